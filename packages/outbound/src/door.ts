@@ -1,0 +1,23 @@
+import type { Exchange, HeaderLine } from '@legible/formats';
+
+/** What a caller asks of a door. Only `url` is required; the rest has the door's defaults. */
+export interface FetchRequest {
+  readonly url: string;
+  readonly method?: 'GET' | 'HEAD';
+  /** Extra or overriding request headers (lower-case names), for example another User-Agent or Accept. */
+  readonly headers?: readonly HeaderLine[];
+  /** Redirects followed at most; 0 returns the redirect answer itself. */
+  readonly maxRedirects?: number;
+  /** Decoded bytes kept at most; what is longer is cut and marked truncated. */
+  readonly maxBodyBytes?: number;
+  /** Ends the exchange early; the result is then a failure with code `aborted`. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * The one way to addresses that strangers typed. A door never throws for what a server, a network or an address
+ * does: every outcome is an Exchange. It throws only for defects of ours.
+ */
+export interface Door {
+  fetch(request: FetchRequest): Promise<Exchange>;
+}

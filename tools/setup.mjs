@@ -1,0 +1,62 @@
+// Makes a fresh clone ready to run: installs what is missing, builds when asked.
+// Plain JavaScript without dependencies, because it runs on whatever (older) Node the machine has.
+//
+//   node tools/setup.mjs --for run|test [--build] [--quiet]
+//
+// run  = what runs and builds; test = that, the development tools, and the heavy checkers in checks/.
+// `npm install --no-save`, not `npm ci`: npm 11 refuses its own lock file when a registry lacks one of the
+// optional platform packages (npm/cli issue 9846). --ignore-scripts: nothing we depend on needs one.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const MINIMUM_NODE = 24;
+const args = process.argv.slice(2);
+const level = args[args.indexOf('--for') + 1];
+const quiet = args.includes('--quiet');
+if (level !== 'run' && level !== 'test') fail('usage: node tools/setup.mjs --for run|test [--build] [--quiet]');
+
+install(root, level);
+if (level === 'test') install(join(root, 'checks'), 'run');
+requireNode();
+if (args.includes('--build')) run(join(root, 'node_modules', '.bin', 'tsc'), ['-b'], root);
+
+/** Installs one folder's lock file, unless the stamp in its node_modules says that this was done. */
+function install(folder, wanted) {
+  const stamp = join(folder, 'node_modules', '.setup-stamp');
+  const lock = createHash('sha256').update(readFileSync(join(folder, 'package-lock.json'))).digest('hex');
+  const have = existsSync(stamp) ? readFileSync(stamp, 'utf8').trim() : '';
+  // A full install serves a run as well: never take the development tools away again.
+  if (have === `${lock} test` || have === `${lock} ${wanted}`) return;
+  if (!quiet) console.error(`Installing packages (${wanted}) …`);
+  run('npm', [
+    'install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error',
+    ...(quiet ? ['--silent'] : []),
+    ...(wanted === 'run' ? ['--omit=dev'] : []),
+  ], folder);
+  writeFileSync(stamp, `${lock} ${wanted}\n`);
+}
+
+/** npm puts node_modules/.bin first on PATH, so the scripts run on the Node that came with the install, if one did. */
+function requireNode() {
+  const packaged = join(root, 'node_modules', '.bin', 'node');
+  if (existsSync(packaged)) return;
+  if (Number(process.versions.node.split('.')[0]) >= MINIMUM_NODE) return;
+  fail(`Legible needs Node ${MINIMUM_NODE} or newer. No Node package exists for ${process.platform}-${process.arch}; ` +
+    `this machine has Node ${process.versions.node}. Install Node ${MINIMUM_NODE} and try again.`);
+}
+
+function run(command, parameters, cwd) {
+  // npm's own messages go to stderr, so that a command's stdout (--json) stays clean.
+  const result = spawnSync(command, parameters, { cwd, stdio: ['ignore', 2, 'inherit'] });
+  if (result.error) fail(`could not run ${command}: ${result.error.message}`);
+  if (result.status !== 0) process.exit(result.status ?? 1);
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
