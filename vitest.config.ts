@@ -6,7 +6,12 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source'] } },
   oxc: { jsx: { runtime: 'automatic', importSource: 'hono/jsx' } },
   test: {
-    include: ['packages/*/src/**/*.test.{ts,tsx}', 'services/*/{src,test}/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'test/**/*.test.ts'],
+    include: [
+      'packages/*/src/**/*.test.{ts,tsx}',
+      'services/*/{src,test}/**/*.test.{ts,tsx}',
+      'tools/**/*.test.ts',
+      'test/**/*.test.ts',
+    ],
     testTimeout: 20_000,
   },
 });

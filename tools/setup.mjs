@@ -27,16 +27,27 @@ if (args.includes('--build')) run(join(root, 'node_modules', '.bin', 'tsc'), ['-
 /** Installs one folder's lock file, unless the stamp in its node_modules says that this was done. */
 function install(folder, wanted) {
   const stamp = join(folder, 'node_modules', '.setup-stamp');
-  const lock = createHash('sha256').update(readFileSync(join(folder, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(folder, 'package-lock.json')))
+    .digest('hex');
   const have = existsSync(stamp) ? readFileSync(stamp, 'utf8').trim() : '';
   // A full install serves a run as well: never take the development tools away again.
   if (have === `${lock} test` || have === `${lock} ${wanted}`) return;
   if (!quiet) console.error(`Installing packages (${wanted}) …`);
-  run('npm', [
-    'install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error',
-    ...(quiet ? ['--silent'] : []),
-    ...(wanted === 'run' ? ['--omit=dev'] : []),
-  ], folder);
+  run(
+    'npm',
+    [
+      'install',
+      '--no-save',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      ...(quiet ? ['--silent'] : []),
+      ...(wanted === 'run' ? ['--omit=dev'] : []),
+    ],
+    folder,
+  );
   writeFileSync(stamp, `${lock} ${wanted}\n`);
 }
 
@@ -45,8 +56,10 @@ function requireNode() {
   const packaged = join(root, 'node_modules', '.bin', 'node');
   if (existsSync(packaged)) return;
   if (Number(process.versions.node.split('.')[0]) >= MINIMUM_NODE) return;
-  fail(`Legible needs Node ${MINIMUM_NODE} or newer. No Node package exists for ${process.platform}-${process.arch}; ` +
-    `this machine has Node ${process.versions.node}. Install Node ${MINIMUM_NODE} and try again.`);
+  fail(
+    `Legible needs Node ${MINIMUM_NODE} or newer. No Node package exists for ${process.platform}-${process.arch}; ` +
+      `this machine has Node ${process.versions.node}. Install Node ${MINIMUM_NODE} and try again.`,
+  );
 }
 
 function run(command, parameters, cwd) {

@@ -1,1 +1,40 @@
-export {};
+export { RULES } from './catalogue.gen.ts';
+export { CATEGORIES, type CategoryKey } from './categories.ts';
+export { type Digest, digest } from './digest.ts';
+export { evidenceRuleIds, families } from './evidence.ts';
+export { explainFinding, ruleById } from './explain.ts';
+export type { FactKey, Facts, FoundIn, PageFacts, SiteFacts, StepId, UnknownReason } from './facts.ts';
+export { type Defect, type Judgement, judge } from './judge.ts';
+export { normalize } from './normalize.ts';
+export { BOT_TOKEN, plan } from './plan.ts';
+export type { Proof } from './proof.ts';
+export type { StepKind, StepPurpose } from './purposes.ts';
+export { redactSubmitted } from './redact.ts';
+export {
+  makeReport,
+  type OutcomeCounts,
+  type Report,
+  type ReportFinding,
+  type ReportPage,
+  type ReportRobots,
+  type RuleResult,
+  type UntestedEntry,
+} from './report.ts';
+export type {
+  Feeds,
+  Finding,
+  Grade,
+  MessageArgs,
+  Outcome,
+  PageRule,
+  Rule,
+  ScoreName,
+  Severity,
+  SiteRule,
+} from './rule.ts';
+export { RULESET_VERSION } from './ruleset.ts';
+export type { Score } from './score.ts';
+export { SOURCES, type Source, type SourceKey } from './sources.ts';
+export type { Budget, Observation, Seen, Step, StepOrigin, StepReason, StepRequest } from './steps.ts';
+export type { RulePoints, Summary } from './summarize.ts';
+export { type Target, targetOf } from './target.ts';

@@ -1,1 +1,17 @@
-export * from './door.ts';
+export { isPublicAddress } from './address.ts';
+export { type Admission, resolveGate } from './admit.ts';
+export { type AppDoorOptions, type AppHandler, appDoor } from './app-door.ts';
+export { type BudgetDoor, type BudgetDoorOptions, budgetDoor, type Spent } from './budget-door.ts';
+export { type Clock, systemClock } from './clock.ts';
+export type { Door, FetchRequest } from './door.ts';
+export { type FolderDoorOptions, folderDoor } from './folder-door.ts';
+export { type ClosableDoor, type GuardedDoorOptions, guardedDoor } from './guarded-door.ts';
+export { type Cidr, type CidrReading, parseCidr } from './ip-address.ts';
+export { OUTBOUND_LIMITS, type OutboundLimits } from './limits.ts';
+export { type PoliteDoor, type PoliteDoorOptions, politeDoor } from './polite-door.ts';
+export type { Recording } from './recording.ts';
+export { type RecordingDoor, recordingDoor } from './recording-door.ts';
+export { replayingDoor } from './replaying-door.ts';
+export { type DnsResolverOptions, dnsResolver, machineResolver, type Resolution, type Resolver } from './resolve.ts';
+export { checkDiscoveredUrl, checkTargetUrl, type UrlCheck, type UrlRefusal, type UrlRules } from './target-url.ts';
+export { type UnguardedDoorOptions, unguardedDoor } from './unguarded-door.ts';

@@ -1,1 +1,32 @@
-export {};
+export { type Cidr, type CidrList, parseCidrList } from './cidr.ts';
+export { addressBucket, type ClientAddressOptions, clientAddress } from './client-address.ts';
+export { headerValuesOf, peerAddress, type SurfaceContext, type SurfaceEnv } from './context.ts';
+export { READABLE_BY_ALL } from './cors.ts';
+export { type ErrorWriter, type Failure, plainErrors, SURFACE_FAILURES } from './errors.ts';
+export { etagMatches, strongEtag } from './etag.ts';
+export { failureResponse, type StatusOf } from './failure-response.ts';
+export {
+  conditionalResponse,
+  JSON_TYPE,
+  jsonResponse,
+  preparedResponse,
+  type ResponseHeaders,
+} from './json-response.ts';
+export { type LimitedRequest, readLimitedRequest } from './limited-request.ts';
+export { type EventLoopLag, type EventLoopLagOptions, eventLoopLag } from './load-shed.ts';
+export type { DocumentInfo, OpenApiDocument } from './openapi-document.ts';
+export { type Operation, operation } from './operation.ts';
+export type { Input, Method, OperationSpec, Replies, Reply, ReplyHeader } from './operation-spec.ts';
+export {
+  type MemoryRateLimiterOptions,
+  memoryRateLimiter,
+  type PolicyState,
+  type RateLimitDemand,
+  type RateLimiter,
+  type RateLimitPolicy,
+  type RateLimitResult,
+} from './rate-limit.ts';
+export { RATE_LIMIT_HEADERS, RETRY_AFTER_HEADER, rateLimitHeaders } from './rate-limit-headers.ts';
+export { type SecurityHeadersOptions, securityHeaders } from './security-headers.ts';
+export { type RunningServer, type ServeLimits, type ServeOptions, serve } from './serve.ts';
+export { type Service, type ServiceOptions, service } from './service.ts';

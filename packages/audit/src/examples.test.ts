@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { RULES } from './catalogue.gen.ts';
+import { CATEGORIES } from './categories.ts';
+import { explainFinding, ruleById } from './explain.ts';
+import { judge } from './judge.ts';
+import { normalize } from './normalize.ts';
+import { targetOf } from './target.ts';
+import { exchange, observed, SITE_URL } from './testing.ts';
+
+const judged = (ruleId: string, html: string) => {
+  const rule = ruleById(ruleId);
+  if (rule === undefined) throw new Error(ruleId);
+  const facts = normalize({
+    target: targetOf(SITE_URL),
+    observations: [observed('page', exchange(SITE_URL, { body: html }))],
+  });
+  return judge([rule], facts).judgements;
+};
+
+const html = RULES.flatMap(({ id, examples }) =>
+  examples.kind === 'html'
+    ? ([
+        [id, 'pass', examples.pass],
+        [id, 'fail', examples.fail],
+      ] as const)
+    : [],
+);
+
+test.each(html)('%s: the example says %s', (id, outcome, example) => {
+  const judgements = judged(id, example);
+  expect(judgements.map((judgement) => judgement.outcome)).toEqual([outcome]);
+  for (const { message, args } of judgements.flatMap(({ findings }) => findings)) {
+    expect(explainFinding(id, message, args)).toMatch(/^\S.*\.$/s);
+  }
+});
+
+test('some rules have HTML examples', () => {
+  expect(html.length).toBeGreaterThanOrEqual(4);
+});
+
+test.each(RULES)('$id is well-formed', (rule) => {
+  expect(rule.id).toMatch(/^[a-z]+(-[a-z0-9]+)+$/);
+  expect(CATEGORIES.map(({ key }) => key)).toContain(rule.category);
+  expect(rule.weight).toBeGreaterThanOrEqual(0);
+  expect(rule.weight).toBeLessThanOrEqual(rule.grade === 'E4' ? 0 : rule.grade === 'E3' ? 2 : 10);
+  for (const text of [rule.why, rule.fix]) expect(text).toMatch(/^[A-Z].*\.$/);
+  expect(rule.examples.pass).not.toBe(rule.examples.fail);
+});
+
+test('ids are unique', () => {
+  expect(new Set(RULES.map(({ id }) => id)).size).toBe(RULES.length);
+});
+
+test('a finding of a rule that is gone has a text', () => {
+  expect(explainFinding('gone-rule', 'x', {})).toBe('gone-rule: x');
+  expect(explainFinding('title-present', 'toString', {})).toBe('title-present: toString');
+});
+
+test('rules on hostile strings', () => {
+  const long = 'a'.repeat(200_000);
+  const hostile = [
+    `<title>${long}</title><title>${'<'.repeat(200_000)}</title>`,
+    `<link rel=canonical href="/${long}"><link rel=canonical href="${'/../'.repeat(50_000)}">`,
+    `<meta name=robots content="${',noindex'.repeat(25_000)}"><nav><a href=/>x</a></nav>`,
+    `<meta name=robots content="unavailable_after:${','.repeat(200_000)}">`,
+    `<link rel="${'canonical '.repeat(20_000)}" href=/x>`,
+  ].map((body) =>
+    normalize({ target: targetOf(SITE_URL), observations: [observed('page', exchange(SITE_URL, { body }))] }),
+  );
+  for (const facts of hostile) {
+    for (const rule of RULES) {
+      const started = performance.now();
+      const { defects } = judge([rule], facts);
+      expect(performance.now() - started).toBeLessThan(200);
+      expect(defects).toEqual([]);
+    }
+  }
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { RULES } from './catalogue.gen.ts';
+import { evidenceRuleIds, families } from './evidence.ts';
+import { judge } from './judge.ts';
+import type { Rule } from './rule.ts';
+import { page, site, unknown } from './testing.ts';
+
+const rule = (change: Partial<Rule>): Rule => ({ ...RULES[0], ...change }) as Rule;
+const throws = (): never => {
+  throw new Error('broken');
+};
+
+test('a rule is not called while a need is unknown', () => {
+  const careless = rule({ id: 'careless', scope: 'site', needs: ['robots'], check: throws });
+  expect(judge([careless], { site: site({ robots: unknown }), pages: [] })).toMatchObject({
+    judgements: [{ outcome: 'untested', reason: 'timeout', page: null }],
+    defects: [],
+  });
+});
+
+test('a page rule may need a site fact', () => {
+  const both = rule({ id: 'both', scope: 'page', needs: ['document', 'sitemap'], check: throws });
+  expect(judge([both], { site: site({ sitemap: unknown }), pages: [page()] }).judgements).toMatchObject([
+    { reason: 'timeout' },
+  ]);
+});
+
+test('a rule that throws is untested, and a defect; the others go on', () => {
+  const broken = rule({ id: 'broken', scope: 'page', needs: ['document'], check: throws });
+  const { judgements, defects } = judge([broken, ...RULES], { site: site(), pages: [page()] });
+  expect(judgements[0]).toMatchObject({ outcome: 'untested', reason: 'defect', page: 0 });
+  expect(defects).toEqual([{ ruleId: 'broken', page: 0, error: new Error('broken') }]);
+  expect(judgements.slice(1).every(({ reason }) => reason !== 'defect')).toBe(true);
+});
+
+test('one judgement for a site rule, one a page for a page rule', () => {
+  const { judgements } = judge(RULES, { site: site(), pages: [page(), page()] });
+  const pagesOf = (id: string) => judgements.filter((one) => one.rule.id === id).map((one) => one.page);
+  expect(pagesOf('crawl-site-allowed')).toEqual([null]);
+  expect(pagesOf('title-present')).toEqual([0, 1]);
+  expect(judge(RULES, { site: site(), pages: [] }).judgements.map(({ page }) => page)).toEqual([null, null]);
+});
+
+test.each([
+  [['robots'], ['crawl-site-allowed']],
+  [['missingUrl'], ['index-missing-url-status']],
+  [['sitemap'], ['index-noindex-unexpected']],
+  [['document'], ['canonical-single', 'index-noindex-unexpected', 'title-present']],
+  [[], []],
+] as const)('a step that provides %j is evidence for %j', (provides, ids) => {
+  expect(evidenceRuleIds(provides, RULES)).toEqual(ids);
+});
+
+test('families are categories in the order of the table, without empty ones', () => {
+  expect(families(RULES).map(({ key, rules }) => [key, rules.map(({ id }) => id)])).toEqual([
+    ['crawling', ['crawl-site-allowed', 'index-missing-url-status', 'index-noindex-unexpected', 'index-status-ok']],
+    ['canonical', ['canonical-single']],
+    ['metadata', ['title-present']],
+  ]);
+});

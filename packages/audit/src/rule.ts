@@ -1,0 +1,152 @@
+/**
+ * A rule is a plain object: what it asks, why, how to repair it, what it weighs, on what evidence it rests, which
+ * facts it needs, and a pure function from facts to a verdict.
+ */
+import type { CategoryKey } from './categories.ts';
+import type {
+  FactKey,
+  Facts,
+  Known,
+  PageFactKey,
+  PageFacts,
+  PageFactValues,
+  SiteFactKey,
+  SiteFacts,
+  SiteFactValues,
+  StepId,
+} from './facts.ts';
+import type { SourceKey } from './sources.ts';
+
+export const OUTCOMES = ['pass', 'warn', 'fail', 'not-applicable', 'untested'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+export const SEVERITIES = ['crit', 'high', 'med', 'low', 'info'] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
+/** E1: standard or documented by the operator … E4: speculative, never scored. */
+export const GRADES = ['E1', 'E2', 'E3', 'E4'] as const;
+export type Grade = (typeof GRADES)[number];
+
+export const SCORES = ['web', 'ai'] as const;
+export type ScoreName = (typeof SCORES)[number];
+export type Feeds = ScoreName | 'both' | 'neither';
+
+/** Values a message can be made of; JSON by construction. */
+export type MessageArgs = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
+
+/** Points at what decided: the step that saw it, and the bytes. */
+export interface ProofPointer {
+  readonly step: StepId;
+  readonly excerpt: string;
+}
+
+export interface Finding {
+  readonly message: string;
+  readonly args: MessageArgs;
+  readonly proof: ProofPointer;
+}
+
+export type Verdict<F = Finding> =
+  | { readonly outcome: 'pass' | 'not-applicable'; readonly findings: readonly [] }
+  | { readonly outcome: 'warn' | 'fail'; readonly findings: readonly [F, ...F[]] };
+
+/** `never` admits functions of any one argument; `explainFinding` is the only caller. */
+type Messages = Readonly<Record<string, (args: never) => string>>;
+
+/** A finding whose message id and arguments are those of one table of messages. */
+type FindingOf<M extends Messages> = {
+  readonly [K in keyof M & string]: {
+    readonly message: K;
+    readonly args: Parameters<M[K]> extends [infer A] ? A : MessageArgs & Readonly<Record<string, never>>;
+    readonly proof: ProofPointer;
+  };
+}[keyof M & string];
+
+/** Only what a rule asked for: `needs` without unknown (the engine answered), `wants` as observed. */
+type PageView<N extends FactKey, W extends FactKey> = Omit<PageFacts, PageFactKey> & {
+  readonly [K in N & PageFactKey]: Known<PageFactValues[K]>;
+} & Pick<PageFacts, Exclude<W, N> & PageFactKey>;
+type SiteView<N extends FactKey, W extends FactKey> = Omit<SiteFacts, SiteFactKey> & {
+  readonly [K in N & SiteFactKey]: Known<SiteFactValues[K]>;
+} & Pick<SiteFacts, Exclude<W, N> & SiteFactKey>;
+
+interface RuleText {
+  /** Stable slug; never reused, never changes meaning. */
+  readonly id: string;
+  readonly title: string;
+  readonly category: CategoryKey;
+  readonly severity: Severity;
+  /** 0 to 10 within each score it feeds; 0 is shown and never scored. */
+  readonly weight: number;
+  readonly feeds: Feeds;
+  readonly grade: Grade;
+  readonly sources: readonly [SourceKey, ...SourceKey[]];
+  readonly why: string;
+  readonly fix: string;
+  /** A fail caps these scores at this value, below the cap that severity crit brings by itself. */
+  readonly gate?: { readonly scores: readonly ScoreName[]; readonly cap: number };
+}
+
+/** HTML pages run through the real reader in the tests and shown in the rule's documentation. */
+interface HtmlExamples {
+  readonly kind: 'html';
+  readonly pass: string;
+  readonly fail: string;
+}
+/** Exchanges in words, for rules that no HTML page can show. */
+interface TextExamples {
+  readonly kind: 'text';
+  readonly pass: string;
+  readonly fail: string;
+}
+export type Examples = HtmlExamples | TextExamples;
+
+interface SpecBase<M extends Messages, N extends FactKey, W extends FactKey> extends RuleText {
+  /** Facts without which the rule is untested. */
+  readonly needs: readonly [N, ...N[]];
+  /** Facts it uses when they were seen. */
+  readonly wants?: readonly W[];
+  readonly messages: M;
+  readonly examples: Examples;
+}
+
+interface SiteSpec<M extends Messages, N extends SiteFactKey, W extends SiteFactKey> extends SpecBase<M, N, W> {
+  check(site: SiteView<N, W>): Verdict<FindingOf<M>>;
+}
+interface PageSpec<M extends Messages, N extends FactKey, W extends FactKey> extends SpecBase<M, N, W> {
+  check(page: PageView<N, W>, site: SiteView<N, W>): Verdict<FindingOf<M>>;
+}
+
+interface RuleData extends RuleText {
+  readonly needs: readonly FactKey[];
+  readonly wants: readonly FactKey[];
+  readonly messages: Messages;
+  readonly examples: Examples;
+}
+export interface SiteRule extends RuleData {
+  readonly scope: 'site';
+  check(site: SiteFacts): Verdict;
+}
+export interface PageRule extends RuleData {
+  readonly scope: 'page';
+  check(page: PageFacts, site: Facts['site']): Verdict;
+}
+export type Rule = SiteRule | PageRule;
+
+/**
+ * Makes a rule about the whole site. The cast drops the narrower view of the facts: `judge` is the only caller of
+ * `check`, and it never calls a rule while one of its needs is unknown.
+ */
+export const siteRule = <const M extends Messages, N extends SiteFactKey, W extends SiteFactKey = never>(
+  spec: SiteSpec<M, N, W>,
+): SiteRule => ({ ...spec, wants: spec.wants ?? [], scope: 'site' }) as unknown as SiteRule;
+
+/** Makes a rule that is asked once for each sampled page. The cast is that of `siteRule`. */
+export const pageRule = <const M extends Messages, N extends FactKey, W extends FactKey = never>(
+  spec: PageSpec<M, N, W>,
+): PageRule => ({ ...spec, wants: spec.wants ?? [], scope: 'page' }) as unknown as PageRule;
+
+export const pass: Verdict<never> = { outcome: 'pass', findings: [] };
+export const notApplicable: Verdict<never> = { outcome: 'not-applicable', findings: [] };
+export const warn = <F>(first: F, ...more: F[]): Verdict<F> => ({ outcome: 'warn', findings: [first, ...more] });
+export const fail = <F>(first: F, ...more: F[]): Verdict<F> => ({ outcome: 'fail', findings: [first, ...more] });

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { DirectivesFact, FoundIn } from '../../facts.ts';
+import { judge } from '../../judge.ts';
+import { absent, documentFact, page, present, responseFact, site, unknown } from '../../testing.ts';
+import rule from './index-noindex-unexpected.ts';
+
+const says = (bot: string, name: string, source: 'meta' | 'header' = 'meta'): DirectivesFact => ({
+  source,
+  bot,
+  directives: [{ name, value: null }],
+  place: null,
+  excerpt: `${bot}: ${name}`,
+});
+const asked = (metas: DirectivesFact[], headers: DirectivesFact[], foundIn: FoundIn[], path = '/page', status = 200) =>
+  page({
+    url: `https://example.com${path}`,
+    foundIn,
+    document: present(documentFact({ directives: metas })),
+    response: present(responseFact({ directives: headers, status })),
+  });
+
+test.each([
+  ['no directive', asked([], [], ['sitemap']), 'pass', undefined],
+  ['another directive', asked([says('*', 'nosnippet')], [], ['sitemap']), 'pass', undefined],
+  ['noindex for a robot that no score knows', asked([says('yeti', 'noindex')], [], ['sitemap']), 'pass', undefined],
+  ['noindex in the sitemap', asked([says('*', 'noindex')], [], ['sitemap']), 'fail', 'offered'],
+  ['none in the navigation', asked([says('*', 'none')], [], ['navigation']), 'fail', 'offered'],
+  ['noindex on the home page', asked([says('*', 'noindex')], [], ['home'], '/'), 'fail', 'offered'],
+  ['noindex for Googlebot alone', asked([says('googlebot', 'noindex')], [], ['sitemap']), 'fail', 'offered'],
+  ['noindex by header', asked([], [says('*', 'noindex', 'header')], ['sitemap']), 'fail', 'offered'],
+  ['noindex linked in content', asked([says('*', 'noindex')], [], ['submitted', 'content']), 'warn', 'hidden'],
+  ['noindex, only submitted', asked([says('*', 'noindex')], [], ['submitted']), 'warn', 'hidden'],
+  ['a login page', asked([says('*', 'noindex')], [], ['navigation'], '/en/login'), 'not-applicable', undefined],
+  ['a cart', asked([says('*', 'noindex')], [], ['navigation'], '/cart.php'), 'not-applicable', undefined],
+  [
+    'a page whose name begins like one',
+    asked([says('*', 'noindex')], [], ['navigation'], '/carthage'),
+    'fail',
+    'offered',
+  ],
+  ['an error page', asked([says('*', 'noindex')], [], ['sitemap'], '/page', 404), 'not-applicable', undefined],
+])('%s → %s', (_case, facts, outcome, message) => {
+  const verdict = rule.check(facts, site());
+  expect(verdict.outcome).toBe(outcome);
+  expect(verdict.findings[0]?.message).toBe(message);
+});
+
+test('a file that is no HTML is judged by its header', () => {
+  const response = present(responseFact({ directives: [says('*', 'noindex', 'header')] }));
+  expect(rule.check(page({ document: absent, response, foundIn: ['sitemap'] }), site()).outcome).toBe('fail');
+});
+
+test('names every robot once', () => {
+  const facts = asked(
+    [says('googlebot', 'noindex'), says('bingbot', 'none')],
+    [says('bingbot', 'noindex', 'header')],
+    ['sitemap'],
+  );
+  expect(rule.check(facts, site()).findings[0]?.args.bots).toEqual(['bingbot', 'googlebot']);
+});
+
+test('a document that could not be read → untested, an unknown sitemap → judged', () => {
+  const { judgements } = judge([rule], {
+    site: site({ sitemap: unknown }),
+    pages: [page({ document: unknown }), page()],
+  });
+  expect(judgements.map(({ outcome }) => outcome)).toEqual(['untested', 'pass']);
+});

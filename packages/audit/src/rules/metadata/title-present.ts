@@ -1,0 +1,42 @@
+import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+
+/** A title that only a script adds needs a rendered page to be seen; until then such a page fails as missing. */
+export default pageRule({
+  id: 'title-present',
+  title: 'The page has a title',
+  category: 'metadata',
+  severity: 'high',
+  weight: 6,
+  feeds: 'both',
+  grade: 'E1',
+  sources: ['G-TITLE'],
+  why: 'The title element is the first source of the headline that search engines and assistants show for a page.',
+  fix: 'Write one title element with a specific text in the head of the page.',
+  needs: ['document'],
+  messages: {
+    missing: (_: Record<string, never>) => 'The page has no title element in its head.',
+    empty: (_: Record<string, never>) => 'The title of the page is empty.',
+    several: (a: { count: number; titles: readonly string[] }) =>
+      `The page has ${a.count} title elements: ${a.titles.map((title) => `“${title}”`).join(', ')}.`,
+    misplaced: (a: { title: string }) => `The title “${a.title}” stands in the body of the page.`,
+  },
+  examples: {
+    kind: 'html',
+    pass: '<!doctype html><html><head><title>Opening hours of the city library</title></head><body></body></html>',
+    fail: '<!doctype html><html><head><meta charset="utf-8"></head><body><svg><title>Logo</title></svg></body></html>',
+  },
+  check({ document }) {
+    if (document.state === 'absent') return notApplicable;
+    const step = document.from;
+    const titles = document.value.titles.filter(({ place }) => place !== 'svg');
+    const heads = titles.filter(({ place }) => place === 'head');
+    const [first, ...more] = heads.length > 0 ? heads : titles;
+    if (first === undefined) return fail({ message: 'missing', args: {}, proof: { step, excerpt: '' } });
+    const proof = { step, excerpt: first.excerpt };
+    if (first.text === '') return fail({ message: 'empty', args: {}, proof });
+    if (first.place !== 'head') return warn({ message: 'misplaced', args: { title: first.text }, proof });
+    if (more.length === 0) return pass;
+    const args = { count: heads.length, titles: heads.slice(0, 5).map(({ text }) => text) };
+    return warn({ message: 'several', args, proof });
+  },
+});

@@ -1,0 +1,24 @@
+/** An admitted address, in the forms the scan needs. */
+export interface Target {
+  /** The submitted address, normalised, without fragment. */
+  readonly url: string;
+  readonly origin: string;
+  /** Host name with a port that is not the default. */
+  readonly host: string;
+  /** Address of the home page: the root of the origin. */
+  readonly home: string;
+  /** Path and query. */
+  readonly path: string;
+}
+
+/**
+ * The target of a scan.
+ *
+ * @param url an absolute http(s) address that was admitted; its fragment is dropped.
+ */
+export const targetOf = (url: string): Target => {
+  const parsed = new URL(url);
+  parsed.hash = '';
+  const { href, origin, host, pathname, search } = parsed;
+  return { url: href, origin, host, home: `${origin}/`, path: pathname + search };
+};

@@ -1,0 +1,137 @@
+/**
+ * Choosing a representation from an Accept header (RFC 9110, section 12.5.1).
+ */
+
+interface MediaRange {
+  readonly type: string;
+  readonly subtype: string;
+  /** Parameters other than `q`, for example `variant=GFM`. */
+  readonly narrowed: boolean;
+  /** 0 to 1. */
+  readonly quality: number;
+}
+
+/** What the header says of one offered type. */
+interface Standing {
+  readonly quality: number;
+  /** 0 when no range speaks of the type. */
+  readonly closeness: number;
+  /** Where in the header the deciding range stands. */
+  readonly position: number;
+}
+
+const UNMENTIONED: Standing = { quality: 0, closeness: 0, position: Number.POSITIVE_INFINITY };
+const NAMED = 3;
+
+const TOKEN = "[!#$%&'*+\\-.^_`|~0-9A-Za-z]+";
+const MEDIA_RANGE = new RegExp(`^(${TOKEN})/(${TOKEN})$`);
+const PARAMETER = new RegExp(`^(${TOKEN})=(${TOKEN}|"(?:[^"\\\\]|\\\\.)*")$`);
+/** Wider than `qvalue` (RFC 9110, section 12.4.2): `.2` is what Java's HTTP client sends, and more decimals do no harm. */
+const QUALITY = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
+
+/** Splits at a separator that does not stand inside a quoted string; one pass, no backtracking. */
+const splitUnquoted = (text: string, separator: string): readonly string[] => {
+  if (!text.includes('"')) return text.split(separator);
+  const parts: string[] = [];
+  let start = 0;
+  let quoted = false;
+  for (let i = 0; i < text.length; i++) {
+    const char = text[i];
+    if (quoted && char === '\\') i++;
+    else if (char === '"') quoted = !quoted;
+    else if (char === separator && !quoted) {
+      parts.push(text.slice(start, i));
+      start = i + 1;
+    }
+  }
+  parts.push(text.slice(start));
+  return parts;
+};
+
+/** One element of the list, or null when it is not a media range with well-formed parameters. */
+const readMediaRange = (element: string): MediaRange | null => {
+  const [range = '', ...parameters] = splitUnquoted(element, ';').map((part) => part.trim());
+  // A lone `*` is the old spelling of `*/*`, still sent by Java's HTTP client.
+  const names = MEDIA_RANGE.exec(range === '*' ? '*/*' : range.toLowerCase());
+  if (!names) return null;
+  const [, type = '', subtype = ''] = names;
+  if (type === '*' && subtype !== '*') return null;
+
+  let quality = 1;
+  let narrowed = false;
+  for (const parameter of parameters) {
+    if (parameter === '') continue;
+    const pair = PARAMETER.exec(parameter);
+    if (!pair) return null;
+    const [, name = '', value = ''] = pair;
+    if (name.toLowerCase() !== 'q') narrowed = true;
+    else if (QUALITY.test(value)) quality = Math.min(1, Number(value));
+    else return null;
+  }
+  return { type, subtype, narrowed, quality };
+};
+
+/**
+ * How closely a range speaks of a type; 0 when it does not. A range with parameters asks for a variant that we do not
+ * tell apart: it counts for the plain type, but less than a range that names exactly the plain type.
+ */
+const closenessOf = (range: MediaRange, type: string, subtype: string): number => {
+  if (range.type === '*') return 1;
+  if (range.type !== type) return 0;
+  if (range.subtype === '*') return 2;
+  if (range.subtype !== subtype) return 0;
+  return range.narrowed ? NAMED : NAMED + 1;
+};
+
+/** The closest range decides, and of equally close ones the one with the better quality. */
+const standingOf = (offer: string, ranges: readonly MediaRange[]): Standing => {
+  const [type = '', subtype = ''] = (offer.split(';', 1)[0] ?? '').trim().toLowerCase().split('/');
+  let standing = UNMENTIONED;
+  for (const [position, range] of ranges.entries()) {
+    const closeness = closenessOf(range, type, subtype);
+    // Refusing one variant (`text/html;level=1;q=0`) is no refusal of the type.
+    if (closeness === 0 || (closeness === NAMED && range.quality === 0)) continue;
+    const closer = closeness > standing.closeness;
+    const better = closeness === standing.closeness && range.quality > standing.quality;
+    if (closer || better) standing = { quality: range.quality, closeness, position };
+  }
+  return standing;
+};
+
+/** Negative when `a` is to be preferred; 0 leaves the choice to the order of the server. */
+const comparePreference = (a: Standing, b: Standing): number => {
+  if (a.quality !== b.quality) return b.quality - a.quality;
+  const named = Math.min(b.closeness, NAMED) - Math.min(a.closeness, NAMED);
+  if (named !== 0) return named;
+  return a.closeness >= NAMED ? a.position - b.position : 0;
+};
+
+/**
+ * The media type to answer with. `offered` are media types without wildcards, the server's favourite first.
+ *
+ * The highest quality wins. The RFC leaves ties to the server; here the type that the client named more explicitly
+ * wins, of two named ones the one named first (agents send `text/markdown, text/html`), and of types that only a
+ * wildcard covers the server's favourite. `q=0` excludes.
+ *
+ * Parts of the header that are malformed are ignored. A header that is absent, empty, or holds nothing well-formed
+ * states no preference and gets the first offer. Returns null when the header rules out everything offered: the
+ * answer is then 406.
+ */
+export const preferredType = (acceptHeader: string | null, offered: readonly string[]): string | null => {
+  const favourite = offered[0] ?? null;
+  if (acceptHeader === null || acceptHeader === '*/*') return favourite;
+  const ranges = splitUnquoted(acceptHeader, ',')
+    .map(readMediaRange)
+    .filter((range) => range !== null);
+  if (ranges.length === 0) return favourite;
+
+  let best: string | null = null;
+  let bestStanding = UNMENTIONED;
+  for (const offer of offered) {
+    const standing = standingOf(offer, ranges);
+    if (standing.quality === 0 || (best !== null && comparePreference(standing, bestStanding) >= 0)) continue;
+    best = offer;
+    bestStanding = standing;
+  }
+  return best;
+};

@@ -1,0 +1,223 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseRobots, ROBOTS_MAX_BYTES, type RobotsPolicy, robotsVerdict, writeRobots } from './robots-txt.ts';
+
+const allowed = (text: string, token: string, path: string): boolean =>
+  robotsVerdict(parseRobots(text), token, path).allowed;
+
+describe('choosing a group', () => {
+  const text = [
+    'User-agent: GPTBot/1.1',
+    'Disallow: /g',
+    'User-agent: *',
+    'Disallow: /any',
+    'user-AGENT : googlebot # comment',
+    'Disallow: /a',
+    '',
+    'User-agent: Googlebot',
+    'Disallow: /b',
+  ].join('\n');
+  test.each([
+    ['version after the token', 'GPTBot', '/g', false],
+    ['a named group hides the one for all', 'GPTBot', '/any', true],
+    ['case of the token', 'GOOGLEBOT', '/a', false],
+    ['groups of one token are merged', 'Googlebot', '/b', false],
+    ['fallback to all', 'Bingbot', '/any', false],
+    ['a token is not matched by its beginning', 'Google', '/a', true],
+    ['nor by a longer one', 'Googlebot-Image', '/a', true],
+  ] as const)('%s', (_case, token, path, expected) => {
+    expect(allowed(text, token, path)).toBe(expected);
+  });
+
+  test.each([
+    ['User-agent: Claude\nDisallow: /', 'ClaudeBot', true],
+    ['User-agent: ClaudeBot Foo\nDisallow: /', 'ClaudeBot', false],
+    ['User-agent: *\nDisallow: /', 'ClaudeBot', false],
+    ['User-agent: * all\nDisallow: /', 'ClaudeBot', false],
+    ['User-agent: *bot\nDisallow: /', 'ClaudeBot', true],
+    ['User-agent:\nDisallow: /', 'ClaudeBot', true],
+    ['Disallow: /', 'ClaudeBot', true],
+    ['User-agent: a\nUser-agent: ClaudeBot\nDisallow: /', 'ClaudeBot', false],
+    ['User-agent: a\nCrawl-delay: 5\nUser-agent: ClaudeBot\nDisallow: /', 'ClaudeBot', false],
+    ['User-agent: a\nSitemap: https://e.x/s\n\nUser-agent: ClaudeBot\nDisallow: /', 'a', false],
+    ['User-agent: a\nDisallow: /x\nUser-agent: ClaudeBot\nDisallow: /', 'a', true],
+    ['\ufeffUser-agent: ClaudeBot\nDisallow: /', 'ClaudeBot', false],
+    ['User-agent: ClaudeBot\rDisallow: /', 'ClaudeBot', false],
+    ['User-agent: ClaudeBot\r\nDisallow: /', 'ClaudeBot', false],
+    ['', 'ClaudeBot', true],
+  ])('%j for %s', (text, token, expected) => {
+    expect(allowed(text, token, '/')).toBe(expected);
+  });
+
+  test('says which group decided', () => {
+    const robots = parseRobots(text);
+    expect(robotsVerdict(robots, 'Googlebot', '/').group).toBe('named');
+    expect(robotsVerdict(robots, 'Other', '/').group).toBe('any');
+    expect(robotsVerdict(parseRobots(''), 'Other', '/').group).toBe('none');
+  });
+});
+
+describe('matching a path', () => {
+  // [rules, path, allowed]
+  test.each([
+    ['Disallow: /fish', '/fish', false],
+    ['Disallow: /fish', '/fishheads/yummy.html?x=1', false],
+    ['Disallow: /fish', '/Fish', true],
+    ['Disallow: /fish', '/catfish', true],
+    ['Disallow: fish', '/fish', true],
+    ['Disallow: /fish/', '/fish', true],
+    ['Disallow: /*.php', '/index.php?q=/', false],
+    ['Disallow: /*.php', '/windows.PHP', true],
+    ['Disallow: /*.php$', '/index.php', false],
+    ['Disallow: /*.php$', '/index.php?q', true],
+    ['Disallow: /*.php$', '/a.php/b.php', false],
+    ['Disallow: /fish*.php', '/fishheads/catfish.php?p', false],
+    ['Disallow: *', '/', false],
+    ['Disallow: /$', '/', false],
+    ['Disallow: /$', '/a', true],
+    ['Disallow: $', '/', true],
+    ['Disallow: /a$b', '/a$b', false],
+    ['Disallow: /a*b$', '/ab', false],
+    ['Disallow: /ab*b$', '/ab', true],
+    ['Disallow:', '/a', true],
+    ['Disallow: /', '/robots.txt', true],
+    ['Disallow: /', '', false],
+    ['Disallow: /p\nAllow: /p', '/p', true],
+    ['Allow: /p\nDisallow: /p', '/p', true],
+    ['Disallow: /page\nAllow: /p', '/page', false],
+    ['Disallow: /p\nAllow: /page', '/page', true],
+    ['Allow: /page\nDisallow: /*.htm', '/page.htm', false],
+    ['Allow: /$\nDisallow: /', '/', true],
+    ['Allow: /$\nDisallow: /', '/x', false],
+    ['Disallow: /%7Euser', '/~user', false],
+    ['Disallow: /~user', '/%7euser', false],
+    ['Disallow: /a%2fb', '/a%2Fb', false],
+    ['Disallow: /a%2fb', '/a/b', true],
+    ['Disallow: /한국', '/%ED%95%9C%EA%B5%AD', false],
+    ['Disallow: /%ed%95%9c', '/한국', false],
+    ['Disallow: /😀', '/%F0%9F%98%80', false],
+    ['Disallow: /a-%2A.html', '/a-*.html', false],
+    ['Disallow: /a%', '/a%', false],
+  ])('%j for %s', (rules, path, expected) => {
+    expect(allowed(`User-agent: *\n${rules}`, 'Googlebot', path)).toBe(expected);
+  });
+
+  test('names the line that decided', () => {
+    const text = 'User-agent: *\n# first\nDisallow: /a # why\nAllow: /a/b\n';
+    expect(robotsVerdict(parseRobots(text), 'x', '/a').rule).toEqual({ line: 3, text: 'Disallow: /a' });
+    expect(robotsVerdict(parseRobots(text), 'x', '/a/b').rule).toEqual({ line: 4, text: 'Allow: /a/b' });
+    expect(robotsVerdict(parseRobots(text), 'x', '/c').rule).toBeNull();
+  });
+
+  test('agrees with a naive matcher', () => {
+    const naive = (pattern: string, path: string): boolean => {
+      if (pattern === '') return true;
+      if (pattern === '$') return path === '';
+      if (pattern.startsWith('*')) {
+        return naive(pattern.slice(1), path) || (path !== '' && naive(pattern, path.slice(1)));
+      }
+      return path !== '' && pattern.charAt(0) === path.charAt(0) && naive(pattern.slice(1), path.slice(1));
+    };
+    const letters = fc.string({ unit: fc.constantFrom('a', 'b', '/'), maxLength: 10 });
+    const pattern = fc.tuple(fc.string({ unit: fc.constantFrom('a', 'b', '/', '*'), maxLength: 8 }), fc.boolean());
+    fc.assert(
+      fc.property(pattern, letters, ([body, anchored], rest) => {
+        const written = `/${body}${anchored ? '$' : ''}`;
+        const path = `/${rest}`;
+        expect(allowed(`User-agent: *\nDisallow: ${written}`, 'x', path)).toBe(!naive(written, path));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('hostile patterns take linear time', () => {
+    const pattern = `/${'*a'.repeat(200)}*b`;
+    const text = `User-agent: *\n${`Disallow: ${pattern}\n`.repeat(1200)}`;
+    const robots = parseRobots(text);
+    const started = performance.now();
+    expect(robotsVerdict(robots, 'x', `/${'a'.repeat(8000)}`).allowed).toBe(true);
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+});
+
+describe('reading', () => {
+  test('keeps sitemaps, unknown fields, stray rules and malformed lines apart', () => {
+    const robots = parseRobots(
+      'Host: e.x\nAllow: /s\nUser-agent: a\nCrawl-delay: 5\nDisallow: /x\nsitemap: https://e.x/map.xml\nnonsense',
+    );
+    expect(robots.fields).toEqual([{ name: 'host', value: 'e.x', line: 1 }]);
+    expect(robots.stray).toMatchObject([{ type: 'allow', path: '/s', line: 2 }]);
+    expect(robots.groups).toMatchObject([
+      { agents: [{ value: 'a', line: 3 }], fields: [{ name: 'crawl-delay', value: '5' }], rules: [{ path: '/x' }] },
+    ]);
+    expect(robots.sitemaps).toEqual([{ url: 'https://e.x/map.xml', line: 6 }]);
+    expect(robots.malformedLines).toEqual([7]);
+  });
+
+  test.each([
+    [ROBOTS_MAX_BYTES, false, false],
+    [ROBOTS_MAX_BYTES + 1, true, true],
+  ])('%i bytes: truncated %s', (size, truncated, admitted) => {
+    const tail = '\nDisallow: /';
+    const head = 'User-agent: *\n#';
+    const text = head + 'x'.repeat(size - head.length - tail.length) + tail;
+    const robots = parseRobots(new TextEncoder().encode(text));
+    expect(robots.truncated).toBe(truncated);
+    expect(robotsVerdict(robots, 'x', '/').allowed).toBe(admitted);
+  });
+
+  test('notes at most 100 malformed lines', () => {
+    expect(parseRobots('x\n'.repeat(100)).malformedLines).toHaveLength(100);
+    expect(parseRobots('x\n'.repeat(101)).malformedLines).toHaveLength(100);
+  });
+
+  test('never throws', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 300 }), fc.string(), (bytes, path) => {
+        expect(typeof robotsVerdict(parseRobots(bytes), 'x', path).allowed).toBe('boolean');
+      }),
+    );
+  });
+});
+
+test('reads what it writes', () => {
+  const path = fc
+    .string({ unit: fc.constantFrom('a', 'B', '/', '*', '$', '%2F', '한', ':'), maxLength: 12 })
+    .map((s) => `/${s}`);
+  const rule = fc.record({ type: fc.constantFrom('allow' as const, 'disallow' as const), path });
+  const agent = fc.stringMatching(/^[A-Za-z][A-Za-z_-]{0,10}$/);
+  const policy: fc.Arbitrary<RobotsPolicy> = fc.record({
+    groups: fc.array(
+      fc.record({
+        agents: fc.array(agent, { minLength: 1, maxLength: 3 }),
+        rules: fc.array(rule, { minLength: 1, maxLength: 4 }),
+      }),
+    ),
+    sitemaps: fc.array(fc.webUrl()),
+  });
+  fc.assert(
+    fc.property(policy, (written) => {
+      const read = parseRobots(writeRobots(written));
+      expect({
+        groups: read.groups.map(({ agents, rules }) => ({
+          agents: agents.map(({ value }) => value),
+          rules: rules.map(({ type, path }) => ({ type, path })),
+        })),
+        sitemaps: read.sitemaps.map(({ url }) => url),
+      }).toEqual(written);
+      expect(read.malformedLines).toEqual([]);
+    }),
+  );
+});
+
+test('a written group without rules admits its agents', () => {
+  const text = writeRobots({
+    groups: [
+      { agents: ['a'], rules: [] },
+      { agents: ['b'], rules: [{ type: 'disallow', path: '/' }] },
+    ],
+    sitemaps: [],
+  });
+  expect(allowed(text, 'a', '/')).toBe(true);
+  expect(allowed(text, 'b', '/')).toBe(false);
+});

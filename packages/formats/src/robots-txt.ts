@@ -1,0 +1,248 @@
+/**
+ * robots.txt, read and written: RFC 9309 with the choices Google documents
+ * (https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec).
+ */
+
+/** What follows is ignored (RFC 9309, 2.5 asks for at least 500 KiB; Google reads exactly that). */
+export const ROBOTS_MAX_BYTES = 512_000;
+const MAX_LINE_TEXT = 500;
+
+export interface RobotsRule {
+  readonly type: 'allow' | 'disallow';
+  /** The path pattern as written; an empty one matches nothing. */
+  readonly path: string;
+  /** One-based. */
+  readonly line: number;
+  /** The line as written, without comment, capped at 500 characters. */
+  readonly text: string;
+}
+
+/** A line `name: value` that is no user-agent, rule or sitemap line, for example Crawl-delay. */
+export interface RobotsField {
+  readonly name: string;
+  readonly value: string;
+  readonly line: number;
+}
+
+export interface RobotsAgent {
+  /** As written. */
+  readonly value: string;
+  readonly line: number;
+}
+
+/** Consecutive user-agent lines and the rules that follow them. */
+export interface RobotsGroup {
+  readonly agents: readonly RobotsAgent[];
+  readonly rules: readonly RobotsRule[];
+  /** Fields inside the group; crawlers we judge for act on none of them. */
+  readonly fields: readonly RobotsField[];
+}
+
+export interface RobotsTxt {
+  readonly groups: readonly RobotsGroup[];
+  /** Sitemap lines count for all robots, wherever they stand. */
+  readonly sitemaps: readonly { readonly url: string; readonly line: number }[];
+  /** Fields outside every group. */
+  readonly fields: readonly RobotsField[];
+  /** Rules before the first user-agent line: they belong to nobody. */
+  readonly stray: readonly RobotsRule[];
+  /** Lines without a colon, one-based, at most 100 of them. */
+  readonly malformedLines: readonly number[];
+  readonly truncated: boolean;
+}
+
+export interface RobotsVerdict {
+  readonly allowed: boolean;
+  /** The rule that decided; null when none matches, which means allowed. */
+  readonly rule: { readonly line: number; readonly text: string } | null;
+  /** `named`: groups of this token; `any`: the groups of `*`; `none`: no group applies. */
+  readonly group: 'named' | 'any' | 'none';
+}
+
+const MAX_MALFORMED = 100;
+
+interface DraftGroup {
+  agents: RobotsAgent[];
+  rules: RobotsRule[];
+  fields: RobotsField[];
+}
+
+const decode = (input: string | Uint8Array): { text: string; truncated: boolean } => {
+  const bytes = typeof input === 'string' ? new TextEncoder().encode(input) : input;
+  const truncated = bytes.length > ROBOTS_MAX_BYTES;
+  // TextDecoder drops one leading byte order mark.
+  return { text: new TextDecoder().decode(bytes.subarray(0, ROBOTS_MAX_BYTES)), truncated };
+};
+
+/** Splits on CR, LF and CRLF. A line that the size limit cut may be half a rule, so it is not read at all. */
+const linesOf = (text: string, truncated: boolean): string[] => {
+  const lines = text.split(/\r\n|\r|\n/);
+  if (truncated) lines.pop();
+  return lines;
+};
+
+/** Reads robots.txt. Never throws: what cannot be understood is left out and its line noted. */
+export const parseRobots = (input: string | Uint8Array): RobotsTxt => {
+  const { text, truncated } = decode(input);
+  const groups: DraftGroup[] = [];
+  const sitemaps: { url: string; line: number }[] = [];
+  const fields: RobotsField[] = [];
+  const stray: RobotsRule[] = [];
+  const malformedLines: number[] = [];
+  let group: DraftGroup | null = null;
+
+  linesOf(text, truncated).forEach((raw, index) => {
+    const line = index + 1;
+    const hash = raw.indexOf('#');
+    const content = (hash < 0 ? raw : raw.slice(0, hash)).trim();
+    if (content === '') return;
+    const colon = content.indexOf(':');
+    if (colon < 0) {
+      if (malformedLines.length < MAX_MALFORMED) malformedLines.push(line);
+      return;
+    }
+    const name = content.slice(0, colon).trim().toLowerCase();
+    const value = content.slice(colon + 1).trim();
+    if (name === 'user-agent') {
+      // Only a rule ends the list of agents; other fields in between do not (Google's grouping example).
+      if (group === null || group.rules.length > 0) {
+        group = { agents: [], rules: [], fields: [] };
+        groups.push(group);
+      }
+      group.agents.push({ value, line });
+    } else if (name === 'allow' || name === 'disallow') {
+      const rule = { type: name, path: value, line, text: content.slice(0, MAX_LINE_TEXT) } as const;
+      (group?.rules ?? stray).push(rule);
+    } else if (name === 'sitemap') {
+      sitemaps.push({ url: value, line });
+    } else {
+      (group?.fields ?? fields).push({ name, value, line });
+    }
+  });
+  return { groups, sitemaps, fields, stray, malformedLines, truncated };
+};
+
+/** The product token of a user-agent value: its leading letters, `_` and `-`, in lower case; `*` for all robots. */
+const tokenOf = (value: string): string => {
+  if (value === '*' || /^\*\s/.test(value)) return '*';
+  return (/^[A-Za-z_-]+/.exec(value)?.[0] ?? '').toLowerCase();
+};
+
+const rulesFor = (robots: RobotsTxt, token: string): RobotsRule[] | null => {
+  const groups = robots.groups.filter((group) => group.agents.some((agent) => tokenOf(agent.value) === token));
+  return groups.length === 0 ? null : groups.flatMap((group) => group.rules);
+};
+
+const UNRESERVED = /^[A-Za-z0-9\-._~]$/;
+const PLAIN_PATH = /^[!-$&-~]*$/;
+const ESCAPE = /^%[0-9A-Fa-f]{2}$/;
+const encodeOctets = (text: string): string =>
+  Array.from(new TextEncoder().encode(text), (byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('');
+
+/**
+ * Brings percent-encoding to one form (RFC 9309, 2.2.2): escapes of unreserved characters are undone, other escapes
+ * get upper case digits, characters outside ASCII become escapes of their UTF-8 octets.
+ */
+const normalizeEncoding = (path: string): string => {
+  if (PLAIN_PATH.test(path)) return path;
+  let out = '';
+  for (let i = 0; i < path.length; i++) {
+    const char = path.charAt(i);
+    if (char === '%' && ESCAPE.test(path.slice(i, i + 3))) {
+      const decoded = String.fromCharCode(Number.parseInt(path.slice(i + 1, i + 3), 16));
+      out += UNRESERVED.test(decoded) ? decoded : path.slice(i, i + 3).toUpperCase();
+      i += 2;
+    } else if (char > '\u007e' || char <= ' ') {
+      const point = String.fromCodePoint(path.codePointAt(i) ?? 0);
+      out += encodeOctets(point);
+      i += point.length - 1;
+    } else {
+      out += char;
+    }
+  }
+  return out;
+};
+
+/** A path as patterns see it: literal `*` and `$` must be written as escapes in a pattern, so they are escapes here. */
+const normalizePath = (path: string): string =>
+  normalizeEncoding(path === '' ? '/' : path)
+    .replaceAll('*', '%2A')
+    .replaceAll('$', '%24');
+
+interface Pattern {
+  /** The literal pieces between stars. */
+  readonly pieces: readonly string[];
+  readonly anchored: boolean;
+}
+
+const compile = (written: string): Pattern => {
+  const anchored = written.endsWith('$');
+  const body = anchored ? written.slice(0, -1) : written;
+  return { pieces: body.split('*').map((piece) => normalizeEncoding(piece).replaceAll('$', '%24')), anchored };
+};
+
+/**
+ * Matches greedily from the left: for patterns whose only wildcard is `*` the earliest place of each piece is as good
+ * as any later one, so there is nothing to go back to and the time is linear in the path.
+ */
+const matches = ({ pieces, anchored }: Pattern, path: string): boolean => {
+  const [first = '', ...rest] = pieces;
+  if (!path.startsWith(first)) return false;
+  const last = rest.pop();
+  if (last === undefined) return !anchored || path.length === first.length;
+  let at = first.length;
+  for (const piece of rest) {
+    const found = path.indexOf(piece, at);
+    if (found < 0) return false;
+    at = found + piece.length;
+  }
+  return anchored ? path.length - last.length >= at && path.endsWith(last) : path.indexOf(last, at) >= 0;
+};
+
+/**
+ * May this robot fetch this path?
+ *
+ * @param productToken the robot's own name, for example `Googlebot`; compared for equality, case-insensitively.
+ * @param pathAndQuery path and query of the URL, as in the request line.
+ *
+ * Groups of the same token are merged; `*` counts only when no group names the token; the longest matching pattern
+ * wins, and allow wins among patterns of equal length. /robots.txt itself is always allowed.
+ */
+export const robotsVerdict = (robots: RobotsTxt, productToken: string, pathAndQuery: string): RobotsVerdict => {
+  const named = rulesFor(robots, productToken.toLowerCase());
+  const rules = named ?? rulesFor(robots, '*');
+  const group = named ? 'named' : rules ? 'any' : 'none';
+  const path = normalizePath(pathAndQuery);
+  if (path === '/robots.txt') return { allowed: true, rule: null, group };
+  let best: { rule: RobotsRule; length: number } | null = null;
+  for (const rule of rules ?? []) {
+    if (rule.path === '') continue;
+    const length = normalizeEncoding(rule.path).length;
+    const better = best === null || length > best.length || (length === best.length && rule.type === 'allow');
+    if (better && matches(compile(rule.path), path)) best = { rule, length };
+  }
+  if (best === null) return { allowed: true, rule: null, group };
+  return { allowed: best.rule.type === 'allow', rule: { line: best.rule.line, text: best.rule.text }, group };
+};
+
+/** What `writeRobots` writes. Values must be one line without `#`; agents are not empty. */
+export interface RobotsPolicy {
+  readonly groups: readonly {
+    readonly agents: readonly string[];
+    readonly rules: readonly { readonly type: 'allow' | 'disallow'; readonly path: string }[];
+  }[];
+  readonly sitemaps: readonly string[];
+}
+
+/** Writes robots.txt. A group without rules gets an empty Disallow: else the next group would merge with it. */
+export const writeRobots = ({ groups, sitemaps }: RobotsPolicy): string => {
+  const blocks = groups.map(({ agents, rules }) => {
+    const lines = rules.length > 0 ? rules : [{ type: 'disallow', path: '' } as const];
+    return [
+      ...agents.map((agent) => `User-agent: ${agent}`),
+      ...lines.map(({ type, path }) => `${type === 'allow' ? 'Allow' : 'Disallow'}: ${path}`.trimEnd()),
+    ].join('\n');
+  });
+  if (sitemaps.length > 0) blocks.push(sitemaps.map((url) => `Sitemap: ${url}`).join('\n'));
+  return `${blocks.join('\n\n')}\n`;
+};

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseSitemap, SITEMAP_MAX_ENTRIES, type SitemapEntry, writeSitemap } from './sitemap.ts';
+
+const NS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const urlset = (inner: string): string => `<?xml version="1.0"?><urlset ${NS}>${inner}</urlset>`;
+const codes = (text: string): string[] => parseSitemap(text).problems.map(({ code }) => code);
+
+describe('reading', () => {
+  test.each([
+    [
+      'a urlset',
+      urlset('<url><loc> https://e.x/a?b=1&amp;c </loc><lastmod>2026-01-02</lastmod></url>'),
+      'urlset',
+      [{ loc: 'https://e.x/a?b=1&c', lastmod: '2026-01-02' }],
+    ],
+    [
+      'an index',
+      `<sitemapindex ${NS}><sitemap><loc>https://e.x/1.xml</loc></sitemap></sitemapindex>`,
+      'sitemapindex',
+      [{ loc: 'https://e.x/1.xml' }],
+    ],
+    [
+      'a prefix',
+      '<s:urlset xmlns:s="x"><s:url><s:loc>https://e.x/</s:loc></s:url></s:urlset>',
+      'urlset',
+      [{ loc: 'https://e.x/' }],
+    ],
+    ['CDATA', urlset('<url><loc><![CDATA[https://e.x/?a&b]]></loc></url>'), 'urlset', [{ loc: 'https://e.x/?a&b' }]],
+    [
+      'images beside pages',
+      urlset('<url><loc>https://e.x/</loc><i:image xmlns:i="y"><i:loc>https://e.x/i.png</i:loc></i:image></url>'),
+      'urlset',
+      [{ loc: 'https://e.x/' }],
+    ],
+    ['blank lines first', `\ufeff\n\n${urlset('')}`, 'urlset', []],
+    [
+      'plain text',
+      'https://e.x/a\r\n\r\nhttps://e.x/b\n',
+      'text',
+      [{ loc: 'https://e.x/a' }, { loc: 'https://e.x/b' }],
+    ],
+    ['HTML', '<html><body></body></html>', 'unreadable', []],
+    ['words', 'not found', 'unreadable', []],
+    ['nothing', '', 'unreadable', []],
+  ] as const)('%s', (_case, text, kind, entries) => {
+    expect(parseSitemap(text)).toMatchObject({ kind, entries });
+  });
+
+  test.each([
+    ['DOCTYPE', `<!DOCTYPE urlset [<!ENTITY a "b">]>${urlset('').slice(21)}`, 'doctype'],
+    ['undeclared entity', urlset('<url><loc>&x;</loc></url>'), 'not-well-formed'],
+    ['raw ampersand', urlset('<url><loc>https://e.x/?a&b</loc></url>'), 'not-well-formed'],
+    ['cut', urlset('<url>').slice(0, -9), 'not-well-formed'],
+    ['other root', '<rss/>', 'no-root'],
+    ['no loc', urlset('<url></url>'), 'bad-address'],
+    ['long loc', urlset(`<url><loc>https://e.x/${'a'.repeat(2048)}</loc></url>`), 'bad-address'],
+  ])('%s', (_case, text, code) => {
+    expect(codes(text)).toEqual([code]);
+  });
+
+  test('keeps what came before an error and says where it is', () => {
+    const text = urlset('\n<url><loc>https://e.x/a</loc></url>\n<url><loc>https://e.x/?a&b</loc></url>');
+    expect(parseSitemap(`\n${text}`)).toMatchObject({
+      entries: [{ loc: 'https://e.x/a' }],
+      problems: [{ line: 4, code: 'not-well-formed' }],
+      truncated: true,
+    });
+  });
+
+  test.each([
+    [31, []],
+    [32, ['too-deep']],
+  ])('%i levels below the root', (levels, expected) => {
+    expect(codes(urlset('<a>'.repeat(levels) + '</a>'.repeat(levels)))).toEqual(expected);
+  });
+
+  test.each([
+    ['xml', 0, false],
+    ['xml', 1, true],
+    ['text', 0, false],
+    ['text', 1, true],
+  ])('%s, limit plus %i', (form, more, truncated) => {
+    const count = SITEMAP_MAX_ENTRIES + more;
+    const text =
+      form === 'xml' ? urlset('<url><loc>https://e.x/</loc></url>'.repeat(count)) : 'https://e.x/\n'.repeat(count);
+    const sitemap = parseSitemap(text);
+    expect(sitemap.entries).toHaveLength(SITEMAP_MAX_ENTRIES);
+    expect(sitemap.truncated).toBe(truncated);
+  });
+
+  test('a million nested tags end at once', () => {
+    const started = performance.now();
+    expect(codes('<urlset>'.repeat(1_000_000))).toEqual(['too-deep']);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+
+  test('reads UTF-16', () => {
+    const text = `\ufeff${urlset('<url><loc>https://e.x/한</loc></url>')}`;
+    const bytes = new Uint8Array(text.length * 2);
+    for (let i = 0; i < text.length; i++) bytes.set([text.charCodeAt(i) & 0xff, text.charCodeAt(i) >> 8], i * 2);
+    expect(parseSitemap(bytes).entries).toEqual([{ loc: 'https://e.x/한' }]);
+  });
+
+  test('never throws', () => {
+    const piece = fc.constantFrom(
+      '<urlset>',
+      '</urlset>',
+      '<url>',
+      '<loc>',
+      '&',
+      '<!--',
+      ']]>',
+      '<![CDATA[',
+      '<?x',
+      'a',
+      '\u0000',
+      ' ',
+      '"',
+    );
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        expect(Array.isArray(parseSitemap(pieces.join('')).entries)).toBe(true);
+      }),
+    );
+  });
+});
+
+test('reads what it writes', () => {
+  const entry: fc.Arbitrary<SitemapEntry> = fc.oneof(
+    fc.record({ loc: fc.webUrl({ withQueryParameters: true }) }),
+    fc.record({ loc: fc.constant(`https://e.x/?a=1&b='"<>`), lastmod: fc.constant('2026-11-21T00:00:00Z') }),
+  );
+  fc.assert(
+    fc.property(fc.constantFrom('urlset' as const, 'sitemapindex' as const), fc.array(entry), (kind, entries) => {
+      expect(parseSitemap(writeSitemap(kind, entries))).toEqual({ kind, entries, problems: [], truncated: false });
+    }),
+  );
+});

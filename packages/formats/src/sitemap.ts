@@ -1,0 +1,175 @@
+/** Sitemaps and sitemap indexes, read and written (https://www.sitemaps.org/protocol.html). */
+import { SaxesParser } from 'saxes';
+
+/** Entries in one file at most, by the protocol. */
+export const SITEMAP_MAX_ENTRIES = 50_000;
+const MAX_DEPTH = 32;
+const MAX_PROBLEMS = 20;
+const MAX_LOC = 2048;
+const MAX_LASTMOD = 64;
+/** Text kept of one element while reading; longer is no address. */
+const MAX_TEXT = 8192;
+
+export interface SitemapEntry {
+  /** As written, trimmed, at most 2,048 characters. */
+  readonly loc: string;
+  readonly lastmod?: string;
+}
+
+export interface SitemapProblem {
+  /** One-based. */
+  readonly line: number;
+  readonly code: 'not-well-formed' | 'doctype' | 'too-deep' | 'too-many' | 'no-root' | 'bad-address';
+}
+
+export interface Sitemap {
+  /** `unreadable`: neither a sitemap, nor a sitemap index, nor a list of addresses. */
+  readonly kind: 'urlset' | 'sitemapindex' | 'text' | 'unreadable';
+  readonly entries: readonly SitemapEntry[];
+  /** At most 20. */
+  readonly problems: readonly SitemapProblem[];
+  /** True when reading stopped before the end. */
+  readonly truncated: boolean;
+}
+
+/** Thrown inside the SAX handlers to stop the parser, and caught right outside. */
+const STOP = Symbol('stop');
+
+const decode = (input: string | Uint8Array): string => {
+  if (typeof input === 'string') return input;
+  const [a, b] = input;
+  const utf16 = a === 0xff && b === 0xfe ? 'utf-16le' : a === 0xfe && b === 0xff ? 'utf-16be' : null;
+  return new TextDecoder(utf16 ?? 'utf-8').decode(input);
+};
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase();
+
+interface Draft {
+  kind: Sitemap['kind'];
+  entries: { loc: string; lastmod?: string }[];
+  problems: SitemapProblem[];
+  truncated: boolean;
+}
+
+const readXml = (xml: string, linesBefore: number): Sitemap => {
+  const draft: Draft = { kind: 'unreadable', entries: [], problems: [], truncated: false };
+  const parser = new SaxesParser();
+  const path: string[] = [];
+  let text = '';
+  let entry: { loc?: string; lastmod?: string } = {};
+  const note = (code: SitemapProblem['code']): void => {
+    if (draft.problems.length < MAX_PROBLEMS) draft.problems.push({ line: linesBefore + parser.line, code });
+  };
+  const stop = (code: SitemapProblem['code']): never => {
+    note(code);
+    draft.truncated = true;
+    throw STOP;
+  };
+  const addEntry = (): void => {
+    if (draft.entries.length >= SITEMAP_MAX_ENTRIES) stop('too-many');
+    if (!entry.loc) note('bad-address');
+    else draft.entries.push({ loc: entry.loc, ...(entry.lastmod ? { lastmod: entry.lastmod } : {}) });
+  };
+
+  parser.on('error', () => stop('not-well-formed'));
+  // Entities can only be declared in a DOCTYPE, and no sitemap needs one: refusing it refuses every entity bomb.
+  parser.on('doctype', () => stop('doctype'));
+  parser.on('opentag', ({ name }) => {
+    if (path.length >= MAX_DEPTH) stop('too-deep');
+    const local = localName(name);
+    if (path.length === 0) {
+      if (local !== 'urlset' && local !== 'sitemapindex') stop('no-root');
+      draft.kind = local === 'urlset' ? 'urlset' : 'sitemapindex';
+    }
+    path.push(local);
+    // Only these three levels speak of addresses; image:loc and the like are deeper or differently named.
+    if (path.length === 2) entry = {};
+    text = '';
+  });
+  const collect = (chunk: string): void => {
+    if (path.length === 3 && text.length < MAX_TEXT) text += chunk.slice(0, MAX_TEXT - text.length);
+  };
+  parser.on('text', collect);
+  parser.on('cdata', collect);
+  parser.on('closetag', () => {
+    const local = path.at(-1);
+    const value = text.trim();
+    if (path.length === 3 && local === 'loc' && value.length <= MAX_LOC) entry.loc ??= value;
+    if (path.length === 3 && local === 'lastmod') entry.lastmod ??= value.slice(0, MAX_LASTMOD);
+    if (path.length === 2 && (local === 'url' || local === 'sitemap')) addEntry();
+    path.pop();
+    text = '';
+  });
+
+  try {
+    parser.write(xml).close();
+  } catch (error) {
+    if (error !== STOP) {
+      note('not-well-formed');
+      draft.truncated = true;
+    }
+  }
+  return draft;
+};
+
+const isAddress = (line: string): boolean => line.length <= MAX_LOC && /^https?:\/\/[^\s<>"]+$/i.test(line);
+
+const readText = (text: string): Sitemap => {
+  const entries: SitemapEntry[] = [];
+  const problems: SitemapProblem[] = [];
+  let truncated = false;
+  for (const [index, raw] of text.split(/\r\n|\r|\n/).entries()) {
+    const line = raw.trim();
+    if (line === '') continue;
+    if (entries.length >= SITEMAP_MAX_ENTRIES) {
+      problems.push({ line: index + 1, code: 'too-many' });
+      truncated = true;
+      break;
+    }
+    if (isAddress(line)) entries.push({ loc: line });
+    else if (problems.length < MAX_PROBLEMS) problems.push({ line: index + 1, code: 'bad-address' });
+  }
+  return { kind: entries.length > 0 ? 'text' : 'unreadable', entries, problems, truncated };
+};
+
+/**
+ * Reads a sitemap, a sitemap index, or a plain list of addresses. Never throws. Reading stops, with a problem and
+ * `truncated`, at a DOCTYPE, at the first XML error, below 32 levels and after 50,000 entries; what came before is
+ * kept.
+ */
+export const parseSitemap = (input: string | Uint8Array): Sitemap => {
+  const text = decode(input).replace(/^\ufeff/, '');
+  // Blank lines before the XML declaration are an error in XML, but every consumer reads on.
+  const start = text.length - text.trimStart().length;
+  const linesBefore = text.slice(0, start).split('\n').length - 1;
+  return text.startsWith('<', start) ? readXml(text.slice(start), linesBefore) : readText(text);
+};
+
+const XML_ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (char) => XML_ESCAPES[char] ?? char);
+
+/**
+ * Writes a sitemap or a sitemap index.
+ *
+ * @param entries absolute addresses; at most 50,000, which is the caller's duty to split.
+ */
+export const writeSitemap = (kind: 'urlset' | 'sitemapindex', entries: readonly SitemapEntry[]): string => {
+  const item = kind === 'urlset' ? 'url' : 'sitemap';
+  const lines = entries.map(({ loc, lastmod }) => {
+    const date = lastmod === undefined ? '' : `<lastmod>${escapeXml(lastmod)}</lastmod>`;
+    return `  <${item}><loc>${escapeXml(loc)}</loc>${date}</${item}>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${kind} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...lines,
+    `</${kind}>`,
+    '',
+  ].join('\n');
+};

@@ -1,0 +1,18 @@
+/** Time as an argument: tests drive it by hand. */
+export interface Clock {
+  /** Milliseconds since the Unix epoch, for stamps only. */
+  wallMs(): number;
+  /** Milliseconds that never go back, for durations. */
+  monotonicMs(): number;
+  /** Runs `run` once after `delayMs`; the result cancels it. */
+  after(delayMs: number, run: () => void): () => void;
+}
+
+export const systemClock: Clock = {
+  wallMs: () => Date.now(),
+  monotonicMs: () => performance.now(),
+  after: (delayMs, run) => {
+    const timer = setTimeout(run, delayMs);
+    return () => clearTimeout(timer);
+  },
+};

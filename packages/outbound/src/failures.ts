@@ -1,0 +1,44 @@
+import type { FailureCode } from '@legible/formats';
+
+/** A failure on its way through code of others (sockets, undici, streams), which only hand on errors. */
+export class OutboundError extends Error {
+  readonly failure: FailureCode;
+
+  constructor(failure: FailureCode) {
+    super(failure);
+    this.failure = failure;
+  }
+}
+
+/** Codes of undici with a meaning of their own. The texts of these errors never leave. */
+const FAILURE_OF_CODE: Readonly<Record<string, FailureCode>> = {
+  UND_ERR_HEADERS_TIMEOUT: 'timeout',
+  UND_ERR_BODY_TIMEOUT: 'timeout',
+  UND_ERR_HEADERS_OVERFLOW: 'headers-too-large',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'protocol-error',
+  UND_ERR_CLOSED: 'aborted',
+  UND_ERR_DESTROYED: 'aborted',
+};
+
+/** undici gives one code to a closed socket and to an answer out of order, and none to its parser's errors; the text tells. */
+const FAILURE_OF_TEXT: Readonly<Record<string, FailureCode>> = {
+  'bad response': 'protocol-error',
+  'bad upgrade': 'protocol-error',
+  'Response does not match the HTTP/1.1 protocol (Invalid EOF state)': 'connection-lost',
+};
+
+/** The failure behind an error of a running request. Throws what only wrong code of ours can cause. */
+export const httpFailure = (error: unknown): FailureCode => {
+  if (error instanceof OutboundError) return error.failure;
+  const { code, name, message } = Object(error) as { code?: unknown; name?: unknown; message?: unknown };
+  if (code === 'UND_ERR_INVALID_ARG') throw error;
+  const known = FAILURE_OF_CODE[String(code)] ?? FAILURE_OF_TEXT[String(message)];
+  return known ?? (name === 'HTTPParserError' ? 'protocol-error' : 'connection-lost');
+};
+
+/** Socket codes that a TLS handshake ends with when the peer just goes away. */
+const GONE: readonly unknown[] = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ECONNABORTED'];
+
+/** The failure behind an error before TLS was ready. Everything that is no lost connection is a certificate or a handshake. */
+export const tlsFailure = (error: unknown): FailureCode =>
+  GONE.includes(Object(error).code) ? 'connect-failed' : 'tls-invalid';

@@ -1,0 +1,122 @@
+import { pipeline, Readable } from 'node:stream';
+import type { FailureCode, HeaderLine } from '@legible/formats';
+import { type Decoder, decoderFor } from './content-coding.ts';
+import { httpFailure, OutboundError } from './failures.ts';
+import type { OutboundLimits } from './limits.ts';
+
+export type BodyReading =
+  | { readonly ok: true; readonly body: Uint8Array; readonly truncated: boolean; readonly wireBytes: number }
+  | { readonly ok: false; readonly code: FailureCode };
+
+/** What came over the wire, and what broke it. */
+interface Wire {
+  bytes: number;
+  failure: FailureCode | null;
+}
+
+/** Hands the body on, counts it, and keeps apart a broken connection from a broken coding. */
+async function* counted(source: AsyncIterable<Uint8Array>, wire: Wire): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of source) {
+      wire.bytes += chunk.length;
+      yield chunk;
+    }
+  } catch (error) {
+    wire.failure = httpFailure(error);
+    throw error;
+  }
+}
+
+/** A coding may expand without end into nothing (empty gzip members, zstd skippable frames): the wire has a bound too. */
+async function* bounded(chunks: AsyncIterable<Uint8Array>, wire: Wire, mostBytes: number): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    if (wire.bytes > mostBytes) throw new OutboundError('decoding-failed');
+    yield chunk;
+  }
+}
+
+async function* from(first: Uint8Array, rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield first;
+  yield* rest;
+}
+
+/** The first non-empty chunk apart, because it tells which decoder fits. */
+const firstChunk = async (chunks: AsyncGenerator<Uint8Array>): Promise<Uint8Array | null> => {
+  for (;;) {
+    const { value, done } = await chunks.next();
+    if (done) return null;
+    if (value.length > 0) return value;
+  }
+};
+
+interface Kept {
+  readonly chunks: Uint8Array[];
+  bytes: number;
+  truncated: boolean;
+}
+
+/** Collects up to the limit, then stops asking for more: an endless body ends here. */
+const keep = async (
+  chunks: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+  isBomb: (decodedBytes: number) => boolean,
+): Promise<Kept> => {
+  const kept: Kept = { chunks: [], bytes: 0, truncated: false };
+  for await (const chunk of chunks) {
+    const room = maxBytes - kept.bytes;
+    kept.chunks.push(chunk.subarray(0, room));
+    kept.bytes += chunk.length;
+    if (isBomb(kept.bytes)) throw new OutboundError('decoding-failed');
+    kept.truncated = chunk.length > room;
+    if (kept.truncated) break;
+  }
+  return kept;
+};
+
+const keepDecoded = async (
+  wire: Wire,
+  wireChunks: AsyncGenerator<Uint8Array>,
+  decoderOf: (firstByte: number) => Decoder,
+  maxBytes: number,
+  limits: OutboundLimits,
+): Promise<Kept> => {
+  const coded = bounded(wireChunks, wire, maxBytes + limits.codingOverheadBytes);
+  const first = await firstChunk(coded);
+  if (first === null) return { chunks: [], bytes: 0, truncated: false };
+  const decoder = decoderOf(first[0] ?? 0);
+  // The callback only marks the error as handled: the same error ends the iteration over the decoder.
+  pipeline(Readable.from(from(first, coded)), decoder, () => {});
+  return keep(
+    decoder,
+    maxBytes,
+    (bytes) => bytes > limits.bombFloorBytes && bytes > limits.bombRatio * Math.max(1, decoder.bytesWritten),
+  );
+};
+
+/**
+ * Reads a body and undoes its content coding, both within bounds; destroys `source` in the end.
+ *
+ * Longer than `maxBytes` is no error: it is cut and marked. A body that expands more than `bombRatio` beyond
+ * `bombFloorBytes`, a broken or unknown coding, and a coded body much longer than what comes out of it, is one.
+ */
+export const readBody = async (
+  source: Readable,
+  headers: readonly HeaderLine[],
+  maxBytes: number,
+  limits: OutboundLimits,
+): Promise<BodyReading> => {
+  const wire: Wire = { bytes: 0, failure: null };
+  const decoderOf = decoderFor(headers);
+  try {
+    if (decoderOf === 'unsupported') return { ok: false, code: 'decoding-failed' };
+    const wireChunks = counted(source, wire);
+    const kept = await (decoderOf === null
+      ? keep(wireChunks, maxBytes, () => false)
+      : keepDecoded(wire, wireChunks, decoderOf, maxBytes, limits));
+    return { ok: true, body: Buffer.concat(kept.chunks), truncated: kept.truncated, wireBytes: wire.bytes };
+  } catch {
+    return { ok: false, code: wire.failure ?? 'decoding-failed' };
+  } finally {
+    source.destroy();
+  }
+};

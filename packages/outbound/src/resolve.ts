@@ -1,0 +1,88 @@
+import { promises as dns } from 'node:dns';
+import { type Clock, systemClock } from './clock.ts';
+import { OUTBOUND_LIMITS } from './limits.ts';
+
+/** What a name stands for. `failed` says nothing about the name: no resolver answered in time. */
+export type Resolution =
+  | { readonly kind: 'addresses'; readonly addresses: readonly string[] }
+  | { readonly kind: 'not-found' }
+  | { readonly kind: 'failed' };
+
+/** Never throws for what a name or a name server does. */
+export type Resolver = (host: string) => Promise<Resolution>;
+
+/** One question of one address family; rejects with a c-ares code, and when `signal` aborts. */
+export type AddressQuery = (host: string, family: 4 | 6, signal: AbortSignal) => Promise<readonly string[]>;
+
+export interface DnsResolverOptions {
+  /** Name servers as `address` or `address:port`; default: those of the machine. */
+  readonly servers?: readonly string[];
+  readonly deadlineMs?: number;
+  readonly query?: AddressQuery;
+  readonly clock?: Clock;
+}
+
+/** c-ares: the name has no such record, or does not exist. */
+const ABSENT: readonly unknown[] = ['ENODATA', 'ENOTFOUND'];
+
+/**
+ * Asks name servers directly: unlike `dns.lookup` it reads no hosts file, appends no search domain and takes no
+ * number for an address, so only what the public DNS says counts.
+ */
+const caresQuery =
+  (servers: readonly string[] | undefined, deadlineMs: number): AddressQuery =>
+  (host, family, signal) => {
+    const resolver = new dns.Resolver({ timeout: Math.ceil(deadlineMs / 2), tries: 2 });
+    if (servers !== undefined) resolver.setServers(servers);
+    signal.addEventListener('abort', () => resolver.cancel(), { once: true });
+    return family === 4 ? resolver.resolve4(host) : resolver.resolve6(host);
+  };
+
+type FamilyAnswer = readonly string[] | 'failed';
+
+const familyAnswer = (answer: PromiseSettledResult<readonly string[]>): FamilyAnswer => {
+  if (answer.status === 'fulfilled') return answer.value;
+  const code: unknown = Object(answer.reason).code;
+  return ABSENT.includes(code) ? [] : 'failed';
+};
+
+/** IPv4 first. One family's failure does not hide the other's addresses. */
+const combine = (families: readonly FamilyAnswer[]): Resolution => {
+  const addresses = families.flatMap((family) => (family === 'failed' ? [] : family));
+  if (addresses.length > 0)
+    return { kind: 'addresses', addresses: addresses.slice(0, OUTBOUND_LIMITS.resolvedAddresses) };
+  return families.includes('failed') ? { kind: 'failed' } : { kind: 'not-found' };
+};
+
+/** A resolver over A and AAAA records, asked at the same time, both ended by one deadline. */
+export const dnsResolver = (options: DnsResolverOptions = {}): Resolver => {
+  const deadlineMs = options.deadlineMs ?? OUTBOUND_LIMITS.resolveMs;
+  const query = options.query ?? caresQuery(options.servers, deadlineMs);
+  const clock = options.clock ?? systemClock;
+  return async (host) => {
+    const controller = new AbortController();
+    const late = new Promise<never>((_, reject) => {
+      controller.signal.addEventListener('abort', () => reject(new Error('deadline')), { once: true });
+    });
+    const cancel = clock.after(deadlineMs, () => controller.abort());
+    try {
+      const asked = ([4, 6] as const).map((family) => Promise.race([query(host, family, controller.signal), late]));
+      return combine((await Promise.allSettled(asked)).map(familyAnswer));
+    } finally {
+      cancel();
+    }
+  };
+};
+
+/**
+ * The machine's own look-up, hosts file and `localhost` included. Only for a person's own machine (`unguardedDoor`):
+ * it also answers with inner addresses, and takes `0x7f.1` for one.
+ */
+export const machineResolver: Resolver = async (host) => {
+  try {
+    const found = await dns.lookup(host, { all: true, order: 'ipv4first' });
+    return { kind: 'addresses', addresses: found.map(({ address }) => address) };
+  } catch (error) {
+    return { kind: ABSENT.includes(Object(error).code) ? 'not-found' : 'failed' };
+  }
+};

@@ -1,0 +1,59 @@
+import { type ColumnType, type Generated, sql } from 'kysely';
+import type { JobState } from './jobs.ts';
+import type { Migration } from './migrate.ts';
+
+/** Set when inserted or claimed; null otherwise. */
+type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+export interface JobRow {
+  id: Generated<number>;
+  queue: string;
+  key: Nullable<string>;
+  lane: Nullable<string>;
+  state: JobState;
+  run_at: number;
+  lease_until: Nullable<number>;
+  /** Claims so far. Only grows: it is the fence. */
+  attempts: Generated<number>;
+  /** Claims that were given back by a graceful stop and do not count against `max_attempts`. */
+  released: Generated<number>;
+  max_attempts: number;
+  payload: string;
+  last_error: Nullable<string>;
+  created_at: number;
+  finished_at: Nullable<number>;
+}
+
+export type JobTables = { job: JobRow };
+
+/** The table of the embedded queue. A service puts these before its own migrations. */
+export const jobMigrations: readonly Migration[] = [
+  {
+    id: 'job-0001',
+    up: async (kysely) => {
+      // AUTOINCREMENT: an id that a purge freed must not come back, or a stale worker could match its fence.
+      await sql`
+        create table job (
+          id integer primary key autoincrement,
+          queue text not null,
+          key text,
+          lane text,
+          state text not null,
+          run_at bigint not null,
+          lease_until bigint,
+          attempts integer not null default 0,
+          released integer not null default 0,
+          max_attempts integer not null,
+          payload text not null,
+          last_error text,
+          created_at bigint not null,
+          finished_at bigint,
+          check ((state = 'active') = (lease_until is not null)),
+          check ((state in ('ready', 'active')) = (finished_at is null))
+        )`.execute(kysely);
+      await sql`create unique index job_key on job (queue, key) where state in ('ready', 'active')`.execute(kysely);
+      await sql`create index job_line on job (queue, state, run_at, id)`.execute(kysely);
+      await sql`create index job_finished on job (finished_at) where finished_at is not null`.execute(kysely);
+    },
+  },
+];

@@ -1,0 +1,91 @@
+import type { WriteTx } from './database.ts';
+
+/** ready → active → done; active → ready (retry, release, lease over); active → dead; unfinished → cancelled. */
+export const JOB_STATES = ['ready', 'active', 'done', 'dead', 'cancelled'] as const;
+export type JobState = (typeof JOB_STATES)[number];
+
+export interface NewJob {
+  readonly queue: string;
+  /** At most one unfinished job of a queue has this key. */
+  readonly key?: string;
+  /** At most one job of a lane is active at a time; its others wait while other lanes proceed. */
+  readonly lane?: string;
+  /** Any JSON value. */
+  readonly payload: unknown;
+  /** Not before this instant, ms. Default: now. */
+  readonly runAt?: number;
+  /** How often it is tried before it is dead. Default 5. */
+  readonly maxAttempts?: number;
+}
+
+/** A job in a worker's hands. `id` and `attempt` together are the fence: a later claim has a higher `attempt`. */
+export interface Job {
+  readonly id: string;
+  readonly queue: string;
+  readonly payload: unknown;
+  /** From 1, one more at every claim, also after a release. */
+  readonly attempt: number;
+  /** When the lease ends unless a heartbeat extends it, ms. */
+  readonly leaseUntil: number;
+}
+
+export interface JobCounts {
+  /** Waiting, including those whose time has not come. */
+  readonly ready: number;
+  readonly active: number;
+  readonly dead: number;
+}
+
+/**
+ * Work that survives a crash, done at least once. What takes a `tx` becomes true with the rest of that transaction.
+ * A worker whose lease is over has lost the job: whatever it still reports is refused.
+ */
+export interface Jobs {
+  /** `created` is false when an unfinished job has the key; `id` is that job's then, and its payload stays. */
+  enqueue(tx: WriteTx, job: NewJob): Promise<{ readonly id: string; readonly created: boolean }>;
+  /**
+   * Hands out the job that has waited longest (by `runAt`, then by age), or null. Jobs whose lease is over are ready
+   * again first, unless their attempts are used up: those are left to `takeDead`.
+   */
+  claim(queue: string, options: { readonly leaseMs: number }): Promise<Job | null>;
+  /** Whether the job is still this worker's: to be asked in the transaction of every write made for it. */
+  holds(tx: WriteTx, job: Job): Promise<boolean>;
+  /** The lease now ends `leaseMs` from now. False: the job is lost, stop working on it. */
+  heartbeat(job: Job, leaseMs: number): Promise<boolean>;
+  /** False: the job is lost; throw, so that the result is not stored twice. */
+  complete(tx: WriteTx, job: Job): Promise<boolean>;
+  /** Tries again after `retryInMs`, or never when that is null. `dead` is final: tell whoever waits in the same `tx`. */
+  fail(
+    tx: WriteTx,
+    job: Job,
+    failure: { readonly error: string; readonly retryInMs: number | null },
+  ): Promise<'retry' | 'dead' | 'lost'>;
+  /** Gives the job back untouched, for a graceful stop: the attempt is not counted. */
+  release(tx: WriteTx, job: Job): Promise<boolean>;
+  /** Ends an unfinished job; a worker that holds it has lost it. False when it is finished or unknown. */
+  cancel(tx: WriteTx, id: string): Promise<boolean>;
+  /** Buries the jobs whose lease is over and whose attempts are used up, and returns them, once each. */
+  takeDead(tx: WriteTx, queue: string): Promise<readonly Job[]>;
+  /** With a `tx`: as that transaction sees it, which makes a bound on the queue exact. */
+  counts(queue: string, tx?: WriteTx): Promise<JobCounts>;
+  /** Forgets jobs that finished before `finishedBefore` (ms); at most `limit` per call. Returns how many. */
+  purge(options: { readonly finishedBefore: number; readonly limit?: number }): Promise<number>;
+  /** Calls back after a commit of this process that may have made a job of the queue claimable. Returns the way out. */
+  onReady(queue: string, callback: () => void): () => void;
+}
+
+/**
+ * Exponential backoff with equal jitter (https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/):
+ * evenly spread between half and all of `baseMs · 2^(attempt−1)`, at most `maxMs`. Never 0, so that nothing spins.
+ *
+ * @param random from 0 (inclusive) to 1 (exclusive)
+ */
+export const backoffMs = (options: {
+  readonly attempt: number;
+  readonly baseMs: number;
+  readonly maxMs: number;
+  readonly random: () => number;
+}): number => {
+  const ceiling = Math.min(options.maxMs, options.baseMs * 2 ** (options.attempt - 1));
+  return Math.max(1, Math.round(ceiling / 2 + (ceiling / 2) * options.random()));
+};

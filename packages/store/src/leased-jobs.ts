@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import type { Database, WriteTx } from './database.ts';
+import { claim, heldBy, heldRow, type JobQueries, jobsOf, takeDead } from './job-lease.ts';
+import type { Job, JobCounts, Jobs, NewJob } from './jobs.ts';
+
+const DEFAULT_MAX_ATTEMPTS = 5;
+const DEFAULT_PURGE_LIMIT = 1000;
+/** Longer error texts are cut: the row is read by people, not by programs. Characters. */
+const MAX_ERROR_LENGTH = 2000;
+
+/** What every step needs: the clock, and the bell that rings after the commit. */
+interface Engine {
+  readonly database: Database;
+  readonly now: () => number;
+  ring(tx: WriteTx, queue: string): void;
+}
+
+/** The queue as a table in the same file as everything else, so that "accepted" and "queued" are one commit. */
+export const createLeasedJobs = (options: { readonly database: Database; readonly now: () => number }): Jobs => {
+  const bell = createBell();
+  const engine: Engine = { ...options, ring: (tx, queue) => tx.afterCommit(() => bell.ring(queue)) };
+  return {
+    enqueue: (tx, job) => enqueue(engine, tx, job),
+    claim: (queue, { leaseMs }) => options.database.write((tx) => claim(tx, queue, options.now(), leaseMs)),
+    holds: async (tx, job) => (await heldRow(tx, job, options.now())) !== undefined,
+    heartbeat: (job, leaseMs) => options.database.write((tx) => heartbeat(engine, tx, job, leaseMs)),
+    complete: (tx, job) => complete(engine, tx, job),
+    fail: (tx, job, failure) => fail(engine, tx, job, failure),
+    release: (tx, job) => release(engine, tx, job),
+    cancel: (tx, id) => cancel(engine, tx, id),
+    takeDead: (tx, queue) => takeDead(tx, queue, options.now()),
+    counts: (queue, tx) => counts(jobsOf(tx ?? options.database), queue),
+    purge: (purgeOptions) => options.database.write((tx) => purge(tx, purgeOptions)),
+    onReady: bell.listen,
+  };
+};
+
+const createBell = () => {
+  const listeners = new Map<string, Set<() => void>>();
+  return {
+    ring(queue: string) {
+      for (const callback of listeners.get(queue) ?? []) callback();
+    },
+    listen(queue: string, callback: () => void) {
+      const ofQueue = listeners.get(queue) ?? new Set();
+      listeners.set(queue, ofQueue.add(callback));
+      return () => void ofQueue.delete(callback);
+    },
+  };
+};
+
+const enqueue = async ({ now, ring }: Engine, tx: WriteTx, job: NewJob) => {
+  const jobs = jobsOf(tx);
+  const inserted = await jobs
+    .insertInto('job')
+    .values({
+      queue: job.queue,
+      key: job.key ?? null,
+      lane: job.lane ?? null,
+      state: 'ready',
+      run_at: job.runAt ?? now(),
+      max_attempts: job.maxAttempts ?? DEFAULT_MAX_ATTEMPTS,
+      payload: JSON.stringify(job.payload ?? null),
+      created_at: now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted) {
+    ring(tx, job.queue);
+    return { id: String(inserted.id), created: true };
+  }
+  const existing = await jobs
+    .selectFrom('job')
+    .select('id')
+    .where('queue', '=', job.queue)
+    .where('key', '=', job.key ?? null)
+    .where(sql<boolean>`state in ('ready', 'active')`) // written out, so that the partial index applies
+    .executeTakeFirstOrThrow();
+  return { id: String(existing.id), created: false };
+};
+
+const heartbeat = async ({ now }: Engine, tx: WriteTx, job: Job, leaseMs: number) => {
+  const at = now();
+  const result = await jobsOf(tx)
+    .updateTable('job')
+    .set({ lease_until: at + leaseMs })
+    .where(heldBy(job, at))
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+};
+
+const complete = async ({ now, ring }: Engine, tx: WriteTx, job: Job) => {
+  const at = now();
+  const result = await jobsOf(tx)
+    .updateTable('job')
+    .set({ state: 'done', lease_until: null, finished_at: at })
+    .where(heldBy(job, at))
+    .executeTakeFirst();
+  ring(tx, job.queue); // the lane is free
+  return result.numUpdatedRows > 0n;
+};
+
+const fail = async (
+  engine: Engine,
+  tx: WriteTx,
+  job: Job,
+  { error, retryInMs }: { readonly error: string; readonly retryInMs: number | null },
+): Promise<'retry' | 'dead' | 'lost'> => {
+  const at = engine.now();
+  const row = await heldRow(tx, job, at);
+  if (!row) return 'lost';
+  const retry = retryInMs !== null && row.attempts - row.released < row.max_attempts;
+  await jobsOf(tx)
+    .updateTable('job')
+    .set({ lease_until: null, last_error: error.slice(0, MAX_ERROR_LENGTH) })
+    .set(retry ? { state: 'ready', run_at: at + retryInMs } : { state: 'dead', finished_at: at })
+    .where('id', '=', Number(job.id))
+    .execute();
+  engine.ring(tx, job.queue);
+  return retry ? 'retry' : 'dead';
+};
+
+const release = async ({ now, ring }: Engine, tx: WriteTx, job: Job) => {
+  const result = await jobsOf(tx)
+    .updateTable('job')
+    .set((eb) => ({ state: 'ready', lease_until: null, released: eb('released', '+', 1) }))
+    .where(heldBy(job, now()))
+    .executeTakeFirst();
+  ring(tx, job.queue);
+  return result.numUpdatedRows > 0n;
+};
+
+const cancel = async ({ now, ring }: Engine, tx: WriteTx, id: string) => {
+  const row = await jobsOf(tx)
+    .updateTable('job')
+    .set({ state: 'cancelled', lease_until: null, finished_at: now() })
+    .where('id', '=', Number(id))
+    .where('state', 'in', ['ready', 'active'])
+    .returning('queue')
+    .executeTakeFirst();
+  if (row) ring(tx, row.queue);
+  return row !== undefined;
+};
+
+const counts = async (jobs: JobQueries, queue: string): Promise<JobCounts> => {
+  const rows = await jobs
+    .selectFrom('job')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+    .where('queue', '=', queue)
+    .where('state', 'in', ['ready', 'active', 'dead'])
+    .groupBy('state')
+    .execute();
+  const countOf = (state: keyof JobCounts) => Number(rows.find((row) => row.state === state)?.count ?? 0);
+  return { ready: countOf('ready'), active: countOf('active'), dead: countOf('dead') };
+};
+
+const purge = async (
+  tx: WriteTx,
+  { finishedBefore, limit = DEFAULT_PURGE_LIMIT }: { readonly finishedBefore: number; readonly limit?: number },
+) => {
+  const result = await jobsOf(tx)
+    .deleteFrom('job')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('job as old')
+        .select('old.id')
+        .where('old.finished_at', '<', finishedBefore)
+        .orderBy('old.finished_at')
+        .limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+};

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventLoopLag } from './load-shed.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A process whose loop runs its 50 ms timer `lateMs` late. */
+const watched = (limitMs: number) => {
+  const time = { now: 0 };
+  const lag = eventLoopLag({ limitMs, clock: () => time.now });
+  const tick = (lateMs: number): void => {
+    time.now += 50 + lateMs;
+    vi.advanceTimersByTime(50);
+  };
+  return { ...lag, time, tick };
+};
+
+test('a loop on time is not overloaded', () => {
+  const { isOverloaded, lagMs, tick } = watched(200);
+  for (let i = 0; i < 10; i++) tick(0);
+  expect([isOverloaded(), lagMs()]).toEqual([false, 0]);
+});
+
+test.each([
+  [200, false],
+  [201, true],
+])('%i ms late at a limit of 200: %s', (lateMs, expected) => {
+  const { isOverloaded, tick } = watched(200);
+  tick(lateMs);
+  expect(isOverloaded()).toBe(expected);
+});
+
+test('a stall is seen before the next tick', () => {
+  const { isOverloaded, time } = watched(200);
+  time.now += 250;
+  expect(isOverloaded()).toBe(false);
+  time.now += 1;
+  expect(isOverloaded()).toBe(true);
+});
+
+test('it recovers within a second after a single stall', () => {
+  const { isOverloaded, tick } = watched(200);
+  tick(1_000);
+  const overloaded = Array.from({ length: 20 }, () => {
+    tick(0);
+    return isOverloaded();
+  });
+  expect(overloaded[0]).toBe(true);
+  expect(overloaded.at(-1)).toBe(false);
+  expect(overloaded.lastIndexOf(true)).toBeLessThan(10);
+});
+
+test('stop ends the timer', () => {
+  const { stop } = watched(200);
+  expect(vi.getTimerCount()).toBe(1);
+  stop();
+  expect(vi.getTimerCount()).toBe(0);
+});

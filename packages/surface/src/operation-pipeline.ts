@@ -1,0 +1,126 @@
+import type { z } from 'zod';
+import type { SurfaceContext } from './context.ts';
+import { READABLE_BY_ALL } from './cors.ts';
+import { type ErrorWriter, type Failure, SURFACE_FAILURES } from './errors.ts';
+import { failureOf, failureResponse, type StatusOf } from './failure-response.ts';
+import { describeInvalidInput } from './invalid-input.ts';
+import { readJsonBody } from './json-body.ts';
+import { conditionalResponse, JSON_TYPE, jsonResponse, type ResponseHeaders } from './json-response.ts';
+import { lingerOnClose } from './lingering-close.ts';
+import type { Input, OperationSpec, Replies } from './operation-spec.ts';
+
+export type Answer = (c: SurfaceContext) => Response | Promise<Response>;
+
+/** What a service gives to each of its operations. */
+export interface Surroundings {
+  readonly errors: ErrorWriter;
+  /** On every answer: the security headers. */
+  readonly headers: ResponseHeaders;
+  readonly onError: (error: unknown, request: { operationId: string | null; method: string; path: string }) => void;
+  readonly statusOf: StatusOf;
+}
+
+const DEFAULT_BODY_LIMIT = 8 * 1024;
+
+const NO_VALUES = {};
+
+/** Query parameters by name; a name that is given more than once has all its values. */
+const queryValues = (url: string): Record<string, string | string[]> => {
+  const start = url.indexOf('?');
+  if (start === -1) return NO_VALUES;
+  const values = new Map<string, string | string[]>();
+  for (const [name, value] of new URLSearchParams(url.slice(start + 1))) {
+    const before = values.get(name);
+    values.set(name, before === undefined ? value : [...(typeof before === 'string' ? [before] : before), value]);
+  }
+  return Object.fromEntries(values);
+};
+
+/**
+ * Makes the one handler of an operation: parameters, body, the use-case, and failures of all of them. One function and
+ * no middleware, and synchronous when there is nothing to wait for: that keeps the node adapter on its fast path.
+ */
+export const answerOperation = <
+  P extends z.ZodObject | undefined,
+  Q extends z.ZodObject | undefined,
+  B extends z.ZodType | undefined,
+  R extends Replies,
+>(
+  spec: OperationSpec<P, Q, B, R>,
+  cors: boolean,
+  surroundings: Surroundings,
+): Answer => {
+  const { errors } = surroundings;
+  const headers = cors ? { ...surroundings.headers, ...READABLE_BY_ALL } : surroundings.headers;
+  const limitBytes = spec.bodyLimitBytes ?? DEFAULT_BODY_LIMIT;
+
+  const fail = (failure: Failure, extra?: ResponseHeaders): Response =>
+    failureResponse(errors, failure, { ...headers, ...extra });
+
+  const replyTo =
+    (c: SurfaceContext) =>
+    (status: number, body: unknown, extra?: ResponseHeaders): Response => {
+      if (spec.conditional && status === 200) {
+        const all = { 'content-type': JSON_TYPE, 'cache-control': 'no-cache', ...headers, ...extra };
+        return conditionalResponse(JSON.stringify(body), all, c.req.header('if-none-match'));
+      }
+      return jsonResponse(body, status, { 'cache-control': 'no-store', ...headers, ...extra });
+    };
+
+  const handle = (c: SurfaceContext, params: unknown, query: unknown, body: unknown): Response | Promise<Response> => {
+    const input = { params, query, body, reply: replyTo(c), fail, headers };
+    // The schemas of this very spec have checked the values: the one place where their types are taken on trust.
+    return spec.handle(input as Input<P, Q, B, R>, c);
+  };
+
+  const handleBody = async (
+    c: SurfaceContext,
+    schema: z.ZodType,
+    params: unknown,
+    query: unknown,
+  ): Promise<Response> => {
+    const read = await readJsonBody(c.req.raw, limitBytes);
+    if (!read.ok) {
+      if (read.failure.status !== 413) return fail(read.failure);
+      // The rest of the body is unread: this connection cannot carry another request.
+      if (c.env?.incoming) lingerOnClose(c.env.incoming.socket);
+      return fail(read.failure, { connection: 'close' });
+    }
+    const parsed = schema.safeParse(read.value);
+    if (!parsed.success) {
+      const invalid = describeInvalidInput(parsed.error, read.value, 'The request body is not valid');
+      return fail({ status: 422, code: 'invalid_body', ...invalid });
+    }
+    return handle(c, params, query, parsed.data);
+  };
+
+  const answer: Answer = (c) => {
+    const params = spec.params?.safeParse(c.req.param());
+    if (params?.success === false) return fail(SURFACE_FAILURES.notFound);
+    const values = spec.query && queryValues(c.req.url);
+    const query = spec.query?.safeParse(values);
+    if (query?.success === false) {
+      const invalid = describeInvalidInput(query.error, values, 'The query is not valid');
+      return fail({ status: 400, code: 'invalid_query', ...invalid });
+    }
+    return spec.body
+      ? handleBody(c, spec.body, params?.data, query?.data)
+      : handle(c, params?.data, query?.data, undefined);
+  };
+
+  const recover = (error: unknown, c: SurfaceContext): Response => {
+    const { method, path } = c.req;
+    const { failure, extra, expected } = failureOf(error, { operationId: spec.id, method }, surroundings.statusOf);
+    if (!expected) surroundings.onError(error, { operationId: spec.id, method, path });
+    return fail(failure, extra);
+  };
+
+  return (c) => {
+    try {
+      const response = answer(c);
+      return response instanceof Promise ? response.catch((error: unknown) => recover(error, c)) : response;
+    } catch (error) {
+      return recover(error, c);
+    }
+  };
+};

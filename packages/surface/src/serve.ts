@@ -1,0 +1,146 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, Server as NetServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
+import { answerClientError } from './client-error.ts';
+import { type ErrorWriter, SURFACE_FAILURES } from './errors.ts';
+import { failureResponse } from './failure-response.ts';
+import { type OpenConnections, openConnections } from './open-connections.ts';
+
+/** All milliseconds. */
+export interface ServeLimits {
+  /** From the start of a connection or request until its headers are complete. */
+  readonly headersMs: number;
+  /** Until the whole request is there. */
+  readonly requestMs: number;
+  /** An idle connection is kept open this long. */
+  readonly keepAliveMs: number;
+  /** How often the first two are checked: they may take longer by this much. */
+  readonly checkEveryMs: number;
+  /** While stopping: how long idle connections may still bring a request that was under way. */
+  readonly stopGraceMs: number;
+  /** While stopping: when answers that are not finished are given up. */
+  readonly stopDeadlineMs: number;
+}
+
+const DEFAULT_LIMITS: ServeLimits = {
+  headersMs: 10_000,
+  requestMs: 15_000,
+  keepAliveMs: 5_000,
+  checkEveryMs: 1_000,
+  stopGraceMs: 250,
+  stopDeadlineMs: 10_000,
+};
+
+export interface ServeOptions {
+  readonly fetch: (request: Request, env: HttpBindings) => Response | Promise<Response>;
+  /** For example `127.0.0.1`, or `::` for every address. */
+  readonly host: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** Writes the answers to what never becomes a request: malformed HTTP, headers too large or too slow. */
+  readonly errors: ErrorWriter;
+  /** Told of defects: a `fetch` that throws, or an error of the listening socket. */
+  readonly onError: (error: unknown) => void;
+  readonly limits?: Partial<ServeLimits>;
+}
+
+export interface RunningServer {
+  readonly url: string;
+  readonly port: number;
+  /**
+   * Stops accepting at once, lets requests under way finish (their answers close the connection), closes idle
+   * connections, and gives up what is not finished at the deadline. May be called again: it is one and the same stop.
+   */
+  stop(): Promise<void>;
+  /** Open connections. */
+  connections(): number;
+}
+
+const LISTEN_ERRORS: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'another process already listens there',
+  EADDRNOTAVAIL: 'this machine has no such address',
+  EACCES: 'this process may not use that port',
+};
+
+const listen = (server: Server, host: string, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const failed = (error: NodeJS.ErrnoException): void => {
+      const reason = LISTEN_ERRORS[error.code ?? ''] ?? error.message;
+      reject(new Error(`cannot listen on ${host} port ${port}: ${reason}`, { cause: error }));
+    };
+    server.once('error', failed);
+    server.listen(port, host, () => {
+      server.off('error', failed);
+      resolve();
+    });
+  });
+
+const stopServer = async (server: Server, open: OpenConnections, limits: ServeLimits): Promise<void> => {
+  // Not server.close(): the one of node:http would at once reset idle connections on which a request is under way.
+  const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+  open.beginClosing();
+  const timers = new AbortController();
+  const wait = (ms: number) => delay(ms, undefined, { signal: timers.signal });
+  const closeIdle = wait(limits.stopGraceMs).then(() => open.closeIdle());
+  const giveUp = wait(limits.stopDeadlineMs).then(() => open.destroyAll());
+  const cancelled = Promise.allSettled([closeIdle, giveUp]);
+  await closed;
+  timers.abort();
+  await cancelled;
+  // Already closed; this only ends node:http's check of timeouts.
+  server.close();
+};
+
+/**
+ * Serves a fetch function over HTTP/1.1. Rejects with a plain reason when the port cannot be had.
+ *
+ * The adapter's listener is used without its `createAdaptorServer`, which has no way to set the answer to requests that
+ * are HTTP but no valid Request (no Host, a target that is no path).
+ */
+export const serve = async (options: ServeOptions): Promise<RunningServer> => {
+  const { fetch, host, port, errors, onError } = options;
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+
+  const server = createServer({
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    connectionsCheckingInterval: limits.checkEveryMs,
+    // The adapter refuses a request without Host in the form of the service; node's own answer has no body.
+    requireHostHeader: false,
+  });
+  const open = openConnections(server);
+
+  const failed = (error: unknown): Response => {
+    if (error instanceof RequestError) return failureResponse(errors, SURFACE_FAILURES.malformedRequest, {});
+    onError(error);
+    return failureResponse(errors, SURFACE_FAILURES.internal, {});
+  };
+  const listener = getRequestListener((request, env) => fetch(request, env as HttpBindings), { errorHandler: failed });
+  const refuse = getRequestListener(() => failureResponse(errors, SURFACE_FAILURES.expectationFailed, {}));
+
+  const tracked =
+    (handler: typeof listener) =>
+    (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+      open.track(incoming, outgoing);
+      void handler(incoming, outgoing);
+    };
+  server.on('request', tracked(listener));
+  server.on('checkExpectation', tracked(refuse));
+  server.on('clientError', answerClientError(errors, open.answerHasBegun));
+  await listen(server, host, port);
+  server.on('error', onError);
+
+  const address = server.address() as AddressInfo;
+  let stopped: Promise<void> | null = null;
+  return {
+    url: `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`,
+    port: address.port,
+    stop() {
+      stopped ??= stopServer(server, open, limits);
+      return stopped;
+    },
+    connections: open.count,
+  };
+};

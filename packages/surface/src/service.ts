@@ -1,0 +1,95 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Hono } from 'hono';
+import type { SurfaceContext, SurfaceEnv } from './context.ts';
+import { READABLE_BY_ALL } from './cors.ts';
+import type { ErrorWriter, Failure } from './errors.ts';
+import { failureOf, failureResponse, type StatusOf } from './failure-response.ts';
+import { JSON_TYPE, preparedResponse, type ResponseHeaders } from './json-response.ts';
+import { type DocumentInfo, describeOperations, type OpenApiDocument } from './openapi-document.ts';
+import type { Operation } from './operation.ts';
+import type { Surroundings } from './operation-pipeline.ts';
+import { securityHeaders } from './security-headers.ts';
+import { unmatchedRequests } from './unmatched.ts';
+
+export interface ServiceOptions {
+  readonly operations: readonly Operation[];
+  readonly document: DocumentInfo;
+  /** Where the description is served; default `/openapi.json`. */
+  readonly documentPath?: string;
+  readonly errors: ErrorWriter;
+  /** The address under which the public reaches the service, for example `https://scan.example.org`. */
+  readonly publicUrl: string;
+  /** Told of every defect; the caller only learns that something went wrong. */
+  readonly onError: Surroundings['onError'];
+  readonly statusOf?: StatusOf;
+  /** Registers everything that is no operation: pages, feeds, MCP. Operations are matched first. */
+  readonly pages?: (app: Hono<SurfaceEnv>) => void;
+  /**
+   * A page for a failure outside of the operations (404, 405, 500), where a browser asks. Null: the error writer's body.
+   * Status and headers of the failure are added to what it returns.
+   */
+  readonly failurePage?: (failure: Failure, c: SurfaceContext) => Response | null;
+}
+
+export interface Service {
+  /** For a server, or for tests: `fetch(request, { incoming, outgoing })`. */
+  readonly fetch: (request: Request, env?: SurfaceEnv['Bindings']) => Response | Promise<Response>;
+  readonly app: Hono<SurfaceEnv>;
+  readonly openapi: () => OpenApiDocument;
+}
+
+const DOCUMENT_CACHING = 'public, max-age=300';
+
+const honoPath = (path: string): string => path.replaceAll(/\{([^}]+)\}/g, ':$1');
+
+/**
+ * A public HTTP service made of operations and pages. Every failure has the form of the error writer, whichever way it
+ * came about. Throws for operations that cannot be described.
+ */
+export const service = (options: ServiceOptions): Service => {
+  const { operations, errors, onError, statusOf = () => null, documentPath = '/openapi.json' } = options;
+  const headers = securityHeaders({ kind: 'json', publicUrl: options.publicUrl });
+  const app = new OpenAPIHono<SurfaceEnv>();
+
+  for (const operation of operations) {
+    app.on(
+      operation.method.toUpperCase(),
+      honoPath(operation.path),
+      operation.answer({ errors, headers, onError, statusOf }),
+    );
+  }
+  const document = describeOperations(app, operations, options.document, errors);
+  const description = preparedResponse(JSON.stringify(document), {
+    'content-type': JSON_TYPE,
+    'cache-control': DOCUMENT_CACHING,
+    ...headers,
+    ...READABLE_BY_ALL,
+  });
+  app.get(documentPath, (c) => description(c.req.header('if-none-match')));
+  options.pages?.(app);
+
+  const failed = (c: SurfaceContext, failure: Failure, extra: ResponseHeaders): Response => {
+    const page = options.failurePage?.(failure, c) ?? null;
+    if (page === null) return failureResponse(errors, failure, { ...headers, ...extra });
+    const merged = { 'cache-control': 'no-store', ...Object.fromEntries(page.headers), ...extra };
+    return new Response(page.body, { status: failure.status, headers: merged });
+  };
+
+  const readable = operations.filter((operation) => operation.cors).map((operation) => honoPath(operation.path));
+  const readablePaths = new Set([documentPath, ...readable]);
+  const unmatched = unmatchedRequests(app, (path) => readablePaths.has(path));
+  app.notFound((c) => {
+    const answer = unmatched(c);
+    if (answer.kind === 'options')
+      return new Response(null, { status: 204, headers: { ...headers, ...answer.headers } });
+    return failed(c, answer.failure, answer.headers);
+  });
+  app.onError((error, c) => {
+    const { method, path } = c.req;
+    const { failure, extra, expected } = failureOf(error, { operationId: null, method }, statusOf);
+    if (!expected) onError(error, { operationId: null, method, path });
+    return failed(c, failure, extra);
+  });
+
+  return { fetch: (request, env) => app.fetch(request, env), app, openapi: () => document };
+};

@@ -1,0 +1,207 @@
+/**
+ * Keeps the page of a running scan up to date: asks for its progress, fills in what came, and opens the result by
+ * loading the page again. Text from the scan is only ever set as text.
+ */
+
+interface TrailEvent {
+  id: string;
+  sequence: number;
+  kind: string;
+  status: string;
+  label: string;
+  description: string;
+  target?: string;
+  origin: { label: string; refEventId?: string };
+  startedAt: string;
+  durationMs?: number;
+}
+
+interface Progress {
+  status: string;
+  progress: number;
+  stage: string;
+  message: string;
+  completedChecks?: number;
+  totalChecks?: number;
+  explorationEvents: TrailEvent[];
+  anonymousResultWaitMs: number;
+}
+
+/** Milliseconds between two polls, after a failure at first, and after many at most. */
+const PACE = 1_000;
+const LONGEST_PAUSE = 30_000;
+
+const live = document.querySelector<HTMLElement>('[data-progress-url]');
+/** The characters to write out, as the server does: one list, handed over by the page. */
+const unseen = new RegExp(live?.dataset.unseen || '(?!)', 'gu');
+
+if (live) follow(live, live.dataset.progressUrl ?? '');
+
+function follow(root: HTMLElement, url: string): void {
+  let timer = 0;
+  let poll = 0;
+  let failures = 0;
+  let opensAt = 0;
+
+  const later = (act: () => void, ms: number) => {
+    clearTimeout(timer);
+    if (!document.hidden) timer = window.setTimeout(act, ms);
+  };
+
+  const ask = async () => {
+    const mine = ++poll;
+    let pause = PACE;
+    try {
+      const answer = await fetch(url, {
+        headers: { accept: 'application/json' },
+        cache: 'no-store',
+        signal: AbortSignal.timeout(10_000),
+      });
+      pause = Math.max(PACE, retryAfter(answer));
+      if (answer.status === 404) return location.reload();
+      if (!answer.ok) throw new Error(String(answer.status));
+      const progress: Progress = await answer.json();
+      if (mine !== poll) return;
+      failures = 0;
+      if (progress.status === 'FAILED') return location.reload();
+      show(root, progress);
+      if (progress.status.startsWith('COMPLETED')) {
+        opensAt = performance.now() + progress.anonymousResultWaitMs;
+        return countDown();
+      }
+    } catch {
+      if (mine !== poll) return;
+      pause = Math.max(pause, Math.min(LONGEST_PAUSE, PACE * 2 ** failures++));
+    }
+    later(ask, pause);
+  };
+
+  const countDown = () => {
+    const left = opensAt - performance.now();
+    const wait = slot(root, 'wait');
+    setText(wait, (wait?.dataset.text ?? '').replace('{s}', String(Math.max(0, Math.ceil(left / 1_000)))));
+    if (left > 0) later(countDown, left % 1_000 || 1_000);
+    else location.reload();
+  };
+
+  document.addEventListener('visibilitychange', () => {
+    clearTimeout(timer);
+    if (!document.hidden) opensAt ? countDown() : ask();
+  });
+  later(ask, PACE);
+}
+
+function show(root: HTMLElement, progress: Progress): void {
+  const bar = slot(root, 'progress');
+  // An answer that was overtaken on its way (another server, a cache) knows less than the page.
+  if (!(bar instanceof HTMLProgressElement) || progress.progress < bar.value) return;
+  bar.value = progress.progress;
+  setText(slot(root, 'percent'), String(progress.progress));
+  setText(slot(root, 'stage'), progress.stage);
+  setText(slot(root, 'message'), progress.message);
+  if (progress.totalChecks !== undefined) {
+    setText(slot(root, 'checks'), `${progress.completedChecks ?? 0} of ${progress.totalChecks} checks done`);
+  }
+  showStages(root, progress.status);
+  showTrail(root, progress.explorationEvents);
+}
+
+function showStages(root: HTMLElement, status: string): void {
+  const stages = [...root.querySelectorAll<HTMLElement>('[data-stage]')];
+  const found = stages.findIndex((stage) => stage.dataset.stage === status);
+  const here = status.startsWith('COMPLETED') ? stages.length : found;
+  stages.forEach((stage, index) => {
+    stage.toggleAttribute('data-done', index < here);
+    if (index === here) stage.setAttribute('aria-current', 'step');
+    else stage.removeAttribute('aria-current');
+  });
+}
+
+function showTrail(root: HTMLElement, events: readonly TrailEvent[]): void {
+  const list = root.querySelector('[data-trail]');
+  const parts = root.querySelector<HTMLTemplateElement>('[data-trail-template]')?.content;
+  if (!list || !parts) return;
+  const steps = new Map(events.map((event) => [event.id, event.sequence + 1]));
+  for (const event of events) {
+    const old = document.getElementById(`event-${event.id}`);
+    if (old?.dataset.status === event.status) continue;
+    const item = trailItem(parts, event, steps.get(event.origin.refEventId ?? ''));
+    if (!item) return;
+    if (old) old.replaceWith(item);
+    else list.append(item);
+  }
+}
+
+function trailItem(parts: DocumentFragment, event: TrailEvent, ref: number | undefined) {
+  const item = parts.querySelector('li')?.cloneNode(true);
+  if (!(item instanceof HTMLLIElement)) return null;
+  item.id = `event-${event.id}`;
+  item.value = event.sequence + 1;
+  item.dataset.status = event.status;
+  const [status, kind] = item.querySelectorAll('[data-part]');
+  status?.replaceWith(part(parts, event.status));
+  kind?.replaceWith(part(parts, event.kind));
+  const fill = (name: string, text: string | undefined) => {
+    const element = slot(item, name);
+    if (text === undefined) element?.remove();
+    else setText(element, text);
+    return element;
+  };
+  fill('label', event.label);
+  fill('description', event.description);
+  fill('why', event.origin.label);
+  fill('time', `${event.startedAt.slice(11, 19)} UTC`)?.setAttribute('datetime', event.startedAt);
+  fill('duration', event.durationMs === undefined ? undefined : `${(event.durationMs / 1_000).toFixed(2)} s`);
+  const link = slot(item, 'ref')?.querySelector('a');
+  if (ref !== undefined && link) {
+    link.href = `#event-${event.origin.refEventId}`;
+    link.textContent = `From step ${ref}`;
+  } else fill('ref', undefined);
+  showTarget(slot(item, 'target'), event.target);
+  return item;
+}
+
+/** Only http(s) without credentials is a link, as in the pages made by the server. */
+function showTarget(element: HTMLElement | null, target: string | undefined): void {
+  if (target === undefined) {
+    element?.remove();
+    return;
+  }
+  const link = element?.querySelector('a');
+  const text = document.createElement('bdi');
+  text.textContent = seen(target);
+  if (link && /^https?:\/\/[^@]*$/i.test(target)) {
+    link.href = target;
+    link.replaceChildren(text);
+  } else element?.replaceChildren(text);
+}
+
+function part(parts: DocumentFragment, name: string): Node {
+  const found = [...parts.children].find((child) => child.getAttribute('data-part') === name);
+  return found?.cloneNode(true) ?? document.createTextNode(name);
+}
+
+function seen(text: string): string {
+  return text.replace(
+    unseen,
+    (found) => `⟨U+${(found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟩`,
+  );
+}
+
+function slot(root: HTMLElement, name: string): HTMLElement | null {
+  return root.querySelector(`[data-slot="${name}"]`);
+}
+
+/** A text that is set again although it is the same would be read out again. */
+function setText(element: HTMLElement | null, text: string): void {
+  const shown = seen(text);
+  if (element && element.textContent !== shown) element.textContent = shown;
+}
+
+/** Milliseconds the server asks us to wait: seconds or a date (RFC 9110, 10.2.3). */
+function retryAfter(answer: Response): number {
+  const value = answer.headers.get('retry-after');
+  if (value === null) return 0;
+  const ms = /^\d+$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - Date.now();
+  return Math.min(LONGEST_PAUSE * 2, Math.max(0, ms || 0));
+}

@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest';
+import { readArguments } from './arguments.ts';
+
+describe('readArguments', () => {
+  test.each([
+    [['example.com'], { kind: 'scan', url: 'https://example.com', json: false, allowPrivate: false }],
+    [['--json', 'example.com'], { kind: 'scan', json: true }],
+    [['http://localhost:3000', '--allow-private'], { kind: 'scan', url: 'http://localhost:3000', allowPrivate: true }],
+    [['--help'], { kind: 'help' }],
+    [['-h', 'example.com'], { kind: 'help' }],
+    [[], { kind: 'wrong', message: expect.stringContaining('Which address') }],
+    [['a.com', 'b.com'], { kind: 'wrong', message: expect.stringContaining('b.com') }],
+    [['--jsn', 'a.com'], { kind: 'wrong', message: expect.stringContaining('--jsn') }],
+  ])('%j', (words, expected) => {
+    expect(readArguments(words)).toMatchObject(expected);
+  });
+});

@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util';
+import { withScheme } from '../scan/typed-url.ts';
+
+export const USAGE = `Usage: npm run scan -- <url> [options]
+
+Scans one website from this machine and prints what came of it.
+
+  <url>             http or https address; https:// is assumed when missing
+  --json            print the report as JSON, and nothing else, on standard output
+  --allow-private   also scan addresses of this machine and its network, on any port
+  --help            print this text
+
+Exit status: 0 a report was made, 1 the site could not be judged, 2 the call was wrong.
+`;
+
+export type Arguments =
+  | { readonly kind: 'scan'; readonly url: string; readonly json: boolean; readonly allowPrivate: boolean }
+  | { readonly kind: 'help' }
+  | { readonly kind: 'wrong'; readonly message: string };
+
+/** Reads the words after the command's name. */
+export const readArguments = (words: readonly string[]): Arguments => {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean', default: false },
+        'allow-private': { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+    if (values.help) return { kind: 'help' };
+    const [url, ...more] = positionals;
+    if (url === undefined) return { kind: 'wrong', message: 'Which address should be scanned?' };
+    if (more.length > 0) return { kind: 'wrong', message: `One address at a time: ${more.join(' ')} is too much.` };
+    return { kind: 'scan', url: withScheme(url), json: values.json, allowPrivate: values['allow-private'] };
+  } catch (error) {
+    return { kind: 'wrong', message: error instanceof Error ? error.message : String(error) };
+  }
+};

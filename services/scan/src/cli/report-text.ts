@@ -1,0 +1,50 @@
+import { explainFinding, type Report, type RuleResult, ruleById, type Score } from '@legible/audit';
+import { printable } from './printable.ts';
+
+/** Fixes that the summary names at most. */
+const TOP_FIXES = 5;
+
+/** A report as text for a terminal or a log: scores, what to mend first, what could not be tested. */
+export const reportText = (report: Report): string => {
+  const lines = [
+    `${report.target.url}  (${report.pages.length} pages, ${report.requests} requests, rules ${report.rulesetVersion})`,
+    '',
+    `Web search  ${scoreText(report.scores.web)}`,
+    `AI search   ${scoreText(report.scores.ai)}`,
+    '',
+    ...fixes(report),
+    ...untested(report),
+  ];
+  return `${lines.map(printable).join('\n').trimEnd()}\n`;
+};
+
+const scoreText = (score: Score): string => {
+  if (score.value === null) return 'not scored: nothing could be tested';
+  const range = score.partial && score.low !== null ? ` (between ${score.low} and ${score.high})` : '';
+  const caps =
+    score.caps.length > 0
+      ? `, held at ${score.caps[0]?.cap} by ${score.caps.map(({ ruleId }) => ruleId).join(', ')}`
+      : '';
+  return `${String(score.value).padStart(3)} of 100${range}, coverage ${score.coverage} %${caps}`;
+};
+
+const fixes = ({ rules, summary }: Report): string[] => {
+  const worst = summary.holdsBack.flatMap(({ ruleId }) => rules.find(({ id }) => id === ruleId) ?? []);
+  if (worst.length === 0) return ['Nothing that was tested holds the site back.', ''];
+  return ['What holds the site back most:', ...worst.slice(0, TOP_FIXES).flatMap(ruleLines), ''];
+};
+
+const ruleLines = (rule: RuleResult): string[] => {
+  const [first, ...more] = rule.findings;
+  return [
+    `- ${rule.outcome}: ${ruleById(rule.id)?.title ?? rule.id}  [${rule.id}]`,
+    ...(first ? [`  ${explainFinding(rule.id, first.message, first.args)}`] : []),
+    ...(more.length > 0 ? [`  … and ${more.length} more like it`] : []),
+    `  Fix: ${ruleById(rule.id)?.fix ?? 'see the rule'}`,
+  ];
+};
+
+const untested = (report: Report): string[] => {
+  const ids = [...new Set(report.untested.map(({ ruleId }) => ruleId))];
+  return ids.length === 0 ? [] : [`Could not be tested, wholly or in part: ${ids.join(', ')}`];
+};

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig, SETTINGS } from './config.ts';
+
+const config = (env: Record<string, string>) => {
+  const result = readConfig(env);
+  if (!result.ok) throw new Error(result.errors.join('\n'));
+  return result.config;
+};
+const errors = (env: Record<string, string>) => {
+  const result = readConfig(env);
+  return result.ok ? [] : result.errors;
+};
+
+describe('readConfig', () => {
+  test('an empty environment gives the documented defaults', () => {
+    expect(config({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 4000,
+      publicBaseUrl: null,
+      role: 'all',
+      contactEmail: null,
+      anonymousWaitMs: 10_000,
+      limits: {
+        createsPerClientAndDomain: 10,
+        createsPerClient: 30,
+        createsPerTarget: 30,
+        queueCap: 10_000,
+        scanSeconds: 90,
+      },
+    });
+  });
+
+  test.each([
+    ['PORT', '0', 'port', 0],
+    ['PORT', '65535', 'port', 65_535],
+    ['HOST', '::1', 'host', '::1'],
+    ['HOST', 'localhost', 'host', 'localhost'],
+    ['PUBLIC_BASE_URL', 'https://scan.example.com/', 'publicBaseUrl', 'https://scan.example.com'],
+    ['ANONYMOUS_WAIT_MS', '0', 'anonymousWaitMs', 0],
+    ['ANONYMOUS_WAIT_MS', '60000', 'anonymousWaitMs', 60_000],
+    ['ROLE', 'worker', 'role', 'worker'],
+    ['CONTACT_EMAIL', 'team@example.org', 'contactEmail', 'team@example.org'],
+  ])('%s=%s is taken', (name, text, key, value) => {
+    expect(config({ [name]: text })).toHaveProperty(key, value);
+  });
+
+  test.each([
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '4000x'],
+    ['HOST', 'my host'],
+    ['PUBLIC_BASE_URL', 'ftp://scan.example.com'],
+    ['PUBLIC_BASE_URL', 'https://scan.example.com/path'],
+    ['PUBLIC_BASE_URL', 'https://a:b@scan.example.com'],
+    ['PUBLIC_BASE_URL', 'scan.example.com'],
+    ['ANONYMOUS_WAIT_MS', '60001'],
+    ['ROLE', 'everything'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8,nonsense'],
+    ['CONTACT_EMAIL', 'nobody'],
+    ['DATABASE_URL', 'postgres://localhost/legible'],
+    ['WORKERS', '0'],
+    ['LIMIT_QUEUE', '0'],
+    ['SCAN_SECONDS', '4'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s is refused with a message that names it', (name, text) => {
+    expect(errors({ [name]: text })).toEqual([expect.stringContaining(`${name}=${text}`)]);
+  });
+
+  test('everything that is wrong is told at once', () => {
+    expect(errors({ PORT: 'x', ROLE: 'y', HOST: 'z z' })).toHaveLength(3);
+  });
+
+  test('switched-off certificate checks are refused', () => {
+    expect(errors({ NODE_TLS_REJECT_UNAUTHORIZED: '0' })).toEqual([
+      expect.stringContaining('NODE_TLS_REJECT_UNAUTHORIZED'),
+    ]);
+    expect(errors({ NODE_TLS_REJECT_UNAUTHORIZED: '1' })).toEqual([]);
+  });
+
+  test.each(['NODE_EXTRA_CA_CERTS', 'HTTP_PROXY', 'https_proxy', 'NODE_USE_ENV_PROXY'])(
+    '%s is warned about',
+    (name) => {
+      const result = readConfig({ [name]: 'something' });
+      expect(result.ok && result.warnings).toEqual([expect.stringMatching(new RegExp(name, 'i'))]);
+    },
+  );
+
+  test('every setting has its own name', () => {
+    const names = Object.values(SETTINGS).map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});

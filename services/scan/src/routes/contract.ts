@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { SCAN_ID_PATTERN } from '../scan/scan-id.ts';
+import { EVENT_KINDS, EVENT_STATUSES, ORIGIN_KINDS } from '../store/exploration-event.ts';
+import { SCAN_STATUSES } from '../store/scan-status.ts';
+
+/** The public shapes of the REST API. Names, patterns, enums and bounds are the contract: change none lightly. */
+
+export const SCAN_MODES = ['reuse', 'refresh'] as const;
+
+/** Largest request body of createScan, bytes. */
+export const MAX_CREATE_BODY_BYTES = 8_192;
+/** Longest URL that can be submitted, characters. */
+export const MAX_URL_LENGTH = 2_048;
+
+export const CreateScanRequest = z
+  .strictObject({
+    url: z.string().min(1).max(MAX_URL_LENGTH).meta({
+      format: 'uri',
+      description: 'Public HTTP or HTTPS website URL, on its default port, without user name or password.',
+    }),
+    mode: z.enum(SCAN_MODES).default('reuse').meta({
+      description:
+        'reuse answers with a stored report of the same URL that is still fresh, or joins a scan that is running. refresh starts anew, but joins a scan that is running or younger than a minute.',
+    }),
+  })
+  .meta({ id: 'CreateScanRequest' });
+
+export const CreateScanResponse = z
+  .strictObject({
+    scanId: z.string().regex(SCAN_ID_PATTERN),
+    status: z.literal('queued').meta({ description: 'Always queued; read the progress for the state.' }),
+  })
+  .meta({ id: 'CreateScanResponse' });
+
+const Origin = z
+  .strictObject({
+    kind: z.enum(ORIGIN_KINDS),
+    label: z.string().meta({ description: 'Why the action was selected, in words.' }),
+    refEventId: z.string().optional().meta({ description: 'The event that led to this one.' }),
+  })
+  .meta({ id: 'ScanExplorationOrigin' });
+
+export const ScanExplorationEvent = z
+  .strictObject({
+    id: z.string(),
+    sequence: z.int().min(0),
+    kind: z.enum(EVENT_KINDS),
+    status: z.enum(EVENT_STATUSES),
+    label: z.string(),
+    description: z.string(),
+    target: z.string().optional(),
+    parentId: z.string().optional(),
+    origin: Origin,
+    startedAt: z.iso.datetime(),
+    completedAt: z.iso.datetime().optional(),
+    durationMs: z.int().min(0).optional(),
+    contributesToResult: z.boolean(),
+    evidenceRuleIds: z.array(z.string()),
+  })
+  .meta({ id: 'ScanExplorationEvent' });
+
+export const ScanProgress = z
+  .object({
+    scanId: z.string().meta({ description: 'Scan identifier.' }),
+    domain: z.string().meta({ description: 'Domain being scanned.' }),
+    status: z.enum(SCAN_STATUSES),
+    progress: z.int().min(0).max(100),
+    stage: z.string().meta({ description: 'Current stage label.' }),
+    message: z.string().meta({ description: 'Human-readable progress message.' }),
+    completedChecks: z.int().min(0).optional(),
+    totalChecks: z.int().min(0).optional(),
+    explorationEvents: z.array(ScanExplorationEvent).meta({
+      description: 'Observed scan actions in execution order; each records why the action was selected.',
+    }),
+    anonymousResultWaitMs: z.int().min(0).max(60_000).meta({
+      description: 'Milliseconds remaining before an anonymous visitor may see the completed result.',
+    }),
+    resultUrl: z
+      .string()
+      .regex(/^\/scan\//)
+      .optional()
+      .meta({ description: 'Path of the result, present after completion.' }),
+    error: z.string().optional().meta({ description: 'Why the scan failed.' }),
+  })
+  .meta({ id: 'ScanProgress' });
+export type ScanProgressBody = z.infer<typeof ScanProgress>;
+export type ScanExplorationEventBody = z.infer<typeof ScanExplorationEvent>;

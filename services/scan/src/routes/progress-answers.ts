@@ -1,0 +1,61 @@
+import { JSON_TYPE, preparedResponse, type ResponseHeaders } from '@legible/surface';
+import { LRUCache } from 'lru-cache';
+import { progressBody } from '../scan/progress-view.ts';
+import { pollAfterS } from '../scan/results.ts';
+import { isTerminal } from '../store/scan-status.ts';
+import type { Scans } from '../store/scans.ts';
+
+/** An answer of a running scan is given again for this long: thousands may watch one scan, and it changes by the step. */
+const RUNNING_FOR_MS = 100;
+/** Answers kept; the least recently asked goes first. */
+const KEPT = 2_000;
+
+type Answer = (ifNoneMatch: string | undefined) => Response;
+
+interface Kept {
+  readonly answer: Answer;
+  /** Monotonic milliseconds; null for a scan that cannot change any more. */
+  readonly until: number | null;
+}
+
+export interface ProgressAnswers {
+  /** An answer that needs no look into the store, or null. */
+  ready(scanId: string): Answer | null;
+  /** Reads the store; null for an unknown scan. `headers` go with every answer made of it. */
+  read(scanId: string, headers: ResponseHeaders): Promise<Answer | null>;
+}
+
+/**
+ * Answers of the progress operation as ready bytes, with ETag, so that a poll of a scan that did not change costs no more
+ * than a comparison.
+ */
+export const progressAnswers = (options: {
+  readonly scans: Scans;
+  /** Wall clock and monotonic clock, milliseconds. */
+  readonly now: () => number;
+  readonly monotonic: () => number;
+}): ProgressAnswers => {
+  const kept = new LRUCache<string, Kept>({ max: KEPT });
+  return {
+    ready(scanId) {
+      const known = kept.get(scanId);
+      if (known === undefined || (known.until !== null && options.monotonic() >= known.until)) return null;
+      return known.answer;
+    },
+    async read(scanId, headers) {
+      const scan = await options.scans.progressOf(scanId);
+      if (!scan) return null;
+      const progress = progressBody(scan, options.now());
+      const retryAfterS = pollAfterS(progress);
+      const answer = preparedResponse(JSON.stringify(progress), {
+        'content-type': JSON_TYPE,
+        'cache-control': 'no-cache',
+        ...headers,
+        ...(retryAfterS !== null && { 'retry-after': String(retryAfterS) }),
+      });
+      const final = isTerminal(scan.status) && retryAfterS === null;
+      kept.set(scanId, { answer, until: final ? null : options.monotonic() + RUNNING_FOR_MS });
+      return answer;
+    },
+  };
+};

@@ -1,0 +1,132 @@
+import {
+  addressBucket,
+  headerValuesOf,
+  type Operation,
+  operation,
+  peerAddress,
+  RATE_LIMIT_HEADERS,
+  RETRY_AFTER_HEADER,
+  rateLimitHeaders,
+  type SurfaceContext,
+} from '@legible/surface';
+import { z } from 'zod';
+import type { Admission, AdmitRequest } from '../scan/admit.ts';
+import { SCAN_ID_PATTERN } from '../scan/scan-id.ts';
+import { CreateScanRequest, CreateScanResponse, MAX_CREATE_BODY_BYTES, ScanProgress } from './contract.ts';
+import { EXAMPLE_PROGRESS, EXAMPLE_SCAN_ID } from './contract-examples.ts';
+import type { ProgressAnswers } from './progress-answers.ts';
+
+export interface ScanRoutes {
+  readonly admit: (request: AdmitRequest) => Promise<Admission>;
+  readonly progress: ProgressAnswers;
+  readonly clientOf: (c: SurfaceContext) => string;
+}
+
+/** What a refused admission is answered with, on every surface that starts scans. */
+export const refusalOf = (
+  admission: Extract<Admission, { readonly ok: false }>,
+): { readonly status: 422 | 429; readonly message: string; readonly headers: Readonly<Record<string, string>> } => {
+  switch (admission.why) {
+    case 'unsafe':
+      return { status: 422, message: admission.message, headers: {} };
+    case 'limited':
+      return {
+        status: 429,
+        message: 'Too many scans were started. Wait for the time in Retry-After, then try again.',
+        headers: rateLimitHeaders(admission.limit),
+      };
+    case 'queue-full':
+    case 'overloaded':
+      return {
+        status: 429,
+        message: 'Too many scans are waiting right now. Reports and progress stay readable; try again later.',
+        headers: { 'retry-after': String(admission.retryAfterS) },
+      };
+  }
+};
+
+/** The client as limits count it: an IPv4 address or an IPv6 /64, behind the proxies we trust. */
+export const clientKey =
+  (address: (socket: string, forwarded: readonly string[]) => string) =>
+  (c: SurfaceContext): string =>
+    addressBucket(address(peerAddress(c), headerValuesOf(c, 'x-forwarded-for')));
+
+const scanIdParameter = z.object({
+  scanId: z.string().regex(SCAN_ID_PATTERN).meta({
+    description: 'The identifier returned by createScan.',
+    example: EXAMPLE_SCAN_ID,
+  }),
+});
+
+/** The operations of the public API. */
+export const scanOperations = ({ admit, progress, clientOf }: ScanRoutes): readonly Operation[] => [
+  operation({
+    id: 'createScan',
+    method: 'post',
+    path: '/api/scans',
+    summary: 'Start a scan of a public website',
+    description:
+      'Validates the URL, applies the public rate limit and queues a scan. The answer comes when the scan is stored. Poll its progress until the status is terminal, then follow resultUrl.',
+    tags: ['scans'],
+    body: CreateScanRequest,
+    bodyExample: { url: 'https://www.example.com/', mode: 'reuse' },
+    bodyLimitBytes: MAX_CREATE_BODY_BYTES,
+    replies: {
+      202: {
+        means: 'The scan is queued, or one that serves as well was found.',
+        schema: CreateScanResponse,
+        example: { scanId: EXAMPLE_SCAN_ID, status: 'queued' },
+      },
+      400: { means: 'The body is not JSON, or not sent as application/json.' },
+      413: { means: `The body is larger than ${MAX_CREATE_BODY_BYTES} bytes.` },
+      422: { means: 'The URL is missing, malformed, private, or otherwise unsafe to scan.' },
+      429: { means: 'The public scan rate limit is exceeded, or the queue is full.', headers: RATE_LIMIT_HEADERS },
+      500: { means: 'The scan could not be created.', headers: RETRY_AFTER_HEADER },
+    },
+    async handle({ body, reply, fail }, c) {
+      const admission = await admit({ ...body, client: clientOf(c) });
+      if (admission.ok) {
+        const limits = admission.limit ? rateLimitHeaders(admission.limit) : {};
+        return reply(202, { scanId: admission.scanId, status: 'queued' }, limits);
+      }
+      const { status, message, headers } = refusalOf(admission);
+      return fail({ status, code: admission.why, message }, headers);
+    },
+  }),
+  operation({
+    id: 'getScanProgress',
+    method: 'get',
+    path: '/api/scans/{scanId}',
+    summary: 'Read the progress of a scan',
+    description:
+      'The current state of a scan, what it did so far and why, the wait that remains before its result opens, and the path of the result after completion. Retry-After says when to ask again; If-None-Match saves the body when nothing changed.',
+    tags: ['scans'],
+    params: scanIdParameter,
+    replies: {
+      200: {
+        means: 'The progress of the scan.',
+        schema: ScanProgress,
+        example: EXAMPLE_PROGRESS,
+        headers: {
+          ETag: { schema: z.string(), description: 'Changes with the progress.', example: '"sO2Yqv8X0xw3C1mZr5tKpA"' },
+          ...RETRY_AFTER_HEADER,
+        },
+      },
+      304: { means: 'Nothing changed since the answer that If-None-Match names.' },
+      404: { means: 'There is no such scan.' },
+      503: { means: 'The scan cannot be read right now.', headers: RETRY_AFTER_HEADER },
+    },
+    handle({ params, fail, headers }, c) {
+      const ifNoneMatch = c.req.header('if-none-match');
+      const ready = progress.ready(params.scanId);
+      if (ready) return ready(ifNoneMatch);
+      return progress
+        .read(params.scanId, headers)
+        .then(
+          (answer) => answer?.(ifNoneMatch) ?? fail({ status: 404, code: 'scan_not_found', message: SCAN_NOT_FOUND }),
+        );
+    },
+  }),
+];
+
+export const SCAN_NOT_FOUND = 'There is no scan with this id.';

@@ -1,0 +1,39 @@
+import { OUTBOUND_LIMITS } from '@legible/outbound';
+import type { Config } from '../config.ts';
+import { createPolicies } from '../scan/admit.ts';
+import type { Figure } from '../views/figures.tsx';
+import { MAX_CREATE_BODY_BYTES, MAX_URL_LENGTH } from './contract.ts';
+
+const MINUTE_S = 60;
+
+const POLICY_MEANINGS: Readonly<Record<string, string>> = {
+  'client-domain': 'New scans by one client for one domain',
+  client: 'New scans by one client',
+  target: 'New scans of one domain by all clients',
+};
+
+/** The limits of the API as this service runs, for the developers' page. */
+export const apiFigures = (config: Config): readonly Figure[] => [
+  { meaning: 'Request body of createScan', value: `${MAX_CREATE_BODY_BYTES} bytes` },
+  { meaning: 'Length of url', value: `${MAX_URL_LENGTH} characters` },
+  ...createPolicies(config.limits).map(({ name, quota, windowS }) => ({
+    meaning: POLICY_MEANINGS[name] ?? name,
+    value: `${quota} in ${windowS / MINUTE_S} minutes`,
+  })),
+  {
+    meaning: 'Wait before a result opens, from the creation of the scan',
+    value: `${config.anonymousWaitMs / 1_000} s`,
+  },
+  { meaning: 'Age up to which reuse hands out a stored report', value: `${config.limits.freshHours} h` },
+  { meaning: 'Scans waiting', value: `${config.limits.queueCap}` },
+];
+
+/** What our bot does to a site at most, for the page about the bot. */
+export const botFigures = ({ limits }: Config): readonly Figure[] => [
+  { meaning: 'Requests to one host at the same time', value: `${OUTBOUND_LIMITS.hostInFlight}` },
+  { meaning: 'Time between two requests to one host', value: `at least ${OUTBOUND_LIMITS.hostGapMs} ms` },
+  { meaning: 'Requests in one scan', value: `${limits.scanRequests}` },
+  { meaning: 'Pages in one scan', value: `${limits.scanPages}` },
+  { meaning: 'Links to other sites tried in one scan', value: `${limits.scanExternalLinks}` },
+  { meaning: 'Duration of one scan', value: `${limits.scanSeconds} s` },
+];

@@ -1,0 +1,194 @@
+import { isPublicAddress, type Resolution } from '@legible/outbound';
+import { memoryRateLimiter } from '@legible/surface';
+import { describe, expect, test } from 'vitest';
+import type { CreateOutcome, ExistingScan, NewScan, ReuseQuery, Scans } from '../store/scans.ts';
+import { admitter, createPolicies, NOT_PUBLIC, normalisedUrl } from './admit.ts';
+
+const LIMITS = {
+  createsPerClientAndDomain: 2,
+  createsPerClient: 3,
+  createsPerTarget: 4,
+  queueCap: 5,
+  workers: 1,
+  freshHours: 24,
+  scanSeconds: 90,
+  scanRequests: 150,
+  scanPages: 20,
+  scanExternalLinks: 10,
+};
+
+const PUBLIC: Resolution = { kind: 'addresses', addresses: ['93.184.215.14'] };
+
+const setUp = (
+  given: { resolution?: Resolution; existing?: ExistingScan; outcome?: CreateOutcome; overloaded?: boolean } = {},
+) => {
+  const created: NewScan[] = [];
+  const asked: ReuseQuery[] = [];
+  const resolved: string[] = [];
+  const scans = {
+    async findExisting(query: ReuseQuery) {
+      asked.push(query);
+      return given.existing ?? null;
+    },
+    async create(scan: NewScan) {
+      created.push(scan);
+      return given.outcome ?? { kind: 'created' };
+    },
+  } as Partial<Scans> as Scans;
+  const admit = admitter({
+    scans,
+    resolve: async (host) => {
+      resolved.push(host);
+      return given.resolution ?? PUBLIC;
+    },
+    isAllowed: (address) => isPublicAddress(address),
+    limiter: memoryRateLimiter({ policies: createPolicies(LIMITS), clock: () => 1_000 }),
+    now: () => 1_000,
+    isOverloaded: () => given.overloaded ?? false,
+    anonymousWaitMs: 10_000,
+    freshForMs: 24 * 3_600_000,
+    queueCap: LIMITS.queueCap,
+  });
+  return { admit, created, asked, resolved };
+};
+
+const from = (url: string, client = '198.51.100.7') => ({ url, mode: 'reuse' as const, client });
+
+describe('normalisedUrl', () => {
+  test.each([
+    ['https://Example.com', 'https://example.com/'],
+    ['https://example.com./a', 'https://example.com/a'],
+    ['https://example.com/a#part', 'https://example.com/a'],
+    ['https://example.com:443/a?b=c', 'https://example.com/a?b=c'],
+    ['http://example.com:80/', 'http://example.com/'],
+  ])('%s → %s', (url, normal) => {
+    expect(normalisedUrl(new URL(url))).toBe(normal);
+  });
+});
+
+describe('admit', () => {
+  test('a public address is stored with its job, its host as lane, and the time it opens', async () => {
+    const { admit, created } = setUp();
+    const admission = await admit(from('https://www.example.co.uk/#top'));
+    expect(admission).toMatchObject({ ok: true, how: 'created' });
+    expect(created).toEqual([
+      expect.objectContaining({
+        url: 'https://www.example.co.uk/',
+        domain: 'www.example.co.uk',
+        homeOf: 'www.example.co.uk',
+        lane: 'www.example.co.uk',
+        opensAt: 11_000,
+        queueCap: 5,
+      }),
+    ]);
+  });
+
+  test.each([
+    ['https://example.com/page', null],
+    ['https://example.com/?q=1', null],
+    ['http://example.com', 'example.com'],
+  ])('%s is the home page of %s', async (url, homeOf) => {
+    const { admit, created } = setUp();
+    await admit(from(url));
+    expect(created[0]?.homeOf).toBe(homeOf);
+  });
+
+  test.each([
+    'http://127.0.0.1/',
+    'http://[::1]/',
+    'http://8.8.8.8/',
+    'http://localhost/',
+    'http://user:secret@example.com/',
+    'ftp://example.com/',
+    'http://example.com:8080/',
+    'not a url',
+    `https://example.com/${'a'.repeat(2_048)}`,
+  ])('%s is unsafe and nobody is asked about it', async (url) => {
+    const { admit, created, resolved } = setUp();
+    expect(await admit(from(url))).toMatchObject({ ok: false, why: 'unsafe' });
+    expect([...created, ...resolved]).toEqual([]);
+  });
+
+  test.each<[string, Resolution]>([
+    ['a name that does not exist', { kind: 'not-found' }],
+    ['a private answer', { kind: 'addresses', addresses: ['10.0.0.1'] }],
+    ['one private answer among public ones', { kind: 'addresses', addresses: ['93.184.215.14', '169.254.169.254'] }],
+    ['no answer', { kind: 'addresses', addresses: [] }],
+  ])('%s gets one and the same text', async (_case, resolution) => {
+    const { admit, created } = setUp({ resolution });
+    expect(await admit(from('https://inner.example.org/'))).toEqual({ ok: false, why: 'unsafe', message: NOT_PUBLIC });
+    expect(created).toEqual([]);
+  });
+
+  test('a name that is reserved gets that text too', async () => {
+    const { admit } = setUp();
+    expect(await admit(from('https://db.internal/'))).toMatchObject({ message: NOT_PUBLIC });
+  });
+
+  test('a resolver that fails refuses nobody', async () => {
+    const { admit, created } = setUp({ resolution: { kind: 'failed' } });
+    expect(await admit(from('https://example.com/'))).toMatchObject({ ok: true, how: 'created' });
+    expect(created).toHaveLength(1);
+  });
+
+  test.each([
+    ['in-flight', 'joined'],
+    ['stored', 'stored'],
+  ] as const)('a scan that is %s answers as %s and counts for no limit', async (kind, how) => {
+    const { admit, created } = setUp({ existing: { scanId: 'scn_before', kind } });
+    for (let i = 0; i < 10; i++)
+      expect(await admit(from('https://example.com/'))).toEqual({ ok: true, scanId: 'scn_before', how });
+    expect(created).toEqual([]);
+  });
+
+  test('limits: the same domain, then the same client, then the same target, each at its edge', async () => {
+    const { admit } = setUp();
+    const allowed = async (url: string, client: string) => (await admit(from(url, client))).ok;
+    expect(await allowed('https://a.example.com/1', 'one')).toBe(true);
+    expect(await allowed('https://b.example.com/2', 'one')).toBe(true);
+    expect(await allowed('https://example.com/3', 'one')).toBe(false); // third of one registrable domain
+    expect(await allowed('https://example.org/', 'one')).toBe(true);
+    expect(await allowed('https://example.net/', 'one')).toBe(false); // fourth of one client
+    expect(await allowed('https://example.com/4', 'two')).toBe(true);
+    expect(await allowed('https://example.com/5', 'three')).toBe(true);
+    expect(await allowed('https://example.com/6', 'four')).toBe(false); // fifth of one target
+  });
+
+  test('a refusal says which limit and when', async () => {
+    const { admit } = setUp();
+    await admit(from('https://example.com/1'));
+    await admit(from('https://example.com/2'));
+    const refused = await admit(from('https://example.com/3'));
+    expect(refused).toMatchObject({ ok: false, why: 'limited', limit: { allowed: false } });
+  });
+
+  test('sites under a public suffix of a hosting service are domains of their own', async () => {
+    const { admit } = setUp();
+    await admit(from('https://one.github.io/1'));
+    await admit(from('https://one.github.io/2'));
+    expect(await admit(from('https://one.github.io/3'))).toMatchObject({ ok: false });
+    expect(await admit(from('https://two.github.io/'))).toMatchObject({ ok: true });
+  });
+
+  test('a full queue and an overloaded process refuse with a time to come back', async () => {
+    expect(await setUp({ outcome: { kind: 'queue-full' } }).admit(from('https://example.com/'))).toMatchObject({
+      ok: false,
+      why: 'queue-full',
+      retryAfterS: expect.any(Number),
+    });
+    expect(await setUp({ overloaded: true }).admit(from('https://example.com/'))).toMatchObject({
+      ok: false,
+      why: 'overloaded',
+    });
+  });
+
+  test('an overloaded process still hands out what it has', async () => {
+    const { admit } = setUp({ overloaded: true, existing: { scanId: 'scn_before', kind: 'stored' } });
+    expect(await admit(from('https://example.com/'))).toMatchObject({ ok: true, how: 'stored' });
+  });
+
+  test('losing the race for a new scan joins the winner', async () => {
+    const { admit } = setUp({ outcome: { kind: 'joined', scanId: 'scn_winner' } });
+    expect(await admit(from('https://example.com/'))).toMatchObject({ ok: true, scanId: 'scn_winner', how: 'joined' });
+  });
+});

@@ -1,0 +1,124 @@
+import { checkTargetUrl, type Resolver, resolveGate, type UrlRefusal } from '@legible/outbound';
+import type { RateLimiter, RateLimitPolicy, RateLimitResult } from '@legible/surface';
+import { getDomain } from 'tldts';
+import type { Limits } from '../config.ts';
+import type { Scans } from '../store/scans.ts';
+import { newScanId } from './scan-id.ts';
+
+export interface AdmitRequest {
+  readonly url: string;
+  readonly mode: 'reuse' | 'refresh';
+  /** Address bucket of the client: an IPv4 address or an IPv6 /64. */
+  readonly client: string;
+}
+
+export type Admission =
+  | {
+      readonly ok: true;
+      readonly scanId: string;
+      readonly how: 'created' | 'joined' | 'stored';
+      readonly limit?: RateLimitResult;
+    }
+  | { readonly ok: false; readonly why: 'unsafe'; readonly message: string }
+  | { readonly ok: false; readonly why: 'limited'; readonly limit: RateLimitResult }
+  | { readonly ok: false; readonly why: 'queue-full'; readonly retryAfterS: number }
+  | { readonly ok: false; readonly why: 'overloaded'; readonly retryAfterS: number };
+
+/** A name that does not exist and one that leads inside get this one text: nobody learns which internal names exist. */
+export const NOT_PUBLIC = 'url must be a public website: its name does not lead to a public address.';
+
+/** Seconds a client should wait when the queue is full, or the process is too busy to take new work. */
+const QUEUE_FULL_RETRY_S = 60;
+const OVERLOADED_RETRY_S = 5;
+
+/** Why a URL is refused, in words for the one who typed it. */
+export const UNSAFE: Readonly<Record<UrlRefusal, string>> = {
+  'too-long': 'url must have at most 2048 characters.',
+  'control-characters': 'url must not contain spaces or control characters.',
+  malformed: 'url is not a valid URL.',
+  scheme: 'url must start with http:// or https://.',
+  credentials: 'url must not contain a user name or password.',
+  port: 'url must use the default port of its scheme (80 or 443).',
+  'ip-literal': 'url must name a public website; IP addresses are not scanned.',
+  'not-public-name': NOT_PUBLIC,
+};
+
+/** The limits under which a new scan is counted. */
+export const createPolicies = (limits: Limits): readonly RateLimitPolicy[] => [
+  { name: 'client-domain', quota: limits.createsPerClientAndDomain, windowS: 600 },
+  { name: 'client', quota: limits.createsPerClient, windowS: 600 },
+  { name: 'target', quota: limits.createsPerTarget, windowS: 3_600 },
+];
+
+export interface AdmitDependencies {
+  readonly scans: Scans;
+  readonly resolve: Resolver;
+  readonly isAllowed: (address: string) => boolean;
+  readonly limiter: RateLimiter;
+  readonly now: () => number;
+  readonly isOverloaded: () => boolean;
+  readonly anonymousWaitMs: number;
+  readonly freshForMs: number;
+  readonly queueCap: number;
+}
+
+/** `mode: refresh` joins a scan that is younger than this. */
+const REFRESH_JOIN_MS = 60_000;
+
+/** The normalised form under which scans of one address are found again: no fragment, no final dot in the name. */
+export const normalisedUrl = (url: URL): string => {
+  const normal = new URL(url.href);
+  normal.hash = '';
+  normal.hostname = normal.hostname.replace(/\.$/, '');
+  return normal.href;
+};
+
+/**
+ * Decides on one request for a scan, in the order of the contract: safety of the URL, a report or a running scan that
+ * serves as well, rate, queue. When it answers ok, the scan and its job are committed.
+ */
+export const admitter =
+  (deps: AdmitDependencies) =>
+  async ({ url: raw, mode, client }: AdmitRequest): Promise<Admission> => {
+    const checked = checkTargetUrl(raw);
+    if (!checked.ok) return { ok: false, why: 'unsafe', message: UNSAFE[checked.refusal] };
+    const url = normalisedUrl(checked.url);
+    const { hostname, pathname, search } = new URL(url);
+    // A resolver that is down or slow refuses nobody: the scan looks again and fails if it stays so.
+    if ((await resolveGate(hostname, deps.resolve, deps.isAllowed)) === 'not-public')
+      return { ok: false, why: 'unsafe', message: NOT_PUBLIC };
+
+    const existing = await deps.scans.findExisting({
+      url,
+      mode,
+      now: deps.now(),
+      freshForMs: deps.freshForMs,
+      refreshJoinMs: REFRESH_JOIN_MS,
+    });
+    if (existing) return { ok: true, scanId: existing.scanId, how: existing.kind === 'stored' ? 'stored' : 'joined' };
+    if (deps.isOverloaded()) return { ok: false, why: 'overloaded', retryAfterS: OVERLOADED_RETRY_S };
+
+    const domain = getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
+    const limit = await deps.limiter.take([
+      { policy: 'client-domain', key: `${client} ${domain}` },
+      { policy: 'client', key: client },
+      { policy: 'target', key: domain },
+    ]);
+    if (!limit.allowed) return { ok: false, why: 'limited', limit };
+
+    const scanId = newScanId();
+    const created = await deps.scans.create({
+      scanId,
+      url,
+      domain: hostname,
+      host: hostname,
+      homeOf: pathname === '/' && search === '' ? hostname : null,
+      opensAt: deps.now() + deps.anonymousWaitMs,
+      queueCap: deps.queueCap,
+      lane: hostname,
+      clientKey: client,
+    });
+    if (created.kind === 'queue-full') return { ok: false, why: 'queue-full', retryAfterS: QUEUE_FULL_RETRY_S };
+    if (created.kind === 'joined') return { ok: true, scanId: created.scanId, how: 'joined', limit };
+    return { ok: true, scanId, how: 'created', limit };
+  };

@@ -1,0 +1,54 @@
+import { evidenceRuleIds, type Observation, redactSubmitted, type Step } from '@legible/audit';
+import type { Exchange } from '@legible/formats';
+import type { FinishedEventStatus } from '../store/exploration-event.ts';
+import type { Run } from './run.ts';
+
+/**
+ * Makes one planned step: event, request, reading. The trail's reason comes from the plan; nothing here decides
+ * anything. A step that the plan refuses (robots.txt) is recorded without a request.
+ */
+export const performStep = async (run: Run, step: Step): Promise<Observation> => {
+  const after = step.why.after === undefined ? undefined : run.eventOfStep.get(step.why.after);
+  const eventId = await run.trail.open({
+    kind: step.kind,
+    label: step.label,
+    description: step.description,
+    target: redactSubmitted(step.request.url, run.target.url),
+    ...(after === undefined ? {} : { parentId: after }),
+    origin: { kind: step.why.origin, label: step.why.label, ...(after === undefined ? {} : { refEventId: after }) },
+  });
+  run.eventOfStep.set(step.id, eventId);
+  const exchange = step.refused
+    ? notAsked(step, run.clock.wallMs())
+    : await run.door.fetch({ ...step.request, signal: run.signal });
+  const observation = await observe(run, step, exchange);
+  run.observations.push(observation);
+  await run.trail.close(eventId, {
+    status: statusOf(exchange),
+    evidenceRuleIds: evidenceRuleIds(step.provides, run.rules),
+  });
+  return observation;
+};
+
+const observe = async (run: Run, step: Step, exchange: Exchange): Promise<Observation> => {
+  if (!exchange.answer) return { step, exchange, digest: null };
+  const read = await run.reader.read(step.purpose, exchange);
+  return read.ok
+    ? { step, exchange, digest: read.digest }
+    : { step, exchange, digest: null, digestFailure: read.reason };
+};
+
+/** succeeded = a 2xx answer; attention = another answer, or one we chose not to ask for; failed = none. */
+const statusOf = (exchange: Exchange): FinishedEventStatus => {
+  if (exchange.answer) return exchange.answer.status >= 200 && exchange.answer.status < 300 ? 'succeeded' : 'attention';
+  return exchange.failure?.code === 'robots-disallowed' ? 'attention' : 'failed';
+};
+
+const notAsked = (step: Step, now: number): Exchange => ({
+  request: { method: step.request.method ?? 'GET', url: step.request.url, headers: step.request.headers ?? [] },
+  hops: [],
+  answer: null,
+  failure: { code: 'robots-disallowed', url: step.request.url },
+  startedAt: new Date(now).toISOString(),
+  durationMs: 0,
+});

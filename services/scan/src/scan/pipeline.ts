@@ -1,0 +1,56 @@
+import { backoffMs, type Job, StoreUnavailable } from '@legible/store';
+import type { Logger } from 'pino';
+import { type AttemptWriter, type Scans, StaleAttempt } from '../store/scans.ts';
+import { ScanFailed } from './run.ts';
+import { type ScanSiteDependencies, scanSite } from './scan-site.ts';
+import { STOPPED } from './worker.ts';
+
+export interface PipelineDependencies extends Omit<ScanSiteDependencies, 'log'> {
+  readonly scans: Scans;
+  /** Gives a job back to the queue untouched. */
+  readonly release: (job: Job) => Promise<unknown>;
+  readonly log: Logger;
+}
+
+/** Pauses before a scan that met a defect of ours is tried again. */
+const RETRY = { baseMs: 2_000, maxMs: 60_000 };
+
+/**
+ * Runs one claimed scan from VALIDATING to its end. What the site does ends as a report or as FAILED; a stop of the
+ * process gives the scan back to the queue; a lost lease ends silently, because another worker has the scan now.
+ */
+export const scanPipeline =
+  (deps: PipelineDependencies) =>
+  async (job: Job, signal: AbortSignal): Promise<void> => {
+    const writer = await deps.scans.begin(job);
+    if (!writer) return;
+    const log = deps.log.child({ scan: writer.scanId, attempt: job.attempt });
+    try {
+      const report = await scanSite({ ...deps, log }, writer, signal);
+      await writer.finish(report.partial ? 'COMPLETED_PARTIAL' : 'COMPLETED', JSON.stringify(report));
+    } catch (error) {
+      await settle(deps, error, { writer, job, signal, log });
+    }
+  };
+
+interface Ending {
+  readonly writer: AttemptWriter;
+  readonly job: Job;
+  readonly signal: AbortSignal;
+  readonly log: Logger;
+}
+
+const settle = async (deps: PipelineDependencies, error: unknown, ending: Ending): Promise<void> => {
+  const { writer, job, signal, log } = ending;
+  if (error instanceof StaleAttempt) return log.info('another worker has this scan now');
+  if (signal.aborted) {
+    if (signal.reason === STOPPED) await deps.release(job);
+    return log.info({ reason: signal.reason }, 'scan put down');
+  }
+  if (error instanceof ScanFailed) return writer.failScan(error.reason);
+  // With the store away nothing can be written down; the lease runs out and the scan is taken up again.
+  if (error instanceof StoreUnavailable) return log.warn({ err: error }, 'scan put down: the store is away');
+  log.error({ err: error }, 'scan interrupted by a defect');
+  const retryInMs = backoffMs({ ...RETRY, attempt: job.attempt, random: Math.random });
+  await writer.retryLater({ error: String(error), retryInMs, errorCode: 'internal' });
+};

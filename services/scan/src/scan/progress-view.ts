@@ -1,0 +1,65 @@
+import type { ScanExplorationEventBody, ScanProgressBody } from '../routes/contract.ts';
+import type { StoredEvent } from '../store/exploration-event.ts';
+import { COMPLETED_STATUSES } from '../store/scan-status.ts';
+import type { ScanState } from '../store/scans.ts';
+import { isScanError, SCAN_ERRORS } from './failure-text.ts';
+import { stageOf } from './progress.ts';
+
+/** Longest wait the contract can express, milliseconds. */
+const MAX_WAIT_MS = 60_000;
+
+/**
+ * Milliseconds until an anonymous visitor may see the result, 0 to 60000. Counted from the creation of the scan by the
+ * server's clock; a clock that jumps can neither make it negative nor longer than it was at the start.
+ */
+export const waitRemaining = (scan: Pick<ScanState, 'status' | 'createdAt' | 'opensAt'>, now: number): number => {
+  if (scan.status === 'FAILED') return 0;
+  const whole = Math.max(0, scan.opensAt - scan.createdAt);
+  return Math.min(MAX_WAIT_MS, whole, Math.max(0, scan.opensAt - now));
+};
+
+/** Whether the scan has a report, shown or not. */
+export const hasReport = (scan: Pick<ScanState, 'status'>): boolean =>
+  (COMPLETED_STATUSES as readonly string[]).includes(scan.status);
+
+/** Where the result of a scan is read. */
+export const resultPath = (scanId: string): string => `/scan/${scanId}`;
+
+/** Why a scan failed, in words of the fixed list. */
+export const errorText = (code: string): string => SCAN_ERRORS[isScanError(code) ? code : 'internal'];
+
+/** The progress response of the contract. */
+export const progressBody = (scan: ScanState, now: number): ScanProgressBody => {
+  const { label, message } = stageOf(scan.status);
+  return {
+    scanId: scan.scanId,
+    domain: scan.domain,
+    status: scan.status,
+    progress: scan.progress,
+    stage: label,
+    message,
+    ...(scan.completedChecks !== null && { completedChecks: scan.completedChecks }),
+    ...(scan.totalChecks !== null && { totalChecks: scan.totalChecks }),
+    explorationEvents: scan.events.map(eventBody),
+    anonymousResultWaitMs: waitRemaining(scan, now),
+    ...(hasReport(scan) && { resultUrl: resultPath(scan.scanId) }),
+    ...(scan.errorCode !== null && { error: errorText(scan.errorCode) }),
+  };
+};
+
+const eventBody = (event: StoredEvent): ScanExplorationEventBody => ({
+  id: event.id,
+  sequence: event.sequence,
+  kind: event.kind,
+  status: event.status,
+  label: event.label,
+  description: event.description,
+  ...(event.target !== undefined && { target: event.target }),
+  ...(event.parentId !== undefined && { parentId: event.parentId }),
+  origin: event.origin,
+  startedAt: new Date(event.startedAt).toISOString(),
+  ...(event.completedAt !== undefined && { completedAt: new Date(event.completedAt).toISOString() }),
+  ...(event.durationMs !== undefined && { durationMs: event.durationMs }),
+  contributesToResult: event.evidenceRuleIds.length > 0,
+  evidenceRuleIds: [...event.evidenceRuleIds],
+});

@@ -1,0 +1,37 @@
+import type { Observation, Rule, Target } from '@legible/audit';
+import type { Clock, Door, Resolver } from '@legible/outbound';
+import type { ScanError } from './failure-text.ts';
+import type { ReaderPool } from './reader-pool.ts';
+import type { Trail } from './trail.ts';
+
+/** What a running scan shares between its stages. */
+export interface Run {
+  readonly scanId: string;
+  readonly target: Target;
+  readonly rules: readonly Rule[];
+  readonly door: Door;
+  readonly resolve: Resolver;
+  readonly reader: ReaderPool;
+  readonly trail: Trail;
+  readonly signal: AbortSignal;
+  readonly clock: Clock;
+  readonly budget: { readonly requests: number; readonly pages: number; readonly seconds: number };
+  /** Whether a URL passes the guard's rules for submitted addresses. */
+  readonly admits: (url: string) => boolean;
+  /** Grows while the scan looks around; later stages only read it. */
+  readonly observations: Observation[];
+  /** The event that stands for each step, by step id: what `previous_event` refers to. */
+  readonly eventOfStep: Map<string, string>;
+  /** Tells how many units of work are still known to lie ahead, besides the events opened so far. */
+  ahead(remaining: number): Promise<void>;
+}
+
+/** Ends a scan as FAILED with a reason of the fixed list; everything else that is thrown is a defect or a lost lease. */
+export class ScanFailed extends Error {
+  readonly reason: ScanError;
+  constructor(reason: ScanError) {
+    super(reason);
+    this.name = 'ScanFailed';
+    this.reason = reason;
+  }
+}

@@ -1,0 +1,94 @@
+import { type Report, type Rule, targetOf } from '@legible/audit';
+import { budgetDoor, type Clock, checkTargetUrl, type Door, type Resolver, type UrlRules } from '@legible/outbound';
+import type { ScanStatus } from '../store/scan-status.ts';
+import type { AttemptWriter } from '../store/scans.ts';
+import { progressOf } from './progress.ts';
+import type { ReaderPool } from './reader-pool.ts';
+import type { Run } from './run.ts';
+import { normalizing } from './stages/normalizing.ts';
+import { scanning } from './stages/scanning.ts';
+import { scoring } from './stages/scoring.ts';
+import { summarizing } from './stages/summarizing.ts';
+import { validating } from './stages/validating.ts';
+import { trailOf } from './trail.ts';
+
+export interface ScanSiteDependencies {
+  readonly rules: readonly Rule[];
+  /** Polite, and guarded unless the person at the keyboard asked for their own machine. */
+  readonly door: Door;
+  readonly resolve: Resolver;
+  /** Those of the door. */
+  readonly urlRules: UrlRules;
+  readonly reader: ReaderPool;
+  readonly clock: Clock;
+  readonly budget: Run['budget'];
+  readonly log: { error(fields: object, message: string): void };
+}
+
+/** Where a scan writes down what it does: the store's fenced writer, or a terminal. */
+export type ScanRecorder = Pick<
+  AttemptWriter,
+  'scanId' | 'url' | 'nextSequence' | 'enter' | 'checks' | 'openEvent' | 'closeEvent'
+>;
+
+/**
+ * The five stages, from an admitted address to its report.
+ *
+ * @throws ScanFailed when the target itself cannot be judged; the signal's reason when it is aborted.
+ */
+export const scanSite = async (
+  deps: ScanSiteDependencies,
+  recorder: ScanRecorder,
+  signal: AbortSignal,
+): Promise<Report> => {
+  const startedAt = deps.clock.wallMs();
+  const { run, enter } = runOf(deps, recorder, signal);
+  await enter('VALIDATING');
+  await validating(run);
+  await enter('SCANNING');
+  await scanning(run);
+  await enter('NORMALIZING');
+  const { facts, event: transform } = await normalizing(run);
+  await enter('SCORING');
+  const { judgements, event: evidence } = await scoring(run, facts, transform, (defect) =>
+    deps.log.error({ err: defect.error, rule: defect.ruleId }, 'a rule threw'),
+  );
+  await enter('SUMMARIZING');
+  return summarizing(run, { facts, judgements, evidence, startedAt });
+};
+
+/** The shared state of one attempt, and the way into its next stage. */
+const runOf = (deps: ScanSiteDependencies, recorder: ScanRecorder, signal: AbortSignal) => {
+  let status: ScanStatus = 'VALIDATING';
+  const trail = trailOf(recorder, deps.clock);
+  const run: Run = {
+    scanId: recorder.scanId,
+    target: targetOf(recorder.url),
+    rules: deps.rules,
+    door: budgetDoor(deps.door, {
+      limits: { scanRequests: deps.budget.requests, scanMs: deps.budget.seconds * 1_000 },
+      clock: deps.clock,
+      urlRules: deps.urlRules,
+    }),
+    resolve: deps.resolve,
+    reader: deps.reader,
+    trail,
+    signal,
+    clock: deps.clock,
+    budget: deps.budget,
+    admits: (url) => checkTargetUrl(url, deps.urlRules).ok,
+    observations: [],
+    eventOfStep: new Map(),
+    async ahead(remaining) {
+      const { opened, closed } = trail.counts();
+      const total = opened + remaining;
+      await recorder.checks(closed, total, progressOf(status, closed, total));
+    },
+  };
+  const enter = async (next: ScanStatus): Promise<void> => {
+    signal.throwIfAborted();
+    status = next;
+    await recorder.enter(next, progressOf(next, 0, 1));
+  };
+  return { run, enter };
+};

@@ -1,0 +1,21 @@
+import { evidenceRuleIds, type Facts, normalize } from '@legible/audit';
+import type { Run } from '../run.ts';
+
+/** Brings what was read into one set of facts. Strangers' bytes were parsed before, off this thread. */
+export const normalizing = async (run: Run): Promise<{ readonly facts: Facts; readonly event: string }> => {
+  const last = [...run.eventOfStep.values()].at(-1);
+  const event = await run.trail.open({
+    kind: 'transform',
+    label: 'Normalize the answers',
+    description: 'Turns robots.txt, sitemap and pages into facts that rules can judge.',
+    origin: {
+      kind: 'previous_event',
+      label: 'Everything the plan asked for has been answered or given up.',
+      ...(last === undefined ? {} : { refEventId: last }),
+    },
+  });
+  const facts = normalize({ target: run.target, observations: run.observations });
+  const seen = run.observations.flatMap(({ step }) => step.provides);
+  await run.trail.close(event, { status: 'succeeded', evidenceRuleIds: evidenceRuleIds(seen, run.rules) });
+  return { facts, event };
+};

@@ -1,0 +1,36 @@
+import { type Facts, type Judgement, makeReport, type Report } from '@legible/audit';
+import type { Run } from '../run.ts';
+
+export interface ToSummarize {
+  readonly facts: Facts;
+  readonly judgements: readonly Judgement[];
+  /** The last evidence event: what the outcome follows from. */
+  readonly evidence: string;
+  /** Wall clock, milliseconds. */
+  readonly startedAt: number;
+}
+
+/** Makes the report from what was judged. */
+export const summarizing = async (
+  run: Run,
+  { facts, judgements, evidence, startedAt }: ToSummarize,
+): Promise<Report> => {
+  const event = await run.trail.open({
+    kind: 'outcome',
+    label: 'Score and report',
+    description: 'Adds the judgements up to the two scores and writes the report.',
+    origin: { kind: 'result_evidence', label: 'Every family of rules has been judged.', refEventId: evidence },
+  });
+  const report = makeReport({
+    rules: run.rules,
+    judgements,
+    facts,
+    seen: { target: run.target, observations: run.observations },
+    scanId: run.scanId,
+    startedAt: new Date(startedAt).toISOString(),
+    finishedAt: new Date(Math.max(startedAt, run.clock.wallMs())).toISOString(),
+  });
+  const tested = judgements.filter(({ outcome }) => outcome !== 'untested').map(({ rule }) => rule.id);
+  await run.trail.close(event, { status: 'succeeded', evidenceRuleIds: [...new Set(tested)].sort() });
+  return report;
+};

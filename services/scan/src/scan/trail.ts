@@ -1,0 +1,59 @@
+import type { Clock } from '@legible/outbound';
+import type { EventKind, EventOrigin, FinishedEventStatus } from '../store/exploration-event.ts';
+import type { AttemptWriter } from '../store/scans.ts';
+
+export interface EventOpening {
+  readonly kind: EventKind;
+  readonly label: string;
+  readonly description: string;
+  /** What the action is about, already fit for the public: no query string of the submitted URL. */
+  readonly target?: string;
+  readonly parentId?: string;
+  readonly origin: EventOrigin;
+}
+
+export interface EventClosing {
+  readonly status: FinishedEventStatus;
+  readonly evidenceRuleIds: readonly string[];
+}
+
+/**
+ * The append-only record of what a scan does and why. Numbers go on where an earlier attempt of the scan stopped;
+ * each call is one durable, fenced write. Texts stay neutral: the trail is public before the result is.
+ */
+export interface Trail {
+  /** Begins an event and returns its id. */
+  open(event: EventOpening): Promise<string>;
+  close(id: string, closing: EventClosing): Promise<void>;
+  /** Events begun and ended by this attempt. */
+  counts(): { readonly opened: number; readonly closed: number };
+}
+
+export const trailOf = (
+  recorder: Pick<AttemptWriter, 'nextSequence' | 'openEvent' | 'closeEvent'>,
+  clock: Clock,
+): Trail => {
+  let sequence = recorder.nextSequence;
+  let closed = 0;
+  const began = new Map<string, { readonly wall: number; readonly monotonic: number }>();
+  return {
+    async open(event) {
+      const id = `evt_${sequence}`;
+      const wall = clock.wallMs();
+      began.set(id, { wall, monotonic: clock.monotonicMs() });
+      sequence += 1;
+      await recorder.openEvent({ ...event, id, startedAt: wall });
+      return id;
+    },
+    async close(id, closing) {
+      const start = began.get(id);
+      if (!start) throw new Error(`event ${id} is not open`);
+      began.delete(id);
+      closed += 1;
+      const durationMs = Math.max(0, Math.round(clock.monotonicMs() - start.monotonic));
+      // From the start, not from the clock: a clock set back meanwhile must not end an event before it began.
+      await recorder.closeEvent(id, { ...closing, completedAt: start.wall + durationMs, durationMs });
+    },
+    counts: () => ({ opened: closed + began.size, closed }),
+  };
+};

@@ -1,0 +1,151 @@
+import type { Job, Jobs } from '@legible/store';
+import { pino } from 'pino';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { LEASE_LOST, STOPPED, startWorker, type Worker } from './worker.ts';
+
+const log = pino({ level: 'silent' });
+const job = (id: string): Job => ({ id, queue: 'scan', payload: {}, attempt: 1, leaseUntil: 0 });
+
+/** A queue in memory: what is pushed is claimed once. */
+const fakeJobs = () => {
+  const waiting: Job[] = [];
+  let ring = (): void => {};
+  const jobs = {
+    claim: async () => waiting.shift() ?? null,
+    heartbeat: vi.fn(async () => true),
+    onReady: (_queue: string, callback: () => void) => {
+      ring = callback;
+      return () => {
+        ring = () => {};
+      };
+    },
+  } as Partial<Jobs> as Jobs & { heartbeat: ReturnType<typeof vi.fn> };
+  return {
+    jobs,
+    push(...ids: string[]) {
+      waiting.push(...ids.map(job));
+      ring();
+    },
+    waiting,
+  };
+};
+
+let worker: Worker | undefined;
+afterEach(() => worker?.stop(0));
+
+const until = (condition: () => boolean) =>
+  vi.waitFor(() => expect(condition()).toBe(true), { timeout: 3_000, interval: 5 });
+
+describe('startWorker', () => {
+  test('runs what is queued, never more than its slots', async () => {
+    const { jobs, push } = fakeJobs();
+    const done: string[] = [];
+    let most = 0;
+    worker = startWorker({
+      jobs,
+      queue: 'scan',
+      slots: 2,
+      settleDead: async () => {},
+      log,
+      run: async ({ id }) => {
+        most = Math.max(most, worker?.running() ?? 0);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        done.push(id);
+      },
+    });
+    push('a', 'b', 'c', 'd', 'e');
+    await until(() => done.length === 5);
+    expect(most).toBe(2);
+  });
+
+  test('a job that throws does not stop the others', async () => {
+    const { jobs, push } = fakeJobs();
+    const done: string[] = [];
+    worker = startWorker({
+      jobs,
+      queue: 'scan',
+      slots: 1,
+      settleDead: async () => {},
+      log,
+      run: async ({ id }) => {
+        done.push(id);
+        if (id === 'bad') throw new Error('defect');
+      },
+    });
+    push('bad', 'good');
+    await until(() => done.includes('good'));
+  });
+
+  test('a store that is away for a moment is asked again', async () => {
+    const { jobs, push } = fakeJobs();
+    const done: string[] = [];
+    let away = true;
+    worker = startWorker({
+      jobs,
+      queue: 'scan',
+      slots: 1,
+      settleDead: async () => {
+        if (away) throw new Error('store away');
+      },
+      log,
+      run: async ({ id }) => void done.push(id),
+    });
+    push('a');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(done).toEqual([]);
+    away = false;
+    await until(() => done.length === 1); // by the poll: nobody rings again
+  });
+
+  test('a lost lease tells the job to stop', async () => {
+    const { jobs, push } = fakeJobs();
+    jobs.heartbeat.mockResolvedValue(false);
+    let reason: unknown;
+    worker = startWorker({
+      jobs,
+      queue: 'scan',
+      slots: 1,
+      leaseMs: 30,
+      settleDead: async () => {},
+      log,
+      run: (_job, signal) =>
+        new Promise((resolve) => {
+          signal.addEventListener('abort', () => {
+            reason = signal.reason;
+            resolve();
+          });
+        }),
+    });
+    push('a');
+    await until(() => reason !== undefined);
+    expect(reason).toBe(LEASE_LOST);
+  });
+
+  test('stop waits for running jobs, takes no new ones, and tells the slow ones to stop', async () => {
+    const { jobs, push, waiting } = fakeJobs();
+    const ended: string[] = [];
+    worker = startWorker({
+      jobs,
+      queue: 'scan',
+      slots: 2,
+      settleDead: async () => {},
+      log,
+      run: ({ id }, signal) =>
+        new Promise((resolve) => {
+          const end = (how: string) => {
+            ended.push(`${id} ${how}`);
+            resolve();
+          };
+          if (id === 'quick') setTimeout(() => end('finished'), 20);
+          else signal.addEventListener('abort', () => end(String(signal.reason)));
+        }),
+    });
+    push('quick', 'slow');
+    await until(() => worker?.running() === 2);
+    const stopped = worker.stop(60);
+    push('late');
+    await stopped;
+    expect(ended).toEqual(['quick finished', `slow ${STOPPED}`]);
+    expect(waiting.map(({ id }) => id)).toEqual(['late']);
+  });
+});

@@ -1,0 +1,106 @@
+import type { Job, Jobs } from '@legible/store';
+import type { Logger } from 'pino';
+
+/** A worker that is silent for this long is taken for dead and its scan goes to another; it tells its pulse thrice in that time. */
+export const LEASE_MS = 30_000;
+const HEARTBEAT_MS = 10_000;
+/** Backstop for a bell that was missed: other processes enqueue without ringing ours. */
+const POLL_MS = 1_000;
+
+/** Why a running job is told to stop. */
+export const STOPPED = 'stopped';
+export const LEASE_LOST = 'lease-lost';
+
+export interface WorkerOptions {
+  readonly jobs: Jobs;
+  readonly queue: string;
+  /** Jobs that run at the same time. */
+  readonly slots: number;
+  /** Runs one job to its end. It must not throw for what a scanned site does. */
+  readonly run: (job: Job, signal: AbortSignal) => Promise<void>;
+  /** Called when jobs may have used up their attempts without ending. */
+  readonly settleDead: () => Promise<void>;
+  readonly log: Logger;
+  readonly leaseMs?: number;
+}
+
+export interface Worker {
+  /** Takes no new jobs; gives running ones `graceMs` to end, then tells them to stop and waits for that. */
+  stop(graceMs: number): Promise<void>;
+  readonly running: () => number;
+}
+
+/** Starts taking jobs of one queue. */
+export const startWorker = (options: WorkerOptions): Worker => {
+  const { jobs, queue, slots, log } = options;
+  const leaseMs = options.leaseMs ?? LEASE_MS;
+  const running = new Map<string, { readonly done: Promise<void>; readonly abort: AbortController }>();
+  let stopping = false;
+  let looking: Promise<void> | null = null;
+  let again = false;
+
+  const start = (job: Job): void => {
+    const abort = new AbortController();
+    const pulse = setInterval(() => void beat(job, abort), Math.min(HEARTBEAT_MS, leaseMs / 3));
+    const done = options
+      .run(job, abort.signal)
+      .catch((error: unknown) => log.error({ err: error, job: job.id }, 'a job ended with a defect'))
+      .finally(() => {
+        clearInterval(pulse);
+        running.delete(`${job.id}`);
+        look();
+      });
+    running.set(`${job.id}`, { done, abort });
+  };
+
+  const beat = async (job: Job, abort: AbortController): Promise<void> => {
+    try {
+      if (!(await jobs.heartbeat(job, leaseMs))) abort.abort(LEASE_LOST);
+    } catch (error) {
+      // The store is away: the lease may run out meanwhile, and the fence of the next write will tell.
+      log.warn({ err: error, job: job.id }, 'heartbeat not recorded');
+    }
+  };
+
+  const fill = async (): Promise<void> => {
+    do {
+      again = false;
+      await options.settleDead();
+      while (!stopping && running.size < slots) {
+        const job = await jobs.claim(queue, { leaseMs });
+        if (!job) break;
+        start(job);
+      }
+    } while (again && !stopping);
+  };
+
+  const look = (): void => {
+    again = true;
+    if (stopping || looking) return;
+    looking = fill()
+      .catch((error: unknown) => log.warn({ err: error }, 'could not look for jobs'))
+      .finally(() => {
+        looking = null;
+      });
+  };
+
+  const unsubscribe = jobs.onReady(queue, look);
+  const poll = setInterval(look, POLL_MS);
+  look();
+
+  return {
+    running: () => running.size,
+    async stop(graceMs) {
+      stopping = true;
+      unsubscribe();
+      clearInterval(poll);
+      await looking;
+      const all = Promise.allSettled([...running.values()].map(({ done }) => done));
+      const grace = setTimeout(() => {
+        for (const { abort } of running.values()) abort.abort(STOPPED);
+      }, graceMs);
+      await all;
+      clearTimeout(grace);
+    },
+  };
+};

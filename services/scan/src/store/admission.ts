@@ -1,0 +1,74 @@
+import type { Database, Jobs, WriteTx } from '@legible/store';
+import { COMPLETED_STATUSES } from './scan-status.ts';
+import { isInFlight, scanTables } from './scan-tables.ts';
+import {
+  type CreateOutcome,
+  type ExistingScan,
+  type NewScan,
+  type ReuseQuery,
+  SCAN_QUEUE,
+  type ScanPayload,
+} from './scans.ts';
+
+const FRESH_FOR_MS = 24 * 60 * 60 * 1000;
+const REFRESH_JOIN_MS = 60 * 1000;
+
+/** See Scans.findExisting. A stored report goes before a scan in flight: it is the faster answer. */
+export const findExisting = async (database: Database, query: ReuseQuery): Promise<ExistingScan | null> => {
+  const { url, mode, now, freshForMs = FRESH_FOR_MS, refreshJoinMs = REFRESH_JOIN_MS } = query;
+  const newest = scanTables(database)
+    .selectFrom('scan')
+    .select(['id', 'in_flight'])
+    .where('url', '=', url)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(1);
+  const stored =
+    mode === 'reuse'
+      ? newest.where('status', 'in', COMPLETED_STATUSES).where('finished_at', '>', now - freshForMs)
+      : newest.where('status', '!=', 'FAILED').where('created_at', '>', now - refreshJoinMs);
+  const row = (await stored.executeTakeFirst()) ?? (await newest.where(isInFlight).executeTakeFirst());
+  return row ? { scanId: row.id, kind: row.in_flight ? 'in-flight' : 'stored' } : null;
+};
+
+/** See Scans.create. */
+export const create = async (
+  { jobs, now }: { readonly jobs: Jobs; readonly now: () => number },
+  tx: WriteTx,
+  scan: NewScan,
+): Promise<CreateOutcome> => {
+  const inFlight = () => scanTables(tx).selectFrom('scan').select('id').where('url', '=', scan.url).where(isInFlight);
+  const running = await inFlight().executeTakeFirst();
+  if (running) return { kind: 'joined', scanId: running.id };
+  if ((await jobs.counts(SCAN_QUEUE, tx)).ready >= scan.queueCap) return { kind: 'queue-full' };
+
+  const inserted = await scanTables(tx)
+    .insertInto('scan')
+    .values(newRow(scan, now()))
+    .onConflict((conflict) => conflict.column('url').where(isInFlight).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  // Only where transactions run side by side (PostgreSQL) can another one have come in between.
+  if (!inserted) return { kind: 'joined', scanId: (await inFlight().executeTakeFirstOrThrow()).id };
+  const payload: ScanPayload = { scanId: scan.scanId };
+  await jobs.enqueue(tx, {
+    queue: SCAN_QUEUE,
+    key: scan.scanId,
+    ...(scan.lane !== undefined && { lane: scan.lane }),
+    payload,
+  });
+  return { kind: 'created' };
+};
+
+const newRow = (scan: NewScan, createdAt: number) => ({
+  id: scan.scanId,
+  url: scan.url,
+  domain: scan.domain,
+  host: scan.host,
+  home_of: scan.homeOf,
+  client_key: scan.clientKey ?? null,
+  status: 'QUEUED' as const,
+  created_at: createdAt,
+  opens_at: scan.opensAt,
+  in_flight: 1 as const,
+});

@@ -1,0 +1,190 @@
+import type { Database, Job, Jobs, WriteTx } from '@legible/store';
+import type { Selectable, Updateable } from 'kysely';
+import { toEventRow } from './event-rows.ts';
+import { type EventEnd, UNFINISHED_EVENT_STATUSES } from './exploration-event.ts';
+import { isTerminal, mayFollow, type ScanStatus } from './scan-status.ts';
+import { type ScanRow, scanTables } from './scan-tables.ts';
+import { type AttemptWriter, type Change, type ScanPayload, type Scans, StaleAttempt } from './scans.ts';
+
+interface Engine {
+  readonly database: Database;
+  readonly jobs: Jobs;
+  readonly now: () => number;
+}
+
+type Scan = Selectable<ScanRow>;
+
+/** See Scans.begin. */
+export const begin = async (engine: Engine, job: Job): ReturnType<Scans['begin']> => {
+  const { scanId } = job.payload as ScanPayload;
+  const taken = await engine.database.write(async (tx) => {
+    if (!(await engine.jobs.holds(tx, job))) return null;
+    const scan = await readScan(tx, scanId);
+    if (!scan || isTerminal(scan.status)) {
+      await engine.jobs.complete(tx, job);
+      return null;
+    }
+    await closeUnfinishedEvents(tx, scanId, engine.now());
+    await updateScan(tx, scan, { status: 'VALIDATING', attempt: job.attempt });
+    return { scanId, url: scan.url, nextSequence: await nextSequence(tx, scanId) };
+  });
+  return taken && attemptWriter(engine, job, taken);
+};
+
+const attemptWriter = (
+  engine: Engine,
+  job: Job,
+  start: Pick<AttemptWriter, 'scanId' | 'url' | 'nextSequence'>,
+): AttemptWriter => {
+  const { scanId } = start;
+  /** One commit, if the attempt is still ours. */
+  const fenced = <T>(work: (tx: WriteTx, scan: Scan) => Promise<T>): Promise<T> =>
+    engine.database.write(async (tx) => {
+      const scan = await readScan(tx, scanId);
+      const ours = scan && scan.attempt === job.attempt && !isTerminal(scan.status);
+      if (!ours || !(await engine.jobs.holds(tx, job))) throw new StaleAttempt(scanId, job.attempt);
+      return work(tx, scan);
+    });
+  const record = (changes: readonly Change[]) =>
+    fenced(async (tx, scan) => updateScan(tx, scan, await applyChanges(tx, scan, changes)));
+  return {
+    ...start,
+    attempt: job.attempt,
+    record,
+    enter: (status, progress) => record([{ kind: 'enter', status, ...(progress !== undefined && { progress }) }]),
+    checks: (done, total, progress) =>
+      record([{ kind: 'checks', done, total, ...(progress !== undefined && { progress }) }]),
+    openEvent: (event) => record([{ kind: 'open', event }]),
+    closeEvent: (id, end) => record([{ kind: 'close', id, end }]),
+    finish: (status, reportJson, changes = []) =>
+      fenced(async (tx, scan) => {
+        const changed = await applyChanges(tx, scan, [...changes, { kind: 'enter', status, progress: 100 }]);
+        await end(engine, tx, scan, changed);
+        const row = { scan_id: scanId, json: reportJson, created_at: engine.now() };
+        await scanTables(tx).insertInto('report').values(row).execute();
+        await engine.jobs.complete(tx, job);
+      }),
+    failScan: (errorCode, changes = []) =>
+      fenced(async (tx, scan) => {
+        const changed = await applyChanges(tx, scan, [...changes, { kind: 'enter', status: 'FAILED' }]);
+        await end(engine, tx, scan, { ...changed, error_code: errorCode });
+        await engine.jobs.complete(tx, job);
+      }),
+    retryLater: ({ error, retryInMs, errorCode }) =>
+      fenced(async (tx, scan) => {
+        const outcome = await engine.jobs.fail(tx, job, { error, retryInMs });
+        if (outcome === 'retry') return 'retry';
+        await end(engine, tx, scan, { status: 'FAILED', error_code: errorCode });
+        return 'failed';
+      }),
+  };
+};
+
+/** See Scans.failDead. */
+export const failDead = ({ database, jobs, now }: Engine, queue: string, errorCode: string) =>
+  database.write(async (tx) => {
+    const failed: string[] = [];
+    for (const job of await jobs.takeDead(tx, queue)) {
+      const scan = await readScan(tx, (job.payload as ScanPayload).scanId);
+      if (!scan || isTerminal(scan.status)) continue;
+      await end({ now }, tx, scan, { status: 'FAILED', error_code: errorCode });
+      failed.push(scan.id);
+    }
+    return failed;
+  });
+
+const readScan = (tx: WriteTx, scanId: string): Promise<Scan | undefined> =>
+  scanTables(tx).selectFrom('scan').selectAll().where('id', '=', scanId).executeTakeFirst();
+
+const updateScan = async (tx: WriteTx, scan: Scan, changed: Updateable<ScanRow>): Promise<void> => {
+  await scanTables(tx)
+    .updateTable('scan')
+    .set((eb) => ({ ...changed, version: eb('version', '+', 1) }))
+    .where('id', '=', scan.id)
+    .execute();
+};
+
+const end = async ({ now }: Pick<Engine, 'now'>, tx: WriteTx, scan: Scan, changed: Updateable<ScanRow>) => {
+  const at = now();
+  await closeUnfinishedEvents(tx, scan.id, at);
+  await updateScan(tx, scan, { ...changed, finished_at: at, in_flight: null });
+};
+
+/** Nobody will close what a lost attempt left open. */
+const closeUnfinishedEvents = async (tx: WriteTx, scanId: string, at: number) => {
+  await scanTables(tx)
+    .updateTable('exploration_event')
+    .set((eb) => ({
+      status: 'failed',
+      completed_at: at,
+      // The clock may have been set back since.
+      duration_ms: eb
+        .case()
+        .when('started_at', '<', at)
+        .then(eb(eb.val(at), '-', eb.ref('started_at')))
+        .else(0)
+        .end(),
+    }))
+    .where('scan_id', '=', scanId)
+    .where('status', 'in', UNFINISHED_EVENT_STATUSES)
+    .execute();
+};
+
+const nextSequence = async (tx: WriteTx, scanId: string): Promise<number> => {
+  const { last } = await scanTables(tx)
+    .selectFrom('exploration_event')
+    .select((eb) => eb.fn.max('sequence').as('last'))
+    .where('scan_id', '=', scanId)
+    .executeTakeFirstOrThrow();
+  return last === null ? 0 : last + 1;
+};
+
+/** Writes the events and returns what changes in the scan's own row. */
+const applyChanges = async (tx: WriteTx, scan: Scan, changes: readonly Change[]): Promise<Updateable<ScanRow>> => {
+  let { status, progress } = scan;
+  let checks: Updateable<ScanRow> = {};
+  for (const change of changes) {
+    if (change.kind === 'enter') status = followingStatus(scan.id, status, change.status);
+    if (change.kind === 'checks') checks = { completed_checks: change.done, total_checks: change.total };
+    if (change.kind === 'enter' || change.kind === 'checks') progress = highWater(progress, change.progress);
+    else await applyEventChange(tx, scan, change);
+  }
+  return { status, progress, ...checks };
+};
+
+type EventChange = Exclude<Change, { kind: 'enter' | 'checks' }>;
+
+const applyEventChange = async (tx: WriteTx, scan: Scan, change: EventChange) => {
+  if (change.kind === 'open') {
+    const place = { scanId: scan.id, attempt: scan.attempt, sequence: await nextSequence(tx, scan.id) };
+    const row = toEventRow(change.event, place);
+    await scanTables(tx).insertInto('exploration_event').values(row).execute();
+    return;
+  }
+  const columns =
+    change.kind === 'close' ? endColumns(change.end) : { evidence_rule_ids: JSON.stringify(change.ruleIds) };
+  const result = await scanTables(tx)
+    .updateTable('exploration_event')
+    .set(columns)
+    .where('scan_id', '=', scan.id)
+    .where('id', '=', change.id)
+    .executeTakeFirst();
+  if (result.numUpdatedRows === 0n) throw new Error(`Scan ${scan.id} has no event ${change.id}.`);
+};
+
+const endColumns = (end: EventEnd) => ({
+  status: end.status,
+  completed_at: end.completedAt,
+  duration_ms: end.durationMs,
+  ...(end.description !== undefined && { description: end.description }),
+  ...(end.evidenceRuleIds && { evidence_rule_ids: JSON.stringify(end.evidenceRuleIds) }),
+});
+
+/** Entering the status one is in changes nothing: `begin` has entered VALIDATING already. */
+const followingStatus = (scanId: string, from: ScanStatus, to: ScanStatus): ScanStatus => {
+  if (to !== from && !mayFollow(from, to)) throw new Error(`Scan ${scanId} cannot go from ${from} to ${to}.`);
+  return to;
+};
+
+const highWater = (before: number, now: number | undefined): number =>
+  Math.max(before, Math.min(100, Math.floor(now ?? 0)));

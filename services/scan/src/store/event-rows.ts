@@ -1,0 +1,49 @@
+import type { Insertable } from 'kysely';
+import type { NewEvent, StoredEvent } from './exploration-event.ts';
+import type { EventRow } from './scan-tables.ts';
+
+/** An announced action as a row. */
+export const toEventRow = (
+  event: NewEvent,
+  place: { readonly scanId: string; readonly attempt: number; readonly sequence: number },
+): Insertable<EventRow> => ({
+  scan_id: place.scanId,
+  sequence: place.sequence,
+  id: event.id,
+  attempt: place.attempt,
+  kind: event.kind,
+  status: event.status ?? 'active',
+  label: event.label,
+  description: event.description,
+  target: event.target ?? null,
+  parent_id: event.parentId ?? null,
+  origin_kind: event.origin.kind,
+  origin_label: event.origin.label,
+  origin_ref: event.origin.refEventId ?? null,
+  started_at: event.startedAt,
+  completed_at: event.completedAt ?? null,
+  duration_ms: event.durationMs ?? null,
+  evidence_rule_ids: JSON.stringify(event.evidenceRuleIds ?? []),
+});
+
+/** A row as the action it stands for. What is null in the row is absent. */
+export const fromEventRow = (row: EventRow): StoredEvent => ({
+  id: row.id,
+  sequence: row.sequence,
+  attempt: row.attempt,
+  kind: row.kind,
+  status: row.status,
+  label: row.label,
+  description: row.description,
+  ...(row.target !== null && { target: row.target }),
+  ...(row.parent_id !== null && { parentId: row.parent_id }),
+  origin: {
+    kind: row.origin_kind,
+    label: row.origin_label,
+    ...(row.origin_ref !== null && { refEventId: row.origin_ref }),
+  },
+  startedAt: row.started_at,
+  ...(row.completed_at !== null && { completedAt: row.completed_at }),
+  ...(row.duration_ms !== null && { durationMs: row.duration_ms }),
+  evidenceRuleIds: JSON.parse(row.evidence_rule_ids),
+});

@@ -1,0 +1,69 @@
+/** The closed lists of the exploration trail, as the public API names them. Everything else derives from these. */
+
+/**
+ * target = admission of the address; lookup = name, robots.txt, sitemap, well-known files; scan = a page;
+ * check = a probe; transform = normalizing; evidence = a family of rules judged; outcome = score and report.
+ */
+export const EVENT_KINDS = ['target', 'lookup', 'scan', 'check', 'transform', 'evidence', 'outcome'] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** attention = answered, but not as hoped; failed = no usable answer. */
+export const EVENT_STATUSES = ['queued', 'active', 'succeeded', 'attention', 'failed'] as const;
+export type EventStatus = (typeof EVENT_STATUSES)[number];
+
+/**
+ * direct_target = the submitted URL; upstream_roster = on the catalogue's list of probes; previous_event = found in
+ * what an earlier event brought; result_evidence = follows from facts already judged.
+ */
+export const ORIGIN_KINDS = ['direct_target', 'upstream_roster', 'previous_event', 'result_evidence'] as const;
+export type OriginKind = (typeof ORIGIN_KINDS)[number];
+
+export interface EventOrigin {
+  readonly kind: OriginKind;
+  /** Why the action was selected, in words. */
+  readonly label: string;
+  /** An event of the same scan that stands earlier in the trail. */
+  readonly refEventId?: string;
+}
+
+/** Still to come or under way. */
+export const UNFINISHED_EVENT_STATUSES = ['queued', 'active'] as const satisfies readonly EventStatus[];
+export type FinishedEventStatus = Exclude<EventStatus, (typeof UNFINISHED_EVENT_STATUSES)[number]>;
+
+/** An action as it is announced. Times are ms. */
+export interface NewEvent {
+  /** Unique within the scan, over all attempts. */
+  readonly id: string;
+  readonly kind: EventKind;
+  /** Default: active. */
+  readonly status?: EventStatus;
+  readonly label: string;
+  readonly description: string;
+  readonly target?: string;
+  readonly parentId?: string;
+  readonly origin: EventOrigin;
+  readonly startedAt: number;
+  /** With a finished status only. */
+  readonly completedAt?: number;
+  readonly durationMs?: number;
+  readonly evidenceRuleIds?: readonly string[];
+}
+
+/** How an action ended. */
+export interface EventEnd {
+  readonly status: FinishedEventStatus;
+  readonly completedAt: number;
+  /** Measured on a monotonic clock: the stamps may be skewed by a clock change. */
+  readonly durationMs: number;
+  readonly description?: string;
+  readonly evidenceRuleIds?: readonly string[];
+}
+
+/** An action as it is stored. */
+export interface StoredEvent extends NewEvent {
+  /** From 0, without gaps, over all attempts. */
+  readonly sequence: number;
+  readonly attempt: number;
+  readonly status: EventStatus;
+  readonly evidenceRuleIds: readonly string[];
+}

@@ -1,0 +1,119 @@
+import type { Database } from '@legible/store';
+import type { Selectable } from 'kysely';
+import { fromEventRow } from './event-rows.ts';
+import { COMPLETED_STATUSES, type CompletedStatus } from './scan-status.ts';
+import { type EventRow, isInFlight, type ScanRow, scanTables } from './scan-tables.ts';
+import type { ScanState, StoredReport } from './scans.ts';
+
+/** See Scans.progressOf. One statement, because two would see two moments. */
+export const progressOf = async (database: Database, scanId: string): Promise<ScanState | null> => {
+  const rows = await scanTables(database)
+    .selectFrom('scan')
+    .leftJoin('exploration_event as event', 'event.scan_id', 'scan.id')
+    .selectAll('event')
+    .select(SCAN_COLUMNS)
+    .where('scan.id', '=', scanId)
+    .orderBy('event.sequence')
+    .execute();
+  const [first] = rows;
+  if (!first) return null;
+  const events = rows.filter((row): row is typeof row & EventRow => row.sequence !== null).map(fromEventRow);
+  return { ...toState(scanId, first), events };
+};
+
+const SCAN_COLUMNS = [
+  'scan.domain',
+  'scan.host',
+  'scan.home_of',
+  'scan.status as scan_status',
+  'scan.attempt as scan_attempt',
+  'scan.progress',
+  'scan.completed_checks',
+  'scan.total_checks',
+  'scan.error_code',
+  'scan.created_at',
+  'scan.opens_at',
+  'scan.finished_at',
+  'scan.version',
+] as const;
+
+type StateColumns = Omit<Selectable<ScanRow>, 'id' | 'url' | 'client_key' | 'in_flight' | 'status' | 'attempt'> & {
+  readonly scan_status: ScanRow['status'];
+  readonly scan_attempt: number;
+};
+
+const toState = (scanId: string, row: StateColumns) => ({
+  scanId,
+  domain: row.domain,
+  host: row.host,
+  homeOf: row.home_of,
+  status: row.scan_status,
+  attempt: row.scan_attempt,
+  progress: row.progress,
+  completedChecks: row.completed_checks,
+  totalChecks: row.total_checks,
+  errorCode: row.error_code,
+  createdAt: row.created_at,
+  opensAt: row.opens_at,
+  finishedAt: row.finished_at,
+  version: row.version,
+});
+
+/** See Scans.versionOf. */
+export const versionOf = async (database: Database, scanId: string): Promise<number | null> => {
+  const row = await scanTables(database)
+    .selectFrom('scan')
+    .select('version')
+    .where('id', '=', scanId)
+    .executeTakeFirst();
+  return row?.version ?? null;
+};
+
+const reports = (database: Database) =>
+  scanTables(database)
+    .selectFrom('report')
+    .innerJoin('scan', 'scan.id', 'report.scan_id')
+    .select(['report.scan_id', 'report.json', 'report.created_at', 'scan.status', 'scan.opens_at']);
+
+type JoinedReport = Awaited<ReturnType<ReturnType<typeof reports>['execute']>>[number];
+
+const toReport = (row: JoinedReport | undefined): StoredReport | null =>
+  row
+    ? {
+        scanId: row.scan_id,
+        json: row.json,
+        status: row.status as CompletedStatus, // only `finish` writes a report, with one of these
+        createdAt: row.created_at,
+        opensAt: row.opens_at,
+      }
+    : null;
+
+/** See Scans.reportOf. */
+export const reportOf = async (database: Database, scanId: string): Promise<StoredReport | null> =>
+  toReport(await reports(database).where('scan.id', '=', scanId).executeTakeFirst());
+
+/** See Scans.latestHomeReport. */
+export const latestHomeReport = async (database: Database, host: string, now: number): Promise<StoredReport | null> =>
+  toReport(
+    await reports(database)
+      .where('scan.home_of', '=', host)
+      .where('scan.status', 'in', COMPLETED_STATUSES)
+      .where('scan.opens_at', '<=', now)
+      .orderBy('scan.finished_at', 'desc')
+      .orderBy('scan.id')
+      .limit(1)
+      .executeTakeFirst(),
+  );
+
+/** See Scans.counts. */
+export const countScans = async (database: Database) => {
+  const row = await scanTables(database)
+    .selectFrom('scan')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('inFlight'),
+      eb.fn.countAll<number>().filterWhere('status', '=', 'QUEUED').as('queued'),
+    ])
+    .where(isInFlight)
+    .executeTakeFirstOrThrow();
+  return { inFlight: Number(row.inFlight), queued: Number(row.queued) };
+};

@@ -1,0 +1,155 @@
+import type { Job } from '@legible/store';
+import type { EventEnd, NewEvent, StoredEvent } from './exploration-event.ts';
+import type { CompletedStatus, ScanStatus } from './scan-status.ts';
+
+/** The queue that scans wait in. A job's payload is a ScanPayload. */
+export const SCAN_QUEUE = 'scan';
+
+export interface ScanPayload {
+  readonly scanId: string;
+}
+
+export interface ReuseQuery {
+  /** Normalised. */
+  readonly url: string;
+  readonly mode: 'reuse' | 'refresh';
+  /** ms. */
+  readonly now: number;
+  /** A report younger than this is handed out again. Default 24 h. */
+  readonly freshForMs?: number;
+  /** A refresh joins a scan younger than this instead of starting anew. Default 60 s. */
+  readonly refreshJoinMs?: number;
+}
+
+export interface ExistingScan {
+  readonly scanId: string;
+  /** `stored`: it has ended. */
+  readonly kind: 'in-flight' | 'stored';
+}
+
+export interface NewScan {
+  readonly scanId: string;
+  /** Normalised, with its query string: never shown. */
+  readonly url: string;
+  /** As shown to the public. */
+  readonly domain: string;
+  readonly host: string;
+  /** The host, when the URL is that host's home page; look-ups by domain mean these scans. */
+  readonly homeOf: string | null;
+  /** Who asked, for fairness between clients later. */
+  readonly clientKey?: string;
+  /** When anonymous visitors may see the result, ms. */
+  readonly opensAt: number;
+  /** Scans that may wait; the next one is refused. */
+  readonly queueCap: number;
+  /** Scans of one lane run one after the other. Default: beside all others. */
+  readonly lane?: string;
+}
+
+export type CreateOutcome =
+  | { readonly kind: 'created' }
+  /** A scan of the same URL is in flight. */
+  | { readonly kind: 'joined'; readonly scanId: string }
+  | { readonly kind: 'queue-full' };
+
+/** Everything a progress page needs; the URL stays private. */
+export interface ScanState {
+  readonly scanId: string;
+  readonly domain: string;
+  readonly host: string;
+  readonly homeOf: string | null;
+  readonly status: ScanStatus;
+  /** 0 before the first attempt. */
+  readonly attempt: number;
+  /** 0 to 100; never falls, also when the scan is taken up again. */
+  readonly progress: number;
+  readonly completedChecks: number | null;
+  readonly totalChecks: number | null;
+  readonly errorCode: string | null;
+  readonly createdAt: number;
+  readonly opensAt: number;
+  readonly finishedAt: number | null;
+  /** One more at every change. */
+  readonly version: number;
+  /** By sequence. */
+  readonly events: readonly StoredEvent[];
+}
+
+export interface StoredReport {
+  readonly scanId: string;
+  readonly json: string;
+  readonly status: CompletedStatus;
+  readonly createdAt: number;
+  readonly opensAt: number;
+}
+
+/** One step of a scan's progress. */
+export type Change =
+  | { readonly kind: 'enter'; readonly status: ScanStatus; readonly progress?: number }
+  | { readonly kind: 'checks'; readonly done: number; readonly total: number; readonly progress?: number }
+  | { readonly kind: 'open'; readonly event: NewEvent }
+  | { readonly kind: 'close'; readonly id: string; readonly end: EventEnd }
+  /** The rules that an event's result fed; known only once they are judged. */
+  | { readonly kind: 'evidence'; readonly id: string; readonly ruleIds: readonly string[] };
+
+/**
+ * What one attempt may write. Every call is one commit and is refused with StaleAttempt when the job's lease is over,
+ * a later attempt has begun, or the scan has ended. A status out of order is a defect and throws.
+ */
+export interface AttemptWriter {
+  readonly scanId: string;
+  /** What to scan. Private. */
+  readonly url: string;
+  readonly attempt: number;
+  /** What the first event of this attempt will have as its sequence. */
+  readonly nextSequence: number;
+  /** Several changes in one commit, in order. */
+  record(changes: readonly Change[]): Promise<void>;
+  enter(status: ScanStatus, progress?: number): Promise<void>;
+  checks(done: number, total: number, progress?: number): Promise<void>;
+  openEvent(event: NewEvent): Promise<void>;
+  closeEvent(id: string, end: EventEnd): Promise<void>;
+  /** The last changes, the report and the end of the job in one commit. */
+  finish(status: CompletedStatus, reportJson: string, changes?: readonly Change[]): Promise<void>;
+  /** The scan ends without a report. The job is done: trying again would not help. */
+  failScan(errorCode: string, changes?: readonly Change[]): Promise<void>;
+  /** Something of ours broke: the scan is tried again, or FAILED with `errorCode` when its attempts are used up. */
+  retryLater(failure: {
+    readonly error: string;
+    readonly retryInMs: number;
+    readonly errorCode: string;
+  }): Promise<'retry' | 'failed'>;
+}
+
+/** The attempt is no longer this worker's: stop, and write nothing more. */
+export class StaleAttempt extends Error {
+  constructor(scanId: string, attempt: number) {
+    super(`Attempt ${attempt} of ${scanId} is over.`);
+    this.name = 'StaleAttempt';
+  }
+}
+
+/** Scans, their progress and their reports. All methods throw StoreUnavailable when the store is away. */
+export interface Scans {
+  /** A scan that answers the request without a new one, or null. */
+  findExisting(query: ReuseQuery): Promise<ExistingScan | null>;
+  /** Stores the scan and queues its job in one commit, or says why not. Resolves when that is durable. */
+  create(scan: NewScan): Promise<CreateOutcome>;
+  /** One consistent picture of the scan and its events; null when unknown. */
+  progressOf(scanId: string): Promise<ScanState | null>;
+  /** Cheap: tells whether `progressOf` would answer differently from before; null when unknown. */
+  versionOf(scanId: string): Promise<number | null>;
+  /** Null while there is none. Whether it may be shown yet is told by `opensAt`. */
+  reportOf(scanId: string): Promise<StoredReport | null>;
+  /** The latest report of the host's home page that everybody may see at `now`; null when there is none. */
+  latestHomeReport(host: string, now: number): Promise<StoredReport | null>;
+  /**
+   * Takes the scan of a claimed job in hand: VALIDATING, with what earlier attempts left open closed as failed.
+   * Null when there is nothing to do: the lease is over, or the scan has ended or is unknown (the job is done then).
+   */
+  begin(job: Job): Promise<AttemptWriter | null>;
+  /** Ends the scans whose job died with its worker, as FAILED. To be called regularly. Returns their ids. */
+  failDead(errorCode: string): Promise<readonly string[]>;
+  /** For metrics: scans not ended, and of these the ones no attempt has begun. */
+  counts(): Promise<{ readonly inFlight: number; readonly queued: number }>;
+}

@@ -1,0 +1,26 @@
+import type { Database, Jobs } from '@legible/store';
+import { create, findExisting } from './admission.ts';
+import { begin, failDead } from './attempt.ts';
+import { countScans, latestHomeReport, progressOf, reportOf, versionOf } from './scan-reads.ts';
+import { SCAN_QUEUE, type Scans } from './scans.ts';
+
+/** Scans in a database that `scanMigrations` has prepared, with `jobs` in the same database. */
+export const createSqliteScans = (engine: {
+  readonly database: Database;
+  readonly jobs: Jobs;
+  /** Wall clock, ms. */
+  readonly now: () => number;
+}): Scans => {
+  const { database } = engine;
+  return {
+    findExisting: (query) => findExisting(database, query),
+    create: (scan) => database.write((tx) => create(engine, tx, scan)),
+    progressOf: (scanId) => progressOf(database, scanId),
+    versionOf: (scanId) => versionOf(database, scanId),
+    reportOf: (scanId) => reportOf(database, scanId),
+    latestHomeReport: (host, now) => latestHomeReport(database, host, now),
+    begin: (job) => begin(engine, job),
+    failDead: (errorCode) => failDead(engine, SCAN_QUEUE, errorCode),
+    counts: () => countScans(database),
+  };
+};

@@ -1,0 +1,66 @@
+import { Contact, type Figure, FigureTable } from './figures.tsx';
+import { Layout, type Site } from './layout.tsx';
+
+interface BotProps {
+  readonly site: Site;
+  /** The whole User-Agent header. */
+  readonly userAgent: string;
+  /** The name to use in robots.txt. */
+  readonly productToken: string;
+  /** How much and how fast: pages, requests, pauses. */
+  readonly figures: readonly Figure[];
+  readonly contactEmail: string | null;
+}
+
+/** The page our User-Agent points to: for those who found the bot in their logs. */
+export const BotPage = ({ site, userAgent, productToken, figures, contactEmail }: BotProps) => (
+  <Layout
+    site={site}
+    title={`About ${productToken}`}
+    description={`${productToken} visits a website when somebody asks Legible to scan it. What it fetches, how fast, how it names itself, and how to refuse it.`}
+    path="/bot"
+  >
+    <div class="prose">
+      <h1>About {productToken}</h1>
+      <p class="lead">
+        {productToken} visits a website when somebody asks Legible how readable that site is for search engines and AI
+        agents. It does not roam, it builds no index, and it trains nothing.
+      </p>
+      <section aria-labelledby="name">
+        <h2 id="name">How it names itself</h2>
+        <pre>
+          <code>User-Agent: {userAgent}</code>
+        </pre>
+      </section>
+      <section aria-labelledby="fetches">
+        <h2 id="fetches">What it fetches</h2>
+        <ul>
+          <li>the address that somebody submitted, and the home page of that site;</li>
+          <li>robots.txt, sitemaps and other files that sites publish for machines;</li>
+          <li>a few further pages that those name;</li>
+          <li>an address that should not exist, to see how the site answers for missing pages.</li>
+        </ul>
+        <p>It reads what is public. It sends no forms, no cookies and no credentials, and it runs no scripts.</p>
+      </section>
+      <section aria-labelledby="pace">
+        <h2 id="pace">How much, and how fast</h2>
+        <FigureTable caption="Limits of one scan" figures={figures} />
+      </section>
+      <section aria-labelledby="refuse">
+        <h2 id="refuse">How to refuse it</h2>
+        <p>Add this to the robots.txt of your site:</p>
+        <pre>
+          <code>{`User-agent: ${productToken}\nDisallow: /`}</code>
+        </pre>
+        <p>
+          From then on a scan asks for the submitted address alone, because a person asked for that very page, and for
+          nothing else that robots.txt closes. To stop that too, refuse the User-Agent at your server.
+        </p>
+      </section>
+      <section aria-labelledby="contact">
+        <h2 id="contact">Contact</h2>
+        <Contact email={contactEmail} />
+      </section>
+    </div>
+  </Layout>
+);

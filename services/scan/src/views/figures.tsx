@@ -1,0 +1,41 @@
+/** One figure of the service's configuration, with what it means in a sentence. */
+export interface Figure {
+  readonly meaning: string;
+  readonly value: string;
+}
+
+export const FigureTable = ({
+  caption,
+  figures,
+}: {
+  readonly caption: string;
+  readonly figures: readonly Figure[];
+}) => (
+  <table>
+    <caption>{caption}</caption>
+    <thead>
+      <tr>
+        <th scope="col">Limit</th>
+        <th scope="col">Value</th>
+      </tr>
+    </thead>
+    <tbody>
+      {figures.map(({ meaning, value }) => (
+        <tr>
+          <th scope="row">{meaning}</th>
+          <td>{value}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** Who answers for the service, or that nobody is named. */
+export const Contact = ({ email }: { readonly email: string | null }) =>
+  email === null ? (
+    <p>The operator of this service has not published an address.</p>
+  ) : (
+    <p>
+      Write to <a href={`mailto:${email}`}>{email}</a>.
+    </p>
+  );

@@ -1,0 +1,67 @@
+import type { Grade, Outcome, ScoreName, Severity, UnknownReason } from '@legible/audit';
+
+/** How outcomes, severities, grades and reasons are called in pages and other texts for people. */
+
+export const OUTCOME_WORDS: Readonly<Record<Outcome, { readonly symbol: string; readonly word: string }>> = {
+  fail: { symbol: '✕', word: 'Fail' },
+  warn: { symbol: '!', word: 'Warning' },
+  untested: { symbol: '?', word: 'Not tested' },
+  pass: { symbol: '✓', word: 'Pass' },
+  'not-applicable': { symbol: '–', word: 'Not applicable' },
+};
+
+export const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
+  crit: 'Critical',
+  high: 'High',
+  med: 'Medium',
+  low: 'Low',
+  info: 'For information',
+};
+
+export const SCORE_WORDS: Readonly<Record<ScoreName, string>> = { web: 'Web search', ai: 'AI search' };
+
+export const GRADE_WORDS: Readonly<Record<Grade, string>> = {
+  E1: 'a standard, or behaviour its operator documents',
+  E2: 'a measured effect, or an engine’s general guidance',
+  E3: 'a convention without a documented consumer',
+  E4: 'speculation; never scored',
+};
+
+export const UNKNOWN_WORDS: Readonly<Record<UnknownReason | 'defect', string>> = {
+  'refused-address': 'the address does not lead to a public website',
+  'name-not-found': 'the address does not lead to a public website',
+  'resolver-failed': 'the name could not be looked up',
+  'connect-failed': 'no connection could be made',
+  'tls-invalid': 'the certificate or the TLS set-up is not valid',
+  timeout: 'the answer took too long',
+  'too-many-redirects': 'there were too many redirects',
+  'redirect-loop': 'the redirects ran in a circle',
+  'redirect-invalid': 'a redirect could not be followed',
+  'headers-too-large': 'the response headers were too large',
+  'protocol-error': 'the answer was not valid HTTP',
+  'connection-lost': 'the connection was lost in the middle of the answer',
+  'decoding-failed': 'the compressed answer could not be unpacked',
+  'robots-disallowed': 'robots.txt does not admit our bot',
+  'budget-spent': 'a limit of the scan was reached first',
+  aborted: 'the scan was stopped',
+  'not-looked': 'the scan did not need to ask',
+  'reader-timeout': 'the answer took too long to read',
+  'reader-crashed': 'the answer could not be read',
+  challenged: 'a bot challenge was shown instead of the page',
+  'rate-limited': 'the site asked us to slow down',
+  'server-error': 'the server reported an error of its own',
+  forbidden: 'the server refused our bot',
+  defect: 'the rule failed because of an error of ours',
+};
+
+export const OutcomeChip = ({ outcome }: { readonly outcome: Outcome }) => (
+  <span class="chip" data-tone={outcome}>
+    <span aria-hidden="true">{OUTCOME_WORDS[outcome].symbol}</span> {OUTCOME_WORDS[outcome].word}
+  </span>
+);
+
+export const SeverityChip = ({ severity }: { readonly severity: Severity }) => (
+  <span class="chip" data-severity={severity}>
+    {severity === 'info' ? SEVERITY_WORDS.info : `${SEVERITY_WORDS[severity]} severity`}
+  </span>
+);

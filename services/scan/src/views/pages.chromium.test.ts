@@ -1,0 +1,320 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { stripTypeScriptTypes } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { source as axeSource } from 'axe-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CHROMIUM, skipWithout } from '../../../../test/environment.ts';
+import { livePage, PAGES, rendered, scanAt, TRAIL, trailEvent } from './testing.tsx';
+
+type Scan = ReturnType<typeof scanAt>;
+
+const CSP =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+const FOLDER = join(import.meta.dirname, '../..');
+const FILES: Readonly<Record<string, readonly [type: string, content: string]>> = {
+  '/assets/style.css': ['text/css', readFileSync(join(FOLDER, 'assets/style.css'), 'utf8')],
+  '/assets/icon.svg': ['image/svg+xml', readFileSync(join(FOLDER, 'assets/icon.svg'), 'utf8')],
+  '/assets/live.js': ['text/javascript', stripTypeScriptTypes(readFileSync(join(FOLDER, 'client/live.ts'), 'utf8'))],
+};
+const NAMES = Object.keys(PAGES) as (keyof typeof PAGES)[];
+
+/** What the fake API and the page of the scan answer; a test changes it while the browser looks. */
+interface Served {
+  html: string;
+  progress: () => { status: number; body: unknown; headers?: Record<string, string>; delayMs?: number };
+  polls: number;
+  loads: number;
+}
+
+describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
+  let browser: Browser;
+  let server: Server;
+  let base: string;
+  let served: Served;
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      const path = new URL(request.url ?? '/', 'http://x').pathname;
+      response.setHeader('content-security-policy', CSP);
+      response.setHeader('x-content-type-options', 'nosniff');
+      const file = FILES[path];
+      if (file) {
+        response.setHeader('content-type', file[0]).end(file[1]);
+      } else if (path.startsWith('/api/scans/')) {
+        served.polls += 1;
+        const { status, body, headers, delayMs } = served.progress();
+        setTimeout(() => {
+          response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+        }, delayMs ?? 0);
+      } else {
+        served.loads += 1;
+        const page = PAGES[decodeURIComponent(path.slice(1)) as keyof typeof PAGES];
+        response.setHeader('content-type', 'text/html; charset=utf-8').end(page ? rendered(page()) : served.html);
+      }
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    browser = await chromium.launch({
+      executablePath: CHROMIUM,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    });
+  }, 60_000);
+  afterAll(async () => {
+    await browser?.close();
+    server?.close();
+  });
+
+  let context: BrowserContext | undefined;
+  beforeEach(() => {
+    served = { html: '', polls: 0, loads: 0, progress: () => ({ status: 200, body: scanAt('SCANNING') }) };
+  });
+  afterEach(async () => {
+    await context?.close();
+    context = undefined;
+  });
+
+  const open = async (path: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> => {
+    context = await browser.newContext(options);
+    const page = await context.newPage();
+    await page.goto(`${base}/${path}`);
+    return page;
+  };
+
+  // One load for all questions: a browser page is slow, and each question is still answered for itself.
+  test.each(NAMES)('%s: policy kept, accessible in light and dark, no sideways scrolling on a phone', async (name) => {
+    context = await browser.newContext();
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    const elsewhere: string[] = [];
+    page.on('console', (message) => complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('request', (request) => {
+      if (!request.url().startsWith(`${base}/`)) elsewhere.push(request.url());
+    });
+    await page.goto(`${base}/${encodeURIComponent(name)}`);
+    expect(await page.evaluate('document.styleSheets.length')).toBe(1);
+    expect(complaints).toEqual([]);
+    expect(elsewhere).toEqual([]);
+
+    await page.evaluate('for (const details of document.querySelectorAll("details")) details.open = true');
+    await page.evaluate(axeSource);
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    expect.soft(await page.evaluate(axeFindings(STANDARDS)), 'light').toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    expect.soft(await page.evaluate(axeFindings(['color-contrast'])), 'dark').toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate('[document.documentElement.scrollWidth, innerWidth]')).toEqual([320, 320]);
+  });
+
+  test('the checks above see what they look for', async () => {
+    served.html = '<title>x</title><style>p{color:#888;background:#999}</style><p style="width:900px">grey on grey</p>';
+    context = await browser.newContext({ viewport: { width: 320, height: 640 } });
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => complaints.push(message.text()));
+    await page.goto(`${base}/scan/x`);
+    expect(complaints.filter((text) => /Content Security Policy/.test(text))).toHaveLength(2);
+    await page.addStyleTag({ url: '/assets/style.css' });
+    await page.evaluate(`document.styleSheets[0].insertRule('p{color:#888;background:#999;width:900px}', 0)`);
+    await page.evaluate(axeSource);
+    expect(await page.evaluate(axeFindings(['color-contrast']))).toMatchObject([{ id: 'color-contrast' }]);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeGreaterThan(320);
+  });
+
+  test('the first Tab reaches the skip link, and it shows', async () => {
+    const page = await open('home');
+    await page.keyboard.press('Tab');
+    const box = await page.locator('.skip:focus').boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate('document.activeElement?.id')).toBe('main');
+  });
+
+  test('without scripts the page of a running scan looks again by itself', async () => {
+    served.html = rendered(livePage(scanAt('SCANNING')));
+    await open('scan/x', { javaScriptEnabled: false });
+    await expect.poll(() => served.loads, { timeout: 10_000 }).toBeGreaterThan(1);
+    expect(served.polls).toBe(0);
+  });
+
+  describe('the script of the live page', () => {
+    /** Opens the page with a clock that stands still until the test moves it. */
+    const start = async (
+      progress: Served['progress'],
+      first: Scan = scanAt('QUEUED', { progress: 0, explorationEvents: [] }),
+    ) => {
+      served.html = rendered(livePage(first));
+      served.progress = progress;
+      context = await browser.newContext();
+      const page = await context.newPage();
+      await page.clock.install({ time: 0 });
+      await page.clock.pauseAt(1_000);
+      await page.goto(`${base}/scan/x`);
+      const text = (selector: string) => page.locator(selector).first().textContent();
+      /** Lets the time pass in which one poll is due, and waits until its answer has been dealt with. */
+      const poll = async (ms = 1_000) => {
+        const answered = page.waitForResponse((response) => response.url().includes('/api/scans/'));
+        await page.clock.runFor(ms);
+        await (await answered).finished();
+        await page.evaluate('fetch("/assets/icon.svg").then((answer) => answer.text())');
+      };
+      return { page, text, poll, pass: (ms: number) => page.clock.runFor(ms) };
+    };
+    const answer = (body: Scan) => ({ status: 200, body });
+
+    test('follows the scan, counts the wait down and opens the result', async () => {
+      const states = [
+        scanAt('VALIDATING', { progress: 4, explorationEvents: [trailEvent(0, { status: 'active' })] }),
+        scanAt('SCANNING', { progress: 42, explorationEvents: [...TRAIL] }),
+        scanAt('COMPLETED', { explorationEvents: [...TRAIL], anonymousResultWaitMs: 2_500 }),
+      ];
+      const { page, text, poll, pass } = await start(() => answer(states.shift() ?? scanAt('FAILED')));
+
+      await poll();
+      expect(await text('[data-slot=stage]')).toBe('Validating');
+      expect(await text('[aria-current=step]')).toBe('Validating');
+      expect(await text('#event-evt_0 [data-part]')).toContain('Under way');
+
+      await poll();
+      expect(await text('[data-slot=percent]')).toBe('42');
+      expect(await page.locator('progress').getAttribute('value')).toBe('42');
+      expect(await text('[data-slot=checks]')).toBe('12 of 31 checks done');
+      expect(await text('#event-evt_0 [data-part]')).toContain('Done');
+      expect(await page.locator('[data-event]').count()).toBe(TRAIL.length);
+
+      served.html = rendered(PAGES.report());
+      await poll();
+      expect(await text('[data-slot=wait]')).toBe('The result opens in 3 s.');
+      await pass(600);
+      expect(await text('[data-slot=wait]')).toBe('The result opens in 2 s.');
+      await pass(1_800);
+      expect(served.loads).toBe(1);
+      await pass(200);
+      await expect.poll(() => page.title(), { timeout: 5_000 }).toContain('Report on');
+    });
+
+    test.each(['VALIDATING', 'SUMMARIZING', 'COMPLETED'] as const)(
+      'writes what the server writes: %s',
+      async (status) => {
+        const { page, poll } = await start(() => answer(scanAt(status)));
+        await poll();
+        const markup = (where: Page) =>
+          where.locator('.live').evaluate((part) => part.innerHTML.replace(/<template.*/s, ''));
+        const byScript = await markup(page);
+        await context?.close();
+        served.html = rendered(livePage(scanAt(status)));
+        const byServer = await markup(await open('scan/x', { javaScriptEnabled: false }));
+        expect(withoutProgress(byScript)).toBe(withoutProgress(byServer));
+      },
+    );
+
+    test('puts text of strangers on the page as text', async () => {
+      const hostile = '<img src=x onerror="document.title=1"><script>document.title=2</script>\u202eevil';
+      const targets = [hostile, 'javascript:alert(1)', 'https://user:pw@bank.example/', 'https://fine.example/'];
+      const explorationEvents = targets.map((target, index) =>
+        trailEvent(index, {
+          label: hostile,
+          description: hostile,
+          target,
+          origin: { kind: 'direct_target', label: hostile },
+        }),
+      );
+      const { page, text, poll } = await start(() =>
+        answer(scanAt('SCANNING', { stage: hostile, message: hostile, explorationEvents })),
+      );
+      await poll();
+      expect(await page.locator('main img, main script').count()).toBe(0);
+      expect(await page.title()).toContain('Scanning');
+      const links = page.locator('[data-slot=target] a');
+      expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+        'https://fine.example/',
+      ]);
+      expect(await text('[data-event]')).toContain('⟨U+202E⟩evil');
+      expect(await text('[data-slot=stage]')).toContain('⟨U+202E⟩evil');
+    });
+
+    test('does not go back when an answer is older than what the page shows', async () => {
+      const { text, poll } = await start(
+        () => answer(scanAt('VALIDATING', { progress: 5 })),
+        scanAt('SCANNING', { progress: 42 }),
+      );
+      await poll();
+      expect(await text('[data-slot=percent]')).toBe('42');
+      expect(await text('[aria-current=step]')).toBe('Scanning');
+    });
+
+    test.each([
+      ['seconds', '30'],
+      ['a date', new Date(32_000).toUTCString()],
+    ])('waits as long as Retry-After says (%s)', async (_form, value) => {
+      const { poll, pass } = await start(() => ({ status: 429, body: {}, headers: { 'retry-after': value } }));
+      await poll();
+      await pass(28_000);
+      expect(served.polls).toBe(1);
+      await poll(3_000);
+      expect(served.polls).toBe(2);
+    });
+
+    test('asks less and less often while nothing answers, and goes on when something does', async () => {
+      const replies = [1, 2, 3].map(() => ({ status: 500, body: {} }));
+      const { text, poll, pass } = await start(
+        () => replies.shift() ?? answer(scanAt('SCANNING', { progress: 50, explorationEvents: [] })),
+      );
+      await poll(1_000);
+      await poll(1_000);
+      await pass(1_900);
+      expect(served.polls).toBe(2);
+      await poll(200);
+      await pass(3_900);
+      expect(served.polls).toBe(3);
+      await poll(200);
+      expect(await text('[data-slot=percent]')).toBe('50');
+    });
+
+    test.each([
+      ['failed', () => answer(scanAt('FAILED'))],
+      ['unknown', () => ({ status: 404, body: { error: 'Scan not found.' } })],
+    ] as const)('loads the page again when the scan is %s', async (_state, progress) => {
+      const { pass } = await start(progress);
+      served.html = rendered(PAGES.message());
+      await pass(1_000);
+      await expect.poll(() => served.loads, { timeout: 5_000 }).toBe(2);
+    });
+
+    test('rests while nobody looks', async () => {
+      const { page, poll, pass } = await start(() => answer(scanAt('SCANNING')));
+      const look = (hidden: boolean) =>
+        page.evaluate(
+          `Object.defineProperty(document, 'hidden', { value: ${hidden}, configurable: true });
+           document.dispatchEvent(new Event('visibilitychange'));`,
+        );
+      await poll();
+      await look(true);
+      await pass(60_000);
+      expect(served.polls).toBe(1);
+      await look(false);
+      await expect.poll(() => served.polls, { timeout: 5_000 }).toBe(2);
+    });
+  });
+});
+
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** In the page: what axe finds by these tags or rules, short enough to read in a failed test. */
+const axeFindings = (runOnly: readonly string[]): string =>
+  `axe.run({ runOnly: ${JSON.stringify(runOnly)}, resultTypes: ['violations'] }).then(({ violations }) =>
+    violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => [node.html, node.failureSummary]) })))`;
+
+/** The text inside the bar is for browsers that do not know the element; the script leaves it as it was. */
+const withoutProgress = (html: string): string => html.replace(/(<progress[^>]*>)[^<]*/, '$1');

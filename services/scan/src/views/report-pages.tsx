@@ -1,0 +1,60 @@
+import type { Report, ReportPage, ReportRobots } from '@legible/audit';
+import { ForeignLink, ForeignText } from './foreign-link.tsx';
+import { UNKNOWN_WORDS } from './outcome-words.tsx';
+
+/** The pages a report rests on, and how robots.txt received our bot. */
+export const PagesRead = ({ report }: { readonly report: Report }) => (
+  <section aria-labelledby="pages">
+    <h2 id="pages">Pages read</h2>
+    <p>
+      {report.requests === 1 ? 'One request was made. ' : `${report.requests} requests were made. `}
+      {robotsText(report.robots)}
+    </p>
+    <ol class="pages">
+      {report.pages.map((page) => (
+        <li>
+          {page.title === null ? null : (
+            <p>
+              <strong>
+                <ForeignText text={page.title} />
+              </strong>
+            </p>
+          )}
+          <p>
+            <ForeignLink url={page.url} />
+          </p>
+          <p class="muted">
+            {pageText(page)}
+            {page.finalUrl === page.url ? null : (
+              <>
+                {' '}
+                · answered by <ForeignLink url={page.finalUrl} />
+              </>
+            )}
+          </p>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+const pageText = (page: ReportPage): string =>
+  [
+    page.home ? 'Home page' : null,
+    page.status === null ? 'no answer' : `status ${page.status}`,
+    page.unknown === null ? null : `not read: ${UNKNOWN_WORDS[page.unknown]}`,
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');
+
+const ROBOTS_WORDS: Readonly<Record<ReportRobots['state'], string>> = {
+  rules: 'The site has a robots.txt, and its rules were kept.',
+  'no-rules': 'The site has no robots.txt, which admits every bot.',
+  'disallow-all': 'The robots.txt of the site admits no bot.',
+  unknown: 'The robots.txt of the site could not be read.',
+};
+
+const robotsText = ({ state, refused }: ReportRobots): string =>
+  refused === 0
+    ? ROBOTS_WORDS[state]
+    : `${ROBOTS_WORDS[state]} ${refused === 1 ? 'One step was' : `${refused} steps were`} not made because of it.`;

@@ -1,0 +1,52 @@
+import type { Proof } from '@legible/audit';
+import { ForeignLink } from './foreign-link.tsx';
+import { Instant } from './instant.tsx';
+import { showUnseen } from './visible-text.ts';
+
+/** What was asked and what decided, so that anybody can repeat it. */
+export const ProofDetails = ({ proof }: { readonly proof: Proof }) => (
+  <details class="proof">
+    <summary>Proof</summary>
+    <dl>
+      <Row term="Request">
+        {proof.method} <ForeignLink url={proof.url} />
+      </Row>
+      <Row term="Answer">
+        {proof.status === null ? 'none' : `status ${proof.status}`}
+        {proof.answeredBy === null ? null : (
+          <>
+            {' '}
+            from <ForeignLink url={proof.answeredBy} />
+          </>
+        )}
+      </Row>
+      <Row term="Asked">
+        <Instant at={proof.time} />
+      </Row>
+    </dl>
+    {proof.requestHeaders.length === 0 ? null : (
+      <Listing
+        title="Request headers"
+        text={proof.requestHeaders.map(([name, value]) => `${name}: ${value}`).join('\n')}
+      />
+    )}
+    {proof.excerpt === '' ? null : <Listing title="What decided" text={proof.excerpt} />}
+    <Listing title="Repeat it" text={proof.curl} />
+  </details>
+);
+
+const Row = ({ term, children }: { readonly term: string; readonly children: unknown }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const Listing = ({ title, text }: { readonly title: string; readonly text: string }) => (
+  <div class="listing">
+    <p>{title}</p>
+    <pre>
+      <code>{showUnseen(text)}</code>
+    </pre>
+  </div>
+);

@@ -1,0 +1,65 @@
+/** Programs that run as they stand, for the developers' page. `baseUrl` has no final slash. */
+export const requestExamples = (baseUrl: string): readonly { readonly name: string; readonly code: string }[] => [
+  { name: 'curl', code: curl(baseUrl) },
+  { name: 'JavaScript', code: javascript(baseUrl) },
+  { name: 'Python', code: python(baseUrl) },
+];
+
+const curl = (baseUrl: string): string => `# Start a scan; the answer holds the scanId
+curl -sS -X POST ${baseUrl}/api/scans \\
+  -H 'Content-Type: application/json' \\
+  -d '{"url": "https://example.com/"}'
+
+# Ask for its progress, with the scanId in place of scn_…
+curl -sS ${baseUrl}/api/scans/scn_…
+
+# Read the result, at the resultUrl of the progress
+curl -sS -H 'Accept: application/json' ${baseUrl}/scan/scn_…`;
+
+const javascript = (baseUrl: string): string => `const base = '${baseUrl}';
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const created = await fetch(base + '/api/scans', {
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify({ url: 'https://example.com/' }),
+});
+if (created.status !== 202) throw new Error((await created.json()).error);
+const { scanId } = await created.json();
+
+for (;;) {
+  const answer = await fetch(base + '/api/scans/' + scanId);
+  const scan = await answer.json();
+  if (!answer.ok) throw new Error(scan.error);
+  if (scan.status === 'FAILED') throw new Error(scan.error);
+  if (scan.resultUrl && scan.anonymousResultWaitMs === 0) {
+    const result = await fetch(base + scan.resultUrl, { headers: { Accept: 'application/json' } });
+    console.log(await result.json());
+    break;
+  }
+  await pause(Math.max(2000, scan.anonymousResultWaitMs));
+}`;
+
+const python = (baseUrl: string): string => `import json
+import time
+from urllib.request import Request, urlopen
+
+BASE = "${baseUrl}"
+
+
+def call(path, body=None):
+    data = None if body is None else json.dumps(body).encode()
+    headers = {"Accept": "application/json", "Content-Type": "application/json"}
+    with urlopen(Request(BASE + path, data=data, headers=headers)) as answer:
+        return json.load(answer)
+
+
+scan_id = call("/api/scans", {"url": "https://example.com/"})["scanId"]
+while True:
+    scan = call("/api/scans/" + scan_id)
+    if scan["status"] == "FAILED":
+        raise SystemExit(scan["error"])
+    if "resultUrl" in scan and scan["anonymousResultWaitMs"] == 0:
+        print(json.dumps(call(scan["resultUrl"]), indent=2))
+        break
+    time.sleep(max(2, scan["anonymousResultWaitMs"] / 1000))`;

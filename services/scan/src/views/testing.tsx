@@ -1,0 +1,300 @@
+/** Pages with everything on them, for tests of what pages have in common. */
+import type { Proof, Report, ReportFinding, RuleResult } from '@legible/audit';
+import { stageOf } from '../scan/progress.ts';
+import { BotPage } from './bot.tsx';
+import { DevelopersPage } from './developers.tsx';
+import { HomePage } from './home.tsx';
+import type { Site } from './layout.tsx';
+import { LivePage } from './live.tsx';
+import { MessagePage } from './message-page.tsx';
+import { ReportPage } from './report.tsx';
+import type { TrailEvent } from './trail.tsx';
+
+type Scan = Parameters<typeof LivePage>[0]['scan'];
+
+export const SITE: Site = {
+  baseUrl: 'https://legible.example',
+  assets: { stylesheet: '/assets/style.css?v=1', icon: '/assets/icon.svg?v=1', liveScript: '/assets/live.js?v=1' },
+};
+const SCAN_ID = 'scn_5f0c1e2d3b4a59687786950a1b2c3d4e';
+const START = '2026-11-20T14:03:';
+
+export const trailEvent = (sequence: number, change: Partial<TrailEvent> = {}): TrailEvent => ({
+  id: `evt_${sequence}`,
+  sequence,
+  kind: 'scan',
+  status: 'succeeded',
+  label: 'Read a page',
+  description: 'The page and what it links to.',
+  target: 'https://harbour-tea.example/teas/oolong',
+  origin: { kind: 'direct_target', label: 'It is the address that was submitted.' },
+  startedAt: `${START}${String(sequence % 60).padStart(2, '0')}.000Z`,
+  durationMs: 184,
+  contributesToResult: true,
+  evidenceRuleIds: ['title-present'],
+  ...change,
+});
+
+export const TRAIL: readonly TrailEvent[] = [
+  trailEvent(0, { kind: 'target', label: 'Admit the address', description: 'Checks that the address is public.' }),
+  trailEvent(1, {
+    kind: 'lookup',
+    label: 'Read robots.txt',
+    description: 'Asks whether our bot is admitted.',
+    target: 'https://harbour-tea.example/robots.txt',
+    origin: { kind: 'upstream_roster', label: 'Every scan starts with the rules of the site.' },
+  }),
+  trailEvent(2, { label: 'Read the submitted page' }),
+  trailEvent(3, {
+    kind: 'check',
+    status: 'attention',
+    label: 'Ask for a page that should not exist',
+    description: 'A missing page should answer 404.',
+    target: 'https://harbour-tea.example/legible-3f9a',
+    origin: { kind: 'previous_event', label: 'The submitted page answered.', refEventId: 'evt_2' },
+    durationMs: 2310,
+  }),
+  trailEvent(4, {
+    status: 'failed',
+    label: 'Read a page of the sitemap',
+    target:
+      'https://harbour-tea.example/teas/a-very-long-address-that-nobody-would-type/and-that-has-to-break-somewhere/on-a-phone',
+    origin: { kind: 'previous_event', label: 'The sitemap lists it.', refEventId: 'evt_1' },
+  }),
+  withoutEnd(trailEvent(5, { status: 'active', label: 'Read the home page' })),
+  withoutEnd(trailEvent(6, { kind: 'evidence', status: 'queued', label: 'Judge what was seen' })),
+];
+
+function withoutEnd({ target: _target, durationMs: _durationMs, ...event }: TrailEvent): TrailEvent {
+  return event;
+}
+
+/** A progress response in the given state. */
+export const scanAt = (status: Scan['status'], change: Partial<Scan> = {}): Scan => ({
+  scanId: SCAN_ID,
+  domain: 'harbour-tea.example',
+  status,
+  progress: status.startsWith('COMPLETED') || status === 'FAILED' ? 100 : 42,
+  stage: stageOf(status).label,
+  message: stageOf(status).message,
+  completedChecks: 12,
+  totalChecks: 31,
+  explorationEvents: [...TRAIL],
+  anonymousResultWaitMs: 7_400,
+  ...change,
+});
+
+export const PROOF: Proof = {
+  method: 'GET',
+  url: 'https://harbour-tea.example/teas/oolong',
+  requestHeaders: [
+    ['user-agent', 'LegibleBot/0.1 (+https://legible.example/bot)'],
+    ['accept', 'text/html'],
+  ],
+  status: 200,
+  answeredBy: 'https://www.harbour-tea.example/teas/oolong',
+  excerpt: '<link rel="canonical" href="/teas/oolong"> <link rel="canonical" href="/teas">',
+  time: `${START}02.000Z`,
+  curl: "curl -sS -i -H 'accept: text/html' 'https://harbour-tea.example/teas/oolong'",
+};
+
+export const finding = (change: Partial<ReportFinding> = {}): ReportFinding => ({
+  outcome: 'fail',
+  message: 'conflict',
+  args: { urls: ['https://harbour-tea.example/teas/oolong', 'https://harbour-tea.example/teas'] },
+  page: 0,
+  proof: PROOF,
+  ...change,
+});
+
+export const ruleResult = (change: Partial<RuleResult> = {}): RuleResult => ({
+  id: 'canonical-single',
+  category: 'canonical',
+  scope: 'page',
+  severity: 'high',
+  weight: 4,
+  feeds: 'both',
+  grade: 'E1',
+  outcome: 'fail',
+  value: 0.4,
+  counts: { pass: 1, warn: 1, fail: 1, 'not-applicable': 0, untested: 0 },
+  findings: [finding()],
+  ...change,
+});
+
+const SCORE: Report['scores']['web'] = {
+  value: 82,
+  low: 80,
+  high: 84,
+  coverage: 96,
+  partial: false,
+  fromE1: 79,
+  caps: [],
+};
+
+export const REPORT: Report = {
+  schemaVersion: 1,
+  rulesetVersion: '1.0.0',
+  scanId: SCAN_ID,
+  target: { domain: 'harbour-tea.example', url: 'https://harbour-tea.example/teas/oolong' },
+  startedAt: `${START}00.000Z`,
+  finishedAt: `${START}31.000Z`,
+  partial: false,
+  scores: { web: SCORE, ai: { ...SCORE, value: 49, fromE1: 61, caps: [{ ruleId: 'crawl-site-allowed', cap: 49 }] } },
+  summary: {
+    helps: [
+      { ruleId: 'title-present', web: 9.4, ai: 6 },
+      { ruleId: 'index-status-ok', web: 7, ai: 7.25 },
+    ],
+    holdsBack: [
+      { ruleId: 'crawl-site-allowed', web: null, ai: 12 },
+      { ruleId: 'canonical-single', web: 4.2, ai: 4 },
+    ],
+    untested: [{ ruleId: 'index-missing-url-status', web: 3, ai: null }],
+  },
+  rules: [
+    ruleResult({ id: 'crawl-site-allowed', category: 'crawling', scope: 'site', severity: 'crit', findings: [] }),
+    ruleResult({
+      id: 'index-missing-url-status',
+      category: 'crawling',
+      scope: 'site',
+      outcome: 'untested',
+      findings: [],
+    }),
+    ruleResult({ id: 'index-noindex-unexpected', category: 'crawling', outcome: 'not-applicable', findings: [] }),
+    ruleResult({ id: 'index-status-ok', category: 'crawling', outcome: 'pass', findings: [] }),
+    ruleResult({
+      findings: [
+        finding(),
+        finding({
+          outcome: 'warn',
+          message: 'repeated',
+          args: { url: 'https://harbour-tea.example/', times: 2 },
+          page: 1,
+        }),
+        finding({ page: null, proof: null }),
+        finding({ page: 2, proof: { ...PROOF, status: null, answeredBy: null, requestHeaders: [], excerpt: '' } }),
+      ],
+    }),
+    ruleResult({
+      id: 'retired-rule',
+      category: 'metadata',
+      severity: 'info',
+      weight: 0,
+      feeds: 'neither',
+      grade: 'E4',
+      outcome: 'warn',
+      findings: [finding({ outcome: 'warn', message: 'gone' })],
+    }),
+    ruleResult({ id: 'title-present', category: 'metadata', outcome: 'pass', findings: [] }),
+  ],
+  untested: [
+    { ruleId: 'index-missing-url-status', reason: 'timeout', pages: [] },
+    { ruleId: 'index-missing-url-status', reason: 'challenged', pages: [1] },
+  ],
+  pages: [
+    {
+      url: 'https://harbour-tea.example/teas/oolong',
+      finalUrl: 'https://www.harbour-tea.example/teas/oolong',
+      home: false,
+      foundIn: ['submitted'],
+      status: 200,
+      title: 'Oolong, rolled by hand · Harbour Tea',
+      unknown: null,
+    },
+    {
+      url: 'https://harbour-tea.example/',
+      finalUrl: 'https://harbour-tea.example/',
+      home: true,
+      foundIn: ['home'],
+      status: 200,
+      title: 'مرفأ الشاي',
+      unknown: null,
+    },
+    {
+      url: 'https://harbour-tea.example/teas/a-very-long-address-that-nobody-would-type/and-that-has-to-break-somewhere/on-a-phone',
+      finalUrl:
+        'https://harbour-tea.example/teas/a-very-long-address-that-nobody-would-type/and-that-has-to-break-somewhere/on-a-phone',
+      home: false,
+      foundIn: ['sitemap'],
+      status: null,
+      title: null,
+      unknown: 'timeout',
+    },
+  ],
+  robots: { url: 'https://harbour-tea.example/robots.txt', state: 'rules', refused: 2 },
+  requests: 31,
+};
+
+export const PARTIAL_REPORT: Report = {
+  ...REPORT,
+  partial: true,
+  scores: {
+    web: { ...SCORE, low: 38, high: 91, value: 70, coverage: 47, partial: true, fromE1: null },
+    ai: { ...SCORE, value: null, low: null, high: null, coverage: 0, partial: true, fromE1: null },
+  },
+  summary: { helps: [], holdsBack: [], untested: REPORT.summary.untested },
+};
+
+const FORMATS = [
+  { label: 'JSON', href: `/scan/${SCAN_ID}.json`, type: 'application/json' },
+  { label: 'Markdown', href: `/scan/${SCAN_ID}.md`, type: 'text/markdown' },
+] as const;
+
+export const reportPage = (report: Report, events: readonly TrailEvent[] = TRAIL) => (
+  <ReportPage site={SITE} report={report} events={events} formats={FORMATS} />
+);
+export const livePage = (scan: Scan) => <LivePage site={SITE} scan={scan} />;
+export const homePage = (refused?: { readonly url: string; readonly refresh: boolean; readonly error: string }) => (
+  <HomePage site={SITE} maxUrlLength={2048} {...(refused ? { refused } : {})} />
+);
+export const developersPage = (contactEmail: string | null, baseUrl = SITE.baseUrl) => (
+  <DevelopersPage
+    site={{ ...SITE, baseUrl }}
+    contactEmail={contactEmail}
+    statuses={[
+      { status: 'QUEUED', terminal: false },
+      { status: 'COMPLETED_PARTIAL', terminal: true },
+    ]}
+    limits={[
+      { meaning: 'New scans in 10 minutes by one client for one domain', value: '17' },
+      { meaning: 'Body of a request', value: '8,192 bytes' },
+    ]}
+  />
+);
+export const botPage = (contactEmail: string | null) => (
+  <BotPage
+    site={SITE}
+    userAgent="LegibleBot/0.1 (+https://legible.example/bot)"
+    productToken="LegibleBot"
+    contactEmail={contactEmail}
+    figures={[
+      { meaning: 'Pages of one scan', value: '23' },
+      { meaning: 'Pause between two requests to a host', value: '100 ms' },
+    ]}
+  />
+);
+
+/** Every page in every state that looks different. */
+export const PAGES = {
+  home: () => homePage(),
+  'home after a refusal': () =>
+    homePage({ url: 'http://localhost:8080/', refresh: true, error: 'The address does not lead to a public website.' }),
+  'live, running': () => livePage(scanAt('SCANNING')),
+  'live, waiting': () => livePage(scanAt('COMPLETED')),
+  'live, failed': () => livePage(scanAt('FAILED', { error: 'The site did not give a usable answer.' })),
+  report: () => reportPage(REPORT),
+  'report in part': () => reportPage(PARTIAL_REPORT, []),
+  developers: () => developersPage('scans@legible.example'),
+  bot: () => botPage(null),
+  message: () => (
+    <MessagePage
+      site={SITE}
+      title="There is no such page"
+      text="The address may be mistyped, or the page may be gone."
+    />
+  ),
+} as const;
+
+/** The document as it goes over the wire. */
+export const rendered = (page: ReturnType<(typeof PAGES)['home']>): string => String(page);

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sharedFolder } from '../environment.ts';
+
+/** What came by in the small Internet, counted at the places themselves. */
+export interface Traffic {
+  readonly public: Readonly<Record<string, number>>;
+  readonly private: Readonly<Record<string, number>>;
+  readonly dns: Readonly<Record<string, number>>;
+}
+
+export interface NamespaceSite {
+  readonly host: string;
+  /** Folder under the shared sites. */
+  readonly site: string;
+}
+
+/**
+ * Runs a journey, a script of this folder that prints one JSON value on its last line, inside a network namespace with
+ * the named sites on real public addresses and with private places that count who comes.
+ */
+export const runInNamespace = async <T>(options: {
+  readonly journey: string;
+  readonly sites: readonly NamespaceSite[];
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}): Promise<{ readonly result: T; readonly traffic: Traffic }> => {
+  const folder = mkdtempSync(join(tmpdir(), 'legible-namespace-'));
+  const report = join(folder, 'traffic.json');
+  try {
+    const tool = join(sharedFolder(), 'tools', 'internet.mjs');
+    const child = spawn(
+      process.execPath,
+      [
+        tool,
+        ...options.sites.flatMap(siteOptions),
+        '--report',
+        report,
+        '--',
+        process.execPath,
+        join(import.meta.dirname, options.journey),
+        ...(options.args ?? []),
+      ],
+      { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...options.env } },
+    );
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+    const [code] = (await once(child, 'close')) as [number | null];
+    if (code !== 0) throw new Error(`the journey ${options.journey} ended with ${code}:\n${output}`);
+    const last = output.trimEnd().split('\n').at(-1) ?? '';
+    return { result: JSON.parse(last) as T, traffic: JSON.parse(readFileSync(report, 'utf8')) as Traffic };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const siteOptions = ({ host, site }: NamespaceSite): readonly string[] => {
+  const sites = join(sharedFolder(), 'sites');
+  return ['--site', `${host}=${join(sites, site)}`, '--absent', `${host}=${join(sites, 'absent', `${site}.txt`)}`];
+};

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** The parts of the progress response that journeys look at. */
+export interface Progress {
+  readonly scanId: string;
+  readonly domain: string;
+  readonly status: string;
+  readonly progress: number;
+  readonly anonymousResultWaitMs: number;
+  readonly resultUrl?: string;
+  readonly error?: string;
+  readonly completedChecks?: number;
+  readonly totalChecks?: number;
+  readonly explorationEvents: readonly {
+    readonly id: string;
+    readonly sequence: number;
+    readonly kind: string;
+    readonly status: string;
+    readonly target?: string;
+    readonly parentId?: string;
+    readonly origin: { readonly kind: string; readonly refEventId?: string };
+    readonly startedAt: string;
+    readonly completedAt?: string;
+    readonly durationMs?: number;
+    readonly contributesToResult: boolean;
+    readonly evidenceRuleIds: readonly string[];
+  }[];
+}
+
+const TERMINAL = ['COMPLETED', 'COMPLETED_PARTIAL', 'FAILED'];
+const POLL_MS = 100;
+
+/** POST /api/scans; the answer as it came. */
+export const createScan = (base: string, url: string, mode?: 'reuse' | 'refresh'): Promise<Response> =>
+  fetch(`${base}/api/scans`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ url, ...(mode && { mode }) }),
+  });
+
+export const progressOf = async (base: string, scanId: string): Promise<Progress> => {
+  const response = await fetch(`${base}/api/scans/${scanId}`);
+  if (response.status !== 200) throw new Error(`GET /api/scans/${scanId}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Progress;
+};
+
+/** Polls until the scan has ended; every picture it saw on the way. */
+export const watchScan = async (base: string, scanId: string, withinMs: number): Promise<readonly Progress[]> => {
+  const seen: Progress[] = [];
+  const deadline = performance.now() + withinMs;
+  for (;;) {
+    const progress = await progressOf(base, scanId);
+    seen.push(progress);
+    if (TERMINAL.includes(progress.status)) return seen;
+    if (performance.now() > deadline) throw new Error(`${scanId} is still ${progress.status} after ${withinMs} ms`);
+    await sleep(POLL_MS);
+  }
+};

@@ -1,0 +1,309 @@
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { ARCHITECTURE_RULES, type Architecture, checkArchitecture } from './check.ts';
+import { cruiseImports } from './cruise.ts';
+import { type Files, plantTree } from './planted-tree.ts';
+
+const roots: string[] = [];
+
+const emptyRoot = (): string => {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'legible-house-')));
+  roots.push(root);
+  return root;
+};
+
+const checkTree = async (changes: Files): Promise<Architecture> => {
+  const root = emptyRoot();
+  plantTree(root, changes);
+  return checkArchitecture(root);
+};
+
+afterEach(() => {
+  for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true });
+});
+
+const importing = (specifier: string): string => `import { x } from '${specifier}';\nexport const y = x;\n`;
+const scanView = 'services/scan/src/views/report.tsx';
+const auditRule = 'packages/audit/src/rules/crawl/first.ts';
+const newsletter = 'services/newsletter/src';
+
+type Breach = readonly [rule: string, breach: string, files: Files];
+
+/** One planted breach a row: the rule that must fire, and no other, and the files that breach it. */
+const BREACHES: readonly Breach[] = [
+  ['formats-stands-alone', 'Node', { 'packages/formats/src/robots.ts': importing('node:fs') }],
+  ['formats-stands-alone', 'Node without its prefix', { 'packages/formats/src/robots.ts': importing('fs') }],
+  [
+    'formats-stands-alone',
+    'Node, by a type',
+    { 'packages/formats/src/robots.ts': "import type { Stats } from 'node:fs';\nexport type S = Stats;\n" },
+  ],
+  [
+    'formats-stands-alone',
+    'Node, late',
+    { 'packages/formats/src/robots.ts': "export const late = () => import('node:fs');\n" },
+  ],
+  ['formats-stands-alone', 'Node, passed on', { 'packages/formats/src/robots.ts': "export * from 'node:fs';\n" }],
+  ['formats-stands-alone', 'a package not on its list', { 'packages/formats/src/robots.ts': importing('parse5') }],
+  ['formats-stands-alone', 'one of ours', { 'packages/formats/src/robots.ts': importing('@legible/surface') }],
+  ['audit-is-pure', 'Node', { 'packages/audit/src/facts.ts': importing('node:crypto') }],
+  ['audit-is-pure', 'a package not on its list', { 'packages/audit/src/facts.ts': importing('undici') }],
+  ['audit-is-pure', 'outbound', { 'packages/audit/src/facts.ts': importing('@legible/outbound') }],
+  ['audit-is-pure', 'surface', { 'packages/audit/src/facts.ts': importing('@legible/surface') }],
+  ['audit-is-pure', 'store', { 'packages/audit/src/facts.ts': importing('@legible/store') }],
+  ['rules-stand-alone', 'a rule → Node', { [auditRule]: importing('node:dns') }],
+  [
+    'doors-and-stores-do-not-meet',
+    'outbound → surface',
+    { 'packages/outbound/src/index.ts': importing('@legible/surface') },
+  ],
+  [
+    'doors-and-stores-do-not-meet',
+    'outbound → audit',
+    { 'packages/outbound/src/index.ts': importing('@legible/audit') },
+  ],
+  ['doors-and-stores-do-not-meet', 'surface → store', { 'packages/surface/src/index.ts': importing('@legible/store') }],
+  [
+    'doors-and-stores-do-not-meet',
+    'store → outbound',
+    { 'packages/store/src/index.ts': importing('@legible/outbound') },
+  ],
+  [
+    'services-do-not-meet',
+    'scan → newsletter',
+    {
+      'services/newsletter/src/index.ts': 'export const x = 1;\n',
+      'services/scan/src/app.ts': importing('@legible/newsletter'),
+    },
+  ],
+  ['rules-stand-alone', 'a rule → another rule', { [auditRule]: importing('./second.ts') }],
+  [
+    'rules-stand-alone',
+    'a rule → another rule, by a type',
+    { [auditRule]: "import type { x } from './second.ts';\nexport type Y = x;\n" },
+  ],
+  ['rules-stand-alone', 'a rule → a parser', { [auditRule]: importing('parse5') }],
+  [
+    'rules-stand-alone',
+    'a rule → the inside of audit',
+    { 'packages/audit/src/judge.ts': 'export const x = 1;\n', [auditRule]: importing('../../judge.ts') },
+  ],
+  ['views-only-render', 'a view → store', { [scanView]: importing('../store/scans.ts') }],
+  [
+    'views-only-render',
+    'a view → a type of the store',
+    { [scanView]: "import type { x } from '../store/scans.ts';\nexport type Y = x;\n" },
+  ],
+  ['views-only-render', 'a view → a route', { [scanView]: importing('../routes/late.ts') }],
+  ['views-only-render', 'a view → the store package', { [scanView]: importing('@legible/store') }],
+  ['views-only-render', 'a view → the outbound door', { [scanView]: importing('@legible/outbound') }],
+  ['views-do-not-use-node', 'a view → Node', { [scanView]: importing('node:fs') }],
+  ...['routes', 'views', 'tools', 'search', 'delivery'].flatMap((folder): readonly Breach[] => [
+    [
+      'sealed-issue-stays-sealed',
+      `${folder} → issue`,
+      { [`${newsletter}/${folder}/new.ts`]: importing('../content/issue.ts') },
+    ],
+    [
+      'sealed-issue-stays-sealed',
+      `${folder} → load`,
+      { [`${newsletter}/${folder}/new.ts`]: importing('../content/load.ts') },
+    ],
+  ]),
+  [
+    'sealed-issue-is-not-passed-on',
+    'content passes it on',
+    { [`${newsletter}/content/all.ts`]: "export type { Issue } from './issue.ts';\n" },
+  ],
+  [
+    'sealed-issue-is-not-passed-on',
+    'access passes it on',
+    { [`${newsletter}/access/all.ts`]: "export * from '../content/issue.ts';\n" },
+  ],
+  ['main-is-not-imported', 'a route → main', { 'services/scan/src/routes/new.ts': importing('../main.ts') }],
+  ['main-is-not-imported', 'a test → main', { 'services/scan/test/journey.test.ts': importing('../src/main.ts') }],
+  [
+    'no-circles',
+    'two modules',
+    {
+      'packages/store/src/index.ts': importing('./jobs.ts'),
+      'packages/store/src/jobs.ts': importing('./index.ts'),
+    },
+  ],
+  [
+    'no-circles',
+    'three modules, by types',
+    {
+      'packages/store/src/index.ts': "import type { A } from './a.ts';\nexport type I = A;\n",
+      'packages/store/src/a.ts': "import type { B } from './b.ts';\nexport type A = B;\n",
+      'packages/store/src/b.ts': "import type { I } from './index.ts';\nexport type B = I;\n",
+    },
+  ],
+  [
+    'source-does-not-need-tools',
+    'source → tools',
+    { 'packages/store/src/index.ts': importing('../../../tools/gen.ts') },
+  ],
+  [
+    'source-does-not-need-tools',
+    'source → test',
+    { 'services/scan/src/app.ts': importing('../../../test/environment.ts') },
+  ],
+  [
+    'source-does-not-need-tools',
+    "source → its service's test folder",
+    {
+      'services/scan/test/site.ts': 'export const x = 1;\n',
+      'services/scan/src/app.ts': importing('../test/site.ts'),
+    },
+  ],
+  ...['testing.ts', 'testing/loopback.ts'].map(
+    (file): Breach => [
+      'source-does-not-need-tools',
+      `source → its ${file}`,
+      {
+        [`packages/store/src/${file}`]: 'export const x = 1;\n',
+        'packages/store/src/index.ts': importing(`./${file}`),
+      },
+    ],
+  ),
+  ['tests-are-not-imported', 'source → a test', { 'packages/formats/src/robots.ts': importing('./feed.test.ts') }],
+  ['tests-are-not-imported', 'a test → a test', { 'packages/formats/src/robots.test.ts': importing('./feed.test.ts') }],
+  [
+    'packages-are-entered-by-name',
+    'package → package',
+    { 'packages/audit/src/facts.ts': importing('../../formats/src/robots.ts') },
+  ],
+  [
+    'packages-are-entered-by-name',
+    "even by its index's path",
+    { 'services/scan/src/app.ts': importing('../../../packages/formats/src/index.ts') },
+  ],
+  [
+    'packages-are-entered-by-name',
+    'test → package',
+    { 'test/dogfood.test.ts': importing('../packages/audit/src/facts.ts') },
+  ],
+  ['packages-are-entered-by-name', 'tool → service', { 'tools/gen.ts': importing('../services/scan/src/app.ts') }],
+  [
+    'imports-resolve',
+    'a deep import by name',
+    { 'services/scan/src/app.ts': importing('@legible/formats/src/robots.ts') },
+  ],
+  ['imports-resolve', 'a file that is not there', { 'services/scan/src/app.ts': importing('./gone.ts') }],
+  ['imports-resolve', 'a package that is not installed', { 'services/scan/src/app.ts': importing('left-pad') }],
+  ['every-module-is-read', 'a workspace without a source file', { 'packages/empty/package.json': '{}' }],
+  [
+    'every-import-is-read',
+    "import('…') as a type",
+    { 'packages/audit/src/facts.ts': "export interface F { s: import('node:fs').Stats[] }\n" },
+  ],
+  [
+    'every-import-is-read',
+    'a computed import',
+    { 'services/scan/src/app.ts': 'export const load = (name: string) => import(name);\n' },
+  ],
+  ...[
+    'Date.now()',
+    '[1].map(Date.now)',
+    "Date['now']()",
+    'globalThis.Date.now()',
+    'new Date()',
+    'new Date',
+    'Date()',
+    'Math.random()',
+    'performance.now()',
+    'globalThis.performance.now()',
+    'crypto.randomUUID()',
+  ].map(
+    (expression): Breach => [
+      'pure-code-has-no-clock',
+      expression,
+      { [auditRule]: `export const first = () => ${expression};\n` },
+    ],
+  ),
+  [
+    'pure-code-has-no-clock',
+    'in formats too',
+    { 'packages/formats/src/robots.ts': 'export const now = Date.now();\n' },
+  ],
+];
+
+test('a house without a breach passes, and every module of it was read', async () => {
+  const { findings, modulesRead } = await checkTree({});
+  expect(findings).toEqual([]);
+  expect(Object.fromEntries(modulesRead)).toEqual({
+    'packages/audit': 6,
+    'packages/formats': 3,
+    'packages/outbound': 1,
+    'packages/store': 1,
+    'packages/surface': 1,
+    'services/newsletter': 7,
+    'services/scan': 7,
+  });
+});
+
+describe('a check that reads nothing is not green', () => {
+  test('when no module is read, every one is reported', async () => {
+    const root = emptyRoot();
+    plantTree(root, {});
+    const { findings, modulesRead } = await checkArchitecture(root, async () => ({ modules: [], findings: [] }));
+    expect([...modulesRead.values()].reduce((sum, count) => sum + count, 0)).toBe(0);
+    expect(findings.filter((finding) => finding.rule === 'every-module-is-read')).toHaveLength(26);
+  });
+
+  test('when one module is not read, that one is reported', async () => {
+    const root = emptyRoot();
+    plantTree(root, {});
+    const { findings } = await checkArchitecture(root, async (...args) => {
+      const cruise = await cruiseImports(...args);
+      return { ...cruise, modules: cruise.modules.filter((module) => module.source !== scanView) };
+    });
+    expect(findings).toEqual([{ rule: 'every-module-is-read', file: scanView, line: null, what: 'was not read' }]);
+  });
+
+  test('when modules are read as JavaScript, what that misses is reported', async () => {
+    const root = emptyRoot();
+    plantTree(root, {});
+    const { findings } = await checkArchitecture(root, (top, rules) => cruiseImports(top, rules, 'tsc'));
+    expect(findings.map(({ rule, file, what }) => [rule, file, what])).toContainEqual([
+      'every-import-is-read',
+      'packages/audit/src/index.ts',
+      'imports ./facts.ts unseen',
+    ]);
+  });
+
+  test('in a folder without workspaces', async () => {
+    const { findings } = await checkArchitecture(emptyRoot());
+    expect(findings).toEqual([{ rule: 'every-module-is-read', file: '.', line: null, what: 'has no workspace' }]);
+  });
+});
+
+test('a finding in the source says where', async () => {
+  const source = '// é counts two bytes\n\nexport const a = 1;\nexport const now = () => Date.now();\n';
+  const { findings } = await checkTree({ [auditRule]: source.replace('export const a', 'export const first') });
+  expect(findings).toEqual([{ rule: 'pure-code-has-no-clock', file: auditRule, line: 4, what: 'uses Date.now' }]);
+});
+
+test.each([
+  ['a given instant', "new Date('2026-01-01'), new Date(0), new Date(...[0])"],
+  ['arithmetic', 'Math.round(0.5), Date.UTC(2026, 0), Date.parse("2026")'],
+  ['words', '"Date.now()", `Math.random()`, /new Date()/'],
+  ['a field of the same name', '{ performance: 1 }, ({ now: 1 }).now'],
+])('pure code may have %s', async (_what, expressions) => {
+  const { findings } = await checkTree({ [auditRule]: `export const first = () => [${expressions}];\n` });
+  expect(findings).toEqual([]);
+});
+
+describe('a planted breach is found', () => {
+  test.each(BREACHES)('%s: %s', async (rule, _breach, files) => {
+    const { findings } = await checkTree(files);
+    expect([...new Set(findings.map((finding) => finding.rule))], JSON.stringify(findings)).toEqual([rule]);
+  });
+
+  test('every rule has one, and no breach names a rule that is not there', () => {
+    expect([...new Set(BREACHES.map(([rule]) => rule))].sort()).toEqual([...ARCHITECTURE_RULES.keys()].sort());
+  });
+});

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type CruisedModule, cruiseImports } from './cruise.ts';
+import type { Finding } from './finding.ts';
+import { IMPORT_RULES } from './import-rules.ts';
+import { impurities } from './impurities.ts';
+import { workspaces } from './source-files.ts';
+import { parseSyntax } from './syntax.ts';
+import { writtenImports } from './written-imports.ts';
+
+/** Rules that are checked on the source text or on the check itself, with what to do about a finding. */
+const SOURCE_RULES = {
+  'every-module-is-read': 'The check did not see this module (or any): its silence would mean nothing.',
+  'every-import-is-read': 'Write it as an import declaration with a literal name, so that the import rules see it.',
+  'pure-code-has-no-clock': 'Take the instant or the number as an argument.',
+} as const;
+
+/** Every rule of the house by name, with its remedy. */
+export const ARCHITECTURE_RULES: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(SOURCE_RULES),
+  ...IMPORT_RULES.map((rule) => [rule.name, rule.comment] as const),
+]);
+
+/** Packages that neither read a clock nor draw lots, so that the same input always gives the same result. */
+const PURE = /^packages\/(audit|formats)\//;
+
+export interface Architecture {
+  readonly findings: readonly Finding[];
+  /** Shipped modules that were read, by workspace folder. */
+  readonly modulesRead: ReadonlyMap<string, number>;
+}
+
+/**
+ * Checks the tree below `root` (an absolute path without symbolic links) against every rule.
+ *
+ * `readImports` is an argument so that tests can hand in a reader that sees too little: that has to be a finding.
+ */
+export const checkArchitecture = async (root: string, readImports = cruiseImports): Promise<Architecture> => {
+  const cruise = await readImports(root, IMPORT_RULES);
+  const cruised = new Map(cruise.modules.map((module) => [module.source, module]));
+  const found = workspaces(root);
+  const sources = found.flatMap((workspace) => workspace.sources);
+  return {
+    findings: [
+      ...unreadModules(found, cruised),
+      ...sources.flatMap((file) => checkSource(file, readFileSync(join(root, file), 'utf8'), cruised.get(file))),
+      ...cruise.findings,
+    ],
+    modulesRead: new Map(
+      found.map(({ folder, sources: files }) => [folder, files.filter((file) => cruised.has(file)).length]),
+    ),
+  };
+};
+
+const unreadModules = (
+  found: ReturnType<typeof workspaces>,
+  cruised: ReadonlyMap<string, CruisedModule>,
+): readonly Finding[] => {
+  const rule = 'every-module-is-read' satisfies keyof typeof SOURCE_RULES;
+  if (found.length === 0) return [{ rule, file: '.', line: null, what: 'has no workspace' }];
+  return found.flatMap(({ folder, sources }) => {
+    if (sources.length === 0) return [{ rule, file: folder, line: null, what: 'has no source file' }];
+    return sources
+      .filter((file) => !cruised.has(file))
+      .map((file) => ({ rule, file, line: null, what: 'was not read' }));
+  });
+};
+
+const checkSource = (file: string, source: string, cruised: CruisedModule | undefined): readonly Finding[] => {
+  const syntax = parseSyntax(file, source);
+  const read = new Set(cruised?.specifiers.map(withoutProtocol));
+  const unread = writtenImports(syntax)
+    .filter(({ specifier }) => specifier === null || !read.has(withoutProtocol(specifier)))
+    .map(({ specifier, line }) => ({
+      rule: 'every-import-is-read' satisfies keyof typeof SOURCE_RULES,
+      file,
+      line,
+      what: specifier === null ? 'imports a computed name' : `imports ${specifier} unseen`,
+    }));
+  const impure = PURE.test(file) ? impurities(syntax) : [];
+  return [
+    // A module that was not read at all is reported once, not once per import.
+    ...(cruised === undefined ? [] : unread),
+    ...impure.map(({ what, line }) => ({
+      rule: 'pure-code-has-no-clock' satisfies keyof typeof SOURCE_RULES,
+      file,
+      line,
+      what: `uses ${what}`,
+    })),
+  ];
+};
+
+const withoutProtocol = (specifier: string): string => specifier.replace(/^(node|file|data):/, '');

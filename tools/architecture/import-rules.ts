@@ -1,0 +1,134 @@
+import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
+
+/** One forbidden kind of import. `name` is what a finding shows; `comment` says what to do instead. */
+export interface ImportRule extends IRegularForbiddenRuleType {
+  readonly name: string;
+  readonly comment: string;
+}
+
+const TEST_FILE = '\\.test\\.tsx?$';
+/** What tests of one workspace share: `testing.ts`, or a folder of that name. */
+const TEST_SUPPORT = '^(packages|services)/.*/testing(\\.tsx?$|/)';
+/** Code that ships: what stands in a workspace's `src` and is no test. */
+const SHIPPED = '^(packages|services)/[^/]+/src/';
+
+const RULE_FILES = '^packages/audit/src/rules/';
+
+/** Pure npm packages that the two pure packages may use. Growing this list is a decision: say it in an ADR. */
+const FORMATS_MAY_USE = ['saxes', 'yaml'];
+const AUDIT_MAY_USE = ['parse5', 'tldts'];
+
+const npm = (names: readonly string[]) => `(^|/)node_modules/(${names.join('|')})/`;
+
+/**
+ * The import table of the house, as dependency-cruiser's forbidden rules. The pure packages are held by what they may
+ * import, not by what they may not: a new kind of import is refused until somebody allows it.
+ */
+export const IMPORT_RULES: readonly ImportRule[] = [
+  {
+    name: 'formats-stands-alone',
+    comment: 'formats imports itself and the pure parsers on its allow-list: nothing of ours, nothing of Node.',
+    from: { path: '^packages/formats/src/', pathNot: TEST_FILE },
+    to: { pathNot: ['^packages/formats/src/', npm(FORMATS_MAY_USE)] },
+  },
+  {
+    name: 'audit-is-pure',
+    comment: 'audit imports itself, formats and the pure packages on its allow-list: no Node, network or store.',
+    from: { path: '^packages/audit/src/', pathNot: [RULE_FILES, TEST_FILE] },
+    to: { pathNot: ['^packages/(audit|formats)/src/', npm(AUDIT_MAY_USE)] },
+  },
+  {
+    name: 'doors-and-stores-do-not-meet',
+    comment: 'outbound, store and surface know formats and nothing else of ours; a service puts them together.',
+    from: { path: '^packages/(outbound|store|surface)/' },
+    to: { path: '^(packages|services)/', pathNot: ['^packages/$1/', '^packages/formats/'] },
+  },
+  {
+    name: 'services-do-not-meet',
+    comment: 'A service never imports another; what both need belongs in a package, their meeting in test/.',
+    from: { path: '^services/([^/]+)/' },
+    to: { path: '^services/', pathNot: '^services/$1/' },
+  },
+  {
+    name: 'rules-stand-alone',
+    comment:
+      'A rule answers one question from the facts: it imports the rule type, fact types and formats, no other rule.',
+    from: { path: RULE_FILES, pathNot: TEST_FILE },
+    to: { pathNot: ['^packages/audit/src/(rule|facts)\\.ts$', '^packages/formats/src/'] },
+  },
+  {
+    name: 'views-only-render',
+    comment: 'A view takes what it shows as an argument: it imports no store, route, door or part of Node.',
+    from: { path: '^services/[^/]+/src/views/', pathNot: TEST_FILE },
+    to: {
+      path: ['^services/[^/]+/src/(store|routes)/', '^packages/(store|outbound)/', npm(['kysely', 'pg', 'undici'])],
+    },
+  },
+  {
+    name: 'views-do-not-use-node',
+    comment: 'A view is a function of its arguments: no files, clock or environment of Node.',
+    from: { path: '^services/[^/]+/src/views/', pathNot: TEST_FILE },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'sealed-issue-stays-sealed',
+    comment: 'Only content, access, import, store and main touch the whole issue; all others take what access reveals.',
+    from: {
+      path: '^services/newsletter/src/',
+      pathNot: [
+        '^services/newsletter/src/(content|access|import|store)/',
+        '^services/newsletter/src/main\\.ts$',
+        TEST_FILE,
+      ],
+    },
+    to: { path: '^services/newsletter/src/content/(issue|load)\\.tsx?$' },
+  },
+  {
+    name: 'sealed-issue-is-not-passed-on',
+    comment: 'The whole issue is never re-exported: a second address for it would be outside the seal.',
+    from: { path: '^services/newsletter/src/' },
+    to: { path: '^services/newsletter/src/content/(issue|load)\\.tsx?$', dependencyTypes: ['export'] },
+  },
+  {
+    name: 'main-is-not-imported',
+    comment: 'main composes and is started; what others need from it belongs in a module of its own.',
+    from: {},
+    to: { path: '(^|/)main\\.tsx?$', pathNot: '(^|/)node_modules/' },
+  },
+  {
+    name: 'no-circles',
+    comment: 'Modules that need each other are one module, or hide a third: take it out.',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'source-does-not-need-tools',
+    comment: 'What ships imports neither tools nor anything made for tests.',
+    from: { path: SHIPPED, pathNot: [TEST_FILE, TEST_SUPPORT] },
+    to: { path: ['^tools/', '^test/', '^(packages|services)/[^/]+/test/', TEST_SUPPORT] },
+  },
+  {
+    name: 'tests-are-not-imported',
+    comment: 'A test is run, never imported; what two tests share is a module beside them.',
+    from: {},
+    to: { path: TEST_FILE },
+  },
+  {
+    name: 'packages-are-entered-by-name',
+    comment: 'From outside, a workspace is imported by its name (its index.ts), never by a path into its source.',
+    from: { path: '^((?:packages|services)/[^/]+|test|tools)/' },
+    // An import by name counts as local too where the root's package.json, which lists the workspaces, is the nearest.
+    to: {
+      path: '^(packages|services)/',
+      pathNot: '^$1/',
+      dependencyTypes: ['local'],
+      dependencyTypesNot: ['aliased-workspace'],
+    },
+  },
+  {
+    name: 'imports-resolve',
+    comment: "An import that leads nowhere is checked by no rule. Not in the package's exports, or not installed?",
+    from: {},
+    to: { couldNotResolve: true },
+  },
+];

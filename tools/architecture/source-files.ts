@@ -1,0 +1,45 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Folders whose children are workspaces, each with its source under `src`. */
+const WORKSPACE_FOLDERS = ['packages', 'services'] as const;
+
+export interface Workspace {
+  /** Relative to the root, for example `packages/formats`. */
+  readonly folder: string;
+  /** The shipped modules on disk (tests left out), relative to the root, sorted. */
+  readonly sources: readonly string[];
+}
+
+/** The workspaces under `root` with the modules that must be read, taken from the disk and from no tool's opinion. */
+export const workspaces = (root: string): readonly Workspace[] =>
+  WORKSPACE_FOLDERS.flatMap((parent) =>
+    folders(root, parent).map((folder) => ({
+      folder,
+      sources: typeScriptFiles(root, `${folder}/src`).filter((file) => !/\.test\.tsx?$/.test(file)),
+    })),
+  );
+
+const folders = (root: string, parent: string): readonly string[] =>
+  entries(root, parent)
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => `${parent}/${entry.name}`)
+    .sort();
+
+const typeScriptFiles = (root: string, folder: string): readonly string[] =>
+  entries(root, folder)
+    .flatMap((entry) => {
+      const path = `${folder}/${entry.name}`;
+      if (entry.isDirectory()) return typeScriptFiles(root, path);
+      return /\.tsx?$/.test(entry.name) ? [path] : [];
+    })
+    .sort();
+
+const entries = (root: string, folder: string) => {
+  try {
+    return readdirSync(join(root, folder), { withFileTypes: true });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+};

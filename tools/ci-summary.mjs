@@ -1,0 +1,34 @@
+// Prints the outcome of a test run as one line, `N passed, N failed` (`, N skipped` where some were), from the report
+// of vitest's json reporter. Plain JavaScript without dependencies, because CI calls it even when the install failed.
+//
+//   node tools/ci-summary.mjs <report.json>
+//
+// Exit code 1 when a test failed, when none was executed, and when there is no report to read.
+import { readFileSync } from 'node:fs';
+
+const { passed, failed, skipped } = outcome(process.argv[2]);
+console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+
+function outcome(path) {
+  const report = readReport(path);
+  if (report === null) return { passed: 0, failed: 0, skipped: 0 };
+  // A file that cannot be loaded has no failed test in it; it must not vanish from the count.
+  const brokenFiles = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((result) => result.status === 'failed'),
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + brokenFiles.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    console.error(`No readable test report: ${error.message}`);
+    return null;
+  }
+}

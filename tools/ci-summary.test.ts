@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'legible-summary-'));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const summary = (report: string | null): readonly [line: string, code: number | null] => {
+  const file = join(folder, 'report.json');
+  rmSync(file, { force: true });
+  if (report !== null) writeFileSync(file, report);
+  const { stdout, status } = spawnSync(process.execPath, [join(import.meta.dirname, 'ci-summary.mjs'), file], {
+    encoding: 'utf8',
+  });
+  return [stdout, status];
+};
+
+interface Counts {
+  passed?: number;
+  failed?: number;
+  pending?: number;
+  todo?: number;
+  files?: readonly { status: string; assertionResults: readonly { status: string }[] }[];
+}
+const report = ({ passed = 0, failed = 0, pending = 0, todo = 0, files = [] }: Counts): string =>
+  JSON.stringify({
+    numPassedTests: passed,
+    numFailedTests: failed,
+    numPendingTests: pending,
+    numTodoTests: todo,
+    testResults: files,
+  });
+
+const unloadable = { status: 'failed', assertionResults: [] };
+const failing = { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] };
+const brokenHook = { status: 'failed', assertionResults: [{ status: 'passed' }] };
+
+test.each([
+  ['all pass', report({ passed: 3 }), '3 passed, 0 failed\n', 0],
+  ['some are skipped', report({ passed: 3, pending: 1, todo: 1 }), '3 passed, 0 failed, 2 skipped\n', 0],
+  ['one fails', report({ passed: 2, failed: 1, files: [failing] }), '2 passed, 1 failed\n', 1],
+  ['a file cannot be loaded', report({ passed: 2, files: [unloadable] }), '2 passed, 1 failed\n', 1],
+  ['a hook of a file breaks', report({ passed: 2, files: [brokenHook] }), '2 passed, 1 failed\n', 1],
+  ['nothing was executed', report({ pending: 4 }), '0 passed, 0 failed, 4 skipped\n', 1],
+  ['the report is broken', '{', '0 passed, 0 failed\n', 1],
+  ['the report is missing', null, '0 passed, 0 failed\n', 1],
+])('%s', (_case, text, line, code) => {
+  expect(summary(text)).toEqual([line, code]);
+});

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { catalogueSource } from './gen/catalogue.ts';
+import { apply, type Difference, differences, type GeneratedFiles } from './gen/generated-files.ts';
+import { misplacedRules } from './gen/misplaced-rules.ts';
+import { DOCS_FOLDER, ruleDocs } from './gen/rule-docs.ts';
+import { ruleFiles } from './gen/rule-files.ts';
+
+const CATALOGUE = 'packages/audit/src/catalogue.gen.ts';
+
+const root = join(import.meta.dirname, '..');
+const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+const files = ruleFiles(root);
+
+/** Brings the tree up to date, or, with `--check`, only says how it is not. True when it was up to date. */
+const settle = (wanted: GeneratedFiles, ownedFolders: readonly string[]): boolean => {
+  const found = differences(root, wanted, ownedFolders);
+  if (!values.check) apply(root, wanted, found);
+  for (const difference of found) console.log(describe(difference));
+  return found.length === 0;
+};
+
+const describe = ({ path, what }: Difference): string =>
+  values.check ? `${path} is ${what}` : `${path} ${what === 'left over' ? 'removed' : 'written'}`;
+
+/** The rules are loaded by way of the list, so the list has to be right first. */
+const settleDocs = async (): Promise<boolean> => {
+  const { CATEGORIES, RULES, SOURCES } = await import('@legible/audit');
+  const misplaced = misplacedRules(files, RULES);
+  if (misplaced.length > 0) throw new Error(misplaced.join('\n'));
+  return settle(ruleDocs(RULES, { categories: CATEGORIES, sources: SOURCES }), [DOCS_FOLDER]);
+};
+
+const upToDate = settle(new Map([[CATALOGUE, catalogueSource(files)]]), []);
+const docsUpToDate = upToDate || !values.check ? await settleDocs() : false;
+if (values.check && !(upToDate && docsUpToDate)) {
+  console.error('Generated files are not up to date: run `npm run gen` and commit the result.');
+  process.exitCode = 1;
+}

@@ -1,0 +1,114 @@
+import { CATEGORIES, type Rule, SOURCES } from '@legible/audit';
+import { describe, expect, test } from 'vitest';
+import { misplacedRules } from './misplaced-rules.ts';
+import { ruleDocs } from './rule-docs.ts';
+
+const context = { categories: CATEGORIES, sources: SOURCES };
+
+const rule = (changes: Partial<Rule> = {}): Rule =>
+  ({
+    id: 'canonical-single',
+    scope: 'page',
+    title: 'One <link rel="canonical">',
+    category: 'canonical',
+    severity: 'high',
+    weight: 5,
+    feeds: 'both',
+    grade: 'E1',
+    sources: ['RFC9309'],
+    why: 'Two *canonicals* cancel_each | other.',
+    fix: 'Keep one.',
+    needs: ['document'],
+    wants: [],
+    messages: {},
+    examples: { kind: 'html', pass: '<p>one</p>', fail: '<p>```</p>' },
+    check: () => ({ outcome: 'pass', findings: [] }),
+    ...changes,
+  }) as Rule;
+
+const pageOf = (changes: Partial<Rule> = {}): string =>
+  ruleDocs([rule(changes)], context).get('docs/rules/canonical/canonical-single.md') ?? '';
+
+describe('the page of a rule', () => {
+  test.each([
+    ['its title, as text', '# One \\<link rel="canonical"\\>\n'],
+    ['its id', '- Rule: `canonical-single`\n'],
+    ['the name of its category', '- Category: Canonical, duplicates, URL hygiene\n'],
+    ['its severity', '- Severity: high\n'],
+    ['its weight and scores', '- Weight: 5 of 10, in web search and AI search\n'],
+    ['its grade', '- Grade: E1, a ratified standard'],
+    ['why, as text', 'Two \\*canonicals\\* cancel\\_each \\| other.\n'],
+    ['the repair', '## How to repair it\n\nKeep one.\n'],
+    ['how often it is asked', '- Once for each page of the sample.\n'],
+    ['what it needs', 'could not be seen: `document`.\n'],
+    ['the good example', 'Passes:\n\n```html\n<p>one</p>\n```\n'],
+    ['an example with a fence in it', 'Does not pass:\n\n````html\n<p>```</p>\n````\n'],
+    ['its source with its date', `- [${SOURCES.RFC9309.title}](${SOURCES.RFC9309.url}), ${SOURCES.RFC9309.date}\n`],
+  ])('says %s', (_what, text) => {
+    expect(pageOf()).toContain(text);
+  });
+
+  test.each<[string, Partial<Rule>, string]>([
+    ['a rule about the site', { scope: 'site' }, '- Once for the whole site.\n'],
+    [
+      'a rule with further facts',
+      { wants: ['robots', 'sitemap'] },
+      '- Also looks at, when seen: `robots`, `sitemap`.\n',
+    ],
+    ['a gate', { gate: { scores: ['web', 'ai'], cap: 39 } }, '- A failure caps web search and AI search at 39.\n'],
+    ['examples in words', { examples: { kind: 'text', pass: 'a 404', fail: 'a 200' } }, 'Passes:\n\na 404\n'],
+    ['a source without a date', { sources: ['G-META'] }, `](${SOURCES['G-META'].url})\n`],
+  ])('of %s', (_what, changes, text) => {
+    expect(pageOf(changes)).toContain(text);
+  });
+
+  test.each([
+    ['further facts', 'Also looks at'],
+    ['a gate', 'caps'],
+  ])('does not speak of %s where there are none', (_what, text) => {
+    expect(pageOf()).not.toContain(text);
+  });
+
+  test('a source that is not in the list is an error', () => {
+    expect(() => ruleDocs([rule()], { ...context, sources: {} })).toThrow('RFC9309');
+  });
+});
+
+test('the index has the rules under the names of their categories, in the order of the categories', () => {
+  const rules = [
+    rule(),
+    rule({ id: 'robots-valid', title: 'Robots', category: 'crawling', weight: 0, feeds: 'neither' }),
+  ];
+  const index = ruleDocs(rules, context).get('docs/rules/index.md') ?? '';
+  expect(index).toContain('2 rules.');
+  expect(index.match(/^## .*$/gm)).toEqual(['## Crawlability and indexing', '## Canonical, duplicates, URL hygiene']);
+  expect(index).toContain('| [Robots](crawling/robots-valid.md) | high | 0 | no score | E1 |');
+});
+
+describe('a rule has to stand where its name says', () => {
+  const file = { category: 'canonical', id: 'canonical-single' };
+  test.each<[string, Parameters<typeof misplacedRules>, readonly string[]]>([
+    ['it does', [[file], [rule()]], []],
+    [
+      'another id',
+      [[file], [rule({ id: 'x' })]],
+      ['canonical/canonical-single: the rule in it calls itself canonical/x'],
+    ],
+    [
+      'another category',
+      [[file], [rule({ category: 'trust' })]],
+      ['canonical/canonical-single: the rule in it calls itself trust/canonical-single'],
+    ],
+    ['no rule', [[file], []], ['canonical/canonical-single: is not in the catalogue']],
+    [
+      'an id twice',
+      [
+        [file, { ...file, category: 'trust' }],
+        [rule(), rule({ category: 'trust' })],
+      ],
+      ['trust/canonical-single: another rule has the same id'],
+    ],
+  ])('%s', (_case, [files, rules], problems) => {
+    expect(misplacedRules(files, rules)).toEqual(problems);
+  });
+});

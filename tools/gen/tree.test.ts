@@ -1,0 +1,67 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { apply, differences } from './generated-files.ts';
+import { RULES_FOLDER, ruleFiles } from './rule-files.ts';
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'legible-gen-'));
+});
+afterEach(() => {
+  rmSync(root, { recursive: true, force: true });
+});
+
+const write = (path: string, text: string): void => {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+};
+
+test('rule files are the modules in the category folders, without tests, sorted by code units', () => {
+  for (const path of ['b/two.ts', 'b/Zeta.ts', 'b/one.ts', 'b/one.test.ts', 'a/three.ts', 'a/notes.md', 'loose.ts']) {
+    write(`${RULES_FOLDER}/${path}`, '');
+  }
+  expect(ruleFiles(root)).toEqual([
+    { category: 'a', id: 'three' },
+    { category: 'b', id: 'Zeta' },
+    { category: 'b', id: 'one' },
+    { category: 'b', id: 'two' },
+  ]);
+});
+
+describe('generated files', () => {
+  const wanted = new Map([
+    ['list.ts', 'list'],
+    ['docs/a/one.md', 'one'],
+    ['docs/b/two.md', 'two'],
+  ]);
+
+  test('what is missing, different and left over is told, what is right is not', () => {
+    write('list.ts', 'list');
+    write('docs/a/one.md', 'old');
+    write('docs/a/gone.md', 'gone');
+    write('other/kept.md', 'kept');
+    expect(differences(root, wanted, ['docs'])).toEqual([
+      { path: 'docs/a/one.md', what: 'different' },
+      { path: 'docs/b/two.md', what: 'missing' },
+      { path: 'docs/a/gone.md', what: 'left over' },
+    ]);
+  });
+
+  test('telling changes nothing', () => {
+    differences(root, wanted, ['docs']);
+    expect(existsSync(join(root, 'docs'))).toBe(false);
+  });
+
+  test('applying makes them what they should be, and leaves right ones alone', () => {
+    write('list.ts', 'list');
+    write('docs/a/gone.md', 'gone');
+    const before = statSync(join(root, 'list.ts')).mtimeMs;
+    apply(root, wanted, differences(root, wanted, ['docs']));
+    expect(differences(root, wanted, ['docs'])).toEqual([]);
+    expect(readFileSync(join(root, 'docs/b/two.md'), 'utf8')).toBe('two');
+    expect(existsSync(join(root, 'docs/a/gone.md'))).toBe(false);
+    expect(statSync(join(root, 'list.ts')).mtimeMs).toBe(before);
+  });
+});

@@ -1,0 +1,95 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { RULES_FOLDER, type RuleFile, ruleFiles } from '../gen/rule-files.ts';
+
+export type NewRule =
+  | { readonly ok: true; readonly paths: readonly string[] }
+  | { readonly ok: false; readonly problem: string };
+
+/**
+ * Writes the skeleton of a rule and of its test below `root`. Both compile; the test is red until the rule is written.
+ *
+ * @param name `<category>/<id>`; the category is one of `categories`, the id is new in every category.
+ */
+export const writeNewRule = (root: string, name: string, categories: readonly string[]): NewRule => {
+  const parsed = /^([a-z]+(?:-[a-z]+)*)\/([a-z][a-z0-9]*(?:-[a-z0-9]+)*)$/.exec(name);
+  const [, category, id] = parsed ?? [];
+  if (category === undefined || id === undefined) {
+    return { ok: false, problem: `"${name}" is not of the form category/id in lower case with hyphens` };
+  }
+  if (!categories.includes(category)) {
+    return { ok: false, problem: `there is no category "${category}"; there are: ${categories.join(', ')}` };
+  }
+  if (existsSync(join(root, RULES_FOLDER)) && ruleFiles(root).some((file) => file.id === id)) {
+    return { ok: false, problem: `there is a rule "${id}" already` };
+  }
+  const files = skeleton({ category, id });
+  const taken = files.find(([path]) => existsSync(join(root, path)));
+  if (taken !== undefined) return { ok: false, problem: `${taken[0]} is there already` };
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return { ok: true, paths: files.map(([path]) => path) };
+};
+
+const skeleton = (file: RuleFile): readonly (readonly [path: string, text: string])[] => {
+  const path = `${RULES_FOLDER}/${file.category}/${file.id}`;
+  return [
+    [`${path}.ts`, ruleSkeleton(file)],
+    [`${path}.test.ts`, testSkeleton(file)],
+  ];
+};
+
+/** Weight 0 and grade E4: a skeleton that slips through moves no score. */
+const ruleSkeleton = ({
+  category,
+  id,
+}: RuleFile): string => `import { notApplicable, pageRule, pass } from '../../rule.ts';
+
+export default pageRule({
+  id: '${id}',
+  title: '',
+  category: '${category}',
+  severity: 'info',
+  weight: 0,
+  feeds: 'neither',
+  grade: 'E4',
+  sources: ['RFC9309'],
+  why: '',
+  fix: '',
+  needs: ['document'],
+  messages: {},
+  examples: { kind: 'html', pass: '', fail: '' },
+  check({ document }) {
+    if (document.state === 'absent') return notApplicable;
+    return pass;
+  },
+});
+`;
+
+const testSkeleton = ({ id }: RuleFile): string => `import { expect, test } from 'vitest';
+import { absent, documentFact, page, present, site } from '../../testing.ts';
+import rule from './${id}.ts';
+
+test.each(['title', 'why', 'fix'] as const)('its %s is written', (field) => {
+  expect(rule[field]).not.toBe('');
+});
+
+test('its examples are written', () => {
+  expect(Object.values(rule.examples)).not.toContain('');
+});
+
+test.each([
+  ['what is right', documentFact(), 'pass', undefined],
+  ['what is wrong', documentFact(), 'fail', 'missing'],
+] as const)('%s', (_case, document, outcome, message) => {
+  const verdict = rule.check(page({ document: present(document) }), site());
+  expect(verdict.outcome).toBe(outcome);
+  expect(verdict.findings[0]?.message).toBe(message);
+});
+
+test('no HTML → not-applicable', () => {
+  expect(rule.check(page({ document: absent }), site()).outcome).toBe('not-applicable');
+});
+`;
