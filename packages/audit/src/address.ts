@@ -24,3 +24,20 @@ export const hostOf = (url: string): string | null => {
     return null;
   }
 };
+
+/** What an address may measure after parsing; percent-encoding makes it up to three times as long. */
+const MAX_ADDRESS = 2_048;
+
+/** An absolute address, or null when there is none, it is unreadable, or longer than an address can sensibly be. */
+export const resolveUrl = (href: string | null, base: string): string | null => {
+  const trimmed = href?.trim() ?? '';
+  if (trimmed === '' || trimmed.length > MAX_ADDRESS) return null;
+  try {
+    const resolved = new URL(trimmed, base).href;
+    return resolved.length > MAX_ADDRESS * 3 ? null : resolved;
+  } catch {
+    return null;
+  }
+};
+
+export const isWeb = (url: string): boolean => url.startsWith('http://') || url.startsWith('https://');

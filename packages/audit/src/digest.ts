@@ -11,9 +11,11 @@ import {
   type RobotsTxt,
   type Sitemap,
 } from '@legible/formats';
+import { resolveUrl } from './address.ts';
 import { decodeDocument } from './charset.ts';
 import { cleanText } from './clean-text.ts';
-import { DOCUMENT_CAPS, readDocument, resolveUrl } from './document.ts';
+import { readDocument } from './document.ts';
+import { DOCUMENT_CAPS } from './elements.ts';
 import type { CanonicalFact, DirectivesFact, DocumentFact } from './facts.ts';
 import type { StepPurpose } from './purposes.ts';
 import { PURPOSES } from './purposes.ts';

@@ -15,7 +15,7 @@ import type { Target } from './target.ts';
 export type StepId = string;
 
 /** Why a fact could not be seen. The reasons of the door, and those that arise here. */
-export const UNKNOWN_REASONS = [
+const UNKNOWN_REASONS = [
   ...FAILURE_CODES,
   'not-looked', // no step of this scan asked for it
   'reader-timeout', // the bytes took too long to read
@@ -131,7 +131,7 @@ export interface HeadingFact {
 }
 
 /** A bound of the reader that this document reached; the facts then cover only its beginning. */
-export const DOCUMENT_LIMITS = ['nodes', 'depth', 'attributes', 'anchors', 'headings', 'elements', 'text'] as const;
+const DOCUMENT_LIMITS = ['nodes', 'depth', 'attributes', 'anchors', 'headings', 'elements'] as const;
 export type DocumentLimit = (typeof DOCUMENT_LIMITS)[number];
 
 export interface CharsetFact {
@@ -202,7 +202,7 @@ export interface PageFactValues {
 }
 
 /** Every fact by name: the unit of a rule's `needs` and of the join from rules to exploration events. */
-export const FACT_KEYS = {
+const FACT_KEYS = {
   robots: 'site',
   sitemap: 'site',
   missingUrl: 'site',

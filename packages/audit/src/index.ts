@@ -5,20 +5,20 @@ export { evidenceRuleIds, families } from './evidence.ts';
 export { explainFinding, ruleById } from './explain.ts';
 export type { FactKey, Facts, FoundIn, PageFacts, SiteFacts, StepId, UnknownReason } from './facts.ts';
 export { type Defect, type Judgement, judge } from './judge.ts';
+export { makeReport } from './make-report.ts';
 export { normalize } from './normalize.ts';
 export { BOT_TOKEN, plan } from './plan.ts';
 export type { Proof } from './proof.ts';
 export type { StepKind, StepPurpose } from './purposes.ts';
 export { redactSubmitted } from './redact.ts';
-export {
-  makeReport,
-  type OutcomeCounts,
-  type Report,
-  type ReportFinding,
-  type ReportPage,
-  type ReportRobots,
-  type RuleResult,
-  type UntestedEntry,
+export type {
+  OutcomeCounts,
+  Report,
+  ReportFinding,
+  ReportPage,
+  ReportRobots,
+  RuleResult,
+  UntestedEntry,
 } from './report.ts';
 export type {
   Feeds,

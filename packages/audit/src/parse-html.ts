@@ -6,7 +6,7 @@ export type Document = DefaultTreeAdapterTypes.Document;
 type Adapter = typeof defaultTreeAdapter;
 
 /** Bounds of the parser. Browsers stop nesting at 512 too (Chromium); real pages stay far below all three. */
-export const HTML_LIMITS = { nodes: 200_000, depth: 512, attributes: 2_000 } as const;
+const HTML_LIMITS = { nodes: 200_000, depth: 512, attributes: 2_000 } as const;
 
 /** Thrown inside the parser to stop it at once, and caught right outside. */
 const STOP = Symbol('stop');
@@ -68,7 +68,7 @@ export const parseHtml = (html: string): { document: Document; limit: DocumentLi
 export const attributeOf = (element: Element, name: string): string | null =>
   element.attrs.find((attribute) => attribute.name === name)?.value ?? null;
 
-export interface Visitor {
+interface Visitor {
   enter(element: Element): void;
   leave(element: Element): void;
   text(value: string): void;

@@ -1,6 +1,6 @@
 import type { FactKey } from './facts.ts';
 
-export const STEP_KINDS = ['lookup', 'scan', 'check'] as const;
+const STEP_KINDS = ['lookup', 'scan', 'check'] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 
 interface Purpose {

@@ -22,7 +22,7 @@ const percent = (char: string, sign: string): string =>
 
 /** What stands for a character in HTML, in a shell word, or in a form-encoded query. */
 const STAND_INS: Readonly<Record<string, readonly string[]>> = {
-  ' ': ['+'],
+  ' ': ['+', '%2b', '%252b'],
   '&': ['&amp;', '&#38;'],
   '<': ['&lt;', '&#60;'],
   '>': ['&gt;', '&#62;'],

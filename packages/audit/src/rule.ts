@@ -20,11 +20,11 @@ import type { SourceKey } from './sources.ts';
 export const OUTCOMES = ['pass', 'warn', 'fail', 'not-applicable', 'untested'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-export const SEVERITIES = ['crit', 'high', 'med', 'low', 'info'] as const;
+const SEVERITIES = ['crit', 'high', 'med', 'low', 'info'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
 /** E1: standard or documented by the operator … E4: speculative, never scored. */
-export const GRADES = ['E1', 'E2', 'E3', 'E4'] as const;
+const GRADES = ['E1', 'E2', 'E3', 'E4'] as const;
 export type Grade = (typeof GRADES)[number];
 
 export const SCORES = ['web', 'ai'] as const;

@@ -36,7 +36,7 @@ export interface RuleTally {
   readonly failed: boolean;
 }
 
-export const COVERAGE_FLOOR = 60;
+const COVERAGE_FLOOR = 60;
 /** Any failed rule of severity crit holds a score at or below this. */
 const CRITICAL_CAP = 49;
 const HOME_WEIGHT = 2;

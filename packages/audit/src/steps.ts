@@ -5,7 +5,7 @@ import type { FactKey, StepId } from './facts.ts';
 import type { StepKind, StepPurpose } from './purposes.ts';
 import type { Target } from './target.ts';
 
-export const STEP_ORIGINS = ['direct_target', 'upstream_roster', 'previous_event', 'result_evidence'] as const;
+const STEP_ORIGINS = ['direct_target', 'upstream_roster', 'previous_event', 'result_evidence'] as const;
 export type StepOrigin = (typeof STEP_ORIGINS)[number];
 
 /** What a door needs to make the step. */

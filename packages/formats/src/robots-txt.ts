@@ -111,7 +111,7 @@ export const parseRobots = (input: string | Uint8Array): RobotsTxt => {
       }
       group.agents.push({ value, line });
     } else if (name === 'allow' || name === 'disallow') {
-      const rule = { type: name, path: value, line, text: content.slice(0, MAX_LINE_TEXT) } as const;
+      const rule = { type: name, path: value, line, text: content.slice(0, MAX_LINE_TEXT).toWellFormed() } as const;
       (group?.rules ?? stray).push(rule);
     } else if (name === 'sitemap') {
       sitemaps.push({ url: value, line });

@@ -95,7 +95,7 @@ const readXml = (xml: string, linesBefore: number): Sitemap => {
     const local = path.at(-1);
     const value = text.trim();
     if (path.length === 3 && local === 'loc' && value.length <= MAX_LOC) entry.loc ??= value;
-    if (path.length === 3 && local === 'lastmod') entry.lastmod ??= value.slice(0, MAX_LASTMOD);
+    if (path.length === 3 && local === 'lastmod') entry.lastmod ??= value.slice(0, MAX_LASTMOD).toWellFormed();
     if (path.length === 2 && (local === 'url' || local === 'sitemap')) addEntry();
     path.pop();
     text = '';

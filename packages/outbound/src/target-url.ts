@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { isPublicName } from './host-name.ts';
 import { OUTBOUND_LIMITS } from './limits.ts';
 
-export const URL_REFUSALS = [
+const URL_REFUSALS = [
   'too-long',
   'control-characters', // or a space where none may stand
   'malformed',

@@ -173,13 +173,14 @@ export const describeJobs = (name: string, start: () => Promise<EngineUnderTest>
       });
 
       test('a release is a new attempt to the fence, but does not count', async () => {
-        await enqueue({ maxAttempts: 1 });
+        await enqueue({ maxAttempts: 2 });
         const first = await claim();
         expect(await write((tx) => jobs.release(tx, first))).toBe(true);
         const second = await claim();
         expect(second.attempt).toBe(2);
         expect(await jobs.heartbeat(first, LEASE.leaseMs)).toBe(false);
-        expect(await fail(second)).toBe('dead');
+        expect(await fail(second)).toBe('retry');
+        expect(await fail(await claim())).toBe('dead');
       });
     });
 

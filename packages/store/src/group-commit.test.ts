@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database, NoTables, WriteTx } from './database.ts';
 import { groupCommit, type WriteConnection } from './group-commit.ts';
 import { openSqlite } from './sqlite.ts';
@@ -87,6 +87,22 @@ describe('on SQLite', () => {
     ]);
     await delay(1);
     expect(log).toEqual([['kept', [1]]]);
+  });
+
+  test('a callback that throws fails outside of the writes that succeeded', async () => {
+    const queued: (() => void)[] = [];
+    vi.stubGlobal('queueMicrotask', (callback: () => void) => queued.push(callback));
+    try {
+      const listener = () => {
+        throw new Error('broken listener');
+      };
+      const writes = [database.write(async (tx) => tx.afterCommit(listener)), database.write((tx) => add(tx, 1))];
+      await expect(Promise.all(writes)).resolves.toBeDefined();
+    } finally {
+      vi.unstubAllGlobals();
+    }
+    expect(queued).toHaveLength(1);
+    expect(queued[0]).toThrow('broken listener');
   });
 
   test('a transaction that is over cannot be used', async () => {

@@ -73,14 +73,15 @@ const createModel = (now: () => number) => {
   };
 };
 
-const pick = fc.nat({ max: 7 });
+/** Mostly the latest claim, at times one that is long over. */
+const pick = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat({ max: 7 }) });
 const step = fc.oneof(
   fc.record({
     do: fc.constant('enqueue' as const),
     key: fc.option(fc.constantFrom('k', 'l')),
     lane: fc.option(fc.constantFrom('a', 'b')),
     delay: fc.nat({ max: 5 }),
-    maxAttempts: fc.integer({ min: 1, max: 3 }),
+    maxAttempts: fc.integer({ min: 1, max: 2 }),
   }),
   fc.record({
     do: fc.constantFrom('heartbeat' as const, 'complete' as const, 'release' as const, 'fail' as const),

@@ -337,6 +337,19 @@ describe('stop', () => {
     agent.destroy();
   });
 
+  test('a request that arrived during a stall of the process is answered, not reset', async () => {
+    const server = await start({ stopGraceMs: 100 });
+    const { socket, received, closed } = raw(server.port);
+    socket.write('GET /ready HTTP/1.1\r\nHost: a\r\n\r\n');
+    await vi.waitFor(() => expect(received()).toContain('ready'));
+    const stopped = server.stop();
+    socket.write('GET /ready HTTP/1.1\r\nHost: a\r\n\r\n');
+    for (const until = performance.now() + 400; performance.now() < until; );
+    const answers = (await closed).match(/HTTP\/1\.1 200/g);
+    expect(answers).toHaveLength(2);
+    await stopped;
+  });
+
   test('gives up at the deadline', async () => {
     const server = await start({ stopDeadlineMs: 300 }, new Promise(() => {}));
     const under = fetch(`${server.url}/slow`);
@@ -383,7 +396,7 @@ describe('stop', () => {
     const clients = Promise.all(answers.map(client));
     // Each client has been answered, so each connection was accepted; one that waits in the backlog of the kernel is
     // reset when the listening socket closes, and nobody can help that.
-    await vi.waitFor(() => expect(answers.reduce((a, b) => a + b)).toBeGreaterThan(500), { timeout: 10_000 });
+    await vi.waitFor(() => expect(Math.min(...answers)).toBeGreaterThan(20), { timeout: 10_000 });
     const stopped = server.stop();
     await clients;
     await stopped;

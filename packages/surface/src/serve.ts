@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, Server as NetServer } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { answerClientError } from './client-error.ts';
 import { type ErrorWriter, SURFACE_FAILURES } from './errors.ts';
@@ -76,14 +76,27 @@ const listen = (server: Server, host: string, port: number): Promise<void> =>
     });
   });
 
+const GRACE_TURNS = 5;
+
+/**
+ * Waits in several turns of the event loop. After a stall a timer fires before the sockets are read: one long timer
+ * would end the grace while requests wait unread.
+ */
+const waitResponsively = async (ms: number, signal: AbortSignal): Promise<void> => {
+  for (let turn = 0; turn < GRACE_TURNS; turn++) {
+    await delay(ms / GRACE_TURNS, undefined, { signal });
+    await nextTurn();
+  }
+};
+
 const stopServer = async (server: Server, open: OpenConnections, limits: ServeLimits): Promise<void> => {
   // Not server.close(): the one of node:http would at once reset idle connections on which a request is under way.
   const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
   open.beginClosing();
   const timers = new AbortController();
-  const wait = (ms: number) => delay(ms, undefined, { signal: timers.signal });
-  const closeIdle = wait(limits.stopGraceMs).then(() => open.closeIdle());
-  const giveUp = wait(limits.stopDeadlineMs).then(() => open.destroyAll());
+  const { signal } = timers;
+  const closeIdle = waitResponsively(limits.stopGraceMs, signal).then(() => open.closeIdle());
+  const giveUp = delay(limits.stopDeadlineMs, undefined, { signal }).then(() => open.destroyAll());
   const cancelled = Promise.allSettled([closeIdle, giveUp]);
   await closed;
   timers.abort();

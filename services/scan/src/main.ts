@@ -82,6 +82,7 @@ const start = async (config: Config, log: Logger): Promise<() => Promise<void>> 
             rules: RULES,
             door: politeDoor(door),
             resolve,
+            isAllowed,
             urlRules: {},
             reader,
             clock,

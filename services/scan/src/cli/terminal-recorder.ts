@@ -31,7 +31,7 @@ export const terminalRecorder = (
   };
   return {
     ...scan,
-    nextSequence: 0,
+    attempt: 1,
     async enter(status, progress) {
       stage = stageOf(status).label;
       doing = '';

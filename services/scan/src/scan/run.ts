@@ -11,6 +11,7 @@ export interface Run {
   readonly rules: readonly Rule[];
   readonly door: Door;
   readonly resolve: Resolver;
+  readonly isAllowed: (address: string) => boolean;
   readonly reader: ReaderPool;
   readonly trail: Trail;
   readonly signal: AbortSignal;

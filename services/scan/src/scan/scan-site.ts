@@ -17,6 +17,8 @@ export interface ScanSiteDependencies {
   /** Polite, and guarded unless the person at the keyboard asked for their own machine. */
   readonly door: Door;
   readonly resolve: Resolver;
+  /** Whether an address that a name stands for may be connected to; the door asks the same. */
+  readonly isAllowed: (address: string) => boolean;
   /** Those of the door. */
   readonly urlRules: UrlRules;
   readonly reader: ReaderPool;
@@ -28,7 +30,7 @@ export interface ScanSiteDependencies {
 /** Where a scan writes down what it does: the store's fenced writer, or a terminal. */
 export type ScanRecorder = Pick<
   AttemptWriter,
-  'scanId' | 'url' | 'nextSequence' | 'enter' | 'checks' | 'openEvent' | 'closeEvent'
+  'scanId' | 'url' | 'attempt' | 'enter' | 'checks' | 'openEvent' | 'closeEvent'
 >;
 
 /**
@@ -54,7 +56,9 @@ export const scanSite = async (
     deps.log.error({ err: defect.error, rule: defect.ruleId }, 'a rule threw'),
   );
   await enter('SUMMARIZING');
-  return summarizing(run, { facts, judgements, evidence, startedAt });
+  const report = await summarizing(run, { facts, judgements, evidence, startedAt });
+  await run.ahead(0);
+  return report;
 };
 
 /** The shared state of one attempt, and the way into its next stage. */
@@ -71,6 +75,7 @@ const runOf = (deps: ScanSiteDependencies, recorder: ScanRecorder, signal: Abort
       urlRules: deps.urlRules,
     }),
     resolve: deps.resolve,
+    isAllowed: deps.isAllowed,
     reader: deps.reader,
     trail,
     signal,

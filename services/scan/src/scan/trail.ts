@@ -18,8 +18,7 @@ export interface EventClosing {
 }
 
 /**
- * The append-only record of what a scan does and why. Numbers go on where an earlier attempt of the scan stopped;
- * each call is one durable, fenced write. Texts stay neutral: the trail is public before the result is.
+ * The append-only record of what a scan does and why. Each call is one durable, fenced write. Texts stay neutral: the trail is public before the result is.
  */
 export interface Trail {
   /** Begins an event and returns its id. */
@@ -29,19 +28,17 @@ export interface Trail {
   counts(): { readonly opened: number; readonly closed: number };
 }
 
-export const trailOf = (
-  recorder: Pick<AttemptWriter, 'nextSequence' | 'openEvent' | 'closeEvent'>,
-  clock: Clock,
-): Trail => {
-  let sequence = recorder.nextSequence;
+export const trailOf = (recorder: Pick<AttemptWriter, 'attempt' | 'openEvent' | 'closeEvent'>, clock: Clock): Trail => {
+  let opened = 0;
   let closed = 0;
   const began = new Map<string, { readonly wall: number; readonly monotonic: number }>();
   return {
     async open(event) {
-      const id = `evt_${sequence}`;
+      // The attempt stands in it, so that no later attempt can give it again.
+      const id = `evt_${recorder.attempt}_${opened}`;
       const wall = clock.wallMs();
       began.set(id, { wall, monotonic: clock.monotonicMs() });
-      sequence += 1;
+      opened += 1;
       await recorder.openEvent({ ...event, id, startedAt: wall });
       return id;
     },
@@ -54,6 +51,6 @@ export const trailOf = (
       // From the start, not from the clock: a clock set back meanwhile must not end an event before it began.
       await recorder.closeEvent(id, { ...closing, completedAt: start.wall + durationMs, durationMs });
     },
-    counts: () => ({ opened: closed + began.size, closed }),
+    counts: () => ({ opened, closed }),
   };
 };

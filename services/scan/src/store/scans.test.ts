@@ -469,7 +469,9 @@ describe('taken up again', () => {
       await database.write((tx) => jobs.release(tx, job));
     }
     expect(await begin()).toMatchObject({ attempt: 7 });
+    time += LEASE_MS;
     expect(await scans.failDead('internal')).toEqual([]);
+    expect(await begin()).toMatchObject({ attempt: 8 });
   });
 
   test('not when it has ended or was never stored: the job is done', async () => {

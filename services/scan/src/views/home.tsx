@@ -1,4 +1,5 @@
 import { Layout, type Site } from './layout.tsx';
+import { showUnseen } from './visible-text.ts';
 
 interface HomeProps {
   readonly site: Site;
@@ -66,7 +67,7 @@ const ScanForm = ({ maxUrlLength, refused }: HomeProps) => (
   <form class="scan-form" method="post" action="/scan">
     {refused === undefined ? null : (
       <p class="form-error" id="url-error" role="alert">
-        <strong>Not scanned.</strong> {refused.error}
+        <strong>Not scanned.</strong> {showUnseen(refused.error)}
       </p>
     )}
     <label for="url">Address of the website</label>
@@ -82,7 +83,7 @@ const ScanForm = ({ maxUrlLength, refused }: HomeProps) => (
         placeholder="https://example.com"
         required
         maxlength={maxUrlLength}
-        value={refused?.url}
+        value={refused && showUnseen(refused.url)}
         aria-invalid={refused === undefined ? undefined : 'true'}
         aria-describedby={refused === undefined ? 'url-hint' : 'url-error url-hint'}
       />

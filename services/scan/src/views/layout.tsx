@@ -1,5 +1,6 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
+import { showUnseen } from './visible-text.ts';
 
 /** Addresses of our own files, with whatever the server adds so that they can be cached for ever. */
 export interface Assets {
@@ -56,8 +57,9 @@ export const Layout = (props: LayoutProps) => (
 );
 
 const Head = (props: LayoutProps) => {
-  const { site, description, path } = props;
-  const title = path === '/' ? `Legible: ${props.title}` : `${props.title} · Legible`;
+  const { site, path } = props;
+  const title = showUnseen(path === '/' ? `Legible: ${props.title}` : `${props.title} · Legible`);
+  const description = showUnseen(props.description);
   const canonical = path === null ? null : new URL(path, site.baseUrl).href;
   return (
     <head>

@@ -1,4 +1,5 @@
 import { Layout, type Site } from './layout.tsx';
+import { showUnseen } from './visible-text.ts';
 
 interface MessagePageProps {
   readonly site: Site;
@@ -10,8 +11,8 @@ interface MessagePageProps {
 export const MessagePage = ({ site, title, text }: MessagePageProps) => (
   <Layout site={site} title={title} description={text} path={null} noindex>
     <section class="prose message">
-      <h1>{title}</h1>
-      <p class="lead">{text}</p>
+      <h1>{showUnseen(title)}</h1>
+      <p class="lead">{showUnseen(text)}</p>
       <p>
         <a class="button" href="/">
           Go to the home page

@@ -286,10 +286,11 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
       ['failed', () => answer(scanAt('FAILED'))],
       ['unknown', () => ({ status: 404, body: { error: 'Scan not found.' } })],
     ] as const)('loads the page again when the scan is %s', async (_state, progress) => {
-      const { pass } = await start(progress);
+      const { page, pass } = await start(progress);
       served.html = rendered(PAGES.message());
       await pass(1_000);
-      await expect.poll(() => served.loads, { timeout: 5_000 }).toBe(2);
+      await expect.poll(() => page.title(), { timeout: 5_000 }).toContain('There is no such page');
+      expect(served.loads).toBe(2);
     });
 
     test('rests while nobody looks', async () => {

@@ -41,9 +41,10 @@ const lookUpName = async (run: Run, admission: string): Promise<void> => {
     },
   });
   const found = await resolvePatiently(run);
-  await run.trail.close(lookup, { status: found.kind === 'addresses' ? 'succeeded' : 'failed', evidenceRuleIds: [] });
+  const leadsOut = found.kind === 'addresses' && found.addresses.every(run.isAllowed);
+  await run.trail.close(lookup, { status: leadsOut ? 'succeeded' : 'failed', evidenceRuleIds: [] });
   if (found.kind === 'failed') throw new ScanFailed('name-lookup-failed');
-  if (found.kind === 'not-found') throw new ScanFailed('not-public');
+  if (!leadsOut) throw new ScanFailed('not-public');
 };
 
 const resolvePatiently = async (run: Run): Promise<Resolution> => {

@@ -1,0 +1,161 @@
+import { CATEGORIES } from './categories.ts';
+import { cleanText } from './clean-text.ts';
+import type { Facts, Observed, PageFacts, UnknownReason } from './facts.ts';
+import type { Judgement } from './judge.ts';
+import { proofMaker } from './proof.ts';
+import { mapStrings, redactor } from './redact.ts';
+import type { OutcomeCounts, Report, ReportFinding, ReportPage, ReportRobots, UntestedEntry } from './report.ts';
+import { type MessageArgs, OUTCOMES, type Outcome, type Rule } from './rule.ts';
+import { RULESET_VERSION } from './ruleset.ts';
+import { type RuleTally, score, tallyRule } from './score.ts';
+import type { Seen } from './steps.ts';
+import { summarize } from './summarize.ts';
+
+/** Findings of one rule that a report keeps; the counts tell of the rest. */
+const MAX_FINDINGS = 50;
+const MAX_ARGUMENT = 500;
+const MAX_EXCERPT = 500;
+
+interface ReportInput {
+  readonly scanId: string;
+  readonly startedAt: string;
+  readonly finishedAt: string;
+  readonly rules: readonly Rule[];
+  readonly judgements: readonly Judgement[];
+  readonly facts: Facts;
+  readonly seen: Seen;
+}
+
+const cleanArgs = (args: MessageArgs, clean: (text: string) => string): MessageArgs =>
+  mapStrings(args, (text) => clean(cleanText(text, MAX_ARGUMENT))) as MessageArgs;
+
+const worst = ({ counts }: { readonly counts: OutcomeCounts }): Outcome =>
+  (['fail', 'warn', 'pass', 'untested', 'not-applicable'] as const).find((outcome) => counts[outcome] > 0) ??
+  'not-applicable';
+
+const countOutcomes = (judgements: readonly Judgement[]): OutcomeCounts =>
+  Object.fromEntries(
+    OUTCOMES.map((outcome) => [outcome, judgements.filter((one) => one.outcome === outcome).length]),
+  ) as Record<Outcome, number>;
+
+const findingsOf = (
+  judgements: readonly Judgement[],
+  seen: Seen,
+  clean: (text: string) => string,
+): readonly ReportFinding[] => {
+  const proofOf = proofMaker(seen, clean);
+  return judgements
+    .flatMap(({ outcome, page, findings }) =>
+      outcome === 'warn' || outcome === 'fail' ? findings.map((finding) => ({ outcome, page, finding })) : [],
+    )
+    .slice(0, MAX_FINDINGS)
+    .map(({ outcome, page, finding: { message, args, proof } }) => ({
+      outcome,
+      message,
+      args: cleanArgs(args, clean),
+      page,
+      proof: proofOf({ ...proof, excerpt: cleanText(proof.excerpt, MAX_EXCERPT) }),
+    }));
+};
+
+const byCategory = (a: Rule, b: Rule): number => {
+  const place = (rule: Rule): number => CATEGORIES.findIndex(({ key }) => key === rule.category);
+  return place(a) - place(b) || (a.id < b.id ? -1 : 1);
+};
+
+const untestedOf = (rule: Rule, judgements: readonly Judgement[]): UntestedEntry[] => {
+  const reasons = new Map<UntestedEntry['reason'], number[]>();
+  for (const { reason, page } of judgements) {
+    if (reason === null) continue;
+    const pages = reasons.get(reason) ?? [];
+    reasons.set(reason, page === null ? pages : [...pages, page]);
+  }
+  return [...reasons].map(([reason, pages]) => ({ ruleId: rule.id, reason, pages }));
+};
+
+const pageOf = (page: PageFacts, clean: (text: string) => string): ReportPage => {
+  const { response, document } = page;
+  const unknown = (fact: Observed<unknown>): UnknownReason | null => (fact.state === 'unknown' ? fact.reason : null);
+  const title =
+    document.state === 'present' ? document.value.titles.find(({ place }) => place !== 'svg')?.text : undefined;
+  return {
+    url: clean(page.requestedUrl),
+    finalUrl: clean(page.url),
+    home: page.home,
+    foundIn: page.foundIn,
+    status: response.state === 'present' ? response.value.status : null,
+    title: title === undefined ? null : clean(title),
+    unknown: unknown(response) ?? unknown(document),
+  };
+};
+
+const robotsOf = ({ site }: Facts, seen: Seen, clean: (text: string) => string): ReportRobots => {
+  const { robots } = site;
+  const step = seen.observations.find((observation) => observation.step.purpose === 'robots');
+  const states = {
+    present: robots.state === 'present' ? robots.value.effect : 'rules',
+    absent: 'no-rules',
+    unknown: 'unknown',
+  } as const;
+  return {
+    url: step ? clean(step.exchange.answer?.url ?? step.step.request.url) : null,
+    state: states[robots.state],
+    refused: seen.observations.filter((observation) => observation.step.refused).length,
+  };
+};
+
+const freezeDeep = <T>(value: T): T => {
+  if (value !== null && typeof value === 'object' && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const item of Object.values(value)) freezeDeep(item);
+  }
+  return value;
+};
+
+const publicAddress = (url: string): string => {
+  const parsed = new URL(url);
+  parsed.search = '';
+  parsed.hash = '';
+  return parsed.href;
+};
+
+/**
+ * Makes the report of a scan: scores, findings with proof, and what could not be tested. Frozen, plain JSON; the query
+ * and fragment of the submitted address appear nowhere in it. Only strings that come from the site are redacted, so
+ * that a query like `?x=fail` cannot change an outcome.
+ *
+ * @param input.startedAt, input.finishedAt ISO 8601, UTC.
+ */
+export const makeReport = ({ rules, judgements, facts, seen, ...input }: ReportInput): Report => {
+  const { target } = seen;
+  const clean = redactor(target.url);
+  const homePages = new Set(facts.pages.flatMap(({ home }, index) => (home ? [index] : [])));
+  const judged = [...rules].sort(byCategory).map((rule) => {
+    const own = judgements.filter((one) => one.rule === rule);
+    return { rule, own, tally: tallyRule(rule, own, homePages) };
+  });
+  const tallies: RuleTally[] = judged.map(({ tally }) => tally);
+  const scores = { web: score(tallies, 'web'), ai: score(tallies, 'ai') };
+  return freezeDeep({
+    schemaVersion: 1,
+    rulesetVersion: RULESET_VERSION,
+    scanId: input.scanId,
+    target: { domain: target.host, url: publicAddress(target.url) },
+    startedAt: input.startedAt,
+    finishedAt: input.finishedAt,
+    partial: scores.web.partial || scores.ai.partial,
+    scores,
+    summary: summarize(tallies),
+    rules: judged.map(({ rule, own, tally }) => {
+      const { id, category, scope, severity, weight, feeds, grade } = rule;
+      const counts = countOutcomes(own);
+      const outcome = worst({ counts });
+      const findings = findingsOf(own, seen, clean);
+      return { id, category, scope, severity, weight, feeds, grade, outcome, value: tally.value, counts, findings };
+    }),
+    untested: judged.flatMap(({ rule, own }) => untestedOf(rule, own)),
+    pages: facts.pages.map((page) => pageOf(page, clean)),
+    robots: robotsOf(facts, seen, clean),
+    requests: seen.observations.filter(({ step }) => !step.refused).length,
+  });
+};

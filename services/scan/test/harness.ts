@@ -1,0 +1,169 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { digest, RULES } from '@legible/audit';
+import { appDoor, type Door, isPublicAddress, type Resolution, systemClock } from '@legible/outbound';
+import { createLeasedJobs, type Database, migrate, openSqlite } from '@legible/store';
+import { memoryRateLimiter, plainErrors, serve } from '@legible/surface';
+import { pino } from 'pino';
+import { createApp } from '../src/app.tsx';
+import { type Config, readConfig } from '../src/config.ts';
+import { admitter, createPolicies } from '../src/scan/admit.ts';
+import { scanPipeline } from '../src/scan/pipeline.ts';
+import type { ReaderPool } from '../src/scan/reader-pool.ts';
+import { startWorker, type Worker } from '../src/scan/worker.ts';
+import { scanMigrations } from '../src/store/migrations/index.ts';
+import { SCAN_QUEUE, type Scans } from '../src/store/scans.ts';
+import { createSqliteScans } from '../src/store/sqlite-scans.ts';
+
+/** Reads on the test's own thread: the pages here are ours. */
+const directReader: ReaderPool = {
+  read: async (purpose, exchange) => ({ ok: true, digest: digest(purpose, exchange) }),
+  close: async () => {},
+};
+
+export interface Harness {
+  readonly url: string;
+  readonly scans: Scans;
+  readonly database: Database;
+  readonly config: Config;
+  /** Moves the service's wall clock. */
+  advance(ms: number): void;
+  startWorker(): void;
+  close(): Promise<void>;
+}
+
+export interface HarnessOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** The site that is scanned, whatever its name. */
+  readonly site?: (request: Request) => Response | Promise<Response>;
+  readonly resolve?: (host: string) => Promise<Resolution>;
+  /** False: scans stay queued until `startWorker`. */
+  readonly working?: boolean;
+  readonly overloaded?: () => boolean;
+  /** Pages of 4 KiB that the store may have at most. */
+  readonly maxPages?: number;
+}
+
+const PUBLIC: Resolution = { kind: 'addresses', addresses: ['93.184.215.14'] };
+
+/**
+ * The whole service in this process, behind a real socket, with three things replaced: names resolve to a public
+ * address, sites answer from a function, and the wall clock can be moved.
+ */
+export const startHarness = async (options: HarnessOptions = {}): Promise<Harness> => {
+  const settings = readConfig({ LOG_LEVEL: 'silent', ...options.env });
+  if (!settings.ok) throw new Error(settings.errors.join('\n'));
+  const { config } = settings;
+  const folder = mkdtempSync(join(tmpdir(), 'legible-scan-'));
+  let skew = 0;
+  const clock = { ...systemClock, wallMs: () => Date.now() + skew };
+  const now = clock.wallMs;
+  const log = pino({ level: 'silent' });
+  const database = openSqlite({
+    file: join(folder, 'scan.sqlite'),
+    ...(options.maxPages !== undefined && { maxPages: options.maxPages }),
+  });
+  await migrate({ database, migrations: scanMigrations, now });
+  const jobs = createLeasedJobs({ database, now });
+  const scans = createSqliteScans({ database, jobs, now });
+  const resolve = options.resolve ?? (async () => PUBLIC);
+  const app = createApp({
+    config,
+    publicUrl: 'http://127.0.0.1:4000',
+    scans,
+    admit: admitter({
+      scans,
+      resolve,
+      isAllowed: (address) => isPublicAddress(address),
+      limiter: memoryRateLimiter({ policies: createPolicies(config.limits), clock: now }),
+      now,
+      isOverloaded: options.overloaded ?? (() => false),
+      anonymousWaitMs: config.anonymousWaitMs,
+      freshForMs: config.limits.freshHours * 3_600_000,
+      queueCap: config.limits.queueCap,
+    }),
+    now,
+    monotonic: clock.monotonicMs,
+    log,
+  });
+  const server = await serve({ fetch: app.fetch, host: '127.0.0.1', port: 0, errors: plainErrors, onError: rethrow });
+  let worker: Worker | null = null;
+  const work = (): void => {
+    worker ??= startWorker({
+      jobs,
+      queue: SCAN_QUEUE,
+      slots: config.limits.workers,
+      settleDead: async () => void (await scans.failDead('interrupted')),
+      log,
+      run: scanPipeline({
+        scans,
+        rules: RULES,
+        door: anyOriginDoor(options.site ?? tidySite),
+        resolve,
+        isAllowed: (address) => isPublicAddress(address),
+        urlRules: {},
+        reader: directReader,
+        clock,
+        budget: {
+          requests: config.limits.scanRequests,
+          pages: config.limits.scanPages,
+          seconds: config.limits.scanSeconds,
+        },
+        release: (job) => database.write((tx) => jobs.release(tx, job)),
+        log,
+      }),
+    });
+  };
+  if (options.working !== false) work();
+  return {
+    url: server.url,
+    scans,
+    database,
+    config,
+    advance: (ms) => {
+      skew += ms;
+    },
+    startWorker: work,
+    async close() {
+      await Promise.all([server.stop(), worker?.stop(0)]);
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+const rethrow = (error: unknown): never => {
+  throw error;
+};
+
+/** One handler for every origin. */
+const anyOriginDoor = (handler: (request: Request) => Response | Promise<Response>): Door => ({
+  fetch: (request) => appDoor(handler, { origin: new URL(request.url).origin, userAgent: 'test' }).fetch(request),
+});
+
+const html = (body: string, init: ResponseInit = {}): Response =>
+  new Response(body, { ...init, headers: { 'content-type': 'text/html; charset=utf-8', ...init.headers } });
+
+/** A small site that does everything right. */
+export const tidySite = (request: Request): Response => {
+  const { origin, pathname } = new URL(request.url);
+  switch (pathname) {
+    case '/robots.txt':
+      return new Response(`User-agent: *\nDisallow: /private\nSitemap: ${origin}/sitemap.xml\n`, {
+        headers: { 'content-type': 'text/plain' },
+      });
+    case '/sitemap.xml':
+      return new Response(
+        `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${origin}/</loc></url><url><loc>${origin}/about</loc></url></urlset>`,
+        { headers: { 'content-type': 'application/xml' } },
+      );
+    case '/':
+    case '/about':
+      return html(
+        `<!doctype html><html lang="en"><head><title>Page ${pathname}</title><link rel="canonical" href="${origin}${pathname}"></head><body><nav><a href="/">Home</a> <a href="/about">About</a></nav><h1>Page</h1></body></html>`,
+      );
+    default:
+      return html('<!doctype html><title>Not found</title>', { status: 404 });
+  }
+};

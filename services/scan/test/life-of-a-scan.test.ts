@@ -1,0 +1,407 @@
+import type { Report } from '@legible/audit';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createScan, type Progress, progressOf, watchScan } from '../../../test/scan-client.ts';
+import { EVENT_KINDS, ORIGIN_KINDS } from '../src/store/exploration-event.ts';
+import { type Harness, type HarnessOptions, startHarness, tidySite } from './harness.ts';
+
+let service: Harness;
+afterEach(() => service.close());
+
+const WITHIN_MS = 15_000;
+const start = async (options: HarnessOptions = {}): Promise<void> => {
+  service = await startHarness({ ...options, env: { ANONYMOUS_WAIT_MS: '0', ...options.env } });
+};
+const submit = async (url: string, mode?: 'reuse' | 'refresh'): Promise<string> => {
+  const response = await createScan(service.url, url, mode);
+  expect(response.status).toBe(202);
+  return ((await response.json()) as { scanId: string }).scanId;
+};
+const scan = async (url: string): Promise<readonly Progress[]> => watchScan(service.url, await submit(url), WITHIN_MS);
+const lastOf = async (url: string): Promise<Progress> => (await scan(url)).at(-1) as Progress;
+const get = (path: string, accept: string, method = 'GET'): Promise<Response> =>
+  fetch(`${service.url}${path}`, { method, headers: { accept } });
+const reportOf = async (scanId: string): Promise<Report> =>
+  (await get(`/scan/${scanId}`, 'application/json')).json() as Promise<Report>;
+
+describe('a scan of a tidy site', () => {
+  test('ends completed, with the whole trail and an honest count', async () => {
+    await start();
+    const pictures = await scan('https://tidy.example.com/');
+    const end = pictures.at(-1) as Progress;
+    expect(end).toMatchObject({ status: 'COMPLETED', progress: 100, resultUrl: `/scan/${end.scanId}` });
+    expect(end.error).toBeUndefined();
+    const events = end.explorationEvents;
+    expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_, index) => index));
+    expect(new Set(events.map(({ kind }) => kind))).toEqual(new Set(EVENT_KINDS));
+    expect(new Set(events.map(({ origin }) => origin.kind))).toEqual(new Set(ORIGIN_KINDS));
+    expect(end.completedChecks).toBe(events.length);
+    expect(end.totalChecks).toBe(events.length);
+    const earlier = new Set<string>();
+    for (const event of events) {
+      for (const id of [event.origin.refEventId, event.parentId]) if (id !== undefined) expect(earlier).toContain(id);
+      earlier.add(event.id);
+      expect(event.status).not.toBe('active');
+      expect(event.contributesToResult).toBe(event.evidenceRuleIds.length > 0);
+      const { startedAt, completedAt = '', durationMs = -1 } = event;
+      expect(Date.parse(completedAt) - Date.parse(startedAt)).toBe(durationMs);
+    }
+    expect(earlier.size).toBe(events.length);
+    const figures = pictures.map(({ progress }) => progress);
+    expect(figures).toEqual([...figures].sort((a, b) => a - b));
+  });
+
+  test('the report judges every rule and its rule ids are those of the trail', async () => {
+    await start();
+    const end = await lastOf('https://tidy.example.com/');
+    const report = await reportOf(end.scanId);
+    expect(report).toMatchObject({
+      schemaVersion: 1,
+      scanId: end.scanId,
+      target: { domain: 'tidy.example.com' },
+      partial: false,
+    });
+    expect(report.scores.web.value).toBe(100);
+    const judged = new Set(report.rules.map(({ id }) => id));
+    for (const { evidenceRuleIds } of end.explorationEvents)
+      for (const id of evidenceRuleIds) expect(judged).toContain(id);
+  });
+
+  test('a page that robots.txt forbids is not fetched', async () => {
+    const asked: string[] = [];
+    await start({
+      site: (request) => {
+        asked.push(new URL(request.url).pathname);
+        return new URL(request.url).pathname === '/robots.txt'
+          ? new Response('User-agent: LegibleBot\nDisallow: /')
+          : tidySite(request);
+      },
+    });
+    await lastOf('https://closed.example.com/page');
+    expect(asked.sort()).toEqual(['/page', '/robots.txt']);
+  });
+});
+
+describe('scans that cannot be judged', () => {
+  test.each([
+    ['a name that is gone', async () => ({ kind: 'not-found' as const })],
+    ['a name that leads inside now', async () => ({ kind: 'addresses' as const, addresses: ['10.0.0.1'] })],
+  ])('%s ends FAILED with the text for addresses that are not public', async (_case, later) => {
+    let asked = 0;
+    await start({
+      resolve: async () => (asked++ === 0 ? { kind: 'addresses', addresses: ['93.184.215.14'] } : later()),
+    });
+    const end = await lastOf('https://moving.example.com/');
+    expect(end).toMatchObject({
+      status: 'FAILED',
+      error: 'The address does not lead to a public website.',
+      anonymousResultWaitMs: 0,
+    });
+    expect(end.resultUrl).toBeUndefined();
+  });
+
+  test('a resolver that stays away: accepted, then FAILED', async () => {
+    await start({ resolve: async () => ({ kind: 'failed' }) });
+    expect(await lastOf('https://slow-dns.example.com/')).toMatchObject({
+      status: 'FAILED',
+      error: expect.stringContaining('looked up'),
+    });
+  });
+
+  test('a redirect to a private address', async () => {
+    await start({ site: () => new Response(null, { status: 302, headers: { location: 'http://169.254.169.254/' } }) });
+    const end = await lastOf('https://lures.example.com/');
+    expect(end).toMatchObject({ status: 'FAILED', error: expect.stringContaining('redirects') });
+    const json = await get(`/scan/${end.scanId}`, 'application/json');
+    expect(json.status).toBe(404);
+    expect(await json.json()).toEqual({ error: expect.stringContaining('redirects') });
+    const page = await get(`/scan/${end.scanId}`, 'text/html');
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('redirects');
+  });
+});
+
+describe('the wait before the result', () => {
+  test('holds it back on every surface, then opens it', async () => {
+    await start({ env: { ANONYMOUS_WAIT_MS: '30000' } });
+    const end = await lastOf('https://waiting.example.com/');
+    expect(end).toMatchObject({ status: 'COMPLETED', resultUrl: `/scan/${end.scanId}` });
+    expect(end.anonymousResultWaitMs).toBeGreaterThan(0);
+    expect(end.anonymousResultWaitMs).toBeLessThanOrEqual(30_000);
+
+    const json = await get(`/scan/${end.scanId}`, 'application/json');
+    expect([json.status, json.headers.get('cache-control')]).toEqual([202, 'no-store']);
+    expect(Number(json.headers.get('retry-after'))).toBe(Math.ceil(end.anonymousResultWaitMs / 1_000));
+    const body = await json.text();
+    expect(JSON.parse(body)).toMatchObject({ scanId: end.scanId, status: 'COMPLETED' });
+    const page = await get(`/scan/${end.scanId}`, 'text/html');
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    for (const shown of [body, await page.text()]) expect(shown).not.toMatch(/"scores"|fromE1|of 100/);
+    for (const accept of ['application/json', 'text/html'])
+      expect((await get('/scan/waiting.example.com', accept)).status).toBe(404);
+    expect((await get(`/scan/${end.scanId}`, 'application/json', 'HEAD')).status).toBe(202);
+
+    service.advance(30_000);
+    expect((await get(`/scan/${end.scanId}`, 'application/json')).status).toBe(200);
+    expect((await get('/scan/waiting.example.com', 'application/json')).status).toBe(200);
+    expect(await (await get(`/scan/${end.scanId}`, 'text/html')).text()).toContain('waiting.example.com');
+  });
+
+  test('is never negative and never longer than it was, whatever the clock does', async () => {
+    await start({ working: false, env: { ANONYMOUS_WAIT_MS: '60000' } });
+    const scanId = await submit('https://clock.example.com/');
+    for (const jump of [-3_600_000, 7_200_000, -400 * 86_400_000, 800 * 86_400_000]) {
+      service.advance(jump);
+      await new Promise((resolve) => setTimeout(resolve, 110)); // past the answer that is kept ready
+      const { anonymousResultWaitMs } = await progressOf(service.url, scanId);
+      expect(anonymousResultWaitMs).toBeGreaterThanOrEqual(0);
+      expect(anonymousResultWaitMs).toBeLessThanOrEqual(60_000);
+    }
+  });
+});
+
+describe('reuse and refresh', () => {
+  test('reuse hands out a report that is fresh; refresh and age start anew', async () => {
+    await start();
+    const first = await lastOf('https://again.example.com/');
+    expect(await submit('https://again.example.com/')).toBe(first.scanId);
+    expect(await submit('https://again.example.com/#part', 'refresh')).toBe(first.scanId); // younger than 60 s
+    service.advance(61_000);
+    const second = await submit('https://again.example.com/', 'refresh');
+    expect(second).not.toBe(first.scanId);
+    await watchScan(service.url, second, WITHIN_MS);
+    expect(await submit('https://again.example.com/')).toBe(second);
+    service.advance(24 * 3_600_000 + 1_000);
+    expect(await submit('https://again.example.com/')).not.toBe(second);
+  });
+
+  test('a failed scan is not handed out again', async () => {
+    let broken = true;
+    await start({
+      site: (request) => (broken ? new Response(null, { status: 302, headers: { location: '/' } }) : tidySite(request)),
+    });
+    const failed = await lastOf('https://mended.example.com/');
+    expect(failed.status).toBe('FAILED');
+    broken = false;
+    expect(await lastOf('https://mended.example.com/')).toMatchObject({ status: 'COMPLETED' });
+  });
+
+  test('the latest report of a domain is that of its home page', async () => {
+    await start();
+    const home = await lastOf('https://face.example.com/');
+    await lastOf('https://face.example.com/about');
+    const latest = (await (await get('/scan/FACE.example.com.', 'application/json')).json()) as Report;
+    expect(latest.scanId).toBe(home.scanId);
+  });
+});
+
+describe('limits', () => {
+  test('the eleventh scan of a domain is 429 with the fields; polling goes on', async () => {
+    await start({ working: false });
+    const ids: string[] = [];
+    for (let i = 0; i < 10; i++) ids.push(await submit(`https://limit.example.com/${i}`));
+    const refused = await createScan(service.url, 'https://other.example.com/');
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toEqual({ error: expect.any(String) });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+    expect(refused.headers.get('ratelimit-policy')).toContain('"client-domain";q=10;w=600');
+    expect(refused.headers.get('ratelimit')).toMatch(/"client-domain";r=0;t=\d+/);
+    expect(await progressOf(service.url, ids[0] ?? '')).toMatchObject({ status: 'QUEUED' });
+    expect(await submit('https://limit.example.com/3')).toBe(ids[3]); // joining is not counted
+    service.advance(600_000);
+    await submit('https://other.example.com/');
+  });
+
+  test('a full queue is 429 with Retry-After, and reading goes on', async () => {
+    await start({ working: false, env: { LIMIT_QUEUE: '1' } });
+    const waiting = await submit('https://one.example.com/');
+    const refused = await createScan(service.url, 'https://two.example.org/');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+    expect(await progressOf(service.url, waiting)).toMatchObject({ status: 'QUEUED' });
+  });
+
+  test('an overloaded process refuses new work and keeps answering', async () => {
+    let overloaded = false;
+    await start({ working: false, overloaded: () => overloaded });
+    const before = await submit('https://before.example.com/');
+    overloaded = true;
+    expect((await createScan(service.url, 'https://after.example.com/')).status).toBe(429);
+    expect((await progressOf(service.url, before)).status).toBe('QUEUED');
+  });
+
+  test('clients behind a trusted proxy are told apart; an untrusted header is not read', async () => {
+    const create = (client: string, path: number): Promise<Response> =>
+      fetch(`${service.url}/api/scans`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': `1.2.3.4, ${client}` },
+        body: JSON.stringify({ url: `https://proxied.example.com/${path}` }),
+      });
+    const env = { LIMIT_CREATES_PER_CLIENT_AND_DOMAIN: '1' };
+    await start({ working: false, env: { ...env, TRUSTED_PROXIES: '127.0.0.1' } });
+    expect((await create('203.0.113.7', 1)).status).toBe(202);
+    expect((await create('203.0.113.7', 2)).status).toBe(429);
+    expect((await create('203.0.113.8', 3)).status).toBe(202);
+    expect((await create('2001:db8::1', 4)).status).toBe(202);
+    expect((await create('2001:db8::2', 5)).status).toBe(429); // the same /64
+    await service.close();
+    await start({ working: false, env });
+    expect((await create('203.0.113.7', 1)).status).toBe(202);
+    expect((await create('203.0.113.8', 2)).status).toBe(429);
+  });
+});
+
+describe('private parts of a URL', () => {
+  test('query and fragment are used and never shown, also where the site echoes them', async () => {
+    const asked: string[] = [];
+    await start({
+      site: (request) => {
+        const url = new URL(request.url);
+        asked.push(url.search);
+        if (url.pathname !== '/page') return tidySite(request);
+        return new Response(
+          `<!doctype html><title>Your token s3cr3tvalue</title><link rel="canonical" href="${url.href.replaceAll('&', '&amp;')}"><link rel="canonical" href="/other?token=s3cr3tvalue">`,
+          { headers: { 'content-type': 'text/html' } },
+        );
+      },
+    });
+    const end = await lastOf('https://private.example.com/page?token=s3cr3tvalue&x=1#fragmentpart');
+    expect(end.status).toBe('COMPLETED');
+    expect(asked).toContain('?token=s3cr3tvalue&x=1');
+    const shown = [
+      JSON.stringify(end),
+      JSON.stringify(await reportOf(end.scanId)),
+      await (await get(`/scan/${end.scanId}`, 'text/html')).text(),
+    ];
+    for (const text of shown) expect(text).not.toMatch(/s3cr3tvalue|fragmentpart/);
+  });
+});
+
+describe('the form', () => {
+  const send = (fields: Record<string, string>, accept = 'text/html'): Promise<Response> =>
+    fetch(`${service.url}/scan`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      redirect: 'manual',
+      headers: { accept },
+    });
+
+  test('303 to the scan, whose page works without JavaScript', async () => {
+    await start();
+    const sent = await send({ url: 'form.example.com' });
+    expect(sent.status).toBe(303);
+    const location = sent.headers.get('location') ?? '';
+    expect(location).toMatch(/^\/scan\/scn_\w+$/);
+    await watchScan(service.url, location.slice('/scan/'.length), WITHIN_MS);
+    expect(await (await get(location, 'text/html')).text()).toContain('form.example.com');
+  });
+
+  test.each([
+    [{ url: '' }, 'Enter the address'],
+    [{}, 'Enter the address'],
+    [{ url: 'http://127.0.0.1/' }, 'IP addresses'],
+    [{ url: 'javascript:alert(1)' }, 'http'],
+    [{ url: '"><script>alert(1)</script>' }, 'url'],
+  ])('%j is refused with the form and the reason', async (fields, reason) => {
+    await start({ working: false });
+    const answer = await send(fields as Record<string, string>);
+    expect(answer.status).toBe(422);
+    const page = await answer.text();
+    expect(page).toContain(reason);
+    expect(page).toContain('<form');
+    expect(page).not.toContain('<script>alert');
+  });
+
+  test('other clients get JSON; other bodies are refused', async () => {
+    await start({ working: false });
+    const refused = await send({ url: 'http://127.0.0.1/' }, '*/*');
+    expect([refused.status, await refused.json()]).toEqual([422, { error: expect.any(String) }]);
+    const json = await fetch(`${service.url}/scan`, {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(json.status).toBe(400);
+    const large = await send({ url: 'x'.repeat(8_193) });
+    expect(large.status).toBe(413);
+  });
+});
+
+describe('a store that is away', () => {
+  test('creating is 500 with Retry-After, reading goes on, and it recovers', async () => {
+    await start({
+      working: false,
+      maxPages: 40,
+      env: {
+        LIMIT_CREATES_PER_CLIENT_AND_DOMAIN: '100000',
+        LIMIT_CREATES_PER_CLIENT: '100000',
+        LIMIT_CREATES_PER_TARGET: '100000',
+      },
+    });
+    const first = await submit('https://full.example.com/first');
+    let refused: Response | null = null;
+    for (let i = 0; i < 500 && refused === null; i++) {
+      const response = await createScan(service.url, `https://full.example.com/${i}/${'x'.repeat(1_000)}`);
+      if (response.status !== 202) refused = response;
+    }
+    expect(refused?.status).toBe(500);
+    expect(await refused?.json()).toEqual({ error: expect.any(String) });
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+    expect(await progressOf(service.url, first)).toMatchObject({ status: 'QUEUED' });
+  });
+
+  test('other paths are 503 with Retry-After', async () => {
+    await start({ working: false });
+    await service.database.close();
+    for (const path of ['/api/scans/scn_any', '/scan/scn_any', '/scan/some.example.com', '/readyz']) {
+      const response = await get(path, '*/*');
+      expect([path, response.status]).toEqual([path, 503]);
+      expect(await response.json()).toEqual({ error: expect.any(String) });
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+    }
+    expect((await get('/', '*/*')).status).toBe(200);
+  });
+});
+
+describe('representations', () => {
+  test('of a report: HTML by default, JSON on demand, 406 for others, 304 for both', async () => {
+    await start();
+    const { scanId } = await lastOf('https://forms.example.com/');
+    for (const [accept, type] of [
+      ['*/*', 'text/html; charset=utf-8'],
+      ['text/html', 'text/html; charset=utf-8'],
+      ['application/json', 'application/json'],
+      ['application/json;q=0.5, text/html;q=0.4', 'application/json'],
+    ] as const) {
+      const response = await get(`/scan/${scanId}`, accept);
+      expect([response.status, response.headers.get('content-type'), response.headers.get('vary')]).toEqual([
+        200,
+        type,
+        'Accept',
+      ]);
+      const etag = response.headers.get('etag') ?? '';
+      const again = await fetch(`${service.url}/scan/${scanId}`, { headers: { accept, 'if-none-match': etag } });
+      expect([again.status, again.headers.get('vary')]).toEqual([304, 'Accept']);
+    }
+    const other = await get(`/scan/${scanId}`, 'image/png');
+    expect([other.status, await other.json()]).toEqual([406, { error: expect.any(String) }]);
+  });
+
+  test('hostile text of a site is text in the report', async () => {
+    await start({
+      site: (request) =>
+        new URL(request.url).pathname === '/'
+          ? new Response(
+              '<!doctype html><title>&lt;script&gt;alert(1)&lt;/script&gt;</title><title>second</title><link rel=canonical href="javascript:alert(2)">',
+              {
+                headers: { 'content-type': 'text/html' },
+              },
+            )
+          : tidySite(request),
+    });
+    const { scanId } = await lastOf('https://hostile.example.com/');
+    const page = await (await get(`/scan/${scanId}`, 'text/html')).text();
+    expect(page).not.toContain('<script>alert');
+    expect(page).not.toMatch(/href="javascript:/i);
+    expect(page).toContain('&lt;script&gt;alert(1)');
+  });
+});
