@@ -7,64 +7,77 @@ import { createInterface } from 'node:readline';
 
 const MAIN = join(import.meta.dirname, '..', 'services', 'scan', 'dist', 'main.js');
 const START_TIMEOUT_MS = 20_000;
+/** What each role says on standard output once it is ready; only one that answers HTTP has an address. */
+const READY = /listens on (http:\/\/\S+)|works on queued scans/;
 
 export interface ServiceProcess {
+  /** Where it listens; empty for a process with ROLE=worker. */
   readonly url: string;
   readonly child: ChildProcess;
   /** Sends the signal and waits for the end; the exit code, or null when a signal ended it. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** The built scan service as a process of its own, on a free port; its log goes nowhere unless `log` is set. */
-export const startService = async (options: {
+interface ServiceOptions {
   readonly dataDir: string;
   readonly env?: Readonly<Record<string, string>>;
-  readonly log?: boolean;
-}): Promise<ServiceProcess> => {
+  /** `true` shows the log, a function gets it line by line. Default: it goes nowhere. */
+  readonly log?: boolean | ((line: string) => void);
+}
+
+/** The built scan service as a process of its own, on a free port. */
+export const startService = async ({ dataDir, env, log = false }: ServiceOptions): Promise<ServiceProcess> => {
   const child = spawn(process.execPath, [MAIN], {
-    stdio: ['ignore', 'pipe', options.log ? 'inherit' : 'ignore'],
-    env: { ...process.env, PORT: '0', DATA_DIR: options.dataDir, LOG_LEVEL: 'warn', ...options.env },
+    stdio: ['ignore', 'pipe', log === true ? 'inherit' : log === false ? 'ignore' : 'pipe'],
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
   });
+  if (typeof log === 'function' && child.stderr) createInterface({ input: child.stderr }).on('line', log);
   const ended = once(child, 'exit').then(([code]) => code as number | null);
-  const url = await Promise.race([
-    addressOf(child),
-    ended.then((code) => failed(`ended with ${code} before it listened`)),
-    late(),
-  ]);
-  return {
-    url,
-    child,
-    async end(signal = 'SIGTERM') {
-      child.kill(signal);
-      return ended;
-    },
-  };
+  const timer = new AbortController();
+  try {
+    const url = await Promise.race([
+      addressOf(child),
+      ended.then((code) => failed(`ended with ${code} before it was ready`)),
+      late(timer.signal),
+    ]);
+    return {
+      url,
+      child,
+      end(signal = 'SIGTERM') {
+        child.kill(signal);
+        return ended;
+      },
+    };
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  } finally {
+    timer.abort();
+  }
 };
 
 const failed = (why: string): never => {
   throw new Error(`the scan service ${why}`);
 };
 
-const late = (): Promise<never> =>
+const late = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
-    setTimeout(
-      () => reject(new Error(`the scan service did not listen within ${START_TIMEOUT_MS} ms`)),
+    const timer = setTimeout(
+      () => reject(new Error(`the scan service was not ready within ${START_TIMEOUT_MS} ms`)),
       START_TIMEOUT_MS,
-    ).unref();
+    );
+    signal.addEventListener('abort', () => clearTimeout(timer));
   });
 
-const addressOf = async (child: ChildProcess): Promise<string> => {
-  if (!child.stdout) return failed('has no output');
-  const lines = createInterface({ input: child.stdout });
-  for await (const line of lines) {
-    const address = /listens on (http:\/\/\S+)/.exec(line)?.[1];
-    if (address !== undefined) {
-      child.stdout.resume();
-      return address;
-    }
-  }
-  return failed('printed no address');
-};
+const addressOf = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve) => {
+    // Every line is read on: a full pipe would halt the service.
+    if (child.stdout)
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        const ready = READY.exec(line);
+        if (ready) resolve(ready[1] ?? '');
+      });
+  });
 
 /** A folder that is gone after `use`. */
 export const inTemporaryFolder = async <T>(use: (folder: string) => Promise<T>): Promise<T> => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sharedFolder } from '../environment.ts';
@@ -25,26 +25,20 @@ export interface NamespaceSite {
 export const runInNamespace = async <T>(options: {
   readonly journey: string;
   readonly sites: readonly NamespaceSite[];
-  readonly args?: readonly string[];
-  readonly env?: Readonly<Record<string, string>>;
+  /** What the journey gets from `journeyInput`. A file carries it: no command line bears every character. */
+  readonly input?: unknown;
 }): Promise<{ readonly result: T; readonly traffic: Traffic }> => {
   const folder = mkdtempSync(join(tmpdir(), 'legible-namespace-'));
   const report = join(folder, 'traffic.json');
+  const input = join(folder, 'input.json');
   try {
+    writeFileSync(input, JSON.stringify(options.input ?? null));
     const tool = join(sharedFolder(), 'tools', 'internet.mjs');
+    const journey = [process.execPath, join(import.meta.dirname, options.journey), input];
     const child = spawn(
       process.execPath,
-      [
-        tool,
-        ...options.sites.flatMap(siteOptions),
-        '--report',
-        report,
-        '--',
-        process.execPath,
-        join(import.meta.dirname, options.journey),
-        ...(options.args ?? []),
-      ],
-      { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...options.env } },
+      [tool, ...options.sites.flatMap(siteOptions), '--report', report, '--', ...journey],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
     );
     let output = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -57,6 +51,13 @@ export const runInNamespace = async <T>(options: {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+};
+
+/** For journeys: the input they were started with. */
+export const journeyInput = <T>(): T => {
+  const [, , file] = process.argv;
+  if (file === undefined) throw new Error('A journey is started by runInNamespace, with a file for its input.');
+  return JSON.parse(readFileSync(file, 'utf8')) as T;
 };
 
 const siteOptions = ({ host, site }: NamespaceSite): readonly string[] => {

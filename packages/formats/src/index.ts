@@ -1,5 +1,15 @@
 export * from './accept.ts';
+export {
+  type Cidr,
+  type CidrReading,
+  cidrContains,
+  formatCidr,
+  maskAddress,
+  parseCidr,
+  parseCidrList,
+} from './cidr.ts';
 export * from './exchange.ts';
+export { formatIpAddress, type IpAddress, isIpv4Address, parseIpAddress, unmapped } from './ip-address.ts';
 export type { HeaderLink } from './link-header.ts';
 export { parseLinkHeader } from './link-header.ts';
 export type { MediaType } from './media-type.ts';

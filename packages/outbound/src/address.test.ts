@@ -1,7 +1,7 @@
+import { type Cidr, parseCidr } from '@legible/formats';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isPublicAddress } from './address.ts';
-import { type Cidr, parseCidr } from './ip-address.ts';
 
 /** First and last address of each denied block, with the public neighbours outside it (null: the neighbour is denied too). */
 const V4_EDGES = [

@@ -1,4 +1,4 @@
-import { type Cidr, type IpAddress, inCidr, parseAddress, parseCidr } from './ip-address.ts';
+import { type Cidr, cidrContains, type IpAddress, isIpv4Address, parseCidr, parseIpAddress } from '@legible/formats';
 
 /** IPv4 blocks without public websites: the IANA special-purpose registry, multicast, and metadata services of clouds. */
 const DENIED_V4 = [
@@ -50,16 +50,14 @@ const DENIED: readonly Cidr[] = [...DENIED_V4, ...DENIED_V6].map(([text]) => cid
 const GLOBAL_UNICAST = cidr(GLOBAL_UNICAST_V6);
 
 /** Interface identifiers `0000:5efe` and `0200:5efe` carry an IPv4 address in the last 32 bits (ISATAP, RFC 5214 §6.1). */
-const ISATAP_MARKS: readonly bigint[] = [0x5efen, 0x02005efen];
-
-const isatapTail = (address: IpAddress): IpAddress | null =>
-  address.family === 6 && ISATAP_MARKS.includes((address.value >> 32n) & 0xffffffffn)
-    ? { family: 4, value: address.value & 0xffffffffn }
-    : null;
+const isatapTail = (address: IpAddress): IpAddress | null => {
+  const [, , , , mark, efe] = address;
+  return (mark === 0 || mark === 0x0200) && efe === 0x5efe ? address.slice(6) : null;
+};
 
 const isPublic = (address: IpAddress, extraDenied: readonly Cidr[]): boolean => {
-  if (address.family === 6 && !inCidr(address, GLOBAL_UNICAST)) return false;
-  if (DENIED.some((block) => inCidr(address, block)) || extraDenied.some((block) => inCidr(address, block)))
+  if (!isIpv4Address(address) && !cidrContains(GLOBAL_UNICAST, address)) return false;
+  if (DENIED.some((block) => cidrContains(block, address)) || extraDenied.some((block) => cidrContains(block, address)))
     return false;
   const embedded = isatapTail(address);
   return embedded === null || isPublic(embedded, extraDenied);
@@ -72,6 +70,6 @@ const isPublic = (address: IpAddress, extraDenied: readonly Cidr[]): boolean => 
  * NAT64 prefixes are refused, so a machine with IPv6 and DNS64 only cannot reach sites that have IPv4 only.
  */
 export const isPublicAddress = (ip: string, extraDenied: readonly Cidr[] = []): boolean => {
-  const address = parseAddress(ip);
+  const address = parseIpAddress(ip);
   return address !== null && isPublic(address, extraDenied);
 };

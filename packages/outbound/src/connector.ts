@@ -1,9 +1,9 @@
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
+import { formatIpAddress, parseIpAddress, unmapped } from '@legible/formats';
 import type { buildConnector } from 'undici';
 import type { Clock } from './clock.ts';
 import { OutboundError, tlsFailure } from './failures.ts';
-import { unmapped } from './ip-address.ts';
 import type { OutboundLimits } from './limits.ts';
 import type { Resolver } from './resolve.ts';
 
@@ -41,6 +41,8 @@ const inTurns = (addresses: readonly string[]): readonly string[] => {
 /** Waits for a socket's `event`, destroys the socket when that does not come within `ms`. */
 const ready = <S extends Socket>(socket: S, event: string, ms: number, clock: Clock): Promise<S> =>
   new Promise((resolve, reject) => {
+    // Between here and undici's own listener an error would otherwise end the process.
+    socket.on('error', () => {});
     const cancel = clock.after(ms, () => socket.destroy(new OutboundError('connect-failed')));
     socket.once(event, () => {
       cancel();
@@ -54,10 +56,16 @@ const ready = <S extends Socket>(socket: S, event: string, ms: number, clock: Cl
     });
   });
 
+/** The other end as the system reports it; '' when it is gone. */
+const peerOf = (socket: Socket): string => {
+  const address = parseIpAddress(socket.remoteAddress ?? '');
+  return address === null ? '' : formatIpAddress(unmapped(address));
+};
+
 const dial = async (address: string, port: number, ms: number, reach: Reach): Promise<Socket> => {
   const socket = connectTcp({ host: address, port, autoSelectFamily: false, noDelay: true });
   await ready(socket, 'connect', ms, reach.clock);
-  if (reach.isAllowed(unmapped(socket.remoteAddress ?? ''))) return socket;
+  if (reach.isAllowed(peerOf(socket))) return socket;
   socket.destroy();
   throw new OutboundError('refused-address');
 };

@@ -155,14 +155,37 @@ describe('broken or hostile framing', () => {
     expect(hop).toBe(2);
   });
 
-  test('the body of a redirect does not matter', async () => {
+  const moved = (...lines: string[]): string => head('location: /2', ...lines).replace('200 OK', '302 Found');
+  test.each<[string, Script]>([
+    [
+      'endless',
+      (socket) => {
+        socket.write(moved());
+        flood(socket, Buffer.alloc(65_536));
+      },
+    ],
+    ['silent', (socket) => socket.write(`${moved('content-length: 10')}abc`)],
+    ['cut off', `${moved('content-length: 10')}abc`],
+    ['wrongly coded', `${moved('content-length: 3', 'content-encoding: gzip')}abc`],
+    ['of an unknown coding', `${moved('content-length: 3', 'content-encoding: x')}abc`],
+  ])('the body of a redirect does not matter: %s', async (_, script) => {
     let hop = 0;
-    const script: Script = (socket) => {
+    const answer = (socket: Socket): void => {
       hop += 1;
-      socket.write(hop === 2 ? `${head('content-length: 1')}x` : 'HTTP/1.1 302 x\r\nlocation: /2\r\n\r\n');
-      if (hop === 1) flood(socket, Buffer.alloc(65_536));
+      run(socket, hop === 1 ? script : `${head('content-length: 1')}x`);
     };
-    expect((await ask(script)).answer?.status).toBe(200);
+    const exchange = await ask(answer, {}, { limits: { chainMs: 5_000 } });
+    expect(exchange).toMatchObject({ hops: [{ status: 302 }], answer: { status: 200, url: 'http://a.com/2' } });
+  });
+
+  test('of a redirect that is not followed, 16 KiB are kept', async () => {
+    const page = (length: number): string => `${moved(`content-length: ${length}`)}${'a'.repeat(length)}`;
+    const kept = async (length: number) => {
+      const { answer } = await ask(page(length), { maxRedirects: 0 });
+      return [answer?.status, answer?.body.length, answer?.truncated];
+    };
+    expect(await kept(16 * 1024)).toEqual([302, 16 * 1024, false]);
+    expect(await kept(16 * 1024 + 1)).toEqual([302, 16 * 1024, true]);
   });
 });
 

@@ -1,8 +1,9 @@
 import { Agent } from 'undici';
 import { pinnedConnector, type Reach } from './connector.ts';
-import { openResponse } from './open-response.ts';
-import { readBody } from './read-body.ts';
-import { isRedirect, type Transport } from './transport.ts';
+import type { OutboundLimits } from './limits.ts';
+import { type OpenResponse, openResponse } from './open-response.ts';
+import { type BodyReading, readBody } from './read-body.ts';
+import { type Ask, isRedirect, type Transport } from './transport.ts';
 
 /** undici with everything automatic switched off: no redirects, no HTTP/2, no pipelining, no connector of its own. */
 const agentFor = (reach: Reach): Agent =>
@@ -19,6 +20,14 @@ const agentFor = (reach: Reach): Agent =>
     keepAliveMaxTimeout: reach.limits.idleConnectionMs,
   });
 
+/** The body of a redirect changes nothing: broken or endless, the redirect is an answer all the same. */
+const readRedirectBody = async (opened: OpenResponse, ask: Ask, limits: OutboundLimits): Promise<BodyReading> => {
+  const maxBytes = Math.min(ask.maxBodyBytes, limits.redirectBodyBytes);
+  const reading = await readBody(opened.body, opened.headers, maxBytes, limits);
+  if (reading.ok || reading.code === 'aborted') return reading;
+  return { ok: true, body: new Uint8Array(), truncated: true, wireBytes: 0 };
+};
+
 export interface HttpTransport {
   readonly transport: Transport;
   /** Ends all connections, running ones too. */
@@ -33,10 +42,9 @@ export const httpTransport = (reach: Reach): HttpTransport => {
       const opened = await openResponse(agent, ask, reach.limits, reach.clock);
       if (!opened.ok) return opened;
       const { status, headers, headersMs } = opened;
-      const maxBytes = isRedirect(status)
-        ? Math.min(ask.maxBodyBytes, reach.limits.redirectBodyBytes)
-        : ask.maxBodyBytes;
-      const reading = await readBody(opened.body, headers, maxBytes, reach.limits);
+      const reading = await (isRedirect(status)
+        ? readRedirectBody(opened, ask, reach.limits)
+        : readBody(opened.body, headers, ask.maxBodyBytes, reach.limits));
       if (!reading.ok) return reading;
       const { body, truncated, wireBytes } = reading;
       return { ok: true, answer: { url: ask.url.href, status, headers, body, truncated, wireBytes, headersMs } };

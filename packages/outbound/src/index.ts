@@ -6,7 +6,6 @@ export { type Clock, systemClock } from './clock.ts';
 export type { Door, FetchRequest } from './door.ts';
 export { type FolderDoorOptions, folderDoor } from './folder-door.ts';
 export { type ClosableDoor, type GuardedDoorOptions, guardedDoor } from './guarded-door.ts';
-export { type Cidr, type CidrReading, parseCidr } from './ip-address.ts';
 export { OUTBOUND_LIMITS, type OutboundLimits } from './limits.ts';
 export { type PoliteDoor, type PoliteDoorOptions, politeDoor } from './polite-door.ts';
 export type { Recording } from './recording.ts';

@@ -8,6 +8,7 @@ import { getCACertificates, setDefaultCACertificates, type TLSSocket } from 'nod
 import type { FailureCode } from '@legible/formats';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Loopback, loopbackDoor, rawServer } from './testing/loopback.ts';
+import { unguardedDoor } from './unguarded-door.ts';
 
 const openssl = (...args: readonly string[]): boolean => {
   try {
@@ -129,6 +130,26 @@ describe.skipIf(!hasOpenssl)('TLS', () => {
       const port = await serve({ ...pair, ...options });
       trust(pair.cert);
       expect((await fetchFrom(port)).failure?.code).toBe('tls-invalid');
+    }
+  });
+
+  test('an address literal needs a certificate that names the address', async () => {
+    const door = unguardedDoor({ userAgent: 'test/1' });
+    const codes = async (altNames: string) => {
+      const pair = certificate(folder, altNames.replace(':', '-'), altNames);
+      const port = await serve(pair);
+      trust(pair.cert);
+      const { answer, failure } = await door.fetch({ url: `https://127.0.0.1:${port}/` });
+      return answer?.status ?? failure?.code;
+    };
+    try {
+      expect([await codes('IP:127.0.0.1'), await codes('DNS:localhost'), await codes('IP:127.0.0.2')]).toEqual([
+        200,
+        'tls-invalid',
+        'tls-invalid',
+      ]);
+    } finally {
+      await door.close();
     }
   });
 

@@ -1,5 +1,5 @@
+import { parseCidrList } from '@legible/formats';
 import { describe, expect, test } from 'vitest';
-import { parseCidrList } from './cidr.ts';
 import { addressBucket, clientAddress } from './client-address.ts';
 
 const behind = (ranges: string) => {

@@ -1,5 +1,14 @@
-import { type Cidr, cidrContains, formatCidr, maskAddress } from './cidr.ts';
-import { formatIpAddress, type IpAddress, isIpv4Address, parseIpAddress } from './ip-address.ts';
+import {
+  type Cidr,
+  cidrContains,
+  formatCidr,
+  formatIpAddress,
+  type IpAddress,
+  isIpv4Address,
+  maskAddress,
+  parseIpAddress,
+  unmapped,
+} from '@legible/formats';
 
 export interface ClientAddressOptions {
   /** Ranges of our own proxies. Empty: the header is never read. */
@@ -16,6 +25,12 @@ const IPV6_BUCKET_BITS = 64;
 const withoutPort = (entry: string): string => {
   if (entry.startsWith('[')) return /^\[([^\]]*)\](?::\d{1,5})?$/.exec(entry)?.[1] ?? entry;
   return /^([\d.]+):\d{1,5}$/.exec(entry)?.[1] ?? entry;
+};
+
+/** An address as clients are told apart: a mapped one is IPv4, and a zone (`%eth0`) is of no interest. */
+const readAddress = (text: string): IpAddress | null => {
+  const address = parseIpAddress(text.split('%', 1)[0] ?? '');
+  return address && unmapped(address);
 };
 
 /** The comma-separated entries of all header values, last one first, without splitting more than is asked for. */
@@ -46,14 +61,14 @@ export const clientAddress = ({ trustedProxies }: ClientAddressOptions) => {
   const isTrusted = (address: IpAddress): boolean => trustedProxies.some((cidr) => cidrContains(cidr, address));
 
   return (socketAddress: string, xForwardedForValues: readonly string[]): string => {
-    const socket = parseIpAddress(socketAddress);
+    const socket = readAddress(socketAddress);
     if (socket === null) return socketAddress;
     if (xForwardedForValues.length === 0 || !isTrusted(socket)) return formatIpAddress(socket);
 
     let reached = socket;
     let hops = 0;
     for (const entry of entriesFromTheRight(xForwardedForValues)) {
-      const next = parseIpAddress(withoutPort(entry));
+      const next = readAddress(withoutPort(entry));
       if (next === null || ++hops > MAX_HOPS) return formatIpAddress(socket);
       reached = next;
       if (!isTrusted(next)) break;
@@ -67,7 +82,7 @@ export const clientAddress = ({ trustedProxies }: ClientAddressOptions) => {
  * the /64 it was given. Text that is no IP address is its own key.
  */
 export const addressBucket = (ip: string): string => {
-  const address = parseIpAddress(ip);
+  const address = readAddress(ip);
   if (address === null) return ip;
   if (isIpv4Address(address)) return formatIpAddress(address);
   return formatCidr({ network: maskAddress(address, IPV6_BUCKET_BITS), prefix: IPV6_BUCKET_BITS });

@@ -1,4 +1,3 @@
-export { type Cidr, type CidrList, parseCidrList } from './cidr.ts';
 export { addressBucket, type ClientAddressOptions, clientAddress } from './client-address.ts';
 export { headerValuesOf, peerAddress, type SurfaceContext, type SurfaceEnv } from './context.ts';
 export { READABLE_BY_ALL } from './cors.ts';

@@ -6,7 +6,6 @@ import { failureOf, failureResponse, type StatusOf } from './failure-response.ts
 import { describeInvalidInput } from './invalid-input.ts';
 import { readJsonBody } from './json-body.ts';
 import { conditionalResponse, JSON_TYPE, jsonResponse, type ResponseHeaders } from './json-response.ts';
-import { lingerOnClose } from './lingering-close.ts';
 import type { Input, OperationSpec, Replies } from './operation-spec.ts';
 
 export type Answer = (c: SurfaceContext) => Response | Promise<Response>;
@@ -79,13 +78,8 @@ export const answerOperation = <
     params: unknown,
     query: unknown,
   ): Promise<Response> => {
-    const read = await readJsonBody(c.req.raw, limitBytes);
-    if (!read.ok) {
-      if (read.failure.status !== 413) return fail(read.failure);
-      // The rest of the body is unread: this connection cannot carry another request.
-      if (c.env?.incoming) lingerOnClose(c.env.incoming.socket);
-      return fail(read.failure, { connection: 'close' });
-    }
+    const read = await readJsonBody(c, limitBytes);
+    if (!read.ok) return fail(read.failure, read.headers);
     const parsed = schema.safeParse(read.value);
     if (!parsed.success) {
       const invalid = describeInvalidInput(parsed.error, read.value, 'The request body is not valid');

@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { type Cidr as DeniedCidr, parseCidr } from '@legible/outbound';
-import { type Cidr, parseCidrList } from '@legible/surface';
+import { type Cidr, parseCidrList } from '@legible/formats';
 
 export const ROLES = ['all', 'api', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
@@ -15,7 +14,7 @@ export interface Config {
   readonly dataDir: string;
   readonly role: Role;
   readonly trustedProxies: readonly Cidr[];
-  readonly deniedNetworks: readonly DeniedCidr[];
+  readonly deniedNetworks: readonly Cidr[];
   readonly contactEmail: string | null;
   readonly anonymousWaitMs: number;
   readonly logLevel: string;
@@ -33,7 +32,6 @@ export interface Limits {
   readonly scanSeconds: number;
   readonly scanRequests: number;
   readonly scanPages: number;
-  readonly scanExternalLinks: number;
 }
 
 type Parsed = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly expected: string };
@@ -103,10 +101,7 @@ export const SETTINGS = {
     fallback: '',
     meaning:
       'Comma-separated CIDR list of public addresses that are never scanned, such as those of your own machines.',
-    parse: (text) => {
-      const all = text.split(',').map((one) => parseCidr(one.trim()));
-      return all.every((one) => one.ok) ? ok(all.map((one) => one.cidr)) : wrong('CIDRs');
-    },
+    parse: cidrList,
   },
   contactEmail: {
     name: 'CONTACT_EMAIL',
@@ -180,12 +175,6 @@ export const SETTINGS = {
     meaning: 'Pages of one scan.',
     parse: integer(1, 200),
   },
-  scanExternalLinks: {
-    name: 'SCAN_EXTERNAL_LINKS',
-    fallback: '10',
-    meaning: 'Links to other sites that one scan tries.',
-    parse: integer(0, 200),
-  },
 } as const satisfies Record<string, Setting>;
 
 export type ConfigResult =
@@ -223,7 +212,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
       dataDir: of('dataDir'),
       role: of('role'),
       trustedProxies: of<readonly Cidr[] | undefined>('trustedProxies') ?? [],
-      deniedNetworks: of<readonly DeniedCidr[] | undefined>('deniedNetworks') ?? [],
+      deniedNetworks: of<readonly Cidr[] | undefined>('deniedNetworks') ?? [],
       contactEmail: of<string | undefined>('contactEmail') ?? null,
       anonymousWaitMs: of('anonymousWaitMs'),
       logLevel: of('logLevel'),
@@ -237,7 +226,6 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
         scanSeconds: of('scanSeconds'),
         scanRequests: of('scanRequests'),
         scanPages: of('scanPages'),
-        scanExternalLinks: of('scanExternalLinks'),
       },
     },
   };

@@ -1,7 +1,7 @@
 import type { Report } from '@legible/audit';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createScan, type Progress, progressOf, watchScan } from '../../../test/scan-client.ts';
-import { EVENT_KINDS, ORIGIN_KINDS } from '../src/store/exploration-event.ts';
+import { EVENT_KINDS, ORIGIN_KINDS } from '../src/scan/exploration-event.ts';
 import { type Harness, type HarnessOptions, startHarness, tidySite } from './harness.ts';
 
 let service: Harness;
@@ -382,6 +382,8 @@ describe('representations', () => {
       const again = await fetch(`${service.url}/scan/${scanId}`, { headers: { accept, 'if-none-match': etag } });
       expect([again.status, again.headers.get('vary')]).toEqual([304, 'Accept']);
     }
+    const byName = await get(`/scan/${scanId}.json`, 'text/html');
+    expect([byName.status, byName.headers.get('content-type')]).toEqual([200, 'application/json']);
     const other = await get(`/scan/${scanId}`, 'image/png');
     expect([other.status, await other.json()]).toEqual([406, { error: expect.any(String) }]);
   });

@@ -44,7 +44,7 @@ const validatorOf = async (base: string): Promise<typeof validate> => {
 };
 
 const post = (
-  body: BodyInit | null,
+  body: string | Uint8Array<ArrayBuffer> | ReadableStream | null,
   headers: Record<string, string> = { 'content-type': 'application/json' },
 ): Promise<Response> =>
   fetch(`${service.url}/api/scans`, {

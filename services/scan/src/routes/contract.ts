@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { EVENT_KINDS, EVENT_STATUSES, ORIGIN_KINDS } from '../scan/exploration-event.ts';
 import { SCAN_ID_PATTERN } from '../scan/scan-id.ts';
-import { EVENT_KINDS, EVENT_STATUSES, ORIGIN_KINDS } from '../store/exploration-event.ts';
-import { SCAN_STATUSES } from '../store/scan-status.ts';
+import { SCAN_STATUSES } from '../scan/scan-status.ts';
 
 /** The public shapes of the REST API. Names, patterns, enums and bounds are the contract: change none lightly. */
 

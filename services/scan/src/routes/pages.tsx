@@ -1,12 +1,12 @@
-import { BOT_TOKEN } from '@legible/audit';
+import { BOT_TOKEN, families, RULES } from '@legible/audit';
 import type { Failure, SurfaceContext, SurfaceEnv } from '@legible/surface';
 import type { Hono } from 'hono';
 import { userAgentOf } from '../bot.ts';
 import type { Config } from '../config.ts';
 import type { Admission, AdmitRequest } from '../scan/admit.ts';
 import { resultPath } from '../scan/progress-view.ts';
+import { isTerminal, SCAN_STATUSES } from '../scan/scan-status.ts';
 import { withScheme } from '../scan/typed-url.ts';
-import { isTerminal, SCAN_STATUSES } from '../store/scan-status.ts';
 import { BotPage } from '../views/bot.tsx';
 import { DevelopersPage } from '../views/developers.tsx';
 import { HomePage } from '../views/home.tsx';
@@ -27,13 +27,15 @@ export interface PageRoutes {
   readonly failed: (c: SurfaceContext, failure: Failure, headers?: Readonly<Record<string, string>>) => Response;
 }
 
+const CHECKS = families(RULES).map(({ name, rules }) => ({ name, questions: rules.map(({ title }) => title) }));
+
 const STATUSES = SCAN_STATUSES.map((status) => ({ status, terminal: isTerminal(status) }));
 
 /** The pages that do not belong to one scan, and the form that starts one. */
 export const servePages = (app: Hono<SurfaceEnv>, routes: PageRoutes): void => {
   const { config, site, pages } = routes;
   const fixed = {
-    '/': <HomePage site={site} maxUrlLength={MAX_URL_LENGTH} />,
+    '/': <HomePage site={site} checks={CHECKS} maxUrlLength={MAX_URL_LENGTH} />,
     '/developers': (
       <DevelopersPage site={site} statuses={STATUSES} limits={apiFigures(config)} contactEmail={config.contactEmail} />
     ),
@@ -77,5 +79,9 @@ const submitForm = async (
   const { status, message, headers } = refusalOf(admission);
   if (!wantsPage(c)) return failed(c, { status, code: admission.why, message }, headers);
   const refused = { url: typed.slice(0, MAX_URL_LENGTH), refresh, error: message };
-  return pages.fresh(<HomePage site={site} maxUrlLength={MAX_URL_LENGTH} refused={refused} />, status, headers);
+  return pages.fresh(
+    <HomePage site={site} checks={CHECKS} maxUrlLength={MAX_URL_LENGTH} refused={refused} />,
+    status,
+    headers,
+  );
 };

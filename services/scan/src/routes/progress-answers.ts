@@ -2,7 +2,7 @@ import { JSON_TYPE, preparedResponse, type ResponseHeaders } from '@legible/surf
 import { LRUCache } from 'lru-cache';
 import { progressBody } from '../scan/progress-view.ts';
 import { pollAfterS } from '../scan/results.ts';
-import { isTerminal } from '../store/scan-status.ts';
+import { isTerminal } from '../scan/scan-status.ts';
 import type { Scans } from '../store/scans.ts';
 
 /** An answer of a running scan is given again for this long: thousands may watch one scan, and it changes by the step. */

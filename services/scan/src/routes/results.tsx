@@ -30,14 +30,15 @@ export interface ResultRoutes {
 
 const NEGOTIATED = { vary: 'Accept' };
 
+const JSON_SUFFIX = '.json';
+
 const NO_REPORT_OF_DOMAIN = 'There is no report of this site yet. Start a scan of its home page.';
 const NOT_ACCEPTABLE = `This address answers as ${HTML_TYPE} and as ${JSON_TYPE}.`;
 
 /** `/scan/{scanId}`: live progress, then the result. `/scan/{domain}`: the latest report of a host's home page. */
 export const serveResults = (app: Hono<SurfaceEnv>, routes: ResultRoutes): void => {
   app.get('/scan/:subject', async (c) => {
-    const subject = c.req.param('subject');
-    const type = resultType(c);
+    const [subject, type] = askedFor(c.req.param('subject'), c);
     if (type === null) return routes.failed(c, { status: 406, code: 'not_acceptable', message: NOT_ACCEPTABLE });
     const byId = SCAN_ID_PATTERN.test(subject);
     const host = byId ? null : hostOf(subject);
@@ -50,10 +51,14 @@ export const serveResults = (app: Hono<SurfaceEnv>, routes: ResultRoutes): void 
   });
 };
 
+/** A path that ends in `.json` asks for JSON whatever Accept says, so that a link can lead to it. */
+const askedFor = (path: string, c: SurfaceContext): [string, ReturnType<typeof resultType>] =>
+  path.endsWith(JSON_SUFFIX) ? [path.slice(0, -JSON_SUFFIX.length), JSON_TYPE] : [path, resultType(c)];
+
 const asPage = (c: SurfaceContext, result: Result, { site, pages }: ResultRoutes): Response => {
   if (result.state !== 'ready') return pages.fresh(<LivePage site={site} scan={result.progress} />, 200, NEGOTIATED);
   const { report, progress } = result;
-  const formats = [{ label: 'JSON', href: `/scan/${report.scanId}`, type: JSON_TYPE }];
+  const formats = [{ label: 'JSON', href: `/scan/${report.scanId}${JSON_SUFFIX}`, type: JSON_TYPE }];
   const page = <ReportPage site={site} report={report} events={progress.explorationEvents} formats={formats} />;
   return pages.conditional(page, c.req.header('if-none-match'), NEGOTIATED);
 };

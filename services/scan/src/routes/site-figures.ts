@@ -34,6 +34,5 @@ export const botFigures = ({ limits }: Config): readonly Figure[] => [
   { meaning: 'Time between two requests to one host', value: `at least ${OUTBOUND_LIMITS.hostGapMs} ms` },
   { meaning: 'Requests in one scan', value: `${limits.scanRequests}` },
   { meaning: 'Pages in one scan', value: `${limits.scanPages}` },
-  { meaning: 'Links to other sites tried in one scan', value: `${limits.scanExternalLinks}` },
   { meaning: 'Duration of one scan', value: `${limits.scanSeconds} s` },
 ];

@@ -14,7 +14,6 @@ const LIMITS = {
   scanSeconds: 90,
   scanRequests: 150,
   scanPages: 20,
-  scanExternalLinks: 10,
 };
 
 const PUBLIC: Resolution = { kind: 'addresses', addresses: ['93.184.215.14'] };

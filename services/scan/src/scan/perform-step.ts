@@ -1,6 +1,6 @@
 import { evidenceRuleIds, type Observation, redactSubmitted, type Step } from '@legible/audit';
 import type { Exchange } from '@legible/formats';
-import type { FinishedEventStatus } from '../store/exploration-event.ts';
+import type { FinishedEventStatus } from './exploration-event.ts';
 import type { Run } from './run.ts';
 
 /**

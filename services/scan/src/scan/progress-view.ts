@@ -1,9 +1,9 @@
 import type { ScanExplorationEventBody, ScanProgressBody } from '../routes/contract.ts';
-import type { StoredEvent } from '../store/exploration-event.ts';
-import { COMPLETED_STATUSES } from '../store/scan-status.ts';
 import type { ScanState } from '../store/scans.ts';
+import type { StoredEvent } from './exploration-event.ts';
 import { isScanError, SCAN_ERRORS } from './failure-text.ts';
 import { stageOf } from './progress.ts';
+import { COMPLETED_STATUSES } from './scan-status.ts';
 
 /** Longest wait the contract can express, milliseconds. */
 const MAX_WAIT_MS = 60_000;

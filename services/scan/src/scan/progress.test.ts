@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { SCAN_STATUSES } from '../store/scan-status.ts';
 import { progressOf, STAGE_LABELS, stageOf } from './progress.ts';
+import { SCAN_STATUSES } from './scan-status.ts';
 
 describe('progressOf', () => {
   test.each([

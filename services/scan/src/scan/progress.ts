@@ -1,4 +1,4 @@
-import type { ScanStatus } from '../store/scan-status.ts';
+import type { ScanStatus } from './scan-status.ts';
 
 interface Stage {
   readonly from: number;

@@ -1,8 +1,8 @@
 import type { Report } from '@legible/audit';
 import type { ScanProgressBody } from '../routes/contract.ts';
-import { isTerminal } from '../store/scan-status.ts';
 import type { Scans } from '../store/scans.ts';
 import { hasReport, progressBody } from './progress-view.ts';
+import { isTerminal } from './scan-status.ts';
 
 /** What anybody may be shown of a scan now. */
 export type Result =

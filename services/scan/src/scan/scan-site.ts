@@ -1,10 +1,10 @@
 import { type Report, type Rule, targetOf } from '@legible/audit';
 import { budgetDoor, type Clock, checkTargetUrl, type Door, type Resolver, type UrlRules } from '@legible/outbound';
-import type { ScanStatus } from '../store/scan-status.ts';
 import type { AttemptWriter } from '../store/scans.ts';
 import { progressOf } from './progress.ts';
 import type { ReaderPool } from './reader-pool.ts';
 import type { Run } from './run.ts';
+import type { ScanStatus } from './scan-status.ts';
 import { normalizing } from './stages/normalizing.ts';
 import { scanning } from './stages/scanning.ts';
 import { scoring } from './stages/scoring.ts';

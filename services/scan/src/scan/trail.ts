@@ -1,6 +1,6 @@
 import type { Clock } from '@legible/outbound';
-import type { EventKind, EventOrigin, FinishedEventStatus } from '../store/exploration-event.ts';
 import type { AttemptWriter } from '../store/scans.ts';
+import type { EventKind, EventOrigin, FinishedEventStatus } from './exploration-event.ts';
 
 export interface EventOpening {
   readonly kind: EventKind;

@@ -1,5 +1,5 @@
 import type { Database, Jobs, WriteTx } from '@legible/store';
-import { COMPLETED_STATUSES } from './scan-status.ts';
+import { COMPLETED_STATUSES } from '../scan/scan-status.ts';
 import { isInFlight, scanTables } from './scan-tables.ts';
 import {
   type CreateOutcome,

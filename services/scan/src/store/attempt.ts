@@ -1,8 +1,8 @@
 import type { Database, Job, Jobs, WriteTx } from '@legible/store';
 import type { Selectable, Updateable } from 'kysely';
+import { type EventEnd, UNFINISHED_EVENT_STATUSES } from '../scan/exploration-event.ts';
+import { isTerminal, mayFollow, type ScanStatus } from '../scan/scan-status.ts';
 import { toEventRow } from './event-rows.ts';
-import { type EventEnd, UNFINISHED_EVENT_STATUSES } from './exploration-event.ts';
-import { isTerminal, mayFollow, type ScanStatus } from './scan-status.ts';
 import { type ScanRow, scanTables } from './scan-tables.ts';
 import { type AttemptWriter, type Change, type ScanPayload, type Scans, StaleAttempt } from './scans.ts';
 

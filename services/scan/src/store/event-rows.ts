@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { NewEvent, StoredEvent } from './exploration-event.ts';
+import type { NewEvent, StoredEvent } from '../scan/exploration-event.ts';
 import type { EventRow } from './scan-tables.ts';
 
 /** An announced action as a row. */

@@ -1,7 +1,7 @@
 import type { Database } from '@legible/store';
 import type { Selectable } from 'kysely';
+import { COMPLETED_STATUSES, type CompletedStatus } from '../scan/scan-status.ts';
 import { fromEventRow } from './event-rows.ts';
-import { COMPLETED_STATUSES, type CompletedStatus } from './scan-status.ts';
 import { type EventRow, isInFlight, type ScanRow, scanTables } from './scan-tables.ts';
 import type { ScanState, StoredReport } from './scans.ts';
 

@@ -1,7 +1,7 @@
 import type { WriteTx } from '@legible/store';
 import { type Generated, type Kysely, sql } from 'kysely';
-import type { EventKind, EventStatus, OriginKind } from './exploration-event.ts';
-import type { ScanStatus } from './scan-status.ts';
+import type { EventKind, EventStatus, OriginKind } from '../scan/exploration-event.ts';
+import type { ScanStatus } from '../scan/scan-status.ts';
 
 export interface ScanRow {
   id: string;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { createLeasedJobs, type Database, type Job, type Jobs, migrate, openSqlite } from '@legible/store';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { NewEvent } from './exploration-event.ts';
+import type { NewEvent } from '../scan/exploration-event.ts';
+import type { ScanStatus } from '../scan/scan-status.ts';
 import { scanMigrations } from './migrations/index.ts';
-import type { ScanStatus } from './scan-status.ts';
 import { type AttemptWriter, type NewScan, SCAN_QUEUE, type Scans, StaleAttempt } from './scans.ts';
 import { createSqliteScans } from './sqlite-scans.ts';
 

@@ -1,6 +1,6 @@
 import type { Job } from '@legible/store';
-import type { EventEnd, NewEvent, StoredEvent } from './exploration-event.ts';
-import type { CompletedStatus, ScanStatus } from './scan-status.ts';
+import type { EventEnd, NewEvent, StoredEvent } from '../scan/exploration-event.ts';
+import type { CompletedStatus, ScanStatus } from '../scan/scan-status.ts';
 
 /** The queue that scans wait in. A job's payload is a ScanPayload. */
 export const SCAN_QUEUE = 'scan';

@@ -36,7 +36,7 @@ export const BotPage = ({ site, userAgent, productToken, figures, contactEmail }
         <h2 id="fetches">What it fetches</h2>
         <ul>
           <li>the address that somebody submitted, and the home page of that site;</li>
-          <li>robots.txt, sitemaps and other files that sites publish for machines;</li>
+          <li>robots.txt and sitemaps;</li>
           <li>a few further pages that those name;</li>
           <li>an address that should not exist, to see how the site answers for missing pages.</li>
         </ul>

@@ -16,9 +16,8 @@ interface DevelopersProps {
 const OPERATIONS = [
   ['POST', '/api/scans', 'Start a scan. Answers 202 with a scanId.'],
   ['GET', '/api/scans/{scanId}', 'Progress, exploration events, and the path of the result.'],
-  ['GET', '/scan/{scanId}', 'The result: a page for browsers, JSON and other formats by the Accept header.'],
+  ['GET', '/scan/{scanId}', 'The result: a page for browsers, JSON by the Accept header or with .json at the end.'],
   ['GET', '/openapi.json', 'The description of all this for machines, OpenAPI 3.1.'],
-  ['POST', '/mcp', 'An MCP server (Streamable HTTP) with tools that read finished results. Also at /.well-known/mcp.'],
 ] as const;
 
 const ERRORS = [

@@ -3,19 +3,13 @@ import { showUnseen } from './visible-text.ts';
 
 interface HomeProps {
   readonly site: Site;
+  /** The families of rules, each with the titles of its rules. */
+  readonly checks: readonly { readonly name: string; readonly questions: readonly string[] }[];
   /** Longest address that can be submitted, characters. */
   readonly maxUrlLength: number;
   /** What was refused, so that nothing has to be typed again. */
   readonly refused?: { readonly url: string; readonly refresh: boolean; readonly error: string };
 }
-
-const CHECKS = [
-  ['Reach', 'Can crawlers fetch, render and index your pages, and does robots.txt say what you mean?'],
-  ['Meaning', 'Titles, headings, canonical addresses, languages, sitemaps and structured data.'],
-  ['AI access', 'Which AI crawlers may come in, and whether your stated preferences contradict each other.'],
-  ['Answers', 'Whether an agent can find, quote and attribute your text without running scripts.'],
-  ['Delivery', 'HTTPS, speed, status codes, and whether bots get the same page as people.'],
-] as const;
 
 const DESCRIPTION =
   'Scan a public website and see, with proof, how ready it is for web search engines and AI search: two scores, every finding with its evidence and its repair.';
@@ -40,10 +34,10 @@ export const HomePage = (props: HomeProps) => (
     <section class="prose" aria-labelledby="checked">
       <h2 id="checked">What is checked</h2>
       <dl class="points">
-        {CHECKS.map(([name, text]) => (
+        {props.checks.map(({ name, questions }) => (
           <div>
             <dt>{name}</dt>
-            <dd>{text}</dd>
+            <dd>{questions.join('. ')}.</dd>
           </div>
         ))}
       </dl>

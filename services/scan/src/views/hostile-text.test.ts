@@ -21,6 +21,7 @@ const OURS = new Set([
   'id',
   'ruleId',
   'refEventId',
+  'rulesetVersion',
   'startedAt',
   'finishedAt',
   'time',
@@ -37,15 +38,16 @@ const OURS = new Set([
   'status',
   'kind',
   'scanId',
+  'method',
 ]);
 
 /** The same value with every string of a stranger replaced, at any depth. */
 const poison = <T>(value: T, text: string): T => {
-  const walk = (part: unknown, key: string): unknown => {
-    if (typeof part === 'string') return OURS.has(key) ? part : text;
+  const walk = (part: unknown, key: string, isFinding = false): unknown => {
+    if (typeof part === 'string') return OURS.has(key) || (key === 'message' && isFinding) ? part : text;
     if (Array.isArray(part)) return part.map((item) => walk(item, key));
     if (part === null || typeof part !== 'object') return part;
-    return Object.fromEntries(Object.entries(part).map(([name, child]) => [name, walk(child, name)]));
+    return Object.fromEntries(Object.entries(part).map(([name, child]) => [name, walk(child, name, 'args' in part)]));
   };
   return walk(value, '') as T;
 };

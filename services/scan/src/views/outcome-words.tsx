@@ -10,7 +10,7 @@ export const OUTCOME_WORDS: Readonly<Record<Outcome, { readonly symbol: string; 
   'not-applicable': { symbol: '–', word: 'Not applicable' },
 };
 
-export const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
+const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
   crit: 'Critical',
   high: 'High',
   med: 'Medium',

@@ -246,7 +246,12 @@ export const reportPage = (report: Report, events: readonly TrailEvent[] = TRAIL
 );
 export const livePage = (scan: Scan) => <LivePage site={SITE} scan={scan} />;
 export const homePage = (refused?: { readonly url: string; readonly refresh: boolean; readonly error: string }) => (
-  <HomePage site={SITE} maxUrlLength={2048} {...(refused ? { refused } : {})} />
+  <HomePage
+    site={SITE}
+    checks={[{ name: 'Metadata', questions: ['The page has a title'] }]}
+    maxUrlLength={2048}
+    {...(refused ? { refused } : {})}
+  />
 );
 export const developersPage = (contactEmail: string | null, baseUrl = SITE.baseUrl) => (
   <DevelopersPage
