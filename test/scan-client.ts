@@ -27,7 +27,11 @@ export interface Progress {
   }[];
 }
 
+export type ProgressEvent = Progress['explorationEvents'][number];
+
 const TERMINAL = ['COMPLETED', 'COMPLETED_PARTIAL', 'FAILED'];
+export const hasEnded = ({ status }: Pick<Progress, 'status'>): boolean => TERMINAL.includes(status);
+
 const POLL_MS = 100;
 
 /** POST /api/scans; the answer as it came. */
@@ -51,7 +55,7 @@ export const watchScan = async (base: string, scanId: string, withinMs: number):
   for (;;) {
     const progress = await progressOf(base, scanId);
     seen.push(progress);
-    if (TERMINAL.includes(progress.status)) return seen;
+    if (hasEnded(progress)) return seen;
     if (performance.now() > deadline) throw new Error(`${scanId} is still ${progress.status} after ${withinMs} ms`);
     await sleep(POLL_MS);
   }

@@ -32,7 +32,12 @@ export const startService = async ({ dataDir, env, log = false }: ServiceOptions
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
   });
   if (typeof log === 'function' && child.stderr) createInterface({ input: child.stderr }).on('line', log);
-  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const endWithUs = () => void child.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  const ended = once(child, 'exit').then(([code]) => {
+    process.off('exit', endWithUs);
+    return code as number | null;
+  });
   const timer = new AbortController();
   try {
     const url = await Promise.race([

@@ -1,9 +1,11 @@
 /**
- * Journey: submits every hostile address it is given and follows each accepted scan to its end. The places that nobody
- * may reach count for themselves.
+ * Journey: submits every address of its input and follows each accepted scan to its end. The places that nobody may
+ * reach count for themselves.
  */
 import { createScan, type Progress, watchScan } from '../scan-client.ts';
 import { inTemporaryFolder, startService } from '../service-process.ts';
+import { journeyInput } from './run.ts';
+import { UNLIMITED } from './unlimited.ts';
 
 export interface VectorResult {
   readonly url: string;
@@ -12,8 +14,7 @@ export interface VectorResult {
   readonly end: Progress | null;
 }
 
-const SCAN_WITHIN_MS = 60_000;
-const UNLIMITED = '100000';
+const SCAN_WITHIN_MS = 90_000;
 
 const submit = async (base: string, url: string): Promise<VectorResult> => {
   const created = await createScan(base, url);
@@ -22,21 +23,10 @@ const submit = async (base: string, url: string): Promise<VectorResult> => {
   return { url, status: created.status, error: body.error ?? null, end };
 };
 
-const [vectors = '[]'] = process.argv.slice(2);
 const results = await inTemporaryFolder(async (dataDir) => {
-  const service = await startService({
-    dataDir,
-    env: {
-      ANONYMOUS_WAIT_MS: '0',
-      LIMIT_CREATES_PER_CLIENT_AND_DOMAIN: UNLIMITED,
-      LIMIT_CREATES_PER_CLIENT: UNLIMITED,
-      LIMIT_CREATES_PER_TARGET: UNLIMITED,
-    },
-  });
+  const service = await startService({ dataDir, env: { ANONYMOUS_WAIT_MS: '0', ...UNLIMITED } });
   try {
-    const all: VectorResult[] = [];
-    for (const url of JSON.parse(vectors) as string[]) all.push(await submit(service.url, url));
-    return all;
+    return await Promise.all(journeyInput<readonly string[]>().map((url) => submit(service.url, url)));
   } finally {
     await service.end();
   }

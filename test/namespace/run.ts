@@ -18,6 +18,8 @@ export interface NamespaceSite {
   readonly site: string;
 }
 
+const WITHIN_MS = 120_000;
+
 /**
  * Runs a journey, a script of this folder that prints one JSON value on its last line, inside a network namespace with
  * the named sites on real public addresses and with private places that count who comes.
@@ -27,6 +29,8 @@ export const runInNamespace = async <T>(options: {
   readonly sites: readonly NamespaceSite[];
   /** What the journey gets from `journeyInput`. A file carries it: no command line bears every character. */
   readonly input?: unknown;
+  /** When a journey that does not end is ended. */
+  readonly withinMs?: number;
 }): Promise<{ readonly result: T; readonly traffic: Traffic }> => {
   const folder = mkdtempSync(join(tmpdir(), 'legible-namespace-'));
   const report = join(folder, 'traffic.json');
@@ -38,13 +42,16 @@ export const runInNamespace = async <T>(options: {
     const child = spawn(
       process.execPath,
       [tool, ...options.sites.flatMap(siteOptions), '--report', report, '--', ...journey],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
+      // Its temporary files lie in our folder, so that they go even when it is ended from outside.
+      { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, TMPDIR: folder } },
     );
+    const timer = setTimeout(() => child.kill('SIGTERM'), options.withinMs ?? WITHIN_MS);
     let output = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       output += text;
     });
     const [code] = (await once(child, 'close')) as [number | null];
+    clearTimeout(timer);
     if (code !== 0) throw new Error(`the journey ${options.journey} ended with ${code}:\n${output}`);
     const last = output.trimEnd().split('\n').at(-1) ?? '';
     return { result: JSON.parse(last) as T, traffic: JSON.parse(readFileSync(report, 'utf8')) as Traffic };
@@ -53,8 +60,9 @@ export const runInNamespace = async <T>(options: {
   }
 };
 
-/** For journeys: the input they were started with. */
+/** For journeys: the input they were started with. To be asked for first: it also sees to an orderly early end. */
 export const journeyInput = <T>(): T => {
+  process.once('SIGTERM', () => process.exit(143)); // so that the exit handlers run, which end the services
   const [, , file] = process.argv;
   if (file === undefined) throw new Error('A journey is started by runInNamespace, with a file for its input.');
   return JSON.parse(readFileSync(file, 'utf8')) as T;

@@ -9,7 +9,7 @@ export { makeReport } from './make-report.ts';
 export { normalize } from './normalize.ts';
 export { BOT_TOKEN, plan } from './plan.ts';
 export type { Proof } from './proof.ts';
-export type { StepKind, StepPurpose } from './purposes.ts';
+export { isHopedFor, type StepKind, type StepPurpose } from './purposes.ts';
 export { redactSubmitted } from './redact.ts';
 export type {
   OutcomeCounts,

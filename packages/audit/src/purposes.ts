@@ -14,6 +14,8 @@ interface Purpose {
   /** Decoded bytes read at most. */
   readonly maxBodyBytes: number;
   readonly maxRedirects?: number;
+  /** Statuses that were hoped for; default: those of success. */
+  readonly hopedFor?: readonly number[];
 }
 
 const PAGE = {
@@ -50,6 +52,7 @@ export const PURPOSES = {
     provides: ['missingUrl'],
     label: 'Address that does not exist',
     description: 'Ask for a made-up address to see whether the site says that it is missing.',
+    hopedFor: [404, 410],
     maxBodyBytes: 256 * 1024,
   },
   'sitemap-child': {
@@ -65,6 +68,12 @@ export const PURPOSES = {
   'listed-page': { ...PAGE, label: 'Page from the sitemap', description: 'Read a page that the sitemap lists.' },
 } as const satisfies Record<string, Purpose>;
 export type StepPurpose = keyof typeof PURPOSES;
+
+/** Whether a status is what a step of this purpose hoped for. */
+export const isHopedFor = (purpose: StepPurpose, status: number): boolean => {
+  const { hopedFor }: Purpose = PURPOSES[purpose];
+  return hopedFor?.includes(status) ?? (status >= 200 && status < 300);
+};
 
 /** Every purpose whose answer is a page of the sample, in the order of the sample. */
 export const PAGE_PURPOSES: readonly StepPurpose[] = ['page', 'home', 'canonical-page', 'listed-page'];

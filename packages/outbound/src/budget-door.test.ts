@@ -92,5 +92,8 @@ describe('wall clock', () => {
     await clock.advance(10);
     stop.abort();
     expect(outcome(await running)).toBe('aborted');
+    const late = door.fetch({ url: 'http://a.com/', signal: stop.signal });
+    await clock.advance(0);
+    expect(outcome(await late)).toBe('aborted');
   });
 });

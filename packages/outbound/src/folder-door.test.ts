@@ -27,6 +27,7 @@ beforeAll(() => {
   for (const [path, content] of Object.entries(files)) writeFileSync(join(base, path), content);
   symlinkSync(join(base, 'secret.txt'), join(root, 'link.txt'));
   symlinkSync(base, join(root, 'up'));
+  symlinkSync(join(base, 'site-secret'), join(root, 'beside'));
   symlinkSync(join(root, 'about.html'), join(root, 'inside.html'));
 });
 afterAll(() => rmSync(base, { recursive: true }));
@@ -51,6 +52,7 @@ test.each([
   ['/link.txt', 404, 'text/html', 'missing'],
   ['/up/secret.txt', 404, 'text/html', 'missing'],
   ['/up/', 404, 'text/html', 'missing'],
+  ['/beside/x.txt', 404, 'text/html', 'missing'],
   ['/../secret.txt', 404, 'text/html', 'missing'],
   ['/%2e%2e/secret.txt', 404, 'text/html', 'missing'],
   ['/..%2fsecret.txt', 404, 'text/html', 'missing'],

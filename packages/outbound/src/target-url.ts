@@ -48,7 +48,10 @@ const hostRefusal = (url: URL): UrlRefusal | null => {
   return isPublicName(url.hostname) ? null : 'not-public-name';
 };
 
-/** The rules for a parsed URL; changes it to the form that is asked. */
+/**
+ * The rules for a parsed URL; changes it to the form that is asked. Scheme and credentials were judged in the text already:
+ * what the parser made of it must agree.
+ */
 const settle = (url: URL, rules: UrlRules): UrlCheck => {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return refuse('scheme');
   if (url.username !== '' || url.password !== '') return refuse('credentials');

@@ -1,3 +1,4 @@
+export { mendAfterClockSetBack } from './clock-set-back.ts';
 export type { Database, NoTables, WriteTx } from './database.ts';
 export { jobMigrations } from './job-table.ts';
 export { backoffMs, type Job, type JobCounts, type Jobs, type NewJob } from './jobs.ts';

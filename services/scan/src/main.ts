@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { RULES } from '@legible/audit';
 import { dnsResolver, guardedDoor, isPublicAddress, politeDoor, systemClock } from '@legible/outbound';
-import { createLeasedJobs, migrate, openSqlite, StoreUnavailable } from '@legible/store';
+import { createLeasedJobs, mendAfterClockSetBack, migrate, openSqlite, StoreUnavailable } from '@legible/store';
 import { eventLoopLag, memoryRateLimiter, plainErrors, serve } from '@legible/surface';
 import type { Logger } from 'pino';
 import { createApp } from './app.tsx';
@@ -11,12 +11,14 @@ import { createLog } from './log.ts';
 import { admitter, createPolicies } from './scan/admit.ts';
 import { scanPipeline } from './scan/pipeline.ts';
 import { readerPool } from './scan/reader-pool.ts';
-import { startWorker, type Worker } from './scan/worker.ts';
+import { LEASE_MS, startWorker, type Worker } from './scan/worker.ts';
 import { scanMigrations } from './store/migrations/index.ts';
 import { SCAN_QUEUE } from './store/scans.ts';
 import { createSqliteScans } from './store/sqlite-scans.ts';
 
 const HOUR_MS = 3_600_000;
+/** Jobs that ended are kept this long, for a look at what happened. */
+const KEEP_JOBS_MS = 7 * 24 * HOUR_MS;
 /** New scans are refused while the event loop is later than this; reading goes on. */
 const OVERLOADED_MS = 200;
 /** After a signal to stop: scans under way may end for this long, then go back to the queue. All is over well before 25 s. */
@@ -27,7 +29,12 @@ const start = async (config: Config, log: Logger): Promise<() => Promise<void>> 
   const now = clock.wallMs;
   const database = openSqlite({ file: join(config.dataDir, 'scan.sqlite') });
   await migrate({ database, migrations: scanMigrations, now });
-  const jobs = createLeasedJobs({ database, now });
+  // Leases are measured from the start on: a clock that jumps while we run must not end them, nor stretch them.
+  const startedAt = now() - clock.monotonicMs();
+  const steadyNow = (): number => startedAt + clock.monotonicMs();
+  const jobs = createLeasedJobs({ database, now: () => Math.round(steadyNow()) });
+  const mended = await mendAfterClockSetBack({ database, now, maxLeaseMs: LEASE_MS });
+  if (mended > 0) log.warn({ jobs: mended }, 'the clock was set back since the last start; queued scans were mended');
   const scans = createSqliteScans({ database, jobs, now });
   const resolve = dnsResolver();
   const isAllowed = (address: string): boolean => isPublicAddress(address, config.deniedNetworks);
@@ -95,11 +102,17 @@ const start = async (config: Config, log: Logger): Promise<() => Promise<void>> 
             log,
           }),
         });
+  const janitor = setInterval(() => {
+    jobs
+      .purge({ finishedBefore: now() - KEEP_JOBS_MS })
+      .catch((error: unknown) => log.warn({ err: error }, 'old jobs not purged'));
+  }, HOUR_MS);
   if (worker !== null && server === null) console.log('Legible scan works on queued scans');
 
   return async () => {
     await Promise.all([server?.stop(), worker?.stop(SCAN_GRACE_MS)]);
     lag.stop();
+    clearInterval(janitor);
     await Promise.all([door.close(), reader.close()]);
     await database.close();
   };

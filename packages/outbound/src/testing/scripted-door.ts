@@ -20,6 +20,7 @@ export const scriptedDoor = (
       const { ms = 0, ...outcome } = script(request, asked.length);
       asked.push({ atMs: clock.monotonicMs(), request });
       const ended = await new Promise<boolean>((resolve) => {
+        if (request.signal?.aborted) resolve(false);
         request.signal?.addEventListener('abort', () => resolve(false), { once: true });
         clock.after(ms, () => resolve(true));
       });

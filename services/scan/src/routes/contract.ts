@@ -5,7 +5,7 @@ import { SCAN_STATUSES } from '../scan/scan-status.ts';
 
 /** The public shapes of the REST API. Names, patterns, enums and bounds are the contract: change none lightly. */
 
-export const SCAN_MODES = ['reuse', 'refresh'] as const;
+const SCAN_MODES = ['reuse', 'refresh'] as const;
 
 /** Largest request body of createScan, bytes. */
 export const MAX_CREATE_BODY_BYTES = 8_192;

@@ -1,4 +1,4 @@
-import { evidenceRuleIds, type Observation, redactSubmitted, type Step } from '@legible/audit';
+import { evidenceRuleIds, isHopedFor, type Observation, redactSubmitted, type Step } from '@legible/audit';
 import type { Exchange } from '@legible/formats';
 import type { FinishedEventStatus } from './exploration-event.ts';
 import type { Run } from './run.ts';
@@ -24,7 +24,7 @@ export const performStep = async (run: Run, step: Step): Promise<Observation> =>
   const observation = await observe(run, step, exchange);
   run.observations.push(observation);
   await run.trail.close(eventId, {
-    status: statusOf(exchange),
+    status: statusOf(step, exchange),
     evidenceRuleIds: evidenceRuleIds(step.provides, run.rules),
   });
   return observation;
@@ -38,9 +38,9 @@ const observe = async (run: Run, step: Step, exchange: Exchange): Promise<Observ
     : { step, exchange, digest: null, digestFailure: read.reason };
 };
 
-/** succeeded = a 2xx answer; attention = another answer, or one we chose not to ask for; failed = none. */
-const statusOf = (exchange: Exchange): FinishedEventStatus => {
-  if (exchange.answer) return exchange.answer.status >= 200 && exchange.answer.status < 300 ? 'succeeded' : 'attention';
+/** succeeded = the answer hoped for; attention = another answer, or one we chose not to ask for; failed = none. */
+const statusOf = (step: Step, exchange: Exchange): FinishedEventStatus => {
+  if (exchange.answer) return isHopedFor(step.purpose, exchange.answer.status) ? 'succeeded' : 'attention';
   return exchange.failure?.code === 'robots-disallowed' ? 'attention' : 'failed';
 };
 

@@ -1,5 +1,6 @@
 import type { ScanExplorationEventBody, ScanProgressBody } from '../routes/contract.ts';
 import type { ScanState } from '../store/scans.ts';
+import { CLOCK_SKEW_MS } from './clock-skew.ts';
 import type { StoredEvent } from './exploration-event.ts';
 import { isScanError, SCAN_ERRORS } from './failure-text.ts';
 import { stageOf } from './progress.ts';
@@ -12,8 +13,9 @@ const MAX_WAIT_MS = 60_000;
  * Milliseconds until an anonymous visitor may see the result, 0 to 60000. Counted from the creation of the scan by the
  * server's clock; a clock that jumps can neither make it negative nor longer than it was at the start.
  */
-export const waitRemaining = (scan: Pick<ScanState, 'status' | 'createdAt' | 'opensAt'>, now: number): number => {
-  if (scan.status === 'FAILED') return 0;
+const waitRemaining = (scan: Pick<ScanState, 'status' | 'createdAt' | 'opensAt'>, now: number): number => {
+  // A clock that was set back to before the creation cannot measure the wait; nobody is to be locked out by that.
+  if (scan.status === 'FAILED' || now < scan.createdAt - CLOCK_SKEW_MS) return 0;
   const whole = Math.max(0, scan.opensAt - scan.createdAt);
   return Math.min(MAX_WAIT_MS, whole, Math.max(0, scan.opensAt - now));
 };
@@ -26,7 +28,7 @@ export const hasReport = (scan: Pick<ScanState, 'status'>): boolean =>
 export const resultPath = (scanId: string): string => `/scan/${scanId}`;
 
 /** Why a scan failed, in words of the fixed list. */
-export const errorText = (code: string): string => SCAN_ERRORS[isScanError(code) ? code : 'internal'];
+const errorText = (code: string): string => SCAN_ERRORS[isScanError(code) ? code : 'internal'];
 
 /** The progress response of the contract. */
 export const progressBody = (scan: ScanState, now: number): ScanProgressBody => {

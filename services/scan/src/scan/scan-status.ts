@@ -13,7 +13,7 @@ export const SCAN_STATUSES = [
 export type ScanStatus = (typeof SCAN_STATUSES)[number];
 
 /** Where each status may go within one attempt. A new attempt starts again at VALIDATING. */
-export const SCAN_TRANSITIONS = {
+const SCAN_TRANSITIONS = {
   QUEUED: ['VALIDATING', 'FAILED'],
   VALIDATING: ['SCANNING', 'FAILED'],
   SCANNING: ['NORMALIZING', 'FAILED'],

@@ -1,4 +1,5 @@
 import type { Database, Jobs, WriteTx } from '@legible/store';
+import { CLOCK_SKEW_MS } from '../scan/clock-skew.ts';
 import { COMPLETED_STATUSES } from '../scan/scan-status.ts';
 import { isInFlight, scanTables } from './scan-tables.ts';
 import {
@@ -25,8 +26,14 @@ export const findExisting = async (database: Database, query: ReuseQuery): Promi
     .limit(1);
   const stored =
     mode === 'reuse'
-      ? newest.where('status', 'in', COMPLETED_STATUSES).where('finished_at', '>', now - freshForMs)
-      : newest.where('status', '!=', 'FAILED').where('created_at', '>', now - refreshJoinMs);
+      ? newest
+          .where('status', 'in', COMPLETED_STATUSES)
+          .where('finished_at', '>', now - freshForMs)
+          .where('finished_at', '<', now + CLOCK_SKEW_MS)
+      : newest
+          .where('status', '!=', 'FAILED')
+          .where('created_at', '>', now - refreshJoinMs)
+          .where('created_at', '<', now + CLOCK_SKEW_MS);
   const row = (await stored.executeTakeFirst()) ?? (await newest.where(isInFlight).executeTakeFirst());
   return row ? { scanId: row.id, kind: row.in_flight ? 'in-flight' : 'stored' } : null;
 };

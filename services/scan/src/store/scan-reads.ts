@@ -1,5 +1,6 @@
 import type { Database } from '@legible/store';
 import type { Selectable } from 'kysely';
+import { CLOCK_SKEW_MS } from '../scan/clock-skew.ts';
 import { COMPLETED_STATUSES, type CompletedStatus } from '../scan/scan-status.ts';
 import { fromEventRow } from './event-rows.ts';
 import { type EventRow, isInFlight, type ScanRow, scanTables } from './scan-tables.ts';
@@ -98,7 +99,10 @@ export const latestHomeReport = async (database: Database, host: string, now: nu
     await reports(database)
       .where('scan.home_of', '=', host)
       .where('scan.status', 'in', COMPLETED_STATUSES)
-      .where('scan.opens_at', '<=', now)
+      // Or from a time that has not come, because the clock was set back since.
+      .where((where) =>
+        where.or([where('scan.opens_at', '<=', now), where('scan.created_at', '>', now + CLOCK_SKEW_MS)]),
+      )
       .orderBy('scan.finished_at', 'desc')
       .orderBy('scan.id')
       .limit(1)

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { mendAfterClockSetBack } from './clock-set-back.ts';
+import type { Database } from './database.ts';
+import { jobMigrations } from './job-table.ts';
+import { createLeasedJobs } from './leased-jobs.ts';
+import { migrate } from './migrate.ts';
+import { openSqlite } from './sqlite.ts';
+
+const LEASE_MS = 30_000;
+const DAY_MS = 86_400_000;
+const START = 1_800_000_000_000;
+
+let folder: string;
+let database: Database;
+let time = START;
+const now = (): number => time;
+
+beforeEach(async () => {
+  time = START;
+  folder = mkdtempSync(join(tmpdir(), 'legible-clock-'));
+  database = openSqlite({ file: join(folder, 'jobs.sqlite') });
+  await migrate({ database, migrations: jobMigrations, now });
+});
+afterEach(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const setUp = async () => {
+  const jobs = createLeasedJobs({ database, now });
+  await database.write((tx) => jobs.enqueue(tx, { queue: 'q', key: 'held', payload: 1 }));
+  await jobs.claim('q', { leaseMs: LEASE_MS });
+  await database.write((tx) => jobs.enqueue(tx, { queue: 'q', key: 'ready', payload: 2 }));
+  await database.write((tx) => jobs.enqueue(tx, { queue: 'q', key: 'later', payload: 3, runAt: time + 1_000 }));
+  return jobs;
+};
+
+test('after a year back everything is claimable at once, the abandoned one with a new attempt', async () => {
+  const jobs = await setUp();
+  time -= 365 * DAY_MS;
+  expect(await jobs.claim('q', { leaseMs: LEASE_MS })).toBeNull();
+  expect(await mendAfterClockSetBack({ database, now, maxLeaseMs: LEASE_MS })).toBe(3);
+  const claimed = [];
+  for (;;) {
+    const job = await jobs.claim('q', { leaseMs: LEASE_MS });
+    if (!job) break;
+    claimed.push([job.payload, job.attempt]);
+  }
+  expect(claimed.sort()).toEqual([
+    [1, 2],
+    [2, 1],
+    [3, 1],
+  ]);
+});
+
+test.each([0, 5_000])('with a clock %i ms on, nothing is touched', async (on) => {
+  await setUp();
+  time += on;
+  expect(await mendAfterClockSetBack({ database, now, maxLeaseMs: LEASE_MS })).toBe(0);
+});

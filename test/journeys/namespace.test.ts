@@ -1,0 +1,196 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BOT_TOKEN, type Report } from '@legible/audit';
+import { parseRobots, robotsVerdict } from '@legible/formats';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { NOT_PUBLIC, UNSAFE } from '../../services/scan/src/scan/admit.ts';
+import { EVENT_KINDS, ORIGIN_KINDS } from '../../services/scan/src/scan/exploration-event.ts';
+import { SCAN_ERRORS } from '../../services/scan/src/scan/failure-text.ts';
+import { sharedFolder, skipWithout } from '../environment.ts';
+import type { VectorResult } from '../namespace/guard-vectors.ts';
+import type { SiteResult } from '../namespace/real-sites.ts';
+import { runInNamespace, type Traffic } from '../namespace/run.ts';
+import { pictureFaults } from '../picture-faults.ts';
+import {
+  MISSING_NAME,
+  PRIVATE_NAMES,
+  PUBLIC_HOST,
+  REBINDING_NAME,
+  REDIRECT_TARGETS,
+  REDIRECTING_HOST,
+  REFUSED,
+} from './guard-vectors.ts';
+
+const skipped = skipWithout('network-namespace') || skipWithout('shared');
+const RUN_MS = 60_000;
+/** More than six rules can cause, far less than the budget of a scan. */
+const REQUESTS_AT_MOST = 15;
+
+describe.skipIf(skipped)('real sites, from the address to the report', () => {
+  const HOME = 'https://whatwg.org/';
+  const FORBIDDEN = 'https://whatwg.org/specs/url/2014-07-30/';
+  const KVROCKS = 'https://kvrocks.apache.org/';
+  let results: readonly SiteResult[] = [];
+  let traffic: Traffic;
+
+  beforeAll(async () => {
+    const sites = [
+      { host: 'whatwg.org', site: 'whatwg' },
+      { host: 'kvrocks.apache.org', site: 'kvrocks' },
+    ];
+    const run = await runInNamespace<readonly SiteResult[]>({
+      journey: 'real-sites.ts',
+      sites,
+      input: [HOME, KVROCKS, FORBIDDEN],
+    });
+    results = run.result;
+    traffic = run.traffic;
+  }, RUN_MS);
+
+  const resultOf = (url: string): SiteResult => {
+    const found = results.find((result) => result.url === url);
+    if (!found) throw new Error(`no result for ${url}`);
+    return found;
+  };
+  const reportOf = (url: string): Report => resultOf(url).report as Report;
+  const eventsOf = (url: string) => resultOf(url).pictures.at(-1)?.explorationEvents ?? [];
+  const outcomeOf = (url: string, ruleId: string) => reportOf(url).rules.find(({ id }) => id === ruleId)?.outcome;
+
+  test.each([HOME, KVROCKS, FORBIDDEN])('%s is scanned to its end, with nothing wrong on the way', (url) => {
+    const { pictures } = resultOf(url);
+    expect(['COMPLETED', 'COMPLETED_PARTIAL']).toContain(pictures.at(-1)?.status);
+    expect(pictures.flatMap((picture, index) => pictureFaults(pictures[index - 1] ?? null, picture))).toEqual([]);
+  });
+
+  test('together the trails show every kind of action and every kind of reason', () => {
+    const events = results.flatMap(({ url }) => eventsOf(url));
+    expect(new Set(events.map(({ kind }) => kind))).toEqual(new Set(EVENT_KINDS));
+    expect(new Set(events.map(({ origin }) => origin.kind))).toEqual(new Set(ORIGIN_KINDS));
+    for (const { contributesToResult, evidenceRuleIds } of events)
+      expect(contributesToResult).toBe(evidenceRuleIds.length > 0);
+  });
+
+  test.each([HOME, KVROCKS, FORBIDDEN])('%s: the report speaks of this scan, and its page can be read', (url) => {
+    const { pictures, report, page } = resultOf(url);
+    const scanId = pictures.at(-1)?.scanId;
+    expect(report).toMatchObject({ scanId, target: { url } });
+    expect(page.status).toBe(200);
+    expect(page.html).toMatch(/^<!doctype html>/i);
+    expect(page.html).toContain(new URL(url).hostname);
+  });
+
+  test.each([HOME, KVROCKS])('%s: the address by domain leads to the same report', (url) => {
+    expect(resultOf(url).latest).toEqual(resultOf(url).report);
+  });
+
+  test('whatwg.org: rules for robots, a title, no sitemap, no canonical', () => {
+    expect(reportOf(HOME).robots).toMatchObject({ state: 'rules' });
+    expect(reportOf(HOME).pages).toMatchObject([
+      { url: HOME, status: 200, title: 'Web Hypertext Application Technology Working Group (WHATWG)' },
+    ]);
+    expect(outcomeOf(HOME, 'title-present')).toBe('pass');
+    expect(outcomeOf(HOME, 'canonical-single')).toBe('not-applicable');
+    expect(eventsOf(HOME).find(({ target }) => target?.endsWith('/sitemap.xml'))?.status).toBe('attention');
+  });
+
+  test('kvrocks.apache.org: no robots.txt, a canonical, a sitemap whose pages redirect to the slash', () => {
+    expect(reportOf(KVROCKS).robots).toMatchObject({ state: 'no-rules' });
+    expect(outcomeOf(KVROCKS, 'crawl-site-allowed')).toBe('pass');
+    expect(outcomeOf(KVROCKS, 'canonical-single')).toBe('pass');
+    expect(outcomeOf(KVROCKS, 'title-present')).toBe('pass');
+    const redirect = reportOf(KVROCKS).rules.find(({ id }) => id === 'index-status-ok')?.findings[0];
+    expect(redirect?.message).toBe('redirect');
+    expect(String(redirect?.args.to)).toBe(`${redirect?.args.url}/`);
+  });
+
+  test('robots.txt is obeyed for everything but the address that a person submitted', () => {
+    const robots = parseRobots(readFileSync(join(sharedFolder(), 'sites', 'whatwg', 'robots.txt'), 'utf8'));
+    const allowed = (url: string) => robotsVerdict(robots, BOT_TOKEN, new URL(url).pathname).allowed;
+    expect(allowed(FORBIDDEN)).toBe(false);
+    const targets = [HOME, FORBIDDEN].flatMap((url) =>
+      eventsOf(url).flatMap(({ target }) => (target?.startsWith('https:') && target !== url ? [target] : [])),
+    );
+    expect(targets.length).toBeGreaterThan(4);
+    expect(targets.filter((target) => !allowed(target))).toEqual([]);
+    expect(eventsOf(FORBIDDEN).find(({ kind }) => kind === 'scan')?.target).toBe(FORBIDDEN);
+  });
+
+  test('each site is reached, none is troubled, and nothing private is touched', () => {
+    expect(traffic.private).toEqual({});
+    expect(Object.keys(traffic.public).sort()).toEqual(['kvrocks.apache.org', 'whatwg.org']);
+    expect(traffic.public['kvrocks.apache.org']).toBeLessThanOrEqual(REQUESTS_AT_MOST);
+    expect(traffic.public['whatwg.org']).toBeLessThanOrEqual(2 * REQUESTS_AT_MOST);
+  });
+});
+
+describe.skipIf(skipped)('addresses that must lead nowhere', () => {
+  const home = (host: string) => `https://${host}/`;
+  const redirectTo = (url: string) => `http://${REDIRECTING_HOST}/to?u=${encodeURIComponent(url)}`;
+  let byUrl: ReadonlyMap<string, VectorResult> = new Map();
+  let traffic: Traffic;
+
+  beforeAll(async () => {
+    const names = [...PRIVATE_NAMES, MISSING_NAME, REBINDING_NAME, PUBLIC_HOST].map(home);
+    const input = [...REFUSED.flatMap(({ urls }) => urls), ...names, ...REDIRECT_TARGETS.map(redirectTo)];
+    const run = await runInNamespace<readonly VectorResult[]>({
+      journey: 'guard-vectors.ts',
+      sites: [{ host: PUBLIC_HOST, site: 'whatwg' }],
+      input,
+    });
+    byUrl = new Map(run.result.map((result) => [result.url, result]));
+    traffic = run.traffic;
+    expect(byUrl.size).toBe(new Set(input).size);
+  }, RUN_MS);
+
+  const resultOf = (url: string): VectorResult => {
+    const found = byUrl.get(url);
+    if (!found) throw new Error(`no result for ${url}`);
+    return found;
+  };
+
+  test.each(REFUSED)('refused on arrival, with a fixed text: $trick', ({ urls }) => {
+    for (const url of urls) {
+      const { status, error } = resultOf(url);
+      expect([url, status]).toEqual([url, 422]);
+      expect(Object.values(UNSAFE)).toContain(error);
+    }
+  });
+
+  test('names that lead to private addresses and names that do not exist are refused with one text', () => {
+    for (const name of [...PRIVATE_NAMES, MISSING_NAME])
+      expect(resultOf(home(name))).toMatchObject({ status: 422, error: NOT_PUBLIC });
+  });
+
+  test('a name that changes its mind after it was admitted fails, with the text of a private one', () => {
+    expect(resultOf(home(REBINDING_NAME))).toMatchObject({
+      status: 202,
+      end: { status: 'FAILED', error: SCAN_ERRORS['not-public'] },
+    });
+  });
+
+  test.each(REDIRECT_TARGETS)('a redirect to %s fails, with a fixed text', (target) => {
+    const { status, end } = resultOf(redirectTo(target));
+    expect([status, end?.status]).toEqual([202, 'FAILED']);
+    expect(Object.values(SCAN_ERRORS)).toContain(end?.error);
+  });
+
+  test('redirects to private names and to a missing one end with one text', () => {
+    const ends = [...PRIVATE_NAMES, MISSING_NAME].map((name) => resultOf(redirectTo(`http://${name}/`)).end?.error);
+    expect(new Set(ends).size).toBe(1);
+  });
+
+  test('what a failed scan shows names no place that it was sent to', () => {
+    for (const target of REDIRECT_TARGETS) {
+      const shown = JSON.stringify(resultOf(redirectTo(target)).end);
+      expect(shown).not.toContain('to?u=');
+      expect(shown).not.toContain('10.9.9.9');
+    }
+  });
+
+  test('nothing private was touched, while public sites were reached', () => {
+    expect(traffic.private).toEqual({});
+    expect(resultOf(home(PUBLIC_HOST)).end?.status).toMatch(/^COMPLETED/);
+    expect(traffic.public[PUBLIC_HOST]).toBeGreaterThan(2);
+    expect(traffic.public[REDIRECTING_HOST]).toBeGreaterThan(REDIRECT_TARGETS.length);
+  });
+});

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { CreateScanRequest } from '../../services/scan/dist/routes/contract.js';
+import type { BareAnswer, BareWork } from './bare-answer.ts';
+
+// The yardstick, as a process of its own: node:http and nothing else. `node bare-server.ts <answer.json> <work>`
+const [, , answerFile = '', work] = process.argv;
+const answer = JSON.parse(readFileSync(answerFile, 'utf8')) as BareAnswer;
+const headers = Object.fromEntries(answer.headers);
+const body = Buffer.from(answer.body, 'base64');
+
+const reply = (response: ServerResponse): void => {
+  response.writeHead(answer.status, headers);
+  response.end(body);
+};
+
+const withBody = (request: IncomingMessage, use: (value: unknown) => void): void => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => use(JSON.parse(Buffer.concat(chunks).toString())));
+};
+
+const WORK: Readonly<Record<BareWork, (request: IncomingMessage, response: ServerResponse) => void>> = {
+  answer: (_request, response) => reply(response),
+  parse: (request, response) => withBody(request, () => reply(response)),
+  validate: (request, response) =>
+    withBody(request, (value) => {
+      if (!CreateScanRequest.safeParse(value).success) throw new Error('the body does not fit the schema');
+      reply(response);
+    }),
+};
+
+const server = createServer(WORK[work as BareWork]);
+server.listen(0, '127.0.0.1', () => {
+  console.log(`bare node:http listens on http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});

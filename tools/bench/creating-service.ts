@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { systemClock } from '@legible/outbound';
+import { memoryRateLimiter, plainErrors, serve } from '@legible/surface';
+import { createApp } from '../../services/scan/dist/app.js';
+import { readConfig } from '../../services/scan/dist/config.js';
+import { createLog } from '../../services/scan/dist/log.js';
+import { admitter, createPolicies } from '../../services/scan/dist/scan/admit.js';
+import { openScanStore } from './scan-store.ts';
+
+// The service with one thing replaced: every name leads to a public address, since a bench has no name server. For
+// creates over HTTP. `node creating-service.ts <data folder>`
+const [, , dataDir = ''] = process.argv;
+const MOST = '1000000';
+const settings = readConfig({
+  LOG_LEVEL: 'fatal',
+  LIMIT_CREATES_PER_CLIENT_AND_DOMAIN: MOST,
+  LIMIT_CREATES_PER_CLIENT: MOST,
+  LIMIT_CREATES_PER_TARGET: MOST,
+  LIMIT_QUEUE: MOST,
+});
+if (!settings.ok) throw new Error(settings.errors.join('\n'));
+const { config } = settings;
+
+const now = systemClock.wallMs;
+const { scans } = await openScanStore(join(dataDir, 'scan.sqlite'), now);
+const app = createApp({
+  config,
+  publicUrl: 'http://127.0.0.1:4000',
+  scans,
+  admit: admitter({
+    scans,
+    resolve: async () => ({ kind: 'addresses', addresses: ['93.184.215.14'] }),
+    isAllowed: () => true,
+    limiter: memoryRateLimiter({ policies: createPolicies(config.limits), clock: now }),
+    now,
+    isOverloaded: () => false,
+    anonymousWaitMs: config.anonymousWaitMs,
+    freshForMs: 0,
+    queueCap: config.limits.queueCap,
+  }),
+  now,
+  monotonic: systemClock.monotonicMs,
+  log: createLog(config.logLevel),
+});
+const onError = (error: unknown): void => console.error(error);
+const server = await serve({ fetch: app.fetch, host: '127.0.0.1', port: 0, errors: plainErrors, onError });
+console.log(`the scan service listens on ${server.url}`);

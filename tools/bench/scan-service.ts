@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { headerOf, probe } from './http-answer.ts';
+import type { HttpCase } from './http-comparison.ts';
+import { requestBytes } from './http-request.ts';
+import { type PreparedScans, prepareScans } from './scan-store.ts';
+import { type Subject, startSubject } from './subject-process.ts';
+
+const SERVICE = join(import.meta.dirname, '..', '..', 'services', 'scan', 'dist', 'main.js');
+
+/** Goals: least ratio of bare node:http to ours. */
+const PROGRESS_GOAL = 0.7;
+const VALIDATION_GOAL = 0.5;
+
+/** Passes the schema and is refused as an address without a question to a name server. */
+const REFUSED_BODY = JSON.stringify({ url: 'http://127.0.0.1/' });
+
+/** The built service over a store with two scans. It only answers: nothing works on the scan that waits. */
+export const startScanService = async (
+  dataDir: string,
+  profileDir: string | undefined,
+): Promise<{ readonly service: Subject; readonly scans: PreparedScans }> => {
+  const scans = await prepareScans(dataDir);
+  const env = { ROLE: 'api', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'fatal' };
+  return { service: await startSubject({ script: SERVICE, env, profileDir }), scans };
+};
+
+/** What the service is asked, beside what a bare server has to do to answer it. */
+export const scanServiceCases = async (service: Subject, scans: PreparedScans): Promise<readonly HttpCase[]> => {
+  const queued = requestBytes('GET', `/api/scans/${scans.queued}`);
+  const finishedPath = `/api/scans/${scans.finished}`;
+  const finished = requestBytes('GET', finishedPath);
+  const etag = headerOf(await probe(service.port, finished), 'etag') ?? '';
+  const notModified = requestBytes('GET', finishedPath, { 'if-none-match': etag });
+  const refused = requestBytes('POST', '/api/scans', {}, REFUSED_BODY);
+  return [
+    { name: 'GET progress, queued', request: queued, status: 200, bareWork: 'answer', goal: PROGRESS_GOAL },
+    { name: 'GET progress, 20 events', request: finished, status: 200, bareWork: 'answer', goal: PROGRESS_GOAL },
+    { name: 'GET progress, unchanged', request: notModified, status: 304, bareWork: 'answer', goal: PROGRESS_GOAL },
+    { name: 'POST to validation', request: refused, status: 422, bareWork: 'validate', goal: VALIDATION_GOAL },
+    { name: 'POST, bare without zod', request: refused, status: 422, bareWork: 'parse', goal: null },
+  ];
+};

@@ -1,0 +1,70 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { CPU_QUESTION } from './cpu-question.ts';
+
+const START_TIMEOUT_MS = 15_000;
+const ANSWER_TIMEOUT_MS = 5_000;
+const CPU_REPORTER = new URL('./cpu-reporter.ts', import.meta.url).href;
+
+export interface SubjectOptions {
+  /** Path of a script that prints "… listens on http://…" once it serves. */
+  readonly script: string;
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Where a CPU profile of the process is written when it ends. */
+  readonly profileDir?: string | undefined;
+}
+
+/** A server under measurement, in a process of its own. */
+export interface Subject {
+  readonly port: number;
+  /** CPU time used so far by all threads of the process, user and system, microseconds. */
+  cpuMicros(): Promise<number>;
+  end(): Promise<void>;
+}
+
+/** @throws Error when the process ends, or is silent for 15 s, before it listens. */
+export const startSubject = async ({ script, args = [], env = {}, profileDir }: SubjectOptions): Promise<Subject> => {
+  const profile = profileDir === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileDir}`];
+  const child = fork(script, args, {
+    execArgv: ['--import', CPU_REPORTER, ...profile],
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const exit = once(child, 'exit');
+  try {
+    const port = await listeningPort(child, script);
+    return {
+      port,
+      cpuMicros: () => askCpu(child),
+      async end() {
+        child.disconnect();
+        await exit;
+      },
+    };
+  } catch (error) {
+    child.kill();
+    throw error;
+  }
+};
+
+const listeningPort = async (child: ChildProcess, script: string): Promise<number> => {
+  if (!child.stdout) throw new Error(`${script} has no output`);
+  const lines = createInterface({ input: child.stdout, signal: AbortSignal.timeout(START_TIMEOUT_MS) });
+  for await (const line of lines) {
+    const port = /listens on http:\/\/[^\s/]+:(\d+)/.exec(line)?.[1];
+    if (port === undefined) continue;
+    // Read on: a full pipe would stop the process.
+    child.stdout.resume();
+    return Number(port);
+  }
+  throw new Error(`${script} ended, or was silent for ${START_TIMEOUT_MS} ms, before it listened`);
+};
+
+const askCpu = async (child: ChildProcess): Promise<number> => {
+  const answer = once(child, 'message', { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
+  child.send(CPU_QUESTION);
+  const [{ user, system }] = (await answer) as [NodeJS.CpuUsage];
+  return user + system;
+};
