@@ -51,7 +51,7 @@ test.each<[string, Progress | null, Progress]>([
 
 test.each<[string, Progress | null, Progress]>([
   ['progress fell from 40 to 39', picture(), picture({ progress: 39 })],
-  ['COMPLETED became FAILED', completed(), failed()],
+  ['COMPLETED became FAILED', completed(), failed({ progress: 100 })],
   ['event evt_1_1 is gone', picture(), picture({ explorationEvents: [event(0)] })],
   ['event evt_1_1 was rewritten', picture(), picture({ explorationEvents: [event(0), event(1, { kind: 'scan' })] })],
   [

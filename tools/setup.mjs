@@ -15,12 +15,12 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const MINIMUM_NODE = 24;
 const args = process.argv.slice(2);
-const level = args[args.indexOf('--for') + 1];
+const purpose = args[args.indexOf('--for') + 1];
 const quiet = args.includes('--quiet');
-if (level !== 'run' && level !== 'test') fail('usage: node tools/setup.mjs --for run|test [--build] [--quiet]');
+if (purpose !== 'run' && purpose !== 'test') fail('usage: node tools/setup.mjs --for run|test [--build] [--quiet]');
 
-install(root, level);
-if (level === 'test') install(join(root, 'checks'), 'run');
+install(root, purpose);
+if (purpose === 'test') install(join(root, 'checks'), 'run');
 requireNode();
 if (args.includes('--build')) run(join(root, 'node_modules', '.bin', 'tsc'), ['-b'], root);
 
@@ -32,8 +32,9 @@ function install(folder, wanted) {
     .digest('hex');
   const have = existsSync(stamp) ? readFileSync(stamp, 'utf8').trim() : '';
   // A full install serves a run as well: never take the development tools away again.
-  if (have === `${lock} test` || have === `${lock} ${wanted}`) return;
-  if (!quiet) console.error(`Installing packages (${wanted}) …`);
+  const level = have.endsWith(' test') ? 'test' : wanted;
+  if (have === `${lock} ${level}`) return;
+  if (!quiet) console.error(`Installing packages (${level}) …`);
   run(
     'npm',
     [
@@ -44,11 +45,11 @@ function install(folder, wanted) {
       '--no-fund',
       '--loglevel=error',
       ...(quiet ? ['--silent'] : []),
-      ...(wanted === 'run' ? ['--omit=dev'] : []),
+      ...(level === 'run' ? ['--omit=dev'] : []),
     ],
     folder,
   );
-  writeFileSync(stamp, `${lock} ${wanted}\n`);
+  writeFileSync(stamp, `${lock} ${level}\n`);
 }
 
 /** npm puts node_modules/.bin first on PATH, so the scripts run on the Node that came with the install, if one did. */

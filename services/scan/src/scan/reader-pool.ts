@@ -36,6 +36,8 @@ export const readerPool = (options: {
     concurrentTasksPerWorker: 1,
     resourceLimits: { maxOldGenerationSizeMb: READER_LIMITS.heapMiB },
   });
+  // A thread that dies between two tasks is reported here and nowhere else; without a listener it would end the process.
+  pool.on('error', () => {});
   const oneEach = pLimit(options.threads);
   return {
     read: (purpose, exchange) =>

@@ -1,0 +1,24 @@
+import { plainErrors, service } from '@legible/surface';
+import { describe, expect, test } from 'vitest';
+import { lintOpenApi, skipWithoutLinters } from '../../../test/lint-openapi.ts';
+import { apiDocument } from '../src/routes/api-document.ts';
+import { scanOperations } from '../src/routes/scans.ts';
+
+/** The description as a deployment serves it: Redocly objects to servers named localhost or example.com only. */
+const document = service({
+  operations: scanOperations({
+    admit: () => Promise.reject(new Error('not called')),
+    progress: { ready: () => null, read: async () => null },
+    clientOf: () => '',
+  }),
+  document: apiDocument({ publicUrl: 'https://scan.legible-service.net', contactEmail: 'team@legible-service.net' }),
+  errors: plainErrors,
+  publicUrl: 'https://scan.legible-service.net',
+  onError: () => {},
+}).openapi();
+
+describe.skipIf(skipWithoutLinters())('the description of the scan API', () => {
+  test.each(['redocly', 'spectral'] as const)('%s finds nothing', { timeout: 60_000 }, async (linter) => {
+    expect(await lintOpenApi(linter, document)).toBeNull();
+  });
+});

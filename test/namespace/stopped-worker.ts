@@ -1,0 +1,121 @@
+/**
+ * Journey: halts a worker (SIGSTOP) in the middle of a scan for longer than its lease, lets another one make the scan,
+ * and wakes it (SIGCONT). It must write nothing more about that scan, and go on living.
+ */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createScan, hasEnded, type Progress, progressOf } from '../scan-client.ts';
+import { inTemporaryFolder, type ServiceProcess, startService } from '../service-process.ts';
+import { proofAddresses } from './proof-hosts.ts';
+import { journeyInput } from './run.ts';
+import { type ScanWatch, scanWatch } from './scan-watch.ts';
+import { UNLIMITED } from './unlimited.ts';
+
+export interface StoppedWorkerInput {
+  readonly hosts: number;
+}
+
+export interface StoppedWorkerResult {
+  readonly status: string;
+  /** From the halt until the other worker had made the scan, ms. */
+  readonly takenOverAfterMs: number;
+  readonly faults: readonly string[];
+  readonly reports: number;
+  /** By sequence. Times are ms of the epoch. */
+  readonly events: readonly { readonly attempt: number; readonly started: number; readonly completed: number }[];
+  /** Whether anything about the scan changed after the worker woke. */
+  readonly changedAfterWaking: boolean;
+  /** What the woken worker logged. */
+  readonly log: readonly string[];
+  /** Status of a scan that only the woken worker could make. */
+  readonly nextScan: string;
+}
+
+const TRIES = 5;
+const LEASE_AND_SCAN_MS = 90_000;
+/** Time for the woken worker to find out; it asks at its next write or heartbeat. */
+const WAKING_MS = 15_000;
+const ENVIRONMENT = { ANONYMOUS_WAIT_MS: '0', LOG_LEVEL: 'info', ...UNLIMITED };
+const HALTED_IN = ['SCANNING', 'NORMALIZING', 'SCORING', 'SUMMARIZING'];
+
+const { hosts } = journeyInput<StoppedWorkerInput>();
+const nextAddress = proofAddresses(hosts);
+
+const submit = async (base: string): Promise<string> =>
+  ((await (await createScan(base, nextAddress())).json()) as { scanId: string }).scanId;
+
+/** Halts the worker while it scans; null when the scan was over before. */
+const haltInScan = async (api: ServiceProcess, worker: ServiceProcess): Promise<string | null> => {
+  const scanId = await submit(api.url);
+  let seen: Progress;
+  do {
+    await sleep(20);
+    seen = await progressOf(api.url, scanId);
+  } while (!HALTED_IN.includes(seen.status) && !hasEnded(seen));
+  worker.child.kill('SIGSTOP');
+  await sleep(300); // past the age of a kept answer
+  if (!hasEnded(await progressOf(api.url, scanId))) return scanId;
+  worker.child.kill('SIGCONT');
+  return null;
+};
+
+const haltInSomeScan = async (api: ServiceProcess, worker: ServiceProcess): Promise<string> => {
+  for (let tried = 0; tried < TRIES; tried++) {
+    const scanId = await haltInScan(api, worker);
+    if (scanId !== null) return scanId;
+  }
+  throw new Error(`${TRIES} scans were over before their worker could be halted`);
+};
+
+const stored = (dataDir: string, scanId: string) => {
+  const database = new DatabaseSync(join(dataDir, 'scan.sqlite'), { readOnly: true });
+  try {
+    const all = (sql: string) => database.prepare(sql).all(scanId);
+    return {
+      scan: JSON.stringify(all('select * from scan where id = ?')),
+      reports: all('select scan_id from report where scan_id = ?').length,
+      events: all(
+        `select attempt, started_at as started, completed_at as completed from exploration_event
+         where scan_id = ? order by sequence`,
+      ) as unknown as StoppedWorkerResult['events'],
+    };
+  } finally {
+    database.close();
+  }
+};
+
+const journey = async (dataDir: string, watch: ScanWatch): Promise<StoppedWorkerResult> => {
+  const log: string[] = [];
+  const start = (role: string, onLine?: (line: string) => void) =>
+    startService({ dataDir, env: { ...ENVIRONMENT, ROLE: role }, ...(onLine && { log: onLine }) });
+  const api = await start('api');
+  const first = await start('worker', (line) => void log.push(line));
+  const scanId = await haltInSomeScan(api, first);
+  watch.add(scanId);
+  const second = await start('worker');
+  const takenOverAfterMs = await watch.settle(api.url, LEASE_AND_SCAN_MS);
+  const status = watch.ended()[0]?.status ?? 'not ended';
+  await second.end();
+  const before = stored(dataDir, scanId);
+  first.child.kill('SIGCONT');
+  const deadline = performance.now() + WAKING_MS;
+  while (!log.some((line) => line.includes(scanId)) && performance.now() < deadline) await sleep(100);
+  const next = scanWatch();
+  next.add(await submit(api.url));
+  await next.settle(api.url, LEASE_AND_SCAN_MS);
+  const after = stored(dataDir, scanId);
+  await Promise.all([first.end(), api.end()]);
+  return {
+    status,
+    takenOverAfterMs,
+    faults: watch.faults(),
+    reports: after.reports,
+    events: after.events,
+    changedAfterWaking: JSON.stringify(before) !== JSON.stringify(after),
+    log,
+    nextScan: next.ended()[0]?.status ?? 'not ended',
+  };
+};
+
+console.log(JSON.stringify(await inTemporaryFolder((dataDir) => journey(dataDir, scanWatch()))));
