@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { SETTINGS } from '../services/scan/src/config.ts';
 import { catalogueSource } from './gen/catalogue.ts';
+import { CONFIGURATION_DOC, configurationDoc } from './gen/configuration-doc.ts';
 import { apply, type Difference, differences, type GeneratedFiles } from './gen/generated-files.ts';
 import { misplacedRules } from './gen/misplaced-rules.ts';
 import { DOCS_FOLDER, ruleDocs } from './gen/rule-docs.ts';
@@ -31,7 +33,13 @@ const settleDocs = async (): Promise<boolean> => {
   return settle(ruleDocs(RULES, { categories: CATEGORIES, sources: SOURCES }), [DOCS_FOLDER]);
 };
 
-const upToDate = settle(new Map([[CATALOGUE, catalogueSource(files)]]), []);
+const upToDate = settle(
+  new Map([
+    [CATALOGUE, catalogueSource(files)],
+    [CONFIGURATION_DOC, configurationDoc(SETTINGS)],
+  ]),
+  [],
+);
 const docsUpToDate = upToDate || !values.check ? await settleDocs() : false;
 if (values.check && !(upToDate && docsUpToDate)) {
   console.error('Generated files are not up to date: run `npm run gen` and commit the result.');

@@ -16,7 +16,7 @@ export interface StopUnderLoadInput {
   readonly seed: number;
   readonly hosts: number;
   readonly rounds: number;
-  /** In every second round, beginning with the second, the sites and the name server are halted before the signal. */
+  /** In every second round, beginning with the first, the sites and the name server are halted before the signal. */
   readonly halting: boolean;
   /** At the end every scan has to end within this time, ms. */
   readonly settleWithinMs: number;
@@ -129,6 +129,17 @@ const startLoad = (base: string, watch: ScanWatch): Load => {
   return { answers, unanswered, over: Promise.all(clients) };
 };
 
+/** The process that started this one is the small Internet: its sites and its name server. */
+const withHaltedInternet = async <T>(work: () => Promise<T>): Promise<T> => {
+  process.kill(process.ppid, 'SIGSTOP');
+  try {
+    await sleep(HALTED_BEFORE_MS);
+    return await work();
+  } finally {
+    process.kill(process.ppid, 'SIGCONT');
+  }
+};
+
 const stopUnderLoad = async (options: {
   readonly service: ServiceProcess;
   readonly watch: ScanWatch;
@@ -138,13 +149,12 @@ const stopUnderLoad = async (options: {
   const { service, watch, dataDir, halted } = options;
   const { answers, unanswered, over } = startLoad(service.url, watch);
   await sleep(LOAD_MS / 2 + (random() * LOAD_MS) / 2);
-  // The process that started this one is the small Internet.
-  if (halted) process.kill(process.ppid, 'SIGSTOP');
-  if (halted) await sleep(HALTED_BEFORE_MS);
-  const signalled = performance.now();
-  const exitCode = await service.end('SIGTERM');
-  const stoppedAfterMs = Math.round(performance.now() - signalled);
-  if (halted) process.kill(process.ppid, 'SIGCONT');
+  const stop = async () => {
+    const signalled = performance.now();
+    const exitCode = await service.end('SIGTERM');
+    return { exitCode, signalled, stoppedAfterMs: Math.round(performance.now() - signalled) };
+  };
+  const { exitCode, signalled, stoppedAfterMs } = halted ? await withHaltedInternet(stop) : await stop();
   await over;
   const byStatus: Record<string, number> = {};
   for (const { status } of answers) byStatus[status] = (byStatus[status] ?? 0) + 1;
@@ -159,7 +169,7 @@ const result = await inTemporaryFolder(async (dataDir): Promise<StopUnderLoadRes
   const rounds: StopRound[] = [];
   const start = () => startService({ dataDir, env: ENVIRONMENT });
   for (let round = 0; round < input.rounds; round++) {
-    const halted = input.halting && round % 2 === 1;
+    const halted = input.halting && round % 2 === 0;
     rounds.push(await stopUnderLoad({ service: await start(), watch, dataDir, halted }));
   }
   const service = await start();

@@ -25,7 +25,6 @@ const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 const DENIED_FEATURES = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'camera',
   'display-capture',
   'encrypted-media',

@@ -7,7 +7,7 @@ const TOP_FIXES = 5;
 /** A report as text for a terminal or a log: scores, what to mend first, what could not be tested. */
 export const reportText = (report: Report): string => {
   const lines = [
-    `${report.target.url}  (${report.pages.length} pages, ${report.requests} requests, rules ${report.rulesetVersion})`,
+    `${report.target.url}  (${counted(report.pages.length, 'page')}, ${counted(report.requests, 'request')}, rules ${report.rulesetVersion})`,
     '',
     `Web search  ${scoreText(report.scores.web)}`,
     `AI search   ${scoreText(report.scores.ai)}`,
@@ -17,6 +17,8 @@ export const reportText = (report: Report): string => {
   ];
   return `${lines.map(printable).join('\n').trimEnd()}\n`;
 };
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 const scoreText = (score: Score): string => {
   if (score.value === null) return 'not scored: nothing could be tested';

@@ -1,0 +1,8 @@
+import type { Proof } from './proof.ts';
+import { scanKill } from './scan-kill.ts';
+import { sigterm } from './sigterm.ts';
+import { stoppedWorker } from './stopped-worker.ts';
+import { storeKill } from './store-kill.ts';
+
+/** Quickest first. */
+export const PROOFS: readonly Proof[] = [storeKill, scanKill, sigterm, stoppedWorker];

@@ -1,0 +1,58 @@
+import type { KillLoopInput, KillLoopResult } from '../../test/namespace/kill-loop.ts';
+import { proofSites } from '../../test/namespace/proof-hosts.ts';
+import { runInNamespace } from '../../test/namespace/run.ts';
+import { faultUnless, type Proof } from './proof.ts';
+
+/** The lease of a killed worker holds its host for 30 s: with so many, most scans meet a free one. */
+const HOSTS = 200;
+const KILLS_PER_BATCH = 10;
+const SCANS_PER_KILL = 20;
+/** Our promise: every acknowledged scan has ended so long after a start. */
+const SETTLE_WITHIN_MS = 120_000;
+const BATCH_AT_MOST_MS = SETTLE_WITHIN_MS + KILLS_PER_BATCH * 30_000;
+
+const figures = (result: KillLoopResult): readonly string[] => {
+  const { kills, acknowledged, otherAnswers, pictures, settledAfterMs, stored } = result;
+  const seconds = settledAfterMs.map((ms) => (ms / 1000).toFixed(1)).join(', ');
+  return [
+    `${kills} kills, ${acknowledged} scans acknowledged, other answers to creates: ${JSON.stringify(otherAnswers)}`,
+    `${stored.stored} scans stored: ${JSON.stringify(stored.byStatus)}, ${stored.takenUpAgain} taken up again`,
+    `${pictures} pictures of progress; after the last start of each batch all had ended in ${seconds} s`,
+  ];
+};
+
+export const scanKill: Proof = {
+  name: 'scan-kill',
+  about: 'An acknowledged scan survives kill -9 of the service: it ends, once, and never goes backwards.',
+  fullLength: 100,
+  unit: 'kills',
+  async run(kills, seed) {
+    const batches = Math.ceil(kills / KILLS_PER_BATCH);
+    const input: KillLoopInput = {
+      seed,
+      hosts: HOSTS,
+      batches,
+      killsPerBatch: Math.min(kills, KILLS_PER_BATCH),
+      scansPerKill: SCANS_PER_KILL,
+      settleWithinMs: SETTLE_WITHIN_MS,
+    };
+    const { result, traffic } = await runInNamespace<KillLoopResult>({
+      journey: 'kill-loop.ts',
+      sites: proofSites(HOSTS),
+      input,
+      withinMs: batches * BATCH_AT_MOST_MS,
+    });
+    return {
+      seen: figures(result),
+      faults: [
+        ...faultUnless(result.acknowledged > kills, 'too few scans to show anything'),
+        ...faultUnless(result.stored.takenUpAgain > 0, 'no kill hit a running scan'),
+        ...result.unsettled.map((id) => `${id} has not ended`),
+        ...result.faults,
+        ...result.stored.faults,
+        ...result.exitCodes.filter((code) => code !== 0).map((code) => `a stop in order ended with ${code}`),
+        ...faultUnless(Object.keys(traffic.private).length === 0, 'something private was touched'),
+      ],
+    };
+  },
+};

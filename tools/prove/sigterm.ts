@@ -1,0 +1,60 @@
+import { proofSites } from '../../test/namespace/proof-hosts.ts';
+import { runInNamespace } from '../../test/namespace/run.ts';
+import type { StopRound, StopUnderLoadInput, StopUnderLoadResult } from '../../test/namespace/stop-under-load.ts';
+import { faultUnless, type Proof } from './proof.ts';
+
+const HOSTS = 40;
+/** Our promise: a process that is told to stop has ended so soon. */
+const STOP_WITHIN_MS = 25_000;
+const SETTLE_WITHIN_MS = 120_000;
+const ROUND_AT_MOST_MS = 60_000;
+
+const roundFaults = (round: StopRound, index: number): readonly string[] =>
+  [
+    ...faultUnless(round.exitCode === 0, `exit code ${round.exitCode}`),
+    ...faultUnless(round.stoppedAfterMs <= STOP_WITHIN_MS, `stopped only after ${round.stoppedAfterMs} ms`),
+    ...faultUnless(round.answered > 0 && round.unended > 0, 'there was no load'),
+    ...faultUnless(round.heldJobs === 0, `${round.heldJobs} jobs are still held`),
+    ...Object.keys(round.byStatus)
+      .filter((status) => Number(status) >= 500)
+      .map((status) => `${round.byStatus[status]} answers with ${status}`),
+    ...round.unanswered,
+  ].map((fault) => `round ${index + 1}: ${fault}`);
+
+const figures = ({ rounds, acknowledged, settledAfterMs, stored }: StopUnderLoadResult): readonly string[] => {
+  const sum = (of: (round: StopRound) => number): number => rounds.reduce((total, round) => total + of(round), 0);
+  const slowest = (halted: boolean): number =>
+    Math.max(0, ...rounds.filter((round) => round.halted === halted).map((round) => round.stoppedAfterMs));
+  return [
+    `${sum(({ answered }) => answered)} requests answered, ${sum(({ answeredLate }) => answeredLate)} of them after the signal, ${sum(({ unanswered }) => unanswered.length)} not`,
+    `slowest stop ${slowest(false)} ms; ${slowest(true)} ms while no site answered`,
+    `${acknowledged} scans acknowledged, ${stored.releasedJobs} given back, all ended ${settledAfterMs} ms after the last start`,
+  ];
+};
+
+export const sigterm: Proof = {
+  name: 'sigterm',
+  about: 'SIGTERM under load: accepted requests are answered, scans end or go back to the queue, exit code 0.',
+  fullLength: 10,
+  unit: 'rounds',
+  async run(rounds, seed) {
+    const input: StopUnderLoadInput = { seed, hosts: HOSTS, rounds, halting: true, settleWithinMs: SETTLE_WITHIN_MS };
+    const { result, traffic } = await runInNamespace<StopUnderLoadResult>({
+      journey: 'stop-under-load.ts',
+      sites: proofSites(HOSTS),
+      input,
+      withinMs: SETTLE_WITHIN_MS + rounds * ROUND_AT_MOST_MS,
+    });
+    return {
+      seen: figures(result),
+      faults: [
+        ...result.rounds.flatMap(roundFaults),
+        ...faultUnless(result.stored.releasedJobs > 0, 'no scan was given back'),
+        ...result.unsettled.map((id) => `${id} has not ended`),
+        ...result.faults,
+        ...result.stored.faults,
+        ...faultUnless(Object.keys(traffic.private).length === 0, 'something private was touched'),
+      ],
+    };
+  },
+};

@@ -1,0 +1,58 @@
+import { proofSites } from '../../test/namespace/proof-hosts.ts';
+import { runInNamespace } from '../../test/namespace/run.ts';
+import type { StoppedWorkerInput, StoppedWorkerResult } from '../../test/namespace/stopped-worker.ts';
+import { faultUnless, type Proof, type ProofOutcome } from './proof.ts';
+
+const HOSTS = 5;
+const ROUND_AT_MOST_MS = 240_000;
+/** What a worker says of a scan that it has lost, when its next write or its heartbeat is refused. */
+const GIVEN_UP = /another worker has this scan now|scan put down/;
+
+const lateWrites = (events: StoppedWorkerResult['events']): readonly string[] => {
+  const takenOver = Math.min(...events.filter(({ attempt }) => attempt === 2).map(({ started }) => started));
+  return events
+    .filter(({ attempt, started, completed }) => attempt === 1 && Math.max(started, completed) > takenOver)
+    .map(({ started }) => `an event of the first attempt, begun at ${started}, was written after the second began`);
+};
+
+const judge = (result: StoppedWorkerResult): ProofOutcome => {
+  const { status, takenOverAfterMs, faults, reports, events, changedAfterWaking, log, nextScan } = result;
+  const attempts = events.map(({ attempt }) => attempt);
+  const said = log.filter((line) => GIVEN_UP.test(line));
+  return {
+    seen: [
+      `made by the second worker ${takenOverAfterMs} ms after the halt: ${status}, ${reports} report`,
+      `events by attempt: ${attempts.join(' ')}`,
+      ...said.map((line) => `the woken worker: ${line}`),
+      `its next scan: ${nextScan}`,
+    ],
+    faults: [
+      ...faultUnless(status.startsWith('COMPLETED'), `the scan is ${status}`),
+      ...faultUnless(reports === 1, `${reports} reports`),
+      ...faultUnless(attempts.join() === [...attempts].sort().join(), 'events of the two attempts are mixed'),
+      ...faultUnless(attempts[0] === 1 && attempts.at(-1) === 2, 'the scan was not taken over half way'),
+      ...lateWrites(events),
+      ...faultUnless(!changedAfterWaking, 'the woken worker wrote'),
+      ...faultUnless(said.length === 1, 'the woken worker did not say that the scan is another one’s'),
+      ...faultUnless(nextScan.startsWith('COMPLETED'), `the woken worker’s next scan is ${nextScan}`),
+      ...faults,
+    ],
+  };
+};
+
+export const stoppedWorker: Proof = {
+  name: 'stopped-worker',
+  about: 'A worker that sleeps past its lease loses the scan, writes nothing more about it, and lives on.',
+  fullLength: 1,
+  unit: 'rounds',
+  async run(rounds) {
+    const outcomes: ProofOutcome[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const input: StoppedWorkerInput = { hosts: HOSTS };
+      const sites = proofSites(HOSTS);
+      const journey = { journey: 'stopped-worker.ts', sites, input, withinMs: ROUND_AT_MOST_MS };
+      outcomes.push(judge((await runInNamespace<StoppedWorkerResult>(journey)).result));
+    }
+    return { seen: outcomes.flatMap(({ seen }) => seen), faults: outcomes.flatMap(({ faults }) => faults) };
+  },
+};
