@@ -19,6 +19,8 @@ export interface KillLoopInput {
   readonly batches: number;
   readonly killsPerBatch: number;
   readonly scansPerKill: number;
+  /** Bounds of a life, from the moment its scans are posted, ms. */
+  readonly lifeMs: readonly [number, number];
   /** How long it is left alone at most, ms; 0: just long enough to look at every scan once. */
   readonly settleWithinMs: number;
 }
@@ -38,8 +40,6 @@ export interface KillLoopResult {
   readonly stored: StoredScans;
 }
 
-/** From the moment the scans are posted. */
-const LIFE_AT_MOST_MS = 2_000;
 const ENVIRONMENT = { ANONYMOUS_WAIT_MS: '0', WORKERS: '16', LOG_LEVEL: 'silent', ...UNLIMITED };
 
 const input = journeyInput<KillLoopInput>();
@@ -64,7 +64,8 @@ const liveAndDie = async (service: ServiceProcess, watch: ScanWatch): Promise<vo
   const dead = new AbortController();
   const following = watch.follow(service.url, dead.signal);
   const posts = Array.from({ length: input.scansPerKill }, () => post(service.url, watch));
-  await sleep(random() * LIFE_AT_MOST_MS);
+  const [shortest, longest] = input.lifeMs;
+  await sleep(shortest + random() * (longest - shortest));
   await service.end('SIGKILL');
   dead.abort();
   await Promise.all([following, ...posts]);

@@ -11,6 +11,21 @@ export interface SiteResult {
   readonly page: { readonly status: number; readonly html: string };
 }
 
+export interface RealSites {
+  readonly sites: readonly SiteResult[];
+  /** The words that the service's own description allows. */
+  readonly enums: { readonly kinds: readonly string[]; readonly origins: readonly string[] };
+}
+
+/** The part of the OpenAPI document that matters here. */
+interface Description {
+  readonly components: {
+    readonly schemas: Readonly<
+      Record<string, { readonly properties: Readonly<Record<string, { readonly enum?: readonly string[] }>> }>
+    >;
+  };
+}
+
 const SCAN_WITHIN_MS = 60_000;
 
 const scanSite = async (base: string, url: string): Promise<SiteResult> => {
@@ -29,12 +44,20 @@ const scanSite = async (base: string, url: string): Promise<SiteResult> => {
   };
 };
 
-const results = await inTemporaryFolder(async (dataDir) => {
+const enumsOf = async (base: string): Promise<RealSites['enums']> => {
+  const { components } = (await (await fetch(`${base}/openapi.json`)).json()) as Description;
+  const enumOf = (schema: string): readonly string[] => components.schemas[schema]?.properties.kind?.enum ?? [];
+  return { kinds: enumOf('ScanExplorationEvent'), origins: enumOf('ScanExplorationOrigin') };
+};
+
+const result = await inTemporaryFolder(async (dataDir): Promise<RealSites> => {
   const service = await startService({ dataDir, env: { ANONYMOUS_WAIT_MS: '0' } });
   try {
-    return await Promise.all(journeyInput<readonly string[]>().map((url) => scanSite(service.url, url)));
+    const urls = journeyInput<readonly string[]>();
+    const sites = await Promise.all(urls.map((url) => scanSite(service.url, url)));
+    return { sites, enums: await enumsOf(service.url) };
   } finally {
     await service.end();
   }
 });
-console.log(JSON.stringify(results));
+console.log(JSON.stringify(result));

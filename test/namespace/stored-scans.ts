@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { isScanError } from '../../services/scan/src/scan/failure-text.ts';
 
 /** What the store of a stopped service says about scans that were acknowledged. */
 export interface StoredScans {
@@ -16,6 +15,8 @@ export interface StoredScans {
   /** Jobs that a worker gave back because it was stopped. */
   readonly releasedJobs: number;
   readonly byStatus: Readonly<Record<string, number>>;
+  /** How many scans failed, by the stored reason. */
+  readonly failures: Readonly<Record<string, number>>;
 }
 
 interface Row {
@@ -40,8 +41,6 @@ export const storedScans = (dataDir: string, acknowledged: readonly string[]): S
     const integrity = database.prepare('pragma integrity_check').get()?.integrity_check;
     const rows = database.prepare(SCANS).all() as unknown as readonly Row[];
     const known = new Set(rows.map(({ id }) => id));
-    const byStatus: Record<string, number> = {};
-    for (const { status } of rows) byStatus[status] = (byStatus[status] ?? 0) + 1;
     return {
       faults: [
         ...(integrity === 'ok' ? [] : [`the database is damaged: ${integrity}`]),
@@ -53,19 +52,25 @@ export const storedScans = (dataDir: string, acknowledged: readonly string[]): S
       takenUpAgain: count('scan where attempt > 1'),
       heldJobs: count(`job where state = 'active'`),
       releasedJobs: count('job where released > 0'),
-      byStatus,
+      byStatus: tally(rows.map(({ status }) => status)),
+      failures: tally(rows.flatMap(({ status, error_code }) => (status === 'FAILED' ? [error_code ?? 'none'] : []))),
     };
   } finally {
     database.close();
   }
 };
 
-const rowFaults = ({ status, error_code, reports, active }: Row): readonly string[] => {
+const tally = (words: readonly string[]): Readonly<Record<string, number>> => {
+  const counts: Record<string, number> = {};
+  for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
+  return counts;
+};
+
+const rowFaults = ({ status, reports, active }: Row): readonly string[] => {
   const completed = status.startsWith('COMPLETED');
   const ended = completed || status === 'FAILED';
   return [
     ...(reports === (completed ? 1 : 0) ? [] : [`${status} with ${reports} reports`]),
     ...(ended && active > 0 ? [`${status} with ${active} events that have not ended`] : []),
-    ...(status === 'FAILED' && !isScanError(error_code ?? '') ? [`failed with the unknown reason ${error_code}`] : []),
   ];
 };

@@ -7,6 +7,7 @@ import { faultUnless, type Proof } from './proof.ts';
 const HOSTS = 200;
 const KILLS_PER_BATCH = 10;
 const SCANS_PER_KILL = 20;
+const LIFE_AT_MOST_MS = 2_000;
 /** Our promise: every acknowledged scan has ended so long after a start. */
 const SETTLE_WITHIN_MS = 120_000;
 const BATCH_AT_MOST_MS = SETTLE_WITHIN_MS + KILLS_PER_BATCH * 30_000;
@@ -16,10 +17,16 @@ const figures = (result: KillLoopResult): readonly string[] => {
   const seconds = settledAfterMs.map((ms) => (ms / 1000).toFixed(1)).join(', ');
   return [
     `${kills} kills, ${acknowledged} scans acknowledged, other answers to creates: ${JSON.stringify(otherAnswers)}`,
-    `${stored.stored} scans stored: ${JSON.stringify(stored.byStatus)}, ${stored.takenUpAgain} taken up again`,
+    `${stored.stored} scans stored: ${JSON.stringify({ ...stored.byStatus, ...stored.failures })}, ${stored.takenUpAgain} taken up again`,
     `${pictures} pictures of progress; after the last start of each batch all had ended in ${seconds} s`,
   ];
 };
+
+/** The sites answer all the time, so the only reason to fail is to have been killed too often. */
+const failureFaults = (failures: KillLoopResult['stored']['failures']): readonly string[] =>
+  Object.entries(failures)
+    .filter(([reason]) => reason !== 'interrupted')
+    .map(([reason, count]) => `${count} scans failed: ${reason}`);
 
 export const scanKill: Proof = {
   name: 'scan-kill',
@@ -34,6 +41,7 @@ export const scanKill: Proof = {
       batches,
       killsPerBatch: Math.min(kills, KILLS_PER_BATCH),
       scansPerKill: SCANS_PER_KILL,
+      lifeMs: [0, LIFE_AT_MOST_MS],
       settleWithinMs: SETTLE_WITHIN_MS,
     };
     const { result, traffic } = await runInNamespace<KillLoopResult>({
@@ -50,6 +58,7 @@ export const scanKill: Proof = {
         ...result.unsettled.map((id) => `${id} has not ended`),
         ...result.faults,
         ...result.stored.faults,
+        ...failureFaults(result.stored.failures),
         ...result.exitCodes.filter((code) => code !== 0).map((code) => `a stop in order ended with ${code}`),
         ...faultUnless(Object.keys(traffic.private).length === 0, 'something private was touched'),
       ],

@@ -49,6 +49,7 @@ export const sigterm: Proof = {
       seen: figures(result),
       faults: [
         ...result.rounds.flatMap(roundFaults),
+        ...Object.entries(result.stored.failures).map(([reason, count]) => `${count} scans failed: ${reason}`),
         ...faultUnless(result.stored.releasedJobs > 0, 'no scan was given back'),
         ...result.unsettled.map((id) => `${id} has not ended`),
         ...result.faults,

@@ -28,7 +28,7 @@ interface ScoreCardProps {
 const ScoreCard = ({ name, score }: ScoreCardProps) => (
   <article class="score">
     <h3>{name}</h3>
-    <ScoreFigure name={name} score={score} />
+    <ScoreFigure score={score} />
     {score.partial && score.low !== null && score.high !== null ? (
       <p class="range">
         Somewhere from <strong>{score.low}</strong> to <strong>{score.high}</strong>: too much of the site could not be
@@ -62,7 +62,7 @@ const ScoreCard = ({ name, score }: ScoreCardProps) => (
   </article>
 );
 
-const ScoreFigure = ({ name, score }: { readonly name: string; readonly score: Score }) =>
+const ScoreFigure = ({ score }: { readonly score: Score }) =>
   score.value === null ? (
     <p class="score-figure">
       <span class="score-none">Not scored</span>
@@ -72,8 +72,8 @@ const ScoreFigure = ({ name, score }: { readonly name: string; readonly score: S
       <p class="score-figure">
         <strong>{score.value}</strong> <span>of 100</span>
       </p>
-      <meter min="0" max="100" value={score.value} aria-label={`${name} score`}>
-        {score.value} of 100
-      </meter>
+      <svg class="score-bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+        <rect width={score.value} height="1" />
+      </svg>
     </>
   );
