@@ -23,7 +23,7 @@ describe.skipIf(skipWithout('network-namespace') || skipWithout('shared'))('with
         batches: 1,
         killsPerBatch: 1,
         scansPerKill,
-        lifeMs: [1_000, 2_000],
+        lifeMs: [2_000, 3_000],
         settleWithinMs: 0,
       };
       const { result } = await runInNamespace<KillLoopResult>({
@@ -44,7 +44,14 @@ describe.skipIf(skipWithout('network-namespace') || skipWithout('shared'))('with
   test(
     'SIGTERM answers what was accepted, leaves no job held, and ends with 0',
     async () => {
-      const input: StopUnderLoadInput = { seed: 1, hosts: HOSTS, rounds: 1, halting: false, settleWithinMs: 30_000 };
+      const input: StopUnderLoadInput = {
+        seed: 1,
+        hosts: HOSTS,
+        rounds: 1,
+        loadMs: 800,
+        halting: false,
+        settleWithinMs: 40_000,
+      };
       const { result } = await runInNamespace<StopUnderLoadResult>({
         journey: 'stop-under-load.ts',
         sites: proofSites(HOSTS),

@@ -81,10 +81,11 @@ const result = await inTemporaryFolder(async (dataDir): Promise<KillLoopResult> 
     const service = await start();
     settledAfterMs.push(await watch.settle(service.url, input.settleWithinMs));
     exitCodes.push(await service.end());
-    console.error(
-      `  batch ${batch + 1} of ${input.batches}: ${watch.known().length} scans acknowledged, ` +
-        `${watch.open().length} open ${settledAfterMs.at(-1)} ms after the last start, ${watch.faults().length} faults`,
-    );
+    if (input.batches > 1)
+      console.error(
+        `  batch ${batch + 1} of ${input.batches}: ${watch.known().length} scans acknowledged, ` +
+          `${watch.open().length} open ${settledAfterMs.at(-1)} ms after the last start, ${watch.faults().length} faults`,
+      );
   }
   return {
     kills: input.batches * input.killsPerBatch,

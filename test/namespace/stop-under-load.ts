@@ -16,6 +16,8 @@ export interface StopUnderLoadInput {
   readonly seed: number;
   readonly hosts: number;
   readonly rounds: number;
+  /** How long the clients go on before the signal, at most, ms; half of it at least. */
+  readonly loadMs: number;
   /** In every second round, beginning with the first, the sites and the name server are halted before the signal. */
   readonly halting: boolean;
   /** At the end every scan has to end within this time, ms. */
@@ -55,7 +57,6 @@ const CREATORS = 4;
 const POLLERS = 12;
 /** Longest pause of a client between two requests, ms: some connections are idle when the signal comes. */
 const PAUSE_MS = 300;
-const LOAD_MS = 2_000;
 /** So that some scans wait for answers that do not come. */
 const HALTED_BEFORE_MS = 300;
 const ENVIRONMENT = { ANONYMOUS_WAIT_MS: '0', LOG_LEVEL: 'silent', ...UNLIMITED };
@@ -148,7 +149,7 @@ const stopUnderLoad = async (options: {
 }): Promise<StopRound> => {
   const { service, watch, dataDir, halted } = options;
   const { answers, unanswered, over } = startLoad(service.url, watch);
-  await sleep(LOAD_MS / 2 + (random() * LOAD_MS) / 2);
+  await sleep((input.loadMs / 2) * (1 + random()));
   const stop = async () => {
     const signalled = performance.now();
     const exitCode = await service.end('SIGTERM');

@@ -8,7 +8,8 @@ import type { BareAnswer, BareWork } from './bare-answer.ts';
 const [, , answerFile = '', work] = process.argv;
 const answer = JSON.parse(readFileSync(answerFile, 'utf8')) as BareAnswer;
 const headers = Object.fromEntries(answer.headers);
-const body = Buffer.from(answer.body, 'base64');
+// Text, because node:http then sends head and body in one piece: the fastest way that it has.
+const body = Buffer.from(answer.body, 'base64').toString();
 
 const reply = (response: ServerResponse): void => {
   response.writeHead(answer.status, headers);

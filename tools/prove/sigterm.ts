@@ -4,6 +4,7 @@ import type { StopRound, StopUnderLoadInput, StopUnderLoadResult } from '../../t
 import { faultUnless, type Proof } from './proof.ts';
 
 const HOSTS = 40;
+const LOAD_MS = 2_000;
 /** Our promise: a process that is told to stop has ended so soon. */
 const STOP_WITHIN_MS = 25_000;
 const SETTLE_WITHIN_MS = 120_000;
@@ -38,7 +39,14 @@ export const sigterm: Proof = {
   fullLength: 10,
   unit: 'rounds',
   async run(rounds, seed) {
-    const input: StopUnderLoadInput = { seed, hosts: HOSTS, rounds, halting: true, settleWithinMs: SETTLE_WITHIN_MS };
+    const input: StopUnderLoadInput = {
+      seed,
+      hosts: HOSTS,
+      rounds,
+      loadMs: LOAD_MS,
+      halting: true,
+      settleWithinMs: SETTLE_WITHIN_MS,
+    };
     const { result, traffic } = await runInNamespace<StopUnderLoadResult>({
       journey: 'stop-under-load.ts',
       sites: proofSites(HOSTS),

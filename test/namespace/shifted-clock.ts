@@ -1,0 +1,13 @@
+// Loaded before the service (--import): shifts its wall clock by CLOCK_SHIFT_MS, when it gets SIGUSR2, or at once when
+// CLOCK_SHIFT_FROM is `start`. The monotonic clock and the timers go on undisturbed, as when a machine's clock is set.
+import { isMainThread } from 'node:worker_threads';
+
+const wall = Date.now.bind(Date);
+const shift = Number(process.env.CLOCK_SHIFT_MS ?? 0);
+let offset = process.env.CLOCK_SHIFT_FROM === 'start' ? shift : 0;
+Date.now = () => wall() + offset;
+if (isMainThread) {
+  process.on('SIGUSR2', () => {
+    offset = shift;
+  });
+}
