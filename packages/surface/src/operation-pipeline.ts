@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { SurfaceContext } from './context.ts';
 import { READABLE_BY_ALL } from './cors.ts';
 import { type ErrorWriter, type Failure, SURFACE_FAILURES } from './errors.ts';
@@ -88,9 +88,22 @@ export const answerOperation = <
     return handle(c, params, query, parsed.data);
   };
 
+  const shape = spec.params && Object.entries(spec.params.shape);
+  /** Each parameter by its own schema, because this is on the path of every poll; null when one does not fit. */
+  const readParams = (c: SurfaceContext): Record<string, unknown> | undefined | null => {
+    if (shape === undefined) return undefined;
+    const values: Record<string, unknown> = {};
+    for (const [name, schema] of shape) {
+      const parsed = z.safeParse(schema, c.req.param(name));
+      if (!parsed.success) return null;
+      values[name] = parsed.data;
+    }
+    return values;
+  };
+
   const answer: Answer = (c) => {
-    const params = spec.params?.safeParse(c.req.param());
-    if (params?.success === false) return fail(SURFACE_FAILURES.notFound);
+    const params = readParams(c);
+    if (params === null) return fail(SURFACE_FAILURES.notFound);
     const values = spec.query && queryValues(c.req.url);
     const query = spec.query?.safeParse(values);
     if (query?.success === false) {
@@ -98,8 +111,8 @@ export const answerOperation = <
       return fail({ status: 400, code: 'invalid_query', ...invalid });
     }
     return spec.body
-      ? handleBody(c, spec.body, params?.data, query?.data)
-      : handle(c, params?.data, query?.data, undefined);
+      ? handleBody(c, spec.body, params, query?.data)
+      : handle(c, params, query?.data, undefined);
   };
 
   const recover = (error: unknown, c: SurfaceContext): Response => {
