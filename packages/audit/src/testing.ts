@@ -41,13 +41,6 @@ export const canonical = (
   excerpt: `canonical ${href}`,
 });
 
-export const link = (href: string, region: AnchorFact['region'] = 'content'): AnchorFact => ({
-  href: new URL(href, SITE_URL).href,
-  text: href,
-  rels: [],
-  region,
-});
-
 export const documentFact = (change: Partial<DocumentFact> = {}): DocumentFact => ({
   charset: { used: 'utf-8', from: 'header', unknownLabel: null },
   lang: 'en',

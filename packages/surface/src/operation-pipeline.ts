@@ -110,9 +110,7 @@ export const answerOperation = <
       const invalid = describeInvalidInput(query.error, values, 'The query is not valid');
       return fail({ status: 400, code: 'invalid_query', ...invalid });
     }
-    return spec.body
-      ? handleBody(c, spec.body, params, query?.data)
-      : handle(c, params, query?.data, undefined);
+    return spec.body ? handleBody(c, spec.body, params, query?.data) : handle(c, params, query?.data, undefined);
   };
 
   const recover = (error: unknown, c: SurfaceContext): Response => {
