@@ -2,7 +2,6 @@
 import { type Exchange, type HeaderLine, parseRobots } from '@legible/formats';
 import { digest } from './digest.ts';
 import type {
-  AnchorFact,
   CanonicalFact,
   DocumentFact,
   Known,
