@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { SurfaceContext } from './context.ts';
+import { requestHeader, type SurfaceContext } from './context.ts';
 
 /** What came of reading a request body. */
 export type LimitedBody =
@@ -52,7 +52,7 @@ const readStream = async (body: ReadableStream<Uint8Array> | null, limitBytes: n
  * holds the client to it); a body without one is counted while it arrives.
  */
 export const readLimitedBody = (c: SurfaceContext, limitBytes: number): Promise<LimitedBody> => {
-  if (Number(c.req.header('content-length')) > limitBytes) return Promise.resolve(TOO_LARGE);
+  if (Number(requestHeader(c, 'content-length')) > limitBytes) return Promise.resolve(TOO_LARGE);
   const incoming = c.env?.incoming;
   return incoming ? readIncoming(incoming, limitBytes) : readStream(c.req.raw.body, limitBytes);
 };

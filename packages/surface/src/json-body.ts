@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { SurfaceContext } from './context.ts';
+import { requestHeader, type SurfaceContext } from './context.ts';
 import { type Failure, SURFACE_FAILURES } from './errors.ts';
 import { JSON_TYPE, type ResponseHeaders } from './json-response.ts';
 import { readLimitedRequest } from './limited-request.ts';
@@ -32,6 +32,6 @@ export const readJsonBody = async (c: SurfaceContext, limitBytes: number): Promi
   const body = await readLimitedRequest(c, limitBytes);
   if (!body.ok) return body;
   if (body.bytes.byteLength === 0) return refused(SURFACE_FAILURES.emptyBody);
-  if (!isJsonType(c.req.header('content-type'))) return refused(SURFACE_FAILURES.notJson);
+  if (!isJsonType(requestHeader(c, 'content-type'))) return refused(SURFACE_FAILURES.notJson);
   return readJson(body.bytes);
 };

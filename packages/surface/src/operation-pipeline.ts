@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SurfaceContext } from './context.ts';
+import { requestHeader, type SurfaceContext } from './context.ts';
 import { READABLE_BY_ALL } from './cors.ts';
 import { type ErrorWriter, type Failure, SURFACE_FAILURES } from './errors.ts';
 import { failureOf, failureResponse, type StatusOf } from './failure-response.ts';
@@ -61,7 +61,7 @@ export const answerOperation = <
     (status: number, body: unknown, extra?: ResponseHeaders): Response => {
       if (spec.conditional && status === 200) {
         const all = { 'content-type': JSON_TYPE, 'cache-control': 'no-cache', ...headers, ...extra };
-        return conditionalResponse(JSON.stringify(body), all, c.req.header('if-none-match'));
+        return conditionalResponse(JSON.stringify(body), all, requestHeader(c, 'if-none-match'));
       }
       return jsonResponse(body, status, { 'cache-control': 'no-store', ...headers, ...extra });
     };
