@@ -5,12 +5,16 @@ import { parseArgs } from 'node:util';
 import { measureCreatesOverHttp } from './creates-over-http.ts';
 import { measureCreates } from './durable-creates.ts';
 import { compareHttp } from './http-comparison.ts';
+import { compareWithLighthouse } from './lighthouse-comparison.ts';
+import { measureJudging } from './pages-judged.ts';
 import { type BenchResult, missedGoals, reportLines } from './report.ts';
 import { scanServiceCases, startScanService } from './scan-service.ts';
 
 const CONNECTIONS = 32;
+/** Of measurements that take seconds each, however many rounds the others have. */
+const SLOW_ROUNDS = 3;
 const USAGE = `npm run bench -- [--rounds 9] [--json] [--strict] [--profile folder]
-  --rounds   rounds of each measurement; figures are medians over them
+  --rounds   rounds of each measurement; figures are medians over them; at most 3 of what takes seconds
   --json     one line of JSON on standard output
   --strict   exit code 1 when a goal is missed
   --profile  CPU profiles of every measured process, for a look and not for figures`;
@@ -31,12 +35,19 @@ const machineNow = (): string =>
     .map((load) => load.toFixed(1))
     .join(' ')}`;
 
-const bench = async (folder: string, rounds: number, profileDir: string | undefined): Promise<BenchResult> => {
+const say = (text: string): void => console.error(text);
+
+interface BenchOptions {
+  readonly folder: string;
+  readonly rounds: number;
+  readonly profileDir: string | undefined;
+}
+
+const benchHttp = async ({ folder, rounds, profileDir }: BenchOptions): Promise<BenchResult['http']> => {
+  say(`HTTP: ${rounds} rounds …`);
   const { service, scans } = await startScanService(join(folder, 'service'), profileDir);
-  const say = (text: string): void => console.error(text);
   try {
-    say(`HTTP: ${rounds} rounds …`);
-    const http = await compareHttp({
+    return await compareHttp({
       service,
       cases: await scanServiceCases(service, scans),
       rounds,
@@ -46,19 +57,29 @@ const bench = async (folder: string, rounds: number, profileDir: string | undefi
       folder,
       profileDir,
     });
-    say(`Creates: ${rounds} rounds …`);
-    const creates = await measureCreates({ folder, rounds, roundMs: 200 });
-    const createsOverHttp = await measureCreatesOverHttp({
-      folder,
-      rounds: 3,
-      roundMs: 500,
-      connections: CONNECTIONS,
-      profileDir,
-    });
-    return { machine: machineNow(), http, creates, createsOverHttp };
   } finally {
     await service.end();
   }
+};
+
+const bench = async (options: BenchOptions): Promise<BenchResult> => {
+  const { folder, rounds, profileDir } = options;
+  const http = await benchHttp(options);
+  say(`Creates: ${rounds} rounds …`);
+  const creates = await measureCreates({ folder, rounds, roundMs: 200 });
+  const createsOverHttp = await measureCreatesOverHttp({
+    folder,
+    rounds: SLOW_ROUNDS,
+    roundMs: 500,
+    connections: CONNECTIONS,
+    profileDir,
+  });
+  say(`Pages judged: ${rounds} rounds …`);
+  const judging = await measureJudging({ rounds, profileDir });
+  const slowRounds = Math.min(rounds, SLOW_ROUNDS);
+  say(`Lighthouse: ${slowRounds} rounds …`);
+  const scanners = await compareWithLighthouse(slowRounds);
+  return { machine: machineNow(), http, creates, createsOverHttp, judging, scanners };
 };
 
 const main = async (): Promise<void> => {
@@ -74,7 +95,7 @@ const main = async (): Promise<void> => {
   const folder = mkdtempSync(join(cache, 'legible-bench-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
-  const result = await bench(folder, rounds, values.profile);
+  const result = await bench({ folder, rounds, profileDir: values.profile });
   const missed = missedGoals(result);
   console.log(values.json ? JSON.stringify({ ...result, missed }) : reportLines(result).join('\n'));
   if (values.strict && missed.length > 0) process.exitCode = 1;

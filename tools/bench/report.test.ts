@@ -44,6 +44,12 @@ describe('the report', () => {
       creates: [{ name: '8 in flight', creates: of(6000), toOneRow: of(1.5), toSameRows: of(2) }],
     },
     createsOverHttp: of(1234.5),
+    judging: { scans: 7, rules: 6, judgedPages: 50, distinctPages: 41, pagesPerSecond: of(1200), msPerPage: of(0.83) },
+    scanners: {
+      ours: { name: 'Legible 1', pages: 5, rules: 6, seconds: of(2), cpuSeconds: of(0.5), peakBytes: of(8e7) },
+      peer: { name: 'Lighthouse 13', pages: 1, rules: 9, seconds: of(10), cpuSeconds: of(5), peakBytes: of(8e8) },
+      ratio: { seconds: of(0.2), cpuSeconds: of(0.1), peakBytes: of(0.14) },
+    },
   };
 
   test('shows figure, ratio, goal and verdict', () => {
@@ -53,6 +59,23 @@ describe('the report', () => {
     expect(text).toMatch(/^bad .* >= 0\.70 +BELOW /m);
     expect(text).toMatch(/^plain .* - +30,000 /m);
     expect(text).toMatch(/^create, 8 in flight +6,000 +1\.50 +0\.75\.\.3\.00 +2\.00 +1\.00\.\.4\.00$/m);
+  });
+
+  test('shows how fast pages are judged, and both scanners with their ratio', () => {
+    const text = reportLines(result).join('\n');
+    expect(text).toMatch(/^bytes to report +1,200 +600\.\.2400 +0\.83 +50 +41 +7 +6$/m);
+    expect(text).toMatch(/^Legible 1 +5 +6 +2\.00 s +0\.50 s +80 MB$/m);
+    expect(text).toMatch(/^Lighthouse 13 +1 +9 +10\.00 s +5\.00 s +800 MB$/m);
+    expect(text).toMatch(/^ours\/peer +0\.20 +0\.10 +0\.14$/m);
+    expect(text).toMatch(/^min\.\.max +0\.10\.\.0\.40 +0\.05\.\.0\.20 +0\.07\.\.0\.28$/m);
+  });
+
+  test('says why a section was skipped', () => {
+    const skipped = { ...result, judging: { skipped: 'a site' }, scanners: { skipped: 'a browser' } };
+    const lines = reportLines(skipped);
+    expect(lines).toContain('skipped: it needs a site');
+    expect(lines.at(-1)).toBe('skipped: it needs a browser');
+    expect(missedGoals(skipped)).toEqual(['bad']);
   });
 
   test('names what missed its goal', () => {

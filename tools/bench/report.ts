@@ -1,6 +1,9 @@
 import type { CreatesResult } from './durable-creates.ts';
 import type { Spread } from './figures.ts';
 import type { HttpFigures } from './http-comparison.ts';
+import type { JudgingFigures } from './pages-judged.ts';
+import type { ScannerComparison, ScannerFigures } from './scanner-figures.ts';
+import type { Skipped } from './skipped.ts';
 
 /** Columns as wide as their widest cell; the first to the left, the others to the right. */
 export const tableLines = (rows: readonly (readonly string[])[]): readonly string[] => {
@@ -31,6 +34,8 @@ export interface BenchResult {
   readonly creates: CreatesResult;
   /** Durable creates per second through the whole service. */
   readonly createsOverHttp: Spread;
+  readonly judging: JudgingFigures | Skipped;
+  readonly scanners: ScannerComparison | Skipped;
 }
 
 /** Names of the measurements that missed their goal. */
@@ -73,13 +78,61 @@ const createRows = ({ oneRow, sameRows, creates }: CreatesResult, overHttp: Spre
   ['POST /api/scans, 32 connections', perSecond(overHttp)],
 ];
 
+const judgingRows = (figures: JudgingFigures): readonly (readonly string[])[] => [
+  ['', 'pages/s', 'min..max', 'ms/page', 'pages judged', 'of them different', 'scans', 'rules'],
+  [
+    'bytes to report',
+    perSecond(figures.pagesPerSecond),
+    `${Math.round(figures.pagesPerSecond.min)}..${Math.round(figures.pagesPerSecond.max)}`,
+    figures.msPerPage.median.toFixed(2),
+    ...[figures.judgedPages, figures.distinctPages, figures.scans, figures.rules].map(String),
+  ],
+];
+
+const scannerRow = ({ name, pages, rules, seconds, cpuSeconds, peakBytes }: ScannerFigures): readonly string[] => [
+  name,
+  String(pages),
+  String(rules),
+  `${seconds.median.toFixed(2)} s`,
+  `${cpuSeconds.median.toFixed(2)} s`,
+  `${Math.round(peakBytes.median / 1e6)} MB`,
+];
+
+const scannerRows = ({ ours, peer, ratio: to }: ScannerComparison): readonly (readonly string[])[] => {
+  const ratios = [to.seconds, to.cpuSeconds, to.peakBytes];
+  return [
+    ['', 'pages', 'rules', 'time', 'CPU', 'peak memory'],
+    scannerRow(ours),
+    scannerRow(peer),
+    ['ours/peer', '', '', ...ratios.map(ratio)],
+    ['min..max', '', '', ...ratios.map(range)],
+  ];
+};
+
+/** A section that may have been skipped. */
+const section = <Figures extends object>(
+  title: string,
+  figures: Figures | Skipped,
+  rowsOf: (figures: Figures) => readonly (readonly string[])[],
+): readonly string[] => [
+  '',
+  title,
+  ...('skipped' in figures ? [`skipped: it needs ${figures.skipped}`] : tableLines(rowsOf(figures))),
+];
+
 /** The whole result for people. */
-export const reportLines = ({ machine, http, creates, createsOverHttp }: BenchResult): readonly string[] => [
-  machine,
+export const reportLines = (result: BenchResult): readonly string[] => [
+  result.machine,
   '',
   'HTTP beside a bare node:http server that sends the same bytes: CPU time of the server per request (1.00 = as fast)',
-  ...tableLines(httpRows(http)),
+  ...tableLines(httpRows(result.http)),
   '',
   'Durable creates beside commits of node:sqlite (WAL, synchronous=FULL)',
-  ...tableLines(createRows(creates, createsOverHttp)),
+  ...tableLines(createRows(result.creates, result.createsOverHttp)),
+  ...section('Pages judged from recorded exchanges of kvrocks, one thread', result.judging, judgingRows),
+  ...section(
+    'A whole scan of kvrocks beside the SEO category of Lighthouse on its home page (less is better)',
+    result.scanners,
+    scannerRows,
+  ),
 ];

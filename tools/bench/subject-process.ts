@@ -8,13 +8,17 @@ const ANSWER_TIMEOUT_MS = 5_000;
 const CPU_REPORTER = new URL('./cpu-reporter.ts', import.meta.url).href;
 
 export interface SubjectOptions {
-  /** A script that prints "… listens on http://…" once it serves. */
+  /** A script that prints where it listens once it serves. */
   readonly script: URL;
+  /** Finds the port in that line; by default in "… listens on http://…". */
+  readonly portIn?: RegExp;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /** Where a CPU profile of the process is written when it ends. */
   readonly profileDir?: string | undefined;
 }
+
+const LISTENS_ON = /listens on http:\/\/[^\s/]+:(\d+)/;
 
 /** A server under measurement, in a process of its own. */
 export interface Subject {
@@ -25,7 +29,8 @@ export interface Subject {
 }
 
 /** @throws Error when the process ends, or is silent for 15 s, before it listens. */
-export const startSubject = async ({ script, args = [], env = {}, profileDir }: SubjectOptions): Promise<Subject> => {
+export const startSubject = async (options: SubjectOptions): Promise<Subject> => {
+  const { script, portIn = LISTENS_ON, args = [], env = {}, profileDir } = options;
   const profile = profileDir === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileDir}`];
   const child = fork(script, args, {
     execArgv: ['--import', CPU_REPORTER, ...profile],
@@ -34,7 +39,7 @@ export const startSubject = async ({ script, args = [], env = {}, profileDir }: 
   });
   const exit = once(child, 'exit');
   try {
-    const port = await listeningPort(child, script.pathname);
+    const port = await listeningPort(child, script.pathname, portIn);
     return {
       port,
       cpuMicros: () => askCpu(child),
@@ -49,11 +54,11 @@ export const startSubject = async ({ script, args = [], env = {}, profileDir }: 
   }
 };
 
-const listeningPort = async (child: ChildProcess, script: string): Promise<number> => {
+const listeningPort = async (child: ChildProcess, script: string, portIn: RegExp): Promise<number> => {
   if (!child.stdout) throw new Error(`${script} has no output`);
   const lines = createInterface({ input: child.stdout, signal: AbortSignal.timeout(START_TIMEOUT_MS) });
   for await (const line of lines) {
-    const port = /listens on http:\/\/[^\s/]+:(\d+)/.exec(line)?.[1];
+    const port = portIn.exec(line)?.[1];
     if (port === undefined) continue;
     // Read on: a full pipe would stop the process.
     child.stdout.resume();

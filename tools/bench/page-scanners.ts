@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { CHROMIUM } from '../../test/environment.ts';
+import { measureCommand } from './measured-command.ts';
+import type { ScannerRun } from './scanner-figures.ts';
+import { readLighthouse, readReport } from './scanner-output.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const SCAN = join(ROOT, 'services', 'scan', 'dist', 'cli', 'main.js');
+export const LIGHTHOUSE = join(ROOT, 'checks', 'node_modules', '.bin', 'lighthouse');
+const TIMEOUT_MS = 45_000;
+
+/** A browser that draws nothing on a screen and calls nobody but the page. */
+const CHROMIUM_FLAGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Our scan from the command line: the site's own files and a sample of its pages. */
+export const runScan = async (url: string, folder: string): Promise<ScannerRun> => {
+  const { output, ...figures } = await measureCommand({
+    args: [SCAN, url, '--allow-private', '--json'],
+    env: inFolder(folder),
+    timeoutMs: TIMEOUT_MS,
+  });
+  return { ...figures, ...readReport(output) };
+};
+
+/** Lighthouse's SEO category on one page. */
+export const runLighthouse = async (url: string, folder: string): Promise<ScannerRun> => {
+  const { output, ...figures } = await measureCommand({
+    args: [
+      LIGHTHOUSE,
+      url,
+      '--only-categories=seo',
+      '--output=json',
+      '--quiet',
+      '--no-enable-error-reporting',
+      `--chrome-flags=${CHROMIUM_FLAGS.join(' ')}`,
+    ],
+    env: { ...inFolder(folder), CHROME_PATH: CHROMIUM },
+    timeoutMs: TIMEOUT_MS,
+  });
+  return { ...figures, ...readLighthouse(output) };
+};
+
+/** What a scanner leaves behind, it leaves in a folder that the bench removes. */
+const inFolder = (folder: string): Readonly<Record<string, string>> => ({ HOME: folder, TMPDIR: folder });

@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { type Spread, spread } from './figures.ts';
+import type { JudgingRounds } from './judging-rounds.ts';
+import { KVROCKS } from './kvrocks.ts';
+import { type Skipped, skippedWithout } from './skipped.ts';
+
+const JUDGING = fileURLToPath(new URL('./judging.ts', import.meta.url));
+const TIMEOUT_MS = 60_000;
+
+export interface JudgingFigures extends Omit<JudgingRounds, 'seconds'> {
+  readonly pagesPerSecond: Spread;
+  readonly msPerPage: Spread;
+}
+
+/** Figures per judged page from the rounds. */
+export const judgingFigures = ({ seconds, ...counts }: JudgingRounds): JudgingFigures => ({
+  ...counts,
+  pagesPerSecond: spread(seconds.map((one) => counts.judgedPages / one)),
+  msPerPage: spread(seconds.map((one) => (one * 1000) / counts.judgedPages)),
+});
+
+/** How fast one thread turns the exchanges of scans of kvrocks into reports. */
+export const measureJudging = async (options: {
+  readonly rounds: number;
+  readonly profileDir?: string | undefined;
+}): Promise<JudgingFigures | Skipped> => {
+  const skipped = skippedWithout({ 'the site kvrocks': KVROCKS.folder });
+  if (skipped) return skipped;
+  const profile = options.profileDir === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profileDir}`];
+  const { stdout } = await promisify(execFile)(process.execPath, [...profile, JUDGING, String(options.rounds)], {
+    timeout: TIMEOUT_MS,
+  });
+  return judgingFigures(JSON.parse(stdout) as JudgingRounds);
+};

@@ -1,0 +1,50 @@
+import { readdirSync } from 'node:fs';
+import { type Budget, digest, normalize, type Observation, plan, RULES, type Target, targetOf } from '@legible/audit';
+import { type Door, folderDoor } from '@legible/outbound';
+
+/** What one scan of the site asked, and the exchanges that came of it. */
+export interface RecordedScan {
+  readonly target: Target;
+  readonly made: readonly Pick<Observation, 'step' | 'exchange'>[];
+}
+
+/** The addresses of the pages in a folder of a built site, sorted: a folder's `index.html` is at the folder. */
+export const pageAddresses = (origin: string, files: readonly string[]): readonly string[] =>
+  files
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => new URL(file.replace(/(^|\/)index\.html$/, '$1'), `${origin}/`).href)
+    .sort();
+
+/**
+ * Scans a built site from its folder as the plan says, again and again from a page that no scan has read so far, until
+ * every page has been read.
+ */
+export const recordScans = async (
+  { origin, folder }: { readonly origin: string; readonly folder: string },
+  budget: Budget,
+): Promise<readonly RecordedScan[]> => {
+  const door = folderDoor({ root: folder, origin, userAgent: 'legible-bench' });
+  const read = new Set<string>();
+  const scans: RecordedScan[] = [];
+  for (const address of pageAddresses(origin, readdirSync(folder, { recursive: true, encoding: 'utf8' }))) {
+    if (read.has(address)) continue;
+    const seen = { target: targetOf(address), observations: await explore(door, targetOf(address), budget) };
+    for (const { url } of normalize(seen).pages) read.add(url);
+    scans.push({
+      target: seen.target,
+      made: seen.observations.map(({ step, exchange }) => ({ step, exchange })),
+    });
+  }
+  return scans;
+};
+
+const explore = async (door: Door, target: Target, budget: Budget): Promise<readonly Observation[]> => {
+  const observations: Observation[] = [];
+  for (;;) {
+    const [step] = plan({ target, observations }, RULES, budget);
+    if (step === undefined) return observations;
+    if (step.refused) throw new Error(`${step.request.url}: the site was chosen because it refuses nothing`);
+    const exchange = await door.fetch(step.request);
+    observations.push({ step, exchange, digest: digest(step.purpose, exchange) });
+  }
+};

@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+
+/** A section of the report that could not be measured on this machine. */
+export interface Skipped {
+  /** What it would need. */
+  readonly skipped: string;
+}
+
+/** Null when every one of the files is there. */
+export const skippedWithout = (needs: Readonly<Record<string, string>>): Skipped | null => {
+  const missing = Object.entries(needs).filter(([, file]) => !existsSync(file));
+  if (missing.length === 0) return null;
+  return { skipped: missing.map(([what, file]) => `${what} (${file})`).join(', ') };
+};
