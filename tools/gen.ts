@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { SETTINGS } from '../services/scan/src/config.ts';
+import { SETTINGS } from '@legible/scan/config';
 import { catalogueSource } from './gen/catalogue.ts';
 import { CONFIGURATION_DOC, configurationDoc } from './gen/configuration-doc.ts';
 import { apply, type Difference, differences, type GeneratedFiles } from './gen/generated-files.ts';

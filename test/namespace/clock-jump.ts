@@ -26,6 +26,8 @@ export interface ClockJump {
   readonly settledAfterMs: number;
   readonly unsettled: readonly string[];
   readonly faults: readonly string[];
+  /** By how much the service's clock was off at the end, as the trail of the newest scan tells. */
+  readonly seenShiftMs: number;
   /** Scans whose result was still to be waited for, long after their wait. */
   readonly closed: readonly string[];
 }
@@ -37,13 +39,13 @@ const PRELOAD = join(import.meta.dirname, 'shifted-clock.ts');
 const input = journeyInput<ClockJumpInput>();
 const nextAddress = proofAddresses(input.hosts);
 
-const post = (base: string, watch: ScanWatch): Promise<void[]> =>
-  Promise.all(
-    Array.from({ length: input.scans }, async () => {
-      const response = await createScan(base, nextAddress());
-      if (response.status === 202) watch.add(((await response.json()) as { scanId: string }).scanId);
-    }),
-  );
+const post = async (base: string, watch: ScanWatch): Promise<void> => {
+  const one = async (): Promise<void> => {
+    const response = await createScan(base, nextAddress());
+    if (response.status === 202) watch.add(((await response.json()) as { scanId: string }).scanId);
+  };
+  await Promise.all(Array.from({ length: input.scans }, one));
+};
 
 const start = (dataDir: string, shiftMs: number, from: 'signal' | 'start'): Promise<ServiceProcess> =>
   startService({
@@ -60,6 +62,11 @@ const start = (dataDir: string, shiftMs: number, from: 'signal' | 'start'): Prom
 
 const waitFault = ({ scanId, anonymousResultWaitMs: wait }: Progress): readonly string[] =>
   wait > 0 ? [`${scanId} is closed for another ${wait} ms`] : [];
+
+const seenShift = (pictures: readonly Progress[]): number => {
+  const begun = pictures.at(-1)?.explorationEvents.at(-1)?.startedAt ?? '';
+  return Date.parse(begun) - Date.now();
+};
 
 const jump = (shiftMs: number, when: ClockJump['when']): Promise<ClockJump> =>
   inTemporaryFolder(async (dataDir) => {
@@ -84,7 +91,7 @@ const jump = (shiftMs: number, when: ClockJump['when']): Promise<ClockJump> =>
       unsettled: watch.open(),
       faults: watch.faults(),
     };
-    return { shiftMs, when, ...seen, closed: pictures.flatMap(waitFault) };
+    return { shiftMs, when, ...seen, seenShiftMs: seenShift(pictures), closed: pictures.flatMap(waitFault) };
   });
 
 const jumps: ClockJump[] = [];

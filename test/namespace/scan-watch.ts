@@ -18,6 +18,7 @@ export interface ScanWatch {
   known(): readonly string[];
   open(): readonly string[];
   ended(): readonly Progress[];
+  /** Each of them once, however often it was seen. */
   faults(): readonly string[];
   /** Pictures seen. */
   pictures(): number;
@@ -25,7 +26,7 @@ export interface ScanWatch {
 
 export const scanWatch = (): ScanWatch => {
   const last = new Map<string, Progress | null>();
-  const faults: string[] = [];
+  const faults = new Set<string>();
   let pictures = 0;
 
   const open = (): string[] => [...last].flatMap(([id, picture]) => (picture && hasEnded(picture) ? [] : [id]));
@@ -41,12 +42,12 @@ export const scanWatch = (): ScanWatch => {
       return false;
     }
     if (response.status !== 200) {
-      faults.push(`${scanId}: ${response.status} ${JSON.stringify(body)}`);
+      faults.add(`${scanId}: ${response.status} ${JSON.stringify(body)}`);
       return true;
     }
     const picture = body as Progress;
     pictures++;
-    for (const fault of pictureFaults(last.get(scanId) ?? null, picture)) faults.push(`${scanId}: ${fault}`);
+    for (const fault of pictureFaults(last.get(scanId) ?? null, picture)) faults.add(`${scanId}: ${fault}`);
     last.set(scanId, picture);
     return true;
   };
@@ -81,7 +82,7 @@ export const scanWatch = (): ScanWatch => {
     known: () => [...last.keys()],
     open,
     ended: () => [...last.values()].flatMap((picture) => (picture && hasEnded(picture) ? [picture] : [])),
-    faults: () => faults,
+    faults: () => [...faults],
     pictures: () => pictures,
   };
 };

@@ -6,7 +6,7 @@ import { openLoad } from './http-load.ts';
 import { requestBytes } from './http-request.ts';
 import { startSubject } from './subject-process.ts';
 
-const CREATING_SERVICE = join(import.meta.dirname, 'creating-service.ts');
+const CREATING_SERVICE = new URL('./creating-service.ts', import.meta.url);
 
 /** A create of a URL that was not asked for before; always of the same length. */
 const requestOf = (index: number): Buffer =>

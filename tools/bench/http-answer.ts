@@ -44,10 +44,15 @@ export const probe = (port: number, request: Buffer): Promise<RawAnswer> =>
     socket.on('close', () => reject(new Error('the connection ended before the answer')));
     socket.on('data', (chunk) => {
       held = Buffer.concat([held, chunk]);
-      const answer = parseAnswer(held);
-      if (answer === null) return;
-      resolve(answer);
-      socket.destroy();
+      try {
+        const answer = parseAnswer(held);
+        if (answer === null) return;
+        resolve(answer);
+        socket.destroy();
+      } catch (error) {
+        reject(error);
+        socket.destroy();
+      }
     });
   });
 

@@ -6,7 +6,7 @@ import { openLoad } from './http-load.ts';
 import { interleaved } from './rounds.ts';
 import { type Subject, startSubject } from './subject-process.ts';
 
-const BARE_SERVER = join(import.meta.dirname, 'bare-server.ts');
+const BARE_SERVER = new URL('./bare-server.ts', import.meta.url);
 
 /** One request, answered by the service and by a bare server that does `bareWork` and sends the same bytes. */
 export interface HttpCase {

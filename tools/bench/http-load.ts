@@ -90,6 +90,17 @@ const openConnection = (
     const wanted = String(status);
     let held: Buffer | null = null;
 
+    const receiveParts = (bytes: Buffer): void => {
+      try {
+        const answer = parseAnswer(bytes);
+        if (answer === null) return;
+        held = null;
+        if (answer.status === status) answered(connection);
+        else failed(new Error(`expected ${status}, got: ${answer.bytes.toString('latin1', 0, 500)}`));
+      } catch (error) {
+        failed(new Error('an answer cannot be read', { cause: error }));
+      }
+    };
     const receive = (count: number, buffer: Uint8Array): boolean => {
       const piece = Buffer.from(buffer.buffer, buffer.byteOffset, count);
       if (held === null && count === usualLength && piece.toString('latin1', 9, 12) === wanted) {
@@ -97,11 +108,7 @@ const openConnection = (
         return true;
       }
       held = Buffer.concat(held === null ? [piece] : [held, piece]);
-      const answer = parseAnswer(held);
-      if (answer === null) return true;
-      held = null;
-      if (answer.status === status) answered(connection);
-      else failed(new Error(`expected ${status}, got: ${answer.bytes.toString('latin1', 0, 500)}`));
+      receiveParts(held);
       return true;
     };
     const socket = connect({

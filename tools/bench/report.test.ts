@@ -36,6 +36,7 @@ describe('the report', () => {
     perSecond: { ours: of(30_000), bare: of(40_000), ratio: of(0.75) },
   });
   const result: BenchResult = {
+    machine: 'Node 24, 2 cores',
     http: [http('good', 0.7, 0.72), http('bad', 0.7, 0.5), http('plain', null, 0.2)],
     creates: {
       oneRow: of(4000),
@@ -47,6 +48,7 @@ describe('the report', () => {
 
   test('shows figure, ratio, goal and verdict', () => {
     const text = reportLines(result).join('\n');
+    expect(text).toMatch(/^Node 24, 2 cores\n/);
     expect(text).toMatch(/^good +20\.0 µs +14\.4 µs +0\.72 +0\.36\.\.1\.44 +>= 0\.70 +PASS +30,000 +40,000 +0\.75$/m);
     expect(text).toMatch(/^bad .* >= 0\.70 +BELOW /m);
     expect(text).toMatch(/^plain .* - +30,000 /m);

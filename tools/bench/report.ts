@@ -25,6 +25,8 @@ export const verdictOf = (ratio: number, goal: number | null): Verdict | null =>
 };
 
 export interface BenchResult {
+  /** What it ran on, in words. */
+  readonly machine: string;
   readonly http: readonly HttpFigures[];
   readonly creates: CreatesResult;
   /** Durable creates per second through the whole service. */
@@ -72,7 +74,9 @@ const createRows = ({ oneRow, sameRows, creates }: CreatesResult, overHttp: Spre
 ];
 
 /** The whole result for people. */
-export const reportLines = ({ http, creates, createsOverHttp }: BenchResult): readonly string[] => [
+export const reportLines = ({ machine, http, creates, createsOverHttp }: BenchResult): readonly string[] => [
+  machine,
+  '',
   'HTTP beside a bare node:http server that sends the same bytes: CPU time of the server per request (1.00 = as fast)',
   ...tableLines(httpRows(http)),
   '',

@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import { headerOf, probe } from './http-answer.ts';
 import type { HttpCase } from './http-comparison.ts';
 import { requestBytes } from './http-request.ts';
 import { type PreparedScans, prepareScans } from './scan-store.ts';
 import { type Subject, startSubject } from './subject-process.ts';
 
-const SERVICE = join(import.meta.dirname, '..', '..', 'services', 'scan', 'dist', 'main.js');
+const SERVICE = new URL('../../services/scan/dist/main.js', import.meta.url);
 
 /** Goals: least ratio of bare node:http to ours. */
 const PROGRESS_GOAL = 0.7;

@@ -32,7 +32,7 @@ export const newScan = (host: string, opensAt: number): NewScan => ({
   lane: host,
 });
 
-/** What lies between the scans and the bench: the wait before results open is over, so answers stay the same. */
+/** So old that the wait before results open is over: an answer that counts it down would change under the bench. */
 const AGE_MS = 3_600_000;
 const EVENTS = 20;
 

@@ -8,8 +8,8 @@ const ANSWER_TIMEOUT_MS = 5_000;
 const CPU_REPORTER = new URL('./cpu-reporter.ts', import.meta.url).href;
 
 export interface SubjectOptions {
-  /** Path of a script that prints "… listens on http://…" once it serves. */
-  readonly script: string;
+  /** A script that prints "… listens on http://…" once it serves. */
+  readonly script: URL;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /** Where a CPU profile of the process is written when it ends. */
@@ -34,7 +34,7 @@ export const startSubject = async ({ script, args = [], env = {}, profileDir }: 
   });
   const exit = once(child, 'exit');
   try {
-    const port = await listeningPort(child, script);
+    const port = await listeningPort(child, script.pathname);
     return {
       port,
       cpuMicros: () => askCpu(child),

@@ -1,4 +1,4 @@
-import type { SETTINGS } from '../../services/scan/src/config.ts';
+import type { SETTINGS } from '@legible/scan/config';
 
 export const CONFIGURATION_DOC = 'docs/configuration.md';
 

@@ -56,5 +56,11 @@ test('twenty faults are shown, more are counted', async () => {
 });
 
 test('every proof can be named', () => {
-  expect(PROOFS.map(({ name }) => name)).toEqual(['store-kill', 'scan-kill', 'sigterm', 'stopped-worker']);
+  expect(PROOFS.map(({ name }) => name)).toEqual([
+    'store-kill',
+    'stopped-worker',
+    'sigterm',
+    'clock-jump',
+    'scan-kill',
+  ]);
 });

@@ -1,3 +1,4 @@
+import { clockJump } from './clock-jump.ts';
 import type { Proof } from './proof.ts';
 import { scanKill } from './scan-kill.ts';
 import { sigterm } from './sigterm.ts';
@@ -5,4 +6,4 @@ import { stoppedWorker } from './stopped-worker.ts';
 import { storeKill } from './store-kill.ts';
 
 /** Quickest first. */
-export const PROOFS: readonly Proof[] = [storeKill, scanKill, sigterm, stoppedWorker];
+export const PROOFS: readonly Proof[] = [storeKill, stoppedWorker, sigterm, clockJump, scanKill];

@@ -39,7 +39,10 @@ const nextInLine = (eb: ExpressionBuilder<JobTables, 'job'>, queue: string, at: 
     .select('next.id')
     .where('next.queue', '=', queue)
     .where('next.state', '=', 'ready')
-    .where('next.run_at', '<=', at)
+    // What was due when it was made is due always: the clock of the process that made it may be ahead of ours.
+    .where((where) =>
+      where.or([where('next.run_at', '<=', at), where('next.run_at', '=', where.ref('next.created_at'))]),
+    )
     .where((where) =>
       where.not(
         where.exists(

@@ -11,8 +11,13 @@ export type SurfaceContext = Context<SurfaceEnv>;
 /** The other end of the socket, or '' when there is none (any more). Read it before the first `await`. */
 export const peerAddress = (c: SurfaceContext): string => c.env?.incoming?.socket.remoteAddress ?? '';
 
-/** All values of a request header, in order. */
-export const headerValuesOf = (c: SurfaceContext, name: string): readonly string[] => {
-  const value = c.req.header(name);
-  return value === undefined ? [] : [value];
+/**
+ * A request header by its lower-case name; several lines as one list, as HTTP reads them. Behind a socket it is taken from
+ * node's request: the first look into a web `Headers` builds all of it, on the path of every poll.
+ */
+export const requestHeader = (c: SurfaceContext, name: string): string | undefined => {
+  const incoming = c.env?.incoming;
+  if (incoming === undefined) return c.req.header(name);
+  const value = incoming.headers[name];
+  return Array.isArray(value) ? value.join(', ') : value;
 };

@@ -1,5 +1,5 @@
 export { addressBucket, type ClientAddressOptions, clientAddress } from './client-address.ts';
-export { headerValuesOf, peerAddress, type SurfaceContext, type SurfaceEnv } from './context.ts';
+export { peerAddress, requestHeader, type SurfaceContext, type SurfaceEnv } from './context.ts';
 export { READABLE_BY_ALL } from './cors.ts';
 export { type ErrorWriter, type Failure, plainErrors, SURFACE_FAILURES } from './errors.ts';
 export { etagMatches, strongEtag } from './etag.ts';

@@ -1,4 +1,5 @@
-import type { SurfaceContext } from './context.ts';
+import { isUtf8 } from 'node:buffer';
+import { requestHeader, type SurfaceContext } from './context.ts';
 import { type Failure, SURFACE_FAILURES } from './errors.ts';
 import { JSON_TYPE, type ResponseHeaders } from './json-response.ts';
 import { readLimitedRequest } from './limited-request.ts';
@@ -10,7 +11,18 @@ export type JsonBody =
 const refused = (failure: Failure): JsonBody => ({ ok: false, failure, headers: {} });
 
 /** JSON is UTF-8 (RFC 8259, section 8.1); broken sequences are an error and not replacement characters. */
-const utf8 = new TextDecoder('utf-8', { fatal: true });
+const readJson = (bytes: Uint8Array): JsonBody => {
+  if (!isUtf8(bytes)) return refused(SURFACE_FAILURES.malformedJson);
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
+  try {
+    return { ok: true, value: JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text) };
+  } catch {
+    return refused(SURFACE_FAILURES.malformedJson);
+  }
+};
+
+/** Parsers may ignore one (RFC 8259, section 8.1), and some clients send it. */
+const BYTE_ORDER_MARK = '\ufeff';
 
 const isJsonType = (contentType: string | undefined): boolean =>
   contentType === JSON_TYPE || contentType?.split(';', 1)[0]?.trim().toLowerCase() === JSON_TYPE;
@@ -20,10 +32,6 @@ export const readJsonBody = async (c: SurfaceContext, limitBytes: number): Promi
   const body = await readLimitedRequest(c, limitBytes);
   if (!body.ok) return body;
   if (body.bytes.byteLength === 0) return refused(SURFACE_FAILURES.emptyBody);
-  if (!isJsonType(c.req.header('content-type'))) return refused(SURFACE_FAILURES.notJson);
-  try {
-    return { ok: true, value: JSON.parse(utf8.decode(body.bytes)) };
-  } catch {
-    return refused(SURFACE_FAILURES.malformedJson);
-  }
+  if (!isJsonType(requestHeader(c, 'content-type'))) return refused(SURFACE_FAILURES.notJson);
+  return readJson(body.bytes);
 };

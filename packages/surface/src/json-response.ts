@@ -38,18 +38,19 @@ export const conditionalResponse = (
 
 /**
  * The same for a body that is known beforehand: tag and headers are made once, and each request costs no more than a
- * comparison. Returns `(ifNoneMatch) → Response`.
+ * comparison. Returns `(ifNoneMatch) → Response`. Text stays text: node
+ * writes it together with the head, and bytes in a second piece.
  */
 export const preparedResponse = (
   body: string | Uint8Array<ArrayBuffer>,
   headers: ResponseHeaders,
 ): ((ifNoneMatch: string | null | undefined) => Response) => {
-  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
-  const etag = strongEtag(bytes);
-  const full = { ...headers, 'content-length': String(bytes.byteLength), etag };
+  const etag = strongEtag(body);
+  const length = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength;
+  const full = { ...headers, 'content-length': String(length), etag };
   const notModified = withoutBodyFields(full);
   return (ifNoneMatch) =>
     etagMatches(ifNoneMatch, etag)
       ? new Response(null, { status: 304, headers: notModified })
-      : new Response(bytes, { headers: full });
+      : new Response(body, { headers: full });
 };

@@ -13,7 +13,7 @@ export type LimitedRequest =
  * because the connection cannot carry another request.
  */
 export const readLimitedRequest = async (c: SurfaceContext, limitBytes: number): Promise<LimitedRequest> => {
-  const body = await readLimitedBody(c.req.raw, limitBytes);
+  const body = await readLimitedBody(c, limitBytes);
   if (body.ok) return body;
   if (body.reason === 'incomplete') return { ok: false, failure: SURFACE_FAILURES.incompleteBody, headers: {} };
   if (c.env?.incoming) lingerOnClose(c.env.incoming.socket);

@@ -14,12 +14,18 @@ export interface OpenConnections {
   destroyAll(): void;
 }
 
+const isOwed = (outgoing: ServerResponse): boolean => !outgoing.writableFinished && !outgoing.destroyed;
+
 /**
  * Node's own `closeIdleConnections` does not do: it counts a connection that never sent a request (browsers open spare
  * ones) as busy until its headers time out.
+ *
+ * Every request passes `track`, so it adds no listener: answers are looked at when somebody asks, and listened to only
+ * once closing has begun.
  */
 export const openConnections = (server: Server): OpenConnections => {
-  const connections = new Map<Socket, Set<ServerResponse>>();
+  /** Answers of each socket in the order of their requests; finished ones are dropped when the next request comes. */
+  const connections = new Map<Socket, ServerResponse[]>();
   let closing = false;
   let closingIdle = false;
 
@@ -27,33 +33,42 @@ export const openConnections = (server: Server): OpenConnections => {
     if (!outgoing.headersSent) outgoing.setHeader('connection', 'close');
   };
 
+  /** An answer whose headers were sent before closing began could not announce it. */
+  const closeAfter = (socket: Socket, answers: readonly ServerResponse[], outgoing: ServerResponse): void => {
+    outgoing.once('close', () => {
+      if (!answers.some(isOwed)) socket.destroySoon();
+    });
+  };
+
   server.on('connection', (socket: Socket) => {
-    connections.set(socket, new Set());
+    connections.set(socket, []);
     socket.once('close', () => connections.delete(socket));
   });
 
   return {
     count: () => connections.size,
-    answerHasBegun: (socket) => [...(connections.get(socket) ?? [])].some((outgoing) => outgoing.headersSent),
+    answerHasBegun: (socket) =>
+      (connections.get(socket) ?? []).some((outgoing) => isOwed(outgoing) && outgoing.headersSent),
     track(incoming, outgoing) {
       const { socket } = incoming;
-      const owed = connections.get(socket);
-      if (owed === undefined) return;
-      owed.add(outgoing);
+      const answers = connections.get(socket);
+      if (answers === undefined) return;
+      while (answers[0] !== undefined && !isOwed(answers[0])) answers.shift();
+      answers.push(outgoing);
       if (closing) announceClose(outgoing);
-      outgoing.once('close', () => {
-        owed.delete(outgoing);
-        // An answer whose headers were sent before closing began could not announce it.
-        if (closingIdle && owed.size === 0) socket.destroySoon();
-      });
+      if (closingIdle) closeAfter(socket, answers, outgoing);
     },
     beginClosing() {
       closing = true;
-      for (const owed of connections.values()) for (const outgoing of owed) announceClose(outgoing);
+      for (const answers of connections.values()) answers.filter(isOwed).forEach(announceClose);
     },
     closeIdle() {
       closingIdle = true;
-      for (const [socket, owed] of connections) if (owed.size === 0) socket.destroySoon();
+      for (const [socket, answers] of connections) {
+        const owed = answers.filter(isOwed);
+        if (owed.length === 0) socket.destroySoon();
+        for (const outgoing of owed) closeAfter(socket, answers, outgoing);
+      }
     },
     destroyAll() {
       for (const socket of connections.keys()) socket.destroy();

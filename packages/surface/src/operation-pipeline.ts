@@ -1,5 +1,5 @@
-import type { z } from 'zod';
-import type { SurfaceContext } from './context.ts';
+import { z } from 'zod';
+import { requestHeader, type SurfaceContext } from './context.ts';
 import { READABLE_BY_ALL } from './cors.ts';
 import { type ErrorWriter, type Failure, SURFACE_FAILURES } from './errors.ts';
 import { failureOf, failureResponse, type StatusOf } from './failure-response.ts';
@@ -61,7 +61,7 @@ export const answerOperation = <
     (status: number, body: unknown, extra?: ResponseHeaders): Response => {
       if (spec.conditional && status === 200) {
         const all = { 'content-type': JSON_TYPE, 'cache-control': 'no-cache', ...headers, ...extra };
-        return conditionalResponse(JSON.stringify(body), all, c.req.header('if-none-match'));
+        return conditionalResponse(JSON.stringify(body), all, requestHeader(c, 'if-none-match'));
       }
       return jsonResponse(body, status, { 'cache-control': 'no-store', ...headers, ...extra });
     };
@@ -88,18 +88,29 @@ export const answerOperation = <
     return handle(c, params, query, parsed.data);
   };
 
+  const shape = spec.params && Object.entries(spec.params.shape);
+  /** Each parameter by its own schema, because this is on the path of every poll; null when one does not fit. */
+  const readParams = (c: SurfaceContext): Record<string, unknown> | undefined | null => {
+    if (shape === undefined) return undefined;
+    const values: Record<string, unknown> = {};
+    for (const [name, schema] of shape) {
+      const parsed = z.safeParse(schema, c.req.param(name));
+      if (!parsed.success) return null;
+      values[name] = parsed.data;
+    }
+    return values;
+  };
+
   const answer: Answer = (c) => {
-    const params = spec.params?.safeParse(c.req.param());
-    if (params?.success === false) return fail(SURFACE_FAILURES.notFound);
+    const params = readParams(c);
+    if (params === null) return fail(SURFACE_FAILURES.notFound);
     const values = spec.query && queryValues(c.req.url);
     const query = spec.query?.safeParse(values);
     if (query?.success === false) {
       const invalid = describeInvalidInput(query.error, values, 'The query is not valid');
       return fail({ status: 400, code: 'invalid_query', ...invalid });
     }
-    return spec.body
-      ? handleBody(c, spec.body, params?.data, query?.data)
-      : handle(c, params?.data, query?.data, undefined);
+    return spec.body ? handleBody(c, spec.body, params, query?.data) : handle(c, params, query?.data, undefined);
   };
 
   const recover = (error: unknown, c: SurfaceContext): Response => {

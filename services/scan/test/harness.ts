@@ -1,20 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { digest, RULES } from '@legible/audit';
+import { digest } from '@legible/audit';
 import { appDoor, type Door, isPublicAddress, type Resolution, systemClock } from '@legible/outbound';
-import { createLeasedJobs, type Database, migrate, openSqlite } from '@legible/store';
-import { memoryRateLimiter, plainErrors, serve } from '@legible/surface';
+import { type Database, migrate, openSqlite } from '@legible/store';
+import { plainErrors, serve } from '@legible/surface';
 import { pino } from 'pino';
-import { createApp } from '../src/app.tsx';
+import { assemble } from '../src/assemble.ts';
 import { type Config, readConfig } from '../src/config.ts';
-import { admitter, createPolicies } from '../src/scan/admit.ts';
-import { scanPipeline } from '../src/scan/pipeline.ts';
 import type { ReaderPool } from '../src/scan/reader-pool.ts';
-import { startWorker, type Worker } from '../src/scan/worker.ts';
+import type { Worker } from '../src/scan/worker.ts';
 import { scanMigrations } from '../src/store/migrations/index.ts';
-import { SCAN_QUEUE, type Scans } from '../src/store/scans.ts';
-import { createSqliteScans } from '../src/store/sqlite-scans.ts';
 
 /** Reads on the test's own thread: the pages here are ours. */
 const directReader: ReaderPool = {
@@ -24,7 +20,6 @@ const directReader: ReaderPool = {
 
 export interface Harness {
   readonly url: string;
-  readonly scans: Scans;
   readonly database: Database;
   readonly config: Config;
   /** Moves the service's wall clock. */
@@ -59,66 +54,29 @@ export const startHarness = async (options: HarnessOptions = {}): Promise<Harnes
   let skew = 0;
   const clock = { ...systemClock, wallMs: () => Date.now() + skew };
   const now = clock.wallMs;
-  const log = pino({ level: 'silent' });
   const database = openSqlite({
     file: join(folder, 'scan.sqlite'),
     ...(options.maxPages !== undefined && { maxPages: options.maxPages }),
   });
   await migrate({ database, migrations: scanMigrations, now });
-  const jobs = createLeasedJobs({ database, now });
-  const scans = createSqliteScans({ database, jobs, now });
-  const resolve = options.resolve ?? (async () => PUBLIC);
-  const app = createApp({
+  const service = assemble({
     config,
-    publicUrl: 'http://127.0.0.1:4000',
-    scans,
-    admit: admitter({
-      scans,
-      resolve,
-      isAllowed: (address) => isPublicAddress(address),
-      limiter: memoryRateLimiter({ policies: createPolicies(config.limits), clock: now }),
-      now,
-      isOverloaded: options.overloaded ?? (() => false),
-      anonymousWaitMs: config.anonymousWaitMs,
-      freshForMs: config.limits.freshHours * 3_600_000,
-      queueCap: config.limits.queueCap,
-    }),
-    now,
-    monotonic: clock.monotonicMs,
-    log,
+    database,
+    clock,
+    resolve: options.resolve ?? (async () => PUBLIC),
+    isAllowed: (address) => isPublicAddress(address),
+    isOverloaded: options.overloaded ?? (() => false),
+    log: pino({ level: 'silent' }),
   });
+  const app = service.app('http://127.0.0.1:4000');
   const server = await serve({ fetch: app.fetch, host: '127.0.0.1', port: 0, errors: plainErrors, onError: rethrow });
   let worker: Worker | null = null;
   const work = (): void => {
-    worker ??= startWorker({
-      jobs,
-      queue: SCAN_QUEUE,
-      slots: config.limits.workers,
-      settleDead: async () => void (await scans.failDead('interrupted')),
-      log,
-      run: scanPipeline({
-        scans,
-        rules: RULES,
-        door: anyOriginDoor(options.site ?? tidySite),
-        resolve,
-        isAllowed: (address) => isPublicAddress(address),
-        urlRules: {},
-        reader: directReader,
-        clock,
-        budget: {
-          requests: config.limits.scanRequests,
-          pages: config.limits.scanPages,
-          seconds: config.limits.scanSeconds,
-        },
-        release: (job) => database.write((tx) => jobs.release(tx, job)),
-        log,
-      }),
-    });
+    worker ??= service.work(anyOriginDoor(options.site ?? tidySite), directReader);
   };
   if (options.working !== false) work();
   return {
     url: server.url,
-    scans,
     database,
     config,
     advance: (ms) => {

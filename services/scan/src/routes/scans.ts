@@ -1,12 +1,12 @@
 import {
   addressBucket,
-  headerValuesOf,
   type Operation,
   operation,
   peerAddress,
   RATE_LIMIT_HEADERS,
   RETRY_AFTER_HEADER,
   rateLimitHeaders,
+  requestHeader,
   type SurfaceContext,
 } from '@legible/surface';
 import { z } from 'zod';
@@ -48,8 +48,10 @@ export const refusalOf = (
 /** The client as limits count it: an IPv4 address or an IPv6 /64, behind the proxies we trust. */
 export const clientKey =
   (address: (socket: string, forwarded: readonly string[]) => string) =>
-  (c: SurfaceContext): string =>
-    addressBucket(address(peerAddress(c), headerValuesOf(c, 'x-forwarded-for')));
+  (c: SurfaceContext): string => {
+    const forwarded = requestHeader(c, 'x-forwarded-for');
+    return addressBucket(address(peerAddress(c), forwarded === undefined ? [] : [forwarded]));
+  };
 
 const scanIdParameter = z.object({
   scanId: z.string().regex(SCAN_ID_PATTERN).meta({
@@ -117,7 +119,7 @@ export const scanOperations = ({ admit, progress, clientOf }: ScanRoutes): reado
       503: { means: 'The scan cannot be read right now.', headers: RETRY_AFTER_HEADER },
     },
     handle({ params, fail, headers }, c) {
-      const ifNoneMatch = c.req.header('if-none-match');
+      const ifNoneMatch = requestHeader(c, 'if-none-match');
       const ready = progress.ready(params.scanId);
       if (ready) return ready(ifNoneMatch);
       return progress

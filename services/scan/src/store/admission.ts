@@ -1,6 +1,7 @@
 import type { Database, Jobs, WriteTx } from '@legible/store';
 import { CLOCK_SKEW_MS } from '../scan/clock-skew.ts';
 import { COMPLETED_STATUSES } from '../scan/scan-status.ts';
+import type { QueueGauge } from './queue-gauge.ts';
 import { isInFlight, scanTables } from './scan-tables.ts';
 import {
   type CreateOutcome,
@@ -40,14 +41,14 @@ export const findExisting = async (database: Database, query: ReuseQuery): Promi
 
 /** See Scans.create. */
 export const create = async (
-  { jobs, now }: { readonly jobs: Jobs; readonly now: () => number },
+  { jobs, now, gauge }: { readonly jobs: Jobs; readonly now: () => number; readonly gauge: QueueGauge },
   tx: WriteTx,
   scan: NewScan,
 ): Promise<CreateOutcome> => {
   const inFlight = () => scanTables(tx).selectFrom('scan').select('id').where('url', '=', scan.url).where(isInFlight);
   const running = await inFlight().executeTakeFirst();
   if (running) return { kind: 'joined', scanId: running.id };
-  if ((await jobs.counts(SCAN_QUEUE, tx)).ready >= scan.queueCap) return { kind: 'queue-full' };
+  if (await gauge.isFull(tx, scan.queueCap)) return { kind: 'queue-full' };
 
   const inserted = await scanTables(tx)
     .insertInto('scan')
@@ -64,6 +65,7 @@ export const create = async (
     ...(scan.lane !== undefined && { lane: scan.lane }),
     payload,
   });
+  gauge.added();
   return { kind: 'created' };
 };
 

@@ -1,5 +1,5 @@
 import type { Database, Job, Jobs, WriteTx } from '@legible/store';
-import type { Selectable, Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import { type EventEnd, UNFINISHED_EVENT_STATUSES } from '../scan/exploration-event.ts';
 import { isTerminal, mayFollow, type ScanStatus } from '../scan/scan-status.ts';
 import { toEventRow } from './event-rows.ts';
@@ -116,7 +116,8 @@ const closeUnfinishedEvents = async (tx: WriteTx, scanId: string, at: number) =>
     .updateTable('exploration_event')
     .set((eb) => ({
       status: 'failed',
-      completed_at: at,
+      // Not before it began: the clock may have been set back since.
+      completed_at: sql<number>`max(${at}, started_at)`,
       // The clock may have been set back since.
       duration_ms: eb
         .case()

@@ -1,6 +1,7 @@
 import type { Database, Jobs } from '@legible/store';
 import { create, findExisting } from './admission.ts';
 import { begin, failDead } from './attempt.ts';
+import { queueGauge } from './queue-gauge.ts';
 import { countScans, latestHomeReport, progressOf, reportOf, versionOf } from './scan-reads.ts';
 import { SCAN_QUEUE, type Scans } from './scans.ts';
 
@@ -12,9 +13,10 @@ export const createSqliteScans = (engine: {
   readonly now: () => number;
 }): Scans => {
   const { database } = engine;
+  const gauge = queueGauge(engine.jobs, () => performance.now());
   return {
     findExisting: (query) => findExisting(database, query),
-    create: (scan) => database.write((tx) => create(engine, tx, scan)),
+    create: (scan) => database.write((tx) => create({ ...engine, gauge }, tx, scan)),
     progressOf: (scanId) => progressOf(database, scanId),
     versionOf: (scanId) => versionOf(database, scanId),
     reportOf: (scanId) => reportOf(database, scanId),

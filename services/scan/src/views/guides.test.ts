@@ -21,6 +21,7 @@ describe('the guide for developers', () => {
     expect(page).toMatch(new RegExp(`${status} (createScan|getScanProgress) `));
   });
 
+  test.each(['POST /api/scans', 'GET /api/scans/{scanId}', 'GET /scan/{scanId}', 'GET /openapi.json'])(
     'names %s',
     (operation) => {
       expect(page).toContain(operation);

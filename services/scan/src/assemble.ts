@@ -1,0 +1,87 @@
+import { RULES } from '@legible/audit';
+import type { Clock, Door, Resolver } from '@legible/outbound';
+import { createLeasedJobs, type Database, type Jobs } from '@legible/store';
+import { memoryRateLimiter, type Service } from '@legible/surface';
+import type { Logger } from 'pino';
+import { createApp } from './app.tsx';
+import type { Config } from './config.ts';
+import { type Admission, type AdmitRequest, admitter, createPolicies } from './scan/admit.ts';
+import { scanPipeline } from './scan/pipeline.ts';
+import type { ReaderPool } from './scan/reader-pool.ts';
+import { startWorker, type Worker } from './scan/worker.ts';
+import { SCAN_QUEUE, type Scans } from './store/scans.ts';
+import { createSqliteScans } from './store/sqlite-scans.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What the service stands on; a test brings its own. */
+export interface Ground {
+  readonly config: Config;
+  /** Migrated. */
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly resolve: Resolver;
+  readonly isAllowed: (address: string) => boolean;
+  /** True while new scans should be refused. */
+  readonly isOverloaded: () => boolean;
+  readonly log: Logger;
+}
+
+export interface Assembly {
+  readonly jobs: Jobs;
+  readonly scans: Scans;
+  app(publicUrl: string): Service;
+  /** `door` is polite and shared by all scans of the process. */
+  work(door: Door, reader: ReaderPool): Worker;
+}
+
+/** Puts the parts of the service together: stores, admission, HTTP surface and worker. */
+export const assemble = (ground: Ground): Assembly => {
+  const { config, database, clock, resolve, isAllowed, log } = ground;
+  const now = clock.wallMs;
+  // Leases are measured from the start on: a clock that jumps while we run must not end them, nor stretch them.
+  const startedAt = now() - clock.monotonicMs();
+  const jobs = createLeasedJobs({ database, now: () => Math.round(startedAt + clock.monotonicMs()) });
+  const scans = createSqliteScans({ database, jobs, now });
+  const admit: (request: AdmitRequest) => Promise<Admission> = admitter({
+    scans,
+    resolve,
+    isAllowed,
+    limiter: memoryRateLimiter({ policies: createPolicies(config.limits), clock: now }),
+    now,
+    isOverloaded: ground.isOverloaded,
+    anonymousWaitMs: config.anonymousWaitMs,
+    freshForMs: config.limits.freshHours * HOUR_MS,
+    queueCap: config.limits.queueCap,
+  });
+  return {
+    jobs,
+    scans,
+    app: (publicUrl) => createApp({ config, publicUrl, scans, admit, now, monotonic: clock.monotonicMs, log }),
+    work: (door, reader) =>
+      startWorker({
+        jobs,
+        queue: SCAN_QUEUE,
+        slots: config.limits.workers,
+        settleDead: async () => void (await scans.failDead('interrupted')),
+        log,
+        run: scanPipeline({
+          scans,
+          rules: RULES,
+          door,
+          resolve,
+          isAllowed,
+          urlRules: {},
+          reader,
+          clock,
+          budget: {
+            requests: config.limits.scanRequests,
+            pages: config.limits.scanPages,
+            seconds: config.limits.scanSeconds,
+          },
+          release: (job) => database.write((tx) => jobs.release(tx, job)),
+          log,
+        }),
+      }),
+  };
+};
