@@ -36,7 +36,8 @@ test('up to its size a sketch is the exact Jaccard index', () => {
     fc.property(texts, texts, (a, b) => {
       fc.pre(a.length > 0 && b.length > 0);
       const [left, right] = [shingles(a), shingles(b)];
-      const expected = left.intersection(right).size / left.union(right).size;
+      const common = [...left].filter((shingle) => right.has(shingle)).length;
+      const expected = common / (left.size + right.size - common);
       expect(similarity(sketchOf(a), sketchOf(b))).toBeCloseTo(expected, 10);
     }),
   );

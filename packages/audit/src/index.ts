@@ -12,6 +12,7 @@ export type { Proof } from './proof.ts';
 export { isHopedFor, type StepKind, type StepPurpose } from './purposes.ts';
 export { redactSubmitted } from './redact.ts';
 export type {
+  FindingPlace,
   OutcomeCounts,
   Report,
   ReportFinding,

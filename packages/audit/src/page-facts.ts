@@ -67,6 +67,8 @@ const sampleOf = (seen: Seen, scope: SiteScope): Observation[][] => {
   for (const purpose of PAGE_PURPOSES) {
     for (const observation of seen.observations.filter(({ step }) => step.purpose === purpose)) {
       if (purpose !== 'page' && !scope.contains(urlOf(observation))) continue;
+      // The root of a host whose site lives below a path is somebody else's.
+      if (purpose === 'home' && observation !== scope.home) continue;
       const key = pageKey(urlOf(observation));
       pages.set(key, [...(pages.get(key) ?? []), observation]);
     }
@@ -116,13 +118,10 @@ export const byAddress = (seen: Seen): ReadonlyMap<string, Observation> => {
   return found;
 };
 
-const canonicalTargetOf = (
-  speaker: Observation,
-  keys: ReadonlySet<string>,
-  known: ReadonlyMap<string, Observation>,
-): Observed<AddressFact> => {
+const canonicalTargetOf = (speaker: Observation, known: ReadonlyMap<string, Observation>): Observed<AddressFact> => {
   const url = canonicalOf(speaker);
-  if (url === null || keys.has(url) || !isSuccess(speaker.exchange.answer?.status ?? null))
+  // An address that only redirects here is not the page itself: naming it is a detour worth telling.
+  if (url === null || url === pageKey(urlOf(speaker)) || !isSuccess(speaker.exchange.answer?.status ?? null))
     return { state: 'absent', from: speaker.step.id };
   const target = known.get(url);
   if (target === undefined) return unknown('not-looked', speaker);
@@ -134,7 +133,6 @@ const canonicalTargetOf = (
 };
 
 interface PageContext {
-  readonly seen: Seen;
   readonly scope: SiteScope;
   readonly links: LinksSeen;
   readonly known: ReadonlyMap<string, Observation>;
@@ -155,14 +153,14 @@ const foundIn = (
   return FOUND_IN.filter((place) => found.has(place));
 };
 
-const pageFactsOf = (observations: readonly Observation[], { seen, scope, links, known }: PageContext): PageFacts[] => {
+const pageFactsOf = (observations: readonly Observation[], { scope, links, known }: PageContext): PageFacts[] => {
   // The best answered one speaks for the page; all of them say how it was found.
   const speaker = observations.find(({ exchange }) => exchange.answer !== null) ?? observations[0];
   if (speaker === undefined) return [];
   const { answer } = speaker.exchange;
   const reason = unseenReason(speaker);
   const keys = new Set(observations.flatMap((one) => [one.step.request.url, urlOf(one)].map(pageKey)));
-  const home = keys.has(pageKey(seen.target.home)) || keys.has(`${scope.origin}/`);
+  const home = scope.homeKeys.some((key) => keys.has(key));
   const from = speaker.step.id;
   const seenPage = reason === null && answer !== null;
   const unseen = unknown(reason ?? 'not-looked', speaker);
@@ -176,13 +174,13 @@ const pageFactsOf = (observations: readonly Observation[], { seen, scope, links,
       fetch: fetchFact(speaker),
       response: seenPage ? { state: 'present', value: responseOf(speaker, answer), from } : unseen,
       document: seenPage ? documentOf(speaker, answer) : unseen,
-      canonicalTarget: seenPage ? canonicalTargetOf(speaker, keys, known) : unseen,
+      canonicalTarget: seenPage ? canonicalTargetOf(speaker, known) : unseen,
       rendered: unknown('no-renderer', speaker),
     },
   ];
 };
 
 export const pageFacts = (seen: Seen, scope: SiteScope, sitemaps: Observed<SitemapsFact>): PageFacts[] => {
-  const context = { seen, scope, links: linksSeen(seen, sitemaps), known: byAddress(seen) };
+  const context = { scope, links: linksSeen(seen, sitemaps), known: byAddress(seen) };
   return sampleOf(seen, scope).flatMap((observations) => pageFactsOf(observations, context));
 };

@@ -29,7 +29,7 @@ const MAX_CHILDREN = 5;
 const MAX_CANONICAL_TARGETS = 10;
 const MAX_LINKS = 25;
 const MAX_RETRIES = 5;
-const SITEMAP_PLACES = ['/sitemap.xml', '/sitemap_index.xml', '/sitemap-index.xml'] as const;
+const SITEMAP_PLACES = ['sitemap.xml', 'sitemap_index.xml', 'sitemap-index.xml'] as const;
 
 const roster = (label: string): StepReason => ({ origin: 'upstream_roster', label });
 const found = (label: string, after: Observation): StepReason => ({
@@ -81,7 +81,7 @@ const declaredSitemaps = ({ scope }: StageInput): Wish[] => {
 const guessedSitemap =
   (place: (typeof SITEMAP_PLACES)[number]): Stage =>
   (input) => {
-    const url = `${input.scope.origin}${place}`;
+    const url = `${input.scope.base}${place}`;
     if (declaredSitemaps(input).length > 0 || input.asked.some(isReadSitemap(input))) return [];
     return [{ purpose: 'sitemap', url, why: roster('A usual place of a sitemap') }];
   };
@@ -94,7 +94,7 @@ const isReadSitemap = ({ seen }: StageInput): ((observation: Observation) => boo
 const missingUrl: Stage = ({ seen, scope }) => {
   // The made-up path differs from host to host and is the same on every scan of one host.
   const name = hash32(seen.target.host).toString(16).padStart(8, '0');
-  return [{ purpose: 'missing-url', url: `${scope.origin}/legible-probe-${name}`, why: roster('Asked on every site') }];
+  return [{ purpose: 'missing-url', url: `${scope.base}legible-probe-${name}`, why: roster('Asked on every site') }];
 };
 
 const sitemapParts: Stage = ({ seen, scope, asked }) => {

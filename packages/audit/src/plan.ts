@@ -39,7 +39,8 @@ const stepOf = (wish: Wish, refused: boolean): Step => {
 /** Counts what a scan may still ask. A page that is asked for brings a few requests with it. */
 const purseOf = (seen: Seen, budget: Budget) => {
   const made = seen.observations.filter(({ step }) => !step.refused);
-  let requests = made.length;
+  // As the site counts them: every redirect is a request more.
+  let requests = made.reduce((sum, { exchange }) => sum + 1 + exchange.hops.length, 0);
   let pages = made.filter(({ step }) => step.kind === 'scan').length;
   return {
     /** Takes what a step costs; false when it cannot be paid. */

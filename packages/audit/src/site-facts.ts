@@ -65,14 +65,14 @@ export const robotsFilesFact = (seen: Seen): Observed<RobotsFilesFact> => {
   return { state: 'present', value: { files: made.map(robotsFile) }, from: first.step.id };
 };
 
-export const missingUrlFact = (seen: Seen, { origin }: SiteScope): Observed<MissingUrlFact> => {
+export const missingUrlFact = (seen: Seen, { homeKeys }: SiteScope): Observed<MissingUrlFact> => {
   const asked = firstFor(seen, 'missing-url');
   if (asked === undefined) return unknown('not-looked');
   const reason = unseenReason(asked);
   const { answer, hops } = asked.exchange;
   if (reason !== null || answer === null) return unknown(reason ?? 'reader-crashed', asked);
   const { url, status } = answer;
-  const isHome = pageKey(url) === pageKey(seen.target.home) || pageKey(url) === `${origin}/`;
+  const isHome = homeKeys.includes(pageKey(url));
   const value = {
     requestedUrl: asked.exchange.request.url,
     url,

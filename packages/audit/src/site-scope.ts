@@ -15,8 +15,15 @@ export interface SiteScope {
   readonly origin: string;
   /** Hosts that are the site: the target's, the origin's, and the one that robots.txt redirects to. */
   readonly hosts: ReadonlySet<string>;
-  /** The root as it was asked for, whether it was submitted or not. */
+  /**
+   * The home page: the root as it was asked for, whether it was submitted or not. Where the root does not exist and the
+   * submitted page does, the site lives below a path (as project pages do), and the submitted page stands for its home.
+   */
   readonly home: Observation | undefined;
+  /** Normalised addresses of the home page. */
+  readonly homeKeys: readonly string[];
+  /** Where the site begins, with a final slash: the origin's root, or the folder of a home page below a path. */
+  readonly base: string;
   /** The effective robots.txt: that of the origin's host. */
   readonly robots: Observation | undefined;
   /** Whether a normalised address is on a host of the site. */
@@ -49,11 +56,17 @@ const originOf = ({ target }: Seen, home: Observation | undefined): string => {
   return isSameSite(hostname, new URL(target.home).hostname) ? origin : target.origin;
 };
 
+const isGone = (one: Observation | undefined): boolean => [404, 410].includes(one?.exchange.answer?.status ?? 0);
+const isThere = ({ exchange: { answer } }: Observation): boolean =>
+  answer !== null && answer.status >= 200 && answer.status < 300;
+
 export const scopeOf = (seen: Seen): SiteScope => {
   const { target } = seen;
-  const home =
-    firstFor(seen, 'home') ?? (pageKey(target.url) === pageKey(target.home) ? firstFor(seen, 'page') : undefined);
-  const origin = originOf(seen, home);
+  const page = firstFor(seen, 'page');
+  const root = firstFor(seen, 'home') ?? (pageKey(target.url) === pageKey(target.home) ? page : undefined);
+  const origin = originOf(seen, root);
+  const below = page !== undefined && page !== root && isGone(root) && isThere(page);
+  const pageUrl = page?.exchange.answer?.url ?? target.url;
   const first = firstFor(seen, 'robots');
   const second = firstFor(seen, 'site-robots');
   const robots = second ?? first;
@@ -67,7 +80,9 @@ export const scopeOf = (seen: Seen): SiteScope => {
   return {
     origin,
     hosts,
-    home,
+    home: below ? page : root,
+    homeKeys: below ? [pageKey(target.url), pageKey(pageUrl)] : [pageKey(target.home), `${origin}/`],
+    base: below ? new URL('.', pageUrl).href : `${origin}/`,
     robots,
     contains: (url) => hosts.has(HOST.exec(url)?.[1] ?? ''),
     admits: (url, token = BOT_TOKEN) => {

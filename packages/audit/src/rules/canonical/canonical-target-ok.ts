@@ -1,8 +1,8 @@
 import { forbidsIndexing, robotsVerdict } from '@legible/formats';
 import { hostOf, pageKey, pathOf } from '../../address.ts';
 import type { AddressFact, Observed, RobotsFact } from '../../facts.ts';
+import { endingOf, hopsText } from '../../fetch-ending.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
-import { endingOf, hopsText } from './redirect-loop-or-dead.ts';
 
 /** Robots whose index feeds the two scores. */
 const INDEXERS = ['*', 'googlebot', 'bingbot'];

@@ -1,6 +1,6 @@
 import type { AddressFact, HopFact, HostVariantFact, Known } from '../../facts.ts';
+import { endingOf, hopsText } from '../../fetch-ending.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
-import { endingOf, hopsText } from './redirect-loop-or-dead.ts';
 
 type Problem = 'double' | 'failing' | 'temporary' | 'detour' | 'elsewhere';
 
