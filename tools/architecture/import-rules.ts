@@ -20,6 +20,7 @@ const RULE_VOCABULARY = [
   'bots',
   'fetch-ending',
   'googlebot-limit',
+  'meta-refresh',
   'page-kind',
   'probes',
   'purposes',

@@ -21,6 +21,7 @@ import indexServerErrors from './rules/crawling/index-server-errors.ts';
 import indexStatusOk from './rules/crawling/index-status-ok.ts';
 import availability from './rules/delivery/availability.ts';
 import htmlSize from './rules/delivery/html-size.ts';
+import contentWithoutJs from './rules/extractability/content-without-js.ts';
 import headIntegrity from './rules/metadata/head-integrity.ts';
 import titlePresent from './rules/metadata/title-present.ts';
 import parityChallenge from './rules/parity/parity-challenge.ts';
@@ -59,6 +60,7 @@ export const RULES: readonly Rule[] = [
   indexStatusOk,
   availability,
   htmlSize,
+  contentWithoutJs,
   headIntegrity,
   titlePresent,
   parityChallenge,

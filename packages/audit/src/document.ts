@@ -1,6 +1,7 @@
 /** Turns an HTML document into facts. */
 import { parseRobotsMeta } from '@legible/formats';
 import { isWeb, resolveUrl } from './address.ts';
+import { shellOf } from './app-shell.ts';
 import { cleanText } from './clean-text.ts';
 import { collect } from './collect.ts';
 import { DOCUMENT_CAPS } from './elements.ts';
@@ -95,6 +96,7 @@ export const readDocument = (html: string, url: string, charset: CharsetFact): D
     hidden: hiddenTextsOf(document),
     mainText: main.fact,
     jsonLd: jsonLdOf(document),
+    shell: shellOf(document),
     canonicals: lists.links
       .filter(({ rels }) => rels.includes('canonical'))
       .map(({ href, place, excerpt }) => ({ href, source: 'html' as const, place, excerpt })),

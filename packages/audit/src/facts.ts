@@ -271,6 +271,23 @@ export interface JsonLdFact {
   readonly hash: string | null;
 }
 
+/** What a page leaves to its scripts. An empty root among others that are filled does not count. */
+export interface ShellFact {
+  /** The first element known as the mount of an application that holds nothing but a loading notice: `#app`. */
+  readonly root: string | null;
+  /** Script files and modules, without those that only measure. */
+  readonly scripts: number;
+  readonly inlineScripts: number;
+  /** What noscript says to readers when it asks for JavaScript. */
+  readonly noscriptNotice: string | null;
+  /** Pictures, recordings and form fields outside navigation, page header and footer. */
+  readonly media: number;
+  /** Words of content that `mainText` does not count: alternative texts, streamed parts, declared shadow roots. */
+  readonly otherWords: number;
+  /** Start tag of the root, else of the first script; empty when there is neither. */
+  readonly excerpt: string;
+}
+
 /** A bound of the reader that this document reached; the facts then cover only its beginning. */
 const DOCUMENT_LIMITS = ['nodes', 'depth', 'attributes', 'anchors', 'headings', 'elements'] as const;
 export type DocumentLimit = (typeof DOCUMENT_LIMITS)[number];
@@ -302,6 +319,7 @@ export interface DocumentFact {
   readonly hidden: HiddenTextsFact;
   readonly mainText: MainTextFact;
   readonly jsonLd: JsonLdFact;
+  readonly shell: ShellFact;
   /** UTF-16 units of visible text with white space collapsed. */
   readonly textLength: number;
   readonly textSample: string;

@@ -93,7 +93,7 @@ test('findings carry proof that can be repeated', () => {
           requestHeaders: [['user-agent', 'LegibleBot/0.1']],
           status: 200,
           answeredBy: null,
-          excerpt: '',
+          excerpt: 'no title element outside of svg',
           time: '2026-11-21T10:00:00.000Z',
           curl: `curl --globoff --include --location --compressed --header 'user-agent: LegibleBot/0.1' --url 'https://example.com/it'\\''s'`,
         },

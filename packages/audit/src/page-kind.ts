@@ -1,8 +1,8 @@
 /**
- * What a page is for, as far as its address tells. Pages that belong to one visitor (log-in, account, cart) and
- * internal search are no search results; rules that ask for indexing do not apply to them.
+ * What a page is for, as far as its address tells. Pages that belong to one visitor (log-in, account, cart),
+ * internal search and files that prove ownership are no search results; rules that ask for indexing do not apply to them.
  */
-const PAGE_KINDS = ['home', 'login', 'account', 'cart', 'search', 'content'] as const;
+const PAGE_KINDS = ['home', 'login', 'account', 'cart', 'search', 'verification', 'content'] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 
 const WORDS: Readonly<Record<string, PageKind>> = {
@@ -22,6 +22,9 @@ const WORDS: Readonly<Record<string, PageKind>> = {
   search: 'search',
 };
 
+/** Files that prove to a search engine who owns a site; nobody is meant to read them. */
+const VERIFICATION = /^\/(?:google|naver|yandex_|baidu_verify_|pinterest-)[\w-]{8,}\.html$/i;
+
 const LANGUAGE = /^[a-z]{2}(?:-[a-z]{2,4})?$/i;
 
 /**
@@ -31,10 +34,11 @@ const LANGUAGE = /^[a-z]{2}(?:-[a-z]{2,4})?$/i;
  */
 export const pageKindOf = (url: string, home: boolean): PageKind => {
   if (home) return 'home';
+  if (VERIFICATION.test(new URL(url).pathname)) return 'verification';
   const [first = '', second = ''] = new URL(url).pathname.split('/').filter(Boolean);
   const word = (LANGUAGE.test(first) ? second : first).toLowerCase().replace(/\.[a-z]{1,5}$/, '');
   return Object.hasOwn(WORDS, word) ? (WORDS[word] ?? 'content') : 'content';
 };
 
-/** Whether a page is a visitor's own or a search within the site. */
+/** Whether a page is a visitor's own, a search within the site, or no page for readers at all. */
 export const isUtility = (kind: PageKind): boolean => kind !== 'home' && kind !== 'content';

@@ -100,6 +100,11 @@ export const SOURCES = {
     title: 'Cloudflare: detect a challenge page response',
     url: 'https://developers.cloudflare.com/cloudflare-challenges/challenge-types/challenge-pages/detect-response/',
   },
+  VERCEL: {
+    title: 'Vercel and MERJ: the rise of the AI crawler',
+    url: 'https://vercel.com/blog/the-rise-of-the-ai-crawler',
+    date: '2024-12-17',
+  },
   HTML: {
     title: 'HTML Living Standard',
     url: 'https://html.spec.whatwg.org/',

@@ -23,6 +23,7 @@ import type {
   RobotsFact,
   RobotsFileFact,
   SampledPageFact,
+  ShellFact,
   SiteFacts,
   SitemapFileFact,
   SitemapsFact,
@@ -81,6 +82,18 @@ export const mainText = (text = 'A page.', change: Partial<MainTextFact> = {}): 
   ...change,
 });
 
+/** A page that leaves nothing to scripts. */
+export const shell = (change: Partial<ShellFact> = {}): ShellFact => ({
+  root: null,
+  scripts: 0,
+  inlineScripts: 0,
+  noscriptNotice: null,
+  media: 0,
+  otherWords: 0,
+  excerpt: '',
+  ...change,
+});
+
 export const documentFact = (change: Partial<DocumentFact> = {}): DocumentFact => ({
   charset: { used: 'utf-8', from: 'header', unknownLabel: null },
   lang: 'en',
@@ -98,6 +111,7 @@ export const documentFact = (change: Partial<DocumentFact> = {}): DocumentFact =
   hidden: { styled: true, items: [] },
   mainText: mainText(),
   jsonLd: { count: 0, hash: null },
+  shell: shell(),
   textLength: 0,
   textSample: '',
   limits: [],

@@ -1,6 +1,6 @@
 import type { Outcome, Report, Severity, UnknownReason } from '@legible/audit';
 import { describe, expect, test } from 'vitest';
-import { finding, place, PARTIAL_REPORT, PROOF, REPORT, rendered, reportPage, ruleResult } from './testing.tsx';
+import { finding, PARTIAL_REPORT, PROOF, place, REPORT, rendered, reportPage, ruleResult } from './testing.tsx';
 
 const text = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 const textOf = (report: Report): string => text(rendered(reportPage(report)));
@@ -89,7 +89,10 @@ describe('findings', () => {
     ['both', 'Web search and AI search Two'],
     ['neither', 'Not scored Two'],
   ] as const)('feeds %s', (feeds, words) => {
-    const report = one({ feeds, findings: [finding({ message: 'repeated' }, [place({ args: { url: 'Two', times: 2 } })])] });
+    const report = one({
+      feeds,
+      findings: [finding({ message: 'repeated' }, [place({ args: { url: 'Two', times: 2 } })])],
+    });
     expect(textOf(report)).toContain(words.replace(' Two', ''));
   });
 

@@ -115,3 +115,23 @@ test('a document that could not be read → untested, an unknown sitemap → jud
   });
   expect(judgements.map(({ outcome }) => outcome)).toEqual(['untested', 'pass']);
 });
+
+test.each([
+  ['in content', ['content'], 'not-applicable'],
+  ['in the navigation', ['navigation'], 'not-applicable'],
+  ['in the sitemap', ['sitemap'], 'fail'],
+] as const)('a page that only leads elsewhere, found %s → %s', (_case, foundIn, outcome) => {
+  const leads = {
+    attribute: 'http-equiv',
+    key: 'refresh',
+    content: '0; url=/new',
+    place: 'head',
+    excerpt: '',
+  } as const;
+  const moved = page({
+    url: 'https://example.com/old',
+    foundIn: [...foundIn],
+    document: present(documentFact({ directives: [says('*', 'noindex')], metas: [leads] })),
+  });
+  expect(rule.check(moved, site()).outcome).toBe(outcome);
+});

@@ -1,5 +1,6 @@
 import { forbidsIndexing } from '@legible/formats';
 import { pathOf } from '../../address.ts';
+import { isRefreshRedirect } from '../../meta-refresh.ts';
 import { isUtility } from '../../page-kind.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 
@@ -56,6 +57,9 @@ export default pageRule({
     const bots = [...new Set(forbidding.map(({ bot }) => bot))];
     const places = page.foundIn.filter((place) => place === 'sitemap' || place === 'navigation' || place === 'home');
     const { url } = page;
+    // A page that only leads elsewhere is right to stay out of the index, unless the site lists it.
+    const leadsOn = document.state === 'present' && document.value.metas.some(isRefreshRedirect);
+    if (leadsOn && !places.includes('sitemap')) return notApplicable;
     return places.length > 0
       ? fail({ message: 'offered', args: { url, bots, places }, proof })
       : warn({ message: 'hidden', args: { url, bots }, proof });

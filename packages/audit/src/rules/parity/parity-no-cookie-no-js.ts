@@ -67,7 +67,11 @@ export default siteRule({
       return fail({ message: 'login', args: { url, to, status }, proof });
     if (status < 200 || status >= 300) return notApplicable;
     if (isHtml && words < EMPTY_WORDS && links === 0)
-      return fail({ message: 'empty', args: { url: to, words }, proof: { step: plain.from, excerpt } });
+      return fail({
+        message: 'empty',
+        args: { url: to, words },
+        proof: { step: plain.from, excerpt: excerpt || `HTTP status ${status}, ${words} words, no links` },
+      });
     return isCookieCheck(url, chain) ? warn({ message: 'cookie', args: { url, redirects }, proof }) : pass;
   },
 });
