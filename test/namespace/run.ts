@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { sharedFolder } from '../environment.ts';
 
 /** What came by in the small Internet, counted at the places themselves. */
@@ -14,8 +14,10 @@ export interface Traffic {
 
 export interface NamespaceSite {
   readonly host: string;
-  /** Folder under the shared sites. */
+  /** Folder under the shared sites, or the whole path of one that the test made; nothing is left out of that. */
   readonly site: string;
+  /** Path of a project page, such as `/project`, below which the folder is served; the root of the host answers 404. */
+  readonly mount?: string;
 }
 
 const WITHIN_MS = 120_000;
@@ -68,7 +70,10 @@ export const journeyInput = <T>(): T => {
   return JSON.parse(readFileSync(file, 'utf8')) as T;
 };
 
-const siteOptions = ({ host, site }: NamespaceSite): readonly string[] => {
+const siteOptions = ({ host, site, mount }: NamespaceSite): readonly string[] => {
+  const base = mount === undefined ? '' : `@${mount}`;
+  if (isAbsolute(site)) return ['--site', `${host}=${site}${base}`];
   const sites = join(sharedFolder(), 'sites');
-  return ['--site', `${host}=${join(sites, site)}`, '--absent', `${host}=${join(sites, 'absent', `${site}.txt`)}`];
+  const absent = join(sites, 'absent', `${site}.txt`);
+  return ['--site', `${host}=${join(sites, site)}${base}`, '--absent', `${host}=${absent}`];
 };

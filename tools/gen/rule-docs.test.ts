@@ -52,8 +52,8 @@ describe('the page of a rule', () => {
     ['a rule about the site', { scope: 'site' }, '- Once for the whole site.\n'],
     [
       'a rule with further facts',
-      { wants: ['robots', 'sitemap'] },
-      '- Also looks at, when seen: `robots`, `sitemap`.\n',
+      { wants: ['robots', 'sitemaps'] },
+      '- Also looks at, when seen: `robots`, `sitemaps`.\n',
     ],
     ['a gate', { gate: { scores: ['web', 'ai'], cap: 39 } }, '- A failure caps web search and AI search at 39.\n'],
     ['examples in words', { examples: { kind: 'text', pass: 'a 404', fail: 'a 200' } }, 'Passes:\n\na 404\n'],

@@ -9,6 +9,12 @@ export const pageKey = (url: string): string => {
   }
 };
 
+/** An address that is normalised already, without its fragment. */
+export const withoutFragment = (url: string): string => {
+  const hash = url.indexOf('#');
+  return hash < 0 ? url : url.slice(0, hash);
+};
+
 /** Path and query of an absolute address, as robots.txt is asked about it. */
 export const pathOf = (url: string): string => {
   const { pathname, search } = new URL(url);

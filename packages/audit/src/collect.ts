@@ -1,11 +1,20 @@
 import { isWeb, resolveUrl } from './address.ts';
 import { cleanText } from './clean-text.ts';
-import { DOCUMENT_CAPS, linkOf, metaOf, tokens } from './elements.ts';
-import type { AnchorFact, DocumentLimit, HeadingFact, LinkFact, MetaFact, Place, TitleFact } from './facts.ts';
-import { attributeOf, type Document, type Element, walk } from './parse-html.ts';
+import { DOCUMENT_CAPS, linkOf, metaOf, tagExcerpt, tokens } from './elements.ts';
+import type {
+  AnchorFact,
+  DocumentLimit,
+  HeadingFact,
+  LinkFact,
+  MetaFact,
+  Place,
+  TitleFact,
+  UncrawlableLinkFact,
+} from './facts.ts';
+import { uncrawlableTechnique } from './link-crawlable.ts';
+import { attributeOf, type Document, type Element, UNSEEN, walk } from './parse-html.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
-const UNSEEN = new Set(['script', 'style', 'noscript', 'head', 'iframe', 'noembed', 'noframes', 'object', 'title']);
 const NAVIGATION_ROLES = new Set(['navigation', 'banner', 'contentinfo']);
 
 interface Draft {
@@ -14,6 +23,7 @@ interface Draft {
   metas: MetaFact[];
   links: LinkFact[];
   anchors: AnchorFact[];
+  uncrawlable: UncrawlableLinkFact[];
   headings: HeadingFact[];
   limits: Set<DocumentLimit>;
   textLength: number;
@@ -32,6 +42,7 @@ export const collect = (document: Document, base: string): Draft => {
     metas: [],
     links: [],
     anchors: [],
+    uncrawlable: [],
     headings: [],
     limits: new Set(),
     textLength: 0,
@@ -43,6 +54,12 @@ export const collect = (document: Document, base: string): Draft => {
   let title: { element: Element; place: Place; text: string } | null = null;
   let anchor: { element: Element; href: string; text: string; rels: string[]; region: AnchorFact['region'] } | null =
     null;
+  let dead: {
+    element: Element;
+    text: string;
+    technique: UncrawlableLinkFact['technique'];
+    region: AnchorFact['region'];
+  } | null = null;
   let heading: { element: Element; level: HeadingFact['level']; text: string } | null = null;
 
   const add = <T>(list: T[], item: T | null, limit: DocumentLimit, cap: number): void => {
@@ -68,7 +85,7 @@ export const collect = (document: Document, base: string): Draft => {
     if (title !== null && title.text.length < DOCUMENT_CAPS.title * 4)
       title.text += value.slice(0, DOCUMENT_CAPS.title * 4);
     if (depths.unseen > 0) return;
-    for (const open of [anchor, heading]) {
+    for (const open of [anchor, dead, heading]) {
       if (open !== null && open.text.length < DOCUMENT_CAPS.text * 4)
         open.text += value.slice(0, DOCUMENT_CAPS.text * 4);
     }
@@ -95,9 +112,11 @@ export const collect = (document: Document, base: string): Draft => {
       else if (tagName === 'link') add(draft.links, linkOf(element, place(), base), 'elements', DOCUMENT_CAPS.elements);
       else if (tagName === 'img') addText(` ${attributeOf(element, 'alt') ?? ''} `);
       else if (level !== null) heading = { element, level, text: '' };
-      else if (tagName === 'a' && depths.svg === 0) {
+      const region = depths.navigation > 0 ? 'navigation' : 'content';
+      const technique = depths.svg > 0 || depths.unseen > 0 ? null : uncrawlableTechnique(element);
+      if (technique !== null) dead ??= { element, text: '', technique, region };
+      if (tagName === 'a' && depths.svg === 0) {
         const href = resolveUrl(attributeOf(element, 'href'), base);
-        const region = depths.navigation > 0 ? 'navigation' : 'content';
         if (href !== null && isWeb(href))
           anchor = { element, href, text: '', rels: tokens(attributeOf(element, 'rel')), region };
       }
@@ -115,6 +134,12 @@ export const collect = (document: Document, base: string): Draft => {
         const item = { href, text: cleanText(text, DOCUMENT_CAPS.text), rels, region };
         add(draft.anchors, item, 'anchors', DOCUMENT_CAPS.anchors);
         anchor = null;
+      }
+      if (dead?.element === element) {
+        const { text, technique, region } = dead;
+        const item = { text: cleanText(text, DOCUMENT_CAPS.text), region, technique, excerpt: tagExcerpt(element) };
+        if (item.text !== '') add(draft.uncrawlable, item, 'elements', DOCUMENT_CAPS.elements);
+        dead = null;
       }
       if (heading?.element === element) {
         const item = { level: heading.level, text: cleanText(heading.text, DOCUMENT_CAPS.text) };

@@ -7,31 +7,66 @@ import {
   parseMediaType,
   parseRobots,
   parseRobotsTag,
-  parseSitemap,
   type RobotsTxt,
-  type Sitemap,
 } from '@legible/formats';
 import { resolveUrl } from './address.ts';
+import { challengeInHeaders, challengeOf } from './challenge.ts';
 import { decodeDocument } from './charset.ts';
 import { cleanText } from './clean-text.ts';
-import { readDocument } from './document.ts';
+import { type DocumentReading, readDocument } from './document.ts';
 import { DOCUMENT_CAPS } from './elements.ts';
-import type { CanonicalFact, DirectivesFact, DocumentFact } from './facts.ts';
+import type {
+  CanonicalFact,
+  ChallengeFact,
+  CutFact,
+  DirectivesFact,
+  DocumentFact,
+  JsonLdFact,
+  MainTextFact,
+  RobotsBody,
+} from './facts.ts';
+import { cutOf } from './googlebot-limit.ts';
 import type { StepPurpose } from './purposes.ts';
 import { PURPOSES } from './purposes.ts';
+import { robotsBodyOf } from './robots-body.ts';
+import { readSitemap, type SitemapReading } from './sitemap-reading.ts';
+
+/** What an HTML answer says of itself; its facts are in the lists of headers when it is no HTML. */
+interface Reading {
+  readonly canonicals: readonly CanonicalFact[];
+  readonly directives: readonly DirectivesFact[];
+  readonly challenge: ChallengeFact | null;
+}
 
 /** One exchange as plain data: everything later stages look at. Bounded in size and safe to clone and to store. */
 export type Digest =
-  | { readonly kind: 'robots'; readonly robots: RobotsTxt }
-  | { readonly kind: 'sitemap'; readonly sitemap: Sitemap }
   | {
+      readonly kind: 'robots';
+      readonly robots: RobotsTxt;
+      readonly body: RobotsBody;
+      readonly excerpt: string;
+      readonly challenge: ChallengeFact | null;
+    }
+  | ({ readonly kind: 'sitemap'; readonly challenge: ChallengeFact | null } & SitemapReading)
+  | ({
       readonly kind: 'page';
-      readonly canonicals: readonly CanonicalFact[];
-      readonly directives: readonly DirectivesFact[];
       /** Null when the answer is no HTML. */
       readonly document: DocumentFact | null;
-    }
-  | { readonly kind: 'other'; readonly title: string | null };
+      readonly sketch: readonly number[];
+      readonly cut: CutFact | null;
+    } & Reading)
+  | ({
+      readonly kind: 'probe';
+      readonly isHtml: boolean;
+      readonly title: string | null;
+      readonly mainText: MainTextFact | null;
+      readonly sketch: readonly number[];
+      readonly headings: number;
+      readonly links: number;
+      readonly jsonLd: JsonLdFact;
+    } & Reading)
+  | ({ readonly kind: 'address'; readonly isHtml: boolean; readonly title: string | null } & Reading)
+  | { readonly kind: 'other'; readonly title: string | null; readonly challenge: ChallengeFact | null };
 
 const HTML_TYPES = new Set(['text/html', 'application/xhtml+xml']);
 const HTML_STARTS = ['<!doctype html', '<html', '<head', '<body', '<title', '<!--'];
@@ -45,7 +80,7 @@ const isHtml = ({ headers, body }: Answer): boolean => {
   return HTML_STARTS.some((opening) => start.startsWith(opening));
 };
 
-const documentOf = (answer: Answer): DocumentFact | null => {
+const documentOf = (answer: Answer): DocumentReading | null => {
   if (!isHtml(answer)) return null;
   const label = parseMediaType(headerValue(answer.headers, 'content-type'))?.charset ?? null;
   const { text, charset } = decodeDocument(answer.body, label);
@@ -74,6 +109,49 @@ const headerDirectives = ({ headers }: Answer): DirectivesFact[] =>
     }));
   });
 
+const titleOf = (document: DocumentFact | undefined): string | null =>
+  document?.titles.find(({ place }) => place !== 'svg')?.text ?? null;
+
+/** Words a visitor sees; null when the answer is no HTML. */
+const wordsShown = (document: DocumentFact | undefined): number | null =>
+  document === undefined ? null : Math.max(document.mainText.words, document.textLength / 10);
+
+/** Header lines first. Search engines ignore a canonical link in the body. */
+const readingOf = (answer: Answer, document: DocumentFact | undefined): Reading => ({
+  canonicals: [...headerCanonicals(answer), ...(document?.canonicals.filter(({ place }) => place === 'head') ?? [])],
+  directives: [...headerDirectives(answer), ...(document?.directives ?? [])],
+  challenge: challengeOf(answer, wordsShown(document)),
+});
+
+const pageDigest = (answer: Answer): Digest => {
+  const document = documentOf(answer);
+  return {
+    kind: 'page',
+    canonicals: headerCanonicals(answer),
+    directives: headerDirectives(answer),
+    challenge: challengeOf(answer, wordsShown(document?.fact)),
+    document: document?.fact ?? null,
+    sketch: document?.sketch ?? [],
+    cut: document === null ? null : cutOf(answer),
+  };
+};
+
+const probeDigest = (answer: Answer): Digest => {
+  const document = documentOf(answer);
+  const fact = document?.fact;
+  return {
+    kind: 'probe',
+    ...readingOf(answer, fact),
+    isHtml: document !== null,
+    title: titleOf(fact),
+    mainText: fact?.mainText ?? null,
+    sketch: document?.sketch ?? [],
+    headings: fact?.headings.length ?? 0,
+    links: fact?.anchors.length ?? 0,
+    jsonLd: fact?.jsonLd ?? { count: 0, hash: null },
+  };
+};
+
 /**
  * Reads the bytes of one exchange; null when there was no answer. May take seconds on hostile input: call it where it
  * can be ended (a worker with a timer). Throws only for defects.
@@ -82,18 +160,28 @@ export const digest = (purpose: StepPurpose, exchange: Exchange): Digest | null 
   const { answer } = exchange;
   if (answer === null) return null;
   switch (PURPOSES[purpose].digest) {
-    case 'robots':
-      return { kind: 'robots', robots: parseRobots(answer.body) };
-    case 'sitemap':
-      return { kind: 'sitemap', sitemap: parseSitemap(answer.body) };
-    case 'page':
+    case 'robots': {
+      const robots = parseRobots(answer.body);
       return {
-        kind: 'page',
-        canonicals: headerCanonicals(answer),
-        directives: headerDirectives(answer),
-        document: documentOf(answer),
+        kind: 'robots',
+        robots,
+        ...robotsBodyOf(answer.body, robots),
+        challenge: challengeInHeaders(answer.headers),
       };
-    case 'other':
-      return { kind: 'other', title: documentOf(answer)?.titles[0]?.text ?? null };
+    }
+    case 'sitemap':
+      return { kind: 'sitemap', ...readSitemap(answer), challenge: challengeInHeaders(answer.headers) };
+    case 'page':
+      return pageDigest(answer);
+    case 'probe':
+      return probeDigest(answer);
+    case 'address': {
+      const fact = documentOf(answer)?.fact;
+      return { kind: 'address', ...readingOf(answer, fact), isHtml: fact !== undefined, title: titleOf(fact) };
+    }
+    case 'other': {
+      const fact = documentOf(answer)?.fact;
+      return { kind: 'other', title: titleOf(fact), challenge: challengeOf(answer, wordsShown(fact)) };
+    }
   }
 };

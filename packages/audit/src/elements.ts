@@ -25,7 +25,7 @@ export const tokens = (value: string | null): string[] =>
 const escapeAttribute = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /** The start tag as the parser understood it. */
-const tagExcerpt = (element: Element): string => {
+export const tagExcerpt = (element: Pick<Element, 'tagName' | 'attrs'>): string => {
   let tag = `<${element.tagName.slice(0, 100)}`;
   for (const { name, value } of element.attrs) {
     if (tag.length > DOCUMENT_CAPS.excerpt) break;

@@ -9,6 +9,7 @@ interface URL {
   readonly pathname: string;
   search: string;
   hash: string;
+  readonly searchParams: { has(name: string): boolean; get(name: string): string | null };
 }
 
 declare var URL: {

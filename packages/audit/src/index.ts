@@ -7,11 +7,12 @@ export type { FactKey, Facts, FoundIn, PageFacts, SiteFacts, StepId, UnknownReas
 export { type Defect, type Judgement, judge } from './judge.ts';
 export { makeReport } from './make-report.ts';
 export { normalize } from './normalize.ts';
-export { BOT_TOKEN, plan } from './plan.ts';
+export { plan } from './plan.ts';
 export type { Proof } from './proof.ts';
 export { isHopedFor, type StepKind, type StepPurpose } from './purposes.ts';
 export { redactSubmitted } from './redact.ts';
 export type {
+  FindingPlace,
   OutcomeCounts,
   Report,
   ReportFinding,
@@ -34,6 +35,7 @@ export type {
 } from './rule.ts';
 export { RULESET_VERSION } from './ruleset.ts';
 export type { Score } from './score.ts';
+export { BOT_TOKEN } from './site-scope.ts';
 export { SOURCES, type Source, type SourceKey } from './sources.ts';
 export type { Budget, Observation, Seen, Step, StepOrigin, StepReason, StepRequest } from './steps.ts';
 export type { RulePoints, Summary } from './summarize.ts';

@@ -19,8 +19,8 @@ test('a rule is not called while a need is unknown', () => {
 });
 
 test('a page rule may need a site fact', () => {
-  const both = rule({ id: 'both', scope: 'page', needs: ['document', 'sitemap'], check: throws });
-  expect(judge([both], { site: site({ sitemap: unknown }), pages: [page()] }).judgements).toMatchObject([
+  const both = rule({ id: 'both', scope: 'page', needs: ['document', 'sitemaps'], check: throws });
+  expect(judge([both], { site: site({ sitemaps: unknown }), pages: [page()] }).judgements).toMatchObject([
     { reason: 'timeout' },
   ]);
 });
@@ -38,23 +38,36 @@ test('one judgement for a site rule, one a page for a page rule', () => {
   const pagesOf = (id: string) => judgements.filter((one) => one.rule.id === id).map((one) => one.page);
   expect(pagesOf('crawl-site-allowed')).toEqual([null]);
   expect(pagesOf('title-present')).toEqual([0, 1]);
-  expect(judge(RULES, { site: site(), pages: [] }).judgements.map(({ page }) => page)).toEqual([null, null]);
+  const siteRules = RULES.filter(({ scope }) => scope === 'site');
+  expect(judge(RULES, { site: site(), pages: [] }).judgements.map((one) => one.rule)).toEqual(siteRules);
 });
 
 test.each([
-  [['robots'], ['crawl-site-allowed']],
-  [['missingUrl'], ['index-missing-url-status']],
-  [['sitemap'], ['index-noindex-unexpected']],
-  [['document'], ['canonical-single', 'index-noindex-unexpected', 'title-present']],
+  [['robots'], ['needs']],
+  [['missingUrl'], ['wants']],
+  [['document'], ['both']],
+  [
+    ['response', 'robots'],
+    ['needs', 'both'],
+  ],
   [[], []],
 ] as const)('a step that provides %j is evidence for %j', (provides, ids) => {
-  expect(evidenceRuleIds(provides, RULES)).toEqual(ids);
+  const rules = [
+    rule({ id: 'needs', needs: ['robots'], wants: [] }),
+    rule({ id: 'wants', needs: ['sitemaps'], wants: ['missingUrl'] }),
+    rule({ id: 'both', needs: ['document'], wants: ['response'] }),
+  ];
+  expect(evidenceRuleIds(provides, rules)).toEqual(ids);
 });
 
 test('families are categories in the order of the table, without empty ones', () => {
-  expect(families(RULES).map(({ key, rules }) => [key, rules.map(({ id }) => id)])).toEqual([
-    ['crawling', ['crawl-site-allowed', 'index-missing-url-status', 'index-noindex-unexpected', 'index-status-ok']],
-    ['canonical', ['canonical-single']],
-    ['metadata', ['title-present']],
+  const rules = [
+    rule({ id: 'c', category: 'metadata' }),
+    rule({ id: 'b', category: 'crawling' }),
+    rule({ id: 'a', category: 'crawling' }),
+  ];
+  expect(families(rules).map(({ key, rules }) => [key, rules.map(({ id }) => id)])).toEqual([
+    ['crawling', ['a', 'b']],
+    ['metadata', ['c']],
   ]);
 });

@@ -4,15 +4,23 @@ import type { Facts, Observed, PageFacts, UnknownReason } from './facts.ts';
 import type { Judgement } from './judge.ts';
 import { proofMaker } from './proof.ts';
 import { mapStrings, redactor } from './redact.ts';
-import type { OutcomeCounts, Report, ReportFinding, ReportPage, ReportRobots, UntestedEntry } from './report.ts';
-import { type MessageArgs, OUTCOMES, type Outcome, type Rule } from './rule.ts';
+import type {
+  FindingPlace,
+  OutcomeCounts,
+  Report,
+  ReportFinding,
+  ReportPage,
+  ReportRobots,
+  UntestedEntry,
+} from './report.ts';
+import { type Finding, type MessageArgs, OUTCOMES, type Outcome, type Rule } from './rule.ts';
 import { RULESET_VERSION } from './ruleset.ts';
 import { type RuleTally, score, tallyRule } from './score.ts';
 import type { Seen } from './steps.ts';
 import { summarize } from './summarize.ts';
 
-/** Findings of one rule that a report keeps; the counts tell of the rest. */
-const MAX_FINDINGS = 50;
+/** Places of one finding that a report keeps; its count tells of the rest. */
+const MAX_PLACES = 20;
 const MAX_ARGUMENT = 500;
 const MAX_EXCERPT = 500;
 
@@ -44,18 +52,28 @@ const findingsOf = (
   clean: (text: string) => string,
 ): readonly ReportFinding[] => {
   const proofOf = proofMaker(seen, clean);
-  return judgements
-    .flatMap(({ outcome, page, findings }) =>
-      outcome === 'warn' || outcome === 'fail' ? findings.map((finding) => ({ outcome, page, finding })) : [],
-    )
-    .slice(0, MAX_FINDINGS)
-    .map(({ outcome, page, finding: { message, args, proof } }) => ({
-      outcome,
-      message,
-      args: cleanArgs(args, clean),
-      page,
-      proof: proofOf({ ...proof, excerpt: cleanText(proof.excerpt, MAX_EXCERPT) }),
-    }));
+  const placeOf = (page: number | null, { args, proof }: Finding): FindingPlace => ({
+    args: cleanArgs(args, clean),
+    page,
+    proof: proofOf({ ...proof, excerpt: cleanText(proof.excerpt, MAX_EXCERPT) }),
+  });
+  const groups = new Map<string, { outcome: 'warn' | 'fail'; message: string; found: [number | null, Finding][] }>();
+  for (const { outcome, page, findings } of judgements) {
+    if (outcome !== 'warn' && outcome !== 'fail') continue;
+    for (const finding of findings) {
+      const key = `${outcome} ${finding.message}`;
+      const group = groups.get(key) ?? { outcome, message: finding.message, found: [] };
+      group.found.push([page, finding]);
+      groups.set(key, group);
+    }
+  }
+  // What failed goes before what only warns; within, the order of the pages.
+  return [...groups.values()]
+    .sort((a, b) => Number(a.outcome === 'warn') - Number(b.outcome === 'warn'))
+    .flatMap(({ outcome, message, found }) => {
+      const [first, ...more] = found.slice(0, MAX_PLACES).map(([page, finding]) => placeOf(page, finding));
+      return first === undefined ? [] : [{ outcome, message, count: found.length, places: [first, ...more] as const }];
+    });
 };
 
 const byCategory = (a: Rule, b: Rule): number => {

@@ -1,4 +1,4 @@
-import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
+import { type DefaultTreeAdapterMap, type DefaultTreeAdapterTypes, defaultTreeAdapter, Parser } from 'parse5';
 import type { DocumentLimit } from './facts.ts';
 
 export type Element = DefaultTreeAdapterTypes.Element;
@@ -14,8 +14,13 @@ const STOP = Symbol('stop');
 /**
  * Parses a document as a browser would, with scripting on (noscript is text). At a limit the parser is stopped and
  * the tree built so far is returned, with the name of the limit.
+ *
+ * @param watch is given the parser before it begins.
  */
-export const parseHtml = (html: string): { document: Document; limit: DocumentLimit | null } => {
+export const parseHtml = (
+  html: string,
+  watch: (parser: Parser<DefaultTreeAdapterMap>) => void = () => {},
+): { document: Document; limit: DocumentLimit | null } => {
   const document = defaultTreeAdapter.createDocument();
   let limit: DocumentLimit | null = null;
   let nodes = 0;
@@ -56,13 +61,28 @@ export const parseHtml = (html: string): { document: Document; limit: DocumentLi
       depth--;
     },
   };
+  const parser = new Parser({ treeAdapter: adapter });
+  watch(parser);
   try {
-    parse(html, { treeAdapter: adapter });
+    parser.tokenizer.write(html, true);
   } catch (error) {
     if (error !== STOP) throw error;
   }
   return { document, limit };
 };
+
+/** Elements whose text nobody sees. */
+export const UNSEEN: ReadonlySet<string> = new Set([
+  'script',
+  'style',
+  'noscript',
+  'head',
+  'iframe',
+  'noembed',
+  'noframes',
+  'object',
+  'title',
+]);
 
 /** Value of an attribute, or null. */
 export const attributeOf = (element: Element, name: string): string | null =>

@@ -1,13 +1,18 @@
 import type { Exchange, HeaderLine } from '@legible/formats';
 import { describe, expect, test } from 'vitest';
-import { RULES } from './catalogue.gen.ts';
+import type { FactKey } from './facts.ts';
 import { plan } from './plan.ts';
+import { PURPOSES } from './purposes.ts';
+import type { Rule } from './rule.ts';
 import type { Budget, Observation, Step } from './steps.ts';
 import { targetOf } from './target.ts';
 import { exchange, failedExchange, observe } from './testing.ts';
 
 const PAGE = 'https://example.com/page?q=1';
-const WIDE: Budget = { requests: 20, pages: 10 };
+const WIDE: Budget = { requests: 150, pages: 10 };
+/** Only needs decide what is asked. */
+const needing = (...needs: FactKey[]): Rule[] => [{ needs, wants: [] } as unknown as Rule];
+const RULES = needing(...Object.values(PURPOSES).flatMap(({ provides }) => provides));
 const TEXT: HeaderLine[] = [['content-type', 'text/plain']];
 const ROBOTS = 'https://example.com/robots.txt';
 
@@ -29,7 +34,7 @@ const explore = (site: Site, { url = PAGE, budget = WIDE, rules = RULES } = {}) 
   const rounds: Step[][] = [];
   for (let steps = plan({ target: targetOf(url), observations }, rules, budget); steps.length > 0; ) {
     rounds.push(steps);
-    expect(rounds.length).toBeLessThan(8);
+    expect(rounds.length).toBeLessThan(20);
     observations.push(...steps.map((step) => make(step, site)));
     steps = plan({ target: targetOf(url), observations }, rules, budget);
   }
@@ -66,30 +71,257 @@ test('robots.txt alone comes first', () => {
     {
       id: `robots:${ROBOTS}`,
       kind: 'lookup',
-      provides: ['robots'],
+      provides: ['robots', 'robotsFiles', 'exchanges'],
       why: { origin: 'upstream_roster' },
-      request: { url: ROBOTS, maxRedirects: 5 },
+      request: { url: ROBOTS, maxRedirects: 6 },
     },
   ]);
 });
 
+/** Steps of a scan without the probes and host variants, which are the same on every site. */
+const ofTheSite = (steps: readonly Step[]): Step[] =>
+  steps.filter(({ purpose }) => purpose !== 'probe' && purpose !== 'host-variant');
+
 test('an ordinary site: every step, its kind and its reason', () => {
   const { steps } = explore(NORMAL);
-  expect(steps.map(({ id, kind, why }) => [id, kind, why.origin, why.after])).toEqual([
-    [`robots:${ROBOTS}`, 'lookup', 'upstream_roster', undefined],
-    [`page:${PAGE}`, 'scan', 'direct_target', undefined],
-    ['home:https://example.com/', 'scan', 'upstream_roster', undefined],
-    ['sitemap:https://example.com/index.xml', 'lookup', 'previous_event', `robots:${ROBOTS}`],
+  expect(ofTheSite(steps).map(({ id, kind, why }) => [id, kind, why.label, why.after])).toEqual([
+    [`robots:${ROBOTS}`, 'lookup', 'Read before anything else', undefined],
+    [`page:${PAGE}`, 'scan', 'The submitted address', undefined],
+    ['home:https://example.com/', 'scan', 'Read on every site', undefined],
+    ['sitemap:https://example.com/index.xml', 'lookup', 'Named in robots.txt', `robots:${ROBOTS}`],
     [
       expect.stringMatching(/^missing-url:https:\/\/example\.com\/legible-probe-[0-9a-f]{8}$/),
       'check',
-      'upstream_roster',
+      'Asked on every site',
       undefined,
     ],
-    ['sitemap-child:https://example.com/1.xml', 'lookup', 'previous_event', 'sitemap:https://example.com/index.xml'],
-    ['canonical-page:https://example.com/page', 'scan', 'previous_event', `page:${PAGE}`],
-    ['listed-page:https://example.com/listed', 'scan', 'previous_event', 'sitemap-child:https://example.com/1.xml'],
+    [
+      'sitemap-child:https://example.com/1.xml',
+      'lookup',
+      'Named in the sitemap index',
+      'sitemap:https://example.com/index.xml',
+    ],
+    ['canonical-page:https://example.com/page', 'scan', 'The submitted page names it as canonical', `page:${PAGE}`],
+    [
+      'listed-page:https://example.com/listed',
+      'scan',
+      'Listed in the sitemap, the first page of its section',
+      'sitemap-child:https://example.com/1.xml',
+    ],
   ]);
+});
+
+test('every client asks for the home page, each under its own name, but for those that robots.txt turns away', () => {
+  const closed = txt(ROBOTS, 'User-agent: GPTBot\nUser-agent: Googlebot\nDisallow: /');
+  const { steps } = explore(siteOf(closed, exchange('https://example.com/')));
+  const probes = steps.filter(({ purpose }) => purpose === 'probe');
+  expect(probes.map(({ probe }) => probe)).toEqual([
+    'browser',
+    'bingbot',
+    'oai-searchbot',
+    'chatgpt-user',
+    'claude-searchbot',
+    'claude-user',
+    'perplexitybot',
+    'made-up',
+    'plain',
+  ]);
+  expect(new Set(probes.map(({ request }) => request.headers?.[0]?.[1])).size).toBe(probes.length);
+  expect(new Set(probes.map(({ id }) => id)).size).toBe(probes.length);
+  expect(probes[0]).toMatchObject({ kind: 'check', request: { url: 'https://example.com/' } });
+});
+
+test.each([
+  ['the home page', siteOf(exchange('https://example.com/'), exchange(PAGE)), 'https://example.com/'],
+  ['the submitted page when the home page is in error', siteOf(exchange(PAGE)), PAGE],
+  [
+    'the submitted page when the home page is closed to us',
+    siteOf(txt(ROBOTS, 'User-agent: *\nDisallow: /$'), exchange(PAGE)),
+    PAGE,
+  ],
+  [
+    'where the home page leads',
+    siteOf(exchange('https://example.com/', { url: 'https://www.example.com/en', via: ['https://example.com/'] })),
+    'https://www.example.com/en',
+  ],
+])('clients are compared on %s', (_case, site, url) => {
+  expect(find(explore(site).steps, 'probe')?.request.url).toBe(url);
+});
+
+describe('a home page that moves the site', () => {
+  const www = 'https://www.example.com/';
+  const moved = exchange('https://example.com/', { url: www, via: ['https://example.com/'], body: '<nav><a href=/a>' });
+  test('robots.txt of the new host is read and obeyed', () => {
+    const site = siteOf(moved, txt('https://www.example.com/robots.txt', 'User-agent: *\nDisallow: /a'));
+    const { steps } = explore(site);
+    expect(find(steps, 'site-robots')).toMatchObject({
+      request: { url: `${www}robots.txt` },
+      why: { after: 'home:https://example.com/' },
+    });
+    expect(find(steps, 'linked-page')).toMatchObject({ request: { url: `${www}a` }, refused: 'robots-disallowed' });
+    expect(find(steps, 'sitemap')?.request.url).toBe(`${www}sitemap.xml`);
+    expect(steps.filter(({ purpose }) => purpose === 'host-variant').map(({ request }) => request.url)).toEqual([
+      'http://example.com/',
+      'http://www.example.com/',
+      'https://www.example.com/',
+    ]);
+  });
+
+  test('not to another site', () => {
+    const away = exchange('https://example.com/', { url: 'https://elsewhere.example/', via: ['https://example.com/'] });
+    const { steps } = explore(siteOf(away));
+    expect(steps.filter(({ request }) => request.url.includes('elsewhere'))).toEqual([]);
+  });
+});
+
+describe('sitemaps', () => {
+  const PLACES = ['sitemap.xml', 'sitemap_index.xml', 'sitemap-index.xml'].map((name) => `https://example.com/${name}`);
+  const asked = (site: Site): string[] =>
+    explore(site)
+      .steps.filter(({ kind, purpose }) => kind === 'lookup' && purpose !== 'robots')
+      .map(({ request }) => request.url);
+  test.each([
+    ['none: every usual place', siteOf(), PLACES],
+    ['at the second place', siteOf(txt(PLACES[1] ?? '', 'https://example.com/a')), PLACES.slice(0, 2)],
+    [
+      'named, but gone: no guesses',
+      siteOf(txt(ROBOTS, 'Sitemap: https://example.com/map.xml')),
+      ['https://example.com/map.xml'],
+    ],
+    [
+      'three of four named',
+      siteOf(txt(ROBOTS, [1, 2, 3, 4].map((n) => `Sitemap: https://example.com/${n}.xml`).join('\n'))),
+      [1, 2, 3].map((n) => `https://example.com/${n}.xml`),
+    ],
+    [
+      'five of nine parts',
+      siteOf(
+        exchange(PLACES[0] ?? '', {
+          body: `<sitemapindex>${[...'abcdefghi'].map((n) => `<sitemap><loc>https://example.com/${n}.xml</loc></sitemap>`).join('')}</sitemapindex>`,
+        }),
+      ),
+      [PLACES[0], ...[...'acegi'].map((n) => `https://example.com/${n}.xml`)],
+    ],
+  ])('%s', (_case, site, expected) => {
+    expect(asked(site)).toEqual(expected);
+  });
+});
+
+describe('the sample', () => {
+  const HOME = 'https://example.com/';
+  const chosen = (html: string, listed: readonly string[] = [], budget: Budget = { requests: 150, pages: 6 }) =>
+    explore(siteOf(exchange(HOME, { body: html }), exchange(`${HOME}sitemap.xml`, { body: urlset(...listed) })), {
+      url: HOME,
+      budget,
+    })
+      .steps.filter(({ kind, purpose }) => kind === 'scan' && purpose !== 'page')
+      .map(({ request }) => request.url.slice(HOME.length - 1));
+  const links = (...hrefs: string[]): string => hrefs.map((href) => `<a href="${href}">x</a>`).join('');
+
+  test.each([
+    [
+      'sitemap, navigation and content in turn',
+      `<nav>${links('/n')}</nav><main>${links('/c')}</main>`,
+      [`${HOME}s`],
+      ['/s', '/n', '/c'],
+    ],
+    [
+      'each section first',
+      links('/blog/1', '/blog/2', '/docs/1', '/about'),
+      [],
+      ['/blog/1', '/docs/1', '/about', '/blog/2'],
+    ],
+    ['six pages with the home page', links('/a', '/b', '/c', '/d', '/e', '/f'), [], ['/a', '/b', '/c', '/d', '/e']],
+    [
+      'no visitor pages, files, actions or queries',
+      links('/login', '/en/cart', '/a.pdf', '/x/logout', '/q?a=1', '/ok'),
+      [],
+      ['/ok'],
+    ],
+    [
+      'nothing that is marked nofollow or elsewhere',
+      '<a rel=nofollow href=/a>x</a><a href=https://other.example/b>x</a>',
+      [],
+      [],
+    ],
+    ['an address once', links('/a', '/a#b', '/'), [`${HOME}a`], ['/a']],
+  ])('%s', (_case, html, listed, expected) => {
+    expect(chosen(html, listed)).toEqual(expected);
+  });
+
+  test('pages lead to pages', () => {
+    const site = siteOf(
+      exchange(HOME, { body: links('/a') }),
+      exchange(`${HOME}a`, { body: links('/b') }),
+      exchange(`${HOME}b`, { body: links('/c') }),
+    );
+    const pages = explore(site, { url: HOME }).steps.filter(({ purpose }) => purpose === 'linked-page');
+    expect(pages.map(({ request, why }) => [request.url, why.after])).toEqual([
+      [`${HOME}a`, `page:${HOME}`],
+      [`${HOME}b`, `linked-page:${HOME}a`],
+      [`${HOME}c`, `linked-page:${HOME}b`],
+    ]);
+  });
+
+  test('the order of answers changes nothing', () => {
+    const site = siteOf(
+      exchange(HOME, { body: links('/a', '/b', '/c/1', '/c/2') }),
+      exchange(`${HOME}a`, { body: links('/d') }),
+    );
+    const { steps } = explore(site, { url: HOME });
+    const observations = steps.map((step) => make(step, site)).reverse();
+    expect(plan({ target: targetOf(HOME), observations }, RULES, WIDE)).toEqual([]);
+  });
+});
+
+describe('what is only asked whether it answers', () => {
+  const HOME = 'https://example.com/';
+  const addresses = Array.from({ length: 100 }, (_, i) => `${HOME}p${i}`);
+  const site = siteOf(
+    exchange(HOME, { body: addresses.map((url) => `<a href="${url}-linked">x</a>`).join('') }),
+    exchange(`${HOME}sitemap.xml`, { body: urlset(...addresses) }),
+    exchange(`${HOME}p0`, { body: '<link rel=canonical href=/target>' }),
+  );
+  const { steps } = explore(site, { url: HOME, budget: { requests: 150, pages: 10 } });
+  const count = (purpose: string): number => steps.filter((step) => step.purpose === purpose).length;
+
+  test('addresses of the sitemap: thirty with the pages of the sample, the first and the last among them', () => {
+    expect(count('listed-page') + count('sitemap-url')).toBe(30);
+    const asked = steps.map(({ request }) => request.url);
+    expect([asked.includes(`${HOME}p0`), asked.includes(`${HOME}p99`)]).toEqual([true, true]);
+  });
+
+  test('a canonical target', () => {
+    expect(find(steps, 'canonical-target')).toMatchObject({
+      request: { url: `${HOME}target` },
+      why: { after: `listed-page:${HOME}p0` },
+    });
+  });
+
+  test('links, 25 at most', () => {
+    expect(count('internal-link')).toBeGreaterThan(0);
+    expect(count('internal-link')).toBeLessThanOrEqual(25);
+  });
+
+  test('requests: 60 for the site and two for each page at most', () => {
+    expect(steps.length).toBeLessThanOrEqual(60 + 2 * steps.filter(({ kind }) => kind === 'scan').length);
+  });
+
+  test('server errors and timeouts are asked once more', () => {
+    const broken = explore(
+      siteOf(
+        exchange(HOME, { body: '<a href=/a>x</a><a href=/b>x</a>' }),
+        exchange(`${HOME}a`, { status: 503 }),
+        failedExchange(`${HOME}b`, 'timeout'),
+      ),
+      { url: HOME },
+    );
+    const again = broken.steps.filter(({ purpose }) => purpose === 'retry');
+    expect(again.map(({ request, why }) => [request.url, why.after])).toEqual([
+      [`${HOME}a`, `linked-page:${HOME}a`],
+      [`${HOME}b`, `linked-page:${HOME}b`],
+    ]);
+  });
 });
 
 test('a plan computed again is the same, and nothing is planned twice', () => {
@@ -147,6 +379,11 @@ describe('canonical page', () => {
 describe('robots.txt is obeyed beyond the submitted page', () => {
   const ALL = ['page', 'home refused', 'sitemap refused', 'missing-url refused'];
   const NONE = ['page', 'home', 'sitemap', 'missing-url'];
+  const asked = (site: Site): string[] => {
+    const { steps } = explore(site);
+    const [sitemap] = steps.filter(({ purpose }) => purpose === 'sitemap');
+    return shown(steps.filter((step) => step === sitemap || ['page', 'home', 'missing-url'].includes(step.purpose)));
+  };
   test.each([
     ['closed to all', txt(ROBOTS, 'User-agent: *\nDisallow: /'), ALL],
     ['closed to us', txt(ROBOTS, 'User-agent: legiblebot\nDisallow: /'), ALL],
@@ -158,14 +395,23 @@ describe('robots.txt is obeyed beyond the submitted page', () => {
     ['no answer', failedExchange(ROBOTS, 'timeout'), ALL],
     ['home page alone', txt(ROBOTS, 'User-agent: *\nDisallow: /$'), ['page', 'home refused', 'sitemap', 'missing-url']],
   ])('%s', (_case, robots, expected) => {
-    expect(shown(explore(siteOf(robots)).rounds[1] ?? [])).toEqual(expected);
+    expect(asked(siteOf(robots))).toEqual(expected);
+  });
+
+  test('nothing is asked in the name of others where we may not ask ourselves', () => {
+    const { steps } = explore(siteOf(txt(ROBOTS, 'User-agent: *\nDisallow: /')));
+    expect(steps.filter(({ refused, purpose }) => !refused && purpose !== 'robots' && purpose !== 'page')).toEqual([]);
+    expect(shown(steps)).not.toContain('probe');
   });
 
   test('a robots.txt that could not be read admits nobody', () => {
     const [step] = plan({ target: targetOf(PAGE), observations: [] }, RULES, WIDE);
     if (step === undefined) throw new Error('no step');
     const unread: Observation = { step, exchange: txt(ROBOTS, ''), digest: null, digestFailure: 'timeout' };
-    expect(shown(plan({ target: targetOf(PAGE), observations: [unread] }, RULES, WIDE))).toEqual(ALL);
+    expect(shown(plan({ target: targetOf(PAGE), observations: [unread] }, RULES, WIDE))).toEqual([
+      'page',
+      'home refused',
+    ]);
   });
 });
 
@@ -192,18 +438,18 @@ describe('budget', () => {
 
   test('a refused step costs nothing', () => {
     const closed = siteOf(txt(ROBOTS, 'User-agent: *\nDisallow: /'));
-    expect(shown(explore(closed, { budget: { requests: 2, pages: 1 } }).steps)).toEqual([
-      'robots',
-      'page',
-      'home refused',
-      'sitemap refused',
-      'missing-url refused',
-    ]);
+    const { steps } = explore(closed, { budget: { requests: 2, pages: 1 } });
+    expect(shown(steps.filter(({ refused }) => !refused))).toEqual(['robots', 'page']);
+    expect(steps.length).toBeGreaterThan(2);
   });
 });
 
 test('nothing is asked that no rule needs, but for robots.txt and the page', () => {
   expect(shown(explore(NORMAL, { rules: [] }).steps)).toEqual(['robots', 'page']);
-  const titles = RULES.filter(({ id }) => id === 'title-present');
-  expect(shown(explore(NORMAL, { rules: titles }).steps)).toEqual(['robots', 'page', 'home', 'canonical-page']);
+  expect(shown(explore(NORMAL, { rules: needing('document') }).steps)).toEqual([
+    'robots',
+    'page',
+    'home',
+    'canonical-page',
+  ]);
 });

@@ -1,4 +1,7 @@
 import type { FactKey } from './facts.ts';
+import type { StepPurpose } from './step-purpose.ts';
+
+export type { StepPurpose };
 
 const STEP_KINDS = ['lookup', 'scan', 'check'] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
@@ -6,8 +9,8 @@ export type StepKind = (typeof STEP_KINDS)[number];
 interface Purpose {
   readonly kind: StepKind;
   /** How its bytes are read. */
-  readonly digest: 'robots' | 'sitemap' | 'page' | 'other';
-  /** Facts that its answer brings. */
+  readonly digest: 'robots' | 'sitemap' | 'page' | 'probe' | 'address' | 'other';
+  /** Facts that its answer brings, besides `exchanges`, which every answer brings. */
   readonly provides: readonly FactKey[];
   readonly label: string;
   readonly description: string;
@@ -18,33 +21,56 @@ interface Purpose {
   readonly hopedFor?: readonly number[];
 }
 
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
+const ROBOTS = {
+  kind: 'lookup',
+  digest: 'robots',
+  provides: ['robots', 'robotsFiles'],
+  // More than is ever read of it, so that a file over the limit shows as such.
+  maxBodyBytes: 600_000,
+  // RFC 9309, 2.3.1.2: crawlers should follow at least five; one more shows that there are more.
+  maxRedirects: 6,
+  hopedFor: [200, 404, 410],
+} as const;
 const PAGE = {
   kind: 'scan',
   digest: 'page',
-  provides: ['response', 'document'],
-  maxBodyBytes: 5 * 1024 * 1024,
+  provides: ['fetch', 'response', 'document', 'canonicalTarget', 'sample', 'internalLinks'],
+  maxBodyBytes: 5 * MIB,
 } as const;
-const SITEMAP = { kind: 'lookup', digest: 'sitemap', provides: ['sitemap'], maxBodyBytes: 10 * 1024 * 1024 } as const;
+const SITEMAP = {
+  kind: 'lookup',
+  digest: 'sitemap',
+  provides: ['sitemaps', 'sitemapUrls'],
+  maxBodyBytes: 10 * MIB,
+} as const;
+const ADDRESS = { kind: 'check', digest: 'address', maxBodyBytes: 256 * KIB } as const;
 
 /** What a step can be for. The order is that of their worth when the budget is short. */
 export const PURPOSES = {
   robots: {
-    kind: 'lookup',
-    digest: 'robots',
-    provides: ['robots'],
+    ...ROBOTS,
     label: 'robots.txt',
     description: 'Read which robots the site admits, and where its sitemap is.',
-    // More than is ever read of it, so that a file over the limit shows as such.
-    maxBodyBytes: 600_000,
-    // RFC 9309, 2.3.1.2: crawlers should follow at least five.
-    maxRedirects: 5,
   },
   page: {
     ...PAGE,
     label: 'Submitted page',
     description: 'Read the submitted page as a crawler without JavaScript does.',
   },
-  home: { ...PAGE, label: 'Home page', description: 'Read the home page: the entrance to the rest of the site.' },
+  home: {
+    ...PAGE,
+    provides: [...PAGE.provides, 'homePage', 'hostVariants'],
+    label: 'Home page',
+    description: 'Read the home page: the entrance to the rest of the site.',
+  },
+  'site-robots': {
+    ...ROBOTS,
+    label: 'robots.txt of the host that answers',
+    description: 'The site answers on another host than the submitted one: read which robots that host admits.',
+  },
   sitemap: { ...SITEMAP, label: 'Sitemap', description: 'Read the list of pages that the site offers.' },
   'missing-url': {
     kind: 'check',
@@ -53,12 +79,12 @@ export const PURPOSES = {
     label: 'Address that does not exist',
     description: 'Ask for a made-up address to see whether the site says that it is missing.',
     hopedFor: [404, 410],
-    maxBodyBytes: 256 * 1024,
+    maxBodyBytes: 256 * KIB,
   },
   'sitemap-child': {
     ...SITEMAP,
-    label: 'First part of the sitemap',
-    description: 'Read the first sitemap that the sitemap index names.',
+    label: 'Part of the sitemap',
+    description: 'Read a sitemap that the sitemap index names.',
   },
   'canonical-page': {
     ...PAGE,
@@ -66,8 +92,50 @@ export const PURPOSES = {
     description: 'Read the page that the submitted page names as its canonical address.',
   },
   'listed-page': { ...PAGE, label: 'Page from the sitemap', description: 'Read a page that the sitemap lists.' },
-} as const satisfies Record<string, Purpose>;
-export type StepPurpose = keyof typeof PURPOSES;
+  'linked-page': { ...PAGE, label: 'Linked page', description: 'Read a page that other pages of the site link to.' },
+  'host-variant': {
+    kind: 'check',
+    digest: 'probe',
+    provides: ['hostVariants'],
+    label: 'Variant of the host name',
+    description: 'Ask for the root with the other scheme, and with or without www, to see where it leads.',
+    maxBodyBytes: MIB,
+  },
+  probe: {
+    kind: 'check',
+    digest: 'probe',
+    provides: ['parity'],
+    label: 'The page as another client',
+    description: 'Ask for the page in the name of a search engine, an AI service or a browser, to compare the answers.',
+    maxBodyBytes: 2 * MIB,
+  },
+  'canonical-target': {
+    ...ADDRESS,
+    provides: ['canonicalTarget'],
+    label: 'Canonical address',
+    description: 'Ask for the address that a page names as its canonical one.',
+  },
+  'sitemap-url': {
+    ...ADDRESS,
+    provides: ['sitemapUrls'],
+    label: 'Address from the sitemap',
+    description: 'Ask whether an address that the sitemap lists answers and may be indexed.',
+  },
+  'internal-link': {
+    ...ADDRESS,
+    provides: ['internalLinks'],
+    label: 'Target of a link',
+    description: 'Ask whether an address that a page links to answers.',
+    maxBodyBytes: 16 * KIB,
+  },
+  retry: {
+    ...ADDRESS,
+    provides: ['exchanges'],
+    label: 'Second attempt',
+    description: 'Ask once more for an address that answered with a server error or not in time.',
+    maxBodyBytes: 16 * KIB,
+  },
+} as const satisfies Record<StepPurpose, Purpose>;
 
 /** Whether a status is what a step of this purpose hoped for. */
 export const isHopedFor = (purpose: StepPurpose, status: number): boolean => {
@@ -76,4 +144,4 @@ export const isHopedFor = (purpose: StepPurpose, status: number): boolean => {
 };
 
 /** Every purpose whose answer is a page of the sample, in the order of the sample. */
-export const PAGE_PURPOSES: readonly StepPurpose[] = ['page', 'home', 'canonical-page', 'listed-page'];
+export const PAGE_PURPOSES: readonly StepPurpose[] = ['page', 'home', 'canonical-page', 'listed-page', 'linked-page'];

@@ -6,14 +6,22 @@ import type { Feeds, Grade, MessageArgs, Outcome, ScoreName, Severity } from './
 import type { Score } from './score.ts';
 import type { Summary } from './summarize.ts';
 
-export interface ReportFinding {
-  readonly outcome: 'warn' | 'fail';
-  /** Message id of the rule; `explainFinding` makes the text. */
-  readonly message: string;
+/** One place where a finding was made. */
+export interface FindingPlace {
   readonly args: MessageArgs;
   /** Index into `pages`; null for a finding about the site. */
   readonly page: number | null;
   readonly proof: Proof | null;
+}
+
+/** What one rule found, told once: the same message about twenty pages is one finding with twenty places. */
+export interface ReportFinding {
+  readonly outcome: 'warn' | 'fail';
+  /** Message id of the rule; `explainFinding` makes the text, place by place. */
+  readonly message: string;
+  /** Places in all; `places` holds the first of them. */
+  readonly count: number;
+  readonly places: readonly [FindingPlace, ...FindingPlace[]];
 }
 
 /** How often each outcome came up: once for a site rule, once a page for a page rule. */

@@ -2,6 +2,7 @@
 import type { Exchange, HeaderLine } from '@legible/formats';
 import type { Digest } from './digest.ts';
 import type { FactKey, StepId } from './facts.ts';
+import type { ProbeKey } from './probes.ts';
 import type { StepKind, StepPurpose } from './purposes.ts';
 import type { Target } from './target.ts';
 
@@ -31,6 +32,8 @@ export interface Step {
   readonly kind: StepKind;
   readonly purpose: StepPurpose;
   readonly request: StepRequest;
+  /** In whose name it is asked, when not in our own. */
+  readonly probe?: ProbeKey;
   readonly label: string;
   readonly description: string;
   readonly why: StepReason;
@@ -55,7 +58,7 @@ export interface Seen {
 }
 
 export interface Budget {
-  /** Steps at most, refused ones not counted. */
+  /** Steps at most, refused ones not counted; see `plan` for the other bound. */
   readonly requests: number;
   /** Pages (steps of kind scan) at most, the submitted one included. */
   readonly pages: number;

@@ -33,6 +33,18 @@ describe('reading', () => {
       'urlset',
       [{ loc: 'https://e.x/' }],
     ],
+    [
+      'RSS',
+      '<rss><channel><link>https://e.x/</link><item><link>https://e.x/a</link><pubDate>Fri, 20 Nov 2026</pubDate></item></channel></rss>',
+      'feed',
+      [{ loc: 'https://e.x/a', lastmod: 'Fri, 20 Nov 2026' }],
+    ],
+    [
+      'Atom',
+      '<feed><link href="https://e.x/"/><entry><link rel="self" href="https://e.x/s"/><link href="https://e.x/a"/></entry></feed>',
+      'feed',
+      [{ loc: 'https://e.x/a' }],
+    ],
     ['blank lines first', `\ufeff\n\n${urlset('')}`, 'urlset', []],
     [
       'plain text',
@@ -52,7 +64,7 @@ describe('reading', () => {
     ['undeclared entity', urlset('<url><loc>&x;</loc></url>'), 'not-well-formed'],
     ['raw ampersand', urlset('<url><loc>https://e.x/?a&b</loc></url>'), 'not-well-formed'],
     ['cut', urlset('<url>').slice(0, -9), 'not-well-formed'],
-    ['other root', '<rss/>', 'no-root'],
+    ['other root', '<opml/>', 'no-root'],
     ['no loc', urlset('<url></url>'), 'bad-address'],
     ['long loc', urlset(`<url><loc>https://e.x/${'a'.repeat(2048)}</loc></url>`), 'bad-address'],
   ])('%s', (_case, text, code) => {
@@ -133,7 +145,24 @@ test('reads what it writes', () => {
   );
   fc.assert(
     fc.property(fc.constantFrom('urlset' as const, 'sitemapindex' as const), fc.array(entry), (kind, entries) => {
-      expect(parseSitemap(writeSitemap(kind, entries))).toEqual({ kind, entries, problems: [], truncated: false });
+      expect(parseSitemap(writeSitemap(kind, entries))).toEqual({
+        kind,
+        namespace: 'http://www.sitemaps.org/schemas/sitemap/0.9',
+        entries,
+        problems: [],
+        truncated: false,
+      });
     }),
   );
+});
+
+test.each([
+  ['default', '<urlset xmlns="a"/>', 'a'],
+  ['prefixed', '<s:urlset xmlns:s="b" xmlns="a"/>', 'b'],
+  ['none', '<urlset/>', null],
+  ['no XML', 'https://e.x/', null],
+  ['500 characters', `<urlset xmlns="${'x'.repeat(500)}"/>`, 'x'.repeat(500)],
+  ['501 characters', `<urlset xmlns="${'x'.repeat(501)}"/>`, 'x'.repeat(500)],
+])('namespace: %s', (_case, text, namespace) => {
+  expect(parseSitemap(text).namespace).toBe(namespace);
 });

@@ -7,6 +7,18 @@ const MAX_DEPTH = 32;
 const MAX_PROBLEMS = 20;
 const MAX_LOC = 2048;
 const MAX_LASTMOD = 64;
+const MAX_NAMESPACE = 500;
+
+const ROOTS: ReadonlyMap<string, Sitemap['kind']> = new Map([
+  ['urlset', 'urlset'],
+  ['sitemapindex', 'sitemapindex'],
+  ['rss', 'feed'],
+  ['feed', 'feed'],
+]);
+/** Names of the elements that are read. */
+const SITEMAP = { item: ['url', 'sitemap'], address: 'loc', date: ['lastmod'] };
+const FEED = { item: ['item', 'entry'], address: 'link', date: ['pubdate', 'updated'] };
+
 /** Text kept of one element while reading; longer is no address. */
 const MAX_TEXT = 8192;
 
@@ -23,8 +35,13 @@ export interface SitemapProblem {
 }
 
 export interface Sitemap {
-  /** `unreadable`: neither a sitemap, nor a sitemap index, nor a list of addresses. */
-  readonly kind: 'urlset' | 'sitemapindex' | 'text' | 'unreadable';
+  /**
+   * `feed`: RSS or Atom, which search engines take for a sitemap too; `unreadable`: neither a sitemap, nor a sitemap
+   * index, nor a feed, nor a list of addresses.
+   */
+  readonly kind: 'urlset' | 'sitemapindex' | 'feed' | 'text' | 'unreadable';
+  /** Namespace of the root element, at most 500 characters; null when it has none or the file is no XML. */
+  readonly namespace: string | null;
   readonly entries: readonly SitemapEntry[];
   /** At most 20. */
   readonly problems: readonly SitemapProblem[];
@@ -46,13 +63,14 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1).to
 
 interface Draft {
   kind: Sitemap['kind'];
+  namespace: string | null;
   entries: { loc: string; lastmod?: string }[];
   problems: SitemapProblem[];
   truncated: boolean;
 }
 
 const readXml = (xml: string, linesBefore: number): Sitemap => {
-  const draft: Draft = { kind: 'unreadable', entries: [], problems: [], truncated: false };
+  const draft: Draft = { kind: 'unreadable', namespace: null, entries: [], problems: [], truncated: false };
   const parser = new SaxesParser();
   const path: string[] = [];
   let text = '';
@@ -74,14 +92,27 @@ const readXml = (xml: string, linesBefore: number): Sitemap => {
   parser.on('error', () => stop('not-well-formed'));
   // Entities can only be declared in a DOCTYPE, and no sitemap needs one: refusing it refuses every entity bomb.
   parser.on('doctype', () => stop('doctype'));
-  parser.on('opentag', ({ name }) => {
+  parser.on('opentag', ({ name, attributes }) => {
     if (path.length >= MAX_DEPTH) stop('too-deep');
     const local = localName(name);
     if (path.length === 0) {
-      if (local !== 'urlset' && local !== 'sitemapindex') stop('no-root');
-      draft.kind = local === 'urlset' ? 'urlset' : 'sitemapindex';
+      draft.kind = ROOTS.get(local) ?? stop('no-root');
+      const prefix = name.includes(':') ? `xmlns:${name.slice(0, name.indexOf(':'))}` : 'xmlns';
+      draft.namespace = attributes[prefix]?.slice(0, MAX_NAMESPACE).toWellFormed() ?? null;
     }
+    // RSS puts its items into a channel; without that level they stand where entries of a sitemap do.
+    if (draft.kind === 'feed' && path.length === 1 && local === 'channel') return;
     path.push(local);
+    // Atom gives the address in an attribute; other relations than alternate lead elsewhere.
+    const href = attributes.href;
+    if (
+      draft.kind === 'feed' &&
+      path.length === 3 &&
+      local === 'link' &&
+      href &&
+      (attributes.rel ?? 'alternate') === 'alternate'
+    )
+      entry.loc ??= href.trim().slice(0, MAX_LOC);
     // Only these three levels speak of addresses; image:loc and the like are deeper or differently named.
     if (path.length === 2) entry = {};
     text = '';
@@ -91,12 +122,14 @@ const readXml = (xml: string, linesBefore: number): Sitemap => {
   };
   parser.on('text', collect);
   parser.on('cdata', collect);
-  parser.on('closetag', () => {
-    const local = path.at(-1);
+  parser.on('closetag', ({ name }) => {
+    if (draft.kind === 'feed' && path.length === 1 && localName(name) === 'channel') return;
+    const local = path.at(-1) ?? '';
     const value = text.trim();
-    if (path.length === 3 && local === 'loc' && value.length <= MAX_LOC) entry.loc ??= value;
-    if (path.length === 3 && local === 'lastmod') entry.lastmod ??= value.slice(0, MAX_LASTMOD).toWellFormed();
-    if (path.length === 2 && (local === 'url' || local === 'sitemap')) addEntry();
+    const { address, date, item } = draft.kind === 'feed' ? FEED : SITEMAP;
+    if (path.length === 3 && local === address && value !== '' && value.length <= MAX_LOC) entry.loc ??= value;
+    if (path.length === 3 && date.includes(local)) entry.lastmod ??= value.slice(0, MAX_LASTMOD).toWellFormed();
+    if (path.length === 2 && item.includes(local)) addEntry();
     path.pop();
     text = '';
   });
@@ -129,7 +162,7 @@ const readText = (text: string): Sitemap => {
     if (isAddress(line)) entries.push({ loc: line });
     else if (problems.length < MAX_PROBLEMS) problems.push({ line: index + 1, code: 'bad-address' });
   }
-  return { kind: entries.length > 0 ? 'text' : 'unreadable', entries, problems, truncated };
+  return { kind: entries.length > 0 ? 'text' : 'unreadable', namespace: null, entries, problems, truncated };
 };
 
 /**

@@ -93,3 +93,23 @@ test('without a 404 page there is a plain one', async () => {
     'text/plain; charset=utf-8',
   ]);
 });
+
+const mounted = folderDoor({ root, origin: 'https://a.test', mount: '/project', userAgent: 'test/1' });
+
+test.each([
+  ['/project/', 200, 'home'],
+  ['/project/about', 200, 'about'],
+  ['/project/nothing', 404, 'missing'],
+  ['/', 404, 'Not found\n'],
+  ['/about', 404, 'Not found\n'],
+  ['/projects/', 404, 'Not found\n'],
+  ['/robots.txt', 404, 'Not found\n'],
+])('mounted at /project, %s is %i', async (path, status, body) => {
+  const { answer } = await mounted.fetch({ url: `https://a.test${path}` });
+  expect([answer?.status, new TextDecoder().decode(answer?.body)]).toEqual([status, body]);
+});
+
+test('the mount without its slash leads to the one with it', async () => {
+  const { hops, answer } = await mounted.fetch({ url: 'https://a.test/project' });
+  expect([hops[0]?.location, answer?.status]).toEqual(['https://a.test/project/', 200]);
+});

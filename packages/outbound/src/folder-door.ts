@@ -12,6 +12,8 @@ export interface FolderDoorOptions {
   readonly root: string;
   /** The origin it will be served at. */
   readonly origin: string;
+  /** The path it will be served below, as `/docs`; default: the root. The rest of the origin is then 404. */
+  readonly mount?: string;
   readonly userAgent: string;
   readonly limits?: Partial<OutboundLimits>;
   readonly clock?: Clock;
@@ -60,9 +62,9 @@ const entryAt = async (root: string, path: string): Promise<Entry | null> => {
 };
 
 /** The file path that a URL path names; null for one that cannot be one. An encoded slash is no separator. */
-const pathOf = (url: URL): string | null => {
+const pathOf = (pathname: string): string | null => {
   try {
-    const segments = url.pathname.split('/').map((segment) => decodeURIComponent(segment));
+    const segments = pathname.split('/').map((segment) => decodeURIComponent(segment));
     return segments.some((segment) => /[/\\\0]/.test(segment) || segment === '..') ? null : segments.join('/');
   } catch {
     return null;
@@ -77,9 +79,13 @@ const fileResponse = (file: Entry & { kind: 'file' }, status: number): Response 
   return new Response(Readable.toWeb(createReadStream(file.path)) as ReadableStream<Uint8Array>, { status, headers });
 };
 
+const nothing = (): Response =>
+  new Response('Not found\n', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+
 /** As static hosts do: the file, the folder's index (redirecting to the slash), the file with `.html`, the 404 page. */
-const respond = async (root: string, url: URL): Promise<Response> => {
-  const path = pathOf(url);
+const respond = async (root: string, mount: string, url: URL): Promise<Response> => {
+  if (url.pathname !== mount && !url.pathname.startsWith(`${mount}/`)) return nothing();
+  const path = pathOf(url.pathname.slice(mount.length));
   const entry = path === null ? null : await entryAt(root, path);
   if (path !== null && entry?.kind === 'folder' && !path.endsWith('/')) {
     return new Response(null, { status: 301, headers: { location: `${url.origin}${url.pathname}/${url.search}` } });
@@ -90,11 +96,11 @@ const respond = async (root: string, url: URL): Promise<Response> => {
   if (named?.kind === 'file') return fileResponse(named, 200);
   const missing = await entryAt(root, '404.html');
   if (missing?.kind === 'file') return fileResponse(missing, 404);
-  return new Response('Not found\n', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+  return nothing();
 };
 
 /** A door to a folder of built pages, read as a static host would serve it. Nothing outside the folder can be read. */
-export const folderDoor = ({ root, ...options }: FolderDoorOptions): Door => {
-  const handler: AppHandler = async (request) => respond(await realpath(root), new URL(request.url));
+export const folderDoor = ({ root, mount = '', ...options }: FolderDoorOptions): Door => {
+  const handler: AppHandler = async (request) => respond(await realpath(root), mount, new URL(request.url));
   return appDoor(handler, options);
 };

@@ -105,7 +105,11 @@ const html = (body: string, init: ResponseInit = {}): Response =>
 
 /** A small site that does everything right. */
 export const tidySite = (request: Request): Response => {
-  const { origin, pathname } = new URL(request.url);
+  const { origin, hostname, pathname, protocol } = new URL(request.url);
+  if (protocol === 'http:' || hostname.startsWith('www.')) {
+    const location = `https://${hostname.replace(/^www\./, '')}${pathname}`;
+    return new Response(null, { status: 301, headers: { location } });
+  }
   switch (pathname) {
     case '/robots.txt':
       return new Response(`User-agent: *\nDisallow: /private\nSitemap: ${origin}/sitemap.xml\n`, {

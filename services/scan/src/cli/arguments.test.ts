@@ -3,9 +3,11 @@ import { readArguments } from './arguments.ts';
 
 describe('readArguments', () => {
   test.each([
-    [['example.com'], { kind: 'scan', url: 'https://example.com', json: false, allowPrivate: false }],
+    [['example.com'], { kind: 'scan', url: 'https://example.com', folder: null, json: false, allowPrivate: false }],
     [['--json', 'example.com'], { kind: 'scan', json: true }],
     [['http://localhost:3000', '--allow-private'], { kind: 'scan', url: 'http://localhost:3000', allowPrivate: true }],
+    [['dist', '--as', 'example.com/docs'], { kind: 'scan', url: 'https://example.com/docs', folder: 'dist' }],
+    [['--as', 'example.com'], { kind: 'wrong' }],
     [['--help'], { kind: 'help' }],
     [['-h', 'example.com'], { kind: 'help' }],
     [[], { kind: 'wrong', message: expect.stringContaining('Which address') }],

@@ -2,10 +2,12 @@ import { parseArgs } from 'node:util';
 import { withScheme } from '../scan/typed-url.ts';
 
 export const USAGE = `Usage: npm run scan -- <url> [options]
+       npm run scan -- <folder> --as <url> [options]
 
 Scans one website from this machine and prints what came of it.
 
   <url>             http or https address; https:// is assumed when missing
+  --as <url>        scan a folder of built HTML as if it were served at this address (and path)
   --json            print the report as JSON, and nothing else, on standard output
   --allow-private   also scan addresses of this machine and its network, on any port
   --help            print this text
@@ -14,7 +16,14 @@ Exit status: 0 a report was made, 1 the site could not be judged, 2 the call was
 `;
 
 export type Arguments =
-  | { readonly kind: 'scan'; readonly url: string; readonly json: boolean; readonly allowPrivate: boolean }
+  | {
+      readonly kind: 'scan';
+      readonly url: string;
+      /** The folder that is scanned in place of the site. */
+      readonly folder: string | null;
+      readonly json: boolean;
+      readonly allowPrivate: boolean;
+    }
   | { readonly kind: 'help' }
   | { readonly kind: 'wrong'; readonly message: string };
 
@@ -25,16 +34,20 @@ export const readArguments = (words: readonly string[]): Arguments => {
       args: [...words],
       allowPositionals: true,
       options: {
+        as: { type: 'string' },
         json: { type: 'boolean', default: false },
         'allow-private': { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
     if (values.help) return { kind: 'help' };
-    const [url, ...more] = positionals;
-    if (url === undefined) return { kind: 'wrong', message: 'Which address should be scanned?' };
+    const [target, ...more] = positionals;
+    if (target === undefined) return { kind: 'wrong', message: 'Which address should be scanned?' };
     if (more.length > 0) return { kind: 'wrong', message: `One address at a time: ${more.join(' ')} is too much.` };
-    return { kind: 'scan', url: withScheme(url), json: values.json, allowPrivate: values['allow-private'] };
+    const options = { kind: 'scan', json: values.json, allowPrivate: values['allow-private'] } as const;
+    return values.as === undefined
+      ? { ...options, url: withScheme(target), folder: null }
+      : { ...options, url: withScheme(values.as), folder: target };
   } catch (error) {
     return { kind: 'wrong', message: error instanceof Error ? error.message : String(error) };
   }

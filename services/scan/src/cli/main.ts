@@ -1,55 +1,39 @@
 #!/usr/bin/env node
 import { RULES } from '@legible/audit';
-import {
-  checkTargetUrl,
-  dnsResolver,
-  guardedDoor,
-  isPublicAddress,
-  machineResolver,
-  politeDoor,
-  systemClock,
-  type UrlRules,
-  unguardedDoor,
-} from '@legible/outbound';
+import { systemClock } from '@legible/outbound';
 import { userAgentOf } from '../bot.ts';
 import { readConfig } from '../config.ts';
-import { UNSAFE } from '../scan/admit.ts';
 import { SCAN_ERRORS } from '../scan/failure-text.ts';
 import { readerPool } from '../scan/reader-pool.ts';
 import { ScanFailed } from '../scan/run.ts';
 import { newScanId } from '../scan/scan-id.ts';
 import { scanSite } from '../scan/scan-site.ts';
-import { readArguments, USAGE } from './arguments.ts';
-import { printable } from './printable.ts';
+import { type Arguments, readArguments, USAGE } from './arguments.ts';
 import { reportText } from './report-text.ts';
+import { openSource } from './source.ts';
 import { terminalRecorder } from './terminal-recorder.ts';
 
 const EXIT = { report: 0, failed: 1, wrong: 2 } as const;
 
-const scan = async (given: { url: string; json: boolean; allowPrivate: boolean }): Promise<number> => {
+const scan = async (given: Arguments & { readonly kind: 'scan' }): Promise<number> => {
   const settings = readConfig(process.env);
   if (!settings.ok) return wrong(settings.errors.join('\n'));
   const { limits, publicBaseUrl } = settings.config;
-  const urlRules: UrlRules = { allowPrivate: given.allowPrivate };
-  const checked = checkTargetUrl(given.url, urlRules);
-  if (!checked.ok) {
-    const hint = given.allowPrivate ? '' : ' For a site of your own machine or network add --allow-private.';
-    return wrong(`${printable(given.url)}: ${UNSAFE[checked.refusal]}${hint}`);
-  }
-  const userAgent = userAgentOf(publicBaseUrl);
-  const door = given.allowPrivate ? unguardedDoor({ userAgent }) : guardedDoor({ userAgent });
+  const opened = openSource(given, userAgentOf(publicBaseUrl));
+  if (!opened.ok) return wrong(opened.message);
+  const { source } = opened;
   const reader = readerPool({ threads: 1 });
-  const recorder = terminalRecorder({ scanId: newScanId(), url: checked.url.href }, process.stderr);
+  const recorder = terminalRecorder({ scanId: newScanId(), url: source.url }, process.stderr);
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort('stopped'));
   try {
     const report = await scanSite(
       {
         rules: RULES,
-        door: politeDoor(door, { urlRules }),
-        resolve: given.allowPrivate ? machineResolver : dnsResolver(),
-        isAllowed: (address) => given.allowPrivate || isPublicAddress(address),
-        urlRules,
+        door: source.door,
+        resolve: source.resolve,
+        isAllowed: source.isAllowed,
+        urlRules: source.urlRules,
         reader,
         clock: systemClock,
         budget: { requests: limits.scanRequests, pages: limits.scanPages, seconds: limits.scanSeconds },
@@ -68,7 +52,7 @@ const scan = async (given: { url: string; json: boolean; allowPrivate: boolean }
     else throw error;
     return EXIT.failed;
   } finally {
-    await Promise.all([reader.close(), door.close()]);
+    await Promise.all([reader.close(), source.close()]);
   }
 };
 

@@ -36,15 +36,14 @@ const fixes = ({ rules, summary }: Report): string[] => {
   return ['What holds the site back most:', ...worst.slice(0, TOP_FIXES).flatMap(ruleLines), ''];
 };
 
-const ruleLines = (rule: RuleResult): string[] => {
-  const [first, ...more] = rule.findings;
-  return [
-    `- ${rule.outcome}: ${ruleById(rule.id)?.title ?? rule.id}  [${rule.id}]`,
-    ...(first ? [`  ${explainFinding(rule.id, first.message, first.args)}`] : []),
-    ...(more.length > 0 ? [`  … and ${more.length} more like it`] : []),
-    `  Fix: ${ruleById(rule.id)?.fix ?? 'see the rule'}`,
-  ];
-};
+const ruleLines = (rule: RuleResult): string[] => [
+  `- ${rule.outcome}: ${ruleById(rule.id)?.title ?? rule.id}  [${rule.id}]`,
+  ...rule.findings.flatMap(({ message, count, places: [first] }) => [
+    `  ${explainFinding(rule.id, message, first.args)}`,
+    ...(count > 1 ? [`  … and ${count - 1} more like it`] : []),
+  ]),
+  `  Fix: ${ruleById(rule.id)?.fix ?? 'see the rule'}`,
+];
 
 const untested = (report: Report): string[] => {
   const ids = [...new Set(report.untested.map(({ ruleId }) => ruleId))];

@@ -1,6 +1,7 @@
 import {
   explainFinding,
   type Feeds,
+  type FindingPlace,
   type Report,
   type ReportFinding,
   type RuleResult,
@@ -13,8 +14,8 @@ import { ProofDetails } from './report-proof.tsx';
 import { ruleAnchor, ruleTitle } from './rule-title.ts';
 import { showUnseen } from './visible-text.ts';
 
-/** Findings of one rule that are open at once; the others fold away. */
-const FINDINGS_SHOWN = 3;
+/** Places of one finding that are open at once; the others fold away. */
+const PLACES_SHOWN = 2;
 
 interface RuleFindingsProps {
   readonly result: RuleResult;
@@ -24,15 +25,6 @@ interface RuleFindingsProps {
 /** A rule that failed or warned: what was found, the proof, why it matters and how to repair it. */
 export const RuleFindings = ({ result, pages }: RuleFindingsProps) => {
   const text = ruleById(result.id);
-  const shown = result.findings.slice(0, FINDINGS_SHOWN);
-  const folded = result.findings.slice(FINDINGS_SHOWN);
-  const list = (findings: readonly ReportFinding[]) => (
-    <ul class="findings">
-      {findings.map((finding) => (
-        <FindingItem finding={finding} result={result} pages={pages} />
-      ))}
-    </ul>
-  );
   return (
     <article class="rule" id={ruleAnchor(result.id)} data-tone={result.outcome}>
       <h4>{ruleTitle(result.id)}</h4>
@@ -41,13 +33,11 @@ export const RuleFindings = ({ result, pages }: RuleFindingsProps) => {
         <SeverityChip severity={result.severity} />
         <span class="muted">{feedsText(result.feeds)}</span>
       </p>
-      {list(shown)}
-      {folded.length === 0 ? null : (
-        <details>
-          <summary>{folded.length} more of the same kind</summary>
-          {list(folded)}
-        </details>
-      )}
+      <ul class="findings">
+        {result.findings.map((finding) => (
+          <FindingItem finding={finding} result={result} pages={pages} />
+        ))}
+      </ul>
       {text === undefined ? null : (
         <dl class="advice">
           <dt>Why it matters</dt>
@@ -77,20 +67,37 @@ interface FindingItemProps extends RuleFindingsProps {
 }
 
 const FindingItem = ({ finding, result, pages }: FindingItemProps) => {
-  const page = finding.page === null ? undefined : pages[finding.page];
+  const { places, count } = finding;
+  const folded = places.slice(PLACES_SHOWN);
+  const unlisted = count - places.length;
+  const item = (place: FindingPlace) => <PlaceItem place={place} finding={finding} result={result} pages={pages} />;
   return (
     <li>
-      <p>
-        {result.outcome === finding.outcome ? null : <OutcomeChip outcome={finding.outcome} />}{' '}
-        {showUnseen(explainFinding(result.id, finding.message, finding.args))}
-      </p>
+      {result.outcome === finding.outcome ? null : <OutcomeChip outcome={finding.outcome} />}
+      {places.slice(0, PLACES_SHOWN).map(item)}
+      {folded.length === 0 ? null : (
+        <details>
+          <summary>{count - PLACES_SHOWN} more of the same kind</summary>
+          {folded.map(item)}
+          {unlisted === 0 ? null : <p class="muted">{unlisted} more are counted and not listed.</p>}
+        </details>
+      )}
+    </li>
+  );
+};
+
+const PlaceItem = ({ place, finding, result, pages }: FindingItemProps & { readonly place: FindingPlace }) => {
+  const page = place.page === null ? undefined : pages[place.page];
+  return (
+    <div class="place">
+      <p>{showUnseen(explainFinding(result.id, finding.message, place.args))}</p>
       {page === undefined ? null : (
         <p class="on-page">
           On <ForeignLink url={page.url} />
         </p>
       )}
-      {finding.proof === null ? null : <ProofDetails proof={finding.proof} />}
-    </li>
+      {place.proof === null ? null : <ProofDetails proof={place.proof} />}
+    </div>
   );
 };
 

@@ -1,6 +1,6 @@
 import type { Outcome, Report, Severity, UnknownReason } from '@legible/audit';
 import { describe, expect, test } from 'vitest';
-import { finding, PARTIAL_REPORT, PROOF, REPORT, rendered, reportPage, ruleResult } from './testing.tsx';
+import { finding, PARTIAL_REPORT, PROOF, place, REPORT, rendered, reportPage, ruleResult } from './testing.tsx';
 
 const text = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 const textOf = (report: Report): string => text(rendered(reportPage(report)));
@@ -89,7 +89,10 @@ describe('findings', () => {
     ['both', 'Web search and AI search Two'],
     ['neither', 'Not scored Two'],
   ] as const)('feeds %s', (feeds, words) => {
-    const report = one({ feeds, findings: [finding({ message: 'repeated', args: { url: 'Two', times: 2 } })] });
+    const report = one({
+      feeds,
+      findings: [finding({ message: 'repeated' }, [place({ args: { url: 'Two', times: 2 } })])],
+    });
     expect(textOf(report)).toContain(words.replace(' Two', ''));
   });
 
@@ -115,21 +118,24 @@ describe('findings', () => {
 
   test('show no empty parts of a proof', () => {
     const proof = { ...PROOF, status: null, answeredBy: null, requestHeaders: [], excerpt: '' };
-    const page = textOf(one({ findings: [finding({ proof })] }));
+    const page = textOf(one({ findings: [finding({}, [place({ proof })])] }));
     expect(page).toContain('Answer none');
     expect(page).not.toMatch(/Request headers|What decided/);
-    expect(textOf(one({ findings: [finding({ proof: null })] }))).not.toContain('Repeat it');
+    expect(textOf(one({ findings: [finding({}, [place({ proof: null })])] }))).not.toContain('Repeat it');
   });
 
   test.each([
-    [3, null],
-    [4, '1 more of the same kind'],
-    [9, '6 more of the same kind'],
-  ])('%i of one rule: folded %s', (count, folded) => {
-    const page = textOf(one({ findings: Array.from({ length: count }, () => finding()) }));
-    expect(page.match(/2 canonical addresses disagree/g)).toHaveLength(count);
+    [2, 2, null],
+    [3, 3, '1 more of the same kind'],
+    [9, 9, '7 more of the same kind'],
+    [30, 20, '28 more of the same kind'],
+  ])('%i places, %i of them listed: folded %s', (count, listed, folded) => {
+    const [first, ...more] = Array.from({ length: listed }, () => place());
+    const page = textOf(one({ findings: [finding({ count }, [first ?? place(), ...more])] }));
+    expect(page.match(/2 canonical addresses disagree/g)).toHaveLength(listed);
     if (folded === null) expect(page).not.toContain('of the same kind');
     else expect(page).toContain(folded);
+    expect(page.includes('are counted and not listed')).toBe(count > listed);
   });
 
   test('of a rule that is not in the catalogue any more are still shown', () => {

@@ -1,5 +1,5 @@
 /** Pages with everything on them, for tests of what pages have in common. */
-import type { Proof, Report, ReportFinding, RuleResult } from '@legible/audit';
+import type { FindingPlace, Proof, Report, ReportFinding, RuleResult } from '@legible/audit';
 import { stageOf } from '../scan/progress.ts';
 import { BotPage } from './bot.tsx';
 import { DevelopersPage } from './developers.tsx';
@@ -98,14 +98,17 @@ export const PROOF: Proof = {
   curl: "curl -sS -i -H 'accept: text/html' 'https://harbour-tea.example/teas/oolong'",
 };
 
-export const finding = (change: Partial<ReportFinding> = {}): ReportFinding => ({
-  outcome: 'fail',
-  message: 'conflict',
+export const place = (change: Partial<FindingPlace> = {}): FindingPlace => ({
   args: { urls: ['https://harbour-tea.example/teas/oolong', 'https://harbour-tea.example/teas'] },
   page: 0,
   proof: PROOF,
   ...change,
 });
+
+export const finding = (
+  change: Partial<Pick<ReportFinding, 'outcome' | 'message' | 'count'>> = {},
+  places: ReportFinding['places'] = [place()],
+): ReportFinding => ({ outcome: 'fail', message: 'conflict', count: places.length, places, ...change });
 
 export const ruleResult = (change: Partial<RuleResult> = {}): RuleResult => ({
   id: 'canonical-single',
@@ -165,15 +168,14 @@ export const REPORT: Report = {
     ruleResult({ id: 'index-status-ok', category: 'crawling', outcome: 'pass', findings: [] }),
     ruleResult({
       findings: [
-        finding(),
-        finding({
-          outcome: 'warn',
-          message: 'repeated',
-          args: { url: 'https://harbour-tea.example/', times: 2 },
-          page: 1,
-        }),
-        finding({ page: null, proof: null }),
-        finding({ page: 2, proof: { ...PROOF, status: null, answeredBy: null, requestHeaders: [], excerpt: '' } }),
+        finding({}, [
+          place(),
+          place({ page: null, proof: null }),
+          place({ page: 2, proof: { ...PROOF, status: null, answeredBy: null, requestHeaders: [], excerpt: '' } }),
+        ]),
+        finding({ outcome: 'warn', message: 'repeated' }, [
+          place({ args: { url: 'https://harbour-tea.example/', times: 2 }, page: 1 }),
+        ]),
       ],
     }),
     ruleResult({

@@ -7,7 +7,7 @@ const via = (to: string, status: number, leadsHome = false) => ({
   url: to,
   status,
   leadsHome,
-  chain: [{ url: 'https://example.com/nowhere', status: 302, location: to }],
+  chain: [{ url: 'https://example.com/nowhere', status: 302, location: to, setsCookie: false }],
 });
 
 test.each([

@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
 import type { DirectivesFact, FoundIn } from '../../facts.ts';
 import { judge } from '../../judge.ts';
-import { absent, documentFact, page, present, responseFact, site, unknown } from '../../testing.ts';
+import { pageKindOf } from '../../page-kind.ts';
+import {
+  absent,
+  address,
+  directives,
+  documentFact,
+  page,
+  present,
+  responseFact,
+  site,
+  unknown,
+} from '../../testing.ts';
 import rule from './index-noindex-unexpected.ts';
 
 const says = (bot: string, name: string, source: 'meta' | 'header' = 'meta'): DirectivesFact => ({
@@ -15,6 +26,8 @@ const asked = (metas: DirectivesFact[], headers: DirectivesFact[], foundIn: Foun
   page({
     url: `https://example.com${path}`,
     foundIn,
+    kind: pageKindOf(`https://example.com${path}`, path === '/'),
+    home: path === '/',
     document: present(documentFact({ directives: metas })),
     response: present(responseFact({ directives: headers, status })),
   });
@@ -38,6 +51,26 @@ test.each([
     'fail',
     'offered',
   ],
+  [
+    'search within the site',
+    asked([says('*', 'noindex')], [], ['navigation'], '/search?q=x'),
+    'not-applicable',
+    undefined,
+  ],
+  [
+    'page 2 of a tag',
+    asked([says('*', 'noindex')], [], ['content'], '/tag/shoes/page/2/'),
+    'not-applicable',
+    undefined,
+  ],
+  [
+    'page 10 of a tag',
+    asked([says('*', 'noindex')], [], ['content'], '/tags/shoes?page=10'),
+    'not-applicable',
+    undefined,
+  ],
+  ['page 1 of a tag', asked([says('*', 'noindex')], [], ['content'], '/tag/shoes/page/1/'), 'warn', 'hidden'],
+  ['page 2 of a blog', asked([says('*', 'noindex')], [], ['navigation'], '/blog/page/2/'), 'fail', 'offered'],
   ['an error page', asked([says('*', 'noindex')], [], ['sitemap'], '/page', 404), 'not-applicable', undefined],
 ])('%s → %s', (_case, facts, outcome, message) => {
   const verdict = rule.check(facts, site());
@@ -48,6 +81,22 @@ test.each([
 test('a file that is no HTML is judged by its header', () => {
   const response = present(responseFact({ directives: [says('*', 'noindex', 'header')] }));
   expect(rule.check(page({ document: absent, response, foundIn: ['sitemap'] }), site()).outcome).toBe('fail');
+});
+
+test.each([
+  ['in the same words', '/page', address('/', { directives: [directives('*', 'noindex')] }), 'not-applicable'],
+  ['in other words', '/page', address('/', { directives: [directives('*', 'none')] }), 'fail'],
+  ['on an error page', '/page', address('/', { status: 404, directives: [directives('*', 'noindex')] }), 'fail'],
+  ['and is this page', '/', address('/', { directives: [directives('*', 'noindex')] }), 'fail'],
+] as const)('the home page says it too, %s: %s', (_case, path, home, outcome) => {
+  const facts = asked([directives('*', 'noindex')], [], ['sitemap'], path);
+  expect(rule.check(facts, site({ homePage: present(home) })).outcome).toBe(outcome);
+});
+
+test('a second directive of its own is told', () => {
+  const homePage = present(address('/', { directives: [directives('*', 'noindex')] }));
+  const facts = asked([directives('*', 'noindex'), directives('bingbot', 'noindex')], [], ['sitemap']);
+  expect(rule.check(facts, site({ homePage })).outcome).toBe('fail');
 });
 
 test('names every robot once', () => {
@@ -61,8 +110,28 @@ test('names every robot once', () => {
 
 test('a document that could not be read → untested, an unknown sitemap → judged', () => {
   const { judgements } = judge([rule], {
-    site: site({ sitemap: unknown }),
+    site: site({ sitemaps: unknown }),
     pages: [page({ document: unknown }), page()],
   });
   expect(judgements.map(({ outcome }) => outcome)).toEqual(['untested', 'pass']);
+});
+
+test.each([
+  ['in content', ['content'], 'not-applicable'],
+  ['in the navigation', ['navigation'], 'not-applicable'],
+  ['in the sitemap', ['sitemap'], 'fail'],
+] as const)('a page that only leads elsewhere, found %s → %s', (_case, foundIn, outcome) => {
+  const leads = {
+    attribute: 'http-equiv',
+    key: 'refresh',
+    content: '0; url=/new',
+    place: 'head',
+    excerpt: '',
+  } as const;
+  const moved = page({
+    url: 'https://example.com/old',
+    foundIn: [...foundIn],
+    document: present(documentFact({ directives: [says('*', 'noindex')], metas: [leads] })),
+  });
+  expect(rule.check(moved, site()).outcome).toBe(outcome);
 });

@@ -1,16 +1,19 @@
 import { forbidsIndexing } from '@legible/formats';
+import { pathOf } from '../../address.ts';
+import { isRefreshRedirect } from '../../meta-refresh.ts';
+import { isUtility } from '../../page-kind.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 
-/**
- * Pages that belong to a visitor, not to a search result, by the last or first word of their path. Detection of page
- * kinds from markup, which the roster asks for, comes with a later release.
- */
-const UTILITY =
-  /^\/(?:[a-z-]{2,5}\/)?(?:login|log-in|signin|sign-in|signup|register|account|cart|basket|checkout|search)(?:[/.]|$)/i;
+/** Later pages of a tag's listing are kept out of the index on purpose. */
+const TAG_PAGE = /^\/(?:[^/]+\/)?tags?\/.*(?:\/page\/|[?&](?:page|paged)=)(?:[2-9]|[1-9]\d+)(?:\D|$)/i;
 
 /** Robots whose index feeds the two scores; their own directives count as much as those for all. */
 const INDEXERS = ['*', 'googlebot', 'bingbot'];
 
+/**
+ * A directive that the home page carries word for word stands on the whole site: `index-home-indexable` and the home
+ * page's own judgement here tell of it, and it does not apply to the other pages.
+ */
 export default pageRule({
   id: 'index-noindex-unexpected',
   title: 'Pages the site offers may be indexed',
@@ -23,7 +26,7 @@ export default pageRule({
   why: 'A page with noindex leaves the search index, and with it every answer that is built on that index. Listing such a page contradicts itself.',
   fix: 'Remove noindex from the page, or take the page off the sitemap and the navigation.',
   needs: ['response', 'document'],
-  wants: ['sitemap'],
+  wants: ['sitemaps', 'homePage'],
   messages: {
     offered: (a: { url: string; bots: readonly string[]; places: readonly string[] }) =>
       `${a.url} is offered (${a.places.join(', ')}) and forbids indexing for ${botNames(a.bots)}.`,
@@ -34,22 +37,29 @@ export default pageRule({
     pass: '<!doctype html><html><head><title>Shoes</title><meta name="robots" content="max-snippet:-1"></head><body><nav><a href="/">Home</a></nav></body></html>',
     fail: '<!doctype html><html><head><title>Shoes</title><meta name="robots" content="noindex"></head><body><nav><a href="/">Home</a></nav></body></html>',
   },
-  check(page) {
+  check(page, { homePage }) {
     const { response, document } = page;
     if (response.state === 'absent') return notApplicable;
     // An error page that forbids indexing does what it should.
     if (response.value.status !== 200) return notApplicable;
-    if (UTILITY.test(new URL(page.url).pathname)) return notApplicable;
+    if (isUtility(page.kind) || TAG_PAGE.test(pathOf(page.url))) return notApplicable;
     const metas = document.state === 'present' ? document.value.directives : [];
     const forbidding = [...response.value.directives, ...metas].filter(
       ({ bot, directives }) => INDEXERS.includes(bot) && forbidsIndexing(directives),
     );
     const [first] = forbidding;
     if (first === undefined) return pass;
+    const everywhere = homePage.state === 'present' && homePage.value.status === 200 ? homePage.value.directives : [];
+    if (!page.home && forbidding.every((own) => everywhere.some(({ excerpt }) => excerpt === own.excerpt))) {
+      return notApplicable;
+    }
     const proof = { step: response.from, excerpt: first.excerpt };
     const bots = [...new Set(forbidding.map(({ bot }) => bot))];
     const places = page.foundIn.filter((place) => place === 'sitemap' || place === 'navigation' || place === 'home');
     const { url } = page;
+    // A page that only leads elsewhere is right to stay out of the index, unless the site lists it.
+    const leadsOn = document.state === 'present' && document.value.metas.some(isRefreshRedirect);
+    if (leadsOn && !places.includes('sitemap')) return notApplicable;
     return places.length > 0
       ? fail({ message: 'offered', args: { url, bots, places }, proof })
       : warn({ message: 'hidden', args: { url, bots }, proof });

@@ -1,5 +1,28 @@
-import { fail, pageRule, pass, warn } from '../../rule.ts';
+import { pageKey, pathOf } from '../../address.ts';
+import type { FoundIn, SampledPageFact } from '../../facts.ts';
+import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 
+const OFFERS: readonly FoundIn[] = ['sitemap', 'navigation', 'canonical'];
+
+type Asked = Pick<SampledPageFact, 'requestedUrl' | 'url' | 'home' | 'foundIn'>;
+
+/** The submitted address and the root are typed: a redirect from there is how sites move http to https. */
+const isTyped = ({ home, foundIn }: Asked): boolean => home || foundIn.includes('submitted');
+const isOffered = ({ foundIn }: Asked): boolean => foundIn.some((place) => OFFERS.includes(place));
+
+/** A move that every address of a host makes: another scheme or host, the same path. */
+const hostMove = ({ requestedUrl, url }: Asked): string | null => {
+  const [from, to] = [new URL(requestedUrl).origin, new URL(url).origin];
+  return from !== to && pathOf(requestedUrl) === pathOf(url) ? `${from} → ${to}` : null;
+};
+
+/** Doors that are closed to all of a site, told of once by the rules on the home page and on server errors. */
+const isWall = (status: number): boolean => status === 401 || status === 403 || status >= 500;
+
+/**
+ * Causes that lie with the whole site are told once: the answer that the home page gives too, and a move of the host,
+ * which the first page of the sample that makes it tells for all. An error that was gone at the second attempt warns.
+ */
 export default pageRule({
   id: 'index-status-ok',
   title: 'Pages answer with status 200',
@@ -12,10 +35,15 @@ export default pageRule({
   why: 'Search engines drop addresses that answer with an error, and every redirect is a detour that some readers do not take.',
   fix: 'Repair the page, or link to and list the address that answers 200. Take addresses that are gone off the sitemap and the navigation.',
   needs: ['response'],
+  wants: ['homePage', 'sitemaps', 'internalLinks', 'sample', 'exchanges'],
   messages: {
     error: (a: { url: string; status: number }) => `${a.url} answers with status ${a.status}.`,
+    unsteady: (a: { url: string; status: number }) =>
+      `${a.url} answered with status ${a.status} at the first attempt and with 200 at the second.`,
     redirect: (a: { url: string; to: string; hops: number }) =>
       `${a.url} leads to ${a.to} over ${a.hops === 1 ? 'one redirect' : `${a.hops} redirects`}.`,
+    hostMoved: (a: { move: string; count: number; urls: readonly string[] }) =>
+      `${a.count} sampled addresses redirect to another scheme or host (${a.move}): ${a.urls.join(', ')}.`,
     unusual: (a: { url: string; status: number }) => `${a.url} answers with status ${a.status} instead of 200.`,
   },
   examples: {
@@ -23,20 +51,39 @@ export default pageRule({
     pass: 'GET /about answers 200.',
     fail: 'The sitemap lists /about, and GET /about answers 404.',
   },
-  check(page) {
+  check(page, { homePage, sitemaps, internalLinks, sample, exchanges }) {
     const { response } = page;
     if (response.state === 'absent') return pass;
     const { status, chain, requestedUrl, url } = response.value;
     const proof = { step: response.from, excerpt: `HTTP status ${status}` };
-    if (status >= 400) return fail({ message: 'error', args: { url, status }, proof });
+    if (status >= 400) {
+      const list = exchanges.state === 'present' ? exchanges.value.list : [];
+      const recovered = list.some(({ from, again }) => from === response.from && again?.status === 200);
+      if (recovered) return warn({ message: 'unsteady', args: { url, status }, proof });
+      const walled = homePage.state === 'present' && homePage.value.status === status && isWall(status);
+      return walled && !page.home ? notApplicable : fail({ message: 'error', args: { url, status }, proof });
+    }
     if (status !== 200) return warn({ message: 'unusual', args: { url, status }, proof });
-    // The submitted address and the root are typed by people: a redirect from there is how sites move http to https.
-    const typed = page.foundIn.includes('submitted') || page.home;
-    const listed = page.foundIn.some((place) => place === 'sitemap' || place === 'navigation' || place === 'canonical');
     const [hop] = chain;
-    if (hop === undefined || (typed && !listed)) return pass;
-    const excerpt = `HTTP status ${hop.status}, location: ${hop.location}`;
-    const args = { url: requestedUrl, to: url, hops: chain.length };
-    return warn({ message: 'redirect', args, proof: { step: response.from, excerpt } });
+    if (hop === undefined || !isOffered(page)) return pass;
+    // A typed address may be offered only in the form that it leads to.
+    const listed = new Set(sitemaps.state === 'present' ? sitemaps.value.listed : []);
+    const linked = new Set(
+      internalLinks.state === 'present' ? internalLinks.value.urls.map((link) => pageKey(link.requestedUrl)) : [],
+    );
+    const isMeant = (one: Asked): boolean =>
+      isOffered(one) &&
+      (!isTyped(one) || [listed, linked].some((addresses) => addresses.has(pageKey(one.requestedUrl))));
+    if (!isMeant(page)) return pass;
+    const moved = { step: response.from, excerpt: `HTTP status ${hop.status}, location: ${hop.location}` };
+    const move = hostMove(page);
+    const alike =
+      sample.state === 'present' ? sample.value.pages.filter((one) => isMeant(one) && hostMove(one) === move) : [];
+    if (move === null || alike.length < 2) {
+      return warn({ message: 'redirect', args: { url: requestedUrl, to: url, hops: chain.length }, proof: moved });
+    }
+    if (alike[0]?.requestedUrl !== page.requestedUrl) return notApplicable;
+    const urls = alike.slice(0, 10).map((one) => one.requestedUrl);
+    return warn({ message: 'hostMoved', args: { move, count: alike.length, urls }, proof: moved });
   },
 });

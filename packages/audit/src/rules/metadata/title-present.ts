@@ -31,7 +31,8 @@ export default pageRule({
     const titles = document.value.titles.filter(({ place }) => place !== 'svg');
     const heads = titles.filter(({ place }) => place === 'head');
     const [first, ...more] = heads.length > 0 ? heads : titles;
-    if (first === undefined) return fail({ message: 'missing', args: {}, proof: { step, excerpt: '' } });
+    if (first === undefined)
+      return fail({ message: 'missing', args: {}, proof: { step, excerpt: 'no title element outside of svg' } });
     const proof = { step, excerpt: first.excerpt };
     if (first.text === '') return fail({ message: 'empty', args: {}, proof });
     if (first.place !== 'head') return warn({ message: 'misplaced', args: { title: first.text }, proof });

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { isRefreshRedirect } from './meta-refresh.ts';
+
+const refresh = (content: string, key = 'refresh') =>
+  ({ attribute: 'http-equiv', key, content, place: 'head', excerpt: '' }) as const;
+
+test.each([
+  ['0; url=/new', true],
+  ['0;URL=https://example.com/', true],
+  ['5; url=/new', true],
+  ['6; url=/new', false],
+  ['0', false],
+  ['30', false],
+  ['', false],
+  ['soon; url=/new', false],
+])('%j: %s', (content, expected) => {
+  expect(isRefreshRedirect(refresh(content))).toBe(expected);
+});
+
+test('another header is no redirect', () => {
+  expect(isRefreshRedirect(refresh('0; url=/new', 'content-security-policy'))).toBe(false);
+});

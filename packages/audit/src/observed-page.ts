@@ -1,0 +1,26 @@
+/** What an observation of a page says, in the forms that plan and facts share. */
+import { pageKey, withoutFragment } from './address.ts';
+import type { CanonicalFact } from './facts.ts';
+import type { Observation } from './steps.ts';
+
+/** The address that answered, or the one that was asked for. */
+export const urlOf = ({ step, exchange }: Observation): string => exchange.answer?.url ?? step.request.url;
+
+/** The address that was asked for and the one that answered, without fragment. */
+export const requestsOf = (observation: Observation): readonly [string, string] => [
+  withoutFragment(observation.step.request.url),
+  withoutFragment(urlOf(observation)),
+];
+
+/** Canonical addresses that count: of headers and head, in that order. */
+export const canonicalsOf = ({ digest }: Observation): readonly CanonicalFact[] => {
+  if (digest?.kind === 'page')
+    return [...digest.canonicals, ...(digest.document?.canonicals.filter(({ place }) => place === 'head') ?? [])];
+  return digest?.kind === 'probe' || digest?.kind === 'address' ? digest.canonicals : [];
+};
+
+/** The first readable canonical address, without fragment. */
+export const canonicalOf = (observation: Observation): string | null => {
+  const href = canonicalsOf(observation).find((canonical) => canonical.href !== null)?.href ?? null;
+  return href === null ? null : pageKey(href);
+};

@@ -1,0 +1,186 @@
+/** The pages of the sample, and how each was found. */
+import type { Answer } from '@legible/formats';
+import { pageKey, withoutFragment } from './address.ts';
+import type {
+  AddressFact,
+  DocumentFact,
+  FetchFact,
+  FoundIn,
+  Observed,
+  PageFacts,
+  ResponseFact,
+  SitemapsFact,
+} from './facts.ts';
+import { FOUND_IN } from './facts.ts';
+import {
+  addressOf,
+  chainOf,
+  fetchOf,
+  isSuccess,
+  mediaTypeOf,
+  ownReason,
+  unknown,
+  unseenReason,
+} from './fetch-facts.ts';
+import { headerBytesOf } from './googlebot-limit.ts';
+import { canonicalOf, requestsOf, urlOf } from './observed-page.ts';
+import { pageKindOf } from './page-kind.ts';
+import { PAGE_PURPOSES, type StepPurpose } from './purposes.ts';
+import type { SiteScope } from './site-scope.ts';
+import type { Observation, Seen } from './steps.ts';
+
+const responseOf = (seen: Observation, answer: Answer): ResponseFact => {
+  const page = seen.digest?.kind === 'page' ? seen.digest : null;
+  return {
+    requestedUrl: seen.exchange.request.url,
+    url: answer.url,
+    status: answer.status,
+    chain: chainOf(seen.exchange),
+    mediaType: mediaTypeOf(seen.exchange),
+    isHtml: page?.document != null,
+    headers: answer.headers,
+    bytes: answer.body.length,
+    headerBytes: headerBytesOf(answer.headers),
+    cut: page?.cut ?? null,
+    truncated: answer.truncated,
+    headersMs: answer.headersMs,
+    canonicals: page?.canonicals ?? [],
+    directives: page?.directives ?? [],
+  };
+};
+
+/**
+ * The document of a page. An error page is not the page: 5xx and 403 leave it unknown (others, or later, may be shown
+ * it), other answers than 2xx say that there is none.
+ */
+const documentOf = (seen: Observation, { status }: Answer): Observed<DocumentFact> => {
+  if (status >= 500) return unknown('server-error', seen);
+  if (status === 403) return unknown('forbidden', seen);
+  const document = seen.digest?.kind === 'page' ? seen.digest.document : null;
+  if (!isSuccess(status) || document === null) return { state: 'absent', from: seen.step.id };
+  return { state: 'present', value: document, from: seen.step.id };
+};
+
+/** Observations by page: two addresses that end at the same one are one page. Pages that left the site are no pages. */
+const sampleOf = (seen: Seen, scope: SiteScope): Observation[][] => {
+  const pages = new Map<string, Observation[]>();
+  for (const purpose of PAGE_PURPOSES) {
+    for (const observation of seen.observations.filter(({ step }) => step.purpose === purpose)) {
+      if (purpose !== 'page' && !scope.contains(urlOf(observation))) continue;
+      // The root of a host whose site lives below a path is somebody else's.
+      if (purpose === 'home' && observation !== scope.home) continue;
+      const key = pageKey(urlOf(observation));
+      pages.set(key, [...(pages.get(key) ?? []), observation]);
+    }
+  }
+  return [...pages.values()];
+};
+
+const FOUND_BY_PURPOSE: Partial<Record<StepPurpose, FoundIn>> = {
+  page: 'submitted',
+  home: 'home',
+  'canonical-page': 'canonical',
+};
+
+interface LinksSeen {
+  readonly sitemap: ReadonlySet<string>;
+  readonly navigation: ReadonlySet<string>;
+  /** By the page that holds the link. */
+  readonly content: readonly { readonly by: string; readonly hrefs: ReadonlySet<string> }[];
+}
+
+const linksSeen = (seen: Seen, sitemaps: Observed<SitemapsFact>): LinksSeen => {
+  const documents = seen.observations.flatMap((observation) =>
+    observation.digest?.kind === 'page' && observation.digest.document !== null
+      ? [{ by: withoutFragment(urlOf(observation)), anchors: observation.digest.document.anchors }]
+      : [],
+  );
+  const hrefs = (anchors: DocumentFact['anchors'], region: 'navigation' | 'content'): string[] =>
+    anchors.filter((anchor) => anchor.region === region).map(({ href }) => withoutFragment(href));
+  return {
+    sitemap: new Set(sitemaps.state === 'present' ? sitemaps.value.listed : []),
+    navigation: new Set(documents.flatMap(({ anchors }) => hrefs(anchors, 'navigation'))),
+    content: documents.map(({ by, anchors }) => ({ by, hrefs: new Set(hrefs(anchors, 'content')) })),
+  };
+};
+
+const fetchFact = (seen: Observation): Observed<FetchFact> => {
+  const reason = ownReason(seen);
+  return reason === null ? { state: 'present', value: fetchOf(seen), from: seen.step.id } : unknown(reason, seen);
+};
+
+/** The first observation of each address, as asked for, then as answered. */
+export const byAddress = (seen: Seen): ReadonlyMap<string, Observation> => {
+  const found = new Map<string, Observation>();
+  const usable = seen.observations.filter(({ digest, step }) => step.probe === undefined && digest?.kind !== 'other');
+  for (const one of usable) if (!found.has(requestsOf(one)[0])) found.set(requestsOf(one)[0], one);
+  for (const one of usable) if (!found.has(requestsOf(one)[1])) found.set(requestsOf(one)[1], one);
+  return found;
+};
+
+const canonicalTargetOf = (speaker: Observation, known: ReadonlyMap<string, Observation>): Observed<AddressFact> => {
+  const url = canonicalOf(speaker);
+  // An address that only redirects here is not the page itself: naming it is a detour worth telling.
+  if (url === null || url === pageKey(urlOf(speaker)) || !isSuccess(speaker.exchange.answer?.status ?? null))
+    return { state: 'absent', from: speaker.step.id };
+  const target = known.get(url);
+  if (target === undefined) return unknown('not-looked', speaker);
+  const reason = unseenReason(target);
+  // A canonical address that does not answer is a finding; one that answered somebody else is not.
+  if (reason !== null && (ownReason(target) !== null || target.exchange.answer !== null))
+    return unknown(reason, target);
+  return { state: 'present', value: addressOf(target), from: target.step.id };
+};
+
+interface PageContext {
+  readonly scope: SiteScope;
+  readonly links: LinksSeen;
+  readonly known: ReadonlyMap<string, Observation>;
+}
+
+const foundIn = (
+  observations: readonly Observation[],
+  keys: ReadonlySet<string>,
+  home: boolean,
+  links: LinksSeen,
+): FoundIn[] => {
+  const inAny = (set: ReadonlySet<string>): boolean => [...keys].some((key) => set.has(key));
+  const found = new Set<FoundIn>(observations.flatMap(({ step }) => FOUND_BY_PURPOSE[step.purpose] ?? []));
+  if (home) found.add('home');
+  if (inAny(links.sitemap)) found.add('sitemap');
+  if (inAny(links.navigation)) found.add('navigation');
+  if (links.content.some(({ by, hrefs }) => !keys.has(by) && inAny(hrefs))) found.add('content');
+  return FOUND_IN.filter((place) => found.has(place));
+};
+
+const pageFactsOf = (observations: readonly Observation[], { scope, links, known }: PageContext): PageFacts[] => {
+  // The best answered one speaks for the page; all of them say how it was found.
+  const speaker = observations.find(({ exchange }) => exchange.answer !== null) ?? observations[0];
+  if (speaker === undefined) return [];
+  const { answer } = speaker.exchange;
+  const reason = unseenReason(speaker);
+  const keys = new Set(observations.flatMap((one) => [one.step.request.url, urlOf(one)].map(pageKey)));
+  const home = scope.homeKeys.some((key) => keys.has(key));
+  const from = speaker.step.id;
+  const seenPage = reason === null && answer !== null;
+  const unseen = unknown(reason ?? 'not-looked', speaker);
+  return [
+    {
+      requestedUrl: speaker.step.request.url,
+      url: urlOf(speaker),
+      home,
+      kind: pageKindOf(urlOf(speaker), home),
+      foundIn: foundIn(observations, keys, home, links),
+      fetch: fetchFact(speaker),
+      response: seenPage ? { state: 'present', value: responseOf(speaker, answer), from } : unseen,
+      document: seenPage ? documentOf(speaker, answer) : unseen,
+      canonicalTarget: seenPage ? canonicalTargetOf(speaker, known) : unseen,
+      rendered: unknown('no-renderer', speaker),
+    },
+  ];
+};
+
+export const pageFacts = (seen: Seen, scope: SiteScope, sitemaps: Observed<SitemapsFact>): PageFacts[] => {
+  const context = { scope, links: linksSeen(seen, sitemaps), known: byAddress(seen) };
+  return sampleOf(seen, scope).flatMap((observations) => pageFactsOf(observations, context));
+};

@@ -1,0 +1,230 @@
+/** What a scan would ask, stage by stage; each sees what the stages before it were answered. */
+
+import { hostOf, pageKey } from './address.ts';
+import { BOTS } from './bots.ts';
+import { hash32 } from './fingerprint.ts';
+import { hostVariantUrls } from './host-variants.ts';
+import { canonicalOf, requestsOf } from './observed-page.ts';
+import { parityUrl } from './parity-url.ts';
+import { PROBE_KEYS, PROBES } from './probes.ts';
+import { PAGE_PURPOSES } from './purposes.ts';
+import { type Choice, choosePages, isHarmless, siteLinks } from './sample-choice.ts';
+import { firstFor, type SiteScope } from './site-scope.ts';
+import { readSitemapFiles, sitemapSample } from './sitemap-sample.ts';
+import { spread } from './spread.ts';
+import type { Observation, Seen, StepReason } from './steps.ts';
+import type { Wish } from './wish.ts';
+
+interface StageInput {
+  readonly seen: Seen;
+  readonly scope: SiteScope;
+  /** What earlier stages asked, in the order of asking. */
+  readonly asked: readonly Observation[];
+  readonly pageBudget: number;
+}
+type Stage = (input: StageInput) => readonly Wish[];
+
+const MAX_DECLARED = 3;
+const MAX_CHILDREN = 5;
+const MAX_CANONICAL_TARGETS = 10;
+const MAX_LINKS = 25;
+const MAX_RETRIES = 5;
+const SITEMAP_PLACES = ['sitemap.xml', 'sitemap_index.xml', 'sitemap-index.xml'] as const;
+
+const roster = (label: string): StepReason => ({ origin: 'upstream_roster', label });
+const found = (label: string, after: Observation): StepReason => ({
+  origin: 'previous_event',
+  label,
+  after: after.step.id,
+});
+
+const pagesOf = (asked: readonly Observation[]): Observation[] =>
+  asked.filter(({ step }) => PAGE_PURPOSES.includes(step.purpose));
+
+/** Addresses that have been asked for, and those that answered. */
+const knownOf = (asked: readonly Observation[]): ReadonlySet<string> => new Set(asked.flatMap(requestsOf));
+
+const robots: Stage = ({ seen }) => [
+  { purpose: 'robots', url: `${seen.target.origin}/robots.txt`, why: roster('Read before anything else') },
+];
+
+const entrances: Stage = ({ seen: { target } }) => [
+  { purpose: 'page', url: target.url, why: { origin: 'direct_target', label: 'The submitted address' } },
+  ...(pageKey(target.url) === pageKey(target.home)
+    ? []
+    : [{ purpose: 'home' as const, url: target.home, why: roster('Read on every site') }]),
+];
+
+const siteRobots: Stage = ({ scope, asked }) => {
+  const { home, origin } = scope;
+  const read = asked.some(
+    ({ step, exchange }) =>
+      step.purpose === 'robots' &&
+      [step.request.url, exchange.answer?.url ?? ''].some((url) => hostOf(url) === new URL(origin).host),
+  );
+  if (home === undefined || read) return [];
+  return [
+    { purpose: 'site-robots', url: `${origin}/robots.txt`, why: found('The home page answers on this host', home) },
+  ];
+};
+
+const declaredSitemaps = ({ scope }: StageInput): Wish[] => {
+  const file = scope.robots;
+  const status = file?.exchange.answer?.status ?? 0;
+  if (file?.digest?.kind !== 'robots' || status < 200 || status >= 300) return [];
+  const urls = new Set(file.digest.robots.sitemaps.map(({ url }) => pageKey(url)).filter(scope.contains));
+  return [...urls]
+    .slice(0, MAX_DECLARED)
+    .map((url) => ({ purpose: 'sitemap', url, why: found('Named in robots.txt', file) }));
+};
+
+const guessedSitemap =
+  (place: (typeof SITEMAP_PLACES)[number]): Stage =>
+  (input) => {
+    const url = `${input.scope.base}${place}`;
+    if (declaredSitemaps(input).length > 0 || input.asked.some(isReadSitemap(input))) return [];
+    return [{ purpose: 'sitemap', url, why: roster('A usual place of a sitemap') }];
+  };
+
+const isReadSitemap = ({ seen }: StageInput): ((observation: Observation) => boolean) => {
+  const read = new Set(readSitemapFiles(seen));
+  return (observation) => read.has(observation);
+};
+
+const missingUrl: Stage = ({ seen, scope }) => {
+  // The made-up path differs from host to host and is the same on every scan of one host.
+  const name = hash32(seen.target.host).toString(16).padStart(8, '0');
+  return [{ purpose: 'missing-url', url: `${scope.base}legible-probe-${name}`, why: roster('Asked on every site') }];
+};
+
+const sitemapParts: Stage = ({ seen, scope, asked }) => {
+  const parts = asked
+    .filter(isReadSitemap({ seen, scope, asked, pageBudget: 0 }))
+    .flatMap((by) =>
+      by.digest?.kind === 'sitemap' && by.digest.sitemap.kind === 'sitemapindex'
+        ? spread(by.digest.urls, MAX_CHILDREN * 4).map((url) => ({ url, by }))
+        : [],
+    )
+    .filter(({ url }) => scope.contains(url));
+  const known = knownOf(asked);
+  const each = new Map(parts.filter(({ url }) => !known.has(url)).map((part) => [part.url, part]));
+  return spread([...each.values()], MAX_CHILDREN).map(({ url, by }) => ({
+    purpose: 'sitemap-child',
+    url,
+    why: found('Named in the sitemap index', by),
+  }));
+};
+
+const canonicalPage: Stage = ({ seen, scope, asked }) => {
+  const page = firstFor(seen, 'page');
+  const url = page ? canonicalOf(page) : null;
+  if (page === undefined || url === null || !scope.contains(url) || knownOf(asked).has(url)) return [];
+  return [{ purpose: 'canonical-page', url, why: found('The submitted page names it as canonical', page) }];
+};
+
+const REASONS = {
+  sitemap: 'Listed in the sitemap',
+  navigation: 'Linked in the navigation',
+  content: 'Linked in the content',
+} as const satisfies Record<Choice['source'], string>;
+
+const samplePages: Stage = ({ seen, scope, asked, pageBudget }) => {
+  const pages = pagesOf(asked);
+  const room = pageBudget - pages.filter(({ step }) => !step.refused).length;
+  const choices = choosePages({ listed: sitemapSample(seen, scope), pages, taken: knownOf(pages), room }, scope);
+  // Pages that robots.txt keeps from us are named once; later rounds would only name more of them.
+  const first = !pages.some(({ step }) => step.purpose === 'listed-page' || step.purpose === 'linked-page');
+  return choices
+    .filter(({ refused }) => first || !refused)
+    .map(({ url, source, by, newSection }) => ({
+      purpose: source === 'sitemap' ? 'listed-page' : 'linked-page',
+      url,
+      why: found(newSection ? `${REASONS[source]}, the first page of its section` : REASONS[source], by),
+    }));
+};
+
+const hostVariants: Stage = ({ seen, scope, asked }) => {
+  const known = new Set(asked.map(({ step }) => step.request.url));
+  return hostVariantUrls(seen.target, scope)
+    .filter((url) => !known.has(url) && scope.admits(url))
+    .map((url) => ({ purpose: 'host-variant', url, why: roster('Every spelling of the host should lead to one') }));
+};
+
+const probes: Stage = ({ seen, scope }) => {
+  const url = parityUrl(seen, scope);
+  return PROBE_KEYS.filter((key) => {
+    const { bot } = PROBES[key];
+    return scope.admits(url) && (bot === null || scope.admits(url, BOTS[bot].token));
+  }).map((probe) => ({ purpose: 'probe', url, probe, why: roster('Every client should be shown the same page') }));
+};
+
+const canonicalTargets: Stage = ({ scope, asked }) => {
+  const known = knownOf(asked);
+  const targets = new Map<string, Observation>();
+  for (const page of pagesOf(asked)) {
+    const url = canonicalOf(page);
+    if (url !== null && scope.contains(url) && !known.has(url) && !targets.has(url)) targets.set(url, page);
+  }
+  return [...targets]
+    .slice(0, MAX_CANONICAL_TARGETS)
+    .map(([url, page]) => ({ purpose: 'canonical-target', url, why: found('A page names it as canonical', page) }));
+};
+
+const sitemapUrls: Stage = ({ seen, scope, asked }) => {
+  const known = knownOf(asked);
+  return sitemapSample(seen, scope)
+    .filter(({ url }) => !known.has(url) && isHarmless(url) && scope.admits(url))
+    .map(({ url, by }) => ({ purpose: 'sitemap-url', url, why: found('Listed in the sitemap', by) }));
+};
+
+const internalLinks: Stage = ({ scope, asked }) => {
+  const known = new Set(knownOf(asked));
+  const lists = pagesOf(asked).map((page) => ({ page, links: siteLinks(page, scope) }));
+  const wishes: Wish[] = [];
+  // One new link of each page in turn: no single page fills the sample.
+  const longest = Math.max(0, ...lists.map(({ links }) => links.length));
+  for (let index = 0; index < longest && wishes.length < MAX_LINKS; index++) {
+    for (const { page, links } of lists) {
+      const url = links[index]?.url;
+      if (url === undefined || known.has(url) || wishes.length >= MAX_LINKS) continue;
+      known.add(url);
+      if (!isHarmless(url) || !scope.admits(url)) continue;
+      wishes.push({ purpose: 'internal-link', url, why: found('Linked on a page of the sample', page) });
+    }
+  }
+  return wishes;
+};
+
+const RETRIED = new Set(['timeout', 'connect-failed', 'connection-lost']);
+
+const retries: Stage = ({ scope, asked }) =>
+  asked
+    .filter(({ step }) => scope.admits(step.request.url))
+    .filter(({ step, exchange: { answer, failure } }) => {
+      const broken = answer ? answer.status >= 500 : RETRIED.has(failure?.code ?? '');
+      return broken && !step.refused && step.probe === undefined && step.purpose !== 'host-variant';
+    })
+    .slice(0, MAX_RETRIES)
+    .map((first) => ({
+      purpose: 'retry',
+      url: first.step.request.url,
+      why: found('It answered with an error of the server, or not in time', first),
+    }));
+
+/** In order; a stage begins when the one before it is settled. */
+export const STAGES: readonly Stage[] = [
+  robots,
+  entrances,
+  siteRobots,
+  (input) => [...declaredSitemaps(input), ...guessedSitemap(SITEMAP_PLACES[0])(input), ...missingUrl(input)],
+  guessedSitemap(SITEMAP_PLACES[1]),
+  guessedSitemap(SITEMAP_PLACES[2]),
+  (input) => [...sitemapParts(input), ...canonicalPage(input)],
+  samplePages,
+  samplePages,
+  samplePages,
+  (input) => [...hostVariants(input), ...probes(input)],
+  (input) => [...canonicalTargets(input), ...sitemapUrls(input)],
+  internalLinks,
+  retries,
+];

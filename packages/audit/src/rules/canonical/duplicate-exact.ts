@@ -1,0 +1,98 @@
+import { pageKey } from '../../address.ts';
+import type { SampledPageFact } from '../../facts.ts';
+import { isUtility } from '../../page-kind.ts';
+import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+
+/** Below this many words a text may be a notice or the shell of an application: too little to call pages the same. */
+const MIN_WORDS = 50;
+
+const LANGUAGE = /^[a-z]{2}(?:-[a-z]{2,4})?$/i;
+const LANGUAGE_PARAMETER = /^(?:lang|language|locale|hl)=/i;
+
+/**
+ * The address without host and language. Versions for languages or regions are no duplicates, even where their text
+ * is still or rightly the same; the facts of the sample hold no hreflang to ask.
+ */
+const withoutLanguage = (url: string): string => {
+  const { pathname, search } = new URL(url);
+  const parts = pathname.split('/').filter((part) => !LANGUAGE.test(part));
+  const parameters = search.slice(1).split('&');
+  return `${parts.join('/') || '/'}?${parameters.filter((one) => !LANGUAGE_PARAMETER.test(one)).join('&')}`;
+};
+
+const withoutSlash = (url: string): string => pageKey(url).replace(/\/(?=$|\?)/, '');
+
+type Sampled = SampledPageFact;
+const distinct = (pages: readonly Sampled[], keyOf: (page: Sampled) => string): number =>
+  new Set(pages.map(keyOf)).size;
+const namedBy = ({ canonical, url }: Sampled): string => pageKey(canonical ?? url);
+
+/** A page that names no canonical address stands for itself. */
+const standForThemselves = (group: readonly Sampled[]): boolean => {
+  const own = group.filter((page) => withoutSlash(namedBy(page)) === withoutSlash(page.url));
+  return distinct(own, namedBy) > 1 && distinct(own, ({ url }) => withoutLanguage(url)) > 1;
+};
+
+/** Three pages or more without a main landmark and all alike are the shell of an application: their content is unseen. */
+const isShell = (group: readonly Sampled[], of: number): boolean =>
+  of >= 3 && group.length === of && group.every(({ mainText }) => mainText?.within === 'body');
+
+export default siteRule({
+  id: 'duplicate-exact',
+  title: 'Every address has content of its own',
+  category: 'canonical',
+  severity: 'high',
+  weight: 4,
+  feeds: 'both',
+  grade: 'E1',
+  sources: ['G-CANON'],
+  why: 'Search engines show one of several addresses with the same content, and may choose the wrong one; links to the others count for less, and visits to them are wasted.',
+  fix: 'Redirect the copies to one address. Where they must stay, let all of them name that address as canonical.',
+  needs: ['sample'],
+  messages: {
+    rivals: (a: { count: number; groups: readonly string[] }) =>
+      `The same main content stands at several addresses, each for itself${groupsText(a)}.`,
+    settled: (a: { count: number; groups: readonly string[] }) =>
+      `The same main content stands at several addresses that leave it to one canonical address${groupsText(a)}.`,
+  },
+  examples: {
+    kind: 'text',
+    pass: '/shoes and /hats have different texts.',
+    fail: '/shoes and /shop/shoes have the same text, and neither names the other as canonical.',
+  },
+  check({ sample }) {
+    if (sample.state === 'absent') return notApplicable;
+    const groups = new Map<string, Sampled[]>();
+    for (const page of sample.value.pages) {
+      const { mainText: text, kind, indexable } = page;
+      if (!indexable || isUtility(kind) || text === null || text.hash === null || text.words < MIN_WORDS) continue;
+      groups.set(text.hash, [...(groups.get(text.hash) ?? []), page]);
+    }
+    const compared = [...groups.values()].flat().length;
+    if (compared < 2) return notApplicable;
+    const copies = [...groups.values()].filter((group) => distinct(group, ({ url }) => withoutLanguage(url)) > 1);
+    if (copies.some((group) => isShell(group, compared))) return notApplicable;
+    const rivals = copies.filter(standForThemselves);
+    const settled = copies.filter((group) => !standForThemselves(group));
+    const [rival] = rivals;
+    const [other] = settled;
+    if (rival?.[0]) return fail({ message: 'rivals', ...shown(rivals, rival[0]) });
+    return other?.[0] ? warn({ message: 'settled', ...shown(settled, other[0]) }) : pass;
+  },
+});
+
+const shown = (groups: readonly (readonly Sampled[])[], { from: step, mainText }: Sampled) => ({
+  args: {
+    count: groups.length,
+    groups: groups.slice(0, 10).map((group) =>
+      group
+        .slice(0, 10)
+        .map(({ url }) => url)
+        .join(' = '),
+    ),
+  },
+  proof: { step, excerpt: mainText?.excerpt ?? '' },
+});
+
+const groupsText = (a: { count: number; groups: readonly string[] }): string =>
+  `: ${a.groups.join('; ')}${a.count > a.groups.length ? '; …' : ''}`;

@@ -1,0 +1,74 @@
+import type { HiddenTextFact } from '../../facts.ts';
+import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+
+const ICON_WORDS = 5;
+const MAX_FINDINGS = 5;
+
+/**
+ * One link with a short text is a label: a logo or icon drawn over it, or a skip link. The words are for readers who
+ * do not see the picture. Text in the colour of its background labels nothing.
+ */
+const isLabel = ({ technique, links, words }: HiddenTextFact): boolean =>
+  technique !== 'colour' && links === 1 && words <= ICON_WORDS;
+
+const HOW: Readonly<Record<HiddenTextFact['technique'], string>> = {
+  colour: 'by the colour of its background',
+  'off-screen': 'off the screen',
+  'font-size': 'by a font size of zero',
+  opacity: 'by an opacity of zero',
+};
+
+const findingOf = (step: string) => (item: HiddenTextFact) => {
+  const { technique, words, links, text, excerpt } = item;
+  return {
+    message: item.certainty === 'clear' ? ('hidden' as const) : ('doubtful' as const),
+    args: { technique, words, links, text },
+    proof: { step, excerpt },
+  };
+};
+
+interface Hidden {
+  technique: HiddenTextFact['technique'];
+  words: number;
+  links: number;
+  text: string;
+}
+const sizeOf = ({ words, links }: Hidden): string => {
+  const linked = links === 0 ? '' : links === 1 ? ' with one link' : ` with ${links} links`;
+  return `${words === 1 ? 'one word' : `${words} words`}${linked}`;
+};
+
+export default pageRule({
+  id: 'content-hidden-text',
+  title: 'No text is hidden from readers',
+  category: 'content',
+  severity: 'high',
+  weight: 4,
+  feeds: 'both',
+  grade: 'E1',
+  sources: ['G-SPAM'],
+  why: 'Search engines treat text and links that only crawlers can find as spam, and may lower the page or remove it. Hidden text also reaches AI readers, which take it for what the page says.',
+  fix: 'Remove the hidden text, or show it to everyone. If you did not put it there, look for an intruder in your site first.',
+  needs: ['document'],
+  messages: {
+    hidden: (a: Hidden) => `Text of ${sizeOf(a)} is hidden ${HOW[a.technique]}: “${a.text}”.`,
+    doubtful: (a: Hidden) =>
+      `Text of ${sizeOf(a)} seems hidden ${HOW[a.technique]}, unless a script or another style shows it: “${a.text}”.`,
+  },
+  examples: {
+    kind: 'html',
+    pass: '<!doctype html><html><head><title>Shoes</title><style>p { color: #333 }</style></head><body><p>Shoes for every day.</p></body></html>',
+    fail: '<!doctype html><html><head><title>Shoes</title></head><body><p>Shoes for every day.</p><p style="position: absolute; left: -9999px">cheap shoes best shoes buy shoes online discount shoes running shoes red shoes blue shoes leather shoes summer shoes winter shoes kids shoes shoes for men shoes for women free delivery of shoes</p></body></html>',
+  },
+  check({ document }) {
+    if (document.state === 'absent') return notApplicable;
+    const { styled, items } = document.value.hidden;
+    if (!styled) return notApplicable;
+    const suspects = items.filter((item) => !isLabel(item));
+    const clear = suspects.filter(({ certainty }) => certainty === 'clear');
+    const shown = (clear.length > 0 ? clear : suspects).slice(0, MAX_FINDINGS);
+    const [first, ...more] = shown.map(findingOf(document.from));
+    if (first === undefined) return pass;
+    return clear.length > 0 ? fail(first, ...more) : warn(first, ...more);
+  },
+});

@@ -1,0 +1,117 @@
+import type { FailureCode } from '@legible/formats';
+import { pathOf } from '../../address.ts';
+import type { RobotsFileFact } from '../../facts.ts';
+import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+
+/** RFC 9309, 2.3.1.2: crawlers follow at least five redirects and may take a longer chain for a missing file. */
+const MAX_HOPS = 5;
+const SLOW_MS = 3000;
+
+/**
+ * Failures that crawlers meet too, in words. Left out: what may lie with us (our resolver, our limits). A refused
+ * address and an unknown name share one text, so that it tells nothing about private names.
+ */
+const CAUSES: Partial<Record<FailureCode, string>> = {
+  'name-not-found': 'its host name leads nowhere public',
+  'refused-address': 'its host name leads nowhere public',
+  'connect-failed': 'no connection could be made',
+  'connection-lost': 'the connection broke off',
+  'protocol-error': 'the answer is not valid HTTP',
+  'tls-invalid': 'the TLS certificate or handshake is not acceptable',
+  timeout: 'there was no answer in time',
+};
+const ENDLESS: readonly (FailureCode | null)[] = ['too-many-redirects', 'redirect-loop', 'redirect-invalid'];
+
+const isSettled = (status: number | null): boolean =>
+  status !== null && ((status >= 200 && status < 300) || status === 404 || status === 410);
+
+/**
+ * A challenge is not judged: other robots may be let through. Redirects that keep the path are not counted, unlike in
+ * common practice: each host has its own robots.txt (RFC 9309, 2.3), so a host that moves to another one (http, apex)
+ * answers for it with a redirect, as it does for every address.
+ */
+export default siteRule({
+  id: 'crawl-robots-reachable',
+  title: 'robots.txt can be fetched',
+  category: 'crawling',
+  severity: 'crit',
+  weight: 8,
+  feeds: 'both',
+  grade: 'E1',
+  sources: ['RFC9309', 'G-ROBOTS'],
+  why: 'Crawlers read robots.txt before anything else. While it answers with a server error, or not at all, they have to assume that the whole site is closed, and stop fetching pages.',
+  fix: 'Serve robots.txt as a static file with status 200 that does not depend on the application. Answer 404 when the site has no rules.',
+  needs: ['robotsFiles'],
+  wants: ['exchanges'],
+  messages: {
+    error: (a: { url: string; status: number }) =>
+      `${a.url} answers with status ${a.status}; crawlers read that as “stay away from the whole site”.`,
+    unreachable: (a: { url: string; cause: string }) =>
+      `${a.url} could not be fetched: ${a.cause}. Crawlers read that as “stay away from the whole site”.`,
+    unsteady: (a: { url: string; first: string; status: number }) =>
+      `${a.url} failed at the first attempt (${a.first}) and answered ${a.status} at the second.`,
+    unusual: (a: { url: string; status: number }) =>
+      `${a.url} answers with status ${a.status}; crawlers read that as “no rules”, which is rarely meant.`,
+    endless: (a: { url: string; hops: number }) =>
+      `${a.url} does not arrive within five redirects (${a.hops} followed); crawlers may read that as “no rules”.`,
+    detour: (a: { url: string; to: string; hops: number }) =>
+      `${a.url} leads to ${a.to} over ${a.hops === 1 ? 'one redirect' : `${a.hops} redirects`}.`,
+    slow: (a: { url: string; ms: number }) => `${a.url} took ${a.ms} ms to answer.`,
+  },
+  examples: {
+    kind: 'text',
+    pass: 'GET /robots.txt answers 200 with the rules, or 404 because there are none.',
+    fail: 'GET /robots.txt answers 503.',
+  },
+  check({ robotsFiles, exchanges }) {
+    if (robotsFiles.state === 'absent') return pass;
+    const again = (file: RobotsFileFact) =>
+      exchanges.state === 'present'
+        ? (exchanges.value.list.find(({ from }) => from === file.from)?.again ?? null)
+        : null;
+    const judged = robotsFiles.value.files
+      .filter(({ challenge }) => challenge === null)
+      .filter((file, index, all) => all.findIndex(({ url }) => url === file.url) === index)
+      .filter(({ failure }) => failure === null || ENDLESS.includes(failure) || CAUSES[failure] !== undefined);
+    if (judged.length === 0) return notApplicable;
+    const grave = judged.flatMap((file) => graveOf(file, again(file)?.status ?? null) ?? []);
+    const slight = judged.flatMap((file) => slightOf(file, again(file)?.status ?? null) ?? []);
+    const [first, ...more] = [...grave, ...slight];
+    if (first === undefined) return pass;
+    return grave.length > 0 ? fail(first, ...more) : warn(first, ...more);
+  },
+});
+
+const troubleOf = ({ status, failure }: RobotsFileFact): string | null => {
+  if (failure !== null) return CAUSES[failure] ?? null;
+  return status !== null && (status >= 500 || status === 429) ? `status ${status}` : null;
+};
+
+const graveOf = (file: RobotsFileFact, second: number | null) => {
+  const cause = troubleOf(file);
+  if (cause === null || isSettled(second)) return null;
+  const { from: step, requestedUrl: url, status } = file;
+  const proof = { step, excerpt: status === null ? cause : `HTTP status ${status}` };
+  return status === null
+    ? { message: 'unreachable' as const, args: { url, cause }, proof }
+    : { message: 'error' as const, args: { url, status }, proof };
+};
+
+const slightOf = (file: RobotsFileFact, second: number | null) => {
+  const { from: step, requestedUrl: url, url: to, status, failure, chain, ms } = file;
+  const hops = chain.length;
+  const proof = { step, excerpt: status === null ? (failure ?? '') : `HTTP status ${status}` };
+  const first = troubleOf(file);
+  if (first !== null) {
+    if (second === null || !isSettled(second)) return null;
+    return { message: 'unsteady' as const, args: { url, first, status: second }, proof };
+  }
+  if (failure !== null || hops > MAX_HOPS) return { message: 'endless' as const, args: { url, hops }, proof };
+  if (status !== null && !isSettled(status)) return { message: 'unusual' as const, args: { url, status }, proof };
+  const [hop] = chain;
+  if (hop !== undefined && pathOf(to) !== pathOf(url)) {
+    const excerpt = `HTTP status ${hop.status}, location: ${hop.location}`;
+    return { message: 'detour' as const, args: { url, to, hops }, proof: { step, excerpt } };
+  }
+  return ms > SLOW_MS ? { message: 'slow' as const, args: { url, ms }, proof: { step, excerpt: `${ms} ms` } } : null;
+};

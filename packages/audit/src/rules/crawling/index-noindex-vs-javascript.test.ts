@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { DirectivesFact } from '../../facts.ts';
+import { judge } from '../../judge.ts';
+import { absent, directives, documentFact, page, present, responseFact, site } from '../../testing.ts';
+import rule from './index-noindex-vs-javascript.ts';
+
+const NOINDEX = directives('*', 'noindex');
+const rendered = (raw: readonly DirectivesFact[], after: readonly DirectivesFact[], status = 200) =>
+  page({
+    response: present(responseFact({ status })),
+    document: present(documentFact({ directives: raw })),
+    rendered: present({ directives: after }),
+  });
+
+test.each([
+  ['neither', rendered([], []), 'pass', undefined],
+  ['both', rendered([NOINDEX], [directives('*', 'none')]), 'pass', undefined],
+  ['in the header only', rendered([], [{ ...NOINDEX, source: 'header' }]), 'pass', undefined],
+  ['for a robot of no score', rendered([], [directives('yeti', 'noindex')]), 'pass', undefined],
+  ['added', rendered([], [directives('bingbot', 'noindex')]), 'warn', 'added'],
+  ['removed', rendered([NOINDEX], [directives('*', 'index')]), 'fail', 'removed'],
+  ['an error page', rendered([NOINDEX], [], 404), 'not-applicable', undefined],
+  ['no HTML', page({ document: absent, rendered: present({ directives: [] }) }), 'not-applicable', undefined],
+] as const)('%s → %s', (_case, facts, outcome, message) => {
+  const verdict = rule.check(facts, site());
+  expect(verdict.outcome).toBe(outcome);
+  expect(verdict.findings[0]?.message).toBe(message);
+});
+
+test('without a browser → untested', () => {
+  const { judgements } = judge([rule], { site: site(), pages: [page()] });
+  expect(judgements).toMatchObject([{ outcome: 'untested', reason: 'no-renderer' }]);
+});

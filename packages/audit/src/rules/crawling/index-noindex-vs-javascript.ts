@@ -1,0 +1,50 @@
+import { forbidsIndexing } from '@legible/formats';
+import type { DirectivesFact } from '../../facts.ts';
+import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+
+const INDEXERS = ['*', 'googlebot', 'bingbot'];
+
+/** Headers are the same in both: only what the document says is compared. */
+const forbidding = (directives: readonly DirectivesFact[]): DirectivesFact | undefined =>
+  directives.find(
+    ({ source, bot, directives: names }) => source === 'meta' && INDEXERS.includes(bot) && forbidsIndexing(names),
+  );
+
+/** Untested in every scan of a reader without a browser. */
+export default pageRule({
+  id: 'index-noindex-vs-javascript',
+  title: 'Scripts do not change whether a page may be indexed',
+  category: 'crawling',
+  severity: 'high',
+  weight: 4,
+  feeds: 'both',
+  grade: 'E1',
+  sources: ['G-JS'],
+  why: 'Google may skip rendering a page whose HTML says noindex, so a script that removes the directive comes too late. Crawlers without JavaScript never see a noindex that a script adds.',
+  fix: 'Send the final robots directive in the first HTML, and take it out of the scripts.',
+  needs: ['response', 'document', 'rendered'],
+  messages: {
+    removed: (a: { url: string }) =>
+      `The HTML of ${a.url} forbids indexing, and a script takes that back; search engines may not wait for it.`,
+    added: (a: { url: string }) =>
+      `A script forbids indexing of ${a.url}; crawlers that do not run scripts index the page.`,
+  },
+  examples: {
+    kind: 'text',
+    pass: 'The HTML and the rendered page both say “index”.',
+    fail: 'The HTML says “noindex”, and a script removes the meta element.',
+  },
+  check({ url, response, document, rendered }) {
+    if (response.state === 'absent' || document.state === 'absent' || rendered.state === 'absent') return notApplicable;
+    if (response.value.status !== 200) return notApplicable;
+    const raw = forbidding(document.value.directives);
+    const after = forbidding(rendered.value.directives);
+    if (raw && !after) {
+      return fail({ message: 'removed', args: { url }, proof: { step: document.from, excerpt: raw.excerpt } });
+    }
+    if (after && !raw) {
+      return warn({ message: 'added', args: { url }, proof: { step: rendered.from, excerpt: after.excerpt } });
+    }
+    return pass;
+  },
+});

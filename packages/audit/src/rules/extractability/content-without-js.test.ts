@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import type { DocumentFact, MetaFact, ShellFact } from '../../facts.ts';
+import { judge } from '../../judge.ts';
+import { absent, documentFact, mainText, page, present, responseFact, shell, site, unknown } from '../../testing.ts';
+import rule from './content-without-js.ts';
+
+const NOTICE = 'You need to enable JavaScript to run this app.';
+const EMPTY_ROOT = { root: '#app', scripts: 2, excerpt: '<div id="app">' };
+
+const pageOf = (words: number, change: Partial<ShellFact> = {}, rest: Partial<DocumentFact> = {}) =>
+  page({
+    document: present(
+      documentFact({ mainText: mainText(words === 0 ? '' : 'text', { words }), shell: shell(change), ...rest }),
+    ),
+  });
+const refresh = (content: string): Partial<DocumentFact> => {
+  const meta: MetaFact = { attribute: 'http-equiv', key: 'refresh', content, place: 'head', excerpt: '<meta>' };
+  return { metas: [meta] };
+};
+
+test.each([
+  ['an empty root and script files', pageOf(0, EMPTY_ROOT), 'fail', 'shell'],
+  ['24 words beside the root', pageOf(24, EMPTY_ROOT), 'fail', 'shell'],
+  ['25 words beside the root', pageOf(25, EMPTY_ROOT), 'pass', undefined],
+  ['24 words with those of pictures', pageOf(4, { ...EMPTY_ROOT, otherWords: 20 }), 'fail', 'shell'],
+  ['25 words with those of pictures', pageOf(4, { ...EMPTY_ROOT, otherWords: 21 }), 'pass', undefined],
+  ['a logo beside the root', pageOf(0, { ...EMPTY_ROOT, media: 1 }), 'fail', 'shell'],
+  ['two pictures beside the root', pageOf(0, { ...EMPTY_ROOT, media: 2 }), 'warn', 'doubtful'],
+  ['an empty root and an inline script', pageOf(0, { root: '#app', inlineScripts: 1 }), 'warn', 'doubtful'],
+  [
+    'an empty root, an inline script and a notice',
+    pageOf(0, { root: '#app', inlineScripts: 1, noscriptNotice: NOTICE }),
+    'fail',
+    'shell',
+  ],
+  ['an empty root and no script to fill it', pageOf(0, { root: '#app' }), 'pass', undefined],
+  ['a notice instead of any text', pageOf(0, { scripts: 1, noscriptNotice: NOTICE }), 'fail', 'shell'],
+  [
+    'a notice and two pictures instead of text',
+    pageOf(0, { scripts: 1, media: 2, noscriptNotice: NOTICE }),
+    'warn',
+    'doubtful',
+  ],
+  ['a notice beside 24 words', pageOf(24, { scripts: 1, noscriptNotice: NOTICE }), 'warn', 'doubtful'],
+  ['a notice beside 25 words', pageOf(25, { scripts: 1, noscriptNotice: NOTICE }), 'pass', undefined],
+  ['9 words and script files', pageOf(9, { scripts: 1 }), 'warn', 'doubtful'],
+  ['10 words and script files', pageOf(10, { scripts: 1 }), 'pass', undefined],
+  ['a form and script files', pageOf(2, { scripts: 1, media: 1 }), 'pass', undefined],
+  ['no words and an inline script', pageOf(0, { inlineScripts: 1 }), 'warn', 'doubtful'],
+  ['one word and an inline script', pageOf(1, { inlineScripts: 1 }), 'pass', undefined],
+  ['pictures and an inline script', pageOf(0, { inlineScripts: 1, media: 1 }), 'pass', undefined],
+  ['one line without scripts', pageOf(3), 'pass', undefined],
+  ['nothing, without scripts', pageOf(0), 'pass', undefined],
+  ['a redirect at once', pageOf(0, { inlineScripts: 1 }, refresh('0; url=/new')), 'pass', undefined],
+  ['a redirect after 5 s', pageOf(0, EMPTY_ROOT, refresh('5;URL=/new')), 'pass', undefined],
+  ['a redirect after 6 s', pageOf(0, EMPTY_ROOT, refresh('6; url=/new')), 'fail', 'shell'],
+  ['a page that reloads itself', pageOf(0, EMPTY_ROOT, refresh('5')), 'fail', 'shell'],
+  ['a document read to a list’s bound', pageOf(0, EMPTY_ROOT, { limits: ['anchors'] }), 'fail', 'shell'],
+  ['a document not read to its end', pageOf(0, EMPTY_ROOT, { limits: ['depth'] }), 'not-applicable', undefined],
+  [
+    'a body cut short',
+    { ...pageOf(0, EMPTY_ROOT), response: present(responseFact({ truncated: true })) },
+    'not-applicable',
+    undefined,
+  ],
+  [
+    'a cut body with text in what was read',
+    { ...pageOf(25, EMPTY_ROOT), response: present(responseFact({ truncated: true })) },
+    'pass',
+    undefined,
+  ],
+  ['the log-in', { ...pageOf(0, EMPTY_ROOT), kind: 'login' }, 'not-applicable', undefined],
+  ['the home page', { ...pageOf(0, EMPTY_ROOT), kind: 'home' }, 'fail', 'shell'],
+  ['no HTML', page({ document: absent }), 'not-applicable', undefined],
+] as const)('%s → %s', (_case, facts, outcome, message) => {
+  const verdict = rule.check(facts, site());
+  expect(verdict.outcome).toBe(outcome);
+  expect(verdict.findings[0]?.message).toBe(message);
+});
+
+test.each([
+  ['https://app.example.com/', 'not-applicable'],
+  ['https://example.com/dashboard', 'not-applicable'],
+  ['https://example.com/admin/users', 'not-applicable'],
+  ['https://example.com/apparel', 'fail'],
+  ['https://example.com/docs/app', 'fail'],
+  ['https://apple.example.com/', 'fail'],
+] as const)('a shell at %s → %s', (url, outcome) => {
+  expect(rule.check({ ...pageOf(0, EMPTY_ROOT), url }, site()).outcome).toBe(outcome);
+});
+
+test('the finding says what was seen and that nothing was rendered', () => {
+  const facts = pageOf(1, { ...EMPTY_ROOT, noscriptNotice: NOTICE });
+  const { findings } = rule.check(facts, site());
+  expect(findings[0]).toEqual({
+    message: 'shell',
+    args: { words: 1, root: '#app', scripts: 2, notice: NOTICE, confidence: 'medium' },
+    proof: { step: 'test', excerpt: '<div id="app">' },
+  });
+  expect(rule.check(pageOf(9, { scripts: 1 }), site()).findings[0]?.args.confidence).toBe('low');
+});
+
+test('a document that could not be read is untested; an unknown response does not matter', () => {
+  const outcomes = [page({ document: unknown }), { ...pageOf(0, EMPTY_ROOT), response: unknown }].map(
+    (facts) => judge([rule], { site: site(), pages: [facts] }).judgements[0]?.outcome,
+  );
+  expect(outcomes).toEqual(['untested', 'fail']);
+});

@@ -1,0 +1,76 @@
+import type { ProbeFact } from '../../facts.ts';
+import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+
+/** Robots that gather training data: to challenge them is policy. The test holds this against the table of robots. */
+const TRAINING: readonly ProbeFact['bot'][] = ['gptbot'];
+/** A page with less than this share of the browser's words is something else in its place. */
+const SHARE = 0.4;
+
+const isOk = ({ status }: ProbeFact): boolean => status !== null && status >= 200 && status < 300;
+const isThin = (one: ProbeFact, browser: ProbeFact | undefined): boolean =>
+  browser?.status === 200 &&
+  browser.isHtml &&
+  browser.challenge === null &&
+  one.status === 200 &&
+  one.isHtml &&
+  one.words < SHARE * browser.words;
+
+const signOf = ({ probe, challenge, words }: ProbeFact): string =>
+  challenge === null ? `${probe}: a page of only ${words} words` : `${probe}: ${challenge.product}`;
+
+const confidenceOf = (hit: readonly ProbeFact[], probes: readonly ProbeFact[]): 'high' | 'medium' | 'low' => {
+  if (hit.some(({ challenge }) => challenge?.in === 'header')) return 'high';
+  if (probes.some((one) => one.probe === 'made-up' && isOk(one) && !hit.includes(one))) return 'high';
+  return probes.every((one) => one.probe === 'browser' || hit.includes(one)) ? 'low' : 'medium';
+};
+
+interface Challenged {
+  url: string;
+  signs: readonly string[];
+  confidence: string;
+}
+const seen = ({ signs, confidence }: Challenged): string =>
+  `${signs.join(', ')} (declared UA, unverified IP; confidence ${confidence}).`;
+
+/** The client without cookies counts as one that nobody knows, like the made-up robot. */
+export default siteRule({
+  id: 'parity-challenge',
+  title: 'Public pages open without a challenge',
+  category: 'parity',
+  severity: 'high',
+  weight: 5,
+  feeds: 'both',
+  grade: 'E2',
+  sources: ['CF-CHALLENGE'],
+  why: 'A challenge asks for a script or a person. Crawlers and assistants have neither, so what they read and keep is the challenge, not the page.',
+  fix: 'Exempt the robots that your CDN verifies from challenges, and challenge no visitor of public pages.',
+  needs: ['parity'],
+  messages: {
+    robots: (a: Challenged) => `${a.url} puts a challenge before search engines or assistants: ${seen(a)}`,
+    browser: (a: Challenged) => `${a.url} puts a challenge before an ordinary browser: ${seen(a)}`,
+    strangers: (a: Challenged) => `${a.url} puts a challenge before clients that nobody knows: ${seen(a)}`,
+  },
+  examples: {
+    kind: 'text',
+    pass: 'GET / answers with the page to every client.',
+    fail: 'GET / in the name of PerplexityBot answers with the header cf-mitigated: challenge.',
+  },
+  check({ parity }) {
+    if (parity.state === 'absent' || parity.value.probes.length === 0) return notApplicable;
+    const { url, probes } = parity.value;
+    const browser = probes.find(({ probe }) => probe === 'browser');
+    const hit = probes.filter((one) => one.challenge !== null || isThin(one, browser));
+    const robots = hit.filter(({ bot }) => bot !== null && !TRAINING.includes(bot));
+    const strangers = hit.filter(({ bot, probe }) => bot === null && probe !== 'browser');
+    const ofBrowser = hit.filter(({ probe }) => probe === 'browser');
+    const serious = ofBrowser.length > 0 ? [...ofBrowser, ...robots] : robots;
+    const shown = serious.length > 0 ? serious : strangers;
+    const [first] = shown;
+    if (first === undefined) return pass;
+    const args = { url, signs: shown.map(signOf), confidence: confidenceOf(hit, probes) };
+    const excerpt = first.challenge?.excerpt ?? `${first.words} of ${browser?.words ?? 0} words: ${first.excerpt}`;
+    const proof = { step: first.from, excerpt };
+    if (serious.length === 0) return warn({ message: 'strangers', args, proof });
+    return fail({ message: ofBrowser.length > 0 ? 'browser' : 'robots', args, proof });
+  },
+});

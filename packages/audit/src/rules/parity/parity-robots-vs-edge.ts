@@ -1,0 +1,79 @@
+import { robotsVerdict } from '@legible/formats';
+import type { ProbeFact } from '../../facts.ts';
+import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+
+/** Robots that gather training data: to refuse them is policy. The test holds this against the table of robots. */
+const TRAINING: readonly ProbeFact['bot'][] = ['gptbot'];
+
+/** Robots are keyed by their product token, behind which the device may stand. The test holds this against the table. */
+const tokenOf = ({ probe }: ProbeFact): string => probe.replace(/-(?:smartphone|desktop)$/, '');
+
+const isWelcome = ({ status, challenge }: ProbeFact): boolean =>
+  status !== null && status >= 200 && status < 300 && challenge === null;
+/** 429 is about our pace; without an answer nobody refused. */
+const isAnswered = ({ status }: ProbeFact): boolean => status !== null && status !== 429;
+const isRefused = ({ status, challenge }: ProbeFact): boolean => (status ?? 0) >= 400 || challenge !== null;
+
+const confidenceOf = (named: boolean, refused: readonly ProbeFact[], answered: readonly ProbeFact[]): string => {
+  if (named || refused.some(({ challenge }) => challenge?.in === 'header')) return 'high';
+  if (answered.some((one) => one.probe === 'made-up' && isWelcome(one))) return 'high';
+  return answered.every((one) => one.probe === 'browser' || isRefused(one)) ? 'low' : 'medium';
+};
+
+interface Contradiction {
+  url: string;
+  bots: readonly string[];
+  confidence: string;
+}
+
+/** Without a robots.txt (4xx) nobody was invited in words: there is nothing that the refusal could contradict. */
+export default siteRule({
+  id: 'parity-robots-vs-edge',
+  title: 'The server admits the robots that robots.txt admits',
+  category: 'parity',
+  severity: 'high',
+  weight: 5,
+  feeds: 'ai',
+  grade: 'E2',
+  sources: ['CF-CHALLENGE', 'RFC9309'],
+  why: 'A robot that robots.txt admits and the firewall turns away comes again and again and never brings the site into an answer. Owners seldom notice, because robots.txt looks right.',
+  fix: 'Decide which robots you want. Let the firewall pass those whose address their operator confirms, and close out the others in robots.txt.',
+  needs: ['robots', 'parity'],
+  messages: {
+    refused: (a: Contradiction) =>
+      `robots.txt admits ${a.bots.join(', ')} to ${a.url}, and the server refuses (declared UA, unverified IP; confidence ${a.confidence}).`,
+    training: (a: Contradiction) =>
+      `robots.txt admits ${a.bots.join(', ')} to ${a.url} for training, and the server refuses (declared UA, unverified IP; confidence ${a.confidence}).`,
+  },
+  examples: {
+    kind: 'text',
+    pass: 'robots.txt admits Claude-SearchBot, and GET / in its name answers 200.',
+    fail: 'robots.txt admits Claude-SearchBot, and GET / in its name answers 403.',
+  },
+  check({ robots, parity }) {
+    if (robots.state === 'absent' || robots.value.effect !== 'rules' || parity.state === 'absent') return notApplicable;
+    const { url, probes } = parity.value;
+    const { pathname, search } = new URL(url);
+    const rules = robots.value.robots;
+    const answered = probes.filter(isAnswered);
+    const invited = answered
+      .filter(({ bot }) => bot !== null)
+      .map((probe) => ({ probe, verdict: robotsVerdict(rules, tokenOf(probe), pathname + search) }))
+      .filter(({ verdict }) => verdict.allowed);
+    const browser = answered.find(({ probe }) => probe === 'browser');
+    // Where a browser is turned away too, it is not the name that the server refuses.
+    if (browser === undefined || !isWelcome(browser) || invited.length === 0) return notApplicable;
+    const all = invited.filter(({ probe }) => isRefused(probe));
+    const serious = all.filter(({ probe }) => !TRAINING.includes(probe.bot));
+    const refused = serious.length > 0 ? serious : all;
+    const [first] = refused;
+    if (first === undefined) return pass;
+    const named = refused.some(({ verdict }) => verdict.group === 'named');
+    const list = refused.map(({ probe }) => probe);
+    const args = { url, bots: list.map(({ probe }) => probe), confidence: confidenceOf(named, list, answered) };
+    const { rule } = first.verdict;
+    const line = rule === null ? 'robots.txt: no rule for it' : `robots.txt line ${rule.line}: ${rule.text}`;
+    const proof = { step: first.probe.from, excerpt: `${line}; then HTTP status ${first.probe.status}` };
+    return serious.length > 0 ? fail({ message: 'refused', args, proof }) : warn({ message: 'training', args, proof });
+  },
+});

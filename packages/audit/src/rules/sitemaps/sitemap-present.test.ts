@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { SitemapFileFact } from '../../facts.ts';
+import { judge } from '../../judge.ts';
+import { absent, failed, present, robotsTxt, site, sitemapFile, sitemaps, unknown } from '../../testing.ts';
+import rule from './sitemap-present.ts';
+
+const GUESS = { foundIn: 'guess' } as const;
+const NONE = { ...GUESS, status: 404, kind: null } as const;
+const challenge = { product: 'cloudflare', in: 'header', excerpt: '' } as const;
+const judged = (
+  files: readonly Partial<SitemapFileFact>[],
+  found: number | null,
+  facts: Parameters<typeof site>[0] = {},
+) =>
+  rule.check(
+    site({
+      sitemaps: sitemaps({ files: files.map((change) => sitemapFile(change)) }),
+      internalLinks: found === null ? unknown : present({ urls: [], found }),
+      ...facts,
+    }),
+  );
+
+test.each([
+  ['a declared one', [{}], 900, 'pass', undefined],
+  ['a declared feed', [{ kind: 'feed' }], 900, 'pass', undefined],
+  ['a declared list', [{ kind: 'text' }], 900, 'pass', undefined],
+  ['a declared gzip file', [{ compressed: true, kind: null }], 900, 'pass', undefined],
+  ['a declared and a guessed one', [GUESS, {}], 900, 'pass', undefined],
+  ['a guessed one', [GUESS], 900, 'warn', 'guessed'],
+  ['a declared one that is gone, a guessed one', [{ status: 404, kind: null }, GUESS], 0, 'warn', 'guessed'],
+  ['a guessed index with a part', [{ ...GUESS, kind: 'sitemapindex' }, { foundIn: 'index' }], 9, 'warn', 'guessed'],
+  ['none, no links', [NONE], 0, 'pass', undefined],
+  ['none, 50 addresses', [NONE], 50, 'pass', undefined],
+  ['none, 51 addresses', [NONE], 51, 'warn', 'missing'],
+  ['none, 500 addresses', [NONE], 500, 'warn', 'missing'],
+  ['none, 501 addresses', [NONE], 501, 'fail', 'missing'],
+  ['none, links unknown', [NONE], null, 'not-applicable', undefined],
+  ['an application that answers anything', [{ ...GUESS, html: true, kind: 'unreadable' }], 501, 'fail', 'missing'],
+  ['one that nobody can read', [{ kind: 'unreadable' }], 501, 'fail', 'missing'],
+  ['a gzip file that is gone', [{ compressed: true, kind: null, status: 404 }], 501, 'fail', 'missing'],
+  ['a challenge', [NONE, { ...GUESS, kind: null, challenge }], 501, 'not-applicable', undefined],
+  ['a server error', [{ status: 500, kind: null }], 501, 'not-applicable', undefined],
+  ['403', [{ status: 403, kind: null }], 501, 'not-applicable', undefined],
+  ['429', [{ status: 429, kind: null }], 501, 'not-applicable', undefined],
+  ['no answer', [{ ...failed('timeout'), kind: null }], 501, 'not-applicable', undefined],
+  ['nothing asked', [], 501, 'fail', 'missing'],
+] as const)('%s → %s', (_case, files, found, outcome, message) => {
+  const verdict = judged(files, found);
+  expect(verdict.outcome).toBe(outcome);
+  expect(verdict.findings[0]?.message).toBe(message);
+});
+
+test.each([
+  ['unknown', unknown, 'pass'],
+  ['absent', absent, 'warn'],
+  ['without sitemap', robotsTxt('User-agent: *'), 'warn'],
+] as const)('guessed, robots.txt %s → %s', (_case, robots, outcome) => {
+  expect(judged([GUESS], 0, { robots }).outcome).toBe(outcome);
+});
+
+test('says what was tried', () => {
+  const files = [
+    NONE,
+    { ...GUESS, url: 'https://example.com/sitemap_index.xml', html: true, kind: 'unreadable' as const },
+  ];
+  expect(judged(files, 600).findings).toMatchObject([
+    {
+      args: {
+        pages: 600,
+        tried: ['https://example.com/sitemap.xml (404)', 'https://example.com/sitemap_index.xml (an HTML page)'],
+      },
+    },
+  ]);
+});
+
+test('absent → not-applicable, unknown → untested', () => {
+  expect(rule.check(site({ sitemaps: absent })).outcome).toBe('not-applicable');
+  expect(judge([rule], { site: site({ sitemaps: unknown }), pages: [] }).judgements[0]?.outcome).toBe('untested');
+});

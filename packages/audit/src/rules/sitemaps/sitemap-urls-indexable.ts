@@ -1,0 +1,89 @@
+import { forbidsIndexing, type RobotsTxt, robotsVerdict } from '@legible/formats';
+import { hostOf, pageKey, pathOf } from '../../address.ts';
+import type { AddressFact } from '../../facts.ts';
+import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+
+const TOLERATED = 0.05;
+const INDEXERS = ['*', 'googlebot', 'bingbot'];
+
+const forbidding = ({ directives }: AddressFact) =>
+  directives.find(({ bot, directives: names }) => INDEXERS.includes(bot) && forbidsIndexing(names));
+
+/** Percent-encoding is the same in either case (RFC 3986, 6.2.2.1). */
+const keyOf = (url: string): string => pageKey(url).replace(/%[0-9a-f]{2}/gi, (octet) => octet.toUpperCase());
+
+const canonicalElsewhere = ({ url, canonicals }: AddressFact) => {
+  const readable = canonicals.filter(({ href }) => href !== null);
+  return readable.some(({ href }) => keyOf(href ?? '') === keyOf(url)) ? undefined : readable[0];
+};
+
+/** The line that closes an address to Googlebot; one that closes the home page too is `crawl-site-allowed`'s to tell. */
+const closingLine = (robots: RobotsTxt, url: string) => {
+  const { allowed, rule } = robotsVerdict(robots, 'Googlebot', pathOf(url));
+  if (allowed || rule === null) return null;
+  const home = robotsVerdict(robots, 'Googlebot', '/');
+  return !home.allowed && home.rule?.line === rule.line ? null : rule;
+};
+
+/** Redirects and errors are left to `sitemap-urls-live`: only addresses that answer 200 themselves are read. */
+export default siteRule({
+  id: 'sitemap-urls-indexable',
+  title: 'Addresses in the sitemap may be indexed',
+  category: 'sitemaps',
+  severity: 'high',
+  weight: 4,
+  feeds: 'both',
+  grade: 'E1',
+  sources: ['G-SITEMAP'],
+  why: 'A sitemap names the pages that the site wants in search. Where a listed page forbids indexing or points to another one, the search engine gets two answers and may follow the wrong one.',
+  fix: 'List only canonical addresses that may be crawled and indexed; open those that are closed by mistake.',
+  needs: ['sitemapUrls'],
+  wants: ['robots'],
+  messages: {
+    noindex: (a: { count: number; sampled: number; urls: readonly string[] }) =>
+      `${a.count} of ${a.sampled} sampled addresses of the sitemap forbid indexing: ${a.urls.join(', ')}.`,
+    disallowed: (a: { count: number; sampled: number; urls: readonly string[] }) =>
+      `robots.txt keeps Googlebot away from ${a.count} of ${a.sampled} sampled addresses of the sitemap: ${a.urls.join(', ')}.`,
+    canonical: (a: { count: number; sampled: number; urls: readonly string[] }) =>
+      `${a.count} of ${a.sampled} sampled addresses of the sitemap name another canonical address: ${a.urls.join(', ')}.`,
+  },
+  examples: {
+    kind: 'text',
+    pass: 'All 30 sampled addresses of the sitemap answer 200, without noindex and with themselves as canonical.',
+    fail: 'One of 30 sampled addresses of the sitemap answers with “X-Robots-Tag: noindex”.',
+  },
+  check({ sitemapUrls, robots, origin }) {
+    if (sitemapUrls.state === 'absent') return notApplicable;
+    const { urls, refused } = sitemapUrls.value;
+    const read = urls.filter(({ status, chain, challenge }) => status === 200 && chain.length === 0 && !challenge);
+    const rules = robots.state === 'present' && robots.value.effect === 'rules' ? robots.value.robots : null;
+    const closed = [...urls.map(({ requestedUrl }) => requestedUrl), ...refused].flatMap((url) => {
+      const rule = rules && hostOf(url) === hostOf(origin) ? closingLine(rules, url) : null;
+      return rule ? [{ url, words: `${url} (line ${rule.line})`, step: robots.from ?? '', excerpt: rule.text }] : [];
+    });
+    const noindex = read.flatMap((address) => {
+      const excerpt = forbidding(address)?.excerpt;
+      return excerpt === undefined ? [] : [{ words: address.url, step: address.from, excerpt }];
+    });
+    const moved = read.flatMap((address) => {
+      const { href, excerpt } = canonicalElsewhere(address) ?? {};
+      return excerpt === undefined ? [] : [{ words: `${address.url} → ${href}`, step: address.from, excerpt }];
+    });
+    const sampled = new Set([...read.map(({ url }) => url), ...closed.map(({ url }) => url)]).size;
+    if (sampled === 0) return notApplicable;
+    const found = [
+      ['noindex', noindex],
+      ['disallowed', closed],
+      ['canonical', moved],
+    ] as const;
+    const findings = found.flatMap(([message, list]) => {
+      const [one] = list;
+      const args = { count: list.length, sampled, urls: list.slice(0, 10).map(({ words }) => words) };
+      return one ? [{ message, args, proof: { step: one.step, excerpt: one.excerpt } }] : [];
+    });
+    const [first, ...more] = findings;
+    if (first === undefined) return pass;
+    const isBad = noindex.length + closed.length > 0 || moved.length / read.length > TOLERATED;
+    return isBad ? fail(first, ...more) : warn(first, ...more);
+  },
+});

@@ -1,0 +1,80 @@
+import type { FailureCode } from '@legible/formats';
+import type { AddressFact } from '../../facts.ts';
+import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+
+const TOLERATED = 0.05;
+
+/** Chains that do not arrive. Other failures say nothing of the address: `index-server-errors` counts them. */
+const ENDLESS: readonly (FailureCode | null)[] = ['too-many-redirects', 'redirect-loop', 'redirect-invalid'];
+
+const isSeen = ({ status, failure, challenge }: AddressFact): boolean =>
+  challenge === null && status !== 429 && (status !== null || ENDLESS.includes(failure));
+
+const inWords = ({ requestedUrl, url, status }: AddressFact): string => {
+  if (status === null) return `${requestedUrl} (redirects that do not arrive)`;
+  const to = url === requestedUrl ? '' : ` → ${url}`;
+  return status === 200 ? requestedUrl + to : `${requestedUrl}${to} (${status})`;
+};
+
+const proofOf = ({ from: step, chain: [hop], status }: AddressFact) => ({
+  step,
+  excerpt: hop ? `HTTP status ${hop.status}, location: ${hop.location}` : `HTTP status ${status}`,
+});
+
+/**
+ * A challenge, 429 and time-outs are not judged; nor is a 403 when the home page turns our robot away as well, nor an
+ * error that was gone at the second attempt (`index-server-errors` tells of it).
+ */
+export default siteRule({
+  id: 'sitemap-urls-live',
+  title: 'Addresses in the sitemap answer 200',
+  category: 'sitemaps',
+  severity: 'high',
+  weight: 4,
+  feeds: 'both',
+  grade: 'E1',
+  sources: ['G-SITEMAP'],
+  why: 'Crawlers spend visits on every address that a sitemap lists. Where many are gone or lead elsewhere, search engines trust the list less and come later to what is new.',
+  fix: 'Take addresses that are gone off the sitemap, and list the final address instead of one that redirects.',
+  needs: ['sitemapUrls'],
+  wants: ['homePage', 'exchanges'],
+  messages: {
+    dead: (a: { count: number; sampled: number; urls: readonly string[] }) =>
+      `${a.count} of ${a.sampled} sampled addresses of the sitemap answer with an error: ${a.urls.join(', ')}.`,
+    indirect: (a: { count: number; sampled: number; urls: readonly string[] }) =>
+      `${a.count} of ${a.sampled} sampled addresses of the sitemap redirect or answer otherwise than 200: ${a.urls.join(', ')}.`,
+  },
+  examples: {
+    kind: 'text',
+    pass: 'All 30 sampled addresses of the sitemap answer 200.',
+    fail: 'One of 30 sampled addresses of the sitemap answers 404.',
+  },
+  check({ sitemapUrls, homePage, exchanges }) {
+    if (sitemapUrls.state === 'absent') return notApplicable;
+    const walled = homePage.state === 'present' && homePage.value.status === 403;
+    const retried =
+      exchanges.state === 'present' ? exchanges.value.list.filter(({ again }) => again?.status === 200) : [];
+    const sampled = sitemapUrls.value.urls.filter(
+      (address) =>
+        isSeen(address) && !(walled && address.status === 403) && !retried.some(({ from }) => from === address.from),
+    );
+    if (sampled.length === 0) return notApplicable;
+    const dead = sampled.filter(({ status }) => status === null || status >= 400);
+    const indirect = sampled.filter(
+      ({ status, chain }) => status !== null && status < 400 && (status !== 200 || chain.length > 0),
+    );
+    const findings = (
+      [
+        ['dead', dead],
+        ['indirect', indirect],
+      ] as const
+    ).flatMap(([message, list]) => {
+      const args = { count: list.length, sampled: sampled.length, urls: list.slice(0, 10).map(inWords) };
+      return list[0] ? [{ message, args, proof: proofOf(list[0]) }] : [];
+    });
+    const [first, ...more] = findings;
+    if (first === undefined) return pass;
+    const isBad = dead.length > 0 || indirect.length / sampled.length > TOLERATED;
+    return isBad ? fail(first, ...more) : warn(first, ...more);
+  },
+});

@@ -1,0 +1,15 @@
+/**
+ * Words for comparing and counting. Runs of letters and digits are words; Chinese and Japanese characters stand each
+ * for itself, because those scripts put no space between words.
+ */
+const WORD = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[\p{L}\p{N}\p{M}]+/gu;
+const CJK = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]$/u;
+
+/** Words in lower case, composed form, in order. */
+export const wordsOf = (text: string): string[] => text.normalize('NFC').toLowerCase().match(WORD) ?? [];
+
+/** How many words a reader would count: two CJK characters make about one. */
+export const countWords = (words: readonly string[]): number => {
+  const characters = words.filter((word) => CJK.test(word)).length;
+  return words.length - characters + Math.ceil(characters / 2);
+};

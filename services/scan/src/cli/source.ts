@@ -1,0 +1,81 @@
+import { statSync } from 'node:fs';
+import {
+  checkTargetUrl,
+  type Door,
+  dnsResolver,
+  folderDoor,
+  guardedDoor,
+  isPublicAddress,
+  machineResolver,
+  politeDoor,
+  type Resolver,
+  type UrlRules,
+  unguardedDoor,
+} from '@legible/outbound';
+import { UNSAFE } from '../scan/admit.ts';
+import { printable } from './printable.ts';
+
+/** Where a scan from the command line gets its answers: the network, or a folder that stands in for a site. */
+export interface Source {
+  /** The address that is scanned. */
+  readonly url: string;
+  readonly door: Door;
+  readonly resolve: Resolver;
+  readonly isAllowed: (address: string) => boolean;
+  readonly urlRules: UrlRules;
+  readonly close: () => Promise<void>;
+}
+
+export type SourceChoice =
+  | { readonly ok: true; readonly source: Source }
+  | { readonly ok: false; readonly message: string };
+
+interface Given {
+  readonly url: string;
+  readonly folder: string | null;
+  readonly allowPrivate: boolean;
+}
+
+/** Opens the source that the call names, or says why it cannot. */
+export const openSource = (given: Given, userAgent: string): SourceChoice => {
+  const urlRules: UrlRules = { allowPrivate: given.allowPrivate };
+  const checked = checkTargetUrl(given.url, urlRules);
+  if (!checked.ok) {
+    const hint = given.allowPrivate ? '' : ' For a site of your own machine or network add --allow-private.';
+    return { ok: false, message: `${printable(given.url)}: ${UNSAFE[checked.refusal]}${hint}` };
+  }
+  return given.folder === null
+    ? { ok: true, source: network(checked.url.href, given.allowPrivate, userAgent, urlRules) }
+    : folder(given.folder, checked.url, userAgent, urlRules);
+};
+
+const network = (url: string, allowPrivate: boolean, userAgent: string, urlRules: UrlRules): Source => {
+  const door = allowPrivate ? unguardedDoor({ userAgent }) : guardedDoor({ userAgent });
+  return {
+    url,
+    door: politeDoor(door, { urlRules }),
+    resolve: allowPrivate ? machineResolver : dnsResolver(),
+    isAllowed: (address) => allowPrivate || isPublicAddress(address),
+    urlRules,
+    close: () => door.close(),
+  };
+};
+
+const folder = (path: string, as: URL, userAgent: string, urlRules: UrlRules): SourceChoice => {
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
+    return { ok: false, message: `${printable(path)} is no folder. --as goes with a folder of built HTML.` };
+  }
+  const mount = as.pathname.replace(/\/+$/, '');
+  return {
+    ok: true,
+    source: {
+      url: `${as.origin}${mount}/`,
+      door: folderDoor({ root: path, origin: as.origin, mount, userAgent }),
+      // Nothing is looked up or connected to.
+      resolve: async () => ({ kind: 'addresses', addresses: [] }),
+      isAllowed: () => true,
+      urlRules,
+      close: async () => {},
+    },
+  };
+};
