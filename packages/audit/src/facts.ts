@@ -29,6 +29,7 @@ const UNKNOWN_REASONS = [
   'rate-limited', // 429: the answer concerns our pace, not the page
   'server-error', // 5xx: what the page says when well is not known
   'forbidden', // 403: others may be shown something else
+  'not-deployed', // only a server in the world shows it, and this scan read a folder
   'no-renderer', // it takes a browser to see, and this scan has none
 ] as const;
 export type UnknownReason = (typeof UNKNOWN_REASONS)[number];

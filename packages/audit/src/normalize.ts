@@ -1,5 +1,5 @@
 /** Turns what was seen into facts. */
-import type { Facts } from './facts.ts';
+import type { Facts, Observed } from './facts.ts';
 import { pageFacts } from './page-facts.ts';
 import { hostVariantsFact, parityFact } from './parity-facts.ts';
 import {
@@ -20,20 +20,22 @@ export const normalize = (seen: Seen): Facts => {
   const scope = scopeOf(seen);
   const sitemaps = sitemapsFact(seen, scope);
   const pages = pageFacts(seen, scope, sitemaps);
+  const ofDeployment = <T>(fact: Observed<T>): Observed<T> =>
+    seen.target.deployed ? fact : { state: 'unknown', reason: 'not-deployed' };
   return {
     site: {
       target: seen.target,
       origin: scope.origin,
       robots: robotsFact(scope),
-      robotsFiles: robotsFilesFact(seen),
+      robotsFiles: ofDeployment(robotsFilesFact(seen)),
       sitemaps,
       sitemapUrls: sitemapUrlsFact(seen, scope, sitemaps),
       missingUrl: missingUrlFact(seen, scope),
       homePage: homePageFact(scope),
-      hostVariants: hostVariantsFact(seen, scope),
+      hostVariants: ofDeployment(hostVariantsFact(seen, scope)),
       internalLinks: internalLinksFact(seen, scope, pages),
-      parity: parityFact(seen, scope),
-      exchanges: exchangesFact(seen),
+      parity: ofDeployment(parityFact(seen, scope)),
+      exchanges: ofDeployment(exchangesFact(seen)),
       sample: sampleFact(pages),
     },
     pages,

@@ -144,6 +144,7 @@ const samplePages: Stage = ({ seen, scope, asked, pageBudget }) => {
 };
 
 const hostVariants: Stage = ({ seen, scope, asked }) => {
+  if (!seen.target.deployed) return [];
   const known = new Set(asked.map(({ step }) => step.request.url));
   return hostVariantUrls(seen.target, scope)
     .filter((url) => !known.has(url) && scope.admits(url))
@@ -151,6 +152,7 @@ const hostVariants: Stage = ({ seen, scope, asked }) => {
 };
 
 const probes: Stage = ({ seen, scope }) => {
+  if (!seen.target.deployed) return [];
   const url = parityUrl(seen, scope);
   return PROBE_KEYS.filter((key) => {
     const { bot } = PROBES[key];

@@ -9,6 +9,8 @@ export interface Target {
   readonly home: string;
   /** Path and query. */
   readonly path: string;
+  /** False for a folder of built pages: what only a server in the world shows (headers, hosts, who is let in) is unknown. */
+  readonly deployed: boolean;
 }
 
 /**
@@ -16,9 +18,9 @@ export interface Target {
  *
  * @param url an absolute http(s) address that was admitted; its fragment is dropped.
  */
-export const targetOf = (url: string): Target => {
+export const targetOf = (url: string, { deployed = true }: { readonly deployed?: boolean } = {}): Target => {
   const parsed = new URL(url);
   parsed.hash = '';
   const { href, origin, host, pathname, search } = parsed;
-  return { url: href, origin, host, home: `${origin}/`, path: pathname + search };
+  return { url: href, origin, host, home: `${origin}/`, path: pathname + search, deployed };
 };

@@ -18,6 +18,7 @@ import { serveHealth } from './routes/health.ts';
 import { pageAnswers } from './routes/page-answers.ts';
 import { servePages } from './routes/pages.tsx';
 import { type ProgressAnswers, progressAnswers } from './routes/progress-answers.ts';
+import { serveReportSchema } from './routes/report-schema.ts';
 import { wantsPage } from './routes/representation.ts';
 import { serveResults } from './routes/results.tsx';
 import { clientKey, scanOperations } from './routes/scans.ts';
@@ -81,6 +82,7 @@ export const createApp = (deps: AppDependencies): Service => {
     failurePage,
     pages: (app) => {
       site = { ...site, assets: serveAssets(app, publicUrl) };
+      serveReportSchema(app, dataHeaders);
       serveHealth(app, { scans, headers: dataHeaders });
       servePages(app, { config, site, pages, admit, clientOf, failed });
       serveResults(app, { results: resultsOf(scans, now), site, pages, dataHeaders, failed });

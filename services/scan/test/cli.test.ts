@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Report } from '@legible/audit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -63,6 +65,33 @@ describe('npm run scan', () => {
     const { code, stderr } = await scan(...words);
     expect(code).toBe(2);
     expect(stderr).toContain('Usage:');
+  });
+
+  test('a folder of built HTML: what only a deployment shows is untested, and caps nothing', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'legible-folder-'));
+    try {
+      writeFileSync(
+        join(folder, 'index.html'),
+        '<!doctype html><title>Built</title><main>A page of the folder.</main>',
+      );
+      const { code, stdout } = await scan('--json', folder, '--as', 'https://www.example.com/docs');
+      const report = JSON.parse(stdout) as Report;
+      expect([code, report.target.url, report.pages[0]?.title]).toEqual([0, 'https://www.example.com/docs/', 'Built']);
+      const untested = report.untested.filter(({ reason }) => reason === 'not-deployed').map(({ ruleId }) => ruleId);
+      expect(untested).toEqual(
+        expect.arrayContaining(['host-variants-converge', 'parity-status', 'availability', 'crawl-robots-reachable']),
+      );
+      expect([...report.scores.web.caps, ...report.scores.ai.caps]).toEqual([]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  test('a folder that is none', async () => {
+    expect(await scan('/does/not/exist', '--as', 'https://www.example.com/')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('is no folder'),
+    });
   });
 
   test('--help', async () => {

@@ -1,4 +1,5 @@
 import type { Report } from '@legible/audit';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createScan, type Progress, progressOf, watchScan } from '../../../test/scan-client.ts';
 import { EVENT_KINDS, ORIGIN_KINDS } from '../src/scan/exploration-event.ts';
@@ -79,6 +80,27 @@ describe('a scan of a tidy site', () => {
     await lastOf('https://closed.example.com/page');
     expect(asked.sort()).toEqual(['/page', '/robots.txt']);
   });
+});
+
+test('a report fits its documented schema, with findings and without', async () => {
+  await start({
+    site: (request) =>
+      new URL(request.url).pathname === '/'
+        ? new Response('<!doctype html><title>a</title><title>b</title><a href="/gone">x</a>', {
+            headers: { 'content-type': 'text/html' },
+          })
+        : tidySite(request),
+  });
+  const response = await get(`/scan/${(await lastOf('https://schema.example.com/')).scanId}`, 'application/json');
+  const [, path = ''] = /<([^>]+)>; rel="describedby"/.exec(response.headers.get('link') ?? '') ?? [];
+  const schema = (await (await fetch(`${service.url}${path}`)).json()) as object;
+  const ajv = new Ajv2020({ strict: false });
+  const report = (await response.json()) as Report;
+  expect(ajv.validate(schema, report), ajv.errorsText()).toBe(true);
+  expect(report.rules.some(({ findings }) => findings.length > 0)).toBe(true);
+  expect(ajv.validate(schema, { ...report, extra: 1 })).toBe(false);
+  const tidy = await reportOf((await lastOf('https://schema.example.com/about')).scanId);
+  expect(ajv.validate(schema, tidy), ajv.errorsText()).toBe(true);
 });
 
 describe('scans that cannot be judged', () => {

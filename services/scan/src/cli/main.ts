@@ -34,6 +34,7 @@ const scan = async (given: Arguments & { readonly kind: 'scan' }): Promise<numbe
         resolve: source.resolve,
         isAllowed: source.isAllowed,
         urlRules: source.urlRules,
+        deployed: given.folder === null,
         reader,
         clock: systemClock,
         budget: { requests: limits.scanRequests, pages: limits.scanPages, seconds: limits.scanSeconds },

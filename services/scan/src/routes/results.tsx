@@ -15,6 +15,7 @@ import type { Site } from '../views/layout.tsx';
 import { LivePage } from '../views/live.tsx';
 import { ReportPage } from '../views/report.tsx';
 import type { PageAnswers } from './page-answers.ts';
+import { REPORT_SCHEMA_PATH } from './report-schema.ts';
 import { HTML_TYPE, resultType } from './representation.ts';
 import { SCAN_NOT_FOUND } from './scans.ts';
 
@@ -77,7 +78,12 @@ const asData = (c: SurfaceContext, result: Result, { dataHeaders, failed }: Resu
     case 'ready':
       return conditionalResponse(
         JSON.stringify(result.report),
-        { 'content-type': JSON_TYPE, 'cache-control': 'no-cache', ...headers },
+        {
+          'content-type': JSON_TYPE,
+          'cache-control': 'no-cache',
+          link: `<${REPORT_SCHEMA_PATH}>; rel="describedby"; type="application/schema+json"`,
+          ...headers,
+        },
         c.req.header('if-none-match'),
       );
   }

@@ -22,6 +22,8 @@ export interface ScanSiteDependencies {
   /** Those of the door. */
   readonly urlRules: UrlRules;
   readonly reader: ReaderPool;
+  /** False when the door answers from a folder. Default: true. */
+  readonly deployed?: boolean;
   readonly clock: Clock;
   readonly budget: Run['budget'];
   readonly log: { error(fields: object, message: string): void };
@@ -67,7 +69,7 @@ const runOf = (deps: ScanSiteDependencies, recorder: ScanRecorder, signal: Abort
   const trail = trailOf(recorder, deps.clock);
   const run: Run = {
     scanId: recorder.scanId,
-    target: targetOf(recorder.url),
+    target: targetOf(recorder.url, { deployed: deps.deployed ?? true }),
     rules: deps.rules,
     door: budgetDoor(deps.door, {
       limits: { scanRequests: deps.budget.requests, scanMs: deps.budget.seconds * 1_000 },

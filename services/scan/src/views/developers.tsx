@@ -17,6 +17,7 @@ const OPERATIONS = [
   ['POST', '/api/scans', 'Start a scan. Answers 202 with a scanId.'],
   ['GET', '/api/scans/{scanId}', 'Progress, exploration events, and the path of the result.'],
   ['GET', '/scan/{scanId}', 'The result: a page for browsers, JSON by the Accept header or with .json at the end.'],
+  ['GET', '/schemas/report-1.json', 'The JSON Schema of the report.'],
   ['GET', '/openapi.json', 'The description of all this for machines, OpenAPI 3.1.'],
 ] as const;
 

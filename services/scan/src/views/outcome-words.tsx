@@ -45,6 +45,7 @@ export const UNKNOWN_WORDS: Readonly<Record<UnknownReason | 'defect', string>> =
   'budget-spent': 'a limit of the scan was reached first',
   aborted: 'the scan was stopped',
   'not-looked': 'the scan did not need to ask',
+  'not-deployed': 'only a deployed site shows it, and this scan read a folder',
   'no-renderer': 'it takes a browser that runs scripts, and this scan has none',
   'reader-timeout': 'the answer took too long to read',
   'reader-crashed': 'the answer could not be read',

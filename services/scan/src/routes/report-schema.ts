@@ -1,0 +1,114 @@
+import { CATEGORIES } from '@legible/audit';
+import { preparedResponse, READABLE_BY_ALL, type ResponseHeaders, type SurfaceEnv } from '@legible/surface';
+import type { Hono } from 'hono';
+import { z } from 'zod';
+
+/** The documented shape of the JSON report. A closed object: a new field is a change that is seen here. */
+
+const outcome = z.enum(['pass', 'warn', 'fail', 'not-applicable', 'untested']);
+const feeds = z.enum(['web', 'ai', 'both', 'neither']);
+const category = z.enum(CATEGORIES.map(({ key }) => key));
+const score = z.strictObject({
+  value: z
+    .int()
+    .min(0)
+    .max(100)
+    .nullable()
+    .meta({ description: '0 to 100 after caps; null when nothing could be tested.' }),
+  low: z.int().nullable().meta({ description: 'The value if all that could not be tested failed.' }),
+  high: z.int().nullable().meta({ description: 'The value if all that could not be tested passed.' }),
+  coverage: z.int().min(0).max(100).meta({ description: 'Percent of the applicable weight that was tested.' }),
+  partial: z.boolean().meta({ description: 'True when coverage is under 60.' }),
+  fromE1: z.int().nullable().meta({ description: 'The value from rules of grade E1 alone.' }),
+  caps: z
+    .array(z.strictObject({ ruleId: z.string(), cap: z.int() }))
+    .meta({ description: 'Failed rules that capped the score.' }),
+});
+const points = z.array(z.strictObject({ ruleId: z.string(), web: z.number().nullable(), ai: z.number().nullable() }));
+const proof = z.strictObject({
+  method: z.string(),
+  url: z.string(),
+  requestHeaders: z.array(z.tuple([z.string(), z.string()])),
+  status: z.int().nullable(),
+  answeredBy: z.string().nullable(),
+  excerpt: z.string().meta({ description: 'The bytes that decided; text of the scanned site, untrusted.' }),
+  time: z.string(),
+  curl: z.string().meta({ description: 'One line for a POSIX shell that repeats the observation.' }),
+});
+const argument = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
+const finding = z.strictObject({
+  outcome: z.enum(['warn', 'fail']),
+  message: z.string().meta({ description: 'Message id of the rule.' }),
+  count: z.int().min(1).meta({ description: 'Places in all.' }),
+  places: z
+    .array(
+      z.strictObject({
+        args: z.record(z.string(), argument),
+        page: z.int().nullable().meta({ description: 'Index into pages; null for the site.' }),
+        proof: proof.nullable(),
+      }),
+    )
+    .min(1)
+    .max(20),
+});
+
+const ReportSchema = z
+  .strictObject({
+    schemaVersion: z.literal(1),
+    rulesetVersion: z.string(),
+    scanId: z.string(),
+    target: z.strictObject({ domain: z.string(), url: z.string() }),
+    startedAt: z.string(),
+    finishedAt: z.string(),
+    partial: z.boolean(),
+    scores: z.strictObject({ web: score, ai: score }),
+    summary: z.strictObject({ helps: points, holdsBack: points, untested: points }),
+    rules: z.array(
+      z.strictObject({
+        id: z.string(),
+        category,
+        scope: z.enum(['site', 'page']),
+        severity: z.enum(['crit', 'high', 'med', 'low', 'info']),
+        weight: z.int().min(0).max(10),
+        feeds,
+        grade: z.enum(['E1', 'E2', 'E3', 'E4']),
+        outcome,
+        value: z.number().min(0).max(1).nullable(),
+        counts: z.record(outcome, z.int()),
+        findings: z.array(finding),
+      }),
+    ),
+    untested: z.array(z.strictObject({ ruleId: z.string(), reason: z.string(), pages: z.array(z.int()) })),
+    pages: z.array(
+      z.strictObject({
+        url: z.string(),
+        finalUrl: z.string(),
+        home: z.boolean(),
+        foundIn: z.array(z.string()),
+        status: z.int().nullable(),
+        title: z.string().nullable(),
+        unknown: z.string().nullable(),
+      }),
+    ),
+    robots: z.strictObject({
+      url: z.string().nullable(),
+      state: z.enum(['rules', 'no-rules', 'disallow-all', 'unknown']),
+      refused: z.int(),
+    }),
+    requests: z.int(),
+  })
+  .meta({ title: 'Legible scan report', description: 'What one scan found, with proof.' });
+
+/** Where the schema is read; a report names it in its Link header. */
+export const REPORT_SCHEMA_PATH = '/schemas/report-1.json';
+
+/** Serves the JSON Schema (2020-12) of the report. */
+export const serveReportSchema = (app: Hono<SurfaceEnv>, headers: ResponseHeaders): void => {
+  const answer = preparedResponse(JSON.stringify(z.toJSONSchema(ReportSchema)), {
+    'content-type': 'application/schema+json',
+    'cache-control': 'public, max-age=300',
+    ...headers,
+    ...READABLE_BY_ALL,
+  });
+  app.get(REPORT_SCHEMA_PATH, (c) => answer(c.req.header('if-none-match')));
+};
