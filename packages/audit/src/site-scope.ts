@@ -17,7 +17,8 @@ export interface SiteScope {
   readonly hosts: ReadonlySet<string>;
   /**
    * The home page: the root as it was asked for, whether it was submitted or not. Where the root does not exist and the
-   * submitted page does, the site lives below a path (as project pages do), and the submitted page stands for its home.
+   * submitted page does and has content, the site lives below a path (as project pages do), and the submitted page
+   * stands for its home.
    */
   readonly home: Observation | undefined;
   /** Normalised addresses of the home page. */
@@ -57,8 +58,11 @@ const originOf = ({ target }: Seen, home: Observation | undefined): string => {
 };
 
 const isGone = (one: Observation | undefined): boolean => [404, 410].includes(one?.exchange.answer?.status ?? 0);
-const isThere = ({ exchange: { answer } }: Observation): boolean =>
-  answer !== null && answer.status >= 200 && answer.status < 300;
+/** An empty shell says nothing of being a home page: it needs words or links of its own. */
+const isThere = ({ exchange: { answer }, digest }: Observation): boolean => {
+  if (answer === null || answer.status < 200 || answer.status >= 300 || digest?.kind !== 'page') return false;
+  return digest.document !== null && (digest.document.mainText.words > 0 || digest.document.anchors.length > 0);
+};
 
 export const scopeOf = (seen: Seen): SiteScope => {
   const { target } = seen;
