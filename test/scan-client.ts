@@ -42,6 +42,18 @@ export const createScan = (base: string, url: string, mode?: 'reuse' | 'refresh'
     body: JSON.stringify({ url, ...(mode && { mode }) }),
   });
 
+const PATIENCE = 5;
+
+/** As `createScan`, but a busy service (429) is asked again when it says, as a client should. */
+export const createScanPatiently = async (base: string, url: string): Promise<Response> => {
+  for (let attempt = 1; ; attempt++) {
+    const response = await createScan(base, url);
+    if (response.status !== 429 || attempt === PATIENCE) return response;
+    await response.body?.cancel();
+    await sleep(Number(response.headers.get('retry-after')) * 1_000);
+  }
+};
+
 export const progressOf = async (base: string, scanId: string): Promise<Progress> => {
   const response = await fetch(`${base}/api/scans/${scanId}`);
   if (response.status !== 200) throw new Error(`GET /api/scans/${scanId}: ${response.status} ${await response.text()}`);

@@ -2,7 +2,7 @@
  * Journey: submits every address of its input and follows each accepted scan to its end. The places that nobody may
  * reach count for themselves.
  */
-import { createScan, type Progress, watchScan } from '../scan-client.ts';
+import { createScanPatiently, type Progress, watchScan } from '../scan-client.ts';
 import { inTemporaryFolder, startService } from '../service-process.ts';
 import { journeyInput } from './run.ts';
 import { UNLIMITED } from './unlimited.ts';
@@ -17,7 +17,7 @@ export interface VectorResult {
 const SCAN_WITHIN_MS = 90_000;
 
 const submit = async (base: string, url: string): Promise<VectorResult> => {
-  const created = await createScan(base, url);
+  const created = await createScanPatiently(base, url);
   const body = (await created.json()) as { scanId?: string; error?: string };
   const end = body.scanId === undefined ? null : ((await watchScan(base, body.scanId, SCAN_WITHIN_MS)).at(-1) ?? null);
   return { url, status: created.status, error: body.error ?? null, end };

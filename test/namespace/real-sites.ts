@@ -1,5 +1,5 @@
 /** Journey: scans every address of its input through REST; prints what came of each. */
-import { createScan, type Progress, watchScan } from '../scan-client.ts';
+import { createScanPatiently, type Progress, watchScan } from '../scan-client.ts';
 import { inTemporaryFolder, startService } from '../service-process.ts';
 import { journeyInput } from './run.ts';
 
@@ -29,7 +29,7 @@ interface Description {
 const SCAN_WITHIN_MS = 60_000;
 
 const scanSite = async (base: string, url: string): Promise<SiteResult> => {
-  const created = await createScan(base, url);
+  const created = await createScanPatiently(base, url);
   if (created.status !== 202) throw new Error(`${url}: ${created.status} ${await created.text()}`);
   const { scanId } = (await created.json()) as { scanId: string };
   const pictures = await watchScan(base, scanId, SCAN_WITHIN_MS);

@@ -1,6 +1,6 @@
 /** Journey: makes one scan with a fresh service; prints what it cost the process. Linux only. */
 import { readFileSync } from 'node:fs';
-import { createScan, watchScan } from '../scan-client.ts';
+import { createScanPatiently, watchScan } from '../scan-client.ts';
 import { inTemporaryFolder, startService } from '../service-process.ts';
 import { journeyInput } from './run.ts';
 
@@ -39,7 +39,7 @@ const result = await inTemporaryFolder(async (dataDir): Promise<ScanCost> => {
   if (pid === undefined) throw new Error('the service has no process');
   try {
     const before = cpuMsOf(pid);
-    const { scanId } = (await (await createScan(service.url, url)).json()) as { scanId: string };
+    const { scanId } = (await (await createScanPatiently(service.url, url)).json()) as { scanId: string };
     const pictures = await watchScan(service.url, scanId, WITHIN_MS);
     const cost = { cpuMs: Math.round(cpuMsOf(pid) - before), peakMb: Math.round(peakMbOf(pid)) };
     const report = (await (await fetch(`${service.url}/scan/${scanId}.json`)).json()) as {
