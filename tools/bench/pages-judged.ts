@@ -31,8 +31,12 @@ export const measureJudging = async (options: {
   const skipped = skippedWithout({ 'the site kvrocks': KVROCKS.folder });
   if (skipped) return skipped;
   const profile = options.profileDir === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profileDir}`];
-  const { stdout } = await promisify(execFile)(process.execPath, [...profile, JUDGING, String(Math.min(options.rounds, MOST_ROUNDS))], {
-    timeout: TIMEOUT_MS,
-  });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [...profile, JUDGING, String(Math.min(options.rounds, MOST_ROUNDS))],
+    {
+      timeout: TIMEOUT_MS,
+    },
+  );
   return judgingFigures(JSON.parse(stdout) as JudgingRounds);
 };
