@@ -27,8 +27,8 @@ const describe = ({ path, what }: Difference): string =>
 
 /** The rules are loaded by way of the list, so the list has to be right first. */
 const settleDocs = async (): Promise<boolean> => {
-  const { CATEGORIES, RULES, SOURCES } = await import('@legible/audit');
-  const misplaced = misplacedRules(files, RULES);
+  const { CATEGORIES, RULE_FILES, RULES, SOURCES } = await import('@legible/audit');
+  const misplaced = misplacedRules(files, RULE_FILES);
   if (misplaced.length > 0) throw new Error(misplaced.join('\n'));
   return settle(ruleDocs(RULES, { categories: CATEGORIES, sources: SOURCES }), [DOCS_FOLDER]);
 };

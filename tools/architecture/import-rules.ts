@@ -16,6 +16,8 @@ const SHIPPED = '^(packages|services)/[^/]+/src/';
 const RULE_VOCABULARY = [
   'rule',
   'facts',
+  'facts/[^/]+',
+  'text/[^/]+',
   'address',
   'bots',
   'fetch-ending',

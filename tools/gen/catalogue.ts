@@ -7,10 +7,13 @@ export const catalogueSource = (files: readonly RuleFile[]): string =>
     ...files.map(({ category, id }) => `import ${identifier(id)} from './rules/${category}/${id}.ts';`),
     "import type { Rule } from './rule.ts';",
     '',
-    '/** Every rule, sorted by file. */',
-    'export const RULES: readonly Rule[] = [',
+    '/** What each file holds, sorted by file: a rule, or the rules that differ only in a noun. */',
+    'export const RULE_FILES: readonly (Rule | readonly Rule[])[] = [',
     ...files.map(({ id }) => `  ${identifier(id)},`),
     '];',
+    '',
+    '/** Every rule, sorted by file. */',
+    'export const RULES: readonly Rule[] = RULE_FILES.flat();',
     '',
   ].join('\n');
 

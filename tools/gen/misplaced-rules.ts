@@ -2,17 +2,25 @@ import type { Rule } from '@legible/audit';
 import type { RuleFile } from './rule-files.ts';
 
 /**
- * What is wrong with the place of a rule: its file has to say its category and id, because links, pages and the
- * generated list are made from the file name. `files` and `rules` are in the same order.
+ * What is wrong with the place of a rule. A file with one rule is named as its id; one with several is named as what
+ * they share, and each of them has an id of its own. All say the category of their folder, because pages and the
+ * generated list are made from it. `files` and `contents` are in the same order.
  */
-export const misplacedRules = (files: readonly RuleFile[], rules: readonly Rule[]): readonly string[] => [
-  ...files.flatMap(({ category, id }, index) => {
-    const rule = rules[index];
-    if (rule === undefined) return [`${category}/${id}: is not in the catalogue`];
-    if (rule.category === category && rule.id === id) return [];
-    return [`${category}/${id}: the rule in it calls itself ${rule.category}/${rule.id}`];
-  }),
-  ...files
-    .filter(({ id }, index) => files.findIndex((other) => other.id === id) !== index)
-    .map(({ category, id }) => `${category}/${id}: another rule has the same id`),
-];
+export const misplacedRules = (
+  files: readonly RuleFile[],
+  contents: readonly (Rule | readonly Rule[])[],
+): readonly string[] => {
+  const places = files.flatMap(({ category, id }, index) => {
+    const content = contents[index];
+    if (content === undefined) return [{ file: `${category}/${id}`, category, wanted: null, rule: null }];
+    const rules = 'id' in content ? [content] : content;
+    return rules.map((rule) => ({ file: `${category}/${id}`, category, wanted: 'id' in content ? id : null, rule }));
+  });
+  const ids = places.map(({ rule }) => rule?.id);
+  return places.flatMap(({ file, category, wanted, rule }, index) => {
+    if (rule === null) return [`${file}: is not in the catalogue`];
+    if (rule.category !== category || (wanted !== null && rule.id !== wanted))
+      return [`${file}: the rule in it calls itself ${rule.category}/${rule.id}`];
+    return ids.indexOf(rule.id) === index ? [] : [`${file}: another rule has the id ${rule.id}`];
+  });
+};

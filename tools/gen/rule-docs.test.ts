@@ -99,6 +99,16 @@ describe('a rule has to stand where its name says', () => {
       [[file], [rule({ category: 'trust' })]],
       ['canonical/canonical-single: the rule in it calls itself trust/canonical-single'],
     ],
+    [
+      'several rules of one noun',
+      [[{ ...file, id: 'robots' }], [[rule({ id: 'robot-a' }), rule({ id: 'robot-b' })]]],
+      [],
+    ],
+    [
+      'several rules with one id',
+      [[file], [[rule({ id: 'robot-a' }), rule({ id: 'robot-a' })]]],
+      ['canonical/canonical-single: another rule has the id robot-a'],
+    ],
     ['no rule', [[file], []], ['canonical/canonical-single: is not in the catalogue']],
     [
       'an id twice',
@@ -106,7 +116,7 @@ describe('a rule has to stand where its name says', () => {
         [file, { ...file, category: 'trust' }],
         [rule(), rule({ category: 'trust' })],
       ],
-      ['trust/canonical-single: another rule has the same id'],
+      ['trust/canonical-single: another rule has the id canonical-single'],
     ],
   ])('%s', (_case, [files, rules], problems) => {
     expect(misplacedRules(files, rules)).toEqual(problems);

@@ -36,8 +36,8 @@ import sitemapUrlsIndexable from './rules/sitemaps/sitemap-urls-indexable.ts';
 import sitemapUrlsLive from './rules/sitemaps/sitemap-urls-live.ts';
 import type { Rule } from './rule.ts';
 
-/** Every rule, sorted by file. */
-export const RULES: readonly Rule[] = [
+/** What each file holds, sorted by file: a rule, or the rules that differ only in a noun. */
+export const RULE_FILES: readonly (Rule | readonly Rule[])[] = [
   canonicalNotMassHome,
   canonicalSingle,
   canonicalTargetOk,
@@ -74,3 +74,6 @@ export const RULES: readonly Rule[] = [
   sitemapUrlsIndexable,
   sitemapUrlsLive,
 ];
+
+/** Every rule, sorted by file. */
+export const RULES: readonly Rule[] = RULE_FILES.flat();

@@ -26,8 +26,8 @@ import type {
   RobotsBody,
 } from './facts.ts';
 import { cutOf } from './googlebot-limit.ts';
-import type { StepPurpose } from './purposes.ts';
-import { PURPOSES } from './purposes.ts';
+import { type PageParts, readPageParts } from './page-parts.ts';
+import { type DigestKind, PURPOSES, type StepPurpose } from './purposes.ts';
 import { robotsBodyOf } from './robots-body.ts';
 import { readSitemap, type SitemapReading } from './sitemap-reading.ts';
 
@@ -38,35 +38,46 @@ interface Reading {
   readonly challenge: ChallengeFact | null;
 }
 
-/** One exchange as plain data: everything later stages look at. Bounded in size and safe to clone and to store. */
-export type Digest =
-  | {
-      readonly kind: 'robots';
-      readonly robots: RobotsTxt;
-      readonly body: RobotsBody;
-      readonly excerpt: string;
-      readonly challenge: ChallengeFact | null;
-    }
-  | ({ readonly kind: 'sitemap'; readonly challenge: ChallengeFact | null } & SitemapReading)
-  | ({
-      readonly kind: 'page';
-      /** Null when the answer is no HTML. */
-      readonly document: DocumentFact | null;
-      readonly sketch: readonly number[];
-      readonly cut: CutFact | null;
-    } & Reading)
-  | ({
-      readonly kind: 'probe';
-      readonly isHtml: boolean;
-      readonly title: string | null;
-      readonly mainText: MainTextFact | null;
-      readonly sketch: readonly number[];
-      readonly headings: number;
-      readonly links: number;
-      readonly jsonLd: JsonLdFact;
-    } & Reading)
-  | ({ readonly kind: 'address'; readonly isHtml: boolean; readonly title: string | null } & Reading)
-  | { readonly kind: 'other'; readonly title: string | null; readonly challenge: ChallengeFact | null };
+interface RobotsDigest {
+  readonly kind: 'robots';
+  readonly robots: RobotsTxt;
+  readonly body: RobotsBody;
+  readonly excerpt: string;
+  readonly challenge: ChallengeFact | null;
+}
+interface SitemapDigest extends SitemapReading {
+  readonly kind: 'sitemap';
+  readonly challenge: ChallengeFact | null;
+}
+interface PageDigest extends Reading {
+  readonly kind: 'page';
+  /** Null when the answer is no HTML. */
+  readonly document: DocumentFact | null;
+  /** Null when the answer is no HTML. */
+  readonly parts: PageParts | null;
+  readonly sketch: readonly number[];
+  readonly cut: CutFact | null;
+}
+interface ProbeDigest extends Reading {
+  readonly kind: 'probe';
+  readonly isHtml: boolean;
+  readonly title: string | null;
+  readonly mainText: MainTextFact | null;
+  readonly sketch: readonly number[];
+  readonly headings: number;
+  readonly links: number;
+  readonly jsonLd: JsonLdFact;
+}
+interface AddressDigest extends Reading {
+  readonly kind: 'address';
+  readonly isHtml: boolean;
+  readonly title: string | null;
+}
+interface OtherDigest {
+  readonly kind: 'other';
+  readonly title: string | null;
+  readonly challenge: ChallengeFact | null;
+}
 
 const HTML_TYPES = new Set(['text/html', 'application/xhtml+xml']);
 const HTML_STARTS = ['<!doctype html', '<html', '<head', '<body', '<title', '<!--'];
@@ -123,7 +134,19 @@ const readingOf = (answer: Answer, document: DocumentFact | undefined): Reading 
   challenge: challengeOf(answer, wordsShown(document)),
 });
 
-const pageDigest = (answer: Answer): Digest => {
+const robotsDigest = (answer: Answer): RobotsDigest => {
+  const robots = parseRobots(answer.body);
+  const challenge = challengeInHeaders(answer.headers);
+  return { kind: 'robots', robots, ...robotsBodyOf(answer.body, robots), challenge };
+};
+
+const sitemapDigest = (answer: Answer): SitemapDigest => ({
+  kind: 'sitemap',
+  ...readSitemap(answer),
+  challenge: challengeInHeaders(answer.headers),
+});
+
+const pageDigest = (answer: Answer): PageDigest => {
   const document = documentOf(answer);
   return {
     kind: 'page',
@@ -131,12 +154,13 @@ const pageDigest = (answer: Answer): Digest => {
     directives: headerDirectives(answer),
     challenge: challengeOf(answer, wordsShown(document?.fact)),
     document: document?.fact ?? null,
+    parts: document === null ? null : readPageParts(document.source),
     sketch: document?.sketch ?? [],
     cut: document === null ? null : cutOf(answer),
   };
 };
 
-const probeDigest = (answer: Answer): Digest => {
+const probeDigest = (answer: Answer): ProbeDigest => {
   const document = documentOf(answer);
   const fact = document?.fact;
   return {
@@ -152,36 +176,32 @@ const probeDigest = (answer: Answer): Digest => {
   };
 };
 
+const addressDigest = (answer: Answer): AddressDigest => {
+  const fact = documentOf(answer)?.fact;
+  return { kind: 'address', ...readingOf(answer, fact), isHtml: fact !== undefined, title: titleOf(fact) };
+};
+
+const otherDigest = (answer: Answer): OtherDigest => {
+  const fact = documentOf(answer)?.fact;
+  return { kind: 'other', title: titleOf(fact), challenge: challengeOf(answer, wordsShown(fact)) };
+};
+
+/** How the bytes of each kind of answer are read: one row for each word that `PURPOSES` may name. */
+const READERS = {
+  robots: robotsDigest,
+  sitemap: sitemapDigest,
+  page: pageDigest,
+  probe: probeDigest,
+  address: addressDigest,
+  other: otherDigest,
+} satisfies Record<DigestKind, (answer: Answer) => { readonly challenge: ChallengeFact | null }>;
+
+/** One exchange as plain data: everything later stages look at. Bounded in size and safe to clone and to store. */
+export type Digest = ReturnType<(typeof READERS)[DigestKind]>;
+
 /**
  * Reads the bytes of one exchange; null when there was no answer. May take seconds on hostile input: call it where it
  * can be ended (a worker with a timer). Throws only for defects.
  */
-export const digest = (purpose: StepPurpose, exchange: Exchange): Digest | null => {
-  const { answer } = exchange;
-  if (answer === null) return null;
-  switch (PURPOSES[purpose].digest) {
-    case 'robots': {
-      const robots = parseRobots(answer.body);
-      return {
-        kind: 'robots',
-        robots,
-        ...robotsBodyOf(answer.body, robots),
-        challenge: challengeInHeaders(answer.headers),
-      };
-    }
-    case 'sitemap':
-      return { kind: 'sitemap', ...readSitemap(answer), challenge: challengeInHeaders(answer.headers) };
-    case 'page':
-      return pageDigest(answer);
-    case 'probe':
-      return probeDigest(answer);
-    case 'address': {
-      const fact = documentOf(answer)?.fact;
-      return { kind: 'address', ...readingOf(answer, fact), isHtml: fact !== undefined, title: titleOf(fact) };
-    }
-    case 'other': {
-      const fact = documentOf(answer)?.fact;
-      return { kind: 'other', title: titleOf(fact), challenge: challengeOf(answer, wordsShown(fact)) };
-    }
-  }
-};
+export const digest = (purpose: StepPurpose, { answer }: Exchange): Digest | null =>
+  answer === null ? null : READERS[PURPOSES[purpose].digest](answer);

@@ -4,6 +4,7 @@ import { isWeb, resolveUrl } from './address.ts';
 import { shellOf } from './app-shell.ts';
 import { cleanText } from './clean-text.ts';
 import { collect } from './collect.ts';
+import type { DocumentSource } from './document-source.ts';
 import { DOCUMENT_CAPS } from './elements.ts';
 import type {
   AnchorFact,
@@ -70,6 +71,8 @@ export interface DocumentReading {
   readonly fact: DocumentFact;
   /** Of the main text, for `similarity`. */
   readonly sketch: readonly number[];
+  /** For the readers of single parts, within the same turn: it does not leave the reader of bytes. */
+  readonly source: DocumentSource;
 }
 
 /**
@@ -104,5 +107,5 @@ export const readDocument = (html: string, url: string, charset: CharsetFact): D
     textSample: cleanText(sample.join(' '), DOCUMENT_CAPS.sample),
     limits: [...limits],
   };
-  return { fact, sketch: main.sketch };
+  return { fact, sketch: main.sketch, source: { tree: document, html, url, fact } };
 };

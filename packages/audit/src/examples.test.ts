@@ -28,7 +28,9 @@ const html = RULES.flatMap(({ id, examples }) =>
 
 test.each(html)('%s: the example says %s', (id, outcome, example) => {
   const judgements = judged(id, example);
-  expect(judgements.map((judgement) => judgement.outcome)).toEqual([outcome]);
+  // A rule that never fails shows what it warns of.
+  const outcomes = judgements.map((judgement) => (judgement.outcome === 'warn' ? 'fail' : judgement.outcome));
+  expect(outcomes).toEqual([outcome]);
   for (const { message, args } of judgements.flatMap(({ findings }) => findings)) {
     expect(explainFinding(id, message, args)).toMatch(/^\S.*\.$/s);
   }

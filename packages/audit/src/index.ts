@@ -1,4 +1,4 @@
-export { RULES } from './catalogue.gen.ts';
+export { RULE_FILES, RULES } from './catalogue.gen.ts';
 export { CATEGORIES, type CategoryKey } from './categories.ts';
 export { type Digest, digest } from './digest.ts';
 export { evidenceRuleIds, families } from './evidence.ts';

@@ -50,8 +50,9 @@ export const judge = (
     const reason = unknownNeed(rule.needs, site, facts);
     if (reason !== null) return untested(reason);
     try {
-      const { outcome, findings } = check();
-      return { rule, page, outcome, reason: null, findings };
+      const verdict = check();
+      if (verdict.outcome === 'untested') return untested(verdict.reason);
+      return { rule, page, outcome: verdict.outcome, reason: null, findings: verdict.findings };
     } catch (error) {
       defects.push({ ruleId: rule.id, page, error });
       return untested('defect');

@@ -57,9 +57,12 @@ const findingsOf = (
     page,
     proof: proofOf({ ...proof, excerpt: cleanText(proof.excerpt, MAX_EXCERPT) }),
   });
-  const groups = new Map<string, { outcome: 'warn' | 'fail'; message: string; found: [number | null, Finding][] }>();
-  for (const { outcome, page, findings } of judgements) {
-    if (outcome !== 'warn' && outcome !== 'fail') continue;
+  const groups = new Map<
+    string,
+    { outcome: ReportFinding['outcome']; message: string; found: [number | null, Finding][] }
+  >();
+  for (const { outcome: judged, page, findings } of judgements) {
+    const outcome = judged === 'warn' || judged === 'fail' ? judged : 'note';
     for (const finding of findings) {
       const key = `${outcome} ${finding.message}`;
       const group = groups.get(key) ?? { outcome, message: finding.message, found: [] };
@@ -67,9 +70,10 @@ const findingsOf = (
       groups.set(key, group);
     }
   }
-  // What failed goes before what only warns; within, the order of the pages.
+  // What failed goes before what only warns, and that before mere notes; within, the order of the pages.
+  const order: readonly ReportFinding['outcome'][] = ['fail', 'warn', 'note'];
   return [...groups.values()]
-    .sort((a, b) => Number(a.outcome === 'warn') - Number(b.outcome === 'warn'))
+    .sort((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome))
     .flatMap(({ outcome, message, found }) => {
       const [first, ...more] = found.slice(0, MAX_PLACES).map(([page, finding]) => placeOf(page, finding));
       return first === undefined ? [] : [{ outcome, message, count: found.length, places: [first, ...more] as const }];

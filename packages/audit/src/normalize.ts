@@ -11,6 +11,7 @@ import {
   robotsFilesFact,
   sampleFact,
 } from './site-facts.ts';
+import { siteKindsFact } from './site-kinds.ts';
 import { scopeOf } from './site-scope.ts';
 import { sitemapsFact, sitemapUrlsFact } from './sitemap-facts.ts';
 import type { Seen } from './steps.ts';
@@ -37,6 +38,7 @@ export const normalize = (seen: Seen): Facts => {
       parity: ofDeployment(parityFact(seen, scope)),
       exchanges: ofDeployment(exchangesFact(seen)),
       sample: sampleFact(pages),
+      siteKinds: siteKindsFact(pages),
     },
     pages,
   };

@@ -1,7 +1,7 @@
 /** What an observation of a page says, in the forms that plan and facts share. */
 import { pageKey, withoutFragment } from './address.ts';
 import type { CanonicalFact } from './facts.ts';
-import type { Observation } from './steps.ts';
+import type { Observation, Step } from './steps.ts';
 
 /** The address that answered, or the one that was asked for. */
 export const urlOf = ({ step, exchange }: Observation): string => exchange.answer?.url ?? step.request.url;
@@ -24,3 +24,6 @@ export const canonicalOf = (observation: Observation): string | null => {
   const href = canonicalsOf(observation).find((canonical) => canonical.href !== null)?.href ?? null;
   return href === null ? null : pageKey(href);
 };
+
+/** Whether a step asked as our own robot and in no special way, so that its answer speaks for the address. */
+export const isOrdinary = ({ probe, variant }: Step): boolean => probe === undefined && variant === undefined;

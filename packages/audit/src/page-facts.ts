@@ -1,6 +1,7 @@
 /** The pages of the sample, and how each was found. */
 import type { Answer } from '@legible/formats';
 import { pageKey, withoutFragment } from './address.ts';
+import { FOUND_IN } from './facts/site-fact.ts';
 import type {
   AddressFact,
   DocumentFact,
@@ -11,7 +12,6 @@ import type {
   ResponseFact,
   SitemapsFact,
 } from './facts.ts';
-import { FOUND_IN } from './facts.ts';
 import {
   addressOf,
   chainOf,
@@ -23,8 +23,9 @@ import {
   unseenReason,
 } from './fetch-facts.ts';
 import { headerBytesOf } from './googlebot-limit.ts';
-import { canonicalOf, requestsOf, urlOf } from './observed-page.ts';
+import { canonicalOf, isOrdinary, requestsOf, urlOf } from './observed-page.ts';
 import { pageKindOf } from './page-kind.ts';
+import { partFacts } from './page-parts.ts';
 import { PAGE_PURPOSES, type StepPurpose } from './purposes.ts';
 import type { SiteScope } from './site-scope.ts';
 import type { Observation, Seen } from './steps.ts';
@@ -112,7 +113,7 @@ const fetchFact = (seen: Observation): Observed<FetchFact> => {
 /** The first observation of each address, as asked for, then as answered. */
 export const byAddress = (seen: Seen): ReadonlyMap<string, Observation> => {
   const found = new Map<string, Observation>();
-  const usable = seen.observations.filter(({ digest, step }) => step.probe === undefined && digest?.kind !== 'other');
+  const usable = seen.observations.filter(({ digest, step }) => isOrdinary(step) && digest?.kind !== 'other');
   for (const one of usable) if (!found.has(requestsOf(one)[0])) found.set(requestsOf(one)[0], one);
   for (const one of usable) if (!found.has(requestsOf(one)[1])) found.set(requestsOf(one)[1], one);
   return found;
@@ -164,18 +165,22 @@ const pageFactsOf = (observations: readonly Observation[], { scope, links, known
   const from = speaker.step.id;
   const seenPage = reason === null && answer !== null;
   const unseen = unknown(reason ?? 'not-looked', speaker);
+  const document = seenPage ? documentOf(speaker, answer) : unseen;
+  const parts = speaker.digest?.kind === 'page' ? speaker.digest.parts : null;
   return [
     {
       requestedUrl: speaker.step.request.url,
       url: urlOf(speaker),
       home,
       kind: pageKindOf(urlOf(speaker), home),
+      kindBecause: 'its address',
       foundIn: foundIn(observations, keys, home, links),
       fetch: fetchFact(speaker),
       response: seenPage ? { state: 'present', value: responseOf(speaker, answer), from } : unseen,
-      document: seenPage ? documentOf(speaker, answer) : unseen,
+      document,
       canonicalTarget: seenPage ? canonicalTargetOf(speaker, known) : unseen,
       rendered: unknown('no-renderer', speaker),
+      ...partFacts(document, parts),
     },
   ];
 };

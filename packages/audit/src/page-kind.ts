@@ -1,9 +1,32 @@
 /**
- * What a page is for, as far as its address tells. Pages that belong to one visitor (log-in, account, cart),
- * internal search and files that prove ownership are no search results; rules that ask for indexing do not apply to them.
+ * What a page is for. Pages that belong to one visitor (log-in, account, cart), internal search and files that prove
+ * ownership are no search results; rules that ask for indexing do not apply to them. `content` is any other page for
+ * readers whose kind nothing tells.
  */
-const PAGE_KINDS = ['home', 'login', 'account', 'cart', 'search', 'verification', 'content'] as const;
+export const PAGE_KINDS = [
+  'home',
+  'article',
+  'product',
+  'listing',
+  'docs',
+  'profile',
+  'job',
+  'event',
+  'recipe',
+  'video',
+  'forum',
+  'legal',
+  'app',
+  'content',
+  'login',
+  'account',
+  'cart',
+  'search',
+  'verification',
+] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
+
+const UTILITY: readonly PageKind[] = ['login', 'account', 'cart', 'search', 'verification'];
 
 const WORDS: Readonly<Record<string, PageKind>> = {
   login: 'login',
@@ -41,4 +64,4 @@ export const pageKindOf = (url: string, home: boolean): PageKind => {
 };
 
 /** Whether a page is a visitor's own, a search within the site, or no page for readers at all. */
-export const isUtility = (kind: PageKind): boolean => kind !== 'home' && kind !== 'content';
+export const isUtility = (kind: PageKind): boolean => UTILITY.includes(kind);

@@ -4,25 +4,15 @@ import { hostOf, pageKey } from './address.ts';
 import { BOTS } from './bots.ts';
 import { hash32 } from './fingerprint.ts';
 import { hostVariantUrls } from './host-variants.ts';
-import { canonicalOf, requestsOf } from './observed-page.ts';
+import { canonicalOf } from './observed-page.ts';
 import { parityUrl } from './parity-url.ts';
 import { PROBE_KEYS, PROBES } from './probes.ts';
-import { PAGE_PURPOSES } from './purposes.ts';
 import { type Choice, choosePages, isHarmless, siteLinks } from './sample-choice.ts';
-import { firstFor, type SiteScope } from './site-scope.ts';
+import { firstFor } from './site-scope.ts';
 import { readSitemapFiles, sitemapSample } from './sitemap-sample.ts';
 import { spread } from './spread.ts';
-import type { Observation, Seen, StepReason } from './steps.ts';
-import type { Wish } from './wish.ts';
-
-interface StageInput {
-  readonly seen: Seen;
-  readonly scope: SiteScope;
-  /** What earlier stages asked, in the order of asking. */
-  readonly asked: readonly Observation[];
-  readonly pageBudget: number;
-}
-type Stage = (input: StageInput) => readonly Wish[];
+import type { Observation } from './steps.ts';
+import { found, knownOf, pagesOf, roster, type StageInput, type Wish, type Wishes } from './wish.ts';
 
 const MAX_DECLARED = 3;
 const MAX_CHILDREN = 5;
@@ -31,31 +21,18 @@ const MAX_LINKS = 25;
 const MAX_RETRIES = 5;
 const SITEMAP_PLACES = ['sitemap.xml', 'sitemap_index.xml', 'sitemap-index.xml'] as const;
 
-const roster = (label: string): StepReason => ({ origin: 'upstream_roster', label });
-const found = (label: string, after: Observation): StepReason => ({
-  origin: 'previous_event',
-  label,
-  after: after.step.id,
-});
-
-const pagesOf = (asked: readonly Observation[]): Observation[] =>
-  asked.filter(({ step }) => PAGE_PURPOSES.includes(step.purpose));
-
-/** Addresses that have been asked for, and those that answered. */
-const knownOf = (asked: readonly Observation[]): ReadonlySet<string> => new Set(asked.flatMap(requestsOf));
-
-const robots: Stage = ({ seen }) => [
+const robots: Wishes = ({ seen }) => [
   { purpose: 'robots', url: `${seen.target.origin}/robots.txt`, why: roster('Read before anything else') },
 ];
 
-const entrances: Stage = ({ seen: { target } }) => [
+const entrances: Wishes = ({ seen: { target } }) => [
   { purpose: 'page', url: target.url, why: { origin: 'direct_target', label: 'The submitted address' } },
   ...(pageKey(target.url) === pageKey(target.home)
     ? []
     : [{ purpose: 'home' as const, url: target.home, why: roster('Read on every site') }]),
 ];
 
-const siteRobots: Stage = ({ scope, asked }) => {
+const siteRobots: Wishes = ({ scope, asked }) => {
   const { home, origin } = scope;
   const read = asked.some(
     ({ step, exchange }) =>
@@ -79,7 +56,7 @@ const declaredSitemaps = ({ scope }: StageInput): Wish[] => {
 };
 
 const guessedSitemap =
-  (place: (typeof SITEMAP_PLACES)[number]): Stage =>
+  (place: (typeof SITEMAP_PLACES)[number]): Wishes =>
   (input) => {
     const url = `${input.scope.base}${place}`;
     if (declaredSitemaps(input).length > 0 || input.asked.some(isReadSitemap(input))) return [];
@@ -91,13 +68,13 @@ const isReadSitemap = ({ seen }: StageInput): ((observation: Observation) => boo
   return (observation) => read.has(observation);
 };
 
-const missingUrl: Stage = ({ seen, scope }) => {
+const missingUrl: Wishes = ({ seen, scope }) => {
   // The made-up path differs from host to host and is the same on every scan of one host.
   const name = hash32(seen.target.host).toString(16).padStart(8, '0');
   return [{ purpose: 'missing-url', url: `${scope.base}legible-probe-${name}`, why: roster('Asked on every site') }];
 };
 
-const sitemapParts: Stage = ({ seen, scope, asked }) => {
+const sitemapParts: Wishes = ({ seen, scope, asked }) => {
   const parts = asked
     .filter(isReadSitemap({ seen, scope, asked, pageBudget: 0 }))
     .flatMap((by) =>
@@ -115,7 +92,7 @@ const sitemapParts: Stage = ({ seen, scope, asked }) => {
   }));
 };
 
-const canonicalPage: Stage = ({ seen, scope, asked }) => {
+const canonicalPage: Wishes = ({ seen, scope, asked }) => {
   const page = firstFor(seen, 'page');
   const url = page ? canonicalOf(page) : null;
   if (page === undefined || url === null || !scope.contains(url) || knownOf(asked).has(url)) return [];
@@ -128,7 +105,7 @@ const REASONS = {
   content: 'Linked in the content',
 } as const satisfies Record<Choice['source'], string>;
 
-const samplePages: Stage = ({ seen, scope, asked, pageBudget }) => {
+const samplePages: Wishes = ({ seen, scope, asked, pageBudget }) => {
   const pages = pagesOf(asked);
   const room = pageBudget - pages.filter(({ step }) => !step.refused).length;
   const choices = choosePages({ listed: sitemapSample(seen, scope), pages, taken: knownOf(pages), room }, scope);
@@ -143,7 +120,7 @@ const samplePages: Stage = ({ seen, scope, asked, pageBudget }) => {
     }));
 };
 
-const hostVariants: Stage = ({ seen, scope, asked }) => {
+const hostVariants: Wishes = ({ seen, scope, asked }) => {
   if (!seen.target.deployed) return [];
   const known = new Set(asked.map(({ step }) => step.request.url));
   return hostVariantUrls(seen.target, scope)
@@ -151,7 +128,7 @@ const hostVariants: Stage = ({ seen, scope, asked }) => {
     .map((url) => ({ purpose: 'host-variant', url, why: roster('Every spelling of the host should lead to one') }));
 };
 
-const probes: Stage = ({ seen, scope }) => {
+const probes: Wishes = ({ seen, scope }) => {
   if (!seen.target.deployed) return [];
   const url = parityUrl(seen, scope);
   return PROBE_KEYS.filter((key) => {
@@ -160,7 +137,7 @@ const probes: Stage = ({ seen, scope }) => {
   }).map((probe) => ({ purpose: 'probe', url, probe, why: roster('Every client should be shown the same page') }));
 };
 
-const canonicalTargets: Stage = ({ scope, asked }) => {
+const canonicalTargets: Wishes = ({ scope, asked }) => {
   const known = knownOf(asked);
   const targets = new Map<string, Observation>();
   for (const page of pagesOf(asked)) {
@@ -172,14 +149,14 @@ const canonicalTargets: Stage = ({ scope, asked }) => {
     .map(([url, page]) => ({ purpose: 'canonical-target', url, why: found('A page names it as canonical', page) }));
 };
 
-const sitemapUrls: Stage = ({ seen, scope, asked }) => {
+const sitemapUrls: Wishes = ({ seen, scope, asked }) => {
   const known = knownOf(asked);
   return sitemapSample(seen, scope)
     .filter(({ url }) => !known.has(url) && isHarmless(url) && scope.admits(url))
     .map(({ url, by }) => ({ purpose: 'sitemap-url', url, why: found('Listed in the sitemap', by) }));
 };
 
-const internalLinks: Stage = ({ scope, asked }) => {
+const internalLinks: Wishes = ({ scope, asked }) => {
   const known = new Set(knownOf(asked));
   const lists = pagesOf(asked).map((page) => ({ page, links: siteLinks(page, scope) }));
   const wishes: Wish[] = [];
@@ -199,7 +176,7 @@ const internalLinks: Stage = ({ scope, asked }) => {
 
 const RETRIED = new Set(['timeout', 'connect-failed', 'connection-lost']);
 
-const retries: Stage = ({ scope, asked }) =>
+const retries: Wishes = ({ scope, asked }) =>
   asked
     .filter(({ step }) => scope.admits(step.request.url))
     .filter(({ step, exchange: { answer, failure } }) => {
@@ -213,20 +190,34 @@ const retries: Stage = ({ scope, asked }) =>
       why: found('It answered with an error of the server, or not in time', first),
     }));
 
-/** In order; a stage begins when the one before it is settled. */
+interface Stage {
+  readonly wishes: Wishes;
+  /** `given`: as wished; `worth`: what weighs most first, because the budget may end within. */
+  readonly order: 'given' | 'worth';
+}
+const inOrder = (...wishes: readonly Wishes[]): Stage => ({
+  wishes: (input) => wishes.flatMap((list) => list(input)),
+  order: 'given',
+});
+const byWorth = (...wishes: readonly Wishes[]): Stage => ({ ...inOrder(...wishes), order: 'worth' });
+
+/**
+ * In order; a stage begins when the one before it is settled. Before the sample is complete the order is that of need,
+ * after it that of worth. What follows from an answer of one stage is wished in a later one.
+ */
 export const STAGES: readonly Stage[] = [
-  robots,
-  entrances,
-  siteRobots,
-  (input) => [...declaredSitemaps(input), ...guessedSitemap(SITEMAP_PLACES[0])(input), ...missingUrl(input)],
-  guessedSitemap(SITEMAP_PLACES[1]),
-  guessedSitemap(SITEMAP_PLACES[2]),
-  (input) => [...sitemapParts(input), ...canonicalPage(input)],
-  samplePages,
-  samplePages,
-  samplePages,
-  (input) => [...hostVariants(input), ...probes(input)],
-  (input) => [...canonicalTargets(input), ...sitemapUrls(input)],
-  internalLinks,
-  retries,
+  inOrder(robots),
+  inOrder(entrances),
+  inOrder(siteRobots),
+  inOrder(declaredSitemaps, guessedSitemap(SITEMAP_PLACES[0]), missingUrl),
+  inOrder(guessedSitemap(SITEMAP_PLACES[1])),
+  inOrder(guessedSitemap(SITEMAP_PLACES[2])),
+  inOrder(sitemapParts, canonicalPage),
+  inOrder(samplePages),
+  inOrder(samplePages),
+  inOrder(samplePages),
+  byWorth(hostVariants, probes),
+  byWorth(canonicalTargets, sitemapUrls),
+  byWorth(internalLinks),
+  inOrder(retries),
 ];

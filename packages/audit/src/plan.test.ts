@@ -423,7 +423,16 @@ describe('budget', () => {
     [4, ['robots', 'page', 'home', 'sitemap']],
     [8, ['robots', 'page', 'home', 'sitemap', 'missing-url', 'sitemap-child', 'canonical-page', 'listed-page']],
   ])('%i requests', (requests, expected) => {
-    expect(shown(explore(NORMAL, { budget: { requests, pages: 10 } }).steps)).toEqual(expected);
+    const { steps } = explore(NORMAL, { budget: { requests, pages: 10 } });
+    expect(shown(steps.filter(({ refused }) => !refused))).toEqual(expected);
+  });
+
+  test('what it cannot pay is said once for each purpose, and never for pages', () => {
+    const { steps } = explore(NORMAL, { budget: { requests: 4, pages: 10 } });
+    const unpaid = steps.filter(({ refused }) => refused === 'budget-spent');
+    expect(unpaid.map(({ purpose }) => purpose)).toContain('missing-url');
+    expect(new Set(unpaid.map(({ purpose }) => purpose)).size).toBe(unpaid.length);
+    expect(unpaid.filter(({ kind }) => kind === 'scan')).toEqual([]);
   });
 
   test.each([

@@ -6,10 +6,12 @@ export type { StepPurpose };
 const STEP_KINDS = ['lookup', 'scan', 'check'] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 
+/** How the bytes of an answer are read; `digest` has one reader for each. */
+export type DigestKind = 'robots' | 'sitemap' | 'page' | 'probe' | 'address' | 'other';
+
 interface Purpose {
   readonly kind: StepKind;
-  /** How its bytes are read. */
-  readonly digest: 'robots' | 'sitemap' | 'page' | 'probe' | 'address' | 'other';
+  readonly digest: DigestKind;
   /** Facts that its answer brings, besides `exchanges`, which every answer brings. */
   readonly provides: readonly FactKey[];
   readonly label: string;
@@ -19,6 +21,8 @@ interface Purpose {
   readonly maxRedirects?: number;
   /** Statuses that were hoped for; default: those of success. */
   readonly hopedFor?: readonly number[];
+  /** Requests that the scan may make more when this one finds something: what a site offers is worth a closer look. */
+  readonly opens?: number;
 }
 
 const KIB = 1024;
@@ -136,6 +140,12 @@ export const PURPOSES = {
     maxBodyBytes: 16 * KIB,
   },
 } as const satisfies Record<StepPurpose, Purpose>;
+
+/** Requests more that a scan may make because a step of this purpose found something. */
+export const opens = (purpose: StepPurpose): number => {
+  const { opens: requests = 0 }: Purpose = PURPOSES[purpose];
+  return requests;
+};
 
 /** Whether a status is what a step of this purpose hoped for. */
 export const isHopedFor = (purpose: StepPurpose, status: number): boolean => {

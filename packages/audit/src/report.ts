@@ -16,7 +16,8 @@ export interface FindingPlace {
 
 /** What one rule found, told once: the same message about twenty pages is one finding with twenty places. */
 export interface ReportFinding {
-  readonly outcome: 'warn' | 'fail';
+  /** `note`: nothing to repair, told because the rule passed, or does not apply, for a reason worth knowing. */
+  readonly outcome: 'warn' | 'fail' | 'note';
   /** Message id of the rule; `explainFinding` makes the text, place by place. */
   readonly message: string;
   /** Places in all; `places` holds the first of them. */

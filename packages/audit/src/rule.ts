@@ -14,6 +14,7 @@ import type {
   SiteFacts,
   SiteFactValues,
   StepId,
+  UnknownReason,
 } from './facts.ts';
 import type { SourceKey } from './sources.ts';
 
@@ -47,7 +48,9 @@ export interface Finding {
 }
 
 export type Verdict<F = Finding> =
-  | { readonly outcome: 'pass' | 'not-applicable'; readonly findings: readonly [] }
+  /** Findings of these two are notes: worth telling, nothing to repair. */
+  | { readonly outcome: 'pass' | 'not-applicable'; readonly findings: readonly F[] }
+  | { readonly outcome: 'untested'; readonly reason: UnknownReason; readonly findings: readonly [] }
   | { readonly outcome: 'warn' | 'fail'; readonly findings: readonly [F, ...F[]] };
 
 /** `never` admits functions of any one argument; `explainFinding` is the only caller. */
@@ -83,6 +86,8 @@ interface RuleText {
   readonly sources: readonly [SourceKey, ...SourceKey[]];
   readonly why: string;
   readonly fix: string;
+  /** What speaks against the rule's effect, where something does: shown beside the sources. */
+  readonly counterEvidence?: string;
   /** A fail caps these scores at this value, below the cap that severity crit brings by itself. */
   readonly gate?: { readonly scores: readonly ScoreName[]; readonly cap: number };
 }
@@ -148,5 +153,14 @@ export const pageRule = <const M extends Messages, N extends FactKey, W extends 
 
 export const pass: Verdict<never> = { outcome: 'pass', findings: [] };
 export const notApplicable: Verdict<never> = { outcome: 'not-applicable', findings: [] };
+/** Nothing to repair, and something to tell. */
+export const passWithNote = <F>(...notes: readonly [F, ...F[]]): Verdict<F> => ({ outcome: 'pass', findings: notes });
+export const notApplicableWithNote = <F>(...notes: readonly [F, ...F[]]): Verdict<F> => ({
+  outcome: 'not-applicable',
+  findings: notes,
+});
 export const warn = <F>(first: F, ...more: F[]): Verdict<F> => ({ outcome: 'warn', findings: [first, ...more] });
 export const fail = <F>(first: F, ...more: F[]): Verdict<F> => ({ outcome: 'fail', findings: [first, ...more] });
+
+/** For a rule that only sees by looking closer that what it needs was not to be seen: a link checker that gets 429. */
+export const untested = (reason: UnknownReason): Verdict<never> => ({ outcome: 'untested', reason, findings: [] });

@@ -27,7 +27,7 @@ import {
   unknown,
   unseenReason,
 } from './fetch-facts.ts';
-import { requestsOf } from './observed-page.ts';
+import { isOrdinary, requestsOf } from './observed-page.ts';
 import { firstFor, type SiteScope } from './site-scope.ts';
 import type { Observation, Seen } from './steps.ts';
 
@@ -119,7 +119,7 @@ export const internalLinksFact = (
   for (const one of seen.observations) {
     const [asked] = requestsOf(one);
     const link = links.get(asked);
-    const counts = one.digest?.kind !== 'robots' && one.digest?.kind !== 'sitemap' && one.step.probe === undefined;
+    const counts = one.digest?.kind !== 'robots' && one.digest?.kind !== 'sitemap' && isOrdinary(one.step);
     if (link === undefined || !counts || one.step.purpose === 'retry' || ownReason(one) !== null || urls.has(asked))
       continue;
     urls.set(asked, { ...addressOf(one), ...link });

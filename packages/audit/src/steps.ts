@@ -12,7 +12,9 @@ export type StepOrigin = (typeof STEP_ORIGINS)[number];
 /** What a door needs to make the step. */
 export interface StepRequest {
   readonly url: string;
-  readonly method?: 'GET' | 'HEAD';
+  readonly method?: 'GET' | 'HEAD' | 'POST';
+  /** Of a POST. */
+  readonly body?: string;
   readonly headers?: readonly HeaderLine[];
   readonly maxRedirects?: number;
   readonly maxBodyBytes?: number;
@@ -34,13 +36,15 @@ export interface Step {
   readonly request: StepRequest;
   /** In whose name it is asked, when not in our own. */
   readonly probe?: ProbeKey;
+  /** What it sends otherwise than an ordinary step of its purpose. */
+  readonly variant?: string;
   readonly label: string;
   readonly description: string;
   readonly why: StepReason;
   /** Facts that the answer brings. */
   readonly provides: readonly FactKey[];
   /** Set when the step must not be made: record it as an exchange with this failure instead. */
-  readonly refused?: 'robots-disallowed';
+  readonly refused?: 'robots-disallowed' | 'budget-spent';
 }
 
 /** A step that was made (or refused) and what came of it. */

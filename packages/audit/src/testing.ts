@@ -292,12 +292,14 @@ export const page = (change: Partial<PageFacts> = {}): PageFacts => ({
   url: `${SITE_URL}page`,
   home: false,
   kind: 'content',
+  kindBecause: 'its address',
   foundIn: ['submitted'],
   fetch: present(fetchFact('/page', { from: 'test' })),
   response: present(responseFact()),
   document: present(documentFact()),
   canonicalTarget: absent,
   rendered: { state: 'unknown', reason: 'no-renderer' },
+  resources: present({ list: [], capped: false }),
   ...change,
 });
 
@@ -329,6 +331,7 @@ export const site = (change: Partial<SiteFacts> = {}): SiteFacts => ({
   parity: parity(),
   exchanges: present({ list: [exchangeFact()] }),
   sample: present({ pages: [sampledPage('/')] }),
+  siteKinds: present({ kinds: [{ kind: 'content', because: 'test' }], assumed: false }),
   ...change,
 });
 

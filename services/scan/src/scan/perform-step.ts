@@ -5,7 +5,7 @@ import type { Run } from './run.ts';
 
 /**
  * Makes one planned step: event, request, reading. The trail's reason comes from the plan; nothing here decides
- * anything. A step that the plan refuses (robots.txt) is recorded without a request.
+ * anything. A step that the plan refuses (robots.txt, budget) is recorded without a request.
  */
 export const performStep = async (run: Run, step: Step): Promise<Observation> => {
   const after = step.why.after === undefined ? undefined : run.eventOfStep.get(step.why.after);
@@ -19,7 +19,7 @@ export const performStep = async (run: Run, step: Step): Promise<Observation> =>
   });
   run.eventOfStep.set(step.id, eventId);
   const exchange = step.refused
-    ? notAsked(step, run.clock.wallMs())
+    ? notAsked(step, step.refused, run.clock.wallMs())
     : await run.door.fetch({ ...step.request, signal: run.signal });
   const observation = await observe(run, step, exchange);
   run.observations.push(observation);
@@ -41,14 +41,14 @@ const observe = async (run: Run, step: Step, exchange: Exchange): Promise<Observ
 /** succeeded = the answer hoped for; attention = another answer, or one we chose not to ask for; failed = none. */
 const statusOf = (step: Step, exchange: Exchange): FinishedEventStatus => {
   if (exchange.answer) return isHopedFor(step.purpose, exchange.answer.status) ? 'succeeded' : 'attention';
-  return exchange.failure?.code === 'robots-disallowed' ? 'attention' : 'failed';
+  return step.refused ? 'attention' : 'failed';
 };
 
-const notAsked = (step: Step, now: number): Exchange => ({
+const notAsked = (step: Step, code: NonNullable<Step['refused']>, now: number): Exchange => ({
   request: { method: step.request.method ?? 'GET', url: step.request.url, headers: step.request.headers ?? [] },
   hops: [],
   answer: null,
-  failure: { code: 'robots-disallowed', url: step.request.url },
+  failure: { code, url: step.request.url },
   startedAt: new Date(now).toISOString(),
   durationMs: 0,
 });

@@ -1,0 +1,43 @@
+/** What can be known of a thing: it is there, it is not, or nobody could see; and which step saw it. */
+import { FAILURE_CODES } from '@legible/formats';
+
+/** Identifies one step of a scan: its purpose and URL, so that recomputing a plan gives the same id. */
+export type StepId = string;
+
+/** Why a fact could not be seen. The reasons of the door, and those that arise here. */
+const UNKNOWN_REASONS = [
+  ...FAILURE_CODES,
+  'not-looked', // no step of this scan asked for it
+  'reader-timeout', // the bytes took too long to read
+  'reader-crashed', // the reader of the bytes was ended (memory) or failed
+  'challenged', // a bot challenge answered instead of the page
+  'rate-limited', // 429: the answer concerns our pace, not the page
+  'server-error', // 5xx: what the page says when well is not known
+  'forbidden', // 403: others may be shown something else
+  'not-deployed', // only a server in the world shows it, and this scan read a folder
+  'no-renderer', // it takes a browser to see, and this scan has none
+] as const;
+
+export type UnknownReason = (typeof UNKNOWN_REASONS)[number];
+
+export interface Present<T> {
+  readonly state: 'present';
+  readonly value: T;
+  readonly from: StepId;
+}
+
+export interface Absent {
+  readonly state: 'absent';
+  readonly from: StepId;
+}
+
+export interface Unknown {
+  readonly state: 'unknown';
+  readonly reason: UnknownReason;
+  readonly from?: StepId;
+}
+
+/** A fact after the engine has answered for the unknown. */
+export type Known<T> = Present<T> | Absent;
+
+export type Observed<T> = Known<T> | Unknown;

@@ -1,0 +1,75 @@
+/** What is known of the site as a whole: its hosts, its links, its sample of pages. */
+import type { PageKind } from '../page-kind.ts';
+import type { AnchorFact, FragmentRouteFact, MainTextFact } from './document-fact.ts';
+import type { AddressFact, FetchFact, HopFact } from './exchange-fact.ts';
+import type { StepId } from './observed.ts';
+
+/** A sampled target of internal links and one place that links to it. */
+export interface LinkedAddressFact extends AddressFact {
+  /** The page with the link. */
+  readonly linkedFrom: string;
+  readonly text: string;
+  readonly region: AnchorFact['region'];
+}
+
+/** How targets of internal links answered: pages of the sample that are linked, and at most 25 more. */
+export interface InternalLinksFact {
+  readonly urls: readonly LinkedAddressFact[];
+  /** Distinct internal addresses linked from sampled pages. */
+  readonly found: number;
+}
+
+/** One of http/https × www/apex. */
+export interface HostVariantFact {
+  /** Its root, for example `http://www.example.com/`. */
+  readonly url: string;
+  /** `unresolved`: the name leads nowhere public; `unseen`: we did not get to ask. */
+  readonly state: 'answered' | 'failed' | 'unresolved' | 'unseen';
+  /** Null when `unresolved` or `unseen`. */
+  readonly fetch: FetchFact | null;
+  readonly title: string | null;
+  /** Of main text with the home page, 0 to 1; null when either has none. */
+  readonly similarityToHome: number | null;
+}
+
+/** Empty for hosts that have no such variants: addresses, single-label names, hosts with a port. */
+export interface HostVariantsFact {
+  readonly variants: readonly HostVariantFact[];
+}
+
+/** How a page came into the sample, or where a link to it was seen. */
+export const FOUND_IN = ['submitted', 'home', 'sitemap', 'navigation', 'content', 'canonical'] as const;
+
+export type FoundIn = (typeof FOUND_IN)[number];
+
+/** What rules about the whole site need of each page of the sample. */
+export interface SampledPageFact {
+  readonly from: StepId;
+  readonly requestedUrl: string;
+  readonly url: string;
+  readonly home: boolean;
+  readonly kind: PageKind;
+  readonly foundIn: readonly FoundIn[];
+  readonly status: number;
+  /** The first that head or header name, null when none is readable. */
+  readonly canonical: string | null;
+  /** False when a directive forbids indexing for all robots or for Googlebot. */
+  readonly indexable: boolean;
+  readonly mainText: MainTextFact | null;
+  readonly fragmentRoutes: readonly FragmentRouteFact[];
+}
+
+/** Pages that answered with a 2xx status and could be read, the submitted one first. */
+export interface SampleFact {
+  readonly pages: readonly SampledPageFact[];
+}
+
+/** What the host answers for an address that cannot exist. */
+export interface MissingUrlFact {
+  readonly requestedUrl: string;
+  readonly url: string;
+  readonly status: number;
+  readonly chain: readonly HopFact[];
+  readonly leadsHome: boolean;
+  readonly title: string | null;
+}
