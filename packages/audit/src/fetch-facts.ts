@@ -37,11 +37,12 @@ const challengeIn = ({ digest, exchange }: Observation): ChallengeFact | null =>
   digest?.challenge ?? challengeInHeaders(exchange.answer?.headers ?? []);
 
 /**
- * Why an observation tells nothing of what the address holds; null when it does. An answer that could not be read is
- * as good as none, a challenge and 429 are answers to our pace or our name.
+ * Why an observation tells nothing of what the address holds; null when it does (a handshake that was made does). An
+ * answer that could not be read is as good as none, a challenge and 429 are answers to our pace or our name.
  */
 export const unseenReason = (seen: Observation): UnknownReason | null => {
-  const { answer, failure } = seen.exchange;
+  const { answer, failure, handshake } = seen.exchange;
+  if (handshake !== undefined) return handshake === 'not-deployed' ? 'not-deployed' : null;
   if (answer === null) return failure?.code ?? 'protocol-error';
   if (challengeIn(seen) !== null) return 'challenged';
   if (answer.status === 429) return 'rate-limited';

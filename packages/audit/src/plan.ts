@@ -25,7 +25,7 @@ const headersOf = ({ probe, headers = [] }: Wish): readonly HeaderLine[] => {
 };
 
 const stepOf = (wish: Wish, refused: Step['refused']): Step => {
-  const { purpose, url, why, probe, variant, method, body } = wish;
+  const { purpose, url, why, probe, variant, method, body, handshake } = wish;
   const { kind, label, description, provides, maxBodyBytes } = PURPOSES[purpose];
   const redirects = 'maxRedirects' in PURPOSES[purpose] ? { maxRedirects: PURPOSES.robots.maxRedirects } : {};
   const headers = headersOf(wish);
@@ -40,6 +40,7 @@ const stepOf = (wish: Wish, refused: Step['refused']): Step => {
       ...(headers.length > 0 ? { headers } : {}),
       ...(method ? { method } : {}),
       ...(body === undefined ? {} : { body }),
+      ...(handshake ? { handshake } : {}),
     },
     ...(probe ? { probe } : {}),
     ...(variant ? { variant } : {}),

@@ -1,5 +1,5 @@
 /** What a scan asks of a site, as data: steps and what was seen of them. */
-import type { Exchange, HeaderLine } from '@legible/formats';
+import type { Exchange, HandshakeOffer, HeaderLine } from '@legible/formats';
 import type { Digest } from './digest.ts';
 import type { FactKey, StepId } from './facts.ts';
 import type { ProbeKey } from './probes.ts';
@@ -15,6 +15,8 @@ export interface StepRequest {
   readonly method?: 'GET' | 'HEAD' | 'POST';
   /** Of a POST. */
   readonly body?: string;
+  /** A TLS handshake alone, with these offers, in place of a request. */
+  readonly handshake?: HandshakeOffer;
   readonly headers?: readonly HeaderLine[];
   readonly maxRedirects?: number;
   readonly maxBodyBytes?: number;

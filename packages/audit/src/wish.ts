@@ -1,5 +1,5 @@
 /** What a stage of the plan would ask, and what it knows when it says so. */
-import type { HeaderLine } from '@legible/formats';
+import type { HandshakeOffer, HeaderLine } from '@legible/formats';
 import { requestsOf } from './observed-page.ts';
 import type { ProbeKey } from './probes.ts';
 import { PAGE_PURPOSES, type StepPurpose } from './purposes.ts';
@@ -20,6 +20,8 @@ export interface Wish {
   readonly headers?: readonly HeaderLine[];
   /** Of a POST, at most 16 KiB of UTF-8. */
   readonly body?: string;
+  /** A TLS handshake alone, with these offers, in place of a request. */
+  readonly handshake?: HandshakeOffer;
 }
 
 export interface StageInput {

@@ -13,6 +13,21 @@ export interface RequestMade {
   /** Absolute URL without fragment. */
   readonly url: string;
   readonly headers: readonly HeaderLine[];
+  /** Of a POST: the text that was sent, as UTF-8. */
+  readonly body?: string;
+  /** Set when no request was sent but a TLS handshake made; `method` is then `GET` and `headers` is empty. */
+  readonly handshake?: HandshakeOffer;
+}
+
+/** What a bare TLS handshake offers. No byte of HTTP is sent over it. */
+export interface HandshakeOffer {
+  /** Names of ALPN (RFC 7301) in order of preference; default: h2, then http/1.1. Empty: the extension is not sent. */
+  readonly alpn?: readonly ('h2' | 'http/1.1')[];
+  /**
+   * Offers TLS 1.0, or 1.0 and 1.1, and nothing newer: a handshake that succeeds shows that the server still takes them.
+   * Default: what a request for content offers, TLS 1.2 and 1.3.
+   */
+  readonly maxVersion?: 'TLSv1' | 'TLSv1.1';
 }
 
 /** A redirect answer that was followed. */
@@ -64,18 +79,60 @@ export const FAILURE_CODES = [
 ] as const;
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
+/**
+ * What is wrong with a certificate or a handshake; one of them, when there are several. Fixed words, as above: a handshake
+ * is made with admitted addresses only, so they tell nothing of others.
+ */
+export const TLS_FAULTS = [
+  'expired', // the certificate itself, or one it hangs on
+  'not-yet-valid',
+  'name-mismatch', // made out for other names
+  'incomplete-chain', // its issuer is not among what was sent or known: an intermediate is missing, or a private root
+  'self-signed', // signed by itself
+  'untrusted', // any other reason why it does not verify, a private root that was sent along among them
+  'protocol', // no common version of TLS
+  'handshake', // not TLS at all, or no agreement on anything else
+] as const;
+export type TlsFault = (typeof TLS_FAULTS)[number];
+
 export interface Failure {
   readonly code: FailureCode;
+  /** Only with `tls-invalid`. */
+  readonly detail?: TlsFault;
   /** Where in the redirect chain it happened. */
   readonly url: string;
 }
 
-/** Exactly one of `answer` and `failure` is set. */
+/** The certificate that a server showed, as far as it can be read. Texts are cleaned of controls and cut. */
+export interface Certificate {
+  /** ISO 8601, UTC. */
+  readonly validFrom: string;
+  readonly validTo: string;
+  /** Organization and common name of the issuer. */
+  readonly issuer: string;
+  /** DNS names and addresses of the subject alternative name, up to a bound: a sample; whether a name matches is for `fault`. */
+  readonly subjectNames: readonly string[];
+}
+
+/** A TLS handshake that came to its end, the certificate verified or not. */
+export interface Handshake {
+  /** As Node names it: `TLSv1.3`. */
+  readonly protocol: string;
+  /** The protocol that the server chose by ALPN; null when it chose none. */
+  readonly alpn: string | null;
+  readonly certificate: Certificate | null;
+  /** Why content from this server is refused; null when the certificate verifies. */
+  readonly fault: TlsFault | null;
+}
+
+/** Exactly one of `answer`, `failure` and `handshake` is set. */
 export interface Exchange {
   readonly request: RequestMade;
   readonly hops: readonly Hop[];
   readonly answer: Answer | null;
   readonly failure: Failure | null;
+  /** Only of an exchange that was a handshake. `not-deployed`: the site is a folder or an app without TLS of its own. */
+  readonly handshake?: Handshake | 'not-deployed';
   /** ISO 8601, UTC. */
   readonly startedAt: string;
   /** Monotonic, milliseconds, whole chain. */

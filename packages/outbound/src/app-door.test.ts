@@ -19,6 +19,40 @@ describe('an app', () => {
     expect(JSON.parse(text(answer?.body))).toEqual(['GET', 'https://a.test/x', 'test/1', 'a/b']);
   });
 
+  test('gets the body of a POST, with the type that the caller names and no other', async () => {
+    const app: AppHandler = async (request) =>
+      Response.json([request.method, request.headers.get('content-type'), await request.text()]);
+    const post = { method: 'POST', body: '안녕' };
+    const typed = await ask(app, { ...post, headers: [['content-type', 'text/x']] });
+    expect(JSON.parse(text(typed.answer?.body))).toEqual(['POST', 'text/x', '안녕']);
+    expect(JSON.parse(text((await ask(app, post)).answer?.body))).toEqual(['POST', null, '안녕']);
+    expect(JSON.parse(text((await ask(app, { method: 'POST' })).answer?.body))).toEqual(['POST', null, '']);
+  });
+
+  test('answers 304 without a body', async () => {
+    const app: AppHandler = (request) =>
+      request.headers.get('if-none-match') === '"v1"' ? new Response(null, { status: 304 }) : new Response('x');
+    const { answer } = await ask(app, { headers: [['if-none-match', '"v1"']] });
+    expect([answer?.status, answer?.body.length]).toEqual([304, 0]);
+  });
+
+  test('has no TLS of its own, and is not called for it', async () => {
+    let called = false;
+    const app: AppHandler = () => {
+      called = true;
+      return new Response();
+    };
+    const exchange = await ask(app, { handshake: {} });
+    expect(exchange).toMatchObject({
+      request: { url: 'https://a.test/x', headers: [], handshake: {} },
+      answer: null,
+      failure: null,
+      handshake: 'not-deployed',
+    });
+    const elsewhere = await ask(app, { url: 'https://b.test/', handshake: {} });
+    expect([elsewhere.failure?.code, elsewhere.handshake, called]).toEqual(['refused-address', undefined, false]);
+  });
+
   test('may answer late, with cookies, compressed', async () => {
     const { answer } = await ask(async () => {
       const headers = new Headers({ 'content-encoding': 'gzip' });

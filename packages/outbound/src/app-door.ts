@@ -5,7 +5,7 @@ import { OutboundError } from './failures.ts';
 import { headerLine } from './header-lines.ts';
 import { OUTBOUND_LIMITS, type OutboundLimits } from './limits.ts';
 import { readBody } from './read-body.ts';
-import type { Ask, Told } from './transport.ts';
+import type { Ask, HandshakeAsk, HandshakeTold, Told } from './transport.ts';
 import { transportDoor } from './transport-door.ts';
 
 export interface AppDoorOptions {
@@ -23,6 +23,8 @@ const requestOf = (ask: Ask): Request =>
   new Request(ask.url, {
     method: ask.method,
     headers: ask.headers.map(([name, value]): [string, string] => [name, value]),
+    // As bytes: for a string a content-type would be made up.
+    body: ask.body === null ? null : Buffer.from(ask.body),
     signal: ask.signal,
   });
 
@@ -51,23 +53,26 @@ const tell = async (ask: Ask, response: Response, headersMs: number, limits: Out
 
 /**
  * A door to an app in this process, without network: the app gets each request as it would arrive at `origin`.
- * An exception of the app is a defect and is thrown on.
+ * An exception of the app is a defect and is thrown on. A handshake is `not-deployed`.
  */
 export const appDoor = (handler: AppHandler, options: AppDoorOptions): Door => {
   const limits = { ...OUTBOUND_LIMITS, ...options.limits };
   const clock = options.clock ?? systemClock;
   const origin = new URL(options.origin).origin;
+  const request = async (ask: Ask): Promise<Told> => {
+    if (ask.url.origin !== origin) return { ok: false, code: 'refused-address' };
+    const startMs = clock.monotonicMs();
+    const ended = new Promise<null>((resolve) => {
+      ask.signal.addEventListener('abort', () => resolve(null), { once: true });
+    });
+    const response = await Promise.race([handler(requestOf(ask)), ended]);
+    if (response === null) return { ok: false, code: ask.signal.reason };
+    return tell(ask, response, clock.monotonicMs() - startMs, limits);
+  };
+  const handshake = async ({ url }: HandshakeAsk): Promise<HandshakeTold> =>
+    url.origin === origin ? { ok: true, handshake: 'not-deployed' } : { ok: false, code: 'refused-address' };
   return transportDoor(
-    async (ask) => {
-      if (ask.url.origin !== origin) return { ok: false, code: 'refused-address' };
-      const startMs = clock.monotonicMs();
-      const ended = new Promise<null>((resolve) => {
-        ask.signal.addEventListener('abort', () => resolve(null), { once: true });
-      });
-      const response = await Promise.race([handler(requestOf(ask)), ended]);
-      if (response === null) return { ok: false, code: ask.signal.reason };
-      return tell(ask, response, clock.monotonicMs() - startMs, limits);
-    },
+    { request, handshake },
     { urlRules: { allowPrivate: true }, limits, clock, userAgent: options.userAgent },
   );
 };

@@ -44,6 +44,28 @@ test('redirect hops count', async () => {
   expect(short.inner.asked.length).toBe(1);
 });
 
+test('a handshake and a POST are requests; what was not asked still says what it would have been', async () => {
+  const { clock, inner, door } = set({ scanRequests: 2 });
+  const requests = [
+    { url: 'http://a.com/', handshake: {} },
+    { url: 'http://a.com/', method: 'POST' as const, body: 'x' },
+  ];
+  const asked = [...requests, ...requests].map((request) => door.fetch(request));
+  await clock.advance(0);
+  const exchanges = await Promise.all(asked);
+  expect(inner.asked.map(({ request }) => request)).toMatchObject(requests);
+  expect(exchanges.map((exchange) => exchange.failure?.code)).toEqual([
+    undefined,
+    undefined,
+    'budget-spent',
+    'budget-spent',
+  ]);
+  expect(exchanges.slice(2).map(({ request }) => request)).toEqual([
+    { method: 'GET', url: 'http://a.com/', headers: [], handshake: {} },
+    { method: 'POST', url: 'http://a.com/', headers: [], body: 'x' },
+  ]);
+});
+
 describe('bytes', () => {
   const body = (bytes: number): Scripted => ({ body: new Uint8Array(bytes), wireBytes: 1 });
   test.each<[string, Partial<OutboundLimits>, Scripted, number]>([

@@ -1,116 +1,10 @@
-import { connect as connectTcp, isIP, type Socket } from 'node:net';
-import { connect as connectTls, type TLSSocket } from 'node:tls';
-import { formatIpAddress, parseIpAddress, unmapped } from '@legible/formats';
+import type { ConnectionOptions } from 'node:tls';
 import type { buildConnector } from 'undici';
-import type { Clock } from './clock.ts';
-import { OutboundError, tlsFailure } from './failures.ts';
-import type { OutboundLimits } from './limits.ts';
-import type { Resolver } from './resolve.ts';
+import { openTcp, openTls, type Reach } from './dial.ts';
+import { OutboundError } from './failures.ts';
 
-export interface Reach {
-  readonly resolve: Resolver;
-  readonly isAllowed: (address: string) => boolean;
-  readonly limits: OutboundLimits;
-  readonly clock: Clock;
-  /** The port that is dialled for the port of a URL; the URL, `Host` and certificate checks keep theirs. */
-  readonly dialPort: (port: number, host: string) => number;
-}
-
-/** All addresses of a host, asked for once. Any address that is not allowed refuses the whole host. */
-const admittedAddresses = async (host: string, reach: Reach): Promise<readonly string[]> => {
-  if (isIP(host) !== 0) {
-    if (!reach.isAllowed(host)) throw new OutboundError('refused-address');
-    return [host];
-  }
-  const resolution = await reach.resolve(host);
-  if (resolution.kind === 'failed') throw new OutboundError('resolver-failed');
-  if (resolution.kind === 'not-found' || resolution.addresses.length === 0) throw new OutboundError('name-not-found');
-  if (!resolution.addresses.every(reach.isAllowed)) throw new OutboundError('refused-address');
-  return resolution.addresses;
-};
-
-/** IPv4 first, then IPv6, in turns: a machine without one family fails there at once and still has an attempt left. */
-const inTurns = (addresses: readonly string[]): readonly string[] => {
-  const v4 = addresses.filter((address) => isIP(address) === 4);
-  const v6 = addresses.filter((address) => isIP(address) === 6);
-  return Array.from({ length: Math.max(v4.length, v6.length) }).flatMap((_, index) =>
-    [v4[index], v6[index]].filter((address) => address !== undefined),
-  );
-};
-
-/** Waits for a socket's `event`, destroys the socket when that does not come within `ms`. */
-const ready = <S extends Socket>(socket: S, event: string, ms: number, clock: Clock): Promise<S> =>
-  new Promise((resolve, reject) => {
-    // Between here and undici's own listener an error would otherwise end the process.
-    socket.on('error', () => {});
-    const cancel = clock.after(ms, () => socket.destroy(new OutboundError('connect-failed')));
-    socket.once(event, () => {
-      cancel();
-      socket.removeListener('error', reject);
-      resolve(socket);
-    });
-    socket.once('error', reject);
-    socket.once('close', () => {
-      cancel();
-      reject(new OutboundError('connect-failed'));
-    });
-  });
-
-/** The other end as the system reports it; '' when it is gone. */
-const peerOf = (socket: Socket): string => {
-  const address = parseIpAddress(socket.remoteAddress ?? '');
-  return address === null ? '' : formatIpAddress(unmapped(address));
-};
-
-const dial = async (address: string, port: number, ms: number, reach: Reach): Promise<Socket> => {
-  const socket = connectTcp({ host: address, port, autoSelectFamily: false, noDelay: true });
-  await ready(socket, 'connect', ms, reach.clock);
-  if (reach.isAllowed(peerOf(socket))) return socket;
-  socket.destroy();
-  throw new OutboundError('refused-address');
-};
-
-/** Tries the addresses one after the other; each gets an even share of the time that is left. */
-const dialFirst = async (addresses: readonly string[], port: number, endsAt: number, reach: Reach): Promise<Socket> => {
-  const [address, ...others] = addresses;
-  if (address === undefined) throw new OutboundError('connect-failed');
-  try {
-    return await dial(address, port, (endsAt - reach.clock.monotonicMs()) / addresses.length, reach);
-  } catch (error) {
-    if (error instanceof OutboundError && error.failure === 'refused-address') throw error;
-    return dialFirst(others, port, endsAt, reach);
-  }
-};
-
-/**
- * `rejectUnauthorized` is said aloud because NODE_TLS_REJECT_UNAUTHORIZED=0 changes its default.
- * For a literal there is no server name to send; the certificate must name the address.
- */
-const secure = async (socket: Socket, host: string, ms: number, clock: Clock): Promise<TLSSocket> => {
-  const tls = connectTls({
-    socket,
-    host,
-    servername: isIP(host) === 0 ? host : '',
-    minVersion: 'TLSv1.2',
-    ALPNProtocols: ['http/1.1'],
-    rejectUnauthorized: true,
-  });
-  try {
-    return await ready(tls, 'secureConnect', ms, clock);
-  } catch (error) {
-    socket.destroy();
-    throw error instanceof OutboundError ? error : new OutboundError(tlsFailure(error));
-  }
-};
-
-const open = async (target: buildConnector.Options, reach: Reach): Promise<Socket | TLSSocket> => {
-  const isTls = target.protocol === 'https:';
-  const port = Number(target.port) || (isTls ? 443 : 80);
-  const addresses = inTurns(await admittedAddresses(target.hostname, reach)).slice(0, reach.limits.connectAttempts);
-  const endsAt = reach.clock.monotonicMs() + reach.limits.connectMs;
-  const socket = await dialFirst(addresses, reach.dialPort(port, target.hostname), endsAt, reach);
-  return isTls ? secure(socket, target.hostname, endsAt - reach.clock.monotonicMs(), reach.clock) : socket;
-};
+/** What is offered for content, and the least that is accepted: a certificate that verifies, for the host. */
+const CONTENT: ConnectionOptions = { minVersion: 'TLSv1.2', ALPNProtocols: ['http/1.1'], rejectUnauthorized: true };
 
 /**
  * Connects to the very address it has checked. undici's own connector would resolve a name on its own, and asks no
@@ -119,7 +13,9 @@ const open = async (target: buildConnector.Options, reach: Reach): Promise<Socke
 export const pinnedConnector =
   (reach: Reach): buildConnector.connector =>
   (target, callback) => {
-    open(target, reach).then(
+    const isTls = target.protocol === 'https:';
+    const to = { host: target.hostname, port: Number(target.port) || (isTls ? 443 : 80) };
+    (isTls ? openTls(to, CONTENT, reach) : openTcp(to, reach)).then(
       (socket) => callback(null, socket),
       (error) => callback(error instanceof OutboundError ? error : new OutboundError('connect-failed'), null),
     );

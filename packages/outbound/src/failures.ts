@@ -1,14 +1,22 @@
-import type { FailureCode } from '@legible/formats';
+import type { Failure, FailureCode, TlsFault } from '@legible/formats';
 
 /** A failure on its way through code of others (sockets, undici, streams), which only hand on errors. */
 export class OutboundError extends Error {
   readonly failure: FailureCode;
+  readonly detail: TlsFault | null;
 
-  constructor(failure: FailureCode) {
+  constructor(failure: FailureCode, detail: TlsFault | null = null) {
     super(failure);
     this.failure = failure;
+    this.detail = detail;
   }
 }
+
+/** A failure whose address is known elsewhere. */
+export type Cause = Omit<Failure, 'url'>;
+
+export const causeOf = ({ failure, detail }: OutboundError): Cause =>
+  detail === null ? { code: failure } : { code: failure, detail };
 
 /** Codes of undici with a meaning of their own. The texts of these errors never leave. */
 const FAILURE_OF_CODE: Readonly<Record<string, FailureCode>> = {
@@ -28,17 +36,10 @@ const FAILURE_OF_TEXT: Readonly<Record<string, FailureCode>> = {
 };
 
 /** The failure behind an error of a running request. Throws what only wrong code of ours can cause. */
-export const httpFailure = (error: unknown): FailureCode => {
-  if (error instanceof OutboundError) return error.failure;
+export const httpFailure = (error: unknown): Cause => {
+  if (error instanceof OutboundError) return causeOf(error);
   const { code, name, message } = Object(error) as { code?: unknown; name?: unknown; message?: unknown };
   if (code === 'UND_ERR_INVALID_ARG') throw error;
   const known = FAILURE_OF_CODE[String(code)] ?? FAILURE_OF_TEXT[String(message)];
-  return known ?? (name === 'HTTPParserError' ? 'protocol-error' : 'connection-lost');
+  return { code: known ?? (name === 'HTTPParserError' ? 'protocol-error' : 'connection-lost') };
 };
-
-/** Socket codes that a TLS handshake ends with when the peer just goes away. */
-const GONE: readonly unknown[] = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ECONNABORTED'];
-
-/** The failure behind an error before TLS was ready. Everything that is no lost connection is a certificate or a handshake. */
-export const tlsFailure = (error: unknown): FailureCode =>
-  GONE.includes(Object(error).code) ? 'connect-failed' : 'tls-invalid';

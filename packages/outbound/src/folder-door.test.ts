@@ -80,6 +80,20 @@ test('HEAD tells the length only', async () => {
   expect([headerValue(answer?.headers ?? [], 'content-length'), answer?.body.length]).toEqual(['5', 0]);
 });
 
+test('a POST is not allowed', async () => {
+  const { answer } = await door.fetch({ url: 'https://a.test/about', method: 'POST', body: 'x' });
+  expect([answer?.status, headerValue(answer?.headers ?? [], 'allow'), answer?.body.length]).toEqual([
+    405,
+    'GET, HEAD',
+    0,
+  ]);
+});
+
+test('a handshake is for a site that is deployed', async () => {
+  const { answer, failure, handshake } = await door.fetch({ url: 'https://a.test/', handshake: {} });
+  expect([answer, failure, handshake]).toEqual([null, null, 'not-deployed']);
+});
+
 test('other origins do not exist', async () => {
   expect((await door.fetch({ url: 'https://b.test/' })).failure?.code).toBe('refused-address');
   expect((await door.fetch({ url: 'http://a.test/' })).failure?.code).toBe('refused-address');

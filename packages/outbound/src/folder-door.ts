@@ -82,6 +82,9 @@ const fileResponse = (file: Entry & { kind: 'file' }, status: number): Response 
 const nothing = (): Response =>
   new Response('Not found\n', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 
+/** RFC 9110 §15.5.6: a folder can be read and nothing else. */
+const readOnly = (): Response => new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
+
 /** As static hosts do: the file, the folder's index (redirecting to the slash), the file with `.html`, the 404 page. */
 const respond = async (root: string, mount: string, url: URL): Promise<Response> => {
   if (url.pathname !== mount && !url.pathname.startsWith(`${mount}/`)) return nothing();
@@ -101,6 +104,7 @@ const respond = async (root: string, mount: string, url: URL): Promise<Response>
 
 /** A door to a folder of built pages, read as a static host would serve it. Nothing outside the folder can be read. */
 export const folderDoor = ({ root, mount = '', ...options }: FolderDoorOptions): Door => {
-  const handler: AppHandler = async (request) => respond(await realpath(root), mount, new URL(request.url));
+  const handler: AppHandler = async (request) =>
+    request.method === 'POST' ? readOnly() : respond(await realpath(root), mount, new URL(request.url));
   return appDoor(handler, options);
 };

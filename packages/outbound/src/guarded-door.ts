@@ -31,7 +31,7 @@ export type ClosableDoor = Door & {
 export const guardedDoor = (options: GuardedDoorOptions): ClosableDoor => {
   const limits = { ...OUTBOUND_LIMITS, ...options.limits };
   const clock = options.clock ?? systemClock;
-  const { transport, close } = httpTransport({
+  const { close, ...transport } = httpTransport({
     resolve: options.resolve ?? dnsResolver({ deadlineMs: limits.resolveMs }),
     isAllowed: options.isAllowed ?? ((address) => isPublicAddress(address)),
     limits,

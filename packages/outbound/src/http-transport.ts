@@ -1,5 +1,7 @@
 import { Agent } from 'undici';
-import { pinnedConnector, type Reach } from './connector.ts';
+import { pinnedConnector } from './connector.ts';
+import type { Reach } from './dial.ts';
+import { makeHandshake } from './handshake.ts';
 import type { OutboundLimits } from './limits.ts';
 import { type OpenResponse, openResponse } from './open-response.ts';
 import { type BodyReading, readBody } from './read-body.ts';
@@ -28,17 +30,19 @@ const readRedirectBody = async (opened: OpenResponse, ask: Ask, limits: Outbound
   return { ok: true, body: new Uint8Array(), truncated: true, wireBytes: 0 };
 };
 
-export interface HttpTransport {
-  readonly transport: Transport;
+export type HttpTransport = Transport & {
   /** Ends all connections, running ones too. */
   close(): Promise<void>;
-}
+};
 
 /** HTTP/1.1 over connections that `reach` admits. Its own agent serves every request, so proxies from the environment never do. */
 export const httpTransport = (reach: Reach): HttpTransport => {
   const agent = agentFor(reach);
+  const closed = new AbortController();
   return {
-    transport: async (ask) => {
+    handshake: ({ signal, ...ask }) =>
+      makeHandshake({ ...ask, signal: AbortSignal.any([signal, closed.signal]) }, reach),
+    request: async (ask) => {
       const opened = await openResponse(agent, ask, reach.limits, reach.clock);
       if (!opened.ok) return opened;
       const { status, headers, headersMs } = opened;
@@ -49,6 +53,9 @@ export const httpTransport = (reach: Reach): HttpTransport => {
       const { body, truncated, wireBytes } = reading;
       return { ok: true, answer: { url: ask.url.href, status, headers, body, truncated, wireBytes, headersMs } };
     },
-    close: () => agent.destroy(),
+    close: () => {
+      closed.abort('aborted');
+      return agent.destroy();
+    },
   };
 };

@@ -13,6 +13,9 @@ export const OUTBOUND_LIMITS = {
   /** Text of a URL found on a site, and of any URL once it is percent-encoded: a common bound for a request line. */
   urlLength: 8192,
 
+  /** Body of a request, as UTF-8. */
+  requestBodyBytes: 16 * KIB,
+
   resolveMs: 3_000,
   resolvedAddresses: 64,
   /** TCP and TLS together, without the name look-up. */
@@ -46,6 +49,11 @@ export const OUTBOUND_LIMITS = {
   bombRatio: 200,
 
   idleConnectionMs: 3_000,
+
+  /** Names kept of a certificate; real ones carry up to 100 by the rules of common issuers. */
+  certificateNames: 100,
+  /** Characters kept of a text in a certificate. */
+  certificateText: 256,
 
   hostInFlight: 2,
   /** Between the starts of two requests to one host. */

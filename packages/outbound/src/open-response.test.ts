@@ -25,7 +25,14 @@ test('a body that nobody reads is not taken from the socket', async () => {
   const agent = new Agent();
   try {
     const url = new URL(`http://127.0.0.1:${server.port}/`);
-    const ask = { url, method: 'GET', headers: [], maxBodyBytes: MIB, signal: new AbortController().signal } as const;
+    const ask = {
+      url,
+      method: 'GET',
+      headers: [],
+      body: null,
+      maxBodyBytes: MIB,
+      signal: new AbortController().signal,
+    } as const;
     const opened = await openResponse(agent, ask, OUTBOUND_LIMITS, systemClock);
     await sleep(500);
     expect(opened.ok && opened.body.readableLength).toBeLessThan(MIB);

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import type { FailureCode, HeaderLine } from '@legible/formats';
+import type { HeaderLine } from '@legible/formats';
 import type { Dispatcher } from 'undici';
 import type { Clock } from './clock.ts';
-import { httpFailure, OutboundError } from './failures.ts';
+import { type Cause, httpFailure, OutboundError } from './failures.ts';
 import { headerLines, withinHeaderLimits } from './header-lines.ts';
 import type { OutboundLimits } from './limits.ts';
 import type { Ask } from './transport.ts';
@@ -16,7 +16,7 @@ export interface OpenResponse {
   readonly body: Readable;
 }
 
-type Opened = OpenResponse | { readonly ok: false; readonly code: FailureCode };
+type Opened = OpenResponse | ({ readonly ok: false } & Cause);
 
 const bodyOf = (controller: Dispatcher.DispatchController): Readable => {
   const body = new Readable({
@@ -35,6 +35,12 @@ const rawHeadersOf = (controller: Dispatcher.DispatchController): readonly (Uint
   Array.isArray(controller.rawHeaders) ? controller.rawHeaders : [];
 
 /**
+ * Never has a body, but may tell the length that a 200 would have (RFC 9110 §8.6). undici takes that for a mismatch and
+ * fails the request after the headers, so what comes after them is not listened to.
+ */
+const NOT_MODIFIED = 304;
+
+/**
  * undici's calls for one request. Written by hand instead of `undici.request` for three things that does not give:
  * the moment of sending, a count of 1xx answers, and an abort that does not wait for a connection being made.
  */
@@ -48,7 +54,7 @@ const handlerFor = (
   let sentAtMs = 0;
   let informational = 0;
   const fail = (error: Error): void => {
-    settle({ ok: false, code: httpFailure(error) });
+    settle({ ok: false, ...httpFailure(error) });
     body?.destroy(error);
   };
   return {
@@ -74,8 +80,8 @@ const handlerFor = (
         controller.abort(new OutboundError('headers-too-large'));
         return;
       }
-      body = bodyOf(controller);
-      settle({ ok: true, status, headers, headersMs, body });
+      body = status === NOT_MODIFIED ? null : bodyOf(controller);
+      settle({ ok: true, status, headers, headersMs, body: body ?? Readable.from([]) });
     },
     onResponseData: (controller, chunk) => {
       if (body?.push(chunk) === false) controller.pause();
@@ -99,6 +105,7 @@ export const openResponse = (dispatcher: Dispatcher, ask: Ask, limits: OutboundL
         path: ask.url.pathname + ask.url.search,
         method: ask.method,
         headers: ask.headers.flat(),
+        body: ask.body,
       },
       handlerFor(resolve, ask, limits, clock),
     );

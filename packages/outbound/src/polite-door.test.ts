@@ -40,6 +40,19 @@ describe('one host', () => {
     expect(starts().map(([at]) => at)).toEqual([0, 0, 0]);
   });
 
+  test('a handshake and a POST wait as everything does, and are passed on whole', async () => {
+    const { clock, inner, door, starts } = set();
+    void door.fetch({ url: 'https://a.com/1' });
+    void door.fetch({ url: 'https://a.com/2', handshake: { alpn: ['h2'] } });
+    void door.fetch({ url: 'https://a.com/3', method: 'POST', body: 'x' });
+    await clock.advance(200);
+    expect(starts().map(([at]) => at)).toEqual([0, 100, 200]);
+    expect(inner.asked.slice(1).map(({ request }) => request)).toMatchObject([
+      { handshake: { alpn: ['h2'] } },
+      { method: 'POST', body: 'x' },
+    ]);
+  });
+
   test('redirect hops wait at their own host', async () => {
     const { clock, door, starts } = set((url) =>
       url.endsWith('/1') ? { status: 302, headers: [['location', '/2']] } : { status: 200 },

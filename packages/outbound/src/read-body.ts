@@ -22,7 +22,7 @@ async function* counted(source: AsyncIterable<Uint8Array>, wire: Wire): AsyncGen
       yield chunk;
     }
   } catch (error) {
-    wire.failure = httpFailure(error);
+    wire.failure = httpFailure(error).code;
     throw error;
   }
 }

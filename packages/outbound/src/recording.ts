@@ -1,14 +1,17 @@
-import type { Answer, Exchange, HeaderLine } from '@legible/formats';
+import type { Answer, Exchange, HandshakeOffer, HeaderLine } from '@legible/formats';
 import type { FetchRequest } from './door.ts';
 
 /** What makes two requests the same question. */
 export interface RecordedRequest {
   readonly url: string;
-  readonly method: 'GET' | 'HEAD';
+  readonly method: 'GET' | 'HEAD' | 'POST';
   readonly headers: readonly HeaderLine[];
   /** Null: the door's default. */
   readonly maxRedirects: number | null;
   readonly maxBodyBytes: number | null;
+  /** Not there for a request without one, as in recordings made before there were any. */
+  readonly body?: string;
+  readonly handshake?: HandshakeOffer;
 }
 
 /** An exchange as JSON: the body in base64. */
@@ -22,12 +25,20 @@ export interface Recording {
   readonly entries: readonly { readonly asked: RecordedRequest; readonly exchange: RecordedExchange }[];
 }
 
+/** In one order of keys: questions are compared as text. */
+const recordedOffer = ({ alpn, maxVersion }: HandshakeOffer): HandshakeOffer => ({
+  ...(alpn === undefined ? {} : { alpn }),
+  ...(maxVersion === undefined ? {} : { maxVersion }),
+});
+
 export const recordedRequest = (request: FetchRequest): RecordedRequest => ({
   url: request.url,
   method: request.method ?? 'GET',
   headers: request.headers ?? [],
   maxRedirects: request.maxRedirects ?? null,
   maxBodyBytes: request.maxBodyBytes ?? null,
+  ...(request.body === undefined ? {} : { body: request.body }),
+  ...(request.handshake === undefined ? {} : { handshake: recordedOffer(request.handshake) }),
 });
 
 export const toRecorded = (exchange: Exchange): RecordedExchange => {

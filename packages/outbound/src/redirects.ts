@@ -10,26 +10,41 @@ export interface RedirectRules {
   readonly limits: OutboundLimits;
 }
 
-type Step = { readonly ok: true; readonly url: URL } | { readonly ok: false; readonly code: FailureCode };
+type Step = { readonly ok: true; readonly request: FetchRequest } | { readonly ok: false; readonly code: FailureCode };
+
+/** What describes a body and goes with it. */
+const BODY_LINES: readonly string[] = ['content-encoding', 'content-language', 'content-location', 'content-type'];
+
+/**
+ * Fetch standard, HTTP-redirect fetch, and RFC 9110 §15.4: 307 and 308 repeat a POST with its body; after 301, 302 and
+ * 303 a GET follows, as browsers do it. GET and HEAD stay what they are.
+ */
+const repeated = (request: FetchRequest, status: number): FetchRequest => {
+  if (request.method !== 'POST' || status === 307 || status === 308) return request;
+  const { body: _, ...bare } = request;
+  const headers = (request.headers ?? []).filter(([name]) => !BODY_LINES.includes(name));
+  return { ...bare, method: 'GET', headers };
+};
+
+/** The request of the next hop: no secrets for another origin. */
+const towards = (url: URL, { url: from, status }: Answer, request: FetchRequest): FetchRequest => {
+  const next = repeated(request, status);
+  const headers = next.headers ?? [];
+  return { ...next, url: url.href, headers: url.origin === new URL(from).origin ? headers : withoutSecrets(headers) };
+};
+
+/** A page that a POST leads back to is read with GET: the same address, and no circle. */
+const questionOf = (request: FetchRequest, url: string): string => `${request.method ?? 'GET'} ${url}`;
 
 /** Where a redirect answer leads. Several `Location` lines are readable only when they agree. */
-const stepFrom = (answer: Answer, hops: readonly Hop[], most: number, rules: UrlRules): Step => {
+const stepFrom = (answer: Answer, request: FetchRequest, asked: ReadonlySet<string>, rules: UrlRules): Step => {
   const [location, ...others] = new Set(headerValues(answer.headers, 'location'));
   if (location === undefined || others.length > 0) return { ok: false, code: 'redirect-invalid' };
   const check = checkDiscoveredUrl(location, new URL(answer.url), rules);
   if (!check.ok) return { ok: false, code: 'redirect-invalid' };
-  const seen = [answer.url, ...hops.map((hop) => hop.url)];
-  if (seen.includes(check.url.href)) return { ok: false, code: 'redirect-loop' };
-  if (hops.length >= most) return { ok: false, code: 'too-many-redirects' };
-  return check;
+  const next = towards(check.url, answer, request);
+  return asked.has(questionOf(next, next.url)) ? { ok: false, code: 'redirect-loop' } : { ok: true, request: next };
 };
-
-/** The request of the next hop: same method (only GET and HEAD exist here), no secrets for another origin. */
-const towards = (url: URL, from: string, request: FetchRequest): FetchRequest => ({
-  ...request,
-  url: url.href,
-  headers: url.origin === new URL(from).origin ? (request.headers ?? []) : withoutSecrets(request.headers ?? []),
-});
 
 /**
  * Asks, and follows redirects by asking again. The only place that follows: every door, and every wrapper that has to
@@ -47,6 +62,7 @@ export const followRedirects = async (
   const first = await ask({ ...request, maxRedirects: 0 });
   if (most === 0) return first;
   const hops: Hop[] = [];
+  const asked = new Set<string>();
   let durationMs = first.durationMs;
   let last = first;
   let current = request;
@@ -59,11 +75,13 @@ export const followRedirects = async (
   });
   while (last.answer !== null && isRedirect(last.answer.status)) {
     const { url, status, headers } = last.answer;
-    const step = stepFrom(last.answer, hops, most, rules.urlRules);
+    asked.add(questionOf(current, url));
+    const step = stepFrom(last.answer, current, asked, rules.urlRules);
     if (!step.ok) return endedBy(step.code, url);
+    if (hops.length >= most) return endedBy('too-many-redirects', url);
     if (durationMs > rules.limits.chainMs - rules.limits.exchangeMs) return endedBy('timeout', url);
-    hops.push({ url, status, headers, location: step.url.href });
-    current = towards(step.url, url, current);
+    current = step.request;
+    hops.push({ url, status, headers, location: current.url });
     last = await ask({ ...current, maxRedirects: 0 });
     durationMs += last.durationMs;
   }

@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,51 +6,13 @@ import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates, type TLSSocket } from 'node:tls';
 import type { FailureCode } from '@legible/formats';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { certificate, hasOpenssl } from './testing/certificates.ts';
 import { type Loopback, loopbackDoor, rawServer } from './testing/loopback.ts';
 import { unguardedDoor } from './unguarded-door.ts';
-
-const openssl = (...args: readonly string[]): boolean => {
-  try {
-    execFileSync('openssl', args, { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-};
-const hasOpenssl = openssl('version');
 
 test('openssl is there to make certificates; without it the tests below are skipped, on CI that is an error', () => {
   expect(hasOpenssl || process.env.CI !== 'true').toBe(true);
 });
-
-/** A self-signed certificate, and its key, for the names given; with negative `days` it has expired. */
-const certificate = (folder: string, name: string, altNames: string, days = 2) => {
-  const [key, request, cert] = ['key', 'csr', 'crt'].map((end) => join(folder, `${name}.${end}`)) as [
-    string,
-    string,
-    string,
-  ];
-  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', key];
-  const names = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=${altNames}`];
-  const made =
-    openssl('req', '-new', ...curve, ...names, '-out', request) &&
-    openssl(
-      'x509',
-      '-req',
-      '-in',
-      request,
-      '-signkey',
-      key,
-      '-days',
-      String(days),
-      '-copy_extensions',
-      'copy',
-      '-out',
-      cert,
-    );
-  if (!made) throw new Error(`openssl did not make ${name}`);
-  return { key: readFileSync(key), cert: readFileSync(cert) };
-};
 
 describe.skipIf(!hasOpenssl)('TLS', () => {
   const ca = getCACertificates('default');
@@ -115,21 +76,26 @@ describe.skipIf(!hasOpenssl)('TLS', () => {
 
   test('self-signed, for another name, for the address only, expired, too old a protocol', async () => {
     const untrusted = await serve(certificate(folder, 'self', 'DNS:a.com'));
-    expect((await fetchFrom(untrusted)).failure).toEqual({ code: 'tls-invalid', url: 'https://a.com/' });
+    expect((await fetchFrom(untrusted)).failure).toEqual({
+      code: 'tls-invalid',
+      detail: 'self-signed',
+      url: 'https://a.com/',
+    });
 
     const cases = [
-      [certificate(folder, 'other', 'DNS:b.com'), {}],
-      [certificate(folder, 'address', 'IP:127.0.0.1'), {}],
-      [certificate(folder, 'expired', 'DNS:a.com', -1), {}],
+      [certificate(folder, 'other', 'DNS:b.com'), {}, 'name-mismatch'],
+      [certificate(folder, 'address', 'IP:127.0.0.1'), {}, 'name-mismatch'],
+      [certificate(folder, 'expired', 'DNS:a.com', -1), {}, 'expired'],
       [
         certificate(folder, 'old', 'DNS:a.com'),
         { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' },
+        'protocol',
       ],
     ] as const;
-    for (const [pair, options] of cases) {
+    for (const [pair, options, detail] of cases) {
       const port = await serve({ ...pair, ...options });
       trust(pair.cert);
-      expect((await fetchFrom(port)).failure?.code).toBe('tls-invalid');
+      expect((await fetchFrom(port)).failure).toMatchObject({ code: 'tls-invalid', detail });
     }
   });
 
@@ -154,7 +120,7 @@ describe.skipIf(!hasOpenssl)('TLS', () => {
   });
 
   test('a server without TLS, and one that never shakes hands', async () => {
-    expect((await fetchFrom(plain.port)).failure?.code).toBe<FailureCode>('tls-invalid');
+    expect((await fetchFrom(plain.port)).failure).toMatchObject({ code: 'tls-invalid', detail: 'handshake' });
     expect((await fetchFrom(silent.port, { connectMs: 200 })).failure?.code).toBe<FailureCode>('connect-failed');
   });
 });

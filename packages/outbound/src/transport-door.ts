@@ -1,10 +1,12 @@
-import type { Exchange } from '@legible/formats';
+import type { Exchange, HandshakeOffer, HeaderLine } from '@legible/formats';
 import type { Clock } from './clock.ts';
 import type { Door, FetchRequest } from './door.ts';
+import type { Cause } from './failures.ts';
 import { followRedirects, type RedirectRules } from './redirects.ts';
 import { requestHeaders } from './request-headers.ts';
+import { assertSendable, requestMade } from './request-made.ts';
 import { checkAbsoluteUrl } from './target-url.ts';
-import type { Told, Transport } from './transport.ts';
+import type { Transport } from './transport.ts';
 import { unasked } from './unasked.ts';
 
 export interface DoorRules extends RedirectRules {
@@ -12,12 +14,17 @@ export interface DoorRules extends RedirectRules {
   readonly userAgent: string;
 }
 
+interface Over {
+  readonly transport: Transport;
+  readonly rules: DoorRules;
+}
+
 /** One exchange's own end: the wall clock, or the caller. The reason is the failure code. */
-const withDeadline = async (
+const withDeadline = async <T>(
   request: FetchRequest,
   rules: DoorRules,
-  run: (signal: AbortSignal) => Promise<Told>,
-): Promise<Told> => {
+  run: (signal: AbortSignal) => Promise<T>,
+): Promise<T> => {
   const end = new AbortController();
   const stop = (): void => end.abort('aborted');
   request.signal?.addEventListener('abort', stop, { once: true });
@@ -30,24 +37,50 @@ const withDeadline = async (
   }
 };
 
-const askOnce = async (request: FetchRequest, transport: Transport, rules: DoorRules): Promise<Exchange> => {
-  const headers = requestHeaders(rules.userAgent, request.headers);
+type Outcome = Pick<Exchange, 'answer' | 'failure' | 'handshake'>;
+
+const failed = ({ code, detail }: Cause, url: URL): Outcome => ({
+  answer: null,
+  failure: { code, ...(detail === undefined ? {} : { detail }), url: url.href },
+});
+
+const shakeHands = async (request: FetchRequest, offer: HandshakeOffer, url: URL, over: Over): Promise<Outcome> => {
+  if (url.protocol !== 'https:') throw new Error('request cannot be sent: a handshake needs an https URL');
+  const told = await withDeadline(request, over.rules, (signal) => over.transport.handshake({ url, offer, signal }));
+  return told.ok ? { answer: null, failure: null, handshake: told.handshake } : failed(told, url);
+};
+
+const sendRequest = async (
+  request: FetchRequest,
+  headers: readonly HeaderLine[],
+  url: URL,
+  over: Over,
+): Promise<Outcome> => {
+  const { method = 'GET', body = null, maxBodyBytes = over.rules.limits.bodyBytes } = request;
+  const told = await withDeadline(request, over.rules, (signal) =>
+    over.transport.request({ url, method, headers, body, maxBodyBytes, signal }),
+  );
+  return told.ok ? { answer: told.answer, failure: null } : failed(told, url);
+};
+
+const askOnce = async (request: FetchRequest, over: Over): Promise<Exchange> => {
+  assertSendable(request);
+  const { rules } = over;
+  const offer = request.handshake;
+  const headers = offer === undefined ? requestHeaders(rules.userAgent, request.headers) : [];
   const check = checkAbsoluteUrl(request.url, rules.urlRules);
   if (!check.ok) return unasked({ ...request, headers }, 'refused-address', rules.clock);
   if (request.signal?.aborted) return unasked({ ...request, headers }, 'aborted', rules.clock);
   const { url } = check;
-  const method = request.method ?? 'GET';
-  const maxBodyBytes = request.maxBodyBytes ?? rules.limits.bodyBytes;
   const startedAt = new Date(rules.clock.wallMs()).toISOString();
   const startMs = rules.clock.monotonicMs();
-  const told = await withDeadline(request, rules, (signal) =>
-    transport({ url, method, headers, maxBodyBytes, signal }),
-  );
+  const outcome = await (offer === undefined
+    ? sendRequest(request, headers, url, over)
+    : shakeHands(request, offer, url, over));
   return {
-    request: { method, url: url.href, headers },
+    request: requestMade(request, url.href, headers),
     hops: [],
-    answer: told.ok ? told.answer : null,
-    failure: told.ok ? null : { code: told.code, url: url.href },
+    ...outcome,
     startedAt,
     durationMs: rules.clock.monotonicMs() - startMs,
   };
@@ -55,5 +88,5 @@ const askOnce = async (request: FetchRequest, transport: Transport, rules: DoorR
 
 /** A door over any transport: URL rules, request headers, deadline and redirects are the same for all. */
 export const transportDoor = (transport: Transport, rules: DoorRules): Door => ({
-  fetch: (request) => followRedirects(request, (single) => askOnce(single, transport, rules), rules),
+  fetch: (request) => followRedirects(request, (single) => askOnce(single, { transport, rules }), rules),
 });

@@ -1,19 +1,37 @@
-import type { Answer, FailureCode, HeaderLine } from '@legible/formats';
+import type { Answer, Handshake, HandshakeOffer, HeaderLine } from '@legible/formats';
+import type { Cause } from './failures.ts';
 
 /** One request without redirects, its URL already admitted. */
 export interface Ask {
   readonly url: URL;
-  readonly method: 'GET' | 'HEAD';
+  readonly method: 'GET' | 'HEAD' | 'POST';
   readonly headers: readonly HeaderLine[];
+  /** Null but for a POST. */
+  readonly body: string | null;
   readonly maxBodyBytes: number;
   /** Its reason, when aborted, is the failure code. */
   readonly signal: AbortSignal;
 }
 
-export type Told = { readonly ok: true; readonly answer: Answer } | { readonly ok: false; readonly code: FailureCode };
+export type Told = { readonly ok: true; readonly answer: Answer } | ({ readonly ok: false } & Cause);
+
+/** One handshake, its https URL already admitted. */
+export interface HandshakeAsk {
+  readonly url: URL;
+  readonly offer: HandshakeOffer;
+  /** Its reason, when aborted, is the failure code. */
+  readonly signal: AbortSignal;
+}
+
+export type HandshakeTold =
+  | { readonly ok: true; readonly handshake: Handshake | 'not-deployed' }
+  | ({ readonly ok: false } & Cause);
 
 /** How a door gets its answers: from the network, an app in this process, a folder. */
-export type Transport = (ask: Ask) => Promise<Told>;
+export interface Transport {
+  request(ask: Ask): Promise<Told>;
+  handshake(ask: HandshakeAsk): Promise<HandshakeTold>;
+}
 
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 

@@ -19,7 +19,7 @@ export interface UnguardedDoorOptions {
 export const unguardedDoor = (options: UnguardedDoorOptions): ClosableDoor => {
   const limits = { ...OUTBOUND_LIMITS, ...options.limits };
   const clock = options.clock ?? systemClock;
-  const { transport, close } = httpTransport({
+  const { close, ...transport } = httpTransport({
     resolve: machineResolver,
     isAllowed: () => true,
     limits,

@@ -41,11 +41,17 @@ const observe = async (run: Run, step: Step, exchange: Exchange): Promise<Observ
 /** succeeded = the answer hoped for; attention = another answer, or one we chose not to ask for; failed = none. */
 const statusOf = (step: Step, exchange: Exchange): FinishedEventStatus => {
   if (exchange.answer) return isHopedFor(step.purpose, exchange.answer.status) ? 'succeeded' : 'attention';
+  if (exchange.handshake) return exchange.handshake === 'not-deployed' ? 'attention' : 'succeeded';
   return step.refused ? 'attention' : 'failed';
 };
 
 const notAsked = (step: Step, code: NonNullable<Step['refused']>, now: number): Exchange => ({
-  request: { method: step.request.method ?? 'GET', url: step.request.url, headers: step.request.headers ?? [] },
+  request: {
+    method: step.request.method ?? 'GET',
+    url: step.request.url,
+    headers: step.request.headers ?? [],
+    ...(step.request.body === undefined ? {} : { body: step.request.body }),
+  },
   hops: [],
   answer: null,
   failure: { code, url: step.request.url },
