@@ -8,16 +8,23 @@ export interface SurfaceEnv {
 
 export type SurfaceContext = Context<SurfaceEnv>;
 
+/** What operations know of their request; Hono's Context is one. */
+export interface RequestContext {
+  readonly env: SurfaceEnv['Bindings'] | undefined;
+  /** `path` is decoded as Hono does. */
+  readonly req: { readonly raw: Request; readonly path: string };
+}
+
 /** The other end of the socket, or '' when there is none (any more). Read it before the first `await`. */
-export const peerAddress = (c: SurfaceContext): string => c.env?.incoming?.socket.remoteAddress ?? '';
+export const peerAddress = (c: RequestContext): string => c.env?.incoming?.socket.remoteAddress ?? '';
 
 /**
  * A request header by its lower-case name; several lines as one list, as HTTP reads them. Behind a socket it is taken from
  * node's request: the first look into a web `Headers` builds all of it, on the path of every poll.
  */
-export const requestHeader = (c: SurfaceContext, name: string): string | undefined => {
+export const requestHeader = (c: RequestContext, name: string): string | undefined => {
   const incoming = c.env?.incoming;
-  if (incoming === undefined) return c.req.header(name);
+  if (incoming === undefined) return c.req.raw.headers.get(name) ?? undefined;
   const value = incoming.headers[name];
   return Array.isArray(value) ? value.join(', ') : value;
 };

@@ -1,5 +1,5 @@
 import { type ErrorWriter, type Failure, SURFACE_FAILURES } from './errors.ts';
-import { jsonResponse, type ResponseHeaders } from './json-response.ts';
+import type { ResponseHeaders } from './json-response.ts';
 
 /**
  * Says with which status a thrown error is answered: for conditions that are no defects, such as a store that is away.
@@ -12,10 +12,9 @@ export type StatusOf = (
 
 /** A failure in the form of the service; never stored by a cache. */
 export const failureResponse = (errors: ErrorWriter, failure: Failure, headers: ResponseHeaders): Response =>
-  jsonResponse(errors.body(failure), failure.status, {
-    'content-type': errors.contentType,
-    'cache-control': 'no-store',
-    ...headers,
+  new Response(JSON.stringify(errors.body(failure)), {
+    status: failure.status,
+    headers: { 'content-type': errors.contentType, 'cache-control': 'no-store', ...headers },
   });
 
 export interface ThrownFailure {

@@ -1,14 +1,18 @@
 import { z } from 'zod';
-import { requestHeader, type SurfaceContext } from './context.ts';
+import { type RequestContext, requestHeader } from './context.ts';
 import { READABLE_BY_ALL } from './cors.ts';
 import { type ErrorWriter, type Failure, SURFACE_FAILURES } from './errors.ts';
 import { failureOf, failureResponse, type StatusOf } from './failure-response.ts';
 import { describeInvalidInput } from './invalid-input.ts';
-import { readJsonBody } from './json-body.ts';
+import { jsonBody } from './json-body.ts';
 import { conditionalResponse, JSON_TYPE, jsonResponse, type ResponseHeaders } from './json-response.ts';
+import { readLimitedRequest } from './limited-request.ts';
 import type { Input, OperationSpec, Replies } from './operation-spec.ts';
 
-export type Answer = (c: SurfaceContext) => Response | Promise<Response>;
+/** Path parameters by name, decoded. */
+export type PathParams = Readonly<Record<string, string>>;
+
+export type Answer = (c: RequestContext, params: PathParams) => Response | Promise<Response>;
 
 /** What a service gives to each of its operations. */
 export interface Surroundings {
@@ -57,7 +61,7 @@ export const answerOperation = <
     failureResponse(errors, failure, { ...headers, ...extra });
 
   const replyTo =
-    (c: SurfaceContext) =>
+    (c: RequestContext) =>
     (status: number, body: unknown, extra?: ResponseHeaders): Response => {
       if (spec.conditional && status === 200) {
         const all = { 'content-type': JSON_TYPE, 'cache-control': 'no-cache', ...headers, ...extra };
@@ -66,19 +70,19 @@ export const answerOperation = <
       return jsonResponse(body, status, { 'cache-control': 'no-store', ...headers, ...extra });
     };
 
-  const handle = (c: SurfaceContext, params: unknown, query: unknown, body: unknown): Response | Promise<Response> => {
+  const handle = (c: RequestContext, params: unknown, query: unknown, body: unknown): Response | Promise<Response> => {
     const input = { params, query, body, reply: replyTo(c), fail, headers };
     // The schemas of this very spec have checked the values: the one place where their types are taken on trust.
     return spec.handle(input as Input<P, Q, B, R>, c);
   };
 
   const handleBody = async (
-    c: SurfaceContext,
+    c: RequestContext,
     schema: z.ZodType,
     params: unknown,
     query: unknown,
   ): Promise<Response> => {
-    const read = await readJsonBody(c, limitBytes);
+    const read = jsonBody(c, await readLimitedRequest(c, limitBytes));
     if (!read.ok) return fail(read.failure, read.headers);
     const parsed = schema.safeParse(read.value);
     if (!parsed.success) {
@@ -90,21 +94,21 @@ export const answerOperation = <
 
   const shape = spec.params && Object.entries(spec.params.shape);
   /** Each parameter by its own schema, because this is on the path of every poll; null when one does not fit. */
-  const readParams = (c: SurfaceContext): Record<string, unknown> | undefined | null => {
+  const readParams = (raw: PathParams): Record<string, unknown> | undefined | null => {
     if (shape === undefined) return undefined;
     const values: Record<string, unknown> = {};
     for (const [name, schema] of shape) {
-      const parsed = z.safeParse(schema, c.req.param(name));
+      const parsed = z.safeParse(schema, raw[name]);
       if (!parsed.success) return null;
       values[name] = parsed.data;
     }
     return values;
   };
 
-  const answer: Answer = (c) => {
-    const params = readParams(c);
+  const answer: Answer = (c, raw) => {
+    const params = readParams(raw);
     if (params === null) return fail(SURFACE_FAILURES.notFound);
-    const values = spec.query && queryValues(c.req.url);
+    const values = spec.query && queryValues(c.req.raw.url);
     const query = spec.query?.safeParse(values);
     if (query?.success === false) {
       const invalid = describeInvalidInput(query.error, values, 'The query is not valid');
@@ -113,16 +117,16 @@ export const answerOperation = <
     return spec.body ? handleBody(c, spec.body, params, query?.data) : handle(c, params, query?.data, undefined);
   };
 
-  const recover = (error: unknown, c: SurfaceContext): Response => {
-    const { method, path } = c.req;
+  const recover = (error: unknown, c: RequestContext): Response => {
+    const { method } = c.req.raw;
     const { failure, extra, expected } = failureOf(error, { operationId: spec.id, method }, surroundings.statusOf);
-    if (!expected) surroundings.onError(error, { operationId: spec.id, method, path });
+    if (!expected) surroundings.onError(error, { operationId: spec.id, method, path: c.req.path });
     return fail(failure, extra);
   };
 
-  return (c) => {
+  return (c, params) => {
     try {
-      const response = answer(c);
+      const response = answer(c, params);
       return response instanceof Promise ? response.catch((error: unknown) => recover(error, c)) : response;
     } catch (error) {
       return recover(error, c);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { SurfaceContext } from './context.ts';
+import type { RequestContext } from './context.ts';
 import type { Failure } from './errors.ts';
 import type { ResponseHeaders } from './json-response.ts';
 
@@ -77,5 +77,5 @@ export interface OperationSpec<P, Q, B, R extends Replies> {
   /** Left out of the description. */
   readonly hidden?: boolean;
   readonly replies: R;
-  readonly handle: (input: Input<P, Q, B, R>, c: SurfaceContext) => Response | Promise<Response>;
+  readonly handle: (input: Input<P, Q, B, R>, c: RequestContext) => Response | Promise<Response>;
 }

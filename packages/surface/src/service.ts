@@ -51,13 +51,12 @@ export const service = (options: ServiceOptions): Service => {
   const headers = securityHeaders({ kind: 'json', publicUrl: options.publicUrl });
   const app = new OpenAPIHono<SurfaceEnv>();
 
-  for (const operation of operations) {
-    app.on(
-      operation.method.toUpperCase(),
-      honoPath(operation.path),
-      operation.answer({ errors, headers, onError, statusOf }),
-    );
-  }
+  const routes = operations.map((operation) => ({
+    method: operation.method.toUpperCase(),
+    path: operation.path,
+    answer: operation.answer({ errors, headers, onError, statusOf }),
+  }));
+  for (const { method, path, answer } of routes) app.on(method, honoPath(path), (c) => answer(c, c.req.param()));
   const document = describeOperations(app, operations, options.document, errors);
   const description = preparedResponse(JSON.stringify(document), {
     'content-type': JSON_TYPE,

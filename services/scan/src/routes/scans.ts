@@ -5,9 +5,9 @@ import {
   peerAddress,
   RATE_LIMIT_HEADERS,
   RETRY_AFTER_HEADER,
+  type RequestContext,
   rateLimitHeaders,
   requestHeader,
-  type SurfaceContext,
 } from '@legible/surface';
 import { z } from 'zod';
 import type { Admission, AdmitRequest } from '../scan/admit.ts';
@@ -19,7 +19,7 @@ import type { ProgressAnswers } from './progress-answers.ts';
 export interface ScanRoutes {
   readonly admit: (request: AdmitRequest) => Promise<Admission>;
   readonly progress: ProgressAnswers;
-  readonly clientOf: (c: SurfaceContext) => string;
+  readonly clientOf: (c: RequestContext) => string;
 }
 
 /** What a refused admission is answered with, on every surface that starts scans. */
@@ -48,7 +48,7 @@ export const refusalOf = (
 /** The client as limits count it: an IPv4 address or an IPv6 /64, behind the proxies we trust. */
 export const clientKey =
   (address: (socket: string, forwarded: readonly string[]) => string) =>
-  (c: SurfaceContext): string => {
+  (c: RequestContext): string => {
     const forwarded = requestHeader(c, 'x-forwarded-for');
     return addressBucket(address(peerAddress(c), forwarded === undefined ? [] : [forwarded]));
   };
