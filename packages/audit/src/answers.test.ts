@@ -89,7 +89,7 @@ test.each([
   ['/my-account/orders', false, 'account'],
   ['/search', false, 'search'],
   ['/carthage', false, 'content'],
-  ['/docs/search', false, 'content'],
+  ['/docs/search', false, 'docs'],
   ['/constructor', false, 'content'],
 ])('%s is %s: %s', (path, home, kind) => {
   expect(pageKindOf(`https://example.com${path}`, home)).toBe(kind);

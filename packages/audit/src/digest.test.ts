@@ -26,6 +26,7 @@ describe('kinds', () => {
     expect(digest('missing-url', exchange(SITE_URL, { body: '<title>Gone</title>' }))).toEqual({
       kind: 'other',
       title: 'Gone',
+      sketch: [],
       challenge: null,
     });
     expect(digest('page', failedExchange(SITE_URL, 'timeout'))).toBeNull();

@@ -10,12 +10,15 @@ import {
   type RobotsTxt,
 } from '@legible/formats';
 import { resolveUrl } from './address.ts';
+import { readAgentResource, readApiDescription } from './agents/agent-resource.ts';
 import { challengeInHeaders, challengeOf } from './challenge.ts';
 import { decodeDocument } from './charset.ts';
 import { cleanText } from './clean-text.ts';
+import { sniffedType } from './delivery/sniffed-type.ts';
 import { type DocumentReading, readDocument } from './document.ts';
 import { DOCUMENT_CAPS } from './elements.ts';
 import type {
+  AlternateFact,
   CanonicalFact,
   ChallengeFact,
   CutFact,
@@ -24,12 +27,20 @@ import type {
   JsonLdFact,
   MainTextFact,
   RobotsBody,
+  RobotsSyntaxFact,
+  SniffedType,
 } from './facts.ts';
 import { cutOf } from './googlebot-limit.ts';
+import { alternatesOf } from './international/alternates.ts';
+import { imageDigest } from './images/image-digest.ts';
+import { readMachineFile } from './machine-file-reading.ts';
 import { type PageParts, readPageParts } from './page-parts.ts';
 import { type DigestKind, PURPOSES, type StepPurpose } from './purposes.ts';
 import { robotsBodyOf } from './robots-body.ts';
+import { robotsSyntaxOf } from './robots-syntax.ts';
 import { readSitemap, type SitemapReading } from './sitemap-reading.ts';
+import { readFeed } from './surfaces/feed-reading.ts';
+import { readMarkdownAnswer } from './surfaces/markdown-reading.ts';
 
 /** What an HTML answer says of itself; its facts are in the lists of headers when it is no HTML. */
 interface Reading {
@@ -43,6 +54,7 @@ interface RobotsDigest {
   readonly robots: RobotsTxt;
   readonly body: RobotsBody;
   readonly excerpt: string;
+  readonly syntax: RobotsSyntaxFact;
   readonly challenge: ChallengeFact | null;
 }
 interface SitemapDigest extends SitemapReading {
@@ -57,9 +69,11 @@ interface PageDigest extends Reading {
   readonly parts: PageParts | null;
   readonly sketch: readonly number[];
   readonly cut: CutFact | null;
+  readonly looksLike: SniffedType | null;
 }
 interface ProbeDigest extends Reading {
   readonly kind: 'probe';
+  readonly lang: string | null;
   readonly isHtml: boolean;
   readonly title: string | null;
   readonly mainText: MainTextFact | null;
@@ -70,12 +84,16 @@ interface ProbeDigest extends Reading {
 }
 interface AddressDigest extends Reading {
   readonly kind: 'address';
+  /** Versions in other languages that it names. */
+  readonly alternates: readonly AlternateFact[];
   readonly isHtml: boolean;
   readonly title: string | null;
 }
 interface OtherDigest {
   readonly kind: 'other';
   readonly title: string | null;
+  /** Of the main text. */
+  readonly sketch: readonly number[];
   readonly challenge: ChallengeFact | null;
 }
 
@@ -104,6 +122,7 @@ const headerCanonicals = ({ headers, url }: Answer): CanonicalFact[] =>
     .filter(({ rels, params }) => rels.includes('canonical') && params.anchor === undefined)
     .map(({ target }) => ({
       href: resolveUrl(target, url),
+      written: cleanText(target, DOCUMENT_CAPS.text),
       source: 'header',
       place: null,
       excerpt: cleanText(`link: <${target}>; rel="canonical"`, DOCUMENT_CAPS.excerpt),
@@ -137,7 +156,9 @@ const readingOf = (answer: Answer, document: DocumentFact | undefined): Reading 
 const robotsDigest = (answer: Answer): RobotsDigest => {
   const robots = parseRobots(answer.body);
   const challenge = challengeInHeaders(answer.headers);
-  return { kind: 'robots', robots, ...robotsBodyOf(answer.body, robots), challenge };
+  const read = robotsBodyOf(answer.body, robots);
+  const syntax = robotsSyntaxOf(answer.body, ['rules', 'text', 'empty'].includes(read.body));
+  return { kind: 'robots', robots, ...read, syntax, challenge };
 };
 
 const sitemapDigest = (answer: Answer): SitemapDigest => ({
@@ -157,6 +178,7 @@ const pageDigest = (answer: Answer): PageDigest => {
     parts: document === null ? null : readPageParts(document.source),
     sketch: document?.sketch ?? [],
     cut: document === null ? null : cutOf(answer),
+    looksLike: sniffedType(answer.body),
   };
 };
 
@@ -166,6 +188,7 @@ const probeDigest = (answer: Answer): ProbeDigest => {
   return {
     kind: 'probe',
     ...readingOf(answer, fact),
+    lang: fact?.lang ?? null,
     isHtml: document !== null,
     title: titleOf(fact),
     mainText: fact?.mainText ?? null,
@@ -178,22 +201,32 @@ const probeDigest = (answer: Answer): ProbeDigest => {
 
 const addressDigest = (answer: Answer): AddressDigest => {
   const fact = documentOf(answer)?.fact;
-  return { kind: 'address', ...readingOf(answer, fact), isHtml: fact !== undefined, title: titleOf(fact) };
+  return { kind: 'address', alternates: alternatesOf(fact ?? null, answer).list.slice(0, 100), ...readingOf(answer, fact), isHtml: fact !== undefined, title: titleOf(fact) };
 };
 
 const otherDigest = (answer: Answer): OtherDigest => {
-  const fact = documentOf(answer)?.fact;
-  return { kind: 'other', title: titleOf(fact), challenge: challengeOf(answer, wordsShown(fact)) };
+  const { fact, sketch = [] } = documentOf(answer) ?? {};
+  return { kind: 'other', title: titleOf(fact), sketch, challenge: challengeOf(answer, wordsShown(fact)) };
 };
 
 /** How the bytes of each kind of answer are read: one row for each word that `PURPOSES` may name. */
 const READERS = {
+  image: imageDigest,
   robots: robotsDigest,
   sitemap: sitemapDigest,
   page: pageDigest,
   probe: probeDigest,
   address: addressDigest,
   other: otherDigest,
+  'machine-file': readMachineFile,
+  'agent-resource': readAgentResource,
+  'api-description': readApiDescription,
+  feed: readFeed,
+  markdown: (answer: Answer) => ({
+    ...readMarkdownAnswer(answer),
+    canonicals: headerCanonicals(answer),
+    directives: headerDirectives(answer),
+  }),
 } satisfies Record<DigestKind, (answer: Answer) => { readonly challenge: ChallengeFact | null }>;
 
 /** One exchange as plain data: everything later stages look at. Bounded in size and safe to clone and to store. */

@@ -9,6 +9,8 @@ export interface DocumentSource {
   readonly html: string;
   /** The address that answered; `fact.baseUrl` is what relative links are resolved against. */
   readonly url: string;
+  /** The main text that `fact.mainText` tells of. */
+  readonly mainText: string;
   /** What was read of the document as a whole. */
   readonly fact: DocumentFact;
 }

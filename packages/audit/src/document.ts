@@ -102,10 +102,10 @@ export const readDocument = (html: string, url: string, charset: CharsetFact): D
     shell: shellOf(document),
     canonicals: lists.links
       .filter(({ rels }) => rels.includes('canonical'))
-      .map(({ href, place, excerpt }) => ({ href, source: 'html' as const, place, excerpt })),
+      .map(({ href, written = '', place, excerpt }) => ({ href, written, source: 'html' as const, place, excerpt })),
     directives: directivesOf(lists.metas),
     textSample: cleanText(sample.join(' '), DOCUMENT_CAPS.sample),
     limits: [...limits],
   };
-  return { fact, sketch: main.sketch, source: { tree: document, html, url, fact } };
+  return { fact, sketch: main.sketch, source: { tree: document, html, url, mainText: main.text, fact } };
 };

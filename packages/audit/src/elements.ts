@@ -54,9 +54,11 @@ export const linkOf = (element: Element, place: Place, base: string): LinkFact =
     const value = attributeOf(element, name);
     return value === null ? null : cleanText(value, DOCUMENT_CAPS.text);
   };
+  const rels = tokens(attributeOf(element, 'rel'));
   return {
-    rels: tokens(attributeOf(element, 'rel')),
+    rels,
     href: resolveUrl(attributeOf(element, 'href'), base),
+    ...(rels.includes('canonical') ? { written: read('href') ?? '' } : {}),
     hreflang: read('hreflang'),
     type: read('type'),
     media: read('media'),

@@ -1,6 +1,7 @@
 import { CATEGORIES, type CategoryKey } from './categories.ts';
 import type { FactKey } from './facts.ts';
 import type { Rule } from './rule.ts';
+import { byCategory } from './rule-order.ts';
 
 /** Ids of the rules that use a fact which a step provides: the join behind `evidenceRuleIds`. */
 export const evidenceRuleIds = (provides: readonly FactKey[], rules: readonly Rule[]): string[] =>
@@ -17,5 +18,5 @@ export const families = (rules: readonly Rule[]): Family[] =>
   CATEGORIES.map(({ key, name }) => ({
     key,
     name,
-    rules: rules.filter(({ category }) => category === key).sort((a, b) => (a.id < b.id ? -1 : 1)),
+    rules: rules.filter(({ category }) => category === key).sort(byCategory),
   })).filter((family) => family.rules.length > 0);

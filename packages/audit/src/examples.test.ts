@@ -41,7 +41,7 @@ test('some rules have HTML examples', () => {
 });
 
 test.each(RULES)('$id is well-formed', (rule) => {
-  expect(rule.id).toMatch(/^[a-z]+(-[a-z0-9]+)*$/);
+  expect(rule.id).toMatch(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/);
   expect(CATEGORIES.map(({ key }) => key)).toContain(rule.category);
   expect(rule.weight).toBeGreaterThanOrEqual(0);
   expect(rule.weight).toBeLessThanOrEqual(rule.grade === 'E4' ? 0 : rule.grade === 'E3' ? 2 : 10);

@@ -59,6 +59,7 @@ export const fetchOf = (seen: Observation): FetchFact => {
     url: exchange.answer?.url ?? exchange.failure?.url ?? step.request.url,
     status: exchange.answer?.status ?? null,
     failure: exchange.failure?.code ?? null,
+    fault: exchange.failure?.detail ?? null,
     chain: chainOf(exchange),
     ms: exchange.durationMs,
     challenge: challengeIn(seen),

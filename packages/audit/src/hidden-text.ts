@@ -5,10 +5,11 @@
  */
 import { cleanText } from './clean-text.ts';
 import { colourOf } from './colour.ts';
+import { styleOf, stylesIn } from './element-styles.ts';
 import { tagExcerpt } from './elements.ts';
 import type { HiddenTextFact, HiddenTextsFact } from './facts.ts';
 import { attributeOf, type Document, type Element, UNSEEN, walk } from './parse-html.ts';
-import { type Declarations, declarationsOf, type StyleRules, styleRulesOf } from './style-rules.ts';
+import { type Declarations, type StyleRules, styleRulesOf } from './style-rules.ts';
 import { countWords, wordsOf } from './words.ts';
 
 type Technique = HiddenTextFact['technique'];
@@ -50,32 +51,6 @@ const isFar = (value: string | undefined): boolean =>
   value !== undefined &&
   /^-\d/.test(value) &&
   Number.parseFloat(value) * (/(?:em|vw|%)$/.test(value) ? 16 : 1) <= OFF_SCREEN;
-
-/** All declarations for an element, tag before class before id before inline, and the selector that brought each. */
-const styleOf = (
-  element: Element,
-  rules: StyleRules,
-): { style: Declarations; by: Readonly<Record<string, string>> } | null => {
-  const classes = (attributeOf(element, 'class') ?? '').slice(0, 2_000).split(/\s+/).slice(0, 50);
-  const id = attributeOf(element, 'id');
-  const keys = [element.tagName, ...classes.filter(Boolean).map((name) => `.${name}`), ...(id ? [`#${id}`] : [])];
-  const matching = keys.flatMap((key) => rules.byKey.get(key) ?? []);
-  const inline = attributeOf(element, 'style');
-  if (matching.length === 0 && inline === null) return null;
-  const style: Record<string, string> = {};
-  const by: Record<string, string> = {};
-  for (const { selector, declarations } of matching) {
-    for (const [name, value] of Object.entries(declarations)) {
-      style[name] = value;
-      by[name] = selector;
-    }
-  }
-  for (const [name, value] of Object.entries(inline === null ? {} : declarationsOf(inline))) {
-    style[name] = value;
-    delete by[name];
-  }
-  return { style, by };
-};
 
 const excuses = (element: Element, style: Declarations): boolean =>
   UNSEEN.has(element.tagName) ||
@@ -151,28 +126,6 @@ const stateBelow = (element: Element, above: State, rules: StyleRules, sheets: b
   return { ...above, ...seen, hiding: { technique, certainty, element, selector } };
 };
 
-/** Style text of the document, and whether it also loads style sheets that we do not read. */
-const stylesIn = (document: Document): { css: string; inline: boolean; sheets: boolean } => {
-  const texts: string[] = [];
-  let inStyle = false;
-  let inline = false;
-  let sheets = false;
-  walk(document, {
-    enter: (element) => {
-      inStyle = element.tagName === 'style';
-      if (attributeOf(element, 'style') !== null) inline = true;
-      if (element.tagName === 'link' && /\bstylesheet\b/i.test(attributeOf(element, 'rel') ?? '')) sheets = true;
-    },
-    leave: () => {
-      inStyle = false;
-    },
-    text: (value) => {
-      if (inStyle) texts.push(value);
-    },
-  });
-  return { css: texts.join('\n'), inline, sheets };
-};
-
 const factOf = ({ hiding, text, links }: Draft): HiddenTextFact => {
   const { technique, certainty, element, selector } = hiding;
   const tag = tagExcerpt(element);
@@ -186,11 +139,11 @@ const factOf = ({ hiding, text, links }: Draft): HiddenTextFact => {
   };
 };
 
-/** Text that is in the document and that nobody sees, with how it was hidden. */
-export const hiddenTextsOf = (document: Document): HiddenTextsFact => {
+/** All hidden texts, however short, and whether the document has any style to judge by. */
+const draftsOf = (document: Document): { readonly styled: boolean; readonly drafts: readonly Draft[] } => {
   const { css, inline, sheets } = stylesIn(document);
   const styled = inline || css.trim() !== '';
-  if (!styled) return { styled, items: [] };
+  if (!styled) return { styled, drafts: [] };
   const rules = styleRulesOf(css);
   // Without any style sheet the page is black on white, as browsers draw it.
   const start: State = {
@@ -224,8 +177,17 @@ export const hiddenTextsOf = (document: Document): HiddenTextsFact => {
       drafts.set(state.hiding.element, draft);
     },
   });
-  const items = [...drafts.values()]
-    .filter(({ text }) => text !== '')
+  return { styled, drafts: [...drafts.values()].filter(({ text }) => text !== '') };
+};
+
+/** Every text hidden by style, of any length, with the start tag that hides it. */
+export const styledAway = (document: Document): { readonly text: string; readonly excerpt: string }[] =>
+  draftsOf(document).drafts.map(({ text, hiding }) => ({ text, excerpt: tagExcerpt(hiding.element) }));
+
+/** Text that is in the document and that nobody sees, with how it was hidden. */
+export const hiddenTextsOf = (document: Document): HiddenTextsFact => {
+  const { styled, drafts } = draftsOf(document);
+  const items = drafts
     .map(factOf)
     .filter(({ words, links }) => words > PROSE_WORDS || (links > 0 && words > 0))
     .sort((a, b) => b.words - a.words)

@@ -17,9 +17,10 @@ const ARTICLE_SHARE = 0.4;
 const EDGES = new Set(['nav', 'aside', 'dialog']);
 const EDGE_ROLES = new Set(['navigation', 'banner', 'contentinfo', 'complementary', 'search', 'dialog', 'alertdialog']);
 
-type Depth = 'skipped' | 'main' | 'article';
+export type Depth = 'skipped' | 'main' | 'article';
 
-const depthsOf = (element: Element, inContent: boolean): Depth[] => {
+/** What an element opens: content, or what is none of it. `inContent`: inside main or article. */
+export const depthsOf = (element: Element, inContent: boolean): Depth[] => {
   const { tagName } = element;
   const role = attributeOf(element, 'role')?.trim().toLowerCase() ?? '';
   const unseen = UNSEEN.has(tagName) || attributeOf(element, 'hidden') !== null;
@@ -75,6 +76,8 @@ const gather = (document: Document): Record<'main' | 'article' | 'body', string>
 
 export interface MainText {
   readonly fact: MainTextFact;
+  /** As found, white space collapsed. */
+  readonly text: string;
   /** For `similarity`. */
   readonly sketch: readonly number[];
 }
@@ -96,6 +99,7 @@ export const mainTextOf = (document: Document): MainText => {
       words: countWords(chosen),
       excerpt: cleanText(texts[within], EXCERPT),
     },
+    text: texts[within],
     sketch: sketchOf(chosen),
   };
 };

@@ -1,8 +1,7 @@
-import { CATEGORIES } from './categories.ts';
 import { cleanText } from './clean-text.ts';
 import type { Facts, Observed, PageFacts, UnknownReason } from './facts.ts';
 import type { Judgement } from './judge.ts';
-import { proofMaker } from './proof.ts';
+import { proofMaker, type Witnessed } from './proof.ts';
 import { mapStrings, redactor } from './redact.ts';
 import type {
   FindingPlace,
@@ -14,9 +13,9 @@ import type {
   UntestedEntry,
 } from './report.ts';
 import { type Finding, type MessageArgs, OUTCOMES, type Outcome, type Rule } from './rule.ts';
+import { byCategory } from './rule-order.ts';
 import { RULESET_VERSION } from './ruleset.ts';
 import { type RuleTally, score, tallyRule } from './score.ts';
-import type { Seen } from './steps.ts';
 import { summarize } from './summarize.ts';
 
 /** Places of one finding that a report keeps; its count tells of the rest. */
@@ -31,7 +30,8 @@ interface ReportInput {
   readonly rules: readonly Rule[];
   readonly judgements: readonly Judgement[];
   readonly facts: Facts;
-  readonly seen: Seen;
+  /** The very scan that brought the facts. */
+  readonly seen: Witnessed;
 }
 
 const cleanArgs = (args: MessageArgs, clean: (text: string) => string): MessageArgs =>
@@ -48,7 +48,7 @@ const countOutcomes = (judgements: readonly Judgement[]): OutcomeCounts =>
 
 const findingsOf = (
   judgements: readonly Judgement[],
-  seen: Seen,
+  seen: Witnessed,
   clean: (text: string) => string,
 ): readonly ReportFinding[] => {
   const proofOf = proofMaker(seen, clean);
@@ -80,11 +80,6 @@ const findingsOf = (
     });
 };
 
-const byCategory = (a: Rule, b: Rule): number => {
-  const place = (rule: Rule): number => CATEGORIES.findIndex(({ key }) => key === rule.category);
-  return place(a) - place(b) || (a.id < b.id ? -1 : 1);
-};
-
 const untestedOf = (rule: Rule, judgements: readonly Judgement[]): UntestedEntry[] => {
   const reasons = new Map<UntestedEntry['reason'], number[]>();
   for (const { reason, page } of judgements) {
@@ -104,6 +99,8 @@ const pageOf = (page: PageFacts, clean: (text: string) => string): ReportPage =>
     url: clean(page.requestedUrl),
     finalUrl: clean(page.url),
     home: page.home,
+    kind: page.kind,
+    kindBecause: clean(cleanText(page.kindBecause, MAX_ARGUMENT)),
     foundIn: page.foundIn,
     status: response.state === 'present' ? response.value.status : null,
     title: title === undefined ? null : clean(title),
@@ -111,7 +108,7 @@ const pageOf = (page: PageFacts, clean: (text: string) => string): ReportPage =>
   };
 };
 
-const robotsOf = ({ site }: Facts, seen: Seen, clean: (text: string) => string): ReportRobots => {
+const robotsOf = ({ site }: Facts, seen: Witnessed, clean: (text: string) => string): ReportRobots => {
   const { robots } = site;
   const step = seen.observations.find((observation) => observation.step.purpose === 'robots');
   const states = {
@@ -120,10 +117,16 @@ const robotsOf = ({ site }: Facts, seen: Seen, clean: (text: string) => string):
     unknown: 'unknown',
   } as const;
   return {
-    url: step ? clean(step.exchange.answer?.url ?? step.step.request.url) : null,
+    url: step ? clean(step.exchange.answer?.url ?? step.exchange.request.url) : null,
     state: states[robots.state],
     refused: seen.observations.filter((observation) => observation.step.refused).length,
   };
+};
+
+const siteKindsOf = ({ siteKinds }: Facts['site'], clean: (text: string) => string): Report['siteKinds'] => {
+  if (siteKinds.state !== 'present') return null;
+  const { kinds, assumed } = siteKinds.value;
+  return { kinds: kinds.map(({ kind, because }) => ({ kind, because: clean(cleanText(because, MAX_ARGUMENT)) })), assumed };
 };
 
 const freezeDeep = <T>(value: T): T => {
@@ -166,6 +169,7 @@ export const makeReport = ({ rules, judgements, facts, seen, ...input }: ReportI
     startedAt: input.startedAt,
     finishedAt: input.finishedAt,
     partial: scores.web.partial || scores.ai.partial,
+    siteKinds: siteKindsOf(facts.site, clean),
     scores,
     summary: summarize(tallies),
     rules: judged.map(({ rule, own, tally }) => {

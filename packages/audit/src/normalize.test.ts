@@ -19,9 +19,15 @@ const facts = (...made: [StepPurpose, Exchange][]): Facts =>
 
 test('what nobody asked for is unknown', () => {
   const { site, pages } = facts();
-  for (const fact of Object.entries(site).filter(([key]) => key !== 'target' && key !== 'origin'))
+  for (const fact of Object.entries(site).filter(([key]) => !['target', 'origin', 'seenAt'].includes(key)))
     expect(fact).toEqual([expect.any(String), { state: 'unknown', reason: 'not-looked' }]);
   expect(pages).toEqual([]);
+  expect(site.seenAt).toBeNull();
+});
+
+test('the time of the scan is that of its first request', () => {
+  const first = { ...exchange(PAGE), startedAt: '2026-01-02T03:04:05.000Z' };
+  expect(facts(['robots', first], ['page', exchange(PAGE)]).site.seenAt).toBe('2026-01-02T03:04:05.000Z');
 });
 
 describe('robots.txt', () => {

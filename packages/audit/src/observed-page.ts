@@ -27,3 +27,9 @@ export const canonicalOf = (observation: Observation): string | null => {
 
 /** Whether a step asked as our own robot and in no special way, so that its answer speaks for the address. */
 export const isOrdinary = ({ probe, variant }: Step): boolean => probe === undefined && variant === undefined;
+
+/** Sketch of the main text; empty when there is none. */
+export const sketchOf = (observation: Observation | undefined): readonly number[] => {
+  const digest = observation?.digest;
+  return digest?.kind === 'page' || digest?.kind === 'probe' || digest?.kind === 'other' ? digest.sketch : [];
+};

@@ -1,9 +1,15 @@
 /** The pages of the sample, and how each was found. */
 import type { Answer } from '@legible/formats';
 import { pageKey, withoutFragment } from './address.ts';
+import { addressFormsFact } from './address-forms.ts';
+import { type Spellings, signalsOf, spellingsOf } from './address-signals.ts';
+import { linkedFilesFact } from './delivery/linked-files.ts';
+import { alternatesOf } from './international/alternates.ts';
 import { FOUND_IN } from './facts/site-fact.ts';
 import type {
   AddressFact,
+  AlternatesFact,
+  AssumedKinds,
   DocumentFact,
   FetchFact,
   FoundIn,
@@ -23,12 +29,15 @@ import {
   unseenReason,
 } from './fetch-facts.ts';
 import { headerBytesOf } from './googlebot-limit.ts';
+import { missingLikeness } from './missing-likeness.ts';
 import { canonicalOf, isOrdinary, requestsOf, urlOf } from './observed-page.ts';
-import { pageKindOf } from './page-kind.ts';
+import { ownTypes } from './own-types.ts';
+import { detectPageKind } from './page-kind-detection.ts';
 import { partFacts } from './page-parts.ts';
 import { PAGE_PURPOSES, type StepPurpose } from './purposes.ts';
 import type { SiteScope } from './site-scope.ts';
 import type { Observation, Seen } from './steps.ts';
+import { type MarkdownOfSite, markdownOfSite, pageMarkdownFact } from './surfaces/markdown-facts.ts';
 
 const responseOf = (seen: Observation, answer: Answer): ResponseFact => {
   const page = seen.digest?.kind === 'page' ? seen.digest : null;
@@ -41,6 +50,7 @@ const responseOf = (seen: Observation, answer: Answer): ResponseFact => {
     isHtml: page?.document != null,
     headers: answer.headers,
     bytes: answer.body.length,
+    looksLike: page?.looksLike ?? null,
     headerBytes: headerBytesOf(answer.headers),
     cut: page?.cut ?? null,
     truncated: answer.truncated,
@@ -134,9 +144,13 @@ const canonicalTargetOf = (speaker: Observation, known: ReadonlyMap<string, Obse
 };
 
 interface PageContext {
+  readonly seen: Seen;
   readonly scope: SiteScope;
   readonly links: LinksSeen;
   readonly known: ReadonlyMap<string, Observation>;
+  readonly spellings: Spellings;
+  readonly markdown: MarkdownOfSite;
+  readonly assumed: AssumedKinds['pages'];
 }
 
 const foundIn = (
@@ -154,7 +168,33 @@ const foundIn = (
   return FOUND_IN.filter((place) => found.has(place));
 };
 
-const pageFactsOf = (observations: readonly Observation[], { scope, links, known }: PageContext): PageFacts[] => {
+/** Of pages alone: an error page speaks for nobody, and another file may have versions by header. */
+const alternatesFact = (speaker: Observation, document: Observed<DocumentFact>): Observed<AlternatesFact> => {
+  const { answer } = speaker.exchange;
+  if (document.state === 'unknown' || answer === null) return document.state === 'unknown' ? document : unknown('not-looked', speaker);
+  if (!isSuccess(answer.status)) return { state: 'absent', from: speaker.step.id };
+  const value = alternatesOf(document.state === 'present' ? document.value : null, answer);
+  return { state: 'present', value, from: speaker.step.id };
+};
+
+const kindOf = (
+  speaker: Observation,
+  home: boolean,
+  assumed: PageContext['assumed'],
+): Pick<PageFacts, 'kind' | 'kindBecause'> => {
+  const url = urlOf(speaker);
+  const said = assumed !== undefined && Object.hasOwn(assumed, url) ? assumed[url] : undefined;
+  if (said !== undefined) return { kind: said, kindBecause: 'you said so' };
+  const { document, parts } = speaker.digest?.kind === 'page' ? speaker.digest : { document: null, parts: null };
+  const types = parts === null ? [] : ownTypes(parts.structuredData);
+  const { kind, because } = detectPageKind({ url, home, document, types });
+  return { kind, kindBecause: because };
+};
+
+const pageFactsOf = (
+  observations: readonly Observation[],
+  { seen, scope, links, known, spellings, markdown, assumed }: PageContext,
+): PageFacts[] => {
   // The best answered one speaks for the page; all of them say how it was found.
   const speaker = observations.find(({ exchange }) => exchange.answer !== null) ?? observations[0];
   if (speaker === undefined) return [];
@@ -167,25 +207,44 @@ const pageFactsOf = (observations: readonly Observation[], { scope, links, known
   const unseen = unknown(reason ?? 'not-looked', speaker);
   const document = seenPage ? documentOf(speaker, answer) : unseen;
   const parts = speaker.digest?.kind === 'page' ? speaker.digest.parts : null;
+  const partsSeen = partFacts(document, parts);
   return [
     {
       requestedUrl: speaker.step.request.url,
       url: urlOf(speaker),
       home,
-      kind: pageKindOf(urlOf(speaker), home),
-      kindBecause: 'its address',
+      ...kindOf(speaker, home, assumed),
       foundIn: foundIn(observations, keys, home, links),
       fetch: fetchFact(speaker),
       response: seenPage ? { state: 'present', value: responseOf(speaker, answer), from } : unseen,
       document,
       canonicalTarget: seenPage ? canonicalTargetOf(speaker, known) : unseen,
       rendered: unknown('no-renderer', speaker),
-      ...partFacts(document, parts),
+      alternates: alternatesFact(speaker, document),
+      markdown: seenPage ? pageMarkdownFact(speaker, markdown, document, partsSeen.wordSets) : unseen,
+      addressSignals: signalsOf(speaker, document, spellings),
+      linkedFiles: linkedFilesFact(seen, scope, document),
+      addressForms: seenPage ? addressFormsFact(seen, observations) : unseen,
+      missingLikeness: seenPage ? missingLikeness(seen, speaker) : unseen,
+      ...partsSeen,
     },
   ];
 };
 
-export const pageFacts = (seen: Seen, scope: SiteScope, sitemaps: Observed<SitemapsFact>): PageFacts[] => {
-  const context = { scope, links: linksSeen(seen, sitemaps), known: byAddress(seen) };
+export const pageFacts = (
+  seen: Seen,
+  scope: SiteScope,
+  sitemaps: Observed<SitemapsFact>,
+  assumed: AssumedKinds['pages'],
+): PageFacts[] => {
+  const context = {
+    seen,
+    scope,
+    links: linksSeen(seen, sitemaps),
+    known: byAddress(seen),
+    spellings: spellingsOf(seen, sitemaps),
+    markdown: markdownOfSite(seen),
+    assumed,
+  };
   return sampleOf(seen, scope).flatMap((observations) => pageFactsOf(observations, context));
 };

@@ -26,29 +26,51 @@ export const PAGE_KINDS = [
 ] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 
+const wordsFor = (kind: PageKind, words: string): Record<string, PageKind> =>
+  Object.fromEntries(words.split(' ').map((word) => [word, kind]));
+
 const UTILITY: readonly PageKind[] = ['login', 'account', 'cart', 'search', 'verification'];
 
+/** What the first word of an address stands for. */
 const WORDS: Readonly<Record<string, PageKind>> = {
-  login: 'login',
-  'log-in': 'login',
-  signin: 'login',
-  'sign-in': 'login',
-  signup: 'login',
-  'sign-up': 'login',
-  register: 'login',
-  logout: 'login',
-  account: 'account',
-  'my-account': 'account',
-  cart: 'cart',
-  basket: 'cart',
-  checkout: 'cart',
-  search: 'search',
+  ...wordsFor('login', 'login log-in signin sign-in signup sign-up register logout'),
+  ...wordsFor('account', 'account my-account'),
+  ...wordsFor('cart', 'cart basket checkout'),
+  ...wordsFor('search', 'search'),
+  ...wordsFor(
+    'legal',
+    'privacy privacy-policy terms terms-of-service tos legal imprint impressum cookies cookie-policy',
+  ),
+  ...wordsFor('listing', 'category categories tag tags topic topics archive archives collections'),
+  ...wordsFor('docs', 'docs doc documentation reference manual handbook api-reference api-docs'),
+  ...wordsFor('app', 'app dashboard console playground'),
+};
+/** What stands below such a word; the word by itself is a list of them. */
+const DEEP_WORDS: Readonly<Record<string, PageKind>> = {
+  ...wordsFor('article', 'blog blogs news posts post articles article stories press magazine journal'),
+  ...wordsFor('product', 'product products shop store item items'),
+  ...wordsFor('profile', 'author authors people team staff profile users'),
+  ...wordsFor('job', 'job jobs careers career vacancies'),
+  ...wordsFor('event', 'event events'),
+  ...wordsFor('recipe', 'recipe recipes'),
+  ...wordsFor('video', 'video videos watch'),
+  ...wordsFor('forum', 'forum forums community discussions questions threads'),
 };
 
 /** Files that prove to a search engine who owns a site; nobody is meant to read them. */
 const VERIFICATION = /^\/(?:google|naver|yandex_|baidu_verify_|pinterest-)[\w-]{8,}\.html$/i;
 
 const LANGUAGE = /^[a-z]{2}(?:-[a-z]{2,4})?$/i;
+
+/** A dated path, as weblogs have it: `/2026/11/…`. */
+const DATED = /^\/(?:[a-z-]+\/)?(?:19|20)\d\d\/(?:0?[1-9]|1[0-2])\/[^/]/i;
+
+const own = (words: Readonly<Record<string, PageKind>>, word: string): PageKind | undefined =>
+  Object.hasOwn(words, word) ? words[word] : undefined;
+
+/** `/blog`, `/blog/page/2` and `/blog/2` are lists; `/products/2` may be a product. */
+const isListPart = (kind: PageKind, part: string | undefined): boolean =>
+  part === undefined || /^page$/i.test(part) || (kind === 'article' && /^\d{1,3}$/.test(part));
 
 /**
  * Kind by the first word of the path, behind a language prefix if there is one.
@@ -57,10 +79,15 @@ const LANGUAGE = /^[a-z]{2}(?:-[a-z]{2,4})?$/i;
  */
 export const pageKindOf = (url: string, home: boolean): PageKind => {
   if (home) return 'home';
-  if (VERIFICATION.test(new URL(url).pathname)) return 'verification';
-  const [first = '', second = ''] = new URL(url).pathname.split('/').filter(Boolean);
-  const word = (LANGUAGE.test(first) ? second : first).toLowerCase().replace(/\.[a-z]{1,5}$/, '');
-  return Object.hasOwn(WORDS, word) ? (WORDS[word] ?? 'content') : 'content';
+  const { pathname } = new URL(url);
+  if (VERIFICATION.test(pathname)) return 'verification';
+  if (DATED.test(pathname)) return 'article';
+  const parts = pathname.split('/').filter(Boolean);
+  const [first = '', ...rest] = LANGUAGE.test(parts[0] ?? '') && parts.length > 1 ? parts.slice(1) : parts;
+  const word = first.toLowerCase().replace(/\.[a-z]{1,5}$/, '');
+  const deep = own(DEEP_WORDS, word);
+  if (deep !== undefined) return isListPart(deep, rest[0]) ? 'listing' : deep;
+  return own(WORDS, word) ?? 'content';
 };
 
 /** Whether a page is a visitor's own, a search within the site, or no page for readers at all. */

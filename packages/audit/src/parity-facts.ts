@@ -1,9 +1,10 @@
 /** One page as different clients see it, and the roots of the host's spellings. */
-import { BOTS } from './bots.ts';
+import { robotNameOf } from './bots.ts';
 import type { HostVariantFact, HostVariantsFact, Observed, ParityFact, ProbeFact } from './facts.ts';
 import { addressOf, fetchOf, isSuccess, ownReason, unknown } from './fetch-facts.ts';
 import { similarity } from './fingerprint.ts';
 import { hostVariantUrls } from './host-variants.ts';
+import { isOrdinary } from './observed-page.ts';
 import { parityUrl } from './parity-url.ts';
 import { PROBE_KEYS, PROBES, type ProbeKey } from './probes.ts';
 import type { SiteScope } from './site-scope.ts';
@@ -35,7 +36,9 @@ const probeFact = (key: ProbeKey, seen: Observation, browser: Observation | unde
 export const parityFact = (seen: Seen, scope: SiteScope): Observed<ParityFact> => {
   const url = parityUrl(seen, scope);
   const all = new Map(
-    seen.observations.flatMap((one) => (one.step.probe === undefined ? [] : [[one.step.probe, one] as const])),
+    seen.observations.flatMap((one) =>
+      one.step.purpose !== 'probe' || one.step.probe === undefined ? [] : [[one.step.probe, one] as const],
+    ),
   );
   const made = [...all].filter(([, one]) => ownReason(one) === null);
   const [first] = made;
@@ -53,7 +56,7 @@ export const parityFact = (seen: Seen, scope: SiteScope): Observed<ParityFact> =
     }),
     uninvited: PROBE_KEYS.flatMap((key) => {
       const { bot } = PROBES[key];
-      return bot !== null && !scope.admits(url, BOTS[bot].token) ? [bot] : [];
+      return bot !== null && !scope.admits(url, robotNameOf(bot)) ? [bot] : [];
     }),
     mobileSimilarity: similarity(sketchIn(by.get('googlebot-smartphone')), sketchIn(by.get('googlebot-desktop'))),
   };
@@ -83,7 +86,7 @@ export const hostVariantsFact = (seen: Seen, scope: SiteScope): Observed<HostVar
   const { home } = scope;
   if (home === undefined) return unknown('not-looked');
   const variants = hostVariantUrls(seen.target, scope).map((url) => {
-    const roots = seen.observations.filter(({ step }) => step.request.url === url && step.probe === undefined);
+    const roots = seen.observations.filter(({ step }) => step.request.url === url && isOrdinary(step));
     const one = roots.find(({ step }) => ['host-variant', 'home', 'page'].includes(step.purpose)) ?? roots[0];
     return variantFact(url, one, home);
   });

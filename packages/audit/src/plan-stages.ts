@@ -1,10 +1,17 @@
 /** What a scan would ask, stage by stage; each sees what the stages before it were answered. */
 
+import { agentFollowUps, agentLeftovers, agentSurfaces } from './agents/agent-wishes.ts';
 import { hostOf, pageKey } from './address.ts';
-import { BOTS } from './bots.ts';
+import { addressForms } from './address-form-wishes.ts';
+import { robotNameOf } from './bots.ts';
+import { assets } from './delivery/assets.ts';
+import { linkedFiles } from './delivery/linked-files.ts';
+import { revalidations } from './delivery/revalidation.ts';
 import { hash32 } from './fingerprint.ts';
 import { hostVariantUrls } from './host-variants.ts';
-import { canonicalOf } from './observed-page.ts';
+import { machineFiles } from './machine-file-wishes.ts';
+import { licenses, tdmPolicy } from './preferences/license-wishes.ts';
+import { canonicalOf, isOrdinary } from './observed-page.ts';
 import { parityUrl } from './parity-url.ts';
 import { PROBE_KEYS, PROBES } from './probes.ts';
 import { type Choice, choosePages, isHarmless, siteLinks } from './sample-choice.ts';
@@ -12,6 +19,16 @@ import { firstFor } from './site-scope.ts';
 import { readSitemapFiles, sitemapSample } from './sitemap-sample.ts';
 import { spread } from './spread.ts';
 import type { Observation } from './steps.ts';
+import { alternatePages } from './international/hreflang-wishes.ts';
+import { localesFirst, localesMore } from './international/locale-wishes.ts';
+import { contentImages, siteIcon, socialImages } from './images/image-wishes.ts';
+import { discoveryTargets } from './surfaces/discovery-links.ts';
+import { externalLinks, externalLinksAgain } from './media/external-links.ts';
+import { feedFollowUps, feeds } from './surfaces/feed-wishes.ts';
+import { llmsTxtLinks } from './surfaces/llms-txt-wishes.ts';
+import { machineParity } from './surfaces/machine-parity.ts';
+import { markdownFirst, markdownMore } from './surfaces/markdown-wishes.ts';
+import { handshake, legacyHandshake } from './trust/handshakes.ts';
 import { found, knownOf, pagesOf, roster, type StageInput, type Wish, type Wishes } from './wish.ts';
 
 const MAX_DECLARED = 3;
@@ -133,7 +150,7 @@ const probes: Wishes = ({ seen, scope }) => {
   const url = parityUrl(seen, scope);
   return PROBE_KEYS.filter((key) => {
     const { bot } = PROBES[key];
-    return scope.admits(url) && (bot === null || scope.admits(url, BOTS[bot].token));
+    return scope.admits(url) && (bot === null || scope.admits(url, robotNameOf(bot)));
   }).map((probe) => ({ purpose: 'probe', url, probe, why: roster('Every client should be shown the same page') }));
 };
 
@@ -178,10 +195,10 @@ const RETRIED = new Set(['timeout', 'connect-failed', 'connection-lost']);
 
 const retries: Wishes = ({ scope, asked }) =>
   asked
-    .filter(({ step }) => scope.admits(step.request.url))
+    .filter(({ step }) => step.request.handshake === undefined && scope.admits(step.request.url))
     .filter(({ step, exchange: { answer, failure } }) => {
       const broken = answer ? answer.status >= 500 : RETRIED.has(failure?.code ?? '');
-      return broken && !step.refused && step.probe === undefined && step.purpose !== 'host-variant';
+      return broken && !step.refused && isOrdinary(step) && step.purpose !== 'host-variant';
     })
     .slice(0, MAX_RETRIES)
     .map((first) => ({
@@ -216,8 +233,10 @@ export const STAGES: readonly Stage[] = [
   inOrder(samplePages),
   inOrder(samplePages),
   inOrder(samplePages),
-  byWorth(hostVariants, probes),
-  byWorth(canonicalTargets, sitemapUrls),
-  byWorth(internalLinks),
+  byWorth(hostVariants, probes, localesFirst, handshake, assets, revalidations, linkedFiles, machineFiles, agentSurfaces, markdownFirst, feeds, licenses),
+  byWorth(canonicalTargets, sitemapUrls, alternatePages, localesMore, legacyHandshake, agentFollowUps, llmsTxtLinks, markdownMore, feedFollowUps, discoveryTargets, machineParity, tdmPolicy, addressForms),
+  byWorth(internalLinks, siteIcon, socialImages, contentImages, externalLinks, agentFollowUps),
+  byWorth(agentFollowUps, externalLinksAgain),
+  byWorth(agentLeftovers),
   inOrder(retries),
 ];

@@ -125,8 +125,9 @@ export const plan = (seen: Seen, rules: readonly Rule[], budget: Budget): Step[]
   const steps: Step[] = [];
   const isWanted = ({ purpose }: Wish): boolean =>
     ALWAYS.includes(purpose) || PURPOSES[purpose].provides.some((key) => needed.has(key));
-  const refusalOf = ({ purpose, url }: Wish): Step['refused'] => {
-    if (!ALWAYS.includes(purpose) && scope.robots !== undefined && !scope.admits(url)) return 'robots-disallowed';
+  const refusalOf = ({ purpose, url, handshake }: Wish): Step['refused'] => {
+    // robots.txt speaks of requests; a handshake sends none.
+    if (handshake === undefined && !ALWAYS.includes(purpose) && scope.robots !== undefined && !scope.admits(url)) return 'robots-disallowed';
     return purse.pay(purpose) ? undefined : 'budget-spent';
   };
   for (const { wishes, order } of STAGES) {

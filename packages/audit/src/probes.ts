@@ -1,13 +1,13 @@
 /** The clients in whose name one page is asked for. Order is that of asking. */
 import type { HeaderLine } from '@legible/formats';
-import { BOTS, type Bot, type BotKey, type BotRole } from './bots.ts';
+import { BOTS, type BotRole, type ProbedBot, USER_AGENTS } from './bots.ts';
 
 /** `browser` is what the others are compared with; `made-up` a robot nobody knows; `plain` sends no more than it must. */
 export type ProbeRole = BotRole | 'browser' | 'made-up' | 'plain';
 
 export interface Probe {
   readonly role: ProbeRole;
-  readonly bot: BotKey | null;
+  readonly bot: ProbedBot | null;
   readonly name: string;
   readonly headers: readonly HeaderLine[];
 }
@@ -26,9 +26,9 @@ const client = (role: ProbeRole, name: string, userAgent: string, accept: string
   ],
 });
 
-const robot = (bot: BotKey, name?: string): Probe => {
-  const { role, token, userAgent }: Bot = BOTS[bot];
-  return { ...client(role, name ?? token, userAgent, HTML), bot };
+const robot = (bot: ProbedBot, name?: string): Probe => {
+  const { role, token } = BOTS[bot];
+  return { ...client(role, name ?? token, USER_AGENTS[bot], HTML), bot };
 };
 
 export const PROBES = {

@@ -1,6 +1,7 @@
-import type { HeaderLine, RequestMade } from '@legible/formats';
+import type { Answer, Exchange, HeaderLine, RequestMade } from '@legible/formats';
 import type { ProofPointer } from './rule.ts';
-import type { Seen } from './steps.ts';
+import type { Step } from './steps.ts';
+import type { Target } from './target.ts';
 
 /** Enough to repeat an observation and to see what decided. */
 export interface Proof {
@@ -18,6 +19,20 @@ export interface Proof {
   readonly curl: string;
 }
 
+/** What a report says of one step: no body, no digest, so that it can be kept. */
+export interface Witness {
+  readonly step: Pick<Step, 'id' | 'purpose' | 'refused'>;
+  readonly exchange: Pick<Exchange, 'request' | 'startedAt'> & {
+    readonly answer: Pick<Answer, 'url' | 'status'> | null;
+  };
+}
+
+/** The part of what was seen that proofs are made of; all of `Seen` will do. */
+export interface Witnessed {
+  readonly target: Target;
+  readonly observations: readonly Witness[];
+}
+
 /** Quotes for a POSIX shell: inside single quotes nothing is special but the single quote itself. */
 const shellQuote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
@@ -25,12 +40,14 @@ const shellQuote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'
 const CONNECTION_HEADERS = new Set(['host', 'connection', 'content-length', 'accept-encoding']);
 
 /** One line that repeats a request. `--globoff` keeps curl from expanding brackets and braces in the address. */
-const curlLine = ({ method, url, headers }: RequestMade): string => {
+const curlLine = ({ method, url, headers, body }: RequestMade): string => {
   const shown = headers.filter(([name]) => !CONNECTION_HEADERS.has(name));
   const parts = ['curl', '--globoff', '--include', '--location', '--compressed'];
   if (method === 'HEAD') parts.push('--head');
   else if (method !== 'GET') parts.push('--request', shellQuote(method));
   for (const [name, value] of shown) parts.push('--header', shellQuote(`${name}: ${value}`));
+  // Raw: a body that begins with @ would name a file of whoever repeats the request.
+  if (body !== undefined) parts.push('--data-raw', shellQuote(body));
   return [...parts, '--url', shellQuote(url)].join(' ');
 };
 
@@ -39,7 +56,10 @@ const curlLine = ({ method, url, headers }: RequestMade): string => {
  *
  * @param clean applied to every text, before it is quoted for the shell.
  */
-export const proofMaker = (seen: Seen, clean: (text: string) => string): ((pointer: ProofPointer) => Proof | null) => {
+export const proofMaker = (
+  seen: Witnessed,
+  clean: (text: string) => string,
+): ((pointer: ProofPointer) => Proof | null) => {
   const byStep = new Map(seen.observations.map((observation) => [observation.step.id, observation]));
   return ({ step, excerpt }) => {
     const exchange = byStep.get(step)?.exchange;
@@ -55,7 +75,12 @@ export const proofMaker = (seen: Seen, clean: (text: string) => string): ((point
       answeredBy: answer && answer.url !== request.url ? clean(answer.url) : null,
       excerpt: clean(excerpt),
       time: exchange.startedAt,
-      curl: curlLine({ method: request.method, url, headers: requestHeaders }),
+      curl: curlLine({
+        method: request.method,
+        url,
+        headers: requestHeaders,
+        ...(request.body === undefined ? {} : { body: clean(request.body) }),
+      }),
     };
   };
 };

@@ -1,4 +1,5 @@
 import type { FactKey } from './facts.ts';
+import { MACHINE_FILE_BYTES } from './machine-files.ts';
 import type { StepPurpose } from './step-purpose.ts';
 
 export type { StepPurpose };
@@ -7,7 +8,7 @@ const STEP_KINDS = ['lookup', 'scan', 'check'] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 
 /** How the bytes of an answer are read; `digest` has one reader for each. */
-export type DigestKind = 'robots' | 'sitemap' | 'page' | 'probe' | 'address' | 'other';
+export type DigestKind = 'image' | 'agent-resource' | 'api-description' | 'machine-file' | 'markdown' | 'feed' | 'robots' | 'sitemap' | 'page' | 'probe' | 'address' | 'other';
 
 interface Purpose {
   readonly kind: StepKind;
@@ -31,7 +32,7 @@ const MIB = 1024 * KIB;
 const ROBOTS = {
   kind: 'lookup',
   digest: 'robots',
-  provides: ['robots', 'robotsFiles'],
+  provides: ['robots', 'botAccess', 'robotsFiles'],
   // More than is ever read of it, so that a file over the limit shows as such.
   maxBodyBytes: 600_000,
   // RFC 9309, 2.3.1.2: crawlers should follow at least five; one more shows that there are more.
@@ -41,15 +42,53 @@ const ROBOTS = {
 const PAGE = {
   kind: 'scan',
   digest: 'page',
-  provides: ['fetch', 'response', 'document', 'canonicalTarget', 'sample', 'internalLinks'],
+  provides: [
+    'fetch',
+    'response',
+    'document',
+    'structuredData',
+    'siteMarkup', 'snippetText', 'declarations',
+    'canonicalTarget',
+    'sample',
+    'alternates',
+    'hreflang',
+    'textLanguage',
+    'internalLinks',
+    'siteGraph',
+    'alikePages',
+    'addressSignals',
+    'listedDates',
+    'homeResponse',
+    'homeOwnerLinks',
+    'breakIn',
+    'markup',
+    'ownerLinks',
+    'spamText',
+    'mainContent',
+    'publication',
+    'hiddenInstructions',
+    'publisher',
+    'contentAges',
+    'pagination',
+    'moves',
+    'modified',
+    'outline',
+    'pictures',
+    'recordings',
+    'controls',
+    'overlays',
+    'wording',
+    'outbound',
+  ],
   maxBodyBytes: 5 * MIB,
 } as const;
 const SITEMAP = {
   kind: 'lookup',
   digest: 'sitemap',
-  provides: ['sitemaps', 'sitemapUrls'],
+  provides: ['sitemaps', 'sitemapUrls', 'siteGraph', 'addressSignals', 'listedDates'],
   maxBodyBytes: 10 * MIB,
 } as const;
+const IMAGE = { kind: 'check', digest: 'image', provides: ['images'], maxBodyBytes: 64 * KIB } as const;
 const ADDRESS = { kind: 'check', digest: 'address', maxBodyBytes: 256 * KIB } as const;
 
 /** What a step can be for. The order is that of their worth when the budget is short. */
@@ -79,7 +118,7 @@ export const PURPOSES = {
   'missing-url': {
     kind: 'check',
     digest: 'other',
-    provides: ['missingUrl'],
+    provides: ['missingUrl', 'missingLikeness'],
     label: 'Address that does not exist',
     description: 'Ask for a made-up address to see whether the site says that it is missing.',
     hopedFor: [404, 410],
@@ -108,7 +147,7 @@ export const PURPOSES = {
   probe: {
     kind: 'check',
     digest: 'probe',
-    provides: ['parity'],
+    provides: ['parity', 'breakIn', 'payments'],
     label: 'The page as another client',
     description: 'Ask for the page in the name of a search engine, an AI service or a browser, to compare the answers.',
     maxBodyBytes: 2 * MIB,
@@ -121,7 +160,7 @@ export const PURPOSES = {
   },
   'sitemap-url': {
     ...ADDRESS,
-    provides: ['sitemapUrls'],
+    provides: ['sitemapUrls', 'listedDates'],
     label: 'Address from the sitemap',
     description: 'Ask whether an address that the sitemap lists answers and may be indexed.',
   },
@@ -131,6 +170,179 @@ export const PURPOSES = {
     label: 'Target of a link',
     description: 'Ask whether an address that a page links to answers.',
     maxBodyBytes: 16 * KIB,
+  },
+  markdown: {
+    kind: 'check',
+    digest: 'markdown',
+    provides: ['markdown'],
+    label: 'The page as Markdown',
+    description: 'Ask for a page as agents do that read Markdown, and see what is served.',
+    hopedFor: [200, 404, 406],
+    maxBodyBytes: MIB,
+    opens: 3,
+  },
+  'llms-link': {
+    kind: 'check',
+    digest: 'markdown',
+    provides: ['llmsTxt', 'markdown'],
+    label: 'Address from llms.txt',
+    description: 'Ask whether an address that llms.txt names answers, and with what.',
+    maxBodyBytes: 256 * KIB,
+  },
+  feed: {
+    kind: 'lookup',
+    digest: 'feed',
+    provides: ['feeds'],
+    label: 'Feed',
+    description: 'Read the feed that a site offers of its news.',
+    hopedFor: [200, 304, 404, 410],
+    maxBodyBytes: 2 * MIB,
+    opens: 4,
+  },
+  'feed-entry': {
+    ...ADDRESS,
+    provides: ['feeds'],
+    label: 'Entry of the feed',
+    description: 'Ask whether the address of an entry of the feed answers.',
+    maxBodyBytes: 16 * KIB,
+  },
+  'discovery-link': {
+    ...ADDRESS,
+    provides: ['discoveryLinks'],
+    label: 'Address for programs',
+    description: 'Ask whether an address that a page names for programs answers.',
+    maxBodyBytes: 64 * KIB,
+  },
+  'machine-parity': {
+    kind: 'check',
+    digest: 'machine-file',
+    provides: ['machineParity'],
+    label: 'A file for machines as another client',
+    description: 'Ask for a file in the name of a robot of an AI service, to compare the answers.',
+    maxBodyBytes: 64 * KIB,
+  },
+  'api-description': {
+    kind: 'lookup',
+    digest: 'api-description',
+    provides: ['apiDescriptions'],
+    label: 'Description of an API',
+    description: 'Ask for the OpenAPI document of the site: what its API offers to programs.',
+    hopedFor: [200, 404, 410],
+    maxBodyBytes: 4 * MIB,
+    opens: 6,
+  },
+  mcp: {
+    kind: 'check',
+    digest: 'agent-resource',
+    provides: ['mcp', 'oauth'],
+    label: 'MCP server',
+    description: 'Ask whether an MCP server is there, which versions it speaks, and which tools it lists; no tool is called.',
+    hopedFor: [200, 401, 404, 405, 410],
+    maxBodyBytes: 256 * KIB,
+    opens: 4,
+  },
+  'agent-resource': {
+    kind: 'check',
+    digest: 'agent-resource',
+    provides: ['agentDocuments', 'mcp', 'oauth'],
+    label: 'Address named for programs',
+    description: 'Ask for an address that a catalogue, a card or an index of the site names.',
+    hopedFor: [200, 401, 405],
+    maxBodyBytes: 256 * KIB,
+  },
+  'api-error': {
+    kind: 'check',
+    digest: 'agent-resource',
+    provides: ['apiErrors', 'oauth'],
+    label: 'Request with a mistake',
+    description: 'Ask the API for something that cannot be, to see how it speaks of errors.',
+    hopedFor: [400, 401, 403, 404, 422],
+    maxBodyBytes: 64 * KIB,
+  },
+  nlweb: {
+    kind: 'check',
+    digest: 'agent-resource',
+    provides: ['nlweb'],
+    label: 'Question to the site',
+    description: 'Put one plain question to the NLWeb endpoint that the site names.',
+    maxBodyBytes: 256 * KIB,
+  },
+  'machine-file': {
+    kind: 'lookup',
+    digest: 'machine-file',
+    provides: ['machineFiles', 'agentDocuments', 'llmsTxt', 'discoveryLinks'],
+    label: 'File for machines',
+    description: 'Ask for a file that programs look for, such as llms.txt or a description of an API.',
+    hopedFor: [200, 404, 410],
+    maxBodyBytes: MACHINE_FILE_BYTES,
+    opens: 6,
+  },
+  'address-form': {
+    ...ADDRESS,
+    provides: ['addressForms'],
+    label: 'Another spelling of an address',
+    description: 'Ask for a page with and without the final slash, and in upper case, to see which of them answer.',
+  },
+  locale: {
+    kind: 'check',
+    digest: 'probe',
+    provides: ['localeAnswers'],
+    label: 'The home page in another language',
+    description: 'Ask for the home page with a preferred language, to see whether the header decides what is shown.',
+    maxBodyBytes: MIB,
+  },
+  'alternate-page': {
+    ...ADDRESS,
+    provides: ['hreflang'],
+    label: 'Version in another language',
+    description: 'Ask for a version that a page names, to see whether it answers and names the page back.',
+  },
+  icon: { ...IMAGE, label: 'Icon of the site', description: 'Read the icon that results show beside the name.' },
+  'social-image': {
+    ...IMAGE,
+    label: 'Picture of a shared link',
+    description: 'Read the picture that a page gives to those who share its address.',
+  },
+  image: { ...IMAGE, label: 'Picture', description: 'Ask whether a picture that a page shows is there.' },
+  handshake: {
+    kind: 'check',
+    digest: 'other',
+    provides: ['tls'],
+    label: 'TLS handshake',
+    description: 'Shake hands with the host, to see its certificate and the versions it speaks. Nothing is asked of it.',
+    maxBodyBytes: KIB,
+  },
+  asset: {
+    kind: 'check',
+    digest: 'other',
+    provides: ['assets'],
+    label: 'File that pages load',
+    description: 'Ask for a style sheet or a script, to see whether it is compressed and how long it may be kept.',
+    maxBodyBytes: 256 * KIB,
+  },
+  revalidation: {
+    kind: 'check',
+    digest: 'other',
+    provides: ['revalidations'],
+    label: 'Asked whether it has changed',
+    description: 'Ask again for an address only if it has changed, as crawlers do that come back.',
+    hopedFor: [304],
+    maxBodyBytes: 16 * KIB,
+  },
+  'linked-file': {
+    kind: 'check',
+    digest: 'other',
+    provides: ['linkedFiles'],
+    label: 'Linked file',
+    description: 'Ask how large a file is that a page links to.',
+    maxBodyBytes: KIB,
+  },
+  'external-link': {
+    ...ADDRESS,
+    provides: ['externalLinks'],
+    label: 'Link to another site',
+    description: 'Ask whether an address on another site that a page links to still answers.',
+    maxBodyBytes: 4 * KIB,
   },
   retry: {
     ...ADDRESS,

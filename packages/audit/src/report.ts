@@ -1,6 +1,7 @@
 /** The frozen result of a scan: plain JSON that every view renders and nothing changes. */
 import type { CategoryKey } from './categories.ts';
-import type { FoundIn, UnknownReason } from './facts.ts';
+import type { FoundIn, SiteKindsFact, UnknownReason } from './facts.ts';
+import type { PageKind } from './page-kind.ts';
 import type { Proof } from './proof.ts';
 import type { Feeds, Grade, MessageArgs, Outcome, ScoreName, Severity } from './rule.ts';
 import type { Score } from './score.ts';
@@ -55,6 +56,9 @@ export interface ReportPage {
   readonly url: string;
   readonly finalUrl: string;
   readonly home: boolean;
+  readonly kind: PageKind;
+  /** What its kind was told by, in words. */
+  readonly kindBecause: string;
   readonly foundIn: readonly FoundIn[];
   /** Null when nothing answered. */
   readonly status: number | null;
@@ -86,6 +90,8 @@ export interface Report {
   readonly finishedAt: string;
   /** True when the coverage of a score is under its floor: shown with a range. */
   readonly partial: boolean;
+  /** What the site is for; null when no page was asked for. */
+  readonly siteKinds: SiteKindsFact | null;
   readonly scores: Readonly<Record<ScoreName, Score>>;
   readonly summary: Summary;
   /** In order of category, then id. */

@@ -21,16 +21,17 @@ import type { SourceKey } from './sources.ts';
 export const OUTCOMES = ['pass', 'warn', 'fail', 'not-applicable', 'untested'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-const SEVERITIES = ['crit', 'high', 'med', 'low', 'info'] as const;
+export const SEVERITIES = ['crit', 'high', 'med', 'low', 'info'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
 /** E1: standard or documented by the operator … E4: speculative, never scored. */
-const GRADES = ['E1', 'E2', 'E3', 'E4'] as const;
+export const GRADES = ['E1', 'E2', 'E3', 'E4'] as const;
 export type Grade = (typeof GRADES)[number];
 
 export const SCORES = ['web', 'ai'] as const;
 export type ScoreName = (typeof SCORES)[number];
-export type Feeds = ScoreName | 'both' | 'neither';
+export const FEEDS = [...SCORES, 'both', 'neither'] as const;
+export type Feeds = (typeof FEEDS)[number];
 
 /** Values a message can be made of; JSON by construction. */
 export type MessageArgs = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;

@@ -33,7 +33,7 @@ const ACTION =
 /** Whether asking for a linked address can be expected to change nothing. */
 export const isHarmless = (url: string): boolean => !ACTION.test(url);
 
-const isPageLike = (url: string): boolean => {
+export const isPageLike = (url: string): boolean => {
   const { pathname } = new URL(url);
   return !FILE.test(pathname) && !isUtility(pageKindOf(url, false)) && isHarmless(url);
 };

@@ -1,6 +1,6 @@
 /** Facts about the site as a whole. */
 
-import { forbidsIndexing } from '@legible/formats';
+import { type Exchange, forbidsIndexing, headerValue } from '@legible/formats';
 import { pageKey, withoutFragment } from './address.ts';
 import type {
   AddressFact,
@@ -27,7 +27,9 @@ import {
   unknown,
   unseenReason,
 } from './fetch-facts.ts';
-import { isOrdinary, requestsOf } from './observed-page.ts';
+import { similarity } from './fingerprint.ts';
+import { descriptionOf, titleOf } from './head-texts.ts';
+import { isOrdinary, requestsOf, sketchOf } from './observed-page.ts';
 import { firstFor, type SiteScope } from './site-scope.ts';
 import type { Observation, Seen } from './steps.ts';
 
@@ -41,7 +43,8 @@ export const robotsFact = ({ robots: seen }: SiteScope): Observed<RobotsFact> =>
   const { status, url } = answer;
   if (status < 500 && !isSuccess(status)) return { state: 'absent', from };
   const effect = isSuccess(status) ? 'rules' : 'disallow-all';
-  return { state: 'present', value: { url, status, effect, robots: seen.digest.robots }, from };
+  const { robots, syntax } = seen.digest;
+  return { state: 'present', value: { url, status, effect, robots, syntax }, from };
 };
 
 const robotsFile = (seen: Observation): RobotsFileFact => {
@@ -65,7 +68,7 @@ export const robotsFilesFact = (seen: Seen): Observed<RobotsFilesFact> => {
   return { state: 'present', value: { files: made.map(robotsFile) }, from: first.step.id };
 };
 
-export const missingUrlFact = (seen: Seen, { homeKeys }: SiteScope): Observed<MissingUrlFact> => {
+export const missingUrlFact = (seen: Seen, { homeKeys, home }: SiteScope): Observed<MissingUrlFact> => {
   const asked = firstFor(seen, 'missing-url');
   if (asked === undefined) return unknown('not-looked');
   const reason = unseenReason(asked);
@@ -80,6 +83,7 @@ export const missingUrlFact = (seen: Seen, { homeKeys }: SiteScope): Observed<Mi
     chain: chainOf(asked.exchange),
     leadsHome: isHome || (hops.length > 0 && new URL(url).pathname === '/'),
     title: asked.digest?.kind === 'other' ? asked.digest.title : null,
+    similarityToHome: similarity(sketchOf(asked), sketchOf(home)),
   };
   return { state: 'present', value, from: asked.step.id };
 };
@@ -127,6 +131,20 @@ export const internalLinksFact = (
   return { state: 'present', value: { urls: [...urls.values()], found: links.size }, from: read.document.from };
 };
 
+const answerOf = (exchange: Exchange): ExchangeFact['answer'] => {
+  const { answer } = exchange;
+  if (answer === null) return null;
+  const { headersMs, body, wireBytes, headers } = answer;
+  return {
+    mediaType: mediaTypeOf(exchange),
+    headersMs,
+    bytes: body.length,
+    wireBytes,
+    contentEncoding: headerValue(headers, 'content-encoding')?.toLowerCase() ?? null,
+    retryAfter: headerValue(headers, 'retry-after'),
+  };
+};
+
 export const exchangesFact = (seen: Seen): Observed<ExchangesFact> => {
   const retries = new Map(
     seen.observations.flatMap((one) =>
@@ -135,12 +153,16 @@ export const exchangesFact = (seen: Seen): Observed<ExchangesFact> => {
   );
   const list = seen.observations
     .filter((one) => ownReason(one) === null && one.step.purpose !== 'retry')
+    // What another site answers says nothing of this one.
+    .filter(({ step }) => step.request.handshake === undefined && step.purpose !== 'external-link')
     .map((one): ExchangeFact => {
       const retry = retries.get(one.step.id);
       const { status, failure } = retry ? fetchOf(retry) : { status: null, failure: null };
       return {
         ...fetchOf(one),
         purpose: one.step.purpose,
+        startedAt: one.exchange.startedAt,
+        answer: answerOf(one.exchange),
         again: retry ? { from: retry.step.id, status, failure } : null,
       };
     });
@@ -169,6 +191,9 @@ const sampledPage = (page: PageFacts): SampledPageFact[] => {
       kind,
       foundIn,
       status,
+      title: html === null ? null : (titleOf(html)?.text ?? null),
+      description: html === null ? null : (descriptionOf(html)?.content ?? null),
+      siteName: html?.metas.find(({ key, content }) => key === 'og:site_name' && content !== '')?.content ?? null,
       canonical: canonical === null ? null : pageKey(canonical),
       indexable,
       mainText: html?.mainText ?? null,

@@ -1,5 +1,5 @@
 /** What belongs to the site that is scanned, and what its robots.txt lets our robot ask. */
-import { robotsVerdict } from '@legible/formats';
+import { type RobotName, type RobotsTxt, type RobotsVerdict, robotsJudge } from '@legible/formats';
 import { hostOf, pageKey, pathOf } from './address.ts';
 import type { StepPurpose } from './purposes.ts';
 import type { Observation, Seen } from './steps.ts';
@@ -30,21 +30,34 @@ export interface SiteScope {
   /** Whether a normalised address is on a host of the site. */
   contains(url: string): boolean;
   /** May a robot of this token ask for this address? Our own, unless another is named. */
-  admits(url: string, token?: string): boolean;
+  admits(url: string, token?: RobotName): boolean;
 }
 
 export const firstFor = (seen: Seen, purpose: StepPurpose): Observation | undefined =>
   seen.observations.find(({ step }) => step.purpose === purpose);
 
+type Judge = (robot: RobotName, path: string) => RobotsVerdict;
+type JudgeOf = (robots: RobotsTxt) => Judge;
+
+/** A scope asks about thousands of addresses: each file is prepared once. */
+const judges = (): JudgeOf => {
+  const known = new Map<RobotsTxt, Judge>();
+  return (robots) => {
+    const judge = known.get(robots) ?? robotsJudge(robots);
+    known.set(robots, judge);
+    return judge;
+  };
+};
+
 /**
  * RFC 9309, 2.3.1: a 4xx answer means no rules; a server error or no answer at all means stay away. Google treats 429
  * like a server error, and so do we.
  */
-const allows = (robots: Observation, url: string, token: string): boolean => {
+const allows = (robots: Observation, url: string, token: RobotName, judgeOf: JudgeOf): boolean => {
   const { answer } = robots.exchange;
   if (answer === null || answer.status === 429 || answer.status >= 500) return false;
   if (answer.status >= 400) return true;
-  return robots.digest?.kind === 'robots' && robotsVerdict(robots.digest.robots, token, pathOf(url)).allowed;
+  return robots.digest?.kind === 'robots' && judgeOf(robots.digest.robots)(token, pathOf(url)).allowed;
 };
 
 /** Two names of one site: equal but for www. */
@@ -80,6 +93,7 @@ export const scopeOf = (seen: Seen): SiteScope => {
     byHost.set(hostOf(first.exchange.answer?.url ?? '') ?? target.host, first);
   }
   if (second) byHost.set(new URL(second.step.request.url).host, second);
+  const judgeOf = judges();
   const hosts = new Set([target.host, new URL(origin).host, ...byHost.keys()]);
   return {
     origin,
@@ -93,7 +107,7 @@ export const scopeOf = (seen: Seen): SiteScope => {
       // No rule can forbid reading the rules (RFC 9309, 2.2.2).
       if (pathOf(url) === '/robots.txt') return true;
       const file = byHost.get(new URL(url).host) ?? robots;
-      return file !== undefined && allows(file, url, token);
+      return file !== undefined && allows(file, url, token, judgeOf);
     },
   };
 };

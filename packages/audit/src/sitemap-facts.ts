@@ -1,12 +1,22 @@
 /** What sitemaps were found, and how a sample of their addresses answered. */
+import { type Answer, headerValue } from '@legible/formats';
 import type { Observed, SitemapFileFact, SitemapsFact, SitemapUrlsFact, UnknownReason } from './facts.ts';
 import { addressOf, fetchOf, isSuccess, mediaTypeOf, ownReason, unknown, unseenReason } from './fetch-facts.ts';
 import { byAddress } from './page-facts.ts';
 import type { SiteScope } from './site-scope.ts';
+import { sitemapDates, sitemapPlaces } from './sitemap-entries.ts';
 import { sitemapFiles, sitemapPlaceOf, sitemapSample } from './sitemap-sample.ts';
 import type { Observation, Seen } from './steps.ts';
 
 const MAX_FOREIGN = 100;
+
+/** A length is announced for what is sent, so it says nothing of a compressed answer. */
+const lengthOf = (answer: Answer | null): number => {
+  if (answer === null) return 0;
+  const announced = Number(headerValue(answer.headers, 'content-length') ?? 0);
+  const plain = headerValue(answer.headers, 'content-encoding') === null;
+  return answer.truncated && plain && announced > answer.body.length ? announced : answer.body.length;
+};
 
 const fileOf = (seen: Observation): SitemapFileFact => {
   const { answer } = seen.exchange;
@@ -16,6 +26,7 @@ const fileOf = (seen: Observation): SitemapFileFact => {
     foundIn: sitemapPlaceOf(seen),
     mediaType: mediaTypeOf(seen.exchange),
     bytes: answer?.body.length ?? 0,
+    length: lengthOf(answer),
     kind: reading === null || reading.compressed ? null : reading.sitemap.kind,
     compressed: reading?.compressed ?? false,
     html: reading?.html ?? false,
@@ -68,6 +79,11 @@ export const sitemapsFact = (seen: Seen, scope: SiteScope): Observed<SitemapsFac
       listed: [...new Set(pages.filter(scope.contains))],
       foreign: [...new Set(pages.filter((url) => !scope.contains(url)))].slice(0, MAX_FOREIGN),
       complete: isComplete(observations, files),
+      places: sitemapPlaces(
+        observations.filter(({ step }) => reads.has(step.id)),
+        scope,
+      ),
+      dates: sitemapDates(observations.filter(({ step }) => reads.has(step.id))),
     },
     from: first.step.id,
   };

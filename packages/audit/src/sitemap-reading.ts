@@ -1,6 +1,14 @@
 /** Reads a sitemap's bytes into bounded lists of normalised addresses. */
 import { type Answer, headerValue, parseSitemap, type Sitemap } from '@legible/formats';
 import { isWeb, resolveUrl, withoutFragment } from './address.ts';
+import { cleanText } from './clean-text.ts';
+import type { TallyFact } from './facts/tally-fact.ts';
+import { w3cDay } from './sitemap-dates.ts';
+import { tallyOf } from './tally.ts';
+
+const MAX_EXAMPLE = 500;
+/** With a scheme, http(s) or not. */
+const ABSOLUTE = /^[a-z][a-z0-9+.-]*:/i;
 
 export interface SitemapReading {
   readonly sitemap: Omit<Sitemap, 'entries'>;
@@ -8,6 +16,12 @@ export interface SitemapReading {
   readonly entries: number;
   /** Readable addresses, normalised, without fragment, in order. */
   readonly urls: readonly string[];
+  /** Of each of `urls`, in days since 1970; null without a readable date, and in files of other kinds than urlset. */
+  readonly days: readonly (number | null)[];
+  /** Dates of a urlset that are no dates. */
+  readonly badDates: TallyFact;
+  /** Addresses that are not absolute. */
+  readonly relative: TallyFact;
   readonly compressed: boolean;
   readonly html: boolean;
 }
@@ -25,9 +39,28 @@ const isHtml = (body: Uint8Array): boolean =>
 export const readSitemap = (answer: Answer): SitemapReading => {
   const compressed = isGzip(answer);
   const { entries, ...sitemap } = parseSitemap(compressed ? '' : answer.body);
-  const urls = entries.flatMap(({ loc }) => {
+  const dated = sitemap.kind === 'urlset';
+  const urls: string[] = [];
+  const days: (number | null)[] = [];
+  const badDates: string[] = [];
+  const relative: string[] = [];
+  for (const { loc, lastmod } of entries) {
+    const day = dated && lastmod !== undefined ? w3cDay(lastmod) : null;
+    if (dated && lastmod !== undefined && day === null) badDates.push(cleanText(`${loc} (${lastmod})`, MAX_EXAMPLE));
+    if (!ABSOLUTE.test(loc)) relative.push(cleanText(loc, MAX_EXAMPLE));
     const url = resolveUrl(loc, answer.url);
-    return url !== null && isWeb(url) ? [withoutFragment(url)] : [];
-  });
-  return { sitemap, entries: entries.length, urls, compressed, html: isHtml(answer.body) };
+    if (url === null || !isWeb(url)) continue;
+    urls.push(withoutFragment(url));
+    days.push(day);
+  }
+  return {
+    sitemap,
+    entries: entries.length,
+    urls,
+    days,
+    badDates: tallyOf(badDates),
+    relative: tallyOf(relative),
+    compressed,
+    html: isHtml(answer.body),
+  };
 };

@@ -1,6 +1,6 @@
 /** Style rules of simple selectors in a document's own style elements: enough to see text that is hidden on purpose. */
 
-/** Properties that can hide text, in lower case. */
+/** Properties that hide text or lay it over a page, in lower case. */
 export type Declarations = Readonly<Record<string, string>>;
 
 export interface StyleRule {
@@ -36,6 +36,12 @@ const PROPERTIES = new Set([
   'width',
   'height',
   'overflow',
+  'bottom',
+  'inset',
+  'min-height',
+  'pointer-events',
+  'transform',
+  'z-index',
 ]);
 const SIMPLE = /^(?:[a-z][a-z0-9]*|[.#][\w-]+)$/i;
 

@@ -1,38 +1,74 @@
 /** Builders for the tests of rules: facts of an ordinary site, with what a case is about changed. */
-import { type Exchange, type HeaderLine, parseRobots } from '@legible/formats';
-import type { BotKey } from './bots.ts';
+import { type Exchange, type HeaderLine, parseLlmsTxt, parseRobots } from '@legible/formats';
+import type { ProbedBot } from './bots.ts';
 import { digest } from './digest.ts';
 import type {
   AddressFact,
+  AlternateFact,
   AnchorFact,
+  BotAccessFact,
   CanonicalFact,
+  ControlsFact,
+  DeclarationsFact,
   DirectivesFact,
   DocumentFact,
   ExchangeFact,
+  FeedEntryFact,
+  FeedFileFact,
+  FeedsFact,
   FetchFact,
   HopFact,
   HostVariantFact,
+  ImageFact,
   Known,
   LinkedAddressFact,
+  LlmsTxtFact,
+  MachineFileFact,
+  MachineFilesFact,
+  MainContentFact,
   MainTextFact,
+  MarkdownAnswerFact,
+  MarkupNode,
+  MetaFact,
   MissingUrlFact,
+  Observed,
+  PageDeclarationsFact,
+  OwnerLinksFact,
   PageFacts,
+  PageMarkdownFact,
+  PicturesFact,
   ParityFact,
   ProbeFact,
+  PublicationFact,
+  PublisherFact,
+  RenderedFact,
   ResponseFact,
   RobotsFact,
   RobotsFileFact,
   SampledPageFact,
   ShellFact,
   SiteFacts,
+  SiteGraphFact,
   SitemapFileFact,
   SitemapsFact,
+  SnippetTextFact,
+  StructuredDataFact,
+  TallyFact,
+  TargetFact,
   TitleFact,
+  TlsFact,
   Unknown,
+  WordingFact,
 } from './facts.ts';
+import { MACHINE_FILE_KEYS, MACHINE_FILES, type MachineFileKey } from './machine-files.ts';
 import { PROBE_KEYS, PROBES, type ProbeKey } from './probes.ts';
 import { PURPOSES, type StepPurpose } from './purposes.ts';
+import { robotsSyntaxOf } from './robots-syntax.ts';
+import type { Rule } from './rule.ts';
 import type { Observation, Step } from './steps.ts';
+import { botAccessFact } from './robots/access-fact.ts';
+import { scopeOf } from './site-scope.ts';
+import { tallyOf } from './tally.ts';
 import { targetOf } from './target.ts';
 
 export const SITE_URL = 'https://example.com/';
@@ -53,6 +89,7 @@ export const canonical = (
   place: CanonicalFact['place'] = 'head',
 ): CanonicalFact => ({
   href: href === null ? null : new URL(href, SITE_URL).href,
+  written: href ?? '',
   source,
   place: source === 'header' ? null : place,
   excerpt: `canonical ${href}`,
@@ -63,6 +100,14 @@ export const link = (href: string, region: AnchorFact['region'] = 'content'): An
   text: href,
   rels: [],
   region,
+});
+
+export const meta = (key: string, content: string): MetaFact => ({
+  attribute: key.includes(':') ? 'property' : 'name',
+  key,
+  content,
+  place: 'head',
+  excerpt: `<meta ${key}="${content}">`,
 });
 
 /** Directives of a meta element. */
@@ -118,6 +163,68 @@ export const documentFact = (change: Partial<DocumentFact> = {}): DocumentFact =
   ...change,
 });
 
+/** A page as a browser shows it, with nothing in its head. */
+export const renderedFact = (change: Partial<RenderedFact> = {}): RenderedFact => ({
+  directives: [],
+  canonicals: [],
+  titles: [],
+  metas: [],
+  anchors: [],
+  jsonLd: { count: 0, hash: null },
+  ...change,
+});
+
+/** A short page of English text that a program finds without trouble, dated and signed by nobody. */
+export const mainContentFact = (change: Partial<MainContentFact> = {}): MainContentFact => ({
+  language: 'en',
+  words: 200,
+  prose: 200,
+  share: 0.8,
+  boilerplate: [],
+  extraction: {
+    characters: 1_200,
+    container: '<main>',
+    heading: 'A page',
+    hasHeading: true,
+    expected: 200,
+    found: 200,
+    lost: [],
+    foreignFrame: null,
+  },
+  source: { total: 1_000, content: 300, before: 100, largest: [] },
+  landmarks: { main: 1, roleMain: 0, article: 0, nav: 1, header: 1, footer: 1, excerpt: '<main>' },
+  opening: 'A page of text says what it is about.',
+  excerpt: 'A page of text',
+  sections: [{ heading: null, words: 200 }],
+  questions: [],
+  forms: { lists: 0, tables: 0, fakeLists: [], headless: [], grids: [] },
+  sources: { count: 0, examples: [] },
+  figures: { count: 0, examples: [] },
+  quotations: [],
+  gates: { consentLayer: null, emptyPanels: [] },
+  ...change,
+});
+
+export const publicationFact = (change: Partial<PublicationFact> = {}): PublicationFact => ({
+  dates: [],
+  relative: null,
+  bylines: [],
+  copyright: null,
+  excerpt: '',
+  ...change,
+});
+
+export const publisherFact = (change: Partial<PublisherFact> = {}): PublisherFact => ({
+  names: [],
+  alternates: [],
+  profiles: [],
+  about: null,
+  contact: null,
+  readable: true,
+  excerpt: '<title>A page</title>',
+  ...change,
+});
+
 export const responseFact = (change: Partial<ResponseFact> = {}): ResponseFact => ({
   requestedUrl: `${SITE_URL}page`,
   url: `${SITE_URL}page`,
@@ -127,6 +234,7 @@ export const responseFact = (change: Partial<ResponseFact> = {}): ResponseFact =
   isHtml: true,
   headers: [],
   bytes: 100,
+  looksLike: 'html',
   headerBytes: 50,
   cut: null,
   truncated: false,
@@ -153,6 +261,7 @@ export const fetchFact = (path = '/page', change: Partial<FetchFact> = {}): Fetc
     url,
     status: 200,
     failure: null,
+    fault: null,
     chain: [],
     ms: 20,
     challenge: null,
@@ -201,6 +310,7 @@ export const sitemapFile = (change: Partial<SitemapFileFact> = {}): SitemapFileF
   foundIn: 'robots',
   mediaType: 'application/xml',
   bytes: 100,
+  length: 100,
   kind: 'urlset',
   compressed: false,
   html: false,
@@ -211,6 +321,8 @@ export const sitemapFile = (change: Partial<SitemapFileFact> = {}): SitemapFileF
   ...change,
 });
 
+const NONE: TallyFact = { count: 0, examples: [] };
+
 export const sitemaps = (change: Partial<SitemapsFact> = {}): Known<SitemapsFact> =>
   present({
     files: [sitemapFile()],
@@ -218,6 +330,8 @@ export const sitemaps = (change: Partial<SitemapsFact> = {}): Known<SitemapsFact
     listed: [SITE_URL],
     foreign: [],
     complete: true,
+    places: { relative: NONE, insecure: NONE, foreign: NONE, outside: NONE },
+    dates: { entries: 0, dated: 0, malformed: NONE, future: NONE, days: 0, commonest: null },
     ...change,
   });
 
@@ -252,7 +366,7 @@ export const probe = (key: ProbeKey, change: Partial<ProbeFact> = {}): ProbeFact
 /** Every probe answered alike, but for those given. */
 export const parity = (
   changes: Partial<Record<ProbeKey, Partial<ProbeFact>>> = {},
-  change: Partial<Omit<ParityFact, 'probes'>> & { readonly without?: readonly BotKey[] } = {},
+  change: Partial<Omit<ParityFact, 'probes'>> & { readonly without?: readonly ProbedBot[] } = {},
 ): Known<ParityFact> => {
   const { without = [], ...rest } = change;
   const probes = PROBE_KEYS.filter((key) => !without.some((bot) => bot === PROBES[key].bot)).map((key) =>
@@ -261,9 +375,44 @@ export const parity = (
   return present({ url: SITE_URL, probes, uninvited: without, mobileSimilarity: 1, ...rest });
 };
 
+/** An HTML page of 10 kB, sent compressed. */
+export const exchangeAnswer = (
+  change: Partial<NonNullable<ExchangeFact['answer']>> = {},
+): NonNullable<ExchangeFact['answer']> => ({
+  mediaType: 'text/html',
+  headersMs: 10,
+  bytes: 10_000,
+  wireBytes: 3_000,
+  contentEncoding: 'gzip',
+  retryAfter: null,
+  ...change,
+});
+
+/** A host that shakes hands as it should, with a certificate for 90 days of which 60 are left. */
+export const tls = (change: Partial<TlsFact> = {}): Known<TlsFact> =>
+  present({
+    url: SITE_URL,
+    handshake: {
+      protocol: 'TLSv1.3',
+      alpn: 'h2',
+      certificate: {
+        validFrom: '2026-10-22T00:00:00.000Z',
+        validTo: '2027-01-20T00:00:00.000Z',
+        issuer: 'Test CA',
+        subjectNames: ['example.com'],
+      },
+    },
+    failure: null,
+    fault: null,
+    legacy: { from: 'test', protocol: null },
+    ...change,
+  });
+
 export const exchangeFact = (path = '/page', change: Partial<ExchangeFact> = {}): ExchangeFact => ({
   ...fetchFact(path),
   purpose: 'listed-page',
+  startedAt: '2026-11-21T10:00:00.000Z',
+  answer: exchangeAnswer(),
   again: null,
   ...change,
 });
@@ -279,6 +428,9 @@ export const sampledPage = (path: string, change: Partial<SampledPageFact> = {})
     kind: href === SITE_URL ? 'home' : 'content',
     foundIn: ['navigation'],
     status: 200,
+    title: `About ${href}`,
+    description: null,
+    siteName: null,
     canonical: null,
     indexable: true,
     mainText: mainText(`About ${href}`),
@@ -286,6 +438,57 @@ export const sampledPage = (path: string, change: Partial<SampledPageFact> = {})
     ...change,
   };
 };
+
+const NO_MARKUP: StructuredDataFact = {
+  nodes: [],
+  problems: [],
+  httpContexts: 0,
+  misspelt: [],
+  claims: [],
+  comparable: true,
+  conflicts: [],
+  locked: { hiddenWords: 0, excerpt: null, selectors: [] },
+  capped: false,
+};
+
+/** Links to what says who is behind the site; those given are changed. */
+export const ownerLinks = (
+  links: Partial<OwnerLinksFact['links']> = {},
+  change: Partial<OwnerLinksFact> = {},
+): OwnerLinksFact => ({
+  links: { contact: 'Contact → /contact', privacy: 'Privacy → /privacy', terms: 'Terms → /terms', about: null, ...links },
+  count: 10,
+  readable: true,
+  ...change,
+});
+
+/** Pictures as they should be, of the given number. */
+export const pictures = (change: Partial<PicturesFact> = {}): Known<PicturesFact> =>
+  present({
+    count: 0,
+    decorative: 0,
+    missing: NONE,
+    poor: NONE,
+    namelessLinks: NONE,
+    direct: change.count ?? 0,
+    fallback: NONE,
+    scripted: NONE,
+    sized: change.count ?? 0,
+    unsized: NONE,
+    hero: null,
+    ...change,
+  });
+
+/** Controls and links as they should be. */
+export const controls = (change: Partial<ControlsFact> = {}): Known<ControlsFact> =>
+  present({ count: 0, faulty: NONE, targets: 0, unnamed: NONE, language: 'en', ...change });
+
+/** 200 words in English that repeat nothing. */
+export const wording = (change: Partial<WordingFact> = {}): Known<WordingFact> =>
+  present({ language: 'en', words: 200, densest: null, placeholders: [], ...change });
+
+/** So many things, the first ten of them named by their number. */
+export const tally = (count: number): TallyFact => tallyOf(Array.from({ length: count }, (_, at) => `thing ${at + 1}`));
 
 export const page = (change: Partial<PageFacts> = {}): PageFacts => ({
   requestedUrl: `${SITE_URL}page`,
@@ -299,12 +502,81 @@ export const page = (change: Partial<PageFacts> = {}): PageFacts => ({
   document: present(documentFact()),
   canonicalTarget: absent,
   rendered: { state: 'unknown', reason: 'no-renderer' },
+  markdown: absent,
+  wordSets: present({ main: { hashes: [], words: 0 }, all: { hashes: [], words: 0 } }),
+  published: present({ time: null, text: '' }),
   resources: present({ list: [], capped: false }),
+  markup: present({ doctype: true, swallowed: null }),
+  ownerLinks: present(ownerLinks()),
+  spamText: present({ owns: [], links: [], hidden: [] }),
+  linkedFiles: absent,
+  webMcp: present({ forms: [], registers: false }),
+  snippetText: present(snippetText()),
+  mainContent: present(mainContentFact()),
+  publication: present(publicationFact()),
+  hiddenInstructions: present({ orders: [], isTopic: false, invisible: [] }),
+  structuredData: present(NO_MARKUP),
+  alternates: present({ list: [] }),
+  textLanguage: present({ characters: 1_000, detected: { language: 'en', confidence: 1 } }),
+  pagination: present({ pages: [], scripted: null, fragment: null, number: null, firstPage: null, excerpt: '' }),
+  moves: present({ refreshes: [], script: null }),
+  modified: present({ said: [] }),
+  outline: present({ headings: [] }),
+  pictures: pictures(),
+  recordings: present({ list: [], transcript: null }),
+  controls: controls(),
+  overlays: present({ styled: true, list: [] }),
+  wording: wording(),
+  outbound: present({ links: [] }),
+  addressSignals: present([]),
+  addressForms: absent,
+  missingLikeness: absent,
   ...change,
 });
 
 export const robotsTxt = (text: string, change: Partial<RobotsFact> = {}): Known<RobotsFact> =>
-  present({ url: `${SITE_URL}robots.txt`, status: 200, effect: 'rules', robots: parseRobots(text), ...change });
+  present({
+    url: `${SITE_URL}robots.txt`,
+    status: 200,
+    effect: 'rules',
+    robots: parseRobots(text),
+    syntax: robotsSyntaxOf(new TextEncoder().encode(text), true),
+    ...change,
+  });
+
+/** What robots.txt of this text says of a home page and the given pages. */
+export const botAccess = (
+  text = '',
+  pages: readonly PageFacts[] = [page({ url: SITE_URL, home: true, kind: 'home' })],
+  files: Known<MachineFilesFact> = machineFiles(),
+): Observed<BotAccessFact> =>
+  botAccessFact(robotsTxt(text), pages, files, scopeOf({ target: targetOf(SITE_URL), observations: [] }));
+
+export const snippetText = (change: Partial<SnippetTextFact> = {}): SnippetTextFact => ({
+  words: 200,
+  suppressed: 0,
+  lead: null,
+  leadSuppressed: false,
+  suppressedTables: 0,
+  excerpt: '',
+  ...change,
+});
+
+/** What pages declare of their use; two pages were read, those given say something. */
+export const declarations = (...pages: readonly Partial<PageDeclarationsFact>[]): Known<DeclarationsFact> =>
+  present({
+    read: 2,
+    pages: pages.map((change) => ({
+      from: 'test',
+      url: SITE_URL,
+      contentUsage: null,
+      tdmHeader: { reservation: null, policy: null },
+      tdmMeta: { reservation: null, policy: null },
+      licenses: [],
+      invented: [],
+      ...change,
+    })),
+  });
 
 export const missingUrl = (change: Partial<MissingUrlFact> = {}): Known<MissingUrlFact> =>
   present({
@@ -314,24 +586,220 @@ export const missingUrl = (change: Partial<MissingUrlFact> = {}): Known<MissingU
     chain: [],
     leadsHome: false,
     title: null,
+    similarityToHome: 0,
+    ...change,
+  });
+
+/** An address that a file names, answering with HTML. */
+export const target = (path: string, change: Partial<TargetFact> = {}): TargetFact => ({
+  ...fetchFact(path),
+  mediaType: 'text/html',
+  isHtml: true,
+  ...change,
+});
+
+/** An llms.txt with the given text, none of whose links were asked. */
+export const llmsTxt = (text: string, change: Partial<LlmsTxtFact> = {}): Known<LlmsTxtFact> =>
+  present({
+    file: machineFile({ ...fetchFact('/llms.txt'), text, start: text.slice(0, 50) }),
+    content: parseLlmsTxt(text),
+    links: [],
+    listed: 0,
+    fullNamedBy: null,
+    ...change,
+  });
+
+/** Markdown as it should be answered. */
+export const markdownAnswer = (change: Partial<MarkdownAnswerFact> = {}): MarkdownAnswerFact => ({
+  ...fetchFact('/page'),
+  mediaType: 'text/markdown',
+  charset: 'utf-8',
+  isHtml: false,
+  marked: true,
+  vary: ['accept'],
+  bytes: 100,
+  canonicals: [],
+  directives: [],
+  offersOthers: true,
+  start: '# A page',
+  ...change,
+});
+
+/** A page that answers with Markdown when asked for it, and of which nothing more was asked. */
+export const pageMarkdown = (change: Partial<PageMarkdownFact> = {}): Known<PageMarkdownFact> =>
+  present({
+    negotiated: markdownAnswer(),
+    offered: true,
+    offeredBySite: true,
+    accepts: {},
+    twin: null,
+    fidelity: null,
+    ...change,
+  });
+
+/** A feed without a mistake, named by the home page; `entries` are two of different days. */
+export const feedFile = (change: Partial<FeedFileFact> = {}): FeedFileFact => ({
+  ...fetchFact('/feed.xml'),
+  foundBy: 'link',
+  mediaType: 'application/rss+xml',
+  isHtml: false,
+  format: 'rss',
+  title: 'News',
+  self: `${SITE_URL}feed.xml`,
+  problems: [],
+  entries: [feedEntry('/b'), feedEntry('/a')],
+  etag: '"1"',
+  lastModified: null,
+  again: { from: 'test:again', status: 304, changedIds: [] },
+  targets: [],
+  start: '<rss>',
+  ...change,
+});
+
+/** An entry of 2026-11-20 that can be read whole. */
+export const feedEntry = (path: string, change: Partial<FeedEntryFact> = {}): FeedEntryFact => {
+  const url = new URL(path, SITE_URL).href;
+  const text = `About ${path}. It says more than one thing. And a third.`;
+  return { id: url, url, title: path, time: Date.UTC(2026, 10, 20), dated: true, text, textLength: text.length, ...change };
+};
+
+/** One feed, linked, that misses no page. */
+export const feeds = (change: Partial<FeedsFact> = {}): Known<FeedsFact> =>
+  present({
+    files: [feedFile()],
+    links: [{ url: `${SITE_URL}feed.xml`, page: SITE_URL, lang: 'en', excerpt: '<link rel="alternate">' }],
+    foreign: [],
+    dated: [],
+    missed: null,
+    ...change,
+  });
+
+/** A file for machines that is there, as plain text; `address` and status can be changed. */
+export const machineFile = (change: Partial<MachineFileFact> = {}): MachineFileFact => ({
+  ...fetchFact('/file'),
+  foundBy: 'guess',
+  mediaType: 'text/plain',
+  bytes: 100,
+  truncated: false,
+  size: 100,
+  isHtml: false,
+  text: '',
+  start: '',
+  headers: { etag: null, lastModified: null, cacheControl: null, vary: null, link: null, allowOrigin: null },
+  ...change,
+});
+
+/** Every file answers 404, but for those given; a state in place of a file stands for itself. */
+export const machineFiles = (
+  files: Partial<Record<MachineFileKey, Partial<MachineFileFact> | Unknown>> = {},
+): Known<MachineFilesFact> => {
+  const factOf = (key: MachineFileKey): Observed<MachineFileFact> => {
+    const given = files[key];
+    if (given !== undefined && 'state' in given) return given;
+    const url = new URL(MACHINE_FILES[key].path, SITE_URL).href;
+    return present(machineFile({ ...fetchFact(url, given ? {} : { status: 404 }), ...given }));
+  };
+  return present(Object.fromEntries(MACHINE_FILE_KEYS.map((key) => [key, factOf(key)])) as MachineFilesFact);
+};
+
+export const siteGraph = (change: Partial<SiteGraphFact> = {}): Known<SiteGraphFact> =>
+  present({
+    seen: 0,
+    unread: 0,
+    listed: 0,
+    orphans: NONE,
+    variants: [],
+    endless: NONE,
+    indexable: 0,
+    unlisted: NONE,
     ...change,
   });
 
 export const site = (change: Partial<SiteFacts> = {}): SiteFacts => ({
   target: targetOf(`${SITE_URL}page`),
   origin: new URL(SITE_URL).origin,
+  seenAt: '2026-11-21T10:00:00.000Z',
   robots: absent,
   robotsFiles: present({ files: [robotsFile()] }),
   sitemaps: sitemaps({ files: [], declared: [], listed: [] }),
   sitemapUrls: present({ urls: [], refused: [], listed: 0 }),
   missingUrl: missingUrl(),
   homePage: present(address('/')),
+  homeResponse: present(responseFact({ url: SITE_URL })),
+  homeOwnerLinks: present(ownerLinks()),
+  tls: tls(),
+  assets: { state: 'unknown', reason: 'not-looked' },
+  revalidations: { state: 'unknown', reason: 'not-looked' },
+  breakIn: present({ signs: [] }),
   hostVariants: present({ variants: [] }),
   internalLinks: present({ urls: [], found: 0 }),
   parity: parity(),
   exchanges: present({ list: [exchangeFact()] }),
   sample: present({ pages: [sampledPage('/')] }),
+  images: present({ list: [] }),
+  externalLinks: absent,
+  fieldVitals: { state: 'unknown', reason: 'no-field-data' },
+  hreflang: present({ pages: [], targets: [], languages: ['en'] }),
+  localeAnswers: absent,
   siteKinds: present({ kinds: [{ kind: 'content', because: 'test' }], assumed: false }),
+  siteMarkup: present({ pages: [] }),
+  publisher: present(publisherFact()),
+  contentAges: present({ pages: [] }),
+  siteGraph: siteGraph(),
+  alikePages: present({ compared: 0, pairs: [], shell: false }),
+  listedDates: present({ pages: [] }),
+  machineFiles: machineFiles(),
+  apiDescriptions: absent,
+  apiErrors: absent,
+  agentDocuments: absent,
+  mcp: absent,
+  oauth: absent,
+  nlweb: absent,
+  llmsTxt: absent,
+  feeds: feeds({ files: [], links: [] }),
+  discoveryLinks: present({ links: [] }),
+  machineParity: present({ answers: [] }),
+  botAccess: botAccess(),
+  declarations: declarations(),
+  payments: present({ list: [] }),
+  ...change,
+});
+
+/** A picture of 100 × 100 pixels that a page shows. */
+export const image = (path: string, change: Partial<ImageFact> = {}): ImageFact => ({
+  ...fetchFact(path),
+  role: 'content',
+  page: `${SITE_URL}page`,
+  mediaType: 'image/png',
+  bytes: 1_000,
+  size: { width: 100, height: 100 },
+  vector: false,
+  ...change,
+});
+
+/** Structured data of items that stand by themselves, given by types and properties. */
+export const structuredDataOf = (nodes: readonly Pick<MarkupNode, 'types' | 'properties'>[]): StructuredDataFact => ({
+  ...NO_MARKUP,
+  nodes: nodes.map((node, index) => ({
+    longTexts: {},
+    id: null,
+    format: 'json-ld',
+    nested: false,
+    usedAs: [],
+    path: `JSON-LD block ${index + 1}`,
+    excerpt: node.types.join(' '),
+    whole: true,
+    ...node,
+  })),
+});
+
+/** A version that the head names; `path` is resolved against the site. */
+export const alternate = (code: string, path: string, change: Partial<AlternateFact> = {}): AlternateFact => ({
+  code,
+  href: new URL(path, SITE_URL).href,
+  absolute: true,
+  source: 'html',
+  excerpt: `hreflang="${code}" ${path}`,
   ...change,
 });
 
@@ -388,4 +856,16 @@ export const observed = (purpose: StepPurpose, made: Exchange): Observation => {
   const { url } = made.request;
   const why = { origin: 'upstream_roster' as const, label: 'test' };
   return observe({ id: `${purpose}:${url}`, kind, purpose, request: { url }, label, description, why, provides }, made);
+};
+
+/** What a rule says, in one line: outcome and ids of messages. Makes every text as well; throws for one that is no sentence. */
+export const verdictOf = (rule: Rule, facts: { readonly site?: SiteFacts; readonly page?: PageFacts }): string => {
+  const siteFacts = facts.site ?? site();
+  const verdict = rule.scope === 'site' ? rule.check(siteFacts) : rule.check(facts.page ?? page(), siteFacts);
+  const messages = verdict.findings.map(({ message, args }) => {
+    const text = rule.messages[message]?.(args as never) ?? '';
+    if (!/^\S.*[^.]\.$/s.test(text)) throw new Error(`${rule.id}: ${message}: ${text}`);
+    return message;
+  });
+  return [verdict.outcome, ...messages].join(' ');
 };

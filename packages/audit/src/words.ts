@@ -1,9 +1,11 @@
 /**
  * Words for comparing and counting. Runs of letters and digits are words; Chinese and Japanese characters stand each
- * for itself, because those scripts put no space between words.
+ * for itself, because those scripts put no space between words. The prolonged sound mark of Kana belongs to no script
+ * in Unicode and stands with them.
  */
-const WORD = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[\p{L}\p{N}\p{M}]+/gu;
-const CJK = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]$/u;
+const WORD =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u30fc\uff70]|[[\p{L}\p{N}\p{M}]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u30fc\uff70]]+/gv;
+const CJK = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u30fc\uff70]$/u;
 
 /** Words in lower case, composed form, in order. */
 export const wordsOf = (text: string): string[] => text.normalize('NFC').toLowerCase().match(WORD) ?? [];

@@ -8,15 +8,29 @@ export {
   parseCidr,
   parseCidrList,
 } from './cidr.ts';
+export { parseEventStream } from './event-stream.ts';
 export * from './exchange.ts';
+export { feedTime, parseFeed } from './feed.ts';
+export type { Feed, FeedEntry, FeedFormat, FeedProblem } from './feed-document.ts';
 export { formatIpAddress, type IpAddress, isIpv4Address, parseIpAddress, unmapped } from './ip-address.ts';
 export type { HeaderLink } from './link-header.ts';
 export { parseLinkHeader } from './link-header.ts';
+export type { LlmsTxt, LlmsTxtLink } from './llms-txt.ts';
+export { parseLlmsTxt } from './llms-txt.ts';
+export type { MarkdownHeading, MarkdownLink, MarkdownReading } from './markdown.ts';
+export { readMarkdown } from './markdown.ts';
 export type { MediaType } from './media-type.ts';
 export { parseMediaType } from './media-type.ts';
 export type { BotDirectives, RobotsDirective } from './robots-directives.ts';
 export { forbidsIndexing, parseRobotsMeta, parseRobotsTag } from './robots-directives.ts';
-export type { RobotsGroup, RobotsPolicy, RobotsRule, RobotsTxt, RobotsVerdict } from './robots-txt.ts';
-export { parseRobots, robotsVerdict, writeRobots } from './robots-txt.ts';
+export type { RobotName, RobotsField, RobotsGroup, RobotsPolicy, RobotsRule, RobotsTxt, RobotsVerdict } from './robots-txt.ts';
+export { parseRobots, robotsJudge, robotsVerdict, writeRobots } from './robots-txt.ts';
+export type { RslDocument } from './rsl.ts';
+export { parseRsl } from './rsl.ts';
+export { sha256Hex } from './sha256.ts';
 export type { Sitemap, SitemapEntry, SitemapProblem } from './sitemap.ts';
 export { parseSitemap, writeSitemap } from './sitemap.ts';
+export type { StructuredItem } from './structured-dictionary.ts';
+export { parseStructuredDictionary } from './structured-dictionary.ts';
+export { parseWwwAuthenticate } from './www-authenticate.ts';
+export { parseYaml } from './yaml.ts';

@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseRobots, ROBOTS_MAX_BYTES, type RobotsPolicy, robotsVerdict, writeRobots } from './robots-txt.ts';
+import {
+  parseRobots,
+  ROBOTS_MAX_BYTES,
+  type RobotName,
+  type RobotsPolicy,
+  robotsJudge,
+  robotsVerdict,
+  writeRobots,
+} from './robots-txt.ts';
 
-const allowed = (text: string, token: string, path: string): boolean =>
+const allowed = (text: string, token: RobotName, path: string): boolean =>
   robotsVerdict(parseRobots(text), token, path).allowed;
 
 describe('choosing a group', () => {
@@ -55,6 +63,126 @@ describe('choosing a group', () => {
     expect(robotsVerdict(robots, 'Other', '/').group).toBe('any');
     expect(robotsVerdict(parseRobots(''), 'Other', '/').group).toBe('none');
   });
+});
+
+describe('tokens', () => {
+  test.each([
+    ['a digit in the token', 'User-agent: AI2Bot\nDisallow: /', 'AI2Bot', false],
+    ['with a version', 'User-agent: ai2bot/1.0 (x)\nDisallow: /', 'AI2Bot', false],
+    ['its letters alone', 'User-agent: AI\nDisallow: /', 'AI2Bot', true],
+    ['no other for its letters', 'User-agent: AI2Bot\nDisallow: /', 'AI', false],
+    ['a token behind the first', 'User-agent: Foo AI2Bot\nDisallow: /', 'AI2Bot', true],
+    ['a fallback', 'User-agent: Googlebot\nDisallow: /', ['Googlebot-Image', 'Googlebot'], false],
+    [
+      'its own group before the fallback',
+      'User-agent: Googlebot\nDisallow: /\nUser-agent: Googlebot-Image\nAllow: /',
+      ['Googlebot-Image', 'Googlebot'],
+      true,
+    ],
+    [
+      'the fallback before all',
+      'User-agent: *\nDisallow: /\nUser-agent: Googlebot\nAllow: /',
+      ['X', 'Googlebot'],
+      true,
+    ],
+    ['all when neither is named', 'User-agent: *\nDisallow: /', ['X', 'Googlebot'], false],
+  ] as const)('%s', (_case, text, robot, expected) => {
+    expect(allowed(text, robot, '/')).toBe(expected);
+  });
+
+  test('the verdict names the token of its groups', () => {
+    const judge = robotsJudge(parseRobots('User-agent: *\nUser-agent: Googlebot/2.1\nDisallow: /x'));
+    expect(judge(['Googlebot-Image', 'Googlebot'], '/')).toMatchObject({ group: 'named', token: 'googlebot' });
+    expect(judge('bingbot', '/')).toMatchObject({ group: 'any', token: '*' });
+    expect(robotsJudge(parseRobots(''))('bingbot', '/')).toMatchObject({ group: 'none', token: null });
+  });
+});
+
+describe('comments', () => {
+  test('whole lines are kept, those behind a rule are not', () => {
+    expect(parseRobots('# BEGIN x\nUser-agent: * # all\n  #y \n\nDisallow: /').comments).toEqual([
+      { text: 'BEGIN x', line: 1 },
+      { text: 'y', line: 3 },
+    ]);
+  });
+  test('300 of them, 200 characters each', () => {
+    expect(parseRobots('#x\n'.repeat(301)).comments).toHaveLength(300);
+    expect(parseRobots(`#${'x'.repeat(201)}`).comments[0]?.text).toHaveLength(200);
+  });
+});
+
+/**
+ * RFC 9309 read word by word and without any care for speed, as a second opinion. It knows nothing of the code above:
+ * lines by a loop, octets instead of text, every group looked at, a pattern matched by trying all.
+ */
+const secondOpinion = (file: string, token: string, path: string): boolean => {
+  const groups: { names: string[]; rules: { allow: boolean; pattern: string }[] }[] = [];
+  for (const raw of file
+    .replace(/^\ufeff/, '')
+    .replaceAll('\r\n', '\n')
+    .replaceAll('\r', '\n')
+    .split('\n')) {
+    const [content = ''] = raw.split('#');
+    const at = content.indexOf(':');
+    if (at < 0) continue;
+    const key = content.slice(0, at).trim().toLowerCase();
+    const value = content.slice(at + 1).trim();
+    const last = groups.at(-1);
+    if (key === 'user-agent') {
+      if (last === undefined || last.rules.length > 0) groups.push({ names: [value], rules: [] });
+      else last.names.push(value);
+    } else if ((key === 'allow' || key === 'disallow') && last !== undefined) {
+      last.rules.push({ allow: key === 'allow', pattern: value });
+    }
+  }
+  const name = (value: string) => (value === '*' ? '*' : (value.match(/^[a-z_-]*/i)?.[0] ?? '').toLowerCase());
+  const of = (wanted: string) => groups.filter(({ names }) => names.map(name).includes(wanted));
+  const own = of(token.toLowerCase());
+  const rules = (own.length > 0 ? own : of('*')).flatMap((group) => group.rules);
+  const octets = (text: string) =>
+    text
+      .replace(/%[0-9a-f]{2}/gi, (triple) => {
+        const char = String.fromCharCode(Number.parseInt(triple.slice(1), 16));
+        return /[\w.~-]/.test(char) ? char : triple.toUpperCase();
+      })
+      .replace(/[^\x21-\x7e]/gu, (char) => encodeURIComponent(char));
+  const fits = (pattern: string, rest: string): boolean => {
+    if (pattern === '') return true;
+    if (pattern === '$') return rest === '';
+    if (pattern[0] === '*') return fits(pattern.slice(1), rest) || (rest !== '' && fits(pattern, rest.slice(1)));
+    return rest !== '' && rest[0] === pattern[0] && fits(pattern.slice(1), rest.slice(1));
+  };
+  if (path === '/robots.txt') return true;
+  const matching = rules.filter(({ pattern }) => pattern !== '' && fits(octets(pattern), octets(path)));
+  const longest = Math.max(...matching.map(({ pattern }) => octets(pattern).length));
+  const best = matching.filter(({ pattern }) => octets(pattern).length === longest);
+  return best.length === 0 || best.some(({ allow }) => allow);
+};
+
+test('agrees with a second reading of the RFC', () => {
+  const name = fc.constantFrom('*', 'GPTBot', 'gptbot/1.1', 'Claude', 'ClaudeBot', 'Foo Bar', 'x-y_z', '');
+  const pattern = fc
+    .string({ unit: fc.constantFrom('a', 'b', '/', '*', '%7e', '~', '%2f', '%41', 'ü', '%C3%BC', '.'), maxLength: 6 })
+    .chain((body) => fc.constantFrom(`/${body}`, `/${body}$`, body.replaceAll('$', ''), '', '*'));
+  const line = fc.oneof(
+    { weight: 3, arbitrary: name.map((value) => `User-agent: ${value}`) },
+    { weight: 2, arbitrary: name.map((value) => `USER-AGENT :${value}  # note`) },
+    { weight: 6, arbitrary: pattern.map((path) => `Disallow: ${path}`) },
+    { weight: 6, arbitrary: pattern.map((path) => `allow:${path}`) },
+    fc.constantFrom('', '# x', 'Sitemap: https://e.x/', 'Crawl-delay: 5', 'nonsense', 'Disallow /a'),
+  );
+  const file = fc
+    .tuple(fc.array(line, { maxLength: 14 }), fc.constantFrom('\n', '\r', '\r\n'), fc.constantFrom('', '\ufeff'))
+    .map(([lines, end, mark]) => mark + lines.join(end));
+  const path = fc
+    .string({ unit: fc.constantFrom('a', 'b', 'A', '/', '~', '%7E', '%2F', 'ü', '%c3%bc', '.', '?'), maxLength: 6 })
+    .map((rest) => `/${rest}`);
+  fc.assert(
+    fc.property(file, fc.constantFrom('GPTBot', 'ClaudeBot', 'x-y_z', 'Other'), path, (text, token, where) => {
+      expect(allowed(text, token, where)).toBe(secondOpinion(text, token, where));
+    }),
+    { numRuns: 5_000 },
+  );
 });
 
 describe('matching a path', () => {

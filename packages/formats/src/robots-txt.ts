@@ -38,6 +38,11 @@ export interface RobotsGroup {
   readonly fields: readonly RobotsField[];
 }
 
+export interface RobotsComment {
+  readonly text: string;
+  readonly line: number;
+}
+
 export interface RobotsTxt {
   readonly groups: readonly RobotsGroup[];
   /** Sitemap lines count for all robots, wherever they stand. */
@@ -48,6 +53,8 @@ export interface RobotsTxt {
   readonly stray: readonly RobotsRule[];
   /** Lines without a colon, one-based, at most 100 of them. */
   readonly malformedLines: readonly number[];
+  /** Lines that are nothing but a comment, without the sign; the first 300, each cut at 200 characters. */
+  readonly comments: readonly RobotsComment[];
   readonly truncated: boolean;
 }
 
@@ -55,11 +62,21 @@ export interface RobotsVerdict {
   readonly allowed: boolean;
   /** The rule that decided; null when none matches, which means allowed. */
   readonly rule: { readonly line: number; readonly text: string } | null;
-  /** `named`: groups of this token; `any`: the groups of `*`; `none`: no group applies. */
+  /** `named`: groups of this robot's token, or of one it falls back on; `any`: those of `*`; `none`: no group applies. */
   readonly group: 'named' | 'any' | 'none';
+  /** Token of the groups that apply, in lower case; null for none. */
+  readonly token: string | null;
 }
 
+/**
+ * A robot's own product token, for example `Googlebot`; or that and, behind it, the tokens whose groups it obeys when
+ * none names it, as its operator documents them: `['Googlebot-Image', 'Googlebot']`.
+ */
+export type RobotName = string | readonly [string, ...string[]];
+
 const MAX_MALFORMED = 100;
+const MAX_COMMENTS = 300;
+const MAX_COMMENT = 200;
 
 interface DraftGroup {
   agents: RobotsAgent[];
@@ -89,13 +106,25 @@ export const parseRobots = (input: string | Uint8Array): RobotsTxt => {
   const fields: RobotsField[] = [];
   const stray: RobotsRule[] = [];
   const malformedLines: number[] = [];
+  const comments: RobotsComment[] = [];
   let group: DraftGroup | null = null;
 
   linesOf(text, truncated).forEach((raw, index) => {
     const line = index + 1;
     const hash = raw.indexOf('#');
     const content = (hash < 0 ? raw : raw.slice(0, hash)).trim();
-    if (content === '') return;
+    if (content === '') {
+      if (hash >= 0 && comments.length < MAX_COMMENTS)
+        comments.push({
+          text: raw
+            .slice(hash + 1)
+            .trim()
+            .slice(0, MAX_COMMENT)
+            .toWellFormed(),
+          line,
+        });
+      return;
+    }
     const colon = content.indexOf(':');
     if (colon < 0) {
       if (malformedLines.length < MAX_MALFORMED) malformedLines.push(line);
@@ -119,7 +148,7 @@ export const parseRobots = (input: string | Uint8Array): RobotsTxt => {
       (group?.fields ?? fields).push({ name, value, line });
     }
   });
-  return { groups, sitemaps, fields, stray, malformedLines, truncated };
+  return { groups, sitemaps, fields, stray, malformedLines, comments, truncated };
 };
 
 /** The product token of a user-agent value: its leading letters, `_` and `-`, in lower case; `*` for all robots. */
@@ -128,9 +157,14 @@ const tokenOf = (value: string): string => {
   return (/^[A-Za-z_-]+/.exec(value)?.[0] ?? '').toLowerCase();
 };
 
-const rulesFor = (robots: RobotsTxt, token: string): RobotsRule[] | null => {
-  const groups = robots.groups.filter((group) => group.agents.some((agent) => tokenOf(agent.value) === token));
-  return groups.length === 0 ? null : groups.flatMap((group) => group.rules);
+/**
+ * What a user-agent line can be compared with: its token, and its first word for the product tokens that hold digits,
+ * which RFC 9309 does not admit and operators choose all the same (AI2Bot).
+ */
+const namesOf = (value: string): readonly string[] => {
+  const word = (/^[^\s/;,]+/.exec(value)?.[0] ?? '').toLowerCase();
+  const token = tokenOf(value);
+  return token === word || token === '*' ? [token] : [token, word];
 };
 
 const UNRESERVED = /^[A-Za-z0-9\-._~]$/;
@@ -199,31 +233,71 @@ const matches = ({ pieces, anchored }: Pattern, path: string): boolean => {
   return anchored ? path.length - last.length >= at && path.endsWith(last) : path.indexOf(last, at) >= 0;
 };
 
-/**
- * May this robot fetch this path?
- *
- * @param productToken the robot's own name, for example `Googlebot`; compared for equality, case-insensitively.
- * @param pathAndQuery path and query of the URL, as in the request line.
- *
- * Groups of the same token are merged; `*` counts only when no group names the token; the longest matching pattern
- * wins, and allow wins among patterns of equal length. /robots.txt itself is always allowed.
- */
-export const robotsVerdict = (robots: RobotsTxt, productToken: string, pathAndQuery: string): RobotsVerdict => {
-  const named = rulesFor(robots, productToken.toLowerCase());
-  const rules = named ?? rulesFor(robots, '*');
-  const group = named ? 'named' : rules ? 'any' : 'none';
-  const path = normalizePath(pathAndQuery);
-  if (path === '/robots.txt') return { allowed: true, rule: null, group };
-  let best: { rule: RobotsRule; length: number } | null = null;
-  for (const rule of rules ?? []) {
-    if (rule.path === '') continue;
-    const length = normalizeEncoding(rule.path).length;
-    const better = best === null || length > best.length || (length === best.length && rule.type === 'allow');
-    if (better && matches(compile(rule.path), path)) best = { rule, length };
-  }
-  if (best === null) return { allowed: true, rule: null, group };
-  return { allowed: best.rule.type === 'allow', rule: { line: best.rule.line, text: best.rule.text }, group };
+interface CompiledRule {
+  readonly rule: RobotsRule;
+  readonly length: number;
+  readonly pattern: Pattern;
+}
+
+/** Rules with a path, the one that wins first: the longest, and of equal ones the allowing. */
+const compileRules = (rules: readonly RobotsRule[]): readonly CompiledRule[] =>
+  rules
+    .filter(({ path }) => path !== '')
+    .map((rule) => ({ rule, length: normalizeEncoding(rule.path).length, pattern: compile(rule.path) }))
+    .sort((a, b) => b.length - a.length || Number(b.rule.type === 'allow') - Number(a.rule.type === 'allow'));
+
+const MAX_REMEMBERED = 1_000;
+
+/** Many robots obey the same groups, and are asked about the same paths. */
+const remembering = <T>(find: (path: string) => T): ((path: string) => T) => {
+  const found = new Map<string, T>();
+  return (path) => {
+    const known = found.get(path);
+    if (known !== undefined || found.has(path)) return known as T;
+    const result = find(path);
+    if (found.size < MAX_REMEMBERED) found.set(path, result);
+    return result;
+  };
 };
+
+/**
+ * May a robot fetch a path? The answer to many such questions about one file.
+ *
+ * Product tokens are compared for equality, case-insensitively. Groups of the same token are merged; `*` counts only
+ * when no group names the robot; the longest matching pattern wins, and allow wins among patterns of equal length.
+ * /robots.txt itself is always allowed. The path is path and query of the URL, as in the request line.
+ */
+export const robotsJudge = (robots: RobotsTxt): ((robot: RobotName, pathAndQuery: string) => RobotsVerdict) => {
+  const groupsOf = new Map<string, Set<number>>();
+  robots.groups.forEach(({ agents }, index) => {
+    for (const name of agents.flatMap(({ value }) => namesOf(value)))
+      groupsOf.set(name, (groupsOf.get(name) ?? new Set()).add(index));
+  });
+  const prepared = new Map<string, (path: string) => RobotsRule | undefined>();
+  const ruleFinder = (groups: ReadonlySet<number>): ((path: string) => RobotsRule | undefined) => {
+    const key = [...groups].join();
+    const known = prepared.get(key);
+    if (known !== undefined) return known;
+    const rules = compileRules([...groups].flatMap((index) => robots.groups[index]?.rules ?? []));
+    const made = remembering((path) => rules.find(({ pattern }) => matches(pattern, path))?.rule);
+    prepared.set(key, made);
+    return made;
+  };
+  return (robot, pathAndQuery) => {
+    const tokens = (typeof robot === 'string' ? [robot] : robot).map((token) => token.toLowerCase());
+    const token = [...tokens, '*'].find((name) => name !== '' && groupsOf.has(name)) ?? null;
+    const group = token === null ? 'none' : token === '*' ? 'any' : 'named';
+    const path = normalizePath(pathAndQuery);
+    const groups = token === null || path === '/robots.txt' ? undefined : groupsOf.get(token);
+    const best = groups && ruleFinder(groups)(path);
+    if (!best) return { allowed: true, rule: null, group, token };
+    return { allowed: best.type === 'allow', rule: { line: best.line, text: best.text }, group, token };
+  };
+};
+
+/** The answer to a single question; see `robotsJudge`. */
+export const robotsVerdict = (robots: RobotsTxt, robot: RobotName, pathAndQuery: string): RobotsVerdict =>
+  robotsJudge(robots)(robot, pathAndQuery);
 
 /** What `writeRobots` writes. Values must be one line without `#`; agents are not empty. */
 export interface RobotsPolicy {

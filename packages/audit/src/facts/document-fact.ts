@@ -22,6 +22,8 @@ export interface LinkFact {
   readonly rels: readonly string[];
   /** Absolute address; null when empty or unreadable. */
   readonly href: string | null;
+  /** The address as the source has it; of canonical links only. */
+  readonly written?: string;
   readonly hreflang: string | null;
   readonly type: string | null;
   readonly media: string | null;
@@ -176,6 +178,7 @@ export interface DocumentFact {
 }
 
 /** What a browser made of the page. No reader of this version has one: always unknown. */
-export interface RenderedFact {
-  readonly directives: readonly DirectivesFact[];
-}
+export type RenderedFact = Pick<
+  DocumentFact,
+  'directives' | 'canonicals' | 'titles' | 'metas' | 'anchors' | 'jsonLd'
+>;

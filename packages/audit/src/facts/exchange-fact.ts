@@ -1,6 +1,6 @@
 /** How addresses answered. */
 
-import type { FailureCode, HeaderLine, RobotsDirective } from '@legible/formats';
+import type { FailureCode, HeaderLine, RobotsDirective, TlsFault } from '@legible/formats';
 import type { StepPurpose } from '../step-purpose.ts';
 import type { StepId } from './observed.ts';
 
@@ -26,6 +26,8 @@ export interface FetchFact {
   readonly status: number | null;
   /** Null when something answered. */
   readonly failure: FailureCode | null;
+  /** Why certificate or handshake were refused; only with the failure `tls-invalid`. */
+  readonly fault: TlsFault | null;
   /** Redirects followed, in order. */
   readonly chain: readonly HopFact[];
   /** Whole exchange, milliseconds. */
@@ -47,6 +49,8 @@ export type Place = 'head' | 'body' | 'svg';
 
 export interface CanonicalFact {
   readonly href: string | null;
+  /** As the element or header has it. */
+  readonly written: string;
   readonly source: 'html' | 'header';
   /** Null for a header. */
   readonly place: Place | null;
@@ -74,6 +78,9 @@ export interface AddressFact extends FetchFact {
   readonly directives: readonly DirectivesFact[];
 }
 
+/** What a body begins like. */
+export type SniffedType = 'html' | 'json' | 'xml' | 'pdf';
+
 /** An answer and how we came to it, without its body. */
 export interface ResponseFact {
   readonly requestedUrl: string;
@@ -88,6 +95,8 @@ export interface ResponseFact {
   readonly headers: readonly HeaderLine[];
   /** Decoded bytes read. */
   readonly bytes: number;
+  /** What the body begins like; null for what we do not know by its beginning. */
+  readonly looksLike: SniffedType | null;
   /** Header lines as HTTP/1.1 would write them. */
   readonly headerBytes: number;
   /** What Googlebot does not read because headers and HTML exceed its limit; null when all of it is read. */
@@ -107,9 +116,22 @@ export interface CutFact {
   readonly excerpt: string;
 }
 
-/** Every request of the scan that was sent, in order. */
+/** Every request of the scan that was sent, in order, but for those that follow links to other sites. */
 export interface ExchangeFact extends FetchFact {
   readonly purpose: StepPurpose;
+  /** ISO 8601, UTC. */
+  readonly startedAt: string;
+  /** Null when nothing answered. */
+  readonly answer: {
+    readonly mediaType: string | null;
+    /** From sending the request of the last hop to its headers, milliseconds. */
+    readonly headersMs: number;
+    /** Decoded bytes read, and bytes of the body on the wire. */
+    readonly bytes: number;
+    readonly wireBytes: number;
+    readonly contentEncoding: string | null;
+    readonly retryAfter: string | null;
+  } | null;
   /** The second attempt after a server error or a timeout; null when there was none. */
   readonly again: {
     readonly from: StepId;

@@ -15,6 +15,7 @@ const UNKNOWN_REASONS = [
   'server-error', // 5xx: what the page says when well is not known
   'forbidden', // 403: others may be shown something else
   'not-deployed', // only a server in the world shows it, and this scan read a folder
+  'no-field-data', // it takes measurements of real visits, which this service has no access to
   'no-renderer', // it takes a browser to see, and this scan has none
 ] as const;
 

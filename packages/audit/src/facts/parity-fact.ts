@@ -1,5 +1,5 @@
 /** One page as different clients are shown it. */
-import type { BotKey } from '../bots.ts';
+import type { ProbedBot } from '../bots.ts';
 import type { ProbeKey } from '../probes.ts';
 import type { JsonLdFact } from './document-fact.ts';
 import type { AddressFact } from './exchange-fact.ts';
@@ -8,7 +8,7 @@ import type { AddressFact } from './exchange-fact.ts';
 export interface ProbeFact extends AddressFact {
   readonly probe: ProbeKey;
   /** Null for the browser, the made-up robot and the plain client. */
-  readonly bot: BotKey | null;
+  readonly bot: ProbedBot | null;
   readonly userAgent: string;
   readonly words: number;
   readonly headings: number;
@@ -27,7 +27,7 @@ export interface ParityFact {
   /** Those that were made; a probe whose token robots.txt turns away is not made. */
   readonly probes: readonly ProbeFact[];
   /** Tokens not probed because robots.txt turns them away. */
-  readonly uninvited: readonly BotKey[];
+  readonly uninvited: readonly ProbedBot[];
   /** As `similarity`, between Googlebot smartphone and Googlebot desktop. */
   readonly mobileSimilarity: number | null;
 }

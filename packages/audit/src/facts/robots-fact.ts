@@ -13,6 +13,50 @@ export interface RobotsFact {
   /** `disallow-all`: a 5xx answer, which crawlers read as "stay away" (RFC 9309, 2.3.1.4). */
   readonly effect: 'rules' | 'disallow-all';
   readonly robots: RobotsTxt;
+  readonly syntax: RobotsSyntaxFact;
+}
+
+/**
+ * What is wrong with a line. `malformed`: it has no colon; `misspelt`: nearly a known field; `address`: a whole address
+ * for a path; `path`: a path without its first slash; `pattern`: a regular expression; `stray`: a rule before the first
+ * user-agent line; `noindex`: a field that nobody reads any more; `delay`: more than five seconds between two requests;
+ * `mark`: a byte order mark in the middle of the file.
+ */
+const ROBOTS_TROUBLES = [
+  'malformed',
+  'misspelt',
+  'address',
+  'path',
+  'pattern',
+  'stray',
+  'noindex',
+  'delay',
+  'mark',
+] as const;
+export type RobotsTrouble = (typeof ROBOTS_TROUBLES)[number];
+
+export interface RobotsLineFact {
+  /** One-based. */
+  readonly line: number;
+  readonly text: string;
+  readonly trouble: RobotsTrouble;
+  /** The line as it was probably meant; null when that cannot be told. */
+  readonly corrected: string | null;
+}
+
+export interface RobotsSyntaxFact {
+  /** False when the answer is no robots.txt: a page, JSON, a binary file. */
+  readonly judged: boolean;
+  /** Decoded bytes, as far as we read. */
+  readonly bytes: number;
+  /** The first rule behind the 512,000 bytes that crawlers read. */
+  readonly ignored: string | null;
+  /** Lines that do not say what they were meant to, at most 50. */
+  readonly lines: readonly RobotsLineFact[];
+  /** All of them. */
+  readonly troubles: number;
+  /** The file with those lines corrected; null when there is nothing to correct or the file is too long to compare. */
+  readonly meant: RobotsTxt | null;
 }
 
 /**

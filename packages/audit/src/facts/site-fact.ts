@@ -51,6 +51,11 @@ export interface SampledPageFact {
   readonly kind: PageKind;
   readonly foundIn: readonly FoundIn[];
   readonly status: number;
+  /** Null when it has none. */
+  readonly title: string | null;
+  readonly description: string | null;
+  /** What Open Graph calls the site; null when it does not. */
+  readonly siteName: string | null;
   /** The first that head or header name, null when none is readable. */
   readonly canonical: string | null;
   /** False when a directive forbids indexing for all robots or for Googlebot. */
@@ -72,4 +77,6 @@ export interface MissingUrlFact {
   readonly chain: readonly HopFact[];
   readonly leadsHome: boolean;
   readonly title: string | null;
+  /** Of main text with the home page, 0 to 1; null when either has none. */
+  readonly similarityToHome: number | null;
 }

@@ -2,12 +2,16 @@
 
 import type { SitemapProblem } from '@legible/formats';
 import type { AddressFact, FetchFact } from './exchange-fact.ts';
+import type { StepId } from './observed.ts';
+import type { TallyFact } from './tally-fact.ts';
 
 /** One sitemap that was asked for. */
 export interface SitemapFileFact extends FetchFact {
   readonly foundIn: 'robots' | 'guess' | 'index';
   readonly mediaType: string | null;
   readonly bytes: number;
+  /** Bytes of the whole file: what was read, or more where a length was announced and reading stopped. */
+  readonly length: number;
   /** Null when nothing answered with success, or when it could not be read (`compressed`). */
   readonly kind: 'urlset' | 'sitemapindex' | 'text' | 'feed' | 'unreadable' | null;
   /** A gzip file that the server sent as such: its contents were not read. */
@@ -35,6 +39,54 @@ export interface SitemapsFact {
   readonly foreign: readonly string[];
   /** True when every part of every index was read to its end. */
   readonly complete: boolean;
+  readonly places: SitemapPlacesFact;
+  readonly dates: SitemapDatesFact;
+}
+
+/** Addresses in sitemaps that do not stand where they may. */
+export interface SitemapPlacesFact {
+  readonly relative: TallyFact;
+  /** http addresses of a site that answers on https. */
+  readonly insecure: TallyFact;
+  /** On hosts that are not the site's. */
+  readonly foreign: TallyFact;
+  /** Above the folder of a sitemap that robots.txt does not name. */
+  readonly outside: TallyFact;
+}
+
+/** The dates (lastmod) of page addresses in files of kind `urlset`. */
+export interface SitemapDatesFact {
+  /** Addresses in those files. */
+  readonly entries: number;
+  /** Readable dates. */
+  readonly dated: number;
+  readonly malformed: TallyFact;
+  /** More than a day behind the time of the scan. */
+  readonly future: TallyFact;
+  /** Different days. */
+  readonly days: number;
+  /** The day that most addresses name, and how long before the scan it was; null without a date. */
+  readonly commonest: { readonly day: string; readonly count: number; readonly age: number } | null;
+}
+
+/** One address of a sitemap, and when its page says that it was changed. */
+export interface ListedDateFact {
+  readonly url: string;
+  readonly from: StepId;
+  /** `2026-11-21`. */
+  readonly listed: string;
+  /** What the page says, as day and place: `2026-11-20 (JSON-LD)`. */
+  readonly said: readonly string[];
+  /** Days between the listed date and the nearest that the page names. */
+  readonly apart: number;
+}
+
+/**
+ * Listed pages that were read and that date themselves. Last-Modified counts only where the pages differ in it and it
+ * is not the time of the request: servers of files send the time of deployment.
+ */
+export interface ListedDatesFact {
+  readonly pages: readonly ListedDateFact[];
 }
 
 /** How a sample of the sitemap's addresses answered: first, last and spread between, at most 30. */

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { SITE_KINDS, type SiteKind } from '@legible/audit';
 import { withScheme } from '../scan/typed-url.ts';
 
 export const USAGE = `Usage: npm run scan -- <url> [options]
@@ -8,6 +9,8 @@ Scans one website from this machine and prints what came of it.
 
   <url>             http or https address; https:// is assumed when missing
   --as <url>        scan a folder of built HTML as if it were served at this address (and path)
+  --site-kind <k>   judge it as a site of this kind, whatever its pages tell:
+                    ${SITE_KINDS.join(', ')}
   --json            print the report as JSON, and nothing else, on standard output
   --allow-private   also scan addresses of this machine and its network, on any port
   --help            print this text
@@ -22,6 +25,8 @@ export type Arguments =
       /** The folder that is scanned in place of the site. */
       readonly folder: string | null;
       readonly json: boolean;
+      /** What the site is for; null to have it detected. */
+      readonly siteKind: SiteKind | null;
       readonly allowPrivate: boolean;
     }
   | { readonly kind: 'help' }
@@ -35,6 +40,7 @@ export const readArguments = (words: readonly string[]): Arguments => {
       allowPositionals: true,
       options: {
         as: { type: 'string' },
+        'site-kind': { type: 'string' },
         json: { type: 'boolean', default: false },
         'allow-private': { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
@@ -44,7 +50,11 @@ export const readArguments = (words: readonly string[]): Arguments => {
     const [target, ...more] = positionals;
     if (target === undefined) return { kind: 'wrong', message: 'Which address should be scanned?' };
     if (more.length > 0) return { kind: 'wrong', message: `One address at a time: ${more.join(' ')} is too much.` };
-    const options = { kind: 'scan', json: values.json, allowPrivate: values['allow-private'] } as const;
+    const said = values['site-kind'];
+    const siteKind = SITE_KINDS.find((kind) => kind === said) ?? null;
+    if (said !== undefined && siteKind === null)
+      return { kind: 'wrong', message: `--site-kind is one of ${SITE_KINDS.join(', ')}, not ${JSON.stringify(said)}.` };
+    const options = { kind: 'scan', json: values.json, siteKind, allowPrivate: values['allow-private'] } as const;
     return values.as === undefined
       ? { ...options, url: withScheme(target), folder: null }
       : { ...options, url: withScheme(values.as), folder: target };

@@ -27,7 +27,7 @@ const scan = async (given: Arguments & { readonly kind: 'scan' }): Promise<numbe
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort('stopped'));
   try {
-    const report = await scanSite(
+    const { report } = await scanSite(
       {
         rules: RULES,
         door: source.door,
@@ -35,6 +35,7 @@ const scan = async (given: Arguments & { readonly kind: 'scan' }): Promise<numbe
         isAllowed: source.isAllowed,
         urlRules: source.urlRules,
         deployed: given.folder === null,
+        assumed: given.siteKind === null ? {} : { site: given.siteKind },
         reader,
         clock: systemClock,
         budget: { requests: limits.scanRequests, pages: limits.scanPages, seconds: limits.scanSeconds },

@@ -1,12 +1,12 @@
-import { CATEGORIES } from '@legible/audit';
+import { CATEGORIES, FEEDS, GRADES, OUTCOMES, PAGE_KINDS, SEVERITIES, SITE_KINDS } from '@legible/audit';
 import { preparedResponse, READABLE_BY_ALL, type ResponseHeaders, type SurfaceEnv } from '@legible/surface';
 import type { Hono } from 'hono';
 import { z } from 'zod';
 
 /** The documented shape of the JSON report. A closed object: a new field is a change that is seen here. */
 
-const outcome = z.enum(['pass', 'warn', 'fail', 'not-applicable', 'untested']);
-const feeds = z.enum(['web', 'ai', 'both', 'neither']);
+const outcome = z.enum(OUTCOMES);
+const feeds = z.enum(FEEDS);
 const category = z.enum(CATEGORIES.map(({ key }) => key));
 const score = z.strictObject({
   value: z
@@ -37,7 +37,9 @@ const proof = z.strictObject({
 });
 const argument = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 const finding = z.strictObject({
-  outcome: z.enum(['warn', 'fail']),
+  outcome: z
+    .enum(['warn', 'fail', 'note'])
+    .meta({ description: 'note: nothing to repair; the rule passed or does not apply for a reason worth knowing.' }),
   message: z.string().meta({ description: 'Message id of the rule.' }),
   count: z.int().min(1).meta({ description: 'Places in all.' }),
   places: z
@@ -52,6 +54,14 @@ const finding = z.strictObject({
     .max(20),
 });
 
+const siteKinds = z.strictObject({
+  kinds: z
+    .array(z.strictObject({ kind: z.enum(SITE_KINDS), because: z.string() }))
+    .min(1)
+    .meta({ description: 'What the site is for and what told so, the surest first.' }),
+  assumed: z.boolean().meta({ description: 'True when the reader said so and not the site.' }),
+});
+
 const ReportSchema = z
   .strictObject({
     schemaVersion: z.literal(1),
@@ -61,6 +71,7 @@ const ReportSchema = z
     startedAt: z.string(),
     finishedAt: z.string(),
     partial: z.boolean(),
+    siteKinds: siteKinds.nullable().meta({ description: 'Null when no page was asked for.' }),
     scores: z.strictObject({ web: score, ai: score }),
     summary: z.strictObject({ helps: points, holdsBack: points, untested: points }),
     rules: z.array(
@@ -68,10 +79,10 @@ const ReportSchema = z
         id: z.string(),
         category,
         scope: z.enum(['site', 'page']),
-        severity: z.enum(['crit', 'high', 'med', 'low', 'info']),
+        severity: z.enum(SEVERITIES),
         weight: z.int().min(0).max(10),
         feeds,
-        grade: z.enum(['E1', 'E2', 'E3', 'E4']),
+        grade: z.enum(GRADES),
         outcome,
         value: z.number().min(0).max(1).nullable(),
         counts: z.record(outcome, z.int()),
@@ -84,6 +95,8 @@ const ReportSchema = z
         url: z.string(),
         finalUrl: z.string(),
         home: z.boolean(),
+        kind: z.enum(PAGE_KINDS),
+        kindBecause: z.string().meta({ description: 'What its kind was told by, in words.' }),
         foundIn: z.array(z.string()),
         status: z.int().nullable(),
         title: z.string().nullable(),

@@ -1,4 +1,4 @@
-import type { Observation, Rule, Target } from '@legible/audit';
+import type { AssumedKinds, Observation, Rule, Target } from '@legible/audit';
 import type { Clock, Door, Resolver } from '@legible/outbound';
 import type { ScanError } from './failure-text.ts';
 import type { ReaderPool } from './reader-pool.ts';
@@ -9,6 +9,8 @@ export interface Run {
   readonly scanId: string;
   readonly target: Target;
   readonly rules: readonly Rule[];
+  /** What the person who asked knows better than we could detect. */
+  readonly assumed: AssumedKinds;
   readonly door: Door;
   readonly resolve: Resolver;
   readonly isAllowed: (address: string) => boolean;

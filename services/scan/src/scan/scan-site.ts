@@ -1,4 +1,4 @@
-import { type Report, type Rule, targetOf } from '@legible/audit';
+import { type AssumedKinds, type Rule, targetOf } from '@legible/audit';
 import { budgetDoor, type Clock, checkTargetUrl, type Door, type Resolver, type UrlRules } from '@legible/outbound';
 import type { AttemptWriter } from '../store/scans.ts';
 import { progressOf } from './progress.ts';
@@ -8,7 +8,7 @@ import type { ScanStatus } from './scan-status.ts';
 import { normalizing } from './stages/normalizing.ts';
 import { scanning } from './stages/scanning.ts';
 import { scoring } from './stages/scoring.ts';
-import { summarizing } from './stages/summarizing.ts';
+import { type Summarized, summarizing } from './stages/summarizing.ts';
 import { validating } from './stages/validating.ts';
 import { trailOf } from './trail.ts';
 
@@ -24,6 +24,8 @@ export interface ScanSiteDependencies {
   readonly reader: ReaderPool;
   /** False when the door answers from a folder. Default: true. */
   readonly deployed?: boolean;
+  /** Kinds that go before those that are detected. Default: none. */
+  readonly assumed?: AssumedKinds;
   readonly clock: Clock;
   readonly budget: Run['budget'];
   readonly log: { error(fields: object, message: string): void };
@@ -36,7 +38,7 @@ export type ScanRecorder = Pick<
 >;
 
 /**
- * The five stages, from an admitted address to its report.
+ * The five stages, from an admitted address to its report and what it takes to judge it again.
  *
  * @throws ScanFailed when the target itself cannot be judged; the signal's reason when it is aborted.
  */
@@ -44,7 +46,7 @@ export const scanSite = async (
   deps: ScanSiteDependencies,
   recorder: ScanRecorder,
   signal: AbortSignal,
-): Promise<Report> => {
+): Promise<Summarized> => {
   const startedAt = deps.clock.wallMs();
   const { run, enter } = runOf(deps, recorder, signal);
   await enter('VALIDATING');
@@ -58,9 +60,9 @@ export const scanSite = async (
     deps.log.error({ err: defect.error, rule: defect.ruleId }, 'a rule threw'),
   );
   await enter('SUMMARIZING');
-  const report = await summarizing(run, { facts, judgements, evidence, startedAt });
+  const summarized = await summarizing(run, { facts, judgements, evidence, startedAt });
   await run.ahead(0);
-  return report;
+  return summarized;
 };
 
 /** The shared state of one attempt, and the way into its next stage. */
@@ -71,6 +73,7 @@ const runOf = (deps: ScanSiteDependencies, recorder: ScanRecorder, signal: Abort
     scanId: recorder.scanId,
     target: targetOf(recorder.url, { deployed: deps.deployed ?? true }),
     rules: deps.rules,
+    assumed: deps.assumed ?? {},
     door: budgetDoor(deps.door, {
       limits: { scanRequests: deps.budget.requests, scanMs: deps.budget.seconds * 1_000 },
       clock: deps.clock,

@@ -1,6 +1,6 @@
-import type { Grade, Outcome, ScoreName, Severity, UnknownReason } from '@legible/audit';
+import { type Outcome, type ReportFinding, SEVERITY_WORDS, type Severity, type UnknownReason } from '@legible/audit';
 
-/** How outcomes, severities, grades and reasons are called in pages and other texts for people. */
+/** How outcomes and reasons are called in pages and other texts for people. */
 
 export const OUTCOME_WORDS: Readonly<Record<Outcome, { readonly symbol: string; readonly word: string }>> = {
   fail: { symbol: '✕', word: 'Fail' },
@@ -10,22 +10,7 @@ export const OUTCOME_WORDS: Readonly<Record<Outcome, { readonly symbol: string; 
   'not-applicable': { symbol: '–', word: 'Not applicable' },
 };
 
-const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
-  crit: 'Critical',
-  high: 'High',
-  med: 'Medium',
-  low: 'Low',
-  info: 'For information',
-};
-
-export const SCORE_WORDS: Readonly<Record<ScoreName, string>> = { web: 'Web search', ai: 'AI search' };
-
-export const GRADE_WORDS: Readonly<Record<Grade, string>> = {
-  E1: 'a standard, or behaviour its operator documents',
-  E2: 'a measured effect, or an engine’s general guidance',
-  E3: 'a convention without a documented consumer',
-  E4: 'speculation; never scored',
-};
+const NOTE = { symbol: 'i', word: 'Note' } as const;
 
 export const UNKNOWN_WORDS: Readonly<Record<UnknownReason | 'defect', string>> = {
   'refused-address': 'the address does not lead to a public website',
@@ -46,6 +31,7 @@ export const UNKNOWN_WORDS: Readonly<Record<UnknownReason | 'defect', string>> =
   aborted: 'the scan was stopped',
   'not-looked': 'the scan did not need to ask',
   'not-deployed': 'only a deployed site shows it, and this scan read a folder',
+  'no-field-data': 'it takes measurements of real visits, which this service has no access to',
   'no-renderer': 'it takes a browser that runs scripts, and this scan has none',
   'reader-timeout': 'the answer took too long to read',
   'reader-crashed': 'the answer could not be read',
@@ -56,11 +42,15 @@ export const UNKNOWN_WORDS: Readonly<Record<UnknownReason | 'defect', string>> =
   defect: 'the rule failed because of an error of ours',
 };
 
-export const OutcomeChip = ({ outcome }: { readonly outcome: Outcome }) => (
-  <span class="chip" data-tone={outcome}>
-    <span aria-hidden="true">{OUTCOME_WORDS[outcome].symbol}</span> {OUTCOME_WORDS[outcome].word}
-  </span>
-);
+/** Of a rule, or of one of its findings: a note is calm, for there is nothing to repair. */
+export const OutcomeChip = ({ outcome }: { readonly outcome: Outcome | ReportFinding['outcome'] }) => {
+  const { symbol, word } = outcome === 'note' ? NOTE : OUTCOME_WORDS[outcome];
+  return (
+    <span class="chip" data-tone={outcome}>
+      <span aria-hidden="true">{symbol}</span> {word}
+    </span>
+  );
+};
 
 export const SeverityChip = ({ severity }: { readonly severity: Severity }) => (
   <span class="chip" data-severity={severity}>

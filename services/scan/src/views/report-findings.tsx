@@ -1,7 +1,8 @@
-import { CATEGORIES, type Outcome, type Report, type RuleResult } from '@legible/audit';
+import { CATEGORIES, type Outcome, type Report, type RuleResult, ruleById } from '@legible/audit';
 import { OUTCOME_WORDS, OutcomeChip } from './outcome-words.tsx';
+import { FindingItem } from './report-finding.tsx';
 import { RuleFindings } from './report-rule.tsx';
-import { ruleAnchor, ruleTitle } from './rule-title.ts';
+import { ruleAnchor, rulePath, ruleTitle } from './rule-title.ts';
 import { untestedReasons } from './untested-reasons.ts';
 
 interface FindingsProps {
@@ -40,22 +41,46 @@ const QuietRules = ({ results, report }: QuietRulesProps) =>
         {results.map((result) => (
           <li id={ruleAnchor(result.id)}>
             <OutcomeChip outcome={result.outcome} />
-            <span>
-              {ruleTitle(result.id)}
+            <div>
+              <RuleLink id={result.id} />
               {result.outcome === 'untested' ? <span class="muted">: {untestedReasons(report, result.id)}</span> : null}
-            </span>
+              <Notes result={result} pages={report.pages} />
+            </div>
           </li>
         ))}
       </ul>
     </details>
   );
 
+/** A report may be older than the catalogue: a rule that is gone has no page. */
+const RuleLink = ({ id }: { readonly id: string }) =>
+  ruleById(id) === undefined ? <>{id}</> : <a href={rulePath(id)}>{ruleTitle(id)}</a>;
+
+interface NotesProps {
+  readonly result: RuleResult;
+  readonly pages: Report['pages'];
+}
+
+const Notes = ({ result, pages }: NotesProps) =>
+  result.findings.length === 0 ? null : (
+    <ul class="findings">
+      {result.findings.map((finding) => (
+        <FindingItem finding={finding} result={result} pages={pages} />
+      ))}
+    </ul>
+  );
+
 const inOrder = (results: readonly RuleResult[], outcomes: readonly Outcome[]): readonly RuleResult[] =>
   outcomes.flatMap((outcome) => results.filter((result) => result.outcome === outcome));
 
-const tally = (results: readonly RuleResult[]): string =>
-  (Object.keys(OUTCOME_WORDS) as Outcome[])
-    .map((outcome) => [results.filter((result) => result.outcome === outcome).length, outcome] as const)
-    .filter(([count]) => count > 0)
-    .map(([count, outcome]) => `${count} ${OUTCOME_WORDS[outcome].word.toLowerCase()}`)
-    .join(' · ');
+/** How many rules came out how, and how many of them have something to tell beside. */
+const tally = (results: readonly RuleResult[]): string => {
+  const noted = results.filter(({ findings }) => findings.some(({ outcome }) => outcome === 'note')).length;
+  return [
+    ...(Object.keys(OUTCOME_WORDS) as Outcome[])
+      .map((outcome) => [results.filter((result) => result.outcome === outcome).length, outcome] as const)
+      .filter(([count]) => count > 0)
+      .map(([count, outcome]) => `${count} ${OUTCOME_WORDS[outcome].word.toLowerCase()}`),
+    ...(noted === 0 ? [] : [`${noted} with a note`]),
+  ].join(' · ');
+};

@@ -1,6 +1,7 @@
-import type { Report, ReportPage, ReportRobots } from '@legible/audit';
+import { PAGE_KIND_WORDS, type Report, type ReportPage, type ReportRobots } from '@legible/audit';
 import { ForeignLink, ForeignText } from './foreign-link.tsx';
 import { UNKNOWN_WORDS } from './outcome-words.tsx';
+import { showUnseen } from './visible-text.ts';
 
 /** The pages a report rests on, and how robots.txt received our bot. */
 export const PagesRead = ({ report }: { readonly report: Report }) => (
@@ -40,7 +41,7 @@ export const PagesRead = ({ report }: { readonly report: Report }) => (
 
 const pageText = (page: ReportPage): string =>
   [
-    page.home ? 'Home page' : null,
+    showUnseen(`${PAGE_KIND_WORDS[page.kind]} (${page.kindBecause})`),
     page.status === null ? 'no answer' : `status ${page.status}`,
     page.unknown === null ? null : `not read: ${UNKNOWN_WORDS[page.unknown]}`,
   ]

@@ -1,21 +1,7 @@
-import {
-  explainFinding,
-  type Feeds,
-  type FindingPlace,
-  type Report,
-  type ReportFinding,
-  type RuleResult,
-  ruleById,
-  SOURCES,
-} from '@legible/audit';
-import { ForeignLink } from './foreign-link.tsx';
-import { GRADE_WORDS, OutcomeChip, SCORE_WORDS, SeverityChip } from './outcome-words.tsx';
-import { ProofDetails } from './report-proof.tsx';
-import { ruleAnchor, ruleTitle } from './rule-title.ts';
-import { showUnseen } from './visible-text.ts';
-
-/** Places of one finding that are open at once; the others fold away. */
-const PLACES_SHOWN = 2;
+import { FEEDS_WORDS, GRADE_WORDS, type Report, type RuleResult, ruleById, SOURCES } from '@legible/audit';
+import { OutcomeChip, SeverityChip } from './outcome-words.tsx';
+import { FindingItem } from './report-finding.tsx';
+import { ruleAnchor, rulePath, ruleTitle } from './rule-title.ts';
 
 interface RuleFindingsProps {
   readonly result: RuleResult;
@@ -31,7 +17,7 @@ export const RuleFindings = ({ result, pages }: RuleFindingsProps) => {
       <p class="chips">
         <OutcomeChip outcome={result.outcome} />
         <SeverityChip severity={result.severity} />
-        <span class="muted">{feedsText(result.feeds)}</span>
+        <span class="muted">{FEEDS_WORDS[result.feeds]}</span>
       </p>
       <ul class="findings">
         {result.findings.map((finding) => (
@@ -56,52 +42,12 @@ export const RuleFindings = ({ result, pages }: RuleFindingsProps) => {
               </>
             ))}
           </dd>
+          <dt>The rule</dt>
+          <dd>
+            When <a href={rulePath(result.id)}>{result.id}</a> is asked, with examples
+          </dd>
         </dl>
       )}
     </article>
   );
-};
-
-interface FindingItemProps extends RuleFindingsProps {
-  readonly finding: ReportFinding;
-}
-
-const FindingItem = ({ finding, result, pages }: FindingItemProps) => {
-  const { places, count } = finding;
-  const folded = places.slice(PLACES_SHOWN);
-  const unlisted = count - places.length;
-  const item = (place: FindingPlace) => <PlaceItem place={place} finding={finding} result={result} pages={pages} />;
-  return (
-    <li>
-      {result.outcome === finding.outcome ? null : <OutcomeChip outcome={finding.outcome} />}
-      {places.slice(0, PLACES_SHOWN).map(item)}
-      {folded.length === 0 ? null : (
-        <details>
-          <summary>{count - PLACES_SHOWN} more of the same kind</summary>
-          {folded.map(item)}
-          {unlisted === 0 ? null : <p class="muted">{unlisted} more are counted and not listed.</p>}
-        </details>
-      )}
-    </li>
-  );
-};
-
-const PlaceItem = ({ place, finding, result, pages }: FindingItemProps & { readonly place: FindingPlace }) => {
-  const page = place.page === null ? undefined : pages[place.page];
-  return (
-    <div class="place">
-      <p>{showUnseen(explainFinding(result.id, finding.message, place.args))}</p>
-      {page === undefined ? null : (
-        <p class="on-page">
-          On <ForeignLink url={page.url} />
-        </p>
-      )}
-      {place.proof === null ? null : <ProofDetails proof={place.proof} />}
-    </div>
-  );
-};
-
-const feedsText = (feeds: Feeds): string => {
-  if (feeds === 'neither') return 'Not scored';
-  return feeds === 'both' ? `${SCORE_WORDS.web} and ${SCORE_WORDS.ai}` : SCORE_WORDS[feeds];
 };

@@ -1,5 +1,4 @@
-import type { Report, Score, ScoreName } from '@legible/audit';
-import { SCORE_WORDS } from './outcome-words.tsx';
+import { type Report, SCORE_WORDS, type Score, type ScoreName } from '@legible/audit';
 import { ruleAnchor, ruleTitle } from './rule-title.ts';
 
 interface ScoresProps {

@@ -1,5 +1,4 @@
-import type { Report, RulePoints, ScoreName } from '@legible/audit';
-import { SCORE_WORDS } from './outcome-words.tsx';
+import { type Report, type RulePoints, SCORE_WORDS, type ScoreName } from '@legible/audit';
 import { ruleAnchor, ruleTitle } from './rule-title.ts';
 import { untestedReasons } from './untested-reasons.ts';
 

@@ -3,6 +3,7 @@ import { ForeignLink, ForeignText } from './foreign-link.tsx';
 import { Instant } from './instant.tsx';
 import { Layout, type Site } from './layout.tsx';
 import { Findings } from './report-findings.tsx';
+import { JudgedAgain, KindOfSite } from './report-kind.tsx';
 import { PagesRead } from './report-pages.tsx';
 import { Scores } from './report-scores.tsx';
 import { ReportSummary } from './report-summary.tsx';
@@ -12,6 +13,8 @@ interface ReportPageProps {
   readonly site: Site;
   readonly report: Report;
   readonly events: readonly TrailEvent[];
+  /** Whether enough of the scan is kept to judge it again as another kind of site. */
+  readonly judgeable: boolean;
   /** Other forms of the same report: label, path and media type. */
   readonly formats: readonly { readonly label: string; readonly href: string; readonly type: string }[];
 }
@@ -19,6 +22,7 @@ interface ReportPageProps {
 const PARTS = [
   ['scores', 'Scores'],
   ['summary', 'In short'],
+  ['kind', 'Kind of site'],
   ['findings', 'Findings'],
   ['pages', 'Pages read'],
   ['trail', 'What was done'],
@@ -26,7 +30,7 @@ const PARTS = [
 ] as const;
 
 /** The finished result of a scan. Not for search engines: it is about somebody else's site. */
-export const ReportPage = ({ site, report, events, formats }: ReportPageProps) => (
+export const ReportPage = ({ site, report, events, judgeable, formats }: ReportPageProps) => (
   <Layout
     site={site}
     title={`Report on ${report.target.domain}`}
@@ -48,6 +52,7 @@ export const ReportPage = ({ site, report, events, formats }: ReportPageProps) =
         </ul>
       </nav>
       <ReportSummary report={report} />
+      <KindOfSite report={report} judgeable={judgeable} />
       <Findings report={report} />
       <PagesRead report={report} />
       <section aria-labelledby="trail">
@@ -75,6 +80,7 @@ const ReportHeader = ({ report }: { readonly report: Report }) => (
     <p class="muted">
       <ForeignLink url={report.target.url} /> · scanned <Instant at={report.finishedAt} />
     </p>
+    <JudgedAgain report={report} />
     {report.partial ? (
       <p class="notice" data-tone="warn">
         Much of the site could not be tested, so the scores are ranges. What could not be tested is listed below.

@@ -3,5 +3,8 @@ import { ruleById } from '@legible/audit';
 /** The question a rule asks, in words; its id when this version's catalogue does not know it any more. */
 export const ruleTitle = (ruleId: string): string => ruleById(ruleId)?.title ?? ruleId;
 
+/** The page about a rule. */
+export const rulePath = (ruleId: string): string => `/rules/${ruleId}`;
+
 /** The id of the part of the report page that shows this rule. */
 export const ruleAnchor = (ruleId: string): string => `rule-${ruleId}`;

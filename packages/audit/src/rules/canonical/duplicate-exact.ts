@@ -1,24 +1,11 @@
 import { pageKey } from '../../address.ts';
 import type { SampledPageFact } from '../../facts.ts';
+import { withoutLanguage } from '../../language-of-address.ts';
 import { isUtility } from '../../page-kind.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 
 /** Below this many words a text may be a notice or the shell of an application: too little to call pages the same. */
 const MIN_WORDS = 50;
-
-const LANGUAGE = /^[a-z]{2}(?:-[a-z]{2,4})?$/i;
-const LANGUAGE_PARAMETER = /^(?:lang|language|locale|hl)=/i;
-
-/**
- * The address without host and language. Versions for languages or regions are no duplicates, even where their text
- * is still or rightly the same; the facts of the sample hold no hreflang to ask.
- */
-const withoutLanguage = (url: string): string => {
-  const { pathname, search } = new URL(url);
-  const parts = pathname.split('/').filter((part) => !LANGUAGE.test(part));
-  const parameters = search.slice(1).split('&');
-  return `${parts.join('/') || '/'}?${parameters.filter((one) => !LANGUAGE_PARAMETER.test(one)).join('&')}`;
-};
 
 const withoutSlash = (url: string): string => pageKey(url).replace(/\/(?=$|\?)/, '');
 

@@ -1,27 +1,12 @@
-import type { AddressFact, HopFact, HostVariantFact, Known } from '../../facts.ts';
+import type { AddressFact, HostVariantFact, Known } from '../../facts.ts';
 import { endingOf, hopsText } from '../../fetch-ending.ts';
+import { isAccidental, isUpgrade } from '../../host-kinship.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 
 type Problem = 'double' | 'failing' | 'temporary' | 'detour' | 'elsewhere';
 
 const PERMANENT = [301, 308];
 const SAME_PAGE = 0.9;
-
-/** Second-level names below which a country registers, for example `co.uk`. */
-const REGISTRY = /^(?:ac|co|com|edu|go|gob|gov|gr|ne|net|nom|or|org)\.[a-z]{2}$/;
-
-/** A wildcard gives names such as `www.user.github.io` an address that nobody meant and no certificate covers. */
-const isAccidental = (variant: URL, origin: URL): boolean => {
-  const [first, ...rest] = origin.hostname.split('.');
-  const inner = first !== 'www' && rest.length > 1 && !REGISTRY.test(rest.join('.'));
-  return inner && variant.hostname === `www.${origin.hostname}`;
-};
-
-/** From http to https on one host, as a first step. */
-const isUpgrade = ({ url, location }: HopFact): boolean => {
-  const [from, to] = [new URL(url), new URL(location)];
-  return from.protocol === 'http:' && to.protocol === 'https:' && from.host === to.host;
-};
 
 const isSamePage = ({ title, similarityToHome, fetch }: HostVariantFact, home: Known<AddressFact>): boolean => {
   if (fetch?.status !== 200 || home.state === 'absent') return false;

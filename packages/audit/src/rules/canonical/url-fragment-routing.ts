@@ -1,22 +1,10 @@
 import { pageKey } from '../../address.ts';
-import type { FragmentRouteFact, SampledPageFact } from '../../facts.ts';
+import type { SampledPageFact } from '../../facts.ts';
+import { isPlaceholder, pathsOfView, trimmedPath } from '../../fragment-routes.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 
 /** A page with this many words has its content in the HTML; fragments then lead to parts of it. */
 const MIN_WORDS = 50;
-
-/** Links to nothing: a placeholder, or the application's root. */
-const isPlaceholder = ({ href }: FragmentRouteFact): boolean => /^#!?\/?$/.test(new URL(href).hash);
-
-const trimmed = (path: string): string => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
-
-/** The paths that a view would have as an address: below the root, and below the page it belongs to. */
-const pathsOf = (href: string): string[] => {
-  const url = new URL(href);
-  const folder = url.pathname.endsWith('/') ? url.pathname : `${url.pathname}/`;
-  const view = url.hash.replace(/^#!?\/?/, '').replace(/[?&].*$/, '');
-  return [`/${view}`, folder + view].map(trimmed);
-};
 
 const isThin = (page: SampledPageFact | undefined): boolean => {
   const text = page?.mainText ?? null;
@@ -71,9 +59,9 @@ export default siteRule({
         ...pages.map(({ url }) => url),
         ...(sitemaps.state === 'present' ? sitemaps.value.listed : []),
         ...answered.filter(({ status }) => status === 200).map(({ url }) => url),
-      ].map((url) => trimmed(new URL(url).pathname)),
+      ].map((url) => trimmedPath(new URL(url).pathname)),
     );
-    const only = views.filter(({ href }) => !pathsOf(href).some((path) => real.has(path)));
+    const only = views.filter(({ href }) => !pathsOfView(href).some((path) => real.has(path)));
     const args = (list: typeof views) => ({ count: list.length, urls: list.slice(0, 10).map(({ href }) => href) });
     // Addresses that were not seen may hold what the fragments show.
     const seen = sitemaps.state !== 'unknown' && internalLinks.state !== 'unknown';

@@ -1,29 +1,11 @@
-import type { FailureCode } from '@legible/formats';
 import { pathOf } from '../../address.ts';
 import type { RobotsFileFact } from '../../facts.ts';
+import { CAUSES, ENDLESS, isSettled, troubleOf } from '../../robots-ending.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 
 /** RFC 9309, 2.3.1.2: crawlers follow at least five redirects and may take a longer chain for a missing file. */
 const MAX_HOPS = 5;
 const SLOW_MS = 3000;
-
-/**
- * Failures that crawlers meet too, in words. Left out: what may lie with us (our resolver, our limits). A refused
- * address and an unknown name share one text, so that it tells nothing about private names.
- */
-const CAUSES: Partial<Record<FailureCode, string>> = {
-  'name-not-found': 'its host name leads nowhere public',
-  'refused-address': 'its host name leads nowhere public',
-  'connect-failed': 'no connection could be made',
-  'connection-lost': 'the connection broke off',
-  'protocol-error': 'the answer is not valid HTTP',
-  'tls-invalid': 'the TLS certificate or handshake is not acceptable',
-  timeout: 'there was no answer in time',
-};
-const ENDLESS: readonly (FailureCode | null)[] = ['too-many-redirects', 'redirect-loop', 'redirect-invalid'];
-
-const isSettled = (status: number | null): boolean =>
-  status !== null && ((status >= 200 && status < 300) || status === 404 || status === 410);
 
 /**
  * A challenge is not judged: other robots may be let through. Redirects that keep the path are not counted, unlike in
@@ -81,11 +63,6 @@ export default siteRule({
     return grave.length > 0 ? fail(first, ...more) : warn(first, ...more);
   },
 });
-
-const troubleOf = ({ status, failure }: RobotsFileFact): string | null => {
-  if (failure !== null) return CAUSES[failure] ?? null;
-  return status !== null && (status >= 500 || status === 429) ? `status ${status}` : null;
-};
 
 const graveOf = (file: RobotsFileFact, second: number | null) => {
   const cause = troubleOf(file);

@@ -1,19 +1,7 @@
 import { forbidsIndexing } from '@legible/formats';
-import { hostOf, pathOf } from '../../address.ts';
 import type { AddressFact } from '../../facts.ts';
+import { barePath, kinship } from '../../host-kinship.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
-
-const bare = (host: string): string => host.replace(/^www\./, '');
-const page = (url: string): string => pathOf(url).replace(/(?<=.)\/$/, '');
-
-/** Where a canonical address leads, seen from the addresses of the home page. */
-const kinship = (target: string, homes: readonly string[]): 'same' | 'path' | 'site' => {
-  const to = bare(hostOf(target) ?? '');
-  const hosts = homes.map((url) => bare(hostOf(url) ?? ''));
-  if (homes.some((url) => bare(hostOf(url) ?? '') === to && page(url) === page(target))) return 'same';
-  // Without a list of public suffixes, hosts are of one site when one is a part of the other's domain.
-  return hosts.some((host) => host === to || host.endsWith(`.${to}`) || to.endsWith(`.${host}`)) ? 'path' : 'site';
-};
 
 /**
  * An answer that turns our robot away is not the home page: when a browser or Googlebot's name was let in, that answer
@@ -54,7 +42,7 @@ export default siteRule({
   check({ homePage, parity, exchanges }) {
     if (homePage.state === 'absent') return notApplicable;
     const own = homePage.value;
-    const asked = parity.state === 'present' && page(parity.value.url) === '/' ? parity.value.probes : [];
+    const asked = parity.state === 'present' && barePath(parity.value.url) === '/' ? parity.value.probes : [];
     const others = asked.filter(({ probe }) => probe === 'browser' || probe === 'googlebot-smartphone');
     const home: AddressFact =
       own.status === 200 ? own : (others.findLast(({ status, challenge }) => status === 200 && !challenge) ?? own);

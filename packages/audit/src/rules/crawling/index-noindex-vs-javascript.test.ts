@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DirectivesFact } from '../../facts.ts';
 import { judge } from '../../judge.ts';
-import { absent, directives, documentFact, page, present, responseFact, site } from '../../testing.ts';
+import { absent, directives, documentFact, page, present, renderedFact, responseFact, site } from '../../testing.ts';
 import rule from './index-noindex-vs-javascript.ts';
 
 const NOINDEX = directives('*', 'noindex');
@@ -9,7 +9,7 @@ const rendered = (raw: readonly DirectivesFact[], after: readonly DirectivesFact
   page({
     response: present(responseFact({ status })),
     document: present(documentFact({ directives: raw })),
-    rendered: present({ directives: after }),
+    rendered: present(renderedFact({ directives: after })),
   });
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   ['added', rendered([], [directives('bingbot', 'noindex')]), 'warn', 'added'],
   ['removed', rendered([NOINDEX], [directives('*', 'index')]), 'fail', 'removed'],
   ['an error page', rendered([NOINDEX], [], 404), 'not-applicable', undefined],
-  ['no HTML', page({ document: absent, rendered: present({ directives: [] }) }), 'not-applicable', undefined],
+  ['no HTML', page({ document: absent, rendered: present(renderedFact()) }), 'not-applicable', undefined],
 ] as const)('%s → %s', (_case, facts, outcome, message) => {
   const verdict = rule.check(facts, site());
   expect(verdict.outcome).toBe(outcome);

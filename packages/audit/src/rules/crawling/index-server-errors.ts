@@ -7,7 +7,19 @@ const ENOUGH = 5;
 const TOLERATED = 0.02;
 
 /** Asked in another's name, of an address that may be another site's, or of one that should fail; or asked again. */
-const NOT_COUNTED: readonly StepPurpose[] = ['probe', 'host-variant', 'missing-url', 'canonical-target', 'retry'];
+const NOT_COUNTED: readonly StepPurpose[] = [
+  'probe',
+  'host-variant',
+  'missing-url',
+  'markdown',
+  'machine-parity',
+  'mcp',
+  'agent-resource',
+  'api-error',
+  'nlweb',
+  'canonical-target',
+  'retry',
+];
 
 /** Google treats time-outs and broken connections like server errors ("network and DNS errors" in G-STATUS). */
 const FAILURES: readonly (FailureCode | null)[] = ['timeout', 'connect-failed', 'connection-lost'];

@@ -16,7 +16,18 @@ const CAUSES: Partial<Record<FailureCode, string>> = {
 };
 
 /** An address nobody has, other names of the host, clients that may be turned away: other rules judge their answers. */
-const ELSEWHERE: readonly StepPurpose[] = ['missing-url', 'host-variant', 'probe', 'retry'];
+const ELSEWHERE: readonly StepPurpose[] = [
+  'missing-url',
+  'host-variant',
+  'probe',
+  'markdown',
+  'machine-parity',
+  'mcp',
+  'agent-resource',
+  'api-error',
+  'nlweb',
+  'retry',
+];
 
 const SHARE = 0.02;
 

@@ -1,12 +1,11 @@
+import { isForTraining } from '../../bots.ts';
 import type { ProbeFact } from '../../facts.ts';
+import { confidenceOf } from '../../probe-answers.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 
-/** Robots that gather training data: to challenge them is policy. The test holds this against the table of robots. */
-const TRAINING: readonly ProbeFact['bot'][] = ['gptbot'];
 /** A page with less than this share of the browser's words is something else in its place. */
 const SHARE = 0.4;
 
-const isOk = ({ status }: ProbeFact): boolean => status !== null && status >= 200 && status < 300;
 const isThin = (one: ProbeFact, browser: ProbeFact | undefined): boolean =>
   browser?.status === 200 &&
   browser.isHtml &&
@@ -17,12 +16,6 @@ const isThin = (one: ProbeFact, browser: ProbeFact | undefined): boolean =>
 
 const signOf = ({ probe, challenge, words }: ProbeFact): string =>
   challenge === null ? `${probe}: a page of only ${words} words` : `${probe}: ${challenge.product}`;
-
-const confidenceOf = (hit: readonly ProbeFact[], probes: readonly ProbeFact[]): 'high' | 'medium' | 'low' => {
-  if (hit.some(({ challenge }) => challenge?.in === 'header')) return 'high';
-  if (probes.some((one) => one.probe === 'made-up' && isOk(one) && !hit.includes(one))) return 'high';
-  return probes.every((one) => one.probe === 'browser' || hit.includes(one)) ? 'low' : 'medium';
-};
 
 interface Challenged {
   url: string;
@@ -60,14 +53,14 @@ export default siteRule({
     const { url, probes } = parity.value;
     const browser = probes.find(({ probe }) => probe === 'browser');
     const hit = probes.filter((one) => one.challenge !== null || isThin(one, browser));
-    const robots = hit.filter(({ bot }) => bot !== null && !TRAINING.includes(bot));
+    const robots = hit.filter(({ bot }) => bot !== null && !isForTraining(bot));
     const strangers = hit.filter(({ bot, probe }) => bot === null && probe !== 'browser');
     const ofBrowser = hit.filter(({ probe }) => probe === 'browser');
     const serious = ofBrowser.length > 0 ? [...ofBrowser, ...robots] : robots;
     const shown = serious.length > 0 ? serious : strangers;
     const [first] = shown;
     if (first === undefined) return pass;
-    const args = { url, signs: shown.map(signOf), confidence: confidenceOf(hit, probes) };
+    const args = { url, signs: shown.map(signOf), confidence: confidenceOf(hit, probes, (one) => hit.includes(one)) };
     const excerpt = first.challenge?.excerpt ?? `${first.words} of ${browser?.words ?? 0} words: ${first.excerpt}`;
     const proof = { step: first.from, excerpt };
     if (serious.length === 0) return warn({ message: 'strangers', args, proof });

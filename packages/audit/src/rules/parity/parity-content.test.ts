@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { BOTS, type BotKey } from '../../bots.ts';
+import { BOTS, type ProbedBot, USER_AGENTS } from '../../bots.ts';
 import { judge } from '../../judge.ts';
 import { PROBE_KEYS } from '../../probes.ts';
 import { absent, canonical, directives, parity, site, unknown } from '../../testing.ts';
 import rule from './parity-content.ts';
 
-const BOT_KEYS = Object.keys(BOTS) as BotKey[];
+const BOT_KEYS = Object.keys(USER_AGENTS) as ProbedBot[];
 const all = (change: object) => Object.fromEntries(PROBE_KEYS.map((key) => [key, change]));
 const check = (...given: Parameters<typeof parity>) => rule.check(site({ parity: parity(...given) }));
 const noindex = [directives('*', 'noindex')];

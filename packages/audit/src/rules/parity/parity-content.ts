@@ -1,8 +1,7 @@
+import { isForTraining } from '../../bots.ts';
 import type { ProbeFact } from '../../facts.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 
-/** Robots that gather training data: what they are shown is policy. The test holds this against the table of robots. */
-const TRAINING: readonly ProbeFact['bot'][] = ['gptbot'];
 /** Pages made for phones differ from those for a desk: parity-mobile compares them. */
 const OTHER_DEVICE: ProbeFact['probe'] = 'googlebot-smartphone';
 const ALIKE = 0.95;
@@ -79,7 +78,7 @@ export default siteRule({
       (one) =>
         one.bot !== null &&
         one.probe !== OTHER_DEVICE &&
-        !TRAINING.includes(one.bot) &&
+        !isForTraining(one.bot) &&
         isPage(one) &&
         one.status === browser.status,
     );

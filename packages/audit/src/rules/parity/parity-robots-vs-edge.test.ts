@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { BOTS, type BotKey } from '../../bots.ts';
+import { BOTS, type ProbedBot, USER_AGENTS } from '../../bots.ts';
 import type { ChallengeFact, ProbeFact } from '../../facts.ts';
 import { judge } from '../../judge.ts';
 import { PROBE_KEYS } from '../../probes.ts';
 import { absent, failed, parity, robotsTxt, site, unknown } from '../../testing.ts';
 import rule from './parity-robots-vs-edge.ts';
 
-const BOT_KEYS = Object.keys(BOTS) as BotKey[];
+const BOT_KEYS = Object.keys(USER_AGENTS) as ProbedBot[];
 const OPEN = robotsTxt('User-agent: *\nDisallow: /cart\n');
 const CLOSED = robotsTxt('User-agent: *\nDisallow: /\n');
 const challenge = (where: ChallengeFact['in']): ChallengeFact => ({ product: 'x', in: where, excerpt: 'the mark' });

@@ -1,24 +1,10 @@
 import { robotsVerdict } from '@legible/formats';
+import { isForTraining, robotNameOf } from '../../bots.ts';
 import type { ProbeFact } from '../../facts.ts';
+import { confidenceOf, isAnswered, isWelcome } from '../../probe-answers.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 
-/** Robots that gather training data: to refuse them is policy. The test holds this against the table of robots. */
-const TRAINING: readonly ProbeFact['bot'][] = ['gptbot'];
-
-/** Robots are keyed by their product token, behind which the device may stand. The test holds this against the table. */
-const tokenOf = ({ probe }: ProbeFact): string => probe.replace(/-(?:smartphone|desktop)$/, '');
-
-const isWelcome = ({ status, challenge }: ProbeFact): boolean =>
-  status !== null && status >= 200 && status < 300 && challenge === null;
-/** 429 is about our pace; without an answer nobody refused. */
-const isAnswered = ({ status }: ProbeFact): boolean => status !== null && status !== 429;
 const isRefused = ({ status, challenge }: ProbeFact): boolean => (status ?? 0) >= 400 || challenge !== null;
-
-const confidenceOf = (named: boolean, refused: readonly ProbeFact[], answered: readonly ProbeFact[]): string => {
-  if (named || refused.some(({ challenge }) => challenge?.in === 'header')) return 'high';
-  if (answered.some((one) => one.probe === 'made-up' && isWelcome(one))) return 'high';
-  return answered.every((one) => one.probe === 'browser' || isRefused(one)) ? 'low' : 'medium';
-};
 
 interface Contradiction {
   url: string;
@@ -57,20 +43,25 @@ export default siteRule({
     const rules = robots.value.robots;
     const answered = probes.filter(isAnswered);
     const invited = answered
-      .filter(({ bot }) => bot !== null)
-      .map((probe) => ({ probe, verdict: robotsVerdict(rules, tokenOf(probe), pathname + search) }))
+      .flatMap((probe) =>
+        probe.bot === null ? [] : [{ probe, verdict: robotsVerdict(rules, robotNameOf(probe.bot), pathname + search) }],
+      )
       .filter(({ verdict }) => verdict.allowed);
     const browser = answered.find(({ probe }) => probe === 'browser');
     // Where a browser is turned away too, it is not the name that the server refuses.
     if (browser === undefined || !isWelcome(browser) || invited.length === 0) return notApplicable;
     const all = invited.filter(({ probe }) => isRefused(probe));
-    const serious = all.filter(({ probe }) => !TRAINING.includes(probe.bot));
+    const serious = all.filter(({ probe }) => !isForTraining(probe.bot));
     const refused = serious.length > 0 ? serious : all;
     const [first] = refused;
     if (first === undefined) return pass;
     const named = refused.some(({ verdict }) => verdict.group === 'named');
     const list = refused.map(({ probe }) => probe);
-    const args = { url, bots: list.map(({ probe }) => probe), confidence: confidenceOf(named, list, answered) };
+    const args = {
+      url,
+      bots: list.map(({ probe }) => probe),
+      confidence: named ? 'high' : confidenceOf(list, answered, isRefused),
+    };
     const { rule } = first.verdict;
     const line = rule === null ? 'robots.txt: no rule for it' : `robots.txt line ${rule.line}: ${rule.text}`;
     const proof = { step: first.probe.from, excerpt: `${line}; then HTTP status ${first.probe.status}` };

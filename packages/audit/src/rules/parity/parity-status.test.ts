@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { BOTS, type BotKey } from '../../bots.ts';
+import { BOTS, type ProbedBot, USER_AGENTS } from '../../bots.ts';
 import type { ChallengeFact, ProbeFact } from '../../facts.ts';
 import { judge } from '../../judge.ts';
 import { PROBE_KEYS, type ProbeKey } from '../../probes.ts';
 import { absent, failed, parity, site, unknown } from '../../testing.ts';
 import rule from './parity-status.ts';
 
-const BOT_KEYS = Object.keys(BOTS) as BotKey[];
+const BOT_KEYS = Object.keys(USER_AGENTS) as ProbedBot[];
 const ROBOTS_AND_STRANGERS = PROBE_KEYS.filter((key) => key !== 'browser');
 const all = (keys: readonly ProbeKey[], change: Partial<ProbeFact>) =>
   Object.fromEntries(keys.map((key) => [key, change]));

@@ -1,21 +1,9 @@
+import { isForTraining } from '../../bots.ts';
 import type { ProbeFact } from '../../facts.ts';
+import { confidenceOf, isAnswered, isWelcome } from '../../probe-answers.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 
-/** Robots that gather training data: to refuse them is policy. The test holds this against the table of robots. */
-const TRAINING: readonly ProbeFact['bot'][] = ['gptbot'];
-
-const isWelcome = ({ status, challenge }: ProbeFact): boolean =>
-  status !== null && status >= 200 && status < 300 && challenge === null;
 const isRefused = ({ status }: ProbeFact): boolean => status !== null && status >= 400;
-/** 429 is about our pace; without an answer there is no status to compare. */
-const isAnswered = ({ status }: ProbeFact): boolean => status !== null && status !== 429;
-
-/** How sure it is that the name decided: surest when a robot nobody knows gets in, least when no robot does. */
-const confidenceOf = (refused: readonly ProbeFact[], answered: readonly ProbeFact[]): 'high' | 'medium' | 'low' => {
-  if (refused.some(({ challenge }) => challenge?.in === 'header')) return 'high';
-  if (answered.some((one) => one.probe === 'made-up' && isWelcome(one))) return 'high';
-  return answered.every((one) => one.probe === 'browser' || isRefused(one)) ? 'low' : 'medium';
-};
 
 interface Refusal {
   url: string;
@@ -58,12 +46,17 @@ export default siteRule({
     // Where a browser is turned away too, it is the probe that is blocked.
     if (browser === undefined || !isWelcome(browser) || robots.length === 0) return notApplicable;
     const all = robots.filter(isRefused);
-    const serious = all.filter(({ bot }) => !TRAINING.includes(bot));
+    const serious = all.filter(({ bot }) => !isForTraining(bot));
     const refused = serious.length > 0 ? serious : all;
     const [first] = refused;
     if (first === undefined) return pass;
     const matrix = answered.map(({ probe, status }) => `${probe} ${status}`);
-    const args = { url, bots: refused.map(({ probe }) => probe), matrix, confidence: confidenceOf(refused, answered) };
+    const args = {
+      url,
+      bots: refused.map(({ probe }) => probe),
+      matrix,
+      confidence: confidenceOf(refused, answered, isRefused),
+    };
     const mark = first.challenge === null ? '' : `; ${first.challenge.excerpt}`;
     const proof = { step: first.from, excerpt: `HTTP status ${first.status}${mark}` };
     return serious.length > 0 ? fail({ message: 'refused', args, proof }) : warn({ message: 'training', args, proof });

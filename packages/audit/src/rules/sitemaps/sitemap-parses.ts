@@ -1,50 +1,8 @@
-import type { SitemapProblem } from '@legible/formats';
-import type { SitemapFileFact } from '../../facts.ts';
-import { PURPOSES } from '../../purposes.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+import { fileInWords, isJudged, SITEMAP_NAMESPACE, type SitemapTrouble, troubleOf } from '../../sitemap-troubles.ts';
 
-const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-const XML = /^(?:application|text)\/(?:[\w.-]+\+)?xml$/;
-
-const isRightType = ({ kind, mediaType }: SitemapFileFact): boolean =>
-  mediaType === null || (kind === 'text' ? mediaType === 'text/plain' : XML.test(mediaType));
-
-type Trouble = 'html' | 'malformed' | 'empty' | 'type' | 'namespace';
-const GRAVE: readonly Trouble[] = ['html', 'malformed', 'empty'];
-const TROUBLES: readonly Trouble[] = [...GRAVE, 'type', 'namespace'];
-
-/** A file that is there to be judged: something answers any guessed address on some sites, and gzip is not read. */
-const isJudged = ({ status, challenge, compressed, foundIn, kind, html, mediaType }: SitemapFileFact): boolean => {
-  if (status === null || status < 200 || status >= 300 || challenge !== null || compressed) return false;
-  if (kind === null) return false;
-  if (foundIn !== 'guess' || kind !== 'unreadable') return true;
-  return !html && mediaType !== null && XML.test(mediaType);
-};
-
-/** Limits of our reader, and of the protocol: no fault of the XML. A file that we cut off ends in mid-tag. */
-const LIMITS: readonly SitemapProblem['code'][] = ['doctype', 'too-deep', 'too-many'];
-const isBroken = ({ kind, problems, bytes }: SitemapFileFact): boolean => {
-  if (bytes >= PURPOSES.sitemap.maxBodyBytes || problems.some(({ code }) => LIMITS.includes(code))) return false;
-  return kind === 'unreadable' || problems.some(({ code }) => code === 'not-well-formed');
-};
-
-const troubleOf = (file: SitemapFileFact): Trouble | null => {
-  const { html, kind, bytes, entries, truncated, namespace } = file;
-  if (html) return 'html';
-  if (bytes === 0) return 'empty';
-  if (isBroken(file)) return 'malformed';
-  if (kind === 'unreadable') return null;
-  if (entries === 0 && !truncated) return 'empty';
-  if (!isRightType(file)) return 'type';
-  return (kind === 'urlset' || kind === 'sitemapindex') && namespace !== NAMESPACE ? 'namespace' : null;
-};
-
-const inWords = (file: SitemapFileFact, trouble: Trouble): string => {
-  const line = file.problems[0]?.line;
-  if (trouble === 'malformed') return line === undefined ? file.url : `${file.url} (line ${line})`;
-  if (trouble === 'type') return `${file.url} (${file.mediaType})`;
-  return trouble === 'namespace' ? `${file.url} (${file.namespace ?? 'none'})` : file.url;
-};
+const GRAVE: readonly SitemapTrouble[] = ['html', 'malformed', 'empty'];
+const TROUBLES: readonly SitemapTrouble[] = [...GRAVE, 'type', 'namespace'];
 
 /** Files that answer with an error are `sitemap-in-robots`' to tell; addresses in them `sitemap-urls-scope`'s. */
 export default siteRule({
@@ -64,7 +22,7 @@ export default siteRule({
     malformed: (a: Args) => `${many(a)} with something that cannot be read to its end: ${a.files.join(', ')}.`,
     empty: (a: Args) => `${many(a)} without a single address: ${a.files.join(', ')}.`,
     type: (a: Args) => `${many(a)} with an unfitting media type: ${a.files.join(', ')}.`,
-    namespace: (a: Args) => `${many(a)} with another namespace than ${NAMESPACE}: ${a.files.join(', ')}.`,
+    namespace: (a: Args) => `${many(a)} with another namespace than ${SITEMAP_NAMESPACE}: ${a.files.join(', ')}.`,
   },
   examples: {
     kind: 'text',
@@ -79,7 +37,7 @@ export default siteRule({
       const files = judged.filter((file) => troubleOf(file) === message);
       const [first] = files;
       if (first === undefined) return [];
-      const words = files.slice(0, 10).map((file) => inWords(file, message));
+      const words = files.slice(0, 10).map((file) => fileInWords(file, message));
       const proof = { step: first.from, excerpt: words[0] ?? '' };
       return [{ message, args: { count: files.length, files: words }, proof }];
     });

@@ -1,30 +1,8 @@
-import { forbidsIndexing, type RobotsTxt, robotsVerdict } from '@legible/formats';
-import { hostOf, pageKey, pathOf } from '../../address.ts';
-import type { AddressFact } from '../../facts.ts';
+import { hostOf } from '../../address.ts';
+import { canonicalElsewhere, closingLine, forbidding } from '../../listed-address.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 
 const TOLERATED = 0.05;
-const INDEXERS = ['*', 'googlebot', 'bingbot'];
-
-const forbidding = ({ directives }: AddressFact) =>
-  directives.find(({ bot, directives: names }) => INDEXERS.includes(bot) && forbidsIndexing(names));
-
-/** Percent-encoding is the same in either case (RFC 3986, 6.2.2.1). */
-const keyOf = (url: string): string => pageKey(url).replace(/%[0-9a-f]{2}/gi, (octet) => octet.toUpperCase());
-
-const canonicalElsewhere = ({ url, canonicals }: AddressFact) => {
-  const readable = canonicals.filter(({ href }) => href !== null);
-  return readable.some(({ href }) => keyOf(href ?? '') === keyOf(url)) ? undefined : readable[0];
-};
-
-/** The line that closes an address to Googlebot; one that closes the home page too is `crawl-site-allowed`'s to tell. */
-const closingLine = (robots: RobotsTxt, url: string) => {
-  const { allowed, rule } = robotsVerdict(robots, 'Googlebot', pathOf(url));
-  if (allowed || rule === null) return null;
-  const home = robotsVerdict(robots, 'Googlebot', '/');
-  return !home.allowed && home.rule?.line === rule.line ? null : rule;
-};
-
 /** Redirects and errors are left to `sitemap-urls-live`: only addresses that answer 200 themselves are read. */
 export default siteRule({
   id: 'sitemap-urls-indexable',

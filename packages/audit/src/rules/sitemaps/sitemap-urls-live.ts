@@ -1,25 +1,7 @@
-import type { FailureCode } from '@legible/formats';
-import type { AddressFact } from '../../facts.ts';
+import { addressInWords, addressProof, isAnswered } from '../../listed-address.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 
 const TOLERATED = 0.05;
-
-/** Chains that do not arrive. Other failures say nothing of the address: `index-server-errors` counts them. */
-const ENDLESS: readonly (FailureCode | null)[] = ['too-many-redirects', 'redirect-loop', 'redirect-invalid'];
-
-const isSeen = ({ status, failure, challenge }: AddressFact): boolean =>
-  challenge === null && status !== 429 && (status !== null || ENDLESS.includes(failure));
-
-const inWords = ({ requestedUrl, url, status }: AddressFact): string => {
-  if (status === null) return `${requestedUrl} (redirects that do not arrive)`;
-  const to = url === requestedUrl ? '' : ` → ${url}`;
-  return status === 200 ? requestedUrl + to : `${requestedUrl}${to} (${status})`;
-};
-
-const proofOf = ({ from: step, chain: [hop], status }: AddressFact) => ({
-  step,
-  excerpt: hop ? `HTTP status ${hop.status}, location: ${hop.location}` : `HTTP status ${status}`,
-});
 
 /**
  * A challenge, 429 and time-outs are not judged; nor is a 403 when the home page turns our robot away as well, nor an
@@ -56,7 +38,9 @@ export default siteRule({
       exchanges.state === 'present' ? exchanges.value.list.filter(({ again }) => again?.status === 200) : [];
     const sampled = sitemapUrls.value.urls.filter(
       (address) =>
-        isSeen(address) && !(walled && address.status === 403) && !retried.some(({ from }) => from === address.from),
+        isAnswered(address) &&
+        !(walled && address.status === 403) &&
+        !retried.some(({ from }) => from === address.from),
     );
     if (sampled.length === 0) return notApplicable;
     const dead = sampled.filter(({ status }) => status === null || status >= 400);
@@ -69,8 +53,8 @@ export default siteRule({
         ['indirect', indirect],
       ] as const
     ).flatMap(([message, list]) => {
-      const args = { count: list.length, sampled: sampled.length, urls: list.slice(0, 10).map(inWords) };
-      return list[0] ? [{ message, args, proof: proofOf(list[0]) }] : [];
+      const args = { count: list.length, sampled: sampled.length, urls: list.slice(0, 10).map(addressInWords) };
+      return list[0] ? [{ message, args, proof: addressProof(list[0]) }] : [];
     });
     const [first, ...more] = findings;
     if (first === undefined) return pass;

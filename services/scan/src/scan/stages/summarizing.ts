@@ -1,4 +1,4 @@
-import { type Facts, type Judgement, makeReport, type Report } from '@legible/audit';
+import { type CaseFile, caseFileOf, type Facts, type Judgement, makeReport, type Report } from '@legible/audit';
 import type { Run } from '../run.ts';
 
 export interface ToSummarize {
@@ -10,11 +10,18 @@ export interface ToSummarize {
   readonly startedAt: number;
 }
 
+export interface Summarized {
+  readonly report: Report;
+  /** For those who want it judged again. */
+  readonly caseFile: CaseFile;
+}
+
 /** Makes the report from what was judged. */
 export const summarizing = async (
   run: Run,
   { facts, judgements, evidence, startedAt }: ToSummarize,
-): Promise<Report> => {
+): Promise<Summarized> => {
+  const seen = { target: run.target, observations: run.observations };
   const event = await run.trail.open({
     kind: 'outcome',
     label: 'Score and report',
@@ -25,12 +32,12 @@ export const summarizing = async (
     rules: run.rules,
     judgements,
     facts,
-    seen: { target: run.target, observations: run.observations },
+    seen,
     scanId: run.scanId,
     startedAt: new Date(startedAt).toISOString(),
     finishedAt: new Date(Math.max(startedAt, run.clock.wallMs())).toISOString(),
   });
   const tested = judgements.filter(({ outcome }) => outcome !== 'untested').map(({ rule }) => rule.id);
   await run.trail.close(event, { status: 'succeeded', evidenceRuleIds: [...new Set(tested)].sort() });
-  return report;
+  return { report, caseFile: caseFileOf(report, facts, seen) };
 };

@@ -1,0 +1,66 @@
+/** APIs of the site, as they describe themselves and as they speak of errors. */
+import type {
+  ApiDescriptionFact,
+  ApiDescriptionsFact,
+  ApiErrorFact,
+  ApiErrorsFact,
+  ApiReading,
+  Observed,
+} from '../facts.ts';
+import { fetchOf, isSuccess, mediaTypeOf, unseenReason } from '../fetch-facts.ts';
+import type { Observation } from '../steps.ts';
+import { readJson } from './json-value.ts';
+import { noneOf, startOf } from './seen-steps.ts';
+import { apisNamed, asked, isServed } from './surfaces.ts';
+
+type All = readonly Observation[];
+
+const troubleOf = (status: number, { version, problems }: ApiReading): string | null => {
+  if (!isSuccess(status)) return `status ${status}`;
+  return version === null ? 'it is no OpenAPI document' : (problems[0] ?? null);
+};
+
+export const apiDescriptionsFact = (all: All): Observed<ApiDescriptionsFact> => {
+  const named = new Map(apisNamed(all).map(({ url, by }) => [url, by]));
+  const steps = asked(all, 'api-description');
+  const found = steps.flatMap((one): ApiDescriptionFact[] => {
+    const namedBy = named.get(one.step.request.url) ?? null;
+    const { answer } = one.exchange;
+    if (unseenReason(one) !== null || answer === null || one.digest?.kind !== 'api-description') return [];
+    const { api } = one.digest;
+    // A guess that is no API description is nothing to speak of.
+    if (namedBy === null && (!isServed(one) || api.version === null)) return [];
+    const trouble = answer.truncated ? null : troubleOf(answer.status, api);
+    return [{ ...fetchOf(one), ...api, namedBy, trouble, truncated: answer.truncated, excerpt: startOf(one) }];
+  });
+  const [first] = found;
+  return first === undefined ? noneOf(steps) : { state: 'present', value: { documents: found }, from: first.from };
+};
+
+const bodyOf = (one: Observation): ApiErrorFact['body'] => {
+  if (one.digest?.kind !== 'agent-resource') return 'other';
+  const { isHtml, text } = one.digest;
+  if (isHtml) return 'html';
+  if (one.exchange.answer?.body.length === 0 || one.digest.start === '') return 'empty';
+  return typeof readJson(text) === 'object' ? 'json' : 'other';
+};
+
+export const apiErrorsFact = (all: All, apis: Observed<ApiDescriptionsFact>): Observed<ApiErrorsFact> => {
+  const steps = asked(all, 'api-error');
+  const errors = steps
+    .filter((one) => unseenReason(one) === null)
+    .map(
+      (one): ApiErrorFact => ({
+        ...fetchOf(one),
+        mistake: one.step.variant === 'bad-parameter' ? 'bad-parameter' : 'unknown-path',
+        mediaType: mediaTypeOf(one.exchange),
+        body: bodyOf(one),
+        excerpt: startOf(one),
+      }),
+    );
+  const [first] = errors;
+  if (first !== undefined) return { state: 'present', value: { errors }, from: first.from };
+  if (steps.length > 0) return noneOf(steps);
+  // Without an API there is nobody to make a mistake with.
+  return apis.state === 'unknown' ? apis : { state: 'absent', from: apis.from };
+};

@@ -1,0 +1,16 @@
+import type { Observation } from '../steps.ts';
+import { found, type Wish } from '../wish.ts';
+
+/** A request for an address that a document or an answer names; the variant says what it is to be. */
+export const resource = (
+  variant: string,
+  url: string,
+  after: Observation,
+  accept = 'application/json, */*;q=0.1',
+): Wish => ({
+  purpose: 'agent-resource',
+  variant,
+  url,
+  headers: [['accept', accept]],
+  why: found('Named by a document for programs', after),
+});

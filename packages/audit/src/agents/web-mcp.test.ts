@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { normalize } from '../normalize.ts';
+import rule from '../rules/machine-surfaces/webmcp.ts';
+import { targetOf } from '../target.ts';
+import { exchange, observed, page, present, SITE_URL, site } from '../testing.ts';
+
+const readingOf = (body: string) => {
+  const made = observed('page', exchange(SITE_URL, { body }));
+  return made.digest?.kind === 'page' ? made.digest.parts?.webMcp : undefined;
+};
+
+test.each<[string, string, object]>([
+  ['nothing', '<form><input name=q></form>', { forms: [], registers: false }],
+  [
+    'a whole form',
+    '<form toolname=search tooldescription="Searches"><input name=q toolparamdescription=Words><button>Go</button></form>',
+    { forms: [{ name: 'search', described: true, fields: 1, unnamed: 0, undescribed: 0 }] },
+  ],
+  [
+    'a label around',
+    '<form toolname=a tooldescription=b><label>Words <input name=q></label></form>',
+    { forms: [{ undescribed: 0 }] },
+  ],
+  [
+    'a label by id',
+    '<form toolname=a tooldescription=b><input id=x name=q><label for=x>Words</label></form>',
+    { forms: [{ undescribed: 0 }] },
+  ],
+  [
+    'no label',
+    '<form toolname=a tooldescription=b><input name=q><select name=s></select></form>',
+    { forms: [{ fields: 2, undescribed: 2 }] },
+  ],
+  [
+    'no name',
+    '<form toolname=a tooldescription=b><textarea></textarea></form>',
+    { forms: [{ fields: 1, unnamed: 1, undescribed: 0 }] },
+  ],
+  [
+    'fields nobody fills in',
+    '<form toolname=a tooldescription=b><input type=hidden name=t><input type=submit></form>',
+    { forms: [{ fields: 0 }] },
+  ],
+  ['a description alone', '<form tooldescription=b></form>', { forms: [{ name: '', described: true }] }],
+  [
+    'two forms',
+    '<form toolname=a><input></form><form toolname=b></form>',
+    {
+      forms: [
+        { name: 'a', fields: 1 },
+        { name: 'b', fields: 0 },
+      ],
+    },
+  ],
+  ['a script', '<script>document.modelContext.registerTool({})</script>', { forms: [], registers: true }],
+  ['the former name', '<script>navigator.modelContext?.provideContext({})</script>', { registers: true }],
+])('%s', (_case, body, expected) => {
+  expect(readingOf(`<!doctype html><title>x</title>${body}`)).toMatchObject(expected);
+});
+
+test('at most 20 forms, and a long page soon', () => {
+  const started = performance.now();
+  expect(readingOf('<form toolname=a><input></form>'.repeat(5_000))?.forms).toHaveLength(20);
+  expect(performance.now() - started).toBeLessThan(3_000);
+});
+
+test.each([
+  ['pass', rule.examples.pass],
+  ['fail', rule.examples.fail],
+])('the example of the rule says %s', (outcome, html) => {
+  const webMcp = readingOf(html);
+  const facts = page(webMcp === undefined ? {} : { webMcp: present(webMcp) });
+  expect(rule.check(facts, site()).outcome).toBe(outcome);
+});
+
+test('the fact is that of the page', () => {
+  const facts = normalize({
+    target: targetOf(SITE_URL),
+    observations: [observed('page', exchange(SITE_URL, { body: '<form toolname=a></form>' }))],
+  });
+  expect(facts.pages[0]?.webMcp).toMatchObject({ state: 'present', value: { forms: [{ name: 'a' }] } });
+});

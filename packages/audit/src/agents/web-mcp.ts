@@ -1,0 +1,63 @@
+/** Reads what a page offers to agents in the browser: annotated forms, and scripts that register tools. */
+import type { DocumentSource } from '../document-source.ts';
+import { tagExcerpt } from '../elements.ts';
+import type { WebMcpFact, WebMcpFormFact } from '../facts/web-mcp-fact.ts';
+import { attributeOf, type Element, walk } from '../parse-html.ts';
+
+const MAX_FORMS = 20;
+const FIELDS = new Set(['input', 'select', 'textarea']);
+/** Inputs that a visitor does not fill in. */
+const NO_FIELDS = new Set(['hidden', 'submit', 'button', 'reset', 'image']);
+const REGISTERS = /\bmodelContext\s*(?:\?\.|\.)\s*(?:registerTool|provideContext)\s*\(/;
+
+const has = (element: Element, name: string): boolean => (attributeOf(element, name) ?? '').trim() !== '';
+
+/** A label is looked for by id or around the field: Chromium falls back to it. */
+const isDescribed = (field: Element, labelled: ReadonlySet<string>, inLabel: boolean): boolean =>
+  inLabel ||
+  ['toolparamdescription', 'title', 'aria-label', 'aria-description'].some((name) => has(field, name)) ||
+  labelled.has(attributeOf(field, 'id') ?? '');
+
+type Draft = { -readonly [K in keyof WebMcpFormFact]: WebMcpFormFact[K] };
+
+export const readWebMcp = ({ tree, html }: DocumentSource): WebMcpFact => {
+  // Most pages name neither, and need no walk.
+  const mentions = /\btooldescription\b|\btoolname\b/i.test(html);
+  const registers = REGISTERS.test(html);
+  if (!mentions) return { forms: [], registers };
+  const forms: Draft[] = [];
+  const fields: { readonly form: Draft; readonly field: Element; readonly inLabel: boolean }[] = [];
+  const labelled = new Set<string>();
+  let form: Draft | null = null;
+  let labels = 0;
+  walk(tree, {
+    enter: (element) => {
+      const { tagName } = element;
+      if (tagName === 'label') {
+        labels++;
+        labelled.add(attributeOf(element, 'for') ?? '');
+      }
+      if (tagName === 'form' && (has(element, 'toolname') || has(element, 'tooldescription'))) {
+        const name = attributeOf(element, 'toolname')?.trim().slice(0, 100) ?? '';
+        const described = has(element, 'tooldescription');
+        form = { name, described, fields: 0, unnamed: 0, undescribed: 0, excerpt: tagExcerpt(element) };
+        if (forms.length < MAX_FORMS) forms.push(form);
+      }
+      const type = (attributeOf(element, 'type') ?? '').toLowerCase();
+      const isField = FIELDS.has(tagName) && !(tagName === 'input' && NO_FIELDS.has(type));
+      if (form !== null && isField) fields.push({ form, field: element, inLabel: labels > 0 });
+    },
+    leave: ({ tagName }) => {
+      if (tagName === 'form') form = null;
+      if (tagName === 'label') labels--;
+    },
+    text: () => {},
+  });
+  labelled.delete('');
+  for (const { form: of, field, inLabel } of fields) {
+    of.fields++;
+    if (!has(field, 'name')) of.unnamed++;
+    else if (!isDescribed(field, labelled, inLabel)) of.undescribed++;
+  }
+  return { forms, registers };
+};

@@ -1,0 +1,66 @@
+/** Asks the home page and the sitemap whether they have changed, as crawlers do that come again. */
+import type { HeaderLine } from '@legible/formats';
+import type { RevalidationFact, RevalidationsFact } from '../facts/delivery-fact.ts';
+import type { Observed } from '../facts/observed.ts';
+import { isSuccess, unknown, unseenReason } from '../fetch-facts.ts';
+import { urlOf } from '../observed-page.ts';
+import type { SiteScope } from '../site-scope.ts';
+import { readSitemapFiles } from '../sitemap-sample.ts';
+import type { Observation, Seen } from '../steps.ts';
+import { found, type Wish, type Wishes } from '../wish.ts';
+import { cacheHeadersOf } from './cache-headers.ts';
+
+/** What may be sent back: visible ASCII, and no more than a header should hold. */
+const SENDABLE = /^[\x20-\x7e]{1,256}$/;
+
+interface Asked {
+  readonly what: RevalidationFact['what'];
+  readonly first: Observation;
+}
+
+const firstAnswers = (seen: Seen, scope: SiteScope): Asked[] => {
+  const [sitemap] = readSitemapFiles(seen);
+  const rows = [
+    ...(scope.home ? [{ what: 'home page' as const, first: scope.home }] : []),
+    ...(sitemap ? [{ what: 'sitemap' as const, first: sitemap }] : []),
+  ];
+  return rows.filter(({ first }) => unseenReason(first) === null && isSuccess(first.exchange.answer?.status ?? null));
+};
+
+const conditionsOf = ({ exchange: { answer } }: Observation): HeaderLine[] => {
+  if (answer === null) return [];
+  const { etag, lastModified } = cacheHeadersOf(answer);
+  const lines: (readonly [string, string | null])[] = [
+    ['if-none-match', etag],
+    ['if-modified-since', lastModified],
+  ];
+  return lines.flatMap(([name, value]): HeaderLine[] =>
+    value !== null && SENDABLE.test(value) ? [[name, value]] : [],
+  );
+};
+
+/** At most two; none for an answer that names nothing to ask with. */
+export const revalidations: Wishes = ({ seen, scope }) => {
+  if (!seen.target.deployed) return [];
+  return firstAnswers(seen, scope).flatMap(({ first }): Wish[] => {
+    const headers = conditionsOf(first);
+    if (headers.length === 0) return [];
+    const why = found('It names a version of itself', first);
+    return [{ purpose: 'revalidation', variant: 'conditional', url: urlOf(first), headers, why }];
+  });
+};
+
+export const revalidationsFact = (seen: Seen, scope: SiteScope): Observed<RevalidationsFact> => {
+  const list = firstAnswers(seen, scope).flatMap(({ what, first }): RevalidationFact[] => {
+    const { answer } = first.exchange;
+    if (answer === null) return [];
+    const second = seen.observations.find(
+      ({ step }) => step.purpose === 'revalidation' && step.request.url === answer.url,
+    );
+    const status = second && unseenReason(second) === null ? second.exchange.answer?.status : undefined;
+    const again = second && status !== undefined ? { from: second.step.id, status } : null;
+    return [{ what, url: answer.url, from: first.step.id, ...cacheHeadersOf(answer), again }];
+  });
+  const [first] = list;
+  return first === undefined ? unknown('not-looked') : { state: 'present', value: { list }, from: first.from };
+};

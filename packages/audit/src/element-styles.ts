@@ -1,0 +1,51 @@
+/** Which of a document's own styles hold for an element. */
+import { attributeOf, type Document, type Element, walk } from './parse-html.ts';
+import { type Declarations, declarationsOf, type StyleRules } from './style-rules.ts';
+
+/** All declarations for an element, tag before class before id before inline, and the selector that brought each. */
+export const styleOf = (
+  element: Element,
+  rules: StyleRules,
+): { style: Declarations; by: Readonly<Record<string, string>> } | null => {
+  const classes = (attributeOf(element, 'class') ?? '').slice(0, 2_000).split(/\s+/).slice(0, 50);
+  const id = attributeOf(element, 'id');
+  const keys = [element.tagName, ...classes.filter(Boolean).map((name) => `.${name}`), ...(id ? [`#${id}`] : [])];
+  const matching = keys.flatMap((key) => rules.byKey.get(key) ?? []);
+  const inline = attributeOf(element, 'style');
+  if (matching.length === 0 && inline === null) return null;
+  const style: Record<string, string> = {};
+  const by: Record<string, string> = {};
+  for (const { selector, declarations } of matching) {
+    for (const [name, value] of Object.entries(declarations)) {
+      style[name] = value;
+      by[name] = selector;
+    }
+  }
+  for (const [name, value] of Object.entries(inline === null ? {} : declarationsOf(inline))) {
+    style[name] = value;
+    delete by[name];
+  }
+  return { style, by };
+};
+
+/** Style text of the document, and whether it also loads style sheets that we do not read. */
+export const stylesIn = (document: Document): { css: string; inline: boolean; sheets: boolean } => {
+  const texts: string[] = [];
+  let inStyle = false;
+  let inline = false;
+  let sheets = false;
+  walk(document, {
+    enter: (element) => {
+      inStyle = element.tagName === 'style';
+      if (attributeOf(element, 'style') !== null) inline = true;
+      if (element.tagName === 'link' && /\bstylesheet\b/i.test(attributeOf(element, 'rel') ?? '')) sheets = true;
+    },
+    leave: () => {
+      inStyle = false;
+    },
+    text: (value) => {
+      if (inStyle) texts.push(value);
+    },
+  });
+  return { css: texts.join('\n'), inline, sheets };
+};

@@ -1,0 +1,112 @@
+/** What a program that looks for the text of a page makes of it. */
+import type { Language } from '../text/languages.ts';
+
+/** A paragraph, and the start tag of the container that it stands in. */
+export interface LostParagraphFact {
+  readonly text: string;
+  readonly words: number;
+  readonly container: string;
+}
+
+/** What a reading mode finds that knows no landmarks and goes by where running text stands. */
+export interface ExtractionFact {
+  /** UTF-16 units of text found; 0 when nothing was. */
+  readonly characters: number;
+  /** Start tag of the container; null when nothing was found. */
+  readonly container: string | null;
+  /** The first h1; null without one. */
+  readonly heading: string | null;
+  /** In the text found, or in the title, which readers take as heading. True without a heading. */
+  readonly hasHeading: boolean;
+  /** Words of paragraphs that belong to the content, and how many of them were found. */
+  readonly expected: number;
+  readonly found: number;
+  /** The longest that were not, at most ten. */
+  readonly lost: readonly LostParagraphFact[];
+  /** The first frame with a page of another site; null without one. */
+  readonly foreignFrame: string | null;
+}
+
+export interface SectionFact {
+  /** Null for what stands before the first heading. */
+  readonly heading: string | null;
+  readonly words: number;
+}
+
+/** What the bytes of the source go to, in tokens as models count them (roughly). */
+export interface SourceTokensFact {
+  readonly total: number;
+  /** Of the main text. */
+  readonly content: number;
+  /** Before the first sentence of the content; null when its place could not be told. */
+  readonly before: number | null;
+  /** The largest first, at most six: `inline script #__NEXT_DATA__`. `ahead`: stands before that sentence. */
+  readonly largest: readonly { readonly what: string; readonly tokens: number; readonly ahead: boolean }[];
+}
+
+export interface LandmarksFact {
+  /** Visible main elements, and other elements with role=main. */
+  readonly main: number;
+  readonly roleMain: number;
+  readonly article: number;
+  readonly nav: number;
+  readonly header: number;
+  readonly footer: number;
+  /** Start tag of the first main or role=main; empty without one. */
+  readonly excerpt: string;
+}
+
+export interface ListFormsFact {
+  /** Lists of at least two entries, and tables with header cells. */
+  readonly lists: number;
+  readonly tables: number;
+  /** Paragraphs or lines that begin with bullets or numbers, at most ten fragments. */
+  readonly fakeLists: readonly string[];
+  /** Start tags of tables of data without header cells. */
+  readonly headless: readonly string[];
+  /** Start tags of rows and cells made of other elements. */
+  readonly grids: readonly string[];
+}
+
+export interface QuotationFact {
+  readonly text: string;
+  readonly attributed: boolean;
+}
+
+/** What keeps the text from readers. */
+export interface GatesFact {
+  /** Start tag of a layer over the page that asks for consent; null without one. */
+  readonly consentLayer: string | null;
+  /** Texts of controls whose panel is empty in the HTML. */
+  readonly emptyPanels: readonly string[];
+}
+
+export interface MainContentFact {
+  /** Of its text, else of its `lang`; null for languages whose words we do not know. */
+  readonly language: Language | null;
+  readonly words: number;
+  /** Words of paragraphs of at least 20. */
+  readonly prose: number;
+  /** Characters of the main text over those of all visible text, 0 to 1. */
+  readonly share: number;
+  /** Largest containers outside the content, at most five. */
+  readonly boilerplate: readonly { readonly container: string; readonly words: number }[];
+  readonly extraction: ExtractionFact;
+  readonly source: SourceTokensFact;
+  readonly landmarks: LandmarksFact;
+  /** Its first 100 words, headings and short lines left out. */
+  readonly opening: string;
+  /** Excerpt to show for the content: its beginning. */
+  readonly excerpt: string;
+  /** At most 100. */
+  readonly sections: readonly SectionFact[];
+  /** Headings that ask, with the beginning of what follows, at most ten. */
+  readonly questions: readonly { readonly heading: string; readonly answer: string }[];
+  readonly forms: ListFormsFact;
+  /** Addresses on other sites that the text links to, without buttons for sharing. */
+  readonly sources: { readonly count: number; readonly examples: readonly string[] };
+  readonly figures: { readonly count: number; readonly examples: readonly string[] };
+  /** At most 20. */
+  readonly quotations: readonly QuotationFact[];
+  readonly gates: GatesFact;
+}

@@ -1,0 +1,46 @@
+/** A few pictures are looked at: the icon, those that pages share, and some that they show. */
+import { spread } from '../spread.ts';
+import type { Observation } from '../steps.ts';
+import { found, pagesOf, roster, type Wish, type Wishes } from '../wish.ts';
+import { contentImagesOf, iconOf, socialImageOf } from './image-addresses.ts';
+
+const MAX_SOCIAL = 2;
+const MAX_CONTENT = 6;
+
+const readPages = (asked: readonly Observation[]) =>
+  pagesOf(asked).flatMap((page) => {
+    const { document = null, parts = null } = page.digest?.kind === 'page' ? page.digest : {};
+    return document !== null && parts !== null ? [{ page, document, resources: parts.resources }] : [];
+  });
+
+/** The icon that the home page names, else the usual place of one. */
+export const siteIcon: Wishes = ({ scope }) => {
+  const { home } = scope;
+  const parts = home?.digest?.kind === 'page' ? home.digest.parts : null;
+  if (home === undefined || parts === null) return [];
+  const url = iconOf(parts.resources);
+  return url === null
+    ? [{ purpose: 'icon', url: `${scope.origin}/favicon.ico`, why: roster('The usual place of an icon') }]
+    : [{ purpose: 'icon', url, why: found('The home page names it as its icon', home) }];
+};
+
+export const socialImages: Wishes = ({ asked }) => {
+  const wishes = new Map<string, Wish>();
+  for (const { page, document } of readPages(asked)) {
+    const url = socialImageOf(document);
+    if (url !== null && !wishes.has(url))
+      wishes.set(url, { purpose: 'social-image', url, why: found('A page gives it to those who share it', page) });
+  }
+  return [...wishes.values()].slice(0, MAX_SOCIAL);
+};
+
+/** Spread over all pictures of all pages, so that no single page or place fills the sample. */
+export const contentImages: Wishes = ({ asked }) => {
+  const wishes = new Map<string, Wish>();
+  for (const { page, resources } of readPages(asked)) {
+    for (const url of contentImagesOf(resources)) {
+      if (!wishes.has(url)) wishes.set(url, { purpose: 'image', url, why: found('A page shows it', page) });
+    }
+  }
+  return spread([...wishes.values()], MAX_CONTENT);
+};

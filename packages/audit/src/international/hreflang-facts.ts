@@ -1,0 +1,87 @@
+import { forbidsIndexing } from '@legible/formats';
+import { pageKey } from '../address.ts';
+import type { AlternateFact, AlternateTargetFact, HreflangFact, Observed, PageFacts } from '../facts.ts';
+import { addressOf, ownReason } from '../fetch-facts.ts';
+import { byAddress } from '../page-facts.ts';
+import { isUtility } from '../page-kind.ts';
+import type { Observation, Seen } from '../steps.ts';
+import { alternatesIn } from './hreflang-wishes.ts';
+
+/** A first part of a path that is a language: `/ko/`, `/pt-br/`. */
+const PREFIX = /^\/([a-z]{2})(?:-[a-z]{2,4})?(?:\/|$)/i;
+const NAMES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+const INDEXERS: readonly string[] = ['*', 'googlebot'];
+
+const languageOfPath = (url: string): string | null => {
+  const code = PREFIX.exec(new URL(url).pathname)?.[1]?.toLowerCase();
+  return code !== undefined && NAMES.of(code) !== undefined ? code : null;
+};
+
+/**
+ * Languages that stand side by side: first parts of paths in links, or `lang` of pages. One prefix alone may be a
+ * section (`/it/` for computers), and counts only beside the language of the pages without one.
+ */
+const languagesOf = (pages: readonly PageFacts[]): readonly string[] => {
+  const found = new Set<string>();
+  for (const { url, document, kind } of pages) {
+    if (document.state !== 'present' || isUtility(kind)) continue;
+    const own = document.value.lang?.slice(0, 2).toLowerCase();
+    if (own !== undefined && NAMES.of(own) !== undefined) found.add(own);
+    const { host } = new URL(url);
+    const links = document.value.anchors.filter(
+      ({ href, region }) => region === 'navigation' && new URL(href).host === host,
+    );
+    const linked = new Set(links.flatMap(({ href }) => languageOfPath(href) ?? []));
+    if (linked.size > 1) for (const code of linked) found.add(code);
+  }
+  return [...found].sort();
+};
+
+const targetOf = (
+  { code }: AlternateFact,
+  namedBy: string,
+  seen: Observation,
+  pageKeys: ReadonlySet<string>,
+): AlternateTargetFact => {
+  const address = addressOf(seen);
+  const own = pageKey(address.url);
+  const list = alternatesIn(seen);
+  const isRead = seen.digest?.kind === 'page' || seen.digest?.kind === 'address';
+  return {
+    ...address,
+    code,
+    namedBy,
+    back: isRead && address.isHtml ? list.some(({ href }) => href !== null && pageKeys.has(pageKey(href))) : null,
+    indexable: !address.directives.some(({ bot, directives }) => INDEXERS.includes(bot) && forbidsIndexing(directives)),
+    selfCanonical: address.canonicals.every(({ href }) => href === null || pageKey(href) === own),
+  };
+};
+
+const targetsOf = (
+  { url, requestedUrl }: PageFacts,
+  list: readonly AlternateFact[],
+  known: ReturnType<typeof byAddress>,
+) => {
+  const keys = new Set([pageKey(url), pageKey(requestedUrl)]);
+  const each = new Map(list.flatMap((one) => (one.href === null ? [] : [[pageKey(one.href), one] as const])));
+  return [...each].flatMap(([key, one]) => {
+    const seen = keys.has(key) ? undefined : known.get(key);
+    return seen === undefined || ownReason(seen) !== null ? [] : [targetOf(one, url, seen, keys)];
+  });
+};
+
+export const hreflangFact = (seen: Seen, pages: readonly PageFacts[]): Observed<HreflangFact> => {
+  const read = pages.flatMap((page) =>
+    page.alternates.state === 'present' ? [{ page, from: page.alternates.from, list: page.alternates.value.list }] : [],
+  );
+  const [first] = read;
+  if (first === undefined)
+    return pages[0]?.alternates.state === 'unknown' ? pages[0].alternates : { state: 'unknown', reason: 'not-looked' };
+  const known = byAddress(seen);
+  const value = {
+    pages: read.map(({ page, from, list }) => ({ from, url: page.url, list })),
+    targets: read.flatMap(({ page, list }) => targetsOf(page, list, known)),
+    languages: languagesOf(pages),
+  };
+  return { state: 'present', value, from: first.from };
+};

@@ -1,0 +1,120 @@
+/**
+ * Finds the text of a page as reading modes do that know no landmarks: every paragraph speaks for the elements around
+ * it, names and links speak against them, and what stands beside the winner is taken along when it is alike
+ * (the method of https://github.com/mozilla/readability; the code and the lists are ours).
+ */
+import type { Box, Run, Zone } from './text-blocks.ts';
+import { isWithin } from './text-blocks.ts';
+
+/** Shorter runs are labels. */
+const MIN_CHARACTERS = 25;
+const LEVELS = 5;
+const NAME_WEIGHT = 25;
+const LIKE = /(?:^|[\s_-])(?:article|content|entry|main|post|story|text|body|prose|markdown|document)(?=$|[\s_-])/i;
+const UNLIKE =
+  /(?:^|[\s_-])(?:comments?|sidebar|related|promo|sponsor(?:ed)?|share|sharing|social|widget|footer|masthead|banner|newsletter|subscribe|teasers?|menu|breadcrumbs?|pagination|toc)(?=$|[\s_-])/i;
+const TAG_SCORES: Readonly<Record<string, number>> = {
+  div: 5,
+  pre: 3,
+  td: 3,
+  blockquote: 3,
+  ol: -3,
+  ul: -3,
+  dl: -3,
+  form: -3,
+  address: -3,
+};
+/** What never is text, wherever it stands. */
+const LEFT_OUT: ReadonlySet<Zone> = new Set([
+  'navigation',
+  'header',
+  'footer',
+  'aside',
+  'dialog',
+  'consent',
+  'comments',
+  'hidden',
+]);
+/** Share of its text in links that makes a block a menu. */
+const MENU = 0.5;
+/** A block beside the winner is taken along from this share of its score. */
+const ALIKE = 0.2;
+
+const linkShare = ({ words, linkWords }: { readonly words: number; readonly linkWords: number }): number =>
+  words === 0 ? 0 : Math.min(1, linkWords / words);
+
+/** Never a menu, a label or a part of the page that is left out. */
+export const isText = (run: Run): boolean => !LEFT_OUT.has(run.box.zone) && linkShare(run) <= MENU;
+
+const nameScore = ({ names }: Box): number =>
+  (LIKE.test(names) ? NAME_WEIGHT : 0) - (UNLIKE.test(names) ? NAME_WEIGHT : 0);
+
+const scoresOf = (runs: readonly Run[], byName: boolean): Map<Box, number> => {
+  const scores = new Map<Box, number>();
+  for (const run of runs) {
+    const { box, text } = run;
+    if (!isText(run) || text.length < MIN_CHARACTERS) continue;
+    const points = 1 + (text.match(/[,、，،]/g)?.length ?? 0) + Math.min(3, Math.floor(text.length / 100));
+    let level = 0;
+    for (let at = box.parent ?? box; level < LEVELS; level++) {
+      const start = (Object.hasOwn(TAG_SCORES, at.element.tagName) ? TAG_SCORES[at.element.tagName] : 0) ?? 0;
+      const score = scores.get(at) ?? start + (byName ? nameScore(at) : 0);
+      scores.set(at, score + points / (level === 0 ? 1 : level === 1 ? 2 : level * 3));
+      if (at.parent === null) break;
+      at = at.parent;
+    }
+  }
+  for (const [box, score] of scores) scores.set(box, score * (1 - linkShare(box)));
+  return scores;
+};
+
+const winnerOf = (scores: ReadonlyMap<Box, number>): Box | null => {
+  let best: Box | null = null;
+  for (const [box, score] of scores) if (best === null || score > (scores.get(best) ?? 0)) best = box;
+  // Text that is spread over alike parts belongs to what holds them all.
+  for (let at = best?.parent ?? null, last = best; at !== null && last !== null; last = at, at = at.parent) {
+    const score = scores.get(at) ?? 0;
+    if (score < (scores.get(last) ?? 0) / 3) break;
+    if (score > (scores.get(best ?? at) ?? 0) || (best !== null && at.characters === best.characters)) best = at;
+  }
+  return best;
+};
+
+const joined = (winner: Box, scores: ReadonlyMap<Box, number>, runs: readonly Run[]): Set<Box> => {
+  const least = Math.max(10, (scores.get(winner) ?? 0) * ALIKE);
+  const set = new Set([winner]);
+  const alike = (box: Box): boolean => {
+    const bonus = box.names !== ' ' && box.names === winner.names ? least : 0;
+    return (scores.get(box) ?? 0) + bonus >= least;
+  };
+  for (const box of scores.keys()) if (box.parent === winner.parent && alike(box)) set.add(box);
+  // Paragraphs that stand beside it.
+  for (const { box, text, words, linkWords } of runs)
+    if (box.parent === winner.parent && text.length > 80 && linkShare({ words, linkWords }) < 0.25) set.add(box);
+  return set;
+};
+
+export interface Extraction {
+  readonly container: Box | null;
+  readonly runs: readonly Run[];
+  readonly characters: number;
+}
+
+const attempt = (runs: readonly Run[], byName: boolean): Extraction => {
+  const scores = scoresOf(runs, byName);
+  const container = winnerOf(scores);
+  if (container === null) return { container, runs: [], characters: 0 };
+  const containers = joined(container, scores, runs);
+  const found = runs.filter((run) => isText(run) && isWithin(run.box, containers));
+  return { container, runs: found, characters: found.reduce((sum, { text }) => sum + text.length, 0) };
+};
+
+/** Too little text for an article, so names may have misled. */
+const LITTLE = 250;
+
+export const extract = (runs: readonly Run[]): Extraction => {
+  const first = attempt(runs, true);
+  if (first.characters >= LITTLE) return first;
+  const second = attempt(runs, false);
+  return second.characters > first.characters ? second : first;
+};

@@ -1,0 +1,118 @@
+/** Reads what readers and agents operate on a page, and what its links are called. */
+import { isWeb, pageKey, resolveUrl, withoutFragment } from '../address.ts';
+import { cleanText } from '../clean-text.ts';
+import type { DocumentSource } from '../document-source.ts';
+import { tagExcerpt } from '../elements.ts';
+import type { ControlsFact } from '../facts/media-fact.ts';
+import { attributeOf, type Element } from '../parse-html.ts';
+import { tallyOf } from '../tally.ts';
+import { LANGUAGES, type Language } from '../text/languages.ts';
+import { isAmong, plainPhrase } from '../text/phrase-match.ts';
+import { nameOf, type References, referencesIn, within } from './names.ts';
+import { languageOf } from './page-language.ts';
+import { walkRegions } from './regions.ts';
+
+const MAX_CONTROLS = 5_000;
+const NATIVE = new Set(['a', 'button', 'input', 'select', 'textarea', 'summary']);
+const FIELDS = new Set(['input', 'select', 'textarea']);
+const ROLES = new Set([
+  'button',
+  'link',
+  'checkbox',
+  'radio',
+  'switch',
+  'tab',
+  'menuitem',
+  'option',
+  'combobox',
+  'textbox',
+  'slider',
+]);
+const HANDLERS = ['onclick', '@click', 'v-on:click', 'ng-click', '(click)'];
+/** Elements whose handler concerns something else: a field, a form, or all that is within. */
+const HOLDERS = new Set(['html', 'body', 'form', 'label', 'main', 'option', 'area', 'dialog']);
+
+const has = (element: Element, name: string): boolean => attributeOf(element, name) !== null;
+const holdsNative = (element: Element): boolean =>
+  [...within(element)].some((part) => typeof part !== 'string' && NATIVE.has(part.tagName));
+
+/** Whether an element is operated: natively, by its role, or by a handler that nothing announces. */
+const sortOf = (element: Element): 'native' | 'role' | 'handler' | null => {
+  const { tagName } = element;
+  if (tagName === 'a' && has(element, 'href')) return 'native';
+  if (tagName === 'input') return attributeOf(element, 'type')?.trim().toLowerCase() === 'hidden' ? null : 'native';
+  if (tagName !== 'a' && NATIVE.has(tagName)) return 'native';
+  if (ROLES.has(attributeOf(element, 'role')?.trim().toLowerCase() ?? '')) return 'role';
+  if (!HANDLERS.some((name) => has(element, name)) || HOLDERS.has(tagName)) return null;
+  return holdsNative(element) ? null : 'handler';
+};
+
+const labelled = (element: Element): boolean => {
+  let at: Element['parentNode'] = element.parentNode;
+  for (let depth = 0; at !== null && depth < 20; depth++) {
+    if (at.nodeName === 'label') return true;
+    at = 'parentNode' in at ? at.parentNode : null;
+  }
+  return false;
+};
+
+const isNamed = (element: Element, references: References): boolean => {
+  const type = attributeOf(element, 'type')?.trim().toLowerCase() ?? '';
+  if (element.tagName === 'input') {
+    // Their names are given by the browser.
+    if (type === 'submit' || type === 'reset') return true;
+    if (
+      (type === 'button' && (attributeOf(element, 'value') ?? '') !== '') ||
+      (type === 'image' && (attributeOf(element, 'alt') ?? '') !== '')
+    )
+      return true;
+  }
+  if (FIELDS.has(element.tagName)) {
+    const id = attributeOf(element, 'id');
+    const byLabel = (id !== null && references.labels.has(id)) || labelled(element);
+    if (byLabel || (attributeOf(element, 'placeholder') ?? '').trim() !== '') return true;
+    // What is chosen or written in a field is not its name.
+    return ['aria-label', 'aria-labelledby', 'title'].some((name) => (attributeOf(element, name) ?? '').trim() !== '');
+  }
+  return nameOf(element, references) !== '';
+};
+
+const BARE_ADDRESS = /^(?:https?:\/\/|www\.)\S+$/i;
+
+/** What is wrong with the text of a link; null when it names something. */
+const textFault = (text: string, language: Language): string | null => {
+  if (plainPhrase(text) === '') return text === '' ? 'no text' : `“${text}”`;
+  if (BARE_ADDRESS.test(text)) return 'a bare address';
+  return isAmong(text, LANGUAGES[language].linkTexts) || isAmong(text, LANGUAGES.en.linkTexts) ? `“${text}”` : null;
+};
+
+export const readControls = ({ tree, url, mainText, fact }: DocumentSource): ControlsFact => {
+  const references = referencesIn(tree);
+  const language = languageOf(fact.lang, mainText);
+  const own = new Set([pageKey(url), withoutFragment(fact.baseUrl)]);
+  const faulty: string[] = [];
+  /** The best of the texts by which the page links to an address; null when one of them names it. */
+  const targets = new Map<string, string | null>();
+  let count = 0;
+  const nameLink = (element: Element): void => {
+    const href = resolveUrl(attributeOf(element, 'href'), fact.baseUrl);
+    const target = href !== null && isWeb(href) ? withoutFragment(href) : null;
+    if (language === null || target === null || own.has(target) || targets.get(target) === null) return;
+    targets.set(target, textFault(nameOf(element, references), language));
+  };
+  walkRegions(tree, {
+    enter: (element, { hidden, mute }) => {
+      if (hidden || mute || count >= MAX_CONTROLS) return;
+      const sort = sortOf(element);
+      if (sort === null) return;
+      count++;
+      const fault = sort === 'handler' ? 'no role' : isNamed(element, references) ? null : 'no name';
+      if (fault !== null) faulty.push(`${cleanText(tagExcerpt(element), 250)} (${fault})`);
+      if (element.tagName === 'a' && sort === 'native') nameLink(element);
+    },
+  });
+  const unnamed = [...targets].flatMap(([target, fault]) =>
+    fault === null ? [] : [`${fault} → ${target.slice(0, 200)}`],
+  );
+  return { count, faulty: tallyOf(faulty), targets: targets.size, unnamed: tallyOf(unnamed), language };
+};

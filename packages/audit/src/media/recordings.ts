@@ -1,0 +1,56 @@
+/** Reads films and sound of a page, and what stands in for them. */
+import { hostOf, resolveUrl } from '../address.ts';
+import { cleanText } from '../clean-text.ts';
+import type { DocumentSource } from '../document-source.ts';
+import { tagExcerpt } from '../elements.ts';
+import type { RecordingFact, RecordingsFact } from '../facts/media-fact.ts';
+import { attributeOf, type Element } from '../parse-html.ts';
+import { textWithin, within } from './names.ts';
+import { walkRegions } from './regions.ts';
+
+const MAX_RECORDINGS = 20;
+/** Whether it has captions, only the player knows. */
+const PLAYERS =
+  /(?:^|\.)(?:youtube(?:-nocookie)?\.com|player\.vimeo\.com|dailymotion\.com|fast\.wistia\.(?:net|com)|open\.spotify\.com|w\.soundcloud\.com|player\.bilibili\.com|tv\.naver\.com|embed\.nicovideo\.jp|loom\.com)$/i;
+const TRANSCRIPT =
+  /\btranscri(?:pts?|ptions?|pción|ption)\b|\btranskript|\babschrift\b|녹취록|대본|스크립트 전문|文字起こし|書き起こし|文字稿|文字稿|逐字稿/iu;
+const CAPTIONS = new Set(['captions', 'subtitles', 'descriptions']);
+const HEADS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'summary', 'a', 'button', 'dt', 'strong']);
+
+const has = (element: Element, name: string): boolean => attributeOf(element, name) !== null;
+
+const captionsOf = (element: Element): boolean =>
+  [...within(element)].some(
+    (part) =>
+      typeof part !== 'string' &&
+      part.tagName === 'track' &&
+      CAPTIONS.has(attributeOf(part, 'kind')?.toLowerCase() ?? 'subtitles'),
+  );
+
+const recordingOf = (element: Element, base: string): RecordingFact | null => {
+  const { tagName } = element;
+  const excerpt = cleanText(tagExcerpt(element), 250);
+  if (tagName === 'video' && has(element, 'autoplay') && has(element, 'muted') && !has(element, 'controls'))
+    return null;
+  if (tagName === 'video' || tagName === 'audio') return { kind: tagName, captions: captionsOf(element), excerpt };
+  if (tagName !== 'iframe') return null;
+  const url = resolveUrl(attributeOf(element, 'src') ?? attributeOf(element, 'data-src'), base);
+  return PLAYERS.test(url === null ? '' : (hostOf(url) ?? '')) ? { kind: 'embedded', captions: null, excerpt } : null;
+};
+
+export const readRecordings = ({ tree, fact: { baseUrl } }: DocumentSource): RecordingsFact => {
+  const list: RecordingFact[] = [];
+  let transcript: string | null = null;
+  walkRegions(tree, {
+    enter: (element, { hidden }) => {
+      // An iframe counts as unseen because its text is no text of the page.
+      if (hidden && element.tagName !== 'iframe') return;
+      const recording = list.length < MAX_RECORDINGS ? recordingOf(element, baseUrl) : null;
+      if (recording !== null) list.push(recording);
+      if (transcript !== null || !HEADS.has(element.tagName)) return;
+      const text = textWithin(element);
+      if (text.length <= 100 && TRANSCRIPT.test(text)) transcript = text;
+    },
+  });
+  return { list, transcript };
+};

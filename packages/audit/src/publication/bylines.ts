@@ -1,0 +1,117 @@
+/** Finds who a page says has written it. */
+import { isWeb, resolveUrl } from '../address.ts';
+import { cleanText } from '../clean-text.ts';
+import type { DocumentSource } from '../document-source.ts';
+import type { BylineFact } from '../facts/publication-fact.ts';
+import type { Run } from '../main-content/text-blocks.ts';
+import { attributeOf, type Element, UNSEEN, walk } from '../parse-html.ts';
+
+const MAX_BYLINES = 10;
+const MAX_NAME = 60;
+const MAX_WORDS = 6;
+/** Runs at the beginning of a page in which a byline without markup is looked for. */
+const FIRST_RUNS = 60;
+
+/** Names of classes that themes give to the author of an article. */
+const NAMED =
+  /(?:^|\s)(?:p-author|h-card|by-?line(?:__[\w-]+)?|(?:post|entry|article|blog|page)?-?_?author(?:s|-name|-link|__name)?|writer|reporter|journalist)(?=$|\s)/i;
+const PREFIX =
+  /^\s*(?:(?:written|posted|published|reported) by|by|von|par|por|di)\s+|^\s*(?:authors?|autor(?:in)?|auteur|글쓴이|작성자?|기자|글|著者|執筆者?|文|作者|撰文)\s*[:：]\s*|^\s*(?:글쓴이|작성자|著者|執筆者|作者)\s+/iu;
+/** What follows a name in one line: a date, a role, a time of reading. */
+const REST = /\s*(?:[|·•,—–]|\bon\b|\bam\b|\ble\b|(?:19|20)\d\d).*$/u;
+const BY_LINE =
+  /^\s*(?:written by|posted by|by|von|par|por)\s+(\p{Lu}[\p{L}'’.-]+(?:\s+(?:\p{Lu}[\p{L}'’.-]*|de|van|von|der|la|el|al|bin)){1,4})/u;
+
+const nameIn = (text: string): string | null => {
+  const name = cleanText(text, MAX_NAME * 4)
+    .replace(PREFIX, '')
+    .replace(REST, '')
+    .trim();
+  const fits = name.length >= 2 && name.length <= MAX_NAME && name.split(/\s+/).length <= MAX_WORDS;
+  return fits && /\p{L}/u.test(name) && !name.includes('://') ? name : null;
+};
+
+const isMarked = (element: Element): boolean =>
+  (attributeOf(element, 'rel') ?? '').split(/\s+/).includes('author') ||
+  (attributeOf(element, 'itemprop') ?? '').split(/\s+/).includes('author') ||
+  NAMED.test((attributeOf(element, 'class') ?? '').slice(0, 300));
+
+interface Open {
+  readonly element: Element;
+  text: string;
+  /** Text of its first link. */
+  linked: string | null;
+  profile: string | null;
+}
+
+/** Bylines in comments and asides are of others. */
+const isElsewhere = (element: Element): boolean =>
+  ['nav', 'aside', 'footer'].includes(element.tagName) ||
+  /(?:^|\s)(?:comments?|comment-(?:list|body|author)|related[\w-]*|recommend[\w-]*)(?=$|\s)/i.test(
+    (attributeOf(element, 'class') ?? '').slice(0, 300),
+  );
+
+const markedIn = ({ tree, fact: { baseUrl } }: DocumentSource): BylineFact[] => {
+  const found: BylineFact[] = [];
+  let open: Open | null = null;
+  let link: Element | null = null;
+  let unseen = 0;
+  let elsewhere = 0;
+  walk(tree, {
+    enter: (element) => {
+      if (UNSEEN.has(element.tagName)) unseen++;
+      if (isElsewhere(element)) elsewhere++;
+      if (unseen + elsewhere > 0 || found.length >= MAX_BYLINES) return;
+      if (open === null && isMarked(element)) open = { element, text: '', linked: null, profile: null };
+      if (open === null || element.tagName !== 'a' || open.profile !== null) return;
+      const href = resolveUrl(attributeOf(element, 'href'), baseUrl);
+      if (href === null || !isWeb(href)) return;
+      open.profile = href.slice(0, 500);
+      open.linked = '';
+      link = element;
+    },
+    leave: (element) => {
+      if (UNSEEN.has(element.tagName)) unseen--;
+      if (isElsewhere(element)) elsewhere--;
+      if (link === element) link = null;
+      if (open?.element !== element) return;
+      const { text, linked, profile } = open;
+      const name = nameIn(linked ?? '') ?? nameIn(text);
+      if (name !== null) found.push({ name, profile, place: 'byline', organisation: false });
+      open = null;
+    },
+    text: (value) => {
+      if (open === null || unseen + elsewhere > 0) return;
+      if (open.text.length < 500) open.text += value.slice(0, 500);
+      if (link !== null && open.linked !== null && open.linked.length < 500) open.linked += value.slice(0, 500);
+    },
+  });
+  return found;
+};
+
+const writtenIn = (runs: readonly Run[]): BylineFact[] =>
+  runs
+    .filter(({ box, words }) => words <= 25 && (box.zone === 'content' || box.zone === 'header'))
+    .slice(0, FIRST_RUNS)
+    .flatMap(({ text }) => {
+      const name = BY_LINE.exec(text.slice(0, 200))?.[1];
+      return name === undefined ? [] : { name, profile: null, place: 'byline' as const, organisation: false };
+    })
+    .slice(0, 1);
+
+const metaIn = ({ fact: { metas } }: DocumentSource): BylineFact[] =>
+  metas
+    .filter(({ key }) => key === 'author' || key === 'article:author' || key === 'dc.creator')
+    .flatMap(({ content }): BylineFact[] => {
+      const isAddress = /^https?:\/\//i.test(content.trim());
+      if (isAddress) return [];
+      const name = nameIn(content);
+      return name === null ? [] : [{ name, profile: null, place: 'meta element', organisation: false }];
+    });
+
+/** Marked ones first; a line that begins with "by" counts where nothing is marked. */
+export const bylinesOf = (source: DocumentSource, runs: readonly Run[]): BylineFact[] => {
+  const marked = markedIn(source);
+  const shown = marked.length > 0 ? marked : writtenIn(runs);
+  return [...shown, ...metaIn(source)].slice(0, MAX_BYLINES);
+};

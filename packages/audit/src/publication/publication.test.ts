@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { readDocument } from '../document.ts';
+import type { PublicationFact } from '../facts.ts';
+import { readPublication } from './publication.ts';
+
+const read = (body: string, head = ''): PublicationFact =>
+  readPublication(
+    readDocument(
+      `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`,
+      'https://example.com/page',
+      {
+        used: 'utf-8',
+        from: 'header',
+        unknownLabel: null,
+      },
+    ).source,
+  );
+const LONG =
+  'This long paragraph tells of many things that happened on 2 May 2020, among them the opening of the shop in the old town, with music, cake and a speech.';
+
+test.each<[string, string, readonly string[]]>([
+  ['a line', '<main><p>21 November 2026</p></main>', ['null visible text']],
+  ['with a label', '<main><p>Published 21 November 2026</p></main>', ['published visible text']],
+  [
+    'two labels',
+    '<main><p>Published 2026-11-20, updated 2026-11-21</p></main>',
+    ['published visible text', 'modified visible text'],
+  ],
+  [
+    'Korean labels',
+    '<main><p>입력 2026.11.20 수정 2026.11.21</p></main>',
+    ['published visible text', 'modified visible text'],
+  ],
+  [
+    'Japanese labels',
+    '<main><p>公開日：2026年11月20日 更新日：2026年11月21日</p></main>',
+    ['published visible text', 'modified visible text'],
+  ],
+  ['by its class', '<main><div class="entry-date">2026-11-20</div></main>', ['published visible text']],
+  ['told by the way', `<main><p>${LONG}</p></main>`, []],
+  ['in a menu', '<nav><p>2026-11-20</p></nav>', []],
+  ['in the footer', '<footer><p>2026-11-20</p></footer>', []],
+  ['on a link to another article', '<main><p><a href="/b">Other news, 2026-11-20</a></p></main>', []],
+  ['hidden', '<main><p hidden>2026-11-20</p></main>', []],
+  ['a time element', '<main><p><time datetime="2026-11-20">Yesterday</time></p></main>', ['null time element']],
+  [
+    'one with a class',
+    '<main><p><time class="published" datetime="2026-11-20">x</time></p></main>',
+    ['published time element'],
+  ],
+  [
+    'one with itemprop',
+    '<main><p><time itemprop="dateModified" datetime="2026-11-20">x</time></p></main>',
+    ['modified time element'],
+  ],
+  ['one in an aside', '<main></main><aside><time datetime="2026-11-20">x</time></aside>', []],
+  ['one with a duration', '<main><time datetime="PT20M">20 minutes</time></main>', []],
+])('dates: %s', (_case, body, expected) => {
+  expect(read(body).dates.map(({ role, place }) => `${role} ${place}`)).toEqual(expected);
+});
+
+test('dates of meta elements', () => {
+  const head =
+    '<meta property="article:published_time" content="2026-11-20T08:00:00Z"><meta name="og:updated_time" content="2026-11-21"><meta name="date" content="soon">';
+  expect(read('', head).dates).toEqual([
+    { days: [20_777], role: 'published', place: 'meta element', text: '2026-11-20T08:00:00Z' },
+    { days: [20_778], role: 'modified', place: 'meta element', text: '2026-11-21' },
+  ]);
+});
+
+test('a time told by its distance', () => {
+  expect(read('<main><p>Posted 3 days ago</p></main>').relative).toBe('3 days ago');
+  expect(read('<main><p>2026-11-20</p></main>').relative).toBeNull();
+});
+
+test.each<[string, string, string | null, string | null]>([
+  ['rel', 'By <a rel="author" href="/jane">Jane Doe</a>', 'Jane Doe', 'https://example.com/jane'],
+  ['class', '<span class="byline">By <a href="/jane">Jane Doe</a></span>', 'Jane Doe', 'https://example.com/jane'],
+  ['class without a link', '<span class="author">Written by Jane Doe</span>', 'Jane Doe', null],
+  ['itemprop', '<span itemprop="author"><span itemprop="name">Jane Doe</span></span>', 'Jane Doe', null],
+  ['with a date behind it', '<span class="byline">By Jane Doe | 2026-11-20</span>', 'Jane Doe', null],
+  ['a line', 'By Jane Doe', 'Jane Doe', null],
+  ['a German line', 'Von Erika Mustermann', 'Erika Mustermann', null],
+  ['Korean', '<span class="writer">작성: 홍길동</span>', '홍길동', null],
+  ['Japanese', '<span class="author">著者：山田太郎</span>', '山田太郎', null],
+  [
+    'an avatar before the name',
+    '<span class="author"><a href="/jane"><img src="j.png"></a> Jane Doe</span>',
+    'Jane Doe',
+    'https://example.com/jane',
+  ],
+  [
+    'a biography',
+    '<div class="author">Jane Doe has written about tea for twenty years and lives in Porto with two cats.</div>',
+    null,
+    null,
+  ],
+  ['a sentence', 'By noon the shop was full of people', null, null],
+  ['in comments', '<div class="comments"><span class="author">Troll</span></div>', null, null],
+])('byline: %s', (_case, body, name, profile) => {
+  const [first] = read(`<main><p>${body}</p></main>`).bylines;
+  expect([first?.name ?? null, first?.profile ?? null]).toEqual([name, profile]);
+});
+
+test('the author of a meta element stands last, and an address is no name', () => {
+  const head =
+    '<meta name="author" content="Jane Doe"><meta property="article:author" content="https://example.com/jane">';
+  expect(
+    read('<main><p class="byline">By J. Doe</p></main>', head).bylines.map(({ name, place }) => [name, place]),
+  ).toEqual([
+    ['J. Doe', 'byline'],
+    ['Jane Doe', 'meta element'],
+  ]);
+});
+
+test.each([
+  ['© 2026 Example Ltd', 'Example Ltd'],
+  ['© 2019–2026 Example Ltd. All rights reserved.', 'Example Ltd'],
+  ['Copyright © 2026 The Example Foundation', 'The Example Foundation'],
+  ['(c) Example', 'Example'],
+  ['© 2026 All rights reserved', null],
+  ['No rights', null],
+])('%s', (text, expected) => {
+  expect(read(`<main><p>Text</p></main><footer><p>${text}</p></footer>`).copyright).toBe(expected);
+});

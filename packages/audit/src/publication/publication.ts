@@ -1,0 +1,135 @@
+/** Reads when a page was published, by whom, and who answers for it. */
+import { cleanText } from '../clean-text.ts';
+import type { DocumentSource } from '../document-source.ts';
+import type { DateRole, PublicationFact, SaidDateFact } from '../facts/publication-fact.ts';
+import { type Blocks, blocksOf, type Run } from '../main-content/text-blocks.ts';
+import { attributeOf, type Document, walk } from '../parse-html.ts';
+import { bylinesOf } from './bylines.ts';
+import { datesInText, relativeTimeIn } from './dates-in-text.ts';
+
+const MAX_DATES = 30;
+/** A date in a longer block is told by the way, and dates nothing but what it tells of. */
+const LABEL_WORDS = 25;
+/** UTF-16 units before a date in which its label stands. */
+const LABEL = 40;
+
+const MODIFIED =
+  /updated?|modified|edited|revised|changed|aktualisiert|geändert|stand:|mis à jour|modifié|actualizad|modificad|수정|업데이트|갱신|更新|修改|改訂|最終/iu;
+const PUBLISHED =
+  /publish|posted|created|written|released|veröffentlicht|erstellt|publié|posté|publicad|게시|작성|등록|발행|입력|公開|投稿|掲載|発行|作成|发布|發布|发表|發表|刊登/iu;
+
+/** By the label that stands nearest before the date, else by the name of its element. */
+const roleOf = (before: string, names: string): DateRole | null => {
+  const last = (pattern: RegExp): number => [...before.matchAll(new RegExp(pattern.source, 'giu'))].at(-1)?.index ?? -1;
+  const modified = last(MODIFIED);
+  const published = last(PUBLISHED);
+  if (modified >= 0 || published >= 0) return modified > published ? 'modified' : 'published';
+  if (/updated|modified/i.test(names)) return 'modified';
+  return /publish|posted|entry-date|post-date|dt-published/i.test(names) ? 'published' : null;
+};
+
+/** Menus and lists of other articles hold the dates of other pages. */
+const isOwnPlace = ({ box }: Run): boolean => ['content', 'header'].includes(box.zone);
+
+const visibleDates = ({ runs }: Blocks): { dates: SaidDateFact[]; relative: string | null; excerpt: string } => {
+  const dates: SaidDateFact[] = [];
+  let relative: string | null = null;
+  let excerpt = '';
+  for (const run of runs) {
+    // Text that links elsewhere is about what it links to.
+    if (!isOwnPlace(run) || run.words > LABEL_WORDS || run.linkWords * 2 > run.words) continue;
+    const found = datesInText(run.text);
+    for (const { days, text, index } of found) {
+      const role = roleOf(run.text.slice(Math.max(0, index - LABEL), index), run.box.names);
+      if (dates.length < MAX_DATES) dates.push({ days, role, place: 'visible text', text: cleanText(text, 60) });
+    }
+    if (found.length === 0) relative ??= relativeTimeIn(run.text);
+    if (excerpt === '' && found.length > 0) excerpt = cleanText(run.text, 200);
+  }
+  return { dates, relative, excerpt };
+};
+
+const isoDays = (text: string): number[] => datesInText(text.trim().slice(0, 40))[0]?.days.slice() ?? [];
+
+const timesIn = (tree: Document): SaidDateFact[] => {
+  const dates: SaidDateFact[] = [];
+  let edges = 0;
+  const isEdge = (tagName: string): boolean => ['nav', 'footer', 'aside'].includes(tagName);
+  walk(tree, {
+    enter: (element) => {
+      if (isEdge(element.tagName)) edges++;
+      const datetime = element.tagName === 'time' ? attributeOf(element, 'datetime') : null;
+      if (edges > 0 || datetime === null || dates.length >= MAX_DATES) return;
+      const names = ['class', 'itemprop', 'pubdate']
+        .map((name) => `${attributeOf(element, name) === null ? '' : name} ${attributeOf(element, name) ?? ''}`)
+        .join(' ');
+      const role = /modified|updated/i.test(names)
+        ? 'modified'
+        : /publish|pubdate|entry-date/i.test(names)
+          ? 'published'
+          : null;
+      const days = isoDays(datetime);
+      if (days.length > 0) dates.push({ days, role, place: 'time element', text: cleanText(datetime, 60) });
+    },
+    leave: ({ tagName }) => {
+      if (isEdge(tagName)) edges--;
+    },
+    text: () => {},
+  });
+  return dates;
+};
+
+const META_ROLES: Readonly<Record<string, DateRole>> = {
+  'article:published_time': 'published',
+  'og:published_time': 'published',
+  datepublished: 'published',
+  'publish-date': 'published',
+  'dc.date.issued': 'published',
+  date: 'published',
+  'article:modified_time': 'modified',
+  'og:updated_time': 'modified',
+  datemodified: 'modified',
+  'last-modified': 'modified',
+  'dcterms.modified': 'modified',
+};
+
+const metaDates = ({ metas }: DocumentSource['fact']): SaidDateFact[] =>
+  metas.flatMap(({ key, content }) => {
+    const role = Object.hasOwn(META_ROLES, key) ? META_ROLES[key] : undefined;
+    const days = role === undefined ? [] : isoDays(content);
+    return role === undefined || days.length === 0
+      ? []
+      : { days, role, place: 'meta element' as const, text: cleanText(content, 60) };
+  });
+
+const RIGHTS =
+  /(?:©|\(c\)|copyright)\s*(?:copyright|©)?\s*(?:(?:19|20)\d\d(?:\s*[-–~]\s*(?:(?:19|20)\d\d|present|now))?,?\s*)?(?:by\s+)?([^.|©\n]{2,80})/iu;
+const NO_NAME = /^(?:all rights|reserved|alle rechte|tous droits|todos los)/i;
+
+const copyrightOf = ({ runs }: Blocks): string | null => {
+  for (const { text } of runs.toReversed()) {
+    const name = RIGHTS.exec(text.slice(-2_000))?.[1]
+      ?.replace(
+        /\s*[,，]?\s*(?:all rights reserved|alle rechte|tous droits|todos los derechos|inc\.?$|llc\.?$).*$/iu,
+        '',
+      )
+      .replace(/\s*(?:19|20)\d\d.*$/, '')
+      .trim();
+    if (name !== undefined && name.length > 1 && !NO_NAME.test(name)) return cleanText(name, 80);
+  }
+  return null;
+};
+
+export const readPublication = (source: DocumentSource): PublicationFact => {
+  const { tree, fact } = source;
+  const blocks = blocksOf(tree, fact.baseUrl);
+  const { dates, relative, excerpt } = visibleDates(blocks);
+  const bylines = bylinesOf(source, blocks.runs);
+  return {
+    dates: [...metaDates(fact), ...timesIn(tree), ...dates].slice(0, MAX_DATES),
+    relative: relative === null ? null : cleanText(relative, 60),
+    bylines,
+    copyright: copyrightOf(blocks),
+    excerpt: excerpt !== '' ? excerpt : (bylines[0]?.name ?? ''),
+  };
+};

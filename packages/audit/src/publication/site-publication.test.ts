@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { normalize } from '../normalize.ts';
+import { targetOf } from '../target.ts';
+import { exchange, observed, SITE_URL } from '../testing.ts';
+
+const factsOf = (pages: Readonly<Record<string, string>>) =>
+  normalize({
+    target: targetOf(SITE_URL),
+    observations: Object.entries(pages).map(([path, body], index) =>
+      observed(index === 0 ? 'page' : 'linked-page', exchange(new URL(path, SITE_URL).href, { body })),
+    ),
+  }).site;
+const html = (title: string, body = '', head = ''): string =>
+  `<!doctype html><html lang="en"><head><title>${title}</title>${head}</head><body>${body}</body></html>`;
+const markup = (value: object): string =>
+  `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...value })}</script>`;
+
+test('who runs the site', () => {
+  const organisation = {
+    '@type': 'Organization',
+    name: 'Example',
+    legalName: 'Example Ltd',
+    sameAs: ['https://social.example/x'],
+  };
+  const { publisher } = factsOf({
+    '/': html(
+      'Example',
+      '<footer><a href="/about">About us</a> <a href="/contact">Contact</a><p>© 2026 Example Ltd</p></footer>',
+      markup(organisation),
+    ),
+    '/a': html('Tea | Example', '', '<meta property="og:site_name" content="Example Shop">'),
+  });
+  expect(publisher).toMatchObject({
+    state: 'present',
+    value: {
+      names: [
+        { name: 'Example', place: 'structured data' },
+        { name: 'Example Ltd', place: 'copyright line' },
+        { name: 'Example Shop', place: 'og:site_name' },
+        { name: 'Example', place: 'title' },
+      ],
+      alternates: ['Example Ltd'],
+      profiles: ['https://social.example/x'],
+      about: expect.stringContaining('https://example.com/about'),
+      contact: expect.stringContaining('https://example.com/contact'),
+      readable: true,
+    },
+  });
+});
+
+test('titles that share nothing name nobody', () => {
+  const { publisher } = factsOf({ '/': html('Tea'), '/a': html('Coffee') });
+  expect(publisher).toMatchObject({ value: { names: [], about: null, contact: null } });
+});
+
+test('nothing read', () => {
+  const { publisher, contentAges } = factsOf({});
+  expect([publisher.state, contentAges.state]).toEqual(['unknown', 'unknown']);
+});
+
+const LINKS =
+  '<nav><a href="/p">Prices</a> <a href="/r24">Report 2024</a> <a href="/r26">Report 2026</a> <a href="/i">ISO</a></nav>';
+test('what binds pages to a time', () => {
+  const { contentAges } = factsOf({
+    '/': html('Home', LINKS),
+    '/p': html('Prices', '<main><p>Updated 2 May 2024</p></main>'),
+    '/r24': html('Report 2024'),
+    '/r26': html('Report 2026'),
+    '/i': html('ISO 27001:2022'),
+    '/terms': html('Terms 2019'),
+    '/v': html('Version 2.4', '', '<meta property="article:published_time" content="2025-01-02">'),
+  });
+  const pages = contentAges.state === 'present' ? contentAges.value.pages : [];
+  expect(
+    pages.map(({ title, titleYear, boundBy, newest, published, inNavigation, series }) => [
+      title,
+      titleYear,
+      boundBy,
+      newest,
+      published,
+      inNavigation,
+      series,
+    ]),
+  ).toEqual([
+    ['Home', null, null, null, null, false, false],
+    ['Prices', null, 'prices', 19_845, null, true, false],
+    ['Report 2024', 2024, 'year', null, null, true, true],
+    ['Report 2026', 2026, 'year', null, null, true, false],
+    ['ISO 27001:2022', null, null, null, null, true, false],
+    ['Version 2.4', null, null, 20_090, 20_090, false, false],
+  ]);
+});

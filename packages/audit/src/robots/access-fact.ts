@@ -1,0 +1,177 @@
+/** The matrix of robots and pages. */
+import { parseLinkHeader, type RobotName, type RobotsVerdict, robotsJudge } from '@legible/formats';
+import { hostOf, pathOf, resolveUrl, withoutFragment } from '../address.ts';
+import { BOT_KEYS, BOTS, type BotKey, robotNameOf } from '../bots.ts';
+import type {
+  AccessPageFact,
+  BotAccessFact,
+  BotAccessRow,
+  ClosedFact,
+  DirectivesFact,
+  MachineFilesFact,
+  Observed,
+  OfferedFileFact,
+  PageFacts,
+  RobotsFact,
+} from '../facts.ts';
+import { fileThere } from '../machine-files.ts';
+import { isUtility } from '../page-kind.ts';
+import type { SiteScope } from '../site-scope.ts';
+
+const MAX_CLOSED = 5;
+const MAX_OFFERS = 50;
+const LINKS_READ = 200;
+
+type Judge = (robot: RobotName, path: string) => RobotsVerdict;
+
+const FOR_GOOGLE = new Set(['*', 'googlebot']);
+
+/** Directives by which Google shows no text of a page. */
+const hides = ({ name, value }: { readonly name: string; readonly value: string | null }): boolean =>
+  ['noindex', 'none', 'nosnippet'].includes(name) || (name === 'max-snippet' && Number(value) === 0);
+const forbids = ({ name }: { readonly name: string }): boolean => name === 'noindex' || name === 'none';
+
+const directivesOf = ({ response, document }: PageFacts): DirectivesFact[] =>
+  [
+    ...(response.state === 'present' ? response.value.directives : []),
+    ...(document.state === 'present' ? document.value.directives : []),
+  ].filter(({ bot }) => FOR_GOOGLE.has(bot));
+
+const languageOf = ({ document }: PageFacts): string | null => {
+  const lang = document.state === 'present' ? document.value.lang : null;
+  return /^\s*([a-z]{2,3})(?=$|[-_\s])/i.exec(lang ?? '')?.[1]?.toLowerCase() ?? null;
+};
+
+const pagesOf = (pages: readonly PageFacts[], scope: SiteScope, host: string, from: string): AccessPageFact[] => {
+  const read = pages.flatMap((page): AccessPageFact[] => {
+    const { response, url, home, kind } = page;
+    const ok = response.state === 'present' && response.value.status >= 200 && response.value.status < 300;
+    if (!ok || hostOf(url) !== host || (isUtility(kind) && !home)) return [];
+    const own = directivesOf(page);
+    if (!home && own.some(({ directives }) => directives.some(forbids))) return [];
+    const unshown = own.find(({ directives }) => directives.some(hides))?.excerpt ?? null;
+    return [{ from: response.from, url: withoutFragment(url), home, language: languageOf(page), unshown }];
+  });
+  const home = read.find((page) => page.home) ?? { from, url: scope.base, home: true, language: null, unshown: null };
+  return [home, ...read.filter((page) => !page.home)];
+};
+
+const rowOf = (bot: BotKey, pages: readonly AccessPageFact[], judge: Judge): BotAccessRow => {
+  const name = robotNameOf(bot);
+  const closed = pages.flatMap(({ url, home }): (ClosedFact & { readonly home: boolean })[] => {
+    const { allowed, rule } = judge(name, pathOf(url));
+    return allowed || rule === null ? [] : [{ url, home, ...rule }];
+  });
+  const shut = closed.some(({ home }) => home) || closed.length > pages.length / 2;
+  return {
+    bot,
+    state: shut ? 'closed' : closed.length > 0 ? 'partly' : 'open',
+    group: judge(name, '/').group,
+    closed: closed.slice(0, MAX_CLOSED).map(({ url, line, text }) => ({ url, line, text })),
+    closedPages: closed.length,
+  };
+};
+
+type Offer = Omit<OfferedFileFact, 'closedTo'>;
+
+const FILE_TYPES: Readonly<Record<string, string>> = {
+  'application/rss+xml': 'feed',
+  'application/atom+xml': 'feed',
+  'application/feed+json': 'feed',
+  'text/markdown': 'Markdown version',
+  'application/rsl+xml': 'licence',
+};
+const FILE_RELS: Readonly<Record<string, string>> = {
+  'service-desc': 'description of an API',
+  'service-doc': 'documentation of an API',
+  'api-catalog': 'catalogue of APIs',
+};
+
+const nameOf = (rels: readonly string[], type: string | null): string | null => {
+  const essence = (type ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  const byRel = rels.flatMap((rel) => (Object.hasOwn(FILE_RELS, rel) ? [FILE_RELS[rel] ?? ''] : []))[0];
+  return byRel ?? (Object.hasOwn(FILE_TYPES, essence) ? (FILE_TYPES[essence] ?? null) : null);
+};
+
+/** Files that a page names in link elements and Link headers. */
+const namedBy = ({ document, response, url }: PageFacts): Offer[] => {
+  const links = document.state === 'present' ? document.value.links.slice(0, LINKS_READ) : [];
+  const headers = response.state === 'present' ? response.value.headers : [];
+  const from = response.from ?? '';
+  const all = [
+    ...links,
+    ...headers
+      .filter(([name]) => name === 'link')
+      .flatMap(([, value]) => parseLinkHeader(value))
+      .map(({ target, rels, params }) => ({ rels, type: params.type ?? null, href: resolveUrl(target, url) })),
+  ];
+  return all.flatMap(({ rels, type, href }) => {
+    const what = nameOf(rels, type);
+    return what === null || href === null ? [] : [{ from, url: withoutFragment(href), what, advertised: true }];
+  });
+};
+
+/** Where programs look although nobody named them the address. */
+const USUAL = [
+  ['/llms.txt', 'llms.txt'],
+  ['/sitemap.xml', 'sitemap'],
+  ['/.well-known/api-catalog', 'catalogue of APIs'],
+] as const;
+
+const offersOf = (
+  pages: readonly PageFacts[],
+  robots: Observed<RobotsFact>,
+  machineFiles: Observed<MachineFilesFact>,
+  { origin }: SiteScope,
+  from: string,
+): Offer[] => {
+  const sitemaps = robots.state === 'present' ? robots.value.robots.sitemaps : [];
+  const llms = machineFiles.state === 'present' ? machineFiles.value['llms-txt'] : machineFiles;
+  const llmsTxt = llms.state === 'present' ? fileThere(llms) : null;
+  const all: Offer[] = [
+    ...sitemaps.flatMap(({ url }) => {
+      const resolved = resolveUrl(url, origin);
+      return resolved === null ? [] : [{ from, url: resolved, what: 'sitemap', advertised: true }];
+    }),
+    ...(llmsTxt === null ? [] : [{ from: llmsTxt.from, url: llmsTxt.url, what: 'llms.txt', advertised: true }]),
+    ...pages.flatMap(namedBy),
+    ...USUAL.map(([path, what]) => ({ from, url: `${origin}${path}`, what, advertised: false })),
+  ];
+  const host = hostOf(origin);
+  const each = new Map<string, Offer>();
+  for (const offer of all) if (hostOf(offer.url) === host && !each.has(offer.url)) each.set(offer.url, offer);
+  return [...each.values()].slice(0, MAX_OFFERS);
+};
+
+/** Robots that look for such files: of AI search and of users, as far as their operators document them. */
+const READERS = BOT_KEYS.filter((key) => {
+  const { documented, role, region } = BOTS[key];
+  return documented && (role === 'search' || role === 'user') && region === null;
+});
+
+export const botAccessFact = (
+  robots: Observed<RobotsFact>,
+  pages: readonly PageFacts[],
+  machineFiles: Observed<MachineFilesFact>,
+  scope: SiteScope,
+): Observed<BotAccessFact> => {
+  if (robots.state === 'unknown') return robots;
+  const { from } = robots;
+  if (robots.state === 'present' && robots.value.effect === 'disallow-all')
+    return { state: 'unknown', reason: 'server-error', from };
+  const open: RobotsVerdict = { allowed: true, rule: null, group: 'none', token: null };
+  const judge: Judge = robots.state === 'present' ? robotsJudge(robots.value.robots) : () => open;
+  const host = hostOf(scope.origin) ?? '';
+  const sampled = pagesOf(pages, scope, host, from);
+  const offers = offersOf(pages, robots, machineFiles, scope, from).map(
+    (offer): OfferedFileFact => ({
+      ...offer,
+      closedTo: READERS.flatMap((bot) => {
+        const { allowed, rule } = judge(robotNameOf(bot), pathOf(offer.url));
+        return allowed || rule === null ? [] : [{ bot, ...rule }];
+      }),
+    }),
+  );
+  const rows = BOT_KEYS.map((bot) => rowOf(bot, sampled, judge));
+  return { state: 'present', value: { pages: sampled, rows, offers }, from };
+};

@@ -1,0 +1,47 @@
+import { shutToGoogle } from '../../robots/google-eligibility.ts';
+import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+
+interface Closed {
+  pages: number;
+  of: number;
+  urls: readonly string[];
+}
+const listed = ({ urls }: Closed): string => `${urls.join(', ')}.`;
+
+/** Pages of the sample that ask to stay out of the index are left out, but for the home page. */
+export default siteRule({
+  id: 'ai-access-googlebot',
+  title: 'Googlebot may read and quote the pages',
+  category: 'ai-access',
+  severity: 'crit',
+  weight: 8,
+  feeds: 'ai',
+  grade: 'E1',
+  sources: ['G-AI', 'G-COMMON'],
+  gate: { scores: ['ai'], cap: 39 },
+  why: 'AI Overviews and AI Mode draw on pages that Googlebot may crawl and that Search may show with a snippet. A page that fails either is in none of their answers.',
+  fix: 'Open Googlebot in robots.txt and remove noindex, nosnippet and max-snippet:0 from the pages named. Google-Extended is not this switch.',
+  needs: ['botAccess'],
+  messages: {
+    home: (a: Closed) => `The home page is closed to Google’s AI answers: ${listed(a)}`,
+    most: (a: Closed) => `${a.pages} of ${a.of} pages are closed to Google’s AI answers: ${listed(a)}`,
+    some: (a: Closed) => `${a.pages} of ${a.of} pages are closed to Google’s AI answers: ${listed(a)}`,
+  },
+  examples: {
+    kind: 'text',
+    pass: 'robots.txt says “User-agent: Google-Extended, Disallow: /” and nothing to Googlebot; no page says nosnippet.',
+    fail: 'robots.txt says “User-agent: Googlebot, Disallow: /”.',
+  },
+  check({ botAccess }) {
+    if (botAccess.state === 'absent') return notApplicable;
+    const { shown, count } = shutToGoogle(botAccess.value);
+    const of = botAccess.value.pages.length;
+    const [first] = shown;
+    if (first === undefined) return pass;
+    const urls = shown.slice(0, 10).map(({ url, because }) => `${url} (${because})`);
+    const args = { pages: count, of, urls };
+    const proof = { step: first.from ?? botAccess.from, excerpt: first.excerpt };
+    if (first.home) return fail({ message: 'home', args, proof });
+    return count > of / 2 ? fail({ message: 'most', args, proof }) : warn({ message: 'some', args, proof });
+  },
+});

@@ -1,0 +1,53 @@
+import { BOTS, type BotKey } from '../../bots.ts';
+import { notApplicableWithNote, passWithNote, siteRule } from '../../rule.ts';
+
+const TOKENS: readonly BotKey[] = [
+  'gptbot',
+  'claudebot',
+  'google-extended',
+  'applebot-extended',
+  'meta-externalagent',
+  'mistralai-training',
+  'ccbot',
+  'amazonbot',
+  'bytespider',
+  'ai2bot',
+  'cohere-training-data-crawler',
+];
+
+/** Policy is no defect: the rule reports it, passes where robots.txt names any of them, and is never scored. */
+export default siteRule({
+  id: 'ai-training-policy',
+  title: 'What robots.txt says about the training of AI models',
+  category: 'ai-access',
+  severity: 'info',
+  weight: 0,
+  feeds: 'neither',
+  grade: 'E1',
+  sources: ['OAI-BOTS', 'ANT-BOTS', 'G-COMMON', 'APPLE-BOT', 'META-BOT', 'MISTRAL', 'CC'],
+  why: 'Operators read from robots.txt whether their models may be trained on a site, each by a name of its own. None of these names changes how the site is found.',
+  fix: 'Decide for each name whether it may train, and write it down; nothing has to be repaired.',
+  needs: ['botAccess'],
+  messages: {
+    matrix: (a: { tokens: readonly string[] }) => `Training: ${a.tokens.join('; ')}.`,
+    silent: () => 'robots.txt names no robot that gathers training data, so all of them are treated like any other.',
+  },
+  examples: {
+    kind: 'text',
+    pass: 'User-agent: GPTBot\nDisallow: /',
+    fail: 'The rule reports a choice and never fails.',
+  },
+  check({ botAccess }) {
+    const rows = botAccess.state === 'present' ? botAccess.value.rows : [];
+    const own = rows.filter(({ bot }) => TOKENS.includes(bot));
+    const proof = { step: botAccess.from, excerpt: own.flatMap(({ closed }) => closed)[0]?.text ?? '' };
+    if (own.every(({ group }) => group !== 'named'))
+      return notApplicableWithNote({ message: 'silent', args: {}, proof });
+    const tokens = own.map(({ bot, state, group }) => {
+      const by = group === 'named' ? 'by name' : 'not named';
+      const then = state === 'closed' ? `: ${BOTS[bot].consequence}` : '';
+      return `${BOTS[bot].token} ${state === 'partly' ? 'partly closed' : state} (${by})${then}`;
+    });
+    return passWithNote({ message: 'matrix', args: { tokens }, proof });
+  },
+});

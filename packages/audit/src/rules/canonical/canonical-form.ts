@@ -1,0 +1,53 @@
+import type { CanonicalFact } from '../../facts.ts';
+import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+
+type Fault = 'malformed' | 'body' | 'insecure' | 'fragment' | 'relative';
+
+const faultOf = ({ href, written, place }: CanonicalFact, secure: boolean): Fault | null => {
+  if (href === null || !/^https?:/.test(href)) return 'malformed';
+  if (place === 'body') return 'body';
+  if (secure && href.startsWith('http:')) return 'insecure';
+  if (href.includes('#')) return 'fragment';
+  return /^https?:\/\//i.test(written.trim()) ? null : 'relative';
+};
+
+export default pageRule({
+  id: 'canonical-form',
+  title: 'The canonical link is written as search engines read it',
+  category: 'canonical',
+  severity: 'med',
+  weight: 3,
+  feeds: 'both',
+  grade: 'E1',
+  sources: ['G-CANON'],
+  why: 'Search engines ignore a canonical link in the body or with an address they cannot read; one that names http or a fragment sends them to another address than the page has.',
+  fix: 'Write one link element with the whole https address into the head.',
+  needs: ['response', 'document'],
+  messages: {
+    malformed: (a: { written: string }) => `The canonical link has no readable address (“${a.written}”).`,
+    body: (a: { written: string }) =>
+      `The canonical link to ${a.written} stands in the body, where search engines ignore it.`,
+    insecure: (a: { written: string }) => `The canonical link names http, and the page answers on https: ${a.written}.`,
+    fragment: (a: { written: string }) => `The canonical address has a fragment: ${a.written}.`,
+    relative: (a: { written: string }) => `The canonical address is relative: ${a.written}.`,
+  },
+  examples: {
+    kind: 'html',
+    pass: '<!doctype html><html><head><title>A</title><link rel="canonical" href="https://example.com/a"></head><body></body></html>',
+    fail: '<!doctype html><html><head><title>A</title></head><body><link rel="canonical" href="https://example.com/a"></body></html>',
+  },
+  check({ url, response, document }) {
+    if (response.state === 'absent' || response.value.status !== 200) return notApplicable;
+    const all = [...response.value.canonicals, ...(document.state === 'present' ? document.value.canonicals : [])];
+    if (all.length === 0) return notApplicable;
+    const findings = all.slice(0, 5).flatMap((one) => {
+      const message = faultOf(one, url.startsWith('https:'));
+      return message === null
+        ? []
+        : [{ message, args: { written: one.written }, proof: { step: response.from, excerpt: one.excerpt } }];
+    });
+    const [first, ...more] = findings;
+    if (first === undefined) return pass;
+    return findings.every(({ message }) => message === 'relative') ? warn(first, ...more) : fail(first, ...more);
+  },
+});

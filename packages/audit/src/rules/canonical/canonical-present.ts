@@ -1,0 +1,43 @@
+import { isUtility } from '../../page-kind.ts';
+import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+
+/** A page without rivals needs none: the rule then passes. */
+export default pageRule({
+  id: 'canonical-present',
+  title: 'A page with copies names its canonical address',
+  category: 'canonical',
+  severity: 'med',
+  weight: 3,
+  feeds: 'both',
+  grade: 'E1',
+  sources: ['G-CANON', 'RFC6596'],
+  why: 'Where one content has several addresses, search engines choose one of them. Without a canonical link they may choose the wrong one, and links to the others count apart.',
+  fix: 'Add a canonical link to the head of every page that names its own clean address.',
+  needs: ['response', 'document', 'addressSignals'],
+  wants: ['alikePages'],
+  messages: {
+    copied: (a: { url: string; copy: string }) =>
+      `${a.url} has the same text as ${a.copy} and names no canonical address.`,
+    alike: (a: { url: string; copy: string }) =>
+      `${a.url} has nearly the same text as ${a.copy} and names no canonical address.`,
+    parameters: (a: { url: string }) => `${a.url} has parameters and names no canonical address.`,
+  },
+  examples: {
+    kind: 'text',
+    pass: '/shoes?sort=price names /shoes as canonical.',
+    fail: '/shoes and /shop/shoes have the same text, and neither names a canonical address.',
+  },
+  check({ url, kind, response, document, addressSignals }, { alikePages }) {
+    if (response.state === 'absent' || document.state === 'absent' || addressSignals.state === 'absent')
+      return notApplicable;
+    if (response.value.status !== 200 || isUtility(kind)) return notApplicable;
+    if (addressSignals.value.some(({ signal }) => signal === 'canonical')) return pass;
+    const pairs = alikePages.state === 'present' && !alikePages.value.shell ? alikePages.value.pairs : [];
+    const [pair] = pairs.filter(({ urls }) => urls.includes(url));
+    const copy = pair?.urls.find((one) => one !== url) ?? '';
+    const proof = { step: document.from, excerpt: document.value.titles[0]?.excerpt ?? '' };
+    if (pair?.exact) return fail({ message: 'copied', args: { url, copy }, proof });
+    if (pair) return warn({ message: 'alike', args: { url, copy }, proof });
+    return url.includes('?') ? warn({ message: 'parameters', args: { url }, proof }) : pass;
+  },
+});

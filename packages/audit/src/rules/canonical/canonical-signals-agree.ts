@@ -1,0 +1,46 @@
+import type { AddressSignalFact } from '../../facts.ts';
+import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+
+const STRONG: readonly AddressSignalFact['signal'][] = ['sitemap', 'hreflang'];
+
+const withoutSlash = (url: string): string => url.replace(/\/(?=\?|$)/, '');
+
+/** Without a canonical link the strongest of the other signals stands for it. */
+export default pageRule({
+  id: 'canonical-signals-agree',
+  title: 'All signs of the canonical address agree',
+  category: 'canonical',
+  severity: 'med',
+  weight: 3,
+  feeds: 'both',
+  grade: 'E1',
+  sources: ['G-CANON'],
+  why: 'Search engines weigh the canonical link against the sitemap, the language versions and the links of the site. Where these disagree, they may choose another address than the one that is meant.',
+  fix: 'Make the canonical link, og:url, the sitemap, the language versions and the links from one function.',
+  needs: ['response', 'addressSignals'],
+  messages: {
+    contradiction: (a: { signals: readonly string[] }) =>
+      `The signs for this page contradict each other: ${a.signals.join(', ')}.`,
+    spelling: (a: { signals: readonly string[] }) => `The signs for this page differ: ${a.signals.join(', ')}.`,
+  },
+  examples: {
+    kind: 'html',
+    pass: '<!doctype html><html><head><title>A</title><link rel="canonical" href="https://example.com/"><meta property="og:url" content="https://example.com/"></head><body></body></html>',
+    fail: '<!doctype html><html><head><title>A</title><link rel="canonical" href="https://example.com/"><meta property="og:url" content="https://www.example.com/start"></head><body></body></html>',
+  },
+  check({ response, addressSignals }) {
+    if (response.state === 'absent' || response.value.status !== 200 || addressSignals.state === 'absent')
+      return notApplicable;
+    const [lead, ...others] = addressSignals.value;
+    if (lead === undefined || others.length === 0) return notApplicable;
+    const differing = others.filter(({ url }) => url !== lead.url);
+    if (differing.length === 0) return pass;
+    const signals = addressSignals.value.map(({ signal, url }) => `${signal} ${url}`);
+    const proof = { step: addressSignals.from, excerpt: signals.join(' | ') };
+    const contradicts = ({ signal, url }: AddressSignalFact): boolean =>
+      lead.signal === 'canonical' && STRONG.includes(signal) && withoutSlash(url) !== withoutSlash(lead.url);
+    return differing.some(contradicts)
+      ? fail({ message: 'contradiction', args: { signals }, proof })
+      : warn({ message: 'spelling', args: { signals }, proof });
+  },
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { CanonicalFact } from '../../facts.ts';
+import { judge } from '../../judge.ts';
+import {
+  absent,
+  canonical,
+  documentFact,
+  page,
+  present,
+  renderedFact,
+  responseFact,
+  site,
+  verdictOf,
+} from '../../testing.ts';
+import rule from './canonical-vs-javascript.ts';
+
+const A = [canonical('/a')];
+const B = [canonical('/b')];
+const rendered = (before: readonly CanonicalFact[], after: readonly CanonicalFact[], status = 200) =>
+  page({
+    response: present(responseFact({ status })),
+    document: present(documentFact({ canonicals: before })),
+    rendered: present(renderedFact({ canonicals: after })),
+  });
+
+test.each([
+  ['the same', rendered(A, A), 'pass'],
+  ['but for the fragment', rendered(A, [canonical('/a#top')]), 'pass'],
+  ['none', rendered([], []), 'pass'],
+  ['in the body only', rendered([canonical('/a', 'html', 'body')], []), 'pass'],
+  ['added', rendered([], A), 'warn added'],
+  ['changed', rendered(A, B), 'fail changed'],
+  ['removed', rendered(A, []), 'fail removed'],
+  ['an error page', rendered(A, B, 404), 'not-applicable'],
+  ['no HTML', page({ document: absent, rendered: absent }), 'not-applicable'],
+] as const)('%s', (_case, facts, expected) => {
+  expect(verdictOf(rule, { page: facts })).toBe(expected);
+});
+
+test('without a browser → untested', () => {
+  const { judgements } = judge([rule], { site: site(), pages: [page()] });
+  expect(judgements).toMatchObject([{ outcome: 'untested', reason: 'no-renderer' }]);
+});

@@ -1,0 +1,53 @@
+import type { AlikePairFact } from '../../facts.ts';
+import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+import { listText, type Tally } from '../../tally-findings.ts';
+
+const MIN_PAGES = 3;
+const SAME = 0.9;
+
+/** Pages of the largest group in which each is like another. */
+const largestGroup = (pairs: readonly AlikePairFact[]): number => {
+  const groups: Set<string>[] = [];
+  for (const { urls } of pairs) {
+    const touched = groups.filter((group) => urls.some((url) => group.has(url)));
+    for (const group of touched) groups.splice(groups.indexOf(group), 1);
+    groups.push(new Set([...urls, ...touched.flatMap((group) => [...group])]));
+  }
+  return Math.max(0, ...groups.map(({ size }) => size));
+};
+
+/** Word for word the same is `duplicate-exact`'s to tell. Two pages that are nearly the same warn: it takes three to fail. */
+export default siteRule({
+  id: 'duplicate-near',
+  title: 'Pages differ in more than a few words',
+  category: 'canonical',
+  severity: 'med',
+  weight: 2,
+  feeds: 'both',
+  grade: 'E2',
+  sources: ['G-CANON', 'G-SPAM'],
+  why: 'Search engines show one of several pages that say nearly the same. Many such pages look made for machines, and answers are taken from pages with something of their own.',
+  fix: 'Join these pages into one, or give each what only it can say; let copies name the original as canonical.',
+  needs: ['alikePages'],
+  messages: {
+    alike: (a: Tally) => `Pages have nearly the same main text: ${listText(a)}.`,
+  },
+  examples: {
+    kind: 'text',
+    pass: '/berlin and /hamburg describe two shops.',
+    fail: '/berlin, /hamburg and /bremen differ in the name of the town.',
+  },
+  check({ alikePages }) {
+    if (alikePages.state === 'absent' || alikePages.value.shell || alikePages.value.compared < MIN_PAGES)
+      return notApplicable;
+    const pairs = alikePages.value.pairs.filter(({ exact }) => !exact);
+    const [first] = pairs;
+    if (first === undefined) return pass;
+    const examples = pairs.slice(0, 10).map(({ urls, similarity }) => `${urls.join(' ~ ')} (${similarity})`);
+    const proof = { step: first.from, excerpt: examples[0] ?? '' };
+    const finding = { message: 'alike', args: { count: pairs.length, examples }, proof } as const;
+    return largestGroup(pairs.filter(({ similarity }) => similarity >= SAME)) >= MIN_PAGES
+      ? fail(finding)
+      : warn(finding);
+  },
+});

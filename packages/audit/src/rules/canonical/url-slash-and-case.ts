@@ -1,0 +1,57 @@
+import { pageKey } from '../../address.ts';
+import type { AddressFact } from '../../facts.ts';
+import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+
+const canonicalIn = ({ canonicals, url }: AddressFact): string | null => {
+  const href = canonicals.find((one) => one.href !== null)?.href ?? null;
+  return href === null ? null : pageKey(new URL(href, url).href);
+};
+
+/**
+ * Tried on one page: a server treats all alike. Where any address answers 200, `index-missing-url-status` tells of it,
+ * and other spellings show nothing.
+ */
+export default pageRule({
+  id: 'url-slash-and-case',
+  title: 'One spelling of an address answers',
+  category: 'canonical',
+  severity: 'low',
+  weight: 2,
+  feeds: 'both',
+  grade: 'E1',
+  sources: ['G-URL', 'G-CANON'],
+  why: 'To crawlers /Shoes, /shoes and /shoes/ are three addresses. Where all of them answer, one page is read three times and its links are divided.',
+  fix: 'Choose one spelling, and redirect the others to it with status 301.',
+  needs: ['response', 'addressForms', 'missingUrl'],
+  wants: ['addressSignals'],
+  messages: {
+    rival: (a: { url: string; form: string }) =>
+      `${a.form} answers 200 like ${a.url}, and does not name the same canonical address.`,
+    settled: (a: { url: string; form: string }) =>
+      `${a.form} answers 200 like ${a.url}; both name the same canonical address.`,
+  },
+  examples: {
+    kind: 'text',
+    pass: '/shoes/ redirects to /shoes, and /SHOES answers 404.',
+    fail: '/shoes, /shoes/ and /SHOES answer 200 without a canonical link.',
+  },
+  check({ url, response, addressForms, addressSignals }, { missingUrl }) {
+    if (response.state === 'absent' || response.value.status !== 200 || addressForms.state === 'absent')
+      return notApplicable;
+    if (missingUrl.state === 'absent' || missingUrl.value.status < 300) return notApplicable;
+    const forms = [addressForms.value.slash, addressForms.value.upper].flatMap((form) => form ?? []);
+    const answering = forms.filter(
+      (form) => form.status === 200 && form.isHtml && pageKey(form.url) === pageKey(form.requestedUrl),
+    );
+    const signals = addressSignals.state === 'present' ? addressSignals.value : [];
+    const named = signals.find(({ signal }) => signal === 'canonical')?.url ?? null;
+    const rival = answering.find((form) => named === null || canonicalIn(form) !== named);
+    const shown = rival ?? answering[0];
+    if (shown === undefined) return pass;
+    const finding = {
+      args: { url, form: shown.requestedUrl },
+      proof: { step: shown.from, excerpt: `HTTP status ${shown.status}` },
+    };
+    return rival ? fail({ message: 'rival', ...finding }) : warn({ message: 'settled', ...finding });
+  },
+});

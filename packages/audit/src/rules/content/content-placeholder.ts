@@ -1,0 +1,50 @@
+import type { PlaceholderFact } from '../../facts.ts';
+import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+
+const WHERE: Readonly<Record<PlaceholderFact['where'], string>> = {
+  title: 'the title',
+  heading: 'a heading',
+  text: 'the text',
+  meta: 'metadata',
+  alt: 'an alternative text',
+};
+const WHAT: Readonly<Record<PlaceholderFact['what'], string>> = {
+  filler: 'filler text',
+  note: 'a note to its author',
+  template: 'a template that nothing filled in',
+  value: 'a value that was never there',
+};
+/** Few readers see these. */
+const ASIDE: readonly PlaceholderFact['where'][] = ['meta', 'alt'];
+
+/** Told of the HTML as sent: what a script fills in later is empty for those who run none. Pages that show code may speak of templates. */
+export default pageRule({
+  id: 'content-placeholder',
+  title: 'Nothing was left to be filled in',
+  category: 'content',
+  severity: 'med',
+  weight: 3,
+  feeds: 'both',
+  grade: 'E2',
+  sources: ['G-HELPFUL'],
+  why: 'Filler and unfilled templates say to readers that a page is not ready, and machines index and quote them as its content.',
+  fix: 'Replace them before the page is published, and have the build fail on values that are missing.',
+  needs: ['wording'],
+  messages: { found: (a: { places: readonly string[] }) => `The HTML holds ${a.places.join('; ')}.` },
+  examples: {
+    kind: 'html',
+    pass: '<!doctype html><title>Tea</title><main><h1>Tea</h1><p>Write {{ name }} in code: <code>{{ name }}</code></p></main>',
+    fail: '<!doctype html><title>Tea</title><main><h1>Tea</h1><p>Lorem ipsum dolor sit amet, consectetur.</p></main>',
+  },
+  check({ wording }) {
+    if (wording.state === 'absent') return notApplicable;
+    const { placeholders } = wording.value;
+    const [first] = placeholders;
+    if (first === undefined) return pass;
+    const places = placeholders
+      .slice(0, 10)
+      .map(({ where, what, text }) => `${WHAT[what]} in ${WHERE[where]} (“${text}”)`);
+    const finding = { message: 'found' as const, args: { places }, proof: { step: wording.from, excerpt: first.text } };
+    return placeholders.every(({ where }) => ASIDE.includes(where)) ? warn(finding) : fail(finding);
+  },
+});

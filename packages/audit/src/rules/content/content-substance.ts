@@ -1,0 +1,52 @@
+import { forbidsIndexing } from '@legible/formats';
+import { isForReaders } from '../../media/for-readers.ts';
+import type { PageKind } from '../../page-kind.ts';
+import { fail, notApplicable, pageRule, pass, untested, warn } from '../../rule.ts';
+
+const ENOUGH = 150;
+const THIN = 50;
+/** Pages that live by their text. A page whose kind nothing tells may be a tool or a gallery. */
+const KINDS: readonly PageKind[] = ['article', 'docs', 'recipe', 'content'];
+/** Pictures, recordings and fields from which a page with few words is a gallery, a film or a tool. */
+const SHOWS = 3;
+const INDEXERS = ['*', 'googlebot'];
+
+export default pageRule({
+  id: 'content-substance',
+  title: 'The page says enough to be found for something',
+  category: 'content',
+  severity: 'med',
+  weight: 2,
+  feeds: 'both',
+  grade: 'E2',
+  sources: ['G-HELPFUL'],
+  why: 'A page of a few words answers few questions: search engines have little to match, and assistants have little to quote.',
+  fix: 'Add what readers come for, join the page with another, or keep it out of the index with noindex.',
+  counterEvidence: 'Google names no minimum length; a short page that answers its question is fine.',
+  needs: ['response', 'document'],
+  wants: ['moves'],
+  messages: {
+    thin: (a: { words: number; excerpt: string }) => `The content of this page has ${a.words} words: “${a.excerpt}”.`,
+  },
+  examples: { kind: 'text', pass: 'An article of 800 words.', fail: 'An article of 20 words that may be indexed.' },
+  check({ response, document, moves, kind }) {
+    if (
+      document.state === 'absent' ||
+      response.state === 'absent' ||
+      !KINDS.includes(kind) ||
+      !isForReaders(kind, moves)
+    )
+      return notApplicable;
+    const { mainText, shell, directives } = document.value;
+    const rules = [...response.value.directives, ...directives].filter(({ bot }) => INDEXERS.includes(bot));
+    if (rules.some((rule) => forbidsIndexing(rule.directives))) return notApplicable;
+    const words = mainText.words + shell.otherWords;
+    if (words >= ENOUGH) return pass;
+    // What scripts would add is not thin, it is unseen: content-without-js tells of it.
+    if (shell.root !== null) return untested('no-renderer');
+    if (words < THIN && shell.media >= SHOWS) return notApplicable;
+    const excerpt = mainText.excerpt.slice(0, 150).toWellFormed();
+    const finding = { message: 'thin' as const, args: { words, excerpt }, proof: { step: document.from, excerpt } };
+    return words < THIN ? fail(finding) : warn(finding);
+  },
+});

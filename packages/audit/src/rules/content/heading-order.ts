@@ -1,0 +1,52 @@
+import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+
+const MANY_SKIPS = 2;
+const MOSTLY = 0.5;
+const WORDS = /[\p{L}\p{N}]/u;
+
+/** A page without headings has no order to judge, be it short or long: `heading-main` and the rules on sections speak of it. */
+export default pageRule({
+  id: 'heading-order',
+  title: 'Headings are nested by level',
+  category: 'content',
+  severity: 'low',
+  weight: 1,
+  feeds: 'ai',
+  grade: 'E2',
+  sources: ['WCAG22', 'HTML'],
+  why: 'Programs that cut a page into passages go by the levels of its headings, as screen readers do. A skipped level puts a passage below the wrong heading.',
+  fix: 'Choose each level by the structure of the text and its size by style; remove headings that hold no words.',
+  needs: ['outline'],
+  messages: {
+    skips: (a: { count: number; empty: number; places: readonly string[] }) =>
+      `The content skips ${a.count} levels and has ${a.empty} empty headings: ${a.places.join('; ')}.`,
+    styling: (a: { count: number; empty: number }) => `${a.empty} of ${a.count} headings hold no words.`,
+  },
+  examples: {
+    kind: 'html',
+    pass: '<!doctype html><main><h1>Tea</h1><h2>Green</h2><h3>Sencha</h3><h2>Black</h2></main>',
+    fail: '<!doctype html><main><h1>Tea</h1><h4>Green</h4><h2>Black</h2></main>',
+  },
+  check({ outline }) {
+    const headings = outline.state === 'absent' ? [] : outline.value.headings.filter(({ inContent }) => inContent);
+    if (headings.length === 0) return notApplicable;
+    const empty = headings.filter(({ text }) => !WORDS.test(text));
+    const skips = headings.flatMap(({ level, text }, at) => {
+      const before = headings[at - 1]?.level ?? level;
+      return level > before + 1 ? [`h${before} is followed by h${level} “${text}”`] : [];
+    });
+    const proof = {
+      step: outline.from,
+      excerpt: headings
+        .slice(0, 15)
+        .map(({ level, text }) => `h${level} ${text}`)
+        .join(' · '),
+    };
+    if (empty.length > headings.length * MOSTLY)
+      return fail({ message: 'styling', args: { count: headings.length, empty: empty.length }, proof });
+    if (skips.length + empty.length === 0) return pass;
+    const places = [...skips, ...empty.map(({ level }) => `an h${level} without words`)].slice(0, 10);
+    const finding = { message: 'skips' as const, args: { count: skips.length, empty: empty.length, places }, proof };
+    return skips.length > MANY_SKIPS ? fail(finding) : warn(finding);
+  },
+});

@@ -1,0 +1,46 @@
+import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+import { listText, percent } from '../../tally-findings.ts';
+
+const TOO_FEW = 0.8;
+
+export default pageRule({
+  id: 'img-alt',
+  title: 'Pictures are described',
+  category: 'content',
+  severity: 'med',
+  weight: 2,
+  feeds: 'both',
+  grade: 'E1',
+  sources: ['G-IMG', 'WCAG22'],
+  why: 'Search engines and assistants take what a picture shows from its alternative text, and so do readers who do not see it. In a link it is the text of the link.',
+  fix: 'Say in a few words what the picture shows here; give decoration an empty alt.',
+  needs: ['pictures'],
+  messages: {
+    links: (a: { count: number; examples: readonly string[] }) =>
+      `${a.count} links hold nothing but a picture without alternative text: ${listText(a)}.`,
+    share: (a: { percent: number; total: number; count: number; examples: readonly string[] }) =>
+      `${a.percent} % of ${a.total} pictures are described or said to be decoration; these are not: ${listText(a)}.`,
+  },
+  examples: {
+    kind: 'html',
+    pass: '<!doctype html><title>Tea</title><img src="/a.jpg" alt="Oolong leaves in a white bowl"><img src="/line.png" alt="">',
+    fail: '<!doctype html><title>Tea</title><img src="/a.jpg"><img src="/b.jpg" alt="IMG_2041.jpg">',
+  },
+  check({ pictures }) {
+    if (pictures.state === 'absent' || pictures.value.count === 0) return notApplicable;
+    const { count: total, missing, poor, namelessLinks } = pictures.value;
+    const proofOf = (excerpt = '') => ({ step: pictures.from, excerpt });
+    if (namelessLinks.count > 0)
+      return fail({ message: 'links', args: { ...namelessLinks }, proof: proofOf(namelessLinks.examples[0]) });
+    const count = missing.count + poor.count;
+    if (count === 0) return pass;
+    const examples = [...missing.examples, ...poor.examples].slice(0, 10);
+    const share = 1 - count / total;
+    const finding = {
+      message: 'share' as const,
+      args: { percent: percent(share), total, count, examples },
+      proof: proofOf(examples[0]),
+    };
+    return share < TOO_FEW ? fail(finding) : warn(finding);
+  },
+});

@@ -1,0 +1,39 @@
+import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+import { listText } from '../../tally-findings.ts';
+
+/** Backgrounds of style sheets are taken for decoration: what the HTML does not name as a picture is not judged. */
+export default pageRule({
+  id: 'img-crawlable-source',
+  title: 'Pictures are named in the HTML',
+  category: 'content',
+  severity: 'med',
+  weight: 2,
+  feeds: 'both',
+  grade: 'E1',
+  sources: ['G-IMG', 'G-LAZY'],
+  why: 'Crawlers take pictures from src and srcset of img elements. An address that only a script reads is found by none that runs no scripts.',
+  fix: 'Write the address into src and let the browser wait with loading="lazy".',
+  needs: ['pictures'],
+  messages: {
+    scripted: (a: { count: number; examples: readonly string[] }) =>
+      `${a.count} pictures have their address only where a script reads it: ${listText(a)}.`,
+    fallback: (a: { count: number; examples: readonly string[] }) =>
+      `${a.count} pictures wait for a script and have a copy in noscript: ${listText(a)}.`,
+  },
+  examples: {
+    kind: 'html',
+    pass: '<!doctype html><title>Tea</title><main><img src="/oolong.jpg" alt="Oolong" loading="lazy"></main>',
+    fail: '<!doctype html><title>Tea</title><main><img data-src="/oolong.jpg" alt="Oolong" class="lazyload"></main>',
+  },
+  check({ pictures }) {
+    if (pictures.state === 'absent') return notApplicable;
+    const { direct, fallback, scripted } = pictures.value;
+    if (direct + fallback.count + scripted.count === 0) return notApplicable;
+    const proofOf = (excerpt = '') => ({ step: pictures.from, excerpt });
+    if (scripted.count > 0)
+      return fail({ message: 'scripted', args: { ...scripted }, proof: proofOf(scripted.examples[0]) });
+    return fallback.count > 0
+      ? warn({ message: 'fallback', args: { ...fallback }, proof: proofOf(fallback.examples[0]) })
+      : pass;
+  },
+});

@@ -1,0 +1,51 @@
+import type { ImageFact } from '../../facts.ts';
+import { hasFailed, isBroken } from '../../images/image-state.ts';
+import { fail, notApplicable, pageRule, pass, untested, warn } from '../../rule.ts';
+import { listText } from '../../tally-findings.ts';
+
+const answerOf = ({ requestedUrl, status, failure, mediaType, chain, url }: ImageFact): string =>
+  `${requestedUrl} (${failure ?? (chain.length > 0 && status === 200 ? `leads to ${url}` : `status ${status}, ${mediaType ?? 'no type'}`)})`;
+
+/** A few pictures of the site are asked for; a page is judged by those of them that it shows. */
+export default pageRule({
+  id: 'img-live',
+  title: 'Pictures are there',
+  category: 'content',
+  severity: 'med',
+  weight: 2,
+  feeds: 'both',
+  grade: 'E2',
+  sources: ['G-IMG'],
+  why: 'A picture that does not load leaves a gap for readers, and search engines cannot show what they cannot fetch.',
+  fix: 'Correct the address of the picture, or put the file where the page expects it.',
+  needs: ['resources', 'images'],
+  messages: {
+    broken: (a: { count: number; asked: number; examples: readonly string[] }) =>
+      `${a.count} of ${a.asked} pictures asked are not there: ${listText(a)}.`,
+    moved: (a: { count: number; asked: number; examples: readonly string[] }) =>
+      `${a.count} of ${a.asked} pictures asked are reached over a redirect: ${listText(a)}.`,
+  },
+  examples: {
+    kind: 'text',
+    pass: 'The page shows /oolong.jpg, which answers 200 with a picture.',
+    fail: 'The page shows /oolong.jpg, which answers 404.',
+  },
+  check({ resources }, { images }) {
+    const shown =
+      resources.state === 'absent'
+        ? []
+        : resources.value.list.filter(({ kind }) => kind === 'image').map(({ url }) => url);
+    if (shown.length === 0 || images.state === 'absent') return notApplicable;
+    const asked = images.value.list.filter(({ requestedUrl }) => shown.includes(requestedUrl));
+    const seen = asked.filter((image) => !hasFailed(image));
+    if (seen.length === 0) return untested(asked.length > 0 ? 'forbidden' : 'not-looked');
+    const broken = seen.filter(isBroken);
+    const moved = seen.filter((image) => !isBroken(image) && image.chain.length > 0);
+    const listed = broken.length > 0 ? broken : moved;
+    const [first] = listed;
+    if (first === undefined) return pass;
+    const args = { count: listed.length, asked: seen.length, examples: listed.map(answerOf) };
+    const proof = { step: first.from, excerpt: answerOf(first) };
+    return broken.length > 0 ? fail({ message: 'broken', args, proof }) : warn({ message: 'moved', args, proof });
+  },
+});

@@ -1,0 +1,54 @@
+import { robotsJudge } from '@legible/formats';
+import { hostOf, pathOf } from '../../address.ts';
+import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+import { listText, type Tally } from '../../tally-findings.ts';
+
+/** Words of main text from which on a page is taken to be complete without scripts, unless a place for them is empty. */
+const COMPLETE = 50;
+/** Files of one page that robots.txt is asked about. */
+const MAX_FILES = 50;
+
+/** Files of other hosts are not judged: their robots.txt was not read. */
+export default pageRule({
+  id: 'crawl-render-assets-allowed',
+  title: 'robots.txt admits Googlebot to what builds the page',
+  category: 'crawling',
+  severity: 'med',
+  weight: 3,
+  feeds: 'web',
+  grade: 'E1',
+  sources: ['G-JS'],
+  why: 'Google runs the scripts of a page to see what they show. Where robots.txt closes a script or a style sheet, the page is indexed as it looks without it: empty, in the worst case.',
+  fix: 'Open the folders with scripts and style sheets to Googlebot in robots.txt.',
+  needs: ['document', 'resources', 'robots'],
+  messages: {
+    needed: (a: Tally) =>
+      `The page is built by scripts, and robots.txt closes files it needs to Googlebot: ${listText(a)}.`,
+    other: (a: Tally) =>
+      `robots.txt closes files of this page to Googlebot that its content may not need: ${listText(a)}.`,
+  },
+  examples: {
+    kind: 'text',
+    pass: 'The page loads /app.js, and robots.txt closes /cart only.',
+    fail: 'The page loads /app.js, and robots.txt says “Disallow: /*.js”.',
+  },
+  check({ document, resources }, { robots, origin }) {
+    if (document.state === 'absent' || resources.state === 'absent') return notApplicable;
+    const { shell, mainText } = document.value;
+    const complete = shell.root === null && mainText.words >= COMPLETE;
+    if (complete || shell.scripts + shell.inlineScripts === 0) return notApplicable;
+    if (robots.state === 'absent' || robots.value.effect !== 'rules') return pass;
+    const judge = robotsJudge(robots.value.robots);
+    const closed = resources.value.list
+      .filter(({ kind, url }) => (kind === 'script' || kind === 'stylesheet') && hostOf(url) === hostOf(origin))
+      .slice(0, MAX_FILES)
+      .flatMap((one) => ({ ...one, verdict: judge('Googlebot', pathOf(one.url)) }))
+      .filter(({ verdict }) => !verdict.allowed);
+    const needed = closed.filter(({ kind, blocking }) => kind === 'script' || blocking);
+    const list = needed.length > 0 ? needed : closed;
+    if (list[0] === undefined) return pass;
+    const args = { count: list.length, examples: list.slice(0, 10).map(({ url }) => url) };
+    const proof = { step: robots.from, excerpt: list[0].verdict.rule?.text ?? '' };
+    return needed.length > 0 ? fail({ message: 'needed', args, proof }) : warn({ message: 'other', args, proof });
+  },
+});

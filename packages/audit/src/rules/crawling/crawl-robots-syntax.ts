@@ -1,0 +1,70 @@
+import { robotsJudge } from '@legible/formats';
+import { hostOf, pathOf } from '../../address.ts';
+import { BOTS } from '../../bots.ts';
+import type { RobotsTrouble } from '../../facts.ts';
+import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+
+/** Addresses of the site that the file is asked about, as it stands and as it was meant. */
+const MAX_PATHS = 10;
+const TOKENS = [...new Set(Object.values(BOTS).flatMap(({ role, token }) => (role === 'search' ? token : [])))];
+const PROBLEMS: Readonly<Record<RobotsTrouble, string>> = {
+  malformed: 'has no colon',
+  misspelt: 'misspells a field',
+  address: 'has an address where a path belongs',
+  path: 'has a path that begins with neither / nor *',
+  pattern: 'has a regular expression; robots.txt knows * and $ alone',
+  stray: 'stands before the first User-agent line and belongs to nobody',
+  noindex: 'is read by no search engine since 2019',
+  delay: 'asks for long pauses; Google and Amazon ignore it, others come less often',
+  mark: 'has a byte order mark in the middle of the file',
+};
+
+/** It fails only where an address that the scan knows is treated otherwise than meant; elsewhere nobody is harmed yet. */
+export default siteRule({
+  id: 'crawl-robots-syntax',
+  title: 'Every line of robots.txt can be read',
+  category: 'crawling',
+  severity: 'med',
+  weight: 4,
+  feeds: 'both',
+  grade: 'E1',
+  sources: ['RFC9309', 'G-ROBOTS'],
+  why: 'Crawlers pass over a line that they cannot read. What it was to close stays open, what it was to open stays closed, and nothing tells of it.',
+  fix: 'Correct the quoted lines: “field: value”, paths that begin with a slash, and every rule below a User-agent line.',
+  needs: ['robots'],
+  wants: ['sample'],
+  messages: {
+    effect: (a: { path: string; token: string; line: number }) =>
+      `Because of a line that cannot be read (line ${a.line} is the first), ${a.token} treats ${a.path} otherwise than robots.txt seems to mean.`,
+    line: (a: { line: number; text: string; problem: string; corrected: string }) =>
+      `Line ${a.line} (“${a.text}”) ${a.problem}${a.corrected === '' ? '' : `; probably meant: “${a.corrected}”`}.`,
+  },
+  examples: {
+    kind: 'text',
+    pass: 'User-agent: * and below it Disallow: /cart.',
+    fail: 'Disallow /cart, without a colon.',
+  },
+  check({ robots, sample, origin }) {
+    if (robots.state === 'absent' || robots.value.effect !== 'rules' || !robots.value.syntax.judged)
+      return notApplicable;
+    const { lines, meant } = robots.value.syntax;
+    const step = robots.from;
+    const wrong = lines.slice(0, 10).map(({ line, text, trouble, corrected }) => ({
+      message: 'line' as const,
+      args: { line, text, problem: PROBLEMS[trouble], corrected: corrected ?? '' },
+      proof: { step, excerpt: text },
+    }));
+    if (wrong[0] === undefined) return pass;
+    const { proof, args } = wrong[0];
+    const pages = sample.state === 'present' ? sample.value.pages.map(({ url }) => url) : [];
+    const paths = ['/', ...pages.filter((url) => hostOf(url) === hostOf(origin)).map(pathOf)].slice(0, MAX_PATHS);
+    const [asRead, asMeant] = [robotsJudge(robots.value.robots), robotsJudge(meant ?? robots.value.robots)];
+    const harmed = paths.flatMap((path) => {
+      const token = TOKENS.find((one) => asRead(one, path).allowed !== asMeant(one, path).allowed);
+      return token === undefined ? [] : [{ path, token, line: args.line }];
+    });
+    const effects = harmed.slice(0, 1).map((effect) => ({ message: 'effect' as const, args: effect, proof }));
+    const [first = wrong[0], ...more] = [...effects, ...wrong];
+    return effects.length > 0 ? fail(first, ...more) : warn(first, ...more);
+  },
+});

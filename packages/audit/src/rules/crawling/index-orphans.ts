@@ -1,0 +1,44 @@
+import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+import { listText, percent } from '../../tally-findings.ts';
+
+const TOLERATED = 0.05;
+const MANY = 0.25;
+
+/** While pages are unread, a link may still stand on one of them: then only a good result counts. */
+export default siteRule({
+  id: 'index-orphans',
+  title: 'Links lead to every page of the sitemap',
+  category: 'crawling',
+  severity: 'med',
+  weight: 3,
+  feeds: 'both',
+  grade: 'E1',
+  sources: ['G-LINKS'],
+  why: 'Search engines judge what a page is about, and how much it matters, by the links to it. A page that only the sitemap knows is found late and ranks low.',
+  fix: 'Link each of these pages from a page on the same subject, or take it off the sitemap.',
+  needs: ['siteGraph', 'sitemaps'],
+  messages: {
+    orphans: (a: { count: number; listed: number; share: number; examples: readonly string[] }) =>
+      `No page links to ${a.count} of ${a.listed} addresses of the sitemap (${a.share} %): ${listText(a)}.`,
+  },
+  examples: {
+    kind: 'text',
+    pass: 'The sitemap lists 12 pages, and links lead to each.',
+    fail: 'The sitemap lists 12 pages, and no link leads to four of them.',
+  },
+  check({ siteGraph, sitemaps }) {
+    if (siteGraph.state === 'absent' || sitemaps.state === 'absent' || siteGraph.value.listed === 0)
+      return notApplicable;
+    const { listed, orphans, unread } = siteGraph.value;
+    const share = orphans.count / listed;
+    if (share <= TOLERATED) return pass;
+    if (unread > 0 || !sitemaps.value.complete) return notApplicable;
+    const args = { ...orphans, listed, share: percent(share) };
+    const finding = {
+      message: 'orphans',
+      args,
+      proof: { step: sitemaps.from, excerpt: orphans.examples[0] ?? '' },
+    } as const;
+    return share > MANY ? fail(finding) : warn(finding);
+  },
+});

@@ -1,0 +1,54 @@
+import { isErrorTitle } from '../../error-titles.ts';
+import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+
+const SAME = 0.9;
+const ALIKE = 0.8;
+/** Words below which a page with such a title is the error page itself and not a text about errors. */
+const SHORT = 100;
+/** An answer for a missing address that is like the home page is the shell of an application: it tells no error. */
+const SHELL = 0.8;
+
+export default pageRule({
+  id: 'index-soft-404',
+  title: 'Error pages do not answer 200',
+  category: 'crawling',
+  severity: 'med',
+  weight: 4,
+  feeds: 'both',
+  grade: 'E1',
+  sources: ['G-STATUS'],
+  why: 'A search engine that finds an error page with status 200 has to guess that it is one. Until then it keeps the page in the index, and comes back to it instead of reading others.',
+  fix: 'Answer 404 or 410 for pages that are gone, and redirect those that have moved.',
+  needs: ['response', 'document', 'missingLikeness'],
+  wants: ['missingUrl'],
+  messages: {
+    same: (a: { url: string; similarity: number }) =>
+      `${a.url} answers 200 with the text of the site’s page for missing addresses (similarity ${a.similarity}).`,
+    alike: (a: { url: string; similarity: number }) =>
+      `${a.url} answers 200, and its text is much like the site’s page for missing addresses (similarity ${a.similarity}).`,
+    title: (a: { url: string; title: string; words: number }) =>
+      `${a.url} answers 200 with the heading “${a.title}” and ${a.words} words.`,
+  },
+  examples: {
+    kind: 'text',
+    pass: '/sold-out answers 410 with the words “This product is gone”.',
+    fail: '/sold-out answers 200 with the words “Page not found”.',
+  },
+  check({ url, home, response, document, missingLikeness }, { missingUrl }) {
+    if (response.state === 'absent' || document.state === 'absent' || response.value.status !== 200 || home)
+      return notApplicable;
+    if (missingLikeness.state === 'absent' || document.value.shell.root !== null) return notApplicable;
+    const missing = missingUrl.state === 'present' ? missingUrl.value : null;
+    if (missing === null || missing.leadsHome || (missing.similarityToHome ?? 0) >= SHELL) return notApplicable;
+    const { titles, headings, mainText } = document.value;
+    const { similarity } = missingLikeness.value;
+    const proof = { step: missingLikeness.from, excerpt: mainText.excerpt };
+    if (similarity >= SAME) return fail({ message: 'same', args: { url, similarity }, proof });
+    const title = [titles[0]?.text, headings.find(({ level }) => level === 1)?.text].find(
+      (one) => one && isErrorTitle(one),
+    );
+    if (title && mainText.words < SHORT)
+      return fail({ message: 'title', args: { url, title, words: mainText.words }, proof });
+    return similarity >= ALIKE ? warn({ message: 'alike', args: { url, similarity }, proof }) : pass;
+  },
+});

@@ -1,0 +1,47 @@
+import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+import { listText, percent, type Tally } from '../../tally-findings.ts';
+
+const MIN_SEEN = 50;
+const SOME = 0.3;
+const MOST = 0.8;
+/** Addresses that lead on to ever new ones; one or two may be an accident. */
+const ENDLESS = 3;
+
+/** Variants that a canonical address or robots.txt takes care of do not count. Calendars without end are seen as paths that repeat. */
+export default siteRule({
+  id: 'index-url-explosion',
+  title: 'Parameters do not multiply the addresses of a page',
+  category: 'crawling',
+  severity: 'med',
+  weight: 2,
+  feeds: 'web',
+  grade: 'E1',
+  sources: ['G-BUDGET', 'G-URL'],
+  why: 'Filters and sort orders that are links make thousands of addresses of a few pages. Crawlers spend their visits there, and come late to pages that are new.',
+  fix: 'Let variants name the plain address as canonical, do not link to them, or close their pattern in robots.txt.',
+  needs: ['siteGraph'],
+  messages: {
+    variants: (a: { share: number; seen: number; count: number; examples: readonly string[] }) =>
+      `${a.share} % of ${a.seen} addresses seen differ in parameters only: ${listText(a)}.`,
+    endless: (a: Tally) => `Links lead on to ever new addresses, which repeat a part of themselves: ${listText(a)}.`,
+  },
+  examples: {
+    kind: 'text',
+    pass: '200 addresses, 20 of them with a sort order.',
+    fail: '200 addresses, 180 of them /shop with other filters.',
+  },
+  check({ siteGraph }) {
+    if (siteGraph.state === 'absent' || siteGraph.value.seen < MIN_SEEN) return notApplicable;
+    const { seen, variants, endless } = siteGraph.value;
+    const step = siteGraph.from;
+    if (endless.count >= ENDLESS)
+      return fail({ message: 'endless', args: { ...endless }, proof: { step, excerpt: endless.examples[0] ?? '' } });
+    const open = variants.filter(({ controlled }) => !controlled);
+    const share = open.reduce((sum, { count }) => sum + count, 0) / seen;
+    if (share < SOME) return pass;
+    const examples = open.slice(0, 10).map(({ pattern, count }) => `${pattern} (${count})`);
+    const args = { share: percent(share), seen, count: open.length, examples };
+    const finding = { message: 'variants', args, proof: { step, excerpt: open[0]?.examples.join(' ') ?? '' } } as const;
+    return share > MOST ? fail(finding) : warn(finding);
+  },
+});

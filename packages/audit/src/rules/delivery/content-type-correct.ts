@@ -1,0 +1,44 @@
+import { headerValue } from '@legible/formats';
+import { isBody, isMismatch } from '../../delivery/media-types.ts';
+import { fail, notApplicable, pageRule, pass, untested, warn } from '../../rule.ts';
+
+/** A charset counts as missing when neither header, byte order mark nor meta element names one. */
+export default pageRule({
+  id: 'content-type-correct',
+  title: 'The declared type is that of the content',
+  category: 'delivery',
+  severity: 'med',
+  weight: 2,
+  feeds: 'both',
+  grade: 'E1',
+  sources: ['RFC9110'],
+  why: 'Crawlers choose by Content-Type how to read an answer: HTML sent as plain text shows its source and its links are not followed. A guessed charset breaks letters.',
+  fix: 'Send Content-Type: text/html; charset=utf-8 with pages, and the registered type with every other format.',
+  needs: ['response'],
+  wants: ['document'],
+  messages: {
+    wrong: (a: { declared: string; looksLike: string }) => `The body is ${a.looksLike}, not ${a.declared} as declared.`,
+    missing: (a: { looksLike: string }) => `There is no readable Content-Type; the body looks like ${a.looksLike}.`,
+    charset: (a: { unknown: string | null }) =>
+      `Neither header nor page names a charset that exists${a.unknown === null ? '' : `: “${a.unknown}” does not`}.`,
+  },
+  examples: {
+    kind: 'text',
+    pass: 'A page comes with Content-Type: text/html; charset=utf-8.',
+    fail: 'A page that begins with <!doctype html> comes with Content-Type: text/plain.',
+  },
+  check({ response, document }, { target }) {
+    // A folder has no server that would name types.
+    if (!target.deployed) return untested('not-deployed');
+    if (response.state === 'absent' || !isBody(response.value)) return notApplicable;
+    const { mediaType, looksLike, headers } = response.value;
+    const proof = { step: response.from, excerpt: `content-type: ${headerValue(headers, 'content-type') ?? ''}` };
+    const declared = mediaType ?? 'nothing, with nosniff';
+    if (looksLike !== null && isMismatch(response.value))
+      return fail({ message: 'wrong', args: { declared, looksLike }, proof });
+    if (looksLike !== null && mediaType === null) return warn({ message: 'missing', args: { looksLike }, proof });
+    const charset = document.state === 'present' ? document.value.charset : null;
+    if (charset?.from !== 'default') return pass;
+    return warn({ message: 'charset', args: { unknown: charset.unknownLabel }, proof });
+  },
+});

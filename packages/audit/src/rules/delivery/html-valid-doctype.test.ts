@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { judge } from '../../judge.ts';
+import { absent, page, present, responseFact, site, unknown } from '../../testing.ts';
+import rule from './html-valid-doctype.ts';
+
+const swallowed = { by: 'comment', lostText: 400, excerpt: '<!-- menu' };
+
+test.each([
+  ['fine', true, null, {}, 'pass', undefined],
+  ['no doctype', false, null, {}, 'warn', 'doctype'],
+  ['XHTML without one', false, null, { mediaType: 'application/xhtml+xml' }, 'pass', undefined],
+  ['a comment without end', true, swallowed, {}, 'fail', 'swallowed'],
+  ['without doctype too', false, swallowed, {}, 'fail', 'swallowed'],
+  ['a page that we cut', true, swallowed, { truncated: true }, 'pass', undefined],
+] as const)('%s → %s', (_case, doctype, taken, change, outcome, message) => {
+  const facts = page({ markup: present({ doctype, swallowed: taken }), response: present(responseFact(change)) });
+  const verdict = rule.check(facts, site());
+  expect(verdict.outcome).toBe(outcome);
+  expect(verdict.findings[0]?.message).toBe(message);
+});
+
+test.each([
+  ['no HTML', absent, 'not-applicable'],
+  ['unseen', unknown, 'untested'],
+] as const)('%s → %s', (_case, markup, outcome) => {
+  expect(judge([rule], { site: site(), pages: [page({ markup })] }).judgements).toMatchObject([{ outcome }]);
+});

@@ -1,0 +1,37 @@
+import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+
+/** Pages that we did not read to their end are not judged for what they swallow. XHTML needs no doctype. */
+export default pageRule({
+  id: 'html-valid-doctype',
+  title: 'The markup loses nothing',
+  category: 'delivery',
+  severity: 'low',
+  weight: 2,
+  feeds: 'both',
+  grade: 'E2',
+  sources: ['HTML'],
+  why: 'A title, script or comment without its end takes all that follows with it: browsers and crawlers read a page that ends there. Without a doctype browsers lay a page out as in 1998.',
+  fix: 'Close the element that is named, and begin every page with <!doctype html>.',
+  needs: ['markup', 'response'],
+  messages: {
+    swallowed: (a: { by: string; lostText: number }) =>
+      `A ${a.by} without an end takes ${a.lostText} characters of text with it.`,
+    doctype: () => 'The page has no doctype.',
+  },
+  examples: {
+    kind: 'html',
+    pass: '<!doctype html><title>Shoes</title><h1>Shoes</h1><p>All our shoes are made by hand.</p>',
+    fail: '<!doctype html><title>Shoes</title><!-- menu <h1>Shoes</h1><p>All our shoes are made by hand.</p>',
+  },
+  check({ markup, response }) {
+    if (markup.state === 'absent' || response.state === 'absent') return notApplicable;
+    const { doctype, swallowed } = markup.value;
+    const { truncated, mediaType } = response.value;
+    if (swallowed !== null && !truncated) {
+      const { by, lostText, excerpt } = swallowed;
+      return fail({ message: 'swallowed', args: { by, lostText }, proof: { step: markup.from, excerpt } });
+    }
+    if (doctype || mediaType === 'application/xhtml+xml') return pass;
+    return warn({ message: 'doctype', args: {}, proof: { step: markup.from, excerpt: 'no <!doctype html>' } });
+  },
+});

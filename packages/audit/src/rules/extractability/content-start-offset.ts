@@ -1,0 +1,41 @@
+import { isUtility } from '../../page-kind.ts';
+import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+
+const SOON = 2_000;
+const LATE = 10_000;
+
+export default pageRule({
+  id: 'content-start-offset',
+  title: 'The content begins early in the source',
+  category: 'extractability',
+  severity: 'low',
+  weight: 2,
+  feeds: 'ai',
+  grade: 'E3',
+  sources: ['LOSTMID'],
+  why: 'Models use best what stands at the beginning, and tools that read raw HTML cut it off after a while. Content behind long styles and menus comes late or not at all.',
+  fix: 'Move styles and scripts into files or behind the content, and shorten what stands before it.',
+  counterEvidence:
+    'The cited study is about documents given to a model, not about HTML; fetchers that strip markup first see the content early anyway.',
+  needs: ['mainContent'],
+  messages: {
+    late: (a: { before: number; ahead: readonly string[] }) =>
+      `About ${a.before} tokens of source stand before the first sentence${a.ahead.length > 0 ? `, most of them ${a.ahead.join('; ')}` : ''}.`,
+  },
+  examples: {
+    kind: 'text',
+    pass: 'The first sentence comes after 900 tokens.',
+    fail: 'It comes after 30 000 tokens of inline styles.',
+  },
+  check({ mainContent, kind }) {
+    if (mainContent.state === 'absent' || isUtility(kind)) return notApplicable;
+    const { before, total, largest } = mainContent.value.source;
+    // A page that is no longer than this cannot begin late.
+    if (before === null || total < SOON) return notApplicable;
+    if (before < SOON) return pass;
+    const ahead = largest.filter((one) => one.ahead).map(({ what, tokens }) => `${what} (${tokens})`);
+    const proof = { step: mainContent.from, excerpt: mainContent.value.excerpt };
+    const finding = { message: 'late' as const, args: { before, ahead }, proof };
+    return before > LATE ? fail(finding) : warn(finding);
+  },
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { judge } from '../../judge.ts';
+import { absent, documentFact, link, page, present, renderedFact, site, verdictOf } from '../../testing.ts';
+import rule from './links-without-js.ts';
+
+const links = (count: number) => Array.from({ length: count }, (_, index) => link(`/${index}`));
+const foreign = { ...link('/'), href: 'https://other.example/' };
+const pageOf = (raw: number, shown: number) =>
+  page({
+    document: present(documentFact({ anchors: links(raw) })),
+    rendered: present(renderedFact({ anchors: [...links(shown), link('/0#top'), foreign].slice(shown === 0 ? 2 : 0) })),
+  });
+
+test.each([
+  ['all', pageOf(10, 10), 'pass'],
+  ['more than a browser shows', pageOf(12, 10), 'pass'],
+  ['80 %', pageOf(8, 10), 'pass'],
+  ['79 %', pageOf(79, 100), 'warn lost'],
+  ['40 %', pageOf(40, 100), 'warn lost'],
+  ['39 %', pageOf(39, 100), 'fail lost'],
+  ['none', pageOf(0, 10), 'fail lost'],
+  ['none anywhere but on other sites', pageOf(0, 0), 'not-applicable'],
+  ['no HTML', page({ document: absent, rendered: absent }), 'not-applicable'],
+])('%s → %s', (_case, facts, expected) => {
+  expect(verdictOf(rule, { page: facts })).toBe(expected);
+});
+
+test('without a browser it is untested', () => {
+  const [judgement] = judge([rule], { site: site(), pages: [page()] }).judgements;
+  expect(judgement).toMatchObject({ outcome: 'untested', reason: 'no-renderer' });
+});

@@ -1,0 +1,40 @@
+import { isShell } from '../../main-content/reading-kinds.ts';
+import { isUtility } from '../../page-kind.ts';
+import { fail, notApplicable, pageRule, pass, untested, warn } from '../../rule.ts';
+
+export default pageRule({
+  id: 'main-landmark',
+  title: 'One main element holds the content',
+  category: 'extractability',
+  severity: 'low',
+  weight: 2,
+  feeds: 'ai',
+  grade: 'E2',
+  sources: ['HTML', 'LH-AGENT'],
+  why: 'Programs that read for people, agents and screen readers among them, jump to the main element. Without one they guess where the content begins.',
+  fix: 'Wrap what is particular to the page in one main element, and leave navigation and footer outside.',
+  needs: ['document', 'mainContent'],
+  wants: ['moves'],
+  messages: {
+    none: (a: { article: number; nav: number; header: number; footer: number }) =>
+      `The page has no main element (article: ${a.article}, nav: ${a.nav}, header: ${a.header}, footer: ${a.footer}).`,
+    role: () => 'The content is marked with role=main only; the element main says the same to every program.',
+    several: (a: { count: number }) => `The page has ${a.count} visible main elements; HTML allows one.`,
+  },
+  examples: {
+    kind: 'html',
+    pass: '<!doctype html><html lang="en"><head><title>Shoes</title></head><body><nav><a href="/">Home</a></nav><main><h1>Shoes</h1></main></body></html>',
+    fail: '<!doctype html><html lang="en"><head><title>Shoes</title></head><body><div class="menu"><a href="/">Home</a></div><div><h1>Shoes</h1></div></body></html>',
+  },
+  check({ document, mainContent, moves, kind }) {
+    if (document.state === 'absent' || mainContent.state === 'absent' || isUtility(kind)) return notApplicable;
+    const leaves = moves.state === 'present' ? [moves.value.script, ...moves.value.refreshes] : [];
+    if (leaves.some((move) => move !== null)) return notApplicable;
+    const { main, roleMain, excerpt, ...others } = mainContent.value.landmarks;
+    if (main === 1) return pass;
+    const proof = { step: mainContent.from, excerpt };
+    if (main > 1) return warn({ message: 'several', args: { count: main }, proof });
+    if (roleMain > 0) return warn({ message: 'role', args: {}, proof });
+    return isShell(document.value) ? untested('no-renderer') : fail({ message: 'none', args: others, proof });
+  },
+});

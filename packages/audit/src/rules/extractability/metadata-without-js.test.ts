@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { DocumentFact, MetaFact, RenderedFact } from '../../facts.ts';
+import {
+  absent,
+  canonical,
+  documentFact,
+  page,
+  present,
+  renderedFact,
+  responseFact,
+  title,
+  verdictOf,
+} from '../../testing.ts';
+import rule from './metadata-without-js.ts';
+
+const meta = (key: string): MetaFact => ({ attribute: 'name', key, content: 'x', place: 'head', excerpt: '<meta>' });
+const WHOLE = {
+  titles: [title('A page')],
+  canonicals: [canonical('/page')],
+  metas: [meta('description'), meta('article:published_time')],
+  jsonLd: { count: 1, hash: 'a' },
+};
+const raw = (change: Partial<DocumentFact>) => ({ document: present(documentFact({ ...WHOLE, ...change })) });
+const shown = (change: Partial<RenderedFact> = {}) => ({ rendered: present(renderedFact({ ...WHOLE, ...change })) });
+
+test.each([
+  ['all', page({ ...raw({}), ...shown() }), 'pass'],
+  ['no title', page({ ...raw({ titles: [] }), ...shown() }), 'fail lost'],
+  ['a title of a drawing', page({ ...raw({ titles: [title('x', 'svg')] }), ...shown() }), 'fail lost'],
+  ['no canonical', page({ ...raw({ canonicals: [] }), ...shown() }), 'fail lost'],
+  [
+    'a canonical in a header',
+    page({
+      ...raw({ canonicals: [] }),
+      ...shown(),
+      response: present(responseFact({ canonicals: [canonical('/page', 'header')] })),
+    }),
+    'pass',
+  ],
+  ['no description', page({ ...raw({ metas: [meta('article:published_time')] }), ...shown() }), 'warn lost'],
+  ['no date', page({ ...raw({ metas: [meta('description')] }), ...shown() }), 'warn lost'],
+  ['no JSON-LD', page({ ...raw({ jsonLd: { count: 0, hash: null } }), ...shown() }), 'warn lost'],
+  ['missing in both', page({ ...raw({ canonicals: [] }), ...shown({ canonicals: [] }) }), 'pass'],
+  ['all, and no browser', page(raw({})), 'not-applicable'],
+  ['no title, and no browser', page(raw({ titles: [] })), 'untested'],
+  ['no HTML', page({ document: absent }), 'not-applicable'],
+])('%s → %s', (_case, facts, expected) => {
+  expect(verdictOf(rule, { page: facts })).toBe(expected);
+});

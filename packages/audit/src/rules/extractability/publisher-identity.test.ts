@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { PublisherFact, PublisherNameFact } from '../../facts.ts';
+import { absent, present, publisherFact, site, verdictOf } from '../../testing.ts';
+import rule from './publisher-identity.ts';
+
+const name = (text: string, place: PublisherNameFact['place'] = 'structured data'): PublisherNameFact => ({
+  name: text,
+  place,
+  url: 'https://example.com/',
+});
+const LINKS = { about: 'About → /about', contact: 'Contact → /contact' };
+
+test.each<[string, Partial<PublisherFact>, string]>([
+  ['complete', { ...LINKS, names: [name('Example'), name('Example', 'title')] }, 'pass'],
+  ['with a legal form', { ...LINKS, names: [name('Example, Inc.'), name('example', 'og:site_name')] }, 'pass'],
+  ['a name within the other', { ...LINKS, names: [name('Example'), name('Example Blog', 'og:site_name')] }, 'pass'],
+  [
+    'the owner has another name',
+    { ...LINKS, names: [name('Example', 'title'), name('Acme Holding', 'copyright line')] },
+    'pass',
+  ],
+  ['variants', { ...LINKS, names: [name('Example'), name('Acme', 'og:site_name')] }, 'warn variants'],
+  [
+    'variants that are declared',
+    { ...LINKS, names: [name('Example'), name('Acme', 'og:site_name')], alternates: ['ACME'] },
+    'pass',
+  ],
+  ['Korean forms', { ...LINKS, names: [name('(주)예시'), name('예시', 'title')] }, 'pass'],
+  ['no contact', { names: [name('Example')], about: LINKS.about }, 'warn lacks'],
+  ['no name', LINKS, 'warn lacks'],
+  ['variants and no contact', { about: 'x', names: [name('Example'), name('Acme', 'title')] }, 'warn lacks variants'],
+  ['nothing', {}, 'fail nobody'],
+  ['nothing but profiles', { profiles: ['https://social.example/x'] }, 'not-applicable'],
+  ['nothing, in a language we cannot read', { readable: false }, 'not-applicable'],
+  ['a name, in a language we cannot read', { readable: false, names: [name('Example')] }, 'pass'],
+])('%s → %s', (_case, change, expected) => {
+  expect(verdictOf(rule, { site: site({ publisher: present(publisherFact(change)) }) })).toBe(expected);
+});
+
+test('nothing read', () => {
+  expect(verdictOf(rule, { site: site({ publisher: absent }) })).toBe('not-applicable');
+});

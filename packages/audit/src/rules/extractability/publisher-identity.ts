@@ -1,0 +1,49 @@
+import { variantsOf } from '../../publication/page-names.ts';
+import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+
+/** Profiles (sameAs) stand on hosts of others and are not asked for; the finding lists them. */
+export default siteRule({
+  id: 'publisher-identity',
+  title: 'The site says who runs it',
+  category: 'extractability',
+  severity: 'med',
+  weight: 3,
+  feeds: 'both',
+  grade: 'E2',
+  sources: ['G-HELPFUL', 'G-ORG'],
+  why: 'Search engines and assistants connect a site with the organisation or person behind it by one name, a page about them and a way to reach them.',
+  fix: 'Use one name in titles, Open Graph and structured data, link to a page about you and to a contact, and give other names as alternateName.',
+  needs: ['publisher'],
+  messages: {
+    nobody: () => 'No name, page about the owner or contact was found on the pages that were read.',
+    lacks: (a: { lacks: readonly string[]; names: readonly string[] }) =>
+      `Not found: ${a.lacks.join(', ')}.${a.names.length > 0 ? ` Names found: ${a.names.join('; ')}.` : ''}`,
+    variants: (a: { variants: readonly string[] }) =>
+      `The site goes by different names, and alternateName does not connect them: ${a.variants.join(' and ')}.`,
+  },
+  examples: {
+    kind: 'text',
+    pass: 'One name in title and markup, links to About and Contact.',
+    fail: 'No name, no About, no contact.',
+  },
+  check({ publisher }) {
+    if (publisher.state === 'absent') return notApplicable;
+    const { names, about, contact, readable, excerpt, profiles } = publisher.value;
+    const proof = { step: publisher.from, excerpt };
+    const lacks = [
+      ...(names.length === 0 ? ['a name of the site in titles, Open Graph, structured data or a line of rights'] : []),
+      ...(about === null ? ['a page about who runs it'] : []),
+      ...(contact === null ? ['a contact'] : []),
+    ];
+    // Links in a language whose words we do not know may be what is missing.
+    if (names.length === 0 && lacks.length === 3)
+      return readable && profiles.length === 0 ? fail({ message: 'nobody', args: {}, proof }) : notApplicable;
+    const variants = variantsOf(publisher.value);
+    const shown = names.slice(0, 5).map(({ name, place }) => `${name} (${place})`);
+    const missing =
+      lacks.length === 0 || !readable ? [] : [{ message: 'lacks' as const, args: { lacks, names: shown }, proof }];
+    const differing = variants.length === 0 ? [] : [{ message: 'variants' as const, args: { variants }, proof }];
+    const [first, ...more] = [...missing, ...differing];
+    return first === undefined ? pass : warn(first, ...more);
+  },
+});

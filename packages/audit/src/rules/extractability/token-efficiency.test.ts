@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import type { PageFacts } from '../../facts.ts';
+import { absent, documentFact, mainContentFact, mainText, page, present, shell, verdictOf } from '../../testing.ts';
+import rule from './token-efficiency.ts';
+
+const LARGEST = [{ what: 'inline script #__NEXT_DATA__', tokens: 40_000, ahead: false }];
+const pageOf = (content: number, total: number, rest: Partial<PageFacts> = {}) =>
+  page({ mainContent: present(mainContentFact({ source: { content, total, before: 0, largest: LARGEST } })), ...rest });
+const EMPTY_ROOT = present(
+  documentFact({ shell: shell({ root: '#app', scripts: 1 }), mainText: mainText('', { words: 0 }) }),
+);
+
+test.each([
+  ['a tenth', pageOf(100, 1_000), 'pass'],
+  ['less', pageOf(99, 1_000), 'warn heavy'],
+  ['4 % of much', pageOf(4_000, 100_000), 'warn heavy'],
+  ['less of much', pageOf(3_999, 100_000), 'fail heavy'],
+  ['less of 50 000', pageOf(1_000, 50_000), 'warn heavy'],
+  ['less of 50 001', pageOf(1_000, 50_001), 'fail heavy'],
+  ['nothing of 1 KiB', pageOf(0, 256), 'warn heavy'],
+  ['nothing of less', pageOf(0, 255), 'not-applicable'],
+  ['the log-in', pageOf(0, 1_000, { kind: 'login' }), 'not-applicable'],
+  ['a shell', pageOf(0, 1_000, { document: EMPTY_ROOT }), 'not-applicable'],
+  ['no HTML', page({ document: absent, mainContent: absent }), 'not-applicable'],
+])('%s → %s', (_case, facts, expected) => {
+  expect(verdictOf(rule, { page: facts })).toBe(expected);
+});

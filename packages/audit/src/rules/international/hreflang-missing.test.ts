@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { absent, alternate, present, SITE_URL, site } from '../../testing.ts';
+import rule from './hreflang-missing.ts';
+
+const judge = (languages: readonly string[], list: ReturnType<typeof alternate>[] = []) =>
+  rule.check(site({ hreflang: present({ pages: [{ from: 'test', url: SITE_URL, list }], targets: [], languages }) }))
+    .outcome;
+
+test.each([
+  ['two languages, announced', ['en', 'ko'], [alternate('ko', '/ko')], 'pass'],
+  ['two languages, not announced', ['en', 'ko'], [], 'warn'],
+  ['one language', ['en'], [], 'not-applicable'],
+  ['none told', [], [], 'not-applicable'],
+] as const)('%s', (_case, languages, list, outcome) => {
+  expect(judge(languages, [...list])).toBe(outcome);
+});
+
+test('no page', () => {
+  expect(rule.check(site({ hreflang: absent })).outcome).toBe('not-applicable');
+});

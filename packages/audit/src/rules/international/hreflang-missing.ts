@@ -1,0 +1,33 @@
+import { notApplicable, pass, siteRule, warn } from '../../rule.ts';
+
+export default siteRule({
+  id: 'hreflang-missing',
+  title: 'Language versions are announced',
+  category: 'international',
+  severity: 'med',
+  weight: 2,
+  feeds: 'web',
+  grade: 'E1',
+  sources: ['G-HREFLANG'],
+  why: 'Without annotations a search engine has to guess which pages are versions of each other, and may show the wrong one.',
+  fix: 'Name all versions of a page with hreflang on each of them.',
+  needs: ['hreflang'],
+  messages: {
+    missing: (a: { languages: readonly string[] }) =>
+      `The site has pages in ${a.languages.join(', ')}, and none of those read names another as its version.`,
+  },
+  examples: {
+    kind: 'text',
+    pass: 'Pages below /en/ and /ko/ name each other.',
+    fail: 'The menu links /en/ and /ko/, and no page names its other version.',
+  },
+  check({ hreflang }) {
+    if (hreflang.state === 'absent') return notApplicable;
+    const { pages, languages } = hreflang.value;
+    if (pages.some(({ list }) => list.length > 0)) return pass;
+    const [first] = pages;
+    if (languages.length < 2 || first === undefined) return notApplicable;
+    const args = { languages: languages.slice(0, 20) };
+    return warn({ message: 'missing', args, proof: { step: first.from, excerpt: 'no link with hreflang' } });
+  },
+});

@@ -1,0 +1,40 @@
+import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+
+const MANY = 0.1;
+
+/** Versions on other hosts are not asked for, so their links back are not judged. */
+export default siteRule({
+  id: 'hreflang-return',
+  title: 'Versions name each other',
+  category: 'international',
+  severity: 'high',
+  weight: 4,
+  feeds: 'web',
+  grade: 'E1',
+  sources: ['G-HREFLANG'],
+  why: 'Google ignores a pair of versions unless each names the other, because anybody could claim a page as a translation.',
+  fix: 'Make the list of versions from one source and put the same list on every version.',
+  needs: ['hreflang'],
+  messages: {
+    oneWay: (a: { missing: number; of: number; pairs: readonly string[] }) =>
+      `${a.missing} of ${a.of} versions do not name the page back that names them: ${a.pairs.join(', ')}.`,
+  },
+  examples: {
+    kind: 'text',
+    pass: '/en names /ko as its Korean version, and /ko names /en as its English one.',
+    fail: '/en names /ko, and /ko names no other version.',
+  },
+  check({ hreflang }) {
+    if (hreflang.state === 'absent') return notApplicable;
+    const read = hreflang.value.targets.filter(({ back, status }) => back !== null && status === 200);
+    if (read.length === 0) return notApplicable;
+    const missing = read.filter(({ back }) => !back);
+    const [first] = missing;
+    if (first === undefined) return pass;
+    const pairs = missing.slice(0, 10).map(({ namedBy, url }) => `${namedBy} → ${url}`);
+    const args = { missing: missing.length, of: read.length, pairs };
+    const proof = { step: first.from, excerpt: `${first.url} does not name ${first.namedBy}` };
+    const finding = { message: 'oneWay' as const, args, proof };
+    return missing.length > read.length * MANY ? fail(finding) : warn(finding);
+  },
+});

@@ -1,0 +1,72 @@
+import type { AlternateTargetFact } from '../../facts.ts';
+import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+
+const wrongOf = (one: AlternateTargetFact): string | null => {
+  if (one.challenge !== null || one.status === 429) return null;
+  if (one.status === null) return one.failure;
+  if (one.status >= 400) return `status ${one.status}`;
+  if (!one.indexable) return 'noindex';
+  return one.selfCanonical ? null : 'canonical elsewhere';
+};
+
+export default siteRule({
+  id: 'hreflang-targets',
+  title: 'Language versions answer and may be indexed',
+  category: 'international',
+  severity: 'high',
+  weight: 4,
+  feeds: 'web',
+  grade: 'E1',
+  sources: ['G-HREFLANG'],
+  why: 'A version that is gone, closed or canonical to another page cannot be shown in place of this one.',
+  fix: 'Name the final, indexable, canonical address of each version, in full with https.',
+  needs: ['hreflang'],
+  messages: {
+    broken: (a: { count: number; urls: readonly string[] }) =>
+      `${a.count} versions cannot be shown: ${a.urls.join(', ')}.`,
+    relative: (a: { count: number; urls: readonly string[] }) =>
+      `${a.count} versions are named without scheme and host: ${a.urls.join(', ')}.`,
+    redirected: (a: { count: number; urls: readonly string[] }) =>
+      `${a.count} versions redirect: ${a.urls.join(', ')}.`,
+  },
+  examples: {
+    kind: 'text',
+    pass: 'hreflang ko names https://example.com/ko, which answers 200 and is its own canonical.',
+    fail: 'hreflang ko names a page that answers 404.',
+  },
+  check({ hreflang }) {
+    if (hreflang.state === 'absent') return notApplicable;
+    const { pages, targets } = hreflang.value;
+    const named = pages.flatMap(({ from, list }) => list.map((one) => ({ ...one, from })));
+    if (named.length === 0) return notApplicable;
+    const tell = <K extends string>(message: K, urls: readonly string[], step: string, excerpt: string) => {
+      const each = [...new Set(urls)];
+      return { message, args: { count: each.length, urls: each.slice(0, 10) }, proof: { step, excerpt } };
+    };
+    const wrong = targets.flatMap((one) => ({ one, why: wrongOf(one) })).filter(({ why }) => why !== null);
+    if (wrong[0] !== undefined) {
+      const urls = wrong.map(({ one, why }) => `${one.requestedUrl} (${why})`);
+      return fail(tell('broken', urls, wrong[0].one.from, urls[0] ?? ''));
+    }
+    const relative = named.filter(({ absolute }) => !absolute);
+    if (relative[0] !== undefined)
+      return fail(
+        tell(
+          'relative',
+          relative.map(({ code, href }) => `${code}: ${href}`),
+          relative[0].from,
+          relative[0].excerpt,
+        ),
+      );
+    const moved = targets.filter(({ chain }) => chain.length > 0);
+    if (moved[0] === undefined) return pass;
+    return warn(
+      tell(
+        'redirected',
+        moved.map(({ requestedUrl }) => requestedUrl),
+        moved[0].from,
+        moved[0].url,
+      ),
+    );
+  },
+});

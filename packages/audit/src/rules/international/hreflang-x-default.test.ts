@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { AlternateFact, AlternateTargetFact } from '../../facts.ts';
+import { address, alternate, present, SITE_URL, site } from '../../testing.ts';
+import rule from './hreflang-x-default.ts';
+
+const target = (path: string, change: Partial<AlternateTargetFact> = {}): AlternateTargetFact => ({
+  ...address(path),
+  code: 'ko',
+  namedBy: SITE_URL,
+  back: true,
+  indexable: true,
+  selfCanonical: true,
+  ...change,
+});
+const judge = (targets: readonly AlternateTargetFact[], list: readonly AlternateFact[]) =>
+  rule.check(site({ hreflang: present({ pages: [{ from: 'test', url: SITE_URL, list }], targets, languages: [] }) }));
+
+const versions = (...codes: readonly string[]) => codes.map((code) => alternate(code, `/${code}`));
+
+test.each([
+  [['en', 'ko', 'ja', 'x-default'], 'pass'],
+  [['en', 'ko', 'ja'], 'warn'],
+  [['en', 'ko'], 'pass'],
+  [['en-GB', 'en-US', 'en-AU'], 'not-applicable'],
+  [['en'], 'not-applicable'],
+  [[], 'not-applicable'],
+] as const)('%j: %s', (codes, outcome) => {
+  expect(judge([], versions(...codes)).outcome).toBe(outcome);
+});
+
+test.each([
+  [200, 'pass'],
+  [404, 'fail'],
+  [null, 'fail'],
+  [429, 'pass'],
+] as const)('an x-default that answers %s: %s', (status, outcome) => {
+  const failure = status === null ? 'timeout' : null;
+  const list = versions('en', 'ko', 'x-default');
+  expect(judge([target('/x-default', { status, failure })], list).outcome).toBe(outcome);
+});

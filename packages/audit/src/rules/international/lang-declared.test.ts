@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { absent, alternate, documentFact, page, present, SITE_URL, site } from '../../testing.ts';
+import rule from './lang-declared.ts';
+
+const judge = (lang: string | null, codes: readonly string[] = []) => {
+  const list = codes.map((code) => alternate(code, `/${code}`));
+  const hreflang = present({ pages: [{ from: 'x', url: SITE_URL, list }], targets: [], languages: [] });
+  return rule.check(page({ document: present(documentFact({ lang })) }), site({ hreflang })).outcome;
+};
+
+test.each([
+  ['en', 'pass'],
+  ['ko-KR', 'pass'],
+  ['zh-Hant-TW', 'pass'],
+  ['es-419', 'pass'],
+  ['de-1996', 'pass'],
+  ['yue', 'pass'],
+  [null, 'fail'],
+  [' ', 'fail'],
+  ['en_US', 'fail'],
+  ['english', 'fail'],
+  ['e', 'fail'],
+  ['{{lang}}', 'fail'],
+])('%s: %s', (lang, outcome) => {
+  expect(judge(lang)).toBe(outcome);
+});
+
+test.each([
+  [['en-GB', 'en-US'], 'warn'],
+  [['en-GB'], 'pass'],
+  [['ko-KR', 'ja-JP'], 'pass'],
+])('en beside versions for %j: %s', (codes, outcome) => {
+  expect(judge('en', codes)).toBe(outcome);
+});
+
+test('no HTML', () => {
+  expect(rule.check(page({ document: absent }), site()).outcome).toBe('not-applicable');
+});

@@ -1,0 +1,45 @@
+import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+import { languageOfTag } from '../../text/languages.ts';
+
+const LEAST_CHARACTERS = 200;
+const SURE = 0.9;
+
+/** Languages we ship alone: of any other nothing is claimed. */
+export default pageRule({
+  id: 'lang-matches-text',
+  title: 'The declared language is that of the text',
+  category: 'international',
+  severity: 'low',
+  weight: 1,
+  feeds: 'ai',
+  grade: 'E3',
+  sources: ['G-HREFLANG'],
+  why: 'A reader that trusts a wrong lang attribute splits, translates and speaks the text by the rules of another language.',
+  fix: 'Correct the lang attribute, also in the templates of translated pages.',
+  counterEvidence: 'Google ignores the attribute when it tells the language of a page.',
+  needs: ['document', 'textLanguage'],
+  messages: {
+    differs: (a: { declared: string; detected: string; confidence: number }) =>
+      `lang is “${a.declared}”, the text looks like “${a.detected}” (confidence ${a.confidence}).`,
+  },
+  examples: {
+    kind: 'text',
+    pass: 'A Korean text in <html lang="ko">.',
+    fail: 'A Korean text in <html lang="en">.',
+  },
+  check({ document, textLanguage }) {
+    if (document.state === 'absent' || textLanguage.state === 'absent') return notApplicable;
+    const declared = document.value.lang?.trim() ?? '';
+    const { characters, detected } = textLanguage.value;
+    if (declared === '' || detected === null || characters < LEAST_CHARACTERS) return notApplicable;
+    if (languageOfTag(declared) === detected.language) return pass;
+    const confidence = Math.round(detected.confidence * 100) / 100;
+    const args = { declared, detected: detected.language, confidence };
+    const finding = {
+      message: 'differs' as const,
+      args,
+      proof: { step: document.from, excerpt: `<html lang="${declared}">` },
+    };
+    return detected.confidence >= SURE ? fail(finding) : warn(finding);
+  },
+});

@@ -1,0 +1,51 @@
+import type { ApiErrorFact } from '../../facts.ts';
+import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+
+const isRefusal = ({ status }: ApiErrorFact): boolean => status !== null && status >= 400 && status < 500;
+const isPage = ({ body }: ApiErrorFact): boolean => body === 'html';
+/** HEAD-like answers apart, an error without JSON tells a program nothing but its status. */
+const isGood = (one: ApiErrorFact): boolean => isRefusal(one) && one.body === 'json';
+
+export default siteRule({
+  id: 'api-errors-machine-readable',
+  title: 'The API tells errors to programs',
+  category: 'machine-surfaces',
+  severity: 'low',
+  weight: 1,
+  feeds: 'ai',
+  grade: 'E1',
+  sources: ['RFC9457'],
+  why: 'An agent that gets a page, or a success, for a wrong request cannot tell what went wrong and tries again in the dark.',
+  fix: 'Answer wrong requests with a 4xx status and application/problem+json that says what is wrong.',
+  needs: ['apiErrors'],
+  messages: {
+    page: (a: Args) => `${a.url} (${WORDS[a.mistake]}) answers with an HTML page and status ${a.status}.`,
+    status: (a: Args) => `${a.url} (${WORDS[a.mistake]}) answers with status ${a.status} instead of a 4xx.`,
+    text: (a: Args) => `${a.url} (${WORDS[a.mistake]}) answers ${a.status} without JSON.`,
+  },
+  examples: {
+    kind: 'text',
+    pass: 'GET /api/no-such-path answers 404 with application/problem+json.',
+    fail: 'GET /api/no-such-path answers 404 with the HTML page of the site.',
+  },
+  check({ apiErrors }) {
+    const all = (apiErrors.state === 'present' ? apiErrors.value.errors : []).filter(({ status }) => status !== null);
+    if (all.length === 0) return notApplicable;
+    const finding = ({ url, mistake, status, from, excerpt }: ApiErrorFact) => ({
+      args: { url, mistake, status: status ?? 0 },
+      proof: { step: from, excerpt },
+    });
+    const [page] = all.filter(isPage);
+    if (page) return fail({ message: 'page', ...finding(page) });
+    const [bad] = all.filter((one) => !isGood(one));
+    if (bad === undefined) return pass;
+    return warn({ message: isRefusal(bad) ? 'text' : 'status', ...finding(bad) });
+  },
+});
+
+const WORDS = { 'unknown-path': 'a path that it does not have', 'bad-parameter': 'a value it cannot take' } as const;
+interface Args {
+  url: string;
+  mistake: keyof typeof WORDS;
+  status: number;
+}

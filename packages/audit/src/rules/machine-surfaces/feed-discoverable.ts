@@ -1,0 +1,54 @@
+import type { FeedFileFact } from '../../facts.ts';
+import { fail, notApplicable, pass, passWithNote, siteRule, warn } from '../../rule.ts';
+
+/** Fewer dated pages than this are no stream of news. */
+const MIN_DATED = 2;
+
+const isBroken = ({ status, format, challenge }: FeedFileFact): boolean =>
+  challenge === null && status !== null && status !== 403 && status !== 429 && format === null;
+
+/** The roster has no verdict for dated pages without any feed; like a feed that is only found by guessing, they warn. */
+export default siteRule({
+  id: 'feed-discoverable',
+  title: 'Pages name the feed of the site',
+  category: 'machine-surfaces',
+  severity: 'low',
+  weight: 2,
+  feeds: 'ai',
+  grade: 'E2',
+  sources: ['RSS', 'RFC4287', 'JSONFEED'],
+  why: 'Readers, news services and agents find a feed by the link in the head, and take from it what is new without crawling.',
+  fix: 'Put <link rel="alternate" type="application/rss+xml" href="…"> into the head of every page, one for each edition.',
+  needs: ['feeds'],
+  messages: {
+    broken: (a: { urls: readonly string[] }) => `Pages name feeds that are none: ${a.urls.join('; ')}.`,
+    guessed: (a: { url: string }) => `${a.url} is a feed, and the head of no page that was read names it.`,
+    none: (a: { count: number }) =>
+      `${a.count} pages say when they were published, and the site has no feed that we could find.`,
+    elsewhere: (a: { urls: readonly string[] }) =>
+      `The feeds are on other hosts and were not asked for: ${a.urls.join('; ')}.`,
+  },
+  examples: {
+    kind: 'text',
+    pass: 'The head of the blog has <link rel="alternate" type="application/rss+xml" href="/feed.xml">, and it resolves.',
+    fail: 'The head names /feed.xml, which answers 404.',
+  },
+  check({ feeds }) {
+    if (feeds.state === 'absent') return notApplicable;
+    const { files, links, foreign, dated } = feeds.value;
+    const proofOf = ({ from, start, url }: FeedFileFact) => ({ step: from, excerpt: start || url });
+    const linked = files.filter(({ foundBy }) => foundBy === 'link');
+    const broken = linked.filter(isBroken);
+    const [first] = broken;
+    const urls = broken.map(({ url, status }) => `${url} (${status})`);
+    if (first !== undefined) return fail({ message: 'broken', args: { urls }, proof: proofOf(first) });
+    if (linked.length > 0) return pass;
+    const elsewhere = { step: feeds.from, excerpt: links[0]?.excerpt ?? '' };
+    if (foreign.length > 0) return passWithNote({ message: 'elsewhere', args: { urls: foreign }, proof: elsewhere });
+    const guessed = files.find(({ format }) => format !== null);
+    if (guessed !== undefined) return warn({ message: 'guessed', args: { url: guessed.url }, proof: proofOf(guessed) });
+    const [newest] = dated;
+    if (newest === undefined || dated.length < MIN_DATED || files.length === 0) return notApplicable;
+    return warn({ message: 'none', args: { count: dated.length }, proof: { step: newest.from, excerpt: newest.url } });
+  },
+});

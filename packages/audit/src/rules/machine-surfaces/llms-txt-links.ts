@@ -1,0 +1,48 @@
+import { fail, notApplicable, pass, siteRule, untested, warn } from '../../rule.ts';
+import { isGone, isPageForText, targetInWords } from '../../surfaces/target-words.ts';
+
+/** More broken links than this share, in percent, and the file misleads. */
+const TOLERATED = 5;
+const SHOWN = 10;
+
+/** A sample on hosts of the site: what it shows of other hosts is not ours to ask. */
+export default siteRule({
+  id: 'llms-txt-links',
+  title: 'The links of llms.txt lead somewhere',
+  category: 'machine-surfaces',
+  severity: 'low',
+  weight: 1,
+  feeds: 'ai',
+  grade: 'E2',
+  sources: ['LLMS'],
+  why: 'An agent opens what llms.txt names. A dead link, or a page for people where Markdown was announced, ends its errand.',
+  fix: 'Generate the file from the live site with every release, and name final addresses.',
+  needs: ['llmsTxt'],
+  messages: {
+    broken: (a: { count: number; seen: number; links: readonly string[] }) =>
+      `${a.count} of ${a.seen} links of llms.txt that were tried are broken: ${a.links.join('; ')}.`,
+    moved: (a: { count: number; seen: number; links: readonly string[] }) =>
+      `${a.count} of ${a.seen} links of llms.txt that were tried redirect or are broken: ${a.links.join('; ')}.`,
+  },
+  examples: {
+    kind: 'text',
+    pass: 'Every address that llms.txt names answers 200, the .md files with Markdown.',
+    fail: 'llms.txt names /docs/start.md, and that address answers 404.',
+  },
+  check({ llmsTxt }) {
+    if (llmsTxt.state === 'absent' || llmsTxt.value.content === null || llmsTxt.value.listed === 0)
+      return notApplicable;
+    const links = llmsTxt.value.links;
+    if (links.length === 0) return untested('not-looked');
+    const broken = links.filter((one) => isGone(one) || isPageForText(one));
+    const moved = links.filter((one) => one.chain.length > 0 && !broken.includes(one));
+    const all = [...broken, ...moved];
+    const [first] = all;
+    if (first === undefined) return pass;
+    const proof = { step: first.from, excerpt: targetInWords(first) };
+    const serious = (100 * broken.length) / links.length > TOLERATED || broken.some(isPageForText);
+    const told = serious ? broken : all;
+    const args = { count: told.length, seen: links.length, links: told.slice(0, SHOWN).map(targetInWords) };
+    return serious ? fail({ message: 'broken', args, proof }) : warn({ message: 'moved', args, proof });
+  },
+});

@@ -1,0 +1,54 @@
+import type { MachineFilesFact } from '../../facts.ts';
+import { fileThere } from '../../machine-files.ts';
+import { notApplicable, notApplicableWithNote, siteRule } from '../../rule.ts';
+
+const MANIFESTS = {
+  'ai-plugin': 'ai-plugin.json (no consumer since 2024)',
+  'agents-json': 'agents.json',
+  'agents-md': 'AGENTS.md',
+  'auth-md': 'auth.md',
+  ucp: 'UCP',
+  acp: 'ACP',
+  x402: 'x402',
+} as const satisfies Partial<Record<keyof MachineFilesFact, string>>;
+const KEYS = Object.keys(MANIFESTS) as (keyof typeof MANIFESTS)[];
+
+/** DNS-AID records are not looked up: a scan asks HTTP alone. AP2 has no address of its own. */
+export default siteRule({
+  id: 'other-agent-manifests',
+  title: 'Other manifests for agents',
+  category: 'machine-surfaces',
+  severity: 'info',
+  weight: 0,
+  feeds: 'neither',
+  grade: 'E4',
+  sources: ['X402', 'UCP', 'DNSAID', 'AL-SUNSET'],
+  why: 'Proposals for agents come and go; this tells which of them the site has, and asks for nothing.',
+  fix: 'Remove ai-plugin.json and other files that nobody reads any more.',
+  counterEvidence: 'None of these files has a documented reader among search engines and assistants.',
+  needs: ['machineFiles'],
+  messages: {
+    found: (a: { files: readonly string[] }) => `The site has ${a.files.join(', ')}.`,
+  },
+  examples: {
+    kind: 'text',
+    pass: 'None of the manifests is there, or some are: they are listed.',
+    fail: 'Never: this is a report.',
+  },
+  check({ machineFiles }) {
+    if (machineFiles.state === 'absent') return notApplicable;
+    const files = machineFiles.value;
+    const there = KEYS.flatMap((key) => {
+      const file = fileThere(files[key]);
+      return file === null || file.bytes === 0 ? [] : [{ key, file }];
+    });
+    const [first] = there;
+    if (first === undefined) return notApplicable;
+    const args = { files: there.map(({ key }) => MANIFESTS[key]) };
+    return notApplicableWithNote({
+      message: 'found',
+      args,
+      proof: { step: first.file.from, excerpt: first.file.start },
+    });
+  },
+});

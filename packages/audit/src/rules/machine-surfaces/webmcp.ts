@@ -1,0 +1,48 @@
+import { fail, notApplicable, notApplicableWithNote, pageRule, pass, warn } from '../../rule.ts';
+
+/** Tools that a script registers have their texts in the script, where we do not look: a note only. */
+export default pageRule({
+  id: 'webmcp',
+  title: 'Forms offered to agents are complete',
+  category: 'machine-surfaces',
+  severity: 'info',
+  weight: 0,
+  feeds: 'ai',
+  grade: 'E3',
+  sources: ['WEBMCP'],
+  why: 'A browser agent sees an annotated form as a tool: without a description it does not know when to use it, and a field without a name is no parameter at all.',
+  fix: 'Give each form with toolname a tooldescription, each field a name, and each name a label or toolparamdescription.',
+  counterEvidence: 'WebMCP is a draft behind an origin trial; few agents read it.',
+  needs: ['webMcp'],
+  messages: {
+    broken: (a: { forms: readonly string[] }) => `Forms offered to agents cannot be used: ${a.forms.join('; ')}.`,
+    partial: (a: { forms: readonly string[] }) =>
+      `Fields of forms offered to agents are not described: ${a.forms.join('; ')}.`,
+    script: () => 'A script of the page registers tools for agents in the browser.',
+  },
+  examples: {
+    kind: 'html',
+    pass: '<form toolname="search" tooldescription="Searches all articles"><input name="q" toolparamdescription="Words to look for"></form>',
+    fail: '<form toolname="search"><input name="q" toolparamdescription="Words to look for"></form>',
+  },
+  check({ webMcp }) {
+    if (webMcp.state === 'absent') return notApplicable;
+    const { forms, registers } = webMcp.value;
+    const [first] = forms;
+    const step = webMcp.from;
+    if (first === undefined)
+      return registers
+        ? notApplicableWithNote({ message: 'script', args: {}, proof: { step, excerpt: 'modelContext.registerTool(' } })
+        : notApplicable;
+    const faults = forms.flatMap(({ name, described, unnamed }) => [
+      ...(name === '' ? ['a form has a tooldescription and no toolname'] : []),
+      ...(described ? [] : [`“${name}” has no tooldescription`]),
+      ...(unnamed > 0 ? [`“${name}” has ${unnamed} fields without a name`] : []),
+    ]);
+    const proof = { step, excerpt: first.excerpt };
+    if (faults.length > 0) return fail({ message: 'broken', args: { forms: faults.slice(0, 10) }, proof });
+    const partial = forms.filter(({ undescribed }) => undescribed > 0);
+    const said = partial.slice(0, 10).map(({ name, undescribed, fields }) => `“${name}”: ${undescribed} of ${fields}`);
+    return partial.length > 0 ? warn({ message: 'partial', args: { forms: said }, proof }) : pass;
+  },
+});

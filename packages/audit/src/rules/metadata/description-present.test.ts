@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { absent, directives, documentFact, meta, page, present, responseFact, site } from '../../testing.ts';
+import rule from './description-present.ts';
+
+const header = { ...directives('*', 'nosnippet'), source: 'header' as const };
+
+test.each([
+  ['one in the head', documentFact({ metas: [meta('description', 'About tea.')] }), 'pass'],
+  ['none', documentFact(), 'warn'],
+  ['an empty one', documentFact({ metas: [meta('description', '  ')] }), 'warn'],
+  ['one in the body', documentFact({ metas: [{ ...meta('description', 'Tea.'), place: 'body' }] }), 'warn'],
+  ['og:description alone', documentFact({ metas: [meta('og:description', 'Tea.')] }), 'warn'],
+  ['nosnippet', documentFact({ directives: [directives('*', 'nosnippet')] }), 'not-applicable'],
+  ['none for robots', documentFact({ directives: [directives('*', 'none')] }), 'not-applicable'],
+] as const)('%s', (_case, document, outcome) => {
+  expect(rule.check(page({ document: present(document) }), site()).outcome).toBe(outcome);
+});
+
+test('nosnippet in a header', () => {
+  const response = present(responseFact({ directives: [header] }));
+  expect(rule.check(page({ response }), site()).outcome).toBe('not-applicable');
+});
+
+test('no HTML', () => {
+  expect(rule.check(page({ document: absent }), site()).outcome).toBe('not-applicable');
+});

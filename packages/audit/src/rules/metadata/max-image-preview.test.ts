@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { directives, documentFact, meta, page, present, responseFact, site } from '../../testing.ts';
+import rule from './max-image-preview.ts';
+
+const preview = (value: string, bot = '*') => ({
+  ...directives(bot),
+  directives: [{ name: 'max-image-preview', value }],
+});
+const judge = (given: ReturnType<typeof preview>[], { hero = true, kind = 'article' as 'article' | 'content' } = {}) =>
+  rule.check(
+    page({
+      kind,
+      document: present(
+        documentFact({ directives: given, metas: hero ? [meta('og:image', 'https://example.com/a.png')] : [] }),
+      ),
+    }),
+    site(),
+  ).outcome;
+
+test.each([
+  ['large', [preview('large')], 'pass'],
+  ['standard', [preview('standard')], 'warn'],
+  ['none', [preview('none')], 'fail'],
+  ['the strictest counts', [preview('large'), preview('none')], 'fail'],
+  ['nothing said', [], 'warn'],
+  ['for another robot', [preview('none', 'bingbot')], 'warn'],
+  ["Google's own", [preview('large', 'googlebot')], 'pass'],
+] as const)('%s', (_case, given, outcome) => {
+  expect(judge([...given])).toBe(outcome);
+});
+
+test('without a picture there is nothing to show large', () => {
+  expect(judge([], { hero: false })).toBe('pass');
+});
+
+test('other pages may do without', () => {
+  expect(judge([preview('none')], { kind: 'content' })).toBe('not-applicable');
+});
+
+test('a header counts as well', () => {
+  const response = present(responseFact({ directives: [{ ...preview('none'), source: 'header', place: null }] }));
+  expect(rule.check(page({ kind: 'article', response }), site()).outcome).toBe('fail');
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { documentFact, meta, page, present, site } from '../../testing.ts';
+import rule from './og-core.ts';
+
+const judge = (keys: readonly string[], kind: 'content' | 'login' = 'content') =>
+  rule.check(page({ kind, document: present(documentFact({ metas: keys.map((key) => meta(key, 'x')) })) }), site());
+
+test.each([
+  [['og:title', 'og:type', 'og:image', 'og:url'], 'pass'],
+  [['og:title', 'og:type', 'og:image:url', 'og:url'], 'pass'],
+  [['og:title', 'og:type', 'og:image'], 'warn'],
+  [['og:title'], 'warn'],
+  [['og:description', 'twitter:card'], 'fail'],
+  [[], 'fail'],
+] as const)('%j: %s', (keys, outcome) => {
+  expect(judge(keys).outcome).toBe(outcome);
+});
+
+test('it names what is missing', () => {
+  expect(judge(['og:title', 'og:url']).findings[0]?.args).toEqual({ properties: ['og:type', 'og:image'] });
+});
+
+test('a page for one visitor is not shared', () => {
+  expect(judge([], 'login').outcome).toBe('not-applicable');
+});
+
+test('an empty value is none', () => {
+  const document = present(documentFact({ metas: [meta('og:title', ' ')] }));
+  expect(rule.check(page({ document }), site()).outcome).toBe('fail');
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { absent, address, documentFact, page, present, site, title } from '../../testing.ts';
+import rule from './title-descriptive.ts';
+
+const judge = (text: string, home = false) =>
+  rule.check(
+    page({ home, document: present(documentFact({ titles: [title(text)] })) }),
+    site({ homePage: present(address('/', { title: 'Tea House Busan' })) }),
+  ).outcome;
+
+test.each([
+  ['How to brew oolong tea', 'pass'],
+  ['Home', 'fail'],
+  ['Untitled', 'fail'],
+  ['홈', 'fail'],
+  ['ホーム', 'fail'],
+  ['Home brewing for beginners', 'pass'],
+  ['Tea, tea leaves, best tea', 'fail'],
+  ['Tea and tea leaves', 'pass'],
+  ['10 + 10 + 10', 'pass'],
+  ['The best of the best of the rest', 'pass'],
+  ['커피 커피 커피 전문점', 'fail'],
+  ['Tea House Busan', 'warn'],
+  ['tea house | busan', 'warn'],
+  ['example.com', 'warn'],
+  ['www.example.com', 'warn'],
+  ['', 'not-applicable'],
+] as const)('%s: %s', (text, outcome) => {
+  expect(judge(text)).toBe(outcome);
+});
+
+test('the home page may have the name of the site', () => {
+  expect(judge('Tea House Busan', true)).toBe('pass');
+});
+
+test('without a home page there is no brand to repeat', () => {
+  const document = present(documentFact({ titles: [title('Tea House Busan')] }));
+  expect(rule.check(page({ document }), site({ homePage: absent })).outcome).toBe('pass');
+});

@@ -1,0 +1,59 @@
+import { titleOf } from '../../head-texts.ts';
+import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+import { LANGUAGES } from '../../text/languages.ts';
+import { isAmong } from '../../text/phrase-match.ts';
+import { segmentWords } from '../../text/word-count.ts';
+
+const PLACEHOLDERS = Object.values(LANGUAGES).map(({ placeholderTitles }) => placeholderTitles);
+const STOP_WORDS = Object.values(LANGUAGES).map(({ stopWords }) => stopWords);
+const STUFFED = 3;
+
+/** The word that a title repeats three times or more; a number or a letter is no keyword. */
+const repeatedWord = (title: string): string | null => {
+  const counts = new Map<string, number>();
+  for (const { text } of segmentWords(title.toLowerCase())) {
+    const isKeyword = /^\p{L}{2,}$/u.test(text) && !STOP_WORDS.some((words) => words.has(text));
+    if (isKeyword) counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  return [...counts].find(([, count]) => count >= STUFFED)?.[0] ?? null;
+};
+
+const plain = (text: string): string => text.toLowerCase().replace(/^www\.|[^\p{L}\p{N}]/gu, '');
+
+export default pageRule({
+  id: 'title-descriptive',
+  title: 'The title names the subject of the page',
+  category: 'metadata',
+  severity: 'med',
+  weight: 2,
+  feeds: 'both',
+  grade: 'E1',
+  sources: ['G-TITLE'],
+  why: 'A title that fits any page tells neither readers nor machines what this one holds, and Google replaces titles that are placeholders or repeat keywords.',
+  fix: 'Name what the page is about in its own words.',
+  needs: ['document', 'homePage'],
+  messages: {
+    placeholder: (a: { title: string }) => `The title “${a.title}” would fit any page.`,
+    stuffed: (a: { title: string; word: string }) => `The title repeats “${a.word}”: “${a.title}”.`,
+    brand: (a: { title: string }) => `The title of this inner page, “${a.title}”, names the site alone.`,
+  },
+  examples: {
+    kind: 'text',
+    pass: 'A page about brewing oolong has the title “How to brew oolong tea”.',
+    fail: 'A page about brewing oolong has the title “Home”.',
+  },
+  check({ document, home, url }, { homePage }) {
+    const found = document.state === 'present' ? titleOf(document.value) : null;
+    if (found === null) return notApplicable;
+    const title = found.text;
+    const proof = { step: document.from, excerpt: found.excerpt };
+    if (PLACEHOLDERS.some((list) => isAmong(title, list)))
+      return fail({ message: 'placeholder', args: { title }, proof });
+    const word = repeatedWord(title);
+    if (word !== null) return fail({ message: 'stuffed', args: { title, word }, proof });
+    const names = [new URL(url).hostname, homePage.state === 'present' ? (homePage.value.title ?? '') : ''];
+    if (!home && names.some((name) => plain(name) === plain(title)))
+      return warn({ message: 'brand', args: { title }, proof });
+    return pass;
+  },
+});

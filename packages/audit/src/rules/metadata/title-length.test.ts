@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { documentFact, page, present, site, title } from '../../testing.ts';
+import rule from './title-length.ts';
+
+const judge = (text: string) =>
+  rule.check(page({ document: present(documentFact({ titles: [title(text)] })) }), site());
+/** An i is 4.44 px wide at 20 px. */
+const ofPx = (px: number): string => 'W'.repeat(Math.floor(px / 18.88)) + 'i'.repeat(Math.round((px % 18.88) / 4.44));
+
+test.each([
+  [190, 'warn'],
+  [205, 'pass'],
+  [595, 'pass'],
+  [606, 'warn'],
+  [1_195, 'warn'],
+  [1_206, 'fail'],
+] as const)('about %i px: %s', (px, outcome) => {
+  expect(judge(ofPx(px)).outcome).toBe(outcome);
+});
+
+test.each([
+  ['가'.repeat(9), 'warn'],
+  ['가'.repeat(10), 'pass'],
+  ['茶'.repeat(30), 'pass'],
+  ['茶'.repeat(31), 'warn'],
+  ['茶'.repeat(61), 'fail'],
+  ['', 'not-applicable'],
+] as const)('full-width glyphs are 20 px each: %s', (text, outcome) => {
+  expect(judge(text).outcome).toBe(outcome);
+});
+
+test('what is shown of a long one', () => {
+  expect(judge('茶'.repeat(40)).findings[0]?.args).toEqual({ px: 800, shown: '茶'.repeat(30) });
+});
+
+test('a title within a drawing is none', () => {
+  const document = present(documentFact({ titles: [title('Logo', 'svg')] }));
+  expect(rule.check(page({ document }), site()).outcome).toBe('not-applicable');
+});

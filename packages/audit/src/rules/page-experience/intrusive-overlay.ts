@@ -1,0 +1,44 @@
+import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+import { percent } from '../../tally-findings.ts';
+
+const FULL = 0.9;
+const BANNER = 0.3;
+
+/** Layers are told by inline styles and simple rules of the page's own style elements; where a style sheet of its own file could hide one, it is doubted. */
+export default pageRule({
+  id: 'intrusive-overlay',
+  title: 'Nothing lies over the content',
+  category: 'page-experience',
+  severity: 'med',
+  weight: 2,
+  feeds: 'web',
+  grade: 'E1',
+  sources: ['G-INTERSTITIAL'],
+  why: 'Google ranks pages lower on which a layer keeps visitors from the content they came for, and it may take the layer for the content.',
+  fix: 'Show a small banner at an edge of the screen, and only after the content can be read.',
+  counterEvidence: 'Layers that the law asks for (consent, age) and log-ins for private content are excepted.',
+  needs: ['overlays'],
+  messages: {
+    cover: (a: { percent: number; layer: string }) =>
+      `A layer covers ${a.percent} % of the screen as the page opens: ${a.layer}.`,
+    doubtful: (a: { percent: number; layer: string }) =>
+      `A layer seems to cover ${a.percent} % of the screen as the page opens, unless another style hides it: ${a.layer}.`,
+    banner: (a: { percent: number; layer: string }) => `A banner takes ${a.percent} % of the screen: ${a.layer}.`,
+  },
+  examples: {
+    kind: 'html',
+    pass: '<!doctype html><title>Tea</title><main><h1>Tea</h1><p>Oolong is half oxidised, and its leaves are rolled.</p></main><div style="position: fixed; bottom: 0; width: 100%; height: 10%">Our shop is closed today.</div>',
+    fail: '<!doctype html><title>Tea</title><main><h1>Tea</h1><p>Oolong is half oxidised, and its leaves are rolled. It is brewed several times.</p></main><div style="position: fixed; inset: 0">Subscribe to our newsletter first!</div>',
+  },
+  check({ overlays }) {
+    if (overlays.state === 'absent' || !overlays.value.styled) return notApplicable;
+    const [layer] = overlays.value.list.filter(({ purpose, share }) => purpose === 'other' && share > BANNER);
+    if (layer === undefined) return pass;
+    const finding = {
+      args: { percent: percent(layer.share), layer: layer.excerpt },
+      proof: { step: overlays.from, excerpt: layer.excerpt },
+    };
+    if (layer.share < FULL) return warn({ message: 'banner', ...finding });
+    return layer.certain ? fail({ message: 'cover', ...finding }) : warn({ message: 'doubtful', ...finding });
+  },
+});

@@ -1,0 +1,53 @@
+import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+import { listText, percent } from '../../tally-findings.ts';
+
+const ENOUGH = 0.9;
+const TOO_FEW = 0.6;
+const MAX_BLOCKING = 6;
+
+/** Sizes that a style sheet of its own file gives are not seen, nor are banners that scripts add and fonts that swap. */
+export default pageRule({
+  id: 'layout-stability-hints',
+  title: 'The page keeps room for what loads later',
+  category: 'page-experience',
+  severity: 'low',
+  weight: 1,
+  feeds: 'web',
+  grade: 'E2',
+  sources: ['WEBVITALS'],
+  why: 'A picture or frame whose size the browser does not know pushes the text away when it arrives, and files in the head hold back all of the page.',
+  fix: 'State width and height on pictures and frames; let scripts wait with defer or async.',
+  needs: ['pictures', 'resources'],
+  messages: {
+    unsized: (a: { percent: number; total: number; count: number; examples: readonly string[] }) =>
+      `${a.percent} % of ${a.total} pictures and frames state a size in the HTML; these do not: ${listText(a)}.`,
+    blocking: (a: { count: number; examples: readonly string[] }) =>
+      `${a.count} scripts and style sheets in the head hold back the page: ${listText(a)}.`,
+  },
+  examples: {
+    kind: 'html',
+    pass: '<!doctype html><title>Tea</title><img src="/a.jpg" alt="" width="600" height="400">',
+    fail: '<!doctype html><title>Tea</title><img src="/a.jpg" alt="Oolong">',
+  },
+  check({ pictures, resources }) {
+    if (pictures.state === 'absent' || resources.state === 'absent') return notApplicable;
+    const { sized, unsized } = pictures.value;
+    const total = sized + unsized.count;
+    if (total === 0) return notApplicable;
+    const share = sized / total;
+    if (share < ENOUGH) {
+      const finding = {
+        message: 'unsized' as const,
+        args: { ...unsized, percent: percent(share), total },
+        proof: { step: pictures.from, excerpt: unsized.examples[0] ?? '' },
+      };
+      return share < TOO_FEW ? fail(finding) : warn(finding);
+    }
+    const blocking = resources.value.list.filter(
+      (one) => one.blocking && one.inHead && (one.kind === 'script' || one.kind === 'stylesheet'),
+    );
+    if (blocking.length <= MAX_BLOCKING) return pass;
+    const args = { count: blocking.length, examples: blocking.slice(0, 10).map(({ url }) => url) };
+    return warn({ message: 'blocking', args, proof: { step: resources.from, excerpt: blocking[0]?.excerpt ?? '' } });
+  },
+});

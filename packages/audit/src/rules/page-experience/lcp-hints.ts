@@ -1,0 +1,51 @@
+import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+
+const HEAVY = 200_000;
+/** Smaller pictures are rarely the largest thing on the first screen. */
+const LARGE = { width: 300, height: 150 };
+
+/** Told from the HTML. A picture is judged when its size is declared, or known because it was fetched. */
+export default pageRule({
+  id: 'lcp-hints',
+  title: 'The first large picture is not held back',
+  category: 'page-experience',
+  severity: 'low',
+  weight: 1,
+  feeds: 'web',
+  grade: 'E2',
+  sources: ['WEBVITALS'],
+  why: 'A page feels loaded when its largest part shows. A browser that is told to wait with that picture, or finds it late, shows it late.',
+  fix: 'Take loading="lazy" off the first large picture, name it in src, give it fetchpriority="high", and keep the file small.',
+  needs: ['pictures'],
+  wants: ['images'],
+  messages: {
+    lazy: (a: { what: readonly string[]; picture: string }) =>
+      `The first large picture is held back (${a.what.join(', ')}): ${a.picture}.`,
+    hints: (a: { what: readonly string[]; picture: string }) =>
+      `The first large picture could show sooner (${a.what.join(', ')}): ${a.picture}.`,
+  },
+  examples: {
+    kind: 'html',
+    pass: '<!doctype html><title>Tea</title><main><img src="/a.jpg" alt="Tea" width="1200" height="600" fetchpriority="high"></main>',
+    fail: '<!doctype html><title>Tea</title><main><img src="/a.jpg" alt="Tea" width="1200" height="600" loading="lazy"></main>',
+  },
+  check({ pictures }, { images }) {
+    const hero = pictures.state === 'absent' ? null : pictures.value.hero;
+    if (hero === null) return notApplicable;
+    const file =
+      images.state === 'present' ? images.value.list.find(({ requestedUrl }) => requestedUrl === hero.url) : undefined;
+    const size = hero.size ?? file?.size ?? null;
+    if (size === null || size.width < LARGE.width || size.height < LARGE.height) return notApplicable;
+    const held = [...(hero.lazy ? ['loading=lazy'] : []), ...(hero.scripted ? ['found by a script'] : [])];
+    const late = [
+      ...(hero.hurried ? [] : ['no priority']),
+      ...((file?.bytes ?? 0) > HEAVY ? [`${file?.bytes} bytes`] : []),
+    ];
+    if (held.length + late.length === 0) return pass;
+    const finding = {
+      args: { what: [...held, ...late], picture: hero.excerpt },
+      proof: { step: pictures.from, excerpt: hero.excerpt },
+    };
+    return held.length > 0 ? fail({ message: 'lazy', ...finding }) : warn({ message: 'hints', ...finding });
+  },
+});

@@ -1,0 +1,62 @@
+import { isForReaders } from '../../media/for-readers.ts';
+import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+
+/** WCAG 2.2, 1.4.4: text can be enlarged to twice its size. */
+const ZOOM = 2;
+
+const settingsOf = (content: string): ReadonlyMap<string, string> =>
+  new Map(
+    content
+      .toLowerCase()
+      .split(/[,;]/)
+      .map((part) => [part.split('=')[0]?.trim() ?? '', part.split('=')[1]?.trim() ?? '']),
+  );
+
+const faultOf = (settings: ReadonlyMap<string, string>): 'zoom' | 'fixed' | null => {
+  const scale = Number.parseFloat(settings.get('maximum-scale') ?? '');
+  if (['no', '0'].includes(settings.get('user-scalable') ?? '') || scale < ZOOM) return 'zoom';
+  // An initial scale of 1 alone lays out at the width of the device as well (CSS Viewport).
+  const adapts =
+    settings.get('width') === 'device-width' ||
+    (!settings.has('width') && Number.parseFloat(settings.get('initial-scale') ?? '') >= 1);
+  return adapts ? null : 'fixed';
+};
+
+export default pageRule({
+  id: 'viewport',
+  title: 'The page adapts to small screens',
+  category: 'page-experience',
+  severity: 'med',
+  weight: 3,
+  feeds: 'web',
+  grade: 'E1',
+  sources: ['G-MOBILE', 'WCAG22'],
+  why: 'Google indexes what a phone is shown. Without a viewport phones lay a page out as for a desk and shrink it until it cannot be read.',
+  fix: 'Put <meta name="viewport" content="width=device-width, initial-scale=1"> into the head.',
+  needs: ['document'],
+  wants: ['moves'],
+  messages: {
+    missing: (_: Record<string, never>) => 'The page has no viewport meta element.',
+    zoom: (a: { content: string }) => `The viewport keeps readers from zooming in: ${a.content}.`,
+    fixed: (a: { content: string }) => `The viewport does not take the width of the device: ${a.content}.`,
+  },
+  examples: {
+    kind: 'html',
+    pass: '<!doctype html><head><meta name="viewport" content="width=device-width, initial-scale=1"><title>Tea</title></head>',
+    fail: '<!doctype html><head><title>Tea</title></head><p>Oolong.</p>',
+  },
+  check({ document, moves, kind }) {
+    if (document.state === 'absent' || !isForReaders(kind, moves)) return notApplicable;
+    const meta = document.value.metas.findLast(({ attribute, key }) => attribute === 'name' && key === 'viewport');
+    if (meta === undefined)
+      return fail({ message: 'missing', args: {}, proof: { step: document.from, excerpt: 'no viewport' } });
+    const fault = faultOf(settingsOf(meta.content));
+    return fault === null
+      ? pass
+      : warn({
+          message: fault,
+          args: { content: meta.content },
+          proof: { step: document.from, excerpt: meta.excerpt },
+        });
+  },
+});

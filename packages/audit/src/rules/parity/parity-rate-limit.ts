@@ -1,0 +1,44 @@
+import { paceOf, turnedAway } from '../../delivery/pace.ts';
+import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+
+/** The roster's slow scan. Ours may be faster: what it then meets warns, because other crawlers may never meet it. */
+const SLOW = 1;
+const EARLY = 10;
+
+type Refused = { count: number; before: number; pace: number; retryAfter: string | null };
+const met = ({ count, before, pace }: Refused): string =>
+  `${count} answers with status 429 or 503, the first after ${before} requests at ${pace} in a second`;
+
+export default siteRule({
+  id: 'parity-rate-limit',
+  title: 'The site bears the pace of a crawler',
+  category: 'parity',
+  severity: 'low',
+  weight: 2,
+  feeds: 'both',
+  grade: 'E1',
+  sources: ['G-STATUS', 'RFC9110'],
+  why: 'Search engines slow down on 429 and 503 and drop pages that keep answering so; without Retry-After no robot knows when to come again.',
+  fix: 'Raise the limit for clients that ask at the pace shown, and send Retry-After with every 429 and 503.',
+  needs: ['exchanges'],
+  messages: {
+    told: (a: Refused) => `${met(a)}; the server says to come again in ${a.retryAfter}.`,
+    untold: (a: Refused) => `${met(a)}, and no Retry-After says when to come again.`,
+  },
+  examples: {
+    kind: 'text',
+    pass: 'A hundred requests, at most one in a second, are all answered.',
+    fail: 'The eighth request in ten seconds is answered with 429, without Retry-After.',
+  },
+  check({ exchanges }) {
+    if (exchanges.state === 'absent') return notApplicable;
+    const [first, ...more] = turnedAway(exchanges.value.list);
+    if (first === undefined) return pass;
+    const { before, perSecond } = paceOf(exchanges.value.list, first);
+    const retryAfter = first.answer?.retryAfter ?? null;
+    const args = { count: more.length + 1, before, pace: perSecond, retryAfter };
+    const message = retryAfter === null ? 'untold' : 'told';
+    const finding = { message, args, proof: { step: first.from, excerpt: `HTTP status ${first.status}` } } as const;
+    return perSecond <= SLOW && (retryAfter === null || before < EARLY) ? fail(finding) : warn(finding);
+  },
+});

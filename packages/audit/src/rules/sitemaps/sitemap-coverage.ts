@@ -1,0 +1,41 @@
+import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+import { listText } from '../../tally-findings.ts';
+
+const MIN_PAGES = 20;
+const TOLERATED = 0.05;
+const MANY = 0.3;
+
+/** Judged on the pages of the sample, and only when every part of the sitemap was read. */
+export default siteRule({
+  id: 'sitemap-coverage',
+  title: 'The sitemap lists the pages of the site',
+  category: 'sitemaps',
+  severity: 'low',
+  weight: 2,
+  feeds: 'both',
+  grade: 'E2',
+  sources: ['G-SITEMAP'],
+  why: 'Search engines take the sitemap for the list of pages that matter. What is missing from it is found over links only, and its changes are noticed later.',
+  fix: 'Let the sitemap list every page that may be indexed, or mark pages that nobody should find with noindex.',
+  needs: ['siteGraph', 'sitemaps'],
+  messages: {
+    unlisted: (a: { count: number; pages: number; examples: readonly string[] }) =>
+      `The sitemap does not list ${a.count} of ${a.pages} indexable pages that were read: ${listText(a)}.`,
+  },
+  examples: {
+    kind: 'text',
+    pass: 'All 25 pages that were read are in the sitemap.',
+    fail: 'Ten of 25 pages that were read are not in the sitemap.',
+  },
+  check({ siteGraph, sitemaps }) {
+    if (siteGraph.state === 'absent' || sitemaps.state === 'absent') return notApplicable;
+    const { indexable, unlisted } = siteGraph.value;
+    const { complete, listed, files } = sitemaps.value;
+    if (!complete || listed.length === 0 || indexable < MIN_PAGES) return notApplicable;
+    const share = unlisted.count / indexable;
+    if (share <= TOLERATED) return pass;
+    const proof = { step: files[0]?.from ?? sitemaps.from, excerpt: unlisted.examples[0] ?? '' };
+    const finding = { message: 'unlisted', args: { ...unlisted, pages: indexable }, proof } as const;
+    return share > MANY ? fail(finding) : warn(finding);
+  },
+});

@@ -1,0 +1,34 @@
+import { notApplicable, siteRule } from '../../rule.ts';
+import { listText, type Tally, tallyFindings, worstOf } from '../../tally-findings.ts';
+
+/** Whether another host names this sitemap in its robots.txt, which would make its addresses count, is not looked at: they only warn. */
+export default siteRule({
+  id: 'sitemap-urls-scope',
+  title: 'The sitemap lists whole addresses of its own site',
+  category: 'sitemaps',
+  severity: 'med',
+  weight: 3,
+  feeds: 'both',
+  grade: 'E1',
+  sources: ['SITEMAPS'],
+  why: 'Search engines leave out addresses that a sitemap may not list: incomplete ones, and those of other places. With http addresses they take the detour over a redirect.',
+  fix: 'List the canonical addresses, whole, with https and on the host that serves the sitemap.',
+  needs: ['sitemaps'],
+  messages: {
+    relative: (a: Tally) => `Incomplete addresses in the sitemap (${a.count}): ${listText(a)}.`,
+    insecure: (a: Tally) =>
+      `The site answers on https, and the sitemap lists http addresses (${a.count}): ${listText(a)}.`,
+    foreign: (a: Tally) =>
+      `Addresses of other hosts (${a.count}); they count only if the robots.txt of those hosts names this sitemap: ${listText(a)}.`,
+    outside: (a: Tally) =>
+      `Addresses above the folder of a sitemap that robots.txt does not name (${a.count}): ${listText(a)}.`,
+  },
+  examples: { kind: 'text', pass: '<loc>https://example.com/shoes</loc>', fail: '<loc>/shoes</loc>' },
+  check({ sitemaps }) {
+    if (sitemaps.state === 'absent') return notApplicable;
+    const { files, places } = sitemaps.value;
+    const read = files.find(({ kind, entries }) => kind !== null && kind !== 'unreadable' && entries > 0);
+    if (read === undefined) return notApplicable;
+    return worstOf(tallyFindings(read.from, { ...places }), 'relative', 'insecure');
+  },
+});

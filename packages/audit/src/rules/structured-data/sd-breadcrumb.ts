@@ -1,0 +1,71 @@
+import type { MarkupNode, StructuredDataFact } from '../../facts.ts';
+import { isUtility } from '../../page-kind.ts';
+import { fail, notApplicable, pass, warn } from '../../rule.ts';
+import { missingOf, nodesAt, nodesOf, textsAt } from '../../structured-data/markup-query.ts';
+import { about, LACKS, markupRule } from '../../structured-data/markup-rule.ts';
+
+const LANGUAGE = /^[a-z]{2}(?:-[a-z]{2,4})?$/i;
+/** Parts of the path below the home page, a language at its head not counted. */
+const depthOf = (url: string, home: string): number => {
+  const { pathname } = new URL(url);
+  const base = new URL(home).pathname.replace(/[^/]*$/, '');
+  const parts = pathname
+    .slice(pathname.startsWith(base) ? base.length : 0)
+    .split('/')
+    .filter(Boolean);
+  return parts.length - (LANGUAGE.test(parts[0] ?? '') ? 1 : 0);
+};
+
+/** A trail of one entry warns: Google asks for two, and it misleads nobody. */
+export default markupRule({
+  id: 'sd-breadcrumb',
+  title: 'The trail to the page is marked up',
+  worth: ['low', 2, 'both'],
+  sources: ['G-BREADCRUMB'],
+  why: 'Google shows the trail of sections in place of the address on wide screens, and learns from it how pages belong together.',
+  fix: 'Emit a BreadcrumbList whose entries count from 1, each with name and item; the last may leave out item.',
+  messages: {
+    required: LACKS.required,
+    absent: (a: { depth: number }) => `The page is ${a.depth} levels deep and has no BreadcrumbList.`,
+    short: (a: { name: string }) => `${a.name} has one entry; a trail has at least two.`,
+    positions: (a: { name: string; positions: readonly string[] }) =>
+      `${a.name} has positions that are no different whole numbers: ${a.positions.join(', ')}.`,
+  },
+  examples: {
+    kind: 'text',
+    pass: 'A BreadcrumbList: position 1 “Shoes” with its address, position 2 “Boots”.',
+    fail: 'A BreadcrumbList whose entries have no name.',
+  },
+  check(data, { home, kind, url }, { homePage, origin }) {
+    if (home || isUtility(kind)) return notApplicable;
+    const trails = nodesOf(data.value, 'BreadcrumbList');
+    const depth = depthOf(url, homePage.state === 'present' ? homePage.value.url : origin);
+    if (trails.length === 0)
+      return depth < 2 || data.value.capped
+        ? notApplicable
+        : warn({ message: 'absent', args: { depth }, proof: { step: data.from, excerpt: url } });
+    for (const trail of trails) {
+      const entries = entriesOf(data.value, trail);
+      const lacking = entries.flatMap(({ node }, at) => lackingIn(data.value, node, at === entries.length - 1));
+      const properties = entries.length === 0 ? ['itemListElement'] : [...new Set(lacking)];
+      if (properties.length > 0) return fail(about(data, trail, 'required', { properties }));
+      const positions = entries.map(({ position }) => position);
+      if (!positions.every(Number.isInteger) || new Set(positions).size < positions.length)
+        return fail(about(data, trail, 'positions', { positions: positions.slice(0, 10).map(String) }));
+      if (entries.length < 2) return warn(about(data, trail, 'short', {}));
+    }
+    return pass;
+  },
+});
+
+/** In the order of their positions, which need not be that of the list. */
+const entriesOf = (data: StructuredDataFact, trail: MarkupNode) =>
+  nodesAt(data, trail, 'itemListElement')
+    .map((node) => ({ node, position: Number(textsAt(data, node, 'position')[0] ?? 'none') }))
+    .sort((a, b) => a.position - b.position);
+
+/** The name may stand on the entry or on what it leads to; the last entry is the page itself and leads nowhere. */
+const lackingIn = (data: StructuredDataFact, node: MarkupNode, last: boolean): string[] => {
+  const named = [node, ...nodesAt(data, node, 'item')].some((one) => textsAt(data, one, 'name').length > 0);
+  return missingOf(data, node, ['position', ...(named ? [] : ['name']), ...(last ? [] : ['item|url'])]);
+};

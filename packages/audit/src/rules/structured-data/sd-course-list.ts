@@ -1,0 +1,44 @@
+import { warn } from '../../rule.ts';
+import { nodesAt, nodesOf } from '../../structured-data/markup-query.ts';
+import { about, judgeFeature, LACKS, markupExamples, markupRule } from '../../structured-data/markup-rule.ts';
+
+const MIN_COURSES = 3;
+const course = (position: number, more: object) => ({
+  '@type': 'ListItem',
+  position,
+  item: { '@type': 'Course', name: `Course ${position}`, ...more },
+});
+const list = (more: object) => ({
+  '@type': 'ItemList',
+  itemListElement: [1, 2, 3].map((position) => course(position, more)),
+});
+
+/** Google counts courses over separate pages as well: a course by itself, without a list, is judged as a course. */
+export default markupRule({
+  id: 'sd-course-list',
+  title: 'The markup of courses is complete',
+  worth: ['low', 1, 'web'],
+  sources: ['G-COURSE'],
+  why: 'Google shows the courses of a provider as a list when at least three are marked up with name and description.',
+  fix: 'Give every course a name and a description, and list at least three in an ItemList.',
+  messages: {
+    ...LACKS,
+    few: (a: { name: string; count: number }) =>
+      `${a.name} lists ${a.count === 1 ? 'one course' : `${a.count} courses`}; Google asks for at least three.`,
+  },
+  examples: markupExamples('Courses', list({ description: 'An evening about bread.' }), list({})),
+  check(data) {
+    const courses = nodesOf(data.value, 'Course');
+    const complete = judgeFeature(data, courses, { required: ['name', 'description'] });
+    if (complete.outcome !== 'pass') return complete;
+    for (const one of nodesOf(data.value, 'ItemList')) {
+      const entries = [
+        ...nodesAt(data.value, one, 'itemListElement.item'),
+        ...nodesAt(data.value, one, 'itemListElement'),
+      ];
+      const count = entries.filter((entry) => courses.includes(entry)).length;
+      if (count > 0 && count < MIN_COURSES) return warn(about(data, one, 'few', { count }));
+    }
+    return complete;
+  },
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { SiteKind } from '../../facts.ts';
+import { judge } from '../../judge.ts';
+import { siteMarkupOf } from '../../structured-data/testing.ts';
+import { present, site, unknown } from '../../testing.ts';
+import rule from './sd-organization.ts';
+
+const FULL = {
+  '@type': 'Organization',
+  name: 'Example',
+  url: '/',
+  logo: '/logo.png',
+  sameAs: 'https://social.example/example',
+};
+const kinds = (kind: SiteKind) => present({ kinds: [{ kind, because: 'test' }], assumed: false });
+const told = (pages: Record<string, readonly object[]>, kind: SiteKind = 'content') => {
+  const [judgement] = judge([rule], {
+    site: site({ siteMarkup: siteMarkupOf(pages), siteKinds: kinds(kind) }),
+    pages: [],
+  }).judgements;
+  return [judgement?.outcome, ...(judgement?.findings ?? []).map(({ message }) => message)].join(' ');
+};
+
+test.each([
+  ['on the home page', { '/': [FULL] }, 'pass'],
+  ['a kind of organization', { '/': [{ ...FULL, '@type': 'Restaurant' }] }, 'pass'],
+  ['as publisher of the site', { '/': [{ '@type': 'WebSite', publisher: FULL }] }, 'pass'],
+  ['on the page about it', { '/': [], '/about-us': [FULL] }, 'pass'],
+  ['on the page about it, in a language', { '/': [], '/en/about/': [FULL] }, 'pass'],
+  ['partly at home, fully on the other', { '/': [{ ...FULL, logo: undefined }], '/about': [FULL] }, 'pass'],
+  ['partly', { '/': [{ ...FULL, sameAs: undefined }] }, 'warn expected'],
+  ['on another page', { '/': [], '/blog/about-cats': [FULL] }, 'warn elsewhere'],
+  ['as somebody else', { '/': [{ '@type': 'Product', brand: FULL }] }, 'fail absent'],
+  ['nowhere', { '/': [{ '@type': 'WebSite' }] }, 'fail absent'],
+  ['the home page unread', { '/a': [] }, 'not-applicable'],
+])('%s → %s', (_case, pages, expected) => {
+  expect(told(pages)).toBe(expected);
+});
+
+test('a personal site → not-applicable', () => {
+  expect(told({ '/': [] }, 'personal')).toBe('not-applicable');
+});
+
+test('pages that could not be read → untested', () => {
+  expect(judge([rule], { site: site({ siteMarkup: unknown }), pages: [] }).judgements[0]?.outcome).toBe('untested');
+});

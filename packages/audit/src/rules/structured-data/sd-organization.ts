@@ -1,0 +1,63 @@
+import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+import { missingOf, nodesOf } from '../../structured-data/markup-query.ts';
+import { about, LACKS } from '../../structured-data/markup-rule.ts';
+
+const EXPECTED = ['name', 'url', 'logo|image', 'sameAs'];
+const ABOUT = /\/(?:about(?:-us)?|company|ueber-uns|uber-uns|a-propos|acerca-de|quienes-somos|who-we-are)(?:[/.]|$)/i;
+/** Other organizations that a page may name: who hires, sells, is reviewed or made something. */
+const OWN = /^(?:publisher|mainEntity|about|copyrightHolder|creator|itemListElement|isPartOf)$/;
+
+/** An Organization that only other pages describe warns. The roster's check of what `sameAs` answers takes requests and is left out. */
+export default siteRule({
+  id: 'sd-organization',
+  title: 'The site says who publishes it',
+  category: 'structured-data',
+  severity: 'med',
+  weight: 2,
+  feeds: 'both',
+  grade: 'E1',
+  sources: ['G-ORG'],
+  why: 'Search engines and AI services tell the publisher from others of its name by this markup, and take logo and profiles from it.',
+  fix: 'Describe the publisher once, on the home page, as Organization with name, url, logo and the addresses of its profiles in sameAs.',
+  needs: ['siteMarkup', 'siteKinds'],
+  messages: {
+    expected: LACKS.expected,
+    absent: (a: { pages: number }) =>
+      `No Organization is described on the home page, nor on the page about the publisher (${a.pages} pages read).`,
+    elsewhere: (a: { name: string; url: string }) =>
+      `${a.name} is described on ${a.url} and not on the home page or the page about the publisher.`,
+  },
+  examples: {
+    kind: 'text',
+    pass: 'The home page describes an Organization with name, url, logo and two profiles.',
+    fail: 'Neither the home page nor the page about us describes an Organization.',
+  },
+  check({ siteMarkup, siteKinds }) {
+    const personal = siteKinds.state === 'present' && siteKinds.value.kinds[0]?.kind === 'personal';
+    if (siteMarkup.state === 'absent' || personal) return notApplicable;
+    const { pages } = siteMarkup.value;
+    const home = pages.find((page) => page.home);
+    if (home === undefined || home.data.capped) return notApplicable;
+    const found = pages.flatMap(({ data, from, url, home: isHome }) =>
+      nodesOf(data, 'Organization')
+        .filter(({ nested, usedAs }) => !nested || usedAs.some((property) => OWN.test(property)))
+        .map((node) => ({
+          data: { value: data, from },
+          node,
+          url,
+          front: isHome || ABOUT.test(new URL(url).pathname),
+        })),
+    );
+    const fronts = found
+      .filter(({ front }) => front)
+      .map((one) => ({ ...one, properties: missingOf(one.data.value, one.node, EXPECTED) }));
+    const [best] = fronts.sort((a, b) => a.properties.length - b.properties.length);
+    if (best)
+      return best.properties.length === 0
+        ? pass
+        : warn(about(best.data, best.node, 'expected', { properties: best.properties }));
+    const [other] = found;
+    if (other) return warn(about(other.data, other.node, 'elsewhere', { url: other.url }));
+    return fail({ message: 'absent', args: { pages: pages.length }, proof: { step: home.from, excerpt: home.url } });
+  },
+});

@@ -1,0 +1,50 @@
+import type { PageKind } from '../../page-kind.ts';
+import { notApplicable, pass, warn } from '../../rule.ts';
+import { nodesOf } from '../../structured-data/markup-query.ts';
+import { examplePage, markupRule } from '../../structured-data/markup-rule.ts';
+
+/**
+ * Kinds of pages for which Search has a feature, and the types that bring it; the first is named. Forums are left out:
+ * without markup only an address tells them, and `/community/` is many things.
+ */
+const TYPES: Partial<Record<PageKind, readonly [string, ...string[]]>> = {
+  home: ['WebSite', 'Organization', 'Person', 'ProfilePage'],
+  article: ['Article'],
+  product: ['Product', 'SoftwareApplication', 'Vehicle'],
+  profile: ['ProfilePage', 'Person', 'Organization'],
+  job: ['JobPosting'],
+  event: ['Event'],
+  recipe: ['Recipe'],
+  video: ['VideoObject'],
+};
+
+export default markupRule({
+  id: 'sd-present',
+  title: 'Structured data says what the page is',
+  worth: ['med', 2, 'both'],
+  sources: ['G-GALLERY'],
+  why: 'Search engines read from structured data what a page is about, and offer richer results for pages of this kind.',
+  fix: 'Add the type for this kind of page as JSON-LD, with what the page shows.',
+  messages: {
+    none: (a: { kind: string; because: string; type: string; found: readonly string[] }) =>
+      `The page is taken for one of kind ${a.kind} (${a.because}) and has no ${a.type} markup${a.found.length > 0 ? `, only ${a.found.join(', ')}` : ''}.`,
+  },
+  examples: {
+    kind: 'html',
+    pass: examplePage('Our site', { '@type': 'WebSite', name: 'Example', url: 'https://example.com/' }),
+    fail: examplePage('Our site'),
+  },
+  check(data, { document, kind, kindBecause }) {
+    const types = TYPES[kind];
+    if (document.state === 'absent' || types === undefined) return notApplicable;
+    const { nodes, capped } = data.value;
+    if (capped || nodesOf(data.value, ...types).length > 0) return pass;
+    const found = [...new Set(nodes.filter(({ nested }) => !nested).flatMap((node) => node.types))].slice(0, 10);
+    const excerpt = nodes[0]?.excerpt ?? document.value.titles[0]?.excerpt ?? '';
+    return warn({
+      message: 'none',
+      args: { kind, because: kindBecause, type: types[0], found },
+      proof: { step: data.from, excerpt },
+    });
+  },
+});

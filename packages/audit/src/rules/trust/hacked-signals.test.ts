@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { BreakInSignFact } from '../../facts.ts';
+import { judge } from '../../judge.ts';
+import { present, site, unknown } from '../../testing.ts';
+import rule from './hacked-signals.ts';
+
+const sign = (kind: BreakInSignFact['kind'], url = 'https://example.com/'): BreakInSignFact => ({
+  kind,
+  url,
+  from: 'step',
+  excerpt: 'cialis',
+});
+
+test.each([
+  ['none', [], 'pass'],
+  ['one', [sign('title-for-robots')], 'warn'],
+  ['one kind on two pages', [sign('hidden-spam'), sign('hidden-spam', 'https://example.com/b')], 'warn'],
+  ['hidden text and pages', [sign('hidden-spam'), sign('foreign-page')], 'fail'],
+  ['hidden links and a title for robots', [sign('doorway-links'), sign('title-for-robots')], 'fail'],
+  ['links hidden and in sight', [sign('hidden-spam'), sign('doorway-links')], 'warn'],
+  ['title and redirect for robots', [sign('title-for-robots'), sign('redirect-for-robots')], 'warn'],
+] as const)('%s', (_case, signs, outcome) => {
+  expect(rule.check(site({ breakIn: present({ signs }) })).outcome).toBe(outcome);
+});
+
+test('one finding names kinds and pages once', () => {
+  const signs = [
+    sign('hidden-spam'),
+    sign('foreign-page'),
+    ...Array.from({ length: 20 }, (_, n) => sign('hidden-spam', `https://example.com/${n}`)),
+  ];
+  const { findings } = rule.check(site({ breakIn: present({ signs }) }));
+  expect(findings).toMatchObject([{ proof: { step: 'step', excerpt: 'cialis' } }]);
+  expect(findings[0]?.args.kinds).toHaveLength(2);
+  expect(findings[0]?.args.urls).toHaveLength(10);
+});
+
+test('unseen → untested', () => {
+  expect(judge([rule], { site: site({ breakIn: unknown }), pages: [] }).judgements).toMatchObject([
+    { outcome: 'untested' },
+  ]);
+});

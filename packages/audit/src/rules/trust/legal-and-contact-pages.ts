@@ -1,0 +1,46 @@
+import { LEGAL_LINKS } from '../../facts/trust-fact.ts';
+import type { SiteKind } from '../../facts.ts';
+import { fail, notApplicable, pass, siteRule, untested, warn } from '../../rule.ts';
+
+/**
+ * Terms apply to sites that sell or have accounts (shop, app). Whether a site gives advice on health or money cannot be
+ * told from its pages: only shops and local businesses fail for want of a contact, all others warn.
+ */
+export default siteRule({
+  id: 'legal-and-contact-pages',
+  title: 'The home page links to contact, privacy and terms',
+  category: 'trust',
+  severity: 'low',
+  weight: 1,
+  feeds: 'both',
+  grade: 'E2',
+  sources: ['G-HELPFUL', 'G-RATERS'],
+  why: 'Readers, and the people who rate results for Google, look for who is behind a site before they trust it; a shop without a way to reach it is rated lowest.',
+  fix: 'Add the missing pages and link them in the footer of every page, with their usual names.',
+  needs: ['homeOwnerLinks', 'siteKinds'],
+  messages: {
+    missing: (a: { missing: readonly string[]; found: readonly string[] }) =>
+      `The home page has no link for: ${a.missing.join(', ')}. Found: ${a.found.join('; ') || 'none'}.`,
+  },
+  examples: {
+    kind: 'html',
+    pass: '<html lang="en"><title>Shoes</title><footer><a href="/contact">Contact</a> <a href="/privacy">Privacy</a></footer>',
+    fail: '<html lang="en"><title>Shoes</title><footer><a href="/boots">Boots</a> <a href="/sandals">Sandals</a></footer>',
+  },
+  check({ homeOwnerLinks, siteKinds }) {
+    if (homeOwnerLinks.state === 'absent' || siteKinds.state === 'absent') return notApplicable;
+    const isAny = (...of: readonly SiteKind[]): boolean => siteKinds.value.kinds.some(({ kind }) => of.includes(kind));
+    const { links, count, readable } = homeOwnerLinks.value;
+    if (isAny('personal')) return notApplicable;
+    // A page whose links are made by scripts shows none of them here.
+    if (count === 0) return untested('no-renderer');
+    const isWanted = { contact: true, privacy: true, terms: isAny('shop', 'app'), about: false };
+    const missing = LEGAL_LINKS.filter((kind) => isWanted[kind] && links[kind] === null);
+    if (missing.length === 0) return pass;
+    if (!readable) return notApplicable;
+    const args = { missing, found: Object.values(links).flatMap((link) => link ?? []) };
+    const proof = { step: homeOwnerLinks.from, excerpt: `${count} links` };
+    const finding = { message: 'missing', args, proof } as const;
+    return links.contact === null && isAny('shop', 'local-business') ? fail(finding) : warn(finding);
+  },
+});

@@ -1,0 +1,39 @@
+import { headerValue } from '@legible/formats';
+import { notApplicable, passWithNote, siteRule } from '../../rule.ts';
+
+const HEADERS = 'strict-transport-security content-security-policy x-content-type-options referrer-policy'.split(' ');
+
+export default siteRule({
+  id: 'security-headers',
+  title: 'Headers that protect readers',
+  category: 'trust',
+  severity: 'info',
+  weight: 0,
+  feeds: 'neither',
+  grade: 'E4',
+  sources: ['RFC6797'],
+  why: 'These headers keep browsers on https, limit what a page may run and what it tells other sites. They protect readers; they decide nothing in search.',
+  fix: 'Add those that are missing for the safety of your readers, Strict-Transport-Security and nosniff first.',
+  counterEvidence: 'No search engine and no AI service documents any of them as a signal.',
+  needs: ['homeResponse'],
+  messages: {
+    table: (a: { sent: readonly string[]; missing: readonly string[] }) =>
+      `Sent by the home page: ${a.sent.join('; ') || 'none'}. Not sent: ${a.missing.join(', ') || 'none'}.`,
+  },
+  examples: {
+    kind: 'text',
+    pass: 'The home page sends Strict-Transport-Security and X-Content-Type-Options: both are listed.',
+    fail: 'The home page sends none of the four: that is listed too, and nothing is held against it.',
+  },
+  check({ homeResponse }) {
+    if (homeResponse.state === 'absent') return notApplicable;
+    const { headers } = homeResponse.value;
+    const rows = HEADERS.map((name) => ({ name, value: headerValue(headers, name) }));
+    const sent = rows
+      .filter(({ value }) => value !== null)
+      .map(({ name, value }) => `${name}: ${value?.slice(0, 200)}`);
+    const missing = rows.filter(({ value }) => value === null).map(({ name }) => name);
+    const proof = { step: homeResponse.from, excerpt: sent.join('\n') || 'none of the four' };
+    return passWithNote({ message: 'table', args: { sent, missing }, proof });
+  },
+});

@@ -1,0 +1,49 @@
+import { fail, notApplicable, pass, siteRule, untested, warn } from '../../rule.ts';
+import { certificateTerms } from '../../trust/certificate-terms.ts';
+import { isTlsFailure, TLS_FAULT_WORDS } from '../../trust/tls-words.ts';
+
+/**
+ * Certificates for six or 45 days always or often have no more than the roster's 21: issuers advise to renew when a third
+ * of the time is left (Let's Encrypt, integration guide), so that those warn below that third.
+ */
+const isDue = (left: number, lifetime: number): boolean => left <= Math.min(21, Math.floor(lifetime / 3) - 1);
+
+export default siteRule({
+  id: 'tls-certificate',
+  title: 'The certificate is valid and stays so',
+  category: 'trust',
+  severity: 'high',
+  weight: 3,
+  feeds: 'both',
+  grade: 'E1',
+  sources: ['G-HTTPS', 'RFC9325'],
+  why: 'When a certificate runs out, every browser, crawler and assistant stops at its error. Robots do not complete a chain or forgive a name, even where some browsers do. TLS below 1.2 must not be used (RFC 9325).',
+  fix: 'Renew automatically and well before the end, send the intermediate certificates along, and switch off TLS 1.0 and 1.1.',
+  needs: ['tls'],
+  messages: {
+    fault: (a: { fault: string; certificate: string }) =>
+      `At the handshake: ${a.fault}. Certificate: ${a.certificate}.`,
+    soon: (a: { days: number; certificate: string }) => `The certificate runs out in ${a.days} days: ${a.certificate}.`,
+    legacy: (a: { protocol: string }) => `The server still accepts ${a.protocol}.`,
+  },
+  examples: {
+    kind: 'text',
+    pass: 'The certificate of example.com is valid for 60 more days, and TLS 1.1 is turned down.',
+    fail: 'The certificate of example.com ran out yesterday.',
+  },
+  check({ tls, seenAt }) {
+    if (tls.state === 'absent' || tls.value.failure === 'connect-failed') return notApplicable;
+    const { failure, fault, legacy } = tls.value;
+    const { issuer, names, until, left, lifetime } = certificateTerms(tls.value, seenAt);
+    const certificate = `issued by ${issuer} for ${names.join(', ')} until ${until}`;
+    const proof = { step: tls.from, excerpt: certificate };
+    const words = TLS_FAULT_WORDS[fault ?? 'handshake'];
+    if (isTlsFailure(tls.value)) return fail({ message: 'fault', args: { fault: words, certificate }, proof });
+    if (until === null) return untested(failure ?? 'not-looked');
+    const isSoon = left !== null && isDue(left, lifetime ?? 90);
+    if (isSoon) return warn({ message: 'soon', args: { days: left, certificate }, proof });
+    if (!legacy?.protocol) return pass;
+    const { protocol, from: step } = legacy;
+    return warn({ message: 'legacy', args: { protocol }, proof: { step, excerpt: protocol } });
+  },
+});

@@ -1,0 +1,47 @@
+import { contentSignals, signalTrouble } from '../../preferences/content-signals.ts';
+import { fail, notApplicable, passWithNote, siteRule, warn } from '../../rule.ts';
+
+interface Lines {
+  lines: readonly string[];
+}
+
+export default siteRule({
+  id: 'content-signal-valid',
+  title: 'Content-Signal lines can be read',
+  category: 'usage-preferences',
+  severity: 'low',
+  weight: 1,
+  feeds: 'ai',
+  grade: 'E2',
+  sources: ['CF-SIGNALS'],
+  why: 'Content-Signal says for which purposes fetched content may be used. A line that is malformed, or stands in no group, says nothing to those who read it.',
+  fix: 'Write “Content-Signal: search=yes, ai-input=yes, ai-train=no” with your values into the group of “User-agent: *”.',
+  needs: ['robots'],
+  messages: {
+    valid: (a: Lines) => `Content-Signal: ${a.lines.join('; ')}.`,
+    malformed: (a: Lines) => `Content-Signal lines cannot be read: ${a.lines.join('; ')}.`,
+    odd: (a: Lines) => `Content-Signal lines may be passed over: ${a.lines.join('; ')}.`,
+  },
+  examples: {
+    kind: 'text',
+    pass: 'User-agent: *\nContent-Signal: search=yes, ai-train=no\nAllow: /',
+    fail: 'User-agent: *\nContent-Signal: search: yes; ai-train: never\nAllow: /',
+  },
+  check({ robots }) {
+    const all = robots.state === 'present' ? contentSignals(robots.value.robots) : [];
+    const told = all.map((line) => ({ ...line, trouble: signalTrouble(line) }));
+    const bad = told.filter(({ trouble }) => trouble?.kind === 'malformed');
+    const odd = told.filter(({ trouble }) => trouble?.kind === 'odd');
+    const shown = bad.length > 0 ? bad : odd.length > 0 ? odd : told;
+    const [first] = shown;
+    if (first === undefined) return notApplicable;
+    const lines = shown.slice(0, 10).map(({ line, trouble, signals }) => {
+      const said = [...signals].map((pair) => pair.join('=')).join(', ');
+      return `line ${line} (${trouble?.why ?? said})`;
+    });
+    const proof = { step: robots.from, excerpt: `Content-Signal: ${first.value.slice(0, 200)}` };
+    if (bad.length > 0) return fail({ message: 'malformed', args: { lines }, proof });
+    if (odd.length > 0) return warn({ message: 'odd', args: { lines }, proof });
+    return passWithNote({ message: 'valid', args: { lines }, proof });
+  },
+});

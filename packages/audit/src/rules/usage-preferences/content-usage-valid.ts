@@ -1,0 +1,51 @@
+import { type PlacedStatement, usageDisagrees, usageStatements } from '../../preferences/usage-statements.ts';
+import { fail, notApplicable, passWithNote, siteRule, warn } from '../../rule.ts';
+
+interface Said {
+  said: readonly string[];
+}
+
+export default siteRule({
+  id: 'content-usage-valid',
+  title: 'Content-Usage can be read and agrees with itself',
+  category: 'usage-preferences',
+  severity: 'low',
+  weight: 1,
+  feeds: 'ai',
+  grade: 'E2',
+  sources: ['AIPREF-A', 'AIPREF-V', 'RFC9651'],
+  why: 'Content-Usage is the drafted standard by which a site says whether its content may train AI and be searched. Software reads it strictly: one wrong character and the preference is unknown.',
+  fix: 'Write “train-ai=n, search=y” with your values, in lower case, the same in robots.txt (behind the path) and in the header.',
+  needs: ['declarations'],
+  wants: ['robots'],
+  messages: {
+    valid: (a: Said) => `Content-Usage: ${a.said.join('; ')}.`,
+    malformed: (a: Said) => `Content-Usage cannot be read: ${a.said.join('; ')}.`,
+    vocabulary: (a: Said) => `Content-Usage uses keys that the draft does not have: ${a.said.join('; ')}.`,
+    disagree: (a: Said) =>
+      `Content-Usage says one thing in robots.txt and another in the header: ${a.said.join('; ')}.`,
+  },
+  examples: {
+    kind: 'text',
+    pass: 'User-agent: *\nContent-Usage: / train-ai=n\nAllow: /',
+    fail: 'User-agent: *\nContent-Usage: / train-ai: no\nAllow: /',
+  },
+  check({ robots, declarations }) {
+    const pages = declarations.state === 'present' ? declarations.value.pages : [];
+    const all = usageStatements(robots.state === 'present' ? robots.value.robots : null, pages);
+    const shown = (list: readonly PlacedStatement[], say: (one: PlacedStatement) => string) => {
+      const said = list.slice(0, 10).map((one) => `${one.where} (${say(one)})`);
+      const step = list[0]?.from ?? robots.from ?? declarations.from;
+      return { args: { said }, proof: { step, excerpt: `Content-Usage: ${list[0]?.value.slice(0, 200)}` } };
+    };
+    const told = ({ preferences }: PlacedStatement): string =>
+      [...preferences].map((pair) => pair.join('=')).join(', ');
+    const bad = all.filter(({ malformed }) => malformed !== null);
+    const old = all.filter(({ unknown }) => unknown.length > 0);
+    if (all.length === 0) return notApplicable;
+    if (bad.length > 0) return fail({ message: 'malformed', ...shown(bad, ({ malformed }) => malformed ?? '') });
+    if (old.length > 0) return warn({ message: 'vocabulary', ...shown(old, ({ unknown }) => unknown.join(', ')) });
+    if (usageDisagrees(all)) return warn({ message: 'disagree', ...shown(all, told) });
+    return passWithNote({ message: 'valid', ...shown(all, told) });
+  },
+});

@@ -1,0 +1,52 @@
+import { fileThere } from '../../machine-files.ts';
+import { tdmStatements } from '../../preferences/tdm-statements.ts';
+import { fail, notApplicable, passWithNote, siteRule, untested, warn } from '../../rule.ts';
+
+interface Said {
+  said: readonly string[];
+}
+
+/** A file on a server that answers every made-up well-known name alike is no declaration. */
+export default siteRule({
+  id: 'tdmrep',
+  title: 'Reservations of text and data mining can be read',
+  category: 'usage-preferences',
+  severity: 'low',
+  weight: 1,
+  feeds: 'ai',
+  grade: 'E2',
+  sources: ['TDMREP'],
+  why: 'TDMRep is how publishers in the European Union reserve their rights against text and data mining by machine. A malformed declaration reserves nothing, or leaves open what it meant.',
+  fix: 'Correct /.well-known/tdmrep.json or the headers and metas, and let all of them say the same.',
+  needs: ['declarations', 'machineFiles'],
+  messages: {
+    valid: (a: Said) => `TDMRep: ${a.said.join('; ')}.`,
+    malformed: (a: Said) => `TDMRep declarations cannot be read: ${a.said.join('; ')}.`,
+    disagree: (a: Said) => `TDMRep declarations disagree: ${a.said.join('; ')}.`,
+    policy: (a: { url: string; status: number }) =>
+      `The policy that tdmrep.json names answers with status ${a.status}: ${a.url}.`,
+  },
+  examples: {
+    kind: 'text',
+    pass: '[{"location": "/", "tdm-reservation": 1, "tdm-policy": "https://example.com/policy.json"}]',
+    fail: '{"location": "/", "tdm-reservation": "yes"}',
+  },
+  check({ declarations, machineFiles }) {
+    if (machineFiles.state === 'absent') return notApplicable;
+    const { tdmrep, 'tdm-policy': policy, 'no-such-well-known': madeUp } = machineFiles.value;
+    const file = fileThere(madeUp) === null ? fileThere(tdmrep) : null;
+    const pages = declarations.state === 'present' ? declarations.value.pages : [];
+    const { malformed, said, disagree, from } = tdmStatements(file?.text ?? null, pages);
+    const step = file?.from ?? from;
+    if (step === null) return tdmrep.state === 'unknown' ? untested(tdmrep.reason) : notApplicable;
+    const proof = { step, excerpt: file?.start ?? said[0] ?? malformed[0] ?? '' };
+    if (malformed.length > 0) return fail({ message: 'malformed', args: { said: malformed }, proof });
+    if (disagree) return warn({ message: 'disagree', args: { said }, proof });
+    const isNamed = policy.state === 'present' && policy.value.foundBy === 'named';
+    if (isNamed && [404, 410].includes(policy.value.status ?? 0)) {
+      const args = { url: policy.value.url, status: policy.value.status ?? 0 };
+      return warn({ message: 'policy', args, proof: { step: policy.from, excerpt: `HTTP status ${args.status}` } });
+    }
+    return passWithNote({ message: 'valid', args: { said }, proof });
+  },
+});

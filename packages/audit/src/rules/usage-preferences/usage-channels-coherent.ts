@@ -1,0 +1,55 @@
+import { contradictions, silences, type UsageChannel, usageChannels } from '../../preferences/usage-matrix.ts';
+import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+
+interface Said {
+  said: readonly string[];
+  matrix: readonly string[];
+}
+const rowOf = ({ name, says }: UsageChannel): string =>
+  `${name} (${[...says].map((pair) => pair.join(': ')).join(', ')})`;
+
+/**
+ * Compared by purpose: search, ai-input, ai-train. A group of robots.txt speaks of a purpose only by the name of a
+ * robot; a channel that says different things to different readers contradicts nobody. The wording of llms.txt is not
+ * read: that the file is there invites assistants.
+ */
+export default siteRule({
+  id: 'usage-channels-coherent',
+  title: 'All channels say the same about the use of content',
+  category: 'usage-preferences',
+  severity: 'med',
+  weight: 2,
+  feeds: 'ai',
+  grade: 'E2',
+  sources: ['CF-SIGNALS', 'AIPREF-V', 'RFC9309'],
+  why: 'Each operator reads the channels it knows. Where two of them contradict each other, what is used and what is not is decided by which one was read.',
+  fix: 'Decide once for search, answers and training, and state that in every channel you use.',
+  needs: ['robots', 'declarations'],
+  wants: ['machineFiles'],
+  messages: {
+    contradict: (a: Said) =>
+      `Channels contradict each other: ${a.said.join('; ')}. All of them: ${a.matrix.join(', ')}.`,
+    silent: (a: Said) =>
+      `Channels are silent where another one restricts: ${a.said.join('; ')}. All of them: ${a.matrix.join(', ')}.`,
+  },
+  examples: {
+    kind: 'text',
+    pass: 'User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nContent-Signal: ai-train=no\nAllow: /',
+    fail: 'User-agent: GPTBot\nAllow: /\n\nUser-agent: *\nContent-Signal: ai-train=no\nAllow: /',
+  },
+  check({ robots, declarations, machineFiles }) {
+    if (declarations.state === 'absent') return notApplicable;
+    const channels = usageChannels(
+      robots.state === 'present' ? robots.value.robots : null,
+      declarations.value,
+      machineFiles.state === 'present' ? machineFiles.value : null,
+    );
+    if (channels.length < 2) return notApplicable;
+    const matrix = channels.map(rowOf);
+    const proof = { step: robots.from, excerpt: matrix.join('\n') };
+    const opposed = contradictions(channels);
+    if (opposed.length > 0) return fail({ message: 'contradict', args: { said: opposed, matrix }, proof });
+    const silent = silences(channels);
+    return silent.length > 0 ? warn({ message: 'silent', args: { said: silent, matrix }, proof }) : pass;
+  },
+});

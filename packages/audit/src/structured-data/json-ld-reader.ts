@@ -1,0 +1,238 @@
+/** Reads JSON-LD as search engines do: no context is fetched; what is not schema.org is passed over. */
+
+import { resolveUrl } from '../address.ts';
+import { cleanText } from '../clean-text.ts';
+import type { MarkupProblem } from '../facts/structured-data-fact.ts';
+import { attributeOf, type Document, walk } from '../parse-html.ts';
+import {
+  type Context,
+  contextBelow,
+  isObject,
+  type Json,
+  type JsonObject,
+  listOf,
+  NO_CONTEXT,
+  nameIn,
+} from './json-ld-context.ts';
+import { addNode, addValue, type Drafts, type DraftValue, leaveOut } from './node-drafts.ts';
+
+const MAX_BLOCKS = 100;
+const MAX_BLOCK = 1_000_000;
+const MAX_DEPTH = 20;
+const MAX_PROBLEMS = 20;
+const EXCERPT = 200;
+const NESTED_EXCERPT = 80;
+
+interface Block {
+  readonly drafts: Drafts;
+  readonly base: string;
+  readonly line: number | null;
+}
+
+const shortText = (value: Json): string =>
+  isObject(value) ? '{…}' : Array.isArray(value) ? '[…]' : (JSON.stringify(value) ?? '').slice(0, 60);
+/** The first entries, without those that are inside. */
+const excerptOf = (object: JsonObject): string => {
+  const parts: string[] = [];
+  for (const key in object) {
+    if (parts.length >= 8) break;
+    parts.push(`"${key.slice(0, 40)}": ${shortText(object[key] ?? null)}`);
+  }
+  return cleanText(`{ ${parts.join(', ')} }`, EXCERPT);
+};
+
+const idOf = (object: JsonObject, base: string): string | null => {
+  const id = object['@id'];
+  return typeof id === 'string' && id !== '' ? (resolveUrl(id, base) ?? id.slice(0, 300)) : null;
+};
+
+const isReference = (object: JsonObject): boolean => {
+  let keys = 0;
+  for (const key in object) if (key !== '@type' || ++keys > 1) if (key !== '@id') return false;
+  return '@id' in object;
+};
+
+const readProperties = (
+  block: Block,
+  object: JsonObject,
+  index: number,
+  context: Context,
+  path: string,
+  depth: number,
+) => {
+  for (const [key, given] of Object.entries(object)) {
+    const property = key.startsWith('@') ? null : nameIn(context, key);
+    if (property === null) continue;
+    const values = listOf(given);
+    for (const [at, one] of values.entries()) {
+      if (at >= 100) {
+        leaveOut(block.drafts, index);
+        break;
+      }
+      const place = `${path}.${property}${values.length > 1 ? `[${at}]` : ''}`;
+      const read = readValue(block, one, context, place, depth + 1);
+      // What stands inside and found no room is no missing property.
+      if (read.length === 0 && typeof one === 'object' && one !== null && block.drafts.capped)
+        leaveOut(block.drafts, index);
+      for (const value of read) addValue(block.drafts, index, property, value);
+    }
+  }
+};
+
+const readValue = (block: Block, value: Json, context: Context, path: string, depth: number): DraftValue[] => {
+  if (value === null) return [];
+  if (typeof value !== 'object') return [String(value)];
+  if (depth > MAX_DEPTH) {
+    block.drafts.capped = true;
+    return [];
+  }
+  if (!isObject(value)) return value.slice(0, 100).flatMap((one) => readValue(block, one, context, path, depth + 1));
+  const inner = value['@value'] ?? value['@list'] ?? value['@set'];
+  if (inner !== undefined) return readValue(block, inner, context, path, depth + 1);
+  const index = readNode(block, value, context, path, depth);
+  return index === null ? [] : [index];
+};
+
+const readNode = (block: Block, object: JsonObject, above: Context, path: string, depth: number): DraftValue | null => {
+  const { drafts, base, line } = block;
+  const context = contextBelow(above, object['@context']);
+  const id = idOf(object, base);
+  if (id !== null && depth > 0 && isReference(object)) return { ref: id };
+  if (Object.keys(object).every((key) => key === '@context')) return null;
+  const given = listOf(object['@type']).flatMap((type) => (typeof type === 'string' && type.trim() !== '' ? type : []));
+  const types = given.slice(0, 10).flatMap((type) => nameIn(context, type.trim()) ?? []);
+  if (types.length === 0 && (given.length > 0 || !context.schema)) return null;
+  const excerpt = excerptOf(object).slice(0, depth > 0 ? NESTED_EXCERPT : EXCERPT);
+  const index = addNode(drafts, {
+    types,
+    id,
+    format: 'json-ld',
+    nested: depth > 0,
+    path: cleanText(path, 120),
+    excerpt,
+    line,
+  });
+  if (index === null) return null;
+  readProperties(block, object, index, context, path, depth);
+  return { node: index };
+};
+
+/** Roots: the object, each of a list, each of a graph. */
+const readRoots = (block: Block, value: Json, above: Context, path: string, depth = 0): Context[] => {
+  if (Array.isArray(value))
+    return value.slice(0, 500).flatMap((one, at) => readRoots(block, one, above, `${path}[${at}]`, depth + 1));
+  if (!isObject(value) || depth > 4) return [];
+  const context = contextBelow(above, value['@context']);
+  const graph = value['@graph'];
+  const own = Object.keys(value).some((key) => !['@context', '@graph', '@id'].includes(key));
+  if (own) readNode(block, value, above, path, 0);
+  const inside = graph === undefined ? [] : readRoots(block, graph, context, `${path}.@graph`, depth + 1);
+  return own ? [context, ...inside] : inside;
+};
+
+/** Wrappers of another age around a script, which parsers of JSON-LD forgive. */
+const unwrapped = (text: string): string =>
+  text
+    .replace(/^\s*(?:\/\/\s*)?(?:<!--|<!\[CDATA\[|\/\*\s*<!\[CDATA\[\s*\*\/)/, '')
+    .replace(/(?:\/\/\s*)?(?:-->|\]\]>|\/\*\s*\]\]>\s*\*\/)\s*$/, '');
+
+const lineAt = (text: string, end: number): number => {
+  let line = 1;
+  for (let at = text.indexOf('\n'); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) line++;
+  return line;
+};
+
+/** What the engine quotes around a token it did not expect: ten characters before it, where dots stand before. */
+const QUOTED = /^(Unexpected token .*?), (\.\.\.)?"(.*)"(?:\.\.\.)? is not valid JSON$/s;
+
+/** Where the engine stopped; at the end when it does not say. */
+const positionIn = (text: string, said: string): number => {
+  const position = /at position (\d+)/.exec(said)?.[1];
+  if (position !== undefined) return Number(position);
+  const [, token = '', dots, quoted = ''] = QUOTED.exec(said) ?? [];
+  if (token === '') return text.trimEnd().length;
+  const sign = token.slice("Unexpected token '".length, -1);
+  return Math.max(0, text.indexOf(quoted)) + (dots === undefined ? Math.max(0, quoted.indexOf(sign)) : 10);
+};
+
+const parse = (text: string): { readonly value: Json } | { readonly message: string; readonly at: number } => {
+  try {
+    return { value: JSON.parse(text) as Json };
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    // Place and quotation are told apart.
+    const message = QUOTED.exec(said)?.[1] ?? said.replace(/ (?:in JSON )?at position.*$/s, '');
+    return { message: cleanText(message, 150), at: positionIn(text, said) };
+  }
+};
+
+/** Text of each JSON-LD script. */
+const blocksOf = (tree: Document): string[] => {
+  const blocks: string[] = [];
+  let inside = false;
+  walk(tree, {
+    enter: (element) => {
+      const type = element.tagName === 'script' ? (attributeOf(element, 'type') ?? '') : '';
+      inside = type.split(';')[0]?.trim().toLowerCase() === 'application/ld+json';
+      if (inside) blocks.push('');
+    },
+    leave: () => {
+      inside = false;
+    },
+    text: (value) => {
+      if (inside) blocks[blocks.length - 1] += value;
+    },
+  });
+  return blocks;
+};
+
+/** Where the text of a script stands in the source; the parser has made one sign of CR LF. */
+const placeOf = (html: string, raw: string, from: number): number => {
+  const head = raw.slice(0, 500);
+  const at = html.indexOf(head, from);
+  return at < 0 ? html.indexOf(head.replaceAll('\n', '\r\n'), from) : at;
+};
+
+export interface JsonLdReading {
+  readonly problems: readonly MarkupProblem[];
+  readonly httpContexts: number;
+}
+
+/** Adds the nodes of all JSON-LD scripts. An empty script says nothing. */
+export const readJsonLd = (drafts: Drafts, tree: Document, html: string, base: string): JsonLdReading => {
+  const problems: MarkupProblem[] = [];
+  let httpContexts = 0;
+  let from = 0;
+  for (const [at, raw] of blocksOf(tree).entries()) {
+    if (at >= MAX_BLOCKS || raw.length > MAX_BLOCK) {
+      drafts.capped = true;
+      continue;
+    }
+    if (raw.trim() === '') continue;
+    const start = placeOf(html, raw, from);
+    const first = start < 0 ? null : lineAt(html, start);
+    if (start >= 0) from = start + 1;
+    const text = unwrapped(raw);
+    const read = parse(text);
+    const excerptAt = (position: number) => cleanText(text.slice(Math.max(0, position - 60), position + 60), EXCERPT);
+    const name = `JSON-LD block ${at + 1}`;
+    if ('message' in read) {
+      const lines = lineAt(raw, raw.indexOf(text) + read.at);
+      if (problems.length < MAX_PROBLEMS)
+        problems.push({
+          kind: 'json',
+          message: read.message,
+          line: first === null ? null : first + lines - 1,
+          excerpt: excerptAt(read.at),
+        });
+      continue;
+    }
+    const before = drafts.nodes.length;
+    const contexts = readRoots({ drafts, base, line: first }, read.value, NO_CONTEXT, name);
+    if (contexts.some(({ http }) => http)) httpContexts++;
+    const lacksContext = contexts.some(({ known }) => !known) && drafts.nodes.length === before;
+    if (lacksContext && problems.length < MAX_PROBLEMS)
+      problems.push({ kind: 'no-context', message: name, line: first, excerpt: excerptAt(0) });
+  }
+  return { problems, httpContexts };
+};

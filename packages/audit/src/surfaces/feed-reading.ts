@@ -1,0 +1,36 @@
+/** Reads the bytes of a feed. */
+import { type Answer, type Feed, headerValue, parseFeed, parseMediaType } from '@legible/formats';
+import { challengeOf } from '../challenge.ts';
+import { cleanText } from '../clean-text.ts';
+import type { ChallengeFact } from '../facts.ts';
+import { looksLikePage } from '../machine-file-reading.ts';
+
+export interface FeedReading {
+  readonly kind: 'feed';
+  readonly isHtml: boolean;
+  /** Its first 50 entries. */
+  readonly feed: Feed;
+  readonly start: string;
+  readonly challenge: ChallengeFact | null;
+}
+
+const MAX_ENTRIES = 50;
+const START = 300;
+
+export const readFeed = (answer: Answer): FeedReading => {
+  const start = new TextDecoder().decode(answer.body.subarray(0, 4_096));
+  const isHtml = looksLikePage(start, parseMediaType(headerValue(answer.headers, 'content-type'))?.essence ?? null);
+  const feed = parseFeed(isHtml ? '' : answer.body);
+  return {
+    kind: 'feed',
+    isHtml,
+    // A file that was cut breaks off: that is our limit and no mistake of the feed.
+    feed: {
+      ...feed,
+      entries: feed.entries.slice(0, MAX_ENTRIES),
+      problems: answer.truncated ? feed.problems.filter(({ code }) => code !== 'not-well-formed') : feed.problems,
+    },
+    start: cleanText(start, START),
+    challenge: challengeOf(answer, isHtml ? 0 : null),
+  };
+};

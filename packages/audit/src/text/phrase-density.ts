@@ -1,0 +1,131 @@
+import { withoutParticles } from './korean-particles.ts';
+import { LANGUAGES, type Language } from './languages.ts';
+import { scriptOf } from './script.ts';
+import { segmentWords } from './word-count.ts';
+
+export interface DensePhrase {
+  /** In lower case; Korean nouns without their particles. */
+  readonly phrase: string;
+  /** Occurrences that do not overlap. */
+  readonly count: number;
+  /** Words of the text that stand in an occurrence, as a share of all its words, 0 to 1. */
+  readonly share: number;
+}
+
+/** Words of a phrase at most. */
+const MAX_LENGTH = 3;
+/** Words that are looked at: the first chapters of a book. */
+const MAX_WORDS = 50_000;
+/** A longer "word" is a code or an address; it is counted, but is no phrase. */
+const MAX_WORD = 60;
+
+interface Token {
+  readonly word: string;
+  /** Whether it carries a topic: no stop word, no number, no single letter. */
+  readonly content: boolean;
+  /** Whether only white space, or nothing, stands between it and the word before. */
+  readonly joined: boolean;
+  /** Whether white space does. */
+  readonly spaced: boolean;
+}
+
+/** A number alone is no topic, and a single letter is none; a single Chinese character is one only beside another. */
+const NO_TOPIC = /^(?:[\p{N}.,]+|[\p{sc=Latin}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}])$/u;
+
+/** What French writes onto the next word, and English onto the one before. */
+const ATTACHED: Partial<Record<Language, RegExp>> = { fr: /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)'/u, en: /'s$/u };
+
+/** A word as it is compared: composed, in lower case, without what is attached to it; empty when it is too long. */
+const comparable = (written: string, language: Language): string => {
+  if (written.length > MAX_WORD) return '';
+  const word = written.normalize('NFC').toLowerCase().replaceAll('’', "'");
+  const attached = ATTACHED[language];
+  return attached === undefined || LANGUAGES[language].stopWords.has(word) ? word : word.replace(attached, '');
+};
+
+const isHan = (word: string): boolean => scriptOf(word.codePointAt(0) ?? 0) === 'han';
+
+const tokensOf = (text: string, language: Language): readonly Token[] => {
+  const { stopWords } = LANGUAGES[language];
+  const tokens: Token[] = [];
+  let end = 0;
+  for (const { text: written, index } of segmentWords(text)) {
+    if (tokens.length >= MAX_WORDS) break;
+    const word = comparable(written, language);
+    const between = index - end > 10 ? '|' : text.slice(end, index);
+    const content = word !== '' && !NO_TOPIC.test(word) && !stopWords.has(word);
+    tokens.push({ word, content, joined: tokens.length > 0 && between.trim() === '', spaced: between !== '' });
+    end = index + written.length;
+  }
+  return tokens;
+};
+
+interface Tally {
+  count: number;
+  /** The token after the last occurrence; an occurrence that starts before it overlaps. */
+  free: number;
+  readonly length: number;
+}
+
+/** Counts the phrases that start at a token. A phrase whose first word never comes again is not worth remembering. */
+const tallyAt = (
+  tokens: readonly Token[],
+  start: number,
+  repeated: ReadonlySet<string>,
+  tallies: Map<string, Tally>,
+): void => {
+  let phrase = '';
+  for (let length = 1; length <= MAX_LENGTH; length++) {
+    const token = tokens[start + length - 1];
+    if (token === undefined || !token.content || !repeated.has(token.word)) return;
+    if (length > 1 && !token.joined) return;
+    phrase += (length > 1 && token.spaced ? ' ' : '') + token.word;
+    if (length === 1 && token.word.length === 1 && isHan(token.word)) continue;
+    const tally = tallies.get(phrase) ?? { count: 0, free: 0, length };
+    if (start < tally.free) continue;
+    tallies.set(phrase, tally);
+    tally.count++;
+    tally.free = start + length;
+  }
+};
+
+const repeatedWordsOf = (tokens: readonly Token[]): ReadonlySet<string> => {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const { word } of tokens) (seen.has(word) ? repeated : seen).add(word);
+  return repeated;
+};
+
+/**
+ * The phrase of one to three words, without stop words, that takes up most of a text; null when no phrase comes twice.
+ * Of phrases with the same share the first in the text wins. A phrase does not reach over punctuation. Chinese and
+ * Japanese words come from a dictionary, and the share is one of such words.
+ *
+ * Counting the words of the phrase and not its occurrences alone is what lets a phrase outdo its own words.
+ */
+export const densestPhrase = (text: string, language: Language): DensePhrase | null => {
+  const raw = tokensOf(text, language);
+  const stem = language === 'ko' ? withoutParticles(raw.map(({ word }) => word)) : (word: string) => word;
+  const tokens = raw.map((token) => ({ ...token, word: stem(token.word) }));
+  const repeated = repeatedWordsOf(tokens);
+  const tallies = new Map<string, Tally>();
+  for (const start of tokens.keys()) tallyAt(tokens, start, repeated, tallies);
+  let best: DensePhrase | null = null;
+  for (const [phrase, { count, length }] of tallies) {
+    const share = (count * length) / tokens.length;
+    if (count > 1 && share > (best?.share ?? 0)) best = { phrase, count, share };
+  }
+  return best;
+};
+
+/**
+ * The words of a text that carry its topic, in lower case, each once, in order: what a title and an opening must
+ * share. Korean words keep their particles; compare their beginnings.
+ */
+export const topicWords = (text: string, language: Language): readonly string[] => [
+  ...new Set(
+    tokensOf(text, language)
+      .filter(({ content }) => content)
+      .map(({ word }) => word),
+  ),
+];

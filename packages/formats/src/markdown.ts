@@ -1,0 +1,108 @@
+/** As much of Markdown (CommonMark) as it takes to compare and to check it: headings, links and plain text. No parser. */
+
+export interface MarkdownHeading {
+  readonly level: number;
+  readonly text: string;
+  /** One-based. */
+  readonly line: number;
+}
+export interface MarkdownLink {
+  readonly text: string;
+  /** As written. */
+  readonly href: string;
+  readonly line: number;
+}
+export interface MarkdownReading {
+  /** ATX and setext, outside code and front matter; at most 1,000. */
+  readonly headings: readonly MarkdownHeading[];
+  /** Inline links, autolinks and link definitions, without images; at most 5,000. */
+  readonly links: readonly MarkdownLink[];
+  /** What a reader would see, one line a line, code included. */
+  readonly text: string;
+  /** Whether anything in it is Markdown and not only words: a heading, a link, a list, a quote, code, emphasis. */
+  readonly marked: boolean;
+}
+
+const MAX_HEADINGS = 1_000;
+const MAX_LINKS = 5_000;
+/** A longer line is cut: no author writes it, and a pattern may look at each of its characters more than once. */
+const MAX_LINE = 20_000;
+
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+const ATX = /^ {0,3}(#{1,6})(?:[ \t]+|$)(.*)$/;
+const UNDERLINE = /^ {0,3}(=+|-+)[ \t]*$/;
+const TARGET = String.raw`<?((?:[^()\s<>]|\([^()\s]{0,500}\)){1,2048})>?`;
+const INLINE = new RegExp(
+  String.raw`(!?)\[((?:[^[\]]|\[[^[\]]{0,200}\]){0,500})\]\(${TARGET}(?:[ \t]+["'(][^"')]{0,500}["')])?\)`,
+  'g',
+);
+const AUTOLINK = /<(https?:\/\/[^\s<>]{1,2048})>/g;
+const DEFINITION = /^ {0,3}\[([^[\]]{1,500})\]:[ \t]*<?([^\s<>]{1,2048})>?/;
+const MARKS = /^ {0,3}(?:[-*+]|\d{1,9}[.)]|>)[ \t]+\S|^ {0,3}\|.{0,500}\||\*\*[^*]{1,500}\*\*|`[^`]{1,500}`/;
+
+/** Lines of the document behind front matter between two lines of dashes. */
+const bodyLines = (text: string): { lines: readonly string[]; skipped: number } => {
+  const lines = text
+    .replace(/^\ufeff/, '')
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.slice(0, MAX_LINE));
+  const end =
+    lines[0]?.trimEnd() === '---' ? lines.findIndex((line, at) => at > 0 && /^(?:---|\.\.\.)\s*$/.test(line)) : -1;
+  return end < 0 ? { lines, skipped: 0 } : { lines: lines.slice(end + 1), skipped: end + 1 };
+};
+
+/** Without the signs of Markdown: what is left are the words. */
+const plain = (line: string): string =>
+  line
+    .replace(INLINE, ' $2 ')
+    .replace(/<!--[^>]{0,300}-->|<\/?[a-z][^<>]{0,1000}>/gi, ' ')
+    .replace(/^ {0,3}(?:#{1,6}|[-*+>]|\d{1,9}[.)])[ \t]+/, '')
+    .replace(/[*_`~|]+/g, ' ')
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .replace(/[ \t]+/g, ' ')
+    .trim();
+
+/** Reads Markdown; never throws, linear in the length of the text. */
+export const readMarkdown = (source: string): MarkdownReading => {
+  const { lines, skipped } = bodyLines(source);
+  const headings: MarkdownHeading[] = [];
+  const links: MarkdownLink[] = [];
+  const text: string[] = [];
+  let fence: string | null = null;
+  let marked = false;
+  const addLink = (label: string, href: string, line: number): void => {
+    if (links.length < MAX_LINKS) links.push({ text: label.trim(), href, line });
+  };
+  const addHeading = (level: number, title: string, line: number): void => {
+    if (headings.length < MAX_HEADINGS) headings.push({ level, text: plain(title), line });
+  };
+  for (const [index, line] of lines.entries()) {
+    const at = skipped + index + 1;
+    const mark = FENCE.exec(line)?.[1];
+    if (mark !== undefined && (fence === null || (mark.startsWith(fence) && line.trim() === mark))) {
+      fence = fence === null ? mark : null;
+      marked = true;
+      continue;
+    }
+    if (fence !== null) {
+      text.push(line);
+      continue;
+    }
+    const atx = ATX.exec(line);
+    const before = lines[index - 1] ?? '';
+    const underline = UNDERLINE.exec(line)?.[1];
+    if (atx) addHeading(atx[1]?.length ?? 1, (atx[2] ?? '').replace(/[ \t]+#+[ \t]*$/, ''), at);
+    else if (underline !== undefined && before.trim() !== '' && !ATX.test(before) && !MARKS.test(before)) {
+      addHeading(underline.startsWith('=') ? 1 : 2, before, at - 1);
+      continue;
+    }
+    const bare = line.replace(/`[^`]{1,500}`/g, ' ');
+    for (const [, image, label = '', href = ''] of bare.matchAll(INLINE)) if (image === '') addLink(label, href, at);
+    for (const [, href = ''] of bare.matchAll(AUTOLINK)) addLink(href, href, at);
+    const definition = DEFINITION.exec(bare);
+    if (definition) addLink(definition[1] ?? '', definition[2] ?? '', at);
+    marked ||= MARKS.test(line);
+    text.push(definition ? '' : plain(line));
+  }
+  return { headings, links, text: text.join('\n'), marked: marked || headings.length > 0 || links.length > 0 };
+};

@@ -1,0 +1,65 @@
+import { type Report, SITE_KIND_WORDS, SITE_KINDS, type SiteKind } from '@legible/audit';
+import { showUnseen } from './visible-text.ts';
+
+/** The query parameter by which a reader says what a site is for. */
+export const SITE_KIND_PARAMETER = 'site-kind';
+
+/** The kind that the reader said, in a report that was judged again with it; null in any other. */
+export const saidKind = ({ siteKinds }: Report): SiteKind | null =>
+  siteKinds?.assumed ? (siteKinds.kinds[0]?.kind ?? null) : null;
+
+interface KindOfSiteProps {
+  readonly report: Report;
+  /** Whether enough of the scan is kept to judge it again. */
+  readonly judgeable: boolean;
+}
+
+/** What the site was taken for and why, and the means to correct it. */
+export const KindOfSite = ({ report, judgeable }: KindOfSiteProps) => (
+  <section aria-labelledby="kind">
+    <h2 id="kind">What kind of site this is</h2>
+    {report.siteKinds === null ? (
+      <p class="muted">No page could be asked for, so nothing tells.</p>
+    ) : (
+      <ul class="plain">
+        {report.siteKinds.kinds.map(({ kind, because }) => (
+          <li>
+            <strong>{capitalised(SITE_KIND_WORDS[kind])}</strong> <span class="muted">({showUnseen(because)})</span>
+          </li>
+        ))}
+      </ul>
+    )}
+    <p class="hint">Some rules are asked of one kind of site alone, such as those about products and prices.</p>
+    {judgeable ? <KindForm report={report} /> : null}
+  </section>
+);
+
+const KindForm = ({ report }: { readonly report: Report }) => (
+  <form method="get" action={`/scan/${report.scanId}`} class="kind-form">
+    <label for="site-kind">It is another kind of site</label>
+    <div class="field">
+      <select id="site-kind" name={SITE_KIND_PARAMETER}>
+        {SITE_KINDS.map((kind) => (
+          <option value={kind} selected={kind === saidKind(report)}>
+            {SITE_KIND_WORDS[kind]}
+          </option>
+        ))}
+      </select>
+      <button type="submit">Judge again</button>
+    </div>
+  </form>
+);
+
+/** Said at the head of a report that was judged again, so that nobody takes it for the other one. */
+export const JudgedAgain = ({ report }: { readonly report: Report }) => {
+  const kind = saidKind(report);
+  return kind === null ? null : (
+    <p class="notice">
+      Judged as {SITE_KIND_WORDS[kind]}, as you said. The scores are computed anew from what the scan saw; nothing was
+      fetched again, and what it did not ask for stays untested.{' '}
+      <a href={`/scan/${report.scanId}`}>The report as the site tells it</a>
+    </p>
+  );
+};
+
+const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
