@@ -5,6 +5,7 @@ import { createApp } from '../../services/scan/dist/app.js';
 import { readConfig } from '../../services/scan/dist/config.js';
 import { createLog } from '../../services/scan/dist/log.js';
 import { admitter, createPolicies } from '../../services/scan/dist/scan/admit.js';
+import { judgingPool } from '../../services/scan/dist/scan/judge-again.js';
 import { openScanStore } from './scan-store.ts';
 
 // The service with one thing replaced: every name leads to a public address, since a bench has no name server. For
@@ -38,6 +39,7 @@ const app = createApp({
     freshForMs: 0,
     queueCap: config.limits.queueCap,
   }),
+  judging: judgingPool(),
   now,
   monotonic: systemClock.monotonicMs,
   log: createLog(config.logLevel),

@@ -1,6 +1,14 @@
 import type { Rule } from '@legible/audit';
 import type { RuleFile } from './rule-files.ts';
 
+interface Place {
+  readonly file: string;
+  readonly category: string;
+  /** The id that the name of the file asks for. */
+  readonly wanted: string | null;
+  readonly rule: Rule | null;
+}
+
 /**
  * What is wrong with the place of a rule. A file with one rule is named as its id; one with several is named as what
  * they share, and each of them has an id of its own. All say the category of their folder, because pages and the
@@ -10,11 +18,12 @@ export const misplacedRules = (
   files: readonly RuleFile[],
   contents: readonly (Rule | readonly Rule[])[],
 ): readonly string[] => {
-  const places = files.flatMap(({ category, id }, index) => {
+  const places = files.flatMap(({ category, id }, index): Place[] => {
     const content = contents[index];
-    if (content === undefined) return [{ file: `${category}/${id}`, category, wanted: null, rule: null }];
-    const rules = 'id' in content ? [content] : content;
-    return rules.map((rule) => ({ file: `${category}/${id}`, category, wanted: 'id' in content ? id : null, rule }));
+    const file = `${category}/${id}`;
+    if (content === undefined) return [{ file, category, wanted: null, rule: null }];
+    if ('id' in content) return [{ file, category, wanted: id, rule: content }];
+    return content.map((rule) => ({ file, category, wanted: null, rule }));
   });
   const ids = places.map(({ rule }) => rule?.id);
   return places.flatMap(({ file, category, wanted, rule }, index) => {

@@ -79,11 +79,6 @@ interface RuleText {
   readonly id: string;
   readonly title: string;
   readonly category: CategoryKey;
-  readonly severity: Severity;
-  /** 0 to 10 within each score it feeds; 0 is shown and never scored. */
-  readonly weight: number;
-  readonly feeds: Feeds;
-  readonly grade: Grade;
   readonly sources: readonly [SourceKey, ...SourceKey[]];
   readonly why: string;
   readonly fix: string;
@@ -107,13 +102,20 @@ interface TextExamples {
 }
 export type Examples = HtmlExamples | TextExamples;
 
+/** How bad it is; how much it weighs, 0 to 10, in each score that it feeds (0 is shown and never scored); how well founded. */
+export type Rating = readonly [severity: Severity, weight: number, feeds: Feeds, grade: Grade];
+
 interface SpecBase<M extends Messages, N extends FactKey, W extends FactKey> extends RuleText {
+  readonly rating: Rating;
   /** Facts without which the rule is untested. */
   readonly needs: readonly [N, ...N[]];
   /** Facts it uses when they were seen. */
   readonly wants?: readonly W[];
   readonly messages: M;
-  readonly examples: Examples;
+  /** What passes: an HTML page (it begins with `<`), or an exchange in words. */
+  readonly passes: string;
+  /** What fails, or is warned of by a rule that never fails; of the same kind. */
+  readonly fails: string;
 }
 
 interface SiteSpec<M extends Messages, N extends SiteFactKey, W extends SiteFactKey> extends SpecBase<M, N, W> {
@@ -124,6 +126,11 @@ interface PageSpec<M extends Messages, N extends FactKey, W extends FactKey> ext
 }
 
 interface RuleData extends RuleText {
+  readonly severity: Severity;
+  /** 0 to 10 within each score it feeds; 0 is shown and never scored. */
+  readonly weight: number;
+  readonly feeds: Feeds;
+  readonly grade: Grade;
   readonly needs: readonly FactKey[];
   readonly wants: readonly FactKey[];
   readonly messages: Messages;
@@ -139,18 +146,36 @@ export interface PageRule extends RuleData {
 }
 export type Rule = SiteRule | PageRule;
 
+type Form = Pick<SpecBase<Messages, FactKey, FactKey>, 'rating' | 'passes' | 'fails'> & {
+  readonly wants?: readonly FactKey[];
+};
+
+/** The form in which rules are written, told as the data that all others read. */
+const dataOf = <S extends Form>({ rating: [severity, weight, feeds, grade], passes, fails, ...spec }: S) => {
+  const kind = passes.startsWith('<') ? ('html' as const) : ('text' as const);
+  return {
+    ...spec,
+    severity,
+    weight,
+    feeds,
+    grade,
+    wants: spec.wants ?? [],
+    examples: { kind, pass: passes, fail: fails },
+  };
+};
+
 /**
  * Makes a rule about the whole site. The cast drops the narrower view of the facts: `judge` is the only caller of
  * `check`, and it never calls a rule while one of its needs is unknown.
  */
 export const siteRule = <const M extends Messages, N extends SiteFactKey, W extends SiteFactKey = never>(
   spec: SiteSpec<M, N, W>,
-): SiteRule => ({ ...spec, wants: spec.wants ?? [], scope: 'site' }) as unknown as SiteRule;
+): SiteRule => ({ ...dataOf(spec), scope: 'site' }) as unknown as SiteRule;
 
 /** Makes a rule that is asked once for each sampled page. The cast is that of `siteRule`. */
 export const pageRule = <const M extends Messages, N extends FactKey, W extends FactKey = never>(
   spec: PageSpec<M, N, W>,
-): PageRule => ({ ...spec, wants: spec.wants ?? [], scope: 'page' }) as unknown as PageRule;
+): PageRule => ({ ...dataOf(spec), scope: 'page' }) as unknown as PageRule;
 
 export const pass: Verdict<never> = { outcome: 'pass', findings: [] };
 export const notApplicable: Verdict<never> = { outcome: 'not-applicable', findings: [] };

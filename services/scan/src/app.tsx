@@ -3,6 +3,7 @@ import {
   clientAddress,
   type Failure,
   failureResponse,
+  memoryRateLimiter,
   plainErrors,
   type ResponseHeaders,
   type Service,
@@ -21,8 +22,10 @@ import { type ProgressAnswers, progressAnswers } from './routes/progress-answers
 import { serveReportSchema } from './routes/report-schema.ts';
 import { wantsPage } from './routes/representation.ts';
 import { serveResults } from './routes/results.tsx';
+import { serveRules } from './routes/rules.tsx';
 import { clientKey, scanOperations } from './routes/scans.ts';
 import type { Admission, AdmitRequest } from './scan/admit.ts';
+import { JUDGE_AGAIN_POLICY, type JudgingPool, judgeAgainOf } from './scan/judge-again.ts';
 import { resultsOf } from './scan/results.ts';
 import type { Scans } from './store/scans.ts';
 import { MessagePage } from './views/message-page.tsx';
@@ -33,6 +36,7 @@ export interface AppDependencies {
   readonly publicUrl: string;
   readonly scans: Scans;
   readonly admit: (request: AdmitRequest) => Promise<Admission>;
+  readonly judging: JudgingPool;
   readonly now: () => number;
   readonly monotonic: () => number;
   readonly log: Logger;
@@ -47,6 +51,11 @@ export const createApp = (deps: AppDependencies): Service => {
   const pages = pageAnswers(publicUrl);
   const dataHeaders = securityHeaders({ kind: 'json', publicUrl });
   const clientOf = clientKey(clientAddress({ trustedProxies: config.trustedProxies }));
+  const judgeAgain = judgeAgainOf({
+    scans,
+    pool: deps.judging,
+    limiter: memoryRateLimiter({ policies: [JUDGE_AGAIN_POLICY], clock: now }),
+  });
   const progress: ProgressAnswers = progressAnswers({ scans, now, monotonic: deps.monotonic });
   let site = { baseUrl: publicUrl, assets: { stylesheet: '', icon: '', liveScript: '' } };
 
@@ -85,12 +94,14 @@ export const createApp = (deps: AppDependencies): Service => {
       serveReportSchema(app, dataHeaders);
       serveHealth(app, { scans, headers: dataHeaders });
       servePages(app, { config, site, pages, admit, clientOf, failed });
-      serveResults(app, { results: resultsOf(scans, now), site, pages, dataHeaders, failed });
+      serveRules(app, { site, pages, dataHeaders, failed });
+      serveResults(app, { results: resultsOf(scans, now), judgeAgain, clientOf, site, pages, dataHeaders, failed });
     },
   });
 };
 
 const FAILURE_TITLES: Readonly<Record<number, string>> = {
+  400: 'This address says something unknown',
   404: 'Nothing here',
   405: 'This does not work here',
   406: 'No such form',

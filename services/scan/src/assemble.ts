@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { createApp } from './app.tsx';
 import type { Config } from './config.ts';
 import { type Admission, type AdmitRequest, admitter, createPolicies } from './scan/admit.ts';
+import type { JudgingPool } from './scan/judge-again.ts';
 import { scanPipeline } from './scan/pipeline.ts';
 import type { ReaderPool } from './scan/reader-pool.ts';
 import { startWorker, type Worker } from './scan/worker.ts';
@@ -24,6 +25,7 @@ export interface Ground {
   readonly isAllowed: (address: string) => boolean;
   /** True while new scans should be refused. */
   readonly isOverloaded: () => boolean;
+  readonly judging: JudgingPool;
   readonly log: Logger;
 }
 
@@ -37,7 +39,7 @@ export interface Assembly {
 
 /** Puts the parts of the service together: stores, admission, HTTP surface and worker. */
 export const assemble = (ground: Ground): Assembly => {
-  const { config, database, clock, resolve, isAllowed, log } = ground;
+  const { config, database, clock, resolve, isAllowed, judging, log } = ground;
   const now = clock.wallMs;
   // Leases are measured from the start on: a clock that jumps while we run must not end them, nor stretch them.
   const startedAt = now() - clock.monotonicMs();
@@ -57,7 +59,7 @@ export const assemble = (ground: Ground): Assembly => {
   return {
     jobs,
     scans,
-    app: (publicUrl) => createApp({ config, publicUrl, scans, admit, now, monotonic: clock.monotonicMs, log }),
+    app: (publicUrl) => createApp({ config, publicUrl, scans, admit, judging, now, monotonic: clock.monotonicMs, log }),
     work: (door, reader) =>
       startWorker({
         jobs,

@@ -7,6 +7,7 @@ import { assemble } from './assemble.ts';
 import { userAgentOf } from './bot.ts';
 import { type Config, readConfig } from './config.ts';
 import { createLog } from './log.ts';
+import { judgingPool } from './scan/judge-again.ts';
 import { readerPool } from './scan/reader-pool.ts';
 import { LEASE_MS } from './scan/worker.ts';
 import { scanMigrations } from './store/migrations/index.ts';
@@ -32,7 +33,9 @@ const start = async (config: Config, log: Logger): Promise<() => Promise<void>> 
   const resolve = dnsResolver();
   const isAllowed = (address: string): boolean => isPublicAddress(address, config.deniedNetworks);
   const lag = eventLoopLag({ limitMs: OVERLOADED_MS, clock: clock.monotonicMs });
-  const service = assemble({ config, database, clock, resolve, isAllowed, isOverloaded: lag.isOverloaded, log });
+  const judging = judgingPool();
+  const { isOverloaded } = lag;
+  const service = assemble({ config, database, clock, resolve, isAllowed, isOverloaded, judging, log });
 
   const server = config.role === 'worker' ? null : await listen(config, service.app, log);
   const publicUrl = config.publicBaseUrl ?? server?.url ?? null;
@@ -50,7 +53,7 @@ const start = async (config: Config, log: Logger): Promise<() => Promise<void>> 
     await Promise.all([server?.stop(), worker?.stop(SCAN_GRACE_MS)]);
     lag.stop();
     clearInterval(janitor);
-    await Promise.all([door.close(), reader.close()]);
+    await Promise.all([door.close(), reader.close(), judging.close()]);
     await database.close();
   };
 };

@@ -8,6 +8,8 @@ import { plainErrors, serve } from '@legible/surface';
 import { pino } from 'pino';
 import { assemble } from '../src/assemble.ts';
 import { type Config, readConfig } from '../src/config.ts';
+import judge from '../src/scan/judging-thread.ts';
+import type { JudgingPool } from '../src/scan/judge-again.ts';
 import type { ReaderPool } from '../src/scan/reader-pool.ts';
 import type { Worker } from '../src/scan/worker.ts';
 import { scanMigrations } from '../src/store/migrations/index.ts';
@@ -15,6 +17,12 @@ import { scanMigrations } from '../src/store/migrations/index.ts';
 /** Reads on the test's own thread: the pages here are ours. */
 const directReader: ReaderPool = {
   read: async (purpose, exchange) => ({ ok: true, digest: digest(purpose, exchange) }),
+  close: async () => {},
+};
+
+/** Judges on the test's own thread. */
+const directJudging: JudgingPool = {
+  run: async (task) => ({ ok: true, value: judge(task) }),
   close: async () => {},
 };
 
@@ -36,6 +44,7 @@ export interface HarnessOptions {
   /** False: scans stay queued until `startWorker`. */
   readonly working?: boolean;
   readonly overloaded?: () => boolean;
+  readonly judging?: JudgingPool;
   /** Pages of 4 KiB that the store may have at most. */
   readonly maxPages?: number;
 }
@@ -66,6 +75,7 @@ export const startHarness = async (options: HarnessOptions = {}): Promise<Harnes
     resolve: options.resolve ?? (async () => PUBLIC),
     isAllowed: (address) => isPublicAddress(address),
     isOverloaded: options.overloaded ?? (() => false),
+    judging: options.judging ?? directJudging,
     log: pino({ level: 'silent' }),
   });
   const app = service.app('http://127.0.0.1:4000');

@@ -37,6 +37,9 @@ const LEFT_OUT: ReadonlySet<Zone> = new Set([
 ]);
 /** Share of its text in links that makes a block a menu. */
 const MENU = 0.5;
+/** Blocks with this share of the best score are rivals, and so many of them make one text. */
+const RIVAL = 0.75;
+const RIVALS = 3;
 /** A block beside the winner is taken along from this share of its score. */
 const ALIKE = 0.2;
 
@@ -68,14 +71,29 @@ const scoresOf = (runs: readonly Run[], byName: boolean): Map<Box, number> => {
   return scores;
 };
 
+/** The nearest block that holds the best one and enough others that are nearly as good. */
+const commonOf = (best: Box, scores: ReadonlyMap<Box, number>): Box => {
+  const least = (scores.get(best) ?? 0) * RIVAL;
+  const held = new Map<Box, number>();
+  for (const [box, score] of scores) {
+    if (score < least || box === best) continue;
+    for (let at = box.parent; at !== null; at = at.parent) held.set(at, (held.get(at) ?? 0) + 1);
+  }
+  for (let at = best.parent; at !== null; at = at.parent)
+    if ((held.get(at) ?? 0) >= RIVALS && at.element.tagName !== 'html') return at;
+  return best;
+};
+
 const winnerOf = (scores: ReadonlyMap<Box, number>): Box | null => {
   let best: Box | null = null;
   for (const [box, score] of scores) if (best === null || score > (scores.get(best) ?? 0)) best = box;
+  if (best === null) return null;
+  best = commonOf(best, scores);
   // Text that is spread over alike parts belongs to what holds them all.
-  for (let at = best?.parent ?? null, last = best; at !== null && last !== null; last = at, at = at.parent) {
+  for (let at = best.parent, last = best; at !== null; last = at, at = at.parent) {
     const score = scores.get(at) ?? 0;
     if (score < (scores.get(last) ?? 0) / 3) break;
-    if (score > (scores.get(best ?? at) ?? 0) || (best !== null && at.characters === best.characters)) best = at;
+    if (score > (scores.get(best) ?? 0) || at.characters === best.characters) best = at;
   }
   return best;
 };

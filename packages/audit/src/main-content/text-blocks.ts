@@ -35,7 +35,7 @@ export interface Run {
   readonly text: string;
   readonly words: number;
   readonly linkWords: number;
-  /** Its first text node as the source has it, but for character references. */
+  /** Its longest text node as the source has it, but for character references; capped. */
   readonly raw: string;
 }
 
@@ -188,7 +188,7 @@ export const blocksOf = (tree: Document, base: string): Blocks => {
       length += text.length;
       draft.text += text;
       if (anchors > 0) draft.linked += ` ${text}`;
-      if (draft.raw === '') draft.raw = value.slice(0, 1_000);
+      if (value.length > draft.raw.length) draft.raw = value.slice(0, 1_000);
     },
   });
   return { runs, links };

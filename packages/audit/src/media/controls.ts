@@ -80,9 +80,11 @@ const isNamed = (element: Element, references: References): boolean => {
 const BARE_ADDRESS = /^(?:https?:\/\/|www\.)\S+$/i;
 
 /** What is wrong with the text of a link; null when it names something. */
-const textFault = (text: string, language: Language): string | null => {
+const textFault = (text: string, language: Language, inMenu: boolean): string | null => {
   if (plainPhrase(text) === '') return text === '' ? 'no text' : `“${text}”`;
   if (BARE_ADDRESS.test(text)) return 'a bare address';
+  // In a menu "Download" is the name of a page; in a text it could lead anywhere.
+  if (inMenu) return null;
   return isAmong(text, LANGUAGES[language].linkTexts) || isAmong(text, LANGUAGES.en.linkTexts) ? `“${text}”` : null;
 };
 
@@ -94,21 +96,21 @@ export const readControls = ({ tree, url, mainText, fact }: DocumentSource): Con
   /** The best of the texts by which the page links to an address; null when one of them names it. */
   const targets = new Map<string, string | null>();
   let count = 0;
-  const nameLink = (element: Element): void => {
+  const nameLink = (element: Element, inMenu: boolean): void => {
     const href = resolveUrl(attributeOf(element, 'href'), fact.baseUrl);
     const target = href !== null && isWeb(href) ? withoutFragment(href) : null;
     if (language === null || target === null || own.has(target) || targets.get(target) === null) return;
-    targets.set(target, textFault(nameOf(element, references), language));
+    targets.set(target, textFault(nameOf(element, references), language, inMenu));
   };
   walkRegions(tree, {
-    enter: (element, { hidden, mute }) => {
+    enter: (element, { hidden, mute, edge }) => {
       if (hidden || mute || count >= MAX_CONTROLS) return;
       const sort = sortOf(element);
       if (sort === null) return;
       count++;
       const fault = sort === 'handler' ? 'no role' : isNamed(element, references) ? null : 'no name';
       if (fault !== null) faulty.push(`${cleanText(tagExcerpt(element), 250)} (${fault})`);
-      if (element.tagName === 'a' && sort === 'native') nameLink(element);
+      if (element.tagName === 'a' && sort === 'native') nameLink(element, edge);
     },
   });
   const unnamed = [...targets].flatMap(([target, fault]) =>

@@ -3,21 +3,33 @@ import { cleanText } from '../clean-text.ts';
 import type { DocumentSource } from '../document-source.ts';
 import type { OutlineFact, OutlineHeadingFact } from '../facts/media-fact.ts';
 import { attributeOf, type Element } from '../parse-html.ts';
-import { textWithin, within } from './names.ts';
+import { within } from './names.ts';
 import { hasMain, walkRegions } from './regions.ts';
 
 const MAX_HEADINGS = 300;
 const MAX_TEXT = 120;
 const PICTURES = new Set(['img', 'svg', 'picture']);
 
-const pictureIn = (heading: Element): OutlineHeadingFact['picture'] => {
-  let words = '';
+/** Words and alternative texts of pictures; the link that a generator adds to a heading has a label and no words. */
+const partsOf = (heading: Element): { readonly words: string; readonly picture: OutlineHeadingFact['picture'] } => {
+  let written = '';
+  let text = '';
   let picture: Element | null = null;
   for (const part of within(heading)) {
-    if (typeof part === 'string') words += part.slice(0, MAX_TEXT).trim();
-    else if (PICTURES.has(part.tagName)) picture ??= part;
+    if (typeof part === 'string') {
+      written += part.slice(0, MAX_TEXT).trim();
+      text += part.slice(0, MAX_TEXT * 4);
+    } else if (PICTURES.has(part.tagName)) {
+      picture ??= part;
+      text += ` ${attributeOf(part, 'alt') ?? attributeOf(part, 'aria-label') ?? ''} `;
+    }
+    if (text.length > MAX_TEXT * 4) break;
   }
-  if (words !== '' || picture === null) return null;
+  const words = cleanText(text, MAX_TEXT);
+  return { words, picture: written !== '' || picture === null ? null : sortOf(heading, picture) };
+};
+
+const sortOf = (heading: Element, picture: Element): 'logo' | 'other' => {
   const marks = ['class', 'id', 'src', 'alt'].map((name) => attributeOf(picture, name)?.slice(0, 500) ?? '');
   return /logo/i.test([...marks, attributeOf(heading, 'class') ?? ''].join(' ')) ? 'logo' : 'other';
 };
@@ -36,10 +48,9 @@ export const readOutline = ({ tree }: DocumentSource): OutlineFact => {
     enter: (element, { hidden, mute, edge, main }) => {
       const level = hidden || mute || headings.length >= MAX_HEADINGS ? null : levelOf(element);
       if (level === null) return;
-      const text =
-        cleanText(attributeOf(element, 'aria-label') ?? '', MAX_TEXT) ||
-        textWithin(element).slice(0, MAX_TEXT).toWellFormed();
-      headings.push({ level, text, inContent: landmark ? main && !edge : !edge, picture: pictureIn(element) });
+      const { words, picture } = partsOf(element);
+      const text = cleanText(attributeOf(element, 'aria-label') ?? '', MAX_TEXT) || words;
+      headings.push({ level, text, inContent: landmark ? main && !edge : !edge, picture });
     },
   });
   return { headings };

@@ -20,7 +20,7 @@ const PREFIX =
 /** What follows a name in one line: a date, a role, a time of reading. */
 const REST = /\s*(?:[|·•,—–]|\bon\b|\bam\b|\ble\b|(?:19|20)\d\d).*$/u;
 const BY_LINE =
-  /^\s*(?:written by|posted by|by|von|par|por)\s+(\p{Lu}[\p{L}'’.-]+(?:\s+(?:\p{Lu}[\p{L}'’.-]*|de|van|von|der|la|el|al|bin)){1,4})/u;
+  /^\s*(?:[Ww]ritten by|[Pp]osted by|[Bb]y|BY|[Vv]on|[Pp]ar|[Pp]or)\s+(\p{Lu}[\p{L}'’.-]+(?:\s+(?:\p{Lu}[\p{L}'’.-]*|de|van|von|der|la|el|al|bin)){1,4})/u;
 
 const nameIn = (text: string): string | null => {
   const name = cleanText(text, MAX_NAME * 4)

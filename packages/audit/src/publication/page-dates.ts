@@ -55,7 +55,7 @@ export const authorsOf = (publication: PublicationFact, data: StructuredDataFact
 ];
 
 /** `2026-11-21`; both where the day is doubtful. */
-export const dayTexts = ({ days, text }: SaidDateFact): string =>
+const dayTexts = ({ days, text }: SaidDateFact): string =>
   days.length === 0 ? text : days.map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10)).join(' or ');
 
 /** `published 2026-11-21 (meta element)`. */

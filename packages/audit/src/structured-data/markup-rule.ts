@@ -1,6 +1,6 @@
 /** What rules about the structured data of a page share: their form, their commonest verdict, their examples. */
 import type { MarkupNode, StructuredDataFact } from '../facts/structured-data-fact.ts';
-import { type Examples, fail, notApplicable, type PageRule, pageRule, pass, type Severity, warn } from '../rule.ts';
+import { type Feeds, fail, notApplicable, type PageRule, pageRule, pass, type Severity, warn } from '../rule.ts';
 import type { SourceKey } from '../sources.ts';
 import { lackingOf, nameOf, type Requirements } from './markup-query.ts';
 
@@ -9,9 +9,9 @@ type Spec<M extends Messages> = Parameters<typeof pageRule<M, 'structuredData' |
 type Facts<M extends Messages> = Parameters<Spec<M>['check']>;
 
 interface MarkupSpec<M extends Messages>
-  extends Pick<Spec<M>, 'id' | 'title' | 'why' | 'fix' | 'messages' | 'examples'> {
+  extends Pick<Spec<M>, 'id' | 'title' | 'why' | 'fix' | 'messages' | 'passes' | 'fails'> {
   /** Severity, weight, and the scores it feeds. */
-  readonly worth: readonly [Severity, number, Spec<M>['feeds']];
+  readonly worth: readonly [severity: Severity, weight: number, feeds: Feeds];
   readonly sources: readonly [SourceKey, ...SourceKey[]];
   check(data: MarkupSeen, page: Facts<M>[0], site: Facts<M>[1]): ReturnType<Spec<M>['check']>;
 }
@@ -21,10 +21,7 @@ export const markupRule = <const M extends Messages>({ worth, check, ...text }: 
   pageRule<M, 'structuredData' | 'document', 'homePage'>({
     ...text,
     category: 'structured-data',
-    severity: worth[0],
-    weight: worth[1],
-    feeds: worth[2],
-    grade: 'E1',
+    rating: [...worth, 'E1'],
     needs: ['structuredData', 'document'],
     wants: ['homePage'],
     check: (page, site) =>
@@ -78,10 +75,3 @@ export const examplePage = (body: string, ...things: readonly object[]): string 
   );
   return `<!doctype html><html lang="en"><head><title>Example</title>${scripts.join('')}</head><body>${body}</body></html>`;
 };
-
-/** Two such pages that differ in what they mark up. */
-export const markupExamples = (body: string, good: object, bad: object): Examples => ({
-  kind: 'html',
-  pass: examplePage(body, good),
-  fail: examplePage(body, bad),
-});

@@ -1,3 +1,4 @@
+import { SITE_KINDS, type SiteKind } from '@legible/audit';
 import {
   conditionalResponse,
   type Failure,
@@ -5,15 +6,18 @@ import {
   jsonResponse,
   READABLE_BY_ALL,
   type ResponseHeaders,
+  rateLimitHeaders,
   type SurfaceContext,
   type SurfaceEnv,
 } from '@legible/surface';
 import type { Hono } from 'hono';
+import type { JudgeAgain } from '../scan/judge-again.ts';
 import type { Result, Results } from '../scan/results.ts';
 import { SCAN_ID_PATTERN } from '../scan/scan-id.ts';
 import type { Site } from '../views/layout.tsx';
 import { LivePage } from '../views/live.tsx';
 import { ReportPage } from '../views/report.tsx';
+import { SITE_KIND_PARAMETER, saidKind } from '../views/report-kind.tsx';
 import type { PageAnswers } from './page-answers.ts';
 import { REPORT_SCHEMA_PATH } from './report-schema.ts';
 import { HTML_TYPE, resultType } from './representation.ts';
@@ -21,12 +25,14 @@ import { SCAN_NOT_FOUND } from './scans.ts';
 
 export interface ResultRoutes {
   readonly results: Results;
+  readonly judgeAgain: JudgeAgain;
+  readonly clientOf: (c: SurfaceContext) => string;
   readonly site: Site;
   readonly pages: PageAnswers;
   /** Security headers of answers that are data. */
   readonly dataHeaders: ResponseHeaders;
   /** Answers with a failure, as a page or as data. */
-  readonly failed: (c: SurfaceContext, failure: Failure) => Response;
+  readonly failed: (c: SurfaceContext, failure: Failure, headers?: ResponseHeaders) => Response;
 }
 
 const NEGOTIATED = { vary: 'Accept' };
@@ -34,13 +40,26 @@ const NEGOTIATED = { vary: 'Accept' };
 const JSON_SUFFIX = '.json';
 
 const NO_REPORT_OF_DOMAIN = 'There is no report of this site yet. Start a scan of its home page.';
+const NOT_JUDGEABLE =
+  'Too little is kept of this scan to judge it again as another kind of site. Scan the site anew, then try again.';
+const JUDGED_TOO_OFTEN = 'Reports were judged again too often. Wait for the time in Retry-After, then try again.';
+const NOT_JUDGED = 'The report could not be judged again just now.';
+/** Seconds after which a judging that failed may be asked for again. */
+const JUDGE_RETRY_S = 10;
 const NOT_ACCEPTABLE = `This address answers as ${HTML_TYPE} and as ${JSON_TYPE}.`;
 
-/** `/scan/{scanId}`: live progress, then the result. `/scan/{domain}`: the latest report of a host's home page. */
+const WRONG_KIND = `${SITE_KIND_PARAMETER} is one of ${SITE_KINDS.join(', ')}.`;
+
+/**
+ * `/scan/{scanId}`: live progress, then the result. `/scan/{domain}`: the latest report of a host's home page. With
+ * `?site-kind=` the result is judged again as that kind of site.
+ */
 export const serveResults = (app: Hono<SurfaceEnv>, routes: ResultRoutes): void => {
   app.get('/scan/:subject', async (c) => {
     const [subject, type] = askedFor(c.req.param('subject'), c);
     if (type === null) return routes.failed(c, { status: 406, code: 'not_acceptable', message: NOT_ACCEPTABLE });
+    const kind = kindAsked(c);
+    if (kind === 'wrong') return routes.failed(c, { status: 400, code: 'wrong_site_kind', message: WRONG_KIND });
     const byId = SCAN_ID_PATTERN.test(subject);
     const host = byId ? null : hostOf(subject);
     const result = byId ? await routes.results.of(subject) : host && (await routes.results.latestOf(host));
@@ -48,8 +67,54 @@ export const serveResults = (app: Hono<SurfaceEnv>, routes: ResultRoutes): void 
       const message = byId ? SCAN_NOT_FOUND : NO_REPORT_OF_DOMAIN;
       return routes.failed(c, { status: 404, code: 'scan_not_found', message });
     }
-    return type === HTML_TYPE ? asPage(c, result, routes) : asData(c, result, routes);
+    const show = type === HTML_TYPE ? asPage : asData;
+    if (kind === null || result.state !== 'ready') return show(c, result, routes);
+    return judgedAgain(c, { result, kind, routes }, show);
   });
+};
+
+/** The kind that the query asks for; null when it asks for none, as a form does that was sent with nothing chosen. */
+const kindAsked = (c: SurfaceContext): SiteKind | null | 'wrong' => {
+  const asked = c.req.queries(SITE_KIND_PARAMETER) ?? [];
+  if (asked.every((value) => value === '')) return null;
+  return (asked.length === 1 ? SITE_KINDS.find((kind) => kind === asked[0]) : undefined) ?? 'wrong';
+};
+
+type Ready = Extract<Result, { readonly state: 'ready' }>;
+
+interface Rejudging {
+  readonly result: Ready;
+  readonly kind: SiteKind;
+  readonly routes: ResultRoutes;
+}
+
+const judgedAgain = async (
+  c: SurfaceContext,
+  { result, kind, routes }: Rejudging,
+  show: typeof asPage,
+): Promise<Response> => {
+  const { scanId } = result.report;
+  const judged = result.judgeable
+    ? await routes.judgeAgain({ scanId, kind, client: routes.clientOf(c) })
+    : ({ state: 'not-kept' } as const);
+  switch (judged.state) {
+    case 'judged':
+      return show(c, { ...result, report: judged.report }, routes);
+    case 'not-kept':
+      return routes.failed(c, { status: 404, code: 'not_judgeable', message: NOT_JUDGEABLE });
+    case 'limited':
+      return routes.failed(
+        c,
+        { status: 429, code: 'limited', message: JUDGED_TOO_OFTEN },
+        rateLimitHeaders(judged.limit),
+      );
+    case 'failed':
+      return routes.failed(
+        c,
+        { status: 503, code: 'not_judged', message: NOT_JUDGED },
+        { 'retry-after': String(JUDGE_RETRY_S) },
+      );
+  }
 };
 
 /** A path that ends in `.json` asks for JSON whatever Accept says, so that a link can lead to it. */
@@ -58,9 +123,12 @@ const askedFor = (path: string, c: SurfaceContext): [string, ReturnType<typeof r
 
 const asPage = (c: SurfaceContext, result: Result, { site, pages }: ResultRoutes): Response => {
   if (result.state !== 'ready') return pages.fresh(<LivePage site={site} scan={result.progress} />, 200, NEGOTIATED);
-  const { report, progress } = result;
-  const formats = [{ label: 'JSON', href: `/scan/${report.scanId}${JSON_SUFFIX}`, type: JSON_TYPE }];
-  const page = <ReportPage site={site} report={report} events={progress.explorationEvents} formats={formats} />;
+  const { report, progress, judgeable } = result;
+  const kind = saidKind(report);
+  const query = kind === null ? '' : `?${SITE_KIND_PARAMETER}=${kind}`;
+  const formats = [{ label: 'JSON', href: `/scan/${report.scanId}${JSON_SUFFIX}${query}`, type: JSON_TYPE }];
+  const events = progress.explorationEvents;
+  const page = <ReportPage site={site} report={report} events={events} judgeable={judgeable} formats={formats} />;
   return pages.conditional(page, c.req.header('if-none-match'), NEGOTIATED);
 };
 

@@ -1,6 +1,7 @@
 import { OUTBOUND_LIMITS } from '@legible/outbound';
 import type { Config } from '../config.ts';
 import { createPolicies } from '../scan/admit.ts';
+import { JUDGE_AGAIN_POLICY } from '../scan/judge-again.ts';
 import type { Figure } from '../views/figures.tsx';
 import { MAX_CREATE_BODY_BYTES, MAX_URL_LENGTH } from './contract.ts';
 
@@ -10,13 +11,14 @@ const POLICY_MEANINGS: Readonly<Record<string, string>> = {
   'client-domain': 'New scans by one client for one domain',
   client: 'New scans by one client',
   target: 'New scans of one domain by all clients',
+  [JUDGE_AGAIN_POLICY.name]: 'Reports judged again for one client',
 };
 
 /** The limits of the API as this service runs, for the developers' page. */
 export const apiFigures = (config: Config): readonly Figure[] => [
   { meaning: 'Request body of createScan', value: `${MAX_CREATE_BODY_BYTES} bytes` },
   { meaning: 'Length of url', value: `${MAX_URL_LENGTH} characters` },
-  ...createPolicies(config.limits).map(({ name, quota, windowS }) => ({
+  ...[...createPolicies(config.limits), JUDGE_AGAIN_POLICY].map(({ name, quota, windowS }) => ({
     meaning: POLICY_MEANINGS[name] ?? name,
     value: `${quota} in ${windowS / MINUTE_S} minutes`,
   })),

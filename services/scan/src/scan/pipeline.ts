@@ -1,6 +1,7 @@
 import { backoffMs, type Job, StoreUnavailable } from '@legible/store';
 import type { Logger } from 'pino';
 import { type AttemptWriter, type Scans, StaleAttempt } from '../store/scans.ts';
+import { packCaseFile } from './packed-case-file.ts';
 import { ScanFailed } from './run.ts';
 import { type ScanSiteDependencies, scanSite } from './scan-site.ts';
 import { STOPPED } from './worker.ts';
@@ -26,8 +27,9 @@ export const scanPipeline =
     if (!writer) return;
     const log = deps.log.child({ scan: writer.scanId, attempt: job.attempt });
     try {
-      const report = await scanSite({ ...deps, log }, writer, signal);
-      await writer.finish(report.partial ? 'COMPLETED_PARTIAL' : 'COMPLETED', JSON.stringify(report));
+      const { report, caseFile } = await scanSite({ ...deps, log }, writer, signal);
+      const status = report.partial ? 'COMPLETED_PARTIAL' : 'COMPLETED';
+      await writer.finish(status, JSON.stringify(report), await packCaseFile(caseFile));
     } catch (error) {
       await settle(deps, error, { writer, job, signal, log });
     }

@@ -1,4 +1,4 @@
-import type { Report } from '@legible/audit';
+import { type Report, RULESET_VERSION } from '@legible/audit';
 import type { ScanProgressBody } from '../routes/contract.ts';
 import type { Scans } from '../store/scans.ts';
 import { hasReport, progressBody } from './progress-view.ts';
@@ -10,7 +10,13 @@ export type Result =
   | { readonly state: 'pending'; readonly progress: ScanProgressBody; readonly retryAfterS: number }
   /** It ended without a report. */
   | { readonly state: 'failed'; readonly progress: ScanProgressBody; readonly message: string }
-  | { readonly state: 'ready'; readonly progress: ScanProgressBody; readonly report: Report };
+  | {
+      readonly state: 'ready';
+      readonly progress: ScanProgressBody;
+      readonly report: Report;
+      /** Whether it can be judged again as another kind of site: its case file is kept, and the rules are still the same. */
+      readonly judgeable: boolean;
+    };
 
 /** Seconds between two polls of a scan that runs. */
 const POLL_S = 1;
@@ -43,7 +49,9 @@ export const resultsOf = (scans: Scans, now: () => number): Results => {
       return { state: 'pending', progress, retryAfterS: retryAfterS ?? POLL_S };
     const stored = await scans.reportOf(scanId);
     if (!stored) throw new Error(`scan ${scanId} is ${scan.status} and has no report`);
-    return { state: 'ready', progress, report: JSON.parse(stored.json) as Report };
+    const report = JSON.parse(stored.json) as Report;
+    const judgeable = stored.hasCaseFile && report.rulesetVersion === RULESET_VERSION;
+    return { state: 'ready', progress, report, judgeable };
   };
   return {
     of,

@@ -56,11 +56,11 @@ const attemptWriter = (
       record([{ kind: 'checks', done, total, ...(progress !== undefined && { progress }) }]),
     openEvent: (event) => record([{ kind: 'open', event }]),
     closeEvent: (id, end) => record([{ kind: 'close', id, end }]),
-    finish: (status, reportJson, changes = []) =>
+    finish: (status, reportJson, caseFile = null) =>
       fenced(async (tx, scan) => {
-        const changed = await applyChanges(tx, scan, [...changes, { kind: 'enter', status, progress: 100 }]);
+        const changed = await applyChanges(tx, scan, [{ kind: 'enter', status, progress: 100 }]);
         await end(engine, tx, scan, changed);
-        const row = { scan_id: scanId, json: reportJson, created_at: engine.now() };
+        const row = { scan_id: scanId, json: reportJson, created_at: engine.now(), case_file: caseFile };
         await scanTables(tx).insertInto('report').values(row).execute();
         await engine.jobs.complete(tx, job);
       }),

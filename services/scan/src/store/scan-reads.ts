@@ -74,7 +74,8 @@ const reports = (database: Database) =>
   scanTables(database)
     .selectFrom('report')
     .innerJoin('scan', 'scan.id', 'report.scan_id')
-    .select(['report.scan_id', 'report.json', 'report.created_at', 'scan.status', 'scan.opens_at']);
+    .select(['report.scan_id', 'report.json', 'report.created_at', 'scan.status', 'scan.opens_at'])
+    .select((eb) => eb('report.case_file', 'is not', null).as('has_case_file'));
 
 type JoinedReport = Awaited<ReturnType<ReturnType<typeof reports>['execute']>>[number];
 
@@ -86,12 +87,23 @@ const toReport = (row: JoinedReport | undefined): StoredReport | null =>
         status: row.status as CompletedStatus, // only `finish` writes a report, with one of these
         createdAt: row.created_at,
         opensAt: row.opens_at,
+        hasCaseFile: Boolean(row.has_case_file), // SQLite says 0 or 1
       }
     : null;
 
 /** See Scans.reportOf. */
 export const reportOf = async (database: Database, scanId: string): Promise<StoredReport | null> =>
   toReport(await reports(database).where('scan.id', '=', scanId).executeTakeFirst());
+
+/** See Scans.caseFileOf. */
+export const caseFileOf = async (database: Database, scanId: string): Promise<Uint8Array | null> => {
+  const row = await scanTables(database)
+    .selectFrom('report')
+    .select('case_file')
+    .where('scan_id', '=', scanId)
+    .executeTakeFirst();
+  return row?.case_file ?? null;
+};
 
 /** See Scans.latestHomeReport. */
 export const latestHomeReport = async (database: Database, host: string, now: number): Promise<StoredReport | null> =>

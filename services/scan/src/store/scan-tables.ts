@@ -48,6 +48,8 @@ export interface ReportRow {
   scan_id: string;
   json: string;
   created_at: number;
+  /** Packed; null when it was too large, or the report is older than case files. */
+  case_file: Uint8Array | null;
 }
 
 export type ScanTables = { scan: ScanRow; exploration_event: EventRow; report: ReportRow };

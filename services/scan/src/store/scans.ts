@@ -81,6 +81,8 @@ export interface StoredReport {
   readonly status: CompletedStatus;
   readonly createdAt: number;
   readonly opensAt: number;
+  /** Whether `caseFileOf` has something. */
+  readonly hasCaseFile: boolean;
 }
 
 /** One step of a scan's progress. */
@@ -109,8 +111,8 @@ export interface AttemptWriter {
   checks(done: number, total: number, progress?: number): Promise<void>;
   openEvent(event: NewEvent): Promise<void>;
   closeEvent(id: string, end: EventEnd): Promise<void>;
-  /** The last changes, the report and the end of the job in one commit. */
-  finish(status: CompletedStatus, reportJson: string, changes?: readonly Change[]): Promise<void>;
+  /** The report, with what it takes to judge it again, and the end of the job in one commit. */
+  finish(status: CompletedStatus, reportJson: string, caseFile?: Uint8Array | null): Promise<void>;
   /** The scan ends without a report. The job is done: trying again would not help. */
   failScan(errorCode: string, changes?: readonly Change[]): Promise<void>;
   /** Something of ours broke: the scan is tried again, or FAILED with `errorCode` when its attempts are used up. */
@@ -141,6 +143,8 @@ export interface Scans {
   versionOf(scanId: string): Promise<number | null>;
   /** Null while there is none. Whether it may be shown yet is told by `opensAt`. */
   reportOf(scanId: string): Promise<StoredReport | null>;
+  /** What it takes to judge the scan again, packed; null when it was not kept. It goes when the report goes. */
+  caseFileOf(scanId: string): Promise<Uint8Array | null>;
   /** The latest report of the host's home page that everybody may see at `now`; null when there is none. */
   latestHomeReport(host: string, now: number): Promise<StoredReport | null>;
   /**

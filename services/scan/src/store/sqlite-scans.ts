@@ -2,7 +2,7 @@ import type { Database, Jobs } from '@legible/store';
 import { create, findExisting } from './admission.ts';
 import { begin, failDead } from './attempt.ts';
 import { queueGauge } from './queue-gauge.ts';
-import { countScans, latestHomeReport, progressOf, reportOf, versionOf } from './scan-reads.ts';
+import { caseFileOf, countScans, latestHomeReport, progressOf, reportOf, versionOf } from './scan-reads.ts';
 import { SCAN_QUEUE, type Scans } from './scans.ts';
 
 /** Scans in a database that `scanMigrations` has prepared, with `jobs` in the same database. */
@@ -20,6 +20,7 @@ export const createSqliteScans = (engine: {
     progressOf: (scanId) => progressOf(database, scanId),
     versionOf: (scanId) => versionOf(database, scanId),
     reportOf: (scanId) => reportOf(database, scanId),
+    caseFileOf: (scanId) => caseFileOf(database, scanId),
     latestHomeReport: (host, now) => latestHomeReport(database, host, now),
     begin: (job) => begin(engine, job),
     failDead: (errorCode) => failDead(engine, SCAN_QUEUE, errorCode),

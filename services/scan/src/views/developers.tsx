@@ -1,3 +1,4 @@
+import { SITE_KINDS } from '@legible/audit';
 import { stageOf } from '../scan/progress.ts';
 import { Contact, type Figure, FigureTable } from './figures.tsx';
 import { Layout, type Site } from './layout.tsx';
@@ -17,7 +18,14 @@ const OPERATIONS = [
   ['POST', '/api/scans', 'Start a scan. Answers 202 with a scanId.'],
   ['GET', '/api/scans/{scanId}', 'Progress, exploration events, and the path of the result.'],
   ['GET', '/scan/{scanId}', 'The result: a page for browsers, JSON by the Accept header or with .json at the end.'],
+  [
+    'GET',
+    '/scan/{scanId}?site-kind={kind}',
+    `The result judged again as another kind of site: ${SITE_KINDS.join(', ')}. Also with .json.`,
+  ],
   ['GET', '/schemas/report-1.json', 'The JSON Schema of the report.'],
+  ['GET', '/rules.json', 'All rules with their weights, grades and sources; q, category, severity, feeds, grade and scope filter.'],
+  ['GET', '/schemas/rules-1.json', 'The JSON Schema of the list of rules.'],
   ['GET', '/openapi.json', 'The description of all this for machines, OpenAPI 3.1.'],
 ] as const;
 

@@ -33,6 +33,7 @@ interface LayoutProps {
 
 const NAVIGATION = [
   { path: '/', label: 'Home' },
+  { path: '/rules', label: 'Rules' },
   { path: '/developers', label: 'Developers' },
 ] as const;
 
@@ -120,6 +121,9 @@ const SiteFooter = () => (
     <div class="frame">
       <p>Legible reads public websites the way search engines and AI agents do.</p>
       <ul>
+        <li>
+          <a href="/rules">Rules</a>
+        </li>
         <li>
           <a href="/bot">About our bot</a>
         </li>

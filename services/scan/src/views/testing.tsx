@@ -143,6 +143,7 @@ export const REPORT: Report = {
   startedAt: `${START}00.000Z`,
   finishedAt: `${START}31.000Z`,
   partial: false,
+  siteKinds: { kinds: [{ kind: 'shop', because: '3 product pages and a link to a cart' }], assumed: false },
   scores: { web: SCORE, ai: { ...SCORE, value: 49, fromE1: 61, caps: [{ ruleId: 'crawl-site-allowed', cap: 49 }] } },
   summary: {
     helps: [
@@ -199,6 +200,8 @@ export const REPORT: Report = {
       url: 'https://harbour-tea.example/teas/oolong',
       finalUrl: 'https://www.harbour-tea.example/teas/oolong',
       home: false,
+      kind: 'product',
+      kindBecause: 'Product in its structured data',
       foundIn: ['submitted'],
       status: 200,
       title: 'Oolong, rolled by hand · Harbour Tea',
@@ -208,6 +211,8 @@ export const REPORT: Report = {
       url: 'https://harbour-tea.example/',
       finalUrl: 'https://harbour-tea.example/',
       home: true,
+      kind: 'home',
+      kindBecause: 'it is the entrance of the site',
       foundIn: ['home'],
       status: 200,
       title: 'مرفأ الشاي',
@@ -218,6 +223,8 @@ export const REPORT: Report = {
       finalUrl:
         'https://harbour-tea.example/teas/a-very-long-address-that-nobody-would-type/and-that-has-to-break-somewhere/on-a-phone',
       home: false,
+      kind: 'content',
+      kindBecause: 'nothing tells more',
       foundIn: ['sitemap'],
       status: null,
       title: null,
@@ -244,7 +251,7 @@ const FORMATS = [
 ] as const;
 
 export const reportPage = (report: Report, events: readonly TrailEvent[] = TRAIL) => (
-  <ReportPage site={SITE} report={report} events={events} formats={FORMATS} />
+  <ReportPage site={SITE} report={report} events={events} judgeable formats={FORMATS} />
 );
 export const livePage = (scan: Scan) => <LivePage site={SITE} scan={scan} />;
 export const homePage = (refused?: { readonly url: string; readonly refresh: boolean; readonly error: string }) => (

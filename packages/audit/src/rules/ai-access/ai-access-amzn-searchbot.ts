@@ -5,10 +5,7 @@ export default siteRule({
   id: 'ai-access-amzn-searchbot',
   title: 'robots.txt admits Amzn-SearchBot',
   category: 'ai-access',
-  severity: 'low',
-  weight: 2,
-  feeds: 'ai',
-  grade: 'E1',
+  rating: ['low', 2, 'ai', 'E1'],
   sources: ['AMZ-BOT'],
   why: 'Amzn-SearchBot reads pages for answers of Alexa and Rufus, and Amazonbot for several services of Amazon. Where both are closed out, the site is in none of them.',
   fix: 'Allow Amzn-SearchBot, which Amazon documents as not used for training. Amazonbot may train models as well: leave it closed if that is what you mean.',
@@ -19,11 +16,8 @@ export default siteRule({
       `robots.txt closes out Amzn-SearchBot (line ${a.line}), though it admits Amazonbot.`,
     other: (a: { line: number }) => `robots.txt admits Amzn-SearchBot and closes out Amazonbot (line ${a.line}).`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'User-agent: *\nDisallow: /cart',
-    fail: 'User-agent: Amzn-SearchBot\nUser-agent: Amazonbot\nDisallow: /',
-  },
+  passes: 'User-agent: *\nDisallow: /cart',
+  fails: 'User-agent: Amzn-SearchBot\nUser-agent: Amazonbot\nDisallow: /',
   check({ botAccess }) {
     if (botAccess.state === 'absent') return pass;
     const closed = (bot: string) => {

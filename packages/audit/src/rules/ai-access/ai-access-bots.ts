@@ -113,10 +113,7 @@ export default ROWS.map(({ id, bot, severity, weight, source, feeds, advice, par
     id: `ai-access-${id}`,
     title: `robots.txt admits ${token}`,
     category: 'ai-access',
-    severity,
-    weight,
-    feeds: 'ai',
-    grade: 'E1',
+    rating: [severity, weight, 'ai', 'E1'],
     sources: [source],
     why: `The robot ${token} reads pages for ${feeds}. When robots.txt closes it out, ${consequence}.`,
     fix: `Allow ${token} in robots.txt, with the paths that all robots are kept from repeated in its group. ${advice}`,
@@ -127,7 +124,8 @@ export default ROWS.map(({ id, bot, severity, weight, source, feeds, advice, par
       partly: (a: Closed) =>
         `robots.txt keeps ${a.token} away from part of the pages (${a.pages}), first ${a.url} (line ${a.line}).`,
     },
-    examples: { kind: 'text', pass: `User-agent: ${token}\nAllow: /`, fail: `User-agent: ${token}\nDisallow: /` },
+    passes: `User-agent: ${token}\nAllow: /`,
+    fails: `User-agent: ${token}\nDisallow: /`,
     check({ botAccess }) {
       const row = botAccess.state === 'present' ? botAccess.value.rows.find((one) => one.bot === bot) : undefined;
       const first = row?.closed[0];

@@ -13,10 +13,7 @@ export default siteRule({
   id: 'ai-access-googlebot',
   title: 'Googlebot may read and quote the pages',
   category: 'ai-access',
-  severity: 'crit',
-  weight: 8,
-  feeds: 'ai',
-  grade: 'E1',
+  rating: ['crit', 8, 'ai', 'E1'],
   sources: ['G-AI', 'G-COMMON'],
   gate: { scores: ['ai'], cap: 39 },
   why: 'AI Overviews and AI Mode draw on pages that Googlebot may crawl and that Search may show with a snippet. A page that fails either is in none of their answers.',
@@ -27,11 +24,9 @@ export default siteRule({
     most: (a: Closed) => `${a.pages} of ${a.of} pages are closed to Google’s AI answers: ${listed(a)}`,
     some: (a: Closed) => `${a.pages} of ${a.of} pages are closed to Google’s AI answers: ${listed(a)}`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'robots.txt says “User-agent: Google-Extended, Disallow: /” and nothing to Googlebot; no page says nosnippet.',
-    fail: 'robots.txt says “User-agent: Googlebot, Disallow: /”.',
-  },
+  passes:
+    'robots.txt says “User-agent: Google-Extended, Disallow: /” and nothing to Googlebot; no page says nosnippet.',
+  fails: 'robots.txt says “User-agent: Googlebot, Disallow: /”.',
   check({ botAccess }) {
     if (botAccess.state === 'absent') return notApplicable;
     const { shown, count } = shutToGoogle(botAccess.value);

@@ -13,10 +13,7 @@ export default siteRule({
   id: 'ai-access-regional-search',
   title: 'robots.txt admits the search engines of the readers’ languages',
   category: 'ai-access',
-  severity: 'low',
-  weight: 2,
-  feeds: 'both',
-  grade: 'E2',
+  rating: ['low', 2, 'both', 'E2'],
   sources: ['YANDEX', 'YOU', 'AIROBOTS'],
   why: 'Readers of Korean, Chinese and Russian largely search with Naver, Daum, Baidu and Yandex, whose assistants answer from their own index. A site that closes their robots out is not found there.',
   fix: 'Open the robots of the engines that your readers use.',
@@ -25,11 +22,8 @@ export default siteRule({
     closed: (a: { languages: readonly string[]; bots: readonly string[] }) =>
       `The pages are in ${a.languages.join(', ')}, and robots.txt closes out engines that their readers use: ${a.bots.join(', ')}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'The pages say lang="ko", and robots.txt says nothing to Yeti and Daum.',
-    fail: 'The pages say lang="ko", and robots.txt closes out Yeti and Daum.',
-  },
+  passes: 'The pages say lang="ko", and robots.txt says nothing to Yeti and Daum.',
+  fails: 'The pages say lang="ko", and robots.txt closes out Yeti and Daum.',
   check({ botAccess }) {
     if (botAccess.state === 'absent') return notApplicable;
     const { pages, rows } = botAccess.value;

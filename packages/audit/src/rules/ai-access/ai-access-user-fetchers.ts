@@ -11,10 +11,7 @@ export default siteRule({
   id: 'ai-access-user-fetchers',
   title: 'robots.txt admits what fetches pages for a reader',
   category: 'ai-access',
-  severity: 'med',
-  weight: 4,
-  feeds: 'ai',
-  grade: 'E1',
+  rating: ['med', 4, 'ai', 'E1'],
   sources: ['OAI-BOTS', 'ANT-BOTS', 'PPLX-BOTS', 'MISTRAL', 'META-BOT', 'G-USERFETCH'],
   why: 'These robots come when a person asks an assistant about the page. Closed out, the assistant answers without the page, or from what others say of it.',
   fix: 'Open them: a reader asked for the page. They gather no training data.',
@@ -25,11 +22,8 @@ export default siteRule({
     maybe: (a: Closed) =>
       `robots.txt closes out robots that fetch for readers, whose operators may not obey it for such fetches: ${a.bots.join(', ')}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'User-agent: ClaudeBot\nDisallow: /',
-    fail: 'User-agent: Claude-User\nDisallow: /',
-  },
+  passes: 'User-agent: ClaudeBot\nDisallow: /',
+  fails: 'User-agent: Claude-User\nDisallow: /',
   check({ botAccess }) {
     if (botAccess.state === 'absent') return pass;
     const closed = botAccess.value.rows.filter(({ bot, state }) => FETCHERS.includes(bot) && state === 'closed');

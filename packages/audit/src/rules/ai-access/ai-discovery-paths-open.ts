@@ -13,10 +13,7 @@ export default siteRule({
   id: 'ai-discovery-paths-open',
   title: 'Robots may read the files that are made for them',
   category: 'ai-access',
-  severity: 'low',
-  weight: 2,
-  feeds: 'ai',
-  grade: 'E2',
+  rating: ['low', 2, 'ai', 'E2'],
   sources: ['RFC9309'],
   why: 'Sitemaps, feeds, llms.txt and descriptions of an API lead robots to what is new. One that is advertised and closed sends them to a shut door.',
   fix: 'Allow the advertised files in robots.txt for all robots of search and of assistants.',
@@ -25,11 +22,8 @@ export default siteRule({
     advertised: (a: Closed) => `Files that the site advertises are closed: ${a.files.join('; ')}.`,
     usual: (a: Closed) => `Usual addresses of files for robots are closed: ${a.files.join('; ')}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'Sitemap: https://example.com/sitemap.xml\nUser-agent: *\nDisallow: /cart',
-    fail: 'Sitemap: https://example.com/files/sitemap.xml\nUser-agent: *\nDisallow: /files/',
-  },
+  passes: 'Sitemap: https://example.com/sitemap.xml\nUser-agent: *\nDisallow: /cart',
+  fails: 'Sitemap: https://example.com/files/sitemap.xml\nUser-agent: *\nDisallow: /files/',
   check({ botAccess }) {
     if (botAccess.state === 'absent') return notApplicable;
     const { rows, offers } = botAccess.value;

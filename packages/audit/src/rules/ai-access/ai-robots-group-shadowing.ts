@@ -18,10 +18,7 @@ export default siteRule({
   id: 'ai-robots-group-shadowing',
   title: 'Groups of single robots repeat what all robots are kept from',
   category: 'ai-access',
-  severity: 'med',
-  weight: 3,
-  feeds: 'ai',
-  grade: 'E1',
+  rating: ['med', 3, 'ai', 'E1'],
   sources: ['RFC9309'],
   why: 'A robot that has a group of its own obeys that group alone. Paths closed under “User-agent: *” are then open to it, unless its group closes them again.',
   fix: 'Repeat the shared Disallow lines in each group that names a robot, or list these robots in one group with *.',
@@ -30,11 +27,8 @@ export default siteRule({
     private: (a: Dropped) => `robots.txt opens private paths to robots with a group of their own: ${told(a)}.`,
     dropped: (a: Dropped) => `robots.txt opens paths that it closes to all others: ${told(a)}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'User-agent: *\nUser-agent: OAI-SearchBot\nDisallow: /admin/',
-    fail: 'User-agent: *\nDisallow: /admin/\n\nUser-agent: OAI-SearchBot\nAllow: /',
-  },
+  passes: 'User-agent: *\nUser-agent: OAI-SearchBot\nDisallow: /admin/',
+  fails: 'User-agent: *\nDisallow: /admin/\n\nUser-agent: OAI-SearchBot\nAllow: /',
   check({ robots }) {
     if (robots.state === 'absent' || groupedBots(robots.value.robots).length === 0) return notApplicable;
     const all = droppedPaths(robots.value.robots);

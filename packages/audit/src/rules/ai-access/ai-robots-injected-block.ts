@@ -15,10 +15,7 @@ export default siteRule({
   id: 'ai-robots-injected-block',
   title: 'The part of robots.txt that a CDN writes agrees with the site’s own',
   category: 'ai-access',
-  severity: 'med',
-  weight: 3,
-  feeds: 'ai',
-  grade: 'E2',
+  rating: ['med', 3, 'ai', 'E2'],
   sources: ['CF-MANAGED', 'RFC9309'],
   why: 'A CDN can put rules of its own before those of the site. Crawlers read both as one file, and what the site opens may be closed without its owner having written so.',
   fix: 'Switch the managed robots.txt off in the settings of the CDN, or take the robots it names out of your own file.',
@@ -28,11 +25,10 @@ export default siteRule({
       `The managed part (“${a.mark}”) closes out robots that the site’s own part opens: ${a.bots.join(', ')}.`,
     doubles: (a: Names) => `The managed part (“${a.mark}”) and the site’s own part both name ${a.bots.join(', ')}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: '# BEGIN Cloudflare Managed content\nUser-agent: GPTBot\nDisallow: /\n# END Cloudflare Managed Content\n\nUser-agent: *\nDisallow: /cart',
-    fail: '# BEGIN Cloudflare Managed content\nUser-agent: PerplexityBot\nDisallow: /\n# END Cloudflare Managed Content\n\nUser-agent: *\nAllow: /',
-  },
+  passes:
+    '# BEGIN Cloudflare Managed content\nUser-agent: GPTBot\nDisallow: /\n# END Cloudflare Managed Content\n\nUser-agent: *\nDisallow: /cart',
+  fails:
+    '# BEGIN Cloudflare Managed content\nUser-agent: PerplexityBot\nDisallow: /\n# END Cloudflare Managed Content\n\nUser-agent: *\nAllow: /',
   check({ robots }) {
     if (robots.state === 'absent') return notApplicable;
     const file = robots.value.robots;

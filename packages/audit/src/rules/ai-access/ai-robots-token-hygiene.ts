@@ -11,10 +11,7 @@ export default siteRule({
   id: 'ai-robots-token-hygiene',
   title: 'robots.txt names robots as their operators do',
   category: 'ai-access',
-  severity: 'low',
-  weight: 1,
-  feeds: 'ai',
-  grade: 'E1',
+  rating: ['low', 1, 'ai', 'E1'],
   sources: ['AIROBOTS', 'OAI-BOTS', 'ANT-BOTS', 'META-BOT', 'G-USERFETCH'],
   why: 'A robot looks for its exact name. A group under a name that is misspelt or no longer in use is read by nobody, and the robot it was meant for obeys the group for all.',
   fix: 'Replace the name by the one that the operator documents.',
@@ -23,11 +20,8 @@ export default siteRule({
     misspelt: (a: Names) => `robots.txt names robots that no operator sends: ${a.names.join(', ')}.`,
     retired: (a: Names) => `robots.txt names robots that are no longer in use: ${a.names.join(', ')}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'User-agent: GPTBot/1.4\nDisallow: /',
-    fail: 'User-agent: GPT-Bot\nDisallow: /',
-  },
+  passes: 'User-agent: GPTBot/1.4\nDisallow: /',
+  fails: 'User-agent: GPT-Bot\nDisallow: /',
   check({ robots }) {
     const lines = robots.state === 'present' ? agentLines(robots.value.robots).filter(({ name }) => name !== '*') : [];
     if (lines.length === 0) return notApplicable;

@@ -19,10 +19,7 @@ export default siteRule({
   id: 'ai-robots-wildcard-allowlist',
   title: 'A list of admitted robots admits all that matter',
   category: 'ai-access',
-  severity: 'high',
-  weight: 4,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['high', 4, 'both', 'E1'],
   sources: ['RFC9309'],
   why: 'A robots.txt that closes the site to all and opens it to a list turns away every robot that is not on the list, new ones of search engines and assistants among them.',
   fix: 'Turn it around and close out by name only those you do not want, or add the missing names to the list.',
@@ -32,11 +29,8 @@ export default siteRule({
     minor: (a: Missing) =>
       `robots.txt closes out all robots but a list of the best known. Missing: ${a.tokens.join(', ')}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'User-agent: GPTBot\nDisallow: /',
-    fail: 'User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nAllow: /',
-  },
+  passes: 'User-agent: GPTBot\nDisallow: /',
+  fails: 'User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nAllow: /',
   check({ robots }) {
     if (robots.state === 'absent' || robots.value.effect !== 'rules') return notApplicable;
     const judge = robotsJudge(robots.value.robots);

@@ -20,10 +20,7 @@ export default siteRule({
   id: 'ai-training-policy',
   title: 'What robots.txt says about the training of AI models',
   category: 'ai-access',
-  severity: 'info',
-  weight: 0,
-  feeds: 'neither',
-  grade: 'E1',
+  rating: ['info', 0, 'neither', 'E1'],
   sources: ['OAI-BOTS', 'ANT-BOTS', 'G-COMMON', 'APPLE-BOT', 'META-BOT', 'MISTRAL', 'CC'],
   why: 'Operators read from robots.txt whether their models may be trained on a site, each by a name of its own. None of these names changes how the site is found.',
   fix: 'Decide for each name whether it may train, and write it down; nothing has to be repaired.',
@@ -32,11 +29,8 @@ export default siteRule({
     matrix: (a: { tokens: readonly string[] }) => `Training: ${a.tokens.join('; ')}.`,
     silent: () => 'robots.txt names no robot that gathers training data, so all of them are treated like any other.',
   },
-  examples: {
-    kind: 'text',
-    pass: 'User-agent: GPTBot\nDisallow: /',
-    fail: 'The rule reports a choice and never fails.',
-  },
+  passes: 'User-agent: GPTBot\nDisallow: /',
+  fails: 'The rule reports a choice and never fails.',
   check({ botAccess }) {
     const rows = botAccess.state === 'present' ? botAccess.value.rows : [];
     const own = rows.filter(({ bot }) => TOKENS.includes(bot));

@@ -15,10 +15,7 @@ export default pageRule({
   id: 'canonical-form',
   title: 'The canonical link is written as search engines read it',
   category: 'canonical',
-  severity: 'med',
-  weight: 3,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['med', 3, 'both', 'E1'],
   sources: ['G-CANON'],
   why: 'Search engines ignore a canonical link in the body or with an address they cannot read; one that names http or a fragment sends them to another address than the page has.',
   fix: 'Write one link element with the whole https address into the head.',
@@ -31,11 +28,10 @@ export default pageRule({
     fragment: (a: { written: string }) => `The canonical address has a fragment: ${a.written}.`,
     relative: (a: { written: string }) => `The canonical address is relative: ${a.written}.`,
   },
-  examples: {
-    kind: 'html',
-    pass: '<!doctype html><html><head><title>A</title><link rel="canonical" href="https://example.com/a"></head><body></body></html>',
-    fail: '<!doctype html><html><head><title>A</title></head><body><link rel="canonical" href="https://example.com/a"></body></html>',
-  },
+  passes:
+    '<!doctype html><html><head><title>A</title><link rel="canonical" href="https://example.com/a"></head><body></body></html>',
+  fails:
+    '<!doctype html><html><head><title>A</title></head><body><link rel="canonical" href="https://example.com/a"></body></html>',
   check({ url, response, document }) {
     if (response.state === 'absent' || response.value.status !== 200) return notApplicable;
     const all = [...response.value.canonicals, ...(document.state === 'present' ? document.value.canonicals : [])];

@@ -25,10 +25,7 @@ export default siteRule({
   id: 'canonical-not-mass-home',
   title: 'Inner pages do not name the home page as canonical',
   category: 'canonical',
-  severity: 'high',
-  weight: 5,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['high', 5, 'both', 'E1'],
   sources: ['G-CANON'],
   why: 'A page that names the home page as its canonical address asks search engines to show the home page instead of it; a template that does so for every page takes the whole site out of the index.',
   fix: 'Have the template write the address of the page itself into the canonical link.',
@@ -38,11 +35,8 @@ export default siteRule({
     several: (a: { count: number; pages: number; canonical: string; urls: readonly string[] }) =>
       `${a.count} of ${a.pages} inner pages name the home page ${a.canonical} as canonical: ${a.urls.join(', ')}${a.count > a.urls.length ? ', …' : ''}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: '/shoes names /shoes, and /hats names /hats.',
-    fail: '/shoes and /hats both name /.',
-  },
+  passes: '/shoes names /shoes, and /hats names /hats.',
+  fails: '/shoes and /hats both name /.',
   check({ sample, origin, target }) {
     if (sample.state === 'absent') return notApplicable;
     const { pages } = sample.value;

@@ -6,10 +6,7 @@ export default pageRule({
   id: 'canonical-present',
   title: 'A page with copies names its canonical address',
   category: 'canonical',
-  severity: 'med',
-  weight: 3,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['med', 3, 'both', 'E1'],
   sources: ['G-CANON', 'RFC6596'],
   why: 'Where one content has several addresses, search engines choose one of them. Without a canonical link they may choose the wrong one, and links to the others count apart.',
   fix: 'Add a canonical link to the head of every page that names its own clean address.',
@@ -22,11 +19,8 @@ export default pageRule({
       `${a.url} has nearly the same text as ${a.copy} and names no canonical address.`,
     parameters: (a: { url: string }) => `${a.url} has parameters and names no canonical address.`,
   },
-  examples: {
-    kind: 'text',
-    pass: '/shoes?sort=price names /shoes as canonical.',
-    fail: '/shoes and /shop/shoes have the same text, and neither names a canonical address.',
-  },
+  passes: '/shoes?sort=price names /shoes as canonical.',
+  fails: '/shoes and /shop/shoes have the same text, and neither names a canonical address.',
   check({ url, kind, response, document, addressSignals }, { alikePages }) {
     if (response.state === 'absent' || document.state === 'absent' || addressSignals.state === 'absent')
       return notApplicable;

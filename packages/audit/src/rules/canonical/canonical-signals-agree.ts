@@ -10,10 +10,7 @@ export default pageRule({
   id: 'canonical-signals-agree',
   title: 'All signs of the canonical address agree',
   category: 'canonical',
-  severity: 'med',
-  weight: 3,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['med', 3, 'both', 'E1'],
   sources: ['G-CANON'],
   why: 'Search engines weigh the canonical link against the sitemap, the language versions and the links of the site. Where these disagree, they may choose another address than the one that is meant.',
   fix: 'Make the canonical link, og:url, the sitemap, the language versions and the links from one function.',
@@ -23,11 +20,10 @@ export default pageRule({
       `The signs for this page contradict each other: ${a.signals.join(', ')}.`,
     spelling: (a: { signals: readonly string[] }) => `The signs for this page differ: ${a.signals.join(', ')}.`,
   },
-  examples: {
-    kind: 'html',
-    pass: '<!doctype html><html><head><title>A</title><link rel="canonical" href="https://example.com/"><meta property="og:url" content="https://example.com/"></head><body></body></html>',
-    fail: '<!doctype html><html><head><title>A</title><link rel="canonical" href="https://example.com/"><meta property="og:url" content="https://www.example.com/start"></head><body></body></html>',
-  },
+  passes:
+    '<!doctype html><html><head><title>A</title><link rel="canonical" href="https://example.com/"><meta property="og:url" content="https://example.com/"></head><body></body></html>',
+  fails:
+    '<!doctype html><html><head><title>A</title><link rel="canonical" href="https://example.com/"><meta property="og:url" content="https://www.example.com/start"></head><body></body></html>',
   check({ response, addressSignals }) {
     if (response.state === 'absent' || response.value.status !== 200 || addressSignals.state === 'absent')
       return notApplicable;

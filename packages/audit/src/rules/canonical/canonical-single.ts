@@ -4,10 +4,7 @@ export default pageRule({
   id: 'canonical-single',
   title: 'The page names one canonical address',
   category: 'canonical',
-  severity: 'high',
-  weight: 4,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['high', 4, 'both', 'E1'],
   sources: ['G-CANON'],
   why: 'Canonical links that disagree cancel each other: a search engine may ignore them all and choose for itself.',
   fix: 'Name the canonical address exactly once, either in a link element in the head or in a Link header.',
@@ -19,11 +16,10 @@ export default pageRule({
     unreadable: (a: { times: number }) =>
       `The canonical link has no readable address${a.times > 1 ? ` (${a.times} times)` : ''}.`,
   },
-  examples: {
-    kind: 'html',
-    pass: '<!doctype html><html><head><title>A</title><link rel="canonical" href="https://example.com/a"></head><body></body></html>',
-    fail: '<!doctype html><html><head><title>A</title><link rel="canonical" href="/a"><link rel="canonical" href="/b"></head><body></body></html>',
-  },
+  passes:
+    '<!doctype html><html><head><title>A</title><link rel="canonical" href="https://example.com/a"></head><body></body></html>',
+  fails:
+    '<!doctype html><html><head><title>A</title><link rel="canonical" href="/a"><link rel="canonical" href="/b"></head><body></body></html>',
   check({ response, document }) {
     if (response.state === 'absent') return notApplicable;
     if (response.value.status !== 200) return notApplicable;

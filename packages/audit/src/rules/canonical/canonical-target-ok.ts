@@ -28,10 +28,7 @@ export default pageRule({
   id: 'canonical-target-ok',
   title: 'The canonical address can be indexed',
   category: 'canonical',
-  severity: 'high',
-  weight: 5,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['high', 5, 'both', 'E1'],
   sources: ['G-CANON'],
   why: 'A search engine that follows the canonical link to an error, a redirect or a page closed to it has to choose an address by itself, or drops both.',
   fix: 'Name the final address: one that answers 200, may be indexed, and names itself as canonical.',
@@ -51,11 +48,8 @@ export default pageRule({
     unusual: (a: { canonical: string; status: number }) =>
       `The canonical address ${a.canonical} answers with status ${a.status} instead of 200.`,
   },
-  examples: {
-    kind: 'text',
-    pass: '/shoes?sort=price names /shoes, which answers 200 and names itself.',
-    fail: '/shoes?sort=price names /shoe, which answers 404.',
-  },
+  passes: '/shoes?sort=price names /shoes, which answers 200 and names itself.',
+  fails: '/shoes?sort=price names /shoe, which answers 404.',
   check({ response, canonicalTarget, url }, { robots }) {
     if (response.state === 'absent' || response.value.status !== 200) return notApplicable;
     if (canonicalTarget.state === 'absent') return notApplicable;

@@ -10,10 +10,7 @@ export default pageRule({
   id: 'canonical-vs-javascript',
   title: 'Scripts do not change the canonical address',
   category: 'canonical',
-  severity: 'med',
-  weight: 3,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['med', 3, 'both', 'E1'],
   sources: ['G-JS'],
   why: 'Crawlers without JavaScript take the canonical address from the HTML. When a script changes it, Google sees two and may trust neither.',
   fix: 'Write the final canonical address into the first HTML, and take it out of the scripts.',
@@ -25,11 +22,8 @@ export default pageRule({
     added: (a: { after: string }) =>
       `Only a script names the canonical address ${a.after}; crawlers that run no scripts miss it.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'The HTML and the rendered page both name /shoes.',
-    fail: 'The HTML names /, and a script replaces it with /shoes.',
-  },
+  passes: 'The HTML and the rendered page both name /shoes.',
+  fails: 'The HTML names /, and a script replaces it with /shoes.',
   check({ response, document, rendered }) {
     if (response.state === 'absent' || document.state === 'absent' || rendered.state === 'absent') return notApplicable;
     if (response.value.status !== 200) return notApplicable;

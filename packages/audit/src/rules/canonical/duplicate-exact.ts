@@ -28,10 +28,7 @@ export default siteRule({
   id: 'duplicate-exact',
   title: 'Every address has content of its own',
   category: 'canonical',
-  severity: 'high',
-  weight: 4,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['high', 4, 'both', 'E1'],
   sources: ['G-CANON'],
   why: 'Search engines show one of several addresses with the same content, and may choose the wrong one; links to the others count for less, and visits to them are wasted.',
   fix: 'Redirect the copies to one address. Where they must stay, let all of them name that address as canonical.',
@@ -42,11 +39,8 @@ export default siteRule({
     settled: (a: { count: number; groups: readonly string[] }) =>
       `The same main content stands at several addresses that leave it to one canonical address${groupsText(a)}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: '/shoes and /hats have different texts.',
-    fail: '/shoes and /shop/shoes have the same text, and neither names the other as canonical.',
-  },
+  passes: '/shoes and /hats have different texts.',
+  fails: '/shoes and /shop/shoes have the same text, and neither names the other as canonical.',
   check({ sample }) {
     if (sample.state === 'absent') return notApplicable;
     const groups = new Map<string, Sampled[]>();

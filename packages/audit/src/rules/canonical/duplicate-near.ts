@@ -21,10 +21,7 @@ export default siteRule({
   id: 'duplicate-near',
   title: 'Pages differ in more than a few words',
   category: 'canonical',
-  severity: 'med',
-  weight: 2,
-  feeds: 'both',
-  grade: 'E2',
+  rating: ['med', 2, 'both', 'E2'],
   sources: ['G-CANON', 'G-SPAM'],
   why: 'Search engines show one of several pages that say nearly the same. Many such pages look made for machines, and answers are taken from pages with something of their own.',
   fix: 'Join these pages into one, or give each what only it can say; let copies name the original as canonical.',
@@ -32,11 +29,8 @@ export default siteRule({
   messages: {
     alike: (a: Tally) => `Pages have nearly the same main text: ${listText(a)}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: '/berlin and /hamburg describe two shops.',
-    fail: '/berlin, /hamburg and /bremen differ in the name of the town.',
-  },
+  passes: '/berlin and /hamburg describe two shops.',
+  fails: '/berlin, /hamburg and /bremen differ in the name of the town.',
   check({ alikePages }) {
     if (alikePages.state === 'absent' || alikePages.value.shell || alikePages.value.compared < MIN_PAGES)
       return notApplicable;

@@ -41,10 +41,7 @@ export default siteRule({
   id: 'host-variants-converge',
   title: 'All variants of the host lead to one origin',
   category: 'canonical',
-  severity: 'high',
-  weight: 5,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['high', 5, 'both', 'E1'],
   sources: ['G-CANON', 'G-REDIR'],
   why: 'People and other sites link with http and https, with and without www. Without one permanent redirect search engines see several sites with the same pages, or a dead one.',
   fix: 'Answer every variant with one redirect of status 301 or 308 to the same path on one origin, with a certificate that covers all names.',
@@ -61,11 +58,9 @@ export default siteRule({
     elsewhere: (a: { origin: string; variants: readonly string[] }) =>
       `Variants of ${a.origin} that lead to something else: ${a.variants.join('; ')}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'http://example.com/, http://www.example.com/ and https://www.example.com/ answer 301 to https://example.com/.',
-    fail: 'https://example.com/ and https://www.example.com/ both answer 200 with the home page.',
-  },
+  passes:
+    'http://example.com/, http://www.example.com/ and https://www.example.com/ answer 301 to https://example.com/.',
+  fails: 'https://example.com/ and https://www.example.com/ both answer 200 with the home page.',
   check({ hostVariants, homePage, origin }) {
     if (hostVariants.state === 'absent') return notApplicable;
     const rows = hostVariants.value.variants.flatMap((variant) => {

@@ -9,10 +9,7 @@ export default pageRule({
   id: 'redirect-chain',
   title: 'One redirect leads to the page, at most',
   category: 'canonical',
-  severity: 'med',
-  weight: 3,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['med', 3, 'both', 'E1'],
   sources: ['G-REDIR', 'G-STATUS'],
   why: 'Every redirect costs crawlers a request and visitors time; crawlers give up after a few, and AI services sooner than Google.',
   fix: 'Link to the final address, and let every old address redirect to it at once.',
@@ -20,11 +17,8 @@ export default pageRule({
   messages: {
     chain: (a: { url: string; to: string; hops: number }) => `${a.url} takes ${a.hops} redirects to ${a.to}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: '/old redirects to /new.',
-    fail: '/old redirects to /older, on to /oldest, on to /en, on to /en/new.',
-  },
+  passes: '/old redirects to /new.',
+  fails: '/old redirects to /older, on to /oldest, on to /en, on to /en/new.',
   check({ fetch }) {
     if (fetch.state === 'absent') return notApplicable;
     const { requestedUrl: url, url: to, chain } = fetch.value;

@@ -18,10 +18,7 @@ export default pageRule({
   id: 'redirect-kind',
   title: 'Addresses that have moved say so with 301 or 308',
   category: 'canonical',
-  severity: 'low',
-  weight: 2,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['low', 2, 'both', 'E1'],
   sources: ['G-REDIR'],
   why: 'A permanent redirect tells search engines to move what they know to the new address. A temporary one keeps the old address in the index, and most AI services see no redirect that a page makes itself.',
   fix: 'Let the server answer with status 301 or 308 and the new address.',
@@ -36,11 +33,8 @@ export default pageRule({
     temporary: (a: { url: string; to: string; status: number }) =>
       `${a.url} redirects to ${a.to} with status ${a.status}, as if only for a time.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'GET /old answers 301 and names /shoes.',
-    fail: 'GET /old answers 200 with a page that leads to /shoes by a script.',
-  },
+  passes: 'GET /old answers 301 and names /shoes.',
+  fails: 'GET /old answers 200 with a page that leads to /shoes by a script.',
   check({ url, fetch, document, moves }) {
     if (fetch.state === 'absent') return notApplicable;
     if (moves.state === 'present') {

@@ -8,10 +8,7 @@ export default pageRule({
   id: 'redirect-loop-or-dead',
   title: 'Redirects arrive at a page',
   category: 'canonical',
-  severity: 'high',
-  weight: 5,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['high', 5, 'both', 'E1'],
   sources: ['G-REDIR'],
   why: 'A crawler that is sent in a circle or to an error gives up: the address and all links to it lead nowhere.',
   fix: 'Redirect straight to an address that answers 200, and remove the rule that sends visitors back.',
@@ -21,11 +18,8 @@ export default pageRule({
       `${a.url} redirects without end (${a.hops} followed).${a.cookie ? ' A redirect on the way sets a cookie; crawlers do not send it back.' : ''}`,
     dead: (a: { url: string; to: string; because: string }) => `${a.url} redirects to ${a.to}, which ${a.because}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'GET /old answers 301 to /new, which answers 200.',
-    fail: 'GET /old answers 301 to /new, and GET /new answers 301 to /old.',
-  },
+  passes: 'GET /old answers 301 to /new, which answers 200.',
+  fails: 'GET /old answers 301 to /new, and GET /new answers 301 to /old.',
   check({ fetch }) {
     if (fetch.state === 'absent') return notApplicable;
     const { requestedUrl: url, url: to, chain, failure } = fetch.value;

@@ -20,10 +20,7 @@ export default siteRule({
   id: 'url-fragment-routing',
   title: 'Views have addresses, not fragments',
   category: 'canonical',
-  severity: 'high',
-  weight: 4,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['high', 4, 'both', 'E1'],
   sources: ['G-URL', 'G-JS'],
   why: 'Crawlers drop the part of an address behind “#”: views that differ in nothing else are one page to them, and what only a fragment leads to is never read.',
   fix: 'Give each view a path of its own with the History API, and let the server answer that path with the content.',
@@ -37,11 +34,8 @@ export default siteRule({
     unsure: (a: { count: number; urls: readonly string[] }) =>
       `Links lead to ${a.count === 1 ? 'a view' : `${a.count} views`} by fragment; not all addresses of the site were seen: ${listed(a)}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'The page / links to /shoes and /hats, and to #reviews within itself.',
-    fail: 'The page / has no text and links to #/shoes and #/hats.',
-  },
+  passes: 'The page / links to /shoes and /hats, and to #reviews within itself.',
+  fails: 'The page / has no text and links to #/shoes and #/hats.',
   check({ sample, sitemaps, internalLinks }) {
     if (sample.state === 'absent') return notApplicable;
     const { pages } = sample.value;

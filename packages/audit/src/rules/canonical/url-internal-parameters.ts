@@ -9,10 +9,7 @@ export default pageRule({
   id: 'url-internal-parameters',
   title: 'Links within the site carry no tracking or session',
   category: 'canonical',
-  severity: 'med',
-  weight: 2,
-  feeds: 'web',
-  grade: 'E1',
+  rating: ['med', 2, 'web', 'E1'],
   sources: ['G-URL'],
   why: 'A link with such a parameter leads crawlers to a copy of the page. A session in the address makes a new copy for every visit.',
   fix: 'Link the clean address, and count clicks with events instead of parameters; keep sessions in cookies.',
@@ -22,11 +19,8 @@ export default pageRule({
     tracking: (a: { count: number; links: number; examples: readonly string[] }) =>
       `${a.count} of ${a.links} internal links carry parameters that count visitors: ${listText(a)}.`,
   },
-  examples: {
-    kind: 'html',
-    pass: '<!doctype html><title>A</title><a href="/shoes">Shoes</a>',
-    fail: '<!doctype html><title>A</title><a href="/shoes?utm_source=home">Shoes</a>',
-  },
+  passes: '<!doctype html><title>A</title><a href="/shoes">Shoes</a>',
+  fails: '<!doctype html><title>A</title><a href="/shoes?utm_source=home">Shoes</a>',
   check({ url, document }) {
     if (document.state === 'absent') return notApplicable;
     const links = document.value.anchors.map(({ href }) => href).filter((href) => hostOf(href) === hostOf(url));

@@ -18,10 +18,7 @@ export default pageRule({
   id: 'url-readable',
   title: 'The address can be read and passed on',
   category: 'canonical',
-  severity: 'low',
-  weight: 1,
-  feeds: 'web',
-  grade: 'E2',
+  rating: ['low', 1, 'web', 'E2'],
   sources: ['G-URL'],
   why: 'People and programs copy addresses. Blanks, doubled slashes and broken escapes are lost or changed on the way, and then lead nowhere.',
   fix: 'Use short words with hyphens between them, escape other characters as UTF-8, and join paths with one slash.',
@@ -34,7 +31,8 @@ export default pageRule({
     slashes: (a: { url: string }) => `${a.url} has two slashes in a row.`,
     long: (a: { url: string; length: number }) => `The path of ${a.url} has ${a.length} characters.`,
   },
-  examples: { kind: 'text', pass: '/walking-shoes', fail: '/walking%E4shoes' },
+  passes: '/walking-shoes',
+  fails: '/walking%E4shoes',
   check({ url, fetch }) {
     const { pathname } = new URL(url);
     const proof = { step: fetch.from, excerpt: url.slice(0, 500) };

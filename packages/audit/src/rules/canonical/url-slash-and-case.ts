@@ -15,10 +15,7 @@ export default pageRule({
   id: 'url-slash-and-case',
   title: 'One spelling of an address answers',
   category: 'canonical',
-  severity: 'low',
-  weight: 2,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['low', 2, 'both', 'E1'],
   sources: ['G-URL', 'G-CANON'],
   why: 'To crawlers /Shoes, /shoes and /shoes/ are three addresses. Where all of them answer, one page is read three times and its links are divided.',
   fix: 'Choose one spelling, and redirect the others to it with status 301.',
@@ -30,11 +27,8 @@ export default pageRule({
     settled: (a: { url: string; form: string }) =>
       `${a.form} answers 200 like ${a.url}; both name the same canonical address.`,
   },
-  examples: {
-    kind: 'text',
-    pass: '/shoes/ redirects to /shoes, and /SHOES answers 404.',
-    fail: '/shoes, /shoes/ and /SHOES answer 200 without a canonical link.',
-  },
+  passes: '/shoes/ redirects to /shoes, and /SHOES answers 404.',
+  fails: '/shoes, /shoes/ and /SHOES answer 200 without a canonical link.',
   check({ url, response, addressForms, addressSignals }, { missingUrl }) {
     if (response.state === 'absent' || response.value.status !== 200 || addressForms.state === 'absent')
       return notApplicable;

@@ -42,10 +42,7 @@ export default pageRule({
   id: 'content-hidden-text',
   title: 'No text is hidden from readers',
   category: 'content',
-  severity: 'high',
-  weight: 4,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['high', 4, 'both', 'E1'],
   sources: ['G-SPAM'],
   why: 'Search engines treat text and links that only crawlers can find as spam, and may lower the page or remove it. Hidden text also reaches AI readers, which take it for what the page says.',
   fix: 'Remove the hidden text, or show it to everyone. If you did not put it there, look for an intruder in your site first.',
@@ -55,11 +52,10 @@ export default pageRule({
     doubtful: (a: Hidden) =>
       `Text of ${sizeOf(a)} seems hidden ${HOW[a.technique]}, unless a script or another style shows it: “${a.text}”.`,
   },
-  examples: {
-    kind: 'html',
-    pass: '<!doctype html><html><head><title>Shoes</title><style>p { color: #333 }</style></head><body><p>Shoes for every day.</p></body></html>',
-    fail: '<!doctype html><html><head><title>Shoes</title></head><body><p>Shoes for every day.</p><p style="position: absolute; left: -9999px">cheap shoes best shoes buy shoes online discount shoes running shoes red shoes blue shoes leather shoes summer shoes winter shoes kids shoes shoes for men shoes for women free delivery of shoes</p></body></html>',
-  },
+  passes:
+    '<!doctype html><html><head><title>Shoes</title><style>p { color: #333 }</style></head><body><p>Shoes for every day.</p></body></html>',
+  fails:
+    '<!doctype html><html><head><title>Shoes</title></head><body><p>Shoes for every day.</p><p style="position: absolute; left: -9999px">cheap shoes best shoes buy shoes online discount shoes running shoes red shoes blue shoes leather shoes summer shoes winter shoes kids shoes shoes for men shoes for women free delivery of shoes</p></body></html>',
   check({ document }) {
     if (document.state === 'absent') return notApplicable;
     const { styled, items } = document.value.hidden;

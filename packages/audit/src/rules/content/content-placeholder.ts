@@ -22,20 +22,15 @@ export default pageRule({
   id: 'content-placeholder',
   title: 'Nothing was left to be filled in',
   category: 'content',
-  severity: 'med',
-  weight: 3,
-  feeds: 'both',
-  grade: 'E2',
+  rating: ['med', 3, 'both', 'E2'],
   sources: ['G-HELPFUL'],
   why: 'Filler and unfilled templates say to readers that a page is not ready, and machines index and quote them as its content.',
   fix: 'Replace them before the page is published, and have the build fail on values that are missing.',
   needs: ['wording'],
   messages: { found: (a: { places: readonly string[] }) => `The HTML holds ${a.places.join('; ')}.` },
-  examples: {
-    kind: 'html',
-    pass: '<!doctype html><title>Tea</title><main><h1>Tea</h1><p>Write {{ name }} in code: <code>{{ name }}</code></p></main>',
-    fail: '<!doctype html><title>Tea</title><main><h1>Tea</h1><p>Lorem ipsum dolor sit amet, consectetur.</p></main>',
-  },
+  passes:
+    '<!doctype html><title>Tea</title><main><h1>Tea</h1><p>Write {{ name }} in code: <code>{{ name }}</code></p></main>',
+  fails: '<!doctype html><title>Tea</title><main><h1>Tea</h1><p>Lorem ipsum dolor sit amet, consectetur.</p></main>',
   check({ wording }) {
     if (wording.state === 'absent') return notApplicable;
     const { placeholders } = wording.value;

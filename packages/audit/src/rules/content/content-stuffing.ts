@@ -18,10 +18,7 @@ export default pageRule({
   id: 'content-stuffing',
   title: 'No phrase is repeated for its own sake',
   category: 'content',
-  severity: 'med',
-  weight: 2,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['med', 2, 'both', 'E1'],
   sources: ['G-SPAM', 'GEO'],
   why: 'Search engines take a text that repeats its keywords for spam, and in a study of generated answers such texts were used less than plain ones.',
   fix: 'Write for readers: name the subject where it is needed, and say something about it in between.',
@@ -30,11 +27,8 @@ export default pageRule({
     dense: (a: { phrase: string; count: number; percent: number; words: number }) =>
       `“${a.phrase}” comes ${a.count} times in ${a.words} words of running text and makes ${a.percent} % of it.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'A text of 300 words names its subject six times.',
-    fail: 'A text of 300 words says “cheap running shoes” twelve times.',
-  },
+  passes: 'A text of 300 words names its subject six times.',
+  fails: 'A text of 300 words says “cheap running shoes” twelve times.',
   check({ document, wording, kind }) {
     if (document.state === 'absent' || wording.state === 'absent' || LISTS.includes(kind)) return notApplicable;
     const { language, words, densest } = wording.value;

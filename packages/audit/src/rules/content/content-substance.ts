@@ -15,10 +15,7 @@ export default pageRule({
   id: 'content-substance',
   title: 'The page says enough to be found for something',
   category: 'content',
-  severity: 'med',
-  weight: 2,
-  feeds: 'both',
-  grade: 'E2',
+  rating: ['med', 2, 'both', 'E2'],
   sources: ['G-HELPFUL'],
   why: 'A page of a few words answers few questions: search engines have little to match, and assistants have little to quote.',
   fix: 'Add what readers come for, join the page with another, or keep it out of the index with noindex.',
@@ -28,7 +25,8 @@ export default pageRule({
   messages: {
     thin: (a: { words: number; excerpt: string }) => `The content of this page has ${a.words} words: “${a.excerpt}”.`,
   },
-  examples: { kind: 'text', pass: 'An article of 800 words.', fail: 'An article of 20 words that may be indexed.' },
+  passes: 'An article of 800 words.',
+  fails: 'An article of 20 words that may be indexed.',
   check({ response, document, moves, kind }) {
     if (
       document.state === 'absent' ||

@@ -6,10 +6,7 @@ export default pageRule({
   id: 'heading-main',
   title: 'The page has one main heading',
   category: 'content',
-  severity: 'med',
-  weight: 3,
-  feeds: 'both',
-  grade: 'E2',
+  rating: ['med', 3, 'both', 'E2'],
   sources: ['G-STARTER', 'HTML'],
   why: 'The main heading tells readers and machines what a page is about. Google may show it in place of the title, and extractors take it for the name of the text.',
   fix: 'Give the page one h1 that names its subject in words.',
@@ -23,11 +20,8 @@ export default pageRule({
     several: (a: { count: number; headings: readonly string[] }) =>
       `The page has ${a.count} headings of the first level: ${a.headings.join(', ')}.`,
   },
-  examples: {
-    kind: 'html',
-    pass: '<!doctype html><title>Oolong</title><main><h1>How to brew oolong</h1><p>Warm the pot.</p></main>',
-    fail: '<!doctype html><title>Oolong</title><p class="big">How to brew oolong</p><p>Warm the pot.</p>',
-  },
+  passes: '<!doctype html><title>Oolong</title><main><h1>How to brew oolong</h1><p>Warm the pot.</p></main>',
+  fails: '<!doctype html><title>Oolong</title><p class="big">How to brew oolong</p><p>Warm the pot.</p>',
   check({ document, outline, moves, home, kind }) {
     if (document.state === 'absent' || outline.state === 'absent' || !isForReaders(kind, moves)) return notApplicable;
     const { headings } = outline.value;

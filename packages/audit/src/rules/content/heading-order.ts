@@ -9,10 +9,7 @@ export default pageRule({
   id: 'heading-order',
   title: 'Headings are nested by level',
   category: 'content',
-  severity: 'low',
-  weight: 1,
-  feeds: 'ai',
-  grade: 'E2',
+  rating: ['low', 1, 'ai', 'E2'],
   sources: ['WCAG22', 'HTML'],
   why: 'Programs that cut a page into passages go by the levels of its headings, as screen readers do. A skipped level puts a passage below the wrong heading.',
   fix: 'Choose each level by the structure of the text and its size by style; remove headings that hold no words.',
@@ -22,11 +19,8 @@ export default pageRule({
       `The content skips ${a.count} levels and has ${a.empty} empty headings: ${a.places.join('; ')}.`,
     styling: (a: { count: number; empty: number }) => `${a.empty} of ${a.count} headings hold no words.`,
   },
-  examples: {
-    kind: 'html',
-    pass: '<!doctype html><main><h1>Tea</h1><h2>Green</h2><h3>Sencha</h3><h2>Black</h2></main>',
-    fail: '<!doctype html><main><h1>Tea</h1><h4>Green</h4><h2>Black</h2></main>',
-  },
+  passes: '<!doctype html><main><h1>Tea</h1><h2>Green</h2><h3>Sencha</h3><h2>Black</h2></main>',
+  fails: '<!doctype html><main><h1>Tea</h1><h4>Green</h4><h2>Black</h2></main>',
   check({ outline }) {
     const headings = outline.state === 'absent' ? [] : outline.value.headings.filter(({ inContent }) => inContent);
     if (headings.length === 0) return notApplicable;

@@ -7,10 +7,7 @@ export default pageRule({
   id: 'img-alt',
   title: 'Pictures are described',
   category: 'content',
-  severity: 'med',
-  weight: 2,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['med', 2, 'both', 'E1'],
   sources: ['G-IMG', 'WCAG22'],
   why: 'Search engines and assistants take what a picture shows from its alternative text, and so do readers who do not see it. In a link it is the text of the link.',
   fix: 'Say in a few words what the picture shows here; give decoration an empty alt.',
@@ -21,11 +18,9 @@ export default pageRule({
     share: (a: { percent: number; total: number; count: number; examples: readonly string[] }) =>
       `${a.percent} % of ${a.total} pictures are described or said to be decoration; these are not: ${listText(a)}.`,
   },
-  examples: {
-    kind: 'html',
-    pass: '<!doctype html><title>Tea</title><img src="/a.jpg" alt="Oolong leaves in a white bowl"><img src="/line.png" alt="">',
-    fail: '<!doctype html><title>Tea</title><img src="/a.jpg"><img src="/b.jpg" alt="IMG_2041.jpg">',
-  },
+  passes:
+    '<!doctype html><title>Tea</title><img src="/a.jpg" alt="Oolong leaves in a white bowl"><img src="/line.png" alt="">',
+  fails: '<!doctype html><title>Tea</title><img src="/a.jpg"><img src="/b.jpg" alt="IMG_2041.jpg">',
   check({ pictures }) {
     if (pictures.state === 'absent' || pictures.value.count === 0) return notApplicable;
     const { count: total, missing, poor, namelessLinks } = pictures.value;

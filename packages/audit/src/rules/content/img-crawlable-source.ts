@@ -6,10 +6,7 @@ export default pageRule({
   id: 'img-crawlable-source',
   title: 'Pictures are named in the HTML',
   category: 'content',
-  severity: 'med',
-  weight: 2,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['med', 2, 'both', 'E1'],
   sources: ['G-IMG', 'G-LAZY'],
   why: 'Crawlers take pictures from src and srcset of img elements. An address that only a script reads is found by none that runs no scripts.',
   fix: 'Write the address into src and let the browser wait with loading="lazy".',
@@ -20,11 +17,8 @@ export default pageRule({
     fallback: (a: { count: number; examples: readonly string[] }) =>
       `${a.count} pictures wait for a script and have a copy in noscript: ${listText(a)}.`,
   },
-  examples: {
-    kind: 'html',
-    pass: '<!doctype html><title>Tea</title><main><img src="/oolong.jpg" alt="Oolong" loading="lazy"></main>',
-    fail: '<!doctype html><title>Tea</title><main><img data-src="/oolong.jpg" alt="Oolong" class="lazyload"></main>',
-  },
+  passes: '<!doctype html><title>Tea</title><main><img src="/oolong.jpg" alt="Oolong" loading="lazy"></main>',
+  fails: '<!doctype html><title>Tea</title><main><img data-src="/oolong.jpg" alt="Oolong" class="lazyload"></main>',
   check({ pictures }) {
     if (pictures.state === 'absent') return notApplicable;
     const { direct, fallback, scripted } = pictures.value;

@@ -11,10 +11,7 @@ export default pageRule({
   id: 'img-live',
   title: 'Pictures are there',
   category: 'content',
-  severity: 'med',
-  weight: 2,
-  feeds: 'both',
-  grade: 'E2',
+  rating: ['med', 2, 'both', 'E2'],
   sources: ['G-IMG'],
   why: 'A picture that does not load leaves a gap for readers, and search engines cannot show what they cannot fetch.',
   fix: 'Correct the address of the picture, or put the file where the page expects it.',
@@ -25,11 +22,8 @@ export default pageRule({
     moved: (a: { count: number; asked: number; examples: readonly string[] }) =>
       `${a.count} of ${a.asked} pictures asked are reached over a redirect: ${listText(a)}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'The page shows /oolong.jpg, which answers 200 with a picture.',
-    fail: 'The page shows /oolong.jpg, which answers 404.',
-  },
+  passes: 'The page shows /oolong.jpg, which answers 200 with a picture.',
+  fails: 'The page shows /oolong.jpg, which answers 404.',
   check({ resources }, { images }) {
     const shown =
       resources.state === 'absent'

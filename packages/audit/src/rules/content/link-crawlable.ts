@@ -21,10 +21,7 @@ export default pageRule({
   id: 'link-crawlable',
   title: 'Links can be followed without a script',
   category: 'content',
-  severity: 'high',
-  weight: 4,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['high', 4, 'both', 'E1'],
   sources: ['G-LINKS'],
   why: 'Crawlers follow the href of anchor elements. They do not click, so a page that is reached by a click handler alone is found by nobody but visitors.',
   fix: 'Write each link as an anchor element with the address in its href, the main menu first. A script may still handle the click.',
@@ -35,11 +32,10 @@ export default pageRule({
     share: (a: { count: number; total: number; examples: readonly string[] }) =>
       `Crawlers cannot follow ${a.count} of ${a.total} links: ${a.examples.join(', ')}.`,
   },
-  examples: {
-    kind: 'html',
-    pass: '<!doctype html><html><head><title>Shoes</title></head><body><nav><a href="/shoes">Shoes</a> <a href="/hats">Hats</a></nav></body></html>',
-    fail: '<!doctype html><html><head><title>Shoes</title></head><body><nav><a href="javascript:show(1)">Shoes</a> <span role="link">Hats</span></nav></body></html>',
-  },
+  passes:
+    '<!doctype html><html><head><title>Shoes</title></head><body><nav><a href="/shoes">Shoes</a> <a href="/hats">Hats</a></nav></body></html>',
+  fails:
+    '<!doctype html><html><head><title>Shoes</title></head><body><nav><a href="javascript:show(1)">Shoes</a> <span role="link">Hats</span></nav></body></html>',
   check({ document }) {
     if (document.state === 'absent') return notApplicable;
     const { anchors, uncrawlable } = document.value;

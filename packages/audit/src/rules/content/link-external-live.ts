@@ -18,10 +18,7 @@ export default siteRule({
   id: 'link-external-live',
   title: 'Links to other sites lead somewhere',
   category: 'content',
-  severity: 'low',
-  weight: 1,
-  feeds: 'ai',
-  grade: 'E2',
+  rating: ['low', 1, 'ai', 'E2'],
   sources: ['G-HELPFUL'],
   why: 'A text is worth what it rests on: a source that is gone can be checked neither by readers nor by assistants that follow it.',
   fix: 'Point the link at the new place of the source, or at an archived copy.',
@@ -30,11 +27,8 @@ export default siteRule({
     dead: (a: { count: number; asked: number; found: number; examples: readonly string[] }) =>
       `${a.count} of ${a.asked} links to other sites are dead (${a.found} found): ${a.examples.join('; ')}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'Ten linked sources answer 200.',
-    fail: 'The study that an article cites answers 404.',
-  },
+  passes: 'Ten linked sources answer 200.',
+  fails: 'The study that an article cites answers 404.',
   check({ externalLinks }) {
     if (externalLinks.state === 'absent') return notApplicable;
     const { list, found } = externalLinks.value;

@@ -46,10 +46,7 @@ export default siteRule({
   id: 'link-internal-live',
   title: 'Links within the site lead somewhere',
   category: 'content',
-  severity: 'high',
-  weight: 4,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['high', 4, 'both', 'E1'],
   sources: ['G-LINKS', 'G-STATUS'],
   why: 'Crawlers and assistants move through a site by its links. A dead link ends the way there, and a redirect costs a request that some of them do not make.',
   fix: 'Repair the links in the navigation first: point each at the address that answers 200, or take it out.',
@@ -58,11 +55,8 @@ export default siteRule({
     broken: (a: Count) => `${a.broken} broken and ${a.redirected} redirected ${summary(a)}`,
     redirected: (a: Count) => `${a.redirected} redirected ${summary(a)}`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'The home page links to /about and /shop; both answer 200.',
-    fail: 'The home page links to /team and /jobs; both answer 404.',
-  },
+  passes: 'The home page links to /about and /shop; both answer 200.',
+  fails: 'The home page links to /team and /jobs; both answer 404.',
   check({ internalLinks }) {
     if (internalLinks.state === 'absent') return notApplicable;
     const { urls, found } = internalLinks.value;

@@ -10,10 +10,7 @@ export default pageRule({
   id: 'link-nofollow-internal',
   title: 'The site follows its own links',
   category: 'content',
-  severity: 'med',
-  weight: 2,
-  feeds: 'web',
-  grade: 'E1',
+  rating: ['med', 2, 'web', 'E1'],
   sources: ['G-REL'],
   why: 'nofollow tells search engines not to go on from here, and that the site does not stand by the target. Between pages of one site both are wrong.',
   fix: 'Take nofollow off links within the site and out of the robots meta element; close what must not be crawled in robots.txt.',
@@ -24,11 +21,9 @@ export default pageRule({
     page: (a: { count: number }) =>
       `A robots directive tells search engines not to follow any of the ${a.count} links to this site.`,
   },
-  examples: {
-    kind: 'html',
-    pass: '<!doctype html><title>Tea</title><nav><a href="/green">Green tea</a> <a href="/login" rel="follow">Log in</a></nav>',
-    fail: '<!doctype html><title>Tea</title><nav><a href="/green" rel="nofollow">Green tea</a></nav>',
-  },
+  passes:
+    '<!doctype html><title>Tea</title><nav><a href="/green">Green tea</a> <a href="/login" rel="follow">Log in</a></nav>',
+  fails: '<!doctype html><title>Tea</title><nav><a href="/green" rel="nofollow">Green tea</a></nav>',
   check({ response, document, url, kind }) {
     if (document.state === 'absent' || response.state === 'absent') return notApplicable;
     const { anchors, directives } = document.value;

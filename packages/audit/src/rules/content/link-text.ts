@@ -10,10 +10,7 @@ export default pageRule({
   id: 'link-text',
   title: 'Links say where they lead',
   category: 'content',
-  severity: 'low',
-  weight: 2,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['low', 2, 'both', 'E1'],
   sources: ['G-LINKS'],
   why: 'Search engines read the text of a link as a description of the page behind it, and agents choose by it which link to follow.',
   fix: 'Name the target in the text of the link; give a picture that is a link an alternative text.',
@@ -22,11 +19,10 @@ export default pageRule({
     unnamed: (a: { count: number; total: number; examples: readonly string[] }) =>
       `${a.count} of ${a.total} linked addresses are not named by any link: ${listText(a)}.`,
   },
-  examples: {
-    kind: 'html',
-    pass: '<!doctype html><html lang="en"><a href="/a">Green tea</a> <a href="/b">Black tea</a> <a href="/c">Oolong</a> <a href="/d">Prices</a> <a href="/e">Contact</a>',
-    fail: '<!doctype html><html lang="en"><a href="/a">Green tea</a> <a href="/b">here</a> <a href="/c">read more</a> <a href="/d"></a> <a href="/e">Contact</a>',
-  },
+  passes:
+    '<!doctype html><html lang="en"><a href="/a">Green tea</a> <a href="/b">Black tea</a> <a href="/c">Oolong</a> <a href="/d">Prices</a> <a href="/e">Contact</a>',
+  fails:
+    '<!doctype html><html lang="en"><a href="/a">Green tea</a> <a href="/b">here</a> <a href="/c">read more</a> <a href="/d"></a> <a href="/e">Contact</a>',
   check({ controls }) {
     if (controls.state === 'absent') return notApplicable;
     const { language, targets, unnamed } = controls.value;

@@ -8,10 +8,7 @@ export default pageRule({
   id: 'media-text-alternative',
   title: 'Films and sound have a text beside them',
   category: 'content',
-  severity: 'low',
-  weight: 1,
-  feeds: 'ai',
-  grade: 'E2',
+  rating: ['low', 1, 'ai', 'E2'],
   sources: ['WCAG22', 'G-VIDEO'],
   why: 'Assistants and most crawlers read text only. What is said in a recording exists for them when captions, a transcript or a description says it.',
   fix: 'Put a transcript on the page, or add a track of captions to the recording.',
@@ -22,11 +19,9 @@ export default pageRule({
     nothing: (a: { count: number; kinds: readonly string[] }) =>
       `${a.count} recordings have neither captions nor a transcript nor a description: ${a.kinds.join(', ')}.`,
   },
-  examples: {
-    kind: 'html',
-    pass: '<!doctype html><title>Tea</title><main><video src="/a.mp4" controls><track kind="captions" src="/a.vtt"></video></main>',
-    fail: '<!doctype html><title>Tea</title><main><h1>Brewing</h1><video src="/a.mp4" controls></video></main>',
-  },
+  passes:
+    '<!doctype html><title>Tea</title><main><video src="/a.mp4" controls><track kind="captions" src="/a.vtt"></video></main>',
+  fails: '<!doctype html><title>Tea</title><main><h1>Brewing</h1><video src="/a.mp4" controls></video></main>',
   check({ document, recordings }) {
     if (document.state === 'absent' || recordings.state === 'absent') return notApplicable;
     const { list, transcript } = recordings.value;

@@ -12,10 +12,7 @@ export default pageRule({
   id: 'crawl-page-allowed',
   title: 'robots.txt admits Googlebot to the pages the site offers',
   category: 'crawling',
-  severity: 'high',
-  weight: 5,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['high', 5, 'both', 'E1'],
   sources: ['G-ROBOTS', 'G-SITEMAP'],
   why: 'Googlebot cannot read a page that robots.txt closes, so its text reaches neither search results nor answers that draw on them. Listing such a page sends crawlers to a closed door.',
   fix: 'Open the page with a narrower Disallow line or a more specific Allow line, or take the page off the sitemap and the navigation.',
@@ -26,11 +23,8 @@ export default pageRule({
     linked: (a: { url: string; line: number }) =>
       `${a.url} is linked, and robots.txt keeps Googlebot away from it (line ${a.line}).`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'The sitemap lists /shoes, and robots.txt says “Disallow: /cart”.',
-    fail: 'The sitemap lists /shoes, and robots.txt says “Disallow: /shoes”.',
-  },
+  passes: 'The sitemap lists /shoes, and robots.txt says “Disallow: /cart”.',
+  fails: 'The sitemap lists /shoes, and robots.txt says “Disallow: /shoes”.',
   check({ requestedUrl, url: finalUrl, kind, foundIn }, { robots, origin }) {
     const urls = [...new Set([requestedUrl, finalUrl])].filter((url) => hostOf(url) === hostOf(origin));
     if (isUtility(kind) || urls.length === 0) return notApplicable;

@@ -13,10 +13,7 @@ export default pageRule({
   id: 'crawl-render-assets-allowed',
   title: 'robots.txt admits Googlebot to what builds the page',
   category: 'crawling',
-  severity: 'med',
-  weight: 3,
-  feeds: 'web',
-  grade: 'E1',
+  rating: ['med', 3, 'web', 'E1'],
   sources: ['G-JS'],
   why: 'Google runs the scripts of a page to see what they show. Where robots.txt closes a script or a style sheet, the page is indexed as it looks without it: empty, in the worst case.',
   fix: 'Open the folders with scripts and style sheets to Googlebot in robots.txt.',
@@ -27,11 +24,8 @@ export default pageRule({
     other: (a: Tally) =>
       `robots.txt closes files of this page to Googlebot that its content may not need: ${listText(a)}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'The page loads /app.js, and robots.txt closes /cart only.',
-    fail: 'The page loads /app.js, and robots.txt says “Disallow: /*.js”.',
-  },
+  passes: 'The page loads /app.js, and robots.txt closes /cart only.',
+  fails: 'The page loads /app.js, and robots.txt says “Disallow: /*.js”.',
   check({ document, resources }, { robots, origin }) {
     if (document.state === 'absent' || resources.state === 'absent') return notApplicable;
     const { shell, mainText } = document.value;

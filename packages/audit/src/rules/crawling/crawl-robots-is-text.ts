@@ -13,10 +13,7 @@ export default siteRule({
   id: 'crawl-robots-is-text',
   title: 'robots.txt is a text file',
   category: 'crawling',
-  severity: 'high',
-  weight: 5,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['high', 5, 'both', 'E1'],
   sources: ['RFC9309'],
   why: 'Crawlers look for lines of rules in whatever robots.txt answers. In an HTML page or in JSON they find none, so the rules that you meant do not hold and sitemaps named there are lost.',
   fix: 'Serve robots.txt as a file of its own with the media type text/plain, before any route that answers every address with the application.',
@@ -28,11 +25,8 @@ export default siteRule({
     type: (a: { url: string; type: string }) =>
       `${a.url} has ${a.type === '' ? 'no media type' : `the media type ${a.type}`} instead of text/plain.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'GET /robots.txt answers with content-type text/plain and “User-agent: *”.',
-    fail: 'GET /robots.txt answers 200 with the HTML page of the application.',
-  },
+  passes: 'GET /robots.txt answers with content-type text/plain and “User-agent: *”.',
+  fails: 'GET /robots.txt answers 200 with the HTML page of the application.',
   check({ robotsFiles }) {
     if (robotsFiles.state === 'absent') return notApplicable;
     const files = robotsFiles.value.files

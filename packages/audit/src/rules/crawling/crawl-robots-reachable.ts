@@ -16,10 +16,7 @@ export default siteRule({
   id: 'crawl-robots-reachable',
   title: 'robots.txt can be fetched',
   category: 'crawling',
-  severity: 'crit',
-  weight: 8,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['crit', 8, 'both', 'E1'],
   sources: ['RFC9309', 'G-ROBOTS'],
   why: 'Crawlers read robots.txt before anything else. While it answers with a server error, or not at all, they have to assume that the whole site is closed, and stop fetching pages.',
   fix: 'Serve robots.txt as a static file with status 200 that does not depend on the application. Answer 404 when the site has no rules.',
@@ -40,11 +37,8 @@ export default siteRule({
       `${a.url} leads to ${a.to} over ${a.hops === 1 ? 'one redirect' : `${a.hops} redirects`}.`,
     slow: (a: { url: string; ms: number }) => `${a.url} took ${a.ms} ms to answer.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'GET /robots.txt answers 200 with the rules, or 404 because there are none.',
-    fail: 'GET /robots.txt answers 503.',
-  },
+  passes: 'GET /robots.txt answers 200 with the rules, or 404 because there are none.',
+  fails: 'GET /robots.txt answers 503.',
   check({ robotsFiles, exchanges }) {
     if (robotsFiles.state === 'absent') return pass;
     const again = (file: RobotsFileFact) =>

@@ -9,10 +9,7 @@ export default siteRule({
   id: 'crawl-robots-size',
   title: 'robots.txt is short enough to be read whole',
   category: 'crawling',
-  severity: 'med',
-  weight: 2,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['med', 2, 'both', 'E1'],
   sources: ['RFC9309', 'G-ROBOTS'],
   why: 'Crawlers may stop reading robots.txt after 500 KiB: the rules behind that do not exist for them.',
   fix: 'Join lines with wildcards, and drop rules for addresses that are gone, until the file is well below 500 KiB.',
@@ -22,11 +19,8 @@ export default siteRule({
       `robots.txt has at least ${a.bytes} bytes; crawlers do not read “${a.rule}”, which stands behind 512,000.`,
     near: (a: { bytes: number }) => `robots.txt has ${a.bytes} bytes; crawlers read 512,000.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'robots.txt has 2,000 bytes.',
-    fail: 'robots.txt has 600,000 bytes, with rules to its end.',
-  },
+  passes: 'robots.txt has 2,000 bytes.',
+  fails: 'robots.txt has 600,000 bytes, with rules to its end.',
   check({ robots }) {
     if (robots.state === 'absent' || robots.value.effect !== 'rules' || !robots.value.syntax.judged)
       return notApplicable;

@@ -24,10 +24,7 @@ export default siteRule({
   id: 'crawl-robots-syntax',
   title: 'Every line of robots.txt can be read',
   category: 'crawling',
-  severity: 'med',
-  weight: 4,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['med', 4, 'both', 'E1'],
   sources: ['RFC9309', 'G-ROBOTS'],
   why: 'Crawlers pass over a line that they cannot read. What it was to close stays open, what it was to open stays closed, and nothing tells of it.',
   fix: 'Correct the quoted lines: “field: value”, paths that begin with a slash, and every rule below a User-agent line.',
@@ -39,11 +36,8 @@ export default siteRule({
     line: (a: { line: number; text: string; problem: string; corrected: string }) =>
       `Line ${a.line} (“${a.text}”) ${a.problem}${a.corrected === '' ? '' : `; probably meant: “${a.corrected}”`}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'User-agent: * and below it Disallow: /cart.',
-    fail: 'Disallow /cart, without a colon.',
-  },
+  passes: 'User-agent: * and below it Disallow: /cart.',
+  fails: 'Disallow /cart, without a colon.',
   check({ robots, sample, origin }) {
     if (robots.state === 'absent' || robots.value.effect !== 'rules' || !robots.value.syntax.judged)
       return notApplicable;

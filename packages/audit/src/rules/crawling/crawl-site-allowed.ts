@@ -8,10 +8,7 @@ export default siteRule({
   id: 'crawl-site-allowed',
   title: 'robots.txt admits the search engines',
   category: 'crawling',
-  severity: 'crit',
-  weight: 10,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['crit', 10, 'both', 'E1'],
   sources: ['RFC9309', 'G-ROBOTS'],
   gate: { scores: ['web', 'ai'], cap: 39 },
   why: 'A crawler that robots.txt turns away cannot read the site, so the site cannot appear in what that crawler feeds: search results and the AI answers built on them.',
@@ -23,11 +20,8 @@ export default siteRule({
     unavailable: (a: { status: number }) =>
       `robots.txt answers with status ${a.status}; crawlers read that as “stay away from the whole site”.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'User-agent: *\nDisallow: /cart',
-    fail: 'User-agent: *\nDisallow: /',
-  },
+  passes: 'User-agent: *\nDisallow: /cart',
+  fails: 'User-agent: *\nDisallow: /',
   check({ robots, target }) {
     if (robots.state === 'absent') return pass;
     const { effect, status, robots: rules } = robots.value;

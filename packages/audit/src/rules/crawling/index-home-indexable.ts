@@ -12,10 +12,7 @@ export default siteRule({
   id: 'index-home-indexable',
   title: 'The home page may be indexed',
   category: 'crawling',
-  severity: 'crit',
-  weight: 10,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['crit', 10, 'both', 'E1'],
   sources: ['G-META', 'G-AI'],
   gate: { scores: ['web', 'ai'], cap: 39 },
   why: 'Search engines show only pages that are in their index, and AI answers built on those indexes cite only such pages. A home page that is kept out takes the name of the site with it.',
@@ -34,11 +31,8 @@ export default siteRule({
     otherPage: (a: { url: string; to: string }) =>
       `The home page ${a.url} names another page of the site as its canonical address: ${a.to}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'GET / answers 200 without noindex, and its canonical link names the address itself.',
-    fail: 'GET / answers 200 with the header “X-Robots-Tag: noindex”.',
-  },
+  passes: 'GET / answers 200 without noindex, and its canonical link names the address itself.',
+  fails: 'GET / answers 200 with the header “X-Robots-Tag: noindex”.',
   check({ homePage, parity, exchanges }) {
     if (homePage.state === 'absent') return notApplicable;
     const own = homePage.value;

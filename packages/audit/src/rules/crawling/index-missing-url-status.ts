@@ -8,10 +8,7 @@ export default siteRule({
   id: 'index-missing-url-status',
   title: 'Addresses that do not exist answer 404 or 410',
   category: 'crawling',
-  severity: 'high',
-  weight: 4,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['high', 4, 'both', 'E1'],
   sources: ['G-STATUS'],
   why: 'A site that answers 200 to any address makes endless copies of one page; crawlers spend their visits there, and dead links never show.',
   fix: 'Answer addresses that do not exist with status 404 (or 410) and a helpful page, without a redirect.',
@@ -27,11 +24,8 @@ export default siteRule({
     unusual: (a: { url: string; status: number }) =>
       `${a.url} does not exist; the site answers ${a.status} instead of 404.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'GET /an-address-that-cannot-exist answers 404.',
-    fail: 'GET /an-address-that-cannot-exist answers 200 with the home page.',
-  },
+  passes: 'GET /an-address-that-cannot-exist answers 404.',
+  fails: 'GET /an-address-that-cannot-exist answers 200 with the home page.',
   check({ missingUrl }) {
     if (missingUrl.state === 'absent') return pass;
     const { requestedUrl: asked, url: to, status, chain, leadsHome, title } = missingUrl.value;

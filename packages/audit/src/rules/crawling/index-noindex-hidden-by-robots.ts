@@ -9,10 +9,7 @@ export default pageRule({
   id: 'index-noindex-hidden-by-robots',
   title: 'Crawlers may read the noindex that is meant for them',
   category: 'crawling',
-  severity: 'med',
-  weight: 3,
-  feeds: 'web',
-  grade: 'E1',
+  rating: ['med', 3, 'web', 'E1'],
   sources: ['G-BLOCK'],
   why: 'A search engine that may not fetch a page never sees its noindex. It can still list the address when others link to it, without a text of its own.',
   fix: 'Let robots.txt admit crawlers to the page until it has dropped out of the index; close it afterwards if you must.',
@@ -22,11 +19,8 @@ export default pageRule({
     hidden: (a: { url: string; robot: string; directive: string; line: string }) =>
       `${a.url} forbids indexing (${a.directive}), and robots.txt keeps ${a.robot} from reading that (“${a.line}”).`,
   },
-  examples: {
-    kind: 'text',
-    pass: '/thanks says noindex, and robots.txt does not mention it.',
-    fail: '/thanks says noindex, and robots.txt says “Disallow: /thanks”.',
-  },
+  passes: '/thanks says noindex, and robots.txt does not mention it.',
+  fails: '/thanks says noindex, and robots.txt says “Disallow: /thanks”.',
   check({ url, response, document }, { robots, origin }) {
     if (response.state === 'absent' || hostOf(url) !== hostOf(origin)) return notApplicable;
     const metas = document.state === 'present' ? document.value.directives : [];

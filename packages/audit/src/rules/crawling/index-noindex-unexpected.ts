@@ -18,10 +18,7 @@ export default pageRule({
   id: 'index-noindex-unexpected',
   title: 'Pages the site offers may be indexed',
   category: 'crawling',
-  severity: 'high',
-  weight: 6,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['high', 6, 'both', 'E1'],
   sources: ['G-META', 'G-SITEMAP'],
   why: 'A page with noindex leaves the search index, and with it every answer that is built on that index. Listing such a page contradicts itself.',
   fix: 'Remove noindex from the page, or take the page off the sitemap and the navigation.',
@@ -32,11 +29,10 @@ export default pageRule({
       `${a.url} is offered (${a.places.join(', ')}) and forbids indexing for ${botNames(a.bots)}.`,
     hidden: (a: { url: string; bots: readonly string[] }) => `${a.url} forbids indexing for ${botNames(a.bots)}.`,
   },
-  examples: {
-    kind: 'html',
-    pass: '<!doctype html><html><head><title>Shoes</title><meta name="robots" content="max-snippet:-1"></head><body><nav><a href="/">Home</a></nav></body></html>',
-    fail: '<!doctype html><html><head><title>Shoes</title><meta name="robots" content="noindex"></head><body><nav><a href="/">Home</a></nav></body></html>',
-  },
+  passes:
+    '<!doctype html><html><head><title>Shoes</title><meta name="robots" content="max-snippet:-1"></head><body><nav><a href="/">Home</a></nav></body></html>',
+  fails:
+    '<!doctype html><html><head><title>Shoes</title><meta name="robots" content="noindex"></head><body><nav><a href="/">Home</a></nav></body></html>',
   check(page, { homePage }) {
     const { response, document } = page;
     if (response.state === 'absent') return notApplicable;

@@ -15,10 +15,7 @@ export default pageRule({
   id: 'index-noindex-vs-javascript',
   title: 'Scripts do not change whether a page may be indexed',
   category: 'crawling',
-  severity: 'high',
-  weight: 4,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['high', 4, 'both', 'E1'],
   sources: ['G-JS'],
   why: 'Google may skip rendering a page whose HTML says noindex, so a script that removes the directive comes too late. Crawlers without JavaScript never see a noindex that a script adds.',
   fix: 'Send the final robots directive in the first HTML, and take it out of the scripts.',
@@ -29,11 +26,8 @@ export default pageRule({
     added: (a: { url: string }) =>
       `A script forbids indexing of ${a.url}; crawlers that do not run scripts index the page.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'The HTML and the rendered page both say “index”.',
-    fail: 'The HTML says “noindex”, and a script removes the meta element.',
-  },
+  passes: 'The HTML and the rendered page both say “index”.',
+  fails: 'The HTML says “noindex”, and a script removes the meta element.',
   check({ url, response, document, rendered }) {
     if (response.state === 'absent' || document.state === 'absent' || rendered.state === 'absent') return notApplicable;
     if (response.value.status !== 200) return notApplicable;

@@ -9,10 +9,7 @@ export default siteRule({
   id: 'index-orphans',
   title: 'Links lead to every page of the sitemap',
   category: 'crawling',
-  severity: 'med',
-  weight: 3,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['med', 3, 'both', 'E1'],
   sources: ['G-LINKS'],
   why: 'Search engines judge what a page is about, and how much it matters, by the links to it. A page that only the sitemap knows is found late and ranks low.',
   fix: 'Link each of these pages from a page on the same subject, or take it off the sitemap.',
@@ -21,11 +18,8 @@ export default siteRule({
     orphans: (a: { count: number; listed: number; share: number; examples: readonly string[] }) =>
       `No page links to ${a.count} of ${a.listed} addresses of the sitemap (${a.share} %): ${listText(a)}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'The sitemap lists 12 pages, and links lead to each.',
-    fail: 'The sitemap lists 12 pages, and no link leads to four of them.',
-  },
+  passes: 'The sitemap lists 12 pages, and links lead to each.',
+  fails: 'The sitemap lists 12 pages, and no link leads to four of them.',
   check({ siteGraph, sitemaps }) {
     if (siteGraph.state === 'absent' || sitemaps.state === 'absent' || siteGraph.value.listed === 0)
       return notApplicable;

@@ -8,10 +8,7 @@ export default pageRule({
   id: 'index-pagination-crawlable',
   title: 'Links lead to the further pages of a list',
   category: 'crawling',
-  severity: 'med',
-  weight: 3,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['med', 3, 'both', 'E1'],
   sources: ['G-PAGIN'],
   why: 'Crawlers follow links and press no buttons. Items that only a button or a fragment brings up are not found, and a further page that names the first one as canonical is left out with all it lists.',
   fix: 'Give every page of the list an address, link the next one with an ordinary link, and let each name itself as canonical.',
@@ -25,11 +22,8 @@ export default pageRule({
     first: (a: { number: number; canonical: string }) =>
       `This is page ${a.number} of a list, and it names the first page as canonical: ${a.canonical}.`,
   },
-  examples: {
-    kind: 'html',
-    pass: '<!doctype html><title>Shoes</title><ul><li>Boots</ul><a href="/?page=2" rel="next">Next</a>',
-    fail: '<!doctype html><title>Shoes</title><ul><li>Boots</ul><button>Load more</button>',
-  },
+  passes: '<!doctype html><title>Shoes</title><ul><li>Boots</ul><a href="/?page=2" rel="next">Next</a>',
+  fails: '<!doctype html><title>Shoes</title><ul><li>Boots</ul><button>Load more</button>',
   check({ document, pagination, addressSignals }) {
     if (document.state === 'absent' || pagination.state === 'absent') return notApplicable;
     const { pages, scripted, fragment, number, firstPage, excerpt } = pagination.value;

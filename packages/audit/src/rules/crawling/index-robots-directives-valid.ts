@@ -10,10 +10,7 @@ export default pageRule({
   id: 'index-robots-directives-valid',
   title: 'Directives for robots can be read and do not contradict each other',
   category: 'crawling',
-  severity: 'med',
-  weight: 3,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['med', 3, 'both', 'E1'],
   sources: ['G-META'],
   why: 'Search engines pass over directives they do not know, and of two that contradict each other they follow the stricter one, which may be the one nobody meant.',
   fix: 'Correct the quoted word, and set directives in one place only: in the HTML or in the header.',
@@ -24,11 +21,8 @@ export default pageRule({
     unknown: (a: Tally) => `No search engine documents these directives or values: ${listText(a)}.`,
     misnamed: (a: Tally) => `Robots do not read a meta element of this name: ${listText(a)}.`,
   },
-  examples: {
-    kind: 'html',
-    pass: '<!doctype html><title>A</title><meta name="robots" content="max-image-preview:large">',
-    fail: '<!doctype html><title>A</title><meta name="robots" content="index, noindex">',
-  },
+  passes: '<!doctype html><title>A</title><meta name="robots" content="max-image-preview:large">',
+  fails: '<!doctype html><title>A</title><meta name="robots" content="index, noindex">',
   check({ response, document }) {
     if (response.state === 'absent' || response.value.status !== 200) return notApplicable;
     const html = document.state === 'present' ? document.value : null;

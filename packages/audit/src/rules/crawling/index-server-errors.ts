@@ -35,10 +35,7 @@ export default siteRule({
   id: 'index-server-errors',
   title: 'The server answers without errors',
   category: 'crawling',
-  severity: 'high',
-  weight: 5,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['high', 5, 'both', 'E1'],
   sources: ['G-STATUS'],
   why: 'Search engines slow down on a site that answers with server errors or not in time, and drop addresses that keep failing from their index.',
   fix: 'Find these requests in the log of the server and repair what failed. During maintenance answer 503 with a Retry-After header.',
@@ -49,11 +46,8 @@ export default siteRule({
     passing: (a: { count: number; total: number; errors: readonly string[] }) =>
       `${a.count} of ${a.total} requests met a server error or no answer that was gone at the second attempt: ${a.errors.join(', ')}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: '40 requests are answered without a server error.',
-    fail: '3 of 40 requests answer 500, and again at the second attempt.',
-  },
+  passes: '40 requests are answered without a server error.',
+  fails: '3 of 40 requests answer 500, and again at the second attempt.',
   check({ exchanges }) {
     if (exchanges.state === 'absent') return notApplicable;
     // A challenge often comes with status 503, and is no error of the server.

@@ -12,10 +12,7 @@ export default pageRule({
   id: 'index-soft-404',
   title: 'Error pages do not answer 200',
   category: 'crawling',
-  severity: 'med',
-  weight: 4,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['med', 4, 'both', 'E1'],
   sources: ['G-STATUS'],
   why: 'A search engine that finds an error page with status 200 has to guess that it is one. Until then it keeps the page in the index, and comes back to it instead of reading others.',
   fix: 'Answer 404 or 410 for pages that are gone, and redirect those that have moved.',
@@ -29,11 +26,8 @@ export default pageRule({
     title: (a: { url: string; title: string; words: number }) =>
       `${a.url} answers 200 with the heading “${a.title}” and ${a.words} words.`,
   },
-  examples: {
-    kind: 'text',
-    pass: '/sold-out answers 410 with the words “This product is gone”.',
-    fail: '/sold-out answers 200 with the words “Page not found”.',
-  },
+  passes: '/sold-out answers 410 with the words “This product is gone”.',
+  fails: '/sold-out answers 200 with the words “Page not found”.',
   check({ url, home, response, document, missingLikeness }, { missingUrl }) {
     if (response.state === 'absent' || document.state === 'absent' || response.value.status !== 200 || home)
       return notApplicable;

@@ -27,10 +27,7 @@ export default pageRule({
   id: 'index-status-ok',
   title: 'Pages answer with status 200',
   category: 'crawling',
-  severity: 'high',
-  weight: 6,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['high', 6, 'both', 'E1'],
   sources: ['G-STATUS'],
   why: 'Search engines drop addresses that answer with an error, and every redirect is a detour that some readers do not take.',
   fix: 'Repair the page, or link to and list the address that answers 200. Take addresses that are gone off the sitemap and the navigation.',
@@ -46,11 +43,8 @@ export default pageRule({
       `${a.count} sampled addresses redirect to another scheme or host (${a.move}): ${a.urls.join(', ')}.`,
     unusual: (a: { url: string; status: number }) => `${a.url} answers with status ${a.status} instead of 200.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'GET /about answers 200.',
-    fail: 'The sitemap lists /about, and GET /about answers 404.',
-  },
+  passes: 'GET /about answers 200.',
+  fails: 'The sitemap lists /about, and GET /about answers 404.',
   check(page, { homePage, sitemaps, internalLinks, sample, exchanges }) {
     const { response } = page;
     if (response.state === 'absent') return pass;

@@ -12,10 +12,7 @@ export default siteRule({
   id: 'index-url-explosion',
   title: 'Parameters do not multiply the addresses of a page',
   category: 'crawling',
-  severity: 'med',
-  weight: 2,
-  feeds: 'web',
-  grade: 'E1',
+  rating: ['med', 2, 'web', 'E1'],
   sources: ['G-BUDGET', 'G-URL'],
   why: 'Filters and sort orders that are links make thousands of addresses of a few pages. Crawlers spend their visits there, and come late to pages that are new.',
   fix: 'Let variants name the plain address as canonical, do not link to them, or close their pattern in robots.txt.',
@@ -25,11 +22,8 @@ export default siteRule({
       `${a.share} % of ${a.seen} addresses seen differ in parameters only: ${listText(a)}.`,
     endless: (a: Tally) => `Links lead on to ever new addresses, which repeat a part of themselves: ${listText(a)}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: '200 addresses, 20 of them with a sort order.',
-    fail: '200 addresses, 180 of them /shop with other filters.',
-  },
+  passes: '200 addresses, 20 of them with a sort order.',
+  fails: '200 addresses, 180 of them /shop with other filters.',
   check({ siteGraph }) {
     if (siteGraph.state === 'absent' || siteGraph.value.seen < MIN_SEEN) return notApplicable;
     const { seen, variants, endless } = siteGraph.value;

@@ -59,10 +59,7 @@ export default siteRule({
   id: 'availability',
   title: 'The site answers every request',
   category: 'delivery',
-  severity: 'high',
-  weight: 4,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['high', 4, 'both', 'E1'],
   sources: ['G-STATUS'],
   why: 'Crawlers slow down when a site fails, and drop pages from the index that keep failing; assistants that fetch a page for a user do not come back.',
   fix: 'Look in the logs of resolver, proxy and server at the times shown, and lift limits that normal crawling reaches.',
@@ -75,11 +72,8 @@ export default siteRule({
     resolver: (a: { count: number; failures: readonly string[] }) =>
       `The name of a host variant could not be looked up: ${listed(a)}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'All 60 requests of the scan were answered, none with a server error.',
-    fail: '3 of 60 requests of the scan ended with status 502, at the second attempt too.',
-  },
+  passes: 'All 60 requests of the scan were answered, none with a server error.',
+  fails: '3 of 60 requests of the scan ended with status 502, at the second attempt too.',
   check({ exchanges, target, origin }) {
     if (exchanges.state === 'absent') return notApplicable;
     const { list } = exchanges.value;

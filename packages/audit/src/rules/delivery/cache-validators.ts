@@ -8,10 +8,7 @@ export default siteRule({
   id: 'cache-validators',
   title: 'Crawlers can ask whether something has changed',
   category: 'delivery',
-  severity: 'low',
-  weight: 2,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['low', 2, 'both', 'E1'],
   sources: ['G-CACHING', 'RFC9111'],
   why: 'A crawler that can ask with ETag or Last-Modified gets a short 304 and has time for new pages; without them every visit costs the whole page.',
   fix: 'Send ETag or Last-Modified, answer matching requests with 304, take no-store off public pages, and keep files with a hash in their name for a year.',
@@ -24,11 +21,8 @@ export default siteRule({
     silent: (a: Urls) => `Neither ETag nor Last-Modified: ${a.urls.join(', ')}.`,
     short: (a: Urls) => `Files with a hash in their name may be kept for less than a week: ${a.urls.join(', ')}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'The home page has an ETag, and answers 304 to If-None-Match with it.',
-    fail: 'The home page has neither ETag nor Last-Modified, and says Cache-Control: no-store.',
-  },
+  passes: 'The home page has an ETag, and answers 304 to If-None-Match with it.',
+  fails: 'The home page has neither ETag nor Last-Modified, and says Cache-Control: no-store.',
   check({ revalidations, assets }) {
     const all = revalidations.state === 'present' ? revalidations.value.list.filter((one) => !isPersonal(one)) : [];
     const list = all.filter(isAsked);

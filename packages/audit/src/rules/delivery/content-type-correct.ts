@@ -7,10 +7,7 @@ export default pageRule({
   id: 'content-type-correct',
   title: 'The declared type is that of the content',
   category: 'delivery',
-  severity: 'med',
-  weight: 2,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['med', 2, 'both', 'E1'],
   sources: ['RFC9110'],
   why: 'Crawlers choose by Content-Type how to read an answer: HTML sent as plain text shows its source and its links are not followed. A guessed charset breaks letters.',
   fix: 'Send Content-Type: text/html; charset=utf-8 with pages, and the registered type with every other format.',
@@ -22,11 +19,8 @@ export default pageRule({
     charset: (a: { unknown: string | null }) =>
       `Neither header nor page names a charset that exists${a.unknown === null ? '' : `: “${a.unknown}” does not`}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'A page comes with Content-Type: text/html; charset=utf-8.',
-    fail: 'A page that begins with <!doctype html> comes with Content-Type: text/plain.',
-  },
+  passes: 'A page comes with Content-Type: text/html; charset=utf-8.',
+  fails: 'A page that begins with <!doctype html> comes with Content-Type: text/plain.',
   check({ response, document }, { target }) {
     // A folder has no server that would name types.
     if (!target.deployed) return untested('not-deployed');

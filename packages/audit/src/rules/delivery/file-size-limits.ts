@@ -9,10 +9,7 @@ export default pageRule({
   id: 'file-size-limits',
   title: 'Linked files are small enough to be indexed whole',
   category: 'delivery',
-  severity: 'low',
-  weight: 1,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['low', 1, 'both', 'E1'],
   sources: ['G-BYTES'],
   why: 'Googlebot reads the first 64 MB of a PDF and the first 2 MB of any other file; what lies behind is in no index.',
   fix: 'Split the file, make its pictures smaller, or publish its text as pages.',
@@ -21,11 +18,8 @@ export default pageRule({
     cut: (a: { files: readonly string[] }) => `Longer than what Googlebot reads: ${a.files.join(', ')}.`,
     long: (a: { files: readonly string[] }) => `Long files: ${a.files.join(', ')}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'A page links to a PDF of 3 MB.',
-    fail: 'A page links to a PDF of 80 MB.',
-  },
+  passes: 'A page links to a PDF of 3 MB.',
+  fails: 'A page links to a PDF of 80 MB.',
   check({ linkedFiles }) {
     if (linkedFiles.state === 'absent') return notApplicable;
     const sized = linkedFiles.value.files.filter(({ size }) => size !== null);

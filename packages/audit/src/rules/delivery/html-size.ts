@@ -8,10 +8,7 @@ export default pageRule({
   id: 'html-size',
   title: 'The HTML is small enough to be read whole',
   category: 'delivery',
-  severity: 'high',
-  weight: 4,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['high', 4, 'both', 'E1'],
   sources: ['G-BYTES'],
   why: 'Googlebot reads the first 2 MB of a page, headers included, and indexes as if nothing followed.',
   fix: 'Move inline scripts, styles, images and data into files of their own, and put the content before what remains.',
@@ -21,11 +18,8 @@ export default pageRule({
       `Headers and HTML measure ${a.more ? 'at least ' : ''}${megabytes(a.bytes)}; the last ${megabytes(a.lostBytes)} are not read${a.from === '' ? '' : `, from ${a.from} on`}.`,
     large: (a: { bytes: number }) => `Headers and HTML measure ${megabytes(a.bytes)} of the 2 MB that are read.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'The HTML of /shoes measures 80 kB before compression.',
-    fail: 'The HTML of /shoes measures 3 MB before compression: inline images stand before the text.',
-  },
+  passes: 'The HTML of /shoes measures 80 kB before compression.',
+  fails: 'The HTML of /shoes measures 3 MB before compression: inline images stand before the text.',
   check({ response }) {
     if (response.state === 'absent') return notApplicable;
     const { isHtml, status, bytes: body, headerBytes, cut, truncated: more } = response.value;

@@ -5,10 +5,7 @@ export default pageRule({
   id: 'html-valid-doctype',
   title: 'The markup loses nothing',
   category: 'delivery',
-  severity: 'low',
-  weight: 2,
-  feeds: 'both',
-  grade: 'E2',
+  rating: ['low', 2, 'both', 'E2'],
   sources: ['HTML'],
   why: 'A title, script or comment without its end takes all that follows with it: browsers and crawlers read a page that ends there. Without a doctype browsers lay a page out as in 1998.',
   fix: 'Close the element that is named, and begin every page with <!doctype html>.',
@@ -18,11 +15,8 @@ export default pageRule({
       `A ${a.by} without an end takes ${a.lostText} characters of text with it.`,
     doctype: () => 'The page has no doctype.',
   },
-  examples: {
-    kind: 'html',
-    pass: '<!doctype html><title>Shoes</title><h1>Shoes</h1><p>All our shoes are made by hand.</p>',
-    fail: '<!doctype html><title>Shoes</title><!-- menu <h1>Shoes</h1><p>All our shoes are made by hand.</p>',
-  },
+  passes: '<!doctype html><title>Shoes</title><h1>Shoes</h1><p>All our shoes are made by hand.</p>',
+  fails: '<!doctype html><title>Shoes</title><!-- menu <h1>Shoes</h1><p>All our shoes are made by hand.</p>',
   check({ markup, response }) {
     if (markup.state === 'absent' || response.state === 'absent') return notApplicable;
     const { doctype, swallowed } = markup.value;

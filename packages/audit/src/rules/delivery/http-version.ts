@@ -9,10 +9,7 @@ export default siteRule({
   id: 'http-version',
   title: 'The server offers HTTP/2 or HTTP/3',
   category: 'delivery',
-  severity: 'low',
-  weight: 1,
-  feeds: 'web',
-  grade: 'E2',
+  rating: ['low', 1, 'web', 'E2'],
   sources: ['G-CRAWLERS'],
   why: 'Over HTTP/2 browsers load many files at once, and Googlebot crawls with fewer connections where that spares both sides work.',
   fix: 'Enable HTTP/2 on the server or CDN that ends TLS; with most of them it is one setting.',
@@ -20,11 +17,8 @@ export default siteRule({
   needs: ['tls'],
   wants: ['homeResponse'],
   messages: { old: (a: { protocols: string }) => `${a.protocols}, and no Alt-Svc header offers HTTP/3.` },
-  examples: {
-    kind: 'text',
-    pass: 'The TLS handshake of example.com agrees on h2.',
-    fail: 'The TLS handshake of example.com agrees on http/1.1, and no answer has Alt-Svc.',
-  },
+  passes: 'The TLS handshake of example.com agrees on h2.',
+  fails: 'The TLS handshake of example.com agrees on http/1.1, and no answer has Alt-Svc.',
   check({ tls, homeResponse }) {
     if (tls.state === 'absent') return notApplicable;
     const { handshake, failure } = tls.value;

@@ -8,10 +8,7 @@ export default siteRule({
   id: 'response-ttfb',
   title: 'Pages begin to arrive soon',
   category: 'delivery',
-  severity: 'med',
-  weight: 3,
-  feeds: 'both',
-  grade: 'E2',
+  rating: ['med', 3, 'both', 'E2'],
   sources: ['WEBVITALS', 'G-BUDGET'],
   why: 'Google crawls more of a site that answers fast, and assistants that fetch a page while somebody waits give up on slow ones.',
   fix: 'Keep finished HTML in a cache near the readers, then look at what the server does before it sends the first byte.',
@@ -21,11 +18,8 @@ export default siteRule({
       `Half of ${a.count} pages took ${a.median} ms or more to their first byte, measured from where this scan ran. Slowest: ${a.slowest.join(', ')}.`,
   },
   counterEvidence: 'The time holds the way from our scanner to the server: readers who live nearer wait less.',
-  examples: {
-    kind: 'text',
-    pass: 'Of nine pages half begin to arrive within 240 ms.',
-    fail: 'Of nine pages half begin to arrive after 2,100 ms or later.',
-  },
+  passes: 'Of nine pages half begin to arrive within 240 ms.',
+  fails: 'Of nine pages half begin to arrive after 2,100 ms or later.',
   check({ exchanges }) {
     const times = exchanges.state === 'present' ? pageTimes(exchanges.value.list) : [];
     const [first] = times;

@@ -6,10 +6,7 @@ export default siteRule({
   id: 'text-compression',
   title: 'Text is sent compressed',
   category: 'delivery',
-  severity: 'low',
-  weight: 2,
-  feeds: 'web',
-  grade: 'E1',
+  rating: ['low', 2, 'web', 'E1'],
   sources: ['G-BUDGET', 'RFC9110'],
   why: 'Crawlers and browsers take compressed text from every server that has it; uncompressed it is three to five times as long and slows both.',
   fix: 'Switch on Brotli or gzip for HTML, CSS, JavaScript and XML, on the server or at the CDN.',
@@ -19,11 +16,8 @@ export default siteRule({
     plain: (a: { count: number; total: number; files: readonly string[] }) =>
       `${a.count} of ${a.total} text files came uncompressed to a client that accepts br, zstd and gzip: ${a.files.join(', ')}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'A page of 80 kB comes with Content-Encoding: br and 17 kB on the wire.',
-    fail: 'A page of 80 kB comes without Content-Encoding.',
-  },
+  passes: 'A page of 80 kB comes with Content-Encoding: br and 17 kB on the wire.',
+  fails: 'A page of 80 kB comes without Content-Encoding.',
   check({ exchanges }) {
     const files = exchanges.state === 'present' ? compressibleOf(exchanges.value.list) : [];
     if (files.length === 0) return notApplicable;

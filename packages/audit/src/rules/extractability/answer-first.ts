@@ -7,10 +7,7 @@ export default pageRule({
   id: 'answer-first',
   title: 'The text opens with what the title promises',
   category: 'extractability',
-  severity: 'low',
-  weight: 2,
-  feeds: 'ai',
-  grade: 'E3',
+  rating: ['low', 2, 'ai', 'E3'],
   sources: ['LOSTMID', 'G-FEATURED'],
   why: 'Models use the beginning of a text most, and snippets are often taken from it. An opening that only announces gives neither anything to quote.',
   fix: 'Begin with a sentence that states the answer or the facts, in the words of the title; tell the story after it.',
@@ -22,11 +19,8 @@ export default pageRule({
     missing: (a: { terms: readonly string[]; opening: string }) =>
       `The first 100 words have none of the words of the title (${a.terms.join(', ')}): “${a.opening}”.`,
   },
-  examples: {
-    kind: 'text',
-    pass: '“Leather shoes dry in two days at room temperature. …” under the title “How to dry leather shoes”.',
-    fail: '“Winter is coming, and with it the joy of long walks. …” under the same title.',
-  },
+  passes: '“Leather shoes dry in two days at room temperature. …” under the title “How to dry leather shoes”.',
+  fails: '“Winter is coming, and with it the joy of long walks. …” under the same title.',
   check({ document, mainContent, kind }) {
     if (document.state === 'absent' || mainContent.state === 'absent') return notApplicable;
     const { language, opening } = mainContent.value;

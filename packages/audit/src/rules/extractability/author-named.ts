@@ -7,10 +7,7 @@ export default pageRule({
   id: 'author-named',
   title: 'Articles name their author',
   category: 'extractability',
-  severity: 'med',
-  weight: 3,
-  feeds: 'both',
-  grade: 'E2',
+  rating: ['med', 3, 'both', 'E2'],
   sources: ['G-HELPFUL', 'G-ARTICLE'],
   why: 'Search engines and assistants look for who stands behind a text, and tell people of one name apart by the profile that the name leads to.',
   fix: 'Show the name of the author, a person or an organisation, let it link to a profile, and give both as author in the markup of the article.',
@@ -21,7 +18,8 @@ export default pageRule({
     nobody: (a: { name: string }) => `The author is called “${a.name}”, which names nobody.`,
     name: (a: { name: string }) => `The author “${a.name}” is named, and nothing leads to a profile.`,
   },
-  examples: { kind: 'text', pass: 'By <a rel="author" href="/people/jane-doe">Jane Doe</a>', fail: 'By admin' },
+  passes: 'By <a rel="author" href="/people/jane-doe">Jane Doe</a>',
+  fails: 'By admin',
   check({ document, publication, mainContent, structuredData, kind }) {
     if (document.state === 'absent' || publication.state === 'absent' || kind !== 'article') return notApplicable;
     if (isShell(document.value)) return untested('no-renderer');

@@ -11,10 +11,7 @@ export default pageRule({
   id: 'boilerplate-ratio',
   title: 'Most of the visible text is the content',
   category: 'extractability',
-  severity: 'low',
-  weight: 1,
-  feeds: 'ai',
-  grade: 'E3',
+  rating: ['low', 1, 'ai', 'E3'],
   sources: ['READABILITY'],
   why: 'The less of a page is its own, the more of what a program reads is menus and footers that all pages share, and the more often it takes them for content.',
   fix: 'Shorten the blocks that every page repeats, the largest first.',
@@ -25,7 +22,8 @@ export default pageRule({
     little: (a: { share: number; words: number; blocks: readonly string[] }) =>
       `${a.share} % of the visible text is content (${a.words} words). Largest blocks around it: ${a.blocks.join('; ')}.`,
   },
-  examples: { kind: 'text', pass: '800 words of text, 200 of menus.', fail: '150 words of text, 900 of menus.' },
+  passes: '800 words of text, 200 of menus.',
+  fails: '150 words of text, 900 of menus.',
   check({ mainContent, kind }) {
     if (mainContent.state === 'absent' || LISTS.includes(kind)) return notApplicable;
     const { share, words, boilerplate } = mainContent.value;

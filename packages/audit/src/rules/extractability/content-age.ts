@@ -19,10 +19,7 @@ export default siteRule({
   id: 'content-age',
   title: 'Pages that are bound to a time are up to date',
   category: 'extractability',
-  severity: 'low',
-  weight: 1,
-  feeds: 'ai',
-  grade: 'E3',
+  rating: ['low', 1, 'ai', 'E3'],
   sources: ['G-HELPFUL'],
   why: 'Readers and assistants pass by a page whose title names a year long gone, and quote prices and versions that no longer hold.',
   fix: 'Review these pages: bring them up to date, take the year out of the title, or say clearly that they are kept as they were.',
@@ -34,7 +31,8 @@ export default siteRule({
     old: (a: { count: number; examples: readonly string[] }) =>
       `Pages with a year, prices or a version in their title that were last changed more than 18 months ago (${a.count}): ${listText(a)}.`,
   },
-  examples: { kind: 'text', pass: '“Prices 2026” in the navigation.', fail: '“Prices 2023” in the navigation.' },
+  passes: '“Prices 2026” in the navigation.',
+  fails: '“Prices 2023” in the navigation.',
   check({ contentAges, seenAt }) {
     if (contentAges.state === 'absent' || seenAt === null) return notApplicable;
     const now = Date.parse(seenAt);

@@ -18,10 +18,7 @@ export default pageRule({
   id: 'content-not-gated',
   title: 'The text can be read without a click, a consent or a log-in',
   category: 'extractability',
-  severity: 'high',
-  weight: 4,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['high', 4, 'both', 'E1'],
   sources: ['G-AI', 'G-INTERSTITIAL'],
   why: 'Crawlers click nothing, agree to nothing and have no account. Text that waits for any of these is neither indexed nor quoted.',
   fix: 'Keep the text in the HTML: fold it with details or CSS, ask for consent in a layer above it, and send nobody to a log-in or consent page. Mark a paywall as such.',
@@ -35,11 +32,8 @@ export default pageRule({
       `A wall is in place of the text, of which the HTML has ${a.words} words; no markup declares a paywall.`,
     layer: () => 'A layer that asks for consent covers the page; the text is in the HTML below it.',
   },
-  examples: {
-    kind: 'text',
-    pass: 'Answers are folded with details elements.',
-    fail: 'Answers are loaded when a question is clicked.',
-  },
+  passes: 'Answers are folded with details elements.',
+  fails: 'Answers are loaded when a question is clicked.',
   check({ response, mainContent, structuredData, foundIn }) {
     if (response.state === 'absent') return notApplicable;
     const { requestedUrl, url, chain } = response.value;

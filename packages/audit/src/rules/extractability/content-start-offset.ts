@@ -8,10 +8,7 @@ export default pageRule({
   id: 'content-start-offset',
   title: 'The content begins early in the source',
   category: 'extractability',
-  severity: 'low',
-  weight: 2,
-  feeds: 'ai',
-  grade: 'E3',
+  rating: ['low', 2, 'ai', 'E3'],
   sources: ['LOSTMID'],
   why: 'Models use best what stands at the beginning, and tools that read raw HTML cut it off after a while. Content behind long styles and menus comes late or not at all.',
   fix: 'Move styles and scripts into files or behind the content, and shorten what stands before it.',
@@ -22,11 +19,8 @@ export default pageRule({
     late: (a: { before: number; ahead: readonly string[] }) =>
       `About ${a.before} tokens of source stand before the first sentence${a.ahead.length > 0 ? `, most of them ${a.ahead.join('; ')}` : ''}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'The first sentence comes after 900 tokens.',
-    fail: 'It comes after 30 000 tokens of inline styles.',
-  },
+  passes: 'The first sentence comes after 900 tokens.',
+  fails: 'It comes after 30 000 tokens of inline styles.',
   check({ mainContent, kind }) {
     if (mainContent.state === 'absent' || isUtility(kind)) return notApplicable;
     const { before, total, largest } = mainContent.value.source;

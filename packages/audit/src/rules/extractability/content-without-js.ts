@@ -53,10 +53,7 @@ export default pageRule({
   id: 'content-without-js',
   title: 'The content is in the HTML, before any script runs',
   category: 'extractability',
-  severity: 'crit',
-  weight: 9,
-  feeds: 'ai',
-  grade: 'E2',
+  rating: ['crit', 9, 'ai', 'E2'],
   sources: ['VERCEL', 'G-JS'],
   gate: { scores: ['ai'], cap: 39 },
   why: 'The fetchers of ChatGPT, Claude and most other assistants read the HTML and run no scripts, so a page that scripts fill is empty to them. Google does render pages, in a second pass that can come later.',
@@ -67,11 +64,10 @@ export default pageRule({
     shell: (a: Shell) => `By its shape, not rendered, the page is an empty frame for scripts: ${signsOf(a)}.`,
     doubtful: (a: Shell) => `By its shape, not rendered, scripts may bring the content of the page: ${signsOf(a)}.`,
   },
-  examples: {
-    kind: 'html',
-    pass: '<!doctype html><html><head><title>Shoes</title><script type="module" src="/app.js"></script></head><body><div id="app"><main><h1>Shoes</h1><p>We make shoes by hand in Porto, in forty sizes and six colours, and repair every pair for as long as it is worn. Orders leave within three days.</p></main></div></body></html>',
-    fail: '<!doctype html><html><head><title>Shoes</title><script type="module" src="/app.js"></script></head><body><noscript>You need to enable JavaScript to run this app.</noscript><div id="app"></div></body></html>',
-  },
+  passes:
+    '<!doctype html><html><head><title>Shoes</title><script type="module" src="/app.js"></script></head><body><div id="app"><main><h1>Shoes</h1><p>We make shoes by hand in Porto, in forty sizes and six colours, and repair every pair for as long as it is worn. Orders leave within three days.</p></main></div></body></html>',
+  fails:
+    '<!doctype html><html><head><title>Shoes</title><script type="module" src="/app.js"></script></head><body><noscript>You need to enable JavaScript to run this app.</noscript><div id="app"></div></body></html>',
   check({ document, response, kind, url }) {
     if (document.state === 'absent' || isUtility(kind)) return notApplicable;
     const { mainText, metas, shell } = document.value;

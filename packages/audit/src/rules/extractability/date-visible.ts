@@ -10,10 +10,7 @@ export default pageRule({
   id: 'date-visible',
   title: 'Dated content shows its date, to readers and to programs',
   category: 'extractability',
-  severity: 'med',
-  weight: 4,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['med', 4, 'both', 'E1'],
   sources: ['G-DATES'],
   why: 'Search engines show and sort by the date of a page, and assistants weigh it. Google takes it from a visible date and from markup, and asks for both.',
   fix: 'Show when the page was published or updated, near its heading, and give the same date in a time element or in datePublished and dateModified.',
@@ -25,11 +22,8 @@ export default pageRule({
       `The page names ${a.date} in a ${a.place} and shows no date to readers.`,
     unmarked: (a: { date: string }) => `The page shows “${a.date}” and marks up no date for programs.`,
   },
-  examples: {
-    kind: 'text',
-    pass: '<time datetime="2026-11-21">21 November 2026</time>',
-    fail: 'A news article without any date.',
-  },
+  passes: '21 November 2026, shown in a time element that says 2026-11-21.',
+  fails: 'A news article without any date.',
   check({ document, publication, mainContent, structuredData, kind, kindBecause }) {
     if (document.state === 'absent' || publication.state === 'absent' || !isDated(kind, kindBecause))
       return notApplicable;

@@ -14,10 +14,7 @@ export default pageRule({
   id: 'dates-agree',
   title: 'All dates of a page agree',
   category: 'extractability',
-  severity: 'med',
-  weight: 3,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['med', 3, 'both', 'E1'],
   sources: ['G-DATES'],
   why: 'Search engines compare the dates that a page gives in several places, and choose for themselves when they differ. A date in the future, or a change before publication, makes all of them doubtful.',
   fix: 'Let one field of the content fill the visible date, the markup and the sitemap.',
@@ -29,11 +26,8 @@ export default pageRule({
     future: (a: { dates: readonly string[] }) => `Dates lie in the future: ${a.dates.join('; ')}.`,
     order: (a: { dates: readonly string[] }) => `The page was modified before it was published: ${a.dates.join('; ')}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: '21 November 2026 is shown and marked up.',
-    fail: '2 May 2024 is shown, dateModified says 2026.',
-  },
+  passes: '21 November 2026 is shown and marked up.',
+  fails: '2 May 2024 is shown, dateModified says 2026.',
   check({ publication, structuredData, url, kind }, { seenAt, listedDates }) {
     if (publication.state === 'absent' || LISTS.includes(kind)) return notApplicable;
     const own = datesOf(publication.value, structuredData.state === 'present' ? structuredData.value : null);

@@ -13,10 +13,7 @@ export default pageRule({
   id: 'links-without-js',
   title: 'Links to other pages are in the HTML, before any script runs',
   category: 'extractability',
-  severity: 'high',
-  weight: 4,
-  feeds: 'both',
-  grade: 'E2',
+  rating: ['high', 4, 'both', 'E2'],
   sources: ['VERCEL', 'G-LINKS'],
   why: 'Fetchers of most assistants run no scripts and follow only links that are in the HTML. Google finds the others after rendering, in a later pass.',
   fix: 'Render navigation and lists of links on the server, as ordinary anchors with an address.',
@@ -25,11 +22,8 @@ export default pageRule({
     lost: (a: { raw: number; rendered: number; share: number; count: number; examples: readonly string[] }) =>
       `The HTML has ${a.raw} of the ${a.rendered} internal links that a browser shows (${a.share} %). Missing: ${listText(a)}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'A browser shows 40 internal links, and 38 of them are in the HTML.',
-    fail: 'A browser shows 40 internal links, and none of them is in the HTML.',
-  },
+  passes: 'A browser shows 40 internal links, and 38 of them are in the HTML.',
+  fails: 'A browser shows 40 internal links, and none of them is in the HTML.',
   check({ document, rendered, url }) {
     if (document.state === 'absent' || rendered.state === 'absent') return notApplicable;
     const raw = internal(document.value.anchors, url);

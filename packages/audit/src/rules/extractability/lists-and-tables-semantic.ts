@@ -6,10 +6,7 @@ export default pageRule({
   id: 'lists-and-tables-semantic',
   title: 'Lists and tables are marked up as such',
   category: 'extractability',
-  severity: 'low',
-  weight: 2,
-  feeds: 'ai',
-  grade: 'E2',
+  rating: ['low', 2, 'ai', 'E2'],
   sources: ['HTML', 'WCAG22'],
   why: 'Programs that turn pages into text keep the rows of a table and the steps of a list. What only looks like one becomes a row of words.',
   fix: 'Use ul, ol and table, with th for the head of each column or row.',
@@ -23,11 +20,10 @@ export default pageRule({
     fake: (a: { count: number; fragments: readonly string[] }) =>
       `Paragraphs or lines that look like a list: ${a.fragments.join('; ')}.`,
   },
-  examples: {
-    kind: 'html',
-    pass: '<!doctype html><html lang="en"><head><title>Tea</title></head><body><main><h1>Tea</h1><ol><li>Boil the water.</li><li>Warm the pot.</li><li>Wait.</li></ol></main></body></html>',
-    fail: '<!doctype html><html lang="en"><head><title>Tea</title></head><body><main><h1>Tea</h1><p>1. Boil the water.</p><p>2. Warm the pot.</p><p>3. Wait.</p></main></body></html>',
-  },
+  passes:
+    '<!doctype html><html lang="en"><head><title>Tea</title></head><body><main><h1>Tea</h1><ol><li>Boil the water.</li><li>Warm the pot.</li><li>Wait.</li></ol></main></body></html>',
+  fails:
+    '<!doctype html><html lang="en"><head><title>Tea</title></head><body><main><h1>Tea</h1><p>1. Boil the water.</p><p>2. Warm the pot.</p><p>3. Wait.</p></main></body></html>',
   check({ mainContent, kind }) {
     if (mainContent.state === 'absent' || isUtility(kind)) return notApplicable;
     const { lists, tables, fakeLists, headless, grids } = mainContent.value.forms;

@@ -12,6 +12,7 @@ const extracted = (change: Partial<ExtractionFact>, rest: Partial<PageFacts> = {
     ...rest,
   });
 };
+const BODY = { document: present(documentFact({ mainText: mainText('Text', { within: 'body' }) })) };
 const EMPTY_ROOT = present(
   documentFact({ shell: shell({ root: '#app', scripts: 1 }), mainText: mainText('', { words: 0 }) }),
 );
@@ -24,6 +25,8 @@ test.each([
   ['79 %', extracted({ found: 158, lost: LOST }), 'warn lost'],
   ['60 %', extracted({ found: 120, lost: LOST }), 'warn lost'],
   ['59 %', extracted({ found: 118, lost: LOST }), 'fail lost'],
+  ['60 % of a page without landmarks', extracted({ found: 120, lost: LOST }, BODY), 'pass'],
+  ['59 % of a page without landmarks', extracted({ found: 118, lost: LOST }, BODY), 'warn lost'],
   ['a heading outside', extracted({ hasHeading: false }), 'warn heading'],
   [
     'little text and a frame',

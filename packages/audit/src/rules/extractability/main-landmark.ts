@@ -6,10 +6,7 @@ export default pageRule({
   id: 'main-landmark',
   title: 'One main element holds the content',
   category: 'extractability',
-  severity: 'low',
-  weight: 2,
-  feeds: 'ai',
-  grade: 'E2',
+  rating: ['low', 2, 'ai', 'E2'],
   sources: ['HTML', 'LH-AGENT'],
   why: 'Programs that read for people, agents and screen readers among them, jump to the main element. Without one they guess where the content begins.',
   fix: 'Wrap what is particular to the page in one main element, and leave navigation and footer outside.',
@@ -21,11 +18,10 @@ export default pageRule({
     role: () => 'The content is marked with role=main only; the element main says the same to every program.',
     several: (a: { count: number }) => `The page has ${a.count} visible main elements; HTML allows one.`,
   },
-  examples: {
-    kind: 'html',
-    pass: '<!doctype html><html lang="en"><head><title>Shoes</title></head><body><nav><a href="/">Home</a></nav><main><h1>Shoes</h1></main></body></html>',
-    fail: '<!doctype html><html lang="en"><head><title>Shoes</title></head><body><div class="menu"><a href="/">Home</a></div><div><h1>Shoes</h1></div></body></html>',
-  },
+  passes:
+    '<!doctype html><html lang="en"><head><title>Shoes</title></head><body><nav><a href="/">Home</a></nav><main><h1>Shoes</h1></main></body></html>',
+  fails:
+    '<!doctype html><html lang="en"><head><title>Shoes</title></head><body><div class="menu"><a href="/">Home</a></div><div><h1>Shoes</h1></div></body></html>',
   check({ document, mainContent, moves, kind }) {
     if (document.state === 'absent' || mainContent.state === 'absent' || isUtility(kind)) return notApplicable;
     const leaves = moves.state === 'present' ? [moves.value.script, ...moves.value.refreshes] : [];

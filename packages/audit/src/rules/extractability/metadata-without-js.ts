@@ -16,10 +16,7 @@ export default pageRule({
   id: 'metadata-without-js',
   title: 'Title, canonical and structured data are in the HTML, before any script runs',
   category: 'extractability',
-  severity: 'med',
-  weight: 3,
-  feeds: 'ai',
-  grade: 'E2',
+  rating: ['med', 3, 'ai', 'E2'],
   sources: ['VERCEL', 'G-JS'],
   why: 'Fetchers that run no scripts name and date a page by what its HTML says. What a script adds to the head is not there for them.',
   fix: 'Let the server write title, canonical, description and JSON-LD into the head.',
@@ -29,11 +26,8 @@ export default pageRule({
     lost: (a: { parts: readonly string[] }) =>
       `A browser shows them and the HTML does not have them: ${a.parts.join(', ')}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'The HTML has the title that a browser shows.',
-    fail: 'Only a script sets the title.',
-  },
+  passes: 'The HTML has the title that a browser shows.',
+  fails: 'Only a script sets the title.',
   check({ document, rendered, response }) {
     if (document.state === 'absent' || rendered.state === 'absent') return notApplicable;
     const headers = response.state === 'present' ? response.value.canonicals : [];

@@ -6,10 +6,7 @@ export default siteRule({
   id: 'publisher-identity',
   title: 'The site says who runs it',
   category: 'extractability',
-  severity: 'med',
-  weight: 3,
-  feeds: 'both',
-  grade: 'E2',
+  rating: ['med', 3, 'both', 'E2'],
   sources: ['G-HELPFUL', 'G-ORG'],
   why: 'Search engines and assistants connect a site with the organisation or person behind it by one name, a page about them and a way to reach them.',
   fix: 'Use one name in titles, Open Graph and structured data, link to a page about you and to a contact, and give other names as alternateName.',
@@ -21,11 +18,8 @@ export default siteRule({
     variants: (a: { variants: readonly string[] }) =>
       `The site goes by different names, and alternateName does not connect them: ${a.variants.join(' and ')}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'One name in title and markup, links to About and Contact.',
-    fail: 'No name, no About, no contact.',
-  },
+  passes: 'One name in title and markup, links to About and Contact.',
+  fails: 'No name, no About, no contact.',
   check({ publisher }) {
     if (publisher.state === 'absent') return notApplicable;
     const { names, about, contact, readable, excerpt, profiles } = publisher.value;

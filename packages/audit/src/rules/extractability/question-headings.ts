@@ -4,10 +4,7 @@ export default pageRule({
   id: 'question-headings',
   title: 'Questions as headings, with their answers',
   category: 'extractability',
-  severity: 'info',
-  weight: 0,
-  feeds: 'ai',
-  grade: 'E3',
+  rating: ['info', 0, 'ai', 'E3'],
   sources: ['G-AIGUIDE', 'CSEO'],
   why: 'Where readers do ask, a question and its answer make a passage that can be quoted by itself. This is shown and not judged.',
   fix: 'Nothing to repair. Use questions as headings where readers really ask them, and answer in the first sentence.',
@@ -18,11 +15,8 @@ export default pageRule({
     found: (a: { count: number; headings: readonly string[] }) =>
       `${a.count} ${a.count === 1 ? 'heading asks a question that is' : 'headings ask questions that are'} answered below: “${a.headings.join('”, “')}”.`,
   },
-  examples: {
-    kind: 'text',
-    pass: '“How long does delivery take?” followed by “Two days.”',
-    fail: 'The rule only reports.',
-  },
+  passes: '“How long does delivery take?” followed by “Two days.”',
+  fails: 'The rule only reports.',
   check({ mainContent }) {
     if (mainContent.state === 'absent' || mainContent.value.questions.length === 0) return notApplicable;
     const headings = mainContent.value.questions.map(({ heading }) => heading);

@@ -5,10 +5,7 @@ export default pageRule({
   id: 'quotations-attributed',
   title: 'Quotations name who said it',
   category: 'extractability',
-  severity: 'info',
-  weight: 0,
-  feeds: 'ai',
-  grade: 'E2',
+  rating: ['info', 0, 'ai', 'E2'],
   sources: ['GEO', 'CSEO'],
   why: 'A quotation with a name can be checked and quoted again. In one experiment, texts with quotations took a larger share of generated answers.',
   fix: 'Name the speaker beside each quotation, and link to where it was said; in HTML, with cite.',
@@ -19,11 +16,8 @@ export default pageRule({
     nobody: (a: { count: number; quotes: readonly string[] }) =>
       `No speaker or source was found beside ${a.count} ${a.count === 1 ? 'quotation' : 'quotations'}: “${a.quotes.join('”, “')}”.`,
   },
-  examples: {
-    kind: 'text',
-    pass: '“We ship within two days,” says Jane Doe.',
-    fail: 'A block quotation that names nobody.',
-  },
+  passes: '“We ship within two days,” says Jane Doe.',
+  fails: 'A block quotation that names nobody.',
   check({ mainContent, kind }) {
     if (mainContent.state === 'absent' || !isReading(kind, mainContent.value)) return notApplicable;
     const { quotations } = mainContent.value;

@@ -10,10 +10,7 @@ export default pageRule({
   id: 'section-structure',
   title: 'Long text has headings',
   category: 'extractability',
-  severity: 'low',
-  weight: 2,
-  feeds: 'ai',
-  grade: 'E2',
+  rating: ['low', 2, 'ai', 'E2'],
   sources: ['AZURE-CHUNK', 'G-AIGUIDE'],
   why: 'Systems that answer from passages cut pages at headings. Sections of a few hundred words make passages that stand by themselves.',
   fix: 'Give each part of the text a heading that says what it holds, the longest part first.',
@@ -24,7 +21,8 @@ export default pageRule({
     few: (a: { words: number; headings: number; longest: string; length: number }) =>
       `${a.headings} ${a.headings === 1 ? 'heading' : 'headings'} for ${a.words} words. The longest section, ${a.longest}, has ${a.length}.`,
   },
-  examples: { kind: 'text', pass: '1 500 words under six headings.', fail: '1 500 words without a heading.' },
+  passes: '1 500 words under six headings.',
+  fails: '1 500 words without a heading.',
   check({ mainContent, kind }) {
     if (mainContent.state === 'absent' || !isReading(kind, mainContent.value)) return notApplicable;
     const { words, sections, excerpt } = mainContent.value;

@@ -11,10 +11,7 @@ export default pageRule({
   id: 'sources-cited',
   title: 'Claims link to their sources',
   category: 'extractability',
-  severity: 'low',
-  weight: 2,
-  feeds: 'ai',
-  grade: 'E2',
+  rating: ['low', 2, 'ai', 'E2'],
   sources: ['GEO', 'CSEO', 'G-HELPFUL'],
   why: 'Links to sources let readers check what a text says. In one experiment, texts with cited sources took a larger share of generated answers.',
   fix: 'Link each claim that readers may doubt to where it is from, to the first source rather than to a retelling.',
@@ -26,11 +23,8 @@ export default pageRule({
     few: (a: { count: number; words: number }) =>
       `${a.count} ${a.count === 1 ? 'source' : 'sources'} for ${a.words} words; one in ${PER_WORDS} words is usual.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'An article of 1 000 words links to three studies.',
-    fail: 'An article of 1 000 words with figures links to nothing.',
-  },
+  passes: 'An article of 1 000 words links to three studies.',
+  fails: 'An article of 1 000 words with figures links to nothing.',
   check({ mainContent, kind }) {
     if (mainContent.state === 'absent' || !isEssay(kind, mainContent.value)) return notApplicable;
     const { words, sources, figures, excerpt } = mainContent.value;

@@ -8,10 +8,7 @@ export default pageRule({
   id: 'statistics-present',
   title: 'Articles give figures',
   category: 'extractability',
-  severity: 'low',
-  weight: 1,
-  feeds: 'ai',
-  grade: 'E2',
+  rating: ['low', 1, 'ai', 'E2'],
   sources: ['GEO', 'CSEO'],
   why: 'A figure with its unit is what answers quote. In one experiment, texts with statistics took a larger share of generated answers.',
   fix: 'Where you know a number, give it with its unit, its date and its source; leave it out where it adds nothing.',
@@ -22,11 +19,8 @@ export default pageRule({
     few: (a: { count: number; words: number }) =>
       `${a.count === 0 ? 'No sentence gives a figure' : a.count === 1 ? 'One sentence gives a figure' : `${a.count} sentences give figures`} in ${a.words} words.`,
   },
-  examples: {
-    kind: 'text',
-    pass: '“Sales grew by 12 % in 2025.” in an article of 400 words.',
-    fail: '“Sales grew a lot.”',
-  },
+  passes: '“Sales grew by 12 % in 2025.” in an article of 400 words.',
+  fails: '“Sales grew a lot.”',
   check({ mainContent, kind }) {
     if (mainContent.state === 'absent' || kind !== 'article') return notApplicable;
     const { words, figures, excerpt } = mainContent.value;

@@ -13,10 +13,7 @@ export default pageRule({
   id: 'token-efficiency',
   title: 'The source is content more than wrapping',
   category: 'extractability',
-  severity: 'low',
-  weight: 2,
-  feeds: 'ai',
-  grade: 'E3',
+  rating: ['low', 2, 'ai', 'E3'],
   sources: ['DISTRACT', 'VERCEL'],
   why: 'A fetcher that hands the source to a model pays for every token of it, and cuts it off somewhere. What is no content takes the place of content.',
   fix: 'Move scripts, styles, drawings and saved state out of the HTML, the largest first.',
@@ -27,11 +24,8 @@ export default pageRule({
     heavy: (a: { content: number; total: number; share: number; largest: readonly string[] }) =>
       `${a.content} of about ${a.total} tokens are content (${a.share} %).${a.largest.length > 0 ? ` Most go to: ${a.largest.join('; ')}.` : ''}`,
   },
-  examples: {
-    kind: 'text',
-    pass: '3 000 tokens of text in 12 000 of HTML.',
-    fail: '900 tokens of text in 80 000 of HTML.',
-  },
+  passes: '3 000 tokens of text in 12 000 of HTML.',
+  fails: '900 tokens of text in 80 000 of HTML.',
   check({ document, mainContent, kind }) {
     if (document.state === 'absent' || mainContent.state === 'absent' || isUtility(kind)) return notApplicable;
     const { total, content, largest } = mainContent.value.source;

@@ -5,10 +5,7 @@ export default pageRule({
   id: 'hreflang-codes',
   title: 'The codes of language versions are valid',
   category: 'international',
-  severity: 'high',
-  weight: 4,
-  feeds: 'web',
-  grade: 'E1',
+  rating: ['high', 4, 'web', 'E1'],
   sources: ['G-HREFLANG'],
   why: 'Google drops an annotation whose code it does not know, so readers are sent to a version in another language.',
   fix: 'Use a language of ISO 639-1, with a region of ISO 3166-1 behind it where needed: ja, ko, zh-Hans, en-GB.',
@@ -17,11 +14,8 @@ export default pageRule({
     invalid: (a: { codes: readonly string[] }) => `No search engine knows: ${a.codes.join(', ')}.`,
     odd: (a: { codes: readonly string[] }) => `Deprecated or oddly written: ${a.codes.join(', ')}.`,
   },
-  examples: {
-    kind: 'html',
-    pass: '<!doctype html><title>A</title><link rel="alternate" hreflang="ko" href="https://example.com/ko">',
-    fail: '<!doctype html><title>A</title><link rel="alternate" hreflang="kr" href="https://example.com/ko">',
-  },
+  passes: '<!doctype html><title>A</title><link rel="alternate" hreflang="ko" href="https://example.com/ko">',
+  fails: '<!doctype html><title>A</title><link rel="alternate" hreflang="kr" href="https://example.com/ko">',
   check({ alternates }) {
     if (alternates.state === 'absent' || alternates.value.list.length === 0) return notApplicable;
     const read = alternates.value.list.map(({ code, excerpt }) => ({ code, excerpt, ...readHreflangCode(code) }));

@@ -18,10 +18,7 @@ export default siteRule({
   id: 'hreflang-conflict',
   title: 'Each language has one version',
   category: 'international',
-  severity: 'med',
-  weight: 3,
-  feeds: 'web',
-  grade: 'E1',
+  rating: ['med', 3, 'web', 'E1'],
   sources: ['G-HREFLANG'],
   why: 'Where one code names two addresses a search engine has to drop one of them, or both.',
   fix: 'Keep one method, head or header, and one address for each code.',
@@ -32,11 +29,8 @@ export default siteRule({
     twice: (a: { page: string; pages: number }) =>
       `${a.page} names its versions in the head and in a header${a.pages > 1 ? `; ${a.pages} pages are like this` : ''}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'hreflang ko is given once and names /ko.',
-    fail: 'hreflang ko names /ko in the head and /kr in a Link header.',
-  },
+  passes: 'hreflang ko is given once and names /ko.',
+  fails: 'hreflang ko names /ko in the head and /kr in a Link header.',
   check({ hreflang }) {
     if (hreflang.state === 'absent') return notApplicable;
     const pages = hreflang.value.pages.filter(({ list }) => list.length > 0);

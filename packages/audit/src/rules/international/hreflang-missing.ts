@@ -4,10 +4,7 @@ export default siteRule({
   id: 'hreflang-missing',
   title: 'Language versions are announced',
   category: 'international',
-  severity: 'med',
-  weight: 2,
-  feeds: 'web',
-  grade: 'E1',
+  rating: ['med', 2, 'web', 'E1'],
   sources: ['G-HREFLANG'],
   why: 'Without annotations a search engine has to guess which pages are versions of each other, and may show the wrong one.',
   fix: 'Name all versions of a page with hreflang on each of them.',
@@ -16,11 +13,8 @@ export default siteRule({
     missing: (a: { languages: readonly string[] }) =>
       `The site has pages in ${a.languages.join(', ')}, and none of those read names another as its version.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'Pages below /en/ and /ko/ name each other.',
-    fail: 'The menu links /en/ and /ko/, and no page names its other version.',
-  },
+  passes: 'Pages below /en/ and /ko/ name each other.',
+  fails: 'The menu links /en/ and /ko/, and no page names its other version.',
   check({ hreflang }) {
     if (hreflang.state === 'absent') return notApplicable;
     const { pages, languages } = hreflang.value;

@@ -7,10 +7,7 @@ export default siteRule({
   id: 'hreflang-return',
   title: 'Versions name each other',
   category: 'international',
-  severity: 'high',
-  weight: 4,
-  feeds: 'web',
-  grade: 'E1',
+  rating: ['high', 4, 'web', 'E1'],
   sources: ['G-HREFLANG'],
   why: 'Google ignores a pair of versions unless each names the other, because anybody could claim a page as a translation.',
   fix: 'Make the list of versions from one source and put the same list on every version.',
@@ -19,11 +16,8 @@ export default siteRule({
     oneWay: (a: { missing: number; of: number; pairs: readonly string[] }) =>
       `${a.missing} of ${a.of} versions do not name the page back that names them: ${a.pairs.join(', ')}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: '/en names /ko as its Korean version, and /ko names /en as its English one.',
-    fail: '/en names /ko, and /ko names no other version.',
-  },
+  passes: '/en names /ko as its Korean version, and /ko names /en as its English one.',
+  fails: '/en names /ko, and /ko names no other version.',
   check({ hreflang }) {
     if (hreflang.state === 'absent') return notApplicable;
     const read = hreflang.value.targets.filter(({ back, status }) => back !== null && status === 200);

@@ -5,10 +5,7 @@ export default pageRule({
   id: 'hreflang-self',
   title: 'Every version lists itself',
   category: 'international',
-  severity: 'med',
-  weight: 3,
-  feeds: 'web',
-  grade: 'E1',
+  rating: ['med', 3, 'web', 'E1'],
   sources: ['G-HREFLANG'],
   why: 'Google asks each version to list itself and all others; a set without the page itself may be ignored.',
   fix: 'Add the page itself to its list of versions.',
@@ -16,11 +13,9 @@ export default pageRule({
   messages: {
     missing: (a: { url: string; count: number }) => `None of the ${a.count} versions is the page itself, ${a.url}.`,
   },
-  examples: {
-    kind: 'html',
-    pass: '<!doctype html><title>A</title><link rel="alternate" hreflang="en" href="https://example.com/"><link rel="alternate" hreflang="ko" href="https://example.com/ko">',
-    fail: '<!doctype html><title>A</title><link rel="alternate" hreflang="ko" href="https://example.com/ko">',
-  },
+  passes:
+    '<!doctype html><title>A</title><link rel="alternate" hreflang="en" href="https://example.com/"><link rel="alternate" hreflang="ko" href="https://example.com/ko">',
+  fails: '<!doctype html><title>A</title><link rel="alternate" hreflang="ko" href="https://example.com/ko">',
   check({ alternates, response, url, requestedUrl }) {
     if (alternates.state === 'absent' || response.state === 'absent' || alternates.value.list.length === 0)
       return notApplicable;

@@ -13,10 +13,7 @@ export default siteRule({
   id: 'hreflang-targets',
   title: 'Language versions answer and may be indexed',
   category: 'international',
-  severity: 'high',
-  weight: 4,
-  feeds: 'web',
-  grade: 'E1',
+  rating: ['high', 4, 'web', 'E1'],
   sources: ['G-HREFLANG'],
   why: 'A version that is gone, closed or canonical to another page cannot be shown in place of this one.',
   fix: 'Name the final, indexable, canonical address of each version, in full with https.',
@@ -29,11 +26,8 @@ export default siteRule({
     redirected: (a: { count: number; urls: readonly string[] }) =>
       `${a.count} versions redirect: ${a.urls.join(', ')}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'hreflang ko names https://example.com/ko, which answers 200 and is its own canonical.',
-    fail: 'hreflang ko names a page that answers 404.',
-  },
+  passes: 'hreflang ko names https://example.com/ko, which answers 200 and is its own canonical.',
+  fails: 'hreflang ko names a page that answers 404.',
   check({ hreflang }) {
     if (hreflang.state === 'absent') return notApplicable;
     const { pages, targets } = hreflang.value;

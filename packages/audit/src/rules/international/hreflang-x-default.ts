@@ -8,10 +8,7 @@ export default siteRule({
   id: 'hreflang-x-default',
   title: 'Readers of other languages have a version to go to',
   category: 'international',
-  severity: 'low',
-  weight: 1,
-  feeds: 'web',
-  grade: 'E1',
+  rating: ['low', 1, 'web', 'E1'],
   sources: ['G-HREFLANG'],
   why: 'The code x-default names the page for readers whose language no version is in, as a page to choose from does.',
   fix: 'Add hreflang="x-default" with the page that fits everybody best.',
@@ -21,11 +18,8 @@ export default siteRule({
       `Versions for ${a.languages.join(', ')}, and none for everybody else.`,
     broken: (a: { url: string; status: string }) => `x-default names ${a.url}, which answers ${a.status}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'Versions in English, Korean and Japanese, and x-default names the English one.',
-    fail: 'Versions in English, Korean and Japanese, and no x-default.',
-  },
+  passes: 'Versions in English, Korean and Japanese, and x-default names the English one.',
+  fails: 'Versions in English, Korean and Japanese, and no x-default.',
   check({ hreflang }) {
     if (hreflang.state === 'absent') return notApplicable;
     const { pages, targets } = hreflang.value;

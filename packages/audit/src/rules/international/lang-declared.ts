@@ -7,10 +7,7 @@ export default pageRule({
   id: 'lang-declared',
   title: 'The page says what language it is in',
   category: 'international',
-  severity: 'low',
-  weight: 2,
-  feeds: 'both',
-  grade: 'E2',
+  rating: ['low', 2, 'both', 'E2'],
   sources: ['HTML', 'RFC5646'],
   why: 'Screen readers, translators and many text readers choose by the lang attribute; Bing and Baidu take it as a hint.',
   fix: 'Give the html element a lang attribute with the language of the page, for example lang="ko".',
@@ -22,11 +19,8 @@ export default pageRule({
     regionless: (a: { lang: string; codes: readonly string[] }) =>
       `lang="${a.lang}" names no region, though the site has versions for several: ${a.codes.join(', ')}.`,
   },
-  examples: {
-    kind: 'html',
-    pass: '<!doctype html><html lang="ko"><title>차</title>',
-    fail: '<!doctype html><html><title>Tea</title>',
-  },
+  passes: '<!doctype html><html lang="ko"><title>차</title>',
+  fails: '<!doctype html><html><title>Tea</title>',
   check({ document }, { hreflang }) {
     if (document.state === 'absent') return notApplicable;
     const lang = document.value.lang?.trim() ?? '';

@@ -9,10 +9,7 @@ export default pageRule({
   id: 'lang-matches-text',
   title: 'The declared language is that of the text',
   category: 'international',
-  severity: 'low',
-  weight: 1,
-  feeds: 'ai',
-  grade: 'E3',
+  rating: ['low', 1, 'ai', 'E3'],
   sources: ['G-HREFLANG'],
   why: 'A reader that trusts a wrong lang attribute splits, translates and speaks the text by the rules of another language.',
   fix: 'Correct the lang attribute, also in the templates of translated pages.',
@@ -22,11 +19,8 @@ export default pageRule({
     differs: (a: { declared: string; detected: string; confidence: number }) =>
       `lang is “${a.declared}”, the text looks like “${a.detected}” (confidence ${a.confidence}).`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'A Korean text in <html lang="ko">.',
-    fail: 'A Korean text in <html lang="en">.',
-  },
+  passes: 'A Korean text in <html lang="ko">.',
+  fails: 'A Korean text in <html lang="en">.',
   check({ document, textLanguage }) {
     if (document.state === 'absent' || textLanguage.state === 'absent') return notApplicable;
     const declared = document.value.lang?.trim() ?? '';

@@ -15,10 +15,7 @@ export default siteRule({
   id: 'locale-not-forced',
   title: 'Every language has an address of its own',
   category: 'international',
-  severity: 'high',
-  weight: 4,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['high', 4, 'both', 'E1'],
   sources: ['G-LOCALE'],
   why: 'Crawlers send no Accept-Language header: a version that only the header can bring up is never seen by them.',
   fix: 'Give each language an address, link them all, and suggest a language to readers instead of sending them there.',
@@ -30,11 +27,8 @@ export default siteRule({
       `Without an Accept-Language header ${a.url} answers ${a.status}.`,
     redirect: (a: { to: readonly string[] }) => `A preferred language redirects: ${a.to.join(', ')}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'The home page is the same for every Accept-Language header and links /en/ and /ko/.',
-    fail: 'The home page is Korean for readers who prefer Korean and English for all others, at one address.',
-  },
+  passes: 'The home page is the same for every Accept-Language header and links /en/ and /ko/.',
+  fails: 'The home page is Korean for readers who prefer Korean and English for all others, at one address.',
   check({ localeAnswers, hreflang }) {
     if (localeAnswers.state === 'absent' || hreflang.state === 'absent') return notApplicable;
     const { answers, requestedUrl } = localeAnswers.value;

@@ -5,10 +5,7 @@ export default siteRule({
   id: 'agent-discovery-links',
   title: 'Links lead programs to what the site has for them',
   category: 'machine-surfaces',
-  severity: 'low',
-  weight: 2,
-  feeds: 'ai',
-  grade: 'E2',
+  rating: ['low', 2, 'ai', 'E2'],
   sources: ['RFC8288', 'LLMS', 'RFC9727'],
   why: 'An agent on a page finds Markdown, llms.txt and API descriptions by link relations. What no link names is found by guessing or not at all.',
   fix: 'Name what exists in link elements or the Link header: describedby for llms.txt, alternate for Markdown, api-catalog and service-desc for an API.',
@@ -18,11 +15,8 @@ export default siteRule({
       `${a.count} link relations for programs lead to nothing usable: ${a.links.join('; ')}.`,
     missing: (a: { rels: readonly string[] }) => `No page that was read names what the site has: ${a.rels.join('; ')}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'The site has /llms.txt, and its pages carry <link rel="describedby" href="/llms.txt">.',
-    fail: 'Pages carry <link rel="describedby" href="/llms.txt">, and /llms.txt answers 404.',
-  },
+  passes: 'The site has /llms.txt, and its pages carry <link rel="describedby" href="/llms.txt">.',
+  fails: 'Pages carry <link rel="describedby" href="/llms.txt">, and /llms.txt answers 404.',
   check({ discoveryLinks, machineFiles }) {
     if (discoveryLinks.state === 'absent' || machineFiles.state === 'absent') return notApplicable;
     const { links } = discoveryLinks.value;

@@ -2,23 +2,20 @@ import type { AgentDocumentsFact } from '../../facts.ts';
 import { fail, notApplicable, pass, type siteRule as SiteRuleMaker, siteRule, untested, warn } from '../../rule.ts';
 
 type Spec = Parameters<typeof SiteRuleMaker>[0];
-type Row = Pick<Spec, 'id' | 'title' | 'weight' | 'severity' | 'feeds' | 'grade' | 'sources' | 'why' | 'fix'> & {
+type Row = Pick<Spec, 'id' | 'title' | 'rating' | 'sources' | 'why' | 'fix'> & {
   readonly key: keyof AgentDocumentsFact;
   readonly pass: string;
   readonly fail: string;
 };
 
-const INFO = { weight: 0, severity: 'info', feeds: 'ai', grade: 'E3' } as const;
+const INFO: Row['rating'] = ['info', 0, 'ai', 'E3'];
 
 const ROWS: readonly Row[] = [
   {
     id: 'api-catalog',
     key: 'api-catalog',
     title: 'The catalogue of APIs is valid',
-    ...INFO,
-    weight: 1,
-    severity: 'low',
-    grade: 'E1',
+    rating: ['low', 1, 'ai', 'E1'],
     sources: ['RFC9727', 'RFC9264'],
     why: 'Programs that know only the host ask /.well-known/api-catalog for its APIs; a broken link there ends the search.',
     fix: 'Serve a linkset in JSON as application/linkset+json, and take out links that no longer answer.',
@@ -29,7 +26,7 @@ const ROWS: readonly Row[] = [
     id: 'mcp-server-card',
     key: 'server-card',
     title: 'The card of the MCP server is valid and true',
-    ...INFO,
+    rating: INFO,
     sources: ['MCP-CARD'],
     why: 'Clients read the card before they connect; one that names another endpoint, name or version than the server itself leads them astray.',
     fix: 'Serve the card at <endpoint>/server-card from the constants of the server, with CORS and an ETag, and list it in /.well-known/ai-catalog.json.',
@@ -40,7 +37,7 @@ const ROWS: readonly Row[] = [
     id: 'ai-catalog',
     key: 'ai-catalog',
     title: 'The AI catalogue is valid',
-    ...INFO,
+    rating: INFO,
     sources: ['ARD'],
     why: 'Registries of agents read /.well-known/ai-catalog.json and pass over entries that do not follow the schema or lead nowhere.',
     fix: 'Write specVersion "1.0", give each entry an identifier, a type and either url or data, and add representativeQueries.',
@@ -51,7 +48,7 @@ const ROWS: readonly Row[] = [
     id: 'a2a-agent-card',
     key: 'agent-card',
     title: 'The card of the A2A agent is valid',
-    ...INFO,
+    rating: INFO,
     sources: ['A2A'],
     why: 'Other agents decide by this card whether and where to call; a card without interfaces, or with a dead one, cannot be used.',
     fix: 'Publish the card only with a live agent, at /.well-known/agent-card.json, with the fields of A2A 1.0.',
@@ -62,7 +59,7 @@ const ROWS: readonly Row[] = [
     id: 'agent-skills-index',
     key: 'agent-skills',
     title: 'The index of Agent Skills is valid',
-    ...INFO,
+    rating: INFO,
     sources: ['SKILLS'],
     why: 'Agents check the SHA-256 of each skill against the index and throw away what differs.',
     fix: 'Generate the index with its digests again whenever a skill changes, at /.well-known/agent-skills/index.json.',
@@ -73,8 +70,7 @@ const ROWS: readonly Row[] = [
     id: 'web-bot-auth-directory',
     key: 'signature-directory',
     title: 'The directory of signature keys is valid',
-    ...INFO,
-    feeds: 'neither',
+    rating: ['info', 0, 'neither', 'E3'],
     sources: ['WBA'],
     why: 'Sites that verify signed robots fetch the keys from this directory; a malformed one makes every signature of your robots fail.',
     fix: 'Serve a JWK set of public keys; leave the file out when the site runs no robots.',
@@ -98,7 +94,8 @@ export default ROWS.map(({ key, pass: good, fail: bad, ...row }) =>
       dead: (a: Args) => `${a.url} names addresses that cannot be used: ${a.said.join('; ')}.`,
       short: (a: Args) => `${a.url} could serve better: ${a.said.join('; ')}.`,
     },
-    examples: { kind: 'text', pass: good, fail: bad },
+    passes: good,
+    fails: bad,
     check({ agentDocuments }) {
       if (agentDocuments.state === 'absent') return notApplicable;
       const document = agentDocuments.value[key];

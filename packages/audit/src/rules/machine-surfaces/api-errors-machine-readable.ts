@@ -10,10 +10,7 @@ export default siteRule({
   id: 'api-errors-machine-readable',
   title: 'The API tells errors to programs',
   category: 'machine-surfaces',
-  severity: 'low',
-  weight: 1,
-  feeds: 'ai',
-  grade: 'E1',
+  rating: ['low', 1, 'ai', 'E1'],
   sources: ['RFC9457'],
   why: 'An agent that gets a page, or a success, for a wrong request cannot tell what went wrong and tries again in the dark.',
   fix: 'Answer wrong requests with a 4xx status and application/problem+json that says what is wrong.',
@@ -23,11 +20,8 @@ export default siteRule({
     status: (a: Args) => `${a.url} (${WORDS[a.mistake]}) answers with status ${a.status} instead of a 4xx.`,
     text: (a: Args) => `${a.url} (${WORDS[a.mistake]}) answers ${a.status} without JSON.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'GET /api/no-such-path answers 404 with application/problem+json.',
-    fail: 'GET /api/no-such-path answers 404 with the HTML page of the site.',
-  },
+  passes: 'GET /api/no-such-path answers 404 with application/problem+json.',
+  fails: 'GET /api/no-such-path answers 404 with the HTML page of the site.',
   check({ apiErrors }) {
     const all = (apiErrors.state === 'present' ? apiErrors.value.errors : []).filter(({ status }) => status !== null);
     if (all.length === 0) return notApplicable;

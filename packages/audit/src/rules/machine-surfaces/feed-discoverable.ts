@@ -12,10 +12,7 @@ export default siteRule({
   id: 'feed-discoverable',
   title: 'Pages name the feed of the site',
   category: 'machine-surfaces',
-  severity: 'low',
-  weight: 2,
-  feeds: 'ai',
-  grade: 'E2',
+  rating: ['low', 2, 'ai', 'E2'],
   sources: ['RSS', 'RFC4287', 'JSONFEED'],
   why: 'Readers, news services and agents find a feed by the link in the head, and take from it what is new without crawling.',
   fix: 'Put <link rel="alternate" type="application/rss+xml" href="…"> into the head of every page, one for each edition.',
@@ -28,11 +25,9 @@ export default siteRule({
     elsewhere: (a: { urls: readonly string[] }) =>
       `The feeds are on other hosts and were not asked for: ${a.urls.join('; ')}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'The head of the blog has <link rel="alternate" type="application/rss+xml" href="/feed.xml">, and it resolves.',
-    fail: 'The head names /feed.xml, which answers 404.',
-  },
+  passes:
+    'The head of the blog has <link rel="alternate" type="application/rss+xml" href="/feed.xml">, and it resolves.',
+  fails: 'The head names /feed.xml, which answers 404.',
   check({ feeds }) {
     if (feeds.state === 'absent') return notApplicable;
     const { files, links, foreign, dated } = feeds.value;

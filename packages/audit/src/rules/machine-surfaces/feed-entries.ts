@@ -12,10 +12,7 @@ export default siteRule({
   id: 'feed-entries',
   title: 'Entries of the feed have stable ids, final links, dates and text',
   category: 'machine-surfaces',
-  severity: 'low',
-  weight: 2,
-  feeds: 'ai',
-  grade: 'E1',
+  rating: ['low', 2, 'ai', 'E1'],
   sources: ['RFC4287', 'RSS'],
   why: 'Readers tell new entries from known ones by id, and file them under their link. Ids that change repeat old news; links that redirect split them.',
   fix: 'Give every entry an id that never changes, its canonical address, its date, and a summary or the whole text.',
@@ -26,11 +23,8 @@ export default siteRule({
     thin: (a: { url: string; count: number; of: number; titles: readonly string[] }) =>
       `${a.url}: ${a.count} of ${a.of} entries have no date or no more than a sentence of text: ${a.titles.join('; ')}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'Each item has its own guid, the canonical link of the article, pubDate and a summary.',
-    fail: 'Two items have the guid “post”.',
-  },
+  passes: 'Each item has its own guid, the canonical link of the article, pubDate and a summary.',
+  fails: 'Two items have the guid “post”.',
   check({ feeds }) {
     const files =
       feeds.state === 'absent'

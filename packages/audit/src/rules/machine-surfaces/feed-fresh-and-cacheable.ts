@@ -7,10 +7,7 @@ export default siteRule({
   id: 'feed-fresh-and-cacheable',
   title: 'The feed is up to date and can be asked for changes',
   category: 'machine-surfaces',
-  severity: 'low',
-  weight: 1,
-  feeds: 'ai',
-  grade: 'E2',
+  rating: ['low', 1, 'ai', 'E2'],
   sources: ['RFC9111'],
   why: 'Readers ask for a feed many times a day. With a validator the answer is a few bytes; without one they fetch it whole, or seldom.',
   fix: 'Rebuild the feed with every publication, and answer conditional requests with 304.',
@@ -23,11 +20,8 @@ export default siteRule({
     bare: (a: { url: string }) => `${a.url} has neither ETag nor Last-Modified.`,
     ignored: (a: { url: string }) => `${a.url} answers 200 instead of 304 when its validator is sent back.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'The newest article is in the feed, and If-None-Match brings 304.',
-    fail: 'An article published three days ago is not in the feed.',
-  },
+  passes: 'The newest article is in the feed, and If-None-Match brings 304.',
+  fails: 'An article published three days ago is not in the feed.',
   check({ feeds, target }) {
     const file = feeds.state === 'absent' ? undefined : feeds.value.files.find(({ format }) => format !== null);
     if (feeds.state === 'absent' || file === undefined) return notApplicable;

@@ -7,10 +7,7 @@ export default siteRule({
   id: 'feed-valid',
   title: 'The feed is valid',
   category: 'machine-surfaces',
-  severity: 'low',
-  weight: 2,
-  feeds: 'ai',
-  grade: 'E1',
+  rating: ['low', 2, 'ai', 'E1'],
   sources: ['RSS', 'RFC4287', 'JSONFEED'],
   why: 'Readers take a feed by its required elements. One that breaks off, or whose entries have no id or date, is read in part or refused.',
   fix: 'Add the elements named here, and check the feed with a validator after each change of its template.',
@@ -18,11 +15,8 @@ export default siteRule({
   messages: {
     faults: (a: { url: string; problems: readonly string[] }) => `${a.url} ${a.problems.join('; ')}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'An RSS 2.0 feed with title, link, description, a self link and items with titles and dates.',
-    fail: 'An Atom feed whose entries have no id.',
-  },
+  passes: 'An RSS 2.0 feed with title, link, description, a self link and items with titles and dates.',
+  fails: 'An Atom feed whose entries have no id.',
   check({ feeds, target }) {
     const files = feeds.state === 'absent' ? [] : feeds.value.files.filter(({ format }) => format !== null);
     if (files.length === 0) return notApplicable;

@@ -11,10 +11,7 @@ export default siteRule({
   id: 'llms-full-txt',
   title: 'An announced llms-full.txt is there',
   category: 'machine-surfaces',
-  severity: 'info',
-  weight: 0,
-  feeds: 'ai',
-  grade: 'E4',
+  rating: ['info', 0, 'ai', 'E4'],
   sources: ['LLMS'],
   why: 'Tools that load a whole documentation at once follow the announcement. The file helps no ranking.',
   fix: 'Serve the file as Markdown, or take its announcement out of llms.txt and robots.txt.',
@@ -25,11 +22,8 @@ export default siteRule({
     large: (a: { url: string; bytes: number }) => `${a.url} has ${a.bytes} bytes, more than a tool can load at once.`,
     stale: (a: { url: string }) => `${a.url} is more than 30 days older than llms.txt.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'llms.txt links to /llms-full.txt, which answers 200 with 400 KB of Markdown.',
-    fail: 'llms.txt links to /llms-full.txt, which answers 404.',
-  },
+  passes: 'llms.txt links to /llms-full.txt, which answers 200 with 400 KB of Markdown.',
+  fails: 'llms.txt links to /llms-full.txt, which answers 404.',
   check({ llmsTxt, machineFiles }) {
     if (llmsTxt.state === 'absent' || machineFiles.state === 'absent') return notApplicable;
     const { fullNamedBy: by, file: index } = llmsTxt.value;

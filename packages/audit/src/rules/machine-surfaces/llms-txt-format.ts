@@ -5,10 +5,7 @@ export default siteRule({
   id: 'llms-txt-format',
   title: 'llms.txt has a title, a summary and lists of links',
   category: 'machine-surfaces',
-  severity: 'low',
-  weight: 1,
-  feeds: 'ai',
-  grade: 'E3',
+  rating: ['low', 1, 'ai', 'E3'],
   sources: ['LLMS'],
   why: 'Tools read the title, the quote and the lists by their form. What has another form is passed over.',
   fix: 'Begin with one “# Name”, a “> summary”, and sections of “- [name](address): what is there”.',
@@ -19,11 +16,8 @@ export default siteRule({
     untitled: (a: { url: string }) => `${a.url} has no “# Name”, the one part that the format requires.`,
     thin: (a: { url: string; lacks: readonly string[] }) => `${a.url} lacks ${a.lacks.join(' and ')}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: '# Example\n\n> What it does.\n\n## Guide\n\n- [Start](https://example.com/start.md): the first steps',
-    fail: '## Guide\n\n- [Start](https://example.com/start.md)',
-  },
+  passes: '# Example\n\n> What it does.\n\n## Guide\n\n- [Start](https://example.com/start.md): the first steps',
+  fails: '## Guide\n\n- [Start](https://example.com/start.md)',
   check({ llmsTxt }) {
     if (llmsTxt.state === 'absent') return notApplicable;
     const { file, content } = llmsTxt.value;

@@ -10,10 +10,7 @@ export default siteRule({
   id: 'llms-txt-links',
   title: 'The links of llms.txt lead somewhere',
   category: 'machine-surfaces',
-  severity: 'low',
-  weight: 1,
-  feeds: 'ai',
-  grade: 'E2',
+  rating: ['low', 1, 'ai', 'E2'],
   sources: ['LLMS'],
   why: 'An agent opens what llms.txt names. A dead link, or a page for people where Markdown was announced, ends its errand.',
   fix: 'Generate the file from the live site with every release, and name final addresses.',
@@ -24,11 +21,8 @@ export default siteRule({
     moved: (a: { count: number; seen: number; links: readonly string[] }) =>
       `${a.count} of ${a.seen} links of llms.txt that were tried redirect or are broken: ${a.links.join('; ')}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'Every address that llms.txt names answers 200, the .md files with Markdown.',
-    fail: 'llms.txt names /docs/start.md, and that address answers 404.',
-  },
+  passes: 'Every address that llms.txt names answers 200, the .md files with Markdown.',
+  fails: 'llms.txt names /docs/start.md, and that address answers 404.',
   check({ llmsTxt }) {
     if (llmsTxt.state === 'absent' || llmsTxt.value.content === null || llmsTxt.value.listed === 0)
       return notApplicable;

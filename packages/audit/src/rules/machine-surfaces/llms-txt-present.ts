@@ -4,10 +4,7 @@ export default siteRule({
   id: 'llms-txt-present',
   title: 'llms.txt',
   category: 'machine-surfaces',
-  severity: 'info',
-  weight: 0,
-  feeds: 'ai',
-  grade: 'E3',
+  rating: ['info', 0, 'ai', 'E3'],
   sources: ['LLMS', 'G-AIGUIDE'],
   why: 'Coding agents and documentation tools read llms.txt to find what is worth loading. No search engine reads it.',
   fix: 'Publish one if developers or agents work with what you offer; other sites lose nothing without it.',
@@ -17,11 +14,8 @@ export default siteRule({
     there: (a: { url: string; bytes: number }) => `${a.url} answers with ${a.bytes} bytes of Markdown.`,
     none: () => 'The site has no llms.txt. Search engines do not ask for one.',
   },
-  examples: {
-    kind: 'text',
-    pass: 'GET /llms.txt answers 200 with “# Example”, a summary and lists of links.',
-    fail: 'GET /llms.txt answers 404: told as a note, never a mistake.',
-  },
+  passes: 'GET /llms.txt answers 200 with “# Example”, a summary and lists of links.',
+  fails: 'GET /llms.txt answers 404: told as a note, never a mistake.',
   check({ llmsTxt }) {
     if (llmsTxt.state === 'absent') {
       return notApplicableWithNote({

@@ -6,10 +6,7 @@ export default siteRule({
   id: 'mcp-endpoint-modern',
   title: 'The MCP server answers server/discover',
   category: 'machine-surfaces',
-  severity: 'low',
-  weight: 2,
-  feeds: 'ai',
-  grade: 'E1',
+  rating: ['low', 2, 'ai', 'E1'],
   sources: ['MCP-DISC', 'MCP-VER'],
   why: 'Since revision 2026-07-28 clients open with server/discover and keep no session; older servers cost them a failed try, and an announced server that answers nothing is dropped.',
   fix: 'Answer server/discover on the announced endpoint, and keep initialize for clients of earlier revisions.',
@@ -19,11 +16,8 @@ export default siteRule({
     legacy: (a: Args) => `${a.url} answers initialize only (${a.versions.join(', ')}), not server/discover.`,
     protected: (a: Args) => `${a.url} asks for authorization before it says which versions it speaks.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'POST /mcp with server/discover answers supportedVersions ["2026-07-28"].',
-    fail: 'The server card names /mcp, which answers 404 to every POST.',
-  },
+  passes: 'POST /mcp with server/discover answers supportedVersions ["2026-07-28"].',
+  fails: 'The server card names /mcp, which answers 404 to every POST.',
   check({ mcp }) {
     if (mcp.state === 'absent') return notApplicable;
     const { endpoints } = mcp.value;

@@ -10,10 +10,7 @@ export default siteRule({
   id: 'mcp-tools-valid',
   title: 'MCP tools can be used by every client',
   category: 'machine-surfaces',
-  severity: 'low',
-  weight: 1,
-  feeds: 'ai',
-  grade: 'E1',
+  rating: ['low', 1, 'ai', 'E1'],
   sources: ['MCP-TOOLS'],
   why: 'A client hands the list of tools to its model as it is: one broken schema can spoil the whole list, a tool without description is never chosen, and an order that changes defeats caching.',
   fix: 'Give each tool a name of letters, digits, “_”, “.” or “-”, an input schema of type object, a description and annotations, in a fixed order.',
@@ -27,11 +24,8 @@ export default siteRule({
       `${a.url} lists ${a.count} tools without annotations, so that clients ask before each call: ${a.tools.join(', ')}.`,
     unstable: (a: { url: string }) => `${a.url} lists its tools in another order, or others, when asked twice.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'tools/list gives three described and annotated tools, in the same order twice.',
-    fail: 'tools/list gives a tool whose inputSchema has the type “string”.',
-  },
+  passes: 'tools/list gives three described and annotated tools, in the same order twice.',
+  fails: 'tools/list gives a tool whose inputSchema has the type “string”.',
   check({ mcp }) {
     const tools = mcp.state === 'present' ? mcp.value.tools : null;
     if (typeof tools === 'string') return untested(tools);

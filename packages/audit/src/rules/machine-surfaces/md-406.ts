@@ -7,10 +7,7 @@ export default pageRule({
   id: 'md-406',
   title: 'What cannot be served is answered with 406',
   category: 'machine-surfaces',
-  severity: 'low',
-  weight: 1,
-  feeds: 'ai',
-  grade: 'E2',
+  rating: ['low', 1, 'ai', 'E2'],
   sources: ['RFC9110'],
   why: 'A program that takes one type alone learns from 406, and from the list in it, what it could ask for instead.',
   fix: 'Answer 406 with the available types when Accept rules out all of them.',
@@ -21,11 +18,8 @@ export default pageRule({
       `${REQUEST} brings status ${a.status} with the type ${a.type} instead of 406.`,
     bare: () => `${REQUEST} brings 406 without naming what could be asked for.`,
   },
-  examples: {
-    kind: 'text',
-    pass: '“Accept: application/x-none” brings 406 and the list text/html, text/markdown.',
-    fail: '“Accept: application/x-none” brings 500.',
-  },
+  passes: '“Accept: application/x-none” brings 406 and the list text/html, text/markdown.',
+  fails: '“Accept: application/x-none” brings 500.',
   check({ markdown }) {
     const answer = markdown.state === 'absent' ? undefined : markdown.value.accepts.neither;
     if (answer === undefined || answer.status === null) return notApplicable;

@@ -12,10 +12,7 @@ export default pageRule({
   id: 'md-fidelity',
   title: 'The Markdown says what the page says',
   category: 'machine-surfaces',
-  severity: 'med',
-  weight: 2,
-  feeds: 'ai',
-  grade: 'E2',
+  rating: ['med', 2, 'ai', 'E2'],
   sources: ['MD-CF', 'G-SPAM'],
   why: 'Agents answer from the Markdown alone. What it lacks does not exist for them, and text only robots are given is what search engines call cloaking.',
   fix: 'Generate HTML and Markdown from one source, without menus and footers in the Markdown.',
@@ -29,11 +26,8 @@ export default pageRule({
     edges: (a: { percent: number }) =>
       `${a.percent} % of the words of the Markdown come from menus, footers and asides of the page.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'The Markdown of /guide has 98 % of the words of its main text.',
-    fail: 'The Markdown of /guide has the title and the first paragraph, 20 % of the words.',
-  },
+  passes: 'The Markdown of /guide has 98 % of the words of its main text.',
+  fails: 'The Markdown of /guide has the title and the first paragraph, 20 % of the words.',
   check({ markdown, document }) {
     const fidelity = markdown.state === 'absent' ? null : markdown.value.fidelity;
     const shell = document.state === 'present' && document.value.shell.root !== null;

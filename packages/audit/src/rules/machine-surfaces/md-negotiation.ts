@@ -5,10 +5,7 @@ export default pageRule({
   id: 'md-negotiation',
   title: 'Markdown on request is Markdown',
   category: 'machine-surfaces',
-  severity: 'low',
-  weight: 3,
-  feeds: 'ai',
-  grade: 'E2',
+  rating: ['low', 3, 'ai', 'E2'],
   sources: ['MD-CF', 'RFC7763', 'RFC9110', 'ACCEPTMD'],
   why: 'Coding agents ask for text/markdown first and read what comes. Markdown is a fraction of the page, and a false label makes them read HTML as text.',
   fix: 'Answer “Accept: text/markdown” on every public page with Markdown and “Content-Type: text/markdown; charset=utf-8”.',
@@ -18,11 +15,8 @@ export default pageRule({
     instead: (a: { what: string }) => `Accept: text/markdown brings ${a.what}.`,
     none: () => 'The site does not offer Markdown on request. Search engines do not ask for it.',
   },
-  examples: {
-    kind: 'text',
-    pass: 'GET /guide with “Accept: text/markdown” answers 200 text/markdown; charset=utf-8 and “# Guide”.',
-    fail: 'GET /guide with “Accept: text/markdown” answers 200 text/markdown and “<!doctype html>”.',
-  },
+  passes: 'GET /guide with “Accept: text/markdown” answers 200 text/markdown; charset=utf-8 and “# Guide”.',
+  fails: 'GET /guide with “Accept: text/markdown” answers 200 text/markdown and “<!doctype html>”.',
   check({ markdown, home }) {
     if (markdown.state === 'absent' || markdown.value.negotiated === null) return notApplicable;
     const { negotiated: answer, offered, offeredBySite, twin } = markdown.value;

@@ -11,10 +11,7 @@ export default pageRule({
   id: 'md-quality-values',
   title: 'The quality values of Accept decide between HTML and Markdown',
   category: 'machine-surfaces',
-  severity: 'med',
-  weight: 2,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['med', 2, 'both', 'E1'],
   sources: ['RFC9110'],
   why: 'Browsers and search engines name HTML or take anything; a server that looks for a word in the header gives them Markdown by mistake.',
   fix: 'Parse Accept with its quality values and wildcards, and make HTML the answer to any tie.',
@@ -24,11 +21,8 @@ export default pageRule({
     ignored: (a: { table: readonly string[] }) =>
       `Quality values or wildcards are not followed (${a.table.join('; ')}).`,
   },
-  examples: {
-    kind: 'text',
-    pass: '“text/html;q=0.5, text/markdown;q=0.9” brings Markdown, “*/*” and a browser’s Accept bring HTML.',
-    fail: 'A browser’s Accept brings Markdown.',
-  },
+  passes: '“text/html;q=0.5, text/markdown;q=0.9” brings Markdown, “*/*” and a browser’s Accept bring HTML.',
+  fails: 'A browser’s Accept brings Markdown.',
   check({ markdown, response }) {
     if (markdown.state === 'absent' || response.state === 'absent') return notApplicable;
     const { accepts } = markdown.value;

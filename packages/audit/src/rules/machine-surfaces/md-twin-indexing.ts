@@ -7,10 +7,7 @@ export default pageRule({
   id: 'md-twin-indexing',
   title: 'Markdown files are no duplicates in search',
   category: 'machine-surfaces',
-  severity: 'low',
-  weight: 2,
-  feeds: 'web',
-  grade: 'E1',
+  rating: ['low', 2, 'web', 'E1'],
   sources: ['G-CANON', 'RFC6596'],
   why: 'A search engine may index a .md file as a page of its own and show raw Markdown in place of the page.',
   fix: 'Send “Link: <page>; rel="canonical"” or “X-Robots-Tag: noindex” with every .md file, and leave them out of the sitemap.',
@@ -21,11 +18,8 @@ export default pageRule({
       `${a.url} can be indexed beside its page: it has neither a canonical Link header nor X-Robots-Tag: noindex.`,
     listed: (a: { url: string }) => `The sitemap lists ${a.url}, the Markdown of a page.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'GET /guide.md answers with “Link: <https://example.com/guide>; rel="canonical"”.',
-    fail: 'GET /guide.md answers 200 with neither a canonical Link header nor X-Robots-Tag.',
-  },
+  passes: 'GET /guide.md answers with “Link: <https://example.com/guide>; rel="canonical"”.',
+  fails: 'GET /guide.md answers 200 with neither a canonical Link header nor X-Robots-Tag.',
   check({ markdown, url: page }, { sitemaps }) {
     const twin = markdown.state === 'absent' ? null : markdown.value.twin;
     if (twin === null) return notApplicable;

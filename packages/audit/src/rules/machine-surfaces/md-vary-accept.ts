@@ -10,10 +10,7 @@ export default pageRule({
   id: 'md-vary-accept',
   title: 'HTML and Markdown of one address say Vary: Accept',
   category: 'machine-surfaces',
-  severity: 'med',
-  weight: 2,
-  feeds: 'ai',
-  grade: 'E1',
+  rating: ['med', 2, 'ai', 'E1'],
   sources: ['RFC9110', 'RFC9111'],
   why: 'A cache keeps one answer for an address unless Vary says what chose it. Without it the next browser is given Markdown, or the next agent HTML.',
   fix: 'Send “Vary: Accept” with both representations.',
@@ -24,11 +21,8 @@ export default pageRule({
     one: (a: { html: string; markdown: string }) =>
       `Only one representation names Accept in Vary (HTML: ${a.html}; Markdown: ${a.markdown}).`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'Both the HTML and the Markdown of /guide carry “Vary: Accept, Accept-Encoding”.',
-    fail: 'Both carry “Vary: Accept-Encoding” only.',
-  },
+  passes: 'Both the HTML and the Markdown of /guide carry “Vary: Accept, Accept-Encoding”.',
+  fails: 'Both carry “Vary: Accept-Encoding” only.',
   check({ markdown, response }) {
     if (markdown.state === 'absent' || response.state === 'absent' || !markdown.value.offered) return notApplicable;
     const { negotiated } = markdown.value;

@@ -5,10 +5,7 @@ export default siteRule({
   id: 'nlweb-ask',
   title: 'The NLWeb endpoint answers',
   category: 'machine-surfaces',
-  severity: 'info',
-  weight: 0,
-  feeds: 'ai',
-  grade: 'E4',
+  rating: ['info', 0, 'ai', 'E4'],
   sources: ['NLWEB'],
   why: 'An agent that is sent to /ask expects JSON with schema.org items; anything else is a dead end.',
   fix: 'Repair the endpoint, or take out the links to it.',
@@ -18,11 +15,8 @@ export default siteRule({
     broken: (a: { url: string; by: string; said: string }) =>
       `${a.url}, named by ${a.by}, does not answer as NLWeb does: ${a.said}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'GET /ask?query=… answers JSON whose results carry schema.org objects.',
-    fail: 'llms.txt names /ask, which answers 404.',
-  },
+  passes: 'GET /ask?query=… answers JSON whose results carry schema.org objects.',
+  fails: 'llms.txt names /ask, which answers 404.',
   check({ nlweb }) {
     if (nlweb.state === 'absent') return notApplicable;
     const { url, namedBy, status, json, typed, results, from, excerpt, failure } = nlweb.value;

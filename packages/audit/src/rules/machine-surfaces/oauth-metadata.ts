@@ -5,10 +5,7 @@ export default siteRule({
   id: 'oauth-metadata',
   title: 'A protected surface says where tokens come from',
   category: 'machine-surfaces',
-  severity: 'info',
-  weight: 0,
-  feeds: 'ai',
-  grade: 'E1',
+  rating: ['info', 0, 'ai', 'E1'],
   sources: ['RFC9728', 'RFC8414', 'MCP-AUTH'],
   why: 'A client that is answered 401 follows WWW-Authenticate to the metadata of the resource and on to the server that hands out tokens; where the chain breaks, no person can sign in.',
   fix: 'Name the metadata in WWW-Authenticate with resource_metadata, and publish it together with that of the authorization server.',
@@ -19,11 +16,8 @@ export default siteRule({
       `${a.url} answers 401, and the metadata of its authorization server at ${a.metadata} cannot be used: ${a.trouble}.`,
     unnamed: (a: Args) => `${a.url} answers 401 without naming its metadata, which is at ${a.metadata}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'POST /mcp answers 401 with resource_metadata; both documents are there.',
-    fail: 'POST /mcp answers 401, and there is no metadata anywhere.',
-  },
+  passes: 'POST /mcp answers 401 with resource_metadata; both documents are there.',
+  fails: 'POST /mcp answers 401, and there is no metadata anywhere.',
   check({ oauth }) {
     if (oauth.state === 'absent') return notApplicable;
     const { url, from, named, resource, server, schemes } = oauth.value;

@@ -6,10 +6,7 @@ export default siteRule({
   id: 'openapi-description',
   title: 'The API is described by an OpenAPI document',
   category: 'machine-surfaces',
-  severity: 'low',
-  weight: 2,
-  feeds: 'ai',
-  grade: 'E2',
+  rating: ['low', 2, 'ai', 'E2'],
   sources: ['OAS', 'RFC9727'],
   why: 'Agents and code assistants build calls from the OpenAPI document; where it is missing from the links or cannot be read, they guess paths and parameters.',
   fix: 'Publish openapi.json in version 3, and name it with <link rel="service-desc"> or in /.well-known/api-catalog.',
@@ -21,11 +18,8 @@ export default siteRule({
     former: (a: Args) => `${a.url} is written in version ${a.trouble}; tools of today read version 3.`,
     unnamed: (a: Args) => `${a.url} describes the API, and no link of the site leads there.`,
   },
-  examples: {
-    kind: 'text',
-    pass: '<link rel="service-desc" href="/openapi.json"> leads to a document of OpenAPI 3.1.',
-    fail: '<link rel="service-desc" href="/openapi.json"> leads to a page with status 404.',
-  },
+  passes: '<link rel="service-desc" href="/openapi.json"> leads to a document of OpenAPI 3.1.',
+  fails: '<link rel="service-desc" href="/openapi.json"> leads to a page with status 404.',
   check({ apiDescriptions, apiErrors }) {
     const all = apiDescriptions.state === 'present' ? apiDescriptions.value.documents : [];
     const [first] = all;

@@ -8,10 +8,7 @@ export default siteRule({
   id: 'openapi-usable',
   title: 'OpenAPI operations say all that a program must know',
   category: 'machine-surfaces',
-  severity: 'low',
-  weight: 1,
-  feeds: 'ai',
-  grade: 'E2',
+  rating: ['low', 1, 'ai', 'E2'],
   sources: ['OAS'],
   why: 'An agent turns each operation into a tool: operationId becomes its name, the description tells when to use it, and schemas tell what to send, what comes back and what can go wrong.',
   fix: 'Give every operation a unique operationId, a description, typed parameters, a schema for its answer and one for errors.',
@@ -20,11 +17,8 @@ export default siteRule({
     gaps: (a: { url: string; incomplete: number; operations: number; examples: readonly string[] }) =>
       `${a.incomplete} of ${a.operations} operations of ${a.url} leave something to guess: ${a.examples.join('; ')}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'All operations have an operationId, a description, types, and schemas for answers and errors.',
-    fail: 'Half of the operations have no schema for their answer.',
-  },
+  passes: 'All operations have an operationId, a description, types, and schemas for answers and errors.',
+  fails: 'Half of the operations have no schema for their answer.',
   check({ apiDescriptions }) {
     const all = apiDescriptions.state === 'present' ? apiDescriptions.value.documents : [];
     const read = all.filter(({ operations, truncated }) => operations > 0 && !truncated);

@@ -18,10 +18,7 @@ export default siteRule({
   id: 'other-agent-manifests',
   title: 'Other manifests for agents',
   category: 'machine-surfaces',
-  severity: 'info',
-  weight: 0,
-  feeds: 'neither',
-  grade: 'E4',
+  rating: ['info', 0, 'neither', 'E4'],
   sources: ['X402', 'UCP', 'DNSAID', 'AL-SUNSET'],
   why: 'Proposals for agents come and go; this tells which of them the site has, and asks for nothing.',
   fix: 'Remove ai-plugin.json and other files that nobody reads any more.',
@@ -30,11 +27,8 @@ export default siteRule({
   messages: {
     found: (a: { files: readonly string[] }) => `The site has ${a.files.join(', ')}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'None of the manifests is there, or some are: they are listed.',
-    fail: 'Never: this is a report.',
-  },
+  passes: 'None of the manifests is there, or some are: they are listed.',
+  fails: 'Never: this is a report.',
   check({ machineFiles }) {
     if (machineFiles.state === 'absent') return notApplicable;
     const files = machineFiles.value;

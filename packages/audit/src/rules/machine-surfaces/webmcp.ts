@@ -5,10 +5,7 @@ export default pageRule({
   id: 'webmcp',
   title: 'Forms offered to agents are complete',
   category: 'machine-surfaces',
-  severity: 'info',
-  weight: 0,
-  feeds: 'ai',
-  grade: 'E3',
+  rating: ['info', 0, 'ai', 'E3'],
   sources: ['WEBMCP'],
   why: 'A browser agent sees an annotated form as a tool: without a description it does not know when to use it, and a field without a name is no parameter at all.',
   fix: 'Give each form with toolname a tooldescription, each field a name, and each name a label or toolparamdescription.',
@@ -20,11 +17,9 @@ export default pageRule({
       `Fields of forms offered to agents are not described: ${a.forms.join('; ')}.`,
     script: () => 'A script of the page registers tools for agents in the browser.',
   },
-  examples: {
-    kind: 'html',
-    pass: '<form toolname="search" tooldescription="Searches all articles"><input name="q" toolparamdescription="Words to look for"></form>',
-    fail: '<form toolname="search"><input name="q" toolparamdescription="Words to look for"></form>',
-  },
+  passes:
+    '<form toolname="search" tooldescription="Searches all articles"><input name="q" toolparamdescription="Words to look for"></form>',
+  fails: '<form toolname="search"><input name="q" toolparamdescription="Words to look for"></form>',
   check({ webMcp }) {
     if (webMcp.state === 'absent') return notApplicable;
     const { forms, registers } = webMcp.value;

@@ -8,10 +8,7 @@ export default siteRule({
   id: 'wellknown-no-soft-200',
   title: 'Missing machine files answer 404',
   category: 'machine-surfaces',
-  severity: 'med',
-  weight: 3,
-  feeds: 'both',
-  grade: 'E2',
+  rating: ['med', 3, 'both', 'E2'],
   sources: ['RFC8615', 'G-STATUS'],
   why: 'Programs ask for files by fixed names and take 200 for a yes. A page in place of a file makes them read HTML as rules, lists or manifests.',
   fix: 'Answer 404 for names below /.well-known/ and for machine files that you do not have, before the fallback to your app.',
@@ -21,11 +18,8 @@ export default siteRule({
     page: (a: { count: number; files: readonly string[] }) =>
       `${a.count} addresses of files for machines that do not exist answer 200: ${a.files.join('; ')}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'GET /.well-known/anything answers 404.',
-    fail: 'GET /.well-known/anything answers 200 with the start page of the app.',
-  },
+  passes: 'GET /.well-known/anything answers 404.',
+  fails: 'GET /.well-known/anything answers 200 with the start page of the app.',
   check({ machineFiles, robotsFiles, sitemaps, target }) {
     if (!target.deployed) return untested('not-deployed');
     if (machineFiles.state === 'absent') return pass;

@@ -9,10 +9,7 @@ export default pageRule({
   id: 'charset-declared',
   title: 'The page says that it is UTF-8, and is',
   category: 'metadata',
-  severity: 'med',
-  weight: 2,
-  feeds: 'both',
-  grade: 'E2',
+  rating: ['med', 2, 'both', 'E2'],
   sources: ['HTML'],
   why: 'A reader that has to guess the encoding gets words wrong, and wrong words are neither found nor quoted.',
   fix: 'Serve the page as UTF-8 and say so in the Content-Type header or in the first 1,024 bytes.',
@@ -22,11 +19,8 @@ export default pageRule({
     broken: (a: { samples: readonly string[] }) => `The text has broken characters: ${a.samples.join(' ')}.`,
     other: (a: { used: string }) => `The page declares ${a.used}, not UTF-8.`,
   },
-  examples: {
-    kind: 'html',
-    pass: '<!doctype html><meta charset="utf-8"><title>Thé</title><p>Thé vert</p>',
-    fail: '<!doctype html><meta charset="utf-8"><title>Tea</title><p>ThÃ©, cafÃ© et gÃ¢teaux</p>',
-  },
+  passes: '<!doctype html><meta charset="utf-8"><title>Thé</title><p>Thé vert</p>',
+  fails: '<!doctype html><meta charset="utf-8"><title>Tea</title><p>ThÃ©, cafÃ© et gÃ¢teaux</p>',
   check({ document }) {
     if (document.state === 'absent') return notApplicable;
     const { charset, textSample } = document.value;

@@ -10,10 +10,7 @@ export default pageRule({
   id: 'description-length',
   title: 'The description fits a result',
   category: 'metadata',
-  severity: 'low',
-  weight: 1,
-  feeds: 'web',
-  grade: 'E2',
+  rating: ['low', 1, 'web', 'E2'],
   sources: ['G-SNIPPET'],
   why: 'Results show one or two lines of a description and cut off the rest; a very short one leaves room for other text.',
   fix: 'Say what the page holds in one or two sentences, with the facts first.',
@@ -23,11 +20,9 @@ export default pageRule({
     long: (a: { px: number }) => `The description is ${a.px} px wide; results show at most about ${LONG} px.`,
     short: (a: { px: number; text: string }) => `The description is only ${a.px} px wide: “${a.text}”.`,
   },
-  examples: {
-    kind: 'html',
-    pass: '<!doctype html><title>A</title><meta name="description" content="How to brew oolong tea in six short steps, with times and temperatures.">',
-    fail: '<!doctype html><title>A</title><meta name="description" content="Tea.">',
-  },
+  passes:
+    '<!doctype html><title>A</title><meta name="description" content="How to brew oolong tea in six short steps, with times and temperatures.">',
+  fails: '<!doctype html><title>A</title><meta name="description" content="Tea.">',
   check({ document }) {
     const description = document.state === 'present' ? descriptionOf(document.value) : null;
     if (description === null) return notApplicable;

@@ -6,20 +6,14 @@ export default pageRule({
   id: 'description-present',
   title: 'The page describes itself',
   category: 'metadata',
-  severity: 'med',
-  weight: 3,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['med', 3, 'both', 'E1'],
   sources: ['G-SNIPPET'],
   why: 'Search engines take the description for the text below a result when it says more than a passage of the page; assistants and chats show it with a link.',
   fix: 'Summarise the page in one or two sentences in a meta description in the head.',
   needs: ['response', 'document'],
   messages: { missing: (_: Record<string, never>) => 'The head has no meta description.' },
-  examples: {
-    kind: 'html',
-    pass: '<!doctype html><title>A</title><meta name="description" content="How to brew oolong tea in six steps.">',
-    fail: '<!doctype html><title>A</title><p>Oolong.</p>',
-  },
+  passes: '<!doctype html><title>A</title><meta name="description" content="How to brew oolong tea in six steps.">',
+  fails: '<!doctype html><title>A</title><p>Oolong.</p>',
   check({ response, document }) {
     if (document.state === 'absent' || response.state === 'absent') return notApplicable;
     const rules = [...response.value.directives, ...document.value.directives];

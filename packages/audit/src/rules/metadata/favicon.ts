@@ -11,10 +11,7 @@ export default siteRule({
   id: 'favicon',
   title: 'The site has an icon that results can show',
   category: 'metadata',
-  severity: 'low',
-  weight: 1,
-  feeds: 'web',
-  grade: 'E1',
+  rating: ['low', 1, 'web', 'E1'],
   sources: ['G-FAVICON'],
   why: 'Google shows the icon of a site beside its name in results, and only one that its robot can fetch, that is square and at least 8 pixels, better 48 or more.',
   fix: 'Name a square icon of at least 48 pixels with a link of relation icon on the home page, and let robots fetch it.',
@@ -28,11 +25,8 @@ export default siteRule({
       `The icon ${a.url} is ${a.size} pixels; 48 or more, square, are asked for.`,
     unnamed: (a: { url: string }) => `The home page names no icon; ${a.url} is found only by guessing.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'The home page names /icon.png, a square picture of 96 pixels.',
-    fail: 'The home page names an icon that answers 404.',
-  },
+  passes: 'The home page names /icon.png, a square picture of 96 pixels.',
+  fails: 'The home page names an icon that answers 404.',
   check({ images, robots }) {
     const icon = images.state === 'present' ? images.value.list.find(({ role }) => role === 'icon') : undefined;
     if (icon === undefined) return notApplicable;

@@ -8,10 +8,7 @@ export default pageRule({
   id: 'head-integrity',
   title: 'Nothing ends the head early',
   category: 'metadata',
-  severity: 'high',
-  weight: 4,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['high', 4, 'both', 'E1'],
   sources: ['G-VALIDHEAD', 'HTML'],
   why: 'The first element that may not stand in the head ends it. Search engines stop reading metadata there: a canonical link or a directive behind it is lost.',
   fix: 'Move the element into the body, or at least behind all metadata.',
@@ -22,11 +19,10 @@ export default pageRule({
     stray: (a: { element: string }) =>
       `${a.element} stands in the head and ends it; no metadata that counts comes behind it.`,
   },
-  examples: {
-    kind: 'html',
-    pass: '<!doctype html><html><head><title>A</title><link rel="canonical" href="/a"></head><body><img src="/a.png" alt=""></body></html>',
-    fail: '<!doctype html><html><head><title>A</title><img src="/a.png" alt=""><link rel="canonical" href="/a"></head><body></body></html>',
-  },
+  passes:
+    '<!doctype html><html><head><title>A</title><link rel="canonical" href="/a"></head><body><img src="/a.png" alt=""></body></html>',
+  fails:
+    '<!doctype html><html><head><title>A</title><img src="/a.png" alt=""><link rel="canonical" href="/a"></head><body></body></html>',
   check({ document }) {
     if (document.state === 'absent') return notApplicable;
     const { brokenBy, lost } = document.value.head;

@@ -6,10 +6,7 @@ export default pageRule({
   id: 'max-image-preview',
   title: 'Articles let results show their picture large',
   category: 'metadata',
-  severity: 'low',
-  weight: 1,
-  feeds: 'web',
-  grade: 'E1',
+  rating: ['low', 1, 'web', 'E1'],
   sources: ['G-META', 'G-DISCOVER'],
   why: 'Google Discover and rich results show large pictures only where max-image-preview:large allows them.',
   fix: 'Add max-image-preview:large to the robots directives of articles.',
@@ -18,11 +15,10 @@ export default pageRule({
     none: (_: Record<string, never>) => 'max-image-preview:none keeps every picture out of results.',
     small: (a: { value: string }) => `max-image-preview is ${a.value}; results show the picture small or not at all.`,
   },
-  examples: {
-    kind: 'html',
-    pass: '<!doctype html><title>A</title><meta property="og:type" content="article"><meta name="robots" content="max-image-preview:large"><meta property="og:image" content="https://example.com/a.png">',
-    fail: '<!doctype html><title>A</title><meta property="og:type" content="article"><meta name="robots" content="max-image-preview:none"><meta property="og:image" content="https://example.com/a.png">',
-  },
+  passes:
+    '<!doctype html><title>A</title><meta property="og:type" content="article"><meta name="robots" content="max-image-preview:large"><meta property="og:image" content="https://example.com/a.png">',
+  fails:
+    '<!doctype html><title>A</title><meta property="og:type" content="article"><meta name="robots" content="max-image-preview:none"><meta property="og:image" content="https://example.com/a.png">',
   check({ response, document, kind, home }) {
     if (document.state === 'absent' || response.state === 'absent') return notApplicable;
     const isArticle =

@@ -7,10 +7,7 @@ export default pageRule({
   id: 'og-core',
   title: 'Shared links have a title, a type, a picture and an address',
   category: 'metadata',
-  severity: 'low',
-  weight: 2,
-  feeds: 'both',
-  grade: 'E2',
+  rating: ['low', 2, 'both', 'E2'],
   sources: ['OGP', 'META-BOT'],
   why: 'Chats, social networks and assistants make the card of a link from Open Graph properties, and guess where they are missing.',
   fix: 'Give og:title, og:type, og:image and og:url on every page for readers.',
@@ -19,11 +16,9 @@ export default pageRule({
     none: (_: Record<string, never>) => 'The page has no Open Graph properties.',
     missing: (a: { properties: readonly string[] }) => `Missing: ${a.properties.join(', ')}.`,
   },
-  examples: {
-    kind: 'html',
-    pass: '<!doctype html><title>A</title><meta property="og:title" content="A"><meta property="og:type" content="article"><meta property="og:image" content="https://example.com/a.png"><meta property="og:url" content="https://example.com/a">',
-    fail: '<!doctype html><title>A</title><p>Nothing for those who share it.</p>',
-  },
+  passes:
+    '<!doctype html><title>A</title><meta property="og:title" content="A"><meta property="og:type" content="article"><meta property="og:image" content="https://example.com/a.png"><meta property="og:url" content="https://example.com/a">',
+  fails: '<!doctype html><title>A</title><p>Nothing for those who share it.</p>',
   check({ document, kind }) {
     if (document.state === 'absent' || isUtility(kind)) return notApplicable;
     const given = document.value.metas.filter(({ content }) => content.trim() !== '').map(({ key }) => key);

@@ -23,10 +23,7 @@ export default pageRule({
   id: 'og-image-usable',
   title: 'The picture of a shared link can be shown',
   category: 'metadata',
-  severity: 'low',
-  weight: 1,
-  feeds: 'both',
-  grade: 'E2',
+  rating: ['low', 1, 'both', 'E2'],
   sources: ['META-BOT', 'OGP'],
   why: 'A card without its picture, or with one that is cut, is passed over; networks take pictures of at least 600 × 315 pixels and at most 8 MB.',
   fix: 'Publish a picture of 1200 × 630 pixels and name it with an absolute address.',
@@ -41,11 +38,8 @@ export default pageRule({
       `The picture ${a.url} has ${a.megabytes} MB; 8 MB are taken at most.`,
     odd: (a: { url: string; size: string }) => `The picture ${a.url} is ${a.size} pixels; 1200 × 630 are shown whole.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'og:image names https://example.com/card.png, which is 1200 × 630 pixels.',
-    fail: 'og:image names a picture that answers 404.',
-  },
+  passes: 'og:image names https://example.com/card.png, which is 1200 × 630 pixels.',
+  fails: 'og:image names a picture that answers 404.',
   check({ document, url: page }, { images, robots }) {
     if (document.state === 'absent') return notApplicable;
     const meta = document.value.metas.find(({ key, content }) => key === 'og:image' && content.trim() !== '');

@@ -14,10 +14,7 @@ export default siteRule({
   id: 'site-name',
   title: 'The home page says what the site is called',
   category: 'metadata',
-  severity: 'low',
-  weight: 2,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['low', 2, 'both', 'E1'],
   sources: ['G-SITENAME'],
   why: 'Google shows the name of a site above its results and takes it from WebSite markup on the home page first; names that disagree leave it to guess.',
   fix: 'Add WebSite markup with name, and alternateName for other spellings, to the home page, and use the same name in og:site_name.',
@@ -27,11 +24,10 @@ export default siteRule({
     contradict: (a: { markup: string; other: string; where: string }) =>
       `WebSite markup calls the site “${a.markup}”, ${a.where} calls it “${a.other}”.`,
   },
-  examples: {
-    kind: 'html',
-    pass: '<!doctype html><title>Tea House</title><script type="application/ld+json">{"@context":"https://schema.org","@type":"WebSite","name":"Tea House","url":"https://example.com/"}</script>',
-    fail: '<!doctype html><title>Tea House</title><meta property="og:site_name" content="Green Garden"><script type="application/ld+json">{"@context":"https://schema.org","@type":"WebSite","name":"Tea House","url":"https://example.com/"}</script>',
-  },
+  passes:
+    '<!doctype html><title>Tea House</title><script type="application/ld+json">{"@context":"https://schema.org","@type":"WebSite","name":"Tea House","url":"https://example.com/"}</script>',
+  fails:
+    '<!doctype html><title>Tea House</title><meta property="og:site_name" content="Green Garden"><script type="application/ld+json">{"@context":"https://schema.org","@type":"WebSite","name":"Tea House","url":"https://example.com/"}</script>',
   check({ siteMarkup, sample }) {
     if (siteMarkup.state === 'absent' || sample.state === 'absent') return notApplicable;
     const home = siteMarkup.value.pages.find((page) => page.home);

@@ -10,9 +10,7 @@ const ROWS = [
   {
     id: 'title-unique',
     title: 'Every page has a title of its own',
-    severity: 'med',
-    weight: 3,
-    feeds: 'both',
+    rating: ['med', 3, 'both', 'E1'],
     sources: ['G-TITLE'],
     noun: 'title',
     why: 'Pages with one title look like one page in results, and an assistant that chooses by title cannot choose.',
@@ -21,9 +19,7 @@ const ROWS = [
   {
     id: 'description-unique',
     title: 'Every description is written for its page',
-    severity: 'low',
-    weight: 2,
-    feeds: 'web',
+    rating: ['low', 2, 'web', 'E1'],
     sources: ['G-SNIPPET'],
     noun: 'description',
     why: 'A description that every page repeats describes none of them, and Google then makes a snippet of its own.',
@@ -48,17 +44,13 @@ export default ROWS.map(({ noun, ...row }) =>
   siteRule({
     ...row,
     category: 'metadata',
-    grade: 'E1',
     needs: ['sample'],
     messages: {
       shared: (a: { text: string; count: number; urls: readonly string[]; groups: number }) =>
         `${a.count} pages share the ${noun} “${a.text}”: ${a.urls.join(', ')}${a.groups > 1 ? `; ${a.groups - 1} more such groups` : ''}.`,
     },
-    examples: {
-      kind: 'text',
-      pass: `Two pages, each with its own ${noun}.`,
-      fail: `Three pages with one and the same ${noun}.`,
-    },
+    passes: `Two pages, each with its own ${noun}.`,
+    fails: `Three pages with one and the same ${noun}.`,
     check({ sample }) {
       if (sample.state === 'absent') return notApplicable;
       const pages = sample.value.pages.filter(counts);

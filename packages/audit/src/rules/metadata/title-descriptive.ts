@@ -24,10 +24,7 @@ export default pageRule({
   id: 'title-descriptive',
   title: 'The title names the subject of the page',
   category: 'metadata',
-  severity: 'med',
-  weight: 2,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['med', 2, 'both', 'E1'],
   sources: ['G-TITLE'],
   why: 'A title that fits any page tells neither readers nor machines what this one holds, and Google replaces titles that are placeholders or repeat keywords.',
   fix: 'Name what the page is about in its own words.',
@@ -37,11 +34,8 @@ export default pageRule({
     stuffed: (a: { title: string; word: string }) => `The title repeats “${a.word}”: “${a.title}”.`,
     brand: (a: { title: string }) => `The title of this inner page, “${a.title}”, names the site alone.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'A page about brewing oolong has the title “How to brew oolong tea”.',
-    fail: 'A page about brewing oolong has the title “Home”.',
-  },
+  passes: 'A page about brewing oolong has the title “How to brew oolong tea”.',
+  fails: 'A page about brewing oolong has the title “Home”.',
   check({ document, home, url }, { homePage }) {
     const found = document.state === 'present' ? titleOf(document.value) : null;
     if (found === null) return notApplicable;

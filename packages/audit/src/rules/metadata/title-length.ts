@@ -11,10 +11,7 @@ export default pageRule({
   id: 'title-length',
   title: 'The title fits the width of a result',
   category: 'metadata',
-  severity: 'low',
-  weight: 1,
-  feeds: 'web',
-  grade: 'E2',
+  rating: ['low', 1, 'web', 'E2'],
   sources: ['G-TITLE'],
   why: 'A result shows about 600 pixels of a title: what comes behind is cut off, and a very short one says little.',
   fix: 'Put the words that tell this page from all others first, and leave out what every page repeats.',
@@ -24,11 +21,8 @@ export default pageRule({
     long: (a: { px: number; shown: string }) => `The title is ${a.px} px wide; results show about “${a.shown}”.`,
     short: (a: { px: number; title: string }) => `The title “${a.title}” is only ${a.px} px wide.`,
   },
-  examples: {
-    kind: 'html',
-    pass: '<!doctype html><title>Opening hours of the city library</title>',
-    fail: '<!doctype html><title>Tea</title>',
-  },
+  passes: '<!doctype html><title>Opening hours of the city library</title>',
+  fails: '<!doctype html><title>Tea</title>',
   check({ document }) {
     const title = document.state === 'present' ? titleOf(document.value) : null;
     if (title === null) return notApplicable;

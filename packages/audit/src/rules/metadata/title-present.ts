@@ -5,10 +5,7 @@ export default pageRule({
   id: 'title-present',
   title: 'The page has a title',
   category: 'metadata',
-  severity: 'high',
-  weight: 6,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['high', 6, 'both', 'E1'],
   sources: ['G-TITLE'],
   why: 'The title element is the first source of the headline that search engines and assistants show for a page.',
   fix: 'Write one title element with a specific text in the head of the page.',
@@ -20,11 +17,8 @@ export default pageRule({
       `The page has ${a.count} title elements: ${a.titles.map((title) => `“${title}”`).join(', ')}.`,
     misplaced: (a: { title: string }) => `The title “${a.title}” stands in the body of the page.`,
   },
-  examples: {
-    kind: 'html',
-    pass: '<!doctype html><html><head><title>Opening hours of the city library</title></head><body></body></html>',
-    fail: '<!doctype html><html><head><meta charset="utf-8"></head><body><svg><title>Logo</title></svg></body></html>',
-  },
+  passes: '<!doctype html><html><head><title>Opening hours of the city library</title></head><body></body></html>',
+  fails: '<!doctype html><html><head><meta charset="utf-8"></head><body><svg><title>Logo</title></svg></body></html>',
   check({ document }) {
     if (document.state === 'absent') return notApplicable;
     const step = document.from;

@@ -8,10 +8,7 @@ export default pageRule({
   id: 'agent-operable-controls',
   title: 'Controls have names and roles',
   category: 'page-experience',
-  severity: 'low',
-  weight: 2,
-  feeds: 'ai',
-  grade: 'E2',
+  rating: ['low', 2, 'ai', 'E2'],
   sources: ['LH-AGENT', 'WCAG22', 'G-AIGUIDE'],
   why: 'Agents that act for a user see a page as assistive technology does: by roles and names. A control without them cannot be found, or not be told from others.',
   fix: 'Use button, a and label; give controls that show only an icon an aria-label.',
@@ -20,11 +17,9 @@ export default pageRule({
     faulty: (a: { count: number; total: number; examples: readonly string[] }) =>
       `${a.count} of ${a.total} controls lack a name or a role: ${listText(a)}.`,
   },
-  examples: {
-    kind: 'html',
-    pass: '<!doctype html><title>Tea</title><button aria-label="Search"><svg></svg></button><label>Name <input name="n"></label>',
-    fail: '<!doctype html><title>Tea</title><button><svg></svg></button><div onclick="buy()">Buy</div>',
-  },
+  passes:
+    '<!doctype html><title>Tea</title><button aria-label="Search"><svg></svg></button><label>Name <input name="n"></label>',
+  fails: '<!doctype html><title>Tea</title><button><svg></svg></button><div onclick="buy()">Buy</div>',
   check({ controls }) {
     if (controls.state === 'absent' || controls.value.count === 0) return notApplicable;
     const { count: total, faulty } = controls.value;

@@ -13,10 +13,7 @@ export default siteRule({
   id: 'cwv-field',
   title: 'Visitors find the site fast and steady',
   category: 'page-experience',
-  severity: 'med',
-  weight: 3,
-  feeds: 'web',
-  grade: 'E1',
+  rating: ['med', 3, 'web', 'E1'],
   sources: ['WEBVITALS', 'G-PX'],
   why: 'Google uses what Chrome measures on real visits as a ranking signal: how soon the content shows, how soon the page answers, and whether it moves under the hand.',
   fix: 'Look the site up in Search Console or PageSpeed Insights, and work on the metric that is not good.',
@@ -24,11 +21,8 @@ export default siteRule({
   messages: {
     slow: (a: { of: string; values: readonly string[] }) => `Visitors of ${a.of} measured ${a.values.join(', ')}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'LCP 1.9 s, INP 150 ms, CLS 0.02 at the 75th percentile.',
-    fail: 'LCP 4.6 s at the 75th percentile.',
-  },
+  passes: 'LCP 1.9 s, INP 150 ms, CLS 0.02 at the 75th percentile.',
+  fails: 'LCP 4.6 s at the 75th percentile.',
   check({ fieldVitals }) {
     if (fieldVitals.state === 'absent') return notApplicable;
     const vitals = fieldVitals.value;

@@ -9,10 +9,7 @@ export default pageRule({
   id: 'intrusive-overlay',
   title: 'Nothing lies over the content',
   category: 'page-experience',
-  severity: 'med',
-  weight: 2,
-  feeds: 'web',
-  grade: 'E1',
+  rating: ['med', 2, 'web', 'E1'],
   sources: ['G-INTERSTITIAL'],
   why: 'Google ranks pages lower on which a layer keeps visitors from the content they came for, and it may take the layer for the content.',
   fix: 'Show a small banner at an edge of the screen, and only after the content can be read.',
@@ -25,11 +22,10 @@ export default pageRule({
       `A layer seems to cover ${a.percent} % of the screen as the page opens, unless another style hides it: ${a.layer}.`,
     banner: (a: { percent: number; layer: string }) => `A banner takes ${a.percent} % of the screen: ${a.layer}.`,
   },
-  examples: {
-    kind: 'html',
-    pass: '<!doctype html><title>Tea</title><main><h1>Tea</h1><p>Oolong is half oxidised, and its leaves are rolled.</p></main><div style="position: fixed; bottom: 0; width: 100%; height: 10%">Our shop is closed today.</div>',
-    fail: '<!doctype html><title>Tea</title><main><h1>Tea</h1><p>Oolong is half oxidised, and its leaves are rolled. It is brewed several times.</p></main><div style="position: fixed; inset: 0">Subscribe to our newsletter first!</div>',
-  },
+  passes:
+    '<!doctype html><title>Tea</title><main><h1>Tea</h1><p>Oolong is half oxidised, and its leaves are rolled.</p></main><div style="position: fixed; bottom: 0; width: 100%; height: 10%">Our shop is closed today.</div>',
+  fails:
+    '<!doctype html><title>Tea</title><main><h1>Tea</h1><p>Oolong is half oxidised, and its leaves are rolled. It is brewed several times.</p></main><div style="position: fixed; inset: 0">Subscribe to our newsletter first!</div>',
   check({ overlays }) {
     if (overlays.state === 'absent' || !overlays.value.styled) return notApplicable;
     const [layer] = overlays.value.list.filter(({ purpose, share }) => purpose === 'other' && share > BANNER);

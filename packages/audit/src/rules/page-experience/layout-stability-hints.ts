@@ -10,10 +10,7 @@ export default pageRule({
   id: 'layout-stability-hints',
   title: 'The page keeps room for what loads later',
   category: 'page-experience',
-  severity: 'low',
-  weight: 1,
-  feeds: 'web',
-  grade: 'E2',
+  rating: ['low', 1, 'web', 'E2'],
   sources: ['WEBVITALS'],
   why: 'A picture or frame whose size the browser does not know pushes the text away when it arrives, and files in the head hold back all of the page.',
   fix: 'State width and height on pictures and frames; let scripts wait with defer or async.',
@@ -24,11 +21,8 @@ export default pageRule({
     blocking: (a: { count: number; examples: readonly string[] }) =>
       `${a.count} scripts and style sheets in the head hold back the page: ${listText(a)}.`,
   },
-  examples: {
-    kind: 'html',
-    pass: '<!doctype html><title>Tea</title><img src="/a.jpg" alt="" width="600" height="400">',
-    fail: '<!doctype html><title>Tea</title><img src="/a.jpg" alt="Oolong">',
-  },
+  passes: '<!doctype html><title>Tea</title><img src="/a.jpg" alt="" width="600" height="400">',
+  fails: '<!doctype html><title>Tea</title><img src="/a.jpg" alt="Oolong">',
   check({ pictures, resources }) {
     if (pictures.state === 'absent' || resources.state === 'absent') return notApplicable;
     const { sized, unsized } = pictures.value;

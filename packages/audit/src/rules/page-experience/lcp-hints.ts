@@ -9,10 +9,7 @@ export default pageRule({
   id: 'lcp-hints',
   title: 'The first large picture is not held back',
   category: 'page-experience',
-  severity: 'low',
-  weight: 1,
-  feeds: 'web',
-  grade: 'E2',
+  rating: ['low', 1, 'web', 'E2'],
   sources: ['WEBVITALS'],
   why: 'A page feels loaded when its largest part shows. A browser that is told to wait with that picture, or finds it late, shows it late.',
   fix: 'Take loading="lazy" off the first large picture, name it in src, give it fetchpriority="high", and keep the file small.',
@@ -24,11 +21,10 @@ export default pageRule({
     hints: (a: { what: readonly string[]; picture: string }) =>
       `The first large picture could show sooner (${a.what.join(', ')}): ${a.picture}.`,
   },
-  examples: {
-    kind: 'html',
-    pass: '<!doctype html><title>Tea</title><main><img src="/a.jpg" alt="Tea" width="1200" height="600" fetchpriority="high"></main>',
-    fail: '<!doctype html><title>Tea</title><main><img src="/a.jpg" alt="Tea" width="1200" height="600" loading="lazy"></main>',
-  },
+  passes:
+    '<!doctype html><title>Tea</title><main><img src="/a.jpg" alt="Tea" width="1200" height="600" fetchpriority="high"></main>',
+  fails:
+    '<!doctype html><title>Tea</title><main><img src="/a.jpg" alt="Tea" width="1200" height="600" loading="lazy"></main>',
   check({ pictures }, { images }) {
     const hero = pictures.state === 'absent' ? null : pictures.value.hero;
     if (hero === null) return notApplicable;

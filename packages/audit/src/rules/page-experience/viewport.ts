@@ -26,10 +26,7 @@ export default pageRule({
   id: 'viewport',
   title: 'The page adapts to small screens',
   category: 'page-experience',
-  severity: 'med',
-  weight: 3,
-  feeds: 'web',
-  grade: 'E1',
+  rating: ['med', 3, 'web', 'E1'],
   sources: ['G-MOBILE', 'WCAG22'],
   why: 'Google indexes what a phone is shown. Without a viewport phones lay a page out as for a desk and shrink it until it cannot be read.',
   fix: 'Put <meta name="viewport" content="width=device-width, initial-scale=1"> into the head.',
@@ -40,11 +37,9 @@ export default pageRule({
     zoom: (a: { content: string }) => `The viewport keeps readers from zooming in: ${a.content}.`,
     fixed: (a: { content: string }) => `The viewport does not take the width of the device: ${a.content}.`,
   },
-  examples: {
-    kind: 'html',
-    pass: '<!doctype html><head><meta name="viewport" content="width=device-width, initial-scale=1"><title>Tea</title></head>',
-    fail: '<!doctype html><head><title>Tea</title></head><p>Oolong.</p>',
-  },
+  passes:
+    '<!doctype html><head><meta name="viewport" content="width=device-width, initial-scale=1"><title>Tea</title></head>',
+  fails: '<!doctype html><head><title>Tea</title></head><p>Oolong.</p>',
   check({ document, moves, kind }) {
     if (document.state === 'absent' || !isForReaders(kind, moves)) return notApplicable;
     const meta = document.value.metas.findLast(({ attribute, key }) => attribute === 'name' && key === 'viewport');

@@ -30,10 +30,7 @@ export default siteRule({
   id: 'parity-challenge',
   title: 'Public pages open without a challenge',
   category: 'parity',
-  severity: 'high',
-  weight: 5,
-  feeds: 'both',
-  grade: 'E2',
+  rating: ['high', 5, 'both', 'E2'],
   sources: ['CF-CHALLENGE'],
   why: 'A challenge asks for a script or a person. Crawlers and assistants have neither, so what they read and keep is the challenge, not the page.',
   fix: 'Exempt the robots that your CDN verifies from challenges, and challenge no visitor of public pages.',
@@ -43,11 +40,8 @@ export default siteRule({
     browser: (a: Challenged) => `${a.url} puts a challenge before an ordinary browser: ${seen(a)}`,
     strangers: (a: Challenged) => `${a.url} puts a challenge before clients that nobody knows: ${seen(a)}`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'GET / answers with the page to every client.',
-    fail: 'GET / in the name of PerplexityBot answers with the header cf-mitigated: challenge.',
-  },
+  passes: 'GET / answers with the page to every client.',
+  fails: 'GET / in the name of PerplexityBot answers with the header cf-mitigated: challenge.',
   check({ parity }) {
     if (parity.state === 'absent' || parity.value.probes.length === 0) return notApplicable;
     const { url, probes } = parity.value;

@@ -52,10 +52,7 @@ export default siteRule({
   id: 'parity-content',
   title: 'Search engines and assistants are shown what a browser is shown',
   category: 'parity',
-  severity: 'high',
-  weight: 6,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['high', 6, 'both', 'E1'],
   sources: ['G-SPAM'],
   why: 'To show crawlers another page than visitors counts as cloaking, and search engines may remove the site for it. If crawlers are shown less, what is missing is in no answer.',
   fix: 'Serve one document to all clients. Look first for a plugin, a CDN setting or a prerenderer that decides by user agent.',
@@ -64,11 +61,8 @@ export default siteRule({
     differs: (a: { url: string; differences: readonly string[] }) =>
       `${a.url} is not the same page for robots as for a browser (declared UA, unverified IP): ${a.differences.join('. ')}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'A browser and Googlebot are given the same text, title, canonical link and directives.',
-    fail: 'Googlebot is given a page whose robots meta says noindex; a browser is given none.',
-  },
+  passes: 'A browser and Googlebot are given the same text, title, canonical link and directives.',
+  fails: 'Googlebot is given a page whose robots meta says noindex; a browser is given none.',
   check({ parity }) {
     if (parity.state === 'absent') return notApplicable;
     const { url, probes, mobileSimilarity } = parity.value;

@@ -5,10 +5,7 @@ export default siteRule({
   id: 'parity-machine-files',
   title: 'Robots of AI services are given the same machine files',
   category: 'parity',
-  severity: 'med',
-  weight: 3,
-  feeds: 'ai',
-  grade: 'E2',
+  rating: ['med', 3, 'ai', 'E2'],
   sources: ['RFC9309'],
   why: 'A robot that is refused robots.txt must take the site for closed, and one that is refused the sitemap does not find its pages.',
   fix: 'Exempt robots.txt, sitemaps, feeds and llms.txt from the rules of your firewall and CDN.',
@@ -17,11 +14,8 @@ export default siteRule({
     unequal: (a: { matrix: readonly string[] }) =>
       `Files for machines differ by who asks: ${a.matrix.join('; ')} (declared UA, unverified IP).`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'GET /robots.txt answers alike to OAI-SearchBot and to everybody else.',
-    fail: 'GET /sitemap.xml in the name of OAI-SearchBot answers 403, to others 200.',
-  },
+  passes: 'GET /robots.txt answers alike to OAI-SearchBot and to everybody else.',
+  fails: 'GET /sitemap.xml in the name of OAI-SearchBot answers 403, to others 200.',
   check({ machineParity }) {
     if (machineParity.state === 'absent' || machineParity.value.answers.length === 0) return notApplicable;
     const unequal = machineParity.value.answers.filter(({ outcome }) => outcome !== 'same');

@@ -32,10 +32,7 @@ export default pageRule({
   id: 'parity-mobile',
   title: 'Phones are given the whole page',
   category: 'parity',
-  severity: 'high',
-  weight: 4,
-  feeds: 'web',
-  grade: 'E1',
+  rating: ['high', 4, 'web', 'E1'],
   sources: ['G-MOBILE'],
   why: 'Google indexes what its smartphone crawler is given. Text, links and markup that only the desktop page has are not in the index.',
   fix: 'Give the mobile page the same main text, headings, structured data and robots directives as the desktop page.',
@@ -46,11 +43,8 @@ export default pageRule({
     differs: (a: { url: string; differs: readonly string[] }) =>
       `Googlebot’s smartphone and desktop crawlers are given somewhat different pages at ${a.url}: ${a.differs.join(', ')}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'Googlebot is given the same text and markup as a smartphone and as a desktop.',
-    fail: 'Googlebot as a smartphone is given the opening paragraph; as a desktop, the whole article.',
-  },
+  passes: 'Googlebot is given the same text and markup as a smartphone and as a desktop.',
+  fails: 'Googlebot as a smartphone is given the opening paragraph; as a desktop, the whole article.',
   check({ url, requestedUrl }, { parity }) {
     if (parity.state === 'absent') return notApplicable;
     const { url: asked, probes, mobileSimilarity: alike } = parity.value;

@@ -24,10 +24,7 @@ export default siteRule({
   id: 'parity-no-cookie-no-js',
   title: 'A first request without cookies and scripts is answered with the page',
   category: 'parity',
-  severity: 'high',
-  weight: 3,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['high', 3, 'both', 'E1'],
   sources: ['G-JS'],
   why: 'Crawlers keep no cookies between requests, and most AI fetchers run no scripts. A page that asks for either before it shows its content stays empty for them.',
   fix: 'Answer the first request with the content itself; set cookies beside it, not before it.',
@@ -43,11 +40,8 @@ export default siteRule({
     cookie: (a: { url: string; redirects: number }) =>
       `${a.url} sets a cookie by a redirect back to itself before it shows the page (redirects: ${a.redirects}).`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'GET / without cookies answers 200 with the text of the page.',
-    fail: 'GET / without cookies redirects to /check and back to / without end.',
-  },
+  passes: 'GET / without cookies answers 200 with the text of the page.',
+  fails: 'GET / without cookies redirects to /check and back to / without end.',
   check({ parity, homePage }) {
     if (parity.state === 'absent') return notApplicable;
     const plain = parity.value.probes.find(({ probe }) => probe === 'plain');

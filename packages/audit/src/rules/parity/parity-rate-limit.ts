@@ -13,10 +13,7 @@ export default siteRule({
   id: 'parity-rate-limit',
   title: 'The site bears the pace of a crawler',
   category: 'parity',
-  severity: 'low',
-  weight: 2,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['low', 2, 'both', 'E1'],
   sources: ['G-STATUS', 'RFC9110'],
   why: 'Search engines slow down on 429 and 503 and drop pages that keep answering so; without Retry-After no robot knows when to come again.',
   fix: 'Raise the limit for clients that ask at the pace shown, and send Retry-After with every 429 and 503.',
@@ -25,11 +22,8 @@ export default siteRule({
     told: (a: Refused) => `${met(a)}; the server says to come again in ${a.retryAfter}.`,
     untold: (a: Refused) => `${met(a)}, and no Retry-After says when to come again.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'A hundred requests, at most one in a second, are all answered.',
-    fail: 'The eighth request in ten seconds is answered with 429, without Retry-After.',
-  },
+  passes: 'A hundred requests, at most one in a second, are all answered.',
+  fails: 'The eighth request in ten seconds is answered with 429, without Retry-After.',
   check({ exchanges }) {
     if (exchanges.state === 'absent') return notApplicable;
     const [first, ...more] = turnedAway(exchanges.value.list);

@@ -17,10 +17,7 @@ export default siteRule({
   id: 'parity-robots-vs-edge',
   title: 'The server admits the robots that robots.txt admits',
   category: 'parity',
-  severity: 'high',
-  weight: 5,
-  feeds: 'ai',
-  grade: 'E2',
+  rating: ['high', 5, 'ai', 'E2'],
   sources: ['CF-CHALLENGE', 'RFC9309'],
   why: 'A robot that robots.txt admits and the firewall turns away comes again and again and never brings the site into an answer. Owners seldom notice, because robots.txt looks right.',
   fix: 'Decide which robots you want. Let the firewall pass those whose address their operator confirms, and close out the others in robots.txt.',
@@ -31,11 +28,8 @@ export default siteRule({
     training: (a: Contradiction) =>
       `robots.txt admits ${a.bots.join(', ')} to ${a.url} for training, and the server refuses (declared UA, unverified IP; confidence ${a.confidence}).`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'robots.txt admits Claude-SearchBot, and GET / in its name answers 200.',
-    fail: 'robots.txt admits Claude-SearchBot, and GET / in its name answers 403.',
-  },
+  passes: 'robots.txt admits Claude-SearchBot, and GET / in its name answers 200.',
+  fails: 'robots.txt admits Claude-SearchBot, and GET / in its name answers 403.',
   check({ robots, parity }) {
     if (robots.state === 'absent' || robots.value.effect !== 'rules' || parity.state === 'absent') return notApplicable;
     const { url, probes } = parity.value;

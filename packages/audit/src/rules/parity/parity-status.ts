@@ -19,10 +19,7 @@ export default siteRule({
   id: 'parity-status',
   title: 'Search engines and assistants get the same status as a browser',
   category: 'parity',
-  severity: 'high',
-  weight: 6,
-  feeds: 'ai',
-  grade: 'E2',
+  rating: ['high', 6, 'ai', 'E2'],
   sources: ['CF-CHALLENGE', 'OAI-BOTS', 'ANT-BOTS', 'PPLX-BOTS'],
   why: 'A firewall that turns away the robot of a search engine or an assistant takes the site out of its answers, whatever robots.txt says. We ask in the name of the robot, not from its network, so a firewall that checks addresses may treat the real one better.',
   fix: 'Look in the log of your firewall or CDN for the named robots, and let those pass whose address their operator confirms.',
@@ -32,11 +29,8 @@ export default siteRule({
     training: (a: Refusal) =>
       `${a.url} opens for a browser and refuses robots that gather training data: ${a.bots.join(', ')}. ${seen(a)}`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'A browser, Googlebot and OAI-SearchBot all get status 200.',
-    fail: 'A browser gets status 200, OAI-SearchBot gets 403.',
-  },
+  passes: 'A browser, Googlebot and OAI-SearchBot all get status 200.',
+  fails: 'A browser gets status 200, OAI-SearchBot gets 403.',
   check({ parity }) {
     if (parity.state === 'absent') return notApplicable;
     const { url, probes } = parity.value;

@@ -10,10 +10,7 @@ export default siteRule({
   id: 'sitemap-coverage',
   title: 'The sitemap lists the pages of the site',
   category: 'sitemaps',
-  severity: 'low',
-  weight: 2,
-  feeds: 'both',
-  grade: 'E2',
+  rating: ['low', 2, 'both', 'E2'],
   sources: ['G-SITEMAP'],
   why: 'Search engines take the sitemap for the list of pages that matter. What is missing from it is found over links only, and its changes are noticed later.',
   fix: 'Let the sitemap list every page that may be indexed, or mark pages that nobody should find with noindex.',
@@ -22,11 +19,8 @@ export default siteRule({
     unlisted: (a: { count: number; pages: number; examples: readonly string[] }) =>
       `The sitemap does not list ${a.count} of ${a.pages} indexable pages that were read: ${listText(a)}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'All 25 pages that were read are in the sitemap.',
-    fail: 'Ten of 25 pages that were read are not in the sitemap.',
-  },
+  passes: 'All 25 pages that were read are in the sitemap.',
+  fails: 'Ten of 25 pages that were read are not in the sitemap.',
   check({ siteGraph, sitemaps }) {
     if (siteGraph.state === 'absent' || sitemaps.state === 'absent') return notApplicable;
     const { indexable, unlisted } = siteGraph.value;

@@ -12,10 +12,7 @@ export default siteRule({
   id: 'sitemap-in-robots',
   title: 'robots.txt names the sitemap',
   category: 'sitemaps',
-  severity: 'low',
-  weight: 2,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['low', 2, 'both', 'E1'],
   sources: ['SITEMAPS', 'G-ROBOTS'],
   why: 'The Sitemap line of robots.txt reaches every crawler, also those to which nobody submitted the sitemap.',
   fix: 'Add the line “Sitemap: ” with the whole address of a sitemap that answers 200.',
@@ -26,7 +23,8 @@ export default siteRule({
     relative: (a: Tally) => `robots.txt names a sitemap without its whole address: ${listText(a)}.`,
     undeclared: (a: { url: string }) => `robots.txt does not name the sitemap ${a.url}.`,
   },
-  examples: { kind: 'text', pass: 'Sitemap: https://example.com/sitemap.xml', fail: 'Sitemap: /sitemap.xml' },
+  passes: 'Sitemap: https://example.com/sitemap.xml',
+  fails: 'Sitemap: /sitemap.xml',
   check({ sitemaps, robots, homePage }) {
     if (sitemaps.state === 'absent') return notApplicable;
     const { files, declared } = sitemaps.value;

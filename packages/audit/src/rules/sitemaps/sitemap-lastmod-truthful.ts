@@ -16,10 +16,7 @@ export default siteRule({
   id: 'sitemap-lastmod-truthful',
   title: 'Dates in the sitemap are those of the content',
   category: 'sitemaps',
-  severity: 'med',
-  weight: 3,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['med', 3, 'both', 'E1'],
   sources: ['G-SITEMAP'],
   why: 'Google uses lastmod only where it has proved right. When every build dates all pages anew, the dates are ignored, and real changes are found late.',
   fix: 'Take lastmod from the content, where it was last edited, and not from the time of the build.',
@@ -32,11 +29,8 @@ export default siteRule({
     uniform: (a: { days: number; dated: number }) =>
       `${a.dated} addresses share ${a.days === 1 ? 'one date' : `${a.days} dates`}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'The sitemap dates /a 2026-03-01, and so does the JSON-LD of /a.',
-    fail: 'All 40 addresses carry the day of the last build.',
-  },
+  passes: 'The sitemap dates /a 2026-03-01, and so does the JSON-LD of /a.',
+  fails: 'All 40 addresses carry the day of the last build.',
   check({ sitemaps, listedDates }) {
     if (sitemaps.state === 'absent' || listedDates.state === 'absent') return notApplicable;
     const { dated, days, commonest } = sitemaps.value.dates;

@@ -8,10 +8,7 @@ export default siteRule({
   id: 'sitemap-lastmod-valid',
   title: 'Dates in the sitemap can be read',
   category: 'sitemaps',
-  severity: 'low',
-  weight: 2,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['low', 2, 'both', 'E1'],
   sources: ['SITEMAPS', 'G-SITEMAP'],
   why: 'Crawlers use lastmod to see which pages are worth another visit. A date that cannot be read, or lies in the future, tells them nothing.',
   fix: 'Write the day on which the content last changed, in the form 2026-11-21, for every address.',
@@ -21,7 +18,8 @@ export default siteRule({
     future: (a: Tally) => `Dates in the future (${a.count}): ${listText(a)}.`,
     missing: (a: { missing: number; entries: number }) => `${a.missing} of ${a.entries} addresses have no date.`,
   },
-  examples: { kind: 'text', pass: '<lastmod>2026-11-21</lastmod>', fail: '<lastmod>21.11.2026</lastmod>' },
+  passes: '<lastmod>2026-11-21</lastmod>',
+  fails: '<lastmod>21.11.2026</lastmod>',
   check({ sitemaps }) {
     if (sitemaps.state === 'absent' || sitemaps.value.dates.entries === 0) return notApplicable;
     const { entries, dated, malformed, future } = sitemaps.value.dates;

@@ -18,10 +18,7 @@ export default siteRule({
   id: 'sitemap-limits',
   title: 'Sitemaps stay within the limits of the protocol',
   category: 'sitemaps',
-  severity: 'med',
-  weight: 2,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['med', 2, 'both', 'E1'],
   sources: ['SITEMAPS', 'G-SITEMAP'],
   why: 'Search engines refuse a sitemap with more than 50,000 addresses or 50 MB, and do not read an index that an index names.',
   fix: 'Split the sitemap into files well below the limits, and name them all in one index.',
@@ -31,7 +28,8 @@ export default siteRule({
     nested: (a: Tally) => `A sitemap index names further indexes: ${listText(a)}.`,
     near: (a: Tally) => `Near the limit of 50,000 addresses or 50 MB: ${listText(a)}.`,
   },
-  examples: { kind: 'text', pass: 'A sitemap with 8,000 addresses.', fail: 'A sitemap with 60,000 addresses.' },
+  passes: 'A sitemap with 8,000 addresses.',
+  fails: 'A sitemap with 60,000 addresses.',
   check({ sitemaps }) {
     if (sitemaps.state === 'absent') return notApplicable;
     const read = sitemaps.value.files.filter(({ kind }) => kind !== null && kind !== 'unreadable');

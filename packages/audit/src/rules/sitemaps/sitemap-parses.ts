@@ -9,10 +9,7 @@ export default siteRule({
   id: 'sitemap-parses',
   title: 'Sitemaps can be read',
   category: 'sitemaps',
-  severity: 'high',
-  weight: 4,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['high', 4, 'both', 'E1'],
   sources: ['SITEMAPS'],
   why: 'Crawlers give up on a sitemap at the first error of its XML; what is listed behind it, or in a file that is no sitemap at all, reaches no search engine this way.',
   fix: 'Generate the file again with a library that writes XML: escape “&” as “&amp;”, encode in UTF-8, and send it as application/xml.',
@@ -24,11 +21,8 @@ export default siteRule({
     type: (a: Args) => `${many(a)} with an unfitting media type: ${a.files.join(', ')}.`,
     namespace: (a: Args) => `${many(a)} with another namespace than ${SITEMAP_NAMESPACE}: ${a.files.join(', ')}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'GET /sitemap.xml answers with a well-formed urlset that lists addresses.',
-    fail: 'GET /sitemap.xml answers with an address in which “&” is not escaped.',
-  },
+  passes: 'GET /sitemap.xml answers with a well-formed urlset that lists addresses.',
+  fails: 'GET /sitemap.xml answers with an address in which “&” is not escaped.',
   check({ sitemaps }) {
     if (sitemaps.state === 'absent') return notApplicable;
     const judged = sitemaps.value.files.filter(isJudged);

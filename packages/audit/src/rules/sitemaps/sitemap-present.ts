@@ -29,10 +29,7 @@ export default siteRule({
   id: 'sitemap-present',
   title: 'The site has a sitemap',
   category: 'sitemaps',
-  severity: 'high',
-  weight: 4,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['high', 4, 'both', 'E1'],
   sources: ['G-SITEMAP', 'B-SITEMAP', 'SITEMAPS'],
   why: 'Search engines take new and changed pages from the sitemap; on a larger site, pages that few links lead to are found late or never without one.',
   fix: 'Let the system that makes the site write a sitemap, and name its address in robots.txt.',
@@ -44,11 +41,8 @@ export default siteRule({
     missing: (a: { pages: number; tried: readonly string[] }) =>
       `No sitemap was found, and pages of the site link to ${a.pages} addresses. Tried: ${a.tried.join(', ')}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'robots.txt names /sitemap.xml, which lists the pages of the site.',
-    fail: 'Pages of the site link to 800 addresses, robots.txt names no sitemap, and /sitemap.xml answers 404.',
-  },
+  passes: 'robots.txt names /sitemap.xml, which lists the pages of the site.',
+  fails: 'Pages of the site link to 800 addresses, robots.txt names no sitemap, and /sitemap.xml answers 404.',
   check({ sitemaps, robots, internalLinks }) {
     if (sitemaps.state === 'absent') return notApplicable;
     const { files } = sitemaps.value;

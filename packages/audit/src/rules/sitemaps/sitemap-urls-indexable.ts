@@ -8,10 +8,7 @@ export default siteRule({
   id: 'sitemap-urls-indexable',
   title: 'Addresses in the sitemap may be indexed',
   category: 'sitemaps',
-  severity: 'high',
-  weight: 4,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['high', 4, 'both', 'E1'],
   sources: ['G-SITEMAP'],
   why: 'A sitemap names the pages that the site wants in search. Where a listed page forbids indexing or points to another one, the search engine gets two answers and may follow the wrong one.',
   fix: 'List only canonical addresses that may be crawled and indexed; open those that are closed by mistake.',
@@ -25,11 +22,8 @@ export default siteRule({
     canonical: (a: { count: number; sampled: number; urls: readonly string[] }) =>
       `${a.count} of ${a.sampled} sampled addresses of the sitemap name another canonical address: ${a.urls.join(', ')}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'All 30 sampled addresses of the sitemap answer 200, without noindex and with themselves as canonical.',
-    fail: 'One of 30 sampled addresses of the sitemap answers with “X-Robots-Tag: noindex”.',
-  },
+  passes: 'All 30 sampled addresses of the sitemap answer 200, without noindex and with themselves as canonical.',
+  fails: 'One of 30 sampled addresses of the sitemap answers with “X-Robots-Tag: noindex”.',
   check({ sitemapUrls, robots, origin }) {
     if (sitemapUrls.state === 'absent') return notApplicable;
     const { urls, refused } = sitemapUrls.value;

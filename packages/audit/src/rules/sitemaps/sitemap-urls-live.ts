@@ -11,10 +11,7 @@ export default siteRule({
   id: 'sitemap-urls-live',
   title: 'Addresses in the sitemap answer 200',
   category: 'sitemaps',
-  severity: 'high',
-  weight: 4,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['high', 4, 'both', 'E1'],
   sources: ['G-SITEMAP'],
   why: 'Crawlers spend visits on every address that a sitemap lists. Where many are gone or lead elsewhere, search engines trust the list less and come later to what is new.',
   fix: 'Take addresses that are gone off the sitemap, and list the final address instead of one that redirects.',
@@ -26,11 +23,8 @@ export default siteRule({
     indirect: (a: { count: number; sampled: number; urls: readonly string[] }) =>
       `${a.count} of ${a.sampled} sampled addresses of the sitemap redirect or answer otherwise than 200: ${a.urls.join(', ')}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'All 30 sampled addresses of the sitemap answer 200.',
-    fail: 'One of 30 sampled addresses of the sitemap answers 404.',
-  },
+  passes: 'All 30 sampled addresses of the sitemap answer 200.',
+  fails: 'One of 30 sampled addresses of the sitemap answers 404.',
   check({ sitemapUrls, homePage, exchanges }) {
     if (sitemapUrls.state === 'absent') return notApplicable;
     const walled = homePage.state === 'present' && homePage.value.status === 403;

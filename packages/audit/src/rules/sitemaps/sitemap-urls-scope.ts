@@ -6,10 +6,7 @@ export default siteRule({
   id: 'sitemap-urls-scope',
   title: 'The sitemap lists whole addresses of its own site',
   category: 'sitemaps',
-  severity: 'med',
-  weight: 3,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['med', 3, 'both', 'E1'],
   sources: ['SITEMAPS'],
   why: 'Search engines leave out addresses that a sitemap may not list: incomplete ones, and those of other places. With http addresses they take the detour over a redirect.',
   fix: 'List the canonical addresses, whole, with https and on the host that serves the sitemap.',
@@ -23,7 +20,8 @@ export default siteRule({
     outside: (a: Tally) =>
       `Addresses above the folder of a sitemap that robots.txt does not name (${a.count}): ${listText(a)}.`,
   },
-  examples: { kind: 'text', pass: '<loc>https://example.com/shoes</loc>', fail: '<loc>/shoes</loc>' },
+  passes: '<loc>https://example.com/shoes</loc>',
+  fails: '<loc>/shoes</loc>',
   check({ sitemaps }) {
     if (sitemaps.state === 'absent') return notApplicable;
     const { files, places } = sitemaps.value;

@@ -2,7 +2,7 @@ import type { StructuredDataFact } from '../../facts.ts';
 import type { PageKind } from '../../page-kind.ts';
 import { fail, notApplicable, warn } from '../../rule.ts';
 import { claimOf, isOf, mainNodesOf, type Requirements, textsAt } from '../../structured-data/markup-query.ts';
-import { about, judgeFeature, LACKS, markupExamples, markupRule } from '../../structured-data/markup-rule.ts';
+import { about, examplePage, judgeFeature, LACKS, markupRule } from '../../structured-data/markup-rule.ts';
 
 type Spec = Parameters<typeof markupRule>[0];
 
@@ -167,7 +167,8 @@ export default ROWS.map((row) =>
         `${a.name} has a ${a.property} of ${a.length} characters; between ${a.min} and ${a.max} are asked for.`,
       absent: (a: { kind: string }) => `The page is taken for one of kind ${a.kind} and has no ${row.types[0]} markup.`,
     },
-    examples: markupExamples(TELLER, row.pass, row.fail),
+    passes: examplePage(TELLER, row.pass),
+    fails: examplePage(TELLER, row.fail),
     check(data, { kind }) {
       if (kind === 'listing') return notApplicable;
       const nodes = mainNodesOf(data.value, ...row.types).filter((node) => !isOf(node, 'ProductGroup'));

@@ -1,7 +1,7 @@
 import { fail, notApplicable, pass, warn } from '../../rule.ts';
 import { isIsoDate } from '../../structured-data/dates.ts';
 import { mainNodesOf, missingOf, textsAt } from '../../structured-data/markup-query.ts';
-import { about, LACKS, markupExamples, markupRule } from '../../structured-data/markup-rule.ts';
+import { about, examplePage, LACKS, markupRule } from '../../structured-data/markup-rule.ts';
 
 const EXPECTED = ['headline|name', 'author.name', 'datePublished', 'image|thumbnailUrl'];
 /** Longer than any name of a person or an office. */
@@ -30,11 +30,8 @@ export default markupRule({
     date: (a: { name: string; property: string; date: string }) =>
       `${a.name} has a ${a.property} that is no date of ISO 8601: “${a.date}”.`,
   },
-  examples: markupExamples(
-    'A story',
-    { ...STORY, datePublished: '2026-11-20' },
-    { ...STORY, datePublished: 'last Friday' },
-  ),
+  passes: examplePage('A story', { ...STORY, datePublished: '2026-11-20' }),
+  fails: examplePage('A story', { ...STORY, datePublished: 'last Friday' }),
   check(data) {
     // Several articles are a list of them, and each is judged on its own page.
     const [article, second] = mainNodesOf(data.value, 'Article');

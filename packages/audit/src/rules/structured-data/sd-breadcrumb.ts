@@ -31,11 +31,8 @@ export default markupRule({
     positions: (a: { name: string; positions: readonly string[] }) =>
       `${a.name} has positions that are no different whole numbers: ${a.positions.join(', ')}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'A BreadcrumbList: position 1 “Shoes” with its address, position 2 “Boots”.',
-    fail: 'A BreadcrumbList whose entries have no name.',
-  },
+  passes: 'A BreadcrumbList: position 1 “Shoes” with its address, position 2 “Boots”.',
+  fails: 'A BreadcrumbList whose entries have no name.',
   check(data, { home, kind, url }, { homePage, origin }) {
     if (home || isUtility(kind)) return notApplicable;
     const trails = nodesOf(data.value, 'BreadcrumbList');

@@ -1,6 +1,6 @@
 import { warn } from '../../rule.ts';
 import { nodesAt, nodesOf } from '../../structured-data/markup-query.ts';
-import { about, judgeFeature, LACKS, markupExamples, markupRule } from '../../structured-data/markup-rule.ts';
+import { about, examplePage, judgeFeature, LACKS, markupRule } from '../../structured-data/markup-rule.ts';
 
 const MIN_COURSES = 3;
 const course = (position: number, more: object) => ({
@@ -26,7 +26,8 @@ export default markupRule({
     few: (a: { name: string; count: number }) =>
       `${a.name} lists ${a.count === 1 ? 'one course' : `${a.count} courses`}; Google asks for at least three.`,
   },
-  examples: markupExamples('Courses', list({ description: 'An evening about bread.' }), list({})),
+  passes: examplePage('Courses', list({ description: 'An evening about bread.' })),
+  fails: examplePage('Courses', list({})),
   check(data) {
     const courses = nodesOf(data.value, 'Course');
     const complete = judgeFeature(data, courses, { required: ['name', 'description'] });

@@ -1,7 +1,7 @@
 import { notApplicable, warn } from '../../rule.ts';
 import { endOf } from '../../structured-data/dates.ts';
 import { isOf, nodesOf, textsAt } from '../../structured-data/markup-query.ts';
-import { about, judgeFeature, LACKS, markupExamples, markupRule } from '../../structured-data/markup-rule.ts';
+import { about, examplePage, judgeFeature, LACKS, markupRule } from '../../structured-data/markup-rule.ts';
 
 const REQUIRED = ['name', 'startDate', 'location.address|location.name|location.url'];
 const TALK = { '@type': 'Event', name: 'A talk', startDate: '2999-05-01T19:00' };
@@ -19,14 +19,11 @@ export default markupRule({
     past: (a: { name: string; date: string }) =>
       `${a.name} is over since ${a.date} and is marked up as an event to come.`,
   },
-  examples: markupExamples(
-    'A talk',
-    {
-      ...TALK,
-      location: { '@type': 'Place', name: 'Town hall', address: 'Main Street 1' },
-    },
-    TALK,
-  ),
+  passes: examplePage('A talk', {
+    ...TALK,
+    location: { '@type': 'Place', name: 'Town hall', address: 'Main Street 1' },
+  }),
+  fails: examplePage('A talk', TALK),
   check(data, _page, { seenAt }) {
     // A course that runs is no event of Search.
     const events = nodesOf(data.value, 'Event').filter(

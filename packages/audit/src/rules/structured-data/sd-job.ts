@@ -1,7 +1,7 @@
 import { fail } from '../../rule.ts';
 import { endOf } from '../../structured-data/dates.ts';
 import { nodesOf, textsAt } from '../../structured-data/markup-query.ts';
-import { about, judgeFeature, LACKS, markupExamples, markupRule } from '../../structured-data/markup-rule.ts';
+import { about, examplePage, judgeFeature, LACKS, markupRule } from '../../structured-data/markup-rule.ts';
 
 const REQUIRED = ['title', 'description', 'datePosted', 'hiringOrganization'];
 const JOB = {
@@ -24,7 +24,8 @@ export default markupRule({
     ...LACKS,
     expired: (a: { name: string; date: string }) => `${a.name} was open until ${a.date} and is still marked up.`,
   },
-  examples: markupExamples('Baker', { ...JOB, validThrough: '2999-01-01' }, { ...JOB, validThrough: '2020-01-01' }),
+  passes: examplePage('Baker', { ...JOB, validThrough: '2999-01-01' }),
+  fails: examplePage('Baker', { ...JOB, validThrough: '2020-01-01' }),
   check(data, _page, { seenAt }) {
     const jobs = nodesOf(data.value, 'JobPosting');
     for (const job of jobs) {

@@ -31,11 +31,8 @@ export default markupRule({
       `Nothing of ${a.name} is in the text of the page as sent: ${a.properties.join(', ')}.`,
     missing: (a: Claim) => `${a.name}: the ${a.property} “${a.value}” is not in the text of the page as sent.`,
   },
-  examples: {
-    kind: 'html',
-    pass: examplePage(PROSE, { ...LAMP, offers: { '@type': 'Offer', price: '20.00', priceCurrency: 'EUR' } }),
-    fail: examplePage(PROSE, { ...LAMP, offers: { '@type': 'Offer', price: '15.00', priceCurrency: 'EUR' } }),
-  },
+  passes: examplePage(PROSE, { ...LAMP, offers: { '@type': 'Offer', price: '20.00', priceCurrency: 'EUR' } }),
+  fails: examplePage(PROSE, { ...LAMP, offers: { '@type': 'Offer', price: '15.00', priceCurrency: 'EUR' } }),
   check(data) {
     if (data.value.nodes.length === 0) return notApplicable;
     const { claims, conflicts, comparable, nodes } = data.value;

@@ -1,6 +1,6 @@
 import { fail, notApplicable } from '../../rule.ts';
 import { claimOf, isOf, mainNodesOf, nodesAt, textsAt } from '../../structured-data/markup-query.ts';
-import { about, judgeFeature, LACKS, markupExamples, markupRule } from '../../structured-data/markup-rule.ts';
+import { about, examplePage, judgeFeature, LACKS, markupRule } from '../../structured-data/markup-rule.ts';
 
 const PRICE = 'price|priceSpecification.price';
 const OFFER = {
@@ -24,7 +24,8 @@ export default markupRule({
     price: (a: { name: string; markup: string; page: string }) =>
       `${a.name} costs ${a.markup} in the markup; the price on the page reads “${a.page}”.`,
   },
-  examples: markupExamples('Lamp, 20 €', { ...BULB, offers: SOLD }, { ...BULB, offers: { ...SOLD, price: '0' } }),
+  passes: examplePage('Lamp, 20 €', { ...BULB, offers: SOLD }),
+  fails: examplePage('Lamp, 20 €', { ...BULB, offers: { ...SOLD, price: '0' } }),
   check(data, { kind }) {
     if (kind === 'listing') return notApplicable;
     // Offers of several sellers (AggregateOffer) are no listing of this page's own.

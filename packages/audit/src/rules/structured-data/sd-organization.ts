@@ -12,10 +12,7 @@ export default siteRule({
   id: 'sd-organization',
   title: 'The site says who publishes it',
   category: 'structured-data',
-  severity: 'med',
-  weight: 2,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['med', 2, 'both', 'E1'],
   sources: ['G-ORG'],
   why: 'Search engines and AI services tell the publisher from others of its name by this markup, and take logo and profiles from it.',
   fix: 'Describe the publisher once, on the home page, as Organization with name, url, logo and the addresses of its profiles in sameAs.',
@@ -27,11 +24,8 @@ export default siteRule({
     elsewhere: (a: { name: string; url: string }) =>
       `${a.name} is described on ${a.url} and not on the home page or the page about the publisher.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'The home page describes an Organization with name, url, logo and two profiles.',
-    fail: 'Neither the home page nor the page about us describes an Organization.',
-  },
+  passes: 'The home page describes an Organization with name, url, logo and two profiles.',
+  fails: 'Neither the home page nor the page about us describes an Organization.',
   check({ siteMarkup, siteKinds }) {
     const personal = siteKinds.state === 'present' && siteKinds.value.kinds[0]?.kind === 'personal';
     if (siteMarkup.state === 'absent' || personal) return notApplicable;

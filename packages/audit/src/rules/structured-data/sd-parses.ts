@@ -28,11 +28,9 @@ export default markupRule({
     http: (a: { blocks: number }) =>
       `The @context is http://schema.org in ${a.blocks === 1 ? 'one block' : `${a.blocks} blocks`}, which is as good as https.`,
   },
-  examples: {
-    kind: 'html',
-    pass: examplePage('A story', { '@type': 'Article', headline: 'A story' }),
-    fail: '<!doctype html><html><head><title>A story</title><script type="application/ld+json">{ "@context": "https://schema.org", "@type": "Article", "headline": "A "story"" }</script></head><body></body></html>',
-  },
+  passes: examplePage('A story', { '@type': 'Article', headline: 'A story' }),
+  fails:
+    '<!doctype html><html><head><title>A story</title><script type="application/ld+json">{ "@context": "https://schema.org", "@type": "Article", "headline": "A "story"" }</script></head><body></body></html>',
   check(data) {
     const { nodes, problems, misspelt, httpContexts } = data.value;
     const [broken, ...others] = problems.slice(0, MAX_FINDINGS).map((problem) => findingOf(problem, data.from));

@@ -33,7 +33,8 @@ export default markupRule({
     lead: (a: { name: string; words: number }) =>
       `${a.name} is locked, and its page has ${a.words} words that everyone may read.`,
   },
-  examples: { kind: 'html', pass: examplePage(LEAD, { ...STORY, hasPart: PART }), fail: examplePage(LOCKED) },
+  passes: examplePage(LEAD, { ...STORY, hasPart: PART }),
+  fails: examplePage(LOCKED),
   check(data, { document }) {
     if (document.state === 'absent') return notApplicable;
     const { locked } = data.value;

@@ -29,11 +29,8 @@ export default markupRule({
     none: (a: { kind: string; because: string; type: string; found: readonly string[] }) =>
       `The page is taken for one of kind ${a.kind} (${a.because}) and has no ${a.type} markup${a.found.length > 0 ? `, only ${a.found.join(', ')}` : ''}.`,
   },
-  examples: {
-    kind: 'html',
-    pass: examplePage('Our site', { '@type': 'WebSite', name: 'Example', url: 'https://example.com/' }),
-    fail: examplePage('Our site'),
-  },
+  passes: examplePage('Our site', { '@type': 'WebSite', name: 'Example', url: 'https://example.com/' }),
+  fails: examplePage('Our site'),
   check(data, { document, kind, kindBecause }) {
     const types = TYPES[kind];
     if (document.state === 'absent' || types === undefined) return notApplicable;

@@ -1,6 +1,6 @@
 import { fail, notApplicable, pass, warn } from '../../rule.ts';
 import { mainNodesOf, missingOf, nodesAt, nodesOf, textsAt } from '../../structured-data/markup-query.ts';
-import { about, LACKS, markupExamples, markupRule } from '../../structured-data/markup-rule.ts';
+import { about, examplePage, LACKS, markupRule } from '../../structured-data/markup-rule.ts';
 
 const REQUIRED = ['name', 'hasVariant', 'variesBy', 'productGroupID'];
 const VARIANT = { '@type': 'Product', name: 'Shirt, red', color: 'red', sku: 'S-1' };
@@ -19,7 +19,8 @@ export default markupRule({
     unmarked: (a: { name: string; numbers: readonly string[] }) =>
       `${a.name} has offers with different article numbers (${a.numbers.join(', ')}) and no ProductGroup.`,
   },
-  examples: markupExamples('Shirt', { ...GROUP, productGroupID: 'S' }, GROUP),
+  passes: examplePage('Shirt', { ...GROUP, productGroupID: 'S' }),
+  fails: examplePage('Shirt', GROUP),
   check(data) {
     const groups = nodesOf(data.value, 'ProductGroup');
     for (const group of groups) {

@@ -1,6 +1,6 @@
 import { fail, notApplicable } from '../../rule.ts';
 import { mainNodesOf, nodesAt, nodesOf, textsAt } from '../../structured-data/markup-query.ts';
-import { about, judgeFeature, LACKS, markupExamples, markupRule } from '../../structured-data/markup-rule.ts';
+import { about, examplePage, judgeFeature, LACKS, markupRule } from '../../structured-data/markup-rule.ts';
 
 const POST = {
   required: ['author.name', 'datePublished', 'text|articleBody|image|video|sharedContent'],
@@ -27,7 +27,8 @@ export default markupRule({
     type: (a: { name: string }) =>
       `${a.name} is for answers of the site itself; this looks like a page where users answer.`,
   },
-  examples: markupExamples('Which lamp?', { ...THREAD, datePublished: '2026-11-20' }, THREAD),
+  passes: examplePage('Which lamp?', { ...THREAD, datePublished: '2026-11-20' }),
+  fails: examplePage('Which lamp?', THREAD),
   check(data, { kind }) {
     const pages = nodesOf(data.value, 'QAPage');
     const posts = mainNodesOf(data.value, 'DiscussionForumPosting');

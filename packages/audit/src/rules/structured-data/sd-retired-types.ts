@@ -44,11 +44,8 @@ export default markupRule({
     retired: (a: { types: readonly string[] }) =>
       `Google Search no longer shows results made of ${a.types.join(', ')}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'The page has Article markup.',
-    fail: 'The page has FAQPage markup: Google showed its questions until May 2026.',
-  },
+  passes: 'The page has Article markup.',
+  fails: 'The page has FAQPage markup: Google showed its questions until May 2026.',
   check(data) {
     if (data.value.nodes.length === 0) return notApplicable;
     const found = RETIRED.flatMap(({ type, until, also }) => {

@@ -10,10 +10,7 @@ export default siteRule({
   id: 'sd-return-shipping',
   title: 'A shop says how it ships and takes back',
   category: 'structured-data',
-  severity: 'low',
-  weight: 1,
-  feeds: 'web',
-  grade: 'E1',
+  rating: ['low', 1, 'web', 'E1'],
   sources: ['G-RETURN'],
   why: 'Google shows the cost of shipping and the time for returns beside products, and compares shops by them.',
   fix: 'Publish one MerchantReturnPolicy and one ShippingService on the Organization of the shop; offers then need none of their own.',
@@ -23,11 +20,8 @@ export default siteRule({
     absent: (a: { missing: readonly string[]; pages: number }) =>
       `No ${a.missing.join(' and no ')} is marked up on any of ${a.pages} pages of the shop.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'The Organization of a shop has hasMerchantReturnPolicy with country and category, and hasShippingService.',
-    fail: 'A MerchantReturnPolicy names no country and no category.',
-  },
+  passes: 'The Organization of a shop has hasMerchantReturnPolicy with country and category, and hasShippingService.',
+  fails: 'A MerchantReturnPolicy names no country and no category.',
   check({ siteMarkup, siteKinds }) {
     const shop = siteKinds.state === 'present' && siteKinds.value.kinds.some(({ kind }) => kind === 'shop');
     if (siteMarkup.state === 'absent' || !shop) return notApplicable;

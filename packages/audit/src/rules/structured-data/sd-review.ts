@@ -1,6 +1,6 @@
 import { fail, notApplicable, pass, warn } from '../../rule.ts';
 import { isOf, missingOf, nodesAt, nodesOf, ratingOf, textsAt } from '../../structured-data/markup-query.ts';
-import { about, LACKS, markupExamples, markupRule } from '../../structured-data/markup-rule.ts';
+import { about, examplePage, LACKS, markupRule } from '../../structured-data/markup-rule.ts';
 
 const LAMP = { '@type': 'Product', name: 'Lamp', offers: { '@type': 'Offer', price: 20, priceCurrency: 'EUR' } };
 
@@ -17,17 +17,14 @@ export default markupRule({
       `${a.name} has the value ${a.value}, which does not lie between ${a.worst} and ${a.best}.`,
     own: (a: { name: string }) => `${a.name} is rated on its own site, which Google does not show.`,
   },
-  examples: markupExamples(
-    'Lamp',
-    {
-      ...LAMP,
-      aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.4, reviewCount: 12 },
-    },
-    {
-      ...LAMP,
-      aggregateRating: { '@type': 'AggregateRating', ratingValue: 44, reviewCount: 12 },
-    },
-  ),
+  passes: examplePage('Lamp', {
+    ...LAMP,
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.4, reviewCount: 12 },
+  }),
+  fails: examplePage('Lamp', {
+    ...LAMP,
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: 44, reviewCount: 12 },
+  }),
   check(data, { home }, { origin }) {
     const reviews = nodesOf(data.value, 'Review');
     const ratings = nodesOf(data.value, 'AggregateRating');

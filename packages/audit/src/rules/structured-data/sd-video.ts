@@ -1,6 +1,6 @@
 import { warn } from '../../rule.ts';
 import { mainNodesOf, nodesOf, textsAt } from '../../structured-data/markup-query.ts';
-import { about, judgeFeature, LACKS, markupExamples, markupRule } from '../../structured-data/markup-rule.ts';
+import { about, examplePage, judgeFeature, LACKS, markupRule } from '../../structured-data/markup-rule.ts';
 
 const FILM = { '@type': 'VideoObject', name: 'A film', thumbnailUrl: '/film.jpg', contentUrl: '/film.mp4' };
 /** What a page with a video is about instead. */
@@ -29,7 +29,8 @@ export default markupRule({
     beside: (a: { name: string; main: string }) =>
       `${a.name} stands beside ${a.main}, which the page is about: Google shows videos from pages made to watch them.`,
   },
-  examples: markupExamples('A film', { ...FILM, uploadDate: '2026-11-20' }, FILM),
+  passes: examplePage('A film', { ...FILM, uploadDate: '2026-11-20' }),
+  fails: examplePage('A film', FILM),
   check(data, { url }) {
     const videos = nodesOf(data.value, 'VideoObject').filter(
       ({ usedAs }) => !usedAs.some((property) => /^(?:trailer|hasPart|itemListElement)$/.test(property)),

@@ -6,10 +6,7 @@ export default siteRule({
   id: 'hacked-signals',
   title: 'Nobody else writes into the site',
   category: 'trust',
-  severity: 'crit',
-  weight: 5,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['crit', 5, 'both', 'E1'],
   sources: ['G-SPAM'],
   why: 'Who breaks into a site to sell often shows it to robots only. Search engines label such sites as hacked or drop them, and assistants repeat what they read.',
   fix: 'Compare the files and the database with a clean copy, remove what is not yours, change all passwords and keys, and update the software.',
@@ -19,11 +16,8 @@ export default siteRule({
     signs: (a: { kinds: readonly string[]; urls: readonly string[] }) =>
       `${a.kinds.join('; ')}. Seen at ${a.urls.join(', ')}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'Browsers and Googlebot get the same title, and nothing hidden names medicines.',
-    fail: 'Googlebot gets the title “Buy cialis online”, and a hidden block links to ten pharmacies.',
-  },
+  passes: 'Browsers and Googlebot get the same title, and nothing hidden names medicines.',
+  fails: 'Googlebot gets the title “Buy cialis online”, and a hidden block links to ten pharmacies.',
   check({ breakIn }) {
     if (breakIn.state === 'absent') return notApplicable;
     const { signs } = breakIn.value;

@@ -6,10 +6,7 @@ export default siteRule({
   id: 'https-available',
   title: 'The site answers over https',
   category: 'trust',
-  severity: 'crit',
-  weight: 6,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['crit', 6, 'both', 'E1'],
   sources: ['G-HTTPS'],
   why: 'Browsers and assistants refuse a page whose certificate does not verify, and mark one without https as not secure; Google prefers https pages.',
   fix: 'Install a certificate that covers every name of the site, with automatic renewal, and serve all pages over https.',
@@ -19,11 +16,8 @@ export default siteRule({
     certificate: (a: { url: string; fault: string }) => `${a.url} cannot be reached safely: ${a.fault}.`,
     none: (a: { url: string }) => `Nothing answers at ${a.url}; the site is there over http only.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'https://example.com/ answers with a certificate that verifies.',
-    fail: 'http://example.com/ answers 200, and nothing listens at the port of https.',
-  },
+  passes: 'https://example.com/ answers with a certificate that verifies.',
+  fails: 'http://example.com/ answers 200, and nothing listens at the port of https.',
   check({ exchanges, tls, homePage, origin }) {
     if (exchanges.state === 'absent' || tls.state === 'absent') return notApplicable;
     const home = homePage.state === 'present' ? homePage.value.url : null;

@@ -8,10 +8,7 @@ export default siteRule({
   id: 'https-redirect',
   title: 'http leads to https in one permanent step',
   category: 'trust',
-  severity: 'med',
-  weight: 3,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['med', 3, 'both', 'E1'],
   sources: ['G-HTTPS', 'G-REDIR'],
   why: 'Old links and typed addresses begin with http. A permanent redirect hands their worth to the https page; without one there are two sites, one of them open to anybody on the way.',
   fix: 'Answer every request over http with status 301 or 308 and the same address over https.',
@@ -21,11 +18,8 @@ export default siteRule({
     temporary: (a: { hops: string }) => `The way to https is a temporary redirect: ${a.hops}.`,
     detour: (a: { hops: string }) => `Several redirects lead to https: ${a.hops}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'http://example.com/ answers 301 to https://example.com/.',
-    fail: 'http://example.com/ answers 200 with the home page.',
-  },
+  passes: 'http://example.com/ answers 301 to https://example.com/.',
+  fails: 'http://example.com/ answers 200 with the home page.',
   check({ hostVariants, origin }) {
     const variants = hostVariants.state === 'present' ? hostVariants.value.variants : [];
     const variant = variants.find(({ url }) => url === `http://${new URL(origin).hostname}/`);

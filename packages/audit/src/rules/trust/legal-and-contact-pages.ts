@@ -10,10 +10,7 @@ export default siteRule({
   id: 'legal-and-contact-pages',
   title: 'The home page links to contact, privacy and terms',
   category: 'trust',
-  severity: 'low',
-  weight: 1,
-  feeds: 'both',
-  grade: 'E2',
+  rating: ['low', 1, 'both', 'E2'],
   sources: ['G-HELPFUL', 'G-RATERS'],
   why: 'Readers, and the people who rate results for Google, look for who is behind a site before they trust it; a shop without a way to reach it is rated lowest.',
   fix: 'Add the missing pages and link them in the footer of every page, with their usual names.',
@@ -22,11 +19,10 @@ export default siteRule({
     missing: (a: { missing: readonly string[]; found: readonly string[] }) =>
       `The home page has no link for: ${a.missing.join(', ')}. Found: ${a.found.join('; ') || 'none'}.`,
   },
-  examples: {
-    kind: 'html',
-    pass: '<html lang="en"><title>Shoes</title><footer><a href="/contact">Contact</a> <a href="/privacy">Privacy</a></footer>',
-    fail: '<html lang="en"><title>Shoes</title><footer><a href="/boots">Boots</a> <a href="/sandals">Sandals</a></footer>',
-  },
+  passes:
+    '<html lang="en"><title>Shoes</title><footer><a href="/contact">Contact</a> <a href="/privacy">Privacy</a></footer>',
+  fails:
+    '<html lang="en"><title>Shoes</title><footer><a href="/boots">Boots</a> <a href="/sandals">Sandals</a></footer>',
   check({ homeOwnerLinks, siteKinds }) {
     if (homeOwnerLinks.state === 'absent' || siteKinds.state === 'absent') return notApplicable;
     const isAny = (...of: readonly SiteKind[]): boolean => siteKinds.value.kinds.some(({ kind }) => of.includes(kind));

@@ -10,10 +10,7 @@ export default pageRule({
   id: 'mixed-content',
   title: 'An https page loads and links to https',
   category: 'trust',
-  severity: 'med',
-  weight: 2,
-  feeds: 'web',
-  grade: 'E1',
+  rating: ['med', 2, 'web', 'E1'],
   sources: ['MIXED'],
   why: 'Browsers block scripts, styles and frames over http on an https page, so that it breaks for readers and for Google’s renderer; http links send everybody through a redirect.',
   fix: 'Write https in every address of the templates; add upgrade-insecure-requests where old texts hold http addresses.',
@@ -25,11 +22,8 @@ export default pageRule({
     passive: (a: Told) => `Images, media or upgraded files over http, ${told(a)}.`,
     named: (a: Told) => `Canonical or sitemap addresses over http, ${told(a)}.`,
   },
-  examples: {
-    kind: 'html',
-    pass: '<title>Shoes</title><script src="https://example.com/menu.js"></script><a href="/boots">Boots</a>',
-    fail: '<title>Shoes</title><script src="http://example.com/menu.js"></script><a href="/boots">Boots</a>',
-  },
+  passes: '<title>Shoes</title><script src="https://example.com/menu.js"></script><a href="/boots">Boots</a>',
+  fails: '<title>Shoes</title><script src="http://example.com/menu.js"></script><a href="/boots">Boots</a>',
   check(page, { sitemaps }) {
     const { resources, document, response, url, home } = page;
     if (resources.state === 'absent' || document.state === 'absent' || response.state === 'absent')

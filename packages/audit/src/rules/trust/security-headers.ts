@@ -7,10 +7,7 @@ export default siteRule({
   id: 'security-headers',
   title: 'Headers that protect readers',
   category: 'trust',
-  severity: 'info',
-  weight: 0,
-  feeds: 'neither',
-  grade: 'E4',
+  rating: ['info', 0, 'neither', 'E4'],
   sources: ['RFC6797'],
   why: 'These headers keep browsers on https, limit what a page may run and what it tells other sites. They protect readers; they decide nothing in search.',
   fix: 'Add those that are missing for the safety of your readers, Strict-Transport-Security and nosniff first.',
@@ -20,11 +17,8 @@ export default siteRule({
     table: (a: { sent: readonly string[]; missing: readonly string[] }) =>
       `Sent by the home page: ${a.sent.join('; ') || 'none'}. Not sent: ${a.missing.join(', ') || 'none'}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'The home page sends Strict-Transport-Security and X-Content-Type-Options: both are listed.',
-    fail: 'The home page sends none of the four: that is listed too, and nothing is held against it.',
-  },
+  passes: 'The home page sends Strict-Transport-Security and X-Content-Type-Options: both are listed.',
+  fails: 'The home page sends none of the four: that is listed too, and nothing is held against it.',
   check({ homeResponse }) {
     if (homeResponse.state === 'absent') return notApplicable;
     const { headers } = homeResponse.value;

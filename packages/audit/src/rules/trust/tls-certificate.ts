@@ -12,10 +12,7 @@ export default siteRule({
   id: 'tls-certificate',
   title: 'The certificate is valid and stays so',
   category: 'trust',
-  severity: 'high',
-  weight: 3,
-  feeds: 'both',
-  grade: 'E1',
+  rating: ['high', 3, 'both', 'E1'],
   sources: ['G-HTTPS', 'RFC9325'],
   why: 'When a certificate runs out, every browser, crawler and assistant stops at its error. Robots do not complete a chain or forgive a name, even where some browsers do. TLS below 1.2 must not be used (RFC 9325).',
   fix: 'Renew automatically and well before the end, send the intermediate certificates along, and switch off TLS 1.0 and 1.1.',
@@ -26,11 +23,8 @@ export default siteRule({
     soon: (a: { days: number; certificate: string }) => `The certificate runs out in ${a.days} days: ${a.certificate}.`,
     legacy: (a: { protocol: string }) => `The server still accepts ${a.protocol}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'The certificate of example.com is valid for 60 more days, and TLS 1.1 is turned down.',
-    fail: 'The certificate of example.com ran out yesterday.',
-  },
+  passes: 'The certificate of example.com is valid for 60 more days, and TLS 1.1 is turned down.',
+  fails: 'The certificate of example.com ran out yesterday.',
   check({ tls, seenAt }) {
     if (tls.state === 'absent' || tls.value.failure === 'connect-failed') return notApplicable;
     const { failure, fault, legacy } = tls.value;

@@ -4,10 +4,7 @@ export default siteRule({
   id: 'ai-txt-noai-meta',
   title: 'Controls for AI that nobody documents reading',
   category: 'usage-preferences',
-  severity: 'info',
-  weight: 0,
-  feeds: 'neither',
-  grade: 'E4',
+  rating: ['info', 0, 'neither', 'E4'],
   sources: ['AIROBOTS'],
   why: 'No operator of a search engine or an assistant says that it reads ai.txt, noai or noimageai. They may be meant for others, and they change nothing in search or answers.',
   fix: 'Use what operators document: robots.txt by the name of the robot, and the directives of Search.',
@@ -17,11 +14,8 @@ export default siteRule({
     found: (a: { what: readonly string[] }) =>
       `The site uses controls that no operator documents reading: ${a.what.join('; ')}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'The rule reports what it finds and never passes or fails.',
-    fail: 'A page says <meta name="robots" content="noai">.',
-  },
+  passes: 'The rule reports what it finds and never passes or fails.',
+  fails: 'A page says <meta name="robots" content="noai">.',
   check({ declarations, machineFiles }) {
     const pages = declarations.state === 'present' ? declarations.value.pages : [];
     const invented = pages.flatMap(({ invented: list, from }) => list.map((excerpt) => ({ excerpt, from })));

@@ -7,10 +7,7 @@ export default pageRule({
   id: 'bing-copilot-controls',
   title: 'Bing may use the page in Copilot',
   category: 'usage-preferences',
-  severity: 'low',
-  weight: 2,
-  feeds: 'ai',
-  grade: 'E1',
+  rating: ['low', 2, 'ai', 'E1'],
   sources: ['B-NOCACHE'],
   why: 'Bing reads noarchive as “not in answers of Copilot” and nocache as “only address, title and snippet”. Many pages carry noarchive from the days of the cache link.',
   fix: 'Remove noarchive or nocache if Copilot may answer from the page; leave them if that is what you mean.',
@@ -20,11 +17,8 @@ export default pageRule({
     noarchive: (a: { url: string }) => `${a.url} says noarchive, which keeps it out of Copilot’s answers.`,
     nocache: (a: { url: string }) => `${a.url} says nocache: Copilot uses no more than address, title and snippet.`,
   },
-  examples: {
-    kind: 'html',
-    pass: '<!doctype html><title>Shoes</title><meta name="robots" content="index"><p>Shoes.</p>',
-    fail: '<!doctype html><title>Shoes</title><meta name="bingbot" content="noarchive"><p>Shoes.</p>',
-  },
+  passes: '<!doctype html><title>Shoes</title><meta name="robots" content="index"><p>Shoes.</p>',
+  fails: '<!doctype html><title>Shoes</title><meta name="bingbot" content="noarchive"><p>Shoes.</p>',
   check({ response, document, kind, home, url }) {
     if (response.state === 'absent' || response.value.status !== 200 || (isUtility(kind) && !home))
       return notApplicable;

@@ -9,10 +9,7 @@ export default siteRule({
   id: 'content-signal-valid',
   title: 'Content-Signal lines can be read',
   category: 'usage-preferences',
-  severity: 'low',
-  weight: 1,
-  feeds: 'ai',
-  grade: 'E2',
+  rating: ['low', 1, 'ai', 'E2'],
   sources: ['CF-SIGNALS'],
   why: 'Content-Signal says for which purposes fetched content may be used. A line that is malformed, or stands in no group, says nothing to those who read it.',
   fix: 'Write “Content-Signal: search=yes, ai-input=yes, ai-train=no” with your values into the group of “User-agent: *”.',
@@ -22,11 +19,8 @@ export default siteRule({
     malformed: (a: Lines) => `Content-Signal lines cannot be read: ${a.lines.join('; ')}.`,
     odd: (a: Lines) => `Content-Signal lines may be passed over: ${a.lines.join('; ')}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'User-agent: *\nContent-Signal: search=yes, ai-train=no\nAllow: /',
-    fail: 'User-agent: *\nContent-Signal: search: yes; ai-train: never\nAllow: /',
-  },
+  passes: 'User-agent: *\nContent-Signal: search=yes, ai-train=no\nAllow: /',
+  fails: 'User-agent: *\nContent-Signal: search: yes; ai-train: never\nAllow: /',
   check({ robots }) {
     const all = robots.state === 'present' ? contentSignals(robots.value.robots) : [];
     const told = all.map((line) => ({ ...line, trouble: signalTrouble(line) }));

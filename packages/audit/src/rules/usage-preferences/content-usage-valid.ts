@@ -9,10 +9,7 @@ export default siteRule({
   id: 'content-usage-valid',
   title: 'Content-Usage can be read and agrees with itself',
   category: 'usage-preferences',
-  severity: 'low',
-  weight: 1,
-  feeds: 'ai',
-  grade: 'E2',
+  rating: ['low', 1, 'ai', 'E2'],
   sources: ['AIPREF-A', 'AIPREF-V', 'RFC9651'],
   why: 'Content-Usage is the drafted standard by which a site says whether its content may train AI and be searched. Software reads it strictly: one wrong character and the preference is unknown.',
   fix: 'Write “train-ai=n, search=y” with your values, in lower case, the same in robots.txt (behind the path) and in the header.',
@@ -25,11 +22,8 @@ export default siteRule({
     disagree: (a: Said) =>
       `Content-Usage says one thing in robots.txt and another in the header: ${a.said.join('; ')}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'User-agent: *\nContent-Usage: / train-ai=n\nAllow: /',
-    fail: 'User-agent: *\nContent-Usage: / train-ai: no\nAllow: /',
-  },
+  passes: 'User-agent: *\nContent-Usage: / train-ai=n\nAllow: /',
+  fails: 'User-agent: *\nContent-Usage: / train-ai: no\nAllow: /',
   check({ robots, declarations }) {
     const pages = declarations.state === 'present' ? declarations.value.pages : [];
     const all = usageStatements(robots.state === 'present' ? robots.value.robots : null, pages);

@@ -14,10 +14,7 @@ export default siteRule({
   id: 'pay-per-crawl-402',
   title: 'A server that asks for payment names its price',
   category: 'usage-preferences',
-  severity: 'med',
-  weight: 2,
-  feeds: 'ai',
-  grade: 'E2',
+  rating: ['med', 2, 'ai', 'E2'],
   sources: ['CF-PPC', 'X402', 'RSL'],
   why: 'A robot that is answered 402 and told no price cannot pay and goes away. One that robots.txt invites by name meets a closed till, and the site is missing from its answers.',
   fix: 'Send the price (crawler-price, PAYMENT-REQUIRED or an RSL licence) with every 402, and exempt the robots of search and of users that you invite.',
@@ -27,11 +24,8 @@ export default siteRule({
     invited: (a: Paying) => `${a.url} asks robots to pay that robots.txt names and admits: ${told(a)}.`,
     uneven: (a: Paying) => `${a.url} names a price to robots for training, and none to ${told(a)}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'GPTBot gets status 402 with “crawler-price: USD 0.01”, all others the page.',
-    fail: 'OAI-SearchBot gets status 402 without any price.',
-  },
+  passes: 'GPTBot gets status 402 with “crawler-price: USD 0.01”, all others the page.',
+  fails: 'OAI-SearchBot gets status 402 without any price.',
   check({ payments }) {
     const list = payments.state === 'present' ? payments.value.list : [];
     if (list.length === 0) return notApplicable;

@@ -11,10 +11,7 @@ export default siteRule({
   id: 'rsl-license',
   title: 'The licence that the site names can be read',
   category: 'usage-preferences',
-  severity: 'low',
-  weight: 1,
-  feeds: 'ai',
-  grade: 'E2',
+  rating: ['low', 1, 'ai', 'E2'],
   sources: ['RSL'],
   why: 'RSL tells crawlers under which terms they may use the content. A licence that is advertised and cannot be read leaves them without terms, or turns careful ones away.',
   fix: 'Name the licence by its whole address, serve it as application/rsl+xml, and let its content elements cover the site.',
@@ -25,11 +22,8 @@ export default siteRule({
     broken: (a: Licence) => `The RSL licence ${a.url} is advertised and cannot be read: ${a.what}.`,
     odd: (a: Licence) => `The RSL licence ${a.url} may be passed over: ${a.what}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'robots.txt says “License: https://example.com/license.xml”, and that is a licence with <content url="/">.',
-    fail: 'robots.txt says “License: /license.xml”.',
-  },
+  passes: 'robots.txt says “License: https://example.com/license.xml”, and that is a licence with <content url="/">.',
+  fails: 'robots.txt says “License: /license.xml”.',
   check({ declarations, robots, machineFiles, origin }) {
     const channels = rslChannels(
       robots.state === 'present' ? robots.value.robots : null,

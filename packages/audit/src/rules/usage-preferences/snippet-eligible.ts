@@ -10,10 +10,7 @@ export default pageRule({
   id: 'snippet-eligible',
   title: 'Search may quote the page',
   category: 'usage-preferences',
-  severity: 'high',
-  weight: 6,
-  feeds: 'ai',
-  grade: 'E1',
+  rating: ['high', 6, 'ai', 'E1'],
   sources: ['G-META', 'G-AI'],
   why: 'Google’s AI features use only pages that Search may show with a snippet, and of these no more than the snippet may hold. A page without one is in no AI answer.',
   fix: 'Remove nosnippet and raise max-snippet, or keep single passages back with data-nosnippet.',
@@ -24,11 +21,10 @@ export default pageRule({
     short: (a: { url: string; limit: number; cut: string }) =>
       `${a.url} allows snippets of ${a.limit} characters at most${a.cut === '' ? '' : `, which cuts its first sentence to “${a.cut}”`}.`,
   },
-  examples: {
-    kind: 'html',
-    pass: '<!doctype html><title>Shoes</title><meta name="robots" content="max-snippet:-1"><main><p>Our shoes are made by hand in a small town in the hills.</p></main>',
-    fail: '<!doctype html><title>Shoes</title><meta name="robots" content="nosnippet"><main><p>Our shoes are made by hand in a small town in the hills.</p></main>',
-  },
+  passes:
+    '<!doctype html><title>Shoes</title><meta name="robots" content="max-snippet:-1"><main><p>Our shoes are made by hand in a small town in the hills.</p></main>',
+  fails:
+    '<!doctype html><title>Shoes</title><meta name="robots" content="nosnippet"><main><p>Our shoes are made by hand in a small town in the hills.</p></main>',
   check({ response, document, snippetText, kind, home, url }) {
     if (response.state === 'absent' || response.value.status !== 200 || (isUtility(kind) && !home))
       return notApplicable;

@@ -14,10 +14,7 @@ export default pageRule({
   id: 'snippet-nosnippet-coverage',
   title: 'data-nosnippet leaves the answer of the page open',
   category: 'usage-preferences',
-  severity: 'med',
-  weight: 3,
-  feeds: 'ai',
-  grade: 'E1',
+  rating: ['med', 3, 'ai', 'E1'],
   sources: ['G-META'],
   why: 'Text inside data-nosnippet is neither quoted in results nor used for Google’s AI answers. Where the answer itself stands inside, the page has nothing left to be found by.',
   fix: 'Take the leading paragraph, tables and lists out, and keep data-nosnippet to what must not be quoted.',
@@ -27,11 +24,10 @@ export default pageRule({
       `${a.url} keeps ${a.share} % of its main content out of snippets (tables and lists among it: ${a.tables}).`,
     lead: (a: Kept) => `${a.url} keeps its leading paragraph out of snippets, and ${a.share} % of its main content.`,
   },
-  examples: {
-    kind: 'html',
-    pass: '<!doctype html><title>Shoes</title><main><p>Our shoes are made by hand in a small town in the hills, by six people who have done so for thirty years.</p><p>Each pair takes two days, and is resoled for as long as the leather lasts; the first pairs we made are still worn. <span data-nosnippet>Ask us.</span></p></main>',
-    fail: '<!doctype html><title>Shoes</title><main><div data-nosnippet><p>Our shoes are made by hand in a small town in the hills.</p></div><p>Ask us.</p></main>',
-  },
+  passes:
+    '<!doctype html><title>Shoes</title><main><p>Our shoes are made by hand in a small town in the hills, by six people who have done so for thirty years.</p><p>Each pair takes two days, and is resoled for as long as the leather lasts; the first pairs we made are still worn. <span data-nosnippet>Ask us.</span></p></main>',
+  fails:
+    '<!doctype html><title>Shoes</title><main><div data-nosnippet><p>Our shoes are made by hand in a small town in the hills.</p></div><p>Ask us.</p></main>',
   check({ snippetText, url }) {
     if (snippetText.state === 'absent' || snippetText.value.suppressed === 0) return notApplicable;
     const { words, suppressed, leadSuppressed, suppressedTables, excerpt } = snippetText.value;

@@ -11,10 +11,7 @@ export default siteRule({
   id: 'tdmrep',
   title: 'Reservations of text and data mining can be read',
   category: 'usage-preferences',
-  severity: 'low',
-  weight: 1,
-  feeds: 'ai',
-  grade: 'E2',
+  rating: ['low', 1, 'ai', 'E2'],
   sources: ['TDMREP'],
   why: 'TDMRep is how publishers in the European Union reserve their rights against text and data mining by machine. A malformed declaration reserves nothing, or leaves open what it meant.',
   fix: 'Correct /.well-known/tdmrep.json or the headers and metas, and let all of them say the same.',
@@ -26,11 +23,8 @@ export default siteRule({
     policy: (a: { url: string; status: number }) =>
       `The policy that tdmrep.json names answers with status ${a.status}: ${a.url}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: '[{"location": "/", "tdm-reservation": 1, "tdm-policy": "https://example.com/policy.json"}]',
-    fail: '{"location": "/", "tdm-reservation": "yes"}',
-  },
+  passes: '[{"location": "/", "tdm-reservation": 1, "tdm-policy": "https://example.com/policy.json"}]',
+  fails: '{"location": "/", "tdm-reservation": "yes"}',
   check({ declarations, machineFiles }) {
     if (machineFiles.state === 'absent') return notApplicable;
     const { tdmrep, 'tdm-policy': policy, 'no-such-well-known': madeUp } = machineFiles.value;

@@ -12,10 +12,7 @@ export default siteRule({
   id: 'training-preference-signal',
   title: 'Groups in robots.txt for a purpose instead of a robot',
   category: 'usage-preferences',
-  severity: 'info',
-  weight: 0,
-  feeds: 'neither',
-  grade: 'E3',
+  rating: ['info', 0, 'neither', 'E3'],
   sources: ['TRAINPREF', 'G-CHANGELOG'],
   why: 'A draft of October 2026 lets a site speak to all trainers of AI at once, in an ordinary group whose name is a purpose; Google says that it intends to support it.',
   fix: 'Nothing has to be done; follow the draft if you want to speak of training to all at once.',
@@ -24,11 +21,8 @@ export default siteRule({
     found: (a: { names: readonly string[] }) =>
       `robots.txt has groups that seem to name training as a purpose: ${a.names.join(', ')}. The tokens of the draft may change.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'A group of robots.txt is keyed by a policy token for training.',
-    fail: 'The rule reports what it finds and never fails.',
-  },
+  passes: 'A group of robots.txt is keyed by a policy token for training.',
+  fails: 'The rule reports what it finds and never fails.',
   check({ robots }) {
     const lines = robots.state === 'present' ? agentLines(robots.value.robots) : [];
     const found = lines.filter(({ bot, name }) => bot === null && PURPOSE.test(name));

@@ -17,10 +17,7 @@ export default siteRule({
   id: 'usage-channels-coherent',
   title: 'All channels say the same about the use of content',
   category: 'usage-preferences',
-  severity: 'med',
-  weight: 2,
-  feeds: 'ai',
-  grade: 'E2',
+  rating: ['med', 2, 'ai', 'E2'],
   sources: ['CF-SIGNALS', 'AIPREF-V', 'RFC9309'],
   why: 'Each operator reads the channels it knows. Where two of them contradict each other, what is used and what is not is decided by which one was read.',
   fix: 'Decide once for search, answers and training, and state that in every channel you use.',
@@ -32,11 +29,8 @@ export default siteRule({
     silent: (a: Said) =>
       `Channels are silent where another one restricts: ${a.said.join('; ')}. All of them: ${a.matrix.join(', ')}.`,
   },
-  examples: {
-    kind: 'text',
-    pass: 'User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nContent-Signal: ai-train=no\nAllow: /',
-    fail: 'User-agent: GPTBot\nAllow: /\n\nUser-agent: *\nContent-Signal: ai-train=no\nAllow: /',
-  },
+  passes: 'User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nContent-Signal: ai-train=no\nAllow: /',
+  fails: 'User-agent: GPTBot\nAllow: /\n\nUser-agent: *\nContent-Signal: ai-train=no\nAllow: /',
   check({ robots, declarations, machineFiles }) {
     if (declarations.state === 'absent') return notApplicable;
     const channels = usageChannels(

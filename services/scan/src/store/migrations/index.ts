@@ -1,5 +1,6 @@
 import { jobMigrations, type Migration } from '@legible/store';
 import { scan0001 } from './scan-0001.ts';
+import { scan0002 } from './scan-0002.ts';
 
 /** All migrations of the service, in the order they were written. Append only. */
-export const scanMigrations: readonly Migration[] = [...jobMigrations, scan0001];
+export const scanMigrations: readonly Migration[] = [...jobMigrations, scan0001, scan0002];

@@ -1,0 +1,67 @@
+import {
+  CATEGORIES,
+  FEEDS,
+  GRADE_WORDS,
+  GRADES,
+  type RuleDescription,
+  RULESET_VERSION,
+  SEVERITIES,
+  UNTESTED_MEANING,
+} from '@legible/audit';
+import { z } from 'zod';
+
+/** The documented shape of the list of rules. A closed object: a new field is a change that is seen here. */
+
+const ofScores = z.strictObject({ web: z.number().nullable(), ai: z.number().nullable() });
+
+const rule = z.strictObject({
+  id: z.string().meta({ description: 'Stable; never reused.' }),
+  title: z.string(),
+  category: z.enum(CATEGORIES.map(({ key }) => key)),
+  categoryName: z.string(),
+  scope: z.enum(['site', 'page']).meta({ description: 'Asked once for the site, or once for each page.' }),
+  severity: z.enum(SEVERITIES),
+  grade: z.enum(GRADES).meta({ description: 'How well the rule is founded; see grades.' }),
+  feeds: z.enum(FEEDS).meta({ description: 'The scores it counts in.' }),
+  weight: z.int().min(0).max(10),
+  shares: ofScores.meta({
+    description: 'Percent of each score it decides on a site to which every rule applies; null where it does not count.',
+  }),
+  caps: ofScores.meta({ description: 'Where a failure holds a score; null where it does not.' }),
+  why: z.string(),
+  fix: z.string(),
+  counterEvidence: z.string().nullable().meta({ description: 'What speaks against its effect, where something does.' }),
+  conditions: z
+    .array(z.strictObject({ text: z.string(), facts: z.array(z.string()) }))
+    .meta({ description: 'When it is asked: sentences, and the names of the facts they speak of.' }),
+  examples: z.strictObject({
+    kind: z.enum(['html', 'text']).meta({ description: 'html: pages; text: exchanges in words.' }),
+    pass: z.string(),
+    fail: z.string(),
+  }),
+  sources: z.array(z.strictObject({ title: z.string(), url: z.string(), date: z.string().nullable() })).min(1),
+});
+
+const RulesSchema = z
+  .strictObject({
+    schemaVersion: z.literal(1),
+    rulesetVersion: z.string(),
+    grades: z.record(z.enum(GRADES), z.string()).meta({ description: 'What each grade says.' }),
+    untested: z.string().meta({ description: 'What it means when a rule is untested.' }),
+    rules: z.array(rule).meta({ description: 'By category, then id.' }),
+  })
+  .meta({ title: 'Legible rules', description: 'What the rules ask, why, on what they rest, and what they weigh.' });
+
+/** Where the schema is read; the list names it in its Link header. */
+export const RULES_SCHEMA_PATH = '/schemas/rules-1.json';
+
+export const rulesSchemaJson = (): string => JSON.stringify(z.toJSONSchema(RulesSchema));
+
+/** The list as data. */
+export const rulesData = (rules: readonly RuleDescription[]) => ({
+  schemaVersion: 1,
+  rulesetVersion: RULESET_VERSION,
+  grades: GRADE_WORDS,
+  untested: UNTESTED_MEANING,
+  rules,
+});

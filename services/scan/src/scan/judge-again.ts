@@ -1,0 +1,70 @@
+import type { Report, SiteKind } from '@legible/audit';
+import type { RateLimiter, RateLimitPolicy, RateLimitResult } from '@legible/surface';
+import { LRUCache } from 'lru-cache';
+import type { Scans } from '../store/scans.ts';
+import type { JudgeTask } from './judging-thread.ts';
+import { type ThreadPool, threadPool } from './thread-pool.ts';
+
+/** Judges packed case files off the main thread. */
+export type JudgingPool = ThreadPool<JudgeTask, Report>;
+
+/** Limits of one judging: unpacking the largest file and asking all rules takes about a second. */
+const JUDGING_LIMITS = { threads: 1, killAfterMs: 5_000, heapMiB: 512 } as const;
+
+export const judgingPool = (): JudgingPool =>
+  threadPool({ entry: new URL('./judging-thread.js', import.meta.url), ...JUDGING_LIMITS });
+
+/** How often one client may have a report judged again; answers that are still at hand do not count. */
+export const JUDGE_AGAIN_POLICY: RateLimitPolicy = { name: 'judge-again', quota: 30, windowS: 600 };
+
+/** Reports judged again are kept for this long, and so many of them. */
+const KEPT_FOR_MS = 300_000;
+const KEPT = 40;
+
+export type JudgedAgain =
+  | { readonly state: 'judged'; readonly report: Report }
+  /** What it takes was not kept with the report. */
+  | { readonly state: 'not-kept' }
+  | { readonly state: 'limited'; readonly limit: RateLimitResult }
+  /** It took too long, or failed by an error of ours. */
+  | { readonly state: 'failed' };
+
+export interface JudgeAgainDependencies {
+  readonly scans: Pick<Scans, 'caseFileOf'>;
+  readonly pool: JudgingPool;
+  /** Counts under JUDGE_AGAIN_POLICY. */
+  readonly limiter: RateLimiter;
+}
+
+/** Judges a scan as another kind of site; those who ask for the same at the same time share one judging. */
+export type JudgeAgain = (request: {
+  readonly scanId: string;
+  readonly kind: SiteKind;
+  /** Address bucket of the client. */
+  readonly client: string;
+}) => Promise<JudgedAgain>;
+
+export const judgeAgainOf = ({ scans, pool, limiter }: JudgeAgainDependencies): JudgeAgain => {
+  const kept = new LRUCache<string, Report>({ max: KEPT, ttl: KEPT_FOR_MS });
+  const running = new Map<string, Promise<JudgedAgain>>();
+
+  const judge = async (key: string, scanId: string, kind: SiteKind): Promise<JudgedAgain> => {
+    const caseFile = await scans.caseFileOf(scanId);
+    if (caseFile === null) return { state: 'not-kept' };
+    const result = await pool.run({ caseFile, kind });
+    if (!result.ok) return { state: 'failed' };
+    kept.set(key, result.value);
+    return { state: 'judged', report: result.value };
+  };
+
+  return async ({ scanId, kind, client }) => {
+    const key = `${scanId} ${kind}`;
+    const known = kept.get(key);
+    if (known !== undefined) return { state: 'judged', report: known };
+    const limit = await limiter.take([{ policy: JUDGE_AGAIN_POLICY.name, key: client }]);
+    if (!limit.allowed) return { state: 'limited', limit };
+    const judging = running.get(key) ?? judge(key, scanId, kind).finally(() => running.delete(key));
+    running.set(key, judging);
+    return judging;
+  };
+};

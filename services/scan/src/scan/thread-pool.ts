@@ -1,0 +1,52 @@
+import pLimit from 'p-limit';
+import { Piscina } from 'piscina';
+
+export type ThreadResult<T> =
+  | { readonly ok: true; readonly value: T }
+  /** timeout = it took too long and was killed; crashed = the thread threw, died or ran out of memory. */
+  | { readonly ok: false; readonly reason: 'timeout' | 'crashed' };
+
+/** Runs one kind of task in threads that may be killed. */
+export interface ThreadPool<Task, T> {
+  run(task: Task): Promise<ThreadResult<T>>;
+  close(): Promise<void>;
+}
+
+export interface ThreadPoolOptions {
+  /** A module whose default export is the task's function. */
+  readonly entry: URL;
+  /** Threads at most; none is started before the first task. */
+  readonly threads: number;
+  readonly killAfterMs: number;
+  readonly heapMiB: number;
+}
+
+/**
+ * A pool of threads. The kill timer starts when a thread takes the task, not when it is queued: a hostile task must not
+ * use up the time of the honest one that waits behind it.
+ */
+export const threadPool = <Task, T>({ entry, threads, ...limits }: ThreadPoolOptions): ThreadPool<Task, T> => {
+  const pool = new Piscina({
+    filename: entry.href,
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: 30_000,
+    concurrentTasksPerWorker: 1,
+    resourceLimits: { maxOldGenerationSizeMb: limits.heapMiB },
+  });
+  // A thread that dies between two tasks is reported here and nowhere else; without a listener it would end the process.
+  pool.on('error', () => {});
+  const oneEach = pLimit(threads);
+  return {
+    run: (task) =>
+      oneEach(async () => {
+        const signal = AbortSignal.timeout(limits.killAfterMs);
+        try {
+          return { ok: true, value: (await pool.run(task, { signal })) as T };
+        } catch {
+          return { ok: false, reason: signal.aborted ? 'timeout' : 'crashed' };
+        }
+      }),
+    close: () => pool.destroy(),
+  };
+};

@@ -1,0 +1,139 @@
+import {
+  FEEDS_WORDS,
+  GRADE_WORDS,
+  type RuleCondition,
+  type RuleDescription,
+  SCOPE_WORDS,
+  SCORE_WORDS,
+  type ScoreName,
+  UNTESTED_MEANING,
+} from '@legible/audit';
+import { Layout, type Site } from './layout.tsx';
+import { SeverityChip } from './outcome-words.tsx';
+import { rulePath } from './rule-title.ts';
+import { showUnseen } from './visible-text.ts';
+
+interface RulePageProps {
+  readonly site: Site;
+  readonly rule: RuleDescription;
+}
+
+/** All about one rule. */
+export const RulePage = ({ site, rule }: RulePageProps) => (
+  <Layout site={site} title={rule.title} description={rule.why} path={rulePath(rule.id)}>
+    <article class="prose">
+      <p class="eyebrow">
+        <a href="/rules">Rules</a> · <a href={`/rules?category=${rule.category}`}>{rule.categoryName}</a>
+      </p>
+      <h1>{rule.title}</h1>
+      <p class="chips">
+        <code>{rule.id}</code>
+        <SeverityChip severity={rule.severity} />
+      </p>
+      <section aria-labelledby="why">
+        <h2 id="why">Why it matters</h2>
+        <p>{rule.why}</p>
+      </section>
+      <section aria-labelledby="fix">
+        <h2 id="fix">How to repair it</h2>
+        <p>{rule.fix}</p>
+      </section>
+      <Weight rule={rule} />
+      <section aria-labelledby="conditions">
+        <h2 id="conditions">When it is asked</h2>
+        <ul>
+          {rule.conditions.map((condition) => (
+            <Condition condition={condition} />
+          ))}
+        </ul>
+        <p>{UNTESTED_MEANING}</p>
+      </section>
+      <section aria-labelledby="examples">
+        <h2 id="examples">Examples</h2>
+        <h3>Passes</h3>
+        <Example rule={rule} which="pass" />
+        <h3>Does not pass</h3>
+        <Example rule={rule} which="fail" />
+      </section>
+      <Foundation rule={rule} />
+    </article>
+  </Layout>
+);
+
+const Weight = ({ rule }: Pick<RulePageProps, 'rule'>) => (
+  <section aria-labelledby="weight">
+    <h2 id="weight">What it weighs</h2>
+    <dl class="points">
+      <div>
+        <dt>Weight</dt>
+        <dd>{rule.weight} of 10</dd>
+      </div>
+      <div>
+        <dt>Counts in</dt>
+        <dd>{FEEDS_WORDS[rule.feeds]}</dd>
+      </div>
+      {(Object.keys(SCORE_WORDS) as ScoreName[]).map((name) =>
+        rule.shares[name] === null ? null : (
+          <div>
+            <dt>{SCORE_WORDS[name]}</dt>
+            <dd>{rule.shares[name]} % of the score of a site to which every rule applies</dd>
+          </div>
+        ),
+      )}
+      <div>
+        <dt>Scope</dt>
+        <dd>{SCOPE_WORDS[rule.scope]}</dd>
+      </div>
+    </dl>
+  </section>
+);
+
+const Condition = ({ condition: { text, facts } }: { readonly condition: RuleCondition }) =>
+  facts.length === 0 ? (
+    <li>{text}</li>
+  ) : (
+    <li>
+      {text}:{' '}
+      {facts.map((fact, index) => (
+        <>
+          {index === 0 ? '' : ', '}
+          <code>{fact}</code>
+        </>
+      ))}
+      .
+    </li>
+  );
+
+const Example = ({ rule: { examples }, which }: Pick<RulePageProps, 'rule'> & { readonly which: 'pass' | 'fail' }) =>
+  examples.kind === 'html' ? (
+    <pre>
+      <code>{showUnseen(examples[which])}</code>
+    </pre>
+  ) : (
+    <p>{showUnseen(examples[which])}</p>
+  );
+
+const Foundation = ({ rule }: Pick<RulePageProps, 'rule'>) => (
+  <section aria-labelledby="sources">
+    <h2 id="sources">On what it rests</h2>
+    <p>
+      Grade {rule.grade}: {GRADE_WORDS[rule.grade]}.
+    </p>
+    <ul>
+      {rule.sources.map(({ title, url, date }) => (
+        <li>
+          <a href={url} rel="noopener">
+            {title}
+          </a>
+          {date === null ? null : `, ${date}`}
+        </li>
+      ))}
+    </ul>
+    {rule.counterEvidence === null ? null : (
+      <>
+        <h3>What speaks against it</h3>
+        <p>{rule.counterEvidence}</p>
+      </>
+    )}
+  </section>
+);

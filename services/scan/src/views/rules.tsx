@@ -1,0 +1,131 @@
+import { FEEDS_WORDS, GRADE_WORDS, type RuleDescription, SCOPE_WORDS, SEVERITY_WORDS } from '@legible/audit';
+import { Layout, type Site } from './layout.tsx';
+import { isNarrowed, MAX_QUERY_LENGTH, RULE_FILTERS, type RuleQuery } from './rule-filters.ts';
+import { rulePath } from './rule-title.ts';
+import { showUnseen } from './visible-text.ts';
+
+interface RulesPageProps {
+  readonly site: Site;
+  /** Those that the query admits, in order. */
+  readonly rules: readonly RuleDescription[];
+  /** How many rules there are. */
+  readonly all: number;
+  readonly query: RuleQuery;
+}
+
+/** The index of the rules. Its filters are a form that works without JavaScript. */
+export const RulesPage = ({ site, rules, all, query }: RulesPageProps) => (
+  <Layout
+    site={site}
+    title="Rules"
+    description="What Legible asks of a website for web search and AI search: each rule with its severity, its weight in each score, and how well it is founded."
+    path="/rules"
+    noindex={isNarrowed(query)}
+    alternates={[{ href: '/rules.json', type: 'application/json' }]}
+  >
+    <div class="prose">
+      <h1>Rules</h1>
+      <p class="lead">
+        Every question that a scan asks, why it matters, and on what it rests. The grade says how well a rule is
+        founded.
+      </p>
+      <dl class="points grades">
+        {Object.entries(GRADE_WORDS).map(([grade, meaning]) => (
+          <div>
+            <dt>{grade}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+    <FilterForm query={query} />
+    <section aria-labelledby="list">
+      <h2 id="list">{countText(rules.length, all)}</h2>
+      {rules.length === 0 ? (
+        <p>
+          No rule fits all of this. <a href="/rules">Show all rules</a>
+        </p>
+      ) : (
+        <RuleTable rules={rules} />
+      )}
+      <p class="hint">
+        The same as data: <a href="/rules.json">rules.json</a>, with the same filters.
+      </p>
+    </section>
+  </Layout>
+);
+
+const countText = (found: number, all: number): string => {
+  if (found === all) return all === 1 ? 'One rule' : `${all} rules`;
+  return `${found} of ${all} rules`;
+};
+
+const FilterForm = ({ query }: { readonly query: RuleQuery }) => (
+  <form class="filters" method="get" action="/rules" role="search" aria-label="Rules">
+    <div>
+      <label for="filter-q">Text</label>
+      <input type="search" id="filter-q" name="q" maxlength={MAX_QUERY_LENGTH} value={showUnseen(query.text)} />
+    </div>
+    {RULE_FILTERS.map(({ name, label, options }) => (
+      <div>
+        <label for={`filter-${name}`}>{label}</label>
+        <select id={`filter-${name}`} name={name}>
+          <option value="">Any</option>
+          {options.map(([value, words]) => (
+            <option value={value} selected={query.chosen[name] === value}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </div>
+    ))}
+    <p class="filter-actions">
+      <button type="submit">Filter</button>
+      {isNarrowed(query) ? <a href="/rules">Show all rules</a> : null}
+    </p>
+  </form>
+);
+
+const COLUMNS: readonly (readonly [label: string, text: (rule: RuleDescription) => string])[] = [
+  ['Category', ({ categoryName }) => categoryName],
+  ['Severity', ({ severity }) => SEVERITY_WORDS[severity]],
+  ['Weight', ({ weight }) => `${weight}`],
+  ['Score', ({ feeds }) => FEEDS_WORDS[feeds]],
+  ['Grade', ({ grade }) => grade],
+  ['Scope', ({ scope }) => SCOPE_WORDS[scope]],
+];
+
+/** The roles say again what the elements are: on a phone the rows are no table boxes, and browsers then forget it. */
+const RuleTable = ({ rules }: Pick<RulesPageProps, 'rules'>) => (
+  // biome-ignore-start lint/a11y/noRedundantRoles: see above
+  <table class="rules" role="table">
+    <caption class="visually-hidden">Rules by category and id</caption>
+    <thead role="rowgroup">
+      <tr role="row">
+        <th scope="col" role="columnheader">
+          Rule
+        </th>
+        {COLUMNS.map(([label]) => (
+          <th scope="col" role="columnheader">
+            {label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody role="rowgroup">
+      {rules.map((rule) => (
+        <tr role="row">
+          <th scope="row" role="rowheader">
+            <a href={rulePath(rule.id)}>{rule.title}</a> <code>{rule.id}</code>
+          </th>
+          {COLUMNS.map(([label, text]) => (
+            <td role="cell" data-label={label}>
+              {text(rule)}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+  // biome-ignore-end lint/a11y/noRedundantRoles: see above
+);
