@@ -50,6 +50,11 @@ test('an order in a meta element', () => {
 test.each([
   ['nothing', '<p>We sell tea.</p>'],
   ['hidden text of another sort', '<div hidden>Our opening hours are from nine to five.</div>'],
+  ['a hint at llms.txt', '<p class="sr-only">AI assistants: see /llms.txt for a Markdown version of this page.</p>'],
+  [
+    'a hint at Markdown',
+    '<div style="display:none" hidden>Are you an LLM? You can read better documentation at /index.md</div>',
+  ],
   ['code that shows one', `<pre hidden>${ORDER}</pre><div hidden><code>${ORDER}</code></div>`],
   ['a comment of a program', '<!-- /wp:paragraph --><!--[if IE]><p>Old</p><![endif]-->'],
   ['a shadow root', '<template shadowrootmode="open"><p>We sell tea.</p></template>'],

@@ -126,7 +126,10 @@ const robotsOf = ({ site }: Facts, seen: Witnessed, clean: (text: string) => str
 const siteKindsOf = ({ siteKinds }: Facts['site'], clean: (text: string) => string): Report['siteKinds'] => {
   if (siteKinds.state !== 'present') return null;
   const { kinds, assumed } = siteKinds.value;
-  return { kinds: kinds.map(({ kind, because }) => ({ kind, because: clean(cleanText(because, MAX_ARGUMENT)) })), assumed };
+  return {
+    kinds: kinds.map(({ kind, because }) => ({ kind, because: clean(cleanText(because, MAX_ARGUMENT)) })),
+    assumed,
+  };
 };
 
 const freezeDeep = <T>(value: T): T => {

@@ -56,9 +56,7 @@ const conditionsOf = (rule: Rule, caps: RuleDescription['caps']): RuleCondition[
 
 /** Describes every rule, by category and id. */
 export const describeRules = (rules: readonly Rule[]): readonly RuleDescription[] => {
-  const totals = ofScores((name) =>
-    rules.reduce((sum, rule) => sum + (feedsScore(rule, name) ? rule.weight : 0), 0),
-  );
+  const totals = ofScores((name) => rules.reduce((sum, rule) => sum + (feedsScore(rule, name) ? rule.weight : 0), 0));
   return [...rules].sort(byCategory).map((rule) => {
     const { id, title, category, scope, severity, grade, feeds, weight, why, fix, examples } = rule;
     const caps = ofScores((name) => capOf(rule, name));

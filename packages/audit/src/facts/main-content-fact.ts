@@ -2,7 +2,7 @@
 import type { Language } from '../text/languages.ts';
 
 /** A paragraph, and the start tag of the container that it stands in. */
-export interface LostParagraphFact {
+interface LostParagraphFact {
   readonly text: string;
   readonly words: number;
   readonly container: string;

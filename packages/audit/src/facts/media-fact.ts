@@ -49,7 +49,7 @@ export interface PicturesFact {
   /** Pictures of the content that a script shows, with a copy in noscript; and those without one. */
   readonly fallback: TallyFact;
   readonly scripted: TallyFact;
-  /** Pictures and frames that state width and height, and those that do not. */
+  /** Pictures and frames of the content whose size the HTML states, and those whose size it does not. */
   readonly sized: number;
   readonly unsized: TallyFact;
   readonly hero: HeroFact | null;

@@ -3,7 +3,7 @@
 export type DateRole = 'published' | 'modified';
 
 /** Where a date stands: in text readers see, in a time element, in a meta element, … */
-export type DatePlace = 'visible text' | 'time element' | 'meta element' | 'structured data' | 'sitemap';
+type DatePlace = 'visible text' | 'time element' | 'meta element' | 'structured data' | 'sitemap';
 
 export interface SaidDateFact {
   /** Days since 1970 that it can mean: two where day and month could be either, none when it cannot be told. */

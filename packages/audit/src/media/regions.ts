@@ -34,11 +34,14 @@ const EDGES = new Set(['nav', 'aside']);
 const EDGE_ROLES = new Set(['navigation', 'banner', 'contentinfo', 'complementary', 'search']);
 const CODE = new Set(['code', 'pre', 'samp', 'kbd', 'var', 'textarea']);
 
-const isHidden = (element: Element): boolean =>
-  (UNSEEN.has(element.tagName) && element.tagName !== 'object') ||
+/** Hidden by its own attributes. */
+export const isConcealed = (element: Element): boolean =>
   attributeOf(element, 'hidden') !== null ||
   (element.tagName === 'dialog' && attributeOf(element, 'open') === null) ||
   HIDING.test((attributeOf(element, 'style') ?? '').slice(0, 1_000));
+
+const isHidden = (element: Element): boolean =>
+  (UNSEEN.has(element.tagName) && element.tagName !== 'object') || isConcealed(element);
 
 const below = (element: Element, above: Region): Region => {
   if (above.hidden) return above;

@@ -1,7 +1,7 @@
 /** Dates as people write them, in the languages we ship and their neighbours. */
 import { dayOf } from '../sitemap-dates.ts';
 
-export interface TextDate {
+interface TextDate {
   /** Days since 1970; two where day and month could be either. */
   readonly days: readonly number[];
   readonly text: string;

@@ -62,7 +62,7 @@ const dayTexts = ({ days, text }: SaidDateFact): string =>
 export const describe = (date: SaidDateFact): string =>
   `${date.role === null ? '' : `${date.role} `}${dayTexts(date)} (${date.place})`;
 
-export interface Agreement {
+interface Agreement {
   /** Dates that could be compared. */
   readonly compared: number;
   /** Days between the two of one role that are farthest apart, and those two. */

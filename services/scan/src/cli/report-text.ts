@@ -5,8 +5,8 @@ import {
   type ReportFinding,
   type RuleResult,
   ruleById,
-  SITE_KIND_WORDS,
   type Score,
+  SITE_KIND_WORDS,
 } from '@legible/audit';
 import { printable } from './printable.ts';
 
@@ -75,7 +75,10 @@ const notes = ({ rules }: Report): string[] => {
   const noted = rules.flatMap((rule) =>
     rule.findings
       .filter(({ outcome }) => outcome === 'note')
-      .map((finding) => [`- note: ${ruleById(rule.id)?.title ?? rule.id}  [${rule.id}]`, ...findingLines(rule, finding)]),
+      .map((finding) => [
+        `- note: ${ruleById(rule.id)?.title ?? rule.id}  [${rule.id}]`,
+        ...findingLines(rule, finding),
+      ]),
   );
   if (noted.length === 0) return [];
   const left = noted.length - TOP_NOTES;

@@ -3,8 +3,8 @@ import {
   FEEDS,
   GRADE_WORDS,
   GRADES,
-  type RuleDescription,
   RULESET_VERSION,
+  type RuleDescription,
   SEVERITIES,
   UNTESTED_MEANING,
 } from '@legible/audit';
@@ -25,7 +25,8 @@ const rule = z.strictObject({
   feeds: z.enum(FEEDS).meta({ description: 'The scores it counts in.' }),
   weight: z.int().min(0).max(10),
   shares: ofScores.meta({
-    description: 'Percent of each score it decides on a site to which every rule applies; null where it does not count.',
+    description:
+      'Percent of each score it decides on a site to which every rule applies; null where it does not count.',
   }),
   caps: ofScores.meta({ description: 'Where a failure holds a score; null where it does not.' }),
   why: z.string(),

@@ -5,7 +5,7 @@ import type { CaseFile } from '@legible/audit';
 /** A case file is not kept when it is larger: a scan of 20 rich pages stays below a tenth of both. Bytes. */
 export const CASE_FILE_LIMITS = { packed: 4 * 1024 * 1024, unpacked: 32 * 1024 * 1024 } as const;
 
-/** Level 5 packs about as well as gzip's best in less than half of its time. */
+/** At level 5 facts come to half of what gzip makes of them, in the same time. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const compress = promisify(brotliCompress);

@@ -24,7 +24,11 @@ const OPERATIONS = [
     `The result judged again as another kind of site: ${SITE_KINDS.join(', ')}. Also with .json.`,
   ],
   ['GET', '/schemas/report-1.json', 'The JSON Schema of the report.'],
-  ['GET', '/rules.json', 'All rules with their weights, grades and sources; q, category, severity, feeds, grade and scope filter.'],
+  [
+    'GET',
+    '/rules.json',
+    'All rules with their weights, grades and sources; q, category, severity, feeds, grade and scope filter.',
+  ],
   ['GET', '/schemas/rules-1.json', 'The JSON Schema of the list of rules.'],
   ['GET', '/openapi.json', 'The description of all this for machines, OpenAPI 3.1.'],
 ] as const;

@@ -12,7 +12,7 @@ const LISTS: readonly PageKind[] = ['listing', 'product'];
 
 /**
  * Narrower than the roster, whose bounds one honest page of documentation in six exceeds: only running text counts, and
- * below 7 % one word of the title is the subject of the page.
+ * below 7 % one word of title, headings or address is the subject of the page.
  */
 export default pageRule({
   id: 'content-stuffing',
@@ -29,13 +29,14 @@ export default pageRule({
   },
   passes: 'A text of 300 words names its subject six times.',
   fails: 'A text of 300 words says “cheap running shoes” twelve times.',
-  check({ document, wording, kind }) {
+  check({ document, wording, kind, url }) {
     if (document.state === 'absent' || wording.state === 'absent' || LISTS.includes(kind)) return notApplicable;
     const { language, words, densest } = wording.value;
     if (language === null || words < MIN_WORDS) return notApplicable;
     if (densest === null || densest.count < MIN_COUNT || densest.share < MUCH) return pass;
     const { phrase, count, share } = densest;
-    const isSubject = !phrase.includes(' ') && (titleOf(document.value)?.text ?? '').toLowerCase().includes(phrase);
+    const names = [titleOf(document.value)?.text ?? '', ...document.value.headings.map(({ text }) => text), url];
+    const isSubject = !phrase.includes(' ') && names.some((name) => name.toLowerCase().includes(phrase));
     if (share <= TOO_MUCH && isSubject) return pass;
     const finding = {
       message: 'dense' as const,

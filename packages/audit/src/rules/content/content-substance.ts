@@ -7,6 +7,8 @@ const ENOUGH = 150;
 const THIN = 50;
 /** Pages that live by their text. A page whose kind nothing tells may be a tool or a gallery. */
 const KINDS: readonly PageKind[] = ['article', 'docs', 'recipe', 'content'];
+/** A page with a link for so few words is a list of others. */
+const WORDS_PER_LINK = 15;
 /** Pictures, recordings and fields from which a page with few words is a gallery, a film or a tool. */
 const SHOWS = 3;
 const INDEXERS = ['*', 'googlebot'];
@@ -35,7 +37,7 @@ export default pageRule({
       !isForReaders(kind, moves)
     )
       return notApplicable;
-    const { mainText, shell, directives } = document.value;
+    const { mainText, shell, directives, anchors } = document.value;
     const rules = [...response.value.directives, ...directives].filter(({ bot }) => INDEXERS.includes(bot));
     if (rules.some((rule) => forbidsIndexing(rule.directives))) return notApplicable;
     const words = mainText.words + shell.otherWords;
@@ -43,6 +45,8 @@ export default pageRule({
     // What scripts would add is not thin, it is unseen: content-without-js tells of it.
     if (shell.root !== null) return untested('no-renderer');
     if (words < THIN && shell.media >= SHOWS) return notApplicable;
+    const links = anchors.filter(({ region }) => region === 'content').length;
+    if (links > 2 && words < links * WORDS_PER_LINK) return notApplicable;
     const excerpt = mainText.excerpt.slice(0, 150).toWellFormed();
     const finding = { message: 'thin' as const, args: { words, excerpt }, proof: { step: document.from, excerpt } };
     return words < THIN ? fail(finding) : warn(finding);

@@ -13,7 +13,7 @@ export default pageRule({
   needs: ['document', 'outline'],
   wants: ['moves'],
   messages: {
-    missing: (_: Record<string, never>) => 'The page has no main heading.',
+    missing: (_: Record<string, never>) => 'The HTML as sent has no main heading.',
     empty: (_: Record<string, never>) =>
       'The main heading holds no text: neither words nor a picture with alternative text.',
     logo: (a: { text: string }) => `The only main heading is the logo (“${a.text}”), which is the same on every page.`,

@@ -12,7 +12,7 @@ export default pageRule({
   category: 'content',
   rating: ['med', 2, 'web', 'E1'],
   sources: ['G-REL'],
-  why: 'nofollow tells search engines not to go on from here, and that the site does not stand by the target. Between pages of one site both are wrong.',
+  why: 'The value nofollow tells search engines not to go on from here, and that the site does not stand by the target. Between pages of one site both are wrong.',
   fix: 'Take nofollow off links within the site and out of the robots meta element; close what must not be crawled in robots.txt.',
   needs: ['response', 'document'],
   messages: {

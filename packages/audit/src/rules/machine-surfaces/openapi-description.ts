@@ -18,8 +18,8 @@ export default siteRule({
     former: (a: Args) => `${a.url} is written in version ${a.trouble}; tools of today read version 3.`,
     unnamed: (a: Args) => `${a.url} describes the API, and no link of the site leads there.`,
   },
-  passes: '<link rel="service-desc" href="/openapi.json"> leads to a document of OpenAPI 3.1.',
-  fails: '<link rel="service-desc" href="/openapi.json"> leads to a page with status 404.',
+  passes: 'The element <link rel="service-desc" href="/openapi.json"> leads to a document of OpenAPI 3.1.',
+  fails: 'The element <link rel="service-desc" href="/openapi.json"> leads to a page with status 404.',
   check({ apiDescriptions, apiErrors }) {
     const all = apiDescriptions.state === 'present' ? apiDescriptions.value.documents : [];
     const [first] = all;

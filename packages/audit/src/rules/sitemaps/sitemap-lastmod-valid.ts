@@ -18,8 +18,8 @@ export default siteRule({
     future: (a: Tally) => `Dates in the future (${a.count}): ${listText(a)}.`,
     missing: (a: { missing: number; entries: number }) => `${a.missing} of ${a.entries} addresses have no date.`,
   },
-  passes: '<lastmod>2026-11-21</lastmod>',
-  fails: '<lastmod>21.11.2026</lastmod>',
+  passes: 'The sitemap has <lastmod>2026-11-21</lastmod>',
+  fails: 'The sitemap has <lastmod>21.11.2026</lastmod>',
   check({ sitemaps }) {
     if (sitemaps.state === 'absent' || sitemaps.value.dates.entries === 0) return notApplicable;
     const { entries, dated, malformed, future } = sitemaps.value.dates;

@@ -20,8 +20,8 @@ export default siteRule({
     outside: (a: Tally) =>
       `Addresses above the folder of a sitemap that robots.txt does not name (${a.count}): ${listText(a)}.`,
   },
-  passes: '<loc>https://example.com/shoes</loc>',
-  fails: '<loc>/shoes</loc>',
+  passes: 'The sitemap has <loc>https://example.com/shoes</loc>',
+  fails: 'The sitemap has <loc>/shoes</loc>',
   check({ sitemaps }) {
     if (sitemaps.state === 'absent') return notApplicable;
     const { files, places } = sitemaps.value;
