@@ -73,6 +73,9 @@ describe('which findings stand', () => {
       ofSite({ broken: 1, examples: [`${OUT} (404), linked in ${HERE}`] }),
       false,
     ],
+    ['the site, a pair of which one is left out', ofSite({ missing: 1, pairs: [`${HERE} → ${OUT}`] }), false],
+    ['the site, an entry that leads to a left-out one', ofSite({ count: 1, urls: [`${HERE} → ${OUT}`] }), true],
+    ['the site, a pair that is here', ofSite({ missing: 1, pairs: [`${HERE} → ${HERE}b`] }), true],
     ['the site, a link on a left-out page', ofSite({ broken: 1, examples: [`${HERE} (404), linked in ${OUT}`] }), true],
   ])('%s: %s', (_, place, stands) => {
     expect(standing([], place)).toEqual(stands ? [place] : []);

@@ -60,7 +60,7 @@ export const setAside = (
     const page = place.page === null ? undefined : pages[place.page];
     if (page !== undefined) return ![page.url, page.finalUrl, ...decidedBy(place)].some(isLeftOut);
     const subjects = subjectsOf(place.args);
-    if (subjects.length === 0 || !subjects.every(isLeftOut)) return true;
+    if (subjects.length === 0 || !subjects.every((ends) => ends.some(isLeftOut))) return true;
     const counted = countOf(place.args);
     return counted > subjects.length && counted > leftOutAsked;
   };
@@ -75,14 +75,20 @@ export const setAside = (
 const decidedBy = ({ proof }: FindingPlace): readonly string[] =>
   proof === null ? [] : [proof.url, ...(proof.answeredBy === null ? [] : [proof.answeredBy])];
 
-const firstAddress = (text: string): readonly string[] => text.match(/https?:\/\/[^\s,;)]+/)?.slice(0, 1) ?? [];
+const FIRST = /https?:\/\/[^\s,;)]+(?: → https?:\/\/[^\s,;)]+)?/;
+
+/** The first address of a text; of a pair also the one that its arrow leads to, for either can be what decided. */
+const firstAddress = (text: string, isPair: boolean): readonly (readonly string[])[] => {
+  const found = FIRST.exec(text)?.[0].split(' → ');
+  return found === undefined ? [] : [isPair ? found : found.slice(0, 1)];
+};
 
 /** What a finding about the site speaks of: the entries of its lists, or its address when it has no list. */
-const subjectsOf = (args: FindingPlace['args']): readonly string[] => {
+const subjectsOf = (args: FindingPlace['args']): readonly (readonly string[])[] => {
   const values = Object.values(args);
   const listed = values.flatMap((value) => (Array.isArray(value) ? value : []) as readonly string[]);
   const single = values.flatMap((value) => (typeof value === 'string' ? [value] : []));
-  return (listed.length > 0 ? listed : single).flatMap(firstAddress);
+  return (listed.length > 0 ? listed : single).flatMap((text) => firstAddress(text, 'pairs' in args));
 };
 
 /** Entries in all, of which a list may show the first only. */

@@ -51,16 +51,14 @@ export default pageRule({
   id: '${id}',
   title: '',
   category: '${category}',
-  severity: 'info',
-  weight: 0,
-  feeds: 'neither',
-  grade: 'E4',
+  rating: ['info', 0, 'neither', 'E4'],
   sources: ['RFC9309'],
   why: '',
   fix: '',
   needs: ['document'],
   messages: {},
-  examples: { kind: 'html', pass: '', fail: '' },
+  passes: '',
+  fails: '',
   check({ document }) {
     if (document.state === 'absent') return notApplicable;
     return pass;

@@ -31,6 +31,16 @@ export const hostOf = (url: string): string | null => {
   }
 };
 
+/** Whether every escape of the path is complete, and all of them together are UTF-8. */
+export const isEncoded = (url: string): boolean => {
+  try {
+    decodeURIComponent(new URL(url).pathname);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 /** What an address may measure after parsing; percent-encoding makes it up to three times as long. */
 const MAX_ADDRESS = 2_048;
 

@@ -24,6 +24,7 @@ export const caseFileOf = (report: Report, facts: Facts, seen: Witnessed): CaseF
     exchange: {
       request: exchange.request,
       startedAt: exchange.startedAt,
+      hops: exchange.hops.map(({ status }) => ({ status })),
       answer: exchange.answer && { url: exchange.answer.url, status: exchange.answer.status },
     },
   }));

@@ -1,17 +1,20 @@
 /** Which of a document's own styles hold for an element. */
-import { attributeOf, type Document, type Element, walk } from './parse-html.ts';
-import { type Declarations, declarationsOf, type StyleRules } from './style-rules.ts';
+import { attributeOf, type Document, type Element, oncePerTree, walk } from './parse-html.ts';
+import { type Declarations, declarationsOf, type StyleRules, styleRulesOf } from './style-rules.ts';
+
+const keysOf = (element: Element): string[] => {
+  const classes = (attributeOf(element, 'class') ?? '').slice(0, 2_000).split(/\s+/).slice(0, 50);
+  const id = attributeOf(element, 'id');
+  return [element.tagName, ...classes.filter(Boolean).map((name) => `.${name}`), ...(id ? [`#${id}`] : [])];
+};
 
 /** All declarations for an element, tag before class before id before inline, and the selector that brought each. */
 export const styleOf = (
   element: Element,
   rules: StyleRules,
 ): { style: Declarations; by: Readonly<Record<string, string>> } | null => {
-  const classes = (attributeOf(element, 'class') ?? '').slice(0, 2_000).split(/\s+/).slice(0, 50);
-  const id = attributeOf(element, 'id');
-  const keys = [element.tagName, ...classes.filter(Boolean).map((name) => `.${name}`), ...(id ? [`#${id}`] : [])];
-  const matching = keys.flatMap((key) => rules.byKey.get(key) ?? []);
   const inline = attributeOf(element, 'style');
+  const matching = rules.byKey.size === 0 ? [] : keysOf(element).flatMap((key) => rules.byKey.get(key) ?? []);
   if (matching.length === 0 && inline === null) return null;
   const style: Record<string, string> = {};
   const by: Record<string, string> = {};
@@ -29,7 +32,7 @@ export const styleOf = (
 };
 
 /** Style text of the document, and whether it also loads style sheets that we do not read. */
-export const stylesIn = (document: Document): { css: string; inline: boolean; sheets: boolean } => {
+export const stylesIn = oncePerTree((document): { css: string; inline: boolean; sheets: boolean } => {
   const texts: string[] = [];
   let inStyle = false;
   let inline = false;
@@ -48,4 +51,7 @@ export const stylesIn = (document: Document): { css: string; inline: boolean; sh
     },
   });
   return { css: texts.join('\n'), inline, sheets };
-};
+});
+
+/** The rules of that text. */
+export const styleRulesIn = oncePerTree((document): StyleRules => styleRulesOf(stylesIn(document).css));

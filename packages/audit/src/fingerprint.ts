@@ -37,7 +37,8 @@ export const sketchOf = (words: readonly string[]): readonly number[] => {
   const shingles = new Set<number>();
   for (let start = 0; start + SHINGLE <= Math.max(hashes.length, SHINGLE); start++) {
     let value = 0;
-    for (const hash of hashes.slice(start, start + SHINGLE)) value = Math.imul(value ^ hash, FNV_PRIME) + 1;
+    const end = Math.min(start + SHINGLE, hashes.length);
+    for (let at = start; at < end; at++) value = Math.imul(value ^ (hashes[at] ?? 0), FNV_PRIME) + 1;
     shingles.add(mix(value));
   }
   return Array.from(Uint32Array.from(shingles).sort().subarray(0, SKETCH_SIZE));

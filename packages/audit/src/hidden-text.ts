@@ -5,11 +5,11 @@
  */
 import { cleanText } from './clean-text.ts';
 import { colourOf } from './colour.ts';
-import { styleOf, stylesIn } from './element-styles.ts';
+import { styleOf, styleRulesIn, stylesIn } from './element-styles.ts';
 import { tagExcerpt } from './elements.ts';
 import type { HiddenTextFact, HiddenTextsFact } from './facts.ts';
 import { attributeOf, type Document, type Element, UNSEEN, walk } from './parse-html.ts';
-import { type Declarations, type StyleRules, styleRulesOf } from './style-rules.ts';
+import type { Declarations, StyleRules } from './style-rules.ts';
 import { countWords, wordsOf } from './words.ts';
 
 type Technique = HiddenTextFact['technique'];
@@ -144,7 +144,7 @@ const draftsOf = (document: Document): { readonly styled: boolean; readonly draf
   const { css, inline, sheets } = stylesIn(document);
   const styled = inline || css.trim() !== '';
   if (!styled) return { styled, drafts: [] };
-  const rules = styleRulesOf(css);
+  const rules = styleRulesIn(document);
   // Without any style sheet the page is black on white, as browsers draw it.
   const start: State = {
     colour: sheets ? null : '#000000',

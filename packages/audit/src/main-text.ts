@@ -82,16 +82,20 @@ export interface MainText {
   readonly sketch: readonly number[];
 }
 
+type Texts = ReturnType<typeof gather>;
+
+const contentOf = (texts: Texts): { readonly within: keyof Texts; readonly words: readonly string[] } => {
+  const main = wordsOf(texts.main);
+  if (main.length > 0) return { within: 'main', words: main };
+  const article = wordsOf(texts.article);
+  const body = wordsOf(texts.body);
+  const isContent = article.length > 0 && article.length >= body.length * ARTICLE_SHARE;
+  return isContent ? { within: 'article', words: article } : { within: 'body', words: body };
+};
+
 export const mainTextOf = (document: Document): MainText => {
   const texts = gather(document);
-  const words = { main: wordsOf(texts.main), article: wordsOf(texts.article), body: wordsOf(texts.body) };
-  const within =
-    words.main.length > 0
-      ? 'main'
-      : words.article.length > 0 && words.article.length >= words.body.length * ARTICLE_SHARE
-        ? 'article'
-        : 'body';
-  const chosen = words[within];
+  const { within, words: chosen } = contentOf(texts);
   return {
     fact: {
       within,

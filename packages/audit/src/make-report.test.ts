@@ -48,6 +48,13 @@ const CLEAN = [
   observed('missing-url', exchange(`${HOME}nowhere`, { status: 404 })),
 ];
 
+test('a redirect is a request, as the site counts them', () => {
+  const moved = exchange(`${HOME}old`, { body: '<title>Old</title>' });
+  const hop = { url: `${HOME}old`, status: 301, headers: [], location: `${HOME}new` };
+  const seen = observed('linked-page', { ...moved, hops: [hop, hop] });
+  expect(reportOf(PAGE, [...CLEAN, seen]).requests).toBe(7);
+});
+
 test('a clean site has full scores', () => {
   const report = reportOf(PAGE, CLEAN);
   expect(report).toMatchObject({
@@ -174,6 +181,41 @@ describe('the query of the submitted address appears nowhere', () => {
   test('while words of the report that a value equals stay', () => {
     expect(ruleOf(report, 'crawl-site-allowed')?.outcome).toBe('fail');
   });
+});
+
+test('a note stands behind what is to be repaired, and costs nothing', () => {
+  const rule = RULES.find(({ id }) => id === 'crawl-site-allowed');
+  const [robots] = CLEAN;
+  if (rule === undefined || robots === undefined) throw new Error('no rule');
+  const finding = { message: 'disallowed', args: {}, proof: { step: robots.step.id, excerpt: '' } };
+  const judged = (outcome: 'pass' | 'not-applicable' | 'warn') =>
+    ({ rule, page: null, outcome, reason: null, findings: [finding] }) as const;
+  const seen = { target: targetOf(PAGE), observations: CLEAN };
+  const report = makeReport({
+    scanId: 'scn_1',
+    startedAt: '',
+    finishedAt: '',
+    rules: [rule],
+    judgements: [judged('pass'), judged('warn'), judged('not-applicable')],
+    facts: normalize(seen),
+    seen,
+  });
+  expect(ruleOf(report, rule.id)?.findings.map(({ outcome, count }) => [outcome, count])).toEqual([
+    ['warn', 1],
+    ['note', 2],
+  ]);
+  expect(report.rules[0]?.value).toBe(0.75);
+});
+
+test('kinds of the site and of its pages are told with what told them', () => {
+  const data = '{"@context":"https://schema.org","@type":"Product","name":"Shoe"}';
+  const product = exchange(PAGE, { body: `<title>x</title><script type="application/ld+json">${data}</script>` });
+  const report = reportOf(PAGE, [observed('page', product), ...CLEAN.slice(2)]);
+  expect(report.siteKinds).toEqual({ kinds: [{ kind: 'content', because: 'nothing tells more' }], assumed: false });
+  expect(report.pages.map(({ kind, kindBecause }) => [kind, kindBecause])).toEqual([
+    ['product', 'Product in its structured data'],
+    ['home', 'it is the entrance of the site'],
+  ]);
 });
 
 test('text of the site is cleaned in findings', () => {

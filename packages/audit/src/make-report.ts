@@ -185,6 +185,9 @@ export const makeReport = ({ rules, judgements, facts, seen, ...input }: ReportI
     untested: judged.flatMap(({ rule, own }) => untestedOf(rule, own)),
     pages: facts.pages.map((page) => pageOf(page, clean)),
     robots: robotsOf(facts, seen, clean),
-    requests: seen.observations.filter(({ step }) => !step.refused).length,
+    requests: seen.observations.reduce(
+      (sum, { step, exchange }) => (step.refused ? sum : sum + 1 + exchange.hops.length),
+      0,
+    ),
   });
 };

@@ -54,7 +54,7 @@ const DEEP_WORDS: Readonly<Record<string, PageKind>> = {
   ...wordsFor('event', 'event events'),
   ...wordsFor('recipe', 'recipe recipes'),
   ...wordsFor('video', 'video videos watch'),
-  ...wordsFor('forum', 'forum forums community discussions questions threads'),
+  ...wordsFor('forum', 'forum forums discussions questions threads'),
 };
 
 /** Files that prove to a search engine who owns a site; nobody is meant to read them. */
@@ -68,9 +68,14 @@ const DATED = /^\/(?:[a-z-]+\/)?(?:19|20)\d\d\/(?:0?[1-9]|1[0-2])\/[^/]/i;
 const own = (words: Readonly<Record<string, PageKind>>, word: string): PageKind | undefined =>
   Object.hasOwn(words, word) ? words[word] : undefined;
 
-/** `/blog`, `/blog/page/2` and `/blog/2` are lists; `/products/2` may be a product. */
+const isListWord = (part: string): boolean => own(WORDS, part.toLowerCase()) === 'listing';
+
+/** `/blog`, `/blog/page/2`, `/blog/2` and `/blog/tags/tea` are lists; `/products/2` may be a product. */
 const isListPart = (kind: PageKind, part: string | undefined): boolean =>
-  part === undefined || /^page$/i.test(part) || (kind === 'article' && /^\d{1,3}$/.test(part));
+  part === undefined ||
+  /^page$/i.test(part) ||
+  isListWord(part) ||
+  (kind === 'article' && /^\d{1,3}$/.test(part));
 
 /**
  * Kind by the first word of the path, behind a language prefix if there is one.
@@ -87,7 +92,7 @@ export const pageKindOf = (url: string, home: boolean): PageKind => {
   const word = first.toLowerCase().replace(/\.[a-z]{1,5}$/, '');
   const deep = own(DEEP_WORDS, word);
   if (deep !== undefined) return isListPart(deep, rest[0]) ? 'listing' : deep;
-  return own(WORDS, word) ?? 'content';
+  return own(WORDS, word) ?? (isListWord(rest[0] ?? '') ? 'listing' : 'content');
 };
 
 /** Whether a page is a visitor's own, a search within the site, or no page for readers at all. */

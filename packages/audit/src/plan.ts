@@ -80,12 +80,18 @@ const purseOf = (seen: Seen, budget: Budget) => {
   };
 };
 
-/** Wishes of a stage in the order of their worth: what weighs most in the scores for each request goes first. */
+/**
+ * Wishes of a stage in the order of their worth: what weighs most in the scores goes first. The second request for one
+ * purpose is worth half of the first, for the first one decides whether its rules can say anything at all.
+ */
 const byWorth = (wishes: readonly Wish[], weightOf: (purpose: StepPurpose) => number): readonly Wish[] => {
   const counts = new Map<StepPurpose, number>();
-  for (const { purpose } of wishes) counts.set(purpose, (counts.get(purpose) ?? 0) + 1);
-  const worth = ({ purpose }: Wish): number => weightOf(purpose) / (counts.get(purpose) ?? 1);
-  return [...wishes].sort((a, b) => worth(b) - worth(a));
+  const priced = wishes.map((wish) => {
+    const place = (counts.get(wish.purpose) ?? 0) + 1;
+    counts.set(wish.purpose, place);
+    return { wish, worth: weightOf(wish.purpose) / place };
+  });
+  return priced.sort((a, b) => b.worth - a.worth).map(({ wish }) => wish);
 };
 
 /** Weight, over both scores, of the rules that use what a step of a purpose brings. */

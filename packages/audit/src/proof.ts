@@ -1,4 +1,4 @@
-import type { Answer, Exchange, HeaderLine, RequestMade } from '@legible/formats';
+import type { Answer, Exchange, HeaderLine, Hop, RequestMade } from '@legible/formats';
 import type { ProofPointer } from './rule.ts';
 import type { Step } from './steps.ts';
 import type { Target } from './target.ts';
@@ -24,6 +24,7 @@ export interface Witness {
   readonly step: Pick<Step, 'id' | 'purpose' | 'refused'>;
   readonly exchange: Pick<Exchange, 'request' | 'startedAt'> & {
     readonly answer: Pick<Answer, 'url' | 'status'> | null;
+    readonly hops: readonly Pick<Hop, 'status'>[];
   };
 }
 

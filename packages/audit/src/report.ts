@@ -99,6 +99,6 @@ export interface Report {
   readonly untested: readonly UntestedEntry[];
   readonly pages: readonly ReportPage[];
   readonly robots: ReportRobots;
-  /** Requests made, refused ones not counted. */
+  /** Requests made, as the site counts them: every redirect that was followed is one more. Refused ones are not counted. */
   readonly requests: number;
 }

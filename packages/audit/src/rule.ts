@@ -7,6 +7,7 @@ import type {
   FactKey,
   Facts,
   Known,
+  Observed,
   PageFactKey,
   PageFacts,
   PageFactValues,
@@ -187,6 +188,13 @@ export const notApplicableWithNote = <F>(...notes: readonly [F, ...F[]]): Verdic
 });
 export const warn = <F>(first: F, ...more: F[]): Verdict<F> => ({ outcome: 'warn', findings: [first, ...more] });
 export const fail = <F>(first: F, ...more: F[]): Verdict<F> => ({ outcome: 'fail', findings: [first, ...more] });
+
+/** Passes without findings; with some, fails when they are grave and warns otherwise. */
+export const verdictOn = <F>([first, ...more]: readonly F[], isGrave: boolean): Verdict<F> =>
+  first === undefined ? pass : (isGrave ? fail : warn)(first, ...more);
+
+/** The value of a fact that may be missing; null when it is, or nobody saw. */
+export const ifSeen = <T>(fact: Observed<T>): T | null => (fact.state === 'present' ? fact.value : null);
 
 /** For a rule that only sees by looking closer that what it needs was not to be seen: a link checker that gets 429. */
 export const untested = (reason: UnknownReason): Verdict<never> => ({ outcome: 'untested', reason, findings: [] });

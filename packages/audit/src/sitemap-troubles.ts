@@ -45,6 +45,10 @@ export const troubleOf = (file: SitemapFileFact): SitemapTrouble | null => {
   return (kind === 'urlset' || kind === 'sitemapindex') && namespace !== SITEMAP_NAMESPACE ? 'namespace' : null;
 };
 
+/** Whether a file that robots.txt names is not there; 401, 403 and 429 may be meant for a scanner only. */
+export const isDeadEntry = ({ status, challenge, foundIn }: SitemapFileFact): boolean =>
+  foundIn === 'robots' && challenge === null && status !== null && status >= 400 && ![401, 403, 429].includes(status);
+
 export const fileInWords = (file: SitemapFileFact, trouble: SitemapTrouble): string => {
   const line = file.problems[0]?.line;
   if (trouble === 'malformed') return line === undefined ? file.url : `${file.url} (line ${line})`;

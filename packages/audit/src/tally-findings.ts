@@ -1,6 +1,6 @@
 /** Findings that count and list: one for each sort of trouble. */
 import type { TallyFact } from './facts/tally-fact.ts';
-import { fail, type ProofPointer, pass, type Verdict, warn } from './rule.ts';
+import { type ProofPointer, type Verdict, verdictOn } from './rule.ts';
 import { tallyOf } from './tally.ts';
 
 /** The arguments of their messages. */
@@ -16,26 +16,33 @@ interface TallyFinding<K extends string> {
 export const listText = ({ count, examples }: Tally): string =>
   `${examples.join(', ')}${count > examples.length ? ', …' : ''}`;
 
+/** A tally that is told as a share of a total. */
+export type Share = Tally & { readonly percent: number; readonly total: number };
+
+/** Arguments and proof of a finding that counts and lists: the first of them is its proof. */
+export const tallied = <A extends object = object>(step: string, sort: TallyFact | readonly string[], more?: A) => {
+  const { count, examples } = 'count' in sort ? sort : tallyOf(sort);
+  return { args: { count, examples, ...(more as A) }, proof: { step, excerpt: examples[0] ?? '' } };
+};
+
 /** One finding for each sort that has any, in the order of the table; the first of each is its proof. */
 export const tallyFindings = <K extends string>(
   step: string,
   sorts: Readonly<Record<K, TallyFact | readonly string[]>>,
 ): TallyFinding<K>[] =>
-  (Object.keys(sorts) as K[]).flatMap((message) => {
-    const sort = sorts[message];
-    const { count, examples } = 'count' in sort ? sort : tallyOf(sort);
-    return count === 0 ? [] : [{ message, args: { count, examples }, proof: { step, excerpt: examples[0] ?? '' } }];
-  });
+  (Object.keys(sorts) as K[])
+    .map((message) => ({ message, ...tallied(step, sorts[message]) }))
+    .filter(({ args }) => args.count > 0);
 
 /** Fails when a grave one is among them, warns of others, and passes without any. */
 export const worstOf = <F extends { readonly message: string }>(
   findings: readonly F[],
   ...grave: readonly F['message'][]
-): Verdict<F> => {
-  const [first, ...more] = findings;
-  if (first === undefined) return pass;
-  return findings.some(({ message }) => grave.includes(message)) ? fail(first, ...more) : warn(first, ...more);
-};
+): Verdict<F> =>
+  verdictOn(
+    findings,
+    findings.some(({ message }) => grave.includes(message)),
+  );
 
 /** A share in whole percent, and never 0 or 100 unless it is. */
 export const percent = (share: number): number =>

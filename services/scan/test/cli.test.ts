@@ -38,7 +38,8 @@ describe('npm run scan', () => {
     const { code, stdout, stderr } = await scan(`${site}/`, '--allow-private');
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toContain('Web search');
-    expect(stdout).toContain('title-present');
+    expect(stdout).toContain('Judged as   a site to be read (nothing tells more)');
+    expect(stdout).toMatch(/\n- (?:fail|warn): .+ {2}\[[a-z0-9-]+\]\n/);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: that none is left is what is tested
     expect(stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202a-\u202e]/);
   });
@@ -47,6 +48,18 @@ describe('npm run scan', () => {
     const { code, stdout } = await scan('--json', `${site}/`, '--allow-private');
     const report = JSON.parse(stdout) as Report;
     expect([code, report.schemaVersion, report.target.url]).toEqual([0, 1, `${site}/`]);
+  });
+
+  test('--site-kind goes before what the pages tell', async () => {
+    const { code, stdout } = await scan('--json', `${site}/`, '--allow-private', '--site-kind', 'shop');
+    const { siteKinds, pages } = JSON.parse(stdout) as Report;
+    expect([code, siteKinds]).toEqual([0, { kinds: [{ kind: 'shop', because: 'you said so' }], assumed: true }]);
+    expect(pages[0]?.kind).toBe('home');
+    const wrong = await scan(`${site}/`, '--site-kind', 'market');
+    expect([wrong.code, wrong.stdout]).toEqual([2, '']);
+    expect(wrong.stderr).toContain(
+      '--site-kind is one of content, shop, docs, local-business, app, personal, not "market".',
+    );
   });
 
   test('the same site without it is refused, with a hint', async () => {

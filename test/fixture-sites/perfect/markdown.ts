@@ -18,6 +18,7 @@ export const dayInWords = (iso: string): string => {
 const inline = (text: string): string =>
   escaped(text)
     .replace(/\[([^\]]+)\]\(([^)]+)\)/g, '<a href="$2">$1</a>')
+    .replace(/`([^`]+)`/g, '<code>$1</code>')
     .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
     .replace(DAY, (said, day, month, year) => `<time datetime="${isoDay(day, month, year)}">${said}</time>`);
 

@@ -1,6 +1,6 @@
 import type { Person } from './house.ts';
 
-export type Language = 'en' | 'de' | 'fr';
+export type Language = 'en' | 'de' | 'ko';
 
 /** A page as its author wrote it. */
 export interface Page {

@@ -1,4 +1,5 @@
 import type { FetchFact } from './exchange-fact.ts';
+import type { UnknownReason } from './observed.ts';
 
 /** What a picture is there for: the sign of the site in lists of results, the picture of a shared link, or content. */
 export type ImageRole = 'icon' | 'social' | 'content';
@@ -20,4 +21,6 @@ export interface ImageFact extends FetchFact {
 /** Pictures of the site: its icon, and a few of those that its pages share and show. */
 export interface ImagesFact {
   readonly list: readonly ImageFact[];
+  /** Why some of those that pages show were not asked for, though they were to be. */
+  readonly refused?: UnknownReason;
 }

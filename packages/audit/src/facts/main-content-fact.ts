@@ -40,8 +40,8 @@ export interface SourceTokensFact {
   readonly content: number;
   /** Before the first sentence of the content; null when its place could not be told. */
   readonly before: number | null;
-  /** The largest first, at most six: `inline script #__NEXT_DATA__`. `ahead`: stands before that sentence. */
-  readonly largest: readonly { readonly what: string; readonly tokens: number; readonly ahead: boolean }[];
+  /** The largest first, at most six: `inline script #__NEXT_DATA__`. `ahead`: those of its tokens that stand before that sentence. */
+  readonly largest: readonly { readonly what: string; readonly tokens: number; readonly ahead: number }[];
 }
 
 export interface LandmarksFact {

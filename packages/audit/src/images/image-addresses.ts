@@ -12,8 +12,25 @@ export const socialImageOf = ({ metas, baseUrl }: DocumentFact): string | null =
   return url !== null && isWeb(url) ? url : null;
 };
 
-/** The icon that a page names; null when it names none. Relations for other devices are left out. */
-export const iconOf = ({ list }: ResourcesFact): string | null => list.find(({ kind }) => kind === 'icon')?.url ?? null;
+const SIZES = /\ssizes\s*=\s*["']?([^"'>]*)/i;
+
+/** The largest side that the tag of an icon states; a drawing has every size, and one that states none is unknown. */
+const statedSide = (tag: string): number => {
+  if (/\.svg\b|image\/svg/i.test(tag)) return Number.POSITIVE_INFINITY;
+  const sizes = SIZES.exec(tag)?.[1] ?? '';
+  if (/\bany\b/i.test(sizes)) return Number.POSITIVE_INFINITY;
+  return Math.max(0, ...[...sizes.matchAll(/(\d{1,5})x\d/gi)].map(([, side]) => Number(side)));
+};
+
+/** The icon that a page names, of several the largest; null when it names none. Relations for other devices are left out. */
+export const iconOf = ({ list }: ResourcesFact): string | null =>
+  list
+    .filter(({ kind }) => kind === 'icon')
+    .map(({ url, excerpt }) => ({ url, side: statedSide(excerpt) }))
+    .reduce<{ url: string; side: number } | null>(
+      (best, one) => (best === null || one.side > best.side ? one : best),
+      null,
+    )?.url ?? null;
 
 export const contentImagesOf = ({ list }: ResourcesFact): readonly string[] => [
   ...new Set(list.filter(({ kind }) => kind === 'image').map(({ url }) => url)),

@@ -34,12 +34,14 @@ export const socialImages: Wishes = ({ asked }) => {
   return [...wishes.values()].slice(0, MAX_SOCIAL);
 };
 
-/** Spread over all pictures of all pages, so that no single page or place fills the sample. */
-export const contentImages: Wishes = ({ asked }) => {
+/** Spread over all pictures of all pages, so that no single page or place fills the sample; none is asked for twice. */
+export const contentImages: Wishes = (input) => {
   const wishes = new Map<string, Wish>();
-  for (const { page, resources } of readPages(asked)) {
+  const others = new Set([...siteIcon(input), ...socialImages(input)].map(({ url }) => url));
+  for (const { page, resources } of readPages(input.asked)) {
     for (const url of contentImagesOf(resources)) {
-      if (!wishes.has(url)) wishes.set(url, { purpose: 'image', url, why: found('A page shows it', page) });
+      if (!wishes.has(url) && !others.has(url))
+        wishes.set(url, { purpose: 'image', url, why: found('A page shows it', page) });
     }
   }
   return spread([...wishes.values()], MAX_CONTENT);

@@ -36,7 +36,13 @@ export const imagesFact = (seen: Seen, pages: readonly PageFacts[]): Observed<Im
   const [first] = made;
   if (first !== undefined) {
     const list = made.map(({ one, role }) => imageOf(one, role, pages));
-    return { state: 'present', value: { list }, from: first.one.step.id };
+    const refused = asked.find(({ one, role }) => role === 'content' && ownReason(one) !== null);
+    const reason = refused === undefined ? null : ownReason(refused.one);
+    return {
+      state: 'present',
+      value: { list, ...(reason === null ? {} : { refused: reason }) },
+      from: first.one.step.id,
+    };
   }
   const [refused] = asked;
   if (refused !== undefined) return unknown(ownReason(refused.one) ?? 'not-looked', refused.one);

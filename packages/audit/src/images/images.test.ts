@@ -20,6 +20,15 @@ test('the icon that the home page names, else the usual place', () => {
   expect(wished(siteIcon, html('<link rel="shortcut icon" href="/i.png">'))).toEqual([
     ['https://example.com/i.png', 'previous_event'],
   ]);
+  for (const [links, chosen] of [
+    ['<link rel="icon" href="/16.ico" sizes="16x16"><link rel="icon" href="/72.png" sizes="72x72">', '72.png'],
+    ['<link rel="icon" href="/72.png" sizes="72x72"><link rel="icon" href="/16.ico" sizes="16x16">', '72.png'],
+    ['<link rel="icon" href="/many.ico" sizes="16x16 96X96"><link rel="icon" href="/72.png" sizes=72x72>', 'many.ico'],
+    ['<link rel="icon" href="/a.png"><link rel="icon" href="/b.png">', 'a.png'],
+    ['<link rel="icon" href="/big.png" sizes="512x512"><link rel="icon" href="/i.svg">', 'i.svg'],
+    ['<link rel="icon" href="/big.png" sizes="512x512"><link rel="icon" href="/any.ico" sizes="any">', 'any.ico'],
+  ] as const)
+    expect(wished(siteIcon, html(links)).map(([url]) => url)).toEqual([SITE_URL + chosen]);
   expect(wished(siteIcon, html('<p>'))).toEqual([['https://example.com/favicon.ico', 'upstream_roster']]);
   expect(wished(siteIcon, observed('page', failedExchange(SITE_URL, 'timeout')))).toEqual([]);
 });
@@ -40,6 +49,9 @@ test('six pictures of all that pages show', () => {
   expect(list).toHaveLength(6);
   expect(list[0]?.[0]).toBe('https://example.com/0.png');
   expect(wished(contentImages, html('<img src="data:image/png;base64,AA"><img>'))).toEqual([]);
+  const logo =
+    '<link rel="icon" href="/logo.png"><meta property="og:image" content="/big.png"><img src="/logo.png"><img src="/big.png">';
+  expect(wished(contentImages, html(logo))).toEqual([]);
 });
 
 const facts = (...observations: Observation[]) => normalize({ target: targetOf(SITE_URL), observations }).site.images;
@@ -57,6 +69,14 @@ test('a picture is told with the page that names it', () => {
       ],
     },
   });
+});
+
+test('a picture that the page shows and the budget refused is told of', () => {
+  const icon = observed('icon', exchange(`${SITE_URL}icon`, { body: SVG }));
+  const refused = observed('image', failedExchange(`${SITE_URL}a.png`, 'budget-spent'));
+  expect(facts(PAGE, icon, refused)).toMatchObject({ value: { list: [{ role: 'icon' }], refused: 'budget-spent' } });
+  const { value } = facts(PAGE, icon) as { readonly value: object };
+  expect(value).not.toHaveProperty('refused');
 });
 
 test('without a picture there is none; what was not asked is unknown', () => {

@@ -1,7 +1,15 @@
 import { forbidsIndexing } from '@legible/formats';
 import { pageKey } from '../address.ts';
-import type { AlternateFact, AlternateTargetFact, HreflangFact, Observed, PageFacts } from '../facts.ts';
+import type {
+  AlternateFact,
+  AlternateTargetFact,
+  DirectivesFact,
+  HreflangFact,
+  Observed,
+  PageFacts,
+} from '../facts.ts';
 import { addressOf, ownReason } from '../fetch-facts.ts';
+import { isForReaders } from '../media/for-readers.ts';
 import { byAddress } from '../page-facts.ts';
 import { isUtility } from '../page-kind.ts';
 import type { Observation, Seen } from '../steps.ts';
@@ -17,14 +25,21 @@ const languageOfPath = (url: string): string | null => {
   return code !== undefined && NAMES.of(code) !== undefined ? code : null;
 };
 
+const keepsOut = (list: readonly DirectivesFact[]): boolean =>
+  list.some(({ bot, directives }) => INDEXERS.includes(bot) && forbidsIndexing(directives));
+const isKeptOut = ({ document, response }: PageFacts): boolean =>
+  [document, response].some((fact) => fact.state === 'present' && keepsOut(fact.value.directives));
+
 /**
  * Languages that stand side by side: first parts of paths in links, or `lang` of pages. One prefix alone may be a
  * section (`/it/` for computers), and counts only beside the language of the pages without one.
  */
 const languagesOf = (pages: readonly PageFacts[]): readonly string[] => {
   const found = new Set<string>();
-  for (const { url, document, kind } of pages) {
-    if (document.state !== 'present' || isUtility(kind)) continue;
+  for (const page of pages) {
+    const { url, document, kind, moves } = page;
+    // What leads elsewhere or stays out of the index is no version that a search could offer.
+    if (document.state !== 'present' || isUtility(kind) || !isForReaders(kind, moves) || isKeptOut(page)) continue;
     const own = document.value.lang?.slice(0, 2).toLowerCase();
     if (own !== undefined && NAMES.of(own) !== undefined) found.add(own);
     const { host } = new URL(url);
@@ -52,7 +67,7 @@ const targetOf = (
     code,
     namedBy,
     back: isRead && address.isHtml ? list.some(({ href }) => href !== null && pageKeys.has(pageKey(href))) : null,
-    indexable: !address.directives.some(({ bot, directives }) => INDEXERS.includes(bot) && forbidsIndexing(directives)),
+    indexable: !keepsOut(address.directives),
     selfCanonical: address.canonicals.every(({ href }) => href === null || pageKey(href) === own),
   };
 };

@@ -53,6 +53,16 @@ describe('versions that a page names', () => {
   });
 });
 
+test('code has no part in the language of a text', () => {
+  const code = `<pre>${'const name = the(first) and then of it; '.repeat(100)}</pre>`;
+  const detected = (text: string) => {
+    const seen = factsOf(html('/', '', `<main>${text}${code}</main>`, 'ja')).pages[0]?.textLanguage;
+    return seen?.state === 'present' ? seen.value.detected : undefined;
+  };
+  expect(detected('<p>大文字にしたい文字の前に記号を付けます。</p>'.repeat(12))).toMatchObject({ language: 'ja' });
+  expect(detected('<p>大文字にしたい文字の前に記号を付けます。</p>')).toBeNull();
+});
+
 test('the language of the text is told, not the one declared', () => {
   expect(factsOf(html('/', '', TEXT_KO, 'en')).pages[0]?.textLanguage).toMatchObject({
     value: { detected: { language: 'ko' } },
@@ -97,6 +107,8 @@ describe('versions are looked at', () => {
     ['menus with several languages', '<nav><a href="/ko/">ko</a><a href="/ja/">ja</a></nav>', ['en', 'ja', 'ko']],
     ['a section that looks like a language', '<nav><a href="/it/">IT</a></nav>', ['en']],
     ['no language', '<nav><a href="/xx/">a</a><a href="/yy/">b</a></nav>', ['en']],
+    ['a page that leads elsewhere', '<meta http-equiv="refresh" content="0; url=/b">', []],
+    ['a page that is kept out of the index', '<meta name="robots" content="noindex">', []],
     ['links to another host', '<nav><a href="https://a.com/ko/">a</a><a href="https://a.com/ja/">b</a></nav>', ['en']],
   ])('languages of the site: %s', (_case, body, languages) => {
     expect(factsOf(html('/', '', body)).site.hreflang).toMatchObject({ value: { languages } });

@@ -119,6 +119,14 @@ test('sections and questions', () => {
   expect(questions).toEqual([{ heading: 'How long does it take?', answer: 'It takes about two days.' }]);
 });
 
+test('a heading of the first level opens a section when it is not the title', () => {
+  const { sections } = read('<main><h1>Tea</h1><p>Before it.</p><h1>Care</h1><p>Of it all.</p></main>');
+  expect(sections).toEqual([
+    { heading: null, words: 2 },
+    { heading: 'Care', words: 3 },
+  ]);
+});
+
 const links = (...hrefs: readonly string[]): string =>
   `<main><p>${hrefs.map((href) => `<a href="${href}">x</a> and some words`).join(' ')}</p></main>`;
 test.each([
@@ -273,7 +281,7 @@ test('tokens before the content, and what they are', () => {
     `${state}<main><p>${SENTENCE.replace('leaves', '<b>leaves</b>')}</p></main>`,
     `<title>Tea</title><meta name="description" content="${SENTENCE}">${style}`,
   );
-  expect(source.largest.map(({ what, ahead }) => [what, ahead])).toEqual([
+  expect(source.largest.map(({ what, tokens, ahead }) => [what, ahead === tokens])).toEqual([
     ['inline script #__DATA__', true],
     ['style element', true],
   ]);
@@ -285,7 +293,13 @@ test('tokens before the content, and what they are', () => {
 
 test('the content before its script is not behind it', () => {
   const { source } = read(`<main><p>${SENTENCE}</p></main><script>${'x'.repeat(4_000)}</script>`);
-  expect(source.largest).toEqual([{ what: 'inline script', tokens: 1_000, ahead: false }]);
+  expect(source.largest).toEqual([{ what: 'inline script', tokens: 1_000, ahead: 0 }]);
+});
+
+test('of what stands on both sides of the beginning, the part before it', () => {
+  const styled = (count: number) => `<b style="${'c'.repeat(400)}"></b>`.repeat(count);
+  const { source } = read(`${styled(2)}<main><p>${SENTENCE}</p>${styled(8)}</main>`);
+  expect(source.largest).toEqual([{ what: 'style attributes', tokens: 1_000, ahead: 200 }]);
 });
 
 const piece = fc.constantFrom(

@@ -14,12 +14,13 @@ const MIN_WORDS = 5;
 /** A direct answer follows in running text of at least so many words. */
 const ANSWER_WORDS = 5;
 
-/** Headings below the first level open sections; words of headings do not count. */
+/** Every heading but the title, the first of the first level, opens a section; words of headings do not count. */
 export const sectionsOf = (content: readonly Run[]): SectionFact[] => {
   const sections: { heading: string | null; words: number }[] = [{ heading: null, words: 0 }];
+  const title = content.find((run) => run.box.element.tagName === 'h1');
   for (const run of content) {
     if (isHeading(run)) {
-      if (run.box.element.tagName !== 'h1' && sections.length < MAX_SECTIONS)
+      if (run !== title && sections.length < MAX_SECTIONS)
         sections.push({ heading: cleanText(run.text, 120), words: 0 });
       continue;
     }

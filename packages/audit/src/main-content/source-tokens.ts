@@ -52,7 +52,8 @@ const nameOf = (element: Element): string => {
 
 interface Consumer {
   units: number;
-  ahead: boolean;
+  /** Of these, what stands before the first sentence. */
+  ahead: number;
 }
 
 /** Scripts and style elements by themselves; drawings, style attributes and data addresses each as a sum. */
@@ -62,8 +63,9 @@ const consumersIn = (tree: Document, isFirst: (text: string) => boolean): Map<st
   let drawings = 0;
   let inline: string | null = null;
   const add = (what: string, units: number): void => {
-    const one = found.get(what) ?? { units: 0, ahead };
+    const one = found.get(what) ?? { units: 0, ahead: 0 };
     one.units += units;
+    if (ahead) one.ahead += units;
     if (found.size < 500) found.set(what, one);
   };
   walk(tree, {
@@ -99,7 +101,11 @@ export const sourceTokensOf = ({ html, tree, mainText }: DocumentSource, content
   const start = first === undefined ? null : placeOf(html, first.raw);
   const consumers = consumersIn(tree, (text) => first !== undefined && text.startsWith(first.raw) && first.raw !== '');
   const largest = [...consumers]
-    .map(([what, { units, ahead }]) => ({ what, tokens: Math.ceil(units / BYTES_PER_TOKEN), ahead }))
+    .map(([what, { units, ahead }]) => ({
+      what,
+      tokens: Math.ceil(units / BYTES_PER_TOKEN),
+      ahead: Math.ceil(ahead / BYTES_PER_TOKEN),
+    }))
     .filter(({ tokens }) => tokens >= MIN_TOKENS)
     .sort((a, b) => b.tokens - a.tokens)
     .slice(0, MAX_LARGEST);

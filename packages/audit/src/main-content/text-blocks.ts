@@ -1,6 +1,6 @@
 /** A page as runs of text in block elements, with what each block is part of. */
 import { isWeb, resolveUrl } from '../address.ts';
-import { attributeOf, type Document, type Element, UNSEEN, walk } from '../parse-html.ts';
+import { attributeOf, type Document, type Element, oncePerTree, UNSEEN, walk } from '../parse-html.ts';
 import { countWords, wordsOf } from '../words.ts';
 
 /** Part of a page that a block belongs to by landmark, name or style; the outermost decides. */
@@ -88,8 +88,11 @@ const COMMENTS =
   /(?:^|\s)(?:comments?(?:-(?:list|area|section|wrapper))?|disqus_thread|respond|utterances|giscus)(?=$|\s)/i;
 const HIDING = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 
-export const isHidden = (element: Element): boolean =>
-  attributeOf(element, 'hidden') !== null || HIDING.test((attributeOf(element, 'style') ?? '').slice(0, 1_000));
+export const isHidden = (element: Element): boolean => {
+  if (attributeOf(element, 'hidden') !== null) return true;
+  const style = attributeOf(element, 'style');
+  return style !== null && HIDING.test(style.slice(0, 1_000));
+};
 
 const own = (table: Readonly<Record<string, Zone>>, key: string): Zone | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;
@@ -133,7 +136,7 @@ const finish = (box: Box, draft: Draft, runs: Run[]): void => {
     .trim();
   if (text === '' || runs.length >= MAX_RUNS) return;
   const words = countWords(wordsOf(text));
-  const linkWords = countWords(wordsOf(draft.linked));
+  const linkWords = draft.linked === '' ? 0 : countWords(wordsOf(draft.linked));
   runs.push({ box, text, words, linkWords, raw: draft.raw });
   for (let at: Box | null = box; at !== null; at = at.parent) {
     at.words += words;
@@ -142,8 +145,7 @@ const finish = (box: Box, draft: Draft, runs: Run[]): void => {
   }
 };
 
-/** @param base what links are resolved against. */
-export const blocksOf = (tree: Document, base: string): Blocks => {
+const readBlocks = (tree: Document, base: string): Blocks => {
   const runs: Run[] = [];
   const links: BlockLink[] = [];
   let box: Box | null = null;
@@ -192,6 +194,16 @@ export const blocksOf = (tree: Document, base: string): Blocks => {
     },
   });
   return { runs, links };
+};
+
+const blocksByBase = oncePerTree((_): Map<string, Blocks> => new Map());
+
+/** @param base what links are resolved against. */
+export const blocksOf = (tree: Document, base: string): Blocks => {
+  const known = blocksByBase(tree);
+  const blocks = known.get(base) ?? readBlocks(tree, base);
+  known.set(base, blocks);
+  return blocks;
 };
 
 /** Whether a box is another one or stands inside it. */

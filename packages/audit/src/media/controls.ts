@@ -36,6 +36,14 @@ const has = (element: Element, name: string): boolean => attributeOf(element, na
 const holdsNative = (element: Element): boolean =>
   [...within(element)].some((part) => typeof part !== 'string' && NATIVE.has(part.tagName));
 
+const HEADING = /^h[1-6]$/;
+
+/** The empty link behind a heading by which a generator lets readers copy its address. */
+const isPermalink = (element: Element, references: References): boolean =>
+  HEADING.test(element.parentNode?.nodeName ?? '') &&
+  (attributeOf(element, 'href') ?? '').startsWith('#') &&
+  nameOf(element, references) === '';
+
 /** Whether an element is operated: natively, by its role, or by a handler that nothing announces. */
 const sortOf = (element: Element): 'native' | 'role' | 'handler' | null => {
   const { tagName } = element;
@@ -106,7 +114,7 @@ export const readControls = ({ tree, url, mainText, fact }: DocumentSource): Con
     enter: (element, { hidden, mute, edge }) => {
       if (hidden || mute || count >= MAX_CONTROLS) return;
       const sort = sortOf(element);
-      if (sort === null) return;
+      if (sort === null || isPermalink(element, references)) return;
       count++;
       const fault = sort === 'handler' ? 'no role' : isNamed(element, references) ? null : 'no name';
       if (fault !== null) faulty.push(`${cleanText(tagExcerpt(element), 250)} (${fault})`);

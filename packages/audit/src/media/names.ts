@@ -1,6 +1,6 @@
 /** What elements are called by those who do not see them: near enough to "Accessible Name and Description Computation". */
 import { cleanText } from '../clean-text.ts';
-import { attributeOf, type Document, type Element, UNSEEN, walk } from '../parse-html.ts';
+import { attributeOf, type Element, oncePerTree, UNSEEN, walk } from '../parse-html.ts';
 
 /** Nodes of one element that are looked at, and characters that are kept. */
 const MAX_NODES = 400;
@@ -50,7 +50,7 @@ export interface References {
   readonly labels: ReadonlyMap<string, Element>;
 }
 
-export const referencesIn = (tree: Document): References => {
+export const referencesIn = oncePerTree((tree): References => {
   const byId = new Map<string, Element>();
   const labels = new Map<string, Element>();
   walk(tree, {
@@ -64,7 +64,7 @@ export const referencesIn = (tree: Document): References => {
     text: () => {},
   });
   return { byId, labels };
-};
+});
 
 /** By what the author says of it (`aria-label`, `aria-labelledby`), then by what stands in it, then by its title. */
 export const nameOf = (element: Element, { byId }: References): string => {

@@ -1,11 +1,11 @@
 /** Finds layers that lie over the content when a page opens, by inline styles and simple rules of its own style elements. */
 import { cleanText } from '../clean-text.ts';
 import type { DocumentSource } from '../document-source.ts';
-import { styleOf, stylesIn } from '../element-styles.ts';
+import { styleOf, styleRulesIn, stylesIn } from '../element-styles.ts';
 import { tagExcerpt } from '../elements.ts';
 import type { OverlayFact, OverlaysFact } from '../facts/media-fact.ts';
 import { attributeOf, type Element } from '../parse-html.ts';
-import { type Declarations, styleRulesOf } from '../style-rules.ts';
+import type { Declarations } from '../style-rules.ts';
 import { walkRegions } from './regions.ts';
 
 const MAX_LAYERS = 50;
@@ -82,7 +82,7 @@ const factOf = ({ element, share, certain, text, dismissible }: Layer): OverlayF
 export const readOverlays = ({ tree, fact: { textLength } }: DocumentSource): OverlaysFact => {
   const { css, inline, sheets } = stylesIn(tree);
   if (!inline && css.trim() === '') return { styled: false, list: [] };
-  const rules = styleRulesOf(css);
+  const rules = styleRulesIn(tree);
   const layers: Layer[] = [];
   const open: Layer[] = [];
   walkRegions(tree, {

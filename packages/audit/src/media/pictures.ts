@@ -1,11 +1,10 @@
 /** Reads the pictures of a page, and whether it keeps room for them. */
 import { cleanText } from '../clean-text.ts';
 import type { DocumentSource } from '../document-source.ts';
-import { stylesIn } from '../element-styles.ts';
+import { styleRulesIn } from '../element-styles.ts';
 import { tagExcerpt } from '../elements.ts';
 import type { HeroFact, PicturesFact } from '../facts/media-fact.ts';
 import { attributeOf, type Element } from '../parse-html.ts';
-import { styleRulesOf } from '../style-rules.ts';
 import { tallyOf } from '../tally.ts';
 import { alternativeFault } from './alternative-text.ts';
 import { heroOf, preloadOf } from './hero.ts';
@@ -42,17 +41,23 @@ const isDecoration = (element: Element, { mute }: Region): boolean =>
   attributeOf(element, 'alt')?.trim() === '' ||
   ['presentation', 'none'].includes(attributeOf(element, 'role')?.trim() ?? '');
 
-const holdsPicture = ({ tagName, childNodes }: Element): boolean =>
-  tagName === 'noscript' && childNodes.some((node) => 'value' in node && /<img\b/i.test(node.value.slice(0, 5_000)));
+/** Counting pixels for visitors without scripts are no copies. */
+const COPY = /<img\b(?![^>]*\b(?:width|height)\s*=\s*["']?[01]\b)/i;
+
+const holdsCopy = ({ tagName, childNodes }: Element): boolean =>
+  tagName === 'noscript' && childNodes.some((node) => 'value' in node && COPY.test(node.value.slice(0, 2_000)));
+
+const isCovered = ({ parentNode: box }: Element, copies: ReadonlySet<unknown>): boolean =>
+  copies.has(box) || (box !== null && 'parentNode' in box && copies.has(box.parentNode));
 
 export const readPictures = ({ tree, fact: { baseUrl } }: DocumentSource): PicturesFact => {
   const references = referencesIn(tree);
-  const rules = styleRulesOf(stylesIn(tree).css);
+  const rules = styleRulesIn(tree);
   const lists = { missing: [] as string[], poor: [] as string[], unsized: [] as string[] };
   const counts = { all: 0, decorative: 0, direct: 0, sized: 0 };
   const scripted: Element[] = [];
-  /** What holds a noscript element with a picture, or holds that. */
-  const covers = new Set<unknown>();
+  /** What holds a noscript element with a picture. */
+  const copies = new Set<unknown>();
   const preloads = new Set<string>();
   const open: Element[] = [];
   const links = new Set<Element>();
@@ -86,8 +91,7 @@ export const readPictures = ({ tree, fact: { baseUrl } }: DocumentSource): Pictu
     enter: (element, region) => {
       const preload = preloadOf(element, baseUrl);
       if (preload !== null) preloads.add(preload);
-      const around = holdsPicture(element) ? element.parentNode : null;
-      if (around !== null) covers.add(around).add('parentNode' in around ? around.parentNode : null);
+      if (holdsCopy(element)) copies.add(element.parentNode);
       if (element.tagName === 'a' && attributeOf(element, 'href') !== null) open.push(element);
       if (
         element.tagName === 'iframe' &&
@@ -107,7 +111,7 @@ export const readPictures = ({ tree, fact: { baseUrl } }: DocumentSource): Pictu
       if (!hidden && !edge) length += value.trim().length;
     },
   });
-  const covered = new Set(scripted.filter(({ parentNode }) => covers.has(parentNode)));
+  const covered = new Set(scripted.filter((one) => isCovered(one, copies)));
   return {
     count: counts.all,
     decorative: counts.decorative,

@@ -13,7 +13,7 @@ const MAX_RECORDINGS = 20;
 const PLAYERS =
   /(?:^|\.)(?:youtube(?:-nocookie)?\.com|player\.vimeo\.com|dailymotion\.com|fast\.wistia\.(?:net|com)|open\.spotify\.com|w\.soundcloud\.com|player\.bilibili\.com|tv\.naver\.com|embed\.nicovideo\.jp|loom\.com)$/i;
 const TRANSCRIPT =
-  /\btranscri(?:pts?|ptions?|pción|ption)\b|\btranskript|\babschrift\b|녹취록|대본|스크립트 전문|文字起こし|書き起こし|文字稿|文字稿|逐字稿/iu;
+  /\btranscri(?:pts?|ptions?|pción|ption)\b|\btranskript|\babschrift\b|녹취록|대본|스크립트 전문|文字起こし|書き起こし|文字稿|逐字稿/iu;
 const CAPTIONS = new Set(['captions', 'subtitles', 'descriptions']);
 const HEADS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'summary', 'a', 'button', 'dt', 'strong']);
 
@@ -38,7 +38,8 @@ const recordingOf = (element: Element, base: string): RecordingFact | null => {
   return PLAYERS.test(url === null ? '' : (hostOf(url) ?? '')) ? { kind: 'embedded', captions: null, excerpt } : null;
 };
 
-export const readRecordings = ({ tree, fact: { baseUrl } }: DocumentSource): RecordingsFact => {
+export const readRecordings = ({ tree, html, fact: { baseUrl } }: DocumentSource): RecordingsFact => {
+  const mentioned = TRANSCRIPT.test(html);
   const list: RecordingFact[] = [];
   let transcript: string | null = null;
   walkRegions(tree, {
@@ -47,7 +48,7 @@ export const readRecordings = ({ tree, fact: { baseUrl } }: DocumentSource): Rec
       if (hidden && element.tagName !== 'iframe') return;
       const recording = list.length < MAX_RECORDINGS ? recordingOf(element, baseUrl) : null;
       if (recording !== null) list.push(recording);
-      if (transcript !== null || !HEADS.has(element.tagName)) return;
+      if (!mentioned || transcript !== null || !HEADS.has(element.tagName)) return;
       const text = textWithin(element);
       if (text.length <= 100 && TRANSCRIPT.test(text)) transcript = text;
     },

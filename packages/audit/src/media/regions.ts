@@ -1,5 +1,5 @@
 /** Walks a page and tells where each element stands. */
-import { attributeOf, type Document, type Element, UNSEEN, walk } from '../parse-html.ts';
+import { attributeOf, type Document, type Element, oncePerTree, UNSEEN, walk } from '../parse-html.ts';
 
 export interface Region {
   /** Nobody sees it: `hidden`, an inline style, a closed dialog, an element whose text is no text. */
@@ -34,40 +34,84 @@ const EDGES = new Set(['nav', 'aside']);
 const EDGE_ROLES = new Set(['navigation', 'banner', 'contentinfo', 'complementary', 'search']);
 const CODE = new Set(['code', 'pre', 'samp', 'kbd', 'var', 'textarea']);
 
+const hasHidingStyle = (element: Element): boolean => {
+  const style = attributeOf(element, 'style');
+  return style !== null && HIDING.test(style.slice(0, 1_000));
+};
+
 /** Hidden by its own attributes. */
 export const isConcealed = (element: Element): boolean =>
   attributeOf(element, 'hidden') !== null ||
   (element.tagName === 'dialog' && attributeOf(element, 'open') === null) ||
-  HIDING.test((attributeOf(element, 'style') ?? '').slice(0, 1_000));
+  hasHidingStyle(element);
 
 const isHidden = (element: Element): boolean =>
   (UNSEEN.has(element.tagName) && element.tagName !== 'object') || isConcealed(element);
 
+const MARKED: ReadonlySet<string> = new Set([
+  ...EDGES,
+  ...CODE,
+  ...UNSEEN,
+  'header',
+  'footer',
+  'main',
+  'article',
+  'table',
+  'dialog',
+]);
+
 const below = (element: Element, above: Region): Region => {
-  if (above.hidden) return above;
   const { tagName } = element;
+  // Most elements are plain: what they cannot change is not computed.
+  if (above.hidden || (element.attrs.length === 0 && !MARKED.has(tagName))) return above;
   const role = attributeOf(element, 'role')?.trim().toLowerCase() ?? '';
   const inContent = above.main || above.article;
   // Header and footer of an article are content, those of the page are not.
   const pageEdge = !inContent && (tagName === 'header' || tagName === 'footer');
-  const more = {
-    hidden: isHidden(element),
-    mute: above.mute || attributeOf(element, 'aria-hidden')?.trim() === 'true',
-    edge: above.edge || pageEdge || EDGES.has(tagName) || EDGE_ROLES.has(role),
-    main: above.main || tagName === 'main' || role === 'main',
-    article: above.article || tagName === 'article' || role === 'article',
-    code: above.code || CODE.has(tagName),
-    table: above.table || tagName === 'table',
-  };
-  const same = (Object.keys(more) as (keyof Region)[]).every((key) => more[key] === above[key]);
-  return same ? above : more;
+  const hidden = isHidden(element);
+  const mute = above.mute || attributeOf(element, 'aria-hidden')?.trim() === 'true';
+  const edge = above.edge || pageEdge || EDGES.has(tagName) || EDGE_ROLES.has(role);
+  const main = above.main || tagName === 'main' || role === 'main';
+  const article = above.article || tagName === 'article' || role === 'article';
+  const code = above.code || CODE.has(tagName);
+  const table = above.table || tagName === 'table';
+  // Most elements change nothing, and are told by the region above them.
+  const same =
+    !hidden &&
+    mute === above.mute &&
+    edge === above.edge &&
+    main === above.main &&
+    article === above.article &&
+    code === above.code &&
+    table === above.table;
+  return same ? above : { hidden, mute, edge, main, article, code, table };
 };
 
-export const walkRegions = (tree: Document, visitor: RegionVisitor): void => {
+/** The region of each element, in document order: eight readers ask for them. */
+const regionsOf = oncePerTree((tree): readonly Region[] => {
+  const regions: Region[] = [];
   const open: Region[] = [START];
   walk(tree, {
     enter: (element) => {
       const region = below(element, open.at(-1) ?? START);
+      open.push(region);
+      regions.push(region);
+    },
+    leave: () => {
+      open.pop();
+    },
+    text: () => {},
+  });
+  return regions;
+});
+
+export const walkRegions = (tree: Document, visitor: RegionVisitor): void => {
+  const regions = regionsOf(tree);
+  const open: Region[] = [START];
+  let at = 0;
+  walk(tree, {
+    enter: (element) => {
+      const region = regions[at++] ?? START;
       open.push(region);
       visitor.enter(element, region);
     },
@@ -80,12 +124,4 @@ export const walkRegions = (tree: Document, visitor: RegionVisitor): void => {
 };
 
 /** Whether a page has a main landmark that is not hidden. */
-export const hasMain = (tree: Document): boolean => {
-  let found = false;
-  walkRegions(tree, {
-    enter: (_, { main, hidden }) => {
-      if (main && !hidden) found = true;
-    },
-  });
-  return found;
-};
+export const hasMain = (tree: Document): boolean => regionsOf(tree).some(({ main, hidden }) => main && !hidden);

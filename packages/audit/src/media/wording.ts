@@ -7,7 +7,7 @@ import { attributeOf } from '../parse-html.ts';
 import { detectLanguage } from '../text/detect-language.ts';
 import { LANGUAGES, type Language } from '../text/languages.ts';
 import { densestPhrase } from '../text/phrase-density.ts';
-import { wordCount } from '../text/word-count.ts';
+import { hasWords, wordCount } from '../text/word-count.ts';
 import { languageOf } from './page-language.ts';
 import { hasMain, walkRegions } from './regions.ts';
 
@@ -65,7 +65,7 @@ export const readWording = ({ tree, mainText, fact }: DocumentSource): WordingFa
   const part = (tagName: string): void => {
     if (INLINE.has(tagName) || block === '') return;
     // Menus, lists of names and captions repeat words without stuffing anything.
-    if (length < MAX_TEXT && wordCount(block) >= SENTENCE) running.push(block);
+    if (length < MAX_TEXT && hasWords(block, SENTENCE)) running.push(block);
     length += block.length;
     block = '';
   };

@@ -134,6 +134,10 @@ export const usageChannels = (
     ...(files === null ? [] : [rslChannel(files), tdmChannel(files, declarations), llmsChannel(files)]),
   ].filter(({ says }) => says.size > 0);
 
+/** `TDMRep (ai-train: no)`. */
+export const channelInWords = ({ name, says }: UsageChannel): string =>
+  `${name} (${[...says].map((pair) => pair.join(': ')).join(', ')})`;
+
 /** Channels that say opposite things of one purpose without a doubt. */
 export const contradictions = (channels: readonly UsageChannel[]): readonly string[] =>
   PURPOSES.flatMap((purpose) => {

@@ -28,6 +28,12 @@ export const usageStatements = (
   ),
 ];
 
+/** Where it stands, and what is wrong with it, or else what it says: `robots.txt line 3 (train-ai=n, search=y)`. */
+export const statementInWords = ({ where, malformed, unknown, preferences }: PlacedStatement): string => {
+  const said = unknown.length > 0 ? unknown : [...preferences].map((pair) => pair.join('='));
+  return `${where} (${malformed ?? said.join(', ')})`;
+};
+
 /** Whether robots.txt, for the whole site, and a header say opposite things of one use. */
 export const usageDisagrees = (all: readonly PlacedStatement[]): boolean => {
   const lines = all.filter(({ from, forAll }) => from === null && forAll);

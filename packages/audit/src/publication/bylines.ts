@@ -18,7 +18,7 @@ const NAMED =
 const PREFIX =
   /^\s*(?:(?:written|posted|published|reported) by|by|von|par|por|di)\s+|^\s*(?:authors?|autor(?:in)?|auteur|글쓴이|작성자?|기자|글|著者|執筆者?|文|作者|撰文)\s*[:：]\s*|^\s*(?:글쓴이|작성자|著者|執筆者|作者)\s+/iu;
 /** What follows a name in one line: a date, a role, a time of reading. */
-const REST = /\s*(?:[|·•,—–]|\bon\b|\bam\b|\ble\b|(?:19|20)\d\d).*$/u;
+const REST = /\s*(?:[|·•,—–]|@(?=\s)|\bon\b|\bam\b|\ble\b|(?:19|20)\d\d).*$/u;
 const BY_LINE =
   /^\s*(?:[Ww]ritten by|[Pp]osted by|[Bb]y|BY|[Vv]on|[Pp]ar|[Pp]or)\s+(\p{Lu}[\p{L}'’.-]+(?:\s+(?:\p{Lu}[\p{L}'’.-]*|de|van|von|der|la|el|al|bin)){1,4})/u;
 

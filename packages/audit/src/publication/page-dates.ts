@@ -1,6 +1,7 @@
 /** All dates and authors that a page names, whatever form it names them in. */
 import type { BylineFact, DateRole, PublicationFact, SaidDateFact } from '../facts/publication-fact.ts';
 import type { MarkupNode, StructuredDataFact } from '../facts/structured-data-fact.ts';
+import type { PageKind } from '../page-kind.ts';
 import { isOf, mainNodesOf, nodesAt, textsAt } from '../structured-data/markup-query.ts';
 import { datesInText } from './dates-in-text.ts';
 
@@ -21,6 +22,10 @@ const markupDates = (data: StructuredDataFact): SaidDateFact[] =>
       }),
     ),
   );
+
+/** Kinds of pages that readers expect a date on, the latter two where more than the address tells them. */
+export const isDated = (kind: PageKind, because: string): boolean =>
+  kind === 'article' || ((kind === 'forum' || kind === 'video') && because !== 'its address');
 
 /** Visible text, time and meta elements, structured data. */
 export const datesOf = (publication: PublicationFact, data: StructuredDataFact | null): readonly SaidDateFact[] => [

@@ -34,6 +34,13 @@ export const variantsOf = ({ names, alternates }: PublisherFact): readonly strin
   return [];
 };
 
+/** What the pages do not say of the one who runs the site, in words. */
+export const lacksOf = ({ names, about, contact }: PublisherFact): readonly string[] => [
+  ...(names.length === 0 ? ['a name of the site in titles, Open Graph, structured data or a line of rights'] : []),
+  ...(about === null ? ['a page about who runs it'] : []),
+  ...(contact === null ? ['a contact'] : []),
+];
+
 const NOBODY =
   /^(?:admin(?:istrator)?\d*|root|user\d*|guest|webmaster|web ?admin|editor|author|unknown|anonymous|default|test|wordpress|wpadmin|관리자|운영자|작성자|管理人|管理者|管理员|管理員|匿名)$/iu;
 

@@ -82,6 +82,7 @@ test.each<[string, string, string | null, string | null]>([
   ['a line', 'By Jane Doe', 'Jane Doe', null],
   ['a German line', 'Von Erika Mustermann', 'Erika Mustermann', null],
   ['Korean', '<span class="writer">작성: 홍길동</span>', '홍길동', null],
+  ['with a group behind it', '<p class="author">작성: 홍길동 @ Seoul User Group</p>', '홍길동', null],
   ['Japanese', '<span class="author">著者：山田太郎</span>', '山田太郎', null],
   [
     'an avatar before the name',

@@ -51,15 +51,17 @@ const visibleDates = ({ runs }: Blocks): { dates: SaidDateFact[]; relative: stri
 
 const isoDays = (text: string): number[] => datesInText(text.trim().slice(0, 40))[0]?.days.slice() ?? [];
 
-const timesIn = (tree: Document): SaidDateFact[] => {
-  const dates: SaidDateFact[] = [];
+/** Dates of time elements, and those of them that readers see, wherever they stand. */
+const timesIn = (tree: Document): { times: SaidDateFact[]; shown: SaidDateFact[] } => {
+  const [times, shown]: [SaidDateFact[], SaidDateFact[]] = [[], []];
   let edges = 0;
+  let text: string | null = null;
   const isEdge = (tagName: string): boolean => ['nav', 'footer', 'aside'].includes(tagName);
   walk(tree, {
     enter: (element) => {
       if (isEdge(element.tagName)) edges++;
       const datetime = element.tagName === 'time' ? attributeOf(element, 'datetime') : null;
-      if (edges > 0 || datetime === null || dates.length >= MAX_DATES) return;
+      if (edges > 0 || datetime === null || times.length >= MAX_DATES) return;
       const names = ['class', 'itemprop', 'pubdate']
         .map((name) => `${attributeOf(element, name) === null ? '' : name} ${attributeOf(element, name) ?? ''}`)
         .join(' ');
@@ -69,14 +71,21 @@ const timesIn = (tree: Document): SaidDateFact[] => {
           ? 'published'
           : null;
       const days = isoDays(datetime);
-      if (days.length > 0) dates.push({ days, role, place: 'time element', text: cleanText(datetime, 60) });
+      if (days.length > 0) times.push({ days, role, place: 'time element', text: cleanText(datetime, 60) });
+      text = '';
     },
     leave: ({ tagName }) => {
       if (isEdge(tagName)) edges--;
+      if (tagName !== 'time' || text === null) return;
+      const [date] = datesInText(text);
+      if (date !== undefined) shown.push({ days: date.days, role: null, place: 'visible text', text: cleanText(date.text, 60) });
+      text = null;
     },
-    text: () => {},
+    text: (piece) => {
+      if (text !== null && text.length < 100) text += piece.slice(0, 100);
+    },
   });
-  return dates;
+  return { times, shown };
 };
 
 const META_ROLES: Readonly<Record<string, DateRole>> = {
@@ -125,8 +134,10 @@ export const readPublication = (source: DocumentSource): PublicationFact => {
   const blocks = blocksOf(tree, fact.baseUrl);
   const { dates, relative, excerpt } = visibleDates(blocks);
   const bylines = bylinesOf(source, blocks.runs);
+  const { times, shown } = timesIn(tree);
+  const isNew = ({ days }: SaidDateFact): boolean => !dates.some((one) => one.days.some((day) => days.includes(day)));
   return {
-    dates: [...metaDates(fact), ...timesIn(tree), ...dates].slice(0, MAX_DATES),
+    dates: [...metaDates(fact), ...times, ...dates, ...shown.filter(isNew)].slice(0, MAX_DATES),
     relative: relative === null ? null : cleanText(relative, 60),
     bylines,
     copyright: copyrightOf(blocks),

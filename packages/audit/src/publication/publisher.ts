@@ -1,6 +1,7 @@
 /** Who the pages of a site say runs it. */
 import type { PublisherFact, PublisherNameFact } from '../facts/publication-fact.ts';
 import type { Observed, PageFacts } from '../facts.ts';
+import { isShell } from '../main-content/reading-kinds.ts';
 import { mainNodesOf, nodesAt, textsAt } from '../structured-data/markup-query.ts';
 
 const MAX_NAMES = 20;
@@ -62,7 +63,7 @@ const firstLink = (pages: readonly PageFacts[], kind: 'about' | 'contact'): stri
   return null;
 };
 
-/** Unknown when no page could be read. */
+/** Unknown when no page could be read, or when all that was read waits for scripts and names nobody. */
 export const publisherFact = (pages: readonly PageFacts[]): Observed<PublisherFact> => {
   const read = pages.filter(({ document }) => document.state === 'present');
   const first = read[0]?.document;
@@ -74,6 +75,8 @@ export const publisherFact = (pages: readonly PageFacts[]): Observed<PublisherFa
     return text === undefined ? [] : [{ text, url }];
   });
   const names = [...said.flatMap((one) => one.names), ...read.flatMap(inDocument), ...titleName(titles)];
+  const isEmpty = read.every(({ document }) => document.state === 'present' && isShell(document.value));
+  if (isEmpty && names.length === 0) return { state: 'unknown', reason: 'no-renderer' };
   const distinct = new Map(names.map((one) => [`${one.place} ${one.name.toLowerCase()}`, one]));
   return {
     state: 'present',

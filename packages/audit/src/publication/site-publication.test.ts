@@ -53,6 +53,20 @@ test('titles that share nothing name nobody', () => {
   expect(publisher).toMatchObject({ value: { names: [], about: null, contact: null } });
 });
 
+test('pages that wait for scripts', () => {
+  const shell = html('Tea', '<div id="app"></div><script src="/app.js"></script>');
+  const named = html(
+    'Tea',
+    '<div id="app"></div><script src="/app.js"></script>',
+    '<meta property="og:site_name" content="Tea">',
+  );
+  expect(factsOf({ '/': shell }).publisher).toEqual({ state: 'unknown', reason: 'no-renderer' });
+  expect(factsOf({ '/': named }).publisher).toMatchObject({ value: { names: [{ name: 'Tea' }] } });
+  expect(factsOf({ '/': shell, '/a': html('Milk', '<p>Words that stand in the page.</p>') }).publisher.state).toBe(
+    'present',
+  );
+});
+
 test('nothing read', () => {
   const { publisher, contentAges } = factsOf({});
   expect([publisher.state, contentAges.state]).toEqual(['unknown', 'unknown']);

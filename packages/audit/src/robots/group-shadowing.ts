@@ -11,6 +11,12 @@ export interface DroppedPath {
   readonly text: string;
 }
 
+/** Paths that no owner opens to one robot on purpose. */
+const PRIVATE =
+  /(?:^|[/_.*-])(?:accounts?|my-?account|checkout|cart|basket|orders?|admin|wp-admin|administrator|api|login|signin|search|user|users)(?:$|[/_.?*$-])|[?&*](?:s|q|search|query)=/i;
+
+export const isPrivate = ({ path }: DroppedPath): boolean => PRIVATE.test(path);
+
 /** To close the site to all but a list is a pattern of its own; see the rule on allow lists. */
 const WHOLE_SITE = /^(?:\/?\*?|\/\*?\$?)$/;
 const MAX_PATHS = 100;

@@ -30,7 +30,7 @@ const LETTERS: Readonly<Record<LatinLanguage, RegExp>> = {
 };
 
 /** Share of the words that is enough for certainty; names and terms in other languages take the rest. */
-const DOMINANT = 0.7;
+const DOMINANT = 0.85;
 /** Kana in Japanese is rarely under a third of the characters; Chinese has it in names alone. */
 const JAPANESE_FROM = 0.15;
 const CHINESE_TO = 0.03;
@@ -47,11 +47,11 @@ const PROFILES: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ...Object.entries(NEIGHBOURS),
 ]);
 
-/** In how many profiles a word stands: a word of one language alone says most. */
-const SHARED_BY: ReadonlyMap<string, number> = (() => {
-  const counts = new Map<string, number>();
-  for (const words of PROFILES.values()) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return counts;
+/** The profiles that a word stands in: a word of one language alone says most. */
+const CODES_OF: ReadonlyMap<string, readonly string[]> = (() => {
+  const codes = new Map<string, string[]>();
+  for (const [code, words] of PROFILES) for (const word of words) codes.set(word, [...(codes.get(word) ?? []), code]);
+  return codes;
 })();
 
 const WORD = /[\p{L}\p{M}]+(?:['’](?=\p{L}))?/gu;
@@ -69,16 +69,17 @@ const latinWordsOf = (text: string): readonly string[] =>
     .filter((word) => /\p{sc=Latin}/u.test(word) && !STRAY_LETTER.test(word))
     .map((word) => word.replace(/['’]$/, ''));
 
-const scoreOf = (words: readonly string[], profile: ReadonlySet<string>): number => {
-  let score = 0;
-  for (const word of words) if (profile.has(word)) score += 1 / (SHARED_BY.get(word) ?? 1);
-  return score;
+const scoresOf = (words: readonly string[]): { readonly code: string; readonly score: number }[] => {
+  const scores = new Map([...PROFILES.keys()].map((code) => [code, 0]));
+  for (const word of words) {
+    const codes = CODES_OF.get(word) ?? [];
+    for (const code of codes) scores.set(code, (scores.get(code) ?? 0) + 1 / codes.length);
+  }
+  return [...scores].map(([code, score]) => ({ code, score }));
 };
 
 const latinLanguageOf = (words: readonly string[]): DetectedLanguage | null => {
-  const ranked = [...PROFILES]
-    .map(([code, profile]) => ({ code, score: scoreOf(words, profile) }))
-    .sort((a, b) => b.score - a.score);
+  const ranked = scoresOf(words).sort((a, b) => b.score - a.score);
   const [best, next] = ranked;
   const language = LATIN_LANGUAGES.find((code) => code === best?.code);
   if (best === undefined || next === undefined || language === undefined || best.score === 0) return null;
@@ -103,7 +104,8 @@ const unspacedLanguageOf = (kana: number, han: number): DetectedLanguage => {
  */
 export const detectLanguage = (text: string): DetectedLanguage | null => {
   const sample = text.slice(0, SAMPLE).normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
-  if ([...sample].length < MIN_CHARACTERS) return null;
+  // Twice as many UTF-16 units are enough characters in any script.
+  if (sample.length < MIN_CHARACTERS * 2 && [...sample].length < MIN_CHARACTERS) return null;
   const { hangul, kana, han } = scriptCounts(sample);
   const latin = latinWordsOf(sample);
   // Two characters make about a word in these three; only so can they be weighed against words.

@@ -4,6 +4,8 @@ import { figuresIn } from './figures.ts';
 
 test.each([
   ['Sales rose by 12.5 % in spring.', '12.5 %'],
+  ['We closed 900+ pull requests.', '900+'],
+  ['It has 1,200+ members.', '1,200+'],
   ['Half of it, 50%, was sold.', '50%'],
   ['The trail is 1,200 km long.', '1,200 km'],
   ['It costs USD 40 a night.', 'USD 40'],
@@ -39,6 +41,8 @@ test.each([
   'Chapter 7 follows.',
   'The A4 format and the B2B market.',
   'We have 3 kmh signs.',
+  'It needs Node 18+ or Python 3.10+.',
+  'Of 100+200 and 100 + 200.',
   'Take 2 a day.',
   '2024년 5월 3일에 열린다.',
   '제3회 대회가 열린다.',

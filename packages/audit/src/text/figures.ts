@@ -48,9 +48,12 @@ const CJK_UNITS = [
 ].join('|');
 const PREFIXES = String.raw`(?:US\$|[$€£¥₩]|(?:USD|EUR|GBP|JPY|KRW|CNY|CHF|RMB)(?=[\s\d]))\s?`;
 
+/** "900+" is a size that somebody counted; "18+" may be a version or an age. */
+const COUNTED = String.raw`(?:\d{3,15}|\d{1,3}(?:[,.]\d{3}){1,4})\+(?!\s?\d|[\p{L}+])`;
+
 /** "2024년", "5月" and "3일" are dates, not figures: the bare units of dates do not stand among the units. */
 const FIGURE = new RegExp(
-  `(?<![\\p{L}\\p{N}.,/:-])(?:${PREFIXES}${NUMBER}(?:${GAP}(?:${CJK_UNITS}|${LATIN}))?|${NUMBER}${GAP}(?:${SIGNS}|${LATIN}|${CJK_UNITS}))|百分之[\\d一二三四五六七八九十百零点.]{1,12}`,
+  `(?<![\\p{L}\\p{N}.,/:-])(?:${PREFIXES}${NUMBER}(?:${GAP}(?:${CJK_UNITS}|${LATIN}))?|${NUMBER}${GAP}(?:${SIGNS}|${LATIN}|${CJK_UNITS}))|(?<![\\p{L}\\p{N}.,/:-])${COUNTED}|百分之[\\d一二三四五六七八九十百零点.]{1,12}`,
   'iu',
 );
 

@@ -5,10 +5,8 @@
  */
 export type Script = 'latin' | 'hangul' | 'kana' | 'han';
 
-/** First and last code point, ascending. */
+/** First and last code point beyond ASCII, ascending. */
 const RANGES: readonly (readonly [first: number, last: number, script: Script])[] = [
-  [0x41, 0x5a, 'latin'],
-  [0x61, 0x7a, 'latin'],
   [0xaa, 0xaa, 'latin'],
   [0xba, 0xba, 'latin'],
   [0xc0, 0xd6, 'latin'],
@@ -38,8 +36,13 @@ const RANGES: readonly (readonly [first: number, last: number, script: Script])[
   [0x20000, 0x323af, 'han'],
 ];
 
+const isAsciiLetter = (codePoint: number): boolean =>
+  (codePoint >= 0x61 && codePoint <= 0x7a) || (codePoint >= 0x41 && codePoint <= 0x5a);
+
 /** The script of a code point; null for marks, digits, punctuation and all other scripts. */
 export const scriptOf = (codePoint: number): Script | null => {
+  // Most of most pages.
+  if (codePoint < 0x80) return isAsciiLetter(codePoint) ? 'latin' : null;
   let low = 0;
   let high = RANGES.length - 1;
   while (low <= high) {
@@ -56,8 +59,10 @@ export const scriptOf = (codePoint: number): Script | null => {
 /** How many characters of a text stand in each script. */
 export const scriptCounts = (text: string): Record<Script, number> => {
   const counts = { latin: 0, hangul: 0, kana: 0, han: 0 };
-  for (const character of text) {
-    const script = scriptOf(character.codePointAt(0) ?? 0);
+  for (let at = 0; at < text.length; at++) {
+    const codePoint = text.codePointAt(at) ?? 0;
+    if (codePoint > 0xffff) at++;
+    const script = scriptOf(codePoint);
     if (script !== null) counts[script]++;
   }
   return counts;

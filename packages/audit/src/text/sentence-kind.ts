@@ -26,6 +26,10 @@ const STATEMENT_ENDINGS: Partial<Record<Language, readonly string[]>> = {
   ja: ['です', 'ます', 'ました', 'である', 'った', 'した', 'された', 'ている', 'ません', 'ない'],
 };
 
+/** "How the roof is built" is about something, "how long" and "how is" ask. Other languages have the verb last in both. */
+const ENGLISH_CLAUSE =
+  /^(?:what|when|where|why|how)\s+(?:the|an?|we|you|i|it|they|he|she|this|that|these|those|our|your|its|their|my)\s/iu;
+
 const tailOf = (text: string): string => text.slice(-LOOKED_AT).trimEnd().replace(CLOSERS, '');
 
 const endsWithAny = (tail: string, endings: readonly string[]): boolean => {
@@ -42,6 +46,7 @@ export const looksLikeQuestion = (text: string, language: Language): boolean => 
   if (QUESTION_MARK.test(tail)) return true;
   const { questionEndings, questionOpeners } = LANGUAGES[language];
   if (endsWithAny(tail, questionEndings)) return true;
+  if (language === 'en' && ENGLISH_CLAUSE.test(text.trimStart())) return false;
   return !FULL_STOP.test(tail) && beginsWith(text, questionOpeners);
 };
 

@@ -16,8 +16,9 @@ const bytesOf = (codePoint: number): number => {
 export const roughTokens = (text: string): number => {
   let characters = 0;
   let bytes = 0;
-  for (const character of text) {
-    const codePoint = character.codePointAt(0) ?? 0;
+  for (let at = 0; at < text.length; at++) {
+    const codePoint = text.codePointAt(at) ?? 0;
+    if (codePoint > 0xffff) at++;
     const script = codePoint < 0x1100 ? null : scriptOf(codePoint);
     if (script === null || script === 'latin') bytes += bytesOf(codePoint);
     else characters++;

@@ -3,6 +3,9 @@ import { scriptCounts, scriptOf } from './script.ts';
 const SEGMENTER = new Intl.Segmenter('und', { granularity: 'word' });
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
+/** Whether a word begins with a letter or digit of ASCII. It is a word: of ASCII an underscore alone may stand there else. */
+const beginsPlain = (word: string): boolean => word.charCodeAt(0) < 0x80 && word.charAt(0) !== '_';
+
 export interface Word {
   /** As written. */
   readonly text: string;
@@ -17,11 +20,12 @@ export interface Word {
  */
 export function* segmentWords(text: string): Generator<Word> {
   for (const { segment, index, isWordLike } of SEGMENTER.segment(text)) {
-    if (isWordLike === true && LETTER_OR_DIGIT.test(segment)) yield { text: segment, index };
+    if (isWordLike === true && (beginsPlain(segment) || LETTER_OR_DIGIT.test(segment))) yield { text: segment, index };
   }
 }
 
 const hasSpaced = (segment: string): boolean => {
+  if (beginsPlain(segment)) return true;
   for (const character of segment) {
     const script = scriptOf(character.codePointAt(0) ?? 0);
     if (script !== 'han' && script !== 'kana' && LETTER_OR_DIGIT.test(character)) return true;
@@ -34,6 +38,14 @@ export const spacedWordCount = (text: string): number => {
   let words = 0;
   for (const { text: word } of segmentWords(text)) if (hasSpaced(word)) words++;
   return words;
+};
+
+/** Whether a text has at least so many words as `wordCount` counts; looks no further than it must. */
+export const hasWords = (text: string, least: number): boolean => {
+  let words = 0;
+  for (const { text: word } of segmentWords(text)) if (hasSpaced(word) && ++words >= least) return true;
+  const { han, kana } = scriptCounts(text);
+  return words + Math.ceil((han + kana) / 2) >= least;
 };
 
 /**

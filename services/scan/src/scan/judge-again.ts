@@ -8,11 +8,11 @@ import { type ThreadPool, threadPool } from './thread-pool.ts';
 /** Judges packed case files off the main thread. */
 export type JudgingPool = ThreadPool<JudgeTask, Report>;
 
-/** Limits of one judging: unpacking the largest file and asking all rules takes about a second. */
+/** Limits of one judging: 20 pages with a megabyte of facts take a tenth of a second. */
 const JUDGING_LIMITS = { threads: 1, killAfterMs: 5_000, heapMiB: 512 } as const;
 
-export const judgingPool = (): JudgingPool =>
-  threadPool({ entry: new URL('./judging-thread.js', import.meta.url), ...JUDGING_LIMITS });
+export const judgingPool = (entry = new URL('./judging-thread.js', import.meta.url)): JudgingPool =>
+  threadPool({ entry, ...JUDGING_LIMITS });
 
 /** How often one client may have a report judged again; answers that are still at hand do not count. */
 export const JUDGE_AGAIN_POLICY: RateLimitPolicy = { name: 'judge-again', quota: 30, windowS: 600 };

@@ -255,11 +255,25 @@ describe('an attempt', () => {
     expect(await scans.reportOf('scn_1')).toEqual({
       scanId: 'scn_1',
       json: '{"a":1}',
+      hasCaseFile: false,
       status: 'COMPLETED',
       createdAt: time,
       opensAt: START + 10_000,
     });
     expect(await jobs.counts(SCAN_QUEUE)).toEqual({ ready: 0, active: 0, dead: 0 });
+  });
+
+  test('leaves what it takes to judge again, byte for byte', async () => {
+    await scans.create(newScan('scn_1'));
+    expect(await scans.caseFileOf('scn_1')).toBeNull();
+    const writer = await begin();
+    await enterAll(writer);
+    const caseFile = Uint8Array.from({ length: 300 }, (_, index) => index % 256);
+    await writer.finish('COMPLETED', '{}', caseFile);
+    expect((await scans.reportOf('scn_1'))?.hasCaseFile).toBe(true);
+    expect(new Uint8Array((await scans.caseFileOf('scn_1')) ?? [])).toEqual(caseFile);
+    await database.write(({ kysely }) => sql`delete from report`.execute(kysely));
+    expect(await scans.caseFileOf('scn_1')).toBeNull();
   });
 
   test.each<[ScanStatus, ScanStatus]>([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MessagePage } from './message-page.tsx';
-import { homePage, livePage, REPORT, rendered, reportPage, SITE, scanAt, TRAIL } from './testing.tsx';
+import { homePage, livePage, REPORT, rendered, reportPage, rulesPage, SITE, scanAt, TRAIL } from './testing.tsx';
 
 const HOSTILE = [
   '<script>alert(1)</script>',
@@ -57,6 +57,7 @@ const PLACES: Readonly<Record<string, (text: string) => string>> = {
   'live page': (text) => rendered(livePage(poison(scanAt('SCANNING'), text))),
   'failed scan': (text) => rendered(livePage(poison(scanAt('FAILED', { error: 'x' }), text))),
   message: (text) => rendered(MessagePage({ site: SITE, title: text, text })),
+  'filter of the rules': (text) => rendered(rulesPage([], { text, chosen: {} })),
   'refused form': (text) => rendered(homePage({ url: text, refresh: false, error: text })),
 };
 

@@ -54,7 +54,7 @@ const QuietRules = ({ results, report }: QuietRulesProps) =>
 
 /** A report may be older than the catalogue: a rule that is gone has no page. */
 const RuleLink = ({ id }: { readonly id: string }) =>
-  ruleById(id) === undefined ? <>{id}</> : <a href={rulePath(id)}>{ruleTitle(id)}</a>;
+  ruleById(id) === undefined ? <span>{id}</span> : <a href={rulePath(id)}>{ruleTitle(id)}</a>;
 
 interface NotesProps {
   readonly result: RuleResult;

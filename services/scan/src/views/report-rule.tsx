@@ -42,6 +42,12 @@ export const RuleFindings = ({ result, pages }: RuleFindingsProps) => {
               </>
             ))}
           </dd>
+          {text.counterEvidence === undefined ? null : (
+            <>
+              <dt>Speaks against it</dt>
+              <dd>{text.counterEvidence}</dd>
+            </>
+          )}
           <dt>The rule</dt>
           <dd>
             When <a href={rulePath(result.id)}>{result.id}</a> is asked, with examples

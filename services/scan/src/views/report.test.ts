@@ -1,6 +1,6 @@
 import type { Outcome, Report, Severity, UnknownReason } from '@legible/audit';
 import { describe, expect, test } from 'vitest';
-import { finding, PARTIAL_REPORT, PROOF, place, REPORT, rendered, reportPage, ruleResult } from './testing.tsx';
+import { finding, PAGES, PARTIAL_REPORT, PROOF, place, REPORT, rendered, reportPage, ruleResult } from './testing.tsx';
 
 const text = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 const textOf = (report: Report): string => text(rendered(reportPage(report)));
@@ -154,11 +154,56 @@ describe('findings', () => {
   });
 });
 
+describe('notes', () => {
+  const html = rendered(PAGES['report judged again, in part, with notes']());
+
+  test('are named in words, calmly, also with rules that passed or do not apply', () => {
+    expect(html.match(/data-tone="note"><span aria-hidden="true">i<\/span> Note<\/span>/g)).toHaveLength(3);
+    expect(html).toMatch(/<li id="rule-index-status-ok">.*?data-tone="note".*?index-status-ok: aside.*?<\/li>/s);
+    expect(text(html)).toContain('1 fail · 1 not tested · 1 pass · 1 not applicable · 2 with a note');
+    expect(text(html)).not.toContain('4 with a note');
+  });
+
+  test('do not stand in what holds back', () => {
+    expect(/id="summary".*?id="kind"/s.exec(html)?.[0]).not.toMatch(/note|aside/i);
+  });
+});
+
+describe('the kind of the site', () => {
+  const form = '<form method="get" action="/scan/scn_5f0c1e2d3b4a59687786950a1b2c3d4e" class="kind-form">';
+
+  test('is told with what told it, and can be corrected', () => {
+    expect(textOf(REPORT)).toContain('What kind of site this is A shop (3 product pages and a link to a cart)');
+    const html = rendered(reportPage(REPORT));
+    expect(html).toContain(form);
+    expect(html.match(/<option value="[a-z-]+">/g)).toHaveLength(6);
+    expect(textOf(REPORT)).not.toContain('as you said');
+  });
+
+  test('as the reader said it is labelled as such, and leads back', () => {
+    const html = rendered(PAGES['report judged again, in part, with notes']());
+    expect(text(html)).toContain('Judged as documentation, as you said.');
+    expect(html).toContain('<a href="/scan/scn_5f0c1e2d3b4a59687786950a1b2c3d4e">The report as the site tells it</a>');
+    expect(html).toContain('<option value="docs" selected="">');
+  });
+
+  test('has no form where too little is kept', () => {
+    const html = rendered(reportPage(REPORT, [], false));
+    expect(html).toContain('What kind of site this is');
+    expect(html).not.toContain('kind-form');
+  });
+
+  test('of a site without pages', () => {
+    expect(textOf({ ...REPORT, siteKinds: null, pages: [] })).toContain('No page could be asked for');
+  });
+});
+
 describe('pages read', () => {
   test('show title, address, status, and why one could not be read', () => {
     const page = textOf(REPORT);
     expect(page).toContain('status 200 · answered by https://www.harbour-tea.example/teas/oolong');
-    expect(page).toContain('Home page · status 200');
+    expect(page).toContain('Home page (it is the entrance of the site) · status 200');
+    expect(page).toContain('Product (Product in its structured data) · status 200');
     expect(page).toContain('no answer · not read: the answer took too long');
   });
 

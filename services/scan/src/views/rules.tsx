@@ -61,7 +61,7 @@ const countText = (found: number, all: number): string => {
 };
 
 const FilterForm = ({ query }: { readonly query: RuleQuery }) => (
-  <form class="filters" method="get" action="/rules" role="search" aria-label="Rules">
+  <form class="filters" method="get" action="/rules" aria-label="Filter the rules">
     <div>
       <label for="filter-q">Text</label>
       <input type="search" id="filter-q" name="q" maxlength={MAX_QUERY_LENGTH} value={showUnseen(query.text)} />

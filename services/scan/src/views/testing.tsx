@@ -1,5 +1,14 @@
 /** Pages with everything on them, for tests of what pages have in common. */
-import type { FindingPlace, Proof, Report, ReportFinding, RuleResult } from '@legible/audit';
+import {
+  describeRules,
+  type FindingPlace,
+  type Proof,
+  type Report,
+  type ReportFinding,
+  RULES,
+  type RuleDescription,
+  type RuleResult,
+} from '@legible/audit';
 import { stageOf } from '../scan/progress.ts';
 import { BotPage } from './bot.tsx';
 import { DevelopersPage } from './developers.tsx';
@@ -8,6 +17,9 @@ import type { Site } from './layout.tsx';
 import { LivePage } from './live.tsx';
 import { MessagePage } from './message-page.tsx';
 import { ReportPage } from './report.tsx';
+import type { RuleQuery } from './rule-filters.ts';
+import { RulePage } from './rule-page.tsx';
+import { RulesPage } from './rules.tsx';
 import type { TrailEvent } from './trail.tsx';
 
 type Scan = Parameters<typeof LivePage>[0]['scan'];
@@ -245,13 +257,25 @@ export const PARTIAL_REPORT: Report = {
   summary: { helps: [], holdsBack: [], untested: REPORT.summary.untested },
 };
 
+/** Judged again as the reader said, with notes on rules that passed or do not apply. */
+const NOTED_REPORT: Report = {
+  ...REPORT,
+  siteKinds: { kinds: [{ kind: 'docs', because: 'you said so' }], assumed: true },
+  rules: REPORT.rules.map((rule) => {
+    const note = finding({ outcome: 'note', message: 'aside' }, [place({ args: {} })]);
+    return ['index-status-ok', 'index-noindex-unexpected', 'canonical-single'].includes(rule.id)
+      ? { ...rule, findings: [...rule.findings, note] }
+      : rule;
+  }),
+};
+
 const FORMATS = [
   { label: 'JSON', href: `/scan/${SCAN_ID}.json`, type: 'application/json' },
   { label: 'Markdown', href: `/scan/${SCAN_ID}.md`, type: 'text/markdown' },
 ] as const;
 
-export const reportPage = (report: Report, events: readonly TrailEvent[] = TRAIL) => (
-  <ReportPage site={SITE} report={report} events={events} judgeable formats={FORMATS} />
+export const reportPage = (report: Report, events: readonly TrailEvent[] = TRAIL, judgeable = true) => (
+  <ReportPage site={SITE} report={report} events={events} judgeable={judgeable} formats={FORMATS} />
 );
 export const livePage = (scan: Scan) => <LivePage site={SITE} scan={scan} />;
 export const homePage = (refused?: { readonly url: string; readonly refresh: boolean; readonly error: string }) => (
@@ -289,6 +313,17 @@ export const botPage = (contactEmail: string | null) => (
   />
 );
 
+export const DESCRIPTIONS = describeRules(RULES);
+export const rulesPage = (rules: readonly RuleDescription[], query: RuleQuery = { text: '', chosen: {} }) => (
+  <RulesPage site={SITE} rules={rules} all={DESCRIPTIONS.length} query={query} />
+);
+/** The page of a rule of the catalogue, with changes. */
+export const rulePage = (change: Partial<RuleDescription> = {}) => {
+  const [rule] = DESCRIPTIONS.filter(({ id }) => id === 'canonical-single');
+  if (rule === undefined) throw new Error('canonical-single is not in the catalogue');
+  return <RulePage site={SITE} rule={{ ...rule, ...change }} />;
+};
+
 /** Every page in every state that looks different. */
 export const PAGES = {
   home: () => homePage(),
@@ -299,6 +334,12 @@ export const PAGES = {
   'live, failed': () => livePage(scanAt('FAILED', { error: 'The site did not give a usable answer.' })),
   report: () => reportPage(REPORT),
   'report in part': () => reportPage(PARTIAL_REPORT, []),
+  'report judged again, in part, with notes': () => reportPage(NOTED_REPORT, []),
+  rules: () => rulesPage(DESCRIPTIONS),
+  'rules after filtering': () => rulesPage([], { text: '"<b>', chosen: { severity: 'crit', grade: 'E3' } }),
+  rule: () => rulePage({ counterEvidence: 'A study of ten thousand pages saw no effect.' }),
+  'rule after rule, in words': () =>
+    rulePage({ title: 'Another rule', examples: { kind: 'text', pass: 'A 404.', fail: 'A 200.' }, feeds: 'neither' }),
   developers: () => developersPage('scans@legible.example'),
   bot: () => botPage(null),
   message: () => (

@@ -1,12 +1,8 @@
 import { shutToGoogle } from '../../robots/google-eligibility.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 
-interface Closed {
-  pages: number;
-  of: number;
-  urls: readonly string[];
-}
-const listed = ({ urls }: Closed): string => `${urls.join(', ')}.`;
+const closed = (a: { pages: number; of: number; urls: readonly string[] }): string =>
+  `${a.pages} of ${a.of} pages are closed to Google’s AI answers: ${a.urls.join(', ')}.`;
 
 /** Pages of the sample that ask to stay out of the index are left out, but for the home page. */
 export default siteRule({
@@ -20,9 +16,9 @@ export default siteRule({
   fix: 'Open Googlebot in robots.txt and remove noindex, nosnippet and max-snippet:0 from the pages named. Google-Extended is not this switch.',
   needs: ['botAccess'],
   messages: {
-    home: (a: Closed) => `The home page is closed to Google’s AI answers: ${listed(a)}`,
-    most: (a: Closed) => `${a.pages} of ${a.of} pages are closed to Google’s AI answers: ${listed(a)}`,
-    some: (a: Closed) => `${a.pages} of ${a.of} pages are closed to Google’s AI answers: ${listed(a)}`,
+    home: (a: { urls: readonly string[] }) => `The home page is closed to Google’s AI answers: ${a.urls.join(', ')}.`,
+    most: closed,
+    some: closed,
   },
   passes:
     'robots.txt says “User-agent: Google-Extended, Disallow: /” and nothing to Googlebot; no page says nosnippet.',

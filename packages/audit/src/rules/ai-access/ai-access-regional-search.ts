@@ -1,10 +1,7 @@
 import { BOT_KEYS, BOTS, type BotKey } from '../../bots.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 
-const REGIONAL = BOT_KEYS.filter((key) => {
-  const { region, role, documented } = BOTS[key];
-  return region !== null && role === 'search' && documented;
-});
+const isRegional = (key: BotKey) => BOTS[key].region !== null && BOTS[key].role === 'search' && BOTS[key].documented;
 /** Petal Search and You.com serve all languages; they count only beside an engine of the site's own language. */
 const WORLDWIDE: readonly BotKey[] = ['petalbot', 'youbot'];
 
@@ -28,16 +25,16 @@ export default siteRule({
     if (botAccess.state === 'absent') return notApplicable;
     const { pages, rows } = botAccess.value;
     const languages = new Set(pages.flatMap(({ language }) => language ?? []));
-    const local = REGIONAL.filter((key) => languages.has(BOTS[key].region ?? ''));
+    const local = BOT_KEYS.filter((key) => isRegional(key) && languages.has(BOTS[key].region ?? ''));
     if (local.length === 0) return notApplicable;
-    const relevant = rows.filter(({ bot }) => local.includes(bot) || WORLDWIDE.includes(bot));
-    const closed = relevant.filter(({ state }) => state === 'closed');
+    const asked = [...local, ...WORLDWIDE];
+    const closed = rows.filter(({ bot, state }) => state === 'closed' && asked.includes(bot));
     const [first] = closed.flatMap((row) => row.closed);
     if (first === undefined) return pass;
     const bots = closed.map(({ bot, closed: [line] }) => `${BOTS[bot].token} (line ${line?.line})`);
     const served = [...new Set(local.flatMap((key) => BOTS[key].region ?? []))];
     const proof = { step: botAccess.from, excerpt: first.text };
-    const finding = { message: 'closed' as const, args: { languages: served, bots }, proof };
-    return local.every((key) => closed.some(({ bot }) => bot === key)) ? fail(finding) : warn(finding);
+    const isEvery = local.every((key) => closed.some(({ bot }) => bot === key));
+    return (isEvery ? fail : warn)({ message: 'closed', args: { languages: served, bots }, proof });
   },
 });

@@ -1,14 +1,9 @@
 import { BOTS } from '../../bots.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 
-interface Closed {
-  files: readonly string[];
-}
+type Closed = { files: readonly string[] };
 
-/**
- * Advertised is what robots.txt, a link element or a Link header names, and an llms.txt that is there. A robot that is
- * kept from the home page as well is told of by the rule of its name and does not count here.
- */
+/** A robot that is kept from the home page as well is told of by the rule of its name and does not count here. */
 export default siteRule({
   id: 'ai-discovery-paths-open',
   title: 'Robots may read the files that are made for them',

@@ -1,16 +1,8 @@
 import { BOTS } from '../../bots.ts';
-import { droppedPaths, groupedBots } from '../../robots/group-shadowing.ts';
+import { droppedPaths, groupedBots, isPrivate } from '../../robots/group-shadowing.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 
-/** Paths that no owner opens to one robot on purpose. */
-const PRIVATE =
-  /(?:^|[/_.*-])(?:accounts?|my-?account|checkout|cart|basket|orders?|admin|wp-admin|administrator|api|login|signin|search|user|users)(?:$|[/_.?*$-])|[?&*](?:s|q|search|query)=/i;
-
-interface Dropped {
-  paths: readonly string[];
-  bots: readonly string[];
-  count: number;
-}
+type Dropped = { paths: readonly string[]; bots: readonly string[]; count: number };
 const told = (a: Dropped): string => `${a.paths.join(', ')} (for ${a.bots.join(', ')}; ${a.count} in all)`;
 
 /** A group that is closed to more than all robots is a choice, and no finding. */
@@ -32,7 +24,7 @@ export default siteRule({
   check({ robots }) {
     if (robots.state === 'absent' || groupedBots(robots.value.robots).length === 0) return notApplicable;
     const all = droppedPaths(robots.value.robots);
-    const secret = all.filter(({ path }) => PRIVATE.test(path));
+    const secret = all.filter(isPrivate);
     const shown = secret.length > 0 ? secret : all;
     const [first] = shown;
     if (first === undefined) return pass;

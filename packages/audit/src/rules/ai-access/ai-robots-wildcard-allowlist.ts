@@ -1,14 +1,7 @@
-import { robotsJudge } from '@legible/formats';
-import { BOT_KEYS, BOTS, robotNameOf } from '../../bots.ts';
-import { namedBots } from '../../robots/agent-lines.ts';
+import { allowListOf } from '../../robots/allow-list.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 
 const MAJOR = ['Googlebot', 'bingbot', 'OAI-SearchBot', 'Claude-SearchBot', 'PerplexityBot'];
-/** Those of search and of users, regional engines apart: which of them count depends on the readers. */
-const EXPECTED = BOT_KEYS.filter((key) => {
-  const { role, documented, region, fallbacks } = BOTS[key];
-  return (role === 'search' || role === 'user') && documented && region === null && !fallbacks.includes('Googlebot');
-});
 
 interface Missing {
   tokens: readonly string[];
@@ -33,14 +26,11 @@ export default siteRule({
   fails: 'User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nAllow: /',
   check({ robots }) {
     if (robots.state === 'absent' || robots.value.effect !== 'rules') return notApplicable;
-    const judge = robotsJudge(robots.value.robots);
-    const { allowed, rule } = judge('*', '/');
-    const open = namedBots(robots.value.robots).filter((key) => judge(robotNameOf(key), '/').allowed);
-    if (allowed || rule === null || open.length === 0) return notApplicable;
-    const missing = EXPECTED.filter((key) => judge(robotNameOf(key), '/').group === 'any');
-    const tokens = [...new Set(missing.map((key) => BOTS[key].token))];
+    const list = allowListOf(robots.value.robots);
+    if (list === null) return notApplicable;
+    const { missing: tokens, closedBy } = list;
     const major = tokens.filter((token) => MAJOR.includes(token));
-    const proof = { step: robots.from, excerpt: rule.text };
+    const proof = { step: robots.from, excerpt: closedBy };
     if (major.length > 0) return fail({ message: 'major', args: { tokens: major }, proof });
     return tokens.length > 0 ? warn({ message: 'minor', args: { tokens }, proof }) : pass;
   },

@@ -1,5 +1,5 @@
 import type { AddressSignalFact } from '../../facts.ts';
-import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 
 const STRONG: readonly AddressSignalFact['signal'][] = ['sitemap', 'hreflang'];
 
@@ -25,13 +25,11 @@ export default pageRule({
   fails:
     '<!doctype html><html><head><title>A</title><link rel="canonical" href="https://example.com/"><meta property="og:url" content="https://www.example.com/start"></head><body></body></html>',
   check({ response, addressSignals }) {
-    if (response.state === 'absent' || response.value.status !== 200 || addressSignals.state === 'absent')
-      return notApplicable;
-    const [lead, ...others] = addressSignals.value;
-    if (lead === undefined || others.length === 0) return notApplicable;
+    const [lead, ...others] = ifSeen(addressSignals) ?? [];
+    if (ifSeen(response)?.status !== 200 || lead === undefined || others.length === 0) return notApplicable;
     const differing = others.filter(({ url }) => url !== lead.url);
     if (differing.length === 0) return pass;
-    const signals = addressSignals.value.map(({ signal, url }) => `${signal} ${url}`);
+    const signals = [lead, ...others].map(({ signal, url }) => `${signal} ${url}`);
     const proof = { step: addressSignals.from, excerpt: signals.join(' | ') };
     const contradicts = ({ signal, url }: AddressSignalFact): boolean =>
       lead.signal === 'canonical' && STRONG.includes(signal) && withoutSlash(url) !== withoutSlash(lead.url);

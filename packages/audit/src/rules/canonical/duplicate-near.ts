@@ -1,20 +1,9 @@
-import type { AlikePairFact } from '../../facts.ts';
+import { largestGroup } from '../../alike-groups.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 import { listText, type Tally } from '../../tally-findings.ts';
 
 const MIN_PAGES = 3;
 const SAME = 0.9;
-
-/** Pages of the largest group in which each is like another. */
-const largestGroup = (pairs: readonly AlikePairFact[]): number => {
-  const groups: Set<string>[] = [];
-  for (const { urls } of pairs) {
-    const touched = groups.filter((group) => urls.some((url) => group.has(url)));
-    for (const group of touched) groups.splice(groups.indexOf(group), 1);
-    groups.push(new Set([...urls, ...touched.flatMap((group) => [...group])]));
-  }
-  return Math.max(0, ...groups.map(({ size }) => size));
-};
 
 /** Word for word the same is `duplicate-exact`'s to tell. Two pages that are nearly the same warn: it takes three to fail. */
 export default siteRule({
@@ -39,9 +28,7 @@ export default siteRule({
     if (first === undefined) return pass;
     const examples = pairs.slice(0, 10).map(({ urls, similarity }) => `${urls.join(' ~ ')} (${similarity})`);
     const proof = { step: first.from, excerpt: examples[0] ?? '' };
-    const finding = { message: 'alike', args: { count: pairs.length, examples }, proof } as const;
-    return largestGroup(pairs.filter(({ similarity }) => similarity >= SAME)) >= MIN_PAGES
-      ? fail(finding)
-      : warn(finding);
+    const isGroup = largestGroup(pairs.filter(({ similarity }) => similarity >= SAME)) >= MIN_PAGES;
+    return (isGroup ? fail : warn)({ message: 'alike', args: { count: pairs.length, examples }, proof });
   },
 });

@@ -1,17 +1,8 @@
+import { isEncoded } from '../../address.ts';
 import { fail, pageRule, pass, warn } from '../../rule.ts';
 
 const LONG = 200;
 const TOO_LONG = 2_048;
-
-/** Whether every escape is complete, and all of them together are UTF-8. */
-const isEncoded = (url: string): boolean => {
-  try {
-    decodeURIComponent(new URL(url).pathname);
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 /** As it was asked for: bytes and blanks that were not escaped in the source of a link are escaped here and cannot be told. */
 export default pageRule({

@@ -1,16 +1,13 @@
 import { pageKey } from '../../address.ts';
 import type { AddressFact } from '../../facts.ts';
-import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 
 const canonicalIn = ({ canonicals, url }: AddressFact): string | null => {
   const href = canonicals.find((one) => one.href !== null)?.href ?? null;
   return href === null ? null : pageKey(new URL(href, url).href);
 };
 
-/**
- * Tried on one page: a server treats all alike. Where any address answers 200, `index-missing-url-status` tells of it,
- * and other spellings show nothing.
- */
+/** Tried on one page: a server treats all alike. Where any address answers 200, other spellings show nothing. */
 export default pageRule({
   id: 'url-slash-and-case',
   title: 'One spelling of an address answers',
@@ -30,22 +27,18 @@ export default pageRule({
   passes: '/shoes/ redirects to /shoes, and /SHOES answers 404.',
   fails: '/shoes, /shoes/ and /SHOES answer 200 without a canonical link.',
   check({ url, response, addressForms, addressSignals }, { missingUrl }) {
-    if (response.state === 'absent' || response.value.status !== 200 || addressForms.state === 'absent')
-      return notApplicable;
+    if (ifSeen(response)?.status !== 200 || addressForms.state === 'absent') return notApplicable;
     if (missingUrl.state === 'absent' || missingUrl.value.status < 300) return notApplicable;
     const forms = [addressForms.value.slash, addressForms.value.upper].flatMap((form) => form ?? []);
     const answering = forms.filter(
       (form) => form.status === 200 && form.isHtml && pageKey(form.url) === pageKey(form.requestedUrl),
     );
-    const signals = addressSignals.state === 'present' ? addressSignals.value : [];
-    const named = signals.find(({ signal }) => signal === 'canonical')?.url ?? null;
+    const named = ifSeen(addressSignals)?.find(({ signal }) => signal === 'canonical')?.url ?? null;
     const rival = answering.find((form) => named === null || canonicalIn(form) !== named);
     const shown = rival ?? answering[0];
     if (shown === undefined) return pass;
-    const finding = {
-      args: { url, form: shown.requestedUrl },
-      proof: { step: shown.from, excerpt: `HTTP status ${shown.status}` },
-    };
-    return rival ? fail({ message: 'rival', ...finding }) : warn({ message: 'settled', ...finding });
+    const args = { url, form: shown.requestedUrl };
+    const proof = { step: shown.from, excerpt: `HTTP status ${shown.status}` };
+    return rival ? fail({ message: 'rival', args, proof }) : warn({ message: 'settled', args, proof });
   },
 });

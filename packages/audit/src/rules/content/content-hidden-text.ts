@@ -1,22 +1,8 @@
 import type { HiddenTextFact } from '../../facts.ts';
+import { HIDDEN_HOW, type Hidden, hiddenSize, isLabel } from '../../media/hidden-words.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 
-const ICON_WORDS = 5;
 const MAX_FINDINGS = 5;
-
-/**
- * One link with a short text is a label: a logo or icon drawn over it, or a skip link. The words are for readers who
- * do not see the picture. Text in the colour of its background labels nothing.
- */
-const isLabel = ({ technique, links, words }: HiddenTextFact): boolean =>
-  technique !== 'colour' && links === 1 && words <= ICON_WORDS;
-
-const HOW: Readonly<Record<HiddenTextFact['technique'], string>> = {
-  colour: 'by the colour of its background',
-  'off-screen': 'off the screen',
-  'font-size': 'by a font size of zero',
-  opacity: 'by an opacity of zero',
-};
 
 const findingOf = (step: string) => (item: HiddenTextFact) => {
   const { technique, words, links, text, excerpt } = item;
@@ -25,17 +11,6 @@ const findingOf = (step: string) => (item: HiddenTextFact) => {
     args: { technique, words, links, text },
     proof: { step, excerpt },
   };
-};
-
-interface Hidden {
-  technique: HiddenTextFact['technique'];
-  words: number;
-  links: number;
-  text: string;
-}
-const sizeOf = ({ words, links }: Hidden): string => {
-  const linked = links === 0 ? '' : links === 1 ? ' with one link' : ` with ${links} links`;
-  return `${words === 1 ? 'one word' : `${words} words`}${linked}`;
 };
 
 export default pageRule({
@@ -48,9 +23,9 @@ export default pageRule({
   fix: 'Remove the hidden text, or show it to everyone. If you did not put it there, look for an intruder in your site first.',
   needs: ['document'],
   messages: {
-    hidden: (a: Hidden) => `Text of ${sizeOf(a)} is hidden ${HOW[a.technique]}: “${a.text}”.`,
+    hidden: (a: Hidden) => `Text of ${hiddenSize(a)} is hidden ${HIDDEN_HOW[a.technique]}: “${a.text}”.`,
     doubtful: (a: Hidden) =>
-      `Text of ${sizeOf(a)} seems hidden ${HOW[a.technique]}, unless a script or another style shows it: “${a.text}”.`,
+      `Text of ${hiddenSize(a)} seems hidden ${HIDDEN_HOW[a.technique]}, unless a script or another style shows it: “${a.text}”.`,
   },
   passes:
     '<!doctype html><html><head><title>Shoes</title><style>p { color: #333 }</style></head><body><p>Shoes for every day.</p></body></html>',

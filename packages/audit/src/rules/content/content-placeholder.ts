@@ -1,19 +1,7 @@
 import type { PlaceholderFact } from '../../facts.ts';
+import { placeholderInWords } from '../../media/placeholder-words.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 
-const WHERE: Readonly<Record<PlaceholderFact['where'], string>> = {
-  title: 'the title',
-  heading: 'a heading',
-  text: 'the text',
-  meta: 'metadata',
-  alt: 'an alternative text',
-};
-const WHAT: Readonly<Record<PlaceholderFact['what'], string>> = {
-  filler: 'filler text',
-  note: 'a note to its author',
-  template: 'a template that nothing filled in',
-  value: 'a value that was never there',
-};
 /** Few readers see these. */
 const ASIDE: readonly PlaceholderFact['where'][] = ['meta', 'alt'];
 
@@ -36,10 +24,9 @@ export default pageRule({
     const { placeholders } = wording.value;
     const [first] = placeholders;
     if (first === undefined) return pass;
-    const places = placeholders
-      .slice(0, 10)
-      .map(({ where, what, text }) => `${WHAT[what]} in ${WHERE[where]} (“${text}”)`);
-    const finding = { message: 'found' as const, args: { places }, proof: { step: wording.from, excerpt: first.text } };
-    return placeholders.every(({ where }) => ASIDE.includes(where)) ? warn(finding) : fail(finding);
+    const places = placeholders.slice(0, 10).map(placeholderInWords);
+    const isAside = placeholders.every(({ where }) => ASIDE.includes(where));
+    const proof = { step: wording.from, excerpt: first.text };
+    return (isAside ? warn : fail)({ message: 'found', args: { places }, proof });
   },
 });

@@ -1,17 +1,9 @@
-import { forbidsIndexing } from '@legible/formats';
 import { isForReaders } from '../../media/for-readers.ts';
-import type { PageKind } from '../../page-kind.ts';
+import { isListing, livesByText, showsMore } from '../../media/substance.ts';
 import { fail, notApplicable, pageRule, pass, untested, warn } from '../../rule.ts';
 
 const ENOUGH = 150;
 const THIN = 50;
-/** Pages that live by their text. A page whose kind nothing tells may be a tool or a gallery. */
-const KINDS: readonly PageKind[] = ['article', 'docs', 'recipe', 'content'];
-/** A page with a link for so few words is a list of others. */
-const WORDS_PER_LINK = 15;
-/** Pictures, recordings and fields from which a page with few words is a gallery, a film or a tool. */
-const SHOWS = 3;
-const INDEXERS = ['*', 'googlebot'];
 
 export default pageRule({
   id: 'content-substance',
@@ -30,23 +22,14 @@ export default pageRule({
   passes: 'An article of 800 words.',
   fails: 'An article of 20 words that may be indexed.',
   check({ response, document, moves, kind }) {
-    if (
-      document.state === 'absent' ||
-      response.state === 'absent' ||
-      !KINDS.includes(kind) ||
-      !isForReaders(kind, moves)
-    )
-      return notApplicable;
-    const { mainText, shell, directives, anchors } = document.value;
-    const rules = [...response.value.directives, ...directives].filter(({ bot }) => INDEXERS.includes(bot));
-    if (rules.some((rule) => forbidsIndexing(rule.directives))) return notApplicable;
+    if (document.state === 'absent' || response.state === 'absent' || !isForReaders(kind, moves)) return notApplicable;
+    const { mainText, shell, directives } = document.value;
+    if (!livesByText(kind, [...response.value.directives, ...directives])) return notApplicable;
     const words = mainText.words + shell.otherWords;
     if (words >= ENOUGH) return pass;
     // What scripts would add is not thin, it is unseen: content-without-js tells of it.
     if (shell.root !== null) return untested('no-renderer');
-    if (words < THIN && shell.media >= SHOWS) return notApplicable;
-    const links = anchors.filter(({ region }) => region === 'content').length;
-    if (links > 2 && words < links * WORDS_PER_LINK) return notApplicable;
+    if (isListing(document.value) || (words < THIN && showsMore(document.value))) return notApplicable;
     const excerpt = mainText.excerpt.slice(0, 150).toWellFormed();
     const finding = { message: 'thin' as const, args: { words, excerpt }, proof: { step: document.from, excerpt } };
     return words < THIN ? fail(finding) : warn(finding);

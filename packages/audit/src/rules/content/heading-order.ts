@@ -16,7 +16,7 @@ export default pageRule({
   needs: ['outline'],
   messages: {
     skips: (a: { count: number; empty: number; places: readonly string[] }) =>
-      `The content skips ${a.count} levels and has ${a.empty} empty headings: ${a.places.join('; ')}.`,
+      `Levels are skipped ${a.count} times, and ${a.empty} headings hold no words: ${a.places.join('; ')}.`,
     styling: (a: { count: number; empty: number }) => `${a.empty} of ${a.count} headings hold no words.`,
   },
   passes: '<!doctype html><main><h1>Tea</h1><h2>Green</h2><h3>Sencha</h3><h2>Black</h2></main>',

@@ -1,5 +1,5 @@
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
-import { listText, percent } from '../../tally-findings.ts';
+import { listText, percent, type Tally, tallied } from '../../tally-findings.ts';
 
 const TOO_FEW = 0.8;
 
@@ -13,9 +13,8 @@ export default pageRule({
   fix: 'Say in a few words what the picture shows here; give decoration an empty alt.',
   needs: ['pictures'],
   messages: {
-    links: (a: { count: number; examples: readonly string[] }) =>
-      `${a.count} links hold nothing but a picture without alternative text: ${listText(a)}.`,
-    share: (a: { percent: number; total: number; count: number; examples: readonly string[] }) =>
+    links: (a: Tally) => `${a.count} links hold nothing but a picture without alternative text: ${listText(a)}.`,
+    share: (a: Tally & { percent: number; total: number }) =>
       `${a.percent} % of ${a.total} pictures are described or said to be decoration; these are not: ${listText(a)}.`,
   },
   passes:
@@ -24,18 +23,12 @@ export default pageRule({
   check({ pictures }) {
     if (pictures.state === 'absent' || pictures.value.count === 0) return notApplicable;
     const { count: total, missing, poor, namelessLinks } = pictures.value;
-    const proofOf = (excerpt = '') => ({ step: pictures.from, excerpt });
-    if (namelessLinks.count > 0)
-      return fail({ message: 'links', args: { ...namelessLinks }, proof: proofOf(namelessLinks.examples[0]) });
+    if (namelessLinks.count > 0) return fail({ message: 'links', ...tallied(pictures.from, namelessLinks) });
     const count = missing.count + poor.count;
     if (count === 0) return pass;
-    const examples = [...missing.examples, ...poor.examples].slice(0, 10);
+    const bad = { count, examples: [...missing.examples, ...poor.examples].slice(0, 10) };
     const share = 1 - count / total;
-    const finding = {
-      message: 'share' as const,
-      args: { percent: percent(share), total, count, examples },
-      proof: proofOf(examples[0]),
-    };
-    return share < TOO_FEW ? fail(finding) : warn(finding);
+    const told = tallied(pictures.from, bad, { percent: percent(share), total });
+    return (share < TOO_FEW ? fail : warn)({ message: 'share', ...told });
   },
 });

@@ -1,5 +1,5 @@
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
-import { listText } from '../../tally-findings.ts';
+import { listText, type Tally } from '../../tally-findings.ts';
 
 /** Backgrounds of style sheets are taken for decoration: what the HTML does not name as a picture is not judged. */
 export default pageRule({
@@ -12,10 +12,8 @@ export default pageRule({
   fix: 'Write the address into src and let the browser wait with loading="lazy".',
   needs: ['pictures'],
   messages: {
-    scripted: (a: { count: number; examples: readonly string[] }) =>
-      `${a.count} pictures have their address only where a script reads it: ${listText(a)}.`,
-    fallback: (a: { count: number; examples: readonly string[] }) =>
-      `${a.count} pictures wait for a script and have a copy in noscript: ${listText(a)}.`,
+    scripted: (a: Tally) => `${a.count} pictures have their address only where a script reads it: ${listText(a)}.`,
+    fallback: (a: Tally) => `${a.count} pictures wait for a script and have a copy in noscript: ${listText(a)}.`,
   },
   passes: '<!doctype html><title>Tea</title><main><img src="/oolong.jpg" alt="Oolong" loading="lazy"></main>',
   fails: '<!doctype html><title>Tea</title><main><img data-src="/oolong.jpg" alt="Oolong" class="lazyload"></main>',

@@ -1,8 +1,9 @@
 import type { ImageFact } from '../../facts.ts';
 import { hasFailed, isBroken } from '../../images/image-state.ts';
-import { fail, notApplicable, pageRule, pass, untested, warn } from '../../rule.ts';
-import { listText } from '../../tally-findings.ts';
+import { fail, ifSeen, notApplicable, pageRule, pass, untested, warn } from '../../rule.ts';
+import { listText, type Tally, tallied } from '../../tally-findings.ts';
 
+type Asked = Tally & { asked: number };
 const answerOf = ({ requestedUrl, status, failure, mediaType, chain, url }: ImageFact): string =>
   `${requestedUrl} (${failure ?? (chain.length > 0 && status === 200 ? `leads to ${url}` : `status ${status}, ${mediaType ?? 'no type'}`)})`;
 
@@ -17,29 +18,23 @@ export default pageRule({
   fix: 'Correct the address of the picture, or put the file where the page expects it.',
   needs: ['resources', 'images'],
   messages: {
-    broken: (a: { count: number; asked: number; examples: readonly string[] }) =>
-      `${a.count} of ${a.asked} pictures asked are not there: ${listText(a)}.`,
-    moved: (a: { count: number; asked: number; examples: readonly string[] }) =>
-      `${a.count} of ${a.asked} pictures asked are reached over a redirect: ${listText(a)}.`,
+    broken: (a: Asked) => `${a.count} of ${a.asked} pictures asked are not there: ${listText(a)}.`,
+    moved: (a: Asked) => `${a.count} of ${a.asked} pictures asked are reached over a redirect: ${listText(a)}.`,
   },
   passes: 'The page shows /oolong.jpg, which answers 200 with a picture.',
   fails: 'The page shows /oolong.jpg, which answers 404.',
   check({ resources }, { images }) {
-    const shown =
-      resources.state === 'absent'
-        ? []
-        : resources.value.list.filter(({ kind }) => kind === 'image').map(({ url }) => url);
+    const shown = (ifSeen(resources)?.list ?? []).flatMap(({ kind, url }) => (kind === 'image' ? [url] : []));
     if (shown.length === 0 || images.state === 'absent') return notApplicable;
     const asked = images.value.list.filter(({ requestedUrl }) => shown.includes(requestedUrl));
     const seen = asked.filter((image) => !hasFailed(image));
-    if (seen.length === 0) return untested(asked.length > 0 ? 'forbidden' : 'not-looked');
+    if (seen.length === 0) return untested(asked.length > 0 ? 'forbidden' : (images.value.refused ?? 'not-looked'));
     const broken = seen.filter(isBroken);
     const moved = seen.filter((image) => !isBroken(image) && image.chain.length > 0);
     const listed = broken.length > 0 ? broken : moved;
     const [first] = listed;
     if (first === undefined) return pass;
-    const args = { count: listed.length, asked: seen.length, examples: listed.map(answerOf) };
-    const proof = { step: first.from, excerpt: answerOf(first) };
-    return broken.length > 0 ? fail({ message: 'broken', args, proof }) : warn({ message: 'moved', args, proof });
+    const told = tallied(first.from, listed.map(answerOf), { asked: seen.length });
+    return broken.length > 0 ? fail({ message: 'broken', ...told }) : warn({ message: 'moved', ...told });
   },
 });

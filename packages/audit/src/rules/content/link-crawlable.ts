@@ -1,21 +1,12 @@
-import type { UncrawlableLinkFact } from '../../facts.ts';
+import { uncrawlableWords } from '../../media/link-standing.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+import type { Tally } from '../../tally-findings.ts';
 
 const ENOUGH = 0.95;
 const TOO_FEW = 0.8;
 /** One dead element beside no link is the button that opens the menu, not the menu. */
 const MENU_LINKS = 2;
 const MAX_EXAMPLES = 10;
-
-const REASONS: Readonly<Record<UncrawlableLinkFact['technique'], string>> = {
-  script: 'javascript: address',
-  'no-href': 'anchor without href',
-  role: 'role=link',
-  onclick: 'click handler',
-  unreadable: 'unreadable address',
-};
-
-const nameOf = ({ text, technique }: UncrawlableLinkFact): string => `“${text}” (${REASONS[technique]})`;
 
 export default pageRule({
   id: 'link-crawlable',
@@ -27,9 +18,9 @@ export default pageRule({
   fix: 'Write each link as an anchor element with the address in its href, the main menu first. A script may still handle the click.',
   needs: ['document'],
   messages: {
-    menu: (a: { count: number; examples: readonly string[] }) =>
+    menu: (a: Tally) =>
       `The navigation has no link that a crawler can follow; ${a.count} elements in it only act as links: ${a.examples.join(', ')}.`,
-    share: (a: { count: number; total: number; examples: readonly string[] }) =>
+    share: (a: Tally & { total: number }) =>
       `Crawlers cannot follow ${a.count} of ${a.total} links: ${a.examples.join(', ')}.`,
   },
   passes:
@@ -47,7 +38,7 @@ export default pageRule({
     const share = anchors.length / total;
     if (first === undefined || (!menuIsDead && share >= ENOUGH)) return pass;
     const proof = { step: document.from, excerpt: first.excerpt };
-    const examples = (menuIsDead ? inMenu : uncrawlable).slice(0, MAX_EXAMPLES).map(nameOf);
+    const examples = (menuIsDead ? inMenu : uncrawlable).slice(0, MAX_EXAMPLES).map(uncrawlableWords);
     if (menuIsDead) return fail({ message: 'menu', args: { count: inMenu.length, examples }, proof });
     const finding = { message: 'share' as const, args: { count: uncrawlable.length, total, examples }, proof };
     return share < TOO_FEW ? fail(finding) : warn(finding);

@@ -1,33 +1,7 @@
-import type { LinkedAddressFact } from '../../facts.ts';
+import { linkProof, linkWords, type Standing, standingOf } from '../../media/link-standing.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 
 const MAX_EXAMPLES = 10;
-const LOGIN = /\/(?:log-?in|sign-?in)(?:[/.]|$)/i;
-/** For some visitors, for others, or for now: what these answers say is not that the link leads nowhere. */
-const UNDECIDED: readonly (number | null)[] = [401, 403, 407, 429, 451, 503];
-
-type Standing = 'broken' | 'redirected' | 'live' | 'undecided';
-
-const standingOf = ({ status, failure, challenge, chain, url }: LinkedAddressFact): Standing => {
-  if (failure === 'redirect-loop' || failure === 'too-many-redirects') return 'broken';
-  if (status === null || challenge !== null || UNDECIDED.includes(status)) return 'undecided';
-  if (status >= 400) return 'broken';
-  if (status < 200 || status >= 300) return 'undecided';
-  // A page for members leads strangers to its log-in: the link is right.
-  return chain.length > 0 && !LOGIN.test(new URL(url).pathname) ? 'redirected' : 'live';
-};
-
-const answerOf = ({ status, failure, chain, url }: LinkedAddressFact): string =>
-  chain.length > 0 && status !== null ? `leads to ${url}, status ${status}` : `${failure ?? `status ${status}`}`;
-
-const exampleOf = (link: LinkedAddressFact): string =>
-  `${link.requestedUrl} (${answerOf(link)}), linked as “${link.text}” in the ${link.region} of ${link.linkedFrom}`;
-
-const proofOf = ({ from, status, failure, chain: [hop] }: LinkedAddressFact) => ({
-  step: from,
-  excerpt: hop ? `HTTP status ${hop.status}, location: ${hop.location}` : (failure ?? `HTTP status ${status}`),
-});
-
 interface Count {
   broken: number;
   redirected: number;
@@ -71,10 +45,10 @@ export default siteRule({
     const worst = [...broken, ...redirected];
     const [first] = worst;
     if (first === undefined) return pass;
-    const examples = worst.slice(0, MAX_EXAMPLES).map(exampleOf);
+    const examples = worst.slice(0, MAX_EXAMPLES).map(linkWords);
     const args = { broken: broken.length, redirected: redirected.length, checked, found, examples };
     const message = broken.length > 0 ? ('broken' as const) : ('redirected' as const);
-    const finding = { message, args, proof: proofOf(first) };
+    const finding = { message, args, proof: linkProof(first) };
     return broken.length > 1 ? fail(finding) : warn(finding);
   },
 });

@@ -1,10 +1,8 @@
-import { isUtility, pageKindOf } from '../../page-kind.ts';
+import { leadsToContent, markedNofollow, ownLinks, refusalToFollow } from '../../media/own-nofollow.ts';
+import { isUtility } from '../../page-kind.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
-import { listText } from '../../tally-findings.ts';
-
-const bare = (url: string): string => new URL(url).host.replace(/^www\./, '');
-/** Log-in, cart and search, and addresses with a query: filters and actions, which crawlers need not follow. */
-const isUseful = (url: string): boolean => new URL(url).search === '' && !isUtility(pageKindOf(url, false));
+import { tallyOf } from '../../tally.ts';
+import { listText, type Tally } from '../../tally-findings.ts';
 
 export default pageRule({
   id: 'link-nofollow-internal',
@@ -16,8 +14,7 @@ export default pageRule({
   fix: 'Take nofollow off links within the site and out of the robots meta element; close what must not be crawled in robots.txt.',
   needs: ['response', 'document'],
   messages: {
-    links: (a: { count: number; examples: readonly string[] }) =>
-      `${a.count} links within the site are marked nofollow: ${listText(a)}.`,
+    links: (a: Tally) => `${a.count} links within the site are marked nofollow: ${listText(a)}.`,
     page: (a: { count: number }) =>
       `A robots directive tells search engines not to follow any of the ${a.count} links to this site.`,
   },
@@ -26,29 +23,20 @@ export default pageRule({
   fails: '<!doctype html><title>Tea</title><nav><a href="/green" rel="nofollow">Green tea</a></nav>',
   check({ response, document, url, kind }) {
     if (document.state === 'absent' || response.state === 'absent') return notApplicable;
-    const { anchors, directives } = document.value;
-    const own = anchors.filter(({ href }) => bare(href) === bare(url));
-    const refusal = [...response.value.directives, ...directives].find(
-      ({ bot, directives: rules }) =>
-        (bot === '*' || bot === 'googlebot') && rules.some(({ name }) => name === 'nofollow' || name === 'none'),
-    );
+    const own = ownLinks(document.value, url);
+    const refusal = refusalToFollow([...response.value.directives, ...document.value.directives]);
     if (refusal !== undefined && own.length > 0 && !isUtility(kind))
       return fail({
         message: 'page',
         args: { count: own.length },
         proof: { step: document.from, excerpt: refusal.excerpt },
       });
-    const marked = own
-      .filter(({ rels }) => rels.includes('nofollow'))
-      .toSorted((a, b) => Number(isUseful(b.href)) - Number(isUseful(a.href)));
+    const marked = markedNofollow(own);
     const [first] = marked;
     if (first === undefined) return pass;
-    const examples = marked.slice(0, 10).map(({ text, href }) => `“${text}” → ${href}`);
-    const finding = {
-      message: 'links' as const,
-      args: { count: marked.length, examples },
-      proof: { step: document.from, excerpt: `<a href="${first.href}" rel="${first.rels.join(' ')}">` },
-    };
-    return isUseful(first.href) ? fail(finding) : warn(finding);
+    const args = tallyOf(marked.map(({ text, href }) => `“${text}” → ${href}`));
+    const excerpt = `<a href="${first.href}" rel="${first.rels.join(' ')}">`;
+    const finding = { message: 'links' as const, args: { ...args }, proof: { step: document.from, excerpt } };
+    return leadsToContent(first) ? fail(finding) : warn(finding);
   },
 });

@@ -1,5 +1,5 @@
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
-import { listText } from '../../tally-findings.ts';
+import { listText, type Tally } from '../../tally-findings.ts';
 
 const ENOUGH = 0.95;
 const TOO_FEW = 0.85;
@@ -16,7 +16,7 @@ export default pageRule({
   fix: 'Name the target in the text of the link; give a picture that is a link an alternative text.',
   needs: ['controls'],
   messages: {
-    unnamed: (a: { count: number; total: number; examples: readonly string[] }) =>
+    unnamed: (a: Tally & { total: number }) =>
       `${a.count} of ${a.total} linked addresses are not named by any link: ${listText(a)}.`,
   },
   passes:

@@ -33,10 +33,7 @@ export default pageRule({
     const { words } = document.value.mainText;
     const proof = { step: recordings.from, excerpt: first.excerpt };
     if (words >= DESCRIPTION) return warn({ message: 'described', args: { count: bare.length, words }, proof });
-    return fail({
-      message: 'nothing',
-      args: { count: bare.length, kinds: [...new Set(bare.map(({ kind }) => NAMES[kind]))] },
-      proof,
-    });
+    const kinds = [...new Set(bare.map(({ kind }) => NAMES[kind]))];
+    return fail({ message: 'nothing', args: { count: bare.length, kinds }, proof });
   },
 });

@@ -1,12 +1,9 @@
-import { robotsJudge } from '@legible/formats';
-import { hostOf, pathOf } from '../../address.ts';
+import { closedAssets } from '../../robots/closed-assets.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 import { listText, type Tally } from '../../tally-findings.ts';
 
 /** Words of main text from which on a page is taken to be complete without scripts, unless a place for them is empty. */
 const COMPLETE = 50;
-/** Files of one page that robots.txt is asked about. */
-const MAX_FILES = 50;
 
 /** Files of other hosts are not judged: their robots.txt was not read. */
 export default pageRule({
@@ -32,17 +29,12 @@ export default pageRule({
     const complete = shell.root === null && mainText.words >= COMPLETE;
     if (complete || shell.scripts + shell.inlineScripts === 0) return notApplicable;
     if (robots.state === 'absent' || robots.value.effect !== 'rules') return pass;
-    const judge = robotsJudge(robots.value.robots);
-    const closed = resources.value.list
-      .filter(({ kind, url }) => (kind === 'script' || kind === 'stylesheet') && hostOf(url) === hostOf(origin))
-      .slice(0, MAX_FILES)
-      .flatMap((one) => ({ ...one, verdict: judge('Googlebot', pathOf(one.url)) }))
-      .filter(({ verdict }) => !verdict.allowed);
-    const needed = closed.filter(({ kind, blocking }) => kind === 'script' || blocking);
+    const closed = closedAssets(robots.value.robots, origin, resources.value.list);
+    const needed = closed.filter((one) => one.needed);
     const list = needed.length > 0 ? needed : closed;
     if (list[0] === undefined) return pass;
     const args = { count: list.length, examples: list.slice(0, 10).map(({ url }) => url) };
-    const proof = { step: robots.from, excerpt: list[0].verdict.rule?.text ?? '' };
+    const proof = { step: robots.from, excerpt: list[0].because };
     return needed.length > 0 ? fail({ message: 'needed', args, proof }) : warn({ message: 'other', args, proof });
   },
 });

@@ -1,14 +1,12 @@
 import { forbidsIndexing } from '@legible/formats';
 import type { DirectivesFact } from '../../facts.ts';
-import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 
 const INDEXERS = ['*', 'googlebot', 'bingbot'];
 
 /** Headers are the same in both: only what the document says is compared. */
 const forbidding = (directives: readonly DirectivesFact[]): DirectivesFact | undefined =>
-  directives.find(
-    ({ source, bot, directives: names }) => source === 'meta' && INDEXERS.includes(bot) && forbidsIndexing(names),
-  );
+  directives.find((one) => one.source === 'meta' && INDEXERS.includes(one.bot) && forbidsIndexing(one.directives));
 
 /** Untested in every scan of a reader without a browser. */
 export default pageRule({
@@ -29,16 +27,13 @@ export default pageRule({
   passes: 'The HTML and the rendered page both say “index”.',
   fails: 'The HTML says “noindex”, and a script removes the meta element.',
   check({ url, response, document, rendered }) {
-    if (response.state === 'absent' || document.state === 'absent' || rendered.state === 'absent') return notApplicable;
-    if (response.value.status !== 200) return notApplicable;
+    if (document.state === 'absent' || rendered.state === 'absent') return notApplicable;
+    if (ifSeen(response)?.status !== 200) return notApplicable;
     const raw = forbidding(document.value.directives);
     const after = forbidding(rendered.value.directives);
-    if (raw && !after) {
+    if (raw && !after)
       return fail({ message: 'removed', args: { url }, proof: { step: document.from, excerpt: raw.excerpt } });
-    }
-    if (after && !raw) {
-      return warn({ message: 'added', args: { url }, proof: { step: rendered.from, excerpt: after.excerpt } });
-    }
-    return pass;
+    if (raw || !after) return pass;
+    return warn({ message: 'added', args: { url }, proof: { step: rendered.from, excerpt: after.excerpt } });
   },
 });

@@ -1,5 +1,5 @@
 import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
-import { listText, percent, type Tally } from '../../tally-findings.ts';
+import { listText, percent, type Tally, tallied } from '../../tally-findings.ts';
 
 const MIN_SEEN = 50;
 const SOME = 0.3;
@@ -27,15 +27,13 @@ export default siteRule({
   check({ siteGraph }) {
     if (siteGraph.state === 'absent' || siteGraph.value.seen < MIN_SEEN) return notApplicable;
     const { seen, variants, endless } = siteGraph.value;
-    const step = siteGraph.from;
-    if (endless.count >= ENDLESS)
-      return fail({ message: 'endless', args: { ...endless }, proof: { step, excerpt: endless.examples[0] ?? '' } });
+    if (endless.count >= ENDLESS) return fail({ message: 'endless', ...tallied(siteGraph.from, endless) });
     const open = variants.filter(({ controlled }) => !controlled);
     const share = open.reduce((sum, { count }) => sum + count, 0) / seen;
     if (share < SOME) return pass;
     const examples = open.slice(0, 10).map(({ pattern, count }) => `${pattern} (${count})`);
     const args = { share: percent(share), seen, count: open.length, examples };
-    const finding = { message: 'variants', args, proof: { step, excerpt: open[0]?.examples.join(' ') ?? '' } } as const;
-    return share > MOST ? fail(finding) : warn(finding);
+    const proof = { step: siteGraph.from, excerpt: open[0]?.examples.join(' ') ?? '' };
+    return (share > MOST ? fail : warn)({ message: 'variants', args, proof });
   },
 });

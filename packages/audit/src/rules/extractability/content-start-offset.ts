@@ -3,6 +3,10 @@ import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 
 const SOON = 2_000;
 const LATE = 10_000;
+/** Words in paragraphs; what has fewer is a list or a tool, and its first sentence is not where it begins. */
+const TEXT = 50;
+/** Fewer tokens of a sort explain nothing. */
+const WORTH_A_WORD = 100;
 
 export default pageRule({
   id: 'content-start-offset',
@@ -17,17 +21,18 @@ export default pageRule({
   needs: ['mainContent'],
   messages: {
     late: (a: { before: number; ahead: readonly string[] }) =>
-      `About ${a.before} tokens of source stand before the first sentence${a.ahead.length > 0 ? `, most of them ${a.ahead.join('; ')}` : ''}.`,
+      `About ${a.before} tokens of source stand before the first sentence${a.ahead.length > 0 ? `, among them ${a.ahead.join('; ')}` : ''}.`,
   },
   passes: 'The first sentence comes after 900 tokens.',
   fails: 'It comes after 30 000 tokens of inline styles.',
   check({ mainContent, kind }) {
     if (mainContent.state === 'absent' || isUtility(kind)) return notApplicable;
-    const { before, total, largest } = mainContent.value.source;
+    const { prose, source } = mainContent.value;
+    const { before, total, largest } = source;
     // A page that is no longer than this cannot begin late.
-    if (before === null || total < SOON) return notApplicable;
+    if (before === null || total < SOON || prose < TEXT) return notApplicable;
     if (before < SOON) return pass;
-    const ahead = largest.filter((one) => one.ahead).map(({ what, tokens }) => `${what} (${tokens})`);
+    const ahead = largest.filter((one) => one.ahead >= WORTH_A_WORD).map((one) => `${one.what} (${one.ahead})`);
     const proof = { step: mainContent.from, excerpt: mainContent.value.excerpt };
     const finding = { message: 'late' as const, args: { before, ahead }, proof };
     return before > LATE ? fail(finding) : warn(finding);

@@ -1,10 +1,6 @@
 import { isReading, isShell } from '../../main-content/reading-kinds.ts';
-import { datesOf } from '../../publication/page-dates.ts';
+import { datesOf, isDated } from '../../publication/page-dates.ts';
 import { fail, notApplicable, pageRule, pass, untested, warn } from '../../rule.ts';
-
-/** Kinds of pages that readers expect a date on, the latter two where more than the address tells them. */
-const isDated = (kind: string, because: string): boolean =>
-  kind === 'article' || ((kind === 'forum' || kind === 'video') && because !== 'its address');
 
 export default pageRule({
   id: 'date-visible',

@@ -1,15 +1,12 @@
 import { agreementOf, datesOf, describe } from '../../publication/page-dates.ts';
-import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 
 /** They show the dates of other pages. */
 const LISTS = ['home', 'listing', 'search', 'forum', 'profile'];
 const SAME = 1;
 const NEAR = 7;
 
-/**
- * Last-Modified is left out: it changes with every deployment and template. Feeds are not compared yet. A visible date
- * without a label may be either date, and agrees when it is near one of them.
- */
+/** Last-Modified is left out: it changes with every deployment. A visible date without a label may be either date. */
 export default pageRule({
   id: 'dates-agree',
   title: 'All dates of a page agree',
@@ -30,16 +27,14 @@ export default pageRule({
   fails: '2 May 2024 is shown, dateModified says 2026.',
   check({ publication, structuredData, url, kind }, { seenAt, listedDates }) {
     if (publication.state === 'absent' || LISTS.includes(kind)) return notApplicable;
-    const own = datesOf(publication.value, structuredData.state === 'present' ? structuredData.value : null);
-    const pages = listedDates.state === 'present' ? listedDates.value.pages : [];
-    const listed = pages.find((page) => page.url === url)?.listed ?? null;
+    const own = datesOf(publication.value, ifSeen(structuredData));
+    const listed = ifSeen(listedDates)?.pages.find((page) => page.url === url)?.listed ?? null;
     const { compared, apart, pair, future, order } = agreementOf(own, listed, seenAt);
     const proof = { step: publication.from, excerpt: publication.value.excerpt };
     if (future.length > 0) return fail({ message: 'future', args: { dates: future.map(describe) }, proof });
     if (compared < 2) return notApplicable;
     if (order.length > 0) return fail({ message: 'order', args: { dates: order.map(describe) }, proof });
     if (apart <= SAME) return pass;
-    const finding = { message: 'apart' as const, args: { days: apart, dates: pair.map(describe) }, proof };
-    return apart <= NEAR ? warn(finding) : fail(finding);
+    return (apart <= NEAR ? warn : fail)({ message: 'apart', args: { days: apart, dates: pair.map(describe) }, proof });
   },
 });

@@ -1,4 +1,4 @@
-import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+import { notApplicable, pageRule, verdictOn, warn } from '../../rule.ts';
 
 /** A page that tells its readers of such orders quotes them in its metadata as well, and is let be. */
 export default pageRule({
@@ -24,21 +24,17 @@ export default pageRule({
     if (hiddenInstructions.state === 'absent') return notApplicable;
     const { orders, isTopic, invisible } = hiddenInstructions.value;
     const step = hiddenInstructions.from;
-    const [first, ...more] = orders
+    const told = orders
       .filter(({ technique }) => !isTopic || technique === 'invisible characters')
       .map(({ technique, text, excerpt }) => ({
         message: 'order' as const,
         args: { technique, text },
         proof: { step, excerpt },
       }));
-    if (first !== undefined) return fail(first, ...more);
     const [run] = invisible;
-    if (run === undefined) return pass;
+    if (told.length > 0 || run === undefined) return verdictOn(told, true);
     const { kind, near, decoded } = run;
-    return warn({
-      message: 'invisible',
-      args: { count: invisible.length, kind, near, decoded },
-      proof: { step, excerpt: near },
-    });
+    const args = { count: invisible.length, kind, near, decoded };
+    return warn({ message: 'invisible', args, proof: { step, excerpt: near } });
   },
 });

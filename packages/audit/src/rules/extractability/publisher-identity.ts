@@ -1,5 +1,5 @@
-import { variantsOf } from '../../publication/page-names.ts';
-import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+import { lacksOf, variantsOf } from '../../publication/page-names.ts';
+import { fail, notApplicable, siteRule, verdictOn } from '../../rule.ts';
 
 /** Profiles (sameAs) stand on hosts of others and are not asked for; the finding lists them. */
 export default siteRule({
@@ -22,13 +22,9 @@ export default siteRule({
   fails: 'No name, no About, no contact.',
   check({ publisher }) {
     if (publisher.state === 'absent') return notApplicable;
-    const { names, about, contact, readable, excerpt, profiles } = publisher.value;
+    const { names, readable, excerpt, profiles } = publisher.value;
     const proof = { step: publisher.from, excerpt };
-    const lacks = [
-      ...(names.length === 0 ? ['a name of the site in titles, Open Graph, structured data or a line of rights'] : []),
-      ...(about === null ? ['a page about who runs it'] : []),
-      ...(contact === null ? ['a contact'] : []),
-    ];
+    const lacks = lacksOf(publisher.value);
     // Links in a language whose words we do not know may be what is missing.
     if (names.length === 0 && lacks.length === 3)
       return readable && profiles.length === 0 ? fail({ message: 'nobody', args: {}, proof }) : notApplicable;
@@ -37,7 +33,6 @@ export default siteRule({
     const missing =
       lacks.length === 0 || !readable ? [] : [{ message: 'lacks' as const, args: { lacks, names: shown }, proof }];
     const differing = variants.length === 0 ? [] : [{ message: 'variants' as const, args: { variants }, proof }];
-    const [first, ...more] = [...missing, ...differing];
-    return first === undefined ? pass : warn(first, ...more);
+    return verdictOn([...missing, ...differing], false);
   },
 });

@@ -3,7 +3,7 @@ import type { PageFacts } from '../../facts.ts';
 import { absent, documentFact, mainContentFact, mainText, page, present, shell, verdictOf } from '../../testing.ts';
 import rule from './token-efficiency.ts';
 
-const LARGEST = [{ what: 'inline script #__NEXT_DATA__', tokens: 40_000, ahead: false }];
+const LARGEST = [{ what: 'inline script #__NEXT_DATA__', tokens: 40_000, ahead: 40_000 }];
 const pageOf = (content: number, total: number, rest: Partial<PageFacts> = {}) =>
   page({ mainContent: present(mainContentFact({ source: { content, total, before: 0, largest: LARGEST } })), ...rest });
 const EMPTY_ROOT = present(

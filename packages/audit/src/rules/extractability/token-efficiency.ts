@@ -22,7 +22,7 @@ export default pageRule({
   needs: ['document', 'mainContent'],
   messages: {
     heavy: (a: { content: number; total: number; share: number; largest: readonly string[] }) =>
-      `${a.content} of about ${a.total} tokens are content (${a.share} %).${a.largest.length > 0 ? ` Most go to: ${a.largest.join('; ')}.` : ''}`,
+      `${a.content} of about ${a.total} tokens are content (${a.share} %).${a.largest.length > 0 ? ` The largest of the rest: ${a.largest.join('; ')}.` : ''}`,
   },
   passes: '3 000 tokens of text in 12 000 of HTML.',
   fails: '900 tokens of text in 80 000 of HTML.',

@@ -1,10 +1,9 @@
 import type { ApiErrorFact } from '../../facts.ts';
-import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+import { fail, ifSeen, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 
 const isRefusal = ({ status }: ApiErrorFact): boolean => status !== null && status >= 400 && status < 500;
-const isPage = ({ body }: ApiErrorFact): boolean => body === 'html';
-/** HEAD-like answers apart, an error without JSON tells a program nothing but its status. */
-const isGood = (one: ApiErrorFact): boolean => isRefusal(one) && one.body === 'json';
+const WORDS = { 'unknown-path': 'a path that it does not have', 'bad-parameter': 'a value it cannot take' } as const;
+type Args = Pick<ApiErrorFact, 'url' | 'mistake'> & { readonly status: number };
 
 export default siteRule({
   id: 'api-errors-machine-readable',
@@ -23,23 +22,17 @@ export default siteRule({
   passes: 'GET /api/no-such-path answers 404 with application/problem+json.',
   fails: 'GET /api/no-such-path answers 404 with the HTML page of the site.',
   check({ apiErrors }) {
-    const all = (apiErrors.state === 'present' ? apiErrors.value.errors : []).filter(({ status }) => status !== null);
+    const all = (ifSeen(apiErrors)?.errors ?? []).filter(({ status }) => status !== null);
     if (all.length === 0) return notApplicable;
     const finding = ({ url, mistake, status, from, excerpt }: ApiErrorFact) => ({
       args: { url, mistake, status: status ?? 0 },
       proof: { step: from, excerpt },
     });
-    const [page] = all.filter(isPage);
+    const page = all.find(({ body }) => body === 'html');
     if (page) return fail({ message: 'page', ...finding(page) });
-    const [bad] = all.filter((one) => !isGood(one));
+    // An error without JSON tells a program nothing but its status.
+    const bad = all.find((one) => !isRefusal(one) || one.body !== 'json');
     if (bad === undefined) return pass;
     return warn({ message: isRefusal(bad) ? 'text' : 'status', ...finding(bad) });
   },
 });
-
-const WORDS = { 'unknown-path': 'a path that it does not have', 'bad-parameter': 'a value it cannot take' } as const;
-interface Args {
-  url: string;
-  mistake: keyof typeof WORDS;
-  status: number;
-}

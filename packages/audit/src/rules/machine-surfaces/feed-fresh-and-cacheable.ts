@@ -15,8 +15,7 @@ export default siteRule({
   messages: {
     late: (a: { page: string; days: number }) =>
       `${a.page} is ${a.days} days newer than the newest entry and is missing from the feed.`,
-    lagging: (a: { page: string; days: number }) =>
-      `${a.page} is more than a day newer than the newest entry of the feed.`,
+    lagging: (a: { page: string }) => `${a.page} is more than a day newer than the newest entry of the feed.`,
     bare: (a: { url: string }) => `${a.url} has neither ETag nor Last-Modified.`,
     ignored: (a: { url: string }) => `${a.url} answers 200 instead of 304 when its validator is sent back.`,
   },
@@ -35,8 +34,7 @@ export default siteRule({
     if (!target.deployed) return pass;
     const proof = { step: from, excerpt: `etag: ${etag ?? 'none'}; last-modified: ${lastModified ?? 'none'}` };
     if (etag === null && lastModified === null) return warn({ message: 'bare', args: { url }, proof });
-    return again?.status === 200
-      ? warn({ message: 'ignored', args: { url }, proof: { ...proof, step: again.from } })
-      : pass;
+    if (again?.status !== 200) return pass;
+    return warn({ message: 'ignored', args: { url }, proof: { ...proof, step: again.from } });
   },
 });

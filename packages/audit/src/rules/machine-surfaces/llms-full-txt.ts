@@ -34,8 +34,7 @@ export default siteRule({
     const proof = { step: from, excerpt: start };
     if (!isThere(full.value)) return fail({ message: 'broken', args: { by, url, status }, proof });
     if (size > MAX_BYTES) return warn({ message: 'large', args: { url, bytes: size }, proof });
-    return isStale(headers.lastModified, index.headers.lastModified)
-      ? warn({ message: 'stale', args: { url }, proof })
-      : pass;
+    if (!isStale(headers.lastModified, index.headers.lastModified)) return pass;
+    return warn({ message: 'stale', args: { url }, proof });
   },
 });

@@ -12,9 +12,11 @@ export default siteRule({
   fix: 'Answer server/discover on the announced endpoint, and keep initialize for clients of earlier revisions.',
   needs: ['mcp'],
   messages: {
-    silent: (a: Args) => `${a.url}, named by ${a.by}, answers neither server/discover nor initialize.`,
-    legacy: (a: Args) => `${a.url} answers initialize only (${a.versions.join(', ')}), not server/discover.`,
-    protected: (a: Args) => `${a.url} asks for authorization before it says which versions it speaks.`,
+    silent: (a: { url: string; by: string }) =>
+      `${a.url}, named by ${a.by}, answers neither server/discover nor initialize.`,
+    legacy: (a: { url: string; versions: readonly string[] }) =>
+      `${a.url} answers initialize only (${a.versions.join(', ')}), not server/discover.`,
+    protected: (a: { url: string }) => `${a.url} asks for authorization before it says which versions it speaks.`,
   },
   passes: 'POST /mcp with server/discover answers supportedVersions ["2026-07-28"].',
   fails: 'The server card names /mcp, which answers 404 to every POST.',
@@ -34,9 +36,3 @@ export default siteRule({
     return untested(endpoints[0]?.reason ?? 'not-looked');
   },
 });
-
-interface Args {
-  url: string;
-  by: string;
-  versions: readonly string[];
-}

@@ -4,7 +4,7 @@ import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 type Answer = MarkdownAnswerFact | undefined;
 const isOk = (answer: Answer): answer is MarkdownAnswerFact => answer?.status === 200 && answer.challenge === null;
 const gave = (answer: MarkdownAnswerFact): string => answer.mediaType ?? 'no type';
-const isMarkdown = (answer: Answer): boolean => isOk(answer) && answer.mediaType === 'text/markdown';
+const isMarkdown = (one: Answer): one is MarkdownAnswerFact => isOk(one) && one.mediaType === 'text/markdown';
 
 /** Asked of one page: a server reads Accept the same way everywhere. Our own robot sends any type as the page is read. */
 export default pageRule({
@@ -25,18 +25,14 @@ export default pageRule({
   fails: 'A browser’s Accept brings Markdown.',
   check({ markdown, response }) {
     if (markdown.state === 'absent' || response.state === 'absent') return notApplicable;
-    const { accepts } = markdown.value;
-    const html = accepts['html-first'];
-    const md = accepts['markdown-first'];
-    const { browser } = accepts;
+    const { 'html-first': html, 'markdown-first': md, browser } = markdown.value.accepts;
     const any = response.value.mediaType ?? 'no type';
     const shown = Object.entries({ 'HTML preferred': html, 'Markdown preferred': md, 'a browser': browser });
     const table = [...shown.flatMap(([name, one]) => (isOk(one) ? [`${name}: ${gave(one)}`] : [])), `any type: ${any}`];
     const first = [html, md, browser].find(isOk);
     if (first === undefined) return notApplicable;
     const proof = (one: MarkdownAnswerFact) => ({ step: one.from, excerpt: `${gave(one)}: ${one.start}` });
-    if (isOk(browser) && isMarkdown(browser))
-      return fail({ message: 'browser', args: { table }, proof: proof(browser) });
+    if (isMarkdown(browser)) return fail({ message: 'browser', args: { table }, proof: proof(browser) });
     const wrong = isMarkdown(html) ? html : isOk(md) && !isMarkdown(md) ? md : undefined;
     if (wrong === undefined && any !== 'text/markdown') return pass;
     return warn({ message: 'ignored', args: { table }, proof: proof(wrong ?? first) });

@@ -1,5 +1,7 @@
 import type { ApiDescriptionFact } from '../../facts.ts';
-import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+import { fail, ifSeen, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+
+type Args = { url: string; by: string; trouble: string };
 
 /** Whether its servers answer is seen by `apiErrors`, where the API has a request that can safely be wrong. */
 export default siteRule({
@@ -21,7 +23,7 @@ export default siteRule({
   passes: 'The element <link rel="service-desc" href="/openapi.json"> leads to a document of OpenAPI 3.1.',
   fails: 'The element <link rel="service-desc" href="/openapi.json"> leads to a page with status 404.',
   check({ apiDescriptions, apiErrors }) {
-    const all = apiDescriptions.state === 'present' ? apiDescriptions.value.documents : [];
+    const all = ifSeen(apiDescriptions)?.documents ?? [];
     const [first] = all;
     if (first === undefined) return notApplicable;
     const finding = (one: ApiDescriptionFact, trouble: string | null) => ({
@@ -31,17 +33,10 @@ export default siteRule({
     const broken = all.filter(({ trouble }) => trouble !== null);
     const worst = broken.find(({ namedBy }) => namedBy !== null) ?? broken[0];
     if (worst) return (worst.namedBy === null ? warn : fail)({ message: 'broken', ...finding(worst, worst.trouble) });
-    const errors = apiErrors.state === 'present' ? apiErrors.value.errors : [];
-    const dead = errors.find(({ status }) => status === null);
+    const dead = ifSeen(apiErrors)?.errors.find(({ status }) => status === null);
     if (dead) return warn({ message: 'unreachable', ...finding(first, dead.failure) });
     const former = all.find(({ version, truncated }) => !truncated && !version?.startsWith('3.'));
     if (former) return warn({ message: 'former', ...finding(former, former.version) });
     return all.some(({ namedBy }) => namedBy !== null) ? pass : warn({ message: 'unnamed', ...finding(first, null) });
   },
 });
-
-interface Args {
-  url: string;
-  by: string;
-  trouble: string;
-}

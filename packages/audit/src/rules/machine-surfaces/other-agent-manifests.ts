@@ -1,17 +1,15 @@
-import type { MachineFilesFact } from '../../facts.ts';
 import { fileThere } from '../../machine-files.ts';
 import { notApplicable, notApplicableWithNote, siteRule } from '../../rule.ts';
 
-const MANIFESTS = {
-  'ai-plugin': 'ai-plugin.json (no consumer since 2024)',
-  'agents-json': 'agents.json',
-  'agents-md': 'AGENTS.md',
-  'auth-md': 'auth.md',
-  ucp: 'UCP',
-  acp: 'ACP',
-  x402: 'x402',
-} as const satisfies Partial<Record<keyof MachineFilesFact, string>>;
-const KEYS = Object.keys(MANIFESTS) as (keyof typeof MANIFESTS)[];
+const MANIFESTS = [
+  ['ai-plugin', 'ai-plugin.json (no consumer since 2024)'],
+  ['agents-json', 'agents.json'],
+  ['agents-md', 'AGENTS.md'],
+  ['auth-md', 'auth.md'],
+  ['ucp', 'UCP'],
+  ['acp', 'ACP'],
+  ['x402', 'x402'],
+] as const;
 
 /** DNS-AID records are not looked up: a scan asks HTTP alone. AP2 has no address of its own. */
 export default siteRule({
@@ -31,18 +29,13 @@ export default siteRule({
   fails: 'Never: this is a report.',
   check({ machineFiles }) {
     if (machineFiles.state === 'absent') return notApplicable;
-    const files = machineFiles.value;
-    const there = KEYS.flatMap((key) => {
-      const file = fileThere(files[key]);
-      return file === null || file.bytes === 0 ? [] : [{ key, file }];
+    const there = MANIFESTS.flatMap(([key, name]) => {
+      const file = fileThere(machineFiles.value[key]);
+      return file === null || file.bytes === 0 ? [] : [{ name, file }];
     });
     const [first] = there;
     if (first === undefined) return notApplicable;
-    const args = { files: there.map(({ key }) => MANIFESTS[key]) };
-    return notApplicableWithNote({
-      message: 'found',
-      args,
-      proof: { step: first.file.from, excerpt: first.file.start },
-    });
+    const proof = { step: first.file.from, excerpt: first.file.start };
+    return notApplicableWithNote({ message: 'found', args: { files: there.map(({ name }) => name) }, proof });
   },
 });

@@ -24,17 +24,14 @@ export default pageRule({
     if (webMcp.state === 'absent') return notApplicable;
     const { forms, registers } = webMcp.value;
     const [first] = forms;
-    const step = webMcp.from;
+    const proof = { step: webMcp.from, excerpt: first?.excerpt ?? 'modelContext.registerTool(' };
     if (first === undefined)
-      return registers
-        ? notApplicableWithNote({ message: 'script', args: {}, proof: { step, excerpt: 'modelContext.registerTool(' } })
-        : notApplicable;
+      return registers ? notApplicableWithNote({ message: 'script', args: {}, proof }) : notApplicable;
     const faults = forms.flatMap(({ name, described, unnamed }) => [
       ...(name === '' ? ['a form has a tooldescription and no toolname'] : []),
       ...(described ? [] : [`“${name}” has no tooldescription`]),
       ...(unnamed > 0 ? [`“${name}” has ${unnamed} fields without a name`] : []),
     ]);
-    const proof = { step, excerpt: first.excerpt };
     if (faults.length > 0) return fail({ message: 'broken', args: { forms: faults.slice(0, 10) }, proof });
     const partial = forms.filter(({ undescribed }) => undescribed > 0);
     const said = partial.slice(0, 10).map(({ name, undescribed, fields }) => `“${name}”: ${undescribed} of ${fields}`);

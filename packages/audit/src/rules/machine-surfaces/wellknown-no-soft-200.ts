@@ -1,7 +1,5 @@
 import { MACHINE_FILE_KEYS } from '../../machine-files.ts';
-import { fail, pass, siteRule, untested } from '../../rule.ts';
-
-const SHOWN = 10;
+import { fail, ifSeen, pass, siteRule, untested } from '../../rule.ts';
 
 /** robots.txt and sitemaps have rules of their own for this; they stand here where a page answers in their place too. */
 export default siteRule({
@@ -29,16 +27,14 @@ export default siteRule({
     });
     if (files.length === 0) return untested('not-looked');
     const soft = files.filter(({ key, status, isHtml }) => status === 200 && (isHtml || key === 'no-such-well-known'));
-    const robots = (robotsFiles.state === 'present' ? robotsFiles.value.files : []).filter(
-      ({ body }) => body === 'html',
-    );
-    const maps = (sitemaps.state === 'present' ? sitemaps.value.files : []).filter(({ html }) => html);
+    const robots = (ifSeen(robotsFiles)?.files ?? []).filter(({ body }) => body === 'html');
+    const maps = (ifSeen(sitemaps)?.files ?? []).filter(({ html }) => html);
     const pages = [...robots, ...maps].filter(({ status }) => status === 200).map((file) => ({ ...file, start: '' }));
     const all = [...soft, ...pages];
     const [first] = all;
     if (first === undefined) return pass;
     const named = all.map(({ requestedUrl, mediaType }) => `${requestedUrl}: ${mediaType ?? 'no type'}`);
     const proof = { step: first.from, excerpt: first.start || named[0] || '' };
-    return fail({ message: 'page', args: { count: all.length, files: named.slice(0, SHOWN) }, proof });
+    return fail({ message: 'page', args: { count: all.length, files: named.slice(0, 10) }, proof });
   },
 });

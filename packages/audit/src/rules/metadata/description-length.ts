@@ -5,7 +5,10 @@ import { displayWidth } from '../../text/display-width.ts';
 const SHORT = 400;
 const LONG = 1_000;
 
-/** Pixels at 20 px Arial; display practice, for Google names no limit. */
+/** Results set descriptions at 14 px, titles at 20 px. */
+const FONT = 14 / 20;
+
+/** Pixels at 14 px Arial; display practice, for Google names no limit. */
 export default pageRule({
   id: 'description-length',
   title: 'The description fits a result',
@@ -27,7 +30,7 @@ export default pageRule({
     const description = document.state === 'present' ? descriptionOf(document.value) : null;
     if (description === null) return notApplicable;
     const text = description.content;
-    const px = Math.round(displayWidth(text));
+    const px = Math.round(displayWidth(text) * FONT);
     const proof = { step: document.from, excerpt: description.excerpt };
     if (px > LONG) return warn({ message: 'long', args: { px }, proof });
     return px < SHORT ? warn({ message: 'short', args: { px, text }, proof }) : pass;

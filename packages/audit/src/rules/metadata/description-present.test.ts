@@ -21,6 +21,11 @@ test('nosnippet in a header', () => {
   expect(rule.check(page({ response }), site()).outcome).toBe('not-applicable');
 });
 
+test('a page that only leads to another one', () => {
+  const moves = present({ refreshes: [{ seconds: 0, to: 'https://example.com/b', excerpt: '' }], script: null });
+  expect(rule.check(page({ document: present(documentFact()), moves }), site()).outcome).toBe('not-applicable');
+});
+
 test('no HTML', () => {
   expect(rule.check(page({ document: absent }), site()).outcome).toBe('not-applicable');
 });

@@ -1,4 +1,5 @@
 import { descriptionOf } from '../../head-texts.ts';
+import { isForReaders } from '../../media/for-readers.ts';
 import { notApplicable, pageRule, pass, warn } from '../../rule.ts';
 
 /** A description that only a script adds needs a rendered page to be seen; until then it counts as missing. */
@@ -11,11 +12,12 @@ export default pageRule({
   why: 'Search engines take the description for the text below a result when it says more than a passage of the page; assistants and chats show it with a link.',
   fix: 'Summarise the page in one or two sentences in a meta description in the head.',
   needs: ['response', 'document'],
+  wants: ['moves'],
   messages: { missing: (_: Record<string, never>) => 'The head has no meta description.' },
   passes: '<!doctype html><title>A</title><meta name="description" content="How to brew oolong tea in six steps.">',
   fails: '<!doctype html><title>A</title><p>Oolong.</p>',
-  check({ response, document }) {
-    if (document.state === 'absent' || response.state === 'absent') return notApplicable;
+  check({ response, document, moves, kind }) {
+    if (document.state === 'absent' || response.state === 'absent' || !isForReaders(kind, moves)) return notApplicable;
     const rules = [...response.value.directives, ...document.value.directives];
     if (rules.some(({ directives }) => directives.some(({ name }) => name === 'nosnippet' || name === 'none')))
       return notApplicable;

@@ -1,6 +1,5 @@
+import { directivesFor } from '../../preferences/snippet-limit.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
-
-const ROBOTS: readonly string[] = ['*', 'googlebot'];
 
 export default pageRule({
   id: 'max-image-preview',
@@ -25,11 +24,8 @@ export default pageRule({
       kind === 'article' ||
       (home && document.value.metas.some(({ key, content }) => key === 'og:type' && content === 'article'));
     if (!isArticle) return notApplicable;
-    const all = [...response.value.directives, ...document.value.directives].filter(({ bot }) => ROBOTS.includes(bot));
-    const said = all.flatMap(({ directives, excerpt }) =>
-      directives
-        .filter(({ name }) => name === 'max-image-preview')
-        .map(({ value }) => ({ value: value ?? '', excerpt })),
+    const said = directivesFor('googlebot', response, document).flatMap(({ directives, excerpt }) =>
+      directives.flatMap(({ name, value }) => (name === 'max-image-preview' ? [{ value: value ?? '', excerpt }] : [])),
     );
     const strict = ['none', 'standard', 'large'].map((word) => said.find(({ value }) => value === word)).find(Boolean);
     if (strict?.value === 'large') return pass;

@@ -24,6 +24,11 @@ test('a page for one visitor is not shared', () => {
   expect(judge([], 'login').outcome).toBe('not-applicable');
 });
 
+test('a page that only leads to another one', () => {
+  const moves = present({ refreshes: [{ seconds: 0, to: 'https://example.com/b', excerpt: '' }], script: null });
+  expect(rule.check(page({ document: present(documentFact()), moves }), site()).outcome).toBe('not-applicable');
+});
+
 test('an empty value is none', () => {
   const document = present(documentFact({ metas: [meta('og:title', ' ')] }));
   expect(rule.check(page({ document }), site()).outcome).toBe('fail');

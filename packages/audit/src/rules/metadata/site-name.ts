@@ -1,14 +1,9 @@
-import type { MarkupNode } from '../../facts.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+import { textsAt } from '../../structured-data/markup-query.ts';
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 /** One name holds the other: “Tea House” and “Tea House Busan” do not contradict each other. */
 const agree = (a: string, b: string): boolean => plain(a).includes(plain(b)) || plain(b).includes(plain(a));
-
-const namesOf = (node: MarkupNode): string[] =>
-  [...(node.properties.name ?? []), ...(node.properties.alternateName ?? [])].filter(
-    (value) => typeof value === 'string',
-  );
 
 export default siteRule({
   id: 'site-name',
@@ -34,7 +29,7 @@ export default siteRule({
     // A site below a path gets its name from the host it stands on.
     if (home === undefined || new URL(home.url).pathname !== '/') return notApplicable;
     const site = home.data.nodes.find(({ types }) => types.includes('WebSite'));
-    const names = site === undefined ? [] : namesOf(site);
+    const names = ['name', 'alternateName'].flatMap((path) => (site ? textsAt(home.data, site, path) : []));
     const [markup] = names;
     const proof = { step: home.from, excerpt: site?.excerpt ?? 'no WebSite markup' };
     if (markup === undefined) return warn({ message: 'unmarked', args: {}, proof });

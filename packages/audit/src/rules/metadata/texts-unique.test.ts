@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SampledPageFact } from '../../facts.ts';
-import { present, sampledPage, site } from '../../testing.ts';
+import { alternate, present, sampledPage, site } from '../../testing.ts';
 import rules from './texts-unique.ts';
 
 describe.each(rules)('$id', (rule) => {
@@ -27,6 +27,21 @@ describe.each(rules)('$id', (rule) => {
     ['none has one', pages(3, null, { [noun]: null }), 'not-applicable'],
   ])('%s', (_case, list, outcome) => {
     expect(judge(list).outcome).toBe(outcome);
+  });
+
+  test.each([
+    ['versions that name each other', '/ko', '/', 'pass'],
+    ['of which one names the other alone', '/ko', null, 'warn'],
+  ])('%s', (_case, there, back, outcome) => {
+    const names = (url: string, href: string | null) => ({
+      from: 's',
+      url: `https://example.com${url}`,
+      list: href === null ? [] : [alternate('ko', href)],
+    });
+    const list = ['/', '/ko'].map((path) => sampledPage(path, { title: null, description: null, [noun]: 'Tea' }));
+    const hreflang = present({ pages: [names('/', there), names('/ko', back)], targets: [], languages: [] });
+    if (rule.scope !== 'site') throw new Error(rule.id);
+    expect(rule.check(site({ sample: present({ pages: list }), hreflang })).outcome).toBe(outcome);
   });
 
   test('the largest group is told, and how many there are', () => {

@@ -1,4 +1,5 @@
-import type { SampledPageFact } from '../../facts.ts';
+import { pageKey } from '../../address.ts';
+import type { HreflangFact, SampledPageFact } from '../../facts.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 
 const MANY_PAGES = 3;
@@ -27,11 +28,27 @@ const ROWS = [
   },
 ] as const;
 
-const groupsOf = (pages: readonly SampledPageFact[], noun: 'title' | 'description'): [string, SampledPageFact[]][] => {
+type Noun = 'title' | 'description';
+type IsVersion = (one: SampledPageFact, other: SampledPageFact) => boolean;
+
+/** Pages that name each other as versions in other languages: no reader is shown both. */
+const versionsBy = (named: HreflangFact['pages']): IsVersion => {
+  const names = new Set(
+    named.flatMap(({ url, list }) => list.map(({ href }) => `${pageKey(url)} ${pageKey(href ?? '')}`)),
+  );
+  return ({ url: one }, { url: other }) => names.has(`${one} ${other}`) && names.has(`${other} ${one}`);
+};
+
+const groupsOf = (
+  pages: readonly SampledPageFact[],
+  noun: Noun,
+  isVersion: IsVersion,
+): [string, SampledPageFact[]][] => {
   const groups = new Map<string, SampledPageFact[]>();
   for (const page of pages) {
     const text = page[noun]?.trim().toLowerCase() ?? '';
-    if (text !== '') groups.set(text, [...(groups.get(text) ?? []), page]);
+    const group = groups.get(text) ?? [];
+    if (text !== '' && !group.some((other) => isVersion(page, other))) groups.set(text, [...group, page]);
   }
   return [...groups].filter(([, members]) => members.length > 1).sort(([, a], [, b]) => b.length - a.length);
 };
@@ -45,18 +62,20 @@ export default ROWS.map(({ noun, ...row }) =>
     ...row,
     category: 'metadata',
     needs: ['sample'],
+    wants: ['hreflang'],
     messages: {
       shared: (a: { text: string; count: number; urls: readonly string[]; groups: number }) =>
         `${a.count} pages share the ${noun} “${a.text}”: ${a.urls.join(', ')}${a.groups > 1 ? `; ${a.groups - 1} more such groups` : ''}.`,
     },
     passes: `Two pages, each with its own ${noun}.`,
     fails: `Three pages with one and the same ${noun}.`,
-    check({ sample }) {
+    check({ sample, hreflang }) {
       if (sample.state === 'absent') return notApplicable;
       const pages = sample.value.pages.filter(counts);
       const told = pages.filter((page) => page[noun] !== null);
       if (told.length < 2) return notApplicable;
-      const groups = groupsOf(pages, noun);
+      const isVersion = versionsBy(hreflang.state === 'present' ? hreflang.value.pages : []);
+      const groups = groupsOf(pages, noun, isVersion);
       const [worst] = groups;
       const first = worst?.[1][0];
       if (worst === undefined || first === undefined) return pass;

@@ -29,8 +29,12 @@ test.each([
   expect(judge(text)).toBe(outcome);
 });
 
-test('the home page may have the name of the site', () => {
+test('the home page may have the name of the site, in every language', () => {
   expect(judge('Tea House Busan', true)).toBe('pass');
+  const document = present(documentFact({ titles: [title('Tea House Busan')] }));
+  const facts = site({ homePage: present(address('/', { title: 'Tea House Busan' })) });
+  const at = (path: string) => rule.check(page({ url: `https://example.com${path}`, document }), facts).outcome;
+  expect([at('/ko/'), at('/ko/teas')]).toEqual(['pass', 'warn']);
 });
 
 test('without a home page there is no brand to repeat', () => {

@@ -1,4 +1,5 @@
 import { titleOf } from '../../head-texts.ts';
+import { withoutLanguage } from '../../language-of-address.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 import { LANGUAGES } from '../../text/languages.ts';
 import { isAmong } from '../../text/phrase-match.ts';
@@ -46,7 +47,10 @@ export default pageRule({
     const word = repeatedWord(title);
     if (word !== null) return fail({ message: 'stuffed', args: { title, word }, proof });
     const names = [new URL(url).hostname, homePage.state === 'present' ? (homePage.value.title ?? '') : ''];
-    if (!home && names.some((name) => plain(name) === plain(title)))
+    // The home page in another language is one as well.
+    const isHome =
+      home || (homePage.state === 'present' && withoutLanguage(homePage.value.url) === withoutLanguage(url));
+    if (!isHome && names.some((name) => plain(name) === plain(title)))
       return warn({ message: 'brand', args: { title }, proof });
     return pass;
   },

@@ -33,6 +33,13 @@ test('what is shown of a long one', () => {
   expect(judge('茶'.repeat(40)).findings[0]?.args).toEqual({ px: 800, shown: '茶'.repeat(30) });
 });
 
+test('a page that only leads to another one', () => {
+  const moves = present({ refreshes: [{ seconds: 0, to: 'https://example.com/b', excerpt: '' }], script: null });
+  expect(
+    rule.check(page({ document: present(documentFact({ titles: [title('Redirecting…')] })), moves }), site()).outcome,
+  ).toBe('not-applicable');
+});
+
 test('a title within a drawing is none', () => {
   const document = present(documentFact({ titles: [title('Logo', 'svg')] }));
   expect(rule.check(page({ document }), site()).outcome).toBe('not-applicable');

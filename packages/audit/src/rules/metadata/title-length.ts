@@ -1,4 +1,5 @@
 import { titleOf } from '../../head-texts.ts';
+import { isForReaders } from '../../media/for-readers.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 import { cutToWidth, displayWidth } from '../../text/display-width.ts';
 
@@ -17,15 +18,16 @@ export default pageRule({
   fix: 'Put the words that tell this page from all others first, and leave out what every page repeats.',
   counterEvidence: 'Google names no limit for titles and reads them whole, whatever it shows.',
   needs: ['document'],
+  wants: ['moves'],
   messages: {
     long: (a: { px: number; shown: string }) => `The title is ${a.px} px wide; results show about “${a.shown}”.`,
     short: (a: { px: number; title: string }) => `The title “${a.title}” is only ${a.px} px wide.`,
   },
   passes: '<!doctype html><title>Opening hours of the city library</title>',
   fails: '<!doctype html><title>Tea</title>',
-  check({ document }) {
+  check({ document, moves, kind }) {
     const title = document.state === 'present' ? titleOf(document.value) : null;
-    if (title === null) return notApplicable;
+    if (title === null || !isForReaders(kind, moves)) return notApplicable;
     const px = Math.round(displayWidth(title.text));
     const proof = { step: document.from, excerpt: title.excerpt };
     if (px < SHORT) return warn({ message: 'short', args: { px, title: title.text }, proof });

@@ -1,5 +1,5 @@
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
-import { listText } from '../../tally-findings.ts';
+import { listText, type Tally } from '../../tally-findings.ts';
 
 const ENOUGH = 0.95;
 const TOO_FEW = 0.8;
@@ -14,7 +14,7 @@ export default pageRule({
   fix: 'Use button, a and label; give controls that show only an icon an aria-label.',
   needs: ['controls'],
   messages: {
-    faulty: (a: { count: number; total: number; examples: readonly string[] }) =>
+    faulty: (a: Tally & { total: number }) =>
       `${a.count} of ${a.total} controls lack a name or a role: ${listText(a)}.`,
   },
   passes:

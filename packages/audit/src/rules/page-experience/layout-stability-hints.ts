@@ -1,5 +1,5 @@
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
-import { listText, percent } from '../../tally-findings.ts';
+import { listText, percent, type Tally } from '../../tally-findings.ts';
 
 const ENOUGH = 0.9;
 const TOO_FEW = 0.6;
@@ -16,10 +16,9 @@ export default pageRule({
   fix: 'State width and height on pictures and frames; let scripts wait with defer or async.',
   needs: ['pictures', 'resources'],
   messages: {
-    unsized: (a: { percent: number; total: number; count: number; examples: readonly string[] }) =>
+    unsized: (a: Tally & { percent: number; total: number }) =>
       `${a.percent} % of ${a.total} pictures and frames state a size in the HTML; these do not: ${listText(a)}.`,
-    blocking: (a: { count: number; examples: readonly string[] }) =>
-      `${a.count} scripts and style sheets in the head hold back the page: ${listText(a)}.`,
+    blocking: (a: Tally) => `${a.count} scripts and style sheets in the head hold back the page: ${listText(a)}.`,
   },
   passes: '<!doctype html><title>Tea</title><img src="/a.jpg" alt="" width="600" height="400">',
   fails: '<!doctype html><title>Tea</title><img src="/a.jpg" alt="Oolong">',
@@ -35,7 +34,9 @@ export default pageRule({
         args: { ...unsized, percent: percent(share), total },
         proof: { step: pictures.from, excerpt: unsized.examples[0] ?? '' },
       };
-      return share < TOO_FEW ? fail(finding) : warn(finding);
+      // A style sheet that is not read here may give them a size.
+      const styled = resources.value.list.some(({ kind }) => kind === 'stylesheet');
+      return share < TOO_FEW && !styled ? fail(finding) : warn(finding);
     }
     const blocking = resources.value.list.filter(
       (one) => one.blocking && one.inHead && (one.kind === 'script' || one.kind === 'stylesheet'),

@@ -1,26 +1,6 @@
 import { isForReaders } from '../../media/for-readers.ts';
+import { viewportFault } from '../../media/viewport.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
-
-/** WCAG 2.2, 1.4.4: text can be enlarged to twice its size. */
-const ZOOM = 2;
-
-const settingsOf = (content: string): ReadonlyMap<string, string> =>
-  new Map(
-    content
-      .toLowerCase()
-      .split(/[,;]/)
-      .map((part) => [part.split('=')[0]?.trim() ?? '', part.split('=')[1]?.trim() ?? '']),
-  );
-
-const faultOf = (settings: ReadonlyMap<string, string>): 'zoom' | 'fixed' | null => {
-  const scale = Number.parseFloat(settings.get('maximum-scale') ?? '');
-  if (['no', '0'].includes(settings.get('user-scalable') ?? '') || scale < ZOOM) return 'zoom';
-  // An initial scale of 1 alone lays out at the width of the device as well (CSS Viewport).
-  const adapts =
-    settings.get('width') === 'device-width' ||
-    (!settings.has('width') && Number.parseFloat(settings.get('initial-scale') ?? '') >= 1);
-  return adapts ? null : 'fixed';
-};
 
 export default pageRule({
   id: 'viewport',
@@ -45,7 +25,7 @@ export default pageRule({
     const meta = document.value.metas.findLast(({ attribute, key }) => attribute === 'name' && key === 'viewport');
     if (meta === undefined)
       return fail({ message: 'missing', args: {}, proof: { step: document.from, excerpt: 'no viewport' } });
-    const fault = faultOf(settingsOf(meta.content));
+    const fault = viewportFault(meta.content);
     return fault === null
       ? pass
       : warn({

@@ -1,11 +1,7 @@
 import { pathOf } from '../../address.ts';
-import type { SitemapFileFact } from '../../facts.ts';
 import { notApplicable, pass, siteRule, warn } from '../../rule.ts';
+import { isDeadEntry } from '../../sitemap-troubles.ts';
 import { listText, type Tally, tallyFindings, worstOf } from '../../tally-findings.ts';
-
-/** 401, 403 and 429 may be meant for a scanner only. */
-const isDead = ({ status, challenge, foundIn }: SitemapFileFact): boolean =>
-  foundIn === 'robots' && challenge === null && status !== null && status >= 400 && ![401, 403, 429].includes(status);
 
 /** Declared sitemaps on other hosts, and more than three, are not asked for. */
 export default siteRule({
@@ -29,7 +25,7 @@ export default siteRule({
     if (sitemaps.state === 'absent') return notApplicable;
     const { files, declared } = sitemaps.value;
     const relative = declared.filter((url) => !/^https?:\/\//i.test(url));
-    const dead = files.filter(isDead).map(({ requestedUrl, status }) => `${requestedUrl} (${status})`);
+    const dead = files.filter(isDeadEntry).map(({ requestedUrl, status }) => `${requestedUrl} (${status})`);
     if (dead.length + relative.length > 0)
       return worstOf(tallyFindings(robots.from, { dead, relative }), 'dead', 'relative');
     const found = files.find(({ kind, compressed }) => compressed || (kind !== null && kind !== 'unreadable'));

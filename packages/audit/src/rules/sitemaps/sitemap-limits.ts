@@ -1,5 +1,5 @@
 import type { SitemapFileFact } from '../../facts.ts';
-import { notApplicable, siteRule } from '../../rule.ts';
+import { ifSeen, notApplicable, siteRule } from '../../rule.ts';
 import { listText, type Tally, tallyFindings, worstOf } from '../../tally-findings.ts';
 
 const MAX_ENTRIES = 50_000;
@@ -9,7 +9,6 @@ const NEAR = 0.9;
 const entriesOf = ({ entries, problems }: SitemapFileFact): number =>
   problems.some(({ code }) => code === 'too-many') ? MAX_ENTRIES + 1 : entries;
 const share = (file: SitemapFileFact): number => Math.max(entriesOf(file) / MAX_ENTRIES, file.length / MAX_BYTES);
-
 const inWords = (file: SitemapFileFact): string =>
   `${file.url} (${entriesOf(file) > MAX_ENTRIES ? 'more than 50000' : file.entries} addresses, ${file.length} bytes)`;
 
@@ -31,13 +30,11 @@ export default siteRule({
   passes: 'A sitemap with 8,000 addresses.',
   fails: 'A sitemap with 60,000 addresses.',
   check({ sitemaps }) {
-    if (sitemaps.state === 'absent') return notApplicable;
-    const read = sitemaps.value.files.filter(({ kind }) => kind !== null && kind !== 'unreadable');
+    const read = (ifSeen(sitemaps)?.files ?? []).filter(({ kind }) => kind !== null && kind !== 'unreadable');
     if (read[0] === undefined) return notApplicable;
-    const step = read[0].from;
     const over = read.filter((file) => share(file) > 1).map(inWords);
     const nested = read.filter(({ foundIn, kind }) => foundIn === 'index' && kind === 'sitemapindex').map(inWords);
     const near = read.filter((file) => share(file) >= NEAR && share(file) <= 1).map(inWords);
-    return worstOf(tallyFindings(step, { over, nested, near }), 'over', 'nested');
+    return worstOf(tallyFindings(read[0].from, { over, nested, near }), 'over', 'nested');
   },
 });

@@ -3,14 +3,10 @@ import { nodesAt, nodesOf } from '../../structured-data/markup-query.ts';
 import { about, examplePage, judgeFeature, LACKS, markupRule } from '../../structured-data/markup-rule.ts';
 
 const MIN_COURSES = 3;
-const course = (position: number, more: object) => ({
-  '@type': 'ListItem',
-  position,
-  item: { '@type': 'Course', name: `Course ${position}`, ...more },
-});
+const entry = (position: number, item: object) => ({ '@type': 'ListItem', position, item });
 const list = (more: object) => ({
   '@type': 'ItemList',
-  itemListElement: [1, 2, 3].map((position) => course(position, more)),
+  itemListElement: [1, 2, 3].map((at) => entry(at, { '@type': 'Course', name: `Course ${at}`, ...more })),
 });
 
 /** Google counts courses over separate pages as well: a course by itself, without a list, is judged as a course. */
@@ -33,11 +29,8 @@ export default markupRule({
     const complete = judgeFeature(data, courses, { required: ['name', 'description'] });
     if (complete.outcome !== 'pass') return complete;
     for (const one of nodesOf(data.value, 'ItemList')) {
-      const entries = [
-        ...nodesAt(data.value, one, 'itemListElement.item'),
-        ...nodesAt(data.value, one, 'itemListElement'),
-      ];
-      const count = entries.filter((entry) => courses.includes(entry)).length;
+      const entries = ['itemListElement.item', 'itemListElement'].flatMap((path) => nodesAt(data.value, one, path));
+      const count = entries.filter((node) => courses.includes(node)).length;
       if (count > 0 && count < MIN_COURSES) return warn(about(data, one, 'few', { count }));
     }
     return complete;

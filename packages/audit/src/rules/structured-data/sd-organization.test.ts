@@ -30,6 +30,17 @@ test.each([
   ['partly at home, fully on the other', { '/': [{ ...FULL, logo: undefined }], '/about': [FULL] }, 'pass'],
   ['partly', { '/': [{ ...FULL, sameAs: undefined }] }, 'warn expected'],
   ['on another page', { '/': [], '/blog/about-cats': [FULL] }, 'warn elsewhere'],
+  [
+    'as author at home',
+    { '/': [{ '@type': 'SoftwareSourceCode', author: { ...FULL, logo: undefined } }] },
+    'warn expected',
+  ],
+  [
+    'as author of a review',
+    { '/': [{ '@type': 'Product', review: { '@type': 'Review', author: FULL } }] },
+    'fail absent',
+  ],
+  ['as author on another page', { '/': [], '/a': [{ '@type': 'Article', author: FULL }] }, 'fail absent'],
   ['as somebody else', { '/': [{ '@type': 'Product', brand: FULL }] }, 'fail absent'],
   ['nowhere', { '/': [{ '@type': 'WebSite' }] }, 'fail absent'],
   ['the home page unread', { '/a': [] }, 'not-applicable'],

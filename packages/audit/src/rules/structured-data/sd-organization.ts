@@ -1,3 +1,4 @@
+import type { MarkupNode, StructuredDataFact } from '../../facts.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 import { missingOf, nodesOf } from '../../structured-data/markup-query.ts';
 import { about, LACKS } from '../../structured-data/markup-rule.ts';
@@ -6,6 +7,10 @@ const EXPECTED = ['name', 'url', 'logo|image', 'sameAs'];
 const ABOUT = /\/(?:about(?:-us)?|company|ueber-uns|uber-uns|a-propos|acerca-de|quienes-somos|who-we-are)(?:[/.]|$)/i;
 /** Other organizations that a page may name: who hires, sells, is reviewed or made something. */
 const OWN = /^(?:publisher|mainEntity|about|copyrightHolder|creator|itemListElement|isPartOf)$/;
+
+/** Who made what the home page is about publishes it; who wrote a review there does not. */
+const isMaker = (data: StructuredDataFact, { usedAs }: MarkupNode): boolean =>
+  usedAs.includes('author') && nodesOf(data, 'Review').length === 0;
 
 /** An Organization that only other pages describe warns. The roster's check of what `sameAs` answers takes requests and is left out. */
 export default siteRule({
@@ -34,7 +39,10 @@ export default siteRule({
     if (home === undefined || home.data.capped) return notApplicable;
     const found = pages.flatMap(({ data, from, url, home: isHome }) =>
       nodesOf(data, 'Organization')
-        .filter(({ nested, usedAs }) => !nested || usedAs.some((property) => OWN.test(property)))
+        .filter(
+          (node) =>
+            !node.nested || node.usedAs.some((property) => OWN.test(property)) || (isHome && isMaker(data, node)),
+        )
         .map((node) => ({
           data: { value: data, from },
           node,

@@ -2,10 +2,7 @@ import { LEGAL_LINKS } from '../../facts/trust-fact.ts';
 import type { SiteKind } from '../../facts.ts';
 import { fail, notApplicable, pass, siteRule, untested, warn } from '../../rule.ts';
 
-/**
- * Terms apply to sites that sell or have accounts (shop, app). Whether a site gives advice on health or money cannot be
- * told from its pages: only shops and local businesses fail for want of a contact, all others warn.
- */
+/** Advice on health or money cannot be told from pages: only shops and local businesses fail for want of a contact. */
 export default siteRule({
   id: 'legal-and-contact-pages',
   title: 'The home page links to contact, privacy and terms',
@@ -36,7 +33,7 @@ export default siteRule({
     if (!readable) return notApplicable;
     const args = { missing, found: Object.values(links).flatMap((link) => link ?? []) };
     const proof = { step: homeOwnerLinks.from, excerpt: `${count} links` };
-    const finding = { message: 'missing', args, proof } as const;
-    return links.contact === null && isAny('shop', 'local-business') ? fail(finding) : warn(finding);
+    const isGrave = links.contact === null && isAny('shop', 'local-business');
+    return (isGrave ? fail : warn)({ message: 'missing', args, proof });
   },
 });

@@ -1,4 +1,4 @@
-import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+import { notApplicable, pageRule, verdictOn } from '../../rule.ts';
 import { MIXED_KINDS, mixedContentOf } from '../../trust/mixed-content.ts';
 
 const FEW = 0.02;
@@ -24,20 +24,17 @@ export default pageRule({
   },
   passes: '<title>Shoes</title><script src="https://example.com/menu.js"></script><a href="/boots">Boots</a>',
   fails: '<title>Shoes</title><script src="http://example.com/menu.js"></script><a href="/boots">Boots</a>',
-  check(page, { sitemaps }) {
-    const { resources, document, response, url, home } = page;
+  check({ resources, document, response, url, home }, { sitemaps }) {
     if (resources.state === 'absent' || document.state === 'absent' || response.state === 'absent')
       return notApplicable;
     if (!url.startsWith('https://')) return notApplicable;
     const listed = home && sitemaps.state === 'present' ? sitemaps.value.places.insecure.examples : [];
     const found = mixedContentOf(url, resources.value, document.value, response.value, listed);
-    const [first, ...more] = MIXED_KINDS.filter((kind) => found[kind].length > 0).map((message) => {
+    const findings = MIXED_KINDS.filter((kind) => found[kind].length > 0).map((message) => {
       const urls = found[message].slice(0, 10);
       const args = { count: found[message].length, urls, total: found.internal };
       return { message, args, proof: { step: document.from, excerpt: urls[0] ?? '' } };
     });
-    if (first === undefined) return pass;
-    const serious = found.active.length > 0 || found.links.length > found.internal * FEW;
-    return serious ? fail(first, ...more) : warn(first, ...more);
+    return verdictOn(findings, found.active.length > 0 || found.links.length > found.internal * FEW);
   },
 });

@@ -2,10 +2,7 @@ import { fail, notApplicable, pass, siteRule, untested, warn } from '../../rule.
 import { certificateTerms } from '../../trust/certificate-terms.ts';
 import { isTlsFailure, TLS_FAULT_WORDS } from '../../trust/tls-words.ts';
 
-/**
- * Certificates for six or 45 days always or often have no more than the roster's 21: issuers advise to renew when a third
- * of the time is left (Let's Encrypt, integration guide), so that those warn below that third.
- */
+/** Certificates for 45 days or six would be due at once: they are due below a third (Let's Encrypt, integration guide). */
 const isDue = (left: number, lifetime: number): boolean => left <= Math.min(21, Math.floor(lifetime / 3) - 1);
 
 export default siteRule({

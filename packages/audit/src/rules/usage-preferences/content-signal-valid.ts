@@ -24,9 +24,8 @@ export default siteRule({
   check({ robots }) {
     const all = robots.state === 'present' ? contentSignals(robots.value.robots) : [];
     const told = all.map((line) => ({ ...line, trouble: signalTrouble(line) }));
-    const bad = told.filter(({ trouble }) => trouble?.kind === 'malformed');
-    const odd = told.filter(({ trouble }) => trouble?.kind === 'odd');
-    const shown = bad.length > 0 ? bad : odd.length > 0 ? odd : told;
+    const worst = (['malformed', 'odd'] as const).find((kind) => told.some(({ trouble }) => trouble?.kind === kind));
+    const shown = told.filter(({ trouble }) => trouble?.kind === worst);
     const [first] = shown;
     if (first === undefined) return notApplicable;
     const lines = shown.slice(0, 10).map(({ line, trouble, signals }) => {
@@ -34,8 +33,7 @@ export default siteRule({
       return `line ${line} (${trouble?.why ?? said})`;
     });
     const proof = { step: robots.from, excerpt: `Content-Signal: ${first.value.slice(0, 200)}` };
-    if (bad.length > 0) return fail({ message: 'malformed', args: { lines }, proof });
-    if (odd.length > 0) return warn({ message: 'odd', args: { lines }, proof });
-    return passWithNote({ message: 'valid', args: { lines }, proof });
+    if (worst === undefined) return passWithNote({ message: 'valid', args: { lines }, proof });
+    return (worst === 'malformed' ? fail : warn)({ message: worst, args: { lines }, proof });
   },
 });

@@ -1,9 +1,7 @@
-import { type PlacedStatement, usageDisagrees, usageStatements } from '../../preferences/usage-statements.ts';
-import { fail, notApplicable, passWithNote, siteRule, warn } from '../../rule.ts';
+import { statementInWords, usageDisagrees, usageStatements } from '../../preferences/usage-statements.ts';
+import { fail, ifSeen, notApplicable, passWithNote, siteRule, warn } from '../../rule.ts';
 
-interface Said {
-  said: readonly string[];
-}
+type Said = { said: readonly string[] };
 
 export default siteRule({
   id: 'content-usage-valid',
@@ -25,21 +23,18 @@ export default siteRule({
   passes: 'User-agent: *\nContent-Usage: / train-ai=n\nAllow: /',
   fails: 'User-agent: *\nContent-Usage: / train-ai: no\nAllow: /',
   check({ robots, declarations }) {
-    const pages = declarations.state === 'present' ? declarations.value.pages : [];
-    const all = usageStatements(robots.state === 'present' ? robots.value.robots : null, pages);
-    const shown = (list: readonly PlacedStatement[], say: (one: PlacedStatement) => string) => {
-      const said = list.slice(0, 10).map((one) => `${one.where} (${say(one)})`);
+    const all = usageStatements(ifSeen(robots)?.robots ?? null, ifSeen(declarations)?.pages ?? []);
+    const shown = (list: typeof all) => {
+      const said = list.slice(0, 10).map(statementInWords);
       const step = list[0]?.from ?? robots.from ?? declarations.from;
       return { args: { said }, proof: { step, excerpt: `Content-Usage: ${list[0]?.value.slice(0, 200)}` } };
     };
-    const told = ({ preferences }: PlacedStatement): string =>
-      [...preferences].map((pair) => pair.join('=')).join(', ');
     const bad = all.filter(({ malformed }) => malformed !== null);
     const old = all.filter(({ unknown }) => unknown.length > 0);
     if (all.length === 0) return notApplicable;
-    if (bad.length > 0) return fail({ message: 'malformed', ...shown(bad, ({ malformed }) => malformed ?? '') });
-    if (old.length > 0) return warn({ message: 'vocabulary', ...shown(old, ({ unknown }) => unknown.join(', ')) });
-    if (usageDisagrees(all)) return warn({ message: 'disagree', ...shown(all, told) });
-    return passWithNote({ message: 'valid', ...shown(all, told) });
+    if (bad.length > 0) return fail({ message: 'malformed', ...shown(bad) });
+    if (old.length > 0) return warn({ message: 'vocabulary', ...shown(old) });
+    if (usageDisagrees(all)) return warn({ message: 'disagree', ...shown(all) });
+    return passWithNote({ message: 'valid', ...shown(all) });
   },
 });

@@ -6,10 +6,7 @@ interface Paying {
 }
 const told = ({ clients }: Paying): string => `${clients.join(', ')} (declared UA, unverified IP)`;
 
-/**
- * A price is policy and passes, for training robots alone as well. That a price is there by accident can only be seen
- * where robots.txt names the robot and admits it.
- */
+/** A price is policy and passes. An accident shows only where robots.txt names the robot and admits it. */
 export default siteRule({
   id: 'pay-per-crawl-402',
   title: 'A server that asks for payment names its price',

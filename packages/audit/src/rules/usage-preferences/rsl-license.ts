@@ -1,10 +1,7 @@
 import { licenceTerms, licenceTrouble, rslChannels } from '../../preferences/rsl-channels.ts';
-import { fail, notApplicable, passWithNote, siteRule, untested, warn } from '../../rule.ts';
+import { fail, ifSeen, notApplicable, passWithNote, siteRule, untested, warn } from '../../rule.ts';
 
-interface Licence {
-  url: string;
-  what: string;
-}
+type Licence = { url: string; what: string };
 
 /** A licence on another host is not asked for: its channel is judged, its text stays untested. */
 export default siteRule({
@@ -25,10 +22,7 @@ export default siteRule({
   passes: 'robots.txt says “License: https://example.com/license.xml”, and that is a licence with <content url="/">.',
   fails: 'robots.txt says “License: /license.xml”.',
   check({ declarations, robots, machineFiles, origin }) {
-    const channels = rslChannels(
-      robots.state === 'present' ? robots.value.robots : null,
-      declarations.state === 'present' ? declarations.value.pages : [],
-    );
+    const channels = rslChannels(ifSeen(robots)?.robots ?? null, ifSeen(declarations)?.pages ?? []);
     if (channels.length === 0) return notApplicable;
     const relative = channels.find(({ href }) => href === null);
     if (relative) {

@@ -1,6 +1,6 @@
 import { isUtility } from '../../page-kind.ts';
 import { directivesFor, says, snippetLimit } from '../../preferences/snippet-limit.ts';
-import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 
 /** A snippet of fewer characters holds hardly a sentence. */
 const ENOUGH = 150;
@@ -26,14 +26,13 @@ export default pageRule({
   fails:
     '<!doctype html><title>Shoes</title><meta name="robots" content="nosnippet"><main><p>Our shoes are made by hand in a small town in the hills.</p></main>',
   check({ response, document, snippetText, kind, home, url }) {
-    if (response.state === 'absent' || response.value.status !== 200 || (isUtility(kind) && !home))
-      return notApplicable;
+    if (ifSeen(response)?.status !== 200 || (isUtility(kind) && !home)) return notApplicable;
     const own = directivesFor('googlebot', response, document);
     if (own.some((one) => says(one, 'noindex', 'none'))) return notApplicable;
     const { limit, excerpt } = snippetLimit(own);
     const proof = { step: response.from, excerpt };
     if (limit === 0) return fail({ message: 'forbidden', args: { url, directive: excerpt }, proof });
-    const lead = snippetText.state === 'present' ? (snippetText.value.lead ?? '') : '';
+    const lead = ifSeen(snippetText)?.lead ?? '';
     if (limit >= Math.max(ENOUGH, lead.length)) return pass;
     const cut = lead.length > limit ? lead.slice(0, limit).toWellFormed() : '';
     return warn({ message: 'short', args: { url, limit, cut }, proof });

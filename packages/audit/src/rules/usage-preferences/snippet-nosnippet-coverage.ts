@@ -3,12 +3,6 @@ import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 const LITTLE = 0.05;
 const MUCH = 0.2;
 
-interface Kept {
-  url: string;
-  share: number;
-  tables: number;
-}
-
 /** The leading answer is the first paragraph of the main content that has at least six words. */
 export default pageRule({
   id: 'snippet-nosnippet-coverage',
@@ -20,9 +14,10 @@ export default pageRule({
   fix: 'Take the leading paragraph, tables and lists out, and keep data-nosnippet to what must not be quoted.',
   needs: ['snippetText'],
   messages: {
-    much: (a: Kept) =>
+    much: (a: { url: string; share: number; tables: number }) =>
       `${a.url} keeps ${a.share} % of its main content out of snippets (tables and lists among it: ${a.tables}).`,
-    lead: (a: Kept) => `${a.url} keeps its leading paragraph out of snippets, and ${a.share} % of its main content.`,
+    lead: (a: { url: string; share: number }) =>
+      `${a.url} keeps its leading paragraph out of snippets, and ${a.share} % of its main content.`,
   },
   passes:
     '<!doctype html><title>Shoes</title><main><p>Our shoes are made by hand in a small town in the hills, by six people who have done so for thirty years.</p><p>Each pair takes two days, and is resoled for as long as the leather lasts; the first pairs we made are still worn. <span data-nosnippet>Ask us.</span></p></main>',

@@ -1,10 +1,8 @@
 import { fileThere } from '../../machine-files.ts';
 import { tdmStatements } from '../../preferences/tdm-statements.ts';
-import { fail, notApplicable, passWithNote, siteRule, untested, warn } from '../../rule.ts';
+import { fail, ifSeen, notApplicable, passWithNote, siteRule, untested, warn } from '../../rule.ts';
 
-interface Said {
-  said: readonly string[];
-}
+type Said = { said: readonly string[] };
 
 /** A file on a server that answers every made-up well-known name alike is no declaration. */
 export default siteRule({
@@ -29,18 +27,16 @@ export default siteRule({
     if (machineFiles.state === 'absent') return notApplicable;
     const { tdmrep, 'tdm-policy': policy, 'no-such-well-known': madeUp } = machineFiles.value;
     const file = fileThere(madeUp) === null ? fileThere(tdmrep) : null;
-    const pages = declarations.state === 'present' ? declarations.value.pages : [];
-    const { malformed, said, disagree, from } = tdmStatements(file?.text ?? null, pages);
+    const { malformed, said, disagree, from } = tdmStatements(file?.text ?? null, ifSeen(declarations)?.pages ?? []);
     const step = file?.from ?? from;
     if (step === null) return tdmrep.state === 'unknown' ? untested(tdmrep.reason) : notApplicable;
     const proof = { step, excerpt: file?.start ?? said[0] ?? malformed[0] ?? '' };
     if (malformed.length > 0) return fail({ message: 'malformed', args: { said: malformed }, proof });
     if (disagree) return warn({ message: 'disagree', args: { said }, proof });
-    const isNamed = policy.state === 'present' && policy.value.foundBy === 'named';
-    if (isNamed && [404, 410].includes(policy.value.status ?? 0)) {
-      const args = { url: policy.value.url, status: policy.value.status ?? 0 };
-      return warn({ message: 'policy', args, proof: { step: policy.from, excerpt: `HTTP status ${args.status}` } });
-    }
-    return passWithNote({ message: 'valid', args: { said }, proof });
+    const named = ifSeen(policy);
+    if (named?.foundBy !== 'named' || (named.status !== 404 && named.status !== 410))
+      return passWithNote({ message: 'valid', args: { said }, proof });
+    const { url, status, from: asked } = named;
+    return warn({ message: 'policy', args: { url, status }, proof: { step: asked, excerpt: `HTTP status ${status}` } });
   },
 });

@@ -1,18 +1,12 @@
-import { contradictions, silences, type UsageChannel, usageChannels } from '../../preferences/usage-matrix.ts';
-import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+import { channelInWords, contradictions, silences, usageChannels } from '../../preferences/usage-matrix.ts';
+import { fail, ifSeen, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 
 interface Said {
   said: readonly string[];
   matrix: readonly string[];
 }
-const rowOf = ({ name, says }: UsageChannel): string =>
-  `${name} (${[...says].map((pair) => pair.join(': ')).join(', ')})`;
 
-/**
- * Compared by purpose: search, ai-input, ai-train. A group of robots.txt speaks of a purpose only by the name of a
- * robot; a channel that says different things to different readers contradicts nobody. The wording of llms.txt is not
- * read: that the file is there invites assistants.
- */
+/** A channel that says different things to different readers contradicts nobody. That llms.txt is there invites assistants. */
 export default siteRule({
   id: 'usage-channels-coherent',
   title: 'All channels say the same about the use of content',
@@ -33,13 +27,9 @@ export default siteRule({
   fails: 'User-agent: GPTBot\nAllow: /\n\nUser-agent: *\nContent-Signal: ai-train=no\nAllow: /',
   check({ robots, declarations, machineFiles }) {
     if (declarations.state === 'absent') return notApplicable;
-    const channels = usageChannels(
-      robots.state === 'present' ? robots.value.robots : null,
-      declarations.value,
-      machineFiles.state === 'present' ? machineFiles.value : null,
-    );
+    const channels = usageChannels(ifSeen(robots)?.robots ?? null, declarations.value, ifSeen(machineFiles));
     if (channels.length < 2) return notApplicable;
-    const matrix = channels.map(rowOf);
+    const matrix = channels.map(channelInWords);
     const proof = { step: robots.from, excerpt: matrix.join('\n') };
     const opposed = contradictions(channels);
     if (opposed.length > 0) return fail({ message: 'contradict', args: { said: opposed, matrix }, proof });

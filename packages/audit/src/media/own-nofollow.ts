@@ -1,0 +1,25 @@
+/** Links within a site that it asks search engines not to follow. */
+import type { AnchorFact, DirectivesFact, DocumentFact } from '../facts.ts';
+import { isUtility, pageKindOf } from '../page-kind.ts';
+
+const bare = (url: string): string => new URL(url).host.replace(/^www\./, '');
+
+/** Log-in, cart and search, and addresses with a query: filters and actions, which crawlers need not follow. */
+export const leadsToContent = ({ href }: AnchorFact): boolean =>
+  new URL(href).search === '' && !isUtility(pageKindOf(href, false));
+
+export const ownLinks = ({ anchors }: DocumentFact, url: string): readonly AnchorFact[] =>
+  anchors.filter(({ href }) => bare(href) === bare(url));
+
+/** Those marked, links to content first. */
+export const markedNofollow = (links: readonly AnchorFact[]): readonly AnchorFact[] =>
+  links
+    .filter(({ rels }) => rels.includes('nofollow'))
+    .toSorted((a, b) => Number(leadsToContent(b)) - Number(leadsToContent(a)));
+
+/** What forbids all robots, or Googlebot, to follow any link of a page. */
+export const refusalToFollow = (parts: readonly DirectivesFact[]): DirectivesFact | undefined =>
+  parts.find(
+    ({ bot, directives }) =>
+      (bot === '*' || bot === 'googlebot') && directives.some(({ name }) => name === 'nofollow' || name === 'none'),
+  );

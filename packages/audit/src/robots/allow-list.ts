@@ -1,0 +1,27 @@
+/** A robots.txt that closes the site to all robots and opens it to a list. */
+import { type RobotsTxt, robotsJudge } from '@legible/formats';
+import { BOT_KEYS, BOTS, robotNameOf } from '../bots.ts';
+import { namedBots } from './agent-lines.ts';
+
+/** Those of search and of users, regional engines apart: which of them count depends on the readers. */
+const EXPECTED = BOT_KEYS.filter((key) => {
+  const { role, documented, region, fallbacks } = BOTS[key];
+  return (role === 'search' || role === 'user') && documented && region === null && !fallbacks.includes('Googlebot');
+});
+
+interface AllowList {
+  /** The line that closes the site to all. */
+  readonly closedBy: string;
+  /** Tokens of robots of search and of users that no group names. */
+  readonly missing: readonly string[];
+}
+
+/** Null where the file is no such list: it opens the site to all, or to nobody. */
+export const allowListOf = (robots: RobotsTxt): AllowList | null => {
+  const judge = robotsJudge(robots);
+  const { allowed, rule } = judge('*', '/');
+  const isOpenToSome = namedBots(robots).some((key) => judge(robotNameOf(key), '/').allowed);
+  if (allowed || rule === null || !isOpenToSome) return null;
+  const missing = EXPECTED.filter((key) => judge(robotNameOf(key), '/').group === 'any');
+  return { closedBy: rule.text, missing: [...new Set(missing.map((key) => BOTS[key].token))] };
+};

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import {
+  absent,
+  directives,
+  documentFact,
+  link,
+  mainText,
+  page,
+  present,
+  responseFact,
+  shell,
+  verdictOf,
+} from '../../testing.ts';
+import rule from './content-substance.ts';
+
+const of = (words: number, change: Parameters<typeof documentFact>[0] = {}) => ({
+  document: present(documentFact({ mainText: mainText('Tea', { words }), ...change })),
+});
+const links = (count: number) => Array.from({ length: count }, (_, at) => link(`/${at}`));
+
+test.each([
+  ['150 words', of(150), 'pass'],
+  ['149 words', of(149), 'warn thin'],
+  ['50 words', of(50), 'warn thin'],
+  ['49 words', of(49), 'fail thin'],
+  ['words in alternative texts', of(100, { shell: shell({ otherWords: 50 }) }), 'pass'],
+  ['an article', { ...of(10), kind: 'article' }, 'fail thin'],
+  ['a listing', { ...of(10), kind: 'listing' }, 'not-applicable'],
+  ['the home page', { ...of(10), kind: 'home' }, 'not-applicable'],
+  ['noindex', of(10, { directives: [directives('*', 'noindex')] }), 'not-applicable'],
+  ['noindex for another robot', of(10, { directives: [directives('bingbot', 'noindex')] }), 'fail thin'],
+  [
+    'noindex in a header',
+    { ...of(10), response: present(responseFact({ directives: [directives('*', 'none')] })) },
+    'not-applicable',
+  ],
+  ['a tool or gallery', of(49, { shell: shell({ media: 3 }) }), 'not-applicable'],
+  ['two pictures are no gallery', of(49, { shell: shell({ media: 2 }) }), 'fail thin'],
+  ['a list of pages in all but its kind', of(44, { anchors: links(3) }), 'not-applicable'],
+  ['a text with links', of(45, { anchors: links(3) }), 'fail thin'],
+  ['an application that scripts fill', of(10, { shell: shell({ root: '#app' }) }), 'untested'],
+  ['no HTML', { document: absent }, 'not-applicable'],
+] as const)('%s', (_case, change, verdict) => {
+  expect(verdictOf(rule, { page: page(change) })).toBe(verdict);
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { OverlayFact } from '../../facts.ts';
+import { absent, page, present, verdictOf } from '../../testing.ts';
+import rule from './intrusive-overlay.ts';
+
+const layer = (share: number, change: Partial<OverlayFact> = {}): OverlayFact => ({
+  purpose: 'other',
+  share,
+  dismissible: true,
+  certain: true,
+  excerpt: '<div>',
+  ...change,
+});
+
+test.each([
+  ['none', [], 'pass'],
+  ['30 %', [layer(0.3)], 'pass'],
+  ['31 %', [layer(0.31)], 'warn banner'],
+  ['89 %', [layer(0.89)], 'warn banner'],
+  ['90 %', [layer(0.9)], 'fail cover'],
+  ['90 %, unless another style hides it', [layer(0.9, { certain: false })], 'warn doubtful'],
+  ['for consent', [layer(1, { purpose: 'consent' })], 'pass'],
+  ['for age', [layer(1, { purpose: 'age' })], 'pass'],
+  ['for consent, and another', [layer(1, { purpose: 'consent' }), layer(0.5)], 'warn banner'],
+] as const)('%s', (_case, list, verdict) => {
+  expect(verdictOf(rule, { page: page({ overlays: present({ styled: true, list }) }) })).toBe(verdict);
+});
+
+test('without styles nothing can be told', () => {
+  expect(verdictOf(rule, { page: page({ overlays: present({ styled: false, list: [] }) }) })).toBe('not-applicable');
+  expect(verdictOf(rule, { page: page({ overlays: absent }) })).toBe('not-applicable');
+});

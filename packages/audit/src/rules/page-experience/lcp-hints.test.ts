@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { HeroFact, ImageFact } from '../../facts.ts';
+import { absent, image, page, pictures, present, SITE_URL, site, unknown, verdictOf } from '../../testing.ts';
+import rule from './lcp-hints.ts';
+
+const hero = (change: Partial<HeroFact> = {}): HeroFact => ({
+  url: `${SITE_URL}a`,
+  excerpt: '<img>',
+  lazy: false,
+  scripted: false,
+  hurried: true,
+  size: { width: 300, height: 150 },
+  ...change,
+});
+const verdict = (one: HeroFact | null, ...list: readonly ImageFact[]) =>
+  verdictOf(rule, { page: page({ pictures: pictures({ hero: one }) }), site: site({ images: present({ list }) }) });
+
+test.each([
+  ['as it should be', hero(), 'pass'],
+  ['without priority', hero({ hurried: false }), 'warn hints'],
+  ['lazy', hero({ lazy: true }), 'fail lazy'],
+  ['found by a script', hero({ scripted: true, url: null }), 'fail lazy'],
+  ['narrow', hero({ lazy: true, size: { width: 299, height: 150 } }), 'not-applicable'],
+  ['low', hero({ lazy: true, size: { width: 300, height: 149 } }), 'not-applicable'],
+  ['of a size that nobody knows', hero({ lazy: true, size: null }), 'not-applicable'],
+  ['no picture', null, 'not-applicable'],
+] as const)('%s', (_case, one, expected) => {
+  expect(verdict(one)).toBe(expected);
+});
+
+test.each([
+  [200_000, 'pass'],
+  [200_001, 'warn hints'],
+] as const)('%i bytes: %s', (bytes, expected) => {
+  expect(verdict(hero(), image('/a', { bytes }))).toBe(expected);
+});
+
+test('a size that was fetched counts as one that is declared', () => {
+  expect(verdict(hero({ size: null, lazy: true }), image('/a', { size: { width: 900, height: 600 } }))).toBe(
+    'fail lazy',
+  );
+  expect(
+    verdictOf(rule, { page: page({ pictures: pictures({ hero: hero() }) }), site: site({ images: unknown }) }),
+  ).toBe('pass');
+  expect(verdictOf(rule, { page: page({ pictures: absent }) })).toBe('not-applicable');
+});

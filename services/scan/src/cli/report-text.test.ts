@@ -1,0 +1,61 @@
+import type { Report } from '@legible/audit';
+import { describe, expect, test } from 'vitest';
+import { finding, place, REPORT, ruleResult } from '../views/testing.tsx';
+import { reportText } from './report-text.ts';
+
+const NOTE = finding({ outcome: 'note', message: 'aside' }, [place({ args: {} })]);
+
+describe('kinds', () => {
+  test('of the site with what told them, and how many pages of each', () => {
+    const text = reportText(REPORT);
+    expect(text).toContain('Judged as   a shop (3 product pages and a link to a cart)\n');
+    expect(text).toContain('Pages       1 product, 1 home page, 1 content\n');
+  });
+
+  test.each<[Partial<Report>, string]>([
+    [
+      { siteKinds: { kinds: [{ kind: 'docs', because: 'you said so' }], assumed: true } },
+      'documentation (you said so)',
+    ],
+    [{ siteKinds: null, pages: [] }, 'no kind of site'],
+    [
+      { siteKinds: { kinds: [{ kind: 'shop', because: '\u001b[31mred' }], assumed: false } },
+      'a shop (red)', // no escape sequence reaches the terminal
+    ],
+  ])('%j', (change, words) => {
+    expect(reportText({ ...REPORT, ...change })).toContain(words);
+  });
+});
+
+describe('notes', () => {
+  test('stand by themselves, never among what is to be mended', () => {
+    const rules = [
+      ruleResult({ findings: [finding(), NOTE] }),
+      ruleResult({ id: 'title-present', outcome: 'pass', findings: [NOTE] }),
+    ];
+    const text = reportText({ ...REPORT, rules });
+    const [mend = '', notes = ''] = text.split('Worth knowing, with nothing to repair:');
+    expect(mend).toContain('2 canonical addresses disagree');
+    expect(mend).not.toContain('aside');
+    expect(notes).toContain(
+      '- note: The page names one canonical address  [canonical-single]\n  canonical-single: aside',
+    );
+    expect(notes).toContain('[title-present]');
+  });
+
+  test('are not spoken of where there are none', () => {
+    expect(reportText(REPORT)).not.toContain('Worth knowing');
+  });
+
+  test.each([
+    [10, null],
+    [11, '… and 1 note more'],
+    [12, '… and 2 notes more'],
+  ])('%i of them', (count, more) => {
+    const rules = Array.from({ length: count }, () => ruleResult({ outcome: 'pass', findings: [NOTE] }));
+    const text = reportText({ ...REPORT, rules });
+    expect(text.match(/- note:/g)).toHaveLength(Math.min(count, 10));
+    if (more === null) expect(text).not.toContain('--json has them all');
+    else expect(text).toContain(more);
+  });
+});

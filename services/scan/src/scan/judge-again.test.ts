@@ -1,0 +1,79 @@
+import type { Report } from '@legible/audit';
+import { memoryRateLimiter } from '@legible/surface';
+import { describe, expect, test } from 'vitest';
+import { JUDGE_AGAIN_POLICY, type JudgingPool, judgeAgainOf, judgingPool } from './judge-again.ts';
+import type { ThreadResult } from './thread-pool.ts';
+
+const report = (text: string): Report => ({ rulesetVersion: text }) as Partial<Report> as Report;
+
+const setUp = (options: { readonly quota?: number; readonly kept?: Uint8Array | null } = {}) => {
+  const { quota = 10, kept = new Uint8Array([1]) } = options;
+  const asked: string[] = [];
+  let result: ThreadResult<Report> | null = null;
+  const pool: JudgingPool = {
+    run: async ({ kind }) => {
+      asked.push(kind);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return result ?? { ok: true, value: report(kind) };
+    },
+    close: async () => {},
+  };
+  const limiter = memoryRateLimiter({ policies: [{ ...JUDGE_AGAIN_POLICY, quota }], clock: () => 0 });
+  const judge = judgeAgainOf({ scans: { caseFileOf: async () => kept }, pool, limiter });
+  return {
+    asked,
+    judge: (kind: 'shop' | 'docs', scanId = 'scn_1', client = 'c') => judge({ scanId, kind, client }),
+    fail: (failed: boolean) => {
+      result = failed ? { ok: false, reason: 'timeout' } : null;
+    },
+  };
+};
+
+describe('judging again', () => {
+  test('is done once for each scan and kind, also when many ask at the same time', async () => {
+    const { judge, asked } = setUp();
+    const [first, second, other] = await Promise.all([judge('shop'), judge('shop'), judge('docs')]);
+    expect(first).toEqual({ state: 'judged', report: report('shop') });
+    expect(second).toEqual(first);
+    expect(other).toEqual({ state: 'judged', report: report('docs') });
+    await judge('shop');
+    expect(asked).toEqual(['shop', 'docs']);
+    await judge('shop', 'scn_2');
+    expect(asked).toEqual(['shop', 'docs', 'shop']);
+  });
+
+  test('is limited for each client; what is at hand does not count', async () => {
+    const { judge, asked } = setUp({ quota: 1 });
+    await judge('shop');
+    expect((await judge('docs')).state).toBe('limited');
+    expect((await judge('shop')).state).toBe('judged');
+    expect((await judge('docs', 'scn_1', 'another')).state).toBe('judged');
+    expect(asked).toEqual(['shop', 'docs']);
+  });
+
+  test('is not possible without a case file', async () => {
+    const { judge, asked } = setUp({ kept: null });
+    expect(await judge('shop')).toEqual({ state: 'not-kept' });
+    expect(asked).toEqual([]);
+  });
+
+  test('that failed is tried anew', async () => {
+    const { judge, fail } = setUp();
+    fail(true);
+    expect(await judge('shop')).toEqual({ state: 'failed' });
+    fail(false);
+    expect((await judge('shop')).state).toBe('judged');
+  });
+});
+
+test('bytes that are no case file crash the task and not the process', { timeout: 30_000 }, async () => {
+  const pool = judgingPool(new URL('../../dist/scan/judging-thread.js', import.meta.url));
+  try {
+    expect(await pool.run({ caseFile: new Uint8Array([1, 2, 3]), kind: 'shop' })).toEqual({
+      ok: false,
+      reason: 'crashed',
+    });
+  } finally {
+    await pool.close();
+  }
+});

@@ -1,0 +1,121 @@
+import type { RuleDescription } from '@legible/audit';
+import { describe, expect, test } from 'vitest';
+import { type RuleQuery, rulesAdmitted } from './rule-filters.ts';
+import { DESCRIPTIONS, PAGES, REPORT, rendered, rulePage, rulesPage } from './testing.tsx';
+
+const text = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+const admitted = (query: Partial<RuleQuery>): readonly RuleDescription[] =>
+  rulesAdmitted(DESCRIPTIONS, { text: '', chosen: {}, ...query });
+
+describe('filters', () => {
+  test('without a wish, all rules in their order', () => {
+    expect(admitted({})).toEqual(DESCRIPTIONS);
+  });
+
+  test.each<[RuleQuery['chosen'], (rule: RuleDescription) => boolean]>([
+    [{ category: 'sitemaps' }, ({ category }) => category === 'sitemaps'],
+    [{ severity: 'crit' }, ({ severity }) => severity === 'crit'],
+    [{ grade: 'E2' }, ({ grade }) => grade === 'E2'],
+    [{ scope: 'site' }, ({ scope }) => scope === 'site'],
+    [{ feeds: 'web' }, ({ feeds }) => feeds === 'web' || feeds === 'both'],
+    [{ feeds: 'ai' }, ({ feeds }) => feeds === 'ai' || feeds === 'both'],
+    [{ feeds: 'both' }, ({ feeds }) => feeds === 'both'],
+    [{ feeds: 'neither' }, ({ feeds }) => feeds === 'neither'],
+    [{ category: 'crawling', severity: 'high' }, (rule) => rule.category === 'crawling' && rule.severity === 'high'],
+  ])('%j', (chosen, belongs) => {
+    const found = admitted({ chosen });
+    expect(found).toEqual(DESCRIPTIONS.filter(belongs));
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.length).toBeLessThan(DESCRIPTIONS.length);
+  });
+
+  test.each([
+    ['canonical-single', 'canonical-single'],
+    ['LINK canonical once', 'canonical-single'],
+    ['rfc 9309 turns away', 'crawl-site-allowed'],
+  ])('every word of "%s" is looked for, in id, texts and sources', (words, id) => {
+    expect(admitted({ text: words }).map((rule) => rule.id)).toContain(id);
+  });
+
+  test.each(['(.*)+$', 'nothing-of-this-kind', '\\', 'canonical zzzz'])('%s is text and fits no rule', (words) => {
+    expect(admitted({ text: words })).toEqual([]);
+  });
+});
+
+describe('the index', () => {
+  test('has a row for each rule with all columns', () => {
+    const html = rendered(rulesPage(DESCRIPTIONS));
+    expect(html.match(/<tr role="row">/g)).toHaveLength(DESCRIPTIONS.length + 1);
+    expect(text(html)).toContain(
+      'The page names one canonical address canonical-single Canonical, duplicates, URL hygiene High 4 Web search and AI search E1 Page',
+    );
+    expect(html).toContain('<a href="/rules/canonical-single">');
+    expect(text(html)).toContain(`${DESCRIPTIONS.length} rules`);
+    expect(html).not.toContain('<meta name="robots"');
+  });
+
+  test('after filtering says how many are left, keeps what was chosen, and is kept out of indexes', () => {
+    const html = rendered(rulesPage(DESCRIPTIONS.slice(0, 2), { text: 'a "b', chosen: { grade: 'E1' } }));
+    expect(text(html)).toContain(`2 of ${DESCRIPTIONS.length} rules`);
+    expect(html).toContain('value="a &quot;b"');
+    expect(html).toMatch(/<option value="E1" selected="">/);
+    expect(html.match(/ selected=""/g)).toHaveLength(1);
+    expect(html).toContain('<meta name="robots" content="noindex"');
+  });
+
+  test('without a match says so and leads back', () => {
+    const html = rendered(PAGES['rules after filtering']());
+    expect(text(html)).toContain('No rule fits all of this. Show all rules');
+    expect(html).toContain('value="&quot;&lt;b&gt;"');
+    expect(html).not.toContain('<b>');
+  });
+});
+
+describe('the page of a rule', () => {
+  test('says why, how to repair, what it weighs, when it is asked, and on what it rests', () => {
+    const page = text(rendered(rulePage()));
+    for (const words of [
+      'canonical-single High severity',
+      'Why it matters Canonical links that disagree',
+      'How to repair it Name the canonical address',
+      'Weight 4 of 10 Counts in Web search and AI search',
+      'Scope Page',
+      'Once for each page of the sample.',
+      'Untested as long as one of these could not be seen: response , document .',
+      'That is no verdict',
+      'Passes &lt;!doctype html&gt;',
+      'Does not pass &lt;!doctype html&gt;',
+      'Grade E1: a ratified standard',
+      'Google: specify a canonical URL',
+    ])
+      expect(page).toContain(words);
+    expect(page).toMatch(/Web search [\d.]+ % of the score/);
+    expect(page).not.toContain('What speaks against it');
+  });
+
+  test('tells what speaks against it, and no share where it does not count', () => {
+    const page = text(
+      rendered(rulePage({ counterEvidence: 'A study saw none.', feeds: 'ai', shares: { web: null, ai: 0.5 } })),
+    );
+    expect(page).toContain('What speaks against it A study saw none.');
+    expect(page).toContain('AI search 0.5 % of the score');
+    expect(page).not.toMatch(/Web search [\d.]+ %/);
+  });
+
+  test('every rule has one, with nothing but text in it', () => {
+    for (const rule of DESCRIPTIONS) {
+      const html = rendered(rulePage(rule));
+      expect(html).toContain(`<link rel="canonical" href="https://legible.example/rules/${rule.id}"`);
+      expect(html.match(/<h1>/g)).toHaveLength(1);
+      expect(html).not.toMatch(/<script|<iframe|<img|<footer><a/);
+    }
+  });
+});
+
+test('every finding and every quiet rule of a report leads to the page of its rule; a rule that is gone has none', () => {
+  const html = rendered(PAGES.report());
+  const known = new Set(DESCRIPTIONS.map(({ id }) => id));
+  const linked = new Set([...html.matchAll(/href="\/rules\/([^"]+)"/g)].map(([, id]) => id));
+  expect(linked).toEqual(new Set(REPORT.rules.map(({ id }) => id).filter((id) => known.has(id))));
+  expect(linked.has('retired-rule')).toBe(false);
+});
