@@ -16,6 +16,7 @@ export interface Progress {
     readonly sequence: number;
     readonly kind: string;
     readonly status: string;
+    readonly label: string;
     readonly target?: string;
     readonly parentId?: string;
     readonly origin: { readonly kind: string; readonly refEventId?: string };

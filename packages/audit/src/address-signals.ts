@@ -26,9 +26,15 @@ export interface Spellings {
 export const spellingsOf = (seen: Seen, sitemaps: Observed<SitemapsFact>): Spellings => ({
   listed: spellings(sitemaps.state === 'present' ? sitemaps.value.listed : []),
   linked: spellings(
-    seen.observations.flatMap(({ digest }) =>
-      digest?.kind === 'page' ? (digest.document?.anchors ?? []).map(({ href }) => withoutFragment(href)) : [],
-    ),
+    seen.observations.flatMap((page) => {
+      const { digest } = page;
+      const own = withoutFragment(urlOf(page));
+      const anchors = digest?.kind === 'page' ? (digest.document?.anchors ?? []) : [];
+      // A link to a place within the page spells no address: it takes on the one that was asked for.
+      return anchors
+        .filter(({ href }) => !(href.includes('#') && withoutFragment(href) === own))
+        .map(({ href }) => withoutFragment(href));
+    }),
   ),
 });
 

@@ -59,7 +59,10 @@ const isEmpty = ({ text, content, pictures }: Root): boolean =>
   !content && pictures <= 1 && (countWords(wordsOf(text)) <= LOADING_WORDS || noticeIn(text) !== null);
 
 const isPixel = (element: Element): boolean =>
-  ['width', 'height'].some((name) => /^\s*[01](?:px)?\s*$/.test(attributeOf(element, name) ?? ''));
+  ['width', 'height'].some((name) => {
+    const length = attributeOf(element, name);
+    return length !== null && /^\s*[01](?:px)?\s*$/.test(length);
+  });
 
 interface Draft {
   readonly roots: Root[];

@@ -115,7 +115,7 @@ export const collect = (document: Document, base: string): Draft => {
       const region = depths.navigation > 0 ? 'navigation' : 'content';
       const technique = depths.svg > 0 || depths.unseen > 0 ? null : uncrawlableTechnique(element);
       if (technique !== null) dead ??= { element, text: '', technique, region };
-      if (tagName === 'a' && depths.svg === 0) {
+      if (tagName === 'a' && depths.svg === 0 && !draft.limits.has('anchors')) {
         const href = resolveUrl(attributeOf(element, 'href'), base);
         if (href !== null && isWeb(href))
           anchor = { element, href, text: '', rels: tokens(attributeOf(element, 'rel')), region };

@@ -31,8 +31,8 @@ import type {
   SniffedType,
 } from './facts.ts';
 import { cutOf } from './googlebot-limit.ts';
-import { alternatesOf } from './international/alternates.ts';
 import { imageDigest } from './images/image-digest.ts';
+import { alternatesOf } from './international/alternates.ts';
 import { readMachineFile } from './machine-file-reading.ts';
 import { type PageParts, readPageParts } from './page-parts.ts';
 import { type DigestKind, PURPOSES, type StepPurpose } from './purposes.ts';
@@ -201,7 +201,13 @@ const probeDigest = (answer: Answer): ProbeDigest => {
 
 const addressDigest = (answer: Answer): AddressDigest => {
   const fact = documentOf(answer)?.fact;
-  return { kind: 'address', alternates: alternatesOf(fact ?? null, answer).list.slice(0, 100), ...readingOf(answer, fact), isHtml: fact !== undefined, title: titleOf(fact) };
+  return {
+    kind: 'address',
+    alternates: alternatesOf(fact ?? null, answer).list.slice(0, 100),
+    ...readingOf(answer, fact),
+    isHtml: fact !== undefined,
+    title: titleOf(fact),
+  };
 };
 
 const otherDigest = (answer: Answer): OtherDigest => {

@@ -1,5 +1,5 @@
 /** Which of a document's own styles hold for an element. */
-import { attributeOf, type Document, type Element, oncePerTree, walk } from './parse-html.ts';
+import { attributeOf, type Element, oncePerTree, walk } from './parse-html.ts';
 import { type Declarations, declarationsOf, type StyleRules, styleRulesOf } from './style-rules.ts';
 
 const keysOf = (element: Element): string[] => {

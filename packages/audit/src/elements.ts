@@ -20,7 +20,7 @@ const META_ATTRIBUTES = ['name', 'property', 'http-equiv', 'itemprop'] as const;
 
 /** Space-separated words in lower case. */
 export const tokens = (value: string | null): string[] =>
-  (value ?? '').slice(0, DOCUMENT_CAPS.value).toLowerCase().split(/\s+/).filter(Boolean);
+  value === null ? [] : value.slice(0, DOCUMENT_CAPS.value).toLowerCase().split(/\s+/).filter(Boolean);
 
 const escapeAttribute = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 

@@ -3,15 +3,16 @@
  * that saw it, so that a finding can show the bytes that decided it. This is the list of all of them; what each holds
  * is told under facts/.
  */
-import type { BotAccessFact } from './facts/bot-access-fact.ts';
-import type { DeclarationsFact, PaymentsFact } from './facts/declarations-fact.ts';
-import type { AlternatesFact, HreflangFact, LocaleAnswersFact } from './facts/international-fact.ts';
-import type { ImagesFact } from './facts/images-fact.ts';
-import type { AssetsFact, LinkedFilesFact, RevalidationsFact } from './facts/delivery-fact.ts';
-import type { DocumentFact, RenderedFact } from './facts/document-fact.ts';
+
 import type { AgentDocumentsFact } from './facts/agent-documents-fact.ts';
 import type { ApiDescriptionsFact, ApiErrorsFact } from './facts/api-fact.ts';
+import type { BotAccessFact } from './facts/bot-access-fact.ts';
+import type { DeclarationsFact, PaymentsFact } from './facts/declarations-fact.ts';
+import type { AssetsFact, LinkedFilesFact, RevalidationsFact } from './facts/delivery-fact.ts';
+import type { DocumentFact, RenderedFact } from './facts/document-fact.ts';
 import type { AddressFact, ExchangesFact, FetchFact, ResponseFact } from './facts/exchange-fact.ts';
+import type { ImagesFact } from './facts/images-fact.ts';
+import type { AlternatesFact, HreflangFact, LocaleAnswersFact } from './facts/international-fact.ts';
 import type { MachineFilesFact } from './facts/machine-files-fact.ts';
 import type { McpFact } from './facts/mcp-fact.ts';
 import type { ExternalLinksFact, FieldVitalsFact } from './facts/media-fact.ts';
@@ -32,22 +33,28 @@ import type {
 } from './facts/site-graph-fact.ts';
 import type { SiteKindsFact } from './facts/site-kinds-fact.ts';
 import type { ListedDatesFact, SitemapsFact, SitemapUrlsFact } from './facts/sitemap-fact.ts';
-import type { DiscoveryLinksFact, FeedsFact, LlmsTxtFact, MachineParityFact, PageMarkdownFact } from './facts/surfaces-fact.ts';
 import type { SiteMarkupFact } from './facts/structured-data-fact.ts';
-import type { PageKind } from './page-kind.ts';
+import type {
+  DiscoveryLinksFact,
+  FeedsFact,
+  LlmsTxtFact,
+  MachineParityFact,
+  PageMarkdownFact,
+} from './facts/surfaces-fact.ts';
 import type { BreakInFact, OwnerLinksFact, TlsFact } from './facts/trust-fact.ts';
+import type { PageKind } from './page-kind.ts';
 import type { Target } from './target.ts';
 
-export type * from './facts/bot-access-fact.ts';
-export type * from './facts/declarations-fact.ts';
 export type * from './facts/agent-documents-fact.ts';
 export type * from './facts/api-fact.ts';
+export type * from './facts/bot-access-fact.ts';
+export type * from './facts/declarations-fact.ts';
 export type * from './facts/delivery-fact.ts';
 export type * from './facts/document-fact.ts';
-export type * from './facts/images-fact.ts';
-export type * from './facts/international-fact.ts';
 export type * from './facts/exchange-fact.ts';
 export type * from './facts/hidden-instructions-fact.ts';
+export type * from './facts/images-fact.ts';
+export type * from './facts/international-fact.ts';
 export type * from './facts/machine-files-fact.ts';
 export type * from './facts/main-content-fact.ts';
 export type * from './facts/mcp-fact.ts';
@@ -55,22 +62,22 @@ export type * from './facts/media-fact.ts';
 export type * from './facts/nlweb-fact.ts';
 export type * from './facts/oauth-fact.ts';
 export type * from './facts/observed.ts';
+export type * from './facts/page-moves-fact.ts';
 export type * from './facts/parity-fact.ts';
+export type * from './facts/publication-fact.ts';
+export type * from './facts/published-fact.ts';
 export type * from './facts/resources-fact.ts';
 export type * from './facts/robots-fact.ts';
 export type * from './facts/site-fact.ts';
-export type * from './facts/page-moves-fact.ts';
 export type * from './facts/site-graph-fact.ts';
 export type * from './facts/site-kinds-fact.ts';
 export type * from './facts/sitemap-fact.ts';
-export type * from './facts/web-mcp-fact.ts';
-export type * from './facts/surfaces-fact.ts';
-export type * from './facts/publication-fact.ts';
-export type * from './facts/published-fact.ts';
 export type * from './facts/snippet-text-fact.ts';
 export type * from './facts/structured-data-fact.ts';
+export type * from './facts/surfaces-fact.ts';
 export type * from './facts/tally-fact.ts';
 export type * from './facts/trust-fact.ts';
+export type * from './facts/web-mcp-fact.ts';
 
 export interface SiteFactValues {
   readonly robots: RobotsFact;

@@ -10,7 +10,7 @@ import type {
 import { styledAway } from './hidden-text.ts';
 import { isHidden } from './main-content/text-blocks.ts';
 import { attributeOf, type Document, type Element } from './parse-html.ts';
-import { instructionToAi } from './text/ai-instructions.ts';
+import { instructionToAi, withInstructions } from './text/ai-instructions.ts';
 import { invisibleRuns } from './text/invisible.ts';
 
 const MAX_ORDERS = 10;
@@ -28,7 +28,8 @@ type Technique = HiddenInstructionFact['technique'];
 interface Piece {
   readonly technique: Technique;
   readonly text: string;
-  readonly excerpt: string;
+  /** Asked for when the text gives an order: most do not. */
+  excerpt(): string;
 }
 
 interface Texts {
@@ -41,17 +42,18 @@ interface Open {
   next: number;
   /** How what is inside is kept from readers; null when they see it. */
   readonly technique: Technique | null;
-  readonly excerpt: string;
+  excerpt(): string;
 }
 
 const techniqueOf = (element: Element, above: Open): Pick<Open, 'technique' | 'excerpt'> | null => {
   if (CODE.has(element.tagName)) return null;
   if (above.technique !== null) return above;
-  if (element.tagName === 'noscript') return { technique: 'noscript', excerpt: tagExcerpt(element) };
+  if (element.tagName === 'noscript') return { technique: 'noscript', excerpt: () => tagExcerpt(element) };
+  if (element.attrs.length === 0 && element.tagName !== 'template') return above;
   const named = SCREEN_READER.test((attributeOf(element, 'class') ?? '').slice(0, 300));
   // A declared shadow root is shown.
   const template = element.tagName === 'template' && attributeOf(element, 'shadowrootmode') === null;
-  if (isHidden(element) || named || template) return { technique: 'hidden text', excerpt: tagExcerpt(element) };
+  if (isHidden(element) || named || template) return { technique: 'hidden text', excerpt: () => tagExcerpt(element) };
   return above;
 };
 
@@ -68,7 +70,7 @@ const textsOf = (tree: Document): Texts => {
     length += piece.text.length;
     texts.hidden.push(piece);
   };
-  const open: Open[] = [{ node: tree, next: 0, technique: null, excerpt: '' }];
+  const open: Open[] = [{ node: tree, next: 0, technique: null, excerpt: () => '' }];
   for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
     const child = top.node.childNodes[top.next++];
     if (child === undefined) open.pop();
@@ -81,14 +83,14 @@ const textsOf = (tree: Document): Texts => {
       }
     } else if ('data' in child) {
       const text = child.data.slice(0, MAX_TEXT);
-      add({ technique: 'comment', text, excerpt: cleanText(`<!--${text}-->`, 300) });
+      add({ technique: 'comment', text, excerpt: () => cleanText(`<!--${text}-->`, 300) });
     } else if ('attrs' in child) {
       const within = techniqueOf(child, top);
       if (within === null) continue;
-      for (const name of SAID) {
+      for (const name of child.attrs.length === 0 ? [] : SAID) {
         const text = attributeOf(child, name);
         if (text !== null)
-          add({ technique: 'alternative text', text: text.slice(0, MAX_TEXT), excerpt: tagExcerpt(child) });
+          add({ technique: 'alternative text', text: text.slice(0, MAX_TEXT), excerpt: () => tagExcerpt(child) });
       }
       open.push({ node: childrenOf(child), next: 0, technique: within.technique, excerpt: within.excerpt });
     }
@@ -116,24 +118,28 @@ const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const orderIn = ({ technique, text, excerpt }: Piece): HiddenInstructionFact[] => {
   const order = instructionToAi(text);
-  return order === null ? [] : [{ technique, text: cleanText(order, 200), excerpt }];
+  return order === null ? [] : [{ technique, text: cleanText(order, 200), excerpt: excerpt() }];
 };
 
 export const readHiddenInstructions = ({ tree, fact }: DocumentSource): HiddenInstructionsFact => {
   const { visible, hidden } = textsOf(tree);
   const metas = fact.metas
     .filter(({ key }) => key !== 'viewport')
-    .map(({ content, excerpt }): Piece => ({ technique: 'meta element', text: content, excerpt }));
-  const styled = styledAway(tree).map(({ text, excerpt }): Piece => ({ technique: 'hidden text', text, excerpt }));
+    .map(({ content, excerpt }): Piece => ({ technique: 'meta element', text: content, excerpt: () => excerpt }));
+  const styled = styledAway(tree).map(({ text, excerpt }): Piece => ({ technique: 'hidden text', text, excerpt: () => excerpt }));
   const invisible = invisibleIn([...visible, ...hidden.map(({ text }) => text)]);
   const decoded = invisible.flatMap(({ decoded: text }) =>
-    text === null ? [] : [{ technique: 'invisible characters' as const, text, excerpt: text }],
+    text === null ? [] : [{ technique: 'invisible characters' as const, text, excerpt: () => text }],
   );
   // What a style hides stands among the visible texts too.
-  const told = visible.filter((text) => instructionToAi(text) !== null).slice(0, MAX_ORDERS);
+  const told = withInstructions(visible, (text) => text)
+    .filter((text) => instructionToAi(text) !== null)
+    .slice(0, MAX_ORDERS);
   const away = styled.map(({ text }) => plain(text)).join(' ');
   return {
-    orders: [...decoded, ...styled, ...hidden, ...metas].flatMap(orderIn).slice(0, MAX_ORDERS),
+    orders: withInstructions([...decoded, ...styled, ...hidden, ...metas], ({ text }) => text)
+      .flatMap(orderIn)
+      .slice(0, MAX_ORDERS),
     isTopic: told.some((text) => !away.includes(plain(text))),
     invisible,
   };

@@ -1,5 +1,5 @@
-export { RULE_FILES, RULES } from './catalogue.gen.ts';
 export { type CaseFile, caseFileOf, judgeAgain } from './case-file.ts';
+export { RULE_FILES, RULES } from './catalogue.gen.ts';
 export { CATEGORIES, type CategoryKey } from './categories.ts';
 export { type Digest, digest } from './digest.ts';
 export { evidenceRuleIds, families } from './evidence.ts';
@@ -35,7 +35,6 @@ export type {
   RuleResult,
   UntestedEntry,
 } from './report.ts';
-export { FEEDS, GRADES, OUTCOMES, SEVERITIES } from './rule.ts';
 export type {
   Feeds,
   Finding,
@@ -48,6 +47,7 @@ export type {
   Severity,
   SiteRule,
 } from './rule.ts';
+export { FEEDS, GRADES, OUTCOMES, SEVERITIES } from './rule.ts';
 export { describeRules, type RuleCondition, type RuleDescription } from './rule-description.ts';
 export { FEEDS_WORDS, GRADE_WORDS, SCOPE_WORDS, SCORE_WORDS, SEVERITY_WORDS, UNTESTED_MEANING } from './rule-words.ts';
 export { RULESET_VERSION } from './ruleset.ts';

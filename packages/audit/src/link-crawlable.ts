@@ -23,7 +23,11 @@ const isButton = (element: Element): boolean =>
   BUTTON_ROLES.has(attributeOf(element, 'role')?.trim().toLowerCase() ?? '') ||
   BUTTON_ATTRIBUTES.some((name) => attributeOf(element, name) !== null);
 
+/** A path, a query or a fragment: nothing in it can be unreadable. */
+const PLAIN = /^(?!\/\/)[\w/?#.%&=+,;~!-]*$/;
+
 const isReadable = (href: string): boolean => {
+  if (PLAIN.test(href)) return true;
   try {
     // The base only has to make relative addresses readable.
     return new URL(href, 'https://example.com/').href !== '';

@@ -63,6 +63,12 @@ const gather = (document: Document): Record<'main' | 'article' | 'body', string>
     },
     text: (value) => {
       if (open.skipped > 0) return;
+      const isFull = ({ length }: Buffer): boolean => length >= MAX_TEXT;
+      const full =
+        isFull(buffers.body) &&
+        (open.main === 0 || isFull(buffers.main)) &&
+        (open.article === 0 || isFull(buffers.article));
+      if (full) return;
       const piece = value.slice(0, MAX_TEXT).replace(/\s+/g, ' ').trim();
       if (piece === '') return;
       put(buffers.body, piece);

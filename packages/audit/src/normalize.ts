@@ -1,14 +1,23 @@
 /** Turns what was seen into facts. */
 import { agentFacts } from './agents/agent-facts.ts';
 import { alikePagesFact } from './alike-pages.ts';
-import { listedDatesFact } from './listed-dates.ts';
 import { assetsFact } from './delivery/assets.ts';
 import { revalidationsFact } from './delivery/revalidation.ts';
 import type { AssumedKinds, Facts, Observed } from './facts.ts';
 import { unknown } from './fetch-facts.ts';
+import { imagesFact } from './images/images-facts.ts';
+import { hreflangFact } from './international/hreflang-facts.ts';
+import { localeAnswersFact } from './international/locale-answers.ts';
+import { listedDatesFact } from './listed-dates.ts';
 import { machineFilesFact } from './machine-file-facts.ts';
+import { externalLinksFact } from './media/external-links.ts';
 import { pageFacts } from './page-facts.ts';
 import { hostVariantsFact, parityFact } from './parity-facts.ts';
+import { declarationsFact } from './preferences/declarations.ts';
+import { paymentsFact } from './preferences/payments.ts';
+import { contentAgesFact } from './publication/content-ages.ts';
+import { publisherFact } from './publication/publisher.ts';
+import { botAccessFact } from './robots/access-fact.ts';
 import {
   exchangesFact,
   homePageFact,
@@ -20,25 +29,16 @@ import {
 } from './site-facts.ts';
 import { siteGraphFact } from './site-graph.ts';
 import { siteKindsFact } from './site-kinds-fact.ts';
-import { botAccessFact } from './robots/access-fact.ts';
-import { hreflangFact } from './international/hreflang-facts.ts';
-import { localeAnswersFact } from './international/locale-answers.ts';
-import { imagesFact } from './images/images-facts.ts';
-import { externalLinksFact } from './media/external-links.ts';
 import { scopeOf } from './site-scope.ts';
-import { declarationsFact } from './preferences/declarations.ts';
-import { paymentsFact } from './preferences/payments.ts';
 import { sitemapsFact, sitemapUrlsFact } from './sitemap-facts.ts';
 import type { Seen } from './steps.ts';
-import { breakInFact } from './trust/break-in.ts';
-import { tlsFact } from './trust/handshakes.ts';
+import { siteMarkupFact } from './structured-data/site-markup.ts';
 import { discoveryLinksFact } from './surfaces/discovery-links.ts';
 import { feedsFact } from './surfaces/feed-facts.ts';
 import { llmsTxtFact } from './surfaces/llms-txt-facts.ts';
 import { machineParityFact } from './surfaces/machine-parity.ts';
-import { contentAgesFact } from './publication/content-ages.ts';
-import { publisherFact } from './publication/publisher.ts';
-import { siteMarkupFact } from './structured-data/site-markup.ts';
+import { breakInFact } from './trust/break-in.ts';
+import { tlsFact } from './trust/handshakes.ts';
 
 /**
  * All that is known when exploring has ended. What no step asked for is unknown, never absent.

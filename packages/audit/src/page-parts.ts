@@ -5,6 +5,7 @@ import type { DocumentSource } from './document-source.ts';
 import type { Observed, UnknownReason } from './facts/observed.ts';
 import type { PageParts } from './facts/page-parts.ts';
 import { readHiddenInstructions } from './hidden-instructions.ts';
+import { readTextLanguage } from './international/text-language.ts';
 import { readMainContent } from './main-content/main-content.ts';
 import { readControls } from './media/controls.ts';
 import { readOutbound } from './media/outbound.ts';
@@ -18,13 +19,12 @@ import { readPageMoves } from './page-moves.ts';
 import { readPagination } from './pagination.ts';
 import { readSnippetText } from './preferences/snippet-text.ts';
 import { readPublication } from './publication/publication.ts';
-import { readTextLanguage } from './international/text-language.ts';
 import { readResources } from './resources.ts';
-import { readOwnerLinks } from './trust/owner-links.ts';
-import { readSpamText } from './trust/spam-text.ts';
 import { readStructuredData } from './structured-data/structured-data.ts';
 import { readPublished } from './surfaces/published.ts';
 import { readWordSets } from './surfaces/word-sets.ts';
+import { readOwnerLinks } from './trust/owner-links.ts';
+import { readSpamText } from './trust/spam-text.ts';
 
 export type { PageParts };
 

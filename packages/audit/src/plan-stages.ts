@@ -1,29 +1,29 @@
 /** What a scan would ask, stage by stage; each sees what the stages before it were answered. */
 
-import { agentFollowUps, agentLeftovers, agentSurfaces } from './agents/agent-wishes.ts';
 import { hostOf, pageKey } from './address.ts';
 import { addressForms } from './address-form-wishes.ts';
+import { agentFollowUps, agentLeftovers, agentSurfaces } from './agents/agent-wishes.ts';
 import { robotNameOf } from './bots.ts';
 import { assets } from './delivery/assets.ts';
 import { linkedFiles } from './delivery/linked-files.ts';
 import { revalidations } from './delivery/revalidation.ts';
 import { hash32 } from './fingerprint.ts';
 import { hostVariantUrls } from './host-variants.ts';
+import { contentImages, siteIcon, socialImages } from './images/image-wishes.ts';
+import { alternatePages } from './international/hreflang-wishes.ts';
+import { localesFirst, localesMore } from './international/locale-wishes.ts';
 import { machineFiles } from './machine-file-wishes.ts';
-import { licenses, tdmPolicy } from './preferences/license-wishes.ts';
+import { externalLinks, externalLinksAgain } from './media/external-links.ts';
 import { canonicalOf, isOrdinary } from './observed-page.ts';
 import { parityUrl } from './parity-url.ts';
+import { licenses, tdmPolicy } from './preferences/license-wishes.ts';
 import { PROBE_KEYS, PROBES } from './probes.ts';
 import { type Choice, choosePages, isHarmless, siteLinks } from './sample-choice.ts';
 import { firstFor } from './site-scope.ts';
 import { readSitemapFiles, sitemapSample } from './sitemap-sample.ts';
 import { spread } from './spread.ts';
 import type { Observation } from './steps.ts';
-import { alternatePages } from './international/hreflang-wishes.ts';
-import { localesFirst, localesMore } from './international/locale-wishes.ts';
-import { contentImages, siteIcon, socialImages } from './images/image-wishes.ts';
 import { discoveryTargets } from './surfaces/discovery-links.ts';
-import { externalLinks, externalLinksAgain } from './media/external-links.ts';
 import { feedFollowUps, feeds } from './surfaces/feed-wishes.ts';
 import { llmsTxtLinks } from './surfaces/llms-txt-wishes.ts';
 import { machineParity } from './surfaces/machine-parity.ts';
@@ -125,9 +125,11 @@ const REASONS = {
 const samplePages: Wishes = ({ seen, scope, asked, pageBudget }) => {
   const pages = pagesOf(asked);
   const room = pageBudget - pages.filter(({ step }) => !step.refused).length;
-  const choices = choosePages({ listed: sitemapSample(seen, scope), pages, taken: knownOf(pages), room }, scope);
   // Pages that robots.txt keeps from us are named once; later rounds would only name more of them.
   const first = !pages.some(({ step }) => step.purpose === 'listed-page' || step.purpose === 'linked-page');
+  // A full sample is asked for pages again with every step behind it.
+  if (room <= 0 && !first) return [];
+  const choices = choosePages({ listed: sitemapSample(seen, scope), pages, taken: knownOf(pages), room }, scope);
   return choices
     .filter(({ refused }) => first || !refused)
     .map(({ url, source, by, newSection }) => ({
@@ -233,8 +235,35 @@ export const STAGES: readonly Stage[] = [
   inOrder(samplePages),
   inOrder(samplePages),
   inOrder(samplePages),
-  byWorth(hostVariants, probes, localesFirst, handshake, assets, revalidations, linkedFiles, machineFiles, agentSurfaces, markdownFirst, feeds, licenses),
-  byWorth(canonicalTargets, sitemapUrls, alternatePages, localesMore, legacyHandshake, agentFollowUps, llmsTxtLinks, markdownMore, feedFollowUps, discoveryTargets, machineParity, tdmPolicy, addressForms),
+  byWorth(
+    hostVariants,
+    probes,
+    localesFirst,
+    handshake,
+    assets,
+    revalidations,
+    linkedFiles,
+    machineFiles,
+    agentSurfaces,
+    markdownFirst,
+    feeds,
+    licenses,
+  ),
+  byWorth(
+    canonicalTargets,
+    sitemapUrls,
+    alternatePages,
+    localesMore,
+    legacyHandshake,
+    agentFollowUps,
+    llmsTxtLinks,
+    markdownMore,
+    feedFollowUps,
+    discoveryTargets,
+    machineParity,
+    tdmPolicy,
+    addressForms,
+  ),
   byWorth(internalLinks, siteIcon, socialImages, contentImages, externalLinks, agentFollowUps),
   byWorth(agentFollowUps, externalLinksAgain),
   byWorth(agentLeftovers),

@@ -2,7 +2,7 @@ import type { Exchange, HeaderLine } from '@legible/formats';
 import { describe, expect, test } from 'vitest';
 import type { FactKey } from './facts.ts';
 import { plan } from './plan.ts';
-import { PURPOSES } from './purposes.ts';
+import { looksCloser, PURPOSES } from './purposes.ts';
 import type { Rule } from './rule.ts';
 import type { Budget, Observation, Step } from './steps.ts';
 import { targetOf } from './target.ts';
@@ -24,7 +24,7 @@ const siteOf = (...exchanges: Exchange[]): Site => Object.fromEntries(exchanges.
 
 const make = (step: Step, site: Site): Observation => {
   const { url } = step.request;
-  if (step.refused) return observe(step, failedExchange(url, 'robots-disallowed'));
+  if (step.refused) return observe(step, failedExchange(url, step.refused));
   return observe(step, site[url] ?? exchange(url, { status: 404 }));
 };
 
@@ -454,6 +454,57 @@ describe('budget', () => {
     const { steps } = explore(closed, { budget: { requests: 2, pages: 1 } });
     expect(shown(steps.filter(({ refused }) => !refused))).toEqual(['robots', 'page']);
     expect(steps.length).toBeGreaterThan(2);
+  });
+});
+
+describe('worth', () => {
+  const weighing = (key: FactKey, weight: number, feeds: Rule['feeds'] = 'web'): Rule =>
+    ({ needs: [key], wants: [], weight, feeds }) as unknown as Rule;
+  const firstOf = (...rules: readonly Rule[]): string | undefined =>
+    explore(NORMAL, { rules: [...needing('document'), ...rules] }).steps.find(({ kind }) => kind === 'check')?.purpose;
+
+  test.each([
+    ['what weighs more goes first', [weighing('hostVariants', 2), weighing('parity', 1)], 'host-variant'],
+    ['whichever that is', [weighing('hostVariants', 1), weighing('parity', 2)], 'probe'],
+    ['in both scores', [weighing('hostVariants', 3), weighing('parity', 2, 'both')], 'probe'],
+    ['never for no score', [weighing('hostVariants', 1), weighing('parity', 9, 'neither')], 'host-variant'],
+    [
+      'of all rules together',
+      [weighing('hostVariants', 2), ...[1, 1, 1].map((one) => weighing('parity', one))],
+      'probe',
+    ],
+  ] as const)('%s', (_case, rules, purpose) => {
+    expect(firstOf(...rules)).toBe(purpose);
+  });
+});
+
+describe('what a found surface opens', () => {
+  const HOME = 'https://example.com/';
+  const pages = Array.from({ length: 100 }, (_, at) => `${HOME}p${at}`);
+  const wide = [
+    exchange(HOME, { body: pages.map((url) => `<a href="${url}-linked">x</a>`).join('') }),
+    exchange(`${HOME}sitemap.xml`, { body: urlset(...pages) }),
+  ];
+  const llms = exchange(`${HOME}llms.txt`, {
+    body: `# Tea\n\n## Docs\n\n${pages.map((url) => `- [a](${url}.md)`).join('\n')}`,
+    headers: [['content-type', 'text/markdown']],
+  });
+  const asked = (...more: Exchange[]): Step[] =>
+    explore(siteOf(...wide, ...more), { url: HOME, budget: { requests: 150, pages: 2 } }).steps.filter(
+      ({ refused }) => !refused,
+    );
+  const BOUND = 60 + 2 * 2;
+
+  test('a site that offers nothing keeps to the bound', () => {
+    expect(asked().length).toBe(BOUND);
+  });
+
+  test('pays for looking closer at it, and for nothing else', () => {
+    const steps = asked(llms);
+    const closer = steps.filter(({ purpose }) => looksCloser(purpose)).length;
+    expect(shown(steps)).toContain('llms-link');
+    expect(steps.length).toBeGreaterThan(BOUND);
+    expect(steps.length - closer).toBeLessThanOrEqual(BOUND);
   });
 });
 

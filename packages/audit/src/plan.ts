@@ -3,7 +3,7 @@ import { type HeaderLine, headerValue, parseMediaType } from '@legible/formats';
 import type { FactKey } from './facts.ts';
 import { STAGES } from './plan-stages.ts';
 import { PROBES } from './probes.ts';
-import { opens, PURPOSES, type StepPurpose } from './purposes.ts';
+import { looksCloser, opens, PURPOSES, type StepPurpose } from './purposes.ts';
 import type { Rule } from './rule.ts';
 import { scopeOf } from './site-scope.ts';
 import type { Budget, Observation, Seen, Step } from './steps.ts';
@@ -65,15 +65,19 @@ const purseOf = (seen: Seen, budget: Budget) => {
   // As the site counts them: every redirect is a request more.
   let requests = made.reduce((sum, { exchange }) => sum + 1 + exchange.hops.length, 0);
   let pages = made.filter(({ step }) => step.kind === 'scan').length;
-  const surfaces = made.filter(isFound).reduce((sum, { step }) => sum + opens(step.purpose), 0);
+  const opened = made.filter(isFound).reduce((sum, { step }) => sum + opens(step.purpose), 0);
+  let closer = made.filter(({ step }) => looksCloser(step.purpose)).length;
   return {
     /** Takes what a step costs; false when it cannot be paid. */
     pay(purpose: StepPurpose): boolean {
       const isPage = PURPOSES[purpose].kind === 'scan';
       if (isPage && pages >= budget.pages) return false;
-      const allowed = REQUESTS_FOR_SITE + surfaces + REQUESTS_PER_PAGE * (pages + (isPage ? 1 : 0));
-      if (requests >= Math.min(budget.requests, allowed)) return false;
+      const allowed = REQUESTS_FOR_SITE + REQUESTS_PER_PAGE * (pages + (isPage ? 1 : 0));
+      const isCloser = looksCloser(purpose);
+      const extra = Math.min(opened, closer + (isCloser ? 1 : 0));
+      if (requests >= Math.min(budget.requests, allowed + extra)) return false;
       requests++;
+      if (isCloser) closer++;
       if (isPage) pages++;
       return true;
     },
@@ -133,7 +137,8 @@ export const plan = (seen: Seen, rules: readonly Rule[], budget: Budget): Step[]
     ALWAYS.includes(purpose) || PURPOSES[purpose].provides.some((key) => needed.has(key));
   const refusalOf = ({ purpose, url, handshake }: Wish): Step['refused'] => {
     // robots.txt speaks of requests; a handshake sends none.
-    if (handshake === undefined && !ALWAYS.includes(purpose) && scope.robots !== undefined && !scope.admits(url)) return 'robots-disallowed';
+    if (handshake === undefined && !ALWAYS.includes(purpose) && scope.robots !== undefined && !scope.admits(url))
+      return 'robots-disallowed';
     return purse.pay(purpose) ? undefined : 'budget-spent';
   };
   for (const { wishes, order } of STAGES) {

@@ -8,7 +8,19 @@ const STEP_KINDS = ['lookup', 'scan', 'check'] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 
 /** How the bytes of an answer are read; `digest` has one reader for each. */
-export type DigestKind = 'image' | 'agent-resource' | 'api-description' | 'machine-file' | 'markdown' | 'feed' | 'robots' | 'sitemap' | 'page' | 'probe' | 'address' | 'other';
+export type DigestKind =
+  | 'image'
+  | 'agent-resource'
+  | 'api-description'
+  | 'machine-file'
+  | 'markdown'
+  | 'feed'
+  | 'robots'
+  | 'sitemap'
+  | 'page'
+  | 'probe'
+  | 'address'
+  | 'other';
 
 interface Purpose {
   readonly kind: StepKind;
@@ -24,6 +36,8 @@ interface Purpose {
   readonly hopedFor?: readonly number[];
   /** Requests that the scan may make more when this one finds something: what a site offers is worth a closer look. */
   readonly opens?: number;
+  /** Looks closer at something that was found; it alone is paid from what that opened. */
+  readonly looksCloser?: boolean;
 }
 
 const KIB = 1024;
@@ -47,7 +61,9 @@ const PAGE = {
     'response',
     'document',
     'structuredData',
-    'siteMarkup', 'snippetText', 'declarations',
+    'siteMarkup',
+    'snippetText',
+    'declarations',
     'canonicalTarget',
     'sample',
     'alternates',
@@ -182,6 +198,7 @@ export const PURPOSES = {
     opens: 3,
   },
   'llms-link': {
+    looksCloser: true,
     kind: 'check',
     digest: 'markdown',
     provides: ['llmsTxt', 'markdown'],
@@ -197,9 +214,9 @@ export const PURPOSES = {
     description: 'Read the feed that a site offers of its news.',
     hopedFor: [200, 304, 404, 410],
     maxBodyBytes: 2 * MIB,
-    opens: 4,
   },
   'feed-entry': {
+    looksCloser: true,
     ...ADDRESS,
     provides: ['feeds'],
     label: 'Entry of the feed',
@@ -207,6 +224,7 @@ export const PURPOSES = {
     maxBodyBytes: 16 * KIB,
   },
   'discovery-link': {
+    looksCloser: true,
     ...ADDRESS,
     provides: ['discoveryLinks'],
     label: 'Address for programs',
@@ -232,16 +250,19 @@ export const PURPOSES = {
     opens: 6,
   },
   mcp: {
+    looksCloser: true,
     kind: 'check',
     digest: 'agent-resource',
     provides: ['mcp', 'oauth'],
     label: 'MCP server',
-    description: 'Ask whether an MCP server is there, which versions it speaks, and which tools it lists; no tool is called.',
+    description:
+      'Ask whether an MCP server is there, which versions it speaks, and which tools it lists; no tool is called.',
     hopedFor: [200, 401, 404, 405, 410],
     maxBodyBytes: 256 * KIB,
     opens: 4,
   },
   'agent-resource': {
+    looksCloser: true,
     kind: 'check',
     digest: 'agent-resource',
     provides: ['agentDocuments', 'mcp', 'oauth'],
@@ -251,6 +272,7 @@ export const PURPOSES = {
     maxBodyBytes: 256 * KIB,
   },
   'api-error': {
+    looksCloser: true,
     kind: 'check',
     digest: 'agent-resource',
     provides: ['apiErrors', 'oauth'],
@@ -260,6 +282,7 @@ export const PURPOSES = {
     maxBodyBytes: 64 * KIB,
   },
   nlweb: {
+    looksCloser: true,
     kind: 'check',
     digest: 'agent-resource',
     provides: ['nlweb'],
@@ -309,7 +332,8 @@ export const PURPOSES = {
     digest: 'other',
     provides: ['tls'],
     label: 'TLS handshake',
-    description: 'Shake hands with the host, to see its certificate and the versions it speaks. Nothing is asked of it.',
+    description:
+      'Shake hands with the host, to see its certificate and the versions it speaks. Nothing is asked of it.',
     maxBodyBytes: KIB,
   },
   asset: {
@@ -357,6 +381,12 @@ export const PURPOSES = {
 export const opens = (purpose: StepPurpose): number => {
   const { opens: requests = 0 }: Purpose = PURPOSES[purpose];
   return requests;
+};
+
+/** Whether a step of this purpose is paid from what a found surface opened, as long as that lasts. */
+export const looksCloser = (purpose: StepPurpose): boolean => {
+  const { looksCloser: closer = false }: Purpose = PURPOSES[purpose];
+  return closer;
 };
 
 /** Whether a status is what a step of this purpose hoped for. */

@@ -47,6 +47,7 @@ export const readResources = ({ tree, fact: { baseUrl } }: DocumentSource): Reso
   walk(tree, {
     enter: (element) => {
       if (element.tagName === 'head') inHead = true;
+      if (capped) return;
       const source = Object.hasOwn(SOURCES, element.tagName) ? SOURCES[element.tagName] : undefined;
       const kind = element.tagName === 'link' ? linkKind(element) : (source?.kind ?? null);
       if (kind === null) return;

@@ -6,7 +6,7 @@ import type { RobotsFileFact } from './facts.ts';
  * Failures that crawlers meet too, in words. Left out: what may lie with us (our resolver, our limits). A refused
  * address and an unknown name share one text, so that it tells nothing about private names.
  */
-export const CAUSES: Partial<Record<FailureCode, string>> = {
+const CAUSES: Partial<Record<FailureCode, string>> = {
   'name-not-found': 'its host name leads nowhere public',
   'refused-address': 'its host name leads nowhere public',
   'connect-failed': 'no connection could be made',
@@ -15,10 +15,17 @@ export const CAUSES: Partial<Record<FailureCode, string>> = {
   'tls-invalid': 'the TLS certificate or handshake is not acceptable',
   timeout: 'there was no answer in time',
 };
-export const ENDLESS: readonly (FailureCode | null)[] = ['too-many-redirects', 'redirect-loop', 'redirect-invalid'];
+const ENDLESS: readonly (FailureCode | null)[] = ['too-many-redirects', 'redirect-loop', 'redirect-invalid'];
 
 export const isSettled = (status: number | null): boolean =>
   status !== null && ((status >= 200 && status < 300) || status === 404 || status === 410);
+
+/** Files to be judged, each address once: no challenge, which may let others through, and no failure that may be ours. */
+export const judgedFiles = (files: readonly RobotsFileFact[]): RobotsFileFact[] =>
+  files
+    .filter(({ challenge }) => challenge === null)
+    .filter((file, index, all) => all.findIndex(({ url }) => url === file.url) === index)
+    .filter(({ failure }) => failure === null || ENDLESS.includes(failure) || CAUSES[failure] !== undefined);
 
 /** What makes crawlers stay away, in words; null for an answer that does not. */
 export const troubleOf = ({ status, failure }: RobotsFileFact): string | null => {

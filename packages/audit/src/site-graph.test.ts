@@ -185,6 +185,14 @@ describe('signals of an address', () => {
   ])('%s', (_case, head, listed, body, expected) => {
     expect(signalsOf(head, listed, body)).toEqual(expected);
   });
+
+  test('a link to a place within the page spells no address', () => {
+    const body = '<a href="#text">Skip</a>';
+    expect(factsOf(home(body)).pages[0]?.addressSignals).toMatchObject({ value: [] });
+    expect(factsOf(home(`${body}<a href="/">Home</a>`)).pages[0]?.addressSignals).toMatchObject({
+      value: [{ signal: 'links' }],
+    });
+  });
 });
 
 describe('places and dates in sitemaps', () => {

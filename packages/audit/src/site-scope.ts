@@ -1,6 +1,6 @@
 /** What belongs to the site that is scanned, and what its robots.txt lets our robot ask. */
 import { type RobotName, type RobotsTxt, type RobotsVerdict, robotsJudge } from '@legible/formats';
-import { hostOf, pageKey, pathOf } from './address.ts';
+import { hostOf, pageKey } from './address.ts';
 import type { StepPurpose } from './purposes.ts';
 import type { Observation, Seen } from './steps.ts';
 
@@ -53,11 +53,11 @@ const judges = (): JudgeOf => {
  * RFC 9309, 2.3.1: a 4xx answer means no rules; a server error or no answer at all means stay away. Google treats 429
  * like a server error, and so do we.
  */
-const allows = (robots: Observation, url: string, token: RobotName, judgeOf: JudgeOf): boolean => {
+const allows = (robots: Observation, path: string, token: RobotName, judgeOf: JudgeOf): boolean => {
   const { answer } = robots.exchange;
   if (answer === null || answer.status === 429 || answer.status >= 500) return false;
   if (answer.status >= 400) return true;
-  return robots.digest?.kind === 'robots' && judgeOf(robots.digest.robots)(token, pathOf(url)).allowed;
+  return robots.digest?.kind === 'robots' && judgeOf(robots.digest.robots)(token, path).allowed;
 };
 
 /** Two names of one site: equal but for www. */
@@ -104,10 +104,12 @@ export const scopeOf = (seen: Seen): SiteScope => {
     robots,
     contains: (url) => hosts.has(HOST.exec(url)?.[1] ?? ''),
     admits: (url, token = BOT_TOKEN) => {
+      const { host, pathname, search } = new URL(url);
+      const path = pathname + search;
       // No rule can forbid reading the rules (RFC 9309, 2.2.2).
-      if (pathOf(url) === '/robots.txt') return true;
-      const file = byHost.get(new URL(url).host) ?? robots;
-      return file !== undefined && allows(file, url, token, judgeOf);
+      if (path === '/robots.txt') return true;
+      const file = byHost.get(host) ?? robots;
+      return file !== undefined && allows(file, path, token, judgeOf);
     },
   };
 };

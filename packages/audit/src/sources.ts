@@ -451,7 +451,7 @@ export const SOURCES = {
     title: 'Google: Discover and your website',
     url: 'https://developers.google.com/search/docs/appearance/google-discover',
   },
-  'OGP': {
+  OGP: {
     title: 'The Open Graph protocol',
     url: 'https://ogp.me/',
   },

@@ -16,9 +16,6 @@ interface TallyFinding<K extends string> {
 export const listText = ({ count, examples }: Tally): string =>
   `${examples.join(', ')}${count > examples.length ? ', …' : ''}`;
 
-/** A tally that is told as a share of a total. */
-export type Share = Tally & { readonly percent: number; readonly total: number };
-
 /** Arguments and proof of a finding that counts and lists: the first of them is its proof. */
 export const tallied = <A extends object = object>(step: string, sort: TallyFact | readonly string[], more?: A) => {
   const { count, examples } = 'count' in sort ? sort : tallyOf(sort);

@@ -32,12 +32,12 @@ import type {
   MetaFact,
   MissingUrlFact,
   Observed,
-  PageDeclarationsFact,
   OwnerLinksFact,
+  PageDeclarationsFact,
   PageFacts,
   PageMarkdownFact,
-  PicturesFact,
   ParityFact,
+  PicturesFact,
   ProbeFact,
   PublicationFact,
   PublisherFact,
@@ -63,11 +63,11 @@ import type {
 import { MACHINE_FILE_KEYS, MACHINE_FILES, type MachineFileKey } from './machine-files.ts';
 import { PROBE_KEYS, PROBES, type ProbeKey } from './probes.ts';
 import { PURPOSES, type StepPurpose } from './purposes.ts';
+import { botAccessFact } from './robots/access-fact.ts';
 import { robotsSyntaxOf } from './robots-syntax.ts';
 import type { Rule } from './rule.ts';
-import type { Observation, Step } from './steps.ts';
-import { botAccessFact } from './robots/access-fact.ts';
 import { scopeOf } from './site-scope.ts';
+import type { Observation, Step } from './steps.ts';
 import { tallyOf } from './tally.ts';
 import { targetOf } from './target.ts';
 
@@ -456,7 +456,13 @@ export const ownerLinks = (
   links: Partial<OwnerLinksFact['links']> = {},
   change: Partial<OwnerLinksFact> = {},
 ): OwnerLinksFact => ({
-  links: { contact: 'Contact → /contact', privacy: 'Privacy → /privacy', terms: 'Terms → /terms', about: null, ...links },
+  links: {
+    contact: 'Contact → /contact',
+    privacy: 'Privacy → /privacy',
+    terms: 'Terms → /terms',
+    about: null,
+    ...links,
+  },
   count: 10,
   readable: true,
   ...change,
@@ -660,7 +666,16 @@ export const feedFile = (change: Partial<FeedFileFact> = {}): FeedFileFact => ({
 export const feedEntry = (path: string, change: Partial<FeedEntryFact> = {}): FeedEntryFact => {
   const url = new URL(path, SITE_URL).href;
   const text = `About ${path}. It says more than one thing. And a third.`;
-  return { id: url, url, title: path, time: Date.UTC(2026, 10, 20), dated: true, text, textLength: text.length, ...change };
+  return {
+    id: url,
+    url,
+    title: path,
+    time: Date.UTC(2026, 10, 20),
+    dated: true,
+    text,
+    textLength: text.length,
+    ...change,
+  };
 };
 
 /** One feed, linked, that misses no page. */

@@ -11,6 +11,7 @@ type ParameterKind = 'tracking' | 'session';
 
 /** What parameters of that sort an address holds; a session weighs more. Null when it has none. */
 export const parameterKind = (url: string): ParameterKind | null => {
+  if (!url.includes('?') && !url.includes(';')) return null;
   const { pathname, search } = new URL(url);
   if (IN_PATH.test(pathname)) return 'session';
   const pairs = search

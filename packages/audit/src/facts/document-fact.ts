@@ -178,7 +178,4 @@ export interface DocumentFact {
 }
 
 /** What a browser made of the page. No reader of this version has one: always unknown. */
-export type RenderedFact = Pick<
-  DocumentFact,
-  'directives' | 'canonicals' | 'titles' | 'metas' | 'anchors' | 'jsonLd'
->;
+export type RenderedFact = Pick<DocumentFact, 'directives' | 'canonicals' | 'titles' | 'metas' | 'anchors' | 'jsonLd'>;

@@ -1,4 +1,7 @@
 import type { MarkupFact } from './delivery-fact.ts';
+import type { HiddenInstructionsFact } from './hidden-instructions-fact.ts';
+import type { TextLanguageFact } from './international-fact.ts';
+import type { MainContentFact } from './main-content-fact.ts';
 import type {
   ControlsFact,
   OutboundFact,
@@ -8,18 +11,15 @@ import type {
   RecordingsFact,
   WordingFact,
 } from './media-fact.ts';
-import type { HiddenInstructionsFact } from './hidden-instructions-fact.ts';
-import type { MainContentFact } from './main-content-fact.ts';
 import type { ModifiedFact, PageMovesFact, PaginationFact } from './page-moves-fact.ts';
 import type { PublicationFact } from './publication-fact.ts';
 import type { PublishedFact } from './published-fact.ts';
-import type { TextLanguageFact } from './international-fact.ts';
 import type { ResourcesFact } from './resources-fact.ts';
 import type { SnippetTextFact } from './snippet-text-fact.ts';
 import type { StructuredDataFact } from './structured-data-fact.ts';
+import type { WordSetsFact } from './surfaces-fact.ts';
 import type { OwnerLinksFact, SpamTextFact } from './trust-fact.ts';
 import type { WebMcpFact } from './web-mcp-fact.ts';
-import type { WordSetsFact } from './surfaces-fact.ts';
 
 /** Facts of a page that are read from its HTML beside the document itself; `page-parts.ts` has the readers. */
 export interface PageParts {

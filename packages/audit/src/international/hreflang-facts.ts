@@ -85,9 +85,19 @@ const targetsOf = (
   });
 };
 
+/** Whether a page leaves it to another address, which it names as a version: then that one speaks for it. */
+const isVariant = ({ url, requestedUrl, document, response }: PageFacts, list: readonly AlternateFact[]): boolean => {
+  const named = [response, document].flatMap((fact) => (fact.state === 'present' ? fact.value.canonicals : []));
+  const own = new Set([url, requestedUrl].map(pageKey));
+  const elsewhere = named.flatMap(({ href }) => href ?? []).map(pageKey).filter((key) => !own.has(key));
+  return list.some(({ href }) => href !== null && elsewhere.includes(pageKey(href)));
+};
+
 export const hreflangFact = (seen: Seen, pages: readonly PageFacts[]): Observed<HreflangFact> => {
   const read = pages.flatMap((page) =>
-    page.alternates.state === 'present' ? [{ page, from: page.alternates.from, list: page.alternates.value.list }] : [],
+    page.alternates.state === 'present' && !isVariant(page, page.alternates.value.list)
+      ? [{ page, from: page.alternates.from, list: page.alternates.value.list }]
+      : [],
   );
   const [first] = read;
   if (first === undefined)

@@ -53,6 +53,13 @@ describe('versions that a page names', () => {
   });
 });
 
+test('a variant whose canonical address is on its list does not speak for the versions', () => {
+  const versions = link('en', SITE_URL) + link('ko', `${SITE_URL}ko`);
+  const rel = `<link rel="canonical" href="${SITE_URL}">`;
+  const { hreflang } = factsOf(html('/?from=letter', rel + versions), html('/', rel + versions)).site;
+  expect(hreflang).toMatchObject({ value: { pages: [{ url: SITE_URL }] } });
+});
+
 test('code has no part in the language of a text', () => {
   const code = `<pre>${'const name = the(first) and then of it; '.repeat(100)}</pre>`;
   const detected = (text: string) => {

@@ -80,6 +80,7 @@ const IN_TABLE = new Set(['table', 'tbody', 'thead', 'tfoot', 'tr', 'td', 'th', 
 const NO_DATA = new Set(['pre', 'form', 'input', 'textarea', 'select', 'iframe', 'img']);
 
 const isGridCell = (element: Element): boolean =>
+  element.attrs.length > 0 &&
   !IN_TABLE.has(element.tagName) &&
   attributeOf(element, 'role') === null &&
   (CELL.test((attributeOf(element, 'class') ?? '').slice(0, 300)) ||

@@ -21,16 +21,25 @@ const isSilent = (element: Element): boolean =>
 const ownWords = (element: Element): string =>
   said(element, 'aria-label') || (['img', 'area'].includes(element.tagName) ? said(element, 'alt') : '');
 
+/** Puts the children of an element onto a stack, the first on top. */
+const waitFor = ({ childNodes }: Element, waiting: Element['childNodes']): void => {
+  for (let at = Math.min(childNodes.length, MAX_NODES) - 1; at >= 0; at--) {
+    const node = childNodes[at];
+    if (node !== undefined) waiting.push(node);
+  }
+};
+
 /** Elements within an element and their text, in document order, as far as they are looked at. */
 export function* within(element: Element): Generator<Element | string> {
-  const waiting = [...element.childNodes].slice(0, MAX_NODES).reverse();
+  const waiting: Element['childNodes'] = [];
+  waitFor(element, waiting);
   for (let looked = 0; waiting.length > 0 && looked < MAX_NODES; looked++) {
     const node = waiting.pop();
     if (node === undefined) return;
     if ('value' in node) yield node.value;
     if (!('attrs' in node) || isSilent(node)) continue;
     yield node;
-    if (ownWords(node) === '') waiting.push(...[...node.childNodes].slice(0, MAX_NODES).reverse());
+    if (ownWords(node) === '') waitFor(node, waiting);
   }
 }
 

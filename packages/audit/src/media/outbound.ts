@@ -38,13 +38,19 @@ const isCited = (element: Element): boolean => {
   return false;
 };
 
+/** Addresses within the host of the base, which most links of a page are: not worth resolving to find that out. */
+const IN_HOST = /^(?:[?#]|\/(?:[\w.?#-]|$))/;
+
 export const readOutbound = ({ tree, url, fact: { baseUrl } }: DocumentSource): OutboundFact => {
   const links = new Map<string, OutboundLinkFact>();
   const own = hostOf(url) ?? '';
+  const baseIsOwn = hostOf(baseUrl) === own;
   walkRegions(tree, {
     enter: (element, { hidden, edge, code }) => {
       if (hidden || edge || code || element.tagName !== 'a' || links.size >= MAX_LINKS) return;
-      const href = resolveUrl(attributeOf(element, 'href'), baseUrl);
+      const written = attributeOf(element, 'href');
+      if (written === null || (baseIsOwn && IN_HOST.test(written))) return;
+      const href = resolveUrl(written, baseUrl);
       const host = href !== null && isWeb(href) ? hostOf(href) : null;
       if (href === null || host === null || isOwn(host, own) || NO_SITE.test(host) || SHARING.test(href)) return;
       const target = withoutFragment(href);

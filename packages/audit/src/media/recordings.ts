@@ -14,6 +14,7 @@ const PLAYERS =
   /(?:^|\.)(?:youtube(?:-nocookie)?\.com|player\.vimeo\.com|dailymotion\.com|fast\.wistia\.(?:net|com)|open\.spotify\.com|w\.soundcloud\.com|player\.bilibili\.com|tv\.naver\.com|embed\.nicovideo\.jp|loom\.com)$/i;
 const TRANSCRIPT =
   /\btranscri(?:pts?|ptions?|pción|ption)\b|\btranskript|\babschrift\b|녹취록|대본|스크립트 전문|文字起こし|書き起こし|文字稿|逐字稿/iu;
+const RECORDINGS = new Set(['video', 'audio', 'iframe']);
 const CAPTIONS = new Set(['captions', 'subtitles', 'descriptions']);
 const HEADS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'summary', 'a', 'button', 'dt', 'strong']);
 
@@ -29,11 +30,11 @@ const captionsOf = (element: Element): boolean =>
 
 const recordingOf = (element: Element, base: string): RecordingFact | null => {
   const { tagName } = element;
+  if (!RECORDINGS.has(tagName)) return null;
   const excerpt = cleanText(tagExcerpt(element), 250);
   if (tagName === 'video' && has(element, 'autoplay') && has(element, 'muted') && !has(element, 'controls'))
     return null;
   if (tagName === 'video' || tagName === 'audio') return { kind: tagName, captions: captionsOf(element), excerpt };
-  if (tagName !== 'iframe') return null;
   const url = resolveUrl(attributeOf(element, 'src') ?? attributeOf(element, 'data-src'), base);
   return PLAYERS.test(url === null ? '' : (hostOf(url) ?? '')) ? { kind: 'embedded', captions: null, excerpt } : null;
 };

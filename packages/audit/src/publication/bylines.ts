@@ -32,9 +32,10 @@ const nameIn = (text: string): string | null => {
 };
 
 const isMarked = (element: Element): boolean =>
-  (attributeOf(element, 'rel') ?? '').split(/\s+/).includes('author') ||
+  element.attrs.length > 0 &&
+  ((attributeOf(element, 'rel') ?? '').split(/\s+/).includes('author') ||
   (attributeOf(element, 'itemprop') ?? '').split(/\s+/).includes('author') ||
-  NAMED.test((attributeOf(element, 'class') ?? '').slice(0, 300));
+  NAMED.test((attributeOf(element, 'class') ?? '').slice(0, 300)));
 
 interface Open {
   readonly element: Element;
@@ -44,12 +45,15 @@ interface Open {
   profile: string | null;
 }
 
+const OF_OTHERS =
+  /(?:^|\s)(?:comments?|comment-(?:list|body|author)|related[\w-]*|recommend[\w-]*)(?=$|\s)/i;
+
 /** Bylines in comments and asides are of others. */
-const isElsewhere = (element: Element): boolean =>
-  ['nav', 'aside', 'footer'].includes(element.tagName) ||
-  /(?:^|\s)(?:comments?|comment-(?:list|body|author)|related[\w-]*|recommend[\w-]*)(?=$|\s)/i.test(
-    (attributeOf(element, 'class') ?? '').slice(0, 300),
-  );
+const isElsewhere = (element: Element): boolean => {
+  if (element.tagName === 'nav' || element.tagName === 'aside' || element.tagName === 'footer') return true;
+  const names = attributeOf(element, 'class');
+  return names !== null && OF_OTHERS.test(names.slice(0, 300));
+};
 
 const markedIn = ({ tree, fact: { baseUrl } }: DocumentSource): BylineFact[] => {
   const found: BylineFact[] = [];

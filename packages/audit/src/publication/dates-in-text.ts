@@ -19,15 +19,14 @@ const MONTH_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', '
 /** Long and short names of months, in lower case without full stop. */
 const MONTHS: ReadonlyMap<string, number> = new Map(
   MONTH_LANGUAGES.flatMap((language) =>
-    (['long', 'short'] as const).flatMap((month) =>
-      Array.from({ length: 12 }, (_, index): [string, number] => [
-        new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' })
-          .format(Date.UTC(2026, index, 15))
-          .toLowerCase()
-          .replace(/\.$/, ''),
+    (['long', 'short'] as const).flatMap((month) => {
+      // One for twelve months: to make them is what every reader of bytes begins with.
+      const names = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' });
+      return Array.from({ length: 12 }, (_, index): [string, number] => [
+        names.format(Date.UTC(2026, index, 15)).toLowerCase().replace(/\.$/, ''),
         index + 1,
-      ]),
-    ),
+      ]);
+    }),
   ).concat([['sept', 9]]),
 );
 
@@ -39,6 +38,9 @@ const dayAt = (year: number, month: number, day: number): number[] => {
 
 const monthOf = (name: string): number => MONTHS.get(name.toLowerCase()) ?? 0;
 const fullYear = (text: string): number => Number(text) + (text.length === 2 ? 2_000 : 0);
+
+/** Every form has one, and most texts have none. */
+const YEAR = /(?:19|20)\d\d/;
 
 /** Each form, and the days that its groups mean. */
 const FORMS: readonly (readonly [RegExp, (a: string, b: string, c: string) => number[]])[] = [
@@ -73,6 +75,7 @@ const numericDays = (match: RegExpExecArray): number[] => {
 /** Dates with day, month and year, in order, at most 50. */
 export const datesInText = (text: string): TextDate[] => {
   const searched = text.slice(0, SEARCHED).normalize('NFKC');
+  if (!YEAR.test(searched)) return [];
   const found = FORMS.flatMap(([form, read], at) =>
     [...searched.matchAll(form)].slice(0, MAX_DATES).flatMap((match): TextDate[] => {
       const days = at === NUMERIC ? numericDays(match) : read(match[1] ?? '', match[2] ?? '', match[3] ?? '');

@@ -38,6 +38,21 @@ test.each<[string, string, readonly string[]]>([
   ],
   ['by its class', '<main><div class="entry-date">2026-11-20</div></main>', ['published visible text']],
   ['told by the way', `<main><p>${LONG}</p></main>`, []],
+  [
+    'told by the way, in a time element',
+    `<main><p>${LONG.replace('2 May 2020', '<time datetime="2020-05-02">2 May 2020</time>')}</p></main>`,
+    ['null time element', 'null visible text'],
+  ],
+  [
+    'a time element on a link to another article',
+    '<main><p><a href="/b">Other news, <time datetime="2026-11-20">20 November 2026</time></a></p></main>',
+    ['null time element'],
+  ],
+  [
+    'a time element that is hidden, and one without text',
+    '<main><p hidden><time datetime="2026-11-20">20 November 2026</time></p><time datetime="2026-11-20"></time></main>',
+    ['null time element', 'null time element'],
+  ],
   ['in a menu', '<nav><p>2026-11-20</p></nav>', []],
   ['in the footer', '<footer><p>2026-11-20</p></footer>', []],
   ['on a link to another article', '<main><p><a href="/b">Other news, 2026-11-20</a></p></main>', []],

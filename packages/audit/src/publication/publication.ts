@@ -3,7 +3,7 @@ import { cleanText } from '../clean-text.ts';
 import type { DocumentSource } from '../document-source.ts';
 import type { DateRole, PublicationFact, SaidDateFact } from '../facts/publication-fact.ts';
 import { type Blocks, blocksOf, type Run } from '../main-content/text-blocks.ts';
-import { attributeOf, type Document, walk } from '../parse-html.ts';
+import { attributeOf, type Document, type Element, walk } from '../parse-html.ts';
 import { bylinesOf } from './bylines.ts';
 import { datesInText, relativeTimeIn } from './dates-in-text.ts';
 
@@ -55,11 +55,15 @@ const isoDays = (text: string): number[] => datesInText(text.trim().slice(0, 40)
 const timesIn = (tree: Document): { times: SaidDateFact[]; shown: SaidDateFact[] } => {
   const [times, shown]: [SaidDateFact[], SaidDateFact[]] = [[], []];
   let edges = 0;
+  // Text of links is about what they lead to, and hidden text is no text that readers see.
+  let away = 0;
   let text: string | null = null;
+  const isAway = (element: Element): boolean => element.tagName === 'a' || attributeOf(element, 'hidden') !== null;
   const isEdge = (tagName: string): boolean => ['nav', 'footer', 'aside'].includes(tagName);
   walk(tree, {
     enter: (element) => {
       if (isEdge(element.tagName)) edges++;
+      if (isAway(element)) away++;
       const datetime = element.tagName === 'time' ? attributeOf(element, 'datetime') : null;
       if (edges > 0 || datetime === null || times.length >= MAX_DATES) return;
       const names = ['class', 'itemprop', 'pubdate']
@@ -72,11 +76,12 @@ const timesIn = (tree: Document): { times: SaidDateFact[]; shown: SaidDateFact[]
           : null;
       const days = isoDays(datetime);
       if (days.length > 0) times.push({ days, role, place: 'time element', text: cleanText(datetime, 60) });
-      text = '';
+      if (days.length > 0 && away === 0) text = '';
     },
-    leave: ({ tagName }) => {
-      if (isEdge(tagName)) edges--;
-      if (tagName !== 'time' || text === null) return;
+    leave: (element) => {
+      if (isEdge(element.tagName)) edges--;
+      if (isAway(element)) away--;
+      if (element.tagName !== 'time' || text === null) return;
       const [date] = datesInText(text);
       if (date !== undefined) shown.push({ days: date.days, role: null, place: 'visible text', text: cleanText(date.text, 60) });
       text = null;

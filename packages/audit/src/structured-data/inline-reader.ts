@@ -19,6 +19,8 @@ const namesOf = (tokens: readonly string[], schema: boolean): string[] =>
 
 interface Dialect {
   readonly format: MarkupFormat;
+  /** The attribute without which no element begins an item. */
+  readonly opening: string;
   /** Null when the element begins no item. `schema` says whether plain names are schema.org's. */
   typesOf(element: Element, schema: boolean): string[] | null;
   propertiesOf(element: Element, schema: boolean): string[];
@@ -29,6 +31,7 @@ interface Dialect {
 
 const MICRODATA: Dialect = {
   format: 'microdata',
+  opening: 'itemscope',
   typesOf: (element) =>
     attributeOf(element, 'itemscope') === null ? null : namesOf(splitTokens(attributeOf(element, 'itemtype')), false),
   propertiesOf: (element) => namesOf(splitTokens(attributeOf(element, 'itemprop')), true),
@@ -38,6 +41,7 @@ const MICRODATA: Dialect = {
 
 const RDFA: Dialect = {
   format: 'rdfa',
+  opening: 'typeof',
   typesOf: (element, schema) => {
     const tokens = splitTokens(attributeOf(element, 'typeof'));
     return tokens.length === 0 ? null : namesOf(tokens, schema);
@@ -92,6 +96,19 @@ interface OpenText {
   text: string;
 }
 
+/** Whether any element begins an item: on most pages none does, in one of the dialects or in both. */
+const hasItems = (tree: Document, { opening }: Dialect): boolean => {
+  let found = false;
+  walk(tree, {
+    enter: (element) => {
+      if (attributeOf(element, opening) !== null) found = true;
+    },
+    leave: () => {},
+    text: () => {},
+  });
+  return found;
+};
+
 /** Elements that another item claims by `itemref`. */
 const claimedIds = (tree: Document): ReadonlyMap<string, readonly Element[]> => {
   const claimed = new Map<string, Element[]>();
@@ -108,6 +125,7 @@ const claimedIds = (tree: Document): ReadonlyMap<string, readonly Element[]> => 
 };
 
 const readDialect = (drafts: Drafts, tree: Document, base: string, dialect: Dialect): void => {
+  if (!hasItems(tree, dialect)) return;
   const claimed = dialect === MICRODATA ? claimedIds(tree) : new Map<string, readonly Element[]>();
   const items = new Map<Element, number | null>();
   const scopes: Scope[] = [];

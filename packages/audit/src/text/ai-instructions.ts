@@ -93,6 +93,37 @@ export const instructionToAi = (text: string): string | null => {
   return null;
 };
 
+/** UTF-16 units of short texts that are searched at once. */
+const AT_ONCE = 8_000;
+/** Between texts: no order reads on behind it, and none misses its end there. */
+const BETWEEN = '.\n';
+
+/** As it stands among others; only what is not ASCII hides white space behind signs that show nothing. */
+const amongOthers = (text: string): string =>
+  (/[^\0-\x7f]/.test(text) ? text.replace(INVISIBLE, '') : text).trim();
+
+/**
+ * Leaves out of many items those whose text surely gives no orders: a page has thousands of short texts, and it costs
+ * much less to search them in bundles. To be asked of the rest one by one.
+ */
+export const withInstructions = <T>(items: readonly T[], textOf: (item: T) => string): T[] => {
+  const found: T[] = [];
+  let bundle: T[] = [];
+  let text = '';
+  const settle = (): void => {
+    if (instructionToAi(text) !== null) found.push(...bundle);
+    bundle = [];
+    text = '';
+  };
+  for (const item of items) {
+    bundle.push(item);
+    text += amongOthers(textOf(item).slice(0, SEARCHED)) + BETWEEN;
+    if (text.length >= AT_ONCE) settle();
+  }
+  settle();
+  return found;
+};
+
 const excerptAt = (text: string, index: number): string => {
   const start = Math.max(0, index - LEAD);
   return text

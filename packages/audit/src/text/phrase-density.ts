@@ -48,13 +48,19 @@ const isHan = (word: string): boolean => scriptOf(word.codePointAt(0) ?? 0) === 
 const tokensOf = (text: string, language: Language): readonly Token[] => {
   const { stopWords } = LANGUAGES[language];
   const tokens: Token[] = [];
+  // A text says few different words, most of them many times.
+  const known = new Map<string, Pick<Token, 'word' | 'content'>>();
+  const tokenOf = (written: string): Pick<Token, 'word' | 'content'> => {
+    const word = comparable(written, language);
+    return { word, content: word !== '' && !NO_TOPIC.test(word) && !stopWords.has(word) };
+  };
   let end = 0;
   for (const { text: written, index } of segmentWords(text)) {
     if (tokens.length >= MAX_WORDS) break;
-    const word = comparable(written, language);
+    const token = known.get(written) ?? tokenOf(written);
+    known.set(written, token);
     const between = index - end > 10 ? '|' : text.slice(end, index);
-    const content = word !== '' && !NO_TOPIC.test(word) && !stopWords.has(word);
-    tokens.push({ word, content, joined: tokens.length > 0 && between.trim() === '', spaced: between !== '' });
+    tokens.push({ ...token, joined: tokens.length > 0 && between.trim() === '', spaced: between !== '' });
     end = index + written.length;
   }
   return tokens;

@@ -42,6 +42,8 @@ export const spacedWordCount = (text: string): number => {
 
 /** Whether a text has at least so many words as `wordCount` counts; looks no further than it must. */
 export const hasWords = (text: string, least: number): boolean => {
+  // A word is a character at least.
+  if (text.length < least) return false;
   let words = 0;
   for (const { text: word } of segmentWords(text)) if (hasSpaced(word) && ++words >= least) return true;
   const { han, kana } = scriptCounts(text);

@@ -27,7 +27,11 @@ export interface PageRoutes {
   readonly failed: (c: SurfaceContext, failure: Failure, headers?: Readonly<Record<string, string>>) => Response;
 }
 
-const CHECKS = families(RULES).map(({ name, rules }) => ({ name, questions: rules.map(({ title }) => title) }));
+const CHECKS = families(RULES).map(({ key, name, rules }) => ({
+  name,
+  path: `/rules?category=${key}`,
+  questions: rules.map(({ title }) => title),
+}));
 
 const STATUSES = SCAN_STATUSES.map((status) => ({ status, terminal: isTerminal(status) }));
 

@@ -1,4 +1,6 @@
-import { type Digest, digest, type StepPurpose } from '@legible/audit';
+import type { StepPurpose } from '@legible/audit';
+// Not the whole package: the rules would cost every thread a third of a second and 16 MB.
+import { type Digest, digest } from '@legible/audit/digest';
 import type { Exchange } from '@legible/formats';
 
 /** What the pool sends to a thread. */

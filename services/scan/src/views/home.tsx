@@ -3,13 +3,16 @@ import { showUnseen } from './visible-text.ts';
 
 interface HomeProps {
   readonly site: Site;
-  /** The families of rules, each with the titles of its rules. */
-  readonly checks: readonly { readonly name: string; readonly questions: readonly string[] }[];
+  /** The families of rules, each with the titles of its rules and where they are read. */
+  readonly checks: readonly { readonly name: string; readonly path: string; readonly questions: readonly string[] }[];
   /** Longest address that can be submitted, characters. */
   readonly maxUrlLength: number;
   /** What was refused, so that nothing has to be typed again. */
   readonly refused?: { readonly url: string; readonly refresh: boolean; readonly error: string };
 }
+
+/** Of each family, for a taste. */
+const QUESTIONS_SHOWN = 3;
 
 const DESCRIPTION =
   'Scan a public website and see, with proof, how ready it is for web search engines and AI search: two scores, every finding with its evidence and its repair.';
@@ -34,10 +37,15 @@ export const HomePage = (props: HomeProps) => (
     <section class="prose" aria-labelledby="checked">
       <h2 id="checked">What is checked</h2>
       <dl class="points">
-        {props.checks.map(({ name, questions }) => (
+        {props.checks.map(({ name, path, questions }) => (
           <div>
-            <dt>{name}</dt>
-            <dd>{questions.join('. ')}.</dd>
+            <dt>
+              <a href={path}>{name}</a>
+            </dt>
+            <dd>
+              {questions.slice(0, QUESTIONS_SHOWN).join('. ')}.
+              {questions.length > QUESTIONS_SHOWN ? ` And ${questions.length - QUESTIONS_SHOWN} more.` : null}
+            </dd>
           </div>
         ))}
       </dl>

@@ -88,6 +88,13 @@ test.each([
   expect(all(rendered(PAGES[name]()), /<a href="([^"]*)" aria-current="page"/g)).toEqual([path]);
 });
 
+test('the home page gives a taste of what is checked, and leads to the rest', () => {
+  const html = rendered(homePage());
+  expect(html).toMatch(
+    /<a href="\/rules\?category=metadata">Metadata<\/a><\/dt><dd>The page has a title\. B\. C\. And 1 more\.<\/dd>/,
+  );
+});
+
 describe('the form', () => {
   test('works without scripts', () => {
     const html = rendered(homePage());

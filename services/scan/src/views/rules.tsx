@@ -1,4 +1,5 @@
 import { FEEDS_WORDS, GRADE_WORDS, type RuleDescription, SCOPE_WORDS, SEVERITY_WORDS } from '@legible/audit';
+import { ForeignText } from './foreign-link.tsx';
 import { Layout, type Site } from './layout.tsx';
 import { isNarrowed, MAX_QUERY_LENGTH, RULE_FILTERS, type RuleQuery } from './rule-filters.ts';
 import { rulePath } from './rule-title.ts';
@@ -40,7 +41,15 @@ export const RulesPage = ({ site, rules, all, query }: RulesPageProps) => (
     </div>
     <FilterForm query={query} />
     <section aria-labelledby="list">
-      <h2 id="list">{countText(rules.length, all)}</h2>
+      <h2 id="list">
+        {countText(rules.length, all)}
+        {query.text === '' ? null : (
+          <>
+            {' '}
+            with “<ForeignText text={query.text} />”
+          </>
+        )}
+      </h2>
       {rules.length === 0 ? (
         <p>
           No rule fits all of this. <a href="/rules">Show all rules</a>

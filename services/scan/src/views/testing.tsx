@@ -281,7 +281,9 @@ export const livePage = (scan: Scan) => <LivePage site={SITE} scan={scan} />;
 export const homePage = (refused?: { readonly url: string; readonly refresh: boolean; readonly error: string }) => (
   <HomePage
     site={SITE}
-    checks={[{ name: 'Metadata', questions: ['The page has a title'] }]}
+    checks={[
+      { name: 'Metadata', path: '/rules?category=metadata', questions: ['The page has a title', 'B', 'C', 'D'] },
+    ]}
     maxUrlLength={2048}
     {...(refused ? { refused } : {})}
   />

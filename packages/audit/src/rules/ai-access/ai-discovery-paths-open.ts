@@ -1,5 +1,5 @@
 import { BOTS } from '../../bots.ts';
-import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+import { fail, ifSeen, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 
 type Closed = { files: readonly string[] };
 
@@ -20,8 +20,7 @@ export default siteRule({
   passes: 'Sitemap: https://example.com/sitemap.xml\nUser-agent: *\nDisallow: /cart',
   fails: 'Sitemap: https://example.com/files/sitemap.xml\nUser-agent: *\nDisallow: /files/',
   check({ botAccess }) {
-    if (botAccess.state === 'absent') return notApplicable;
-    const { rows, offers } = botAccess.value;
+    const { rows, offers } = ifSeen(botAccess) ?? { rows: [], offers: [] };
     if (!offers.some(({ advertised }) => advertised)) return notApplicable;
     const shut = new Set(rows.filter(({ state }) => state === 'closed').map(({ bot }) => bot));
     const closed = offers

@@ -1,5 +1,5 @@
 import { BOTS, type BotKey } from '../../bots.ts';
-import { notApplicableWithNote, passWithNote, siteRule } from '../../rule.ts';
+import { ifSeen, notApplicableWithNote, passWithNote, siteRule } from '../../rule.ts';
 
 const TOKENS: readonly BotKey[] = [
   'gptbot',
@@ -32,9 +32,9 @@ export default siteRule({
   passes: 'User-agent: GPTBot\nDisallow: /',
   fails: 'The rule reports a choice and never fails.',
   check({ botAccess }) {
-    const rows = botAccess.state === 'present' ? botAccess.value.rows : [];
+    const rows = ifSeen(botAccess)?.rows ?? [];
     const own = rows.filter(({ bot }) => TOKENS.includes(bot));
-    const proof = { step: botAccess.from, excerpt: own.flatMap(({ closed }) => closed)[0]?.text ?? '' };
+    const proof = { step: botAccess.from, excerpt: own.flatMap(({ closed }) => closed)[0]?.text ?? 'no group for them' };
     if (own.every(({ group }) => group !== 'named'))
       return notApplicableWithNote({ message: 'silent', args: {}, proof });
     const tokens = own.map(({ bot, state, group }) => {

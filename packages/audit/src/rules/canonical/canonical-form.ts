@@ -1,15 +1,5 @@
-import type { CanonicalFact } from '../../facts.ts';
-import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
-
-type Fault = 'malformed' | 'body' | 'insecure' | 'fragment' | 'relative';
-
-const faultOf = ({ href, written, place }: CanonicalFact, secure: boolean): Fault | null => {
-  if (href === null || !/^https?:/.test(href)) return 'malformed';
-  if (place === 'body') return 'body';
-  if (secure && href.startsWith('http:')) return 'insecure';
-  if (href.includes('#')) return 'fragment';
-  return /^https?:\/\//i.test(written.trim()) ? null : 'relative';
-};
+import { canonicalFault } from '../../canonical-links.ts';
+import { ifSeen, notApplicable, pageRule, verdictOn } from '../../rule.ts';
 
 export default pageRule({
   id: 'canonical-form',
@@ -34,16 +24,15 @@ export default pageRule({
     '<!doctype html><html><head><title>A</title></head><body><link rel="canonical" href="https://example.com/a"></body></html>',
   check({ url, response, document }) {
     if (response.state === 'absent' || response.value.status !== 200) return notApplicable;
-    const all = [...response.value.canonicals, ...(document.state === 'present' ? document.value.canonicals : [])];
+    const all = [...response.value.canonicals, ...(ifSeen(document)?.canonicals ?? [])];
     if (all.length === 0) return notApplicable;
     const findings = all.slice(0, 5).flatMap((one) => {
-      const message = faultOf(one, url.startsWith('https:'));
+      const message = canonicalFault(one, url.startsWith('https:'));
       return message === null
         ? []
         : [{ message, args: { written: one.written }, proof: { step: response.from, excerpt: one.excerpt } }];
     });
-    const [first, ...more] = findings;
-    if (first === undefined) return pass;
-    return findings.every(({ message }) => message === 'relative') ? warn(first, ...more) : fail(first, ...more);
+    const isGrave = findings.some(({ message }) => message !== 'relative');
+    return verdictOn(findings, isGrave);
   },
 });

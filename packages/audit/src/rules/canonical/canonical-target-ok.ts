@@ -1,29 +1,13 @@
-import { forbidsIndexing, robotsVerdict } from '@legible/formats';
-import { hostOf, pageKey, pathOf } from '../../address.ts';
-import type { AddressFact, Observed, RobotsFact } from '../../facts.ts';
+import { forbidsIndexing } from '@legible/formats';
+import { pageKey } from '../../address.ts';
 import { endingOf, hopsText } from '../../fetch-ending.ts';
-import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+import { closingLine } from '../../robots/closed-address.ts';
+import { fail, ifSeen, notApplicable, pageRule, pass, verdictOn, warn } from '../../rule.ts';
 
 /** Robots whose index feeds the two scores. */
 const INDEXERS = ['*', 'googlebot', 'bingbot'];
 
-/**
- * The line that keeps Googlebot away. Only robots.txt of the site's own host is read, and a target that it denies our
- * robot too is never asked: the rule is then untested.
- */
-const disallowing = ({ requestedUrl, url }: AddressFact, robots: Observed<RobotsFact>): string | null => {
-  if (robots.state !== 'present' || robots.value.effect !== 'rules') return null;
-  const { url: home, robots: rules } = robots.value;
-  const verdicts = [requestedUrl, url]
-    .filter((one) => hostOf(one) === hostOf(home))
-    .map((one) => robotsVerdict(rules, 'Googlebot', pathOf(one)));
-  return verdicts.find(({ allowed }) => !allowed)?.rule?.text ?? null;
-};
-
-/**
- * Several redirects to a good page warn as one does: the roster names no failure for them. A target that was
- * challenged, rate limited or forbidden to us is not judged.
- */
+/** Several redirects to a good page warn as one does. A target that was challenged or denied to us is not judged. */
 export default pageRule({
   id: 'canonical-target-ok',
   title: 'The canonical address can be indexed',
@@ -51,12 +35,11 @@ export default pageRule({
   passes: '/shoes?sort=price names /shoes, which answers 200 and names itself.',
   fails: '/shoes?sort=price names /shoe, which answers 404.',
   check({ response, canonicalTarget, url }, { robots }) {
-    if (response.state === 'absent' || response.value.status !== 200) return notApplicable;
-    if (canonicalTarget.state === 'absent') return notApplicable;
+    if (ifSeen(response)?.status !== 200 || canonicalTarget.state === 'absent') return notApplicable;
     const target = canonicalTarget.value;
     const { requestedUrl: canonical, url: to } = target;
     const proof = { step: canonicalTarget.from, excerpt: hopsText(target) };
-    const line = disallowing(target, robots);
+    const line = closingLine(target, robots);
     if (line !== null) return fail({ message: 'disallowed', args: { canonical, line }, proof });
     const ending = endingOf(target);
     if (ending.kind === 'unseen') return notApplicable;
@@ -71,12 +54,10 @@ export default pageRule({
       const { excerpt } = closed;
       return fail({ message: 'noindex', args: { canonical, directive: excerpt }, proof: { ...proof, excerpt } });
     }
-    const own = target.canonicals.find(({ href }) => href !== null);
-    const next = own?.href ?? to;
+    const next = target.canonicals.find(({ href }) => href !== null)?.href ?? to;
     const chain = { message: 'chain' as const, args: { canonical, next }, proof };
     if (pageKey(next) === pageKey(url)) return fail({ message: 'loop', args: { canonical, url }, proof });
     const named = [to, canonical].map(pageKey).includes(pageKey(next));
-    const [first, ...more] = [...(target.chain.length > 0 ? [redirect] : []), ...(named ? [] : [chain])];
-    return first === undefined ? pass : warn(first, ...more);
+    return verdictOn([...(target.chain.length > 0 ? [redirect] : []), ...(named ? [] : [chain])], false);
   },
 });

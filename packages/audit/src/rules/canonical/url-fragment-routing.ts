@@ -1,7 +1,7 @@
 import { pageKey } from '../../address.ts';
 import type { SampledPageFact } from '../../facts.ts';
 import { isPlaceholder, pathsOfView, trimmedPath } from '../../fragment-routes.ts';
-import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+import { fail, ifSeen, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 
 /** A page with this many words has its content in the HTML; fragments then lead to parts of it. */
 const MIN_WORDS = 50;
@@ -47,11 +47,11 @@ export default siteRule({
     );
     const views = [...new Map(routes.map((route) => [route.href, route])).values()];
     if (views[0] === undefined) return pass;
-    const answered = internalLinks.state === 'present' ? internalLinks.value.urls : [];
+    const answered = ifSeen(internalLinks)?.urls ?? [];
     const real = new Set(
       [
         ...pages.map(({ url }) => url),
-        ...(sitemaps.state === 'present' ? sitemaps.value.listed : []),
+        ...(ifSeen(sitemaps)?.listed ?? []),
         ...answered.filter(({ status }) => status === 200).map(({ url }) => url),
       ].map((url) => trimmedPath(new URL(url).pathname)),
     );

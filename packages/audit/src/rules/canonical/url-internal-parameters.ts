@@ -23,7 +23,8 @@ export default pageRule({
   fails: '<!doctype html><title>A</title><a href="/shoes?utm_source=home">Shoes</a>',
   check({ url, document }) {
     if (document.state === 'absent') return notApplicable;
-    const links = document.value.anchors.map(({ href }) => href).filter((href) => hostOf(href) === hostOf(url));
+    const host = hostOf(url);
+    const links = document.value.anchors.map(({ href }) => href).filter((href) => hostOf(href) === host);
     const of = (kind: 'session' | 'tracking') => links.filter((href) => parameterKind(href) === kind);
     const [session, tracking] = [of('session'), of('tracking')];
     const args = (list: readonly string[]) => ({ count: list.length, examples: [...new Set(list)].slice(0, 10) });

@@ -1,11 +1,6 @@
 import { pageKey } from '../../address.ts';
-import type { AddressFact } from '../../facts.ts';
+import { canonicalIn } from '../../canonical-links.ts';
 import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../rule.ts';
-
-const canonicalIn = ({ canonicals, url }: AddressFact): string | null => {
-  const href = canonicals.find((one) => one.href !== null)?.href ?? null;
-  return href === null ? null : pageKey(new URL(href, url).href);
-};
 
 /** Tried on one page: a server treats all alike. Where any address answers 200, other spellings show nothing. */
 export default pageRule({

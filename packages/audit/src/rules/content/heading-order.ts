@@ -1,4 +1,4 @@
-import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 
 const MANY_SKIPS = 2;
 const MOSTLY = 0.5;
@@ -22,25 +22,20 @@ export default pageRule({
   passes: '<!doctype html><main><h1>Tea</h1><h2>Green</h2><h3>Sencha</h3><h2>Black</h2></main>',
   fails: '<!doctype html><main><h1>Tea</h1><h4>Green</h4><h2>Black</h2></main>',
   check({ outline }) {
-    const headings = outline.state === 'absent' ? [] : outline.value.headings.filter(({ inContent }) => inContent);
+    const headings = (ifSeen(outline)?.headings ?? []).filter(({ inContent }) => inContent);
     if (headings.length === 0) return notApplicable;
     const empty = headings.filter(({ text }) => !WORDS.test(text));
     const skips = headings.flatMap(({ level, text }, at) => {
       const before = headings[at - 1]?.level ?? level;
       return level > before + 1 ? [`h${before} is followed by h${level} “${text}”`] : [];
     });
-    const proof = {
-      step: outline.from,
-      excerpt: headings
-        .slice(0, 15)
-        .map(({ level, text }) => `h${level} ${text}`)
-        .join(' · '),
-    };
-    if (empty.length > headings.length * MOSTLY)
-      return fail({ message: 'styling', args: { count: headings.length, empty: empty.length }, proof });
+    const shown = headings.slice(0, 15).map(({ level, text }) => `h${level} ${text}`);
+    const proof = { step: outline.from, excerpt: shown.join(' · ') };
+    const { length: count } = headings;
+    if (empty.length > count * MOSTLY) return fail({ message: 'styling', args: { count, empty: empty.length }, proof });
     if (skips.length + empty.length === 0) return pass;
     const places = [...skips, ...empty.map(({ level }) => `an h${level} without words`)].slice(0, 10);
-    const finding = { message: 'skips' as const, args: { count: skips.length, empty: empty.length, places }, proof };
-    return skips.length > MANY_SKIPS ? fail(finding) : warn(finding);
+    const args = { count: skips.length, empty: empty.length, places };
+    return (skips.length > MANY_SKIPS ? fail : warn)({ message: 'skips', args, proof });
   },
 });

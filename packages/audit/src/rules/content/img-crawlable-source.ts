@@ -1,5 +1,5 @@
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
-import { listText, type Tally } from '../../tally-findings.ts';
+import { listText, type Tally, tallied } from '../../tally-findings.ts';
 
 /** Backgrounds of style sheets are taken for decoration: what the HTML does not name as a picture is not judged. */
 export default pageRule({
@@ -21,11 +21,7 @@ export default pageRule({
     if (pictures.state === 'absent') return notApplicable;
     const { direct, fallback, scripted } = pictures.value;
     if (direct + fallback.count + scripted.count === 0) return notApplicable;
-    const proofOf = (excerpt = '') => ({ step: pictures.from, excerpt });
-    if (scripted.count > 0)
-      return fail({ message: 'scripted', args: { ...scripted }, proof: proofOf(scripted.examples[0]) });
-    return fallback.count > 0
-      ? warn({ message: 'fallback', args: { ...fallback }, proof: proofOf(fallback.examples[0]) })
-      : pass;
+    if (scripted.count > 0) return fail({ message: 'scripted', ...tallied(pictures.from, scripted) });
+    return fallback.count > 0 ? warn({ message: 'fallback', ...tallied(pictures.from, fallback) }) : pass;
   },
 });

@@ -1,5 +1,5 @@
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
-import { listText, type Tally } from '../../tally-findings.ts';
+import { listText, type Tally, tallied } from '../../tally-findings.ts';
 
 const ENOUGH = 0.95;
 const TOO_FEW = 0.85;
@@ -28,12 +28,8 @@ export default pageRule({
     const { language, targets, unnamed } = controls.value;
     if (language === null || targets < MIN_LINKS) return notApplicable;
     const share = 1 - unnamed.count / targets;
-    const finding = {
-      message: 'unnamed' as const,
-      args: { ...unnamed, total: targets },
-      proof: { step: controls.from, excerpt: unnamed.examples[0] ?? '' },
-    };
     if (share >= ENOUGH) return pass;
-    return share < TOO_FEW ? fail(finding) : warn(finding);
+    const told = tallied(controls.from, unnamed, { total: targets });
+    return (share < TOO_FEW ? fail : warn)({ message: 'unnamed', ...told });
   },
 });

@@ -1,5 +1,5 @@
 import type { RobotsBody, RobotsFileFact } from '../../facts.ts';
-import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+import { notApplicable, siteRule, verdictOn } from '../../rule.ts';
 
 const FOREIGN: Partial<Record<RobotsBody, string>> = { html: 'an HTML page', json: 'JSON', binary: 'binary data' };
 
@@ -35,9 +35,7 @@ export default siteRule({
     if (files.length === 0) return notApplicable;
     const grave = files.flatMap((file) => foreignOf(file) ?? []);
     const slight = files.flatMap((file) => (foreignOf(file) ? [] : (oddOf(file) ?? [])));
-    const [first, ...more] = [...grave, ...slight];
-    if (first === undefined) return pass;
-    return grave.length > 0 ? fail(first, ...more) : warn(first, ...more);
+    return verdictOn([...grave, ...slight], grave.length > 0);
   },
 });
 

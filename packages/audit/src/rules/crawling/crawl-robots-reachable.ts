@@ -1,17 +1,13 @@
 import { pathOf } from '../../address.ts';
 import type { RobotsFileFact } from '../../facts.ts';
-import { CAUSES, ENDLESS, isSettled, troubleOf } from '../../robots-ending.ts';
-import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+import { isSettled, judgedFiles, troubleOf } from '../../robots-ending.ts';
+import { ifSeen, notApplicable, pass, siteRule, verdictOn } from '../../rule.ts';
 
 /** RFC 9309, 2.3.1.2: crawlers follow at least five redirects and may take a longer chain for a missing file. */
 const MAX_HOPS = 5;
 const SLOW_MS = 3000;
 
-/**
- * A challenge is not judged: other robots may be let through. Redirects that keep the path are not counted, unlike in
- * common practice: each host has its own robots.txt (RFC 9309, 2.3), so a host that moves to another one (http, apex)
- * answers for it with a redirect, as it does for every address.
- */
+/** Redirects that keep the path are not counted: a host that moves answers for its robots.txt with one (RFC 9309, 2.3). */
 export default siteRule({
   id: 'crawl-robots-reachable',
   title: 'robots.txt can be fetched',
@@ -41,20 +37,13 @@ export default siteRule({
   fails: 'GET /robots.txt answers 503.',
   check({ robotsFiles, exchanges }) {
     if (robotsFiles.state === 'absent') return pass;
-    const again = (file: RobotsFileFact) =>
-      exchanges.state === 'present'
-        ? (exchanges.value.list.find(({ from }) => from === file.from)?.again ?? null)
-        : null;
-    const judged = robotsFiles.value.files
-      .filter(({ challenge }) => challenge === null)
-      .filter((file, index, all) => all.findIndex(({ url }) => url === file.url) === index)
-      .filter(({ failure }) => failure === null || ENDLESS.includes(failure) || CAUSES[failure] !== undefined);
+    const second = (file: RobotsFileFact) =>
+      ifSeen(exchanges)?.list.find(({ from }) => from === file.from)?.again?.status ?? null;
+    const judged = judgedFiles(robotsFiles.value.files);
     if (judged.length === 0) return notApplicable;
-    const grave = judged.flatMap((file) => graveOf(file, again(file)?.status ?? null) ?? []);
-    const slight = judged.flatMap((file) => slightOf(file, again(file)?.status ?? null) ?? []);
-    const [first, ...more] = [...grave, ...slight];
-    if (first === undefined) return pass;
-    return grave.length > 0 ? fail(first, ...more) : warn(first, ...more);
+    const grave = judged.flatMap((file) => graveOf(file, second(file)) ?? []);
+    const slight = judged.flatMap((file) => slightOf(file, second(file)) ?? []);
+    return verdictOn([...grave, ...slight], grave.length > 0);
   },
 });
 

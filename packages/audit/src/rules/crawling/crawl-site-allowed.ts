@@ -1,5 +1,5 @@
 import { robotsVerdict } from '@legible/formats';
-import { fail, pass, siteRule, warn } from '../../rule.ts';
+import { fail, pass, siteRule, verdictOn } from '../../rule.ts';
 
 /** Crawlers whose index stands behind web search and most AI answers; the first decides alone. */
 const CRAWLERS = ['Googlebot', 'Bingbot'] as const;
@@ -26,9 +26,8 @@ export default siteRule({
     if (robots.state === 'absent') return pass;
     const { effect, status, robots: rules } = robots.value;
     const step = robots.from;
-    if (effect === 'disallow-all') {
+    if (effect === 'disallow-all')
       return fail({ message: 'unavailable', args: { status }, proof: { step, excerpt: `HTTP status ${status}` } });
-    }
     const paths = [...new Set(['/', target.path])];
     const findings = CRAWLERS.flatMap((bot) =>
       paths.flatMap((path) => {
@@ -38,8 +37,7 @@ export default siteRule({
         return [{ message: 'disallowed' as const, args: { bot, path, line: rule.line }, proof }];
       }),
     );
-    const [first, ...more] = findings;
-    if (first === undefined) return pass;
-    return findings.some(({ args }) => args.bot === 'Googlebot') ? fail(first, ...more) : warn(first, ...more);
+    const isGrave = findings.some(({ args }) => args.bot === 'Googlebot');
+    return verdictOn(findings, isGrave);
   },
 });

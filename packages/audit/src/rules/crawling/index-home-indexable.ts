@@ -1,7 +1,7 @@
 import { forbidsIndexing } from '@legible/formats';
 import type { AddressFact } from '../../facts.ts';
 import { barePath, kinship } from '../../host-kinship.ts';
-import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+import { fail, ifSeen, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 
 /**
  * An answer that turns our robot away is not the home page: when a browser or Googlebot's name was let in, that answer
@@ -44,7 +44,7 @@ export default siteRule({
     if (status === null) return notApplicable;
     if (status !== 200) {
       const proof = { step, excerpt: `HTTP status ${status}` };
-      const list = exchanges.state === 'present' ? exchanges.value.list : [];
+      const list = ifSeen(exchanges)?.list ?? [];
       const unsteady = list.some(({ from, again }) => from === step && again?.status === 200);
       if (unsteady) return warn({ message: 'unsteady', args: { url, status }, proof });
       if (status === 403 && others.length === 0) return warn({ message: 'forbidden', args: { url }, proof });

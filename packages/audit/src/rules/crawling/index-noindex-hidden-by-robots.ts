@@ -1,6 +1,6 @@
 import { forbidsIndexing, robotsVerdict } from '@legible/formats';
 import { hostOf, pathOf } from '../../address.ts';
-import { fail, notApplicable, pageRule, pass } from '../../rule.ts';
+import { fail, ifSeen, notApplicable, pageRule, pass } from '../../rule.ts';
 
 const ROBOTS = { googlebot: 'Googlebot', bingbot: 'Bingbot' } as const;
 
@@ -23,7 +23,7 @@ export default pageRule({
   fails: '/thanks says noindex, and robots.txt says “Disallow: /thanks”.',
   check({ url, response, document }, { robots, origin }) {
     if (response.state === 'absent' || hostOf(url) !== hostOf(origin)) return notApplicable;
-    const metas = document.state === 'present' ? document.value.directives : [];
+    const metas = ifSeen(document)?.directives ?? [];
     const closed = [...response.value.directives, ...metas].filter(({ directives }) => forbidsIndexing(directives));
     if (closed.length === 0) return notApplicable;
     if (robots.state === 'absent' || robots.value.effect !== 'rules') return pass;

@@ -2,7 +2,7 @@ import { forbidsIndexing } from '@legible/formats';
 import { pathOf } from '../../address.ts';
 import { isRefreshRedirect } from '../../meta-refresh.ts';
 import { isUtility } from '../../page-kind.ts';
-import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 
 /** Later pages of a tag's listing are kept out of the index on purpose. */
 const TAG_PAGE = /^\/(?:[^/]+\/)?tags?\/.*(?:\/page\/|[?&](?:page|paged)=)(?:[2-9]|[1-9]\d+)(?:\D|$)/i;
@@ -39,7 +39,7 @@ export default pageRule({
     // An error page that forbids indexing does what it should.
     if (response.value.status !== 200) return notApplicable;
     if (isUtility(page.kind) || TAG_PAGE.test(pathOf(page.url))) return notApplicable;
-    const metas = document.state === 'present' ? document.value.directives : [];
+    const metas = ifSeen(document)?.directives ?? [];
     const forbidding = [...response.value.directives, ...metas].filter(
       ({ bot, directives }) => INDEXERS.includes(bot) && forbidsIndexing(directives),
     );

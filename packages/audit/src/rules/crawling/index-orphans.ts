@@ -1,5 +1,5 @@
 import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
-import { listText, percent } from '../../tally-findings.ts';
+import { listText, percent, tallied } from '../../tally-findings.ts';
 
 const TOLERATED = 0.05;
 const MANY = 0.25;
@@ -27,12 +27,7 @@ export default siteRule({
     const share = orphans.count / listed;
     if (share <= TOLERATED) return pass;
     if (unread > 0 || !sitemaps.value.complete) return notApplicable;
-    const args = { ...orphans, listed, share: percent(share) };
-    const finding = {
-      message: 'orphans',
-      args,
-      proof: { step: sitemaps.from, excerpt: orphans.examples[0] ?? '' },
-    } as const;
-    return share > MANY ? fail(finding) : warn(finding);
+    const told = tallied(sitemaps.from, orphans, { listed, share: percent(share) });
+    return (share > MANY ? fail : warn)({ message: 'orphans', ...told });
   },
 });

@@ -1,5 +1,5 @@
 import { contradictionsIn, faultsIn } from '../../directive-check.ts';
-import { notApplicable, pageRule } from '../../rule.ts';
+import { ifSeen, notApplicable, pageRule } from '../../rule.ts';
 import { listText, type Tally, tallyFindings, worstOf } from '../../tally-findings.ts';
 
 /** Metas that nobody reads, and that look as if they were for robots. */
@@ -25,7 +25,7 @@ export default pageRule({
   fails: '<!doctype html><title>A</title><meta name="robots" content="index, noindex">',
   check({ response, document }) {
     if (response.state === 'absent' || response.value.status !== 200) return notApplicable;
-    const html = document.state === 'present' ? document.value : null;
+    const html = ifSeen(document);
     const all = [...response.value.directives, ...(html?.directives ?? [])];
     const misnamed = (html?.metas ?? []).filter(({ attribute, key }) => attribute === 'name' && MISNAMED.test(key));
     if (all.length + misnamed.length === 0) return notApplicable;

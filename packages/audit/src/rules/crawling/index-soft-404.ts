@@ -1,5 +1,5 @@
 import { isErrorTitle } from '../../error-titles.ts';
-import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 
 const SAME = 0.9;
 const ALIKE = 0.8;
@@ -32,7 +32,7 @@ export default pageRule({
     if (response.state === 'absent' || document.state === 'absent' || response.value.status !== 200 || home)
       return notApplicable;
     if (missingLikeness.state === 'absent' || document.value.shell.root !== null) return notApplicable;
-    const missing = missingUrl.state === 'present' ? missingUrl.value : null;
+    const missing = ifSeen(missingUrl);
     if (missing === null || missing.leadsHome || (missing.similarityToHome ?? 0) >= SHELL) return notApplicable;
     const { titles, headings, mainText } = document.value;
     const { similarity } = missingLikeness.value;

@@ -1,20 +1,5 @@
-import { pageKey, pathOf } from '../../address.ts';
-import type { FoundIn, SampledPageFact } from '../../facts.ts';
-import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
-
-const OFFERS: readonly FoundIn[] = ['sitemap', 'navigation', 'canonical'];
-
-type Asked = Pick<SampledPageFact, 'requestedUrl' | 'url' | 'home' | 'foundIn'>;
-
-/** The submitted address and the root are typed: a redirect from there is how sites move http to https. */
-const isTyped = ({ home, foundIn }: Asked): boolean => home || foundIn.includes('submitted');
-const isOffered = ({ foundIn }: Asked): boolean => foundIn.some((place) => OFFERS.includes(place));
-
-/** A move that every address of a host makes: another scheme or host, the same path. */
-const hostMove = ({ requestedUrl, url }: Asked): string | null => {
-  const [from, to] = [new URL(requestedUrl).origin, new URL(url).origin];
-  return from !== to && pathOf(requestedUrl) === pathOf(url) ? `${from} → ${to}` : null;
-};
+import { hostMove, isOffered, offeredForms } from '../../offered-address.ts';
+import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 
 /** Doors that are closed to all of a site, told of once by the rules on the home page and on server errors. */
 const isWall = (status: number): boolean => status === 401 || status === 403 || status >= 500;
@@ -51,31 +36,22 @@ export default pageRule({
     const { status, chain, requestedUrl, url } = response.value;
     const proof = { step: response.from, excerpt: `HTTP status ${status}` };
     if (status >= 400) {
-      const list = exchanges.state === 'present' ? exchanges.value.list : [];
+      const list = ifSeen(exchanges)?.list ?? [];
       const recovered = list.some(({ from, again }) => from === response.from && again?.status === 200);
       if (recovered) return warn({ message: 'unsteady', args: { url, status }, proof });
-      const walled = homePage.state === 'present' && homePage.value.status === status && isWall(status);
+      const walled = ifSeen(homePage)?.status === status && isWall(status);
       return walled && !page.home ? notApplicable : fail({ message: 'error', args: { url, status }, proof });
     }
     if (status !== 200) return warn({ message: 'unusual', args: { url, status }, proof });
     const [hop] = chain;
     if (hop === undefined || !isOffered(page)) return pass;
-    // A typed address may be offered only in the form that it leads to.
-    const listed = new Set(sitemaps.state === 'present' ? sitemaps.value.listed : []);
-    const linked = new Set(
-      internalLinks.state === 'present' ? internalLinks.value.urls.map((link) => pageKey(link.requestedUrl)) : [],
-    );
-    const isMeant = (one: Asked): boolean =>
-      isOffered(one) &&
-      (!isTyped(one) || [listed, linked].some((addresses) => addresses.has(pageKey(one.requestedUrl))));
+    const isMeant = offeredForms(ifSeen(sitemaps), ifSeen(internalLinks));
     if (!isMeant(page)) return pass;
     const moved = { step: response.from, excerpt: `HTTP status ${hop.status}, location: ${hop.location}` };
     const move = hostMove(page);
-    const alike =
-      sample.state === 'present' ? sample.value.pages.filter((one) => isMeant(one) && hostMove(one) === move) : [];
-    if (move === null || alike.length < 2) {
+    const alike = (ifSeen(sample)?.pages ?? []).filter((one) => isMeant(one) && hostMove(one) === move);
+    if (move === null || alike.length < 2)
       return warn({ message: 'redirect', args: { url: requestedUrl, to: url, hops: chain.length }, proof: moved });
-    }
     if (alike[0]?.requestedUrl !== page.requestedUrl) return notApplicable;
     const urls = alike.slice(0, 10).map((one) => one.requestedUrl);
     return warn({ message: 'hostMoved', args: { move, count: alike.length, urls }, proof: moved });

@@ -1,60 +1,13 @@
-import type { FailureCode } from '@legible/formats';
-import { hostOf } from '../../address.ts';
+import { causeOf, failureInWords, hasRecovered, nameless, ownRequests } from '../../delivery/failures.ts';
 import type { ExchangeFact } from '../../facts.ts';
-import type { StepPurpose } from '../../purposes.ts';
-import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
-
-/** Failures of resolver, connection, certificate and server. The others concern one address, or bounds of ours. */
-const CAUSES: Partial<Record<FailureCode, string>> = {
-  'resolver-failed': 'its name could not be looked up',
-  'name-not-found': 'its name has no public address',
-  'connect-failed': 'no connection',
-  'connection-lost': 'connection lost',
-  'tls-invalid': 'no valid certificate',
-  timeout: 'no answer in time',
-  'protocol-error': 'no HTTP',
-};
-
-/** An address nobody has, other names of the host, clients that may be turned away: other rules judge their answers. */
-const ELSEWHERE: readonly StepPurpose[] = [
-  'missing-url',
-  'host-variant',
-  'probe',
-  'markdown',
-  'machine-parity',
-  'mcp',
-  'agent-resource',
-  'api-error',
-  'nlweb',
-  'retry',
-];
+import { notApplicable, siteRule, verdictOn } from '../../rule.ts';
 
 const SHARE = 0.02;
 
-const bare = (host: string): string => host.replace(/^www\./, '');
+const listed = (a: { count: number; failures: readonly string[] }): string =>
+  `${a.failures.join(', ')}${a.count > a.failures.length ? ', …' : ''}`;
 
-const causeOf = ({ failure, status, challenge }: ExchangeFact): string | null => {
-  if (failure !== null) return CAUSES[failure] ?? null;
-  return status !== null && status >= 500 && challenge === null ? `status ${status}` : null;
-};
-
-const hasRecovered = ({ again }: ExchangeFact): boolean => again !== null && (again.status ?? 500) < 500;
-
-/** Variants that the resolver failed for at every request, and at two or more: once may be chance, or ours. */
-const nameless = (list: readonly ExchangeFact[]): ExchangeFact[] => {
-  const byHost = Map.groupBy(
-    list.filter(({ purpose }) => purpose === 'host-variant'),
-    ({ url }) => hostOf(url),
-  );
-  return [...byHost.values()].flatMap((asked) =>
-    asked.length > 1 && asked.every(({ failure }) => failure === 'resolver-failed') ? asked.slice(0, 1) : [],
-  );
-};
-
-/**
- * A failure that the second attempt did not confirm warns and never fails. When nothing at all was answered, it may be
- * our network that is turned away, and nothing is said.
- */
+/** When nothing at all was answered, it may be our network that is turned away, and nothing is said. */
 export default siteRule({
   id: 'availability',
   title: 'The site answers every request',
@@ -77,10 +30,7 @@ export default siteRule({
   check({ exchanges, target, origin }) {
     if (exchanges.state === 'absent') return notApplicable;
     const { list } = exchanges.value;
-    const hosts = [target.host, new URL(origin).host].map(bare);
-    const own = list.filter(
-      ({ purpose, url }) => !ELSEWHERE.includes(purpose) && hosts.includes(bare(hostOf(url) ?? '')),
-    );
+    const own = ownRequests(list, [target.host, new URL(origin).host]);
     if (!own.some(({ status }) => status !== null)) return notApplicable;
     const failing = own.filter((one) => causeOf(one) !== null);
     const lasting = failing.filter((one) => !hasRecovered(one));
@@ -89,20 +39,10 @@ export default siteRule({
     const requests = own.length;
     const finding = <M extends string>(message: M, of: readonly ExchangeFact[]) =>
       of.slice(0, 1).map(({ from: step }) => {
-        const failures = of.slice(0, 10).map(described);
+        const failures = of.slice(0, 10).map(failureInWords);
         return { message, args: { count: of.length, requests, failures }, proof: { step, excerpt: failures[0] ?? '' } };
       });
-    const [first, ...more] = [
-      ...finding('resolver', unnamed),
-      ...finding('failures', lasting),
-      ...finding('passing', passing),
-    ];
-    if (first === undefined) return pass;
-    return unnamed.length > 0 || lasting.length > requests * SHARE ? fail(first, ...more) : warn(first, ...more);
+    const findings = [...finding('resolver', unnamed), ...finding('failures', lasting), ...finding('passing', passing)];
+    return verdictOn(findings, unnamed.length > 0 || lasting.length > requests * SHARE);
   },
 });
-
-const described = (one: ExchangeFact): string => `${one.url} (${causeOf(one)} after ${(one.ms / 1000).toFixed(1)} s)`;
-
-const listed = (a: { count: number; failures: readonly string[] }): string =>
-  `${a.failures.join(', ')}${a.count > a.failures.length ? ', …' : ''}`;

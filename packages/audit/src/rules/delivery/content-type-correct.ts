@@ -1,6 +1,6 @@
 import { headerValue } from '@legible/formats';
 import { isBody, isMismatch } from '../../delivery/media-types.ts';
-import { fail, notApplicable, pageRule, pass, untested, warn } from '../../rule.ts';
+import { fail, ifSeen, notApplicable, pageRule, pass, untested, warn } from '../../rule.ts';
 
 /** A charset counts as missing when neither header, byte order mark nor meta element names one. */
 export default pageRule({
@@ -31,7 +31,7 @@ export default pageRule({
     if (looksLike !== null && isMismatch(response.value))
       return fail({ message: 'wrong', args: { declared, looksLike }, proof });
     if (looksLike !== null && mediaType === null) return warn({ message: 'missing', args: { looksLike }, proof });
-    const charset = document.state === 'present' ? document.value.charset : null;
+    const charset = ifSeen(document)?.charset ?? null;
     if (charset?.from !== 'default') return pass;
     return warn({ message: 'charset', args: { unknown: charset.unknownLabel }, proof });
   },

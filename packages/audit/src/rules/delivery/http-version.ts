@@ -1,5 +1,5 @@
 import { headerValues } from '@legible/formats';
-import { notApplicable, pass, siteRule, untested, warn } from '../../rule.ts';
+import { ifSeen, notApplicable, pass, siteRule, untested, warn } from '../../rule.ts';
 
 /** An entry of Alt-Svc (RFC 7838) for HTTP/3 in its final version: `h3=":443"`. */
 const H3 = /(?:^|,)\s*h3=/;
@@ -24,7 +24,7 @@ export default siteRule({
     const { handshake, failure } = tls.value;
     if (handshake?.alpn === 'h2') return pass;
     if (homeResponse.state === 'unknown') return untested(homeResponse.reason);
-    const headers = homeResponse.state === 'present' ? homeResponse.value.headers : [];
+    const headers = ifSeen(homeResponse)?.headers ?? [];
     if (headerValues(headers, 'alt-svc').some((value) => H3.test(value))) return pass;
     // Without TLS no browser speaks HTTP/2; a handshake that was not seen to its end tells nothing.
     if (handshake === null && failure !== 'connect-failed') return untested(failure ?? 'not-looked');

@@ -1,7 +1,7 @@
 import { isReading, isShell } from '../../main-content/reading-kinds.ts';
 import { authorsOf } from '../../publication/page-dates.ts';
 import { isNobody, isOrganisation } from '../../publication/page-names.ts';
-import { fail, notApplicable, pageRule, pass, untested, warn } from '../../rule.ts';
+import { fail, ifSeen, notApplicable, pageRule, pass, untested, warn } from '../../rule.ts';
 
 export default pageRule({
   id: 'author-named',
@@ -25,7 +25,7 @@ export default pageRule({
     if (isShell(document.value)) return untested('no-renderer');
     if (kind === 'article' && mainContent.state === 'present' && !isReading(kind, mainContent.value))
       return notApplicable;
-    const authors = authorsOf(publication.value, structuredData.state === 'present' ? structuredData.value : null);
+    const authors = authorsOf(publication.value, ifSeen(structuredData));
     const named = authors.filter(({ name }) => !isNobody(name));
     if (named.some((one) => one.profile !== null || one.organisation || isOrganisation(one.name))) return pass;
     const proof = { step: publication.from, excerpt: authors[0]?.name ?? document.value.titles[0]?.excerpt ?? '' };

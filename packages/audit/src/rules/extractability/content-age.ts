@@ -1,5 +1,5 @@
 import type { DatedContentFact } from '../../facts.ts';
-import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+import { notApplicable, siteRule, verdictOn } from '../../rule.ts';
 import { listText } from '../../tally-findings.ts';
 
 /** 18 months. */
@@ -50,8 +50,6 @@ export default siteRule({
         ? []
         : [{ message, args: { count: pages.length, examples }, proof: { step: first.from, excerpt: first.title } }];
     });
-    const [first, ...more] = findings;
-    if (first === undefined) return pass;
-    return first.message === 'year' ? fail(first, ...more) : warn(first, ...more);
+    return verdictOn(findings, findings[0]?.message === 'year');
   },
 });

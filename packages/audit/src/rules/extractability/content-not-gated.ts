@@ -1,6 +1,6 @@
 import type { StructuredDataFact } from '../../facts.ts';
 import { isUtility, pageKindOf } from '../../page-kind.ts';
-import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 import { textsAt } from '../../structured-data/markup-query.ts';
 
 const CONSENT = /(?:^|[./_-])(?:consent|cookie-?wall|privacy-?gate|gdpr-?consent)(?=$|[./_?-])/i;
@@ -44,7 +44,7 @@ export default pageRule({
     if (chain.length > 0 && walled && !isUtility(asked) && !CONSENT.test(requestedUrl))
       return fail({ message: 'redirect', args: { from: requestedUrl, to: url }, proof: { step, excerpt: url } });
     if (mainContent.state === 'absent' || isUtility(pageKindOf(url, false))) return notApplicable;
-    const data = structuredData.state === 'present' ? structuredData.value : null;
+    const data = ifSeen(structuredData);
     if (data !== null && isPaywalled(data)) return notApplicable;
     const { gates, words } = mainContent.value;
     const { emptyPanels: controls, consentLayer } = gates;

@@ -1,6 +1,6 @@
 import { isReading, isShell } from '../../main-content/reading-kinds.ts';
 import { datesOf, isDated } from '../../publication/page-dates.ts';
-import { fail, notApplicable, pageRule, pass, untested, warn } from '../../rule.ts';
+import { fail, ifSeen, notApplicable, pageRule, pass, untested, warn } from '../../rule.ts';
 
 export default pageRule({
   id: 'date-visible',
@@ -26,7 +26,7 @@ export default pageRule({
     if (isShell(document.value)) return untested('no-renderer');
     if (kind === 'article' && mainContent.state === 'present' && !isReading(kind, mainContent.value))
       return notApplicable;
-    const dates = datesOf(publication.value, structuredData.state === 'present' ? structuredData.value : null);
+    const dates = datesOf(publication.value, ifSeen(structuredData));
     const shown = dates.find(({ place }) => place === 'visible text')?.text ?? publication.value.relative;
     const marked = dates.find(({ place }) => place !== 'visible text');
     const proof = { step: publication.from, excerpt: shown ?? marked?.text ?? document.value.titles[0]?.excerpt ?? '' };

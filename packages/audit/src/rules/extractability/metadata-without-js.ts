@@ -1,5 +1,5 @@
 import type { DocumentFact, RenderedFact } from '../../facts.ts';
-import { fail, notApplicable, pageRule, pass, untested, warn } from '../../rule.ts';
+import { fail, ifSeen, notApplicable, pageRule, pass, untested, warn } from '../../rule.ts';
 
 type Source = Pick<DocumentFact, 'titles' | 'metas' | 'jsonLd'> & Pick<RenderedFact, 'canonicals'>;
 const meta = (key: RegExp) => (source: Source) => source.metas.some((one) => key.test(one.key) && one.content !== '');
@@ -30,7 +30,7 @@ export default pageRule({
   fails: 'Only a script sets the title.',
   check({ document, rendered, response }) {
     if (document.state === 'absent' || rendered.state === 'absent') return notApplicable;
-    const headers = response.state === 'present' ? response.value.canonicals : [];
+    const headers = ifSeen(response)?.canonicals ?? [];
     const raw = { ...document.value, canonicals: [...document.value.canonicals, ...headers] };
     const missing = PARTS.filter(({ has }) => !has(raw));
     if (rendered.state === 'unknown') return missing.length === 0 ? notApplicable : untested(rendered.reason);

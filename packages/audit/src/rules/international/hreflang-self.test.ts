@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alternate, page, present, SITE_URL, site } from '../../testing.ts';
+import { alternate, canonical, documentFact, page, present, SITE_URL, site } from '../../testing.ts';
 import rule from './hreflang-self.ts';
 
 const judge = (list: ReturnType<typeof alternate>[]) =>
@@ -16,4 +16,19 @@ test.each([
   ['no versions', [], 'not-applicable'],
 ] as const)('%s', (_case, list, outcome) => {
   expect(judge([...list])).toBe(outcome);
+});
+
+test('a variant leaves it to its canonical address, when that is on the list', () => {
+  const at = (href: string) =>
+    rule.check(
+      page({
+        url: `${SITE_URL}en?from=letter`,
+        requestedUrl: `${SITE_URL}en?from=letter`,
+        document: present(documentFact({ canonicals: [canonical(href)] })),
+        alternates: present({ list: [alternate('en', '/en'), alternate('ko', '/ko')] }),
+      }),
+      site(),
+    ).outcome;
+  expect(at('/en')).toBe('not-applicable');
+  expect(at('/other')).toBe('fail');
 });

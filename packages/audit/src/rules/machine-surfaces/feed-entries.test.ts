@@ -34,6 +34,12 @@ test('absent → not applicable', () => {
   expect(rule.check(site({ feeds: absent })).outcome).toBe('not-applicable');
 });
 
+test('one finding for all feeds', () => {
+  const files = ['/rss.xml', '/atom.xml'].map((url) => feedFile({ url, targets: [target('/a', { status: 404 })] }));
+  const { findings } = rule.check(site({ feeds: feeds({ files }) }));
+  expect(findings).toMatchObject([{ args: { url: '/rss.xml, /atom.xml', count: 2 } }]);
+});
+
 test('one finding names the first ten faults', () => {
   const targets = Array.from({ length: 12 }, (_, i) => target(`/${i}`, { status: 410 }));
   expect(check({ targets }).findings).toMatchObject([{ args: { count: 12, faults: { length: 10 } } }]);

@@ -6,8 +6,9 @@ const SHOWN = 10;
 /** An excerpt this short, without a second sentence, says little more than the title. */
 const EXCERPT = 200;
 
-const isTeaser = ({ text, textLength }: FeedEntryFact): boolean =>
-  textLength < EXCERPT && !/[.!?…]["'”’)]*\s+\S|[。！？]["'”’）]*\S/u.test(text);
+const nameOf = ({ title, url }: FeedEntryFact): string => title ?? url ?? 'untitled';
+const isThin = ({ dated, text, textLength }: FeedEntryFact): boolean =>
+  !dated || (textLength < EXCERPT && !/[.!?…]["'”’)]*\s+\S|[。！？]["'”’）]*\S/u.test(text));
 export default siteRule({
   id: 'feed-entries',
   title: 'Entries of the feed have stable ids, final links, dates and text',
@@ -31,22 +32,18 @@ export default siteRule({
         ? []
         : feeds.value.files.filter(({ format, entries }) => format !== null && entries.length > 0);
     if (files.length === 0) return notApplicable;
-    const [bad, ...worse] = files.flatMap((file) => {
-      const faults = entryFaults(file);
-      const args = { url: file.url, count: faults.length, faults: faults.slice(0, SHOWN) };
-      return faults.length === 0
-        ? []
-        : [{ message: 'faults' as const, args, proof: { step: file.from, excerpt: faults[0] ?? '' } }];
+    const faults = files.flatMap((file) => entryFaults(file).map((words) => ({ file, words })));
+    const thin = files.flatMap((file) => file.entries.filter(isThin).map((one) => ({ file, words: nameOf(one) })));
+    const [first] = faults.length > 0 ? faults : thin;
+    if (first === undefined) return pass;
+    const told = (rows: typeof faults) => ({
+      count: rows.length,
+      url: [...new Set(rows.map(({ file }) => file.url))].join(', '),
     });
-    if (bad !== undefined) return fail(bad, ...worse);
-    const [thin, ...thinner] = files.flatMap((file) => {
-      const few = file.entries.filter((entry) => !entry.dated || isTeaser(entry));
-      const titles = few.slice(0, SHOWN).map(({ title, url }) => title ?? url ?? 'untitled');
-      const args = { url: file.url, count: few.length, of: file.entries.length, titles };
-      return few.length === 0
-        ? []
-        : [{ message: 'thin' as const, args, proof: { step: file.from, excerpt: few[0]?.text || file.start } }];
-    });
-    return thin === undefined ? pass : warn(thin, ...thinner);
+    const words = (rows: typeof faults) => rows.slice(0, SHOWN).map((row) => row.words);
+    const proof = { step: first.file.from, excerpt: first.words };
+    if (faults.length > 0) return fail({ message: 'faults', args: { ...told(faults), faults: words(faults) }, proof });
+    const of = files.reduce((sum, { entries }) => sum + entries.length, 0);
+    return warn({ message: 'thin', args: { ...told(thin), of, titles: words(thin) }, proof });
   },
 });

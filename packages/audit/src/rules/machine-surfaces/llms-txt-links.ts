@@ -3,7 +3,6 @@ import { isGone, isPageForText, targetInWords } from '../../surfaces/target-word
 
 /** More broken links than this share, in percent, and the file misleads. */
 const TOLERATED = 5;
-const SHOWN = 10;
 
 /** A sample on hosts of the site: what it shows of other hosts is not ours to ask. */
 export default siteRule({
@@ -30,13 +29,12 @@ export default siteRule({
     if (links.length === 0) return untested('not-looked');
     const broken = links.filter((one) => isGone(one) || isPageForText(one));
     const moved = links.filter((one) => one.chain.length > 0 && !broken.includes(one));
-    const all = [...broken, ...moved];
-    const [first] = all;
+    const serious = (100 * broken.length) / links.length > TOLERATED || broken.some(isPageForText);
+    const told = serious ? broken : [...broken, ...moved];
+    const [first] = told;
     if (first === undefined) return pass;
     const proof = { step: first.from, excerpt: targetInWords(first) };
-    const serious = (100 * broken.length) / links.length > TOLERATED || broken.some(isPageForText);
-    const told = serious ? broken : all;
-    const args = { count: told.length, seen: links.length, links: told.slice(0, SHOWN).map(targetInWords) };
+    const args = { count: told.length, seen: links.length, links: told.slice(0, 10).map(targetInWords) };
     return serious ? fail({ message: 'broken', args, proof }) : warn({ message: 'moved', args, proof });
   },
 });

@@ -1,5 +1,5 @@
 import type { McpToolsFact } from '../../facts.ts';
-import { fail, notApplicable, pass, siteRule, untested, warn } from '../../rule.ts';
+import { fail, ifSeen, notApplicable, pass, siteRule, untested, warn } from '../../rule.ts';
 
 const repeated = (names: readonly string[]): readonly string[] => [
   ...new Set(names.filter((name, index) => names.indexOf(name) !== index)),
@@ -27,7 +27,7 @@ export default siteRule({
   passes: 'tools/list gives three described and annotated tools, in the same order twice.',
   fails: 'tools/list gives a tool whose inputSchema has the type “string”.',
   check({ mcp }) {
-    const tools = mcp.state === 'present' ? mcp.value.tools : null;
+    const tools = ifSeen(mcp)?.tools ?? null;
     if (typeof tools === 'string') return untested(tools);
     if (tools === null || tools.list.length === 0) return notApplicable;
     const { url, list, from, excerpt } = tools;

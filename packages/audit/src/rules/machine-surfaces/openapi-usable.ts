@@ -1,4 +1,4 @@
-import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+import { fail, ifSeen, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 
 /** Shares of operations without a gap. */
 const GOOD = 0.95;
@@ -20,7 +20,7 @@ export default siteRule({
   passes: 'All operations have an operationId, a description, types, and schemas for answers and errors.',
   fails: 'Half of the operations have no schema for their answer.',
   check({ apiDescriptions }) {
-    const all = apiDescriptions.state === 'present' ? apiDescriptions.value.documents : [];
+    const all = ifSeen(apiDescriptions)?.documents ?? [];
     const read = all.filter(({ operations, truncated }) => operations > 0 && !truncated);
     const shareOf = ({ operations, incomplete }: (typeof read)[number]): number => 1 - incomplete / operations;
     const [worst] = [...read].sort((a, b) => shareOf(a) - shareOf(b));

@@ -22,9 +22,7 @@ export default siteRule({
   fix: 'Remove ai-plugin.json and other files that nobody reads any more.',
   counterEvidence: 'None of these files has a documented reader among search engines and assistants.',
   needs: ['machineFiles'],
-  messages: {
-    found: (a: { files: readonly string[] }) => `The site has ${a.files.join(', ')}.`,
-  },
+  messages: { found: (a: { files: readonly string[] }) => `The site has ${a.files.join(', ')}.` },
   passes: 'None of the manifests is there, or some are: they are listed.',
   fails: 'Never: this is a report.',
   check({ machineFiles }) {

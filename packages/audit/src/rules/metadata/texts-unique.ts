@@ -1,6 +1,5 @@
-import { pageKey } from '../../address.ts';
-import type { HreflangFact, SampledPageFact } from '../../facts.ts';
-import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+import { fail, ifSeen, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+import { isOwnResult, sharedTexts } from '../../shared-texts.ts';
 
 const MANY_PAGES = 3;
 const MANY_SHARE = 0.1;
@@ -28,35 +27,6 @@ const ROWS = [
   },
 ] as const;
 
-type Noun = 'title' | 'description';
-type IsVersion = (one: SampledPageFact, other: SampledPageFact) => boolean;
-
-/** Pages that name each other as versions in other languages: no reader is shown both. */
-const versionsBy = (named: HreflangFact['pages']): IsVersion => {
-  const names = new Set(
-    named.flatMap(({ url, list }) => list.map(({ href }) => `${pageKey(url)} ${pageKey(href ?? '')}`)),
-  );
-  return ({ url: one }, { url: other }) => names.has(`${one} ${other}`) && names.has(`${other} ${one}`);
-};
-
-const groupsOf = (
-  pages: readonly SampledPageFact[],
-  noun: Noun,
-  isVersion: IsVersion,
-): [string, SampledPageFact[]][] => {
-  const groups = new Map<string, SampledPageFact[]>();
-  for (const page of pages) {
-    const text = page[noun]?.trim().toLowerCase() ?? '';
-    const group = groups.get(text) ?? [];
-    if (text !== '' && !group.some((other) => isVersion(page, other))) groups.set(text, [...group, page]);
-  }
-  return [...groups].filter(([, members]) => members.length > 1).sort(([, a], [, b]) => b.length - a.length);
-};
-
-/** A page that names another as canonical is no page of its own in results. */
-const counts = ({ indexable, canonical, url }: SampledPageFact): boolean =>
-  indexable && (canonical === null || canonical === url);
-
 export default ROWS.map(({ noun, ...row }) =>
   siteRule({
     ...row,
@@ -71,11 +41,10 @@ export default ROWS.map(({ noun, ...row }) =>
     fails: `Three pages with one and the same ${noun}.`,
     check({ sample, hreflang }) {
       if (sample.state === 'absent') return notApplicable;
-      const pages = sample.value.pages.filter(counts);
+      const pages = sample.value.pages.filter(isOwnResult);
       const told = pages.filter((page) => page[noun] !== null);
       if (told.length < 2) return notApplicable;
-      const isVersion = versionsBy(hreflang.state === 'present' ? hreflang.value.pages : []);
-      const groups = groupsOf(pages, noun, isVersion);
+      const groups = sharedTexts(pages, noun, ifSeen(hreflang)?.pages ?? []);
       const [worst] = groups;
       const first = worst?.[1][0];
       if (worst === undefined || first === undefined) return pass;
@@ -86,9 +55,9 @@ export default ROWS.map(({ noun, ...row }) =>
         urls: members.slice(0, SHOWN).map(({ url }) => url),
         groups: groups.length,
       };
-      const finding = { message: 'shared' as const, args, proof: { step: first.from, excerpt: args.text } };
+      const proof = { step: first.from, excerpt: args.text };
       const isMany = members.length >= MANY_PAGES || (pages.length >= 20 && members.length > pages.length * MANY_SHARE);
-      return isMany ? fail(finding) : warn(finding);
+      return (isMany ? fail : warn)({ message: 'shared', args, proof });
     },
   }),
 );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, address, documentFact, page, present, site, title } from '../../testing.ts';
+import { absent, address, canonical, documentFact, page, present, site, title } from '../../testing.ts';
 import rule from './title-descriptive.ts';
 
 const judge = (text: string, home = false) =>
@@ -35,6 +35,15 @@ test('the home page may have the name of the site, in every language', () => {
   const facts = site({ homePage: present(address('/', { title: 'Tea House Busan' })) });
   const at = (path: string) => rule.check(page({ url: `https://example.com${path}`, document }), facts).outcome;
   expect([at('/ko/'), at('/ko/teas')]).toEqual(['pass', 'warn']);
+});
+
+test('the address of the home page with a parameter is the home page, when it says so', () => {
+  const facts = site({ homePage: present(address('/', { title: 'Tea House Busan' })) });
+  const at = (url: string, ...canonicals: ReturnType<typeof canonical>[]) =>
+    rule.check(page({ url, document: present(documentFact({ titles: [title('Tea House Busan')], canonicals })) }), facts).outcome;
+  expect(at('https://example.com/?from=letter', canonical('/'))).toBe('pass');
+  expect(at('https://example.com/?page=2')).toBe('warn');
+  expect(at('https://example.com/teas', canonical('/'))).toBe('warn');
 });
 
 test('without a home page there is no brand to repeat', () => {

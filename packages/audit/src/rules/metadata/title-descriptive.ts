@@ -38,7 +38,8 @@ export default pageRule({
   passes: 'A page about brewing oolong has the title “How to brew oolong tea”.',
   fails: 'A page about brewing oolong has the title “Home”.',
   check({ document, home, url }, { homePage }) {
-    const found = document.state === 'present' ? titleOf(document.value) : null;
+    if (document.state === 'absent') return notApplicable;
+    const found = titleOf(document.value);
     if (found === null) return notApplicable;
     const title = found.text;
     const proof = { step: document.from, excerpt: found.excerpt };
@@ -47,9 +48,11 @@ export default pageRule({
     const word = repeatedWord(title);
     if (word !== null) return fail({ message: 'stuffed', args: { title, word }, proof });
     const names = [new URL(url).hostname, homePage.state === 'present' ? (homePage.value.title ?? '') : ''];
-    // The home page in another language is one as well.
-    const isHome =
-      home || (homePage.state === 'present' && withoutLanguage(homePage.value.url) === withoutLanguage(url));
+    // The home page in another language is one as well, and so is its address with a parameter.
+    const root = homePage.state === 'present' ? homePage.value.url : null;
+    const isVariant =
+      new URL(url).pathname === '/' && document.value.canonicals.some(({ href }) => href !== null && href === root);
+    const isHome = home || isVariant || (root !== null && withoutLanguage(root) === withoutLanguage(url));
     if (!isHome && names.some((name) => plain(name) === plain(title)))
       return warn({ message: 'brand', args: { title }, proof });
     return pass;

@@ -1,5 +1,5 @@
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
-import { listText, type Tally } from '../../tally-findings.ts';
+import { listText, type Tally, tallied } from '../../tally-findings.ts';
 
 const ENOUGH = 0.95;
 const TOO_FEW = 0.8;
@@ -25,11 +25,6 @@ export default pageRule({
     const { count: total, faulty } = controls.value;
     const share = 1 - faulty.count / total;
     if (share >= ENOUGH) return pass;
-    const finding = {
-      message: 'faulty' as const,
-      args: { ...faulty, total },
-      proof: { step: controls.from, excerpt: faulty.examples[0] ?? '' },
-    };
-    return share < TOO_FEW ? fail(finding) : warn(finding);
+    return (share < TOO_FEW ? fail : warn)({ message: 'faulty', ...tallied(controls.from, faulty, { total }) });
   },
 });

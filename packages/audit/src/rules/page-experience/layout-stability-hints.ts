@@ -1,5 +1,5 @@
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
-import { listText, percent, type Tally } from '../../tally-findings.ts';
+import { listText, percent, type Tally, tallied } from '../../tally-findings.ts';
 
 const ENOUGH = 0.9;
 const TOO_FEW = 0.6;
@@ -29,18 +29,14 @@ export default pageRule({
     if (total === 0) return notApplicable;
     const share = sized / total;
     if (share < ENOUGH) {
-      const finding = {
-        message: 'unsized' as const,
-        args: { ...unsized, percent: percent(share), total },
-        proof: { step: pictures.from, excerpt: unsized.examples[0] ?? '' },
-      };
       // A style sheet that is not read here may give them a size.
       const styled = resources.value.list.some(({ kind }) => kind === 'stylesheet');
-      return share < TOO_FEW && !styled ? fail(finding) : warn(finding);
+      const told = tallied(pictures.from, unsized, { percent: percent(share), total });
+      return (share < TOO_FEW && !styled ? fail : warn)({ message: 'unsized', ...told });
     }
-    const blocking = resources.value.list.filter(
-      (one) => one.blocking && one.inHead && (one.kind === 'script' || one.kind === 'stylesheet'),
-    );
+    const { list } = resources.value;
+    const files = list.filter(({ kind }) => kind === 'script' || kind === 'stylesheet');
+    const blocking = files.filter((one) => one.blocking && one.inHead);
     if (blocking.length <= MAX_BLOCKING) return pass;
     const args = { count: blocking.length, examples: blocking.slice(0, 10).map(({ url }) => url) };
     return warn({ message: 'blocking', args, proof: { step: resources.from, excerpt: blocking[0]?.excerpt ?? '' } });

@@ -1,4 +1,4 @@
-import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 
 const HEAVY = 200_000;
 /** Smaller pictures are rarely the largest thing on the first screen. */
@@ -28,20 +28,15 @@ export default pageRule({
   check({ pictures }, { images }) {
     const hero = pictures.state === 'absent' ? null : pictures.value.hero;
     if (hero === null) return notApplicable;
-    const file =
-      images.state === 'present' ? images.value.list.find(({ requestedUrl }) => requestedUrl === hero.url) : undefined;
+    const file = ifSeen(images)?.list.find(({ requestedUrl }) => requestedUrl === hero.url);
     const size = hero.size ?? file?.size ?? null;
     if (size === null || size.width < LARGE.width || size.height < LARGE.height) return notApplicable;
     const held = [...(hero.lazy ? ['loading=lazy'] : []), ...(hero.scripted ? ['found by a script'] : [])];
-    const late = [
-      ...(hero.hurried ? [] : ['no priority']),
-      ...((file?.bytes ?? 0) > HEAVY ? [`${file?.bytes} bytes`] : []),
-    ];
+    const heavy = file && file.bytes !== null && file.bytes > HEAVY ? [`${file.bytes} bytes`] : [];
+    const late = [...(hero.hurried ? [] : ['no priority']), ...heavy];
     if (held.length + late.length === 0) return pass;
-    const finding = {
-      args: { what: [...held, ...late], picture: hero.excerpt },
-      proof: { step: pictures.from, excerpt: hero.excerpt },
-    };
-    return held.length > 0 ? fail({ message: 'lazy', ...finding }) : warn({ message: 'hints', ...finding });
+    const args = { what: [...held, ...late], picture: hero.excerpt };
+    const proof = { step: pictures.from, excerpt: hero.excerpt };
+    return held.length > 0 ? fail({ message: 'lazy', args, proof }) : warn({ message: 'hints', args, proof });
   },
 });

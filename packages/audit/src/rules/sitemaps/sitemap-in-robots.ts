@@ -33,6 +33,10 @@ export default siteRule({
     // robots.txt of a host is not in the hands of a site below a path.
     const below = homePage.state === 'present' && pathOf(homePage.value.requestedUrl) !== '/';
     if (found === undefined || below) return notApplicable;
-    return warn({ message: 'undeclared', args: { url: found.url }, proof: { step: robots.from, excerpt: '' } });
+    return warn({
+      message: 'undeclared',
+      args: { url: found.url },
+      proof: { step: robots.from, excerpt: 'no Sitemap line' },
+    });
   },
 });

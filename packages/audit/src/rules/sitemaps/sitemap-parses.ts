@@ -1,5 +1,6 @@
-import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+import { notApplicable, siteRule } from '../../rule.ts';
 import { fileInWords, isJudged, SITEMAP_NAMESPACE, type SitemapTrouble, troubleOf } from '../../sitemap-troubles.ts';
+import { worstOf } from '../../tally-findings.ts';
 
 const GRAVE: readonly SitemapTrouble[] = ['html', 'malformed', 'empty'];
 const TROUBLES: readonly SitemapTrouble[] = [...GRAVE, 'type', 'namespace'];
@@ -35,9 +36,7 @@ export default siteRule({
       const proof = { step: first.from, excerpt: words[0] ?? '' };
       return [{ message, args: { count: files.length, files: words }, proof }];
     });
-    const [first, ...more] = findings;
-    if (first === undefined) return pass;
-    return findings.some(({ message }) => GRAVE.includes(message)) ? fail(first, ...more) : warn(first, ...more);
+    return worstOf(findings, ...GRAVE);
   },
 });
 

@@ -1,6 +1,6 @@
 import { hostOf } from '../../address.ts';
 import { canonicalElsewhere, closingLine, forbidding } from '../../listed-address.ts';
-import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+import { notApplicable, siteRule, verdictOn } from '../../rule.ts';
 
 const TOLERATED = 0.05;
 /** Redirects and errors are left to `sitemap-urls-live`: only addresses that answer 200 themselves are read. */
@@ -53,9 +53,7 @@ export default siteRule({
       const args = { count: list.length, sampled, urls: list.slice(0, 10).map(({ words }) => words) };
       return one ? [{ message, args, proof: { step: one.step, excerpt: one.excerpt } }] : [];
     });
-    const [first, ...more] = findings;
-    if (first === undefined) return pass;
     const isBad = noindex.length + closed.length > 0 || moved.length / read.length > TOLERATED;
-    return isBad ? fail(first, ...more) : warn(first, ...more);
+    return verdictOn(findings, isBad);
   },
 });

@@ -1,5 +1,5 @@
 import { addressInWords, addressProof, isAnswered } from '../../listed-address.ts';
-import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+import { notApplicable, siteRule, verdictOn } from '../../rule.ts';
 
 const TOLERATED = 0.05;
 
@@ -50,9 +50,7 @@ export default siteRule({
       const args = { count: list.length, sampled: sampled.length, urls: list.slice(0, 10).map(addressInWords) };
       return list[0] ? [{ message, args, proof: addressProof(list[0]) }] : [];
     });
-    const [first, ...more] = findings;
-    if (first === undefined) return pass;
     const isBad = dead.length > 0 || indirect.length / sampled.length > TOLERATED;
-    return isBad ? fail(first, ...more) : warn(first, ...more);
+    return verdictOn(findings, isBad);
   },
 });

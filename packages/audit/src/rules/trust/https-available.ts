@@ -1,4 +1,4 @@
-import { fail, notApplicable, pass, siteRule, untested } from '../../rule.ts';
+import { fail, ifSeen, notApplicable, pass, siteRule, untested } from '../../rule.ts';
 import { isTlsFailure, TLS_FAULT_WORDS } from '../../trust/tls-words.ts';
 
 /** A connection that timed out is no proof that a host has no https: only one that was refused is. */
@@ -20,7 +20,7 @@ export default siteRule({
   fails: 'http://example.com/ answers 200, and nothing listens at the port of https.',
   check({ exchanges, tls, homePage, origin }) {
     if (exchanges.state === 'absent' || tls.state === 'absent') return notApplicable;
-    const home = homePage.state === 'present' ? homePage.value.url : null;
+    const home = ifSeen(homePage)?.url ?? null;
     const answered = exchanges.value.list.filter(({ status }) => status !== null).map(({ url }) => url);
     const own = home !== null ? [home] : answered.filter((url) => new URL(url).origin === origin);
     if (own.some((url) => url.startsWith('https://'))) return pass;

@@ -1,5 +1,5 @@
 import { hopsText } from '../../fetch-ending.ts';
-import { fail, notApplicable, pass, siteRule, untested, warn } from '../../rule.ts';
+import { fail, ifSeen, notApplicable, pass, siteRule, untested, warn } from '../../rule.ts';
 
 const PERMANENT = [301, 308];
 
@@ -21,7 +21,7 @@ export default siteRule({
   passes: 'http://example.com/ answers 301 to https://example.com/.',
   fails: 'http://example.com/ answers 200 with the home page.',
   check({ hostVariants, origin }) {
-    const variants = hostVariants.state === 'present' ? hostVariants.value.variants : [];
+    const variants = ifSeen(hostVariants)?.variants ?? [];
     const variant = variants.find(({ url }) => url === `http://${new URL(origin).hostname}/`);
     if (variant === undefined) return notApplicable;
     if (variant.fetch === null) return untested('not-looked');

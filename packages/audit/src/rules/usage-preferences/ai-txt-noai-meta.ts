@@ -1,4 +1,4 @@
-import { notApplicable, notApplicableWithNote, siteRule } from '../../rule.ts';
+import { ifSeen, notApplicable, notApplicableWithNote, siteRule } from '../../rule.ts';
 
 export default siteRule({
   id: 'ai-txt-noai-meta',
@@ -17,7 +17,7 @@ export default siteRule({
   passes: 'The rule reports what it finds and never passes or fails.',
   fails: 'A page says <meta name="robots" content="noai">.',
   check({ declarations, machineFiles }) {
-    const pages = declarations.state === 'present' ? declarations.value.pages : [];
+    const pages = ifSeen(declarations)?.pages ?? [];
     const invented = pages.flatMap(({ invented: list, from }) => list.map((excerpt) => ({ excerpt, from })));
     const file = machineFiles.state === 'present' ? machineFiles.value['ai-txt'] : machineFiles;
     const isFile =

@@ -1,0 +1,17 @@
+import type { FixtureWeb } from '../fixture-web.ts';
+import { ADDRESSES } from './addresses.ts';
+import { CONTENT } from './content.ts';
+import { CRAWLING } from './crawling.ts';
+import { DELIVERY } from './delivery.ts';
+import { MACHINES } from './machines.ts';
+import { MARKUP } from './markup.ts';
+
+/** Each with what is wrong with it as its name; some failures exclude each other. */
+export const BROKEN_WEBS: Readonly<Record<string, FixtureWeb>> = {
+  ...CRAWLING,
+  ...CONTENT,
+  ...ADDRESSES,
+  ...MARKUP,
+  ...MACHINES,
+  ...DELIVERY,
+};

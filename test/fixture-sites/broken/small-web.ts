@@ -1,0 +1,85 @@
+/** Small sites with something wrong, put together from routes. */
+import type { FixtureWeb } from '../fixture-web.ts';
+
+export const ORIGIN = 'https://broken.example';
+export const at = (path: string): string => `${ORIGIN}${path}`;
+
+/** HTML, or an answer of its own. */
+export type Route = string | ((request: Request, url: URL) => Response | Promise<Response>);
+export type Routes = Readonly<Record<string, Route>>;
+
+export const typed =
+  (type: string, body: string, headers: Readonly<Record<string, string>> = {}): Route =>
+  () =>
+    new Response(body, { headers: { 'content-type': type, ...headers } });
+export const text = (body: string): Route => typed('text/plain', body);
+export const xml = (body: string): Route => typed('application/xml', body);
+export const json = (value: unknown, type = 'application/json'): Route => typed(type, JSON.stringify(value));
+export const moved =
+  (to: string, status = 301): Route =>
+  () =>
+    new Response(null, { status, headers: { location: to } });
+export const status =
+  (code: number, body = '', headers: Readonly<Record<string, string>> = {}): Route =>
+  () =>
+    new Response(body, { status: code, headers: { 'content-type': 'text/html', ...headers } });
+
+export const htmlAnswer = (body: string, init: ResponseInit = {}): Response =>
+  new Response(body, { ...init, headers: { 'content-type': 'text/html; charset=utf-8', ...init.headers } });
+
+const NOT_FOUND = '<!doctype html><html lang="en"><head><title>Nothing here</title></head><body><h1>Nothing here</h1></body></html>';
+
+/**
+ * Other hosts and http lead to the origin by 301, other paths answer 404.
+ *
+ * @param routes by path and, where a route has one, query; `*` is any other path of the origin, `http:` any http address,
+ * `www` any address of that host.
+ */
+export const smallWeb = (routes: Routes, more: Omit<FixtureWeb, 'url' | 'answer'> & { readonly url?: string } = {}): FixtureWeb => ({
+  url: at('/'),
+  ...more,
+  answer: async (request) => {
+    const url = new URL(request.url);
+    const elsewhere = url.protocol === 'http:' ? 'http:' : url.hostname.startsWith('www.') ? 'www' : null;
+    const route =
+      elsewhere === null
+        ? (routes[url.pathname + url.search] ?? routes[url.pathname] ?? routes['*'] ?? null)
+        : (routes[elsewhere] ?? moved(at(url.pathname)));
+    if (route === null) return htmlAnswer(NOT_FOUND, { status: 404 });
+    return typeof route === 'string' ? htmlAnswer(route) : route(request, url);
+  },
+});
+
+/** Text of so many sentences, all different and all about one thing. */
+export const prose = (topic: string, sentences: number): string =>
+  Array.from(
+    { length: sentences },
+    (_, at) => `On day ${at + 1} we looked at the ${topic} again and wrote down how row ${(at * 7) % 23} of the list differs from row ${(at * 5) % 19}.`,
+  ).join(' ');
+
+interface Parts {
+  readonly title?: string;
+  readonly head?: string;
+  readonly lang?: string;
+}
+
+/** A page with as much as a page must have, and whatever is given. */
+export const page = (body: string, { title = 'A page of the small site', head = '', lang = 'en' }: Parts = {}): string =>
+  `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${title}</title>${head}</head><body>${body}</body></html>`;
+
+export const ld = (thing: unknown): string =>
+  `<script type="application/ld+json">${JSON.stringify(thing)}</script>`;
+export const thing = (type: string, more: object = {}): string =>
+  ld({ '@context': 'https://schema.org', '@type': type, ...more });
+
+export const links = (...paths: readonly string[]): string =>
+  paths.map((path) => `<a href="${path}">${path.replace(/\W+/g, ' ').trim() || 'Home'} page</a>`).join(' ');
+export const menu = (...paths: readonly string[]): string => `<nav>${links(...paths)}</nav>`;
+
+export const robots = (...lines: readonly string[]): Route => text(`${lines.join('\n')}\n`);
+export const urlset = (...entries: readonly (readonly [loc: string, lastmod?: string])[]): Route =>
+  xml(
+    `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries
+      .map(([loc, lastmod]) => `<url><loc>${loc}</loc>${lastmod === undefined ? '' : `<lastmod>${lastmod}</lastmod>`}</url>`)
+      .join('')}</urlset>`,
+  );
