@@ -42,7 +42,10 @@ export const scanWeb = async (web: FixtureWeb): Promise<WebScan> => {
       resolve: async () => ({ kind: 'addresses', addresses: [] }),
       isAllowed: () => true,
       urlRules: { allowPrivate: true },
-      reader: { read: async (purpose, exchange) => ({ ok: true, digest: digest(purpose, exchange) }), close: async () => {} },
+      reader: {
+        read: async (purpose, exchange) => ({ ok: true, digest: digest(purpose, exchange) }),
+        close: async () => {},
+      },
       clock,
       budget: BUDGET,
       log: { error: (fields) => defects.push(fields) },
@@ -55,4 +58,7 @@ export const scanWeb = async (web: FixtureWeb): Promise<WebScan> => {
 
 /** Ids of the rules with one of these outcomes, in alphabetical order. */
 export const rulesWith = ({ rules }: Report, ...outcomes: readonly Outcome[]): readonly string[] =>
-  rules.filter(({ outcome }) => outcomes.includes(outcome)).map(({ id }) => id).sort();
+  rules
+    .filter(({ outcome }) => outcomes.includes(outcome))
+    .map(({ id }) => id)
+    .sort();

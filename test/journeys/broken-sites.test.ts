@@ -37,19 +37,36 @@ const SHOWS: Readonly<Record<string, readonly string[]>> = {
   'robots.txt is a page': ['crawl-robots-is-text'],
   'robots.txt is too long': ['crawl-robots-size'],
   'robots.txt with mistakes': ['crawl-robots-syntax'],
-  'robots.txt closes search': ['crawl-site-allowed', 'ai-access-googlebot', 'ai-access-perplexitybot', 'ai-access-user-fetchers'],
+  'robots.txt closes search': [
+    'crawl-site-allowed',
+    'ai-access-googlebot',
+    'ai-access-perplexitybot',
+    'ai-access-user-fetchers',
+  ],
   'robots.txt with an incomplete list': ['ai-robots-wildcard-allowlist'],
   'robots.txt protects for some': ['ai-robots-group-shadowing', 'ai-robots-token-hygiene'],
   'robots.txt overruled by the network': ['ai-robots-injected-block'],
   'robots.txt hides what is advertised': ['ai-discovery-paths-open'],
   'robots.txt of another type': ['crawl-robots-is-text'],
-  'pages that cannot be indexed': ['index-home-indexable', 'index-noindex-unexpected', 'index-status-ok', 'redirect-loop-or-dead', 'sitemap-urls-indexable'],
+  'pages that cannot be indexed': [
+    'index-home-indexable',
+    'index-noindex-unexpected',
+    'index-status-ok',
+    'redirect-loop-or-dead',
+    'sitemap-urls-indexable',
+  ],
   'the same list in sixty forms': ['index-url-explosion'],
   'a sitemap that is none': ['sitemap-parses'],
   'an index inside an index': ['sitemap-limits'],
   'a sitemap with the date of the build': ['sitemap-lastmod-truthful'],
   'no sitemap for many pages': ['sitemap-present'],
-  'words that do not serve': ['content-placeholder', 'content-hidden-text', 'hidden-instructions', 'link-internal-live', 'intrusive-overlay'],
+  'words that do not serve': [
+    'content-placeholder',
+    'content-hidden-text',
+    'hidden-instructions',
+    'link-internal-live',
+    'intrusive-overlay',
+  ],
   'pages that fail outright': ['hacked-signals', 'html-valid-doctype', 'sources-cited', 'sd-paywall', 'lcp-hints'],
   'heads that do not say': ['title-unique', 'description-unique', 'head-integrity', 'charset-declared'],
   'stories without date or author': ['author-named', 'date-visible', 'dates-agree'],
@@ -63,14 +80,32 @@ const SHOWS: Readonly<Record<string, readonly string[]>> = {
   'a chain of moves': ['redirect-chain'],
   'a move into nothing': ['redirect-loop-or-dead'],
   'things marked up wrongly': ['sd-parses', 'sd-event', 'sd-job', 'sd-recipe', 'sd-article', 'sd-breadcrumb'],
-  'Markdown that is not what was asked for': ['md-fidelity', 'md-vary-accept', 'md-quality-values', 'md-406', 'md-twin-indexing'],
+  'Markdown that is not what was asked for': [
+    'md-fidelity',
+    'md-vary-accept',
+    'md-quality-values',
+    'md-406',
+    'md-twin-indexing',
+  ],
   'Markdown that is HTML': ['md-negotiation'],
   'feeds that do not feed': ['feed-valid', 'feed-entries', 'feed-discoverable'],
   'texts for models that lead nowhere': ['llms-txt-format', 'llms-txt-links', 'llms-full-txt'],
-  'papers of agents that are not in order': ['api-catalog', 'ai-catalog', 'a2a-agent-card', 'openapi-description', 'mcp-endpoint-modern', 'nlweb-ask'],
+  'papers of agents that are not in order': [
+    'api-catalog',
+    'ai-catalog',
+    'a2a-agent-card',
+    'openapi-description',
+    'mcp-endpoint-modern',
+    'nlweb-ask',
+  ],
   'an MCP server of old': ['mcp-tools-valid'],
   'an MCP server without papers': ['oauth-metadata'],
-  'preferences that contradict each other': ['content-signal-valid', 'content-usage-valid', 'usage-channels-coherent', 'tdmrep'],
+  'preferences that contradict each other': [
+    'content-signal-valid',
+    'content-usage-valid',
+    'usage-channels-coherent',
+    'tdmrep',
+  ],
   'robots are turned away': ['parity-status', 'parity-robots-vs-edge', 'parity-machine-files'],
   'robots are challenged': ['parity-challenge'],
   'robots are shown a casino': ['parity-content'],
@@ -79,7 +114,12 @@ const SHOWS: Readonly<Record<string, readonly string[]>> = {
   'only with a cookie': ['parity-no-cookie-no-js'],
   'too many requests': ['parity-rate-limit'],
   'a slow server': ['response-ttfb', 'file-size-limits'],
-  'long, never to be kept, and with an old certificate': ['html-size', 'tls-certificate', 'text-compression', 'cache-validators'],
+  'long, never to be kept, and with an old certificate': [
+    'html-size',
+    'tls-certificate',
+    'text-compression',
+    'cache-validators',
+  ],
   'a host without TLS': ['https-available'],
   'a server that falls over': ['index-server-errors', 'availability'],
 };
@@ -110,7 +150,11 @@ test('the table names every site', () => {
 
 test('every rule has a site on which it finds something', () => {
   const loud = reached('warn', 'fail');
-  expect(RULES.map(({ id }) => id).filter((id) => !loud.has(id)).sort()).toEqual(Object.keys(SILENT).sort());
+  expect(
+    RULES.map(({ id }) => id)
+      .filter((id) => !loud.has(id))
+      .sort(),
+  ).toEqual(Object.keys(SILENT).sort());
 });
 
 test('every rule that can fail does so on some site', () => {

@@ -67,7 +67,9 @@ describe.each([
 
   test('every other rule passes, but those that have nothing to speak of', () => {
     expect(rulesWith(scan.report, 'not-applicable')).toEqual([...Object.keys(MOOT), ...moot].sort());
-    expect(rulesWith(scan.report, 'pass')).toHaveLength(RULES.length - UNSEEN.length - Object.keys(MOOT).length - moot.length);
+    expect(rulesWith(scan.report, 'pass')).toHaveLength(
+      RULES.length - UNSEEN.length - Object.keys(MOOT).length - moot.length,
+    );
   });
 
   test('20 pages are read with no more requests than a scan may make', () => {

@@ -7,4 +7,15 @@ export interface JudgingRounds {
   readonly distinctPages: number;
   /** Of each round. */
   readonly seconds: readonly number[];
+  /** What judging alone costs, by category of rules. */
+  readonly families: readonly FamilyRounds[];
+}
+
+export interface FamilyRounds {
+  readonly name: string;
+  readonly rules: number;
+  /** Of each round, for the facts of all scans. */
+  readonly seconds: readonly number[];
+  /** The rule that took longest of all, in its median round. */
+  readonly slowest: { readonly rule: string; readonly seconds: number };
 }

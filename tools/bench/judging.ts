@@ -1,6 +1,7 @@
-import { digest, judge, makeReport, normalize, RULES } from '@legible/audit';
+import { digest, type Facts, families, judge, makeReport, normalize, RULES, type Rule } from '@legible/audit';
 import { readConfig } from '../../services/scan/dist/config.js';
-import type { JudgingRounds } from './judging-rounds.ts';
+import { spread } from './figures.ts';
+import type { FamilyRounds, JudgingRounds } from './judging-rounds.ts';
 import { KVROCKS } from './kvrocks.ts';
 import { type RecordedScan, recordScans } from './recorded-scans.ts';
 
@@ -10,10 +11,14 @@ const settings = readConfig({});
 if (!settings.ok) throw new Error(settings.errors.join('\n'));
 const { scanRequests, scanPages } = settings.config.limits;
 
+const observed = ({ target, made }: RecordedScan) => ({
+  target,
+  observations: made.map((one) => ({ ...one, digest: digest(one.step.purpose, one.exchange) })),
+});
+
 /** From bytes to a report; returns the addresses of the judged pages. */
-const judgeScan = ({ target, made }: RecordedScan): readonly string[] => {
-  const observations = made.map((one) => ({ ...one, digest: digest(one.step.purpose, one.exchange) }));
-  const seen = { target, observations };
+const judgeScan = (scan: RecordedScan): readonly string[] => {
+  const seen = observed(scan);
   const facts = normalize(seen);
   const { judgements, defects } = judge(RULES, facts);
   for (const { error } of defects) throw error;
@@ -21,6 +26,30 @@ const judgeScan = ({ target, made }: RecordedScan): readonly string[] => {
   const report = makeReport({ rules: RULES, judgements, facts, seen, scanId: 'bench', startedAt: at, finishedAt: at });
   return report.pages.map(({ finalUrl }) => finalUrl);
 };
+
+const judgeFor = (rule: Rule, all: readonly Facts[]): number => {
+  const start = performance.now();
+  for (const facts of all) judge([rule], facts);
+  return (performance.now() - start) / 1000;
+};
+
+/** Rule by rule, so that the dear one among them can be told. */
+const familyRounds = (all: readonly Facts[], rounds: number): FamilyRounds[] =>
+  families(RULES).map(({ name, rules }) => {
+    const byRule = rules.map((rule) => ({
+      rule: rule.id,
+      seconds: Array.from({ length: WARM_UP_ROUNDS + rounds }, () => judgeFor(rule, all)).slice(WARM_UP_ROUNDS),
+    }));
+    const medians = byRule.map(({ rule, seconds }) => ({ rule, seconds: spread(seconds).median }));
+    return {
+      name,
+      rules: rules.length,
+      seconds: Array.from({ length: rounds }, (_, round) =>
+        byRule.reduce((sum, { seconds }) => sum + (seconds[round] ?? 0), 0),
+      ),
+      slowest: medians.reduce((most, one) => (one.seconds > most.seconds ? one : most)),
+    };
+  });
 
 const scans = await recordScans(KVROCKS, { requests: scanRequests, pages: scanPages });
 const judgeAll = (): readonly string[] => scans.flatMap(judgeScan);
@@ -39,5 +68,9 @@ const result: JudgingRounds = {
   judgedPages: pages.length,
   distinctPages: new Set(pages).size,
   seconds,
+  families: familyRounds(
+    scans.map((scan) => normalize(observed(scan))),
+    Number(process.argv[2]),
+  ),
 };
 console.log(JSON.stringify(result));

@@ -7,6 +7,7 @@ import { measureCreates } from './durable-creates.ts';
 import { compareHttp } from './http-comparison.ts';
 import { compareWithLighthouse } from './lighthouse-comparison.ts';
 import { measureJudging } from './pages-judged.ts';
+import { measureReading } from './pages-read.ts';
 import { type BenchResult, missedGoals, reportLines } from './report.ts';
 import { scanServiceCases, startScanService } from './scan-service.ts';
 
@@ -76,10 +77,12 @@ const bench = async (options: BenchOptions): Promise<BenchResult> => {
   });
   say(`Pages judged: ${rounds} rounds …`);
   const judging = await measureJudging({ rounds, profileDir });
+  say(`Big pages: ${Math.min(rounds, SLOW_ROUNDS)} rounds …`);
+  const reading = await measureReading({ rounds, profileDir });
   const slowRounds = Math.min(rounds, SLOW_ROUNDS);
   say(`Lighthouse: ${slowRounds} rounds …`);
   const scanners = await compareWithLighthouse(slowRounds);
-  return { machine: machineNow(), http, creates, createsOverHttp, judging, scanners };
+  return { machine: machineNow(), http, creates, createsOverHttp, judging, reading, scanners };
 };
 
 const main = async (): Promise<void> => {

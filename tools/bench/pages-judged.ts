@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type Spread, spread } from './figures.ts';
-import type { JudgingRounds } from './judging-rounds.ts';
+import type { FamilyRounds, JudgingRounds } from './judging-rounds.ts';
 import { KVROCKS } from './kvrocks.ts';
 import { type Skipped, skippedWithout } from './skipped.ts';
 
@@ -11,14 +11,28 @@ const TIMEOUT_MS = 120_000;
 /** A round judges some hundred pages with all their probes and takes seconds: three are enough for a median. */
 const MOST_ROUNDS = 3;
 
-export interface JudgingFigures extends Omit<JudgingRounds, 'seconds'> {
+export interface FamilyFigures extends Omit<FamilyRounds, 'seconds' | 'slowest'> {
+  /** Microseconds for one judged page; rules about the site are shared out among its pages. */
+  readonly microsPerPage: Spread;
+  /** Microseconds for one judged page, of the rule that takes longest. */
+  readonly slowest: { readonly rule: string; readonly microsPerPage: number };
+}
+
+export interface JudgingFigures extends Omit<JudgingRounds, 'seconds' | 'families'> {
   readonly pagesPerSecond: Spread;
   readonly msPerPage: Spread;
+  readonly families: readonly FamilyFigures[];
 }
 
 /** Figures per judged page from the rounds. */
-export const judgingFigures = ({ seconds, ...counts }: JudgingRounds): JudgingFigures => ({
+export const judgingFigures = ({ seconds, families, ...counts }: JudgingRounds): JudgingFigures => ({
   ...counts,
+  families: families.map(({ name, rules, seconds: ofFamily, slowest }) => ({
+    name,
+    rules,
+    microsPerPage: spread(ofFamily.map((one) => (one * 1e6) / counts.judgedPages)),
+    slowest: { rule: slowest.rule, microsPerPage: (slowest.seconds * 1e6) / counts.judgedPages },
+  })),
   pagesPerSecond: spread(seconds.map((one) => counts.judgedPages / one)),
   msPerPage: spread(seconds.map((one) => (one * 1000) / counts.judgedPages)),
 });

@@ -44,7 +44,22 @@ describe('the report', () => {
       creates: [{ name: '8 in flight', creates: of(6000), toOneRow: of(1.5), toSameRows: of(2) }],
     },
     createsOverHttp: of(1234.5),
-    judging: { scans: 7, rules: 6, judgedPages: 50, distinctPages: 41, pagesPerSecond: of(1200), msPerPage: of(0.83) },
+    judging: {
+      scans: 7,
+      rules: 6,
+      judgedPages: 50,
+      distinctPages: 41,
+      pagesPerSecond: of(1200),
+      msPerPage: of(0.83),
+      families: [
+        { name: 'Content', rules: 6, microsPerPage: of(80), slowest: { rule: 'content-stuffing', microsPerPage: 25 } },
+      ],
+    },
+    reading: {
+      killAfterSeconds: 5,
+      heapMiB: 256,
+      pages: [{ name: 'links', bytes: 3.9e6, digestBytes: 487_000, seconds: of(1.5), shareOfLimit: of(0.3) }],
+    },
     scanners: {
       ours: { name: 'Legible 1', pages: 5, rules: 6, seconds: of(2), cpuSeconds: of(0.5), peakBytes: of(8e7) },
       peer: { name: 'Lighthouse 13', pages: 1, rules: 9, seconds: of(10), cpuSeconds: of(5), peakBytes: of(8e8) },
@@ -64,6 +79,9 @@ describe('the report', () => {
   test('shows how fast pages are judged, and both scanners with their ratio', () => {
     const text = reportLines(result).join('\n');
     expect(text).toMatch(/^bytes to report +1,200 +600\.\.2400 +0\.83 +50 +41 +7 +6$/m);
+    expect(text).toMatch(/^Content +6 +80 +40\.\.160 +content-stuffing +25$/m);
+    expect(text).toMatch(/^Big pages.* after 5 s or at 256 MiB of heap$/m);
+    expect(text).toMatch(/^links +3\.9 MB +1\.50 s +0\.30 +0\.15\.\.0\.60 +487 kB$/m);
     expect(text).toMatch(/^Legible 1 +5 +6 +2\.00 s +0\.50 s +80 MB$/m);
     expect(text).toMatch(/^Lighthouse 13 +1 +9 +10\.00 s +5\.00 s +800 MB$/m);
     expect(text).toMatch(/^ours\/peer +0\.20 +0\.10 +0\.14$/m);
@@ -74,6 +92,7 @@ describe('the report', () => {
     const skipped = { ...result, judging: { skipped: 'a site' }, scanners: { skipped: 'a browser' } };
     const lines = reportLines(skipped);
     expect(lines).toContain('skipped: it needs a site');
+    expect(lines.join('\n')).not.toContain('family of rules');
     expect(lines.at(-1)).toBe('skipped: it needs a browser');
     expect(missedGoals(skipped)).toEqual(['bad']);
   });

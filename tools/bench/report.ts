@@ -2,6 +2,7 @@ import type { CreatesResult } from './durable-creates.ts';
 import type { Spread } from './figures.ts';
 import type { HttpFigures } from './http-comparison.ts';
 import type { JudgingFigures } from './pages-judged.ts';
+import type { ReadingFigures } from './pages-read.ts';
 import type { ScannerComparison, ScannerFigures } from './scanner-figures.ts';
 import type { Skipped } from './skipped.ts';
 
@@ -35,6 +36,7 @@ export interface BenchResult {
   /** Durable creates per second through the whole service. */
   readonly createsOverHttp: Spread;
   readonly judging: JudgingFigures | Skipped;
+  readonly reading: ReadingFigures;
   readonly scanners: ScannerComparison | Skipped;
 }
 
@@ -89,6 +91,30 @@ const judgingRows = (figures: JudgingFigures): readonly (readonly string[])[] =>
   ],
 ];
 
+const familyRows = ({ families }: JudgingFigures): readonly (readonly string[])[] => [
+  ['', 'rules', 'µs/page', 'min..max', 'slowest rule', 'µs/page'],
+  ...families.map(({ name, rules, microsPerPage: { median, min, max }, slowest }) => [
+    name,
+    String(rules),
+    median.toFixed(0),
+    `${min.toFixed(0)}..${max.toFixed(0)}`,
+    slowest.rule,
+    slowest.microsPerPage.toFixed(0),
+  ]),
+];
+
+const readingRows = ({ pages }: ReadingFigures): readonly (readonly string[])[] => [
+  ['', 'size', 'read in', 'of the limit', 'min..max', 'digest'],
+  ...pages.map(({ name, bytes, seconds, shareOfLimit, digestBytes }) => [
+    name,
+    `${(bytes / 1e6).toFixed(1)} MB`,
+    `${seconds.median.toFixed(2)} s`,
+    ratio(shareOfLimit),
+    range(shareOfLimit),
+    `${Math.round(digestBytes / 1000)} kB`,
+  ]),
+];
+
 const scannerRow = ({ name, pages, rules, seconds, cpuSeconds, peakBytes }: ScannerFigures): readonly string[] => [
   name,
   String(pages),
@@ -130,6 +156,12 @@ export const reportLines = (result: BenchResult): readonly string[] => [
   'Durable creates beside commits of node:sqlite (WAL, synchronous=FULL)',
   ...tableLines(createRows(result.creates, result.createsOverHttp)),
   ...section('Pages judged from recorded exchanges of kvrocks, one thread', result.judging, judgingRows),
+  ...('skipped' in result.judging ? [] : section('Of that, judging by family of rules', result.judging, familyRows)),
+  ...section(
+    `Big pages, read by a fresh thread: killed after ${result.reading.killAfterSeconds} s or at ${result.reading.heapMiB} MiB of heap`,
+    result.reading,
+    readingRows,
+  ),
   ...section(
     'A whole scan of kvrocks beside the SEO category of Lighthouse on its home page (less is better)',
     result.scanners,

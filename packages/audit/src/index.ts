@@ -55,5 +55,6 @@ export type { Score } from './score.ts';
 export { BOT_TOKEN } from './site-scope.ts';
 export { SOURCES, type Source, type SourceKey } from './sources.ts';
 export type { Budget, Observation, Seen, Step, StepOrigin, StepReason, StepRequest } from './steps.ts';
+export { readStoredReport } from './stored-report.ts';
 export type { RulePoints, Summary } from './summarize.ts';
 export { type Target, targetOf } from './target.ts';

@@ -7,12 +7,35 @@ const offer = (price: string) => ({ '@type': 'Offer', price, priceCurrency: 'EUR
 const THINGS: Readonly<Record<string, readonly [words: string, markup: string]>> = {
   '/products/lamp': ['Lamp, 20.00 €', thing('Product', { name: 'Lamp', image: '/lamp.png', offers: offer('15.00') })],
   '/products/chair': ['Chair', thing('Product', { name: 'Chair' })],
-  '/products/shirt': ['Shirt', thing('ProductGroup', { name: 'Shirt', hasVariant: [{ '@type': 'Product', name: 'Shirt, red', offers: offer('9.00') }] })],
-  '/products/vase': ['Vase, rated 7 of 5', thing('Product', { name: 'Vase', offers: { '@type': 'Offer', price: '1.00' }, aggregateRating: { '@type': 'AggregateRating', ratingValue: 7, ratingCount: 3 } })],
+  '/products/shirt': [
+    'Shirt',
+    thing('ProductGroup', {
+      name: 'Shirt',
+      hasVariant: [{ '@type': 'Product', name: 'Shirt, red', offers: offer('9.00') }],
+    }),
+  ],
+  '/products/vase': [
+    'Vase, rated 7 of 5',
+    thing('Product', {
+      name: 'Vase',
+      offers: { '@type': 'Offer', price: '1.00' },
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: 7, ratingCount: 3 },
+    }),
+  ],
   '/stores/main': ['Our store', thing('BikeStore', { name: 'Our store' })],
   '/returns': ['Returns', thing('MerchantReturnPolicy', { name: 'Returns' })],
   '/events/talk': ['A talk', thing('Event', { name: 'A talk' })],
-  '/jobs/baker': ['Baker', thing('JobPosting', { title: 'Baker', description: 'Bread.', datePosted: '2020-01-01', validThrough: '2020-02-01', hiringOrganization: 'Bakery', jobLocation: 'Town' })],
+  '/jobs/baker': [
+    'Baker',
+    thing('JobPosting', {
+      title: 'Baker',
+      description: 'Bread.',
+      datePosted: '2020-01-01',
+      validThrough: '2020-02-01',
+      hiringOrganization: 'Bakery',
+      jobLocation: 'Town',
+    }),
+  ],
   '/recipes/bread': ['Bread', thing('Recipe', { name: 'Bread' })],
   '/recipes/soup': ['Soup', ''],
   '/videos/film': ['A film', thing('VideoObject', { name: 'A film' })],
@@ -21,9 +44,24 @@ const THINGS: Readonly<Record<string, readonly [words: string, markup: string]>>
   '/software/ruler': ['Ruler', thing('MobileApplication', { name: 'Ruler' })],
   '/courses': ['Courses', thing('Course', { name: 'Bread' })],
   '/data/rain': ['Rain', thing('Dataset', { name: 'Rain', description: 'Rain.' })],
-  '/news/story': ['A story', thing('NewsArticle', { headline: 'A story', datePublished: 'last Friday', author: { '@type': 'Person', name: 'https://broken.example/authors/ada' } })],
+  '/news/story': [
+    'A story',
+    thing('NewsArticle', {
+      headline: 'A story',
+      datePublished: 'last Friday',
+      author: { '@type': 'Person', name: 'https://broken.example/authors/ada' },
+    }),
+  ],
   '/news/locked': ['Locked', thing('NewsArticle', { headline: 'Locked', isAccessibleForFree: false })],
-  '/trail/a/b': ['Deep', thing('BreadcrumbList', { itemListElement: [{ '@type': 'ListItem', position: 3 }, { '@type': 'ListItem', position: 1 }] })],
+  '/trail/a/b': [
+    'Deep',
+    thing('BreadcrumbList', {
+      itemListElement: [
+        { '@type': 'ListItem', position: 3 },
+        { '@type': 'ListItem', position: 1 },
+      ],
+    }),
+  ],
 };
 
 const ROUTES: Routes = {

@@ -27,7 +27,8 @@ export const status =
 export const htmlAnswer = (body: string, init: ResponseInit = {}): Response =>
   new Response(body, { ...init, headers: { 'content-type': 'text/html; charset=utf-8', ...init.headers } });
 
-const NOT_FOUND = '<!doctype html><html lang="en"><head><title>Nothing here</title></head><body><h1>Nothing here</h1></body></html>';
+const NOT_FOUND =
+  '<!doctype html><html lang="en"><head><title>Nothing here</title></head><body><h1>Nothing here</h1></body></html>';
 
 /**
  * Other hosts and http lead to the origin by 301, other paths answer 404.
@@ -35,7 +36,10 @@ const NOT_FOUND = '<!doctype html><html lang="en"><head><title>Nothing here</tit
  * @param routes by path and, where a route has one, query; `*` is any other path of the origin, `http:` any http address,
  * `www` any address of that host.
  */
-export const smallWeb = (routes: Routes, more: Omit<FixtureWeb, 'url' | 'answer'> & { readonly url?: string } = {}): FixtureWeb => ({
+export const smallWeb = (
+  routes: Routes,
+  more: Omit<FixtureWeb, 'url' | 'answer'> & { readonly url?: string } = {},
+): FixtureWeb => ({
   url: at('/'),
   ...more,
   answer: async (request) => {
@@ -50,12 +54,23 @@ export const smallWeb = (routes: Routes, more: Omit<FixtureWeb, 'url' | 'answer'
   },
 });
 
-/** Text of so many sentences, all different and all about one thing. */
-export const prose = (topic: string, sentences: number): string =>
-  Array.from(
-    { length: sentences },
-    (_, at) => `On day ${at + 1} we looked at the ${topic} again and wrote down how row ${(at * 7) % 23} of the list differs from row ${(at * 5) % 19}.`,
+const SENTENCES: readonly ((topic: string, at: number) => string)[] = [
+  (topic, at) => `On day ${at} somebody walked past the ${topic} and counted ${at * 7} birds.`,
+  (_topic, at) => `It rained for ${at % 5} hours, so that most of what had been planned came to nothing.`,
+  (topic, at) =>
+    `A neighbour said that no ${topic} in the valley had looked like this since the summer of ${1900 + at}.`,
+  (_topic, at) => `We wrote that down in notebook ${at}, between a recipe and the times of the trains.`,
+  (topic, at) => `Whoever asks about the ${topic} later will find page ${at * 3} torn and the next one blank.`,
+];
+
+/** Text of so many sentences about one thing, no two of them the same. */
+export const prose = (topic: string, sentences: number): string => {
+  // Where it begins depends on the topic, so that pages of different topics are not alike.
+  const start = [...topic].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  return Array.from({ length: sentences }, (_, at) =>
+    SENTENCES[(start + at * 3) % SENTENCES.length]?.(topic, start + at),
   ).join(' ');
+};
 
 interface Parts {
   readonly title?: string;
@@ -64,11 +79,13 @@ interface Parts {
 }
 
 /** A page with as much as a page must have, and whatever is given. */
-export const page = (body: string, { title = 'A page of the small site', head = '', lang = 'en' }: Parts = {}): string =>
+export const page = (
+  body: string,
+  { title = 'A page of the small site', head = '', lang = 'en' }: Parts = {},
+): string =>
   `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${title}</title>${head}</head><body>${body}</body></html>`;
 
-export const ld = (thing: unknown): string =>
-  `<script type="application/ld+json">${JSON.stringify(thing)}</script>`;
+export const ld = (thing: unknown): string => `<script type="application/ld+json">${JSON.stringify(thing)}</script>`;
 export const thing = (type: string, more: object = {}): string =>
   ld({ '@context': 'https://schema.org', '@type': type, ...more });
 
@@ -80,6 +97,9 @@ export const robots = (...lines: readonly string[]): Route => text(`${lines.join
 export const urlset = (...entries: readonly (readonly [loc: string, lastmod?: string])[]): Route =>
   xml(
     `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries
-      .map(([loc, lastmod]) => `<url><loc>${loc}</loc>${lastmod === undefined ? '' : `<lastmod>${lastmod}</lastmod>`}</url>`)
+      .map(
+        ([loc, lastmod]) =>
+          `<url><loc>${loc}</loc>${lastmod === undefined ? '' : `<lastmod>${lastmod}</lastmod>`}</url>`,
+      )
       .join('')}</urlset>`,
   );

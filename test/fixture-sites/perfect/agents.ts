@@ -53,7 +53,12 @@ const OPENAPI = {
         operationId: 'listPlaces',
         summary: 'Lists the coming days with free places',
         parameters: [
-          { name: 'days', in: 'query', description: 'Days ahead', schema: { type: 'integer', minimum: 1, maximum: 30 } },
+          {
+            name: 'days',
+            in: 'query',
+            description: 'Days ahead',
+            schema: { type: 'integer', minimum: 1, maximum: 30 },
+          },
         ],
         responses: answers('Days with free places', { type: 'array', items: PLACE }),
       },
@@ -104,7 +109,9 @@ const mcp = async (request: Request): Promise<Response> => {
   };
   const result = results[method];
   return Response.json(
-    result ? { jsonrpc: '2.0', id, result } : { jsonrpc: '2.0', id, error: { code: -32601, message: 'Unknown method' } },
+    result
+      ? { jsonrpc: '2.0', id, result }
+      : { jsonrpc: '2.0', id, error: { code: -32601, message: 'Unknown method' } },
   );
 };
 
@@ -119,8 +126,7 @@ const card = (name: string, version: string, description: string, url: string) =
   remotes: [{ type: 'streamable-http', url, supportedProtocolVersions: [REVISION] }],
 });
 
-const closed = (): Response =>
-  problem(401, 'For members', 'Log in first.');
+const closed = (): Response => problem(401, 'For members', 'Log in first.');
 
 const membersOnly = (): Response => {
   const response = closed();
@@ -152,7 +158,9 @@ const AI_CATALOG = {
   specVersion: '1.0',
   host: { displayName: NAME },
   entries: [
-    entry('mcp:workshop', 'MCP server of the workshop', 'application/mcp-server-card+json', { url: at('/mcp/server-card') }),
+    entry('mcp:workshop', 'MCP server of the workshop', 'application/mcp-server-card+json', {
+      url: at('/mcp/server-card'),
+    }),
     entry('mcp:members', 'MCP server for members', 'application/mcp-server-card+json', {
       data: card('example.elmfield/members', '1.0.0', 'Tools for members, behind a log-in.', MEMBERS),
     }),

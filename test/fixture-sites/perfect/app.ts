@@ -46,7 +46,9 @@ const ASSETS: Readonly<Record<string, SiteFile>> = {
   '/assets/elmfield-badge.png': { type: 'image/png', body: png(512, 512, [30, 90, 60]) },
 };
 const ALL: Readonly<Record<string, SiteFile>> = { ...FILES, ...AGENT_FILES, ...ASSETS };
-const PICTURES: ReadonlySet<string> = new Set(PAGES.flatMap(({ picture }) => (picture ? [`/pictures/${picture[0]}`] : [])));
+const PICTURES: ReadonlySet<string> = new Set(
+  PAGES.flatMap(({ picture }) => (picture ? [`/pictures/${picture[0]}`] : [])),
+);
 const PICTURE = png(1200, 630, [120, 150, 130]);
 
 const COMPRESSED = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml))/;
@@ -79,7 +81,11 @@ const negotiate = (request: Request, page: Page): Response => {
   const chosen = preferredType(request.headers.get('accept'), FORMS);
   if (chosen === 'text/markdown') return serve(request, asMarkdown(page));
   if (chosen === 'text/html')
-    return serve(request, { type: HTML, body: renderPage(page, BY_PATH), headers: { ...pageHeaders(page), link: LINK_HEADER } });
+    return serve(request, {
+      type: HTML,
+      body: renderPage(page, BY_PATH),
+      headers: { ...pageHeaders(page), link: LINK_HEADER },
+    });
   const list = `Not acceptable. This page can be had as:\n- ${at(page.path)} (text/html)\n- ${at(markdownPath(page.path))} (text/markdown)\n`;
   return new Response(list, { status: 406, headers: { 'content-type': 'text/plain; charset=utf-8', vary: 'Accept' } });
 };
@@ -94,7 +100,8 @@ const moved = (to: string): Response => new Response(null, { status: 301, header
 
 const answer = async (request: Request): Promise<Response> => {
   const { origin, hostname, pathname, search } = new URL(request.url);
-  if (!/^(?:www\.)?elmfield\.example$/.test(hostname)) return new Response('A page elsewhere.', { headers: { 'content-type': 'text/plain' } });
+  if (!/^(?:www\.)?elmfield\.example$/.test(hostname))
+    return new Response('A page elsewhere.', { headers: { 'content-type': 'text/plain' } });
   if (origin !== ORIGIN) return moved(`${ORIGIN}${pathname}${search}`);
   if (pathname === '/home') return moved(`${ORIGIN}/`);
   const program = await agentAnswer(request);

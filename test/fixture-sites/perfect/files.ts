@@ -14,7 +14,15 @@ export interface SiteFile {
 
 const SHARED = ['Disallow: /cart', 'Disallow: /shop?', 'Disallow: /ask/private', 'Allow: /'];
 /** Search and readers are welcome, training is not. */
-const TRAINERS = ['GPTBot', 'ClaudeBot', 'Google-Extended', 'Applebot-Extended', 'CCBot', 'Bytespider', 'meta-externalagent'];
+const TRAINERS = [
+  'GPTBot',
+  'ClaudeBot',
+  'Google-Extended',
+  'Applebot-Extended',
+  'CCBot',
+  'Bytespider',
+  'meta-externalagent',
+];
 
 const ROBOTS = `# Robots are welcome here; models are not to be trained on what they find.
 User-agent: *
@@ -55,7 +63,15 @@ const FEED = `<?xml version="1.0" encoding="UTF-8"?>
 <id>${at('/feed.xml')}</id><title>${NAME}: articles</title><updated>${ARTICLES[0]?.modified}</updated>
 <link rel="self" type="application/atom+xml" href="${at('/feed.xml')}"/><link rel="alternate" type="text/html" href="${at('/articles')}"/>
 ${ARTICLES.map(
-  ({ path, title, published, modified, description, author, text }) => `<entry><id>${at(path)}</id><title>${escaped(title)}</title>
+  ({
+    path,
+    title,
+    published,
+    modified,
+    description,
+    author,
+    text,
+  }) => `<entry><id>${at(path)}</id><title>${escaped(title)}</title>
 <link rel="alternate" type="text/html" href="${at(path)}"/><published>${published}</published><updated>${modified}</updated>
 <author><name>${author?.name}</name></author><summary>${escaped(`${description} ${text.trim().split('\n\n')[0]}`)}</summary></entry>`,
 ).join('\n')}
@@ -114,6 +130,9 @@ export const FILES: Readonly<Record<string, SiteFile>> = {
     body: json({ '@context': 'http://www.w3.org/ns/odrl.jsonld', '@type': 'Offer', uid: at('/tdm-policy.json') }),
   },
   '/data/canal-counts.csv': { type: 'text/csv; charset=utf-8', body: COUNTS },
-  '/data/how-we-count.pdf': { type: 'application/pdf', body: Buffer.from('%PDF-1.4\n%âãÏÓ\ntrailer<</Root 1 0 R>>\n%%EOF\n', 'latin1') },
+  '/data/how-we-count.pdf': {
+    type: 'application/pdf',
+    body: Buffer.from('%PDF-1.4\n%âãÏÓ\ntrailer<</Root 1 0 R>>\n%%EOF\n', 'latin1'),
+  },
   '/media/true-a-wheel.vtt': { type: 'text/vtt; charset=utf-8', body: CAPTIONS },
 };

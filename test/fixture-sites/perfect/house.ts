@@ -14,7 +14,10 @@ export interface Person {
 export const INES: Person = { name: 'Ines Okafor', path: '/authors/ines-okafor', work: 'Head mechanic' };
 export const TOM: Person = { name: 'Tom Arden', path: '/authors/tom-arden', work: 'Touring guide' };
 
-export const PROFILES = ['https://social.legible-fixture.org/@elmfieldcycles', 'https://video.legible-fixture.org/elmfieldcycles'] as const;
+export const PROFILES = [
+  'https://social.legible-fixture.org/@elmfieldcycles',
+  'https://video.legible-fixture.org/elmfieldcycles',
+] as const;
 export const BADGE = at('/assets/elmfield-badge.png');
 
 export const ADDRESS = {

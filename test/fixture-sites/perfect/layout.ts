@@ -12,7 +12,8 @@ th,td{padding:.3rem .8rem;border-bottom:1px solid #ccc;text-align:left}
 .members-only{border:1px solid #ccc;padding:1rem}
 `.repeat(2);
 /** What is needed before the rest has come. */
-const FIRST_STYLES = 'body{margin:0 auto;max-width:44rem;color:#222;background:#fff}.skip-link{position:absolute;top:-3rem}.skip-link:focus{top:0}';
+const FIRST_STYLES =
+  'body{margin:0 auto;max-width:44rem;color:#222;background:#fff}.skip-link{position:absolute;top:-3rem}.skip-link:focus{top:0}';
 /** Its name changes with its content, so it may be kept for a year. */
 export const STYLES_PATH = `/assets/site.${createHash('sha256').update(STYLES).digest('hex').slice(0, 12)}.css`;
 
@@ -78,7 +79,12 @@ const headOf = (page: Page, crumbs: readonly (readonly [string, string])[]): str
     ['og:image', image],
     ['og:description', description],
     ['og:site_name', NAME],
-    ...(published ? ([['article:published_time', published], ['article:modified_time', modified]] as const) : []),
+    ...(published
+      ? ([
+          ['article:published_time', published],
+          ['article:modified_time', modified],
+        ] as const)
+      : []),
   ];
   const alternates = Object.entries(versions).map(([lang, to]) => [lang, to] as const);
   const all = alternates.length > 0 ? [...alternates, ['x-default', versions.en ?? path] as const] : [];

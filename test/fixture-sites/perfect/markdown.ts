@@ -22,11 +22,17 @@ const inline = (text: string): string =>
     .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
     .replace(DAY, (said, day, month, year) => `<time datetime="${isoDay(day, month, year)}">${said}</time>`);
 
-const cells = (row: string): string[] => row.replace(/^\||\|$/g, '').split('|').map((cell) => inline(cell.trim()));
+const cells = (row: string): string[] =>
+  row
+    .replace(/^\||\|$/g, '')
+    .split('|')
+    .map((cell) => inline(cell.trim()));
 
 const table = ([head = '', , ...rows]: readonly string[]): string => {
   const row = (tag: string, line: string): string =>
-    `<tr>${cells(line).map((cell) => (tag === 'th' ? `<th scope="col">${cell}</th>` : `<td>${cell}</td>`)).join('')}</tr>`;
+    `<tr>${cells(line)
+      .map((cell) => (tag === 'th' ? `<th scope="col">${cell}</th>` : `<td>${cell}</td>`))
+      .join('')}</tr>`;
   return `<table><thead>${row('th', head)}</thead><tbody>${rows.map((line) => row('td', line)).join('')}</tbody></table>`;
 };
 
@@ -50,4 +56,9 @@ const blockOf = (block: string): string => {
   return `<p>${inline(lines.join(' '))}</p>`;
 };
 
-export const htmlOf = (markdown: string): string => markdown.trim().split(/\n{2,}/).map(blockOf).join('\n');
+export const htmlOf = (markdown: string): string =>
+  markdown
+    .trim()
+    .split(/\n{2,}/)
+    .map(blockOf)
+    .join('\n');

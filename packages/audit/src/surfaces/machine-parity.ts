@@ -29,8 +29,11 @@ const ownAnswers = ({ seen, scope }: { seen: Seen; scope: SiteScope }): Partial<
   const llms = seen.observations.find(
     ({ step, digest }) => step.variant === 'llms-txt' && digest?.kind === 'machine-file' && !digest.isHtml,
   );
+  // A page in the place of rules is the same page for all: crawl-robots-is-text tells of it.
+  const { robots } = scope;
+  const rules = robots?.digest?.kind === 'robots' && robots.digest.body !== 'html' ? robots : undefined;
   const all: Record<File, Observation | undefined> = {
-    'robots.txt': there(scope.robots),
+    'robots.txt': there(rules),
     sitemap: there(readSitemapFiles(seen)[0]),
     'llms.txt': there(llms),
     feed: there(

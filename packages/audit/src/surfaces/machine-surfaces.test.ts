@@ -127,6 +127,7 @@ describe('files for machines in the name of others', () => {
       to('OAI', robots('User-agent: *\nDisallow:'), OPEN),
       ['robots.txt OAI-SearchBot same', 'robots.txt Claude-User same'],
     ],
+    ['a page for everybody', shell, []],
     ['429 is about our pace', to('OAI', { status: 429 }, OPEN), ['robots.txt Claude-User same']],
     [
       'a robot that is turned away is not tried',

@@ -15,7 +15,7 @@ export interface ReaderPool {
 }
 
 /** Limits of one reading: 5 s and 256 MiB are far above any honest page (100,000 nested elements take half a second). */
-const READER_LIMITS = { killAfterMs: 5_000, heapMiB: 256 } as const;
+export const READER_LIMITS = { killAfterMs: 5_000, heapMiB: 256 } as const;
 
 /** A pool of `threads` reader threads. */
 export const readerPool = (options: {

@@ -1,4 +1,4 @@
-import { type Report, RULESET_VERSION } from '@legible/audit';
+import { type Report, RULESET_VERSION, readStoredReport } from '@legible/audit';
 import type { ScanProgressBody } from '../routes/contract.ts';
 import type { Scans } from '../store/scans.ts';
 import { hasReport, progressBody } from './progress-view.ts';
@@ -49,7 +49,7 @@ export const resultsOf = (scans: Scans, now: () => number): Results => {
       return { state: 'pending', progress, retryAfterS: retryAfterS ?? POLL_S };
     const stored = await scans.reportOf(scanId);
     if (!stored) throw new Error(`scan ${scanId} is ${scan.status} and has no report`);
-    const report = JSON.parse(stored.json) as Report;
+    const report = readStoredReport(stored.json);
     const judgeable = stored.hasCaseFile && report.rulesetVersion === RULESET_VERSION;
     return { state: 'ready', progress, report, judgeable };
   };

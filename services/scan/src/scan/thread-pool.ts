@@ -22,6 +22,12 @@ export interface ThreadPoolOptions {
 }
 
 /**
+ * For what a task makes and forgets. The default, 48, is filled before it is ever cleared: by every thread, for as long as
+ * the thread lives.
+ */
+const YOUNG_MIB = 12;
+
+/**
  * A pool of threads. The kill timer starts when a thread takes the task, not when it is queued: a hostile task must not
  * use up the time of the honest one that waits behind it.
  */
@@ -32,7 +38,7 @@ export const threadPool = <Task, T>({ entry, threads, ...limits }: ThreadPoolOpt
     maxThreads: threads,
     idleTimeout: 30_000,
     concurrentTasksPerWorker: 1,
-    resourceLimits: { maxOldGenerationSizeMb: limits.heapMiB },
+    resourceLimits: { maxOldGenerationSizeMb: limits.heapMiB, maxYoungGenerationSizeMb: YOUNG_MIB },
   });
   // A thread that dies between two tasks is reported here and nowhere else; without a listener it would end the process.
   pool.on('error', () => {});

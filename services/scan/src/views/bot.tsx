@@ -36,11 +36,22 @@ export const BotPage = ({ site, userAgent, productToken, figures, contactEmail }
         <h2 id="fetches">What it fetches</h2>
         <ul>
           <li>the address that somebody submitted, and the home page of that site;</li>
-          <li>robots.txt and sitemaps;</li>
-          <li>a few further pages that those name;</li>
-          <li>an address that should not exist, to see how the site answers for missing pages.</li>
+          <li>robots.txt, sitemaps, and a few further pages that those name or link;</li>
+          <li>an address that should not exist, to see how the site answers for missing pages;</li>
+          <li>
+            one page again as a browser, as robots of search engines and AI services, in other languages and as
+            Markdown, to see whether all are shown the same; such a request says another name and comes from our
+            address;
+          </li>
+          <li>files for machines at their usual places: feeds, llms.txt, licences, descriptions of APIs and agents;</li>
+          <li>some pictures, style sheets and linked files of the pages read;</li>
+          <li>up to ten addresses on other sites that those pages link to, with HEAD, to see whether they answer.</li>
         </ul>
-        <p>It reads what is public. It sends no forms, no cookies and no credentials, and it runs no scripts.</p>
+        <p>
+          It reads what is public. It sends no forms, no cookies and no credentials, and it runs no scripts. The only
+          thing it ever posts is the greeting of the Model Context Protocol, to an address that looks like such a
+          server: it asks what the server is and which tools it lists, and calls none.
+        </p>
       </section>
       <section aria-labelledby="pace">
         <h2 id="pace">How much, and how fast</h2>

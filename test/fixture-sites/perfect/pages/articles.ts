@@ -31,7 +31,8 @@ const article = ({ more = {}, ...page }: Written): Page => ({
 const CHAIN = article({
   path: '/articles/chain-wear',
   title: 'When to replace a bicycle chain',
-  description: 'A bicycle chain is worn at 0.5 % stretch. How to measure it, what waiting costs, and what 412 chains told us.',
+  description:
+    'A bicycle chain is worn at 0.5 % stretch. How to measure it, what waiting costs, and what 412 chains told us.',
   author: INES,
   published: '2026-09-03T08:00:00Z',
   modified: '2026-10-05T08:00:00Z',
@@ -94,7 +95,8 @@ A worn chain seldom breaks on the way, but tyres do: what to carry stands in [a 
 const WINTER = article({
   path: '/articles/winter-commute',
   title: 'Getting a bicycle ready for winter',
-  description: 'Winter asks three things of a bicycle: light, grip and protection from salt. A list to work through in one evening.',
+  description:
+    'Winter asks three things of a bicycle: light, grip and protection from salt. A list to work through in one evening.',
   author: TOM,
   published: '2026-11-20T07:30:00Z',
   modified: '2026-11-20T07:30:00Z',
@@ -123,7 +125,8 @@ People who do this twice a month bring us bicycles in April that need nothing mo
 const DIARY = article({
   path: '/articles/workshop-diary',
   title: 'Workshop diary: a frame from 1962',
-  description: 'A steel frame from 1962 comes into the workshop with a cracked lug. The first part of how we brought it back to the road.',
+  description:
+    'A steel frame from 1962 comes into the workshop with a cracked lug. The first part of how we brought it back to the road.',
   author: INES,
   published: '2026-08-14T10:00:00Z',
   modified: '2026-08-18T10:00:00Z',
@@ -147,7 +150,8 @@ Members read on with the second half: how the lug was filled again, what the ali
 const PUNCTURE = article({
   path: '/articles/puncture-kit',
   title: 'A puncture kit that fits into one hand',
-  description: 'A puncture kit for the road needs seven things and weighs 240 g. What they are, and what you can leave at home.',
+  description:
+    'A puncture kit for the road needs seven things and weighs 240 g. What they are, and what you can leave at home.',
   author: TOM,
   published: '2026-07-02T09:00:00Z',
   modified: '2026-07-09T09:00:00Z',
@@ -178,7 +182,8 @@ Practise once in a warm kitchen, with the clock running. Ten minutes is slow and
 const LOAD = article({
   path: '/articles/touring-load',
   title: 'How to load a touring bicycle',
-  description: 'Loading a touring bicycle well means low, forward and tight: 60 % of the weight at the front keeps it calm downhill.',
+  description:
+    'Loading a touring bicycle well means low, forward and tight: 60 % of the weight at the front keeps it calm downhill.',
   author: TOM,
   published: '2026-05-11T06:00:00Z',
   modified: '2026-05-12T06:00:00Z',

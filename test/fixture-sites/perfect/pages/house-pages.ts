@@ -1,4 +1,4 @@
-import { ADDRESS, at, BADGE, INES, NAME, PHONE, PROFILES, PUBLISHER, type Person, STREET, TOM } from '../house.ts';
+import { ADDRESS, at, BADGE, INES, NAME, type Person, PHONE, PROFILES, PUBLISHER, STREET, TOM } from '../house.ts';
 import type { Page } from '../page.ts';
 
 const HOME_VERSIONS = { en: '/', de: '/de', ko: '/ko' } as const;
@@ -11,7 +11,12 @@ const OWNER = {
   telephone: PHONE,
   address: ADDRESS,
   foundingDate: '2009',
-  contactPoint: { '@type': 'ContactPoint', telephone: PHONE, contactType: 'customer service', availableLanguage: ['en', 'de', 'ko'] },
+  contactPoint: {
+    '@type': 'ContactPoint',
+    telephone: PHONE,
+    contactType: 'customer service',
+    availableLanguage: ['en', 'de', 'ko'],
+  },
   hasMerchantReturnPolicy: {
     '@type': 'MerchantReturnPolicy',
     applicableCountry: ['IE', 'DE'],
@@ -34,7 +39,8 @@ const OWNER = {
 const HOME: Page = {
   path: '/',
   title: `${NAME}: workshop, courses and guides`,
-  description: 'A bicycle workshop in Elmfield that repairs, teaches and writes down what it learns: guides, courses, events and a small shop.',
+  description:
+    'A bicycle workshop in Elmfield that repairs, teaches and writes down what it learns: guides, courses, events and a small shop.',
   modified: '2026-11-20T08:00:00Z',
   picture: FRONT,
   versions: HOME_VERSIONS,
@@ -54,7 +60,15 @@ There are three [evening courses](/courses), a [night ride along the canal](/eve
 What we make, a [saddlebag](/shop/saddlebag) and a [bell](/shop/brass-bell), and what a repair costs stands in the [prices for 2026](/shop). Those who count for themselves find our [counts of riders](/data/canal-counts) and the [gear calculator](/software/gear-calculator), and programs find [an interface](/docs/api). We also look for [a mechanic](/jobs/bicycle-mechanic).
 `,
   data: [
-    { '@type': 'WebSite', '@id': at('/#site'), name: NAME, alternateName: 'Elmfield', url: at('/'), inLanguage: 'en', publisher: { '@id': at('/#publisher') } },
+    {
+      '@type': 'WebSite',
+      '@id': at('/#site'),
+      name: NAME,
+      alternateName: 'Elmfield',
+      url: at('/'),
+      inLanguage: 'en',
+      publisher: { '@id': at('/#publisher') },
+    },
     OWNER,
   ],
 };
@@ -128,7 +142,12 @@ Small repairs need no appointment: come before noon, and the bicycle is usually 
       address: ADDRESS,
       geo: { '@type': 'GeoCoordinates', latitude: 53.35121, longitude: -6.26032 },
       openingHoursSpecification: [
-        { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '10:00', closes: '18:00' },
+        {
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: ['Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+          opens: '10:00',
+          closes: '18:00',
+        },
         { '@type': 'OpeningHoursSpecification', dayOfWeek: 'Saturday', opens: '09:00', closes: '14:00' },
       ],
     },
@@ -138,7 +157,8 @@ Small repairs need no appointment: come before noon, and the bicycle is usually 
 const PRIVACY: Page = {
   path: '/workshop/privacy',
   title: 'Privacy: what we keep and for how long',
-  description: 'Which data the site keeps, for what and for how long: no cookies, no trackers, server logs for a week, letters for a year.',
+  description:
+    'Which data the site keeps, for what and for how long: no cookies, no trackers, server logs for a week, letters for a year.',
   modified: '2026-01-05T09:00:00Z',
   picture: ['shopfront.png', 'The shopfront of Elmfield Cycles with bicycles outside'],
   text: `
@@ -161,7 +181,8 @@ You may ask what we know about you, have it corrected or deleted, and complain t
 const TERMS: Page = {
   path: '/workshop/terms',
   title: 'Terms of sale and of repair',
-  description: 'Terms for what we sell and repair: prices with tax, 30 days to return, two years of guarantee, estimates before work begins.',
+  description:
+    'Terms for what we sell and repair: prices with tax, 30 days to return, two years of guarantee, estimates before work begins.',
   modified: '2026-01-06T09:00:00Z',
   picture: ['shopfront.png', 'The shopfront of Elmfield Cycles with bicycles outside'],
   text: `
@@ -207,16 +228,26 @@ const profile = (who: Person, modified: string, picture: readonly [string, strin
 });
 
 const PEOPLE: readonly Page[] = [
-  profile(INES, '2026-09-30T09:00:00Z', ['bench.png', 'The long wooden bench of the workshop with its tools on the wall'], `
+  profile(
+    INES,
+    '2026-09-30T09:00:00Z',
+    ['bench.png', 'The long wooden bench of the workshop with its tools on the wall'],
+    `
 ${INES.name} has led the workshop since 2011. She learned her trade in a shipyard, where she aligned propeller shafts, and still trusts a dial gauge more than her eyes.
 
 She builds wheels for riders who carry more than the makers foresaw, and teaches the course on wheels twice a year. For the article on [chain wear](/articles/chain-wear) she measured 412 chains over twelve months; the [workshop diary](/articles/workshop-diary) is hers as well. She speaks English, Igbo and some Korean, and answers letters on Fridays. You can follow her on [her own page](https://social.legible-fixture.org/@ines-okafor).
-`),
-  profile(TOM, '2026-08-05T09:00:00Z', ['night-ride.png', 'Riders with lights on a towpath at dusk'], `
+`,
+  ),
+  profile(
+    TOM,
+    '2026-08-05T09:00:00Z',
+    ['night-ride.png', 'Riders with lights on a towpath at dusk'],
+    `
 ${TOM.name} leads our rides and tests what we sell on roads that he does not know. He has crossed Europe four times by bicycle, the last time with 18 kg and a typewriter.
 
 On this site he wrote about [winter](/articles/winter-commute), about [the load of a touring bicycle](/articles/touring-load) and about [a small puncture kit](/articles/puncture-kit). In December he guides the [night ride](/events/night-ride). Before he came to us in 2017 he was a postman for eleven years, which is why he can repair a tyre in the rain without looking. Notes from the road are on [his own page](https://social.legible-fixture.org/@tom-arden).
-`),
+`,
+  ),
 ];
 
 export const HOUSE_PAGES: readonly Page[] = [HOME, ABOUT, CONTACT, PRIVACY, TERMS, ...PEOPLE];
@@ -227,7 +258,8 @@ export const TRANSLATIONS: readonly Page[] = [
     path: '/de',
     lang: 'de',
     title: `${NAME}: Werkstatt, Kurse und Anleitungen`,
-    description: 'Eine Fahrradwerkstatt in Elmfield, die repariert, lehrt und aufschreibt, was sie dabei lernt. Auch auf Deutsch.',
+    description:
+      'Eine Fahrradwerkstatt in Elmfield, die repariert, lehrt und aufschreibt, was sie dabei lernt. Auch auf Deutsch.',
     modified: '2026-10-12T08:00:00Z',
     picture: ['shopfront.png', 'Die Ladenfront von Elmfield Cycles mit Fahrrädern davor'],
     versions: HOME_VERSIONS,
@@ -247,7 +279,8 @@ Für kleine Arbeiten braucht es keinen Termin: Wer vor Mittag kommt, bekommt das
     path: '/ko',
     lang: 'ko',
     title: `${NAME}: 자전거 정비소와 강좌`,
-    description: '엘름필드의 자전거 정비소입니다. 자전거를 고치고, 고치는 법을 가르치고, 배운 것을 글로 남깁니다. 한국어 안내입니다.',
+    description:
+      '엘름필드의 자전거 정비소입니다. 자전거를 고치고, 고치는 법을 가르치고, 배운 것을 글로 남깁니다. 한국어 안내입니다.',
     modified: '2026-10-13T08:00:00Z',
     picture: ['shopfront.png', '자전거가 늘어선 엘름필드 사이클의 가게 앞'],
     versions: HOME_VERSIONS,

@@ -4,7 +4,8 @@ import type { Page } from '../page.ts';
 const DATA: Page = {
   path: '/data/canal-counts',
   title: 'Counts of riders on the canal path',
-  description: 'How many people ride along the canal in Elmfield: 1,096 days of counts at the bridge, free to use, as CSV and in a table.',
+  description:
+    'How many people ride along the canal in Elmfield: 1,096 days of counts at the bridge, free to use, as CSV and in a table.',
   modified: '2026-10-31T09:00:00Z',
   picture: ['night-ride.png', 'Riders with lights on a towpath at dusk'],
   text: `
@@ -45,7 +46,8 @@ Missing are nine days in February 2025, when the bridge was painted. They are em
 const SOFTWARE: Page = {
   path: '/software/gear-calculator',
   title: 'Gear calculator for touring bicycles',
-  description: 'A free gear calculator that runs in the browser: development, speed and steps of every gear. Rated 4.6 by 112 people.',
+  description:
+    'A free gear calculator that runs in the browser: development, speed and steps of every gear. Rated 4.6 by 112 people.',
   modified: '2026-05-29T09:00:00Z',
   picture: ['chain-gauge.png', 'A steel wear gauge lying in the links of an oiled bicycle chain'],
   text: `
@@ -81,7 +83,8 @@ It does not know hubs with gears inside, and it cannot tell what your knees will
 const DOCS: Page = {
   path: '/docs/api',
   title: 'Programming interface of the workshop',
-  description: 'The programming interface tells programs when the workshop has free places, as JSON over HTTP, described in OpenAPI.',
+  description:
+    'The programming interface tells programs when the workshop has free places, as JSON over HTTP, described in OpenAPI.',
   published: '2025-03-03T09:00:00Z',
   modified: '2026-07-21T09:00:00Z',
   picture: ['bench.png', 'The long wooden bench of the workshop with its tools on the wall'],
@@ -102,7 +105,13 @@ The same places can be asked for through the Model Context Protocol at \`/mcp\`;
 `,
   data: [
     {
-      '@type': 'TechArticle', headline: 'Programming interface of the workshop', dateModified: '2026-07-21T09:00:00Z', datePublished: '2025-03-03T09:00:00Z', author: PUBLISHER, publisher: PUBLISHER, image: at('/pictures/bench.png'),
+      '@type': 'TechArticle',
+      headline: 'Programming interface of the workshop',
+      dateModified: '2026-07-21T09:00:00Z',
+      datePublished: '2025-03-03T09:00:00Z',
+      author: PUBLISHER,
+      publisher: PUBLISHER,
+      image: at('/pictures/bench.png'),
     },
   ],
 };

@@ -22,7 +22,8 @@ const BAG_COLOURS = [
 const BAG: Page = {
   path: '/shop/saddlebag',
   title: 'Waxed canvas saddlebag',
-  description: 'Saddlebag of waxed canvas, 7 litres, sewn in Elmfield, in moss green or slate grey. 64.00 € with free repairs for life.',
+  description:
+    'Saddlebag of waxed canvas, 7 litres, sewn in Elmfield, in moss green or slate grey. 64.00 € with free repairs for life.',
   type: 'product',
   modified: '2026-10-19T09:00:00Z',
   picture: ['saddlebag.png', 'A moss green canvas saddlebag strapped behind a leather saddle'],
@@ -76,7 +77,8 @@ Brush it when it is dry and wax it once a year with the tin that comes along. Te
 const BELL: Page = {
   path: '/shop/brass-bell',
   title: 'Brass bell with a long ring',
-  description: 'Brass bell of 55 mm that rings for four seconds, for handlebars of 22 to 26 mm. 18.50 €, rated 4.8 by 46 riders.',
+  description:
+    'Brass bell of 55 mm that rings for four seconds, for handlebars of 22 to 26 mm. 18.50 €, rated 4.8 by 46 riders.',
   type: 'product',
   modified: '2026-09-28T09:00:00Z',
   picture: ['brass-bell.png', 'A polished brass bell on a black handlebar'],
@@ -131,7 +133,8 @@ const FILTERS = COLOURS.flatMap((colour) =>
 const PRICES: Page = {
   path: '/shop',
   title: 'Prices for repairs and things in 2026',
-  description: 'Repairs and things with their prices in 2026: puncture 14.00 €, chain 39.00 €, saddlebag 64.00 €. Estimates are free.',
+  description:
+    'Repairs and things with their prices in 2026: puncture 14.00 €, chain 39.00 €, saddlebag 64.00 €. Estimates are free.',
   modified: '2026-09-14T09:00:00Z',
   picture: ['shopfront.png', 'The shopfront of Elmfield Cycles with bicycles outside'],
   text: `

@@ -7,7 +7,8 @@ const PLACE = { '@type': 'Place', name: NAME, address: ADDRESS };
 const EVENT: Page = {
   path: '/events/night-ride',
   title: 'Night ride along the canal',
-  description: 'A guided night ride of 24 km along the canal on 18 December 2026, with soup at the lock house. 8.00 € with a borrowed light.',
+  description:
+    'A guided night ride of 24 km along the canal on 18 December 2026, with soup at the lock house. 8.00 € with a borrowed light.',
   modified: '2026-11-02T09:00:00Z',
   picture: ['night-ride.png', 'Riders with lights on a towpath at dusk'],
   text: `
@@ -52,7 +53,8 @@ The ride costs 8.00 €, soup included. Children under twelve ride free beside a
 const JOB: Page = {
   path: '/jobs/bicycle-mechanic',
   title: 'Bicycle mechanic, full time',
-  description: 'We look for a bicycle mechanic, full time, 2,750 € a month, to work on commuter and cargo bicycles from February 2027.',
+  description:
+    'We look for a bicycle mechanic, full time, 2,750 € a month, to work on commuter and cargo bicycles from February 2027.',
   modified: '2026-11-09T09:00:00Z',
   picture: ['bench.png', 'The long wooden bench of the workshop with its tools on the wall'],
   text: `
@@ -94,7 +96,8 @@ Write us a page about a repair that went wrong and what you did then. Certificat
 const RECIPE: Page = {
   path: '/recipes/oat-bars',
   title: 'Oat bars for long rides',
-  description: 'Oat bars with apricots and salt that do not crumble in a jersey pocket: 12 pieces in 40 minutes, 230 kcal each.',
+  description:
+    'Oat bars with apricots and salt that do not crumble in a jersey pocket: 12 pieces in 40 minutes, 230 kcal each.',
   author: TOM,
   modified: '2026-06-17T09:00:00Z',
   picture: ['bench.png', 'The long wooden bench of the workshop with its tools on the wall'],
@@ -137,7 +140,14 @@ The bars keep for ten days in a tin, and for three months in the freezer. Wrap e
       recipeCategory: 'Snack',
       keywords: 'oats, cycling, apricots',
       nutrition: { '@type': 'NutritionInformation', calories: '230 kcal' },
-      recipeIngredient: ['250 g rolled oats', '120 g honey', '100 g butter', '80 g dried apricots', '40 g sunflower seeds', '1 level teaspoon of salt'],
+      recipeIngredient: [
+        '250 g rolled oats',
+        '120 g honey',
+        '100 g butter',
+        '80 g dried apricots',
+        '40 g sunflower seeds',
+        '1 level teaspoon of salt',
+      ],
       recipeInstructions: [
         { '@type': 'HowToStep', text: 'Melt the butter with the honey and the salt over a low flame.' },
         { '@type': 'HowToStep', text: 'Stir in oats, apricots and seeds until nothing is dry.' },
@@ -150,7 +160,8 @@ The bars keep for ten days in a tin, and for three months in the freezer. Wrap e
 const VIDEO: Page = {
   path: '/videos/true-a-wheel',
   title: 'Truing a wheel in four minutes',
-  description: 'A film of four minutes shows how to true a wheel with a spoke key and a cable tie, without a stand. With captions.',
+  description:
+    'A film of four minutes shows how to true a wheel with a spoke key and a cable tie, without a stand. With captions.',
   modified: '2026-04-22T09:00:00Z',
   picture: ['bench.png', 'The long wooden bench of the workshop with its tools on the wall'],
   text: `
@@ -180,7 +191,8 @@ const OTHER =
 const QUESTION: Page = {
   path: '/questions/chain-skips',
   title: ASKED,
-  description: 'A rider asks why a new chain skips under load. Two answers: worn sprockets, or a stiff link, and how to tell which.',
+  description:
+    'A rider asks why a new chain skips under load. Two answers: worn sprockets, or a stiff link, and how to tell which.',
   modified: '2026-03-15T09:00:00Z',
   picture: ['chain-gauge.png', 'A steel wear gauge lying in the links of an oiled bicycle chain'],
   text: `
@@ -230,7 +242,10 @@ It did: Piet wrote two days later that a cassette for 35.00 € had cured the ju
 };
 
 const LESSONS = [
-  ['First repairs', 'One evening: punctures, brake pads and the chain. For people who have never held a spanner. 35.00 €.'],
+  [
+    'First repairs',
+    'One evening: punctures, brake pads and the chain. For people who have never held a spanner. 35.00 €.',
+  ],
   ['Wheels', 'Two evenings: how spokes carry a wheel, how to true one, and how to replace a broken spoke. 70.00 €.'],
   ['Hydraulic brakes', 'One evening: bleeding, new pads, and how to tell a leak from worn pads. 45.00 €.'],
 ] as const;
@@ -238,7 +253,8 @@ const LESSONS = [
 const COURSES: Page = {
   path: '/courses',
   title: 'Evening courses in bicycle repair',
-  description: 'Three evening courses in bicycle repair: first repairs, wheels, and hydraulic brakes, for eight people at a time.',
+  description:
+    'Three evening courses in bicycle repair: first repairs, wheels, and hydraulic brakes, for eight people at a time.',
   modified: '2026-10-01T09:00:00Z',
   picture: ['bench.png', 'The long wooden bench of the workshop with its tools on the wall'],
   text: [

@@ -34,7 +34,10 @@ export default siteRule({
   check({ botAccess }) {
     const rows = ifSeen(botAccess)?.rows ?? [];
     const own = rows.filter(({ bot }) => TOKENS.includes(bot));
-    const proof = { step: botAccess.from, excerpt: own.flatMap(({ closed }) => closed)[0]?.text ?? 'no group for them' };
+    const proof = {
+      step: botAccess.from,
+      excerpt: own.flatMap(({ closed }) => closed)[0]?.text ?? 'no group for them',
+    };
     if (own.every(({ group }) => group !== 'named'))
       return notApplicableWithNote({ message: 'silent', args: {}, proof });
     const tokens = own.map(({ bot, state, group }) => {

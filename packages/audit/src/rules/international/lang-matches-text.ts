@@ -26,6 +26,8 @@ export default pageRule({
     const declared = document.value.lang?.trim() ?? '';
     const { characters, detected } = textLanguage.value;
     if (declared === '' || detected === null || characters < LEAST_CHARACTERS) return notApplicable;
+    // What is no tag names no language that a text could differ from: lang-declared tells of it.
+    if (!/^[a-z]{2,3}(?![a-z\d])/i.test(declared)) return notApplicable;
     if (languageOfTag(declared) === detected.language) return pass;
     const confidence = Math.round(detected.confidence * 100) / 100;
     const args = { declared, detected: detected.language, confidence };

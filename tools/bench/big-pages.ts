@@ -1,0 +1,70 @@
+import type { Exchange } from '@legible/formats';
+import { READER_LIMITS, readerPool } from '@legible/scan/reader-pool';
+import type { BigPageRounds, ReadingRounds } from './reading-rounds.ts';
+
+// Honest pages as big as the service takes them, each in a thread that has read nothing before. `node big-pages.ts <rounds>`
+const ELEMENTS = 100_000;
+const BYTES = 5_000_000;
+const SENTENCE = 'The quick brown fox jumps over the lazy dog, again and again, every day. ';
+
+const documentOf = (content: string): string =>
+  `<!doctype html><html lang="en"><title>A big page</title><main>${content}</main>`;
+const links = (): string => Array.from({ length: ELEMENTS }, (_, n) => `<a href="/p${n}">Link number ${n}</a>`).join('');
+const prose = (): string => {
+  const paragraph = `<p>${SENTENCE.repeat(20)}</p>`;
+  return paragraph.repeat(Math.floor(BYTES / paragraph.length));
+};
+const PAGES = [
+  { name: `${ELEMENTS.toLocaleString('en')} links`, html: documentOf(links()) },
+  { name: `${BYTES / 1e6} MB of prose`, html: documentOf(prose()) },
+];
+
+const answerOf = (html: string): Exchange => {
+  const url = 'https://example.com/';
+  const body = new TextEncoder().encode(html);
+  return {
+    request: { method: 'GET', url, headers: [] },
+    hops: [],
+    answer: {
+      url,
+      status: 200,
+      headers: [['content-type', 'text/html; charset=utf-8']],
+      body,
+      truncated: false,
+      wireBytes: body.length,
+      headersMs: 0,
+    },
+    failure: null,
+    startedAt: '2026-01-01T00:00:00.000Z',
+    durationMs: 0,
+  };
+};
+
+/** Seconds from the task to the digest, the start of the thread included: the kill timer counts it too. */
+const readOnce = async (name: string, exchange: Exchange): Promise<{ seconds: number; digestBytes: number }> => {
+  const pool = readerPool({ threads: 1 });
+  try {
+    const start = performance.now();
+    const result = await pool.read('page', exchange);
+    const seconds = (performance.now() - start) / 1000;
+    if (!result.ok) throw new Error(`${name}: ${result.reason} after ${seconds.toFixed(1)} s`);
+    return { seconds, digestBytes: JSON.stringify(result.digest).length };
+  } finally {
+    await pool.close();
+  }
+};
+
+const pages: BigPageRounds[] = [];
+for (const { name, html } of PAGES) {
+  const exchange = answerOf(html);
+  const rounds = [];
+  for (let round = 0; round < Number(process.argv[2]); round++) rounds.push(await readOnce(name, exchange));
+  pages.push({
+    name,
+    bytes: exchange.answer?.body.length ?? 0,
+    digestBytes: rounds[0]?.digestBytes ?? 0,
+    seconds: rounds.map(({ seconds }) => seconds),
+  });
+}
+const result: ReadingRounds = { killAfterSeconds: READER_LIMITS.killAfterMs / 1000, heapMiB: READER_LIMITS.heapMiB, pages };
+console.log(JSON.stringify(result));
