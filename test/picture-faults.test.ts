@@ -7,6 +7,7 @@ const event = (sequence: number, changes: Partial<ProgressEvent> = {}): Progress
   sequence,
   kind: 'lookup',
   status: 'succeeded',
+  label: 'Step',
   origin: { kind: 'upstream_roster' },
   startedAt: '2026-01-01T00:00:00.000Z',
   completedAt: '2026-01-01T00:00:01.000Z',

@@ -18,7 +18,7 @@ export interface FixtureWeb {
 }
 
 /** All fixture sites are read at this moment, whatever the day of the test. */
-export const SCANNED_AT = Date.parse('2026-11-21T09:00:00Z');
+const SCANNED_AT = Date.parse('2026-11-21T09:00:00Z');
 
 /** A clock that moves only when it is told to. */
 export interface FixtureClock extends Clock {

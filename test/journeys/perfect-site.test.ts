@@ -20,7 +20,7 @@ const UNSEEN = [
 const MOOT: Readonly<Record<string, string>> = {
   'ai-robots-wildcard-allowlist': 'robots.txt admits everybody: there is no list of exceptions to be complete',
   'ai-txt-noai-meta': 'a report of controls that nobody documents; it never passes',
-  'canonical-target-ok': 'every page is its own canonical address, as it should be',
+  'canonical-target-ok': 'every page is its own canonical address; for one that is not, see the last scan',
   'crawl-render-assets-allowed': 'no page needs scripts to be complete',
   'index-noindex-hidden-by-robots': 'nothing is kept out of the index',
   'other-agent-manifests': 'a report of manifests without a consumer; it never passes',
@@ -77,6 +77,12 @@ describe.each([
     expect(scan.exchanges.length).toBeLessThanOrEqual(140);
   });
 });
+
+test('with a parameter of a letter its address leads to the same site, and only the copy is told', async () => {
+  const { report } = await scanWeb({ ...PERFECT_WEB, url: at('/?from=letter') });
+  expect(said(report)).toEqual([expect.stringMatching(/^duplicate-exact: .* leave it to one canonical address/)]);
+  expect(rulesWith(report, 'pass')).toContain('canonical-target-ok');
+}, 60_000);
 
 test('what is listed as an exception is a rule', () => {
   const ids = [...UNSEEN, ...Object.keys(MOOT), ...OF_MOVES, ...OF_THE_LAST_PAGE];

@@ -6,7 +6,7 @@ import { KVROCKS } from './kvrocks.ts';
 import { type RecordedScan, recordScans } from './recorded-scans.ts';
 
 // The audit alone, in one thread of a process of its own: recorded exchanges in, reports out. `node judging.ts <rounds>`
-const WARM_UP_ROUNDS = 2;
+const WARM_UP_ROUNDS = 1;
 const settings = readConfig({});
 if (!settings.ok) throw new Error(settings.errors.join('\n'));
 const { scanRequests, scanPages } = settings.config.limits;

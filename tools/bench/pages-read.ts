@@ -28,7 +28,7 @@ export const readingFigures = ({ pages, ...limits }: ReadingRounds): ReadingFigu
   })),
 });
 
-/** How near big honest pages come to the limits of a reader thread. @throws Error when one of them is killed. */
+/** How near big honest pages come to the limits of a reader thread. */
 export const measureReading = async (options: {
   readonly rounds: number;
   readonly profileDir?: string | undefined;

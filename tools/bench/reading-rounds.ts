@@ -1,6 +1,6 @@
 /** What the process that reads big pages prints, as JSON. */
 export interface ReadingRounds {
-  /** Limits of one reading; one that does not keep them ends the process. */
+  /** Limits of one reading. */
   readonly killAfterSeconds: number;
   readonly heapMiB: number;
   readonly pages: readonly BigPageRounds[];
@@ -11,6 +11,8 @@ export interface BigPageRounds {
   readonly bytes: number;
   /** Of the digest as JSON, about what is stored of it. */
   readonly digestBytes: number;
+  /** Why a reading was ended before it was done, in any of the rounds; null when none was. */
+  readonly killed: 'timeout' | 'crashed' | null;
   /** Of each round. */
   readonly seconds: readonly number[];
 }

@@ -1,5 +1,16 @@
 import { readdirSync } from 'node:fs';
-import { type Budget, digest, normalize, type Observation, plan, RULES, type Target, targetOf } from '@legible/audit';
+import {
+  type Budget,
+  digest,
+  normalize,
+  type Observation,
+  plan,
+  RULES,
+  type Step,
+  type Target,
+  targetOf,
+} from '@legible/audit';
+import type { Exchange, FailureCode } from '@legible/formats';
 import { type Door, folderDoor } from '@legible/outbound';
 
 /** What one scan of the site asked, and the exchanges that came of it. */
@@ -15,9 +26,12 @@ export const pageAddresses = (origin: string, files: readonly string[]): readonl
     .map((file) => new URL(file.replace(/(^|\/)index\.html$/, '$1'), `${origin}/`).href)
     .sort();
 
+/** A few scans have read nearly all of a site; the later ones would only read its pages again. */
+const MOST_SCANS = 8;
+
 /**
  * Scans a built site from its folder as the plan says, again and again from a page that no scan has read so far, until
- * every page has been read.
+ * every page has been read or there are scans enough.
  */
 export const recordScans = async (
   { origin, folder }: { readonly origin: string; readonly folder: string },
@@ -28,6 +42,7 @@ export const recordScans = async (
   const scans: RecordedScan[] = [];
   for (const address of pageAddresses(origin, readdirSync(folder, { recursive: true, encoding: 'utf8' }))) {
     if (read.has(address)) continue;
+    if (scans.length >= MOST_SCANS) break;
     const seen = { target: targetOf(address), observations: await explore(door, targetOf(address), budget) };
     for (const { url } of normalize(seen).pages) read.add(url);
     scans.push({
@@ -38,13 +53,22 @@ export const recordScans = async (
   return scans;
 };
 
+/** What the budget or robots.txt keeps from us is recorded without being asked, as a scan does. */
+const notAsked = ({ request: { url, method = 'GET', headers = [] } }: Step, code: FailureCode): Exchange => ({
+  request: { method, url, headers },
+  hops: [],
+  answer: null,
+  failure: { code, url },
+  startedAt: '2026-01-01T00:00:00.000Z',
+  durationMs: 0,
+});
+
 const explore = async (door: Door, target: Target, budget: Budget): Promise<readonly Observation[]> => {
   const observations: Observation[] = [];
   for (;;) {
     const [step] = plan({ target, observations }, RULES, budget);
     if (step === undefined) return observations;
-    if (step.refused) throw new Error(`${step.request.url}: the site was chosen because it refuses nothing`);
-    const exchange = await door.fetch(step.request);
+    const exchange = step.refused ? notAsked(step, step.refused) : await door.fetch(step.request);
     observations.push({ step, exchange, digest: digest(step.purpose, exchange) });
   }
 };

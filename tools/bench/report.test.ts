@@ -58,7 +58,9 @@ describe('the report', () => {
     reading: {
       killAfterSeconds: 5,
       heapMiB: 256,
-      pages: [{ name: 'links', bytes: 3.9e6, digestBytes: 487_000, seconds: of(1.5), shareOfLimit: of(0.3) }],
+      pages: [
+        { name: 'links', bytes: 3.9e6, digestBytes: 487_000, killed: null, seconds: of(1.5), shareOfLimit: of(0.3) },
+      ],
     },
     scanners: {
       ours: { name: 'Legible 1', pages: 5, rules: 6, seconds: of(2), cpuSeconds: of(0.5), peakBytes: of(8e7) },
@@ -82,6 +84,11 @@ describe('the report', () => {
     expect(text).toMatch(/^Content +6 +80 +40\.\.160 +content-stuffing +25$/m);
     expect(text).toMatch(/^Big pages.* after 5 s or at 256 MiB of heap$/m);
     expect(text).toMatch(/^links +3\.9 MB +1\.50 s +0\.30 +0\.15\.\.0\.60 +487 kB$/m);
+    const killed = {
+      ...result.reading,
+      pages: result.reading.pages.map((page) => ({ ...page, killed: 'timeout' as const })),
+    };
+    expect(reportLines({ ...result, reading: killed }).join('\n')).toMatch(/^links .* killed: timeout$/m);
     expect(text).toMatch(/^Legible 1 +5 +6 +2\.00 s +0\.50 s +80 MB$/m);
     expect(text).toMatch(/^Lighthouse 13 +1 +9 +10\.00 s +5\.00 s +800 MB$/m);
     expect(text).toMatch(/^ours\/peer +0\.20 +0\.10 +0\.14$/m);

@@ -105,13 +105,13 @@ const familyRows = ({ families }: JudgingFigures): readonly (readonly string[])[
 
 const readingRows = ({ pages }: ReadingFigures): readonly (readonly string[])[] => [
   ['', 'size', 'read in', 'of the limit', 'min..max', 'digest'],
-  ...pages.map(({ name, bytes, seconds, shareOfLimit, digestBytes }) => [
+  ...pages.map(({ name, bytes, seconds, shareOfLimit, digestBytes, killed }) => [
     name,
     `${(bytes / 1e6).toFixed(1)} MB`,
     `${seconds.median.toFixed(2)} s`,
     ratio(shareOfLimit),
     range(shareOfLimit),
-    `${Math.round(digestBytes / 1000)} kB`,
+    killed === null ? `${Math.round(digestBytes / 1000)} kB` : `killed: ${killed}`,
   ]),
 ];
 

@@ -21,8 +21,13 @@ export const pathOf = (url: string): string => {
   return pathname + search;
 };
 
-/** Host with port of an http(s) address; null for anything else. */
+/** An address as nearly all normalised ones are: its host stands in it as it is, and nothing behind it can be wrong. */
+const PLAIN = /^https?:\/\/((?:[a-z0-9-]+\.)+[a-z]{2,})(?=[/?#]|$)/;
+
+/** Host with port of an http(s) address; null for anything else. Asked of every link of every page. */
 export const hostOf = (url: string): string | null => {
+  const plain = PLAIN.exec(url)?.[1];
+  if (plain !== undefined && !plain.includes('xn--')) return plain;
   try {
     const { protocol, host } = new URL(url);
     return protocol === 'http:' || protocol === 'https:' ? host : null;

@@ -126,7 +126,9 @@ export const readHiddenInstructions = ({ tree, fact }: DocumentSource): HiddenIn
   const metas = fact.metas
     .filter(({ key }) => key !== 'viewport')
     .map(({ content, excerpt }): Piece => ({ technique: 'meta element', text: content, excerpt: () => excerpt }));
-  const styled = styledAway(tree).map(({ text, excerpt }): Piece => ({ technique: 'hidden text', text, excerpt: () => excerpt }));
+  const styled = styledAway(tree).map(
+    ({ text, excerpt }): Piece => ({ technique: 'hidden text', text, excerpt: () => excerpt }),
+  );
   const invisible = invisibleIn([...visible, ...hidden.map(({ text }) => text)]);
   const decoded = invisible.flatMap(({ decoded: text }) =>
     text === null ? [] : [{ technique: 'invisible characters' as const, text, excerpt: () => text }],

@@ -55,6 +55,15 @@ test('a redirect is a request, as the site counts them', () => {
   expect(reportOf(PAGE, [...CLEAN, seen]).requests).toBe(7);
 });
 
+test('robots.txt is not blamed for what the budget could not pay', () => {
+  const unmade = (name: string, refused: 'robots-disallowed' | 'budget-spent') => {
+    const one = observed('internal-link', exchange(`${HOME}${name}`, {}));
+    return { ...one, step: { ...one.step, refused } };
+  };
+  const { robots } = reportOf(PAGE, [...CLEAN, unmade('cart', 'robots-disallowed'), unmade('a', 'budget-spent')]);
+  expect(robots.refused).toBe(1);
+});
+
 test('a clean site has full scores', () => {
   const report = reportOf(PAGE, CLEAN);
   expect(report).toMatchObject({

@@ -119,7 +119,7 @@ const robotsOf = ({ site }: Facts, seen: Witnessed, clean: (text: string) => str
   return {
     url: step ? clean(step.exchange.answer?.url ?? step.exchange.request.url) : null,
     state: states[robots.state],
-    refused: seen.observations.filter((observation) => observation.step.refused).length,
+    refused: seen.observations.filter(({ step: { refused } }) => refused === 'robots-disallowed').length,
   };
 };
 

@@ -19,7 +19,9 @@ const facts = (...made: [StepPurpose, Exchange][]): Facts =>
 
 test('what nobody asked for is unknown', () => {
   const { site, pages } = facts();
-  for (const fact of Object.entries(site).filter(([key]) => !['fieldVitals', 'target', 'origin', 'seenAt'].includes(key)))
+  for (const fact of Object.entries(site).filter(
+    ([key]) => !['fieldVitals', 'target', 'origin', 'seenAt'].includes(key),
+  ))
     expect(fact).toEqual([expect.any(String), { state: 'unknown', reason: 'not-looked' }]);
   expect(pages).toEqual([]);
   expect(site.seenAt).toBeNull();

@@ -4,7 +4,6 @@ import { pageKey, withoutFragment } from './address.ts';
 import { addressFormsFact } from './address-forms.ts';
 import { type Spellings, signalsOf, spellingsOf } from './address-signals.ts';
 import { linkedFilesFact } from './delivery/linked-files.ts';
-import { alternatesOf } from './international/alternates.ts';
 import { FOUND_IN } from './facts/site-fact.ts';
 import type {
   AddressFact,
@@ -29,6 +28,7 @@ import {
   unseenReason,
 } from './fetch-facts.ts';
 import { headerBytesOf } from './googlebot-limit.ts';
+import { alternatesOf } from './international/alternates.ts';
 import { missingLikeness } from './missing-likeness.ts';
 import { canonicalOf, isOrdinary, requestsOf, urlOf } from './observed-page.ts';
 import { ownTypes } from './own-types.ts';
@@ -171,7 +171,8 @@ const foundIn = (
 /** Of pages alone: an error page speaks for nobody, and another file may have versions by header. */
 const alternatesFact = (speaker: Observation, document: Observed<DocumentFact>): Observed<AlternatesFact> => {
   const { answer } = speaker.exchange;
-  if (document.state === 'unknown' || answer === null) return document.state === 'unknown' ? document : unknown('not-looked', speaker);
+  if (document.state === 'unknown' || answer === null)
+    return document.state === 'unknown' ? document : unknown('not-looked', speaker);
   if (!isSuccess(answer.status)) return { state: 'absent', from: speaker.step.id };
   const value = alternatesOf(document.state === 'present' ? document.value : null, answer);
   return { state: 'present', value, from: speaker.step.id };

@@ -113,7 +113,9 @@ interface Visitor {
  */
 const orderOf = oncePerTree((document): readonly (Element | string | null)[] => {
   const order: (Element | string | null)[] = [];
-  const open: { readonly children: Document['childNodes']; next: number }[] = [{ children: document.childNodes, next: 0 }];
+  const open: { readonly children: Document['childNodes']; next: number }[] = [
+    { children: document.childNodes, next: 0 },
+  ];
   for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
     const child = top.children[top.next++];
     if (child === undefined) {

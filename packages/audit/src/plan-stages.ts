@@ -264,7 +264,7 @@ export const STAGES: readonly Stage[] = [
     tdmPolicy,
     addressForms,
   ),
-  byWorth(internalLinks, siteIcon, socialImages, contentImages, externalLinks, agentFollowUps),
+  byWorth(internalLinks, contentImages, socialImages, siteIcon, externalLinks, agentFollowUps),
   byWorth(agentFollowUps, externalLinksAgain),
   byWorth(agentLeftovers),
   inOrder(retries),

@@ -476,6 +476,23 @@ describe('worth', () => {
   ] as const)('%s', (_case, rules, purpose) => {
     expect(firstOf(...rules)).toBe(purpose);
   });
+
+  test('many requests for one purpose leave room for the first ones of others', () => {
+    const HOME = 'https://example.com/';
+    const list = Array.from({ length: 30 }, (_, at) => `<a href="/p${at}">${at}</a><img src="/${at}.png">`).join('');
+    const site = siteOf(exchange(HOME, { body: `<link rel="icon" href="/icon.png"><main>${list}</main>` }));
+    const weights: Partial<Record<FactKey, number>> = { internalLinks: 9, images: 2 };
+    const keys = Object.values(PURPOSES).flatMap(({ provides }): readonly FactKey[] => provides);
+    const rules = [...new Set(keys)].map((key) => weighing(key, weights[key] ?? 0));
+    const { steps } = explore(site, { url: HOME, budget: { requests: 150, pages: 2 }, rules });
+    const made = steps.filter(({ refused }) => !refused).map(({ purpose }) => purpose);
+    const links = made.flatMap((purpose, at) => (purpose === 'internal-link' ? [at] : []));
+    expect(links.length).toBeGreaterThan(3);
+    for (const purpose of ['image', 'icon'] as const) {
+      expect(made.indexOf(purpose)).toBeGreaterThan(links[0] ?? 0);
+      expect(made.indexOf(purpose)).toBeLessThan(links[3] ?? 0);
+    }
+  });
 });
 
 describe('what a found surface opens', () => {

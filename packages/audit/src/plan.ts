@@ -86,14 +86,14 @@ const purseOf = (seen: Seen, budget: Budget) => {
 
 /**
  * Wishes of a stage in the order of their worth: what weighs most in the scores goes first. The second request for one
- * purpose is worth half of the first, for the first one decides whether its rules can say anything at all.
+ * purpose is worth a quarter of the first, which decides whether its rules can say anything at all, the third a ninth.
  */
 const byWorth = (wishes: readonly Wish[], weightOf: (purpose: StepPurpose) => number): readonly Wish[] => {
   const counts = new Map<StepPurpose, number>();
   const priced = wishes.map((wish) => {
     const place = (counts.get(wish.purpose) ?? 0) + 1;
     counts.set(wish.purpose, place);
-    return { wish, worth: weightOf(wish.purpose) / place };
+    return { wish, worth: weightOf(wish.purpose) / place ** 2 };
   });
   return priced.sort((a, b) => b.worth - a.worth).map(({ wish }) => wish);
 };

@@ -54,7 +54,10 @@ export const readResources = ({ tree, fact: { baseUrl } }: DocumentSource): Reso
       const url = resolveUrl(attributeOf(element, source?.attribute ?? 'href'), baseUrl);
       if (url === null || !isWeb(url)) return;
       if (list.length >= MAX_RESOURCES) capped = true;
-      else list.push({ kind, url, blocking: isBlocking(element, kind), inHead, excerpt: tagExcerpt(element) });
+      else {
+        const blocking = isBlocking(element, kind);
+        list.push({ kind, url, blocking, inHead, excerpt: blocking ? tagExcerpt(element) : '' });
+      }
     },
     leave: ({ tagName }) => {
       if (tagName === 'head') inHead = false;

@@ -7,7 +7,17 @@ import { type RuleTally, score, tallyRule } from './score.ts';
 import { summarize } from './summarize.ts';
 
 const rule = (id: string, weight: number, change: Partial<Rule> = {}): Rule =>
-  ({ ...RULES[0], feeds: 'both', grade: 'E1', severity: 'med', gate: undefined, scope: 'site', id, weight, ...change }) as Rule;
+  ({
+    ...RULES[0],
+    feeds: 'both',
+    grade: 'E1',
+    severity: 'med',
+    gate: undefined,
+    scope: 'site',
+    id,
+    weight,
+    ...change,
+  }) as Rule;
 const given = (subject: Rule, outcomes: readonly Outcome[], homes: readonly number[] = []): RuleTally => {
   const judgements = outcomes.map(
     (outcome, index): Judgement => ({

@@ -23,7 +23,15 @@ export type { MediaType } from './media-type.ts';
 export { parseMediaType } from './media-type.ts';
 export type { BotDirectives, RobotsDirective } from './robots-directives.ts';
 export { forbidsIndexing, parseRobotsMeta, parseRobotsTag } from './robots-directives.ts';
-export type { RobotName, RobotsField, RobotsGroup, RobotsPolicy, RobotsRule, RobotsTxt, RobotsVerdict } from './robots-txt.ts';
+export type {
+  RobotName,
+  RobotsField,
+  RobotsGroup,
+  RobotsPolicy,
+  RobotsRule,
+  RobotsTxt,
+  RobotsVerdict,
+} from './robots-txt.ts';
 export { parseRobots, robotsJudge, robotsVerdict, writeRobots } from './robots-txt.ts';
 export type { RslDocument } from './rsl.ts';
 export { parseRsl } from './rsl.ts';

@@ -1,7 +1,7 @@
 /** Small sites with something wrong, put together from routes. */
 import type { FixtureWeb } from '../fixture-web.ts';
 
-export const ORIGIN = 'https://broken.example';
+const ORIGIN = 'https://broken.example';
 export const at = (path: string): string => `${ORIGIN}${path}`;
 
 /** HTML, or an answer of its own. */

@@ -130,9 +130,5 @@ export const FILES: Readonly<Record<string, SiteFile>> = {
     body: json({ '@context': 'http://www.w3.org/ns/odrl.jsonld', '@type': 'Offer', uid: at('/tdm-policy.json') }),
   },
   '/data/canal-counts.csv': { type: 'text/csv; charset=utf-8', body: COUNTS },
-  '/data/how-we-count.pdf': {
-    type: 'application/pdf',
-    body: Buffer.from('%PDF-1.4\n%âãÏÓ\ntrailer<</Root 1 0 R>>\n%%EOF\n', 'latin1'),
-  },
   '/media/true-a-wheel.vtt': { type: 'text/vtt; charset=utf-8', body: CAPTIONS },
 };

@@ -30,8 +30,8 @@ const MENU = [
   ['/workshop/contact', 'Contact'],
 ] as const;
 const LEGAL = [
-  ['/workshop/privacy', 'Privacy'],
-  ['/workshop/terms', 'Terms'],
+  ['/workshop/small-print', 'Privacy'],
+  ['/workshop/small-print#terms-of-sale', 'Terms of sale'],
 ] as const;
 
 const anchors = (links: readonly (readonly [string, string])[]): string =>

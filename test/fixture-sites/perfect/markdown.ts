@@ -45,10 +45,18 @@ const quotation = (lines: readonly string[]): string => {
   return `<figure><blockquote><p>${inline(said.slice(0, -1).join(' '))}</p></blockquote><figcaption>${inline(said.at(-1) ?? '')}</figcaption></figure>`;
 };
 
+/** `Terms of sale` is found at `#terms-of-sale`. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/\(.*?\)|[^a-z\d]+/g, ' ')
+    .trim()
+    .replaceAll(' ', '-');
+
 const blockOf = (block: string): string => {
   const lines = block.split('\n');
   const [, marks = '', heading = ''] = /^(#{1,4}) (.*)$/.exec(block) ?? [];
-  if (marks !== '') return `<h${marks.length}>${inline(heading)}</h${marks.length}>`;
+  if (marks !== '') return `<h${marks.length} id="${anchorOf(heading)}">${inline(heading)}</h${marks.length}>`;
   if (block.startsWith('- ')) return `<ul>${items(lines)}</ul>`;
   if (/^1\. /.test(block)) return `<ol>${items(lines)}</ol>`;
   if (block.startsWith('|')) return table(lines);

@@ -89,7 +89,10 @@ const targetsOf = (
 const isVariant = ({ url, requestedUrl, document, response }: PageFacts, list: readonly AlternateFact[]): boolean => {
   const named = [response, document].flatMap((fact) => (fact.state === 'present' ? fact.value.canonicals : []));
   const own = new Set([url, requestedUrl].map(pageKey));
-  const elsewhere = named.flatMap(({ href }) => href ?? []).map(pageKey).filter((key) => !own.has(key));
+  const elsewhere = named
+    .flatMap(({ href }) => href ?? [])
+    .map(pageKey)
+    .filter((key) => !own.has(key));
   return list.some(({ href }) => href !== null && elsewhere.includes(pageKey(href)));
 };
 

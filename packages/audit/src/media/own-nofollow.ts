@@ -1,15 +1,18 @@
 /** Links within a site that it asks search engines not to follow. */
+import { hostOf } from '../address.ts';
 import type { AnchorFact, DirectivesFact, DocumentFact } from '../facts.ts';
 import { isUtility, pageKindOf } from '../page-kind.ts';
 
-const bare = (url: string): string => new URL(url).host.replace(/^www\./, '');
+const bare = (url: string): string => (hostOf(url) ?? '').replace(/^www\./, '');
 
 /** Log-in, cart and search, and addresses with a query: filters and actions, which crawlers need not follow. */
 export const leadsToContent = ({ href }: AnchorFact): boolean =>
   new URL(href).search === '' && !isUtility(pageKindOf(href, false));
 
-export const ownLinks = ({ anchors }: DocumentFact, url: string): readonly AnchorFact[] =>
-  anchors.filter(({ href }) => bare(href) === bare(url));
+export const ownLinks = ({ anchors }: DocumentFact, url: string): readonly AnchorFact[] => {
+  const own = bare(url);
+  return anchors.filter(({ href }) => bare(href) === own);
+};
 
 /** Those marked, links to content first. */
 export const markedNofollow = (links: readonly AnchorFact[]): readonly AnchorFact[] =>

@@ -34,8 +34,8 @@ const nameIn = (text: string): string | null => {
 const isMarked = (element: Element): boolean =>
   element.attrs.length > 0 &&
   ((attributeOf(element, 'rel') ?? '').split(/\s+/).includes('author') ||
-  (attributeOf(element, 'itemprop') ?? '').split(/\s+/).includes('author') ||
-  NAMED.test((attributeOf(element, 'class') ?? '').slice(0, 300)));
+    (attributeOf(element, 'itemprop') ?? '').split(/\s+/).includes('author') ||
+    NAMED.test((attributeOf(element, 'class') ?? '').slice(0, 300)));
 
 interface Open {
   readonly element: Element;
@@ -45,8 +45,7 @@ interface Open {
   profile: string | null;
 }
 
-const OF_OTHERS =
-  /(?:^|\s)(?:comments?|comment-(?:list|body|author)|related[\w-]*|recommend[\w-]*)(?=$|\s)/i;
+const OF_OTHERS = /(?:^|\s)(?:comments?|comment-(?:list|body|author)|related[\w-]*|recommend[\w-]*)(?=$|\s)/i;
 
 /** Bylines in comments and asides are of others. */
 const isElsewhere = (element: Element): boolean => {

@@ -23,7 +23,10 @@ const MONTHS: ReadonlyMap<string, number> = new Map(
       // One for twelve months: to make them is what every reader of bytes begins with.
       const names = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' });
       return Array.from({ length: 12 }, (_, index): [string, number] => [
-        names.format(Date.UTC(2026, index, 15)).toLowerCase().replace(/\.$/, ''),
+        names
+          .format(Date.UTC(2026, index, 15))
+          .toLowerCase()
+          .replace(/\.$/, ''),
         index + 1,
       ]);
     }),

@@ -83,7 +83,8 @@ const timesIn = (tree: Document): { times: SaidDateFact[]; shown: SaidDateFact[]
       if (isAway(element)) away--;
       if (element.tagName !== 'time' || text === null) return;
       const [date] = datesInText(text);
-      if (date !== undefined) shown.push({ days: date.days, role: null, place: 'visible text', text: cleanText(date.text, 60) });
+      if (date !== undefined)
+        shown.push({ days: date.days, role: null, place: 'visible text', text: cleanText(date.text, 60) });
       text = null;
     },
     text: (piece) => {

@@ -99,8 +99,7 @@ const AT_ONCE = 8_000;
 const BETWEEN = '.\n';
 
 /** As it stands among others; only what is not ASCII hides white space behind signs that show nothing. */
-const amongOthers = (text: string): string =>
-  (/[^\0-\x7f]/.test(text) ? text.replace(INVISIBLE, '') : text).trim();
+const amongOthers = (text: string): string => (/[^\0-\x7f]/.test(text) ? text.replace(INVISIBLE, '') : text).trim();
 
 /**
  * Leaves out of many items those whose text surely gives no orders: a page has thousands of short texts, and it costs

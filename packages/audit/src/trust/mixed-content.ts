@@ -45,15 +45,16 @@ export const mixedContentOf = (
   const insecure = resources.list.filter(({ url }) => isInsecure(url));
   const upgraded = upgrades(response, document);
   const isActive = ({ kind }: (typeof insecure)[number]): boolean => BLOCKED.includes(kind) && !upgraded;
+  const own = bare(page);
   const internal = new Set(
-    document.anchors.map(({ href }) => withoutFragment(href)).filter((url) => bare(url) === bare(page)),
+    document.anchors.map(({ href }) => withoutFragment(href)).filter((url) => bare(url) === own),
   );
   const canonicals = [...response.canonicals, ...document.canonicals].flatMap(({ href }) => href ?? []);
   return {
     active: insecure.filter(isActive).map(({ url }) => url),
     passive: insecure.filter((one) => !isActive(one)).map(({ url }) => url),
     links: [...internal].filter(isInsecure),
-    named: [...new Set([...canonicals.filter((url) => isInsecure(url) && bare(url) === bare(page)), ...listed])],
+    named: [...new Set([...canonicals.filter((url) => isInsecure(url) && bare(url) === own), ...listed])],
     internal: internal.size,
   };
 };

@@ -48,7 +48,9 @@ const kindsOf = (href: string, text: string, url: string | null): readonly Legal
   const isNamed = (kind: LegalLink): boolean =>
     // Privacy often shares its link with terms or cookies: to be mentioned is enough for it.
     TEXTS[kind].has(phrase) ||
-    (kind === 'privacy' && text.length <= SHORT && firstMention(text, TEXTS.privacy) !== null);
+    (kind === 'privacy' && text.length <= SHORT && firstMention(text, TEXTS.privacy) !== null) ||
+    // Terms of sale, of delivery, of repair: what they are of differs from trade to trade.
+    (kind === 'terms' && text.length <= SHORT && /^(?:our |general )?terms (?:of|and|&|for)\s/i.test(text));
   return LEGAL_LINKS.filter((kind) => isNamed(kind) || PATHS[kind].test(pathname));
 };
 

@@ -154,9 +154,9 @@ Small repairs need no appointment: come before noon, and the bicycle is usually 
   ],
 };
 
-const PRIVACY: Page = {
-  path: '/workshop/privacy',
-  title: 'Privacy: what we keep and for how long',
+const SMALL_PRINT: Page = {
+  path: '/workshop/small-print',
+  title: 'Privacy and terms of sale',
   description:
     'Which data the site keeps, for what and for how long: no cookies, no trackers, server logs for a week, letters for a year.',
   modified: '2026-01-05T09:00:00Z',
@@ -175,30 +175,14 @@ The company that runs our server works within the European Union under a contrac
 ## Your rights
 
 You may ask what we know about you, have it corrected or deleted, and complain to the data protection commission. Write to hello@elmfield.example, or to ${STREET}, and one of the five owners answers within two weeks.
-`,
-};
 
-const TERMS: Page = {
-  path: '/workshop/terms',
-  title: 'Terms of sale and of repair',
-  description:
-    'Terms for what we sell and repair: prices with tax, 30 days to return, two years of guarantee, estimates before work begins.',
-  modified: '2026-01-06T09:00:00Z',
-  picture: ['shopfront.png', 'The shopfront of Elmfield Cycles with bicycles outside'],
-  text: `
-These terms hold for everything that ${NAME} sells or repairs. They are short because we would like you to read them.
-
-## Buying
+## Terms of sale
 
 Prices include tax. A contract comes about when we confirm your order. Parcels within Ireland cost 4.90 € and take two days. Unused things come back within 30 days for any reason, at our cost, and the money is returned within a week.
 
-## Repairs
+## Terms of repair
 
-Before work begins you get an estimate, and we call you when it would be exceeded by more than a tenth. Replaced parts are yours; we keep them for a week. Bicycles that nobody collects for three months are given to the school next door after two letters.
-
-## Guarantee
-
-The law gives you two years on things and six months on repairs. We add nothing to that except our word that a repair which fails too early is done again free of charge. The law of Ireland applies.
+Before work begins you get an estimate, and we call you when it would be exceeded by more than a tenth. Replaced parts are yours; we keep them for a week. The law gives you two years on things and six months on repairs, and the law of Ireland applies.
 `,
 };
 
@@ -235,22 +219,22 @@ const PEOPLE: readonly Page[] = [
     `
 ${INES.name} has led the workshop since 2011. She learned her trade in a shipyard, where she aligned propeller shafts, and still trusts a dial gauge more than her eyes.
 
-She builds wheels for riders who carry more than the makers foresaw, and teaches the course on wheels twice a year. For the article on [chain wear](/articles/chain-wear) she measured 412 chains over twelve months; the [workshop diary](/articles/workshop-diary) is hers as well. She speaks English, Igbo and some Korean, and answers letters on Fridays. You can follow her on [her own page](https://social.legible-fixture.org/@ines-okafor).
+She builds wheels for riders who carry more than the makers foresaw, and teaches the course on wheels twice a year. For the article on [chain wear](/articles/chain-wear) she measured 412 chains over twelve months; the [workshop diary](/articles/workshop-diary) is hers as well. She speaks English, Igbo and some Korean, and answers letters on Fridays.
 `,
   ),
   profile(
     TOM,
     '2026-08-05T09:00:00Z',
-    ['night-ride.png', 'Riders with lights on a towpath at dusk'],
+    ['shopfront.png', 'The shopfront of Elmfield Cycles with bicycles outside'],
     `
 ${TOM.name} leads our rides and tests what we sell on roads that he does not know. He has crossed Europe four times by bicycle, the last time with 18 kg and a typewriter.
 
-On this site he wrote about [winter](/articles/winter-commute), about [the load of a touring bicycle](/articles/touring-load) and about [a small puncture kit](/articles/puncture-kit). In December he guides the [night ride](/events/night-ride). Before he came to us in 2017 he was a postman for eleven years, which is why he can repair a tyre in the rain without looking. Notes from the road are on [his own page](https://social.legible-fixture.org/@tom-arden).
+On this site he wrote about [winter](/articles/winter-commute) and about [a small puncture kit](/articles/puncture-kit). In December he guides the [night ride](/events/night-ride). Before he came to us in 2017 he was a postman for eleven years, which is why he can repair a tyre in the rain without looking.
 `,
   ),
 ];
 
-export const HOUSE_PAGES: readonly Page[] = [HOME, ABOUT, CONTACT, PRIVACY, TERMS, ...PEOPLE];
+export const HOUSE_PAGES: readonly Page[] = [HOME, ABOUT, CONTACT, SMALL_PRINT, ...PEOPLE];
 
 /** The versions in other languages. */
 export const TRANSLATIONS: readonly Page[] = [

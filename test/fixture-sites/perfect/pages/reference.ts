@@ -7,7 +7,7 @@ const DATA: Page = {
   description:
     'How many people ride along the canal in Elmfield: 1,096 days of counts at the bridge, free to use, as CSV and in a table.',
   modified: '2026-10-31T09:00:00Z',
-  picture: ['night-ride.png', 'Riders with lights on a towpath at dusk'],
+  picture: ['shopfront.png', 'The shopfront of Elmfield Cycles with bicycles outside'],
   text: `
 A counting post at the canal bridge has written down every rider since 1 November 2023. The 1,096 days up to 31 October 2026 are here for anyone to use, under the licence CC BY 4.0, with the name ${NAME}.
 
@@ -21,10 +21,9 @@ A counting post at the canal bridge has written down every rider since 1 Novembe
 
 An infrared beam at a height of 90 cm counts whatever passes at more than 8 km/h, so that most walkers are left out. Twice a year somebody sits beside it with a clicker for three hours; the post then counts 3 % too few, and the figures are given as they were counted, without correction.
 
-## Files
+## The file
 
-- [All days as CSV](/data/canal-counts.csv), 1,096 lines with date and riders
-- [How we count, as PDF](/data/how-we-count.pdf), four pages
+[All days as CSV](/data/canal-counts.csv) has 1,096 lines with date and riders.
 
 Missing are nine days in February 2025, when the bridge was painted. They are empty in the file, not zero.
 `,

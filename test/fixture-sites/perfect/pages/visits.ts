@@ -10,7 +10,7 @@ const EVENT: Page = {
   description:
     'A guided night ride of 24 km along the canal on 18 December 2026, with soup at the lock house. 8.00 € with a borrowed light.',
   modified: '2026-11-02T09:00:00Z',
-  picture: ['night-ride.png', 'Riders with lights on a towpath at dusk'],
+  picture: ['shopfront.png', 'The shopfront of Elmfield Cycles with bicycles outside'],
   text: `
 The night ride along the canal starts at ${NAME}, 14 Teasel Lane, Elmfield, on 18 December 2026 at 18:30 and ends at about 21:30. The way is 24 km long, flat, and paved but for two kilometres.
 
@@ -36,7 +36,7 @@ The ride costs 8.00 €, soup included. Children under twelve ride free beside a
       eventStatus: 'https://schema.org/EventScheduled',
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       location: PLACE,
-      image: image('night-ride.png'),
+      image: image('shopfront.png'),
       organizer: PUBLISHER,
       offers: {
         '@type': 'Offer',
@@ -166,9 +166,12 @@ const VIDEO: Page = {
   picture: ['bench.png', 'The long wooden bench of the workshop with its tools on the wall'],
   text: `
 This film shows how to true a wheel with a spoke key and a cable tie, in four minutes and without a stand. It was uploaded on 22 April 2026 and has English captions.
+
+## Transcript
+
+Turn the bicycle upside down and tie a cable tie to the fork so that its end nearly touches the rim. Spin the wheel: where the rim scrapes, it stands too far to that side. Find the spoke at the middle of the scrape and tighten its neighbour on the other side by a quarter turn, then loosen this one by the same. Spin again. Four rounds are enough for a wheel that has hit a kerb.
 `,
-  extra: `<video controls preload="none" width="960" height="540" poster="/pictures/bench.png"><source src="/media/true-a-wheel.mp4" type="video/mp4"><track kind="captions" src="/media/true-a-wheel.vtt" srclang="en" label="English" default></video>
-<h2>Transcript</h2><p>Turn the bicycle upside down and tie a cable tie to the fork so that its end nearly touches the rim. Spin the wheel: where the rim scrapes, it stands too far to that side. Find the spoke at the middle of the scrape and tighten its neighbour on the other side by a quarter turn, then loosen this one by the same. Spin again. Four rounds are enough for a wheel that has hit a kerb.</p>`,
+  extra: `<video controls preload="none" width="960" height="540" poster="/pictures/bench.png"><source src="/media/true-a-wheel.mp4" type="video/mp4"><track kind="captions" src="/media/true-a-wheel.vtt" srclang="en" label="English" default></video>`,
   data: [
     {
       '@type': 'VideoObject',

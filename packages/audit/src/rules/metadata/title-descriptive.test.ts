@@ -40,7 +40,10 @@ test('the home page may have the name of the site, in every language', () => {
 test('the address of the home page with a parameter is the home page, when it says so', () => {
   const facts = site({ homePage: present(address('/', { title: 'Tea House Busan' })) });
   const at = (url: string, ...canonicals: ReturnType<typeof canonical>[]) =>
-    rule.check(page({ url, document: present(documentFact({ titles: [title('Tea House Busan')], canonicals })) }), facts).outcome;
+    rule.check(
+      page({ url, document: present(documentFact({ titles: [title('Tea House Busan')], canonicals })) }),
+      facts,
+    ).outcome;
   expect(at('https://example.com/?from=letter', canonical('/'))).toBe('pass');
   expect(at('https://example.com/?page=2')).toBe('warn');
   expect(at('https://example.com/teas', canonical('/'))).toBe('warn');

@@ -17,7 +17,9 @@ test.each([
   ['30 %', graph(6, 20), 21, 'warn unlisted'],
   ['31 %', graph(31, 100), 101, 'fail unlisted'],
 ] as const)('%s', (_case, facts, pages, expected) => {
-  expect(verdictOf(rule, { site: site({ siteGraph: facts, sitemaps: sitemaps(), sample: read(pages) }) })).toBe(expected);
+  expect(verdictOf(rule, { site: site({ siteGraph: facts, sitemaps: sitemaps(), sample: read(pages) }) })).toBe(
+    expected,
+  );
 });
 
 test.each([
@@ -25,5 +27,7 @@ test.each([
   ['an empty one', sitemaps({ listed: [] })],
   ['none', absent],
 ])('%s', (_case, facts) => {
-  expect(verdictOf(rule, { site: site({ siteGraph: graph(20, 20), sitemaps: facts, sample: read(21) }) })).toBe('not-applicable');
+  expect(verdictOf(rule, { site: site({ siteGraph: graph(20, 20), sitemaps: facts, sample: read(21) }) })).toBe(
+    'not-applicable',
+  );
 });

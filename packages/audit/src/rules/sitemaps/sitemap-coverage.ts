@@ -26,7 +26,8 @@ export default siteRule({
     if (siteGraph.state === 'absent' || sitemaps.state === 'absent' || sample.state === 'absent') return notApplicable;
     const { indexable, unlisted } = siteGraph.value;
     const { complete, listed, files } = sitemaps.value;
-    if (!complete || listed.length === 0 || indexable === 0 || sample.value.pages.length < MIN_PAGES) return notApplicable;
+    if (!complete || listed.length === 0 || indexable === 0 || sample.value.pages.length < MIN_PAGES)
+      return notApplicable;
     const share = unlisted.count / indexable;
     if (share <= TOLERATED) return pass;
     const proof = { step: files[0]?.from ?? sitemaps.from, excerpt: unlisted.examples[0] ?? '' };
