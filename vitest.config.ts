@@ -1,17 +1,38 @@
 import { defineConfig } from 'vitest/config';
 
 /** Workspaces resolve to their source, so that a test never runs against a stale build. */
-export default defineConfig({
+const shared = {
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   oxc: { jsx: { runtime: 'automatic', importSource: 'hono/jsx' } },
+} as const;
+
+const PURE = 'packages/{audit,formats}/src/**/*.test.ts';
+
+export default defineConfig({
+  ...shared,
   test: {
-    include: [
-      'packages/*/src/**/*.test.{ts,tsx}',
-      'services/*/{src,test}/**/*.test.{ts,tsx}',
-      'tools/**/*.test.ts',
-      'test/**/*.test.ts',
+    maxWorkers: 2,
+    projects: [
+      {
+        ...shared,
+        // Functions of their arguments: files may share a worker and what it has loaded.
+        test: { name: 'pure', include: [PURE], isolate: false, testTimeout: 20_000 },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'services',
+          include: [
+            'packages/*/src/**/*.test.{ts,tsx}',
+            'services/*/{src,test}/**/*.test.{ts,tsx}',
+            'tools/**/*.test.ts',
+            'test/**/*.test.ts',
+          ],
+          exclude: [PURE],
+          testTimeout: 20_000,
+        },
+      },
     ],
-    testTimeout: 20_000,
   },
 });

@@ -1,6 +1,6 @@
 import { digest, type Outcome, type Report, RULES } from '@legible/audit';
 import type { Exchange } from '@legible/formats';
-import { scanSite } from '../../services/scan/src/scan/scan-site.ts';
+import { scanSite } from '@legible/scan/scan-site';
 import { type FixtureWeb, fixtureClock, fixtureDoor } from './fixture-web.ts';
 
 /** The bounds that the service has by default. */

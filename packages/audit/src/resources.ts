@@ -56,7 +56,7 @@ export const readResources = ({ tree, fact: { baseUrl } }: DocumentSource): Reso
       if (list.length >= MAX_RESOURCES) capped = true;
       else {
         const blocking = isBlocking(element, kind);
-        list.push({ kind, url, blocking, inHead, excerpt: blocking ? tagExcerpt(element) : '' });
+        list.push({ kind, url, blocking, inHead, excerpt: kind === 'image' ? '' : tagExcerpt(element) });
       }
     },
     leave: ({ tagName }) => {

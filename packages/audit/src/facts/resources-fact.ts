@@ -20,7 +20,7 @@ export interface ResourceFact {
   /** Whether the browser stops for it: a script without async, defer or module, a stylesheet for every medium. */
   readonly blocking: boolean;
   readonly inHead: boolean;
-  /** The start tag of what blocks; empty for the rest, which a page has thousands of. */
+  /** The start tag; empty for images, of which a page has thousands and which `pictures` tells of. */
   readonly excerpt: string;
 }
 

@@ -25,7 +25,7 @@ export interface ThreadPoolOptions {
  * For what a task makes and forgets. The default, 48, is filled before it is ever cleared: by every thread, for as long as
  * the thread lives.
  */
-const YOUNG_MIB = 12;
+const YOUNG_MIB = 24;
 
 /**
  * A pool of threads. The kill timer starts when a thread takes the task, not when it is queued: a hostile task must not
