@@ -1,11 +1,11 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type UserWorkspaceConfig } from 'vitest/config';
 
 /** Workspaces resolve to their source, so that a test never runs against a stale build. */
-const shared = {
+const shared: UserWorkspaceConfig = {
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   oxc: { jsx: { runtime: 'automatic', importSource: 'hono/jsx' } },
-} as const;
+};
 
 const PURE = 'packages/{audit,formats}/src/**/*.test.ts';
 

@@ -2,10 +2,10 @@
 import { type HeaderLine, parseRobots } from '@legible/formats';
 import { describe, expect, test } from 'vitest';
 import { digest } from './digest.ts';
-import { GOOGLEBOT_BYTES, headerBytesOf } from './googlebot-limit.ts';
-import { pageKindOf } from './page-kind.ts';
-import { robotsBodyOf } from './robots-body.ts';
-import { spread } from './spread.ts';
+import { GOOGLEBOT_BYTES, headerBytesOf } from './document/googlebot-limit.ts';
+import { pageKindOf } from './kinds/page-kind.ts';
+import { spread } from './plan/spread.ts';
+import { robotsBodyOf } from './robots/robots-body.ts';
 import { exchange } from './testing.ts';
 
 const URL = 'https://example.com/';

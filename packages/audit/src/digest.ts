@@ -9,14 +9,15 @@ import {
   parseRobotsTag,
   type RobotsTxt,
 } from '@legible/formats';
-import { resolveUrl } from './address.ts';
+import { resolveUrl } from './addresses/address.ts';
 import { readAgentResource, readApiDescription } from './agents/agent-resource.ts';
-import { challengeInHeaders, challengeOf } from './challenge.ts';
-import { decodeDocument } from './charset.ts';
-import { cleanText } from './clean-text.ts';
 import { sniffedType } from './delivery/sniffed-type.ts';
-import { type DocumentReading, readDocument } from './document.ts';
-import { DOCUMENT_CAPS } from './elements.ts';
+import { decodeDocument } from './document/charset.ts';
+import { cleanText } from './document/clean-text.ts';
+import { type DocumentReading, readDocument } from './document/document.ts';
+import { DOCUMENT_CAPS } from './document/elements.ts';
+import { cutOf } from './document/googlebot-limit.ts';
+import { type PageParts, readPageParts } from './document/page-parts.ts';
 import type {
   AlternateFact,
   CanonicalFact,
@@ -30,15 +31,14 @@ import type {
   RobotsSyntaxFact,
   SniffedType,
 } from './facts.ts';
-import { cutOf } from './googlebot-limit.ts';
 import { imageDigest } from './images/image-digest.ts';
 import { alternatesOf } from './international/alternates.ts';
-import { readMachineFile } from './machine-file-reading.ts';
-import { type PageParts, readPageParts } from './page-parts.ts';
-import { type DigestKind, PURPOSES, type StepPurpose } from './purposes.ts';
-import { robotsBodyOf } from './robots-body.ts';
-import { robotsSyntaxOf } from './robots-syntax.ts';
-import { readSitemap, type SitemapReading } from './sitemap-reading.ts';
+import { readMachineFile } from './machine-files/machine-file-reading.ts';
+import { challengeInHeaders, challengeOf } from './parity/challenge.ts';
+import { type DigestKind, PURPOSES, type StepPurpose } from './plan/purposes.ts';
+import { robotsBodyOf } from './robots/robots-body.ts';
+import { robotsSyntaxOf } from './robots/robots-syntax.ts';
+import { readSitemap, type SitemapReading } from './sitemaps/sitemap-reading.ts';
 import { readFeed } from './surfaces/feed-reading.ts';
 import { readMarkdownAnswer } from './surfaces/markdown-reading.ts';
 

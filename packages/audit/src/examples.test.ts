@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { RULES } from './catalogue.gen.ts';
 import { CATEGORIES } from './categories.ts';
-import { explainFinding, ruleById } from './explain.ts';
 import { judge } from './judge.ts';
-import { normalize } from './normalize.ts';
+import { normalize } from './normalize/normalize.ts';
+import { explainFinding, ruleById } from './report/explain.ts';
 import { targetOf } from './target.ts';
 import { exchange, observed, SITE_URL } from './testing.ts';
 

@@ -42,7 +42,7 @@ import type {
   PageMarkdownFact,
 } from './facts/surfaces-fact.ts';
 import type { BreakInFact, OwnerLinksFact, TlsFact } from './facts/trust-fact.ts';
-import type { PageKind } from './page-kind.ts';
+import type { PageKind } from './kinds/page-kind.ts';
 import type { Target } from './target.ts';
 
 export type * from './facts/agent-documents-fact.ts';

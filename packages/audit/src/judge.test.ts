@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RULES } from './catalogue.gen.ts';
-import { evidenceRuleIds, families } from './evidence.ts';
 import { judge } from './judge.ts';
+import { evidenceRuleIds, families } from './report/evidence.ts';
 import type { Rule } from './rule.ts';
 import { page, site, unknown } from './testing.ts';
 

@@ -60,14 +60,14 @@ import type {
   Unknown,
   WordingFact,
 } from './facts.ts';
-import { MACHINE_FILE_KEYS, MACHINE_FILES, type MachineFileKey } from './machine-files.ts';
-import { PROBE_KEYS, PROBES, type ProbeKey } from './probes.ts';
-import { PURPOSES, type StepPurpose } from './purposes.ts';
+import { MACHINE_FILE_KEYS, MACHINE_FILES, type MachineFileKey } from './machine-files/machine-files.ts';
+import { scopeOf } from './normalize/site-scope.ts';
+import { PROBE_KEYS, PROBES, type ProbeKey } from './plan/probes.ts';
+import { PURPOSES, type StepPurpose } from './plan/purposes.ts';
+import type { Observation, Step } from './plan/steps.ts';
 import { botAccessFact } from './robots/access-fact.ts';
-import { robotsSyntaxOf } from './robots-syntax.ts';
+import { robotsSyntaxOf } from './robots/robots-syntax.ts';
 import type { Rule } from './rule.ts';
-import { scopeOf } from './site-scope.ts';
-import type { Observation, Step } from './steps.ts';
 import { tallyOf } from './tally.ts';
 import { targetOf } from './target.ts';
 

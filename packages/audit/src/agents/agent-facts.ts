@@ -1,8 +1,8 @@
 /** Facts about surfaces for programs, from what was seen of them. */
 import type { NlwebFact, OauthFact, Observed } from '../facts.ts';
-import { fetchOf, unknown, unseenReason } from '../fetch-facts.ts';
-import type { SiteScope } from '../site-scope.ts';
-import type { Observation, Seen } from '../steps.ts';
+import { fetchOf, unknown, unseenReason } from '../normalize/fetch-facts.ts';
+import type { SiteScope } from '../normalize/site-scope.ts';
+import type { Observation, Seen } from '../plan/steps.ts';
 import { apiDescriptionsFact, apiErrorsFact } from './api-facts.ts';
 import { agentDocumentsFact } from './document-facts.ts';
 import { mcpFact } from './mcp-facts.ts';

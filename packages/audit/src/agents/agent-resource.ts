@@ -1,10 +1,10 @@
 /** Reads what an address for programs answers: its text when it is short, its hash, and an MCP message if it is one. */
 import { type Answer, headerValue, parseMediaType, sha256Hex } from '@legible/formats';
-import { challengeOf } from '../challenge.ts';
-import { cleanText } from '../clean-text.ts';
+import { cleanText } from '../document/clean-text.ts';
 import type { ApiReading } from '../facts/api-fact.ts';
 import type { ChallengeFact } from '../facts.ts';
-import { looksLikePage } from '../machine-file-reading.ts';
+import { looksLikePage } from '../machine-files/machine-file-reading.ts';
+import { challengeOf } from '../parity/challenge.ts';
 import { type McpMessage, readMcpMessage } from './mcp-message.ts';
 import { readApi } from './openapi.ts';
 

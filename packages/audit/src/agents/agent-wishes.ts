@@ -1,10 +1,10 @@
 /** What is asked of surfaces for programs: usual addresses once, and what follows from what they say. */
-import { isWeb, resolveUrl } from '../address.ts';
-import { machineFileUrl, machineFileWish } from '../machine-file-wishes.ts';
-import type { MachineFileKey } from '../machine-files.ts';
-import { isHarmless } from '../sample-choice.ts';
-import type { Observation } from '../steps.ts';
-import { found, pagesOf, roster, type StageInput, type Wish, type Wishes } from '../wish.ts';
+import { isWeb, resolveUrl } from '../addresses/address.ts';
+import { machineFileUrl, machineFileWish } from '../machine-files/machine-file-wishes.ts';
+import type { MachineFileKey } from '../machine-files/machine-files.ts';
+import { isHarmless } from '../plan/sample-choice.ts';
+import type { Observation } from '../plan/steps.ts';
+import { found, pagesOf, roster, type StageInput, type Wish, type Wishes } from '../plan/wish.ts';
 import { apiErrors, guessedApi, moreApis, namedApis } from './api-wishes.ts';
 import { conversation, knocks, mcpMessageOf, serverCards } from './mcp-wishes.ts';
 import { nlwebAddress } from './nlweb.ts';

@@ -1,4 +1,4 @@
-import { cleanText } from '../clean-text.ts';
+import { cleanText } from '../document/clean-text.ts';
 import {
   addressIn,
   type DocumentReading,

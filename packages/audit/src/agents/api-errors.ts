@@ -1,8 +1,8 @@
 /** Requests with a mistake in them, to an API that describes itself. */
-import { isWeb, resolveUrl } from '../address.ts';
+import { isWeb, resolveUrl } from '../addresses/address.ts';
 import type { ApiErrorFact } from '../facts/api-fact.ts';
-import type { SiteScope } from '../site-scope.ts';
-import type { Observation } from '../steps.ts';
+import type { SiteScope } from '../normalize/site-scope.ts';
+import type { Observation } from '../plan/steps.ts';
 import { asked, isOurs } from './surfaces.ts';
 
 /** A path that no API has, and a value that no number and no choice can be. */

@@ -7,8 +7,8 @@ import type {
   ApiReading,
   Observed,
 } from '../facts.ts';
-import { fetchOf, isSuccess, mediaTypeOf, unseenReason } from '../fetch-facts.ts';
-import type { Observation } from '../steps.ts';
+import { fetchOf, isSuccess, mediaTypeOf, unseenReason } from '../normalize/fetch-facts.ts';
+import type { Observation } from '../plan/steps.ts';
 import { readJson } from './json-value.ts';
 import { noneOf, startOf } from './seen-steps.ts';
 import { apisNamed, asked, isServed } from './surfaces.ts';

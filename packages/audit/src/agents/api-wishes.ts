@@ -1,6 +1,6 @@
 /** What is asked of an API: its description, and requests with a mistake in them. */
-import { isHarmless } from '../sample-choice.ts';
-import { found, pagesOf, roster, type StageInput, type Wish, type Wishes } from '../wish.ts';
+import { isHarmless } from '../plan/sample-choice.ts';
+import { found, pagesOf, roster, type StageInput, type Wish, type Wishes } from '../plan/wish.ts';
 import { apiErrorAddresses } from './api-errors.ts';
 import { apisNamed, asked, isOurs, isServed } from './surfaces.ts';
 

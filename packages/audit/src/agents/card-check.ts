@@ -1,7 +1,7 @@
 /** Compares the card of an MCP server with the server, and looks at how it is served. */
 import { headerValue } from '@legible/formats';
-import type { SiteScope } from '../site-scope.ts';
-import type { Observation } from '../steps.ts';
+import type { SiteScope } from '../normalize/site-scope.ts';
+import type { Observation } from '../plan/steps.ts';
 import { readJson } from './json-value.ts';
 import { endpointsOf } from './mcp-facts.ts';
 import { cardIdentity } from './server-card.ts';

@@ -1,8 +1,8 @@
 /** Documents for programs, and how the addresses they name answer. */
 import type { AgentDocumentFact, AgentDocumentsFact, DocumentAddressFact, Observed } from '../facts.ts';
-import { fetchOf, isSuccess, mediaTypeOf, unknown } from '../fetch-facts.ts';
-import type { SiteScope } from '../site-scope.ts';
-import type { Observation, Seen } from '../steps.ts';
+import { fetchOf, isSuccess, mediaTypeOf, unknown } from '../normalize/fetch-facts.ts';
+import type { SiteScope } from '../normalize/site-scope.ts';
+import type { Observation, Seen } from '../plan/steps.ts';
 import { AGENT_DOCUMENT_KEYS, type AgentDocumentKey } from './agent-documents.ts';
 import { cardShortcomings, cardTroubles } from './card-check.ts';
 import { isUnseen, noneOf, startOf } from './seen-steps.ts';

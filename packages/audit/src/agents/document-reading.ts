@@ -1,6 +1,6 @@
 /** What every reader of a document for programs says. */
-import { isWeb, resolveUrl } from '../address.ts';
-import { cleanText } from '../clean-text.ts';
+import { isWeb, resolveUrl } from '../addresses/address.ts';
+import { cleanText } from '../document/clean-text.ts';
 import { type JsonObject, textOf } from './json-value.ts';
 
 export interface NamedAddress {

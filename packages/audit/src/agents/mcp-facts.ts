@@ -1,9 +1,9 @@
 /** MCP endpoints, as they answered. */
-import { cleanText } from '../clean-text.ts';
+import { cleanText } from '../document/clean-text.ts';
 import type { McpEndpointFact, McpFact, McpToolsFact, Observed, UnknownReason } from '../facts.ts';
-import { unknown, unseenReason } from '../fetch-facts.ts';
-import type { SiteScope } from '../site-scope.ts';
-import type { Observation } from '../steps.ts';
+import { unknown, unseenReason } from '../normalize/fetch-facts.ts';
+import type { SiteScope } from '../normalize/site-scope.ts';
+import type { Observation } from '../plan/steps.ts';
 import type { McpMessage } from './mcp-message.ts';
 import { TOOL_VARIANTS } from './mcp-request.ts';
 import { asked, type McpAddress, mcpAddresses } from './surfaces.ts';

@@ -1,6 +1,6 @@
 /** Reads what an MCP endpoint answers: JSON-RPC as plain JSON or in an event stream, or something else. */
 import { parseEventStream } from '@legible/formats';
-import { cleanText } from '../clean-text.ts';
+import { cleanText } from '../document/clean-text.ts';
 import type { McpToolFact } from '../facts/mcp-fact.ts';
 import { asObject, fieldOf, type JsonObject, readJson, textOf, textsOf } from './json-value.ts';
 import { toolProblem } from './tool-schema.ts';

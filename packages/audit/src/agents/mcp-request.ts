@@ -1,6 +1,6 @@
 /** What is said to an MCP endpoint: questions alone, none of which changes anything. */
 import type { HeaderLine } from '@legible/formats';
-import type { Wish } from '../wish.ts';
+import type { Wish } from '../plan/wish.ts';
 
 /** The revision that has server/discover, and the last one before it. */
 const MCP_MODERN = '2026-07-28';

@@ -1,7 +1,7 @@
 /** What is said to MCP endpoints, and where their cards are looked for. */
 import { headerValue } from '@legible/formats';
-import type { Observation } from '../steps.ts';
-import { found, roster, type Wish, type Wishes } from '../wish.ts';
+import type { Observation } from '../plan/steps.ts';
+import { found, roster, type Wish, type Wishes } from '../plan/wish.ts';
 import { discover, initialize, knock, legacyTools, modernTools } from './mcp-request.ts';
 import { resource } from './resource-wish.ts';
 import { asked, isOurs, type McpAddress, mcpAddresses, namedIn } from './surfaces.ts';

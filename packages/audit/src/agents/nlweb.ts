@@ -1,6 +1,6 @@
 /** NLWeb: one question to an endpoint that the site itself names. */
-import type { SiteScope } from '../site-scope.ts';
-import type { Observation } from '../steps.ts';
+import type { SiteScope } from '../normalize/site-scope.ts';
+import type { Observation } from '../plan/steps.ts';
 import { asObject, fieldOf, objectsOf, readJson } from './json-value.ts';
 import { asked, inLlmsTxt, isOurs, linked, type Named, namedIn } from './surfaces.ts';
 

@@ -1,7 +1,7 @@
 /** From a 401 to the metadata of who hands out tokens: RFC 9728, then RFC 8414 or OpenID Connect Discovery. */
 import { headerValues, parseWwwAuthenticate } from '@legible/formats';
-import { hostOf, isWeb, resolveUrl } from '../address.ts';
-import type { Observation } from '../steps.ts';
+import { hostOf, isWeb, resolveUrl } from '../addresses/address.ts';
+import type { Observation } from '../plan/steps.ts';
 import { asObject, fieldOf, readJson, textOf, textsOf } from './json-value.ts';
 import { asked, servedText } from './surfaces.ts';
 

@@ -1,7 +1,7 @@
 /** Reads an OpenAPI document, JSON or YAML, into what rules ask of it. */
 import { parseYaml } from '@legible/formats';
-import { isWeb, resolveUrl } from '../address.ts';
-import { cleanText } from '../clean-text.ts';
+import { isWeb, resolveUrl } from '../addresses/address.ts';
+import { cleanText } from '../document/clean-text.ts';
 import type { ApiReading } from '../facts/api-fact.ts';
 import { asObject, fieldOf, type JsonObject, objectsOf, readJson, textOf } from './json-value.ts';
 import { gapsOf, idCounts, type Operation, operationsOf, typedQueryOf } from './openapi-operations.ts';

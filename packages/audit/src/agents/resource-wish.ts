@@ -1,5 +1,5 @@
-import type { Observation } from '../steps.ts';
-import { found, type Wish } from '../wish.ts';
+import type { Observation } from '../plan/steps.ts';
+import { found, type Wish } from '../plan/wish.ts';
 
 /** A request for an address that a document or an answer names; the variant says what it is to be. */
 export const resource = (

@@ -1,8 +1,8 @@
 /** What a step's answer shows, and why it may show nothing. */
-import { cleanText } from '../clean-text.ts';
+import { cleanText } from '../document/clean-text.ts';
 import type { Observed } from '../facts.ts';
-import { ownReason, unknown, unseenReason } from '../fetch-facts.ts';
-import type { Observation } from '../steps.ts';
+import { ownReason, unknown, unseenReason } from '../normalize/fetch-facts.ts';
+import type { Observation } from '../plan/steps.ts';
 
 /** Status and beginning of an answer, for proof. */
 export const startOf = ({ digest, exchange }: Observation): string => {

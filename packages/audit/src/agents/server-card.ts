@@ -1,4 +1,4 @@
-import { cleanText } from '../clean-text.ts';
+import { cleanText } from '../document/clean-text.ts';
 import { addressIn, type DocumentReading, MAX_ENTRIES, missing, type NamedAddress } from './document-reading.ts';
 import { asObject, fieldOf, type JsonObject, objectsOf, textOf, textsOf } from './json-value.ts';
 

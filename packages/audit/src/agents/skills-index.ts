@@ -1,4 +1,4 @@
-import { resolveUrl } from '../address.ts';
+import { resolveUrl } from '../addresses/address.ts';
 import {
   addressIn,
   type DocumentReading,

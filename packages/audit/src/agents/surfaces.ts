@@ -1,10 +1,10 @@
 /** What observations show of a site's surfaces for programs: shared by those who ask on and those who tell the facts. */
 import { type Answer, headerValues, parseLinkHeader } from '@legible/formats';
-import { isWeb, resolveUrl, withoutFragment } from '../address.ts';
-import { isSuccess } from '../fetch-facts.ts';
-import type { SiteScope } from '../site-scope.ts';
-import type { Observation } from '../steps.ts';
-import { pagesOf } from '../wish.ts';
+import { isWeb, resolveUrl, withoutFragment } from '../addresses/address.ts';
+import { isSuccess } from '../normalize/fetch-facts.ts';
+import type { SiteScope } from '../normalize/site-scope.ts';
+import type { Observation } from '../plan/steps.ts';
+import { pagesOf } from '../plan/wish.ts';
 import { type AgentDocumentKey, readAgentDocument } from './agent-documents.ts';
 import type { DocumentReading, NamedAddress } from './document-reading.ts';
 

@@ -2,11 +2,11 @@
 import type { Exchange, HeaderLine } from '@legible/formats';
 import type { Facts } from '../facts.ts';
 import { judge } from '../judge.ts';
-import { machineFilesFact } from '../machine-file-facts.ts';
-import { plan } from '../plan.ts';
+import { machineFilesFact } from '../machine-files/machine-file-facts.ts';
+import { scopeOf } from '../normalize/site-scope.ts';
+import { plan } from '../plan/plan.ts';
+import type { Budget, Observation, Step } from '../plan/steps.ts';
 import type { Outcome, Rule } from '../rule.ts';
-import { scopeOf } from '../site-scope.ts';
-import type { Budget, Observation, Step } from '../steps.ts';
 import { targetOf } from '../target.ts';
 import { exchange, failedExchange, observe, site as siteFacts } from '../testing.ts';
 import { agentFacts } from './agent-facts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalize } from '../normalize.ts';
+import { normalize } from '../normalize/normalize.ts';
 import rule from '../rules/machine-surfaces/webmcp.ts';
 import { targetOf } from '../target.ts';
 import { exchange, observed, page, present, SITE_URL, site } from '../testing.ts';

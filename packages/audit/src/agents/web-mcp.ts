@@ -1,8 +1,8 @@
 /** Reads what a page offers to agents in the browser: annotated forms, and scripts that register tools. */
-import type { DocumentSource } from '../document-source.ts';
-import { tagExcerpt } from '../elements.ts';
+import type { DocumentSource } from '../document/document-source.ts';
+import { tagExcerpt } from '../document/elements.ts';
+import { attributeOf, type Element, walk } from '../document/parse-html.ts';
 import type { WebMcpFact, WebMcpFormFact } from '../facts/web-mcp-fact.ts';
-import { attributeOf, type Element, walk } from '../parse-html.ts';
 
 const MAX_FORMS = 20;
 const FIELDS = new Set(['input', 'select', 'textarea']);

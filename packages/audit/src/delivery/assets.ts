@@ -2,10 +2,10 @@
 
 import type { AssetFact, AssetsFact } from '../facts/delivery-fact.ts';
 import type { Observed } from '../facts/observed.ts';
-import { fetchOf, ownReason, unknown, unseenReason } from '../fetch-facts.ts';
-import type { SiteScope } from '../site-scope.ts';
-import type { Observation, Seen } from '../steps.ts';
-import { found, pagesOf, type Wishes } from '../wish.ts';
+import { fetchOf, ownReason, unknown, unseenReason } from '../normalize/fetch-facts.ts';
+import type { SiteScope } from '../normalize/site-scope.ts';
+import type { Observation, Seen } from '../plan/steps.ts';
+import { found, pagesOf, type Wishes } from '../plan/wish.ts';
 import { cacheHeadersOf } from './cache-headers.ts';
 
 interface Asset {

@@ -1,7 +1,7 @@
 /** Which answers of a scan should have come compressed, and which did. */
 import type { ExchangeFact } from '../facts/exchange-fact.ts';
 import type { StepId } from '../facts/observed.ts';
-import type { StepPurpose } from '../step-purpose.ts';
+import type { StepPurpose } from '../plan/step-purpose.ts';
 import { isSuccessful } from './timing.ts';
 
 interface TextFile {

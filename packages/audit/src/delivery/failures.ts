@@ -1,8 +1,8 @@
 /** Requests that failed for a cause that lies with the site. */
 import type { FailureCode } from '@legible/formats';
-import { hostOf } from '../address.ts';
+import { hostOf } from '../addresses/address.ts';
 import type { ExchangeFact } from '../facts.ts';
-import type { StepPurpose } from '../purposes.ts';
+import type { StepPurpose } from '../plan/purposes.ts';
 
 /** Failures of resolver, connection, certificate and server. The others concern one address, or bounds of ours. */
 const CAUSES: Partial<Record<FailureCode, string>> = {

@@ -1,14 +1,14 @@
 /** Files that pages link to and search engines index: how large they are. */
 import { headerValue } from '@legible/formats';
-import { withoutFragment } from '../address.ts';
+import { withoutFragment } from '../addresses/address.ts';
 import type { LinkedFileFact, LinkedFilesFact } from '../facts/delivery-fact.ts';
 import type { DocumentFact } from '../facts/document-fact.ts';
 import type { Observed } from '../facts/observed.ts';
-import { fetchOf, isSuccess, ownReason, unknown, unseenReason } from '../fetch-facts.ts';
-import { isHarmless } from '../sample-choice.ts';
-import type { SiteScope } from '../site-scope.ts';
-import type { Observation, Seen } from '../steps.ts';
-import { found, pagesOf, type Wishes } from '../wish.ts';
+import { fetchOf, isSuccess, ownReason, unknown, unseenReason } from '../normalize/fetch-facts.ts';
+import type { SiteScope } from '../normalize/site-scope.ts';
+import { isHarmless } from '../plan/sample-choice.ts';
+import type { Observation, Seen } from '../plan/steps.ts';
+import { found, pagesOf, type Wishes } from '../plan/wish.ts';
 
 type Kind = LinkedFileFact['kind'];
 

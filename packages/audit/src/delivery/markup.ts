@@ -1,8 +1,8 @@
 /** Finds what the parser of a browser loses: everything behind an element or comment that has no end. */
-import { cleanText } from '../clean-text.ts';
-import type { DocumentSource } from '../document-source.ts';
+import { cleanText } from '../document/clean-text.ts';
+import type { DocumentSource } from '../document/document-source.ts';
+import type { Document } from '../document/parse-html.ts';
 import type { MarkupFact } from '../facts/delivery-fact.ts';
-import type { Document } from '../parse-html.ts';
 
 type Node = Document['childNodes'][number];
 

@@ -1,6 +1,6 @@
 /** When a server turned our scan away for its pace, and what that pace was. */
 import type { ExchangeFact } from '../facts/exchange-fact.ts';
-import type { StepPurpose } from '../step-purpose.ts';
+import type { StepPurpose } from '../plan/step-purpose.ts';
 
 /** Asked in another's name, or of a host that may be another's: those may be turned away for other reasons. */
 const NOT_COUNTED: readonly StepPurpose[] = ['probe', 'host-variant', 'machine-parity', 'canonical-target', 'retry'];

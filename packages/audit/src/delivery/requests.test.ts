@@ -1,10 +1,10 @@
 import type { HeaderLine } from '@legible/formats';
 import { expect, test } from 'vitest';
-import { scopeOf } from '../site-scope.ts';
-import type { Observation } from '../steps.ts';
+import { scopeOf } from '../normalize/site-scope.ts';
+import type { Observation } from '../plan/steps.ts';
+import type { StageInput } from '../plan/wish.ts';
 import { targetOf } from '../target.ts';
 import { exchange, failedExchange, observed, SITE_URL } from '../testing.ts';
-import type { StageInput } from '../wish.ts';
 import { assets, assetsFact, isHashed } from './assets.ts';
 import { linkedFiles, linkedFilesFact } from './linked-files.ts';
 import { revalidations, revalidationsFact } from './revalidation.ts';

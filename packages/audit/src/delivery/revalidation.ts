@@ -2,12 +2,12 @@
 import type { HeaderLine } from '@legible/formats';
 import type { RevalidationFact, RevalidationsFact } from '../facts/delivery-fact.ts';
 import type { Observed } from '../facts/observed.ts';
-import { isSuccess, unknown, unseenReason } from '../fetch-facts.ts';
-import { urlOf } from '../observed-page.ts';
-import type { SiteScope } from '../site-scope.ts';
-import { readSitemapFiles } from '../sitemap-sample.ts';
-import type { Observation, Seen } from '../steps.ts';
-import { found, type Wish, type Wishes } from '../wish.ts';
+import { isSuccess, unknown, unseenReason } from '../normalize/fetch-facts.ts';
+import { urlOf } from '../normalize/observed-page.ts';
+import type { SiteScope } from '../normalize/site-scope.ts';
+import type { Observation, Seen } from '../plan/steps.ts';
+import { found, type Wish, type Wishes } from '../plan/wish.ts';
+import { readSitemapFiles } from '../sitemaps/sitemap-sample.ts';
 import { cacheHeadersOf } from './cache-headers.ts';
 
 /** What may be sent back: visible ASCII, and no more than a header should hold. */

@@ -1,6 +1,6 @@
 import type { ExchangeFact } from '../facts/exchange-fact.ts';
 import type { StepId } from '../facts/observed.ts';
-import type { StepPurpose } from '../step-purpose.ts';
+import type { StepPurpose } from '../plan/step-purpose.ts';
 
 /** Pages of the sample and others that were asked for once, as our own robot. */
 const PAGES: readonly StepPurpose[] = [

@@ -1,7 +1,7 @@
 /** How addresses answered. */
 
 import type { FailureCode, HeaderLine, RobotsDirective, TlsFault } from '@legible/formats';
-import type { StepPurpose } from '../step-purpose.ts';
+import type { StepPurpose } from '../plan/step-purpose.ts';
 import type { StepId } from './observed.ts';
 
 /** A redirect that was followed. */

@@ -1,5 +1,5 @@
 /** Files for machines at fixed or advertised addresses: how each answered, and its text. */
-import type { MachineFileKey } from '../machine-files.ts';
+import type { MachineFileKey } from '../machine-files/machine-files.ts';
 import type { FetchFact } from './exchange-fact.ts';
 import type { Observed } from './observed.ts';
 

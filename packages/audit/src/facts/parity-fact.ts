@@ -1,6 +1,6 @@
 /** One page as different clients are shown it. */
 import type { ProbedBot } from '../bots.ts';
-import type { ProbeKey } from '../probes.ts';
+import type { ProbeKey } from '../plan/probes.ts';
 import type { JsonLdFact } from './document-fact.ts';
 import type { AddressFact } from './exchange-fact.ts';
 

@@ -1,5 +1,5 @@
 /** What is known of the site as a whole: its hosts, its links, its sample of pages. */
-import type { PageKind } from '../page-kind.ts';
+import type { PageKind } from '../kinds/page-kind.ts';
 import type { AnchorFact, FragmentRouteFact, MainTextFact } from './document-fact.ts';
 import type { AddressFact, FetchFact, HopFact } from './exchange-fact.ts';
 import type { StepId } from './observed.ts';

@@ -1,4 +1,4 @@
-import type { PageKind } from '../page-kind.ts';
+import type { PageKind } from '../kinds/page-kind.ts';
 
 /** What a site is for, as far as rules ask: some apply to shops alone, some to sites with an API. */
 export const SITE_KINDS = ['content', 'shop', 'docs', 'local-business', 'app', 'personal'] as const;

@@ -1,5 +1,5 @@
 /** Which pictures of a page are looked at. */
-import { isWeb, resolveUrl } from '../address.ts';
+import { isWeb, resolveUrl } from '../addresses/address.ts';
 import type { DocumentFact } from '../facts/document-fact.ts';
 import type { ResourcesFact } from '../facts/resources-fact.ts';
 

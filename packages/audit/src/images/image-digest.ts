@@ -1,9 +1,9 @@
 /** Reads the head of a picture. */
 import { type Answer, headerValue } from '@legible/formats';
 import { imageSize } from 'image-size';
-import { challengeInHeaders } from '../challenge.ts';
 import type { ChallengeFact } from '../facts/exchange-fact.ts';
 import type { ImageFact } from '../facts/images-fact.ts';
+import { challengeInHeaders } from '../parity/challenge.ts';
 
 export interface ImageDigest extends Pick<ImageFact, 'bytes' | 'size' | 'vector'> {
   readonly kind: 'image';

@@ -1,7 +1,7 @@
 /** A few pictures are looked at: the icon, those that pages share, and some that they show. */
-import { spread } from '../spread.ts';
-import type { Observation } from '../steps.ts';
-import { found, pagesOf, roster, type Wish, type Wishes } from '../wish.ts';
+import { spread } from '../plan/spread.ts';
+import type { Observation } from '../plan/steps.ts';
+import { found, pagesOf, roster, type Wish, type Wishes } from '../plan/wish.ts';
 import { contentImagesOf, iconOf, socialImageOf } from './image-addresses.ts';
 
 const MAX_SOCIAL = 2;

@@ -1,7 +1,7 @@
 import type { ImageFact, ImageRole, ImagesFact, Observed, PageFacts } from '../facts.ts';
-import { fetchOf, mediaTypeOf, ownReason, unknown } from '../fetch-facts.ts';
-import type { StepPurpose } from '../purposes.ts';
-import type { Observation, Seen } from '../steps.ts';
+import { fetchOf, mediaTypeOf, ownReason, unknown } from '../normalize/fetch-facts.ts';
+import type { StepPurpose } from '../plan/purposes.ts';
+import type { Observation, Seen } from '../plan/steps.ts';
 import { contentImagesOf, iconOf, socialImageOf } from './image-addresses.ts';
 
 const ROLES: Partial<Record<StepPurpose, ImageRole>> = { icon: 'icon', 'social-image': 'social', image: 'content' };

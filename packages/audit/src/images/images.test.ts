@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { normalize } from '../normalize.ts';
-import { scopeOf } from '../site-scope.ts';
-import type { Observation } from '../steps.ts';
+import { normalize } from '../normalize/normalize.ts';
+import { scopeOf } from '../normalize/site-scope.ts';
+import type { Observation } from '../plan/steps.ts';
+import type { Wishes } from '../plan/wish.ts';
 import { targetOf } from '../target.ts';
 import { exchange, failedExchange, observed, SITE_URL } from '../testing.ts';
-import type { Wishes } from '../wish.ts';
 import { contentImages, siteIcon, socialImages } from './image-wishes.ts';
 
 const html = (body: string, url = SITE_URL): Observation => observed('page', exchange(url, { body }));

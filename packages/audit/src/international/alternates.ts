@@ -1,7 +1,7 @@
 /** Reads which versions in other languages a page names. */
 import { headerValues, parseLinkHeader } from '@legible/formats';
-import { resolveUrl } from '../address.ts';
-import { cleanText } from '../clean-text.ts';
+import { resolveUrl } from '../addresses/address.ts';
+import { cleanText } from '../document/clean-text.ts';
 import type { AlternateFact, AlternatesFact, DocumentFact, ResponseFact } from '../facts.ts';
 
 const MAX_ALTERNATES = 500;

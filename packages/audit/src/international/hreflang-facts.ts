@@ -1,5 +1,5 @@
 import { forbidsIndexing } from '@legible/formats';
-import { pageKey } from '../address.ts';
+import { pageKey } from '../addresses/address.ts';
 import type {
   AlternateFact,
   AlternateTargetFact,
@@ -8,11 +8,11 @@ import type {
   Observed,
   PageFacts,
 } from '../facts.ts';
-import { addressOf, ownReason } from '../fetch-facts.ts';
+import { isUtility } from '../kinds/page-kind.ts';
 import { isForReaders } from '../media/for-readers.ts';
-import { byAddress } from '../page-facts.ts';
-import { isUtility } from '../page-kind.ts';
-import type { Observation, Seen } from '../steps.ts';
+import { addressOf, ownReason } from '../normalize/fetch-facts.ts';
+import { byAddress } from '../normalize/page-facts.ts';
+import type { Observation, Seen } from '../plan/steps.ts';
 import { alternatesIn } from './hreflang-wishes.ts';
 
 /** A first part of a path that is a language: `/ko/`, `/pt-br/`. */

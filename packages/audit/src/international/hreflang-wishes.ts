@@ -1,7 +1,7 @@
 /** Versions that pages name and that are not in the sample. */
-import { isWeb, pageKey } from '../address.ts';
-import type { Observation } from '../steps.ts';
-import { found, knownOf, pagesOf, type Wish, type Wishes } from '../wish.ts';
+import { isWeb, pageKey } from '../addresses/address.ts';
+import type { Observation } from '../plan/steps.ts';
+import { found, knownOf, pagesOf, type Wish, type Wishes } from '../plan/wish.ts';
 import { alternatesOf } from './alternates.ts';
 
 const MAX_TARGETS = 8;

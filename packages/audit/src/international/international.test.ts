@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { AlternateTargetFact } from '../facts.ts';
-import { normalize } from '../normalize.ts';
-import { scopeOf } from '../site-scope.ts';
-import type { Observation } from '../steps.ts';
+import { normalize } from '../normalize/normalize.ts';
+import { scopeOf } from '../normalize/site-scope.ts';
+import type { Observation } from '../plan/steps.ts';
+import type { Wishes } from '../plan/wish.ts';
 import { targetOf } from '../target.ts';
 import { exchange, failedExchange, observed, SITE_URL } from '../testing.ts';
-import type { Wishes } from '../wish.ts';
 import { alternatePages } from './hreflang-wishes.ts';
 import { localesFirst, localesMore } from './locale-wishes.ts';
 

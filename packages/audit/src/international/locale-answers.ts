@@ -1,9 +1,9 @@
+import { similarity } from '../document/fingerprint.ts';
 import type { LocaleAnswerFact, LocaleAnswersFact, Observed } from '../facts.ts';
-import { isSuccess, ownReason, unknown, unseenReason } from '../fetch-facts.ts';
-import { similarity } from '../fingerprint.ts';
-import { sketchOf } from '../observed-page.ts';
-import type { SiteScope } from '../site-scope.ts';
-import type { Observation, Seen } from '../steps.ts';
+import { isSuccess, ownReason, unknown, unseenReason } from '../normalize/fetch-facts.ts';
+import { sketchOf } from '../normalize/observed-page.ts';
+import type { SiteScope } from '../normalize/site-scope.ts';
+import type { Observation, Seen } from '../plan/steps.ts';
 
 const answerOf = (seen: Observation, home: Observation): LocaleAnswerFact[] => {
   const { answer } = seen.exchange;

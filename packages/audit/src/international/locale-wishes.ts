@@ -1,7 +1,7 @@
 /** The home page asked for in several languages. */
-import { isOrdinary } from '../observed-page.ts';
-import type { Observation } from '../steps.ts';
-import { found, type Wish, type Wishes } from '../wish.ts';
+import { isOrdinary } from '../normalize/observed-page.ts';
+import type { Observation } from '../plan/steps.ts';
+import { found, type Wish, type Wishes } from '../plan/wish.ts';
 
 /** In order of asking; those that the page is not in go first, because they show whether the header decides. */
 const LANGUAGES = ['ko', 'de', 'ja', 'zh', 'en'] as const;

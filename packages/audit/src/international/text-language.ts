@@ -1,4 +1,4 @@
-import type { DocumentSource } from '../document-source.ts';
+import type { DocumentSource } from '../document/document-source.ts';
 import type { TextLanguageFact } from '../facts/international-fact.ts';
 import { hasMain, walkRegions } from '../media/regions.ts';
 import { detectLanguage } from '../text/detect-language.ts';

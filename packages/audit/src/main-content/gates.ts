@@ -1,10 +1,10 @@
 /** What stands between readers and the text, as far as the HTML shows it. */
-import { hostOf, resolveUrl } from '../address.ts';
-import { cleanText } from '../clean-text.ts';
-import type { DocumentSource } from '../document-source.ts';
-import { tagExcerpt } from '../elements.ts';
+import { hostOf, resolveUrl } from '../addresses/address.ts';
+import { cleanText } from '../document/clean-text.ts';
+import type { DocumentSource } from '../document/document-source.ts';
+import { tagExcerpt } from '../document/elements.ts';
+import { attributeOf, type Document, type Element, walk } from '../document/parse-html.ts';
 import type { GatesFact } from '../facts/main-content-fact.ts';
-import { attributeOf, type Document, type Element, walk } from '../parse-html.ts';
 import { isHidden } from './text-blocks.ts';
 
 const MAX_PANELS = 20;

@@ -1,6 +1,6 @@
-import { tagExcerpt } from '../elements.ts';
+import { tagExcerpt } from '../document/elements.ts';
+import { attributeOf, type Document, type Element, walk } from '../document/parse-html.ts';
 import type { LandmarksFact } from '../facts/main-content-fact.ts';
-import { attributeOf, type Document, type Element, walk } from '../parse-html.ts';
 import { isHidden } from './text-blocks.ts';
 
 const COUNTED = ['article', 'nav', 'header', 'footer'] as const;

@@ -1,8 +1,8 @@
 /** Lists and tables of the content, the true ones and those that only look so. */
-import { cleanText } from '../clean-text.ts';
-import { tagExcerpt } from '../elements.ts';
+import { cleanText } from '../document/clean-text.ts';
+import { tagExcerpt } from '../document/elements.ts';
+import { attributeOf, type Document, type Element, walk } from '../document/parse-html.ts';
 import type { ListFormsFact } from '../facts/main-content-fact.ts';
-import { attributeOf, type Document, type Element, walk } from '../parse-html.ts';
 import { isHeading, isHidden, nearest, type Run } from './text-blocks.ts';
 
 const MAX_FOUND = 10;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readDocument } from '../document.ts';
+import { readDocument } from '../document/document.ts';
+import { readHiddenInstructions } from '../document/hidden-instructions.ts';
 import type { MainContentFact } from '../facts.ts';
-import { readHiddenInstructions } from '../hidden-instructions.ts';
 import { readPublication } from '../publication/publication.ts';
 import { readMainContent } from './main-content.ts';
 

@@ -1,7 +1,7 @@
 /** Reads the content of a page, and how easily a program finds it. */
-import { cleanText } from '../clean-text.ts';
-import type { DocumentSource } from '../document-source.ts';
-import { tagExcerpt } from '../elements.ts';
+import { cleanText } from '../document/clean-text.ts';
+import type { DocumentSource } from '../document/document-source.ts';
+import { tagExcerpt } from '../document/elements.ts';
 import type { ExtractionFact, MainContentFact } from '../facts/main-content-fact.ts';
 import { detectLanguage } from '../text/detect-language.ts';
 import { figuresIn } from '../text/figures.ts';

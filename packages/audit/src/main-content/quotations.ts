@@ -1,8 +1,8 @@
 /** Quotations of a text, and whether somebody is named beside them. */
-import { cleanText } from '../clean-text.ts';
+import { cleanText } from '../document/clean-text.ts';
+import { attributeOf, type Element } from '../document/parse-html.ts';
+import { countWords, wordsOf } from '../document/words.ts';
 import type { QuotationFact } from '../facts/main-content-fact.ts';
-import { attributeOf, type Element } from '../parse-html.ts';
-import { countWords, wordsOf } from '../words.ts';
 import { type Box, nearest, type Run } from './text-blocks.ts';
 
 const MAX_QUOTATIONS = 20;

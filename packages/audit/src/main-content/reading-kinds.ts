@@ -1,7 +1,7 @@
 /** Which pages are there to be read from beginning to end. */
 import type { DocumentFact } from '../facts/document-fact.ts';
 import type { MainContentFact } from '../facts/main-content-fact.ts';
-import type { PageKind } from '../page-kind.ts';
+import type { PageKind } from '../kinds/page-kind.ts';
 
 /** Words in paragraphs from which a page of each kind is one to read; below, it lists what is to be read. Our proposal. */
 const READ_FROM: Partial<Record<PageKind, number>> = { article: 50, docs: 50, recipe: 50, content: 200, legal: 200 };

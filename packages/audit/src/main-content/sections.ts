@@ -1,9 +1,9 @@
 /** The content by its headings, and how it opens. */
-import { cleanText } from '../clean-text.ts';
+import { cleanText } from '../document/clean-text.ts';
+import { countWords, wordsOf } from '../document/words.ts';
 import type { MainContentFact, SectionFact } from '../facts/main-content-fact.ts';
 import type { Language } from '../text/languages.ts';
 import { looksLikeQuestion } from '../text/sentence-kind.ts';
-import { countWords, wordsOf } from '../words.ts';
 import { isHeading, type Run } from './text-blocks.ts';
 
 const MAX_SECTIONS = 100;

@@ -1,8 +1,8 @@
 /** What the bytes of a page's source go to. */
-import { cleanText } from '../clean-text.ts';
-import type { DocumentSource } from '../document-source.ts';
+import { cleanText } from '../document/clean-text.ts';
+import type { DocumentSource } from '../document/document-source.ts';
+import { attributeOf, type Document, type Element, walk } from '../document/parse-html.ts';
 import type { SourceTokensFact } from '../facts/main-content-fact.ts';
-import { attributeOf, type Document, type Element, walk } from '../parse-html.ts';
 import { roughTokens } from '../text/tokens.ts';
 import { isHeading, type Run } from './text-blocks.ts';
 

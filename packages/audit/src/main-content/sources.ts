@@ -1,4 +1,4 @@
-import { withoutFragment } from '../address.ts';
+import { withoutFragment } from '../addresses/address.ts';
 import type { MainContentFact } from '../facts/main-content-fact.ts';
 import type { BlockLink, Run } from './text-blocks.ts';
 

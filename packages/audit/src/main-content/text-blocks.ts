@@ -1,7 +1,7 @@
 /** A page as runs of text in block elements, with what each block is part of. */
-import { isWeb, resolveUrl } from '../address.ts';
-import { attributeOf, type Document, type Element, oncePerTree, UNSEEN, walk } from '../parse-html.ts';
-import { countWords, wordsOf } from '../words.ts';
+import { isWeb, resolveUrl } from '../addresses/address.ts';
+import { attributeOf, type Document, type Element, oncePerTree, UNSEEN, walk } from '../document/parse-html.ts';
+import { countWords, wordsOf } from '../document/words.ts';
 
 /** Part of a page that a block belongs to by landmark, name or style; the outermost decides. */
 export type Zone =

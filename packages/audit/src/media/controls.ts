@@ -1,10 +1,10 @@
 /** Reads what readers and agents operate on a page, and what its links are called. */
-import { isWeb, pageKey, resolveUrl, withoutFragment } from '../address.ts';
-import { cleanText } from '../clean-text.ts';
-import type { DocumentSource } from '../document-source.ts';
-import { tagExcerpt } from '../elements.ts';
+import { isWeb, pageKey, resolveUrl, withoutFragment } from '../addresses/address.ts';
+import { cleanText } from '../document/clean-text.ts';
+import type { DocumentSource } from '../document/document-source.ts';
+import { tagExcerpt } from '../document/elements.ts';
+import { attributeOf, type Element } from '../document/parse-html.ts';
 import type { ControlsFact } from '../facts/media-fact.ts';
-import { attributeOf, type Element } from '../parse-html.ts';
 import { tallyOf } from '../tally.ts';
 import { LANGUAGES, type Language } from '../text/languages.ts';
 import { isAmong, plainPhrase } from '../text/phrase-match.ts';

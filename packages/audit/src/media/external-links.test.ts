@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { normalize } from '../normalize.ts';
-import { scopeOf } from '../site-scope.ts';
-import type { Observation, Seen } from '../steps.ts';
+import { normalize } from '../normalize/normalize.ts';
+import { scopeOf } from '../normalize/site-scope.ts';
+import type { Observation, Seen } from '../plan/steps.ts';
 import { targetOf } from '../target.ts';
 import { exchange, failedExchange, observed, SITE_URL } from '../testing.ts';
 import { externalLinks, externalLinksAgain } from './external-links.ts';

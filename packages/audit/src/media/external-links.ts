@@ -1,10 +1,10 @@
 /** Links to other sites: which are asked for, and what came of it. */
-import { hostOf } from '../address.ts';
+import { hostOf } from '../addresses/address.ts';
 import type { ExternalLinksFact, Observed, OutboundLinkFact, PageFacts } from '../facts.ts';
-import { fetchOf, ownReason, unknown } from '../fetch-facts.ts';
-import { isHarmless } from '../sample-choice.ts';
-import type { Observation, Seen } from '../steps.ts';
-import { found, pagesOf, type StageInput, type Wish, type Wishes } from '../wish.ts';
+import { fetchOf, ownReason, unknown } from '../normalize/fetch-facts.ts';
+import { isHarmless } from '../plan/sample-choice.ts';
+import type { Observation, Seen } from '../plan/steps.ts';
+import { found, pagesOf, type StageInput, type Wish, type Wishes } from '../plan/wish.ts';
 
 /** As the service promises on the page about its bot. */
 const MAX_ASKED = 10;

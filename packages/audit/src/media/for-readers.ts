@@ -1,6 +1,6 @@
 import type { Observed } from '../facts/observed.ts';
 import type { PageMovesFact } from '../facts/page-moves-fact.ts';
-import type { PageKind } from '../page-kind.ts';
+import type { PageKind } from '../kinds/page-kind.ts';
 
 /** Seconds within which a page that hands its visitors on is not read. */
 const AT_ONCE = 5;

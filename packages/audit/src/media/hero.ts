@@ -1,9 +1,9 @@
 /** Finds the picture that is likely to be the largest thing on the first screen. */
-import { isWeb, resolveUrl } from '../address.ts';
-import { cleanText } from '../clean-text.ts';
-import { tagExcerpt } from '../elements.ts';
+import { isWeb, resolveUrl } from '../addresses/address.ts';
+import { cleanText } from '../document/clean-text.ts';
+import { tagExcerpt } from '../document/elements.ts';
+import { attributeOf, type Element } from '../document/parse-html.ts';
 import type { HeroFact } from '../facts/media-fact.ts';
-import { attributeOf, type Element } from '../parse-html.ts';
 import { sizeOf } from './picture-size.ts';
 
 /** Less than this and it is an icon, a portrait or a badge. */

@@ -1,6 +1,6 @@
 /** What elements are called by those who do not see them: near enough to "Accessible Name and Description Computation". */
-import { cleanText } from '../clean-text.ts';
-import { attributeOf, type Element, oncePerTree, UNSEEN, walk } from '../parse-html.ts';
+import { cleanText } from '../document/clean-text.ts';
+import { attributeOf, type Element, oncePerTree, UNSEEN, walk } from '../document/parse-html.ts';
 
 /** Nodes of one element that are looked at, and characters that are kept. */
 const MAX_NODES = 400;

@@ -1,8 +1,8 @@
 /** Reads the links of the content that lead to other sites. */
-import { hostOf, isWeb, resolveUrl, withoutFragment } from '../address.ts';
-import type { DocumentSource } from '../document-source.ts';
+import { hostOf, isWeb, resolveUrl, withoutFragment } from '../addresses/address.ts';
+import type { DocumentSource } from '../document/document-source.ts';
+import { attributeOf, type Element } from '../document/parse-html.ts';
 import type { OutboundFact, OutboundLinkFact } from '../facts/media-fact.ts';
-import { attributeOf, type Element } from '../parse-html.ts';
 import { textWithin } from './names.ts';
 import { walkRegions } from './regions.ts';
 

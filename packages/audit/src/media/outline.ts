@@ -1,8 +1,8 @@
 /** Reads the headings of a page. */
-import { cleanText } from '../clean-text.ts';
-import type { DocumentSource } from '../document-source.ts';
+import { cleanText } from '../document/clean-text.ts';
+import type { DocumentSource } from '../document/document-source.ts';
+import { attributeOf, type Element } from '../document/parse-html.ts';
 import type { OutlineFact, OutlineHeadingFact } from '../facts/media-fact.ts';
-import { attributeOf, type Element } from '../parse-html.ts';
 import { within } from './names.ts';
 import { hasMain, walkRegions } from './regions.ts';
 

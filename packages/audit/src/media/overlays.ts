@@ -1,11 +1,11 @@
 /** Finds layers that lie over the content when a page opens, by inline styles and simple rules of its own style elements. */
-import { cleanText } from '../clean-text.ts';
-import type { DocumentSource } from '../document-source.ts';
-import { styleOf, styleRulesIn, stylesIn } from '../element-styles.ts';
-import { tagExcerpt } from '../elements.ts';
+import { cleanText } from '../document/clean-text.ts';
+import type { DocumentSource } from '../document/document-source.ts';
+import { styleOf, styleRulesIn, stylesIn } from '../document/element-styles.ts';
+import { tagExcerpt } from '../document/elements.ts';
+import { attributeOf, type Element } from '../document/parse-html.ts';
+import type { Declarations } from '../document/style-rules.ts';
 import type { OverlayFact, OverlaysFact } from '../facts/media-fact.ts';
-import { attributeOf, type Element } from '../parse-html.ts';
-import type { Declarations } from '../style-rules.ts';
 import { walkRegions } from './regions.ts';
 
 const MAX_LAYERS = 50;

@@ -1,7 +1,7 @@
 /** Links within a site that it asks search engines not to follow. */
-import { hostOf } from '../address.ts';
+import { hostOf } from '../addresses/address.ts';
 import type { AnchorFact, DirectivesFact, DocumentFact } from '../facts.ts';
-import { isUtility, pageKindOf } from '../page-kind.ts';
+import { isUtility, pageKindOf } from '../kinds/page-kind.ts';
 
 const bare = (url: string): string => (hostOf(url) ?? '').replace(/^www\./, '');
 

@@ -1,8 +1,8 @@
 /** How large a picture or frame says that it is. */
-import { styleOf } from '../element-styles.ts';
+import { styleOf } from '../document/element-styles.ts';
+import { attributeOf, type Element } from '../document/parse-html.ts';
+import type { StyleRules } from '../document/style-rules.ts';
 import type { HeroFact } from '../facts/media-fact.ts';
-import { attributeOf, type Element } from '../parse-html.ts';
-import type { StyleRules } from '../style-rules.ts';
 
 const styleIn = (element: Element): string => (attributeOf(element, 'style') ?? '').slice(0, 1_000);
 

@@ -1,10 +1,10 @@
 /** Reads the pictures of a page, and whether it keeps room for them. */
-import { cleanText } from '../clean-text.ts';
-import type { DocumentSource } from '../document-source.ts';
-import { styleRulesIn } from '../element-styles.ts';
-import { tagExcerpt } from '../elements.ts';
+import { cleanText } from '../document/clean-text.ts';
+import type { DocumentSource } from '../document/document-source.ts';
+import { styleRulesIn } from '../document/element-styles.ts';
+import { tagExcerpt } from '../document/elements.ts';
+import { attributeOf, type Element } from '../document/parse-html.ts';
 import type { HeroFact, PicturesFact } from '../facts/media-fact.ts';
-import { attributeOf, type Element } from '../parse-html.ts';
 import { tallyOf } from '../tally.ts';
 import { alternativeFault } from './alternative-text.ts';
 import { heroOf, preloadOf } from './hero.ts';

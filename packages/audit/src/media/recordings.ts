@@ -1,10 +1,10 @@
 /** Reads films and sound of a page, and what stands in for them. */
-import { hostOf, resolveUrl } from '../address.ts';
-import { cleanText } from '../clean-text.ts';
-import type { DocumentSource } from '../document-source.ts';
-import { tagExcerpt } from '../elements.ts';
+import { hostOf, resolveUrl } from '../addresses/address.ts';
+import { cleanText } from '../document/clean-text.ts';
+import type { DocumentSource } from '../document/document-source.ts';
+import { tagExcerpt } from '../document/elements.ts';
+import { attributeOf, type Element } from '../document/parse-html.ts';
 import type { RecordingFact, RecordingsFact } from '../facts/media-fact.ts';
-import { attributeOf, type Element } from '../parse-html.ts';
 import { textWithin, within } from './names.ts';
 import { walkRegions } from './regions.ts';
 

@@ -1,5 +1,5 @@
 /** Walks a page and tells where each element stands. */
-import { attributeOf, type Document, type Element, oncePerTree, UNSEEN, walk } from '../parse-html.ts';
+import { attributeOf, type Document, type Element, oncePerTree, UNSEEN, walk } from '../document/parse-html.ts';
 
 export interface Region {
   /** Nobody sees it: `hidden`, an inline style, a closed dialog, an element whose text is no text. */

@@ -1,7 +1,7 @@
 /** Whether a page lives by its text, and whether it has one. */
 import { forbidsIndexing } from '@legible/formats';
 import type { DirectivesFact, DocumentFact } from '../facts.ts';
-import type { PageKind } from '../page-kind.ts';
+import type { PageKind } from '../kinds/page-kind.ts';
 
 /** A page whose kind nothing tells may be a tool or a gallery. */
 const KINDS: readonly PageKind[] = ['article', 'docs', 'recipe', 'content'];

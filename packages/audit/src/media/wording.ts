@@ -1,9 +1,9 @@
 /** Reads what the words of a page give away: what was never filled in, and what is said too often. */
-import { cleanText } from '../clean-text.ts';
-import type { DocumentSource } from '../document-source.ts';
+import { cleanText } from '../document/clean-text.ts';
+import type { DocumentSource } from '../document/document-source.ts';
+import { titleOf } from '../document/head-texts.ts';
+import { attributeOf } from '../document/parse-html.ts';
 import type { PlaceholderFact, WordingFact } from '../facts/media-fact.ts';
-import { titleOf } from '../head-texts.ts';
-import { attributeOf } from '../parse-html.ts';
 import { detectLanguage } from '../text/detect-language.ts';
 import { LANGUAGES, type Language } from '../text/languages.ts';
 import { densestPhrase } from '../text/phrase-density.ts';

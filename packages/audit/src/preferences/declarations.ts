@@ -1,6 +1,6 @@
 import { headerValue, headerValues, parseLinkHeader } from '@legible/formats';
-import { resolveUrl } from '../address.ts';
-import { cleanText } from '../clean-text.ts';
+import { resolveUrl } from '../addresses/address.ts';
+import { cleanText } from '../document/clean-text.ts';
 import type {
   DeclarationsFact,
   DirectivesFact,
@@ -11,7 +11,7 @@ import type {
   PageDeclarationsFact,
   PageFacts,
 } from '../facts.ts';
-import { unknown } from '../fetch-facts.ts';
+import { unknown } from '../normalize/fetch-facts.ts';
 
 const MAX_PAGES = 50;
 const MAX_LICENSES = 10;

@@ -1,10 +1,10 @@
 /** Files about the use of content that the site names: a licence in RSL, the policy behind a TDM reservation. */
 import { headerValue } from '@legible/formats';
-import { pageKey, resolveUrl } from '../address.ts';
-import { machineFileWish } from '../machine-file-wishes.ts';
-import { urlOf } from '../observed-page.ts';
-import type { Observation } from '../steps.ts';
-import { found, pagesOf, type Wish, type Wishes } from '../wish.ts';
+import { pageKey, resolveUrl } from '../addresses/address.ts';
+import { machineFileWish } from '../machine-files/machine-file-wishes.ts';
+import { urlOf } from '../normalize/observed-page.ts';
+import type { Observation } from '../plan/steps.ts';
+import { found, pagesOf, type Wish, type Wishes } from '../plan/wish.ts';
 import { robotsLines } from './robots-lines.ts';
 import { readTdmFile } from './tdm-file.ts';
 

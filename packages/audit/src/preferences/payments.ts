@@ -7,13 +7,13 @@ import {
   type RobotsVerdict,
   robotsJudge,
 } from '@legible/formats';
-import { pathOf } from '../address.ts';
+import { pathOf } from '../addresses/address.ts';
 import { isForTraining, robotNameOf } from '../bots.ts';
-import { cleanText } from '../clean-text.ts';
+import { cleanText } from '../document/clean-text.ts';
 import type { Observed, PaymentFact, PaymentsFact, RobotsFact } from '../facts.ts';
-import { ownReason, unknown } from '../fetch-facts.ts';
-import { PROBES } from '../probes.ts';
-import type { Seen } from '../steps.ts';
+import { ownReason, unknown } from '../normalize/fetch-facts.ts';
+import { PROBES } from '../plan/probes.ts';
+import type { Seen } from '../plan/steps.ts';
 
 const MAX_PRICE = 200;
 const SNIFFED = 4_096;

@@ -1,6 +1,6 @@
 /** Where a site names its licence in RSL, and what of the site the licence is about. */
 import { parseRobots, parseRsl, type RobotsTxt, type RslDocument, robotsVerdict } from '@legible/formats';
-import { hostOf, resolveUrl } from '../address.ts';
+import { hostOf, resolveUrl } from '../addresses/address.ts';
 import type { MachineFileFact, PageDeclarationsFact, StepId } from '../facts.ts';
 import { robotsLines } from './robots-lines.ts';
 

@@ -1,11 +1,11 @@
 /** Reads which part of a page's main content is kept out of snippets. */
-import { cleanText } from '../clean-text.ts';
-import type { DocumentSource } from '../document-source.ts';
+import { cleanText } from '../document/clean-text.ts';
+import type { DocumentSource } from '../document/document-source.ts';
+import { type Depth, depthsOf } from '../document/main-text.ts';
+import { attributeOf, type Element, walk } from '../document/parse-html.ts';
+import { countWords, wordsOf } from '../document/words.ts';
 import type { SnippetTextFact } from '../facts/snippet-text-fact.ts';
-import { type Depth, depthsOf } from '../main-text.ts';
-import { attributeOf, type Element, walk } from '../parse-html.ts';
 import { sentencesOf } from '../text/sentences.ts';
-import { countWords, wordsOf } from '../words.ts';
 
 const MAX_TEXT = 400_000;
 const MAX_LEAD = 400;

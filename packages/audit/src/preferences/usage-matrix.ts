@@ -2,7 +2,7 @@
 import { parseRsl, type RobotsTxt, robotsJudge } from '@legible/formats';
 import { BOTS, type BotRole, robotNameOf } from '../bots.ts';
 import type { DeclarationsFact, MachineFilesFact } from '../facts.ts';
-import { fileThere } from '../machine-files.ts';
+import { fileThere } from '../machine-files/machine-files.ts';
 import { namedBots } from '../robots/agent-lines.ts';
 import { contentSignals } from './content-signals.ts';
 import { readUsage, usageLines } from './content-usage.ts';

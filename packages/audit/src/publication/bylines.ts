@@ -1,10 +1,10 @@
 /** Finds who a page says has written it. */
-import { isWeb, resolveUrl } from '../address.ts';
-import { cleanText } from '../clean-text.ts';
-import type { DocumentSource } from '../document-source.ts';
+import { isWeb, resolveUrl } from '../addresses/address.ts';
+import { cleanText } from '../document/clean-text.ts';
+import type { DocumentSource } from '../document/document-source.ts';
+import { attributeOf, type Element, UNSEEN, walk } from '../document/parse-html.ts';
 import type { BylineFact } from '../facts/publication-fact.ts';
 import type { Run } from '../main-content/text-blocks.ts';
-import { attributeOf, type Element, UNSEEN, walk } from '../parse-html.ts';
 
 const MAX_BYLINES = 10;
 const MAX_NAME = 60;

@@ -1,7 +1,7 @@
 /** How old the pages of a site say they are, and which of them are bound to a time. */
 import type { ContentAgesFact, DatedContentFact } from '../facts/publication-fact.ts';
 import type { AnchorFact, Observed, PageFacts } from '../facts.ts';
-import { isUtility } from '../page-kind.ts';
+import { isUtility } from '../kinds/page-kind.ts';
 import { datesOf } from './page-dates.ts';
 
 /** A year by itself: not in a number of a standard (`ISO 27001:2022`), a name (`ES2024`) or a longer number. */

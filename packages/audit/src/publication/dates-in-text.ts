@@ -1,5 +1,5 @@
 /** Dates as people write them, in the languages we ship and their neighbours. */
-import { dayOf } from '../sitemap-dates.ts';
+import { dayOf } from '../sitemaps/sitemap-dates.ts';
 
 interface TextDate {
   /** Days since 1970; two where day and month could be either. */

@@ -1,7 +1,7 @@
 /** All dates and authors that a page names, whatever form it names them in. */
 import type { BylineFact, DateRole, PublicationFact, SaidDateFact } from '../facts/publication-fact.ts';
 import type { MarkupNode, StructuredDataFact } from '../facts/structured-data-fact.ts';
-import type { PageKind } from '../page-kind.ts';
+import type { PageKind } from '../kinds/page-kind.ts';
 import { isOf, mainNodesOf, nodesAt, textsAt } from '../structured-data/markup-query.ts';
 import { datesInText } from './dates-in-text.ts';
 

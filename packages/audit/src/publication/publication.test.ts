@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDocument } from '../document.ts';
+import { readDocument } from '../document/document.ts';
 import type { PublicationFact } from '../facts.ts';
 import { readPublication } from './publication.ts';
 

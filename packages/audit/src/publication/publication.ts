@@ -1,9 +1,9 @@
 /** Reads when a page was published, by whom, and who answers for it. */
-import { cleanText } from '../clean-text.ts';
-import type { DocumentSource } from '../document-source.ts';
+import { cleanText } from '../document/clean-text.ts';
+import type { DocumentSource } from '../document/document-source.ts';
+import { attributeOf, type Document, type Element, walk } from '../document/parse-html.ts';
 import type { DateRole, PublicationFact, SaidDateFact } from '../facts/publication-fact.ts';
 import { type Blocks, blocksOf, type Run } from '../main-content/text-blocks.ts';
-import { attributeOf, type Document, type Element, walk } from '../parse-html.ts';
 import { bylinesOf } from './bylines.ts';
 import { datesInText, relativeTimeIn } from './dates-in-text.ts';
 

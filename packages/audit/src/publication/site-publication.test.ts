@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalize } from '../normalize.ts';
+import { normalize } from '../normalize/normalize.ts';
 import { targetOf } from '../target.ts';
 import { exchange, observed, SITE_URL } from '../testing.ts';
 

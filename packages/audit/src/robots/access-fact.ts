@@ -1,6 +1,6 @@
 /** The matrix of robots and pages. */
 import { parseLinkHeader, type RobotName, type RobotsVerdict, robotsJudge } from '@legible/formats';
-import { hostOf, pathOf, resolveUrl, withoutFragment } from '../address.ts';
+import { hostOf, pathOf, resolveUrl, withoutFragment } from '../addresses/address.ts';
 import { BOT_KEYS, BOTS, type BotKey, robotNameOf } from '../bots.ts';
 import type {
   AccessPageFact,
@@ -14,9 +14,9 @@ import type {
   PageFacts,
   RobotsFact,
 } from '../facts.ts';
-import { fileThere } from '../machine-files.ts';
-import { isUtility } from '../page-kind.ts';
-import type { SiteScope } from '../site-scope.ts';
+import { isUtility } from '../kinds/page-kind.ts';
+import { fileThere } from '../machine-files/machine-files.ts';
+import type { SiteScope } from '../normalize/site-scope.ts';
 
 const MAX_CLOSED = 5;
 const MAX_OFFERS = 50;

@@ -1,6 +1,6 @@
 /** Whether robots.txt keeps Googlebot from an address. */
 import { robotsVerdict } from '@legible/formats';
-import { hostOf, pathOf } from '../address.ts';
+import { hostOf, pathOf } from '../addresses/address.ts';
 import type { AddressFact, Observed, RobotsFact } from '../facts.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** Files of a page that robots.txt keeps Googlebot from. */
 import { type RobotsTxt, robotsJudge } from '@legible/formats';
-import { hostOf, pathOf } from '../address.ts';
+import { hostOf, pathOf } from '../addresses/address.ts';
 import type { ResourceFact } from '../facts.ts';
 
 /** Files of one page that robots.txt is asked about. */

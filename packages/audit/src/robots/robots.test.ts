@@ -1,7 +1,7 @@
 import { parseRobots } from '@legible/formats';
 import { describe, expect, test } from 'vitest';
 import { BOT_KEYS, BOTS, botOfToken, isForTraining, robotNameOf, USER_AGENTS } from '../bots.ts';
-import { normalize } from '../normalize.ts';
+import { normalize } from '../normalize/normalize.ts';
 import { targetOf } from '../target.ts';
 import { botAccess, exchange, observed, page, SITE_URL } from '../testing.ts';
 import { agentLines, namedBots } from './agent-lines.ts';

@@ -1,8 +1,8 @@
 /** Reads Microdata and RDFa Lite: two dialects of attributes on the elements that show the content. */
-import { resolveUrl } from '../address.ts';
-import { tagExcerpt } from '../elements.ts';
+import { resolveUrl } from '../addresses/address.ts';
+import { tagExcerpt } from '../document/elements.ts';
+import { attributeOf, type Document, type Element, walk } from '../document/parse-html.ts';
 import type { MarkupFormat } from '../facts/structured-data-fact.ts';
-import { attributeOf, type Document, type Element, walk } from '../parse-html.ts';
 import { addNode, addValue, type Drafts, leaveOut, schemaName } from './node-drafts.ts';
 
 const MAX_TEXT = 6_000;

@@ -1,9 +1,9 @@
 /** Reads JSON-LD as search engines do: no context is fetched; what is not schema.org is passed over. */
 
-import { resolveUrl } from '../address.ts';
-import { cleanText } from '../clean-text.ts';
+import { resolveUrl } from '../addresses/address.ts';
+import { cleanText } from '../document/clean-text.ts';
+import { attributeOf, type Document, walk } from '../document/parse-html.ts';
 import type { MarkupProblem } from '../facts/structured-data-fact.ts';
-import { attributeOf, type Document, walk } from '../parse-html.ts';
 import {
   type Context,
   contextBelow,

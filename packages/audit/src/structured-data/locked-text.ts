@@ -1,8 +1,8 @@
 /** Marks of a paywall: elements named as one, whether their text is hidden, and whether declared sections exist. */
-import { tagExcerpt } from '../elements.ts';
+import { tagExcerpt } from '../document/elements.ts';
+import { attributeOf, type Document, type Element, UNSEEN, walk } from '../document/parse-html.ts';
+import { countWords, wordsOf } from '../document/words.ts';
 import type { LockedFact } from '../facts/structured-data-fact.ts';
-import { attributeOf, type Document, type Element, UNSEEN, walk } from '../parse-html.ts';
-import { countWords, wordsOf } from '../words.ts';
 
 /** Whole names, or names that begin so: `paywall`, `paywall-content`. */
 const PAYWALL =

@@ -1,5 +1,5 @@
 /** Collects nodes of all formats within bounds. */
-import { cleanText } from '../clean-text.ts';
+import { cleanText } from '../document/clean-text.ts';
 import type { MarkupFormat } from '../facts/structured-data-fact.ts';
 
 /** Bounds for one page. Texts are cut, so that 3,000 of them stay small. */

@@ -1,7 +1,7 @@
 /** Reads the structured data of a page. */
-import type { DocumentSource } from '../document-source.ts';
+import type { DocumentSource } from '../document/document-source.ts';
+import { countWords, wordsOf } from '../document/words.ts';
 import type { MarkupNode, MarkupProblem, MisspeltFact, StructuredDataFact } from '../facts/structured-data-fact.ts';
-import { countWords, wordsOf } from '../words.ts';
 import { claimsOf } from './claims.ts';
 import { readInline } from './inline-reader.ts';
 import { readJsonLd } from './json-ld-reader.ts';

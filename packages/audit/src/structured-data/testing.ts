@@ -1,5 +1,5 @@
 /** Pages of markup for tests: HTML read by the real reader. */
-import { readDocument } from '../document.ts';
+import { readDocument } from '../document/document.ts';
 import type { PageFacts, SiteFacts, StructuredDataFact } from '../facts.ts';
 import { judge } from '../judge.ts';
 import type { Rule } from '../rule.ts';

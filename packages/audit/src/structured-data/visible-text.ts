@@ -1,5 +1,5 @@
 /** All that a page says to readers, with the texts that name and picture alternatives give to those who hear it. */
-import { attributeOf, type Document, type Element, UNSEEN, walk } from '../parse-html.ts';
+import { attributeOf, type Document, type Element, UNSEEN, walk } from '../document/parse-html.ts';
 
 const MAX_TEXT = 300_000;
 const MAX_LABELLED = 200;

@@ -1,14 +1,14 @@
 /** Links by which pages lead programs to what they can use (RFC 8288, RFC 9727, llmstxt.org). */
 import { headerValues, parseLinkHeader, parseMediaType } from '@legible/formats';
-import { isWeb, resolveUrl, withoutFragment } from '../address.ts';
-import { cleanText } from '../clean-text.ts';
+import { isWeb, resolveUrl, withoutFragment } from '../addresses/address.ts';
+import { cleanText } from '../document/clean-text.ts';
 import { DISCOVERY_RELS } from '../facts/surfaces-fact.ts';
 import type { DiscoveryLinkFact, DiscoveryLinksFact, DiscoveryRel, Observed, PageFacts } from '../facts.ts';
-import { unknown } from '../fetch-facts.ts';
-import { urlOf } from '../observed-page.ts';
-import type { SiteScope } from '../site-scope.ts';
-import type { Observation, Seen } from '../steps.ts';
-import { found, knownOf, pagesOf, type Wish, type Wishes } from '../wish.ts';
+import { unknown } from '../normalize/fetch-facts.ts';
+import { urlOf } from '../normalize/observed-page.ts';
+import type { SiteScope } from '../normalize/site-scope.ts';
+import type { Observation, Seen } from '../plan/steps.ts';
+import { found, knownOf, pagesOf, type Wish, type Wishes } from '../plan/wish.ts';
 import { answerOf, answersByAddress } from './named-addresses.ts';
 
 const MAX_LINKS = 60;

@@ -1,6 +1,6 @@
 /** The feeds of a site: which are named, how they answered and what they say. */
 import { feedTime, headerValue } from '@legible/formats';
-import { isWeb, resolveUrl, withoutFragment } from '../address.ts';
+import { isWeb, resolveUrl, withoutFragment } from '../addresses/address.ts';
 import type {
   FeedEntryFact,
   FeedFileFact,
@@ -11,9 +11,9 @@ import type {
   PageFacts,
   PublishedPageFact,
 } from '../facts.ts';
-import { fetchOf, isSuccess, mediaTypeOf, ownReason, unknown, unseenReason } from '../fetch-facts.ts';
-import type { SiteScope } from '../site-scope.ts';
-import type { Observation, Seen } from '../steps.ts';
+import { fetchOf, isSuccess, mediaTypeOf, ownReason, unknown, unseenReason } from '../normalize/fetch-facts.ts';
+import type { SiteScope } from '../normalize/site-scope.ts';
+import type { Observation, Seen } from '../plan/steps.ts';
 import { feedLinks } from './feed-wishes.ts';
 import { answerOf, answersByAddress } from './named-addresses.ts';
 

@@ -1,9 +1,9 @@
 /** Reads the bytes of a feed. */
 import { type Answer, type Feed, headerValue, parseFeed, parseMediaType } from '@legible/formats';
-import { challengeOf } from '../challenge.ts';
-import { cleanText } from '../clean-text.ts';
+import { cleanText } from '../document/clean-text.ts';
 import type { ChallengeFact } from '../facts.ts';
-import { looksLikePage } from '../machine-file-reading.ts';
+import { looksLikePage } from '../machine-files/machine-file-reading.ts';
+import { challengeOf } from '../parity/challenge.ts';
 
 export interface FeedReading {
   readonly kind: 'feed';

@@ -1,13 +1,13 @@
 /** Which feeds are asked for, and what is asked of them a second time. */
 import { type HeaderLine, headerValue } from '@legible/formats';
-import { isWeb, resolveUrl, withoutFragment } from '../address.ts';
+import { isWeb, resolveUrl, withoutFragment } from '../addresses/address.ts';
 import type { LinkFact } from '../facts.ts';
-import { unseenReason } from '../fetch-facts.ts';
-import { urlOf } from '../observed-page.ts';
-import { pageKindOf } from '../page-kind.ts';
-import { isHarmless } from '../sample-choice.ts';
-import type { Observation } from '../steps.ts';
-import { found, knownOf, pagesOf, roster, type StageInput, type Wish, type Wishes } from '../wish.ts';
+import { pageKindOf } from '../kinds/page-kind.ts';
+import { unseenReason } from '../normalize/fetch-facts.ts';
+import { urlOf } from '../normalize/observed-page.ts';
+import { isHarmless } from '../plan/sample-choice.ts';
+import type { Observation } from '../plan/steps.ts';
+import { found, knownOf, pagesOf, roster, type StageInput, type Wish, type Wishes } from '../plan/wish.ts';
 
 const MAX_FEEDS = 3;
 const MAX_GUESSES = 2;

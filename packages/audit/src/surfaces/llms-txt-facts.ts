@@ -1,11 +1,11 @@
 /** What llms.txt says, and how what it names answered. */
 import { parseLlmsTxt } from '@legible/formats';
-import { isWeb, resolveUrl, withoutFragment } from '../address.ts';
+import { isWeb, resolveUrl, withoutFragment } from '../addresses/address.ts';
 import type { LlmsTxtFact, MachineFilesFact, Observed } from '../facts.ts';
-import { unknown } from '../fetch-facts.ts';
-import { isThere } from '../machine-files.ts';
-import type { SiteScope } from '../site-scope.ts';
-import type { Observation, Seen } from '../steps.ts';
+import { isThere } from '../machine-files/machine-files.ts';
+import { unknown } from '../normalize/fetch-facts.ts';
+import type { SiteScope } from '../normalize/site-scope.ts';
+import type { Observation, Seen } from '../plan/steps.ts';
 import { answerOf, answersByAddress } from './named-addresses.ts';
 
 /** Links whose answers are told. */

@@ -1,11 +1,11 @@
 /** What llms.txt names and is asked for. */
 
-import { machineFilesFact } from '../machine-file-facts.ts';
-import { machineFileUrl, machineFileWish } from '../machine-file-wishes.ts';
-import { fileThere, MACHINE_FILES } from '../machine-files.ts';
-import { isHarmless } from '../sample-choice.ts';
-import { spread } from '../spread.ts';
-import { found, knownOf, type StageInput, type Wish, type Wishes } from '../wish.ts';
+import { machineFilesFact } from '../machine-files/machine-file-facts.ts';
+import { machineFileUrl, machineFileWish } from '../machine-files/machine-file-wishes.ts';
+import { fileThere, MACHINE_FILES } from '../machine-files/machine-files.ts';
+import { isHarmless } from '../plan/sample-choice.ts';
+import { spread } from '../plan/spread.ts';
+import { found, knownOf, type StageInput, type Wish, type Wishes } from '../plan/wish.ts';
 import { fullNamedBy, llmsTxtAddresses } from './llms-txt-facts.ts';
 
 /** Links asked for beside those that are known already. */

@@ -2,13 +2,13 @@
 import { parseRobots, robotsVerdict } from '@legible/formats';
 import { BOTS, type BotKey } from '../bots.ts';
 import type { MachineParityFact, Observed } from '../facts.ts';
-import { isSuccess, ownReason, unknown, unseenReason } from '../fetch-facts.ts';
-import { parityUrl } from '../parity-url.ts';
-import { PROBES } from '../probes.ts';
-import type { SiteScope } from '../site-scope.ts';
-import { readSitemapFiles } from '../sitemap-sample.ts';
-import type { Observation, Seen } from '../steps.ts';
-import { roster, type StageInput, type Wish, type Wishes } from '../wish.ts';
+import { isSuccess, ownReason, unknown, unseenReason } from '../normalize/fetch-facts.ts';
+import type { SiteScope } from '../normalize/site-scope.ts';
+import { parityUrl } from '../plan/parity-url.ts';
+import { PROBES } from '../plan/probes.ts';
+import type { Observation, Seen } from '../plan/steps.ts';
+import { roster, type StageInput, type Wish, type Wishes } from '../plan/wish.ts';
+import { readSitemapFiles } from '../sitemaps/sitemap-sample.ts';
 import { isFeed } from './feed-wishes.ts';
 
 type File = MachineParityFact['answers'][number]['file'];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Step } from '../steps.ts';
+import type { Step } from '../plan/steps.ts';
 import { HTML, MARKDOWN, type Paths, scan, TEXT } from './testing.ts';
 
 const HOME = { body: '<!doctype html><main>Words</main>', headers: [HTML] };

@@ -1,6 +1,6 @@
 /** Pages as Markdown: how they answered, and what they have of the page. */
 import { headerValue, headerValues, parseLinkHeader, parseMediaType } from '@legible/formats';
-import { pageKey, withoutFragment } from '../address.ts';
+import { pageKey, withoutFragment } from '../addresses/address.ts';
 import { ACCEPT_CASES } from '../facts/surfaces-fact.ts';
 import type {
   AcceptCase,
@@ -11,9 +11,9 @@ import type {
   PageMarkdownFact,
   WordSetsFact,
 } from '../facts.ts';
-import { fetchOf, mediaTypeOf, ownReason, unknown, unseenReason } from '../fetch-facts.ts';
-import { urlOf } from '../observed-page.ts';
-import type { Observation, Seen } from '../steps.ts';
+import { fetchOf, mediaTypeOf, ownReason, unknown, unseenReason } from '../normalize/fetch-facts.ts';
+import { urlOf } from '../normalize/observed-page.ts';
+import type { Observation, Seen } from '../plan/steps.ts';
 import { headingKey } from './markdown-reading.ts';
 import { isMarkdownAnswer, namedTwins, twinAddresses } from './markdown-wishes.ts';
 import { shareBeside, shareIn } from './word-set.ts';

@@ -1,9 +1,9 @@
 /** Reads an answer to a request for Markdown. */
 import { type Answer, headerValue, parseMediaType, readMarkdown } from '@legible/formats';
-import { challengeOf } from '../challenge.ts';
-import { cleanText } from '../clean-text.ts';
+import { cleanText } from '../document/clean-text.ts';
 import type { ChallengeFact, WordSetFact } from '../facts.ts';
-import { looksLikePage } from '../machine-file-reading.ts';
+import { looksLikePage } from '../machine-files/machine-file-reading.ts';
+import { challengeOf } from '../parity/challenge.ts';
 import { wordSetOf } from './word-set.ts';
 
 export interface MarkdownReadingOfAnswer {

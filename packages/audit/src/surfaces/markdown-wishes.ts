@@ -1,14 +1,14 @@
 /** Which pages are asked for as Markdown, and how. */
 import { type HeaderLine, headerValue, headerValues, parseLinkHeader, parseMediaType } from '@legible/formats';
-import { resolveUrl, withoutFragment } from '../address.ts';
+import { resolveUrl, withoutFragment } from '../addresses/address.ts';
 import type { AcceptCase } from '../facts/surfaces-fact.ts';
-import { machineFilesFact } from '../machine-file-facts.ts';
-import { fileThere } from '../machine-files.ts';
-import { urlOf } from '../observed-page.ts';
-import { PROBES } from '../probes.ts';
-import { spread } from '../spread.ts';
-import type { Observation } from '../steps.ts';
-import { found, knownOf, pagesOf, roster, type StageInput, type Wish, type Wishes } from '../wish.ts';
+import { machineFilesFact } from '../machine-files/machine-file-facts.ts';
+import { fileThere } from '../machine-files/machine-files.ts';
+import { urlOf } from '../normalize/observed-page.ts';
+import { PROBES } from '../plan/probes.ts';
+import { spread } from '../plan/spread.ts';
+import type { Observation } from '../plan/steps.ts';
+import { found, knownOf, pagesOf, roster, type StageInput, type Wish, type Wishes } from '../plan/wish.ts';
 
 const MARKDOWN = 'text/markdown';
 /** Asked beside the home page where Markdown is offered; one of them is asked everywhere. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ACCEPT_CASES } from '../facts/surfaces-fact.ts';
-import type { Step } from '../steps.ts';
+import type { Step } from '../plan/steps.ts';
 import { twinAddresses } from './markdown-wishes.ts';
 import { acceptOf, HTML, MARKDOWN, type Paths, scan } from './testing.ts';
 

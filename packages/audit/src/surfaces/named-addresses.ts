@@ -1,9 +1,9 @@
 /** How addresses answered that a file or a link names. */
-import { withoutFragment } from '../address.ts';
+import { withoutFragment } from '../addresses/address.ts';
 import type { TargetFact } from '../facts.ts';
-import { addressOf, fetchOf, mediaTypeOf, unseenReason } from '../fetch-facts.ts';
-import { requestsOf } from '../observed-page.ts';
-import type { Observation, Seen } from '../steps.ts';
+import { addressOf, fetchOf, mediaTypeOf, unseenReason } from '../normalize/fetch-facts.ts';
+import { requestsOf } from '../normalize/observed-page.ts';
+import type { Observation, Seen } from '../plan/steps.ts';
 
 const isHtmlAnswer = (one: Observation): boolean => {
   const { digest } = one;

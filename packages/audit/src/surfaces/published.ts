@@ -1,7 +1,7 @@
 /** Finds when a page says that it was published: its JSON-LD or its metas. */
-import type { DocumentSource } from '../document-source.ts';
+import type { DocumentSource } from '../document/document-source.ts';
+import { attributeOf, walk } from '../document/parse-html.ts';
 import type { PublishedFact } from '../facts/published-fact.ts';
-import { attributeOf, walk } from '../parse-html.ts';
 
 const MAX_SCRIPT = 200_000;
 const METAS = new Set(['article:published_time', 'datepublished', 'dc.date.issued', 'dcterms.issued']);

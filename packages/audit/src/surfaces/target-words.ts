@@ -1,6 +1,6 @@
 /** What is wrong with the answer of an address that a file or a link names, in words. */
 import type { DiscoveryLinkFact, DiscoveryRel, MachineFileFact, MachineFilesFact, TargetFact } from '../facts.ts';
-import { fileThere, type MachineFileKey } from '../machine-files.ts';
+import { fileThere, type MachineFileKey } from '../machine-files/machine-files.ts';
 
 /** Gone. 401 and 403 may be meant for us alone, 429 and 5xx for now. */
 export const isGone = ({ status }: TargetFact): boolean =>

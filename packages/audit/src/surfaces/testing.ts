@@ -2,10 +2,10 @@
 import type { Exchange, HeaderLine } from '@legible/formats';
 import { digest } from '../digest.ts';
 import type { FactKey, Facts } from '../facts.ts';
-import { normalize } from '../normalize.ts';
-import { plan } from '../plan.ts';
+import { normalize } from '../normalize/normalize.ts';
+import { plan } from '../plan/plan.ts';
+import type { Observation, Step } from '../plan/steps.ts';
 import type { Rule } from '../rule.ts';
-import type { Observation, Step } from '../steps.ts';
 import { targetOf } from '../target.ts';
 import { exchange, failedExchange, SITE_URL } from '../testing.ts';
 

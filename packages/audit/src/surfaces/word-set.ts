@@ -1,7 +1,8 @@
 /** Samples of the different words of a text, for telling how many of them another text has. */
+
+import { hash32 } from '../document/fingerprint.ts';
+import { countWords, wordsOf } from '../document/words.ts';
 import type { WordSetFact } from '../facts/surfaces-fact.ts';
-import { hash32 } from '../fingerprint.ts';
-import { countWords, wordsOf } from '../words.ts';
 
 /** Hashes kept. A text of up to this many different words is compared exactly. */
 const WORD_SET_SIZE = 1_024;

@@ -1,7 +1,7 @@
 /** Reads the words of a page, for its Markdown to be held against. */
-import type { DocumentSource } from '../document-source.ts';
+import type { DocumentSource } from '../document/document-source.ts';
+import { UNSEEN, walk } from '../document/parse-html.ts';
 import type { WordSetsFact } from '../facts/surfaces-fact.ts';
-import { UNSEEN, walk } from '../parse-html.ts';
 import { wordSetOf } from './word-set.ts';
 
 /** UTF-16 units of text that are looked at. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countWords, wordsOf } from '../words.ts';
+import { countWords, wordsOf } from '../document/words.ts';
 import { spacedWordCount, wordCount } from './word-count.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Observed, PageFacts, ParityFact, SpamTextFact } from '../facts.ts';
-import { PROBE_KEYS } from '../probes.ts';
+import { PROBE_KEYS } from '../plan/probes.ts';
 import { absent, documentFact, page, parity, present, SITE_URL, title, unknown } from '../testing.ts';
 import { breakInFact } from './break-in.ts';
 

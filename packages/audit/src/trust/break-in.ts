@@ -1,7 +1,7 @@
 /** Gathers signs that somebody else writes into a site: what only robots are shown, and what nobody is meant to see. */
-import { hostOf } from '../address.ts';
+import { hostOf } from '../addresses/address.ts';
 import type { BreakInFact, BreakInSignFact, Observed, PageFacts, ParityFact, ProbeFact, SpamTopic } from '../facts.ts';
-import { unknown } from '../fetch-facts.ts';
+import { unknown } from '../normalize/fetch-facts.ts';
 import { languageOfTag } from '../text/languages.ts';
 import { spamIn } from './spam-words.ts';
 

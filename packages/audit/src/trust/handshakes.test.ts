@@ -1,13 +1,13 @@
 import type { Exchange, Handshake } from '@legible/formats';
 import { expect, test } from 'vitest';
-import { normalize } from '../normalize.ts';
-import { plan } from '../plan.ts';
+import { normalize } from '../normalize/normalize.ts';
+import { scopeOf } from '../normalize/site-scope.ts';
+import { plan } from '../plan/plan.ts';
+import type { Observation, Step } from '../plan/steps.ts';
+import type { StageInput } from '../plan/wish.ts';
 import rule from '../rules/trust/tls-certificate.ts';
-import { scopeOf } from '../site-scope.ts';
-import type { Observation, Step } from '../steps.ts';
 import { targetOf } from '../target.ts';
 import { exchange, failedExchange, observed, SITE_URL } from '../testing.ts';
-import type { StageInput } from '../wish.ts';
 import { handshake, legacyHandshake, tlsFact } from './handshakes.ts';
 
 const BUDGET = { requests: 150, pages: 10 };

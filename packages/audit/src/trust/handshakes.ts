@@ -1,10 +1,10 @@
 /** How the host of the site shakes hands: its certificate, its versions of TLS, and what it offers to speak. */
 import type { Observed } from '../facts/observed.ts';
 import type { TlsFact } from '../facts/trust-fact.ts';
-import { ownReason, unknown } from '../fetch-facts.ts';
-import type { SiteScope } from '../site-scope.ts';
-import type { Observation, Seen } from '../steps.ts';
-import { found, roster, type Wishes } from '../wish.ts';
+import { ownReason, unknown } from '../normalize/fetch-facts.ts';
+import type { SiteScope } from '../normalize/site-scope.ts';
+import type { Observation, Seen } from '../plan/steps.ts';
+import { found, roster, type Wishes } from '../plan/wish.ts';
 
 /** Where nothing was reached, there is nobody to shake hands with. */
 const NOWHERE = new Set(['name-not-found', 'refused-address', 'resolver-failed', 'robots-disallowed', 'aborted']);

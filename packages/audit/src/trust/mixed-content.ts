@@ -1,6 +1,6 @@
 /** What an https page loads, sends and links to over http. */
 import { headerValues } from '@legible/formats';
-import { hostOf, withoutFragment } from '../address.ts';
+import { hostOf, withoutFragment } from '../addresses/address.ts';
 import type { DocumentFact } from '../facts/document-fact.ts';
 import type { ResponseFact } from '../facts/exchange-fact.ts';
 import type { ResourceKind, ResourcesFact } from '../facts/resources-fact.ts';

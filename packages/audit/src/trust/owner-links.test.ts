@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readDocument } from '../document.ts';
+import { readDocument } from '../document/document.ts';
 import { readOwnerLinks } from './owner-links.ts';
 
 const CHARSET = { used: 'utf-8', from: 'header', unknownLabel: null } as const;

@@ -1,10 +1,10 @@
 /** Finds the links of a page to what says who is behind it. */
-import { isWeb, resolveUrl } from '../address.ts';
-import { cleanText } from '../clean-text.ts';
-import type { DocumentSource } from '../document-source.ts';
-import { tokens } from '../elements.ts';
+import { isWeb, resolveUrl } from '../addresses/address.ts';
+import { cleanText } from '../document/clean-text.ts';
+import type { DocumentSource } from '../document/document-source.ts';
+import { tokens } from '../document/elements.ts';
+import { attributeOf, walk } from '../document/parse-html.ts';
 import { LEGAL_LINKS, type LegalLink, type OwnerLinksFact } from '../facts/trust-fact.ts';
-import { attributeOf, walk } from '../parse-html.ts';
 import { detectLanguage } from '../text/detect-language.ts';
 import { phrases } from '../text/languages/language-words.ts';
 import { LANGUAGES, languageOfTag } from '../text/languages.ts';

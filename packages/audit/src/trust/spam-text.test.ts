@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readDocument } from '../document.ts';
+import { readDocument } from '../document/document.ts';
 import { readSpamText } from './spam-text.ts';
 import { spamIn } from './spam-words.ts';
 

@@ -1,9 +1,9 @@
 /** What a page says of the goods of spam: openly, in links to other hosts, and where nobody can see it. */
-import { hostOf, resolveUrl } from '../address.ts';
-import { cleanText } from '../clean-text.ts';
-import type { DocumentSource } from '../document-source.ts';
+import { hostOf, resolveUrl } from '../addresses/address.ts';
+import { cleanText } from '../document/clean-text.ts';
+import type { DocumentSource } from '../document/document-source.ts';
+import { attributeOf, type Element, UNSEEN, walk } from '../document/parse-html.ts';
 import type { SpamTextFact, SpamTopic } from '../facts/trust-fact.ts';
-import { attributeOf, type Element, UNSEEN, walk } from '../parse-html.ts';
 import { SPAM_TOPICS, spamIn, tradesIn } from './spam-words.ts';
 
 const MAX_LINKS = 3_000;

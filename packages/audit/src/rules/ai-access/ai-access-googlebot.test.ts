@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { judge } from '../../judge.ts';
-import { capOf } from '../../score.ts';
+import { capOf } from '../../report/score.ts';
 import {
   absent,
   botAccess,

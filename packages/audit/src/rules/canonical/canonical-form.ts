@@ -1,4 +1,4 @@
-import { canonicalFault } from '../../canonical-links.ts';
+import { canonicalFault } from '../../addresses/canonical-links.ts';
 import { ifSeen, notApplicable, pageRule, verdictOn } from '../../rule.ts';
 
 export default pageRule({

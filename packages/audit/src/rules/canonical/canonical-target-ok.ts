@@ -1,6 +1,6 @@
 import { forbidsIndexing } from '@legible/formats';
-import { pageKey } from '../../address.ts';
-import { endingOf, hopsText } from '../../fetch-ending.ts';
+import { pageKey } from '../../addresses/address.ts';
+import { endingOf, hopsText } from '../../normalize/fetch-ending.ts';
 import { closingLine } from '../../robots/closed-address.ts';
 import { fail, ifSeen, notApplicable, pageRule, pass, verdictOn, warn } from '../../rule.ts';
 

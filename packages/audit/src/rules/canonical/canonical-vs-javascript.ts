@@ -1,4 +1,4 @@
-import { pageKey } from '../../address.ts';
+import { pageKey } from '../../addresses/address.ts';
 import type { CanonicalFact } from '../../facts.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 

@@ -1,7 +1,7 @@
-import { pageKey } from '../../address.ts';
+import { pageKey } from '../../addresses/address.ts';
+import { withoutLanguage } from '../../addresses/language-of-address.ts';
 import type { SampledPageFact } from '../../facts.ts';
-import { withoutLanguage } from '../../language-of-address.ts';
-import { isUtility } from '../../page-kind.ts';
+import { isUtility } from '../../kinds/page-kind.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 
 /** Below this many words a text may be a notice or the shell of an application: too little to call pages the same. */

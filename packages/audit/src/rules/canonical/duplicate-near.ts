@@ -1,4 +1,4 @@
-import { largestGroup } from '../../alike-groups.ts';
+import { largestGroup } from '../../normalize/alike-groups.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 import { listText, type Tally } from '../../tally-findings.ts';
 

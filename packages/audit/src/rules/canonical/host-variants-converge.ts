@@ -1,5 +1,5 @@
-import { hopsText } from '../../fetch-ending.ts';
-import { problemOf, VARIANT_PROBLEMS } from '../../host-variant-problems.ts';
+import { hopsText } from '../../normalize/fetch-ending.ts';
+import { problemOf, VARIANT_PROBLEMS } from '../../plan/host-variant-problems.ts';
 import { notApplicable, siteRule, verdictOn } from '../../rule.ts';
 
 type Told = { origin: string; variants: readonly string[] };

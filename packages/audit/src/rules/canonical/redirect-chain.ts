@@ -1,4 +1,4 @@
-import { endingOf, hopsText } from '../../fetch-ending.ts';
+import { endingOf, hopsText } from '../../normalize/fetch-ending.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 
 /** Google follows ten. */

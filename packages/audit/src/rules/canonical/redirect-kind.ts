@@ -1,4 +1,4 @@
-import { pathOf } from '../../address.ts';
+import { pathOf } from '../../addresses/address.ts';
 import type { HopFact } from '../../facts.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 

@@ -1,5 +1,5 @@
 import type { FailureCode } from '@legible/formats';
-import { endingOf, hopsText } from '../../fetch-ending.ts';
+import { endingOf, hopsText } from '../../normalize/fetch-ending.ts';
 import { fail, notApplicable, pageRule, pass } from '../../rule.ts';
 
 const CIRCLES: readonly (FailureCode | null)[] = ['redirect-loop', 'too-many-redirects'];

@@ -1,6 +1,6 @@
-import { pageKey } from '../../address.ts';
+import { pageKey } from '../../addresses/address.ts';
+import { isPlaceholder, pathsOfView, trimmedPath } from '../../document/fragment-routes.ts';
 import type { SampledPageFact } from '../../facts.ts';
-import { isPlaceholder, pathsOfView, trimmedPath } from '../../fragment-routes.ts';
 import { fail, ifSeen, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 
 /** A page with this many words has its content in the HTML; fragments then lead to parts of it. */

@@ -1,7 +1,7 @@
-import { hostOf } from '../../address.ts';
+import { hostOf } from '../../addresses/address.ts';
+import { parameterKind } from '../../addresses/url-parameters.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 import { listText, type Tally } from '../../tally-findings.ts';
-import { parameterKind } from '../../url-parameters.ts';
 
 const TOLERATED = 0.02;
 

@@ -1,4 +1,4 @@
-import { isEncoded } from '../../address.ts';
+import { isEncoded } from '../../addresses/address.ts';
 import { fail, pageRule, pass, warn } from '../../rule.ts';
 
 const LONG = 200;

@@ -1,5 +1,5 @@
-import { pageKey } from '../../address.ts';
-import { canonicalIn } from '../../canonical-links.ts';
+import { pageKey } from '../../addresses/address.ts';
+import { canonicalIn } from '../../addresses/canonical-links.ts';
 import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 
 /** Tried on one page: a server treats all alike. Where any address answers 200, other spellings show nothing. */

@@ -1,4 +1,4 @@
-import type { PageKind } from '../../page-kind.ts';
+import type { PageKind } from '../../kinds/page-kind.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 import { percent } from '../../tally-findings.ts';
 

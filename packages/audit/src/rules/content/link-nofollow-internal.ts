@@ -1,5 +1,5 @@
+import { isUtility } from '../../kinds/page-kind.ts';
 import { leadsToContent, markedNofollow, ownLinks, refusalToFollow } from '../../media/own-nofollow.ts';
-import { isUtility } from '../../page-kind.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 import { tallyOf } from '../../tally.ts';
 import { listText, type Tally } from '../../tally-findings.ts';

@@ -1,6 +1,6 @@
 import { robotsVerdict } from '@legible/formats';
-import { hostOf, pathOf } from '../../address.ts';
-import { isUtility } from '../../page-kind.ts';
+import { hostOf, pathOf } from '../../addresses/address.ts';
+import { isUtility } from '../../kinds/page-kind.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 
 /**

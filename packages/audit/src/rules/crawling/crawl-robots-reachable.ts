@@ -1,6 +1,6 @@
-import { pathOf } from '../../address.ts';
+import { pathOf } from '../../addresses/address.ts';
 import type { RobotsFileFact } from '../../facts.ts';
-import { isSettled, judgedFiles, troubleOf } from '../../robots-ending.ts';
+import { isSettled, judgedFiles, troubleOf } from '../../robots/robots-ending.ts';
 import { ifSeen, notApplicable, pass, siteRule, verdictOn } from '../../rule.ts';
 
 /** RFC 9309, 2.3.1.2: crawlers follow at least five redirects and may take a longer chain for a missing file. */

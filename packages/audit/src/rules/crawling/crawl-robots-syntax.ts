@@ -1,5 +1,5 @@
 import { robotsJudge } from '@legible/formats';
-import { hostOf, pathOf } from '../../address.ts';
+import { hostOf, pathOf } from '../../addresses/address.ts';
 import { BOTS } from '../../bots.ts';
 import type { RobotsTrouble } from '../../facts.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';

@@ -1,6 +1,6 @@
 import { forbidsIndexing } from '@legible/formats';
 import type { AddressFact } from '../../facts.ts';
-import { barePath, kinship } from '../../host-kinship.ts';
+import { barePath, kinship } from '../../plan/host-kinship.ts';
 import { fail, ifSeen, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 
 /**

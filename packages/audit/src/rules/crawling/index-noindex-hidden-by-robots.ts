@@ -1,5 +1,5 @@
 import { forbidsIndexing, robotsVerdict } from '@legible/formats';
-import { hostOf, pathOf } from '../../address.ts';
+import { hostOf, pathOf } from '../../addresses/address.ts';
 import { fail, ifSeen, notApplicable, pageRule, pass } from '../../rule.ts';
 
 const ROBOTS = { googlebot: 'Googlebot', bingbot: 'Bingbot' } as const;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DirectivesFact, FoundIn } from '../../facts.ts';
 import { judge } from '../../judge.ts';
-import { pageKindOf } from '../../page-kind.ts';
+import { pageKindOf } from '../../kinds/page-kind.ts';
 import {
   absent,
   address,

@@ -1,7 +1,7 @@
 import { forbidsIndexing } from '@legible/formats';
-import { pathOf } from '../../address.ts';
-import { isRefreshRedirect } from '../../meta-refresh.ts';
-import { isUtility } from '../../page-kind.ts';
+import { pathOf } from '../../addresses/address.ts';
+import { isRefreshRedirect } from '../../document/meta-refresh.ts';
+import { isUtility } from '../../kinds/page-kind.ts';
 import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 
 /** Later pages of a tag's listing are kept out of the index on purpose. */

@@ -1,4 +1,4 @@
-import { pageKey } from '../../address.ts';
+import { pageKey } from '../../addresses/address.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 
 const trimmed = (url: string): string => pageKey(url).replace(/\/(?=\?|$)/, '');

@@ -1,4 +1,4 @@
-import { contradictionsIn, faultsIn } from '../../directive-check.ts';
+import { contradictionsIn, faultsIn } from '../../document/directive-check.ts';
 import { ifSeen, notApplicable, pageRule } from '../../rule.ts';
 import { listText, type Tally, tallyFindings, worstOf } from '../../tally-findings.ts';
 

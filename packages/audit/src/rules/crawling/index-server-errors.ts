@@ -1,6 +1,6 @@
 import type { FailureCode } from '@legible/formats';
 import type { ExchangeFact } from '../../facts.ts';
-import type { StepPurpose } from '../../purposes.ts';
+import type { StepPurpose } from '../../plan/purposes.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 
 const ENOUGH = 5;

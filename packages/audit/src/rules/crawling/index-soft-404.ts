@@ -1,4 +1,4 @@
-import { isErrorTitle } from '../../error-titles.ts';
+import { isErrorTitle } from '../../document/error-titles.ts';
 import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 
 const SAME = 0.9;

@@ -1,4 +1,4 @@
-import { hostMove, isOffered, offeredForms } from '../../offered-address.ts';
+import { hostMove, isOffered, offeredForms } from '../../addresses/offered-address.ts';
 import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 
 /** Doors that are closed to all of a site, told of once by the rules on the home page and on server errors. */

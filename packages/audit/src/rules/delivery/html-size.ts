@@ -1,4 +1,4 @@
-import { GOOGLEBOT_BYTES } from '../../googlebot-limit.ts';
+import { GOOGLEBOT_BYTES } from '../../document/googlebot-limit.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 
 const MB = GOOGLEBOT_BYTES / 2;

@@ -1,5 +1,5 @@
 import type { StructuredDataFact } from '../../facts.ts';
-import { isUtility, pageKindOf } from '../../page-kind.ts';
+import { isUtility, pageKindOf } from '../../kinds/page-kind.ts';
 import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 import { textsAt } from '../../structured-data/markup-query.ts';
 

@@ -1,4 +1,4 @@
-import { isUtility } from '../../page-kind.ts';
+import { isUtility } from '../../kinds/page-kind.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 
 const SOON = 2_000;

@@ -1,7 +1,7 @@
-import { isRefreshRedirect } from '../../meta-refresh.ts';
-import { isUtility } from '../../page-kind.ts';
+import { isRefreshRedirect } from '../../document/meta-refresh.ts';
+import { confidenceOf, isWhole, type Shell, signsOf } from '../../document/shell-signs.ts';
+import { isUtility } from '../../kinds/page-kind.ts';
 import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../rule.ts';
-import { confidenceOf, isWhole, type Shell, signsOf } from '../../shell-signs.ts';
 
 /** Own threshold: shells hold a slogan at most. */
 const CONTENT_WORDS = 25;

@@ -1,4 +1,4 @@
-import { hostOf, withoutFragment } from '../../address.ts';
+import { hostOf, withoutFragment } from '../../addresses/address.ts';
 import type { AnchorFact } from '../../facts.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 import { listText, percent } from '../../tally-findings.ts';

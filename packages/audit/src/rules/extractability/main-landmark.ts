@@ -1,5 +1,5 @@
+import { isUtility } from '../../kinds/page-kind.ts';
 import { isShell } from '../../main-content/reading-kinds.ts';
-import { isUtility } from '../../page-kind.ts';
 import { fail, notApplicable, pageRule, pass, untested, warn } from '../../rule.ts';
 
 export default pageRule({

@@ -1,5 +1,5 @@
+import { isUtility } from '../../kinds/page-kind.ts';
 import { isShell } from '../../main-content/reading-kinds.ts';
-import { isUtility } from '../../page-kind.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 import { percent } from '../../tally-findings.ts';
 

@@ -1,4 +1,4 @@
-import { pageKey } from '../../address.ts';
+import { pageKey } from '../../addresses/address.ts';
 import type { AlternateFact } from '../../facts.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 

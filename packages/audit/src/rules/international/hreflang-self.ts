@@ -1,4 +1,4 @@
-import { pageKey } from '../../address.ts';
+import { pageKey } from '../../addresses/address.ts';
 import { fail, notApplicable, pageRule, pass } from '../../rule.ts';
 
 export default pageRule({

@@ -1,4 +1,4 @@
-import { isThere } from '../../machine-files.ts';
+import { isThere } from '../../machine-files/machine-files.ts';
 import { fail, notApplicable, pass, siteRule, untested, warn } from '../../rule.ts';
 
 const MAX_BYTES = 10 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import { fileThere } from '../../machine-files.ts';
+import { fileThere } from '../../machine-files/machine-files.ts';
 import { notApplicable, notApplicableWithNote, siteRule } from '../../rule.ts';
 
 const MANIFESTS = [

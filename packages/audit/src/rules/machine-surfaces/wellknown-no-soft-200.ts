@@ -1,4 +1,4 @@
-import { MACHINE_FILE_KEYS } from '../../machine-files.ts';
+import { MACHINE_FILE_KEYS } from '../../machine-files/machine-files.ts';
 import { fail, ifSeen, pass, siteRule, untested } from '../../rule.ts';
 
 /** robots.txt and sitemaps have rules of their own for this; they stand here where a page answers in their place too. */

@@ -1,4 +1,4 @@
-import { descriptionOf } from '../../head-texts.ts';
+import { descriptionOf } from '../../document/head-texts.ts';
 import { isForReaders } from '../../media/for-readers.ts';
 import { notApplicable, pageRule, pass, warn } from '../../rule.ts';
 

@@ -1,5 +1,5 @@
 import { robotsVerdict } from '@legible/formats';
-import { pathOf } from '../../address.ts';
+import { pathOf } from '../../addresses/address.ts';
 import { hasFailed, isBroken } from '../../images/image-state.ts';
 import { fail, notApplicable, pass, siteRule, untested, warn } from '../../rule.ts';
 

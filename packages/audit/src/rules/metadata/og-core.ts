@@ -1,5 +1,5 @@
+import { isUtility } from '../../kinds/page-kind.ts';
 import { isForReaders } from '../../media/for-readers.ts';
-import { isUtility } from '../../page-kind.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 
 const BASIC = ['og:title', 'og:type', 'og:image', 'og:url'] as const;

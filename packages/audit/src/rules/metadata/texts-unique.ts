@@ -1,5 +1,5 @@
+import { isOwnResult, sharedTexts } from '../../normalize/shared-texts.ts';
 import { fail, ifSeen, notApplicable, pass, siteRule, warn } from '../../rule.ts';
-import { isOwnResult, sharedTexts } from '../../shared-texts.ts';
 
 const MANY_PAGES = 3;
 const MANY_SHARE = 0.1;

@@ -1,5 +1,5 @@
-import { titleOf } from '../../head-texts.ts';
-import { withoutLanguage } from '../../language-of-address.ts';
+import { withoutLanguage } from '../../addresses/language-of-address.ts';
+import { titleOf } from '../../document/head-texts.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 import { LANGUAGES } from '../../text/languages.ts';
 import { isAmong } from '../../text/phrase-match.ts';

@@ -1,4 +1,4 @@
-import { titleOf } from '../../head-texts.ts';
+import { titleOf } from '../../document/head-texts.ts';
 import { isForReaders } from '../../media/for-readers.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 import { cutToWidth, displayWidth } from '../../text/display-width.ts';

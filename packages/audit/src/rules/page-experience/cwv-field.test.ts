@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { judge } from '../../judge.ts';
-import { normalize } from '../../normalize.ts';
+import { normalize } from '../../normalize/normalize.ts';
 import { targetOf } from '../../target.ts';
 import { absent, present, SITE_URL, site, verdictOf } from '../../testing.ts';
 import rule from './cwv-field.ts';

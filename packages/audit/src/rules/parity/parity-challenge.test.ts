@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { BOTS, type ProbedBot, USER_AGENTS } from '../../bots.ts';
 import type { ChallengeFact } from '../../facts.ts';
 import { judge } from '../../judge.ts';
-import { PROBE_KEYS } from '../../probes.ts';
+import { PROBE_KEYS } from '../../plan/probes.ts';
 import { absent, failed, parity, present, site, unknown } from '../../testing.ts';
 import rule from './parity-challenge.ts';
 

@@ -1,6 +1,6 @@
 import { isForTraining } from '../../bots.ts';
 import type { ProbeFact } from '../../facts.ts';
-import { confidenceOf } from '../../probe-answers.ts';
+import { confidenceOf } from '../../parity/probe-answers.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 
 /** A page with less than this share of the browser's words is something else in its place. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BOTS, type ProbedBot, USER_AGENTS } from '../../bots.ts';
 import { judge } from '../../judge.ts';
-import { PROBE_KEYS } from '../../probes.ts';
+import { PROBE_KEYS } from '../../plan/probes.ts';
 import { absent, canonical, directives, parity, site, unknown } from '../../testing.ts';
 import rule from './parity-content.ts';
 

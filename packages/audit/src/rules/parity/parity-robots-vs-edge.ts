@@ -1,7 +1,7 @@
 import { robotsVerdict } from '@legible/formats';
 import { isForTraining, robotNameOf } from '../../bots.ts';
 import type { ProbeFact } from '../../facts.ts';
-import { confidenceOf, isAnswered, isWelcome } from '../../probe-answers.ts';
+import { confidenceOf, isAnswered, isWelcome } from '../../parity/probe-answers.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 
 const isRefused = ({ status, challenge }: ProbeFact): boolean => (status ?? 0) >= 400 || challenge !== null;

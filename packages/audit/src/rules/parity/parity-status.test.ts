@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { BOTS, type ProbedBot, USER_AGENTS } from '../../bots.ts';
 import type { ChallengeFact, ProbeFact } from '../../facts.ts';
 import { judge } from '../../judge.ts';
-import { PROBE_KEYS, type ProbeKey } from '../../probes.ts';
+import { PROBE_KEYS, type ProbeKey } from '../../plan/probes.ts';
 import { absent, failed, parity, site, unknown } from '../../testing.ts';
 import rule from './parity-status.ts';
 

@@ -1,6 +1,6 @@
 import { isForTraining } from '../../bots.ts';
 import type { ProbeFact } from '../../facts.ts';
-import { confidenceOf, isAnswered, isWelcome } from '../../probe-answers.ts';
+import { confidenceOf, isAnswered, isWelcome } from '../../parity/probe-answers.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 
 const isRefused = ({ status }: ProbeFact): boolean => status !== null && status >= 400;

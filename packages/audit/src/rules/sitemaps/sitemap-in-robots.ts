@@ -1,6 +1,6 @@
-import { pathOf } from '../../address.ts';
+import { pathOf } from '../../addresses/address.ts';
 import { notApplicable, pass, siteRule, warn } from '../../rule.ts';
-import { isDeadEntry } from '../../sitemap-troubles.ts';
+import { isDeadEntry } from '../../sitemaps/sitemap-troubles.ts';
 import { listText, type Tally, tallyFindings, worstOf } from '../../tally-findings.ts';
 
 /** Declared sitemaps on other hosts, and more than three, are not asked for. */

@@ -2,7 +2,7 @@ import type { SitemapProblem } from '@legible/formats';
 import { expect, test } from 'vitest';
 import type { SitemapFileFact } from '../../facts.ts';
 import { judge } from '../../judge.ts';
-import { PURPOSES } from '../../purposes.ts';
+import { PURPOSES } from '../../plan/purposes.ts';
 import { absent, failed, site, sitemapFile, sitemaps, unknown } from '../../testing.ts';
 import rule from './sitemap-parses.ts';
 

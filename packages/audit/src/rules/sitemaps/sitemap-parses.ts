@@ -1,5 +1,11 @@
 import { notApplicable, siteRule } from '../../rule.ts';
-import { fileInWords, isJudged, SITEMAP_NAMESPACE, type SitemapTrouble, troubleOf } from '../../sitemap-troubles.ts';
+import {
+  fileInWords,
+  isJudged,
+  SITEMAP_NAMESPACE,
+  type SitemapTrouble,
+  troubleOf,
+} from '../../sitemaps/sitemap-troubles.ts';
 import { worstOf } from '../../tally-findings.ts';
 
 const GRAVE: readonly SitemapTrouble[] = ['html', 'malformed', 'empty'];

@@ -1,5 +1,5 @@
-import { hostOf } from '../../address.ts';
-import { canonicalElsewhere, closingLine, forbidding } from '../../listed-address.ts';
+import { hostOf } from '../../addresses/address.ts';
+import { canonicalElsewhere, closingLine, forbidding } from '../../addresses/listed-address.ts';
 import { notApplicable, siteRule, verdictOn } from '../../rule.ts';
 
 const TOLERATED = 0.05;

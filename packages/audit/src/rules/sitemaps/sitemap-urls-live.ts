@@ -1,4 +1,4 @@
-import { addressInWords, addressProof, isAnswered } from '../../listed-address.ts';
+import { addressInWords, addressProof, isAnswered } from '../../addresses/listed-address.ts';
 import { notApplicable, siteRule, verdictOn } from '../../rule.ts';
 
 const TOLERATED = 0.05;

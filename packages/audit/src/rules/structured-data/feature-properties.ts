@@ -1,5 +1,5 @@
 import type { StructuredDataFact } from '../../facts.ts';
-import type { PageKind } from '../../page-kind.ts';
+import type { PageKind } from '../../kinds/page-kind.ts';
 import { fail, notApplicable, warn } from '../../rule.ts';
 import { claimOf, isOf, mainNodesOf, type Requirements, textsAt } from '../../structured-data/markup-query.ts';
 import { about, examplePage, judgeFeature, LACKS, markupRule } from '../../structured-data/markup-rule.ts';

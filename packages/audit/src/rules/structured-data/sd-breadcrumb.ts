@@ -1,5 +1,5 @@
 import type { MarkupNode, StructuredDataFact } from '../../facts.ts';
-import { isUtility } from '../../page-kind.ts';
+import { isUtility } from '../../kinds/page-kind.ts';
 import { fail, notApplicable, pass, warn } from '../../rule.ts';
 import { missingOf, nodesAt, nodesOf, textsAt } from '../../structured-data/markup-query.ts';
 import { about, LACKS, markupRule } from '../../structured-data/markup-rule.ts';

@@ -1,4 +1,4 @@
-import type { PageKind } from '../../page-kind.ts';
+import type { PageKind } from '../../kinds/page-kind.ts';
 import { notApplicable, pass, warn } from '../../rule.ts';
 import { nodesOf } from '../../structured-data/markup-query.ts';
 import { examplePage, markupRule } from '../../structured-data/markup-rule.ts';

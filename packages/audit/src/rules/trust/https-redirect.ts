@@ -1,4 +1,4 @@
-import { hopsText } from '../../fetch-ending.ts';
+import { hopsText } from '../../normalize/fetch-ending.ts';
 import { fail, ifSeen, notApplicable, pass, siteRule, untested, warn } from '../../rule.ts';
 
 const PERMANENT = [301, 308];

@@ -1,4 +1,4 @@
-import { isUtility } from '../../page-kind.ts';
+import { isUtility } from '../../kinds/page-kind.ts';
 import { directivesFor, says } from '../../preferences/snippet-limit.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 

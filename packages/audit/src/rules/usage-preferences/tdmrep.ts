@@ -1,4 +1,4 @@
-import { fileThere } from '../../machine-files.ts';
+import { fileThere } from '../../machine-files/machine-files.ts';
 import { tdmStatements } from '../../preferences/tdm-statements.ts';
 import { fail, ifSeen, notApplicable, passWithNote, siteRule, untested, warn } from '../../rule.ts';
 

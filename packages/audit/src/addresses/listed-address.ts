@@ -1,0 +1,42 @@
+/** What the answer of a listed address says: whether it is there, and whether it may be indexed under that address. */
+import { type FailureCode, forbidsIndexing, type RobotsTxt, robotsVerdict } from '@legible/formats';
+import type { AddressFact } from '../facts.ts';
+import { pageKey, pathOf } from './address.ts';
+
+const INDEXERS = ['*', 'googlebot', 'bingbot'];
+
+export const forbidding = ({ directives }: AddressFact) =>
+  directives.find(({ bot, directives: names }) => INDEXERS.includes(bot) && forbidsIndexing(names));
+
+/** Percent-encoding is the same in either case (RFC 3986, 6.2.2.1). */
+const keyOf = (url: string): string => pageKey(url).replace(/%[0-9a-f]{2}/gi, (octet) => octet.toUpperCase());
+
+export const canonicalElsewhere = ({ url, canonicals }: AddressFact) => {
+  const readable = canonicals.filter(({ href }) => href !== null);
+  return readable.some(({ href }) => keyOf(href ?? '') === keyOf(url)) ? undefined : readable[0];
+};
+
+/** The line that closes an address to Googlebot; one that closes the home page too is `crawl-site-allowed`'s to tell. */
+export const closingLine = (robots: RobotsTxt, url: string) => {
+  const { allowed, rule } = robotsVerdict(robots, 'Googlebot', pathOf(url));
+  if (allowed || rule === null) return null;
+  const home = robotsVerdict(robots, 'Googlebot', '/');
+  return !home.allowed && home.rule?.line === rule.line ? null : rule;
+};
+
+/** Chains that do not arrive. Other failures say nothing of the address: `index-server-errors` counts them. */
+const ENDLESS: readonly (FailureCode | null)[] = ['too-many-redirects', 'redirect-loop', 'redirect-invalid'];
+
+export const isAnswered = ({ status, failure, challenge }: AddressFact): boolean =>
+  challenge === null && status !== 429 && (status !== null || ENDLESS.includes(failure));
+
+export const addressInWords = ({ requestedUrl, url, status }: AddressFact): string => {
+  if (status === null) return `${requestedUrl} (redirects that do not arrive)`;
+  const to = url === requestedUrl ? '' : ` → ${url}`;
+  return status === 200 ? requestedUrl + to : `${requestedUrl}${to} (${status})`;
+};
+
+export const addressProof = ({ from: step, chain: [hop], status }: AddressFact) => ({
+  step,
+  excerpt: hop ? `HTTP status ${hop.status}, location: ${hop.location}` : `HTTP status ${status}`,
+});

@@ -1,0 +1,170 @@
+/** Looks for what a page leaves to its scripts: an empty place to fill, script files, a notice to readers without them. */
+
+import type { ShellFact } from '../facts.ts';
+import { cleanText } from './clean-text.ts';
+import { tagExcerpt } from './elements.ts';
+import { attributeOf, type Document, type Element, UNSEEN, walk } from './parse-html.ts';
+import { countWords, wordsOf } from './words.ts';
+
+const MAX_TEXT = 20_000;
+const NOTICE = 200;
+/** Nested and in all: real pages have one, or one in another; more are ignored. */
+const MAX_ROOTS = { open: 8, all: 100 } as const;
+
+/** Names under which the starters and guides of the common frameworks mount an application. */
+const ROOT_IDS: ReadonlySet<string> = new Set([
+  ...['app', 'root', '__next', '__nuxt', '__layout', '___gatsby', 'svelte', 'q-app', 'main-app', 'react-app'],
+  ...['vue-app', 'app-root', 'react-root', 'app-mount', 'application', 'spa', 'ember-app'],
+]);
+const ROOT_TAGS = new Set(['app-root', 'my-app', 'flutter-view']);
+const ROOT_ATTRIBUTES = ['data-app', 'data-reactroot', 'data-v-app', 'ng-app'] as const;
+
+/** “Loading …” or “Please wait” is no content. */
+const LOADING_WORDS = 3;
+/** Elements that say that somebody wrote content, even without text of their own. */
+const CONTENT = new Set('a h1 h2 h3 h4 h5 h6 li table input textarea select video audio picture embed'.split(' '));
+const FIELDS = new Set(['textarea', 'select', 'video', 'audio', 'embed', 'object']);
+const EDGES = new Set(['nav', 'aside', 'dialog', 'header', 'footer']);
+
+/** Scripts that count or admit visitors and build nothing. */
+const MEASURING =
+  /^(?:https?:)?\/\/(?:[\w-]+\.)*(?:googletagmanager\.com|google-analytics\.com|googlesyndication\.com|cloudflareinsights\.com|plausible\.io|hm\.baidu\.com|clarity\.ms|hotjar\.com|usefathom\.com|goatcounter\.com|gc\.zgo\.at|umami\.is)\/|\/cdn-cgi\//i;
+const JAVASCRIPT = /^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
+const ASKS =
+  /\b(?:enable|turn on|switch on|require|need|without|disabled|activ|aktivier|einschalten|benötigt|ohne|sans|sin |habilit|attiva|abilit|inschakel)|有効|启用|啟用|开启|開啟|打开|打開|활성화|включ/i;
+
+/** What asks for JavaScript, or null. */
+const noticeIn = (text: string): string | null => {
+  const plain = cleanText(text.slice(0, 2_000).replace(/<[^<>]*>/g, ' '), NOTICE);
+  return /java\s?script/i.test(plain) && ASKS.test(plain) ? plain : null;
+};
+
+const nameOfRoot = (element: Element): string | null => {
+  if (element.tagName === 'html') return null;
+  const id = attributeOf(element, 'id')?.trim() ?? '';
+  if (ROOT_IDS.has(id.toLowerCase())) return `#${id}`;
+  if (ROOT_TAGS.has(element.tagName)) return `<${element.tagName}>`;
+  const marker = ROOT_ATTRIBUTES.find((name) => attributeOf(element, name) !== null);
+  return marker === undefined ? null : `[${marker}]`;
+};
+
+interface Root {
+  readonly element: Element;
+  readonly name: string;
+  text: string;
+  content: boolean;
+  pictures: number;
+}
+
+const isEmpty = ({ text, content, pictures }: Root): boolean =>
+  !content && pictures <= 1 && (countWords(wordsOf(text)) <= LOADING_WORDS || noticeIn(text) !== null);
+
+const isPixel = (element: Element): boolean =>
+  ['width', 'height'].some((name) => {
+    const length = attributeOf(element, name);
+    return length !== null && /^\s*[01](?:px)?\s*$/.test(length);
+  });
+
+interface Draft {
+  readonly roots: Root[];
+  readonly modules: { script: string | null; files: number; inline: number };
+  notice: string | null;
+  media: number;
+  words: string;
+}
+
+const readScript = (element: Element, { modules }: Draft): void => {
+  if (!JAVASCRIPT.test(attributeOf(element, 'type')?.trim() ?? '') || attributeOf(element, 'nomodule') !== null) return;
+  const src = attributeOf(element, 'src');
+  if (src !== null && MEASURING.test(src.slice(0, 2_000))) return;
+  if (src === null && attributeOf(element, 'type')?.trim().toLowerCase() !== 'module') modules.inline++;
+  else modules.files++;
+  modules.script ??= tagExcerpt(element);
+};
+
+const readMedia = (element: Element, draft: Draft, open: readonly Root[]): void => {
+  const { tagName } = element;
+  const hiddenField = tagName === 'input' && /^\s*hidden\s*$/i.test(attributeOf(element, 'type') ?? '');
+  const picture = tagName === 'img' && !isPixel(element);
+  if (picture || FIELDS.has(tagName) || (tagName === 'input' && !hiddenField)) draft.media++;
+  if (picture && draft.words.length < MAX_TEXT)
+    draft.words += ` ${(attributeOf(element, 'alt') ?? '').slice(0, MAX_TEXT)}`;
+  for (const root of open) {
+    if (picture) root.pictures++;
+    if (CONTENT.has(tagName) && !hiddenField) root.content = true;
+  }
+};
+
+/** React streams late parts of a page as hidden elements and moves them into place; their text is in the answer. */
+const isStreamed = (element: Element): boolean =>
+  attributeOf(element, 'hidden') !== null && /^S:[0-9a-f]+$/i.test(attributeOf(element, 'id') ?? '');
+
+/** Shadow roots that came with the document; `walk` does not enter templates. */
+const shadowOf = (element: Element): Document | null =>
+  element.tagName === 'template' && 'content' in element && attributeOf(element, 'shadowrootmode') !== null
+    ? (element.content as Document)
+    : null;
+
+/** Reads one tree; shadow roots found in it go to `shadows`. */
+const readTree = (tree: Document, draft: Draft, shadows: Document[] | null): void => {
+  const inShadow = shadows === null;
+  const skipping = new Set<Element>();
+  const streaming = new Set<Element>();
+  const open: Root[] = [];
+  let noscript = false;
+  const isSkipped = (element: Element): boolean =>
+    UNSEEN.has(element.tagName) ||
+    EDGES.has(element.tagName) ||
+    (attributeOf(element, 'hidden') !== null && !isStreamed(element));
+  walk(tree, {
+    enter: (element) => {
+      noscript = element.tagName === 'noscript';
+      if (element.tagName === 'script') readScript(element, draft);
+      const name = nameOfRoot(element);
+      if (name !== null && open.length < MAX_ROOTS.open && draft.roots.length < MAX_ROOTS.all) {
+        const root = { element, name, text: '', content: false, pictures: 0 };
+        draft.roots.push(root);
+        open.push(root);
+      }
+      const shadow = shadowOf(element);
+      if (shadow !== null) shadows?.push(shadow);
+      if (shadow !== null) for (const root of open) root.content = true;
+      if (isStreamed(element)) streaming.add(element);
+      if (isSkipped(element)) skipping.add(element);
+      if (skipping.size === 0) readMedia(element, draft, open);
+    },
+    leave: (element) => {
+      noscript = false;
+      skipping.delete(element);
+      streaming.delete(element);
+      if (open.at(-1)?.element === element) open.pop();
+    },
+    text: (value) => {
+      if (noscript) draft.notice ??= noticeIn(value);
+      if (skipping.size > 0) return;
+      const text = value.slice(0, MAX_TEXT);
+      for (const root of open) if (root.text.length < MAX_TEXT) root.text += ` ${text}`;
+      if ((inShadow || streaming.size > 0) && draft.words.length < MAX_TEXT) draft.words += ` ${text}`;
+    },
+  });
+};
+
+/** What shows that scripts build the page, and content of other sorts than text. */
+export const shellOf = (document: Document): ShellFact => {
+  const draft: Draft = { roots: [], modules: { script: null, files: 0, inline: 0 }, notice: null, media: 0, words: '' };
+  const shadows: Document[] = [];
+  readTree(document, draft, shadows);
+  // A shadow root inside another is left out: the outer one has said that there is content.
+  for (const shadow of shadows) readTree(shadow, draft, null);
+  const empty = draft.roots.every(isEmpty) ? draft.roots[0] : undefined;
+  const { files, inline, script } = draft.modules;
+  return {
+    root: empty?.name ?? null,
+    scripts: files,
+    inlineScripts: inline,
+    noscriptNotice: draft.notice,
+    media: draft.media,
+    otherWords: countWords(wordsOf(draft.words)),
+    excerpt: empty ? tagExcerpt(empty.element) : (script ?? ''),
+  };
+};

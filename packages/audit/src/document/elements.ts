@@ -1,0 +1,68 @@
+/** Reads single elements: their attributes, resolved, cleaned and capped. */
+import { resolveUrl } from '../addresses/address.ts';
+import type { LinkFact, MetaFact, Place } from '../facts.ts';
+import { cleanText } from './clean-text.ts';
+import { attributeOf, type Element } from './parse-html.ts';
+
+/** Bounds of the lists and texts. `elements` holds for titles, metas and links each. */
+export const DOCUMENT_CAPS = {
+  anchors: 5_000,
+  headings: 1_000,
+  elements: 1_000,
+  title: 300,
+  text: 300,
+  value: 2_000,
+  excerpt: 500,
+  sample: 5_000,
+} as const;
+
+const META_ATTRIBUTES = ['name', 'property', 'http-equiv', 'itemprop'] as const;
+
+/** Space-separated words in lower case. */
+export const tokens = (value: string | null): string[] =>
+  value === null ? [] : value.slice(0, DOCUMENT_CAPS.value).toLowerCase().split(/\s+/).filter(Boolean);
+
+const escapeAttribute = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** The start tag as the parser understood it. */
+export const tagExcerpt = (element: Pick<Element, 'tagName' | 'attrs'>): string => {
+  let tag = `<${element.tagName.slice(0, 100)}`;
+  for (const { name, value } of element.attrs) {
+    if (tag.length > DOCUMENT_CAPS.excerpt) break;
+    tag += ` ${name.slice(0, 100)}="${escapeAttribute(value.slice(0, DOCUMENT_CAPS.excerpt))}"`;
+  }
+  return cleanText(`${tag}>`, DOCUMENT_CAPS.excerpt);
+};
+
+/** Null for a meta element that names nothing. */
+export const metaOf = (element: Element, place: Place): MetaFact | null => {
+  const excerpt = tagExcerpt(element);
+  const charset = attributeOf(element, 'charset');
+  if (charset !== null)
+    return { attribute: 'charset', key: 'charset', content: cleanText(charset, 100), place, excerpt };
+  for (const attribute of META_ATTRIBUTES) {
+    const key = attributeOf(element, attribute);
+    if (key === null) continue;
+    const content = cleanText(attributeOf(element, 'content') ?? '', DOCUMENT_CAPS.value);
+    return { attribute, key: cleanText(key, 100).toLowerCase(), content, place, excerpt };
+  }
+  return null;
+};
+
+export const linkOf = (element: Element, place: Place, base: string): LinkFact => {
+  const read = (name: string): string | null => {
+    const value = attributeOf(element, name);
+    return value === null ? null : cleanText(value, DOCUMENT_CAPS.text);
+  };
+  const rels = tokens(attributeOf(element, 'rel'));
+  return {
+    rels,
+    href: resolveUrl(attributeOf(element, 'href'), base),
+    ...(rels.includes('canonical') ? { written: read('href') ?? '' } : {}),
+    hreflang: read('hreflang'),
+    type: read('type'),
+    media: read('media'),
+    place,
+    excerpt: tagExcerpt(element),
+  };
+};

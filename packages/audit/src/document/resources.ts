@@ -1,0 +1,68 @@
+/** Lists what a page loads. */
+import { isWeb, resolveUrl } from '../addresses/address.ts';
+import type { ResourceFact, ResourceKind, ResourcesFact } from '../facts/resources-fact.ts';
+import type { DocumentSource } from './document-source.ts';
+import { tagExcerpt, tokens } from './elements.ts';
+import { attributeOf, type Element, walk } from './parse-html.ts';
+
+const MAX_RESOURCES = 2_000;
+
+/** The attribute that holds the address, by element. */
+const SOURCES: Readonly<Record<string, { readonly kind: ResourceKind; readonly attribute: string }>> = {
+  script: { kind: 'script', attribute: 'src' },
+  img: { kind: 'image', attribute: 'src' },
+  iframe: { kind: 'frame', attribute: 'src' },
+  frame: { kind: 'frame', attribute: 'src' },
+  video: { kind: 'media', attribute: 'src' },
+  audio: { kind: 'media', attribute: 'src' },
+  source: { kind: 'media', attribute: 'src' },
+  embed: { kind: 'object', attribute: 'src' },
+  object: { kind: 'object', attribute: 'data' },
+  form: { kind: 'form', attribute: 'action' },
+};
+
+const linkKind = (element: Element): ResourceKind | null => {
+  const rels = tokens(attributeOf(element, 'rel'));
+  if (rels.includes('stylesheet')) return rels.includes('alternate') ? null : 'stylesheet';
+  if (rels.includes('preload') || rels.includes('modulepreload')) return 'preload';
+  return rels.includes('icon') ? 'icon' : null;
+};
+
+const isBlocking = (element: Element, kind: ResourceKind): boolean => {
+  if (kind === 'script')
+    return (
+      !['async', 'defer'].some((name) => attributeOf(element, name) !== null) &&
+      attributeOf(element, 'type')?.toLowerCase() !== 'module'
+    );
+  return (
+    kind === 'stylesheet' && ['all', 'screen', ''].includes(attributeOf(element, 'media')?.trim().toLowerCase() ?? '')
+  );
+};
+
+/** Resources of the source as it was sent, without those that scripts add. */
+export const readResources = ({ tree, fact: { baseUrl } }: DocumentSource): ResourcesFact => {
+  const list: ResourceFact[] = [];
+  let capped = false;
+  let inHead = false;
+  walk(tree, {
+    enter: (element) => {
+      if (element.tagName === 'head') inHead = true;
+      if (capped) return;
+      const source = Object.hasOwn(SOURCES, element.tagName) ? SOURCES[element.tagName] : undefined;
+      const kind = element.tagName === 'link' ? linkKind(element) : (source?.kind ?? null);
+      if (kind === null) return;
+      const url = resolveUrl(attributeOf(element, source?.attribute ?? 'href'), baseUrl);
+      if (url === null || !isWeb(url)) return;
+      if (list.length >= MAX_RESOURCES) capped = true;
+      else {
+        const blocking = isBlocking(element, kind);
+        list.push({ kind, url, blocking, inHead, excerpt: kind === 'image' ? '' : tagExcerpt(element) });
+      }
+    },
+    leave: ({ tagName }) => {
+      if (tagName === 'head') inHead = false;
+    },
+    text: () => {},
+  });
+  return { list, capped };
+};

@@ -1,0 +1,251 @@
+/** The pages of the sample, and how each was found. */
+import type { Answer } from '@legible/formats';
+import { pageKey, withoutFragment } from '../addresses/address.ts';
+import { addressFormsFact } from '../addresses/address-forms.ts';
+import { type Spellings, signalsOf, spellingsOf } from '../addresses/address-signals.ts';
+import { linkedFilesFact } from '../delivery/linked-files.ts';
+import { headerBytesOf } from '../document/googlebot-limit.ts';
+import { partFacts } from '../document/page-parts.ts';
+import { FOUND_IN } from '../facts/site-fact.ts';
+import type {
+  AddressFact,
+  AlternatesFact,
+  AssumedKinds,
+  DocumentFact,
+  FetchFact,
+  FoundIn,
+  Observed,
+  PageFacts,
+  ResponseFact,
+  SitemapsFact,
+} from '../facts.ts';
+import { alternatesOf } from '../international/alternates.ts';
+import { ownTypes } from '../kinds/own-types.ts';
+import { detectPageKind } from '../kinds/page-kind-detection.ts';
+import { PAGE_PURPOSES, type StepPurpose } from '../plan/purposes.ts';
+import type { Observation, Seen } from '../plan/steps.ts';
+import { type MarkdownOfSite, markdownOfSite, pageMarkdownFact } from '../surfaces/markdown-facts.ts';
+import {
+  addressOf,
+  chainOf,
+  fetchOf,
+  isSuccess,
+  mediaTypeOf,
+  ownReason,
+  unknown,
+  unseenReason,
+} from './fetch-facts.ts';
+import { missingLikeness } from './missing-likeness.ts';
+import { canonicalOf, isOrdinary, requestsOf, urlOf } from './observed-page.ts';
+import type { SiteScope } from './site-scope.ts';
+
+const responseOf = (seen: Observation, answer: Answer): ResponseFact => {
+  const page = seen.digest?.kind === 'page' ? seen.digest : null;
+  return {
+    requestedUrl: seen.exchange.request.url,
+    url: answer.url,
+    status: answer.status,
+    chain: chainOf(seen.exchange),
+    mediaType: mediaTypeOf(seen.exchange),
+    isHtml: page?.document != null,
+    headers: answer.headers,
+    bytes: answer.body.length,
+    looksLike: page?.looksLike ?? null,
+    headerBytes: headerBytesOf(answer.headers),
+    cut: page?.cut ?? null,
+    truncated: answer.truncated,
+    headersMs: answer.headersMs,
+    canonicals: page?.canonicals ?? [],
+    directives: page?.directives ?? [],
+  };
+};
+
+/**
+ * The document of a page. An error page is not the page: 5xx and 403 leave it unknown (others, or later, may be shown
+ * it), other answers than 2xx say that there is none.
+ */
+const documentOf = (seen: Observation, { status }: Answer): Observed<DocumentFact> => {
+  if (status >= 500) return unknown('server-error', seen);
+  if (status === 403) return unknown('forbidden', seen);
+  const document = seen.digest?.kind === 'page' ? seen.digest.document : null;
+  if (!isSuccess(status) || document === null) return { state: 'absent', from: seen.step.id };
+  return { state: 'present', value: document, from: seen.step.id };
+};
+
+/** Observations by page: two addresses that end at the same one are one page. Pages that left the site are no pages. */
+const sampleOf = (seen: Seen, scope: SiteScope): Observation[][] => {
+  const pages = new Map<string, Observation[]>();
+  for (const purpose of PAGE_PURPOSES) {
+    for (const observation of seen.observations.filter(({ step }) => step.purpose === purpose)) {
+      if (purpose !== 'page' && !scope.contains(urlOf(observation))) continue;
+      // The root of a host whose site lives below a path is somebody else's.
+      if (purpose === 'home' && observation !== scope.home) continue;
+      const key = pageKey(urlOf(observation));
+      pages.set(key, [...(pages.get(key) ?? []), observation]);
+    }
+  }
+  return [...pages.values()];
+};
+
+const FOUND_BY_PURPOSE: Partial<Record<StepPurpose, FoundIn>> = {
+  page: 'submitted',
+  home: 'home',
+  'canonical-page': 'canonical',
+};
+
+interface LinksSeen {
+  readonly sitemap: ReadonlySet<string>;
+  readonly navigation: ReadonlySet<string>;
+  /** By the page that holds the link. */
+  readonly content: readonly { readonly by: string; readonly hrefs: ReadonlySet<string> }[];
+}
+
+const linksSeen = (seen: Seen, sitemaps: Observed<SitemapsFact>): LinksSeen => {
+  const documents = seen.observations.flatMap((observation) =>
+    observation.digest?.kind === 'page' && observation.digest.document !== null
+      ? [{ by: withoutFragment(urlOf(observation)), anchors: observation.digest.document.anchors }]
+      : [],
+  );
+  const hrefs = (anchors: DocumentFact['anchors'], region: 'navigation' | 'content'): string[] =>
+    anchors.filter((anchor) => anchor.region === region).map(({ href }) => withoutFragment(href));
+  return {
+    sitemap: new Set(sitemaps.state === 'present' ? sitemaps.value.listed : []),
+    navigation: new Set(documents.flatMap(({ anchors }) => hrefs(anchors, 'navigation'))),
+    content: documents.map(({ by, anchors }) => ({ by, hrefs: new Set(hrefs(anchors, 'content')) })),
+  };
+};
+
+const fetchFact = (seen: Observation): Observed<FetchFact> => {
+  const reason = ownReason(seen);
+  return reason === null ? { state: 'present', value: fetchOf(seen), from: seen.step.id } : unknown(reason, seen);
+};
+
+/** The first observation of each address, as asked for, then as answered. */
+export const byAddress = (seen: Seen): ReadonlyMap<string, Observation> => {
+  const found = new Map<string, Observation>();
+  const usable = seen.observations.filter(({ digest, step }) => isOrdinary(step) && digest?.kind !== 'other');
+  for (const one of usable) if (!found.has(requestsOf(one)[0])) found.set(requestsOf(one)[0], one);
+  for (const one of usable) if (!found.has(requestsOf(one)[1])) found.set(requestsOf(one)[1], one);
+  return found;
+};
+
+const canonicalTargetOf = (speaker: Observation, known: ReadonlyMap<string, Observation>): Observed<AddressFact> => {
+  const url = canonicalOf(speaker);
+  // An address that only redirects here is not the page itself: naming it is a detour worth telling.
+  if (url === null || url === pageKey(urlOf(speaker)) || !isSuccess(speaker.exchange.answer?.status ?? null))
+    return { state: 'absent', from: speaker.step.id };
+  const target = known.get(url);
+  if (target === undefined) return unknown('not-looked', speaker);
+  const reason = unseenReason(target);
+  // A canonical address that does not answer is a finding; one that answered somebody else is not.
+  if (reason !== null && (ownReason(target) !== null || target.exchange.answer !== null))
+    return unknown(reason, target);
+  return { state: 'present', value: addressOf(target), from: target.step.id };
+};
+
+interface PageContext {
+  readonly seen: Seen;
+  readonly scope: SiteScope;
+  readonly links: LinksSeen;
+  readonly known: ReadonlyMap<string, Observation>;
+  readonly spellings: Spellings;
+  readonly markdown: MarkdownOfSite;
+  readonly assumed: AssumedKinds['pages'];
+}
+
+const foundIn = (
+  observations: readonly Observation[],
+  keys: ReadonlySet<string>,
+  home: boolean,
+  links: LinksSeen,
+): FoundIn[] => {
+  const inAny = (set: ReadonlySet<string>): boolean => [...keys].some((key) => set.has(key));
+  const found = new Set<FoundIn>(observations.flatMap(({ step }) => FOUND_BY_PURPOSE[step.purpose] ?? []));
+  if (home) found.add('home');
+  if (inAny(links.sitemap)) found.add('sitemap');
+  if (inAny(links.navigation)) found.add('navigation');
+  if (links.content.some(({ by, hrefs }) => !keys.has(by) && inAny(hrefs))) found.add('content');
+  return FOUND_IN.filter((place) => found.has(place));
+};
+
+/** Of pages alone: an error page speaks for nobody, and another file may have versions by header. */
+const alternatesFact = (speaker: Observation, document: Observed<DocumentFact>): Observed<AlternatesFact> => {
+  const { answer } = speaker.exchange;
+  if (document.state === 'unknown' || answer === null)
+    return document.state === 'unknown' ? document : unknown('not-looked', speaker);
+  if (!isSuccess(answer.status)) return { state: 'absent', from: speaker.step.id };
+  const value = alternatesOf(document.state === 'present' ? document.value : null, answer);
+  return { state: 'present', value, from: speaker.step.id };
+};
+
+const kindOf = (
+  speaker: Observation,
+  home: boolean,
+  assumed: PageContext['assumed'],
+): Pick<PageFacts, 'kind' | 'kindBecause'> => {
+  const url = urlOf(speaker);
+  const said = assumed !== undefined && Object.hasOwn(assumed, url) ? assumed[url] : undefined;
+  if (said !== undefined) return { kind: said, kindBecause: 'you said so' };
+  const { document, parts } = speaker.digest?.kind === 'page' ? speaker.digest : { document: null, parts: null };
+  const types = parts === null ? [] : ownTypes(parts.structuredData);
+  const { kind, because } = detectPageKind({ url, home, document, types });
+  return { kind, kindBecause: because };
+};
+
+const pageFactsOf = (
+  observations: readonly Observation[],
+  { seen, scope, links, known, spellings, markdown, assumed }: PageContext,
+): PageFacts[] => {
+  // The best answered one speaks for the page; all of them say how it was found.
+  const speaker = observations.find(({ exchange }) => exchange.answer !== null) ?? observations[0];
+  if (speaker === undefined) return [];
+  const { answer } = speaker.exchange;
+  const reason = unseenReason(speaker);
+  const keys = new Set(observations.flatMap((one) => [one.step.request.url, urlOf(one)].map(pageKey)));
+  const home = scope.homeKeys.some((key) => keys.has(key));
+  const from = speaker.step.id;
+  const seenPage = reason === null && answer !== null;
+  const unseen = unknown(reason ?? 'not-looked', speaker);
+  const document = seenPage ? documentOf(speaker, answer) : unseen;
+  const parts = speaker.digest?.kind === 'page' ? speaker.digest.parts : null;
+  const partsSeen = partFacts(document, parts);
+  return [
+    {
+      requestedUrl: speaker.step.request.url,
+      url: urlOf(speaker),
+      home,
+      ...kindOf(speaker, home, assumed),
+      foundIn: foundIn(observations, keys, home, links),
+      fetch: fetchFact(speaker),
+      response: seenPage ? { state: 'present', value: responseOf(speaker, answer), from } : unseen,
+      document,
+      canonicalTarget: seenPage ? canonicalTargetOf(speaker, known) : unseen,
+      rendered: unknown('no-renderer', speaker),
+      alternates: alternatesFact(speaker, document),
+      markdown: seenPage ? pageMarkdownFact(speaker, markdown, document, partsSeen.wordSets) : unseen,
+      addressSignals: signalsOf(speaker, document, spellings),
+      linkedFiles: linkedFilesFact(seen, scope, document),
+      addressForms: seenPage ? addressFormsFact(seen, observations) : unseen,
+      missingLikeness: seenPage ? missingLikeness(seen, speaker) : unseen,
+      ...partsSeen,
+    },
+  ];
+};
+
+export const pageFacts = (
+  seen: Seen,
+  scope: SiteScope,
+  sitemaps: Observed<SitemapsFact>,
+  assumed: AssumedKinds['pages'],
+): PageFacts[] => {
+  const context = {
+    seen,
+    scope,
+    links: linksSeen(seen, sitemaps),
+    known: byAddress(seen),
+    spellings: spellingsOf(seen, sitemaps),
+    markdown: markdownOfSite(seen),
+    assumed,
+  };
+  return sampleOf(seen, scope).flatMap((observations) => pageFactsOf(observations, context));
+};

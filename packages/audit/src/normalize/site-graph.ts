@@ -1,0 +1,147 @@
+/** How the addresses of the site hang together: who links to whom, and what differs in parameters only. */
+import { type RobotsTxt, robotsJudge } from '@legible/formats';
+import { pageKey, pathOf, withoutFragment } from '../addresses/address.ts';
+import type { Observed, PageFacts, SampleFact, SiteGraphFact, SitemapsFact, VariantsFact } from '../facts.ts';
+import { isUtility } from '../kinds/page-kind.ts';
+import { isPageLike } from '../plan/sample-choice.ts';
+import type { Seen } from '../plan/steps.ts';
+import { tallyOf } from '../tally.ts';
+import { canonicalOf, requestsOf } from './observed-page.ts';
+import type { SiteScope } from './site-scope.ts';
+
+const MAX_ADDRESSES = 50_000;
+const MAX_PATTERNS = 50;
+/** Addresses of one pattern that robots.txt is asked about. */
+const ASKED_OF_ROBOTS = 3;
+
+/** Parameters by which sites without paths name their pages: what they tell apart is content, no variant of it. */
+const NAMING =
+  /^(?:id|p|page|page_id|pageid|article|article_id|post|post_id|product|product_id|pid|tid|fid|topic|thread|t|v|item|itemid|cat|node|nid|entry|title|name|doc|path|route|r|lang|hl|q|s)$/i;
+
+/** One form for an address whether it ends in a slash or not, on http or https. */
+export const looseKey = (url: string): string =>
+  withoutFragment(url)
+    .replace(/^https?:/, '')
+    .replace(/\/(?=\?|$)/, '');
+
+const namesIn = (search: string): string[] =>
+  search
+    .slice(1)
+    .split('&')
+    .map((parameter) => parameter.split('=', 1)[0] ?? '')
+    .filter((name) => name !== '');
+
+/** A segment of the path that comes up three times, or a parameter that is given twice. */
+const isEndless = (url: string): boolean => {
+  const { pathname, search } = new URL(url);
+  const parts = pathname.split('/').filter((part) => part.length > 1);
+  const names = namesIn(search).filter((name) => !/(?:\]|%5D)$/i.test(name));
+  const thrice = (part: string): boolean => parts.filter((other) => other === part).length >= 3;
+  return parts.some(thrice) || names.some((name) => names.filter((other) => other === name).length >= 3);
+};
+
+const patternOf = (url: string): string | null => {
+  const { pathname, search } = new URL(url);
+  const names = [...new Set(namesIn(search))].sort();
+  if (names.length === 0 || names.every((name) => NAMING.test(name))) return null;
+  return `${pathname}?${names.join('&')}`.slice(0, 300);
+};
+
+const rulesOf = ({ robots }: SiteScope): RobotsTxt | null =>
+  robots?.digest?.kind === 'robots' && (robots.exchange.answer?.status ?? 0) < 300 ? robots.digest.robots : null;
+
+const variantsOf = (urls: readonly string[], seen: Seen, scope: SiteScope): VariantsFact[] => {
+  const patterns = new Map<string, string[]>();
+  for (const url of urls) {
+    const pattern = url.includes('?') ? patternOf(url) : null;
+    if (pattern !== null) patterns.set(pattern, [...(patterns.get(pattern) ?? []), url]);
+  }
+  const rules = rulesOf(scope);
+  const judge = rules === null ? null : robotsJudge(rules);
+  const settled = new Set(
+    seen.observations.flatMap((one) => {
+      const canonical = canonicalOf(one);
+      const [asked] = requestsOf(one);
+      return canonical !== null && asked.includes('?') && !canonical.includes('?') ? (patternOf(asked) ?? []) : [];
+    }),
+  );
+  return [...patterns]
+    .filter(([, list]) => list.length > 1)
+    .sort(([, a], [, b]) => b.length - a.length)
+    .slice(0, MAX_PATTERNS)
+    .map(([pattern, list]) => ({
+      pattern,
+      count: list.length,
+      examples: list.slice(0, 3),
+      controlled:
+        settled.has(pattern) ||
+        (judge !== null && list.slice(0, ASKED_OF_ROBOTS).every((url) => !judge('Googlebot', pathOf(url)).allowed)),
+    }));
+};
+
+/** Internal addresses by loose key, each with the pages that link to it. */
+const linksOf = (pages: readonly PageFacts[], scope: SiteScope): Map<string, { url: string; by: Set<string> }> => {
+  const links = new Map<string, { url: string; by: Set<string> }>();
+  for (const { url: by, document } of pages) {
+    if (document.state !== 'present') continue;
+    for (const { href } of document.value.anchors) {
+      const url = withoutFragment(href);
+      if (!scope.contains(url)) continue;
+      const key = looseKey(url);
+      const link = links.get(key) ?? { url, by: new Set() };
+      link.by.add(looseKey(by));
+      if (links.size < MAX_ADDRESSES || links.has(key)) links.set(key, link);
+    }
+  }
+  return links;
+};
+
+export const siteGraphFact = (
+  { seen, scope }: { readonly seen: Seen; readonly scope: SiteScope },
+  pages: readonly PageFacts[],
+  sample: Observed<SampleFact>,
+  sitemaps: Observed<SitemapsFact>,
+): Observed<SiteGraphFact> => {
+  if (sample.state !== 'present') return sample;
+  const links = linksOf(pages, scope);
+  const read = new Set(pages.flatMap(({ requestedUrl, url }) => [looseKey(requestedUrl), looseKey(url)]));
+  const homes = new Set(scope.homeKeys.map(looseKey));
+  const listed = new Map(
+    (sitemaps.state === 'present' ? sitemaps.value.listed : [])
+      .slice(0, MAX_ADDRESSES)
+      .map((url) => [looseKey(url), url] as const),
+  );
+  for (const home of homes) listed.delete(home);
+  // Addresses that redirect to one another are one: a link to either leads to both.
+  const ends = new Map(seen.observations.map((one) => requestsOf(one).map(looseKey) as [string, string]));
+  const endOf = (key: string): string => ends.get(key) ?? key;
+  const linked = new Set<string>();
+  for (const [key, { by }] of links)
+    if ([...by].some((page) => page !== key && page !== endOf(key))) linked.add(key).add(endOf(key));
+  const isLinked = (key: string): boolean => linked.has(key) || linked.has(endOf(key));
+  const all = new Map([...[...links].map(([key, { url }]) => [key, url] as const), ...listed]);
+  const urls = [...all.values()];
+  const wanted = sample.value.pages.filter(
+    ({ indexable, kind, canonical, url, home }) =>
+      indexable && !home && !isUtility(kind) && (canonical === null || looseKey(canonical) === looseKey(url)),
+  );
+  const isListed = (url: string): boolean => listed.has(looseKey(url));
+  return {
+    state: 'present',
+    value: {
+      seen: new Set([...all.keys(), ...read]).size,
+      unread: [...all].filter(([key, url]) => !read.has(key) && !url.includes('?') && isPageLike(url)).length,
+      listed: listed.size,
+      orphans: tallyOf([...listed].filter(([key]) => !isLinked(key)).map(([, url]) => url)),
+      variants: variantsOf(urls, seen, scope),
+      endless: tallyOf(urls.filter(isEndless)),
+      indexable: wanted.length,
+      unlisted: tallyOf(
+        wanted
+          .filter(({ url, requestedUrl }) => !isListed(url) && !isListed(requestedUrl))
+          .map(({ url }) => pageKey(url)),
+      ),
+    },
+    from: sample.from,
+  };
+};

@@ -1,0 +1,115 @@
+/** What belongs to the site that is scanned, and what its robots.txt lets our robot ask. */
+import { type RobotName, type RobotsTxt, type RobotsVerdict, robotsJudge } from '@legible/formats';
+import { hostOf, pageKey } from '../addresses/address.ts';
+import type { StepPurpose } from '../plan/purposes.ts';
+import type { Observation, Seen } from '../plan/steps.ts';
+
+/** The product token of our own robot in robots.txt. */
+export const BOT_TOKEN = 'LegibleBot';
+
+/** Host and port of a normalised address; asked of thousands of links, so it is no full parse. */
+const HOST = /^https?:\/\/(?:[^/?#@]*@)?([^/?#@]*)/;
+
+export interface SiteScope {
+  /** Where the home page ends when its root redirects within the site; else the target's origin. */
+  readonly origin: string;
+  /** Hosts that are the site: the target's, the origin's, and the one that robots.txt redirects to. */
+  readonly hosts: ReadonlySet<string>;
+  /**
+   * The home page: the root as it was asked for, whether it was submitted or not. Where the root does not exist and the
+   * submitted page does and has content, the site lives below a path (as project pages do), and the submitted page
+   * stands for its home.
+   */
+  readonly home: Observation | undefined;
+  /** Normalised addresses of the home page. */
+  readonly homeKeys: readonly string[];
+  /** Where the site begins, with a final slash: the origin's root, or the folder of a home page below a path. */
+  readonly base: string;
+  /** The effective robots.txt: that of the origin's host. */
+  readonly robots: Observation | undefined;
+  /** Whether a normalised address is on a host of the site. */
+  contains(url: string): boolean;
+  /** May a robot of this token ask for this address? Our own, unless another is named. */
+  admits(url: string, token?: RobotName): boolean;
+}
+
+export const firstFor = (seen: Seen, purpose: StepPurpose): Observation | undefined =>
+  seen.observations.find(({ step }) => step.purpose === purpose);
+
+type Judge = (robot: RobotName, path: string) => RobotsVerdict;
+type JudgeOf = (robots: RobotsTxt) => Judge;
+
+/** A scope asks about thousands of addresses: each file is prepared once. */
+const judges = (): JudgeOf => {
+  const known = new Map<RobotsTxt, Judge>();
+  return (robots) => {
+    const judge = known.get(robots) ?? robotsJudge(robots);
+    known.set(robots, judge);
+    return judge;
+  };
+};
+
+/**
+ * RFC 9309, 2.3.1: a 4xx answer means no rules; a server error or no answer at all means stay away. Google treats 429
+ * like a server error, and so do we.
+ */
+const allows = (robots: Observation, path: string, token: RobotName, judgeOf: JudgeOf): boolean => {
+  const { answer } = robots.exchange;
+  if (answer === null || answer.status === 429 || answer.status >= 500) return false;
+  if (answer.status >= 400) return true;
+  return robots.digest?.kind === 'robots' && judgeOf(robots.digest.robots)(token, path).allowed;
+};
+
+/** Two names of one site: equal but for www. */
+const isSameSite = (a: string, b: string): boolean => a.replace(/^www\./, '') === b.replace(/^www\./, '');
+
+const originOf = ({ target }: Seen, home: Observation | undefined): string => {
+  const answered = home?.exchange.answer?.url;
+  if (answered === undefined) return target.origin;
+  const { origin, hostname } = new URL(answered);
+  return isSameSite(hostname, new URL(target.home).hostname) ? origin : target.origin;
+};
+
+const isGone = (one: Observation | undefined): boolean => [404, 410].includes(one?.exchange.answer?.status ?? 0);
+/** An empty shell says nothing of being a home page: it needs words or links of its own. */
+const isThere = ({ exchange: { answer }, digest }: Observation): boolean => {
+  if (answer === null || answer.status < 200 || answer.status >= 300 || digest?.kind !== 'page') return false;
+  return digest.document !== null && (digest.document.mainText.words > 0 || digest.document.anchors.length > 0);
+};
+
+export const scopeOf = (seen: Seen): SiteScope => {
+  const { target } = seen;
+  const page = firstFor(seen, 'page');
+  const root = firstFor(seen, 'home') ?? (pageKey(target.url) === pageKey(target.home) ? page : undefined);
+  const origin = originOf(seen, root);
+  const below = page !== undefined && page !== root && isGone(root) && isThere(page);
+  const pageUrl = page?.exchange.answer?.url ?? target.url;
+  const first = firstFor(seen, 'robots');
+  const second = firstFor(seen, 'site-robots');
+  const robots = second ?? first;
+  const byHost = new Map<string, Observation>();
+  if (first) {
+    byHost.set(target.host, first);
+    byHost.set(hostOf(first.exchange.answer?.url ?? '') ?? target.host, first);
+  }
+  if (second) byHost.set(new URL(second.step.request.url).host, second);
+  const judgeOf = judges();
+  const hosts = new Set([target.host, new URL(origin).host, ...byHost.keys()]);
+  return {
+    origin,
+    hosts,
+    home: below ? page : root,
+    homeKeys: below ? [pageKey(target.url), pageKey(pageUrl)] : [pageKey(target.home), `${origin}/`],
+    base: below ? new URL('.', pageUrl).href : `${origin}/`,
+    robots,
+    contains: (url) => hosts.has(HOST.exec(url)?.[1] ?? ''),
+    admits: (url, token = BOT_TOKEN) => {
+      const { host, pathname, search } = new URL(url);
+      const path = pathname + search;
+      // No rule can forbid reading the rules (RFC 9309, 2.2.2).
+      if (path === '/robots.txt') return true;
+      const file = byHost.get(host) ?? robots;
+      return file !== undefined && allows(file, path, token, judgeOf);
+    },
+  };
+};

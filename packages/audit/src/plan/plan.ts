@@ -1,0 +1,161 @@
+/** Decides what to fetch next, and why, from what was seen so far. */
+import { type HeaderLine, headerValue, parseMediaType } from '@legible/formats';
+import type { FactKey } from '../facts.ts';
+import { scopeOf } from '../normalize/site-scope.ts';
+import type { Rule } from '../rule.ts';
+import { STAGES } from './plan-stages.ts';
+import { PROBES } from './probes.ts';
+import { looksCloser, opens, PURPOSES, type StepPurpose } from './purposes.ts';
+import type { Budget, Observation, Seen, Step } from './steps.ts';
+import type { Wish } from './wish.ts';
+
+/** Steps that every scan makes, whatever the rules ask. */
+const ALWAYS: readonly StepPurpose[] = ['robots', 'page'];
+
+/** Requests of one scan: so many for the site, and so many more for each page of the sample. */
+const REQUESTS_FOR_SITE = 60;
+const REQUESTS_PER_PAGE = 2;
+
+const idOf = ({ purpose, url, probe, variant }: Wish): string =>
+  [purpose, ...(probe ? [probe] : []), ...(variant ? [variant] : []), url].join(':');
+
+const headersOf = ({ probe, headers = [] }: Wish): readonly HeaderLine[] => {
+  const own = new Set(headers.map(([name]) => name));
+  return [...(probe ? PROBES[probe].headers.filter(([name]) => !own.has(name)) : []), ...headers];
+};
+
+const stepOf = (wish: Wish, refused: Step['refused']): Step => {
+  const { purpose, url, why, probe, variant, method, body, handshake } = wish;
+  const { kind, label, description, provides, maxBodyBytes } = PURPOSES[purpose];
+  const redirects = 'maxRedirects' in PURPOSES[purpose] ? { maxRedirects: PURPOSES.robots.maxRedirects } : {};
+  const headers = headersOf(wish);
+  return {
+    id: idOf(wish),
+    kind,
+    purpose,
+    request: {
+      url,
+      maxBodyBytes,
+      ...redirects,
+      ...(headers.length > 0 ? { headers } : {}),
+      ...(method ? { method } : {}),
+      ...(body === undefined ? {} : { body }),
+      ...(handshake ? { handshake } : {}),
+    },
+    ...(probe ? { probe } : {}),
+    ...(variant ? { variant } : {}),
+    label: probe && purpose === 'probe' ? `The page as ${PROBES[probe].name}` : label,
+    description,
+    why,
+    provides: [...new Set<FactKey>([...provides, 'exchanges'])],
+    ...(refused ? { refused } : {}),
+  };
+};
+
+/** Whether something was found that can be what was looked for: no error, and no page in place of a file. */
+const isFound = ({ exchange: { answer } }: Observation): boolean =>
+  answer !== null &&
+  answer.status >= 200 &&
+  answer.status < 300 &&
+  parseMediaType(headerValue(answer.headers, 'content-type'))?.essence !== 'text/html';
+
+/** Counts what a scan may still ask. A page that is asked for brings a few requests with it. */
+const purseOf = (seen: Seen, budget: Budget) => {
+  const made = seen.observations.filter(({ step }) => !step.refused);
+  // As the site counts them: every redirect is a request more.
+  let requests = made.reduce((sum, { exchange }) => sum + 1 + exchange.hops.length, 0);
+  let pages = made.filter(({ step }) => step.kind === 'scan').length;
+  const opened = made.filter(isFound).reduce((sum, { step }) => sum + opens(step.purpose), 0);
+  let closer = made.filter(({ step }) => looksCloser(step.purpose)).length;
+  return {
+    /** Takes what a step costs; false when it cannot be paid. */
+    pay(purpose: StepPurpose): boolean {
+      const isPage = PURPOSES[purpose].kind === 'scan';
+      if (isPage && pages >= budget.pages) return false;
+      const allowed = REQUESTS_FOR_SITE + REQUESTS_PER_PAGE * (pages + (isPage ? 1 : 0));
+      const isCloser = looksCloser(purpose);
+      const extra = Math.min(opened, closer + (isCloser ? 1 : 0));
+      if (requests >= Math.min(budget.requests, allowed + extra)) return false;
+      requests++;
+      if (isCloser) closer++;
+      if (isPage) pages++;
+      return true;
+    },
+  };
+};
+
+/**
+ * Wishes of a stage in the order of their worth: what weighs most in the scores goes first. The second request for one
+ * purpose is worth a quarter of the first, which decides whether its rules can say anything at all, the third a ninth.
+ */
+const byWorth = (wishes: readonly Wish[], weightOf: (purpose: StepPurpose) => number): readonly Wish[] => {
+  const counts = new Map<StepPurpose, number>();
+  const priced = wishes.map((wish) => {
+    const place = (counts.get(wish.purpose) ?? 0) + 1;
+    counts.set(wish.purpose, place);
+    return { wish, worth: weightOf(wish.purpose) / place ** 2 };
+  });
+  return priced.sort((a, b) => b.worth - a.worth).map(({ wish }) => wish);
+};
+
+/** Weight, over both scores, of the rules that use what a step of a purpose brings. */
+const weightsOf = (rules: readonly Rule[]): ((purpose: StepPurpose) => number) => {
+  const byFact = new Map<FactKey, number>();
+  for (const { needs, wants, weight, feeds } of rules) {
+    const both = weight * (feeds === 'both' ? 2 : feeds === 'neither' ? 0 : 1);
+    for (const key of new Set([...needs, ...wants])) byFact.set(key, (byFact.get(key) ?? 0) + both);
+  }
+  return (purpose) => PURPOSES[purpose].provides.reduce((sum, key) => sum + (byFact.get(key) ?? 0), 0);
+};
+
+/**
+ * The steps worth making now and not yet made; empty when the scan has seen enough. Until robots.txt was seen that is
+ * robots.txt alone. A plan goes in stages, each of which is settled before the next one begins, and each of which sees
+ * the answers in the order of asking: the order in which they came changes nothing. Ids depend on purpose, client,
+ * variant and address only, so a plan may be computed again at any time; a step that is under way comes up again until
+ * its observation is in `seen`.
+ *
+ * robots.txt is obeyed for every step but the submitted page, which a person asked for: a step that it forbids comes
+ * with `refused`, counts for nothing in the budget, and is to be recorded without being made. So does the first step of
+ * each purpose that the budget cannot pay: what is not known for that reason says so.
+ *
+ * @param budget bounds the requests; so does the sample: 60 for the site, two for each of its pages, and a few for each
+ * surface that was found (`opens` of its purpose).
+ */
+export const plan = (seen: Seen, rules: readonly Rule[], budget: Budget): Step[] => {
+  const needed = new Set(rules.flatMap(({ needs, wants }) => [...needs, ...wants]));
+  const byId = new Map(seen.observations.map((observation) => [observation.step.id, observation]));
+  const unpaid = new Set(
+    seen.observations.filter(({ step }) => step.refused === 'budget-spent').map(({ step }) => step.purpose),
+  );
+  const weightOf = weightsOf(rules);
+  const purse = purseOf(seen, budget);
+  const scope = scopeOf(seen);
+  const asked: Observation[] = [];
+  const steps: Step[] = [];
+  const isWanted = ({ purpose }: Wish): boolean =>
+    ALWAYS.includes(purpose) || PURPOSES[purpose].provides.some((key) => needed.has(key));
+  const refusalOf = ({ purpose, url, handshake }: Wish): Step['refused'] => {
+    // robots.txt speaks of requests; a handshake sends none.
+    if (handshake === undefined && !ALWAYS.includes(purpose) && scope.robots !== undefined && !scope.admits(url))
+      return 'robots-disallowed';
+    return purse.pay(purpose) ? undefined : 'budget-spent';
+  };
+  for (const { wishes, order } of STAGES) {
+    const wished = wishes({ seen, scope, asked: [...asked], pageBudget: budget.pages });
+    for (const wish of order === 'worth' ? byWorth(wished, weightOf) : wished) {
+      const observation = byId.get(idOf(wish));
+      if (observation) asked.push(observation);
+      if (observation || !isWanted(wish)) continue;
+      const refused = refusalOf(wish);
+      if (refused === 'budget-spent') {
+        // A page that was not read for want of budget is no page of the sample.
+        if (unpaid.has(wish.purpose) || PURPOSES[wish.purpose].kind === 'scan') continue;
+        unpaid.add(wish.purpose);
+      }
+      steps.push(stepOf(wish, refused));
+    }
+    if (steps.length > 0) return steps;
+  }
+  return steps;
+};

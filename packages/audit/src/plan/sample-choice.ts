@@ -1,0 +1,125 @@
+/** Chooses the pages of the sample: many kinds rather than many pages. */
+import { withoutFragment } from '../addresses/address.ts';
+import type { AnchorFact } from '../facts.ts';
+import { isUtility, pageKindOf } from '../kinds/page-kind.ts';
+import type { SiteScope } from '../normalize/site-scope.ts';
+import type { ListedUrl } from '../sitemaps/sitemap-sample.ts';
+import type { Observation } from './steps.ts';
+
+/** Anchors of one page that are looked at; menus and first paragraphs stand well within them. */
+const ANCHORS_READ = 500;
+/** Pages that robots.txt keeps from us and that are named in the trail all the same. */
+const MAX_REFUSED = 5;
+
+export type ChoiceSource = 'sitemap' | 'navigation' | 'content';
+
+export interface Choice {
+  readonly url: string;
+  readonly source: ChoiceSource;
+  /** The sitemap or page that names it. */
+  readonly by: Observation;
+  /** No earlier page of the sample has an address of this pattern. */
+  readonly newSection: boolean;
+  /** robots.txt does not let us ask for it. */
+  readonly refused: boolean;
+}
+
+/** Files that are no pages, by the end of their path. */
+const FILE = /\.(?!html?$|php$|aspx?$|jsp$|cfm$|xhtml$|shtml$|md$)[a-z][a-z0-9]{1,4}$/i;
+/** Links that do something when they are followed. */
+const ACTION =
+  /[/?&=](?:log-?out|sign-?out|unsubscribe|add[-_]to[-_]cart)(?:[/?&=.]|$)|[?&](?:action|do|delete|remove|vote)=/i;
+
+/** Whether asking for a linked address can be expected to change nothing. */
+export const isHarmless = (url: string): boolean => !ACTION.test(url);
+
+export const isPageLike = (url: string): boolean => {
+  const { pathname } = new URL(url);
+  return !FILE.test(pathname) && !isUtility(pageKindOf(url, false)) && isHarmless(url);
+};
+
+/** Pattern of an address: its first words and its depth; digits do not count. */
+const sectionOf = (url: string): string => {
+  const parts = new URL(url).pathname.split('/').filter(Boolean);
+  const language = /^[a-z]{2}(?:-[a-z]{2,4})?$/i.test(parts[0] ?? '') ? 1 : 0;
+  const words = parts.slice(0, language + 1).join('/');
+  return `${words.replace(/\d+/g, '0')}:${parts.length}`;
+};
+
+/** Links of a page to hosts of the site, in order, each once, without fragment. */
+export const siteLinks = (
+  observation: Observation,
+  scope: SiteScope,
+): readonly { readonly url: string; readonly region: AnchorFact['region'] }[] => {
+  const { digest } = observation;
+  if (digest?.kind !== 'page' || digest.document === null) return [];
+  const links = new Map<string, AnchorFact['region']>();
+  for (const { href, region, rels } of digest.document.anchors.slice(0, ANCHORS_READ)) {
+    const url = withoutFragment(href);
+    if (!links.has(url) && !rels.includes('nofollow') && scope.contains(url)) links.set(url, region);
+  }
+  return [...links].map(([url, region]) => ({ url, region }));
+};
+
+/** One of each list in turn. */
+const interleave = <T>(lists: readonly (readonly T[])[]): T[] =>
+  Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, index) =>
+    lists.flatMap((list) => list.slice(index, index + 1)),
+  ).flat();
+
+interface Candidate {
+  readonly url: string;
+  readonly source: ChoiceSource;
+  readonly by: Observation;
+}
+
+const candidatesOf = (listed: readonly ListedUrl[], pages: readonly Observation[], scope: SiteScope): Candidate[] => {
+  const links = pages.map((by) => siteLinks(by, scope).map(({ url, region }) => ({ url, source: region, by })));
+  const from = (source: ChoiceSource): Candidate[] =>
+    // Round and round the pages: no single page fills the sample.
+    interleave(links.map((list) => list.filter((link) => link.source === source))).filter(
+      ({ url }) => !url.includes('?'),
+    );
+  const sitemap = listed.map(({ url, by }) => ({ url, source: 'sitemap' as const, by }));
+  return interleave([sitemap, from('navigation'), from('content')]);
+};
+
+/**
+ * At most `room` pages to add, and beyond them pages that robots.txt keeps from us. Pages of a section that the sample
+ * does not have yet go first.
+ *
+ * @param taken addresses of the sample, as asked and as answered.
+ */
+export const choosePages = (
+  {
+    listed,
+    pages,
+    taken,
+    room,
+  }: {
+    readonly listed: readonly ListedUrl[];
+    readonly pages: readonly Observation[];
+    readonly taken: ReadonlySet<string>;
+    readonly room: number;
+  },
+  scope: SiteScope,
+): Choice[] => {
+  const seen = new Set(taken);
+  const candidates = candidatesOf(listed, pages, scope).filter(({ url }) => {
+    if (seen.has(url)) return false;
+    seen.add(url);
+    return isPageLike(url);
+  });
+  const sections = new Set([...taken].map(sectionOf));
+  const marked = candidates.map((candidate) => {
+    const section = sectionOf(candidate.url);
+    const newSection = !sections.has(section);
+    sections.add(section);
+    return { ...candidate, newSection, refused: !scope.admits(candidate.url) };
+  });
+  const ordered = [...marked.filter(({ newSection }) => newSection), ...marked.filter(({ newSection }) => !newSection)];
+  return [
+    ...ordered.filter(({ refused }) => !refused).slice(0, Math.max(0, room)),
+    ...ordered.filter(({ refused }) => refused).slice(0, MAX_REFUSED),
+  ];
+};

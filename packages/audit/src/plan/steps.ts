@@ -1,0 +1,71 @@
+/** What a scan asks of a site, as data: steps and what was seen of them. */
+import type { Exchange, HandshakeOffer, HeaderLine } from '@legible/formats';
+import type { Digest } from '../digest.ts';
+import type { FactKey, StepId } from '../facts.ts';
+import type { Target } from '../target.ts';
+import type { ProbeKey } from './probes.ts';
+import type { StepKind, StepPurpose } from './purposes.ts';
+
+const STEP_ORIGINS = ['direct_target', 'upstream_roster', 'previous_event', 'result_evidence'] as const;
+export type StepOrigin = (typeof STEP_ORIGINS)[number];
+
+/** What a door needs to make the step. */
+export interface StepRequest {
+  readonly url: string;
+  readonly method?: 'GET' | 'HEAD' | 'POST';
+  /** Of a POST. */
+  readonly body?: string;
+  /** A TLS handshake alone, with these offers, in place of a request. */
+  readonly handshake?: HandshakeOffer;
+  readonly headers?: readonly HeaderLine[];
+  readonly maxRedirects?: number;
+  readonly maxBodyBytes?: number;
+}
+
+/** Why a step was chosen; becomes the `origin` of its exploration event. */
+export interface StepReason {
+  readonly origin: StepOrigin;
+  readonly label: string;
+  /** The step whose answer led here. */
+  readonly after?: StepId;
+}
+
+/** A fetch worth making. */
+export interface Step {
+  readonly id: StepId;
+  readonly kind: StepKind;
+  readonly purpose: StepPurpose;
+  readonly request: StepRequest;
+  /** In whose name it is asked, when not in our own. */
+  readonly probe?: ProbeKey;
+  /** What it sends otherwise than an ordinary step of its purpose. */
+  readonly variant?: string;
+  readonly label: string;
+  readonly description: string;
+  readonly why: StepReason;
+  /** Facts that the answer brings. */
+  readonly provides: readonly FactKey[];
+  /** Set when the step must not be made: record it as an exchange with this failure instead. */
+  readonly refused?: 'robots-disallowed' | 'budget-spent';
+}
+
+/** A step that was made (or refused) and what came of it. */
+export interface Observation {
+  readonly step: Step;
+  readonly exchange: Exchange;
+  /** Null when there was no answer, or when reading it failed. */
+  readonly digest: Digest | null;
+  readonly digestFailure?: 'timeout' | 'crashed';
+}
+
+export interface Seen {
+  readonly target: Target;
+  readonly observations: readonly Observation[];
+}
+
+export interface Budget {
+  /** Steps at most, refused ones not counted; see `plan` for the other bound. */
+  readonly requests: number;
+  /** Pages (steps of kind scan) at most, the submitted one included. */
+  readonly pages: number;
+}

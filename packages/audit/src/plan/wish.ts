@@ -1,0 +1,49 @@
+/** What a stage of the plan would ask, and what it knows when it says so. */
+import type { HandshakeOffer, HeaderLine } from '@legible/formats';
+import { requestsOf } from '../normalize/observed-page.ts';
+import type { SiteScope } from '../normalize/site-scope.ts';
+import type { ProbeKey } from './probes.ts';
+import { PAGE_PURPOSES, type StepPurpose } from './purposes.ts';
+import type { Observation, Seen, StepReason } from './steps.ts';
+
+/** A step before robots.txt and the budget have been asked. */
+export interface Wish {
+  readonly purpose: StepPurpose;
+  readonly url: string;
+  readonly why: StepReason;
+  /** The client in whose name it is asked, when not in our own. */
+  readonly probe?: ProbeKey;
+  /** Tells apart steps of one purpose and address that differ in what they send: `accept-json`. Part of the step's id. */
+  readonly variant?: string;
+  readonly method?: 'GET' | 'HEAD' | 'POST';
+  /** Lower-case names; they replace those of the probe. */
+  readonly headers?: readonly HeaderLine[];
+  /** Of a POST, at most 16 KiB of UTF-8. */
+  readonly body?: string;
+  /** A TLS handshake alone, with these offers, in place of a request. */
+  readonly handshake?: HandshakeOffer;
+}
+
+export interface StageInput {
+  readonly seen: Seen;
+  readonly scope: SiteScope;
+  /** What earlier stages asked, in the order of asking. */
+  readonly asked: readonly Observation[];
+  readonly pageBudget: number;
+}
+export type Wishes = (input: StageInput) => readonly Wish[];
+
+/** Reasons of a wish: it is on our list of things to ask every site … */
+export const roster = (label: string): StepReason => ({ origin: 'upstream_roster', label });
+export const found = (label: string, after: Observation): StepReason => ({
+  origin: 'previous_event',
+  label,
+  after: after.step.id,
+});
+
+/** Pages of the sample that were asked for, robots.txt permitting or not. */
+export const pagesOf = (asked: readonly Observation[]): Observation[] =>
+  asked.filter(({ step }) => PAGE_PURPOSES.includes(step.purpose));
+
+/** Addresses that have been asked for, and those that answered. */
+export const knownOf = (asked: readonly Observation[]): ReadonlySet<string> => new Set(asked.flatMap(requestsOf));

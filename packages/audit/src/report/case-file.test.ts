@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { RULES } from '../catalogue.gen.ts';
+import type { AssumedKinds } from '../facts.ts';
+import { judge } from '../judge.ts';
+import { normalize } from '../normalize/normalize.ts';
+import { targetOf } from '../target.ts';
+import { exchange, failedExchange, observed } from '../testing.ts';
+import { caseFileOf, judgeAgain } from './case-file.ts';
+import { makeReport } from './make-report.ts';
+
+const HOME = 'https://example.com/';
+const SUBMITTED = `${HOME}?token=hunter2-Secret`;
+const linked = '<html lang=en><title>Shoes</title><footer><a href="/boots">Boots</a> <a href="/hats">Hats</a></footer>';
+const MOVED = { url: `${HOME}boots`, status: 301, headers: [], location: `${HOME}boots/` };
+const SEEN = {
+  target: targetOf(SUBMITTED),
+  observations: [
+    observed('robots', exchange(`${HOME}robots.txt`, { body: 'User-agent: *\nDisallow: /cart' })),
+    observed('page', exchange(SUBMITTED, { body: linked })),
+    observed('home', exchange(HOME, { body: linked })),
+    observed('linked-page', { ...exchange(`${HOME}boots`, { body: linked }), hops: [MOVED] }),
+    observed('missing-url', failedExchange(`${HOME}nowhere`, 'timeout')),
+  ],
+};
+
+const scanned = (assumed?: AssumedKinds) => {
+  const facts = normalize(SEEN, assumed);
+  const report = makeReport({
+    scanId: 'scn_1',
+    startedAt: '2026-11-21T10:00:00.000Z',
+    finishedAt: '2026-11-21T10:00:05.000Z',
+    rules: RULES,
+    judgements: judge(RULES, facts).judgements,
+    facts,
+    seen: SEEN,
+  });
+  return { report, file: caseFileOf(report, facts, SEEN) };
+};
+/** As it comes back from the store. */
+const stored = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+const outcomeOf = (report: ReturnType<typeof judgeAgain>, id: string) =>
+  report.rules.find((rule) => rule.id === id)?.outcome;
+
+test('is plain JSON without bodies and digests', () => {
+  const { file } = scanned();
+  expect(stored(file)).toEqual(file);
+  expect(file.seen.observations.map(({ exchange: { answer } }) => answer)).toEqual([
+    { url: `${HOME}robots.txt`, status: 200 },
+    { url: SUBMITTED, status: 200 },
+    { url: HOME, status: 200 },
+    { url: `${HOME}boots`, status: 200 },
+    null,
+  ]);
+  expect(Object.keys(file.seen.observations[0] ?? {})).toEqual(['step', 'exchange']);
+});
+
+test.each(['shop', 'personal', 'content'] as const)(
+  'judged again as %s it is the report of a scan that was told so, proofs and all',
+  (site) => {
+    const again = judgeAgain(stored(scanned().file), RULES, site);
+    expect(again).toEqual(scanned({ site }).report);
+    expect(again.siteKinds).toEqual({ kinds: [{ kind: site, because: 'you said so' }], assumed: true });
+  },
+);
+
+test('what depends on the kind of site comes out otherwise, and the scores with it', () => {
+  const { report, file } = scanned();
+  expect(report.siteKinds).toEqual({ kinds: [{ kind: 'content', because: 'nothing tells more' }], assumed: false });
+  expect(outcomeOf(report, 'legal-and-contact-pages')).toBe('warn');
+  const shop = judgeAgain(file, RULES, 'shop');
+  expect(outcomeOf(shop, 'legal-and-contact-pages')).toBe('fail');
+  expect(outcomeOf(judgeAgain(file, RULES, 'personal'), 'legal-and-contact-pages')).toBe('not-applicable');
+  expect([shop.scanId, shop.requests, shop.finishedAt]).toEqual([report.scanId, report.requests, report.finishedAt]);
+});
+
+test('the query of the submitted address stays hidden', () => {
+  const { file } = scanned();
+  expect(JSON.stringify(file)).toContain('hunter2');
+  expect(JSON.stringify(judgeAgain(file, RULES, 'shop'))).not.toContain('hunter2');
+});

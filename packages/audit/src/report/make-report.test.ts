@@ -1,0 +1,258 @@
+import { describe, expect, test } from 'vitest';
+import { RULES } from '../catalogue.gen.ts';
+import { judge } from '../judge.ts';
+import { normalize } from '../normalize/normalize.ts';
+import type { Observation } from '../plan/steps.ts';
+import { RULESET_VERSION } from '../ruleset.ts';
+import { targetOf } from '../target.ts';
+import { exchange, failedExchange, observed } from '../testing.ts';
+import { explainFinding } from './explain.ts';
+import { makeReport } from './make-report.ts';
+import type { Report } from './report.ts';
+
+/** A few rules of both scopes, so that the figures below do not change with the catalogue. */
+const CHOSEN = RULES.filter(({ id }) =>
+  [
+    'crawl-site-allowed',
+    'index-missing-url-status',
+    'index-noindex-unexpected',
+    'index-status-ok',
+    'canonical-single',
+    'title-present',
+  ].includes(id),
+);
+
+const reportOf = (url: string, observations: readonly Observation[]): Report => {
+  const seen = { target: targetOf(url), observations };
+  const facts = normalize(seen);
+  return makeReport({
+    scanId: 'scn_1',
+    startedAt: '2026-11-21T10:00:00.000Z',
+    finishedAt: '2026-11-21T10:00:05.000Z',
+    rules: CHOSEN,
+    judgements: judge(CHOSEN, facts).judgements,
+    facts,
+    seen,
+  });
+};
+const ruleOf = (report: Report, id: string) => report.rules.find((rule) => rule.id === id);
+
+const PAGE = 'https://example.com/page';
+const HOME = 'https://example.com/';
+const good = (url: string, name: string) =>
+  exchange(url, { body: `<title>${name}</title><link rel=canonical href="${url}">` });
+const CLEAN = [
+  observed('robots', exchange(`${HOME}robots.txt`, { body: 'User-agent: *\nDisallow: /cart' })),
+  observed('page', good(PAGE, 'Page')),
+  observed('home', good(HOME, 'Home')),
+  observed('missing-url', exchange(`${HOME}nowhere`, { status: 404 })),
+];
+
+test('a redirect is a request, as the site counts them', () => {
+  const moved = exchange(`${HOME}old`, { body: '<title>Old</title>' });
+  const hop = { url: `${HOME}old`, status: 301, headers: [], location: `${HOME}new` };
+  const seen = observed('linked-page', { ...moved, hops: [hop, hop] });
+  expect(reportOf(PAGE, [...CLEAN, seen]).requests).toBe(7);
+});
+
+test('robots.txt is not blamed for what the budget could not pay', () => {
+  const unmade = (name: string, refused: 'robots-disallowed' | 'budget-spent') => {
+    const one = observed('internal-link', exchange(`${HOME}${name}`, {}));
+    return { ...one, step: { ...one.step, refused } };
+  };
+  const { robots } = reportOf(PAGE, [...CLEAN, unmade('cart', 'robots-disallowed'), unmade('a', 'budget-spent')]);
+  expect(robots.refused).toBe(1);
+});
+
+test('a clean site has full scores', () => {
+  const report = reportOf(PAGE, CLEAN);
+  expect(report).toMatchObject({
+    schemaVersion: 1,
+    rulesetVersion: RULESET_VERSION,
+    scanId: 'scn_1',
+    target: { domain: 'example.com', url: PAGE },
+    partial: false,
+    scores: { web: { value: 100, coverage: 100, fromE1: 100, caps: [] }, ai: { value: 100 } },
+    untested: [],
+    robots: { state: 'rules', refused: 0 },
+    requests: 4,
+  });
+  expect(report.pages).toMatchObject([
+    { url: PAGE, home: false, status: 200, title: 'Page', unknown: null },
+    { url: HOME, home: true, title: 'Home' },
+  ]);
+  expect(report.rules.map(({ outcome }) => outcome)).toEqual(CHOSEN.map(() => 'pass'));
+});
+
+test('is frozen, plain JSON', () => {
+  const report = reportOf(PAGE, CLEAN);
+  expect(JSON.parse(JSON.stringify(report))).toEqual(report);
+  expect(structuredClone(report)).toEqual(report);
+  expect(Object.isFrozen(report.rules[0]?.counts)).toBe(true);
+});
+
+test('findings carry proof that can be repeated', () => {
+  const quoted = `https://example.com/it's`;
+  const report = reportOf(quoted, [...CLEAN.slice(2), observed('page', exchange(quoted, { body: '<p>no title' }))]);
+  const [finding] = ruleOf(report, 'title-present')?.findings ?? [];
+  expect(finding).toEqual({
+    outcome: 'fail',
+    message: 'missing',
+    count: 1,
+    places: [
+      {
+        args: {},
+        page: 0,
+        proof: {
+          method: 'GET',
+          url: quoted,
+          requestHeaders: [['user-agent', 'LegibleBot/0.1']],
+          status: 200,
+          answeredBy: null,
+          excerpt: 'no title element outside of svg',
+          time: '2026-11-21T10:00:00.000Z',
+          curl: `curl --globoff --include --location --compressed --header 'user-agent: LegibleBot/0.1' --url 'https://example.com/it'\\''s'`,
+        },
+      },
+    ],
+  });
+  expect(ruleOf(report, 'title-present')?.counts).toEqual({
+    pass: 1,
+    warn: 0,
+    fail: 1,
+    'not-applicable': 0,
+    untested: 0,
+  });
+  expect(explainFinding('title-present', finding?.message ?? '', finding?.places[0].args ?? {})).toContain('no title');
+});
+
+test('what could not be tested is listed with its reason, and the report is partial', () => {
+  const report = reportOf(PAGE, [
+    observed('robots', failedExchange(`${HOME}robots.txt`, 'timeout')),
+    observed('page', good(PAGE, 'Page')),
+    observed('missing-url', failedExchange(`${HOME}nowhere`, 'robots-disallowed')),
+  ]);
+  expect(report.untested).toEqual([
+    { ruleId: 'crawl-site-allowed', reason: 'timeout', pages: [] },
+    { ruleId: 'index-missing-url-status', reason: 'robots-disallowed', pages: [] },
+  ]);
+  // 22 of 36: the two site rules weigh 14.
+  expect(report.scores.web).toMatchObject({ value: 100, coverage: 61, partial: false, low: 39, high: 100 });
+  expect(report.robots.state).toBe('unknown');
+});
+
+test('a site that closes itself is capped', () => {
+  const closed = observed('robots', exchange(`${HOME}robots.txt`, { body: 'User-agent: *\nDisallow: /' }));
+  const report = reportOf(PAGE, [closed, ...CLEAN.slice(1)]);
+  expect(report.scores.web).toMatchObject({ value: 39, caps: [{ ruleId: 'crawl-site-allowed', cap: 39 }] });
+  expect(report.summary.holdsBack[0]?.ruleId).toBe('crawl-site-allowed');
+});
+
+describe('the query of the submitted address appears nowhere', () => {
+  const secret = 'hunter2-Secret';
+  const submitted = `https://example.com/page?token=${secret}&outcome=fail#${secret}-2`;
+  const body =
+    `<title>${secret}</title><title>Again ${secret.toUpperCase()}</title><link rel=canonical href="/a?token=${secret}"><link rel=canonical href="/b">` +
+    `<meta name=robots content="noindex, x-${secret}"><nav><a href="?token=${secret}">${secret}</a></nav>`;
+  const via = `${submitted.split('#')[0]}`;
+  const observations = [
+    observed('robots', exchange(`${HOME}robots.txt`, { body: `User-agent: *\nDisallow: /page?token=${secret}` })),
+    observed(
+      'page',
+      exchange(via, { body, url: `https://example.com/login?next=%2Fpage%3Ftoken%3D${secret}`, via: [via] }),
+    ),
+    observed('home', exchange(HOME, { body: `<title>${secret}</title>`, url: `${HOME}?token=${secret}`, via: [HOME] })),
+    observed(
+      'missing-url',
+      exchange(`${HOME}nowhere`, {
+        url: `${HOME}gone?from=${secret}`,
+        via: [`${HOME}nowhere`],
+        body: `<title>${secret}</title>`,
+      }),
+    ),
+  ];
+  const report = reportOf(submitted, observations);
+
+  test('in no string of any depth', () => {
+    expect(JSON.stringify(report).toLowerCase()).not.toContain(secret.toLowerCase());
+    expect(JSON.stringify(report)).not.toContain('token=');
+  });
+
+  test('and the findings are still there', () => {
+    const failing = report.rules.filter(({ findings }) => findings.length > 0).map(({ id }) => id);
+    expect(failing).toEqual(
+      expect.arrayContaining(['crawl-site-allowed', 'index-missing-url-status', 'canonical-single', 'title-present']),
+    );
+    expect(report.target.url).toBe(PAGE);
+    expect(report.pages[0]?.title).toBe('[removed]');
+  });
+
+  test('while words of the report that a value equals stay', () => {
+    expect(ruleOf(report, 'crawl-site-allowed')?.outcome).toBe('fail');
+  });
+});
+
+test('a note stands behind what is to be repaired, and costs nothing', () => {
+  const rule = RULES.find(({ id }) => id === 'crawl-site-allowed');
+  const [robots] = CLEAN;
+  if (rule === undefined || robots === undefined) throw new Error('no rule');
+  const finding = { message: 'disallowed', args: {}, proof: { step: robots.step.id, excerpt: '' } };
+  const judged = (outcome: 'pass' | 'not-applicable' | 'warn') =>
+    ({ rule, page: null, outcome, reason: null, findings: [finding] }) as const;
+  const seen = { target: targetOf(PAGE), observations: CLEAN };
+  const report = makeReport({
+    scanId: 'scn_1',
+    startedAt: '',
+    finishedAt: '',
+    rules: [rule],
+    judgements: [judged('pass'), judged('warn'), judged('not-applicable')],
+    facts: normalize(seen),
+    seen,
+  });
+  expect(ruleOf(report, rule.id)?.findings.map(({ outcome, count }) => [outcome, count])).toEqual([
+    ['warn', 1],
+    ['note', 2],
+  ]);
+  expect(report.rules[0]?.value).toBe(0.75);
+});
+
+test('kinds of the site and of its pages are told with what told them', () => {
+  const data = '{"@context":"https://schema.org","@type":"Product","name":"Shoe"}';
+  const product = exchange(PAGE, { body: `<title>x</title><script type="application/ld+json">${data}</script>` });
+  const report = reportOf(PAGE, [observed('page', product), ...CLEAN.slice(2)]);
+  expect(report.siteKinds).toEqual({ kinds: [{ kind: 'content', because: 'nothing tells more' }], assumed: false });
+  expect(report.pages.map(({ kind, kindBecause }) => [kind, kindBecause])).toEqual([
+    ['product', 'Product in its structured data'],
+    ['home', 'it is the entrance of the site'],
+  ]);
+});
+
+test('text of the site is cleaned in findings', () => {
+  const body = '<title>a</title><title>b\u202ec</title>';
+  const report = reportOf(PAGE, [observed('page', exchange(PAGE, { body }))]);
+  expect(ruleOf(report, 'title-present')?.findings[0]?.places[0].args.titles).toEqual(['a', 'bc']);
+});
+
+test.each([
+  [10, 20],
+  [11, 20],
+])('%i pages with two findings of one kind are one finding that keeps at most %i places', (pages, kept) => {
+  const robots = Array.from({ length: pages }, () => observed('robots', exchange(`${HOME}robots.txt`)))[0];
+  if (robots === undefined) throw new Error('no robots');
+  const finding = { message: 'disallowed', args: {}, proof: { step: robots.step.id, excerpt: '' } };
+  const rule = RULES.find(({ id }) => id === 'crawl-site-allowed');
+  if (rule === undefined) throw new Error('no rule');
+  const seen = { target: targetOf(PAGE), observations: [robots] };
+  const judgement = { rule, page: null, outcome: 'fail', reason: null, findings: [finding, finding] } as const;
+  const report = makeReport({
+    scanId: 'scn_1',
+    startedAt: '',
+    finishedAt: '',
+    rules: [rule],
+    judgements: Array.from({ length: pages }, () => judgement),
+    facts: normalize(seen),
+    seen,
+  });
+  const [only, ...more] = report.rules[0]?.findings ?? [];
+  expect([only?.places.length, only?.count, more.length]).toEqual([kept, 2 * pages, 0]);
+});

@@ -1,0 +1,193 @@
+import { cleanText } from '../document/clean-text.ts';
+import type { Facts, Observed, PageFacts, UnknownReason } from '../facts.ts';
+import type { Judgement } from '../judge.ts';
+import { type Finding, type MessageArgs, OUTCOMES, type Outcome, type Rule } from '../rule.ts';
+import { RULESET_VERSION } from '../ruleset.ts';
+import { proofMaker, type Witnessed } from './proof.ts';
+import { mapStrings, redactor } from './redact.ts';
+import type {
+  FindingPlace,
+  OutcomeCounts,
+  Report,
+  ReportFinding,
+  ReportPage,
+  ReportRobots,
+  UntestedEntry,
+} from './report.ts';
+import { byCategory } from './rule-order.ts';
+import { type RuleTally, score, tallyRule } from './score.ts';
+import { summarize } from './summarize.ts';
+
+/** Places of one finding that a report keeps; its count tells of the rest. */
+const MAX_PLACES = 20;
+const MAX_ARGUMENT = 500;
+const MAX_EXCERPT = 500;
+
+interface ReportInput {
+  readonly scanId: string;
+  readonly startedAt: string;
+  readonly finishedAt: string;
+  readonly rules: readonly Rule[];
+  readonly judgements: readonly Judgement[];
+  readonly facts: Facts;
+  /** The very scan that brought the facts. */
+  readonly seen: Witnessed;
+}
+
+const cleanArgs = (args: MessageArgs, clean: (text: string) => string): MessageArgs =>
+  mapStrings(args, (text) => clean(cleanText(text, MAX_ARGUMENT))) as MessageArgs;
+
+const worst = ({ counts }: { readonly counts: OutcomeCounts }): Outcome =>
+  (['fail', 'warn', 'pass', 'untested', 'not-applicable'] as const).find((outcome) => counts[outcome] > 0) ??
+  'not-applicable';
+
+const countOutcomes = (judgements: readonly Judgement[]): OutcomeCounts =>
+  Object.fromEntries(
+    OUTCOMES.map((outcome) => [outcome, judgements.filter((one) => one.outcome === outcome).length]),
+  ) as Record<Outcome, number>;
+
+const findingsOf = (
+  judgements: readonly Judgement[],
+  seen: Witnessed,
+  clean: (text: string) => string,
+): readonly ReportFinding[] => {
+  const proofOf = proofMaker(seen, clean);
+  const placeOf = (page: number | null, { args, proof }: Finding): FindingPlace => ({
+    args: cleanArgs(args, clean),
+    page,
+    proof: proofOf({ ...proof, excerpt: cleanText(proof.excerpt, MAX_EXCERPT) }),
+  });
+  const groups = new Map<
+    string,
+    { outcome: ReportFinding['outcome']; message: string; found: [number | null, Finding][] }
+  >();
+  for (const { outcome: judged, page, findings } of judgements) {
+    const outcome = judged === 'warn' || judged === 'fail' ? judged : 'note';
+    for (const finding of findings) {
+      const key = `${outcome} ${finding.message}`;
+      const group = groups.get(key) ?? { outcome, message: finding.message, found: [] };
+      group.found.push([page, finding]);
+      groups.set(key, group);
+    }
+  }
+  // What failed goes before what only warns, and that before mere notes; within, the order of the pages.
+  const order: readonly ReportFinding['outcome'][] = ['fail', 'warn', 'note'];
+  return [...groups.values()]
+    .sort((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome))
+    .flatMap(({ outcome, message, found }) => {
+      const [first, ...more] = found.slice(0, MAX_PLACES).map(([page, finding]) => placeOf(page, finding));
+      return first === undefined ? [] : [{ outcome, message, count: found.length, places: [first, ...more] as const }];
+    });
+};
+
+const untestedOf = (rule: Rule, judgements: readonly Judgement[]): UntestedEntry[] => {
+  const reasons = new Map<UntestedEntry['reason'], number[]>();
+  for (const { reason, page } of judgements) {
+    if (reason === null) continue;
+    const pages = reasons.get(reason) ?? [];
+    reasons.set(reason, page === null ? pages : [...pages, page]);
+  }
+  return [...reasons].map(([reason, pages]) => ({ ruleId: rule.id, reason, pages }));
+};
+
+const pageOf = (page: PageFacts, clean: (text: string) => string): ReportPage => {
+  const { response, document } = page;
+  const unknown = (fact: Observed<unknown>): UnknownReason | null => (fact.state === 'unknown' ? fact.reason : null);
+  const title =
+    document.state === 'present' ? document.value.titles.find(({ place }) => place !== 'svg')?.text : undefined;
+  return {
+    url: clean(page.requestedUrl),
+    finalUrl: clean(page.url),
+    home: page.home,
+    kind: page.kind,
+    kindBecause: clean(cleanText(page.kindBecause, MAX_ARGUMENT)),
+    foundIn: page.foundIn,
+    status: response.state === 'present' ? response.value.status : null,
+    title: title === undefined ? null : clean(title),
+    unknown: unknown(response) ?? unknown(document),
+  };
+};
+
+const robotsOf = ({ site }: Facts, seen: Witnessed, clean: (text: string) => string): ReportRobots => {
+  const { robots } = site;
+  const step = seen.observations.find((observation) => observation.step.purpose === 'robots');
+  const states = {
+    present: robots.state === 'present' ? robots.value.effect : 'rules',
+    absent: 'no-rules',
+    unknown: 'unknown',
+  } as const;
+  return {
+    url: step ? clean(step.exchange.answer?.url ?? step.exchange.request.url) : null,
+    state: states[robots.state],
+    refused: seen.observations.filter(({ step: { refused } }) => refused === 'robots-disallowed').length,
+  };
+};
+
+const siteKindsOf = ({ siteKinds }: Facts['site'], clean: (text: string) => string): Report['siteKinds'] => {
+  if (siteKinds.state !== 'present') return null;
+  const { kinds, assumed } = siteKinds.value;
+  return {
+    kinds: kinds.map(({ kind, because }) => ({ kind, because: clean(cleanText(because, MAX_ARGUMENT)) })),
+    assumed,
+  };
+};
+
+const freezeDeep = <T>(value: T): T => {
+  if (value !== null && typeof value === 'object' && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const item of Object.values(value)) freezeDeep(item);
+  }
+  return value;
+};
+
+const publicAddress = (url: string): string => {
+  const parsed = new URL(url);
+  parsed.search = '';
+  parsed.hash = '';
+  return parsed.href;
+};
+
+/**
+ * Makes the report of a scan: scores, findings with proof, and what could not be tested. Frozen, plain JSON; the query
+ * and fragment of the submitted address appear nowhere in it. Only strings that come from the site are redacted, so
+ * that a query like `?x=fail` cannot change an outcome.
+ *
+ * @param input.startedAt, input.finishedAt ISO 8601, UTC.
+ */
+export const makeReport = ({ rules, judgements, facts, seen, ...input }: ReportInput): Report => {
+  const { target } = seen;
+  const clean = redactor(target.url);
+  const homePages = new Set(facts.pages.flatMap(({ home }, index) => (home ? [index] : [])));
+  const judged = [...rules].sort(byCategory).map((rule) => {
+    const own = judgements.filter((one) => one.rule === rule);
+    return { rule, own, tally: tallyRule(rule, own, homePages) };
+  });
+  const tallies: RuleTally[] = judged.map(({ tally }) => tally);
+  const scores = { web: score(tallies, 'web'), ai: score(tallies, 'ai') };
+  return freezeDeep({
+    schemaVersion: 1,
+    rulesetVersion: RULESET_VERSION,
+    scanId: input.scanId,
+    target: { domain: target.host, url: publicAddress(target.url) },
+    startedAt: input.startedAt,
+    finishedAt: input.finishedAt,
+    partial: scores.web.partial || scores.ai.partial,
+    siteKinds: siteKindsOf(facts.site, clean),
+    scores,
+    summary: summarize(tallies),
+    rules: judged.map(({ rule, own, tally }) => {
+      const { id, category, scope, severity, weight, feeds, grade } = rule;
+      const counts = countOutcomes(own);
+      const outcome = worst({ counts });
+      const findings = findingsOf(own, seen, clean);
+      return { id, category, scope, severity, weight, feeds, grade, outcome, value: tally.value, counts, findings };
+    }),
+    untested: judged.flatMap(({ rule, own }) => untestedOf(rule, own)),
+    pages: facts.pages.map((page) => pageOf(page, clean)),
+    robots: robotsOf(facts, seen, clean),
+    requests: seen.observations.reduce(
+      (sum, { step, exchange }) => (step.refused ? sum : sum + 1 + exchange.hops.length),
+      0,
+    ),
+  });
+};

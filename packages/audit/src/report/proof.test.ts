@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { targetOf } from '../target.ts';
+import { exchange, observed, SITE_URL } from '../testing.ts';
+import { proofMaker } from './proof.ts';
+
+test('a POST can be repeated: its body is quoted for the shell and read as it is', () => {
+  const made = exchange(`${SITE_URL}mcp`);
+  const request = { ...made.request, method: 'POST' as const, body: `@it's` };
+  const seen = { target: targetOf(SITE_URL), observations: [observed('mcp', { ...made, request })] };
+  const proof = proofMaker(seen, (text) => text)({ step: `mcp:${SITE_URL}mcp`, excerpt: '' });
+  expect(proof?.curl).toBe(
+    `curl --globoff --include --location --compressed --request 'POST' --header 'user-agent: LegibleBot/0.1' --data-raw '@it'\\''s' --url '${SITE_URL}mcp'`,
+  );
+});

@@ -1,0 +1,87 @@
+import type { Answer, Exchange, HeaderLine, Hop, RequestMade } from '@legible/formats';
+import type { Step } from '../plan/steps.ts';
+import type { ProofPointer } from '../rule.ts';
+import type { Target } from '../target.ts';
+
+/** Enough to repeat an observation and to see what decided. */
+export interface Proof {
+  readonly method: string;
+  readonly url: string;
+  readonly requestHeaders: readonly HeaderLine[];
+  /** Null when nothing answered. */
+  readonly status: number | null;
+  /** The address that answered, when it is not `url`. */
+  readonly answeredBy: string | null;
+  readonly excerpt: string;
+  /** When it was asked: ISO 8601, UTC. */
+  readonly time: string;
+  /** One line for a POSIX shell. */
+  readonly curl: string;
+}
+
+/** What a report says of one step: no body, no digest, so that it can be kept. */
+export interface Witness {
+  readonly step: Pick<Step, 'id' | 'purpose' | 'refused'>;
+  readonly exchange: Pick<Exchange, 'request' | 'startedAt'> & {
+    readonly answer: Pick<Answer, 'url' | 'status'> | null;
+    readonly hops: readonly Pick<Hop, 'status'>[];
+  };
+}
+
+/** The part of what was seen that proofs are made of; all of `Seen` will do. */
+export interface Witnessed {
+  readonly target: Target;
+  readonly observations: readonly Witness[];
+}
+
+/** Quotes for a POSIX shell: inside single quotes nothing is special but the single quote itself. */
+const shellQuote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+
+/** Headers that the connection decides, not the person who repeats the request. */
+const CONNECTION_HEADERS = new Set(['host', 'connection', 'content-length', 'accept-encoding']);
+
+/** One line that repeats a request. `--globoff` keeps curl from expanding brackets and braces in the address. */
+const curlLine = ({ method, url, headers, body }: RequestMade): string => {
+  const shown = headers.filter(([name]) => !CONNECTION_HEADERS.has(name));
+  const parts = ['curl', '--globoff', '--include', '--location', '--compressed'];
+  if (method === 'HEAD') parts.push('--head');
+  else if (method !== 'GET') parts.push('--request', shellQuote(method));
+  for (const [name, value] of shown) parts.push('--header', shellQuote(`${name}: ${value}`));
+  // Raw: a body that begins with @ would name a file of whoever repeats the request.
+  if (body !== undefined) parts.push('--data-raw', shellQuote(body));
+  return [...parts, '--url', shellQuote(url)].join(' ');
+};
+
+/**
+ * Makes proofs from pointers; null for a step that was never made.
+ *
+ * @param clean applied to every text, before it is quoted for the shell.
+ */
+export const proofMaker = (
+  seen: Witnessed,
+  clean: (text: string) => string,
+): ((pointer: ProofPointer) => Proof | null) => {
+  const byStep = new Map(seen.observations.map((observation) => [observation.step.id, observation]));
+  return ({ step, excerpt }) => {
+    const exchange = byStep.get(step)?.exchange;
+    if (exchange === undefined) return null;
+    const { request, answer } = exchange;
+    const url = clean(request.url);
+    const requestHeaders = request.headers.map(([name, value]): HeaderLine => [name, clean(value)]);
+    return {
+      method: request.method,
+      url,
+      requestHeaders,
+      status: answer?.status ?? null,
+      answeredBy: answer && answer.url !== request.url ? clean(answer.url) : null,
+      excerpt: clean(excerpt),
+      time: exchange.startedAt,
+      curl: curlLine({
+        method: request.method,
+        url,
+        headers: requestHeaders,
+        ...(request.body === undefined ? {} : { body: clean(request.body) }),
+      }),
+    };
+  };
+};

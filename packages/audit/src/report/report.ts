@@ -1,0 +1,104 @@
+/** The frozen result of a scan: plain JSON that every view renders and nothing changes. */
+import type { CategoryKey } from '../categories.ts';
+import type { FoundIn, SiteKindsFact, UnknownReason } from '../facts.ts';
+import type { PageKind } from '../kinds/page-kind.ts';
+import type { Feeds, Grade, MessageArgs, Outcome, ScoreName, Severity } from '../rule.ts';
+import type { Proof } from './proof.ts';
+import type { Score } from './score.ts';
+import type { Summary } from './summarize.ts';
+
+/** One place where a finding was made. */
+export interface FindingPlace {
+  readonly args: MessageArgs;
+  /** Index into `pages`; null for a finding about the site. */
+  readonly page: number | null;
+  readonly proof: Proof | null;
+}
+
+/** What one rule found, told once: the same message about twenty pages is one finding with twenty places. */
+export interface ReportFinding {
+  /** `note`: nothing to repair, told because the rule passed, or does not apply, for a reason worth knowing. */
+  readonly outcome: 'warn' | 'fail' | 'note';
+  /** Message id of the rule; `explainFinding` makes the text, place by place. */
+  readonly message: string;
+  /** Places in all; `places` holds the first of them. */
+  readonly count: number;
+  readonly places: readonly [FindingPlace, ...FindingPlace[]];
+}
+
+/** How often each outcome came up: once for a site rule, once a page for a page rule. */
+export type OutcomeCounts = Readonly<Record<Outcome, number>>;
+
+export interface RuleResult {
+  readonly id: string;
+  readonly category: CategoryKey;
+  readonly scope: 'site' | 'page';
+  readonly severity: Severity;
+  readonly weight: number;
+  readonly feeds: Feeds;
+  readonly grade: Grade;
+  /** The worst tested outcome; not-applicable or untested when there is none. */
+  readonly outcome: Outcome;
+  /** 0 to 1 as it went into the scores; null when not scored. */
+  readonly value: number | null;
+  readonly counts: OutcomeCounts;
+  readonly findings: readonly ReportFinding[];
+}
+
+export interface UntestedEntry {
+  readonly ruleId: string;
+  readonly reason: UnknownReason | 'defect';
+  /** Indexes into `pages`; empty for a site rule. */
+  readonly pages: readonly number[];
+}
+
+export interface ReportPage {
+  readonly url: string;
+  readonly finalUrl: string;
+  readonly home: boolean;
+  readonly kind: PageKind;
+  /** What its kind was told by, in words. */
+  readonly kindBecause: string;
+  readonly foundIn: readonly FoundIn[];
+  /** Null when nothing answered. */
+  readonly status: number | null;
+  readonly title: string | null;
+  /** Why the page could not be read, if so. */
+  readonly unknown: UnknownReason | null;
+}
+
+/** How our bot was admitted. */
+export interface ReportRobots {
+  readonly url: string | null;
+  readonly state: 'rules' | 'no-rules' | 'disallow-all' | 'unknown';
+  /** Steps not made because robots.txt does not admit us. */
+  readonly refused: number;
+}
+
+export interface Report {
+  readonly schemaVersion: 1;
+  readonly rulesetVersion: string;
+  readonly scanId: string;
+  readonly target: {
+    /** Host of the submitted address. */
+    readonly domain: string;
+    /** The submitted address without query and fragment. */
+    readonly url: string;
+  };
+  /** ISO 8601, UTC. */
+  readonly startedAt: string;
+  readonly finishedAt: string;
+  /** True when the coverage of a score is under its floor: shown with a range. */
+  readonly partial: boolean;
+  /** What the site is for; null when no page was asked for. */
+  readonly siteKinds: SiteKindsFact | null;
+  readonly scores: Readonly<Record<ScoreName, Score>>;
+  readonly summary: Summary;
+  /** In order of category, then id. */
+  readonly rules: readonly RuleResult[];
+  readonly untested: readonly UntestedEntry[];
+  readonly pages: readonly ReportPage[];
+  readonly robots: ReportRobots;
+  /** Requests made, as the site counts them: every redirect that was followed is one more. Refused ones are not counted. */
+  readonly requests: number;
+}

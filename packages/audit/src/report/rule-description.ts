@@ -1,0 +1,83 @@
+import { CATEGORIES, type CategoryKey } from '../categories.ts';
+import type { FactKey } from '../facts.ts';
+import { type Examples, type Feeds, type Grade, type Rule, SCORES, type ScoreName, type Severity } from '../rule.ts';
+import { SOURCES } from '../sources.ts';
+import { byCategory } from './rule-order.ts';
+import { SCORE_WORDS } from './rule-words.ts';
+import { capOf, feedsScore } from './score.ts';
+
+/** A sentence about when a rule is asked, and the facts it names; without facts it ends with a full stop. */
+export interface RuleCondition {
+  readonly text: string;
+  readonly facts: readonly FactKey[];
+}
+
+/** All that can be said of a rule without looking at a site: plain JSON, of which documents, pages and data are made. */
+export interface RuleDescription {
+  readonly id: string;
+  readonly title: string;
+  readonly category: CategoryKey;
+  readonly categoryName: string;
+  readonly scope: Rule['scope'];
+  readonly severity: Severity;
+  readonly grade: Grade;
+  readonly feeds: Feeds;
+  /** 0 to 10. */
+  readonly weight: number;
+  /** Percent of each score that it decides on a site to which every rule applies; null where it does not feed it. */
+  readonly shares: Readonly<Record<ScoreName, number | null>>;
+  /** Where a failure holds a score, whatever else is right; null where it does not. */
+  readonly caps: Readonly<Record<ScoreName, number | null>>;
+  readonly why: string;
+  readonly fix: string;
+  readonly counterEvidence: string | null;
+  readonly conditions: readonly RuleCondition[];
+  readonly examples: Examples;
+  readonly sources: readonly { readonly title: string; readonly url: string; readonly date: string | null }[];
+}
+
+const ofScores = <T>(make: (name: ScoreName) => T): Readonly<Record<ScoreName, T>> => ({
+  web: make('web'),
+  ai: make('ai'),
+});
+
+const capSentences = (caps: RuleDescription['caps']): RuleCondition[] =>
+  [...new Set(SCORES.flatMap((name) => caps[name] ?? []))].map((cap) => {
+    const held = SCORES.filter((name) => caps[name] === cap).map((name) => SCORE_WORDS[name]);
+    return { text: `A failure caps ${held.join(' and ')} at ${cap}.`, facts: [] };
+  });
+
+const conditionsOf = (rule: Rule, caps: RuleDescription['caps']): RuleCondition[] => [
+  { text: rule.scope === 'site' ? 'Once for the whole site.' : 'Once for each page of the sample.', facts: [] },
+  { text: 'Untested as long as one of these could not be seen', facts: rule.needs },
+  ...(rule.wants.length === 0 ? [] : [{ text: 'Also looks at, when seen', facts: rule.wants }]),
+  ...capSentences(caps),
+];
+
+/** Describes every rule, by category and id. */
+export const describeRules = (rules: readonly Rule[]): readonly RuleDescription[] => {
+  const totals = ofScores((name) => rules.reduce((sum, rule) => sum + (feedsScore(rule, name) ? rule.weight : 0), 0));
+  return [...rules].sort(byCategory).map((rule) => {
+    const { id, title, category, scope, severity, grade, feeds, weight, why, fix, examples } = rule;
+    const caps = ofScores((name) => capOf(rule, name));
+    return {
+      id,
+      title,
+      category,
+      categoryName: CATEGORIES.find(({ key }) => key === category)?.name ?? category,
+      scope,
+      severity,
+      grade,
+      feeds,
+      weight,
+      shares: ofScores((name) => (feedsScore(rule, name) ? Math.round((1_000 * weight) / totals[name]) / 10 : null)),
+      caps,
+      why,
+      fix,
+      counterEvidence: rule.counterEvidence ?? null,
+      conditions: conditionsOf(rule, caps),
+      examples,
+      sources: rule.sources.map((key) => ({ date: null, ...SOURCES[key] })),
+    };
+  });
+};

@@ -1,0 +1,32 @@
+/** What is said of any rule, in words for people: the same in documents, pages and data. */
+import type { Feeds, Grade, ScoreName, Severity } from '../rule.ts';
+
+export const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
+  crit: 'Critical',
+  high: 'High',
+  med: 'Medium',
+  low: 'Low',
+  info: 'For information',
+};
+
+export const SCORE_WORDS: Readonly<Record<ScoreName, string>> = { web: 'Web search', ai: 'AI search' };
+
+export const FEEDS_WORDS: Readonly<Record<Feeds, string>> = {
+  web: SCORE_WORDS.web,
+  ai: SCORE_WORDS.ai,
+  both: `${SCORE_WORDS.web} and ${SCORE_WORDS.ai}`,
+  neither: 'Not scored',
+};
+
+export const GRADE_WORDS: Readonly<Record<Grade, string>> = {
+  E1: 'a ratified standard, or the operator documents that it acts on this',
+  E2: 'a measured effect, a draft standard with named consumers, or general guidance of an engine',
+  E3: 'a convention without a documented consumer',
+  E4: 'speculative, contradicted or retired; never scored',
+};
+
+export const SCOPE_WORDS: Readonly<Record<'site' | 'page', string>> = { site: 'Site', page: 'Page' };
+
+/** What it means when a rule is untested. */
+export const UNTESTED_MEANING =
+  'A rule is untested when something it needs could not be seen. That is no verdict: it earns no points and costs none, and it lowers the coverage that stands beside each score.';

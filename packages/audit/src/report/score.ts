@@ -1,0 +1,135 @@
+/** Two headline scores from judgements, never blended. */
+import type { Judgement } from '../judge.ts';
+import type { Rule, ScoreName } from '../rule.ts';
+
+/** One headline score. All figures are whole numbers. */
+export interface Score {
+  /** 0 to 100 after caps; null when no rule of this score could be tested. */
+  readonly value: number | null;
+  /** The value if all that could not be tested failed, or passed. Equal to `value` at full coverage. */
+  readonly low: number | null;
+  readonly high: number | null;
+  /** Percent of the applicable weight that was tested, rounded down. */
+  readonly coverage: number;
+  /** True when `coverage` is under 60: show the range. */
+  readonly partial: boolean;
+  /** The value from rules of grade E1 alone. */
+  readonly fromE1: number | null;
+  /** Failed rules that capped the score, the lowest cap first. */
+  readonly caps: readonly Cap[];
+}
+
+export interface Cap {
+  readonly ruleId: string;
+  readonly cap: number;
+}
+
+/** What all judgements of one rule come to. Page rules are means over pages, the home page counted twice. */
+export interface RuleTally {
+  readonly rule: Rule;
+  /** 0 to 1 over what was tested; null when nothing was. */
+  readonly value: number | null;
+  /** Share of what applies that was tested, 0 to 1. */
+  readonly tested: number;
+  /** False when the rule does not apply anywhere. */
+  readonly applies: boolean;
+  readonly failed: boolean;
+}
+
+const COVERAGE_FLOOR = 60;
+/** Any failed rule of severity crit holds a score at or below this. */
+const CRITICAL_CAP = 49;
+const HOME_WEIGHT = 2;
+const VALUES = { pass: 1, warn: 0.5, fail: 0 } as const;
+
+export const tallyRule = (rule: Rule, judgements: readonly Judgement[], homePages: ReadonlySet<number>): RuleTally => {
+  let tested = 0;
+  let untested = 0;
+  let sum = 0;
+  let failed = false;
+  for (const { outcome, page } of judgements) {
+    const weight = page !== null && homePages.has(page) ? HOME_WEIGHT : 1;
+    if (outcome === 'not-applicable') continue;
+    if (outcome === 'untested') {
+      untested += weight;
+      continue;
+    }
+    tested += weight;
+    sum += weight * VALUES[outcome];
+    failed ||= outcome === 'fail';
+  }
+  const applicable = tested + untested;
+  return {
+    rule,
+    value: tested === 0 ? null : sum / tested,
+    tested: applicable === 0 ? 0 : tested / applicable,
+    applies: applicable > 0,
+    failed,
+  };
+};
+
+export const feedsScore = ({ feeds, weight }: Rule, name: ScoreName): boolean =>
+  weight > 0 && (feeds === 'both' || feeds === name);
+
+/** The cap that a fail of this rule puts on a score; null when it puts none. Weight 0 never touches a score. */
+export const capOf = (rule: Rule, name: ScoreName): number | null => {
+  if (!feedsScore(rule, name)) return null;
+  const caps = [rule.severity === 'crit' ? CRITICAL_CAP : 100, rule.gate?.scores.includes(name) ? rule.gate.cap : 100];
+  const cap = Math.min(...caps);
+  return cap < 100 ? cap : null;
+};
+
+interface Reading {
+  readonly rule: Rule;
+  readonly value: number;
+  readonly failed: boolean;
+}
+
+const weigh = (readings: readonly Reading[], name: ScoreName): number | null => {
+  const total = readings.reduce((sum, { rule }) => sum + rule.weight, 0);
+  if (total === 0) return null;
+  const earned = readings.reduce((sum, { rule, value }) => sum + rule.weight * value, 0);
+  const caps = readings.flatMap(({ rule, failed }) => (failed ? (capOf(rule, name) ?? []) : []));
+  return Math.min(Math.round((100 * earned) / total), ...caps);
+};
+
+/** Readings as seen, or with everything untested taken as failed (0) or passed (1). */
+const readingsOf = (tallies: readonly RuleTally[], untestedAs: 0 | 1 | null): Reading[] =>
+  tallies.flatMap(({ rule, value, tested, failed }) => {
+    if (untestedAs === null) return value === null ? [] : [{ rule, value, failed }];
+    const filled = (value ?? 0) * tested + untestedAs * (1 - tested);
+    return [{ rule, value: filled, failed: failed || (untestedAs === 0 && tested < 1) }];
+  });
+
+/**
+ * One score: 100 × Σ(weight × value) ÷ Σ(weight) over the rules that were tested and apply, warn counting half, then
+ * capped by failed gates.
+ */
+export const score = (tallies: readonly RuleTally[], name: ScoreName): Score => {
+  const fed = tallies.filter(({ rule, applies }) => applies && feedsScore(rule, name));
+  const weight = fed.reduce((sum, { rule }) => sum + rule.weight, 0);
+  const testedWeight = fed.reduce((sum, { rule, tested }) => sum + rule.weight * tested, 0);
+  const coverage = weight === 0 ? 0 : Math.floor((100 * testedWeight) / weight + 1e-9);
+  const value = weigh(readingsOf(fed, null), name);
+  const caps = fed
+    .flatMap(({ rule, failed }) => {
+      const cap = failed ? capOf(rule, name) : null;
+      return cap === null ? [] : [{ ruleId: rule.id, cap }];
+    })
+    .sort((a, b) => a.cap - b.cap);
+  return {
+    value,
+    low: value === null ? null : weigh(readingsOf(fed, 0), name),
+    high: value === null ? null : weigh(readingsOf(fed, 1), name),
+    coverage,
+    partial: coverage < COVERAGE_FLOOR,
+    fromE1: weigh(
+      readingsOf(
+        fed.filter(({ rule }) => rule.grade === 'E1'),
+        null,
+      ),
+      name,
+    ),
+    caps,
+  };
+};

@@ -1,0 +1,132 @@
+/** Finds the lines of robots.txt that do not say what they were meant to say (RFC 9309, 2.2; Google's specification). */
+import { parseRobots, type RobotsTxt } from '@legible/formats';
+import { cleanText } from '../document/clean-text.ts';
+import type { RobotsLineFact, RobotsSyntaxFact, RobotsTrouble } from '../facts/robots-fact.ts';
+
+/** RFC 9309, 2.5: what crawlers read at least, and Google at most. */
+const READ_BYTES = 512_000;
+/** Files beyond this are not read a second time as they were meant: comparing the two would take too long. */
+const MAX_MEANT = 64_000;
+const MAX_LINES = 50;
+const MAX_TEXT = 200;
+/** Characters of a path that are searched for regular expressions. */
+const MAX_PATTERN = 2_000;
+/** Seconds between two requests that still let a crawler read a site. */
+const MAX_DELAY = 5;
+
+const FIELDS = ['user-agent', 'disallow', 'allow', 'sitemap'] as const;
+type Field = (typeof FIELDS)[number];
+/** Typing mistakes that still leave no doubt; short names are too near to other words. */
+const MISTAKES: Readonly<Record<Field, number>> = { 'user-agent': 2, disallow: 2, allow: 1, sitemap: 1 };
+const LONGEST_NAME = 14;
+
+/** Letters to add, drop or change to make one word of another (Levenshtein). */
+const distance = (a: string, b: string): number => {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1];
+    for (let j = 1; j <= b.length; j++)
+      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (letter === b[j - 1] ? 0 : 1)));
+    row = next;
+  }
+  return row[b.length] ?? 0;
+};
+
+const fieldMeant = (name: string): Field | null => {
+  if (name.length > LONGEST_NAME) return null;
+  return FIELDS.find((field) => distance(name, field) <= MISTAKES[field]) ?? null;
+};
+
+/** Regular expressions where robots.txt knows `*` and `$` alone. `.*` may mean just that: a dot, and anything. */
+const REGULAR_EXPRESSION = /^\^|\\[.dw/-]|\(\.\*\)|\[[^[\]]{0,30}\w-\w[^[\]]{0,30}\]/;
+
+const pathMeant = (value: string): { readonly trouble: RobotsTrouble; readonly path: string | null } | null => {
+  if (REGULAR_EXPRESSION.test(value.slice(0, MAX_PATTERN))) return { trouble: 'pattern', path: null };
+  if (value === '' || value.startsWith('/') || value.startsWith('*')) return null;
+  if (/^https?:\/\//i.test(value)) {
+    const path = value.replace(/^https?:\/\/[^/]*/i, '');
+    return { trouble: 'address', path: path === '' ? '/' : path };
+  }
+  return { trouble: 'path', path: `/${value}` };
+};
+
+interface Reading {
+  readonly trouble: RobotsTrouble;
+  /** The line as it should stand; null when that cannot be told. */
+  readonly corrected: string | null;
+}
+
+/** @param grouped whether a user-agent line came before. */
+const readLine = (content: string, grouped: boolean): Reading | null => {
+  const colon = content.indexOf(':');
+  if (colon < 0) {
+    const [, name = '', value] = /^([\w-]+)\s+(\S.*)$/.exec(content) ?? [];
+    const field = fieldMeant(name.toLowerCase());
+    return { trouble: 'malformed', corrected: field === null ? null : `${field}: ${value}` };
+  }
+  const name = content.slice(0, colon).trim().toLowerCase();
+  const value = content.slice(colon + 1).trim();
+  if (name === 'noindex') return { trouble: 'noindex', corrected: null };
+  if (name === 'crawl-delay') return Number(value) > MAX_DELAY ? { trouble: 'delay', corrected: null } : null;
+  const field = fieldMeant(name);
+  if (field === null) return null;
+  const path = field === 'allow' || field === 'disallow' ? pathMeant(value) : null;
+  if (path !== null) return { trouble: path.trouble, corrected: path.path === null ? null : `${field}: ${path.path}` };
+  if (name !== field) return { trouble: 'misspelt', corrected: `${field}: ${value}` };
+  return !grouped && (field === 'allow' || field === 'disallow')
+    ? { trouble: 'stray', corrected: `user-agent: *\n${content}` }
+    : null;
+};
+
+const isAgent = (content: string): boolean => /^user-agent\s*:/i.test(content);
+
+/** The first rule that stands behind what crawlers read. */
+const ignoredRule = (body: Uint8Array): string | null => {
+  if (body.length <= READ_BYTES) return null;
+  const text = new TextDecoder().decode(body.subarray(READ_BYTES));
+  // The limit may fall into a line, so the rest of that one is no rule.
+  const rule = text
+    .split(/[\r\n]+/)
+    .slice(1)
+    .find((line) => /^\s*(?:dis)?allow\s*:/i.test(line));
+  return rule === undefined ? null : cleanText(rule, MAX_TEXT);
+};
+
+const EMPTY: readonly RobotsLineFact[] = [];
+
+/**
+ * Reads what is wrong with a file. Fields that robots.txt does not know are no mistake: new ones come up all the time.
+ *
+ * @param judged false for an answer that is no robots.txt at all.
+ */
+export const robotsSyntaxOf = (body: Uint8Array, judged: boolean): RobotsSyntaxFact => {
+  const size = { judged, bytes: body.length, ignored: judged ? ignoredRule(body) : null };
+  if (!judged) return { ...size, lines: EMPTY, troubles: 0, meant: null };
+  const lines: RobotsLineFact[] = [];
+  const meant: string[] = [];
+  let troubles = 0;
+  let corrections = 0;
+  let grouped = false;
+  const text = new TextDecoder().decode(body.subarray(0, READ_BYTES));
+  for (const [index, raw] of text.split(/\r\n|\r|\n/).entries()) {
+    const content = raw.replace(/#.*$/s, '').replaceAll('\ufeff', '').trim();
+    const marked = raw.includes('\ufeff') && content !== '';
+    const read =
+      content === '' ? null : marked ? ({ trouble: 'mark', corrected: content } as const) : readLine(content, grouped);
+    const corrected = read?.corrected ?? content;
+    meant.push(corrected);
+    grouped ||= isAgent(corrected);
+    if (read === null) continue;
+    troubles++;
+    if (read.corrected !== null) corrections++;
+    if (lines.length >= MAX_LINES) continue;
+    lines.push({
+      line: index + 1,
+      text: cleanText(content, MAX_TEXT),
+      trouble: read.trouble,
+      corrected: read.corrected === null ? null : cleanText(read.corrected, MAX_TEXT),
+    });
+  }
+  const compared: RobotsTxt | null = corrections > 0 && text.length <= MAX_MEANT ? parseRobots(meant.join('\n')) : null;
+  return { ...size, lines, troubles, meant: compared };
+};
