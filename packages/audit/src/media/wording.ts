@@ -13,7 +13,7 @@ import { hasMain, walkRegions } from './regions.ts';
 
 const MAX_PLACEHOLDERS = 20;
 /** UTF-16 units whose phrases are counted; a longer text says nothing new of its topic. */
-const MAX_TEXT = 60_000;
+const MAX_TEXT = 20_000;
 const EXCERPT = 160;
 /** Words from which a block is running text. */
 const SENTENCE = 10;

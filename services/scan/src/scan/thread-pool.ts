@@ -27,6 +27,9 @@ export interface ThreadPoolOptions {
  */
 const YOUNG_MIB = 24;
 
+/** How long a task waits for a thread that is busy before another one is started. */
+const PATIENCE_MS = 300;
+
 /**
  * A pool of threads. The kill timer starts when a thread takes the task, not when it is queued: a hostile task must not
  * use up the time of the honest one that waits behind it.
@@ -42,17 +45,25 @@ export const threadPool = <Task, T>({ entry, threads, ...limits }: ThreadPoolOpt
   });
   // A thread that dies between two tasks is reported here and nowhere else; without a listener it would end the process.
   pool.on('error', () => {});
-  const oneEach = pLimit(threads);
+  const oneEach = pLimit(1);
+  /** A second thread loads all code again and holds its own memory: it is for a task that would have to wait. */
+  const widen = (): void => {
+    if (oneEach.pendingCount > 0) oneEach.concurrency = threads;
+  };
   return {
-    run: (task) =>
-      oneEach(async () => {
+    run: (task) => {
+      if (oneEach.activeCount === 0) oneEach.concurrency = 1;
+      const patience = setTimeout(widen, PATIENCE_MS);
+      return oneEach(async () => {
+        clearTimeout(patience);
         const signal = AbortSignal.timeout(limits.killAfterMs);
         try {
           return { ok: true, value: (await pool.run(task, { signal })) as T };
         } catch {
           return { ok: false, reason: signal.aborted ? 'timeout' : 'crashed' };
         }
-      }),
+      });
+    },
     close: () => pool.destroy(),
   };
 };

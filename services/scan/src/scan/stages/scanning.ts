@@ -1,4 +1,5 @@
 import { plan, type Step } from '@legible/audit';
+import type { Exchange } from '@legible/formats';
 import { scanErrorOf } from '../failure-text.ts';
 import { performStep } from '../perform-step.ts';
 import { type Run, ScanFailed } from '../run.ts';
@@ -12,11 +13,14 @@ const IN_FLIGHT = 2;
  */
 export const scanning = async (run: Run): Promise<void> => {
   const underWay = new Map<string, Promise<void>>();
-  const started = new Set<string>();
+  let waiting: readonly Step[] = [];
   let failure: unknown = null;
+  // A stage names all its steps at once, and what comes next only when it is settled: between two steps of one stage the
+  // plan would say the same, unless a redirect cost more than was planned.
+  let isPlanDue = true;
   const make = async (step: Step): Promise<void> => {
     try {
-      await makeStep(run, step);
+      isPlanDue ||= (await makeStep(run, step)).hops.length > 0;
     } catch (error) {
       // Kept, because it may come while nobody waits for this very step.
       failure ??= error;
@@ -26,12 +30,14 @@ export const scanning = async (run: Run): Promise<void> => {
   };
   try {
     for (;;) {
-      const waiting = stepsToMake(run).filter((step) => !started.has(step.id));
-      await run.ahead(waiting.length);
-      for (const step of waiting.slice(0, IN_FLIGHT - underWay.size)) {
-        started.add(step.id);
-        underWay.set(step.id, make(step));
+      if (isPlanDue || (waiting.length === 0 && underWay.size === 0)) {
+        waiting = stepsToMake(run).filter((step) => !underWay.has(step.id));
+        isPlanDue = false;
       }
+      await run.ahead(waiting.length);
+      const next = waiting.slice(0, IN_FLIGHT - underWay.size);
+      waiting = waiting.slice(next.length);
+      for (const step of next) underWay.set(step.id, make(step));
       if (underWay.size === 0) return;
       await Promise.race(underWay.values());
       if (failure !== null) throw failure;
@@ -44,8 +50,9 @@ export const scanning = async (run: Run): Promise<void> => {
 const stepsToMake = (run: Run): readonly Step[] =>
   plan({ target: run.target, observations: run.observations }, run.rules, run.budget);
 
-const makeStep = async (run: Run, step: Step): Promise<void> => {
+const makeStep = async (run: Run, step: Step): Promise<Exchange> => {
   const { exchange } = await performStep(run, step);
   run.signal.throwIfAborted();
   if (step.purpose === 'page' && exchange.failure) throw new ScanFailed(scanErrorOf(exchange.failure.code));
+  return exchange;
 };
