@@ -62,7 +62,12 @@ export const progressOf = async (base: string, scanId: string): Promise<Progress
 };
 
 /** Polls until the scan has ended; every picture it saw on the way. */
-export const watchScan = async (base: string, scanId: string, withinMs: number): Promise<readonly Progress[]> => {
+export const watchScan = async (
+  base: string,
+  scanId: string,
+  withinMs: number,
+  pollMs = POLL_MS,
+): Promise<readonly Progress[]> => {
   const seen: Progress[] = [];
   const deadline = performance.now() + withinMs;
   for (;;) {
@@ -70,6 +75,6 @@ export const watchScan = async (base: string, scanId: string, withinMs: number):
     seen.push(progress);
     if (hasEnded(progress)) return seen;
     if (performance.now() > deadline) throw new Error(`${scanId} is still ${progress.status} after ${withinMs} ms`);
-    await sleep(POLL_MS);
+    await sleep(pollMs);
   }
 };

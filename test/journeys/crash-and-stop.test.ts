@@ -8,7 +8,7 @@ import { runInNamespace } from '../namespace/run.ts';
 import type { StopUnderLoadInput, StopUnderLoadResult } from '../namespace/stop-under-load.ts';
 import { inTemporaryFolder, startService } from '../service-process.ts';
 
-const RUN_MS = 60_000;
+const RUN_MS = 120_000;
 const HOSTS = 10;
 
 // What takes longer, such as waiting for leases to run out, is in `npm run prove`.
@@ -50,7 +50,7 @@ describe.skipIf(skipWithout('network-namespace') || skipWithout('shared'))('with
         rounds: 1,
         loadMs: 800,
         halting: false,
-        settleWithinMs: 40_000,
+        settleWithinMs: 80_000,
       };
       const { result } = await runInNamespace<StopUnderLoadResult>({
         journey: 'stop-under-load.ts',

@@ -4,7 +4,7 @@ import { hasMain, walkRegions } from '../media/regions.ts';
 import { detectLanguage } from '../text/detect-language.ts';
 
 /** More than enough to tell a language by. */
-const MAX_TEXT = 20_000;
+const MAX_TEXT = 6_000;
 
 /** Of the content without its code: a Japanese page about a program has more English words than Japanese ones. */
 export const readTextLanguage = ({ tree }: DocumentSource): TextLanguageFact => {
