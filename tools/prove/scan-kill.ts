@@ -6,7 +6,8 @@ import { faultUnless, type Proof } from './proof.ts';
 /** The lease of a killed worker holds its host for 30 s: with so many, most scans meet a free one. */
 const HOSTS = 200;
 const KILLS_PER_BATCH = 10;
-const SCANS_PER_KILL = 20;
+/** A batch has to end on two cores within the promise: a scan asks a hundred things and takes a second of them. */
+const SCANS_PER_KILL = 6;
 const LIFE_AT_MOST_MS = 2_000;
 /** Our promise: every acknowledged scan has ended so long after a start. */
 const SETTLE_WITHIN_MS = 120_000;
