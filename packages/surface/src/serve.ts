@@ -28,7 +28,7 @@ const DEFAULT_LIMITS: ServeLimits = {
   requestMs: 15_000,
   keepAliveMs: 5_000,
   checkEveryMs: 1_000,
-  stopGraceMs: 250,
+  stopGraceMs: 1_000,
   stopDeadlineMs: 10_000,
 };
 
