@@ -18,7 +18,20 @@ export interface Config {
   readonly contactEmail: string | null;
   readonly anonymousWaitMs: number;
   readonly logLevel: string;
+  readonly publicity: Publicity;
   readonly limits: Limits;
+}
+
+/** Who may find a report without having been given its address, and for how long there is one. */
+export interface Publicity {
+  /** Whether search engines may index reports. */
+  readonly indexReports: boolean;
+  /** Whether the home page names the latest reports. */
+  readonly recentReports: boolean;
+  /** Whether reports are found by the domain they are about; false: by scan id alone. */
+  readonly reportsByDomain: boolean;
+  /** Null: for ever. */
+  readonly retentionDays: number | null;
 }
 
 /** What bounds the service as a whole; what bounds a single answer of a stranger's server is in `outbound`. */
@@ -121,6 +134,31 @@ export const SETTINGS = {
     meaning: `How much is logged: ${LOG_LEVELS.join(', ')}.`,
     parse: oneOf(LOG_LEVELS),
   },
+  indexReports: {
+    name: 'INDEX_REPORTS',
+    fallback: 'false',
+    meaning: 'Whether search engines may index reports: true or false. They are about sites of other people.',
+    parse: trueOrFalse,
+  },
+  recentReports: {
+    name: 'RECENT_REPORTS',
+    fallback: 'false',
+    meaning: 'Whether the home page names the latest reports: true or false.',
+    parse: trueOrFalse,
+  },
+  reportsByDomain: {
+    name: 'REPORTS_BY_DOMAIN',
+    fallback: 'true',
+    meaning:
+      'Whether a report is found by the domain it is about (page, history, badge): true or false. False: by its scan id alone.',
+    parse: trueOrFalse,
+  },
+  retentionDays: {
+    name: 'RETENTION_DAYS',
+    fallback: '0',
+    meaning: 'Days after which a scan and its report are deleted; 0 keeps them for ever.',
+    parse: integer(0, 36_500),
+  },
   createsPerClientAndDomain: {
     name: 'LIMIT_CREATES_PER_CLIENT_AND_DOMAIN',
     fallback: '10',
@@ -216,6 +254,12 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
       contactEmail: of<string | undefined>('contactEmail') ?? null,
       anonymousWaitMs: of('anonymousWaitMs'),
       logLevel: of('logLevel'),
+      publicity: {
+        indexReports: of('indexReports'),
+        recentReports: of('recentReports'),
+        reportsByDomain: of('reportsByDomain'),
+        retentionDays: of<number>('retentionDays') || null,
+      },
       limits: {
         createsPerClientAndDomain: of('createsPerClientAndDomain'),
         createsPerClient: of('createsPerClient'),
@@ -262,6 +306,10 @@ function integer(least: number, most: number) {
     const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
     return value >= least && value <= most ? ok(value) : wrong(`a whole number from ${least} to ${most}`);
   };
+}
+
+function trueOrFalse(text: string): Parsed {
+  return text === 'true' || text === 'false' ? ok(text === 'true') : wrong('true or false');
 }
 
 function oneOf(words: readonly string[]) {

@@ -3,13 +3,18 @@ import type { SurfaceEnv } from '@legible/surface';
 import { preparedResponse, securityHeaders, strongEtag } from '@legible/surface';
 import type { Hono } from 'hono';
 import type { Assets } from '../views/layout.tsx';
+import { stylesheet } from './stylesheet.ts';
+
+const fromFile = (path: string) => () => readFileSync(new URL(path, import.meta.url));
+
+const SCRIPT = 'text/javascript; charset=utf-8';
 
 /** Every file that pages load, from the folders beside the built program. */
 const FILES = {
-  stylesheet: { path: '/assets/style.css', type: 'text/css; charset=utf-8', file: '../../assets/style.css' },
-  icon: { path: '/assets/icon.svg', type: 'image/svg+xml', file: '../../assets/icon.svg' },
-  liveScript: { path: '/assets/live.js', type: 'text/javascript; charset=utf-8', file: '../../dist/client/live.js' },
-} as const satisfies Record<keyof Assets, { path: string; type: string; file: string }>;
+  stylesheet: { path: '/assets/style.css', type: 'text/css; charset=utf-8', read: () => Buffer.from(stylesheet()) },
+  icon: { path: '/assets/icon.svg', type: 'image/svg+xml', read: fromFile('../../assets/icon.svg') },
+  liveScript: { path: '/assets/live.js', type: SCRIPT, read: fromFile('../../dist/client/live.js') },
+} as const satisfies Record<keyof Assets, { path: string; type: string; read: () => Buffer }>;
 
 /** A year: the address changes with the content. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -20,8 +25,8 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
  */
 export const serveAssets = (app: Hono<SurfaceEnv>, publicUrl: string): Assets => {
   const addresses = new Map<string, string>();
-  for (const [name, { path, type, file }] of Object.entries(FILES)) {
-    const body = readFileSync(new URL(file, import.meta.url));
+  for (const [name, { path, type, read }] of Object.entries(FILES)) {
+    const body = read();
     const answer = preparedResponse(new Uint8Array(body), {
       'content-type': type,
       'cache-control': FOR_EVER,

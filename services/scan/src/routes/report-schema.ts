@@ -2,6 +2,7 @@ import { CATEGORIES, FEEDS, GRADES, OUTCOMES, PAGE_KINDS, SEVERITIES, SITE_KINDS
 import { preparedResponse, READABLE_BY_ALL, type ResponseHeaders, type SurfaceEnv } from '@legible/surface';
 import type { Hono } from 'hono';
 import { z } from 'zod';
+import { REPORT_SCHEMA_PATH } from '../renderings/json.ts';
 
 /** The documented shape of the JSON report. A closed object: a new field is a change that is seen here. */
 
@@ -111,9 +112,6 @@ const ReportSchema = z
     requests: z.int(),
   })
   .meta({ title: 'Legible scan report', description: 'What one scan found, with proof.' });
-
-/** Where the schema is read; a report names it in its Link header. */
-export const REPORT_SCHEMA_PATH = '/schemas/report-1.json';
 
 /** Serves the JSON Schema (2020-12) of the report. */
 export const serveReportSchema = (app: Hono<SurfaceEnv>, headers: ResponseHeaders): void => {

@@ -1,5 +1,8 @@
 import { preferredType } from '@legible/formats';
 import { JSON_TYPE, type SurfaceContext } from '@legible/surface';
+import type { ReportRendering } from '../renderings/report-rendering.ts';
+import { REPORT_RENDERINGS } from '../renderings/report-renderings.ts';
+import { SCAN_ID_PATTERN } from '../scan/scan-id.ts';
 
 export const HTML_TYPE = 'text/html';
 
@@ -13,6 +16,30 @@ const isForPrograms = (path: string): boolean => path.startsWith('/api/') || pat
 export const wantsPage = (c: SurfaceContext): boolean =>
   !isForPrograms(c.req.path) && preferredType(c.req.header('accept') ?? null, [JSON_TYPE, HTML_TYPE]) === HTML_TYPE;
 
-/** The form in which a result is asked for; null when none of ours will do. */
-export const resultType = (c: SurfaceContext): typeof HTML_TYPE | typeof JSON_TYPE | null =>
-  preferredType(c.req.header('accept') ?? null, [HTML_TYPE, JSON_TYPE]) as typeof HTML_TYPE | typeof JSON_TYPE | null;
+/** A form of the report, or the page (null). */
+type ResultForm = ReportRendering | null;
+
+/** The types a result is offered as, the page first. */
+export const RESULT_TYPES: readonly string[] = [HTML_TYPE, ...REPORT_RENDERINGS.map(({ mediaType }) => mediaType)];
+
+const formOfType = (type: string): ResultForm => REPORT_RENDERINGS.find(({ mediaType }) => mediaType === type) ?? null;
+
+/**
+ * Which scan or domain a path means, and in which form it is asked for. A path that ends in an extension asks for that
+ * form whatever Accept says, so that a link can lead to it; on scan ids only, because `.md` is also the end of domains.
+ * `form` is `'none'` when none of ours will do.
+ */
+export const resultAsked = (
+  path: string,
+  accept: string | undefined,
+): { readonly subject: string; readonly form: ResultForm | 'none' } => {
+  const dot = path.indexOf('.');
+  const id = dot === -1 ? path : path.slice(0, dot);
+  if (dot !== -1 && SCAN_ID_PATTERN.test(id)) {
+    const extension = path.slice(dot);
+    if (extension === '.html') return { subject: id, form: null };
+    return { subject: id, form: REPORT_RENDERINGS.find((one) => one.extension === extension) ?? 'none' };
+  }
+  const type = preferredType(accept ?? null, RESULT_TYPES);
+  return { subject: path, form: type === null ? 'none' : formOfType(type) };
+};

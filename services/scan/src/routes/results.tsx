@@ -2,7 +2,6 @@ import { SITE_KINDS, type SiteKind } from '@legible/audit';
 import {
   conditionalResponse,
   type Failure,
-  JSON_TYPE,
   jsonResponse,
   READABLE_BY_ALL,
   type ResponseHeaders,
@@ -11,16 +10,17 @@ import {
   type SurfaceEnv,
 } from '@legible/surface';
 import type { Hono } from 'hono';
+import type { ReportRendering } from '../renderings/report-rendering.ts';
+import { REPORT_RENDERINGS } from '../renderings/report-renderings.ts';
 import type { JudgeAgain } from '../scan/judge-again.ts';
 import type { Result, Results } from '../scan/results.ts';
 import { SCAN_ID_PATTERN } from '../scan/scan-id.ts';
 import type { Site } from '../views/layout.tsx';
-import { LivePage } from '../views/live.tsx';
-import { ReportPage } from '../views/report.tsx';
-import { SITE_KIND_PARAMETER, saidKind } from '../views/report-kind.tsx';
+import { LivePage } from '../views/live/live-page.tsx';
+import { SITE_KIND_PARAMETER, saidKind } from '../views/report/kind.tsx';
+import { ReportPage } from '../views/report/report-page.tsx';
 import type { PageAnswers } from './page-answers.ts';
-import { REPORT_SCHEMA_PATH } from './report-schema.ts';
-import { HTML_TYPE, resultType } from './representation.ts';
+import { RESULT_TYPES, resultAsked } from './representation.ts';
 import { SCAN_NOT_FOUND } from './scans.ts';
 
 export interface ResultRoutes {
@@ -37,8 +37,6 @@ export interface ResultRoutes {
 
 const NEGOTIATED = { vary: 'Accept' };
 
-const JSON_SUFFIX = '.json';
-
 const NO_REPORT_OF_DOMAIN = 'There is no report of this site yet. Start a scan of its home page.';
 const NOT_JUDGEABLE =
   'Too little is kept of this scan to judge it again as another kind of site. Scan the site anew, then try again.';
@@ -46,7 +44,7 @@ const JUDGED_TOO_OFTEN = 'Reports were judged again too often. Wait for the time
 const NOT_JUDGED = 'The report could not be judged again just now.';
 /** Seconds after which a judging that failed may be asked for again. */
 const JUDGE_RETRY_S = 10;
-const NOT_ACCEPTABLE = `This address answers as ${HTML_TYPE} and as ${JSON_TYPE}.`;
+const NOT_ACCEPTABLE = `This address answers as ${RESULT_TYPES.join(', ')}.`;
 
 const WRONG_KIND = `${SITE_KIND_PARAMETER} is one of ${SITE_KINDS.join(', ')}.`;
 
@@ -56,8 +54,8 @@ const WRONG_KIND = `${SITE_KIND_PARAMETER} is one of ${SITE_KINDS.join(', ')}.`;
  */
 export const serveResults = (app: Hono<SurfaceEnv>, routes: ResultRoutes): void => {
   app.get('/scan/:subject', async (c) => {
-    const [subject, type] = askedFor(c.req.param('subject'), c);
-    if (type === null) return routes.failed(c, { status: 406, code: 'not_acceptable', message: NOT_ACCEPTABLE });
+    const { subject, form } = resultAsked(c.req.param('subject'), c.req.header('accept'));
+    if (form === 'none') return routes.failed(c, { status: 406, code: 'not_acceptable', message: NOT_ACCEPTABLE });
     const kind = kindAsked(c);
     if (kind === 'wrong') return routes.failed(c, { status: 400, code: 'wrong_site_kind', message: WRONG_KIND });
     const byId = SCAN_ID_PATTERN.test(subject);
@@ -67,7 +65,7 @@ export const serveResults = (app: Hono<SurfaceEnv>, routes: ResultRoutes): void 
       const message = byId ? SCAN_NOT_FOUND : NO_REPORT_OF_DOMAIN;
       return routes.failed(c, { status: 404, code: 'scan_not_found', message });
     }
-    const show = type === HTML_TYPE ? asPage : asData;
+    const show: Show = form === null ? asPage : asData(form);
     if (kind === null || result.state !== 'ready') return show(c, result, routes);
     return judgedAgain(c, { result, kind, routes }, show);
   });
@@ -88,11 +86,7 @@ interface Rejudging {
   readonly routes: ResultRoutes;
 }
 
-const judgedAgain = async (
-  c: SurfaceContext,
-  { result, kind, routes }: Rejudging,
-  show: typeof asPage,
-): Promise<Response> => {
+const judgedAgain = async (c: SurfaceContext, { result, kind, routes }: Rejudging, show: Show): Promise<Response> => {
   const { scanId } = result.report;
   const judged = result.judgeable
     ? await routes.judgeAgain({ scanId, kind, client: routes.clientOf(c) })
@@ -117,45 +111,49 @@ const judgedAgain = async (
   }
 };
 
-/** A path that ends in `.json` asks for JSON whatever Accept says, so that a link can lead to it. */
-const askedFor = (path: string, c: SurfaceContext): [string, ReturnType<typeof resultType>] =>
-  path.endsWith(JSON_SUFFIX) ? [path.slice(0, -JSON_SUFFIX.length), JSON_TYPE] : [path, resultType(c)];
+/** Answers with a result in one form. */
+type Show = (c: SurfaceContext, result: Result, routes: ResultRoutes) => Response;
 
-const asPage = (c: SurfaceContext, result: Result, { site, pages }: ResultRoutes): Response => {
+const asPage: Show = (c, result, { site, pages }) => {
   if (result.state !== 'ready') return pages.fresh(<LivePage site={site} scan={result.progress} />, 200, NEGOTIATED);
   const { report, progress, judgeable } = result;
   const kind = saidKind(report);
   const query = kind === null ? '' : `?${SITE_KIND_PARAMETER}=${kind}`;
-  const formats = [{ label: 'JSON', href: `/scan/${report.scanId}${JSON_SUFFIX}${query}`, type: JSON_TYPE }];
+  const formats = REPORT_RENDERINGS.map(({ label, extension, mediaType }) => ({
+    label,
+    href: `/scan/${report.scanId}${extension}${query}`,
+    type: mediaType,
+  }));
   const events = progress.explorationEvents;
   const page = <ReportPage site={site} report={report} events={events} judgeable={judgeable} formats={formats} />;
   return pages.conditional(page, c.req.header('if-none-match'), NEGOTIATED);
 };
 
-const asData = (c: SurfaceContext, result: Result, { dataHeaders, failed }: ResultRoutes): Response => {
-  const headers = { ...dataHeaders, ...READABLE_BY_ALL, ...NEGOTIATED };
-  switch (result.state) {
-    case 'pending':
-      return jsonResponse(result.progress, 202, {
-        ...headers,
-        'cache-control': 'no-store',
-        'retry-after': String(result.retryAfterS),
-      });
-    case 'failed':
-      return failed(c, { status: 404, code: 'scan_failed', message: `This scan has no report. ${result.message}` });
-    case 'ready':
-      return conditionalResponse(
-        JSON.stringify(result.report),
-        {
-          'content-type': JSON_TYPE,
-          'cache-control': 'no-cache',
-          link: `<${REPORT_SCHEMA_PATH}>; rel="describedby"; type="application/schema+json"`,
+const asData =
+  (form: ReportRendering): Show =>
+  (c, result, { dataHeaders, failed, site }) => {
+    const headers = { ...dataHeaders, ...READABLE_BY_ALL, ...NEGOTIATED };
+    switch (result.state) {
+      case 'pending':
+        return jsonResponse(result.progress, 202, {
           ...headers,
-        },
-        c.req.header('if-none-match'),
-      );
-  }
-};
+          'cache-control': 'no-store',
+          'retry-after': String(result.retryAfterS),
+        });
+      case 'failed':
+        return failed(c, { status: 404, code: 'scan_failed', message: `This scan has no report. ${result.message}` });
+      case 'ready':
+        return conditionalResponse(
+          form.render({ report: result.report, baseUrl: site.baseUrl }),
+          { 'content-type': contentType(form), 'cache-control': 'no-cache', ...form.headers, ...headers },
+          c.req.header('if-none-match'),
+        );
+    }
+  };
+
+/** Text has to name its encoding; JSON has none to name. */
+const contentType = ({ mediaType }: ReportRendering): string =>
+  mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType;
 
 /** The host as scans are stored under it: lower case, punycode, no final dot; null for what is no host name. */
 const hostOf = (subject: string): string | null => {

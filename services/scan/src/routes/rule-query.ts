@@ -1,4 +1,4 @@
-import { MAX_QUERY_LENGTH, RULE_FILTERS, type RuleQuery } from '../views/rule-filters.ts';
+import { MAX_QUERY_LENGTH, RULE_FILTERS, type RuleQuery } from '../views/rules/rule-filters.ts';
 
 export type RuleQueryRead =
   | { readonly ok: true; readonly query: RuleQuery }

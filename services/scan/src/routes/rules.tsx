@@ -11,9 +11,9 @@ import {
 } from '@legible/surface';
 import type { Hono } from 'hono';
 import type { Site } from '../views/layout.tsx';
-import { rulesAdmitted } from '../views/rule-filters.ts';
-import { RulePage } from '../views/rule-page.tsx';
-import { RulesPage } from '../views/rules.tsx';
+import { rulesAdmitted } from '../views/rules/rule-filters.ts';
+import { RulePage } from '../views/rules/rule-page.tsx';
+import { RulesPage } from '../views/rules/rules-page.tsx';
 import type { PageAnswers } from './page-answers.ts';
 import { type RuleQueryRead, readRuleQuery } from './rule-query.ts';
 import { RULES_SCHEMA_PATH, rulesData, rulesSchemaJson } from './rules-schema.ts';

@@ -2,7 +2,7 @@ import { OUTBOUND_LIMITS } from '@legible/outbound';
 import type { Config } from '../config.ts';
 import { createPolicies } from '../scan/admit.ts';
 import { JUDGE_AGAIN_POLICY } from '../scan/judge-again.ts';
-import type { Figure } from '../views/figures.tsx';
+import type { Figure } from '../views/guides/figures.tsx';
 import { MAX_CREATE_BODY_BYTES, MAX_URL_LENGTH } from './contract.ts';
 
 const MINUTE_S = 60;

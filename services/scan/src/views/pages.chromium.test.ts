@@ -7,6 +7,7 @@ import { source as axeSource } from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CHROMIUM, skipWithout } from '../../../../test/environment.ts';
+import { stylesheet } from '../routes/stylesheet.ts';
 import { livePage, PAGES, rendered, scanAt, TRAIL, trailEvent } from './testing.tsx';
 
 type Scan = ReturnType<typeof scanAt>;
@@ -15,7 +16,7 @@ const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 const FOLDER = join(import.meta.dirname, '../..');
 const FILES: Readonly<Record<string, readonly [type: string, content: string]>> = {
-  '/assets/style.css': ['text/css', readFileSync(join(FOLDER, 'assets/style.css'), 'utf8')],
+  '/assets/style.css': ['text/css', stylesheet()],
   '/assets/icon.svg': ['image/svg+xml', readFileSync(join(FOLDER, 'assets/icon.svg'), 'utf8')],
   '/assets/live.js': ['text/javascript', stripTypeScriptTypes(readFileSync(join(FOLDER, 'client/live.ts'), 'utf8'))],
 };

@@ -10,16 +10,16 @@ import {
   type RuleResult,
 } from '@legible/audit';
 import { stageOf } from '../scan/progress.ts';
-import { BotPage } from './bot.tsx';
-import { DevelopersPage } from './developers.tsx';
+import { BotPage } from './guides/bot.tsx';
+import { DevelopersPage } from './guides/developers.tsx';
 import { HomePage } from './home.tsx';
 import type { Site } from './layout.tsx';
-import { LivePage } from './live.tsx';
+import { LivePage } from './live/live-page.tsx';
 import { MessagePage } from './message-page.tsx';
-import { ReportPage } from './report.tsx';
-import type { RuleQuery } from './rule-filters.ts';
-import { RulePage } from './rule-page.tsx';
-import { RulesPage } from './rules.tsx';
+import { ReportPage } from './report/report-page.tsx';
+import type { RuleQuery } from './rules/rule-filters.ts';
+import { RulePage } from './rules/rule-page.tsx';
+import { RulesPage } from './rules/rules-page.tsx';
 import type { TrailEvent } from './trail.tsx';
 
 type Scan = Parameters<typeof LivePage>[0]['scan'];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { STAGE_LABELS } from '../scan/progress.ts';
-import { livePage, rendered, scanAt, TRAIL, trailEvent } from './testing.tsx';
+import { STAGE_LABELS } from '../../scan/progress.ts';
+import { livePage, rendered, scanAt, TRAIL, trailEvent } from '../testing.tsx';
 
 const text = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 const stages = (html: string) =>

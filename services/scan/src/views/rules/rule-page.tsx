@@ -8,10 +8,10 @@ import {
   type ScoreName,
   UNTESTED_MEANING,
 } from '@legible/audit';
-import { Layout, type Site } from './layout.tsx';
-import { SeverityChip } from './outcome-words.tsx';
-import { rulePath } from './rule-title.ts';
-import { showUnseen } from './visible-text.ts';
+import { Layout, type Site } from '../layout.tsx';
+import { SeverityChip } from '../outcome-words.tsx';
+import { rulePath } from '../rule-title.ts';
+import { showUnseen } from '../visible-text.ts';
 
 interface RulePageProps {
   readonly site: Site;

@@ -1,13 +1,13 @@
 import type { Report } from '@legible/audit';
-import { ForeignLink, ForeignText } from './foreign-link.tsx';
-import { Instant } from './instant.tsx';
-import { Layout, type Site } from './layout.tsx';
-import { Findings } from './report-findings.tsx';
-import { JudgedAgain, KindOfSite } from './report-kind.tsx';
-import { PagesRead } from './report-pages.tsx';
-import { Scores } from './report-scores.tsx';
-import { ReportSummary } from './report-summary.tsx';
-import { Trail, type TrailEvent } from './trail.tsx';
+import { ForeignLink, ForeignText } from '../foreign-link.tsx';
+import { Instant } from '../instant.tsx';
+import { Layout, type Site } from '../layout.tsx';
+import { Trail, type TrailEvent } from '../trail.tsx';
+import { Findings } from './findings.tsx';
+import { JudgedAgain, KindOfSite } from './kind.tsx';
+import { PagesRead } from './pages-read.tsx';
+import { Scores } from './scores.tsx';
+import { ReportSummary } from './summary.tsx';
 
 interface ReportPageProps {
   readonly site: Site;

@@ -1,5 +1,5 @@
+import { Layout, type Site } from '../layout.tsx';
 import { Contact, type Figure, FigureTable } from './figures.tsx';
-import { Layout, type Site } from './layout.tsx';
 
 interface BotProps {
   readonly site: Site;

@@ -1,5 +1,5 @@
 import { type Report, type RulePoints, SCORE_WORDS, type ScoreName } from '@legible/audit';
-import { ruleAnchor, ruleTitle } from './rule-title.ts';
+import { ruleAnchor, ruleTitle } from '../rule-title.ts';
 import { untestedReasons } from './untested-reasons.ts';
 
 interface SummaryProps {

@@ -1,5 +1,5 @@
 import type { Report } from '@legible/audit';
-import { UNKNOWN_WORDS } from './outcome-words.tsx';
+import { UNKNOWN_WORDS } from '../outcome-words.tsx';
 
 /** Why a rule could not be tested, each reason once; empty when it was tested everywhere. */
 export const untestedReasons = (report: Report, ruleId: string): string => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { botPage, developersPage, rendered } from './testing.tsx';
+import { botPage, developersPage, rendered } from '../testing.tsx';
 
 const text = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 

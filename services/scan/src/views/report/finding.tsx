@@ -1,8 +1,8 @@
 import { explainFinding, type FindingPlace, type Report, type ReportFinding, type RuleResult } from '@legible/audit';
-import { ForeignLink } from './foreign-link.tsx';
-import { OutcomeChip } from './outcome-words.tsx';
-import { ProofDetails } from './report-proof.tsx';
-import { showUnseen } from './visible-text.ts';
+import { ForeignLink } from '../foreign-link.tsx';
+import { OutcomeChip } from '../outcome-words.tsx';
+import { showUnseen } from '../visible-text.ts';
+import { ProofDetails } from './proof.tsx';
 
 /** Places of one finding that are open at once; the others fold away. */
 const PLACES_SHOWN = 2;

@@ -1,7 +1,7 @@
 import { SITE_KINDS } from '@legible/audit';
-import { stageOf } from '../scan/progress.ts';
+import { stageOf } from '../../scan/progress.ts';
+import { Layout, type Site } from '../layout.tsx';
 import { Contact, type Figure, FigureTable } from './figures.tsx';
-import { Layout, type Site } from './layout.tsx';
 import { requestExamples } from './request-examples.ts';
 
 type ScanStatus = Parameters<typeof stageOf>[0];

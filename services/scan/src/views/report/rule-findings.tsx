@@ -1,7 +1,7 @@
 import { FEEDS_WORDS, GRADE_WORDS, type Report, type RuleResult, ruleById, SOURCES } from '@legible/audit';
-import { OutcomeChip, SeverityChip } from './outcome-words.tsx';
-import { FindingItem } from './report-finding.tsx';
-import { ruleAnchor, rulePath, ruleTitle } from './rule-title.ts';
+import { OutcomeChip, SeverityChip } from '../outcome-words.tsx';
+import { ruleAnchor, rulePath, ruleTitle } from '../rule-title.ts';
+import { FindingItem } from './finding.tsx';
 
 interface RuleFindingsProps {
   readonly result: RuleResult;

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { requireOrSkip } from '../../../../test/environment.ts';
+import { requireOrSkip } from '../../../../../test/environment.ts';
 import { requestExamples } from './request-examples.ts';
 
 /** A service that needs two looks before it is done, and fails for the second scan. */

@@ -1,6 +1,6 @@
 import type { Outcome, Report, Severity, UnknownReason } from '@legible/audit';
 import { describe, expect, test } from 'vitest';
-import { finding, PAGES, PARTIAL_REPORT, PROOF, place, REPORT, rendered, reportPage, ruleResult } from './testing.tsx';
+import { finding, PAGES, PARTIAL_REPORT, PROOF, place, REPORT, rendered, reportPage, ruleResult } from '../testing.tsx';
 
 const text = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 const textOf = (report: Report): string => text(rendered(reportPage(report)));

@@ -1,5 +1,5 @@
 import { type Report, SITE_KIND_WORDS, SITE_KINDS, type SiteKind } from '@legible/audit';
-import { showUnseen } from './visible-text.ts';
+import { showUnseen } from '../visible-text.ts';
 
 /** The query parameter by which a reader says what a site is for. */
 export const SITE_KIND_PARAMETER = 'site-kind';

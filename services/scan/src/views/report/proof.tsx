@@ -1,7 +1,7 @@
 import type { Proof } from '@legible/audit';
-import { ForeignLink } from './foreign-link.tsx';
-import { Instant } from './instant.tsx';
-import { showUnseen } from './visible-text.ts';
+import { ForeignLink } from '../foreign-link.tsx';
+import { Instant } from '../instant.tsx';
+import { showUnseen } from '../visible-text.ts';
 
 /** What was asked and what decided, so that anybody can repeat it. */
 export const ProofDetails = ({ proof }: { readonly proof: Proof }) => (

@@ -1,5 +1,5 @@
 import { type Report, SCORE_WORDS, type Score, type ScoreName } from '@legible/audit';
-import { ruleAnchor, ruleTitle } from './rule-title.ts';
+import { ruleAnchor, ruleTitle } from '../rule-title.ts';
 
 interface ScoresProps {
   readonly scores: Report['scores'];

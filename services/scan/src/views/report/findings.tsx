@@ -1,8 +1,8 @@
 import { CATEGORIES, type Outcome, type Report, type RuleResult, ruleById } from '@legible/audit';
-import { OUTCOME_WORDS, OutcomeChip } from './outcome-words.tsx';
-import { FindingItem } from './report-finding.tsx';
-import { RuleFindings } from './report-rule.tsx';
-import { ruleAnchor, rulePath, ruleTitle } from './rule-title.ts';
+import { OUTCOME_WORDS, OutcomeChip } from '../outcome-words.tsx';
+import { ruleAnchor, rulePath, ruleTitle } from '../rule-title.ts';
+import { FindingItem } from './finding.tsx';
+import { RuleFindings } from './rule-findings.tsx';
 import { untestedReasons } from './untested-reasons.ts';
 
 interface FindingsProps {

@@ -1,7 +1,7 @@
 import { PAGE_KIND_WORDS, type Report, type ReportPage, type ReportRobots } from '@legible/audit';
-import { ForeignLink, ForeignText } from './foreign-link.tsx';
-import { UNKNOWN_WORDS } from './outcome-words.tsx';
-import { showUnseen } from './visible-text.ts';
+import { ForeignLink, ForeignText } from '../foreign-link.tsx';
+import { UNKNOWN_WORDS } from '../outcome-words.tsx';
+import { showUnseen } from '../visible-text.ts';
 
 /** The pages a report rests on, and how robots.txt received our bot. */
 export const PagesRead = ({ report }: { readonly report: Report }) => (
