@@ -23,6 +23,8 @@ export interface KillLoopInput {
   readonly lifeMs: readonly [number, number];
   /** How long it is left alone at most, ms; 0: just long enough to look at every scan once. */
   readonly settleWithinMs: number;
+  /** Requests of one scan at most: few make short scans, many make scans that are under way when it matters. */
+  readonly scanRequests: number;
 }
 
 export interface KillLoopResult {
@@ -75,7 +77,7 @@ const result = await inTemporaryFolder(async (dataDir): Promise<KillLoopResult> 
   const watch = scanWatch();
   const settledAfterMs: number[] = [];
   const exitCodes: (number | null)[] = [];
-  const start = () => startService({ dataDir, env: ENVIRONMENT });
+  const start = () => startService({ dataDir, env: { ...ENVIRONMENT, SCAN_REQUESTS: String(input.scanRequests) } });
   for (let batch = 0; batch < input.batches; batch++) {
     for (let kill = 0; kill < input.killsPerBatch; kill++) await liveAndDie(await start(), watch);
     const service = await start();

@@ -22,6 +22,8 @@ export interface StopUnderLoadInput {
   readonly halting: boolean;
   /** At the end every scan has to end within this time, ms. */
   readonly settleWithinMs: number;
+  /** Requests of one scan at most: few make short scans, many make scans that are under way when it matters. */
+  readonly scanRequests: number;
 }
 
 export interface StopRound {
@@ -168,7 +170,7 @@ const stopUnderLoad = async (options: {
 const result = await inTemporaryFolder(async (dataDir): Promise<StopUnderLoadResult> => {
   const watch = scanWatch();
   const rounds: StopRound[] = [];
-  const start = () => startService({ dataDir, env: ENVIRONMENT });
+  const start = () => startService({ dataDir, env: { ...ENVIRONMENT, SCAN_REQUESTS: String(input.scanRequests) } });
   for (let round = 0; round < input.rounds; round++) {
     const halted = input.halting && round % 2 === 0;
     rounds.push(await stopUnderLoad({ service: await start(), watch, dataDir, halted }));

@@ -11,6 +11,8 @@ const SCANS_PER_KILL = 6;
 const LIFE_AT_MOST_MS = 2_000;
 /** Our promise: every acknowledged scan has ended so long after a start. */
 const SETTLE_WITHIN_MS = 120_000;
+/** Whole scans, as the service makes them. */
+const SCAN_REQUESTS = 150;
 const BATCH_AT_MOST_MS = SETTLE_WITHIN_MS + KILLS_PER_BATCH * 30_000;
 
 const figures = (result: KillLoopResult): readonly string[] => {
@@ -44,6 +46,7 @@ export const scanKill: Proof = {
       scansPerKill: SCANS_PER_KILL,
       lifeMs: [0, LIFE_AT_MOST_MS],
       settleWithinMs: SETTLE_WITHIN_MS,
+      scanRequests: SCAN_REQUESTS,
     };
     const { result, traffic } = await runInNamespace<KillLoopResult>({
       journey: 'kill-loop.ts',

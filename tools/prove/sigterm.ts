@@ -8,6 +8,8 @@ const LOAD_MS = 2_000;
 /** Our promise: a process that is told to stop has ended so soon. */
 const STOP_WITHIN_MS = 25_000;
 const SETTLE_WITHIN_MS = 120_000;
+/** Whole scans, as the service makes them. */
+const SCAN_REQUESTS = 150;
 const ROUND_AT_MOST_MS = 60_000;
 
 const roundFaults = (round: StopRound, index: number): readonly string[] =>
@@ -46,6 +48,7 @@ export const sigterm: Proof = {
       loadMs: LOAD_MS,
       halting: true,
       settleWithinMs: SETTLE_WITHIN_MS,
+      scanRequests: SCAN_REQUESTS,
     };
     const { result, traffic } = await runInNamespace<StopUnderLoadResult>({
       journey: 'stop-under-load.ts',
