@@ -79,7 +79,14 @@ export const startHarness = async (options: HarnessOptions = {}): Promise<Harnes
     log: pino({ level: 'silent' }),
   });
   const app = service.app('http://127.0.0.1:4000');
-  const server = await serve({ fetch: app.fetch, host: '127.0.0.1', port: 0, errors: plainErrors, onError: rethrow });
+  const server = await serve({
+    fetch: app.fetch,
+    host: '127.0.0.1',
+    port: 0,
+    errors: plainErrors,
+    onError: rethrow,
+    limits: { stopGraceMs: 0 }, // no client of a test has a request on its way when the test is over
+  });
   let worker: Worker | null = null;
   const work = (): void => {
     worker ??= service.work(anyOriginDoor(options.site ?? tidySite), directReader);
