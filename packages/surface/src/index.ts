@@ -13,6 +13,9 @@ export {
 } from './json-response.ts';
 export { type LimitedRequest, readLimitedRequest } from './limited-request.ts';
 export { type EventLoopLag, type EventLoopLagOptions, eventLoopLag } from './load-shed.ts';
+export { type McpIdentity, mcpServerName } from './mcp/mcp-identity.ts';
+export { MCP_CALLS_POLICY, type McpMountOptions, mountMcp } from './mcp/mount.ts';
+export { type McpTool, mcpTool, type ToolContext, type ToolOutcome } from './mcp/tool.ts';
 export type { DocumentInfo, OpenApiDocument } from './openapi-document.ts';
 export { type Operation, operation } from './operation.ts';
 export type { Input, Method, OperationSpec, Replies, Reply, ReplyHeader } from './operation-spec.ts';

@@ -1,0 +1,56 @@
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server';
+import type { McpServers } from './mcp-server.ts';
+
+/** One message of a client, read and bounded already. */
+export interface McpMessage {
+  /** Method, headers and signal count; its body is not read. */
+  readonly request: Request;
+  readonly body: unknown;
+  readonly client: string;
+}
+
+/** Answers one message in the era that it belongs to. */
+export type McpDispatch = (message: McpMessage) => Promise<Response>;
+
+/** Streams of changes that may be open at once; they end by themselves, because no list of ours changes. */
+const MAX_SUBSCRIPTIONS = 16;
+
+/** `onError` is told what the SDK refuses; it never alters the answer. */
+export const mcpDispatch = (servers: McpServers, onError: (error: Error) => void): McpDispatch => {
+  const modern = createMcpHandler(({ authInfo }) => servers.create(authInfo?.clientId ?? ''), {
+    legacy: 'reject',
+    maxSubscriptions: MAX_SUBSCRIPTIONS,
+    onerror: onError,
+  });
+
+  /** The JSON form of the handshake era: no session, no stream, one answer. */
+  const legacy: McpDispatch = async ({ request, body, client }) => {
+    const server = servers.create(client);
+    // The option has to be named although it is undefined: without sessions, in the words of the SDK.
+    const transport = new WebStandardStreamableHTTPServerTransport({
+      sessionIdGenerator: undefined,
+      enableJsonResponse: true,
+    });
+    await server.connect(transport);
+    try {
+      const headers = new Headers(request.headers);
+      // This leg insists on both types, and clients that accept anything say neither.
+      headers.set('accept', 'application/json, text/event-stream');
+      const bodiless = new Request(request.url, { method: 'POST', headers, signal: request.signal });
+      return await transport.handleRequest(bodiless, { parsedBody: body });
+    } finally {
+      await server.close();
+    }
+  };
+
+  return async (message) => {
+    const { request, body, client } = message;
+    if (await isLegacyRequest(request, body)) return legacy(message);
+    // The SDK's way to hand something through to the server; nobody is authenticated by it.
+    return modern.fetch(request, { parsedBody: body, authInfo: { token: '', clientId: client, scopes: [] } });
+  };
+};

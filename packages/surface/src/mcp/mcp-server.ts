@@ -1,0 +1,101 @@
+import { McpServer } from '@modelcontextprotocol/server';
+import type { McpIdentity } from './mcp-identity.ts';
+import { type MemoisedSchema, memoisedSchema } from './memoised-schema.ts';
+import type { McpTool, ToolContext, ToolOutcome } from './tool.ts';
+
+/** Lists of tools and the discovery may be kept for this long: longer, and a new field meets old lists. */
+const LISTS_KEPT = { ttlMs: 300_000, cacheScope: 'public' } as const;
+/** Elements that the SDK looks at in the arguments of one call. */
+const MAX_ARGUMENT_ELEMENTS = 64;
+
+const DEFECT =
+  'This tool failed by a fault of the service, not of the call. It was logged. Try again later, or use the REST API.';
+
+export interface McpServerOptions {
+  readonly identity: McpIdentity;
+  readonly tools: readonly McpTool[];
+  /** Told of what a tool threw: the caller never sees the text of an exception. */
+  readonly onDefect: (error: unknown, tool: string) => void;
+}
+
+export interface ToolAnnotations {
+  readonly readOnlyHint: boolean;
+  readonly destructiveHint: false;
+  readonly idempotentHint: boolean;
+  readonly openWorldHint: boolean;
+}
+
+/** A tool as lists and cards show it. */
+export interface DescribedTool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly inputSchema: MemoisedSchema['json'];
+  readonly outputSchema: MemoisedSchema['json'];
+  readonly annotations: ToolAnnotations;
+}
+
+export interface McpServers {
+  /** A fresh server for one exchange, or one connection, with its client. Takes microseconds. */
+  readonly create: (client: string) => McpServer;
+  readonly tools: readonly DescribedTool[];
+}
+
+/** A tool that only reads reads our own data; one that acts reaches out into the world. */
+const annotationsOf = ({ readOnly = true }: McpTool): ToolAnnotations => ({
+  readOnlyHint: readOnly,
+  destructiveHint: false,
+  idempotentHint: readOnly,
+  openWorldHint: !readOnly,
+});
+
+/** Makes servers that differ in their client alone; everything that costs is made once. */
+export const mcpServers = ({ identity, tools, onDefect }: McpServerOptions): McpServers => {
+  const { name, title, version, websiteUrl, instructions } = identity;
+  const prepared = tools.map((tool) => ({
+    tool,
+    input: memoisedSchema(tool.input, 'input'),
+    output: memoisedSchema(tool.output, 'output'),
+    annotations: annotationsOf(tool),
+  }));
+
+  const call = async (tool: McpTool, args: unknown, context: ToolContext) => {
+    const outcome: ToolOutcome = await tool.run(args, context).catch((error: unknown) => {
+      onDefect(error, tool.name);
+      return { ok: false, refused: DEFECT };
+    });
+    return outcome.ok
+      ? { content: [{ type: 'text' as const, text: outcome.text }], structuredContent: { ...outcome.structured } }
+      : { content: [{ type: 'text' as const, text: outcome.refused }], isError: true };
+  };
+
+  return {
+    create(client) {
+      const server = new McpServer(
+        { name, title, version, websiteUrl },
+        {
+          instructions,
+          capabilities: { tools: { listChanged: false } },
+          maxToolInputElements: MAX_ARGUMENT_ELEMENTS,
+          cacheHints: { 'tools/list': LISTS_KEPT, 'server/discover': LISTS_KEPT },
+        },
+      );
+      for (const { tool, input, output, annotations } of prepared) {
+        server.registerTool(
+          tool.name,
+          { title: tool.title, description: tool.description, inputSchema: input, outputSchema: output, annotations },
+          (args, context) => call(tool, args, { client, signal: context.mcpReq.signal }),
+        );
+      }
+      return server;
+    },
+    tools: prepared.map(({ tool, input, output, annotations }) => ({
+      name: tool.name,
+      title: tool.title,
+      description: tool.description,
+      inputSchema: input.json,
+      outputSchema: output.json,
+      annotations,
+    })),
+  };
+};

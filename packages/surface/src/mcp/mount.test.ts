@@ -1,0 +1,395 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { plainErrors } from '../errors.ts';
+import { memoryRateLimiter } from '../rate-limit.ts';
+import { securityHeaders } from '../security-headers.ts';
+import { type RunningServer, serve } from '../serve.ts';
+import { service } from '../service.ts';
+import { MAX_BATCH } from './batch.ts';
+import { MCP_PATHS } from './mcp-identity.ts';
+import { MCP_BODY_BYTES, MCP_CALLS_POLICY, mountMcp } from './mount.ts';
+import { mcpTool } from './tool.ts';
+
+const PUBLIC_URL = 'http://127.0.0.1:4000';
+const DEADLINE_MS = 400;
+const SECRET = 'dsn=postgres://user:hunter2@db';
+
+/** What the tool does with each word; `waits` never ends, unless it is told to stop. */
+const WORDS: Readonly<Record<string, (signal: AbortSignal) => Promise<string>>> = {
+  echo: async () => 'echo',
+  throws: async () => {
+    throw new Error(SECRET);
+  },
+  waits: (signal) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+};
+
+const defects: string[] = [];
+const clients: string[] = [];
+let now = 0;
+
+const said = mcpTool({
+  name: 'say_word',
+  title: 'Say a word',
+  description: 'Says one of its words.',
+  input: z.strictObject({ word: z.string().min(1).max(10) }),
+  output: z.looseObject({ said: z.string() }),
+  run: async ({ word }, { client, signal }) => {
+    clients.push(client);
+    const say = WORDS[word];
+    if (say === undefined) return { ok: false, refused: `There is no word ${word}. Try echo.` };
+    const text = await say(signal);
+    return { ok: true, text, structured: { said: text } };
+  },
+});
+
+const mounted = (publicUrl: string) =>
+  service({
+    operations: [],
+    document: {
+      title: 't',
+      version: '1',
+      description: 'd',
+      contact: { name: 'Test' },
+      license: { name: 'MIT', identifier: 'MIT' },
+      servers: [],
+      tags: [],
+    },
+    errors: plainErrors,
+    publicUrl,
+    onError: (error) => {
+      throw error;
+    },
+    pages: (app) =>
+      mountMcp(app, {
+        publicUrl,
+        identity: {
+          name: 'localhost/test',
+          title: 'Test',
+          version: '1.2.3',
+          description: 'A test.',
+          instructions: 'Call say_word.',
+          websiteUrl: publicUrl,
+          documentationUrl: `${publicUrl}/docs`,
+        },
+        tools: [said],
+        limiter: memoryRateLimiter({ policies: [MCP_CALLS_POLICY], clock: () => now }),
+        clientOf: () => 'a client',
+        headers: securityHeaders({ kind: 'json', publicUrl }),
+        onDefect: (error, tool) => defects.push(`${tool}: ${error}`),
+        deadlineMs: DEADLINE_MS,
+      }),
+  });
+
+let server: RunningServer;
+beforeAll(async () => {
+  const { fetch } = mounted(PUBLIC_URL);
+  const limits = { stopGraceMs: 0 };
+  server = await serve({ fetch, host: '127.0.0.1', port: 0, errors: plainErrors, onError: console.error, limits });
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  now += MCP_CALLS_POLICY.windowS * 1_000;
+});
+afterEach(() => {
+  defects.length = 0;
+  clients.length = 0;
+});
+
+const META = {
+  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+  'io.modelcontextprotocol/clientCapabilities': {},
+};
+
+interface Exchange {
+  readonly path?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const post = async (body: unknown, { path = MCP_PATHS[1], headers = {} }: Exchange = {}) => {
+  const response = await fetch(`${server.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  const text = await response.text();
+  const type = response.headers.get('content-type');
+  return {
+    status: response.status,
+    type,
+    text,
+    headers: response.headers,
+    body: text === '' ? null : JSON.parse(text),
+  };
+};
+const modern = (method: string, params: object = {}, more: Exchange = {}) => {
+  const name = 'name' in params ? { 'mcp-name': String(params.name) } : {};
+  return post(
+    { jsonrpc: '2.0', id: 1, method, params: { ...params, _meta: META } },
+    { ...more, headers: { 'mcp-protocol-version': '2026-07-28', 'mcp-method': method, ...name, ...more.headers } },
+  );
+};
+const legacy = (method: string, params: object = {}, more: Exchange = {}) =>
+  post({ jsonrpc: '2.0', id: 1, method, params }, more);
+const call = (word: unknown) => ({ name: 'say_word', arguments: { word } });
+
+describe.each(MCP_PATHS)('%s', (path) => {
+  test('answers both eras', async () => {
+    const discovered = await modern('server/discover', {}, { path });
+    expect(discovered).toMatchObject({ status: 200, type: 'application/json' });
+    expect(discovered.body.result).toMatchObject({
+      instructions: 'Call say_word.',
+      ttlMs: 300_000,
+      cacheScope: 'public',
+    });
+    expect((await modern('tools/call', call('echo'), { path })).body.result).toMatchObject({
+      content: [{ type: 'text', text: 'echo' }],
+      structuredContent: { said: 'echo' },
+      resultType: 'complete',
+    });
+    const hello = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'x', version: '1' } };
+    expect((await legacy('initialize', hello, { path })).body.result).toMatchObject({
+      protocolVersion: '2025-06-18',
+      serverInfo: { name: 'localhost/test', version: '1.2.3' },
+    });
+    expect((await legacy('tools/call', call('echo'), { path })).body.result.content).toEqual([
+      { type: 'text', text: 'echo' },
+    ]);
+    expect(clients).toEqual(['a client', 'a client']);
+  });
+
+  test.each(['application/json', '*/*', 'text/html', ''])('answers JSON whatever Accept says: %j', async (accept) => {
+    for (const ask of [modern, legacy]) {
+      expect(await ask('tools/list', {}, { path, headers: { accept } })).toMatchObject({
+        status: 200,
+        type: 'application/json',
+      });
+    }
+  });
+});
+
+test('a tool is listed with both of its schemas and says that it only reads', async () => {
+  const [tool] = (await modern('tools/list')).body.result.tools;
+  expect(tool).toMatchObject({
+    name: 'say_word',
+    inputSchema: { type: 'object', required: ['word'], additionalProperties: false },
+    outputSchema: { type: 'object', required: ['said'] },
+    annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  });
+  expect(tool.outputSchema.additionalProperties).not.toBe(false);
+});
+
+describe('what a call can do wrong', () => {
+  test.each([
+    ['unknown word', call('hum'), 'There is no word hum. Try echo.'],
+    ['argument too long', call('a'.repeat(11)), 'word'],
+    ['argument missing', { name: 'say_word', arguments: {} }, 'word'],
+    ['argument too much', { name: 'say_word', arguments: { word: 'echo', loud: true } }, 'loud'],
+  ])('%s is a result that the model can learn from', async (_case, params, part) => {
+    for (const ask of [modern, legacy]) {
+      const { status, body } = await ask('tools/call', params);
+      expect(status).toBe(200);
+      expect(body.result.isError).toBe(true);
+      expect(body.result.content[0].text).toContain(part);
+    }
+  });
+
+  test('an argument of the longest length is taken', async () => {
+    expect((await modern('tools/call', call('a'.repeat(10)))).body.result.content[0].text).toContain('no word');
+  });
+
+  test('an unknown tool is an error of the protocol', async () => {
+    for (const ask of [modern, legacy])
+      expect((await ask('tools/call', { name: 'sing', arguments: {} })).body.error).toMatchObject({ code: -32_602 });
+  });
+
+  test('the text of an exception reaches the log and nobody else', async () => {
+    for (const ask of [modern, legacy]) {
+      const { text, body } = await ask('tools/call', call('throws'));
+      expect(text).not.toContain('hunter2');
+      expect(body.result).toMatchObject({ isError: true });
+    }
+    expect(defects).toEqual([`say_word: Error: ${SECRET}`, `say_word: Error: ${SECRET}`]);
+  });
+
+  test.each([['modern', modern] as const, ['legacy', legacy] as const])(
+    'a tool that never ends is given up at the deadline, and told: %s',
+    async (_era, ask) => {
+      const began = performance.now();
+      const { status, body } = await ask('tools/call', call('waits'));
+      expect([status, body.error.code, 'id' in body]).toEqual([504, 504, false]);
+      expect(performance.now() - began).toBeGreaterThanOrEqual(DEADLINE_MS - 20);
+      expect(performance.now() - began).toBeLessThan(DEADLINE_MS * 10);
+    },
+  );
+});
+
+describe('messages', () => {
+  test.each([
+    ['no JSON', '{', 400, -32_700],
+    ['empty', '', 400, -32_700],
+    ['no message', {}, 400, -32_600],
+  ])('%s', async (_case, body, status, code) => {
+    const answer = await post(body);
+    expect(answer).toMatchObject({ status, type: 'application/json' });
+    expect(answer.body.error.code).toBe(code);
+  });
+
+  test('an unknown method of today is 404', async () => {
+    expect(await modern('prompts/list')).toMatchObject({ status: 404, body: { error: { code: -32_601 } } });
+  });
+
+  test.each([
+    [0, 200],
+    [1, 413],
+  ])('the largest body and %i bytes more: %i', async (more, status) => {
+    const message = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: { pad: '' } });
+    const padded = message.replace('""', `"${'x'.repeat(MCP_BODY_BYTES - message.length + more)}"`);
+    expect(await post(padded)).toMatchObject({ status, type: 'application/json' });
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded'])('%s is refused', async (type) => {
+    expect(await post('{}', { headers: { 'content-type': type } })).toMatchObject({ status: 415 });
+  });
+});
+
+describe('arrays of messages', () => {
+  const request = (id: number) => ({ jsonrpc: '2.0', id, method: 'tools/list', params: {} });
+  const cancelled = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } };
+
+  test('a request that its own array cancels is answered and does not hang', async () => {
+    const { status, body } = await post([request(1), cancelled, request(2)]);
+    expect(status).toBe(200);
+    expect(body.map(({ id }: { id: number }) => id)).toEqual([1, 2]);
+  });
+
+  test('notifications alone are taken', async () => {
+    expect(await post([cancelled])).toMatchObject({ status: 202, body: null });
+  });
+
+  test.each([
+    ['empty', [], 400],
+    ['as many as may be', Array.from({ length: MAX_BATCH }, (_, id) => request(id)), 200],
+    ['one more', Array.from({ length: MAX_BATCH + 1 }, (_, id) => request(id)), 400],
+  ])('%s', async (_case, body, status) => {
+    expect(await post(body)).toMatchObject({ status });
+  });
+
+  test.each([
+    ['2025-03-26', 200],
+    ['2025-06-18', 400],
+    ['2026-07-28', 400],
+  ])('under revision %s: %i', async (version, status) => {
+    expect(await post([request(1)], { headers: { 'mcp-protocol-version': version } })).toMatchObject({ status });
+  });
+});
+
+describe('limits', () => {
+  test('calls of tools are counted by client, in arrays too; lists are not', async () => {
+    const { quota } = MCP_CALLS_POLICY;
+    for (let i = 0; i < quota - 1; i++) await legacy('tools/call', call('echo'));
+    const two = [1, 2].map((id) => ({ jsonrpc: '2.0', id, method: 'tools/call', params: call('echo') }));
+    const refused = await post(two);
+    expect(refused).toMatchObject({ status: 429, body: { error: { code: 429 } } });
+    expect(Number(refused.headers.get('retry-after'))).toBe(MCP_CALLS_POLICY.windowS);
+    expect((await modern('tools/call', call('echo'))).status).toBe(429);
+    expect((await modern('tools/list')).status).toBe(200);
+    now += MCP_CALLS_POLICY.windowS * 1_000;
+    expect((await modern('tools/call', call('echo'))).status).toBe(200);
+  });
+});
+
+describe('hosts and origins', () => {
+  const ask = (publicUrl: string, headers: Record<string, string>) =>
+    mounted(publicUrl).fetch(
+      new Request(`${publicUrl}/mcp`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', host: new URL(publicUrl).host, ...headers },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }),
+      }),
+    );
+  const LOCAL = PUBLIC_URL;
+  const PUBLIC = 'https://scan.example.org';
+
+  test.each([
+    [LOCAL, {}, 200],
+    [LOCAL, { host: 'localhost:4000' }, 200],
+    [LOCAL, { host: 'evil.example' }, 403],
+    [LOCAL, { host: '' }, 403],
+    [LOCAL, { origin: 'http://localhost:5173' }, 200],
+    [LOCAL, { origin: 'http://127.0.0.1:4000' }, 200],
+    [LOCAL, { origin: 'https://evil.example' }, 403],
+    [LOCAL, { origin: 'null' }, 403],
+    [PUBLIC, {}, 200],
+    [PUBLIC, { host: 'scan.example.org:8443' }, 200],
+    [PUBLIC, { host: '127.0.0.1:4000' }, 200],
+    [PUBLIC, { host: 'scan.example.org.evil.example' }, 403],
+    [PUBLIC, { origin: 'https://chat.example.com' }, 200],
+    [PUBLIC, { origin: 'null' }, 403],
+    [PUBLIC, { origin: 'chrome-extension://abc' }, 403],
+    [PUBLIC, { origin: 'https://chat.example.com/path' }, 403],
+  ])('%s %j: %i', async (publicUrl, headers, status) => {
+    expect((await ask(publicUrl, headers)).status).toBe(status);
+  });
+
+  test('browsers may call: preflight and answers name what they need', async () => {
+    const preflight = await fetch(`${server.url}/mcp`, { method: 'OPTIONS', headers: { origin: server.url } });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('Mcp-Method');
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('Mcp-Name');
+    const answer = await modern('tools/list', {}, { headers: { origin: server.url } });
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(answer.headers.get('access-control-expose-headers')).toContain('Retry-After');
+    expect((await post('{')).headers.get('access-control-allow-origin')).toBe('*');
+  });
+});
+
+describe('documents', () => {
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    fetch(`${server.url}${path}`, { method, headers });
+
+  test.each([
+    ['/mcp', {}, 405],
+    ['/mcp', { accept: 'text/event-stream' }, 405],
+    ['/.well-known/mcp', { accept: 'application/json, text/event-stream' }, 405],
+    ['/.well-known/mcp', { accept: 'application/json' }, 200],
+    ['/.well-known/mcp', {}, 200],
+  ])('GET %s %j: %i', async (path, headers, status) => {
+    const response = await get(path, headers);
+    expect([response.status, response.headers.get('content-type')]).toEqual([status, 'application/json']);
+    if (status === 405) expect(response.headers.get('allow')).toBe('POST, OPTIONS');
+  });
+
+  test.each(['DELETE', 'PUT', 'PATCH'])('%s is refused', async (method) => {
+    expect((await get('/.well-known/mcp', {}, method)).status).toBe(405);
+  });
+
+  test.each([
+    ['/.well-known/mcp.json', 'application/json'],
+    ['/.well-known/mcp/server-card.json', 'application/json'],
+    ['/.well-known/mcp/server-card', 'application/mcp-server-card+json'],
+    ['/mcp/server-card', 'application/mcp-server-card+json'],
+    ['/.well-known/ai-catalog.json', 'application/json'],
+  ])('%s is %s, with a validator, readable by all', async (path, type) => {
+    const response = await get(path);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect((await get(path, { 'if-none-match': response.headers.get('etag') ?? '' })).status).toBe(304);
+  });
+
+  test('the cards say what the server says of itself', async () => {
+    const card = (await (await get('/.well-known/mcp.json')).json()) as { tools: unknown };
+    const { result } = (await modern('server/discover')).body;
+    expect(card).toMatchObject({
+      name: result._meta['io.modelcontextprotocol/serverInfo'].name,
+      version: result._meta['io.modelcontextprotocol/serverInfo'].version,
+      capabilities: result.capabilities,
+      instructions: result.instructions,
+      remotes: [{ url: `${PUBLIC_URL}/.well-known/mcp` }],
+    });
+    const { tools } = (await modern('tools/list')).body.result;
+    expect(card.tools).toEqual(tools);
+    expect(await (await get('/.well-known/ai-catalog.json')).json()).toMatchObject({
+      entries: [{ url: `${PUBLIC_URL}/.well-known/mcp/server-card`, identifier: 'urn:air:127.0.0.1:mcp:test' }],
+    });
+  });
+});

@@ -1,0 +1,139 @@
+import { isJsonContentType } from '@modelcontextprotocol/server';
+import type { Hono } from 'hono';
+import { requestHeader, type SurfaceContext, type SurfaceEnv } from '../context.ts';
+import { READABLE_BY_ALL } from '../cors.ts';
+import { JSON_TYPE, preparedResponse, type ResponseHeaders } from '../json-response.ts';
+import { readLimitedRequest } from '../limited-request.ts';
+import type { RateLimiter, RateLimitPolicy } from '../rate-limit.ts';
+import { rateLimitHeaders } from '../rate-limit-headers.ts';
+import { answerBatch } from './batch.ts';
+import { AI_CATALOG_PATH, MCP_DOCUMENT_PATHS, mcpDocuments, SERVER_CARD_PATHS, SERVER_CARD_TYPE } from './discovery.ts';
+import { mcpDispatch } from './dispatch.ts';
+import { MCP_DEADLINE_MS, withinDeadline } from './exchange.ts';
+import { MCP_PREFLIGHT } from './mcp-cors.ts';
+import { MCP_PATHS, type McpIdentity } from './mcp-identity.ts';
+import { mcpServers } from './mcp-server.ts';
+import { originPolicy } from './origin-policy.ts';
+import { RPC_INVALID_REQUEST, RPC_PARSE_ERROR, rpcError } from './rpc-error.ts';
+import type { McpTool } from './tool.ts';
+
+/** Largest message, bytes. */
+export const MCP_BODY_BYTES = 65_536;
+/** Calls of tools by one client; discovery and lists are cheap and do not count. */
+export const MCP_CALLS_POLICY: RateLimitPolicy = { name: 'mcp-calls', quota: 120, windowS: 60 };
+
+export interface McpMountOptions {
+  /** Without a final slash. */
+  readonly publicUrl: string;
+  readonly identity: McpIdentity;
+  readonly tools: readonly McpTool[];
+  /** Counts under MCP_CALLS_POLICY. */
+  readonly limiter: RateLimiter;
+  readonly clientOf: (c: SurfaceContext) => string;
+  /** Security headers of answers that are data. */
+  readonly headers: ResponseHeaders;
+  /** Told of what a tool threw, with the tool's name. */
+  readonly onDefect: (error: unknown, tool: string) => void;
+  /** Told what was refused as no valid message. */
+  readonly onRefused?: (error: Error) => void;
+  readonly deadlineMs?: number;
+}
+
+const DOCUMENTS_KEPT = 'public, max-age=3600';
+
+/**
+ * One MCP server under its two addresses, with the documents by which it is found. Everything that the SDK leaves to its
+ * user is done here, in this order: host, origin, preflight, GET, method, type, size, JSON, arrays, rate, deadline.
+ * To be mounted before handlers that answer with pages or with other error bodies.
+ */
+export const mountMcp = (app: Hono<SurfaceEnv>, options: McpMountOptions): void => {
+  const { publicUrl, identity, headers, limiter } = options;
+  const servers = mcpServers(options);
+  const dispatch = mcpDispatch(servers, options.onRefused ?? (() => {}));
+  const policy = originPolicy(publicUrl);
+  const open = { ...headers, ...READABLE_BY_ALL };
+  const documents = mcpDocuments(publicUrl, identity, servers.tools);
+  const document = (value: unknown, type: string, extra: ResponseHeaders = {}) =>
+    preparedResponse(JSON.stringify(value), {
+      'content-type': type,
+      'cache-control': DOCUMENTS_KEPT,
+      ...open,
+      ...extra,
+    });
+  const full = document(documents.full, JSON_TYPE);
+  const described = document(documents.full, JSON_TYPE, { vary: 'Accept' });
+
+  /** Null when the message may be carried out. */
+  const limited = async (body: unknown, client: string): Promise<Response | null> => {
+    const calls = (Array.isArray(body) ? body : [body]).filter((message) => message?.method === 'tools/call');
+    for (const _call of calls) {
+      const limit = await limiter.take([{ policy: MCP_CALLS_POLICY.name, key: client }]);
+      if (limit.allowed) continue;
+      const message = 'Too many calls were made. Wait for the seconds in Retry-After, then go on.';
+      return rpcError(429, { code: 429, message }, rateLimitHeaders(limit));
+    }
+    return null;
+  };
+
+  const post = async (c: SurfaceContext): Promise<Response> => {
+    if (!isJsonContentType(requestHeader(c, 'content-type') ?? null))
+      return rpcError(415, {
+        code: RPC_INVALID_REQUEST,
+        message: 'Send the message as Content-Type: application/json.',
+      });
+    const client = options.clientOf(c);
+    const read = await readLimitedRequest(c, MCP_BODY_BYTES);
+    if (!read.ok) {
+      const { status, message } = read.failure;
+      return rpcError(status, { code: RPC_INVALID_REQUEST, message }, read.headers);
+    }
+    const json = parsed(read.bytes);
+    if (json === null) return rpcError(400, { code: RPC_PARSE_ERROR, message: 'The body is not valid JSON.' });
+    const { body } = json;
+    const refused = await limited(body, client);
+    if (refused) return refused;
+    return withinDeadline(
+      c.req.raw,
+      (request) =>
+        Array.isArray(body) ? answerBatch(body, { request, client }, dispatch) : dispatch({ request, body, client }),
+      options.deadlineMs ?? MCP_DEADLINE_MS,
+    );
+  };
+
+  const answer = async (c: SurfaceContext, path: (typeof MCP_PATHS)[number]): Promise<Response> => {
+    if (!policy.admitsHost(requestHeader(c, 'host')))
+      return rpcError(403, { code: 403, message: 'This server does not answer under the name in the Host header.' });
+    if (!policy.admitsOrigin(requestHeader(c, 'origin')))
+      return rpcError(403, { code: 403, message: 'This server does not answer to pages of that origin.' });
+    const { method } = c.req;
+    if (method === 'OPTIONS') return new Response(null, { status: 204, headers: { ...MCP_PREFLIGHT } });
+    if (method === 'POST') return post(c);
+    const isRead = method === 'GET' || method === 'HEAD';
+    // Clients of the handshake era open their stream by GET; whoever does not ask for a stream reads the description.
+    if (isRead && path === MCP_PATHS[0] && !requestHeader(c, 'accept')?.includes('text/event-stream'))
+      return described(requestHeader(c, 'if-none-match'));
+    const message = 'Messages are sent by POST; this server opens no streams.';
+    return rpcError(405, { code: 405, message }, { allow: 'POST, OPTIONS' });
+  };
+
+  for (const path of MCP_PATHS) {
+    app.all(path, async (c) => {
+      const response = await answer(c, path);
+      for (const [name, value] of Object.entries(open)) response.headers.set(name, value);
+      return response;
+    });
+  }
+  const card = document(documents.card, SERVER_CARD_TYPE);
+  const catalog = document(documents.catalog, JSON_TYPE);
+  for (const path of SERVER_CARD_PATHS) app.get(path, (c) => card(requestHeader(c, 'if-none-match')));
+  for (const path of MCP_DOCUMENT_PATHS) app.get(path, (c) => full(requestHeader(c, 'if-none-match')));
+  app.get(AI_CATALOG_PATH, (c) => catalog(requestHeader(c, 'if-none-match')));
+};
+
+const parsed = (bytes: Buffer): { readonly body: unknown } | null => {
+  try {
+    return { body: JSON.parse(bytes.toString('utf8')) as unknown };
+  } catch {
+    return null;
+  }
+};

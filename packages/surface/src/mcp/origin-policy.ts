@@ -1,0 +1,38 @@
+/** Which hosts and origins an MCP endpoint answers to (docs/adr/0015). */
+export interface OriginPolicy {
+  /** True for a Host header that names this service. */
+  readonly admitsHost: (host: string | undefined) => boolean;
+  /** True for an Origin header that may call; absent means no browser, and passes. */
+  readonly admitsOrigin: (origin: string | undefined) => boolean;
+}
+
+const isLoopback = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
+
+const hostnameOf = (url: string): string | null => URL.parse(url)?.hostname ?? null;
+
+/** An origin as browsers write it: scheme, host, port, and nothing behind. */
+const webOrigin = (text: string): URL | null => {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === text.toLowerCase() ? url : null;
+};
+
+/**
+ * A service on loopback answers loopback alone, so that a page of a stranger's site cannot reach it by rebinding its own
+ * name. A public service holds nothing private and knows no credentials: any web page may call it, under its own name.
+ */
+export const originPolicy = (publicUrl: string): OriginPolicy => {
+  const own = new URL(publicUrl).hostname;
+  const isPublic = !isLoopback(own);
+  return {
+    admitsHost(host) {
+      const hostname = host === undefined ? null : hostnameOf(`http://${host}`);
+      return hostname !== null && (hostname === own || isLoopback(hostname));
+    },
+    admitsOrigin(origin) {
+      if (origin === undefined) return true;
+      const url = webOrigin(origin);
+      return url !== null && (isPublic || isLoopback(url.hostname));
+    },
+  };
+};
