@@ -9,7 +9,11 @@
  * a name in robots.txt that sends no requests; `agent` acts for a user; `data` sells what it reads; `preview` shows
  * links; `ads` reviews landing pages.
  */
-export type BotRole = 'search' | 'user' | 'training' | 'control' | 'agent' | 'data' | 'preview' | 'ads';
+export const BOT_ROLES = ['search', 'user', 'training', 'control', 'agent', 'data', 'preview', 'ads'] as const;
+export type BotRole = (typeof BOT_ROLES)[number];
+
+/** What an operator says of robots.txt; `user-initiated` fetches may not obey it. */
+export const HONOURS_ROBOTS = ['yes', 'user-initiated', 'not-stated', 'disputed'] as const;
 
 /** Languages of the readers of a regional search engine, as primary subtags; `null` for engines of all languages. */
 type Region = 'ko' | 'zh' | 'ru' | 'ja' | null;
@@ -24,8 +28,7 @@ export interface Bot {
   /** Whether the operator documents it. */
   readonly documented: boolean;
   readonly docUrl: string | null;
-  /** What the operator says of robots.txt; `user-initiated` fetches may not obey it. */
-  readonly honoursRobots: 'yes' | 'user-initiated' | 'not-stated' | 'disputed';
+  readonly honoursRobots: (typeof HONOURS_ROBOTS)[number];
   /** What follows when it is closed out, by its operator; a clause for a sentence. */
   readonly consequence: string;
   readonly region: Region;

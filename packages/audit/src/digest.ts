@@ -29,6 +29,7 @@ import type {
   MainTextFact,
   RobotsBody,
   RobotsSyntaxFact,
+  RobotsTextFact,
   SniffedType,
 } from './facts.ts';
 import { imageDigest } from './images/image-digest.ts';
@@ -38,6 +39,7 @@ import { challengeInHeaders, challengeOf } from './parity/challenge.ts';
 import { type DigestKind, PURPOSES, type StepPurpose } from './plan/purposes.ts';
 import { robotsBodyOf } from './robots/robots-body.ts';
 import { robotsSyntaxOf } from './robots/robots-syntax.ts';
+import { robotsTextOf } from './robots/robots-text.ts';
 import { readSitemap, type SitemapReading } from './sitemaps/sitemap-reading.ts';
 import { readFeed } from './surfaces/feed-reading.ts';
 import { readMarkdownAnswer } from './surfaces/markdown-reading.ts';
@@ -55,6 +57,7 @@ interface RobotsDigest {
   readonly body: RobotsBody;
   readonly excerpt: string;
   readonly syntax: RobotsSyntaxFact;
+  readonly text: RobotsTextFact;
   readonly challenge: ChallengeFact | null;
 }
 interface SitemapDigest extends SitemapReading {
@@ -158,7 +161,7 @@ const robotsDigest = (answer: Answer): RobotsDigest => {
   const challenge = challengeInHeaders(answer.headers);
   const read = robotsBodyOf(answer.body, robots);
   const syntax = robotsSyntaxOf(answer.body, ['rules', 'text', 'empty'].includes(read.body));
-  return { kind: 'robots', robots, ...read, syntax, challenge };
+  return { kind: 'robots', robots, ...read, syntax, text: robotsTextOf(answer.body), challenge };
 };
 
 const sitemapDigest = (answer: Answer): SitemapDigest => ({

@@ -1,3 +1,4 @@
+export { BOT_ROLES, type Bot, type BotRole, HONOURS_ROBOTS } from './bots.ts';
 export { RULE_FILES, RULES } from './catalogue.gen.ts';
 export { CATEGORIES, type CategoryKey } from './categories.ts';
 export { type Digest, digest } from './digest.ts';
@@ -19,12 +20,40 @@ export { PAGE_KINDS, type PageKind } from './kinds/page-kind.ts';
 export { normalize } from './normalize/normalize.ts';
 export { BOT_TOKEN } from './normalize/site-scope.ts';
 export { plan } from './plan/plan.ts';
+export { PROBES } from './plan/probes.ts';
 export { isHopedFor, type StepKind, type StepPurpose } from './plan/purposes.ts';
 export type { Budget, Observation, Seen, Step, StepOrigin, StepReason, StepRequest } from './plan/steps.ts';
-export { type CaseFile, caseFileOf, judgeAgain } from './report/case-file.ts';
+export { fixBundle } from './repairs/fix-bundle.ts';
+export { type FixPack, fixPackOf } from './repairs/fix-pack.ts';
+export {
+  type AccessPage,
+  type DecidingLine,
+  type ReportAccess,
+  type ReportAccessRow,
+  registeredBot,
+} from './report/access.ts';
+export { type CaseFile, type CaseJudged, caseFileOf, judgeAgain } from './report/case-file.ts';
+export { compareReports } from './report/compare.ts';
+export {
+  CAUSES,
+  CHANGE_KINDS,
+  type ChangeKind,
+  type ComparedPart,
+  type ComparedReport,
+  type Comparison,
+  PAGE_STATES,
+  type PageChange,
+  type PageState,
+  RULESETS_COMPARED,
+  type RuleChange,
+  type ScoreChange,
+  type ScoreChanges,
+  TRENDS,
+} from './report/comparison.ts';
 export { evidenceRuleIds, families } from './report/evidence.ts';
 export { explainFinding, ruleById } from './report/explain.ts';
 export { makeReport } from './report/make-report.ts';
+export { projectedScores, type RuleCost, ruleCosts } from './report/projected-scores.ts';
 export type { Proof } from './report/proof.ts';
 export { redactSubmitted } from './report/redact.ts';
 export type {
@@ -46,9 +75,12 @@ export {
   SEVERITY_WORDS,
   UNTESTED_MEANING,
 } from './report/rule-words.ts';
-export type { Score } from './report/score.ts';
+export { SCORING, type Score } from './report/score.ts';
 export { readStoredReport } from './report/stored-report.ts';
 export type { RulePoints, Summary } from './report/summarize.ts';
+export { type ChangedPage, type WhatIf, type WhatIfRow, whatIf } from './report/what-if.ts';
+export { cleanRobotsText, ROBOTS_TEXT_BYTES } from './robots/robots-text.ts';
+export { ROBOTS_TROUBLE_WORDS } from './robots/trouble-words.ts';
 export type {
   Feeds,
   Finding,

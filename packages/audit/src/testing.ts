@@ -547,6 +547,7 @@ export const robotsTxt = (text: string, change: Partial<RobotsFact> = {}): Known
     effect: 'rules',
     robots: parseRobots(text),
     syntax: robotsSyntaxOf(new TextEncoder().encode(text), true),
+    text: { text, cut: false },
     ...change,
   });
 

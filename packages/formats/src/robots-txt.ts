@@ -170,8 +170,8 @@ const namesOf = (value: string): readonly string[] => {
 const UNRESERVED = /^[A-Za-z0-9\-._~]$/;
 const PLAIN_PATH = /^[!-$&-~]*$/;
 const ESCAPE = /^%[0-9A-Fa-f]{2}$/;
-const encodeOctets = (text: string): string =>
-  Array.from(new TextEncoder().encode(text), (byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('');
+/** For characters that are no letters, digits or marks of a URL: those it would leave alone never come here. */
+const encodeOctets = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 /**
  * Brings percent-encoding to one form (RFC 9309, 2.2.2): escapes of unreserved characters are undone, other escapes
@@ -239,25 +239,76 @@ interface CompiledRule {
   readonly pattern: Pattern;
 }
 
-/** Rules with a path, the one that wins first: the longest, and of equal ones the allowing. */
+/** Below zero when the first wins: the longer one, and of equal ones the allowing. */
+const byPrecedence = (a: CompiledRule, b: CompiledRule): number =>
+  b.length - a.length || Number(b.rule.type === 'allow') - Number(a.rule.type === 'allow');
+
+/** Rules with a path, the one that wins first. */
 const compileRules = (rules: readonly RobotsRule[]): readonly CompiledRule[] =>
   rules
     .filter(({ path }) => path !== '')
     .map((rule) => ({ rule, length: normalizeEncoding(rule.path).length, pattern: compile(rule.path) }))
-    .sort((a, b) => b.length - a.length || Number(b.rule.type === 'allow') - Number(a.rule.type === 'allow'));
+    .sort(byPrecedence);
 
-const MAX_REMEMBERED = 1_000;
+type Find = (path: string) => CompiledRule | undefined;
+
+/** Answers that are remembered of one file, over all its groups. */
+const MAX_REMEMBERED = 20_000;
 
 /** Many robots obey the same groups, and are asked about the same paths. */
-const remembering = <T>(find: (path: string) => T): ((path: string) => T) => {
-  const found = new Map<string, T>();
-  return (path) => {
-    const known = found.get(path);
-    if (known !== undefined || found.has(path)) return known as T;
-    const result = find(path);
-    if (found.size < MAX_REMEMBERED) found.set(path, result);
-    return result;
+const rememberer = (): ((find: Find) => Find) => {
+  let remembered = 0;
+  return (find) => {
+    const found = new Map<string, CompiledRule | null>();
+    return (path) => {
+      const known = found.get(path);
+      if (known !== undefined) return known ?? undefined;
+      const result = find(path);
+      if (remembered < MAX_REMEMBERED) {
+        remembered++;
+        found.set(path, result ?? null);
+      }
+      return result;
+    };
   };
+};
+
+/** Made when it is first asked for. */
+const lazily = (make: () => Find): Find => {
+  let made: Find | null = null;
+  return (path) => {
+    made ??= make();
+    return made(path);
+  };
+};
+
+/**
+ * For each token the rule that wins in all its groups. Each group is searched by itself, for one that many robots share
+ * must not be compiled anew for each of them.
+ */
+const findersOf = (groups: readonly RobotsGroup[]): ReadonlyMap<string, Find> => {
+  const remembering = rememberer();
+  const ofToken = new Map<string, Set<Find>>();
+  for (const { agents, rules } of groups) {
+    const find = lazily(() => {
+      const compiled = compileRules(rules);
+      const search: Find = (path) => compiled.find(({ pattern }) => matches(pattern, path));
+      return agents.length > 1 ? remembering(search) : search;
+    });
+    for (const name of agents.flatMap(({ value }) => namesOf(value)))
+      ofToken.set(name, (ofToken.get(name) ?? new Set()).add(find));
+  }
+  const merged = (finders: ReadonlySet<Find>): Find =>
+    remembering((path) => {
+      let best: CompiledRule | undefined;
+      for (const find of finders) {
+        const found = find(path);
+        // The earlier group wins among equals.
+        if (found !== undefined && (best === undefined || byPrecedence(found, best) < 0)) best = found;
+      }
+      return best;
+    });
+  return new Map(Array.from(ofToken, ([token, finders]) => [token, merged(finders)]));
 };
 
 /**
@@ -268,28 +319,13 @@ const remembering = <T>(find: (path: string) => T): ((path: string) => T) => {
  * /robots.txt itself is always allowed. The path is path and query of the URL, as in the request line.
  */
 export const robotsJudge = (robots: RobotsTxt): ((robot: RobotName, pathAndQuery: string) => RobotsVerdict) => {
-  const groupsOf = new Map<string, Set<number>>();
-  robots.groups.forEach(({ agents }, index) => {
-    for (const name of agents.flatMap(({ value }) => namesOf(value)))
-      groupsOf.set(name, (groupsOf.get(name) ?? new Set()).add(index));
-  });
-  const prepared = new Map<string, (path: string) => RobotsRule | undefined>();
-  const ruleFinder = (groups: ReadonlySet<number>): ((path: string) => RobotsRule | undefined) => {
-    const key = [...groups].join();
-    const known = prepared.get(key);
-    if (known !== undefined) return known;
-    const rules = compileRules([...groups].flatMap((index) => robots.groups[index]?.rules ?? []));
-    const made = remembering((path) => rules.find(({ pattern }) => matches(pattern, path))?.rule);
-    prepared.set(key, made);
-    return made;
-  };
+  const finders = findersOf(robots.groups);
   return (robot, pathAndQuery) => {
     const tokens = (typeof robot === 'string' ? [robot] : robot).map((token) => token.toLowerCase());
-    const token = [...tokens, '*'].find((name) => name !== '' && groupsOf.has(name)) ?? null;
+    const token = [...tokens, '*'].find((name) => name !== '' && finders.has(name)) ?? null;
     const group = token === null ? 'none' : token === '*' ? 'any' : 'named';
     const path = normalizePath(pathAndQuery);
-    const groups = token === null || path === '/robots.txt' ? undefined : groupsOf.get(token);
-    const best = groups && ruleFinder(groups)(path);
+    const best = token === null || path === '/robots.txt' ? undefined : finders.get(token)?.(path)?.rule;
     if (!best) return { allowed: true, rule: null, group, token };
     return { allowed: best.type === 'allow', rule: { line: best.line, text: best.text }, group, token };
   };

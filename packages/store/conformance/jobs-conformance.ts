@@ -405,6 +405,20 @@ export const describeJobs = (name: string, start: () => Promise<EngineUnderTest>
       });
     });
 
+    test('forget removes finished jobs of the given keys, and no others', async () => {
+      const forget = (keys: readonly string[], queue = QUEUE) =>
+        engine.database.write((tx) => jobs.forget(tx, queue, keys));
+      for (const key of ['ended', 'kept', 'active', 'ready']) await enqueue({ key });
+      await complete(await claim());
+      await complete(await claim());
+      const active = await claim();
+      expect(await forget(['ended', 'active', 'ready'], 'another')).toBe(0);
+      expect(await forget(['ended', 'active', 'ready', 'unknown'])).toBe(1);
+      expect(await jobs.counts(QUEUE)).toEqual({ ready: 1, active: 1, dead: 0 });
+      expect(await complete(active)).toBe(true);
+      expect(await forget(['ended', 'active', 'kept'])).toBe(2);
+    });
+
     test('two processes that claim at the same time never get the same job', async () => {
       const other = await engine.another();
       for (let n = 0; n < 40; n++) await enqueue({ payload: n });

@@ -56,4 +56,11 @@ export const jobMigrations: readonly Migration[] = [
       await sql`create index job_finished on job (finished_at) where finished_at is not null`.execute(kysely);
     },
   },
+  {
+    id: 'job-0002',
+    up: async (kysely) => {
+      // The unique index knows unfinished jobs only; those that are forgotten with what they were for have ended.
+      await sql`create index job_ended_key on job (queue, key) where finished_at is not null`.execute(kysely);
+    },
+  },
 ];

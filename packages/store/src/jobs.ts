@@ -70,6 +70,8 @@ export interface Jobs {
   counts(queue: string, tx?: WriteTx): Promise<JobCounts>;
   /** Forgets jobs that finished before `finishedBefore` (ms); at most `limit` per call. Returns how many. */
   purge(options: { readonly finishedBefore: number; readonly limit?: number }): Promise<number>;
+  /** Forgets the finished jobs of a queue that had one of these keys. Returns how many. */
+  forget(tx: WriteTx, queue: string, keys: readonly string[]): Promise<number>;
   /** Calls back after a commit of this process that may have made a job of the queue claimable. Returns the way out. */
   onReady(queue: string, callback: () => void): () => void;
 }

@@ -31,6 +31,7 @@ export const createLeasedJobs = (options: { readonly database: Database; readonl
     takeDead: (tx, queue) => takeDead(tx, queue, options.now()),
     counts: (queue, tx) => counts(jobsOf(tx ?? options.database), queue),
     purge: (purgeOptions) => options.database.write((tx) => purge(tx, purgeOptions)),
+    forget,
     onReady: bell.listen,
   };
 };
@@ -169,6 +170,16 @@ const purge = async (
         .orderBy('old.finished_at')
         .limit(limit),
     )
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+};
+
+const forget = async (tx: WriteTx, queue: string, keys: readonly string[]): Promise<number> => {
+  const result = await jobsOf(tx)
+    .deleteFrom('job')
+    .where('queue', '=', queue)
+    .where('key', 'in', keys)
+    .where('finished_at', 'is not', null)
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 };

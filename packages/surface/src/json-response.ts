@@ -33,8 +33,11 @@ export const conditionalResponse = (
   const tagged = { ...headers, etag: strongEtag(body) };
   return etagMatches(ifNoneMatch, tagged.etag)
     ? new Response(null, { status: 304, headers: withoutBodyFields(tagged) })
-    : new Response(body, { headers: tagged });
+    : new Response(body, { headers: { ...tagged, 'content-length': String(byteLength(body)) } });
 };
+
+const byteLength = (body: string | Uint8Array): number =>
+  typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength;
 
 /**
  * The same for a body that is known beforehand: tag and headers are made once, and each request costs no more than a
@@ -46,8 +49,7 @@ export const preparedResponse = (
   headers: ResponseHeaders,
 ): ((ifNoneMatch: string | null | undefined) => Response) => {
   const etag = strongEtag(body);
-  const length = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength;
-  const full = { ...headers, 'content-length': String(length), etag };
+  const full = { ...headers, 'content-length': String(byteLength(body)), etag };
   const notModified = withoutBodyFields(full);
   return (ifNoneMatch) =>
     etagMatches(ifNoneMatch, etag)

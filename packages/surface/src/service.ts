@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Hono } from 'hono';
-import type { SurfaceContext, SurfaceEnv } from './context.ts';
+import { contentCoding } from './content-coding.ts';
+import { requestHeader, type SurfaceContext, type SurfaceEnv } from './context.ts';
 import { READABLE_BY_ALL } from './cors.ts';
 import type { ErrorWriter, Failure } from './errors.ts';
 import { failureOf, failureResponse, type StatusOf } from './failure-response.ts';
@@ -32,7 +33,7 @@ export interface ServiceOptions {
 }
 
 export interface Service {
-  /** For a server, or for tests: `fetch(request, { incoming, outgoing })`. */
+  /** For a server, or for tests: `fetch(request, { incoming, outgoing })`. Text goes out compressed where accepted. */
   readonly fetch: (request: Request, env?: SurfaceEnv['Bindings']) => Response | Promise<Response>;
   readonly app: Hono<SurfaceEnv>;
   readonly openapi: () => OpenApiDocument;
@@ -90,5 +91,14 @@ export const service = (options: ServiceOptions): Service => {
     return failed(c, failure, extra);
   });
 
-  return { fetch: (request, env) => app.fetch(request, env), app, openapi: () => document };
+  const encode = contentCoding();
+  const fetch: Service['fetch'] = (request, env) => {
+    const response = app.fetch(request, env);
+    const c = { env, req: { raw: request, path: '' } };
+    const acceptEncoding = requestHeader(c, 'accept-encoding');
+    if (acceptEncoding === undefined) return response;
+    const asked = { method: request.method, acceptEncoding, ifNoneMatch: requestHeader(c, 'if-none-match') };
+    return response instanceof Promise ? response.then((made) => encode(made, asked)) : encode(response, asked);
+  };
+  return { fetch, app, openapi: () => document };
 };

@@ -30,7 +30,10 @@ interface Progress {
 /** Milliseconds between two polls, after a failure at first, and after many at most. */
 const PACE = 1_000;
 const LONGEST_PAUSE = 30_000;
+/** Milliseconds without anything new after which the page says that it is still alive. */
+const QUIET = 5_000;
 
+const title = document.title;
 const live = document.querySelector<HTMLElement>('[data-progress-url]');
 /** The characters to write out, as the server does: one list, handed over by the page. */
 const unseen = new RegExp(live?.dataset.unseen || '(?!)', 'gu');
@@ -38,6 +41,7 @@ const unseen = new RegExp(live?.dataset.unseen || '(?!)', 'gu');
 if (live) follow(live, live.dataset.progressUrl ?? '');
 
 function follow(root: HTMLElement, url: string): void {
+  const pulse = heartbeat(root);
   let timer = 0;
   let poll = 0;
   let failures = 0;
@@ -65,12 +69,15 @@ function follow(root: HTMLElement, url: string): void {
       failures = 0;
       if (progress.status === 'FAILED') return location.reload();
       show(root, progress);
+      pulse.answered(progress, Date.parse(answer.headers.get('date') ?? ''));
       if (progress.status.startsWith('COMPLETED')) {
+        pulse.stop();
         opensAt = performance.now() + progress.anonymousResultWaitMs;
         return countDown();
       }
     } catch {
       if (mine !== poll) return;
+      pulse.lost();
       pause = Math.max(pause, Math.min(LONGEST_PAUSE, PACE * 2 ** failures++));
     }
     later(ask, pause);
@@ -78,8 +85,7 @@ function follow(root: HTMLElement, url: string): void {
 
   const countDown = () => {
     const left = opensAt - performance.now();
-    const wait = slot(root, 'wait');
-    setText(wait, (wait?.dataset.text ?? '').replace('{s}', String(Math.max(0, Math.ceil(left / 1_000)))));
+    fill(slot(root, 'wait'), 'text', { s: Math.max(0, Math.ceil(left / 1_000)) });
     if (left > 0) later(countDown, left % 1_000 || 1_000);
     else location.reload();
   };
@@ -91,12 +97,66 @@ function follow(root: HTMLElement, url: string): void {
   later(ask, PACE);
 }
 
+/**
+ * Says once a second how long the scan has been running, how long nothing new came, or that nothing answers. It is not
+ * read out: only a lost connection is, in place of the message of the stage.
+ */
+function heartbeat(root: HTMLElement) {
+  const line = slot(root, 'pulse');
+  let began = Number.NaN;
+  let news = performance.now();
+  let heard = news;
+  let lost = false;
+  let seenBefore = '';
+
+  const since = (moment: number) => Math.max(0, Math.round((performance.now() - moment) / 1_000));
+  const beat = () => {
+    const quiet = performance.now() - news >= QUIET;
+    if (lost) fill(line, 'lost', { n: since(heard) });
+    else if (!Number.isNaN(began)) fill(line, quiet ? 'quiet' : 'running', { s: since(began), n: since(news) });
+  };
+  const timer = setInterval(beat, 1_000);
+
+  return {
+    /** `now` is the clock of the server, which the times of the events are told by. */
+    answered(progress: Progress, now: number) {
+      heard = performance.now();
+      lost = false;
+      const first = progress.explorationEvents[0];
+      if (first && Number.isNaN(began)) began = heard - (now - Date.parse(first.startedAt));
+      const looks = [progress.status, progress.completedChecks, progress.explorationEvents.length].join();
+      if (looks !== seenBefore) news = heard;
+      seenBefore = looks;
+      beat();
+    },
+    lost() {
+      lost = true;
+      setText(slot(root, 'message'), line?.dataset.lostMessage ?? '');
+      beat();
+    },
+    stop() {
+      clearInterval(timer);
+      setText(line, '');
+    },
+  };
+}
+
+/** Writes the text that the page hands over under a name, with figures in place of {s} and {n}. */
+function fill(element: HTMLElement | null, name: string, figures: Readonly<Record<string, number>>): void {
+  const text = element?.dataset[name] ?? '';
+  setText(
+    element,
+    text.replace(/\{(\w)\}/g, (_, figure: string) => String(figures[figure])),
+  );
+}
+
 function show(root: HTMLElement, progress: Progress): void {
   const bar = slot(root, 'progress');
   // An answer that was overtaken on its way (another server, a cache) knows less than the page.
   if (!(bar instanceof HTMLProgressElement) || progress.progress < bar.value) return;
   bar.value = progress.progress;
   setText(slot(root, 'percent'), String(progress.progress));
+  document.title = `${progress.progress} % · ${title}`;
   setText(slot(root, 'stage'), progress.stage);
   setText(slot(root, 'message'), progress.message);
   if (progress.totalChecks !== undefined) {
@@ -104,6 +164,17 @@ function show(root: HTMLElement, progress: Progress): void {
   }
   showStages(root, progress.status);
   showTrail(root, progress.explorationEvents);
+  showNow(root, progress.explorationEvents);
+}
+
+function showNow(root: HTMLElement, events: readonly TrailEvent[]): void {
+  const event = [...events].reverse().find(({ status }) => status === 'active') ?? events[events.length - 1];
+  const now = slot(root, 'now');
+  if (!event || !now) return;
+  now.hidden = false;
+  setText(slot(now, 'now-label'), event.label);
+  setText(slot(now, 'now-target'), event.target ?? '');
+  setText(slot(now, 'now-why'), event.origin.label);
 }
 
 function showStages(root: HTMLElement, status: string): void {
@@ -141,22 +212,22 @@ function trailItem(parts: DocumentFragment, event: TrailEvent, ref: number | und
   const [status, kind] = item.querySelectorAll('[data-part]');
   status?.replaceWith(part(parts, event.status));
   kind?.replaceWith(part(parts, event.kind));
-  const fill = (name: string, text: string | undefined) => {
+  const put = (name: string, text: string | undefined) => {
     const element = slot(item, name);
     if (text === undefined) element?.remove();
     else setText(element, text);
     return element;
   };
-  fill('label', event.label);
-  fill('description', event.description);
-  fill('why', event.origin.label);
-  fill('time', `${event.startedAt.slice(11, 19)} UTC`)?.setAttribute('datetime', event.startedAt);
-  fill('duration', event.durationMs === undefined ? undefined : `${(event.durationMs / 1_000).toFixed(2)} s`);
+  put('label', event.label);
+  put('description', event.description);
+  put('why', event.origin.label);
+  put('time', `${event.startedAt.slice(11, 19)} UTC`)?.setAttribute('datetime', event.startedAt);
+  put('duration', event.durationMs === undefined ? undefined : `${(event.durationMs / 1_000).toFixed(2)} s`);
   const link = slot(item, 'ref')?.querySelector('a');
   if (ref !== undefined && link) {
     link.href = `#event-${event.origin.refEventId}`;
     link.textContent = `From step ${ref}`;
-  } else fill('ref', undefined);
+  } else put('ref', undefined);
   showTarget(slot(item, 'target'), event.target);
   return item;
 }

@@ -1,34 +1,38 @@
 import { StoreUnavailable } from '@legible/store';
 import {
   clientAddress,
-  type Failure,
-  failureResponse,
   memoryRateLimiter,
   plainErrors,
-  type ResponseHeaders,
   type Service,
-  type SurfaceContext,
   securityHeaders,
   service,
 } from '@legible/surface';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { type PicturePool, pngPictures } from './renderings/pictures/png-pictures.ts';
 import { apiDocument } from './routes/api-document.ts';
-import { serveAssets } from './routes/assets.ts';
+import { readAssets } from './routes/assets.ts';
+import { serveCompare } from './routes/compare.tsx';
+import { failureAnswers } from './routes/failed.tsx';
+import { serveFixes } from './routes/fixes.ts';
+import { serveGuides } from './routes/guides.tsx';
 import { serveHealth } from './routes/health.ts';
+import { serveHistory } from './routes/history.tsx';
 import { pageAnswers } from './routes/page-answers.ts';
 import { servePages } from './routes/pages.tsx';
+import { servePictures } from './routes/pictures.ts';
 import { type ProgressAnswers, progressAnswers } from './routes/progress-answers.ts';
 import { serveReportSchema } from './routes/report-schema.ts';
-import { wantsPage } from './routes/representation.ts';
 import { serveResults } from './routes/results.tsx';
 import { serveRules } from './routes/rules.tsx';
 import { clientKey, scanOperations } from './routes/scans.ts';
+import { serveSiteFiles } from './routes/site-files.ts';
+import { serveWhatIf } from './routes/what-if.tsx';
 import type { Admission, AdmitRequest } from './scan/admit.ts';
 import { JUDGE_AGAIN_POLICY, type JudgingPool, judgeAgainOf } from './scan/judge-again.ts';
 import { resultsOf } from './scan/results.ts';
 import type { Scans } from './store/scans.ts';
-import { MessagePage } from './views/message-page.tsx';
+import type { Site } from './views/layout.tsx';
 
 export interface AppDependencies {
   readonly config: Config;
@@ -37,6 +41,7 @@ export interface AppDependencies {
   readonly scans: Scans;
   readonly admit: (request: AdmitRequest) => Promise<Admission>;
   readonly judging: JudgingPool;
+  readonly drawing: PicturePool;
   readonly now: () => number;
   readonly monotonic: () => number;
   readonly log: Logger;
@@ -56,25 +61,12 @@ export const createApp = (deps: AppDependencies): Service => {
     pool: deps.judging,
     limiter: memoryRateLimiter({ policies: [JUDGE_AGAIN_POLICY], clock: now }),
   });
+  const png = pngPictures(deps.drawing);
   const progress: ProgressAnswers = progressAnswers({ scans, now, monotonic: deps.monotonic });
-  let site = { baseUrl: publicUrl, assets: { stylesheet: '', icon: '', liveScript: '' } };
+  const assets = readAssets(publicUrl);
+  const site: Site = { baseUrl: publicUrl, assets: assets.addresses };
 
-  const failurePage = (failure: Failure, c: SurfaceContext): Response | null =>
-    wantsPage(c)
-      ? pages.fresh(
-          <MessagePage
-            site={site}
-            title={FAILURE_TITLES[failure.status] ?? 'Something went wrong'}
-            text={failure.message}
-          />,
-          failure.status,
-        )
-      : null;
-  const failed = (c: SurfaceContext, failure: Failure, headers: ResponseHeaders = {}): Response => {
-    const page = failurePage(failure, c) ?? failureResponse(plainErrors, failure, { ...dataHeaders });
-    for (const [name, value] of Object.entries(headers)) page.headers.set(name, value);
-    return page;
-  };
+  const { page: failurePage, failed } = failureAnswers({ site, pages, dataHeaders });
 
   return service({
     operations: scanOperations({ admit, progress, clientOf }),
@@ -90,23 +82,20 @@ export const createApp = (deps: AppDependencies): Service => {
     },
     failurePage,
     pages: (app) => {
-      site = { ...site, assets: serveAssets(app, publicUrl) };
+      const results = resultsOf(scans, now, config.publicity);
+      assets.serve(app);
       serveReportSchema(app, dataHeaders);
       serveHealth(app, { scans, headers: dataHeaders });
-      servePages(app, { config, site, pages, admit, clientOf, failed });
-      serveRules(app, { site, pages, dataHeaders, failed });
-      serveResults(app, { results: resultsOf(scans, now), judgeAgain, clientOf, site, pages, dataHeaders, failed });
+      servePages(app, { config, site, pages, results, admit, clientOf, failed });
+      const guides = serveGuides(app, { config, site, pages });
+      const rules = serveRules(app, { site, pages, dataHeaders, failed });
+      serveSiteFiles(app, { publicUrl, paths: ['/', ...guides, ...rules], dataHeaders });
+      serveHistory(app, { results, site, pages, ...config.publicity, dataHeaders, failed });
+      serveCompare(app, { results, judgeAgain, clientOf, site, pages, ...config.publicity, dataHeaders, failed });
+      serveResults(app, { results, judgeAgain, clientOf, site, pages, ...config.publicity, dataHeaders, failed });
+      serveFixes(app, { results, baseUrl: publicUrl, ...config.publicity, dataHeaders, failed });
+      serveWhatIf(app, { results, site, pages, dataHeaders, failed });
+      servePictures(app, { results, png, ...config.publicity, dataHeaders, failed });
     },
   });
-};
-
-const FAILURE_TITLES: Readonly<Record<number, string>> = {
-  400: 'This address says something unknown',
-  404: 'Nothing here',
-  405: 'This does not work here',
-  406: 'No such form',
-  413: 'Too much text',
-  422: 'This address cannot be scanned',
-  429: 'Please wait a little',
-  503: 'Back in a moment',
 };

@@ -5,6 +5,7 @@ import { memoryRateLimiter, type Service } from '@legible/surface';
 import type { Logger } from 'pino';
 import { createApp } from './app.tsx';
 import type { Config } from './config.ts';
+import type { PicturePool } from './renderings/pictures/png-pictures.ts';
 import { type Admission, type AdmitRequest, admitter, createPolicies } from './scan/admit.ts';
 import type { JudgingPool } from './scan/judge-again.ts';
 import { scanPipeline } from './scan/pipeline.ts';
@@ -26,6 +27,7 @@ export interface Ground {
   /** True while new scans should be refused. */
   readonly isOverloaded: () => boolean;
   readonly judging: JudgingPool;
+  readonly drawing: PicturePool;
   readonly log: Logger;
 }
 
@@ -39,7 +41,7 @@ export interface Assembly {
 
 /** Puts the parts of the service together: stores, admission, HTTP surface and worker. */
 export const assemble = (ground: Ground): Assembly => {
-  const { config, database, clock, resolve, isAllowed, judging, log } = ground;
+  const { config, database, clock, resolve, isAllowed, judging, drawing, log } = ground;
   const now = clock.wallMs;
   // Leases are measured from the start on: a clock that jumps while we run must not end them, nor stretch them.
   const startedAt = now() - clock.monotonicMs();
@@ -59,7 +61,8 @@ export const assemble = (ground: Ground): Assembly => {
   return {
     jobs,
     scans,
-    app: (publicUrl) => createApp({ config, publicUrl, scans, admit, judging, now, monotonic: clock.monotonicMs, log }),
+    app: (publicUrl) =>
+      createApp({ config, publicUrl, scans, admit, judging, drawing, now, monotonic: clock.monotonicMs, log }),
     work: (door, reader) =>
       startWorker({
         jobs,

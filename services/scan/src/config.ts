@@ -16,10 +16,18 @@ export interface Config {
   readonly trustedProxies: readonly Cidr[];
   readonly deniedNetworks: readonly Cidr[];
   readonly contactEmail: string | null;
+  readonly operator: Operator;
   readonly anonymousWaitMs: number;
   readonly logLevel: string;
   readonly publicity: Publicity;
   readonly limits: Limits;
+}
+
+/** Who runs this service, as its pages say. */
+export interface Operator {
+  readonly name: string | null;
+  /** Addresses of the operator's profiles elsewhere. */
+  readonly profiles: readonly string[];
 }
 
 /** Who may find a report without having been given its address, and for how long there is one. */
@@ -119,8 +127,21 @@ export const SETTINGS = {
   contactEmail: {
     name: 'CONTACT_EMAIL',
     fallback: '',
-    meaning: 'Shown in the OpenAPI document, on /developers and on /bot.',
+    meaning: 'Shown in the OpenAPI document, on /about, /developers and /bot.',
     parse: (text) => (/^[^\s@<>"]+@[^\s@<>"]+$/.test(text) ? ok(text) : wrong('an e-mail address')),
+  },
+  operatorName: {
+    name: 'OPERATOR_NAME',
+    fallback: '',
+    meaning: 'Name of the person or organisation that runs the service, shown on /about.',
+    parse: (text) => (text.length <= 100 ? ok(text) : wrong('a name of at most 100 characters')),
+  },
+  operatorProfiles: {
+    name: 'OPERATOR_PROFILES',
+    fallback: '',
+    meaning:
+      'Comma-separated https addresses of profiles of the operator, linked on /about and named to search engines.',
+    parse: httpsAddresses,
   },
   anonymousWaitMs: {
     name: 'ANONYMOUS_WAIT_MS',
@@ -252,6 +273,10 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
       trustedProxies: of<readonly Cidr[] | undefined>('trustedProxies') ?? [],
       deniedNetworks: of<readonly Cidr[] | undefined>('deniedNetworks') ?? [],
       contactEmail: of<string | undefined>('contactEmail') ?? null,
+      operator: {
+        name: of<string | undefined>('operatorName') ?? null,
+        profiles: of<readonly string[] | undefined>('operatorProfiles') ?? [],
+      },
       anonymousWaitMs: of('anonymousWaitMs'),
       logLevel: of('logLevel'),
       publicity: {
@@ -299,6 +324,13 @@ function wrong(expected: string): Parsed {
 function cidrList(text: string): Parsed {
   const list = parseCidrList(text);
   return list.ok ? ok(list.cidrs) : wrong(`a comma-separated CIDR list such as 10.0.0.0/8,fd00::/8 (${list.error})`);
+}
+
+function httpsAddresses(text: string): Parsed {
+  const addresses = text.split(',').map((address) => address.trim());
+  return addresses.every((address) => URL.parse(address)?.protocol === 'https:')
+    ? ok(addresses.map((address) => new URL(address).href))
+    : wrong('https addresses, separated by commas');
 }
 
 function integer(least: number, most: number) {

@@ -3,12 +3,14 @@ import { dnsResolver, guardedDoor, isPublicAddress, politeDoor, systemClock } fr
 import { mendAfterClockSetBack, migrate, openSqlite, StoreUnavailable } from '@legible/store';
 import { eventLoopLag, plainErrors, type Service, serve } from '@legible/surface';
 import type { Logger } from 'pino';
-import { assemble } from './assemble.ts';
+import { type Assembly, assemble } from './assemble.ts';
 import { userAgentOf } from './bot.ts';
 import { type Config, readConfig } from './config.ts';
 import { createLog } from './log.ts';
+import { picturePool } from './renderings/pictures/png-pictures.ts';
 import { judgingPool } from './scan/judge-again.ts';
 import { readerPool } from './scan/reader-pool.ts';
+import { purgeExpired } from './scan/retention.ts';
 import { LEASE_MS } from './scan/worker.ts';
 import { scanMigrations } from './store/migrations/index.ts';
 
@@ -34,8 +36,9 @@ const start = async (config: Config, log: Logger): Promise<() => Promise<void>> 
   const isAllowed = (address: string): boolean => isPublicAddress(address, config.deniedNetworks);
   const lag = eventLoopLag({ limitMs: OVERLOADED_MS, clock: clock.monotonicMs });
   const judging = judgingPool();
+  const drawing = picturePool();
   const { isOverloaded } = lag;
-  const service = assemble({ config, database, clock, resolve, isAllowed, isOverloaded, judging, log });
+  const service = assemble({ config, database, clock, resolve, isAllowed, isOverloaded, judging, drawing, log });
 
   const server = config.role === 'worker' ? null : await listen(config, service.app, log);
   const publicUrl = config.publicBaseUrl ?? server?.url ?? null;
@@ -43,18 +46,42 @@ const start = async (config: Config, log: Logger): Promise<() => Promise<void>> 
   const reader = readerPool({ threads: READER_THREADS });
   const worker = config.role === 'api' ? null : service.work(politeDoor(door), reader);
   if (server === null) console.log('Legible scan works on queued scans');
-  const janitor = setInterval(() => {
-    service.jobs
-      .purge({ finishedBefore: now() - KEEP_JOBS_MS })
-      .catch((error: unknown) => log.warn({ err: error }, 'old jobs not purged'));
-  }, HOUR_MS);
+  const janitor = startJanitor(service, { config, now, log });
 
   return async () => {
     await Promise.all([server?.stop(), worker?.stop(SCAN_GRACE_MS)]);
     lag.stop();
-    clearInterval(janitor);
-    await Promise.all([door.close(), reader.close(), judging.close()]);
+    await Promise.all([janitor.stop(), door.close(), reader.close(), judging.close(), drawing.close()]);
     await database.close();
+  };
+};
+
+/** Forgets what is kept no longer, at once and then every hour. */
+const startJanitor = (
+  { jobs, scans }: Assembly,
+  { config, now, log }: { readonly config: Config; readonly now: () => number; readonly log: Logger },
+) => {
+  const stopping = new AbortController();
+  const { retentionDays } = config.publicity;
+  const tidy = async (): Promise<void> => {
+    try {
+      await jobs.purge({ finishedBefore: now() - KEEP_JOBS_MS });
+      const deleted = await purgeExpired(scans, { retentionDays, now: now(), signal: stopping.signal });
+      if (deleted > 0) log.info({ scans: deleted, retentionDays }, 'scans past the retention were deleted');
+    } catch (error) {
+      log.warn({ err: error }, 'old jobs and scans not purged');
+    }
+  };
+  let tidying = tidy();
+  const hourly = setInterval(() => {
+    tidying = tidying.then(tidy);
+  }, HOUR_MS);
+  return {
+    stop: (): Promise<void> => {
+      clearInterval(hourly);
+      stopping.abort();
+      return tidying;
+    },
   };
 };
 

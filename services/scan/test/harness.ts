@@ -8,11 +8,14 @@ import { plainErrors, serve } from '@legible/surface';
 import { pino } from 'pino';
 import { assemble } from '../src/assemble.ts';
 import { type Config, readConfig } from '../src/config.ts';
+import draw from '../src/renderings/pictures/picture-thread.ts';
+import type { PicturePool } from '../src/renderings/pictures/png-pictures.ts';
 import type { JudgingPool } from '../src/scan/judge-again.ts';
 import judge from '../src/scan/judging-thread.ts';
 import type { ReaderPool } from '../src/scan/reader-pool.ts';
 import type { Worker } from '../src/scan/worker.ts';
 import { scanMigrations } from '../src/store/migrations/index.ts';
+import type { Scans } from '../src/store/scans.ts';
 
 /** Reads on the test's own thread: the pages here are ours. */
 const directReader: ReaderPool = {
@@ -20,15 +23,28 @@ const directReader: ReaderPool = {
   close: async () => {},
 };
 
-/** Judges on the test's own thread. */
+/** Judges on the test's own thread; what it throws ends as it does in the pool. */
 const directJudging: JudgingPool = {
-  run: async (task) => ({ ok: true, value: judge(task) }),
+  run: async (task) => {
+    try {
+      return { ok: true, value: judge(task) };
+    } catch {
+      return { ok: false, reason: 'crashed' };
+    }
+  },
+  close: async () => {},
+};
+
+/** Draws on the test's own thread. */
+const directDrawing: PicturePool = {
+  run: async (svg) => ({ ok: true, value: await draw(svg) }),
   close: async () => {},
 };
 
 export interface Harness {
   readonly url: string;
   readonly database: Database;
+  readonly scans: Scans;
   readonly config: Config;
   /** Moves the service's wall clock. */
   advance(ms: number): void;
@@ -45,6 +61,7 @@ export interface HarnessOptions {
   readonly working?: boolean;
   readonly overloaded?: () => boolean;
   readonly judging?: JudgingPool;
+  readonly drawing?: PicturePool;
   /** Pages of 4 KiB that the store may have at most. */
   readonly maxPages?: number;
 }
@@ -76,6 +93,7 @@ export const startHarness = async (options: HarnessOptions = {}): Promise<Harnes
     isAllowed: (address) => isPublicAddress(address),
     isOverloaded: options.overloaded ?? (() => false),
     judging: options.judging ?? directJudging,
+    drawing: options.drawing ?? directDrawing,
     log: pino({ level: 'silent' }),
   });
   const app = service.app('http://127.0.0.1:4000');
@@ -95,6 +113,7 @@ export const startHarness = async (options: HarnessOptions = {}): Promise<Harnes
   return {
     url: server.url,
     database,
+    scans: service.scans,
     config,
     advance: (ms) => {
       skew += ms;

@@ -2,11 +2,15 @@
 import type { BotKey } from '../bots.ts';
 import type { StepId } from './observed.ts';
 
-/** An address, and the line of robots.txt that closes it. */
-export interface ClosedFact {
-  readonly url: string;
+/** A line of robots.txt that decides; its number counts from one. */
+export interface DecidingLineFact {
   readonly line: number;
   readonly text: string;
+}
+
+/** An address, and the line of robots.txt that closes it. */
+export interface ClosedFact extends DecidingLineFact {
+  readonly url: string;
 }
 
 /** The home page, or a page of the sample with content that may be indexed. */
@@ -26,6 +30,8 @@ export interface BotAccessRow {
   readonly state: 'open' | 'partly' | 'closed';
   /** Groups that it obeys: of its own name or of one it falls back on, of all, or none. */
   readonly group: 'named' | 'any' | 'none';
+  /** What decides about the first closed page; about the home page where none is closed. Null when no line matches. */
+  readonly decidedBy: DecidingLineFact | null;
   /** The home page first, at most five. */
   readonly closed: readonly ClosedFact[];
   readonly closedPages: number;

@@ -8,6 +8,7 @@ export type StepId = string;
 const UNKNOWN_REASONS = [
   ...FAILURE_CODES,
   'not-looked', // no step of this scan asked for it
+  'not-recorded', // judged again, and the scan is older than the fact
   'reader-timeout', // the bytes took too long to read
   'reader-crashed', // the reader of the bytes was ended (memory) or failed
   'challenged', // a bot challenge answered instead of the page

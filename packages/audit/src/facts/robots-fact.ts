@@ -14,6 +14,14 @@ export interface RobotsFact {
   readonly effect: 'rules' | 'disallow-all';
   readonly robots: RobotsTxt;
   readonly syntax: RobotsSyntaxFact;
+  readonly text: RobotsTextFact;
+}
+
+/** The file itself, for people: without invisible characters, its lines as they are numbered. */
+export interface RobotsTextFact {
+  readonly text: string;
+  /** True when it is longer than what is kept. */
+  readonly cut: boolean;
 }
 
 /**

@@ -43,8 +43,8 @@ export const robotsFact = ({ robots: seen }: SiteScope): Observed<RobotsFact> =>
   const { status, url } = answer;
   if (status < 500 && !isSuccess(status)) return { state: 'absent', from };
   const effect = isSuccess(status) ? 'rules' : 'disallow-all';
-  const { robots, syntax } = seen.digest;
-  return { state: 'present', value: { url, status, effect, robots, syntax }, from };
+  const { robots, syntax, text } = seen.digest;
+  return { state: 'present', value: { url, status, effect, robots, syntax, text }, from };
 };
 
 const robotsFile = (seen: Observation): RobotsFileFact => {

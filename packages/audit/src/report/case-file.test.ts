@@ -1,11 +1,18 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { RULES } from '../catalogue.gen.ts';
-import type { AssumedKinds } from '../facts.ts';
+import {
+  type AssumedKinds,
+  FACT_KEYS,
+  type FactKey,
+  type PageFactKey,
+  type SiteFactKey,
+  type SiteKind,
+} from '../facts.ts';
 import { judge } from '../judge.ts';
 import { normalize } from '../normalize/normalize.ts';
 import { targetOf } from '../target.ts';
 import { exchange, failedExchange, observed } from '../testing.ts';
-import { caseFileOf, judgeAgain } from './case-file.ts';
+import { type CaseFile, caseFileOf, FACTS_VERSION, judgeAgain } from './case-file.ts';
 import { makeReport } from './make-report.ts';
 
 const HOME = 'https://example.com/';
@@ -38,7 +45,12 @@ const scanned = (assumed?: AssumedKinds) => {
 };
 /** As it comes back from the store. */
 const stored = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
-const outcomeOf = (report: ReturnType<typeof judgeAgain>, id: string) =>
+const judged = (file: CaseFile, assumed: SiteKind | null) => {
+  const result = judgeAgain(file, RULES, assumed);
+  if (!result.ok) throw new Error('expected it to be judged');
+  return result.report;
+};
+const outcomeOf = (report: ReturnType<typeof judged>, id: string) =>
   report.rules.find((rule) => rule.id === id)?.outcome;
 
 test('is plain JSON without bodies and digests', () => {
@@ -57,7 +69,7 @@ test('is plain JSON without bodies and digests', () => {
 test.each(['shop', 'personal', 'content'] as const)(
   'judged again as %s it is the report of a scan that was told so, proofs and all',
   (site) => {
-    const again = judgeAgain(stored(scanned().file), RULES, site);
+    const again = judged(stored(scanned().file), site);
     expect(again).toEqual(scanned({ site }).report);
     expect(again.siteKinds).toEqual({ kinds: [{ kind: site, because: 'you said so' }], assumed: true });
   },
@@ -67,14 +79,47 @@ test('what depends on the kind of site comes out otherwise, and the scores with 
   const { report, file } = scanned();
   expect(report.siteKinds).toEqual({ kinds: [{ kind: 'content', because: 'nothing tells more' }], assumed: false });
   expect(outcomeOf(report, 'legal-and-contact-pages')).toBe('warn');
-  const shop = judgeAgain(file, RULES, 'shop');
+  const shop = judged(file, 'shop');
   expect(outcomeOf(shop, 'legal-and-contact-pages')).toBe('fail');
-  expect(outcomeOf(judgeAgain(file, RULES, 'personal'), 'legal-and-contact-pages')).toBe('not-applicable');
+  expect(outcomeOf(judged(file, 'personal'), 'legal-and-contact-pages')).toBe('not-applicable');
   expect([shop.scanId, shop.requests, shop.finishedAt]).toEqual([report.scanId, report.requests, report.finishedAt]);
 });
 
 test('the query of the submitted address stays hidden', () => {
   const { file } = scanned();
   expect(JSON.stringify(file)).toContain('hunter2');
-  expect(JSON.stringify(judgeAgain(file, RULES, 'shop'))).not.toContain('hunter2');
+  expect(JSON.stringify(judged(file, 'shop'))).not.toContain('hunter2');
+});
+
+test('judged again as what it was taken for, by the same rules, it is the same report', () => {
+  const { report, file } = scanned();
+  expect(judged(stored(file), null)).toEqual(report);
+  const assumed = scanned({ site: 'shop' });
+  expect(judged(stored(assumed.file), null)).toEqual(assumed.report);
+});
+
+test.each([undefined, FACTS_VERSION - 1, FACTS_VERSION + 1])('facts of version %s are refused', (factsVersion) => {
+  const file = { ...stored(scanned().file), factsVersion } as CaseFile;
+  expect(judgeAgain(file, RULES, null)).toEqual({ ok: false, why: 'other-facts' });
+});
+
+describe('facts that came up after the scan', () => {
+  const without = (key: SiteFactKey | PageFactKey): CaseFile => {
+    const file = stored(scanned().file);
+    const drop = <T extends object>(facts: T): T =>
+      Object.fromEntries(Object.entries(facts).filter(([name]) => name !== key)) as T;
+    return { ...file, facts: { site: drop(file.facts.site), pages: file.facts.pages.map(drop) } };
+  };
+
+  test.each(Object.keys(FACT_KEYS) as FactKey[])(
+    '%s: what needs it is untested for that, and nothing breaks',
+    (key) => {
+      const report = judged(without(key), null);
+      const reasons = new Map(report.untested.map(({ ruleId, reason }) => [`${ruleId} ${reason}`, ruleId]));
+      expect([...reasons.keys()].filter((entry) => entry.endsWith(' defect'))).toEqual([]);
+      const others = new Set(scanned().report.untested.map(({ ruleId }) => ruleId));
+      const needing = RULES.filter(({ id, needs }) => needs.includes(key) && !others.has(id)).map(({ id }) => id);
+      for (const id of needing) expect(reasons.get(`${id} not-recorded`)).toBe(id);
+    },
+  );
 });

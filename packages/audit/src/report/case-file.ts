@@ -1,5 +1,5 @@
-/** What is kept of a finished scan so that it can be judged again when the reader knows better what the site is for. */
-import type { Facts, SiteKind } from '../facts.ts';
+/** What is kept of a finished scan so that it can be judged again: as another kind of site, or by later rules. */
+import { FACT_KEYS, type FactKey, type Facts, type SiteKind } from '../facts.ts';
 import { judge } from '../judge.ts';
 import { siteKindsFact } from '../kinds/site-kinds-fact.ts';
 import type { Rule } from '../rule.ts';
@@ -8,10 +8,19 @@ import type { Witnessed } from './proof.ts';
 import type { Report } from './report.ts';
 
 /**
+ * Raised when what a fact holds changes its shape, or a field of `Facts` that is no fact comes or goes: rules are written
+ * for one shape, and case files of another one are refused. A fact that is new needs no raise: older case files answer
+ * for it as unknown.
+ */
+export const FACTS_VERSION = 1;
+
+/**
  * Facts, and of each step what a proof says of it. Plain JSON. It holds the whole submitted address and unredacted text
  * of the site: it is never shown, only judged.
  */
 export interface CaseFile extends Pick<Report, 'rulesetVersion' | 'scanId' | 'startedAt' | 'finishedAt'> {
+  /** FACTS_VERSION when it was made. */
+  readonly factsVersion: number;
   readonly facts: Facts;
   readonly seen: Witnessed;
 }
@@ -28,14 +37,46 @@ export const caseFileOf = (report: Report, facts: Facts, seen: Witnessed): CaseF
       answer: exchange.answer && { url: exchange.answer.url, status: exchange.answer.status },
     },
   }));
-  return { rulesetVersion, scanId, startedAt, finishedAt, facts, seen: { target: seen.target, observations } };
+  const kept = { facts, seen: { target: seen.target, observations } };
+  return { factsVersion: FACTS_VERSION, rulesetVersion, scanId, startedAt, finishedAt, ...kept };
 };
 
+export type CaseJudged =
+  | { readonly ok: true; readonly report: Report }
+  /** Its facts have another shape than these rules read. */
+  | { readonly ok: false; readonly why: 'other-facts' };
+
 /**
- * The report as it had been, had the site been taken for `assumed`. Nothing is fetched: what was not asked for because
- * of the kind that was detected stays untested. To be called with rules of the file's own ruleset version.
+ * Judges a case again by `rules`: as another kind of site, or, with `assumed` null, as what it was taken for. Nothing is
+ * fetched: what was not asked for then, because of the kind that was detected or because no rule wanted it, stays
+ * untested.
+ *
+ * @param caseFile of any version, also of one that had no `factsVersion` yet.
  */
-export const judgeAgain = ({ facts, ...file }: CaseFile, rules: readonly Rule[], assumed: SiteKind): Report => {
-  const again: Facts = { ...facts, site: { ...facts.site, siteKinds: siteKindsFact(facts.pages, assumed) } };
-  return makeReport({ ...file, rules, judgements: judge(rules, again).judgements, facts: again });
+export const judgeAgain = (caseFile: CaseFile, rules: readonly Rule[], assumed: SiteKind | null): CaseJudged => {
+  const { factsVersion, facts: kept, ...file } = caseFile;
+  if (factsVersion !== FACTS_VERSION) return { ok: false, why: 'other-facts' };
+  const facts = withAllFacts(kept);
+  const { site, pages } = facts;
+  const again = assumed === null ? facts : { pages, site: { ...site, siteKinds: siteKindsFact(pages, assumed) } };
+  return {
+    ok: true,
+    report: makeReport({ ...file, rules, judgements: judge(rules, again).judgements, facts: again }),
+  };
 };
+
+const NOT_RECORDED = { state: 'unknown', reason: 'not-recorded' } as const;
+
+const unknownOf = (scope: 'site' | 'page') =>
+  Object.fromEntries(
+    (Object.keys(FACT_KEYS) as FactKey[]).filter((key) => FACT_KEYS[key] === scope).map((key) => [key, NOT_RECORDED]),
+  );
+
+const NO_SITE_FACTS = unknownOf('site');
+const NO_PAGE_FACTS = unknownOf('page');
+
+/** Facts that came up after the scan are unknown: nobody looked then. */
+const withAllFacts = ({ site, pages }: Facts): Facts => ({
+  site: { ...NO_SITE_FACTS, ...site },
+  pages: pages.map((page) => ({ ...NO_PAGE_FACTS, ...page })),
+});

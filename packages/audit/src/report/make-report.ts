@@ -1,9 +1,12 @@
 import { cleanText } from '../document/clean-text.ts';
+import type { RobotsFact } from '../facts/robots-fact.ts';
 import type { Facts, Observed, PageFacts, UnknownReason } from '../facts.ts';
 import type { Judgement } from '../judge.ts';
+import { cleanRobotsText } from '../robots/robots-text.ts';
 import { type Finding, type MessageArgs, OUTCOMES, type Outcome, type Rule } from '../rule.ts';
 import { RULESET_VERSION } from '../ruleset.ts';
-import { proofMaker, type Witnessed } from './proof.ts';
+import { accessOf } from './access.ts';
+import { eventOf, proofMaker, type Witnessed } from './proof.ts';
 import { mapStrings, redactor } from './redact.ts';
 import type {
   FindingPlace,
@@ -90,7 +93,7 @@ const untestedOf = (rule: Rule, judgements: readonly Judgement[]): UntestedEntry
   return [...reasons].map(([reason, pages]) => ({ ruleId: rule.id, reason, pages }));
 };
 
-const pageOf = (page: PageFacts, clean: (text: string) => string): ReportPage => {
+const pageOf = (page: PageFacts, seen: Witnessed, clean: (text: string) => string): ReportPage => {
   const { response, document } = page;
   const unknown = (fact: Observed<unknown>): UnknownReason | null => (fact.state === 'unknown' ? fact.reason : null);
   const title =
@@ -105,7 +108,18 @@ const pageOf = (page: PageFacts, clean: (text: string) => string): ReportPage =>
     status: response.state === 'present' ? response.value.status : null,
     title: title === undefined ? null : clean(title),
     unknown: unknown(response) ?? unknown(document),
+    eventId: response.from === undefined ? null : eventOf(seen, response.from),
   };
+};
+
+/** Redacted before it is cut: what takes the place of a secret may be longer. */
+const robotsText = (
+  robots: Observed<RobotsFact>,
+  clean: (text: string) => string,
+): Pick<ReportRobots, 'text' | 'textCut'> => {
+  if (robots.state !== 'present' || robots.value.effect !== 'rules') return { text: null, textCut: false };
+  const { text, cut } = cleanRobotsText(clean(robots.value.text.text));
+  return { text, textCut: cut || robots.value.text.cut };
 };
 
 const robotsOf = ({ site }: Facts, seen: Witnessed, clean: (text: string) => string): ReportRobots => {
@@ -120,6 +134,7 @@ const robotsOf = ({ site }: Facts, seen: Witnessed, clean: (text: string) => str
     url: step ? clean(step.exchange.answer?.url ?? step.exchange.request.url) : null,
     state: states[robots.state],
     refused: seen.observations.filter(({ step: { refused } }) => refused === 'robots-disallowed').length,
+    ...robotsText(robots, clean),
   };
 };
 
@@ -183,8 +198,9 @@ export const makeReport = ({ rules, judgements, facts, seen, ...input }: ReportI
       return { id, category, scope, severity, weight, feeds, grade, outcome, value: tally.value, counts, findings };
     }),
     untested: judged.flatMap(({ rule, own }) => untestedOf(rule, own)),
-    pages: facts.pages.map((page) => pageOf(page, clean)),
+    pages: facts.pages.map((page) => pageOf(page, seen, clean)),
     robots: robotsOf(facts, seen, clean),
+    access: accessOf(facts, clean),
     requests: seen.observations.reduce(
       (sum, { step, exchange }) => (step.refused ? sum : sum + 1 + exchange.hops.length),
       0,

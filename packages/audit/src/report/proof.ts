@@ -1,4 +1,5 @@
 import type { Answer, Exchange, HeaderLine, Hop, RequestMade } from '@legible/formats';
+import type { StepId } from '../facts.ts';
 import type { Step } from '../plan/steps.ts';
 import type { ProofPointer } from '../rule.ts';
 import type { Target } from '../target.ts';
@@ -17,6 +18,8 @@ export interface Proof {
   readonly time: string;
   /** One line for a POSIX shell. */
   readonly curl: string;
+  /** The exploration event that saw it; null in a scan without a trail. */
+  readonly eventId: string | null;
 }
 
 /** What a report says of one step: no body, no digest, so that it can be kept. */
@@ -32,7 +35,13 @@ export interface Witness {
 export interface Witnessed {
   readonly target: Target;
   readonly observations: readonly Witness[];
+  /** Exploration events by the id of the step they stand for; absent in a scan without a trail. */
+  readonly eventOfStep?: Readonly<Record<string, string>>;
 }
+
+/** The event that stands for a step. Step ids hold addresses of strangers, hence the own property. */
+export const eventOf = ({ eventOfStep = {} }: Witnessed, step: StepId): string | null =>
+  Object.hasOwn(eventOfStep, step) ? (eventOfStep[step] ?? null) : null;
 
 /** Quotes for a POSIX shell: inside single quotes nothing is special but the single quote itself. */
 const shellQuote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
@@ -82,6 +91,7 @@ export const proofMaker = (
         headers: requestHeaders,
         ...(request.body === undefined ? {} : { body: clean(request.body) }),
       }),
+      eventId: eventOf(seen, step),
     };
   };
 };

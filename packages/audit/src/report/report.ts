@@ -3,6 +3,7 @@ import type { CategoryKey } from '../categories.ts';
 import type { FoundIn, SiteKindsFact, UnknownReason } from '../facts.ts';
 import type { PageKind } from '../kinds/page-kind.ts';
 import type { Feeds, Grade, MessageArgs, Outcome, ScoreName, Severity } from '../rule.ts';
+import type { ReportAccess } from './access.ts';
 import type { Proof } from './proof.ts';
 import type { Score } from './score.ts';
 import type { Summary } from './summarize.ts';
@@ -65,6 +66,8 @@ export interface ReportPage {
   readonly title: string | null;
   /** Why the page could not be read, if so. */
   readonly unknown: UnknownReason | null;
+  /** The exploration event that asked for it; null in a scan without a trail. */
+  readonly eventId: string | null;
 }
 
 /** How our bot was admitted. */
@@ -73,6 +76,10 @@ export interface ReportRobots {
   readonly state: 'rules' | 'no-rules' | 'disallow-all' | 'unknown';
   /** Steps not made because robots.txt does not admit us. */
   readonly refused: number;
+  /** The file without invisible characters; null when there is none, or none could be read. */
+  readonly text: string | null;
+  /** True when the file is longer than the 64 KiB that are kept. */
+  readonly textCut: boolean;
 }
 
 export interface Report {
@@ -99,6 +106,8 @@ export interface Report {
   readonly untested: readonly UntestedEntry[];
   readonly pages: readonly ReportPage[];
   readonly robots: ReportRobots;
+  /** What robots.txt says to each robot of the registry; null when it could not be read. */
+  readonly access: ReportAccess | null;
   /** Requests made, as the site counts them: every redirect that was followed is one more. Refused ones are not counted. */
   readonly requests: number;
 }

@@ -36,11 +36,17 @@ export interface RuleTally {
   readonly failed: boolean;
 }
 
-const COVERAGE_FLOOR = 60;
-/** Any failed rule of severity crit holds a score at or below this. */
-const CRITICAL_CAP = 49;
-const HOME_WEIGHT = 2;
-const VALUES = { pass: 1, warn: 0.5, fail: 0 } as const;
+/** The figures that a score is made with, beside the weights of the rules. */
+export const SCORING = {
+  /** Percent of coverage under which a score is partial. */
+  coverageFloor: 60,
+  /** Any failed rule of severity crit holds a score at or below this. */
+  criticalCap: 49,
+  /** How often the home page counts where other pages count once. */
+  homePageCounts: 2,
+  /** What an outcome earns of a rule's weight. */
+  earned: { pass: 1, warn: 0.5, fail: 0 },
+} as const;
 
 export const tallyRule = (rule: Rule, judgements: readonly Judgement[], homePages: ReadonlySet<number>): RuleTally => {
   let tested = 0;
@@ -48,14 +54,14 @@ export const tallyRule = (rule: Rule, judgements: readonly Judgement[], homePage
   let sum = 0;
   let failed = false;
   for (const { outcome, page } of judgements) {
-    const weight = page !== null && homePages.has(page) ? HOME_WEIGHT : 1;
+    const weight = page !== null && homePages.has(page) ? SCORING.homePageCounts : 1;
     if (outcome === 'not-applicable') continue;
     if (outcome === 'untested') {
       untested += weight;
       continue;
     }
     tested += weight;
-    sum += weight * VALUES[outcome];
+    sum += weight * SCORING.earned[outcome];
     failed ||= outcome === 'fail';
   }
   const applicable = tested + untested;
@@ -68,13 +74,16 @@ export const tallyRule = (rule: Rule, judgements: readonly Judgement[], homePage
   };
 };
 
-export const feedsScore = ({ feeds, weight }: Rule, name: ScoreName): boolean =>
+export const feedsScore = ({ feeds, weight }: Pick<Rule, 'feeds' | 'weight'>, name: ScoreName): boolean =>
   weight > 0 && (feeds === 'both' || feeds === name);
 
 /** The cap that a fail of this rule puts on a score; null when it puts none. Weight 0 never touches a score. */
 export const capOf = (rule: Rule, name: ScoreName): number | null => {
   if (!feedsScore(rule, name)) return null;
-  const caps = [rule.severity === 'crit' ? CRITICAL_CAP : 100, rule.gate?.scores.includes(name) ? rule.gate.cap : 100];
+  const caps = [
+    rule.severity === 'crit' ? SCORING.criticalCap : 100,
+    rule.gate?.scores.includes(name) ? rule.gate.cap : 100,
+  ];
   const cap = Math.min(...caps);
   return cap < 100 ? cap : null;
 };
@@ -122,7 +131,7 @@ export const score = (tallies: readonly RuleTally[], name: ScoreName): Score => 
     low: value === null ? null : weigh(readingsOf(fed, 0), name),
     high: value === null ? null : weigh(readingsOf(fed, 1), name),
     coverage,
-    partial: coverage < COVERAGE_FLOOR,
+    partial: coverage < SCORING.coverageFloor,
     fromE1: weigh(
       readingsOf(
         fed.filter(({ rule }) => rule.grade === 'E1'),

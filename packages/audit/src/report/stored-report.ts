@@ -1,21 +1,49 @@
-import type { Report, ReportPage } from './report.ts';
+import type { Proof } from './proof.ts';
+import type { FindingPlace, Report, ReportFinding, ReportPage, ReportRobots, RuleResult } from './report.ts';
 
-/** What rulesets before 1.0.0 did not tell. */
-type StoredPage = Omit<ReportPage, 'kind' | 'kindBecause'> & Partial<Pick<ReportPage, 'kind' | 'kindBecause'>>;
-type StoredReport = Omit<Report, 'siteKinds' | 'pages'> &
-  Partial<Pick<Report, 'siteKinds'>> & { readonly pages: readonly StoredPage[] };
+type Optional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
+
+/** What reports before 1.0.0 did not tell, from the place of a finding up to the report. */
+type StoredPlace = Omit<FindingPlace, 'proof'> & { readonly proof: Optional<Proof, 'eventId'> | null };
+type StoredFinding = Omit<ReportFinding, 'places'> & { readonly places: readonly [StoredPlace, ...StoredPlace[]] };
+type StoredRule = Omit<RuleResult, 'findings'> & { readonly findings: readonly StoredFinding[] };
+type StoredPage = Optional<ReportPage, 'kind' | 'kindBecause' | 'eventId'>;
+type StoredReport = Omit<Optional<Report, 'siteKinds' | 'access'>, 'pages' | 'rules' | 'robots'> & {
+  readonly pages: readonly StoredPage[];
+  readonly rules: readonly StoredRule[];
+  readonly robots: Optional<ReportRobots, 'text' | 'textCut'>;
+};
+
+const NO_KIND = { kind: 'content', kindBecause: 'it was scanned before kinds were told' } as const;
+
+const placeOf = ({ proof, ...place }: StoredPlace): FindingPlace => ({
+  ...place,
+  proof: proof && { eventId: null, ...proof },
+});
+
+const ruleOf = ({ findings, ...rule }: StoredRule): RuleResult => ({
+  ...rule,
+  findings: findings.map(({ places: [first, ...more], ...finding }) => ({
+    ...finding,
+    places: [placeOf(first), ...more.map(placeOf)],
+  })),
+});
 
 /**
- * Reads a report as it was stored, by this version or by one that did not know kinds of sites and pages yet.
+ * Reads a report as it was stored, by this version or by one that did not know yet of kinds of sites and pages, of the
+ * events that saw a finding, or of what robots.txt says to whom.
  *
  * @param json what `makeReport` made, as JSON.
  * @throws SyntaxError when it is no JSON: a defect of the store.
  */
 export const readStoredReport = (json: string): Report => {
-  const { siteKinds = null, pages, ...rest } = JSON.parse(json) as StoredReport;
+  const { siteKinds = null, access = null, pages, rules, robots, ...rest } = JSON.parse(json) as StoredReport;
   return {
     ...rest,
     siteKinds,
-    pages: pages.map((page) => ({ kind: 'content', kindBecause: 'it was scanned before kinds were told', ...page })),
+    access,
+    rules: rules.map(ruleOf),
+    pages: pages.map((page) => ({ ...NO_KIND, eventId: null, ...page })),
+    robots: { text: null, textCut: false, ...robots },
   };
 };

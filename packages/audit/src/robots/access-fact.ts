@@ -1,12 +1,10 @@
 /** The matrix of robots and pages. */
-import { parseLinkHeader, type RobotName, type RobotsVerdict, robotsJudge } from '@legible/formats';
+import { parseLinkHeader } from '@legible/formats';
 import { hostOf, pathOf, resolveUrl, withoutFragment } from '../addresses/address.ts';
-import { BOT_KEYS, BOTS, type BotKey, robotNameOf } from '../bots.ts';
+import { BOT_KEYS, BOTS, robotNameOf } from '../bots.ts';
 import type {
   AccessPageFact,
   BotAccessFact,
-  BotAccessRow,
-  ClosedFact,
   DirectivesFact,
   MachineFilesFact,
   Observed,
@@ -17,12 +15,10 @@ import type {
 import { isUtility } from '../kinds/page-kind.ts';
 import { fileThere } from '../machine-files/machine-files.ts';
 import type { SiteScope } from '../normalize/site-scope.ts';
+import { accessJudge, accessRow, robotVerdicts } from './access-row.ts';
 
-const MAX_CLOSED = 5;
 const MAX_OFFERS = 50;
 const LINKS_READ = 200;
-
-type Judge = (robot: RobotName, path: string) => RobotsVerdict;
 
 const FOR_GOOGLE = new Set(['*', 'googlebot']);
 
@@ -54,22 +50,6 @@ const pagesOf = (pages: readonly PageFacts[], scope: SiteScope, host: string, fr
   });
   const home = read.find((page) => page.home) ?? { from, url: scope.base, home: true, language: null, unshown: null };
   return [home, ...read.filter((page) => !page.home)];
-};
-
-const rowOf = (bot: BotKey, pages: readonly AccessPageFact[], judge: Judge): BotAccessRow => {
-  const name = robotNameOf(bot);
-  const closed = pages.flatMap(({ url, home }): (ClosedFact & { readonly home: boolean })[] => {
-    const { allowed, rule } = judge(name, pathOf(url));
-    return allowed || rule === null ? [] : [{ url, home, ...rule }];
-  });
-  const shut = closed.some(({ home }) => home) || closed.length > pages.length / 2;
-  return {
-    bot,
-    state: shut ? 'closed' : closed.length > 0 ? 'partly' : 'open',
-    group: judge(name, '/').group,
-    closed: closed.slice(0, MAX_CLOSED).map(({ url, line, text }) => ({ url, line, text })),
-    closedPages: closed.length,
-  };
 };
 
 type Offer = Omit<OfferedFileFact, 'closedTo'>;
@@ -159,8 +139,7 @@ export const botAccessFact = (
   const { from } = robots;
   if (robots.state === 'present' && robots.value.effect === 'disallow-all')
     return { state: 'unknown', reason: 'server-error', from };
-  const open: RobotsVerdict = { allowed: true, rule: null, group: 'none', token: null };
-  const judge: Judge = robots.state === 'present' ? robotsJudge(robots.value.robots) : () => open;
+  const judge = accessJudge(robots.state === 'present' ? robots.value.robots : null);
   const host = hostOf(scope.origin) ?? '';
   const sampled = pagesOf(pages, scope, host, from);
   const offers = offersOf(pages, robots, machineFiles, scope, from).map(
@@ -172,6 +151,7 @@ export const botAccessFact = (
       }),
     }),
   );
-  const rows = BOT_KEYS.map((bot) => rowOf(bot, sampled, judge));
+  const paths = sampled.map(({ url }) => pathOf(url));
+  const rows = BOT_KEYS.map((bot) => accessRow(sampled, robotVerdicts(bot, paths, judge)));
   return { state: 'present', value: { pages: sampled, rows, offers }, from };
 };

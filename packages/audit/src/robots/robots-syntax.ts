@@ -34,7 +34,8 @@ const distance = (a: string, b: string): number => {
 
 const fieldMeant = (name: string): Field | null => {
   if (name.length > LONGEST_NAME) return null;
-  return FIELDS.find((field) => distance(name, field) <= MISTAKES[field]) ?? null;
+  const near = FIELDS.filter((field) => Math.abs(name.length - field.length) <= MISTAKES[field]);
+  return near.find((field) => distance(name, field) <= MISTAKES[field]) ?? null;
 };
 
 /** Regular expressions where robots.txt knows `*` and `$` alone. `.*` may mean just that: a dot, and anything. */

@@ -1,69 +1,68 @@
 #!/usr/bin/env node
-import { RULES } from '@legible/audit';
-import { systemClock } from '@legible/outbound';
-import { userAgentOf } from '../bot.ts';
+import { statSync } from 'node:fs';
 import { readConfig } from '../config.ts';
-import { SCAN_ERRORS } from '../scan/failure-text.ts';
-import { readerPool } from '../scan/reader-pool.ts';
-import { ScanFailed } from '../scan/run.ts';
-import { newScanId } from '../scan/scan-id.ts';
-import { scanSite } from '../scan/scan-site.ts';
-import { type Arguments, readArguments, USAGE } from './arguments.ts';
-import { reportText } from './report-text.ts';
-import { openSource } from './source.ts';
-import { terminalRecorder } from './terminal-recorder.ts';
+import { type CommandArguments, readArguments } from './arguments/arguments.ts';
+import type { Surroundings } from './arguments/target-arguments.ts';
+import { compareCommand } from './compare-command.ts';
+import { EXIT, type ExitStatus } from './exit-status.ts';
+import { recheckCommand } from './recheck-command.ts';
+import { rulesCommand } from './rules-command.ts';
+import { scanCommand } from './scan-command.ts';
+import type { ScanSettings } from './scan-for-real.ts';
+import { problem, type Terminal, terminalOn } from './terminal.ts';
 
-const EXIT = { report: 0, failed: 1, wrong: 2 } as const;
+const surroundings: Surroundings = {
+  isFolder: (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true,
+};
 
-const scan = async (given: Arguments & { readonly kind: 'scan' }): Promise<number> => {
-  const settings = readConfig(process.env);
-  if (!settings.ok) return wrong(settings.errors.join('\n'));
-  const { limits, publicBaseUrl } = settings.config;
-  const opened = openSource(given, userAgentOf(publicBaseUrl));
-  if (!opened.ok) return wrong(opened.message);
-  const { source } = opened;
-  const reader = readerPool({ threads: 1 });
-  const recorder = terminalRecorder({ scanId: newScanId(), url: source.url }, process.stderr);
-  const stop = new AbortController();
-  process.once('SIGINT', () => stop.abort('stopped'));
-  try {
-    const { report } = await scanSite(
-      {
-        rules: RULES,
-        door: source.door,
-        resolve: source.resolve,
-        isAllowed: source.isAllowed,
-        urlRules: source.urlRules,
-        deployed: given.folder === null,
-        assumed: given.siteKind === null ? {} : { site: given.siteKind },
-        reader,
-        clock: systemClock,
-        budget: { requests: limits.scanRequests, pages: limits.scanPages, seconds: limits.scanSeconds },
-        log: { error: (fields, message) => console.error(message, fields) },
-      },
-      recorder,
-      stop.signal,
-    );
-    recorder.clear();
-    process.stdout.write(given.json ? `${JSON.stringify(report, null, 2)}\n` : reportText(report));
-    return EXIT.report;
-  } catch (error) {
-    recorder.clear();
-    if (stop.signal.aborted) console.error('Stopped.');
-    else if (error instanceof ScanFailed) console.error(SCAN_ERRORS[error.reason]);
-    else throw error;
-    return EXIT.failed;
-  } finally {
-    await Promise.all([reader.close(), source.close()]);
+const run = async (words: readonly string[], terminal: Terminal): Promise<ExitStatus> => {
+  const given = readArguments(words, surroundings);
+  switch (given.kind) {
+    case 'help':
+      terminal.printDocument(given.text);
+      return EXIT.done;
+    case 'wrong':
+      terminal.complain(problem(given.message), '', ...given.hint.trimEnd().split('\n'));
+      return EXIT.usage;
+    case 'rules':
+      return rulesCommand(given, terminal);
+    case 'compare':
+      return compareCommand(given, terminal);
+    default:
+      return scanning(given, terminal);
   }
 };
 
-const wrong = (message: string): number => {
-  console.error(message);
-  return EXIT.wrong;
+/** Commands that scan: they know the settings of the service, and stop when they are told to. */
+const scanning = async (
+  given: Extract<CommandArguments, { readonly kind: 'scan' | 'recheck' }>,
+  terminal: Terminal,
+): Promise<ExitStatus> => {
+  const settings = readConfig(process.env);
+  if (!settings.ok) {
+    terminal.complain(...settings.errors.map(problem));
+    return EXIT.usage;
+  }
+  const stop = new AbortController();
+  // Once: who asks a second time is not kept waiting.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort(signal));
+  const { limits, publicBaseUrl } = settings.config;
+  const deps: ScanSettings = { limits, publicBaseUrl, terminal, stop: stop.signal };
+  return given.kind === 'scan' ? scanCommand(given, deps) : recheckCommand(given, deps, surroundings);
 };
 
-const given = readArguments(process.argv.slice(2));
-if (given.kind === 'help') process.stdout.write(USAGE);
-else if (given.kind === 'wrong') process.exitCode = wrong(`${given.message}\n\n${USAGE}`);
-else process.exitCode = await scan(given);
+const words = process.argv.slice(2);
+const terminal = terminalOn({
+  stdout: process.stdout,
+  stderr: process.stderr,
+  // https://no-color.org: present and not empty, whatever it says.
+  mayColour: !process.env.NO_COLOR && process.env.TERM !== 'dumb' && !words.includes('--no-color'),
+  lost: () => process.exit(EXIT.usage),
+});
+try {
+  process.exitCode = await run(words, terminal);
+} catch (error) {
+  // Node would end with 1, which means a missed threshold here.
+  terminal.complain(problem(error instanceof Error ? (error.stack ?? error.message) : String(error)));
+  process.exitCode = EXIT.notScanned;
+}

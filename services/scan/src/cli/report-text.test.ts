@@ -1,7 +1,10 @@
 import type { Report } from '@legible/audit';
 import { describe, expect, test } from 'vitest';
 import { finding, place, REPORT, ruleResult } from '../views/testing.tsx';
-import { reportText } from './report-text.ts';
+import { reportLines } from './report-text.ts';
+import { linesText } from './terminal-text.ts';
+
+const reportText = (report: Report): string => linesText(reportLines(report), false);
 
 const NOTE = finding({ outcome: 'note', message: 'aside' }, [place({ args: {} })]);
 

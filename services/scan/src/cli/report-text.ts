@@ -1,50 +1,69 @@
 import {
   explainFinding,
+  type Outcome,
   PAGE_KIND_WORDS,
+  projectedScores,
   type Report,
   type ReportFinding,
   type RuleResult,
   ruleById,
+  SCORE_WORDS,
   type Score,
+  type ScoreName,
   SITE_KIND_WORDS,
+  type UntestedEntry,
 } from '@legible/audit';
-import { printable } from './printable.ts';
+import { UNKNOWN_WORDS } from '../views/outcome-words.tsx';
+import { type Line, type Span, type Style, styled } from './terminal-text.ts';
 
 /** Fixes that the summary names at most. */
 const TOP_FIXES = 5;
 /** Notes that are told at most. */
 const TOP_NOTES = 10;
+const SCORE_NAMES = Object.keys(SCORE_WORDS) as ScoreName[];
+const LABEL_WIDTH = 12;
 
-/** A report as text for a terminal or a log: scores, kinds, what to mend first, notes, what could not be tested. */
-export const reportText = (report: Report): string => {
-  const lines = [
-    `${report.target.url}  (${counted(report.pages.length, 'page')}, ${counted(report.requests, 'request')}, rules ${report.rulesetVersion})`,
-    '',
-    `Web search  ${scoreText(report.scores.web)}`,
-    `AI search   ${scoreText(report.scores.ai)}`,
-    '',
-    ...kinds(report),
-    '',
-    ...fixes(report),
-    ...notes(report),
-    ...untested(report),
-  ];
-  return `${lines.map(printable).join('\n').trimEnd()}\n`;
+export const OUTCOME_STYLES: Readonly<Record<Outcome | 'note', Style>> = {
+  pass: 'green',
+  warn: 'yellow',
+  fail: 'red',
+  note: 'cyan',
+  'not-applicable': 'dim',
+  untested: 'dim',
 };
 
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+/** The summary of a report: scores, kinds, what to mend first, notes, what could not be tested. */
+export const reportLines = (report: Report): readonly Line[] => [
+  [
+    styled('bold', report.target.url),
+    `  (${counted(report.pages.length, 'page')}, ${counted(report.requests, 'request')}, rules ${report.rulesetVersion})`,
+  ],
+  '',
+  ...SCORE_NAMES.map((name): Line => [SCORE_WORDS[name].padEnd(LABEL_WIDTH), ...scoreSpans(report.scores[name])]),
+  '',
+  ...kinds(report),
+  ...fixes(report),
+  ...notes(report),
+  ...untested(report),
+];
 
-const scoreText = (score: Score): string => {
-  if (score.value === null) return 'not scored: nothing could be tested';
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+const scoreSpans = (score: Score): readonly Span[] => {
+  if (score.value === null) return [styled('dim', 'not scored: nothing could be tested')];
   const range = score.partial && score.low !== null ? ` (between ${score.low} and ${score.high})` : '';
+  const standards = score.fromE1 === null ? '' : `, standards alone ${score.fromE1}`;
+  const [lowest] = score.caps;
   const caps =
-    score.caps.length > 0
-      ? `, held at ${score.caps[0]?.cap} by ${score.caps.map(({ ruleId }) => ruleId).join(', ')}`
-      : '';
-  return `${String(score.value).padStart(3)} of 100${range}, coverage ${score.coverage} %${caps}`;
+    lowest === undefined ? '' : `, held at ${lowest.cap} by ${score.caps.map(({ ruleId }) => ruleId).join(', ')}`;
+  return [
+    styled('bold', String(score.value).padStart(3)),
+    ` of 100${range}, coverage ${score.coverage} %${standards}`,
+    styled('red', caps),
+  ];
 };
 
-const kinds = ({ siteKinds, pages }: Report): string[] => {
+const kinds = ({ siteKinds, pages }: Report): Line[] => {
   const site = siteKinds?.kinds.map(({ kind, because }) => `${SITE_KIND_WORDS[kind]} (${because})`).join(', ');
   const words = pages.map(({ kind }) => PAGE_KIND_WORDS[kind].toLowerCase());
   const counts = [...new Set(words)].map((word) => `${words.filter((other) => other === word).length} ${word}`);
@@ -54,43 +73,73 @@ const kinds = ({ siteKinds, pages }: Report): string[] => {
   ];
 };
 
-const fixes = ({ rules, summary }: Report): string[] => {
-  const worst = summary.holdsBack.flatMap(({ ruleId }) => rules.find(({ id }) => id === ruleId) ?? []);
-  if (worst.length === 0) return ['Nothing that was tested holds the site back.', ''];
-  return ['What holds the site back most:', ...worst.slice(0, TOP_FIXES).flatMap(ruleLines), ''];
+const heading = (text: string): readonly Line[] => ['', [styled('bold', text)]];
+
+const fixes = (report: Report): readonly Line[] => {
+  const ids = report.summary.holdsBack.map(({ ruleId }) => ruleId);
+  const worst = ids.flatMap((ruleId) => report.rules.find(({ id }) => id === ruleId) ?? []);
+  if (worst.length === 0) return ['', 'Nothing that was tested holds the site back.'];
+  return [
+    ...heading('Fix these first:'),
+    ...worst
+      .slice(0, TOP_FIXES)
+      .flatMap((rule, index) => [
+        ...ruleLines(rule),
+        `  Fix: ${ruleById(rule.id)?.fix ?? 'see the rule'}`,
+        ...projection(report, ids.slice(0, index + 1)),
+      ]),
+    ...more(worst.length - TOP_FIXES, 'rule'),
+  ];
 };
 
-const ruleLines = (rule: RuleResult): string[] => [
-  `- ${rule.outcome}: ${ruleById(rule.id)?.title ?? rule.id}  [${rule.id}]`,
+/** Where the repairs so far would take the scores. */
+const projection = (report: Report, fixed: readonly string[]): readonly Line[] => {
+  const [before, after] = [projectedScores(report, fixed.slice(0, -1)), projectedScores(report, fixed)];
+  const moved = SCORE_NAMES.filter((name) => before[name] !== after[name]).map(
+    (name) => `${SCORE_WORDS[name]} ${before[name]} → ${after[name]}`,
+  );
+  return moved.length === 0 ? [] : [['  Then: ', styled('green', moved.join(', '))]];
+};
+
+export const ruleLines = (rule: RuleResult): readonly Line[] => [
+  ['- ', styled(OUTCOME_STYLES[rule.outcome], rule.outcome), `: ${titleOf(rule.id)}  [${rule.id}]`],
   ...rule.findings.filter(({ outcome }) => outcome !== 'note').flatMap((finding) => findingLines(rule, finding)),
-  `  Fix: ${ruleById(rule.id)?.fix ?? 'see the rule'}`,
 ];
+
+export const titleOf = (ruleId: string): string => ruleById(ruleId)?.title ?? ruleId;
 
 const findingLines = ({ id }: RuleResult, { message, count, places: [first] }: ReportFinding): string[] => [
   `  ${explainFinding(id, message, first.args)}`,
   ...(count > 1 ? [`  … and ${count - 1} more like it`] : []),
 ];
 
-const notes = ({ rules }: Report): string[] => {
+const notes = ({ rules }: Report): readonly Line[] => {
   const noted = rules.flatMap((rule) =>
     rule.findings
       .filter(({ outcome }) => outcome === 'note')
-      .map((finding) => [
-        `- note: ${ruleById(rule.id)?.title ?? rule.id}  [${rule.id}]`,
+      .map((finding): readonly Line[] => [
+        ['- ', styled('cyan', 'note'), `: ${titleOf(rule.id)}  [${rule.id}]`],
         ...findingLines(rule, finding),
       ]),
   );
   if (noted.length === 0) return [];
-  const left = noted.length - TOP_NOTES;
   return [
-    'Worth knowing, with nothing to repair:',
+    ...heading('Worth knowing, with nothing to repair:'),
     ...noted.slice(0, TOP_NOTES).flat(),
-    ...(left > 0 ? [`  … and ${counted(left, 'note')} more; --json has them all`] : []),
-    '',
+    ...more(noted.length - TOP_NOTES, 'note'),
   ];
 };
 
-const untested = (report: Report): string[] => {
-  const ids = [...new Set(report.untested.map(({ ruleId }) => ruleId))];
-  return ids.length === 0 ? [] : [`Could not be tested, wholly or in part: ${ids.join(', ')}`];
+const more = (left: number, noun: string): readonly Line[] =>
+  left > 0 ? [`  … and ${counted(left, noun)} more; --json has them all`] : [];
+
+const untested = (report: Report): readonly Line[] => {
+  const reasons = [...new Set(report.untested.map(({ reason }) => reason))];
+  if (reasons.length === 0) return [];
+  const idsOf = (reason: UntestedEntry['reason']): string =>
+    [...new Set(report.untested.filter((entry) => entry.reason === reason).map(({ ruleId }) => ruleId))].join(', ');
+  return [
+    ...heading('Could not be tested, wholly or in part:'),
+    ...reasons.map((reason) => `- ${UNKNOWN_WORDS[reason]}: ${idsOf(reason)}`),
+  ];
 };

@@ -1,5 +1,6 @@
 import { JSON_TYPE } from '@legible/surface';
 import type { ReportRendering } from './report-rendering.ts';
+import { visibleJson } from './visible-json.ts';
 
 /** Where the schema of the JSON report is read. */
 export const REPORT_SCHEMA_PATH = '/schemas/report-1.json';
@@ -12,5 +13,5 @@ export const jsonRendering: ReportRendering = {
   fileName: 'report.json',
   mediaType: JSON_TYPE,
   headers: { link: `<${REPORT_SCHEMA_PATH}>; rel="describedby"; type="application/schema+json"` },
-  render: ({ report }) => JSON.stringify(report),
+  render: ({ report }) => visibleJson(report),
 };

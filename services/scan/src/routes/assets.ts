@@ -9,32 +9,56 @@ const fromFile = (path: string) => () => readFileSync(new URL(path, import.meta.
 
 const SCRIPT = 'text/javascript; charset=utf-8';
 
+interface AssetFile {
+  readonly path: string;
+  readonly type: string;
+  readonly read: () => Buffer;
+}
+
 /** Every file that pages load, from the folders beside the built program. */
-const FILES = {
+const FILES: Readonly<Record<keyof Assets, AssetFile>> = {
   stylesheet: { path: '/assets/style.css', type: 'text/css; charset=utf-8', read: () => Buffer.from(stylesheet()) },
   icon: { path: '/assets/icon.svg', type: 'image/svg+xml', read: fromFile('../../assets/icon.svg') },
+  iconPicture: { path: '/assets/icon.png', type: 'image/png', read: fromFile('../../assets/icon.png') },
   liveScript: { path: '/assets/live.js', type: SCRIPT, read: fromFile('../../dist/client/live.js') },
-} as const satisfies Record<keyof Assets, { path: string; type: string; read: () => Buffer }>;
+  reportScript: { path: '/assets/report.js', type: SCRIPT, read: fromFile('../../dist/client/report.js') },
+};
 
 /** A year: the address changes with the content. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
+/** A day: clients that look for no link ask at this one address. */
+const A_DAY = 'public, max-age=86400';
 
 /**
- * Reads the assets once and serves them at their paths. The addresses for pages carry a version made of the content, so
- * that a cache never shows an old style to a new page.
+ * Reads the assets once. `addresses` carry a version made of the content, so that a cache never shows an old style to a
+ * new page; `serve` answers at their paths, and at /favicon.ico.
  */
-export const serveAssets = (app: Hono<SurfaceEnv>, publicUrl: string): Assets => {
-  const addresses = new Map<string, string>();
-  for (const [name, { path, type, read }] of Object.entries(FILES)) {
-    const body = read();
-    const answer = preparedResponse(new Uint8Array(body), {
-      'content-type': type,
-      'cache-control': FOR_EVER,
-      ...securityHeaders({ kind: 'json', publicUrl }),
-    });
-    app.get(path, (c) => answer(c.req.header('if-none-match')));
-    addresses.set(name, `${path}?v=${strongEtag(body).replaceAll('"', '').slice(0, 10)}`);
-  }
-  const address = (name: keyof Assets): string => addresses.get(name) ?? FILES[name].path;
-  return { stylesheet: address('stylesheet'), icon: address('icon'), liveScript: address('liveScript') };
+export const readAssets = (
+  publicUrl: string,
+): { readonly addresses: Assets; readonly serve: (app: Hono<SurfaceEnv>) => void } => {
+  const headers = securityHeaders({ kind: 'json', publicUrl });
+  const read = Object.entries(FILES).map(([name, { path, type, read: bytes }]) => ({
+    name,
+    path,
+    type,
+    body: bytes(),
+  }));
+  const addressOf = ({ path, body }: { path: string; body: Buffer }): string =>
+    `${path}?v=${strongEtag(body).replaceAll('"', '').slice(0, 10)}`;
+  return {
+    // One entry for each name of FILES, which has those of Assets.
+    addresses: Object.fromEntries(read.map((file) => [file.name, addressOf(file)])) as unknown as Assets,
+    serve: (app) => {
+      const favicon = { path: '/favicon.ico', type: 'image/x-icon', body: fromFile('../../assets/favicon.ico')() };
+      for (const { path, type, body } of [...read, favicon]) {
+        const caching = path === favicon.path ? A_DAY : FOR_EVER;
+        const answer = preparedResponse(new Uint8Array(body), {
+          'content-type': type,
+          'cache-control': caching,
+          ...headers,
+        });
+        app.get(path, (c) => answer(c.req.header('if-none-match')));
+      }
+    },
+  };
 };

@@ -14,8 +14,8 @@ export type FormBody =
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /** Reads the body of a posted form: size first (413), then its type (400). */
-export const readForm = async (c: SurfaceContext): Promise<FormBody> => {
-  const body = await readLimitedRequest(c, MAX_CREATE_BODY_BYTES);
+export const readForm = async (c: SurfaceContext, limitBytes = MAX_CREATE_BODY_BYTES): Promise<FormBody> => {
+  const body = await readLimitedRequest(c, limitBytes);
   if (!body.ok) return body;
   const type = c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
   if (type !== FORM_TYPE) {

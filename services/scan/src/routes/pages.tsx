@@ -1,27 +1,27 @@
-import { BOT_TOKEN, families, RULES } from '@legible/audit';
+import { describeRules, families, RULES } from '@legible/audit';
 import type { Failure, SurfaceContext, SurfaceEnv } from '@legible/surface';
 import type { Hono } from 'hono';
-import { userAgentOf } from '../bot.ts';
 import type { Config } from '../config.ts';
 import type { Admission, AdmitRequest } from '../scan/admit.ts';
 import { resultPath } from '../scan/progress-view.ts';
-import { isTerminal, SCAN_STATUSES } from '../scan/scan-status.ts';
+import type { Results } from '../scan/results.ts';
+import { SCAN_ID_PATTERN } from '../scan/scan-id.ts';
 import { withScheme } from '../scan/typed-url.ts';
-import { BotPage } from '../views/guides/bot.tsx';
-import { DevelopersPage } from '../views/guides/developers.tsx';
-import { HomePage } from '../views/home.tsx';
+import { HomePage, type RecentReport } from '../views/home.tsx';
 import type { Site } from '../views/layout.tsx';
+import { COMPARED_PARAMETER } from '../views/report/report-view.ts';
+import { COMPARE_FIELD } from '../views/report/scan-again.tsx';
 import { MAX_URL_LENGTH } from './contract.ts';
 import { readForm } from './form-body.ts';
 import type { PageAnswers } from './page-answers.ts';
 import { wantsPage } from './representation.ts';
 import { refusalOf } from './scans.ts';
-import { apiFigures, botFigures } from './site-figures.ts';
 
 export interface PageRoutes {
   readonly config: Config;
   readonly site: Site;
   readonly pages: PageAnswers;
+  readonly results: Pick<Results, 'recent'>;
   readonly admit: (request: AdmitRequest) => Promise<Admission>;
   readonly clientOf: (c: SurfaceContext) => string;
   readonly failed: (c: SurfaceContext, failure: Failure, headers?: Readonly<Record<string, string>>) => Response;
@@ -33,37 +33,57 @@ const CHECKS = families(RULES).map(({ key, name, rules }) => ({
   questions: rules.map(({ title }) => title),
 }));
 
-const STATUSES = SCAN_STATUSES.map((status) => ({ status, terminal: isTerminal(status) }));
+/** An example of a finding is shown of it. */
+const SPECIMEN_ID = 'canonical-single';
+/** Reports in the list of the latest ones. */
+const RECENT = 8;
 
-/** The pages that do not belong to one scan, and the form that starts one. */
+/** The home page and the form on it. Where the latest reports are listed it is made anew for each visitor. */
 export const servePages = (app: Hono<SurfaceEnv>, routes: PageRoutes): void => {
   const { config, site, pages } = routes;
-  const fixed = {
-    '/': <HomePage site={site} checks={CHECKS} maxUrlLength={MAX_URL_LENGTH} />,
-    '/developers': (
-      <DevelopersPage site={site} statuses={STATUSES} limits={apiFigures(config)} contactEmail={config.contactEmail} />
-    ),
-    '/bot': (
-      <BotPage
-        site={site}
-        userAgent={userAgentOf(site.baseUrl)}
-        productToken={BOT_TOKEN}
-        figures={botFigures(config)}
-        contactEmail={config.contactEmail}
-      />
-    ),
-  };
-  for (const [path, page] of Object.entries(fixed)) {
-    const html = String(page);
-    app.get(path, (c) => pages.conditional(html, c.req.header('if-none-match')));
-  }
-  app.post('/scan', (c) => submitForm(c, routes));
+  const home = homeOf(site, config);
+  const fixed = String(home({}));
+  app.get('/', async (c) => {
+    const recent = await latestReports(routes);
+    return pages.conditional(recent.length === 0 ? fixed : home({ recent }), c.req.header('if-none-match'));
+  });
+  app.post('/scan', (c) => submitForm(c, routes, home));
 };
+
+type Home = (
+  change: Partial<Pick<Parameters<typeof HomePage>[0], 'recent' | 'refused'>>,
+) => ReturnType<typeof HomePage>;
+
+const homeOf = (site: Site, { operator }: Config): Home => {
+  const specimen = describeRules(RULES).find(({ id }) => id === SPECIMEN_ID);
+  if (specimen === undefined) throw new Error(`${SPECIMEN_ID} is not in the catalogue`);
+  return (change) => (
+    <HomePage
+      site={site}
+      checks={CHECKS}
+      specimen={specimen}
+      recent={[]}
+      profiles={operator.profiles}
+      maxUrlLength={MAX_URL_LENGTH}
+      {...change}
+    />
+  );
+};
+
+const latestReports = async ({ results }: PageRoutes): Promise<readonly RecentReport[]> =>
+  (await results.recent(RECENT)).map(({ scanId, host, finishedAt, web, ai }) => ({
+    scanId,
+    host,
+    finishedAt: new Date(finishedAt).toISOString(),
+    web: web.value,
+    ai: ai.value,
+  }));
 
 /** The form of the home page: the same admission as createScan, answered with a redirect to the scan. */
 const submitForm = async (
   c: SurfaceContext,
-  { site, pages, admit, clientOf, failed }: PageRoutes,
+  { pages, admit, clientOf, failed }: PageRoutes,
+  home: Home,
 ): Promise<Response> => {
   const client = clientOf(c);
   const form = await readForm(c);
@@ -77,15 +97,17 @@ const submitForm = async (
   if (admission.ok) {
     return new Response(null, {
       status: 303,
-      headers: { location: resultPath(admission.scanId), 'cache-control': 'no-store' },
+      headers: { location: comparing(admission.scanId, form.fields.get(COMPARE_FIELD)), 'cache-control': 'no-store' },
     });
   }
   const { status, message, headers } = refusalOf(admission);
   if (!wantsPage(c)) return failed(c, { status, code: admission.why, message }, headers);
   const refused = { url: typed.slice(0, MAX_URL_LENGTH), refresh, error: message };
-  return pages.fresh(
-    <HomePage site={site} checks={CHECKS} maxUrlLength={MAX_URL_LENGTH} refused={refused} />,
-    status,
-    headers,
-  );
+  return pages.fresh(home({ refused }), status, headers);
+};
+
+/** Where a new scan is followed; with the earlier one to compare it with, if the form named one. */
+const comparing = (scanId: string, earlier: string | null): string => {
+  const known = earlier !== null && SCAN_ID_PATTERN.test(earlier) && earlier !== scanId;
+  return known ? `${resultPath(scanId)}?${COMPARED_PARAMETER}=${earlier}` : resultPath(scanId);
 };

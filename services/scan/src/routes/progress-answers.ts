@@ -7,6 +7,8 @@ import type { Scans } from '../store/scans.ts';
 
 /** An answer of a running scan is given again for this long: thousands may watch one scan, and it changes by the step. */
 const RUNNING_FOR_MS = 100;
+/** An answer that is final is given again for this long, and then looked up: its scan may have been deleted meanwhile. */
+const FINAL_FOR_MS = 60_000;
 /** Answers kept; the least recently asked goes first. */
 const KEPT = 2_000;
 
@@ -14,8 +16,8 @@ type Answer = (ifNoneMatch: string | undefined) => Response;
 
 interface Kept {
   readonly answer: Answer;
-  /** Monotonic milliseconds; null for a scan that cannot change any more. */
-  readonly until: number | null;
+  /** Monotonic milliseconds. */
+  readonly until: number;
 }
 
 export interface ProgressAnswers {
@@ -39,7 +41,7 @@ export const progressAnswers = (options: {
   return {
     ready(scanId) {
       const known = kept.get(scanId);
-      if (known === undefined || (known.until !== null && options.monotonic() >= known.until)) return null;
+      if (known === undefined || options.monotonic() >= known.until) return null;
       return known.answer;
     },
     async read(scanId, headers) {
@@ -54,7 +56,7 @@ export const progressAnswers = (options: {
         ...(retryAfterS !== null && { 'retry-after': String(retryAfterS) }),
       });
       const final = isTerminal(scan.status) && retryAfterS === null;
-      kept.set(scanId, { answer, until: final ? null : options.monotonic() + RUNNING_FOR_MS });
+      kept.set(scanId, { answer, until: options.monotonic() + (final ? FINAL_FOR_MS : RUNNING_FOR_MS) });
       return answer;
     },
   };

@@ -1,4 +1,14 @@
-import { CATEGORIES, FEEDS, GRADES, OUTCOMES, PAGE_KINDS, SEVERITIES, SITE_KINDS } from '@legible/audit';
+import {
+  BOT_ROLES,
+  CATEGORIES,
+  FEEDS,
+  GRADES,
+  HONOURS_ROBOTS,
+  OUTCOMES,
+  PAGE_KINDS,
+  SEVERITIES,
+  SITE_KINDS,
+} from '@legible/audit';
 import { preparedResponse, READABLE_BY_ALL, type ResponseHeaders, type SurfaceEnv } from '@legible/surface';
 import type { Hono } from 'hono';
 import { z } from 'zod';
@@ -35,6 +45,7 @@ const proof = z.strictObject({
   excerpt: z.string().meta({ description: 'The bytes that decided; text of the scanned site, untrusted.' }),
   time: z.string(),
   curl: z.string().meta({ description: 'One line for a POSIX shell that repeats the observation.' }),
+  eventId: z.string().nullable().meta({ description: 'The exploration event that saw it; null without a trail.' }),
 });
 const argument = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 const finding = z.strictObject({
@@ -61,6 +72,36 @@ const siteKinds = z.strictObject({
     .min(1)
     .meta({ description: 'What the site is for and what told so, the surest first.' }),
   assumed: z.boolean().meta({ description: 'True when the reader said so and not the site.' }),
+});
+
+const line = { line: z.int().min(1), text: z.string() };
+const access = z.strictObject({
+  pages: z
+    .array(z.strictObject({ url: z.string(), home: z.boolean() }))
+    .meta({ description: 'The home page and the pages that may be indexed.' }),
+  rows: z.array(
+    z.strictObject({
+      bot: z.string(),
+      token: z.string().meta({ description: 'Product token in robots.txt.' }),
+      operator: z.string(),
+      role: z.enum(BOT_ROLES),
+      documented: z.boolean().meta({ description: 'Whether its operator documents it.' }),
+      docUrl: z.string().nullable(),
+      honoursRobots: z.enum(HONOURS_ROBOTS),
+      state: z.enum(['open', 'partly', 'closed']).meta({
+        description: 'closed: the home page or more than half of the pages.',
+      }),
+      group: z.enum(['named', 'any', 'none']).meta({ description: 'Groups of robots.txt that it obeys.' }),
+      decidedBy: z
+        .strictObject(line)
+        .nullable()
+        .meta({ description: 'The line that decides; null when none matches.' }),
+      closed: z
+        .array(z.strictObject({ page: z.int().min(0).meta({ description: 'Index into access.pages.' }), ...line }))
+        .max(5),
+      closedPages: z.int().min(0),
+    }),
+  ),
 });
 
 const ReportSchema = z
@@ -102,12 +143,21 @@ const ReportSchema = z
         status: z.int().nullable(),
         title: z.string().nullable(),
         unknown: z.string().nullable(),
+        eventId: z.string().nullable().meta({ description: 'The exploration event that asked for it.' }),
       }),
     ),
     robots: z.strictObject({
       url: z.string().nullable(),
       state: z.enum(['rules', 'no-rules', 'disallow-all', 'unknown']),
       refused: z.int(),
+      text: z.string().nullable().meta({
+        description:
+          'The file without invisible characters, untrusted; null when there is none or it could not be read.',
+      }),
+      textCut: z.boolean().meta({ description: 'True when the file is longer than what is kept.' }),
+    }),
+    access: access.nullable().meta({
+      description: 'What robots.txt says to each known robot; null when it could not be read.',
     }),
     requests: z.int(),
   })

@@ -1,8 +1,7 @@
-import { SITE_KINDS, type SiteKind } from '@legible/audit';
+import { type Report, SITE_KINDS, type SiteKind } from '@legible/audit';
 import {
   conditionalResponse,
   type Failure,
-  jsonResponse,
   READABLE_BY_ALL,
   type ResponseHeaders,
   rateLimitHeaders,
@@ -19,12 +18,19 @@ import type { Site } from '../views/layout.tsx';
 import { LivePage } from '../views/live/live-page.tsx';
 import { SITE_KIND_PARAMETER, saidKind } from '../views/report/kind.tsx';
 import { ReportPage } from '../views/report/report-page.tsx';
+import { hostOf } from './host-of.ts';
 import type { PageAnswers } from './page-answers.ts';
+import { pendingAnswer } from './pending-answer.ts';
+import { comparedWithAsked, readReportQuery } from './report-query.ts';
 import { RESULT_TYPES, resultAsked } from './representation.ts';
 import { SCAN_NOT_FOUND } from './scans.ts';
 
 export interface ResultRoutes {
   readonly results: Results;
+  /** Whether the latest report of a domain is found by the domain. */
+  readonly reportsByDomain: boolean;
+  /** Whether search engines may index reports. */
+  readonly indexReports: boolean;
   readonly judgeAgain: JudgeAgain;
   readonly clientOf: (c: SurfaceContext) => string;
   readonly site: Site;
@@ -35,7 +41,14 @@ export interface ResultRoutes {
   readonly failed: (c: SurfaceContext, failure: Failure, headers?: ResponseHeaders) => Response;
 }
 
-const NEGOTIATED = { vary: 'Accept' };
+/**
+ * Headers of every answer that shows a result. A report is about somebody else's site: engines may index it only where
+ * the operator says so.
+ */
+const resultHeaders = ({ indexReports }: ResultRoutes): ResponseHeaders => ({
+  vary: 'Accept',
+  ...(indexReports ? {} : { 'x-robots-tag': 'noindex' }),
+});
 
 const NO_REPORT_OF_DOMAIN = 'There is no report of this site yet. Start a scan of its home page.';
 const NOT_JUDGEABLE =
@@ -112,11 +125,17 @@ const judgedAgain = async (c: SurfaceContext, { result, kind, routes }: Rejudgin
 };
 
 /** Answers with a result in one form. */
-type Show = (c: SurfaceContext, result: Result, routes: ResultRoutes) => Response;
+type Show = (c: SurfaceContext, result: Result, routes: ResultRoutes) => Response | Promise<Response>;
 
-const asPage: Show = (c, result, { site, pages }) => {
-  if (result.state !== 'ready') return pages.fresh(<LivePage site={site} scan={result.progress} />, 200, NEGOTIATED);
+const asPage: Show = async (c, result, routes) => {
+  const { site, pages, failed, results, reportsByDomain } = routes;
+  const headers = resultHeaders(routes);
+  if (result.state !== 'ready') return pages.fresh(<LivePage site={site} scan={result.progress} />, 200, headers);
   const { report, progress, judgeable } = result;
+  const params = new URL(c.req.url).searchParams;
+  const filters = readReportQuery(params, report);
+  if (!filters.ok) return failed(c, { status: 400, code: 'unknown_filter', message: filters.message });
+  const comparedWith = await earlierReport(results, comparedWithAsked(params), report);
   const kind = saidKind(report);
   const query = kind === null ? '' : `?${SITE_KIND_PARAMETER}=${kind}`;
   const formats = REPORT_RENDERINGS.map(({ label, extension, mediaType }) => ({
@@ -124,40 +143,58 @@ const asPage: Show = (c, result, { site, pages }) => {
     href: `/scan/${report.scanId}${extension}${query}`,
     type: mediaType,
   }));
-  const events = progress.explorationEvents;
-  const page = <ReportPage site={site} report={report} events={events} judgeable={judgeable} formats={formats} />;
-  return pages.conditional(page, c.req.header('if-none-match'), NEGOTIATED);
+  const page = (
+    <ReportPage
+      site={site}
+      report={report}
+      events={progress.explorationEvents}
+      judgeable={judgeable}
+      formats={formats}
+      query={{ chosen: filters.chosen, comparedWith }}
+      byDomain={reportsByDomain}
+      indexable={routes.indexReports}
+      standing={{ previous: await results.previousOf(report.scanId), host: result.homeOf }}
+    />
+  );
+  return pages.conditional(page, c.req.header('if-none-match'), headers);
+};
+
+/** The report of an earlier scan of the same site, if that is what the id leads to; nothing is said of any other. */
+const earlierReport = async (results: Results, scanId: string | null, { scanId: own, target }: Report) => {
+  const earlier = scanId === null || scanId === own ? null : await results.of(scanId);
+  if (earlier?.state !== 'ready' || earlier.report.target.domain !== target.domain) return null;
+  return { scanId: earlier.report.scanId, finishedAt: earlier.report.finishedAt };
 };
 
 const asData =
   (form: ReportRendering): Show =>
-  (c, result, { dataHeaders, failed, site }) => {
-    const headers = { ...dataHeaders, ...READABLE_BY_ALL, ...NEGOTIATED };
+  (c, result, routes) => {
+    const { dataHeaders, failed, site } = routes;
+    const headers = { ...dataHeaders, ...READABLE_BY_ALL, ...resultHeaders(routes) };
     switch (result.state) {
       case 'pending':
-        return jsonResponse(result.progress, 202, {
-          ...headers,
-          'cache-control': 'no-store',
-          'retry-after': String(result.retryAfterS),
-        });
+        return pendingAnswer(result, headers);
       case 'failed':
         return failed(c, { status: 404, code: 'scan_failed', message: `This scan has no report. ${result.message}` });
       case 'ready':
         return conditionalResponse(
           form.render({ report: result.report, baseUrl: site.baseUrl }),
-          { 'content-type': contentType(form), 'cache-control': 'no-cache', ...form.headers, ...headers },
+          {
+            'content-type': contentType(form),
+            'content-disposition': contentDisposition(form, result.report),
+            'cache-control': 'no-cache',
+            ...form.headers,
+            ...headers,
+          },
           c.req.header('if-none-match'),
         );
     }
   };
 
+/** Shown where a browser can show it, and saved under a name that says what it is about. */
+const contentDisposition = ({ fileName }: ReportRendering, { target }: Report): string =>
+  `inline; filename="${target.domain.replace(/[^a-z0-9.-]/gi, '')}-${fileName}"`;
+
 /** Text has to name its encoding; JSON has none to name. */
 const contentType = ({ mediaType }: ReportRendering): string =>
   mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType;
-
-/** The host as scans are stored under it: lower case, punycode, no final dot; null for what is no host name. */
-const hostOf = (subject: string): string | null => {
-  const url = URL.parse(`https://${subject}/`);
-  const plain = url !== null && url.pathname === '/' && !url.username && !url.password && !url.port;
-  return plain ? url.hostname.replace(/\.$/, '') : null;
-};

@@ -11,6 +11,7 @@ import {
 } from '@legible/surface';
 import type { Hono } from 'hono';
 import type { Site } from '../views/layout.tsx';
+import { rulePath } from '../views/rule-title.ts';
 import { rulesAdmitted } from '../views/rules/rule-filters.ts';
 import { RulePage } from '../views/rules/rule-page.tsx';
 import { RulesPage } from '../views/rules/rules-page.tsx';
@@ -32,8 +33,11 @@ const BY_ID = new Map(DESCRIPTIONS.map((rule) => [rule.id, rule]));
 const queryOf = (c: SurfaceContext): RuleQueryRead => readRuleQuery(new URL(c.req.url).searchParams);
 const refused = (message: string): Failure => ({ status: 400, code: 'wrong_filter', message });
 
-/** `/rules`, `/rules.json` and a page for each rule. */
-export const serveRules = (app: Hono<SurfaceEnv>, { site, pages, dataHeaders, failed }: RuleRoutes): void => {
+/** `/rules`, `/rules.json` and a page for each rule. Returns the paths of the pages. */
+export const serveRules = (
+  app: Hono<SurfaceEnv>,
+  { site, pages, dataHeaders, failed }: RuleRoutes,
+): readonly string[] => {
   const headers = { ...dataHeaders, ...READABLE_BY_ALL };
   const schema = preparedResponse(rulesSchemaJson(), {
     'content-type': 'application/schema+json',
@@ -71,4 +75,5 @@ export const serveRules = (app: Hono<SurfaceEnv>, { site, pages, dataHeaders, fa
       ? failed(c, { status: 404, code: 'rule_not_found', message: 'There is no rule with this id.' })
       : pages.conditional(<RulePage site={site} rule={rule} />, c.req.header('if-none-match'));
   });
+  return ['/rules', ...DESCRIPTIONS.map(({ id }) => rulePath(id))];
 };

@@ -30,11 +30,16 @@ export const apiFigures = (config: Config): readonly Figure[] => [
   { meaning: 'Scans waiting', value: `${config.limits.queueCap}` },
 ];
 
+/** How much of a site one scan reads. */
+export const scanFigures = ({ limits }: Config): readonly Figure[] => [
+  { meaning: 'Pages in one scan', value: `${limits.scanPages}` },
+  { meaning: 'Requests in one scan', value: `${limits.scanRequests}` },
+  { meaning: 'Duration of one scan', value: `${limits.scanSeconds} s` },
+];
+
 /** What our bot does to a site at most, for the page about the bot. */
-export const botFigures = ({ limits }: Config): readonly Figure[] => [
+export const botFigures = (config: Config): readonly Figure[] => [
   { meaning: 'Requests to one host at the same time', value: `${OUTBOUND_LIMITS.hostInFlight}` },
   { meaning: 'Time between two requests to one host', value: `at least ${OUTBOUND_LIMITS.hostGapMs} ms` },
-  { meaning: 'Requests in one scan', value: `${limits.scanRequests}` },
-  { meaning: 'Pages in one scan', value: `${limits.scanPages}` },
-  { meaning: 'Duration of one scan', value: `${limits.scanSeconds} s` },
+  ...scanFigures(config),
 ];

@@ -1,20 +1,21 @@
-import type { Report } from '@legible/audit';
+import type { CaseJudged, Report, SiteKind } from '@legible/audit';
 import { memoryRateLimiter } from '@legible/surface';
 import { describe, expect, test } from 'vitest';
 import { JUDGE_AGAIN_POLICY, type JudgingPool, judgeAgainOf, judgingPool } from './judge-again.ts';
 import type { ThreadResult } from './thread-pool.ts';
 
 const report = (text: string): Report => ({ rulesetVersion: text }) as Partial<Report> as Report;
+const judged = (text: string): ThreadResult<CaseJudged> => ({ ok: true, value: { ok: true, report: report(text) } });
 
 const setUp = (options: { readonly quota?: number; readonly kept?: Uint8Array | null } = {}) => {
   const { quota = 10, kept = new Uint8Array([1]) } = options;
   const asked: string[] = [];
-  let result: ThreadResult<Report> | null = null;
+  let result: ThreadResult<CaseJudged> | null = null;
   const pool: JudgingPool = {
     run: async ({ kind }) => {
-      asked.push(kind);
+      asked.push(`${kind}`);
       await new Promise((resolve) => setTimeout(resolve, 5));
-      return result ?? { ok: true, value: report(kind) };
+      return result ?? judged(`${kind}`);
     },
     close: async () => {},
   };
@@ -22,9 +23,9 @@ const setUp = (options: { readonly quota?: number; readonly kept?: Uint8Array | 
   const judge = judgeAgainOf({ scans: { caseFileOf: async () => kept }, pool, limiter });
   return {
     asked,
-    judge: (kind: 'shop' | 'docs', scanId = 'scn_1', client = 'c') => judge({ scanId, kind, client }),
-    fail: (failed: boolean) => {
-      result = failed ? { ok: false, reason: 'timeout' } : null;
+    judge: (kind: SiteKind | null, scanId = 'scn_1', client = 'c') => judge({ scanId, kind, client }),
+    answer: (next: ThreadResult<CaseJudged> | null) => {
+      result = next;
     },
   };
 };
@@ -58,11 +59,25 @@ describe('judging again', () => {
   });
 
   test('that failed is tried anew', async () => {
-    const { judge, fail } = setUp();
-    fail(true);
+    const { judge, answer } = setUp();
+    answer({ ok: false, reason: 'timeout' });
     expect(await judge('shop')).toEqual({ state: 'failed' });
-    fail(false);
+    answer(null);
     expect((await judge('shop')).state).toBe('judged');
+  });
+
+  test('as it was taken is another judging than as a kind', async () => {
+    const { judge, asked } = setUp();
+    expect(await judge(null)).toEqual({ state: 'judged', report: report('null') });
+    await judge('shop');
+    await judge(null);
+    expect(asked).toEqual(['null', 'shop']);
+  });
+
+  test('of facts in a form that is not read any more is as if nothing were kept', async () => {
+    const { judge, answer } = setUp();
+    answer({ ok: true, value: { ok: false, why: 'other-facts' } });
+    expect(await judge(null)).toEqual({ state: 'not-kept' });
   });
 });
 

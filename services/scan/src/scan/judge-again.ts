@@ -1,4 +1,4 @@
-import type { Report, SiteKind } from '@legible/audit';
+import type { CaseJudged, Report, SiteKind } from '@legible/audit';
 import type { RateLimiter, RateLimitPolicy, RateLimitResult } from '@legible/surface';
 import { LRUCache } from 'lru-cache';
 import type { Scans } from '../store/scans.ts';
@@ -6,7 +6,7 @@ import type { JudgeTask } from './judging-thread.ts';
 import { type ThreadPool, threadPool } from './thread-pool.ts';
 
 /** Judges packed case files off the main thread. */
-export type JudgingPool = ThreadPool<JudgeTask, Report>;
+export type JudgingPool = ThreadPool<JudgeTask, CaseJudged>;
 
 /** Limits of one judging: 20 pages with a megabyte of facts take a tenth of a second. */
 const JUDGING_LIMITS = { threads: 1, killAfterMs: 5_000, heapMiB: 512 } as const;
@@ -23,7 +23,7 @@ const KEPT = 40;
 
 export type JudgedAgain =
   | { readonly state: 'judged'; readonly report: Report }
-  /** What it takes was not kept with the report. */
+  /** What it takes was not kept with the report, or was kept in a form that today's rules cannot read. */
   | { readonly state: 'not-kept' }
   | { readonly state: 'limited'; readonly limit: RateLimitResult }
   /** It took too long, or failed by an error of ours. */
@@ -36,10 +36,11 @@ export interface JudgeAgainDependencies {
   readonly limiter: RateLimiter;
 }
 
-/** Judges a scan as another kind of site; those who ask for the same at the same time share one judging. */
+/** Judges a scan by today's rules, as another kind of site or as it was taken; those who ask for the same at the same time share one judging. */
 export type JudgeAgain = (request: {
   readonly scanId: string;
-  readonly kind: SiteKind;
+  /** Null: as it was taken. */
+  readonly kind: SiteKind | null;
   /** Address bucket of the client. */
   readonly client: string;
 }) => Promise<JudgedAgain>;
@@ -48,13 +49,15 @@ export const judgeAgainOf = ({ scans, pool, limiter }: JudgeAgainDependencies): 
   const kept = new LRUCache<string, Report>({ max: KEPT, ttl: KEPT_FOR_MS });
   const running = new Map<string, Promise<JudgedAgain>>();
 
-  const judge = async (key: string, scanId: string, kind: SiteKind): Promise<JudgedAgain> => {
+  const judge = async (key: string, scanId: string, kind: SiteKind | null): Promise<JudgedAgain> => {
     const caseFile = await scans.caseFileOf(scanId);
     if (caseFile === null) return { state: 'not-kept' };
     const result = await pool.run({ caseFile, kind });
     if (!result.ok) return { state: 'failed' };
-    kept.set(key, result.value);
-    return { state: 'judged', report: result.value };
+    if (!result.value.ok) return { state: 'not-kept' };
+    const { report } = result.value;
+    kept.set(key, report);
+    return { state: 'judged', report };
   };
 
   return async ({ scanId, kind, client }) => {

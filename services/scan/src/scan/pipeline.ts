@@ -2,6 +2,7 @@ import { backoffMs, type Job, StoreUnavailable } from '@legible/store';
 import type { Logger } from 'pino';
 import { type AttemptWriter, type Scans, StaleAttempt } from '../store/scans.ts';
 import { packCaseFile } from './packed-case-file.ts';
+import { reportFigures } from './report-figures.ts';
 import { ScanFailed } from './run.ts';
 import { type ScanSiteDependencies, scanSite } from './scan-site.ts';
 import { STOPPED } from './worker.ts';
@@ -29,7 +30,10 @@ export const scanPipeline =
     try {
       const { report, caseFile } = await scanSite({ ...deps, log }, writer, signal);
       const status = report.partial ? 'COMPLETED_PARTIAL' : 'COMPLETED';
-      await writer.finish(status, JSON.stringify(report), await packCaseFile(caseFile));
+      await writer.finish(status, JSON.stringify(report), {
+        figures: reportFigures(report),
+        caseFile: await packCaseFile(caseFile),
+      });
     } catch (error) {
       await settle(deps, error, { writer, job, signal, log });
     }

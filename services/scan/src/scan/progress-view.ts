@@ -49,7 +49,8 @@ export const progressBody = (scan: ScanState, now: number): ScanProgressBody => 
   };
 };
 
-const eventBody = (event: StoredEvent): ScanExplorationEventBody => ({
+/** An event as the progress response shows it. */
+export const eventBody = (event: StoredEvent): ScanExplorationEventBody => ({
   id: event.id,
   sequence: event.sequence,
   kind: event.kind,

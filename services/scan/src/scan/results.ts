@@ -1,6 +1,7 @@
 import { type Report, RULESET_VERSION, readStoredReport } from '@legible/audit';
+import type { Publicity } from '../config.ts';
 import type { ScanProgressBody } from '../routes/contract.ts';
-import type { Scans } from '../store/scans.ts';
+import type { ListedReport, Scans } from '../store/scans.ts';
 import { hasReport, progressBody } from './progress-view.ts';
 import { isTerminal } from './scan-status.ts';
 
@@ -16,7 +17,26 @@ export type Result =
       readonly report: Report;
       /** Whether it can be judged again as another kind of site: its case file is kept, and the rules are still the same. */
       readonly judgeable: boolean;
+      /** The host whose home page it is of, when reports of that can be looked up; else null. */
+      readonly homeOf: string | null;
     };
+
+/** A report in the history of a home page. */
+export interface HistoryEntry extends ListedReport {
+  /** The scan whose report came before; null for the first one. */
+  readonly previous: string | null;
+}
+
+export interface History {
+  readonly host: string;
+  /** The newest first; at least one. */
+  readonly entries: readonly HistoryEntry[];
+  /** Older ones follow after this scan; null on the last page. */
+  readonly next: string | null;
+}
+
+/** Reports on one page of a history. */
+const HISTORY_PAGE = 30;
 
 /** Seconds between two polls of a scan that runs. */
 const POLL_S = 1;
@@ -36,9 +56,23 @@ export interface Results {
   of(scanId: string): Promise<Result | null>;
   /** The latest open report of a host's home page, or null. */
   latestOf(host: string): Promise<Result | null>;
+  /**
+   * Open reports of a host's home page, those older than the scan `before` when it is not null. Null when there are
+   * none, or `before` is not one of them.
+   */
+  historyOf(host: string, before: string | null): Promise<History | null>;
+  /** The scan whose open report came before: of the same home page, else of the very same address. Null for none. */
+  previousOf(scanId: string): Promise<string | null>;
+  /** The latest open report of each home page, the newest first; none unless the operator publishes them. */
+  recent(limit: number): Promise<readonly ListedReport[]>;
 }
 
-export const resultsOf = (scans: Scans, now: () => number): Results => {
+/** What the operator says about finding reports without their address. */
+type Finding = Pick<Publicity, 'recentReports' | 'reportsByDomain'>;
+
+/** Where reports are not to be found by domain, all that would lead from a domain to a report is as if there were none. */
+export const resultsOf = (scans: Scans, now: () => number, publicity: Finding): Results => {
+  const { reportsByDomain, recentReports } = publicity;
   const of = async (scanId: string): Promise<Result | null> => {
     const scan = await scans.progressOf(scanId);
     if (!scan) return null;
@@ -51,13 +85,24 @@ export const resultsOf = (scans: Scans, now: () => number): Results => {
     if (!stored) throw new Error(`scan ${scanId} is ${scan.status} and has no report`);
     const report = readStoredReport(stored.json);
     const judgeable = stored.hasCaseFile && report.rulesetVersion === RULESET_VERSION;
-    return { state: 'ready', progress, report, judgeable };
+    return { state: 'ready', progress, report, judgeable, homeOf: reportsByDomain ? scan.homeOf : null };
   };
   return {
     of,
     async latestOf(host) {
-      const latest = await scans.latestHomeReport(host, now());
+      const latest = reportsByDomain ? await scans.latestHomeReport(host, now()) : null;
       return latest && of(latest.scanId);
     },
+    async historyOf(host, before) {
+      if (!reportsByDomain) return null;
+      // One more than is shown: the last one shown is compared with it, and it tells that there is a next page.
+      const listed = await scans.historyOf(host, { now: now(), limit: HISTORY_PAGE + 1, before });
+      if (listed === null || listed.length === 0) return null;
+      const withPrevious = listed.map((entry, index) => ({ ...entry, previous: listed[index + 1]?.scanId ?? null }));
+      const entries = withPrevious.slice(0, HISTORY_PAGE);
+      return { host, entries, next: listed.length > HISTORY_PAGE ? (entries.at(-1)?.scanId ?? null) : null };
+    },
+    previousOf: async (scanId) => (reportsByDomain ? scans.previousOf(scanId, now()) : null),
+    recent: async (limit) => (recentReports && reportsByDomain ? scans.recentReports({ now: now(), limit }) : []),
   };
 };

@@ -4,7 +4,14 @@ import { type EventEnd, UNFINISHED_EVENT_STATUSES } from '../scan/exploration-ev
 import { isTerminal, mayFollow, type ScanStatus } from '../scan/scan-status.ts';
 import { toEventRow } from './event-rows.ts';
 import { type ScanRow, scanTables } from './scan-tables.ts';
-import { type AttemptWriter, type Change, type ScanPayload, type Scans, StaleAttempt } from './scans.ts';
+import {
+  type AttemptWriter,
+  type Change,
+  type ReportFigures,
+  type ScanPayload,
+  type Scans,
+  StaleAttempt,
+} from './scans.ts';
 
 interface Engine {
   readonly database: Database;
@@ -56,12 +63,15 @@ const attemptWriter = (
       record([{ kind: 'checks', done, total, ...(progress !== undefined && { progress }) }]),
     openEvent: (event) => record([{ kind: 'open', event }]),
     closeEvent: (id, end) => record([{ kind: 'close', id, end }]),
-    finish: (status, reportJson, caseFile = null) =>
+    finish: (status, reportJson, { caseFile = null, figures = null } = {}) =>
       fenced(async (tx, scan) => {
         const changed = await applyChanges(tx, scan, [{ kind: 'enter', status, progress: 100 }]);
         await end(engine, tx, scan, changed);
         const row = { scan_id: scanId, json: reportJson, created_at: engine.now(), case_file: caseFile };
-        await scanTables(tx).insertInto('report').values(row).execute();
+        await scanTables(tx)
+          .insertInto('report')
+          .values({ ...row, ...figureColumns(figures) })
+          .execute();
         await engine.jobs.complete(tx, job);
       }),
     failScan: (errorCode, changes = []) =>
@@ -79,6 +89,15 @@ const attemptWriter = (
       }),
   };
 };
+
+const figureColumns = (figures: ReportFigures | null) => ({
+  web_value: figures?.web.value ?? null,
+  web_coverage: figures?.web.coverage ?? null,
+  ai_value: figures?.ai.value ?? null,
+  ai_coverage: figures?.ai.coverage ?? null,
+  partial: figures === null ? null : figures.partial ? (1 as const) : (0 as const),
+  ruleset_version: figures?.rulesetVersion ?? null,
+});
 
 /** See Scans.failDead. */
 export const failDead = ({ database, jobs, now }: Engine, queue: string, errorCode: string) =>

@@ -1,8 +1,8 @@
 import type { Database } from '@legible/store';
 import type { Selectable } from 'kysely';
-import { CLOCK_SKEW_MS } from '../scan/clock-skew.ts';
 import { COMPLETED_STATUSES, type CompletedStatus } from '../scan/scan-status.ts';
 import { fromEventRow } from './event-rows.ts';
+import { isOpen } from './opening.ts';
 import { type EventRow, isInFlight, type ScanRow, scanTables } from './scan-tables.ts';
 import type { ScanState, StoredReport } from './scans.ts';
 
@@ -111,10 +111,7 @@ export const latestHomeReport = async (database: Database, host: string, now: nu
     await reports(database)
       .where('scan.home_of', '=', host)
       .where('scan.status', 'in', COMPLETED_STATUSES)
-      // Or from a time that has not come, because the clock was set back since.
-      .where((where) =>
-        where.or([where('scan.opens_at', '<=', now), where('scan.created_at', '>', now + CLOCK_SKEW_MS)]),
-      )
+      .where(isOpen(now))
       .orderBy('scan.finished_at', 'desc')
       .orderBy('scan.id')
       .limit(1)

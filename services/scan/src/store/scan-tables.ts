@@ -50,6 +50,13 @@ export interface ReportRow {
   created_at: number;
   /** Packed; null when it was too large, or the report is older than case files. */
   case_file: Uint8Array | null;
+  /** What lists say of it, as in the JSON; null in reports whose JSON could not be read when these came up. */
+  web_value: number | null;
+  web_coverage: number | null;
+  ai_value: number | null;
+  ai_coverage: number | null;
+  partial: 0 | 1 | null;
+  ruleset_version: string | null;
 }
 
 export type ScanTables = { scan: ScanRow; exploration_event: EventRow; report: ReportRow };

@@ -269,7 +269,7 @@ describe('an attempt', () => {
     const writer = await begin();
     await enterAll(writer);
     const caseFile = Uint8Array.from({ length: 300 }, (_, index) => index % 256);
-    await writer.finish('COMPLETED', '{}', caseFile);
+    await writer.finish('COMPLETED', '{}', { caseFile });
     expect((await scans.reportOf('scn_1'))?.hasCaseFile).toBe(true);
     expect(new Uint8Array((await scans.caseFileOf('scn_1')) ?? [])).toEqual(caseFile);
     await database.write(({ kysely }) => sql`delete from report`.execute(kysely));

@@ -85,6 +85,41 @@ export interface StoredReport {
   readonly hasCaseFile: boolean;
 }
 
+/** One score as lists show it; null when it could not be told. */
+export interface ListedScore {
+  readonly value: number | null;
+  readonly coverage: number | null;
+}
+
+/** What lists say of a report. */
+export interface ReportFigures {
+  readonly web: ListedScore;
+  readonly ai: ListedScore;
+  readonly partial: boolean;
+  /** Null when the report was too old to tell. */
+  readonly rulesetVersion: string | null;
+}
+
+/** A report in a list. */
+export interface ListedReport extends ReportFigures {
+  readonly scanId: string;
+  readonly host: string;
+  /** ms. */
+  readonly finishedAt: number;
+}
+
+export interface DeletionOptions {
+  /** Only tells what would be deleted. */
+  readonly dryRun?: boolean;
+}
+
+/** What a deletion came to: the oldest first. */
+export interface RemovedScans {
+  readonly deleted: readonly string[];
+  /** Left alone: they have not ended. */
+  readonly inFlight: readonly string[];
+}
+
 /** One step of a scan's progress. */
 export type Change =
   | { readonly kind: 'enter'; readonly status: ScanStatus; readonly progress?: number }
@@ -111,8 +146,12 @@ export interface AttemptWriter {
   checks(done: number, total: number, progress?: number): Promise<void>;
   openEvent(event: NewEvent): Promise<void>;
   closeEvent(id: string, end: EventEnd): Promise<void>;
-  /** The report, with what it takes to judge it again, and the end of the job in one commit. */
-  finish(status: CompletedStatus, reportJson: string, caseFile?: Uint8Array | null): Promise<void>;
+  /** The report, with what lists say of it and what it takes to judge it again, and the end of the job in one commit. */
+  finish(
+    status: CompletedStatus,
+    reportJson: string,
+    beside?: { readonly figures?: ReportFigures; readonly caseFile?: Uint8Array | null },
+  ): Promise<void>;
   /** The scan ends without a report. The job is done: trying again would not help. */
   failScan(errorCode: string, changes?: readonly Change[]): Promise<void>;
   /** Something of ours broke: the scan is tried again, or FAILED with `errorCode` when its attempts are used up. */
@@ -147,6 +186,24 @@ export interface Scans {
   caseFileOf(scanId: string): Promise<Uint8Array | null>;
   /** The latest report of the host's home page that everybody may see at `now`; null when there is none. */
   latestHomeReport(host: string, now: number): Promise<StoredReport | null>;
+  /**
+   * Reports of the host's home page that everybody may see at `now`, the newest first; those older than the scan
+   * `before`. Null when that is no report of this host.
+   */
+  historyOf(
+    host: string,
+    options: { readonly now: number; readonly limit: number; readonly before?: string | null },
+  ): Promise<readonly ListedReport[] | null>;
+  /** The scan whose report, open at `now`, came before this one: of the same home page, else of the same URL. */
+  previousOf(scanId: string, now: number): Promise<string | null>;
+  /** The latest open report of each host's home page, the newest first. */
+  recentReports(options: { readonly now: number; readonly limit: number }): Promise<readonly ListedReport[]>;
+  /** Deletes a scan with its events, its report and its job, unless it is in flight. */
+  deleteScan(scanId: string, options?: DeletionOptions): Promise<RemovedScans>;
+  /** Deletes every scan of a host, of its home page and of other pages, as `deleteScan` does. */
+  deleteOfHost(host: string, options?: DeletionOptions): Promise<RemovedScans>;
+  /** Deletes scans that ended before an instant (ms), with or without a report: at most `limit`, the oldest first. */
+  purgeFinishedBefore(before: number, options?: { readonly limit?: number }): Promise<number>;
   /**
    * Takes the scan of a claimed job in hand: VALIDATING, with what earlier attempts left open closed as failed.
    * Null when there is nothing to do: the lease is over, or the scan has ended or is unknown (the job is done then).

@@ -2,6 +2,8 @@ import type { Database, Jobs } from '@legible/store';
 import { create, findExisting } from './admission.ts';
 import { begin, failDead } from './attempt.ts';
 import { queueGauge } from './queue-gauge.ts';
+import { deleteScans, purgeFinishedBefore } from './removal.ts';
+import { historyOf, previousOf, recentReports } from './report-lists.ts';
 import { caseFileOf, countScans, latestHomeReport, progressOf, reportOf, versionOf } from './scan-reads.ts';
 import { SCAN_QUEUE, type Scans } from './scans.ts';
 
@@ -22,6 +24,12 @@ export const createSqliteScans = (engine: {
     reportOf: (scanId) => reportOf(database, scanId),
     caseFileOf: (scanId) => caseFileOf(database, scanId),
     latestHomeReport: (host, now) => latestHomeReport(database, host, now),
+    historyOf: (host, options) => historyOf(database, host, options),
+    previousOf: (scanId, now) => previousOf(database, scanId, now),
+    recentReports: (options) => recentReports(database, options),
+    deleteScan: (scanId, options) => deleteScans(engine, { by: 'id', value: scanId }, options),
+    deleteOfHost: (host, options) => deleteScans(engine, { by: 'host', value: host }, options),
+    purgeFinishedBefore: (before, options) => purgeFinishedBefore(engine, before, options),
     begin: (job) => begin(engine, job),
     failDead: (errorCode) => failDead(engine, SCAN_QUEUE, errorCode),
     counts: () => countScans(database),

@@ -1,102 +1,207 @@
+import { GRADE_WORDS, type RuleDescription } from '@legible/audit';
+import { ForeignText } from './foreign-link.tsx';
 import { Layout, type Site } from './layout.tsx';
-import { showUnseen } from './visible-text.ts';
+import { SeverityChip } from './outcome-words.tsx';
+import { rulePath } from './rule-title.ts';
+import { ScanForm, type ScanFormProps } from './scan-form.tsx';
+import { siteNodes } from './structured-data.tsx';
 
-interface HomeProps {
+/** A report that everybody may find, as the list of the latest ones shows it. */
+export interface RecentReport {
+  readonly scanId: string;
+  readonly host: string;
+  /** ISO 8601. */
+  readonly finishedAt: string;
+  /** 0 to 100; null when nothing of that score could be tested. */
+  readonly web: number | null;
+  readonly ai: number | null;
+}
+
+interface HomeProps extends ScanFormProps {
   readonly site: Site;
   /** The families of rules, each with the titles of its rules and where they are read. */
   readonly checks: readonly { readonly name: string; readonly path: string; readonly questions: readonly string[] }[];
-  /** Longest address that can be submitted, characters. */
-  readonly maxUrlLength: number;
-  /** What was refused, so that nothing has to be typed again. */
-  readonly refused?: { readonly url: string; readonly refresh: boolean; readonly error: string };
+  /** The rule that an example of a finding is shown of. */
+  readonly specimen: Pick<RuleDescription, 'id' | 'title' | 'severity' | 'grade' | 'fix'>;
+  /** The latest reports, or none where the operator does not list them. */
+  readonly recent: readonly RecentReport[];
+  /** Addresses of the operator's profiles elsewhere. */
+  readonly profiles: readonly string[];
 }
 
-/** Of each family, for a taste. */
-const QUESTIONS_SHOWN = 3;
-
 const DESCRIPTION =
-  'Scan a public website and see, with proof, how ready it is for web search engines and AI search: two scores, every finding with its evidence and its repair.';
+  'Scan a public website and see, with proof, how ready it is for web search and AI search: two scores, every finding with its evidence and its repair.';
 
 /** The first page: one form that works without JavaScript. */
-export const HomePage = (props: HomeProps) => (
-  <Layout
-    site={props.site}
-    title="how search engines and AI agents read your site"
-    description={DESCRIPTION}
-    path="/"
-    noindex={props.refused !== undefined}
-  >
-    <section class="hero">
-      <h1>How do search engines and AI agents read your site?</h1>
-      <p class="lead">
-        Legible visits a public website as they do and shows, with proof, what helps, what holds it back, and what could
-        not be tested.
-      </p>
-      <ScanForm {...props} />
-    </section>
-    <section class="prose" aria-labelledby="checked">
-      <h2 id="checked">What is checked</h2>
-      <dl class="points">
-        {props.checks.map(({ name, path, questions }) => (
-          <div>
-            <dt>
-              <a href={path}>{name}</a>
-            </dt>
-            <dd>
-              {questions.slice(0, QUESTIONS_SHOWN).join('. ')}.
-              {questions.length > QUESTIONS_SHOWN ? ` And ${questions.length - QUESTIONS_SHOWN} more.` : null}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p>
-        The result is two scores, one for web search and one for AI search. They are never blended, and choices such as
-        refusing AI training cost nothing.
-      </p>
-    </section>
-    <section class="prose" aria-labelledby="api">
-      <h2 id="api">Use it from a program</h2>
-      <p>
-        The same scans are open to programs and agents, without a key. Read the{' '}
-        <a href="/developers">guide for developers</a>, or start from the{' '}
-        <a href="/openapi.json">OpenAPI description</a>.
-      </p>
-    </section>
-  </Layout>
+export const HomePage = (props: HomeProps) => {
+  const { site, profiles, recent } = props;
+  return (
+    <Layout
+      site={site}
+      title="how search and AI read your site"
+      description={DESCRIPTION}
+      path="/"
+      noindex={props.refused !== undefined}
+      about={siteNodes({ baseUrl: site.baseUrl, logo: site.assets.iconPicture, profiles })}
+    >
+      <section class="hero">
+        <div>
+          <h1>How do search engines and AI agents read your site?</h1>
+          <p class="lead">
+            Legible visits a public website as they do and shows, with proof, what helps, what holds it back, and what
+            could not be tested.
+          </p>
+          <ScanForm {...props} />
+        </div>
+        <Specimen rule={props.specimen} />
+      </section>
+      <Checks checks={props.checks} />
+      <section class="columns" aria-labelledby="scores">
+        <h2 id="scores">Two scores, never blended</h2>
+        <div class="prose">
+          <p>
+            One score is for web search, one for AI search. Each is the share of the points that a site earns among the
+            questions that apply to it and could be tested; what could not be tested costs nothing and is shown beside
+            the score as missing coverage.
+          </p>
+          <p>
+            Choices are not faults: refusing AI training costs no point. <a href="/methodology">How we score</a>
+          </p>
+        </div>
+      </section>
+      <Differences />
+      {recent.length === 0 ? null : <RecentReports reports={recent} />}
+      <section class="columns" aria-labelledby="api">
+        <h2 id="api">Use it from a program</h2>
+        <div class="prose">
+          <p>
+            The same scans are open to programs and agents, without a key. Read the{' '}
+            <a href="/developers">guide for developers</a>, or start from the{' '}
+            <a href="/openapi.json">OpenAPI description</a>.
+          </p>
+        </div>
+      </section>
+    </Layout>
+  );
+};
+
+/** An example, made of a rule of the catalogue and of an answer that nobody gave. */
+const Specimen = ({ rule }: { readonly rule: HomeProps['specimen'] }) => (
+  <figure class="specimen">
+    <figcaption>A finding looks like this</figcaption>
+    <p class="specimen-title">
+      <a href={rulePath(rule.id)}>{rule.title}</a>
+    </p>
+    <p class="chips">
+      <span class="chip" data-tone="fail">
+        <span aria-hidden="true">✕</span> Fail
+      </span>
+      <SeverityChip severity={rule.severity} />
+    </p>
+    <dl>
+      <dt>Seen</dt>
+      <dd>
+        <code>GET https://shop.example/tea → 200</code>
+        <code>{'<link rel="canonical" href="/tea">'}</code>
+        <code>{'<link rel="canonical" href="/teas">'}</code>
+      </dd>
+      <dt>Repair</dt>
+      <dd>{rule.fix}</dd>
+      <dt>Rests on</dt>
+      <dd>
+        Grade {rule.grade}: {GRADE_WORDS[rule.grade]}
+      </dd>
+    </dl>
+  </figure>
 );
 
-const ScanForm = ({ maxUrlLength, refused }: HomeProps) => (
-  <form class="scan-form" method="post" action="/scan">
-    {refused === undefined ? null : (
-      <p class="form-error" id="url-error" role="alert">
-        <strong>Not scanned.</strong> {showUnseen(refused.error)}
-      </p>
-    )}
-    <label for="url">Address of the website</label>
-    <div class="field">
-      <input
-        type="text"
-        id="url"
-        name="url"
-        inputmode="url"
-        autocomplete="url"
-        autocapitalize="none"
-        spellcheck={false}
-        placeholder="https://example.com"
-        required
-        maxlength={maxUrlLength}
-        value={refused && showUnseen(refused.url)}
-        aria-invalid={refused === undefined ? undefined : 'true'}
-        aria-describedby={refused === undefined ? 'url-hint' : 'url-error url-hint'}
-      />
-      <button type="submit">Scan</button>
-    </div>
-    <p class="hint" id="url-hint">
-      A public http or https address. Reports are public to everyone who has their link.
+/** Of each family, for a taste. */
+const QUESTIONS_SHOWN = 2;
+
+const Checks = ({ checks }: Pick<HomeProps, 'checks'>) => (
+  <section aria-labelledby="checked">
+    <h2 id="checked">What is checked</h2>
+    <p class="lead">
+      {checks.reduce((sum, { questions }) => sum + questions.length, 0)} questions in {checks.length} groups, each with
+      its source. <a href="/rules">All rules</a>
     </p>
-    <label class="choice">
-      <input type="checkbox" name="mode" value="refresh" checked={refused?.refresh === true} />
-      <span>Fetch anew, even when a recent report exists</span>
-    </label>
-  </form>
+    <ul class="families">
+      {checks.map(({ name, path, questions }) => (
+        <li>
+          <h3>
+            <a href={path}>{name}</a> <span class="count">{questions.length}</span>
+          </h3>
+          <p>{questions.slice(0, QUESTIONS_SHOWN).join('. ')}.</p>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const DIFFERENCES = [
+  [
+    'Every finding is proved',
+    'The request, the answer and the lines that decided are shown with it, and a command that repeats the request.',
+  ],
+  [
+    'Every step has a reason',
+    'You see each request of the scan while it runs, what led to it, and which findings came of it.',
+  ],
+  [
+    'What was not tested is said',
+    'A page behind a challenge or a limit is no failure of yours. It is named with what it would take to test it.',
+  ],
+  [
+    'Rules say how sure they are',
+    'Each names its source and a grade of evidence, and what speaks against it. Speculation is shown and never scored.',
+  ],
+] as const;
+
+const Differences = () => (
+  <section aria-labelledby="different">
+    <h2 id="different">What you can hold it to</h2>
+    <dl class="promises">
+      {DIFFERENCES.map(([promise, meaning]) => (
+        <div>
+          <dt>{promise}</dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
+
+const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+
+const RecentReports = ({ reports }: { readonly reports: readonly RecentReport[] }) => (
+  <section aria-labelledby="recent">
+    <h2 id="recent">Recent reports</h2>
+    <table class="recent">
+      <caption>The latest reports of home pages, newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Site</th>
+          <th scope="col">Web search</th>
+          <th scope="col">AI search</th>
+          <th scope="col">Scanned</th>
+        </tr>
+      </thead>
+      <tbody>
+        {reports.map(({ scanId, host, finishedAt, web, ai }) => (
+          <tr>
+            <th scope="row">
+              <a href={`/scan/${scanId}`} rel="nofollow">
+                <ForeignText text={host} />
+              </a>
+            </th>
+            <td>{web ?? 'not tested'}</td>
+            <td>{ai ?? 'not tested'}</td>
+            <td>
+              <time dateTime={finishedAt}>{date.format(Date.parse(finishedAt))}</time>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
 );

@@ -1,64 +1,37 @@
+import { compareReports } from '@legible/audit';
 import { describe, expect, test } from 'vitest';
-import { MessagePage } from './message-page.tsx';
-import { homePage, livePage, REPORT, rendered, reportPage, rulesPage, SITE, scanAt, TRAIL } from './testing.tsx';
-
-const HOSTILE = [
-  '<script>alert(1)</script>',
-  '"><img src=x onerror=alert(1)>',
-  "' onmouseover='alert(1)",
-  '</title></textarea></template></noscript><svg onload=alert(1)>',
-  '<!--',
-  ']]>',
-  '{{constructor.constructor("alert(1)")()}}',
-  'javascript:alert(1)//',
-  '&lt;script&gt;&#60;img&#62;',
-  'invoice\u202efdp.exe',
-  '\u0000\u001b]8;;https://evil.example\u0007click',
-];
-
-/** Fields whose values come from our own lists, counters and clock, not from a site. */
-const OURS = new Set([
-  'id',
-  'ruleId',
-  'refEventId',
-  'rulesetVersion',
-  'startedAt',
-  'finishedAt',
-  'time',
-  'category',
-  'scope',
-  'severity',
-  'feeds',
-  'grade',
-  'outcome',
-  'state',
-  'reason',
-  'unknown',
-  'foundIn',
-  'status',
-  'kind',
-  'scanId',
-  'method',
-]);
-
-/** The same value with every string of a stranger replaced, at any depth. */
-const poison = <T>(value: T, text: string): T => {
-  const walk = (part: unknown, key: string, isFinding = false): unknown => {
-    if (typeof part === 'string') return OURS.has(key) || (key === 'message' && isFinding) ? part : text;
-    if (Array.isArray(part)) return part.map((item) => walk(item, key));
-    if (part === null || typeof part !== 'object') return part;
-    return Object.fromEntries(Object.entries(part).map(([name, child]) => [name, walk(child, name, 'args' in part)]));
-  };
-  return walk(value, '') as T;
-};
+import { HOSTILE, poison } from '../renderings/testing.tsx';
+import {
+  comparePage,
+  historyPage,
+  homePage,
+  livePage,
+  messagePage,
+  PARTIAL_REPORT,
+  RECENT,
+  REPORT,
+  rendered,
+  reportPage,
+  rulesPage,
+  scanAt,
+  TRAIL,
+} from './testing.tsx';
 
 const PLACES: Readonly<Record<string, (text: string) => string>> = {
-  report: (text) => rendered(reportPage(poison(REPORT, text), poison(TRAIL, text))),
+  report: (text) => rendered(reportPage(poison(REPORT, text), { events: poison(TRAIL, text) })),
   'live page': (text) => rendered(livePage(poison(scanAt('SCANNING'), text))),
   'failed scan': (text) => rendered(livePage(poison(scanAt('FAILED', { error: 'x' }), text))),
-  message: (text) => rendered(MessagePage({ site: SITE, title: text, text })),
+  comparison: (text) => {
+    const [before, after] = [poison(PARTIAL_REPORT, text), poison(REPORT, text)];
+    return rendered(
+      comparePage(compareReports({ ...before, rulesetVersion: '0.1.0' }, after, null), '/scan/a/history'),
+    );
+  },
+  history: (text) => rendered(historyPage({ host: text })),
+  message: (text) => rendered(messagePage(404, text, { form: { maxUrlLength: 2048, url: text } })),
+  'recent reports': (text) => rendered(homePage({ recent: [{ ...RECENT, host: text }], profiles: [text] })),
   'filter of the rules': (text) => rendered(rulesPage([], { text, chosen: {} })),
-  'refused form': (text) => rendered(homePage({ url: text, refresh: false, error: text })),
+  'refused form': (text) => rendered(homePage({ refused: { url: text, refresh: false, error: text } })),
 };
 
 /** Names of elements and attributes in order: what a browser would build, without the texts. */

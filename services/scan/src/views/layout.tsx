@@ -1,12 +1,19 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
+import { type ShareImage, SITE_IMAGE } from '../renderings/pictures/share-image.ts';
+import type { Standalone } from './standalone.tsx';
+import { StandaloneDocument } from './standalone-document.tsx';
+import { StructuredData } from './structured-data.tsx';
 import { showUnseen } from './visible-text.ts';
 
 /** Addresses of our own files, with whatever the server adds so that they can be cached for ever. */
 export interface Assets {
   readonly stylesheet: string;
   readonly icon: string;
+  /** For those that show no SVG. */
+  readonly iconPicture: string;
   readonly liveScript: string;
+  readonly reportScript: string;
 }
 
 /** What every page needs to know about the service it belongs to. */
@@ -14,11 +21,13 @@ export interface Site {
   /** Public origin without a final slash. */
   readonly baseUrl: string;
   readonly assets: Assets;
+  /** Set for a page that is read as a file of its own. */
+  readonly standalone?: Standalone;
 }
 
 interface LayoutProps {
   readonly site: Site;
-  /** Without the name of the service, which is added. */
+  /** Without the name of the service, which is added where there is room. */
   readonly title: string;
   readonly description: string;
   /** Path of the one address of this page; null for pages that have none, such as errors. */
@@ -28,17 +37,48 @@ interface LayoutProps {
   /** Seconds after which a browser without JavaScript asks again. */
   readonly refreshSeconds?: number;
   readonly alternates?: readonly { readonly href: string; readonly type: string }[];
+  /** What links to the page are shown with. */
+  readonly image?: ShareImage;
+  /** What the page is about, for machines: nodes of schema.org. */
+  readonly about?: readonly object[];
   readonly children: Child;
 }
 
 const NAVIGATION = [
-  { path: '/', label: 'Home' },
+  { path: '/', label: 'Scan' },
   { path: '/rules', label: 'Rules' },
+  { path: '/methodology', label: 'Methodology' },
   { path: '/developers', label: 'Developers' },
 ] as const;
 
-/** A complete HTML document. Everything it loads comes from our own origin, and nothing in it is inline. */
-export const Layout = (props: LayoutProps) => (
+const FOOTER = [
+  { path: '/about', label: 'About us' },
+  { path: '/about#contact', label: 'Contact' },
+  { path: '/privacy', label: 'Privacy' },
+  { path: '/bot', label: 'Our bot' },
+  { path: '/methodology', label: 'How we score' },
+  { path: '/rules.json', label: 'Rules as JSON' },
+  { path: '/openapi.json', label: 'OpenAPI' },
+] as const;
+
+/** A complete HTML document: a page of the service, or a file of its own. */
+export const Layout = (props: LayoutProps) => {
+  const { standalone } = props.site;
+  return standalone === undefined ? (
+    <ServiceDocument {...props} />
+  ) : (
+    <StandaloneDocument
+      standalone={standalone}
+      title={titleOf(props.title, props.path)}
+      description={props.description}
+    >
+      {props.children}
+    </StandaloneDocument>
+  );
+};
+
+/** Everything it loads comes from our own origin, and nothing that runs in it is inline. */
+const ServiceDocument = (props: LayoutProps) => (
   <>
     {raw('<!doctype html>')}
     <html lang="en">
@@ -57,9 +97,18 @@ export const Layout = (props: LayoutProps) => (
   </>
 );
 
+/** About what search results show of a title, in characters. */
+const TITLE_ROOM = 60;
+
+const titleOf = (title: string, path: string | null): string => {
+  if (path === '/') return `Legible: ${title}`;
+  const named = `${title} · Legible`;
+  return named.length <= TITLE_ROOM ? named : title;
+};
+
 const Head = (props: LayoutProps) => {
   const { site, path } = props;
-  const title = showUnseen(path === '/' ? `Legible: ${props.title}` : `${props.title} · Legible`);
+  const title = showUnseen(titleOf(props.title, path));
   const description = showUnseen(props.description);
   const canonical = path === null ? null : new URL(path, site.baseUrl).href;
   return (
@@ -71,20 +120,25 @@ const Head = (props: LayoutProps) => {
       {props.noindex ? <meta name="robots" content="noindex" /> : null}
       {canonical === null ? null : (
         <>
+          {props.noindex ? null : <meta name="robots" content="max-image-preview:large" />}
           <link rel="canonical" href={canonical} />
           <meta property="og:type" content="website" />
           <meta property="og:site_name" content="Legible" />
           <meta property="og:title" content={title} />
           <meta property="og:description" content={description} />
           <meta property="og:url" content={canonical} />
+          <Picture image={props.image ?? SITE_IMAGE} baseUrl={site.baseUrl} />
         </>
       )}
       {props.alternates?.map(({ href, type }) => (
         <link rel="alternate" type={type} href={href} />
       ))}
       <meta name="color-scheme" content="light dark" />
-      <link rel="icon" type="image/svg+xml" href={site.assets.icon} />
+      <link rel="icon" sizes="48x48" href="/favicon.ico" />
+      <link rel="icon" type="image/svg+xml" sizes="any" href={site.assets.icon} />
+      <link rel="apple-touch-icon" href={site.assets.iconPicture} />
       <link rel="stylesheet" href={site.assets.stylesheet} />
+      {props.about === undefined ? null : <StructuredData nodes={props.about} />}
       {props.script === undefined ? null : <script type="module" src={props.script} />}
       {props.refreshSeconds === undefined ? null : (
         <noscript>
@@ -95,17 +149,37 @@ const Head = (props: LayoutProps) => {
   );
 };
 
+const Picture = ({ image, baseUrl }: { readonly image: ShareImage; readonly baseUrl: string }) => (
+  <>
+    <meta property="og:image" content={new URL(image.path, baseUrl).href} />
+    <meta property="og:image:width" content={String(image.width)} />
+    <meta property="og:image:height" content={String(image.height)} />
+    <meta property="og:image:alt" content={image.alt} />
+    <meta name="twitter:card" content="summary_large_image" />
+  </>
+);
+
+/** The page of the navigation that a path belongs to: `/rules/title-present` belongs to `/rules`. */
+const standing = (entry: string, path: string | null): 'page' | 'true' | undefined => {
+  if (entry === path) return 'page';
+  return entry !== '/' && path?.startsWith(`${entry}/`) ? 'true' : undefined;
+};
+
 const SiteHeader = ({ path }: { readonly path: string | null }) => (
   <header class="site-header">
     <div class="frame">
       <a class="brand" href="/">
+        <svg viewBox="0 0 32 32" aria-hidden="true">
+          <path d="M3 7h26M3 16h18M3 25h10" />
+          <circle cx="25" cy="24" r="5" />
+        </svg>
         Legible
       </a>
       <nav class="navigation" aria-label="Main">
         <ul>
           {NAVIGATION.map((entry) => (
             <li>
-              <a href={entry.path} aria-current={entry.path === path ? 'page' : undefined}>
+              <a href={entry.path} aria-current={standing(entry.path, path)}>
                 {entry.label}
               </a>
             </li>
@@ -121,15 +195,11 @@ const SiteFooter = () => (
     <div class="frame">
       <p>Legible reads public websites the way search engines and AI agents do.</p>
       <ul>
-        <li>
-          <a href="/rules">Rules</a>
-        </li>
-        <li>
-          <a href="/bot">About our bot</a>
-        </li>
-        <li>
-          <a href="/openapi.json">OpenAPI description</a>
-        </li>
+        {FOOTER.map(({ path, label }) => (
+          <li>
+            <a href={path}>{label}</a>
+          </li>
+        ))}
       </ul>
     </div>
   </footer>

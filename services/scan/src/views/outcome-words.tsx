@@ -30,6 +30,7 @@ export const UNKNOWN_WORDS: Readonly<Record<UnknownReason | 'defect', string>> =
   'budget-spent': 'a limit of the scan was reached first',
   aborted: 'the scan was stopped',
   'not-looked': 'the scan did not need to ask',
+  'not-recorded': 'the scan is older than this question',
   'not-deployed': 'only a deployed site shows it, and this scan read a folder',
   'no-field-data': 'it takes measurements of real visits, which this service has no access to',
   'no-renderer': 'it takes a browser that runs scripts, and this scan has none',

@@ -17,6 +17,7 @@ const CSP =
 const FOLDER = join(import.meta.dirname, '../..');
 const FILES: Readonly<Record<string, readonly [type: string, content: string]>> = {
   '/assets/style.css': ['text/css', stylesheet()],
+  '/favicon.ico': ['image/x-icon', ''],
   '/assets/icon.svg': ['image/svg+xml', readFileSync(join(FOLDER, 'assets/icon.svg'), 'utf8')],
   '/assets/live.js': ['text/javascript', stripTypeScriptTypes(readFileSync(join(FOLDER, 'client/live.ts'), 'utf8'))],
 };
@@ -46,6 +47,8 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
         response.setHeader('content-type', file[0]).end(file[1]);
       } else if (path.startsWith('/api/scans/')) {
         served.polls += 1;
+        // The script tells the time of a scan by the clock of the server, which here is that of the events.
+        response.setHeader('date', new Date(Date.parse('2026-11-20T14:03:10Z')).toUTCString());
         const { status, body, headers, delayMs } = served.progress();
         setTimeout(() => {
           response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
@@ -220,6 +223,38 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
       },
     );
 
+    test('says that it is alive while nothing new comes, and shows how far it is in the tab', async () => {
+      const scoring = scanAt('SCORING', { progress: 88 });
+      const { page, text, poll } = await start(() => answer(scoring), scanAt('SCANNING'));
+      await poll();
+      expect(await text('[data-slot=pulse]')).toBe('Running for 10 s.');
+      expect(await page.title()).toMatch(/^88 % · Scanning harbour-tea\.example/);
+      for (let look = 0; look < 4; look++) await poll();
+      expect(await text('[data-slot=pulse]')).toMatch(/^Running for 1[34] s\.$/);
+      for (let look = 0; look < 3; look++) await poll();
+      expect(await text('[data-slot=pulse]')).toMatch(/^Running for 1[67] s\. Nothing new for [67] s/);
+      expect(await text('[data-slot=message]')).toBe(scoring.message);
+    });
+
+    test('says when the connection is lost, and that it is back', async () => {
+      let down = true;
+      const { text, poll } = await start(() => (down ? { status: 503, body: {} } : answer(scanAt('SCANNING'))));
+      await poll();
+      expect(await text('[role=status]')).toContain('The connection is lost. Trying again.');
+      expect(await text('[data-slot=pulse]')).toMatch(/^No answer for \d s\./);
+      down = false;
+      await poll();
+      expect(await text('[role=status]')).toContain('Reading the site.');
+      expect(await text('[data-slot=pulse]')).toMatch(/^Running for/);
+    });
+
+    test('shows the step under way with its reason', async () => {
+      const { text, poll } = await start(() => answer(scanAt('SCANNING', { explorationEvents: [...TRAIL] })));
+      await poll();
+      expect(await text('[data-slot=now-label]')).toBe('Read the home page');
+      expect(await text('[data-slot=now-why]')).toBe('It is the address that was submitted.');
+    });
+
     test('puts text of strangers on the page as text', async () => {
       const hostile = '<img src=x onerror="document.title=1"><script>document.title=2</script>\u202eevil';
       const targets = [hostile, 'javascript:alert(1)', 'https://user:pw@bank.example/', 'https://fine.example/'];
@@ -288,9 +323,9 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
       ['unknown', () => ({ status: 404, body: { error: 'Scan not found.' } })],
     ] as const)('loads the page again when the scan is %s', async (_state, progress) => {
       const { page, pass } = await start(progress);
-      served.html = rendered(PAGES.message());
+      served.html = rendered(PAGES['error 404']());
       await pass(1_000);
-      await expect.poll(() => page.title(), { timeout: 5_000 }).toContain('There is no such page');
+      await expect.poll(() => page.title(), { timeout: 5_000 }).toContain('Nothing here');
       expect(served.loads).toBe(2);
     });
 
@@ -318,5 +353,6 @@ const axeFindings = (runOnly: readonly string[]): string =>
   `axe.run({ runOnly: ${JSON.stringify(runOnly)}, resultTypes: ['violations'] }).then(({ violations }) =>
     violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => [node.html, node.failureSummary]) })))`;
 
-/** The text inside the bar is for browsers that do not know the element; the script leaves it as it was. */
-const withoutProgress = (html: string): string => html.replace(/(<progress[^>]*>)[^<]*/, '$1');
+/** The text inside the bar is for browsers that do not know the element, the pulse is the script's alone. */
+const withoutProgress = (html: string): string =>
+  html.replace(/(<progress[^>]*>)[^<]*/, '$1').replace(/(data-slot="pulse"[^>]*>)[^<]*/, '$1');

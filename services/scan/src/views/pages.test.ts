@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { homePage, PAGES, rendered } from './testing.tsx';
+import { homePage, messagePage, PAGES, RECENT, rendered, rulePage } from './testing.tsx';
 
 const NAMES = Object.keys(PAGES) as (keyof typeof PAGES)[];
 const all = (html: string, pattern: RegExp): string[] => [...html.matchAll(pattern)].map((match) => match[1] ?? '');
@@ -50,21 +50,21 @@ describe.each(NAMES)('%s', (name) => {
   test('has nothing inline and loads from our own origin only', () => {
     expect(html).not.toMatch(/ style=|<style/i);
     expect(html).not.toMatch(/<[^>]+ on[a-z]+=/i);
-    expect(all(html, /<script(?! type="module" src="\/assets\/live\.js\?v=1">)([^>]*)>/g)).toEqual([]);
+    expect(all(html, /<script(?! type="module" src="\/assets\/(?:live|report)\.js\?v=1">)([^>]*)>/g)).toEqual([]);
     const loaded = [
       ...all(html, / src="([^"]*)"/g),
       ...all(html, /<link rel="(?:icon|stylesheet)"[^>]* href="([^"]*)"/g),
     ];
     expect(loaded.length).toBeGreaterThanOrEqual(2);
-    expect(loaded.filter((url) => !url.startsWith('/assets/'))).toEqual([]);
+    expect(loaded.filter((url) => !url.startsWith('/assets/') && url !== '/favicon.ico')).toEqual([]);
   });
 });
 
 test('every page has a title of its own', () => {
-  const titles = NAMES.filter((name) => !/after|in part/.test(name)).map(
+  const titles = NAMES.filter((name) => !/after|in part|, (?:waiting|with|at)/.test(name)).map(
     (name) => /<title>(.*?)</.exec(rendered(PAGES[name]()))?.[1],
   );
-  expect(new Set(titles).size).toBe(titles.length - 1); // running and waiting are the same page
+  expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
 });
 
 test.each([
@@ -74,25 +74,118 @@ test.each([
   ['bot', 'https://legible.example/bot', false],
   ['report', 'https://legible.example/scan/scn_5f0c1e2d3b4a59687786950a1b2c3d4e', true],
   ['live, running', 'https://legible.example/scan/scn_5f0c1e2d3b4a59687786950a1b2c3d4e', true],
-  ['message', null, true],
+  ['methodology', 'https://legible.example/methodology', false],
+  ['about', 'https://legible.example/about', false],
+  ['privacy', 'https://legible.example/privacy', false],
+  ['error 404', null, true],
+  ['error 500', null, true],
 ] as const)('%s: canonical %s, kept out of indexes: %s', (name, canonical, noindex) => {
   const html = rendered(PAGES[name]());
   expect(all(html, /<link rel="canonical" href="([^"]*)"/g)).toEqual(canonical === null ? [] : [canonical]);
-  expect(html.includes('<meta name="robots" content="noindex"')).toBe(noindex);
+  expect(all(html, /<meta name="robots" content="([^"]*)"/g)).toEqual([
+    noindex ? 'noindex' : 'max-image-preview:large',
+  ]);
 });
 
 test.each([
   ['home', '/'],
+  ['rules', '/rules'],
+  ['methodology', '/methodology'],
   ['developers', '/developers'],
 ] as const)('the navigation marks %s as the page one is on', (name, path) => {
   expect(all(rendered(PAGES[name]()), /<a href="([^"]*)" aria-current="page"/g)).toEqual([path]);
 });
 
-test('the home page gives a taste of what is checked, and leads to the rest', () => {
-  const html = rendered(homePage());
-  expect(html).toMatch(
-    /<a href="\/rules\?category=metadata">Metadata<\/a><\/dt><dd>The page has a title\. B\. C\. And 1 more\.<\/dd>/,
-  );
+test('on the page of a rule the navigation marks the rules as the place one is in', () => {
+  const html = rendered(PAGES.rule());
+  expect(all(html, /<a href="([^"]*)" aria-current="true"/g)).toEqual(['/rules']);
+  expect(html).not.toContain('aria-current="page"');
+});
+
+const text = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+
+describe('the home page', () => {
+  test('counts what is checked, gives a taste of it, and leads to the rest', () => {
+    const html = rendered(homePage());
+    expect(text(html)).toContain('5 questions in 2 groups');
+    expect(html).toMatch(
+      /<a href="\/rules\?category=metadata">Metadata<\/a> <span class="count">4<\/span><\/h3><p>The page has a title\. B\.<\/p>/,
+    );
+  });
+
+  test('shows how a finding reads, by a rule of the catalogue', () => {
+    const html = rendered(homePage());
+    expect(html).toContain('<a href="/rules/canonical-single">The page names one canonical address</a>');
+    expect(text(html)).toContain('Repair Name it once.');
+  });
+
+  test('lists recent reports only when there are some', () => {
+    expect(rendered(homePage())).not.toContain('Recent reports');
+    const html = rendered(homePage({ recent: [RECENT] }));
+    expect(html).toContain(`<a href="/scan/${RECENT.scanId}" rel="nofollow">`);
+    expect(text(html)).toMatch(/harbour-tea\.example 82 not tested 20 Nov 2026/);
+  });
+
+  test.each([
+    [[], false],
+    [['https://social.example/@legible'], true],
+  ])('tells machines what the site is, and of its publisher: profiles %j', (profiles, named) => {
+    const [data = ''] = all(rendered(homePage({ profiles })), /<script type="application\/ld\+json">(.*?)<\/script>/g);
+    const nodes: Record<string, unknown>[] = JSON.parse(data)['@graph'];
+    expect(nodes.map((node) => node['@type'])).toEqual(['WebSite', 'Organization']);
+    expect(nodes[1]).toMatchObject({ name: 'Legible', logo: 'https://legible.example/assets/icon.png?v=1' });
+    expect('sameAs' in (nodes[1] ?? {})).toBe(named);
+  });
+});
+
+test('no text can end the data for machines', () => {
+  const html = rendered(homePage({ profiles: ['</script><script>alert(1)</script>'] }));
+  expect(html).not.toContain('<script>');
+  const [data = ''] = all(html, /<script type="application\/ld\+json">(.*?)<\/script>/g);
+  expect(JSON.parse(data)['@graph'][1].sameAs).toEqual(['</script><script>alert(1)</script>']);
+});
+
+test.each([
+  ['The rule', 'The rule · Legible'],
+  ['x'.repeat(50), `${'x'.repeat(50)} · Legible`],
+  ['x'.repeat(51), 'x'.repeat(51)],
+])('the title of %s', (title, shown) => {
+  expect(all(rendered(rulePage({ title })), /<title>(.*?)<\/title>/g)).toEqual([shown]);
+});
+
+test.each([
+  ['Short.', 'Short.'],
+  ['w'.repeat(140), 'w'.repeat(140)],
+  [`${'word '.repeat(20)}ends here; ${'more '.repeat(20)}`, `${'word '.repeat(20)}ends here.`],
+  [`${'word '.repeat(40)}`, `${'word '.repeat(27)}word …`],
+])('a rule is described in the room that results have: %s', (why, shown) => {
+  const [description = ''] = all(rendered(rulePage({ why })), /<meta name="description" content="([^"]*)"/g);
+  expect(description).toBe(shown);
+  expect(description.length).toBeLessThanOrEqual(142);
+});
+
+describe('pages of errors', () => {
+  test.each([400, 404, 405, 406, 413, 415, 422, 429, 503])('%i has words of its own', (status) => {
+    const page = text(rendered(messagePage(status)));
+    expect(page).toContain(`Error ${status}`);
+    expect(page).not.toContain('Something went wrong');
+  });
+
+  test.each([500, 418])('%i is ours', (status) => {
+    expect(text(rendered(messagePage(status)))).toContain('Something went wrong');
+  });
+
+  test('names the wait where there is one', () => {
+    expect(text(rendered(messagePage(429, 'Too many.', { retryAfterS: 40 })))).toContain('try again in 40 s.');
+    expect(text(rendered(messagePage(429, 'Too many.')))).not.toContain('try again in');
+  });
+
+  test('offers the form where that helps', () => {
+    expect(rendered(messagePage(404, 'x', { form: { maxUrlLength: 9, url: 'a.example' } }))).toMatch(
+      /<form [^>]*action="\/scan">.* value="a\.example"/,
+    );
+    expect(rendered(messagePage(404, 'x'))).not.toContain('<form');
+  });
 });
 
 describe('the form', () => {
@@ -108,7 +201,7 @@ describe('the form', () => {
   });
 
   test('after a refusal it keeps what was typed and says what is wrong', () => {
-    const html = rendered(homePage({ url: 'ftp://"x"', refresh: true, error: 'Only http and https.' }));
+    const html = rendered(homePage({ refused: { url: 'ftp://"x"', refresh: true, error: 'Only http and https.' } }));
     expect(html).toMatch(/<p class="form-error" id="url-error" role="alert">.*Only http and https\.<\/p>/);
     expect(html).toMatch(/value="ftp:\/\/&quot;x&quot;" aria-invalid="true" aria-describedby="url-error url-hint"/);
     expect(html).toMatch(/<input type="checkbox" name="mode" value="refresh" checked=""/);

@@ -1,22 +1,33 @@
 /** Pages with everything on them, for tests of what pages have in common. */
 import {
+  type Comparison,
+  compareReports,
   describeRules,
   type FindingPlace,
   type Proof,
   type Report,
+  type ReportAccess,
   type ReportFinding,
   RULES,
   type RuleDescription,
   type RuleResult,
+  registeredBot,
+  whatIf,
 } from '@legible/audit';
 import { stageOf } from '../scan/progress.ts';
+import { ComparePage } from './compare/compare-page.tsx';
+import { AboutPage } from './guides/about.tsx';
 import { BotPage } from './guides/bot.tsx';
 import { DevelopersPage } from './guides/developers.tsx';
-import { HomePage } from './home.tsx';
+import { MethodologyPage } from './guides/methodology.tsx';
+import { PrivacyPage } from './guides/privacy.tsx';
+import { type HistoryEntry, HistoryPage } from './history/history-page.tsx';
+import { HomePage, type RecentReport } from './home.tsx';
 import type { Site } from './layout.tsx';
 import { LivePage } from './live/live-page.tsx';
 import { MessagePage } from './message-page.tsx';
 import { ReportPage } from './report/report-page.tsx';
+import type { ReportQuery } from './report/report-view.ts';
 import type { RuleQuery } from './rules/rule-filters.ts';
 import { RulePage } from './rules/rule-page.tsx';
 import { RulesPage } from './rules/rules-page.tsx';
@@ -26,7 +37,13 @@ type Scan = Parameters<typeof LivePage>[0]['scan'];
 
 export const SITE: Site = {
   baseUrl: 'https://legible.example',
-  assets: { stylesheet: '/assets/style.css?v=1', icon: '/assets/icon.svg?v=1', liveScript: '/assets/live.js?v=1' },
+  assets: {
+    stylesheet: '/assets/style.css?v=1',
+    icon: '/assets/icon.svg?v=1',
+    iconPicture: '/assets/icon.png?v=1',
+    liveScript: '/assets/live.js?v=1',
+    reportScript: '/assets/report.js?v=1',
+  },
 };
 const SCAN_ID = 'scn_5f0c1e2d3b4a59687786950a1b2c3d4e';
 const START = '2026-11-20T14:03:';
@@ -108,6 +125,7 @@ export const PROOF: Proof = {
   excerpt: '<link rel="canonical" href="/teas/oolong"> <link rel="canonical" href="/teas">',
   time: `${START}02.000Z`,
   curl: "curl -sS -i -H 'accept: text/html' 'https://harbour-tea.example/teas/oolong'",
+  eventId: 'evt_2',
 };
 
 export const place = (change: Partial<FindingPlace> = {}): FindingPlace => ({
@@ -147,6 +165,30 @@ const SCORE: Report['scores']['web'] = {
   caps: [],
 };
 
+export const ROBOTS_TEXT =
+  'User-agent: *\nDisallow: /teas/a-\n\nUser-agent: GPTBot\nUser-agent: CCBot\nDisallow: /\n\nUser-agent: OAI-SearchBot\nAllow: /\n';
+
+const ACCESS_PAGES = [
+  { url: 'https://harbour-tea.example/', home: true },
+  { url: 'https://harbour-tea.example/teas/oolong', home: false },
+  { url: 'https://harbour-tea.example/teas/a-very-long-address-that-nobody-would-type/on-a-phone', home: false },
+];
+
+/** The matrix of a site with this robots.txt. */
+function accessBy(text: string): ReportAccess {
+  const { pages, rows } = whatIf(ACCESS_PAGES, null, text);
+  return {
+    pages,
+    rows: rows.flatMap(({ bot, after, closed }) => {
+      const registered = registeredBot(bot);
+      if (registered === null) return [];
+      const { token, operator, role, documented, docUrl, honoursRobots } = registered;
+      const lines = closed.flatMap(({ page, after: line }) => (line === null ? [] : [{ page, ...line }]));
+      return [{ bot, token, operator, role, documented, docUrl, honoursRobots, ...after, closed: lines }];
+    }),
+  };
+}
+
 export const REPORT: Report = {
   schemaVersion: 1,
   rulesetVersion: '1.0.0',
@@ -169,16 +211,32 @@ export const REPORT: Report = {
     untested: [{ ruleId: 'index-missing-url-status', web: 3, ai: null }],
   },
   rules: [
-    ruleResult({ id: 'crawl-site-allowed', category: 'crawling', scope: 'site', severity: 'crit', findings: [] }),
+    ruleResult({
+      id: 'crawl-site-allowed',
+      category: 'crawling',
+      scope: 'site',
+      severity: 'crit',
+      feeds: 'ai',
+      weight: 6,
+      value: 0,
+      findings: [],
+    }),
     ruleResult({
       id: 'index-missing-url-status',
       category: 'crawling',
       scope: 'site',
       outcome: 'untested',
+      value: null,
       findings: [],
     }),
-    ruleResult({ id: 'index-noindex-unexpected', category: 'crawling', outcome: 'not-applicable', findings: [] }),
-    ruleResult({ id: 'index-status-ok', category: 'crawling', outcome: 'pass', findings: [] }),
+    ruleResult({
+      id: 'index-noindex-unexpected',
+      category: 'crawling',
+      outcome: 'not-applicable',
+      value: null,
+      findings: [],
+    }),
+    ruleResult({ id: 'index-status-ok', category: 'crawling', weight: 5, outcome: 'pass', value: 1, findings: [] }),
     ruleResult({
       findings: [
         finding({}, [
@@ -201,7 +259,7 @@ export const REPORT: Report = {
       outcome: 'warn',
       findings: [finding({ outcome: 'warn', message: 'gone' })],
     }),
-    ruleResult({ id: 'title-present', category: 'metadata', outcome: 'pass', findings: [] }),
+    ruleResult({ id: 'title-present', category: 'metadata', outcome: 'pass', value: 1, findings: [] }),
   ],
   untested: [
     { ruleId: 'index-missing-url-status', reason: 'timeout', pages: [] },
@@ -218,6 +276,7 @@ export const REPORT: Report = {
       status: 200,
       title: 'Oolong, rolled by hand · Harbour Tea',
       unknown: null,
+      eventId: 'evt_2',
     },
     {
       url: 'https://harbour-tea.example/',
@@ -229,6 +288,7 @@ export const REPORT: Report = {
       status: 200,
       title: 'مرفأ الشاي',
       unknown: null,
+      eventId: 'evt_5',
     },
     {
       url: 'https://harbour-tea.example/teas/a-very-long-address-that-nobody-would-type/and-that-has-to-break-somewhere/on-a-phone',
@@ -241,9 +301,17 @@ export const REPORT: Report = {
       status: null,
       title: null,
       unknown: 'timeout',
+      eventId: null,
     },
   ],
-  robots: { url: 'https://harbour-tea.example/robots.txt', state: 'rules', refused: 2 },
+  robots: {
+    url: 'https://harbour-tea.example/robots.txt',
+    state: 'rules',
+    refused: 2,
+    text: ROBOTS_TEXT,
+    textCut: false,
+  },
+  access: accessBy(ROBOTS_TEXT),
   requests: 31,
 };
 
@@ -269,26 +337,98 @@ const NOTED_REPORT: Report = {
   }),
 };
 
+/** Of a home page, so that there is a badge of it. */
+export const HOME_REPORT: Report = {
+  ...REPORT,
+  target: { domain: 'harbour-tea.example', url: 'https://harbour-tea.example/' },
+};
+
 const FORMATS = [
   { label: 'JSON', href: `/scan/${SCAN_ID}.json`, type: 'application/json' },
   { label: 'Markdown', href: `/scan/${SCAN_ID}.md`, type: 'text/markdown' },
 ] as const;
 
-export const reportPage = (report: Report, events: readonly TrailEvent[] = TRAIL, judgeable = true) => (
-  <ReportPage site={SITE} report={report} events={events} judgeable={judgeable} formats={FORMATS} />
+const NO_QUERY: ReportQuery = { chosen: {}, comparedWith: null };
+
+interface ReportPageChange {
+  readonly events?: readonly TrailEvent[];
+  readonly judgeable?: boolean;
+  readonly query?: ReportQuery;
+  readonly byDomain?: boolean;
+}
+
+export const reportPage = (report: Report, change: ReportPageChange = {}) => (
+  <ReportPage
+    site={SITE}
+    report={report}
+    events={TRAIL}
+    judgeable
+    formats={FORMATS}
+    query={NO_QUERY}
+    byDomain
+    {...change}
+  />
 );
 export const livePage = (scan: Scan) => <LivePage site={SITE} scan={scan} />;
-export const homePage = (refused?: { readonly url: string; readonly refresh: boolean; readonly error: string }) => (
+export const homePage = (change: Partial<Parameters<typeof HomePage>[0]> = {}) => (
   <HomePage
     site={SITE}
     checks={[
       { name: 'Metadata', path: '/rules?category=metadata', questions: ['The page has a title', 'B', 'C', 'D'] },
+      { name: 'Sitemaps', path: '/rules?category=sitemaps', questions: ['The site has a sitemap'] },
     ]}
+    specimen={{
+      id: 'canonical-single',
+      title: 'The page names one canonical address',
+      severity: 'high',
+      grade: 'E1',
+      fix: 'Name it once.',
+    }}
+    recent={[]}
+    profiles={[]}
     maxUrlLength={2048}
-    {...(refused ? { refused } : {})}
+    {...change}
   />
 );
-export const developersPage = (contactEmail: string | null, baseUrl = SITE.baseUrl) => (
+export const RECENT: RecentReport = {
+  scanId: SCAN_ID,
+  host: 'harbour-tea.example',
+  finishedAt: `${START}31.000Z`,
+  web: 82,
+  ai: null,
+};
+export const methodologyPage = () => (
+  <MethodologyPage
+    site={SITE}
+    rules={DESCRIPTIONS}
+    rulesetVersion="7.8.9"
+    probes={['a browser', 'Examplebot']}
+    figures={[{ meaning: 'Pages in one scan', value: '23' }]}
+    contactEmail="scans@legible.example"
+  />
+);
+type Privacy = Parameters<typeof PrivacyPage>[0];
+export const privacyPage = (change: Partial<Privacy> = {}) => (
+  <PrivacyPage
+    site={SITE}
+    retentionDays={null}
+    reportsByDomain={true}
+    recentReports={false}
+    indexReports={false}
+    contactEmail={null}
+    {...change}
+  />
+);
+export const aboutPage = (operator: Parameters<typeof AboutPage>[0]['operator']) => (
+  <AboutPage site={SITE} operator={operator} contactEmail="scans@legible.example" />
+);
+export const messagePage = (
+  status: number,
+  text = 'The address may be mistyped, or the page may be gone.',
+  more: Partial<Parameters<typeof MessagePage>[0]> = {},
+) => <MessagePage site={SITE} status={status} text={text} {...more} />;
+
+export const developersPage = (contactEmail: string | null, baseUrl = SITE.baseUrl, byDomain = true) => (
   <DevelopersPage
     site={{ ...SITE, baseUrl }}
     contactEmail={contactEmail}
@@ -296,6 +436,8 @@ export const developersPage = (contactEmail: string | null, baseUrl = SITE.baseU
       { status: 'QUEUED', terminal: false },
       { status: 'COMPLETED_PARTIAL', terminal: true },
     ]}
+    forms={[{ label: 'SARIF', extension: '.sarif', mediaType: 'application/sarif+json' }]}
+    byDomain={byDomain}
     limits={[
       { meaning: 'New scans in 10 minutes by one client for one domain', value: '17' },
       { meaning: 'Body of a request', value: '8,192 bytes' },
@@ -326,17 +468,115 @@ export const rulePage = (change: Partial<RuleDescription> = {}) => {
   return <RulePage site={SITE} rule={{ ...rule, ...change }} />;
 };
 
+const outcomesOf = (outcomes: Readonly<Record<string, RuleResult['outcome']>>): Report['rules'] =>
+  REPORT.rules.map((rule) => ({ ...rule, outcome: outcomes[rule.id] ?? rule.outcome }));
+
+/** An earlier report, by other rules, from which something of every kind has changed. */
+const EARLIER: Report = {
+  ...REPORT,
+  scanId: 'scn_0000000000000000000001',
+  rulesetVersion: '0.9.0',
+  finishedAt: '2026-10-02T09:00:00.000Z',
+  scores: { web: { ...SCORE, value: 77 }, ai: { ...SCORE, value: null, low: null, high: null, coverage: 0 } },
+  rules: outcomesOf({ 'title-present': 'warn', 'crawl-site-allowed': 'pass', 'index-missing-url-status': 'fail' }).map(
+    (rule) => (rule.id === 'canonical-single' ? { ...rule, weight: 2, grade: 'E2', value: 0.2 } : rule),
+  ),
+};
+const EARLIER_BY_NEW_RULES: Report = {
+  ...EARLIER,
+  rulesetVersion: REPORT.rulesetVersion,
+  rules: outcomesOf({ 'title-present': 'warn', 'index-status-ok': 'untested', 'index-noindex-unexpected': 'pass' }),
+};
+const ELSEWHERE: Report = {
+  ...REPORT,
+  scanId: 'scn_0000000000000000000002',
+  rulesetVersion: '0.9.0',
+  partial: true,
+  target: { domain: 'other-tea.example', url: 'https://other-tea.example/' },
+  finishedAt: '2026-11-21T00:00:00.000Z',
+  rules: REPORT.rules.slice(1),
+  pages: REPORT.pages.slice(1, 2),
+};
+
+const CLEAN: Report = { ...REPORT, rules: [] };
+
+export const comparePage = (
+  comparison: Comparison,
+  historyPath: string | null = '/scan/harbour-tea.example/history',
+) => <ComparePage site={SITE} comparison={comparison} historyPath={historyPath} indexable={false} />;
+
+export const HISTORY_ENTRY: HistoryEntry = {
+  scanId: SCAN_ID,
+  finishedAt: `${START}31.000Z`,
+  web: { value: 82, coverage: 100 },
+  ai: { value: 49, coverage: 96 },
+  partial: false,
+  rulesetVersion: '1.0.0',
+  previous: 'scn_0000000000000000000001',
+};
+
+export const historyPage = (change: Partial<Parameters<typeof HistoryPage>[0]> = {}) => (
+  <HistoryPage
+    site={SITE}
+    host="harbour-tea.example"
+    entries={[
+      HISTORY_ENTRY,
+      {
+        ...HISTORY_ENTRY,
+        scanId: 'scn_0000000000000000000001',
+        finishedAt: '2026-10-02T09:00:00.000Z',
+        web: { value: 77, coverage: null },
+        ai: { value: null, coverage: 0 },
+        partial: true,
+        rulesetVersion: '0.9.0',
+        previous: null,
+      },
+    ]}
+    next={null}
+    hasNewer={false}
+    indexable={false}
+    {...change}
+  />
+);
+
 /** Every page in every state that looks different. */
 export const PAGES = {
   home: () => homePage(),
   'home after a refusal': () =>
-    homePage({ url: 'http://localhost:8080/', refresh: true, error: 'The address does not lead to a public website.' }),
+    homePage({
+      refused: {
+        url: 'http://localhost:8080/',
+        refresh: true,
+        error: 'The address does not lead to a public website.',
+      },
+    }),
+  'home after a while': () => homePage({ recent: [RECENT, { ...RECENT, web: null, ai: 7 }] }),
   'live, running': () => livePage(scanAt('SCANNING')),
+  'live, at its beginning': () => livePage(scanAt('QUEUED', { progress: 0, explorationEvents: [] })),
+  'live, with a long trail': () =>
+    livePage(
+      scanAt('SCORING', { progress: 88, explorationEvents: [...Array(140).keys()].map((at) => trailEvent(at)) }),
+    ),
   'live, waiting': () => livePage(scanAt('COMPLETED')),
   'live, failed': () => livePage(scanAt('FAILED', { error: 'The site did not give a usable answer.' })),
   report: () => reportPage(REPORT),
-  'report in part': () => reportPage(PARTIAL_REPORT, []),
-  'report judged again, in part, with notes': () => reportPage(NOTED_REPORT, []),
+  'report in part': () => reportPage(PARTIAL_REPORT, { events: [] }),
+  'report judged again, in part, with notes': () => reportPage(NOTED_REPORT, { events: [] }),
+  'report after filtering': () =>
+    reportPage(HOME_REPORT, {
+      events: [],
+      query: {
+        chosen: { status: 'fail', page: '0' },
+        comparedWith: { scanId: 'scn_0000000000000000000001', finishedAt: `${START}00.000Z` },
+      },
+    }),
+  'report after filtering, nothing left': () =>
+    reportPage(REPORT, { events: [], query: { chosen: { severity: 'low' }, comparedWith: null } }),
+  comparison: () => comparePage(compareReports(EARLIER, REPORT, EARLIER_BY_NEW_RULES)),
+  'comparison of two hosts by two rulesets': () => comparePage(compareReports(ELSEWHERE, REPORT, null), null),
+  'comparison without a change': () => comparePage(compareReports(CLEAN, CLEAN, null)),
+  history: () => historyPage(),
+  'history, further back': () => historyPage({ entries: [HISTORY_ENTRY], next: SCAN_ID, hasNewer: true }),
   rules: () => rulesPage(DESCRIPTIONS),
   'rules after filtering': () => rulesPage([], { text: '"<b>', chosen: { severity: 'crit', grade: 'E3' } }),
   rule: () => rulePage({ counterEvidence: 'A study of ten thousand pages saw no effect.' }),
@@ -344,13 +584,16 @@ export const PAGES = {
     rulePage({ title: 'Another rule', examples: { kind: 'text', pass: 'A 404.', fail: 'A 200.' }, feeds: 'neither' }),
   developers: () => developersPage('scans@legible.example'),
   bot: () => botPage(null),
-  message: () => (
-    <MessagePage
-      site={SITE}
-      title="There is no such page"
-      text="The address may be mistyped, or the page may be gone."
-    />
-  ),
+  methodology: methodologyPage,
+  about: () => aboutPage({ name: 'The Legible Project', profiles: ['https://social.example/@legible'] }),
+  privacy: () => privacyPage(),
+  'error 404': () =>
+    messagePage(404, 'There is no report of this site yet.', {
+      form: { maxUrlLength: 2048, url: 'harbour-tea.example' },
+    }),
+  'error 405': () => messagePage(405),
+  'error 429': () => messagePage(429, 'Too many scans.', { retryAfterS: 40 }),
+  'error 500': () => messagePage(500),
 } as const;
 
 /** The document as it goes over the wire. */

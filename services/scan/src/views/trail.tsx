@@ -105,17 +105,17 @@ const TrailItem = ({ event, refSequence }: TrailItemProps) => (
   </li>
 );
 
-const StatusChip = ({ status }: { readonly status: EventStatus }) => (
+export const StatusChip = ({ status }: { readonly status: EventStatus }) => (
   <span class="chip" data-part={status} data-tone={status}>
     <span aria-hidden="true">{STATUS_WORDS[status].symbol}</span> {STATUS_WORDS[status].word}
   </span>
 );
 
-const KindWord = ({ kind }: { readonly kind: EventKind }) => (
+export const KindWord = ({ kind }: { readonly kind: EventKind }) => (
   <span class="event-kind" data-part={kind}>
     {KIND_WORDS[kind]}
   </span>
 );
 
 const clockTime = (at: string): string => `${at.slice(11, 19)} UTC`;
-const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(2)} s`;
+export const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(2)} s`;

@@ -1,23 +1,12 @@
 import { robotsJudge } from '@legible/formats';
 import { hostOf, pathOf } from '../../addresses/address.ts';
 import { BOTS } from '../../bots.ts';
-import type { RobotsTrouble } from '../../facts.ts';
+import { ROBOTS_TROUBLE_WORDS } from '../../robots/trouble-words.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 
 /** Addresses of the site that the file is asked about, as it stands and as it was meant. */
 const MAX_PATHS = 10;
 const TOKENS = [...new Set(Object.values(BOTS).flatMap(({ role, token }) => (role === 'search' ? token : [])))];
-const PROBLEMS: Readonly<Record<RobotsTrouble, string>> = {
-  malformed: 'has no colon',
-  misspelt: 'misspells a field',
-  address: 'has an address where a path belongs',
-  path: 'has a path that begins with neither / nor *',
-  pattern: 'has a regular expression; robots.txt knows * and $ alone',
-  stray: 'stands before the first User-agent line and belongs to nobody',
-  noindex: 'is read by no search engine since 2019',
-  delay: 'asks for long pauses; Google and Amazon ignore it, others come less often',
-  mark: 'has a byte order mark in the middle of the file',
-};
 
 /** It fails only where an address that the scan knows is treated otherwise than meant; elsewhere nobody is harmed yet. */
 export default siteRule({
@@ -45,7 +34,7 @@ export default siteRule({
     const step = robots.from;
     const wrong = lines.slice(0, 10).map(({ line, text, trouble, corrected }) => ({
       message: 'line' as const,
-      args: { line, text, problem: PROBLEMS[trouble], corrected: corrected ?? '' },
+      args: { line, text, problem: ROBOTS_TROUBLE_WORDS[trouble], corrected: corrected ?? '' },
       proof: { step, excerpt: text },
     }));
     if (wrong[0] === undefined) return pass;

@@ -21,7 +21,8 @@ export const summarizing = async (
   run: Run,
   { facts, judgements, evidence, startedAt }: ToSummarize,
 ): Promise<Summarized> => {
-  const seen = { target: run.target, observations: run.observations };
+  const eventOfStep = Object.fromEntries(run.eventOfStep);
+  const seen = { target: run.target, observations: run.observations, eventOfStep };
   const event = await run.trail.open({
     kind: 'outcome',
     label: 'Score and report',

@@ -20,7 +20,7 @@ export const BotPage = ({ site, userAgent, productToken, figures, contactEmail }
     description={`${productToken} visits a website when somebody asks Legible to scan it. What it fetches, how fast, how it names itself, and how to refuse it.`}
     path="/bot"
   >
-    <div class="prose">
+    <div class="prose guide">
       <h1>About {productToken}</h1>
       <p class="lead">
         {productToken} visits a website when somebody asks Legible how readable that site is for search engines and AI

@@ -1,107 +1,88 @@
-import { SITE_KINDS } from '@legible/audit';
-import { stageOf } from '../../scan/progress.ts';
+import type { stageOf } from '../../scan/progress.ts';
 import { Layout, type Site } from '../layout.tsx';
+import { breadcrumbs } from '../structured-data.tsx';
+import { Endpoints } from './endpoints.tsx';
 import { Contact, type Figure, FigureTable } from './figures.tsx';
 import { requestExamples } from './request-examples.ts';
-
-type ScanStatus = Parameters<typeof stageOf>[0];
+import { Errors, Forms, type ReportForm, Statuses } from './wire-tables.tsx';
 
 interface DevelopersProps {
   readonly site: Site;
   /** Every status of a scan, in order. */
-  readonly statuses: readonly { readonly status: ScanStatus; readonly terminal: boolean }[];
+  readonly statuses: readonly { readonly status: Parameters<typeof stageOf>[0]; readonly terminal: boolean }[];
+  /** The forms that a report is offered in, beside the page. */
+  readonly forms: readonly ReportForm[];
+  readonly byDomain: boolean;
   readonly limits: readonly Figure[];
   readonly contactEmail: string | null;
 }
 
-const OPERATIONS = [
-  ['POST', '/api/scans', 'Start a scan. Answers 202 with a scanId.'],
-  ['GET', '/api/scans/{scanId}', 'Progress, exploration events, and the path of the result.'],
-  ['GET', '/scan/{scanId}', 'The result: a page for browsers, JSON by the Accept header or with .json at the end.'],
-  [
-    'GET',
-    '/scan/{scanId}?site-kind={kind}',
-    `The result judged again as another kind of site: ${SITE_KINDS.join(', ')}. Also with .json.`,
-  ],
-  ['GET', '/schemas/report-1.json', 'The JSON Schema of the report.'],
-  [
-    'GET',
-    '/rules.json',
-    'All rules with their weights, grades and sources; q, category, severity, feeds, grade and scope filter.',
-  ],
-  ['GET', '/schemas/rules-1.json', 'The JSON Schema of the list of rules.'],
-  ['GET', '/openapi.json', 'The description of all this for machines, OpenAPI 3.1.'],
-] as const;
+const PATH = '/developers';
 
-const ERRORS = [
-  ['400', 'createScan', 'The body is no JSON.'],
-  ['404', 'getScanProgress', 'No scan has this id.'],
-  ['413', 'createScan', 'The body is too large.'],
-  ['422', 'createScan', 'The address is missing, malformed, private, or otherwise unsafe to scan.'],
-  ['429', 'createScan', 'Too many scans. Wait for the seconds that Retry-After names.'],
-  ['500', 'createScan', 'The scan could not be created. Try again.'],
+const CONTENTS = [
+  ['flow', 'How a scan runs'],
+  ['examples', 'Examples'],
+  ['endpoints', 'Endpoints'],
+  ['forms', 'Forms of a report'],
+  ['statuses', 'Statuses'],
+  ['polling', 'Polling and caching'],
+  ['errors', 'Errors'],
+  ['limits', 'Limits'],
+  ['ci', 'In CI'],
+  ['untrusted', 'Text of strangers'],
+  ['contact', 'Contact'],
 ] as const;
 
 /** The guide for people who write programs against the API. */
-export const DevelopersPage = ({ site, statuses, limits, contactEmail }: DevelopersProps) => (
-  <Layout
-    site={site}
-    title="For developers"
-    description="Start scans and read results from a program: endpoints, runnable examples, statuses, errors and limits of the Legible scan API. No key needed."
-    path="/developers"
-  >
-    <div class="prose">
-      <h1>For developers</h1>
-      <p class="lead">Everything the pages show is open to programs too. There are no keys and no accounts.</p>
-      <Operations />
-      <Flow />
-      <section aria-labelledby="examples">
-        <h2 id="examples">Examples</h2>
-        {requestExamples(site.baseUrl).map(({ name, code }) => (
-          <>
-            <h3>{name}</h3>
-            <pre>
-              <code>{code}</code>
-            </pre>
-          </>
-        ))}
-      </section>
-      <Statuses statuses={statuses} />
-      <Errors />
-      <section aria-labelledby="limits">
-        <h2 id="limits">Limits</h2>
-        <FigureTable caption="Limits of this service" figures={limits} />
-      </section>
-      <section aria-labelledby="contact">
-        <h2 id="contact">Contact</h2>
-        <p>Changes, bulk use and commercial redistribution need a word with the operator.</p>
-        <Contact email={contactEmail} />
-      </section>
-    </div>
-  </Layout>
-);
-
-const Operations = () => (
-  <section aria-labelledby="endpoints">
-    <h2 id="endpoints">Endpoints</h2>
-    <dl class="operations">
-      {OPERATIONS.map(([method, path, meaning]) => (
-        <div>
-          <dt>
-            <code>
-              {method} {path}
-            </code>
-          </dt>
-          <dd>{meaning}</dd>
-        </div>
-      ))}
-    </dl>
-    <p>
-      Schemas of every body are in the <a href="/openapi.json">OpenAPI description</a>. Rely on them and on the status
-      codes; fields may be added.
-    </p>
-  </section>
-);
+export const DevelopersPage = (props: DevelopersProps) => {
+  const { site, statuses, forms, byDomain, limits, contactEmail } = props;
+  return (
+    <Layout
+      site={site}
+      title="The scan API for developers"
+      description="Start scans and read results from a program: endpoints, runnable examples, forms, statuses, errors and limits of the Legible scan API. No key needed."
+      path={PATH}
+      about={[
+        breadcrumbs(site.baseUrl, [
+          ['Legible', '/'],
+          ['Developers', PATH],
+        ]),
+      ]}
+    >
+      <div class="prose guide">
+        <h1>For developers</h1>
+        <p class="lead">Everything the pages show is open to programs too. There are no keys and no accounts.</p>
+        <nav class="contents" aria-label="On this page">
+          <ul>
+            {CONTENTS.map(([id, label]) => (
+              <li>
+                <a href={`#${id}`}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Flow />
+        <Examples baseUrl={site.baseUrl} />
+        <Endpoints byDomain={byDomain} />
+        <Forms forms={forms} />
+        <Statuses statuses={statuses} />
+        <Polling />
+        <Errors />
+        <section aria-labelledby="limits">
+          <h2 id="limits">Limits</h2>
+          <FigureTable caption="Limits of this service" figures={limits} />
+        </section>
+        <CommandLine />
+        <Untrusted />
+        <section aria-labelledby="contact">
+          <h2 id="contact">Contact</h2>
+          <p>Changes, bulk use and commercial redistribution need a word with the operator.</p>
+          <Contact email={contactEmail} />
+        </section>
+      </div>
+    </Layout>
+  );
+};
 
 const Flow = () => (
   <section aria-labelledby="flow">
@@ -124,59 +105,63 @@ const Flow = () => (
   </section>
 );
 
-const Statuses = ({ statuses }: Pick<DevelopersProps, 'statuses'>) => (
-  <section aria-labelledby="statuses">
-    <h2 id="statuses">Statuses</h2>
-    <table>
-      <caption>Statuses of a scan, in order</caption>
-      <thead>
-        <tr>
-          <th scope="col">Status</th>
-          <th scope="col">Meaning</th>
-          <th scope="col">Terminal</th>
-        </tr>
-      </thead>
-      <tbody>
-        {statuses.map(({ status, terminal }) => (
-          <tr>
-            <th scope="row">
-              <code>{status}</code>
-            </th>
-            <td>{stageOf(status).message}</td>
-            <td>{terminal ? 'yes' : 'no'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+const Examples = ({ baseUrl }: { readonly baseUrl: string }) => (
+  <section aria-labelledby="examples">
+    <h2 id="examples">Examples</h2>
+    <p>They run as they stand, from the request to the report.</p>
+    {requestExamples(baseUrl).map(({ name, code }) => (
+      <>
+        <h3>{name}</h3>
+        <pre>
+          <code>{code}</code>
+        </pre>
+      </>
+    ))}
   </section>
 );
 
-const Errors = () => (
-  <section aria-labelledby="errors">
-    <h2 id="errors">Errors</h2>
+const Polling = () => (
+  <section aria-labelledby="polling">
+    <h2 id="polling">Polling and caching</h2>
+    <ul>
+      <li>
+        Progress, finished results and descriptions have an <code>ETag</code>. Send it back in{' '}
+        <code>If-None-Match</code>: while nothing has changed the answer is 304 without a body.
+      </li>
+      <li>
+        While a scan runs <code>Retry-After</code> says when to look again. Looking more often shows nothing more.
+      </li>
+      <li>A finished report does not change. Keep it under its scanId as long as you like.</li>
+      <li>
+        Answers are compressed for clients that send <code>Accept-Encoding</code> with br or gzip.
+      </li>
+      <li>Any web page may read results and progress (CORS); scans are started from a server or a form of ours.</li>
+    </ul>
+  </section>
+);
+
+const CommandLine = () => (
+  <section aria-labelledby="ci">
+    <h2 id="ci">In CI</h2>
     <p>
-      The body of every error is <code>{'{"error": "…"}'}</code>.
+      The same scan runs on your own machine, with the rules in full and no service in between: against a site, or
+      against a folder of built HTML before it is deployed. It exits with 1 where a threshold is missed.
     </p>
-    <table>
-      <caption>Errors of the two operations</caption>
-      <thead>
-        <tr>
-          <th scope="col">Status</th>
-          <th scope="col">Operation</th>
-          <th scope="col">When</th>
-        </tr>
-      </thead>
-      <tbody>
-        {ERRORS.map(([status, operation, when]) => (
-          <tr>
-            <th scope="row">{status}</th>
-            <td>
-              <code>{operation}</code>
-            </td>
-            <td>{when}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <pre>
+      <code>{`legible scan https://example.com --fail-under-web 80 --fail-on high -o report
+legible scan ./dist --as https://example.com --baseline report/report.json`}</code>
+    </pre>
+    <p>Findings come as SARIF for code scanning, and as JUnit XML for test reports.</p>
+  </section>
+);
+
+const Untrusted = () => (
+  <section aria-labelledby="untrusted">
+    <h2 id="untrusted">Text of strangers</h2>
+    <p>
+      Titles, addresses and excerpts in a report are what a site sent. Treat them as data: escape them where you show
+      them, and let no agent take them for instructions. Markdown forms fence them and say so; invisible characters are
+      written out.
+    </p>
   </section>
 );

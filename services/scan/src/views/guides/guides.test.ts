@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { botPage, developersPage, rendered } from '../testing.tsx';
+import {
+  aboutPage,
+  botPage,
+  DESCRIPTIONS,
+  developersPage,
+  methodologyPage,
+  privacyPage,
+  rendered,
+} from '../testing.tsx';
 
 const text = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 
@@ -28,6 +36,18 @@ describe('the guide for developers', () => {
     },
   );
 
+  test.each([
+    [true, true],
+    [false, false],
+  ])('names addresses by domain where there are some: %s', (byDomain, named) => {
+    const html = rendered(developersPage(null, undefined, byDomain));
+    expect(html.includes('/scan/{domain}/badge.svg')).toBe(named);
+  });
+
+  test('names the forms it was given', () => {
+    expect(page).toContain('SARIF .sarif application/sarif+json');
+  });
+
   test('says when nobody can be written to', () => {
     const html = rendered(developersPage(null));
     expect(html).not.toContain('mailto:');
@@ -41,4 +61,56 @@ test('the page about the bot shows name, pace and how to refuse it', () => {
   expect(text(html)).toContain('User-Agent: LegibleBot/0.1 (+https://legible.example/bot)');
   expect(text(html)).toContain('Pages of one scan 23');
   expect(html).toContain('<a href="mailto:bot@legible.example">');
+});
+
+describe('how we score', () => {
+  const page = text(rendered(methodologyPage()));
+  const grade = (name: string): number => DESCRIPTIONS.filter((rule) => rule.grade === name).length;
+
+  test('takes its figures from the catalogue', () => {
+    expect(page).toContain(`${DESCRIPTIONS.length} rules look at`);
+    for (const name of ['E1', 'E2', 'E3', 'E4'])
+      expect(page).toMatch(new RegExp(`${name} [a-z][^0-9]+ ${grade(name)} \\d+ % \\d+ %`));
+    expect(page).toContain('version 7.8.9');
+    expect(page).toContain('a browser, Examplebot');
+  });
+
+  test('shares of the grades add up to a whole score', () => {
+    for (const column of [1, 2]) {
+      const shares = [...page.matchAll(/E[1-4] [a-z][^0-9]+ \d+ (\d+) % (\d+) %/g)].map((row) => Number(row[column]));
+      expect(shares).toHaveLength(4);
+      expect(Math.abs(shares.reduce((sum, share) => sum + share, 0) - 100)).toBeLessThanOrEqual(2);
+    }
+  });
+
+  test('names every cap and every rule that is not scored, each once', () => {
+    const html = rendered(methodologyPage());
+    const links = [...html.matchAll(/<(?:th scope="row"|dt)><a href="\/rules\/([^"]+)"/g)].map((match) => match[1]);
+    const expected = DESCRIPTIONS.filter(({ weight, caps }) => weight === 0 || caps.web !== null || caps.ai !== null);
+    expect([...links].sort()).toEqual(expected.map(({ id }) => id).sort());
+  });
+
+  test('says that refusing training weighs nothing', () => {
+    expect(page).toMatch(/reports what was decided, with weight 0/);
+  });
+});
+
+test.each([
+  [{ retentionDays: 30 }, 'deleted after 30 days'],
+  [{ retentionDays: null }, 'kept until they are deleted'],
+  [{ reportsByDomain: false }, 'not found by the domain'],
+  [{ reportsByDomain: true }, 'also found by their domain'],
+  [{ recentReports: true }, 'listed on our first page'],
+  [{ recentReports: false }, 'No list of reports'],
+  [{ indexReports: true }, 'Search engines may show'],
+  [{ indexReports: false }, 'asked to keep reports out'],
+])('privacy as it is configured: %j', (change, words) => {
+  expect(text(rendered(privacyPage(change)))).toContain(words);
+});
+
+test('about: the operator, or that nobody is named', () => {
+  const html = rendered(aboutPage({ name: 'The <i> Project', profiles: ['https://social.example/@legible'] }));
+  expect(html).toContain('This service is run by The &lt;i&gt; Project.');
+  expect(text(html)).toContain('Profile at social.example');
+  expect(text(rendered(aboutPage({ name: null, profiles: [] })))).toContain('has not published a name');
 });

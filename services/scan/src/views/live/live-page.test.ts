@@ -53,6 +53,21 @@ describe.each([
   });
 });
 
+test.each([
+  ['the one under way', TRAIL, 'Latest step Read the home page Why: It is the address that was submitted.'],
+  [
+    'else the last one',
+    TRAIL.slice(0, 5),
+    'Latest step Read a page of the sitemap https://harbour-tea.example/teas/a-very-long',
+  ],
+])('names the latest step: %s', (_which, events, words) => {
+  expect(text(rendered(livePage(scanAt('SCANNING', { explorationEvents: [...events] }))))).toContain(words);
+});
+
+test('before the first step there is no latest one', () => {
+  expect(rendered(livePage(scanAt('QUEUED', { explorationEvents: [] })))).toMatch(/<p class="now"[^>]* hidden/);
+});
+
 test('a failed scan says why and is not followed any more', () => {
   const html = rendered(livePage(scanAt('FAILED', { error: 'The site did not give a usable answer.' })));
   expect(text(html)).toContain('The site could not be judged. The site did not give a usable answer.');

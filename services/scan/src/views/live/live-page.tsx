@@ -36,13 +36,25 @@ export const LivePage = ({ site, scan }: LivePageProps) => {
         {failed ? <FailedScan scan={scan} /> : <RunningScan scan={scan} />}
         <section aria-labelledby="trail">
           <h2 id="trail">What was done, and why</h2>
+          {failed ? null : (
+            <p class="to-latest">
+              <a href="#latest">Go to the latest step</a>
+            </p>
+          )}
           <Trail events={scan.explorationEvents} />
+          {failed ? null : (
+            <p id="latest" tabIndex={-1} class="muted" data-slot="more">
+              {MORE_TO_COME}
+            </p>
+          )}
           {failed ? null : <TrailTemplate />}
         </section>
       </div>
     </Layout>
   );
 };
+
+const MORE_TO_COME = 'More steps appear here as they are taken.';
 
 const liveData = (scan: LiveScan) => ({
   'data-progress-url': `/api/scans/${scan.scanId}`,
@@ -65,12 +77,13 @@ const RunningScan = ({ scan }: { readonly scan: LiveScan }) => {
       <progress max="100" value={scan.progress} aria-label="Progress of the scan" data-slot="progress">
         {scan.progress} %
       </progress>
-      <p class="muted" data-slot="checks">
-        {checksText(scan)}
+      <p class="muted">
+        <span data-slot="checks">{checksText(scan)}</span> <span data-slot="pulse" {...PULSE_TEXTS} />
       </p>
-      <p class="muted" data-slot="wait" data-text="The result opens in {s} s.">
+      <p class="wait" data-slot="wait" data-text="The result opens in {s} s.">
         {waitText(scan)}
       </p>
+      <Now scan={scan} />
       <ol class="stages" aria-label="Stages">
         {STAGE_LABELS.map(({ status, label }, index) => (
           <li
@@ -83,6 +96,30 @@ const RunningScan = ({ scan }: { readonly scan: LiveScan }) => {
         ))}
       </ol>
     </section>
+  );
+};
+
+/** What the script says between two steps, and when nothing answers; {n} and {s} are seconds. */
+const PULSE_TEXTS = {
+  'data-running': 'Running for {s} s.',
+  'data-quiet': 'Running for {s} s. Nothing new for {n} s: the service answers, and the scan goes on.',
+  'data-lost': 'No answer for {n} s. The scan goes on without this page; it asks again by itself.',
+  'data-lost-message': 'The connection is lost. Trying again.',
+};
+
+/** The step under way, or the latest one, with its reason. */
+const Now = ({ scan: { explorationEvents: events } }: { readonly scan: LiveScan }) => {
+  const event = events.findLast(({ status }) => status === 'active') ?? events.at(-1);
+  return (
+    <p class="now" data-slot="now" hidden={event === undefined}>
+      <span class="muted">Latest step</span> <strong data-slot="now-label">{showUnseen(event?.label ?? '')}</strong>{' '}
+      <bdi class="event-target" data-slot="now-target">
+        {showUnseen(event?.target ?? '')}
+      </bdi>{' '}
+      <span class="muted">
+        Why: <span data-slot="now-why">{showUnseen(event?.origin.label ?? '')}</span>
+      </span>
+    </p>
   );
 };
 

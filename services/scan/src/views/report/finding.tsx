@@ -1,41 +1,66 @@
-import { explainFinding, type FindingPlace, type Report, type ReportFinding, type RuleResult } from '@legible/audit';
+import { explainFinding, type FindingPlace, type ReportFinding, type RuleResult } from '@legible/audit';
 import { ForeignLink } from '../foreign-link.tsx';
 import { OutcomeChip } from '../outcome-words.tsx';
+import { ruleAnchor } from '../rule-title.ts';
+import { OnService } from '../standalone.tsx';
 import { showUnseen } from '../visible-text.ts';
 import { ProofDetails } from './proof.tsx';
+import { type ReportView, reportHref } from './report-view.ts';
 
-/** Places of one finding that are open at once; the others fold away. */
+/** Places of one finding that are open at once, with their proof; the others fold away and leave theirs to a link. */
 const PLACES_SHOWN = 2;
 
 interface FindingItemProps {
   readonly finding: ReportFinding;
   readonly result: RuleResult;
-  readonly pages: Report['pages'];
+  readonly view: ReportView;
 }
 
-/** One finding of a rule with its places; an outcome other than that of the rule is named. */
-export const FindingItem = ({ finding, result, pages }: FindingItemProps) => {
+/**
+ * One finding of a rule with its places; an outcome other than that of the rule is named. On the page about one rule
+ * every place is open and proven: twenty proofs of each of sixty findings would make a page nobody can load.
+ */
+export const FindingItem = ({ finding, result, view }: FindingItemProps) => {
   const { places, count } = finding;
-  const folded = places.slice(PLACES_SHOWN);
+  const shown = view.query.chosen.rule === undefined ? PLACES_SHOWN : places.length;
+  const folded = places.slice(shown);
   const unlisted = count - places.length;
-  const item = (place: FindingPlace) => <PlaceItem place={place} finding={finding} result={result} pages={pages} />;
+  const unlistedNote = unlisted === 0 ? null : <p class="muted">{unlisted} more are counted and not listed.</p>;
   return (
     <li>
       {result.outcome === finding.outcome ? null : <OutcomeChip outcome={finding.outcome} />}
-      {places.slice(0, PLACES_SHOWN).map(item)}
-      {folded.length === 0 ? null : (
+      {places.slice(0, shown).map((place) => (
+        <PlaceItem place={place} finding={finding} result={result} view={view} proven />
+      ))}
+      {folded.length === 0 ? (
+        unlistedNote
+      ) : (
         <details>
-          <summary>{count - PLACES_SHOWN} more of the same kind</summary>
-          {folded.map(item)}
-          {unlisted === 0 ? null : <p class="muted">{unlisted} more are counted and not listed.</p>}
+          <summary>{count - shown} more of the same kind</summary>
+          {folded.map((place) => (
+            <PlaceItem place={place} finding={finding} result={result} view={view} />
+          ))}
+          {unlistedNote}
+          <p class="all-places">
+            <OnService instead="The report as JSON has the proof of every place that it lists.">
+              <a href={`${reportHref(view, { rule: result.id })}#${ruleAnchor(result.id)}`}>
+                Every place of this rule, with its proof
+              </a>
+            </OnService>
+          </p>
         </details>
       )}
     </li>
   );
 };
 
-const PlaceItem = ({ place, finding, result, pages }: FindingItemProps & { readonly place: FindingPlace }) => {
-  const page = place.page === null ? undefined : pages[place.page];
+interface PlaceItemProps extends FindingItemProps {
+  readonly place: FindingPlace;
+  readonly proven?: boolean;
+}
+
+const PlaceItem = ({ place, finding, result, view, proven }: PlaceItemProps) => {
+  const page = place.page === null ? undefined : view.report.pages[place.page];
   return (
     <div class="place">
       <p>{showUnseen(explainFinding(result.id, finding.message, place.args))}</p>
@@ -44,7 +69,7 @@ const PlaceItem = ({ place, finding, result, pages }: FindingItemProps & { reado
           On <ForeignLink url={page.url} />
         </p>
       )}
-      {place.proof === null ? null : <ProofDetails proof={place.proof} />}
+      {proven && place.proof !== null ? <ProofDetails proof={place.proof} /> : null}
     </div>
   );
 };

@@ -1,4 +1,5 @@
 import { type Report, SITE_KIND_WORDS, SITE_KINDS, type SiteKind } from '@legible/audit';
+import { OnService } from '../standalone.tsx';
 import { showUnseen } from '../visible-text.ts';
 
 /** The query parameter by which a reader says what a site is for. */
@@ -55,9 +56,11 @@ export const JudgedAgain = ({ report }: { readonly report: Report }) => {
   const kind = saidKind(report);
   return kind === null ? null : (
     <p class="notice">
-      Judged as {SITE_KIND_WORDS[kind]}, as you said. The scores are computed anew from what the scan saw; nothing was
-      fetched again, and what it did not ask for stays untested.{' '}
-      <a href={`/scan/${report.scanId}`}>The report as the site tells it</a>
+      Judged as {SITE_KIND_WORDS[kind]}, as you said.{' '}
+      <OnService>
+        The scores are computed anew from what the scan saw; nothing was fetched again, and what it did not ask for
+        stays untested. <a href={`/scan/${report.scanId}`}>The report as the site tells it</a>
+      </OnService>
     </p>
   );
 };

@@ -1,7 +1,8 @@
-import { PAGE_KIND_WORDS, type Report, type ReportPage, type ReportRobots } from '@legible/audit';
+import { type FoundIn, PAGE_KIND_WORDS, type Report, type ReportPage, type ReportRobots } from '@legible/audit';
 import { ForeignLink, ForeignText } from '../foreign-link.tsx';
 import { UNKNOWN_WORDS } from '../outcome-words.tsx';
 import { showUnseen } from '../visible-text.ts';
+import { StepLink, useTrailEvent } from './step-link.tsx';
 
 /** The pages a report rests on, and how robots.txt received our bot. */
 export const PagesRead = ({ report }: { readonly report: Report }) => (
@@ -24,6 +25,7 @@ export const PagesRead = ({ report }: { readonly report: Report }) => (
           <p>
             <ForeignLink url={page.url} />
           </p>
+          <Chosen page={page} />
           <p class="muted">
             {pageText(page)}
             {page.finalUrl === page.url ? null : (
@@ -38,6 +40,31 @@ export const PagesRead = ({ report }: { readonly report: Report }) => (
     </ol>
   </section>
 );
+
+const FOUND_WORDS: Readonly<Record<FoundIn, string>> = {
+  submitted: 'as the submitted address',
+  home: 'as the home page',
+  sitemap: 'in the sitemap',
+  navigation: 'in the navigation',
+  content: 'in the content of a page',
+  canonical: 'as a canonical address',
+};
+
+/** Why this page and not another: the reason of the step that asked for it, and where links to it were seen. */
+const Chosen = ({ page }: { readonly page: ReportPage }) => {
+  const event = useTrailEvent(page.eventId);
+  const found = page.foundIn.map((place) => FOUND_WORDS[place]).join(', ');
+  return (
+    <p class="muted">
+      {event === null ? null : (
+        <>
+          {showUnseen(event.origin.label)} (<StepLink event={event} />){found === '' ? '' : ' · '}
+        </>
+      )}
+      {found === '' ? null : `Found ${found}`}
+    </p>
+  );
+};
 
 const pageText = (page: ReportPage): string =>
   [

@@ -2,6 +2,7 @@ import type { Proof } from '@legible/audit';
 import { ForeignLink } from '../foreign-link.tsx';
 import { Instant } from '../instant.tsx';
 import { showUnseen } from '../visible-text.ts';
+import { StepLink, useTrailEvent } from './step-link.tsx';
 
 /** What was asked and what decided, so that anybody can repeat it. */
 export const ProofDetails = ({ proof }: { readonly proof: Proof }) => (
@@ -23,6 +24,7 @@ export const ProofDetails = ({ proof }: { readonly proof: Proof }) => (
       <Row term="Asked">
         <Instant at={proof.time} />
       </Row>
+      <SeenIn eventId={proof.eventId} />
     </dl>
     {proof.requestHeaders.length === 0 ? null : (
       <Listing
@@ -34,6 +36,15 @@ export const ProofDetails = ({ proof }: { readonly proof: Proof }) => (
     <Listing title="Repeat it" text={proof.curl} />
   </details>
 );
+
+const SeenIn = ({ eventId }: Pick<Proof, 'eventId'>) => {
+  const event = useTrailEvent(eventId);
+  return event === null ? null : (
+    <Row term="Seen in">
+      <StepLink event={event} />
+    </Row>
+  );
+};
 
 const Row = ({ term, children }: { readonly term: string; readonly children: unknown }) => (
   <div>

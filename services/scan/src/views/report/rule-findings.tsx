@@ -1,59 +1,115 @@
-import { FEEDS_WORDS, GRADE_WORDS, type Report, type RuleResult, ruleById, SOURCES } from '@legible/audit';
+import { explainFinding, GRADE_WORDS, type RuleResult, ruleById, SOURCES } from '@legible/audit';
 import { OutcomeChip, SeverityChip } from '../outcome-words.tsx';
 import { ruleAnchor, rulePath, ruleTitle } from '../rule-title.ts';
+import { ServiceLink } from '../standalone.tsx';
+import { showUnseen } from '../visible-text.ts';
+import { costsText, type RuleCosts } from './costs-text.ts';
 import { FindingItem } from './finding.tsx';
+import { FixPack } from './fix-pack.tsx';
+import type { ReportView } from './report-view.ts';
 
 interface RuleFindingsProps {
   readonly result: RuleResult;
-  readonly pages: Report['pages'];
+  readonly view: ReportView;
+  /** Undefined for a rule that costs no score anything. */
+  readonly costs: RuleCosts | undefined;
+  /** Whether everything about it shows at once; otherwise the gist does, and the rest on demand. */
+  readonly open: boolean;
 }
 
-/** A rule that failed or warned: what was found, the proof, why it matters and how to repair it. */
-export const RuleFindings = ({ result, pages }: RuleFindingsProps) => {
+/** A rule that failed or warned: what was found with its proof, how to repair it, and on demand why it is asked. */
+export const RuleFindings = ({ result, view, costs, open }: RuleFindingsProps) => (
+  <article class="rule" id={ruleAnchor(result.id)} data-tone={result.outcome}>
+    <h4>{ruleTitle(result.id)}</h4>
+    <p class="chips">
+      <OutcomeChip outcome={result.outcome} />
+      <SeverityChip severity={result.severity} />
+      <span class="muted">
+        {costsText(costs)} · grade {result.grade}
+      </span>
+    </p>
+    {open ? (
+      <Everything result={result} view={view} />
+    ) : (
+      <>
+        <p class="found">{gist(result)}</p>
+        <details class="rule-more">
+          <summary>
+            Proof and repair<span class="visually-hidden"> of: {ruleTitle(result.id)}</span>
+          </summary>
+          <Everything result={result} view={view} />
+        </details>
+      </>
+    )}
+  </article>
+);
+
+/** What was found first, and how much more there is. */
+const gist = ({ id, findings }: RuleResult): string => {
+  const [first] = findings;
+  if (first === undefined) return '';
+  const more = findings.reduce((sum, { count }) => sum + count, 0) - 1;
+  const text = showUnseen(explainFinding(id, first.message, first.places[0].args));
+  return more === 0 ? text : `${text} And ${more} more.`;
+};
+
+const Everything = ({ result, view }: Pick<RuleFindingsProps, 'result' | 'view'>) => {
   const text = ruleById(result.id);
   return (
-    <article class="rule" id={ruleAnchor(result.id)} data-tone={result.outcome}>
-      <h4>{ruleTitle(result.id)}</h4>
-      <p class="chips">
-        <OutcomeChip outcome={result.outcome} />
-        <SeverityChip severity={result.severity} />
-        <span class="muted">{FEEDS_WORDS[result.feeds]}</span>
-      </p>
-      <ul class="findings">
-        {result.findings.map((finding) => (
-          <FindingItem finding={finding} result={result} pages={pages} />
-        ))}
-      </ul>
-      {text === undefined ? null : (
-        <dl class="advice">
-          <dt>Why it matters</dt>
-          <dd>{text.why}</dd>
-          <dt>How to repair it</dt>
-          <dd>{text.fix}</dd>
-          <dt>Rests on</dt>
-          <dd>
-            {result.grade}, {GRADE_WORDS[result.grade]}:{' '}
-            {text.sources.map((key, index) => (
-              <>
-                {index === 0 ? '' : '; '}
-                <a href={SOURCES[key].url} rel="noopener">
-                  {SOURCES[key].title}
-                </a>
-              </>
-            ))}
-          </dd>
-          {text.counterEvidence === undefined ? null : (
+    <>
+      <div class="rule-body">
+        <ul class="findings">
+          {result.findings.map((finding) => (
+            <FindingItem finding={finding} result={result} view={view} />
+          ))}
+        </ul>
+        <div class="repair">
+          {text === undefined ? null : (
             <>
-              <dt>Speaks against it</dt>
-              <dd>{text.counterEvidence}</dd>
+              <h5>How to repair it</h5>
+              <p>{text.fix}</p>
             </>
           )}
-          <dt>The rule</dt>
-          <dd>
-            When <a href={rulePath(result.id)}>{result.id}</a> is asked, with examples
-          </dd>
-        </dl>
-      )}
-    </article>
+          <FixPack view={view} ruleId={result.id} />
+        </div>
+      </div>
+      <Foundation result={result} />
+    </>
+  );
+};
+
+/** Why the rule is asked, on what it rests, and what speaks against it: for the reader who wants to know. */
+const Foundation = ({ result }: Pick<RuleFindingsProps, 'result'>) => {
+  const text = ruleById(result.id);
+  return text === undefined ? null : (
+    <details class="foundation">
+      <summary>Why it matters, and on what it rests</summary>
+      <dl class="advice">
+        <dt>Why it matters</dt>
+        <dd>{text.why}</dd>
+        <dt>Rests on</dt>
+        <dd>
+          {result.grade}, {GRADE_WORDS[result.grade]}:{' '}
+          {text.sources.map((key, index) => (
+            <>
+              {index === 0 ? '' : '; '}
+              <a href={SOURCES[key].url} rel="noopener">
+                {SOURCES[key].title}
+              </a>
+            </>
+          ))}
+        </dd>
+        {text.counterEvidence === undefined ? null : (
+          <>
+            <dt>Speaks against it</dt>
+            <dd>{text.counterEvidence}</dd>
+          </>
+        )}
+        <dt>The rule</dt>
+        <dd>
+          When <ServiceLink href={rulePath(result.id)}>{result.id}</ServiceLink> is asked, with examples
+        </dd>
+      </dl>
+    </details>
   );
 };

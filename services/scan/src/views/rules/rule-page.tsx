@@ -11,6 +11,7 @@ import {
 import { Layout, type Site } from '../layout.tsx';
 import { SeverityChip } from '../outcome-words.tsx';
 import { rulePath } from '../rule-title.ts';
+import { breadcrumbs } from '../structured-data.tsx';
 import { showUnseen } from '../visible-text.ts';
 
 interface RulePageProps {
@@ -20,8 +21,20 @@ interface RulePageProps {
 
 /** All about one rule. */
 export const RulePage = ({ site, rule }: RulePageProps) => (
-  <Layout site={site} title={rule.title} description={rule.why} path={rulePath(rule.id)}>
-    <article class="prose">
+  <Layout
+    site={site}
+    title={rule.title}
+    description={descriptionOf(rule)}
+    path={rulePath(rule.id)}
+    about={[
+      breadcrumbs(site.baseUrl, [
+        ['Legible', '/'],
+        ['Rules', '/rules'],
+        [rule.title, rulePath(rule.id)],
+      ]),
+    ]}
+  >
+    <article class="prose guide">
       <p class="eyebrow">
         <a href="/rules">Rules</a> · <a href={`/rules?category=${rule.category}`}>{rule.categoryName}</a>
       </p>
@@ -60,6 +73,17 @@ export const RulePage = ({ site, rule }: RulePageProps) => (
   </Layout>
 );
 
+/** About what search results show of a description, in characters. */
+const DESCRIPTION_ROOM = 140;
+
+/** Why the rule matters, as far as there is room: up to the end of a clause, or up to a word. */
+const descriptionOf = ({ why }: RuleDescription): string => {
+  if (why.length <= DESCRIPTION_ROOM) return why;
+  const head = why.slice(0, DESCRIPTION_ROOM);
+  const clause = Math.max(head.lastIndexOf('. '), head.lastIndexOf('; '), head.lastIndexOf(', '));
+  return clause > DESCRIPTION_ROOM / 2 ? `${head.slice(0, clause)}.` : `${head.slice(0, head.lastIndexOf(' '))} …`;
+};
+
 const Weight = ({ rule }: Pick<RulePageProps, 'rule'>) => (
   <section aria-labelledby="weight">
     <h2 id="weight">What it weighs</h2>
@@ -85,6 +109,9 @@ const Weight = ({ rule }: Pick<RulePageProps, 'rule'>) => (
         <dd>{SCOPE_WORDS[rule.scope]}</dd>
       </div>
     </dl>
+    <p>
+      <a href="/methodology">How scores come of weights</a>
+    </p>
   </section>
 );
 
@@ -117,7 +144,7 @@ const Foundation = ({ rule }: Pick<RulePageProps, 'rule'>) => (
   <section aria-labelledby="sources">
     <h2 id="sources">On what it rests</h2>
     <p>
-      Grade {rule.grade}: {GRADE_WORDS[rule.grade]}.
+      <a href="/methodology#grades">Grade {rule.grade}</a>: {GRADE_WORDS[rule.grade]}.
     </p>
     <ul>
       {rule.sources.map(({ title, url, date }) => (

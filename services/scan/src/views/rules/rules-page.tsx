@@ -18,8 +18,8 @@ interface RulesPageProps {
 export const RulesPage = ({ site, rules, all, query }: RulesPageProps) => (
   <Layout
     site={site}
-    title="Rules"
-    description="What Legible asks of a website for web search and AI search: each rule with its severity, its weight in each score, and how well it is founded."
+    title="All rules for web and AI search"
+    description="What Legible asks of a website for web search and AI search: each rule with its severity, its weight, and how well it is founded."
     path="/rules"
     noindex={isNarrowed(query)}
     alternates={[{ href: '/rules.json', type: 'application/json' }]}

@@ -1,0 +1,102 @@
+import type { Repairs } from '../repair-kinds.ts';
+
+export const EXTRACTABILITY: Repairs = {
+  'answer-first': {
+    kind: 'content-writing',
+    expects:
+      'The first 100 words of the main text hold words of the title and at least one sentence that states something.',
+  },
+  'author-named': {
+    kind: 'content-writing',
+    expects:
+      'A byline and the author of the Article markup give the same name, of a person or an organisation, with a link to a profile.',
+  },
+  'boilerplate-ratio': {
+    kind: 'semantic-html',
+    expects: 'At least half of the visible words of the page stand in its main content.',
+  },
+  'content-age': {
+    kind: 'content-writing',
+    expects:
+      'The title names no year that is two years gone, and a page with a year, prices or a version in its title was changed within 18 months.',
+  },
+  'content-not-gated': {
+    kind: 'overlay',
+    expects:
+      'The first answer is 200 with the whole text in its HTML, without a redirect to a consent or log-in page and without empty folded sections.',
+  },
+  'content-start-offset': {
+    kind: 'page-weight',
+    expects:
+      'Fewer than about 2,000 tokens (8,000 characters) of source stand before the first sentence of the content.',
+  },
+  'content-without-js': {
+    kind: 'server-rendering',
+    expects: 'The body that curl prints holds the main text of the page.',
+  },
+  'date-visible': {
+    kind: 'content-writing',
+    expects: 'The text shows a date near the heading, and a time element or datePublished gives the same one.',
+  },
+  'dates-agree': {
+    kind: 'content-writing',
+    expects:
+      'All dates of publication in the page are the same day, all dates of change likewise and not before it, and none lies in the future.',
+  },
+  'hidden-instructions': {
+    kind: 'security-cleanup',
+    expects: 'The HTML holds neither the hidden sentence of the finding nor a run of invisible characters.',
+  },
+  'links-without-js': {
+    kind: 'server-rendering',
+    expects: 'The HTML as sent holds the links of the finding as anchors with their addresses.',
+  },
+  'lists-and-tables-semantic': {
+    kind: 'semantic-html',
+    expects: 'What looks like a list is ul or ol, and what looks like a table is table with th cells.',
+  },
+  'main-content-extractable': {
+    kind: 'semantic-html',
+    expects:
+      'One main or article element holds the main heading and all paragraphs of the text, none of them in aside, footer or a frame.',
+  },
+  'main-landmark': {
+    kind: 'semantic-html',
+    expects: 'The HTML holds exactly one visible main element, with navigation and footer outside of it.',
+  },
+  'metadata-without-js': {
+    kind: 'server-rendering',
+    expects:
+      'The head as sent holds title, description, canonical link and JSON-LD with the values that a browser ends with.',
+  },
+  'publisher-identity': {
+    kind: 'content-writing',
+    expects:
+      'The page gives the one name of its owner, the same in title, og:site_name and structured data, and links to an about page and a contact.',
+  },
+  'question-headings': {
+    kind: 'content-writing',
+    expects:
+      'Nothing has to change; a heading that asks is followed by a paragraph that answers in its first sentence.',
+  },
+  'quotations-attributed': {
+    kind: 'content-writing',
+    expects: 'Beside every quotation stands the name of the speaker or a link to its source.',
+  },
+  'section-structure': {
+    kind: 'semantic-html',
+    expects: 'The main text has at least one heading below the first for every 400 words.',
+  },
+  'sources-cited': {
+    kind: 'content-writing',
+    expects: 'The main text links to at least one other site for every 500 words.',
+  },
+  'statistics-present': {
+    kind: 'content-writing',
+    expects: 'The main text has at least one sentence with a figure and its unit for every 300 words.',
+  },
+  'token-efficiency': {
+    kind: 'page-weight',
+    expects: 'At least a tenth of the source, counted in tokens, is the content.',
+  },
+};

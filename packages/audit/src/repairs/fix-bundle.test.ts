@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { RULES } from '../catalogue.gen.ts';
+import type { RulePoints } from '../report/summarize.ts';
+import { fixBundle } from './fix-bundle.ts';
+import { finding, place, reportOf, resultOf } from './testing.ts';
+
+const OPTIONS = { baseUrl: null };
+const costs = (...ids: readonly string[]): { summary: { helps: []; untested: []; holdsBack: RulePoints[] } } => ({
+  summary: { helps: [], untested: [], holdsBack: ids.map((ruleId) => ({ ruleId, web: 1, ai: null })) },
+});
+/** A message that no rule has: the text of such a finding is its id. */
+const gone = finding('gone', place());
+const idsOf = (bundle: string): readonly string[] => [...bundle.matchAll(/^Rule `([^`]+)`/gm)].map(([, id = '']) => id);
+
+test('the order: what costs most, then severity, then failures before warnings', () => {
+  const report = reportOf(
+    [
+      resultOf('title-length', 'warn', [gone], 'low'),
+      resultOf('title-present', 'warn', [gone], 'high'),
+      resultOf('heading-main', 'fail', [gone], 'high'),
+      resultOf('favicon', 'fail', [gone], 'low'),
+      resultOf('crawl-site-allowed', 'fail', [gone], 'crit'),
+      resultOf('img-alt', 'pass', []),
+    ],
+    costs('favicon', 'title-length'),
+  );
+  expect(idsOf(fixBundle(report, OPTIONS))).toEqual([
+    'favicon',
+    'title-length',
+    'crawl-site-allowed',
+    'heading-main',
+    'title-present',
+  ]);
+});
+
+describe('at most 25', () => {
+  const reportWith = (count: number) => reportOf(RULES.slice(0, count).map(({ id }) => resultOf(id, 'fail', [gone])));
+
+  test.each([
+    [24, 24, null],
+    [25, 25, null],
+    [26, 25, 'Left out: 1 more.'],
+    [220, 25, 'Left out: 195 more.'],
+  ])('of %i repairs %i are told', (count, told, leftOut) => {
+    const bundle = fixBundle(reportWith(count), OPTIONS);
+    expect(new Set(idsOf(bundle)).size).toBe(told);
+    expect(idsOf(bundle)).toHaveLength(told);
+    expect(bundle.match(/^\d+\. .*; failed, severity/gm)).toHaveLength(told);
+    expect(/Left out: \d+ more\./.exec(bundle)?.[0] ?? null).toBe(leftOut);
+  });
+
+  test('a bundle of all rules stays of a readable size', () => {
+    expect(fixBundle(reportWith(220), OPTIONS).length).toBeLessThan(120_000);
+  });
+});
+
+test('the front page tells site and scores', () => {
+  const bundle = fixBundle(reportOf([resultOf('favicon', 'fail', [gone])]), { baseUrl: 'https://legible.example' });
+  expect(bundle).toContain(
+    '```text\nsite: https://example.com/\nscanned: 2026-11-21T10:00:05.000Z\nruleset: 1.0.0\n```',
+  );
+  expect(bundle).toContain('Web search: 50 of 100. AI search: not tested.');
+  expect(bundle).toContain('Report: <https://legible.example/scan/scn_1>');
+});
+
+test('hints of one kind stand once, and every repair names its own', () => {
+  const ids = ['title-length', 'title-present', 'favicon'];
+  const bundle = fixBundle(reportOf(ids.map((id) => resultOf(id, 'fail', [gone]))), OPTIONS);
+  const hints = bundle.slice(bundle.indexOf('\n## Hints\n'));
+  expect(hints.match(/^### .*$/gm)).toEqual(['### Title and description', '### Icon of the site']);
+  expect(bundle.match(/see “Title and description” under Hints/g)).toHaveLength(2);
+});
+
+test('where nothing is to be repaired the bundle says so', () => {
+  const bundle = fixBundle(reportOf([resultOf('favicon', 'pass', [])]), OPTIONS);
+  expect(bundle).toContain('Nothing has to be repaired: no rule failed or warned.');
+  expect(bundle).not.toContain('## ');
+});

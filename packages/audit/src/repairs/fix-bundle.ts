@@ -1,0 +1,90 @@
+import type { Report } from '../report/report.ts';
+import { SCORE_WORDS } from '../report/rule-words.ts';
+import { SCORES, SEVERITIES } from '../rule.ts';
+import {
+  acceptanceSection,
+  BOUNDARIES,
+  type FixOptions,
+  foundSection,
+  HINTS_INTRODUCTION,
+  hintList,
+  linksLine,
+  list,
+  severityOf,
+  siteBlock,
+} from './fix-markdown.ts';
+import { type FixParts, fixPartsOf } from './fix-parts.ts';
+
+/** An agent loses the thread of a longer list; scanned again after these, the site shows the next. */
+const MAX_BUNDLED = 25;
+
+/** Ids of the rules to repair: what costs most points first, as the summary has it, then by severity, failures first. */
+const worstFirst = ({ rules, summary }: Report): readonly string[] => {
+  const costs = new Map(summary.holdsBack.map(({ ruleId }, index) => [ruleId, index]));
+  const cost = (id: string): number => costs.get(id) ?? costs.size;
+  return rules
+    .filter(({ outcome }) => outcome === 'fail' || outcome === 'warn')
+    .toSorted(
+      (a, b) =>
+        cost(a.id) - cost(b.id) ||
+        SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
+        Number(b.outcome === 'fail') - Number(a.outcome === 'fail'),
+    )
+    .map(({ id }) => id);
+};
+
+const scoreLine = ({ scores }: Report): string =>
+  `${SCORES.map((name) => `${SCORE_WORDS[name]}: ${scores[name].value ?? 'not tested'}${scores[name].value === null ? '' : ' of 100'}`).join('. ')}.`;
+
+const frontPage = (report: Report, packs: readonly FixParts[], leftOut: number, options: FixOptions): string[] => [
+  '# Repairs, worst first',
+  siteBlock(report),
+  scoreLine(report),
+  ...linksLine(options, report),
+  packs.length === 0
+    ? 'Nothing has to be repaired: no rule failed or warned.'
+    : 'Work from the top: make one repair, run its acceptance tests, commit it, and go on to the next.',
+  ...(packs.length === 0 ? [] : [packs.map((parts, index) => `${index + 1}. ${entry(parts)}`).join('\n')]),
+  ...(leftOut === 0 ? [] : [`Left out: ${leftOut} more. Scan the site again after these repairs to see what remains.`]),
+];
+
+const entry = (parts: FixParts): string => `${parts.rule.title} (\`${parts.rule.id}\`; ${severityOf(parts)})`;
+
+const packSection = (report: Report, parts: FixParts, index: number): string[] => [
+  `## ${index + 1}. ${parts.rule.title}`,
+  `Rule \`${parts.rule.id}\` (${severityOf(parts)}).`,
+  '### What was found',
+  foundSection(report, parts),
+  '### Why and how',
+  `${parts.rule.why}\n\n${parts.rule.fix}\n\nBy stack: see “${parts.kindName}” under Hints.`,
+  '### Acceptance tests',
+  acceptanceSection(parts),
+];
+
+/** Hints of one kind stand once, whatever number of repairs they serve. */
+const hintSections = (packs: readonly FixParts[]): string[] =>
+  [...new Map(packs.map(({ kindName, hints }) => [kindName, hints]))].flatMap(([name, hints]) => [
+    `### ${name}`,
+    hintList(hints),
+  ]);
+
+/**
+ * All repairs of a report as one Markdown document for a coding agent, worst first, at most `MAX_BUNDLED`. Text of the
+ * scanned site stands in fenced blocks only. The same report gives the same text.
+ */
+export const fixBundle = (report: Report, options: FixOptions): string => {
+  const all = worstFirst(report).flatMap((id) => fixPartsOf(report, id) ?? []);
+  const packs = all.slice(0, MAX_BUNDLED);
+  const sections =
+    packs.length === 0
+      ? []
+      : [
+          '## Boundaries',
+          list(BOUNDARIES),
+          ...packs.flatMap((parts, index) => packSection(report, parts, index)),
+          '## Hints',
+          HINTS_INTRODUCTION,
+          ...hintSections(packs),
+        ];
+  return `${[...frontPage(report, packs, all.length - packs.length, options), ...sections].join('\n\n')}\n`;
+};

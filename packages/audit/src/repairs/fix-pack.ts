@@ -1,0 +1,56 @@
+import type { Report } from '../report/report.ts';
+import {
+  acceptanceSection,
+  BOUNDARIES,
+  type FixOptions,
+  foundSection,
+  HINTS_INTRODUCTION,
+  hintList,
+  linksLine,
+  list,
+  severityOf,
+} from './fix-markdown.ts';
+import { type AcceptanceTest, type FixParts, fixPartsOf } from './fix-parts.ts';
+import type { RepairHint } from './repair-kinds.ts';
+
+/** All that it takes to repair what one rule found. */
+export interface FixPack {
+  readonly ruleId: string;
+  readonly title: string;
+  /** Markdown for a coding agent: finding, repair, hints, tests. Text of the scanned site stands in fenced blocks only. */
+  readonly prompt: string;
+  readonly hints: readonly RepairHint[];
+  /** At most three; empty where no single request shows the finding. */
+  readonly acceptance: readonly AcceptanceTest[];
+  /** A command; exit status 0 means repaired. */
+  readonly recheck: string;
+}
+
+const promptOf = (report: Report, parts: FixParts, options: FixOptions): string => {
+  const { rule, hints } = parts;
+  return [
+    `# Repair: ${rule.title}`,
+    `Task: repair the site so that the rule \`${rule.id}\` passes (${severityOf(parts)}).`,
+    ...linksLine(options, report, rule.id),
+    '## What was found',
+    foundSection(report, parts),
+    '## Why it matters',
+    rule.why,
+    '## How to repair it',
+    rule.fix,
+    HINTS_INTRODUCTION,
+    hintList(hints),
+    '## Acceptance tests',
+    acceptanceSection(parts),
+    '## Boundaries',
+    `${list(BOUNDARIES)}\n`,
+  ].join('\n\n');
+};
+
+/** The fix pack of a rule; null when it neither failed nor warned, or this catalogue has no such rule. */
+export const fixPackOf = (report: Report, ruleId: string, options: FixOptions): FixPack | null => {
+  const parts = fixPartsOf(report, ruleId);
+  if (parts === null) return null;
+  const { rule, hints, acceptance, recheck } = parts;
+  return { ruleId, title: rule.title, prompt: promptOf(report, parts, options), hints, acceptance, recheck };
+};

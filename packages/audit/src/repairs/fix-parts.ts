@@ -1,0 +1,92 @@
+/** What a fix pack is made of, before it is written. */
+import { explainFinding, ruleById } from '../report/explain.ts';
+import type { FindingPlace, Report, ReportFinding, RuleResult } from '../report/report.ts';
+import type { Rule } from '../rule.ts';
+import { hintsOf, type Repair, type RepairHint } from './repair-kinds.ts';
+import { REPAIRS } from './repairs.ts';
+import { isWhole, visibleLine } from './untrusted-text.ts';
+
+/** A request that shows whether the repair worked. */
+export interface AcceptanceTest {
+  /** The curl line of the finding's proof, for a POSIX shell. It holds text of the scanned site. */
+  readonly request: string;
+  /** What its answer shows when the repair is made: a sentence of ours. */
+  readonly expects: string;
+}
+
+export interface FixParts {
+  readonly rule: Rule;
+  readonly result: RuleResult;
+  readonly repair: Repair;
+  /** Lines about the findings, in which text of the scanned site stands. */
+  readonly found: readonly string[];
+  readonly kindName: string;
+  readonly hints: readonly RepairHint[];
+  readonly acceptance: readonly AcceptanceTest[];
+  readonly recheck: string;
+}
+
+const MAX_FINDINGS = 5;
+/** Places told of one finding; its count tells of the rest. */
+const MAX_PLACES = 3;
+const MAX_REQUESTS = 3;
+
+type ToRepair = ReportFinding & { readonly outcome: 'warn' | 'fail' };
+const isToRepair = (finding: ReportFinding): finding is ToRepair => finding.outcome !== 'note';
+
+/** What `legible recheck` is told; its exit status 0 means repaired. */
+const recheckLine = (ruleId: string): string => `legible recheck report.json ${ruleId}`;
+
+const placeLines = (report: Report, ruleId: string, message: string, { args, page, proof }: FindingPlace): string[] => {
+  const url = page === null ? undefined : report.pages[page]?.url;
+  const status = proof === null || proof.status === null ? '' : ` (status ${proof.status})`;
+  return [
+    `- ${explainFinding(ruleId, message, args)}`,
+    ...(url === undefined ? [] : [`  page: ${url}`]),
+    ...(proof === null ? [] : [`  asked: ${proof.method} ${proof.url}${status}`]),
+    ...(proof === null || proof.excerpt === '' ? [] : [`  seen: ${proof.excerpt}`]),
+  ];
+};
+
+const findingLines = (report: Report, ruleId: string, { outcome, message, count, places }: ToRepair): string[] => {
+  const shown = places.slice(0, MAX_PLACES);
+  return [
+    `${outcome === 'fail' ? 'failed' : 'warned'} at ${count === 1 ? 'one place' : `${count} places`}:`,
+    ...shown.flatMap((place) => placeLines(report, ruleId, message, place)),
+    ...(count > shown.length ? [`- and ${count - shown.length} more of this sort`] : []),
+  ];
+};
+
+/** A line that would be cut is left out: half a command must not be run. */
+const acceptanceOf = (findings: readonly ToRepair[], expects: string): readonly AcceptanceTest[] => {
+  const lines = findings.flatMap(({ places }) =>
+    places.flatMap(({ proof }) => (proof === null || !isWhole(proof.curl) ? [] : [visibleLine(proof.curl)])),
+  );
+  return [...new Set(lines)].slice(0, MAX_REQUESTS).map((request) => ({ request, expects }));
+};
+
+/** Null when there is nothing to repair, or this version's catalogue no longer has the rule. */
+export const fixPartsOf = (report: Report, ruleId: string): FixParts | null => {
+  const result = report.rules.find(({ id }) => id === ruleId);
+  const rule = ruleById(ruleId);
+  if (result === undefined || rule === undefined || (result.outcome !== 'fail' && result.outcome !== 'warn'))
+    return null;
+  const repair = REPAIRS[rule.category][ruleId];
+  if (repair === undefined) throw new Error(`no repair for ${ruleId}`);
+  const findings = result.findings.filter(isToRepair);
+  const { name, hints } = hintsOf(repair);
+  const left = findings.length - MAX_FINDINGS;
+  return {
+    rule,
+    result,
+    repair,
+    found: [
+      ...findings.slice(0, MAX_FINDINGS).flatMap((finding) => findingLines(report, ruleId, finding)),
+      ...(left > 0 ? [`and ${left} more findings`] : []),
+    ],
+    kindName: name,
+    hints,
+    acceptance: acceptanceOf(findings, repair.expects),
+    recheck: recheckLine(ruleId),
+  };
+};

@@ -1,0 +1,170 @@
+/** What changed from one report to another, and whether the site or our rules changed it. */
+import { type Outcome, SCORES, type ScoreName, SEVERITIES } from '../rule.ts';
+import {
+  CHANGE_KINDS,
+  type ChangeKind,
+  type ComparedPart,
+  type ComparedReport,
+  type Comparison,
+  type PageChange,
+  type RuleChange,
+  type RuleRating,
+  type ScoreChange,
+  type ScoreFigure,
+} from './comparison.ts';
+import { type PageStates, pageStatesOf } from './page-states.ts';
+import type { Report, RuleResult } from './report.ts';
+
+const foundSomething = (outcome: Outcome): boolean => outcome === 'fail' || outcome === 'warn';
+
+/** What a kind is called when the two reports change places. */
+const MIRRORED = {
+  new: 'fixed',
+  fixed: 'new',
+  open: 'open',
+  'first-seen': 'unseen',
+  unseen: 'first-seen',
+  'applies-now': 'applies-no-longer',
+  'applies-no-longer': 'applies-now',
+  'tested-now': 'untested-now',
+  'untested-now': 'tested-now',
+  'rule-added': 'rule-removed',
+  'rule-removed': 'rule-added',
+  rerated: 'rerated',
+} as const satisfies Record<ChangeKind, ChangeKind>;
+
+/** The kinds that lead away from a verdict; null for all others, which are one of these the other way round, or none. */
+const kindAway = (before: Outcome, after: Outcome, pages: readonly PageChange[]): ChangeKind | null => {
+  if (before === after || before === 'untested') return null;
+  if (after === 'untested') return 'untested-now';
+  if (before === 'not-applicable') return null;
+  if (after === 'not-applicable') return 'applies-no-longer';
+  if (!foundSomething(before) || after !== 'pass') return null;
+  const now = pages.map((page) => page.after);
+  // It passes where it was asked; what counts is where it had found something.
+  if (now.includes('untested')) return 'untested-now';
+  return now.length === 0 || now.includes('clean') ? 'fixed' : 'unseen';
+};
+
+const swapped = (pages: readonly PageChange[]): PageChange[] =>
+  pages.map(({ url, before, after }) => ({ url, before: after, after: before }));
+
+const kindOf = (before: Outcome, after: Outcome, pages: readonly PageChange[]): ChangeKind | null => {
+  if (foundSomething(before) && foundSomething(after)) return 'open';
+  const away = kindAway(before, after, pages);
+  if (away !== null) return away;
+  const back = kindAway(after, before, swapped(pages));
+  return back && MIRRORED[back];
+};
+
+const trendOf = ({ value: before }: RuleResult, { value: after }: RuleResult): RuleChange['trend'] =>
+  before === after || before === null || after === null ? 'same' : after > before ? 'better' : 'worse';
+
+const ratingOf = ({ severity, weight, feeds, grade }: RuleResult): RuleRating => ({ severity, weight, feeds, grade });
+
+const ratingChange = (before: RuleResult, after: RuleResult): RuleChange['rating'] => {
+  const [a, b] = [ratingOf(before), ratingOf(after)];
+  const isSame = a.severity === b.severity && a.weight === b.weight && a.feeds === b.feeds && a.grade === b.grade;
+  return isSame ? null : { before: a, after: b };
+};
+
+interface Side {
+  readonly report: Report;
+  readonly states: PageStates;
+  readonly rules: ReadonlyMap<string, RuleResult>;
+}
+
+const sideOf = (report: Report): Side => ({
+  report,
+  states: pageStatesOf(report),
+  rules: new Map(report.rules.map((rule) => [rule.id, rule])),
+});
+
+const ruleChange = (a: Side, b: Side, ruleId: string): RuleChange | null => {
+  const [before, after] = [a.rules.get(ruleId) ?? null, b.rules.get(ruleId) ?? null];
+  const latest = after ?? before;
+  if (latest === null) return null;
+  const urls = [...new Set([...a.states.found(before), ...b.states.found(after)])].sort();
+  const pages = urls.map((url) => ({ url, before: a.states.of(before, url), after: b.states.of(after, url) }));
+  const both = before !== null && after !== null;
+  const rating = both ? ratingChange(before, after) : null;
+  const only = before === null ? 'rule-added' : 'rule-removed';
+  const kind = both ? (kindOf(before.outcome, after.outcome, pages) ?? (rating && 'rerated')) : only;
+  if (kind === null) return null;
+  return {
+    ruleId,
+    kind,
+    category: latest.category,
+    severity: latest.severity,
+    before: before?.outcome ?? null,
+    after: after?.outcome ?? null,
+    trend: both && kind === 'open' ? trendOf(before, after) : null,
+    pages,
+    rating,
+  };
+};
+
+const byWeight = (a: RuleChange, b: RuleChange): number =>
+  CHANGE_KINDS.indexOf(a.kind) - CHANGE_KINDS.indexOf(b.kind) ||
+  SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
+  (a.ruleId < b.ruleId ? -1 : 1);
+
+const changesOf = (a: Side, b: Side): readonly RuleChange[] =>
+  [...new Set([...a.rules.keys(), ...b.rules.keys()])].flatMap((id) => ruleChange(a, b, id) ?? []).sort(byWeight);
+
+const figureOf = ({ scores }: Report, name: ScoreName): ScoreFigure => {
+  const { value, low, high, coverage, partial } = scores[name];
+  return { value, low, high, coverage, partial };
+};
+
+const scoresOf = (a: Report, b: Report): ComparedPart['scores'] => {
+  const changeOf = (name: ScoreName): ScoreChange => {
+    const [before, after] = [figureOf(a, name), figureOf(b, name)];
+    const difference = before.value === null || after.value === null ? null : after.value - before.value;
+    return { before, after, difference };
+  };
+  return Object.fromEntries(SCORES.map((name) => [name, changeOf(name)])) as Record<ScoreName, ScoreChange>;
+};
+
+const partOf = (cause: ComparedPart['cause'], before: Report, after: Report): ComparedPart => ({
+  cause,
+  scores: scoresOf(before, after),
+  changes: changesOf(sideOf(before), sideOf(after)),
+});
+
+const partsOf = (before: Report, after: Report, again: Report | null): Comparison['parts'] => {
+  if (before.rulesetVersion === after.rulesetVersion) return [partOf('site', before, after)];
+  if (again === null) return [partOf('unknown', before, after)];
+  return [partOf('rules', before, again), partOf('site', again, after)];
+};
+
+const comparedReport = ({ scanId, target, finishedAt, rulesetVersion, partial }: Report): ComparedReport => ({
+  scanId,
+  target,
+  finishedAt,
+  rulesetVersion,
+  partial,
+});
+
+/**
+ * Compares two reports, rule by rule and page by page. A rule that found something and could not be tested again, does
+ * not apply any more, or was asked on other pages only, is told apart and never as fixed.
+ *
+ * @param beforeByNewRules the facts of `before` judged by the rules of `after`; null when they could not be, and of no
+ *   use when both were judged by the same rules. One of another ruleset is not used.
+ */
+export const compareReports = (before: Report, after: Report, beforeByNewRules: Report | null): Comparison => {
+  const again = beforeByNewRules?.rulesetVersion === after.rulesetVersion ? beforeByNewRules : null;
+  const parts = partsOf(before, after, again);
+  const apart = again === null ? 'not-judged-again' : 'judged-again';
+  return {
+    schemaVersion: 1,
+    before: comparedReport(before),
+    after: comparedReport(after),
+    sameHost: before.target.domain === after.target.domain,
+    sameUrl: before.target.url === after.target.url,
+    rulesets: before.rulesetVersion === after.rulesetVersion ? 'same' : apart,
+    scores: scoresOf(before, after),
+    parts,
+  };
+};

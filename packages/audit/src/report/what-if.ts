@@ -1,0 +1,95 @@
+/** What another robots.txt would open and close, and for whom. */
+import { parseRobots, type RobotsTxt, type RobotsVerdict } from '@legible/formats';
+import { hostOf, pathOf } from '../addresses/address.ts';
+import { BOT_KEYS, type BotKey } from '../bots.ts';
+import { cleanText } from '../document/clean-text.ts';
+import type { BotAccessRow } from '../facts/bot-access-fact.ts';
+import type { RobotsSyntaxFact } from '../facts/robots-fact.ts';
+import { accessJudge, accessRow, type RobotVerdicts, robotVerdicts } from '../robots/access-row.ts';
+import { robotsBodyOf } from '../robots/robots-body.ts';
+import { robotsSyntaxOf } from '../robots/robots-syntax.ts';
+import type { AccessPage, DecidingLine } from './access.ts';
+
+/** A page that one of the two files closes to a robot, and what decides in each; null where no line matches. */
+export interface ChangedPage {
+  /** Index into the pages. */
+  readonly page: number;
+  readonly before: DecidingLine | null;
+  readonly after: DecidingLine | null;
+}
+
+type Access = Pick<BotAccessRow, 'state' | 'group' | 'closedPages' | 'decidedBy'>;
+
+export interface WhatIfRow {
+  /** Its key in the registry: see `registeredBot`. */
+  readonly bot: BotKey;
+  readonly before: Access;
+  readonly after: Access;
+  readonly opened: readonly ChangedPage[];
+  readonly closed: readonly ChangedPage[];
+  /** Pages that stay as they are. */
+  readonly unchanged: number;
+}
+
+export interface WhatIf {
+  /** The home page first, if it is among them. */
+  readonly pages: readonly AccessPage[];
+  /** In the order of the registry. */
+  readonly rows: readonly WhatIfRow[];
+  /** What is wrong with the lines of the new file. */
+  readonly syntax: Pick<RobotsSyntaxFact, 'judged' | 'lines' | 'troubles'>;
+}
+
+const MAX_LINE = 200;
+
+const cleanLine = (rule: RobotsVerdict['rule']): DecidingLine | null =>
+  rule && { line: rule.line, text: cleanText(rule.text, MAX_LINE) };
+
+const accessBy = (pages: readonly AccessPage[], verdicts: RobotVerdicts): Access => {
+  const { state, group, closedPages, decidedBy } = accessRow(pages, verdicts);
+  return { state, group, closedPages, decidedBy: cleanLine(decidedBy) };
+};
+
+const rowOf = (pages: readonly AccessPage[], before: RobotVerdicts, after: RobotVerdicts): WhatIfRow => {
+  const opened: ChangedPage[] = [];
+  const closed: ChangedPage[] = [];
+  for (const page of pages.keys()) {
+    const [was, is] = [before.verdicts[page], after.verdicts[page]];
+    if (was === undefined || is === undefined || was.allowed === is.allowed) continue;
+    (is.allowed ? opened : closed).push({ page, before: cleanLine(was.rule), after: cleanLine(is.rule) });
+  }
+  return {
+    bot: before.bot,
+    before: accessBy(pages, before),
+    after: accessBy(pages, after),
+    opened,
+    closed,
+    unchanged: pages.length - opened.length - closed.length,
+  };
+};
+
+/**
+ * Compares two versions of a robots.txt, robot by robot, over the pages of a scan. Asks nobody and keeps nothing; the
+ * verdicts are those of the scan itself.
+ *
+ * @param asked addresses that nobody can read are left out.
+ * @param before null for a site without a robots.txt, which admits everybody.
+ */
+export const whatIf = (asked: readonly AccessPage[], before: RobotsTxt | null, afterText: string): WhatIf => {
+  const body = new TextEncoder().encode(afterText);
+  const robots = parseRobots(body);
+  // Redaction may have made an address unreadable.
+  const pages = asked.filter(({ url }) => hostOf(url) !== null);
+  const paths = pages.map(({ url }) => pathOf(url));
+  const was = accessJudge(before);
+  const is = accessJudge(robots);
+  const { judged, lines, troubles } = robotsSyntaxOf(
+    body,
+    ['rules', 'text', 'empty'].includes(robotsBodyOf(body, robots).body),
+  );
+  return {
+    pages,
+    rows: BOT_KEYS.map((bot) => rowOf(pages, robotVerdicts(bot, paths, was), robotVerdicts(bot, paths, is))),
+    syntax: { judged, lines, troubles },
+  };
+};

@@ -1,0 +1,54 @@
+import { compareReports, type Report } from '@legible/audit';
+import { expect, test } from 'vitest';
+import { REPORT, ruleResult } from '../views/testing.tsx';
+import { comparisonLines } from './comparison-text.ts';
+import { linesText } from './terminal-text.ts';
+
+const text = (before: Report, after: Report): string =>
+  linesText(comparisonLines(compareReports(before, after, null)), false);
+const withRules = (change: Partial<Report>, ...rules: Report['rules']): Report => ({ ...REPORT, rules, ...change });
+const site = (outcome: 'pass' | 'fail', id: string) => ruleResult({ id, scope: 'site', outcome, findings: [] });
+
+test('what is fixed, new and still open, with the scores', () => {
+  const { web, ai } = REPORT.scores;
+  const before = withRules(
+    {},
+    site('fail', 'title-present'),
+    site('pass', 'canonical-single'),
+    site('fail', 'index-status-ok'),
+  );
+  const after = withRules(
+    { scores: { web: { ...web, value: 90 }, ai: { ...ai, value: null } } },
+    site('pass', 'title-present'),
+    site('fail', 'canonical-single'),
+    site('fail', 'index-status-ok'),
+  );
+  const shown = text(before, after);
+  expect(shown).toContain('Web search  82 → 90  +8\n');
+  expect(shown).toContain('AI search   49 → not scored\n');
+  expect(shown).toContain(
+    '\nNew (1 rule)\n- pass → fail  The page names one canonical address  [canonical-single, high]\n',
+  );
+  expect(shown).toContain('\nFixed (1 rule)\n- fail → pass  ');
+  expect(shown).toMatch(/\nStill open \(1 rule\)\n- fail → fail .*\[index-status-ok, high\]\n/);
+});
+
+test('two equal reports differ in nothing', () => {
+  const shown = text(REPORT, REPORT);
+  expect(shown).toContain('Web search  82 → 82\n');
+  expect(shown).not.toContain('different');
+});
+
+test.each<[Partial<Report>, string]>([
+  [{ rulesetVersion: '0.9.0' }, 'They were judged by different rules'],
+  [{ target: { domain: 'other.example', url: 'https://other.example/' } }, 'These are reports of different hosts.'],
+])('%j is said', (change, words) => {
+  expect(text({ ...REPORT, ...change }, REPORT)).toContain(words);
+});
+
+test('a file cannot colour the terminal or forge a line', () => {
+  const hostile = '\u001b[31mred\nNew (9 rules)';
+  const shown = text(withRules({ scanId: hostile, finishedAt: hostile }, site('fail', hostile)), withRules({}));
+  expect(shown).not.toContain('\u001b');
+  expect(shown).not.toMatch(/^New \(9/m);
+});

@@ -1,0 +1,52 @@
+import type { StoredEvent } from '../scan/exploration-event.ts';
+import { eventBody } from '../scan/progress-view.ts';
+import type { ScanRecorder } from '../scan/scan-site.ts';
+import type { TrailEvent } from '../views/trail.tsx';
+
+/** A scan on this machine has one attempt. */
+const ATTEMPT = 1;
+
+/** Told of a scan as it goes on. */
+export interface ScanWatcher {
+  /** @param percent 0 to 100; it may fall. */
+  reached(percent: number | undefined): void;
+  entered(status: Parameters<ScanRecorder['enter']>[0]): void;
+  doing(text: string): void;
+}
+
+/** Keeps the trail of a scan in memory, in place of the store of the service. */
+export const localRecorder = (
+  scan: { readonly scanId: string; readonly url: string },
+  watcher: ScanWatcher,
+): { readonly recorder: ScanRecorder; readonly events: () => readonly TrailEvent[] } => {
+  const events = new Map<string, StoredEvent>();
+  return {
+    events: () => [...events.values()].map(eventBody),
+    recorder: {
+      ...scan,
+      attempt: ATTEMPT,
+      async enter(status, progress) {
+        watcher.reached(progress);
+        watcher.entered(status);
+      },
+      async checks(_done, _total, progress) {
+        watcher.reached(progress);
+      },
+      async openEvent(event) {
+        events.set(event.id, {
+          status: 'active',
+          evidenceRuleIds: [],
+          ...event,
+          sequence: events.size,
+          attempt: ATTEMPT,
+        });
+        watcher.doing(event.target ?? event.label);
+      },
+      async closeEvent(id, end) {
+        const event = events.get(id);
+        if (event === undefined) throw new Error(`event ${id} is not open`);
+        events.set(id, { ...event, ...end });
+      },
+    },
+  };
+};

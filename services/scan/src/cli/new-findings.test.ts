@@ -1,0 +1,100 @@
+import type { Report, RuleResult } from '@legible/audit';
+import { describe, expect, test } from 'vitest';
+import { finding, place, REPORT, ruleResult } from '../views/testing.tsx';
+import { newFindings } from './new-findings.ts';
+
+const PAGES = ['/a', '/b', '/c'];
+
+/** A report of a site with these pages; a finding stands on the pages that its places name, null being the site. */
+const report = (
+  rules: readonly RuleResult[],
+  pages: readonly string[] = PAGES,
+  origin = 'https://one.example',
+): Report => ({
+  ...REPORT,
+  target: { domain: new URL(origin).host, url: `${origin}/` },
+  rules,
+  pages: pages.flatMap((path) => REPORT.pages.slice(0, 1).map((page) => ({ ...page, url: origin + path }))),
+});
+
+interface Said {
+  readonly outcome?: 'fail' | 'warn' | 'note';
+  readonly message?: string;
+  readonly count?: number;
+}
+
+/** One finding on the pages with these indexes. */
+const on = (pages: readonly (number | null)[], { outcome = 'fail', message = 'conflict', count }: Said = {}) => {
+  const [first, ...more] = pages.map((page, index) => place({ page, args: { index } }));
+  if (first === undefined) throw new Error('a finding has a place');
+  return finding({ outcome, message, count: count ?? pages.length }, [first, ...more]);
+};
+const rule = (...findings: RuleResult['findings']) => ruleResult({ id: 'canonical-single', findings });
+const news = (now: Report, before: Report) =>
+  newFindings(now, before).found.map(({ finding: { message }, pages, count }) => [message, count, ...pages]);
+
+describe('a failure is new', () => {
+  test.each<[string, RuleResult, RuleResult, (string | number)[][]]>([
+    ['not: it stands on the same pages', rule(on([0, 1])), rule(on([1, 0])), []],
+    ['not: there are fewer', rule(on([0])), rule(on([0, 1])), []],
+    ['where nothing was found', rule(on([0])), rule(), [['conflict', 1, '/a']]],
+    ['on one page more', rule(on([0, 1])), rule(on([0])), [['conflict', 1, '/b']]],
+    ['on another page', rule(on([1])), rule(on([0])), [['conflict', 1, '/b']]],
+    ['twice on a page that had it once', rule(on([0, 0])), rule(on([0])), [['conflict', 1, '/a']]],
+    ['of the site, where the site had none', rule(on([null])), rule(), [['conflict', 1]]],
+    ['not: of the site, as before', rule(on([null])), rule(on([null])), []],
+    ['with another message', rule(on([0], { message: 'repeated' })), rule(on([0])), [['repeated', 1, '/a']]],
+    ['where there was only a warning', rule(on([0])), rule(on([0], { outcome: 'warn' })), [['conflict', 1, '/a']]],
+    ['where there was only a note', rule(on([0])), rule(on([0], { outcome: 'note' })), [['conflict', 1, '/a']]],
+    ['not: it is a warning', rule(on([0], { outcome: 'warn' })), rule(), []],
+    ['not: it is a note', rule(on([0], { outcome: 'note' })), rule(), []],
+  ])('%s', (_what, now, before, expected) => {
+    expect(news(report([now]), report([before]))).toEqual(expected);
+  });
+
+  test('not for the figures in its message', () => {
+    const [a, b] = [place({ page: 0, args: { bytes: 1 } }), place({ page: 0, args: { bytes: 2 } })];
+    expect(news(report([rule(finding({}, [a]))]), report([rule(finding({}, [b]))]))).toEqual([]);
+  });
+});
+
+describe('pages that the baseline did not read', () => {
+  const grown = report([rule(on([3]))], [...PAGES, '/d']);
+
+  test('bring nothing new where the same was found elsewhere', () => {
+    expect(news(grown, report([rule(on([0]))]))).toEqual([]);
+  });
+
+  test('bring something new where it was found nowhere, or with another message', () => {
+    expect(news(grown, report([rule()]))).toEqual([['conflict', 1, '/d']]);
+    expect(news(grown, report([rule(on([0], { message: 'repeated' }))]))).toEqual([['conflict', 1, '/d']]);
+  });
+});
+
+describe('places that are counted and not listed', () => {
+  test.each<[string, RuleResult, RuleResult, (string | number)[][]]>([
+    ['as many as before', rule(on([0], { count: 30 })), rule(on([0], { count: 30 })), []],
+    ['one more than before', rule(on([0], { count: 31 })), rule(on([0], { count: 30 })), [['conflict', 1]]],
+    ['a page that may have been among them', rule(on([1])), rule(on([0], { count: 2 })), []],
+    ['more pages than were counted', rule(on([1, 2])), rule(on([0], { count: 2 })), [['conflict', 1, '/b']]],
+    ['may be those that were listed before', rule(on([0], { count: 2 })), rule(on([0, 1])), []],
+    ['are more than those that were listed before', rule(on([0], { count: 4 })), rule(on([0, 1])), [['conflict', 2]]],
+  ])('%s', (_what, now, before, expected) => {
+    expect(news(report([now]), report([before]))).toEqual(expected);
+  });
+});
+
+test('a preview or a folder is compared by path, other hosts by their whole address', () => {
+  const preview = 'https://preview-7.example';
+  expect(news(report([rule(on([0]))], PAGES, preview), report([rule(on([0]))]))).toEqual([]);
+  const elsewhere = { ...report([rule(on([0]))]), target: { domain: 'two.example', url: 'https://two.example/' } };
+  expect(news(elsewhere, report([rule()]))).toEqual([['conflict', 1, 'https://one.example/a']]);
+});
+
+test('a rule that the baseline did not know is told apart, and only when it failed', () => {
+  const known = rule(on([0]));
+  const added = ruleResult({ id: 'added', findings: [on([0])] });
+  const quiet = ruleResult({ id: 'quiet', findings: [on([0], { outcome: 'warn' })] });
+  const { found, unknownRules } = newFindings(report([known, added, quiet]), report([known]));
+  expect([found, unknownRules.map(({ id }) => id)]).toEqual([[], ['added']]);
+});

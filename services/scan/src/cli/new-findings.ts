@@ -1,0 +1,78 @@
+import type { Report, ReportFinding, RuleResult } from '@legible/audit';
+import { pageAddress } from './page-address.ts';
+
+/** A kind of failure that the baseline does not hold: one message of one rule, with the places that are new. */
+export interface NewFinding {
+  readonly rule: RuleResult;
+  readonly finding: ReportFinding;
+  /** Pages among its new places that the report names, as addresses; empty for the site. */
+  readonly pages: readonly string[];
+  /** New places in all. */
+  readonly count: number;
+}
+
+export interface BaselineComparison {
+  readonly found: readonly NewFinding[];
+  /** Failed rules that the baseline's catalogue did not have: our rules changed, so nobody can say whether the site did. */
+  readonly unknownRules: readonly RuleResult[];
+}
+
+/**
+ * The failures of a report that are new against an older one. Warnings and notes do not count. The baseline holds a
+ * failure when the same rule failed with the same message at least as often on the same page, whatever the figures in
+ * the message; or, for a page that the baseline did not read, anywhere: the sample changes as a site grows, and that
+ * alone breaks nothing. Where a report counts more places than it lists, the unlisted ones get the benefit of the doubt.
+ */
+export const newFindings = (report: Report, baseline: Report): BaselineComparison => {
+  const before = new Map(baseline.rules.map((rule) => [rule.id, rule]));
+  const failed = report.rules.filter(({ findings }) => findings.some(isFailure));
+  return {
+    found: failed.flatMap((rule) => {
+      const old = before.get(rule.id);
+      if (old === undefined) return [];
+      return rule.findings.filter(isFailure).flatMap((finding) => {
+        const same = old.findings.find((one) => isFailure(one) && one.message === finding.message);
+        const news = newPlaces(placesIn(report, finding), same && placesIn(baseline, same), pagesOf(baseline));
+        return news.count === 0 ? [] : [{ rule, finding, ...news }];
+      });
+    }),
+    unknownRules: failed.filter(({ id }) => !before.has(id)),
+  };
+};
+
+const isFailure = ({ outcome }: ReportFinding): boolean => outcome === 'fail';
+
+const pagesOf = (report: Report): ReadonlySet<string> =>
+  new Set(report.pages.map((page) => pageAddress(report, page.url)));
+
+/** Addresses of the listed places, null for the site, and how many places are only counted. */
+interface Places {
+  readonly listed: readonly (string | null)[];
+  readonly unlisted: number;
+}
+
+const placesIn = (report: Report, { places, count }: ReportFinding): Places => ({
+  listed: places.map(({ page }) => {
+    const url = page === null ? undefined : report.pages[page]?.url;
+    return url === undefined ? null : pageAddress(report, url);
+  }),
+  unlisted: Math.max(0, count - places.length),
+});
+
+const newPlaces = (
+  now: Places,
+  before: Places | undefined,
+  pagesBefore: ReadonlySet<string>,
+): Pick<NewFinding, 'pages' | 'count'> => {
+  const left = [...(before?.listed ?? [])];
+  const unmatched = now.listed.filter((place) => {
+    const at = left.indexOf(place);
+    if (at !== -1) left.splice(at, 1);
+    return at === -1 && !(before !== undefined && place !== null && !pagesBefore.has(place));
+  });
+  // What either report only counts may be any of what the other lists.
+  const doubtful = (before?.unlisted ?? 0) + (now.unlisted > 0 ? Math.min(now.unlisted, left.length) : 0);
+  const count = Math.max(0, unmatched.length + now.unlisted - doubtful);
+  const pages = [...new Set(unmatched.filter((place) => place !== null))];
+  return { pages: pages.slice(0, count), count };
+};

@@ -1,0 +1,103 @@
+import { type Report, RULES, type Rule, type RuleResult, ruleById } from '@legible/audit';
+import { UNKNOWN_WORDS } from '../views/outcome-words.tsx';
+import { didYouMean } from './arguments/nearest.ts';
+import type { RecheckArguments } from './arguments/recheck-arguments.ts';
+import { readTarget, type Surroundings, type TargetChoice } from './arguments/target-arguments.ts';
+import { EXIT, type ExitStatus } from './exit-status.ts';
+import { pageAddress } from './page-address.ts';
+import { readReportFile } from './report-file.ts';
+import { OUTCOME_STYLES, ruleLines, titleOf } from './report-text.ts';
+import { type LocalScan, type ScanSettings, scanForReal } from './scan-for-real.ts';
+import { problem } from './terminal.ts';
+import { type Line, styled } from './terminal-text.ts';
+
+/** `legible recheck`: one rule of a report asked again, and how it came out before and now. */
+export const recheckCommand = async (
+  given: RecheckArguments,
+  settings: ScanSettings,
+  surroundings: Surroundings,
+): Promise<ExitStatus> => {
+  const { terminal } = settings;
+  const unusable = (message: string): ExitStatus => {
+    terminal.complain(problem(message));
+    return EXIT.usage;
+  };
+  const file = readReportFile(given.report);
+  if (!file.ok) return unusable(file.message);
+  const before = file.report;
+  const rule = ruleById(given.ruleId);
+  if (rule === undefined) {
+    return unusable(
+      `there is no rule ${given.ruleId}.${didYouMean(
+        given.ruleId,
+        RULES.map(({ id }) => id),
+      )}`,
+    );
+  }
+  const target = readTarget(given.place, given.values, surroundings, before.target.url);
+  if ('kind' in target) return unusable(target.message);
+  if (given.place === undefined && isOfFolder(before)) {
+    return unusable('this report was made of a folder: name the folder after the rule.');
+  }
+  const wish = { target: asJudged(target, before), quiet: given.values.quiet };
+  const scanned = await scanFor(rule, before, (rules) => scanForReal({ ...wish, rules }, settings));
+  if (!scanned.ok) return scanned.status;
+  const now = scanned.report.rules.find(({ id }) => id === rule.id);
+  if (now === undefined) throw new Error(`${rule.id} was not judged`);
+  if (!given.values.quiet) terminal.print(outcomeLines(before, now, scanned.report));
+  return STATUS_OF[now.outcome];
+};
+
+const STATUS_OF: Readonly<Record<RuleResult['outcome'], ExitStatus>> = {
+  pass: EXIT.done,
+  'not-applicable': EXIT.done,
+  warn: EXIT.missed,
+  fail: EXIT.missed,
+  untested: EXIT.notScanned,
+};
+
+/** A scan of a folder says of some rules that only a deployment could tell. */
+const isOfFolder = ({ untested }: Report): boolean => untested.some(({ reason }) => reason === 'not-deployed');
+
+/** What the reader said of the site then holds now, unless the reader says otherwise. */
+const asJudged = (target: TargetChoice, { siteKinds }: Report): TargetChoice => ({
+  ...target,
+  siteKind: target.siteKind ?? (siteKinds?.assumed ? (siteKinds.kinds[0]?.kind ?? null) : null),
+});
+
+/** What decides which pages are read. */
+const CHOICE_OF_PAGES = ['robots', 'sitemapUrls', 'siteGraph', 'homePage'] as const;
+
+/**
+ * Fetches what this one rule needs. Where that does not lead to the pages of the report again, or not to an answer, all
+ * is fetched as a scan does: a rule must not pass because the page that failed it was not read.
+ */
+const scanFor = async (
+  rule: Rule,
+  before: Report,
+  scan: (rules: readonly Rule[]) => Promise<LocalScan>,
+): Promise<LocalScan> => {
+  const alone: Rule = { ...rule, wants: [...rule.wants, ...CHOICE_OF_PAGES] };
+  const narrow = await scan([alone]);
+  if (!narrow.ok) return narrow;
+  const read = new Set(narrow.report.pages.map((page) => pageAddress(narrow.report, page.url)));
+  const missesPages = rule.scope === 'page' && before.pages.some((page) => !read.has(pageAddress(before, page.url)));
+  const missesFacts = narrow.report.untested.some(({ reason }) => reason === 'not-looked');
+  return missesPages || missesFacts ? scan(RULES) : narrow;
+};
+
+const outcomeLines = (before: Report, now: RuleResult, report: Report): readonly Line[] => {
+  const then = before.rules.find(({ id }) => id === now.id);
+  const reasons = report.untested.filter(({ ruleId }) => ruleId === now.id).map(({ reason }) => UNKNOWN_WORDS[reason]);
+  return [
+    [styled('bold', titleOf(now.id)), `  [${now.id}]`],
+    ['Before  ', ...(then === undefined ? ['not asked'] : [outcomeSpan(then)]), `  (${before.finishedAt})`],
+    ['Now     ', outcomeSpan(now), `  (${report.finishedAt})`],
+    ...(now.outcome === 'fail' || now.outcome === 'warn' ? ['', ...ruleLines(now)] : []),
+    ...(reasons.length === 0
+      ? []
+      : ['', `Not tested${now.outcome === 'untested' ? '' : ' everywhere'}: ${[...new Set(reasons)].join(', ')}`]),
+  ];
+};
+
+const outcomeSpan = ({ outcome }: RuleResult) => styled(OUTCOME_STYLES[outcome], outcome);

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { PARTIAL_REPORT, REPORT } from '../views/testing.tsx';
+import { readReportFile } from './report-file.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'legible-report-file-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const file = (text: string): string => {
+  const path = join(folder, 'report.json');
+  writeFileSync(path, text);
+  return path;
+};
+
+test.each([REPORT, PARTIAL_REPORT])('a report is read as it was written', (report) => {
+  expect(readReportFile(file(JSON.stringify(report)))).toEqual({ ok: true, report });
+});
+
+test('a report that knows more, or an older one that knows less, is read too', () => {
+  const { siteKinds: _kinds, ...older } = REPORT;
+  expect(readReportFile(file(JSON.stringify({ ...older, more: 1 })))).toMatchObject({
+    ok: true,
+    report: { siteKinds: null },
+  });
+});
+
+describe('what is no report', () => {
+  const [rule] = REPORT.rules;
+  test.each<[string, unknown, string]>([
+    ['a list', [], 'is no report of Legible.'],
+    ['null', null, 'is no report of Legible.'],
+    ['another version', { ...REPORT, schemaVersion: 2 }, '(schemaVersion)'],
+    ['no rules', { ...REPORT, rules: undefined }, '(rules)'],
+    ['an outcome that there is not', { ...REPORT, rules: [{ ...rule, outcome: 'bad' }] }, '(rules.0.outcome)'],
+    ['a target that cannot be scanned', { ...REPORT, target: { domain: 'x', url: 'file:///etc' } }, '(target.url)'],
+    [
+      'a finding without a place',
+      { ...REPORT, rules: [{ ...rule, findings: [{ outcome: 'fail', message: 'a', count: 1, places: [] }] }] },
+      'places',
+    ],
+  ])('%s', (_what, value, words) => {
+    expect(readReportFile(file(JSON.stringify(value)))).toEqual({ ok: false, message: expect.stringContaining(words) });
+  });
+
+  test.each([
+    ['text', 'report.json is no JSON.'],
+    ['', 'report.json is no JSON.'],
+  ])('%j', (text, words) => {
+    expect(readReportFile(file(text))).toEqual({ ok: false, message: expect.stringContaining(words) });
+  });
+
+  test('a file that is not there, or a folder', () => {
+    expect(readReportFile(join(folder, 'none'))).toMatchObject({ message: expect.stringContaining('ENOENT') });
+    expect(readReportFile(folder)).toMatchObject({ message: expect.stringContaining('EISDIR') });
+  });
+});

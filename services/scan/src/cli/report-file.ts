@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { OUTCOMES, type Report, readStoredReport, SEVERITIES } from '@legible/audit';
+import { z } from 'zod';
+
+/** What is read of a report from a file. Loose: reports of other versions may hold less, or more, beside it. */
+const ReadParts = z.looseObject({
+  schemaVersion: z.literal(1),
+  rulesetVersion: z.string(),
+  scanId: z.string(),
+  target: z.looseObject({ domain: z.string(), url: z.url({ protocol: /^https?$/ }) }),
+  finishedAt: z.string(),
+  scores: z.looseObject({ web: z.looseObject({}), ai: z.looseObject({}) }),
+  rules: z.array(
+    z.looseObject({
+      id: z.string(),
+      severity: z.enum(SEVERITIES),
+      outcome: z.enum(OUTCOMES),
+      findings: z.array(
+        z.looseObject({
+          outcome: z.enum(['warn', 'fail', 'note']),
+          message: z.string(),
+          count: z.int().min(1),
+          places: z
+            .array(z.looseObject({ page: z.int().min(0).nullable(), args: z.record(z.string(), z.unknown()) }))
+            .min(1),
+        }),
+      ),
+    }),
+  ),
+  untested: z.array(z.looseObject({ ruleId: z.string(), reason: z.string() })),
+  pages: z.array(z.looseObject({ url: z.string() })),
+});
+
+export type ReportFile =
+  | { readonly ok: true; readonly report: Report }
+  | { readonly ok: false; readonly message: string };
+
+/** Reads the report in a file as `legible scan --format json` or `/scan/{scanId}.json` gave it. */
+export const readReportFile = (path: string): ReportFile => {
+  try {
+    const text = readFileSync(path, 'utf8');
+    const checked = ReadParts.safeParse(JSON.parse(text));
+    if (checked.success) return { ok: true, report: readStoredReport(text) };
+    const [issue] = checked.error.issues;
+    const at = issue === undefined || issue.path.length === 0 ? '' : ` (${issue.path.join('.')})`;
+    return { ok: false, message: `${path} is no report of Legible${at}.` };
+  } catch (error) {
+    if (error instanceof SyntaxError) return { ok: false, message: `${path} is no JSON.` };
+    return { ok: false, message: `${path} cannot be read: ${codeOf(error)}.` };
+  }
+};
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error);

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import type { Report } from '@legible/audit';
+import type { ScanArguments } from './arguments/scan-arguments.ts';
+import { EXIT, type ExitStatus } from './exit-status.ts';
+import { missedGates } from './gates.ts';
+import { newFindings } from './new-findings.ts';
+import type { ScannedReport } from './output-forms.ts';
+import { readReportFile } from './report-file.ts';
+import { reportLines } from './report-text.ts';
+import { type ScanSettings, scanForReal } from './scan-for-real.ts';
+import { problem, type Terminal } from './terminal.ts';
+import type { Line } from './terminal-text.ts';
+import { prepareFolder, writeWhole } from './write-files.ts';
+
+/** `legible scan`: scans, tells, writes, and holds the result against the thresholds of the call. */
+export const scanCommand = async (given: ScanArguments, settings: ScanSettings): Promise<ExitStatus> => {
+  const { terminal, publicBaseUrl } = settings;
+  // Whatever is wrong with the files of the call is told before the site is bothered.
+  const ready = given.write === null ? ({ ok: true } as const) : prepareFolder(given.write.folder);
+  if (!ready.ok) return unusable(terminal, ready.message);
+  const baseline = given.baseline === null ? null : readReportFile(given.baseline);
+  if (baseline?.ok === false) return unusable(terminal, baseline.message);
+  const scanned = await scanForReal(given, settings);
+  if (!scanned.ok) return scanned.status;
+  const written = writeForms(given, scanned, publicBaseUrl);
+  if (!written.ok) return unusable(terminal, written.message);
+  if (given.print !== null) terminal.printDocument(given.print.render(scanned, publicBaseUrl));
+  else if (!given.quiet) terminal.print([...reportLines(scanned.report), ...fileLines(written.paths)]);
+  return gate(given, scanned.report, baseline?.report ?? null, terminal);
+};
+
+const unusable = (terminal: Terminal, message: string): ExitStatus => {
+  terminal.complain(problem(message));
+  return EXIT.usage;
+};
+
+type WrittenForms =
+  | { readonly ok: true; readonly paths: readonly string[] }
+  | { readonly ok: false; readonly message: string };
+
+const writeForms = ({ write }: ScanArguments, scanned: ScannedReport, baseUrl: string | null): WrittenForms => {
+  const paths: string[] = [];
+  for (const { fileName, render } of write?.forms ?? []) {
+    const written = writeWhole(write?.folder ?? '', fileName, render(scanned, baseUrl));
+    if (!written.ok) return written;
+    paths.push(join(write?.folder ?? '', fileName));
+  }
+  return { ok: true, paths };
+};
+
+const fileLines = (paths: readonly string[]): readonly Line[] =>
+  paths.length === 0 ? [] : ['', 'Written:', ...paths.map((path) => `  ${path}`)];
+
+const gate = ({ gates }: ScanArguments, report: Report, baseline: Report | null, terminal: Terminal): ExitStatus => {
+  const missed = missedGates(report, gates, baseline);
+  terminal.complain(...missed.map(problem), ...(baseline === null ? [] : unknownRuleLines(report, baseline)));
+  return missed.length === 0 ? EXIT.done : EXIT.missed;
+};
+
+const unknownRuleLines = (report: Report, baseline: Report): readonly Line[] => {
+  const ids = newFindings(report, baseline).unknownRules.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  return [
+    `The baseline was judged by rules ${baseline.rulesetVersion}, which did not have ${ids.join(', ')}: not counted. Make a new baseline with rules ${report.rulesetVersion}.`,
+  ];
+};

@@ -1,0 +1,87 @@
+import { RULES, type Rule } from '@legible/audit';
+import { systemClock } from '@legible/outbound';
+import { userAgentOf } from '../bot.ts';
+import type { Limits } from '../config.ts';
+import { SCAN_ERRORS } from '../scan/failure-text.ts';
+import { readerPool } from '../scan/reader-pool.ts';
+import { ScanFailed } from '../scan/run.ts';
+import { newScanId } from '../scan/scan-id.ts';
+import { scanSite } from '../scan/scan-site.ts';
+import type { TargetChoice } from './arguments/target-arguments.ts';
+import { EXIT, type ExitStatus } from './exit-status.ts';
+import { localRecorder } from './local-recorder.ts';
+import type { ScannedReport } from './output-forms.ts';
+import { NO_PROGRESS, progressLine } from './progress-line.ts';
+import { openSource } from './source.ts';
+import { problem, type Terminal } from './terminal.ts';
+
+/** What commands that scan are given beside their arguments. */
+export interface ScanSettings {
+  readonly publicBaseUrl: string | null;
+  readonly limits: Pick<Limits, 'scanPages' | 'scanRequests' | 'scanSeconds'>;
+  readonly terminal: Terminal;
+  readonly stop: AbortSignal;
+}
+
+export type LocalScan = ({ readonly ok: true } & ScannedReport) | { readonly ok: false; readonly status: ExitStatus };
+
+interface ScanWish {
+  readonly target: TargetChoice;
+  readonly quiet: boolean;
+  /** Those that are asked, and whose needs decide what is fetched. Default: all. */
+  readonly rules?: readonly Rule[];
+}
+
+/** Scans from this machine. A scan that did not come to a report has been spoken of. */
+export const scanForReal = async (wish: ScanWish, settings: ScanSettings): Promise<LocalScan> => {
+  const { terminal, publicBaseUrl, stop } = settings;
+  const opened = openSource(wish.target, userAgentOf(publicBaseUrl));
+  if (!opened.ok) {
+    terminal.complain(problem(opened.message));
+    return { ok: false, status: EXIT.usage };
+  }
+  const { source } = opened;
+  const reader = readerPool({ threads: 1 });
+  const progress = wish.quiet ? NO_PROGRESS : progressLine(terminal.progress);
+  const { recorder, events } = localRecorder({ scanId: newScanId(), url: source.url }, progress);
+  try {
+    const { report } = await scanSite(
+      {
+        ...source,
+        rules: wish.rules ?? RULES,
+        deployed: wish.target.folder === null,
+        assumed: wish.target.siteKind === null ? {} : { site: wish.target.siteKind },
+        reader,
+        clock: systemClock,
+        budget: budgetOf(wish.target.maxPages, settings.limits),
+        log: { error: (fields, message) => terminal.complain(problem(`${message}: ${JSON.stringify(fields)}`)) },
+      },
+      recorder,
+      stop,
+    );
+    progress.clear();
+    return { ok: true, report, events: events() };
+  } catch (error) {
+    progress.clear();
+    return { ok: false, status: spokenOf(error, settings) };
+  } finally {
+    await Promise.all([reader.close(), source.close()]);
+  }
+};
+
+const spokenOf = (error: unknown, { terminal, stop }: ScanSettings): ExitStatus => {
+  if (stop.aborted) {
+    terminal.complain(problem('stopped.'));
+    return EXIT.stopped;
+  }
+  if (!(error instanceof ScanFailed)) throw error;
+  terminal.complain(problem(SCAN_ERRORS[error.reason]));
+  return EXIT.notScanned;
+};
+
+/** More pages than usual bring as many more requests and as much more time; fewer leave both as they are. */
+const budgetOf = (maxPages: number | null, { scanPages, scanRequests, scanSeconds }: ScanSettings['limits']) => {
+  const pages = maxPages ?? scanPages;
+  const share = Math.max(1, pages / scanPages);
+  return { pages, requests: Math.ceil(scanRequests * share), seconds: Math.ceil(scanSeconds * share) };
+};

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { stylesheet } from '../routes/stylesheet.ts';
+import type { Site } from '../views/layout.tsx';
+import { ReportPage } from '../views/report/report-page.tsx';
+import type { ScannedReport } from './output-forms.ts';
+
+/** Nothing of them is loaded. */
+const NO_ASSETS: Site['assets'] = { stylesheet: '', icon: '', iconPicture: '', liveScript: '', reportScript: '' };
+
+/**
+ * The report page as one file that loads nothing, runs nothing and sends nothing.
+ *
+ * @param baseUrl public origin of the service that its links to our own pages lead to; null for none.
+ */
+export const standalonePage = ({ report, events }: ScannedReport, baseUrl: string | null): string => {
+  const styles = stylesheet();
+  const standalone = {
+    stylesheet: styles,
+    stylesheetHash: `sha256-${createHash('sha256').update(styles).digest('base64')}`,
+    serviceUrl: baseUrl,
+  };
+  return String(
+    <ReportPage
+      site={{ baseUrl: baseUrl ?? '', assets: NO_ASSETS, standalone }}
+      report={report}
+      events={events}
+      judgeable={false}
+      formats={[]}
+      query={{ chosen: {}, comparedWith: null }}
+      byDomain={false}
+    />,
+  );
+};

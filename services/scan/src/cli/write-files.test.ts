@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { prepareFolder, writeWhole } from './write-files.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'legible-write-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('the folder is made with those above it, and one that is there stays', () => {
+  const deep = join(folder, 'a', 'b');
+  expect([prepareFolder(deep), prepareFolder(deep)]).toEqual([{ ok: true }, { ok: true }]);
+  expect(readdirSync(deep)).toEqual([]);
+});
+
+test('a file in the way of the folder', () => {
+  writeFileSync(join(folder, 'a'), '');
+  expect(prepareFolder(join(folder, 'a'))).toMatchObject({ ok: false, message: expect.stringContaining('EEXIST') });
+  expect(prepareFolder(join(folder, 'a', 'b'))).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('ENOTDIR'),
+  });
+});
+
+test('a file is replaced as a whole, and nothing else is left', () => {
+  writeFileSync(join(folder, 'report.md'), 'an older and longer text');
+  expect(writeWhole(folder, 'report.md', 'new')).toEqual({ ok: true });
+  expect([readdirSync(folder), readFileSync(join(folder, 'report.md'), 'utf8')]).toEqual([['report.md'], 'new']);
+});
+
+test('where it cannot be put in place, the unfinished file goes', () => {
+  mkdirSync(join(folder, 'report.md', 'full'), { recursive: true });
+  expect(writeWhole(folder, 'report.md', 'new')).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('report.md'),
+  });
+  expect(readdirSync(folder)).toEqual(['report.md']);
+});

@@ -1,0 +1,35 @@
+import { accessSync, constants, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type Written = { readonly ok: true } | { readonly ok: false; readonly message: string };
+
+const attempt = (what: string, act: () => void): Written => {
+  try {
+    act();
+    return { ok: true };
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    return { ok: false, message: `${what}: ${error.code}.` };
+  }
+};
+
+/** Makes a folder with those above it, and sees whether files can be made in it. */
+export const prepareFolder = (folder: string): Written =>
+  attempt(`${folder} cannot be written to`, () => {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  });
+
+/** Writes a file so that a reader sees the old one or the whole new one. */
+export const writeWhole = (folder: string, name: string, text: string): Written => {
+  const path = join(folder, name);
+  const unfinished = join(folder, `.${name}.${process.pid}.tmp`);
+  return attempt(`${path} cannot be written`, () => {
+    try {
+      writeFileSync(unfinished, text);
+      renameSync(unfinished, path);
+    } finally {
+      rmSync(unfinished, { force: true });
+    }
+  });
+};

@@ -1,0 +1,37 @@
+import { type Report, type RulePoints, ruleById, SCORE_WORDS, type Score, type ScoreName } from '@legible/audit';
+import { ruleTitle } from '../../views/rule-title.ts';
+import { codeSpan, escapeMarkdownInline } from './markdown-text.ts';
+
+const SCORE_NAMES = Object.keys(SCORE_WORDS) as ScoreName[];
+
+const scoreLine = (name: ScoreName, score: Score): string => {
+  const coverage = `coverage ${score.coverage} %`;
+  if (score.value === null) return `- ${SCORE_WORDS[name]}: not scored, nothing could be tested (${coverage})`;
+  const range = score.partial && score.low !== null ? [`somewhere from ${score.low} to ${score.high}`] : [];
+  const fromE1 = score.fromE1 === null ? [] : [`${score.fromE1} from E1 rules alone`];
+  const caps = score.caps.map(({ ruleId, cap }) => `capped at ${cap} by ${codeSpan(ruleId)}`);
+  return `- ${SCORE_WORDS[name]}: **${score.value}** of 100 (${[...range, coverage, ...fromE1, ...caps].join('; ')})`;
+};
+
+export const scoresPart = ({ scores }: Report): string =>
+  ['## Scores', '', ...SCORE_NAMES.map((name) => scoreLine(name, scores[name]))].join('\n');
+
+/** The title of a rule with its id. Both may come from a report that is older than the catalogue. */
+export const namedRule = (ruleId: string): string =>
+  ruleById(ruleId) === undefined
+    ? codeSpan(ruleId)
+    : `${escapeMarkdownInline(ruleTitle(ruleId))} (${codeSpan(ruleId)})`;
+
+const pointsLost = (entry: RulePoints): string =>
+  SCORE_NAMES.flatMap((name) => {
+    const points = entry[name];
+    return points === null ? [] : [`${SCORE_WORDS[name]} −${points}`];
+  }).join(', ');
+
+/** What costs most points, worst first. */
+export const fixFirstPart = ({ summary }: Report): string => {
+  const entries = summary.holdsBack.map((entry, at) => `${at + 1}. ${namedRule(entry.ruleId)}: ${pointsLost(entry)}`);
+  return ['## Fix first', '', ...(entries.length === 0 ? ['Nothing that was tested costs points.'] : entries)].join(
+    '\n',
+  );
+};

@@ -1,0 +1,112 @@
+/** One character as a stroke without fill. Units: the baseline is y = 0, capitals and digits reach up to y = -14. */
+interface Glyph {
+  readonly width: number;
+  /** Path data; empty for a gap. */
+  readonly path: string;
+}
+
+const BOWL = 'M0 -5a5 5 0 1 1 10 0a5 5 0 1 1 -10 0z';
+
+/**
+ * The characters that pictures are lettered with, drawn by us: a picture must look the same on a machine that has none of
+ * our fonts, and the renderer of the PNG has none at all.
+ */
+export const GLYPHS = {
+  ' ': { width: 3, path: '' },
+  '–': { width: 7, path: 'M0 -6H7' },
+  '0': { width: 9, path: 'M4.5 -14a4.5 5 0 0 1 4.5 5v4a4.5 5 0 0 1 -9 0v-4a4.5 5 0 0 1 4.5 -5z' },
+  '1': { width: 9, path: 'M1.5 -11.2L5.5 -14V0' },
+  '2': { width: 9, path: 'M0.3 -10.4A4.4 4.4 0 1 1 7.9 -6.5L0 0H9' },
+  '3': { width: 9, path: 'M0.9 -11.9A3.6 3.4 0 1 1 4.4 -7.2A4.2 3.6 0 1 1 0.2 -2.6' },
+  '4': { width: 9, path: 'M6.6 0V-14L0 -4.4H9' },
+  '5': { width: 9, path: 'M8 -14H1.6L0.9 -7.9A4.6 4.6 0 1 1 0.2 -2.2' },
+  '6': { width: 9, path: 'M6.5 -14L1 -7.3M4.5 0a4.5 4.5 0 1 1 0 -9a4.5 4.5 0 1 1 0 9z' },
+  '7': { width: 9, path: 'M0 -14H9L3 0' },
+  '8': {
+    width: 9,
+    path: 'M4.5 -7.2a3.7 3.4 0 1 1 0 -6.8a3.7 3.4 0 1 1 0 6.8a4.4 3.6 0 1 0 0 7.2a4.4 3.6 0 1 0 0 -7.2z',
+  },
+  '9': { width: 9, path: 'M2.5 0L8 -6.7M4.5 -14a4.5 4.5 0 1 1 0 9a4.5 4.5 0 1 1 0 -9z' },
+  A: { width: 11, path: 'M0 0L5.5 -14L11 0M2 -5H9' },
+  I: { width: 0, path: 'M0 -14V0' },
+  L: { width: 8, path: 'M0 -14V0H8' },
+  b: { width: 10, path: `M0 -14V0${BOWL}` },
+  d: { width: 10, path: `M10 -14V0${BOWL}` },
+  e: { width: 10, path: 'M0 -5H10A5 5 0 1 0 8.6 -1.5' },
+  g: { width: 10, path: `M10 -10V0A4.6 4.3 0 0 1 1.2 2${BOWL}` },
+  i: { width: 0, path: 'M0 -10V0M0 -14h0.01' },
+  l: { width: 0, path: 'M0 -14V0' },
+  n: { width: 9, path: 'M0 -10V0M0 -5.5A4.5 4.5 0 0 1 9 -5.5V0' },
+  o: { width: 10, path: BOWL },
+  p: { width: 10, path: `M0 -10V4.5${BOWL}` },
+  r: { width: 5.5, path: 'M0 -10V0M0 -5.2A4.8 4.8 0 0 1 5.5 -9.8' },
+  t: { width: 6.5, path: 'M2.5 -13.5V-3A3 3 0 0 0 6.5 -0.2M0 -10H6' },
+  w: { width: 13, path: 'M0 -10L3 0L6.5 -10L10 0L13 -10' },
+} as const satisfies Readonly<Record<string, Glyph>>;
+
+/** The words that are ever drawn; beside them there are numbers and ranges of numbers. */
+export const DRAWN_WORDS = {
+  brand: 'Legible',
+  web: 'web',
+  ai: 'AI',
+  pending: 'pending',
+  noReport: 'no report',
+} as const;
+
+/** From the end of one character to the start of the next. */
+const TRACKING = 4.6;
+
+/** Height of capitals and digits in the units of the table. */
+export const CAPITALS = 14;
+
+const isDrawn = (character: string): character is keyof typeof GLYPHS => Object.hasOwn(GLYPHS, character);
+
+const glyphOf = (character: string): Glyph => {
+  if (!isDrawn(character)) throw new Error(`there is no glyph for ${JSON.stringify(character)}`);
+  return GLYPHS[character];
+};
+
+/** How wide the text is when capitals are `size` high. Throws for a character that has no glyph. */
+export const letteringWidth = (text: string, size: number): number =>
+  (size / CAPITALS) *
+  [...text].reduce((sum, character, index) => sum + (index === 0 ? 0 : TRACKING) + glyphOf(character).width, 0);
+
+interface LetteringProps {
+  /** Characters of the table only; throws for any other. */
+  readonly text: string;
+  /** Where the first stroke starts. */
+  readonly x: number;
+  readonly baseline: number;
+  /** Height of capitals. */
+  readonly size: number;
+  readonly colour: string;
+  /** Width of the stroke in the units of the table. Default 2. */
+  readonly weight?: number;
+}
+
+/** Text as strokes. */
+export const Lettering = ({ text, x, baseline, size, colour, weight = 2 }: LetteringProps) => {
+  let at = 0;
+  const placed = [...text].map((character) => {
+    const { width, path } = glyphOf(character);
+    const left = at;
+    at += width + TRACKING;
+    return { left, path };
+  });
+  return (
+    <g
+      transform={`translate(${round(x)} ${round(baseline)}) scale(${round(size / CAPITALS)})`}
+      fill="none"
+      stroke={colour}
+      stroke-width={weight}
+      stroke-linecap="round"
+      stroke-linejoin="round"
+    >
+      {placed.map(({ left, path }) =>
+        path === '' ? null : <path transform={left === 0 ? undefined : `translate(${round(left)})`} d={path} />,
+      )}
+    </g>
+  );
+};
+
+const round = (value: number): number => Math.round(value * 1_000) / 1_000;

@@ -1,0 +1,37 @@
+import { LRUCache } from 'lru-cache';
+import { type ThreadPool, threadPool } from '../../scan/thread-pool.ts';
+
+/** Makes PNG of SVG off the main thread: one picture takes 40 ms, the first of a thread 200 ms. */
+export type PicturePool = ThreadPool<string, Uint8Array<ArrayBuffer>>;
+
+const PICTURE_LIMITS = { threads: 1, killAfterMs: 5_000, heapMiB: 64 } as const;
+
+export const picturePool = (entry = new URL('./picture-thread.js', import.meta.url)): PicturePool =>
+  threadPool({ entry, ...PICTURE_LIMITS });
+
+/** Pictures kept, of some 40 KB each. Equal numbers have equal pictures, whatever site they are about. */
+const KEPT = 100;
+
+/** The PNG of a drawing of ours; null when it could not be made just now. */
+export type PngPictures = (svg: string) => Promise<Uint8Array<ArrayBuffer> | null>;
+
+/** Remembers what was drawn; those who ask for the same at the same time share one drawing. */
+export const pngPictures = (pool: PicturePool): PngPictures => {
+  const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: KEPT });
+  const running = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
+
+  const draw = async (svg: string): Promise<Uint8Array<ArrayBuffer> | null> => {
+    const result = await pool.run(svg);
+    if (!result.ok) return null;
+    kept.set(svg, result.value);
+    return result.value;
+  };
+
+  return async (svg) => {
+    const known = kept.get(svg);
+    if (known !== undefined) return known;
+    const drawing = running.get(svg) ?? draw(svg).finally(() => running.delete(svg));
+    running.set(svg, drawing);
+    return drawing;
+  };
+};

@@ -1,0 +1,78 @@
+import { crc32, inflateSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import draw from './picture-thread.ts';
+import { reportDrawing, siteDrawing } from './share-drawing.tsx';
+import { SHARE_IMAGE_SIZE } from './share-image.ts';
+import { rangeOf, scoreOf } from './testing.ts';
+
+interface Picture {
+  readonly width: number;
+  readonly height: number;
+  /** Bits of a channel, and the colour type: 6 is RGBA. */
+  readonly depth: number;
+  readonly colourType: number;
+  /** The filtered rows. */
+  readonly rows: Buffer;
+}
+
+/** The PNG, with its signature and every checksum verified (PNG, third edition, section 5). */
+const decoded = (bytes: Uint8Array): Picture => {
+  const png = Buffer.from(bytes);
+  expect(png.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a');
+  const chunks: { type: string; data: Buffer }[] = [];
+  for (let at = 8; at < png.length; ) {
+    const length = png.readUInt32BE(at);
+    const data = png.subarray(at + 8, at + 8 + length);
+    expect(png.readUInt32BE(at + 8 + length)).toBe(crc32(png.subarray(at + 4, at + 8 + length)));
+    chunks.push({ type: png.toString('latin1', at + 4, at + 8), data });
+    at += length + 12;
+  }
+  expect([chunks[0]?.type, chunks.at(-1)?.type]).toEqual(['IHDR', 'IEND']);
+  const head = chunks[0]?.data ?? Buffer.alloc(13);
+  const body = Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data));
+  return {
+    width: head.readUInt32BE(0),
+    height: head.readUInt32BE(4),
+    depth: head[8] ?? 0,
+    colourType: head[9] ?? 0,
+    rows: inflateSync(body),
+  };
+};
+
+const DRAWINGS = {
+  'two scores': reportDrawing({ web: scoreOf(82), ai: scoreOf(49) }),
+  'one point less': reportDrawing({ web: scoreOf(81), ai: scoreOf(49) }),
+  'the other way round': reportDrawing({ web: scoreOf(49), ai: scoreOf(82) }),
+  'the bounds': reportDrawing({ web: scoreOf(100), ai: scoreOf(0) }),
+  'a range and no score': reportDrawing({ web: rangeOf(38, 70, 91), ai: scoreOf(null) }),
+  'the widest range': reportDrawing({ web: rangeOf(0, 70, 100), ai: rangeOf(0, 0, 100) }),
+  'our own pages': siteDrawing(),
+};
+
+test('every drawing is a PNG of the right size, and no two are the same', async () => {
+  const seen = new Set<string>();
+  for (const svg of Object.values(DRAWINGS)) {
+    const bytes = await draw(svg);
+    const { rows, ...head } = decoded(bytes);
+    expect(head).toEqual({ ...SHARE_IMAGE_SIZE, depth: 8, colourType: 6 });
+    expect(rows.length).toBe(SHARE_IMAGE_SIZE.height * (1 + 4 * SHARE_IMAGE_SIZE.width));
+    expect(bytes.byteLength).toBeLessThan(100_000);
+    seen.add(rows.toString('base64'));
+  }
+  expect(seen.size).toBe(Object.keys(DRAWINGS).length);
+});
+
+test.each(Object.entries(DRAWINGS))('%s: neither fonts nor anything from elsewhere', (_name, svg) => {
+  expect(svg).not.toMatch(/<(?:text|style|script|image|use)\b|\b(?:style|href|class)=/);
+});
+
+test('what a score does not have is not drawn', () => {
+  const rings = (svg: string): number => svg.match(/stroke-width="30"/g)?.length ?? 0;
+  expect(rings(reportDrawing({ web: scoreOf(1), ai: scoreOf(100) }))).toBe(4);
+  expect(rings(reportDrawing({ web: scoreOf(0), ai: scoreOf(null) }))).toBe(2);
+});
+
+test('what is no drawing of ours is a failure, and the next one is drawn', async () => {
+  await expect(draw('<svg')).rejects.toThrow();
+  expect(decoded(await draw(siteDrawing())).width).toBe(1200);
+});

@@ -1,0 +1,34 @@
+import {
+  explainFinding,
+  type FindingPlace,
+  type Report,
+  type ReportFinding,
+  type ReportPage,
+  type RuleResult,
+} from '@legible/audit';
+
+/** One place of one finding with all that files have to say of it. Its texts are a stranger's, as they came. */
+export interface ToldPlace {
+  readonly result: RuleResult;
+  readonly finding: ReportFinding;
+  readonly place: FindingPlace;
+  /** The finding at this place, in words. */
+  readonly message: string;
+  /** The page it is about; null for a finding about the site. */
+  readonly page: ReportPage | null;
+}
+
+/** The places of one rule's findings, in the order of the report. */
+export const placesOf = (result: RuleResult, pages: Report['pages']): ToldPlace[] =>
+  result.findings.flatMap((finding) =>
+    finding.places.map((place) => ({
+      result,
+      finding,
+      place,
+      message: explainFinding(result.id, finding.message, place.args),
+      page: place.page === null ? null : (pages[place.page] ?? null),
+    })),
+  );
+
+/** Every place that a report lists, in its order: by rule, finding and place. */
+export const toldPlaces = ({ rules, pages }: Report): ToldPlace[] => rules.flatMap((result) => placesOf(result, pages));

@@ -1,0 +1,59 @@
+import {
+  type Failure,
+  failureResponse,
+  plainErrors,
+  type ResponseHeaders,
+  type SurfaceContext,
+} from '@legible/surface';
+import type { Site } from '../views/layout.tsx';
+import { MessagePage } from '../views/message-page.tsx';
+import { MAX_URL_LENGTH } from './contract.ts';
+import { hostOf } from './host-of.ts';
+import type { PageAnswers } from './page-answers.ts';
+import { wantsPage } from './representation.ts';
+
+/** Ways to answer with a failure: as a page where a browser asks, else in the form of the errors of the API. */
+export interface FailureAnswers {
+  /** Null: not as a page. Status and headers are the caller's to set. */
+  readonly page: (failure: Failure, c: SurfaceContext) => Response | null;
+  readonly failed: (c: SurfaceContext, failure: Failure, headers?: ResponseHeaders) => Response;
+}
+
+export const failureAnswers = (parts: {
+  readonly site: Site;
+  readonly pages: PageAnswers;
+  /** Security headers of answers that are data. */
+  readonly dataHeaders: ResponseHeaders;
+}): FailureAnswers => {
+  const { site, pages, dataHeaders } = parts;
+
+  const shown = (c: SurfaceContext, { status, message }: Failure, headers: ResponseHeaders): Response => {
+    const retryAfter = headers['retry-after'];
+    const page = (
+      <MessagePage
+        site={site}
+        status={status}
+        text={message}
+        {...(retryAfter !== undefined && { retryAfterS: Number(retryAfter) })}
+        {...(OF_THE_FORM.includes(status) && { form: { maxUrlLength: MAX_URL_LENGTH, ...siteAsked(c.req.path) } })}
+      />
+    );
+    return pages.fresh(page, status, headers);
+  };
+
+  return {
+    page: (failure, c) => (wantsPage(c) ? shown(c, failure, {}) : null),
+    failed: (c, failure, headers = {}) =>
+      wantsPage(c) ? shown(c, failure, headers) : failureResponse(plainErrors, failure, { ...dataHeaders, ...headers }),
+  };
+};
+
+/** Failures after which a visitor may want to scan a site: there is no report, or the address was no good. */
+const OF_THE_FORM: readonly number[] = [404, 422];
+
+/** The site that an address below /scan/ is about, for the form. */
+const siteAsked = (path: string): { readonly url?: string } => {
+  const [, subject] = /^\/scan\/([^/]+)/.exec(path) ?? [];
+  const host = subject === undefined ? null : hostOf(subject);
+  return host?.includes('.') ? { url: host } : {};
+};

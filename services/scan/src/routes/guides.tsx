@@ -1,0 +1,67 @@
+import { BOT_TOKEN, describeRules, PROBES, RULES, RULESET_VERSION } from '@legible/audit';
+import type { SurfaceEnv } from '@legible/surface';
+import type { Hono } from 'hono';
+import { userAgentOf } from '../bot.ts';
+import type { Config } from '../config.ts';
+import { REPORT_RENDERINGS } from '../renderings/report-renderings.ts';
+import { isTerminal, SCAN_STATUSES } from '../scan/scan-status.ts';
+import { AboutPage } from '../views/guides/about.tsx';
+import { BotPage } from '../views/guides/bot.tsx';
+import { DevelopersPage } from '../views/guides/developers.tsx';
+import { MethodologyPage } from '../views/guides/methodology.tsx';
+import { PrivacyPage } from '../views/guides/privacy.tsx';
+import type { Site } from '../views/layout.tsx';
+import type { PageAnswers } from './page-answers.ts';
+import { apiFigures, botFigures, scanFigures } from './site-figures.ts';
+
+interface GuideRoutes {
+  readonly config: Config;
+  readonly site: Site;
+  readonly pages: PageAnswers;
+}
+
+const STATUSES = SCAN_STATUSES.map((status) => ({ status, terminal: isTerminal(status) }));
+const PROBE_NAMES = Object.values(PROBES).map(({ name }) => name);
+
+/** The pages about the service itself. They change only with its settings. Returns their paths. */
+export const serveGuides = (app: Hono<SurfaceEnv>, { config, site, pages }: GuideRoutes): readonly string[] => {
+  const { contactEmail } = config;
+  const guides = {
+    '/methodology': (
+      <MethodologyPage
+        site={site}
+        rules={describeRules(RULES)}
+        rulesetVersion={RULESET_VERSION}
+        probes={PROBE_NAMES}
+        figures={scanFigures(config)}
+        contactEmail={contactEmail}
+      />
+    ),
+    '/developers': (
+      <DevelopersPage
+        site={site}
+        statuses={STATUSES}
+        forms={REPORT_RENDERINGS}
+        byDomain={config.publicity.reportsByDomain}
+        limits={apiFigures(config)}
+        contactEmail={contactEmail}
+      />
+    ),
+    '/bot': (
+      <BotPage
+        site={site}
+        userAgent={userAgentOf(site.baseUrl)}
+        productToken={BOT_TOKEN}
+        figures={botFigures(config)}
+        contactEmail={contactEmail}
+      />
+    ),
+    '/about': <AboutPage site={site} operator={config.operator} contactEmail={contactEmail} />,
+    '/privacy': <PrivacyPage site={site} {...config.publicity} contactEmail={contactEmail} />,
+  };
+  for (const [path, page] of Object.entries(guides)) {
+    const html = String(page);
+    app.get(path, (c) => pages.conditional(html, c.req.header('if-none-match')));
+  }
+  return Object.keys(guides);
+};

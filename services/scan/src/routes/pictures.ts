@@ -1,0 +1,121 @@
+import {
+  conditionalResponse,
+  type Failure,
+  READABLE_BY_ALL,
+  type ResponseHeaders,
+  type SurfaceContext,
+  type SurfaceEnv,
+} from '@legible/surface';
+import type { Hono } from 'hono';
+import { type BadgeState, badge } from '../renderings/pictures/badge.tsx';
+import type { PngPictures } from '../renderings/pictures/png-pictures.ts';
+import { reportDrawing, siteDrawing } from '../renderings/pictures/share-drawing.tsx';
+import { SITE_IMAGE } from '../renderings/pictures/share-image.ts';
+import type { Result, Results } from '../scan/results.ts';
+import { SCAN_ID_PATTERN } from '../scan/scan-id.ts';
+import { hostOf } from './host-of.ts';
+import { pendingAnswer } from './pending-answer.ts';
+import { SCAN_NOT_FOUND } from './scans.ts';
+
+export interface PictureRoutes {
+  readonly results: Pick<Results, 'of' | 'latestOf'>;
+  readonly png: PngPictures;
+  /** Whether search engines may index reports, and with them their pictures. */
+  readonly indexReports: boolean;
+  /** Security headers of answers that are data. */
+  readonly dataHeaders: ResponseHeaders;
+  /** Answers with a failure, as a page or as data. */
+  readonly failed: (c: SurfaceContext, failure: Failure, headers?: ResponseHeaders) => Response;
+}
+
+/** Pictures are for pages of others: any origin may embed and read them, also one that isolates itself by COEP. */
+const EMBEDDABLE: ResponseHeaders = { ...READABLE_BY_ALL, 'cross-origin-resource-policy': 'cross-origin' };
+
+/** Five minutes: a badge follows the latest report. */
+const BADGE_CACHING = 'public, max-age=300';
+/** A day: the numbers of a report never change, but we may come to draw them otherwise. */
+const PNG_CACHING = 'public, max-age=86400';
+
+const NOT_DRAWN: Failure = { status: 503, code: 'not_drawn', message: 'The picture could not be made just now.' };
+/** Seconds after which a picture that failed may be asked for again. */
+const DRAW_RETRY_S = 10;
+
+/**
+ * `/scan/{scanId}/badge.svg` and `/scan/{domain}/badge.svg`, `/scan/{scanId}/og.png`, and the picture of our own pages.
+ */
+export const servePictures = (app: Hono<SurfaceEnv>, routes: PictureRoutes): void => {
+  const { results, dataHeaders } = routes;
+  const ofReports = { ...dataHeaders, ...EMBEDDABLE, ...(!routes.indexReports && { 'x-robots-tag': 'noindex' }) };
+  const svgHeaders = { ...ofReports, 'content-type': 'image/svg+xml' };
+
+  const found = async (subject: string): Promise<Result | null> => {
+    if (SCAN_ID_PATTERN.test(subject)) return results.of(subject);
+    const host = hostOf(subject);
+    return host ? results.latestOf(host) : null;
+  };
+
+  app.get('/scan/:subject/badge.svg', async (c) => {
+    const result = await found(c.req.param('subject'));
+    const state = badgeState(result);
+    const status = UNSCORED_STATUS[state.state];
+    if (status === null)
+      return conditionalResponse(
+        badge(state),
+        { ...svgHeaders, 'cache-control': BADGE_CACHING },
+        c.req.header('if-none-match'),
+      );
+    const retryAfter = result?.state === 'pending' ? { 'retry-after': String(result.retryAfterS) } : {};
+    return new Response(badge(state), {
+      status,
+      headers: { ...svgHeaders, ...retryAfter, 'cache-control': 'no-store' },
+    });
+  });
+
+  app.get('/scan/:scanId/og.png', async (c) => {
+    const scanId = c.req.param('scanId');
+    const result = SCAN_ID_PATTERN.test(scanId) ? await results.of(scanId) : null;
+    if (result?.state === 'pending') return pendingAnswer(result, ofReports);
+    if (result?.state !== 'ready')
+      return routes.failed(c, { status: 404, code: 'scan_not_found', message: SCAN_NOT_FOUND });
+    return png(c, routes, reportDrawing(result.report.scores), ofReports);
+  });
+
+  const ofSite = { ...dataHeaders, ...EMBEDDABLE };
+  app.get(SITE_IMAGE.path, (c) => png(c, routes, siteDrawing(), ofSite));
+};
+
+/**
+ * The status of a badge without numbers; null for one with numbers. A browser shows the body of an image whatever its
+ * status is, so that a page with a badge is never broken, and a program is still told the truth.
+ */
+const UNSCORED_STATUS: Readonly<Record<BadgeState['state'], number | null>> = {
+  scored: null,
+  pending: 202,
+  'no-report': 404,
+};
+
+const badgeState = (result: Result | null): BadgeState => {
+  switch (result?.state) {
+    case 'ready':
+      return { state: 'scored', domain: result.report.target.domain, scores: result.report.scores };
+    case 'pending':
+      return { state: 'pending', domain: result.progress.domain };
+    default:
+      return { state: 'no-report' };
+  }
+};
+
+const png = async (
+  c: SurfaceContext,
+  { png: draw, failed }: PictureRoutes,
+  svg: string,
+  headers: ResponseHeaders,
+): Promise<Response> => {
+  const picture = await draw(svg);
+  if (picture === null) return failed(c, NOT_DRAWN, { 'retry-after': String(DRAW_RETRY_S) });
+  return conditionalResponse(
+    picture,
+    { ...headers, 'content-type': 'image/png', 'cache-control': PNG_CACHING },
+    c.req.header('if-none-match'),
+  );
+};

@@ -1,0 +1,136 @@
+import {
+  type AccessPage,
+  cleanRobotsText,
+  type Report,
+  ROBOTS_TEXT_BYTES,
+  registeredBot,
+  type WhatIf,
+  whatIf,
+} from '@legible/audit';
+import { parseRobots } from '@legible/formats';
+import {
+  type Failure,
+  jsonResponse,
+  READABLE_BY_ALL,
+  type ResponseHeaders,
+  type SurfaceContext,
+  type SurfaceEnv,
+} from '@legible/surface';
+import type { Hono } from 'hono';
+import { resultPath } from '../scan/progress-view.ts';
+import type { Results } from '../scan/results.ts';
+import { SCAN_ID_PATTERN } from '../scan/scan-id.ts';
+import type { Site } from '../views/layout.tsx';
+import { ROBOTS_FIELD, WhatIfPage } from '../views/what-if/what-if-page.tsx';
+import { readForm } from './form-body.ts';
+import type { PageAnswers } from './page-answers.ts';
+import { pendingAnswer } from './pending-answer.ts';
+import { wantsPage } from './representation.ts';
+import { SCAN_NOT_FOUND } from './scans.ts';
+
+interface WhatIfRoutes {
+  readonly results: Results;
+  readonly site: Site;
+  readonly pages: PageAnswers;
+  /** Security headers of answers that are data. */
+  readonly dataHeaders: ResponseHeaders;
+  /** Answers with a failure, as a page or as data. */
+  readonly failed: (c: SurfaceContext, failure: Failure, headers?: ResponseHeaders) => Response;
+}
+
+/** A form writes most marks as three bytes, and a line end as six. */
+const MAX_FORM_BYTES = 4 * ROBOTS_TEXT_BYTES;
+
+const NEGOTIATED = { vary: 'Accept' };
+
+const TOO_LONG: Failure = {
+  status: 413,
+  code: 'too_long',
+  message: `The robots.txt may have ${ROBOTS_TEXT_BYTES / 1024} KiB at most.`,
+};
+const NO_FIELD: Failure = {
+  status: 400,
+  code: 'no_robots',
+  message: `Send the robots.txt to try out as the form field “${ROBOTS_FIELD}”.`,
+};
+
+/**
+ * `/scan/{scanId}/robots`: another robots.txt tried out on the pages of a report. GET is the form with the file as it
+ * was read; POST answers what would open and close, as a page or as JSON. Nothing is kept, and nobody is asked.
+ */
+export const serveWhatIf = (app: Hono<SurfaceEnv>, routes: WhatIfRoutes): void => {
+  const { site, pages } = routes;
+
+  app.get('/scan/:scanId/robots', async (c) => {
+    const found = await openReport(c, routes, true);
+    if (found instanceof Response) return found;
+    const page = <WhatIfPage site={site} report={found} tried={null} />;
+    return pages.conditional(page, c.req.header('if-none-match'));
+  });
+
+  app.post('/scan/:scanId/robots', async (c) => {
+    const form = await readForm(c, MAX_FORM_BYTES);
+    if (!form.ok) return routes.failed(c, form.failure, form.headers);
+    const asPage = wantsPage(c);
+    const found = await openReport(c, routes, asPage);
+    if (found instanceof Response) return found;
+    const sent = form.fields.get(ROBOTS_FIELD);
+    if (sent === null) return routes.failed(c, NO_FIELD);
+    const { text, cut } = cleanRobotsText(sent);
+    if (cut) return routes.failed(c, TOO_LONG);
+    const result = whatIf(pagesOf(found), found.robots.text === null ? null : parseRobots(found.robots.text), text);
+    return asPage
+      ? pages.fresh(<WhatIfPage site={site} report={found} tried={{ text, result }} />, 200, NEGOTIATED)
+      : jsonResponse(inWords(found, result), 200, {
+          ...routes.dataHeaders,
+          ...READABLE_BY_ALL,
+          ...NEGOTIATED,
+          'cache-control': 'no-store',
+        });
+  });
+};
+
+/** The report that may be shown, or the answer where there is none. */
+const openReport = async (
+  c: SurfaceContext,
+  { results, failed, dataHeaders }: WhatIfRoutes,
+  asPage: boolean,
+): Promise<Report | Response> => {
+  const scanId = c.req.param('scanId') ?? '';
+  const result = SCAN_ID_PATTERN.test(scanId) ? await results.of(scanId) : null;
+  switch (result?.state) {
+    case undefined:
+      return failed(c, { status: 404, code: 'scan_not_found', message: SCAN_NOT_FOUND });
+    case 'failed':
+      return failed(c, { status: 404, code: 'scan_failed', message: `This scan has no report. ${result?.message}` });
+    case 'pending':
+      return asPage
+        ? new Response(null, { status: 303, headers: { location: resultPath(scanId), 'cache-control': 'no-store' } })
+        : pendingAnswer(result, { ...dataHeaders, ...READABLE_BY_ALL, ...NEGOTIATED });
+    case 'ready':
+      return result.report;
+  }
+};
+
+/** What robots are asked about: the pages of the matrix; where there is none, the pages of the host that were read. */
+const pagesOf = ({ access, pages, target }: Report): readonly AccessPage[] => {
+  if (access !== null) return access.pages;
+  const ofHost = pages
+    .filter(({ finalUrl }) => URL.parse(finalUrl)?.host === target.domain)
+    .map(({ finalUrl, home }) => ({ url: finalUrl, home }));
+  const home = ofHost.find((page) => page.home) ?? { url: new URL('/', target.url).href, home: true };
+  return [home, ...ofHost.filter((page) => !page.home)];
+};
+
+/** As data each robot says by itself who it is and what follows. */
+const inWords = ({ scanId }: Report, { pages, rows, syntax }: WhatIf) => ({
+  scanId,
+  pages,
+  robots: rows.flatMap(({ bot, ...row }) => {
+    const known = registeredBot(bot);
+    if (known === null) return [];
+    const { token, operator, role, documented, docUrl, honoursRobots, consequence } = known;
+    return [{ bot, token, operator, role, documented, docUrl, honoursRobots, consequence, ...row }];
+  }),
+  syntax,
+});

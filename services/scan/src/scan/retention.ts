@@ -1,0 +1,24 @@
+import type { Scans } from '../store/scans.ts';
+
+const DAY_MS = 86_400_000;
+/** Scans of one commit: others who write wait for no longer than that takes. */
+const BATCH = 100;
+
+/**
+ * Deletes scans that ended longer ago than the operator keeps them, batch by batch. Returns how many.
+ *
+ * @param retentionDays null keeps them for ever.
+ * @param now wall clock, ms.
+ * @param signal ends it between two batches.
+ */
+export const purgeExpired = async (
+  scans: Pick<Scans, 'purgeFinishedBefore'>,
+  options: { readonly retentionDays: number | null; readonly now: number; readonly signal?: AbortSignal },
+): Promise<number> => {
+  const { retentionDays, now, signal } = options;
+  if (retentionDays === null) return 0;
+  let purged = 0;
+  for (let last = BATCH; last === BATCH && !signal?.aborted; purged += last)
+    last = await scans.purgeFinishedBefore(now - retentionDays * DAY_MS, { limit: BATCH });
+  return purged;
+};

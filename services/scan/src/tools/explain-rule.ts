@@ -1,0 +1,67 @@
+import { describeRules, RULES } from '@legible/audit';
+import { type McpTool, mcpTool } from '@legible/surface';
+import { z } from 'zod';
+import { rulePath } from '../views/rule-title.ts';
+import { RuleIdArgument, unknownRule } from './rule-argument.ts';
+
+const DESCRIPTIONS = new Map(describeRules(RULES).map((rule) => [rule.id, rule]));
+
+const Output = z.looseObject({
+  rule_id: z.string(),
+  title: z.string(),
+  category: z.string(),
+  scope: z.enum(['site', 'page']),
+  severity: z.string(),
+  grade: z.string().meta({ description: 'E1 documented standard … E4 speculative, never scored.' }),
+  weight: z.number(),
+  feeds: z.string(),
+  why: z.string(),
+  fix: z.string(),
+  counter_evidence: z.string().nullable(),
+  sources: z.array(z.looseObject({ title: z.string(), url: z.string() })),
+  url: z.string(),
+});
+
+export const explainRule = (baseUrl: string): McpTool =>
+  mcpTool({
+    name: 'explain_rule',
+    title: 'Explain a rule',
+    description:
+      'What one rule asks, why it matters, how to repair it, what it weighs, on which evidence it rests and what speaks against it. Needs no report. Rule ids stand in findings; the whole catalogue is at /rules.json.',
+    input: z.strictObject({ rule_id: RuleIdArgument }),
+    output: Output,
+    async run({ rule_id }) {
+      const rule = DESCRIPTIONS.get(rule_id);
+      if (rule === undefined) return { ok: false, refused: unknownRule(rule_id, [...DESCRIPTIONS.keys()]) };
+      const url = `${baseUrl}${rulePath(rule.id)}`;
+      const text = [
+        `# ${rule.title} [${rule.id}]`,
+        `${rule.categoryName}, ${rule.scope}, ${rule.severity}, ${rule.grade}, weight ${rule.weight}, feeds ${rule.feeds}`,
+        '',
+        `Why: ${rule.why}`,
+        `Fix: ${rule.fix}`,
+        ...(rule.counterEvidence === null ? [] : [`Speaks against it: ${rule.counterEvidence}`]),
+        ...rule.sources.map((source) => `Source: ${source.title}, ${source.url}`),
+        `More, with examples: ${url}`,
+      ].join('\n');
+      return {
+        ok: true,
+        text,
+        structured: {
+          rule_id: rule.id,
+          title: rule.title,
+          category: rule.category,
+          scope: rule.scope,
+          severity: rule.severity,
+          grade: rule.grade,
+          weight: rule.weight,
+          feeds: rule.feeds,
+          why: rule.why,
+          fix: rule.fix,
+          counter_evidence: rule.counterEvidence,
+          sources: rule.sources.map(({ title, url: source }) => ({ title, url: source })),
+          url,
+        },
+      };
+    },
+  });

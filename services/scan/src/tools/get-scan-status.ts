@@ -1,0 +1,50 @@
+import { type McpTool, mcpTool } from '@legible/surface';
+import { z } from 'zod';
+import type { Results } from '../scan/results.ts';
+import { SCAN_STATUSES } from '../scan/scan-status.ts';
+import { ScanIdArgument } from './site-argument.ts';
+
+const Output = z.looseObject({
+  found: z.boolean(),
+  scan_id: z.string(),
+  domain: z.string().optional(),
+  status: z.enum(SCAN_STATUSES).optional(),
+  progress: z.number().optional(),
+  message: z.string().optional(),
+  wait_ms: z.number().optional().meta({ description: 'Milliseconds before the result opens; 0 when it is open.' }),
+  result_url: z.string().optional(),
+  error: z.string().optional(),
+});
+
+export const getScanStatus = (results: Results, baseUrl: string): McpTool =>
+  mcpTool({
+    name: 'get_scan_status',
+    title: 'Read how far a scan is',
+    description:
+      'How far a scan is that was started over REST: status, progress in percent, the wait that remains before its result opens, and where the result is. Does not start anything. When wait_ms is 0 and result_url is there, call get_site_report.',
+    input: z.strictObject({ scan_id: ScanIdArgument }),
+    output: Output,
+    async run({ scan_id }) {
+      const result = await results.of(scan_id);
+      if (result === null)
+        return { ok: true, text: `There is no scan ${scan_id}.`, structured: { found: false, scan_id } };
+      const { domain, status, progress, message, anonymousResultWaitMs, resultUrl, error } = result.progress;
+      const open = result.state === 'ready' && resultUrl !== undefined ? `${baseUrl}${resultUrl}` : null;
+      const tail = open === null ? '' : ` Its report: ${open}`;
+      return {
+        ok: true,
+        text: `The scan of ${domain} is ${status}, ${progress} %. ${error ?? message} The result opens in ${anonymousResultWaitMs} ms.${tail}`,
+        structured: {
+          found: true,
+          scan_id,
+          domain,
+          status,
+          progress,
+          message,
+          wait_ms: anonymousResultWaitMs,
+          ...(open !== null && { result_url: open }),
+          ...(error !== undefined && { error }),
+        },
+      };
+    },
+  });

@@ -1,0 +1,140 @@
+import {
+  OUTCOMES,
+  type Outcome,
+  projectedScores,
+  type Report,
+  ruleById,
+  SCORE_WORDS,
+  type Score,
+  type ScoreName,
+  SEVERITIES,
+} from '@legible/audit';
+import { type McpTool, mcpTool } from '@legible/surface';
+import { z } from 'zod';
+import { NextStep, notFound } from './next-step.ts';
+import { ReportLinks, reportLinks } from './report-links.ts';
+import { SiteArgument } from './site-argument.ts';
+import type { SiteReports } from './site-reports.ts';
+
+/** Fixes that a summary names; `list_report_findings` has the rest. */
+const FIXES_TOLD = 5;
+
+const ScoreFigure = z.looseObject({
+  value: z.number().nullable().meta({ description: '0 to 100; null when nothing could be tested.' }),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  coverage: z.number().meta({ description: 'Percent of what applies that was tested.' }),
+  from_standards: z.number().nullable().meta({ description: 'From rules that rest on documented standards alone.' }),
+  capped_by: z.array(z.string()).meta({ description: 'Ids of failed rules that hold the score down.' }),
+});
+
+const scoreFigure = ({ value, low, high, coverage, fromE1, caps }: Score): z.input<typeof ScoreFigure> => ({
+  value,
+  low,
+  high,
+  coverage,
+  from_standards: fromE1,
+  capped_by: caps.map(({ ruleId }) => ruleId),
+});
+
+const Output = z.looseObject({
+  found: z.boolean(),
+  domain: z.string(),
+  report: z
+    .looseObject({
+      scan_id: z.string(),
+      url: z.string(),
+      partial: z.boolean(),
+      completed_at: z.string(),
+      ruleset: z.string(),
+      scores: z.looseObject({ web: ScoreFigure, ai: ScoreFigure }),
+      counts: z.record(z.string(), z.number()).meta({ description: 'Rules by outcome.' }),
+      fix_first: z
+        .array(
+          z.looseObject({
+            rule_id: z.string(),
+            title: z.string(),
+            severity: z.enum(SEVERITIES),
+            web_after: z.number().nullable(),
+            ai_after: z.number().nullable(),
+          }),
+        )
+        .meta({ description: 'What to repair first, with both scores after this and the ones before it.' }),
+      links: ReportLinks,
+    })
+    .optional(),
+  next_step: NextStep.optional(),
+});
+
+export const counted = ({ rules }: Report): Readonly<Record<Outcome, number>> =>
+  Object.fromEntries(
+    OUTCOMES.map((outcome) => [outcome, rules.filter((rule) => rule.outcome === outcome).length]),
+  ) as Record<Outcome, number>;
+
+const fixFirst = (report: Report) => {
+  const ids = report.summary.holdsBack.slice(0, FIXES_TOLD).map(({ ruleId }) => ruleId);
+  return ids.map((id, index) => {
+    const after = projectedScores(report, ids.slice(0, index + 1));
+    const severity = report.rules.find((rule) => rule.id === id)?.severity ?? 'info';
+    return { rule_id: id, title: ruleById(id)?.title ?? id, severity, web_after: after.web, ai_after: after.ai };
+  });
+};
+
+const scoreLine = (name: ScoreName, { value, low, high, coverage, partial, caps }: Score): string => {
+  if (value === null) return `- ${SCORE_WORDS[name]}: not scored, nothing could be tested`;
+  const range = partial ? `, somewhere from ${low} to ${high}` : '';
+  const held = caps.length === 0 ? '' : `, held at ${caps[0]?.cap} by ${caps.map(({ ruleId }) => ruleId).join(', ')}`;
+  return `- ${SCORE_WORDS[name]}: ${value} of 100${range} (coverage ${coverage} %)${held}`;
+};
+
+const summaryText = (report: Report, structured: NonNullable<z.input<typeof Output>['report']>): string =>
+  [
+    `# Report on ${report.target.domain}`,
+    `Scanned ${report.finishedAt}, ruleset ${report.rulesetVersion}${report.partial ? '; in part, so scores are ranges' : ''}.`,
+    scoreLine('web', report.scores.web),
+    scoreLine('ai', report.scores.ai),
+    '',
+    Object.entries(structured.counts)
+      .map(([outcome, count]) => `${count} ${outcome}`)
+      .join(', '),
+    '',
+    structured.fix_first.length === 0 ? 'Nothing that was tested costs points.' : 'Fix first (both scores afterwards):',
+    ...structured.fix_first.map(
+      ({ rule_id, title, severity, web_after, ai_after }, index) =>
+        `${index + 1}. ${title} [${rule_id}, ${severity}]: web ${web_after ?? '–'}, AI ${ai_after ?? '–'}`,
+    ),
+    '',
+    `Report: ${structured.links.page} . Call list_report_findings for all findings, get_finding for one with its proof and repair.`,
+  ].join('\n');
+
+export const getSiteReport = (reports: SiteReports, baseUrl: string): McpTool =>
+  mcpTool({
+    name: 'get_site_report',
+    title: 'Read the report on a site',
+    description:
+      'Summary of the latest public report on how ready a website is for web search and for AI search: two scores with coverage, rules by outcome, and what to fix first. Only sites that were scanned before have one; otherwise found is false and next_step says how to start a scan over REST. Then call list_report_findings or get_finding for details.',
+    input: z.strictObject({ site: SiteArgument }),
+    output: Output,
+    async run({ site }) {
+      const lookup = await reports(site);
+      if (lookup.state === 'refused') return { ok: false, refused: lookup.message };
+      if (lookup.state !== 'found') return { ok: true, ...notFound(lookup, baseUrl) };
+      const { domain, report } = lookup;
+      const structured = {
+        scan_id: report.scanId,
+        url: report.target.url,
+        partial: report.partial,
+        completed_at: report.finishedAt,
+        ruleset: report.rulesetVersion,
+        scores: { web: scoreFigure(report.scores.web), ai: scoreFigure(report.scores.ai) },
+        counts: { ...counted(report) },
+        fix_first: fixFirst(report),
+        links: reportLinks(report.scanId, baseUrl),
+      };
+      return {
+        ok: true,
+        text: summaryText(report, structured),
+        structured: { found: true, domain, report: structured },
+      };
+    },
+  });

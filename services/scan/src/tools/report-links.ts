@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** Where a report is read in full. */
+export const ReportLinks = z.looseObject({
+  page: z.string(),
+  json: z.string(),
+  markdown: z.string(),
+  fixes: z.string(),
+});
+
+export const reportLinks = (scanId: string, baseUrl: string): z.input<typeof ReportLinks> => {
+  const page = `${baseUrl}/scan/${scanId}`;
+  return { page, json: `${page}.json`, markdown: `${page}.md`, fixes: `${page}/fixes.md` };
+};

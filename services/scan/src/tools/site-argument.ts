@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** The argument by which tools are told a site. */
+export const SiteArgument = z
+  .string()
+  .min(1)
+  .max(2048)
+  .meta({ description: 'Domain or URL of a public website, for example example.com. Its home page is meant.' });
+
+export const ScanIdArgument = z
+  .string()
+  .max(64)
+  .regex(/^scn_[A-Za-z0-9_]+$/)
+  .meta({ description: 'Identifier of a scan, for example scn_5f0c1e2d3b4a59687786950a1b2c3d4e.' });

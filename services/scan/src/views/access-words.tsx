@@ -1,0 +1,182 @@
+import { type Bot, type DecidingLine, type ReportAccessRow, registeredBot } from '@legible/audit';
+import { showUnseen } from './visible-text.ts';
+
+/** How robots and what robots.txt tells them are called in pages for people. */
+
+type AccessState = ReportAccessRow['state'];
+type Group = ReportAccessRow['group'];
+
+interface BotGroup {
+  readonly key: string;
+  readonly title: string;
+  readonly text: string;
+  readonly roles: readonly ReportAccessRow['role'][];
+  /** Whether most owners want these robots: for the others open and closed are equally good. */
+  readonly wanted: boolean;
+}
+
+/** What robots fetch for, in the order of the page; the last takes those of any other role. */
+export const BOT_GROUPS: readonly BotGroup[] = [
+  {
+    key: 'search',
+    title: 'Search',
+    text: 'They build the index that answers are found in. A site that closes them leaves those results.',
+    roles: ['search'],
+    wanted: true,
+  },
+  {
+    key: 'user',
+    title: 'Fetching for a user',
+    text: 'They read a page because a person asked for it just now.',
+    roles: ['user'],
+    wanted: true,
+  },
+  {
+    key: 'training',
+    title: 'Training of models',
+    text: 'Open or closed is the choice of the owner: it costs no points, and search is not affected.',
+    roles: ['training', 'control'],
+    wanted: false,
+  },
+  {
+    key: 'other',
+    title: 'Agents, data, previews and ads',
+    text: 'They act for somebody, sell what they read, show previews of links, or review landing pages.',
+    roles: ['agent', 'data', 'preview', 'ads'],
+    wanted: false,
+  },
+];
+
+/** The rows of each group; groups without any are left out. */
+export const byBotGroup = <Row extends { readonly role: string }>(
+  rows: readonly Row[],
+): readonly { readonly group: BotGroup; readonly rows: readonly Row[] }[] => {
+  const last = BOT_GROUPS.at(-1);
+  const groupOf = ({ role }: Row) => BOT_GROUPS.find(({ roles }) => roles.some((one) => one === role)) ?? last;
+  return BOT_GROUPS.map((group) => ({ group, rows: rows.filter((row) => groupOf(row) === group) })).filter(
+    (part) => part.rows.length > 0,
+  );
+};
+
+/** Two robots of one operator may share a token, and robots.txt cannot tell them apart. */
+export const oncePerToken = <Row extends { readonly token: string }>(rows: readonly Row[]): readonly Row[] =>
+  rows.filter(({ token }, index) => rows.findIndex((row) => row.token === token) === index);
+
+const STATE_WORDS: Readonly<Record<AccessState, { readonly symbol: string; readonly word: string; tone: string }>> = {
+  open: { symbol: '✓', word: 'Open', tone: 'pass' },
+  partly: { symbol: '◐', word: 'Partly closed', tone: 'warn' },
+  closed: { symbol: '✕', word: 'Closed', tone: 'fail' },
+};
+
+/** How many rows are in which state. */
+export const tallyStates = (rows: readonly { readonly state: AccessState }[]): string =>
+  (Object.keys(STATE_WORDS) as AccessState[])
+    .map((state) => [rows.filter((row) => row.state === state).length, STATE_WORDS[state].word] as const)
+    .filter(([count]) => count > 0)
+    .map(([count, word]) => `${count} ${word.toLowerCase()}`)
+    .join(' · ');
+
+interface AccessChipProps {
+  readonly state: AccessState;
+  /** Tones are for robots that owners want; for the others no colour says good or bad. */
+  readonly wanted: boolean;
+}
+
+export const AccessChip = ({ state, wanted }: AccessChipProps) => {
+  const { symbol, word, tone } = STATE_WORDS[state];
+  return (
+    <span class="chip" {...(wanted ? { 'data-tone': tone } : {})}>
+      <span aria-hidden="true">{symbol}</span> {word}
+    </span>
+  );
+};
+
+const GROUP_WORDS: Readonly<Record<Group, { readonly where: string; readonly silent: string }>> = {
+  named: { where: 'in the group for it', silent: 'Its own group closes no page.' },
+  any: { where: 'in the group for all robots', silent: 'No line closes a page.' },
+  none: { where: '', silent: 'No group speaks to it.' },
+};
+
+interface DecidedProps {
+  readonly group: Group;
+  readonly decidedBy: DecidingLine | null;
+}
+
+/** The line of robots.txt that decides, or why none does. */
+export const Decided = ({ group, decidedBy }: DecidedProps) => {
+  const { where, silent } = GROUP_WORDS[group];
+  return decidedBy === null ? (
+    <p>{silent}</p>
+  ) : (
+    <p>
+      <code>
+        <bdi>{showUnseen(decidedBy.text)}</bdi>
+      </code>{' '}
+      <span class="muted">
+        (line {decidedBy.line}, {where})
+      </span>
+    </p>
+  );
+};
+
+interface BotNameProps {
+  readonly token: string;
+  readonly operator: string;
+}
+
+export const BotName = ({ token, operator }: BotNameProps) => (
+  <>
+    <span class="bot-token">{showUnseen(token)}</span> <span class="muted">{showUnseen(operator)}</span>
+  </>
+);
+
+interface ConsequenceProps {
+  /** Key of the registry. */
+  readonly bot: string;
+  readonly state: AccessState;
+}
+
+/**
+ * What its operator says follows, and whether it obeys at all. From the registry as it is now: what is known of a robot
+ * does not age with the report.
+ */
+export const Consequence = ({ bot, state }: ConsequenceProps) => {
+  const known = registeredBot(bot);
+  if (known === null) return <p class="muted">This name is not in our list any more.</p>;
+  const { docUrl, token } = known;
+  return (
+    <p>
+      {consequenceText(known, state)}
+      {docUrl === null ? null : (
+        <>
+          {' '}
+          <a href={docUrl} rel="noopener">
+            Source<span class="visually-hidden"> on {token}</span>
+          </a>
+        </>
+      )}
+    </p>
+  );
+};
+
+const LEADS: Readonly<Record<AccessState, string>> = {
+  open: 'Were it closed',
+  partly: 'For the closed pages',
+  closed: 'So',
+};
+
+const OBEYS: Readonly<Record<Bot['honoursRobots'], string>> = {
+  yes: '',
+  'user-initiated': ' It may not obey robots.txt: a user starts the fetch.',
+  'not-stated': ' Its operator does not say whether it obeys robots.txt.',
+  disputed: ' Whether it obeys robots.txt is disputed.',
+};
+
+const consequenceText = ({ retired, documented, consequence, honoursRobots }: Bot, state: AccessState): string => {
+  if (retired !== null)
+    return retired.successor === null ? 'No longer in use.' : `No longer in use; today it is ${retired.successor}.`;
+  const obeys = OBEYS[honoursRobots];
+  if (!documented)
+    return `Its operator does not document it, so what follows is not known.${honoursRobots === 'disputed' ? obeys : ''}`;
+  return `${LEADS[state]}: ${consequence}.${obeys}`;
+};

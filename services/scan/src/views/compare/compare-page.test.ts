@@ -1,0 +1,91 @@
+import { compareReports, type Report } from '@legible/audit';
+import { describe, expect, test } from 'vitest';
+import { comparePage, PAGES, REPORT, rendered } from '../testing.tsx';
+
+const text = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#39;/g, "'")
+    .replace(/\s+/g, ' ');
+const page = (before: Partial<Report>, after: Partial<Report> = {}, again: Report | null = null) =>
+  rendered(comparePage(compareReports({ ...REPORT, scanId: 'scn_before', ...before }, { ...REPORT, ...after }, again)));
+const headings = (html: string): string[] =>
+  [...html.matchAll(/<h[23][^>]*>(.*?)<\/h[23]>/gs)].map((match) => text(match[1] ?? '').trim());
+/** Rules of the report that came out otherwise. */
+const withOutcome = (id: string, outcome: Report['rules'][number]['outcome']): Report['rules'] =>
+  REPORT.rules.map((rule) => (rule.id === id ? { ...rule, outcome } : rule));
+
+test('a change of our rules stands apart from one of the site', () => {
+  const html = rendered(PAGES.comparison());
+  const [ours, site] = html.split('id="by-site"');
+  expect(headings(html)).toContain('Our rules changed');
+  expect(headings(ours ?? '')).toEqual(expect.arrayContaining(['New (1)', 'Applies now (1)']));
+  expect(headings(site ?? '')).toEqual(expect.arrayContaining(['Fixed (1)']));
+  expect(text(html)).toContain('Was high, weight 2, Web search and AI search, E2; is high, weight 4');
+});
+
+test('what became untested or does not apply any more is not among what is fixed', () => {
+  const html = page(
+    { rules: withOutcome('title-present', 'fail') },
+    { rules: withOutcome('title-present', 'untested') },
+  );
+  expect(headings(html)).toContain('Could not be tested this time (1)');
+  expect(headings(html).some((heading) => heading.startsWith('Fixed'))).toBe(false);
+  expect(text(html)).toContain('That is no repair.');
+});
+
+test('of reports that differ in nothing it says so', () => {
+  expect(text(rendered(PAGES['comparison without a change']()))).toContain(
+    'Nothing came out otherwise, and nothing is open.',
+  );
+});
+
+describe('scores', () => {
+  const scored = (value: number | null, change = {}) => ({
+    scores: { web: { ...REPORT.scores.web, value, coverage: 100, ...change }, ai: REPORT.scores.ai },
+  });
+  test.each([
+    [80, 92, '80 92 +12'],
+    [92, 80, '92 80 −12'],
+    [80, 80, '80 80 0'],
+    [null, 80, 'not scored 80 not known'],
+  ])('from %s to %s', (before, after, cells) => {
+    expect(text(page(scored(before), scored(after)))).toContain(`Web search ${cells} `);
+  });
+
+  test('in part are a range, with how much was tested', () => {
+    const html = page(scored(70, { partial: true, low: 38, high: 91, coverage: 47 }), scored(80));
+    expect(text(html)).toContain('38 to 91 (47 % tested) 80 +10');
+  });
+});
+
+describe('what a reader has to know', () => {
+  test.each<[string, Partial<Report>, string]>([
+    ['two hosts', { target: { domain: 'b.example', url: 'https://b.example/' } }, 'reports of two different hosts'],
+    ['two addresses', { target: { ...REPORT.target, url: 'https://harbour-tea.example/x' } }, 'at different addresses'],
+    ['the order', { finishedAt: '2027-01-01T00:00:00.000Z' }, 'The first report is the newer one.'],
+    ['the ruleset', { rulesetVersion: '0.1.0' }, 'cannot be judged again'],
+  ])('%s', (_, before, words) => {
+    expect(text(page(before))).toContain(words);
+    expect(text(page({}))).not.toContain(words);
+  });
+});
+
+test('leads to both reports, to the other way round, to the data and to the history', () => {
+  const html = page({});
+  for (const href of [
+    '/scan/scn_before',
+    `/scan/${REPORT.scanId}`,
+    `/scan/${REPORT.scanId}/compare/scn_before`,
+    `/scan/scn_before/compare/${REPORT.scanId}.json`,
+    '/scan/harbour-tea.example/history',
+  ])
+    expect(html).toContain(`href="${href}"`);
+  const unlisted = rendered(comparePage(compareReports(REPORT, REPORT, null), null));
+  expect(unlisted).not.toContain('/history"');
+});
+
+test('each page of a change is told with what became of it', () => {
+  const html = page({}, { rules: withOutcome('canonical-single', 'pass').map((rule) => ({ ...rule, findings: [] })) });
+  expect(text(html)).toContain('https://harbour-tea.example/teas/oolong fail, then nothing found');
+});

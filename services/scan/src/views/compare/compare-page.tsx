@@ -1,0 +1,133 @@
+import { CHANGE_KINDS, type ComparedPart, type ComparedReport, type Comparison } from '@legible/audit';
+import { ForeignLink, ForeignText } from '../foreign-link.tsx';
+import { Instant } from '../instant.tsx';
+import { Layout, type Site } from '../layout.tsx';
+import { ChangeItem } from './change-item.tsx';
+import { CAUSE_WORDS, CHANGE_WORDS } from './change-words.ts';
+import { ScoreChangeTable } from './score-changes.tsx';
+
+interface ComparePageProps {
+  readonly site: Site;
+  readonly comparison: Comparison;
+  /** Path of the reports of the host over time; null where there is none. */
+  readonly historyPath: string | null;
+  /** Whether search engines may index it. */
+  readonly indexable: boolean;
+}
+
+/** The path of a comparison. */
+export const comparePath = (before: string, after: string): string => `/scan/${before}/compare/${after}`;
+
+/** What changed from one report to another: fixed, new, still open, and what cannot be told. */
+export const ComparePage = ({ site, comparison, historyPath, indexable }: ComparePageProps) => {
+  const { before, after, parts } = comparison;
+  const path = comparePath(before.scanId, after.scanId);
+  return (
+    <Layout
+      site={site}
+      title={`${after.target.domain} from ${day(before)} to ${day(after)}`}
+      description={`Two reports on ${after.target.domain} side by side: what is fixed, what is new and what is still open.`}
+      path={path}
+      alternates={[{ href: `${path}.json`, type: 'application/json' }]}
+      noindex={!indexable}
+    >
+      <div class="comparison">
+        <div class="report-header">
+          <p class="eyebrow">Comparison</p>
+          <h1>
+            <ForeignText text={after.target.domain} />
+          </h1>
+          <dl class="compared">
+            <Compared label="Before" report={before} />
+            <Compared label="After" report={after} />
+          </dl>
+          <Notices comparison={comparison} />
+        </div>
+        <section aria-labelledby="scores">
+          <h2 id="scores">Scores</h2>
+          <ScoreChangeTable comparison={comparison} />
+        </section>
+        {parts.map((part) => (
+          <Part part={part} />
+        ))}
+        <p class="formats">
+          <a href={`${path}.json`} type="application/json">
+            JSON
+          </a>
+          <a href={comparePath(after.scanId, before.scanId)}>The other way round</a>
+          {historyPath === null ? null : <a href={historyPath}>All reports of this host</a>}
+        </p>
+      </div>
+    </Layout>
+  );
+};
+
+const day = ({ finishedAt }: ComparedReport): string => finishedAt.slice(0, 'yyyy-mm-dd'.length);
+
+const Compared = ({ label, report }: { readonly label: string; readonly report: ComparedReport }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      <a href={`/scan/${report.scanId}`}>
+        Report of <Instant at={report.finishedAt} />
+      </a>{' '}
+      <span class="muted">
+        on <ForeignLink url={report.target.url} />, judged by ruleset {report.rulesetVersion}
+        {report.partial ? ', in part' : ''}
+      </span>
+    </dd>
+  </div>
+);
+
+const Notices = ({ comparison }: { readonly comparison: Comparison }) => {
+  const { before, after, sameHost, sameUrl } = comparison;
+  return (
+    <>
+      {sameHost ? null : (
+        <p class="notice" data-tone="warn">
+          These are reports of two different hosts, <ForeignText text={before.target.domain} /> and{' '}
+          <ForeignText text={after.target.domain} />. What is called fixed here was never repaired; it is only not found
+          on the other one.
+        </p>
+      )}
+      {sameHost && !sameUrl ? (
+        <p class="notice">
+          The two scans began at different addresses, so they may have read different pages of the site.
+        </p>
+      ) : null}
+      {Date.parse(before.finishedAt) > Date.parse(after.finishedAt) ? (
+        <p class="notice">
+          The first report is the newer one.{' '}
+          <a href={comparePath(after.scanId, before.scanId)}>Compare the other way round</a>
+        </p>
+      ) : null}
+    </>
+  );
+};
+
+const Part = ({ part: { cause, changes } }: { readonly part: ComparedPart }) => {
+  const { title, meaning } = CAUSE_WORDS[cause];
+  return (
+    <section aria-labelledby={`by-${cause}`}>
+      <h2 id={`by-${cause}`}>{title}</h2>
+      <p class="muted">{meaning}</p>
+      {changes.length === 0 ? <p>Nothing came out otherwise, and nothing is open.</p> : null}
+      {CHANGE_KINDS.map((kind) => {
+        const of = changes.filter((change) => change.kind === kind);
+        return of.length === 0 ? null : (
+          <section class="changes" aria-labelledby={`${cause}-${kind}`}>
+            <h3 id={`${cause}-${kind}`}>
+              {CHANGE_WORDS[kind].title} <span class="muted">({of.length})</span>
+            </h3>
+            <p class="muted">{CHANGE_WORDS[kind].meaning}</p>
+            <ul>
+              {of.map((change) => (
+                <ChangeItem change={change} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </section>
+  );
+};

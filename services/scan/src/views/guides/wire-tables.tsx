@@ -1,0 +1,120 @@
+import { stageOf } from '../../scan/progress.ts';
+
+/** A form of the report, as it is asked for. */
+export interface ReportForm {
+  readonly label: string;
+  /** With its dot. */
+  readonly extension: string;
+  readonly mediaType: string;
+}
+
+/** How each form of a report is asked for. */
+export const Forms = ({ forms }: { readonly forms: readonly ReportForm[] }) => (
+  <section aria-labelledby="forms">
+    <h2 id="forms">Forms of a report</h2>
+    <p>
+      Add the extension to the address of a scan, or send the type in <code>Accept</code>; quality values are honoured.
+      On an address by domain only <code>Accept</code> chooses, because an extension may be the end of a domain. What
+      none of these will do is answered 406.
+    </p>
+    <table>
+      <caption>Forms beside the page (.html, text/html)</caption>
+      <thead>
+        <tr>
+          <th scope="col">Form</th>
+          <th scope="col">Extension</th>
+          <th scope="col">Type</th>
+        </tr>
+      </thead>
+      <tbody>
+        {forms.map(({ label, extension, mediaType }) => (
+          <tr>
+            <th scope="row">{label}</th>
+            <td>
+              <code>{extension}</code>
+            </td>
+            <td>
+              <code>{mediaType}</code>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);
+
+interface StatusesProps {
+  readonly statuses: readonly { readonly status: Parameters<typeof stageOf>[0]; readonly terminal: boolean }[];
+}
+
+/** What each status of a scan means. */
+export const Statuses = ({ statuses }: StatusesProps) => (
+  <section aria-labelledby="statuses">
+    <h2 id="statuses">Statuses</h2>
+    <table>
+      <caption>Statuses of a scan, in order</caption>
+      <thead>
+        <tr>
+          <th scope="col">Status</th>
+          <th scope="col">Meaning</th>
+          <th scope="col">Terminal</th>
+        </tr>
+      </thead>
+      <tbody>
+        {statuses.map(({ status, terminal }) => (
+          <tr>
+            <th scope="row">
+              <code>{status}</code>
+            </th>
+            <td>{stageOf(status).message}</td>
+            <td>{terminal ? 'yes' : 'no'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);
+
+const ERRORS = [
+  ['400', 'createScan', 'The body is no JSON.'],
+  ['404', 'getScanProgress', 'No scan has this id.'],
+  ['413', 'createScan', 'The body is too large.'],
+  ['422', 'createScan', 'The address is missing, malformed, private, or otherwise unsafe to scan.'],
+  ['429', 'createScan', 'Too many scans. Wait for the seconds that Retry-After names.'],
+  ['500', 'createScan', 'The scan could not be created. Try again.'],
+  ['400', 'results', 'A parameter says something unknown, or a form field is missing.'],
+  ['404', 'results', 'There is no such scan, it has no report, or nothing is known of the domain.'],
+  ['405', 'all', 'The address takes another method; Allow names it.'],
+  ['406', 'results', 'None of the types in Accept is offered.'],
+  ['429', 'results', 'Judged again too often; Retry-After says when to go on.'],
+  ['503', 'all', 'The store is away for a moment; Retry-After says when to try again.'],
+] as const;
+
+/** Every error, and when it comes. */
+export const Errors = () => (
+  <section aria-labelledby="errors">
+    <h2 id="errors">Errors</h2>
+    <p>
+      The body of every error is <code>{'{"error": "…"}'}</code>, unless a browser asks: then it is a page.
+    </p>
+    <table>
+      <caption>Errors and when they come</caption>
+      <thead>
+        <tr>
+          <th scope="col">Status</th>
+          <th scope="col">Operation</th>
+          <th scope="col">When</th>
+        </tr>
+      </thead>
+      <tbody>
+        {ERRORS.map(([status, operation, when]) => (
+          <tr>
+            <th scope="row">{status}</th>
+            <td>{operation === 'results' || operation === 'all' ? operation : <code>{operation}</code>}</td>
+            <td>{when}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { HISTORY_ENTRY, historyPage, rendered } from '../testing.tsx';
+import { HistoryLinks } from './history-links.tsx';
+
+const text = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+
+describe('the history', () => {
+  const html = rendered(historyPage());
+
+  test('lists each report with its scores, its ruleset and the comparison with the one before', () => {
+    expect(text(html)).toContain('20 November 2026 at 14:03 UTC 82 49 (96 % tested) 1.0.0 Compare');
+    expect(text(html)).toContain('2 October 2026 at 09:00 UTC in part 77 not scored 0.9.0 the first report');
+    expect(html).toContain(`href="/scan/scn_0000000000000000000001/compare/${HISTORY_ENTRY.scanId}"`);
+    expect(html.match(/\/compare\//g)).toHaveLength(1);
+  });
+
+  test('draws the oldest first', () => {
+    expect(html).toContain('Web search: from 77 on 2026-10-02 to 82 on 2026-11-20 in 2 reports');
+  });
+
+  test('says when the rulesets differ, and only then', () => {
+    expect(text(html)).toContain('Not all of these were judged by the same ruleset.');
+    expect(text(rendered(historyPage({ entries: [HISTORY_ENTRY] })))).not.toContain('the same ruleset');
+  });
+
+  test.each([
+    [null, false, []],
+    ['scn_9', false, ['Older reports']],
+    [null, true, ['Newest reports']],
+    ['scn_9', true, ['Newest reports', 'Older reports']],
+  ])('with next %s and newer ones %s links to %j', (next, hasNewer, links) => {
+    const shown = text(rendered(historyPage({ next, hasNewer })));
+    expect(['Newest reports', 'Older reports'].filter((link) => shown.includes(link))).toEqual(links);
+  });
+
+  test('is for search engines only when the operator says so', () => {
+    expect(html).toContain('<meta name="robots" content="noindex"');
+    expect(rendered(historyPage({ indexable: true }))).not.toContain('content="noindex"');
+  });
+});
+
+test.each([
+  [null, null, []],
+  ['scn_a', null, ['/scan/scn_a/compare/scn_b']],
+  [null, 'a.example', ['/scan/a.example/history']],
+  ['scn_a', 'a.example', ['/scan/scn_a/compare/scn_b', '/scan/a.example/history']],
+])('a report after %s of %s links to %j', (previous, host, hrefs) => {
+  const html = String(HistoryLinks({ scanId: 'scn_b', previous, host }) ?? '');
+  expect([...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1])).toEqual(hrefs);
+});

@@ -1,0 +1,145 @@
+import { comparePath } from '../compare/compare-page.tsx';
+import { ForeignText } from '../foreign-link.tsx';
+import { Instant } from '../instant.tsx';
+import { Layout, type Site } from '../layout.tsx';
+import { Sparkline } from '../sparkline.tsx';
+import { historyPath } from './history-links.tsx';
+
+interface ListedScore {
+  readonly value: number | null;
+  readonly coverage: number | null;
+}
+
+/** One report of a host's home page. */
+export interface HistoryEntry {
+  readonly scanId: string;
+  /** ISO 8601, UTC. */
+  readonly finishedAt: string;
+  readonly web: ListedScore;
+  readonly ai: ListedScore;
+  readonly partial: boolean;
+  /** Null when the report is too old to tell. */
+  readonly rulesetVersion: string | null;
+  /** The scan whose report came before; null for the first one. */
+  readonly previous: string | null;
+}
+
+interface HistoryPageProps {
+  readonly site: Site;
+  readonly host: string;
+  /** The newest first; at least one. */
+  readonly entries: readonly HistoryEntry[];
+  /** The scan after which older ones follow; null on the last page. */
+  readonly next: string | null;
+  /** Whether newer ones stand on a page before this one. */
+  readonly hasNewer: boolean;
+  /** Whether search engines may index it. */
+  readonly indexable: boolean;
+}
+
+/** The reports of a host's home page over time. */
+export const HistoryPage = ({ site, host, entries, next, hasNewer, indexable }: HistoryPageProps) => {
+  const path = historyPath(host);
+  return (
+    <Layout
+      site={site}
+      title={hasNewer ? `Earlier reports over time: ${host}` : `Reports over time: ${host}`}
+      description={`The scores of ${host} for web search and AI search, report by report.`}
+      path={path}
+      alternates={[{ href: `${path}.json`, type: 'application/json' }]}
+      noindex={!indexable}
+    >
+      <div class="history">
+        <div class="report-header">
+          <p class="eyebrow">Reports over time</p>
+          <h1>
+            <ForeignText text={host} />
+          </h1>
+          <p class="muted">
+            Of the home page. <a href={`/scan/${encodeURIComponent(host)}`}>The latest report</a>
+          </p>
+        </div>
+        <section aria-labelledby="course">
+          <h2 id="course" class="visually-hidden">
+            Course of the scores
+          </h2>
+          <Sparkline points={pointsOf(entries)} />
+        </section>
+        <section aria-labelledby="reports">
+          <h2 id="reports">Reports</h2>
+          <EntryTable entries={entries} />
+          <p class="formats">
+            {hasNewer ? <a href={path}>Newest reports</a> : null}
+            {next === null ? null : <a href={`${path}?before=${next}`}>Older reports</a>}
+            <a href={`${path}.json`} type="application/json">
+              JSON
+            </a>
+          </p>
+          {changesRuleset(entries) ? (
+            <p class="hint">
+              Not all of these were judged by the same ruleset. A comparison tells what our rules changed from what the
+              site changed.
+            </p>
+          ) : null}
+        </section>
+      </div>
+    </Layout>
+  );
+};
+
+const EntryTable = ({ entries }: Pick<HistoryPageProps, 'entries'>) => (
+  <table class="entries">
+    <caption>Scores of 100, the newest report first</caption>
+    <thead>
+      <tr>
+        <th scope="col">Report</th>
+        <th scope="col">Web search</th>
+        <th scope="col">AI search</th>
+        <th scope="col">Ruleset</th>
+        <th scope="col">Change</th>
+      </tr>
+    </thead>
+    <tbody>
+      {entries.map(({ scanId, finishedAt, web, ai, partial, rulesetVersion, previous }) => (
+        <tr>
+          <th scope="row">
+            <a href={`/scan/${scanId}`}>
+              <Instant at={finishedAt} />
+            </a>
+            {partial ? <span class="muted"> in part</span> : null}
+          </th>
+          <td data-label="Web search">{figure(web)}</td>
+          <td data-label="AI search">{figure(ai)}</td>
+          <td data-label="Ruleset">{rulesetVersion ?? 'not known'}</td>
+          <td data-label="Change">
+            {previous === null ? (
+              <span class="muted">the first report</span>
+            ) : (
+              <a href={comparePath(previous, scanId)}>
+                Compare
+                <span class="visually-hidden">
+                  {' '}
+                  the report of <Instant at={finishedAt} />
+                </span>{' '}
+                with the one before
+              </a>
+            )}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const FULL = 100;
+
+const figure = ({ value, coverage }: ListedScore): string => {
+  if (value === null) return 'not scored';
+  return coverage === null || coverage === FULL ? String(value) : `${value} (${coverage} % tested)`;
+};
+
+const pointsOf = (entries: readonly HistoryEntry[]) =>
+  entries.map(({ finishedAt, web, ai }) => ({ at: finishedAt, web: web.value, ai: ai.value })).reverse();
+
+const changesRuleset = (entries: readonly HistoryEntry[]): boolean =>
+  new Set(entries.map(({ rulesetVersion }) => rulesetVersion)).size > 1;

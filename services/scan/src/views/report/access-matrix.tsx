@@ -1,0 +1,159 @@
+import type { Report, ReportAccess, ReportAccessRow } from '@legible/audit';
+import { AccessChip, BotName, byBotGroup, Consequence, Decided, oncePerToken, tallyStates } from '../access-words.tsx';
+import { ForeignLink } from '../foreign-link.tsx';
+import { ruleTitle } from '../rule-title.ts';
+import { OnService } from '../standalone.tsx';
+import { whatIfPath } from '../what-if/what-if-path.ts';
+import type { ReportView } from './report-view.ts';
+
+/** What robots.txt says to each robot, what follows from it, and where the server says something else. */
+export const AccessMatrix = ({ view }: { readonly view: ReportView }) => {
+  const { access, scanId, robots } = view.report;
+  return (
+    <section aria-labelledby="access">
+      <h2 id="access">Which robots are admitted</h2>
+      <OnService>
+        <p>
+          <a href={whatIfPath(scanId)}>What if robots.txt said something else?</a> Try it out.
+        </p>
+      </OnService>
+      {access === null ? <p>{NOT_KNOWN[robots.state]}</p> : <Matrix access={access} />}
+      <Contradictions view={view} />
+    </section>
+  );
+};
+
+const NOT_READ = 'robots.txt could not be read, so what it says to whom is not known.';
+/** A report may be older than the matrix. */
+const NOT_KEPT = 'This report does not tell which robots are admitted. Scan the site again to see it.';
+
+const NOT_KNOWN: Readonly<Record<Report['robots']['state'], string>> = {
+  unknown: NOT_READ,
+  'disallow-all': 'robots.txt answered with an error of the server. Robots that keep to the standard stay away.',
+  rules: NOT_KEPT,
+  'no-rules': NOT_KEPT,
+};
+
+const Matrix = ({ access }: { readonly access: ReportAccess }) => (
+  <>
+    <p>
+      What robots.txt says about{' '}
+      {access.pages.length === 1 ? 'the home page' : `${access.pages.length} pages of the site`}, robot by robot. Whom
+      to admit is the choice of the owner; only robots of search and of users count in the scores.
+    </p>
+    {byBotGroup(oncePerToken(access.rows)).map(({ group, rows }) => {
+      const documented = rows.filter((row) => row.documented);
+      const more = rows.filter((row) => !row.documented);
+      return (
+        <section class="access-group" aria-labelledby={`access-${group.key}`}>
+          <h3 id={`access-${group.key}`}>{group.title}</h3>
+          <p>{group.text}</p>
+          {documented.length === 0 ? null : (
+            <AccessTable
+              caption={`Documented by their operators: ${tallyStates(documented)}`}
+              rows={documented}
+              pages={access.pages}
+              wanted={group.wanted}
+            />
+          )}
+          {more.length === 0 ? null : (
+            <details>
+              <summary>
+                {more.length === 1 ? 'One more name' : `${more.length} more names`} without documentation
+              </summary>
+              <AccessTable
+                caption={`Not documented, or no longer in use: ${tallyStates(more)}`}
+                rows={more}
+                pages={access.pages}
+                wanted={false}
+              />
+            </details>
+          )}
+        </section>
+      );
+    })}
+  </>
+);
+
+interface AccessTableProps {
+  readonly caption: string;
+  readonly rows: readonly ReportAccessRow[];
+  readonly pages: ReportAccess['pages'];
+  readonly wanted: boolean;
+}
+
+const AccessTable = ({ caption, rows, pages, wanted }: AccessTableProps) => (
+  <table class="access">
+    <caption>{caption}</caption>
+    <thead>
+      <tr>
+        <th scope="col">Robot</th>
+        <th scope="col">Access</th>
+        <th scope="col">What decides</th>
+        <th scope="col">What follows</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <tr>
+          <th scope="row">
+            <BotName {...row} />
+          </th>
+          <td>
+            <AccessChip state={row.state} wanted={wanted} />
+          </td>
+          <td>
+            <Decided {...row} />
+            {row.closedPages === 0 ? null : <ClosedPages row={row} pages={pages} />}
+          </td>
+          <td>
+            <Consequence bot={row.bot} state={row.state} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+type ClosedPagesProps = Pick<AccessTableProps, 'pages'> & { readonly row: ReportAccessRow };
+
+/** Of a site that is closed as a whole it is enough to say so. */
+const ClosedPages = ({ row: { closed, closedPages }, pages }: ClosedPagesProps) =>
+  closedPages === pages.length ? (
+    <p class="muted">All pages are closed.</p>
+  ) : (
+    <details>
+      <summary>
+        {closedPages} of {pages.length} pages
+      </summary>
+      <ul class="closed-pages">
+        {closed.map(({ page, line }) => (
+          <li>
+            <ForeignLink url={pages[page]?.url ?? ''} /> <span class="muted">(line {line})</span>
+          </li>
+        ))}
+        {closedPages > closed.length ? <li class="muted">and {closedPages - closed.length} more</li> : null}
+      </ul>
+    </details>
+  );
+
+/** Rules that asked the server in the name of robots: it may say something else than robots.txt. */
+const EDGE_RULES = ['parity-robots-vs-edge', 'parity-status'];
+
+const Contradictions = ({ view }: { readonly view: ReportView }) => {
+  const failed = view.report.rules.filter(
+    ({ id, outcome }) => EDGE_RULES.includes(id) && (outcome === 'fail' || outcome === 'warn'),
+  );
+  return failed.length === 0 ? null : (
+    <div class="notice" data-tone="warn">
+      <p>The server does not treat all robots as robots.txt says, or not all alike:</p>
+      <ul>
+        {failed.map(({ id }) => (
+          <li>
+            <a href={view.hrefOf(id)}>{ruleTitle(id)}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

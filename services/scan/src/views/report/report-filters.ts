@@ -1,0 +1,158 @@
+import {
+  CATEGORIES,
+  FEEDS_WORDS,
+  type Outcome,
+  type Report,
+  type ReportFinding,
+  type RuleResult,
+  SEVERITIES,
+  SEVERITY_WORDS,
+} from '@legible/audit';
+import { OUTCOME_WORDS } from '../outcome-words.tsx';
+import { ruleTitle } from '../rule-title.ts';
+import { showUnseen } from '../visible-text.ts';
+
+type FilteredReport = Pick<Report, 'rules' | 'untested' | 'pages'>;
+
+/**
+ * One thing a report says of a rule: how it came out, or that it could not be tested. A page rule that was tested on
+ * some pages alone says both.
+ */
+export interface ReportEntry {
+  readonly result: RuleResult;
+  readonly status: Outcome;
+}
+
+const entriesOf = ({ rules, untested }: FilteredReport): readonly ReportEntry[] => {
+  const open = new Set(untested.map(({ ruleId }) => ruleId));
+  return rules.flatMap((result) => [
+    { result, status: result.outcome },
+    ...(open.has(result.id) && result.outcome !== 'untested' ? [{ result, status: 'untested' as const }] : []),
+  ]);
+};
+
+interface ReportFilter {
+  /** Of the query parameter. */
+  readonly name: 'status' | 'severity' | 'category' | 'feeds' | 'page' | 'rule';
+  readonly label: string;
+  /** Values and their words; strangers' text in words is made visible. */
+  readonly optionsOf: (report: FilteredReport) => readonly (readonly [value: string, words: string])[];
+  readonly admits: (entry: ReportEntry, value: string, report: FilteredReport) => boolean;
+}
+
+/** The one table of filters: the form, its counts, the reading of the query and the filtering are made from it. */
+export const REPORT_FILTERS: readonly ReportFilter[] = [
+  {
+    name: 'status',
+    label: 'Status',
+    optionsOf: () => Object.entries(OUTCOME_WORDS).map(([outcome, { word }]) => [outcome, word]),
+    admits: ({ status }, value) => status === value,
+  },
+  {
+    name: 'severity',
+    label: 'Severity',
+    optionsOf: () => SEVERITIES.map((severity) => [severity, SEVERITY_WORDS[severity]]),
+    admits: ({ result: { severity } }, value) => severity === value,
+  },
+  {
+    name: 'category',
+    label: 'Category',
+    optionsOf: () => CATEGORIES.map(({ key, name }) => [key, name]),
+    admits: ({ result: { category } }, value) => category === value,
+  },
+  {
+    name: 'feeds',
+    label: 'Score',
+    optionsOf: () => Object.entries(FEEDS_WORDS),
+    // Who asks for one score means every rule that counts in it, also those that count in the other.
+    admits: ({ result: { feeds } }, value) => feeds === value || (feeds === 'both' && value !== 'neither'),
+  },
+  {
+    name: 'page',
+    label: 'Page',
+    optionsOf: ({ pages }) => pages.map(({ url }, index) => [String(index), pageWords(url)]),
+    admits: ({ result: { id, findings }, status }, value, { untested }) =>
+      status === 'untested'
+        ? untested.some(({ ruleId, pages }) => ruleId === id && pages.some((page) => String(page) === value))
+        : findings.some(({ places }) => places.some(({ page }) => String(page) === value)),
+  },
+  {
+    name: 'rule',
+    label: 'Rule',
+    optionsOf: ({ rules }) => rules.map(({ id }) => [id, ruleTitle(id)]),
+    admits: ({ result: { id } }, value) => id === value,
+  },
+];
+
+export type ReportFilterName = ReportFilter['name'];
+
+/** What a reader chose of each filter. */
+export type ChosenFilters = Readonly<Partial<Record<ReportFilterName, string>>>;
+
+export const isFiltered = (chosen: ChosenFilters): boolean => Object.keys(chosen).length > 0;
+
+/** What the report says that every choice admits; `except` is a filter to leave out of the question. */
+export const entriesAdmitted = (
+  report: FilteredReport,
+  chosen: ChosenFilters,
+  except?: ReportFilterName,
+): readonly ReportEntry[] => {
+  const filters = REPORT_FILTERS.flatMap(({ name, admits }) => {
+    const value = chosen[name];
+    return value === undefined || name === except ? [] : [(entry: ReportEntry) => admits(entry, value, report)];
+  });
+  return entriesOf(report).filter((entry) => filters.every((admits) => admits(entry)));
+};
+
+/** How many different rules these entries are about. */
+export const countRules = (entries: readonly ReportEntry[]): number =>
+  new Set(entries.map(({ result }) => result)).size;
+
+export interface FilterChoice {
+  readonly value: string;
+  readonly words: string;
+  readonly chosen: boolean;
+  /** Rules that there would be with this choice beside the other filters. */
+  readonly count: number;
+}
+
+/** The choices of a filter that are worth making: those that leave something, and the one that was made. */
+export const filterChoices = (
+  filter: ReportFilter,
+  report: FilteredReport,
+  chosen: ChosenFilters,
+): readonly FilterChoice[] => {
+  const others = entriesAdmitted(report, chosen, filter.name);
+  return filter
+    .optionsOf(report)
+    .map(([value, words]) => ({
+      value,
+      words,
+      chosen: chosen[filter.name] === value,
+      count: countRules(others.filter((entry) => filter.admits(entry, value, report))),
+    }))
+    .filter((choice) => choice.count > 0 || choice.chosen);
+};
+
+/** The findings as far as they are about the chosen page; all of them when none was chosen. */
+export const findingsOnPage = (
+  findings: readonly ReportFinding[],
+  { page: chosen }: ChosenFilters,
+): readonly ReportFinding[] =>
+  chosen === undefined
+    ? findings
+    : findings.flatMap((finding) => {
+        const [first, ...more] = finding.places.filter(({ page }) => String(page) === chosen);
+        return first === undefined ? [] : [{ ...finding, count: 1 + more.length, places: [first, ...more] as const }];
+      });
+
+const MAX_PAGE_WORDS = 60;
+
+/** Path of a page in a list of choices; the middle of a long one is left out. */
+const pageWords = (url: string): string => {
+  const parsed = URL.parse(url);
+  const path = showUnseen(parsed === null ? url : `${parsed.pathname}${parsed.search}`);
+  if (path.length <= MAX_PAGE_WORDS) return path;
+  const half = MAX_PAGE_WORDS / 2 - 1;
+  return `${path.slice(0, half)}…${path.slice(-half)}`.toWellFormed();
+};

@@ -1,0 +1,160 @@
+import type { Report } from '@legible/audit';
+import { ForeignLink } from '../foreign-link.tsx';
+import { ruleTitle } from '../rule-title.ts';
+import { KindWord, StatusChip, seconds, type TrailEvent } from '../trail.tsx';
+import { showUnseen } from '../visible-text.ts';
+import type { ReportView } from './report-view.ts';
+import { StepLink } from './step-link.tsx';
+import { rulesSeenBy, type TrailGroup, type TrailNode, trailTree } from './trail-tree.ts';
+
+interface ReportTrailProps {
+  readonly view: ReportView;
+  readonly events: readonly TrailEvent[];
+}
+
+/** Steps of one reason that stand open; more fold away under their reason. */
+const OPEN_STEPS = 2;
+
+/** What the scan did, as a list within lists: below each step what followed from it, with the reason of each. */
+export const ReportTrail = ({ view, events }: ReportTrailProps) => {
+  const links: Links = { rulesOf: rulesOf(view.report), hrefOf: view.hrefOf };
+  return (
+    <section aria-labelledby="trail">
+      <h2 id="trail">What was done, and why</h2>
+      {events.length === 0 ? (
+        <p class="muted">No steps were recorded.</p>
+      ) : (
+        <>
+          <p>
+            {events.length === 1 ? 'One step' : `${events.length} steps`} in all. A step stands below the one it came
+            from; steps made for the same reason stand together.
+          </p>
+          <Groups groups={trailTree(events)} links={links} />
+        </>
+      )}
+    </section>
+  );
+};
+
+interface Links {
+  /** Rules to name with an event: those whose findings it saw, or that it judged as failed. */
+  readonly rulesOf: (event: TrailEvent) => readonly string[];
+  readonly hrefOf: (ruleId: string) => string;
+}
+
+const rulesOf = (report: Report): Links['rulesOf'] => {
+  const seen = rulesSeenBy(report);
+  const wanting = new Set(
+    report.rules.filter(({ outcome }) => outcome === 'fail' || outcome === 'warn').map(({ id }) => id),
+  );
+  return ({ id, kind, evidenceRuleIds }) =>
+    kind === 'evidence' ? evidenceRuleIds.filter((rule) => wanting.has(rule)) : (seen.get(id) ?? []);
+};
+
+interface GroupsProps {
+  readonly groups: readonly TrailGroup[];
+  readonly links: Links;
+}
+
+const Groups = ({ groups, links }: GroupsProps) =>
+  groups.length === 0 ? null : (
+    <ol class="steps">
+      {groups.map(({ why, nodes }) =>
+        nodes.length > OPEN_STEPS ? (
+          <li class="step-group">
+            <details>
+              <summary>
+                {nodes.length} steps{troubles(nodes)}: {showUnseen(why)}
+              </summary>
+              <ol class="steps">
+                {nodes.map((node) => (
+                  <Step node={node} links={links} />
+                ))}
+              </ol>
+            </details>
+          </li>
+        ) : (
+          nodes.map((node) => <Step node={node} links={links} why={why} />)
+        ),
+      )}
+    </ol>
+  );
+
+/** A folded step that did not go as hoped should not be missed. */
+const troubles = (nodes: readonly TrailNode[]): string => {
+  const other = nodes.filter(({ event }) => event.status !== 'succeeded').length;
+  return other === 0 ? '' : ` (${other} not as hoped)`;
+};
+
+interface StepProps {
+  readonly node: TrailNode;
+  readonly links: Links;
+  /** Left out where the group tells it. */
+  readonly why?: string;
+}
+
+const Step = ({ node: { event, groups, from }, links, why }: StepProps) => (
+  <li class="step" id={`event-${event.id}`} data-status={event.status}>
+    <p class="event-head">
+      <span class="step-number">{event.sequence + 1}</span>
+      <StatusChip status={event.status} />
+      <KindWord kind={event.kind} />
+      <strong>{showUnseen(event.label)}</strong>
+      {event.durationMs === undefined ? null : <span class="step-time">{seconds(event.durationMs)}</span>}
+    </p>
+    {event.target === undefined ? null : (
+      <p class="event-target">
+        <ForeignLink url={event.target} />
+      </p>
+    )}
+    {why === undefined && from === null ? null : (
+      <p>
+        {why === undefined ? '' : `Why: ${showUnseen(why)}`}
+        {from === null ? null : (
+          <>
+            {' '}
+            (from <StepLink event={from} />)
+          </>
+        )}
+      </p>
+    )}
+    <Fed event={event} links={links} />
+    <Groups groups={groups} links={links} />
+  </li>
+);
+
+interface FedProps {
+  readonly event: TrailEvent;
+  readonly links: Links;
+}
+
+/** Which rules learnt from a step, and what came of it. */
+const Fed = ({ event, links }: FedProps) => {
+  const rules = links.rulesOf(event);
+  const text = fedText(event, rules.length);
+  if (text === '') return null;
+  return rules.length === 0 ? (
+    <p class="muted">{text}</p>
+  ) : (
+    <details class="fed">
+      <summary>{text}</summary>
+      <ul>
+        {rules.map((rule) => (
+          <li>
+            <a href={links.hrefOf(rule)}>{ruleTitle(rule)}</a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+};
+
+const fedText = ({ kind, evidenceRuleIds: { length: all } }: TrailEvent, found: number): string => {
+  const rules = all === 1 ? 'one rule' : `${all} rules`;
+  const judging = kind === 'evidence';
+  const parts = [
+    ...(all === 0 ? [] : [judging ? `Judged ${rules}` : `Fed ${rules}`]),
+    ...(found === 0 ? [] : [judging ? `${found} failed or warned` : `findings of ${found} rest on it`]),
+  ];
+  return parts.join('; ');
+};

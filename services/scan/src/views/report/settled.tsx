@@ -1,0 +1,75 @@
+import { CATEGORIES, type RuleResult } from '@legible/audit';
+import { OutcomeChip } from '../outcome-words.tsx';
+import { ruleAnchor } from '../rule-title.ts';
+import { FindingItem } from './finding.tsx';
+import type { ReportView } from './report-view.ts';
+import { RuleLink } from './rule-link.tsx';
+
+/** The rules that passed or do not apply, folded by category. */
+export const Settled = ({ view }: { readonly view: ReportView }) => (
+  <section aria-labelledby="settled">
+    <h2 id="settled">Passed, or does not apply</h2>
+    {view.settled.length === 0 ? (
+      <p class="muted">
+        {view.report.rules.some(({ outcome }) => outcome === 'pass' || outcome === 'not-applicable')
+          ? 'Nothing of this fits the filters.'
+          : 'No rule passed.'}
+      </p>
+    ) : null}
+    {CATEGORIES.map(({ key, name }) => {
+      const results = view.settled.filter(({ category }) => category === key);
+      return results.length === 0 ? null : <SettledCategory name={name} results={results} view={view} />;
+    })}
+  </section>
+);
+
+interface SettledCategoryProps {
+  readonly name: string;
+  readonly results: readonly RuleResult[];
+  readonly view: ReportView;
+}
+
+const SettledCategory = ({ name, results, view }: SettledCategoryProps) => (
+  <details class="quiet">
+    <summary>
+      <h3>{name}</h3> <span class="muted">{tally(results)}</span>
+    </summary>
+    <ul>
+      {(['pass', 'not-applicable'] as const).flatMap((outcome) =>
+        results
+          .filter((result) => result.outcome === outcome)
+          .map((result) => (
+            <li id={ruleAnchor(result.id)}>
+              <OutcomeChip outcome={result.outcome} />
+              <div>
+                <RuleLink id={result.id} />
+                <Notes result={result} view={view} />
+              </div>
+            </li>
+          )),
+      )}
+    </ul>
+  </details>
+);
+
+const Notes = ({ result, view }: { readonly result: RuleResult; readonly view: ReportView }) =>
+  result.findings.length === 0 ? null : (
+    <ul class="findings">
+      {result.findings.map((finding) => (
+        <FindingItem finding={finding} result={result} view={view} />
+      ))}
+    </ul>
+  );
+
+/** How many came out how, and how many of them have something to tell beside. */
+const tally = (results: readonly RuleResult[]): string => {
+  const count = (admits: (result: RuleResult) => boolean): number => results.filter(admits).length;
+  return [
+    [count(({ outcome }) => outcome === 'pass'), 'passed'],
+    [count(({ outcome }) => outcome === 'not-applicable'), 'not applicable'],
+    [count(({ findings }) => findings.some(({ outcome }) => outcome === 'note')), 'with a note'],
+  ]
+    .filter(([figure]) => figure !== 0)
+    .map((part) => part.join(' '))
+    .join(' · ');
+};

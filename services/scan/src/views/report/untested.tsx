@@ -1,0 +1,72 @@
+import { type RulePoints, SCORE_WORDS, type ScoreName, type UntestedEntry } from '@legible/audit';
+import { ruleAnchor } from '../rule-title.ts';
+import type { ReportView } from './report-view.ts';
+import { RuleLink } from './rule-link.tsx';
+import { byReason } from './untested-reasons.ts';
+
+/** What nobody could see, by reason: what it would take, and how many points are at stake. */
+export const Untested = ({ view }: { readonly view: ReportView }) => {
+  const { report, untested, query } = view;
+  const shown = new Set(untested.map(({ id }) => id));
+  const { page } = query.chosen;
+  const entries = report.untested.filter(
+    ({ ruleId, pages }) => shown.has(ruleId) && (page === undefined || pages.some((index) => String(index) === page)),
+  );
+  // A rule can stand under several reasons, and one that was tested in part stands among the findings: one anchor each.
+  const unplaced = new Set(untested.filter(({ outcome }) => outcome === 'untested').map(({ id }) => id));
+  const points = new Map(report.summary.untested.map((entry) => [entry.ruleId, entry]));
+  return (
+    <section aria-labelledby="untested">
+      <h2 id="untested">Could not be tested</h2>
+      {entries.length === 0 ? (
+        <p class="muted">
+          {report.untested.length === 0 ? 'Everything that applies was tested.' : 'Nothing of this fits the filters.'}
+        </p>
+      ) : (
+        <p class="section-lead">
+          That is no verdict: it earns no points and costs none, and it lowers the coverage beside each score.
+        </p>
+      )}
+      {byReason(entries).map(({ words, remedy, entries: group }) => (
+        <details class="reason">
+          <summary>
+            <h3>{capitalised(words)}</h3> <span class="muted">{groupText(group, points)}</span>
+          </summary>
+          <p>It would take: {remedy}</p>
+          <ul class="rows">
+            {group.map((entry) => (
+              <li id={unplaced.delete(entry.ruleId) ? ruleAnchor(entry.ruleId) : undefined}>
+                <RuleLink id={entry.ruleId} />
+                <span class="points-line">{entryText(entry, points.get(entry.ruleId))}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </section>
+  );
+};
+
+const SCORES = Object.keys(SCORE_WORDS) as ScoreName[];
+
+const groupText = (entries: readonly UntestedEntry[], points: ReadonlyMap<string, RulePoints>): string => {
+  const ids = [...new Set(entries.map(({ ruleId }) => ruleId))];
+  const sums = SCORES.flatMap((name) => {
+    const sum = ids.reduce((total, id) => total + (points.get(id)?.[name] ?? 0), 0);
+    return sum === 0 ? [] : [`${SCORE_WORDS[name]} up to ±${oneDecimal(sum)}`];
+  });
+  return [ids.length === 1 ? '1 rule' : `${ids.length} rules`, ...sums].join(' · ');
+};
+
+const entryText = ({ pages }: UntestedEntry, points: RulePoints | undefined): string => {
+  const stakes = SCORES.flatMap((name) => {
+    const value = points?.[name] ?? null;
+    return value === null ? [] : [`${SCORE_WORDS[name]} ±${oneDecimal(value)}`];
+  });
+  const where = pages.length === 0 ? [] : [pages.length === 1 ? 'on 1 page' : `on ${pages.length} pages`];
+  return [...where, ...(stakes.length === 0 ? ['no points at stake'] : stakes)].join(' · ');
+};
+
+const oneDecimal = (points: number): number => Math.round(points * 10) / 10;
+
+const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

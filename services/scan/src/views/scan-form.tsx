@@ -1,0 +1,50 @@
+import { showUnseen } from './visible-text.ts';
+
+export interface ScanFormProps {
+  /** Longest address that can be submitted, characters. */
+  readonly maxUrlLength: number;
+  /** An address to begin with. */
+  readonly url?: string;
+  /** What was refused, so that nothing has to be typed again. */
+  readonly refused?: { readonly url: string; readonly refresh: boolean; readonly error: string };
+}
+
+/** The form that starts a scan. It works without JavaScript. */
+export const ScanForm = ({ maxUrlLength, url, refused }: ScanFormProps) => {
+  const typed = refused?.url ?? url;
+  return (
+    <form class="scan-form" method="post" action="/scan">
+      {refused === undefined ? null : (
+        <p class="form-error" id="url-error" role="alert">
+          <strong>Not scanned.</strong> {showUnseen(refused.error)}
+        </p>
+      )}
+      <label for="url">Address of the website</label>
+      <div class="field">
+        <input
+          type="text"
+          id="url"
+          name="url"
+          inputmode="url"
+          autocomplete="url"
+          autocapitalize="none"
+          spellcheck={false}
+          placeholder="https://example.com"
+          required
+          maxlength={maxUrlLength}
+          value={typed && showUnseen(typed)}
+          aria-invalid={refused === undefined ? undefined : 'true'}
+          aria-describedby={refused === undefined ? 'url-hint' : 'url-error url-hint'}
+        />
+        <button type="submit">Scan</button>
+      </div>
+      <p class="hint" id="url-hint">
+        A public http or https address. Reports are public to everyone who has their link.
+      </p>
+      <label class="choice">
+        <input type="checkbox" name="mode" value="refresh" checked={refused?.refresh === true} />
+        <span>Fetch anew, even when a recent report exists</span>
+      </label>
+    </form>
+  );
+};

@@ -1,0 +1,104 @@
+import { type Report, SCORE_WORDS } from '@legible/audit';
+
+type ScoreName = keyof Report['scores'];
+
+/** The scores of one report of a row. */
+export interface SparklinePoint extends Readonly<Record<ScoreName, number | null>> {
+  /** When the scan finished, ISO 8601. */
+  readonly at: string;
+}
+
+interface SparklineProps {
+  /** The oldest first; at least one. */
+  readonly points: readonly SparklinePoint[];
+}
+
+const NAMES = ['web', 'ai'] as const satisfies readonly ScoreName[];
+
+const WIDTH = 640;
+const HEIGHT = 150;
+/** Around the lines: room for the numbers of the scale and for the marks of the last report. */
+const LEFT = 48;
+const RIGHT = 12;
+const TOP = 10;
+const BOTTOM = 10;
+const SCALE = [0, 50, 100] as const;
+
+const rounded = (value: number): number => Math.round(value * 10) / 10;
+const yOf = (value: number): number => rounded(TOP + ((100 - value) / 100) * (HEIGHT - TOP - BOTTOM));
+
+/** Reports stand side by side at equal distances, whatever time lies between them: the dates are in the list beside it. */
+const xOf = (index: number, count: number): number =>
+  count === 1 ? rounded((LEFT + WIDTH - RIGHT) / 2) : rounded(LEFT + (index / (count - 1)) * (WIDTH - LEFT - RIGHT));
+
+/** Both scores over several reports. Where a score is missing its line has a gap. Its name says where it began and ended. */
+export const Sparkline = ({ points }: SparklineProps) => (
+  <figure class="sparkline">
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={sparklineInWords(points)}>
+      {SCALE.map((value) => (
+        <>
+          <path class="sparkline-scale" d={`M${LEFT} ${yOf(value)}H${WIDTH - RIGHT}`} />
+          <text x={LEFT - 8} y={yOf(value) + 4} text-anchor="end">
+            {value}
+          </text>
+        </>
+      ))}
+      {NAMES.map((name) => (
+        <Line name={name} values={points.map((point) => point[name])} />
+      ))}
+    </svg>
+    <figcaption>
+      {NAMES.map((name) => (
+        <span>
+          <svg viewBox="0 0 28 10" aria-hidden="true">
+            <path class={`sparkline-${name}`} d="M2 5H26" />
+            <Mark name={name} x={14} y={5} />
+          </svg>
+          {SCORE_WORDS[name]}
+        </span>
+      ))}
+    </figcaption>
+  </figure>
+);
+
+interface LineProps {
+  readonly name: ScoreName;
+  readonly values: readonly (number | null)[];
+}
+
+const Line = ({ name, values }: LineProps) => {
+  const places = values.map((value, index) =>
+    value === null ? null : { x: xOf(index, values.length), y: yOf(value) },
+  );
+  const path = places
+    .map((place, index) => place && `${places[index - 1] ? 'L' : 'M'}${place.x} ${place.y}`)
+    .filter((part) => part !== null)
+    .join('');
+  return (
+    <>
+      {path === '' ? null : <path class={`sparkline-${name}`} d={path} />}
+      {places.map((place) => place && <Mark name={name} x={place.x} y={place.y} />)}
+    </>
+  );
+};
+
+/** A point of no length, whose ends the style draws: as large on a phone as on a desk. Lines differ in form too. */
+const Mark = ({ name, x, y }: { readonly name: ScoreName; readonly x: number; readonly y: number }) => (
+  <path class={`sparkline-mark-${name}`} d={`M${x} ${y}h0.01`} />
+);
+
+const sparklineInWords = (points: readonly SparklinePoint[]): string =>
+  NAMES.map((name) => `${SCORE_WORDS[name]}: ${course(points, name)}`).join('. ');
+
+const day = ({ at }: SparklinePoint): string => at.slice(0, 10);
+
+const course = (points: readonly SparklinePoint[], name: ScoreName): string => {
+  const scored = points.filter((point) => point[name] !== null);
+  const [first] = scored;
+  const last = scored.at(-1);
+  if (first === undefined || last === undefined) return 'not scored';
+  if (first === last) return `${first[name]} on ${day(first)}`;
+  const values = scored.map((point) => point[name] ?? 0);
+  const between = `lowest ${Math.min(...values)}, highest ${Math.max(...values)}`;
+  return `from ${first[name]} on ${day(first)} to ${last[name]} on ${day(last)} in ${scored.length} reports, ${between}`;
+};

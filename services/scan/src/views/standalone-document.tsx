@@ -1,0 +1,59 @@
+import { raw } from 'hono/html';
+import type { Child } from 'hono/jsx';
+import { ServiceLink, type Standalone, StandaloneProvider } from './standalone.tsx';
+import { showUnseen } from './visible-text.ts';
+
+interface StandaloneDocumentProps {
+  readonly standalone: Standalone;
+  readonly title: string;
+  readonly description: string;
+  readonly children: Child;
+}
+
+/** Nothing runs, nothing is loaded, nothing is sent: the page shows text of strangers from the reader's own disk. */
+const policyOf = ({ stylesheetHash }: Standalone): string =>
+  `default-src 'none'; style-src '${stylesheetHash}'; base-uri 'none'; form-action 'none'`;
+
+/** A complete HTML document that needs nothing but itself. */
+export const StandaloneDocument = ({ standalone, title, description, children }: StandaloneDocumentProps) => (
+  <>
+    {raw('<!doctype html>')}
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta http-equiv="Content-Security-Policy" content={policyOf(standalone)} />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="referrer" content="no-referrer" />
+        <meta name="robots" content="noindex" />
+        <title>{showUnseen(title)}</title>
+        <meta name="description" content={showUnseen(description)} />
+        <meta name="color-scheme" content="light dark" />
+        <style>{raw(standalone.stylesheet)}</style>
+      </head>
+      <body>
+        <StandaloneProvider value={standalone}>
+          <a class="skip" href="#main">
+            Skip to content
+          </a>
+          <header class="site-header">
+            <div class="frame">
+              <p class="brand">
+                <ServiceLink href="/" instead="Legible">
+                  Legible
+                </ServiceLink>
+              </p>
+            </div>
+          </header>
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
+          <footer class="site-footer">
+            <div class="frame">
+              <p>Legible reads websites the way search engines and AI agents do. Made from the command line.</p>
+            </div>
+          </footer>
+        </StandaloneProvider>
+      </body>
+    </html>
+  </>
+);

@@ -1,0 +1,45 @@
+import { raw } from 'hono/html';
+
+/**
+ * Nodes of schema.org as JSON-LD. It is data: browsers run nothing of that type, so the policy against inline scripts
+ * does not speak of it. `<` is written out, so that no text in it can end the element.
+ */
+export const StructuredData = ({ nodes }: { readonly nodes: readonly object[] }) => (
+  <script type="application/ld+json">
+    {raw(JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }).replaceAll('<', '\\u003c'))}
+  </script>
+);
+
+/** The trail from the home page to a page; the last entry is the page itself. */
+export const breadcrumbs = (baseUrl: string, trail: readonly (readonly [name: string, path: string])[]): object => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: trail.map(([name, path], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: new URL(path, baseUrl).href,
+  })),
+});
+
+interface Publisher {
+  readonly baseUrl: string;
+  readonly logo: string;
+  /** Addresses of the operator's profiles elsewhere. */
+  readonly profiles: readonly string[];
+}
+
+/** The site, who publishes it, and what it offers. */
+export const siteNodes = ({ baseUrl, logo, profiles }: Publisher): readonly object[] => {
+  const publisher = { '@id': `${baseUrl}/#publisher` };
+  return [
+    { '@type': 'WebSite', '@id': `${baseUrl}/#site`, name: 'Legible', url: `${baseUrl}/`, inLanguage: 'en', publisher },
+    {
+      '@type': 'Organization',
+      ...publisher,
+      name: 'Legible',
+      url: `${baseUrl}/`,
+      logo: new URL(logo, baseUrl).href,
+      ...(profiles.length > 0 && { sameAs: profiles }),
+    },
+  ];
+};

@@ -1,0 +1,2 @@
+/** Where another robots.txt can be tried out on the pages of a scan. */
+export const whatIfPath = (scanId: string): string => `/scan/${scanId}/robots`;

@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createLeasedJobs, type Database, migrate, openSqlite } from '@legible/store';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { scanMigrations } from '../src/store/migrations/index.ts';
+import { createSqliteScans } from '../src/store/sqlite-scans.ts';
+
+const COMMAND = fileURLToPath(new URL('../dist/operator/delete.js', import.meta.url));
+const NOW = 1_000_000_000_000;
+const SECRET = 'the-name-of-somebody';
+
+let folder: string;
+let database: Database;
+
+const run = (...args: readonly string[]) => {
+  const env = { PATH: process.env.PATH ?? '', DATA_DIR: folder };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], { env, encoding: 'utf8' });
+  return { status, stdout, stderr };
+};
+const file = () => join(folder, 'scan.sqlite');
+const add = (id: string, host: string, inFlight = false) =>
+  database.write(async ({ kysely }) => {
+    const [status, finishedAt, flag] = inFlight ? ['SCANNING', null, 1] : ['COMPLETED', NOW, null];
+    await sql`insert into scan (id, url, domain, host, home_of, status, created_at, opens_at, finished_at, in_flight)
+      values (${id}, ${`https://${host}/${id}`}, ${host}, ${host}, ${host}, ${status}, 1, 1, ${finishedAt}, ${flag})`.execute(
+      kysely,
+    );
+    if (!inFlight)
+      await sql`insert into report (scan_id, json, created_at) values (${id}, ${`{"of":"${SECRET} ${id}"}`}, 1)`.execute(
+        kysely,
+      );
+  });
+
+describe.skipIf(!existsSync(COMMAND))('npm run scan:delete', { timeout: 30_000 }, () => {
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'legible-delete-'));
+    database = openSqlite({ file: file() });
+    await migrate({ database, migrations: scanMigrations, now: () => NOW });
+  });
+  afterEach(async () => {
+    await database.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('deletes while the service has the store open, and leaves nothing readable in the file', async () => {
+    await add('scn_1', 'a.example');
+    await add('scn_2', 'a.example');
+    await add('scn_3', 'b.example');
+    expect(run('--dry-run', 'a.example')).toEqual({
+      status: 0,
+      stdout: 'Would delete scn_1\nWould delete scn_2\n',
+      stderr: '',
+    });
+    expect(run('scn_1')).toEqual({ status: 0, stdout: 'Deleted scn_1\n', stderr: '' });
+    expect(run('A.example')).toEqual({ status: 0, stdout: 'Deleted scn_2\n', stderr: '' });
+    const scans = createSqliteScans({
+      database,
+      jobs: createLeasedJobs({ database, now: () => NOW }),
+      now: () => NOW,
+    });
+    expect(await scans.reportOf('scn_2')).toBeNull();
+    expect(await scans.reportOf('scn_3')).not.toBeNull();
+    await database.close();
+    const bytes = readFileSync(file(), 'latin1');
+    expect(bytes).toContain(`${SECRET} scn_3`);
+    expect(bytes).not.toContain(`${SECRET} scn_2`);
+  });
+
+  test('ends with 1 where there is nothing, and where a scan has not ended', async () => {
+    expect(run('a.example')).toEqual({ status: 1, stdout: 'There is no scan of a.example.\n', stderr: '' });
+    await add('scn_1', 'a.example', true);
+    expect(run('scn_1')).toMatchObject({ status: 1, stdout: expect.stringContaining('has not ended') });
+    await database.close();
+    rmSync(file());
+    expect(run('a.example')).toMatchObject({ status: 1, stderr: expect.stringContaining('There is no store') });
+    expect(existsSync(file())).toBe(false);
+  });
+
+  test('ends with 2 when it is called wrongly', () => {
+    expect(run()).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('Usage') });
+  });
+});

@@ -1,0 +1,262 @@
+import type { Comparison, Report } from '@legible/audit';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createScan, watchScan } from '../../../test/scan-client.ts';
+import { JUDGE_AGAIN_POLICY } from '../src/scan/judge-again.ts';
+import { type Harness, startHarness, tidySite } from './harness.ts';
+
+const HTML = 'text/html,application/xhtml+xml,*/*;q=0.8';
+const HOST = 'tidy.example.com';
+/** Past the default limits of a client and of a site. */
+const NEXT = 3_700_000;
+
+let service: Harness;
+/** Whether the site has lost the title of its home page. */
+let broken = false;
+
+const site = async (request: Request): Promise<Response> => {
+  const answer = tidySite(request);
+  if (!broken || new URL(request.url).pathname !== '/') return answer;
+  return new Response((await answer.text()).replace(/<title>.*<\/title>/, ''), answer);
+};
+const get = (path: string, accept = HTML): Promise<Response> =>
+  fetch(`${service.url}${path}`, { headers: { accept }, redirect: 'manual' });
+const json = async <T>(path: string): Promise<T> => (await get(path, 'application/json')).json() as Promise<T>;
+const scan = async (url = `https://${HOST}/`): Promise<string> => {
+  service.advance(NEXT);
+  const { scanId } = (await (await createScan(service.url, url, 'refresh')).json()) as { scanId: string };
+  await watchScan(service.url, scanId, 20_000);
+  return scanId;
+};
+/** As if the report had been made by rules of another version, which knew one rule more. */
+const ageRuleset = (scanId: string, version = '0.9.0') =>
+  service.database.write(({ kysely }) =>
+    sql`update report set json = json_set(json, '$.rulesetVersion', ${version}, '$.rules[0].id', 'retired-rule'),
+      ruleset_version = ${version} where scan_id = ${scanId}`.execute(kysely),
+  );
+const outcomeOf = async (scanId: string, ruleId: string) =>
+  (await json<Report>(`/scan/${scanId}`)).rules.find(({ id }) => id === ruleId)?.outcome;
+interface HistoryBody {
+  readonly host: string;
+  readonly reports: readonly { readonly scanId: string; readonly comparisonUrl: string | null }[];
+  readonly next: string | null;
+}
+
+describe('a site that is scanned again and again', () => {
+  let tidy: string;
+  let untidy: string;
+  beforeAll(async () => {
+    service = await startHarness({ site, env: { ANONYMOUS_WAIT_MS: '0' } });
+    tidy = await scan();
+    broken = true;
+    untidy = await scan();
+  }, 60_000);
+  afterAll(() => service.close());
+
+  test('has a history: the newest first, each compared with the one before', async () => {
+    const body = await json<HistoryBody>(`/scan/${HOST}/history`);
+    expect(body).toMatchObject({
+      schemaVersion: 1,
+      host: HOST,
+      reports: [
+        {
+          scanId: untidy,
+          rulesetVersion: '1.0.0',
+          url: `/scan/${untidy}`,
+          comparisonUrl: `/scan/${tidy}/compare/${untidy}`,
+        },
+        { scanId: tidy, comparisonUrl: null },
+      ],
+      next: null,
+    });
+    const page = await get(`/scan/${HOST.toUpperCase()}./history`);
+    expect([page.status, page.headers.get('x-robots-tag'), page.headers.get('vary')]).toEqual([
+      200,
+      'noindex',
+      expect.stringContaining('Accept'),
+    ]);
+    expect(await page.text()).toContain(`href="/scan/${tidy}/compare/${untidy}"`);
+  });
+
+  test('what is JSON answers to its schema, and names it', async () => {
+    for (const path of [`/scan/${HOST}/history.json`, `/scan/${tidy}/compare/${untidy}.json`]) {
+      const data = await get(path);
+      expect(data.headers.get('content-type')).toBe('application/json');
+      const schemaPath = /<([^>]*)>; rel="describedby"/.exec(data.headers.get('link') ?? '')?.[1] ?? '';
+      const validate = new Ajv2020({ strict: false }).compile(await json<object>(schemaPath));
+      validate(await data.json());
+      expect(validate.errors).toBeNull();
+      const again = await fetch(`${service.url}${path}`, {
+        headers: { 'if-none-match': data.headers.get('etag') ?? '' },
+      });
+      expect(again.status).toBe(304);
+    }
+  });
+
+  test('in pages: those before a scan', async () => {
+    expect((await json<HistoryBody>(`/scan/${HOST}/history?before=${untidy}`)).reports).toMatchObject([
+      { scanId: tidy },
+    ]);
+    for (const [query, status] of [
+      [`before=${tidy}`, 404],
+      ['before=scn_unknown', 404],
+      ['before=', 400],
+      ['before=%3Cscript%3E', 400],
+      [`before=${tidy}&before=${untidy}`, 400],
+    ] as const)
+      expect([query, (await get(`/scan/${HOST}/history?${query}`)).status]).toEqual([query, status]);
+  });
+
+  test.each([
+    ['nobody.example', 404],
+    ['scn_unknown', 404],
+    ['a%2Fb', 404],
+  ])('there is none of %s', async (domain, status) => {
+    expect((await get(`/scan/${domain}/history`)).status).toBe(status);
+    const data = await get(`/scan/${domain}/history.json`, '*/*');
+    expect([data.status, Object.keys((await data.json()) as object)]).toEqual([status, ['error']]);
+  });
+
+  test('the comparison tells what is new, and the other way round what is fixed', async () => {
+    const there = await json<Comparison>(`/scan/${tidy}/compare/${untidy}`);
+    expect([there.rulesets, there.sameHost, there.sameUrl]).toEqual(['same', true, true]);
+    const kindOf = ({ parts }: Comparison) =>
+      parts[0].changes.find(({ ruleId }) => ruleId === 'title-present')?.kind ?? null;
+    const back = await json<Comparison>(`/scan/${untidy}/compare/${tidy}`);
+    expect([kindOf(there), kindOf(back)]).toEqual(['new', 'fixed']);
+    expect(there.scores.web.difference).toBe(-(back.scores.web.difference ?? 0));
+    const page = await (await get(`/scan/${tidy}/compare/${untidy}`)).text();
+    expect(page).toContain(`href="/scan/${HOST}/history"`);
+    expect(page).toContain('New <span');
+  });
+
+  test('the report leads to the one before and to the history', async () => {
+    const page = await (await get(`/scan/${untidy}`)).text();
+    expect(page).toContain(`href="/scan/${tidy}/compare/${untidy}"`);
+    expect(page).toContain(`href="/scan/${HOST}/history"`);
+    expect(await (await get(`/scan/${tidy}`)).text()).not.toContain('Compare with the previous report');
+  });
+
+  test.each(['scn_unknown', 'nonsense', `${HOST}`])('with %s there is no comparison', async (other) => {
+    for (const path of [`/scan/${tidy}/compare/${other}`, `/scan/${other}/compare/${tidy}.json`])
+      expect((await get(path)).status).toBe(404);
+  });
+
+  test('of a scan that failed there is no comparison, and it says why', async () => {
+    const failed = await scan('https://gone.example.com/');
+    await service.database.write(({ kysely }) =>
+      sql`update scan set status = 'FAILED', error_code = 'timeout' where id = ${failed}`.execute(kysely),
+    );
+    const answer = await get(`/scan/${tidy}/compare/${failed}.json`, '*/*');
+    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('A scan has no report.')]);
+  });
+
+  test('neither HTML nor JSON is 406', async () => {
+    for (const path of [`/scan/${HOST}/history`, `/scan/${tidy}/compare/${untidy}`])
+      expect((await get(path, 'image/png')).status).toBe(406);
+  });
+
+  test('a report of another host is compared, and that is said', async () => {
+    const other = await scan('https://other.example.com/');
+    const comparison = await json<Comparison>(`/scan/${other}/compare/${untidy}`);
+    expect([comparison.sameHost, comparison.sameUrl]).toEqual([false, false]);
+    expect(await (await get(`/scan/${other}/compare/${untidy}`)).text()).toContain('two different hosts');
+  });
+
+  test('judged by an older ruleset, its facts are judged again and the causes told apart', async () => {
+    const before = await scan();
+    await ageRuleset(before);
+    const comparison = await json<Comparison>(`/scan/${before}/compare/${untidy}`);
+    expect(comparison.rulesets).toBe('judged-again');
+    const [rules, onSite] = comparison.parts;
+    expect([rules.cause, onSite?.cause]).toEqual(['rules', 'site']);
+    expect(rules.changes.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['rule-added', 'rule-removed']));
+    expect(onSite?.changes.filter(({ kind }) => kind !== 'open')).toEqual([]);
+    expect(await outcomeOf(before, 'retired-rule')).toBeDefined();
+    expect(await (await get(`/scan/${before}/compare/${untidy}`)).text()).toContain('Our rules changed');
+  });
+
+  test('what is kept of it cannot be read any more: the cause is unknown, and that is said', async () => {
+    const before = await scan();
+    await ageRuleset(before);
+    for (const caseFile of [null, new Uint8Array([1, 2, 3])]) {
+      await service.database.write(({ kysely }) =>
+        sql`update report set case_file = ${caseFile} where scan_id = ${before}`.execute(kysely),
+      );
+      const comparison = await json<Comparison>(`/scan/${before}/compare/${untidy}`);
+      expect([comparison.rulesets, comparison.parts.length]).toEqual(['not-judged-again', 1]);
+    }
+    const page = await get(`/scan/${before}/compare/${untidy}`);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('cannot be judged again')]);
+  });
+
+  test('judging again is limited for one client; other comparisons go on', async () => {
+    const before = await scan();
+    await ageRuleset(before);
+    await service.database.write(({ kysely }) =>
+      sql`update report set case_file = null where scan_id = ${before}`.execute(kysely),
+    );
+    service.advance(JUDGE_AGAIN_POLICY.windowS * 1_000);
+    for (let round = 0; round < JUDGE_AGAIN_POLICY.quota; round += 1)
+      expect((await get(`/scan/${before}/compare/${untidy}.json`)).status).toBe(200);
+    const refused = await get(`/scan/${before}/compare/${untidy}.json`);
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect((await get(`/scan/${tidy}/compare/${untidy}.json`)).status).toBe(200);
+  });
+
+  test('what was deleted is gone everywhere, and the service goes on', async () => {
+    const last = await scan();
+    await service.scans.deleteScan(last);
+    for (const path of [`/scan/${last}`, `/scan/${tidy}/compare/${last}`]) expect((await get(path)).status).toBe(404);
+    const { reports } = await json<HistoryBody>(`/scan/${HOST}/history`);
+    expect(reports.map(({ scanId }) => scanId)).not.toContain(last);
+  });
+});
+
+describe('a result that is held back', () => {
+  test('holds back its comparison and is not in the history', async () => {
+    service = await startHarness({ site, env: { ANONYMOUS_WAIT_MS: '60000' } });
+    try {
+      broken = false;
+      const first = await scan();
+      const second = await scan();
+      const history = await json<HistoryBody>(`/scan/${HOST}/history`);
+      expect(history.reports.map(({ scanId }) => scanId)).toEqual([first]);
+      const page = await get(`/scan/${first}/compare/${second}`);
+      expect([page.status, page.headers.get('location')]).toEqual([303, `/scan/${second}?compare=${first}`]);
+      const other = await get(`/scan/${second}/compare/${first}`);
+      expect([other.status, other.headers.get('location')]).toEqual([303, `/scan/${second}`]);
+      const data = await get(`/scan/${first}/compare/${second}.json`);
+      expect([data.status, data.headers.get('cache-control')]).toEqual([202, 'no-store']);
+      expect(Number(data.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(await data.json()).toMatchObject({ scanId: second, status: 'COMPLETED' });
+      service.advance(60_001);
+      expect((await get(`/scan/${first}/compare/${second}`)).status).toBe(200);
+    } finally {
+      await service.close();
+    }
+  }, 60_000);
+});
+
+test('reports that are not found by domain have no history and lead to no other', { timeout: 60_000 }, async () => {
+  service = await startHarness({
+    site,
+    env: { ANONYMOUS_WAIT_MS: '0', REPORTS_BY_DOMAIN: 'false', RECENT_REPORTS: 'true', INDEX_REPORTS: 'true' },
+  });
+  try {
+    const first = await scan();
+    const second = await scan();
+    for (const path of [`/scan/${HOST}`, `/scan/${HOST}/history`, `/scan/${HOST}/history.json`])
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+    const page = await (await get(`/scan/${second}`)).text();
+    expect(page).not.toContain('/compare/');
+    expect(page).not.toContain('/history');
+    expect(await (await get('/')).text()).not.toContain(first);
+    const compared = await get(`/scan/${first}/compare/${second}`);
+    expect([compared.status, compared.headers.get('x-robots-tag')]).toEqual([200, null]);
+    expect(await compared.text()).not.toContain('/history"');
+  } finally {
+    await service.close();
+  }
+});
