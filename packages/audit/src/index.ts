@@ -93,7 +93,7 @@ export type {
   Severity,
   SiteRule,
 } from './rule.ts';
-export { FEEDS, GRADES, OUTCOMES, SEVERITIES } from './rule.ts';
+export { FEEDS, GRADES, OUTCOMES, SCORES, SEVERITIES } from './rule.ts';
 export { RULESET_VERSION } from './ruleset.ts';
 export { SOURCES, type Source, type SourceKey } from './sources.ts';
 export { type Target, targetOf } from './target.ts';

@@ -18,6 +18,7 @@ import { serveFixes } from './routes/fixes.ts';
 import { serveGuides } from './routes/guides.tsx';
 import { serveHealth } from './routes/health.ts';
 import { serveHistory } from './routes/history.tsx';
+import { serveMcp } from './routes/mcp.ts';
 import { pageAnswers } from './routes/page-answers.ts';
 import { servePages } from './routes/pages.tsx';
 import { servePictures } from './routes/pictures.ts';
@@ -84,6 +85,7 @@ export const createApp = (deps: AppDependencies): Service => {
     pages: (app) => {
       const results = resultsOf(scans, now, config.publicity);
       assets.serve(app);
+      serveMcp(app, { publicUrl, scans, results, judgeAgain, ...config.publicity, now, clientOf, dataHeaders, log });
       serveReportSchema(app, dataHeaders);
       serveHealth(app, { scans, headers: dataHeaders });
       servePages(app, { config, site, pages, results, admit, clientOf, failed });

@@ -17,6 +17,7 @@ const page = (url: string): ReportPage => ({
   status: 200,
   title: null,
   unknown: null,
+  eventId: null,
 });
 const found = (outcome: ReportFinding['outcome'], pages: readonly (number | null)[], count = pages.length) => {
   const [first = null, ...more] = pages;
@@ -51,7 +52,7 @@ const report = (rules: readonly RuleResult[], change: Partial<Report> = {}): Rep
   rules,
   untested: [],
   pages: [page('https://a.example/'), page('https://a.example/b')],
-  robots: { url: null, state: 'rules', refused: 0 },
+  robots: { url: null, state: 'rules', refused: 0, text: null, textCut: false },
   requests: 1,
   ...change,
 });

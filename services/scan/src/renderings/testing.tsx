@@ -52,6 +52,14 @@ const OURS = new Set([
   'kind',
   'scanId',
   'method',
+  'eventId',
+  'bot',
+  'token',
+  'operator',
+  'role',
+  'docUrl',
+  'honoursRobots',
+  'group',
 ]);
 
 /** The same value with every string of a stranger replaced, at any depth. */

@@ -1,4 +1,5 @@
 import type { DocumentInfo } from '@legible/surface';
+import { API_VERSION } from '../version.ts';
 
 /** The frame of the OpenAPI description. Its version is part of the contract. */
 export const apiDocument = (options: {
@@ -6,7 +7,7 @@ export const apiDocument = (options: {
   readonly contactEmail: string | null;
 }): DocumentInfo => ({
   title: 'Legible scan API',
-  version: '0.1.0',
+  version: API_VERSION,
   description:
     'Starts search-readiness scans of public websites and reports their progress. No key is needed; access is limited by rate. Every error has one form: an object with the field error. A guide with examples stands at /developers.',
   contact: {

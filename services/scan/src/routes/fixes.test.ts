@@ -1,9 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import type { Result } from '../scan/results.ts';
+import type { Results } from '../scan/results.ts';
 import { serveFixes } from './fixes.ts';
-
-const PROGRESS = { scanId: 'scn_1' };
 
 test.each([
   [false, 'noindex'],
@@ -12,9 +10,8 @@ test.each([
   const app = new Hono();
   serveFixes(app as never, {
     results: {
-      of: async () => ({ state: 'pending', progress: PROGRESS, retryAfterS: 7 }) as unknown as Result,
-      latestOf: async () => null,
-    },
+      of: async () => ({ state: 'pending', progress: { scanId: 'scn_1' }, retryAfterS: 7 }),
+    } as unknown as Results,
     baseUrl: 'https://legible.example',
     indexReports,
     dataHeaders: {},

@@ -161,7 +161,7 @@ export const Consequence = ({ bot, state }: ConsequenceProps) => {
 
 const LEADS: Readonly<Record<AccessState, string>> = {
   open: 'Were it closed',
-  partly: 'For the closed pages',
+  partly: 'Were all of it closed',
   closed: 'So',
 };
 

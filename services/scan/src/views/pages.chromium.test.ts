@@ -20,6 +20,10 @@ const FILES: Readonly<Record<string, readonly [type: string, content: string]>> 
   '/favicon.ico': ['image/x-icon', ''],
   '/assets/icon.svg': ['image/svg+xml', readFileSync(join(FOLDER, 'assets/icon.svg'), 'utf8')],
   '/assets/live.js': ['text/javascript', stripTypeScriptTypes(readFileSync(join(FOLDER, 'client/live.ts'), 'utf8'))],
+  '/assets/report.js': [
+    'text/javascript',
+    stripTypeScriptTypes(readFileSync(join(FOLDER, 'client/report.ts'), 'utf8')),
+  ],
 };
 const NAMES = Object.keys(PAGES) as (keyof typeof PAGES)[];
 
@@ -150,6 +154,69 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
     await open('scan/x', { javaScriptEnabled: false });
     await expect.poll(() => served.loads, { timeout: 10_000 }).toBeGreaterThan(1);
     expect(served.polls).toBe(0);
+  });
+
+  describe('the report page', () => {
+    const path = '/scan/scn_5f0c1e2d3b4a59687786950a1b2c3d4e';
+    const prompt = '# Repair\n<b>not markup</b>';
+    const start = async (options: Parameters<Browser['newContext']>[0] = {}) => {
+      const page = await open('report', options);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname + new URL(request.url()).search));
+      served.html = prompt;
+      return { page, asked, article: page.locator('#rule-canonical-single') };
+    };
+
+    test('copies a fix pack on demand, and says so', async () => {
+      const { page, asked, article } = await start({ permissions: ['clipboard-read', 'clipboard-write'] });
+      const button = article.getByRole('button', { name: 'Copy prompt for an agent' });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => article.getByRole('status').textContent(), { timeout: 5_000 }).toBe('Copied');
+      expect(asked).toEqual([`${path}/fixes/canonical-single.md`]);
+      expect(await page.evaluate('navigator.clipboard.readText()')).toBe(prompt);
+      expect(await page.locator('.copy-text').count()).toBe(0);
+    });
+
+    test('selects the text where the clipboard is closed', async () => {
+      const { page, article } = await start();
+      await page.evaluate(`Object.defineProperty(navigator, 'clipboard', { value: undefined })`);
+      const button = article.getByRole('button', { name: 'Copy prompt for an agent' });
+      for (const _twice of [1, 2]) {
+        await button.click();
+        await expect.poll(() => article.getByRole('status').textContent(), { timeout: 5_000 }).toContain('Selected');
+        expect(await page.evaluate('String(getSelection())')).toBe(prompt);
+        expect(await article.locator('.copy-text').count()).toBe(1);
+      }
+    });
+
+    test('says when the fix pack cannot be fetched', async () => {
+      const { page, article } = await start();
+      await page.route('**/fixes/*', (route) => route.fulfill({ status: 503 }));
+      await article.getByRole('button', { name: 'Copy prompt for an agent' }).click();
+      await expect.poll(() => article.getByRole('status').textContent(), { timeout: 5_000 }).toContain('open the link');
+    });
+
+    test('opens what a link leads to', async () => {
+      const page = await open('report');
+      const row = page.locator('#rule-title-present');
+      expect(await row.isVisible()).toBe(false);
+      await page.getByRole('link', { name: 'The page has a title' }).first().click();
+      await expect.poll(() => row.isVisible(), { timeout: 5_000 }).toBe(true);
+    });
+
+    test('without scripts filters by links and by its form, and has no button that does nothing', async () => {
+      const { page, asked } = await start({ javaScriptEnabled: false });
+      expect(await page.locator('.copy:visible').count()).toBe(0);
+      await page.getByText('Filter by severity').click();
+      await page.getByLabel('Severity').selectOption('high');
+      await page.getByRole('button', { name: 'Filter' }).click();
+      expect(asked).toEqual([`${path}?status=&severity=high&category=&feeds=&page=`]);
+      await page.goBack();
+      asked.length = 0;
+      await page.getByRole('link', { name: '2 Fail' }).click();
+      expect(asked).toEqual([`${path}?status=fail`]);
+    });
   });
 
   describe('the script of the live page', () => {

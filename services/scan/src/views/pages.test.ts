@@ -50,7 +50,12 @@ describe.each(NAMES)('%s', (name) => {
   test('has nothing inline and loads from our own origin only', () => {
     expect(html).not.toMatch(/ style=|<style/i);
     expect(html).not.toMatch(/<[^>]+ on[a-z]+=/i);
-    expect(all(html, /<script(?! type="module" src="\/assets\/(?:live|report)\.js\?v=1">)([^>]*)>/g)).toEqual([]);
+    expect(
+      all(
+        html,
+        /<script(?! type="module" src="\/assets\/(?:live|report)\.js\?v=1">| type="application\/ld\+json">)([^>]*)>/g,
+      ),
+    ).toEqual([]);
     const loaded = [
       ...all(html, / src="([^"]*)"/g),
       ...all(html, /<link rel="(?:icon|stylesheet)"[^>]* href="([^"]*)"/g),

@@ -95,7 +95,7 @@ export const DELIVERY_REPAIRS = {
       vercel:
         'Pass Client Components only the fields they show: all props stand in the HTML once more. Keep data of long lists in Server Components, SVGs in files or next/image, styles in CSS Modules instead of inline objects.',
       wordpress:
-        'Page builders and plugins that inline all CSS (“remove unused CSS”, “inline fonts”) make it grow: let them write files. Mega menus: shorten. `wp_should_load_separate_core_block_assets` loads only the styles of blocks in use.',
+        'Page builders and plugins that inline all CSS (“remove unused CSS”, “inline fonts”) make it grow: let them write files. Mega menus: shorten. In classic themes the filter `should_load_separate_core_block_assets` loads only the styles of blocks in use.',
       static:
         'Take data: addresses, inline SVG, styles and JSON state out into files, and put what remains behind the content. Minify the HTML in the build.',
     },

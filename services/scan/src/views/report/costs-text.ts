@@ -9,7 +9,9 @@ export const costsText = (costs: RuleCosts | undefined): string => {
     const cost = costs?.[name];
     if (cost === undefined) return [];
     const cap = cost.cap === null ? '' : `, and caps it at ${cost.cap}`;
-    return [`${SCORE_WORDS[name]} −${cost.points}${cap}`];
+    // A rule that costs next to nothing still costs something.
+    const points = cost.points === 0 ? 'less than 0.1' : `−${cost.points}`;
+    return [`${SCORE_WORDS[name]} ${points}${cap}`];
   });
   return parts.length === 0 ? 'Costs no points' : parts.join(' · ');
 };

@@ -22,10 +22,12 @@ interface FixPackProps {
 export const FixPackLink = ({ view, ruleId, lead = '' }: FixPackProps & { readonly lead?: string }) =>
   view.packOf(ruleId) === null || !isServed(view) ? null : (
     <OnService>
-      {lead}
-      <a class="fix-pack-link" href={fixPackPath(view, ruleId)} type="text/markdown">
-        Fix pack<span class="visually-hidden"> for: {ruleTitle(ruleId)}</span>
-      </a>
+      <span class="fix-aside">
+        {lead}
+        <a href={fixPackPath(view, ruleId)} type="text/markdown">
+          Fix pack<span class="visually-hidden"> for: {ruleTitle(ruleId)}</span>
+        </a>
+      </span>
     </OnService>
   );
 

@@ -77,6 +77,14 @@ describe('findings', () => {
     expect(textOf(one({ feeds, value: 0.4 }))).toContain(`High severity ${words} 2 canonical addresses`);
   });
 
+  test.each([
+    [0.999, '−0.1'],
+    [0.9991, 'less than 0.1'],
+  ])('a rule of value %d costs %s', (value, words) => {
+    const rules = [ruleResult({ value }), ruleResult({ id: 'title-present', outcome: 'pass', value: 1 })];
+    expect(textOf({ ...REPORT, rules })).toContain(`Web search ${words} · AI search ${words} · grade E1`);
+  });
+
   test('a rule that caps a score says where', () => {
     expect(textOf(REPORT)).toContain('Critical severity AI search −31.6, and caps it at 49 · grade E1');
   });
@@ -155,6 +163,20 @@ describe('findings', () => {
       'a',
       'd',
     ]);
+  });
+
+  test.each([
+    [5, 0],
+    [6, 6],
+  ])('of %i rules that warn, %i fold to their gist', (count, folded) => {
+    const rules = Array.from({ length: count }, (_, index) =>
+      ruleResult({ id: `rule-${index}`, outcome: 'warn', findings: [finding({ count: 9 }, [place(), place()])] }),
+    );
+    const html = rendered(reportPage({ ...REPORT, rules }));
+    expect(html.match(/<details class="rule-more">/g) ?? []).toHaveLength(folded);
+    expect(text(html).match(/: conflict And 8 more\. Proof and repair of: rule-/g) ?? []).toHaveLength(folded);
+    const failed = rules.map((rule) => ({ ...rule, outcome: 'fail' as const }));
+    expect(rendered(reportPage({ ...REPORT, rules: failed }))).not.toContain('rule-more');
   });
 
   test('where nothing failed the place is not empty', () => {

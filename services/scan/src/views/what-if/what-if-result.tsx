@@ -55,7 +55,7 @@ interface ChangeTableProps {
 
 const ChangeTable = ({ rows, pages, wanted }: ChangeTableProps) => (
   <table class="access">
-    <caption>Robots for which something changes, of {count(pages.length, 'page')} each</caption>
+    <caption>What changes for each robot, over {count(pages.length, 'page')}</caption>
     <thead>
       <tr>
         <th scope="col">Robot</th>

@@ -1,0 +1,44 @@
+import {
+  MCP_CALLS_POLICY,
+  memoryRateLimiter,
+  mountMcp,
+  type ResponseHeaders,
+  type SurfaceContext,
+  type SurfaceEnv,
+} from '@legible/surface';
+import type { Hono } from 'hono';
+import type { Logger } from 'pino';
+import type { JudgeAgain } from '../scan/judge-again.ts';
+import type { Results } from '../scan/results.ts';
+import type { Scans } from '../store/scans.ts';
+import { scanIdentity } from '../tools/scan-identity.ts';
+import { scanTools } from '../tools/scan-tools.ts';
+import { siteReportsOf } from '../tools/site-reports.ts';
+
+export interface McpRoutes {
+  readonly publicUrl: string;
+  readonly scans: Pick<Scans, 'findExisting'>;
+  readonly results: Results;
+  readonly judgeAgain: JudgeAgain;
+  readonly reportsByDomain: boolean;
+  readonly now: () => number;
+  readonly clientOf: (c: SurfaceContext) => string;
+  /** Security headers of answers that are data. */
+  readonly dataHeaders: ResponseHeaders;
+  readonly log: Pick<Logger, 'error' | 'debug'>;
+}
+
+/** The MCP server of the service, under both of its addresses, with the documents by which it is found. */
+export const serveMcp = (app: Hono<SurfaceEnv>, routes: McpRoutes): void => {
+  const { publicUrl, results, judgeAgain, now, log } = routes;
+  mountMcp(app, {
+    publicUrl,
+    identity: scanIdentity(publicUrl),
+    tools: scanTools({ results, reports: siteReportsOf(routes), judgeAgain, baseUrl: publicUrl }),
+    limiter: memoryRateLimiter({ policies: [MCP_CALLS_POLICY], clock: now }),
+    clientOf: routes.clientOf,
+    headers: routes.dataHeaders,
+    onDefect: (error, tool) => log.error({ err: error, tool }, 'a tool met a defect'),
+    onRefused: (error) => log.debug({ err: error }, 'a message was refused'),
+  });
+};

@@ -1,0 +1,133 @@
+import { type Comparison, ruleById, SCORE_WORDS, SCORES } from '@legible/audit';
+import { type McpTool, mcpTool } from '@legible/surface';
+import { z } from 'zod';
+import { compareScans } from '../scan/compare-scans.ts';
+import type { JudgeAgain } from '../scan/judge-again.ts';
+import type { Result, Results } from '../scan/results.ts';
+import { ScanIdArgument } from './site-argument.ts';
+
+/** Changes told for one reason; the page of the comparison has them all. */
+const MAX_CHANGES = 30;
+
+const Change = z.looseObject({
+  rule_id: z.string(),
+  title: z.string(),
+  kind: z.string().meta({ description: 'new, open, fixed, and why others are none of these.' }),
+  severity: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+const ScoreChange = z.looseObject({
+  before: z.number().nullable(),
+  after: z.number().nullable(),
+  difference: z.number().nullable(),
+});
+
+const Output = z.looseObject({
+  found: z.boolean(),
+  same_host: z.boolean().optional(),
+  scores: z.looseObject({ web: ScoreChange, ai: ScoreChange }).optional(),
+  parts: z
+    .array(
+      z.looseObject({
+        cause: z.string().meta({ description: 'site: the site changed; rules: our rules changed; unknown: either.' }),
+        changes: z.array(Change),
+        changes_in_all: z.number(),
+      }),
+    )
+    .optional(),
+  url: z.string().optional(),
+  waiting_for: z.string().optional().meta({ description: 'Id of the scan whose result is not open yet.' }),
+});
+
+const CAUSE_WORDS: Readonly<Record<Comparison['parts'][number]['cause'], string>> = {
+  site: 'What changed on the site',
+  rules: 'What changed because our rules did',
+  unknown: 'What changed, on the site or in our rules',
+};
+
+const scoresOf = ({ scores }: Comparison) => {
+  const of = (name: (typeof SCORES)[number]) => {
+    const { before, after, difference } = scores[name];
+    return { before: before.value, after: after.value, difference };
+  };
+  return { web: of('web'), ai: of('ai') };
+};
+
+const partsOf = ({ parts }: Comparison) =>
+  parts.map(({ cause, changes }) => ({
+    cause,
+    changes: changes.slice(0, MAX_CHANGES).map(({ ruleId, kind, severity, before, after }) => ({
+      rule_id: ruleId,
+      title: ruleById(ruleId)?.title ?? ruleId,
+      kind,
+      severity,
+      before,
+      after,
+    })),
+    changes_in_all: changes.length,
+  }));
+
+const comparisonText = (comparison: Comparison, url: string): string =>
+  [
+    `# From ${comparison.before.finishedAt} to ${comparison.after.finishedAt}`,
+    ...(comparison.sameHost ? [] : ['These are reports on different hosts.']),
+    ...SCORES.map((name) => {
+      const { before, after, difference } = scoresOf(comparison)[name];
+      return `- ${SCORE_WORDS[name]}: ${before ?? '–'} → ${after ?? '–'}${difference === null ? '' : ` (${difference > 0 ? '+' : ''}${difference})`}`;
+    }),
+    ...partsOf(comparison).flatMap(({ cause, changes, changes_in_all }) => [
+      '',
+      `${CAUSE_WORDS[cause]}: ${changes_in_all === 0 ? 'nothing' : `${changes_in_all} rules`}`,
+      ...changes.map(
+        ({ rule_id, title, kind, before, after }) =>
+          `- ${kind}: ${title} [${rule_id}], ${before ?? 'not asked'} → ${after ?? 'not asked'}`,
+      ),
+      ...(changes_in_all > changes.length ? [`… and ${changes_in_all - changes.length} more`] : []),
+    ]),
+    '',
+    `In full: ${url}`,
+  ].join('\n');
+
+const notReady = (scanId: string, result: Exclude<Result, { state: 'ready' }> | null) => {
+  if (result === null)
+    return { ok: false, refused: `There is no scan ${scanId}. list_reports_of_domain has the ids.` } as const;
+  if (result.state === 'failed')
+    return { ok: false, refused: `The scan ${scanId} has no report. ${result.message}` } as const;
+  return {
+    ok: true,
+    text: `The result of ${scanId} is not open yet. Call get_scan_status, then this tool again.`,
+    structured: { found: false, waiting_for: scanId },
+  } as const;
+};
+
+export const compareReportsTool = (results: Results, judgeAgain: JudgeAgain, baseUrl: string): McpTool =>
+  mcpTool({
+    name: 'compare_reports',
+    title: 'Compare two reports',
+    description:
+      'What changed from one report to another: both scores, and rule by rule what is new, still open and fixed. Where our rules changed in between, that is told apart from what changed on the site. Take the scan ids from list_reports_of_domain, the earlier one as before.',
+    input: z.strictObject({ before: ScanIdArgument, after: ScanIdArgument }),
+    output: Output,
+    async run({ before, after }, { client }) {
+      const [first, second] = await Promise.all([results.of(before), results.of(after)]);
+      if (first?.state !== 'ready') return notReady(before, first);
+      if (second?.state !== 'ready') return notReady(after, second);
+      const compared = await compareScans(judgeAgain, { before: first.report, after: second.report, client });
+      if (compared.state === 'limited')
+        return { ok: false, refused: 'Reports of different rulesets were compared too often. Wait some minutes.' };
+      const { comparison } = compared;
+      const url = `${baseUrl}/scan/${before}/compare/${after}`;
+      return {
+        ok: true,
+        text: comparisonText(comparison, url),
+        structured: {
+          found: true,
+          same_host: comparison.sameHost,
+          scores: scoresOf(comparison),
+          parts: partsOf(comparison),
+          url,
+        },
+      };
+    },
+  });

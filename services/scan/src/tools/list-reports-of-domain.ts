@@ -1,0 +1,76 @@
+import { type McpTool, mcpTool } from '@legible/surface';
+import { z } from 'zod';
+import type { Results } from '../scan/results.ts';
+import { NextStep, notFound } from './next-step.ts';
+import { ScanIdArgument, SiteArgument } from './site-argument.ts';
+import { type SiteReports, siteHost } from './site-reports.ts';
+
+const Entry = z.looseObject({
+  scan_id: z.string(),
+  completed_at: z.string(),
+  web: z.number().nullable(),
+  ai: z.number().nullable(),
+  partial: z.boolean(),
+  ruleset: z.string().nullable(),
+  url: z.string(),
+});
+
+const Output = z.looseObject({
+  found: z.boolean(),
+  domain: z.string(),
+  reports: z.array(Entry).optional().meta({ description: 'The newest first.' }),
+  next_cursor: z.string().optional(),
+  next_step: NextStep.optional(),
+});
+
+const NONE_OLDER = 'This is no report of that site, or none is older. Call again without before.';
+
+export const listReportsOfDomain = (results: Results, reports: SiteReports, baseUrl: string): McpTool =>
+  mcpTool({
+    name: 'list_reports_of_domain',
+    title: 'List the reports on a site over time',
+    description:
+      "All public reports on a site's home page, the newest first, with both scores and the ruleset that judged. Use it to see how a site developed; give two scan ids to compare_reports to learn what changed.",
+    input: z.strictObject({
+      site: SiteArgument,
+      before: ScanIdArgument.optional().meta({ description: 'next_cursor of the page before.' }),
+    }),
+    output: Output,
+    async run({ site, before }) {
+      const asked = siteHost(site);
+      if (!asked.ok) return { ok: false, refused: asked.message };
+      const history = await results.historyOf(asked.host, before ?? null);
+      if (history === null) {
+        if (before !== undefined) return { ok: false, refused: NONE_OLDER };
+        const lookup = await reports(site);
+        if (lookup.state === 'refused') return { ok: false, refused: lookup.message };
+        const state =
+          lookup.state === 'found' ? { state: 'none' as const, domain: asked.host, url: asked.url } : lookup;
+        return { ok: true, ...notFound(state, baseUrl) };
+      }
+      const entries = history.entries.map(({ scanId, finishedAt, web, ai, partial, rulesetVersion }) => ({
+        scan_id: scanId,
+        completed_at: new Date(finishedAt).toISOString(),
+        web: web.value,
+        ai: ai.value,
+        partial,
+        ruleset: rulesetVersion,
+        url: `${baseUrl}/scan/${scanId}`,
+      }));
+      const lines = entries.map(
+        ({ scan_id, completed_at, web, ai, partial, ruleset }) =>
+          `- ${completed_at}: web ${web ?? '–'}, AI ${ai ?? '–'}${partial ? ' (in part)' : ''}, rules ${ruleset ?? 'unknown'}, ${scan_id}`,
+      );
+      const more = history.next === null ? [] : [`Older ones: call again with before ${history.next}`];
+      return {
+        ok: true,
+        text: [`Reports on ${history.host}, the newest first:`, ...lines, ...more].join('\n'),
+        structured: {
+          found: true,
+          domain: history.host,
+          reports: entries,
+          ...(history.next !== null && { next_cursor: history.next }),
+        },
+      };
+    },
+  });
