@@ -33,7 +33,7 @@ export {
   registeredBot,
 } from './report/access.ts';
 export { type CaseFile, type CaseJudged, caseFileOf, judgeAgain } from './report/case-file.ts';
-export { compareReports } from './report/compare.ts';
+export { compareReports, isMoved } from './report/compare.ts';
 export {
   CAUSES,
   CHANGE_KINDS,

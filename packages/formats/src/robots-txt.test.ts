@@ -185,6 +185,20 @@ test('agrees with a second reading of the RFC', () => {
   );
 });
 
+test.each([
+  ['the longest of all groups decides', 'x', '/a', ['*: /', 'x: /a', 'x: /'], 4],
+  ['the earlier of equal ones in two groups', 'x', '/a', ['x: /a', 'x: /a'], 2],
+  ['a group that many share is asked for each of them', 'y', '/a', ['x,y: /a', 'y: /'], 3],
+])('%s', (_, token, path, groups, line) => {
+  const text = groups.map((group) => {
+    const [agents = '', rule = ''] = group.split(': ');
+    return [...agents.split(',').map((name) => `User-agent: ${name}`), `Disallow: ${rule}`].join('\n');
+  });
+  const judge = robotsJudge(parseRobots(text.join('\n')));
+  for (const robot of ['x', 'y', 'z', token, token]) judge(robot, path);
+  expect(judge(token, path).rule?.line).toBe(line);
+});
+
 describe('matching a path', () => {
   // [rules, path, allowed]
   test.each([

@@ -40,6 +40,14 @@ describe('readConfig', () => {
     ['ANONYMOUS_WAIT_MS', '60000', 'anonymousWaitMs', 60_000],
     ['ROLE', 'worker', 'role', 'worker'],
     ['CONTACT_EMAIL', 'team@example.org', 'contactEmail', 'team@example.org'],
+    ['OPERATOR_NAME', 'Example Ltd', 'operator.name', 'Example Ltd'],
+    ['OPERATOR_NAME', 'x'.repeat(100), 'operator.name', 'x'.repeat(100)],
+    [
+      'OPERATOR_PROFILES',
+      'https://a.example/us, https://b.example',
+      'operator.profiles',
+      ['https://a.example/us', 'https://b.example/'],
+    ],
   ])('%s=%s is taken', (name, text, key, value) => {
     expect(config({ [name]: text })).toHaveProperty(key, value);
   });
@@ -63,6 +71,9 @@ describe('readConfig', () => {
     ['LIMIT_QUEUE', '0'],
     ['SCAN_SECONDS', '4'],
     ['LOG_LEVEL', 'loud'],
+    ['OPERATOR_NAME', 'x'.repeat(101)],
+    ['OPERATOR_PROFILES', 'http://a.example'],
+    ['OPERATOR_PROFILES', 'https://a.example,nonsense'],
   ])('%s=%s is refused with a message that names it', (name, text) => {
     expect(errors({ [name]: text })).toEqual([expect.stringContaining(`${name}=${text}`)]);
   });

@@ -6,8 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { Report } from '@legible/audit';
+import { digest, type Report } from '@legible/audit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runCommand } from '../src/cli/run-command.ts';
+import { type OutputStream, terminalOn } from '../src/cli/terminal.ts';
 
 const CLI = join(import.meta.dirname, '..', 'dist', 'cli', 'main.js');
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that none is left is what is tested
@@ -38,13 +40,26 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-const start = (words: readonly string[]): ChildProcess =>
-  // The settings of whoever runs the tests are not part of them.
-  spawn(process.execPath, [CLI, ...words], {
-    cwd: folder,
-    env: { PATH: process.env.PATH },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+const at = (...path: string[]): string => join(folder, ...path);
+const readReport = (name: string): Report => JSON.parse(readFileSync(at(name, 'report.json'), 'utf8'));
+
+/** Writes a site of one page. */
+const build = (head: string): void => {
+  mkdirSync(at('dist'), { recursive: true });
+  writeFileSync(at('dist', 'index.html'), `<!doctype html><html lang="en">${head}<main>A page of the folder.</main>`);
+};
+const GOOD = '<title>A page that has a title</title><link rel="canonical" href="https://www.example.com/">';
+const BROKEN = '<link rel="canonical" href="https://www.example.com/"><link rel="canonical" href="/b">';
+const AS = ['--as', 'https://www.example.com/'];
+
+/** Reads on the test's own thread: the pages here are ours. */
+const openReader = () => ({
+  read: async (...[purpose, exchange]: Parameters<typeof digest>) => ({
+    ok: true as const,
+    digest: digest(purpose, exchange),
+  }),
+  close: async () => {},
+});
 
 interface Ended {
   readonly code: number | null;
@@ -52,31 +67,45 @@ interface Ended {
   readonly stderr: string;
 }
 
-const ended = async (child: ChildProcess): Promise<Ended> => {
-  const { stdout, stderr } = child;
-  if (stdout === null || stderr === null) throw new Error('the output of the command is read');
-  const [out, err, [code]] = await Promise.all([text(stdout), text(stderr), once(child, 'close')]);
-  return { code, stdout: out, stderr: err };
+/** The command with these words within this process. */
+const run = async (...words: string[]): Promise<Ended> => {
+  const written = { stdout: '', stderr: '' };
+  const stream = (name: keyof typeof written): OutputStream => ({
+    write: (more) => {
+      written[name] += more;
+    },
+    on: () => {},
+  });
+  const lost = (): void => expect.fail('output was lost');
+  const terminal = terminalOn({ stdout: stream('stdout'), stderr: stream('stderr'), mayColour: true, lost });
+  const code = await runCommand(words, {
+    terminal,
+    env: {},
+    openReader,
+    stopSignal: () => new AbortController().signal,
+  });
+  return { code, ...written };
 };
 
-/** The built command with these words; its output is no terminal, so it shows no progress and no colour. */
-const legible = (...words: string[]): Promise<Ended> => ended(start(words));
+// Starting one takes a second, and several on a busy machine.
+describe('as a process', { timeout: 60_000 }, () => {
+  const start = (...words: string[]): ChildProcess =>
+    // The settings of whoever runs the tests are not part of them.
+    spawn(process.execPath, [CLI, ...words], {
+      cwd: folder,
+      env: { PATH: process.env.PATH },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
 
-/** Writes a site of one page. */
-const build = (name: string, head: string): string => {
-  mkdirSync(join(folder, name), { recursive: true });
-  writeFileSync(
-    join(folder, name, 'index.html'),
-    `<!doctype html><html lang="en">${head}<main>A page of the folder.</main>`,
-  );
-  return name;
-};
-const GOOD = '<title>A page that has a title</title><link rel="canonical" href="https://www.example.com/">';
-const AS = ['--as', 'https://www.example.com/'];
+  const follow = async (child: ChildProcess): Promise<Ended> => {
+    const { stdout, stderr } = child;
+    if (stdout === null || stderr === null) throw new Error('the output of the command is read');
+    const [out, err, [code]] = await Promise.all([text(stdout), text(stderr), once(child, 'close')]);
+    return { code, stdout: out, stderr: err };
+  };
 
-describe('legible scan', () => {
-  test('a site of this machine: a summary without anything that a terminal obeys', async () => {
-    const { code, stdout, stderr } = await legible('scan', `${site}/`, '--allow-private');
+  test('0: a report, whatever it says, without anything that a terminal obeys', async () => {
+    const { code, stdout, stderr } = await follow(start('scan', `${site}/`, '--allow-private'));
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toContain('Web search');
     expect(stdout).toContain('Judged as   a site to be read (nothing tells more)');
@@ -84,69 +113,76 @@ describe('legible scan', () => {
     expect(stdout).not.toMatch(OBEYED);
   });
 
-  test('a site of this machine without leave, and one that does not answer', async () => {
-    const [refused, silent] = await Promise.all([
-      legible('scan', `${site}/`),
-      legible('scan', 'http://127.0.0.1:1/', '--allow-private', '-o', 'none'),
-    ]);
-    expect([refused.code, refused.stdout]).toEqual([2, '']);
-    expect(refused.stderr).toContain('--allow-private');
-    expect([silent.code, silent.stdout]).toEqual([3, '']);
-    expect(silent.stderr).toContain('usable answer');
-    expect(readdirSync(join(folder, 'none'))).toEqual([]);
-  });
-
-  test('wrong calls: words, files, folders', async () => {
-    writeFileSync(join(folder, 'file'), '');
-    const calls = [
-      [],
-      ['scan', '--what'],
-      ['scan', build('dist', GOOD), ...AS, '--baseline', 'missing.json'],
-      ['scan', 'dist', ...AS, '-o', 'file'],
-      ['rules', 'title-presnet'],
-      ['recheck', 'missing.json', 'title-present'],
-    ];
-    const results = await Promise.all(calls.map((words) => legible(...words)));
-    expect(results.map(({ code, stdout }) => [code, stdout])).toEqual(calls.map(() => [2, '']));
-    expect(results.map(({ stderr }) => stderr.split('\n')[0])).toEqual([
-      'legible: What should be done?',
-      'legible: There is no option --what.',
-      'legible: missing.json cannot be read: ENOENT.',
-      'legible: file cannot be written to: EEXIST.',
-      'legible: there is no rule title-presnet. Did you mean title-present?',
-      'legible: missing.json cannot be read: ENOENT.',
-    ]);
-  });
-
-  test('Ctrl-C stops it', async () => {
-    const child = start(['scan', `${site}/hangs`, '--allow-private']);
-    const end = ended(child);
-    await hanging;
-    child.kill('SIGINT');
-    expect(await end).toEqual({ code: 130, stdout: '', stderr: 'legible: stopped.\n' });
+  test('1: a threshold is missed', async () => {
+    build(GOOD);
+    expect(await follow(start('scan', 'dist', ...AS, '--fail-on', 'info', '-q'))).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^(?:legible: [a-z0-9-]+ \([a-z ]+\) failed\.\n)+$/),
+    });
   });
 
   test('a reader that goes away early is no error', async () => {
-    const child = start(['scan', build('dist', GOOD), ...AS, '--json']);
+    const child = start('rules', '--json');
     child.stdout?.destroy();
     const { stderr } = child;
     if (stderr === null) throw new Error('the output of the command is read');
     const [complaints, [code]] = await Promise.all([text(stderr), once(child, 'close')]);
     expect([code, complaints]).toEqual([0, '']);
   });
+
+  test('2: a wrong call, and 130: stopped with Ctrl-C', async () => {
+    const stopped = start('scan', `${site}/hangs`, '--allow-private');
+    const end = follow(stopped);
+    await hanging;
+    stopped.kill('SIGINT');
+    expect(await end).toEqual({ code: 130, stdout: '', stderr: 'legible: stopped.\n' });
+    expect(await follow(start())).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringMatching(/^legible: What should be done\?\n\nUsage: /),
+    });
+  });
+
+  test('3: no report', async () => {
+    const { code, stdout, stderr } = await follow(
+      start('scan', 'http://127.0.0.1:1/', '--allow-private', '-o', 'none'),
+    );
+    expect([code, stdout, stderr]).toEqual([3, '', expect.stringContaining('usable answer')]);
+    expect(readdirSync(at('none'))).toEqual([]);
+  });
 });
 
-describe('a folder, from its first scan to its repair', () => {
-  const readReport = (): Report => JSON.parse(readFileSync(join(folder, 'out', 'report.json'), 'utf8'));
+describe('legible scan', () => {
+  test('a site of this machine without leave is refused with a hint', async () => {
+    const { code, stdout, stderr } = await run('scan', `${site}/`);
+    expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining('--allow-private')]);
+  });
+
+  test('files and folders that cannot be used end it before it asks anybody', async () => {
+    build(GOOD);
+    writeFileSync(at('file'), '');
+    expect(await run('scan', at('dist'), ...AS, '--baseline', at('missing.json'))).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: `legible: ${at('missing.json')} cannot be read: ENOENT.\n`,
+    });
+    expect(await run('scan', at('dist'), ...AS, '-o', at('file'))).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: `legible: ${at('file')} cannot be written to: EEXIST.\n`,
+    });
+  });
 
   test('-o writes every form; what only a deployment shows is untested, and caps nothing', async () => {
+    build(GOOD);
     const given = ['--as', 'https://www.example.com/docs', '--site-kind', 'shop', '--max-pages', '1'];
-    const { code, stdout } = await legible('scan', build('dist', GOOD), ...given, '-o', 'new/out');
+    const { code, stdout } = await run('scan', at('dist'), ...given, '-o', at('new', 'out'));
     expect(code).toBe(0);
     const files = ['findings.csv', 'junit.xml', 'report.html', 'report.json', 'report.md', 'report.sarif'];
-    expect(readdirSync(join(folder, 'new/out')).sort()).toEqual(files);
-    for (const file of files) expect(stdout).toContain(`  ${join('new/out', file)}\n`);
-    const report: Report = JSON.parse(readFileSync(join(folder, 'new/out/report.json'), 'utf8'));
+    expect(readdirSync(at('new', 'out')).sort()).toEqual(files);
+    for (const file of files) expect(stdout).toContain(`  ${at('new', 'out', file)}\n`);
+    const report = readReport('new/out');
     expect([report.target.url, report.pages[0]?.title]).toEqual([
       'https://www.example.com/docs/',
       'A page that has a title',
@@ -155,73 +191,105 @@ describe('a folder, from its first scan to its repair', () => {
     const untested = report.untested.filter(({ reason }) => reason === 'not-deployed').map(({ ruleId }) => ruleId);
     expect(untested).toEqual(expect.arrayContaining(['host-variants-converge', 'parity-status', 'availability']));
     expect([...report.scores.web.caps, ...report.scores.ai.caps]).toEqual([]);
+    // The trail is in the page, with what each step brought.
+    expect(readFileSync(at('new', 'out', 'report.html'), 'utf8')).toContain('id="event-evt_1_1"');
   });
 
-  test('thresholds: exactly the score passes, one more does not; a baseline forgives what it holds', async () => {
-    build('dist', GOOD);
-    await legible('scan', 'dist', ...AS, '--format', 'json', '-o', 'out', '-q');
-    expect(readdirSync(join(folder, 'out'))).toEqual(['report.json']);
-    const { value } = readReport().scores.web;
-    const old = ['--baseline', 'out/report.json'];
-    const [reached, missed, failing, forgiven] = await Promise.all([
-      legible('scan', 'dist', ...AS, '-q', `--fail-under-web=${value}`),
-      legible('scan', 'dist', ...AS, '-q', `--fail-under-web=${(value ?? 0) + 1}`),
-      legible('scan', 'dist', ...AS, '-q', '--fail-on', 'info'),
-      legible('scan', 'dist', ...AS, '-q', '--fail-on', 'info', ...old),
-    ]);
-    expect(reached).toEqual({ code: 0, stdout: '', stderr: '' });
-    expect(missed).toEqual({
+  test('the settings of the service hold, and a wrong one is told', async () => {
+    const terminal = terminalOn({
+      stdout: { write: () => expect.fail('nothing is printed'), on: () => {} },
+      stderr: { write: (words) => expect(words).toContain('SCAN_PAGES=many is not usable'), on: () => {} },
+      mayColour: false,
+      lost: () => {},
+    });
+    const within = {
+      terminal,
+      env: { SCAN_PAGES: 'many' },
+      openReader,
+      stopSignal: () => new AbortController().signal,
+    };
+    expect(await runCommand(['scan', 'example.com'], within)).toBe(2);
+  });
+});
+
+describe('a site from its first report to a repair', () => {
+  const old = (): string[] => ['--baseline', at('before', 'report.json')];
+
+  beforeAll(async () => {
+    build(GOOD);
+    await run('scan', at('dist'), ...AS, '--format', 'json', '-o', at('before'), '-q');
+    build(BROKEN);
+    await run('scan', at('dist'), ...AS, '--format', 'json', '-o', at('after'), '-q');
+  });
+
+  test('only the forms that were asked for are written', () => {
+    expect(readdirSync(at('before'))).toEqual(['report.json']);
+  });
+
+  test('a score at the limit passes, one under it does not', async () => {
+    const value = readReport('after').scores.web.value ?? 0;
+    expect(await run('scan', at('dist'), ...AS, '-q', `--fail-under-web=${value}`)).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: '',
+    });
+    expect(await run('scan', at('dist'), ...AS, '-q', `--fail-under-web=${value + 1}`)).toEqual({
       code: 1,
       stdout: '',
-      stderr: `legible: Web search scores ${value}, under ${(value ?? 0) + 1}.\n`,
+      stderr: `legible: Web search scores ${value}, under ${value + 1}.\n`,
     });
-    expect([failing.code, failing.stderr]).toEqual([
-      1,
-      expect.stringMatching(/^legible: [a-z0-9-]+ \([a-z ]+\) failed\.\n/),
-    ]);
-    expect(forgiven).toEqual({ code: 0, stdout: '', stderr: '' });
-
-    build(
-      'dist',
-      '<link rel="canonical" href="https://www.example.com/"><link rel="canonical" href="https://www.example.com/b">',
-    );
-    const broken = await legible(
-      'scan',
-      'dist',
-      ...AS,
-      '--fail-on',
-      'high',
-      ...old,
-      '--format',
-      'json',
-      '-o',
-      'after',
-      '-q',
-    );
-    expect([broken.code, broken.stdout]).toEqual([1, '']);
-    expect(broken.stderr).toContain('legible: New: title-present (');
-    expect(broken.stderr).toContain('legible: New: canonical-single (high)');
   });
 
-  test('compare tells what changed; recheck fails until it is repaired', async () => {
-    const [compared, asData, open, elsewhere] = await Promise.all([
-      legible('compare', 'out/report.json', 'after/report.json'),
-      legible('compare', 'out/report.json', 'after/report.json', '--json'),
-      legible('recheck', 'after/report.json', 'canonical-single', 'dist'),
-      legible('recheck', 'after/report.json', 'canonical-single'),
-    ]);
-    expect([compared.code, compared.stdout]).toEqual([0, expect.stringMatching(/\nNew \(\d+ rules?\)\n/)]);
-    expect(JSON.parse(asData.stdout)).toMatchObject({ schemaVersion: 1, sameHost: true });
-    expect(open.code).toBe(1);
-    expect(open.stdout).toMatch(/^Before {2}fail .*\nNow {5}fail /m);
-    expect([elsewhere.code, elsewhere.stderr]).toEqual([2, expect.stringContaining('made of a folder')]);
+  test('a baseline forgives what it holds and nothing else', async () => {
+    const broken = await run('scan', at('dist'), ...AS, '--fail-on', 'high', ...old(), '--json');
+    expect([broken.code, JSON.parse(broken.stdout).schemaVersion]).toEqual([1, 1]);
+    expect(broken.stderr).toContain('legible: New: title-present (');
+    expect(broken.stderr).toContain('legible: New: canonical-single (high)');
+    build(GOOD);
+    expect(await run('scan', at('dist'), ...AS, '-q', ...old())).toEqual({ code: 0, stdout: '', stderr: '' });
+  });
 
-    build('dist', GOOD);
-    const [mended, untestable] = await Promise.all([
-      legible('recheck', 'after/report.json', 'canonical-single', 'dist'),
-      legible('recheck', 'after/report.json', 'availability', 'dist', '-q'),
-    ]);
+  test('compare tells what changed', async () => {
+    const files = [at('before', 'report.json'), at('after', 'report.json')];
+    const compared = await run('compare', ...files);
+    expect([compared.code, compared.stdout]).toEqual([0, expect.stringMatching(/\nNew \(\d+ rules?\)\n/)]);
+    const data = await run('compare', ...files, '--json');
+    expect([data.code, JSON.parse(data.stdout)]).toMatchObject([0, { schemaVersion: 1, sameHost: true }]);
+    expect(await run('compare', at('file'), ...files.slice(0, 1))).toMatchObject({ code: 2, stdout: '' });
+  });
+
+  test('recheck fails until it is repaired', async () => {
+    const recheck = (ruleId: string, ...more: string[]) => run('recheck', at('after', 'report.json'), ruleId, ...more);
+    build(BROKEN);
+    const open = await recheck('canonical-single', at('dist'));
+    expect([open.code, open.stdout]).toEqual([1, expect.stringMatching(/^Before {2}fail .*\nNow {5}fail /m)]);
+    build(GOOD);
+    const mended = await recheck('canonical-single', at('dist'));
     expect([mended.code, mended.stdout]).toEqual([0, expect.stringMatching(/^Before {2}fail .*\nNow {5}pass /m)]);
-    expect(untestable).toEqual({ code: 3, stdout: '', stderr: '' });
+    expect(await recheck('availability', at('dist'), '-q')).toEqual({ code: 3, stdout: '', stderr: '' });
+    expect(await recheck('canonical-single')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('made of a folder'),
+    });
+    expect(await recheck('canonical-singel', at('dist'))).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Did you mean canonical-single?'),
+    });
+  });
+});
+
+describe('legible rules', () => {
+  test('lists all, tells all about one, and both as data', async () => {
+    const all = await run('rules');
+    expect([all.code, all.stdout]).toEqual([0, expect.stringMatching(/^ {2}title-present +[a-z]+ +E\d {2}/m)]);
+    const one = await run('rules', 'title-present');
+    expect(one.stdout).toMatch(/\[title-present\]\n[\s\S]*\nHow to repair it\n {2}\S/);
+    const data = await run('rules', 'title-present', '--json');
+    expect(JSON.parse(data.stdout)).toMatchObject({ schemaVersion: 1, rules: [{ id: 'title-present' }] });
+    expect(await run('rules', 'title-presnet')).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'legible: there is no rule title-presnet. Did you mean title-present?\n',
+    });
   });
 });

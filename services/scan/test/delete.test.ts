@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createLeasedJobs, type Database, migrate, openSqlite } from '@legible/store';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startService } from '../../../test/service-process.ts';
 import { scanMigrations } from '../src/store/migrations/index.ts';
 import { createSqliteScans } from '../src/store/sqlite-scans.ts';
 
@@ -35,7 +36,7 @@ const add = (id: string, host: string, inFlight = false) =>
       );
   });
 
-describe.skipIf(!existsSync(COMMAND))('npm run scan:delete', { timeout: 30_000 }, () => {
+describe.skipIf(!existsSync(COMMAND))('deletion', { timeout: 30_000 }, () => {
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'legible-delete-'));
     database = openSqlite({ file: file() });
@@ -78,6 +79,23 @@ describe.skipIf(!existsSync(COMMAND))('npm run scan:delete', { timeout: 30_000 }
     rmSync(file());
     expect(run('a.example')).toMatchObject({ status: 1, stderr: expect.stringContaining('There is no store') });
     expect(existsSync(file())).toBe(false);
+  });
+
+  test('what is past the retention is deleted when the service starts', async () => {
+    await add('scn_old', 'a.example');
+    await add('scn_runs', 'b.example', true);
+    await database.write(({ kysely }) =>
+      sql`insert into scan
+      (id, url, domain, host, status, created_at, opens_at, finished_at)
+      values ('scn_young', 'u', 'c.example', 'c.example', 'FAILED', 1, 1, ${Date.now()})`.execute(kysely),
+    );
+    const service = await startService({ dataDir: folder, env: { RETENTION_DAYS: '1' } });
+    const left = async () => (await sql<{ id: string }>`select id from scan order by id`.execute(database.kysely)).rows;
+    try {
+      await vi.waitFor(async () => expect(await left()).toEqual([{ id: 'scn_runs' }, { id: 'scn_young' }]), 10_000);
+    } finally {
+      await service.end();
+    }
   });
 
   test('ends with 2 when it is called wrongly', () => {

@@ -37,7 +37,8 @@ export const caseFileOf = (report: Report, facts: Facts, seen: Witnessed): CaseF
       answer: exchange.answer && { url: exchange.answer.url, status: exchange.answer.status },
     },
   }));
-  const kept = { facts, seen: { target: seen.target, observations } };
+  const { target, eventOfStep } = seen;
+  const kept = { facts, seen: { target, observations, ...(eventOfStep !== undefined && { eventOfStep }) } };
   return { factsVersion: FACTS_VERSION, rulesetVersion, scanId, startedAt, finishedAt, ...kept };
 };
 

@@ -235,10 +235,25 @@ describe('other rules', () => {
     const comparison = compareReports(before, after, again);
     expect(comparison.rulesets).toBe('judged-again');
     expect(told(comparison)).toEqual([
-      ['rules', -10, 'stricter new', 'repaired open', 'came rule-added', 'gone rule-removed', 'up rerated'],
       ['site', 15, 'came open', 'stricter open', 'repaired fixed'],
+      ['rules', -10, 'stricter new', 'came rule-added', 'gone rule-removed', 'up rerated'],
     ]);
     expect(comparison.scores.web.difference).toBe(5);
+  });
+
+  test.each<[string, Partial<RuleResult>]>([
+    ['graver', { outcome: 'fail' }],
+    ['more of it', { value: 0.2 }],
+    ['on other pages', { findings: [found('warn', [1])] }],
+    ['of another weight', { weight: 4 }],
+  ])('tell of what is open only what they changed: %s', (_, change) => {
+    const open = rule('warn', { value: 0.5, findings: [found('warn', [0])] });
+    const kinds = (again: RuleResult) => {
+      const judged = report([again], newer);
+      return compareReports(report([open]), judged, judged).parts[1]?.changes.map(({ kind }) => kind);
+    };
+    expect(kinds(open)).toEqual([]);
+    expect(kinds({ ...open, ...change })).toEqual(['open']);
   });
 
   test('leave the cause unknown, when they cannot', () => {

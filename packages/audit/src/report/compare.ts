@@ -126,16 +126,21 @@ const scoresOf = (a: Report, b: Report): ComparedPart['scores'] => {
   return Object.fromEntries(SCORES.map((name) => [name, changeOf(name)])) as Record<ScoreName, ScoreChange>;
 };
 
-const partOf = (cause: ComparedPart['cause'], before: Report, after: Report): ComparedPart => ({
-  cause,
-  scores: scoresOf(before, after),
-  changes: changesOf(sideOf(before), sideOf(after)),
-});
+/** Whether a problem that is open still was found otherwise than before: graver, on other pages, by another rating. */
+export const isMoved = ({ before, after, trend, pages, rating }: RuleChange): boolean =>
+  before !== after || trend !== 'same' || rating !== null || pages.some((page) => page.before !== page.after);
+
+const partOf = (cause: ComparedPart['cause'], before: Report, after: Report): ComparedPart => {
+  const changes = changesOf(sideOf(before), sideOf(after));
+  // What is open for the site is told there; of the rules only what they changed.
+  const told = cause === 'rules' ? changes.filter((change) => change.kind !== 'open' || isMoved(change)) : changes;
+  return { cause, scores: scoresOf(before, after), changes: told };
+};
 
 const partsOf = (before: Report, after: Report, again: Report | null): Comparison['parts'] => {
   if (before.rulesetVersion === after.rulesetVersion) return [partOf('site', before, after)];
   if (again === null) return [partOf('unknown', before, after)];
-  return [partOf('rules', before, again), partOf('site', again, after)];
+  return [partOf('site', again, after), partOf('rules', before, again)];
 };
 
 const comparedReport = ({ scanId, target, finishedAt, rulesetVersion, partial }: Report): ComparedReport => ({

@@ -77,7 +77,7 @@ export type ScoreChanges = Readonly<Record<ScoreName, ScoreChange>>;
  * What differs for one reason. `rules`: the same facts judged by other rules. `site`: other facts judged by the same
  * rules. `unknown`: both may have changed, and the earlier facts could not be judged again.
  */
-export const CAUSES = ['rules', 'site', 'unknown'] as const;
+export const CAUSES = ['site', 'rules', 'unknown'] as const;
 
 export interface ComparedPart {
   readonly cause: (typeof CAUSES)[number];
@@ -100,6 +100,6 @@ export interface Comparison {
   readonly rulesets: (typeof RULESETS_COMPARED)[number];
   /** From the one report to the other, whatever the reason. */
   readonly scores: ScoreChanges;
-  /** One for each reason, the rules before the site. */
+  /** One for each reason, the site before the rules. What is open and as it was stands with the site only. */
   readonly parts: readonly [ComparedPart, ...ComparedPart[]];
 }

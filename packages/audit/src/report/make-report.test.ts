@@ -112,6 +112,7 @@ test('findings carry proof that can be repeated', () => {
           excerpt: 'no title element outside of svg',
           time: '2026-11-21T10:00:00.000Z',
           curl: `curl --globoff --include --location --compressed --header 'user-agent: LegibleBot/0.1' --url 'https://example.com/it'\\''s'`,
+          eventId: null,
         },
       },
     ],

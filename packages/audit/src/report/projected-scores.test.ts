@@ -13,7 +13,14 @@ type Scored = Pick<Report, 'rules' | 'scores'>;
 /** A report as `makeReport` makes it, of the real catalogue, as far as scores go. */
 const scoredOf = (tallies: readonly RuleTally[]): Scored =>
   ({
-    rules: tallies.map(({ rule: { id, weight, feeds, severity }, value }) => ({ id, weight, feeds, severity, value })),
+    rules: tallies.map(({ rule: { id, weight, feeds, severity }, value }) => ({
+      id,
+      weight,
+      feeds,
+      severity,
+      value,
+      findings: [],
+    })),
     scores: { web: score(tallies, 'web'), ai: score(tallies, 'ai') },
   }) as unknown as Scored;
 

@@ -12,3 +12,14 @@ test('a POST can be repeated: its body is quoted for the shell and read as it is
     `curl --globoff --include --location --compressed --request 'POST' --header 'user-agent: LegibleBot/0.1' --data-raw '@it'\\''s' --url '${SITE_URL}mcp'`,
   );
 });
+
+test.each([
+  [{ [`mcp:${SITE_URL}mcp`]: 'evt_1_7' }, 'evt_1_7'],
+  [{}, null],
+  [undefined, null],
+])('with the events %j it names %j', (eventOfStep, eventId) => {
+  const seen = { target: targetOf(SITE_URL), observations: [observed('mcp', exchange(`${SITE_URL}mcp`))] };
+  const proofOf = proofMaker({ ...seen, ...(eventOfStep && { eventOfStep }) }, (text) => text);
+  expect(proofOf({ step: `mcp:${SITE_URL}mcp`, excerpt: '' })?.eventId).toBe(eventId);
+  expect(proofOf({ step: 'constructor', excerpt: '' })).toBeNull();
+});

@@ -7,13 +7,14 @@ export const SERVER_CARD_PATHS = MCP_PATHS.map((path) => `${path}/server-card`);
 /** Where clients and scanners look for a description that GET can read; the last one is the endpoint itself. */
 export const MCP_DOCUMENT_PATHS = ['/.well-known/mcp.json', '/.well-known/mcp/server-card.json'] as const;
 export const AI_CATALOG_PATH = '/.well-known/ai-catalog.json';
+export const AI_CATALOG_TYPE = 'application/ai-catalog+json';
 
 export interface McpDocuments {
   /** The server card (SEP-2127) and nothing else. */
   readonly card: unknown;
   /** The card with what older conventions read: tools, transport, capabilities. Its extra keys do no harm. */
   readonly full: unknown;
-  /** Agentic Resource Discovery: one entry, the card. */
+  /** The AI catalogue of the Agent-Card project: one entry, the card. */
   readonly catalog: unknown;
 }
 

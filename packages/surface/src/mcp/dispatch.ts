@@ -19,12 +19,12 @@ export type McpDispatch = (message: McpMessage) => Promise<Response>;
 /** Streams of changes that may be open at once; they end by themselves, because no list of ours changes. */
 const MAX_SUBSCRIPTIONS = 16;
 
-/** `onError` is told what the SDK refuses; it never alters the answer. */
-export const mcpDispatch = (servers: McpServers, onError: (error: Error) => void): McpDispatch => {
+/** `onRefused` is told what the SDK refuses, in words; it never alters the answer. */
+export const mcpDispatch = (servers: McpServers, onRefused: (why: string) => void): McpDispatch => {
   const modern = createMcpHandler(({ authInfo }) => servers.create(authInfo?.clientId ?? ''), {
     legacy: 'reject',
     maxSubscriptions: MAX_SUBSCRIPTIONS,
-    onerror: onError,
+    onerror: ({ message }) => onRefused(message),
   });
 
   /** The JSON form of the handshake era: no session, no stream, one answer. */
@@ -36,6 +36,9 @@ export const mcpDispatch = (servers: McpServers, onError: (error: Error) => void
       enableJsonResponse: true,
     });
     await server.connect(transport);
+    // This leg does not look at the signal by itself: closing is what tells the tool to stop.
+    const close = (): void => void server.close();
+    request.signal.addEventListener('abort', close, { once: true });
     try {
       const headers = new Headers(request.headers);
       // This leg insists on both types, and clients that accept anything say neither.
@@ -43,6 +46,7 @@ export const mcpDispatch = (servers: McpServers, onError: (error: Error) => void
       const bodiless = new Request(request.url, { method: 'POST', headers, signal: request.signal });
       return await transport.handleRequest(bodiless, { parsedBody: body });
     } finally {
+      request.signal.removeEventListener('abort', close);
       await server.close();
     }
   };

@@ -8,32 +8,42 @@ const LATE = { code: 504, message: 'The call took too long and was given up. Ask
 /** Headers of an SDK answer that say something to the client; the rest is ours. */
 const KEPT = ['content-type', 'allow', 'cache-control', 'x-accel-buffering'];
 
+/** The answer with its whole body: bounded JSON, or an event stream of a few lines. */
+const readWhole = async (answer: Response): Promise<Response> => {
+  const text = await answer.text();
+  const headers: Record<string, string> = { 'cache-control': 'no-store' };
+  for (const name of KEPT) {
+    const value = answer.headers.get(name);
+    if (value !== null) headers[name] = value;
+  }
+  return new Response(text === '' ? null : text, { status: answer.status, headers });
+};
+
 /**
- * Carries one exchange out under a hard deadline, its whole body included: what never ends is cut off with 504 and its
- * work is told to stop. Answers are bounded JSON or an event stream of a few lines, so that they are read whole.
+ * Carries one exchange out under a hard deadline, its whole body included: what never ends is cut off with 504, and its
+ * work is told to stop. So is the work for a client that has gone away.
  */
 export const withinDeadline = async (
   request: Request,
   work: (request: Request) => Promise<Response>,
   deadlineMs: number,
 ): Promise<Response> => {
-  const deadline = AbortSignal.timeout(deadlineMs);
-  const signal = AbortSignal.any([request.signal, deadline]);
-  const { url, method, headers } = request;
-  const late = new Promise<Response>((resolve) =>
-    deadline.addEventListener('abort', () => resolve(rpcError(504, LATE)), { once: true }),
-  );
-  const done = async (): Promise<Response> => {
-    const answer = await work(new Request(url, { method, headers, signal }));
-    const body = answer.status === 202 || answer.status === 204 ? null : await answer.text();
-    const kept = KEPT.flatMap((name) => {
-      const value = answer.headers.get(name);
-      return value === null ? [] : [[name, value] as const];
-    });
-    return new Response(body, {
-      status: answer.status,
-      headers: { 'cache-control': 'no-store', ...Object.fromEntries(kept) },
-    });
-  };
-  return Promise.race([done(), late]);
+  const { url, method, headers, signal } = request;
+  const stop = new AbortController();
+  const leave = (): void => stop.abort(signal.reason);
+  if (signal.aborted) leave();
+  signal.addEventListener('abort', leave, { once: true });
+  const late = Promise.withResolvers<Response>();
+  // A timer of our own, not AbortSignal.timeout: that one lives on for the whole deadline behind each quick answer.
+  const timer = setTimeout(() => {
+    late.resolve(rpcError(504, LATE));
+    stop.abort(new DOMException('the deadline of the exchange has passed', 'TimeoutError'));
+  }, deadlineMs);
+  try {
+    const bodiless = new Request(url, { method, headers, signal: stop.signal });
+    return await Promise.race([work(bodiless).then(readWhole), late.promise]);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', leave);
+  }
 };

@@ -15,7 +15,7 @@ export interface McpServerOptions {
   readonly identity: McpIdentity;
   readonly tools: readonly McpTool[];
   /** Told of what a tool threw: the caller never sees the text of an exception. */
-  readonly onDefect: (error: unknown, tool: string) => void;
+  readonly onDefect: (error: unknown, tool: string | null) => void;
 }
 
 export interface ToolAnnotations {
@@ -61,7 +61,8 @@ export const mcpServers = ({ identity, tools, onDefect }: McpServerOptions): Mcp
 
   const call = async (tool: McpTool, args: unknown, context: ToolContext) => {
     const outcome: ToolOutcome = await tool.run(args, context).catch((error: unknown) => {
-      onDefect(error, tool.name);
+      // Work that was told to stop has a reason to fail; why it was told so is known already.
+      if (!context.signal.aborted) onDefect(error, tool.name);
       return { ok: false, refused: DEFECT };
     });
     return outcome.ok

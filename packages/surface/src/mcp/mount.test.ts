@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { plainErrors } from '../errors.ts';
@@ -20,11 +21,23 @@ const WORDS: Readonly<Record<string, (signal: AbortSignal) => Promise<string>>> 
   throws: async () => {
     throw new Error(SECRET);
   },
-  waits: (signal) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  waits: (signal) =>
+    new Promise((_resolve, reject) => {
+      events.emit('waits');
+      signal.addEventListener('abort', () => {
+        events.emit('told');
+        reject(signal.reason);
+      });
+    }),
 };
 
+/** `waits` when a call waits, `told` when it was told to stop. */
+const events = new EventEmitter();
 const defects: string[] = [];
+const refusals: string[] = [];
 const clients: string[] = [];
+/** Whether the limiter has lost its store. */
+let limiterIsAway = false;
 let now = 0;
 
 const said = mcpTool({
@@ -42,6 +55,7 @@ const said = mcpTool({
   },
 });
 
+const limiter = memoryRateLimiter({ policies: [MCP_CALLS_POLICY], clock: () => now });
 const mounted = (publicUrl: string) =>
   service({
     operations: [],
@@ -72,10 +86,17 @@ const mounted = (publicUrl: string) =>
           documentationUrl: `${publicUrl}/docs`,
         },
         tools: [said],
-        limiter: memoryRateLimiter({ policies: [MCP_CALLS_POLICY], clock: () => now }),
+        limiter: {
+          ...limiter,
+          take: async (demands) => {
+            if (limiterIsAway) throw new Error(SECRET);
+            return limiter.take(demands);
+          },
+        },
         clientOf: () => 'a client',
         headers: securityHeaders({ kind: 'json', publicUrl }),
         onDefect: (error, tool) => defects.push(`${tool}: ${error}`),
+        onRefused: (why) => refusals.push(why),
         deadlineMs: DEADLINE_MS,
       }),
   });
@@ -92,6 +113,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   defects.length = 0;
+  refusals.length = 0;
   clients.length = 0;
 });
 
@@ -103,13 +125,15 @@ const META = {
 interface Exchange {
   readonly path?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
 }
 
-const post = async (body: unknown, { path = MCP_PATHS[1], headers = {} }: Exchange = {}) => {
+const post = async (body: unknown, { path = MCP_PATHS[1], headers = {}, ...more }: Exchange = {}) => {
   const response = await fetch(`${server.url}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
+    ...more,
   });
   const text = await response.text();
   const type = response.headers.get('content-type');
@@ -215,12 +239,39 @@ describe('what a call can do wrong', () => {
     'a tool that never ends is given up at the deadline, and told: %s',
     async (_era, ask) => {
       const began = performance.now();
+      const told = once(events, 'told');
       const { status, body } = await ask('tools/call', call('waits'));
+      await told;
+      expect(defects).toEqual([`say_word: Error: a call was given up after ${DEADLINE_MS} ms`]);
       expect([status, body.error.code, 'id' in body]).toEqual([504, 504, false]);
       expect(performance.now() - began).toBeGreaterThanOrEqual(DEADLINE_MS - 20);
       expect(performance.now() - began).toBeLessThan(DEADLINE_MS * 10);
     },
   );
+});
+
+test.each([['modern', modern] as const, ['legacy', legacy] as const])(
+  'a client that goes away stops its tool, which is no defect: %s',
+  async (_era, ask) => {
+    const leaving = new AbortController();
+    const [waits, told] = [once(events, 'waits'), once(events, 'told')];
+    const answer = ask('tools/call', call('waits'), { signal: leaving.signal });
+    await waits;
+    leaving.abort();
+    await expect(answer).rejects.toThrow();
+    await told;
+    expect(defects).toEqual([]);
+  },
+);
+
+test('a fault around the tools is answered in JSON-RPC too, and not told', async () => {
+  limiterIsAway = true;
+  const { status, type, text, body } = await modern('tools/call', call('echo')).finally(() => {
+    limiterIsAway = false;
+  });
+  expect([status, type, body.error.code, 'id' in body]).toEqual([500, 'application/json', 500, false]);
+  expect(text).not.toContain('hunter2');
+  expect(defects).toEqual([`null: Error: ${SECRET}`]);
 });
 
 describe('messages', () => {
@@ -247,6 +298,26 @@ describe('messages', () => {
     expect(await post(padded)).toMatchObject({ status, type: 'application/json' });
   });
 
+  test.each([
+    [MCP_BODY_BYTES, 200],
+    [MCP_BODY_BYTES + 1, 413],
+  ])('%i bytes in pieces, of undeclared length: %i', async (bytes, status) => {
+    const message = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} });
+    const response = await fetch(`${server.url}/mcp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: ReadableStream.from([message, ' '.repeat(bytes - message.length)]).pipeThrough(new TextEncoderStream()),
+      duplex: 'half',
+    });
+    expect([response.status, response.headers.get('content-type')]).toEqual([status, 'application/json']);
+    await response.body?.cancel();
+  });
+
+  test('what is refused is told to the log', async () => {
+    await post('{');
+    expect(refusals).toEqual(['POST /mcp: 400']);
+  });
+
   test.each(['text/plain', 'application/x-www-form-urlencoded'])('%s is refused', async (type) => {
     expect(await post('{}', { headers: { 'content-type': type } })).toMatchObject({ status: 415 });
   });
@@ -262,8 +333,32 @@ describe('arrays of messages', () => {
     expect(body.map(({ id }: { id: number }) => id)).toEqual([1, 2]);
   });
 
-  test('notifications alone are taken', async () => {
-    expect(await post([cancelled])).toMatchObject({ status: 202, body: null });
+  test.each([
+    ['notifications', [cancelled]],
+    [
+      'answers',
+      [
+        { jsonrpc: '2.0', id: 7, result: {} },
+        { jsonrpc: '2.0', id: 8, error: { code: 1, message: 'no' } },
+      ],
+    ],
+  ])('%s alone are taken', async (_what, messages) => {
+    expect(await post(messages)).toMatchObject({ status: 202, body: null });
+  });
+
+  test.each([
+    ['number', 1],
+    ['null', null],
+    ['array', []],
+    ['object', {}],
+    ['text', 'tools/list'],
+  ])('with something that is no message it is refused: %s', async (_what, stranger) => {
+    expect(await post([request(1), stranger])).toMatchObject({ status: 400, body: { error: { code: -32_600 } } });
+  });
+
+  test('something between a request and an answer breaks nothing', async () => {
+    const both = { ...request(1), result: {} };
+    expect((await post([both, request(2)])).body.at(-1)).toMatchObject({ id: 2 });
   });
 
   test.each([
@@ -315,6 +410,9 @@ describe('hosts and origins', () => {
     [LOCAL, { host: 'localhost:4000' }, 200],
     [LOCAL, { host: 'evil.example' }, 403],
     [LOCAL, { host: '' }, 403],
+    [LOCAL, { host: 'evil.example@127.0.0.1' }, 403],
+    [LOCAL, { host: '127.0.0.1/evil.example' }, 403],
+    [LOCAL, { host: '[::1]:4000' }, 200],
     [LOCAL, { origin: 'http://localhost:5173' }, 200],
     [LOCAL, { origin: 'http://127.0.0.1:4000' }, 200],
     [LOCAL, { origin: 'https://evil.example' }, 403],
@@ -368,7 +466,7 @@ describe('documents', () => {
     ['/.well-known/mcp/server-card.json', 'application/json'],
     ['/.well-known/mcp/server-card', 'application/mcp-server-card+json'],
     ['/mcp/server-card', 'application/mcp-server-card+json'],
-    ['/.well-known/ai-catalog.json', 'application/json'],
+    ['/.well-known/ai-catalog.json', 'application/ai-catalog+json'],
   ])('%s is %s, with a validator, readable by all', async (path, type) => {
     const response = await get(path);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);

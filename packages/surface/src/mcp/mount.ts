@@ -1,5 +1,6 @@
 import { isJsonContentType } from '@modelcontextprotocol/server';
 import type { Hono } from 'hono';
+import { z } from 'zod';
 import { requestHeader, type SurfaceContext, type SurfaceEnv } from '../context.ts';
 import { READABLE_BY_ALL } from '../cors.ts';
 import { JSON_TYPE, preparedResponse, type ResponseHeaders } from '../json-response.ts';
@@ -7,7 +8,14 @@ import { readLimitedRequest } from '../limited-request.ts';
 import type { RateLimiter, RateLimitPolicy } from '../rate-limit.ts';
 import { rateLimitHeaders } from '../rate-limit-headers.ts';
 import { answerBatch } from './batch.ts';
-import { AI_CATALOG_PATH, MCP_DOCUMENT_PATHS, mcpDocuments, SERVER_CARD_PATHS, SERVER_CARD_TYPE } from './discovery.ts';
+import {
+  AI_CATALOG_PATH,
+  AI_CATALOG_TYPE,
+  MCP_DOCUMENT_PATHS,
+  mcpDocuments,
+  SERVER_CARD_PATHS,
+  SERVER_CARD_TYPE,
+} from './discovery.ts';
 import { mcpDispatch } from './dispatch.ts';
 import { MCP_DEADLINE_MS, withinDeadline } from './exchange.ts';
 import { MCP_PREFLIGHT } from './mcp-cors.ts';
@@ -32,12 +40,15 @@ export interface McpMountOptions {
   readonly clientOf: (c: SurfaceContext) => string;
   /** Security headers of answers that are data. */
   readonly headers: ResponseHeaders;
-  /** Told of what a tool threw, with the tool's name. */
-  readonly onDefect: (error: unknown, tool: string) => void;
-  /** Told what was refused as no valid message. */
-  readonly onRefused?: (error: Error) => void;
+  /** Told of what was thrown, and of calls that were given up at the deadline; with the tool's name if there is one. */
+  readonly onDefect: (error: unknown, tool: string | null) => void;
+  /** Told in words what was refused. */
+  readonly onRefused?: (why: string) => void;
   readonly deadlineMs?: number;
 }
+
+/** Whatever happens, these addresses answer in JSON-RPC. */
+const FAULT = { code: 500, message: 'This call failed by a fault of the service. It was logged. Try again later.' };
 
 const DOCUMENTS_KEPT = 'public, max-age=3600';
 
@@ -47,10 +58,11 @@ const DOCUMENTS_KEPT = 'public, max-age=3600';
  * To be mounted before handlers that answer with pages or with other error bodies.
  */
 export const mountMcp = (app: Hono<SurfaceEnv>, options: McpMountOptions): void => {
-  const { publicUrl, identity, headers, limiter } = options;
+  const { publicUrl, identity, headers, limiter, onDefect, onRefused = () => {} } = options;
   const servers = mcpServers(options);
-  const dispatch = mcpDispatch(servers, options.onRefused ?? (() => {}));
+  const dispatch = mcpDispatch(servers, onRefused);
   const policy = originPolicy(publicUrl);
+  const { deadlineMs = MCP_DEADLINE_MS } = options;
   const open = { ...headers, ...READABLE_BY_ALL };
   const documents = mcpDocuments(publicUrl, identity, servers.tools);
   const document = (value: unknown, type: string, extra: ResponseHeaders = {}) =>
@@ -92,12 +104,14 @@ export const mountMcp = (app: Hono<SurfaceEnv>, options: McpMountOptions): void 
     const { body } = json;
     const refused = await limited(body, client);
     if (refused) return refused;
-    return withinDeadline(
+    const answered = await withinDeadline(
       c.req.raw,
       (request) =>
         Array.isArray(body) ? answerBatch(body, { request, client }, dispatch) : dispatch({ request, body, client }),
-      options.deadlineMs ?? MCP_DEADLINE_MS,
+      deadlineMs,
     );
+    if (answered.status === 504) onDefect(new Error(`a call was given up after ${deadlineMs} ms`), toolOf(body));
+    return answered;
   };
 
   const answer = async (c: SurfaceContext, path: (typeof MCP_PATHS)[number]): Promise<Response> => {
@@ -118,16 +132,25 @@ export const mountMcp = (app: Hono<SurfaceEnv>, options: McpMountOptions): void 
 
   for (const path of MCP_PATHS) {
     app.all(path, async (c) => {
-      const response = await answer(c, path);
+      const response = await answer(c, path).catch((error: unknown) => {
+        onDefect(error, null);
+        return rpcError(500, FAULT);
+      });
+      if (response.status >= 400) onRefused(`${c.req.method} ${path}: ${response.status}`);
       for (const [name, value] of Object.entries(open)) response.headers.set(name, value);
       return response;
     });
   }
   const card = document(documents.card, SERVER_CARD_TYPE);
-  const catalog = document(documents.catalog, JSON_TYPE);
+  const catalog = document(documents.catalog, AI_CATALOG_TYPE);
   for (const path of SERVER_CARD_PATHS) app.get(path, (c) => card(requestHeader(c, 'if-none-match')));
   for (const path of MCP_DOCUMENT_PATHS) app.get(path, (c) => full(requestHeader(c, 'if-none-match')));
   app.get(AI_CATALOG_PATH, (c) => catalog(requestHeader(c, 'if-none-match')));
+};
+
+const toolOf = (body: unknown): string | null => {
+  const message = z.looseObject({ params: z.looseObject({ name: z.string() }) }).safeParse(body);
+  return message.success ? message.data.params.name.slice(0, 80) : null;
 };
 
 const parsed = (bytes: Buffer): { readonly body: unknown } | null => {

@@ -9,7 +9,9 @@ export interface OriginPolicy {
 const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
 
-const hostnameOf = (url: string): string | null => URL.parse(url)?.hostname ?? null;
+/** The name in a Host header: host and port, and nothing else that an address could hold. */
+const hostnameOf = (host: string): string | null =>
+  /[/?#@\\\s]/.test(host) ? null : (URL.parse(`http://${host}`)?.hostname ?? null);
 
 /** An origin as browsers write it: scheme, host, port, and nothing behind. */
 const webOrigin = (text: string): URL | null => {
@@ -26,7 +28,7 @@ export const originPolicy = (publicUrl: string): OriginPolicy => {
   const isPublic = !isLoopback(own);
   return {
     admitsHost(host) {
-      const hostname = host === undefined ? null : hostnameOf(`http://${host}`);
+      const hostname = host === undefined ? null : hostnameOf(host);
       return hostname !== null && (hostname === own || isLoopback(hostname));
     },
     admitsOrigin(origin) {

@@ -1,54 +1,14 @@
 #!/usr/bin/env node
-import { statSync } from 'node:fs';
-import { readConfig } from '../config.ts';
-import { type CommandArguments, readArguments } from './arguments/arguments.ts';
-import type { Surroundings } from './arguments/target-arguments.ts';
-import { compareCommand } from './compare-command.ts';
-import { EXIT, type ExitStatus } from './exit-status.ts';
-import { recheckCommand } from './recheck-command.ts';
-import { rulesCommand } from './rules-command.ts';
-import { scanCommand } from './scan-command.ts';
-import type { ScanSettings } from './scan-for-real.ts';
-import { problem, type Terminal, terminalOn } from './terminal.ts';
+import { readerPool } from '../scan/reader-pool.ts';
+import { EXIT } from './exit-status.ts';
+import { runCommand } from './run-command.ts';
+import { problem, terminalOn } from './terminal.ts';
 
-const surroundings: Surroundings = {
-  isFolder: (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true,
-};
-
-const run = async (words: readonly string[], terminal: Terminal): Promise<ExitStatus> => {
-  const given = readArguments(words, surroundings);
-  switch (given.kind) {
-    case 'help':
-      terminal.printDocument(given.text);
-      return EXIT.done;
-    case 'wrong':
-      terminal.complain(problem(given.message), '', ...given.hint.trimEnd().split('\n'));
-      return EXIT.usage;
-    case 'rules':
-      return rulesCommand(given, terminal);
-    case 'compare':
-      return compareCommand(given, terminal);
-    default:
-      return scanning(given, terminal);
-  }
-};
-
-/** Commands that scan: they know the settings of the service, and stop when they are told to. */
-const scanning = async (
-  given: Extract<CommandArguments, { readonly kind: 'scan' | 'recheck' }>,
-  terminal: Terminal,
-): Promise<ExitStatus> => {
-  const settings = readConfig(process.env);
-  if (!settings.ok) {
-    terminal.complain(...settings.errors.map(problem));
-    return EXIT.usage;
-  }
+/** Once for each signal: who asks a second time is not kept waiting. */
+const stopSignal = (): AbortSignal => {
   const stop = new AbortController();
-  // Once: who asks a second time is not kept waiting.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort(signal));
-  const { limits, publicBaseUrl } = settings.config;
-  const deps: ScanSettings = { limits, publicBaseUrl, terminal, stop: stop.signal };
-  return given.kind === 'scan' ? scanCommand(given, deps) : recheckCommand(given, deps, surroundings);
+  return stop.signal;
 };
 
 const words = process.argv.slice(2);
@@ -60,7 +20,12 @@ const terminal = terminalOn({
   lost: () => process.exit(EXIT.usage),
 });
 try {
-  process.exitCode = await run(words, terminal);
+  process.exitCode = await runCommand(words, {
+    terminal,
+    env: process.env,
+    openReader: () => readerPool({ threads: 1 }),
+    stopSignal,
+  });
 } catch (error) {
   // Node would end with 1, which means a missed threshold here.
   terminal.complain(problem(error instanceof Error ? (error.stack ?? error.message) : String(error)));

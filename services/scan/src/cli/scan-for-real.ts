@@ -3,7 +3,7 @@ import { systemClock } from '@legible/outbound';
 import { userAgentOf } from '../bot.ts';
 import type { Limits } from '../config.ts';
 import { SCAN_ERRORS } from '../scan/failure-text.ts';
-import { readerPool } from '../scan/reader-pool.ts';
+import type { ReaderPool } from '../scan/reader-pool.ts';
 import { ScanFailed } from '../scan/run.ts';
 import { newScanId } from '../scan/scan-id.ts';
 import { scanSite } from '../scan/scan-site.ts';
@@ -20,6 +20,8 @@ export interface ScanSettings {
   readonly publicBaseUrl: string | null;
   readonly limits: Pick<Limits, 'scanPages' | 'scanRequests' | 'scanSeconds'>;
   readonly terminal: Terminal;
+  /** Closed after each scan. */
+  readonly openReader: () => ReaderPool;
   readonly stop: AbortSignal;
 }
 
@@ -41,7 +43,7 @@ export const scanForReal = async (wish: ScanWish, settings: ScanSettings): Promi
     return { ok: false, status: EXIT.usage };
   }
   const { source } = opened;
-  const reader = readerPool({ threads: 1 });
+  const reader = settings.openReader();
   const progress = wish.quiet ? NO_PROGRESS : progressLine(terminal.progress);
   const { recorder, events } = localRecorder({ scanId: newScanId(), url: source.url }, progress);
   try {

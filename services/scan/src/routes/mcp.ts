@@ -39,6 +39,6 @@ export const serveMcp = (app: Hono<SurfaceEnv>, routes: McpRoutes): void => {
     clientOf: routes.clientOf,
     headers: routes.dataHeaders,
     onDefect: (error, tool) => log.error({ err: error, tool }, 'a tool met a defect'),
-    onRefused: (error) => log.debug({ err: error }, 'a message was refused'),
+    onRefused: (why) => log.debug({ why }, 'a message was refused'),
   });
 };

@@ -108,6 +108,6 @@ const submitForm = async (
 
 /** Where a new scan is followed; with the earlier one to compare it with, if the form named one. */
 const comparing = (scanId: string, earlier: string | null): string => {
-  const known = earlier !== null && SCAN_ID_PATTERN.test(earlier) && earlier !== scanId;
+  const known = earlier !== null && SCAN_ID_PATTERN.test(earlier);
   return known ? `${resultPath(scanId)}?${COMPARED_PARAMETER}=${earlier}` : resultPath(scanId);
 };

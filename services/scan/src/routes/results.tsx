@@ -160,8 +160,8 @@ const asPage: Show = async (c, result, routes) => {
 };
 
 /** The report of an earlier scan of the same site, if that is what the id leads to; nothing is said of any other. */
-const earlierReport = async (results: Results, scanId: string | null, { scanId: own, target }: Report) => {
-  const earlier = scanId === null || scanId === own ? null : await results.of(scanId);
+const earlierReport = async (results: Results, scanId: string | null, { target }: Report) => {
+  const earlier = scanId === null ? null : await results.of(scanId);
   if (earlier?.state !== 'ready' || earlier.report.target.domain !== target.domain) return null;
   return { scanId: earlier.report.scanId, finishedAt: earlier.report.finishedAt };
 };

@@ -1,13 +1,14 @@
-import { type Comparison, ruleById, SCORE_WORDS, SCORES } from '@legible/audit';
+import { type Comparison, SCORE_WORDS, SCORES } from '@legible/audit';
 import { type McpTool, mcpTool } from '@legible/surface';
 import { z } from 'zod';
 import { compareScans } from '../scan/compare-scans.ts';
 import type { JudgeAgain } from '../scan/judge-again.ts';
 import type { Result, Results } from '../scan/results.ts';
+import { ruleTitle } from '../views/rule-title.ts';
 import { ScanIdArgument } from './site-argument.ts';
 
-/** Changes told for one reason; the page of the comparison has them all. */
-const MAX_CHANGES = 30;
+/** Changes told for one reason, the worst first; the page of the comparison has them all. */
+const MAX_CHANGES = 20;
 
 const Change = z.looseObject({
   rule_id: z.string(),
@@ -59,7 +60,7 @@ const partsOf = ({ parts }: Comparison) =>
     cause,
     changes: changes.slice(0, MAX_CHANGES).map(({ ruleId, kind, severity, before, after }) => ({
       rule_id: ruleId,
-      title: ruleById(ruleId)?.title ?? ruleId,
+      title: ruleTitle(ruleId),
       kind,
       severity,
       before,

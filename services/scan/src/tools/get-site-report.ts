@@ -3,7 +3,6 @@ import {
   type Outcome,
   projectedScores,
   type Report,
-  ruleById,
   SCORE_WORDS,
   type Score,
   type ScoreName,
@@ -11,10 +10,12 @@ import {
 } from '@legible/audit';
 import { type McpTool, mcpTool } from '@legible/surface';
 import { z } from 'zod';
+import { ruleTitle } from '../views/rule-title.ts';
 import { NextStep, notFound } from './next-step.ts';
 import { ReportLinks, reportLinks } from './report-links.ts';
 import { SiteArgument } from './site-argument.ts';
 import type { SiteReports } from './site-reports.ts';
+import { webAddress } from './web-address.ts';
 
 /** Fixes that a summary names; `list_report_findings` has the rest. */
 const FIXES_TOLD = 5;
@@ -43,7 +44,7 @@ const Output = z.looseObject({
   report: z
     .looseObject({
       scan_id: z.string(),
-      url: z.string(),
+      url: z.string().nullable().meta({ description: 'The page that was submitted.' }),
       partial: z.boolean(),
       completed_at: z.string(),
       ruleset: z.string(),
@@ -66,7 +67,7 @@ const Output = z.looseObject({
   next_step: NextStep.optional(),
 });
 
-export const counted = ({ rules }: Report): Readonly<Record<Outcome, number>> =>
+const counted = ({ rules }: Report): Readonly<Record<Outcome, number>> =>
   Object.fromEntries(
     OUTCOMES.map((outcome) => [outcome, rules.filter((rule) => rule.outcome === outcome).length]),
   ) as Record<Outcome, number>;
@@ -76,7 +77,7 @@ const fixFirst = (report: Report) => {
   return ids.map((id, index) => {
     const after = projectedScores(report, ids.slice(0, index + 1));
     const severity = report.rules.find((rule) => rule.id === id)?.severity ?? 'info';
-    return { rule_id: id, title: ruleById(id)?.title ?? id, severity, web_after: after.web, ai_after: after.ai };
+    return { rule_id: id, title: ruleTitle(id), severity, web_after: after.web, ai_after: after.ai };
   });
 };
 
@@ -87,9 +88,11 @@ const scoreLine = (name: ScoreName, { value, low, high, coverage, partial, caps 
   return `- ${SCORE_WORDS[name]}: ${value} of 100${range} (coverage ${coverage} %)${held}`;
 };
 
-const summaryText = (report: Report, structured: NonNullable<z.input<typeof Output>['report']>): string =>
+type Summary = NonNullable<z.input<typeof Output>['report']>;
+
+const summaryText = (domain: string, report: Report, structured: Summary): string =>
   [
-    `# Report on ${report.target.domain}`,
+    `# Report on ${domain}`,
     `Scanned ${report.finishedAt}, ruleset ${report.rulesetVersion}${report.partial ? '; in part, so scores are ranges' : ''}.`,
     scoreLine('web', report.scores.web),
     scoreLine('ai', report.scores.ai),
@@ -122,7 +125,7 @@ export const getSiteReport = (reports: SiteReports, baseUrl: string): McpTool =>
       const { domain, report } = lookup;
       const structured = {
         scan_id: report.scanId,
-        url: report.target.url,
+        url: webAddress(report.target.url),
         partial: report.partial,
         completed_at: report.finishedAt,
         ruleset: report.rulesetVersion,
@@ -133,7 +136,7 @@ export const getSiteReport = (reports: SiteReports, baseUrl: string): McpTool =>
       };
       return {
         ok: true,
-        text: summaryText(report, structured),
+        text: summaryText(domain, report, structured),
         structured: { found: true, domain, report: structured },
       };
     },

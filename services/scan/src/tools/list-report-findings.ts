@@ -11,6 +11,7 @@ import { type McpTool, mcpTool } from '@legible/surface';
 import { z } from 'zod';
 import { codeSpan } from '../renderings/markdown/markdown-text.ts';
 import { oneLine } from '../renderings/one-line.ts';
+import { ruleTitle } from '../views/rule-title.ts';
 import { NextStep, notFound } from './next-step.ts';
 import { pageCursor, readPageCursor, WRONG_CURSOR } from './page-cursor.ts';
 import { SiteArgument } from './site-argument.ts';
@@ -18,8 +19,11 @@ import type { SiteReports } from './site-reports.ts';
 
 const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 50;
-/** About 3,500 tokens: a page ends before it, whatever the limit says. */
-const MAX_TEXT = 12_000;
+/**
+ * Characters of one page, whatever its limit says: under 4,000 tokens. Counted in both forms together, because some
+ * clients show the model the text and the data.
+ */
+const MAX_CHARACTERS = 11_500;
 const MAX_SUMMARY = 200;
 const PROBLEMS: readonly string[] = ['fail', 'warn'];
 
@@ -78,7 +82,7 @@ const entryOf = (result: RuleResult): z.input<typeof Entry> => {
   const rule = ruleById(result.id);
   return {
     rule_id: result.id,
-    title: rule?.title ?? result.id,
+    title: ruleTitle(result.id),
     category: result.category,
     severity: result.severity,
     outcome: result.outcome,
@@ -108,8 +112,8 @@ const pageOf = (rules: readonly RuleResult[], offset: number, limit: number) => 
   for (const rule of rules.slice(offset, offset + limit)) {
     const entry = entryOf(rule);
     const text = entryText(entry);
-    if (entries.length > 0 && size + text.length > MAX_TEXT) break;
-    size += text.length;
+    size += text.length + JSON.stringify(entry).length;
+    if (entries.length > 0 && size > MAX_CHARACTERS) break;
     entries.push(entry);
     texts.push(text);
   }

@@ -23,7 +23,7 @@ const Output = z.looseObject({
   next_step: NextStep.optional(),
 });
 
-const NONE_OLDER = 'This is no report of that site, or none is older. Call again without before.';
+const NONE_OLDER = 'This is no report of that site, or none is older. Call again without a cursor.';
 
 export const listReportsOfDomain = (results: Results, reports: SiteReports, baseUrl: string): McpTool =>
   mcpTool({
@@ -33,20 +33,20 @@ export const listReportsOfDomain = (results: Results, reports: SiteReports, base
       "All public reports on a site's home page, the newest first, with both scores and the ruleset that judged. Use it to see how a site developed; give two scan ids to compare_reports to learn what changed.",
     input: z.strictObject({
       site: SiteArgument,
-      before: ScanIdArgument.optional().meta({ description: 'next_cursor of the page before.' }),
+      cursor: ScanIdArgument.optional().meta({ description: 'next_cursor of the page before.' }),
     }),
     output: Output,
-    async run({ site, before }) {
+    async run({ site, cursor }) {
       const asked = siteHost(site);
       if (!asked.ok) return { ok: false, refused: asked.message };
-      const history = await results.historyOf(asked.host, before ?? null);
+      const history = await results.historyOf(asked.host, cursor ?? null);
       if (history === null) {
-        if (before !== undefined) return { ok: false, refused: NONE_OLDER };
+        if (cursor !== undefined) return { ok: false, refused: NONE_OLDER };
         const lookup = await reports(site);
         if (lookup.state === 'refused') return { ok: false, refused: lookup.message };
-        const state =
-          lookup.state === 'found' ? { state: 'none' as const, domain: asked.host, url: asked.url } : lookup;
-        return { ok: true, ...notFound(state, baseUrl) };
+        // A report may have opened since the history was read: the next call has it.
+        if (lookup.state === 'found') return { ok: false, refused: 'A report has just opened. Call again.' };
+        return { ok: true, ...notFound(lookup, baseUrl) };
       }
       const entries = history.entries.map(({ scanId, finishedAt, web, ai, partial, rulesetVersion }) => ({
         scan_id: scanId,
@@ -61,7 +61,7 @@ export const listReportsOfDomain = (results: Results, reports: SiteReports, base
         ({ scan_id, completed_at, web, ai, partial, ruleset }) =>
           `- ${completed_at}: web ${web ?? '–'}, AI ${ai ?? '–'}${partial ? ' (in part)' : ''}, rules ${ruleset ?? 'unknown'}, ${scan_id}`,
       );
-      const more = history.next === null ? [] : [`Older ones: call again with before ${history.next}`];
+      const more = history.next === null ? [] : [`Older ones: call again with the cursor ${history.next}`];
       return {
         ok: true,
         text: [`Reports on ${history.host}, the newest first:`, ...lines, ...more].join('\n'),

@@ -28,10 +28,14 @@ interface NotFound {
 export const notFound = (site: Extract<SiteReport, { state: 'pending' | 'none' }>, baseUrl: string): NotFound => {
   const { domain } = site;
   if (site.state === 'none') {
-    const afterwards = `Poll GET ${baseUrl}/api/scans/{scanId} until the status is COMPLETED, COMPLETED_PARTIAL or FAILED, then call this tool again.`;
+    const then = site.isLookedUp
+      ? 'until the status is COMPLETED, COMPLETED_PARTIAL or FAILED and anonymousResultWaitMs is 0, then call this tool again.'
+      : 'until there is a resultUrl and anonymousResultWaitMs is 0, then GET that with .json behind it: this service finds no report by its domain.';
+    const afterwards = `Poll GET ${baseUrl}/api/scans/{scanId} ${then}`;
     const body = { url: site.url };
+    const why = site.isLookedUp ? `There is no report of ${domain} yet.` : 'Reports are not found by domain here.';
     return {
-      text: `There is no report of ${domain} yet. To start a scan, send POST ${baseUrl}/api/scans with Content-Type application/json and the body ${JSON.stringify(body)}. ${afterwards}`,
+      text: `${why} To start a scan, send POST ${baseUrl}/api/scans with Content-Type application/json and the body ${JSON.stringify(body)}. ${afterwards}`,
       structured: {
         found: false,
         domain,

@@ -12,8 +12,8 @@ export type SiteReport =
   | { readonly state: 'found'; readonly domain: string; readonly report: Report }
   /** Its first scan runs, or its result has not opened yet. */
   | { readonly state: 'pending'; readonly domain: string; readonly progress: ScanProgressBody }
-  /** `url` is what to submit. */
-  | { readonly state: 'none'; readonly domain: string; readonly url: string };
+  /** `url` is what to submit; `isLookedUp` false: a report will not be found by its domain afterwards either. */
+  | { readonly state: 'none'; readonly domain: string; readonly url: string; readonly isLookedUp: boolean };
 
 export interface SiteReportsDependencies {
   readonly results: Results;
@@ -44,7 +44,7 @@ export const siteReportsOf =
     const asked = siteHost(site);
     if (!asked.ok) return { state: 'refused', message: asked.message };
     const { host: domain, url } = asked;
-    const none = { state: 'none', domain, url } as const;
+    const none = { state: 'none', domain, url, isLookedUp: reportsByDomain } as const;
     if (!reportsByDomain) return none;
     const latest = await results.latestOf(domain);
     if (latest?.state === 'ready') return { state: 'found', domain, report: latest.report };

@@ -15,10 +15,13 @@ import {
   rulesPage,
   scanAt,
   TRAIL,
+  whatIfPage,
 } from './testing.tsx';
 
 const PLACES: Readonly<Record<string, (text: string) => string>> = {
   report: (text) => rendered(reportPage(poison(REPORT, text), { events: poison(TRAIL, text) })),
+  'what if': (text) =>
+    rendered(whatIfPage('User-agent: *\nDisallow: /\nDisalow: /x', REPORT, (tried) => poison(tried, text))),
   'live page': (text) => rendered(livePage(poison(scanAt('SCANNING'), text))),
   'failed scan': (text) => rendered(livePage(poison(scanAt('FAILED', { error: 'x' }), text))),
   comparison: (text) => {

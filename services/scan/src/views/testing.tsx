@@ -14,6 +14,7 @@ import {
   registeredBot,
   whatIf,
 } from '@legible/audit';
+import { parseRobots } from '@legible/formats';
 import { stageOf } from '../scan/progress.ts';
 import { ComparePage } from './compare/compare-page.tsx';
 import { AboutPage } from './guides/about.tsx';
@@ -32,6 +33,7 @@ import type { RuleQuery } from './rules/rule-filters.ts';
 import { RulePage } from './rules/rule-page.tsx';
 import { RulesPage } from './rules/rules-page.tsx';
 import type { TrailEvent } from './trail.tsx';
+import { WhatIfPage } from './what-if/what-if-page.tsx';
 
 type Scan = Parameters<typeof LivePage>[0]['scan'];
 
@@ -369,6 +371,16 @@ export const reportPage = (report: Report, change: ReportPageChange = {}) => (
     {...change}
   />
 );
+const NO_ROBOTS: Report['robots'] = { url: null, state: 'unknown', refused: 0, text: null, textCut: true };
+
+type Tried = NonNullable<Parameters<typeof WhatIfPage>[0]['tried']>;
+
+/** The page that tries out another robots.txt; null: before it is sent. */
+export const whatIfPage = (text: string | null, report: Report = REPORT, change = (tried: Tried): Tried => tried) => {
+  const before = report.robots.text === null ? null : parseRobots(report.robots.text);
+  const tried = text === null ? null : { text, result: whatIf(report.access?.pages ?? [], before, text) };
+  return <WhatIfPage site={SITE} report={report} tried={tried && change(tried)} />;
+};
 export const livePage = (scan: Scan) => <LivePage site={SITE} scan={scan} />;
 export const homePage = (change: Partial<Parameters<typeof HomePage>[0]> = {}) => (
   <HomePage
@@ -554,12 +566,15 @@ export const PAGES = {
   'live, running': () => livePage(scanAt('SCANNING')),
   'live, at its beginning': () => livePage(scanAt('QUEUED', { progress: 0, explorationEvents: [] })),
   'live, with a long trail': () =>
-    livePage(
-      scanAt('SCORING', { progress: 88, explorationEvents: [...Array(140).keys()].map((at) => trailEvent(at)) }),
-    ),
+    livePage(scanAt('SCORING', { progress: 88, explorationEvents: [...Array(40).keys()].map((at) => trailEvent(at)) })),
   'live, waiting': () => livePage(scanAt('COMPLETED')),
   'live, failed': () => livePage(scanAt('FAILED', { error: 'The site did not give a usable answer.' })),
   report: () => reportPage(REPORT),
+  'what if': () => whatIfPage(null),
+  'what if something changed': () =>
+    whatIfPage('User-agent: *\nDisallow: /teas/oolong\nUser-agent: GPTBot\nDisalow: /\n'),
+  'what if it were no robots.txt': () =>
+    whatIfPage('<!doctype html><title>Tea</title>', { ...REPORT, robots: NO_ROBOTS }),
   'report in part': () => reportPage(PARTIAL_REPORT, { events: [] }),
   'report judged again, in part, with notes': () => reportPage(NOTED_REPORT, { events: [] }),
   'report after filtering': () =>

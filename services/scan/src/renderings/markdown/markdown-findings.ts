@@ -53,21 +53,29 @@ const statementLine = ({ told: { message }, pages }: Statement): string => {
   return `- ${escapeMarkdownInline(message, MAX_MESSAGE)}${isNamed ? '' : `\n  ${pagesLine(pages)}`}`;
 };
 
-/** What repeats the first observation, and what it brought unless the message says it already. */
-const proofLines = ({ told: { message, place } }: Statement): string[] => {
+/** Under which rule each command stands already: many findings rest on the same request. */
+type Commands = Map<string, string>;
+
+/** What repeats the first observation, once in a report, and what it brought unless the message says it already. */
+const proofLines = ({ told: { message, place, result } }: Statement, commands: Commands): string[] => {
   if (place.proof === null) return [];
   const { curl, excerpt } = place.proof;
+  const standsAt = commands.get(curl);
+  commands.set(curl, standsAt ?? result.id);
   return [
-    indented(fencedBlock(curl, 'sh'), 2),
+    standsAt === undefined ? indented(fencedBlock(curl, 'sh'), 2) : `  (the request of ${codeSpan(standsAt)})`,
     ...(message.includes(excerpt.trim()) ? [] : [indented(fencedBlock(excerpt, 'text', MAX_EXCERPT), 2)]),
   ];
 };
 
-const statementLines = (told: readonly ToldPlace[], severity: Severity, placesInAll: number): string[] => {
-  const shown = statementsOf(told).slice(0, MAX_STATEMENTS[severity]);
-  const left = placesInAll - shown.reduce((sum, { places }) => sum + places, 0);
+const statementLines = (told: readonly ToldPlace[], result: RuleResult, commands: Commands): string[] => {
+  const shown = statementsOf(told).slice(0, MAX_STATEMENTS[result.severity]);
+  const left = countOf(result, false) - shown.reduce((sum, { places }) => sum + places, 0);
   return [
-    ...shown.flatMap((statement, at) => [statementLine(statement), ...(at === 0 ? proofLines(statement) : [])]),
+    ...shown.flatMap((statement, at) => [
+      statementLine(statement),
+      ...(at === 0 ? proofLines(statement, commands) : []),
+    ]),
     ...(left > 0 ? [`- … and ${left} more like it`] : []),
   ];
 };
@@ -77,7 +85,7 @@ const isNote = ({ finding }: ToldPlace): boolean => finding.outcome === 'note';
 const countOf = ({ findings }: RuleResult, notes: boolean): number =>
   findings.reduce((sum, { outcome, count }) => sum + ((outcome === 'note') === notes ? count : 0), 0);
 
-const ruleFindings = (result: RuleResult, { pages }: Report): string => {
+const ruleFindings = (result: RuleResult, { pages }: Report, commands: Commands): string => {
   const rule = ruleById(result.id);
   const told = placesOf(result, pages).filter((one) => !isNote(one));
   return [
@@ -86,18 +94,19 @@ const ruleFindings = (result: RuleResult, { pages }: Report): string => {
     [result.grade, FEEDS_WORDS[result.feeds], CATEGORY_NAMES[result.category]].join(' · '),
     ...(rule === undefined ? [] : ['', `Fix: ${escapeMarkdownInline(rule.fix)}`]),
     '',
-    ...statementLines(told, result.severity, countOf(result, false)),
+    ...statementLines(told, result, commands),
   ].join('\n');
 };
 
 /** What failed or warns, by severity, failures first. */
 export const findingsPart = (report: Report, baseUrl: string | null): string => {
+  const commands: Commands = new Map();
   const bySeverity = SEVERITIES.flatMap((severity) => {
     const rules = (['fail', 'warn'] as const).flatMap((outcome) =>
       report.rules.filter((result) => result.severity === severity && result.outcome === outcome),
     );
     if (rules.length === 0) return [];
-    return [`### ${SEVERITY_WORDS[severity]}`, ...rules.map((result) => ruleFindings(result, report))];
+    return [`### ${SEVERITY_WORDS[severity]}`, ...rules.map((result) => ruleFindings(result, report, commands))];
   });
   if (bySeverity.length === 0) return '## Findings\n\nNothing failed, and nothing warns.';
   const about =

@@ -95,6 +95,13 @@ describe('a finding', () => {
     expect(partOf(markdown(withRules(rule)), 'Findings').match(/addresses disagree/g)).toHaveLength(1);
   });
 
+  test('whose request stands at another rule already says at which', () => {
+    const other = ruleResult({ id: 'title-present', severity: 'low' });
+    const text = partOf(markdown(withRules(ruleResult(), other)), 'Findings');
+    expect(text.match(/```sh/g)).toHaveLength(1);
+    expect(text).toContain('\n  (the request of `canonical-single`)\n');
+  });
+
   const various = (count: number) =>
     Array.from({ length: count }, (_, at) => place({ args: { urls: [`https://harbour-tea.example/${at}`] } })) as never;
 

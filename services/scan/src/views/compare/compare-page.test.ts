@@ -17,7 +17,7 @@ const withOutcome = (id: string, outcome: Report['rules'][number]['outcome']): R
 
 test('a change of our rules stands apart from one of the site', () => {
   const html = rendered(PAGES.comparison());
-  const [ours, site] = html.split('id="by-site"');
+  const [site, ours] = html.split('id="by-rules"');
   expect(headings(html)).toContain('Our rules changed');
   expect(headings(ours ?? '')).toEqual(expect.arrayContaining(['New (1)', 'Applies now (1)']));
   expect(headings(site ?? '')).toEqual(expect.arrayContaining(['Fixed (1)']));
@@ -32,6 +32,15 @@ test('what became untested or does not apply any more is not among what is fixed
   expect(headings(html)).toContain('Could not be tested this time (1)');
   expect(headings(html).some((heading) => heading.startsWith('Fixed'))).toBe(false);
   expect(text(html)).toContain('That is no repair.');
+});
+
+test('what is open and as it was folds away, what moved does not', () => {
+  const moved = REPORT.rules.map((rule) => (rule.id === 'canonical-single' ? { ...rule, value: 0.9 } : rule));
+  const html = page({}, { rules: moved });
+  expect(html).toMatch(/Still open <span[^>]*>\(3\)/);
+  const [shown, folded] = html.split('<summary>2 as before</summary>');
+  expect(text(shown ?? '')).toContain('better than before');
+  expect(text(folded ?? '')).not.toContain('better than before');
 });
 
 test('of reports that differ in nothing it says so', () => {

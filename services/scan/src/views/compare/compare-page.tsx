@@ -1,4 +1,11 @@
-import { CHANGE_KINDS, type ComparedPart, type ComparedReport, type Comparison } from '@legible/audit';
+import {
+  CHANGE_KINDS,
+  type ComparedPart,
+  type ComparedReport,
+  type Comparison,
+  isMoved,
+  type RuleChange,
+} from '@legible/audit';
 import { ForeignLink, ForeignText } from '../foreign-link.tsx';
 import { Instant } from '../instant.tsx';
 import { Layout, type Site } from '../layout.tsx';
@@ -120,14 +127,37 @@ const Part = ({ part: { cause, changes } }: { readonly part: ComparedPart }) => 
               {CHANGE_WORDS[kind].title} <span class="muted">({of.length})</span>
             </h3>
             <p class="muted">{CHANGE_WORDS[kind].meaning}</p>
-            <ul>
-              {of.map((change) => (
-                <ChangeItem change={change} />
-              ))}
-            </ul>
+            <Changes changes={of} />
           </section>
         );
       })}
     </section>
   );
 };
+
+/** What is open and as it was folds away. */
+const Changes = ({ changes }: Pick<ComparedPart, 'changes'>) => {
+  const [still, moved] = [changes.filter(isStill), changes.filter((change) => !isStill(change))];
+  return (
+    <>
+      <ChangeList changes={moved} />
+      {still.length === 0 ? null : (
+        <details>
+          <summary>{still.length} as before</summary>
+          <ChangeList changes={still} />
+        </details>
+      )}
+    </>
+  );
+};
+
+const isStill = (change: RuleChange): boolean => change.kind === 'open' && !isMoved(change);
+
+const ChangeList = ({ changes }: Pick<ComparedPart, 'changes'>) =>
+  changes.length === 0 ? null : (
+    <ul class="change-list">
+      {changes.map((change) => (
+        <ChangeItem change={change} />
+      ))}
+    </ul>
+  );

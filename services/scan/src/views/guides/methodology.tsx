@@ -194,14 +194,13 @@ const Grades = ({ rules }: OfRules) => (
       is also given for grade E1 alone.
     </p>
     <table>
-      <caption>Rules by grade</caption>
+      <caption>Rules by grade, and their share of the weight of each score</caption>
       <thead>
         <tr>
           <th scope="col">Grade</th>
-          <th scope="col">Means</th>
           <th scope="col">Rules</th>
           {SCORE_NAMES.map((name) => (
-            <th scope="col">Share of {SCORE_WORDS[name]}</th>
+            <th scope="col">of {SCORE_WORDS[name]}</th>
           ))}
         </tr>
       </thead>
@@ -210,8 +209,9 @@ const Grades = ({ rules }: OfRules) => (
           const those = rules.filter((rule) => rule.grade === grade);
           return (
             <tr>
-              <th scope="row">{grade}</th>
-              <td>{GRADE_WORDS[grade]}</td>
+              <th scope="row">
+                {grade} <span class="meaning">{GRADE_WORDS[grade]}</span>
+              </th>
               <td>
                 <a href={`/rules?grade=${grade}`}>{those.length}</a>
               </td>

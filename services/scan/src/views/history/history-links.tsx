@@ -13,7 +13,7 @@ interface HistoryLinksProps extends ReportStanding {
 }
 
 /** The path of the reports of a host over time. */
-export const historyPath = (host: string): string => `/scan/${encodeURIComponent(host)}/history`;
+export const historyPath = (host: string): string => `/scan/${encodeURIComponent(host.toWellFormed())}/history`;
 
 /** From a report to the one before it, and to all of its site; nothing where neither can be seen. */
 export const HistoryLinks = ({ scanId, previous, host }: HistoryLinksProps) =>

@@ -56,7 +56,7 @@ export const HistoryPage = ({ site, host, entries, next, hasNewer, indexable }: 
             <ForeignText text={host} />
           </h1>
           <p class="muted">
-            Of the home page. <a href={`/scan/${encodeURIComponent(host)}`}>The latest report</a>
+            Of the home page. <a href={`/scan/${encodeURIComponent(host.toWellFormed())}`}>The latest report</a>
           </p>
         </div>
         <section aria-labelledby="course">

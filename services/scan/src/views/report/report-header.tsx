@@ -15,14 +15,7 @@ export const ReportHeader = ({ view: { report, query } }: { readonly view: Repor
       <ForeignLink url={report.target.url} /> · scanned <Instant at={report.finishedAt} />
     </p>
     <p class="muted">{makingText(report)}</p>
-    {query.comparedWith === null ? null : (
-      <p class="notice">
-        <a href={`/scan/${query.comparedWith.scanId}/compare/${report.scanId}`}>
-          Compare with the report of <Instant at={query.comparedWith.finishedAt} />
-        </a>
-        : what is repaired, what is new, and what is still open.
-      </p>
-    )}
+    <Compared view={{ report, query }} />
     <JudgedAgain report={report} />
     {report.partial ? (
       <p class="notice" data-tone="warn">
@@ -32,6 +25,25 @@ export const ReportHeader = ({ view: { report, query } }: { readonly view: Repor
     ) : null}
   </div>
 );
+
+/** What came of the wish to see the difference. */
+const Compared = ({ view: { report, query } }: { readonly view: Pick<ReportView, 'report' | 'query'> }) => {
+  const { comparedWith } = query;
+  if (comparedWith === null) return null;
+  return comparedWith.scanId === report.scanId ? (
+    <p class="notice">
+      This is still the same report: it was less than a minute old, and a new scan would have shown the same. Wait a
+      moment, then scan again.
+    </p>
+  ) : (
+    <p class="notice">
+      <a href={`/scan/${comparedWith.scanId}/compare/${report.scanId}`}>
+        Compare with the report of <Instant at={comparedWith.finishedAt} />
+      </a>
+      : what is repaired, what is new, and what is still open.
+    </p>
+  );
+};
 
 const makingText = (report: Report): string =>
   [

@@ -9,7 +9,7 @@ export const COMPARED_PARAMETER = 'compared-with';
 /** What the address of the page asks for beside the report itself. */
 export interface ReportQuery {
   readonly chosen: ChosenFilters;
-  /** The report of an earlier scan of the same site. */
+  /** The report of an earlier scan of the same site; this one itself when a new scan was asked for too soon. */
   readonly comparedWith: { readonly scanId: string; readonly finishedAt: string } | null;
 }
 
@@ -46,7 +46,9 @@ export const reportView = (report: Report, query: ReportQuery): ReportView => {
   const kind = saidKind(report);
   const kept: [string, string][] = [
     ...(kind === null ? [] : [[SITE_KIND_PARAMETER, kind] satisfies [string, string]]),
-    ...(comparedWith === null ? [] : [[COMPARED_PARAMETER, comparedWith.scanId] satisfies [string, string]]),
+    ...(comparedWith === null || comparedWith.scanId === report.scanId
+      ? []
+      : [[COMPARED_PARAMETER, comparedWith.scanId] satisfies [string, string]]),
   ];
   const entries = entriesAdmitted(report, chosen);
   const ofStatus = (...statuses: readonly Outcome[]): RuleResult[] =>

@@ -1,0 +1,61 @@
+import { statSync } from 'node:fs';
+import { readConfig } from '../config.ts';
+import type { ReaderPool } from '../scan/reader-pool.ts';
+import { type CommandArguments, readArguments } from './arguments/arguments.ts';
+import type { Surroundings } from './arguments/target-arguments.ts';
+import { compareCommand } from './compare-command.ts';
+import { EXIT, type ExitStatus } from './exit-status.ts';
+import { recheckCommand } from './recheck-command.ts';
+import { rulesCommand } from './rules-command.ts';
+import { scanCommand } from './scan-command.ts';
+import type { ScanSettings } from './scan-for-real.ts';
+import { problem, type Terminal } from './terminal.ts';
+
+/** What a command has of the process that it runs in. */
+export interface CommandSurroundings {
+  readonly terminal: Terminal;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly openReader: () => ReaderPool;
+  /** Aborted when whoever started the command wants it to end; asked for by commands that take long. */
+  readonly stopSignal: () => AbortSignal;
+}
+
+const surroundings: Surroundings = {
+  isFolder: (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true,
+};
+
+/** Runs the command that the words name, and returns how it ended. */
+export const runCommand = async (words: readonly string[], within: CommandSurroundings): Promise<ExitStatus> => {
+  const { terminal } = within;
+  const given = readArguments(words, surroundings);
+  switch (given.kind) {
+    case 'help':
+      terminal.printDocument(given.text);
+      return EXIT.done;
+    case 'wrong':
+      terminal.complain(problem(given.message), '', ...given.hint.trimEnd().split('\n'));
+      return EXIT.usage;
+    case 'rules':
+      return rulesCommand(given, terminal);
+    case 'compare':
+      return compareCommand(given, terminal);
+    case 'scan':
+    case 'recheck':
+      return scanning(given, within);
+  }
+};
+
+/** Commands that scan: they follow the settings of the service, and can be stopped. */
+const scanning = async (
+  given: Extract<CommandArguments, { readonly kind: 'scan' | 'recheck' }>,
+  { env, stopSignal, ...within }: CommandSurroundings,
+): Promise<ExitStatus> => {
+  const settings = readConfig(env);
+  if (!settings.ok) {
+    within.terminal.complain(...settings.errors.map(problem));
+    return EXIT.usage;
+  }
+  const { limits, publicBaseUrl } = settings.config;
+  const deps: ScanSettings = { ...within, limits, publicBaseUrl, stop: stopSignal() };
+  return given.kind === 'scan' ? scanCommand(given, deps) : recheckCommand(given, deps, surroundings);
+};

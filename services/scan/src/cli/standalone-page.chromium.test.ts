@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { source as axeSource } from 'axe-core';
+import { type Browser, chromium } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CHROMIUM, skipWithout } from '../../../../test/environment.ts';
+import { REPORT, TRAIL } from '../views/testing.tsx';
+import { standalonePage } from './standalone-page.tsx';
+
+describe.skipIf(skipWithout('chromium'))('report.html in Chromium, from the disk', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'legible-standalone-'));
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: CHROMIUM,
+      args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync'],
+    });
+  }, 60_000);
+  afterAll(async () => {
+    await browser?.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('asks for nothing, has its style, and is accessible in light and dark, also on a phone', async () => {
+    const file = join(folder, 'report.html');
+    writeFileSync(file, standalonePage({ report: REPORT, events: TRAIL }, null));
+    const page = await browser.newPage({ reducedMotion: 'reduce' });
+    const asked: string[] = [];
+    const complaints: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    page.on('console', (message) => complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    const address = pathToFileURL(file).href;
+    await page.goto(address);
+    expect([asked, complaints]).toEqual([[address], []]);
+    expect(await page.evaluate('document.styleSheets[0].cssRules.length > 50')).toBe(true);
+    await page.evaluate('for (const details of document.querySelectorAll("details")) details.open = true');
+    await page.evaluate(axeSource);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const found = await page.evaluate('axe.run(document).then(({ violations }) => violations.map(({ id }) => id))');
+      expect.soft(found, colorScheme).toEqual([]);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate('[document.documentElement.scrollWidth, innerWidth]')).toEqual([320, 320]);
+  }, 60_000);
+});

@@ -1,0 +1,127 @@
+import type { Report, ReportAccessRow } from '@legible/audit';
+import { describe, expect, test } from 'vitest';
+import { REPORT, rendered, reportPage, ruleResult } from '../testing.tsx';
+
+const section = (report: Report): string =>
+  /<section aria-labelledby="access">.*(?=<section aria-labelledby="pages">)/s.exec(
+    rendered(reportPage(report)),
+  )?.[0] ?? '';
+const text = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+const { access } = REPORT;
+const [first] = access?.rows ?? [];
+if (access === null || first === undefined) throw new Error('the report has no matrix');
+const row = (change: Partial<ReportAccessRow>): ReportAccessRow => ({ ...first, ...change });
+const withRows = (...rows: ReportAccessRow[]): Report => ({ ...REPORT, access: { ...access, rows } });
+const rowText = (change: Partial<ReportAccessRow>): string =>
+  text(/<tbody>(.*?)<\/tbody>/s.exec(section(withRows(row(change))))?.[1] ?? '').trim();
+
+describe('a row', () => {
+  test.each([
+    ['open', '✓ Open'],
+    ['partly', '◐ Partly closed'],
+    ['closed', '✕ Closed'],
+  ] as const)('%s is a symbol and words', (state, words) => {
+    expect(rowText({ state })).toContain(words);
+  });
+
+  test.each([
+    ['named', null, 'Its own group closes no page.'],
+    ['any', null, 'No line closes a page.'],
+    ['none', null, 'No group speaks to it.'],
+    ['named', { line: 6, text: 'Disallow: /' }, 'Disallow: / (line 6, in the group for it)'],
+    ['any', { line: 2, text: 'Allow: /' }, 'Allow: / (line 2, in the group for all robots)'],
+  ] as const)('group %s, line %j', (group, decidedBy, words) => {
+    expect(rowText({ group, decidedBy })).toContain(words);
+  });
+
+  test.each([
+    ['gptbot', 'open', 'Were it closed: nothing more is used for training; search is not affected. Source on GPTBot'],
+    ['gptbot', 'closed', 'So: nothing more is used for training; search is not affected.'],
+    ['chatgpt-user', 'closed', 'It may not obey robots.txt: a user starts the fetch.'],
+    ['oai-adsbot', 'open', 'Its operator does not say whether it obeys robots.txt.'],
+    ['bytespider', 'closed', 'so what follows is not known. Whether it obeys robots.txt is disputed.'],
+    ['grokbot', 'closed', 'Its operator does not document it, so what follows is not known.'],
+    ['anthropic-ai', 'open', 'No longer in use; today it is ClaudeBot.'],
+    ['a-bot-of-the-future', 'open', 'This name is not in our list any more.'],
+  ] as const)('%s, %s: what follows, and whether it obeys', (bot, state, words) => {
+    expect(rowText({ bot, state })).toContain(words);
+  });
+
+  test.each([
+    [0, [], ''],
+    [1, [2], '1 of 3 pages'],
+    [3, [0, 1, 2], 'All pages are closed.'],
+  ])('%i closed pages', (closedPages, pages, words) => {
+    const closed = pages.map((page) => ({ page, line: 2, text: 'Disallow: /' }));
+    const shown = rowText({ closedPages, closed });
+    expect(shown).toContain(words);
+    expect(shown.includes('of 3 pages')).toBe(closedPages === 1);
+  });
+
+  test('says how many more pages are closed than are named', () => {
+    const pages = Array.from({ length: 9 }, (_, at) => ({ url: `https://harbour-tea.example/${at}`, home: at === 0 }));
+    const closed = [1, 2, 3, 4, 5].map((page) => ({ page, line: 2, text: 'Disallow: /' }));
+    const report = { ...REPORT, access: { pages, rows: [row({ closedPages: 7, closed })] } };
+    expect(text(section(report))).toContain('7 of 9 pages');
+    expect(text(section(report))).toContain('and 2 more');
+  });
+});
+
+test('robots stand in groups by what they fetch for, those without documentation folded', () => {
+  const html = section(REPORT);
+  expect([...html.matchAll(/<h3 id="access-([a-z]+)"/g)].map(([, key]) => key)).toEqual([
+    'search',
+    'user',
+    'training',
+    'other',
+  ]);
+  expect(html).toContain('GPTBot');
+  const unfolded = html.replace(/<details><summary>[^<]*without documentation<\/summary>.*?<\/table><\/details>/gs, '');
+  expect(unfolded).not.toContain('Bytespider');
+  expect(html).toContain('Bytespider');
+  // Two robots share this token.
+  expect(html.match(/>Googlebot<\/span>/g)).toHaveLength(2);
+  expect(text(html)).toMatch(/Documented by their operators: \d+ open · \d+ partly closed/);
+});
+
+test('every table has a caption and headings of columns and rows', () => {
+  const html = section(REPORT);
+  const tables = html.match(/<table/g)?.length ?? 0;
+  expect(tables).toBe(8);
+  expect(html.match(/<caption>/g)).toHaveLength(tables);
+  expect(html.match(/<th scope="col">/g)).toHaveLength(4 * tables);
+  expect(html.match(/<th scope="row">/g)).toHaveLength(html.match(/<tr><th scope="row">/g)?.length ?? 0);
+});
+
+test('colour says good or bad only of robots that owners want', () => {
+  const closed = (role: ReportAccessRow['role']) => section(withRows(row({ role, state: 'closed' })));
+  expect(closed('search')).toContain('data-tone="fail"');
+  expect(closed('user')).toContain('data-tone="fail"');
+  for (const role of ['training', 'control', 'data', 'preview', 'ads', 'agent'] as const)
+    expect(closed(role)).not.toContain('data-tone');
+  expect(text(closed('training'))).toContain('it costs no points');
+});
+
+test.each([
+  ['unknown', 'robots.txt could not be read'],
+  ['disallow-all', 'answered with an error of the server'],
+  ['rules', 'Scan the site again to see it'],
+] as const)('without a matrix, robots.txt %s', (state, words) => {
+  const shown = section({ ...REPORT, access: null, robots: { ...REPORT.robots, state } });
+  expect(text(shown)).toContain(words);
+  expect(shown).not.toContain('<table');
+});
+
+test.each([
+  ['parity-robots-vs-edge', 'fail', true],
+  ['parity-status', 'warn', true],
+  ['parity-status', 'pass', false],
+  ['canonical-single', 'fail', false],
+] as const)('points to %s when it came out as %s: %s', (id, outcome, named) => {
+  const shown = section({ ...REPORT, rules: [ruleResult({ id, outcome })] });
+  expect(shown.includes(`href="#rule-${id}"`)).toBe(named);
+});
+
+test('leads to where another robots.txt can be tried out', () => {
+  expect(section(REPORT)).toContain(`href="/scan/${REPORT.scanId}/robots"`);
+});

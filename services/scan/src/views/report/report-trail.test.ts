@@ -1,0 +1,151 @@
+import type { Report } from '@legible/audit';
+import { describe, expect, test } from 'vitest';
+import { finding, PROOF, place, REPORT, rendered, reportPage, ruleResult, trailEvent } from '../testing.tsx';
+import type { TrailEvent } from '../trail.tsx';
+import { rulesSeenBy, type TrailGroup, trailTree } from './trail-tree.ts';
+
+const text = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+const step = (sequence: number, parent: number | null, why = `Because ${sequence}`): TrailEvent =>
+  trailEvent(sequence, {
+    origin: { kind: 'previous_event', label: why, ...(parent !== null && { refEventId: `evt_${parent}` }) },
+    ...(parent !== null && { parentId: `evt_${parent}` }),
+  });
+type Shape = (number | Shape)[];
+/** Steps by number, each followed by what stands below it; a step named in brackets came from elsewhere. */
+const shape = (groups: readonly TrailGroup[]): Shape =>
+  groups.flatMap(({ nodes }) =>
+    nodes.flatMap(({ event, groups: below }) => [event.sequence, ...(below.length > 0 ? [shape(below)] : [])]),
+  );
+
+describe('the tree', () => {
+  test.each([
+    ['nothing', [], []],
+    ['steps without a parent', [step(0, null), step(1, null)], [0, 1]],
+    [
+      'steps below their parent, also when others came between',
+      [step(0, null), step(1, null), step(2, 0)],
+      [0, [2], 1],
+    ],
+    ['three levels', [step(0, null), step(1, 0), step(2, 1)], [0, [1, [2]]]],
+    [
+      'what lies deeper stands on the third',
+      [0, 1, 2, 3, 4].map((at) => step(at, at === 0 ? null : at - 1)),
+      [0, [1, [2, 3, 4]]],
+    ],
+    ['a parent that is not there', [step(0, 9), step(1, 0)], [0, [1]]],
+    ['no circles', [step(0, 1), step(1, 0), step(2, 2)], [0, [1], 2]],
+    ['one reason, one group', [step(0, null, 'a'), step(1, null, 'b'), step(2, null, 'a')], [0, 2, 1]],
+  ] as const)('of %s', (_, events, expected) => {
+    expect(shape(trailTree(events))).toEqual(expected);
+  });
+
+  test('a step that does not stand below the one it came from names it', () => {
+    const events = [0, 1, 2, 3].map((at) => step(at, at === 0 ? null : at - 1));
+    const deepest = trailTree(events)[0]?.nodes[0].groups[0]?.nodes[0].groups;
+    expect(deepest?.map(({ nodes }) => nodes.map(({ event, from }) => [event.sequence, from?.sequence]))).toEqual([
+      [[2, undefined]],
+      [[3, 2]],
+    ]);
+  });
+
+  test('holds every step once, however long the trail', () => {
+    const events = Array.from({ length: 300 }, (_, at) => step(at, at === 0 ? null : Math.floor(at / 3), `${at % 7}`));
+    expect(
+      shape(trailTree(events))
+        .flat(9)
+        .sort((a, b) => Number(a) - Number(b)),
+    ).toEqual([...events.keys()]);
+  });
+});
+
+const report = (...events: readonly (string | null)[]): Report => ({
+  ...REPORT,
+  rules: [
+    ruleResult({
+      findings: [
+        finding({}, [place({ proof: null }), ...events.map((eventId) => place({ proof: { ...PROOF, eventId } }))]),
+      ],
+    }),
+  ],
+});
+const trailOf = (events: readonly TrailEvent[], change: Report = REPORT): string =>
+  /<section aria-labelledby="trail">.*?<\/section>/s.exec(rendered(reportPage(change, { events })))?.[0] ?? '';
+
+test('findings are found by the event that saw them', () => {
+  expect([...rulesSeenBy(report('evt_1', 'evt_2', 'evt_1', null))]).toEqual([
+    ['evt_1', ['canonical-single']],
+    ['evt_2', ['canonical-single']],
+  ]);
+});
+
+describe('the list', () => {
+  test.each([
+    [0, 'No steps were recorded.'],
+    [1, 'One step in all.'],
+    [2, '2 steps in all.'],
+  ])('of %i steps', (count, words) => {
+    expect(text(trailOf(Array.from({ length: count }, (_, at) => step(at, null))))).toContain(words);
+  });
+
+  test('tells of a step its number, status, kind, target, duration and reason', () => {
+    const html = trailOf([step(4, null, 'Named in the sitemap')]);
+    expect(html).toContain('<li class="step" id="event-evt_4"');
+    expect(text(html)).toMatch(
+      /5 ✓ Done Page Read a page 0\.18 s https:\/\/harbour-tea\.example\/teas\/oolong Why: Named in the sitemap/,
+    );
+  });
+
+  test.each([
+    [2, false],
+    [3, true],
+  ])('%i steps of one reason are folded: %s', (count, folded) => {
+    const html = trailOf(Array.from({ length: count }, (_, at) => step(at, null, 'Same')));
+    expect(html.includes('<li class="step-group">')).toBe(folded);
+    expect(text(html).match(/Why: Same/g)?.length ?? 0).toBe(folded ? 0 : count);
+    expect(text(html).includes('3 steps: Same')).toBe(folded);
+  });
+
+  test('a fold tells what did not go as hoped', () => {
+    const events = [0, 1, 2, 3].map((at) => ({
+      ...step(at, null, 'Same'),
+      status: at < 2 ? ('failed' as const) : ('succeeded' as const),
+    }));
+    expect(text(trailOf(events))).toContain('4 steps (2 not as hoped): Same');
+  });
+
+  test('a step leads to the findings that rest on it, and they lead back', () => {
+    const events = [step(0, null), step(1, null)];
+    const html = rendered(reportPage(report('evt_1'), { events }));
+    expect(text(trailOf(events, report('evt_1')))).toContain('Fed one rule; findings of 1 rest on it');
+    expect(trailOf(events, report('evt_1'))).toContain('<a href="#rule-canonical-single">');
+    expect(html).toContain('<dt>Seen in</dt><dd><a class="step-link" href="#event-evt_1">step 2</a></dd>');
+  });
+
+  test('a judging leads to what failed or warned of its rules', () => {
+    const judged = {
+      ...step(0, null),
+      kind: 'evidence' as const,
+      evidenceRuleIds: ['canonical-single', 'title-present'],
+    };
+    const html = trailOf([judged], report());
+    expect(text(html)).toContain('Judged 2 rules; 1 failed or warned');
+    expect(html.match(/href="#rule-/g)).toHaveLength(1);
+  });
+
+  test('a step that fed nothing says nothing of it', () => {
+    expect(trailOf([{ ...step(0, null), evidenceRuleIds: [] }])).not.toMatch(/Fed|rest on it/);
+  });
+
+  test('a proof makes no link to a step that is not on the page', () => {
+    expect(rendered(reportPage(report('evt_9', null), { events: [step(0, null)] }))).not.toContain('Seen in');
+  });
+});
+
+test('pages say why they were chosen and where they were found', () => {
+  const events = [step(2, null, 'The submitted address')];
+  const html = rendered(reportPage(REPORT, { events }));
+  const pages = text(/<ol class="pages">.*?<\/ol>/s.exec(html)?.[0] ?? '');
+  expect(pages).toContain('The submitted address ( step 3 ) · Found as the submitted address');
+  expect(pages).toContain('Found as the home page');
+  expect(pages).toContain('Found in the sitemap');
+});

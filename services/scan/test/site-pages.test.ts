@@ -1,0 +1,120 @@
+import { RULES } from '@legible/audit';
+import { parseRobots, robotsVerdict } from '@legible/formats';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createScan, watchScan } from '../../../test/scan-client.ts';
+import { type Harness, startHarness } from './harness.ts';
+
+let service: Harness;
+beforeAll(async () => {
+  service = await startHarness({
+    env: { ANONYMOUS_WAIT_MS: '0', RECENT_REPORTS: 'true', CONTACT_EMAIL: 'a@b.example' },
+  });
+});
+afterAll(() => service.close());
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(service.url + path, { headers });
+const page = { accept: 'text/html' };
+const PUBLIC_URL = 'http://127.0.0.1:4000';
+
+describe('robots.txt and sitemap', () => {
+  test('robots.txt admits everybody everywhere and names the sitemap at the public address', async () => {
+    const response = await get('/robots.txt');
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const text = await response.text();
+    const robots = parseRobots(text);
+    for (const path of ['/', '/scan/scn_x', '/api/scans/scn_x', '/rules/title-present'])
+      expect(robotsVerdict(robots, 'GPTBot', path).allowed).toBe(true);
+    expect(text).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
+  });
+
+  test('the sitemap lists every page of ours that may be indexed, once, and each answers with itself', async () => {
+    const response = await get('/sitemap.xml');
+    expect(response.headers.get('content-type')).toMatch(/^application\/xml/);
+    const listed = [...(await response.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1] ?? '');
+    const rules = RULES.map(({ id }) => `/rules/${id}`);
+    const pages = ['/', '/methodology', '/developers', '/bot', '/about', '/privacy', '/rules'];
+    expect([...listed].sort()).toEqual([...pages, ...rules].map((path) => PUBLIC_URL + path).sort());
+    for (const path of [...pages, ...rules.slice(0, 3)]) {
+      const answer = await get(path, page);
+      expect([path, answer.status]).toEqual([path, 200]);
+      const html = await answer.text();
+      expect(html).toContain(`<link rel="canonical" href="${PUBLIC_URL}${path}"/>`);
+      expect(html).not.toContain('content="noindex"');
+      expect(answer.headers.get('x-robots-tag')).toBeNull();
+    }
+  });
+
+  test('the icon is where clients look that read no links', async () => {
+    const response = await get('/favicon.ico');
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
+    expect([...new Uint8Array(await response.arrayBuffer()).subarray(0, 4)]).toEqual([0, 0, 1, 0]);
+  });
+});
+
+describe('errors in a browser', () => {
+  test.each([
+    ['an unknown address', '/nowhere', 404],
+    ['a domain without a report', '/scan/unknown.example', 404],
+    ['an unknown filter', '/rules?severity=loud', 400],
+    ['a form that is not offered', '/scan/scn_x', 406],
+  ])('%s', async (what, path, status) => {
+    const accept = what.startsWith('a form') ? 'image/png' : 'text/html';
+    const response = await get(path, { accept });
+    expect(response.status).toBe(status);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    if (status === 406) return expect(await response.json()).toEqual({ error: expect.any(String) });
+    const html = await response.text();
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(html).toContain(`Error ${status}`);
+    expect(html).toContain('content="noindex"');
+    return undefined;
+  });
+
+  test('a domain without a report offers a scan of it', async () => {
+    expect(await (await get('/scan/unknown.example', page)).text()).toMatch(
+      /<form [^>]*action="\/scan">.* value="unknown\.example"/,
+    );
+    expect(await (await get('/nowhere', page)).text()).not.toMatch(/ value="nowhere"/);
+  });
+
+  test('another method is told which ones work', async () => {
+    const response = await fetch(`${service.url}/methodology`, { method: 'DELETE', headers: page });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+    expect(await response.text()).toContain('Error 405');
+  });
+
+  test('too much in the form', async () => {
+    const body = new URLSearchParams({ url: 'x'.repeat(20_000) });
+    const response = await fetch(`${service.url}/scan`, { method: 'POST', headers: page, body });
+    expect(response.status).toBe(413);
+    expect(await response.text()).toContain('Error 413');
+  });
+
+  test('a program gets the same as data', async () => {
+    const response = await get('/nowhere', { accept: 'application/json' });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ error: expect.any(String) });
+  });
+});
+
+test('pages are compressed, and what has not changed is not sent again', async () => {
+  const first = await get('/methodology', { ...page, 'accept-encoding': 'br' });
+  expect(first.headers.get('content-encoding')).toBe('br');
+  expect(first.headers.get('vary')).toMatch(/accept-encoding/i);
+  const etag = first.headers.get('etag') ?? '';
+  const again = await get('/methodology', { ...page, 'accept-encoding': 'br', 'if-none-match': etag });
+  expect([again.status, again.headers.get('etag')]).toEqual([304, etag]);
+});
+
+test('the home page names recent reports where the operator wants it', async () => {
+  expect(await (await get('/', page)).text()).not.toContain('Recent reports');
+  const { scanId } = (await (await createScan(service.url, 'https://recent.example.com/')).json()) as {
+    scanId: string;
+  };
+  await watchScan(service.url, scanId, 10_000);
+  const response = await get('/', page);
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+  expect(await response.text()).toMatch(
+    new RegExp(`Recent reports.*<a href="/scan/${scanId}" rel="nofollow">.*recent\\.example\\.com`, 's'),
+  );
+});
