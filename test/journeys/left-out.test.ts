@@ -45,7 +45,17 @@ describe('which findings stand', () => {
   const isLeftOut = leftOutOf({ host: 'example.com', list: LIST });
 
   const proof = (url: string, answeredBy: string | null = null): Place['proof'] => {
-    return { method: 'GET', url, requestHeaders: [], status: 200, answeredBy, excerpt: 'x', time: '', curl: '' };
+    return {
+      method: 'GET',
+      url,
+      requestHeaders: [],
+      status: 200,
+      answeredBy,
+      excerpt: 'x',
+      time: '',
+      curl: '',
+      eventId: null,
+    };
   };
   const reportOf = (...places: Place[]): Pick<Report, 'rules' | 'pages'> =>
     ({

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 
 const TYPE_A = 1;
 const NO_SUCH_NAME = 0x8183;
+/** What is not below the one name: nothing is known of it, so that links to other sites do not look dead. */
+const SERVER_FAILURE = 0x8182;
 const ANSWERED = 0x8180;
 
 /** Name and type of the one question, and where it ends; null for what is no question. */
@@ -26,7 +28,8 @@ const answerTo = (query: Buffer, name: string, address: string): Buffer | null =
   const records = known && question.type === TYPE_A ? [record] : [];
   const head = Buffer.alloc(12);
   query.copy(head, 0, 0, 2);
-  head.writeUInt16BE(known ? ANSWERED : NO_SUCH_NAME, 2);
+  const unknown = question.name.endsWith(`.${name}`) ? NO_SUCH_NAME : SERVER_FAILURE;
+  head.writeUInt16BE(known ? ANSWERED : unknown, 2);
   head.writeUInt16BE(1, 4);
   head.writeUInt16BE(records.length, 6);
   return Buffer.concat([head, query.subarray(12, question.end), ...records]);

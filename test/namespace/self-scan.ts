@@ -1,5 +1,5 @@
 /** Journey: the service behind TLS under a public name, asked through REST to scan itself. */
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sharedFolder } from '../environment.ts';
@@ -27,16 +27,21 @@ const certificateIn = async (folder: string): Promise<{ key: string; cert: strin
   return ensureCertificate(folder, [host]);
 };
 
+const run = (command: string, ...args: readonly string[]): void => {
+  const { status, stderr } = spawnSync(command, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${stderr}`);
+};
+
 /** In the mount namespace of this journey alone. Returns what takes it back: a file under a mount cannot be deleted. */
 const resolveThrough = (folder: string, server: string): (() => void) => {
   const file = join(folder, 'resolv.conf');
   writeFileSync(file, `nameserver ${server}\noptions timeout:2 attempts:1\n`);
-  execFileSync('mount', ['--bind', file, '/etc/resolv.conf']);
-  return () => void execFileSync('umount', ['/etc/resolv.conf']);
+  run('mount', '--bind', file, '/etc/resolv.conf');
+  return () => run('umount', '/etc/resolv.conf');
 };
 
 const report = await inTemporaryFolder(async (folder): Promise<unknown> => {
-  execFileSync('ip', ['addr', 'add', `${ADDRESS}/32`, 'dev', 'lo']);
+  run('ip', 'addr', 'add', `${ADDRESS}/32`, 'dev', 'lo');
   const { key, cert, caFile } = await certificateIn(folder);
   const dns = await oneNameDns({ on: NAME_SERVER, name: host, address: ADDRESS });
   const resolveAsBefore = resolveThrough(folder, NAME_SERVER);

@@ -4,6 +4,7 @@ import { memoryRateLimiter, plainErrors, serve } from '@legible/surface';
 import { createApp } from '../../services/scan/dist/app.js';
 import { readConfig } from '../../services/scan/dist/config.js';
 import { createLog } from '../../services/scan/dist/log.js';
+import { picturePool } from '../../services/scan/dist/renderings/pictures/png-pictures.js';
 import { admitter, createPolicies } from '../../services/scan/dist/scan/admit.js';
 import { judgingPool } from '../../services/scan/dist/scan/judge-again.js';
 import { openScanStore } from './scan-store.ts';
@@ -40,6 +41,7 @@ const app = createApp({
     queueCap: config.limits.queueCap,
   }),
   judging: judgingPool(),
+  drawing: picturePool(),
   now,
   monotonic: systemClock.monotonicMs,
   log: createLog(config.logLevel),

@@ -13,7 +13,8 @@ export {
 } from './json-response.ts';
 export { type LimitedRequest, readLimitedRequest } from './limited-request.ts';
 export { type EventLoopLag, type EventLoopLagOptions, eventLoopLag } from './load-shed.ts';
-export { type McpIdentity, mcpServerName } from './mcp/mcp-identity.ts';
+export { AI_CATALOG_PATH, AI_CATALOG_TYPE, SERVER_CARD_PATHS, SERVER_CARD_TYPE } from './mcp/discovery.ts';
+export { MCP_PATHS, type McpIdentity, mcpServerName } from './mcp/mcp-identity.ts';
 export { MCP_CALLS_POLICY, type McpMountOptions, mountMcp } from './mcp/mount.ts';
 export { type McpTool, mcpTool, type ToolContext, type ToolOutcome } from './mcp/tool.ts';
 export type { DocumentInfo, OpenApiDocument } from './openapi-document.ts';

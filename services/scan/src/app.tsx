@@ -10,6 +10,7 @@ import {
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { type PicturePool, pngPictures } from './renderings/pictures/png-pictures.ts';
+import { serveApiCatalog } from './routes/api-catalog.ts';
 import { apiDocument } from './routes/api-document.ts';
 import { readAssets } from './routes/assets.ts';
 import { serveCompare } from './routes/compare.tsx';
@@ -18,11 +19,13 @@ import { serveFixes } from './routes/fixes.ts';
 import { serveGuides } from './routes/guides.tsx';
 import { serveHealth } from './routes/health.ts';
 import { serveHistory } from './routes/history.tsx';
+import { serveLlmsFiles } from './routes/llms-files.ts';
 import { serveMcp } from './routes/mcp.ts';
 import { pageAnswers } from './routes/page-answers.ts';
 import { servePages } from './routes/pages.tsx';
 import { servePictures } from './routes/pictures.ts';
 import { type ProgressAnswers, progressAnswers } from './routes/progress-answers.ts';
+import { publishedPages } from './routes/published-pages.ts';
 import { serveReportSchema } from './routes/report-schema.ts';
 import { serveResults } from './routes/results.tsx';
 import { serveRules } from './routes/rules.tsx';
@@ -69,6 +72,8 @@ export const createApp = (deps: AppDependencies): Service => {
 
   const { page: failurePage, failed } = failureAnswers({ site, pages, dataHeaders });
 
+  const published = publishedPages({ pages, dataHeaders, failed });
+
   return service({
     operations: scanOperations({ admit, progress, clientOf }),
     document: apiDocument({ publicUrl, contactEmail: config.contactEmail }),
@@ -88,10 +93,13 @@ export const createApp = (deps: AppDependencies): Service => {
       serveMcp(app, { publicUrl, scans, results, judgeAgain, ...config.publicity, now, clientOf, dataHeaders, log });
       serveReportSchema(app, dataHeaders);
       serveHealth(app, { scans, headers: dataHeaders });
-      servePages(app, { config, site, pages, results, admit, clientOf, failed });
-      const guides = serveGuides(app, { config, site, pages });
-      const rules = serveRules(app, { site, pages, dataHeaders, failed });
-      serveSiteFiles(app, { publicUrl, paths: ['/', ...guides, ...rules], dataHeaders });
+      const home = servePages(app, { config, site, pages, published, results, admit, clientOf, failed });
+      const guides = serveGuides(app, { config, site, published });
+      const { index, rules } = serveRules(app, { site, pages, published, dataHeaders, failed });
+      const paths = [home, ...guides, index, ...rules].map(({ path }) => path);
+      serveSiteFiles(app, { publicUrl, paths, dataHeaders });
+      serveLlmsFiles(app, { publicUrl, home, guides, index, published, dataHeaders });
+      serveApiCatalog(app, { publicUrl, dataHeaders });
       serveHistory(app, { results, site, pages, ...config.publicity, dataHeaders, failed });
       serveCompare(app, { results, judgeAgain, clientOf, site, pages, ...config.publicity, dataHeaders, failed });
       serveResults(app, { results, judgeAgain, clientOf, site, pages, ...config.publicity, dataHeaders, failed });

@@ -62,6 +62,8 @@ export interface HarnessOptions {
   readonly overloaded?: () => boolean;
   readonly judging?: JudgingPool;
   readonly drawing?: PicturePool;
+  /** Given each line of the log, as far as LOG_LEVEL lets it through. Default: there is none. */
+  readonly log?: (line: string) => void;
   /** Pages of 4 KiB that the store may have at most. */
   readonly maxPages?: number;
 }
@@ -94,7 +96,7 @@ export const startHarness = async (options: HarnessOptions = {}): Promise<Harnes
     isOverloaded: options.overloaded ?? (() => false),
     judging: options.judging ?? directJudging,
     drawing: options.drawing ?? directDrawing,
-    log: pino({ level: 'silent' }),
+    log: options.log ? pino({ level: config.logLevel }, { write: options.log }) : pino({ level: 'silent' }),
   });
   const app = service.app('http://127.0.0.1:4000');
   const server = await serve({

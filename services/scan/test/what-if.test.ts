@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Harness, startHarness, tidySite } from './harness.ts';
+import { type Harness, startHarness } from './harness.ts';
 
 let service: Harness;
 let path: string;
@@ -8,8 +8,8 @@ const HTML = { accept: 'text/html' };
 beforeAll(async () => {
   service = await startHarness({
     env: { ANONYMOUS_WAIT_MS: '10000' },
-    site: (request) =>
-      new URL(request.url).hostname.startsWith('gone') ? new Response('', { status: 503 }) : tidySite(request),
+    resolve: async (host) =>
+      host.startsWith('gone') ? { kind: 'failed' } : { kind: 'addresses', addresses: ['93.184.215.14'] },
   });
   path = await scanned('https://tea.example.com/');
 }, 60_000);

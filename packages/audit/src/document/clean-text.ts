@@ -12,8 +12,8 @@ const INVISIBLE_IN_LINES = new RegExp(`(?![\\t\\n])${INVISIBLE.source}`, 'gu');
  *   opposite.
  */
 export const cleanLines = (text: string, maxBytes: number): { readonly text: string; readonly cut: boolean } => {
-  // Every character is a byte at least, so what stands further behind cannot fit.
-  const some = text.slice(0, maxBytes + 1);
+  // Every line end becomes a byte at least, so what stands further behind cannot fit.
+  const some = text.slice(0, 2 * maxBytes + 2);
   const clean = some.toWellFormed().replace(/\r\n?/g, '\n').replace(INVISIBLE_IN_LINES, '');
   const bytes = new TextEncoder().encode(clean);
   if (some.length === text.length && bytes.length <= maxBytes) return { text: clean, cut: false };

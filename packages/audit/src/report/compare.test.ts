@@ -53,6 +53,7 @@ const report = (rules: readonly RuleResult[], change: Partial<Report> = {}): Rep
   untested: [],
   pages: [page('https://a.example/'), page('https://a.example/b')],
   robots: { url: null, state: 'rules', refused: 0, text: null, textCut: false },
+  access: null,
   requests: 1,
   ...change,
 });

@@ -9,5 +9,5 @@ export const cleanRobotsText = (text: string): RobotsTextFact => cleanLines(text
 
 /** The same, of the bytes that answered. */
 export const robotsTextOf = (body: Uint8Array): RobotsTextFact =>
-  // Three bytes make one unit of text at least, so four times the bound is always longer than what is kept.
-  cleanRobotsText(new TextDecoder().decode(body.subarray(0, 4 * ROBOTS_TEXT_BYTES)));
+  // Three bytes make one unit of text at least, so this is always longer than what `cleanLines` looks at.
+  cleanRobotsText(new TextDecoder().decode(body.subarray(0, 8 * ROBOTS_TEXT_BYTES)));

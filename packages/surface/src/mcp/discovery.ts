@@ -24,7 +24,8 @@ export const mcpDocuments = (
   identity: McpIdentity,
   tools: readonly DescribedTool[],
 ): McpDocuments => {
-  const { name, title, version, description, instructions, websiteUrl, documentationUrl } = identity;
+  const { name, title, version, description, instructions, websiteUrl, documentationUrl, representativeQueries } =
+    identity;
   const endpoint = `${publicUrl}${MCP_PATHS[0]}`;
   const card = {
     $schema: CARD_SCHEMA,
@@ -58,6 +59,7 @@ export const mcpDocuments = (
           url: `${publicUrl}${SERVER_CARD_PATHS[0]}`,
           displayName: title,
           description,
+          representativeQueries,
         },
       ],
     },

@@ -8,6 +8,8 @@ export interface McpIdentity {
   readonly description: string;
   /** What a model should know before it calls anything: what the tools cover, and what they do not. */
   readonly instructions: string;
+  /** What a user might ask an agent for, who then needs this server; two to five, as catalogues of agents ask. */
+  readonly representativeQueries: readonly string[];
   /** Absolute. */
   readonly websiteUrl: string;
   readonly documentationUrl: string;

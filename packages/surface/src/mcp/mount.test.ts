@@ -83,6 +83,7 @@ const mounted = (publicUrl: string) =>
           description: 'A test.',
           instructions: 'Call say_word.',
           websiteUrl: publicUrl,
+          representativeQueries: ['What is a test?'],
           documentationUrl: `${publicUrl}/docs`,
         },
         tools: [said],

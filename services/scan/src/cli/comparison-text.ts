@@ -1,24 +1,24 @@
-import { type compareReports, SCORE_WORDS, type ScoreName, SEVERITY_WORDS } from '@legible/audit';
+import { type Comparison, SCORE_WORDS, type ScoreName, SEVERITY_WORDS } from '@legible/audit';
+import { CHANGE_WORDS } from '../views/compare/change-words.ts';
 import { counted, titleOf } from './report-text.ts';
 import { type Line, type Span, type Style, styled } from './terminal-text.ts';
 
-type Comparison = ReturnType<typeof compareReports>;
 type RuleChange = Comparison['parts'][number]['changes'][number];
 type ScoreChange = Comparison['scores'][ScoreName];
 
-const KINDS: Readonly<Record<RuleChange['kind'], { readonly heading: string; readonly style: Style }>> = {
-  new: { heading: 'New', style: 'red' },
-  open: { heading: 'Still open', style: 'yellow' },
-  fixed: { heading: 'Fixed', style: 'green' },
-  'first-seen': { heading: 'Found on pages that were not read before', style: 'yellow' },
-  unseen: { heading: 'Was found on pages that were not read again', style: 'dim' },
-  'applies-now': { heading: 'Applies now', style: 'dim' },
-  'applies-no-longer': { heading: 'Does not apply any more', style: 'dim' },
-  'tested-now': { heading: 'Could not be tested before', style: 'dim' },
-  'untested-now': { heading: 'Could not be tested again', style: 'dim' },
-  'rule-added': { heading: 'Rules that are new', style: 'cyan' },
-  'rule-removed': { heading: 'Rules that are gone', style: 'cyan' },
-  rerated: { heading: 'Rated otherwise by newer rules', style: 'cyan' },
+const KIND_STYLES: Readonly<Record<RuleChange['kind'], Style>> = {
+  new: 'red',
+  open: 'yellow',
+  fixed: 'green',
+  'first-seen': 'yellow',
+  unseen: 'dim',
+  'applies-now': 'dim',
+  'applies-no-longer': 'dim',
+  'tested-now': 'dim',
+  'untested-now': 'dim',
+  'rule-added': 'cyan',
+  'rule-removed': 'cyan',
+  rerated: 'cyan',
 };
 
 /** A comparison for a terminal or a log: both scores, then what became of the rules, by kind. */
@@ -53,11 +53,11 @@ const changeLines = (changes: readonly RuleChange[]): readonly Line[] => {
   if (changes.length === 0) return ['', 'Every rule came out as before.'];
   return [...Map.groupBy(changes, ({ kind }) => kind)].flatMap(([kind, group]): Line[] => [
     '',
-    [styled('bold', KINDS[kind].heading), ` (${counted(group.length, 'rule')})`],
+    [styled('bold', CHANGE_WORDS[kind].title), ` (${counted(group.length, 'rule')})`],
     ...group.map(
       (change): Line => [
         '- ',
-        styled(KINDS[kind].style, `${change.before ?? 'not asked'} → ${change.after ?? 'not asked'}`),
+        styled(KIND_STYLES[kind], `${change.before ?? 'not asked'} → ${change.after ?? 'not asked'}`),
         `  ${titleOf(change.ruleId)}  [${change.ruleId}, ${SEVERITY_WORDS[change.severity].toLowerCase()}]${pagesText(change)}`,
       ],
     ),

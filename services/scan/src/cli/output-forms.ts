@@ -1,13 +1,6 @@
-import type { Report } from '@legible/audit';
 import { REPORT_RENDERINGS } from '../renderings/report-renderings.ts';
-import type { TrailEvent } from '../views/trail.tsx';
+import type { ScannedReport } from './scanned-report.ts';
 import { standalonePage } from './standalone-page.tsx';
-
-/** A finished scan with what it did on the way. */
-export interface ScannedReport {
-  readonly report: Report;
-  readonly events: readonly TrailEvent[];
-}
 
 /** A form of the report that the command line can give. */
 export interface OutputForm {

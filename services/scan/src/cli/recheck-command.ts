@@ -6,7 +6,7 @@ import { readTarget, type Surroundings, type TargetChoice } from './arguments/ta
 import { EXIT, type ExitStatus } from './exit-status.ts';
 import { pageAddress } from './page-address.ts';
 import { readReportFile } from './report-file.ts';
-import { OUTCOME_STYLES, ruleLines, titleOf } from './report-text.ts';
+import { counted, OUTCOME_STYLES, ruleLines, titleOf } from './report-text.ts';
 import { type LocalScan, type ScanSettings, scanForReal } from './scan-for-real.ts';
 import { problem } from './terminal.ts';
 import { type Line, styled } from './terminal-text.ts';
@@ -92,7 +92,7 @@ const outcomeLines = (before: Report, now: RuleResult, report: Report): readonly
   return [
     [styled('bold', titleOf(now.id)), `  [${now.id}]`],
     ['Before  ', ...(then === undefined ? ['not asked'] : [outcomeSpan(then)]), `  (${before.finishedAt})`],
-    ['Now     ', outcomeSpan(now), `  (${report.finishedAt})`],
+    ['Now     ', outcomeSpan(now), `  (${report.finishedAt}, ${counted(report.requests, 'request')})`],
     ...(now.outcome === 'fail' || now.outcome === 'warn' ? ['', ...ruleLines(now)] : []),
     ...(reasons.length === 0
       ? []

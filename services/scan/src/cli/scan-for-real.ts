@@ -10,8 +10,8 @@ import { scanSite } from '../scan/scan-site.ts';
 import type { TargetChoice } from './arguments/target-arguments.ts';
 import { EXIT, type ExitStatus } from './exit-status.ts';
 import { localRecorder } from './local-recorder.ts';
-import type { ScannedReport } from './output-forms.ts';
 import { NO_PROGRESS, progressLine } from './progress-line.ts';
+import type { ScannedReport } from './scanned-report.ts';
 import { openSource } from './source.ts';
 import { problem, type Terminal } from './terminal.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { stylesheet } from '../routes/stylesheet.ts';
 import type { Site } from '../views/layout.tsx';
 import { ReportPage } from '../views/report/report-page.tsx';
-import type { ScannedReport } from './output-forms.ts';
+import type { ScannedReport } from './scanned-report.ts';
 
 /** Nothing of them is loaded. */
 const NO_ASSETS: Site['assets'] = { stylesheet: '', icon: '', iconPicture: '', liveScript: '', reportScript: '' };

@@ -11,20 +11,24 @@ import { DevelopersPage } from '../views/guides/developers.tsx';
 import { MethodologyPage } from '../views/guides/methodology.tsx';
 import { PrivacyPage } from '../views/guides/privacy.tsx';
 import type { Site } from '../views/layout.tsx';
-import type { PageAnswers } from './page-answers.ts';
+import { twinPath } from '../views/twin-path.ts';
+import type { PublishedPage, PublishedPages } from './published-pages.ts';
 import { apiFigures, botFigures, scanFigures } from './site-figures.ts';
 
 interface GuideRoutes {
   readonly config: Config;
   readonly site: Site;
-  readonly pages: PageAnswers;
+  readonly published: PublishedPages;
 }
 
 const STATUSES = SCAN_STATUSES.map((status) => ({ status, terminal: isTerminal(status) }));
 const PROBE_NAMES = Object.values(PROBES).map(({ name }) => name);
 
-/** The pages about the service itself. They change only with its settings. Returns their paths. */
-export const serveGuides = (app: Hono<SurfaceEnv>, { config, site, pages }: GuideRoutes): readonly string[] => {
+/** The pages about the service itself. They change only with its settings. */
+export const serveGuides = (
+  app: Hono<SurfaceEnv>,
+  { config, site, published }: GuideRoutes,
+): readonly PublishedPage[] => {
   const { contactEmail } = config;
   const guides = {
     '/methodology': (
@@ -59,9 +63,10 @@ export const serveGuides = (app: Hono<SurfaceEnv>, { config, site, pages }: Guid
     '/about': <AboutPage site={site} operator={config.operator} contactEmail={contactEmail} />,
     '/privacy': <PrivacyPage site={site} {...config.publicity} contactEmail={contactEmail} />,
   };
-  for (const [path, page] of Object.entries(guides)) {
+  return Object.entries(guides).map(([path, page]) => {
     const html = String(page);
-    app.get(path, (c) => pages.conditional(html, c.req.header('if-none-match')));
-  }
-  return Object.keys(guides);
+    app.get(path, (c) => published.page(c, path, html));
+    app.get(twinPath(path), (c) => published.twin(c, html));
+    return { path, html: () => html };
+  });
 };

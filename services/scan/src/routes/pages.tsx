@@ -11,9 +11,12 @@ import { HomePage, type RecentReport } from '../views/home.tsx';
 import type { Site } from '../views/layout.tsx';
 import { COMPARED_PARAMETER } from '../views/report/report-view.ts';
 import { COMPARE_FIELD } from '../views/report/scan-again.tsx';
+import { twinPath } from '../views/twin-path.ts';
+import { PROGRAM_LINKS } from './api-catalog.ts';
 import { MAX_URL_LENGTH } from './contract.ts';
 import { readForm } from './form-body.ts';
 import type { PageAnswers } from './page-answers.ts';
+import type { PublishedPage, PublishedPages } from './published-pages.ts';
 import { wantsPage } from './representation.ts';
 import { refusalOf } from './scans.ts';
 
@@ -21,6 +24,7 @@ export interface PageRoutes {
   readonly config: Config;
   readonly site: Site;
   readonly pages: PageAnswers;
+  readonly published: PublishedPages;
   readonly results: Pick<Results, 'recent'>;
   readonly admit: (request: AdmitRequest) => Promise<Admission>;
   readonly clientOf: (c: SurfaceContext) => string;
@@ -33,21 +37,28 @@ const CHECKS = families(RULES).map(({ key, name, rules }) => ({
   questions: rules.map(({ title }) => title),
 }));
 
+const PATH = '/';
 /** An example of a finding is shown of it. */
 const SPECIMEN_ID = 'canonical-single';
 /** Reports in the list of the latest ones. */
 const RECENT = 8;
 
-/** The home page and the form on it. Where the latest reports are listed it is made anew for each visitor. */
-export const servePages = (app: Hono<SurfaceEnv>, routes: PageRoutes): void => {
-  const { config, site, pages } = routes;
+/**
+ * The home page and the form on it. Where the latest reports are listed it is made anew for each visitor. Returns it as
+ * it is without them.
+ */
+export const servePages = (app: Hono<SurfaceEnv>, routes: PageRoutes): PublishedPage => {
+  const { config, site, published } = routes;
   const home = homeOf(site, config);
   const fixed = String(home({}));
-  app.get('/', async (c) => {
+  const current = async (): Promise<string> => {
     const recent = await latestReports(routes);
-    return pages.conditional(recent.length === 0 ? fixed : home({ recent }), c.req.header('if-none-match'));
-  });
+    return recent.length === 0 ? fixed : String(home({ recent }));
+  };
+  app.get(PATH, async (c) => published.page(c, PATH, await current(), { link: PROGRAM_LINKS }));
+  app.get(twinPath(PATH), async (c) => published.twin(c, await current()));
   app.post('/scan', (c) => submitForm(c, routes, home));
+  return { path: PATH, html: () => fixed };
 };
 
 type Home = (

@@ -1,4 +1,4 @@
-import { describeRules, RULES } from '@legible/audit';
+import { describeRules, RULES, type RuleDescription } from '@legible/audit';
 import {
   conditionalResponse,
   type Failure,
@@ -12,16 +12,19 @@ import {
 import type { Hono } from 'hono';
 import type { Site } from '../views/layout.tsx';
 import { rulePath } from '../views/rule-title.ts';
-import { rulesAdmitted } from '../views/rules/rule-filters.ts';
+import { type RuleQuery, rulesAdmitted } from '../views/rules/rule-filters.ts';
 import { RulePage } from '../views/rules/rule-page.tsx';
 import { RulesPage } from '../views/rules/rules-page.tsx';
+import { twinPath } from '../views/twin-path.ts';
 import type { PageAnswers } from './page-answers.ts';
+import type { PublishedPage, PublishedPages } from './published-pages.ts';
 import { type RuleQueryRead, readRuleQuery } from './rule-query.ts';
 import { RULES_SCHEMA_PATH, rulesData, rulesSchemaJson } from './rules-schema.ts';
 
 export interface RuleRoutes {
   readonly site: Site;
   readonly pages: PageAnswers;
+  readonly published: PublishedPages;
   /** Security headers of answers that are data. */
   readonly dataHeaders: ResponseHeaders;
   readonly failed: (c: SurfaceContext, failure: Failure) => Response;
@@ -29,15 +32,20 @@ export interface RuleRoutes {
 
 const DESCRIPTIONS = describeRules(RULES);
 const BY_ID = new Map(DESCRIPTIONS.map((rule) => [rule.id, rule]));
+const BY_TWIN = new Map(DESCRIPTIONS.map((rule) => [twinPath(rulePath(rule.id)), rule]));
+
+const PATH = '/rules';
+const EVERYTHING: RuleQuery = { text: '', chosen: {} };
+const NO_RULE: Failure = { status: 404, code: 'rule_not_found', message: 'There is no rule with this id.' };
 
 const queryOf = (c: SurfaceContext): RuleQueryRead => readRuleQuery(new URL(c.req.url).searchParams);
 const refused = (message: string): Failure => ({ status: 400, code: 'wrong_filter', message });
 
-/** `/rules`, `/rules.json` and a page for each rule. Returns the paths of the pages. */
+/** `/rules`, `/rules.json` and a page for each rule. Returns the page with the list, and the others. */
 export const serveRules = (
   app: Hono<SurfaceEnv>,
-  { site, pages, dataHeaders, failed }: RuleRoutes,
-): readonly string[] => {
+  { site, pages, published, dataHeaders, failed }: RuleRoutes,
+): { readonly index: PublishedPage; readonly rules: readonly PublishedPage[] } => {
   const headers = { ...dataHeaders, ...READABLE_BY_ALL };
   const schema = preparedResponse(rulesSchemaJson(), {
     'content-type': 'application/schema+json',
@@ -46,13 +54,20 @@ export const serveRules = (
   });
   app.get(RULES_SCHEMA_PATH, (c) => schema(c.req.header('if-none-match')));
 
-  app.get('/rules', (c) => {
+  const listed = (query: RuleQuery): string =>
+    String(
+      <RulesPage site={site} rules={rulesAdmitted(DESCRIPTIONS, query)} all={DESCRIPTIONS.length} query={query} />,
+    );
+  const page = (rule: RuleDescription): string => String(<RulePage site={site} rule={rule} />);
+  app.get(PATH, (c) => {
     const read = queryOf(c);
     if (!read.ok) return failed(c, refused(read.message));
-    const rules = rulesAdmitted(DESCRIPTIONS, read.query);
-    const page = <RulesPage site={site} rules={rules} all={DESCRIPTIONS.length} query={read.query} />;
-    return pages.conditional(page, c.req.header('if-none-match'));
+    const html = listed(read.query);
+    // Texts to search for are without number, and Markdown of a long list takes a while: programs have rules.json.
+    if (read.query.text !== '') return pages.conditional(html, c.req.header('if-none-match'));
+    return published.page(c, PATH, html);
   });
+  app.get(twinPath(PATH), (c) => published.twin(c, listed(EVERYTHING)));
 
   app.get('/rules.json', (c) => {
     const read = queryOf(c);
@@ -70,10 +85,14 @@ export const serveRules = (
   });
 
   app.get('/rules/:id', (c) => {
-    const rule = BY_ID.get(c.req.param('id'));
-    return rule === undefined
-      ? failed(c, { status: 404, code: 'rule_not_found', message: 'There is no rule with this id.' })
-      : pages.conditional(<RulePage site={site} rule={rule} />, c.req.header('if-none-match'));
+    const asked = c.req.param('id');
+    const rule = BY_ID.get(asked);
+    if (rule !== undefined) return published.page(c, rulePath(asked), page(rule));
+    const ofTwin = BY_TWIN.get(c.req.path);
+    return ofTwin === undefined ? failed(c, NO_RULE) : published.twin(c, page(ofTwin));
   });
-  return ['/rules', ...DESCRIPTIONS.map(({ id }) => rulePath(id))];
+  return {
+    index: { path: PATH, html: () => listed(EVERYTHING) },
+    rules: DESCRIPTIONS.map((rule) => ({ path: rulePath(rule.id), html: () => page(rule) })),
+  };
 };

@@ -30,6 +30,7 @@ export const serveSiteFiles = (app: Hono<SurfaceEnv>, { publicUrl, paths, dataHe
 const robotsTxt = (publicUrl: string): string => `# Everybody may read everything.
 # Reports are about sites of others: they ask by X-Robots-Tag to be kept out of indexes.
 User-agent: *
+Content-Signal: search=yes, ai-input=yes, ai-train=yes
 Allow: /
 
 Sitemap: ${publicUrl}/sitemap.xml

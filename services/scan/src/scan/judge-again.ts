@@ -9,7 +9,7 @@ import { type ThreadPool, threadPool } from './thread-pool.ts';
 export type JudgingPool = ThreadPool<JudgeTask, CaseJudged>;
 
 /** Limits of one judging: 20 pages with a megabyte of facts take a tenth of a second. */
-const JUDGING_LIMITS = { threads: 1, killAfterMs: 5_000, heapMiB: 512 } as const;
+const JUDGING_LIMITS = { threads: 1, killAfterMs: 5_000, startMs: 10_000, heapMiB: 512 } as const;
 
 export const judgingPool = (entry = new URL('./judging-thread.js', import.meta.url)): JudgingPool =>
   threadPool({ entry, ...JUDGING_LIMITS });

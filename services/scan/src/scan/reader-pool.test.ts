@@ -47,13 +47,13 @@ const read = (order: string) => pool.read('page', ordering(order));
 const good = (order: string) => ({ ok: true, digest: { kind: 'other', title: order } });
 
 test('what hangs is killed, and the next reading gets a new thread', async () => {
-  pool = readerPool({ threads: 1, entry, killAfterMs: 300 });
+  pool = readerPool({ threads: 1, entry, killAfterMs: 300, startMs: 0 });
   expect(await read('hang')).toEqual({ ok: false, reason: 'timeout' });
   expect(await read('fine')).toEqual(good('fine'));
 });
 
 test('an honest reading that waits behind a hanging one has its own time', async () => {
-  pool = readerPool({ threads: 1, entry, killAfterMs: 500 });
+  pool = readerPool({ threads: 1, entry, killAfterMs: 500, startMs: 0 });
   const [hanging, ...waiting] = await Promise.all([read('hang'), read('a'), read('b')]);
   expect(hanging).toEqual({ ok: false, reason: 'timeout' });
   expect(waiting).toEqual([good('a'), good('b')]);

@@ -15,13 +15,14 @@ export interface ReaderPool {
 }
 
 /** Limits of one reading: 5 s and 256 MiB are far above any honest page (100,000 nested elements take half a second). */
-export const READER_LIMITS = { killAfterMs: 5_000, heapMiB: 256 } as const;
+export const READER_LIMITS = { killAfterMs: 5_000, startMs: 10_000, heapMiB: 256 } as const;
 
 /** A pool of `threads` reader threads. */
 export const readerPool = (options: {
   readonly threads: number;
   readonly entry?: URL;
   readonly killAfterMs?: number;
+  readonly startMs?: number;
 }): ReaderPool => {
   const entry = new URL('./reader-thread.js', import.meta.url);
   const pool = threadPool<ReadTask, Digest | null>({ entry, ...READER_LIMITS, ...options });

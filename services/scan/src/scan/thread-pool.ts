@@ -18,6 +18,8 @@ export interface ThreadPoolOptions {
   /** Threads at most; none is started before the first task. */
   readonly threads: number;
   readonly killAfterMs: number;
+  /** More time for the first task of a thread, which loads the code: on a busy machine that takes seconds. */
+  readonly startMs: number;
   readonly heapMiB: number;
 }
 
@@ -56,7 +58,8 @@ export const threadPool = <Task, T>({ entry, threads, ...limits }: ThreadPoolOpt
       const patience = setTimeout(widen, PATIENCE_MS);
       return oneEach(async () => {
         clearTimeout(patience);
-        const signal = AbortSignal.timeout(limits.killAfterMs);
+        const isStarting = pool.threads.length < oneEach.activeCount;
+        const signal = AbortSignal.timeout(limits.killAfterMs + (isStarting ? limits.startMs : 0));
         try {
           return { ok: true, value: (await pool.run(task, { signal })) as T };
         } catch {

@@ -1,7 +1,7 @@
 import type { Report } from '@legible/audit';
 import { checkTargetUrl } from '@legible/outbound';
 import type { ScanProgressBody } from '../routes/contract.ts';
-import { UNSAFE } from '../scan/admit.ts';
+import { normalisedUrl, UNSAFE } from '../scan/admit.ts';
 import type { Results } from '../scan/results.ts';
 import { withScheme } from '../scan/typed-url.ts';
 import type { Scans } from '../store/scans.ts';
@@ -34,7 +34,8 @@ export const siteHost = (
   | { readonly ok: false; readonly message: string } => {
   const checked = checkTargetUrl(withScheme(site));
   if (!checked.ok) return { ok: false, message: UNSAFE[checked.refusal].replace(/^url/, 'site') };
-  return { ok: true, host: checked.url.hostname, url: `${checked.url.origin}/` };
+  const { hostname, origin } = new URL(normalisedUrl(checked.url));
+  return { ok: true, host: hostname, url: `${origin}/` };
 };
 
 /** Finds the latest open report of a site's home page: the one that its domain means everywhere else, too. */

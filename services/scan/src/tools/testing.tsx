@@ -1,5 +1,5 @@
 /** Tools over results that are given, for tests: what a tool answers is always held against its own schema. */
-import { RULES, type Report } from '@legible/audit';
+import { type Report, RULES } from '@legible/audit';
 import type { McpTool } from '@legible/surface';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { z } from 'zod';
@@ -10,16 +10,22 @@ import { scanTools } from './scan-tools.ts';
 import { siteReportsOf } from './site-reports.ts';
 
 export const BASE_URL = 'https://legible.example';
-export const HOST = 'harbour-tea.example';
+export const HOST = 'tea.example.com';
 
 export const ready = (report: Report): Result => ({
   state: 'ready',
-  progress: scanAt('COMPLETED', { scanId: report.scanId, anonymousResultWaitMs: 0, resultUrl: `/scan/${report.scanId}` }),
+  progress: scanAt('COMPLETED', {
+    scanId: report.scanId,
+    anonymousResultWaitMs: 0,
+    resultUrl: `/scan/${report.scanId}`,
+  }),
   report,
   judgeable: false,
   homeOf: HOST,
 });
-export const pending = (progress: Parameters<typeof scanAt>[1] & { status?: Parameters<typeof scanAt>[0] } = {}): Result => ({
+export const pending = (
+  progress: Parameters<typeof scanAt>[1] & { status?: Parameters<typeof scanAt>[0] } = {},
+): Result => ({
   state: 'pending',
   progress: scanAt(progress.status ?? 'SCANNING', progress),
   retryAfterS: 1,
@@ -31,7 +37,7 @@ export const failed = (scanId: string): Result => ({
 });
 export const history = (change: Partial<History> = {}): History => ({
   host: HOST,
-  entries: [HISTORY_ENTRY],
+  entries: [{ ...HISTORY_ENTRY, host: HOST, finishedAt: Date.parse(HISTORY_ENTRY.finishedAt) }],
   next: null,
   ...change,
 });
@@ -76,7 +82,7 @@ export const toolsOver = (known: Known = {}): readonly McpTool[] => {
     previousOf: async () => null,
     recent: async () => [],
   };
-  const existing = known.existing === undefined ? null : { scanId: known.existing };
+  const existing = known.existing === undefined ? null : { scanId: known.existing, kind: 'in-flight' as const };
   return scanTools({
     results,
     reports: siteReportsOf({
@@ -126,3 +132,18 @@ export const everyRuleFails = (): Report => {
 export const tokensOf = (text: string): number => Math.ceil(text.length / 3.2);
 /** Of a whole answer, text and data, as clients show it that show both. */
 export const tokensInAll = ({ text, data }: Answer): number => tokensOf(text) + tokensOf(JSON.stringify(data ?? ''));
+
+/** A Markdown text without its code spans and fenced blocks: what is left must not be a stranger's. */
+export const withoutCode = (markdown: string): string =>
+  markdown
+    .replace(/^(`{3,})([^`\n]*)\n(?:.*\n)*?\1$/gm, '[block $2]')
+    .replace(/(?<!`)(`+)(?!`)(.*?)(?<!`)\1(?!`)/g, '[code]');
+
+/** A value with every string blanked that says by its name that it is a stranger's, or that quotes in fences. */
+export const withoutUntrusted = (value: unknown, key = ''): unknown => {
+  if (typeof value === 'string')
+    return key.startsWith('untrusted_') ? '[untrusted]' : key === 'fix_prompt' ? withoutCode(value) : value;
+  if (Array.isArray(value)) return value.map((item) => withoutUntrusted(item, key));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutUntrusted(part, name)]));
+};

@@ -16,7 +16,7 @@ interface BotGroup {
 }
 
 /** What robots fetch for, in the order of the page; the last takes those of any other role. */
-export const BOT_GROUPS: readonly BotGroup[] = [
+const BOT_GROUPS: readonly BotGroup[] = [
   {
     key: 'search',
     title: 'Search',

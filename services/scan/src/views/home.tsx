@@ -41,6 +41,7 @@ export const HomePage = (props: HomeProps) => {
       title="how search and AI read your site"
       description={DESCRIPTION}
       path="/"
+      twin
       noindex={props.refused !== undefined}
       about={siteNodes({ baseUrl: site.baseUrl, logo: site.assets.iconPicture, profiles })}
     >

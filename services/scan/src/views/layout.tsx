@@ -4,6 +4,7 @@ import { type ShareImage, SITE_IMAGE } from '../renderings/pictures/share-image.
 import type { Standalone } from './standalone.tsx';
 import { StandaloneDocument } from './standalone-document.tsx';
 import { StructuredData } from './structured-data.tsx';
+import { twinPath } from './twin-path.ts';
 import { showUnseen } from './visible-text.ts';
 
 /** Addresses of our own files, with whatever the server adds so that they can be cached for ever. */
@@ -33,6 +34,8 @@ interface LayoutProps {
   /** Path of the one address of this page; null for pages that have none, such as errors. */
   readonly path: string | null;
   readonly noindex?: boolean;
+  /** Set for a page that is also served as Markdown, at `twinPath`. */
+  readonly twin?: boolean;
   readonly script?: string;
   /** Seconds after which a browser without JavaScript asks again. */
   readonly refreshSeconds?: number;
@@ -130,6 +133,7 @@ const Head = (props: LayoutProps) => {
           <Picture image={props.image ?? SITE_IMAGE} baseUrl={site.baseUrl} />
         </>
       )}
+      {props.twin && path !== null ? <link rel="alternate" type="text/markdown" href={twinPath(path)} /> : null}
       {props.alternates?.map(({ href, type }) => (
         <link rel="alternate" type={type} href={href} />
       ))}

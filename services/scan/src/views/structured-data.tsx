@@ -1,12 +1,19 @@
 import { raw } from 'hono/html';
+import { UNSEEN_CHARACTERS } from './visible-text.ts';
+
+/** Characters that would end the element, and those that cannot be seen. */
+const UNSAFE = new RegExp(`<|${UNSEEN_CHARACTERS}`, 'gu');
+
+const escaped = (found: string): string =>
+  [...Array(found.length).keys()].map((at) => `\\u${found.charCodeAt(at).toString(16).padStart(4, '0')}`).join('');
 
 /**
  * Nodes of schema.org as JSON-LD. It is data: browsers run nothing of that type, so the policy against inline scripts
- * does not speak of it. `<` is written out, so that no text in it can end the element.
+ * does not speak of it. What could end the element is escaped, so no text in it can.
  */
 export const StructuredData = ({ nodes }: { readonly nodes: readonly object[] }) => (
   <script type="application/ld+json">
-    {raw(JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }).replaceAll('<', '\\u003c'))}
+    {raw(JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }).replace(UNSAFE, escaped))}
   </script>
 );
 

@@ -12,11 +12,15 @@ const escaped = (char: string): string => `\\u${char.charCodeAt(0).toString(16).
 const scalar = (value: Value): string =>
   typeof value === 'string' ? JSON.stringify(oneLine(value)).replace(MARKUP, escaped) : String(value);
 
+/** A block of metadata before a Markdown file, as YAML. */
+export const frontMatterOf = (fields: readonly (readonly [name: string, value: Value])[]): string =>
+  ['---', ...fields.map(([name, value]) => `${name}: ${scalar(value)}`), '---'].join('\n');
+
 /** What a program wants to know of a report without reading it. */
 export const frontMatter = ({ report, baseUrl }: RenderingInput): string => {
   const { web, ai } = report.scores;
   const address = baseUrl === null ? null : `${baseUrl}/scan/${report.scanId}`;
-  const fields: readonly (readonly [name: string, value: Value])[] = [
+  return frontMatterOf([
     ['title', `Legible report on ${report.target.domain}`],
     ['site', report.target.url],
     ['scan', report.scanId],
@@ -33,6 +37,5 @@ export const frontMatter = ({ report, baseUrl }: RenderingInput): string => {
           ['html', address],
           ['json', `${address}.json`],
         ] as const)),
-  ];
-  return ['---', ...fields.map(([name, value]) => `${name}: ${scalar(value)}`), '---'].join('\n');
+  ]);
 };

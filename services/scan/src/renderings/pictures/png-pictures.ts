@@ -4,7 +4,7 @@ import { type ThreadPool, threadPool } from '../../scan/thread-pool.ts';
 /** Makes PNG of SVG off the main thread: one picture takes 40 ms, the first of a thread 200 ms. */
 export type PicturePool = ThreadPool<string, Uint8Array<ArrayBuffer>>;
 
-const PICTURE_LIMITS = { threads: 1, killAfterMs: 5_000, heapMiB: 64 } as const;
+const PICTURE_LIMITS = { threads: 1, killAfterMs: 5_000, startMs: 10_000, heapMiB: 64 } as const;
 
 export const picturePool = (entry = new URL('./picture-thread.js', import.meta.url)): PicturePool =>
   threadPool({ entry, ...PICTURE_LIMITS });

@@ -17,6 +17,7 @@ export const AboutPage = ({ site, operator, contactEmail }: AboutProps) => (
     title="About Legible and who runs it"
     description="What Legible is for and what it holds to, who runs this service, and how to reach the people behind it."
     path="/about"
+    twin
     about={siteNodes({ baseUrl: site.baseUrl, logo: site.assets.iconPicture, profiles: operator.profiles })}
   >
     <div class="prose guide">

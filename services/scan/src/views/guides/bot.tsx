@@ -19,6 +19,7 @@ export const BotPage = ({ site, userAgent, productToken, figures, contactEmail }
     title={`About ${productToken}`}
     description={`${productToken} visits a website when somebody asks Legible to scan it. What it fetches, how fast, how it names itself, and how to refuse it.`}
     path="/bot"
+    twin
   >
     <div class="prose guide">
       <h1>About {productToken}</h1>

@@ -42,6 +42,7 @@ export const DevelopersPage = (props: DevelopersProps) => {
       title="The scan API for developers"
       description="Start scans and read results from a program: endpoints, runnable examples, forms, statuses, errors and limits of the Legible scan API. No key needed."
       path={PATH}
+      twin
       about={[
         breadcrumbs(site.baseUrl, [
           ['Legible', '/'],
@@ -109,11 +110,11 @@ const Examples = ({ baseUrl }: { readonly baseUrl: string }) => (
   <section aria-labelledby="examples">
     <h2 id="examples">Examples</h2>
     <p>They run as they stand, from the request to the report.</p>
-    {requestExamples(baseUrl).map(({ name, code }) => (
+    {requestExamples(baseUrl).map(({ name, language, code }) => (
       <>
         <h3>{name}</h3>
         <pre>
-          <code>{code}</code>
+          <code class={`language-${language}`}>{code}</code>
         </pre>
       </>
     ))}
@@ -148,7 +149,7 @@ const CommandLine = () => (
       against a folder of built HTML before it is deployed. It exits with 1 where a threshold is missed.
     </p>
     <pre>
-      <code>{`legible scan https://example.com --fail-under-web 80 --fail-on high -o report
+      <code class="language-sh">{`legible scan https://example.com --fail-under-web 80 --fail-on high -o report
 legible scan ./dist --as https://example.com --baseline report/report.json`}</code>
     </pre>
     <p>Findings come as SARIF for code scanning, and as JUnit XML for test reports.</p>

@@ -55,6 +55,7 @@ export const MethodologyPage = (props: MethodologyProps) => {
       title="How Legible scores a website"
       description="How the two scores come about: weights, grades of evidence, caps, coverage, what is not scored and why, how pages are chosen, and the limits of it all."
       path={PATH}
+      twin
       about={[
         breadcrumbs(site.baseUrl, [
           ['Legible', '/'],

@@ -19,6 +19,7 @@ export const PrivacyPage = (props: PrivacyProps) => (
     title="Privacy: what Legible keeps"
     description="What Legible keeps of those who use it and of the sites it scans, who can see reports, and for how long. No cookies, no accounts, no third parties."
     path="/privacy"
+    twin
   >
     <div class="prose guide">
       <h1>Privacy</h1>

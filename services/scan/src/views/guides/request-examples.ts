@@ -1,8 +1,15 @@
+interface RequestExample {
+  readonly name: string;
+  /** As code blocks of Markdown name it. */
+  readonly language: string;
+  readonly code: string;
+}
+
 /** Programs that run as they stand, for the developers' page. `baseUrl` has no final slash. */
-export const requestExamples = (baseUrl: string): readonly { readonly name: string; readonly code: string }[] => [
-  { name: 'curl', code: curl(baseUrl) },
-  { name: 'JavaScript', code: javascript(baseUrl) },
-  { name: 'Python', code: python(baseUrl) },
+export const requestExamples = (baseUrl: string): readonly RequestExample[] => [
+  { name: 'curl', language: 'sh', code: curl(baseUrl) },
+  { name: 'JavaScript', language: 'js', code: javascript(baseUrl) },
+  { name: 'Python', language: 'python', code: python(baseUrl) },
 ];
 
 const curl = (baseUrl: string): string => `# Start a scan; the answer holds the scanId

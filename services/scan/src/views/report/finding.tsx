@@ -9,6 +9,8 @@ import { type ReportView, reportHref } from './report-view.ts';
 
 /** Places of one finding that are open at once, with their proof; the others fold away and leave theirs to a link. */
 const PLACES_SHOWN = 2;
+/** Places that a fold names: what the fold leaves out stands on the page about the rule. */
+const PLACES_FOLDED = 5;
 
 interface FindingItemProps {
   readonly finding: ReportFinding;
@@ -37,10 +39,10 @@ export const FindingItem = ({ finding, result, view }: FindingItemProps) => {
       ) : (
         <details>
           <summary>{count - shown} more of the same kind</summary>
-          {folded.map((place) => (
+          {folded.slice(0, PLACES_FOLDED).map((place) => (
             <PlaceItem place={place} finding={finding} result={result} view={view} />
           ))}
-          {unlistedNote}
+          {folded.length > PLACES_FOLDED ? null : unlistedNote}
           <p class="all-places">
             <OnService instead="The report as JSON has the proof of every place that it lists.">
               <a href={`${reportHref(view, { rule: result.id })}#${ruleAnchor(result.id)}`}>

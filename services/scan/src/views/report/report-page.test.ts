@@ -121,12 +121,14 @@ describe('findings', () => {
     [2, 2, null],
     [3, 3, '1 more of the same kind'],
     [9, 9, '7 more of the same kind'],
+    [7, 7, '5 more of the same kind'],
+    [8, 8, '6 more of the same kind'],
     [30, 20, '28 more of the same kind'],
   ])('%i places, %i of them listed: two with proof, folded %s', (count, listed, folded) => {
     const [first, ...more] = Array.from({ length: listed }, () => place());
     const report = one({ findings: [finding({ count }, [first ?? place(), ...more])] });
     const page = textOf(report);
-    expect(page.match(/2 canonical addresses disagree/g)).toHaveLength(listed);
+    expect(page.match(/2 canonical addresses disagree/g)).toHaveLength(Math.min(listed, 7));
     expect(page.match(/Repeat it/g)).toHaveLength(2);
     expect(page.includes('Every place of this rule, with its proof')).toBe(folded !== null);
     const alone = text(rendered(reportPage(report, asked({ rule: 'canonical-single' }))));
@@ -135,7 +137,6 @@ describe('findings', () => {
     expect(alone.includes('are counted and not listed')).toBe(count > listed);
     if (folded === null) expect(page).not.toContain('of the same kind');
     else expect(page).toContain(folded);
-    expect(page.includes('are counted and not listed')).toBe(count > listed);
   });
 
   test('of a rule that is not in the catalogue any more are still shown', () => {

@@ -1,6 +1,7 @@
 import { type Report, SCORE_WORDS, type Score, type ScoreName } from '@legible/audit';
 import { ruleTitle } from '../rule-title.ts';
 import { ScoreGraphic, ScoreKey } from '../score-graphic.tsx';
+import { ServiceLink } from '../standalone.tsx';
 
 interface ScoresProps {
   readonly scores: Report['scores'];
@@ -19,6 +20,9 @@ export const Scores = ({ scores, hrefOf }: ScoresProps) => (
         <ScoreCard name={SCORE_WORDS[name]} score={scores[name]} hrefOf={hrefOf} />
       ))}
     </div>
+    <p class="hint">
+      <ServiceLink href="/methodology">How the scores come about</ServiceLink>
+    </p>
   </section>
 );
 
@@ -31,7 +35,7 @@ const ScoreCard = ({ name, score, hrefOf }: ScoreCardProps) => (
   <article class="score">
     <h3>{name}</h3>
     <ScoreGraphic name={name} score={score} />
-    {score.partial && score.low !== null && score.high !== null ? (
+    {score.partial && score.low !== null && score.high !== null && score.low < score.high ? (
       <p class="range">
         Somewhere from <strong>{score.low}</strong> to <strong>{score.high}</strong>: too much of the site could not be
         tested for one figure.

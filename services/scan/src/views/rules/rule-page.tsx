@@ -26,6 +26,7 @@ export const RulePage = ({ site, rule }: RulePageProps) => (
     title={rule.title}
     description={descriptionOf(rule)}
     path={rulePath(rule.id)}
+    twin
     about={[
       breadcrumbs(site.baseUrl, [
         ['Legible', '/'],
@@ -134,7 +135,7 @@ const Condition = ({ condition: { text, facts } }: { readonly condition: RuleCon
 const Example = ({ rule: { examples }, which }: Pick<RulePageProps, 'rule'> & { readonly which: 'pass' | 'fail' }) =>
   examples.kind === 'html' ? (
     <pre>
-      <code>{showUnseen(examples[which])}</code>
+      <code class="language-html">{showUnseen(examples[which])}</code>
     </pre>
   ) : (
     <p>{showUnseen(examples[which])}</p>

@@ -21,6 +21,7 @@ export const RulesPage = ({ site, rules, all, query }: RulesPageProps) => (
     title="All rules for web and AI search"
     description="What Legible asks of a website for web search and AI search: each rule with its severity, its weight, and how well it is founded."
     path="/rules"
+    twin={!isNarrowed(query)}
     noindex={isNarrowed(query)}
     alternates={[{ href: '/rules.json', type: 'application/json' }]}
   >

@@ -1,0 +1,8 @@
+import type { Report } from '@legible/audit';
+import type { TrailEvent } from '../views/trail.tsx';
+
+/** A finished scan with what it did on the way. */
+export interface ScannedReport {
+  readonly report: Report;
+  readonly events: readonly TrailEvent[];
+}

@@ -1,0 +1,103 @@
+import { describeRules, RULES } from '@legible/audit';
+import { MCP_PATHS, preparedResponse, READABLE_BY_ALL, type ResponseHeaders, type SurfaceEnv } from '@legible/surface';
+import type { Hono } from 'hono';
+import { type LlmsLink, llmsFullTxt, llmsTxt, pageName } from '../renderings/llms-text.ts';
+import { pageHead } from '../renderings/page-markdown.ts';
+import { rulePath } from '../views/rule-title.ts';
+import { twinPath } from '../views/twin-path.ts';
+import { API_CATALOG_PATH, LLMS_FULL_PATH, LLMS_TXT_PATH, MARKDOWN_TYPE } from './machine-types.ts';
+import type { PublishedPage, PublishedPages } from './published-pages.ts';
+import { RULES_SCHEMA_PATH } from './rules-schema.ts';
+
+interface LlmsFiles {
+  /** Public origin without a final slash. */
+  readonly publicUrl: string;
+  readonly home: PublishedPage;
+  readonly guides: readonly PublishedPage[];
+  /** The list of the rules. */
+  readonly index: PublishedPage;
+  readonly published: Pick<PublishedPages, 'markdown'>;
+  /** Security headers of answers that are data. */
+  readonly dataHeaders: ResponseHeaders;
+}
+
+const DESCRIPTIONS = describeRules(RULES);
+
+/** `/llms.txt` and `/llms-full.txt`, made of the pages themselves when they are first asked for. */
+export const serveLlmsFiles = (app: Hono<SurfaceEnv>, files: LlmsFiles): void => {
+  const { published, guides, publicUrl } = files;
+  const summary = () => pageHead(files.home.html()).description;
+  const full = once(() =>
+    llmsFullTxt({
+      summary: summary(),
+      guides: guides.map(({ html }) => published.markdown(html())),
+      rules: DESCRIPTIONS,
+      ruleUrl: (id) => publicUrl + twinPath(rulePath(id)),
+    }),
+  );
+  const texts = [
+    [LLMS_TXT_PATH, once(() => llmsTxt(summary(), sectionsOf(files, full().length)))],
+    [LLMS_FULL_PATH, full],
+  ] as const;
+  for (const [path, text] of texts) {
+    const answer = once(() =>
+      preparedResponse(text(), {
+        'content-type': `${MARKDOWN_TYPE}; charset=utf-8`,
+        'cache-control': 'public, max-age=3600',
+        ...files.dataHeaders,
+        ...READABLE_BY_ALL,
+      }),
+    );
+    app.get(path, (c) => answer()(c.req.header('if-none-match')));
+  }
+};
+
+const once = <T>(make: () => T): (() => T) => {
+  let made: { readonly value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+};
+
+const sectionsOf = ({ publicUrl, home, guides, index }: LlmsFiles, fullLength: number) => {
+  const text = ({ path, html }: PublishedPage): LlmsLink => {
+    const head = pageHead(html());
+    return { name: pageName(head), url: publicUrl + twinPath(path), note: head.description };
+  };
+  const file = (path: string, name: string, note: string): LlmsLink => ({ name, url: publicUrl + path, note });
+  return [
+    { title: 'Guides', links: [...guides, home].map(text) },
+    {
+      title: 'For programs',
+      links: [
+        file('/openapi.json', 'OpenAPI description', 'starts scans and follows them, over REST'),
+        file(MCP_PATHS[0], 'MCP server', 'tools that read reports; GET describes it, messages are sent by POST'),
+        file(API_CATALOG_PATH, 'API catalogue', 'both, for programs that know only the host'),
+        file('/schemas/report-1.json', 'JSON Schema of a report', 'what /scan/{scanId}.json holds'),
+      ],
+    },
+    {
+      title: 'Rules',
+      links: [
+        text(index),
+        file('/rules.json', 'Rules as data', `all ${DESCRIPTIONS.length} with weights, grades, examples and sources`),
+        file(RULES_SCHEMA_PATH, 'JSON Schema of the rules', 'what rules.json holds'),
+        ...DESCRIPTIONS.slice(0, 1).map(({ id, title }) =>
+          file(twinPath(rulePath(id)), title, 'one rule; the others have addresses like it'),
+        ),
+      ],
+    },
+    {
+      title: 'Optional',
+      links: [
+        file(
+          LLMS_FULL_PATH,
+          'Everything in one file',
+          `the guides in full and a paragraph for each rule, about ${Math.ceil(fullLength / 1000)} KB`,
+        ),
+        file('/sitemap.xml', 'Sitemap', 'every page; each has a Markdown twin at its address with .md'),
+      ],
+    },
+  ];
+};

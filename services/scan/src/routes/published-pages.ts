@@ -1,0 +1,100 @@
+import { preferredType } from '@legible/formats';
+import {
+  conditionalResponse,
+  type Failure,
+  READABLE_BY_ALL,
+  type ResponseHeaders,
+  type SurfaceContext,
+  strongEtag,
+} from '@legible/surface';
+import { LRUCache } from 'lru-cache';
+import { markdownFile, type PageMarkdown, pageMarkdown } from '../renderings/page-markdown.ts';
+import { twinPath } from '../views/twin-path.ts';
+import { LLMS_TXT_PATH, MARKDOWN_TYPE } from './machine-types.ts';
+import type { PageAnswers } from './page-answers.ts';
+import { HTML_TYPE } from './representation.ts';
+
+/** A page of ours that everybody may read and search engines may show. */
+export interface PublishedPage {
+  readonly path: string;
+  readonly html: () => string;
+}
+
+/** How such a page is answered: as HTML, as Markdown where that is asked for, and under the address of its twin. */
+export interface PublishedPages {
+  /** The address of the page itself. `headers.link`, if any, is added to what every page links to. */
+  page(c: SurfaceContext, path: string, html: string, headers?: ResponseHeaders): Response;
+  /** The address that ends in `.md`. */
+  twin(c: SurfaceContext, html: string): Response;
+  /** Made once for each content, and kept. */
+  markdown(html: string): PageMarkdown;
+}
+
+interface Parts {
+  readonly pages: PageAnswers;
+  /** Security headers of answers that are data. */
+  readonly dataHeaders: ResponseHeaders;
+  readonly failed: (c: SurfaceContext, failure: Failure, headers?: ResponseHeaders) => Response;
+}
+
+/** The first is the answer to any tie. */
+const OFFERED = [HTML_TYPE, MARKDOWN_TYPE] as const;
+const NOT_ACCEPTABLE: Failure = {
+  status: 406,
+  code: 'not_acceptable',
+  message: `This address answers as ${OFFERED.join(', ')}.`,
+};
+
+/** Characters of Markdown that are kept: all our pages have less than a third of it. */
+const KEPT_CHARACTERS = 2_000_000;
+
+export const publishedPages = ({ pages, dataHeaders, failed }: Parts): PublishedPages => {
+  const kept = new LRUCache<string, PageMarkdown>({
+    maxSize: KEPT_CHARACTERS,
+    sizeCalculation: ({ body }) => body.length,
+  });
+  const markdown = (html: string): PageMarkdown => {
+    const key = strongEtag(html);
+    const known = kept.get(key) ?? pageMarkdown(html);
+    kept.set(key, known);
+    return known;
+  };
+
+  const asMarkdown = (c: SurfaceContext, html: string, headers: ResponseHeaders): Response => {
+    const page = markdown(html);
+    return conditionalResponse(
+      markdownFile(page),
+      {
+        'content-type': `${MARKDOWN_TYPE}; charset=utf-8`,
+        link: `<${page.canonical}>; rel="canonical"`,
+        ...dataHeaders,
+        ...READABLE_BY_ALL,
+        ...headers,
+      },
+      c.req.header('if-none-match'),
+    );
+  };
+
+  return {
+    markdown,
+    twin: (c, html) => asMarkdown(c, html, { 'cache-control': 'no-cache' }),
+    page: (c, path, html, headers = {}) => {
+      const type = preferredType(c.req.header('accept') ?? null, OFFERED);
+      const twin = `<${twinPath(path)}>; rel="alternate"; type="${MARKDOWN_TYPE}"`;
+      // Many shared caches keep one answer for an address whatever Vary says: only HTML may be the one.
+      if (type === null) return failed(c, NOT_ACCEPTABLE, { vary: 'Accept', link: twin });
+      if (type === MARKDOWN_TYPE)
+        return asMarkdown(c, html, {
+          vary: 'Accept',
+          'cache-control': 'private, no-cache',
+          'content-location': twinPath(path),
+        });
+      const link = [twin, `<${LLMS_TXT_PATH}>; rel="describedby"; type="${MARKDOWN_TYPE}"`, headers.link];
+      return pages.conditional(html, c.req.header('if-none-match'), {
+        ...headers,
+        vary: 'Accept',
+        link: link.filter(Boolean).join(', '),
+      });
+    },
+  };
+};

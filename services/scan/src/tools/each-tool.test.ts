@@ -1,0 +1,371 @@
+import { RULES } from '@legible/audit';
+import { describe, expect, test } from 'vitest';
+import { HISTORY_ENTRY, HOME_REPORT, PARTIAL_REPORT, PROOF, place, REPORT, ruleResult } from '../views/testing.tsx';
+import {
+  BASE_URL,
+  callTool,
+  everyRuleFails,
+  failed,
+  HOST,
+  history,
+  pending,
+  ready,
+  tokensInAll,
+  toolsOver,
+} from './testing.tsx';
+
+describe('get_site_report', () => {
+  const ask = (latest = REPORT) => callTool(toolsOver({ latest }), 'get_site_report', { site: HOST });
+
+  test('a report in short: scores, rules by outcome, what to fix first, where to read it', async () => {
+    const { data, text } = await ask(HOME_REPORT);
+    expect(data.report).toEqual({
+      scan_id: REPORT.scanId,
+      url: HOME_REPORT.target.url,
+      partial: false,
+      completed_at: REPORT.finishedAt,
+      ruleset: '1.0.0',
+      scores: {
+        web: { value: 82, low: 80, high: 84, coverage: 96, from_standards: 79, capped_by: [] },
+        ai: { value: 49, low: 80, high: 84, coverage: 96, from_standards: 61, capped_by: ['crawl-site-allowed'] },
+      },
+      counts: { fail: 2, warn: 1, pass: 2, untested: 1, 'not-applicable': 1 },
+      fix_first: [
+        expect.objectContaining({ rule_id: 'crawl-site-allowed', severity: 'crit' }),
+        expect.objectContaining({ rule_id: 'canonical-single', severity: 'high' }),
+      ],
+      links: {
+        page: `${BASE_URL}/scan/${REPORT.scanId}`,
+        json: `${BASE_URL}/scan/${REPORT.scanId}.json`,
+        markdown: `${BASE_URL}/scan/${REPORT.scanId}.md`,
+        fixes: `${BASE_URL}/scan/${REPORT.scanId}/fixes.md`,
+      },
+    });
+    for (const said of ['Web search: 82 of 100', 'AI search: 49 of 100', 'held at 49 by crawl-site-allowed', '2 fail'])
+      expect(text).toContain(said);
+    expect(text).toContain(data.report.links.page);
+  });
+
+  test('each repair is told with both scores after it and those before it', async () => {
+    const [first, second] = (await ask()).data.report.fix_first;
+    expect(first.ai_after).toBeGreaterThan(49);
+    expect(second.web_after).toBeGreaterThanOrEqual(first.web_after);
+    expect((await ask()).text).toContain(`1. ${first.title} [crawl-site-allowed, crit]: web ${first.web_after}`);
+  });
+
+  test('a report in part says that its scores are ranges, and what could not be scored', async () => {
+    const { data, text } = await ask(PARTIAL_REPORT);
+    expect(data.report).toMatchObject({ partial: true, scores: { web: { low: 38, high: 91 }, ai: { value: null } } });
+    for (const said of ['somewhere from 38 to 91', 'AI search: not scored', 'in part', 'Nothing that was tested costs'])
+      expect(text).toContain(said);
+  });
+
+  describe('size', () => {
+    test.each([
+      ['an ordinary report', REPORT],
+      ['one in which every rule fails', everyRuleFails()],
+    ])('%s takes under 1,500 tokens, text and data together', async (_what, report) => {
+      expect(tokensInAll(await ask(report))).toBeLessThan(1_500);
+    });
+
+    test('at most five repairs are told', async () => {
+      expect((await ask(everyRuleFails())).data.report.fix_first).toHaveLength(5);
+    });
+  });
+});
+
+describe('get_finding', () => {
+  const ask = (rule_id: string, latest = REPORT) =>
+    callTool(toolsOver({ latest }), 'get_finding', { site: HOST, rule_id });
+
+  test('one rule with its places, their proof and the repair', async () => {
+    const { data, text } = await ask('canonical-single');
+    expect(data).toMatchObject({
+      found: true,
+      domain: HOST,
+      scan_id: REPORT.scanId,
+      outcome: 'fail',
+      severity: 'high',
+      grade: 'E1',
+      places_in_all: 4,
+      untested_because: [],
+      rule_url: `${BASE_URL}/rules/canonical-single`,
+    });
+    expect(data.places[0]).toEqual({
+      outcome: 'fail',
+      untrusted_message: expect.any(String),
+      untrusted_page: 'https://harbour-tea.example/teas/oolong',
+      untrusted_request: PROOF.curl,
+      status: 200,
+      untrusted_excerpt: PROOF.excerpt,
+    });
+    expect(data.places.map(({ untrusted_page }: { untrusted_page: string | null }) => untrusted_page)[1]).toBeNull();
+    expect(text).toContain(data.fix_prompt);
+    expect(text).toContain('```untrusted\n<link rel="canonical"');
+  });
+
+  test('a rule that passed has no repair, and is told why it matters', async () => {
+    const { data, text } = await ask('title-present');
+    expect(data).toMatchObject({ outcome: 'pass', fix_prompt: null, places: [] });
+    expect(text).toContain('Why it matters: ');
+  });
+
+  test('a rule that could not be tested says why', async () => {
+    const { data, text } = await ask('index-missing-url-status');
+    expect(data.untested_because).toEqual(['timeout', 'challenged']);
+    expect(text).toContain('Not tested, at least in part: timeout, challenged');
+  });
+
+  test.each([
+    [4, 4, false],
+    [5, 5, false],
+    [6, 5, true],
+  ])('of %i places %i are told', async (count, told, isCut) => {
+    const [first, ...more] = Array.from({ length: count }, () => place());
+    if (first === undefined) throw new Error('no place');
+    const finding = { outcome: 'fail', message: 'conflict', count, places: [first, ...more] } as const;
+    const { data, text } = await ask('canonical-single', { ...REPORT, rules: [ruleResult({ findings: [finding] })] });
+    expect(data.places).toHaveLength(told);
+    expect(text.includes('… and 1 more places')).toBe(isCut);
+  });
+
+  describe('a rule that the report does not have', () => {
+    test('is told near ids when there is no such rule at all', async () => {
+      const { isRefused, text } = await ask('cannonical-singel');
+      expect(isRefused).toBe(true);
+      expect(text).toContain('Did you mean canonical-single');
+      expect(text).not.toContain('cannonical');
+    });
+
+    test('is told that the report is older than the rule', async () => {
+      const { isRefused, text } = await ask('img-alt');
+      expect([isRefused, RULES.some(({ id }) => id === 'img-alt')]).toEqual([true, true]);
+      expect(text).toContain('ruleset 1.0.0');
+    });
+  });
+
+  test('whatever was found, one finding takes under 8,000 tokens, text and data together', async () => {
+    const report = everyRuleFails();
+    for (const { id } of report.rules) expect(tokensInAll(await ask(id, report))).toBeLessThan(8_000);
+  });
+});
+
+describe('explain_rule', () => {
+  const ask = (rule_id: string) => callTool(toolsOver(), 'explain_rule', { rule_id });
+
+  test('every rule is explained, in under 1,500 tokens', async () => {
+    for (const { id, title, why, fix } of RULES) {
+      const answer = await ask(id);
+      expect(answer.data).toMatchObject({ rule_id: id, title, why, fix, url: `${BASE_URL}/rules/${id}` });
+      for (const part of [title, why, fix]) expect(answer.text).toContain(part);
+      expect(tokensInAll(answer)).toBeLessThan(1_500);
+    }
+  });
+
+  describe('an id that no rule has is answered with near ones', () => {
+    test.each([
+      ['canonical', 'canonical-single'],
+      ['titel-present', 'title-present'],
+      ['single-canonical', 'canonical-single'],
+      ['Canonical-Single', 'canonical-single'],
+      ['img_alt', 'img-alt'],
+    ])('%s: %s', async (typed, meant) => {
+      const { isRefused, text } = await ask(typed);
+      expect(isRefused).toBe(true);
+      expect(/Did you mean ([^?]*)\?/.exec(text)?.[1]?.split(', ')).toContain(meant);
+    });
+
+    test('at most three, and none when none is near', async () => {
+      expect(/Did you mean ([^?]*)\?/.exec((await ask('sitemap')).text)?.[1]?.split(', ')).toHaveLength(3);
+      expect((await ask('zzzz')).text).toBe('There is no rule with this id. Ids stand in findings and at /rules.json.');
+      expect((await ask('x')).text).not.toContain('Did you mean');
+    });
+  });
+});
+
+describe('get_scan_status', () => {
+  const ID = REPORT.scanId;
+  const ask = (...scans: readonly ReturnType<typeof ready>[]) =>
+    callTool(toolsOver({ scans }), 'get_scan_status', { scan_id: ID });
+
+  test('an unknown scan is not found, which is no error', async () => {
+    expect((await ask()).data).toEqual({ found: false, scan_id: ID });
+  });
+
+  test('a scan under way tells how far it is', async () => {
+    const { data, text } = await ask(pending({ status: 'SCANNING', progress: 42 }));
+    expect(data).toMatchObject({ found: true, status: 'SCANNING', progress: 42 });
+    expect(text).toContain('SCANNING, 42 %');
+  });
+
+  test('a result that is held back tells the wait, and not where it will be', async () => {
+    const held = pending({ status: 'COMPLETED', anonymousResultWaitMs: 7_400, resultUrl: `/scan/${ID}` });
+    const { data, text } = await ask(held);
+    expect(data).toMatchObject({ status: 'COMPLETED', wait_ms: 7_400 });
+    expect(data.result_url).toBeUndefined();
+    expect(text).not.toContain(`/scan/${ID}`);
+  });
+
+  test('an open result is told with its address', async () => {
+    const { data, text } = await ask(ready(REPORT));
+    expect(data).toMatchObject({ status: 'COMPLETED', wait_ms: 0, result_url: `${BASE_URL}/scan/${ID}` });
+    expect(text).toContain(data.result_url);
+  });
+
+  test('a scan that failed says why', async () => {
+    const { data, text } = await ask(failed(ID));
+    expect(data).toMatchObject({ status: 'FAILED', error: expect.stringContaining('usable answer') });
+    expect(text).toContain('usable answer');
+  });
+
+  test.each([
+    ['scn_1', true],
+    [`scn_${'a'.repeat(60)}`, true],
+    [`scn_${'a'.repeat(61)}`, false],
+    ['scn_', false],
+    ['scn_1/../x', false],
+    ['1', false],
+  ])('%s is an id: %s', (scan_id, isOne) => {
+    const tool = toolsOver().find(({ name }) => name === 'get_scan_status');
+    expect(tool?.input.safeParse({ scan_id }).success).toBe(isOne);
+  });
+});
+
+describe('list_reports_of_domain', () => {
+  const OLDER = 'scn_0000000000000000000001';
+  const ask = (known: Parameters<typeof toolsOver>[0], cursor?: string) =>
+    callTool(toolsOver(known), 'list_reports_of_domain', { site: HOST, ...(cursor !== undefined && { cursor }) });
+
+  test('reports are told with both scores and the rules that judged, the newest first', async () => {
+    const entry = { ...HISTORY_ENTRY, host: HOST, finishedAt: Date.parse('2026-10-02T09:00:00.000Z') };
+    const older = { ...entry, scanId: OLDER, partial: true, ai: { value: null, coverage: 0 }, rulesetVersion: null };
+    const { data, text } = await ask({ history: () => history({ entries: [entry, older] }) });
+    expect(data).toEqual({
+      found: true,
+      domain: HOST,
+      reports: [
+        {
+          scan_id: REPORT.scanId,
+          completed_at: '2026-10-02T09:00:00.000Z',
+          web: 82,
+          ai: 49,
+          partial: false,
+          ruleset: '1.0.0',
+          url: `${BASE_URL}/scan/${REPORT.scanId}`,
+        },
+        expect.objectContaining({ scan_id: OLDER, ai: null, partial: true, ruleset: null }),
+      ],
+    });
+    expect(text).toContain(`web 82, AI – (in part), rules unknown, ${OLDER}`);
+  });
+
+  test('older ones follow under the cursor', async () => {
+    const asked: (string | null)[] = [];
+    const of = (before: string | null) => {
+      asked.push(before);
+      return history({ next: before === null ? OLDER : null });
+    };
+    const first = await ask({ history: of });
+    expect(first.data.next_cursor).toBe(OLDER);
+    expect(first.text).toContain(`call again with the cursor ${OLDER}`);
+    const second = await ask({ history: of }, first.data.next_cursor);
+    expect([second.data.next_cursor, asked]).toEqual([undefined, [null, OLDER]]);
+  });
+
+  test('a cursor of another site is refused', async () => {
+    expect(await ask({ history: () => null }, OLDER)).toMatchObject({
+      isRefused: true,
+      text: expect.stringContaining('without a cursor'),
+    });
+  });
+
+  test('a report that opens while it is looked for is not denied', async () => {
+    expect(await ask({ latest: REPORT, history: () => null })).toMatchObject({
+      isRefused: true,
+      text: expect.stringContaining('Call again'),
+    });
+  });
+});
+
+describe('compare_reports', () => {
+  const BEFORE = 'scn_0000000000000000000001';
+  const AFTER = REPORT.scanId;
+  const EARLIER = {
+    ...REPORT,
+    scanId: BEFORE,
+    rules: REPORT.rules.map((rule) => (rule.id === 'title-present' ? { ...rule, outcome: 'fail' as const } : rule)),
+  };
+  const ask = (known: Parameters<typeof toolsOver>[0]) =>
+    callTool(toolsOver(known), 'compare_reports', { before: BEFORE, after: AFTER });
+
+  test('both scores, and what became of the rules', async () => {
+    const { data, text } = await ask({ scans: [ready(EARLIER), ready(REPORT)] });
+    expect(data).toMatchObject({
+      found: true,
+      same_host: true,
+      scores: { web: { before: 82, after: 82, difference: 0 } },
+      url: `${BASE_URL}/scan/${BEFORE}/compare/${AFTER}`,
+    });
+    const [site] = data.parts;
+    expect(site.cause).toBe('site');
+    expect(site.changes).toContainEqual(
+      expect.objectContaining({ rule_id: 'title-present', kind: 'fixed', before: 'fail', after: 'pass' }),
+    );
+    expect(text).toContain('- fixed: ');
+    expect(text).toContain('[title-present], fail → pass');
+  });
+
+  test.each([
+    ['before', [ready(REPORT)], BEFORE],
+    ['after', [ready(EARLIER)], AFTER],
+  ])('the scan %s may be unknown', async (_which, scans, id) => {
+    expect(await ask({ scans })).toMatchObject({ isRefused: true, text: expect.stringContaining(`no scan ${id}`) });
+  });
+
+  test('a result that is not open yet is waited for', async () => {
+    const held = pending({ scanId: AFTER, status: 'COMPLETED', anonymousResultWaitMs: 5_000 });
+    expect((await ask({ scans: [ready(EARLIER), held] })).data).toEqual({ found: false, waiting_for: AFTER });
+  });
+
+  test('a scan that failed has nothing to compare', async () => {
+    expect(await ask({ scans: [failed(BEFORE), ready(REPORT)] })).toMatchObject({
+      isRefused: true,
+      text: expect.stringContaining('has no report'),
+    });
+  });
+
+  test('reports of two hosts say so', async () => {
+    const other = { ...EARLIER, target: { domain: 'other.example', url: 'https://other.example/' } };
+    const { data, text } = await ask({ scans: [ready(other), ready(REPORT)] });
+    expect(data.same_host).toBe(false);
+    expect(text).toContain('different hosts');
+  });
+
+  test('who compares too often is told to wait', async () => {
+    const [older, newer] = [{ ...EARLIER, rulesetVersion: '0.9.0' }, REPORT];
+    const limited = {
+      state: 'limited',
+      limit: { allowed: false, policies: [] },
+    } as const;
+    const answer = await ask({ scans: [ready(older), ready(newer)], judgeAgain: async () => limited });
+    expect(answer).toMatchObject({ isRefused: true, text: expect.stringContaining('Wait') });
+  });
+
+  test('the largest difference there can be takes under 6,000 tokens, and says what it leaves out', async () => {
+    const passed = RULES.map(({ id, category, severity }) =>
+      ruleResult({ id, category, severity, outcome: 'pass', value: 1, findings: [] }),
+    );
+    const [older, newer] = [{ ...EARLIER, rules: passed }, everyRuleFails()];
+    const answer = await ask({ scans: [ready(older), ready(newer)] });
+    expect(answer.data.parts[0]).toMatchObject({ changes: { length: 20 }, changes_in_all: RULES.length });
+    expect(answer.text).toContain(`… and ${RULES.length - 20} more`);
+    const byOlderRules = { ...older, rulesetVersion: '0.9.0' };
+    const judged = { ...older, rules: passed.map((rule) => ({ ...rule, outcome: 'warn' as const })) };
+    const twice = await ask({
+      scans: [ready(byOlderRules), ready(newer)],
+      judgeAgain: async () => ({ state: 'judged', report: judged }),
+    });
+    expect(twice.data.parts).toHaveLength(2);
+    for (const one of [answer, twice]) expect(tokensInAll(one)).toBeLessThan(6_000);
+  });
+});

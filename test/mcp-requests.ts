@@ -1,0 +1,56 @@
+/** MCP by hand: one POST for one message, as `curl` would send it. */
+
+/** What every request of revision 2026-07-28 carries; its client says no name. */
+const META = {
+  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+  'io.modelcontextprotocol/clientCapabilities': {},
+};
+
+export interface RpcAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: the tests say what they expect in it
+  readonly body: any;
+}
+
+export const postMessage = async (
+  url: string,
+  message: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<RpcAnswer> => {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      accept: 'application/json, text/event-stream',
+      'content-type': 'application/json',
+      ...headers,
+    },
+    body: JSON.stringify(message),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, body: text === '' ? null : JSON.parse(text) };
+};
+
+/** A request of revision 2026-07-28. */
+export const askModern = (
+  url: string,
+  method: string,
+  params: Readonly<Record<string, unknown>> = {},
+): Promise<RpcAnswer> =>
+  postMessage(
+    url,
+    { jsonrpc: '2.0', id: 1, method, params: { ...params, _meta: META } },
+    {
+      'mcp-protocol-version': '2026-07-28',
+      'mcp-method': method,
+      ...(typeof params.name === 'string' && { 'mcp-name': params.name }),
+    },
+  );
+
+/** A request of the handshake era. */
+export const askLegacy = (
+  url: string,
+  method: string,
+  params: Readonly<Record<string, unknown>> = {},
+): Promise<RpcAnswer> => postMessage(url, { jsonrpc: '2.0', id: 1, method, params });
