@@ -62,3 +62,14 @@ describe('notes', () => {
     else expect(text).toContain(more);
   });
 });
+
+test.each([
+  [300, 'a'],
+  [301, '…'],
+])('a finding of %i characters ends with %s', (length, end) => {
+  // Rules that are gone are told by their ids, so that the length is known.
+  const message = 'a'.repeat(length - 'canonical-single: '.length);
+  const rules = [ruleResult({ findings: [finding({ message }, [place({ args: {} })])] })];
+  const [line = ''] = reportText({ ...REPORT, rules }).match(/canonical-single: a.*/) ?? [];
+  expect([line.length, line.at(-1)]).toEqual([300, end]);
+});

@@ -109,9 +109,14 @@ export const ruleLines = (rule: RuleResult): readonly Line[] => [
 export const titleOf = (ruleId: string): string => ruleById(ruleId)?.title ?? ruleId;
 
 const findingLines = ({ id }: RuleResult, { message, count, places: [first] }: ReportFinding): string[] => [
-  `  ${explainFinding(id, message, first.args)}`,
+  `  ${shortened(explainFinding(id, message, first.args))}`,
   ...(count > 1 ? [`  … and ${count - 1} more like it`] : []),
 ];
+
+/** A finding may list ten addresses; the other forms have them all. */
+const MAX_FINDING = 300;
+const shortened = (text: string): string =>
+  text.length > MAX_FINDING ? `${text.slice(0, MAX_FINDING - 1).toWellFormed()}…` : text;
 
 const notes = ({ rules }: Report): readonly Line[] => {
   const noted = rules.flatMap((rule) =>
