@@ -7,6 +7,7 @@ import { createLog } from '../../services/scan/dist/log.js';
 import { picturePool } from '../../services/scan/dist/renderings/pictures/png-pictures.js';
 import { admitter, createPolicies } from '../../services/scan/dist/scan/admit.js';
 import { judgingPool } from '../../services/scan/dist/scan/judge-again.js';
+import { pageDatesOf } from '../../services/scan/dist/store/page-dates.js';
 import { openScanStore } from './scan-store.ts';
 
 // The service with one thing replaced: every name leads to a public address, since a bench has no name server. For
@@ -24,7 +25,7 @@ if (!settings.ok) throw new Error(settings.errors.join('\n'));
 const { config } = settings;
 
 const now = systemClock.wallMs;
-const { scans } = await openScanStore(join(dataDir, 'scan.sqlite'), now);
+const { database, scans } = await openScanStore(join(dataDir, 'scan.sqlite'), now);
 const app = createApp({
   config,
   publicUrl: 'http://127.0.0.1:4000',
@@ -42,6 +43,7 @@ const app = createApp({
   }),
   judging: judgingPool(),
   drawing: picturePool(),
+  pageDates: pageDatesOf(database, now),
   now,
   monotonic: systemClock.monotonicMs,
   log: createLog(config.logLevel),

@@ -35,6 +35,7 @@ import { serveWhatIf } from './routes/what-if.tsx';
 import type { Admission, AdmitRequest } from './scan/admit.ts';
 import { JUDGE_AGAIN_POLICY, type JudgingPool, judgeAgainOf } from './scan/judge-again.ts';
 import { resultsOf } from './scan/results.ts';
+import type { PageDates } from './store/page-dates.ts';
 import type { Scans } from './store/scans.ts';
 import type { Site } from './views/layout.tsx';
 
@@ -46,6 +47,7 @@ export interface AppDependencies {
   readonly admit: (request: AdmitRequest) => Promise<Admission>;
   readonly judging: JudgingPool;
   readonly drawing: PicturePool;
+  readonly pageDates: PageDates;
   readonly now: () => number;
   readonly monotonic: () => number;
   readonly log: Logger;
@@ -90,14 +92,26 @@ export const createApp = (deps: AppDependencies): Service => {
     pages: (app) => {
       const results = resultsOf(scans, now, config.publicity);
       assets.serve(app);
-      serveMcp(app, { publicUrl, scans, results, judgeAgain, ...config.publicity, now, clientOf, dataHeaders, log });
+      const callsPerMinute = config.limits.mcpCalls;
+      serveMcp(app, {
+        publicUrl,
+        scans,
+        results,
+        judgeAgain,
+        ...config.publicity,
+        callsPerMinute,
+        now,
+        clientOf,
+        dataHeaders,
+        log,
+      });
       serveReportSchema(app, dataHeaders);
       serveHealth(app, { scans, headers: dataHeaders });
       const home = servePages(app, { config, site, pages, published, results, admit, clientOf, failed });
       const guides = serveGuides(app, { config, site, published });
       const { index, rules } = serveRules(app, { site, pages, published, dataHeaders, failed });
-      const paths = [home, ...guides, index, ...rules].map(({ path }) => path);
-      serveSiteFiles(app, { publicUrl, paths, dataHeaders });
+      const listed = [home, ...guides, index, ...rules];
+      serveSiteFiles(app, { publicUrl, listed, pageDates: deps.pageDates, dataHeaders });
       serveLlmsFiles(app, { publicUrl, home, guides, index, published, dataHeaders });
       serveApiCatalog(app, { publicUrl, dataHeaders });
       serveHistory(app, { results, site, pages, ...config.publicity, dataHeaders, failed });

@@ -11,6 +11,7 @@ import type { JudgingPool } from './scan/judge-again.ts';
 import { scanPipeline } from './scan/pipeline.ts';
 import type { ReaderPool } from './scan/reader-pool.ts';
 import { startWorker, type Worker } from './scan/worker.ts';
+import { pageDatesOf } from './store/page-dates.ts';
 import { SCAN_QUEUE, type Scans } from './store/scans.ts';
 import { createSqliteScans } from './store/sqlite-scans.ts';
 
@@ -61,8 +62,11 @@ export const assemble = (ground: Ground): Assembly => {
   return {
     jobs,
     scans,
-    app: (publicUrl) =>
-      createApp({ config, publicUrl, scans, admit, judging, drawing, now, monotonic: clock.monotonicMs, log }),
+    app: (publicUrl) => {
+      const pageDates = pageDatesOf(database, now);
+      const { monotonicMs: monotonic } = clock;
+      return createApp({ config, publicUrl, scans, admit, judging, drawing, pageDates, now, monotonic, log });
+    },
     work: (door, reader) =>
       startWorker({
         jobs,

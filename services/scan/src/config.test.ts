@@ -23,6 +23,7 @@ describe('readConfig', () => {
       limits: {
         createsPerClientAndDomain: 10,
         createsPerClient: 30,
+        mcpCalls: 120,
         createsPerTarget: 30,
         queueCap: 10_000,
         scanSeconds: 90,

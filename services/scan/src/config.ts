@@ -47,6 +47,7 @@ export interface Limits {
   readonly createsPerClientAndDomain: number;
   readonly createsPerClient: number;
   readonly createsPerTarget: number;
+  readonly mcpCalls: number;
   readonly queueCap: number;
   readonly workers: number;
   readonly freshHours: number;
@@ -192,6 +193,12 @@ export const SETTINGS = {
     meaning: 'New scans in 10 minutes by one client.',
     parse: integer(1, 1_000_000),
   },
+  mcpCalls: {
+    name: 'LIMIT_MCP_CALLS',
+    fallback: '120',
+    meaning: 'Calls of MCP tools in one minute by one client.',
+    parse: integer(1, 1_000_000),
+  },
   createsPerTarget: {
     name: 'LIMIT_CREATES_PER_TARGET',
     fallback: '30',
@@ -289,6 +296,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
         createsPerClientAndDomain: of('createsPerClientAndDomain'),
         createsPerClient: of('createsPerClient'),
         createsPerTarget: of('createsPerTarget'),
+        mcpCalls: of('mcpCalls'),
         queueCap: of('queueCap'),
         workers: of('workers'),
         freshHours: of('freshHours'),

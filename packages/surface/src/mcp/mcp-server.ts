@@ -1,4 +1,4 @@
-import { McpServer } from '@modelcontextprotocol/server';
+import { McpServer, type ServerContext } from '@modelcontextprotocol/server';
 import type { McpIdentity } from './mcp-identity.ts';
 import { type MemoisedSchema, memoisedSchema } from './memoised-schema.ts';
 import type { McpTool, ToolContext, ToolOutcome } from './tool.ts';
@@ -49,6 +49,20 @@ const annotationsOf = ({ readOnly = true }: McpTool): ToolAnnotations => ({
   openWorldHint: !readOnly,
 });
 
+const progressTo = ({ _meta, notify }: ServerContext['mcpReq']): ToolContext['progress'] => {
+  const progressToken = _meta?.progressToken;
+  if (progressToken === undefined) return () => {};
+  let highest = -1;
+  return (progress, message) => {
+    if (progress <= highest) return;
+    highest = progress;
+    // Whoever is gone needs no progress.
+    notify({ method: 'notifications/progress', params: { progressToken, progress, total: 100, message } }).catch(
+      () => {},
+    );
+  };
+};
+
 /** Makes servers that differ in their client alone; everything that costs is made once. */
 export const mcpServers = ({ identity, tools, onDefect }: McpServerOptions): McpServers => {
   const { name, title, version, websiteUrl, instructions } = identity;
@@ -85,7 +99,7 @@ export const mcpServers = ({ identity, tools, onDefect }: McpServerOptions): Mcp
         server.registerTool(
           tool.name,
           { title: tool.title, description: tool.description, inputSchema: input, outputSchema: output, annotations },
-          (args, context) => call(tool, args, { client, signal: context.mcpReq.signal }),
+          (args, { mcpReq }) => call(tool, args, { client, signal: mcpReq.signal, progress: progressTo(mcpReq) }),
         );
       }
       return server;

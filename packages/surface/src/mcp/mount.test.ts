@@ -8,7 +8,7 @@ import { type RunningServer, serve } from '../serve.ts';
 import { service } from '../service.ts';
 import { MAX_BATCH } from './batch.ts';
 import { MCP_PATHS } from './mcp-identity.ts';
-import { MCP_BODY_BYTES, MCP_CALLS_POLICY, mountMcp } from './mount.ts';
+import { MCP_BODY_BYTES, mcpCallsPolicy, mountMcp } from './mount.ts';
 import { mcpTool } from './tool.ts';
 
 const PUBLIC_URL = 'http://127.0.0.1:4000';
@@ -55,6 +55,7 @@ const said = mcpTool({
   },
 });
 
+const MCP_CALLS_POLICY = mcpCallsPolicy(20);
 const limiter = memoryRateLimiter({ policies: [MCP_CALLS_POLICY], clock: () => now });
 const mounted = (publicUrl: string) =>
   service({

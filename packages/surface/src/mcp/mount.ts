@@ -27,15 +27,16 @@ import type { McpTool } from './tool.ts';
 
 /** Largest message, bytes. */
 export const MCP_BODY_BYTES = 65_536;
-/** Calls of tools by one client; discovery and lists are cheap and do not count. */
-export const MCP_CALLS_POLICY: RateLimitPolicy = { name: 'mcp-calls', quota: 120, windowS: 60 };
+const CALLS = 'mcp-calls';
+/** Calls of tools by one client in a minute; discovery and lists are cheap and do not count. */
+export const mcpCallsPolicy = (quota: number): RateLimitPolicy => ({ name: CALLS, quota, windowS: 60 });
 
 export interface McpMountOptions {
   /** Without a final slash. */
   readonly publicUrl: string;
   readonly identity: McpIdentity;
   readonly tools: readonly McpTool[];
-  /** Counts under MCP_CALLS_POLICY. */
+  /** Counts under `mcpCallsPolicy`. */
   readonly limiter: RateLimiter;
   readonly clientOf: (c: SurfaceContext) => string;
   /** Security headers of answers that are data. */
@@ -79,7 +80,7 @@ export const mountMcp = (app: Hono<SurfaceEnv>, options: McpMountOptions): void 
   const limited = async (body: unknown, client: string): Promise<Response | null> => {
     const calls = (Array.isArray(body) ? body : [body]).filter((message) => message?.method === 'tools/call');
     for (const _call of calls) {
-      const limit = await limiter.take([{ policy: MCP_CALLS_POLICY.name, key: client }]);
+      const limit = await limiter.take([{ policy: CALLS, key: client }]);
       if (limit.allowed) continue;
       const message = 'Too many calls were made. Wait for the seconds in Retry-After, then go on.';
       return rpcError(429, { code: 429, message }, rateLimitHeaders(limit));

@@ -6,6 +6,12 @@ export interface ToolContext {
   readonly client: string;
   /** Aborted when the client is gone or the deadline has passed. */
   readonly signal: AbortSignal;
+  /**
+   * Tells the client how far the call is, when it asked to be told.
+   *
+   * @param percent 0 to 100; what falls behind is not sent.
+   */
+  readonly progress: (percent: number, message: string) => void;
 }
 
 /**

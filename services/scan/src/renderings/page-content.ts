@@ -105,6 +105,8 @@ const cleaned = (node: HtmlNode, base: string): HtmlElement['children'] => {
       return tableWithCaption(node, base);
     case 'a':
       return [link(node, base)];
+    case 'li':
+      return [{ ...node, children: contentOf(node, base).map(boldHeading) }];
     case 'p': {
       const children = contentOf(node, base);
       return children.some((child) => textOf(child) !== '') ? [{ ...node, children }] : [];
@@ -113,6 +115,10 @@ const cleaned = (node: HtmlNode, base: string): HtmlElement['children'] => {
       return [{ ...node, children: contentOf(node, base) }];
   }
 };
+
+/** A heading within an item would be one of the whole text. */
+const boldHeading = (node: HtmlNode): HtmlNode =>
+  isElement(node) && /^h[1-6]$/.test(node.tagName) ? element('p', [element('strong', node.children)]) : node;
 
 const link = (node: HtmlElement, base: string): HtmlElement => {
   const { href } = node.properties;

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { markdownFile, pageHead, pageMarkdown } from './page-markdown.ts';
 
 const BASE = 'https://legible.example/guide';
-const page = (main: string, head = ''): string =>
-  `<!doctype html><html lang="en"><head><title>A “guide” &amp; more · Legible</title><meta name="description" content="What: it says"><link rel="canonical" href="${BASE}">${head}</head><body><header><a href="/">Menu</a></header><main>${main}</main><footer>Edge</footer></body></html>`;
+const page = (main: string): string =>
+  `<!doctype html><html lang="en"><head><title>A “guide” &amp; more · Legible</title><meta name="description" content="What: it says"><link rel="canonical" href="${BASE}"></head><body><header><a href="/">Menu</a></header><main>${main}</main><footer>Edge</footer></body></html>`;
 const body = (main: string): string => pageMarkdown(page(main)).body.trimEnd();
 
 describe('what Markdown makes of', () => {
@@ -26,6 +26,11 @@ describe('what Markdown makes of', () => {
     ['a link by mail', '<p><a href="mailto:a@b.example">a@b.example</a></p>', '[a@b.example](mailto:a@b.example)'],
     ['a link that leads nowhere', '<p><a>B</a> <a href="http://[">C</a></p>', 'B C'],
     ['a list', '<ol><li>One</li><li>Two <code>x`y</code></li></ol>', '1. One\n2. Two ``x`y``'],
+    [
+      'a heading in a list',
+      '<ul><li><h3><a href="/b">A</a> 3</h3><p>B</p></li></ul>',
+      '- **[A](https://legible.example/b) 3**\n\n  B',
+    ],
     [
       'a definition list',
       '<dl><div><dt>A</dt><dd>b <em>c</em></dd></div><div><dt><code>D</code></dt><dd>e</dd><dd>f</dd></div></dl>',

@@ -1,5 +1,5 @@
 import {
-  MCP_CALLS_POLICY,
+  mcpCallsPolicy,
   memoryRateLimiter,
   mountMcp,
   type ResponseHeaders,
@@ -21,6 +21,7 @@ export interface McpRoutes {
   readonly results: Results;
   readonly judgeAgain: JudgeAgain;
   readonly reportsByDomain: boolean;
+  readonly callsPerMinute: number;
   readonly now: () => number;
   readonly clientOf: (c: SurfaceContext) => string;
   /** Security headers of answers that are data. */
@@ -34,8 +35,13 @@ export const serveMcp = (app: Hono<SurfaceEnv>, routes: McpRoutes): void => {
   mountMcp(app, {
     publicUrl,
     identity: scanIdentity(publicUrl),
-    tools: scanTools({ results, reports: siteReportsOf(routes), judgeAgain, baseUrl: publicUrl }),
-    limiter: memoryRateLimiter({ policies: [MCP_CALLS_POLICY], clock: now }),
+    tools: scanTools({
+      results,
+      reports: siteReportsOf({ ...routes, baseUrl: publicUrl }),
+      judgeAgain,
+      baseUrl: publicUrl,
+    }),
+    limiter: memoryRateLimiter({ policies: [mcpCallsPolicy(routes.callsPerMinute)], clock: now }),
     clientOf: routes.clientOf,
     headers: routes.dataHeaders,
     onDefect: (error, tool) => log.error({ err: error, tool }, 'a tool met a defect'),

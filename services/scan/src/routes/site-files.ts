@@ -1,11 +1,14 @@
-import { preparedResponse, type ResponseHeaders, type SurfaceEnv } from '@legible/surface';
+import { preparedResponse, type ResponseHeaders, type SurfaceEnv, strongEtag } from '@legible/surface';
 import type { Hono } from 'hono';
+import type { PageDates } from '../store/page-dates.ts';
+import type { PublishedPage } from './published-pages.ts';
 
 interface SiteFiles {
   /** Public origin without a final slash. */
   readonly publicUrl: string;
-  /** Paths of our own pages that search engines may show. */
-  readonly paths: readonly string[];
+  /** Our own pages that search engines may show. */
+  readonly listed: readonly PublishedPage[];
+  readonly pageDates: PageDates;
   /** Security headers of answers that are data. */
   readonly dataHeaders: ResponseHeaders;
 }
@@ -16,16 +19,32 @@ const AN_HOUR = 'public, max-age=3600';
  * robots.txt and sitemap.xml. Nothing is closed to robots: a report that is to stay out of indexes says so by its
  * header, and only a robot that may read it sees that.
  */
-export const serveSiteFiles = (app: Hono<SurfaceEnv>, { publicUrl, paths, dataHeaders }: SiteFiles): void => {
-  const files = [
-    ['/robots.txt', 'text/plain; charset=utf-8', robotsTxt(publicUrl)],
-    ['/sitemap.xml', 'application/xml; charset=utf-8', sitemapXml(publicUrl, paths)],
-  ] as const;
-  for (const [path, type, text] of files) {
-    const answer = preparedResponse(text, { 'content-type': type, 'cache-control': AN_HOUR, ...dataHeaders });
-    app.get(path, (c) => answer(c.req.header('if-none-match')));
-  }
+export const serveSiteFiles = (
+  app: Hono<SurfaceEnv>,
+  { publicUrl, listed, pageDates, dataHeaders }: SiteFiles,
+): void => {
+  const prepared = (type: string, text: string) =>
+    preparedResponse(text, { 'content-type': `${type}; charset=utf-8`, 'cache-control': AN_HOUR, ...dataHeaders });
+  const robots = prepared('text/plain', robotsTxt(publicUrl));
+  app.get('/robots.txt', (c) => robots(c.req.header('if-none-match')));
+
+  // Our pages change with the program and its settings, so once is enough; asked for again if the store was away.
+  let sitemap: Promise<ReturnType<typeof prepared>> | null = null;
+  const makeSitemap = async () => {
+    const texts = listed.map(({ path, html }) => ({ path, hash: strongEtag(mainOf(html())) }));
+    return prepared('application/xml', sitemapXml(publicUrl, await pageDates(texts)));
+  };
+  app.get('/sitemap.xml', async (c) => {
+    sitemap ??= makeSitemap().catch((error: unknown) => {
+      sitemap = null;
+      throw error;
+    });
+    return (await sitemap)(c.req.header('if-none-match'));
+  });
 };
+
+/** What a page says: the head and the frame change with every new style sheet. */
+const mainOf = (html: string): string => html.slice(html.indexOf('<main'), html.lastIndexOf('</main>'));
 
 const robotsTxt = (publicUrl: string): string => `# Everybody may read everything.
 # Reports are about sites of others: they ask by X-Robots-Tag to be kept out of indexes.
@@ -36,9 +55,12 @@ Allow: /
 Sitemap: ${publicUrl}/sitemap.xml
 `;
 
-/** Without lastmod: when the text of a page last changed is not known here, and a made-up date would be a lie. */
-const sitemapXml = (publicUrl: string, paths: readonly string[]): string => {
-  const urls = paths.map((path) => `<url><loc>${escaped(`${publicUrl}${path}`)}</loc></url>\n`);
+/** `dates`: since when each page, by its path, says what it says. ms. */
+const sitemapXml = (publicUrl: string, dates: ReadonlyMap<string, number>): string => {
+  const urls = [...dates].map(([path, at]) => {
+    const day = new Date(at).toISOString().slice(0, 10);
+    return `<url><loc>${escaped(`${publicUrl}${path}`)}</loc><lastmod>${day}</lastmod></url>\n`;
+  });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('')}</urlset>

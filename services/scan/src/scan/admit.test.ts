@@ -7,6 +7,7 @@ import { admitter, createPolicies, NOT_PUBLIC, normalisedUrl } from './admit.ts'
 const LIMITS = {
   createsPerClientAndDomain: 2,
   createsPerClient: 3,
+  mcpCalls: 120,
   createsPerTarget: 4,
   queueCap: 5,
   workers: 1,

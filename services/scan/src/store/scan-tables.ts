@@ -59,7 +59,19 @@ export interface ReportRow {
   ruleset_version: string | null;
 }
 
-export type ScanTables = { scan: ScanRow; exploration_event: EventRow; report: ReportRow };
+/** A page of our own: see `page-dates.ts`. */
+interface OwnPageRow {
+  path: string;
+  text_hash: string;
+  changed_at: number;
+}
+
+export type ScanTables = {
+  own_page: OwnPageRow;
+  scan: ScanRow;
+  exploration_event: EventRow;
+  report: ReportRow;
+};
 
 /** Written out, because a partial index does not apply to a bound value. */
 export const isInFlight = sql<boolean>`in_flight = 1`;

@@ -1,11 +1,19 @@
-import { type Comparison, SCORE_WORDS, SCORES } from '@legible/audit';
+import { type Comparison, type Report, SCORE_WORDS, SCORES } from '@legible/audit';
 import { type McpTool, mcpTool } from '@legible/surface';
 import { z } from 'zod';
 import { compareScans } from '../scan/compare-scans.ts';
 import type { JudgeAgain } from '../scan/judge-again.ts';
-import type { Result, Results } from '../scan/results.ts';
 import { ruleTitle } from '../views/rule-title.ts';
 import { ScanIdArgument } from './site-argument.ts';
+
+type ComparedResult =
+  | { readonly state: 'pending' }
+  | { readonly state: 'failed'; readonly message: string }
+  | { readonly state: 'ready'; readonly report: Report };
+/** Where the reports are. */
+export interface ComparedResults {
+  of(scanId: string): Promise<ComparedResult | null>;
+}
 
 /** Changes told for one reason, the worst first; the page of the comparison has them all. */
 const MAX_CHANGES = 20;
@@ -37,7 +45,7 @@ const Output = z.looseObject({
       }),
     )
     .optional(),
-  url: z.string().optional(),
+  url: z.string().nullable().optional(),
   waiting_for: z.string().optional().meta({ description: 'Id of the scan whose result is not open yet.' }),
 });
 
@@ -69,7 +77,7 @@ const partsOf = ({ parts }: Comparison) =>
     changes_in_all: changes.length,
   }));
 
-const comparisonText = (comparison: Comparison, url: string): string =>
+const comparisonText = (comparison: Comparison, url: string | null): string =>
   [
     `# From ${comparison.before.finishedAt} to ${comparison.after.finishedAt}`,
     ...(comparison.sameHost ? [] : ['These are reports on different hosts.']),
@@ -86,13 +94,12 @@ const comparisonText = (comparison: Comparison, url: string): string =>
       ),
       ...(changes_in_all > changes.length ? [`… and ${changes_in_all - changes.length} more`] : []),
     ]),
-    '',
-    `In full: ${url}`,
+    ...(url === null ? [] : ['', `In full: ${url}`]),
   ].join('\n');
 
-const notReady = (scanId: string, result: Exclude<Result, { state: 'ready' }> | null) => {
+const notReady = (scanId: string, result: Exclude<ComparedResult, { state: 'ready' }> | null) => {
   if (result === null)
-    return { ok: false, refused: `There is no scan ${scanId}. list_reports_of_domain has the ids.` } as const;
+    return { ok: false, refused: `There is no scan ${scanId}. Reports name the ids of their scans.` } as const;
   if (result.state === 'failed')
     return { ok: false, refused: `The scan ${scanId} has no report. ${result.message}` } as const;
   return {
@@ -102,7 +109,7 @@ const notReady = (scanId: string, result: Exclude<Result, { state: 'ready' }> | 
   } as const;
 };
 
-export const compareReportsTool = (results: Results, judgeAgain: JudgeAgain, baseUrl: string): McpTool =>
+export const compareReportsTool = (results: ComparedResults, judgeAgain: JudgeAgain, baseUrl: string | null): McpTool =>
   mcpTool({
     name: 'compare_reports',
     title: 'Compare two reports',
@@ -118,7 +125,7 @@ export const compareReportsTool = (results: Results, judgeAgain: JudgeAgain, bas
       if (compared.state === 'limited')
         return { ok: false, refused: 'Reports of different rulesets were compared too often. Wait some minutes.' };
       const { comparison } = compared;
-      const url = `${baseUrl}/scan/${before}/compare/${after}`;
+      const url = baseUrl === null ? null : `${baseUrl}/scan/${before}/compare/${after}`;
       return {
         ok: true,
         text: comparisonText(comparison, url),

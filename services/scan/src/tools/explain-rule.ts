@@ -19,10 +19,10 @@ const Output = z.looseObject({
   fix: z.string(),
   counter_evidence: z.string().nullable(),
   sources: z.array(z.looseObject({ title: z.string(), url: z.string() })),
-  url: z.string(),
+  url: z.string().nullable(),
 });
 
-export const explainRule = (baseUrl: string): McpTool =>
+export const explainRule = (baseUrl: string | null): McpTool =>
   mcpTool({
     name: 'explain_rule',
     title: 'Explain a rule',
@@ -33,7 +33,7 @@ export const explainRule = (baseUrl: string): McpTool =>
     async run({ rule_id }) {
       const rule = DESCRIPTIONS.get(rule_id);
       if (rule === undefined) return { ok: false, refused: unknownRule(rule_id, [...DESCRIPTIONS.keys()]) };
-      const url = `${baseUrl}${rulePath(rule.id)}`;
+      const url = baseUrl === null ? null : `${baseUrl}${rulePath(rule.id)}`;
       const text = [
         `# ${rule.title} [${rule.id}]`,
         `${rule.categoryName}, ${rule.scope}, ${rule.severity}, ${rule.grade}, weight ${rule.weight}, feeds ${rule.feeds}`,
@@ -42,7 +42,7 @@ export const explainRule = (baseUrl: string): McpTool =>
         `Fix: ${rule.fix}`,
         ...(rule.counterEvidence === null ? [] : [`Speaks against it: ${rule.counterEvidence}`]),
         ...rule.sources.map((source) => `Source: ${source.title}, ${source.url}`),
-        `More, with examples: ${url}`,
+        ...(url === null ? [] : [`More, with examples: ${url}`]),
       ].join('\n');
       return {
         ok: true,

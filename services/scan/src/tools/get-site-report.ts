@@ -11,7 +11,7 @@ import {
 import { type McpTool, mcpTool } from '@legible/surface';
 import { z } from 'zod';
 import { ruleTitle } from '../views/rule-title.ts';
-import { NextStep, notFound } from './next-step.ts';
+import { NextStep } from './next-step.ts';
 import { ReportLinks, reportLinks } from './report-links.ts';
 import { SiteArgument } from './site-argument.ts';
 import type { SiteReports } from './site-reports.ts';
@@ -38,32 +38,32 @@ const scoreFigure = ({ value, low, high, coverage, fromE1, caps }: Score): z.inp
   capped_by: caps.map(({ ruleId }) => ruleId),
 });
 
+export const ReportSummary = z.looseObject({
+  scan_id: z.string(),
+  url: z.string().nullable().meta({ description: 'The page that was submitted.' }),
+  partial: z.boolean(),
+  completed_at: z.string(),
+  ruleset: z.string(),
+  scores: z.looseObject({ web: ScoreFigure, ai: ScoreFigure }),
+  counts: z.record(z.string(), z.number()).meta({ description: 'Rules by outcome.' }),
+  fix_first: z
+    .array(
+      z.looseObject({
+        rule_id: z.string(),
+        title: z.string(),
+        severity: z.enum(SEVERITIES),
+        web_after: z.number().nullable(),
+        ai_after: z.number().nullable(),
+      }),
+    )
+    .meta({ description: 'What to repair first, with both scores after this and the ones before it.' }),
+  links: ReportLinks.nullable(),
+});
+
 const Output = z.looseObject({
   found: z.boolean(),
   domain: z.string(),
-  report: z
-    .looseObject({
-      scan_id: z.string(),
-      url: z.string().nullable().meta({ description: 'The page that was submitted.' }),
-      partial: z.boolean(),
-      completed_at: z.string(),
-      ruleset: z.string(),
-      scores: z.looseObject({ web: ScoreFigure, ai: ScoreFigure }),
-      counts: z.record(z.string(), z.number()).meta({ description: 'Rules by outcome.' }),
-      fix_first: z
-        .array(
-          z.looseObject({
-            rule_id: z.string(),
-            title: z.string(),
-            severity: z.enum(SEVERITIES),
-            web_after: z.number().nullable(),
-            ai_after: z.number().nullable(),
-          }),
-        )
-        .meta({ description: 'What to repair first, with both scores after this and the ones before it.' }),
-      links: ReportLinks,
-    })
-    .optional(),
+  report: ReportSummary.optional(),
   next_step: NextStep.optional(),
 });
 
@@ -88,7 +88,7 @@ const scoreLine = (name: ScoreName, { value, low, high, coverage, partial, caps 
   return `- ${SCORE_WORDS[name]}: ${value} of 100${range} (coverage ${coverage} %)${held}`;
 };
 
-type Summary = NonNullable<z.input<typeof Output>['report']>;
+type Summary = z.input<typeof ReportSummary>;
 
 const summaryText = (domain: string, report: Report, structured: Summary): string =>
   [
@@ -107,10 +107,30 @@ const summaryText = (domain: string, report: Report, structured: Summary): strin
         `${index + 1}. ${title} [${rule_id}, ${severity}]: web ${web_after ?? '–'}, AI ${ai_after ?? '–'}`,
     ),
     '',
-    `Report: ${structured.links.page} . Call list_report_findings for all findings, get_finding for one with its proof and repair.`,
+    `${structured.links === null ? '' : `Report: ${structured.links.page} . `}Call list_report_findings for all findings, get_finding for one with its proof and repair.`,
   ].join('\n');
 
-export const getSiteReport = (reports: SiteReports, baseUrl: string): McpTool =>
+/** A report in short, for models and for programs. */
+export const reportSummary = (
+  domain: string,
+  report: Report,
+  baseUrl: string | null,
+): { readonly text: string; readonly structured: Summary } => {
+  const structured: Summary = {
+    scan_id: report.scanId,
+    url: webAddress(report.target.url),
+    partial: report.partial,
+    completed_at: report.finishedAt,
+    ruleset: report.rulesetVersion,
+    scores: { web: scoreFigure(report.scores.web), ai: scoreFigure(report.scores.ai) },
+    counts: { ...counted(report) },
+    fix_first: fixFirst(report),
+    links: reportLinks(report.scanId, baseUrl),
+  };
+  return { text: summaryText(domain, report, structured), structured };
+};
+
+export const getSiteReport = (reports: SiteReports, baseUrl: string | null): McpTool =>
   mcpTool({
     name: 'get_site_report',
     title: 'Read the report on a site',
@@ -121,23 +141,9 @@ export const getSiteReport = (reports: SiteReports, baseUrl: string): McpTool =>
     async run({ site }) {
       const lookup = await reports(site);
       if (lookup.state === 'refused') return { ok: false, refused: lookup.message };
-      if (lookup.state !== 'found') return { ok: true, ...notFound(lookup, baseUrl) };
+      if (lookup.state === 'absent') return { ok: true, ...lookup.answer };
       const { domain, report } = lookup;
-      const structured = {
-        scan_id: report.scanId,
-        url: webAddress(report.target.url),
-        partial: report.partial,
-        completed_at: report.finishedAt,
-        ruleset: report.rulesetVersion,
-        scores: { web: scoreFigure(report.scores.web), ai: scoreFigure(report.scores.ai) },
-        counts: { ...counted(report) },
-        fix_first: fixFirst(report),
-        links: reportLinks(report.scanId, baseUrl),
-      };
-      return {
-        ok: true,
-        text: summaryText(domain, report, structured),
-        structured: { found: true, domain, report: structured },
-      };
+      const summary = reportSummary(domain, report, baseUrl);
+      return { ok: true, text: summary.text, structured: { found: true, domain, report: summary.structured } };
     },
   });

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { codeSpan } from '../renderings/markdown/markdown-text.ts';
 import { oneLine } from '../renderings/one-line.ts';
 import { ruleTitle } from '../views/rule-title.ts';
-import { NextStep, notFound } from './next-step.ts';
+import { NextStep } from './next-step.ts';
 import { pageCursor, readPageCursor, WRONG_CURSOR } from './page-cursor.ts';
 import { SiteArgument } from './site-argument.ts';
 import type { SiteReports } from './site-reports.ts';
@@ -120,7 +120,7 @@ const pageOf = (rules: readonly RuleResult[], offset: number, limit: number) => 
   return { entries, texts };
 };
 
-export const listReportFindings = (reports: SiteReports, baseUrl: string): McpTool =>
+export const listReportFindings = (reports: SiteReports): McpTool =>
   mcpTool({
     name: 'list_report_findings',
     title: 'List the findings of a report',
@@ -131,7 +131,7 @@ export const listReportFindings = (reports: SiteReports, baseUrl: string): McpTo
     async run({ site, limit, cursor, ...query }) {
       const lookup = await reports(site);
       if (lookup.state === 'refused') return { ok: false, refused: lookup.message };
-      if (lookup.state !== 'found') return { ok: true, ...notFound(lookup, baseUrl) };
+      if (lookup.state === 'absent') return { ok: true, ...lookup.answer };
       const { domain, report } = lookup;
       const list = [report.scanId, query.outcome, query.category ?? '', query.severity ?? ''].join(' ');
       const offset = cursor === undefined ? 0 : readPageCursor(cursor, list);

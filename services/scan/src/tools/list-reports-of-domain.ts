@@ -1,7 +1,7 @@
 import { type McpTool, mcpTool } from '@legible/surface';
 import { z } from 'zod';
 import type { Results } from '../scan/results.ts';
-import { NextStep, notFound } from './next-step.ts';
+import { NextStep } from './next-step.ts';
 import { ScanIdArgument, SiteArgument } from './site-argument.ts';
 import { type SiteReports, siteHost } from './site-reports.ts';
 
@@ -46,7 +46,7 @@ export const listReportsOfDomain = (results: Results, reports: SiteReports, base
         if (lookup.state === 'refused') return { ok: false, refused: lookup.message };
         // A report may have opened since the history was read: the next call has it.
         if (lookup.state === 'found') return { ok: false, refused: 'A report has just opened. Call again.' };
-        return { ok: true, ...notFound(lookup, baseUrl) };
+        return { ok: true, ...lookup.answer };
       }
       const entries = history.entries.map(({ scanId, finishedAt, web, ai, partial, rulesetVersion }) => ({
         scan_id: scanId,

@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import type { SiteReport } from './site-reports.ts';
+import type { ScanProgressBody } from '../routes/contract.ts';
 
-/** What to do when there is no report yet: no tool starts a scan, so the request is spelled out. */
+/** What to do when there is no report yet. Where no tool starts a scan, the request is spelled out. */
 export const NextStep = z
   .looseObject({
-    action: z.enum(['start_scan', 'wait']),
-    method: z.enum(['POST', 'GET']),
-    url: z.string(),
+    action: z.enum(['start_scan', 'wait', 'call_scan_site']),
+    method: z.enum(['POST', 'GET']).optional(),
+    url: z.string().optional(),
     content_type: z.string().optional(),
     body: z.looseObject({ url: z.string() }).optional(),
     scan_id: z.string().optional(),
     wait_ms: z.number().optional().meta({ description: 'Milliseconds before the result opens, as far as known.' }),
     afterwards: z.string(),
   })
-  .meta({ description: 'The request to make next. Only there when nothing was found.' });
+  .meta({ description: 'The request or call to make next. Only there when nothing was found.' });
 
-interface NotFound {
+export interface NotFound {
   readonly text: string;
   readonly structured: {
     readonly found: false;
@@ -24,41 +24,58 @@ interface NotFound {
   };
 }
 
-/** The answer of every tool about a site without an open report. `baseUrl` has no final slash. */
-export const notFound = (site: Extract<SiteReport, { state: 'pending' | 'none' }>, baseUrl: string): NotFound => {
-  const { domain } = site;
-  if (site.state === 'none') {
-    const then = site.isLookedUp
-      ? 'until the status is COMPLETED, COMPLETED_PARTIAL or FAILED and anonymousResultWaitMs is 0, then call this tool again.'
-      : 'until there is a resultUrl and anonymousResultWaitMs is 0, then GET that with .json behind it: this service finds no report by its domain.';
-    const afterwards = `Poll GET ${baseUrl}/api/scans/{scanId} ${then}`;
-    const body = { url: site.url };
-    const why = site.isLookedUp ? `There is no report of ${domain} yet.` : 'Reports are not found by domain here.';
-    return {
-      text: `${why} To start a scan, send POST ${baseUrl}/api/scans with Content-Type application/json and the body ${JSON.stringify(body)}. ${afterwards}`,
-      structured: {
-        found: false,
-        domain,
-        next_step: {
-          action: 'start_scan',
-          method: 'POST',
-          url: `${baseUrl}/api/scans`,
-          content_type: 'application/json',
-          body,
-          afterwards,
-        },
-      },
-    };
-  }
-  const { scanId, status, progress, anonymousResultWaitMs } = site.progress;
+const absent = (domain: string, text: string, next_step: z.input<typeof NextStep>): NotFound => ({
+  text,
+  structured: { found: false, domain, next_step },
+});
+
+interface Unscanned {
+  readonly domain: string;
+  /** What to submit. */
+  readonly url: string;
+  /** False: a report will not be found by its domain afterwards either. */
+  readonly isLookedUp: boolean;
+}
+
+/** No report of this site. `baseUrl` has no final slash. */
+export const unscanned = ({ domain, url, isLookedUp }: Unscanned, baseUrl: string): NotFound => {
+  const then = isLookedUp
+    ? 'until the status is COMPLETED, COMPLETED_PARTIAL or FAILED and anonymousResultWaitMs is 0, then call this tool again.'
+    : 'until there is a resultUrl and anonymousResultWaitMs is 0, then GET that with .json behind it: this service finds no report by its domain.';
+  const afterwards = `Poll GET ${baseUrl}/api/scans/{scanId} ${then}`;
+  const body = { url };
+  const why = isLookedUp ? `There is no report of ${domain} yet.` : 'Reports are not found by domain here.';
+  return absent(
+    domain,
+    `${why} To start a scan, send POST ${baseUrl}/api/scans with Content-Type application/json and the body ${JSON.stringify(body)}. ${afterwards}`,
+    {
+      action: 'start_scan',
+      method: 'POST',
+      url: `${baseUrl}/api/scans`,
+      content_type: 'application/json',
+      body,
+      afterwards,
+    },
+  );
+};
+
+/** Its first scan runs, or its result has not opened yet. */
+export const underWay = (domain: string, progress: ScanProgressBody, baseUrl: string): NotFound => {
+  const { scanId, status, progress: percent, anonymousResultWaitMs } = progress;
   const url = `${baseUrl}/api/scans/${scanId}`;
   const afterwards = 'Call get_scan_status until a result_url is there and wait_ms is 0, then call this tool again.';
-  return {
-    text: `A scan of ${domain} is under way (${status}, ${progress} %); its result opens in ${anonymousResultWaitMs} ms at the earliest. Ask for its progress by GET ${url}. ${afterwards}`,
-    structured: {
-      found: false,
-      domain,
-      next_step: { action: 'wait', method: 'GET', url, scan_id: scanId, wait_ms: anonymousResultWaitMs, afterwards },
-    },
-  };
+  return absent(
+    domain,
+    `A scan of ${domain} is under way (${status}, ${percent} %); its result opens in ${anonymousResultWaitMs} ms at the earliest. Ask for its progress by GET ${url}. ${afterwards}`,
+    { action: 'wait', method: 'GET', url, scan_id: scanId, wait_ms: anonymousResultWaitMs, afterwards },
+  );
+};
+
+/** No report of this site in a session that scans for itself. */
+export const unscannedHere = (domain: string): NotFound => {
+  const afterwards = 'Call scan_site, then this tool again.';
+  return absent(domain, `No scan of this session was of ${domain}. ${afterwards}`, {
+    action: 'call_scan_site',
+    afterwards,
+  });
 };

@@ -21,7 +21,7 @@ export interface ScanToolDependencies {
 /** The tools of the service, in the order in which an agent needs them. All of them only read. */
 export const scanTools = ({ results, reports, judgeAgain, baseUrl }: ScanToolDependencies): readonly McpTool[] => [
   getSiteReport(reports, baseUrl),
-  listReportFindings(reports, baseUrl),
+  listReportFindings(reports),
   getFinding(reports, baseUrl),
   explainRule(baseUrl),
   listReportsOfDomain(results, reports, baseUrl),

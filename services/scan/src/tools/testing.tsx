@@ -90,6 +90,7 @@ export const toolsOver = (known: Known = {}): readonly McpTool[] => {
       scans: { findExisting: async () => existing },
       now: () => 0,
       reportsByDomain,
+      baseUrl: BASE_URL,
     }),
     judgeAgain: known.judgeAgain ?? (async () => ({ state: 'not-kept' })),
     baseUrl: BASE_URL,
@@ -100,7 +101,11 @@ export const toolsOver = (known: Known = {}): readonly McpTool[] => {
 export const callTool = async (tools: readonly McpTool[], name: string, args: object): Promise<Answer> => {
   const tool = tools.find((one) => one.name === name);
   if (tool === undefined) throw new Error(`there is no tool ${name}`);
-  const outcome = await tool.run(tool.input.parse(args), { client: 'a client', signal: AbortSignal.timeout(10_000) });
+  const outcome = await tool.run(tool.input.parse(args), {
+    client: 'a client',
+    signal: AbortSignal.timeout(10_000),
+    progress: () => {},
+  });
   if (!outcome.ok) return { isRefused: true, text: outcome.refused, data: null };
   const data: unknown = JSON.parse(JSON.stringify(outcome.structured));
   const validate = validatorOf(tool);

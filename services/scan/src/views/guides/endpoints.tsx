@@ -46,6 +46,13 @@ const DESCRIPTIONS: readonly Endpoint[] = [
     '/rules.json',
     'All rules with their weights, grades and sources; q, category, severity, feeds, grade and scope filter.',
   ],
+  [
+    'GET',
+    '/rules/{ruleId}.md',
+    'A rule as Markdown. All our pages have such a twin, and answer with it to Accept: text/markdown.',
+  ],
+  ['GET', '/llms.txt', 'What there is to read here, for agents; /llms-full.txt holds the guides in full.'],
+  ['GET', '/.well-known/api-catalog', 'The APIs of this service with their descriptions (RFC 9727).'],
   ['GET', '/openapi.json', 'The description of the scan operations for machines, OpenAPI 3.1.'],
   ['GET', '/schemas/report-1.json', 'The JSON Schema of the report.'],
   ['GET', '/schemas/comparison-1.json', 'The JSON Schema of a comparison.'],

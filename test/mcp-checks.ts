@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { requireOrSkip } from './environment.ts';
+import type { ClientVisit, SeenByClient } from './sdk-client.ts';
+
+const CHECKS = join(import.meta.dirname, '..', 'checks');
+const MODULES = join(CHECKS, 'node_modules');
+
+/** Whether tests have to be skipped because the clients and suites are not installed. */
+export const skipWithoutMcpChecks = (): boolean =>
+  requireOrSkip(
+    existsSync(join(MODULES, '@modelcontextprotocol', 'client')),
+    'the MCP clients in checks/ (npm run setup)',
+  );
+
+export interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+const run = async (script: string, args: readonly string[]): Promise<Ended> => {
+  const child = spawn(process.execPath, [script, ...args], { cwd: CHECKS, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code, stdout, stderr };
+};
+
+/** The official suites; each fails for what is not in the list of expected failures, and for what is there and passes. */
+export const SUITES = {
+  '0.1.16': { script: 'mcp-conformance', revision: null, expected: '2025-11-25' },
+  '0.2.0-alpha.12 for 2025-11-25': { script: 'mcp-conformance-next', revision: '2025-11-25', expected: '2025-11-25' },
+  '0.2.0-alpha.12 for 2026-07-28': { script: 'mcp-conformance-next', revision: '2026-07-28', expected: '2026-07-28' },
+} as const;
+
+export const expectedFailures = (suite: keyof typeof SUITES): string =>
+  join(CHECKS, 'mcp', `expected-failures-${SUITES[suite].expected}.yml`);
+
+export const runConformance = (
+  suite: keyof typeof SUITES,
+  url: string,
+  expected = expectedFailures(suite),
+): Promise<Ended> => {
+  const { script, revision } = SUITES[suite];
+  return run(join(MODULES, script, 'dist', 'index.js'), [
+    'server',
+    '--url',
+    url,
+    ...(revision === null ? [] : ['--requirements', revision]),
+    '--expected-failures',
+    expected,
+  ]);
+};
+
+/** The Inspector on its command line. */
+export const inspect = (url: string, era: string, args: readonly string[]): Promise<Ended> =>
+  run(join(MODULES, '.bin', 'mcp-inspector'), [
+    '--cli',
+    url,
+    '--transport',
+    'http',
+    '--protocol-era',
+    era,
+    '-q',
+    '--format',
+    'json',
+    ...args,
+  ]);
+
+/** Visits with the SDK's clients, in a process of their own: the loader of the tests would take their sources. */
+export const visitWithClients = async (visits: readonly ClientVisit[]): Promise<readonly SeenByClient[]> => {
+  const { code, stdout, stderr } = await run(join(import.meta.dirname, 'sdk-client.ts'), [JSON.stringify(visits)]);
+  if (code !== 0) throw new Error(`the clients ended with ${code}: ${stderr}`);
+  return JSON.parse(stdout) as readonly SeenByClient[];
+};
