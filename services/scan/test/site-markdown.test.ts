@@ -117,7 +117,10 @@ describe('Accept decides', () => {
   });
 
   test('the filters of the list hold for its Markdown too; a search is HTML', async () => {
-    const filtered = await (await get('/rules?severity=crit', { accept: 'text/markdown' })).text();
+    const response = await get('/rules?severity=crit', { accept: 'text/markdown' });
+    expect([response.headers.get('content-location'), response.headers.get('vary')]).toEqual([null, 'Accept']);
+    expect(linked(await get('/rules?severity=crit'), 'alternate')).toBeUndefined();
+    const filtered = await response.text();
     const critical = RULES.filter(({ severity }) => severity === 'crit').map(({ id }) => id);
     expect([...filtered.matchAll(/^\| \[.*?\) `([a-z0-9-]+)` \|/gm)].map(([, id]) => id).sort()).toEqual(
       critical.sort(),

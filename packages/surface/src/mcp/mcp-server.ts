@@ -12,7 +12,8 @@ const DEFECT =
   'This tool failed by a fault of the service, not of the call. It was logged. Try again later, or use the REST API.';
 
 export interface McpServerOptions {
-  readonly identity: McpIdentity;
+  readonly identity: Pick<McpIdentity, 'name' | 'title' | 'version' | 'instructions'> &
+    Partial<Pick<McpIdentity, 'websiteUrl'>>;
   readonly tools: readonly McpTool[];
   /** Told of what a tool threw: the caller never sees the text of an exception. */
   readonly onDefect: (error: unknown, tool: string | null) => void;
@@ -87,7 +88,7 @@ export const mcpServers = ({ identity, tools, onDefect }: McpServerOptions): Mcp
   return {
     create(client) {
       const server = new McpServer(
-        { name, title, version, websiteUrl },
+        { name, title, version, ...(websiteUrl !== undefined && { websiteUrl }) },
         {
           instructions,
           capabilities: { tools: { listChanged: false } },

@@ -489,7 +489,13 @@ describe('documents', () => {
     const { tools } = (await modern('tools/list')).body.result;
     expect(card.tools).toEqual(tools);
     expect(await (await get('/.well-known/ai-catalog.json')).json()).toMatchObject({
-      entries: [{ url: `${PUBLIC_URL}/.well-known/mcp/server-card`, identifier: 'urn:air:127.0.0.1:mcp:test' }],
+      entries: [
+        {
+          url: `${PUBLIC_URL}/.well-known/mcp/server-card`,
+          identifier: 'urn:air:127.0.0.1:mcp:test',
+          representativeQueries: ['What is a test?'],
+        },
+      ],
     });
   });
 });

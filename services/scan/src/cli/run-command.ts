@@ -5,6 +5,7 @@ import { type CommandArguments, readArguments } from './arguments/arguments.ts';
 import type { Surroundings } from './arguments/target-arguments.ts';
 import { compareCommand } from './compare-command.ts';
 import { EXIT, type ExitStatus } from './exit-status.ts';
+import { mcpCommand } from './mcp-command.ts';
 import { recheckCommand } from './recheck-command.ts';
 import { rulesCommand } from './rules-command.ts';
 import { scanCommand } from './scan-command.ts';
@@ -41,13 +42,14 @@ export const runCommand = async (words: readonly string[], within: CommandSurrou
       return compareCommand(given, terminal);
     case 'scan':
     case 'recheck':
+    case 'mcp':
       return scanning(given, within);
   }
 };
 
 /** Commands that scan: they follow the settings of the service, and can be stopped. */
 const scanning = async (
-  given: Extract<CommandArguments, { readonly kind: 'scan' | 'recheck' }>,
+  given: Extract<CommandArguments, { readonly kind: 'scan' | 'recheck' | 'mcp' }>,
   { env, stopSignal, ...within }: CommandSurroundings,
 ): Promise<ExitStatus> => {
   const settings = readConfig(env);
@@ -57,5 +59,12 @@ const scanning = async (
   }
   const { limits, publicBaseUrl } = settings.config;
   const deps: ScanSettings = { ...within, limits, publicBaseUrl, stop: stopSignal() };
-  return given.kind === 'scan' ? scanCommand(given, deps) : recheckCommand(given, deps, surroundings);
+  switch (given.kind) {
+    case 'scan':
+      return scanCommand(given, deps);
+    case 'recheck':
+      return recheckCommand(given, deps, surroundings);
+    case 'mcp':
+      return mcpCommand(deps, surroundings);
+  }
 };

@@ -9,7 +9,7 @@ import { newScanId } from '../scan/scan-id.ts';
 import { scanSite } from '../scan/scan-site.ts';
 import type { TargetChoice } from './arguments/target-arguments.ts';
 import { EXIT, type ExitStatus } from './exit-status.ts';
-import { localRecorder } from './local-recorder.ts';
+import { localRecorder, type ScanWatcher } from './local-recorder.ts';
 import { NO_PROGRESS, progressLine } from './progress-line.ts';
 import type { ScannedReport } from './scanned-report.ts';
 import { openSource } from './source.ts';
@@ -30,6 +30,8 @@ export type LocalScan = ({ readonly ok: true } & ScannedReport) | { readonly ok:
 interface ScanWish {
   readonly target: TargetChoice;
   readonly quiet: boolean;
+  /** Told of progress in place of the terminal. */
+  readonly watcher?: ScanWatcher & { clear(): void };
   /** Those that are asked, and whose needs decide what is fetched. Default: all. */
   readonly rules?: readonly Rule[];
 }
@@ -44,7 +46,7 @@ export const scanForReal = async (wish: ScanWish, settings: ScanSettings): Promi
   }
   const { source } = opened;
   const reader = settings.openReader();
-  const progress = wish.quiet ? NO_PROGRESS : progressLine(terminal.progress);
+  const progress = wish.watcher ?? (wish.quiet ? NO_PROGRESS : progressLine(terminal.progress));
   const { recorder, events } = localRecorder({ scanId: newScanId(), url: source.url }, progress);
   try {
     const { report } = await scanSite(

@@ -67,7 +67,7 @@ const sectionsOf = ({ publicUrl, home, guides, index }: LlmsFiles, fullLength: n
   };
   const file = (path: string, name: string, note: string): LlmsLink => ({ name, url: publicUrl + path, note });
   return [
-    { title: 'Guides', links: [...guides, home].map(text) },
+    { title: 'Guides', links: [...guides.map(text), { ...text(home), name: 'Home page' }] },
     {
       title: 'For programs',
       links: [

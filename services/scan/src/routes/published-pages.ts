@@ -22,8 +22,12 @@ export interface PublishedPage {
 
 /** How such a page is answered: as HTML, as Markdown where that is asked for, and under the address of its twin. */
 export interface PublishedPages {
-  /** The address of the page itself. `headers.link`, if any, is added to what every page links to. */
-  page(c: SurfaceContext, path: string, html: string, headers?: ResponseHeaders): Response;
+  /**
+   * The address of the page itself.
+   * @param path where the page stands; null for a page that is one view of many, which has no twin.
+   * @param headers `link`, if any, is added to what every page links to.
+   */
+  page(c: SurfaceContext, path: string | null, html: string, headers?: ResponseHeaders): Response;
   /** The address that ends in `.md`. */
   twin(c: SurfaceContext, html: string): Response;
   /** Made once for each content, and kept. */
@@ -80,21 +84,22 @@ export const publishedPages = ({ pages, dataHeaders, failed }: Parts): Published
     twin: (c, html) => asMarkdown(c, html, { 'cache-control': 'no-cache' }),
     page: (c, path, html, headers = {}) => {
       const type = preferredType(c.req.header('accept') ?? null, OFFERED);
-      const twin = `<${twinPath(path)}>; rel="alternate"; type="${MARKDOWN_TYPE}"`;
+      const twin = path === null ? null : twinPath(path);
+      const links = [
+        ...(twin === null ? [] : [`<${twin}>; rel="alternate"; type="${MARKDOWN_TYPE}"`]),
+        `<${LLMS_TXT_PATH}>; rel="describedby"; type="${MARKDOWN_TYPE}"`,
+        ...(headers.link === undefined ? [] : [headers.link]),
+      ];
+      const varied = { vary: 'Accept', link: links.join(', ') };
       // Many shared caches keep one answer for an address whatever Vary says: only HTML may be the one.
-      if (type === null) return failed(c, NOT_ACCEPTABLE, { vary: 'Accept', link: twin });
+      if (type === null) return failed(c, NOT_ACCEPTABLE, varied);
       if (type === MARKDOWN_TYPE)
         return asMarkdown(c, html, {
           vary: 'Accept',
           'cache-control': 'private, no-cache',
-          'content-location': twinPath(path),
+          ...(twin !== null && { 'content-location': twin }),
         });
-      const link = [twin, `<${LLMS_TXT_PATH}>; rel="describedby"; type="${MARKDOWN_TYPE}"`, headers.link];
-      return pages.conditional(html, c.req.header('if-none-match'), {
-        ...headers,
-        vary: 'Accept',
-        link: link.filter(Boolean).join(', '),
-      });
+      return pages.conditional(html, c.req.header('if-none-match'), { ...headers, ...varied });
     },
   };
 };

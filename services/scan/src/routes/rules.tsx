@@ -12,7 +12,7 @@ import {
 import type { Hono } from 'hono';
 import type { Site } from '../views/layout.tsx';
 import { rulePath } from '../views/rule-title.ts';
-import { type RuleQuery, rulesAdmitted } from '../views/rules/rule-filters.ts';
+import { isNarrowed, type RuleQuery, rulesAdmitted } from '../views/rules/rule-filters.ts';
 import { RulePage } from '../views/rules/rule-page.tsx';
 import { RulesPage } from '../views/rules/rules-page.tsx';
 import { twinPath } from '../views/twin-path.ts';
@@ -65,7 +65,7 @@ export const serveRules = (
     const html = listed(read.query);
     // Texts to search for are without number, and Markdown of a long list takes a while: programs have rules.json.
     if (read.query.text !== '') return pages.conditional(html, c.req.header('if-none-match'));
-    return published.page(c, PATH, html);
+    return published.page(c, isNarrowed(read.query) ? null : PATH, html);
   });
   app.get(twinPath(PATH), (c) => published.twin(c, listed(EVERYTHING)));
 

@@ -46,7 +46,9 @@ export const serveSiteFiles = (
 /** What a page says: the head and the frame change with every new style sheet. */
 const mainOf = (html: string): string => html.slice(html.indexOf('<main'), html.lastIndexOf('</main>'));
 
-const robotsTxt = (publicUrl: string): string => `# Everybody may read everything.
+const robotsTxt = (
+  publicUrl: string,
+): string => `# Everybody may read everything, and use our own texts to search, to answer and to train.
 # Reports are about sites of others: they ask by X-Robots-Tag to be kept out of indexes.
 User-agent: *
 Content-Signal: search=yes, ai-input=yes, ai-train=yes

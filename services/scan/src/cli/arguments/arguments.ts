@@ -1,4 +1,5 @@
 import { COMPARE_OPTIONS, type CompareArguments, readCompareArguments } from './compare-arguments.ts';
+import { MCP_OPTIONS, type McpArguments, readMcpArguments } from './mcp-arguments.ts';
 import { didYouMean } from './nearest.ts';
 import { type OptionTable, optionLines, type Wrong } from './option-table.ts';
 import { RECHECK_OPTIONS, type RecheckArguments, readRecheckArguments } from './recheck-arguments.ts';
@@ -6,7 +7,7 @@ import { RULES_OPTIONS, type RulesArguments, readRulesArguments } from './rules-
 import { readScanArguments, SCAN_OPTIONS, type ScanArguments } from './scan-arguments.ts';
 import type { Surroundings } from './target-arguments.ts';
 
-export type CommandArguments = ScanArguments | RulesArguments | CompareArguments | RecheckArguments;
+export type CommandArguments = ScanArguments | RulesArguments | CompareArguments | RecheckArguments | McpArguments;
 export type Arguments =
   | CommandArguments
   | { readonly kind: 'help'; readonly text: string }
@@ -47,6 +48,12 @@ export const COMMANDS: Readonly<Record<CommandArguments['kind'], Command>> = {
     about: 'Asks one rule of a report again: has the repair worked?',
     options: RECHECK_OPTIONS,
     read: readRecheckArguments,
+  },
+  mcp: {
+    calls: ['[options]'],
+    about: 'Serves coding agents as an MCP server over standard input and output.',
+    options: MCP_OPTIONS,
+    read: readMcpArguments,
   },
 };
 const NAMES = Object.keys(COMMANDS) as (keyof typeof COMMANDS)[];

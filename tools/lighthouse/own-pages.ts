@@ -1,0 +1,45 @@
+import { startService } from '../../test/service-process.ts';
+
+/** The built service, which only answers. */
+export interface OwnPages {
+  /** Addresses of the pages that search engines may show: all but the rules, and one of the rules for all. */
+  readonly urls: readonly string[];
+  end(): Promise<unknown>;
+}
+
+/** Everything that an operator can tell about itself: it makes parts of pages appear. */
+const OPERATOR = {
+  CONTACT_EMAIL: 'scans@legible.example',
+  OPERATOR_NAME: 'The Legible Project',
+  OPERATOR_PROFILES: 'https://social.example/@legible',
+};
+
+/**
+ * Starts the service over an empty store in `dataDir` and reads from its sitemap which pages it has.
+ *
+ * @throws Error when it does not start, or its sitemap lists no page and no rule.
+ */
+export const openOwnPages = async (dataDir: string): Promise<OwnPages> => {
+  const service = await startService({ dataDir, env: { ROLE: 'api', HOST: '127.0.0.1', ...OPERATOR } });
+  try {
+    const sitemap = await (await fetch(`${service.url}/sitemap.xml`)).text();
+    return { urls: pagesToLookAt(sitemap), end: () => service.end() };
+  } catch (error) {
+    await service.end('SIGKILL');
+    throw error;
+  }
+};
+
+/**
+ * All addresses of a sitemap, of those below /rules/ the first only: they are one template.
+ *
+ * @throws Error when there is no rule or nothing else.
+ */
+export const pagesToLookAt = (sitemap: string): readonly string[] => {
+  const urls = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url ?? '');
+  const isRule = (url: string): boolean => new URL(url).pathname.startsWith('/rules/');
+  const [rule] = urls.filter(isRule);
+  const others = urls.filter((url) => !isRule(url));
+  if (rule === undefined || others.length === 0) throw new Error('the sitemap lists no rule, or nothing else');
+  return [...others, rule];
+};
