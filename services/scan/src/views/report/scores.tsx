@@ -1,7 +1,7 @@
 import { type Report, SCORE_WORDS, type Score, type ScoreName } from '@legible/audit';
 import { ruleTitle } from '../rule-title.ts';
 import { ScoreGraphic, ScoreKey } from '../score-graphic.tsx';
-import { ServiceLink } from '../standalone.tsx';
+import { OnService } from '../standalone.tsx';
 
 interface ScoresProps {
   readonly scores: Report['scores'];
@@ -20,9 +20,11 @@ export const Scores = ({ scores, hrefOf }: ScoresProps) => (
         <ScoreCard name={SCORE_WORDS[name]} score={scores[name]} hrefOf={hrefOf} />
       ))}
     </div>
-    <p class="hint">
-      <ServiceLink href="/methodology">How the scores come about</ServiceLink>
-    </p>
+    <OnService>
+      <p class="hint">
+        <a href="/methodology">How the scores come about</a>
+      </p>
+    </OnService>
   </section>
 );
 
