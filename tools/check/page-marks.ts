@@ -17,4 +17,6 @@ export const scoreRows = (pages: readonly PageScores[]): readonly (readonly stri
 export const belowFull = (pages: readonly PageScores[]): readonly string[] =>
   pages
     .filter(({ scores }) => CATEGORIES.some((category) => (scores[category] ?? 0) < FULL))
-    .map(({ url, failing }) => `${new URL(url).pathname} is below ${FULL}: ${failing.join('; ') || 'no audit says why'}`);
+    .map(
+      ({ url, failing }) => `${new URL(url).pathname} is below ${FULL}: ${failing.join('; ') || 'no audit says why'}`,
+    );

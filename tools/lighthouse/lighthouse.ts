@@ -22,10 +22,11 @@ export interface PageScores {
 /** One browser for many pages. */
 export interface Lighthouse {
   /**
-   * @param throttled as a phone on a slow network, by calculation: what performance is told for.
+   * @param timed as a phone on a slow network, by calculation, and waiting as long as Lighthouse does by itself: what
+   *   performance is told for.
    * @throws Error when the page cannot be judged.
    */
-  look(url: string, categories: readonly Category[], throttled: boolean): Promise<PageScores>;
+  look(url: string, categories: readonly Category[], timed: boolean): Promise<PageScores>;
   close(): Promise<void>;
 }
 
@@ -50,6 +51,15 @@ export interface LighthouseResult {
 
 type Run = (url: string, flags: object) => Promise<{ readonly lhr: LighthouseResult } | undefined>;
 
+/** Pages of ours do nothing by themselves after loading: the second that Lighthouse waits for that can be shorter. */
+const QUIET_MS = 300;
+const UNTIMED = {
+  pauseAfterFcpMs: QUIET_MS,
+  pauseAfterLoadMs: QUIET_MS,
+  networkQuietThresholdMs: QUIET_MS,
+  cpuQuietThresholdMs: QUIET_MS,
+};
+
 const START_TIMEOUT_MS = 20_000;
 
 /** @param profile a folder for the browser, which the caller removes. Short: the path of a socket in it must be. */
@@ -57,14 +67,14 @@ export const openLighthouse = async (profile: string): Promise<Lighthouse> => {
   const run: Run = (await import(LIGHTHOUSE_MODULE)).default;
   const { browser, port } = await startBrowser(profile);
   return {
-    async look(url, categories, throttled) {
+    async look(url, categories, timed) {
       const result = await run(url, {
         port,
         onlyCategories: categories,
         logLevel: 'error',
         output: [],
-        throttlingMethod: throttled ? 'simulate' : 'provided',
         disableFullPageScreenshot: true,
+        ...(!timed && UNTIMED),
       });
       if (result === undefined) throw new Error(`Lighthouse said nothing about ${url}`);
       return pageScores(url, categories, result.lhr);

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { type Coding, preferredCoding } from './accept-encoding.ts';
+import type { PreparedAnswer } from './json-response.ts';
 
 const deflated = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
@@ -58,6 +59,18 @@ interface Asked {
   readonly ifNoneMatch: string | null | undefined;
 }
 
+/** The client has a compressed form, and a 304 is about that one. */
+const knowsCoded = (ifNoneMatch: string | null | undefined): boolean => ifNoneMatch?.includes('W/') ?? false;
+
+/** Whether a prepared answer goes to this asker untouched: `contentCoding` would hand it through. */
+export const isSentPlain = (
+  { bodyBytes }: PreparedAnswer,
+  asked: Omit<Asked, 'method'> & { readonly isUnchanged: boolean },
+): boolean => {
+  if (asked.acceptEncoding === undefined || preferredCoding(asked.acceptEncoding) === null) return true;
+  return asked.isUnchanged ? !knowsCoded(asked.ifNoneMatch) : !isWorthwhile(bodyBytes);
+};
+
 /**
  * Sends text compressed to clients that accept it. What has an ETag is compressed once and kept under it (our tags are
  * made of the content), so that a thousand watchers of one scan cost one compression. Answers are handed through untouched, and without being looked at, to
@@ -109,7 +122,7 @@ export const contentCoding = (): ((response: Response, asked: Asked) => Response
   return (response, { method, acceptEncoding, ifNoneMatch }) => {
     const coding = preferredCoding(acceptEncoding);
     if (coding === null) return response;
-    if (response.status === 304) return ifNoneMatch?.includes('W/') ? stillCoded(response) : response;
+    if (response.status === 304) return knowsCoded(ifNoneMatch) ? stillCoded(response) : response;
     if (!mayBeCoded(response)) return response;
     if (method === 'HEAD') return headOf(response, coding);
     const length = response.headers.get('content-length');
@@ -121,7 +134,7 @@ export const contentCoding = (): ((response: Response, asked: Asked) => Response
   };
 };
 
-/** The client has a compressed form: the 304 is about that one, and names it as the 200 did. */
+/** A 304 about the compressed form: it names it as the 200 did. */
 const stillCoded = (response: Response): Response => {
   const headers = new Headers(response.headers);
   withVary(headers);

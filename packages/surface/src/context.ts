@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
@@ -18,13 +19,17 @@ export interface RequestContext {
 /** The other end of the socket, or '' when there is none (any more). Read it before the first `await`. */
 export const peerAddress = (c: RequestContext): string => c.env?.incoming?.socket.remoteAddress ?? '';
 
+/** A header of node's request by its lower-case name; several lines as one list. */
+export const incomingHeader = ({ headers }: IncomingMessage, name: string): string | undefined => {
+  const value = headers[name];
+  return Array.isArray(value) ? value.join(', ') : value;
+};
+
 /**
  * A request header by its lower-case name; several lines as one list, as HTTP reads them. Behind a socket it is taken from
  * node's request: the first look into a web `Headers` builds all of it, on the path of every poll.
  */
 export const requestHeader = (c: RequestContext, name: string): string | undefined => {
   const incoming = c.env?.incoming;
-  if (incoming === undefined) return c.req.raw.headers.get(name) ?? undefined;
-  const value = incoming.headers[name];
-  return Array.isArray(value) ? value.join(', ') : value;
+  return incoming ? incomingHeader(incoming, name) : (c.req.raw.headers.get(name) ?? undefined);
 };

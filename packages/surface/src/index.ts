@@ -5,16 +5,19 @@ export { type ErrorWriter, type Failure, plainErrors, SURFACE_FAILURES } from '.
 export { etagMatches, strongEtag } from './etag.ts';
 export { failureResponse, type StatusOf } from './failure-response.ts';
 export {
+  answerPrepared,
   conditionalResponse,
   JSON_TYPE,
   jsonResponse,
+  type PreparedAnswer,
+  preparedAnswer,
   preparedResponse,
   type ResponseHeaders,
 } from './json-response.ts';
 export { type LimitedRequest, readLimitedRequest } from './limited-request.ts';
 export { type EventLoopLag, type EventLoopLagOptions, eventLoopLag } from './load-shed.ts';
 export { AI_CATALOG_PATH, AI_CATALOG_TYPE, SERVER_CARD_PATHS, SERVER_CARD_TYPE } from './mcp/discovery.ts';
-export { MCP_PATHS, type McpIdentity, mcpServerName } from './mcp/mcp-identity.ts';
+export { MCP_PATHS, MCP_VERSIONS, type McpIdentity, mcpServerName } from './mcp/mcp-identity.ts';
 export { type McpMountOptions, mcpCallsPolicy, mountMcp } from './mcp/mount.ts';
 export { serveMcpOverStdio } from './mcp/stdio.ts';
 export { type McpTool, mcpTool, type ToolContext, type ToolOutcome } from './mcp/tool.ts';

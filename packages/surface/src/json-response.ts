@@ -39,20 +39,38 @@ export const conditionalResponse = (
 const byteLength = (body: string | Uint8Array): number =>
   typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength;
 
-/**
- * The same for a body that is known beforehand: tag and headers are made once, and each request costs no more than a
- * comparison. Returns `(ifNoneMatch) → Response`. Text stays text: node
- * writes it together with the head, and bytes in a second piece.
- */
+/** A 200 with its strong ETag, and the 304 that stands for it, made before anybody asks. */
+export interface PreparedAnswer {
+  readonly etag: string;
+  /** Text stays text: node writes it together with the head, and bytes in a second piece. */
+  readonly body: string | Uint8Array<ArrayBuffer>;
+  readonly bodyBytes: number;
+  /** `latin1` where it gives the same bytes, that is for ASCII: node writes it with less work. */
+  readonly encoding: 'latin1' | 'utf8';
+  readonly headers: ResponseHeaders;
+  readonly notModified: ResponseHeaders;
+}
+
+/** Makes tag and headers of a body that is known beforehand. `headers` hold the content type. */
+export const preparedAnswer = (body: string | Uint8Array<ArrayBuffer>, headers: ResponseHeaders): PreparedAnswer => {
+  const etag = strongEtag(body);
+  const bodyBytes = byteLength(body);
+  const full = { ...headers, 'content-length': String(bodyBytes), etag };
+  const encoding = bodyBytes === body.length ? 'latin1' : 'utf8';
+  return { etag, body, bodyBytes, encoding, headers: full, notModified: withoutBodyFields(full) };
+};
+
+/** A prepared answer to one request: this costs no more than a comparison. */
+export const answerPrepared = (answer: PreparedAnswer, ifNoneMatch: string | null | undefined): Response =>
+  etagMatches(ifNoneMatch, answer.etag)
+    ? new Response(null, { status: 304, headers: answer.notModified })
+    : new Response(answer.body, { headers: answer.headers });
+
+/** Both in one, for an answer that is made for good: `(ifNoneMatch) → Response`. */
 export const preparedResponse = (
   body: string | Uint8Array<ArrayBuffer>,
   headers: ResponseHeaders,
 ): ((ifNoneMatch: string | null | undefined) => Response) => {
-  const etag = strongEtag(body);
-  const full = { ...headers, 'content-length': String(byteLength(body)), etag };
-  const notModified = withoutBodyFields(full);
-  return (ifNoneMatch) =>
-    etagMatches(ifNoneMatch, etag)
-      ? new Response(null, { status: 304, headers: notModified })
-      : new Response(body, { headers: full });
+  const answer = preparedAnswer(body, headers);
+  return (ifNoneMatch) => answerPrepared(answer, ifNoneMatch);
 };

@@ -5,7 +5,14 @@ import { type ErrorWriter, type Failure, SURFACE_FAILURES } from './errors.ts';
 import { failureOf, failureResponse, type StatusOf } from './failure-response.ts';
 import { describeInvalidInput } from './invalid-input.ts';
 import { jsonBody } from './json-body.ts';
-import { conditionalResponse, JSON_TYPE, jsonResponse, type ResponseHeaders } from './json-response.ts';
+import {
+  answerPrepared,
+  conditionalResponse,
+  JSON_TYPE,
+  jsonResponse,
+  type PreparedAnswer,
+  type ResponseHeaders,
+} from './json-response.ts';
 import { readLimitedRequest } from './limited-request.ts';
 import type { Input, OperationSpec, Replies } from './operation-spec.ts';
 
@@ -37,6 +44,35 @@ const queryValues = (url: string): Record<string, string | string[]> => {
     values.set(name, before === undefined ? value : [...(typeof before === 'string' ? [before] : before), value]);
   }
   return Object.fromEntries(values);
+};
+
+/** Reads each parameter by its own schema, because this is on the path of every poll; null when one does not fit. */
+const paramsReader = (params: z.ZodObject | undefined) => {
+  const shape = params && Object.entries(params.shape);
+  return (raw: PathParams): Record<string, unknown> | undefined | null => {
+    if (shape === undefined) return undefined;
+    const values: Record<string, unknown> = {};
+    for (const [name, schema] of shape) {
+      const parsed = z.safeParse(schema, raw[name]);
+      if (!parsed.success) return null;
+      values[name] = parsed.data;
+    }
+    return values;
+  };
+};
+
+/** The answer that an operation has at hand for path parameters as they were sent; undefined when it never has one. */
+export const readyAnswer = <P extends z.ZodObject | undefined>(
+  spec: Pick<OperationSpec<P, unknown, unknown, Replies>, 'params' | 'ready'>,
+): ((raw: PathParams) => PreparedAnswer | null) | undefined => {
+  const { ready } = spec;
+  if (ready === undefined) return undefined;
+  const readParams = paramsReader(spec.params);
+  return (raw) => {
+    const params = readParams(raw);
+    // Checked by the schema of this very spec, as in `answerOperation`.
+    return params === null ? null : ready(params as Parameters<typeof ready>[0]);
+  };
 };
 
 /**
@@ -92,22 +128,13 @@ export const answerOperation = <
     return handle(c, params, query, parsed.data);
   };
 
-  const shape = spec.params && Object.entries(spec.params.shape);
-  /** Each parameter by its own schema, because this is on the path of every poll; null when one does not fit. */
-  const readParams = (raw: PathParams): Record<string, unknown> | undefined | null => {
-    if (shape === undefined) return undefined;
-    const values: Record<string, unknown> = {};
-    for (const [name, schema] of shape) {
-      const parsed = z.safeParse(schema, raw[name]);
-      if (!parsed.success) return null;
-      values[name] = parsed.data;
-    }
-    return values;
-  };
+  const readParams = paramsReader(spec.params);
 
   const answer: Answer = (c, raw) => {
     const params = readParams(raw);
     if (params === null) return fail(SURFACE_FAILURES.notFound);
+    const ready = spec.ready?.(params as Input<P, Q, B, R>['params']);
+    if (ready) return answerPrepared(ready, requestHeader(c, 'if-none-match'));
     const values = spec.query && queryValues(c.req.raw.url);
     const query = spec.query?.safeParse(values);
     if (query?.success === false) {

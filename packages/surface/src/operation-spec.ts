@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { RequestContext } from './context.ts';
 import type { Failure } from './errors.ts';
-import type { ResponseHeaders } from './json-response.ts';
+import type { PreparedAnswer, ResponseHeaders } from './json-response.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -77,5 +77,10 @@ export interface OperationSpec<P, Q, B, R extends Replies> {
   /** Left out of the description. */
   readonly hidden?: boolean;
   readonly replies: R;
+  /**
+   * The 200 that is at hand for these parameters, or null: then `handle` is asked. For a GET without a query; what it
+   * gives goes out without a look at anything else of the request but its conditions.
+   */
+  readonly ready?: (params: OutputOf<P>) => PreparedAnswer | null;
   readonly handle: (input: Input<P, Q, B, R>, c: RequestContext) => Response | Promise<Response>;
 }

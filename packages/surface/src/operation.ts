@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { type Answer, answerOperation, type Surroundings } from './operation-pipeline.ts';
+import type { PreparedAnswer } from './json-response.ts';
+import { type Answer, answerOperation, type PathParams, readyAnswer, type Surroundings } from './operation-pipeline.ts';
 import type { Method, OperationSpec, Replies } from './operation-spec.ts';
 
 /** An operation whose schemas are no longer part of its type, as a service takes it. */
@@ -18,6 +19,8 @@ export interface Operation {
   readonly hidden: boolean;
   readonly replies: Replies;
   readonly answer: (surroundings: Surroundings) => Answer;
+  /** Of an operation that has answers at hand: the one for these path parameters, or null. */
+  readonly ready: ((params: PathParams) => PreparedAnswer | null) | undefined;
 }
 
 const statusesOfSurface = (spec: {
@@ -73,5 +76,6 @@ export const operation = <
     replies,
   } = spec;
   const described = { id, method, path, summary, description, tags, params, query, body, bodyExample, replies };
-  return { ...described, cors, hidden, answer: (surroundings) => answerOperation(spec, cors, surroundings) };
+  const answer: Operation['answer'] = (surroundings) => answerOperation(spec, cors, surroundings);
+  return { ...described, cors, hidden, answer, ready: readyAnswer(spec) };
 };

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { type AddressInfo, Server as NetServer } from 'node:net';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
@@ -6,6 +6,7 @@ import { answerClientError } from './client-error.ts';
 import { type ErrorWriter, SURFACE_FAILURES } from './errors.ts';
 import { failureResponse } from './failure-response.ts';
 import { type OpenConnections, openConnections } from './open-connections.ts';
+import type { ReadyAnswers } from './ready-answers.ts';
 
 /** All milliseconds. */
 export interface ServeLimits {
@@ -34,6 +35,11 @@ const DEFAULT_LIMITS: ServeLimits = {
 
 export interface ServeOptions {
   readonly fetch: (request: Request, env: HttpBindings) => Response | Promise<Response>;
+  /**
+   * Asked before `fetch`: an answer it gives is written as it is, without a Request and a Response in between, which
+   * cost as much as writing it.
+   */
+  readonly ready?: ReadyAnswers;
   /** For example `127.0.0.1`, or `::` for every address. */
   readonly host: string;
   /** 0 takes a free one. */
@@ -133,14 +139,17 @@ export const serve = async (options: ServeOptions): Promise<RunningServer> => {
   const listener = getRequestListener((request, env) => fetch(request, env as HttpBindings), { errorHandler: failed });
   const refuse = getRequestListener(() => failureResponse(errors, SURFACE_FAILURES.expectationFailed, {}));
 
-  const tracked =
-    (handler: typeof listener) =>
-    (incoming: IncomingMessage, outgoing: ServerResponse): void => {
-      open.track(incoming, outgoing);
-      void handler(incoming, outgoing);
-    };
-  server.on('request', tracked(listener));
-  server.on('checkExpectation', tracked(refuse));
+  const { ready = () => null } = options;
+  server.on('request', (incoming, outgoing) => {
+    open.track(incoming, outgoing);
+    const answer = ready(incoming);
+    if (answer === null) void listener(incoming, outgoing);
+    else outgoing.writeHead(answer.status, answer.headers).end(answer.body, answer.encoding);
+  });
+  server.on('checkExpectation', (incoming, outgoing) => {
+    open.track(incoming, outgoing);
+    void refuse(incoming, outgoing);
+  });
   server.on('clientError', answerClientError(errors, open.answerHasBegun));
   await listen(server, host, port);
   server.on('error', onError);

@@ -9,6 +9,7 @@ import { JSON_TYPE, preparedResponse, type ResponseHeaders } from './json-respon
 import { type DocumentInfo, describeOperations, type OpenApiDocument } from './openapi-document.ts';
 import type { Operation } from './operation.ts';
 import type { Surroundings } from './operation-pipeline.ts';
+import { type ReadyAnswers, readyAnswers } from './ready-answers.ts';
 import { securityHeaders } from './security-headers.ts';
 import { unmatchedRequests } from './unmatched.ts';
 
@@ -35,6 +36,8 @@ export interface ServiceOptions {
 export interface Service {
   /** For a server, or for tests: `fetch(request, { incoming, outgoing })`. Text goes out compressed where accepted. */
   readonly fetch: (request: Request, env?: SurfaceEnv['Bindings']) => Response | Promise<Response>;
+  /** What operations have at hand, for a server that asks before `fetch`. */
+  readonly ready: ReadyAnswers;
   readonly app: Hono<SurfaceEnv>;
   readonly openapi: () => OpenApiDocument;
 }
@@ -100,5 +103,5 @@ export const service = (options: ServiceOptions): Service => {
     const asked = { method: request.method, acceptEncoding, ifNoneMatch: requestHeader(c, 'if-none-match') };
     return response instanceof Promise ? response.then((made) => encode(made, asked)) : encode(response, asked);
   };
-  return { fetch, app, openapi: () => document };
+  return { fetch, ready: readyAnswers(operations), app, openapi: () => document };
 };

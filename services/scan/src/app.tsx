@@ -93,7 +93,7 @@ export const createApp = (deps: AppDependencies): Service => {
       const results = resultsOf(scans, now, config.publicity);
       assets.serve(app);
       const callsPerMinute = config.limits.mcpCalls;
-      serveMcp(app, {
+      const tools = serveMcp(app, {
         publicUrl,
         scans,
         results,
@@ -108,7 +108,7 @@ export const createApp = (deps: AppDependencies): Service => {
       serveReportSchema(app, dataHeaders);
       serveHealth(app, { scans, headers: dataHeaders });
       const home = servePages(app, { config, site, pages, published, results, admit, clientOf, failed });
-      const guides = serveGuides(app, { config, site, published });
+      const guides = serveGuides(app, { config, site, published, tools });
       const { index, rules } = serveRules(app, { site, pages, published, dataHeaders, failed });
       const listed = [home, ...guides, index, ...rules];
       serveSiteFiles(app, { publicUrl, listed, pageDates: deps.pageDates, dataHeaders });

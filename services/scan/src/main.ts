@@ -89,15 +89,17 @@ const startJanitor = (
 const listen = async (config: Config, appAt: (publicUrl: string) => Service, log: Logger) => {
   const made = Promise.withResolvers<Service>();
   let fetch: Parameters<typeof serve>[0]['fetch'] = async (request, env) => (await made.promise).fetch(request, env);
+  let ready: Service['ready'] = () => null;
   const server = await serve({
     fetch: (request, env) => fetch(request, env),
+    ready: (incoming) => ready(incoming),
     host: config.host,
     port: config.port,
     errors: plainErrors,
     onError: (error) => log.error({ err: error }, 'the server met a defect'),
   });
   const app = appAt(config.publicBaseUrl ?? server.url);
-  fetch = app.fetch;
+  ({ fetch, ready } = app);
   made.resolve(app);
   console.log(`Legible scan listens on ${server.url}`);
   return server;

@@ -101,6 +101,7 @@ export const startHarness = async (options: HarnessOptions = {}): Promise<Harnes
   const app = service.app('http://127.0.0.1:4000');
   const server = await serve({
     fetch: app.fetch,
+    ready: app.ready,
     host: '127.0.0.1',
     port: 0,
     errors: plainErrors,

@@ -62,6 +62,7 @@ describe('while the result is held back', () => {
     expect(response.status).toBe(200);
     const html = await response.text();
     expect(html).toContain('Disallow: /private\nSitemap: https://tea.example.com/sitemap.xml\n</textarea>');
+    expect(response.headers.get('x-robots-tag')).toBe('noindex');
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     const again = await get(path, { ...HTML, 'if-none-match': response.headers.get('etag') ?? '' });
     expect(again.status).toBe(304);

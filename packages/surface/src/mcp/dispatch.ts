@@ -3,11 +3,12 @@ import {
   isLegacyRequest,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
+import { MODERN_VERSION } from './mcp-identity.ts';
 import type { McpServers } from './mcp-server.ts';
 
 /** One message of a client, read and bounded already. */
 export interface McpMessage {
-  /** Method, headers and signal count; its body is not read. */
+  /** A POST that accepts both media types. Its headers and signal count; its body is not read. */
   readonly request: Request;
   readonly body: unknown;
   readonly client: string;
@@ -40,11 +41,7 @@ export const mcpDispatch = (servers: McpServers, onRefused: (why: string) => voi
     const close = (): void => void server.close();
     request.signal.addEventListener('abort', close, { once: true });
     try {
-      const headers = new Headers(request.headers);
-      // This leg insists on both types, and clients that accept anything say neither.
-      headers.set('accept', 'application/json, text/event-stream');
-      const bodiless = new Request(request.url, { method: 'POST', headers, signal: request.signal });
-      return await transport.handleRequest(bodiless, { parsedBody: body });
+      return await transport.handleRequest(request, { parsedBody: body });
     } finally {
       request.signal.removeEventListener('abort', close);
       await server.close();
@@ -53,7 +50,9 @@ export const mcpDispatch = (servers: McpServers, onRefused: (why: string) => voi
 
   return async (message) => {
     const { request, body, client } = message;
-    if (await isLegacyRequest(request, body)) return legacy(message);
+    // A request that names today's revision never is of the other era, and classifying it twice costs.
+    const isModern = request.headers.get('mcp-protocol-version') === MODERN_VERSION;
+    if (!isModern && (await isLegacyRequest(request, body))) return legacy(message);
     // The SDK's way to hand something through to the server; nobody is authenticated by it.
     return modern.fetch(request, { parsedBody: body, authInfo: { token: '', clientId: client, scopes: [] } });
   };

@@ -1,3 +1,5 @@
+import { requestHeader, type SurfaceContext } from '../context.ts';
+import { JSON_TYPE } from '../json-response.ts';
 import { rpcError } from './rpc-error.ts';
 
 /** An exchange that is not over by then is given up. */
@@ -5,45 +7,78 @@ export const MCP_DEADLINE_MS = 30_000;
 
 const LATE = { code: 504, message: 'The call took too long and was given up. Ask for less, or try again later.' };
 
-/** Headers of an SDK answer that say something to the client; the rest is ours. */
-const KEPT = ['content-type', 'allow', 'cache-control', 'x-accel-buffering'];
+/** Headers of a request that the protocol reads. */
+const READ = ['mcp-protocol-version', 'mcp-method', 'mcp-name'] as const;
 
-/** The answer with its whole body: bounded JSON, or an event stream of a few lines. */
+/** Headers of an SDK answer that say something to the client; the rest is ours. */
+const KEPT = ['content-type', 'allow', 'x-accel-buffering'];
+
+/** The answer, over for certain: JSON is there as a whole, and an event stream has a few lines and is read to its end. */
 const readWhole = async (answer: Response): Promise<Response> => {
-  const text = await answer.text();
-  const headers: Record<string, string> = { 'cache-control': 'no-store' };
-  for (const name of KEPT) {
-    const value = answer.headers.get(name);
-    if (value !== null) headers[name] = value;
+  const { headers, status } = answer;
+  if (headers.get('content-type') === JSON_TYPE) {
+    headers.set('cache-control', 'no-store');
+    return answer;
   }
-  return new Response(text === '' ? null : text, { status: answer.status, headers });
+  const text = await answer.text();
+  const kept = KEPT.flatMap((name) => {
+    const value = headers.get(name);
+    return value === null ? [] : [[name, value] as const];
+  });
+  return new Response(text === '' ? null : text, {
+    status,
+    headers: { 'cache-control': 'no-store', ...Object.fromEntries(kept) },
+  });
+};
+
+/** Calls `gone` when the client goes away. Node's own response tells it for less than a web request does. */
+const onClientGone = (c: SurfaceContext, gone: () => void): (() => void) => {
+  const outgoing = c.env?.outgoing;
+  if (outgoing !== undefined) {
+    outgoing.once('close', gone);
+    return () => outgoing.off('close', gone);
+  }
+  const { signal } = c.req.raw;
+  if (signal.aborted) gone();
+  signal.addEventListener('abort', gone, { once: true });
+  return () => signal.removeEventListener('abort', gone);
+};
+
+/** What the protocol reads of a request, without its body, at an address that does not depend on the Host header. */
+const bareRequest = (c: SurfaceContext, url: string, signal: AbortSignal): Request => {
+  const headers: Record<string, string> = {
+    'content-type': JSON_TYPE,
+    // The handshake era insists on both, and clients that accept anything say neither.
+    accept: 'application/json, text/event-stream',
+  };
+  for (const name of READ) {
+    const value = requestHeader(c, name);
+    if (value !== undefined) headers[name] = value;
+  }
+  return new Request(url, { method: 'POST', headers, signal });
 };
 
 /**
- * Carries one exchange out under a hard deadline, its whole body included: what never ends is cut off with 504, and its
- * work is told to stop. So is the work for a client that has gone away.
+ * Carries one exchange out under a hard deadline: what never ends is cut off with 504, and its work is told to stop. So
+ * is the work for a client that has gone away.
  */
 export const withinDeadline = async (
-  request: Request,
+  c: SurfaceContext,
+  { url, deadlineMs }: { readonly url: string; readonly deadlineMs: number },
   work: (request: Request) => Promise<Response>,
-  deadlineMs: number,
 ): Promise<Response> => {
-  const { url, method, headers, signal } = request;
   const stop = new AbortController();
-  const leave = (): void => stop.abort(signal.reason);
-  if (signal.aborted) leave();
-  signal.addEventListener('abort', leave, { once: true });
   const late = Promise.withResolvers<Response>();
   // A timer of our own, not AbortSignal.timeout: that one lives on for the whole deadline behind each quick answer.
   const timer = setTimeout(() => {
     late.resolve(rpcError(504, LATE));
     stop.abort(new DOMException('the deadline of the exchange has passed', 'TimeoutError'));
   }, deadlineMs);
+  const stay = onClientGone(c, () => stop.abort(new DOMException('the client has gone away', 'AbortError')));
   try {
-    const bodiless = new Request(url, { method, headers, signal: stop.signal });
-    return await Promise.race([work(bodiless).then(readWhole), late.promise]);
+    return await Promise.race([work(bareRequest(c, url, stop.signal)).then(readWhole), late.promise]);
   } finally {
     clearTimeout(timer);
-    signal.removeEventListener('abort', leave);
+    stay();
   }
 };

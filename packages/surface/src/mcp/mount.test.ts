@@ -204,6 +204,15 @@ test('a tool is listed with both of its schemas and says that it only reads', as
   expect(tool.outputSchema.additionalProperties).not.toBe(false);
 });
 
+test("a request that names today's revision is never answered as one of the other era", async () => {
+  for (const body of [
+    { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} },
+    { jsonrpc: '2.0', id: 1, method: 'initialize', params: {} },
+    { jsonrpc: '2.0', id: 1, result: {} },
+  ])
+    expect(await post(body, { headers: { 'mcp-protocol-version': '2026-07-28' } })).toMatchObject({ status: 400 });
+});
+
 describe('what a call can do wrong', () => {
   test.each([
     ['unknown word', call('hum'), 'There is no word hum. Try echo.'],

@@ -64,6 +64,7 @@ export const mountMcp = (app: Hono<SurfaceEnv>, options: McpMountOptions): void 
   const dispatch = mcpDispatch(servers, onRefused);
   const policy = originPolicy(publicUrl);
   const { deadlineMs = MCP_DEADLINE_MS } = options;
+  const endpoint = `${publicUrl}${MCP_PATHS[0]}`;
   const open = { ...headers, ...READABLE_BY_ALL };
   const documents = mcpDocuments(publicUrl, identity, servers.tools);
   const document = (value: unknown, type: string, extra: ResponseHeaders = {}) =>
@@ -105,11 +106,8 @@ export const mountMcp = (app: Hono<SurfaceEnv>, options: McpMountOptions): void 
     const { body } = json;
     const refused = await limited(body, client);
     if (refused) return refused;
-    const answered = await withinDeadline(
-      c.req.raw,
-      (request) =>
-        Array.isArray(body) ? answerBatch(body, { request, client }, dispatch) : dispatch({ request, body, client }),
-      deadlineMs,
+    const answered = await withinDeadline(c, { url: endpoint, deadlineMs }, (request) =>
+      Array.isArray(body) ? answerBatch(body, { request, client }, dispatch) : dispatch({ request, body, client }),
     );
     if (answered.status === 504) onDefect(new Error(`a call was given up after ${deadlineMs} ms`), toolOf(body));
     return answered;

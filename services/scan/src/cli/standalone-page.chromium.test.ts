@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { source as axeSource } from 'axe-core';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CHROMIUM, skipWithout } from '../../../../test/environment.ts';
+import { launchChromium } from '../../../../test/chromium.ts';
+import { skipWithout } from '../../../../test/environment.ts';
 import { REPORT, TRAIL } from '../views/testing.tsx';
 import { standalonePage } from './standalone-page.tsx';
 
@@ -13,10 +14,7 @@ describe.skipIf(skipWithout('chromium'))('report.html in Chromium, from the disk
   const folder = mkdtempSync(join(tmpdir(), 'legible-standalone-'));
   let browser: Browser;
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: CHROMIUM,
-      args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync'],
-    });
+    browser = await launchChromium();
   }, 60_000);
   afterAll(async () => {
     await browser?.close();

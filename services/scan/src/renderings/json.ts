@@ -1,11 +1,29 @@
+import { explainFinding, type Report } from '@legible/audit';
 import { JSON_TYPE } from '@legible/surface';
+import { ruleTitle } from '../views/rule-title.ts';
 import type { ReportRendering } from './report-rendering.ts';
 import { visibleJson } from './visible-json.ts';
 
 /** Where the schema of the JSON report is read. */
 export const REPORT_SCHEMA_PATH = '/schemas/report-1.json';
 
-/** The report itself. */
+/** The report with what its ids say in words, so that no program has to know our sentences. */
+const inWords = (report: Report) => ({
+  ...report,
+  rules: report.rules.map((rule) => ({
+    ...rule,
+    title: ruleTitle(rule.id),
+    findings: rule.findings.map((finding) => ({
+      ...finding,
+      places: finding.places.map((place) => ({
+        ...place,
+        text: explainFinding(rule.id, finding.message, place.args),
+      })),
+    })),
+  })),
+});
+
+/** The stored report, and its sentences. */
 export const jsonRendering: ReportRendering = {
   format: 'json',
   label: 'JSON',
@@ -13,5 +31,5 @@ export const jsonRendering: ReportRendering = {
   fileName: 'report.json',
   mediaType: JSON_TYPE,
   headers: { link: `<${REPORT_SCHEMA_PATH}>; rel="describedby"; type="application/schema+json"` },
-  render: ({ report }) => visibleJson(report),
+  render: ({ report }) => visibleJson(inWords(report)),
 };

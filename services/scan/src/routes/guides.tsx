@@ -1,5 +1,5 @@
 import { BOT_TOKEN, describeRules, PROBES, RULES, RULESET_VERSION } from '@legible/audit';
-import type { SurfaceEnv } from '@legible/surface';
+import { MCP_PATHS, MCP_VERSIONS, type McpTool, type SurfaceEnv } from '@legible/surface';
 import type { Hono } from 'hono';
 import { userAgentOf } from '../bot.ts';
 import type { Config } from '../config.ts';
@@ -19,6 +19,8 @@ interface GuideRoutes {
   readonly config: Config;
   readonly site: Site;
   readonly published: PublishedPages;
+  /** Those of the MCP server. */
+  readonly tools: readonly McpTool[];
 }
 
 const STATUSES = SCAN_STATUSES.map((status) => ({ status, terminal: isTerminal(status) }));
@@ -27,7 +29,7 @@ const PROBE_NAMES = Object.values(PROBES).map(({ name }) => name);
 /** The pages about the service itself. They change only with its settings. */
 export const serveGuides = (
   app: Hono<SurfaceEnv>,
-  { config, site, published }: GuideRoutes,
+  { config, site, published, tools }: GuideRoutes,
 ): readonly PublishedPage[] => {
   const { contactEmail } = config;
   const guides = {
@@ -47,6 +49,7 @@ export const serveGuides = (
         statuses={STATUSES}
         forms={REPORT_RENDERINGS}
         byDomain={config.publicity.reportsByDomain}
+        mcp={{ paths: MCP_PATHS, versions: MCP_VERSIONS, tools }}
         limits={apiFigures(config)}
         contactEmail={contactEmail}
       />

@@ -1,4 +1,5 @@
 import {
+  type McpTool,
   mcpCallsPolicy,
   memoryRateLimiter,
   mountMcp,
@@ -29,22 +30,27 @@ export interface McpRoutes {
   readonly log: Pick<Logger, 'error' | 'debug'>;
 }
 
-/** The MCP server of the service, under both of its addresses, with the documents by which it is found. */
-export const serveMcp = (app: Hono<SurfaceEnv>, routes: McpRoutes): void => {
+/**
+ * The MCP server of the service, under both of its addresses, with the documents by which it is found. Returns its
+ * tools.
+ */
+export const serveMcp = (app: Hono<SurfaceEnv>, routes: McpRoutes): readonly McpTool[] => {
   const { publicUrl, results, judgeAgain, now, log } = routes;
+  const tools = scanTools({
+    results,
+    reports: siteReportsOf({ ...routes, baseUrl: publicUrl }),
+    judgeAgain,
+    baseUrl: publicUrl,
+  });
   mountMcp(app, {
     publicUrl,
     identity: scanIdentity(publicUrl),
-    tools: scanTools({
-      results,
-      reports: siteReportsOf({ ...routes, baseUrl: publicUrl }),
-      judgeAgain,
-      baseUrl: publicUrl,
-    }),
+    tools,
     limiter: memoryRateLimiter({ policies: [mcpCallsPolicy(routes.callsPerMinute)], clock: now }),
     clientOf: routes.clientOf,
     headers: routes.dataHeaders,
     onDefect: (error, tool) => log.error({ err: error, tool }, 'a tool met a defect'),
     onRefused: (why) => log.debug({ why }, 'a message was refused'),
   });
+  return tools;
 };

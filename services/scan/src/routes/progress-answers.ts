@@ -1,4 +1,4 @@
-import { JSON_TYPE, preparedResponse, type ResponseHeaders } from '@legible/surface';
+import { JSON_TYPE, type PreparedAnswer, preparedAnswer, type ResponseHeaders } from '@legible/surface';
 import { LRUCache } from 'lru-cache';
 import { progressBody } from '../scan/progress-view.ts';
 import { pollAfterS } from '../scan/results.ts';
@@ -12,19 +12,17 @@ const FINAL_FOR_MS = 60_000;
 /** Answers kept; the least recently asked goes first. */
 const KEPT = 2_000;
 
-type Answer = (ifNoneMatch: string | undefined) => Response;
-
 interface Kept {
-  readonly answer: Answer;
+  readonly answer: PreparedAnswer;
   /** Monotonic milliseconds. */
   readonly until: number;
 }
 
 export interface ProgressAnswers {
   /** An answer that needs no look into the store, or null. */
-  ready(scanId: string): Answer | null;
+  ready(scanId: string): PreparedAnswer | null;
   /** Reads the store; null for an unknown scan. `headers` go with every answer made of it. */
-  read(scanId: string, headers: ResponseHeaders): Promise<Answer | null>;
+  read(scanId: string, headers: ResponseHeaders): Promise<PreparedAnswer | null>;
 }
 
 /**
@@ -49,7 +47,7 @@ export const progressAnswers = (options: {
       if (!scan) return null;
       const progress = progressBody(scan, options.now());
       const retryAfterS = pollAfterS(progress);
-      const answer = preparedResponse(JSON.stringify(progress), {
+      const answer = preparedAnswer(JSON.stringify(progress), {
         'content-type': JSON_TYPE,
         'cache-control': 'no-cache',
         ...headers,

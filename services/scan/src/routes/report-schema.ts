@@ -60,6 +60,9 @@ const finding = z.strictObject({
         args: z.record(z.string(), argument),
         page: z.int().nullable().meta({ description: 'Index into pages; null for the site.' }),
         proof: proof.nullable(),
+        text: z
+          .string()
+          .meta({ description: 'The finding at this place, in English. May quote the scanned site: untrusted.' }),
       }),
     )
     .min(1)
@@ -119,6 +122,7 @@ const ReportSchema = z
     rules: z.array(
       z.strictObject({
         id: z.string(),
+        title: z.string().meta({ description: 'What the rule asks, as a statement that holds when it passes.' }),
         category,
         scope: z.enum(['site', 'page']),
         severity: z.enum(SEVERITIES),

@@ -1,5 +1,6 @@
 import {
   addressBucket,
+  answerPrepared,
   type Operation,
   operation,
   peerAddress,
@@ -118,14 +119,15 @@ export const scanOperations = ({ admit, progress, clientOf }: ScanRoutes): reado
       404: { means: 'There is no such scan.' },
       503: { means: 'The scan cannot be read right now.', headers: RETRY_AFTER_HEADER },
     },
+    ready: ({ scanId }) => progress.ready(scanId),
     handle({ params, fail, headers }, c) {
       const ifNoneMatch = requestHeader(c, 'if-none-match');
-      const ready = progress.ready(params.scanId);
-      if (ready) return ready(ifNoneMatch);
       return progress
         .read(params.scanId, headers)
-        .then(
-          (answer) => answer?.(ifNoneMatch) ?? fail({ status: 404, code: 'scan_not_found', message: SCAN_NOT_FOUND }),
+        .then((answer) =>
+          answer
+            ? answerPrepared(answer, ifNoneMatch)
+            : fail({ status: 404, code: 'scan_not_found', message: SCAN_NOT_FOUND }),
         );
     },
   }),

@@ -42,6 +42,8 @@ interface WhatIfRoutes {
 const MAX_FORM_BYTES = 4 * ROBOTS_TEXT_BYTES;
 
 const NEGOTIATED = { vary: 'Accept' };
+/** A tool and no page to be found, whatever the operator says of reports. */
+const NOINDEX = { 'x-robots-tag': 'noindex' };
 
 const TOO_LONG: Failure = {
   status: 413,
@@ -65,7 +67,7 @@ export const serveWhatIf = (app: Hono<SurfaceEnv>, routes: WhatIfRoutes): void =
     const found = await openReport(c, routes, true);
     if (found instanceof Response) return found;
     const page = <WhatIfPage site={site} report={found} tried={null} />;
-    return pages.conditional(page, c.req.header('if-none-match'));
+    return pages.conditional(page, c.req.header('if-none-match'), NOINDEX);
   });
 
   app.post('/scan/:scanId/robots', async (c) => {
@@ -80,7 +82,10 @@ export const serveWhatIf = (app: Hono<SurfaceEnv>, routes: WhatIfRoutes): void =
     if (cut) return routes.failed(c, TOO_LONG);
     const result = whatIf(pagesOf(found), found.robots.text === null ? null : parseRobots(found.robots.text), text);
     return asPage
-      ? pages.fresh(<WhatIfPage site={site} report={found} tried={{ text, result }} />, 200, NEGOTIATED)
+      ? pages.fresh(<WhatIfPage site={site} report={found} tried={{ text, result }} />, 200, {
+          ...NEGOTIATED,
+          ...NOINDEX,
+        })
       : jsonResponse(inWords(found, result), 200, {
           ...routes.dataHeaders,
           ...READABLE_BY_ALL,

@@ -134,7 +134,7 @@ export const everyRuleFails = (): Report => {
 };
 
 /** Tokens of a text, rather too many than too few. */
-export const tokensOf = (text: string): number => Math.ceil(text.length / 3.2);
+const tokensOf = (text: string): number => Math.ceil(text.length / 3.2);
 /** Of a whole answer, text and data, as clients show it that show both. */
 export const tokensInAll = ({ text, data }: Answer): number => tokensOf(text) + tokensOf(JSON.stringify(data ?? ''));
 

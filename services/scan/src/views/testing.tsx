@@ -1,5 +1,6 @@
 /** Pages with everything on them, for tests of what pages have in common. */
 import {
+  CATEGORIES,
   type Comparison,
   compareReports,
   describeRules,
@@ -456,6 +457,11 @@ export const developersPage = (contactEmail: string | null, baseUrl = SITE.baseU
     ]}
     forms={[{ label: 'SARIF', extension: '.sarif', mediaType: 'application/sarif+json' }]}
     byDomain={byDomain}
+    mcp={{
+      paths: ['/.well-known/mcp', '/mcp'],
+      versions: ['2026-07-28', '2025-11-25'],
+      tools: [{ name: 'get_site_report', title: 'Read the report of a site' }],
+    }}
     limits={[
       { meaning: 'New scans in 10 minutes by one client for one domain', value: '17' },
       { meaning: 'Body of a request', value: '8,192 bytes' },
@@ -476,6 +482,8 @@ export const botPage = (contactEmail: string | null) => (
 );
 
 export const DESCRIPTIONS = describeRules(RULES);
+/** Two of each family: axe takes long for all of them, and they all look alike. */
+const SOME_RULES = CATEGORIES.flatMap(({ key }) => DESCRIPTIONS.filter(({ category }) => category === key).slice(0, 2));
 export const rulesPage = (rules: readonly RuleDescription[], query: RuleQuery = { text: '', chosen: {} }) => (
   <RulesPage site={SITE} rules={rules} all={DESCRIPTIONS.length} query={query} />
 );
@@ -568,11 +576,13 @@ export const PAGES = {
         error: 'The address does not lead to a public website.',
       },
     }),
+  'home after too many scans': () =>
+    homePage({ refused: { url: 'https://harbour-tea.example/', refresh: false, error: 'Too many scans.' } }),
   'home after a while': () => homePage({ recent: [RECENT, { ...RECENT, web: null, ai: 7 }] }),
   'live, running': () => livePage(scanAt('SCANNING')),
   'live, at its beginning': () => livePage(scanAt('QUEUED', { progress: 0, explorationEvents: [] })),
   'live, with a long trail': () =>
-    livePage(scanAt('SCORING', { progress: 88, explorationEvents: [...Array(40).keys()].map((at) => trailEvent(at)) })),
+    livePage(scanAt('SCORING', { progress: 88, explorationEvents: [...Array(16).keys()].map((at) => trailEvent(at)) })),
   'live, waiting': () => livePage(scanAt('COMPLETED')),
   'live, failed': () => livePage(scanAt('FAILED', { error: 'The site did not give a usable answer.' })),
   report: () => reportPage(REPORT),
@@ -598,7 +608,7 @@ export const PAGES = {
   'comparison without a change': () => comparePage(compareReports(CLEAN, CLEAN, null)),
   history: () => historyPage(),
   'history, further back': () => historyPage({ entries: [HISTORY_ENTRY], next: SCAN_ID, hasNewer: true }),
-  rules: () => rulesPage(DESCRIPTIONS),
+  rules: () => rulesPage(SOME_RULES),
   'rules after filtering': () => rulesPage([], { text: '"<b>', chosen: { severity: 'crit', grade: 'E3' } }),
   rule: () => rulePage({ counterEvidence: 'A study of ten thousand pages saw no effect.' }),
   'rule after rule, in words': () =>
@@ -613,6 +623,8 @@ export const PAGES = {
       form: { maxUrlLength: 2048, url: 'harbour-tea.example' },
     }),
   'error 405': () => messagePage(405),
+  'error 406': () => messagePage(406, 'This address answers as text/html, text/markdown.'),
+  'error 422': () => messagePage(422, 'The address is not public.', { form: { maxUrlLength: 2048 } }),
   'error 429': () => messagePage(429, 'Too many scans.', { retryAfterS: 40 }),
   'error 500': () => messagePage(500),
 } as const;

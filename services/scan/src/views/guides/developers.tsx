@@ -3,6 +3,7 @@ import { Layout, type Site } from '../layout.tsx';
 import { breadcrumbs } from '../structured-data.tsx';
 import { Endpoints } from './endpoints.tsx';
 import { Contact, type Figure, FigureTable } from './figures.tsx';
+import { Mcp, type McpProps } from './mcp.tsx';
 import { requestExamples } from './request-examples.ts';
 import { Errors, Forms, type ReportForm, Statuses } from './wire-tables.tsx';
 
@@ -13,6 +14,7 @@ interface DevelopersProps {
   /** The forms that a report is offered in, beside the page. */
   readonly forms: readonly ReportForm[];
   readonly byDomain: boolean;
+  readonly mcp: Omit<McpProps, 'baseUrl'>;
   readonly limits: readonly Figure[];
   readonly contactEmail: string | null;
 }
@@ -26,6 +28,7 @@ const CONTENTS = [
   ['forms', 'Forms of a report'],
   ['statuses', 'Statuses'],
   ['polling', 'Polling and caching'],
+  ['mcp', 'MCP'],
   ['errors', 'Errors'],
   ['limits', 'Limits'],
   ['ci', 'In CI'],
@@ -35,7 +38,7 @@ const CONTENTS = [
 
 /** The guide for people who write programs against the API. */
 export const DevelopersPage = (props: DevelopersProps) => {
-  const { site, statuses, forms, byDomain, limits, contactEmail } = props;
+  const { site, statuses, forms, byDomain, mcp, limits, contactEmail } = props;
   return (
     <Layout
       site={site}
@@ -68,6 +71,7 @@ export const DevelopersPage = (props: DevelopersProps) => {
         <Forms forms={forms} />
         <Statuses statuses={statuses} />
         <Polling />
+        <Mcp baseUrl={site.baseUrl} {...mcp} />
         <Errors />
         <section aria-labelledby="limits">
           <h2 id="limits">Limits</h2>

@@ -44,6 +44,12 @@ describe('the guide for developers', () => {
     expect(html.includes('/scan/{domain}/badge.svg')).toBe(named);
   });
 
+  test('tells agents where the MCP server is, what it speaks, and its tools', () => {
+    expect(page).toContain('at /.well-known/mcp and /mcp. It speaks the revisions 2026-07-28 and 2025-11-25.');
+    expect(page).toContain('&quot;url&quot;: &quot;https://legible.example/mcp&quot;');
+    expect(page).toContain('get_site_report Read the report of a site.');
+  });
+
   test('names the forms it was given', () => {
     expect(page).toContain('SARIF .sarif application/sarif+json');
   });

@@ -22,7 +22,10 @@ export const Mcp = ({ baseUrl, paths, versions, tools }: McpProps) => {
       <pre>
         <code class="language-json">{JSON.stringify(server, null, 2)}</code>
       </pre>
-      <p>Its tools read reports and start nothing. Where there is no report, the answer holds the request that starts one.</p>
+      <p>
+        Its tools read reports and start nothing. Where there is no report, the answer holds the request that starts
+        one.
+      </p>
       <dl class="operations">
         {tools.map(({ name, title }) => (
           <div>
