@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { type LighthouseResult, pageScores } from './lighthouse.ts';
+
+const URL = 'http://127.0.0.1:1/';
+const result: LighthouseResult = {
+  categories: {
+    seo: {
+      score: 0.994,
+      auditRefs: [
+        { id: 'good', weight: 1 },
+        { id: 'bad', weight: 1 },
+        { id: 'half', weight: 3 },
+        { id: 'a-hint', weight: 0 },
+        { id: 'not-applicable', weight: 1 },
+      ],
+    },
+    accessibility: { score: 0.995, auditRefs: [] },
+    performance: { score: null, auditRefs: [] },
+  },
+  audits: {
+    good: { id: 'good', title: 'Good', score: 1 },
+    bad: { id: 'bad', title: 'Bad', score: 0 },
+    half: { id: 'half', title: 'Half', score: 0.99 },
+    'a-hint': { id: 'a-hint', title: 'Hint', score: 0 },
+    'not-applicable': { id: 'not-applicable', title: 'Elsewhere', score: null },
+  },
+};
+
+test('scores in points as Lighthouse rounds them, and the audits that cost some', () => {
+  expect(pageScores(URL, ['seo', 'accessibility'], result)).toEqual({
+    url: URL,
+    scores: { seo: 99, accessibility: 100 },
+    failing: ['bad: Bad', 'half: Half'],
+  });
+});
+
+test('a page that was not judged is no page with few points', () => {
+  expect(() => pageScores(URL, ['performance'], result)).toThrow(`gave ${URL} no score for performance`);
+  expect(() => pageScores(URL, ['best-practices'], result)).toThrow('no score for best-practices');
+  const failed = { ...result, runtimeError: { message: 'NO_FCP' } };
+  expect(() => pageScores(URL, ['seo'], failed)).toThrow(`Lighthouse on ${URL}: NO_FCP`);
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { tableLines } from './table.ts';
+
+test('the first column stands to the left, the others to the right', () => {
+  expect(
+    tableLines([
+      ['', 'a', 'wide'],
+      ['name', '1000', '2'],
+      ['short', '3'],
+    ]),
+  ).toEqual([
+    //
+    '          a  wide',
+    'name   1000     2',
+    'short     3',
+  ]);
+  expect(tableLines([])).toEqual([]);
+});
