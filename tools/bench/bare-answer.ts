@@ -1,8 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import type { RawAnswer } from './http-answer.ts';
 
-/** What the bare server does with a request before it answers; a body is read, or read and held against the schema. */
-export type BareWork = 'answer' | 'parse' | 'validate';
+/**
+ * What the bare server does with a request before it answers; a body is read, or read and held against the schema. `web`
+ * reads it, too, as a handler of web requests in the HTTP stack of the services instead of node:http alone.
+ */
+export type BareWork = 'answer' | 'parse' | 'validate' | 'web';
 
 /** What the bare server sends, as it is handed over in a file. */
 export interface BareAnswer {

@@ -22,7 +22,7 @@ const withBody = (request: IncomingMessage, use: (value: unknown) => void): void
   request.on('end', () => use(JSON.parse(Buffer.concat(chunks).toString())));
 };
 
-const WORK: Readonly<Record<BareWork, (request: IncomingMessage, response: ServerResponse) => void>> = {
+const WORK: Readonly<Record<Exclude<BareWork, 'web'>, (request: IncomingMessage, response: ServerResponse) => void>> = {
   answer: (_request, response) => reply(response),
   parse: (request, response) => withBody(request, () => reply(response)),
   validate: (request, response) =>
@@ -32,7 +32,7 @@ const WORK: Readonly<Record<BareWork, (request: IncomingMessage, response: Serve
     }),
 };
 
-const server = createServer(WORK[work as BareWork]);
+const server = createServer(WORK[work as keyof typeof WORK]);
 server.listen(0, '127.0.0.1', () => {
   console.log(`bare node:http listens on http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });

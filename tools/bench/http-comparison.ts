@@ -7,6 +7,7 @@ import { interleaved } from './rounds.ts';
 import { type Subject, startSubject } from './subject-process.ts';
 
 const BARE_SERVER = new URL('./bare-server.ts', import.meta.url);
+const BARE_WEB_SERVER = new URL('./bare-web-server.ts', import.meta.url);
 
 /** One request, answered by the service and by a bare server that does `bareWork` and sends the same bytes. */
 export interface HttpCase {
@@ -75,7 +76,8 @@ const startBare = async (
   if (answer.status !== status) throw new Error(`${name}: expected ${status}, got ${answer.bytes}`);
   const answerFile = join(folder, `answer-${index}.json`);
   writeBareAnswer(answerFile, answer);
-  const bare = await startSubject({ script: BARE_SERVER, args: [answerFile, bareWork], profileDir });
+  const script = bareWork === 'web' ? BARE_WEB_SERVER : BARE_SERVER;
+  const bare = await startSubject({ script, args: [answerFile, bareWork], profileDir });
   const bareAnswer = await probe(bare.port, request);
   const same = comparable(bareAnswer) === comparable(answer) && bareAnswer.bytes.length === answer.bytes.length;
   if (same) return { httpCase, bare, answer };

@@ -6,6 +6,7 @@ import { measureCreatesOverHttp } from './creates-over-http.ts';
 import { measureCreates } from './durable-creates.ts';
 import { compareHttp } from './http-comparison.ts';
 import { compareWithLighthouse } from './lighthouse-comparison.ts';
+import { measureOwnPages } from './own-pages.ts';
 import { measureJudging } from './pages-judged.ts';
 import { measureReading } from './pages-read.ts';
 import { type BenchResult, missedGoals, reportLines } from './report.ts';
@@ -82,7 +83,9 @@ const bench = async (options: BenchOptions): Promise<BenchResult> => {
   const slowRounds = Math.min(rounds, SLOW_ROUNDS);
   say(`Lighthouse: ${slowRounds} rounds …`);
   const scanners = await compareWithLighthouse(slowRounds);
-  return { machine: machineNow(), http, creates, createsOverHttp, judging, reading, scanners };
+  say(`Own pages: ${slowRounds} rounds …`);
+  const ownPages = await measureOwnPages(slowRounds);
+  return { machine: machineNow(), http, creates, createsOverHttp, judging, reading, scanners, ownPages };
 };
 
 const main = async (): Promise<void> => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { CHROMIUM_FLAGS } from '../../test/chromium.ts';
 import { CHROMIUM } from '../../test/environment.ts';
 import { measureCommand } from './measured-command.ts';
 import type { ScannerRun } from './scanner-figures.ts';
@@ -8,18 +9,6 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const SCAN = join(ROOT, 'services', 'scan', 'dist', 'cli', 'main.js');
 export const LIGHTHOUSE = join(ROOT, 'checks', 'node_modules', '.bin', 'lighthouse');
 const TIMEOUT_MS = 45_000;
-
-/** A browser that draws nothing on a screen and calls nobody but the page. */
-const CHROMIUM_FLAGS = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** Our scan from the command line: the site's own files and a sample of its pages. */
 export const runScan = async (url: string, folder: string): Promise<ScannerRun> => {
@@ -41,7 +30,7 @@ export const runLighthouse = async (url: string, folder: string): Promise<Scanne
       '--output=json',
       '--quiet',
       '--no-enable-error-reporting',
-      `--chrome-flags=${CHROMIUM_FLAGS.join(' ')}`,
+      `--chrome-flags=${['--headless=new', ...CHROMIUM_FLAGS].join(' ')}`,
     ],
     env: { ...inFolder(folder), CHROME_PATH: CHROMIUM },
     timeoutMs: TIMEOUT_MS,

@@ -1,21 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type BenchResult, missedGoals, reportLines, tableLines, verdictOf } from './report.ts';
-
-test('the first column stands to the left, the others to the right', () => {
-  expect(
-    tableLines([
-      ['', 'a', 'wide'],
-      ['name', '1000', '2'],
-      ['short', '3'],
-    ]),
-  ).toEqual([
-    //
-    '          a  wide',
-    'name   1000     2',
-    'short     3',
-  ]);
-  expect(tableLines([])).toEqual([]);
-});
+import { type BenchResult, missedGoals, reportLines, verdictOf } from './report.ts';
 
 test.each([
   [0.7, 0.7, 'PASS'],
@@ -67,6 +51,12 @@ describe('the report', () => {
       peer: { name: 'Lighthouse 13', pages: 1, rules: 9, seconds: of(10), cpuSeconds: of(5), peakBytes: of(8e8) },
       ratio: { seconds: of(0.2), cpuSeconds: of(0.1), peakBytes: of(0.14) },
     },
+    ownPages: {
+      pages: [
+        { path: '/', performance: { median: 95, min: 90, max: 100 } },
+        { path: '/slow', performance: { median: 94, min: 93, max: 99 } },
+      ],
+    },
   };
 
   test('shows figure, ratio, goal and verdict', () => {
@@ -95,8 +85,19 @@ describe('the report', () => {
     expect(text).toMatch(/^min\.\.max +0\.10\.\.0\.40 +0\.05\.\.0\.20 +0\.07\.\.0\.28$/m);
   });
 
+  test('shows how our own pages perform beside the goal', () => {
+    const text = reportLines(result).join('\n');
+    expect(text).toMatch(/^\/ +95 +90\.\.100 +>= 95 +PASS$/m);
+    expect(text).toMatch(/^\/slow +94 +93\.\.99 +>= 95 +BELOW$/m);
+  });
+
   test('says why a section was skipped', () => {
-    const skipped = { ...result, judging: { skipped: 'a site' }, scanners: { skipped: 'a browser' } };
+    const skipped = {
+      ...result,
+      judging: { skipped: 'a site' },
+      scanners: { skipped: 'a scanner' },
+      ownPages: { skipped: 'a browser' },
+    };
     const lines = reportLines(skipped);
     expect(lines).toContain('skipped: it needs a site');
     expect(lines.join('\n')).not.toContain('family of rules');
@@ -105,6 +106,6 @@ describe('the report', () => {
   });
 
   test('names what missed its goal', () => {
-    expect(missedGoals(result)).toEqual(['bad']);
+    expect(missedGoals(result)).toEqual(['bad', 'performance of /slow']);
   });
 });

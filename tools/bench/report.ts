@@ -1,24 +1,15 @@
+import { tableLines } from '../table.ts';
 import type { CreatesResult } from './durable-creates.ts';
 import type { Spread } from './figures.ts';
 import type { HttpFigures } from './http-comparison.ts';
+import type { OwnPagesFigures } from './own-pages.ts';
 import type { JudgingFigures } from './pages-judged.ts';
 import type { ReadingFigures } from './pages-read.ts';
 import type { ScannerComparison, ScannerFigures } from './scanner-figures.ts';
 import type { Skipped } from './skipped.ts';
 
-/** Columns as wide as their widest cell; the first to the left, the others to the right. */
-export const tableLines = (rows: readonly (readonly string[])[]): readonly string[] => {
-  const columns = Math.max(0, ...rows.map((row) => row.length));
-  const widths = Array.from({ length: columns }, (_, column) =>
-    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  return rows.map((row) =>
-    row
-      .map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
-      .join('  ')
-      .trimEnd(),
-  );
-};
+/** Of 100, for each of our pages that search engines may show. */
+const PERFORMANCE_GOAL = 95;
 
 export type Verdict = 'PASS' | 'BELOW';
 
@@ -38,11 +29,16 @@ export interface BenchResult {
   readonly judging: JudgingFigures | Skipped;
   readonly reading: ReadingFigures;
   readonly scanners: ScannerComparison | Skipped;
+  readonly ownPages: OwnPagesFigures | Skipped;
 }
 
 /** Names of the measurements that missed their goal. */
-export const missedGoals = ({ http }: BenchResult): readonly string[] =>
-  http.filter(({ cpuMicros, goal }) => verdictOf(cpuMicros.ratio.median, goal) === 'BELOW').map(({ name }) => name);
+export const missedGoals = ({ http, ownPages }: BenchResult): readonly string[] => [
+  ...http.filter(({ cpuMicros, goal }) => verdictOf(cpuMicros.ratio.median, goal) === 'BELOW').map(({ name }) => name),
+  ...('skipped' in ownPages ? [] : ownPages.pages)
+    .filter(({ performance }) => verdictOf(performance.median, PERFORMANCE_GOAL) === 'BELOW')
+    .map(({ path }) => `performance of ${path}`),
+];
 
 const micros = ({ median }: Spread): string => `${median.toFixed(1)} µs`;
 const perSecond = ({ median }: Spread): string => Math.round(median).toLocaleString('en');
@@ -135,6 +131,17 @@ const scannerRows = ({ ours, peer, ratio: to }: ScannerComparison): readonly (re
   ];
 };
 
+const ownPageRows = ({ pages }: OwnPagesFigures): readonly (readonly string[])[] => [
+  ['', 'performance', 'min..max', 'goal', ''],
+  ...pages.map(({ path, performance: { median, min, max } }) => [
+    path,
+    String(median),
+    `${min}..${max}`,
+    `>= ${PERFORMANCE_GOAL}`,
+    verdictOf(median, PERFORMANCE_GOAL) ?? '',
+  ]),
+];
+
 /** A section that may have been skipped. */
 const section = <Figures extends object>(
   title: string,
@@ -167,4 +174,5 @@ export const reportLines = (result: BenchResult): readonly string[] => [
     result.scanners,
     scannerRows,
   ),
+  ...section('Performance of our own pages in Lighthouse, as on a phone', result.ownPages, ownPageRows),
 ];

@@ -15,7 +15,7 @@ const MCP_GOAL = 0.2;
 const REFUSED_BODY = JSON.stringify({ url: 'http://127.0.0.1/' });
 
 /** A call of a tool by revision 2026-07-28; its bare twin reads the JSON and does nothing with it. */
-const mcpCall = (tool: string, args: object, goal: number | null): HttpCase => {
+const mcpCall = (tool: string, args: object, bareWork: 'web' | 'parse', goal: number | null): HttpCase => {
   const meta = {
     'io.modelcontextprotocol/protocolVersion': '2026-07-28',
     'io.modelcontextprotocol/clientCapabilities': {},
@@ -24,7 +24,8 @@ const mcpCall = (tool: string, args: object, goal: number | null): HttpCase => {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
   const headers = { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/call', 'mcp-name': tool };
   const request = requestBytes('POST', '/mcp', headers, body);
-  return { name: `MCP ${tool}`, request, status: 200, bareWork: 'parse', goal };
+  const name = `MCP ${tool}${bareWork === 'web' ? ', bare web handler' : ''}`;
+  return { name, request, status: 200, bareWork, goal };
 };
 
 /** The built service over a store with two scans. It only answers: nothing works on the scan that waits. */
@@ -33,7 +34,14 @@ export const startScanService = async (
   profileDir: string | undefined,
 ): Promise<{ readonly service: Subject; readonly scans: PreparedScans }> => {
   const scans = await prepareScans(dataDir);
-  const env = { ROLE: 'api', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'fatal', LIMIT_MCP_CALLS: '1000000' };
+  const env = {
+    ROLE: 'api',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'fatal',
+    LIMIT_MCP_CALLS: '1000000',
+  };
   return { service: await startSubject({ script: SERVICE, env, profileDir }), scans };
 };
 
@@ -51,7 +59,7 @@ export const scanServiceCases = async (service: Subject, scans: PreparedScans): 
     { name: 'GET progress, unchanged', request: notModified, status: 304, bareWork: 'answer', goal: PROGRESS_GOAL },
     { name: 'POST to validation', request: refused, status: 422, bareWork: 'validate', goal: VALIDATION_GOAL },
     { name: 'POST, bare without zod', request: refused, status: 422, bareWork: 'parse', goal: null },
-    mcpCall('explain_rule', { rule_id: 'canonical-single' }, MCP_GOAL),
-    mcpCall('get_scan_status', { scan_id: scans.queued }, null),
+    mcpCall('explain_rule', { rule_id: 'canonical-single' }, 'web', MCP_GOAL),
+    mcpCall('explain_rule', { rule_id: 'canonical-single' }, 'parse', null),
   ];
 };

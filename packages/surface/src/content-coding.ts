@@ -67,7 +67,7 @@ export const isSentPlain = (
   { bodyBytes }: PreparedAnswer,
   asked: Omit<Asked, 'method'> & { readonly isUnchanged: boolean },
 ): boolean => {
-  if (asked.acceptEncoding === undefined || preferredCoding(asked.acceptEncoding) === null) return true;
+  if (preferredCoding(asked.acceptEncoding) === null) return true;
   return asked.isUnchanged ? !knowsCoded(asked.ifNoneMatch) : !isWorthwhile(bodyBytes);
 };
 

@@ -24,6 +24,8 @@ const tooLarge = (limitBytes: number, incoming?: IncomingMessage): LimitedReques
  */
 const readIncoming = (incoming: IncomingMessage, limitBytes: number): Promise<LimitedRequest> =>
   new Promise((resolve) => {
+    // A request that announced no body (see `serve`) has ended before anybody listens.
+    if (incoming.readableEnded) return resolve({ ok: true, bytes: Buffer.alloc(0) });
     const chunks: Buffer[] = [];
     let size = 0;
     const settle = (request: LimitedRequest): void => {

@@ -18,47 +18,52 @@ export interface ReadyAnswer {
 /** Null: nothing is at hand, and the request has to be looked at in full. */
 export type ReadyAnswers = (incoming: IncomingMessage) => ReadyAnswer | null;
 
-/** Hosts of which the node adapter makes a URL without a closer look, or fewer: all others are its to judge. */
+/** Hosts that the node adapter takes without a closer look. There are more of them; all others are its to judge. */
 const PLAIN_HOST = /^[a-z0-9.-]+(?::[1-5]\d{3,4})?$/;
 
 /** Characters that stand for themselves in a path. Without the dot: a segment of dots is no name. */
 const PLAIN_VALUE = /^[\w~-]+$/;
 
-const nameOf = (segment: string): string | null => /^\{(.+)\}$/.exec(segment)?.[1] ?? null;
+/** Parameters by name out of the groups of a match; null for a value that may need decoding. */
+const plainParams = (names: readonly string[], match: RegExpExecArray): PathParams | null => {
+  const params: Record<string, string> = {};
+  for (let group = 1; group <= names.length; group++) {
+    const [name, value] = [names[group - 1], match[group]];
+    if (name === undefined || value === undefined || !PLAIN_VALUE.test(value)) return null;
+    params[name] = value;
+  }
+  return params;
+};
 
-/** Reads the segments of a path as the parameters of this one; null when it is another path. */
-const segmentMatcher = (path: string) => {
-  const wanted = path.split('/').map((segment) => ({ segment, name: nameOf(segment) }));
-  return (segments: readonly string[]): PathParams | null => {
-    if (segments.length !== wanted.length) return null;
-    const params: Record<string, string> = {};
-    for (const [index, { segment, name }] of wanted.entries()) {
-      const value = segments[index] ?? '';
-      if (name !== null) params[name] = value;
-      else if (value !== segment) return null;
-    }
-    return params;
-  };
+const PLACEHOLDER = /\{([^}]+)\}/g;
+
+/** A pattern with a group for each parameter of `/a/path/{likeThis}`. */
+const patternOf = (path: string): RegExp => {
+  const literal = path.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
+  return new RegExp(`^${literal.replaceAll(PLACEHOLDER, '([^/?#]+)')}$`);
 };
 
 /**
- * Finds the answers that operations have at hand, for requests as nearly all clients send them: a GET of a path in
- * plain characters that needs no other form of the answer. It says the same as the way through `fetch` would, and leaves
- * everything unusual to that way: other methods, encoded paths, queries, odd hosts, compression. So does a defect: the
- * operation meets it again, and there it is reported.
+ * Finds the answers that operations have at hand, for the plainest of requests: a GET of a path in plain characters that
+ * takes the answer as it is. What it says is what `fetch` would say, and all else is left to that: other methods,
+ * encoded paths, queries, odd hosts, compression; and defects, which the operation meets again and reports.
  */
 export const readyAnswers = (operations: readonly Operation[]): ReadyAnswers => {
   // All of them and in their order, because the first that matches is the one that Hono would take.
   const routes = operations
     .filter(({ method }) => method === 'get')
-    .map(({ path, ready }) => ({ match: segmentMatcher(path), ready }));
+    .map(({ path, ready }) => ({
+      pattern: patternOf(path),
+      names: Array.from(path.matchAll(PLACEHOLDER), ([, name = '']) => name),
+      ready,
+    }));
 
   const preparedFor = (target: string): PreparedAnswer | null => {
-    const segments = target.split('/');
-    for (const { match, ready } of routes) {
-      const params = match(segments);
-      if (params === null) continue;
-      return ready && Object.values(params).every((value) => PLAIN_VALUE.test(value)) ? ready(params) : null;
+    for (const { pattern, names, ready } of routes) {
+      const match = pattern.exec(target);
+      if (match === null) continue;
+      const params = ready && plainParams(names, match);
+      return params ? (ready?.(params) ?? null) : null;
     }
     return null;
   };

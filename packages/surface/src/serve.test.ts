@@ -195,6 +195,13 @@ describe('a body over the wire', () => {
     await vi.waitFor(() => expect(connections()).toBe(0));
   });
 
+  test('no body, and none announced', async () => {
+    const { port } = await start();
+    const { socket, closed } = raw(port);
+    socket.write(head('Connection: close'));
+    expect(statusAndError(await closed)).toEqual([400, SURFACE_FAILURES.emptyBody.message]);
+  });
+
   test('a body that ends too early harms nobody', async () => {
     const { port, url, connections } = await start();
     const { socket } = raw(port);

@@ -128,6 +128,8 @@ export const serve = async (options: ServeOptions): Promise<RunningServer> => {
     connectionsCheckingInterval: limits.checkEveryMs,
     // The adapter refuses a request without Host in the form of the service; node's own answer has no body.
     requireHostHeader: false,
+    // A request that announces no body comes with an ended stream: the life of one costs a tenth of a short answer.
+    optimizeEmptyRequests: true,
   });
   const open = openConnections(server);
 

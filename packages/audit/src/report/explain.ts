@@ -7,13 +7,17 @@ const BY_ID: ReadonlyMap<string, Rule> = new Map(RULES.map((rule) => [rule.id, r
 export const ruleById = (id: string): Rule | undefined => BY_ID.get(id);
 
 /**
- * The text of a finding, in English. A report may be older than the catalogue: for a rule or message that is gone the
- * text names their ids.
+ * The text of a finding, in English. A report may be of another version than the catalogue: for a rule or message that is
+ * gone, or that took other arguments, the text names their ids.
  */
 export const explainFinding = (ruleId: string, message: string, args: MessageArgs): string => {
   const rule = BY_ID.get(ruleId);
   const render = rule && Object.hasOwn(rule.messages, message) ? rule.messages[message] : undefined;
   if (render === undefined) return `${ruleId}: ${message}`;
-  // Arguments were checked against the message when the finding was made.
-  return render(args as never);
+  try {
+    // Arguments were checked against the message when the finding was made, by the version that made it.
+    return render(args as never);
+  } catch {
+    return `${ruleId}: ${message}`;
+  }
 };

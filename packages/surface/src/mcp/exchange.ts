@@ -44,7 +44,10 @@ const onClientGone = (c: SurfaceContext, gone: () => void): (() => void) => {
   return () => signal.removeEventListener('abort', gone);
 };
 
-/** What the protocol reads of a request, without its body, at an address that does not depend on the Host header. */
+/** What the SDK reads of a request whose body it is handed. A whole Request costs as much as a tenth of the call. */
+type ReadOfRequest = Pick<Request, 'url' | 'method' | 'headers' | 'signal'>;
+
+/** A request without its body, at an address that does not depend on the Host header. */
 const bareRequest = (c: SurfaceContext, url: string, signal: AbortSignal): Request => {
   const headers: Record<string, string> = {
     'content-type': JSON_TYPE,
@@ -55,7 +58,8 @@ const bareRequest = (c: SurfaceContext, url: string, signal: AbortSignal): Reque
     const value = requestHeader(c, name);
     if (value !== undefined) headers[name] = value;
   }
-  return new Request(url, { method: 'POST', headers, signal });
+  const view: ReadOfRequest = { url, method: 'POST', headers: new Headers(headers), signal };
+  return view as Request;
 };
 
 /**

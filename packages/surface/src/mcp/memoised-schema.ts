@@ -12,8 +12,10 @@ export const memoisedSchema = (schema: z.ZodObject, direction: 'input' | 'output
   const { version, vendor, validate, jsonSchema } = (schema as unknown as StandardSchemaWithJSON)['~standard'];
   const input = jsonSchema.input(DIALECT);
   const output = jsonSchema.output(DIALECT);
+  // What a tool answers is ours: tests hold it against its schema, and no call has to pay for that again.
+  const check = direction === 'input' ? validate : (value: unknown) => ({ value });
   return {
-    '~standard': { version, vendor, validate, jsonSchema: { input: () => input, output: () => output } },
+    '~standard': { version, vendor, validate: check, jsonSchema: { input: () => input, output: () => output } },
     json: direction === 'input' ? input : output,
   };
 };

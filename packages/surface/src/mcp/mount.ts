@@ -1,6 +1,5 @@
 import { isJsonContentType } from '@modelcontextprotocol/server';
 import type { Hono } from 'hono';
-import { z } from 'zod';
 import { requestHeader, type SurfaceContext, type SurfaceEnv } from '../context.ts';
 import { READABLE_BY_ALL } from '../cors.ts';
 import { JSON_TYPE, preparedResponse, type ResponseHeaders } from '../json-response.ts';
@@ -8,6 +7,7 @@ import { readLimitedRequest } from '../limited-request.ts';
 import type { RateLimiter, RateLimitPolicy } from '../rate-limit.ts';
 import { rateLimitHeaders } from '../rate-limit-headers.ts';
 import { answerBatch } from './batch.ts';
+import { calledTool } from './called-tool.ts';
 import {
   AI_CATALOG_PATH,
   AI_CATALOG_TYPE,
@@ -109,7 +109,7 @@ export const mountMcp = (app: Hono<SurfaceEnv>, options: McpMountOptions): void 
     const answered = await withinDeadline(c, { url: endpoint, deadlineMs }, (request) =>
       Array.isArray(body) ? answerBatch(body, { request, client }, dispatch) : dispatch({ request, body, client }),
     );
-    if (answered.status === 504) onDefect(new Error(`a call was given up after ${deadlineMs} ms`), toolOf(body));
+    if (answered.status === 504) onDefect(new Error(`a call was given up after ${deadlineMs} ms`), calledTool(body));
     return answered;
   };
 
@@ -145,11 +145,6 @@ export const mountMcp = (app: Hono<SurfaceEnv>, options: McpMountOptions): void 
   for (const path of SERVER_CARD_PATHS) app.get(path, (c) => card(requestHeader(c, 'if-none-match')));
   for (const path of MCP_DOCUMENT_PATHS) app.get(path, (c) => full(requestHeader(c, 'if-none-match')));
   app.get(AI_CATALOG_PATH, (c) => catalog(requestHeader(c, 'if-none-match')));
-};
-
-const toolOf = (body: unknown): string | null => {
-  const message = z.looseObject({ params: z.looseObject({ name: z.string() }) }).safeParse(body);
-  return message.success ? message.data.params.name.slice(0, 80) : null;
 };
 
 const parsed = (bytes: Buffer): { readonly body: unknown } | null => {

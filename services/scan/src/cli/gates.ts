@@ -1,4 +1,5 @@
 import {
+  explainFinding,
   type Report,
   type RuleResult,
   SCORE_WORDS,
@@ -7,7 +8,6 @@ import {
   SEVERITY_WORDS,
   type Severity,
 } from '@legible/audit';
-import { findingText } from './finding-text.ts';
 import { type NewFinding, newFindings } from './new-findings.ts';
 
 /** What a report has to reach so that the command exits with 0. */
@@ -53,7 +53,7 @@ const failedRules = ({ rules }: Report, limit: Severity | null): string[] =>
 const nameOf = ({ id, severity }: RuleResult): string => `${id} (${SEVERITY_WORDS[severity].toLowerCase()})`;
 
 const newFailure = ({ rule, finding, pages, count }: NewFinding): string => {
-  const text = findingText(rule.id, finding.message, finding.places[0].args);
+  const text = explainFinding(rule.id, finding.message, finding.places[0].args);
   const more = count > 1 ? `, ${count} times` : '';
   const named = pages.slice(0, NAMED).join(', ');
   const where = named === '' ? '' : ` On ${named}${pages.length > NAMED ? ', …' : ''}.`;
