@@ -60,29 +60,38 @@ const UNTIMED = {
   cpuQuietThresholdMs: QUIET_MS,
 };
 
+/** On a busy machine it now and then sees a page paint nothing. */
+const ATTEMPTS = 2;
+
 const START_TIMEOUT_MS = 20_000;
 
 /** @param profile a folder for the browser, which the caller removes. Short: the path of a socket in it must be. */
 export const openLighthouse = async (profile: string): Promise<Lighthouse> => {
   const run: Run = (await import(LIGHTHOUSE_MODULE)).default;
   const { browser, port } = await startBrowser(profile);
+  const endWithUs = (): void => void browser.kill();
+  process.once('exit', endWithUs);
   return {
     async look(url, categories, timed) {
-      const result = await run(url, {
+      const flags = {
         port,
         onlyCategories: categories,
         logLevel: 'error',
         output: [],
         disableFullPageScreenshot: true,
         ...(!timed && UNTIMED),
-      });
-      if (result === undefined) throw new Error(`Lighthouse said nothing about ${url}`);
-      return pageScores(url, categories, result.lhr);
+      };
+      for (let left = ATTEMPTS; ; left -= 1) {
+        const result = await run(url, flags);
+        if (result === undefined) throw new Error(`Lighthouse said nothing about ${url}`);
+        if (result.lhr.runtimeError === undefined || left === 1) return pageScores(url, categories, result.lhr);
+      }
     },
     async close() {
       const ended = once(browser, 'exit');
       browser.kill();
       await ended;
+      process.off('exit', endWithUs);
     },
   };
 };
