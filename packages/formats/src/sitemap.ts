@@ -1,4 +1,4 @@
-/** Sitemaps and sitemap indexes, read and written (https://www.sitemaps.org/protocol.html). */
+/** Sitemaps and sitemap indexes, read (https://www.sitemaps.org/protocol.html). */
 import { SaxesParser } from 'saxes';
 
 /** Entries in one file at most, by the protocol. */
@@ -176,33 +176,4 @@ export const parseSitemap = (input: string | Uint8Array): Sitemap => {
   const start = text.length - text.trimStart().length;
   const linesBefore = text.slice(0, start).split('\n').length - 1;
   return text.startsWith('<', start) ? readXml(text.slice(start), linesBefore) : readText(text);
-};
-
-const XML_ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (char) => XML_ESCAPES[char] ?? char);
-
-/**
- * Writes a sitemap or a sitemap index.
- *
- * @param entries absolute addresses; at most 50,000, which is the caller's duty to split.
- */
-export const writeSitemap = (kind: 'urlset' | 'sitemapindex', entries: readonly SitemapEntry[]): string => {
-  const item = kind === 'urlset' ? 'url' : 'sitemap';
-  const lines = entries.map(({ loc, lastmod }) => {
-    const date = lastmod === undefined ? '' : `<lastmod>${escapeXml(lastmod)}</lastmod>`;
-    return `  <${item}><loc>${escapeXml(loc)}</loc>${date}</${item}>`;
-  });
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<${kind} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
-    ...lines,
-    `</${kind}>`,
-    '',
-  ].join('\n');
 };

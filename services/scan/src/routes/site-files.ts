@@ -1,3 +1,4 @@
+import { writeSitemaps } from '@legible/formats';
 import { preparedResponse, type ResponseHeaders, type SurfaceEnv, strongEtag } from '@legible/surface';
 import type { Hono } from 'hono';
 import type { PageDates } from '../store/page-dates.ts';
@@ -59,14 +60,11 @@ Sitemap: ${publicUrl}/sitemap.xml
 
 /** `dates`: since when each page, by its path, says what it says. ms. */
 const sitemapXml = (publicUrl: string, dates: ReadonlyMap<string, number>): string => {
-  const urls = [...dates].map(([path, at]) => {
-    const day = new Date(at).toISOString().slice(0, 10);
-    return `<url><loc>${escaped(`${publicUrl}${path}`)}</loc><lastmod>${day}</lastmod></url>\n`;
-  });
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${urls.join('')}</urlset>
-`;
+  const pages = [...dates].map(([path, at]) => ({
+    loc: `${publicUrl}${path}`,
+    lastmod: new Date(at).toISOString().slice(0, 10),
+  }));
+  // A dozen pages: one file.
+  const [sitemap = ''] = writeSitemaps(pages);
+  return sitemap;
 };
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -38,7 +38,7 @@ import { WhatIfPage } from './what-if/what-if-page.tsx';
 
 type Scan = Parameters<typeof LivePage>[0]['scan'];
 
-export const SITE: Site = {
+const SITE: Site = {
   baseUrl: 'https://legible.example',
   assets: {
     stylesheet: '/assets/style.css?v=1',

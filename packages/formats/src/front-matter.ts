@@ -1,0 +1,94 @@
+/** YAML front matter of Markdown files, as Jekyll made it common: read with line numbers, and written. */
+import { type LocatedMap, readLocatedYaml, type YamlProblem, type YamlScalar } from './located-yaml.ts';
+
+/** Length of the front matter at most, in UTF-16 units. */
+export const FRONT_MATTER_MAX = 16_384;
+
+export interface FrontMatterProblem {
+  /** One-based, in the whole file. */
+  readonly line: number;
+  /** `no-front-matter`: the first line is not `---`; `unclosed`: no second such line. */
+  readonly code: YamlProblem['code'] | 'no-front-matter' | 'unclosed';
+}
+
+export type FrontMatter =
+  | {
+      readonly ok: true;
+      readonly map: LocatedMap;
+      /** What stands behind the closing line, as it stands there. */
+      readonly body: string;
+      /** Number of the line that the body begins with. */
+      readonly bodyLine: number;
+    }
+  | { readonly ok: false; readonly problems: readonly FrontMatterProblem[] };
+
+const FENCE = /^---[ \t]*\r?$/;
+
+const problem = (line: number, code: FrontMatterProblem['code']): FrontMatter => ({
+  ok: false,
+  problems: [{ line, code }],
+});
+
+/**
+ * Splits a Markdown file into its front matter and its body. Never throws. A byte order mark, Windows line ends and
+ * spaces behind the fences are accepted; see {@link readLocatedYaml} for what is refused between them.
+ */
+export const readFrontMatter = (text: string): FrontMatter => {
+  const start = text.startsWith('\ufeff') ? 1 : 0;
+  let line = 0;
+  let opened: number | null = null;
+  for (let from = start; from <= text.length; line++) {
+    const end = text.indexOf('\n', from);
+    const next = end === -1 ? text.length : end + 1;
+    const isFence = FENCE.test(text.slice(from, end === -1 ? text.length : end));
+    if (opened === null) {
+      if (!isFence) return problem(1, 'no-front-matter');
+      opened = next;
+    } else if (isFence) {
+      const yaml = readLocatedYaml(text.slice(opened, from), FRONT_MATTER_MAX, 2);
+      return yaml.ok ? { ok: true, map: yaml.map, body: text.slice(next), bodyLine: line + 2 } : yaml;
+    } else if (next - opened > FRONT_MATTER_MAX) return problem(1, 'too-long');
+    if (end === -1) break;
+    from = next;
+  }
+  return problem(1, 'unclosed');
+};
+
+/** What front matter is written from. Numbers are finite. */
+export type FrontMatterValue = YamlScalar | readonly FrontMatterValue[] | FrontMatterFields;
+
+/** Keys and values in the order in which they are written; keys are unique and at most 500 characters long. */
+export interface FrontMatterFields {
+  readonly fields: readonly (readonly [key: string, value: FrontMatterValue])[];
+}
+
+/** Words that some YAML reader takes for something else than text. */
+const RESERVED = /^(?:true|false|null|yes|no|on|off|y|n)$/i;
+/** Text that no YAML reader takes for anything else than text: letters first, nothing that YAML has a use for. */
+const PLAIN = /^\p{L}[\p{L}\p{N}_-]*(?: [\p{L}\p{N}_-]+)*$/u;
+/** What JSON leaves as it is and some YAML reader stumbles over: DEL, C1, line separators, the byte order mark, non-characters. */
+const UNSAFE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g;
+
+const writeText = (text: string): string =>
+  PLAIN.test(text) && !RESERVED.test(text) && !/-$/.test(text)
+    ? text
+    : JSON.stringify(text).replace(UNSAFE, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+const isFields = (value: FrontMatterValue): value is FrontMatterFields =>
+  typeof value === 'object' && value !== null && 'fields' in value;
+
+const writeValue = (value: FrontMatterValue): string => {
+  if (typeof value === 'string') return writeText(value);
+  if (typeof value !== 'object' || value === null) return String(value);
+  if (!isFields(value)) return `[${value.map(writeValue).join(', ')}]`;
+  return `{${value.fields.map(([key, inner]) => `${writeText(key)}: ${writeValue(inner)}`).join(', ')}}`;
+};
+
+/**
+ * Writes a Markdown file with front matter, one line for each field; what {@link readFrontMatter} reads from it is what
+ * was given. A text is quoted unless every reader of YAML takes it for text.
+ *
+ * @param body follows the closing line as it is; an empty line between them is part of it.
+ */
+export const writeFrontMatter = ({ fields }: FrontMatterFields, body: string): string =>
+  ['---', ...fields.map(([key, value]) => `${writeText(key)}: ${writeValue(value)}`), '---', body].join('\n');

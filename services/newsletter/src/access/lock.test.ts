@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { lockTime, nextChange } from './lock.ts';
+import { PUBLISHED, sealedIssue } from './testing.ts';
+
+const DAY = 86_400_000;
+
+describe('lockTime', () => {
+  test.each([
+    ['public, no window', 'public', null, null],
+    ['public, a window', 'public', 7, null],
+    ['members, no window', 'members', null, -Infinity],
+    ['members, a window', 'members', 7, -Infinity],
+    ['window, none set', 'window', null, null],
+    ['window, 7 days', 'window', 7, PUBLISHED + 7 * DAY],
+    ['window, half a day', 'window', 0.5, PUBLISHED + DAY / 2],
+    ['window, no days', 'window', 0, -Infinity],
+    ['window, a slip', 'window', -3, -Infinity],
+    ['window, no number', 'window', Number.NaN, -Infinity],
+    ['window, beyond what a date can hold', 'window', 1e9, null],
+    ['window, for ever', 'window', Infinity, null],
+    ['a word nobody knows', 'friends' as 'members', null, -Infinity],
+  ] as const)('%s', (_, access, freeWindowDays, lock) => {
+    expect(lockTime(sealedIssue({ access }), { freeWindowDays })).toBe(lock);
+  });
+
+  test('a day is 24 hours, also when clocks are changed', () => {
+    const issue = sealedIssue({ publishedAt: '2026-03-28T12:00:00Z' });
+    expect(lockTime(issue, { freeWindowDays: 1 })).toBe(Date.UTC(2026, 2, 29, 12));
+  });
+});
+
+test.each([
+  ['long before', 'window', -DAY, PUBLISHED],
+  ['just before it appears', 'window', -1, PUBLISHED],
+  ['when it appears', 'window', 0, PUBLISHED + 7 * DAY],
+  ['just before it locks', 'window', 7 * DAY - 1, PUBLISHED + 7 * DAY],
+  ['when it locks', 'window', 7 * DAY, null],
+  ['public, before', 'public', -1, PUBLISHED],
+  ['public, after', 'public', 0, null],
+  ['members, before', 'members', -1, PUBLISHED],
+  ['members, after', 'members', 0, null],
+] as const)('next change, %s', (_, access, offset, next) => {
+  expect(nextChange(sealedIssue({ access }), { freeWindowDays: 7 }, PUBLISHED + offset)).toBe(next);
+});
+
+test('an issue without an instant never appears', () => {
+  expect(nextChange(sealedIssue({ publishedAt: 'soon' }), { freeWindowDays: 7 }, PUBLISHED)).toBeNull();
+});

@@ -1,0 +1,25 @@
+const DASH = '\\-\\u2010-\\u2015\\u2212';
+
+/**
+ * A comment that opens with the words members-only, however it is spelled: white space, invisible characters and quote
+ * marks inside, dashes that an editor made typographic, its end missing. In doubt it is the marker: a cut too many shows
+ * at once, a cut too few gives the text away.
+ */
+const MARKER = new RegExp(
+  `<![${DASH}][${DASH}\\s>\\p{Cf}]*members[${DASH}\\s_\\p{Cf}]*only(?:[${DASH}\\s\\p{Cf}]*!?>)?`,
+  'iu',
+);
+const MARKERS = new RegExp(MARKER, 'giu');
+
+/**
+ * What stands before the first marker of a Markdown text; null: it has none. It reads characters, not blocks: whatever
+ * follows the marker can then change nothing in what comes before, be it a definition, a fence or an underline.
+ */
+export function beforeMarker(markdown: string): string | null {
+  const found = MARKER.exec(markdown);
+  return found ? markdown.slice(0, found.index) : null;
+}
+
+export function withoutMarkers(text: string): string {
+  return text.replace(MARKERS, '');
+}

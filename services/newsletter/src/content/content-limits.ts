@@ -1,0 +1,18 @@
+/** What bounds the content folder. Lengths are in characters (code points), sizes in bytes. */
+export const CONTENT_LIMITS = {
+  /** One Markdown file. */
+  fileBytes: 1_048_576,
+  /** `publication.yaml`. */
+  publicationBytes: 65_536,
+  title: 200,
+  summary: 500,
+  name: 100,
+  slug: 100,
+  topic: 60,
+  topics: 12,
+  imageAlt: 300,
+  imagePath: 200,
+  issueNumber: 9_999_999,
+  editions: 20,
+  freeWindowDays: 36_500,
+} as const;

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isSlug, slugOf } from './slug.ts';
+
+test.each<[string, string | null]>([
+  ['128', '128'],
+  ['Hello World', 'hello-world'],
+  ['2026-11-21-weekly', '2026-11-21-weekly'],
+  ['snake_case', 'snake_case'],
+  ['검색 준비도', '검색-준비도'],
+  ['검색'.normalize('NFD'), '검색'],
+  ['サーチ・コンソール', 'サーチ-コンソール'],
+  ['第12号', '第12号'],
+  ['新闻（周刊）', '新闻-周刊'],
+  ['Straße', 'straße'],
+  ['a--b__c', 'a-b-c'],
+  ['_a_', 'a'],
+  ['a/../b', 'a-b'],
+  ['a\u200bb', 'ab'],
+  ['🙂', null],
+  ['', null],
+  ['---', null],
+  ['\u3164', null],
+])('%j gives %j', (name, slug) => {
+  expect(slugOf(name)).toBe(slug);
+});
+
+test.each<[string, boolean]>([
+  ['a', true],
+  ['검색-준비도', true],
+  ['サーチ', true],
+  ['搜索_1', true],
+  ['हिन्दी', true],
+  ['A', false],
+  ['a--b', false],
+  ['-a', false],
+  ['a-', false],
+  ['a.md', false],
+  ['a b', false],
+  ['a/b', false],
+  ['..', false],
+  ['a%2fb', false],
+  ['검색'.normalize('NFD'), false],
+  ['a\u200d', false],
+  ['a\ufe0f', false],
+  ['\u0301a', false],
+  ['', false],
+  ['x'.repeat(100), true],
+  ['x'.repeat(101), false],
+  ['가'.repeat(100), true],
+])('%j is a slug: %s', (text, expected) => {
+  expect(isSlug(text)).toBe(expected);
+});
+
+test('what a name gives is a slug, and gives itself', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 150 }), (name) => {
+      const slug = slugOf(name);
+      expect(slug === null || (isSlug(slug) && slugOf(slug) === slug && encodeURI(slug) !== '')).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
+});

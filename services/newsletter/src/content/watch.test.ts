@@ -1,0 +1,153 @@
+import { appendFile, mkdir, rename, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, test, vi } from 'vitest';
+import { issueText, type TestFolder, testFolder } from './testing.tsx';
+import { type WatchOptions, watchFolder } from './watch.ts';
+
+/** A watch that collects the calls, and closes when the test is over. */
+const watching = async (
+  folder: TestFolder,
+  onTestFinished: (cleanUp: () => Promise<void>) => void,
+  options: Partial<WatchOptions> = {},
+) => {
+  const calls: (readonly string[])[] = [];
+  const errors: unknown[] = [];
+  const watch = await watchFolder(folder.root, {
+    onChange: (paths) => void calls.push(paths),
+    onError: (error) => errors.push(error),
+    ...options,
+  });
+  onTestFinished(watch.close);
+  return {
+    calls,
+    errors,
+    told: (path: string) => vi.waitFor(() => expect(calls.flat()).toContain(path), { timeout: 5000, interval: 20 }),
+    close: watch.close,
+  };
+};
+
+describe.concurrent.each([false, true])('polling: %s', (poll) => {
+  test.concurrent('a new, a changed and a removed file are told, within a second', async ({ onTestFinished }) => {
+    const folder = await testFolder(onTestFinished);
+    await folder.write('en/1.md', issueText(1));
+    const watch = await watching(folder, onTestFinished, { poll });
+    for (const change of [
+      () => folder.write('en/2.md', issueText(2)),
+      () => folder.write('en/2.md', issueText(2, { title: 'New' })),
+      () => folder.remove('en/2.md'),
+    ]) {
+      watch.calls.length = 0;
+      const start = performance.now();
+      await change();
+      await watch.told('en/2.md');
+      expect(performance.now() - start).toBeLessThan(2000);
+    }
+    expect(watch.calls.flat()).not.toContain('en/1.md');
+    expect(watch.errors).toEqual([]);
+  });
+
+  test.concurrent('a file that is still written is not told', async ({ onTestFinished }) => {
+    const folder = await testFolder(onTestFinished);
+    await folder.write('en/1.md', issueText(1));
+    const watch = await watching(folder, onTestFinished, { poll });
+    const stop = performance.now() + 600;
+    while (performance.now() < stop) {
+      await appendFile(join(folder.root, 'en/1.md'), 'more\n');
+      await pause(20);
+    }
+    expect(watch.calls).toEqual([]);
+    await watch.told('en/1.md');
+  });
+});
+
+test.concurrent('saving by rename is one change; what editors put beside is none', async ({ onTestFinished }) => {
+  const folder = await testFolder(onTestFinished);
+  await folder.write('en/1.md', issueText(1));
+  const watch = await watching(folder, onTestFinished);
+  for (const name of ['.1.md.swp', '4913', '1.md~', '#1.md#', '.#1.md', '1.md.tmp', '.git/HEAD'])
+    await folder.write(`en/${name}`, 'x');
+  await rename(join(folder.root, 'en/1.md.tmp'), join(folder.root, 'en/1.md'));
+  await watch.told('en/1.md');
+  await pause(300);
+  expect(watch.calls).toEqual([['en/1.md']]);
+});
+
+test.concurrent('many files at once are few calls', async ({ onTestFinished }) => {
+  const folder = await testFolder(onTestFinished);
+  await mkdir(join(folder.root, 'en'));
+  const watch = await watching(folder, onTestFinished);
+  for (let number = 0; number < 50; number++) await folder.write(`en/${number}.md`, issueText(number));
+  await vi.waitFor(() => expect(new Set(watch.calls.flat()).size).toBe(50), 5000);
+  expect(watch.calls.length).toBeLessThan(15);
+});
+
+test.concurrent('a link is watched as a link', async ({ onTestFinished }) => {
+  const folder = await testFolder(onTestFinished);
+  const elsewhere = await testFolder(onTestFinished);
+  await elsewhere.write('en/1.md', 'x');
+  await symlink(elsewhere.root, join(folder.root, 'linked'));
+  const watch = await watching(folder, onTestFinished);
+  await elsewhere.write('en/1.md', 'y');
+  await folder.write('en/2.md', 'x');
+  await watch.told('en/2.md');
+  expect(watch.calls.flat()).toEqual(['en/2.md']);
+});
+
+test.concurrent('the folder itself may be a link', async ({ onTestFinished }) => {
+  const folder = await testFolder(onTestFinished);
+  const place = await testFolder(onTestFinished);
+  const link = join(place.root, 'content');
+  await symlink(folder.root, link);
+  const watch = await watching({ ...folder, root: link }, onTestFinished);
+  await folder.write('en/1.md', 'x');
+  await watch.told('en/1.md');
+});
+
+test.concurrent('calls do not overlap, and an error in one does not end the watch', async ({ onTestFinished }) => {
+  const folder = await testFolder(onTestFinished);
+  let running = 0;
+  let most = 0;
+  const seen: string[] = [];
+  const errors: unknown[] = [];
+  await watching(folder, onTestFinished, {
+    onChange: async (paths) => {
+      most = Math.max(most, ++running);
+      seen.push(...paths);
+      await pause(200);
+      running--;
+      throw new Error(`no ${paths.join()}`);
+    },
+    onError: (error) => errors.push(error),
+  });
+  await folder.write('1.md', 'x');
+  await vi.waitFor(() => expect(seen).toContain('1.md'), 5000);
+  await folder.write('2.md', 'x');
+  await vi.waitFor(() => expect(seen).toContain('2.md'), 5000);
+  await vi.waitFor(() => expect(errors).toHaveLength(2), 5000);
+  expect(most).toBe(1);
+});
+
+test.concurrent('after closing nothing is told, and the last call has ended', async ({ onTestFinished }) => {
+  const folder = await testFolder(onTestFinished);
+  let ended = false;
+  const watch = await watching(folder, onTestFinished, {
+    onChange: async () => {
+      watch.calls.push(['begun']);
+      await pause(200);
+      ended = true;
+    },
+  });
+  await folder.write('en/1.md', 'x');
+  await watch.told('begun');
+  await watch.close();
+  expect(ended).toBe(true);
+  await folder.write('en/2.md', 'x');
+  await pause(400);
+  expect(watch.calls).toEqual([['begun']]);
+});
+
+test.concurrent('a folder that is not there cannot be watched', async ({ onTestFinished }) => {
+  const folder = await testFolder(onTestFinished);
+  await expect(watching({ ...folder, root: join(folder.root, 'none') }, onTestFinished)).rejects.toThrow('ENOENT');
+});

@@ -1,0 +1,63 @@
+import type { Nodes, Root } from 'mdast';
+import remarkCjkFriendly from 'remark-cjk-friendly/serializeOnly';
+import remarkGfm from 'remark-gfm';
+import remarkStringify from 'remark-stringify';
+import { unified } from 'unified';
+import { arrangeBody } from './arrange-body.ts';
+import type { BodyPlace } from './public-address.ts';
+
+/** Punctuation like `&`, and of a script that our texts do not use. */
+const STAND_IN = '\u1c7f';
+const LINE_BREAK: Nodes = { type: 'html', value: '<br>' };
+/** An ampersand that cannot begin a character reference. */
+const MERE_AMPERSAND = /&(?!#?\w{1,32};)/g;
+
+/** Markdown of a text: CommonMark with tables, footnotes and the like of GitHub, from its level-2 headings down. */
+export const bodyMarkdown = (root: Root, place: BodyPlace): string => writeMarkdown(arrangeBody(root, place));
+
+/** Writes a tree of `arrangeBody`'s making, and uses it up. */
+export const writeMarkdown = (body: Root): string => {
+  keepBreaks(body);
+  const ampersands = standIn(body);
+  const markdown = unified()
+    // Padding a table to equal columns counts characters, and Han are two columns wide.
+    .use(remarkGfm, { tablePipeAlign: false })
+    .use(remarkCjkFriendly)
+    .use(remarkStringify, { bullet: '-', emphasis: '*', strong: '*', rule: '-', listItemIndent: 'one', fences: true })
+    .stringify(body);
+  return ampersands ? markdown.replaceAll(STAND_IN, '&') : markdown;
+};
+
+/** Cells and headings are one line each: there a line break can only be an element, as GitHub knows it. */
+const keepBreaks = (body: Root): void => {
+  const pending: { readonly node: Nodes; readonly oneLine: boolean }[] = [{ node: body, oneLine: false }];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { node } = next;
+    if (!('children' in node)) continue;
+    const oneLine = next.oneLine || node.type === 'tableCell' || node.type === 'heading';
+    const children: readonly Nodes[] = node.children;
+    if (oneLine) node.children = children.map((child) => (child.type === 'break' ? LINE_BREAK : child)) as never;
+    for (const child of node.children) pending.push({ node: child, oneLine });
+  }
+};
+
+/**
+ * The stringifier escapes every ampersand before a letter: `Q\&A`, and `?a=1\&b=2` in addresses, which agents copy as
+ * they stand. So those that need no escape are replaced, in place, until it is done. False: nothing was replaced, the
+ * text uses the stand-in itself.
+ */
+const standIn = (body: Root): boolean => {
+  if (JSON.stringify(body).includes(STAND_IN)) return false;
+  const replaced = (text: string): string => text.replace(MERE_AMPERSAND, STAND_IN);
+  const pending: Nodes[] = [body];
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    if (node.type === 'text') node.value = replaced(node.value);
+    if (node.type === 'link' || node.type === 'image') {
+      node.url = replaced(node.url);
+      if (node.title) node.title = replaced(node.title);
+    }
+    if (node.type === 'image' && node.alt) node.alt = replaced(node.alt);
+    if ('children' in node) for (const child of node.children) pending.push(child);
+  }
+  return true;
+};

@@ -1,0 +1,65 @@
+import { type FrontMatterFields, type FrontMatterValue, writeFrontMatter } from '@legible/formats';
+import type { Heading, Paragraph, Text } from 'mdast';
+import type { PublicIssue } from '../access/public-issue.ts';
+import type { Edition } from '../publication.ts';
+import { arrangeBody } from './arrange-body.ts';
+import { writeMarkdown } from './body-markdown.ts';
+import { imageAddress } from './public-address.ts';
+
+interface IssuePage {
+  /** Public origin, without a final slash. */
+  readonly baseUrl: string;
+  /** Path of the issue's page. */
+  readonly page: string;
+  readonly edition: Edition;
+  /** Where the same issue is in other languages: BCP 47 to path. */
+  readonly alternates: readonly { readonly language: string; readonly page: string }[];
+  /** Said in the language of the edition below an excerpt: the rest is for members. */
+  readonly excerptNotice: string;
+}
+
+/**
+ * The Markdown form of an issue: front matter with what a citation needs, the title, the public blocks, and below an
+ * excerpt where the whole is.
+ */
+export const issueMarkdown = (issue: PublicIssue, page: IssuePage): string => {
+  const title: Heading = { type: 'heading', depth: 1, children: [oneLine(issue.title)] };
+  const url = `${page.baseUrl}${page.page}`;
+  const notice: Paragraph = {
+    type: 'paragraph',
+    children: [{ type: 'link', url, children: [oneLine(page.excerptNotice)] }],
+  };
+  const body = arrangeBody(issue.body, page).children;
+  const children = [title, ...body, ...(issue.access === 'excerpt' ? [notice] : [])];
+  return writeFrontMatter(fieldsOf(issue, page), `\n${writeMarkdown({ type: 'root', children })}`);
+};
+
+const oneLine = (text: string): Text => ({ type: 'text', value: text.trim().replace(/\s+/g, ' ') });
+
+const fieldsOf = (issue: PublicIssue, page: IssuePage): FrontMatterFields => {
+  const { baseUrl, edition, alternates } = page;
+  const image = issue.image && imageAddress(issue.image.src, page);
+  const all: readonly (readonly [string, FrontMatterValue])[] = [
+    ['title', issue.title],
+    ['canonical_url', `${baseUrl}${page.page}`],
+    ['date', issue.publishedAt],
+    ['updated', issue.updatedAt],
+    ['issue', issue.number],
+    ['publication', edition.name],
+    ['edition', edition.key],
+    ['lang', edition.language],
+    ['access', issue.access],
+    ['description', issue.summary],
+    ['author', issue.author],
+    ['category', issue.category],
+    ['topics', issue.topics],
+    ['image', image],
+    ['alternates', { fields: alternates.map((other) => [other.language, `${baseUrl}${other.page}`] as const) }],
+  ];
+  return { fields: all.filter(([, value]) => says(value)) };
+};
+
+const says = (value: FrontMatterValue): boolean => {
+  if (value === null || typeof value !== 'object') return value !== null;
+  return 'fields' in value ? value.fields.length > 0 : value.length > 0;
+};

@@ -1,0 +1,39 @@
+import { anchorMeant } from './anchor.ts';
+
+/** Where a text is read: what relative addresses in it are resolved against. */
+export interface BodyPlace {
+  /** Public origin, without a final slash. */
+  readonly baseUrl: string;
+  /** Path of the canonical page: `/en/issues/128`. */
+  readonly page: string;
+}
+
+const LINKED: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
+const SHOWN: ReadonlySet<string> = new Set(['http:', 'https:']);
+
+/** Characters that an address may hold, and that mean something else where Markdown holds an address. */
+const MEANS_MORE = /[\s()<>|\\]|(?<=&#?\w{1,32});/g;
+
+export const pageUrl = ({ baseUrl, page }: BodyPlace): string => `${baseUrl}${page}`;
+
+/**
+ * What a browser would make of an address (WHATWG URL: white space and control characters inside a scheme vanish,
+ * backslashes are slashes), so that the scheme that is looked at is the one that would be followed.
+ */
+const resolve = (address: string, place: BodyPlace, allowed: ReadonlySet<string>): string | null => {
+  const url = URL.parse(address, pageUrl(place));
+  if (!url || !allowed.has(url.protocol)) return null;
+  // https://bank.example@elsewhere.example/ reads like the bank.
+  url.username = '';
+  url.password = '';
+  return url.href.replace(MEANS_MORE, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+};
+
+/** Absolute address of a link; null: not one that we pass on. A mere fragment means a heading of the text itself. */
+export const linkAddress = (address: string, place: BodyPlace): string | null => {
+  if (!address.startsWith('#')) return resolve(address, place, LINKED);
+  return resolve(address === '#' ? '' : `#${anchorMeant(address.slice(1))}`, place, LINKED);
+};
+
+/** Absolute address of an image; null: not one that we show. */
+export const imageAddress = (address: string, place: BodyPlace): string | null => resolve(address, place, SHOWN);

@@ -1,0 +1,14 @@
+import type { AiPolicy, Edition } from './publication.ts';
+
+/** What is known of an edition by its key alone. All of them, in this order, are the default. */
+export const KNOWN_EDITIONS: Readonly<Record<string, Pick<Edition, 'path' | 'languageName'>>> = {
+  ko: { path: '', languageName: '한국어' },
+  en: { path: '/en', languageName: 'English' },
+  ja: { path: '/jp', languageName: '日本語' },
+  'zh-CN': { path: '/zh-cn', languageName: '简体中文' },
+};
+
+export const DEFAULT_TIME_ZONE = 'Asia/Seoul';
+
+/** Found and quoted, but no food for training: what most publishers of today's robots.txt files ask for. */
+export const DEFAULT_AI_POLICY: AiPolicy = { search: true, aiInput: true, aiTrain: false };
