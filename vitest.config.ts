@@ -7,7 +7,11 @@ const shared: UserWorkspaceConfig = {
   oxc: { jsx: { runtime: 'automatic', importSource: 'hono/jsx' } },
 };
 
-const PURE = 'packages/{audit,formats}/src/**/*.test.ts';
+const PURE = [
+  'packages/{audit,formats}/src/**/*.test.ts',
+  'services/newsletter/src/**/*.test.ts',
+  'services/scan/src/{cli,renderings,routes,tools,views}/**/!(*.chromium).test.{ts,tsx}',
+];
 
 export default defineConfig({
   ...shared,
@@ -16,8 +20,8 @@ export default defineConfig({
     projects: [
       {
         ...shared,
-        // Functions of their arguments: files may share a worker and what it has loaded.
-        test: { name: 'pure', include: [PURE], isolate: false, testTimeout: 20_000 },
+        // Mostly functions of their arguments: files may share a worker and what it has loaded.
+        test: { name: 'pure', include: PURE, isolate: false, testTimeout: 20_000 },
       },
       {
         ...shared,
@@ -29,7 +33,7 @@ export default defineConfig({
             'tools/**/*.test.ts',
             'test/**/*.test.ts',
           ],
-          exclude: [PURE],
+          exclude: PURE,
           testTimeout: 20_000,
         },
       },
