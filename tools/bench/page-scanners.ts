@@ -13,7 +13,7 @@ const TIMEOUT_MS = 45_000;
 /** Our scan from the command line: the site's own files and a sample of its pages. */
 export const runScan = async (url: string, folder: string): Promise<ScannerRun> => {
   const { output, ...figures } = await measureCommand({
-    args: [SCAN, url, '--allow-private', '--json'],
+    args: [SCAN, 'scan', url, '--allow-private', '--json'],
     env: inFolder(folder),
     timeoutMs: TIMEOUT_MS,
   });
