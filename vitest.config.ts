@@ -9,7 +9,7 @@ const shared: UserWorkspaceConfig = {
 
 const PURE = [
   'packages/{audit,formats}/src/**/*.test.ts',
-  'services/newsletter/src/**/*.test.ts',
+  'services/newsletter/src/**/!(*.chromium).test.{ts,tsx}',
   'services/scan/src/{cli,renderings,routes,tools,views}/**/!(*.chromium).test.{ts,tsx}',
 ];
 

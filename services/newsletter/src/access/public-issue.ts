@@ -20,6 +20,8 @@ export interface PublicIssue {
   readonly access: 'full' | 'excerpt';
   /** When the free window ends and a full issue becomes an excerpt, ISO 8601; null: it stays as it is. */
   readonly locksAt: string | null;
+  /** When it became an excerpt by itself, ISO 8601; null: it is full, or has been an excerpt from the start. */
+  readonly lockedAt: string | null;
   /** The public blocks, cut once for every form. */
   readonly body: Root;
 }

@@ -48,6 +48,8 @@ describe('when', () => {
     expect(JSON.stringify(view.body).includes('Sealed')).toBe(expected === 'full');
     const locks = access === 'window' && expected === 'full' ? new Date(LOCK).toISOString() : null;
     expect(view.locksAt).toBe(locks);
+    const locked = access === 'window' && expected === 'excerpt' ? new Date(LOCK).toISOString() : null;
+    expect(view.lockedAt).toBe(locked);
   });
 
   test.each([['soon'], ['']])('an issue published %j is not revealed', (publishedAt) => {
@@ -61,7 +63,7 @@ describe('when', () => {
 
 describe('what', () => {
   const LISTED =
-    'id edition number slug title summary publishedAt updatedAt topics category translationKey author image access locksAt body';
+    'id edition number slug title summary publishedAt updatedAt topics category translationKey author image access lockedAt locksAt body';
 
   test('what is on the list, built anew', () => {
     const sealed = { ...sealedIssue(), secret: 'CANARY', image: { src: 'a', alt: 'b', secret: 'CANARY' } };

@@ -24,10 +24,24 @@ export function reveal(issue: Issue, policy: AccessPolicy, now: number): Reveale
   const lock = lockTime(issue, policy);
   const free = lock === null || now < lock ? freeSource(issue.markdown) : null;
   const source = free ? () => free : once(() => lockedSource(issue.markdown));
-  return { issue: publicIssue(issue, free !== null, free && lock, source), source };
+  const times = {
+    locksAt: free && instant(lock),
+    lockedAt: free || lock === null || now < lock ? null : instant(lock),
+  };
+  return { issue: publicIssue(issue, free !== null, times, source), source };
 }
 
-function publicIssue(issue: Issue, isFull: boolean, lock: number | null, source: () => BodySource): PublicIssue {
+/** Null for never, and for what holds from the start. */
+function instant(at: number | null): string | null {
+  return at === null || !Number.isFinite(at) ? null : new Date(at).toISOString();
+}
+
+function publicIssue(
+  issue: Issue,
+  isFull: boolean,
+  times: Pick<PublicIssue, 'locksAt' | 'lockedAt'>,
+  source: () => BodySource,
+): PublicIssue {
   const body = remade(() => bodyOf(source()));
   return {
     id: issue.id,
@@ -44,7 +58,7 @@ function publicIssue(issue: Issue, isFull: boolean, lock: number | null, source:
     author: issue.author,
     image: issue.image && { src: issue.image.src, alt: issue.image.alt },
     access: isFull ? 'full' : 'excerpt',
-    locksAt: lock === null ? null : new Date(lock).toISOString(),
+    ...times,
     get body() {
       return body();
     },

@@ -1,0 +1,20 @@
+import type { PublicIssue } from '../access/public-issue.ts';
+import type { Page } from '../content/page.ts';
+import type { BodyHeading } from '../markdown/headings.ts';
+
+/** A text in every form that surfaces show it in. Plain data. */
+export interface BodyForms {
+  /** For the page, from level-2 headings down, safe to be put into it. */
+  readonly html: string;
+  /** Markdown of the same blocks. */
+  readonly markdown: string;
+  readonly headings: readonly BodyHeading[];
+  readonly words: number;
+  readonly minutes: number;
+}
+
+/** What renders texts, once for each content: rendering takes milliseconds to seconds and is never done per request. */
+export interface Bodies {
+  ofIssue(issue: PublicIssue): Promise<BodyForms>;
+  ofPage(page: Page): Promise<BodyForms>;
+}

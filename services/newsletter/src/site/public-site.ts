@@ -1,0 +1,113 @@
+import type { PublicIssue } from '../access/public-issue.ts';
+import type { PublicLibrary } from '../access/public-library.ts';
+import type { Page, PageSlug } from '../content/page.ts';
+import type { Edition, Publication } from '../publication.ts';
+import type { SubjectKind } from './addresses.ts';
+import { type Subject, subjectsOf } from './subjects.ts';
+
+/**
+ * All that anybody may know at an instant, arranged as a site: what every surface is made from. A value; whatever
+ * changes (a file, an issue that appears or locks) makes a new one, and all surfaces change with it at once.
+ */
+export interface PublicSite {
+  readonly publication: Publication;
+  readonly library: PublicLibrary;
+  /** In the publication's order; the first is the default. */
+  readonly editions: readonly EditionSite[];
+  edition(key: string): EditionSite | null;
+  /** The issue in every edition that has it, itself included, in the publication's order. */
+  translations(issue: PublicIssue): readonly Translation[];
+}
+
+export interface Translation {
+  readonly edition: Edition;
+  readonly issue: PublicIssue;
+}
+
+/** One edition of the site. */
+export interface EditionSite {
+  readonly edition: Edition;
+  /** Newest first. */
+  readonly issues: readonly PublicIssue[];
+  /** By the calendar of the publication's time zone, newest first. */
+  readonly years: readonly YearOfIssues[];
+  readonly subjects: Readonly<Record<SubjectKind, readonly Subject[]>>;
+  /** A text that the operator writes; null: there is none. */
+  page(slug: PageSlug): Page | null;
+  byNumber(number: number): PublicIssue | null;
+  /** The issues before and after it in time; null at the ends. */
+  neighbours(issue: PublicIssue): { readonly older: PublicIssue | null; readonly newer: PublicIssue | null };
+}
+
+export interface YearOfIssues {
+  readonly year: number;
+  /** Newest first. */
+  readonly issues: readonly PublicIssue[];
+}
+
+export const publicSite = (publication: Publication, library: PublicLibrary, pages: readonly Page[]): PublicSite => {
+  const byEdition = Map.groupBy(library.issues, ({ edition }) => edition);
+  const yearOf = yearIn(publication.timeZone);
+  const editions = publication.editions.map((edition) =>
+    editionSite(
+      edition,
+      byEdition.get(edition.key) ?? [],
+      pages.filter((page) => page.edition === edition.key),
+      yearOf,
+    ),
+  );
+  const byKey = new Map(editions.map((site) => [site.edition.key, site]));
+  return {
+    publication,
+    library,
+    editions,
+    edition: (key) => byKey.get(key) ?? null,
+    translations: (issue) => translationsOf(issue, publication, library),
+  };
+};
+
+const translationsOf = (
+  issue: PublicIssue,
+  { editions }: Publication,
+  library: PublicLibrary,
+): readonly Translation[] => {
+  const same = issue.translationKey === null ? [issue] : library.byTranslation(issue.translationKey);
+  return editions.flatMap((edition) => {
+    const found = same.find((other) => other.edition === edition.key);
+    return found === undefined ? [] : [{ edition, issue: found }];
+  });
+};
+
+const editionSite = (
+  edition: Edition,
+  issues: readonly PublicIssue[],
+  pages: readonly Page[],
+  yearOf: (iso: string) => number,
+): EditionSite => {
+  const byNumber = new Map(issues.map((issue) => [issue.number, issue]));
+  const places = new Map(issues.map((issue, place) => [issue, place]));
+  return {
+    edition,
+    issues,
+    years: [...Map.groupBy(issues, ({ publishedAt }) => yearOf(publishedAt))].map(([year, own]) => ({
+      year,
+      issues: own,
+    })),
+    subjects: {
+      topic: subjectsOf(issues, ({ topics }) => topics),
+      category: subjectsOf(issues, ({ category }) => (category === null ? [] : [category])),
+    },
+    page: (slug) => pages.find((page) => page.slug === slug) ?? null,
+    byNumber: (number) => byNumber.get(number) ?? null,
+    neighbours: (issue) => {
+      const place = places.get(issue);
+      if (place === undefined) return { older: null, newer: null };
+      return { older: issues[place + 1] ?? null, newer: issues[place - 1] ?? null };
+    },
+  };
+};
+
+const yearIn = (timeZone: string): ((iso: string) => number) => {
+  const format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', calendar: 'gregory' });
+  return (iso) => Number(format.format(Date.parse(iso)));
+};

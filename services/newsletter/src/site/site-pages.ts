@@ -1,0 +1,163 @@
+import type { PublicIssue } from '../access/public-issue.ts';
+import { PAGE_SLUGS, type Page } from '../content/page.ts';
+import type { Edition } from '../publication.ts';
+import {
+  archivePath,
+  GUIDE_SLUGS,
+  type GuideSlug,
+  guidePath,
+  homePath,
+  issuePath,
+  SUBJECT_KINDS,
+  type SubjectKind,
+  subjectPath,
+  subjectsPath,
+  textPath,
+} from './addresses.ts';
+import type { EditionSite, PublicSite } from './public-site.ts';
+import type { Subject } from './subjects.ts';
+
+/** One page of the site: what is shown at an address, as HTML and as Markdown. */
+export type SitePage = PagePlace & PageSubject;
+
+export interface PagePlace {
+  readonly site: PublicSite;
+  readonly of: EditionSite;
+  /** The one address of the page. */
+  readonly path: string;
+  /** The page in every edition that has it, itself included; pages that other editions have no match for stand alone. */
+  readonly alternates: readonly { readonly edition: Edition; readonly path: string }[];
+  /** When what it shows was last said to change, ISO 8601; null: nobody said. */
+  readonly changedAt: string | null;
+}
+
+export type PageSubject =
+  | { readonly kind: 'home' }
+  | { readonly kind: 'issue'; readonly issue: PublicIssue }
+  | ({ readonly kind: 'archive'; readonly year: number | null } & Paged)
+  | { readonly kind: 'subjects'; readonly subjects: SubjectKind }
+  | ({ readonly kind: 'subject'; readonly subjects: SubjectKind; readonly subject: Subject } & Paged)
+  /** Written by the operator. */
+  | { readonly kind: 'text'; readonly text: Page }
+  /** Written by us. */
+  | { readonly kind: 'guide'; readonly guide: GuideSlug };
+
+/** One leaf of a long list. */
+interface Paged {
+  /** Those on this leaf, newest first. */
+  readonly issues: readonly PublicIssue[];
+  /** From 1. */
+  readonly leaf: number;
+  readonly leaves: number;
+}
+
+/** Issues on one leaf of a list. */
+export const LEAF_SIZE = 50;
+
+/**
+ * Every page of the site that search engines may show, by its path: the one table that routes, sitemaps, the search for
+ * Markdown twins and the tests go by.
+ */
+export const sitePages = (site: PublicSite): ReadonlyMap<string, SitePage> => {
+  const pages = site.editions.flatMap((of) => pagesOf(site, of));
+  return new Map(pages.map((page) => [page.path, page]));
+};
+
+const pagesOf = (site: PublicSite, of: EditionSite): readonly SitePage[] => {
+  const { edition } = of;
+  const newest = changeOf(of.issues);
+  /** A page that every edition has. */
+  const everywhere = (pathIn: (edition: Edition) => string) => ({
+    site,
+    of,
+    path: pathIn(edition),
+    alternates: site.editions.map((other) => ({ edition: other.edition, path: pathIn(other.edition) })),
+  });
+  const alone = (path: string) => ({ site, of, path, alternates: [{ edition, path }] });
+  return [
+    { ...everywhere(homePath), kind: 'home', changedAt: newest },
+    ...leaves(of.issues).map(
+      (leaf): SitePage => ({
+        ...(leaf.leaf === 1 ? everywhere((other) => archivePath(other)) : alone(archivePath(edition, null, leaf.leaf))),
+        kind: 'archive',
+        year: null,
+        ...leaf,
+        changedAt: changeOf(leaf.issues),
+      }),
+    ),
+    ...of.years.flatMap(({ year, issues }) =>
+      leaves(issues).map(
+        (leaf): SitePage => ({
+          ...alone(archivePath(edition, year, leaf.leaf)),
+          kind: 'archive',
+          year,
+          ...leaf,
+          changedAt: changeOf(leaf.issues),
+        }),
+      ),
+    ),
+    ...SUBJECT_KINDS.flatMap((subjects): readonly SitePage[] => [
+      { ...everywhere((other) => subjectsPath(other, subjects)), kind: 'subjects', subjects, changedAt: newest },
+      ...of.subjects[subjects].flatMap((subject) =>
+        leaves(subject.issues).map(
+          (leaf): SitePage => ({
+            ...alone(subjectPath(edition, subjects, subject.slug, leaf.leaf)),
+            kind: 'subject',
+            subjects,
+            subject,
+            ...leaf,
+            changedAt: changeOf(leaf.issues),
+          }),
+        ),
+      ),
+    ]),
+    ...of.issues.map(
+      (issue): SitePage => ({
+        site,
+        of,
+        path: issuePath(edition, issue.slug),
+        alternates: site
+          .translations(issue)
+          .map((other) => ({ edition: other.edition, path: issuePath(other.edition, other.issue.slug) })),
+        kind: 'issue',
+        issue,
+        changedAt: changeOf([issue]),
+      }),
+    ),
+    ...PAGE_SLUGS.flatMap((slug): readonly SitePage[] => {
+      const text = of.page(slug);
+      if (text === null) return [];
+      const alternates = site.editions
+        .filter((other) => other.page(slug) !== null)
+        .map((other) => ({ edition: other.edition, path: textPath(other.edition, slug) }));
+      return [{ site, of, path: textPath(edition, slug), alternates, kind: 'text', text, changedAt: null }];
+    }),
+    ...GUIDE_SLUGS.map(
+      (guide): SitePage => ({
+        ...everywhere((other) => guidePath(other, guide)),
+        kind: 'guide',
+        guide,
+        changedAt: null,
+      }),
+    ),
+  ];
+};
+
+const leaves = (issues: readonly PublicIssue[]) => {
+  const count = Math.max(1, Math.ceil(issues.length / LEAF_SIZE));
+  return Array.from({ length: count }, (_, index) => ({
+    issues: issues.slice(index * LEAF_SIZE, (index + 1) * LEAF_SIZE),
+    leaf: index + 1,
+    leaves: count,
+  }));
+};
+
+/** The last change of any of them that a reader sees: published, revised, or locked. */
+const changeOf = (issues: readonly PublicIssue[]): string | null => {
+  let last: string | null = null;
+  for (const { publishedAt, updatedAt, lockedAt } of issues) {
+    for (const at of [publishedAt, updatedAt, lockedAt])
+      if (at !== null && (last === null || Date.parse(at) > Date.parse(last))) last = at;
+  }
+  return last;
+};

@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url';
+import { libraryKeeper } from '../access/public-library.ts';
+import { sealedIssue } from '../access/testing.ts';
+import type { Issue } from '../content/issue.ts';
+import { loadFolder } from '../content/load.ts';
+import type { Page } from '../content/page.ts';
+import { PUBLICATION } from '../content/testing.tsx';
+import type { Publication } from '../publication.ts';
+import { type PublicSite, publicSite } from './public-site.ts';
+
+/** Our own newsletter as it stood on that day. */
+export const DEMO_NOW = Date.UTC(2026, 10, 21, 12);
+
+/** The demo content as a site, with the editions that are named, all if none are. */
+export const demoSite = async (now = DEMO_NOW, editions?: readonly string[]): Promise<PublicSite> => {
+  const loading = await loadFolder(fileURLToPath(new URL('../../../../content', import.meta.url)));
+  if (!loading.ok) throw new Error(JSON.stringify(loading.problems));
+  const { publication, issues, pages } = loading.library;
+  const kept = publication.editions.filter(({ key }) => editions?.includes(key) ?? true);
+  const [first, ...others] = kept;
+  if (first === undefined) throw new Error('no such edition');
+  const isKept = ({ edition }: { edition: string }): boolean => kept.some(({ key }) => key === edition);
+  const library = libraryKeeper()(issues.filter(isKept), publication, now);
+  return publicSite({ ...publication, editions: [first, ...others] }, library, pages.filter(isKept));
+};
+
+interface SiteParts {
+  readonly publication?: Publication;
+  readonly pages?: readonly Page[];
+  readonly now?: number;
+}
+
+/** A site of a few issues: each as `sealedIssue` makes it, but for what is given. */
+export const siteOf = (issues: readonly Partial<Issue>[], parts: SiteParts = {}): PublicSite => {
+  const { publication = PUBLICATION, pages = [], now = DEMO_NOW } = parts;
+  const sealed = issues.map((over, index) =>
+    sealedIssue({
+      id: `${over.edition ?? 'en'}-${over.number ?? index + 1}`,
+      number: index + 1,
+      slug: `issue-${index + 1}`,
+      ...over,
+    }),
+  );
+  return publicSite(publication, libraryKeeper()(sealed, publication, now), pages);
+};
