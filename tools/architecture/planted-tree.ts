@@ -9,6 +9,8 @@ const WORKSPACES = [
   'packages/outbound',
   'packages/surface',
   'packages/store',
+  'packages/threads',
+  'packages/pictures',
   'packages/audit',
   'services/scan',
   'services/newsletter',
@@ -25,6 +27,8 @@ const CLEAN: Files = {
   'packages/outbound/src/index.ts':
     "import { connect } from 'node:net';\nimport { robots } from '@legible/formats';\nimport { use } from 'undici';\nexport const door = [connect, robots, use];\n",
   'packages/surface/src/index.ts': "import { use } from 'hono';\nexport const surface = use;\n",
+  'packages/threads/src/index.ts': 'export const pool = 1;\n',
+  'packages/pictures/src/index.ts': "import { pool } from '@legible/threads';\nexport const pictures = pool;\n",
   'packages/store/src/index.ts': "import { use } from 'kysely';\nexport const store = use;\n",
   'packages/audit/src/index.ts':
     "export { catalogue } from './catalogue.ts';\nexport type { Facts } from './facts.ts';\n",
@@ -49,7 +53,7 @@ const CLEAN: Files = {
   'services/scan/src/views/report.tsx':
     "import type { Facts } from '@legible/audit';\nimport { Layout } from './layout.tsx';\nexport const Report = (facts: Facts) => <Layout facts={facts}>import it now</Layout>;\n",
   'services/scan/test/journey.test.ts': "import { app } from '../src/app.ts';\nvoid app;\n",
-  'services/newsletter/src/main.ts':
+  'services/newsletter/src/start.ts':
     "import type { Issue } from './content/issue.ts';\nimport { load } from './content/load.ts';\nimport { routes } from './routes/pages.ts';\nexport const issues: Issue[] = [load, routes];\n",
   'services/newsletter/src/content/issue.ts': 'export type Issue = unknown;\n',
   'services/newsletter/src/content/load.ts':

@@ -5,6 +5,7 @@ import { oneLine } from './content/field-readers.ts';
 import { type FieldReader, is, isNot, missingKey, missingKeys, readFields } from './content/fields.ts';
 import type { Edition } from './publication.ts';
 import { KNOWN_EDITIONS } from './publication-defaults.ts';
+import { RESERVED_SEGMENTS } from './site/addresses.ts';
 
 const EDITION_PATH = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)?$/;
 const LANGUAGE_TAG = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/;
@@ -111,8 +112,24 @@ const isWhole = (edition: { readonly [K in keyof Edition]: Edition[K] | null }):
 
 const UNIQUE = ['key', 'path', 'language'] as const;
 
-/** Two editions that could not be told apart, and no edition at the root. */
+const isReserved = ({ path }: Edition): boolean => RESERVED_SEGMENTS.some((segment) => path === `/${segment}`);
+
+/** Editions whose path is that of a page, two that could not be told apart, and none at the root. */
 const clashes = (editions: readonly Edition[], lines: readonly number[], file: string): ContentProblem[] => {
+  const reserved = editions.flatMap((edition, index) =>
+    isReserved(edition)
+      ? [
+          problemAt(
+            file,
+            lines[index] ?? 1,
+            'path',
+            `“${edition.path}” is the address of a page.`,
+            'Choose another path.',
+          ),
+        ]
+      : [],
+  );
+  if (reserved.length > 0) return reserved;
   const twice = editions.flatMap((edition, index) =>
     UNIQUE.filter((key) =>
       editions.slice(0, index).some((earlier) => earlier[key].toLowerCase() === edition[key].toLowerCase()),

@@ -203,6 +203,11 @@ describe('what is wrong is told with its line and a remedy', () => {
       ['7 path: Two editions have the path “/x”. Change or remove one.'],
     ],
     [
+      'a path that is that of a page',
+      `${HEAD}editions:\n  - ko\n  - { key: en, path: /issues }\n`,
+      ['6 path: “/issues” is the address of a page. Choose another path.'],
+    ],
+    [
       'no root',
       `${HEAD}editions: [en, ja]\n`,
       ["4 editions: No edition stands at the root of the site. Give one of them path: ''."],

@@ -1,6 +1,8 @@
 import type { PublicIssue } from '../access/public-issue.ts';
 import type { Page } from '../content/page.ts';
 import type { BodyHeading } from '../markdown/headings.ts';
+import type { Edition } from '../publication.ts';
+import type { PublicSite } from '../site/public-site.ts';
 
 /** A text in every form that surfaces show it in. Plain data. */
 export interface BodyForms {
@@ -15,6 +17,9 @@ export interface BodyForms {
 
 /** What renders texts, once for each content: rendering takes milliseconds to seconds and is never done per request. */
 export interface Bodies {
-  ofIssue(issue: PublicIssue): Promise<BodyForms>;
-  ofPage(page: Page): Promise<BodyForms>;
+  /** @param site that the issue is of. Rejects when it cannot be rendered just now. */
+  ofIssue(issue: PublicIssue, site: PublicSite): Promise<BodyForms>;
+  ofPage(page: Page, site: PublicSite): Promise<BodyForms>;
+  /** @param path of the page that the text is on. */
+  ofMarkdown(markdown: string, edition: Edition, path: string): Promise<BodyForms>;
 }

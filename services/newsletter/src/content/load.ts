@@ -11,6 +11,7 @@ import { type GoodIssue, keptIssue } from './last-good.ts';
 import { decode, type FileLoad, type LoadedFile, loadFiles, NOT_UTF8, problemOf } from './load-file.ts';
 import { PAGE_SLUGS, type Page } from './page.ts';
 import { issueReader } from './read-issue.ts';
+import { unequalAccess } from './unequal-access.ts';
 
 /** What the content folder held at one moment. Its issues are sealed; those in it and to come are all there. */
 export interface Library {
@@ -156,7 +157,12 @@ const assemble = (publication: Publication, publicationText: string, gathered: G
   const pages = [...goodPages.values()].sort(
     (a, b) => rank(a) - rank(b) || PAGE_SLUGS.indexOf(a.slug) - PAGE_SLUGS.indexOf(b.slug),
   );
-  const problems = [...files.flatMap((file) => file.problems), ...settled.problems, ...gathered.folderProblems];
+  const problems = [
+    ...files.flatMap((file) => file.problems),
+    ...settled.problems,
+    ...unequalAccess(issues),
+    ...gathered.folderProblems,
+  ];
   const memory: Memory = { ...gathered, publicationText, good, goodPages, stale: false };
   return { publication, issues, pages, problems, memory };
 };

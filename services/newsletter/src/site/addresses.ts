@@ -58,6 +58,10 @@ export const feedPath = ({ path }: Edition, format: FeedFormat): string => `${pa
 
 export const llmsPath = ({ path }: Edition): string => `${path}/llms.txt`;
 export const LLMS_FULL_PATH = '/llms-full.txt';
+export const OPENAPI_PATH = '/openapi.json';
+/** RFC 9727. */
+export const API_CATALOG_PATH = '/.well-known/api-catalog';
+export const READY_PATH = '/readyz';
 export const SITEMAP_INDEX_PATH = '/sitemap-index.xml';
 /** @param file from 1: an edition of more pages than one sitemap holds has several. */
 export const sitemapPath = ({ key }: Edition, file = 1): string =>

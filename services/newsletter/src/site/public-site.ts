@@ -32,7 +32,9 @@ export interface EditionSite {
   /** By the calendar of the publication's time zone, newest first. */
   readonly years: readonly YearOfIssues[];
   readonly subjects: Readonly<Record<SubjectKind, readonly Subject[]>>;
-  /** A text that the operator writes; null: there is none. */
+  /** Texts that the operator writes. */
+  readonly pages: readonly Page[];
+  /** Null: there is none. */
   page(slug: PageSlug): Page | null;
   byNumber(number: number): PublicIssue | null;
   /** The issues before and after it in time; null at the ends. */
@@ -97,6 +99,7 @@ const editionSite = (
       topic: subjectsOf(issues, ({ topics }) => topics),
       category: subjectsOf(issues, ({ category }) => (category === null ? [] : [category])),
     },
+    pages,
     page: (slug) => pages.find((page) => page.slug === slug) ?? null,
     byNumber: (number) => byNumber.get(number) ?? null,
     neighbours: (issue) => {

@@ -41,4 +41,5 @@ export const subjectsOf = (
   return subjects.sort((a, b) => b.issues.length - a.issues.length || (sameness(a.name) < sameness(b.name) ? -1 : 1));
 };
 
-const sameness = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+/** The same for names that are one subject. */
+export const sameness = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();

@@ -3,7 +3,7 @@ import type { RateLimiter, RateLimitPolicy, RateLimitResult } from '@legible/sur
 import { LRUCache } from 'lru-cache';
 import type { Scans } from '../store/scans.ts';
 import type { JudgeTask } from './judging-thread.ts';
-import { type ThreadPool, threadPool } from './thread-pool.ts';
+import { type ThreadPool, threadPool } from '@legible/threads';
 
 /** Judges packed case files off the main thread. */
 export type JudgingPool = ThreadPool<JudgeTask, CaseJudged>;

@@ -1,7 +1,7 @@
 import type { Digest, StepPurpose } from '@legible/audit';
 import type { Exchange } from '@legible/formats';
 import type { ReadTask } from './reader-thread.ts';
-import { threadPool } from './thread-pool.ts';
+import { threadPool } from '@legible/threads';
 
 export type ReadResult =
   | { readonly ok: true; readonly digest: Digest | null }

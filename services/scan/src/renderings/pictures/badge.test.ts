@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Score } from '@legible/audit';
+import draw from '@legible/pictures/picture-thread';
 import { Resvg } from '@resvg/resvg-wasm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type BadgeState, badge } from './badge.tsx';
 import { PALETTE } from './palette.ts';
-import draw from './picture-thread.ts';
 import { siteDrawing } from './share-drawing.tsx';
 import { rangeOf, scoreOf } from './testing.ts';
 

@@ -1,8 +1,8 @@
 import { crc32, inflateSync } from 'node:zlib';
+import { SHARE_IMAGE_SIZE } from '@legible/pictures';
+import draw from '@legible/pictures/picture-thread';
 import { expect, test } from 'vitest';
-import draw from './picture-thread.ts';
 import { reportDrawing, siteDrawing } from './share-drawing.tsx';
-import { SHARE_IMAGE_SIZE } from './share-image.ts';
 import { rangeOf, scoreOf } from './testing.ts';
 
 interface Picture {

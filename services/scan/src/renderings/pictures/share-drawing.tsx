@@ -1,11 +1,9 @@
 import type { Report, Score } from '@legible/audit';
-import type { Child } from 'hono/jsx';
-import { BrandMark } from './brand-mark.tsx';
-import { DRAWN_WORDS, Lettering, letteringWidth } from './glyphs.tsx';
+import { BrandMark, Lettering, letteringWidth, SHARE_IMAGE_SIZE, sharePicture } from '@legible/pictures';
+import { DRAWN_WORDS } from './drawn-words.ts';
 import { PALETTE } from './palette.ts';
 import { arcPath, type Gauge } from './score-arc.ts';
 import { boundsOf, figureOf, standingOf } from './score-standing.ts';
-import { SHARE_IMAGE_SIZE } from './share-image.ts';
 
 const { width: WIDTH, height: HEIGHT } = SHARE_IMAGE_SIZE;
 
@@ -20,7 +18,8 @@ const FIGURE_WIDTH = 232;
 
 /** The picture of a report as SVG for the renderer of the PNG: the brand and the two numbers, nothing of the site. */
 export const reportDrawing = (scores: Report['scores']): string =>
-  drawing(
+  sharePicture(
+    DRAWN_WORDS.brand,
     <>
       <BrandMark x={60} y={52} size={64} />
       <Lettering text={DRAWN_WORDS.brand} x={150} baseline={101} size={38} colour={PALETTE.ink} weight={2.2} />
@@ -35,7 +34,8 @@ export const siteDrawing = (): string => {
   const mark = 200;
   const gap = 64;
   const left = (WIDTH - mark - gap - letteringWidth(DRAWN_WORDS.brand, size)) / 2;
-  return drawing(
+  return sharePicture(
+    DRAWN_WORDS.brand,
     <>
       <BrandMark x={left} y={(HEIGHT - mark) / 2} size={mark} />
       <Lettering
@@ -49,16 +49,6 @@ export const siteDrawing = (): string => {
     </>,
   );
 };
-
-const drawing = (parts: Child): string =>
-  String(
-    <svg xmlns="http://www.w3.org/2000/svg" width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
-      <title>{DRAWN_WORDS.brand}</title>
-      <rect width={WIDTH} height={HEIGHT} fill={PALETTE.ground} />
-      {parts}
-      <rect y={HEIGHT - 14} width={WIDTH} height="14" fill={PALETTE.brand} />
-    </svg>,
-  );
 
 interface ScoreRingProps {
   readonly name: keyof typeof GAUGES;

@@ -1,5 +1,4 @@
-/** Pixels of the pictures that a link to a page is shown with. */
-export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 } as const;
+import { SHARE_IMAGE_SIZE } from '@legible/pictures';
 
 /** A picture for links to a page. */
 export interface ShareImage {

@@ -1,5 +1,5 @@
+import { type ThreadPool, threadPool } from '@legible/threads';
 import { LRUCache } from 'lru-cache';
-import { type ThreadPool, threadPool } from '../../scan/thread-pool.ts';
 
 /** Makes PNG of SVG off the main thread: one picture takes 40 ms, the first of a thread 200 ms. */
 export type PicturePool = ThreadPool<string, Uint8Array<ArrayBuffer>>;
@@ -9,7 +9,7 @@ const PICTURE_LIMITS = { threads: 1, killAfterMs: 5_000, startMs: 10_000, heapMi
 export const picturePool = (entry = new URL('./picture-thread.js', import.meta.url)): PicturePool =>
   threadPool({ entry, ...PICTURE_LIMITS });
 
-/** Pictures kept, of some 40 KB each. Equal numbers have equal pictures, whatever site they are about. */
+/** Pictures kept, of some 40 KB each. Equal drawings have one picture. */
 const KEPT = 100;
 
 /** The PNG of a drawing of ours; null when it could not be made just now. */

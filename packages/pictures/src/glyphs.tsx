@@ -8,12 +8,15 @@ interface Glyph {
 const BOWL = 'M0 -5a5 5 0 1 1 10 0a5 5 0 1 1 -10 0z';
 
 /**
- * The characters that pictures are lettered with, drawn by us: a picture must look the same on a machine that has none of
+ * The characters that pictures can be lettered with (all capitals and digits, and the small letters of our own words),
+ * drawn by us: a picture must look the same on a machine that has none of
  * our fonts, and the renderer of the PNG has none at all.
  */
 export const GLYPHS = {
   ' ': { width: 3, path: '' },
+  '-': { width: 5, path: 'M0 -6H5' },
   '–': { width: 7, path: 'M0 -6H7' },
+  '#': { width: 11, path: 'M4 -14L2 0M9 -14L7 0M1 -9.6H11M0 -4.4H10' },
   '0': { width: 9, path: 'M4.5 -14a4.5 5 0 0 1 4.5 5v4a4.5 5 0 0 1 -9 0v-4a4.5 5 0 0 1 4.5 -5z' },
   '1': { width: 9, path: 'M1.5 -11.2L5.5 -14V0' },
   '2': { width: 9, path: 'M0.3 -10.4A4.4 4.4 0 1 1 7.9 -6.5L0 0H9' },
@@ -28,8 +31,31 @@ export const GLYPHS = {
   },
   '9': { width: 9, path: 'M2.5 0L8 -6.7M4.5 -14a4.5 4.5 0 1 1 0 9a4.5 4.5 0 1 1 0 -9z' },
   A: { width: 11, path: 'M0 0L5.5 -14L11 0M2 -5H9' },
+  B: { width: 9, path: 'M0 0V-14H4.5a3.4 3.4 0 0 1 0 6.8H0M4.5 -7.2H5a3.6 3.6 0 0 1 0 7.2H0' },
+  C: { width: 10.5, path: 'M10.5 -11.4A6 7 0 1 0 10.5 -2.6' },
+  D: { width: 10.5, path: 'M0 -14V0H4a6.5 7 0 0 0 0 -14z' },
+  E: { width: 8, path: 'M8 -14H0V0H8M0 -7.2H7' },
+  F: { width: 8, path: 'M8 -14H0V0M0 -7.2H7' },
+  G: { width: 11, path: 'M10.4 -11.4A6 7 0 1 0 10.9 -4.4V-6.4H6.6' },
+  H: { width: 10, path: 'M0 -14V0M10 -14V0M0 -7.2H10' },
   I: { width: 0, path: 'M0 -14V0' },
+  J: { width: 7, path: 'M7 -14V-4a3.5 4 0 0 1 -7 0' },
+  K: { width: 9.5, path: 'M0 -14V0M9 -14L0 -5.6M3.4 -8.8L9.5 0' },
   L: { width: 8, path: 'M0 -14V0H8' },
+  M: { width: 12, path: 'M0 0V-14L6 -4L12 -14V0' },
+  N: { width: 10.5, path: 'M0 0V-14L10.5 0V-14' },
+  O: { width: 13, path: 'M6.5 -14a6.5 7 0 1 1 0 14a6.5 7 0 1 1 0 -14z' },
+  P: { width: 9, path: 'M0 0V-14H5a4 4 0 0 1 0 8H0' },
+  Q: { width: 13, path: 'M6.5 -14a6.5 7 0 1 1 0 14a6.5 7 0 1 1 0 -14zM8.4 -4L12.6 0.6' },
+  R: { width: 9.5, path: 'M0 0V-14H5a4 4 0 0 1 0 8H0M4.6 -6L9.5 0' },
+  S: { width: 9, path: 'M8.4 -11.8A4.2 3.6 0 1 0 4.5 -7.2A4.4 3.7 0 1 1 0.2 -2.3' },
+  T: { width: 10, path: 'M0 -14H10M5 -14V0' },
+  U: { width: 10, path: 'M0 -14V-5a5 5 0 0 0 10 0V-14' },
+  V: { width: 11, path: 'M0 -14L5.5 0L11 -14' },
+  W: { width: 15, path: 'M0 -14L3.6 0L7.5 -14L11.4 0L15 -14' },
+  X: { width: 10, path: 'M0 -14L10 0M10 -14L0 0' },
+  Y: { width: 10, path: 'M0 -14L5 -7L10 -14M5 -7V0' },
+  Z: { width: 10, path: 'M0 -14H10L0 0H10' },
   b: { width: 10, path: `M0 -14V0${BOWL}` },
   d: { width: 10, path: `M10 -14V0${BOWL}` },
   e: { width: 10, path: 'M0 -5H10A5 5 0 1 0 8.6 -1.5' },
@@ -43,15 +69,6 @@ export const GLYPHS = {
   t: { width: 6.5, path: 'M2.5 -13.5V-3A3 3 0 0 0 6.5 -0.2M0 -10H6' },
   w: { width: 13, path: 'M0 -10L3 0L6.5 -10L10 0L13 -10' },
 } as const satisfies Readonly<Record<string, Glyph>>;
-
-/** The words that are ever drawn; beside them there are numbers and ranges of numbers. */
-export const DRAWN_WORDS = {
-  brand: 'Legible',
-  web: 'web',
-  ai: 'AI',
-  pending: 'pending',
-  noReport: 'no report',
-} as const;
 
 /** From the end of one character to the start of the next. */
 const TRACKING = 4.6;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { type PicturePool, picturePool, pngPictures } from './png-pictures.ts';
-import { siteDrawing } from './share-drawing.tsx';
+import { sharePicture } from './share-picture.tsx';
 
 /** Counts what it is asked for; a drawing named `bad` fails. */
 const countingPool = () => {
@@ -47,12 +47,12 @@ test('keeps a hundred, and drops the one that was asked for least lately', async
   expect(asked).toHaveLength(102);
 });
 
-const THREAD = new URL('../../../dist/renderings/pictures/picture-thread.js', import.meta.url);
+const THREAD = new URL('../dist/picture-thread.js', import.meta.url);
 
 test.skipIf(!existsSync(fileURLToPath(THREAD)))('in the real thread', { timeout: 30_000 }, async () => {
   const pool = picturePool(THREAD);
   try {
-    const [good, bad] = await Promise.all([pool.run(siteDrawing()), pool.run('<svg')]);
+    const [good, bad] = await Promise.all([pool.run(sharePicture('A', null)), pool.run('<svg')]);
     expect(good.ok && Buffer.from(good.value).subarray(1, 4).toString()).toBe('PNG');
     expect(bad).toEqual({ ok: false, reason: 'crashed' });
   } finally {

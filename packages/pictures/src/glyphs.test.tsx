@@ -1,19 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { CAPITALS, DRAWN_WORDS, GLYPHS, Lettering, letteringWidth } from './glyphs.tsx';
-import { figureOf } from './score-standing.ts';
-import { rangeOf, scoreOf } from './testing.ts';
+import { CAPITALS, GLYPHS, Lettering, letteringWidth } from './glyphs.tsx';
 
-const FIGURES = [
-  ...Array.from({ length: 101 }, (_, value) => figureOf(scoreOf(value))),
-  figureOf(scoreOf(null)),
-  figureOf(rangeOf(0, 50, 100)),
-];
-const DRAWN = [...Object.values(DRAWN_WORDS), ...FIGURES];
 const drawn = (text: string): string =>
   String(<Lettering text={text} x={0} baseline={0} size={CAPITALS} colour="#000" />);
 
-test('all that is drawn has glyphs, and there is no glyph that is never drawn', () => {
-  expect([...new Set(DRAWN.join(''))].sort()).toEqual(Object.keys(GLYPHS).sort());
+test('capitals, digits and the hyphen are all there: the key of an edition can have any of them', () => {
+  expect(letteringWidth('ABCDEFGHIJKLMNOPQRSTUVWXYZ-0123456789', CAPITALS)).toBeGreaterThan(0);
 });
 
 test.each(Object.entries(GLYPHS))('%j stays within its box', (_character, { width, path }) => {
@@ -32,7 +24,7 @@ test('no two look the same, but the I of AI and the l of Legible', () => {
   expect(new Set(Object.values(others).map(({ path }) => path)).size).toBe(Object.keys(others).length);
 });
 
-test.each(['é', 'x', '-', '𝟘', '\u0000', '<'])('%j has none, which is a defect', (text) => {
+test.each(['é', 'x', '~', '𝟘', '\u0000', '<'])('%j has none, which is a defect', (text) => {
   expect(() => drawn(text)).toThrow('there is no glyph');
   expect(() => letteringWidth(text, CAPITALS)).toThrow('there is no glyph');
 });

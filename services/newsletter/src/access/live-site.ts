@@ -1,0 +1,151 @@
+import type { ContentProblem } from '../content/content-problem.ts';
+import { type Library, loadFolder } from '../content/load.ts';
+import { watchFolder } from '../content/watch.ts';
+import { type PublicSite, publicSite } from '../site/public-site.ts';
+import type { PublicIssue } from './public-issue.ts';
+import { libraryKeeper } from './public-library.ts';
+
+/** The site as it is from moment to moment. Behind it are the sealed issues, which nobody else gets to see. */
+export interface LiveSite {
+  /**
+   * What is public now, the same object until something changes. Cheap when nothing has: it is asked at every request,
+   * so that an issue locks at its instant and not when a timer comes round.
+   */
+  current(): PublicSite;
+  /** What is wrong with the files, as of the last load. */
+  problems(): readonly ContentProblem[];
+  /** Resolves when nothing is loaded or told any more. */
+  close(): Promise<void>;
+}
+
+/** What a change brought. */
+export interface SiteChange {
+  readonly site: PublicSite;
+  /** Issues that were not public in the site before: new, or their time has come. */
+  readonly appeared: readonly PublicIssue[];
+}
+
+export interface LiveSiteOptions {
+  readonly folder: string;
+  /** Look at the files in intervals: for mounts that tell nothing of changes. */
+  readonly poll: boolean;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** Called after each change, not for the site at the start. */
+  readonly onChange: (change: SiteChange) => void;
+  /** Called after each load with what is wrong now. */
+  readonly onProblems: (problems: readonly ContentProblem[]) => void;
+  /** Gets what the watcher cannot do; files are read at the next chance. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** The content folder cannot be used at all; the problems say why. */
+export class UnusableContent extends Error {
+  override readonly name = 'UnusableContent';
+  readonly problems: readonly ContentProblem[];
+  constructor(problems: readonly ContentProblem[]) {
+    super('the content folder cannot be used');
+    this.problems = problems;
+  }
+}
+
+/** Timers of a longer delay fire at once (setTimeout takes 32 bits). */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/**
+ * Loads the content folder and keeps it loaded.
+ *
+ * @throws UnusableContent if there is nothing to start with.
+ */
+export const openLiveSite = async (options: LiveSiteOptions): Promise<LiveSite> => {
+  const { folder, poll, now, onChange, onProblems, onError } = options;
+  const reveal = libraryKeeper();
+  let sealed: Library | null = null;
+  let shown: Shown | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let closed = false;
+
+  const load = async (changed?: readonly string[]): Promise<Library> => {
+    const loading = await loadFolder(folder, { ...(sealed && { previous: sealed }), ...(changed && { changed }), now });
+    if (!loading.ok) throw new UnusableContent(loading.problems);
+    sealed = loading.library;
+    onProblems(sealed.problems);
+    return sealed;
+  };
+
+  const renew = (library: Library): PublicSite => {
+    const at = now();
+    const { publication, issues, pages } = library;
+    const revealed = reveal(issues, publication, at);
+    const before = shown;
+    const isSame =
+      before !== null &&
+      before.site.library === revealed &&
+      before.site.publication === publication &&
+      isSameList(before.pages, pages);
+    const site = isSame ? before.site : publicSite(publication, revealed, pages);
+    shown = { site, pages, from: at, until: revealed.nextChangeAt ?? Number.POSITIVE_INFINITY };
+    arm(shown);
+    if (before !== null && !isSame) onChange({ site, appeared: appearedIn(site, before.site) });
+    return site;
+  };
+
+  /** For subscribers, who hear of an issue at its time although nobody asks. */
+  const arm = ({ from, until }: Shown): void => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    if (closed || !Number.isFinite(until)) return;
+    timer = setTimeout(current, Math.min(LONGEST_TIMER_MS, Math.max(1, until - from)));
+    timer.unref();
+  };
+
+  const current = (): PublicSite => {
+    if (sealed === null) throw new Error('the site is asked for before it is loaded');
+    const at = now();
+    // A clock that was set back opens what it had locked, and takes back what it had published.
+    return shown !== null && at >= shown.from && at < shown.until ? shown.site : renew(sealed);
+  };
+
+  const first = Promise.withResolvers<void>();
+  // First the watch, then the load: what changes in between is loaded again.
+  const watching = await watchFolder(folder, {
+    poll,
+    onError,
+    onChange: async (paths) => {
+      await first.promise;
+      if (!closed) renew(await load(paths));
+    },
+  }).catch((error: unknown) => {
+    onError(error);
+    return null;
+  });
+  const close = async (): Promise<void> => {
+    closed = true;
+    if (timer !== null) clearTimeout(timer);
+    await watching?.close();
+  };
+  try {
+    renew(await load());
+    first.resolve();
+  } catch (error) {
+    closed = true;
+    first.resolve();
+    await close();
+    throw error;
+  }
+  return { current, problems: () => sealed?.problems ?? [], close };
+};
+
+/** A site, and from when to before when it holds. Epoch milliseconds. */
+interface Shown {
+  readonly site: PublicSite;
+  readonly pages: Library['pages'];
+  readonly from: number;
+  readonly until: number;
+}
+
+const isSameList = <T>(one: readonly T[], other: readonly T[]): boolean =>
+  one.length === other.length && one.every((item, place) => item === other[place]);
+
+const appearedIn = (site: PublicSite, before: PublicSite): readonly PublicIssue[] =>
+  site.library.issues.filter(({ id }) => !before.library.byId.has(id));

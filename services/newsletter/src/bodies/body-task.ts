@@ -1,0 +1,34 @@
+import { type BodySource, bodyOf } from '../access/public-body.ts';
+import { bodyHtml, type FootnoteWords } from '../markdown/body-html.ts';
+import { bodyMarkdown } from '../markdown/body-markdown.ts';
+import { headings } from '../markdown/headings.ts';
+import type { BodyPlace } from '../markdown/public-address.ts';
+import { readingMinutes, wordCount } from '../markdown/reading-time.ts';
+import type { BodyForms } from './bodies.ts';
+
+/**
+ * Changes with what the forms look like: forms that another version has kept on disk are made anew. A test holds it to
+ * the forms of a text in which everything occurs.
+ */
+export const RENDERER_VERSION = 1;
+
+/** All that the forms of a text depend on. Plain data, which another thread can be sent. */
+export interface BodyTask {
+  readonly source: BodySource;
+  readonly place: BodyPlace;
+  /** BCP 47. */
+  readonly language: string;
+  readonly footnotes: FootnoteWords;
+}
+
+/** Makes every form of a text at once: they share its tree, and making that is half of the work. */
+export const renderBody = ({ source, place, language, footnotes }: BodyTask): BodyForms => {
+  const body = bodyOf(source);
+  return {
+    html: bodyHtml(body, place, footnotes),
+    markdown: bodyMarkdown(body, place),
+    headings: headings(body, place),
+    words: wordCount(body, language),
+    minutes: readingMinutes(body),
+  };
+};

@@ -1,0 +1,2 @@
+/** Entry of a rendering thread. */
+export { renderBody as default } from './body-task.ts';

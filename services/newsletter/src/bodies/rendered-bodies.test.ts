@@ -1,0 +1,151 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { PublicIssue } from '../access/public-issue.ts';
+import type { Page } from '../content/page.ts';
+import { siteOf } from '../site/testing.ts';
+import { bodyFiles } from './body-files.ts';
+import { RENDERER_VERSION, renderBody } from './body-task.ts';
+import { type RenderedBodiesOptions, renderedBodies } from './rendered-bodies.ts';
+import { inlinePool } from './testing.ts';
+
+const BASE = 'https://news.example';
+const PAGE: Page = {
+  edition: 'en',
+  slug: 'about',
+  title: 'About',
+  description: 'Who.',
+  markdown: 'We.',
+  source: 'a.md',
+};
+
+const setUp = async (over: Partial<RenderedBodiesOptions> = {}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'bodies-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const errors: string[] = [];
+  const make = () => {
+    const pool = inlinePool();
+    const bodies = renderedBodies({
+      baseUrl: BASE,
+      pool,
+      files: bodyFiles(join(folder, 'texts')),
+      atOnce: 2,
+      keptCharacters: 100_000,
+      onError: (error, subject) => errors.push(`${subject}: ${error}`),
+      ...over,
+    });
+    onTestFinished(() => bodies.close());
+    return { pool, bodies };
+  };
+  return { folder: join(folder, 'texts'), errors, make };
+};
+
+const first = ({ library }: { library: { issues: readonly PublicIssue[] } }): PublicIssue => {
+  const [issue] = library.issues;
+  if (issue === undefined) throw new Error('no issue');
+  return issue;
+};
+
+test('every form of a text, made once however often it is asked for', async () => {
+  const { make } = await setUp();
+  const { pool, bodies } = make();
+  const site = siteOf([{ access: 'public', markdown: '# Part\n\nSee [here](/x).\n' }]);
+  const [one, two] = await Promise.all([bodies.ofIssue(first(site), site), bodies.ofIssue(first(site), site)]);
+  expect(one).toEqual({
+    html: `<h2 id="text-part">Part</h2>\n<p>See <a href="${BASE}/x">here</a>.</p>`,
+    markdown: `## Part\n\nSee [here](${BASE}/x).\n`,
+    headings: [{ depth: 2, text: 'Part', anchor: 'text-part' }],
+    words: 3,
+    minutes: 1,
+  });
+  expect(two).toBe(one);
+  expect(await bodies.ofIssue(first(site), site)).toBe(one);
+  expect(pool.rendered).toEqual(['/en/issues/issue-1']);
+});
+
+test('a text that changes in any way is another text; the same text on another page, too', async () => {
+  const { make } = await setUp();
+  const { pool, bodies } = make();
+  for (const over of [{ markdown: 'a' }, { markdown: 'b' }, { markdown: 'b', slug: 'other' }]) {
+    const site = siteOf([{ access: 'public', ...over }]);
+    await bodies.ofIssue(first(site), site);
+  }
+  expect(pool.rendered).toHaveLength(3);
+});
+
+test('what is on disk is not rendered again, and what is broken there is', async () => {
+  const { make, folder } = await setUp();
+  const site = siteOf([{ access: 'public', markdown: 'Text.' }]);
+  const made = await make().bodies.ofIssue(first(site), site);
+  const again = make();
+  expect(await again.bodies.ofIssue(first(site), site)).toEqual(made);
+  expect(again.pool.rendered).toEqual([]);
+  const [file = ''] = await readdir(folder);
+  await writeFile(join(folder, file), '{"html":');
+  const third = make();
+  expect(await third.bodies.ofIssue(first(site), site)).toEqual(made);
+  expect(third.pool.rendered).toHaveLength(1);
+});
+
+test('in the background: all texts of the site, and only theirs stay on disk', async () => {
+  const { make, folder } = await setUp();
+  const { pool, bodies } = make();
+  expect(bodies.progress()).toEqual({ done: 0, total: 0 });
+  const site = siteOf([{ markdown: 'a' }, { markdown: 'b' }, { markdown: 'c' }], { pages: [PAGE] });
+  bodies.prepare(site);
+  await vi.waitFor(() => expect(bodies.progress()).toEqual({ done: 4, total: 4 }));
+  expect(pool.rendered).toContain('/en/about');
+  const less = siteOf([{ markdown: 'a' }]);
+  bodies.prepare(less);
+  await vi.waitFor(() => expect(bodies.progress()).toEqual({ done: 1, total: 1 }));
+  await bodies.close();
+  expect(await readdir(folder)).toHaveLength(1);
+  expect(pool.rendered).toHaveLength(4);
+});
+
+test('a renderer that fails: the asker is told, and the next one is served', async () => {
+  const pool = inlinePool();
+  let fails = true;
+  const { make, errors } = await setUp({
+    pool: { ...pool, run: async (task) => (fails ? { ok: false, reason: 'timeout' } : pool.run(task)) },
+  });
+  const { bodies } = make();
+  const site = siteOf([{ markdown: 'a' }]);
+  await expect(bodies.ofIssue(first(site), site)).rejects.toThrow('/en/issues/issue-1 could not be rendered: timeout');
+  bodies.prepare(site);
+  await vi.waitFor(() => expect(errors).toHaveLength(1));
+  fails = false;
+  expect((await bodies.ofIssue(first(site), site)).html).toBe('<p>a</p>');
+});
+
+test('a disk that takes nothing costs the next start, and nobody an answer', async () => {
+  const { make, errors } = await setUp({
+    files: {
+      read: async () => null,
+      write: async () => {
+        throw new Error('full');
+      },
+      keys: async () => new Set(),
+      remove: async () => {},
+    },
+  });
+  const site = siteOf([{ markdown: 'a' }]);
+  expect((await make().bodies.ofIssue(first(site), site)).html).toBe('<p>a</p>');
+  expect(errors).toEqual(['/en/issues/issue-1: Error: full']);
+});
+
+test('the version of the renderer changes with what it makes', () => {
+  const markdown = [
+    '# One\n\nA *b* **c** ~~d~~ `e` [f](/g "h") <https://i.example> ![j](/k.png)[^1]',
+    '1. a\n   - [x] b\n\n> quote\n\n| a | b |\n|---|:-:|\n| 1 | 2<br>3 |\n\n```js\nx\n```\n\n![alone](/l.png "m")\n\n---\n\n[^1]: Note.',
+  ].join('\n\n');
+  const forms = renderBody({
+    source: { form: 'whole', markdown },
+    place: { baseUrl: BASE, page: '/p' },
+    language: 'en',
+    footnotes: { title: 'Notes', back: 'Back' },
+  });
+  // When this fails, files on disk are stale: raise RENDERER_VERSION with the snapshot.
+  expect({ version: RENDERER_VERSION, forms }).toMatchSnapshot();
+});

@@ -1,0 +1,171 @@
+import { hash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ThreadPool } from '@legible/threads';
+import { LRUCache } from 'lru-cache';
+import type { BodySource } from '../access/public-body.ts';
+import type { PublicIssue } from '../access/public-issue.ts';
+import type { Page } from '../content/page.ts';
+import type { Edition } from '../publication.ts';
+import { issuePath, textPath } from '../site/addresses.ts';
+import type { PublicSite } from '../site/public-site.ts';
+import { FOOTNOTE_WORDS } from '../words/footnote-words.ts';
+import { uiLanguage } from '../words/ui-language.ts';
+import type { Bodies, BodyForms } from './bodies.ts';
+import type { BodyFiles } from './body-files.ts';
+import { type BodyTask, RENDERER_VERSION } from './body-task.ts';
+
+export type RenderingPool = ThreadPool<BodyTask, BodyForms>;
+
+export interface RenderedBodies extends Bodies {
+  /** Renders in the background what no file holds yet, the newest first, and drops the files that nothing needs. */
+  prepare(site: PublicSite): void;
+  /** Texts of the site that is prepared, and those of them that are rendered. */
+  progress(): { readonly done: number; readonly total: number };
+  /** Resolves when nothing is rendered in the background any more. */
+  close(): Promise<void>;
+}
+
+export interface RenderedBodiesOptions {
+  /** Public origin, without a final slash: addresses in texts are absolute. */
+  readonly baseUrl: string;
+  readonly pool: RenderingPool;
+  readonly files: BodyFiles;
+  /** Texts rendered at the same time in the background. */
+  readonly atOnce: number;
+  /** Memory for rendered texts, characters. */
+  readonly keptCharacters: number;
+  /** Gets what could not be rendered or written; the text is rendered again when it is asked for. */
+  readonly onError: (error: unknown, subject: string) => void;
+}
+
+/** A text that could not be rendered just now. */
+export class RenderingFailed extends Error {
+  override readonly name = 'RenderingFailed';
+}
+
+/** The main thread does something else after so many milliseconds of looking through texts. */
+const SLICE_MS = 10;
+
+export const renderedBodies = (options: RenderedBodiesOptions): RenderedBodies => {
+  const { baseUrl, pool, files, atOnce, onError } = options;
+  const kept = new LRUCache<string, BodyForms>({
+    maxSize: options.keptCharacters,
+    sizeCalculation: ({ html, markdown }) => html.length + markdown.length + 1,
+  });
+  const underWay = new Map<string, Promise<BodyForms>>();
+  /** Their keys are made of whole texts: once for each issue. */
+  const tasks = new WeakMap<PublicIssue, KeyedTask>();
+  let preparing: Promise<void> = Promise.resolve();
+  let stop = new AbortController();
+  let progress = { done: 0, total: 0 };
+
+  const taskOf = (source: BodySource, { language }: Edition, page: string): KeyedTask =>
+    keyedTask({ source, place: { baseUrl, page }, language, footnotes: FOOTNOTE_WORDS[uiLanguage(language)] });
+
+  const issueTask = (issue: PublicIssue, site: PublicSite): KeyedTask => {
+    const known = tasks.get(issue);
+    if (known !== undefined) return known;
+    const { edition } = found(site.edition(issue.edition), `edition ${issue.edition}`);
+    // Its own tree, should it be an issue of a library that has just been replaced.
+    const source = site.library.sourceOf(issue) ?? { form: 'opening', body: issue.body };
+    const made = taskOf(source, edition, issuePath(edition, issue.slug));
+    tasks.set(issue, made);
+    return made;
+  };
+  const pageTask = (page: Page, site: PublicSite): KeyedTask => {
+    const { edition } = found(site.edition(page.edition), `edition ${page.edition}`);
+    return taskOf({ form: 'whole', markdown: page.markdown }, edition, textPath(edition, page.slug));
+  };
+
+  const render = async ({ key, task }: KeyedTask): Promise<BodyForms> => {
+    const onDisk = await files.read(key);
+    if (onDisk !== null) return onDisk;
+    const result = await pool.run(task);
+    if (!result.ok) throw new RenderingFailed(`${task.place.page} could not be rendered: ${result.reason}`);
+    await files.write(key, result.value).catch((error: unknown) => onError(error, task.place.page));
+    return result.value;
+  };
+  const formsOf = (keyedTask: KeyedTask): Promise<BodyForms> => {
+    const { key } = keyedTask;
+    const known = kept.get(key);
+    if (known !== undefined) return Promise.resolve(known);
+    const begun = underWay.get(key);
+    if (begun !== undefined) return begun;
+    const rendering = render(keyedTask)
+      .then((forms) => {
+        kept.set(key, forms);
+        return forms;
+      })
+      .finally(() => underWay.delete(key));
+    underWay.set(key, rendering);
+    return rendering;
+  };
+
+  const prepareNow = async (site: PublicSite, signal: AbortSignal): Promise<void> => {
+    const texts = [
+      ...site.editions.flatMap(({ issues }) => issues.map((issue) => () => issueTask(issue, site))),
+      ...site.editions.flatMap((of) => of.pages.map((page) => () => pageTask(page, site))),
+    ];
+    const needed = new Set<string>();
+    const onDisk = await files.keys();
+    const missing: KeyedTask[] = [];
+    let turnEnds = performance.now() + SLICE_MS;
+    for (const text of texts) {
+      if (performance.now() > turnEnds) {
+        await nextTurn();
+        if (signal.aborted) return;
+        turnEnds = performance.now() + SLICE_MS;
+      }
+      const task = text();
+      needed.add(task.key);
+      if (!onDisk.has(task.key)) missing.push(task);
+    }
+    progress = { done: needed.size - missing.length, total: needed.size };
+    const next = missing.values();
+    const work = async (): Promise<void> => {
+      for (const task of next) {
+        if (signal.aborted) return;
+        // Not through `formsOf`: what nobody asks for stays on disk.
+        await render(task).catch((error: unknown) => onError(error, task.task.place.page));
+        progress = { ...progress, done: progress.done + 1 };
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+    if (signal.aborted) return;
+    for (const key of onDisk) if (!needed.has(key)) await files.remove(key);
+  };
+
+  return {
+    ofIssue: async (issue, site) => formsOf(issueTask(issue, site)),
+    ofPage: async (page, site) => formsOf(pageTask(page, site)),
+    ofMarkdown: async (markdown, edition, path) => formsOf(taskOf({ form: 'whole', markdown }, edition, path)),
+    prepare: (site) => {
+      stop.abort();
+      stop = new AbortController();
+      const { signal } = stop;
+      preparing = preparing
+        .then(() => (signal.aborted ? undefined : prepareNow(site, signal)))
+        .catch((error: unknown) => onError(error, 'the site'));
+    },
+    progress: () => progress,
+    close: () => {
+      stop.abort();
+      return preparing;
+    },
+  };
+};
+
+interface KeyedTask {
+  readonly key: string;
+  readonly task: BodyTask;
+}
+
+const keyedTask = (task: BodyTask): KeyedTask => ({
+  key: hash('sha256', JSON.stringify([RENDERER_VERSION, task]), 'base64url'),
+  task,
+});
+
+const found = <T>(value: T | null, what: string): T => {
+  if (value === null) throw new Error(`no ${what} in this site`);
+  return value;
+};

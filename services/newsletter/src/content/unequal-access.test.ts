@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { sealedIssue } from '../access/testing.ts';
+import { unequalAccess } from './unequal-access.ts';
+
+test.each([
+  [['public', 'public'], []],
+  [['members', 'window'], ['a']],
+  [
+    ['public', 'window', 'members', 'public'],
+    ['b', 'c'],
+  ],
+] as const)('%j: %j are told', (access, told) => {
+  const issues = access.map((word, place) =>
+    sealedIssue({ access: word, source: 'abcd'.charAt(place), translationKey: 'same' }),
+  );
+  expect(unequalAccess(issues).map(({ file }) => file)).toEqual(told);
+});
+
+test('issues that stand alone have nothing to be compared with', () => {
+  const [one, other] = (['public', 'members'] as const).map((access) => sealedIssue({ access, translationKey: null }));
+  expect(one && other && unequalAccess([one, other])).toEqual([]);
+});
+
+test('what to do is said', () => {
+  const [open, closed] = (['public', 'members'] as const).map((access) => sealedIssue({ access, source: access }));
+  expect(open && closed && unequalAccess([open, closed])[0]).toEqual({
+    file: 'members',
+    line: null,
+    key: 'access',
+    message: 'Its access is members, but its translation public is public, which gives the text away.',
+    remedy: 'Give both the same access, or take the translation key out of one.',
+  });
+});

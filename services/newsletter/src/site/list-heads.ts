@@ -1,0 +1,67 @@
+import { LIST_WORDS } from '../words/list-words.ts';
+import { uiLanguage } from '../words/ui-language.ts';
+import { archivePath, subjectPath } from './addresses.ts';
+import type { SitePage } from './site-pages.ts';
+
+/** Pages that list issues or subjects. */
+export type ListPage = Extract<SitePage, { readonly kind: 'archive' | 'subjects' | 'subject' }>;
+
+/** Those of them that may go on over several leaves. */
+export type LeafPage = Exclude<ListPage, { readonly kind: 'subjects' }>;
+
+/** What a page is called, in HTML and in Markdown. */
+export interface PageHead {
+  /** Unique in the edition. */
+  readonly title: string;
+  readonly heading: string;
+  readonly description: string;
+}
+
+export const listHead = (page: ListPage): PageHead => {
+  if (page.kind === 'subjects') return headOf(page);
+  const { heading, description } = headOf(page);
+  if (page.leaf === 1) return { title: heading, heading, description };
+  const words = LIST_WORDS[uiLanguage(page.of.edition.language)];
+  return {
+    title: `${heading} · ${page.leaf}`,
+    heading,
+    description: `${description} ${words.leaf(page.leaf, page.leaves)}`,
+  };
+};
+
+const headOf = (page: ListPage): PageHead => {
+  const { edition, issues, years, subjects } = page.of;
+  const { name } = edition;
+  const words = LIST_WORDS[uiLanguage(edition.language)];
+  if (page.kind === 'subjects') {
+    const { title, lead, none } = words.subjects[page.subjects];
+    const count = subjects[page.subjects].length;
+    return { title, heading: title, description: count === 0 ? none : lead(name, count) };
+  }
+  if (page.kind === 'subject') {
+    const { subject } = page;
+    const { of, ofLead } = words.subjects[page.subjects];
+    const heading = of(subject.name);
+    return { title: heading, heading, description: ofLead(subject.name, name, subject.issues.length) };
+  }
+  if (page.year === null) {
+    const description = issues.length === 0 ? words.noIssues : words.archiveLead(name, issues.length);
+    return { title: words.archive, heading: words.archive, description };
+  }
+  const count = years.find(({ year }) => year === page.year)?.issues.length ?? 0;
+  const heading = words.archiveOf(page.year);
+  return { title: heading, heading, description: words.yearLead(name, page.year, count) };
+};
+
+/** Addresses of the leaves before and after that of a page; null at the ends. */
+export const leavesBeside = (page: LeafPage): { readonly newer: string | null; readonly older: string | null } => {
+  const pathOf = (leaf: number): string | null => (leaf < 1 || leaf > page.leaves ? null : leafPath(page, leaf));
+  return { newer: pathOf(page.leaf - 1), older: pathOf(page.leaf + 1) };
+};
+
+const leafPath = (page: LeafPage, leaf: number): string => {
+  const { edition } = page.of;
+  return page.kind === 'archive'
+    ? archivePath(edition, page.year, leaf)
+    : subjectPath(edition, page.subjects, page.subject.slug, leaf);
+};

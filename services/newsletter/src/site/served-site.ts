@@ -1,0 +1,59 @@
+import type { Frame } from '../views/frame-context.ts';
+import { issuePath, twinPath } from './addresses.ts';
+import type { PublicSite } from './public-site.ts';
+import { type SitePage, sitePages } from './site-pages.ts';
+
+/** A site as it is answered from: its pages by their addresses. A value of one instant, like the site itself. */
+export interface ServedSite {
+  readonly site: PublicSite;
+  /** By path. */
+  readonly pages: ReadonlyMap<string, SitePage>;
+  /** The page by the path of its Markdown twin. */
+  readonly twins: ReadonlyMap<string, SitePage>;
+  readonly frame: Frame;
+}
+
+export interface ServingOptions extends Pick<Frame, 'baseUrl' | 'assets'> {
+  /** In place of the publication's; null: that one. */
+  readonly contactEmail: string | null;
+}
+
+export const servedSite = (site: PublicSite, { baseUrl, assets, contactEmail }: ServingOptions): ServedSite => {
+  const pages = sitePages(site);
+  return {
+    site,
+    pages,
+    twins: new Map([...pages.values()].map((page) => [twinPath(page.of.edition, page.path), page])),
+    frame: { baseUrl, assets, site, contact: contactEmail ?? site.publication.contact },
+  };
+};
+
+/**
+ * Where a path leads that is no page's, although somebody may well have meant one: a slash at its end, other encoding or
+ * case of the escapes, the number of an issue instead of its slug. Null: nowhere.
+ */
+export const meantPath = ({ site, pages, twins }: ServedSite, path: string): string | null => {
+  const plain = canonicalPath(path);
+  if (plain === null) return null;
+  if (plain !== path && (pages.has(plain) || twins.has(plain))) return plain;
+  return numbered(site, plain);
+};
+
+const NUMBERED = /^(.*)\/issues\/(\d{1,7})(\.md)?$/;
+
+const numbered = (site: PublicSite, path: string): string | null => {
+  const [, editionPath, number, ending = ''] = NUMBERED.exec(path) ?? [];
+  const of = site.editions.find(({ edition }) => edition.path === editionPath);
+  const issue = of?.byNumber(Number(number)) ?? null;
+  return of && issue ? issuePath(of.edition, issue.slug) + ending : null;
+};
+
+/** The path as we write it; null: it cannot be decoded. */
+const canonicalPath = (path: string): string | null => {
+  try {
+    const segments = path.split('/').filter((segment) => segment !== '');
+    return `/${segments.map((segment) => encodeURIComponent(decodeURIComponent(segment).normalize('NFC'))).join('/')}`;
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,15 @@
+import { letteringWidth } from '@legible/pictures';
+import { expect, test } from 'vitest';
+import { DRAWN_WORDS } from './drawn-words.ts';
+import { figureOf } from './score-standing.ts';
+import { rangeOf, scoreOf } from './testing.ts';
+
+const FIGURES = [
+  ...Array.from({ length: 101 }, (_, value) => figureOf(scoreOf(value))),
+  figureOf(scoreOf(null)),
+  figureOf(rangeOf(0, 50, 100)),
+];
+
+test('all that is drawn has glyphs', () => {
+  for (const text of [...Object.values(DRAWN_WORDS), ...FIGURES]) expect(letteringWidth(text, 14)).toBeGreaterThan(0);
+});
