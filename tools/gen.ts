@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { SETTINGS } from '@legible/scan/config';
+import { SETTINGS as NEWSLETTER_SETTINGS } from '@legible/newsletter/config';
+import { SETTINGS as SCAN_SETTINGS } from '@legible/scan/config';
 import { catalogueSource } from './gen/catalogue.ts';
 import { CONFIGURATION_DOC, configurationDoc } from './gen/configuration-doc.ts';
 import { apply, type Difference, differences, type GeneratedFiles } from './gen/generated-files.ts';
 import { misplacedRules } from './gen/misplaced-rules.ts';
 import { ruleFiles } from './gen/rule-files.ts';
+import { SIMPLIFIED_CHARACTERS, simplifiedCharactersSource } from './gen/simplified-characters.ts';
 
 const CATALOGUE = 'packages/audit/src/catalogue.gen.ts';
 
@@ -36,7 +38,8 @@ const settleDocs = async (): Promise<boolean> => {
 const upToDate = settle(
   new Map([
     [CATALOGUE, catalogueSource(files)],
-    [CONFIGURATION_DOC, configurationDoc(SETTINGS)],
+    [CONFIGURATION_DOC, configurationDoc({ scan: SCAN_SETTINGS, newsletter: NEWSLETTER_SETTINGS })],
+    [SIMPLIFIED_CHARACTERS, simplifiedCharactersSource()],
   ]),
   [],
 );

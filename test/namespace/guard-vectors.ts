@@ -15,11 +15,14 @@ export interface VectorResult {
 }
 
 const SCAN_WITHIN_MS = 90_000;
+/** Only the ends count, and so many watchers at the usual pace are most of the work. */
+const POLL_MS = 500;
 
 const submit = async (base: string, url: string): Promise<VectorResult> => {
   const created = await createScanPatiently(base, url);
   const body = (await created.json()) as { scanId?: string; error?: string };
-  const end = body.scanId === undefined ? null : ((await watchScan(base, body.scanId, SCAN_WITHIN_MS)).at(-1) ?? null);
+  const end =
+    body.scanId === undefined ? null : ((await watchScan(base, body.scanId, SCAN_WITHIN_MS, POLL_MS)).at(-1) ?? null);
   return { url, status: created.status, error: body.error ?? null, end };
 };
 

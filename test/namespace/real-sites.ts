@@ -26,7 +26,7 @@ interface Description {
   };
 }
 
-const SCAN_WITHIN_MS = 60_000;
+const SCAN_WITHIN_MS = 120_000;
 
 const scanSite = async (base: string, url: string): Promise<SiteResult> => {
   const created = await createScanPatiently(base, url);

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { systemClock } from '@legible/outbound';
-import { memoryRateLimiter, plainErrors, serve } from '@legible/surface';
+import { picturePool } from '@legible/pictures';
+import { createLog, memoryRateLimiter, plainErrors, serve } from '@legible/surface';
 import { createApp } from '../../services/scan/dist/app.js';
 import { readConfig } from '../../services/scan/dist/config.js';
-import { createLog } from '../../services/scan/dist/log.js';
-import { picturePool } from '../../services/scan/dist/renderings/pictures/png-pictures.js';
 import { admitter, createPolicies } from '../../services/scan/dist/scan/admit.js';
 import { judgingPool } from '../../services/scan/dist/scan/judge-again.js';
 import { pageDatesOf } from '../../services/scan/dist/store/page-dates.js';
@@ -46,7 +45,7 @@ const app = createApp({
   pageDates: pageDatesOf(database, now),
   now,
   monotonic: systemClock.monotonicMs,
-  log: createLog(config.logLevel),
+  log: createLog('scan', config.logLevel),
 });
 const onError = (error: unknown): void => console.error(error);
 const server = await serve({ fetch: app.fetch, host: '127.0.0.1', port: 0, errors: plainErrors, onError });

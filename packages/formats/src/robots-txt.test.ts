@@ -363,3 +363,22 @@ test('a written group without rules admits its agents', () => {
   expect(allowed(text, 'a', '/')).toBe(true);
   expect(allowed(text, 'b', '/')).toBe(false);
 });
+
+test('fields and comments are written where they are read', () => {
+  const text = writeRobots({
+    comments: ['for people', 'and more'],
+    groups: [
+      {
+        agents: ['a', '*'],
+        fields: [{ name: 'Content-Signal', value: 'ai-train=no' }],
+        rules: [{ type: 'allow', path: '/' }],
+      },
+    ],
+    sitemaps: ['https://example.com/sitemap.xml'],
+  });
+  const read = parseRobots(text);
+  expect(read.comments.map((comment) => comment.text)).toEqual(['for people', 'and more']);
+  expect(read.groups).toHaveLength(1);
+  expect(read.groups[0]?.fields).toMatchObject([{ name: 'content-signal', value: 'ai-train=no' }]);
+  expect(read.groups[0]?.rules).toMatchObject([{ type: 'allow', path: '/' }]);
+});

@@ -337,22 +337,28 @@ export const robotsVerdict = (robots: RobotsTxt, robot: RobotName, pathAndQuery:
 
 /** What `writeRobots` writes. Values must be one line without `#`; agents are not empty. */
 export interface RobotsPolicy {
+  /** Lines for people, above all others. */
+  readonly comments?: readonly string[];
   readonly groups: readonly {
     readonly agents: readonly string[];
+    /** Lines that are no rules, such as Content-Signal. */
+    readonly fields?: readonly { readonly name: string; readonly value: string }[];
     readonly rules: readonly { readonly type: 'allow' | 'disallow'; readonly path: string }[];
   }[];
   readonly sitemaps: readonly string[];
 }
 
 /** Writes robots.txt. A group without rules gets an empty Disallow: else the next group would merge with it. */
-export const writeRobots = ({ groups, sitemaps }: RobotsPolicy): string => {
-  const blocks = groups.map(({ agents, rules }) => {
+export const writeRobots = ({ comments = [], groups, sitemaps }: RobotsPolicy): string => {
+  const blocks = groups.map(({ agents, fields = [], rules }) => {
     const lines = rules.length > 0 ? rules : [{ type: 'disallow', path: '' } as const];
     return [
       ...agents.map((agent) => `User-agent: ${agent}`),
+      ...fields.map(({ name, value }) => `${name}: ${value}`),
       ...lines.map(({ type, path }) => `${type === 'allow' ? 'Allow' : 'Disallow'}: ${path}`.trimEnd()),
     ].join('\n');
   });
   if (sitemaps.length > 0) blocks.push(sitemaps.map((url) => `Sitemap: ${url}`).join('\n'));
-  return `${blocks.join('\n\n')}\n`;
+  const lead = comments.map((comment) => `# ${comment}\n`).join('');
+  return `${lead}${blocks.join('\n\n')}\n`;
 };

@@ -52,7 +52,10 @@ const THREAD = new URL('../dist/picture-thread.js', import.meta.url);
 test.skipIf(!existsSync(fileURLToPath(THREAD)))('in the real thread', { timeout: 30_000 }, async () => {
   const pool = picturePool(THREAD);
   try {
-    const [good, bad] = await Promise.all([pool.run(sharePicture('A', null)), pool.run('<svg')]);
+    const [good, bad] = await Promise.all([
+      pool.run(sharePicture({ title: 'A', ground: '#fff', bar: '#000', parts: null })),
+      pool.run('<svg'),
+    ]);
     expect(good.ok && Buffer.from(good.value).subarray(1, 4).toString()).toBe('PNG');
     expect(bad).toEqual({ ok: false, reason: 'crashed' });
   } finally {

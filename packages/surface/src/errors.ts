@@ -12,6 +12,8 @@ export interface Failure {
   readonly resolution?: string;
   /** The field, query parameter or header that is at fault. */
   readonly field?: string;
+  /** Members of its own for programs, for example the forms that are `available` on a 406; where the writer has room. */
+  readonly extra?: Readonly<Record<string, unknown>>;
 }
 
 /** How a service writes failures: one form for every status and every route. */
@@ -35,37 +37,82 @@ export const plainErrors: ErrorWriter = {
 
 /** The failures that the surface itself can answer with, before or instead of a handler. */
 export const SURFACE_FAILURES = {
-  malformedRequest: { status: 400, code: 'malformed_request', message: 'The request is not valid HTTP.' },
-  malformedJson: { status: 400, code: 'malformed_json', message: 'The request body is not valid JSON.' },
-  emptyBody: { status: 400, code: 'empty_body', message: 'The request needs a JSON body, and it has none.' },
+  malformedRequest: {
+    status: 400,
+    code: 'malformed_request',
+    message: 'The request is not valid HTTP.',
+    resolution: 'Send a valid HTTP/1.1 request with a Host header and a path as its target.',
+  },
+  malformedJson: {
+    status: 400,
+    code: 'malformed_json',
+    message: 'The request body is not valid JSON.',
+    resolution: 'Send one JSON value, encoded as UTF-8.',
+  },
+  emptyBody: {
+    status: 400,
+    code: 'empty_body',
+    message: 'The request needs a JSON body, and it has none.',
+    resolution: 'Send a JSON body as the description of the operation says.',
+  },
   notJson: {
     status: 400,
     code: 'not_json',
     message: 'The request body must be sent as Content-Type: application/json.',
+    resolution: 'Send the body as JSON, with Content-Type: application/json.',
   },
-  incompleteBody: { status: 400, code: 'incomplete_body', message: 'The request body ended too early.' },
-  notFound: { status: 404, code: 'not_found', message: 'There is nothing at this address.' },
+  incompleteBody: {
+    status: 400,
+    code: 'incomplete_body',
+    message: 'The request body ended too early.',
+    resolution: 'Send the whole body again, with its true Content-Length.',
+  },
+  notFound: {
+    status: 404,
+    code: 'not_found',
+    message: 'There is nothing at this address.',
+    resolution: 'Check the address against the description of the API, which lists those that there are.',
+  },
   methodNotAllowed: {
     status: 405,
     code: 'method_not_allowed',
     message: 'This address does not answer to this method; see the Allow header.',
+    resolution: 'Use one of the methods in the Allow header.',
   },
-  requestTimeout: { status: 408, code: 'request_timeout', message: 'The request was not sent in time.' },
-  bodyTooLarge: { status: 413, code: 'body_too_large', message: 'The request body is too large.' },
+  requestTimeout: {
+    status: 408,
+    code: 'request_timeout',
+    message: 'The request was not sent in time.',
+    resolution: 'Send the request again, whole and without pauses.',
+  },
+  bodyTooLarge: {
+    status: 413,
+    code: 'body_too_large',
+    message: 'The request body is too large.',
+    resolution: 'Send a smaller body.',
+  },
   expectationFailed: {
     status: 417,
     code: 'expectation_failed',
     message: 'The Expect header asks for something unknown.',
+    resolution: 'Leave out the Expect header, or send Expect: 100-continue.',
   },
-  headersTooLarge: { status: 431, code: 'headers_too_large', message: 'The request headers are too large.' },
+  headersTooLarge: {
+    status: 431,
+    code: 'headers_too_large',
+    message: 'The request headers are too large.',
+    resolution: 'Send fewer or shorter headers, and a shorter address.',
+  },
   internal: {
     status: 500,
     code: 'internal',
     message: 'Something went wrong on our side. The request was not carried out.',
+    resolution: 'Try again later; if it stays so, tell the operator.',
   },
   unavailable: {
     status: 503,
     code: 'unavailable',
     message: 'The service is not available right now. Try again later.',
+    resolution: 'Try again after the time in the Retry-After header, or in a minute.',
   },
-} as const satisfies Record<string, Failure>;
+} as const satisfies Record<string, Failure & { readonly resolution: string }>;

@@ -1,4 +1,5 @@
-export { addressBucket, type ClientAddressOptions, clientAddress } from './client-address.ts';
+export { type ClientAddressOptions, clientAddress } from './client-address.ts';
+export { clientKey } from './client-key.ts';
 export { peerAddress, type RequestContext, requestHeader, type SurfaceContext, type SurfaceEnv } from './context.ts';
 export { READABLE_BY_ALL } from './cors.ts';
 export { type ErrorWriter, type Failure, plainErrors, SURFACE_FAILURES } from './errors.ts';
@@ -14,8 +15,10 @@ export {
   preparedResponse,
   type ResponseHeaders,
 } from './json-response.ts';
+export type { KeptOptions } from './kept-store.ts';
 export { type LimitedRequest, readLimitedRequest } from './limited-request.ts';
 export { type EventLoopLag, type EventLoopLagOptions, eventLoopLag } from './load-shed.ts';
+export { createLog } from './log.ts';
 export { AI_CATALOG_PATH, AI_CATALOG_TYPE, SERVER_CARD_PATHS, SERVER_CARD_TYPE } from './mcp/discovery.ts';
 export { MCP_PATHS, MCP_VERSIONS, type McpIdentity, mcpServerName } from './mcp/mcp-identity.ts';
 export { type McpMountOptions, mcpCallsPolicy, mountMcp } from './mcp/mount.ts';
@@ -23,7 +26,8 @@ export { serveMcpOverStdio } from './mcp/stdio.ts';
 export { type McpTool, mcpTool, type ToolContext, type ToolOutcome } from './mcp/tool.ts';
 export type { DocumentInfo, OpenApiDocument } from './openapi-document.ts';
 export { type Operation, operation } from './operation.ts';
-export type { Input, Method, OperationSpec, Replies, Reply, ReplyHeader } from './operation-spec.ts';
+export type { Input, InvalidParameters, Method, OperationSpec, Replies, Reply, ReplyHeader } from './operation-spec.ts';
+export { type ProblemDetailsOptions, problemDetails } from './problem-details.ts';
 export {
   type MemoryRateLimiterOptions,
   memoryRateLimiter,
@@ -34,6 +38,8 @@ export {
   type RateLimitResult,
 } from './rate-limit.ts';
 export { RATE_LIMIT_HEADERS, RETRY_AFTER_HEADER, rateLimitHeaders } from './rate-limit-headers.ts';
+export { type ConfigReading, runService } from './run-service.ts';
 export { type SecurityHeadersOptions, securityHeaders } from './security-headers.ts';
 export { type RunningServer, type ServeLimits, type ServeOptions, serve } from './serve.ts';
+export { serveApp } from './serve-app.ts';
 export { type Service, type ServiceOptions, service } from './service.ts';

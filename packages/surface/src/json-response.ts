@@ -1,4 +1,5 @@
 import { etagMatches, strongEtag } from './etag.ts';
+import { BODY_FIELDS } from './not-modified.ts';
 
 /** Plain header objects, never `Headers`: the node adapter writes them to the socket as they are. */
 export type ResponseHeaders = Readonly<Record<string, string>>;
@@ -8,14 +9,6 @@ export const JSON_TYPE = 'application/json';
 /** An answer with a JSON body. `value` must be something that JSON can hold. */
 export const jsonResponse = (value: unknown, status: number, headers: ResponseHeaders): Response =>
   new Response(JSON.stringify(value), { status, headers: { 'content-type': JSON_TYPE, ...headers } });
-
-/** Fields that describe the body and have no place on a 304 (RFC 9110, section 15.4.5). */
-const BODY_FIELDS: ReadonlySet<string> = new Set([
-  'content-type',
-  'content-length',
-  'content-encoding',
-  'content-language',
-]);
 
 /** The headers of the 304 that stands for an answer: ETag, Cache-Control, Vary, CORS and the rest stay. */
 const withoutBodyFields = (headers: ResponseHeaders): ResponseHeaders =>

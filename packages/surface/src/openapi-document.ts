@@ -1,7 +1,8 @@
+import { STATUS_CODES } from 'node:http';
 import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
 import { z } from 'zod';
 import type { SurfaceEnv } from './context.ts';
-import type { ErrorWriter } from './errors.ts';
+import { type ErrorWriter, type Failure, SURFACE_FAILURES } from './errors.ts';
 import { JSON_TYPE } from './json-response.ts';
 import type { Operation } from './operation.ts';
 import type { Reply, ReplyHeader } from './operation-spec.ts';
@@ -28,11 +29,18 @@ const headerEntry = ({ schema, description, example }: ReplyHeader) => {
 const headerEntries = (headers: Readonly<Record<string, ReplyHeader>>) =>
   Object.fromEntries(Object.entries(headers).map(([name, header]) => [name, headerEntry(header)]));
 
+/** An example of a failure with this status: the surface's own, or one whose code is made of the name of the status. */
+const failureLike = (status: number, message: string): Failure => {
+  const own = Object.values(SURFACE_FAILURES).find((failure) => failure.status === status);
+  const code = own?.code ?? (STATUS_CODES[status] ?? 'error').toLowerCase().replaceAll(/[^a-z]+/g, '_');
+  return { ...own, status, code, message };
+};
+
 const contentOf = (status: number, reply: Reply, errors: ErrorWriter) => {
   const isError = status >= 400;
   const schema = reply.schema ?? (isError ? errors.schema : undefined);
   if (schema === undefined) return undefined;
-  const example = reply.example ?? (isError ? errors.body({ status, code: 'error', message: reply.means }) : undefined);
+  const example = reply.example ?? (isError ? errors.body(failureLike(status, reply.means)) : undefined);
   const mediaType = isError ? errors.contentType : JSON_TYPE;
   return { [mediaType]: { schema, ...(example !== undefined && { example }) } };
 };

@@ -130,17 +130,25 @@ export const answerOperation = <
 
   const readParams = paramsReader(spec.params);
 
+  const misfitPath = (values: PathParams): Failure => {
+    const issues = spec.params?.safeParse(values).error?.issues ?? [];
+    return spec.invalid?.({ in: 'path', issues, values }) ?? SURFACE_FAILURES.notFound;
+  };
+  const misfitQuery = (error: z.ZodError, values: Readonly<Record<string, unknown>>): Failure =>
+    spec.invalid?.({ in: 'query', issues: error.issues, values }) ?? {
+      status: 400,
+      code: 'invalid_query',
+      ...describeInvalidInput(error, values, 'The query is not valid'),
+    };
+
   const answer: Answer = (c, raw) => {
     const params = readParams(raw);
-    if (params === null) return fail(SURFACE_FAILURES.notFound);
+    if (params === null) return fail(misfitPath(raw));
     const ready = spec.ready?.(params as Input<P, Q, B, R>['params']);
     if (ready) return answerPrepared(ready, requestHeader(c, 'if-none-match'));
     const values = spec.query && queryValues(c.req.raw.url);
     const query = spec.query?.safeParse(values);
-    if (query?.success === false) {
-      const invalid = describeInvalidInput(query.error, values, 'The query is not valid');
-      return fail({ status: 400, code: 'invalid_query', ...invalid });
-    }
+    if (query?.success === false) return fail(misfitQuery(query.error, values ?? NO_VALUES));
     return spec.body ? handleBody(c, spec.body, params, query?.data) : handle(c, params, query?.data, undefined);
   };
 

@@ -50,6 +50,14 @@ export interface Input<P, Q, B, R extends Replies> {
   readonly headers: ResponseHeaders;
 }
 
+/** Parameters that do not fit the schemas of an operation. */
+export interface InvalidParameters {
+  readonly in: 'path' | 'query';
+  readonly issues: readonly z.core.$ZodIssue[];
+  /** As they were sent, by name; a repeated one is an array. */
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
 /** Route, validation and description of one operation. */
 export interface OperationSpec<P, Q, B, R extends Replies> {
   /** operationId, unique in the service. */
@@ -65,6 +73,8 @@ export interface OperationSpec<P, Q, B, R extends Replies> {
   readonly params?: P;
   /** Query parameters; a repeated one arrives as an array. Input that does not fit: 400. */
   readonly query?: Q;
+  /** Says how parameters that do not fit are answered, with a declared status; default: as said there. */
+  readonly invalid?: (parameters: InvalidParameters) => Failure;
   /** JSON body. Too large: 413; no JSON: 400; does not fit: 422. */
   readonly body?: B;
   readonly bodyExample?: unknown;

@@ -9,8 +9,9 @@ import type { PathParams } from './operation-pipeline.ts';
 /** An answer as node writes it to the socket. */
 export interface ReadyAnswer {
   readonly status: 200 | 304;
-  readonly headers: ResponseHeaders;
-  /** Null on a 304. */
+  /** By name; or names and values in turn, which node writes with less work. */
+  readonly headers: ResponseHeaders | string[];
+  /** Null on a 304, and for HEAD. */
   readonly body: PreparedAnswer['body'] | null;
   readonly encoding: PreparedAnswer['encoding'];
 }
@@ -20,6 +21,9 @@ export type ReadyAnswers = (incoming: IncomingMessage) => ReadyAnswer | null;
 
 /** Hosts that the node adapter takes without a closer look. There are more of them; all others are its to judge. */
 const PLAIN_HOST = /^[a-z0-9.-]+(?::[1-5]\d{3,4})?$/;
+
+export const hasPlainHost = ({ headers: { host } }: IncomingMessage): boolean =>
+  host !== undefined && PLAIN_HOST.test(host);
 
 /** Characters that stand for themselves in a path. Without the dot: a segment of dots is no name. */
 const PLAIN_VALUE = /^[\w~-]+$/;
@@ -46,7 +50,7 @@ const patternOf = (path: string): RegExp => {
 /**
  * Finds the answers that operations have at hand, for the plainest of requests: a GET of a path in plain characters that
  * takes the answer as it is. What it says is what `fetch` would say, and all else is left to that: other methods,
- * encoded paths, queries, odd hosts, compression; and defects, which the operation meets again and reports.
+ * encoded paths, queries, odd hosts, conditions by date, compression; and defects, which the operation meets again and reports.
  */
 export const readyAnswers = (operations: readonly Operation[]): ReadyAnswers => {
   // All of them and in their order, because the first that matches is the one that Hono would take.
@@ -69,11 +73,12 @@ export const readyAnswers = (operations: readonly Operation[]): ReadyAnswers => 
   };
 
   const findReady: ReadyAnswers = (incoming) => {
-    const { method, url = '', headers } = incoming;
-    if (method !== 'GET' || headers.host === undefined || !PLAIN_HOST.test(headers.host)) return null;
+    const { method, url = '' } = incoming;
+    if (method !== 'GET' || !hasPlainHost(incoming)) return null;
     const answer = preparedFor(url);
     if (answer === null) return null;
     const ifNoneMatch = incomingHeader(incoming, 'if-none-match');
+    if (ifNoneMatch === undefined && incoming.headers['if-modified-since'] !== undefined) return null;
     const isUnchanged = etagMatches(ifNoneMatch, answer.etag);
     const acceptEncoding = incomingHeader(incoming, 'accept-encoding');
     if (!isSentPlain(answer, { isUnchanged, acceptEncoding, ifNoneMatch })) return null;
@@ -82,6 +87,7 @@ export const readyAnswers = (operations: readonly Operation[]): ReadyAnswers => 
     return { status: 200, headers: answer.headers, body: answer.body, encoding };
   };
 
+  if (!routes.some(({ ready }) => ready)) return () => null;
   return (incoming) => {
     try {
       return findReady(incoming);

@@ -63,6 +63,11 @@ export interface RunningServer {
   connections(): number;
 }
 
+/** The port cannot be had. The message says why, in words for whoever chose it. */
+export class CannotListen extends Error {
+  override name = 'CannotListen';
+}
+
 const LISTEN_ERRORS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'another process already listens there',
   EADDRNOTAVAIL: 'this machine has no such address',
@@ -73,7 +78,7 @@ const listen = (server: Server, host: string, port: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const failed = (error: NodeJS.ErrnoException): void => {
       const reason = LISTEN_ERRORS[error.code ?? ''] ?? error.message;
-      reject(new Error(`cannot listen on ${host} port ${port}: ${reason}`, { cause: error }));
+      reject(new CannotListen(`cannot listen on ${host} port ${port}: ${reason}`, { cause: error }));
     };
     server.once('error', failed);
     server.listen(port, host, () => {
@@ -112,10 +117,12 @@ const stopServer = async (server: Server, open: OpenConnections, limits: ServeLi
 };
 
 /**
- * Serves a fetch function over HTTP/1.1. Rejects with a plain reason when the port cannot be had.
+ * Serves a fetch function over HTTP/1.1.
  *
  * The adapter's listener is used without its `createAdaptorServer`, which has no way to set the answer to requests that
  * are HTTP but no valid Request (no Host, a target that is no path).
+ *
+ * @throws CannotListen when the port cannot be had.
  */
 export const serve = async (options: ServeOptions): Promise<RunningServer> => {
   const { fetch, host, port, errors, onError } = options;

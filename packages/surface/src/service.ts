@@ -1,11 +1,15 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Hono } from 'hono';
+import { conditionally } from './conditionally.ts';
 import { contentCoding } from './content-coding.ts';
 import { requestHeader, type SurfaceContext, type SurfaceEnv } from './context.ts';
 import { READABLE_BY_ALL } from './cors.ts';
 import type { ErrorWriter, Failure } from './errors.ts';
 import { failureOf, failureResponse, type StatusOf } from './failure-response.ts';
 import { JSON_TYPE, preparedResponse, type ResponseHeaders } from './json-response.ts';
+import { keptAnswers } from './kept-answers.ts';
+import type { Answering } from './kept-making.ts';
+import type { KeptOptions } from './kept-store.ts';
 import { type DocumentInfo, describeOperations, type OpenApiDocument } from './openapi-document.ts';
 import type { Operation } from './operation.ts';
 import type { Surroundings } from './operation-pipeline.ts';
@@ -31,6 +35,12 @@ export interface ServiceOptions {
    * Status and headers of the failure are added to what it returns.
    */
   readonly failurePage?: (failure: Failure, c: SurfaceContext) => Response | null;
+  /**
+   * Keeps whole answers and hands them out again without asking the routes: 200s with a strong ETag to GET and HEAD. For a
+   * service whose answers are made of its address, Accept, and a state that has a name, and of nothing else about the
+   * request.
+   */
+  readonly kept?: KeptOptions;
 }
 
 export interface Service {
@@ -95,13 +105,26 @@ export const service = (options: ServiceOptions): Service => {
   });
 
   const encode = contentCoding();
+  const finish: Answering['finish'] = (response, request, env) => {
+    const { method } = request;
+    const header = (name: string) => requestHeader({ env, req: { raw: request, path: '' } }, name);
+    const acceptEncoding = header('accept-encoding');
+    const ifNoneMatch = header('if-none-match');
+    const isSafe = method === 'GET' || method === 'HEAD';
+    const asked = { method, acceptEncoding, ifNoneMatch, ifModifiedSince: header('if-modified-since') };
+    const current = isSafe ? conditionally(response, asked) : response;
+    if (acceptEncoding === undefined) return current;
+    return encode(current, asked);
+  };
   const fetch: Service['fetch'] = (request, env) => {
     const response = app.fetch(request, env);
-    const c = { env, req: { raw: request, path: '' } };
-    const acceptEncoding = requestHeader(c, 'accept-encoding');
-    if (acceptEncoding === undefined) return response;
-    const asked = { method: request.method, acceptEncoding, ifNoneMatch: requestHeader(c, 'if-none-match') };
-    return response instanceof Promise ? response.then((made) => encode(made, asked)) : encode(response, asked);
+    return response instanceof Promise
+      ? response.then((made) => finish(made, request, env))
+      : finish(response, request, env);
   };
-  return { fetch, ready: readyAnswers(operations), app, openapi: () => document };
+  const atHand = readyAnswers(operations);
+  const described = { app, openapi: () => document };
+  if (options.kept === undefined) return { fetch, ready: atHand, ...described };
+  const kept = keptAnswers(options.kept, { routes: (request, env) => app.fetch(request, env), fetch, finish });
+  return { fetch: kept.fetch, ready: (incoming) => atHand(incoming) ?? kept.ready(incoming), ...described };
 };

@@ -1,6 +1,8 @@
+import { type PicturePool, pngPictures } from '@legible/pictures';
 import { StoreUnavailable } from '@legible/store';
 import {
   clientAddress,
+  clientKey,
   memoryRateLimiter,
   plainErrors,
   type Service,
@@ -9,7 +11,6 @@ import {
 } from '@legible/surface';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { type PicturePool, pngPictures } from './renderings/pictures/png-pictures.ts';
 import { serveApiCatalog } from './routes/api-catalog.ts';
 import { apiDocument } from './routes/api-document.ts';
 import { readAssets } from './routes/assets.ts';
@@ -29,7 +30,7 @@ import { publishedPages } from './routes/published-pages.ts';
 import { serveReportSchema } from './routes/report-schema.ts';
 import { serveResults } from './routes/results.tsx';
 import { serveRules } from './routes/rules.tsx';
-import { clientKey, scanOperations } from './routes/scans.ts';
+import { scanOperations } from './routes/scans.ts';
 import { serveSiteFiles } from './routes/site-files.ts';
 import { serveWhatIf } from './routes/what-if.tsx';
 import type { Admission, AdmitRequest } from './scan/admit.ts';

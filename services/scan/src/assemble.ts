@@ -1,11 +1,11 @@
 import { RULES } from '@legible/audit';
 import type { Clock, Door, Resolver } from '@legible/outbound';
+import type { PicturePool } from '@legible/pictures';
 import { createLeasedJobs, type Database, type Jobs } from '@legible/store';
 import { memoryRateLimiter, type Service } from '@legible/surface';
 import type { Logger } from 'pino';
 import { createApp } from './app.tsx';
 import type { Config } from './config.ts';
-import type { PicturePool } from './renderings/pictures/png-pictures.ts';
 import { type Admission, type AdmitRequest, admitter, createPolicies } from './scan/admit.ts';
 import type { JudgingPool } from './scan/judge-again.ts';
 import { scanPipeline } from './scan/pipeline.ts';

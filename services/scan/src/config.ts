@@ -1,6 +1,21 @@
-import { isIP } from 'node:net';
-import { resolve } from 'node:path';
-import { type Cidr, parseCidrList } from '@legible/formats';
+import type { Cidr } from '@legible/formats';
+import type { ConfigReading } from '@legible/surface';
+import {
+  cidrList,
+  type Environment,
+  emailAddress,
+  httpsAddresses,
+  integer,
+  nameOf,
+  oneOf,
+  path,
+  portSetting,
+  readSettings,
+  SERVICE_SETTINGS,
+  type SettingTable,
+  trueOrFalse,
+  unusable,
+} from '@legible/surface/settings';
 
 export const ROLES = ['all', 'api', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
@@ -56,53 +71,29 @@ export interface Limits {
   readonly scanPages: number;
 }
 
-type Parsed = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly expected: string };
-
-interface Setting {
-  readonly name: string;
-  readonly fallback: string;
-  readonly meaning: string;
-  readonly parse: (text: string) => Parsed;
-}
-
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+/** The embedded store, in DATA_DIR. */
+export const STORE_FILE = 'scan.sqlite';
 
 /**
  * The one table of settings: parsing, defaults, the error text and docs/configuration.md are made from it.
  * An empty fallback means "not set".
  */
 export const SETTINGS = {
-  host: {
-    name: 'HOST',
-    fallback: '127.0.0.1',
-    meaning: 'Address to listen on: an IP address or localhost.',
-    parse: (text) =>
-      text === 'localhost' || isIP(text) !== 0 ? ok(text) : wrong('an IP address such as 127.0.0.1, or localhost'),
-  },
-  port: {
-    name: 'PORT',
-    fallback: '4000',
-    meaning: 'Port to listen on; 0 takes any free one.',
-    parse: integer(0, 65_535),
-  },
-  publicBaseUrl: {
-    name: 'PUBLIC_BASE_URL',
-    fallback: '',
-    meaning: 'Address under which the public reaches the service. Default: the address it listens on.',
-    parse: baseUrl,
-  },
+  host: SERVICE_SETTINGS.host,
+  port: portSetting('4000'),
+  publicBaseUrl: SERVICE_SETTINGS.publicBaseUrl,
   dataDir: {
     name: 'DATA_DIR',
     fallback: 'data',
     meaning: 'Folder of the embedded store. It must be on a local file system.',
-    parse: (text) => ok(resolve(text)),
+    parse: path,
   },
   databaseUrl: {
     name: 'DATABASE_URL',
     fallback: '',
     meaning: 'PostgreSQL for several machines. Not available yet: the service refuses to start when it is set.',
     parse: () =>
-      wrong(
+      unusable(
         'nothing yet: this release has the embedded store only. Unset it, and set DATA_DIR to choose where data lives',
       ),
   },
@@ -112,12 +103,7 @@ export const SETTINGS = {
     meaning: `What this process does: ${ROLES.join(', ')}. api accepts and answers, worker scans.`,
     parse: oneOf(ROLES),
   },
-  trustedProxies: {
-    name: 'TRUSTED_PROXIES',
-    fallback: '',
-    meaning: 'Comma-separated CIDR list of reverse proxies whose X-Forwarded-For is believed.',
-    parse: cidrList,
-  },
+  trustedProxies: SERVICE_SETTINGS.trustedProxies,
   deniedNetworks: {
     name: 'DENIED_NETWORKS',
     fallback: '',
@@ -129,13 +115,13 @@ export const SETTINGS = {
     name: 'CONTACT_EMAIL',
     fallback: '',
     meaning: 'Shown in the OpenAPI document, on /about, /developers and /bot.',
-    parse: (text) => (/^[^\s@<>"]+@[^\s@<>"]+$/.test(text) ? ok(text) : wrong('an e-mail address')),
+    parse: emailAddress,
   },
   operatorName: {
     name: 'OPERATOR_NAME',
     fallback: '',
     meaning: 'Name of the person or organisation that runs the service, shown on /about.',
-    parse: (text) => (text.length <= 100 ? ok(text) : wrong('a name of at most 100 characters')),
+    parse: nameOf(100),
   },
   operatorProfiles: {
     name: 'OPERATOR_PROFILES',
@@ -150,12 +136,7 @@ export const SETTINGS = {
     meaning: 'Milliseconds after its creation before a scan shows its result.',
     parse: integer(0, 60_000),
   },
-  logLevel: {
-    name: 'LOG_LEVEL',
-    fallback: 'info',
-    meaning: `How much is logged: ${LOG_LEVELS.join(', ')}.`,
-    parse: oneOf(LOG_LEVELS),
-  },
+  logLevel: SERVICE_SETTINGS.logLevel,
   indexReports: {
     name: 'INDEX_REPORTS',
     fallback: 'false',
@@ -193,12 +174,7 @@ export const SETTINGS = {
     meaning: 'New scans in 10 minutes by one client.',
     parse: integer(1, 1_000_000),
   },
-  mcpCalls: {
-    name: 'LIMIT_MCP_CALLS',
-    fallback: '120',
-    meaning: 'Calls of MCP tools in one minute by one client.',
-    parse: integer(1, 1_000_000),
-  },
+  mcpCalls: SERVICE_SETTINGS.mcpCalls,
   createsPerTarget: {
     name: 'LIMIT_CREATES_PER_TARGET',
     fallback: '30',
@@ -241,74 +217,54 @@ export const SETTINGS = {
     meaning: 'Pages of one scan.',
     parse: integer(1, 200),
   },
-} as const satisfies Record<string, Setting>;
-
-export type ConfigResult =
-  | { readonly ok: true; readonly config: Config; readonly warnings: readonly string[] }
-  | { readonly ok: false; readonly errors: readonly string[] };
+} as const satisfies SettingTable;
 
 /**
  * Turns an environment into a Config, or says everything that is wrong with it at once.
  * Variables that would weaken TLS or the guard are refused; those that may surprise are warned about.
  */
-export const readConfig = (env: Readonly<Record<string, string | undefined>>): ConfigResult => {
-  const errors: string[] = [];
-  const values = new Map<string, unknown>();
-  for (const [key, setting] of Object.entries(SETTINGS)) {
-    const text = env[setting.name]?.trim() || setting.fallback;
-    if (text === '') continue;
-    const parsed: Parsed = setting.parse(text);
-    if (parsed.ok) values.set(key, parsed.value);
-    else errors.push(`${setting.name}=${text} is not usable: expected ${parsed.expected}.`);
-  }
-  if (env.NODE_TLS_REJECT_UNAUTHORIZED === '0') {
-    errors.push(
-      'NODE_TLS_REJECT_UNAUTHORIZED=0 switches certificate checks off; a scan would then vouch for sites it cannot identify. Unset it.',
-    );
-  }
-  if (errors.length > 0) return { ok: false, errors };
-  const of = <T>(key: keyof typeof SETTINGS): T => values.get(key) as T;
+export const readConfig = (env: Environment): ConfigReading<Config> => {
+  const reading = readSettings(SETTINGS, env);
+  if (!reading.ok) return reading;
+  const { values } = reading;
   return {
     ok: true,
     warnings: warningsOf(env),
     config: {
-      host: of('host'),
-      port: of('port'),
-      publicBaseUrl: of<string | undefined>('publicBaseUrl') ?? null,
-      dataDir: of('dataDir'),
-      role: of('role'),
-      trustedProxies: of<readonly Cidr[] | undefined>('trustedProxies') ?? [],
-      deniedNetworks: of<readonly Cidr[] | undefined>('deniedNetworks') ?? [],
-      contactEmail: of<string | undefined>('contactEmail') ?? null,
-      operator: {
-        name: of<string | undefined>('operatorName') ?? null,
-        profiles: of<readonly string[] | undefined>('operatorProfiles') ?? [],
-      },
-      anonymousWaitMs: of('anonymousWaitMs'),
-      logLevel: of('logLevel'),
+      host: values.host,
+      port: values.port,
+      publicBaseUrl: values.publicBaseUrl,
+      dataDir: values.dataDir,
+      role: values.role,
+      trustedProxies: values.trustedProxies ?? [],
+      deniedNetworks: values.deniedNetworks ?? [],
+      contactEmail: values.contactEmail,
+      operator: { name: values.operatorName, profiles: values.operatorProfiles ?? [] },
+      anonymousWaitMs: values.anonymousWaitMs,
+      logLevel: values.logLevel,
       publicity: {
-        indexReports: of('indexReports'),
-        recentReports: of('recentReports'),
-        reportsByDomain: of('reportsByDomain'),
-        retentionDays: of<number>('retentionDays') || null,
+        indexReports: values.indexReports,
+        recentReports: values.recentReports,
+        reportsByDomain: values.reportsByDomain,
+        retentionDays: values.retentionDays || null,
       },
       limits: {
-        createsPerClientAndDomain: of('createsPerClientAndDomain'),
-        createsPerClient: of('createsPerClient'),
-        createsPerTarget: of('createsPerTarget'),
-        mcpCalls: of('mcpCalls'),
-        queueCap: of('queueCap'),
-        workers: of('workers'),
-        freshHours: of('freshHours'),
-        scanSeconds: of('scanSeconds'),
-        scanRequests: of('scanRequests'),
-        scanPages: of('scanPages'),
+        createsPerClientAndDomain: values.createsPerClientAndDomain,
+        createsPerClient: values.createsPerClient,
+        createsPerTarget: values.createsPerTarget,
+        mcpCalls: values.mcpCalls,
+        queueCap: values.queueCap,
+        workers: values.workers,
+        freshHours: values.freshHours,
+        scanSeconds: values.scanSeconds,
+        scanRequests: values.scanRequests,
+        scanPages: values.scanPages,
       },
     },
   };
 };
 
-const warningsOf = (env: Readonly<Record<string, string | undefined>>): string[] => {
+const warningsOf = (env: Environment): string[] => {
   const warnings: string[] = [];
   if (env.NODE_EXTRA_CA_CERTS) {
     warnings.push('NODE_EXTRA_CA_CERTS is set: certificates of those authorities count as valid in reports.');
@@ -320,52 +276,3 @@ const warningsOf = (env: Readonly<Record<string, string | undefined>>): string[]
     warnings.push(`${proxies.join(', ')} set: scans connect directly and ignore proxy variables.`);
   return warnings;
 };
-
-function ok(value: unknown): Parsed {
-  return { ok: true, value };
-}
-
-function wrong(expected: string): Parsed {
-  return { ok: false, expected };
-}
-
-function cidrList(text: string): Parsed {
-  const list = parseCidrList(text);
-  return list.ok ? ok(list.cidrs) : wrong(`a comma-separated CIDR list such as 10.0.0.0/8,fd00::/8 (${list.error})`);
-}
-
-function httpsAddresses(text: string): Parsed {
-  const addresses = text.split(',').map((address) => address.trim());
-  return addresses.every((address) => URL.parse(address)?.protocol === 'https:')
-    ? ok(addresses.map((address) => new URL(address).href))
-    : wrong('https addresses, separated by commas');
-}
-
-function integer(least: number, most: number) {
-  return (text: string): Parsed => {
-    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-    return value >= least && value <= most ? ok(value) : wrong(`a whole number from ${least} to ${most}`);
-  };
-}
-
-function trueOrFalse(text: string): Parsed {
-  return text === 'true' || text === 'false' ? ok(text === 'true') : wrong('true or false');
-}
-
-function oneOf(words: readonly string[]) {
-  return (text: string): Parsed => (words.includes(text) ? ok(text) : wrong(`one of ${words.join(', ')}`));
-}
-
-function baseUrl(text: string): Parsed {
-  const expected = 'an http or https address without path, query or credentials, such as https://legible.example.com';
-  if (!URL.canParse(text)) return wrong(expected);
-  const url = new URL(text);
-  const plain =
-    /^https?:$/.test(url.protocol) &&
-    url.pathname === '/' &&
-    !url.search &&
-    !url.hash &&
-    !url.username &&
-    !url.password;
-  return plain ? ok(url.origin) : wrong(expected);
-}

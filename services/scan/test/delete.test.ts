@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -81,6 +81,20 @@ describe.skipIf(!existsSync(COMMAND))('deletion', { timeout: 30_000 }, () => {
     await database.close();
     rmSync(file());
     expect(run('a.example')).toMatchObject({ status: 1, stderr: expect.stringContaining('There is no store') });
+    expect(existsSync(file())).toBe(false);
+  });
+
+  test('finds the store where npm start keeps it, and asks which one where there are two', async () => {
+    await database.close();
+    mkdirSync(join(folder, 'scan'));
+    copyFileSync(file(), join(folder, 'scan', 'scan.sqlite'));
+    expect(run('a.example')).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: expect.stringContaining(join(folder, 'scan', 'scan.sqlite')),
+    });
+    rmSync(file());
+    expect(run('a.example')).toMatchObject({ status: 1, stdout: 'There is no scan of a.example.\n' });
     expect(existsSync(file())).toBe(false);
   });
 

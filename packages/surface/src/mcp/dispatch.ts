@@ -1,8 +1,11 @@
 import {
+  type AuthInfo,
   createMcpHandler,
   isLegacyRequest,
+  type McpServer,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
+import { calledTool } from './called-tool.ts';
 import { MODERN_VERSION } from './mcp-identity.ts';
 import type { McpServers } from './mcp-server.ts';
 
@@ -22,7 +25,7 @@ const MAX_SUBSCRIPTIONS = 16;
 
 /** `onRefused` is told what the SDK refuses, in words; it never alters the answer. */
 export const mcpDispatch = (servers: McpServers, onRefused: (why: string) => void): McpDispatch => {
-  const modern = createMcpHandler(({ authInfo }) => servers.create(authInfo?.clientId ?? ''), {
+  const modern = createMcpHandler(({ authInfo }) => createFor(servers, authInfo), {
     legacy: 'reject',
     maxSubscriptions: MAX_SUBSCRIPTIONS,
     onerror: ({ message }) => onRefused(message),
@@ -30,7 +33,7 @@ export const mcpDispatch = (servers: McpServers, onRefused: (why: string) => voi
 
   /** The JSON form of the handshake era: no session, no stream, one answer. */
   const legacy: McpDispatch = async ({ request, body, client }) => {
-    const server = servers.create(client);
+    const server = servers.create(client, calledTool(body));
     // The option has to be named although it is undefined: without sessions, in the words of the SDK.
     const transport = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: undefined,
@@ -53,7 +56,19 @@ export const mcpDispatch = (servers: McpServers, onRefused: (why: string) => voi
     // A request that names today's revision never is of the other era, and classifying it twice costs.
     const isModern = request.headers.get('mcp-protocol-version') === MODERN_VERSION;
     if (!isModern && (await isLegacyRequest(request, body))) return legacy(message);
-    // The SDK's way to hand something through to the server; nobody is authenticated by it.
-    return modern.fetch(request, { parsedBody: body, authInfo: { token: '', clientId: client, scopes: [] } });
+    return modern.fetch(request, { parsedBody: body, authInfo: handedThrough(client, calledTool(body)) });
   };
+};
+
+/** The SDK's way to hand something through to the maker of the server; nobody is authenticated by it. */
+const handedThrough = (client: string, called: string | null): AuthInfo => ({
+  token: '',
+  clientId: client,
+  scopes: [],
+  extra: { called },
+});
+
+const createFor = (servers: McpServers, authInfo: AuthInfo | undefined): McpServer => {
+  const called = authInfo?.extra?.called;
+  return servers.create(authInfo?.clientId ?? '', typeof called === 'string' ? called : null);
 };

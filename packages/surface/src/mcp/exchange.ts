@@ -8,7 +8,13 @@ export const MCP_DEADLINE_MS = 30_000;
 const LATE = { code: 504, message: 'The call took too long and was given up. Ask for less, or try again later.' };
 
 /** Headers of a request that the protocol reads. */
-const READ = ['mcp-protocol-version', 'mcp-method', 'mcp-name'] as const;
+const READ: ReadonlySet<string> = new Set(['mcp-protocol-version', 'mcp-method', 'mcp-name']);
+
+const SAID: ReadonlyMap<string, string> = new Map([
+  ['content-type', JSON_TYPE],
+  // The handshake era insists on both, and clients that accept anything say neither.
+  ['accept', 'application/json, text/event-stream'],
+]);
 
 /** Headers of an SDK answer that say something to the client; the rest is ours. */
 const KEPT = ['content-type', 'allow', 'x-accel-buffering'];
@@ -44,21 +50,19 @@ const onClientGone = (c: SurfaceContext, gone: () => void): (() => void) => {
   return () => signal.removeEventListener('abort', gone);
 };
 
-/** What the SDK reads of a request whose body it is handed. A whole Request costs as much as a tenth of the call. */
-type ReadOfRequest = Pick<Request, 'url' | 'method' | 'headers' | 'signal'>;
+/** What the SDK reads of a request whose body it is handed. Whole ones of the web cost as much as a tenth of the call. */
+type ReadOfHeaders = Pick<Headers, 'get'>;
+type ReadOfRequest = Pick<Request, 'url' | 'method' | 'signal'> & { readonly headers: ReadOfHeaders };
 
 /** A request without its body, at an address that does not depend on the Host header. */
 const bareRequest = (c: SurfaceContext, url: string, signal: AbortSignal): Request => {
-  const headers: Record<string, string> = {
-    'content-type': JSON_TYPE,
-    // The handshake era insists on both, and clients that accept anything say neither.
-    accept: 'application/json, text/event-stream',
+  const headers: ReadOfHeaders = {
+    get(written) {
+      const name = written.toLowerCase();
+      return (READ.has(name) ? requestHeader(c, name) : SAID.get(name)) ?? null;
+    },
   };
-  for (const name of READ) {
-    const value = requestHeader(c, name);
-    if (value !== undefined) headers[name] = value;
-  }
-  const view: ReadOfRequest = { url, method: 'POST', headers: new Headers(headers), signal };
+  const view: ReadOfRequest = { url, method: 'POST', headers, signal };
   return view as Request;
 };
 

@@ -37,8 +37,11 @@ export interface DescribedTool {
 }
 
 export interface McpServers {
-  /** A fresh server for one exchange, or one connection, with its client. Takes microseconds. */
-  readonly create: (client: string) => McpServer;
+  /**
+   * A fresh server for one exchange, or one connection, with its client. `called`: the one tool that the exchange calls;
+   * the server then knows no other, because making all of them known costs as much as answering.
+   */
+  readonly create: (client: string, called?: string | null) => McpServer;
   readonly tools: readonly DescribedTool[];
 }
 
@@ -86,7 +89,7 @@ export const mcpServers = ({ identity, tools, onDefect }: McpServerOptions): Mcp
   };
 
   return {
-    create(client) {
+    create(client, called = null) {
       const server = new McpServer(
         { name, title, version, ...(websiteUrl !== undefined && { websiteUrl }) },
         {
@@ -96,7 +99,9 @@ export const mcpServers = ({ identity, tools, onDefect }: McpServerOptions): Mcp
           cacheHints: { 'tools/list': LISTS_KEPT, 'server/discover': LISTS_KEPT },
         },
       );
-      for (const { tool, input, output, annotations } of prepared) {
+      const only = prepared.filter(({ tool }) => tool.name === called);
+      // A name that no tool has is refused by a server that knows them all.
+      for (const { tool, input, output, annotations } of only.length === 0 ? prepared : only) {
         server.registerTool(
           tool.name,
           { title: tool.title, description: tool.description, inputSchema: input, outputSchema: output, annotations },

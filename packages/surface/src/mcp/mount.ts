@@ -66,6 +66,7 @@ export const mountMcp = (app: Hono<SurfaceEnv>, options: McpMountOptions): void 
   const { deadlineMs = MCP_DEADLINE_MS } = options;
   const endpoint = `${publicUrl}${MCP_PATHS[0]}`;
   const open = { ...headers, ...READABLE_BY_ALL };
+  const openFields = Object.entries(open);
   const documents = mcpDocuments(publicUrl, identity, servers.tools);
   const document = (value: unknown, type: string, extra: ResponseHeaders = {}) =>
     preparedResponse(JSON.stringify(value), {
@@ -136,7 +137,7 @@ export const mountMcp = (app: Hono<SurfaceEnv>, options: McpMountOptions): void 
         return rpcError(500, FAULT);
       });
       if (response.status >= 400) onRefused(`${c.req.method} ${path}: ${response.status}`);
-      for (const [name, value] of Object.entries(open)) response.headers.set(name, value);
+      for (const [name, value] of openFields) response.headers.set(name, value);
       return response;
     });
   }

@@ -26,10 +26,15 @@ const webOrigin = (text: string): URL | null => {
 export const originPolicy = (publicUrl: string): OriginPolicy => {
   const own = new URL(publicUrl).hostname;
   const isPublic = !isLoopback(own);
+  // Nearly always the one of the last request, and reading an address costs.
+  let admitted: string | null = null;
   return {
     admitsHost(host) {
+      if (host === admitted) return true;
       const hostname = host === undefined ? null : hostnameOf(host);
-      return hostname !== null && (hostname === own || isLoopback(hostname));
+      const admits = hostname !== null && (hostname === own || isLoopback(hostname));
+      if (admits && host !== undefined) admitted = host;
+      return admits;
     },
     admitsOrigin(origin) {
       if (origin === undefined) return true;

@@ -1,4 +1,4 @@
-import type { ContentProblem } from '../content/content-problem.ts';
+import { type ContentProblem, contentProblemLine } from '../content/content-problem.ts';
 import { type Library, loadFolder } from '../content/load.ts';
 import { watchFolder } from '../content/watch.ts';
 import { type PublicSite, publicSite } from '../site/public-site.ts';
@@ -39,13 +39,11 @@ export interface LiveSiteOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** The content folder cannot be used at all; the problems say why. */
+/** The content folder cannot be used at all; the message says why, a line for each problem. */
 export class UnusableContent extends Error {
   override readonly name = 'UnusableContent';
-  readonly problems: readonly ContentProblem[];
   constructor(problems: readonly ContentProblem[]) {
-    super('the content folder cannot be used');
-    this.problems = problems;
+    super(problems.map(contentProblemLine).join('\n'));
   }
 }
 

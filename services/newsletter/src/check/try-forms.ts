@@ -4,6 +4,7 @@ import type { FeedChannel, FeedItem } from '../feeds/feed-item.ts';
 import { jsonFeed } from '../feeds/json-feed.ts';
 import { rss } from '../feeds/rss.ts';
 import { absoluteFragments, bodyHtml } from '../markdown/body-html.ts';
+import { bodyMarkdown } from '../markdown/body-markdown.ts';
 import { headings } from '../markdown/headings.ts';
 import { issueMarkdown } from '../markdown/issue-markdown.ts';
 import { readingMinutes, wordCount } from '../markdown/reading-time.ts';
@@ -49,9 +50,10 @@ export const tryForms = (
   const own = issues.filter((issue) => issue.edition === edition.key);
   const pages = own.map((issue) => ({ issue, page: pagePath(edition, issue) }));
   const items = pages.map(({ issue, page }) => feedItem(issue, page));
-  const markdown = pages.map(({ issue, page }) =>
-    issueMarkdown(issue, { baseUrl: BASE_URL, page, edition, alternates: [], excerptNotice: WORDS.more }),
-  );
+  const markdown = pages.map(({ issue, page }) => {
+    const body = bodyMarkdown(issue.body, { baseUrl: BASE_URL, page });
+    return issueMarkdown(issue, body, { baseUrl: BASE_URL, page, edition, alternates: [], excerptNotice: WORDS.more });
+  });
   const channel: FeedChannel = {
     title: edition.name,
     description: edition.description,

@@ -1,6 +1,7 @@
 import { readFrontMatter } from '@legible/formats';
 import { expect, test } from 'vitest';
 import type { PublicIssue } from '../access/public-issue.ts';
+import { bodyMarkdown } from './body-markdown.ts';
 import { issueMarkdown } from './issue-markdown.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 
@@ -20,8 +21,10 @@ const ISSUE: PublicIssue = {
   image: null,
   access: 'full',
   locksAt: null,
+  lockedAt: null,
   body: parseMarkdown('# Part\n\nText.'),
 };
+const BODY = bodyMarkdown(ISSUE.body, { baseUrl: 'https://news.example', page: '/en/issues/7' });
 const PAGE = {
   baseUrl: 'https://news.example',
   page: '/en/issues/7',
@@ -31,7 +34,7 @@ const PAGE = {
 };
 
 test('what a citation needs, the title, the text', () => {
-  expect(issueMarkdown(ISSUE, PAGE)).toBe(`---
+  expect(issueMarkdown(ISSUE, BODY, PAGE)).toBe(`---
 title: Seven
 canonical_url: "https://news.example/en/issues/7"
 date: "2026-11-21T00:00:00.000Z"
@@ -65,10 +68,10 @@ test('everything that is known', () => {
     { language: 'ko', page: '/issues/7' },
     { language: 'en', page: '/en/issues/7' },
   ];
-  const read = readFrontMatter(issueMarkdown(issue, { ...PAGE, alternates }));
+  const read = readFrontMatter(issueMarkdown(issue, BODY, { ...PAGE, alternates }));
   if (!read.ok) throw new Error('no front matter');
   expect(read.body).toContain('\n# # 7: \\*일곱\\* AT&T "x"\n');
-  const head = issueMarkdown(issue, { ...PAGE, alternates }).split('\n---\n')[0];
+  const head = issueMarkdown(issue, BODY, { ...PAGE, alternates }).split('\n---\n')[0];
   for (const line of [
     'title: "# 7: *일곱*\\nAT&T \\"x\\""',
     'updated: "2026-11-22T00:00:00.000Z"',
@@ -83,11 +86,11 @@ test('everything that is known', () => {
 });
 
 test('an excerpt says so, and where the whole is', () => {
-  const text = issueMarkdown({ ...ISSUE, access: 'excerpt' }, PAGE);
+  const text = issueMarkdown({ ...ISSUE, access: 'excerpt' }, BODY, PAGE);
   expect(text).toContain('\naccess: excerpt\n');
   expect(text).toMatch(/Text\.\n\n\[Continue \(for members\)\]\(https:\/\/news\.example\/en\/issues\/7\)\n$/);
 });
 
 test('an image of a scheme that runs is not named', () => {
-  expect(issueMarkdown({ ...ISSUE, image: { src: 'javascript:x', alt: '' } }, PAGE)).not.toContain('image:');
+  expect(issueMarkdown({ ...ISSUE, image: { src: 'javascript:x', alt: '' } }, BODY, PAGE)).not.toContain('image:');
 });

@@ -2,7 +2,6 @@ import { type FrontMatterFields, type FrontMatterValue, writeFrontMatter } from 
 import type { Heading, Paragraph, Text } from 'mdast';
 import type { PublicIssue } from '../access/public-issue.ts';
 import type { Edition } from '../publication.ts';
-import { arrangeBody } from './arrange-body.ts';
 import { writeMarkdown } from './body-markdown.ts';
 import { imageAddress } from './public-address.ts';
 
@@ -21,18 +20,21 @@ interface IssuePage {
 /**
  * The Markdown form of an issue: front matter with what a citation needs, the title, the public blocks, and below an
  * excerpt where the whole is.
+ *
+ * @param body `bodyMarkdown` of what is public.
  */
-export const issueMarkdown = (issue: PublicIssue, page: IssuePage): string => {
+export const issueMarkdown = (issue: PublicIssue, body: string, page: IssuePage): string => {
   const title: Heading = { type: 'heading', depth: 1, children: [oneLine(issue.title)] };
   const url = `${page.baseUrl}${page.page}`;
   const notice: Paragraph = {
     type: 'paragraph',
     children: [{ type: 'link', url, children: [oneLine(page.excerptNotice)] }],
   };
-  const body = arrangeBody(issue.body, page).children;
-  const children = [title, ...body, ...(issue.access === 'excerpt' ? [notice] : [])];
-  return writeFrontMatter(fieldsOf(issue, page), `\n${writeMarkdown({ type: 'root', children })}`);
+  const parts = [written(title), body, issue.access === 'excerpt' ? written(notice) : ''];
+  return writeFrontMatter(fieldsOf(issue, page), `\n${parts.filter((part) => part !== '').join('\n')}`);
 };
+
+const written = (block: Heading | Paragraph): string => writeMarkdown({ type: 'root', children: [block] });
 
 const oneLine = (text: string): Text => ({ type: 'text', value: text.trim().replace(/\s+/g, ' ') });
 

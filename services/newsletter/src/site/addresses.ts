@@ -59,6 +59,15 @@ export const feedPath = ({ path }: Edition, format: FeedFormat): string => `${pa
 export const llmsPath = ({ path }: Edition): string => `${path}/llms.txt`;
 export const LLMS_FULL_PATH = '/llms-full.txt';
 export const OPENAPI_PATH = '/openapi.json';
+/** Of the operations, as OpenAPI writes them. */
+export const API_PATHS = {
+  search: '/api/search',
+  issues: '/api/issues',
+  issue: '/api/issues/{locale}/{issue}',
+  editions: '/api/editions',
+  topics: '/api/topics',
+  categories: '/api/categories',
+} as const;
 /** RFC 9727. */
 export const API_CATALOG_PATH = '/.well-known/api-catalog';
 export const READY_PATH = '/readyz';

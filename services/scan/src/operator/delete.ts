@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { systemClock } from '@legible/outbound';
 import { createLeasedJobs, openSqlite } from '@legible/store';
 import { sql } from 'kysely';
-import { readConfig } from '../config.ts';
+import { readConfig, STORE_FILE } from '../config.ts';
 import { createSqliteScans } from '../store/sqlite-scans.ts';
 import { deletionAsked, deletionText } from './deletion.ts';
 
@@ -28,10 +28,16 @@ const main = async (): Promise<number> => {
     for (const error of settings.errors) console.error(error);
     return EXIT.usage;
   }
-  const file = join(settings.config.dataDir, 'scan.sqlite');
-  if (!existsSync(file)) {
-    console.error(`There is no store at ${file}. DATA_DIR names the folder of the service.`);
+  const [file, another] = storesIn(settings.config.dataDir);
+  if (file === undefined) {
+    console.error(`There is no store in ${settings.config.dataDir}. DATA_DIR names the folder of the service.`);
     return EXIT.nothing;
+  }
+  if (another !== undefined) {
+    console.error(
+      `There is a store at ${file} and one at ${another}: set DATA_DIR to the folder of the one that is meant.`,
+    );
+    return EXIT.usage;
   }
   const database = openSqlite({ file });
   try {
@@ -49,6 +55,10 @@ const main = async (): Promise<number> => {
     await database.close();
   }
 };
+
+/** `npm start` gives each service a folder of its own under DATA_DIR; on its own the service uses DATA_DIR itself. */
+const storesIn = (dataDir: string): readonly string[] =>
+  [join(dataDir, STORE_FILE), join(dataDir, 'scan', STORE_FILE)].filter((file) => existsSync(file));
 
 try {
   process.exitCode = await main();

@@ -1,3 +1,4 @@
+import type { PngPictures } from '@legible/pictures';
 import {
   conditionalResponse,
   type Failure,
@@ -8,7 +9,6 @@ import {
 } from '@legible/surface';
 import type { Hono } from 'hono';
 import { type BadgeState, badge } from '../renderings/pictures/badge.tsx';
-import type { PngPictures } from '../renderings/pictures/png-pictures.ts';
 import { reportDrawing, siteDrawing } from '../renderings/pictures/share-drawing.tsx';
 import { SITE_IMAGE } from '../renderings/pictures/share-image.ts';
 import type { Result, Results } from '../scan/results.ts';

@@ -1,9 +1,7 @@
 import {
-  addressBucket,
   answerPrepared,
   type Operation,
   operation,
-  peerAddress,
   RATE_LIMIT_HEADERS,
   RETRY_AFTER_HEADER,
   type RequestContext,
@@ -45,14 +43,6 @@ export const refusalOf = (
       };
   }
 };
-
-/** The client as limits count it: an IPv4 address or an IPv6 /64, behind the proxies we trust. */
-export const clientKey =
-  (address: (socket: string, forwarded: readonly string[]) => string) =>
-  (c: RequestContext): string => {
-    const forwarded = requestHeader(c, 'x-forwarded-for');
-    return addressBucket(address(peerAddress(c), forwarded === undefined ? [] : [forwarded]));
-  };
 
 const scanIdParameter = z.object({
   scanId: z.string().regex(SCAN_ID_PATTERN).meta({

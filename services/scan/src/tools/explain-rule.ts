@@ -4,8 +4,6 @@ import { z } from 'zod';
 import { rulePath } from '../views/rule-title.ts';
 import { RuleIdArgument, unknownRule } from './rule-argument.ts';
 
-const DESCRIPTIONS = new Map(describeRules(RULES).map((rule) => [rule.id, rule]));
-
 const Output = z.looseObject({
   rule_id: z.string(),
   title: z.string(),
@@ -22,8 +20,41 @@ const Output = z.looseObject({
   url: z.string().nullable(),
 });
 
-export const explainRule = (baseUrl: string | null): McpTool =>
-  mcpTool({
+type RuleDescription = ReturnType<typeof describeRules>[number];
+
+const explanationOf = (rule: RuleDescription, baseUrl: string | null) => {
+  const url = baseUrl === null ? null : `${baseUrl}${rulePath(rule.id)}`;
+  const text = [
+    `# ${rule.title} [${rule.id}]`,
+    `${rule.categoryName}, ${rule.scope}, ${rule.severity}, ${rule.grade}, weight ${rule.weight}, feeds ${rule.feeds}`,
+    '',
+    `Why: ${rule.why}`,
+    `Fix: ${rule.fix}`,
+    ...(rule.counterEvidence === null ? [] : [`Speaks against it: ${rule.counterEvidence}`]),
+    ...rule.sources.map((source) => `Source: ${source.title}, ${source.url}`),
+    ...(url === null ? [] : [`More, with examples: ${url}`]),
+  ].join('\n');
+  const structured = {
+    rule_id: rule.id,
+    title: rule.title,
+    category: rule.category,
+    scope: rule.scope,
+    severity: rule.severity,
+    grade: rule.grade,
+    weight: rule.weight,
+    feeds: rule.feeds,
+    why: rule.why,
+    fix: rule.fix,
+    counter_evidence: rule.counterEvidence,
+    sources: rule.sources.map(({ title, url: source }) => ({ title, url: source })),
+    url,
+  };
+  return { ok: true, text, structured } as const;
+};
+
+export const explainRule = (baseUrl: string | null): McpTool => {
+  const explanations = new Map(describeRules(RULES).map((rule) => [rule.id, explanationOf(rule, baseUrl)]));
+  return mcpTool({
     name: 'explain_rule',
     title: 'Explain a rule',
     description:
@@ -31,37 +62,7 @@ export const explainRule = (baseUrl: string | null): McpTool =>
     input: z.strictObject({ rule_id: RuleIdArgument }),
     output: Output,
     async run({ rule_id }) {
-      const rule = DESCRIPTIONS.get(rule_id);
-      if (rule === undefined) return { ok: false, refused: unknownRule(rule_id, [...DESCRIPTIONS.keys()]) };
-      const url = baseUrl === null ? null : `${baseUrl}${rulePath(rule.id)}`;
-      const text = [
-        `# ${rule.title} [${rule.id}]`,
-        `${rule.categoryName}, ${rule.scope}, ${rule.severity}, ${rule.grade}, weight ${rule.weight}, feeds ${rule.feeds}`,
-        '',
-        `Why: ${rule.why}`,
-        `Fix: ${rule.fix}`,
-        ...(rule.counterEvidence === null ? [] : [`Speaks against it: ${rule.counterEvidence}`]),
-        ...rule.sources.map((source) => `Source: ${source.title}, ${source.url}`),
-        ...(url === null ? [] : [`More, with examples: ${url}`]),
-      ].join('\n');
-      return {
-        ok: true,
-        text,
-        structured: {
-          rule_id: rule.id,
-          title: rule.title,
-          category: rule.category,
-          scope: rule.scope,
-          severity: rule.severity,
-          grade: rule.grade,
-          weight: rule.weight,
-          feeds: rule.feeds,
-          why: rule.why,
-          fix: rule.fix,
-          counter_evidence: rule.counterEvidence,
-          sources: rule.sources.map(({ title, url: source }) => ({ title, url: source })),
-          url,
-        },
-      };
+      return explanations.get(rule_id) ?? { ok: false, refused: unknownRule(rule_id, [...explanations.keys()]) };
     },
   });
+};

@@ -1,6 +1,7 @@
 import { type Report, SCORE_WORDS } from '@legible/audit';
-import { BrandMark, Lettering, letteringWidth } from '@legible/pictures';
+import { Lettering, letteringWidth } from '@legible/pictures';
 import { showUnseen } from '../../views/visible-text.ts';
+import { BrandMark } from './brand-mark.tsx';
 import { DRAWN_WORDS } from './drawn-words.ts';
 import { PALETTE } from './palette.ts';
 import { figureOf, sayScore, standingOf } from './score-standing.ts';

@@ -1,5 +1,7 @@
 import type { Report, Score } from '@legible/audit';
-import { BrandMark, Lettering, letteringWidth, SHARE_IMAGE_SIZE, sharePicture } from '@legible/pictures';
+import { Lettering, letteringWidth, SHARE_IMAGE_SIZE, sharePicture } from '@legible/pictures';
+import type { Child } from 'hono/jsx';
+import { BrandMark } from './brand-mark.tsx';
 import { DRAWN_WORDS } from './drawn-words.ts';
 import { PALETTE } from './palette.ts';
 import { arcPath, type Gauge } from './score-arc.ts';
@@ -18,8 +20,7 @@ const FIGURE_WIDTH = 232;
 
 /** The picture of a report as SVG for the renderer of the PNG: the brand and the two numbers, nothing of the site. */
 export const reportDrawing = (scores: Report['scores']): string =>
-  sharePicture(
-    DRAWN_WORDS.brand,
+  drawing(
     <>
       <BrandMark x={60} y={52} size={64} />
       <Lettering text={DRAWN_WORDS.brand} x={150} baseline={101} size={38} colour={PALETTE.ink} weight={2.2} />
@@ -34,8 +35,7 @@ export const siteDrawing = (): string => {
   const mark = 200;
   const gap = 64;
   const left = (WIDTH - mark - gap - letteringWidth(DRAWN_WORDS.brand, size)) / 2;
-  return sharePicture(
-    DRAWN_WORDS.brand,
+  return drawing(
     <>
       <BrandMark x={left} y={(HEIGHT - mark) / 2} size={mark} />
       <Lettering
@@ -49,6 +49,9 @@ export const siteDrawing = (): string => {
     </>,
   );
 };
+
+const drawing = (parts: Child): string =>
+  sharePicture({ title: DRAWN_WORDS.brand, ground: PALETTE.ground, bar: PALETTE.brand, parts });
 
 interface ScoreRingProps {
   readonly name: keyof typeof GAUGES;

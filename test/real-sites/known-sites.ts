@@ -1,19 +1,5 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { BOT_TOKEN, type Outcome, type Report, type ScoreName } from '@legible/audit';
-import { parseRobots, robotsVerdict } from '@legible/formats';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sharedFolder, skipWithout } from '../environment.ts';
-import type { RealSites, SiteResult } from '../namespace/real-sites.ts';
-import { type NamespaceSite, runInNamespace, type Traffic } from '../namespace/run.ts';
-import type { ScanCost } from '../namespace/scan-cost.ts';
-import { pictureFaults } from '../picture-faults.ts';
-import { leftOutOf, type StandingFinding, setAside } from './left-out.ts';
-import { writeManyPages } from './many-pages.ts';
-
-const skipped = skipWithout('network-namespace') || skipWithout('shared');
-const RUN_MS = 120_000;
+import type { Outcome, Report, ScoreName } from '@legible/audit';
+import type { NamespaceSite } from '../namespace/run.ts';
 
 /** What a finding must say: message id and a piece of its arguments, or of the proof, at one of its places. */
 interface ExpectedFinding {
@@ -24,7 +10,7 @@ interface ExpectedFinding {
 }
 
 /** What is known of a real site. Each figure and address can be checked by hand on its files. */
-interface Known extends NamespaceSite {
+export interface KnownSite extends NamespaceSite {
   /** The address that is submitted. */
   readonly home: string;
   /** The page that the report calls home, where that is another one. */
@@ -56,7 +42,7 @@ const SOUND = {
   availability: 'pass',
 } as const;
 
-const SITES: readonly Known[] = [
+export const KNOWN_SITES: readonly KnownSite[] = [
   {
     host: 'whatwg.org',
     site: 'whatwg',
@@ -340,209 +326,3 @@ const SITES: readonly Known[] = [
     pages: [1, 20],
   },
 ];
-
-const HEAVY = ['crit', 'high'];
-/** Severities that a person has to act upon. */
-const ABOVE_LOW = ['crit', 'high', 'med'];
-/** Requests that a site may see: two for each page in the report, what concerns the whole site, and its surfaces. */
-const requestsAtMost = (pages: number, surfaces = 0): number => 2 * pages + 60 + surfaces;
-
-describe.skipIf(skipped)('eight real sites, from the address to the report', () => {
-  let results: ReadonlyMap<string, SiteResult> = new Map();
-  let traffic: Traffic;
-
-  beforeAll(async () => {
-    const input = SITES.map(({ home }) => home);
-    const run = await runInNamespace<RealSites>({ journey: 'real-sites.ts', sites: SITES, input, withinMs: RUN_MS });
-    results = new Map(run.result.sites.map((result) => [result.url, result]));
-    traffic = run.traffic;
-  }, RUN_MS);
-
-  const resultOf = (site: Known): SiteResult => {
-    const result = results.get(site.home);
-    if (result === undefined) throw new Error(`no result for ${site.home}`);
-    return result;
-  };
-  const reportOf = (site: Known): Report => resultOf(site).report as Report;
-  const targetsOf = (site: Known, called?: string): readonly string[] =>
-    (resultOf(site).pictures.at(-1)?.explorationEvents ?? []).flatMap(({ kind, label, target }) =>
-      kind !== 'target' && target?.startsWith('http') && (called === undefined || label === called) ? [target] : [],
-    );
-  const standingOf = (site: Known): readonly StandingFinding[] => {
-    const list = readFileSync(join(sharedFolder(), 'sites', 'absent', `${site.site}.txt`), 'utf8');
-    return setAside(reportOf(site), leftOutOf({ ...site, list }), targetsOf(site));
-  };
-  const named = (host: string): Known => {
-    const site = SITES.find((one) => one.host === host);
-    if (site === undefined) throw new Error(`no site ${host}`);
-    return site;
-  };
-
-  describe.each(SITES.map((site) => ({ name: site.site, site })))('$name', ({ site }) => {
-    test('is scanned to its end', () => {
-      const { pictures, page } = resultOf(site);
-      expect(pictures.at(-1)?.status).toBe('COMPLETED');
-      expect(pictures.flatMap((picture, index) => pictureFaults(pictures[index - 1] ?? null, picture))).toEqual([]);
-      expect(page.status).toBe(200);
-    });
-
-    test('the sample: the home page is where the site begins, and there are pages enough', () => {
-      const { pages } = reportOf(site);
-      const [least, most] = site.pages;
-      expect(pages.filter(({ home }) => home).map(({ url }) => url)).toEqual([site.root ?? site.home]);
-      expect(pages.length).toBeGreaterThanOrEqual(least);
-      expect(pages.length).toBeLessThanOrEqual(most);
-    });
-
-    test('the facts that are known of it', () => {
-      expect(reportOf(site).robots.state).toBe(site.robots);
-      const standing = standingOf(site);
-      const seen = reportOf(site).rules.flatMap(({ id, outcome, findings }): [string, Outcome][] => {
-        if (site.outcomes[id] === undefined) return [];
-        const isSetAside = findings.length > 0 && standing.every(({ rule }) => rule.id !== id);
-        return [[id, isSetAside ? 'pass' : outcome]];
-      });
-      expect(Object.fromEntries(seen)).toEqual(site.outcomes);
-    });
-
-    test('the findings that weigh most are those that a person would make', () => {
-      const standing = standingOf(site).filter(({ rule }) => HEAVY.includes(rule.severity));
-      const line = (rule: string, outcome: string, message: string) => `${rule} ${outcome} ${message}`;
-      expect(standing.map(({ rule, outcome, message }) => line(rule.id, outcome, message)).sort()).toEqual(
-        site.findings.map(({ rule, outcome, message }) => line(rule, outcome, message)).sort(),
-      );
-      for (const { rule, message, says } of site.findings) {
-        const finding = standing.find((one) => one.rule.id === rule && one.message === message);
-        expect(JSON.stringify(finding?.places.map(({ args, proof }) => [args, proof?.url]))).toContain(says);
-      }
-    });
-
-    test('every finding has its whole proof, and is told once', () => {
-      const findings = reportOf(site).rules.flatMap((rule) =>
-        rule.findings.map((finding) => ({ rule: rule.id, scope: rule.scope, ...finding })),
-      );
-      const told = findings.map(({ rule, outcome, message }) => `${rule} ${outcome} ${message}`);
-      expect(told.filter((one, index) => told.indexOf(one) !== index)).toEqual([]);
-      for (const { rule, scope, message, count, places } of findings) {
-        if (scope === 'site') expect([rule, message, count, places.length]).toEqual([rule, message, 1, 1]);
-        for (const { proof } of places) {
-          const what = `${rule} ${message} ${proof?.url}`;
-          expect([what, proof?.method]).toEqual([what, expect.stringMatching(/^(?:GET|HEAD)$/)]);
-          // A handshake and a name that is not found have no status; the excerpt says what came instead.
-          if (proof?.status !== null) expect([what, proof?.status]).toEqual([what, expect.any(Number)]);
-          expect([what, proof?.excerpt]).toEqual([what, expect.stringMatching(/\S/)]);
-          expect([what, proof?.curl]).toEqual([what, expect.stringContaining(`--url '${proof?.url}'`)]);
-        }
-      }
-    });
-
-    test('scores', () => {
-      const { scores } = reportOf(site);
-      for (const name of ['web', 'ai'] as const) {
-        const [least, most] = site.scores[name];
-        expect([name, scores[name].value]).toEqual([name, expect.any(Number)]);
-        expect(scores[name].value).toBeGreaterThanOrEqual(least);
-        expect(scores[name].value).toBeLessThanOrEqual(most);
-      }
-    });
-
-    test('it was asked little, robots.txt once, and nothing that robots.txt closes', () => {
-      const { pages, requests, robots } = reportOf(site);
-      // As the site counted them: each hop of a redirect is a request.
-      expect(traffic.public[site.host]).toBeLessThanOrEqual(requestsAtMost(pages.length, site.surfaces));
-      // A last request that is redirected, and the lookups of hosts without an address, come on top.
-      expect(requests).toBeLessThanOrEqual(requestsAtMost(pages.length, site.surfaces) + 2);
-      const targets = targetsOf(site);
-      expect(targetsOf(site, 'robots.txt').filter((url) => new URL(url).pathname.endsWith('/robots.txt'))).toEqual([
-        `https://${site.host}/robots.txt`,
-      ]);
-      const file = join(sharedFolder(), 'sites', site.site, 'robots.txt');
-      if (site.mount !== undefined || !existsSync(file)) return;
-      const rules = parseRobots(readFileSync(file, 'utf8'));
-      const closed = targets.filter((url) => !robotsVerdict(rules, BOT_TOKEN, new URL(url).pathname).allowed);
-      // What was found and not asked is named in the trail too.
-      expect(closed).toHaveLength(robots.refused);
-    });
-  });
-
-  test('whatwg.org: the page that robots.txt closes is not among the pages', () => {
-    expect(reportOf(named('whatwg.org')).pages.map(({ url }) => url)).not.toContain(
-      'https://whatwg.org/specs/url/2014-07-30/',
-    );
-  });
-
-  test('a project page under a path does not pay for the root of its host', () => {
-    const { scores, pages } = reportOf(named('owasp-noir.github.io'));
-    expect(scores.web.caps).toEqual([]);
-    expect(pages.map(({ url }) => url)).not.toContain('https://owasp-noir.github.io/');
-  });
-
-  test('the tidy site has at most three findings above low', () => {
-    const loud = standingOf(named('material-plus.cdget.com')).filter(({ rule }) => ABOVE_LOW.includes(rule.severity));
-    expect(loud.length).toBeLessThanOrEqual(3);
-  });
-
-  test('the scores tell the tidy site from the one that is empty without scripts', () => {
-    const [tidy, empty] = ['material-plus.cdget.com', 'vant-ui.github.io'].map((host) => reportOf(named(host)).scores);
-    for (const name of ['web', 'ai'] as const) {
-      expect((tidy?.[name].value ?? 0) - (empty?.[name].value ?? 100)).toBeGreaterThanOrEqual(25);
-    }
-  });
-
-  test('nothing private is touched, and no other site', () => {
-    expect(traffic.private).toEqual({});
-    expect(Object.keys(traffic.public).sort()).toEqual(SITES.map(({ host }) => host).sort());
-  });
-});
-
-describe.skipIf(skipped)('brpc.apache.org, from a Chinese page', () => {
-  const PAGE = 'https://brpc.apache.org/zh/docs/overview/';
-
-  test('its menu leads to addresses under /zh/zh/, which do not exist', { timeout: RUN_MS }, async () => {
-    const { result, traffic } = await runInNamespace<RealSites>({
-      journey: 'real-sites.ts',
-      sites: [{ host: 'brpc.apache.org', site: 'brpc' }],
-      input: [PAGE],
-    });
-    const report = result.sites[0]?.report as Report;
-    const rule = report.rules.find(({ id }) => id === 'link-internal-live');
-    expect(rule?.outcome).toBe('fail');
-    expect(rule?.findings).toMatchObject([{ outcome: 'fail', message: 'broken', count: 1 }]);
-    const args = rule?.findings[0]?.places[0].args;
-    const examples = args?.examples as readonly string[];
-    expect(args?.broken).toBeGreaterThanOrEqual(2);
-    const broken = examples.filter((one) => one.includes('(status 404)'));
-    expect(broken.length).toBeGreaterThanOrEqual(2);
-    for (const example of broken) expect(example).toContain('https://brpc.apache.org/zh/zh/docs/');
-    expect(traffic.private).toEqual({});
-  });
-});
-
-describe.skipIf(skipped)('what a scan costs', () => {
-  const HOST = 'many-pages.example.com';
-  const PAGES = 60;
-  const folder = mkdtempSync(join(tmpdir(), 'legible-many-pages-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-  // The bounds are 4 s of CPU and 300 MB; here they have slack for machines that are slow or busy.
-  test(`of a site of ${PAGES} pages`, { timeout: RUN_MS }, async () => {
-    writeManyPages(folder, HOST, PAGES);
-    const { result, traffic } = await runInNamespace<ScanCost>({
-      journey: 'scan-cost.ts',
-      sites: [{ host: HOST, site: folder }],
-      input: `https://${HOST}/`,
-    });
-    const { status, pages, requests, cpuMs, peakMb } = result;
-    console.info(
-      `A scan of ${PAGES} pages (${pages} read, ${requests} requests): ${cpuMs} ms of CPU (bound 4000), ` +
-        `${peakMb} MB at most (bound 300).`,
-    );
-    expect(status).toBe('COMPLETED');
-    expect(pages).toBeGreaterThanOrEqual(15);
-    expect(cpuMs).toBeGreaterThan(0);
-    expect(cpuMs).toBeLessThanOrEqual(8_000);
-    expect(peakMb).toBeLessThanOrEqual(450);
-    expect(traffic.public[HOST]).toBeLessThanOrEqual(requestsAtMost(pages));
-    expect(traffic.private).toEqual({});
-  });
-});

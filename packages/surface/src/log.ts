@@ -5,13 +5,15 @@ const MAX_FIELD = 512;
 
 /**
  * One JSON object a line, on standard error, so that standard output keeps the address alone. JSON escapes control
- * characters, so no input can forge a line.
+ * characters, so no input can forge a line. Every line names the service: two of them may write to the same place.
+ *
+ * @param level one of the words that LOG_LEVEL knows.
  */
-export const createLog = (level: string): Logger =>
+export const createLog = (service: string, level: string): Logger =>
   pino(
     {
       level,
-      base: null,
+      base: { service },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }), log: (fields) => capped(fields) as Record<string, unknown> },
       serializers: { err: pino.stdSerializers.err },

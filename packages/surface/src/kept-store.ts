@@ -1,0 +1,71 @@
+import { LRUCache } from 'lru-cache';
+import { memoisedByHeader } from './header-memo.ts';
+import type { KeptAnswer } from './kept-answer.ts';
+
+export interface KeptOptions {
+  /** All bodies and headers kept, bytes. */
+  readonly maxBytes: number;
+  /**
+   * Names the state of everything that answers are made of; compared with ===. Asked at every request, so it is cheap. An
+   * answer made under another version is never handed out. It may also advance the state (an issue locks by time).
+   */
+  readonly version: () => unknown;
+  /** Of an answer that varies by Accept: which of its forms this header asks for, a short word. Remembered by header. */
+  readonly formOf: (accept: string | undefined) => string;
+}
+
+/** All that is kept for one request target. */
+interface KeptTarget {
+  /** Some of its answers said `Vary: Accept`: they are told apart by form. */
+  readonly varies: boolean;
+  /** By form; the one that does not vary under ''. */
+  readonly answers: ReadonlyMap<string, KeptAnswer>;
+}
+
+export interface KeptStore {
+  /** Asks for the version, and forgets all that was made under another. Before each of the others. */
+  renew(): unknown;
+  /** Remembered by header. */
+  readonly formOf: KeptOptions['formOf'];
+  find(target: string, accept: string | undefined): KeptAnswer | undefined;
+  /** Also in place of an earlier state of the same answer. What is too large is not kept. */
+  keep(target: string, accept: string | undefined, answer: KeptAnswer): void;
+}
+
+/** One target takes at most this part of the whole. */
+const LARGEST_PART = 1 / 8;
+
+const sizeOf = (target: string, { answers }: KeptTarget): number =>
+  [...answers.values()].reduce((sum, { size }) => sum + size, target.length);
+
+/** Answers by request target and, where they vary, form; bounded by bytes: the least recently asked target goes first. */
+export const keptStore = ({ maxBytes, version, ...options }: KeptOptions): KeptStore => {
+  const formOf = memoisedByHeader(options.formOf);
+  const targets = new LRUCache<string, KeptTarget>({
+    maxSize: maxBytes,
+    sizeCalculation: (kept, target) => sizeOf(target, kept),
+  });
+  let current: unknown = {};
+  return {
+    formOf,
+    renew() {
+      const now = version();
+      if (now !== current) {
+        current = now;
+        targets.clear();
+      }
+      return now;
+    },
+    find(target, accept) {
+      const kept = targets.get(target);
+      return kept?.answers.get(kept.varies ? formOf(accept) : '');
+    },
+    keep(target, accept, answer) {
+      const before = targets.peek(target);
+      const varies = answer.variesByAccept || before?.varies === true;
+      const others = before?.varies === varies ? before.answers : [];
+      const kept = { varies, answers: new Map([...others, [varies ? formOf(accept) : '', answer]]) };
+      if (sizeOf(target, kept) <= maxBytes * LARGEST_PART) targets.set(target, kept);
+    },
+  };
+};

@@ -1,0 +1,70 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { type Cidr, parseCidrList } from '@legible/formats';
+import { type Parser, unusable, usable } from './setting.ts';
+
+/** Decimal digits alone: no sign, no fraction, no exponent. Both bounds are inside. */
+export const integer =
+  (least: number, most: number): Parser<number> =>
+  (text) => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    return value >= least && value <= most ? usable(value) : unusable(`a whole number from ${least} to ${most}`);
+  };
+
+export const trueOrFalse: Parser<boolean> = (text) =>
+  text === 'true' || text === 'false' ? usable(text === 'true') : unusable('true or false');
+
+export const oneOf =
+  <const W extends string>(words: readonly W[]): Parser<W> =>
+  (text) => {
+    const word = words.find((known) => known === text);
+    return word === undefined ? unusable(`one of ${words.join(', ')}`) : usable(word);
+  };
+
+/** An address to listen on. */
+export const host: Parser<string> = (text) =>
+  text === 'localhost' || isIP(text) !== 0 ? usable(text) : unusable('an IP address such as 127.0.0.1, or localhost');
+
+/** An origin, without the final slash. */
+export const baseUrl: Parser<string> = (text) => {
+  const url = URL.parse(text);
+  const plain =
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === '/' &&
+    !url.search &&
+    !url.hash &&
+    !url.username &&
+    !url.password;
+  return plain
+    ? usable(url.origin)
+    : unusable('an http or https address without path, query or credentials, such as https://legible.example.com');
+};
+
+/** A path, made absolute from the folder that the process was started in. */
+export const path: Parser<string> = (text) => usable(resolve(text));
+
+export const cidrList: Parser<readonly Cidr[]> = (text) => {
+  const list = parseCidrList(text);
+  return list.ok
+    ? usable(list.cidrs)
+    : unusable(`a comma-separated CIDR list such as 10.0.0.0/8,fd00::/8 (${list.error})`);
+};
+
+/** Only as strict as what pages and documents write it into needs: no white space, no angle bracket, no quote. */
+export const emailAddress: Parser<string> = (text) =>
+  /^[^\s@<>"]+@[^\s@<>"]+$/.test(text) ? usable(text) : unusable('an e-mail address');
+
+/** Normalised by the URL parser. */
+export const httpsAddresses: Parser<readonly string[]> = (text) => {
+  const addresses = text.split(',').map((address) => URL.parse(address.trim()));
+  return addresses.every((address) => address?.protocol === 'https:')
+    ? usable(addresses.flatMap((address) => address?.href ?? []))
+    : unusable('https addresses, separated by commas');
+};
+
+/** @param most UTF-16 code units. */
+export const nameOf =
+  (most: number): Parser<string> =>
+  (text) =>
+    text.length <= most ? usable(text) : unusable(`a name of at most ${most} characters`);

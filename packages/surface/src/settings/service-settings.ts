@@ -1,0 +1,49 @@
+import { baseUrl, cidrList, host, integer, oneOf } from './parsers.ts';
+import type { SettingTable } from './setting.ts';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+
+/** Settings that mean the same in every service; a service takes them into its own table. */
+export const SERVICE_SETTINGS = {
+  host: {
+    name: 'HOST',
+    fallback: '127.0.0.1',
+    meaning: 'Address to listen on: an IP address or localhost.',
+    parse: host,
+  },
+  publicBaseUrl: {
+    name: 'PUBLIC_BASE_URL',
+    fallback: '',
+    meaning: 'Address under which the public reaches the service. Default: the address it listens on.',
+    parse: baseUrl,
+    unshared: true,
+  },
+  trustedProxies: {
+    name: 'TRUSTED_PROXIES',
+    fallback: '',
+    meaning: 'Comma-separated CIDR list of reverse proxies whose X-Forwarded-For is believed.',
+    parse: cidrList,
+  },
+  logLevel: {
+    name: 'LOG_LEVEL',
+    fallback: 'info',
+    meaning: `How much is logged: ${LOG_LEVELS.join(', ')}.`,
+    parse: oneOf(LOG_LEVELS),
+  },
+  mcpCalls: {
+    name: 'LIMIT_MCP_CALLS',
+    fallback: '120',
+    meaning: 'Calls of MCP tools in one minute by one client.',
+    parse: integer(1, 1_000_000),
+  },
+} as const satisfies SettingTable;
+
+/** Every service has a port of its own by default. */
+export const portSetting = <const F extends `${number}`>(fallback: F) =>
+  ({
+    name: 'PORT',
+    fallback,
+    meaning: 'Port to listen on; 0 takes any free one.',
+    parse: integer(0, 65_535),
+    unshared: true,
+  }) as const;

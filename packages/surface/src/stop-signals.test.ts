@@ -1,0 +1,40 @@
+import { EventEmitter } from 'node:events';
+import { expect, test } from 'vitest';
+import { onStopSignals } from './stop-signals.ts';
+
+/** Signals at the given instants, ms; what came of them, in order. */
+const after = (...signals: readonly (readonly [at: number, signal: 'SIGINT' | 'SIGTERM'])[]): readonly string[] => {
+  const source = new EventEmitter();
+  const seen: string[] = [];
+  let time = 0;
+  const end = onStopSignals(
+    source,
+    { stop: (signal) => seen.push(`stop ${signal}`), endAtOnce: () => seen.push('end at once') },
+    () => time,
+  );
+  for (const [at, signal] of signals) {
+    time = at;
+    source.emit(signal, signal);
+  }
+  end();
+  expect(source.eventNames()).toEqual([]);
+  return seen;
+};
+
+test('the first signal ends in order, whichever it is', () => {
+  expect(after([0, 'SIGINT'])).toEqual(['stop SIGINT']);
+  expect(after([0, 'SIGTERM'])).toEqual(['stop SIGTERM']);
+});
+
+test('one that comes 300 ms later ends at once', () => {
+  expect(after([5, 'SIGINT'], [304, 'SIGINT'])).toEqual(['stop SIGINT']);
+  expect(after([5, 'SIGINT'], [305, 'SIGINT'])).toEqual(['stop SIGINT', 'end at once']);
+  expect(after([5, 'SIGINT'], [305, 'SIGTERM'])).toEqual(['stop SIGINT', 'end at once']);
+});
+
+test('many in quick succession end at once as well', () => {
+  expect(after([0, 'SIGINT'], [150, 'SIGINT'], [299, 'SIGINT'], [400, 'SIGINT'])).toEqual([
+    'stop SIGINT',
+    'end at once',
+  ]);
+});

@@ -1,0 +1,48 @@
+/** The part of a process that gets signals. */
+export interface SignalSource {
+  on(signal: StopSignal, listener: (signal: StopSignal) => void): unknown;
+  off(signal: StopSignal, listener: (signal: StopSignal) => void): unknown;
+}
+
+export type StopSignal = (typeof STOP_SIGNALS)[number];
+
+export interface StopReaction {
+  /** To the first signal: end in order. */
+  readonly stop: (signal: StopSignal) => void;
+  /** To every later one: end at once. */
+  readonly endAtOnce: () => void;
+}
+
+const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+
+/**
+ * A signal this soon after the first is the same one, ms. Ctrl+C reaches every process of the terminal, and npm, or whoever
+ * started us, passes it on to us once more; the second of the two must not end at once what the first ends in order.
+ */
+const SAME_SIGNAL_MS = 300;
+
+/**
+ * Reacts to signals that ask a process to end.
+ *
+ * @param now milliseconds of a clock that is never set.
+ * @returns ends the listening.
+ */
+export const onStopSignals = (
+  source: SignalSource,
+  { stop, endAtOnce }: StopReaction,
+  now: () => number = () => performance.now(),
+): (() => void) => {
+  let firstAt: number | null = null;
+  const onSignal = (signal: StopSignal): void => {
+    if (firstAt !== null) {
+      if (now() - firstAt >= SAME_SIGNAL_MS) endAtOnce();
+      return;
+    }
+    firstAt = now();
+    stop(signal);
+  };
+  for (const signal of STOP_SIGNALS) source.on(signal, onSignal);
+  return () => {
+    for (const signal of STOP_SIGNALS) source.off(signal, onSignal);
+  };
+};

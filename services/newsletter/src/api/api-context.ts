@@ -1,0 +1,67 @@
+import type { ErrorWriter, ReplyHeader, ResponseHeaders } from '@legible/surface';
+import { RATE_LIMIT_HEADERS, RETRY_AFTER_HEADER } from '@legible/surface';
+import { z } from 'zod';
+import type { Bodies } from '../bodies/bodies.ts';
+import type { PublicSite } from '../site/public-site.ts';
+import type { Admit } from './api-limits.ts';
+import type { ApiExamples } from './examples.ts';
+import type { apiJson } from './issue-json.ts';
+import type { Locales } from './locales.ts';
+import { PROBLEM_CODES, type ProblemCode, problem } from './problem-codes.ts';
+import type { ApiSchemas } from './schemas.ts';
+import type { Search } from './search.ts';
+import type { SubjectIndex } from './subject-index.ts';
+
+/** All that the API knows at an instant. */
+export interface ApiView {
+  readonly site: PublicSite;
+  readonly index: SubjectIndex;
+  readonly json: ReturnType<typeof apiJson>;
+}
+
+/** What the operations share. */
+export interface ApiContext {
+  readonly locales: Locales;
+  readonly schemas: ApiSchemas;
+  readonly examples: ApiExamples;
+  readonly problems: ErrorWriter;
+  readonly view: () => ApiView;
+  readonly bodies: Bodies;
+  readonly search: Search;
+  readonly admit: Admit;
+}
+
+/** Storable, and asked about each time: an issue that locks or appears is seen at once. */
+export const API_CACHING: ResponseHeaders = { 'cache-control': 'public, no-cache' };
+
+export const ETAG_HEADER: Readonly<Record<string, ReplyHeader>> = {
+  ETag: {
+    schema: z.string(),
+    description: 'Changes when the answer does. Send it as If-None-Match.',
+    example: '"sO2Yqv8X0xw3C1mZr5tKpA"',
+  },
+};
+
+export const NOT_MODIFIED = { means: 'Nothing changed since the answer that If-None-Match names.' };
+
+/** A failure in the description: its sentence, the codes it can have, and the body of the first. */
+const problemReply = (problems: ErrorWriter, means: string, codes: readonly [ProblemCode, ...ProblemCode[]]) => ({
+  means: `${means} Codes: ${codes.join(', ')}.`,
+  example: problems.body(problem(codes[0], PROBLEM_CODES[codes[0]].meaning)),
+});
+
+export const problemReplies = (problems: ErrorWriter) => ({
+  badRequest: (...codes: readonly [ProblemCode, ...ProblemCode[]]) =>
+    problemReply(problems, 'A parameter does not fit.', codes),
+  notFound: (...codes: readonly [ProblemCode, ...ProblemCode[]]) =>
+    problemReply(problems, 'What is asked for does not exist.', codes),
+  rateLimited: {
+    ...problemReply(problems, 'The client has asked too often.', ['rate_limited']),
+    headers: RATE_LIMIT_HEADERS,
+  },
+  internal: problemReply(problems, 'The answer could not be made.', ['internal']),
+  unavailable: {
+    ...problemReply(problems, 'The text cannot be had right now.', ['unavailable']),
+    headers: RETRY_AFTER_HEADER,
+  },
+});

@@ -1,0 +1,68 @@
+import type { ErrorWriter, Operation, RateLimiter, RequestContext } from '@legible/surface';
+import type { Bodies } from '../bodies/bodies.ts';
+import type { Edition } from '../publication.ts';
+import type { PublicSite } from '../site/public-site.ts';
+import type { ApiContext, ApiView } from './api-context.ts';
+import { admitWith } from './api-limits.ts';
+import { listCategories, listEditions, listTopics } from './edition-operations.ts';
+import { apiExamples } from './examples.ts';
+import { apiJson } from './issue-json.ts';
+import { getIssue, listIssues } from './issue-operations.ts';
+import { localesOf } from './locales.ts';
+import { apiSchemas } from './schemas.ts';
+import type { Search } from './search.ts';
+import { searchOperation } from './search-operation.ts';
+import { subjectIndex } from './subject-index.ts';
+
+export interface ApiOptions {
+  /** As configured: the locales that there are. */
+  readonly editions: readonly [Edition, ...Edition[]];
+  /** Public origin without a final slash. */
+  readonly baseUrl: string;
+  /** What is public at this instant. */
+  readonly current: () => { readonly site: PublicSite };
+  readonly bodies: Bodies;
+  readonly search: Search;
+  /** With the policies of `apiPolicies`. */
+  readonly limiter: RateLimiter;
+  /** The client as limits count it. */
+  readonly clientOf: (c: RequestContext) => string;
+  readonly problems: ErrorWriter;
+}
+
+/** The read operations of the public API. */
+export const apiOperations = (options: ApiOptions): readonly Operation[] => {
+  const { editions, baseUrl, bodies, search, problems } = options;
+  const locales = localesOf(editions);
+  const context: ApiContext = {
+    locales,
+    schemas: apiSchemas(locales),
+    examples: apiExamples(editions, baseUrl),
+    problems,
+    view: viewOf(options.current, baseUrl),
+    bodies,
+    search,
+    admit: admitWith(options.limiter, options.clientOf),
+  };
+  return [
+    searchOperation(context),
+    listIssues(context),
+    getIssue(context),
+    listEditions(context),
+    listTopics(context),
+    listCategories(context),
+  ];
+};
+
+/** What is made of a site is kept as long as the site is the current one. */
+const viewOf = (current: ApiOptions['current'], baseUrl: string): (() => ApiView) => {
+  let kept: ApiView | null = null;
+  return () => {
+    const { site } = current();
+    if (kept?.site !== site) {
+      const index = subjectIndex(site);
+      kept = { site, index, json: apiJson(baseUrl, site, index) };
+    }
+    return kept;
+  };
+};

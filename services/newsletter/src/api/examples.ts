@@ -1,0 +1,96 @@
+import type { z } from 'zod';
+import type { Edition } from '../publication.ts';
+import { feedPath, homePath, issuePath, llmsPath, subjectPath, twinPath } from '../site/addresses.ts';
+import type { ApiSchemas } from './schemas.ts';
+
+type Shape<Name extends keyof ApiSchemas> = z.input<ApiSchemas[Name]>;
+
+const SLUG = 'robots-txt-for-five-kinds-of-bots';
+const PUBLISHED = '2026-01-15T07:00:00+09:00';
+const TOPIC = { slug: 'crawlers', name: 'Crawlers' };
+const CATEGORY = { slug: 'access', name: 'Access' };
+const SUMMARY =
+  'Blocking AI is not one decision: training, indexing and reading for a user obey different lines of robots.txt.';
+
+/**
+ * Answers as the description shows them, of editions that exist: in English where there is an English edition.
+ *
+ * @param baseUrl Public origin without a final slash.
+ */
+export const apiExamples = (editions: readonly [Edition, ...Edition[]], baseUrl: string) => {
+  const edition = editions.find(({ language }) => language === 'en') ?? editions[0];
+  const other = editions.find((each) => each !== edition);
+  const at = (path: string): string => `${baseUrl}${path}`;
+  const page = issuePath(edition, SLUG);
+  const reference = {
+    edition: edition.key,
+    number: 1,
+    slug: SLUG,
+    title: 'One robots.txt, five kinds of bots',
+    url: at(page),
+  };
+  const summary: Shape<'IssueSummary'> = {
+    id: `${edition.key}-1`,
+    ...reference,
+    summary: SUMMARY,
+    markdown_url: at(twinPath(edition, page)),
+    published_at: PUBLISHED,
+    updated_at: null,
+    access: 'full',
+    free_until: '2026-04-15T07:00:00+09:00',
+    topics: [TOPIC],
+    category: CATEGORY,
+    author: 'Mina Kim',
+    image: { url: at('/images/five-bots.png'), alt: 'Five robots in front of a gate' },
+  };
+  const issue: Shape<'Issue'> = {
+    ...summary,
+    translations: other === undefined ? [] : [{ ...reference, edition: other.key, url: at(issuePath(other, SLUG)) }],
+    words: 812,
+    reading_minutes: 3,
+    body_format: 'markdown',
+    body: 'Many sites treat AI as one visitor.\n\n## Who comes\n\nThere are five kinds at least.\n',
+  };
+  const searchHit: Shape<'SearchHit'> = {
+    ...summary,
+    score: 4,
+    snippet: { text: SUMMARY, highlights: [{ start: SUMMARY.indexOf('robots.txt'), end: SUMMARY.length - 1 }] },
+  };
+  const subject = (of: 'topic' | 'category', { slug, name }: typeof TOPIC): Shape<'SubjectOfEdition'> => ({
+    edition: edition.key,
+    slug,
+    name,
+    url: at(subjectPath(edition, of, slug)),
+    issue_count: 7,
+    latest_published_at: PUBLISHED,
+  });
+  const editionItem: Shape<'Edition'> = {
+    locale: edition.key,
+    language: edition.language,
+    language_name: edition.languageName,
+    name: edition.name,
+    description: edition.description,
+    is_default: edition.path === '',
+    url: at(homePath(edition)),
+    markdown_url: at(twinPath(edition, homePath(edition))),
+    feeds: {
+      rss: at(feedPath(edition, 'rss')),
+      atom: at(feedPath(edition, 'atom')),
+      json: at(feedPath(edition, 'json')),
+    },
+    llms_txt_url: at(llmsPath(edition)),
+    issue_count: 14,
+    latest_published_at: PUBLISHED,
+  };
+  return {
+    locale: edition.key,
+    issue,
+    issueList: { issues: [summary], total: 14, next_cursor: 'WyJxN0ZtMW9fVzJkUkEiLDE3Njg0Mjg4MDAwMDAsMSwiZW4tMSJd' },
+    searchResults: { results: [searchHit], total: 1, next_cursor: null, suggestion: null },
+    editionList: { editions: [editionItem] },
+    topicList: { topics: [subject('topic', TOPIC)] },
+    categoryList: { categories: [subject('category', CATEGORY)] },
+  };
+};
+
+export type ApiExamples = ReturnType<typeof apiExamples>;

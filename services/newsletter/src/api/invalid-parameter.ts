@@ -1,0 +1,65 @@
+import type { Failure, InvalidParameters } from '@legible/surface';
+import { nearestWord } from '../content/nearest-word.ts';
+import type { Locales } from './locales.ts';
+import { PROBLEM_CODES, problem } from './problem-codes.ts';
+
+/** Longest piece of a caller's text that an answer repeats. */
+const MOST_SHOWN = 64;
+
+const quoted = (text: string): string =>
+  JSON.stringify(text.length > MOST_SHOWN ? `${[...text].slice(0, MOST_SHOWN).join('')}…` : text);
+
+/**
+ * The failure for parameters that do not fit: the first thing that is wrong, and what to write instead.
+ *
+ * @param known names of the query parameters of the operation.
+ */
+export const invalidParameter =
+  (locales: Locales, known: readonly string[]) =>
+  ({ in: place, issues, values }: InvalidParameters): Failure => {
+    const [issue] = issues;
+    if (issue?.code === 'unrecognized_keys') return unknownParameter(issue.keys[0] ?? '', known);
+    const name = String(issue?.path[0] ?? '');
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (value === undefined)
+      return problem('missing_parameter', `The query parameter "${name}" is missing.`, { field: name });
+    if (Array.isArray(value))
+      return problem('invalid_parameter', `The query parameter "${name}" is given more than once.`, {
+        field: name,
+        resolution: `Send "${name}" once.`,
+      });
+    if (name === 'locale') return invalidLocale(String(value), locales);
+    if (name === 'cursor') return invalidCursor();
+    if (place === 'path') return issueNotFound(String(value));
+    return problem('invalid_parameter', `The query parameter "${name}" ${issue?.message}.`, { field: name });
+  };
+
+const unknownParameter = (name: string, known: readonly string[]): Failure => {
+  const meant = nearestWord(name, known);
+  const all = known.length === 0 ? 'It takes none.' : `It takes ${known.join(', ')}.`;
+  return problem('invalid_parameter', `This operation has no query parameter ${quoted(name)}. ${all}`, {
+    ...(name.length <= MOST_SHOWN && { field: name }),
+    resolution: meant === null ? `Leave out ${quoted(name)}.` : `Write "${meant}" in place of ${quoted(name)}.`,
+  });
+};
+
+const invalidLocale = (code: string, { keys, meant }: Locales): Failure => {
+  const hint = meant(code);
+  const { resolution } = PROBLEM_CODES.invalid_locale;
+  return problem('invalid_locale', `There is no locale ${quoted(code)}. Allowed locales: ${keys.join(', ')}.`, {
+    field: 'locale',
+    extra: { allowed: keys, ...(hint !== null && { suggestion: hint }) },
+    resolution: hint === null ? resolution : `Write "${hint}" if that is what you mean. ${resolution}`,
+  });
+};
+
+export const invalidCursor = () =>
+  problem('invalid_cursor', 'The cursor does not belong to this request.', { field: 'cursor' });
+
+export const issueNotFound = (issue: string) =>
+  problem('issue_not_found', `There is no issue ${quoted(issue)} in this edition.`);
+
+const SUBJECT_NOT_FOUND = { topic: 'topic_not_found', category: 'category_not_found' } as const;
+
+export const subjectNotFound = (kind: keyof typeof SUBJECT_NOT_FOUND, name: string) =>
+  problem(SUBJECT_NOT_FOUND[kind], `There is no ${kind} ${quoted(name)}.`, { field: kind });

@@ -1,0 +1,162 @@
+import type { z } from 'zod';
+import type { PublicIssue } from '../access/public-issue.ts';
+import type { BodyForms } from '../bodies/bodies.ts';
+import { type OffsetAt, offsetsOf } from '../content/instant.ts';
+import { plainText } from '../markdown/plain-text.ts';
+import { imageAddress } from '../markdown/public-address.ts';
+import type { Edition } from '../publication.ts';
+import {
+  FEED_FORMATS,
+  feedPath,
+  homePath,
+  issuePath,
+  llmsPath,
+  type SubjectKind,
+  subjectPath,
+  twinPath,
+} from '../site/addresses.ts';
+import type { EditionSite, PublicSite } from '../site/public-site.ts';
+import type { Subject } from '../site/subjects.ts';
+import type { BodyForm } from './parameters.ts';
+import type { ApiSchemas } from './schemas.ts';
+import type { SearchHit } from './search.ts';
+import type { SubjectIndex } from './subject-index.ts';
+
+type Shape<Name extends keyof ApiSchemas> = z.input<ApiSchemas[Name]>;
+
+/**
+ * Writes public values as the API shows them. Each field is named here: what `PublicIssue` may get one day appears in
+ * no answer by itself.
+ *
+ * @param baseUrl Public origin without a final slash.
+ * @param index of the same site.
+ */
+export const apiJson = (baseUrl: string, site: PublicSite, index: SubjectIndex) => {
+  const offsetAt = offsetsOf(site.publication.timeZone);
+  const time = (iso: string): string => withOffset(iso, offsetAt);
+  const timeOrNull = (iso: string | null): string | null => (iso === null ? null : time(iso));
+  const editionOf = ({ edition }: PublicIssue): EditionSite => {
+    const found = site.edition(edition);
+    if (found === null) throw new Error(`no edition "${edition}" of an issue`);
+    return found;
+  };
+
+  const reference = (issue: PublicIssue, edition: Edition): Shape<'Issue'>['translations'][number] => ({
+    edition: issue.edition,
+    number: issue.number,
+    slug: issue.slug,
+    title: issue.title,
+    url: `${baseUrl}${issuePath(edition, issue.slug)}`,
+  });
+
+  const summary = (issue: PublicIssue): Shape<'IssueSummary'> => {
+    const of = editionOf(issue);
+    const page = issuePath(of.edition, issue.slug);
+    const subject = (kind: SubjectKind, name: string) => {
+      const found = index.named(issue.edition, kind, name);
+      return found === null ? [] : [{ slug: found.slug, name: found.name }];
+    };
+    return {
+      id: issue.id,
+      ...reference(issue, of.edition),
+      summary: issue.summary,
+      markdown_url: `${baseUrl}${twinPath(of.edition, page)}`,
+      published_at: time(issue.publishedAt),
+      updated_at: timeOrNull(issue.updatedAt),
+      access: issue.access,
+      free_until: timeOrNull(issue.locksAt),
+      topics: issue.topics.flatMap((name) => subject('topic', name)),
+      category: issue.category === null ? null : (subject('category', issue.category)[0] ?? null),
+      author: issue.author,
+      image: imageOf(issue, baseUrl, page),
+    };
+  };
+
+  return {
+    summary,
+
+    issue: (issue: PublicIssue, forms: BodyForms, form: BodyForm): Shape<'Issue'> => ({
+      ...summary(issue),
+      translations: site
+        .translations(issue)
+        .filter((other) => other.issue !== issue)
+        .map((other) => reference(other.issue, other.edition)),
+      words: forms.words,
+      reading_minutes: forms.minutes,
+      body_format: form,
+      body: bodyOf(issue, forms, form),
+    }),
+
+    searchHit: ({ issue, score, snippet: { text, highlights } }: SearchHit): Shape<'SearchHit'> => ({
+      ...summary(issue),
+      score,
+      snippet: { text, highlights: highlights.map(({ start, end }) => ({ start, end })) },
+    }),
+
+    edition: ({ edition, issues }: EditionSite): Shape<'Edition'> => ({
+      locale: edition.key,
+      language: edition.language,
+      language_name: edition.languageName,
+      name: edition.name,
+      description: edition.description,
+      is_default: edition.path === '',
+      url: `${baseUrl}${homePath(edition)}`,
+      markdown_url: `${baseUrl}${twinPath(edition, homePath(edition))}`,
+      feeds: feedsOf(edition, baseUrl),
+      llms_txt_url: `${baseUrl}${llmsPath(edition)}`,
+      issue_count: issues.length,
+      latest_published_at: timeOrNull(issues[0]?.publishedAt ?? null),
+    }),
+
+    subject: ({ edition }: EditionSite, kind: SubjectKind, subject: Subject): Shape<'SubjectOfEdition'>[] => {
+      const [newest] = subject.issues;
+      return newest === undefined
+        ? []
+        : [
+            {
+              edition: edition.key,
+              slug: subject.slug,
+              name: subject.name,
+              url: `${baseUrl}${subjectPath(edition, kind, subject.slug)}`,
+              issue_count: subject.issues.length,
+              latest_published_at: time(newest.publishedAt),
+            },
+          ];
+    },
+  };
+};
+
+const bodyOf = (issue: PublicIssue, forms: BodyForms, form: BodyForm): string | null => {
+  switch (form) {
+    case 'none':
+      return null;
+    case 'markdown':
+      return forms.markdown;
+    case 'html':
+      return forms.html;
+    case 'text':
+      return plainText(issue.body);
+  }
+};
+
+const imageOf = ({ image }: PublicIssue, baseUrl: string, page: string): Shape<'IssueSummary'>['image'] => {
+  const url = image === null ? null : imageAddress(image.src, { baseUrl, page });
+  return image === null || url === null ? null : { url, alt: image.alt };
+};
+
+const feedsOf = (edition: Edition, baseUrl: string): Shape<'Edition'>['feeds'] => {
+  const addresses = FEED_FORMATS.map((format) => [format, `${baseUrl}${feedPath(edition, format)}`]);
+  return Object.fromEntries(addresses) as Shape<'Edition'>['feeds'];
+};
+
+const MINUTE_MS = 60_000;
+
+/** RFC 3339 in the local time of the zone: `2026-11-21T07:00:00+09:00`. It knows no offset of seconds. */
+const withOffset = (iso: string, offsetAt: OffsetAt): string => {
+  const instant = Date.parse(iso);
+  const offset = Math.round(offsetAt(instant) / MINUTE_MS) * MINUTE_MS;
+  const local = new Date(instant + offset).toISOString().replace(/(?:\.000)?Z$/, '');
+  const minutes = Math.abs(offset / MINUTE_MS);
+  const clock = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  return `${local}${offset < 0 ? '-' : '+'}${clock}`;
+};

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { PublicIssue } from '../access/public-issue.ts';
+import type { EditionSite, PublicSite } from '../site/public-site.ts';
+import type { SubjectIndex } from './subject-index.ts';
+
+/** Editions that a request is about: one, or all of them. */
+export const editionsAsked = (site: PublicSite, locale: string | null): readonly EditionSite[] =>
+  site.editions.filter(({ edition }) => locale === null || edition.key === locale);
+
+/** Newest first. */
+export const issuesAsked = (site: PublicSite, locale: string | null): readonly PublicIssue[] =>
+  locale === null ? site.library.issues : (site.edition(locale)?.issues ?? []);
+
+/** The issues of the subjects that a parameter means, over the asked editions; null: it means none. */
+export const issuesOfSubject = (
+  editions: readonly EditionSite[],
+  index: SubjectIndex,
+  kind: 'topic' | 'category',
+  text: string,
+): ReadonlySet<PublicIssue> | null => {
+  const found = editions.flatMap(({ edition }) => index.meant(edition.key, kind, text) ?? []);
+  return found.length === 0 ? null : new Set(found.flatMap(({ issues }) => issues));
+};
+
+/** Where a page of a list ends: what the order of the library goes by. */
+export const listPlace = z.tuple([z.int(), z.int(), z.string()]);
+type ListPlace = z.infer<typeof listPlace>;
+
+export const placeOf = ({ publishedAt, number, id }: PublicIssue): ListPlace => [Date.parse(publishedAt), number, id];
+
+/** Whether an issue stands behind a place in the order of the library: newest first, then by number, then by id. */
+const standsBehind = (issue: PublicIssue, [published, number, id]: ListPlace): boolean => {
+  const [ownPublished, ownNumber, ownId] = placeOf(issue);
+  if (ownPublished !== published) return ownPublished < published;
+  if (ownNumber !== number) return ownNumber < number;
+  return ownId > id;
+};
+
+/**
+ * The issues behind a place; all of them for null. The place need not be taken any more: what is published or withdrawn
+ * between two pages neither repeats nor drops another issue.
+ */
+export const issuesBehind = (issues: readonly PublicIssue[], place: ListPlace | null): readonly PublicIssue[] => {
+  if (place === null) return issues;
+  let low = 0;
+  let high = issues.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const issue = issues[middle];
+    if (issue !== undefined && !standsBehind(issue, place)) low = middle + 1;
+    else high = middle;
+  }
+  return issues.slice(low);
+};

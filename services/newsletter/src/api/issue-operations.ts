@@ -1,0 +1,134 @@
+import { type Operation, operation } from '@legible/surface';
+import { z } from 'zod';
+import type { PublicIssue } from '../access/public-issue.ts';
+import { API_PATHS } from '../site/addresses.ts';
+import type { PublicSite } from '../site/public-site.ts';
+import { API_CACHING, type ApiContext, ETAG_HEADER, NOT_MODIFIED, problemReplies } from './api-context.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { invalidCursor, invalidParameter, issueNotFound, subjectNotFound } from './invalid-parameter.ts';
+import { editionsAsked, issuesAsked, issuesBehind, issuesOfSubject, listPlace, placeOf } from './issue-list.ts';
+import {
+  accessParameter,
+  bodyParameter,
+  categoryParameter,
+  cursorParameter,
+  issueParameter,
+  limitParameter,
+  localeParameter,
+  PARAMETER_LIMITS,
+  pathLocaleParameter,
+  topicParameter,
+  yearParameter,
+} from './parameters.ts';
+
+export const listIssues = ({ locales, schemas, examples, problems, view, admit }: ApiContext): Operation => {
+  const replies = problemReplies(problems);
+  const query = z.strictObject({
+    locale: localeParameter(locales, examples.locale),
+    topic: topicParameter,
+    category: categoryParameter,
+    year: yearParameter,
+    access: accessParameter,
+    limit: limitParameter(PARAMETER_LIMITS.listDefault),
+    cursor: cursorParameter,
+  });
+  return operation({
+    id: 'listIssues',
+    method: 'get',
+    path: API_PATHS.issues,
+    summary: 'List published issues, newest first',
+    description:
+      'Lists what is published, newest first, in one edition or in all of them. Filters narrow the list, all of them together. Texts are not in the list; getIssue has them.',
+    tags: ['issues'],
+    query,
+    invalid: invalidParameter(locales, Object.keys(query.shape)),
+    conditional: true,
+    replies: {
+      200: {
+        means: 'One page of the list; empty when nothing fits.',
+        schema: schemas.IssueList,
+        example: examples.issueList,
+        headers: ETAG_HEADER,
+      },
+      304: NOT_MODIFIED,
+      400: replies.badRequest('invalid_locale', 'invalid_parameter', 'invalid_cursor'),
+      404: replies.notFound('topic_not_found', 'category_not_found'),
+      429: replies.rateLimited,
+      500: replies.internal,
+    },
+    async handle({ query: asked, reply, fail }, c) {
+      const refused = await admit('reads', c);
+      if (refused) return fail(refused.failure, refused.headers);
+      const { locale = null, topic = null, category = null, year = null, access = null, limit, cursor } = asked;
+      const scope = { of: 'issues', locale, topic, category, year, access };
+      const place = cursor === undefined ? null : readCursor(scope, cursor, listPlace);
+      if (cursor !== undefined && place === null) return fail(invalidCursor());
+      const { site, index, json } = view();
+      const editions = editionsAsked(site, locale);
+      const ofTopic = topic === null ? null : issuesOfSubject(editions, index, 'topic', topic);
+      if (topic !== null && ofTopic === null) return fail(subjectNotFound('topic', topic));
+      const ofCategory = category === null ? null : issuesOfSubject(editions, index, 'category', category);
+      if (category !== null && ofCategory === null) return fail(subjectNotFound('category', category));
+      const ofYear = year === null ? null : issuesOfYear(site, year);
+      const isWanted = (issue: PublicIssue): boolean =>
+        [ofTopic, ofCategory, ofYear].every((set) => set?.has(issue) ?? true) &&
+        (access === null || issue.access === access);
+      const all = issuesAsked(site, locale).filter(isWanted);
+      const behind = issuesBehind(all, place);
+      const page = behind.slice(0, limit);
+      const last = page.at(-1);
+      const isLast = last === undefined || page.length === behind.length;
+      return reply(
+        200,
+        {
+          issues: page.map(json.summary),
+          total: all.length,
+          next_cursor: isLast ? null : writeCursor(scope, placeOf(last)),
+        },
+        API_CACHING,
+      );
+    },
+  });
+};
+
+const issuesOfYear = ({ editions }: PublicSite, wanted: number): ReadonlySet<PublicIssue> =>
+  new Set(editions.flatMap(({ years }) => years.find(({ year }) => year === wanted)?.issues ?? []));
+
+const ISSUE_NUMBER = /^[1-9]\d{0,8}$/;
+
+export const getIssue = ({ locales, schemas, examples, problems, view, bodies, admit }: ApiContext): Operation => {
+  const replies = problemReplies(problems);
+  const query = z.strictObject({ body: bodyParameter });
+  return operation({
+    id: 'getIssue',
+    method: 'get',
+    path: API_PATHS.issue,
+    summary: 'Read one issue',
+    description:
+      'One issue with its text as Markdown, HTML or plain text. An issue that is locked comes with exactly the excerpt that every reader of the website sees: access says which of the two it is, and free_until when it changes.',
+    tags: ['issues'],
+    params: z.object({ locale: pathLocaleParameter(locales, examples.locale), issue: issueParameter }),
+    query,
+    invalid: invalidParameter(locales, Object.keys(query.shape)),
+    conditional: true,
+    replies: {
+      200: { means: 'The issue.', schema: schemas.Issue, example: examples.issue, headers: ETAG_HEADER },
+      304: NOT_MODIFIED,
+      400: replies.badRequest('invalid_locale', 'invalid_parameter'),
+      404: replies.notFound('issue_not_found'),
+      429: replies.rateLimited,
+      500: replies.internal,
+      503: replies.unavailable,
+    },
+    async handle({ params, query: { body }, reply, fail }, c) {
+      const refused = await admit('reads', c);
+      if (refused) return fail(refused.failure, refused.headers);
+      const { site, json } = view();
+      const issue =
+        site.library.bySlug(params.locale, params.issue.normalize('NFC')) ??
+        (ISSUE_NUMBER.test(params.issue) ? site.edition(params.locale)?.byNumber(Number(params.issue)) : null);
+      if (!issue) return fail(issueNotFound(params.issue));
+      return reply(200, json.issue(issue, await bodies.ofIssue(issue, site), body), API_CACHING);
+    },
+  });
+};

@@ -1,0 +1,71 @@
+import type { Edition } from '../publication.ts';
+
+/** The codes under which callers ask for editions: exactly those that are configured. */
+export interface Locales {
+  /** Keys of the editions in their order; the first is the default of the site. */
+  readonly keys: readonly [string, ...string[]];
+  /**
+   * The edition that a code means, whatever its case, with `_` or `-`, and whichever of the tags of one language it is
+   * (`zh`, `zh-Hans` and `zh-CN` by the likely subtags of CLDR); null: none.
+   */
+  find(code: string): string | null;
+  /** The edition that somebody meant who wrote a country, a path or the name of a language; null: no idea. */
+  meant(code: string): string | null;
+}
+
+/** Longest tag that anybody uses; bounds what Intl is asked to read. */
+const LONGEST = 35;
+
+export const localesOf = (editions: readonly [Edition, ...Edition[]]): Locales => {
+  const [first, ...others] = editions;
+  const englishNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+  const englishName = (tag: string): string | undefined => englishNames.of(tag)?.toLowerCase();
+  const known = editions.map(({ key, path, language, languageName }) => {
+    const primary = localeOf(language)?.language ?? language;
+    const names = [languageName.toLowerCase(), englishName(language), englishName(primary)];
+    return { key, path, codes: [folded(key), folded(language)], likely: likelyTag(language), primary, names };
+  });
+
+  const find = (code: string): string | null => {
+    const tag = folded(code);
+    const likely = likelyTag(tag);
+    const found =
+      known.find(({ codes }) => codes.includes(tag)) ??
+      known.find((edition) => likely !== null && edition.likely === likely);
+    return found?.key ?? null;
+  };
+
+  const meant = (code: string): string | null => {
+    const tag = folded(code);
+    // `jp` is a country only; `uk` is one too, but a language first.
+    const isCountry = /^[a-z]{2}$/.test(tag) && englishName(tag) === undefined;
+    const spoken = isCountry ? localeOf(`und-${tag}`)?.maximize().language : localeOf(tag)?.language;
+    const found = known.find(
+      ({ path, names, primary }) => (tag !== '' && path === `/${tag}`) || names.includes(tag) || primary === spoken,
+    );
+    return found?.key ?? null;
+  };
+
+  return { keys: [first.key, ...others.map(({ key }) => key)], find, meant };
+};
+
+const folded = (code: string): string =>
+  code
+    .slice(0, LONGEST + 1)
+    .toLowerCase()
+    .replaceAll('_', '-');
+
+const localeOf = (tag: string): Intl.Locale | null => {
+  if (tag === '' || tag.length > LONGEST) return null;
+  try {
+    return new Intl.Locale(tag);
+  } catch {
+    return null;
+  }
+};
+
+/** `zh` → `zh-Hans-CN`; null for what names no language, or is no tag. */
+const likelyTag = (tag: string): string | null => {
+  const locale = localeOf(tag);
+  return locale === null || /^und\b/.test(tag) ? null : locale.maximize().baseName;
+};

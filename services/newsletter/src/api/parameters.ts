@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { CONTENT_LIMITS } from '../content/content-limits.ts';
+import { MAX_CURSOR_LENGTH } from './cursor.ts';
+import type { Locales } from './locales.ts';
+
+/** Bounds of the parameters. */
+export const PARAMETER_LIMITS = {
+  /** Items in one answer. */
+  limit: { least: 1, most: 50 },
+  listDefault: 20,
+  searchDefault: 10,
+  /** Characters of a search text, as UTF-16 code units. */
+  query: 200,
+  year: { least: 1900, most: 9999 },
+} as const;
+
+/** Letters outside of the basic plane count twice here. */
+const MOST_NAME_UNITS = 2 * CONTENT_LIMITS.slug;
+
+/** Decimal digits only: what else JavaScript would take for a number (`0x10`, `1e1`, an empty text) is a mistake. */
+const wholeNumber = (least: number, most: number, example: number) => {
+  const error = `must be a whole number from ${least} to ${most}`;
+  const schema = z.int({ error }).min(least, { error }).max(most, { error }).meta({ example });
+  return z.preprocess(
+    (value) => (typeof value === 'string' && /^(?:0|[1-9]\d{0,8})$/.test(value) ? Number(value) : value),
+    schema,
+  );
+};
+
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` });
+
+const text = (most: number) => {
+  const error = `must have 1 to ${most} characters`;
+  return z.string({ error }).trim().min(1, { error }).max(most, { error });
+};
+
+const day = (description: string, example: string) =>
+  z.iso.date({ error: 'must be a day that exists, as YYYY-MM-DD' }).optional().meta({ description, example });
+
+export const limitParameter = (byDefault: number) =>
+  wholeNumber(PARAMETER_LIMITS.limit.least, PARAMETER_LIMITS.limit.most, byDefault)
+    .default(byDefault)
+    .meta({ description: 'How many items to give at most.' });
+
+export const cursorParameter = z
+  .string({ error: 'must be next_cursor of an earlier answer' })
+  .min(1, { error: 'must be next_cursor of an earlier answer' })
+  .max(MAX_CURSOR_LENGTH, { error: 'must be next_cursor of an earlier answer' })
+  .optional()
+  .meta({
+    description:
+      'Where to go on: next_cursor of the answer before, with all other parameters but limit as they were. Without it the list begins.',
+  });
+
+export const queryParameter = text(PARAMETER_LIMITS.query).meta({
+  description: 'The words to look for, in any language. Case does not matter, and there are no operators.',
+  example: 'robots.txt',
+});
+
+/** A locale in one of its spellings, made the key of the edition. */
+const localeCode = ({ keys, find }: Locales, example: string) =>
+  z.preprocess((value) => (typeof value === 'string' ? (find(value) ?? value) : value), z.enum(keys).meta({ example }));
+
+export const localeParameter = (locales: Locales, example: string) =>
+  localeCode(locales, example).optional().meta({ description: 'Only this edition. Without it: all editions.' });
+
+export const pathLocaleParameter = (locales: Locales, example: string) =>
+  localeCode(locales, example).meta({ description: 'The edition of the issue.' });
+
+export const issueParameter = z.string().min(1).max(MOST_NAME_UNITS).meta({
+  description: 'Slug of the issue, the last part of its address, or its number. A slug that is a number comes first.',
+  example: 'robots-txt-for-five-kinds-of-bots',
+});
+
+export const topicParameter = text(MOST_NAME_UNITS)
+  .optional()
+  .meta({ description: 'Only issues of this topic: its slug or its name, as listTopics gives them.' });
+
+export const categoryParameter = text(MOST_NAME_UNITS)
+  .optional()
+  .meta({ description: 'Only issues of this category: its slug or its name, as listCategories gives them.' });
+
+export const yearParameter = wholeNumber(PARAMETER_LIMITS.year.least, PARAMETER_LIMITS.year.most, 2026)
+  .optional()
+  .meta({ description: 'Only issues published in this year, by the calendar of the publication.' });
+
+export const fromParameter = day(
+  'Only issues published on this day or later, by the calendar of the publication.',
+  '2026-01-01',
+);
+export const toParameter = day(
+  'Only issues published on this day or earlier, by the calendar of the publication.',
+  '2026-12-31',
+);
+
+export const ACCESS_FORMS = ['full', 'excerpt'] as const;
+
+export const accessParameter = oneOf(ACCESS_FORMS).optional().meta({
+  description: 'full: only issues that everybody may read as a whole. excerpt: only those whose rest is for members.',
+});
+
+/** Forms of an issue's text that can be asked for. */
+export const BODY_FORMS = ['none', 'markdown', 'html', 'text'] as const;
+export type BodyForm = (typeof BODY_FORMS)[number];
+
+export const bodyParameter = oneOf(BODY_FORMS).default('markdown').meta({
+  description: 'The form of the text in body; none: without it. Of a locked issue it is the public excerpt.',
+});

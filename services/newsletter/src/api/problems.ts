@@ -1,0 +1,11 @@
+import { type ErrorWriter, problemDetails } from '@legible/surface';
+import type { Edition } from '../publication.ts';
+import { guidePath } from '../site/addresses.ts';
+
+/**
+ * Failures as this service writes them. The type of each leads to what the developer guide says of its code.
+ *
+ * @param baseUrl Public origin without a final slash.
+ */
+export const apiProblems = (editions: readonly [Edition, ...Edition[]], baseUrl: string): ErrorWriter =>
+  problemDetails({ typeUrl: (code) => `${baseUrl}${guidePath(editions[0], 'developer')}#${code}` });

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import type { Locales } from './locales.ts';
+import { ACCESS_FORMS, BODY_FORMS } from './parameters.ts';
+
+/** The public shapes of the read API. Names and types are the contract: fields are added, never changed. */
+
+const address = (description: string) => z.url().meta({ description });
+const instant = (description: string) => z.iso.datetime({ offset: true }).meta({ description });
+const count = (description: string) => z.int().min(0).meta({ description });
+
+const Subject = z
+  .strictObject({
+    slug: z.string().meta({ description: 'Stable in addresses and as a parameter.' }),
+    name: z.string().meta({ description: 'As readers see it, in the language of the edition.' }),
+  })
+  .meta({ id: 'Subject', description: 'A topic or a category of an edition.' });
+
+const Image = z
+  .strictObject({
+    url: address('Absolute address.'),
+    alt: z.string().meta({ description: 'What the picture shows, in words.' }),
+  })
+  .meta({ id: 'Image' });
+
+const Highlight = z
+  .strictObject({ start: count('First code unit.'), end: count('The code unit behind the last.') })
+  .meta({ id: 'Highlight', description: 'A range of a text in UTF-16 code units, as JavaScript strings count.' });
+
+const Snippet = z
+  .strictObject({
+    text: z.string().meta({ description: 'A piece of the public text, without markup.' }),
+    highlights: z
+      .array(Highlight)
+      .meta({ description: 'What of the text was looked for, in order, without overlaps.' }),
+  })
+  .meta({ id: 'Snippet' });
+
+const Access = z.enum(ACCESS_FORMS).meta({
+  description: 'full: everybody may read all of it. excerpt: the rest is for members, and is in no answer.',
+});
+
+const total = count('How many there are in all, on every page of the list.');
+const nextCursor = z
+  .string()
+  .nullable()
+  .meta({ description: 'The parameter cursor of the next page; null: this is the last one.' });
+
+/** The shapes with the codes of the configured editions in them. */
+export const apiSchemas = ({ keys }: Locales) => {
+  const edition = z.enum(keys).meta({ description: 'Locale of the edition.' });
+
+  const reference = {
+    edition,
+    number: z.int().min(1).meta({ description: 'Issue number, unique in its edition.' }),
+    slug: z.string().meta({ description: 'Last part of the address, unique in its edition.' }),
+    title: z.string(),
+    url: address('The canonical page of the issue: cite this one.'),
+  };
+  const Translation = z.strictObject(reference).meta({ id: 'Translation' });
+
+  const summary = {
+    id: z.string().meta({ description: 'Edition and number; never given again.' }),
+    ...reference,
+    summary: z.string().nullable().meta({ description: 'Written for lists; null: none was written.' }),
+    markdown_url: address('The page of the issue as Markdown, with front matter.'),
+    published_at: instant('With the offset of the time zone of the publication.'),
+    updated_at: instant('When the text was last revised; null: never.').nullable(),
+    access: Access,
+    free_until: instant('When the issue stops being free and becomes an excerpt; null: it stays as it is.').nullable(),
+    topics: z.array(Subject),
+    category: Subject.nullable(),
+    author: z.string().nullable(),
+    image: Image.nullable(),
+  };
+  const IssueSummary = z
+    .strictObject(summary)
+    .meta({ id: 'IssueSummary', description: 'What lists tell of an issue.' });
+
+  const Issue = z
+    .strictObject({
+      ...summary,
+      translations: z.array(Translation).meta({ description: 'The same issue in the other editions.' }),
+      words: count('Words of the public text, as its language parts them.'),
+      reading_minutes: z.int().min(1).meta({ description: 'For the public text.' }),
+      body_format: z.enum(BODY_FORMS).meta({ description: 'The form of body.' }),
+      body: z.string().nullable().meta({
+        description: 'The text, of a locked issue exactly the excerpt that every reader sees; null: not asked for.',
+      }),
+    })
+    .meta({ id: 'Issue' });
+
+  const IssueList = z
+    .strictObject({ issues: z.array(IssueSummary), total, next_cursor: nextCursor })
+    .meta({ id: 'IssueList' });
+
+  const SearchHit = z
+    .strictObject({
+      ...summary,
+      score: z.number().meta({ description: 'How well it fits; to be compared within one answer only.' }),
+      snippet: Snippet,
+    })
+    .meta({ id: 'SearchHit' });
+
+  const SearchResults = z
+    .strictObject({
+      results: z.array(SearchHit).meta({ description: 'Best first.' }),
+      total,
+      next_cursor: nextCursor,
+      suggestion: z.string().nullable().meta({ description: 'Another spelling that finds more; null: none is known.' }),
+    })
+    .meta({ id: 'SearchResults' });
+
+  const Edition = z
+    .strictObject({
+      locale: edition.meta({ description: 'The value of the parameter locale, and of edition in issues.' }),
+      language: z.string().meta({ description: 'BCP 47 tag.' }),
+      language_name: z.string().meta({ description: 'How the language calls itself.' }),
+      name: z.string(),
+      description: z.string(),
+      is_default: z.boolean().meta({ description: 'Whether it stands at the root of the site.' }),
+      url: address('Home page.'),
+      markdown_url: address('Home page as Markdown.'),
+      feeds: z
+        .strictObject({ rss: address('RSS 2.0.'), atom: address('Atom.'), json: address('JSON Feed.') })
+        .meta({ id: 'Feeds' }),
+      llms_txt_url: address('Guide for agents.'),
+      issue_count: count('Published issues.'),
+      latest_published_at: instant('Null: there is no issue yet.').nullable(),
+    })
+    .meta({ id: 'Edition' });
+
+  const EditionList = z.strictObject({ editions: z.array(Edition) }).meta({ id: 'EditionList' });
+
+  const SubjectOfEdition = z
+    .strictObject({
+      edition,
+      slug: z.string().meta({ description: 'Unique in its edition; the value of a parameter.' }),
+      name: z.string().meta({ description: 'As readers see it, in the language of the edition.' }),
+      url: address('Page with its issues.'),
+      issue_count: z.int().min(1).meta({ description: 'Published issues.' }),
+      latest_published_at: instant('When its newest issue was published.'),
+    })
+    .meta({ id: 'SubjectOfEdition' });
+
+  const TopicList = z
+    .strictObject({ topics: z.array(SubjectOfEdition).meta({ description: 'Those with most issues first.' }) })
+    .meta({ id: 'TopicList' });
+  const CategoryList = z
+    .strictObject({ categories: z.array(SubjectOfEdition).meta({ description: 'Those with most issues first.' }) })
+    .meta({ id: 'CategoryList' });
+
+  return {
+    Issue,
+    IssueList,
+    IssueSummary,
+    SearchHit,
+    SearchResults,
+    Edition,
+    EditionList,
+    SubjectOfEdition,
+    TopicList,
+    CategoryList,
+  };
+};
+
+export type ApiSchemas = ReturnType<typeof apiSchemas>;

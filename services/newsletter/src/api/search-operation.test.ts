@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { siteOf } from '../site/testing.ts';
+import type { SearchRequest } from './search.ts';
+import { testApi } from './testing.ts';
+import { titleSearch } from './title-search.ts';
+
+/** Noon in Seoul. */
+const noon = (day: string): string => new Date(`${day}T12:00:00+09:00`).toISOString();
+
+const site = siteOf([
+  { number: 1, title: 'Robots', publishedAt: noon('2026-01-01'), topics: ['Crawlers'] },
+  { number: 2, title: 'More robots', publishedAt: '2026-02-28T15:00:00.000Z', topics: ['Crawlers', 'AI search'] },
+  { number: 3, title: 'Robots again', publishedAt: noon('2026-03-31'), topics: ['AI search'] },
+  { number: 1, edition: 'ko', title: 'robots.txt', publishedAt: noon('2026-01-01'), topics: ['크롤러'] },
+]);
+const asked: SearchRequest[] = [];
+const api = testApi(() => site, {
+  search: (current, request) => {
+    asked.push(request);
+    return titleSearch(current, request);
+  },
+});
+
+const search = async (query: string, from = api) => {
+  const response = await from.ask(`/api/search?${query}`);
+  const body = JSON.parse(await response.text());
+  return { status: response.status, body, ids: body.results?.map(({ id }: { id: string }) => id) };
+};
+
+describe('searchIssues', () => {
+  test.each<[string, readonly string[]]>([
+    ['q=robots', ['en-3', 'en-2', 'en-1', 'ko-1']],
+    ['q=robots&locale=en', ['en-3', 'en-2', 'en-1']],
+    ['q=robots&locale=KO_kr', ['ko-1']],
+    ['q=robots&locale=ja', []],
+    ['q=%20robots%20again%20', ['en-3']],
+    ['q=nothing', []],
+    ['q=robots&topic=ai-search', ['en-3', 'en-2']],
+    ['q=robots&topic=CRAWLERS', ['en-2', 'en-1']],
+    [`q=robots&topic=${encodeURIComponent('크롤러')}`, ['ko-1']],
+    // Midnight of the first of March in Seoul.
+    ['q=robots&locale=en&from=2026-03-01', ['en-3', 'en-2']],
+    ['q=robots&locale=en&from=2026-03-02', ['en-3']],
+    ['q=robots&locale=en&to=2026-03-01', ['en-2', 'en-1']],
+    ['q=robots&locale=en&to=2026-02-28', ['en-1']],
+    ['q=robots&locale=en&from=2026-03-01&to=2026-03-01', ['en-2']],
+    ['q=robots&locale=en&from=2026-03-31&to=2026-12-31', ['en-3']],
+    ['q=robots&locale=en&from=2026-04-01', []],
+    ['q=robots&locale=en&topic=crawlers&from=2026-01-02', ['en-2']],
+  ])('%s finds %o', async (query, ids) => {
+    const found = await search(query);
+    expect(found).toMatchObject({ status: 200, ids, body: { total: ids.length, next_cursor: null, suggestion: null } });
+  });
+
+  test('tells of a hit what lists tell, and why it fits', async () => {
+    const { body } = await search('q=again');
+    expect(body.results[0]).toMatchObject({
+      id: 'en-3',
+      number: 3,
+      edition: 'en',
+      title: 'Robots again',
+      url: 'https://letter.legible-service.net/en/issues/issue-3',
+      published_at: '2026-03-31T12:00:00+09:00',
+      access: 'full',
+      score: expect.any(Number),
+      snippet: { text: 'Robots again', highlights: [{ start: 7, end: 12 }] },
+    });
+  });
+
+  test('hands on the words, the edition and the page', async () => {
+    await search('q=a%20b&locale=zh_hans&limit=3');
+    expect(asked.at(-1)).toMatchObject({ query: 'a b', locale: 'zh-CN', limit: 3, offset: 0 });
+    await search('q=a');
+    expect(asked.at(-1)).toMatchObject({ locale: null, limit: 10 });
+  });
+
+  test('walks through all pages, and shows a suggestion', async () => {
+    const pages: string[][] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const { body, ids } = await search(`q=robots&limit=3${cursor && `&cursor=${cursor}`}`);
+      expect(body.total).toBe(4);
+      pages.push(ids);
+      cursor = body.next_cursor;
+    }
+    expect(pages).toEqual([['en-3', 'en-2', 'en-1'], ['ko-1']]);
+    const suggesting = testApi(() => site, { search: () => ({ hits: [], total: 0, suggestion: 'robots' }) });
+    expect((await search('q=robtos', suggesting)).body).toEqual({
+      results: [],
+      total: 0,
+      next_cursor: null,
+      suggestion: 'robots',
+    });
+  });
+
+  test('takes a cursor for the very search that it is of', async () => {
+    const { next_cursor: cursor } = (await search('q=robots&limit=1')).body;
+    expect((await search(`q=robots&limit=2&cursor=${cursor}`)).ids).toEqual(['en-2', 'en-1']);
+    for (const query of ['q=robot', 'q=robots&locale=en', 'q=robots&from=2026-01-01', 'q=robots&topic=crawlers'])
+      expect(await search(`${query}&cursor=${cursor}`)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_cursor' },
+      });
+    const list = await (await api.ask(`/api/issues?cursor=${cursor}`)).text();
+    expect(JSON.parse(list).code).toBe('invalid_cursor');
+  });
+
+  test.each<[string, number, string, RegExp]>([
+    ['', 400, 'missing_parameter', /"q" is missing/],
+    ['locale=en', 400, 'missing_parameter', /"q" is missing/],
+    ['q=', 400, 'invalid_parameter', /"q" must have 1 to 200 characters/],
+    ['q=%20%20', 400, 'invalid_parameter', /"q" must have 1 to 200 characters/],
+    [`q=${'x'.repeat(201)}`, 400, 'invalid_parameter', /"q" must have 1 to 200 characters/],
+    ['q=a&q=b', 400, 'invalid_parameter', /"q" is given more than once/],
+    ['q=a&locale=jp', 400, 'invalid_locale', /There is no locale "jp"\. Allowed locales: ko, en, ja, zh-CN\./],
+    ['q=a&limit=0', 400, 'invalid_parameter', /"limit" must be a whole number from 1 to 50/],
+    ['q=a&limit=51', 400, 'invalid_parameter', /"limit"/],
+    ['q=a&from=yesterday', 400, 'invalid_parameter', /"from" must be a day that exists, as YYYY-MM-DD/],
+    ['q=a&from=2026-02-29', 400, 'invalid_parameter', /"from"/],
+    ['q=a&to=2026-1-1', 400, 'invalid_parameter', /"to"/],
+    ['q=a&to=2026-01-01T00:00:00Z', 400, 'invalid_parameter', /"to"/],
+    ['q=a&from=2026-01-02&to=2026-01-01', 400, 'invalid_parameter', /"from" is after .* "to"/],
+    ['q=a&topic=nonsense', 404, 'topic_not_found', /"nonsense"/],
+    ['q=a&cursor=x', 400, 'invalid_cursor', /cursor/],
+    ['q=a&query=b', 400, 'invalid_parameter', /no query parameter "query"\. It takes q, locale, topic, from, to/],
+  ])('refuses %j with %i %s', async (query, status, code, message) => {
+    const { body } = await search(query);
+    expect(body).toMatchObject({ status, code, message: expect.stringMatching(message) });
+  });
+
+  test.each([[`q=${'x'.repeat(200)}`], ['q=a&limit=1'], ['q=a&limit=50'], ['q=a&from=2024-02-29&to=2024-02-29']])(
+    'takes %s',
+    async (query) => expect((await search(query)).status).toBe(200),
+  );
+
+  test('says which locale was probably meant, for people and for programs', async () => {
+    expect((await search('q=a&locale=jp')).body).toMatchObject({
+      field: 'locale',
+      resolution: expect.stringContaining('"ja"'),
+      allowed: ['ko', 'en', 'ja', 'zh-CN'],
+      suggestion: 'ja',
+    });
+    expect((await search('q=a&locale=fr')).body).not.toHaveProperty('suggestion');
+  });
+});

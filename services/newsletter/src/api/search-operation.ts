@@ -1,0 +1,123 @@
+import { type Operation, operation } from '@legible/surface';
+import { z } from 'zod';
+import type { PublicIssue } from '../access/public-issue.ts';
+import { offsetsOf, readInstant } from '../content/instant.ts';
+import { API_PATHS } from '../site/addresses.ts';
+import type { PublicSite } from '../site/public-site.ts';
+import { API_CACHING, type ApiContext, ETAG_HEADER, NOT_MODIFIED, problemReplies } from './api-context.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { invalidCursor, invalidParameter, subjectNotFound } from './invalid-parameter.ts';
+import { editionsAsked, issuesOfSubject } from './issue-list.ts';
+import {
+  cursorParameter,
+  fromParameter,
+  limitParameter,
+  localeParameter,
+  PARAMETER_LIMITS,
+  queryParameter,
+  toParameter,
+  topicParameter,
+} from './parameters.ts';
+import { problem } from './problem-codes.ts';
+
+/** Hits left out before a page. */
+const searchPlace = z.tuple([z.int().min(1)]);
+
+export const searchOperation = ({
+  locales,
+  schemas,
+  examples,
+  problems,
+  view,
+  search,
+  admit,
+}: ApiContext): Operation => {
+  const replies = problemReplies(problems);
+  const query = z.strictObject({
+    q: queryParameter,
+    locale: localeParameter(locales, examples.locale),
+    topic: topicParameter,
+    from: fromParameter,
+    to: toParameter,
+    limit: limitParameter(PARAMETER_LIMITS.searchDefault),
+    cursor: cursorParameter,
+  });
+  return operation({
+    id: 'searchIssues',
+    method: 'get',
+    path: API_PATHS.search,
+    summary: 'Search published issues',
+    description:
+      'Finds the issues that are about something: a company, a technology, a policy, an event. Searches what is public, in one edition or in all of them, best hits first. An issue that is locked is found by its public part only.',
+    tags: ['search'],
+    query,
+    invalid: invalidParameter(locales, Object.keys(query.shape)),
+    conditional: true,
+    replies: {
+      200: {
+        means: 'The hits; an empty list when nothing fits.',
+        schema: schemas.SearchResults,
+        example: examples.searchResults,
+        headers: ETAG_HEADER,
+      },
+      304: NOT_MODIFIED,
+      400: replies.badRequest('invalid_locale', 'missing_parameter', 'invalid_parameter', 'invalid_cursor'),
+      404: replies.notFound('topic_not_found'),
+      429: replies.rateLimited,
+      500: replies.internal,
+    },
+    async handle({ query: { q, locale = null, topic = null, from = null, to = null, limit, cursor }, reply, fail }, c) {
+      const refused = await admit('search', c);
+      if (refused) return fail(refused.failure, refused.headers);
+      if (from !== null && to !== null && from > to) return fail(REVERSED);
+      const scope = { of: 'search', q, locale, topic, from, to };
+      const place = cursor === undefined ? [0] : readCursor(scope, cursor, searchPlace);
+      if (place === null) return fail(invalidCursor());
+      const { site, index, json } = view();
+      const ofTopic = topic === null ? null : issuesOfSubject(editionsAsked(site, locale), index, 'topic', topic);
+      if (topic !== null && ofTopic === null) return fail(subjectNotFound('topic', topic));
+      const inTime = publishedBetween(site, from, to);
+      const isWanted = (issue: PublicIssue): boolean => (ofTopic?.has(issue) ?? true) && inTime(issue);
+      const offset = place[0] ?? 0;
+      const found = await search(site, { query: q, locale, isWanted, limit, offset });
+      const next = offset + found.hits.length;
+      const isLast = found.hits.length === 0 || next >= found.total;
+      return reply(
+        200,
+        {
+          results: found.hits.map(json.searchHit),
+          total: found.total,
+          next_cursor: isLast ? null : writeCursor(scope, [next]),
+          suggestion: found.suggestion,
+        },
+        API_CACHING,
+      );
+    },
+  });
+};
+
+const REVERSED = problem('invalid_parameter', 'The day in "from" is after the day in "to".', {
+  field: 'from',
+  resolution: 'Exchange "from" and "to", or leave one of them out.',
+});
+
+const DAY_MS = 86_400_000;
+
+/** @param from first day, and `to` last day, as YYYY-MM-DD in the time zone of the publication; null: without end. */
+const publishedBetween = (
+  { publication }: PublicSite,
+  from: string | null,
+  to: string | null,
+): ((issue: PublicIssue) => boolean) => {
+  if (from === null && to === null) return () => true;
+  const offsetAt = offsetsOf(publication.timeZone);
+  const startOf = (day: string): number => Date.parse(readInstant(day, offsetAt) ?? '');
+  const first = from === null ? Number.NEGATIVE_INFINITY : startOf(from);
+  const end = to === null ? Number.POSITIVE_INFINITY : startOf(dayAfter(to));
+  return ({ publishedAt }) => {
+    const published = Date.parse(publishedAt);
+    return !(published < first || published >= end);
+  };
+};
+
+const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);

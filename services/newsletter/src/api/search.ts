@@ -1,0 +1,40 @@
+import type { PublicIssue } from '../access/public-issue.ts';
+import type { PublicSite } from '../site/public-site.ts';
+
+/** What somebody looks for. */
+export interface SearchRequest {
+  readonly query: string;
+  /** Key of an edition; null: all. */
+  readonly locale: string | null;
+  /** Whether an issue comes into question at all; null: every one does. */
+  readonly isWanted: ((issue: PublicIssue) => boolean) | null;
+  /** Hits to give, and hits to leave out before them. */
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** From `start` to before `end`, in UTF-16 code units, as a JavaScript string counts. */
+export interface Highlight {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface SearchHit {
+  readonly issue: PublicIssue;
+  /** Above 0; more is better. To be compared within one answer only. */
+  readonly score: number;
+  /** A piece of the issue's public text, without marks, and what of it was looked for. */
+  readonly snippet: { readonly text: string; readonly highlights: readonly Highlight[] };
+}
+
+export interface SearchResult {
+  /** Best first; equals by date, newest first. */
+  readonly hits: readonly SearchHit[];
+  /** Hits in all. */
+  readonly total: number;
+  /** Another spelling that finds more; null: none is known. */
+  readonly suggestion: string | null;
+}
+
+/** Full-text search in what is public of a site. Sees nothing else, so that no hit tells of sealed text. */
+export type Search = (site: PublicSite, request: SearchRequest) => SearchResult | Promise<SearchResult>;

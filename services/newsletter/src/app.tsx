@@ -1,0 +1,121 @@
+import type { PngPictures } from '@legible/pictures';
+import { clientAddress, clientKey, memoryRateLimiter, type Service, securityHeaders, service } from '@legible/surface';
+import type { Logger } from 'pino';
+import { apiDocument } from './api/api-document.ts';
+import { apiPolicies } from './api/api-limits.ts';
+import { apiOperations } from './api/api-operations.ts';
+import { PROBLEM_CODES } from './api/problem-codes.ts';
+import { apiProblems } from './api/problems.ts';
+import type { Search } from './api/search.ts';
+import type { RenderedBodies } from './bodies/rendered-bodies.ts';
+import type { Config } from './config.ts';
+import { guideBody } from './renderings/guide-body.ts';
+import type { GuideFacts } from './renderings/guide-text.ts';
+import { serveApiCatalog } from './routes/api-catalog.ts';
+import type { ReadAssets } from './routes/assets.ts';
+import { serveContentImages } from './routes/content-images.ts';
+import { failureAnswers } from './routes/failures.tsx';
+import { serveFeeds } from './routes/feeds.ts';
+import { serveHealth } from './routes/health.ts';
+import { serveLlmsFiles } from './routes/llms-files.ts';
+import { pageType } from './routes/page-types.ts';
+import { type PageRoutes, servePages } from './routes/pages.tsx';
+import { serveRobots } from './routes/robots.ts';
+import { serveSearch } from './routes/search.tsx';
+import { serveShareImages } from './routes/share-images.ts';
+import { serveSitemaps } from './routes/sitemaps.ts';
+import type { GuideTemplates } from './site/guide-texts.ts';
+import type { PublicSite } from './site/public-site.ts';
+import { type ServedSite, servedSite } from './site/served-site.ts';
+
+export interface AppDependencies {
+  readonly config: Pick<Config, 'cacheBytes' | 'contactEmail' | 'contentDir' | 'limits' | 'trustedProxies'>;
+  /** Under which the public reaches the service, without a final slash. */
+  readonly publicUrl: string;
+  /** What is public now: the same object as long as nothing changes. Cheap. */
+  readonly site: () => PublicSite;
+  readonly bodies: RenderedBodies;
+  readonly search: Search;
+  readonly png: PngPictures;
+  readonly assets: ReadAssets;
+  readonly guides: GuideTemplates;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly log: Pick<Logger, 'error'>;
+}
+
+/**
+ * The whole HTTP surface of the newsletter, for the editions that there are when it is made: they stand in the
+ * description of the API. What is in them is asked for at each request.
+ */
+export const createApp = (deps: AppDependencies): Service => {
+  const { config, publicUrl, bodies, search, now, log } = deps;
+  const { editions } = deps.site().publication;
+  const current = servedNow(deps);
+  const problems = apiProblems(editions, publicUrl);
+  const pageHeaders = securityHeaders({ kind: 'html', publicUrl });
+  const dataHeaders = securityHeaders({ kind: 'json', publicUrl });
+  const clientOf = clientKey(clientAddress({ trustedProxies: config.trustedProxies }));
+  const limits = { reads: config.limits.apiRequests, search: config.limits.searches };
+  const limiter = memoryRateLimiter({ policies: apiPolicies(limits), clock: now });
+  const { page: failurePage, failed } = failureAnswers({ current, problems, pageHeaders, dataHeaders });
+  const facts: GuideFacts = {
+    templates: deps.guides,
+    baseUrl: publicUrl,
+    problems: GUIDE_PROBLEMS,
+    limits,
+    mcp: false,
+  };
+  const bodyOf: PageRoutes['bodyOf'] = async (page) => {
+    switch (page.kind) {
+      case 'issue':
+        return bodies.ofIssue(page.issue, page.site);
+      case 'text':
+        return bodies.ofPage(page.text, page.site);
+      case 'guide':
+        return guideBody(page, bodies, facts);
+      default:
+        return null;
+    }
+  };
+
+  return service({
+    operations: apiOperations({ editions, baseUrl: publicUrl, current, bodies, search, limiter, clientOf, problems }),
+    document: apiDocument({ editions, baseUrl: publicUrl, contact: current().frame.contact }),
+    errors: problems,
+    publicUrl,
+    onError: (error, request) => log.error({ err: error, ...request }, 'a request met a defect'),
+    failurePage,
+    kept: { maxBytes: config.cacheBytes, version: deps.site, formOf: (accept) => pageType(accept) ?? '' },
+    pages: (app) => {
+      const parts = { current, dataHeaders, failed };
+      deps.assets.serve(app);
+      serveHealth(app, { progress: bodies.progress, dataHeaders });
+      serveFeeds(app, { current, bodies, dataHeaders });
+      serveLlmsFiles(app, { current, bodies, mcpPath: null, dataHeaders });
+      serveSitemaps(app, parts);
+      serveRobots(app, parts);
+      serveApiCatalog(app, parts);
+      serveShareImages(app, { ...parts, png: deps.png });
+      serveContentImages(app, { contentFolder: config.contentDir, dataHeaders });
+      serveSearch(app, { current, search, limiter, clientOf, pageHeaders, failed });
+      servePages(app, { current, bodyOf, pageHeaders, dataHeaders, failed });
+    },
+  });
+};
+
+const GUIDE_PROBLEMS: GuideFacts['problems'] = Object.entries(PROBLEM_CODES).map(([code, entry]) => ({
+  code,
+  ...entry,
+}));
+
+/** The pages of a site are enumerated once for each site. */
+const servedNow = ({ site, publicUrl, assets, config }: AppDependencies): (() => ServedSite) => {
+  let served: ServedSite | null = null;
+  return () => {
+    const now = site();
+    if (served?.site !== now)
+      served = servedSite(now, { baseUrl: publicUrl, assets: assets.addresses, contactEmail: config.contactEmail });
+    return served;
+  };
+};

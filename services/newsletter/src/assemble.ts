@@ -1,0 +1,73 @@
+import { type PicturePool, pngPictures } from '@legible/pictures';
+import { type Service, securityHeaders } from '@legible/surface';
+import type { Search } from './api/search.ts';
+import { type AppDependencies, createApp } from './app.tsx';
+import type { BodyFiles } from './bodies/body-files.ts';
+import { type RenderedBodies, type RenderingPool, renderedBodies } from './bodies/rendered-bodies.ts';
+import type { Config } from './config.ts';
+import type { Publication } from './publication.ts';
+import { readAssets } from './routes/assets.ts';
+import type { GuideTemplates } from './site/guide-texts.ts';
+import type { PublicSite } from './site/public-site.ts';
+
+/** What the service stands on; a test brings its own. */
+export interface Ground {
+  readonly config: Pick<
+    Config,
+    'cacheBytes' | 'contactEmail' | 'contentDir' | 'limits' | 'renderThreads' | 'trustedProxies'
+  >;
+  /** Under which the public reaches the service, without a final slash. */
+  readonly publicUrl: string;
+  /** What is public now: the same object as long as nothing changes. Cheap. */
+  readonly site: () => PublicSite;
+  readonly search: Search;
+  readonly rendering: RenderingPool;
+  /** Where rendered texts are kept. */
+  readonly files: BodyFiles;
+  readonly drawing: PicturePool;
+  readonly guides: GuideTemplates;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly log: AppDependencies['log'];
+}
+
+export interface Assembly {
+  readonly service: Pick<Service, 'fetch' | 'ready'>;
+  readonly bodies: RenderedBodies;
+}
+
+/** Rendered texts in memory, characters: beside the finished documents, which hold most of them again. */
+const KEPT_CHARACTERS = 32 * 1024 * 1024;
+
+/** Puts the parts of the service together. */
+export const assemble = (ground: Ground): Assembly => {
+  const { config, publicUrl, site, log } = ground;
+  const bodies = renderedBodies({
+    baseUrl: publicUrl,
+    pool: ground.rendering,
+    files: ground.files,
+    atOnce: config.renderThreads,
+    keptCharacters: KEPT_CHARACTERS,
+    onError: (error, subject) => log.error({ err: error, subject }, 'a text was not rendered or kept'),
+  });
+  const assets = readAssets(securityHeaders({ kind: 'json', publicUrl }));
+  const png = pngPictures(ground.drawing);
+  const app = renewed(site, () => createApp({ ...ground, bodies, assets, png }));
+  return {
+    service: { fetch: (request, env) => app().fetch(request, env), ready: (incoming) => app().ready(incoming) },
+    bodies,
+  };
+};
+
+/**
+ * The app for the publication that is current: its editions stand in the description of the API, so one that changed
+ * has an app of its own.
+ */
+const renewed = (site: () => PublicSite, make: () => Service): (() => Service) => {
+  let made: { readonly publication: Publication; readonly app: Service } | null = null;
+  return () => {
+    const { publication } = site();
+    if (made?.publication !== publication) made = { publication, app: make() };
+    return made.app;
+  };
+};

@@ -1,0 +1,95 @@
+import { constants } from 'node:fs';
+import { open, realpath } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+
+/** Folder of the operator's pictures under the content folder. */
+const IMAGES_FOLDER = 'images';
+
+/** One picture. */
+export const IMAGE_BYTES = 8 * 1024 * 1024;
+
+/** Pictures that browsers show, by the ending of the file name. */
+export const IMAGE_TYPES = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  svg: 'image/svg+xml',
+} as const;
+export type ImageType = (typeof IMAGE_TYPES)[keyof typeof IMAGE_TYPES];
+
+export interface ContentImage {
+  readonly type: ImageType;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Of the file, epoch milliseconds. */
+  readonly changedAt: number;
+}
+
+/**
+ * Reads a picture of the content folder. Only plain files of these types that stand below its folder of pictures: no
+ * way up, no link that leads out, no hidden file or folder, nothing above the size limit.
+ *
+ * @param segments names of folders and of the file, decoded.
+ * @returns null if there is no such picture
+ */
+export const readContentImage = async (
+  contentFolder: string,
+  segments: readonly string[],
+): Promise<ContentImage | null> => {
+  const type = typeOf(segments.at(-1) ?? '');
+  if (type === null || !segments.every(isPlainName)) return null;
+  try {
+    const root = await realpath(join(contentFolder, IMAGES_FOLDER));
+    const file = await realpath(join(root, ...segments));
+    // The name that is asked for decides the type, so a link may not turn a page into a picture either.
+    if (!file.startsWith(root + sep) || typeOf(file) !== type) return null;
+    if (
+      !file
+        .slice(root.length + 1)
+        .split(sep)
+        .every(isPlainName)
+    )
+      return null;
+    return await readPlainFile(file, type);
+  } catch (error) {
+    if (isAbsence(error)) return null;
+    throw error;
+  }
+};
+
+const readPlainFile = async (file: string, type: ImageType): Promise<ContentImage | null> => {
+  // The path is a real one: a link that stands there now was put there since. Not waiting: it may be a pipe.
+  const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  try {
+    const stat = await handle.stat();
+    if (!stat.isFile() || stat.size > IMAGE_BYTES) return null;
+    const bytes = new Uint8Array(stat.size);
+    const { bytesRead } = await handle.read(bytes, 0, stat.size, 0);
+    return { type, bytes: bytes.subarray(0, bytesRead), changedAt: stat.mtimeMs };
+  } finally {
+    await handle.close();
+  }
+};
+
+const typeOf = (name: string): ImageType | null => {
+  const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  return Object.hasOwn(IMAGE_TYPES, ending) ? IMAGE_TYPES[ending as keyof typeof IMAGE_TYPES] : null;
+};
+
+/** A name of one folder or file that is not hidden: none of these characters can lead elsewhere on any system. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL and its like end or forge names.
+const isPlainName = (name: string): boolean => /^[^./\\:\u0000-\u001f][^/\\:\u0000-\u001f]*$/.test(name);
+
+const ABSENT: ReadonlySet<unknown> = new Set([
+  'ENOENT',
+  'ENOTDIR',
+  'ELOOP',
+  'ENAMETOOLONG',
+  'EACCES',
+  'EISDIR',
+  'ENXIO',
+]);
+
+const isAbsence = (error: unknown): boolean => error instanceof Error && 'code' in error && ABSENT.has(error.code);

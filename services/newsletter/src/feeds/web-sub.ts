@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Door } from '@legible/outbound';
+import type { PublicIssue } from '../access/public-issue.ts';
+import { FEED_FORMATS, feedPath } from '../site/addresses.ts';
+import type { PublicSite } from '../site/public-site.ts';
+
+interface HubPingOptions {
+  readonly door: Door;
+  readonly log: {
+    readonly info: (fields: object, message: string) => void;
+    readonly warn: (fields: object, message: string) => void;
+  };
+  /** Public origin without a final slash. */
+  readonly baseUrl: string;
+  /** Ends what is under way; nothing is sent any more. */
+  readonly signal?: AbortSignal;
+  /** Resolves after so many milliseconds; rejects when the signal ends it. For tests. */
+  readonly wait?: (ms: number, signal?: AbortSignal) => Promise<unknown>;
+}
+
+/** One request to the hub, its answer included. */
+const PING_MS = 10_000;
+/** Before each further attempt: a hub that is being restarted is back after the second, or after the last. */
+const RETRY_AFTER_MS = [10_000, 60_000, 300_000] as const;
+/** Of the hub's answer; nothing in it is used. */
+const ANSWER_BYTES = 4_096;
+
+/** The timer alone keeps no process alive. */
+const waiting = (ms: number, signal?: AbortSignal): Promise<unknown> =>
+  sleep(ms, undefined, { ref: false, ...(signal && { signal }) });
+
+/**
+ * Tells the publication's WebSub hub which feeds have something new, as hubs take it (`hub.mode=publish`, one request
+ * for each feed). The hub then fetches the feed itself, so a ping carries nothing of an issue.
+ *
+ * @returns a function of a site and the issues that are new in it. It returns at once and never throws; what fails is
+ * logged and tried again a few times. Without a hub, or without new issues, nothing happens.
+ * @see https://www.w3.org/TR/websub/#publishing
+ */
+export const hubPing = (options: HubPingOptions): ((site: PublicSite, newIssues: readonly PublicIssue[]) => void) => {
+  const { log, baseUrl } = options;
+  return (site, newIssues) => {
+    const { hub } = site.publication;
+    if (hub === null || newIssues.length === 0) return;
+    if (!hub.startsWith('https://')) {
+      log.warn({ hub }, 'the WebSub hub is not told of new issues: its address is not https');
+      return;
+    }
+    const editions = new Set(newIssues.map(({ edition }) => edition));
+    const feeds = site.editions
+      .filter(({ edition }) => editions.has(edition.key))
+      .flatMap(({ edition }) => FEED_FORMATS.map((format) => baseUrl + feedPath(edition, format)));
+    for (const feed of feeds) void tell(hub, feed, options);
+  };
+};
+
+const tell = async (hub: string, feed: string, options: HubPingOptions): Promise<void> => {
+  const { log, signal, wait = waiting } = options;
+  for (const delay of [...RETRY_AFTER_MS, null]) {
+    const outcome = await ping(hub, feed, options);
+    if (signal?.aborted) return;
+    if (outcome.ok) return log.info({ hub, feed }, 'the WebSub hub knows of the new issue');
+    if (!outcome.again || delay === null)
+      return log.warn({ hub, feed, why: outcome.why }, 'the WebSub hub could not be told of the new issue');
+    log.warn({ hub, feed, why: outcome.why, again: delay }, 'the WebSub hub was not reached; it is tried again');
+    try {
+      await wait(delay, signal);
+    } catch {
+      return;
+    }
+  }
+};
+
+type Outcome = { readonly ok: true } | { readonly ok: false; readonly why: string; readonly again: boolean };
+
+/** Answers after which the same request may succeed. */
+const isPassing = (status: number): boolean => status === 408 || status === 429 || status >= 500;
+
+const ping = async (hub: string, feed: string, { door, signal }: HubPingOptions): Promise<Outcome> => {
+  const limit = AbortSignal.timeout(PING_MS);
+  try {
+    const exchange = await door.fetch({
+      url: hub,
+      method: 'POST',
+      headers: [['content-type', 'application/x-www-form-urlencoded']],
+      body: String(new URLSearchParams({ 'hub.mode': 'publish', 'hub.url': feed })),
+      // A hub that moved is to be configured anew: no redirect decides where we send requests.
+      maxRedirects: 0,
+      maxBodyBytes: ANSWER_BYTES,
+      signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
+    });
+    const { answer, failure } = exchange;
+    if (answer === null)
+      return { ok: false, why: failure?.code ?? 'no answer', again: failure?.code !== 'refused-address' };
+    const { status } = answer;
+    if (status >= 200 && status < 300) return { ok: true };
+    return { ok: false, why: `status ${status}`, again: isPassing(status) };
+  } catch (error) {
+    return { ok: false, why: error instanceof Error ? error.message : String(error), again: false };
+  }
+};

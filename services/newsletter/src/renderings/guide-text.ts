@@ -1,0 +1,136 @@
+import type { BlockContent, PhrasingContent, Table, TableCell } from 'mdast';
+import { FEED_ITEMS_MAX } from '../feeds/feed-item.ts';
+import { writeMarkdown } from '../markdown/body-markdown.ts';
+import {
+  FEED_FORMATS,
+  type FeedFormat,
+  feedPath,
+  type GuideSlug,
+  guidePath,
+  homePath,
+  issuePath,
+  LLMS_FULL_PATH,
+  llmsPath,
+  OPENAPI_PATH,
+  SITEMAP_INDEX_PATH,
+  twinPath,
+} from '../site/addresses.ts';
+import { FEED_NAMES } from '../site/feed-names.ts';
+import { fillGuide } from '../site/guide-template.ts';
+import type { GuideTemplates } from '../site/guide-texts.ts';
+import type { EditionSite, PublicSite } from '../site/public-site.ts';
+import { GUIDE_WORDS } from '../words/guide-words.ts';
+import { uiLanguage } from '../words/ui-language.ts';
+import { link, paragraph, text } from './markdown-nodes.ts';
+
+/** What guides tell of the service, beside what the site itself knows. */
+export interface GuideFacts {
+  readonly templates: GuideTemplates;
+  /** Public origin without a final slash. */
+  readonly baseUrl: string;
+  /** Every code that a failure of the API may have. */
+  readonly problems: readonly GuideProblem[];
+  /** Requests that one client may have answered in a minute. */
+  readonly limits: { readonly reads: number; readonly search: number };
+  /** Whether there is an MCP server to be told of. */
+  readonly mcp: boolean;
+}
+
+interface GuideProblem {
+  readonly code: string;
+  readonly status: number;
+  readonly meaning: string;
+  readonly resolution: string;
+}
+
+/** Markdown of a guide of an edition, below its title. */
+export const guideText = (guide: GuideSlug, of: EditionSite, site: PublicSite, facts: GuideFacts): string => {
+  const language = uiLanguage(of.edition.language);
+  return fillGuide(facts.templates[language][guide], {
+    values: { ...addresses(of, facts.baseUrl), ...apiAddresses(of, facts.baseUrl), ...blocks(of, site, facts) },
+    parts: { mcp: facts.mcp, hub: site.publication.hub !== null, several: site.editions.length > 1 },
+  });
+};
+
+const addresses = ({ edition, issues }: EditionSite, baseUrl: string): Readonly<Record<string, string>> => {
+  const page = issuePath(edition, exampleOf(issues));
+  const feed = (format: FeedFormat): string => baseUrl + feedPath(edition, format);
+  return {
+    base_url: baseUrl,
+    example_page: baseUrl + page,
+    example_twin: baseUrl + twinPath(edition, page),
+    home_twin: baseUrl + twinPath(edition, homePath(edition)),
+    feeds_page: baseUrl + guidePath(edition, 'feeds'),
+    developer_page: baseUrl + guidePath(edition, 'developer'),
+    feed_rss: feed('rss'),
+    feed_atom: feed('atom'),
+    feed_json: feed('json'),
+    llms: baseUrl + llmsPath(edition),
+    llms_full: baseUrl + LLMS_FULL_PATH,
+    sitemap: baseUrl + SITEMAP_INDEX_PATH,
+    robots: `${baseUrl}/robots.txt`,
+    openapi: baseUrl + OPENAPI_PATH,
+    mcp_endpoint: `${baseUrl}/.well-known/mcp`,
+    mcp_manifest: `${baseUrl}/api/mcp-manifest`,
+  };
+};
+
+/** Of the newest issue that everybody may read; they stand in commands only, so that one that is not there breaks no link. */
+const exampleOf = (issues: EditionSite['issues']): string =>
+  (issues.find(({ access }) => access === 'full') ?? issues[0])?.slug ?? 'first-issue';
+
+const apiAddresses = ({ edition, issues }: EditionSite, baseUrl: string): Readonly<Record<string, string>> => {
+  const locale = encodeURIComponent(edition.key);
+  const api = `${baseUrl}/api`;
+  return {
+    api_list: `${api}/issues?locale=${locale}&limit=5`,
+    api_issue: `${api}/issues/${locale}/${encodeURIComponent(exampleOf(issues))}?body=markdown`,
+    api_search: `${api}/search?q=robots.txt&locale=${locale}`,
+    api_editions: `${api}/editions`,
+    api_topics: `${api}/topics?locale=${locale}`,
+    api_categories: `${api}/categories?locale=${locale}`,
+  };
+};
+
+const blocks = (of: EditionSite, site: PublicSite, facts: GuideFacts): Readonly<Record<string, string>> => ({
+  name: markdownOf(paragraph(text(of.edition.name))),
+  locales: site.editions.map(({ edition }) => `\`${edition.key}\``).join(', '),
+  reads: String(facts.limits.reads),
+  searches: String(facts.limits.search),
+  feed_items: String(FEED_ITEMS_MAX),
+  problem_codes: problemTable(of, facts.problems),
+  all_feeds: feedTable(of, site, facts.baseUrl),
+});
+
+const problemTable = ({ edition }: EditionSite, problems: readonly GuideProblem[]): string =>
+  table([
+    GUIDE_WORDS[uiLanguage(edition.language)].problems.map(text),
+    ...problems.map(({ code, status, meaning, resolution }) => [
+      { type: 'inlineCode', value: code } as const,
+      text(String(status)),
+      text(meaning),
+      text(resolution),
+    ]),
+  ]);
+
+const feedTable = ({ edition }: EditionSite, site: PublicSite, baseUrl: string): string =>
+  table([
+    [GUIDE_WORDS[uiLanguage(edition.language)].edition, ...FEED_FORMATS.map((format) => FEED_NAMES[format])].map(text),
+    ...site.editions.map(({ edition: other }) => [
+      text(`${other.languageName} · ${other.name}`),
+      ...FEED_FORMATS.map((format) => link(FEED_NAMES[format], baseUrl + feedPath(other, format))),
+    ]),
+  ]);
+
+const table = (rows: readonly (readonly PhrasingContent[])[]): string => {
+  const node: Table = {
+    type: 'table',
+    children: rows.map((cells) => ({
+      type: 'tableRow',
+      children: cells.map((cell): TableCell => ({ type: 'tableCell', children: [cell] })),
+    })),
+  };
+  return markdownOf(node);
+};
+
+const markdownOf = (block: BlockContent): string => writeMarkdown({ type: 'root', children: [block] }).trimEnd();

@@ -1,0 +1,107 @@
+import type { RootContent } from 'mdast';
+import { PAGE_SLUGS } from '../content/page.ts';
+import {
+  archivePath,
+  FEED_FORMATS,
+  feedPath,
+  GUIDE_SLUGS,
+  guidePath,
+  homePath,
+  LLMS_FULL_PATH,
+  llmsPath,
+  OPENAPI_PATH,
+  SITEMAP_INDEX_PATH,
+  SUBJECT_KINDS,
+  type SubjectKind,
+  subjectPath,
+  subjectsPath,
+  textPath,
+} from '../site/addresses.ts';
+import { FEED_NAMES } from '../site/feed-names.ts';
+import type { PublicSite } from '../site/public-site.ts';
+import type { PageProps } from '../views/frame-context.ts';
+import { frameWords } from '../words/frame-words.ts';
+import { homeWords } from '../words/home-words.ts';
+import { LIST_WORDS } from '../words/list-words.ts';
+import { MARKDOWN_WORDS } from '../words/markdown-words.ts';
+import { uiLanguage } from '../words/ui-language.ts';
+import { issueList } from './issue-list.ts';
+import { heading, link, list, paragraph, text, verbatim } from './markdown-nodes.ts';
+
+/** Issues that a home page names in Markdown. */
+const LATEST = 10;
+/** Topics that a home page names: those with most issues. */
+const SUBJECTS = 12;
+
+/** What an edition is, its latest issues, what they are about, and every way on from there. */
+export const homeBlocks = ({ frame, page }: PageProps<'home'>): readonly RootContent[] => {
+  const { of, site } = page;
+  const { edition } = of;
+  const { baseUrl } = frame;
+  const words = MARKDOWN_WORDS[uiLanguage(edition.language)];
+  const { noIssues } = LIST_WORDS[uiLanguage(edition.language)];
+  const own = frameWords(edition);
+  const home = homeWords(edition.language);
+  const latest = of.issues.slice(0, LATEST);
+  return [
+    heading(1, edition.name),
+    paragraph(text(edition.description)),
+    heading(2, home.recent),
+    ...(latest.length === 0
+      ? [paragraph(text(noIssues))]
+      : [
+          issueList(latest, { of, site, baseUrl }),
+          paragraph(link(home.all(of.issues.length), baseUrl + archivePath(edition))),
+        ]),
+    ...SUBJECT_KINDS.flatMap((kind) => subjectBlocks({ frame, page }, kind)),
+    heading(2, own.publication),
+    links([
+      ...PAGE_SLUGS.flatMap((slug) => {
+        const found = of.page(slug);
+        return found === null ? [] : [[found.title, baseUrl + textPath(edition, slug)] as const];
+      }),
+      ...(frame.contact === null ? [] : [[`${words.write}: ${frame.contact}`, `mailto:${frame.contact}`] as const]),
+    ]),
+    heading(2, own.forPrograms),
+    links([
+      ...GUIDE_SLUGS.map((slug) => [own[slug], baseUrl + guidePath(edition, slug)] as const),
+      ...FEED_FORMATS.map((format) => [FEED_NAMES[format], baseUrl + feedPath(edition, format)] as const),
+      [words.openApi, baseUrl + OPENAPI_PATH],
+      ['llms.txt', baseUrl + llmsPath(edition)],
+      ['llms-full.txt', baseUrl + LLMS_FULL_PATH],
+      [own.sitemap, baseUrl + SITEMAP_INDEX_PATH],
+    ]),
+    ...languageBlocks(site, edition.key, own.languages, baseUrl),
+  ];
+};
+
+/** Nothing where there is no subject of the kind. */
+const subjectBlocks = ({ frame, page }: PageProps<'home'>, kind: SubjectKind): readonly RootContent[] => {
+  const { edition, subjects } = page.of;
+  const { baseUrl } = frame;
+  const words = LIST_WORDS[uiLanguage(edition.language)];
+  const shown = subjects[kind].slice(0, SUBJECTS);
+  if (shown.length === 0) return [];
+  const { title, all } = words.subjects[kind];
+  return [
+    heading(2, title),
+    list([
+      ...shown.map(({ name, slug, issues }) => [
+        paragraph(link(name, baseUrl + subjectPath(edition, kind, slug)), verbatim(` · ${words.count(issues.length)}`)),
+      ]),
+      ...(subjects[kind].length > shown.length ? [[paragraph(link(all, baseUrl + subjectsPath(edition, kind)))]] : []),
+    ]),
+  ];
+};
+
+const languageBlocks = (site: PublicSite, own: string, title: string, baseUrl: string): readonly RootContent[] => {
+  const others = site.editions.map(({ edition }) => edition).filter(({ key }) => key !== own);
+  if (others.length === 0) return [];
+  return [
+    heading(2, title),
+    links(others.map((other) => [`${other.languageName} · ${other.name}`, baseUrl + homePath(other)] as const)),
+  ];
+};
+
+const links = (entries: readonly (readonly [name: string, url: string])[]) =>
+  list(entries.map(([name, url]) => [paragraph(link(name, url))]));

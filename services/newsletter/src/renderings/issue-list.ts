@@ -1,0 +1,35 @@
+import type { BlockContent, List } from 'mdast';
+import type { PublicIssue } from '../access/public-issue.ts';
+import { issuePath } from '../site/addresses.ts';
+import type { EditionSite, PublicSite } from '../site/public-site.ts';
+import { longDate } from '../words/dates.ts';
+import { LIST_WORDS } from '../words/list-words.ts';
+import { uiLanguage } from '../words/ui-language.ts';
+import { link, list, paragraph, text, verbatim } from './markdown-nodes.ts';
+
+interface Listed {
+  readonly of: EditionSite;
+  readonly site: PublicSite;
+  /** Public origin without a final slash. */
+  readonly baseUrl: string;
+}
+
+/** Issues as a Markdown list: the title leads to the page, then number, date and, for an excerpt, who may read the rest. */
+export const issueList = (issues: readonly PublicIssue[], listed: Listed): List =>
+  list(issues.map((issue) => entry(issue, listed)));
+
+const entry = (issue: PublicIssue, { of, site, baseUrl }: Listed): readonly BlockContent[] => {
+  const { edition } = of;
+  const words = LIST_WORDS[uiLanguage(edition.language)];
+  const facts = [
+    words.number(issue.number),
+    longDate(issue.publishedAt, edition.language, site.publication.timeZone),
+    ...(issue.access === 'excerpt' ? [words.membersOnly] : []),
+    ...(issue.topics.length > 0 ? [words.about(issue.topics)] : []),
+  ];
+  const title = paragraph(
+    link(issue.title, `${baseUrl}${issuePath(edition, issue.slug)}`),
+    verbatim(` · ${facts.map((fact) => text(fact).value).join(' · ')}`),
+  );
+  return issue.summary === null ? [title] : [title, paragraph(text(issue.summary))];
+};

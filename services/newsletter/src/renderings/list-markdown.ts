@@ -1,0 +1,67 @@
+import type { PhrasingContent, RootContent } from 'mdast';
+import { archivePath, subjectPath } from '../site/addresses.ts';
+import { type LeafPage, type ListPage, leavesBeside, listHead } from '../site/list-heads.ts';
+import { LIST_WORDS } from '../words/list-words.ts';
+import { uiLanguage } from '../words/ui-language.ts';
+import { issueList } from './issue-list.ts';
+import { heading, link, list, paragraph, text, verbatim } from './markdown-nodes.ts';
+
+/** Archive, subjects, and issues of a subject, with ways to the other leaves. */
+export const listBlocks = (page: ListPage, baseUrl: string): readonly RootContent[] => {
+  const { heading: title, description } = listHead(page);
+  return [
+    heading(1, title),
+    paragraph(text(description)),
+    ...(page.kind === 'subjects' ? subjectBlocks(page, baseUrl) : leafBlocks(page, baseUrl)),
+  ];
+};
+
+const subjectBlocks = (page: Extract<ListPage, { readonly kind: 'subjects' }>, baseUrl: string): RootContent[] => {
+  const { edition, subjects } = page.of;
+  const words = LIST_WORDS[uiLanguage(edition.language)];
+  const entries = subjects[page.subjects].map(({ name, slug, issues }) => [
+    paragraph(
+      link(name, baseUrl + subjectPath(edition, page.subjects, slug)),
+      verbatim(` · ${words.count(issues.length)}`),
+    ),
+  ]);
+  return entries.length === 0 ? [] : [list(entries)];
+};
+
+const leafBlocks = (page: LeafPage, baseUrl: string): RootContent[] => {
+  const { of, site } = page;
+  const blocks: RootContent[] = page.issues.length === 0 ? [] : [issueList(page.issues, { of, site, baseUrl })];
+  const leaves = leafLinks(page, baseUrl);
+  if (leaves !== null) blocks.push(paragraph(...leaves));
+  if (page.kind === 'archive' && of.years.length > 1) blocks.push(...yearBlocks(page, baseUrl));
+  return blocks;
+};
+
+const leafLinks = (page: LeafPage, baseUrl: string): readonly PhrasingContent[] | null => {
+  if (page.leaves === 1) return null;
+  const words = LIST_WORDS[uiLanguage(page.of.edition.language)];
+  const { newer, older } = leavesBeside(page);
+  return [
+    verbatim(words.leaf(page.leaf, page.leaves)),
+    ...(newer === null ? [] : [verbatim(' · '), link(words.newer, baseUrl + newer)]),
+    ...(older === null ? [] : [verbatim(' · '), link(words.older, baseUrl + older)]),
+  ];
+};
+
+const yearBlocks = (page: Extract<ListPage, { readonly kind: 'archive' }>, baseUrl: string): RootContent[] => {
+  const { edition, years } = page.of;
+  const words = LIST_WORDS[uiLanguage(edition.language)];
+  const all = page.year === null ? [] : [[paragraph(link(words.allYears, baseUrl + archivePath(edition)))]];
+  return [
+    heading(2, words.years),
+    list([
+      ...all,
+      ...years.map(({ year, issues }) => [
+        paragraph(
+          link(words.archiveOf(year), baseUrl + archivePath(edition, year)),
+          verbatim(` · ${words.count(issues.length)}`),
+        ),
+      ]),
+    ]),
+  ];
+};

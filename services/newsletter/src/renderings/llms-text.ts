@@ -1,0 +1,158 @@
+import type { BlockContent, RootContent } from 'mdast';
+import type { PublicIssue } from '../access/public-issue.ts';
+import { PAGE_SLUGS } from '../content/page.ts';
+import { writeMarkdown } from '../markdown/body-markdown.ts';
+import {
+  API_CATALOG_PATH,
+  archivePath,
+  FEED_FORMATS,
+  feedPath,
+  guidePath,
+  homePath,
+  issuePath,
+  LLMS_FULL_PATH,
+  llmsPath,
+  OPENAPI_PATH,
+  SITEMAP_INDEX_PATH,
+  subjectPath,
+  subjectsPath,
+  textPath,
+  twinPath,
+} from '../site/addresses.ts';
+import { FEED_NAMES } from '../site/feed-names.ts';
+import type { EditionSite, PublicSite } from '../site/public-site.ts';
+import { longDate } from '../words/dates.ts';
+import { frameWords } from '../words/frame-words.ts';
+import { LIST_WORDS } from '../words/list-words.ts';
+import { MACHINE_WORDS } from '../words/machine-words.ts';
+import { uiLanguage } from '../words/ui-language.ts';
+import { heading, link, list, paragraph, text, verbatim } from './markdown-nodes.ts';
+
+/** Bytes of one llms.txt at most: what a model reads at once before it knows what it wants. */
+export const LLMS_TEXT_BYTES = 50 * 1024;
+/** Entries of its lists at most; the rest is in the archive and the sitemap. */
+const LATEST = 20;
+const TOPICS = 20;
+
+export interface LlmsTextProps {
+  readonly site: PublicSite;
+  readonly of: EditionSite;
+  /** Public origin without a final slash. */
+  readonly baseUrl: string;
+  /** Path of the MCP endpoint; null: there is none. */
+  readonly mcpPath: string | null;
+}
+
+/** llms.txt of an edition (llmstxt.org): what there is to read here, in the language of the edition. */
+export const llmsText = (props: LlmsTextProps): string => {
+  let [latest, topics] = [LATEST, TOPICS];
+  for (;;) {
+    const written = writeMarkdown({ type: 'root', children: [...blocks(props, latest, topics)] });
+    if (Buffer.byteLength(written) <= LLMS_TEXT_BYTES || latest + topics === 0) return written;
+    [latest, topics] = [Math.floor(latest / 2), Math.floor(topics / 2)];
+  }
+};
+
+const blocks = (props: LlmsTextProps, latest: number, topics: number): readonly RootContent[] => {
+  const { edition } = props.of;
+  const words = MACHINE_WORDS[uiLanguage(edition.language)];
+  const lists = LIST_WORDS[uiLanguage(edition.language)];
+  const sections: readonly (readonly [title: string, entries: readonly Entry[]])[] = [
+    [words.start, startEntries(props)],
+    [lists.archive, props.of.issues.slice(0, latest).map((issue) => issueEntry(issue, props))],
+    [lists.subjects.topic.title, topicEntries(props, topics)],
+    [frameWords(edition).forPrograms, programEntries(props)],
+    // The one name that the format gives a meaning to: what may be skipped.
+    ['Optional', optionalEntries(props)],
+  ];
+  return [
+    heading(1, edition.name),
+    { type: 'blockquote', children: [paragraph(text(edition.description))] },
+    paragraph(text(words.reading)),
+    paragraph(text(words.excerpts(lists.membersOnly))),
+    ...sections.flatMap(([title, entries]): readonly RootContent[] =>
+      entries.length === 0 ? [] : [heading(2, title), list(entries.map(entryBlocks))],
+    ),
+  ];
+};
+
+/** Name, address, and what stands there. */
+type Entry = readonly [name: string, url: string, note: string];
+
+const entryBlocks = ([name, url, note]: Entry): readonly BlockContent[] => [
+  paragraph(link(name, url), verbatim(`: ${text(note).value}`)),
+];
+
+const startEntries = ({ of, baseUrl }: LlmsTextProps): readonly Entry[] => {
+  const { edition } = of;
+  const words = MACHINE_WORDS[uiLanguage(edition.language)];
+  const lists = LIST_WORDS[uiLanguage(edition.language)];
+  const markdownOf = (path: string): string => baseUrl + twinPath(edition, path);
+  const about = of.page('about');
+  // An example that finds something, so that the form of an answer is seen at once.
+  const query = new URLSearchParams({ q: of.subjects.topic[0]?.name ?? edition.name, locale: edition.key });
+  return [
+    [edition.name, markdownOf(homePath(edition)), words.latest],
+    [words.searchApi, `${baseUrl}/api/search?${query}`, words.search],
+    [lists.archive, markdownOf(archivePath(edition)), words.archive],
+    [lists.subjects.topic.title, markdownOf(subjectsPath(edition, 'topic')), words.topics],
+    [FEED_NAMES.rss, baseUrl + feedPath(edition, 'rss'), words.feed],
+    ...(about === null ? [] : [[about.title, markdownOf(textPath(edition, 'about')), about.description] as const]),
+    ['llms-full.txt', baseUrl + LLMS_FULL_PATH, words.full],
+  ];
+};
+
+const issueEntry = (issue: PublicIssue, { site, of, baseUrl }: LlmsTextProps): Entry => {
+  const { edition } = of;
+  const lists = LIST_WORDS[uiLanguage(edition.language)];
+  const facts = [
+    lists.number(issue.number),
+    longDate(issue.publishedAt, edition.language, site.publication.timeZone),
+    ...(issue.access === 'excerpt' ? [lists.membersOnly] : []),
+    ...(issue.summary === null ? [] : [issue.summary]),
+  ];
+  return [issue.title, baseUrl + twinPath(edition, issuePath(edition, issue.slug)), facts.join(' · ')];
+};
+
+const topicEntries = ({ of, baseUrl }: LlmsTextProps, count: number): readonly Entry[] => {
+  const { edition, subjects } = of;
+  const lists = LIST_WORDS[uiLanguage(edition.language)];
+  return subjects.topic
+    .slice(0, count)
+    .map(({ name, slug, issues }) => [
+      name,
+      baseUrl + twinPath(edition, subjectPath(edition, 'topic', slug)),
+      lists.count(issues.length),
+    ]);
+};
+
+const programEntries = ({ of, baseUrl, mcpPath }: LlmsTextProps): readonly Entry[] => {
+  const { edition } = of;
+  const words = MACHINE_WORDS[uiLanguage(edition.language)];
+  const guide = guidePath(edition, 'developer');
+  return [
+    ['OpenAPI', baseUrl + OPENAPI_PATH, words.openApi],
+    [frameWords(edition).developer, baseUrl + twinPath(edition, guide), words.developer],
+    ...(mcpPath === null ? [] : [['MCP', baseUrl + mcpPath, words.mcp] as const]),
+    ...FEED_FORMATS.filter((format) => format !== 'rss').map(
+      (format): Entry => [FEED_NAMES[format], baseUrl + feedPath(edition, format), words.feed],
+    ),
+    ['api-catalog', baseUrl + API_CATALOG_PATH, words.catalog],
+  ];
+};
+
+const optionalEntries = ({ site, of, baseUrl }: LlmsTextProps): readonly Entry[] => {
+  const { edition } = of;
+  const words = MACHINE_WORDS[uiLanguage(edition.language)];
+  const texts = PAGE_SLUGS.filter((slug) => slug !== 'about').flatMap((slug): readonly Entry[] => {
+    const page = of.page(slug);
+    return page === null ? [] : [[page.title, baseUrl + twinPath(edition, textPath(edition, slug)), page.description]];
+  });
+  const others = site.editions
+    .filter((other) => other.edition.key !== edition.key)
+    .map((other): Entry => {
+      const { languageName, name } = other.edition;
+      return [`${languageName} · ${name}`, baseUrl + llmsPath(other.edition), words.otherEdition];
+    });
+  return [...others, ...texts, [frameWords(edition).sitemap, baseUrl + SITEMAP_INDEX_PATH, words.sitemap]];
+};

@@ -1,0 +1,27 @@
+import type { BlockContent, Heading, Link, List, ListItem, Paragraph, PhrasingContent, Text } from 'mdast';
+
+/** Nodes that Markdown forms are written from: the writer escapes what they hold. */
+
+/** White space of any kind is one space: whatever the text is, it stays in its line. */
+export const text = (value: string): Text => ({ type: 'text', value: value.trim().replace(/\s+/g, ' ') });
+
+/** As `text`, with the spaces that part it from its neighbours. */
+export const verbatim = (value: string): Text => ({ type: 'text', value });
+
+export const heading = (depth: 1 | 2 | 3, value: string): Heading => ({
+  type: 'heading',
+  depth,
+  children: [text(value)],
+});
+
+export const paragraph = (...children: PhrasingContent[]): Paragraph => ({ type: 'paragraph', children });
+
+export const link = (value: string, url: string): Link => ({ type: 'link', url, children: [text(value)] });
+
+/** @param items each a paragraph, or several blocks. */
+export const list = (items: readonly (readonly BlockContent[])[]): List => ({
+  type: 'list',
+  ordered: false,
+  spread: items.some((blocks) => blocks.length > 1),
+  children: items.map((blocks): ListItem => ({ type: 'listItem', spread: blocks.length > 1, children: [...blocks] })),
+});

@@ -1,0 +1,47 @@
+import { writeFrontMatter } from '@legible/formats';
+import { writeMarkdown } from '../markdown/body-markdown.ts';
+import { archivePath, homePath, llmsPath, SITEMAP_INDEX_PATH, searchPath } from '../site/addresses.ts';
+import type { EditionSite } from '../site/public-site.ts';
+import type { Frame } from '../views/frame-context.ts';
+import { frameWords } from '../words/frame-words.ts';
+import { LIST_WORDS } from '../words/list-words.ts';
+import { failureOf, MESSAGE_WORDS } from '../words/message-words.ts';
+import { uiLanguage } from '../words/ui-language.ts';
+import { heading, link, list, paragraph, text } from './markdown-nodes.ts';
+
+interface MessageMarkdownProps {
+  readonly frame: Frame;
+  readonly of: EditionSite;
+  /** Of the answer. */
+  readonly status: number;
+}
+
+/** What a page of an error says, for those who asked for Markdown, and where to go on. */
+export const messageMarkdown = ({ frame, of, status }: MessageMarkdownProps): string => {
+  const { edition } = of;
+  const { baseUrl } = frame;
+  const words = MESSAGE_WORDS[uiLanguage(edition.language)];
+  const { title, text: what } = failureOf(words, status);
+  const ways = [
+    [words.home, homePath(edition)],
+    [LIST_WORDS[uiLanguage(edition.language)].archive, archivePath(edition)],
+    [frameWords(edition).search, searchPath(edition)],
+    [frameWords(edition).sitemap, SITEMAP_INDEX_PATH],
+    ['llms.txt', llmsPath(edition)],
+  ] as const;
+  const fields = [
+    ['title', title],
+    ['status', status],
+    ['publication', edition.name],
+    ['lang', edition.language],
+  ] as const;
+  const body = writeMarkdown({
+    type: 'root',
+    children: [
+      heading(1, title),
+      paragraph(text(what)),
+      list(ways.map(([name, path]) => [paragraph(link(name, baseUrl + path))])),
+    ],
+  });
+  return writeFrontMatter({ fields }, `\n${body}`);
+};

@@ -1,0 +1,83 @@
+import { writeFrontMatter } from '@legible/formats';
+import type { RootContent } from 'mdast';
+import type { BodyForms } from '../bodies/bodies.ts';
+import { writeMarkdown } from '../markdown/body-markdown.ts';
+import { issueMarkdown } from '../markdown/issue-markdown.ts';
+import type { Edition } from '../publication.ts';
+import { listHead } from '../site/list-heads.ts';
+import type { SitePage } from '../site/site-pages.ts';
+import type { Frame } from '../views/frame-context.ts';
+import { GUIDE_WORDS } from '../words/guide-words.ts';
+import { MARKDOWN_WORDS } from '../words/markdown-words.ts';
+import { uiLanguage } from '../words/ui-language.ts';
+import { homeBlocks } from './home-markdown.ts';
+import { listBlocks } from './list-markdown.ts';
+import { heading, link, paragraph, verbatim } from './markdown-nodes.ts';
+import { pageFields } from './page-fields.ts';
+
+export interface PageMarkdownProps {
+  readonly frame: Frame;
+  readonly page: SitePage;
+  /** Of the text of an issue, of a text of the operator's, and of a guide; null for all other pages. */
+  readonly body: BodyForms | null;
+}
+
+/** The Markdown form of any page of the site: front matter that says where it is, then what the page says. */
+export const pageMarkdown = (props: PageMarkdownProps): string => {
+  const { frame, page } = props;
+  const { baseUrl } = frame;
+  switch (page.kind) {
+    case 'issue':
+      return issueMarkdown(page.issue, bodyOf(props).markdown, {
+        baseUrl,
+        page: page.path,
+        edition: page.of.edition,
+        alternates: page.alternates.map(({ edition, path }) => ({ language: edition.language, page: path })),
+        excerptNotice: MARKDOWN_WORDS[uiLanguage(page.of.edition.language)].excerptNotice,
+      });
+    case 'text':
+      return textMarkdown(props, page.text);
+    case 'guide':
+      return textMarkdown(props, GUIDE_WORDS[uiLanguage(page.of.edition.language)][page.guide]);
+    case 'home':
+      return written(props, homeNamed(page.of.edition), homeBlocks({ frame, page }));
+    default:
+      return written(props, listHead(page), listBlocks(page, baseUrl));
+  }
+};
+
+const homeNamed = ({ name, description }: Edition): Named => ({ title: name, description });
+
+interface Named {
+  readonly title: string;
+  readonly description: string;
+}
+
+const written = ({ frame, page }: PageMarkdownProps, named: Named, children: readonly RootContent[]): string =>
+  writeFrontMatter(
+    pageFields(page, named, frame.baseUrl),
+    `\n${writeMarkdown({ type: 'root', children: [...children] })}`,
+  );
+
+/** A text whose Markdown is ready, below its title. */
+const textMarkdown = (props: PageMarkdownProps, { title, description }: Named): string => {
+  const { frame, page } = props;
+  const head = writeMarkdown({ type: 'root', children: [heading(1, title)] });
+  const parts = [head, bodyOf(props).markdown, contactLine(props)].filter((part) => part !== '');
+  return writeFrontMatter(pageFields(page, { title, description }, frame.baseUrl), `\n${parts.join('\n')}`);
+};
+
+/** Below the operator's text on how to reach them, the address if the text does not give it. */
+const contactLine = (props: PageMarkdownProps): string => {
+  const { frame, page } = props;
+  if (page.kind !== 'text' || page.text.slug !== 'contact' || frame.contact === null) return '';
+  if (bodyOf(props).markdown.includes(frame.contact)) return '';
+  const { write } = MARKDOWN_WORDS[uiLanguage(page.of.edition.language)];
+  const address = link(frame.contact, `mailto:${frame.contact}`);
+  return writeMarkdown({ type: 'root', children: [paragraph(verbatim(`${write}: `), address)] });
+};
+
+const bodyOf = ({ body, page }: PageMarkdownProps): BodyForms => {
+  if (body === null) throw new Error(`${page.path} needs its text`);
+  return body;
+};

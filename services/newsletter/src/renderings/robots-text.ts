@@ -1,0 +1,56 @@
+import { BOTS, type Bot, type BotRole } from '@legible/audit/bots';
+import { type RobotsPolicy, writeRobots } from '@legible/formats';
+import type { AiPolicy } from '../publication.ts';
+import { contentSignal } from './content-signal.ts';
+
+/**
+ * Whom a purpose that is not granted closes out. `control` names send no requests: their operators read from robots.txt
+ * what they may do with pages that other robots fetch, and training is what they are for.
+ */
+const CLOSED_ROLES: Readonly<Record<keyof AiPolicy, readonly BotRole[]>> = {
+  search: ['search'],
+  aiInput: ['user'],
+  aiTrain: ['training', 'control'],
+};
+
+const PURPOSES = ['search', 'aiInput', 'aiTrain'] as const;
+
+const ALLOWED_WORDS: Readonly<Record<keyof AiPolicy, readonly [yes: string, no: string]>> = {
+  search: ['Search engines may list these pages.', 'Search engines are asked not to list these pages.'],
+  aiInput: [
+    'AI systems may read them to answer a question and quote them with a link.',
+    'AI systems are asked not to answer questions from them.',
+  ],
+  aiTrain: ['AI models may be trained on them.', 'AI models must not be trained on them.'],
+};
+
+/**
+ * robots.txt of the whole site. Whoever a purpose is refused to is closed out by name, and all others read on terms of
+ * Content-Signal, so that no group permits what the signal refuses.
+ */
+export const robotsText = (policy: AiPolicy, sitemap: string): string => {
+  const closed = closedTokens(policy);
+  const groups: RobotsPolicy['groups'] = [
+    {
+      agents: ['*'],
+      fields: [{ name: 'Content-Signal', value: contentSignal(policy) }],
+      rules: [{ type: 'allow', path: '/' }],
+    },
+    ...(closed.length === 0 ? [] : [{ agents: closed, rules: [{ type: 'disallow', path: '/' } as const] }]),
+  ];
+  return writeRobots({
+    comments: [
+      ...PURPOSES.map((purpose) => ALLOWED_WORDS[purpose][policy[purpose] ? 0 : 1]),
+      'Content-Signal says the same for programs: contentsignals.org. It reserves rights under',
+      'article 4 of Directive (EU) 2019/790 where it says no.',
+    ],
+    groups,
+    sitemaps: [sitemap],
+  });
+};
+
+const closedTokens = (policy: AiPolicy): readonly string[] => {
+  const roles = PURPOSES.filter((purpose) => !policy[purpose]).flatMap((purpose) => CLOSED_ROLES[purpose]);
+  const closed = Object.values<Bot>(BOTS).filter(({ role, retired }) => retired === null && roles.includes(role));
+  return [...new Set(closed.map(({ token }) => token))];
+};

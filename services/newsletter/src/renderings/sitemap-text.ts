@@ -1,0 +1,54 @@
+import { type SitemapPage, writeSitemapIndex, writeSitemaps } from '@legible/formats';
+import type { Edition } from '../publication.ts';
+import { sitemapPath } from '../site/addresses.ts';
+import type { SitePage } from '../site/site-pages.ts';
+
+type Pages = ReadonlyMap<string, SitePage>;
+
+/** One sitemap file. */
+export interface SitemapFile {
+  readonly path: string;
+  readonly xml: string;
+  /** The newest change of a page of the edition, ISO 8601; null: nobody said. */
+  readonly changedAt: string | null;
+}
+
+/** The sitemaps of an edition: as many files as 50,000 pages and 50 MiB each demand. */
+export const editionSitemaps = (pages: Pages, edition: Edition, baseUrl: string): readonly SitemapFile[] => {
+  const own = [...pages.values()].filter((page) => page.of.edition.key === edition.key);
+  const changedAt = newestOf(own.map((page) => page.changedAt));
+  return writeSitemaps(own.map((page) => entryOf(page, baseUrl))).map((xml, index) => ({
+    path: sitemapPath(edition, index + 1),
+    xml,
+    changedAt,
+  }));
+};
+
+/** The index of the sitemaps of all editions. */
+export const sitemapIndex = (files: readonly SitemapFile[], baseUrl: string): string =>
+  writeSitemapIndex(files.map(({ path, changedAt }) => ({ loc: `${baseUrl}${path}`, ...lastmod(changedAt) })));
+
+const entryOf = ({ path, changedAt, alternates }: SitePage, baseUrl: string): SitemapPage => {
+  const [first, ...others] = alternates.map((alternate) => ({
+    hreflang: alternate.edition.language,
+    href: `${baseUrl}${alternate.path}`,
+  }));
+  return {
+    loc: `${baseUrl}${path}`,
+    ...lastmod(changedAt),
+    // As in the head of the page: the first edition that has it is for all who read none of the languages.
+    ...(first === undefined || others.length === 0
+      ? {}
+      : { alternates: [first, ...others, { hreflang: 'x-default', href: first.href }] }),
+  };
+};
+
+/** To the second: what W3C-DTF readers expect. */
+const lastmod = (changedAt: string | null): { readonly lastmod?: string } =>
+  changedAt === null ? {} : { lastmod: new Date(changedAt).toISOString().replace(/\.\d+Z$/, 'Z') };
+
+const newestOf = (instants: readonly (string | null)[]): string | null =>
+  instants.reduce(
+    (newest, at) => (at !== null && (newest === null || Date.parse(at) > Date.parse(newest)) ? at : newest),
+    null,
+  );

@@ -1,0 +1,39 @@
+import { JSON_TYPE, type ResponseHeaders, type SurfaceEnv } from '@legible/surface';
+import type { Hono } from 'hono';
+import { API_CATALOG_PATH, guidePath, OPENAPI_PATH, READY_PATH } from '../site/addresses.ts';
+import type { ServedSite } from '../site/served-site.ts';
+import { contentAnswer } from './content-answer.ts';
+import { HTML_TYPE } from './page-types.ts';
+
+interface ApiCatalogRoute {
+  readonly current: () => Pick<ServedSite, 'site' | 'frame'>;
+  /** Security headers of answers that are data. */
+  readonly dataHeaders: ResponseHeaders;
+}
+
+/** RFC 9727, section 4.2: the type of a catalogue of APIs. */
+const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
+
+/** `/.well-known/api-catalog` (RFC 9727): the read API with its description, its guides in every language and its state. */
+export const serveApiCatalog = (app: Hono<SurfaceEnv>, { current, dataHeaders }: ApiCatalogRoute): void => {
+  app.get(API_CATALOG_PATH, (c) => {
+    const { site, frame } = current();
+    const { baseUrl } = frame;
+    const guides = site.editions.map(({ edition }) => ({
+      href: baseUrl + guidePath(edition, 'developer'),
+      type: HTML_TYPE,
+      hreflang: [edition.language],
+    }));
+    const api = {
+      anchor: `${baseUrl}/api`,
+      'service-desc': [{ href: baseUrl + OPENAPI_PATH, type: JSON_TYPE }],
+      'service-doc': guides,
+      status: [{ href: baseUrl + READY_PATH, type: JSON_TYPE }],
+    };
+    return contentAnswer(c, JSON.stringify({ linkset: [api] }), {
+      'content-type': CATALOG_TYPE,
+      link: `<${API_CATALOG_PATH}>; rel="api-catalog"`,
+      ...dataHeaders,
+    });
+  });
+};

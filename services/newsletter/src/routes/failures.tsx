@@ -1,0 +1,61 @@
+import {
+  type ErrorWriter,
+  type Failure,
+  failureResponse,
+  type ResponseHeaders,
+  type SurfaceContext,
+} from '@legible/surface';
+import { messageMarkdown } from '../renderings/message-markdown.ts';
+import type { ServedSite } from '../site/served-site.ts';
+import { MessagePage } from '../views/message.tsx';
+import { editionAsked } from './edition-asked.ts';
+import { MARKDOWN_TYPE, pageType } from './page-types.ts';
+
+export interface FailureOptions {
+  readonly current: () => ServedSite;
+  readonly problems: ErrorWriter;
+  /** Security headers of answers that are pages. */
+  readonly pageHeaders: ResponseHeaders;
+  /** Security headers of answers that are data. */
+  readonly dataHeaders: ResponseHeaders;
+}
+
+/** Ways to answer with a failure: like the pages where a page might stand, else in the form of the API. */
+export interface FailureAnswers {
+  /** Null: in the form of the API. Status is the caller's to set. */
+  readonly page: (failure: Failure, c: SurfaceContext) => Response | null;
+  readonly failed: (c: SurfaceContext, failure: Failure, headers?: ResponseHeaders) => Response;
+}
+
+/** Addresses for programs: they never answer with a page. */
+const isForPrograms = (path: string): boolean => /^\/(?:api|\.well-known)(?:\/|$)|\.(?:json|xml|txt|png)$/.test(path);
+
+export const failureAnswers = ({ current, problems, pageHeaders, dataHeaders }: FailureOptions): FailureAnswers => {
+  const page: FailureAnswers['page'] = ({ status }, c) => {
+    const { path } = c.req;
+    if (isForPrograms(path)) return null;
+    // Whoever is told that no form of ours will do gets the form that says which there are.
+    const type = status === 406 ? null : pageType(c.req.header('accept'));
+    if (type === null) return null;
+    const { site, frame } = current();
+    const said = { frame, of: editionAsked(site, path), status };
+    const headers = {
+      'content-type': `${type}; charset=utf-8`,
+      'content-language': said.of.edition.language,
+      'cache-control': 'no-store',
+      vary: 'Accept',
+    };
+    if (type === MARKDOWN_TYPE)
+      return new Response(messageMarkdown(said), { status, headers: { ...dataHeaders, ...headers } });
+    return new Response(String(<MessagePage {...said} />), { status, headers: { ...pageHeaders, ...headers } });
+  };
+  return {
+    page,
+    failed: (c, failure, extra = {}) => {
+      const shown = page(failure, c);
+      if (shown === null) return failureResponse(problems, failure, { ...dataHeaders, vary: 'Accept', ...extra });
+      const headers = { ...Object.fromEntries(shown.headers), ...extra };
+      return new Response(shown.body, { status: failure.status, headers });
+    },
+  };
+};

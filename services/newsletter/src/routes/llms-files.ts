@@ -1,0 +1,45 @@
+import type { ResponseHeaders, SurfaceEnv } from '@legible/surface';
+import type { Hono } from 'hono';
+import type { Bodies } from '../bodies/bodies.ts';
+import { contentSignal } from '../renderings/content-signal.ts';
+import { llmsFullText } from '../renderings/llms-full-text.ts';
+import { llmsText } from '../renderings/llms-text.ts';
+import { LLMS_FULL_PATH, llmsPath } from '../site/addresses.ts';
+import type { ServedSite } from '../site/served-site.ts';
+import { contentAnswer } from './content-answer.ts';
+import { editionPatterns } from './edition-patterns.ts';
+import { MARKDOWN_TYPE } from './page-types.ts';
+
+interface LlmsFiles {
+  readonly current: () => ServedSite;
+  readonly bodies: Bodies;
+  /** Path of the MCP endpoint; null: there is none. */
+  readonly mcpPath: string | null;
+  /** Security headers of answers that are data. */
+  readonly dataHeaders: ResponseHeaders;
+}
+
+/** `llms.txt` of every edition and `/llms-full.txt`: Markdown, whatever is accepted. */
+export const serveLlmsFiles = (app: Hono<SurfaceEnv>, files: LlmsFiles): void => {
+  const { current, bodies, mcpPath, dataHeaders } = files;
+  const headersOf = ({ site }: ServedSite) => ({
+    'content-type': `${MARKDOWN_TYPE}; charset=utf-8`,
+    'content-signal': contentSignal(site.publication.aiPolicy),
+    ...dataHeaders,
+  });
+
+  app.on('GET', editionPatterns(llmsPath), (c, next) => {
+    const served = current();
+    const { site, frame } = served;
+    const of = site.editions.find(({ edition }) => llmsPath(edition) === c.req.path);
+    if (of === undefined) return next();
+    const text = llmsText({ site, of, baseUrl: frame.baseUrl, mcpPath });
+    return Promise.resolve(contentAnswer(c, text, { ...headersOf(served), 'content-language': of.edition.language }));
+  });
+
+  app.get(LLMS_FULL_PATH, async (c) => {
+    const served = current();
+    const text = await llmsFullText({ site: served.site, bodies, baseUrl: served.frame.baseUrl, mcpPath });
+    return contentAnswer(c, text, headersOf(served));
+  });
+};

@@ -1,0 +1,148 @@
+import {
+  conditionalResponse,
+  type Failure,
+  READABLE_BY_ALL,
+  type ResponseHeaders,
+  SURFACE_FAILURES,
+  type SurfaceContext,
+  type SurfaceEnv,
+} from '@legible/surface';
+import type { Hono } from 'hono';
+import type { BodyForms } from '../bodies/bodies.ts';
+import { contentSignal } from '../renderings/content-signal.ts';
+import { estimatedTokens } from '../renderings/estimated-tokens.ts';
+import { pageMarkdown } from '../renderings/page-markdown.ts';
+import { llmsPath, twinPath } from '../site/addresses.ts';
+import { meantPath, type ServedSite } from '../site/served-site.ts';
+import type { SitePage } from '../site/site-pages.ts';
+import { pageHtml } from '../views/page-html.tsx';
+import { HTML_TYPE, MARKDOWN_TYPE, PAGE_TYPES, pageType } from './page-types.ts';
+
+export interface PageRoutes {
+  readonly current: () => ServedSite;
+  /** The rendered text of a page; null: it is made of lists. */
+  readonly bodyOf: (page: SitePage) => Promise<BodyForms | null>;
+  /** Security headers of answers that are pages. */
+  readonly pageHeaders: ResponseHeaders;
+  /** Security headers of answers that are data. */
+  readonly dataHeaders: ResponseHeaders;
+  readonly failed: (c: SurfaceContext, failure: Failure, headers?: ResponseHeaders) => Response;
+}
+
+/** Content may lock or appear at any instant: it may be kept, and has to be asked about each time. */
+const REVALIDATED = 'public, no-cache';
+/**
+ * Many shared caches keep one answer for an address whatever Vary says: only HTML may be the one.
+ * CDN-Cache-Control (RFC 9213) is for those that take `private` lightly.
+ */
+const NEVER_SHARED = { 'cache-control': 'private, no-cache', 'cdn-cache-control': 'no-store' };
+
+/**
+ * Every page of the site under its address, as HTML or Markdown by what is accepted, and under that of its Markdown
+ * twin. Call it when all other routes are registered: it takes what they leave.
+ */
+export const servePages = (app: Hono<SurfaceEnv>, routes: PageRoutes): void => {
+  const { current, bodyOf, pageHeaders, failed } = routes;
+  const dataHeaders = { ...routes.dataHeaders, ...READABLE_BY_ALL };
+
+  const asHtml = async (c: SurfaceContext, page: SitePage, served: ServedSite): Promise<Response> => {
+    const { edition } = page.of;
+    return conditionalResponse(
+      String(pageHtml({ frame: served.frame, page, body: await bodyOf(page) })),
+      {
+        'content-type': `${HTML_TYPE}; charset=utf-8`,
+        'content-language': edition.language,
+        'cache-control': REVALIDATED,
+        vary: 'Accept',
+        link: [
+          `<${twinPath(edition, page.path)}>; rel="alternate"; type="${MARKDOWN_TYPE}"`,
+          `<${llmsPath(edition)}>; rel="describedby"; type="${MARKDOWN_TYPE}"`,
+        ].join(', '),
+        ...pageHeaders,
+      },
+      c.req.header('if-none-match'),
+    );
+  };
+
+  const asMarkdown = async (
+    c: SurfaceContext,
+    page: SitePage,
+    served: ServedSite,
+    headers: ResponseHeaders,
+  ): Promise<Response> => {
+    const { edition } = page.of;
+    const text = pageMarkdown({ frame: served.frame, page, body: await bodyOf(page) });
+    return conditionalResponse(
+      text,
+      {
+        'content-type': `${MARKDOWN_TYPE}; charset=utf-8`,
+        'content-language': edition.language,
+        link: [
+          `<${served.frame.baseUrl}${page.path}>; rel="canonical"`,
+          `<${llmsPath(edition)}>; rel="describedby"; type="${MARKDOWN_TYPE}"`,
+        ].join(', '),
+        'content-signal': contentSignal(served.site.publication.aiPolicy),
+        'x-markdown-tokens': String(estimatedTokens(text)),
+        ...dataHeaders,
+        ...headers,
+      },
+      c.req.header('if-none-match'),
+    );
+  };
+
+  const negotiated = (c: SurfaceContext, page: SitePage, served: ServedSite): Response | Promise<Response> => {
+    const twin = twinPath(page.of.edition, page.path);
+    switch (pageType(c.req.header('accept'))) {
+      case HTML_TYPE:
+        return asHtml(c, page, served);
+      case MARKDOWN_TYPE:
+        return asMarkdown(c, page, served, { ...NEVER_SHARED, vary: 'Accept', 'content-location': twin });
+      default:
+        return failed(c, notAcceptable(page.path, twin), { vary: 'Accept' });
+    }
+  };
+
+  app.use('*', async (c, next) => {
+    const served = current();
+    const path = rawPath(c);
+    const page = served.pages.get(path);
+    const twin = page ?? served.twins.get(path);
+    if (page === undefined && twin === undefined) {
+      const meant = isRead(c) ? meantPath(served, path) : null;
+      return meant === null ? next() : redirect(meant, c);
+    }
+    if (c.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: { ...dataHeaders, ...ALLOWED } });
+    if (!isRead(c)) return failed(c, SURFACE_FAILURES.methodNotAllowed, ALLOWED);
+    if (page !== undefined) return negotiated(c, page, served);
+    return twin === undefined ? next() : asMarkdown(c, twin, served, { 'cache-control': REVALIDATED });
+  });
+};
+
+const ALLOWED = { allow: 'GET, HEAD, OPTIONS' };
+
+const isRead = (c: SurfaceContext): boolean => c.req.method === 'GET' || c.req.method === 'HEAD';
+
+/** As it was sent, in the escapes that a URL parser leaves. */
+const rawPath = (c: SurfaceContext): string => new URL(c.req.url).pathname;
+
+/** For good, with the same method: addresses of the same page, of which one is right. */
+const redirect = (path: string, c: SurfaceContext): Response => {
+  const { search } = new URL(c.req.url);
+  return new Response(null, {
+    status: 308,
+    headers: { location: path + search, 'cache-control': 'public, max-age=3600' },
+  });
+};
+
+const notAcceptable = (path: string, twin: string): Failure => ({
+  status: 406,
+  code: 'not_acceptable',
+  message: `This page answers as ${PAGE_TYPES.join(' and ')}, and the Accept header rules both out.`,
+  resolution: `Send Accept: ${MARKDOWN_TYPE}, or ask for the Markdown at ${twin}.`,
+  extra: {
+    available: [
+      { type: HTML_TYPE, href: path },
+      { type: MARKDOWN_TYPE, href: twin },
+    ],
+  },
+});

@@ -1,0 +1,62 @@
+import type { PngPictures } from '@legible/pictures';
+import {
+  conditionalResponse,
+  type Failure,
+  READABLE_BY_ALL,
+  type ResponseHeaders,
+  type SurfaceContext,
+  type SurfaceEnv,
+} from '@legible/surface';
+import type { Hono } from 'hono';
+import { problem } from '../api/problem-codes.ts';
+import { type ShareDrawing, shareDrawing } from '../renderings/pictures/share-drawing.tsx';
+import { shareImagePath } from '../site/addresses.ts';
+import type { PublicSite } from '../site/public-site.ts';
+import type { ServedSite } from '../site/served-site.ts';
+
+interface ShareImageRoutes {
+  readonly current: () => Pick<ServedSite, 'site'>;
+  readonly png: PngPictures;
+  /** Security headers of answers that are data. */
+  readonly dataHeaders: ResponseHeaders;
+  /** Answers with a failure, as a page or as data. */
+  readonly failed: (c: SurfaceContext, failure: Failure, headers?: ResponseHeaders) => Response;
+}
+
+/** Pictures are for pages of others: any origin may embed and read them, also one that isolates itself by COEP. */
+const EMBEDDABLE: ResponseHeaders = { ...READABLE_BY_ALL, 'cross-origin-resource-policy': 'cross-origin' };
+
+/** A day: a picture shows a number and nothing of the text, so it changes with our design alone. */
+const A_DAY = 'public, max-age=86400';
+
+/** Seconds after which a picture that failed may be asked for again. */
+const DRAW_RETRY_S = 10;
+
+/** The pictures of editions and issues, drawn when they are first asked for. */
+export const serveShareImages = (app: Hono<SurfaceEnv>, routes: ShareImageRoutes): void => {
+  const headers = { ...routes.dataHeaders, ...EMBEDDABLE, 'content-type': 'image/png', 'cache-control': A_DAY };
+
+  app.get('/share/:file', async (c, next) => {
+    const drawing = drawingAt(routes.current().site, c.req.path);
+    if (drawing === null) return next();
+    const picture = await routes.png(shareDrawing(drawing));
+    if (picture !== null) return conditionalResponse(picture, headers, c.req.header('if-none-match'));
+    const failure = problem('unavailable', 'The picture could not be made just now.');
+    return routes.failed(c, failure, { 'retry-after': String(DRAW_RETRY_S) });
+  });
+};
+
+const NUMBER = /-(\d{1,7})\.png$/;
+
+/** What is to be drawn at a path; null: there is no such edition or issue. */
+const drawingAt = (site: PublicSite, path: string): ShareDrawing | null => {
+  const number = NUMBER.exec(path);
+  for (const [place, of] of site.editions.entries()) {
+    const edition = of.edition.key;
+    if (path === shareImagePath(of.edition, null)) return { edition, place, number: null };
+    const issue = number === null ? null : of.byNumber(Number(number[1]));
+    if (issue !== null && path === shareImagePath(of.edition, issue.number))
+      return { edition, place, number: issue.number };
+  }
+  return null;
+};

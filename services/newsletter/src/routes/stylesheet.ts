@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+
+/** The parts of the one stylesheet, in the order of the cascade. */
+const PARTS = [
+  'tokens',
+  'scripts',
+  'elements',
+  'frame',
+  'cards',
+  'home',
+  'issue',
+  'prose',
+  'lists',
+  'guide',
+  'search',
+  'message',
+  'print',
+] as const;
+
+/** The stylesheet of all pages: one file for browsers, written in parts by topic. */
+export const stylesheet = (): string =>
+  PARTS.map((part) => readFileSync(new URL(`../../assets/style/${part}.css`, import.meta.url), 'utf8')).join('\n');

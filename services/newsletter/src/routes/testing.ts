@@ -1,0 +1,65 @@
+import type { SurfaceContext, SurfaceEnv } from '@legible/surface';
+import { Hono } from 'hono';
+import type { BodySource } from '../access/public-body.ts';
+import type { Bodies, BodyForms } from '../bodies/bodies.ts';
+import { renderBody } from '../bodies/body-task.ts';
+import { issuePath, textPath } from '../site/addresses.ts';
+import type { PublicSite } from '../site/public-site.ts';
+import { type ServedSite, servedSite } from '../site/served-site.ts';
+import { FOOTNOTE_WORDS } from '../words/footnote-words.ts';
+import { uiLanguage } from '../words/ui-language.ts';
+
+export const BASE_URL = 'https://letter.example';
+
+export const servedOf = (site: PublicSite): ServedSite =>
+  servedSite(site, {
+    baseUrl: BASE_URL,
+    assets: { stylesheet: '/assets/style.css', icon: '/assets/icon.svg', iconPicture: '/assets/icon.png' },
+    contactEmail: null,
+  });
+
+/** By what they are made of. Rendering all demo issues takes seconds, so test files in one worker share them. */
+const RENDERED = new Map<string, BodyForms>();
+
+/** Renders in the test's own thread, once for each text. */
+export const directBodies = (): Bodies => {
+  const render = (source: BodySource, page: string, language: string): BodyForms => {
+    const key = JSON.stringify([source, page]);
+    const place = { baseUrl: BASE_URL, page };
+    const footnotes = FOOTNOTE_WORDS[uiLanguage(language)];
+    const forms = RENDERED.get(key) ?? renderBody({ source, place, language, footnotes });
+    RENDERED.set(key, forms);
+    return forms;
+  };
+  const editionOf = (key: string, site: PublicSite) => site.edition(key)?.edition ?? site.publication.editions[0];
+  return {
+    ofIssue: async (issue, site) => {
+      const edition = editionOf(issue.edition, site);
+      const source = site.library.sourceOf(issue) ?? { form: 'opening', body: issue.body };
+      return render(source, issuePath(edition, issue.slug), edition.language);
+    },
+    ofPage: async (page, site) => {
+      const edition = editionOf(page.edition, site);
+      return render({ form: 'whole', markdown: page.markdown }, textPath(edition, page.slug), edition.language);
+    },
+  };
+};
+
+/** Routes as they are asked in a test. */
+export const asking = (register: (app: Hono<SurfaceEnv>) => void) => {
+  const app = new Hono<SurfaceEnv>();
+  register(app);
+  app.notFound((c: SurfaceContext) => c.text('nothing here', 404));
+  app.onError((error) => {
+    throw error;
+  });
+  return async (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> =>
+    app.request(`${BASE_URL}${path}`, { method, headers });
+};
+
+/** The editions with which every surface is tested: all, and the two smaller variants. */
+export const EDITION_SETS = [
+  ['ko', 'en', 'ja', 'zh-CN'],
+  ['ko', 'en', 'zh-CN'],
+  ['ko', 'en'],
+] as const;

@@ -1,0 +1,116 @@
+import { SIMPLIFIED, TRADITIONAL } from './simplified-characters.gen.ts';
+import { textOfUnits } from './utf16-text.ts';
+
+/** Text in the one spelling in which texts and queries are compared, and where each of its UTF-16 units comes from. */
+export interface FoldedText {
+  readonly text: string;
+  /** For each unit of `text` where its source begins, in UTF-16 units; one more at the end: the length of the source. */
+  readonly starts: Uint32Array;
+}
+
+/**
+ * NFKC, lower case, Traditional as Simplified Chinese, Latin letters without their marks. It is done cluster by cluster,
+ * a cluster being the least that NFKC may compose, so that every folded unit knows the source that it came from.
+ */
+export const fold = (source: string): FoldedText => {
+  let units = new Uint16Array(source.length + 16);
+  let starts = new Uint32Array(units.length + 1);
+  let length = 0;
+  let start = 0;
+  while (start < source.length) {
+    const plain = PLAIN[source.charCodeAt(start)] ?? 0;
+    if (plain !== 0 && length < units.length && !continuesAt(source, start + 1)) {
+      units[length] = plain;
+      starts[length] = start;
+      length += 1;
+      start += 1;
+      continue;
+    }
+    const end = clusterEnd(source, start);
+    const folded = foldCluster(source.slice(start, end));
+    // A cluster such as ㍿ becomes several units, so a text may grow.
+    if (length + folded.length > units.length) {
+      units = grown(units, new Uint16Array((length + folded.length) * 2));
+      starts = grown(starts, new Uint32Array(units.length + 1));
+    }
+    for (let index = 0; index < folded.length; index++) units[length + index] = folded.charCodeAt(index);
+    starts.fill(start, length, length + folded.length);
+    length += folded.length;
+    start = end;
+  }
+  starts[length] = source.length;
+  return { text: textOfUnits(units, length), starts: starts.subarray(0, length + 1) };
+};
+
+const grown = <A extends Uint16Array | Uint32Array>(from: A, to: A): A => {
+  to.set(from);
+  return to;
+};
+
+/** Where the source of the folded units before `end` ends: a cluster is never cut. */
+export const sourceEnd = ({ starts }: FoldedText, end: number): number => {
+  if (end === 0) return 0;
+  const last = starts[end - 1];
+  let after = end;
+  while (starts[after] === last && after < starts.length - 1) after += 1;
+  return starts[after] ?? 0;
+};
+
+const SIMPLIFIED_OF = new Map([...TRADITIONAL].map((traditional, index) => [traditional, SIMPLIFIED[index] ?? '']));
+/** Letters of Latin script with marks, in their composed forms. */
+const MARKED_LATIN = /[\u00c0-\u024f\u1e00-\u1eff]/g;
+const COMBINING_MARKS = /[\u0300-\u036f]/g;
+const HAN = /[\u3400-\u9fff]/g;
+
+const foldCluster = (cluster: string): string =>
+  cluster
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(MARKED_LATIN, (letter) => letter.normalize('NFD'))
+    .replace(COMBINING_MARKS, '')
+    // Lower-casing makes a final sigma of Σ or not by what stands around it, which a cluster does not see.
+    .replaceAll('ς', 'σ')
+    .replace(HAN, (character) => SIMPLIFIED_OF.get(character) ?? character);
+
+/** Units that NFKC may compose with the one before: marks, Jamo (also half-width and compatibility ones), voiced marks. */
+const CONTINUING = /[\p{M}\u1160-\u11ff\u3131-\u318e\ud7b0-\ud7ff\uff9e\uff9f\uffa0-\uffdc]/u;
+const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff;
+
+const CONTINUES = Uint8Array.from({ length: 0x1_0000 }, (_, unit) =>
+  // No marks stand in these two wide blocks.
+  (unit >= 0x3400 && unit < 0xa000) || (unit >= 0xac00 && unit < 0xd7a4) || isSurrogate(unit)
+    ? 0
+    : Number(CONTINUING.test(String.fromCharCode(unit))),
+);
+
+const continuesAt = (source: string, index: number): boolean => {
+  if (index >= source.length) return false;
+  const unit = source.charCodeAt(index);
+  if (!isSurrogate(unit)) return CONTINUES[unit] === 1;
+  return CONTINUING.test(String.fromCodePoint(source.codePointAt(index) ?? 0));
+};
+
+const clusterEnd = (source: string, start: number): number => {
+  let end = start + lengthAt(source, start);
+  while (continuesAt(source, end)) end += lengthAt(source, end);
+  return end;
+};
+
+const lengthAt = (source: string, index: number): number => ((source.codePointAt(index) ?? 0) > 0xffff ? 2 : 1);
+
+/** What a unit folds to where that is one unit, whatever stands around it; 0 where it has to be looked at. */
+const PLAIN = ((): Uint16Array => {
+  const plain = Uint16Array.from({ length: 0x1_0000 }, (_, unit) => {
+    if (isSurrogate(unit)) return 0;
+    if (unit >= 0x3400 && unit < 0xd7a4) return unit;
+    const folded = foldCluster(String.fromCharCode(unit));
+    return folded.length === 1 ? folded.charCodeAt(0) : 0;
+  });
+  for (const [traditional, simplified] of SIMPLIFIED_OF) plain[traditional.charCodeAt(0)] = simplified.charCodeAt(0);
+  // Not the whole range that was passed over is letters that stay as they are.
+  for (let unit = 0xa000; unit < 0xac00; unit++) {
+    const folded = foldCluster(String.fromCharCode(unit));
+    plain[unit] = folded.length === 1 ? folded.charCodeAt(0) : 0;
+  }
+  return plain;
+})();

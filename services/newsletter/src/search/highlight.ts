@@ -1,0 +1,81 @@
+import { fold, sourceEnd } from './fold.ts';
+import { termsOf } from './matching.ts';
+import { englishStem } from './porter2.ts';
+import type { QueryTerm, QueryUnit } from './query-units.ts';
+import { isHiragana, runsOf } from './runs.ts';
+import { charactersKey, kindOf, stemKey, TERM_KIND, type TermKey, wordKey } from './term-key.ts';
+import { wordOf } from './terms.ts';
+
+/** A part of a text, UTF-16 units: never outside it, never half a character. */
+export type TextRange = readonly [start: number, end: number];
+
+/** A part of a text that holds a term of a query. */
+export interface Mark {
+  readonly start: number;
+  readonly end: number;
+  readonly key: TermKey;
+  readonly mass: number;
+}
+
+/** What of a text is marked for a query. */
+export type Marker = (source: string) => readonly Mark[];
+
+export const createMarker = (units: readonly QueryUnit[]): Marker => {
+  const terms = new Map(termsOf(units).map((term) => [term.key, term]));
+  const wordTerm = wordTermsOf(terms);
+  const charactersTerm = charactersTermsOf(terms);
+  return (source) => {
+    const folded = fold(source);
+    const { text, starts } = folded;
+    const marks: Mark[] = [];
+    const mark = (start: number, end: number, term: QueryTerm | undefined): void => {
+      if (term) marks.push({ start: starts[start] ?? 0, end: sourceEnd(folded, end), key: term.key, mass: term.mass });
+    };
+    for (const run of runsOf(text)) {
+      if (run.kind === 'word') mark(run.start, run.end, wordTerm(wordOf(text, run)));
+      else if (run.end - run.start === 1) mark(run.start, run.end, charactersTerm(text, run.start, run.end));
+      else for (let end = run.start + 2; end <= run.end; end++) mark(end - 2, end, charactersTerm(text, end - 2, end));
+    }
+    return marks;
+  };
+};
+
+type Terms = ReadonlyMap<TermKey, QueryTerm>;
+
+/** The term that a word is marked for. A stem is made only where the query has one with this first letter. */
+const wordTermsOf = (terms: Terms) => {
+  const stems = [...terms.keys()].filter((key) => kindOf(key) === TERM_KIND.stem);
+  const firstLetters = new Set(stems.map((key) => key.charAt(1)));
+  const known = new Map<string, QueryTerm | undefined>();
+  const find = (word: string): QueryTerm | undefined => {
+    const own = terms.get(wordKey(word));
+    const stem = own || !firstLetters.has(word.charAt(0)) ? null : englishStem(word);
+    return stem === null ? own : terms.get(stemKey(stem));
+  };
+  return (word: string): QueryTerm | undefined => {
+    if (!known.has(word)) known.set(word, find(word));
+    return known.get(word);
+  };
+};
+
+/** The term that one or two characters of a run are marked for. */
+const charactersTermsOf = (terms: Terms) => {
+  const firsts = new Set([...terms.keys()].map((key) => key.charCodeAt(1)));
+  return (text: string, start: number, end: number): QueryTerm | undefined => {
+    if (!firsts.has(text.charCodeAt(start))) return undefined;
+    // Two Hiragana are grammar more often than not.
+    const isGrammar = end - start === 2 && isHiragana(text, start, end);
+    return isGrammar ? undefined : terms.get(charactersKey(text.slice(start, end)));
+  };
+};
+
+/** The marked parts of a text in order; marks that touch or overlap are one. */
+export const rangesOf = (marks: readonly Mark[]): readonly TextRange[] => {
+  const ranges: [number, number][] = [];
+  for (const { start, end } of marks.toSorted((a, b) => a.start - b.start)) {
+    const last = ranges.at(-1);
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end);
+    else ranges.push([start, end]);
+  }
+  return ranges;
+};

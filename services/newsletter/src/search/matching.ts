@@ -1,0 +1,57 @@
+import { entryIn, frequencyIn } from './postings.ts';
+import type { QueryTerm, QueryUnit } from './query-units.ts';
+import type { Scope } from './scope.ts';
+import type { Shard } from './shard.ts';
+
+/** How the entries of a shard fit the terms of a query, by entry number. */
+export interface Matches {
+  readonly shard: Shard;
+  /** The entries with at least one term, in any order. */
+  readonly entries: readonly number[];
+  readonly scores: Float64Array;
+  /** The mass of the terms that an entry holds. */
+  readonly masses: Float64Array;
+}
+
+/** BM25F, as it was measured. */
+const K1 = 1.2;
+const B = 0.6;
+/** Frequencies are in halves. */
+const FREQUENCY_UNIT = 0.5;
+/** Terms in more of the entries say little: they are passed over where others say enough. */
+const COMMON = 0.25;
+const ENOUGH_RARE = 3;
+
+/** The units without their common terms, where the others say enough. */
+export const tellingUnits = (scope: Scope, units: readonly QueryUnit[]): readonly QueryUnit[] => {
+  const isRare = ({ frequency }: QueryTerm): boolean => frequency <= COMMON * scope.entries;
+  if (termsOf(units).filter(isRare).length < ENOUGH_RARE) return units;
+  return units.map((unit) => ({ ...unit, terms: unit.terms.filter(isRare), guesses: unit.guesses.filter(isRare) }));
+};
+
+export const termsOf = (units: readonly QueryUnit[]): readonly QueryTerm[] =>
+  units.flatMap(({ terms, guesses }) => [...terms, ...guesses]);
+
+/** First pass: the score of every entry that holds one of the terms. */
+export const matchesIn = (shard: Shard, scope: Scope, terms: readonly QueryTerm[]): Matches => {
+  const scores = new Float64Array(shard.entries.length);
+  const masses = new Float64Array(shard.entries.length);
+  const entries: number[] = [];
+  const lengthFactor = (K1 * B) / Math.max(scope.averageLength, 1);
+  for (const { key, mass } of terms) {
+    const term = shard.vocabulary.find(key);
+    if (term < 0) continue;
+    const postings = shard.postings.of(term);
+    const factor = mass * (K1 + 1);
+    for (let index = 0; index < postings.length; index++) {
+      const posting = postings[index] ?? 0;
+      const entry = entryIn(posting);
+      const frequency = frequencyIn(posting) * FREQUENCY_UNIT;
+      const norm = K1 * (1 - B) + lengthFactor * (shard.lengths[entry] ?? 0);
+      if (masses[entry] === 0) entries.push(entry);
+      scores[entry] = (scores[entry] ?? 0) + (factor * frequency) / (frequency + norm);
+      masses[entry] = (masses[entry] ?? 0) + mass;
+    }
+  }
+  return { shard, entries, scores, masses };
+};

@@ -1,0 +1,114 @@
+/** Which entries hold a term, and how often. One array for all terms; each has a block of it, twice as large when full. */
+export interface Postings {
+  /** Adds `entry` to `term`, whose block stays sorted by entry. `frequency`: 1–2047. */
+  add(term: number, entry: number, frequency: number): void;
+  /** Takes `entry` away again, if it is there. */
+  remove(term: number, entry: number): void;
+  count(term: number): number;
+  /** The packed postings of `term`, to be read at once: any change may move them. See `entryIn` and `frequencyIn`. */
+  of(term: number): Uint32Array;
+}
+
+const FREQUENCY_BITS = 11;
+const MOST_FREQUENT = 2 ** FREQUENCY_BITS - 1;
+const MOST_ENTRIES = 2 ** (32 - FREQUENCY_BITS);
+
+export const entryIn = (posting: number): number => posting >>> FREQUENCY_BITS;
+export const frequencyIn = (posting: number): number => posting & MOST_FREQUENT;
+
+/** @throws RangeError (from `add`) for an entry number of 2^21 or more. */
+export const createPostings = (): Postings => {
+  let pool = new Uint32Array(1024);
+  let poolEnd = 0;
+  let starts = new Uint32Array(256);
+  let counts = new Uint32Array(256);
+  /** Blocks that are free, by the exponent of their size. */
+  const free: number[][] = [];
+
+  const allocate = (exponent: number): number => {
+    const reused = free[exponent]?.pop();
+    if (reused !== undefined) return reused;
+    const start = poolEnd;
+    poolEnd += 2 ** exponent;
+    if (poolEnd > pool.length) {
+      const larger = new Uint32Array(Math.ceil(poolEnd * 1.3));
+      larger.set(pool.subarray(0, start));
+      pool = larger;
+    }
+    return start;
+  };
+  const release = (exponent: number, start: number): void => {
+    free[exponent] ??= [];
+    free[exponent].push(start);
+  };
+  const makeRoom = (term: number, count: number): void => {
+    if (term >= counts.length) {
+      const size = Math.max(term + 1, Math.ceil(counts.length * 1.5));
+      starts = extended(starts, size);
+      counts = extended(counts, size);
+    }
+    // Full blocks are the powers of two, since a block shrinks as it grows.
+    if (count > 0 && (count & (count - 1)) !== 0) return;
+    move(term, count, count === 0 ? 0 : exponentOf(count) + 1);
+  };
+  const move = (term: number, count: number, exponent: number): void => {
+    const from = starts[term] ?? 0;
+    const to = allocate(exponent);
+    pool.copyWithin(to, from, from + count);
+    if (count > 0) release(exponentOf(count), from);
+    starts[term] = to;
+  };
+  /** Where `entry` is in the block of `term`, or would be. */
+  const placeOf = (term: number, entry: number): number => {
+    const start = starts[term] ?? 0;
+    let high = start + (counts[term] ?? 0);
+    // New entries have the highest numbers, most of the time.
+    let low = high > start && entryIn(pool[high - 1] ?? 0) < entry ? high : start;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (entryIn(pool[middle] ?? 0) < entry) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+
+  return {
+    add(term, entry, frequency) {
+      if (entry >= MOST_ENTRIES) throw new RangeError(`an index holds ${MOST_ENTRIES} entries at most`);
+      const count = counts[term] ?? 0;
+      makeRoom(term, count);
+      const place = placeOf(term, entry);
+      pool.copyWithin(place + 1, place, (starts[term] ?? 0) + count);
+      pool[place] = entry * 2 ** FREQUENCY_BITS + Math.min(frequency, MOST_FREQUENT);
+      counts[term] = count + 1;
+    },
+    remove(term, entry) {
+      const count = counts[term] ?? 0;
+      const place = placeOf(term, entry);
+      const end = (starts[term] ?? 0) + count;
+      if (place === end || entryIn(pool[place] ?? 0) !== entry) return;
+      pool.copyWithin(place, place + 1, end);
+      const left = count - 1;
+      counts[term] = left;
+      if (left === 0) release(0, starts[term] ?? 0);
+      else if ((left & (left - 1)) === 0) {
+        const from = starts[term] ?? 0;
+        const to = allocate(exponentOf(left));
+        pool.copyWithin(to, from, from + left);
+        release(exponentOf(left) + 1, from);
+        starts[term] = to;
+      }
+    },
+    count: (term) => counts[term] ?? 0,
+    of: (term) => pool.subarray(starts[term] ?? 0, (starts[term] ?? 0) + (counts[term] ?? 0)),
+  };
+};
+
+/** Of the smallest block that holds `count`. */
+const exponentOf = (count: number): number => (count <= 1 ? 0 : 32 - Math.clz32(count - 1));
+
+const extended = (from: Uint32Array<ArrayBuffer>, size: number): Uint32Array<ArrayBuffer> => {
+  const to = new Uint32Array(size);
+  to.set(from);
+  return to;
+};

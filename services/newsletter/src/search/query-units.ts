@@ -1,0 +1,203 @@
+import { completionsOf, correctedPairs, correctedRun, correctionsOf, mostFrequent } from './corrections.ts';
+import { katakanaChains } from './katakana-chains.ts';
+import { englishStem } from './porter2.ts';
+import type { Query, QueryPiece } from './query.ts';
+import { isHiragana } from './runs.ts';
+import type { Scope } from './scope.ts';
+import { charactersKey, jointKey, stemKey, type TermKey, wordKey } from './term-key.ts';
+
+/** A term that a query looks for; some entry holds it. */
+export interface QueryTerm {
+  readonly key: TermKey;
+  readonly frequency: number;
+  /** Weight of the term in the query times its inverse document frequency. */
+  readonly mass: number;
+}
+
+/** What a piece of a query looks for. */
+export interface QueryUnit {
+  readonly piece: QueryPiece;
+  /** What it is made of. */
+  readonly terms: readonly QueryTerm[];
+  /** What it may have been meant to be. */
+  readonly guesses: readonly QueryTerm[];
+  /** What the piece may be called in a text; more than one where it was a guess. */
+  readonly spellings: readonly string[];
+  /** What was likely meant, if nothing holds the piece as it is. */
+  readonly correction: string | null;
+}
+
+/**
+ * Weights that the design was measured with. `surface` and `stem` are those of a word that has both; one without a stem
+ * has their sum.
+ */
+const WEIGHTS = {
+  surface: 0.5,
+  stem: 0.6,
+  mixedWord: 1.6,
+  joint: 0.8,
+  hiraganaPair: 0.4,
+  katakanaForHiragana: 0.6,
+  pairsOfSingle: 0.5,
+  completion: 0.6,
+  completionOfKnown: 0.25,
+  correction: 0.8,
+  correctedPair: 0.7,
+} as const;
+/** A run of many pairs is no more than one thing that is looked for. */
+const RUN_DAMPING = -0.15;
+/** What is known is completed in queries of no more pieces, and single characters are looked for within runs. */
+const SHORT_QUERY = 4;
+const SHORTEST_KNOWN_PREFIX = 3;
+const SHORTEST_PREFIX = 2;
+const MOST_COMPLETIONS_OF_KNOWN = 8;
+const MOST_PAIRS_OF_SINGLE = 20;
+/** Of pieces of a query: every look-up reads a part of the vocabulary. */
+const MOST_LOOK_UPS = 4;
+
+interface Wanted {
+  readonly key: TermKey;
+  readonly weight: number;
+}
+
+/** The mass of all of a unit, as far as it is known. */
+export const unitMass = ({ terms, guesses }: QueryUnit): number =>
+  terms.length > 0
+    ? terms.reduce((sum, { mass }) => sum + mass, 0)
+    : guesses.reduce((most, { mass }) => Math.max(most, mass), 0);
+
+interface Wants {
+  readonly terms: readonly Wanted[];
+  readonly guesses?: readonly Wanted[];
+  readonly spellings?: readonly string[];
+  readonly correction?: string | null;
+}
+
+/** The units of a query, one for each piece. Looks at the vocabulary for pieces that nothing in the scope holds. */
+export const unitsOf = (scope: Scope, query: Query): readonly QueryUnit[] => {
+  const { pieces } = query;
+  let lookUps = 0;
+  const mayLookUp = (): boolean => lookUps++ < MOST_LOOK_UPS;
+  const isMixed = pieces.some(({ kind }) => kind !== 'word');
+  const seen = new Set<TermKey>();
+  return pieces.map((piece, index) => {
+    const context: PieceContext = {
+      scope,
+      mayLookUp,
+      isShort: pieces.length <= SHORT_QUERY,
+      isLast: index === pieces.length - 1,
+      before: pieces[index - 1],
+      wordWeight: isMixed ? WEIGHTS.mixedWord : 1,
+    };
+    return unitOf(scope, piece, piece.kind === 'word' ? wantsOfWord(piece, context) : wantsOfRun(piece, context), seen);
+  });
+};
+
+interface PieceContext {
+  readonly scope: Scope;
+  readonly mayLookUp: () => boolean;
+  readonly isShort: boolean;
+  readonly isLast: boolean;
+  readonly before: QueryPiece | undefined;
+  readonly wordWeight: number;
+}
+
+const unitOf = (scope: Scope, piece: QueryPiece, wants: Wants, seen: Set<TermKey>): QueryUnit => {
+  const resolve = (wanted: readonly Wanted[]): readonly QueryTerm[] =>
+    wanted.flatMap(({ key, weight }): readonly QueryTerm[] => {
+      const frequency = seen.has(key) ? 0 : scope.documentFrequency(key);
+      if (frequency === 0) return [];
+      seen.add(key);
+      return [{ key, frequency, mass: weight * inverseFrequency(scope.entries, frequency) }];
+    });
+  return {
+    piece,
+    terms: resolve(wants.terms),
+    guesses: resolve(wants.guesses ?? []),
+    spellings: wants.spellings ?? [piece.text],
+    correction: wants.correction ?? null,
+  };
+};
+
+const inverseFrequency = (entries: number, frequency: number): number =>
+  Math.log(1 + (entries - frequency + 0.5) / (frequency + 0.5));
+
+const wantsOfWord = ({ text }: QueryPiece, context: PieceContext): Wants => {
+  const { scope, isShort, isLast, wordWeight } = context;
+  const terms = wordTerms(text, wordWeight);
+  if (terms.some(({ key }) => scope.documentFrequency(key) > 0)) {
+    if (!isShort || !isLast || text.length < SHORTEST_KNOWN_PREFIX) return { terms };
+    const completions = completionsOf(scope, text, MOST_COMPLETIONS_OF_KNOWN);
+    return { terms, guesses: wordsOnly(completions, WEIGHTS.completionOfKnown * wordWeight) };
+  }
+  if (text.length < SHORTEST_PREFIX || !context.mayLookUp()) return { terms };
+  const completions = completionsOf(scope, text);
+  const corrections = correctionsOf(scope, text);
+  return {
+    terms: [],
+    guesses: [
+      ...corrections.flatMap((word) => wordTerms(word, WEIGHTS.correction * wordWeight)),
+      ...wordsOnly(completions, WEIGHTS.completion * wordWeight),
+    ],
+    spellings: [...corrections, text],
+    correction: completions.length === 0 ? (corrections[0] ?? null) : null,
+  };
+};
+
+const wordTerms = (word: string, weight: number): readonly Wanted[] => {
+  const stem = englishStem(word);
+  if (stem === null) return [{ key: wordKey(word), weight: (WEIGHTS.surface + WEIGHTS.stem) * weight }];
+  return [
+    { key: wordKey(word), weight: WEIGHTS.surface * weight },
+    { key: stemKey(stem), weight: WEIGHTS.stem * weight },
+  ];
+};
+
+const wordsOnly = (words: readonly string[], weight: number): readonly Wanted[] =>
+  words.map((word) => ({ key: wordKey(word), weight }));
+
+const wantsOfRun = (piece: QueryPiece, context: PieceContext): Wants => {
+  const { scope, before } = context;
+  const { text, kind, isJoined } = piece;
+  const joint =
+    before?.kind === 'word' && isJoined ? [{ key: jointKey(before.text, text.charAt(0)), weight: WEIGHTS.joint }] : [];
+  if (text.length === 1) return wantsOfSingle(text, joint, context);
+  const pairs = Array.from({ length: text.length - 1 }, (_, index) => text.slice(index, index + 2));
+  const damping = pairs.length ** RUN_DAMPING;
+  const terms = pairs.map((pair) => ({
+    key: charactersKey(pair),
+    weight: damping * (isHiragana(pair, 0, 2) ? WEIGHTS.hiraganaPair : 1),
+  }));
+  if (kind === 'han') {
+    const chains = katakanaChains(text, (pair) => scope.documentFrequency(charactersKey(pair)) > 0);
+    const katakana = chains.flatMap(({ pairs: chain }) => chain);
+    return {
+      terms: [...joint, ...terms],
+      guesses: katakana.map((pair) => ({ key: charactersKey(pair), weight: damping * WEIGHTS.katakanaForHiragana })),
+      spellings: [text, ...chains.map((chain) => chain.text)],
+    };
+  }
+  const unknown = pairs.filter((pair) => scope.documentFrequency(charactersKey(pair)) === 0);
+  if (unknown.length === 0 || !context.mayLookUp()) return { terms: [...joint, ...terms] };
+  const guesses = unknown.flatMap((pair) =>
+    correctedPairs(scope, pair).map((other) => ({
+      key: charactersKey(other),
+      weight: damping * WEIGHTS.correctedPair,
+    })),
+  );
+  const correction = correctedRun(scope, text);
+  return {
+    terms: [...joint, ...terms],
+    guesses,
+    spellings: correction === null ? [text] : [text, correction],
+    correction,
+  };
+};
+
+/** One character stands within runs, too; in long queries it is too little to go by. */
+const wantsOfSingle = (text: string, joint: readonly Wanted[], { scope, isShort, mayLookUp }: PieceContext): Wants => {
+  const terms = [...joint, { key: charactersKey(text), weight: 1 }];
+  if (!isShort || joint.length > 0 || !mayLookUp()) return { terms };
+  const pairs = mostFrequent(scope, scope.pairsWith(text), charactersKey).slice(0, MOST_PAIRS_OF_SINGLE);
+  return { terms, guesses: pairs.map((pair) => ({ key: charactersKey(pair), weight: WEIGHTS.pairsOfSingle })) };
+};

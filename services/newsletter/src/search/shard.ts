@@ -1,0 +1,179 @@
+import type { SearchDocument, Story } from './document.ts';
+import { createPostings, type Postings } from './postings.ts';
+import { searchable } from './runs.ts';
+import { storiesOf } from './stories.ts';
+import { type TermSink, tellTerms } from './terms.ts';
+import { createVocabulary, type Vocabulary } from './vocabulary.ts';
+
+/** A document as a shard keeps it. */
+export interface StoredDocument {
+  readonly document: SearchDocument;
+  /** Its number in the shard. */
+  readonly number: number;
+  /** The numbers of its stories. */
+  readonly entries: readonly number[];
+}
+
+/** A story as a shard keeps it. */
+export interface Entry {
+  readonly document: SearchDocument;
+  /** Place among the stories of its document. */
+  readonly place: number;
+  readonly story: Story;
+  /** Title with heading, summary, topics and text of the story, searchable, one in each line. */
+  readonly text: string;
+  /** Of the text of the story, in terms. */
+  readonly length: number;
+}
+
+/** The stories of one edition, and what is known about their terms. */
+export interface Shard {
+  readonly vocabulary: Vocabulary;
+  readonly postings: Postings;
+  readonly documents: ReadonlyMap<string, StoredDocument>;
+  /** By number; null where a number is free. */
+  readonly entries: readonly (Entry | null)[];
+  /** For each entry the number of its document. */
+  readonly documentOf: readonly number[];
+  /** For each entry its length. */
+  readonly lengths: readonly number[];
+  /** Sums over all entries. */
+  readonly totals: { readonly entries: number; readonly length: number };
+  add(document: SearchDocument): void;
+  remove(id: string): boolean;
+}
+
+/**
+ * Weights of the fields in halves, so that they are whole numbers: title 2.5, summary 1.5, topics 2, text 1. They are
+ * those with which the design was measured; the weight of the title makes no difference between 2 and 5.
+ */
+const FIELD_WEIGHTS = [5, 3, 4, 2] as const;
+const TEXT_FIELD = FIELD_WEIGHTS.length - 1;
+
+export const createShard = (): Shard => {
+  const vocabulary = createVocabulary();
+  const postings = createPostings();
+  const documents = new Map<string, StoredDocument>();
+  const entries: (Entry | null)[] = [];
+  const documentOf: number[] = [];
+  const lengths: number[] = [];
+  const totals = { entries: 0, length: 0 };
+  const freeEntries: number[] = [];
+  const freeDocuments: number[] = [];
+  let nextDocument = 0;
+  const counter = termCounter(vocabulary);
+
+  const addEntry = (stored: number, document: SearchDocument, place: number, story: Story): number => {
+    const number = freeEntries.pop() ?? entries.length;
+    const text = fieldsOf(document, story).map(searchable).join('\n');
+    const { length, terms } = counter.count(text);
+    for (const term of terms) postings.add(term, number, counter.frequency(term));
+    entries[number] = { document, place, story, text, length };
+    documentOf[number] = stored;
+    lengths[number] = length;
+    totals.entries += 1;
+    totals.length += length;
+    return number;
+  };
+  const removeEntry = (number: number): void => {
+    const entry = entries[number];
+    if (!entry) return;
+    for (const term of counter.count(entry.text).terms) {
+      postings.remove(term, number);
+      if (postings.count(term) === 0) vocabulary.forget(term);
+    }
+    entries[number] = null;
+    totals.entries -= 1;
+    totals.length -= entry.length;
+    freeEntries.push(number);
+  };
+  const remove = (id: string): boolean => {
+    const stored = documents.get(id);
+    if (!stored) return false;
+    stored.entries.forEach(removeEntry);
+    freeDocuments.push(stored.number);
+    documents.delete(id);
+    return true;
+  };
+
+  return {
+    vocabulary,
+    postings,
+    documents,
+    entries,
+    documentOf,
+    lengths,
+    totals,
+    add(document) {
+      remove(document.id);
+      const number = freeDocuments.pop() ?? nextDocument++;
+      const numbers = storiesOf(document).map((story, place) => addEntry(number, document, place, story));
+      documents.set(document.id, { document, number, entries: numbers });
+    },
+    remove,
+  };
+};
+
+const fieldsOf = (document: SearchDocument, { heading, text }: Story): readonly string[] => [
+  heading === null ? document.title : `${document.title}\n${heading}`,
+  document.summary ?? '',
+  (document.topics ?? []).join('\n'),
+  text,
+];
+
+interface TermCounts {
+  /** Of the text field. */
+  readonly length: number;
+  readonly terms: readonly number[];
+}
+
+/** Counts the terms of one entry after the other, in arrays that are made once. */
+const termCounter = (vocabulary: Vocabulary) => {
+  let frequencies = new Uint32Array(1024);
+  let terms: number[] = [];
+  let weight = 0;
+  let length = 0;
+  const count = (term: number): void => {
+    if (term >= frequencies.length) {
+      const larger = new Uint32Array(term * 2);
+      larger.set(frequencies);
+      frequencies = larger;
+    }
+    const before = frequencies[term] ?? 0;
+    if (before === 0) terms.push(term);
+    frequencies[term] = before + weight;
+  };
+  const sink: TermSink = {
+    word(word) {
+      const term = vocabulary.word(word);
+      count(term);
+      const stem = vocabulary.stemOfWord(term);
+      if (stem >= 0) count(stem);
+      length += 1;
+    },
+    joint: (word, next) => count(vocabulary.joint(word, next)),
+    pair(first, second) {
+      count(vocabulary.pair(first, second));
+      length += 1;
+    },
+    single(unit) {
+      count(vocabulary.single(unit));
+      length += 1;
+    },
+  };
+  return {
+    /** The terms of an entry's text; those without a number get one. */
+    count(text: string): TermCounts {
+      for (const term of terms) frequencies[term] = 0;
+      terms = [];
+      text.split('\n').forEach((field, index) => {
+        weight = FIELD_WEIGHTS[index] ?? 0;
+        if (index === TEXT_FIELD) length = 0;
+        tellTerms(field, sink);
+      });
+      return { length, terms };
+    },
+    /** Occurrences of a term in that text times the weights of their fields. */
+    frequency: (term: number): number => frequencies[term] ?? 0,
+  };
+};

@@ -1,0 +1,144 @@
+import { englishStem } from './porter2.ts';
+import { kindOf, TERM_KIND, type TermKey, type TermKind } from './term-key.ts';
+
+/** The numbers of the terms that some entry holds. What no entry holds any more is forgotten. */
+export interface Vocabulary {
+  /** The number of a term, which is made if need be. */
+  word(word: string): number;
+  joint(word: string, next: string): number;
+  pair(first: number, second: number): number;
+  single(unit: number): number;
+  /** The number of the stem of the word with this number; -1 where it has none. */
+  stemOfWord(term: number): number;
+  /** The number of a term, or -1. */
+  find(key: TermKey): number;
+  /** Forgets a term; its number may be given to another one. */
+  forget(term: number): void;
+  /** All words with this first letter. */
+  wordsWith(firstLetter: string): Iterable<string>;
+  /** The pairs that hold a unit. Takes as long as there are different characters in the index. */
+  pairsWith(unit: string): readonly string[];
+}
+
+const NONE = -1;
+/** In place of the second unit of a pair. */
+const NO_SECOND = -1;
+
+type Strings = Map<string, number>;
+
+export const createVocabulary = (): Vocabulary => {
+  const words = new Map<string, Strings>();
+  const stems: Strings = new Map();
+  const joints: Strings = new Map();
+  const units = new Map<number, Map<number, number>>();
+  /** How to forget each term: what it is, by number. */
+  const kinds: (TermKind | undefined)[] = [];
+  const texts: (string | undefined)[] = [];
+  const stemNumbers: number[] = [];
+  const free: number[] = [];
+
+  const numberFor = (kind: TermKind, text: string): number => {
+    const term = free.pop() ?? kinds.length;
+    kinds[term] = kind;
+    texts[term] = text;
+    stemNumbers[term] = NONE;
+    return term;
+  };
+  const inMap = (map: Strings, kind: TermKind, text: string): number => {
+    const known = map.get(text);
+    if (known !== undefined) return known;
+    const term = numberFor(kind, text);
+    map.set(text, term);
+    return term;
+  };
+  const wordsFrom = (word: string): Strings => {
+    const first = word.charAt(0);
+    const known = words.get(first);
+    if (known) return known;
+    const made: Strings = new Map();
+    words.set(first, made);
+    return made;
+  };
+  const unitTerm = (first: number, second: number): number => {
+    let seconds = units.get(first);
+    if (seconds === undefined) {
+      seconds = new Map();
+      units.set(first, seconds);
+    }
+    const known = seconds.get(second);
+    if (known !== undefined) return known;
+    const text = second === NO_SECOND ? String.fromCharCode(first) : String.fromCharCode(first, second);
+    const term = numberFor(second === NO_SECOND ? TERM_KIND.single : TERM_KIND.pair, text);
+    seconds.set(second, term);
+    return term;
+  };
+  const findUnits = (text: string): number => {
+    const second = text.length === 1 ? NO_SECOND : text.charCodeAt(1);
+    return units.get(text.charCodeAt(0))?.get(second) ?? NONE;
+  };
+
+  return {
+    word(word) {
+      const sameFirst = wordsFrom(word);
+      const known = sameFirst.get(word);
+      if (known !== undefined) return known;
+      const term = numberFor(TERM_KIND.word, word);
+      sameFirst.set(word, term);
+      const stem = englishStem(word);
+      if (stem !== null) stemNumbers[term] = inMap(stems, TERM_KIND.stem, stem);
+      return term;
+    },
+    joint: (word, next) => inMap(joints, TERM_KIND.joint, word + next),
+    pair: unitTerm,
+    single: (unit) => unitTerm(unit, NO_SECOND),
+    stemOfWord: (term) => stemNumbers[term] ?? NONE,
+    find(key) {
+      const text = key.slice(1);
+      switch (kindOf(key)) {
+        case TERM_KIND.word:
+          return words.get(text.charAt(0))?.get(text) ?? NONE;
+        case TERM_KIND.stem:
+          return stems.get(text) ?? NONE;
+        case TERM_KIND.joint:
+          return joints.get(text) ?? NONE;
+        default:
+          return findUnits(text);
+      }
+    },
+    forget(term) {
+      const text = texts[term] ?? '';
+      switch (kinds[term]) {
+        case TERM_KIND.word:
+          drop(words, text.charAt(0), text);
+          break;
+        case TERM_KIND.stem:
+          stems.delete(text);
+          break;
+        case TERM_KIND.joint:
+          joints.delete(text);
+          break;
+        default:
+          drop(units, text.charCodeAt(0), text.length === 1 ? NO_SECOND : text.charCodeAt(1));
+      }
+      kinds[term] = undefined;
+      texts[term] = undefined;
+      free.push(term);
+    },
+    wordsWith: (firstLetter) => words.get(firstLetter)?.keys() ?? [],
+    pairsWith(unit) {
+      const code = unit.charCodeAt(0);
+      const after = [...(units.get(code)?.keys() ?? [])].filter((second) => second !== NO_SECOND);
+      const before = [...units].filter(([, seconds]) => seconds.has(code)).map(([first]) => first);
+      return [
+        ...after.map((second) => unit + String.fromCharCode(second)),
+        ...before.map((first) => String.fromCharCode(first) + unit),
+      ];
+    },
+  };
+};
+
+const drop = <Outer, Inner>(map: Map<Outer, Map<Inner, number>>, outer: Outer, inner: Inner): void => {
+  const within = map.get(outer);
+  within?.delete(inner);
+  if (within?.size === 0) map.delete(outer);
+};

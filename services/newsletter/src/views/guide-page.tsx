@@ -1,0 +1,54 @@
+import { raw } from 'hono/html';
+import type { BodyForms } from '../bodies/bodies.ts';
+import { GUIDE_WORDS } from '../words/guide-words.ts';
+import { uiLanguage } from '../words/ui-language.ts';
+import { Contents } from './contents.tsx';
+import type { PageProps } from './frame-context.ts';
+import { Layout } from './layout.tsx';
+import { publisherNode } from './publisher-nodes.ts';
+
+interface GuidePageProps extends PageProps<'guide'> {
+  readonly body: BodyForms;
+}
+
+/** A text of the service's own: how to read it by program, how to subscribe. */
+export const GuidePage = ({ frame, page, body }: GuidePageProps) => {
+  const { of, path, alternates, guide } = page;
+  const { language } = of.edition;
+  const words = GUIDE_WORDS[uiLanguage(language)];
+  const { title, description } = words[guide];
+  const { baseUrl } = frame;
+  return (
+    <Layout
+      frame={frame}
+      of={of}
+      title={title}
+      description={description}
+      path={path}
+      alternates={alternates}
+      twin
+      about={[
+        {
+          '@type': 'TechArticle',
+          '@id': `${baseUrl}${path}#guide`,
+          headline: title,
+          description,
+          url: `${baseUrl}${path}`,
+          inLanguage: language,
+          author: publisherNode(frame),
+          publisher: publisherNode(frame),
+        },
+      ]}
+      trail={[{ name: title, path }]}
+    >
+      <article class="guide-page">
+        <header class="list-head">
+          <h1>{title}</h1>
+          <p class="lead">{description}</p>
+        </header>
+        <Contents title={words.contents} headings={body.headings} />
+        <div class="prose">{raw(body.html)}</div>
+      </article>
+    </Layout>
+  );
+};

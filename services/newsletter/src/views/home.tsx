@@ -1,0 +1,154 @@
+import type { PublicIssue } from '../access/public-issue.ts';
+import {
+  archivePath,
+  feedPath,
+  guidePath,
+  homePath,
+  issuePath,
+  llmsPath,
+  subjectPath,
+  subjectsPath,
+  twinPath,
+} from '../site/addresses.ts';
+import type { EditionSite } from '../site/public-site.ts';
+import { frameWords } from '../words/frame-words.ts';
+import { homeWords } from '../words/home-words.ts';
+import { LIST_WORDS } from '../words/list-words.ts';
+import { uiLanguage } from '../words/ui-language.ts';
+import type { PageProps } from './frame-context.ts';
+import { IssueCard, IssueLine } from './issue-card.tsx';
+import { Layout } from './layout.tsx';
+import { periodicalNode, publisherNode, websiteNode } from './publisher-nodes.ts';
+
+/** Issues on a home page, the latest included. */
+const SHOWN_ISSUES = 12;
+const SHOWN_TOPICS = 12;
+
+/** The home page of an edition. */
+export const HomePage = ({ frame, page }: PageProps<'home'>) => {
+  const { of, path, alternates } = page;
+  const { edition } = of;
+  const { timeZone } = frame.site.publication;
+  const [latest, ...recent] = of.issues.slice(0, SHOWN_ISSUES);
+  return (
+    <Layout
+      frame={frame}
+      of={of}
+      title={homeWords(edition.language).title(edition.name)}
+      isWholeTitle
+      description={edition.description}
+      path={path}
+      alternates={alternates}
+      twin
+      about={[websiteNode(frame, edition), publisherNode(frame), periodicalNode(frame, edition)]}
+    >
+      <div class="home">
+        <header class="masthead">
+          <h1>{edition.name}</h1>
+          <p>{edition.description}</p>
+        </header>
+        {latest === undefined ? (
+          <p class="nothing">{LIST_WORDS[uiLanguage(edition.language)].noIssues}</p>
+        ) : (
+          <Latest of={of} timeZone={timeZone} issue={latest} />
+        )}
+        {recent.length > 0 ? <Recent of={of} timeZone={timeZone} issues={recent} /> : null}
+        <div class="ways">
+          <Topics of={of} />
+          <ForPrograms of={of} />
+        </div>
+      </div>
+    </Layout>
+  );
+};
+
+interface LatestProps {
+  readonly of: EditionSite;
+  readonly timeZone: string;
+  readonly issue: PublicIssue;
+}
+
+const Latest = ({ of: { edition }, timeZone, issue }: LatestProps) => (
+  <section class="latest" aria-labelledby="latest">
+    <h2 id="latest">{homeWords(edition.language).latest}</h2>
+    <article>
+      <h3>
+        <a href={issuePath(edition, issue.slug)}>{issue.title}</a>
+      </h3>
+      <IssueLine edition={edition} timeZone={timeZone} issue={issue} />
+      {issue.summary === null ? null : <p class="summary">{issue.summary}</p>}
+    </article>
+  </section>
+);
+
+interface RecentProps {
+  readonly of: EditionSite;
+  readonly timeZone: string;
+  readonly issues: readonly PublicIssue[];
+}
+
+const Recent = ({ of, timeZone, issues }: RecentProps) => {
+  const words = homeWords(of.edition.language);
+  return (
+    <section class="recent" aria-labelledby="recent">
+      <h2 id="recent">{words.recent}</h2>
+      <ul class="issue-cards">
+        {issues.map((issue) => (
+          <li>
+            <IssueCard of={of} timeZone={timeZone} issue={issue} heading="h3" />
+          </li>
+        ))}
+      </ul>
+      <p class="more">
+        <a href={archivePath(of.edition)}>{words.all(of.issues.length)}</a>
+      </p>
+    </section>
+  );
+};
+
+const Topics = ({ of }: { readonly of: EditionSite }) => {
+  const { edition, subjects } = of;
+  if (subjects.topic.length === 0) return null;
+  return (
+    <section aria-labelledby="topics">
+      <h2 id="topics">{LIST_WORDS[uiLanguage(edition.language)].subjects.topic.title}</h2>
+      <ul class="tags">
+        {subjects.topic.slice(0, SHOWN_TOPICS).map(({ name, slug }) => (
+          <li>
+            <a href={subjectPath(edition, 'topic', slug)}>{name}</a>
+          </li>
+        ))}
+      </ul>
+      {subjects.topic.length > SHOWN_TOPICS ? (
+        <p class="more">
+          <a href={subjectsPath(edition, 'topic')}>{homeWords(edition.language).allTopics}</a>
+        </p>
+      ) : null}
+    </section>
+  );
+};
+
+const ForPrograms = ({ of: { edition } }: { readonly of: EditionSite }) => {
+  const words = homeWords(edition.language);
+  const frame = frameWords(edition);
+  const links = [
+    { href: twinPath(edition, homePath(edition)), name: 'Markdown' },
+    { href: feedPath(edition, 'rss'), name: frame.rss },
+    { href: llmsPath(edition), name: frame.llms },
+    { href: guidePath(edition, 'developer'), name: frame.developer },
+  ];
+  return (
+    <section aria-labelledby="programs">
+      <h2 id="programs">{words.forPrograms}</h2>
+      <p>{words.markdown}</p>
+      <p>{words.feeds}</p>
+      <ul class="links">
+        {links.map(({ href, name }) => (
+          <li>
+            <a href={href}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

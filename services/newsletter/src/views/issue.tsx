@@ -1,0 +1,142 @@
+import { raw } from 'hono/html';
+import type { PublicIssue } from '../access/public-issue.ts';
+import type { BodyForms } from '../bodies/bodies.ts';
+import { imageAddress } from '../markdown/public-address.ts';
+import { archivePath, issuePath, shareImagePath } from '../site/addresses.ts';
+import type { EditionSite } from '../site/public-site.ts';
+import { longDate } from '../words/dates.ts';
+import { type IssueWords, issueWords } from '../words/issue-words.ts';
+import { LIST_WORDS } from '../words/list-words.ts';
+import { uiLanguage } from '../words/ui-language.ts';
+import { Contents } from './contents.tsx';
+import type { PageProps } from './frame-context.ts';
+import { zonedInstant } from './instant.tsx';
+import { IssueCard } from './issue-card.tsx';
+import { IssueColophon } from './issue-colophon.tsx';
+import { IssueHeader } from './issue-header.tsx';
+import { issueNode } from './issue-node.ts';
+import { Layout } from './layout.tsx';
+import { relatedIssues } from './related-issues.ts';
+
+const RELATED = 3;
+
+interface IssuePageProps extends PageProps<'issue'> {
+  readonly body: BodyForms;
+}
+
+/** An issue: all of it, or what is public of it. */
+export const IssuePage = ({ frame, page, body }: IssuePageProps) => {
+  const { of, path, issue, alternates } = page;
+  const { edition } = of;
+  const { timeZone } = frame.site.publication;
+  const words = issueWords(edition.language);
+  const lists = LIST_WORDS[uiLanguage(edition.language)];
+  const name = words.numberOf(lists.number(issue.number), edition.name);
+  const { older, newer } = of.neighbours(issue);
+  const image = issue.image && imageAddress(issue.image.src, { baseUrl: frame.baseUrl, page: path });
+  const { author } = issue;
+  return (
+    <Layout
+      frame={frame}
+      of={of}
+      title={issue.title}
+      description={
+        issue.summary ??
+        words.description(
+          lists.number(issue.number),
+          edition.name,
+          longDate(issue.publishedAt, edition.language, timeZone),
+        )
+      }
+      path={path}
+      alternates={alternates}
+      twin
+      og={{
+        image: { path: shareImagePath(edition, issue.number), alt: `${issue.title} (${name})` },
+        article: {
+          publishedAt: zonedInstant(issue.publishedAt, timeZone),
+          updatedAt:
+            page.changedAt === null || page.changedAt === issue.publishedAt
+              ? null
+              : zonedInstant(page.changedAt, timeZone),
+          author,
+          section: issue.category,
+          tags: issue.topics,
+        },
+      }}
+      about={[issueNode({ frame, page }, body, image)]}
+      trail={[
+        { name: lists.archive, path: archivePath(edition) },
+        { name: lists.number(issue.number), path },
+      ]}
+      previous={older && issuePath(edition, older.slug)}
+      next={newer && issuePath(edition, newer.slug)}
+    >
+      <article class="issue">
+        <IssueHeader of={of} issue={issue} timeZone={timeZone} minutes={body.minutes} />
+        {issue.image && image !== null ? (
+          <img class="hero" src={image} alt={issue.image.alt} fetchpriority="high" decoding="async" />
+        ) : null}
+        <Contents title={words.contents} headings={body.headings} />
+        <div class="prose">{raw(body.html)}</div>
+        <IssueColophon frame={frame} page={page} />
+      </article>
+      <Neighbours of={of} older={older} newer={newer} words={words} />
+      <Related of={of} issue={issue} timeZone={timeZone} title={words.related} />
+    </Layout>
+  );
+};
+
+interface NeighboursProps {
+  readonly of: EditionSite;
+  readonly older: PublicIssue | null;
+  readonly newer: PublicIssue | null;
+  readonly words: IssueWords;
+}
+
+const Neighbours = ({ of: { edition }, older, newer, words }: NeighboursProps) => {
+  const both = [
+    { issue: older, rel: 'prev', label: words.older },
+    { issue: newer, rel: 'next', label: words.newer },
+  ];
+  if (older === null && newer === null) return null;
+  return (
+    <nav class="neighbours" aria-label={words.olderAndNewer}>
+      <ul>
+        {both.map(({ issue, rel, label }) =>
+          issue === null ? null : (
+            <li class={rel}>
+              <a rel={rel} href={issuePath(edition, issue.slug)}>
+                <span class="label">{label}</span> <span class="title">{issue.title}</span>
+              </a>
+            </li>
+          ),
+        )}
+      </ul>
+    </nav>
+  );
+};
+
+interface RelatedProps {
+  readonly of: EditionSite;
+  readonly issue: PublicIssue;
+  readonly timeZone: string;
+  readonly title: string;
+}
+
+const Related = ({ of, issue, timeZone, title }: RelatedProps) => {
+  const issues = relatedIssues(issue, of, RELATED);
+  if (issues.length === 0) return null;
+  return (
+    <section class="related" aria-labelledby="related">
+      <h2 id="related">{title}</h2>
+      <ul class="issue-cards">
+        {issues.map((other) => (
+          <li>
+            <IssueCard of={of} timeZone={timeZone} issue={other} heading="h3" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

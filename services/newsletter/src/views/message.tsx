@@ -1,0 +1,41 @@
+import { archivePath, homePath } from '../site/addresses.ts';
+import type { EditionSite } from '../site/public-site.ts';
+import { LIST_WORDS } from '../words/list-words.ts';
+import { failureOf, MESSAGE_WORDS } from '../words/message-words.ts';
+import { uiLanguage } from '../words/ui-language.ts';
+import type { Frame } from './frame-context.ts';
+import { Layout } from './layout.tsx';
+import { SearchForm } from './search-form.tsx';
+
+interface MessagePageProps {
+  readonly frame: Frame;
+  /** The edition whose language it speaks. */
+  readonly of: EditionSite;
+  /** Of the answer. */
+  readonly status: number;
+}
+
+/** A page that says one thing, for errors shown to browsers, and where to go on. */
+export const MessagePage = ({ frame, of, status }: MessagePageProps) => {
+  const { edition } = of;
+  const words = MESSAGE_WORDS[uiLanguage(edition.language)];
+  const { title, text } = failureOf(words, status);
+  return (
+    <Layout frame={frame} of={of} title={title} description={text} path={null} noindex>
+      <section class="message" aria-labelledby="message">
+        <p class="kicker">{words.error(status)}</p>
+        <h1 id="message">{title}</h1>
+        <p class="lead">{text}</p>
+        <SearchForm edition={edition} />
+        <ul class="ways-on">
+          <li>
+            <a href={homePath(edition)}>{words.home}</a>
+          </li>
+          <li>
+            <a href={archivePath(edition)}>{LIST_WORDS[uiLanguage(edition.language)].archive}</a>
+          </li>
+        </ul>
+      </section>
+    </Layout>
+  );
+};

@@ -1,0 +1,133 @@
+import {
+  API_CATALOG_PATH,
+  FEED_FORMATS,
+  type FeedFormat,
+  feedPath,
+  llmsPath,
+  OPENAPI_PATH,
+  shareImagePath,
+  twinPath,
+} from '../site/addresses.ts';
+import type { LayoutProps, PageAlternate } from './layout.tsx';
+import { pageTitle } from './page-title.ts';
+import { trailNode } from './page-trail.tsx';
+import { StructuredData } from './structured-data.tsx';
+
+const FEEDS: Readonly<Record<FeedFormat, { readonly type: string; readonly name: string }>> = {
+  rss: { type: 'application/rss+xml', name: 'RSS' },
+  atom: { type: 'application/atom+xml', name: 'Atom' },
+  json: { type: 'application/feed+json', name: 'JSON Feed' },
+};
+
+/** Width and height of every picture that a link is shown with. Pixels. */
+export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 } as const;
+
+/** Ground of the page in each scheme, as in `tokens.css`: browsers paint their own frame with it. */
+const THEME_COLORS = { light: '#fbf9f5', dark: '#171513' } as const;
+
+/** Everything that is said of a page and not shown on it. Nothing in it comes from or leads to another host. */
+export const PageHead = (props: LayoutProps) => {
+  const { frame, of, path, noindex = false, trail = [], about = [] } = props;
+  const { edition } = of;
+  const title = pageTitle(props.title, edition, props.isWholeTitle ?? false);
+  const nodes = [...about, ...(trail.length > 0 && path !== null ? [trailNode(frame.baseUrl, of, trail)] : [])];
+  return (
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      <meta name="description" content={props.description} />
+      <meta name="robots" content={noindex ? 'noindex' : 'max-image-preview:large'} />
+      {path === null ? null : <link rel="canonical" href={`${frame.baseUrl}${path}`} />}
+      {noindex || path === null ? null : <Alternates baseUrl={frame.baseUrl} alternates={props.alternates ?? []} />}
+      {path === null ? null : <OpenGraph {...props} title={title} />}
+      {props.twin && path !== null ? (
+        <link rel="alternate" type="text/markdown" href={`${frame.baseUrl}${twinPath(edition, path)}`} />
+      ) : null}
+      {FEED_FORMATS.map((format) => (
+        <link
+          rel="alternate"
+          type={FEEDS[format].type}
+          title={`${edition.name} (${FEEDS[format].name})`}
+          href={`${frame.baseUrl}${feedPath(edition, format)}`}
+        />
+      ))}
+      <link rel="describedby" type="text/markdown" href={`${frame.baseUrl}${llmsPath(edition)}`} />
+      <link rel="service-desc" href={`${frame.baseUrl}${OPENAPI_PATH}`} />
+      <link rel="api-catalog" href={`${frame.baseUrl}${API_CATALOG_PATH}`} />
+      {props.previous ? <link rel="prev" href={`${frame.baseUrl}${props.previous}`} /> : null}
+      {props.next ? <link rel="next" href={`${frame.baseUrl}${props.next}`} /> : null}
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={THEME_COLORS.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={THEME_COLORS.dark} />
+      <link rel="icon" sizes="48x48" href="/favicon.ico" />
+      <link rel="icon" type="image/svg+xml" sizes="any" href={frame.assets.icon} />
+      <link rel="apple-touch-icon" href={frame.assets.iconPicture} />
+      <link rel="stylesheet" href={frame.assets.stylesheet} />
+      {nodes.length > 0 ? <StructuredData nodes={nodes} /> : null}
+    </head>
+  );
+};
+
+/**
+ * The same page in every language, itself included, as search engines ask for it; nothing if it stands alone. Who reads
+ * none of the languages gets the default edition, or the first that has the page.
+ */
+const Alternates = (props: { readonly baseUrl: string; readonly alternates: readonly PageAlternate[] }) => {
+  const { baseUrl, alternates } = props;
+  const [first, ...others] = alternates;
+  if (first === undefined || others.length === 0) return null;
+  return (
+    <>
+      {alternates.map(({ edition, path }) => (
+        <link rel="alternate" hreflang={edition.language} href={`${baseUrl}${path}`} />
+      ))}
+      <link rel="alternate" hreflang="x-default" href={`${baseUrl}${first.path}`} />
+    </>
+  );
+};
+
+const OpenGraph = (props: LayoutProps) => {
+  const { frame, of, title, description, path, og, alternates = [] } = props;
+  const { edition } = of;
+  const image = og?.image ?? { path: shareImagePath(edition, null), alt: edition.name };
+  const article = og?.article;
+  return (
+    <>
+      <meta property="og:type" content={article === undefined ? 'website' : 'article'} />
+      <meta property="og:site_name" content={edition.name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={`${frame.baseUrl}${path}`} />
+      <meta property="og:locale" content={ogLocale(edition.language)} />
+      {alternates
+        .filter((other) => other.edition.key !== edition.key)
+        .map((other) => (
+          <meta property="og:locale:alternate" content={ogLocale(other.edition.language)} />
+        ))}
+      <meta property="og:image" content={`${frame.baseUrl}${image.path}`} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content={String(SHARE_IMAGE_SIZE.width)} />
+      <meta property="og:image:height" content={String(SHARE_IMAGE_SIZE.height)} />
+      <meta property="og:image:alt" content={image.alt} />
+      {article === undefined ? null : (
+        <>
+          <meta property="article:published_time" content={article.publishedAt} />
+          {article.updatedAt === null ? null : <meta property="article:modified_time" content={article.updatedAt} />}
+          {article.section === null ? null : <meta property="article:section" content={article.section} />}
+          {article.tags.map((tag) => (
+            <meta property="article:tag" content={tag} />
+          ))}
+          {article.author === null ? null : <meta name="author" content={article.author} />}
+        </>
+      )}
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+};
+
+/** `ko` → `ko_KR`, `zh-CN` → `zh_CN`: Open Graph wants a territory with every language. */
+const ogLocale = (tag: string): string => {
+  const { language, region } = new Intl.Locale(tag).maximize();
+  return region === undefined ? language : `${language}_${region}`;
+};

@@ -1,0 +1,61 @@
+import type { Edition } from '../publication.ts';
+import { homePath, textPath } from '../site/addresses.ts';
+import type { PublicSite } from '../site/public-site.ts';
+import type { Frame } from './frame-context.ts';
+
+/** The newsletter in one language, by the id that all its pages use. */
+export const periodicalNode = ({ baseUrl, site }: Frame, edition: Edition): object => ({
+  '@type': 'Periodical',
+  '@id': `${baseUrl}${homePath(edition)}#newsletter`,
+  name: edition.name,
+  url: `${baseUrl}${homePath(edition)}`,
+  inLanguage: edition.language,
+  publisher: { '@id': publisherId(baseUrl), '@type': 'Organization', name: site.publication.publisher },
+});
+
+/** Who publishes it, with all names that it goes by: each edition has one of its own. */
+export const publisherNode = (frame: Frame): object => {
+  const { baseUrl, site, contact, assets } = frame;
+  const { publisher } = site.publication;
+  const others = namesOf(site).filter((name) => name !== publisher);
+  return {
+    '@type': 'Organization',
+    '@id': publisherId(baseUrl),
+    name: publisher,
+    ...(others.length > 0 && { alternateName: others }),
+    url: `${baseUrl}/`,
+    logo: new URL(assets.iconPicture, baseUrl).href,
+    ...(contact !== null && { email: contact }),
+  };
+};
+
+/** The site as search results name it. */
+export const websiteNode = ({ baseUrl, site }: Frame, edition: Edition): object => ({
+  '@type': 'WebSite',
+  '@id': `${baseUrl}${homePath(edition)}#site`,
+  name: edition.name,
+  alternateName: namesOf(site).filter((name) => name !== edition.name),
+  url: `${baseUrl}${homePath(edition)}`,
+  description: edition.description,
+  inLanguage: edition.language,
+  publisher: { '@id': publisherId(baseUrl) },
+});
+
+/** Whoever signs with the name of the newsletter or of its publisher is no person. */
+export const authorNode = (frame: Frame, edition: Edition, author: string | null): object => {
+  const { baseUrl, site } = frame;
+  const { publisher } = site.publication;
+  const about = site.edition(edition.key)?.page('about') ? `${baseUrl}${textPath(edition, 'about')}` : null;
+  const isOffice = author === null || [edition.name, publisher].some((name) => author.includes(name));
+  return {
+    '@type': isOffice ? 'Organization' : 'Person',
+    name: author ?? publisher,
+    ...(about !== null && { url: about }),
+  };
+};
+
+const publisherId = (baseUrl: string): string => `${baseUrl}/#publisher`;
+
+const namesOf = (site: PublicSite): readonly string[] => [
+  ...new Set([site.publication.publisher, ...site.publication.editions.map(({ name }) => name)]),
+];

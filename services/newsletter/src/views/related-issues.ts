@@ -1,0 +1,27 @@
+import type { PublicIssue } from '../access/public-issue.ts';
+import type { EditionSite } from '../site/public-site.ts';
+import type { Subject } from '../site/subjects.ts';
+
+/** Issues of a topic that are looked at, newest first: nobody is sent to the bottom of a long archive. */
+const LOOKED_AT = 100;
+
+/** The topics of an issue, with their addresses, in the order in which it names them. */
+export const topicsOf = (issue: PublicIssue, of: EditionSite): readonly Subject[] => subjectsWith(issue, of, 'topic');
+
+export const categoryOf = (issue: PublicIssue, of: EditionSite): Subject | null =>
+  subjectsWith(issue, of, 'category')[0] ?? null;
+
+/** Those that share most topics with an issue, the newer first among equals. */
+export const relatedIssues = (issue: PublicIssue, of: EditionSite, most: number): readonly PublicIssue[] => {
+  const shared = new Map<PublicIssue, number>();
+  for (const topic of topicsOf(issue, of))
+    for (const other of topic.issues.slice(0, LOOKED_AT))
+      if (other !== issue) shared.set(other, (shared.get(other) ?? 0) + 1);
+  return [...shared]
+    .sort(([a, many], [b, more]) => more - many || Date.parse(b.publishedAt) - Date.parse(a.publishedAt))
+    .slice(0, most)
+    .map(([other]) => other);
+};
+
+const subjectsWith = (issue: PublicIssue, of: EditionSite, kind: 'topic' | 'category'): readonly Subject[] =>
+  of.subjects[kind].filter(({ issues }) => issues.includes(issue));

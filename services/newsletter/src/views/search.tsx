@@ -1,0 +1,131 @@
+import type { SearchHit, SearchResult } from '../api/search.ts';
+import type { Edition } from '../publication.ts';
+import { archivePath, issuePath, searchPath, subjectsPath } from '../site/addresses.ts';
+import type { EditionSite } from '../site/public-site.ts';
+import { LIST_WORDS } from '../words/list-words.ts';
+import { SEARCH_WORDS } from '../words/search-words.ts';
+import { uiLanguage } from '../words/ui-language.ts';
+import type { Frame } from './frame-context.ts';
+import { Highlighted } from './highlighted.tsx';
+import { IssueLine } from './issue-card.tsx';
+import { Layout } from './layout.tsx';
+import { SearchForm } from './search-form.tsx';
+
+interface SearchPageProps {
+  readonly frame: Frame;
+  readonly of: EditionSite;
+  /** As it was typed; '' : nothing was asked for yet. */
+  readonly query: string;
+  /** Null: nothing was looked for. */
+  readonly result: SearchResult | null;
+}
+
+/** Search in an edition, with what was found. */
+export const SearchPage = ({ frame, of, query, result }: SearchPageProps) => {
+  const { edition } = of;
+  const words = SEARCH_WORDS[uiLanguage(edition.language)];
+  const path = searchPath(edition);
+  return (
+    <Layout
+      frame={frame}
+      of={of}
+      title={query === '' ? words.title : `${words.title}: ${query}`}
+      description={words.description(edition.name)}
+      path={path}
+      alternates={frame.site.editions.map((other) => ({ edition: other.edition, path: pathOf(other.edition, query) }))}
+      noindex
+      trail={[{ name: words.title, path }]}
+    >
+      <div class="listing search-page">
+        <header class="list-head">
+          <h1>{words.title}</h1>
+        </header>
+        <SearchForm edition={edition} query={query} />
+        {result === null ? (
+          <p class="lead">{words.hint}</p>
+        ) : (
+          <Result frame={frame} of={of} query={query} result={result} />
+        )}
+      </div>
+    </Layout>
+  );
+};
+
+/** A page of results, for links. */
+const pathOf = (edition: Edition, query: string): string =>
+  query === '' ? searchPath(edition) : `${searchPath(edition)}?${new URLSearchParams({ q: query })}`;
+
+interface ResultProps extends SearchPageProps {
+  readonly result: SearchResult;
+}
+
+const Result = ({ frame, of, query, result }: ResultProps) => {
+  const { edition } = of;
+  const words = SEARCH_WORDS[uiLanguage(edition.language)];
+  const { hits, total } = result;
+  return (
+    <section aria-labelledby="found">
+      <h2 id="found">{total === 0 ? words.nothing(query) : words.found(query, total)}</h2>
+      <Suggestion of={of} suggestion={result.suggestion} />
+      {total === 0 ? <Elsewhere of={of} /> : null}
+      {hits.length === 0 ? null : (
+        <ol class="hits">
+          {hits.map((hit) => (
+            <Hit of={of} hit={hit} timeZone={frame.site.publication.timeZone} />
+          ))}
+        </ol>
+      )}
+      {total > hits.length && hits.length > 0 ? <p class="first-only">{words.firstOnly(hits.length)}</p> : null}
+    </section>
+  );
+};
+
+const Suggestion = ({ of, suggestion }: { readonly of: EditionSite; readonly suggestion: string | null }) => {
+  if (suggestion === null) return null;
+  const { edition } = of;
+  return (
+    <p class="suggestion">
+      {SEARCH_WORDS[uiLanguage(edition.language)].suggestion} <a href={pathOf(edition, suggestion)}>{suggestion}</a>
+    </p>
+  );
+};
+
+/** Where to go on when nothing was found. */
+const Elsewhere = ({ of: { edition } }: { readonly of: EditionSite }) => {
+  const { archive, subjects } = LIST_WORDS[uiLanguage(edition.language)];
+  return (
+    <>
+      <p>{SEARCH_WORDS[uiLanguage(edition.language)].advice}</p>
+      <ul class="ways-on">
+        <li>
+          <a href={archivePath(edition)}>{archive}</a>
+        </li>
+        <li>
+          <a href={subjectsPath(edition, 'topic')}>{subjects.topic.title}</a>
+        </li>
+      </ul>
+    </>
+  );
+};
+
+interface HitProps {
+  readonly of: EditionSite;
+  readonly hit: Pick<SearchHit, 'issue' | 'snippet'>;
+  readonly timeZone: string;
+}
+
+const Hit = ({ of: { edition }, hit: { issue, snippet }, timeZone }: HitProps) => (
+  <li>
+    <article class="issue-card">
+      <h3>
+        <a href={issuePath(edition, issue.slug)}>{issue.title}</a>
+      </h3>
+      <IssueLine edition={edition} timeZone={timeZone} issue={issue} />
+      {snippet.text === '' ? null : (
+        <p class="summary">
+          <Highlighted text={snippet.text} highlights={snippet.highlights} />
+        </p>
+      )}
+    </article>
+  </li>
+);

@@ -1,0 +1,82 @@
+import { PAGE_SLUGS } from '../content/page.ts';
+import {
+  archivePath,
+  feedPath,
+  guidePath,
+  llmsPath,
+  SITEMAP_INDEX_PATH,
+  searchPath,
+  subjectsPath,
+  textPath,
+} from '../site/addresses.ts';
+import type { EditionSite } from '../site/public-site.ts';
+import { type FrameWords, frameWords } from '../words/frame-words.ts';
+import { LIST_WORDS } from '../words/list-words.ts';
+import { uiLanguage } from '../words/ui-language.ts';
+import type { Frame } from './frame-context.ts';
+
+interface FooterLink {
+  readonly href: string;
+  readonly name: string;
+}
+
+export const SiteFooter = ({ frame, of }: { readonly frame: Frame; readonly of: EditionSite }) => {
+  const { edition } = of;
+  const words = frameWords(edition);
+  const groups = [
+    { title: words.toRead, links: readingLinks(of, words) },
+    { title: words.publication, links: publicationLinks(frame, of, words) },
+    { title: words.forPrograms, links: programLinks(of, words) },
+  ].filter(({ links }) => links.length > 0);
+  return (
+    <footer class="site-footer">
+      <div class="frame">
+        <div class="imprint">
+          <p class="name">{edition.name}</p>
+          <p>{words.publishedBy(frame.site.publication.publisher)}</p>
+        </div>
+        <nav aria-label={words.footer}>
+          {groups.map(({ title, links }) => (
+            <div>
+              <p class="group">{title}</p>
+              <ul>
+                {links.map(({ href, name }) => (
+                  <li>
+                    <a href={href}>{name}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </div>
+    </footer>
+  );
+};
+
+const readingLinks = ({ edition }: EditionSite, words: FrameWords): readonly FooterLink[] => {
+  const lists = LIST_WORDS[uiLanguage(edition.language)];
+  return [
+    { href: archivePath(edition), name: lists.archive },
+    { href: subjectsPath(edition, 'topic'), name: lists.subjects.topic.title },
+    { href: subjectsPath(edition, 'category'), name: lists.subjects.category.title },
+    { href: searchPath(edition), name: words.search },
+    { href: guidePath(edition, 'feeds'), name: words.feeds },
+  ];
+};
+
+/** The pages that the operator wrote. Without one on contact, the address for readers itself. */
+const publicationLinks = (frame: Frame, of: EditionSite, words: FrameWords): readonly FooterLink[] =>
+  PAGE_SLUGS.flatMap((slug): readonly FooterLink[] => {
+    if (of.page(slug) !== null) return [{ href: textPath(of.edition, slug), name: words[slug] }];
+    return slug === 'contact' && frame.contact !== null
+      ? [{ href: `mailto:${frame.contact}`, name: words.contact }]
+      : [];
+  });
+
+const programLinks = ({ edition }: EditionSite, words: FrameWords): readonly FooterLink[] => [
+  { href: guidePath(edition, 'developer'), name: words.developer },
+  { href: feedPath(edition, 'rss'), name: words.rss },
+  { href: llmsPath(edition), name: words.llms },
+  { href: SITEMAP_INDEX_PATH, name: words.sitemap },
+];

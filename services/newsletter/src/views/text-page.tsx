@@ -1,0 +1,61 @@
+import { raw } from 'hono/html';
+import type { BodyForms } from '../bodies/bodies.ts';
+import type { PageSlug } from '../content/page.ts';
+import { MARKDOWN_WORDS } from '../words/markdown-words.ts';
+import { uiLanguage } from '../words/ui-language.ts';
+import type { PageProps } from './frame-context.ts';
+import { Layout } from './layout.tsx';
+import { publisherNode } from './publisher-nodes.ts';
+
+/** What schema.org calls each; all others are pages. */
+const TYPES: Readonly<Partial<Record<PageSlug, string>>> = { about: 'AboutPage', contact: 'ContactPage' };
+
+interface TextPageProps extends PageProps<'text'> {
+  readonly body: BodyForms;
+}
+
+/** A text of the operator's: about, contact, privacy, terms. */
+export const TextPage = ({ frame, page, body }: TextPageProps) => {
+  const { of, path, alternates, text } = page;
+  const { title, description, slug } = text;
+  return (
+    <Layout
+      frame={frame}
+      of={of}
+      title={title}
+      description={description}
+      path={path}
+      alternates={alternates}
+      twin
+      about={[pageNode({ frame, page })]}
+      trail={[{ name: title, path }]}
+    >
+      <article class="text-page">
+        <header class="list-head">
+          <h1>{title}</h1>
+        </header>
+        <div class="prose">{raw(body.html)}</div>
+        {slug === 'contact' && frame.contact !== null && !body.html.includes(frame.contact) ? (
+          <p class="contact-address">
+            {MARKDOWN_WORDS[uiLanguage(of.edition.language)].write}{' '}
+            <a href={`mailto:${frame.contact}`}>{frame.contact}</a>
+          </p>
+        ) : null}
+      </article>
+    </Layout>
+  );
+};
+
+const pageNode = ({ frame, page }: PageProps<'text'>): object => {
+  const { path, text, of } = page;
+  const isAboutUs = text.slug === 'about' || text.slug === 'contact';
+  return {
+    '@type': TYPES[text.slug] ?? 'WebPage',
+    '@id': `${frame.baseUrl}${path}`,
+    url: `${frame.baseUrl}${path}`,
+    name: text.title,
+    description: text.description,
+    inLanguage: of.edition.language,
+    [isAboutUs ? 'mainEntity' : 'publisher']: publisherNode(frame),
+  };
+};

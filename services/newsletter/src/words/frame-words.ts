@@ -1,0 +1,135 @@
+import type { Edition } from '../publication.ts';
+import { type InLanguages, uiLanguage } from './ui-language.ts';
+
+/** What stands around every page: header, footer, trail, and what machines are told of them. */
+export interface FrameWords {
+  readonly skip: string;
+  /** First entry of a trail. */
+  readonly home: string;
+  /** Behind the name of a language, where its edition lacks the page that is being read. */
+  readonly toItsHome: string;
+  /** Names of landmarks. */
+  readonly mainNavigation: string;
+  readonly languages: string;
+  readonly trail: string;
+  readonly footer: string;
+  /** Links of the frame, by their usual names. */
+  readonly search: string;
+  readonly about: string;
+  readonly contact: string;
+  readonly privacy: string;
+  readonly terms: string;
+  readonly developer: string;
+  readonly feeds: string;
+  readonly rss: string;
+  readonly llms: string;
+  readonly sitemap: string;
+  /** Headings of the groups of links in the footer. */
+  readonly toRead: string;
+  readonly publication: string;
+  readonly forPrograms: string;
+  readonly publishedBy: (publisher: string) => string;
+  /** Of a page in a title: `The title · Legible Letter`. */
+  readonly pageOf: (title: string, name: string) => string;
+}
+
+const FRAME_WORDS: InLanguages<FrameWords> = {
+  ko: {
+    skip: '본문으로 건너뛰기',
+    home: '홈',
+    toItsHome: ' (홈)',
+    mainNavigation: '주 메뉴',
+    languages: '언어',
+    trail: '현재 위치',
+    footer: '사이트 안내',
+    search: '검색',
+    about: '소개',
+    contact: '문의',
+    privacy: '개인정보처리방침',
+    terms: '이용약관',
+    developer: '개발자 안내',
+    feeds: '구독',
+    rss: 'RSS',
+    llms: 'llms.txt',
+    sitemap: '사이트맵',
+    toRead: '읽기',
+    publication: '뉴스레터 안내',
+    forPrograms: '프로그램으로 읽기',
+    publishedBy: (publisher) => `${publisher} 발행`,
+    pageOf: (title, name) => `${title} | ${name}`,
+  },
+  en: {
+    skip: 'Skip to content',
+    home: 'Home',
+    toItsHome: ' (home page)',
+    mainNavigation: 'Main',
+    languages: 'Languages',
+    trail: 'Breadcrumbs',
+    footer: 'About this site',
+    search: 'Search',
+    about: 'About',
+    contact: 'Contact',
+    privacy: 'Privacy',
+    terms: 'Terms',
+    developer: 'Developers',
+    feeds: 'Feeds',
+    rss: 'RSS',
+    llms: 'llms.txt',
+    sitemap: 'Sitemap',
+    toRead: 'Read',
+    publication: 'The newsletter',
+    forPrograms: 'For programs',
+    publishedBy: (publisher) => `Published by ${publisher}`,
+    pageOf: (title, name) => `${title} · ${name}`,
+  },
+  ja: {
+    skip: '本文へ移動',
+    home: 'ホーム',
+    toItsHome: '（ホーム）',
+    mainNavigation: 'メインメニュー',
+    languages: '言語',
+    trail: '現在位置',
+    footer: 'サイト案内',
+    search: '検索',
+    about: '概要',
+    contact: 'お問い合わせ',
+    privacy: 'プライバシーポリシー',
+    terms: '利用規約',
+    developer: '開発者向け',
+    feeds: '購読',
+    rss: 'RSS',
+    llms: 'llms.txt',
+    sitemap: 'サイトマップ',
+    toRead: '読む',
+    publication: 'このニュースレターについて',
+    forPrograms: 'プログラムから読む',
+    publishedBy: (publisher) => `発行：${publisher}`,
+    pageOf: (title, name) => `${title}｜${name}`,
+  },
+  zh: {
+    skip: '跳到正文',
+    home: '首页',
+    toItsHome: '（首页）',
+    mainNavigation: '主导航',
+    languages: '语言',
+    trail: '当前位置',
+    footer: '站点信息',
+    search: '搜索',
+    about: '关于',
+    contact: '联系我们',
+    privacy: '隐私政策',
+    terms: '使用条款',
+    developer: '开发者',
+    feeds: '订阅',
+    rss: 'RSS',
+    llms: 'llms.txt',
+    sitemap: '站点地图',
+    toRead: '阅读',
+    publication: '关于通讯',
+    forPrograms: '供程序读取',
+    publishedBy: (publisher) => `${publisher} 出版`,
+    pageOf: (title, name) => `${title} - ${name}`,
+  },
+};
+
+export const frameWords = ({ language }: Pick<Edition, 'language'>): FrameWords => FRAME_WORDS[uiLanguage(language)];

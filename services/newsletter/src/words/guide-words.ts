@@ -1,0 +1,76 @@
+import type { GuideSlug } from '../site/addresses.ts';
+import type { InLanguages } from './ui-language.ts';
+
+interface GuideHead {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** What guides and tables in them are called; their texts are in `guides/<language>/`. */
+type GuideWords = Readonly<Record<GuideSlug, GuideHead>> & {
+  /** Of the table of contents. */
+  readonly contents: string;
+  /** Heads of the table of problem codes. */
+  readonly problems: readonly [code: string, status: string, meaning: string, resolution: string];
+  /** Head of the column with the editions in the table of feeds. */
+  readonly edition: string;
+};
+
+export const GUIDE_WORDS: InLanguages<GuideWords> = {
+  ko: {
+    developer: {
+      title: '개발자 안내: API와 마크다운',
+      description:
+        '모든 페이지를 마크다운으로, 목록과 검색을 JSON API로 받는 방법입니다. 예시 명령과 오류 코드, 캐시와 요청 제한을 설명합니다.',
+    },
+    feeds: {
+      title: 'RSS, Atom, JSON Feed로 구독하기',
+      description: '피드 주소와 구독하는 방법, 피드에 담기는 내용을 안내합니다. 계정도 이메일 주소도 필요 없습니다.',
+    },
+    contents: '이 페이지의 차례',
+    problems: ['코드', '상태', '뜻', '해결 방법'],
+    edition: '언어판',
+  },
+  en: {
+    developer: {
+      title: 'For developers: API and Markdown',
+      description:
+        'Every page as Markdown, lists and search as JSON, with no key: example commands, error codes, caching and limits of the read API.',
+    },
+    feeds: {
+      title: 'Subscribe by RSS, Atom or JSON Feed',
+      description: 'Addresses of the feeds, how to subscribe, and what a feed holds. No account and no e-mail address.',
+    },
+    contents: 'On this page',
+    problems: ['Code', 'Status', 'Meaning', 'What to do'],
+    edition: 'Edition',
+  },
+  ja: {
+    developer: {
+      title: '開発者向け案内：APIとMarkdown',
+      description:
+        'すべてのページをMarkdownで、一覧と検索をJSON APIで受け取る方法です。コマンドの例、エラーコード、キャッシュと制限を説明します。',
+    },
+    feeds: {
+      title: 'RSS・Atom・JSON Feedで購読する',
+      description:
+        'フィードのアドレス、購読のしかた、含まれる内容を案内します。アカウントもメールアドレスも要りません。',
+    },
+    contents: 'このページの目次',
+    problems: ['コード', 'ステータス', '意味', '対処'],
+    edition: '言語版',
+  },
+  zh: {
+    developer: {
+      title: '开发者指南：接口与 Markdown',
+      description: '每个页面都有 Markdown 版本，列表和搜索有 JSON 接口，无需密钥。附示例命令、错误码、缓存和请求限制。',
+    },
+    feeds: {
+      title: '用 RSS、Atom 或 JSON Feed 订阅',
+      description: '订阅源的地址、订阅方法和其中的内容。不需要账号，也不需要邮箱地址。',
+    },
+    contents: '本页目录',
+    problems: ['代码', '状态', '含义', '处理方法'],
+    edition: '语言版',
+  },
+};

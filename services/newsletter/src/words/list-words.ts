@@ -1,0 +1,194 @@
+import type { SubjectKind } from '../site/addresses.ts';
+import type { InLanguages } from './ui-language.ts';
+
+/** What lists of issues say, in HTML and in Markdown. Names are those of the edition and of subjects, as written. */
+interface ListWords {
+  readonly archive: string;
+  readonly archiveOf: (year: number) => string;
+  readonly year: (year: number) => string;
+  /** What the archive is, for those who have only its address. */
+  readonly archiveLead: (name: string, count: number) => string;
+  readonly yearLead: (name: string, year: number, count: number) => string;
+  readonly years: string;
+  readonly allYears: string;
+  readonly subjects: Readonly<Record<SubjectKind, SubjectWords>>;
+  readonly count: (issues: number) => string;
+  readonly number: (issue: number) => string;
+  readonly membersOnly: string;
+  /** What an issue is about, in a line of facts. */
+  readonly about: (topics: readonly string[]) => string;
+  /** There is none in the edition yet. */
+  readonly noIssues: string;
+  readonly leaf: (leaf: number, leaves: number) => string;
+  readonly leaves: string;
+  readonly newer: string;
+  readonly older: string;
+}
+
+interface SubjectWords {
+  readonly title: string;
+  readonly lead: (name: string, count: number) => string;
+  readonly none: string;
+  /** Leads to the list of all. */
+  readonly all: string;
+  /** Title of the page of one: topics and categories may bear the same name. */
+  readonly of: (subject: string) => string;
+  readonly ofLead: (subject: string, name: string, count: number) => string;
+}
+
+export const LIST_WORDS: InLanguages<ListWords> = {
+  ko: {
+    archive: '지난 호',
+    archiveOf: (year) => `${year}년에 나온 호`,
+    year: (year) => `${year}년`,
+    archiveLead: (name, count) => `${name}의 모든 호를 최신순으로 모았습니다. 지금까지 ${count}편이 나왔습니다.`,
+    yearLead: (name, year, count) =>
+      `${name}에서 ${year}년에 발행한 호를 최신순으로 모았습니다. 모두 ${count}편입니다.`,
+    years: '연도별로 보기',
+    allYears: '전체',
+    subjects: {
+      topic: {
+        title: '주제',
+        all: '주제 모두 보기',
+        lead: (name, count) => `${name}에서 다룬 주제를 호가 많은 순서로 모았습니다. 모두 ${count}개입니다.`,
+        none: '아직 주제가 없습니다. 주제를 붙인 호가 나오면 여기에 모입니다.',
+        of: (subject) => `주제: ${subject}`,
+        ofLead: (subject, name, count) =>
+          `${name}에서 ‘${subject}’ 주제로 나온 호를 최신순으로 모았습니다. 모두 ${count}편입니다.`,
+      },
+      category: {
+        title: '분류',
+        all: '분류 모두 보기',
+        lead: (name, count) => `${name}의 분류를 호가 많은 순서로 모았습니다. 모두 ${count}개입니다.`,
+        none: '아직 분류가 없습니다. 분류를 정한 호가 나오면 여기에 모입니다.',
+        of: (subject) => `분류: ${subject}`,
+        ofLead: (subject, name, count) =>
+          `${name}에서 ‘${subject}’ 분류로 나온 호를 최신순으로 모았습니다. 모두 ${count}편입니다.`,
+      },
+    },
+    count: (issues) => `${issues}편`,
+    number: (issue) => `제${issue}호`,
+    membersOnly: '회원 전용',
+    about: (topics) => `주제: ${topics.join(', ')}`,
+    noIssues: '아직 나온 호가 없습니다. 첫 호가 나오면 여기에 실립니다.',
+    leaf: (leaf, leaves) => `${leaves}쪽 중 ${leaf}쪽`,
+    leaves: '목록 쪽',
+    newer: '더 최근 호',
+    older: '더 이전 호',
+  },
+  en: {
+    archive: 'All issues',
+    archiveOf: (year) => `Issues of ${year}`,
+    year: (year) => String(year),
+    archiveLead: (name, count) => `Every issue of ${name}, newest first: ${english(count, 'issue')} so far.`,
+    yearLead: (name, year, count) => `What ${name} published in ${year}, newest first: ${english(count, 'issue')}.`,
+    years: 'By year',
+    allYears: 'All',
+    subjects: {
+      topic: {
+        title: 'Topics',
+        all: 'All topics',
+        lead: (name, count) => `What ${name} writes about: ${english(count, 'topic')}, those with most issues first.`,
+        none: 'No topics yet. They appear here with the first issue that names one.',
+        of: (subject) => `Topic: ${subject}`,
+        ofLead: (subject, name, count) =>
+          `What ${name} has published on “${subject}”, newest first: ${english(count, 'issue')}.`,
+      },
+      category: {
+        title: 'Categories',
+        all: 'All categories',
+        lead: (name, count) =>
+          `The sections of ${name}: ${english(count, 'category', 'categories')}, those with most issues first.`,
+        none: 'No categories yet. They appear here with the first issue that belongs to one.',
+        of: (subject) => `Category: ${subject}`,
+        ofLead: (subject, name, count) =>
+          `What ${name} has published in the category “${subject}”, newest first: ${english(count, 'issue')}.`,
+      },
+    },
+    count: (issues) => english(issues, 'issue'),
+    number: (issue) => `Issue ${issue}`,
+    membersOnly: 'Members only',
+    about: (topics) => `Topics: ${topics.join(', ')}`,
+    noIssues: 'Nothing published yet. The first issue will appear here.',
+    leaf: (leaf, leaves) => `Page ${leaf} of ${leaves}`,
+    leaves: 'Pages of the list',
+    newer: 'Newer issues',
+    older: 'Older issues',
+  },
+  ja: {
+    archive: 'バックナンバー',
+    archiveOf: (year) => `${year}年のバックナンバー`,
+    year: (year) => `${year}年`,
+    archiveLead: (name, count) => `${name}のすべての号を、新しい順に並べています。これまでに${count}本を発行しました。`,
+    yearLead: (name, year, count) => `${name}が${year}年に発行した${count}本を、新しい順に並べています。`,
+    years: '年別に見る',
+    allYears: 'すべて',
+    subjects: {
+      topic: {
+        title: 'テーマ',
+        all: 'テーマ一覧',
+        lead: (name, count) => `${name}で取り上げた${count}のテーマを、記事の多い順に並べています。`,
+        none: 'テーマはまだありません。テーマの付いた号が出ると、ここに並びます。',
+        of: (subject) => `テーマ：${subject}`,
+        ofLead: (subject, name, count) => `${name}が「${subject}」を取り上げた${count}本を、新しい順に並べています。`,
+      },
+      category: {
+        title: 'カテゴリー',
+        all: 'カテゴリー一覧',
+        lead: (name, count) => `${name}の${count}のカテゴリーを、記事の多い順に並べています。`,
+        none: 'カテゴリーはまだありません。カテゴリーの付いた号が出ると、ここに並びます。',
+        of: (subject) => `カテゴリー：${subject}`,
+        ofLead: (subject, name, count) => `${name}のカテゴリー「${subject}」の${count}本を、新しい順に並べています。`,
+      },
+    },
+    count: (issues) => `${issues}本`,
+    number: (issue) => `第${issue}号`,
+    membersOnly: '会員限定',
+    about: (topics) => `テーマ：${topics.join('、')}`,
+    noIssues: 'まだ発行された号はありません。最初の号が出ると、ここに並びます。',
+    leaf: (leaf, leaves) => `${leaves}ページ中${leaf}ページ目`,
+    leaves: '一覧のページ',
+    newer: '新しい号',
+    older: '前の号',
+  },
+  zh: {
+    archive: '往期内容',
+    archiveOf: (year) => `${year} 年的往期内容`,
+    year: (year) => `${year} 年`,
+    archiveLead: (name, count) => `${name}的全部文章，从新到旧排列，目前共 ${count} 期。`,
+    yearLead: (name, year, count) => `${name}在 ${year} 年发布的文章，从新到旧排列，共 ${count} 期。`,
+    years: '按年份查看',
+    allYears: '全部',
+    subjects: {
+      topic: {
+        title: '话题',
+        all: '查看全部话题',
+        lead: (name, count) => `${name}写过的 ${count} 个话题，文章多的在前。`,
+        none: '还没有话题。文章标注话题之后，会列在这里。',
+        of: (subject) => `话题：${subject}`,
+        ofLead: (subject, name, count) => `${name}关于“${subject}”的文章，从新到旧排列，共 ${count} 期。`,
+      },
+      category: {
+        title: '分类',
+        all: '查看全部分类',
+        lead: (name, count) => `${name}的 ${count} 个分类，文章多的在前。`,
+        none: '还没有分类。文章归入分类之后，会列在这里。',
+        of: (subject) => `分类：${subject}`,
+        ofLead: (subject, name, count) => `${name}“${subject}”分类下的文章，从新到旧排列，共 ${count} 期。`,
+      },
+    },
+    count: (issues) => `${issues} 期`,
+    number: (issue) => `第 ${issue} 期`,
+    membersOnly: '会员专享',
+    about: (topics) => `话题：${topics.join('、')}`,
+    noIssues: '还没有发布内容。第一期发布之后，会列在这里。',
+    leaf: (leaf, leaves) => `第 ${leaf} 页，共 ${leaves} 页`,
+    leaves: '列表分页',
+    newer: '较新的文章',
+    older: '较早的文章',
+  },
+};
+
+function english(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

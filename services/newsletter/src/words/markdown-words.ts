@@ -1,0 +1,33 @@
+import type { InLanguages } from './ui-language.ts';
+
+/** What Markdown forms say beside what their pages say. */
+interface MarkdownWords {
+  readonly openApi: string;
+  /** Below an excerpt; leads to the page. */
+  readonly excerptNotice: string;
+  /** Before the address that readers can write to. */
+  readonly write: string;
+}
+
+export const MARKDOWN_WORDS: InLanguages<MarkdownWords> = {
+  ko: {
+    openApi: 'API의 OpenAPI 문서',
+    excerptNotice: '이 호의 나머지는 회원 전용입니다.',
+    write: '이메일',
+  },
+  en: {
+    openApi: 'OpenAPI document of the API',
+    excerptNotice: 'The rest of this issue is for members.',
+    write: 'E-mail',
+  },
+  ja: {
+    openApi: 'APIのOpenAPI文書',
+    excerptNotice: 'この号の続きは会員限定です。',
+    write: 'メール',
+  },
+  zh: {
+    openApi: '接口的 OpenAPI 文档',
+    excerptNotice: '本期其余内容为会员专享。',
+    write: '电子邮件',
+  },
+};

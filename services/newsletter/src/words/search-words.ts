@@ -1,0 +1,70 @@
+import type { InLanguages } from './ui-language.ts';
+
+interface SearchWords {
+  readonly title: string;
+  readonly description: (name: string) => string;
+  /** Of the field. */
+  readonly label: string;
+  readonly button: string;
+  /** Nothing was asked for yet. */
+  readonly hint: string;
+  readonly found: (query: string, total: number) => string;
+  readonly nothing: (query: string) => string;
+  /** What may help when nothing was found. */
+  readonly advice: string;
+  /** Before a link to the query that was probably meant. */
+  readonly suggestion: string;
+  /** More were found than are shown. */
+  readonly firstOnly: (shown: number) => string;
+}
+
+export const SEARCH_WORDS: InLanguages<SearchWords> = {
+  ko: {
+    title: '검색',
+    description: (name) => `${name}에서 나온 모든 호를 검색합니다.`,
+    label: '검색어',
+    button: '검색',
+    hint: '찾고 싶은 말을 적어 주십시오. 제목과 요약, 공개된 본문에서 찾습니다.',
+    found: (query, total) => `‘${query}’ 검색 결과 ${total}건`,
+    nothing: (query) => `‘${query}’에 맞는 호가 없습니다.`,
+    advice: '더 짧은 말이나 다른 말로 찾아보시거나, 지난 호와 주제에서 둘러보십시오.',
+    suggestion: '이 검색어를 찾으셨습니까?',
+    firstOnly: (shown) => `가장 잘 맞는 ${shown}건만 보여 드립니다. 검색어를 더 적으면 결과가 좁혀집니다.`,
+  },
+  en: {
+    title: 'Search',
+    description: (name) => `Search every issue of ${name}.`,
+    label: 'Search for',
+    button: 'Search',
+    hint: 'Type what you are looking for. Titles, summaries and public text are searched.',
+    found: (query, total) => `${total} ${total === 1 ? 'result' : 'results'} for “${query}”`,
+    nothing: (query) => `Nothing found for “${query}”.`,
+    advice: 'Try a shorter or a different word, or look around in the archive and the topics.',
+    suggestion: 'Did you mean',
+    firstOnly: (shown) => `These are the best ${shown}. More words narrow the search.`,
+  },
+  ja: {
+    title: '検索',
+    description: (name) => `${name}のすべての号を検索します。`,
+    label: '検索する言葉',
+    button: '検索',
+    hint: '探したい言葉を入力してください。タイトル、概要、公開されている本文から探します。',
+    found: (query, total) => `「${query}」の検索結果：${total}件`,
+    nothing: (query) => `「${query}」に一致する号は見つかりませんでした。`,
+    advice: '短い言葉や別の言葉で試すか、バックナンバーやテーマからお探しください。',
+    suggestion: 'もしかして：',
+    firstOnly: (shown) => `一致度の高い${shown}件を表示しています。言葉を足すと絞り込めます。`,
+  },
+  zh: {
+    title: '搜索',
+    description: (name) => `搜索${name}的全部文章。`,
+    label: '搜索内容',
+    button: '搜索',
+    hint: '输入要找的内容。搜索范围是标题、摘要和公开的正文。',
+    found: (query, total) => `“${query}”的搜索结果：${total} 条`,
+    nothing: (query) => `没有找到与“${query}”相符的文章。`,
+    advice: '换一个更短或不同的词试试，也可以去往期内容和话题里看看。',
+    suggestion: '你要找的是不是：',
+    firstOnly: (shown) => `只显示最相符的 ${shown} 条。多输入几个词，可以缩小范围。`,
+  },
+};

@@ -1,0 +1,147 @@
+import type { Edition } from '../src/publication.ts';
+
+/** A word that occurs nowhere else, and where it was hidden. */
+export interface Canary {
+  readonly place: string;
+  readonly word: string;
+}
+
+/** When the free window of the issues on it ends. */
+export const LOCKS_AT = Date.parse('2026-11-20T09:00:00Z');
+const WINDOW_DAYS = 7;
+const PUBLISHED_AT = new Date(LOCKS_AT - WINDOW_DAYS * 86_400_000).toISOString();
+const FUTURE = '2027-06-01T09:00:00Z';
+
+/** Issues of each edition, by number. */
+export const LEAK_ISSUES = { open: 1, marked: 2, unmarked: 3, onWindow: 4, scheduled: 5, draft: 6 } as const;
+
+const EDITION_KEYS = ['ko', 'en', 'ja', 'zh-CN'] as const;
+
+const PUBLICATION = `publisher: Canary
+contact: editors@canary.example
+freeWindowDays: ${WINDOW_DAYS}
+name: Canary Letter
+description: Something is hidden in it.
+`;
+
+/** Letters that a text in this language has, so that every way of writing them is met. */
+const SCRIPT: Readonly<Record<string, string>> = { ko: '비밀', en: 'Sécret', ja: '秘密の', 'zh-CN': '秘密' };
+
+/** What is written where only members read; `hidden` gives the word for a place. */
+const lockedText = (hidden: (place: string) => string): string => `${hidden('first sentence')} stands first.
+
+## ${hidden('heading')}
+
+A paragraph with ${hidden('paragraph')} and **${hidden('strong')}** 🦜${hidden('emoji')}.
+
+- ${hidden('list item')}
+
+| a |
+| - |
+| ${hidden('table cell')} |
+
+\`\`\`
+${hidden('code')}
+\`\`\`
+
+![${hidden('image text')}](/images/${hidden('image file')}.png "${hidden('image title')}")
+
+[a link](https://elsewhere.example/${hidden('link target')}), [another][below] and a note[^n].
+
+<p data-x="${hidden('raw HTML')}">${hidden('raw text')}</p>
+
+<!-- ${hidden('comment')} -->
+
+[below]: https://elsewhere.example/${hidden('definition')} "${hidden('definition title')}"
+[unused]: https://elsewhere.example/${hidden('unused definition')}
+[^n]: ${hidden('footnote')}
+`;
+
+/** The free part refers to a note and a definition that only the locked part holds. */
+const FREE = `An opening that everybody may read[^n], with a [reference][below].
+
+More of it.
+`;
+
+interface IssueDraft {
+  readonly number: number;
+  readonly access: string;
+  readonly date: string;
+  readonly draft?: boolean;
+  readonly title: string;
+  readonly body: string;
+}
+
+const issueText = ({ number, access, date, draft = false, title, body }: IssueDraft, comment: string): string =>
+  [
+    '---',
+    `title: ${JSON.stringify(title)}`,
+    `number: ${number}`,
+    `date: ${date}`,
+    `slug: issue-${number}`,
+    `access: ${access}`,
+    `draft: ${draft}`,
+    'topics: [Birds]',
+    'category: Cages',
+    `translation: issue-${number}`,
+    `# ${comment}`,
+    '---',
+    '',
+    body,
+  ].join('\n');
+
+/**
+ * Files of a content folder in which everything that nobody may see holds words of its own.
+ *
+ * @param kind `canaries`: the words that are searched for. `noise`: other words, other lengths, other numbers of blocks
+ *   in their place, and the same in every place that anybody may see.
+ */
+export const leakContent = (
+  kind: 'canaries' | 'noise',
+): { readonly files: ReadonlyMap<string, string>; readonly canaries: readonly Canary[] } => {
+  const files = new Map([['publication.yaml', PUBLICATION]]);
+  const canaries: Canary[] = [];
+  for (const key of EDITION_KEYS) {
+    for (const [name, number] of Object.entries(LEAK_ISSUES)) {
+      let count = 0;
+      const hidden = (place: string): string => {
+        count++;
+        const word = `${SCRIPT[key]}${kind === 'noise' ? 'noise' : 'canary'}${number}q${count}q${key.toLowerCase().replace('-', '')}`;
+        canaries.push({ place: `${key} ${name}: ${place}`, word });
+        return word;
+      };
+      const locked = kind === 'noise' ? `${lockedText(hidden)}\n\n${'noise '.repeat(97)}\n\n## More noise\n` : lockedText(hidden);
+      files.set(`${key}/${number}.md`, issueText(issueOf(name as keyof typeof LEAK_ISSUES, hidden, locked), hidden('remark')));
+    }
+    files.set(`${key}/pages/about.md`, '---\ntitle: About\ndescription: Who.\n---\n\nWe keep birds.\n');
+  }
+  return { files, canaries };
+};
+
+const issueOf = (name: keyof typeof LEAK_ISSUES, hidden: (place: string) => string, locked: string): IssueDraft => {
+  const number = LEAK_ISSUES[name];
+  const common = { number, date: PUBLISHED_AT, title: `Issue ${number}` };
+  const marked = `${FREE}\n<!-- ${hidden('comment above')} -->\n\n<!--members-only-->\n\n${locked}`;
+  switch (name) {
+    case 'open':
+      return { ...common, access: 'public', body: `Open to all.\n\n<!-- ${hidden('comment')} -->\n` };
+    case 'marked':
+      return { ...common, access: 'members', body: marked };
+    case 'unmarked':
+      return { ...common, access: 'members', body: `${FREE}\n${locked}` };
+    case 'onWindow':
+      return { ...common, access: 'window', body: marked };
+    case 'scheduled':
+      return { ...common, access: 'public', date: FUTURE, title: hidden('title'), body: locked };
+    case 'draft':
+      return { ...common, access: 'public', draft: true, title: hidden('title'), body: locked };
+  }
+};
+
+/** The paths of editions that this content has. */
+export const LEAK_EDITIONS: readonly Pick<Edition, 'key' | 'path'>[] = [
+  { key: 'ko', path: '' },
+  { key: 'en', path: '/en' },
+  { key: 'ja', path: '/jp' },
+  { key: 'zh-CN', path: '/zh-cn' },
+];

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cleanTree } from '../../../services/newsletter/dist/access/clean-tree.js';
+import { parseMarkdown } from '../../../services/newsletter/dist/markdown/parse-markdown.js';
+import { sectionsOf } from '../../../services/newsletter/dist/search/issue-document.js';
+import type { Section } from '../../../services/newsletter/dist/search/document.js';
+import { sharedFolder } from '../../../test/environment.ts';
+
+/** Folders of newsletters by language. */
+export const CORPORA = {
+  ko: 'nodejs-ko',
+  en: join('optech', 'en'),
+  ja: join('optech', 'ja'),
+  zh: join('optech', 'zh'),
+} as const;
+export type Language = keyof typeof CORPORA;
+export const LANGUAGES = Object.keys(CORPORA) as readonly Language[];
+
+export const NEWSLETTERS = join(sharedFolder(), 'newsletters');
+
+/** An issue as every engine gets it. */
+export interface CorpusIssue {
+  /** The date in the name of its file. */
+  readonly id: string;
+  readonly title: string;
+  readonly sections: readonly Section[];
+}
+
+export const readCorpus = (language: Language): readonly CorpusIssue[] => {
+  const folder = join(NEWSLETTERS, CORPORA[language]);
+  return readdirSync(folder)
+    .filter((file) => /^\d{4}-\d\d-\d\d.*\.md$/.test(file))
+    .toSorted()
+    .map((file) => issueOf(file.slice(0, 10), readFileSync(join(folder, file), 'utf8')));
+};
+
+const issueOf = (id: string, source: string): CorpusIssue => {
+  const [, matter = '', markdown = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? [];
+  const title = /^title: *(.*)$/m.exec(matter)?.[1] ?? '';
+  // Liquid is no part of Markdown; its tags would be words.
+  const text = markdown.replace(/\{%.*?%\}/gs, '').replace(/\{:.*?\}/g, '');
+  return { id, title: title.replace(/^['"]|['"]$/g, ''), sections: sectionsOf(cleanTree(parseMarkdown(text))) };
+};

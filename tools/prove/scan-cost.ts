@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeManyPages } from '../../test/journeys/many-pages.ts';
+import { runInNamespace } from '../../test/namespace/run.ts';
+import type { ScanCost } from '../../test/namespace/scan-cost.ts';
+import { requestsAtMost } from '../../test/real-sites/site-checks.ts';
+import { faultUnless, type Proof, type ProofOutcome } from './proof.ts';
+
+const HOST = 'many-pages.example.com';
+const PAGES = 60;
+const PAGES_READ = 15;
+/** The promise, and what a slow or busy machine is allowed. */
+const CPU_MS = { promised: 4_000, most: 8_000 };
+const PEAK_MB = { promised: 300, most: 450 };
+
+const scanOnce = async (folder: string): Promise<ProofOutcome> => {
+  const { result, traffic } = await runInNamespace<ScanCost>({
+    journey: 'scan-cost.ts',
+    sites: [{ host: HOST, site: folder }],
+    input: `https://${HOST}/`,
+  });
+  const { status, pages, requests, cpuMs, peakMb } = result;
+  const asked = traffic.public[HOST] ?? 0;
+  return {
+    seen: [
+      `${pages} of ${PAGES} pages read with ${requests} requests: ${cpuMs} ms of CPU (promised ${CPU_MS.promised}), ` +
+        `${peakMb} MB at most (promised ${PEAK_MB.promised})`,
+    ],
+    faults: [
+      ...faultUnless(status === 'COMPLETED', `the scan is ${status}`),
+      ...faultUnless(pages >= PAGES_READ, `${pages} pages were read`),
+      ...faultUnless(cpuMs > 0 && cpuMs <= CPU_MS.most, `it took ${cpuMs} ms of CPU`),
+      ...faultUnless(peakMb <= PEAK_MB.most, `it took ${peakMb} MB`),
+      ...faultUnless(asked <= requestsAtMost(pages), `the site saw ${asked} requests`),
+      ...faultUnless(Object.keys(traffic.private).length === 0, 'something private was touched'),
+    ],
+  };
+};
+
+export const scanCost: Proof = {
+  name: 'scan-cost',
+  about: `A scan of a site of ${PAGES} pages stays within the CPU time and the memory that are promised.`,
+  fullLength: 10,
+  unit: 'scans',
+  async run(scans) {
+    const folder = mkdtempSync(join(tmpdir(), 'legible-many-pages-'));
+    try {
+      writeManyPages(folder, HOST, PAGES);
+      const outcomes: ProofOutcome[] = [];
+      for (let scan = 0; scan < scans; scan++) outcomes.push(await scanOnce(folder));
+      return { seen: outcomes.flatMap(({ seen }) => seen), faults: outcomes.flatMap(({ faults }) => faults) };
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};

@@ -1,0 +1,48 @@
+/**
+ * Starts the services, each as a process of its own on an address of its own, and ends them together. It stands with the
+ * tools because neither service may know the other.
+ *
+ *   node tools/start.ts [scan | newsletter]    default: both
+ *
+ * Exit 0: all ended in order, when they were asked to. 1: one of them failed. 2: the settings cannot be used.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { SETTINGS as NEWSLETTER_SETTINGS } from '@legible/newsletter/config';
+import { SETTINGS as SCAN_SETTINGS, STORE_FILE } from '@legible/scan/config';
+import { runTogether } from './start/run-together.ts';
+import { type StartedService, serviceEnvironments } from './start/service-environments.ts';
+
+const SERVICES: readonly StartedService[] = [
+  { name: 'scan', settings: SCAN_SETTINGS, storeFile: STORE_FILE },
+  { name: 'newsletter', settings: NEWSLETTER_SETTINGS, storeFile: null },
+];
+const EXIT_UNUSABLE = 2;
+
+const main = async (names: readonly string[]): Promise<number> => {
+  const started = names.length === 0 ? SERVICES : SERVICES.filter(({ name }) => names.includes(name));
+  const unknown = names.find((name) => !SERVICES.some((service) => service.name === name));
+  if (unknown !== undefined) {
+    console.error(
+      `There is no service ${unknown}. Usage: node tools/start.ts [${SERVICES.map(({ name }) => name).join(' | ')}]`,
+    );
+    return EXIT_UNUSABLE;
+  }
+  const settled = serviceEnvironments(SERVICES, started, process.env, existsSync);
+  if (!settled.ok) {
+    for (const error of settled.errors) console.error(error);
+    return EXIT_UNUSABLE;
+  }
+  const programs = [...settled.environments].map(([name, env]) => ({
+    name,
+    script: join(import.meta.dirname, '..', 'services', name, 'dist', 'main.js'),
+    env,
+  }));
+  return runTogether(programs, {
+    signals: process,
+    output: { stdout: 1, stderr: 2 },
+    complain: (line) => console.error(line),
+  });
+};
+
+process.exitCode = await main(process.argv.slice(2));
