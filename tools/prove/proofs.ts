@@ -1,11 +1,23 @@
 import { clockJump } from './clock-jump.ts';
+import { mcpChecks } from './mcp-checks.ts';
 import type { Proof } from './proof.ts';
 import { realSites } from './real-sites.ts';
 import { scanCost } from './scan-cost.ts';
 import { scanKill } from './scan-kill.ts';
+import { selfScan } from './self-scan.ts';
 import { sigterm } from './sigterm.ts';
 import { stoppedWorker } from './stopped-worker.ts';
 import { storeKill } from './store-kill.ts';
 
 /** Quickest first. */
-export const PROOFS: readonly Proof[] = [storeKill, scanCost, realSites, stoppedWorker, sigterm, clockJump, scanKill];
+export const PROOFS: readonly Proof[] = [
+  storeKill,
+  selfScan,
+  mcpChecks,
+  realSites,
+  scanCost,
+  stoppedWorker,
+  sigterm,
+  clockJump,
+  scanKill,
+];

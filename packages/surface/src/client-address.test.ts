@@ -80,10 +80,10 @@ describe('addressBucket', () => {
     expect(addressBucket(ip)).toBe(expected);
   });
 
-  test('a million addresses of one /64 are one key', () => {
+  test('addresses all over one /64 are one key', () => {
     const keys = new Set<string>();
-    for (let i = 0; i < 1_000_000; i++) {
-      keys.add(addressBucket(`2001:db8:1:2::${(i >> 16).toString(16)}:${(i & 0xffff).toString(16)}`));
+    for (let i = 0; i < 2 ** 32; i += 429_497) {
+      keys.add(addressBucket(`2001:db8:1:2::${(i >>> 16).toString(16)}:${(i & 0xffff).toString(16)}`));
     }
     expect([...keys]).toEqual(['2001:db8:1:2::/64']);
   });

@@ -15,7 +15,6 @@ export {
   preparedResponse,
   type ResponseHeaders,
 } from './json-response.ts';
-export type { KeptOptions } from './kept-store.ts';
 export { type LimitedRequest, readLimitedRequest } from './limited-request.ts';
 export { type EventLoopLag, type EventLoopLagOptions, eventLoopLag } from './load-shed.ts';
 export { createLog } from './log.ts';
@@ -27,7 +26,7 @@ export { type McpTool, mcpTool, type ToolContext, type ToolOutcome } from './mcp
 export type { DocumentInfo, OpenApiDocument } from './openapi-document.ts';
 export { type Operation, operation } from './operation.ts';
 export type { Input, InvalidParameters, Method, OperationSpec, Replies, Reply, ReplyHeader } from './operation-spec.ts';
-export { type ProblemDetailsOptions, problemDetails } from './problem-details.ts';
+export { problemDetails } from './problem-details.ts';
 export {
   type MemoryRateLimiterOptions,
   memoryRateLimiter,

@@ -81,11 +81,14 @@ const KNOWN_VARIANCE: ReadonlySet<string> = new Set(['accept', 'accept-encoding'
 
 const STRONG = /^"/;
 
-/** Whether an answer to a plain GET may be handed out again, by what it says of itself (RFC 9111, section 3). */
+/**
+ * Whether an answer to a plain GET may be handed out again, by what it says of itself. `private` is no obstacle: it speaks
+ * to caches between us and the client, and keeps from them, for example, forms that they would give to everybody.
+ */
 export const isKeepable = ({ status, headers }: Response): boolean =>
   status === 200 &&
   STRONG.test(headers.get('etag') ?? '') &&
-  !/no-store|private/i.test(headers.get('cache-control') ?? '') &&
+  !/no-store/i.test(headers.get('cache-control') ?? '') &&
   !headers.has('set-cookie') &&
   namesOf(headers.get('vary')).every((name) => KNOWN_VARIANCE.has(name));
 

@@ -23,9 +23,9 @@ const targetOf = (request: Request, env: Env): string =>
 /**
  * Keeps whole answers to GET requests and hands them out again: to a server before it makes a Request (`ready`), and
  * through `fetch`, which makes those that are missing. An answer is kept when it may be (a 200 with a strong ETag, not
- * `no-store`, `private` or with a cookie, that varies by nothing but Accept and Accept-Encoding), under the raw target
- * of its request, its form and its coding. So it must be made of these and the state that `version` names, and of
- * nothing else; in particular not of the Host header.
+ * `no-store` and without a cookie, that varies by nothing but Accept and Accept-Encoding), under the raw target of its
+ * request, its form and its coding. So it must be made of these and the state that `version` names, and of nothing else;
+ * in particular not of the Host header. What has another source is served with a weak tag, and so never kept.
  */
 export const keptAnswers = (options: KeptOptions, answering: Answering): KeptAnswers => {
   const store = keptStore(options);

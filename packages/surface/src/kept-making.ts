@@ -57,7 +57,6 @@ export const keptMaking = (store: KeptStore, { routes, fetch, finish }: Answerin
 
   const handOutCoded = async (kept: KeptAnswer, asked: KeptAsked, coding: Coding): Promise<Response> => {
     const bytes = await compress(`${coding} ${kept.etag}`, plainBytes(kept), coding);
-    store.renew();
     // Meanwhile it may have got another coding, or have made way for another answer.
     const now = store.find(asked.target, asked.accept);
     if (now?.etag === kept.etag) store.keep(asked.target, asked.accept, withCoded(now, coding, bytes));

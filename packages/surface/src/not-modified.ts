@@ -8,7 +8,7 @@ export interface Conditions {
 }
 
 /** Which of the conditions lets an answer be 304, or null: the client gets it anew. */
-export type Unchanged = 'tag' | 'date' | null;
+type Unchanged = 'tag' | 'date' | null;
 
 /** RFC 9110, section 13.2.2: If-Modified-Since counts only where there is no If-None-Match. */
 export const unchangedBy = (

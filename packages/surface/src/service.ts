@@ -46,7 +46,7 @@ export interface ServiceOptions {
 export interface Service {
   /** For a server, or for tests: `fetch(request, { incoming, outgoing })`. Text goes out compressed where accepted. */
   readonly fetch: (request: Request, env?: SurfaceEnv['Bindings']) => Response | Promise<Response>;
-  /** What operations have at hand, for a server that asks before `fetch`. */
+  /** What operations have at hand, and answers that are kept, for a server that asks before `fetch`. */
   readonly ready: ReadyAnswers;
   readonly app: Hono<SurfaceEnv>;
   readonly openapi: () => OpenApiDocument;

@@ -81,7 +81,7 @@ export const createApp = (deps: AppDependencies): Service => {
 
   return service({
     operations: apiOperations({ editions, baseUrl: publicUrl, current, bodies, search, limiter, clientOf, problems }),
-    document: apiDocument({ editions, baseUrl: publicUrl, contact: current().frame.contact }),
+    document: apiDocument({ editions, baseUrl: publicUrl, contact: current().frame.contact, limits }),
     errors: problems,
     publicUrl,
     onError: (error, request) => log.error({ err: error, ...request }, 'a request met a defect'),

@@ -110,8 +110,12 @@ export const leakContent = (
         canaries.push({ place: `${key} ${name}: ${place}`, word });
         return word;
       };
-      const locked = kind === 'noise' ? `${lockedText(hidden)}\n\n${'noise '.repeat(97)}\n\n## More noise\n` : lockedText(hidden);
-      files.set(`${key}/${number}.md`, issueText(issueOf(name as keyof typeof LEAK_ISSUES, hidden, locked), hidden('remark')));
+      const locked =
+        kind === 'noise' ? `${lockedText(hidden)}\n\n${'noise '.repeat(97)}\n\n## More noise\n` : lockedText(hidden);
+      files.set(
+        `${key}/${number}.md`,
+        issueText(issueOf(name as keyof typeof LEAK_ISSUES, hidden, locked), hidden('remark')),
+      );
     }
     files.set(`${key}/pages/about.md`, '---\ntitle: About\ndescription: Who.\n---\n\nWe keep birds.\n');
   }

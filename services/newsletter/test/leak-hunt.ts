@@ -45,7 +45,10 @@ const spellings = (word: string): readonly string[] => {
   ]);
   // A word begins at any of three places of a base64 text; its first and last letters depend on its neighbours.
   const base64 = [0, 1, 2].map((shift) =>
-    Buffer.from('x'.repeat(shift) + word).toString('base64').replace(/=+$/, '').slice(shift === 0 ? 0 : shift + 1, -2),
+    Buffer.from('x'.repeat(shift) + word)
+      .toString('base64')
+      .replace(/=+$/, '')
+      .slice(shift === 0 ? 0 : shift + 1, -2),
   );
   return [...new Set([...escaped, ...base64])];
 };
@@ -58,7 +61,9 @@ export const canaryFinder = (canaries: readonly Canary[]): ((seen: Seen) => read
   return ({ headers, body }) => {
     const text = `${headers.map(([name, value]) => `${name}: ${value}`).join('\n')}\n\n${body.toString('utf8')}`;
     if (!hint.test(text)) return [];
-    return all.filter((canary) => canary.spellings.some((spelling) => text.includes(spelling))).map(({ place }) => place);
+    return all
+      .filter((canary) => canary.spellings.some((spelling) => text.includes(spelling)))
+      .map(({ place }) => place);
   };
 };
 
@@ -67,7 +72,8 @@ export const difference = (one: Seen, other: Seen): string | null => {
   if (one.status !== other.status) return `status ${one.status} and ${other.status}`;
   const lines = ({ headers }: Seen): readonly string[] => headers.map(([name, value]) => `${name}: ${value}`);
   const [here, there] = [lines(one), lines(other)];
-  const differing = here.find((line, place) => line !== there[place]) ?? there.find((line, place) => line !== here[place]);
+  const differing =
+    here.find((line, place) => line !== there[place]) ?? there.find((line, place) => line !== here[place]);
   if (differing !== undefined) return `header ${differing}`;
   return one.body.equals(other.body) ? null : `body of ${one.body.length} and ${other.body.length} bytes`;
 };

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleanTree } from '../../../services/newsletter/dist/access/clean-tree.js';
 import { parseMarkdown } from '../../../services/newsletter/dist/markdown/parse-markdown.js';
-import { sectionsOf } from '../../../services/newsletter/dist/search/issue-document.js';
 import type { Section } from '../../../services/newsletter/dist/search/document.js';
+import { sectionsOf } from '../../../services/newsletter/dist/search/issue-document.js';
 import { sharedFolder } from '../../../test/environment.ts';
 
 /** Folders of newsletters by language. */
@@ -26,10 +26,13 @@ export interface CorpusIssue {
   readonly sections: readonly Section[];
 }
 
+/** They tell every topic of a year once more: for what stands in an issue of that year, there would be two that come first. */
+const YEARS_IN_REVIEW: ReadonlySet<string> = new Set(['2024-12-20', '2025-12-19']);
+
 export const readCorpus = (language: Language): readonly CorpusIssue[] => {
   const folder = join(NEWSLETTERS, CORPORA[language]);
   return readdirSync(folder)
-    .filter((file) => /^\d{4}-\d\d-\d\d.*\.md$/.test(file))
+    .filter((file) => /^\d{4}-\d\d-\d\d.*\.md$/.test(file) && !YEARS_IN_REVIEW.has(file.slice(0, 10)))
     .toSorted()
     .map((file) => issueOf(file.slice(0, 10), readFileSync(join(folder, file), 'utf8')));
 };

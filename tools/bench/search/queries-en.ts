@@ -1,4 +1,4 @@
-import type { QueryTable } from './queries.ts';
+import type { QueryTable } from './query-table.ts';
 
 export const ENGLISH: QueryTable = {
   words: [
@@ -68,8 +68,8 @@ export const ENGLISH: QueryTable = {
   typos: [
     ['explodng keys', '2024-05-01'],
     ['lampport signature', '2024-05-08'],
-    ['minupnpc', '2024-07-05'],
-    ['selfsh mining', '2025-06-13'],
+    ['minupnpc remote code', '2024-07-05'],
+    ['selfsh mining threshold', '2025-06-13'],
     ['BGP interceptoin', '2025-09-19'],
     ['mutaton testing', '2024-09-13'],
     ['fingerprintng nodes', '2025-06-27'],

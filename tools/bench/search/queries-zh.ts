@@ -1,4 +1,4 @@
-import type { QueryTable } from './queries.ts';
+import type { QueryTable } from './query-table.ts';
 
 export const CHINESE: QueryTable = {
   words: [
@@ -74,7 +74,7 @@ export const CHINESE: QueryTable = {
     ['Ｈｙｐｅｒｉｏｎ', '2024-08-02'],
     ['swiftsnyc', '2025-04-11'],
     ['utrexod 测试版', '2024-05-15'],
-    ['miniupnp', '2024-07-05'],
+    ['Hyperi', '2024-08-02'],
   ],
   phrases: [
     ['“弱块”', '2024-04-24'],

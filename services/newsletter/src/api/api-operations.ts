@@ -14,7 +14,7 @@ import type { Search } from './search.ts';
 import { searchOperation } from './search-operation.ts';
 import { subjectIndex } from './subject-index.ts';
 
-export interface ApiOptions {
+interface ApiOptions {
   /** As configured: the locales that there are. */
   readonly editions: readonly [Edition, ...Edition[]];
   /** Public origin without a final slash. */

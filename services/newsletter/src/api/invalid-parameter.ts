@@ -1,7 +1,8 @@
 import type { Failure, InvalidParameters } from '@legible/surface';
 import { nearestWord } from '../content/nearest-word.ts';
+import type { SubjectKind } from '../site/addresses.ts';
 import type { Locales } from './locales.ts';
-import { PROBLEM_CODES, problem } from './problem-codes.ts';
+import { PROBLEM_CODES, type ProblemCode, problem } from './problem-codes.ts';
 
 /** Longest piece of a caller's text that an answer repeats. */
 const MOST_SHOWN = 64;
@@ -59,7 +60,10 @@ export const invalidCursor = () =>
 export const issueNotFound = (issue: string) =>
   problem('issue_not_found', `There is no issue ${quoted(issue)} in this edition.`);
 
-const SUBJECT_NOT_FOUND = { topic: 'topic_not_found', category: 'category_not_found' } as const;
+const SUBJECT_NOT_FOUND = {
+  topic: 'topic_not_found',
+  category: 'category_not_found',
+} as const satisfies Record<SubjectKind, ProblemCode>;
 
-export const subjectNotFound = (kind: keyof typeof SUBJECT_NOT_FOUND, name: string) =>
+export const subjectNotFound = (kind: SubjectKind, name: string) =>
   problem(SUBJECT_NOT_FOUND[kind], `There is no ${kind} ${quoted(name)}.`, { field: kind });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { PublicIssue } from '../access/public-issue.ts';
+import { SUBJECT_KINDS, type SubjectKind } from '../site/addresses.ts';
 import type { EditionSite, PublicSite } from '../site/public-site.ts';
-import type { SubjectIndex } from './subject-index.ts';
+import type { ApiView } from './api-context.ts';
+import { subjectNotFound } from './invalid-parameter.ts';
 
 /** Editions that a request is about: one, or all of them. */
 export const editionsAsked = (site: PublicSite, locale: string | null): readonly EditionSite[] =>
@@ -11,15 +13,25 @@ export const editionsAsked = (site: PublicSite, locale: string | null): readonly
 export const issuesAsked = (site: PublicSite, locale: string | null): readonly PublicIssue[] =>
   locale === null ? site.library.issues : (site.edition(locale)?.issues ?? []);
 
-/** The issues of the subjects that a parameter means, over the asked editions; null: it means none. */
-export const issuesOfSubject = (
-  editions: readonly EditionSite[],
-  index: SubjectIndex,
-  kind: 'topic' | 'category',
-  text: string,
-): ReadonlySet<PublicIssue> | null => {
-  const found = editions.flatMap(({ edition }) => index.meant(edition.key, kind, text) ?? []);
-  return found.length === 0 ? null : new Set(found.flatMap(({ issues }) => issues));
+type OfSubjects =
+  | { readonly ok: true; readonly sets: readonly ReadonlySet<PublicIssue>[] }
+  | { readonly ok: false; readonly failure: ReturnType<typeof subjectNotFound> };
+
+/** The issues of each subject that is asked for, over the asked editions; null: of any. */
+export const issuesOfSubjects = (
+  { site, index }: Pick<ApiView, 'site' | 'index'>,
+  locale: string | null,
+  asked: Readonly<Partial<Record<SubjectKind, string | null>>>,
+): OfSubjects => {
+  const sets: ReadonlySet<PublicIssue>[] = [];
+  for (const kind of SUBJECT_KINDS) {
+    const text = asked[kind] ?? null;
+    if (text === null) continue;
+    const found = editionsAsked(site, locale).flatMap(({ edition }) => index.meant(edition.key, kind, text) ?? []);
+    if (found.length === 0) return { ok: false, failure: subjectNotFound(kind, text) };
+    sets.push(new Set(found.flatMap(({ issues }) => issues)));
+  }
+  return { ok: true, sets };
 };
 
 /** Where a page of a list ends: what the order of the library goes by. */

@@ -5,8 +5,8 @@ import { API_PATHS } from '../site/addresses.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { API_CACHING, type ApiContext, ETAG_HEADER, NOT_MODIFIED, problemReplies } from './api-context.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { invalidCursor, invalidParameter, issueNotFound, subjectNotFound } from './invalid-parameter.ts';
-import { editionsAsked, issuesAsked, issuesBehind, issuesOfSubject, listPlace, placeOf } from './issue-list.ts';
+import { invalidCursor, invalidParameter, issueNotFound } from './invalid-parameter.ts';
+import { issuesAsked, issuesBehind, issuesOfSubjects, listPlace, placeOf } from './issue-list.ts';
 import {
   accessParameter,
   bodyParameter,
@@ -64,15 +64,11 @@ export const listIssues = ({ locales, schemas, examples, problems, view, admit }
       const place = cursor === undefined ? null : readCursor(scope, cursor, listPlace);
       if (cursor !== undefined && place === null) return fail(invalidCursor());
       const { site, index, json } = view();
-      const editions = editionsAsked(site, locale);
-      const ofTopic = topic === null ? null : issuesOfSubject(editions, index, 'topic', topic);
-      if (topic !== null && ofTopic === null) return fail(subjectNotFound('topic', topic));
-      const ofCategory = category === null ? null : issuesOfSubject(editions, index, 'category', category);
-      if (category !== null && ofCategory === null) return fail(subjectNotFound('category', category));
-      const ofYear = year === null ? null : issuesOfYear(site, year);
+      const subjects = issuesOfSubjects({ site, index }, locale, { topic, category });
+      if (!subjects.ok) return fail(subjects.failure);
+      const sets = year === null ? subjects.sets : [...subjects.sets, issuesOfYear(site, year)];
       const isWanted = (issue: PublicIssue): boolean =>
-        [ofTopic, ofCategory, ofYear].every((set) => set?.has(issue) ?? true) &&
-        (access === null || issue.access === access);
+        sets.every((set) => set.has(issue)) && (access === null || issue.access === access);
       const all = issuesAsked(site, locale).filter(isWanted);
       const behind = issuesBehind(all, place);
       const page = behind.slice(0, limit);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CONTENT_LIMITS } from '../content/content-limits.ts';
 import { MAX_CURSOR_LENGTH } from './cursor.ts';
 import type { Locales } from './locales.ts';
+import { LONGEST_QUERY } from './search.ts';
 
 /** Bounds of the parameters. */
 export const PARAMETER_LIMITS = {
@@ -10,7 +11,7 @@ export const PARAMETER_LIMITS = {
   listDefault: 20,
   searchDefault: 10,
   /** Characters of a search text, as UTF-16 code units. */
-  query: 200,
+  query: LONGEST_QUERY,
   year: { least: 1900, most: 9999 },
 } as const;
 

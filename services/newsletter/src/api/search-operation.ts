@@ -6,8 +6,8 @@ import { API_PATHS } from '../site/addresses.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { API_CACHING, type ApiContext, ETAG_HEADER, NOT_MODIFIED, problemReplies } from './api-context.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { invalidCursor, invalidParameter, subjectNotFound } from './invalid-parameter.ts';
-import { editionsAsked, issuesOfSubject } from './issue-list.ts';
+import { invalidCursor, invalidParameter } from './invalid-parameter.ts';
+import { issuesOfSubjects } from './issue-list.ts';
 import {
   cursorParameter,
   fromParameter,
@@ -74,10 +74,10 @@ export const searchOperation = ({
       const place = cursor === undefined ? [0] : readCursor(scope, cursor, searchPlace);
       if (place === null) return fail(invalidCursor());
       const { site, index, json } = view();
-      const ofTopic = topic === null ? null : issuesOfSubject(editionsAsked(site, locale), index, 'topic', topic);
-      if (topic !== null && ofTopic === null) return fail(subjectNotFound('topic', topic));
+      const subjects = issuesOfSubjects({ site, index }, locale, { topic });
+      if (!subjects.ok) return fail(subjects.failure);
       const inTime = publishedBetween(site, from, to);
-      const isWanted = (issue: PublicIssue): boolean => (ofTopic?.has(issue) ?? true) && inTime(issue);
+      const isWanted = (issue: PublicIssue): boolean => subjects.sets.every((set) => set.has(issue)) && inTime(issue);
       const offset = place[0] ?? 0;
       const found = await search(site, { query: q, locale, isWanted, limit, offset });
       const next = offset + found.hits.length;

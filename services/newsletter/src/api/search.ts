@@ -1,6 +1,9 @@
 import type { PublicIssue } from '../access/public-issue.ts';
 import type { PublicSite } from '../site/public-site.ts';
 
+/** Longest text that can be looked for, UTF-16 code units. */
+export const LONGEST_QUERY = 200;
+
 /** What somebody looks for. */
 export interface SearchRequest {
   readonly query: string;

@@ -62,7 +62,7 @@ export const testApi = (current: () => PublicSite, options: TestApiOptions = {})
       clientOf,
       problems,
     }),
-    document: apiDocument({ editions, baseUrl: BASE_URL, contact: 'letter@legible-service.net' }),
+    document: apiDocument({ editions, baseUrl: BASE_URL, contact: 'letter@legible-service.net', limits }),
     errors: problems,
     publicUrl: BASE_URL,
     onError: (error) => defects.push(error),

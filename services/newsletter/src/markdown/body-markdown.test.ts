@@ -36,6 +36,11 @@ describe('the Markdown that authors write comes out as they wrote it', () => {
   });
 });
 
+test('an ampersand behind a backslash stays one', () => {
+  expect(shown(written('a\\\\&\\* b'))).toBe(shown('a\\\\&\\* b'));
+  expect(shown('a\\\\&\\* b')).toBe('<p>a\\&#x26;* b</p>');
+});
+
 test.each([
   ['relative', '[a](../about)', '[a](https://news.example/en/about)'],
   ['from the root', '[a](/x)', '[a](https://news.example/x)'],

@@ -9,8 +9,8 @@ import type { BodyPlace } from './public-address.ts';
 /** Punctuation like `&`, and of a script that our texts do not use. */
 const STAND_IN = '\u1c7f';
 const LINE_BREAK: Nodes = { type: 'html', value: '<br>' };
-/** An ampersand that cannot begin a character reference. */
-const MERE_AMPERSAND = /&(?!#?\w{1,32};)/g;
+/** An ampersand that cannot begin a character reference. Behind a backslash it would itself become an escape. */
+const MERE_AMPERSAND = /(?<!\\)&(?!#?\w{1,32};)/g;
 
 /** Markdown of a text: CommonMark with tables, footnotes and the like of GitHub, from its level-2 headings down. */
 export const bodyMarkdown = (root: Root, place: BodyPlace): string => writeMarkdown(arrangeBody(root, place));

@@ -18,6 +18,7 @@ import {
   textPath,
 } from '../site/addresses.ts';
 import { FEED_NAMES } from '../site/feed-names.ts';
+import { HOME_ISSUES, HOME_SUBJECTS } from '../site/home-lists.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import type { PageProps } from '../views/frame-context.ts';
 import { frameWords } from '../words/frame-words.ts';
@@ -28,11 +29,6 @@ import { uiLanguage } from '../words/ui-language.ts';
 import { issueList } from './issue-list.ts';
 import { heading, link, list, paragraph, text, verbatim } from './markdown-nodes.ts';
 
-/** Issues that a home page names in Markdown. */
-const LATEST = 10;
-/** Topics that a home page names: those with most issues. */
-const SUBJECTS = 12;
-
 /** What an edition is, its latest issues, what they are about, and every way on from there. */
 export const homeBlocks = ({ frame, page }: PageProps<'home'>): readonly RootContent[] => {
   const { of, site } = page;
@@ -42,7 +38,7 @@ export const homeBlocks = ({ frame, page }: PageProps<'home'>): readonly RootCon
   const { noIssues } = LIST_WORDS[uiLanguage(edition.language)];
   const own = frameWords(edition);
   const home = homeWords(edition.language);
-  const latest = of.issues.slice(0, LATEST);
+  const latest = of.issues.slice(0, HOME_ISSUES);
   return [
     heading(1, edition.name),
     paragraph(text(edition.description)),
@@ -62,7 +58,9 @@ export const homeBlocks = ({ frame, page }: PageProps<'home'>): readonly RootCon
       }),
       ...(frame.contact === null ? [] : [[`${words.write}: ${frame.contact}`, `mailto:${frame.contact}`] as const]),
     ]),
-    heading(2, own.forPrograms),
+    heading(2, home.forPrograms),
+    paragraph(text(home.markdown)),
+    paragraph(text(home.feeds)),
     links([
       ...GUIDE_SLUGS.map((slug) => [own[slug], baseUrl + guidePath(edition, slug)] as const),
       ...FEED_FORMATS.map((format) => [FEED_NAMES[format], baseUrl + feedPath(edition, format)] as const),
@@ -80,7 +78,7 @@ const subjectBlocks = ({ frame, page }: PageProps<'home'>, kind: SubjectKind): r
   const { edition, subjects } = page.of;
   const { baseUrl } = frame;
   const words = LIST_WORDS[uiLanguage(edition.language)];
-  const shown = subjects[kind].slice(0, SUBJECTS);
+  const shown = subjects[kind].slice(0, HOME_SUBJECTS);
   if (shown.length === 0) return [];
   const { title, all } = words.subjects[kind];
   return [

@@ -59,7 +59,7 @@ const blocks = (props: LlmsTextProps, latest: number, topics: number): readonly 
   const lists = LIST_WORDS[uiLanguage(edition.language)];
   const sections: readonly (readonly [title: string, entries: readonly Entry[]])[] = [
     [words.start, startEntries(props)],
-    [lists.archive, props.of.issues.slice(0, latest).map((issue) => issueEntry(issue, props))],
+    [words.latestIssues, props.of.issues.slice(0, latest).map((issue) => issueEntry(issue, props))],
     [lists.subjects.topic.title, topicEntries(props, topics)],
     [frameWords(edition).forPrograms, programEntries(props)],
     // The one name that the format gives a meaning to: what may be skipped.

@@ -2,7 +2,8 @@ import type { ResponseHeaders, SurfaceEnv } from '@legible/surface';
 import type { Hono } from 'hono';
 import type { Bodies } from '../bodies/bodies.ts';
 import { feedChangedAt, feedDocument } from '../feeds/feed-document.ts';
-import { FEED_FORMATS, type FeedFormat, feedPath } from '../site/addresses.ts';
+import { FEED_FORMATS, feedPath } from '../site/addresses.ts';
+import { FEED_TYPES } from '../site/feed-names.ts';
 import type { ServedSite } from '../site/served-site.ts';
 import { ICON_PICTURE_PATH } from './asset-paths.ts';
 import { contentAnswer } from './content-answer.ts';
@@ -14,12 +15,6 @@ interface FeedRoutes {
   /** Security headers of answers that are data. */
   readonly dataHeaders: ResponseHeaders;
 }
-
-const TYPES: Readonly<Record<FeedFormat, string>> = {
-  rss: 'application/rss+xml',
-  atom: 'application/atom+xml',
-  json: 'application/feed+json',
-};
 
 /** The feeds of every edition that there is at the time of the request. */
 export const serveFeeds = (app: Hono<SurfaceEnv>, { current, bodies, dataHeaders }: FeedRoutes): void => {
@@ -34,7 +29,7 @@ export const serveFeeds = (app: Hono<SurfaceEnv>, { current, bodies, dataHeaders
       const changedAt = feedChangedAt(of);
       const { hub } = site.publication;
       return contentAnswer(c, document, {
-        'content-type': `${TYPES[format]}; charset=utf-8`,
+        'content-type': `${FEED_TYPES[format]}; charset=utf-8`,
         'content-language': of.edition.language,
         ...(changedAt !== null && { 'last-modified': changedAt.toUTCString() }),
         // WebSub, section 4: a subscriber looks for both in the header first.

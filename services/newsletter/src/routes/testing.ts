@@ -42,6 +42,7 @@ export const directBodies = (): Bodies => {
       const edition = editionOf(page.edition, site);
       return render({ form: 'whole', markdown: page.markdown }, textPath(edition, page.slug), edition.language);
     },
+    ofMarkdown: async (markdown, edition, path) => render({ form: 'whole', markdown }, path, edition.language),
   };
 };
 

@@ -8,7 +8,8 @@ const SYLLABLES = INITIALS * MEDIALS * FINALS;
 /** All syllables that differ from this one in one jamo: initial, medial, or final, which may also be there or not. */
 export const oneJamoAway = (syllable: string): readonly string[] => {
   const index = syllable.charCodeAt(0) - FIRST_SYLLABLE;
-  if (index < 0 || index >= SYLLABLES) return [];
+  // No number for an empty text.
+  if (!(index >= 0 && index < SYLLABLES)) return [];
   const final = index % FINALS;
   const medial = Math.floor(index / FINALS) % MEDIALS;
   const initial = Math.floor(index / (FINALS * MEDIALS));

@@ -2,3 +2,10 @@ import type { FeedFormat } from './addresses.ts';
 
 /** What each format calls itself, in every language. */
 export const FEED_NAMES: Readonly<Record<FeedFormat, string>> = { rss: 'RSS', atom: 'Atom', json: 'JSON Feed' };
+
+/** Media types. */
+export const FEED_TYPES: Readonly<Record<FeedFormat, string>> = {
+  rss: 'application/rss+xml',
+  atom: 'application/atom+xml',
+  json: 'application/feed+json',
+};

@@ -20,10 +20,6 @@ export const fillGuide = (template: string, { values, parts }: GuideFill): strin
   return kept.replace(NAME, (_, name: string) => found(values, name));
 };
 
-/** Names and parts that a guide holds, each once, in alphabetical order. */
-export const guideNames = (template: string): readonly string[] =>
-  [...new Set([...template.matchAll(/\{\{([#/]?\w+)\}\}/g)].map(([, name]) => String(name)))].sort();
-
 const found = <T>(values: Readonly<Record<string, T>>, name: string): T => {
   const value = Object.hasOwn(values, name) ? values[name] : undefined;
   if (value === undefined) throw new Error(`a guide asks for ${name}, which nobody has`);

@@ -10,6 +10,7 @@ import {
   subjectsPath,
   twinPath,
 } from '../site/addresses.ts';
+import { HOME_ISSUES, HOME_SUBJECTS } from '../site/home-lists.ts';
 import type { EditionSite } from '../site/public-site.ts';
 import { frameWords } from '../words/frame-words.ts';
 import { homeWords } from '../words/home-words.ts';
@@ -18,18 +19,14 @@ import { uiLanguage } from '../words/ui-language.ts';
 import type { PageProps } from './frame-context.ts';
 import { IssueCard, IssueLine } from './issue-card.tsx';
 import { Layout } from './layout.tsx';
-import { periodicalNode, publisherNode, websiteNode } from './publisher-nodes.ts';
-
-/** Issues on a home page, the latest included. */
-const SHOWN_ISSUES = 12;
-const SHOWN_TOPICS = 12;
+import { describedPeriodicalNode, publisherNode, websiteNode } from './publisher-nodes.ts';
 
 /** The home page of an edition. */
 export const HomePage = ({ frame, page }: PageProps<'home'>) => {
   const { of, path, alternates } = page;
   const { edition } = of;
   const { timeZone } = frame.site.publication;
-  const [latest, ...recent] = of.issues.slice(0, SHOWN_ISSUES);
+  const [latest, ...recent] = of.issues.slice(0, HOME_ISSUES);
   return (
     <Layout
       frame={frame}
@@ -40,7 +37,7 @@ export const HomePage = ({ frame, page }: PageProps<'home'>) => {
       path={path}
       alternates={alternates}
       twin
-      about={[websiteNode(frame, edition), publisherNode(frame), periodicalNode(frame, edition)]}
+      about={[websiteNode(frame, edition), publisherNode(frame), describedPeriodicalNode(frame, edition)]}
     >
       <div class="home">
         <header class="masthead">
@@ -113,13 +110,13 @@ const Topics = ({ of }: { readonly of: EditionSite }) => {
     <section aria-labelledby="topics">
       <h2 id="topics">{LIST_WORDS[uiLanguage(edition.language)].subjects.topic.title}</h2>
       <ul class="tags">
-        {subjects.topic.slice(0, SHOWN_TOPICS).map(({ name, slug }) => (
+        {subjects.topic.slice(0, HOME_SUBJECTS).map(({ name, slug }) => (
           <li>
             <a href={subjectPath(edition, 'topic', slug)}>{name}</a>
           </li>
         ))}
       </ul>
-      {subjects.topic.length > SHOWN_TOPICS ? (
+      {subjects.topic.length > HOME_SUBJECTS ? (
         <p class="more">
           <a href={subjectsPath(edition, 'topic')}>{homeWords(edition.language).allTopics}</a>
         </p>

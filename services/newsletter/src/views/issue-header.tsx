@@ -15,7 +15,7 @@ interface IssueHeaderProps {
   readonly minutes: number;
 }
 
-/** Title, summary, who wrote it, and when. */
+/** Title, who wrote it, and when. */
 export const IssueHeader = ({ of, issue, timeZone, minutes }: IssueHeaderProps) => {
   const { edition } = of;
   const { language } = edition;
@@ -32,7 +32,6 @@ export const IssueHeader = ({ of, issue, timeZone, minutes }: IssueHeaderProps) 
         {issue.access === 'excerpt' ? <span class="members">{lists.membersOnly}</span> : null}
       </p>
       <h1>{issue.title}</h1>
-      {issue.summary === null ? null : <p class="standfirst">{issue.summary}</p>}
       <ul class="byline">
         {issue.author === null ? null : (
           <li>

@@ -71,18 +71,25 @@ export const IssuePage = ({ frame, page, body }: IssuePageProps) => {
       ]}
       previous={older && issuePath(edition, older.slug)}
       next={newer && issuePath(edition, newer.slug)}
+      after={
+        <>
+          <Neighbours of={of} older={older} newer={newer} words={words} />
+          <Related of={of} issue={issue} timeZone={timeZone} title={words.related} />
+        </>
+      }
     >
       <article class="issue">
         <IssueHeader of={of} issue={issue} timeZone={timeZone} minutes={body.minutes} />
         {issue.image && image !== null ? (
           <img class="hero" src={image} alt={issue.image.alt} fetchpriority="high" decoding="async" />
         ) : null}
-        <Contents title={words.contents} headings={body.headings} />
-        <div class="prose">{raw(body.html)}</div>
+        <div class="prose">
+          {issue.summary === null ? null : <p class="standfirst">{issue.summary}</p>}
+          <Contents title={words.contents} headings={body.headings} />
+          {raw(body.html)}
+        </div>
         <IssueColophon frame={frame} page={page} />
       </article>
-      <Neighbours of={of} older={older} newer={newer} words={words} />
-      <Related of={of} issue={issue} timeZone={timeZone} title={words.related} />
     </Layout>
   );
 };
@@ -128,7 +135,7 @@ const Related = ({ of, issue, timeZone, title }: RelatedProps) => {
   const issues = relatedIssues(issue, of, RELATED);
   if (issues.length === 0) return null;
   return (
-    <section class="related" aria-labelledby="related">
+    <aside class="related" aria-labelledby="related">
       <h2 id="related">{title}</h2>
       <ul class="issue-cards">
         {issues.map((other) => (
@@ -137,6 +144,6 @@ const Related = ({ of, issue, timeZone, title }: RelatedProps) => {
           </li>
         ))}
       </ul>
-    </section>
+    </aside>
   );
 };

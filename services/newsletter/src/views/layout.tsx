@@ -53,6 +53,8 @@ export interface LayoutProps {
   readonly previous?: string | null;
   readonly next?: string | null;
   readonly children: Child;
+  /** Ways on from the page, behind what it is about: programs that cut out the text find nothing else in it. */
+  readonly after?: Child;
 }
 
 /** A complete HTML document. Everything it loads comes from our own origin, and nothing in it runs. */
@@ -72,6 +74,7 @@ export const Layout = (props: LayoutProps) => {
           <main id="main" tabindex={-1}>
             {props.children}
           </main>
+          {props.after === undefined ? null : <div class="after">{props.after}</div>}
           <SiteFooter frame={frame} of={of} />
         </body>
       </html>

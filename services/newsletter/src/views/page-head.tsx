@@ -1,23 +1,18 @@
 import {
   API_CATALOG_PATH,
   FEED_FORMATS,
-  type FeedFormat,
   feedPath,
+  homePath,
   llmsPath,
   OPENAPI_PATH,
   shareImagePath,
   twinPath,
 } from '../site/addresses.ts';
+import { FEED_NAMES, FEED_TYPES } from '../site/feed-names.ts';
 import type { LayoutProps, PageAlternate } from './layout.tsx';
 import { pageTitle } from './page-title.ts';
 import { trailNode } from './page-trail.tsx';
 import { StructuredData } from './structured-data.tsx';
-
-const FEEDS: Readonly<Record<FeedFormat, { readonly type: string; readonly name: string }>> = {
-  rss: { type: 'application/rss+xml', name: 'RSS' },
-  atom: { type: 'application/atom+xml', name: 'Atom' },
-  json: { type: 'application/feed+json', name: 'JSON Feed' },
-};
 
 /** Width and height of every picture that a link is shown with. Pixels. */
 export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 } as const;
@@ -42,21 +37,25 @@ export const PageHead = (props: LayoutProps) => {
       {noindex || path === null ? null : <Alternates baseUrl={frame.baseUrl} alternates={props.alternates ?? []} />}
       {path === null ? null : <OpenGraph {...props} title={title} />}
       {props.twin && path !== null ? (
-        <link rel="alternate" type="text/markdown" href={`${frame.baseUrl}${twinPath(edition, path)}`} />
+        <link rel="alternate" type="text/markdown" href={twinPath(edition, path)} />
       ) : null}
       {FEED_FORMATS.map((format) => (
         <link
           rel="alternate"
-          type={FEEDS[format].type}
-          title={`${edition.name} (${FEEDS[format].name})`}
-          href={`${frame.baseUrl}${feedPath(edition, format)}`}
+          type={FEED_TYPES[format]}
+          title={`${edition.name} (${FEED_NAMES[format]})`}
+          href={feedPath(edition, format)}
         />
       ))}
-      <link rel="describedby" type="text/markdown" href={`${frame.baseUrl}${llmsPath(edition)}`} />
-      <link rel="service-desc" href={`${frame.baseUrl}${OPENAPI_PATH}`} />
-      <link rel="api-catalog" href={`${frame.baseUrl}${API_CATALOG_PATH}`} />
-      {props.previous ? <link rel="prev" href={`${frame.baseUrl}${props.previous}`} /> : null}
-      {props.next ? <link rel="next" href={`${frame.baseUrl}${props.next}`} /> : null}
+      {path === homePath(edition) ? (
+        <>
+          <link rel="describedby" type="text/markdown" href={llmsPath(edition)} />
+          <link rel="service-desc" href={OPENAPI_PATH} />
+          <link rel="api-catalog" href={API_CATALOG_PATH} />
+        </>
+      ) : null}
+      {props.previous ? <link rel="prev" href={props.previous} /> : null}
+      {props.next ? <link rel="next" href={props.next} /> : null}
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content={THEME_COLORS.light} />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content={THEME_COLORS.dark} />
@@ -88,7 +87,7 @@ const Alternates = (props: { readonly baseUrl: string; readonly alternates: read
 };
 
 const OpenGraph = (props: LayoutProps) => {
-  const { frame, of, title, description, path, og, alternates = [] } = props;
+  const { frame, of, title, description, path, og } = props;
   const { edition } = of;
   const image = og?.image ?? { path: shareImagePath(edition, null), alt: edition.name };
   const article = og?.article;
@@ -100,13 +99,7 @@ const OpenGraph = (props: LayoutProps) => {
       <meta property="og:description" content={description} />
       <meta property="og:url" content={`${frame.baseUrl}${path}`} />
       <meta property="og:locale" content={ogLocale(edition.language)} />
-      {alternates
-        .filter((other) => other.edition.key !== edition.key)
-        .map((other) => (
-          <meta property="og:locale:alternate" content={ogLocale(other.edition.language)} />
-        ))}
       <meta property="og:image" content={`${frame.baseUrl}${image.path}`} />
-      <meta property="og:image:type" content="image/png" />
       <meta property="og:image:width" content={String(SHARE_IMAGE_SIZE.width)} />
       <meta property="og:image:height" content={String(SHARE_IMAGE_SIZE.height)} />
       <meta property="og:image:alt" content={image.alt} />

@@ -3,14 +3,19 @@ import { homePath, textPath } from '../site/addresses.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import type { Frame } from './frame-context.ts';
 
-/** The newsletter in one language, by the id that all its pages use. */
-export const periodicalNode = ({ baseUrl, site }: Frame, edition: Edition): object => ({
+/** The newsletter in one language, as all its pages refer to it. */
+export const periodicalNode = ({ baseUrl }: Frame, edition: Edition): object => ({
   '@type': 'Periodical',
   '@id': `${baseUrl}${homePath(edition)}#newsletter`,
   name: edition.name,
-  url: `${baseUrl}${homePath(edition)}`,
+});
+
+/** The same, described: for its home page. */
+export const describedPeriodicalNode = (frame: Frame, edition: Edition): object => ({
+  ...periodicalNode(frame, edition),
+  url: `${frame.baseUrl}${homePath(edition)}`,
   inLanguage: edition.language,
-  publisher: { '@id': publisherId(baseUrl), '@type': 'Organization', name: site.publication.publisher },
+  publisher: { '@id': publisherId(frame.baseUrl) },
 });
 
 /** Who publishes it, with all names that it goes by: each edition has one of its own. */

@@ -1,10 +1,8 @@
+import { LONGEST_QUERY } from '../api/search.ts';
 import type { Edition } from '../publication.ts';
 import { searchPath } from '../site/addresses.ts';
 import { SEARCH_WORDS } from '../words/search-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
-
-/** Longest text that may be looked for, UTF-16 code units. */
-const LONGEST_QUERY = 200;
 
 interface SearchFormProps {
   readonly edition: Edition;

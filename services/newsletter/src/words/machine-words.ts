@@ -8,6 +8,7 @@ interface MachineWords {
   readonly excerpts: (mark: string) => string;
   readonly start: string;
   readonly latest: string;
+  readonly latestIssues: string;
   readonly searchApi: string;
   readonly search: string;
   readonly archive: string;
@@ -29,6 +30,7 @@ export const MACHINE_WORDS: InLanguages<MachineWords> = {
     excerpts: (mark) => `‘${mark}’으로 표시된 호는 공개된 앞부분만 제공합니다.`,
     start: '용도별로 시작하기',
     latest: '최근에 나온 호와 요약을 볼 때',
+    latestIssues: '최근에 나온 호',
     searchApi: '검색 API',
     search: '어떤 회사나 기술, 정책을 다룬 적이 있는지 확인할 때(JSON)',
     archive: '모든 호를 최신순으로 살펴볼 때',
@@ -48,6 +50,7 @@ export const MACHINE_WORDS: InLanguages<MachineWords> = {
     excerpts: (mark) => `Of issues marked “${mark}”, the beginning that anybody may read is all there is here.`,
     start: 'Where to start',
     latest: 'what is new, with summaries',
+    latestIssues: 'Latest issues',
     searchApi: 'Search API',
     search: 'find out whether a company, technology or policy was covered (JSON)',
     archive: 'every issue, newest first',
@@ -67,10 +70,11 @@ export const MACHINE_WORDS: InLanguages<MachineWords> = {
     excerpts: (mark) => `「${mark}」と記された号は、公開されている冒頭部分だけを提供しています。`,
     start: '目的から探す',
     latest: '新しい号とその要約を読むとき',
+    latestIssues: '最近の号',
     searchApi: '検索API',
     search: '企業や技術、政策を取り上げたことがあるかを調べるとき（JSON）',
     archive: 'すべての号を新しい順にたどるとき',
-    topics: 'トピックごとに読むとき',
+    topics: 'テーマごとに読むとき',
     feed: '新しい号を発行と同時に受け取るとき',
     full: '引用の決まりと公開中の本文を一つのファイルで読むとき（説明は英語）',
     openApi: '読み取りAPIのすべての操作と、そのパラメーターと応答',
@@ -86,6 +90,7 @@ export const MACHINE_WORDS: InLanguages<MachineWords> = {
     excerpts: (mark) => `标有“${mark}”的文章只提供公开的开头部分。`,
     start: '按用途查找',
     latest: '了解最新内容和摘要',
+    latestIssues: '最新几期',
     searchApi: '搜索接口',
     search: '查询是否写过某家公司、某项技术或政策（JSON）',
     archive: '从新到旧浏览全部文章',
@@ -94,7 +99,7 @@ export const MACHINE_WORDS: InLanguages<MachineWords> = {
     full: '引用规则和公开正文，汇总在一个文件中（说明为英文）',
     openApi: '读取接口的全部操作、参数和响应格式',
     developer: '如何使用接口和 Markdown 响应',
-    mcp: '供智能代理查找和阅读文章的工具（用 POST 调用）',
+    mcp: '供 AI 代理查找和阅读文章的工具（用 POST 调用）',
     catalog: '接口目录，供只知道主机名的程序使用（RFC 9727）',
     sitemap: '全部页面的地址和最后更新时间',
     otherEdition: '其他语言版本的 llms.txt',

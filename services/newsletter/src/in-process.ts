@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import type { PicturePool } from '@legible/pictures';
+import { type LiveSite, openLiveSite } from './access/live-site.ts';
+import { titleSearch } from './api/title-search.ts';
+import { type Assembly, assemble } from './assemble.ts';
+import { bodyFiles } from './bodies/body-files.ts';
+import { renderBody } from './bodies/body-task.ts';
+import { readGuides } from './site/guide-texts.ts';
+
+export interface InProcessOptions {
+  readonly contentDir: string;
+  readonly dataDir: string;
+  /** Under which the public reaches the service, without a final slash. */
+  readonly publicUrl: string;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly drawing: PicturePool;
+  /** Gets what should never happen. */
+  readonly onDefect: (fields: unknown) => void;
+}
+
+export interface InProcessNewsletter extends Assembly {
+  readonly live: LiveSite;
+  close(): Promise<void>;
+}
+
+/** No bound: whoever calls is the only client there is. */
+const ALL = 1_000_000;
+
+/**
+ * The newsletter as a function from Request to Response, for a server of somebody else's and for tests: no socket, no
+ * thread of its own (texts are rendered on the caller's), no limits by client, and nobody told of new issues.
+ */
+export const inProcessNewsletter = async (options: InProcessOptions): Promise<InProcessNewsletter> => {
+  const { contentDir, dataDir, publicUrl, now, drawing, onDefect } = options;
+  const live = await openLiveSite({
+    folder: contentDir,
+    poll: false,
+    now,
+    onChange: () => {},
+    onProblems: () => {},
+    onError: onDefect,
+  });
+  const assembly = assemble({
+    config: {
+      cacheBytes: 64 * 1024 * 1024,
+      contactEmail: null,
+      contentDir,
+      limits: { apiRequests: ALL, searches: ALL, mcpCalls: ALL },
+      renderThreads: 1,
+      trustedProxies: [],
+    },
+    publicUrl,
+    site: live.current,
+    search: titleSearch,
+    rendering: { run: async (task) => ({ ok: true, value: renderBody(task) }), close: async () => {} },
+    files: bodyFiles(join(dataDir, 'texts')),
+    drawing,
+    guides: readGuides(),
+    now,
+    log: { error: onDefect },
+  });
+  return {
+    ...assembly,
+    live,
+    close: async () => {
+      await live.close();
+      await assembly.bodies.close();
+    },
+  };
+};

@@ -1,0 +1,95 @@
+import type { Heading } from 'mdast';
+import { expect, test } from 'vitest';
+import { parseMarkdown } from '../markdown/parse-markdown.ts';
+import { GUIDE_SLUGS, type GuideSlug } from '../site/addresses.ts';
+import { sitePages } from '../site/site-pages.ts';
+import { demoSite, siteOf } from '../site/testing.ts';
+import { UI_LANGUAGES } from '../words/ui-language.ts';
+import { guideBody } from './guide-body.ts';
+import { guideText } from './guide-text.ts';
+import { BASE_URL, GUIDE_FACTS, GUIDE_RENDERER, nodesOf } from './testing.ts';
+
+const demo = await demoSite();
+const CASES = demo.editions.flatMap((of) => GUIDE_SLUGS.map((guide) => [of.edition.key, guide, of] as const));
+
+const namesIn = (template: string) => [...template.matchAll(/\{\{[^}]*\}\}/g)].map(([name]) => name).sort();
+const shapeOf = (template: string) =>
+  parseMarkdown(template).children.map((node) => (node.type === 'heading' ? `h${(node as Heading).depth}` : node.type));
+
+test.each(GUIDE_SLUGS)('%s says the same in every language', (guide) => {
+  const [first, ...others] = UI_LANGUAGES.map((language) => GUIDE_FACTS.templates[language][guide]);
+  for (const other of others) {
+    expect(namesIn(other ?? '')).toEqual(namesIn(first ?? ''));
+    expect(shapeOf(other ?? '')).toEqual(shapeOf(first ?? ''));
+  }
+});
+
+const facts = { ...GUIDE_FACTS, mcp: true };
+const withHub = { ...demo, publication: { ...demo.publication, hub: 'https://hub.example/' } };
+
+test.each(CASES)('%s %s: nothing is left to fill in, and own links lead somewhere', (_, guide, of) => {
+  const markdown = guideText(guide, of, withHub, facts);
+  expect(markdown).not.toMatch(/\{\{|\}\}/);
+  const links = nodesOf(parseMarkdown(markdown)).flatMap((node) => (node.type === 'link' ? [node.url] : []));
+  const files = /\/(?:(?:rss|atom)\.xml|feed\.json|openapi\.json|llms(?:-full)?\.txt|sitemap-index\.xml|robots\.txt)$/;
+  const pages = sitePages(demo);
+  expect(links.filter((url) => !files.test(url) && !pages.has(url.slice(BASE_URL.length)))).toEqual([]);
+});
+
+const english = (guide: GuideSlug, site = demo, over: Partial<typeof facts> = {}) => {
+  const of = site.edition('en');
+  if (of === null) throw new Error('no English edition');
+  return guideText(guide, of, site, { ...GUIDE_FACTS, ...over });
+};
+
+test('only what exists is told of', () => {
+  expect(english('developer')).not.toContain('mcp');
+  expect(english('developer', demo, { mcp: true })).toContain(`${BASE_URL}/.well-known/mcp`);
+  expect(english('feeds')).not.toContain('WebSub');
+  expect(english('feeds', withHub)).toContain('WebSub');
+  expect(english('feeds')).toContain('## In other languages');
+  const [of] = demo.editions;
+  if (of === undefined) throw new Error('no edition');
+  const one = { ...demo, editions: [of] };
+  expect(guideText('feeds', of, one, GUIDE_FACTS)).not.toContain('다른 언어판');
+});
+
+test('editions and limits are those there are', async () => {
+  const two = await demoSite(undefined, ['ko', 'en']);
+  expect(english('developer', two)).toContain('by their locale: `ko`, `en`.');
+  expect(english('developer', two)).toContain('301 reads and 61 searches a minute');
+  expect(english('feeds', two)).not.toContain('/jp/');
+});
+
+test('the example is the newest issue that everybody may read', () => {
+  const site = siteOf([
+    { slug: 'open', access: 'public', publishedAt: '2026-01-01T00:00:00Z' },
+    { slug: 'locked', access: 'members', publishedAt: '2026-02-01T00:00:00Z' },
+  ]);
+  expect(english('developer', site)).toContain(`curl '${BASE_URL}/en/issues/open.md'`);
+  expect(english('developer', site)).toContain(`${BASE_URL}/api/issues/en/open?body=markdown`);
+});
+
+test('an edition without issues links to none', () => {
+  const links = nodesOf(parseMarkdown(english('developer', siteOf([])))).filter(
+    (node) => node.type === 'link' && node.url.includes('/issues/'),
+  );
+  expect(links).toEqual([]);
+});
+
+test('a name is text, whatever it holds', () => {
+  const of = demo.edition('en');
+  if (of === null) throw new Error('no English edition');
+  const odd = { ...of, edition: { ...of.edition, name: '*A* [b](c) <i> {{x}}' } };
+  expect(guideText('feeds', odd, demo, GUIDE_FACTS)).toContain('\\*A\\* \\[b]\\(c) \\<i> {{x}}');
+});
+
+test('every code of a problem is where its type leads, and in English', async () => {
+  const page = sitePages(demo).get('/developer');
+  if (page?.kind !== 'guide') throw new Error('no guide');
+  const { html, markdown } = await guideBody(page, GUIDE_RENDERER, GUIDE_FACTS);
+  for (const { code } of GUIDE_FACTS.problems)
+    expect(html).toMatch(new RegExp(`<tr id="${code}" lang="en">\\s*<td><code>${code}</code></td>`));
+  expect(html).toContain('<td>Pick &#x3C;another>.</td>');
+  expect(markdown).toContain('| `invalid_locale` | 400 | There is no \\| such edition. | Pick \\<another>. |');
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { readAssets } from './assets.ts';
+import { asking } from './testing.ts';
+
+const { addresses, serve } = readAssets({ 'x-content-type-options': 'nosniff' });
+const get = asking(serve);
+
+test.each([
+  [addresses.stylesheet, 'text/css; charset=utf-8', 'public, max-age=31536000, immutable'],
+  [addresses.icon, 'image/svg+xml', 'public, max-age=31536000, immutable'],
+  [addresses.iconPicture, 'image/png', 'public, max-age=31536000, immutable'],
+  ['/favicon.ico', 'image/x-icon', 'public, max-age=86400'],
+  ['/assets/icon.png', 'image/png', 'public, max-age=86400'],
+  ['/assets/style.css?v=another', 'text/css; charset=utf-8', 'public, max-age=86400'],
+])('%s', async (path, type, caching) => {
+  const response = await get(path);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': type,
+    'cache-control': caching,
+    'x-content-type-options': 'nosniff',
+  });
+  expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(200);
+  expect((await get(path, { 'if-none-match': response.headers.get('etag') ?? '' })).status).toBe(304);
+});
+
+test('the version of an address is one of its content', () => {
+  const versions = Object.values(addresses).map((address) => /\?v=([\w-]{10})$/.exec(address)?.[1]);
+  expect(new Set(versions).size).toBe(3);
+  expect(versions).not.toContain(undefined);
+});

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { SearchDocument } from './document.ts';
+import { createIndex, type SearchIndex } from './search-index.ts';
+
+const WORDS = (
+  'channel channels closing quantum quantam key keys bip32 1997년 누수를 메모리가 메모라 서울에서 솔라리스 솔라이스 年 ' +
+  'エクリプス攻撃 えくりぷす 弱ブロック 節點 节点 指纹识别 自私挖矿 Ｋｅｙｓ ﾃｽﾄ テスト café ㍿ 𠮷野 😀 . \n\n'
+).split(' ');
+
+const text = (most: number) => fc.array(fc.constantFrom(...WORDS), { maxLength: most }).map((words) => words.join(' '));
+const document = (id: string): fc.Arbitrary<SearchDocument> =>
+  fc.record({
+    id: fc.constant(id),
+    title: text(3),
+    summary: fc.option(text(3)),
+    topics: fc.array(text(1), { maxLength: 2 }),
+    body: fc.oneof(text(30), fc.array(fc.record({ heading: fc.option(text(2)), text: text(15) }), { maxLength: 4 })),
+    publishedAt: fc.constantFrom('2025-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'),
+  });
+const documents = (prefix: string) =>
+  fc.nat(5).chain((count) => fc.tuple(...Array.from({ length: count }, (_, n) => document(`${prefix}${n}`))));
+
+const QUERIES = [
+  ...['channel', 'chanel', 'quantom key', 'qua', 'bip32 1997년', '"closing channels"', 'kes', 'keys café'],
+  ...['메모리 누수', '메머리', '솔라', '년', '솔라리스에서 서울', '"서울에서"'],
+  ...['エクリプス', 'えくりぷす', '弱', 'ﾃｽﾄ', '節點識別', '自私挖礦 テスト', '株式会社', '吉野 𠮷野'],
+];
+const answers = (index: SearchIndex) => QUERIES.map((query) => index.search(query, { limit: 50 }));
+
+const filled = (contents: readonly SearchDocument[]): SearchIndex => {
+  const index = createIndex();
+  contents.forEach(index.add);
+  return index;
+};
+
+test('what was removed, or replaced, has left no trace', () => {
+  fc.assert(
+    fc.property(documents('kept'), documents('gone'), fc.infiniteStream(fc.boolean()), (kept, gone, coins) => {
+      const index = createIndex();
+      const coin = (): boolean => coins.next().value === true;
+      for (const one of gone) if (coin()) index.add(one);
+      for (const one of kept) {
+        if (coin()) index.add({ ...one, title: `quantum ${one.title}`, body: '메모리 弱ブロック vanished' });
+      }
+      for (const one of kept) index.add(one);
+      for (const one of gone) {
+        if (coin()) index.add(one);
+        index.remove(one.id);
+      }
+      expect(index.size).toBe(kept.length);
+      expect(answers(index)).toEqual(answers(filled(kept)));
+      expect(index.search('vanishd').suggestion).toBeNull();
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('indexes that were loaded in different orders answer the same', () => {
+  fc.assert(
+    fc.property(
+      documents('d').chain((contents) => fc.tuple(fc.constant(contents), shuffled(contents))),
+      ([contents, others]) => {
+        expect(answers(filled(others))).toEqual(answers(filled(contents)));
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+const shuffled = (contents: readonly SearchDocument[]): fc.Arbitrary<readonly SearchDocument[]> =>
+  fc.shuffledSubarray([...contents], { minLength: contents.length, maxLength: contents.length });
+
+/** Any text with words that are asked for in it. */
+const anyText = fc
+  .array(fc.oneof(fc.constantFrom(...WORDS), fc.string({ unit: 'binary', maxLength: 12 })), { maxLength: 120 })
+  .map((parts) => parts.join(''));
+
+test('no highlight is outside its text, empty, within a pair, or beside the one before', () => {
+  fc.assert(
+    fc.property(anyText, anyText, fc.oneof(fc.constantFrom(...QUERIES, ...WORDS), anyText), (title, body, query) => {
+      const index = filled([{ id: 'a', title, summary: title, body }]);
+      for (const { titleHighlights, snippet } of index.search(query).hits) {
+        expectSound(title, titleHighlights);
+        expectSound(snippet.text, snippet.highlights);
+        expect(isHalved(snippet.text) && !isHalved(body + title)).toBe(false);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+const expectSound = (within: string, ranges: readonly (readonly [number, number])[]): void => {
+  let before = -1;
+  for (const [start, end] of ranges) {
+    expect(start).toBeGreaterThan(before);
+    expect(end).toBeGreaterThan(start);
+    expect(end).toBeLessThanOrEqual(within.length);
+    for (const place of [start, end]) expect(isWithinPair(within, place)).toBe(false);
+    before = end;
+  }
+};
+
+const isWithinPair = (within: string, place: number): boolean =>
+  /[\ud800-\udbff]/.test(within.charAt(place - 1)) && /[\udc00-\udfff]/.test(within.charAt(place));
+
+const isHalved = (within: string): boolean => !within.isWellFormed();

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fold, sourceEnd } from './fold.ts';
+import { SIMPLIFIED, TRADITIONAL } from './simplified-characters.gen.ts';
+
+test.each([
+  ['full-width Latin', 'Ｂｉｔｃｏｉｎ２', 'bitcoin2'],
+  ['half-width kana with voiced marks', 'ﾗﾝﾎﾟｰﾄ ｶﾞ', 'ランポート ガ'],
+  ['kana and a combining voiced mark', 'か\u3099', 'が'],
+  ['Hangul as Jamo', '누수'.normalize('NFD'), '누수'],
+  ['compatibility Jamo become a syllable where NFKC makes one', 'ㄱㅏ', '가'],
+  ['Traditional as Simplified', '節點指紋識別', '节点指纹识别'],
+  ['Latin marks, composed and not', 'Habovštiak e\u0301', 'habovstiak e'],
+  ['marks of other scripts stay', 'Άλφα Йод', 'άλφα йод'],
+  ['a capital whose lower case has a mark of its own', 'İstanbul', 'istanbul'],
+  ['sigma, wherever it stands', 'ΣΟΦΟΣ σοφος', 'σοφοσ σοφοσ'],
+  ['a cluster that becomes several units', '㍿', '株式会社'],
+  ['letters beyond the basic plane', '𝐀', 'a'],
+  ['a lone surrogate', 'a\ud800b', 'a\ud800b'],
+  ['nothing', '', ''],
+])('%s', (_, source, folded) => {
+  expect(fold(source).text).toBe(folded);
+});
+
+test('every folded unit knows the source of its cluster', () => {
+  const folded = fold('aﾎﾟ㍿😀');
+  expect([...folded.starts]).toEqual([0, 1, 3, 3, 3, 3, 4, 4, 6]);
+  expect([1, 2, 3, 6, 7, 8].map((end) => sourceEnd(folded, end))).toEqual([1, 3, 4, 4, 6, 6]);
+  expect(sourceEnd(folded, 0)).toBe(0);
+});
+
+const SIMPLIFIED_OF = new Map([...TRADITIONAL].map((traditional, index) => [traditional, SIMPLIFIED[index] ?? '']));
+/** The definition, of the whole text at once. */
+const foldedAtOnce = (source: string): string =>
+  source
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\u00c0-\u024f\u1e00-\u1eff]/g, (letter) => letter.normalize('NFD'))
+    .replace(/[\u0300-\u036f]/g, '')
+    .replaceAll('ς', 'σ')
+    .replace(/[\u3400-\u9fff]/g, (character) => SIMPLIFIED_OF.get(character) ?? character);
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: fc.constantFrom(...'aZé e\u0301ﾎﾟｶﾞㄱㅏㄴᄀ\u1161\u11a8節点ΣςİＡ㍿😀\u3099\n'.split('')) }),
+);
+
+test('clusters are folded as the whole text would be, and each lies within the source', () => {
+  fc.assert(
+    fc.property(anyText, (source) => {
+      const folded = fold(source);
+      expect(folded.text).toBe(foldedAtOnce(source));
+      expect(folded.starts.length).toBe(folded.text.length + 1);
+      for (let end = 1; end <= folded.text.length; end++) {
+        const [start = -1, last = 0] = [folded.starts[end - 1], sourceEnd(folded, end)];
+        expect(start).toBeLessThan(last);
+        expect(last).toBeLessThanOrEqual(source.length);
+        for (const place of [start, last]) expect(isWithinPair(source, place)).toBe(false);
+      }
+    }),
+  );
+});
+
+const isWithinPair = (text: string, place: number): boolean =>
+  /[\ud800-\udbff]/.test(text.charAt(place - 1)) && /[\udc00-\udfff]/.test(text.charAt(place));
+
+test('the table is the one-character part of Traditional to Simplified', () => {
+  expect(TRADITIONAL.length).toBe(SIMPLIFIED.length);
+  expect(TRADITIONAL.length).toBeGreaterThan(2_500);
+  expect(new Set(TRADITIONAL).size).toBe(TRADITIONAL.length);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { PublicIssue } from '../access/public-issue.ts';
+import { parseMarkdown } from '../markdown/parse-markdown.ts';
+import { issueDocument, sectionsOf } from './issue-document.ts';
+
+const sections = (markdown: string) => sectionsOf(parseMarkdown(markdown));
+
+test('a section begins at a heading and at a thematic break', () => {
+  expect(sections('Hello.\n\n## News *now*\n\nOne.\n\nTwo.\n\n---\n\n- Three\n- Four\n\n### Last')).toEqual([
+    { heading: null, text: 'Hello.' },
+    { heading: 'News now', text: 'One.\nTwo.' },
+    { heading: null, text: 'Three\nFour' },
+    { heading: 'Last', text: '' },
+  ]);
+});
+
+test('only headings of the top level do', () => {
+  expect(sections('> # Quoted\n>\n> Text.')).toEqual([{ heading: null, text: 'Quoted\nText.' }]);
+});
+
+test('nothing has none', () => {
+  expect(sections('')).toEqual([]);
+  expect(sections('---')).toEqual([]);
+});
+
+test('an issue', () => {
+  const issue = {
+    id: 'en-1',
+    title: 'First',
+    summary: null,
+    topics: ['robots'],
+    publishedAt: '2026-01-10T09:00:00.000Z',
+    body: parseMarkdown('Text.'),
+  } as Partial<PublicIssue> as PublicIssue;
+  expect(issueDocument(issue)).toEqual({
+    id: 'en-1',
+    title: 'First',
+    summary: null,
+    topics: ['robots'],
+    body: [{ heading: null, text: 'Text.' }],
+    publishedAt: '2026-01-10T09:00:00.000Z',
+  });
+});

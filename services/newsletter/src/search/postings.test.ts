@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createPostings, entryIn, frequencyIn } from './postings.ts';
+
+const change = fc.record({
+  isAdded: fc.boolean(),
+  term: fc.nat(600),
+  entry: fc.nat(20),
+  frequency: fc.integer({ min: 1, max: 2047 }),
+});
+
+test('holds what was added and not removed, by entry, whatever came before', () => {
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 400 }), fc.nat(3), (changes, terms) => {
+      const postings = createPostings();
+      const model = new Map<number, Map<number, number>>();
+      for (const { isAdded, entry, frequency, ...rest } of changes) {
+        const term = terms === 0 ? rest.term : rest.term % terms;
+        const held = model.get(term) ?? new Map<number, number>();
+        model.set(term, held);
+        if (isAdded && !held.has(entry)) {
+          postings.add(term, entry, frequency);
+          held.set(entry, frequency);
+        } else if (!isAdded) {
+          postings.remove(term, entry);
+          held.delete(entry);
+        }
+      }
+      for (const [term, held] of model) {
+        expect(postings.count(term)).toBe(held.size);
+        expect([...postings.of(term)].map((posting) => [entryIn(posting), frequencyIn(posting)])).toEqual(
+          [...held].toSorted(([a], [b]) => a - b),
+        );
+      }
+    }),
+  );
+});
+
+test('a frequency has a bound, and so has an index', () => {
+  const postings = createPostings();
+  postings.add(0, 2 ** 21 - 1, 5_000);
+  expect([...postings.of(0)].map((posting) => [entryIn(posting), frequencyIn(posting)])).toEqual([[2 ** 21 - 1, 2047]]);
+  expect(() => postings.add(0, 2 ** 21, 1)).toThrow(RangeError);
+});

@@ -1,0 +1,351 @@
+import { describe, expect, test } from 'vitest';
+import type { SearchDocument } from './document.ts';
+import { createIndex, type SearchIndex, searchTogether } from './search-index.ts';
+
+const indexOf = (documents: readonly SearchDocument[]): SearchIndex => {
+  const index = createIndex();
+  documents.forEach(index.add);
+  return index;
+};
+/** Bodies by id. */
+const indexOfBodies = (bodies: Readonly<Record<string, string>>): SearchIndex =>
+  indexOf(Object.entries(bodies).map(([id, body]) => ({ id, title: id, body })));
+
+const idsOf = (index: SearchIndex, query: string): readonly string[] => index.search(query).hits.map(({ id }) => id);
+
+describe('Korean', () => {
+  const index = indexOfBodies({
+    leak: '서울에서 발표한 새 버전은 메모리 누수를 고쳤습니다.',
+    solaris: '솔라리스에서도 다시 빌드할 수 있게 되었습니다.',
+    vote: '1997년 추석이었다. 선거에서 당선자의 임기는 2년입니다.',
+    other: '오늘 회의의 기록을 공개합니다.',
+  });
+  test.each([
+    ['a word without its particle', '누수', 'leak'],
+    ['another particle', '메모리는', 'leak'],
+    ['particles on particles', '서울에서는', 'leak'],
+    ['joined', '메모리누수', 'leak'],
+    ['parted', '당선 자', 'vote'],
+    ['as Jamo', '솔라리스'.normalize('NFD'), 'solaris'],
+    ['one jamo wrong', '솔라이스', 'solaris'],
+    ['a final too many', '메몰리', 'leak'],
+    ['a number with its counter', '1997년', 'vote'],
+    ['a number and a word with a particle', '추석의 1997년', 'vote'],
+    ['a question', '당선자의 임기는 몇 년인가요?', 'vote'],
+    ['a phrase within a longer word', '"당선자의 임기"', 'vote'],
+    ['a single syllable within words', '솔', 'solaris'],
+  ])('%s: %s', (_, query, id) => {
+    expect(idsOf(index, query)[0]).toBe(id);
+  });
+});
+
+describe('Japanese', () => {
+  const index = indexOfBodies({
+    mutation: 'Bitcoin Coreのミューテーションテストについて。',
+    eclipse: 'BGPを使用したエクリプス攻撃の研究。',
+    arrest: '開発者が逮捕されたことについての続報。',
+    tax: 'ＥＵの税、そして新しい規則。',
+  });
+  test.each([
+    ['Katakana', 'ミューテーション', 'mutation'],
+    ['half-width kana', 'ﾐｭｰﾃｰｼｮﾝﾃｽﾄ', 'mutation'],
+    ['Hiragana for Katakana', 'えくりぷす', 'eclipse'],
+    ['Hiragana for Katakana beside Han', 'えくりぷす攻撃', 'eclipse'],
+    ['full-width Latin', 'ＢＧＰ', 'eclipse'],
+    ['two characters', '逮捕', 'arrest'],
+    ['a single character that stands alone', '税', 'tax'],
+    ['a single character within a run', '逮', 'arrest'],
+    ['mixed scripts, joined', 'BGPの攻撃', 'eclipse'],
+    ['a question', '開発者はなぜ逮捕されたのか', 'arrest'],
+    ['a phrase', '「エクリプス攻撃」', 'eclipse'],
+    ['half-width Latin for full-width', 'eu', 'tax'],
+  ])('%s: %s', (_, query, id) => {
+    expect(idsOf(index, query)[0]).toBe(id);
+  });
+});
+
+describe('Chinese', () => {
+  const index = indexOfBodies({
+    weak: '弱块概念验证实现，由开发者公布。',
+    node: '使用addr消息对节点进行指纹识别。',
+    selfish: '計算自私挖礦的危險閾值。',
+  });
+  test.each([
+    ['Simplified', '指纹识别', 'node'],
+    ['Traditional on Simplified', '節點指紋', 'node'],
+    ['Simplified on Traditional', '自私挖矿', 'selfish'],
+    ['mixed scripts', 'addr消息', 'node'],
+    ['a word with the character after it', '使用 ADDR', 'node'],
+    ['a phrase', '“弱块概念”', 'weak'],
+    ['a phrase in the other characters', '"弱塊概念"', 'weak'],
+  ])('%s: %s', (_, query, id) => {
+    expect(idsOf(index, query)[0]).toBe(id);
+  });
+});
+
+describe('English', () => {
+  const index = indexOfBodies({
+    channels: 'Closing channels early became cheaper in io.js 1.5.1.',
+    istanbul: 'The İstanbul meeting was held by Habovštiak.',
+    keys: 'A proposal for exploding keys.',
+    other: 'Nothing of note happened this week, which is a proposal of its own.',
+  });
+  test.each([
+    ['another form', 'channel closed', 'channels'],
+    ['a letter too few', 'explding', 'keys'],
+    ['two letters too many in a long word', 'habovsttiaak', 'istanbul'],
+    ['neighbours exchanged', 'chnanels', 'channels'],
+    ['a beginning', 'habov', 'istanbul'],
+    ['the beginning of a last word', 'exploding ke', 'keys'],
+    ['without marks', 'Istanbul', 'istanbul'],
+    ['with marks', 'méeting', 'istanbul'],
+    ['full-width', 'ＫＥＹＳ', 'keys'],
+    ['a version', '1.5.1', 'channels'],
+    ['a name with a full stop', 'IO.js', 'channels'],
+    ['a phrase across punctuation', '"io js 1.5"', 'channels'],
+    ['a phrase of common words', '"of its own"', 'other'],
+  ])('%s: %s', (_, query, id) => {
+    expect(idsOf(index, query)[0]).toBe(id);
+  });
+});
+
+describe('phrases', () => {
+  const index = indexOfBodies({
+    apart: 'red apples and green pears',
+    together: 'green apples',
+    within: 'evergreen apples',
+  });
+
+  test('what lacks the phrase is out, though it holds the words', () => {
+    expect(index.search('"green apples"')).toMatchObject({ hits: [{ id: 'together' }], total: 1 });
+    expect(index.search('green apples').total).toBeGreaterThan(1);
+  });
+
+  test('all phrases have to be there', () => {
+    expect(index.search('"green" "red apples"').hits.map(({ id }) => id)).toEqual(['apart']);
+    expect(index.search('"green" "blue"').total).toBe(0);
+  });
+
+  test.each(['"green apples', 'green apples"', '""green apples', '“green apples"'])('%s: no phrase', (query) => {
+    expect(index.search(query).total).toBeGreaterThan(1);
+  });
+});
+
+describe('ranking', () => {
+  test('the title counts more than the text', () => {
+    const index = indexOf([
+      { id: 'text', title: 'News', body: 'Robots are here.' },
+      { id: 'title', title: 'Robots', body: 'News are here.' },
+      { id: 'other', title: 'Nothing', body: 'Of this.' },
+    ]);
+    expect(idsOf(index, 'robots')).toEqual(['title', 'text']);
+  });
+
+  test('summary and topics are found', () => {
+    const index = indexOf([
+      { id: 'summary', title: 'A', summary: 'About sitemaps.', body: 'Text.' },
+      { id: 'topics', title: 'B', topics: ['structured data', 'robots'], body: 'Text.' },
+    ]);
+    expect(idsOf(index, 'sitemap')).toEqual(['summary']);
+    expect(idsOf(index, 'structured data')).toEqual(['topics']);
+  });
+
+  test('of equals the newer one comes first, then the id decides; without a date it is last', () => {
+    const same = { title: 'Same', body: 'The same text.' };
+    const index = indexOf([
+      { ...same, id: 'c' },
+      { ...same, id: 'b', publishedAt: '2025-01-01T00:00:00.000Z' },
+      { ...same, id: 'a', publishedAt: '2025-01-01T00:00:00.000Z' },
+      { ...same, id: 'd', publishedAt: '2026-01-01T00:00:00.000Z' },
+    ]);
+    expect(idsOf(index, 'same text')).toEqual(['d', 'a', 'b', 'c']);
+  });
+
+  test('a document with the words in one story beats one that has them scattered', () => {
+    const index = indexOf([
+      {
+        id: 'scattered',
+        title: 'Digest',
+        body: [
+          { heading: 'One', text: 'Quantum things.' },
+          { heading: 'Two', text: 'Some vaults.' },
+        ],
+      },
+      {
+        id: 'together',
+        title: 'Digest',
+        body: [
+          { heading: 'One', text: 'Quantum vaults.' },
+          { heading: 'Two', text: 'Some things.' },
+        ],
+      },
+      { id: 'filler', title: 'Digest', body: 'Nothing to see.' },
+    ]);
+    const [first] = index.search('quantum vaults').hits;
+    expect(first).toMatchObject({ id: 'together', story: { place: 0, heading: 'One' } });
+  });
+});
+
+describe('answers', () => {
+  const many = indexOf(
+    Array.from({ length: 60 }, (_, n) => ({
+      id: String(n).padStart(2, '0'),
+      title: `Issue ${n}`,
+      body: 'Weekly robots.',
+    })),
+  );
+
+  test.each([
+    [undefined, 10],
+    [1, 1],
+    [50, 50],
+    [51, 50],
+    [0, 1],
+    [-3, 1],
+    [Number.NaN, 1],
+    [2.9, 2],
+  ])('limit %s: %i hits of 60', (limit, hits) => {
+    const result = many.search('robots', limit === undefined ? {} : { limit });
+    expect(result.hits).toHaveLength(hits);
+    expect(result.total).toBe(60);
+  });
+
+  test('pages follow each other without gaps or repeats', () => {
+    const pages = [0, 25, 50].flatMap((offset) => many.search('robots', { limit: 25, offset }).hits);
+    expect(pages.map(({ id }) => id)).toEqual(Array.from({ length: 60 }, (_, n) => String(n).padStart(2, '0')));
+    expect(many.search('robots', { offset: 60 })).toMatchObject({ hits: [], total: 60 });
+    expect(many.search('robots', { offset: -1, limit: 1 }).hits[0]?.id).toBe('00');
+  });
+
+  test('what is not allowed is neither found nor counted', () => {
+    const result = many.search('robots', { allows: (id) => id.startsWith('5') });
+    expect(result.total).toBe(10);
+    expect(result.hits.every(({ id }) => id.startsWith('5'))).toBe(true);
+  });
+
+  test('adding again replaces, removing removes', () => {
+    const index = indexOfBodies({ a: 'robots' });
+    index.add({ id: 'a', title: 'a', body: 'sitemaps' });
+    expect(index.size).toBe(1);
+    expect([idsOf(index, 'robots'), idsOf(index, 'sitemaps')]).toEqual([[], ['a']]);
+    expect([index.remove('a'), index.remove('a'), index.size]).toEqual([true, false, 0]);
+    expect(idsOf(index, 'sitemaps')).toEqual([]);
+  });
+
+  test('the snippet is where the words are, and says what was left out', () => {
+    const index = indexOfBodies({
+      a: `${'Filler words. '.repeat(30)}Here is the robot that we meant.${' More.'.repeat(60)}`,
+    });
+    const { snippet } = index.search('robot meant').hits[0] ?? {};
+    expect(snippet).toMatchObject({ startsInText: true, endsInText: true });
+    expect(snippet?.highlights.map(([start, end]) => snippet.text.slice(start, end))).toEqual(['robot', 'meant']);
+    expect(snippet?.text.length).toBeLessThanOrEqual(200);
+  });
+
+  test('of a wide script the snippet is shorter', () => {
+    const index = indexOfBodies({ a: `${'同じ話が続く。'.repeat(30)}閾値の計算。${'終わり。'.repeat(30)}` });
+    const { snippet } = index.search('閾値').hits[0] ?? {};
+    expect(snippet?.text).toContain('閾値');
+    expect(snippet?.text.length).toBeLessThanOrEqual(110);
+  });
+
+  test('the summary is shown when the story holds nothing', () => {
+    const index = indexOf([{ id: 'a', title: 'A', summary: 'About sitemaps.', body: 'Text.' }]);
+    expect(index.search('sitemap').hits[0]?.snippet).toMatchObject({ text: 'About sitemaps.', highlights: [[6, 14]] });
+  });
+
+  test('the title is marked', () => {
+    const index = indexOf([{ id: 'a', title: '第3号：節點', body: '本文。' }]);
+    expect(index.search('节点').hits[0]?.titleHighlights).toEqual([[4, 6]]);
+  });
+});
+
+describe('suggestions', () => {
+  const index = indexOfBodies({
+    a: 'Mutation testing of nodes. Fingerprinting of nodes.',
+    b: '솔라리스를 지원합니다. 메모리 누수.',
+    c: 'Channel closing.',
+  });
+  test.each([
+    ['mutaton testing', 'mutation testing'],
+    ['  Fingerprintng, NODES?', '  fingerprinting, NODES?'],
+    ['솔라이스는', '솔라리스는'],
+    ['메머리 누수', '메모리 누수'],
+    ['mutation testing', null],
+    ['mutat', null],
+    ['mut', null],
+    ['xyzzy', null],
+    ['xylophone', null],
+    ['', null],
+  ])('%j: %j', (query, suggestion) => {
+    expect(index.search(query).suggestion).toBe(suggestion);
+  });
+
+  test('never from what was removed', () => {
+    const other = indexOfBodies({ a: 'secretword' });
+    expect(other.search('secretwrd').suggestion).toBe('secretword');
+    other.remove('a');
+    expect(other.search('secretwrd')).toEqual({ hits: [], total: 0, suggestion: null });
+  });
+});
+
+describe('hostile queries', () => {
+  const index = indexOfBodies({
+    a: 'Some words about a.* and (b|c)+, \\d and $1.',
+    b: '弱ブロック 누수',
+    c: 'x'.repeat(100),
+  });
+  test.each([
+    ['empty', ''],
+    ['white space', ' \t\n\u3000'],
+    ['punctuation', '.*+?^${}()|[]\\"\'`%_;--'],
+    ['an unfinished expression', '(((('],
+    ['10,000 letters', 'a'.repeat(10_000)],
+    ['10,000 words', 'some words '.repeat(1_000)],
+    ['10,000 Han characters', '弱'.repeat(10_000)],
+    ['10,000 quotation marks', '"'.repeat(10_000)],
+    ['lone surrogates', '\ud800 some \udc00 words'],
+    ['control characters', 'some\u0000words\u0007\u202e\ufeff'],
+    ['combining marks only', '\u0300\u0301\u3099'],
+    ['many combining marks', `e${'\u0301'.repeat(5_000)}`],
+    ['names of properties', '__proto__ constructor toString'],
+    ['emoji', '👩‍👩‍👧‍👦'],
+    ['a cluster that becomes many units', '\ufdfa'.repeat(200)],
+  ])('%s', (_, query) => {
+    const result = index.search(query);
+    expect(result.hits.length).toBeLessThanOrEqual(result.total);
+    expect(result.total).toBeLessThanOrEqual(3);
+  });
+
+  test('the query is read up to 200 units, and never half a pair', () => {
+    expect(index.search(`${'. '.repeat(98)}some`).total).toBe(1);
+    expect(index.search(`${'. '.repeat(100)}some`).total).toBe(0);
+    expect(index.search(`${'.'.repeat(199)}😀`)).toEqual({ hits: [], total: 0, suggestion: null });
+  });
+
+  test('an empty index', () => {
+    expect(createIndex().search('anything 누수 弱')).toEqual({ hits: [], total: 0, suggestion: null });
+  });
+});
+
+describe('several editions', () => {
+  const korean = indexOfBodies({ 'ko-1': '로봇과 robots.txt', 'ko-2': '다른 소식' });
+  const english = indexOfBodies({ 'en-1': 'All about robots.txt and robots', 'en-2': 'Other news' });
+
+  test('are searched as if they were one', () => {
+    const both = indexOf([
+      { id: 'ko-1', title: 'ko-1', body: '로봇과 robots.txt' },
+      { id: 'ko-2', title: 'ko-2', body: '다른 소식' },
+      { id: 'en-1', title: 'en-1', body: 'All about robots.txt and robots' },
+      { id: 'en-2', title: 'en-2', body: 'Other news' },
+    ]);
+    for (const query of ['robots', 'robts', '로봇', '"robots txt"', 'news 소식', 'robo']) {
+      expect(searchTogether([korean, english], query)).toEqual(both.search(query));
+      expect(searchTogether([english, korean], query)).toEqual(both.search(query));
+    }
+  });
+
+  test('none at all', () => {
+    expect(searchTogether([], 'robots')).toEqual({ hits: [], total: 0, suggestion: null });
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import type { SearchHit, SearchResult } from '../api/search.ts';
+import { demoSite, siteOf } from '../site/testing.ts';
+import { SearchPage } from './search.tsx';
+import { all, frameOf, rendered } from './testing.tsx';
+
+const demo = await demoSite();
+const NOTHING: SearchResult = { hits: [], total: 0, suggestion: null };
+
+const page = (query: string, result: SearchResult | null, site = demo, key = 'en'): string => {
+  const of = site.edition(key);
+  if (of === null) throw new Error('no edition');
+  return rendered(<SearchPage frame={frameOf(site)} of={of} query={query} result={result} />);
+};
+
+const hitsOf = (site: typeof demo, snippet: SearchHit['snippet']): readonly SearchHit[] =>
+  site.editions.flatMap(({ edition, issues }) =>
+    edition.key === 'en' ? issues.map((issue) => ({ issue, score: 1, snippet })) : [],
+  );
+
+test('a form that works without scripts, on a page that is not to be found by search engines', () => {
+  const html = page('', null);
+  expect(html).toContain('<form method="get" action="/en/search">');
+  expect(html).toContain('<label for="query">Search for</label>');
+  expect(html).toMatch(/<input id="query" type="search" name="q" value=""/);
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).toContain('Type what you are looking for.');
+  expect(html).not.toContain('id="found"');
+});
+
+test('hits: title, number, date, for whom, and what was looked for in marks', () => {
+  const site = siteOf([{ slug: 'gates', title: 'Gates', access: 'members' }]);
+  const snippet = {
+    text: 'a <b> robots & robots',
+    highlights: [
+      { start: 15, end: 21 },
+      { start: 6, end: 12 },
+    ],
+  };
+  const html = page('robots', { hits: hitsOf(site, snippet), total: 1, suggestion: null }, site);
+  expect(html).toContain('1 result for “robots”');
+  expect(html).toContain('<a href="/en/issues/gates">Gates</a>');
+  expect(html).toContain('Issue 1');
+  expect(html).toContain('January 10, 2026');
+  expect(html).toContain('Members only');
+  expect(html).toContain('a &lt;b&gt; <mark>robots</mark> &amp; <mark>robots</mark>');
+});
+
+describe('marks that cannot be', () => {
+  test.each([
+    [
+      'overlapping',
+      [
+        { start: 0, end: 3 },
+        { start: 2, end: 4 },
+      ],
+      '<mark>abc</mark>de',
+    ],
+    ['empty', [{ start: 1, end: 1 }], 'abcde'],
+    ['backwards', [{ start: 3, end: 1 }], 'abcde'],
+    ['to the very end', [{ start: 3, end: 5 }], 'abc<mark>de</mark>'],
+    ['past the end', [{ start: 3, end: 6 }], 'abcde'],
+    ['before the beginning', [{ start: -1, end: 2 }], 'abcde'],
+  ])('%s', (_, highlights, expected) => {
+    const site = siteOf([{}]);
+    const html = page('x', { hits: hitsOf(site, { text: 'abcde', highlights }), total: 1, suggestion: null }, site);
+    expect(all(html, /<p class="summary">(.*?)<\/p>/g)).toEqual([expected]);
+  });
+});
+
+test('nothing found: says so, and leads on', () => {
+  const html = page('zzz', { ...NOTHING, suggestion: 'a&b "c"' });
+  expect(html).toContain('Nothing found for “zzz”.');
+  expect(html).toContain('<a href="/en/search?q=a%26b+%22c%22">a&amp;b &quot;c&quot;</a>');
+  expect(html).toContain('href="/en/archive"');
+  expect(html).not.toContain('class="hits"');
+});
+
+test('more than is shown', () => {
+  const site = siteOf([{}, {}]);
+  const hits = hitsOf(site, { text: '', highlights: [] });
+  expect(page('x', { hits, total: 3, suggestion: null }, site)).toContain('These are the best 2.');
+  expect(page('x', { hits, total: 2, suggestion: null }, site)).not.toContain('These are the best');
+});
+
+test('what was typed is text, and goes along to other languages', () => {
+  const html = page('"><script>x</script>', NOTHING);
+  expect(html).not.toContain('<script>x');
+  expect(html).toContain('value="&quot;&gt;&lt;script&gt;x&lt;/script&gt;"');
+  expect(html).toContain('href="/jp/search?q=%22%3E%3Cscript%3Ex%3C%2Fscript%3E"');
+});
+
+test.each([
+  ['ko', '‘검색’ 검색 결과 2건'],
+  ['ja', '「검색」の検索結果：2件'],
+  ['zh-CN', '“검색”的搜索结果：2 条'],
+])('in %s', (key, heading) => {
+  expect(page('검색', { ...NOTHING, total: 2 }, demo, key)).toContain(heading);
+});

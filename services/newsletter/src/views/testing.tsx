@@ -1,0 +1,56 @@
+import type { Child } from 'hono/jsx';
+import type { BodyForms } from '../bodies/bodies.ts';
+import type { PublicSite } from '../site/public-site.ts';
+import { type SitePage, sitePages } from '../site/site-pages.ts';
+import type { Frame } from './frame-context.ts';
+import { pageHtml } from './page-html.tsx';
+
+export const frameOf = (site: PublicSite, over: Partial<Frame> = {}): Frame => ({
+  baseUrl: 'https://letter.example',
+  assets: { stylesheet: '/assets/style.css?v=1', icon: '/assets/icon.svg?v=1', iconPicture: '/assets/icon.png?v=1' },
+  site,
+  contact: null,
+  ...over,
+});
+
+export const bodyOf = (over: Partial<BodyForms> = {}): BodyForms => ({
+  html: '<p>The text.</p>',
+  markdown: 'The text.\n',
+  headings: [],
+  words: 2,
+  minutes: 1,
+  ...over,
+});
+
+export const rendered = (page: Child): string => String(page);
+
+// Arranging a site takes longer than writing a page of it.
+const ARRANGED = new WeakMap<PublicSite, ReadonlyMap<string, SitePage>>();
+
+const arranged = (site: PublicSite): ReadonlyMap<string, SitePage> => {
+  const pages = ARRANGED.get(site) ?? sitePages(site);
+  ARRANGED.set(site, pages);
+  return pages;
+};
+
+/** The HTML of the page at a path of the site. */
+export const pageAt = (
+  site: PublicSite,
+  path: string,
+  over: { readonly frame?: Partial<Frame>; readonly body?: Partial<BodyForms> } = {},
+): string => {
+  const page = arranged(site).get(path);
+  if (page === undefined) throw new Error(`no page at ${path}`);
+  return rendered(pageHtml({ frame: frameOf(site, over.frame), page, body: bodyOf(over.body) }));
+};
+
+/** The first group of every match. */
+export const all = (html: string, pattern: RegExp): readonly string[] =>
+  [...html.matchAll(pattern)].map((match) => match[1] ?? '');
+
+/** What the page says in JSON-LD, by type. */
+export const nodesOf = (html: string): ReadonlyMap<string, Readonly<Record<string, unknown>>> => {
+  const [json] = all(html, /<script type="application\/ld\+json">(.*?)<\/script>/gs);
+  const graph: readonly Readonly<Record<string, unknown>>[] = JSON.parse(json ?? '{"@graph":[]}')['@graph'];
+  return new Map(graph.map((node) => [String(node['@type']), node]));
+};

@@ -1,0 +1,60 @@
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { PicturePool } from '@legible/pictures';
+import { type InProcessNewsletter, inProcessNewsletter } from '../src/in-process.ts';
+
+export const PUBLIC_URL = 'https://letter.example';
+
+/** The service in this process, over a content folder. */
+export interface TestNewsletter extends InProcessNewsletter {
+  readonly folder: string;
+  /** Asks as a client of the public address would. Rejects when the service meets a defect. */
+  get(target: string, headers?: Readonly<Record<string, string>>, method?: string): Promise<Response>;
+}
+
+export interface TestNewsletterOptions {
+  /** A folder that is there, or files to be written into a new one. */
+  readonly content: string | ReadonlyMap<string, string>;
+  /** Epoch milliseconds. Default: the clock. */
+  readonly now?: () => number;
+}
+
+/** A picture that is none: what is drawn is no business of most tests. */
+const NO_DRAWING: PicturePool = {
+  run: async () => ({ ok: true, value: new Uint8Array(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')) }),
+  close: async () => {},
+};
+
+export const testNewsletter = async ({ content, now = Date.now }: TestNewsletterOptions): Promise<TestNewsletter> => {
+  const scratch = await realpath(await mkdtemp(join(tmpdir(), 'newsletter-')));
+  const folder = typeof content === 'string' ? content : join(scratch, 'content');
+  if (typeof content !== 'string') for (const [path, text] of content) await writeText(join(folder, path), text);
+  const defects: unknown[] = [];
+  const newsletter = await inProcessNewsletter({
+    contentDir: folder,
+    dataDir: join(scratch, 'data'),
+    publicUrl: PUBLIC_URL,
+    now,
+    drawing: NO_DRAWING,
+    onDefect: (fields) => void defects.push(fields),
+  });
+  return {
+    ...newsletter,
+    folder,
+    get: async (target, headers = {}, method = 'GET') => {
+      const response = await newsletter.service.fetch(new Request(PUBLIC_URL + target, { method, headers }));
+      if (defects.length > 0) throw new Error(`a defect behind ${target}`, { cause: defects[0] });
+      return response;
+    },
+    close: async () => {
+      await newsletter.close();
+      await rm(scratch, { recursive: true, force: true });
+    },
+  };
+};
+
+const writeText = async (path: string, text: string): Promise<void> => {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+};

@@ -1,0 +1,95 @@
+import type { Canary } from './leak-content.ts';
+import { LEAK_EDITIONS, LEAK_ISSUES } from './leak-content.ts';
+import type { Ask, Question } from './leak-hunt.ts';
+import { ask } from './leak-hunt.ts';
+
+/** Accept headers that get each form, none, and whatever comes. */
+const ACCEPTS = ['text/html', 'text/markdown', 'application/json', '*/*'] as const;
+
+/** Every address that the service names in its own sitemaps, feeds, guides, catalogues and pages. */
+export const namedAddresses = async (service: Ask): Promise<readonly string[]> => {
+  const known = new Set(['/', '/sitemap-index.xml', '/llms.txt', '/llms-full.txt', '/robots.txt', '/openapi.json']);
+  for (const target of known) {
+    const { status, body } = await ask(service, { target });
+    if (status !== 200) continue;
+    const text = body.toString('utf8');
+    for (const [address] of text.matchAll(/(?<=https:\/\/letter\.example|(?:href|src|action)=")\/[^\s"'<>()[\]\\]*/g)) {
+      const path = address.split('#')[0]?.replaceAll('&amp;', '&') ?? '';
+      if (path !== '' && !path.startsWith('//') && !path.includes('{') && known.size < 2_000) known.add(path);
+    }
+  }
+  return [...known].sort();
+};
+
+/** Addresses that nobody names, but that somebody after the rest of an issue might try. */
+const guessedAddresses = (): readonly string[] =>
+  LEAK_EDITIONS.flatMap(({ key, path }) =>
+    Object.values(LEAK_ISSUES).flatMap((number) => [
+      ...['', '.md', '.json', '.html', '.txt', '/full', '/raw', '/preview', '/draft'].flatMap((ending) => [
+        `${path}/issues/issue-${number}${ending}`,
+        `${path}/issues/${number}${ending}`,
+      ]),
+      ...['full=1', 'preview=true', 'format=markdown', 'include=body', 'access=full', 'draft=1'].map(
+        (query) => `${path}/issues/issue-${number}?${query}`,
+      ),
+      `/content/${key}/${number}.md`,
+      `/${key}/${number}.md`,
+      `/share/${key.toLowerCase()}-${number}.png`,
+      `/api/issues/${key}/${number}`,
+      ...['none', 'markdown', 'html', 'text', 'full', 'raw'].map(
+        (body) => `/api/issues/${key}/issue-${number}?body=${body}`,
+      ),
+      ...['fields=body', 'include=body', 'access=full'].map((query) => `/api/issues/${key}/${number}?${query}`),
+    ]),
+  );
+
+/** The operations of the API with the parameters that there are, and some that there should not be. */
+const apiAddresses = (): readonly string[] =>
+  LEAK_EDITIONS.flatMap(({ key }) => [
+    `/api/issues?locale=${key}`,
+    `/api/issues?locale=${key}&limit=1`,
+    `/api/issues?locale=${key}&topic=Birds&category=Cages&year=2026`,
+    `/api/issues?locale=${key}&access=excerpt`,
+    `/api/issues?locale=${key}&access=full`,
+    `/api/issues?locale=${key}&fields=body`,
+    `/api/issues?locale=${key}&sort=body`,
+    `/api/topics?locale=${key}`,
+    `/api/categories?locale=${key}`,
+    `/api/search?q=opening&locale=${key}`,
+  ]).concat('/api/editions', '/api/issues', '/api/topics', '/api/nothing', '/api/issues/en/999', '/api/issues/jp/1');
+
+/** One word of every place, in one edition or another, whole; of some every way to come near. */
+const searchAddresses = (canaries: readonly Canary[]): readonly string[] =>
+  canaries
+    .filter((_, place) => place % 4 === 0)
+    .flatMap(({ word }, place) => {
+      const near = [word.slice(0, -1), word.slice(0, 5), word.slice(2, 8), `${word} opening`, `"${word}"`];
+      const edition = LEAK_EDITIONS[place % LEAK_EDITIONS.length] ?? LEAK_EDITIONS[0];
+      return [word, ...(place % 5 === 0 ? near : [])].flatMap((query) => {
+        const q = encodeURIComponent(query);
+        return [`/api/search?q=${q}`, `${edition?.path}/search?q=${q}`, `/api/search?q=${q}&locale=${edition?.key}`];
+      });
+    });
+
+/** Everything that the hunt asks: each address in every form, as HEAD, and in part. */
+export const leakQuestions = (named: readonly string[], canaries: readonly Canary[]): readonly Question[] => {
+  const addresses = [...new Set([...named, ...guessedAddresses(), ...apiAddresses()])];
+  return [
+    ...addresses.flatMap((target): readonly Question[] => [
+      ...ACCEPTS.map((accept) => ({ target, headers: { accept } })),
+      { target, method: 'HEAD', headers: { accept: 'text/html' } },
+      { target, method: 'HEAD', headers: { accept: 'text/markdown' } },
+      { target, headers: { accept: 'text/markdown', range: 'bytes=0-99999' } },
+      { target, headers: { accept: 'text/html', 'if-none-match': '"none"', 'accept-language': 'ja' } },
+    ]),
+    ...addresses
+      .filter((_, place) => place % 5 === 0)
+      .flatMap((target): readonly Question[] => [
+        { target, method: 'OPTIONS' },
+        { target, method: 'POST', body: '{}' },
+        { target, headers: { 'accept-encoding': 'br' } },
+        { target, headers: { 'accept-encoding': 'gzip' } },
+      ]),
+    ...searchAddresses(canaries).map((target) => ({ target })),
+  ];
+};

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestNewsletter, testNewsletter } from './harness.ts';
+import { LOCKS_AT, leakContent } from './leak-content.ts';
+import { type Ask, ask, canaryFinder, difference, type Question } from './leak-hunt.ts';
+import { leakQuestions, namedAddresses } from './leak-questions.ts';
+
+/**
+ * What is for members stays with them. Two services answer: one whose locked texts hold canaries, and one that has noise
+ * in their place. No answer of the first may hold a canary in any spelling, and all their answers must be the same byte
+ * for byte: what differs tells something of the text, be it a length, a tag, an order or a count.
+ */
+
+const CANARIES = leakContent('canaries');
+const NOISE = leakContent('noise');
+/** Which canaries may be seen while the window is open. */
+const onWindow = (place: string): boolean => / onWindow: (?!comment|remark|unused|raw HTML)/.test(place);
+
+let now = LOCKS_AT;
+let real: TestNewsletter;
+let control: TestNewsletter;
+let questions: readonly Question[];
+const find = canaryFinder(CANARIES.canaries);
+const asks =
+  (newsletter: TestNewsletter): Ask =>
+  async (request) =>
+    newsletter.service.fetch(request);
+
+beforeAll(async () => {
+  real = await testNewsletter({ content: CANARIES.files, now: () => now });
+  control = await testNewsletter({ content: NOISE.files, now: () => now });
+  questions = leakQuestions(await namedAddresses(asks(real)), CANARIES.canaries);
+}, 60_000);
+afterAll(() => Promise.all([real.close(), control.close()]));
+
+/** What is wrong with the answers, a line for each; [] if nothing is. */
+const hunt = async (service: Ask, other: Ask | null, asked: readonly Question[]): Promise<readonly string[]> => {
+  const findings: string[] = [];
+  for (const question of asked) {
+    const seen = await ask(service, question);
+    const name = `${question.method ?? 'GET'} ${question.target} ${JSON.stringify(question.headers ?? {})}`;
+    // A search page repeats what was asked for.
+    const isEcho = question.target.includes('search?q=');
+    if (!isEcho) for (const place of find(seen)) findings.push(`${name}: ${place}`);
+    if (seen.status >= 500) findings.push(`${name}: status ${seen.status}`);
+    const differs = other === null ? null : difference(seen, await ask(other, question));
+    if (differs !== null) findings.push(`${name}: ${differs}`);
+  }
+  return findings;
+};
+
+test('the hunt asks for every surface there is', () => {
+  const targets = new Set(questions.map(({ target }) => target));
+  for (const path of ['/', '/en', '/jp', '/zh-cn', '/rss.xml', '/en/atom.xml', '/jp/feed.json', '/zh-cn/llms.txt'])
+    expect(targets).toContain(path);
+  for (const path of ['/llms-full.txt', '/sitemap-index.xml', '/sitemap-ja.xml', '/openapi.json', '/robots.txt'])
+    expect(targets).toContain(path);
+  for (const path of ['/en/issues/issue-2', '/issues/issue-3.md', '/en/archive', '/jp/topics/birds', '/en/developer'])
+    expect(targets).toContain(path);
+  expect(questions.length).toBeGreaterThan(2_500);
+});
+
+test('locked: no canary, and nothing by which canaries could be told from noise', async () => {
+  now = LOCKS_AT;
+  expect(await hunt(asks(real), asks(control), questions)).toEqual([]);
+}, 120_000);
+
+describe('an issue on the window', () => {
+  const issues = questionsOf([
+    '/en/issues/issue-4',
+    '/issues/issue-4.md',
+    '/rss.xml',
+    '/llms-full.txt',
+    '/api/issues/ja/4',
+  ]);
+
+  test('is whole until the instant, without what its author hid in it', async () => {
+    now = LOCKS_AT - 1;
+    const findings = await hunt(asks(real), null, questions.filter((_, place) => place % 11 === 0).concat(issues));
+    const isFair = (finding: string): boolean => onWindow(finding.slice(finding.indexOf('}: ')));
+    expect(findings.filter((finding) => !isFair(finding))).toEqual([]);
+    const places = findings.map((finding) => finding.slice(finding.indexOf('}: ')));
+    expect(new Set(places).size).toBeGreaterThan(20);
+  }, 120_000);
+
+  test('is an excerpt from the instant on, also for those who come with a tag of before', async () => {
+    for (const question of issues) {
+      now = LOCKS_AT - 1;
+      const before = await ask(asks(real), question);
+      const tag = new Map(before.headers).get('etag') ?? '';
+      expect(before.status, question.target).toBe(200);
+      now = LOCKS_AT;
+      const headers = { ...question.headers, 'if-none-match': tag };
+      const after = await ask(asks(real), { ...question, headers });
+      expect(after.status, question.target).toBe(200);
+      expect(new Map(after.headers).get('etag')).not.toBe(tag);
+      expect(find(after)).toEqual([]);
+    }
+  });
+
+  test('no answer may be used past the instant', async () => {
+    now = LOCKS_AT - 1;
+    for (const question of issues) {
+      const caching = new Map((await ask(asks(real), question)).headers).get('cache-control') ?? '';
+      expect(caching, question.target).toMatch(/no-cache|no-store/);
+      expect(caching).not.toMatch(/max-age|stale/);
+    }
+  });
+});
+
+function questionsOf(targets: readonly string[]): readonly Question[] {
+  return targets.flatMap((target) => [{ target }, { target, headers: { accept: 'text/markdown' } }]);
+}
+
+describe('the hunt finds a leak that is planted', () => {
+  const secret = CANARIES.canaries.find(({ place }) => place === 'ko marked: paragraph')?.word ?? '';
+  /** The service with one answer changed. */
+  const planted =
+    (target: string, change: (seen: { headers: Headers; text: string }) => string): Ask =>
+    async (request) => {
+      const response = await real.service.fetch(request);
+      const { pathname } = new URL(request.url);
+      if (pathname !== target || response.status !== 200) return response;
+      const headers = new Headers(response.headers);
+      const text = change({ headers, text: await response.text() });
+      return new Response(request.method === 'HEAD' ? null : text, { status: 200, headers });
+    };
+
+  test.each<[string, Ask]>([
+    [
+      'a word in an attribute of the page',
+      planted('/en/issues/issue-2', ({ text }) => text.replace('<main', `<main data-x="${secret}"`)),
+    ],
+    [
+      'escapes in JSON',
+      planted('/api/issues/en/issue-2', ({ text }) =>
+        text.replace(
+          '{',
+          `{"x":${JSON.stringify(secret).replace(/[^\x20-\x7e]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)},`,
+        ),
+      ),
+    ],
+    [
+      'base64 in a feed',
+      planted('/rss.xml', ({ text }) => `${text}<!-- ${Buffer.from(`ab${secret}c`).toString('base64')} -->`),
+    ],
+    [
+      'percent signs in a header',
+      planted('/en/issues/issue-2.md', ({ headers, text }) => {
+        headers.set('link', `</${encodeURIComponent(secret)}>`);
+        return text;
+      }),
+    ],
+    [
+      'a reading time of the whole text',
+      planted('/jp/issues/issue-3', ({ text }) => text.replace(/<main/, '<main data-minutes="9"')),
+    ],
+    [
+      'a tag made of the whole text',
+      planted('/en/archive', ({ headers, text }) => {
+        headers.set('etag', '"whole"');
+        return text;
+      }),
+    ],
+  ])(
+    '%s',
+    async (_name, service) => {
+      now = LOCKS_AT;
+      const near = questions.filter(({ target }) =>
+        /^\/(?:en\/issues\/issue-2|api\/issues\/en\/issue-2|rss\.xml|jp\/issues\/issue-3|en\/archive)/.test(target),
+      );
+      expect(await hunt(asks(real), asks(control), near)).toEqual([]);
+      expect((await hunt(service, asks(control), near)).length).toBeGreaterThan(0);
+    },
+    60_000,
+  );
+});

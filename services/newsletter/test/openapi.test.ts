@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { lintOpenApi, skipWithoutLinters } from '../../../test/lint-openapi.ts';
+import { PROBLEM_CODES } from '../src/api/problem-codes.ts';
+import { testApi } from '../src/api/testing.ts';
+import { demoSite } from '../src/site/testing.ts';
+
+const VARIANTS = [
+  ['ko', 'en', 'ja', 'zh-CN'],
+  ['ko', 'en', 'zh-CN'],
+  ['ko', 'en'],
+] as const;
+
+const documents = new Map<readonly string[], string>();
+beforeAll(async () => {
+  for (const locales of VARIANTS) {
+    const site = await demoSite(undefined, locales);
+    documents.set(locales, JSON.stringify(testApi(() => site).service.openapi()));
+  }
+});
+const documentOf = (locales: readonly string[]) => documents.get(locales) ?? '';
+const full = () => documentOf(VARIANTS[0]);
+
+interface Described {
+  readonly operationId: string;
+  readonly parameters?: readonly { readonly name: string; readonly schema: object }[];
+  readonly responses: Readonly<Record<string, object>>;
+}
+
+const operationsOf = (document: string): readonly Described[] =>
+  Object.values<Readonly<Record<string, Described>>>(JSON.parse(document).paths).flatMap((path) => Object.values(path));
+
+describe('the description of the read API', () => {
+  test('has every operation, with its parameters', () => {
+    const operations = operationsOf(full()).map(({ operationId, parameters = [] }) => [
+      operationId,
+      parameters.map(({ name }) => name).join(' '),
+    ]);
+    expect(Object.fromEntries(operations)).toEqual({
+      searchIssues: 'q locale topic from to limit cursor',
+      listIssues: 'locale topic category year access limit cursor',
+      getIssue: 'locale issue body',
+      listEditions: '',
+      listTopics: 'locale',
+      listCategories: 'locale',
+    });
+  });
+
+  test('declares the statuses that each operation can have', () => {
+    for (const { operationId, responses } of operationsOf(full())) {
+      const found =
+        operationId === 'listEditions' || operationId.startsWith('listT') || operationId === 'listCategories';
+      const expected = ['200', '304', '400', ...(found ? [] : ['404']), '429', '500'];
+      expect(Object.keys(responses)).toEqual(operationId === 'getIssue' ? [...expected, '503'] : expected);
+    }
+  });
+
+  test('lists every code of failures', () => {
+    const { description } = JSON.parse(full()).info;
+    for (const [code, { status, meaning, resolution }] of Object.entries(PROBLEM_CODES))
+      expect(description).toContain(`\n| ${code} | ${status} | ${meaning} | ${resolution} |\n`);
+  });
+
+  test.each(VARIANTS.map((locales) => [locales]))('names the editions %o and no other', (locales) => {
+    const document = documentOf(locales);
+    const enums = operationsOf(document).flatMap(({ parameters = [] }) =>
+      parameters.filter(({ name }) => name === 'locale').map(({ schema }) => schema),
+    );
+    expect(enums).toHaveLength(5);
+    for (const schema of enums) expect(schema).toMatchObject({ type: 'string', enum: locales });
+    expect(document.replaceAll(JSON.stringify(locales), '[]')).toBe(
+      full().replaceAll(JSON.stringify(VARIANTS[0]), '[]'),
+    );
+  });
+});
+
+describe.skipIf(skipWithoutLinters())('the description of the read API, to linters', () => {
+  test.each(['redocly', 'spectral'] as const)('%s finds nothing', { timeout: 60_000 }, async (linter) => {
+    expect(await lintOpenApi(linter, JSON.parse(full()))).toBeNull();
+  });
+});

@@ -1,0 +1,43 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { CorpusIssue } from './corpus.ts';
+import { type Cut, type Engine, issuesOf, MOST_PIECES, piecesOf, TITLE_WEIGHT } from './engine.ts';
+
+/**
+ * What of a query is put to FTS5, joined with OR: every three neighbouring characters, which is the strongest use of
+ * trigrams, or every word as a whole, which is the usual one.
+ */
+export type TrigramUse = 'all trigrams' | 'words';
+
+/** The trigram tokenizer of SQLite (https://www.sqlite.org/fts5.html#the_trigram_tokenizer), ranked by its bm25(). */
+export const fts5Trigram = (corpus: readonly CorpusIssue[], cut: Cut, use: TrigramUse): Engine => {
+  const database = new DatabaseSync(':memory:');
+  database.exec(
+    "CREATE VIRTUAL TABLE piece USING fts5(issue UNINDEXED, title, text, tokenize = 'trigram remove_diacritics 1')",
+  );
+  const insert = database.prepare('INSERT INTO piece (issue, title, text) VALUES (?, ?, ?)');
+  database.exec('BEGIN');
+  for (const { issue, title, text } of piecesOf(corpus, cut)) insert.run(issue, title, text);
+  database.exec('COMMIT');
+  const select = database.prepare(
+    `SELECT issue FROM piece WHERE piece MATCH ? ORDER BY bm25(piece, 0, ${TITLE_WEIGHT}, 1) LIMIT ${MOST_PIECES}`,
+  );
+  return {
+    name: `SQLite FTS5 trigram, ${use}, ${cut}`,
+    search(query) {
+      const expression = expressionOf(query, use);
+      return expression === '' ? [] : issuesOf(select.all(expression).map(({ issue }) => String(issue)));
+    },
+  };
+};
+
+const expressionOf = (query: string, use: TrigramUse): string =>
+  query
+    .split(/[\s"“”「」]+/)
+    .map((word) => [...word])
+    .filter((word) => word.length >= 3)
+    .flatMap((word) => (use === 'words' ? [word.join('')] : trigramsOf(word)))
+    .map((part) => `"${part}"`)
+    .join(' OR ');
+
+const trigramsOf = (characters: readonly string[]): readonly string[] =>
+  characters.slice(2).map((_, index) => characters.slice(index, index + 3).join(''));
