@@ -4,7 +4,6 @@ import type { Proof } from './proof.ts';
 import { realSites } from './real-sites.ts';
 import { scanCost } from './scan-cost.ts';
 import { scanKill } from './scan-kill.ts';
-import { selfScan } from './self-scan.ts';
 import { sigterm } from './sigterm.ts';
 import { stoppedWorker } from './stopped-worker.ts';
 import { storeKill } from './store-kill.ts';
@@ -12,7 +11,6 @@ import { storeKill } from './store-kill.ts';
 /** Quickest first. */
 export const PROOFS: readonly Proof[] = [
   storeKill,
-  selfScan,
   mcpChecks,
   realSites,
   scanCost,

@@ -56,9 +56,14 @@ describe('behind proxies of 10.0.0.0/8 and fd00::/8', () => {
   });
 
   test('a megabyte of commas costs next to nothing', () => {
-    const started = performance.now();
-    for (let i = 0; i < 100; i++) address(PROXY, [','.repeat(1_000_000)]);
-    expect(performance.now() - started).toBeLessThan(500);
+    const commas = ','.repeat(1_000_000);
+    const took = Array.from({ length: 20 }, () => {
+      const started = performance.now();
+      address(PROXY, [commas]);
+      return performance.now() - started;
+    });
+    // The quickest: the others tell of the machine. To split it takes more than 10 ms.
+    expect(Math.min(...took)).toBeLessThan(5);
   });
 });
 

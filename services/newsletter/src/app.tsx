@@ -7,7 +7,7 @@ import { apiOperations } from './api/api-operations.ts';
 import { PROBLEM_CODES } from './api/problem-codes.ts';
 import { apiProblems } from './api/problems.ts';
 import type { Search } from './api/search.ts';
-import type { RenderedBodies } from './bodies/rendered-bodies.ts';
+import { type RenderedBodies, RenderingFailed } from './bodies/rendered-bodies.ts';
 import type { Config } from './config.ts';
 import { guideBody } from './renderings/guide-body.ts';
 import type { GuideFacts } from './renderings/guide-text.ts';
@@ -85,6 +85,8 @@ export const createApp = (deps: AppDependencies): Service => {
     errors: problems,
     publicUrl,
     onError: (error, request) => log.error({ err: error, ...request }, 'a request met a defect'),
+    // A thread that was too slow or died may do better next time.
+    statusOf: (error) => (error instanceof RenderingFailed ? { status: 503, retryAfterS: RENDERING_RETRY_S } : null),
     failurePage,
     kept: { maxBytes: config.cacheBytes, version: deps.site, formOf: (accept) => pageType(accept) ?? '' },
     pages: (app) => {
@@ -103,6 +105,9 @@ export const createApp = (deps: AppDependencies): Service => {
     },
   });
 };
+
+/** Seconds after which a text that could not be rendered is worth another try. */
+const RENDERING_RETRY_S = 10;
 
 const GUIDE_PROBLEMS: GuideFacts['problems'] = Object.entries(PROBLEM_CODES).map(([code, entry]) => ({
   code,

@@ -54,6 +54,10 @@ test('only what exists is told of', () => {
   expect(guideText('feeds', of, one, GUIDE_FACTS)).not.toContain('다른 언어판');
 });
 
+test('the type of a problem names the page of the default edition', () => {
+  expect(english('developer')).toContain(`"type": "${BASE_URL}/developer#invalid_locale"`);
+});
+
 test('editions and limits are those there are', async () => {
   const two = await demoSite(undefined, ['ko', 'en']);
   expect(english('developer', two)).toContain('by their locale: `ko`, `en`.');

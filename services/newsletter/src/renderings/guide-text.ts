@@ -93,6 +93,8 @@ const apiAddresses = ({ edition, issues }: EditionSite, baseUrl: string): Readon
 };
 
 const blocks = (of: EditionSite, site: PublicSite, facts: GuideFacts): Readonly<Record<string, string>> => ({
+  // Problems name the page of the default edition, whichever edition is asked.
+  problem_page: facts.baseUrl + guidePath(site.publication.editions[0], 'developer'),
   name: markdownOf(paragraph(text(of.edition.name))),
   locales: site.editions.map(({ edition }) => `\`${edition.key}\``).join(', '),
   reads: String(facts.limits.reads),

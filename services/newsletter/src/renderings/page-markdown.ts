@@ -15,7 +15,7 @@ import { listBlocks } from './list-markdown.ts';
 import { heading, link, paragraph, verbatim } from './markdown-nodes.ts';
 import { pageFields } from './page-fields.ts';
 
-export interface PageMarkdownProps {
+interface PageMarkdownProps {
   readonly frame: Frame;
   readonly page: SitePage;
   /** Of the text of an issue, of a text of the operator's, and of a guide; null for all other pages. */

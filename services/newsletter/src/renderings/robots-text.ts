@@ -1,4 +1,4 @@
-import { BOTS, type Bot, type BotRole } from '@legible/audit/bots';
+import { BOT_KEYS, BOTS, type BotKey, type BotRole } from '@legible/audit/bots';
 import { type RobotsPolicy, writeRobots } from '@legible/formats';
 import type { AiPolicy } from '../publication.ts';
 import { contentSignal } from './content-signal.ts';
@@ -49,8 +49,19 @@ export const robotsText = (policy: AiPolicy, sitemap: string): string => {
   });
 };
 
+/**
+ * Robots of operators that gather for answers under the same name as for training
+ * (https://developer.amazon.com/amazonbot): closed, they would be missing where the signal grants answers.
+ */
+const ALSO_FOR_ANSWERS: readonly BotKey[] = ['amazonbot'];
+
 const closedTokens = (policy: AiPolicy): readonly string[] => {
   const roles = PURPOSES.filter((purpose) => !policy[purpose]).flatMap((purpose) => CLOSED_ROLES[purpose]);
-  const closed = Object.values<Bot>(BOTS).filter(({ role, retired }) => retired === null && roles.includes(role));
-  return [...new Set(closed.map(({ token }) => token))];
+  const closed = BOT_KEYS.filter(
+    (key) =>
+      BOTS[key].retired === null &&
+      roles.includes(BOTS[key].role) &&
+      !(policy.aiInput && ALSO_FOR_ANSWERS.includes(key)),
+  );
+  return [...new Set(closed.map((key) => BOTS[key].token))];
 };

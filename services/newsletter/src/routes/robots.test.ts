@@ -28,7 +28,8 @@ describe.each(POLICIES)('search $search, aiInput $aiInput, aiTrain $aiTrain', (p
       control: policy.aiTrain,
     };
     for (const key of BOT_KEYS.filter((one) => BOTS[one].retired === null)) {
-      const expected = granted[BOTS[key].role];
+      // Amazon trains and answers under one name.
+      const expected = key === 'amazonbot' ? policy.aiTrain || policy.aiInput : granted[BOTS[key].role];
       // One of no purpose may stand behind the token of one that has it.
       if (expected !== undefined)
         expect([key, judge(robotNameOf(key), '/en/issues/1').allowed]).toEqual([key, expected]);
@@ -55,7 +56,8 @@ test('by default it is for search and answers, and closed to names that train', 
   const { groups, comments } = parseRobots(text);
   const closed = groups[1]?.agents.map(({ value }) => value) ?? [];
   for (const name of ['GPTBot', 'ClaudeBot', 'Google-Extended', 'CCBot', 'Bytespider']) expect(closed).toContain(name);
-  for (const name of ['Googlebot', 'OAI-SearchBot', 'Claude-User', 'anthropic-ai']) expect(closed).not.toContain(name);
+  for (const name of ['Googlebot', 'OAI-SearchBot', 'Claude-User', 'Amazonbot', 'anthropic-ai'])
+    expect(closed).not.toContain(name);
   expect(new Set(closed).size).toBe(closed.length);
   expect(comments.map((comment) => comment.text)).toContain('AI models must not be trained on them.');
   expect(text.length).toBeLessThan(3_000);

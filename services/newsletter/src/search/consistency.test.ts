@@ -9,22 +9,22 @@ const WORDS = (
 ).split(' ');
 
 const text = (most: number) => fc.array(fc.constantFrom(...WORDS), { maxLength: most }).map((words) => words.join(' '));
+const body: fc.Arbitrary<SearchDocument['body']> = fc.oneof(
+  text(30),
+  fc.array(fc.record({ heading: fc.option(text(2)), text: text(15) }), { maxLength: 4 }),
+);
+const date = fc.constantFrom('2025-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z');
 const document = (id: string): fc.Arbitrary<SearchDocument> =>
-  fc.record({
-    id: fc.constant(id),
-    title: text(3),
-    summary: fc.option(text(3)),
-    topics: fc.array(text(1), { maxLength: 2 }),
-    body: fc.oneof(text(30), fc.array(fc.record({ heading: fc.option(text(2)), text: text(15) }), { maxLength: 4 })),
-    publishedAt: fc.constantFrom('2025-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'),
-  });
+  fc
+    .tuple(text(3), fc.option(text(3)), fc.array(text(1), { maxLength: 2 }), body, date)
+    .map(([title, summary, topics, own, publishedAt]) => ({ id, title, summary, topics, body: own, publishedAt }));
 const documents = (prefix: string) =>
   fc.nat(5).chain((count) => fc.tuple(...Array.from({ length: count }, (_, n) => document(`${prefix}${n}`))));
 
 const QUERIES = [
   ...['channel', 'chanel', 'quantom key', 'qua', 'bip32 1997년', '"closing channels"', 'kes', 'keys café'],
   ...['메모리 누수', '메머리', '솔라', '년', '솔라리스에서 서울', '"서울에서"'],
-  ...['エクリプス', 'えくりぷす', '弱', 'ﾃｽﾄ', '節點識別', '自私挖礦 テスト', '株式会社', '吉野 𠮷野'],
+  ...['エクリプス', 'えくりぷす', '弱', '株式', 'ﾃｽﾄ', '節點識別', '自私挖礦 テスト', '株式会社', '吉野 𠮷野'],
 ];
 const answers = (index: SearchIndex) => QUERIES.map((query) => index.search(query, { limit: 50 }));
 
@@ -52,7 +52,7 @@ test('what was removed, or replaced, has left no trace', () => {
       expect(answers(index)).toEqual(answers(filled(kept)));
       expect(index.search('vanishd').suggestion).toBeNull();
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
 });
 
@@ -64,7 +64,7 @@ test('indexes that were loaded in different orders answer the same', () => {
         expect(answers(filled(others))).toEqual(answers(filled(contents)));
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
 });
 
@@ -78,15 +78,15 @@ const anyText = fc
 
 test('no highlight is outside its text, empty, within a pair, or beside the one before', () => {
   fc.assert(
-    fc.property(anyText, anyText, fc.oneof(fc.constantFrom(...QUERIES, ...WORDS), anyText), (title, body, query) => {
-      const index = filled([{ id: 'a', title, summary: title, body }]);
+    fc.property(anyText, anyText, fc.oneof(fc.constantFrom(...QUERIES, ...WORDS), anyText), (title, content, query) => {
+      const index = filled([{ id: 'a', title, summary: title, body: content }]);
       for (const { titleHighlights, snippet } of index.search(query).hits) {
         expectSound(title, titleHighlights);
         expectSound(snippet.text, snippet.highlights);
-        expect(isHalved(snippet.text) && !isHalved(body + title)).toBe(false);
+        expect(isHalved(snippet.text) && !isHalved(content + title)).toBe(false);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 200 },
   );
 });
 

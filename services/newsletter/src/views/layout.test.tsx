@@ -104,8 +104,8 @@ describe('the head', () => {
     expect(html).toContain('<title>제목 | 레저블 레터</title>');
     expect(html).toContain('<link rel="canonical" href="https://letter.example/about"/>');
     expect(html).toContain('<link rel="alternate" type="text/markdown" href="/about.md"/>');
-    expect(html).toContain('<link rel="prev" href="/a"/>');
-    expect(html).toContain('<link rel="next" href="/b"/>');
+    expect(html).toContain('<link rel="prev" href="https://letter.example/a"/>');
+    expect(html).toContain('<link rel="next" href="https://letter.example/b"/>');
     expect(html).toContain('<meta property="og:locale" content="ko_KR"/>');
     expect(html).toContain('<meta property="og:image" content="https://letter.example/share/ko.png"/>');
     expect(all(html, /<link rel="alternate" type="(application[^"]+)"/g)).toEqual([

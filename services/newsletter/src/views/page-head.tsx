@@ -54,8 +54,8 @@ export const PageHead = (props: LayoutProps) => {
           <link rel="api-catalog" href={API_CATALOG_PATH} />
         </>
       ) : null}
-      {props.previous ? <link rel="prev" href={props.previous} /> : null}
-      {props.next ? <link rel="next" href={props.next} /> : null}
+      {props.previous ? <link rel="prev" href={`${frame.baseUrl}${props.previous}`} /> : null}
+      {props.next ? <link rel="next" href={`${frame.baseUrl}${props.next}`} /> : null}
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content={THEME_COLORS.light} />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content={THEME_COLORS.dark} />

@@ -101,7 +101,7 @@ const FRAME_WORDS: InLanguages<FrameWords> = {
     llms: 'llms.txt',
     sitemap: 'サイトマップ',
     toRead: '読む',
-    publication: 'このニュースレターについて',
+    publication: 'ご案内',
     forPrograms: 'プログラムから読む',
     publishedBy: (publisher) => `発行：${publisher}`,
     pageOf: (title, name) => `${title}｜${name}`,

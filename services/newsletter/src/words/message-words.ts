@@ -1,7 +1,7 @@
 import type { InLanguages } from './ui-language.ts';
 
 /** What a page says that stands for an error. */
-export interface Failure {
+interface Failure {
   readonly title: string;
   readonly text: string;
 }

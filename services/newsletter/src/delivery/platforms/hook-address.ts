@@ -1,16 +1,21 @@
 import { checkTargetUrl, type UrlRefusal } from '@legible/outbound';
+import { matchHook } from './hook-pattern.ts';
 import { looksLikeHostOf } from './look-alike.ts';
 import { pastedUrl } from './pasted-url.ts';
 import { CHOSEN_PLATFORM_IDS, type ChosenPlatformId, isChosenPlatform, type PlatformId } from './platform-id.ts';
-import { KNOWN_HOSTS, MATTERMOST_PATH, PLATFORM_DOMAINS } from './known-hosts.ts';
-import { matchHook } from './hook-pattern.ts';
+import { PLATFORMS } from './platforms.ts';
 import type { UrlRefusalCode } from './refusal.ts';
 
 export type Detection =
   /** `url` is the one form of this address: compare and store it, not the text. */
   | { readonly ok: true; readonly url: string; readonly platform: PlatformId }
   /** Nobody's known host: the registrant has to choose. The likelier kind comes first. */
-  | { readonly ok: true; readonly url: string; readonly platform: null; readonly suggestions: readonly ChosenPlatformId[] }
+  | {
+      readonly ok: true;
+      readonly url: string;
+      readonly platform: null;
+      readonly suggestions: readonly ChosenPlatformId[];
+    }
   /** `platform`: whose address it nearly is, if known. */
   | { readonly ok: false; readonly code: UrlRefusalCode; readonly platform: PlatformId | null };
 
@@ -44,6 +49,15 @@ export const detectPlatform = (text: string, choice: PlatformId | null = null): 
   return ofKnownHost(url, choice) ?? ofAnyHost(url, choice);
 };
 
+/** The platforms that have hosts of their own. */
+const KNOWN_HOSTS = PLATFORMS.flatMap(({ id, address }) =>
+  address === null ? [] : [{ platform: id, pattern: address }],
+);
+const PLATFORM_DOMAINS = KNOWN_HOSTS.flatMap(({ pattern }) => pattern.domains);
+const TELEGRAM = 'api.telegram.org';
+/** Where Mattermost keeps incoming webhooks, on any host and in any folder. */
+const MATTERMOST_PATH = /\/hooks\/[a-z0-9]{26}\/?$/;
+
 const ofKnownHost = (url: URL, choice: PlatformId | null): Detection | null => {
   for (const { platform, pattern } of KNOWN_HOSTS) {
     const match = matchHook(pattern, url);
@@ -56,7 +70,7 @@ const ofKnownHost = (url: URL, choice: PlatformId | null): Detection | null => {
 };
 
 const ofAnyHost = (url: URL, choice: PlatformId | null): Detection => {
-  if (/^api\.telegram\.org$/.test(url.hostname)) return refuse('webhook_url_bot_token');
+  if (url.hostname === TELEGRAM) return refuse('webhook_url_bot_token');
   if (looksLikeHostOf(PLATFORM_DOMAINS, url.hostname)) return refuse('webhook_url_look_alike');
   if (choice !== null && !isChosenPlatform(choice)) return refuse('webhook_platform_mismatch');
   if (choice !== null) return { ok: true, url: url.href, platform: choice };

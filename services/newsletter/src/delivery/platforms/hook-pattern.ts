@@ -19,8 +19,8 @@ export interface HookPattern {
   readonly canonicalHost?: string;
   /** The part of the path that matters, of what `path` found; default: all of it. */
   readonly canonicalPath?: (found: RegExpExecArray) => string;
-  /** Hosts of the same service: what is found there and is no webhook address is refused with a word of its own. */
-  readonly family: RegExp;
+  /** Names that end the hosts of the service. What is found there and is no webhook address is refused. */
+  readonly domains: readonly string[];
   /** Addresses of the service that people take for incoming webhooks. */
   readonly refused?: readonly { readonly host: RegExp; readonly path?: RegExp; readonly code: UrlRefusalCode }[];
 }
@@ -43,7 +43,8 @@ export const matchHook = (pattern: HookPattern, url: URL): HookMatch | null => {
     (entry) => entry.host.test(url.hostname) && (entry.path === undefined || entry.path.test(path)),
   );
   if (refused !== undefined) return { ok: false, code: refused.code };
-  return pattern.family.test(url.hostname) ? { ok: false, code: 'webhook_url_not_incoming' } : null;
+  const isTheirs = pattern.domains.some((domain) => `.${url.hostname}`.endsWith(`.${domain}`));
+  return isTheirs ? { ok: false, code: 'webhook_url_not_incoming' } : null;
 };
 
 /** The query in its shortest form, with its question mark; null: something required is missing or misshapen. */

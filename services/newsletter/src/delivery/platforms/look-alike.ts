@@ -1,12 +1,35 @@
 import { domainToUnicode } from 'node:url';
 
-/** Letters that pass for ASCII ones in a host name (a selection of UTS #39's confusables, lower case). */
-const CONFUSABLE: Readonly<Record<string, string>> = {
-  а: 'a', ɑ: 'a', α: 'a', с: 'c', ϲ: 'c', ԁ: 'd', ɗ: 'd', е: 'e', ε: 'e', ҽ: 'e', ɡ: 'g', ց: 'g', һ: 'h', հ: 'h',
-  і: 'i', ı: 'i', ι: 'i', ɩ: 'i', ј: 'j', к: 'k', κ: 'k', ⅼ: 'l', ł: 'l', ӏ: 'l', м: 'm', п: 'n', ո: 'n', η: 'n',
-  о: 'o', ο: 'o', օ: 'o', ø: 'o', р: 'p', ρ: 'p', ԛ: 'q', г: 'r', ѕ: 's', ʂ: 's', т: 't', τ: 't', υ: 'u', ս: 'u',
-  ν: 'v', ѵ: 'v', ԝ: 'w', ѡ: 'w', х: 'x', χ: 'x', у: 'y', γ: 'y', ү: 'y', ʐ: 'z',
-}; // prettier would spread this over a hundred lines
+/** Letters of other scripts that pass for these in a host name: a selection of the confusables of UTS #39. */
+const SPELLINGS = {
+  a: 'аɑα',
+  c: 'сϲ',
+  d: 'ԁɗ',
+  e: 'еεҽ',
+  g: 'ɡց',
+  h: 'һհ',
+  i: 'іıιɩ',
+  j: 'ј',
+  k: 'кκ',
+  l: 'łӏ',
+  m: 'м',
+  n: 'пոη',
+  o: 'оοօø',
+  p: 'рρ',
+  q: 'ԛ',
+  r: 'г',
+  s: 'ѕʂ',
+  t: 'тτ',
+  u: 'υս',
+  v: 'νѵ',
+  w: 'ԝѡ',
+  x: 'хχ',
+  y: 'уγү',
+} as const;
+
+const READ_AS = new Map(
+  Object.entries(SPELLINGS).flatMap(([letter, spellings]) => [...spellings].map((spelling) => [spelling, letter])),
+);
 
 /** Accents, and what NFKD does not take apart. */
 const MARKS = /\p{M}/gu;
@@ -14,7 +37,7 @@ const MARKS = /\p{M}/gu;
 /** A host name as the eye reads it. @param host as the URL parser wrote it: ASCII, lower case. */
 const readAs = (host: string): string =>
   [...domainToUnicode(host).normalize('NFKD').replace(MARKS, '').toLowerCase()]
-    .map((letter) => CONFUSABLE[letter] ?? letter)
+    .map((letter) => READ_AS.get(letter) ?? letter)
     .join('');
 
 /**

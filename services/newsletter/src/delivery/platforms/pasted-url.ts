@@ -11,7 +11,7 @@ const WRAPPINGS = [
 ] as const;
 
 /** White space and what looks like none; clipboards bring zero-width characters along. */
-const EDGES = /^[\s\u200b\u200c\u200d\u2060\ufeff]+|[\s\u200b\u200c\u200d\u2060\ufeff]+$/g;
+const EDGES = /^(?:\s|\u200b|\u200c|\u200d|\u2060)+|(?:\s|\u200b|\u200c|\u200d|\u2060)+$/g;
 /** A line break in the middle comes from a mail or a terminal that wrapped the line. */
 const WRAPPED_LINE = /[ \t]*[\r\n]+[ \t]*/g;
 const WITHOUT_SCHEME = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?\//i;

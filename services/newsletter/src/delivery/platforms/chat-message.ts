@@ -1,0 +1,187 @@
+import { longDate } from '../../words/dates.ts';
+import { deliveryWords } from '../../words/delivery-words.ts';
+import { LIST_WORDS } from '../../words/list-words.ts';
+import { uiLanguage } from '../../words/ui-language.ts';
+import { fitText, type TextBounds } from './fit-text.ts';
+import { pictureUrl, quietUrl } from './message-url.ts';
+import { plainLine } from './plain-line.ts';
+
+/** A link under a text: its address is ours, its label from the words. */
+export interface ChatLink {
+  readonly label: string;
+  readonly url: string;
+}
+
+/** The event as programs get it: names and values of the JSON are those of the API. */
+export interface ChatEvent {
+  readonly type: 'issue.published' | 'webhook.verification' | 'webhook.test';
+  readonly data: Readonly<Record<string, string | number | null | readonly string[]>>;
+}
+
+/** One message, before it takes the shape of a platform. Texts are single lines of plain text, within bounds. */
+export interface ChatMessage {
+  /** The same at every attempt: receivers tell repetitions by it. */
+  readonly id: string;
+  /** BCP 47. */
+  readonly language: string;
+  /** Who speaks: the edition. */
+  readonly from: string;
+  readonly title: string;
+  readonly text: string | null;
+  /** A line of small print. */
+  readonly detail: string | null;
+  readonly imageUrl: string | null;
+  /** ISO 8601. */
+  readonly at: string;
+  /** The main one first; at least one unless it is a test. */
+  readonly links: readonly ChatLink[];
+  readonly event: ChatEvent;
+}
+
+/** How long texts may be for the reader's sake; platforms cut further where they must. */
+export const MESSAGE_LIMITS = {
+  title: { graphemes: 150, units: 600 },
+  text: { graphemes: 300, units: 1200 },
+  name: { graphemes: 60, units: 240 },
+  /** Of all editions together, as a text. */
+  names: { graphemes: 200, units: 800 },
+  editions: 20,
+} as const satisfies Record<string, TextBounds | number>;
+
+/** An issue that was just published, as anybody may know it. */
+export interface Announcement {
+  readonly deliveryId: string;
+  readonly issueId: string;
+  /** Its key: `zh-CN`. */
+  readonly edition: string;
+  readonly editionName: string;
+  /** Of the edition, BCP 47. */
+  readonly language: string;
+  /** IANA name: dates are the publication's. */
+  readonly timeZone: string;
+  readonly title: string;
+  /** From the public excerpt, even while the issue is free: a message in a chat stays when the issue locks. */
+  readonly summary: string | null;
+  /** Canonical, absolute. */
+  readonly url: string;
+  readonly number: number;
+  /** ISO 8601. */
+  readonly publishedAt: string;
+  /** Absolute; only of a picture that is public. Shown if it is https. */
+  readonly imageUrl: string | null;
+}
+
+export const announcementMessage = (issue: Announcement): ChatMessage => {
+  const words = deliveryWords(issue.language);
+  const from = lineOf(issue.editionName, MESSAGE_LIMITS.name);
+  const title = lineOf(issue.title, MESSAGE_LIMITS.title) || from;
+  const text = lineOf(issue.summary ?? '', MESSAGE_LIMITS.text) || null;
+  const url = quietUrl(issue.url);
+  const number = LIST_WORDS[uiLanguage(issue.language)].number(issue.number);
+  return {
+    id: issue.deliveryId,
+    language: issue.language,
+    from,
+    title,
+    text,
+    detail: `${number} · ${longDate(issue.publishedAt, issue.language, issue.timeZone)}`,
+    imageUrl: pictureUrl(issue.imageUrl),
+    at: issue.publishedAt,
+    links: [{ label: words.read, url }],
+    event: {
+      type: 'issue.published',
+      data: {
+        id: issue.issueId,
+        edition: issue.edition,
+        edition_name: from,
+        language: issue.language,
+        number: issue.number,
+        title,
+        summary: text,
+        url,
+        published_at: issue.publishedAt,
+        image: pictureUrl(issue.imageUrl),
+      },
+    },
+  };
+};
+
+/** The question that a channel is asked before anything is stored. */
+export interface Verification {
+  readonly deliveryId: string;
+  readonly language: string;
+  /** The publication, or its edition in this language. */
+  readonly name: string;
+  readonly editionNames: readonly string[];
+  /** Opens a page that asks to confirm; null where only the code confirms. */
+  readonly confirmUrl: string | null;
+  /** To be typed where the registration began; null where only the link confirms. */
+  readonly code: string | null;
+  /** Opens a page that stops everything for this channel. */
+  readonly stopUrl: string;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+export const verificationMessage = (asked: Verification): ChatMessage => {
+  const words = deliveryWords(asked.language);
+  const name = lineOf(asked.name, MESSAGE_LIMITS.name);
+  const editions = namesOf(asked.editionNames);
+  const together = fitText(listOf(editions, asked.language), MESSAGE_LIMITS.names);
+  const stopUrl = quietUrl(asked.stopUrl);
+  const confirmUrl = asked.confirmUrl === null ? null : quietUrl(asked.confirmUrl);
+  return {
+    id: asked.deliveryId,
+    language: asked.language,
+    from: name,
+    title: words.confirmTitle(name),
+    text: words.confirmText(together),
+    detail: asked.code === null ? null : words.code(asked.code),
+    imageUrl: null,
+    at: asked.at,
+    links: [
+      ...(confirmUrl === null ? [] : [{ label: words.confirm, url: confirmUrl }]),
+      { label: words.stop, url: stopUrl },
+    ],
+    event: {
+      type: 'webhook.verification',
+      data: { editions, confirm_url: confirmUrl, code: asked.code, stop_url: stopUrl },
+    },
+  };
+};
+
+export interface TestNote {
+  readonly deliveryId: string;
+  readonly language: string;
+  readonly name: string;
+  /** Where a reader may see what will come: the home page of the edition. */
+  readonly url: string;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+export const testMessage = (test: TestNote): ChatMessage => {
+  const words = deliveryWords(test.language);
+  const name = lineOf(test.name, MESSAGE_LIMITS.name);
+  const url = quietUrl(test.url);
+  return {
+    id: test.deliveryId,
+    language: test.language,
+    from: name,
+    title: words.testTitle(name),
+    text: words.testText,
+    detail: null,
+    imageUrl: null,
+    at: test.at,
+    links: [{ label: name, url }],
+    event: { type: 'webhook.test', data: { url } },
+  };
+};
+
+const lineOf = (text: string, most: TextBounds): string => fitText(plainLine(text), most);
+
+const namesOf = (names: readonly string[]): string[] =>
+  names.slice(0, MESSAGE_LIMITS.editions).map((name) => lineOf(name, MESSAGE_LIMITS.name));
+
+const listOf = (names: readonly string[], language: string): string =>
+  new Intl.ListFormat(language, { type: 'conjunction' }).format(names);

@@ -1,0 +1,68 @@
+import type { ChatMessage } from './chat-message.ts';
+import { markdownEscaped } from './chat-text.ts';
+import { fitText } from './fit-text.ts';
+import { safeText } from './plain-message.ts';
+import { type Platform, POSTED, REMOVED, WRONG_MESSAGE } from './platform.ts';
+import { isRecord, type Reply } from './reply.ts';
+
+/** Embed limits of the API reference, in characters; 6,000 over all of an embed. */
+const TITLE = { units: 256 };
+/** Of 4,096; the links stand there too. */
+const TEXT = { units: 2000 };
+const NAME = { units: 256 };
+const FOOTER = { units: 2048 };
+
+const payload = (message: ChatMessage) => ({
+  allowed_mentions: { parse: [] },
+  embeds: [
+    {
+      author: { name: safeText(message.from, NAME) },
+      title: fitText(message.title, TITLE, markdownEscaped),
+      ...(message.links.length === 1 ? { url: message.links[0]?.url } : {}),
+      description: [...textOf(message), ...linksOf(message)].join('\n\n'),
+      ...(message.imageUrl === null ? {} : { image: { url: message.imageUrl } }),
+      ...(message.detail === null ? {} : { footer: { text: safeText(message.detail, FOOTER) } }),
+      timestamp: new Date(message.at).toISOString(),
+    },
+  ],
+});
+
+const textOf = ({ text }: ChatMessage): string[] => (text === null ? [] : [fitText(text, TEXT, markdownEscaped)]);
+
+const linksOf = ({ links }: ChatMessage): string[] => [
+  links.map(({ label, url }) => `[${markdownEscaped(label)}](${url})`).join(' · '),
+];
+
+const codeOf = ({ json }: Reply): number | null => (typeof json?.code === 'number' ? json.code : null);
+
+/** Discord webhooks. `wait` makes it answer after saving: without it a message that is not saved is a success. */
+export const discord: Platform = {
+  id: 'discord',
+  address: {
+    host: /^((ptb|canary)\.)?discord(app)?\.com$/,
+    // What Slack's or GitHub's format would be posted to is the same webhook.
+    path: /^\/api(?:\/v\d+)?(\/webhooks\/\d+\/[\w-]+)(?:\/(?:slack|github))?$/,
+    canonicalHost: 'discord.com',
+    canonicalPath: (found) => `/api${found[1]}`,
+    optionalQuery: { thread_id: /^\d+$/ },
+    domains: ['discord.com', 'discordapp.com', 'discord.gg'],
+  },
+  payload,
+  payloadBytes: null,
+  query: () => ({ wait: 'true' }),
+  gapMs: 1000,
+  recognisesRepeats: false,
+  codeOf,
+  answers: [
+    { status: 404, code: 10015, means: REMOVED },
+    { status: 401, code: 50027, means: REMOVED },
+    { status: 404, code: 10003, means: ['probably-gone', 'channel-closed'] },
+    { code: 220001, means: ['probably-gone', 'needs-thread'] },
+    { code: 220003, means: ['probably-gone', 'needs-thread'] },
+    { code: 50083, means: ['probably-gone', 'channel-closed'] },
+    { status: 400, means: WRONG_MESSAGE },
+  ],
+  // The saved message may be longer than what is read of it, so it is not parsed.
+  success: ({ status, text }) => (status === 204 || /"id"\s*:\s*"\d+"/.test(text) ? POSTED : null),
+  retryAfterOf: ({ json }) => (isRecord(json) && typeof json.retry_after === 'number' ? `${json.retry_after}` : null),
+};

@@ -1,0 +1,45 @@
+import type { ChatMessage } from './chat-message.ts';
+import { safeText, textLines } from './plain-message.ts';
+import { FORBIDDEN, type Platform, POSTED } from './platform.ts';
+import { isRecord, type Reply } from './reply.ts';
+
+const LINE = { units: 600 };
+/** Told by users, not by NHN: 4,000 characters. */
+const TEXT = { units: 2000 };
+
+const payload = (message: ChatMessage) => {
+  const [main, ...others] = message.links.map(({ label, url }) => ({ title: label, titleLink: url, color: 'blue' }));
+  return {
+    botName: safeText(message.from, LINE),
+    text: safeText(message.title, LINE),
+    attachments: [
+      {
+        ...(main ?? { title: safeText(message.title, LINE) }),
+        text: textLines(message, TEXT).join('\n'),
+        ...(message.imageUrl === null ? {} : { imageUrl: message.imageUrl }),
+      },
+      ...others,
+    ],
+  };
+};
+
+const isSuccessful = ({ json }: Reply): boolean => {
+  const header = json?.header;
+  return !isRecord(header) || header.isSuccessful !== false;
+};
+
+/** Dooray! (NHN). A failure can stand in a 200. */
+export const dooray: Platform = {
+  id: 'dooray',
+  address: {
+    host: /^hook\.dooray\.com$/,
+    path: /^\/services\/\d+\/\d+\/[\w-]+$/,
+    domains: ['dooray.com'],
+  },
+  payload,
+  payloadBytes: null,
+  gapMs: 6000,
+  recognisesRepeats: false,
+  answers: [],
+  success: (reply) => (isSuccessful(reply) ? POSTED : FORBIDDEN),
+};

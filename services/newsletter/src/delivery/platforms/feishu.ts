@@ -1,0 +1,81 @@
+import type { ChatMessage } from './chat-message.ts';
+import { headline, safeText } from './plain-message.ts';
+import {
+  CLOSED,
+  FILTERED,
+  FORBIDDEN,
+  MAYBE_REMOVED,
+  type Platform,
+  POSTED,
+  TOO_LARGE,
+  TOO_OFTEN,
+  WRONG_MESSAGE,
+} from './platform.ts';
+import type { Reply } from './reply.ts';
+
+const KIB = 1024;
+const LINE = { units: 600 };
+const TEXT = { units: 2000 };
+
+const plain = (content: string) => ({ tag: 'plain_text', content });
+
+const payload = (message: ChatMessage) => ({
+  msg_type: 'interactive',
+  card: {
+    config: { wide_screen_mode: true },
+    header: { template: 'blue', title: plain(safeText(headline(message), LINE)) },
+    elements: [
+      ...(message.text === null ? [] : [{ tag: 'div', text: plain(safeText(message.text, TEXT)) }]),
+      {
+        tag: 'action',
+        actions: message.links.map(({ label, url }, place) => ({
+          tag: 'button',
+          type: place === 0 ? 'primary' : 'default',
+          text: plain(label),
+          url,
+        })),
+      },
+      ...(message.detail === null ? [] : [{ tag: 'note', elements: [plain(safeText(message.detail, LINE))] }]),
+    ],
+  },
+});
+
+const codeOf = ({ json }: Reply): number | null => {
+  const code = json?.code ?? json?.StatusCode;
+  return typeof code === 'number' ? code : null;
+};
+
+const isTooOften = ({ text }: Reply): boolean => /too many request|frequency limit/i.test(text);
+
+/** Feishu and Lark custom bots. Failures come with 200 and a code; pictures would have to be uploaded first. */
+export const feishu: Platform = {
+  id: 'feishu',
+  address: {
+    host: /^open\.(feishu\.cn|larksuite\.com)$/,
+    path: /^\/open-apis\/bot\/v2\/hook\/[\w-]+$/,
+    domains: ['feishu.cn', 'larksuite.com'],
+  },
+  payload,
+  payloadBytes: 20 * KIB,
+  gapMs: 1000,
+  recognisesRepeats: false,
+  codeOf: (reply) => (isTooOften(reply) ? 'too-often' : codeOf(reply)),
+  answers: [
+    { code: 'too-often', means: TOO_OFTEN },
+    { code: 11232, means: TOO_OFTEN },
+    { code: 99991400, means: TOO_OFTEN },
+    { code: 19001, means: MAYBE_REMOVED },
+    { code: 19002, means: WRONG_MESSAGE },
+    { code: 19007, means: CLOSED },
+    { code: 19021, means: FILTERED },
+    { code: 19022, means: FILTERED },
+    { code: 19024, means: FILTERED },
+    { code: 9499, means: WRONG_MESSAGE },
+    { code: 230025, means: TOO_LARGE },
+  ],
+  success: (reply) => {
+    const code = codeOf(reply);
+    if (code === null) return null;
+    return code === 0 ? POSTED : FORBIDDEN;
+  },
+};

@@ -1,0 +1,69 @@
+import type { ChatMessage } from './chat-message.ts';
+import { defused, entityEscaped } from './chat-text.ts';
+import { fitText } from './fit-text.ts';
+import { headline } from './plain-message.ts';
+import { FORBIDDEN, type Platform, POSTED, WRONG_MESSAGE } from './platform.ts';
+import type { Reply } from './reply.ts';
+
+const LINE = { units: 300 };
+const PARAGRAPH = { units: 2000 };
+
+/** Texts in a card read a subset of HTML. */
+const paragraph = (text: string) => ({ textParagraph: { text } });
+
+const payload = (message: ChatMessage) => ({
+  // Unlike `text`, it is not shown beside the card, but where the card cannot be.
+  fallbackText: fitText(headline(message), LINE, defused),
+  cardsV2: [
+    {
+      cardId: 'message',
+      card: {
+        header: {
+          title: fitText(message.from, LINE, defused),
+          ...(message.detail === null ? {} : { subtitle: fitText(message.detail, LINE, defused) }),
+        },
+        sections: [
+          {
+            widgets: [
+              paragraph(`<b>${fitText(message.title, LINE, entityEscaped)}</b>`),
+              ...(message.imageUrl === null
+                ? []
+                : [{ image: { imageUrl: message.imageUrl, altText: fitText(message.title, LINE, defused) } }]),
+              ...(message.text === null ? [] : [paragraph(fitText(message.text, PARAGRAPH, entityEscaped))]),
+              {
+                buttonList: {
+                  buttons: message.links.map(({ label, url }) => ({ text: label, onClick: { openLink: { url } } })),
+                },
+              },
+            ],
+          },
+        ],
+      },
+    },
+  ],
+});
+
+const codeOf = ({ text }: Reply): string | null => /"reason"\s*:\s*"([A-Z_]+)"/.exec(text)?.[1] ?? null;
+
+/** Google Chat incoming webhooks. `requestId` makes a repetition return the first message. */
+export const googleChat: Platform = {
+  id: 'google-chat',
+  address: {
+    host: /^chat\.googleapis\.com$/,
+    path: /^\/v1\/spaces\/[\w-]+\/messages$/,
+    query: { key: /^[\w-]+$/, token: /^[\w+/=-]+$/ },
+    domains: ['chat.googleapis.com', 'chat.google.com'],
+  },
+  payload,
+  payloadBytes: 32_000,
+  query: ({ id }) => ({ requestId: id }),
+  gapMs: 1000,
+  recognisesRepeats: true,
+  codeOf,
+  answers: [
+    { status: 400, code: 'API_KEY_INVALID', means: FORBIDDEN },
+    { status: 400, means: WRONG_MESSAGE },
+  ],
+  success: ({ text }) => (/"name"\s*:\s*"spaces\//.test(text) ? POSTED : null),
+  patienceMs: 60_000,
+};

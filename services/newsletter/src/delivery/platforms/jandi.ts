@@ -1,0 +1,51 @@
+import type { ChatMessage } from './chat-message.ts';
+import { defused } from './chat-text.ts';
+import { fitText, type TextBounds } from './fit-text.ts';
+import { headline, linkLines } from './plain-message.ts';
+import { type Platform, POSTED } from './platform.ts';
+
+const LINE = { units: 600 };
+const TEXT = { units: 2000 };
+
+/** JANDI reads `[[…]](…)` and some Markdown, and documents no escape: wide forms look alike and mean nothing. */
+const WIDE: Readonly<Record<string, string>> = {
+  '*': '＊',
+  _: '＿',
+  '~': '～',
+  '`': '｀',
+  '[': '［',
+  ']': '］',
+  '<': '＜',
+  '>': '＞',
+};
+const plain = (text: string): string => defused(text.replace(/[*_~`[\]<>]/g, (sign) => WIDE[sign] ?? sign));
+const fitted = (text: string, most: TextBounds): string => fitText(text, most, plain);
+
+const payload = (message: ChatMessage) => ({
+  body: [fitted(headline(message), LINE), ...linkLines(message)].join('\n'),
+  connectColor: '#2D6CDF',
+  connectInfo: [
+    {
+      title: fitted(message.detail ?? message.from, LINE),
+      description: fitted(message.text ?? message.from, TEXT),
+      ...(message.imageUrl === null ? {} : { imageUrl: message.imageUrl }),
+    },
+  ],
+});
+
+/** JANDI Connect incoming webhooks. */
+export const jandi: Platform = {
+  id: 'jandi',
+  address: {
+    host: /^wh\.jandi\.com$/,
+    path: /^\/connect-api\/webhook\/\d+\/[0-9a-f]+$/,
+    domains: ['jandi.com'],
+  },
+  payload,
+  payloadBytes: null,
+  headers: [['accept', 'application/vnd.tosslab.jandi-v2+json']],
+  gapMs: 1000,
+  recognisesRepeats: false,
+  answers: [],
+  success: () => POSTED,
+};

@@ -1,0 +1,34 @@
+import type { ChatMessage } from './chat-message.ts';
+import { headline, linkLines, safeText, textLines } from './plain-message.ts';
+import { type Platform, POSTED } from './platform.ts';
+
+const LINE = { units: 600 };
+const TEXT = { units: 2000 };
+
+const payload = (message: ChatMessage) => {
+  const [main, ...others] = message.links;
+  // There is one button: the first of several links has it, all stand in the text.
+  const text = [...textLines(message, TEXT), ...(others.length === 0 ? [] : linkLines(message))].join('\n');
+  return {
+    title: safeText(headline(message), LINE),
+    // It must not be empty.
+    body: { text: text || safeText(message.title, LINE) },
+    ...(main === undefined ? {} : { button: { label: main.label, url: main.url } }),
+  };
+};
+
+/** LINE WORKS incoming webhooks. */
+export const lineWorks: Platform = {
+  id: 'line-works',
+  address: {
+    host: /^webhook\.worksmobile\.com$/,
+    path: /^\/message\/[\w-]+$/,
+    domains: ['worksmobile.com'],
+  },
+  payload,
+  payloadBytes: null,
+  gapMs: 1000,
+  recognisesRepeats: false,
+  answers: [],
+  success: () => POSTED,
+};

@@ -1,0 +1,59 @@
+import type { ChatMessage } from './chat-message.ts';
+import { defused, markdownEscaped } from './chat-text.ts';
+import { fitText } from './fit-text.ts';
+import { headline } from './plain-message.ts';
+import { MAYBE_REMOVED, type Platform, POSTED, TOO_LARGE, WRONG_MESSAGE } from './platform.ts';
+import type { Reply } from './reply.ts';
+
+const LINE = { units: 600 };
+const TEXT = { units: 4000 };
+
+/** `~channel`, `#topic` and `:emoji:` become links and pictures, whatever is escaped. */
+const OPENINGS = /[~#](?=\S)|:(?=[\w+-]+:)/g;
+
+const plain = (text: string): string => defused(text).replace(OPENINGS, '$&\u200b');
+const markdown = (text: string): string => markdownEscaped(text).replace(OPENINGS, '$&\u200b');
+
+const payload = (message: ChatMessage) => ({
+  attachments: [
+    {
+      fallback: fitText(headline(message), LINE, plain),
+      author_name: fitText(message.from, LINE, plain),
+      // With a link, a title is not read as Markdown; without, it would be.
+      title: fitText(message.title, LINE, message.links.length === 1 ? plain : markdown),
+      ...(message.links.length === 1 ? { title_link: message.links[0]?.url } : {}),
+      text: [
+        ...(message.text === null ? [] : [fitText(message.text, TEXT, markdown)]),
+        message.links.map(({ label, url }) => `[${markdown(label)}](${url})`).join(' · '),
+        ...(message.detail === null ? [] : [markdown(message.detail)]),
+      ].join('\n\n'),
+      ...(message.imageUrl === null ? {} : { image_url: message.imageUrl }),
+    },
+  ],
+});
+
+/** The fixed texts of the server, where it shows them. */
+const codeOf = ({ text }: Reply): string | null =>
+  /Unable to parse incoming data|exceeds the maximum|No text specified|Invalid webhook|Couldn't find the channel/.exec(
+    text,
+  )?.[0] ?? null;
+
+/** Mattermost incoming webhooks, on the host of whoever runs it. */
+export const mattermost: Platform = {
+  id: 'mattermost',
+  address: null,
+  payload,
+  // A text of more than 16,383 characters is split; ours is far from it.
+  payloadBytes: null,
+  gapMs: 1000,
+  recognisesRepeats: false,
+  codeOf,
+  answers: [
+    { code: 'Unable to parse incoming data', means: WRONG_MESSAGE },
+    { code: 'No text specified', means: WRONG_MESSAGE },
+    { code: 'exceeds the maximum', means: TOO_LARGE },
+    // One general word for a webhook that is deleted, a channel that is archived and more.
+    { status: 400, means: MAYBE_REMOVED },
+  ],
+  success: ({ text }) => (text.trim() === 'ok' ? POSTED : null),
+};

@@ -1,0 +1,96 @@
+import type { ChatMessage } from './chat-message.ts';
+import { defused, markdownEscaped } from './chat-text.ts';
+import { fitText } from './fit-text.ts';
+import { headline } from './plain-message.ts';
+import { MAYBE_REMOVED, type Platform, QUEUED, WRONG_MESSAGE } from './platform.ts';
+import type { Reply } from './reply.ts';
+
+const KIB = 1024;
+/** Adaptive Cards name none; what is longer does not show. */
+const TITLE = { units: 300 };
+const TEXT = { units: 2000 };
+
+/** TextBlock reads a little Markdown. */
+const block = (text: string, looks: Readonly<Record<string, unknown>> = {}) => ({
+  type: 'TextBlock',
+  text: fitText(text, TEXT, markdownEscaped),
+  wrap: true,
+  ...looks,
+});
+
+const payload = (message: ChatMessage) => ({
+  type: 'message',
+  attachments: [
+    {
+      contentType: 'application/vnd.microsoft.card.adaptive',
+      contentUrl: null,
+      content: {
+        $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+        type: 'AdaptiveCard',
+        version: '1.4',
+        lang: message.language,
+        fallbackText: fitText(headline(message), TITLE, defused),
+        msteams: { width: 'Full' },
+        body: [
+          block(message.from, { isSubtle: true, size: 'Small' }),
+          block(fitText(message.title, TITLE), { style: 'heading', size: 'Large', weight: 'Bolder' }),
+          ...(message.imageUrl === null
+            ? []
+            : [
+                {
+                  type: 'Image',
+                  url: message.imageUrl,
+                  altText: fitText(message.title, TITLE, defused),
+                  size: 'Stretch',
+                },
+              ]),
+          ...(message.text === null ? [] : [block(message.text)]),
+          ...(message.detail === null ? [] : [block(message.detail, { isSubtle: true, spacing: 'Small' })]),
+        ],
+        actions: message.links.map(({ label, url }) => ({ type: 'Action.OpenUrl', title: label, url })),
+      },
+    },
+  ],
+});
+
+/** `{"error":{"code":"WorkflowTriggerIsNotEnabled",…}}` of Logic Apps and Power Automate. */
+const codeOf = ({ text }: Reply): string | null => /"code"\s*:\s*"(\w+)"/.exec(text)?.[1] ?? null;
+
+/** Microsoft Teams through Workflows. Its answer comes before the flow runs: a broken flow does not show. */
+export const teams: Platform = {
+  id: 'teams',
+  address: {
+    host: /^[\w-]+\.[\w-]+\.environment\.api\.powerplatform\.com$/,
+    path: /^(?:\/powerautomate\/automations\/direct)?\/workflows\/[0-9a-f]+\/triggers\/manual\/paths\/invoke$/,
+    query: { 'api-version': /^[\w.-]+$/, sig: /^[\w+/=-]{20,}$/ },
+    keepsQuery: true,
+    domains: [
+      'powerplatform.com',
+      'powerautomate.com',
+      'logic.azure.com',
+      'webhook.office.com',
+      'outlook.office.com',
+      'outlook.office365.com',
+      'teams.microsoft.com',
+      'teams.live.com',
+    ],
+    refused: [
+      { host: /\.logic\.azure\.com$/, code: 'webhook_url_teams_logic_app' },
+      { host: /\.webhook\.office\.com$/, code: 'webhook_url_teams_connector' },
+      { host: /^outlook\.office(365)?\.com$/, path: /^\/webhook/, code: 'webhook_url_teams_connector' },
+    ],
+  },
+  payload,
+  // 28 KB, of which the envelope takes some.
+  payloadBytes: 27 * KIB,
+  gapMs: 1000,
+  recognisesRepeats: false,
+  codeOf,
+  answers: [
+    { status: 400, code: 'TriggerInputSchemaMismatch', means: WRONG_MESSAGE },
+    { status: 400, code: 'InvalidRequestContent', means: WRONG_MESSAGE },
+    // A trigger that is disabled, a flow that is suspended: its owner's doing.
+    { status: 400, means: MAYBE_REMOVED },
+  ],
+  success: () => QUEUED,
+};

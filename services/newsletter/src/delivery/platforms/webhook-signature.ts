@@ -1,0 +1,70 @@
+import { createHmac, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
+import type { HeaderLine } from '@legible/formats';
+
+/** Standard Webhooks 1.0: a shared secret is 24 to 64 random bytes. */
+export const SECRET_BYTES = { least: 24, most: 64 } as const;
+const SECRET = 'whsec_';
+const PRIVATE_KEY = 'whsk_';
+const PUBLIC_KEY = 'whpk_';
+const SEED_BYTES = 32;
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
+/** PKCS #8 of an Ed25519 key is these bytes and the seed (RFC 8410 §7). */
+const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** What a message is signed with: one secret for both sides, or a key pair of ours. */
+export type SigningKey =
+  | { readonly kind: 'hmac'; readonly secret: Buffer }
+  | { readonly kind: 'ed25519'; readonly key: KeyObject };
+
+/** @param random Bytes of a secure source. @throws RangeError outside of `SECRET_BYTES` */
+export const webhookSecret = (random: Uint8Array): string => {
+  if (random.length < SECRET_BYTES.least || random.length > SECRET_BYTES.most)
+    throw new RangeError(`a webhook secret has ${SECRET_BYTES.least} to ${SECRET_BYTES.most} bytes`);
+  return `${SECRET}${Buffer.from(random).toString('base64')}`;
+};
+
+/** `whsec_…` or `whsk_…`, each with base64; null: it is neither. */
+export const readSigningKey = (text: string): SigningKey | null => {
+  const secret = bytesOf(text, SECRET);
+  if (secret !== null && secret.length >= SECRET_BYTES.least && secret.length <= SECRET_BYTES.most)
+    return { kind: 'hmac', secret };
+  const seed = bytesOf(text, PRIVATE_KEY);
+  // Some write the public key behind the seed.
+  if (seed === null || (seed.length !== SEED_BYTES && seed.length !== 2 * SEED_BYTES)) return null;
+  const der = Buffer.concat([PKCS8_ED25519, seed.subarray(0, SEED_BYTES)]);
+  return { kind: 'ed25519', key: createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }) };
+};
+
+/** The half of an Ed25519 key that receivers need, to be published: `whpk_…`. */
+export const publicKeyText = (key: KeyObject): string => {
+  const { x } = createPublicKey(key).export({ format: 'jwk' });
+  return `${PUBLIC_KEY}${Buffer.from(x ?? '', 'base64url').toString('base64')}`;
+};
+
+/** @param body Exactly the bytes that are sent. @param keys Several while one is being changed for another. */
+export const signatureHeaders = (
+  id: string,
+  atMs: number,
+  body: string,
+  keys: readonly SigningKey[],
+): readonly HeaderLine[] => {
+  const timestamp = `${Math.floor(atMs / 1000)}`;
+  const content = Buffer.from(`${id}.${timestamp}.${body}`);
+  return [
+    ['webhook-id', id],
+    ['webhook-timestamp', timestamp],
+    ...(keys.length === 0
+      ? []
+      : [['webhook-signature', keys.map((key) => signature(key, content)).join(' ')] as const]),
+  ];
+};
+
+const signature = (key: SigningKey, content: Buffer): string =>
+  key.kind === 'hmac'
+    ? `v1,${createHmac('sha256', key.secret).update(content).digest('base64')}`
+    : `v1a,${sign(null, content, key.key).toString('base64')}`;
+
+const bytesOf = (text: string, prefix: string): Buffer | null => {
+  const encoded = text.startsWith(prefix) ? text.slice(prefix.length) : '';
+  return BASE64.test(encoded) ? Buffer.from(encoded, 'base64') : null;
+};

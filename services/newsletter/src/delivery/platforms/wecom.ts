@@ -1,0 +1,68 @@
+import type { ChatMessage } from './chat-message.ts';
+import { errcodeOf, errcodeSuccess } from './errcode.ts';
+import { fitText } from './fit-text.ts';
+import { headline, linkLines, safeText, textLines } from './plain-message.ts';
+import { CLOSED, MAYBE_REMOVED, type Platform, TOO_LARGE, TOO_OFTEN, TROUBLE, WRONG_MESSAGE } from './platform.ts';
+
+/** Group bot reference, bytes: title of an article 128, description 512, text 2,048. */
+const TITLE = { bytes: 128 };
+const DESCRIPTION = { bytes: 512 };
+const HEADLINE = { bytes: 300 };
+const LINE = { bytes: 700 };
+
+const payload = (message: ChatMessage) => {
+  const [main, ...others] = message.links;
+  return main === undefined || others.length > 0 ? asText(message) : asArticle(message, main.url);
+};
+
+const asArticle = (message: ChatMessage, url: string) => ({
+  msgtype: 'news',
+  news: {
+    articles: [
+      {
+        title: safeText(headline(message), TITLE),
+        description: fitText(textLines(message, {}).join('\n'), DESCRIPTION),
+        url,
+        ...(message.imageUrl === null ? {} : { picurl: message.imageUrl }),
+      },
+    ],
+  },
+});
+
+/** An article leads to one place; a question has two answers. */
+const asText = (message: ChatMessage) => ({
+  msgtype: 'text',
+  text: {
+    content: [safeText(headline(message), HEADLINE), ...textLines(message, LINE), ...linkLines(message)].join('\n'),
+  },
+});
+
+/** WeCom (企业微信) group bots. */
+export const wecom: Platform = {
+  id: 'wecom',
+  address: {
+    host: /^qyapi\.weixin\.qq\.com$/,
+    path: /^\/cgi-bin\/webhook\/send$/,
+    query: { key: /^[0-9a-fA-F-]{36}$/ },
+    domains: ['weixin.qq.com'],
+  },
+  payload,
+  payloadBytes: null,
+  gapMs: 3000,
+  recognisesRepeats: false,
+  codeOf: errcodeOf,
+  answers: [
+    { code: -1, means: TROUBLE },
+    { code: 45009, means: TOO_OFTEN },
+    { code: 45033, means: TOO_OFTEN },
+    { code: 93000, means: MAYBE_REMOVED },
+    { code: 93004, means: CLOSED },
+    { code: 93008, means: CLOSED },
+    { code: 45002, means: TOO_LARGE },
+    { code: 40008, means: WRONG_MESSAGE },
+    { code: 40058, means: WRONG_MESSAGE },
+    { code: 44004, means: WRONG_MESSAGE },
+    { code: 47001, means: WRONG_MESSAGE },
+  ],
+  success: errcodeSuccess,
+};
