@@ -27,6 +27,8 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'services',
+          // These share a worker too: what a file changes in its process, it puts back.
+          isolate: false,
           include: [
             'packages/*/src/**/*.test.{ts,tsx}',
             'services/*/{src,test}/**/*.test.{ts,tsx}',

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { type Ended, inspect, runConformance, SUITES } from '../../test/mcp-checks.ts';
 import { inTemporaryFolder, startService } from '../../test/service-process.ts';
 import { faultUnless, type Proof, type ProofOutcome } from './proof.ts';
@@ -5,7 +6,7 @@ import { faultUnless, type Proof, type ProofOutcome } from './proof.ts';
 const MOUNTS = ['/mcp', '/.well-known/mcp'] as const;
 const ERAS = ['legacy', 'auto', 'modern'] as const;
 
-const lastLine = ({ stdout }: Ended): string => stdout.trimEnd().split('\n').at(-1) ?? '';
+const lastLine = ({ stdout }: Ended): string => stripVTControlCharacters(stdout).trimEnd().split('\n').at(-1) ?? '';
 
 const conformance = async (base: string, mount: string): Promise<ProofOutcome> => {
   const suites = Object.keys(SUITES) as (keyof typeof SUITES)[];

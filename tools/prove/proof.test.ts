@@ -58,6 +58,9 @@ test('twenty faults are shown, more are counted', async () => {
 test('every proof can be named', () => {
   expect(PROOFS.map(({ name }) => name)).toEqual([
     'store-kill',
+    'mcp-checks',
+    'real-sites',
+    'scan-cost',
     'stopped-worker',
     'sigterm',
     'clock-jump',

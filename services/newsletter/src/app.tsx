@@ -6,7 +6,6 @@ import { apiPolicies } from './api/api-limits.ts';
 import { apiOperations } from './api/api-operations.ts';
 import { PROBLEM_CODES } from './api/problem-codes.ts';
 import { apiProblems } from './api/problems.ts';
-import type { Search } from './api/search.ts';
 import { type RenderedBodies, RenderingFailed } from './bodies/rendered-bodies.ts';
 import type { Config } from './config.ts';
 import { guideBody } from './renderings/guide-body.ts';
@@ -24,6 +23,7 @@ import { serveRobots } from './routes/robots.ts';
 import { serveSearch } from './routes/search.tsx';
 import { serveShareImages } from './routes/share-images.ts';
 import { serveSitemaps } from './routes/sitemaps.ts';
+import type { LiveSearch } from './search/live-search.ts';
 import type { GuideTemplates } from './site/guide-texts.ts';
 import type { PublicSite } from './site/public-site.ts';
 import { type ServedSite, servedSite } from './site/served-site.ts';
@@ -35,7 +35,7 @@ export interface AppDependencies {
   /** What is public now: the same object as long as nothing changes. Cheap. */
   readonly site: () => PublicSite;
   readonly bodies: RenderedBodies;
-  readonly search: Search;
+  readonly search: LiveSearch;
   readonly png: PngPictures;
   readonly assets: ReadAssets;
   readonly guides: GuideTemplates;
@@ -49,7 +49,8 @@ export interface AppDependencies {
  * description of the API. What is in them is asked for at each request.
  */
 export const createApp = (deps: AppDependencies): Service => {
-  const { config, publicUrl, bodies, search, now, log } = deps;
+  const { config, publicUrl, bodies, now, log } = deps;
+  const { search } = deps.search;
   const { editions } = deps.site().publication;
   const current = servedNow(deps);
   const problems = apiProblems(editions, publicUrl);
@@ -88,7 +89,7 @@ export const createApp = (deps: AppDependencies): Service => {
     // A thread that was too slow or died may do better next time.
     statusOf: (error) => (error instanceof RenderingFailed ? { status: 503, retryAfterS: RENDERING_RETRY_S } : null),
     failurePage,
-    kept: { maxBytes: config.cacheBytes, version: deps.site, formOf: (accept) => pageType(accept) ?? '' },
+    kept: { maxBytes: config.cacheBytes, version: stateOf(deps), formOf: (accept) => pageType(accept) ?? '' },
     pages: (app) => {
       const parts = { current, dataHeaders, failed };
       deps.assets.serve(app);
@@ -113,6 +114,16 @@ const GUIDE_PROBLEMS: GuideFacts['problems'] = Object.entries(PROBLEM_CODES).map
   code,
   ...entry,
 }));
+
+/** Names what all answers are made of: the site, and how much of it is findable. The same object while both are. */
+const stateOf = ({ site, search }: AppDependencies): (() => object) => {
+  let state = { site: site(), generation: search.generation() };
+  return () => {
+    const [now, generation] = [site(), search.generation()];
+    if (state.site !== now || state.generation !== generation) state = { site: now, generation };
+    return state;
+  };
+};
 
 /** The pages of a site are enumerated once for each site. */
 const servedNow = ({ site, publicUrl, assets, config }: AppDependencies): (() => ServedSite) => {

@@ -1,12 +1,12 @@
 import { type PicturePool, pngPictures } from '@legible/pictures';
 import { type Service, securityHeaders } from '@legible/surface';
-import type { Search } from './api/search.ts';
 import { type AppDependencies, createApp } from './app.tsx';
 import type { BodyFiles } from './bodies/body-files.ts';
 import { type RenderedBodies, type RenderingPool, renderedBodies } from './bodies/rendered-bodies.ts';
 import type { Config } from './config.ts';
 import type { Publication } from './publication.ts';
 import { readAssets } from './routes/assets.ts';
+import { type LiveSearch, liveSearch } from './search/live-search.ts';
 import type { GuideTemplates } from './site/guide-texts.ts';
 import type { PublicSite } from './site/public-site.ts';
 
@@ -20,7 +20,6 @@ export interface Ground {
   readonly publicUrl: string;
   /** What is public now: the same object as long as nothing changes. Cheap. */
   readonly site: () => PublicSite;
-  readonly search: Search;
   readonly rendering: RenderingPool;
   /** Where rendered texts are kept. */
   readonly files: BodyFiles;
@@ -34,6 +33,7 @@ export interface Ground {
 export interface Assembly {
   readonly service: Pick<Service, 'fetch' | 'ready'>;
   readonly bodies: RenderedBodies;
+  readonly search: LiveSearch;
 }
 
 /** Rendered texts in memory, characters: beside the finished documents, which hold most of them again. */
@@ -50,12 +50,17 @@ export const assemble = (ground: Ground): Assembly => {
     keptCharacters: KEPT_CHARACTERS,
     onError: (error, subject) => log.error({ err: error, subject }, 'a text was not rendered or kept'),
   });
+  const search = liveSearch({
+    bodies,
+    onError: (error, subject) => log.error({ err: error, subject }, 'a text cannot be searched'),
+  });
   const assets = readAssets(securityHeaders({ kind: 'json', publicUrl }));
   const png = pngPictures(ground.drawing);
-  const app = renewed(site, () => createApp({ ...ground, bodies, assets, png }));
+  const app = renewed(site, () => createApp({ ...ground, bodies, search, assets, png }));
   return {
     service: { fetch: (request, env) => app().fetch(request, env), ready: (incoming) => app().ready(incoming) },
     bodies,
+    search,
   };
 };
 

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { PicturePool } from '@legible/pictures';
 import { type LiveSite, openLiveSite } from './access/live-site.ts';
-import { titleSearch } from './api/title-search.ts';
 import { type Assembly, assemble } from './assemble.ts';
 import { bodyFiles } from './bodies/body-files.ts';
 import { renderBody } from './bodies/body-task.ts';
@@ -52,7 +51,6 @@ export const inProcessNewsletter = async (options: InProcessOptions): Promise<In
     },
     publicUrl,
     site: live.current,
-    search: titleSearch,
     rendering: { run: async (task) => ({ ok: true, value: renderBody(task) }), close: async () => {} },
     files: bodyFiles(join(dataDir, 'texts')),
     drawing,
@@ -65,7 +63,7 @@ export const inProcessNewsletter = async (options: InProcessOptions): Promise<In
     live,
     close: async () => {
       await live.close();
-      await assembly.bodies.close();
+      await Promise.all([assembly.bodies.close(), assembly.search.close()]);
     },
   };
 };

@@ -5,7 +5,6 @@ import { type RunningServer, serveApp } from '@legible/surface';
 import { threadPool } from '@legible/threads';
 import type { Logger } from 'pino';
 import { openLiveSite, type SiteChange } from './access/live-site.ts';
-import { titleSearch } from './api/title-search.ts';
 import { type Assembly, assemble } from './assemble.ts';
 import type { BodyForms } from './bodies/bodies.ts';
 import { bodyFiles } from './bodies/body-files.ts';
@@ -46,11 +45,10 @@ export const startNewsletter = async (config: Config, log: Logger): Promise<() =
   });
 
   const appAt = (publicUrl: string): Assembly['service'] => {
-    const { service, bodies } = assemble({
+    const { service, bodies, search } = assemble({
       config,
       publicUrl,
       site: live.current,
-      search: titleSearch,
       rendering,
       files: bodyFiles(join(config.dataDir, 'texts')),
       drawing,
@@ -62,10 +60,12 @@ export const startNewsletter = async (config: Config, log: Logger): Promise<() =
     onChange = ({ site, appeared }) => {
       log.info({ issues: site.library.issues.length, appeared: appeared.map(({ id }) => id) }, 'the site has changed');
       bodies.prepare(site);
+      search.follow(site);
       ping(site, appeared);
     };
     bodies.prepare(live.current());
-    stopping.signal.addEventListener('abort', () => void bodies.close());
+    search.follow(live.current());
+    stopping.signal.addEventListener('abort', () => void Promise.all([bodies.close(), search.close()]));
     return service;
   };
 

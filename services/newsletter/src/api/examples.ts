@@ -54,6 +54,7 @@ export const apiExamples = (editions: readonly [Edition, ...Edition[]], baseUrl:
   const searchHit: Shape<'SearchHit'> = {
     ...summary,
     score: 4,
+    title_highlights: [],
     snippet: { text: SUMMARY, highlights: [{ start: SUMMARY.indexOf('robots.txt'), end: SUMMARY.length - 1 }] },
   };
   const subject = (of: 'topic' | 'category', { slug, name }: typeof TOPIC): Shape<'SubjectOfEdition'> => ({

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { PublicIssue } from '../access/public-issue.ts';
 import type { BodyForms } from '../bodies/bodies.ts';
 import { type OffsetAt, offsetsOf } from '../content/instant.ts';
-import { plainText } from '../markdown/plain-text.ts';
 import { imageAddress } from '../markdown/public-address.ts';
 import type { Edition } from '../publication.ts';
 import {
@@ -19,7 +18,7 @@ import type { EditionSite, PublicSite } from '../site/public-site.ts';
 import type { Subject } from '../site/subjects.ts';
 import type { BodyForm } from './parameters.ts';
 import type { ApiSchemas } from './schemas.ts';
-import type { SearchHit } from './search.ts';
+import type { Highlight, SearchHit } from './search.ts';
 import type { SubjectIndex } from './subject-index.ts';
 
 type Shape<Name extends keyof ApiSchemas> = z.input<ApiSchemas[Name]>;
@@ -84,13 +83,14 @@ export const apiJson = (baseUrl: string, site: PublicSite, index: SubjectIndex) 
       words: forms.words,
       reading_minutes: forms.minutes,
       body_format: form,
-      body: bodyOf(issue, forms, form),
+      body: bodyOf(forms, form),
     }),
 
-    searchHit: ({ issue, score, snippet: { text, highlights } }: SearchHit): Shape<'SearchHit'> => ({
+    searchHit: ({ issue, score, titleHighlights, snippet }: SearchHit): Shape<'SearchHit'> => ({
       ...summary(issue),
       score,
-      snippet: { text, highlights: highlights.map(({ start, end }) => ({ start, end })) },
+      title_highlights: titleHighlights.map(rangeOf),
+      snippet: { text: snippet.text, highlights: snippet.highlights.map(rangeOf) },
     }),
 
     edition: ({ edition, issues }: EditionSite): Shape<'Edition'> => ({
@@ -126,7 +126,9 @@ export const apiJson = (baseUrl: string, site: PublicSite, index: SubjectIndex) 
   };
 };
 
-const bodyOf = (issue: PublicIssue, forms: BodyForms, form: BodyForm): string | null => {
+const rangeOf = ({ start, end }: Highlight): { start: number; end: number } => ({ start, end });
+
+const bodyOf = (forms: BodyForms, form: BodyForm): string | null => {
   switch (form) {
     case 'none':
       return null;
@@ -135,7 +137,9 @@ const bodyOf = (issue: PublicIssue, forms: BodyForms, form: BodyForm): string | 
     case 'html':
       return forms.html;
     case 'text':
-      return plainText(issue.body);
+      return forms.sections
+        .flatMap(({ heading, text }) => [heading ?? '', text].filter((part) => part !== ''))
+        .join('\n');
   }
 };
 

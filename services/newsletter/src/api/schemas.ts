@@ -26,12 +26,12 @@ const Highlight = z
   .strictObject({ start: count('First code unit.'), end: count('The code unit behind the last.') })
   .meta({ id: 'Highlight', description: 'A range of a text in UTF-16 code units, as JavaScript strings count.' });
 
+const highlights = (description: string) => z.array(Highlight).meta({ description });
+
 const Snippet = z
   .strictObject({
     text: z.string().meta({ description: 'A piece of the public text, without markup.' }),
-    highlights: z
-      .array(Highlight)
-      .meta({ description: 'What of the text was looked for, in order, without overlaps.' }),
+    highlights: highlights('What of the text was looked for, in order, without overlaps.'),
   })
   .meta({ id: 'Snippet' });
 
@@ -97,6 +97,7 @@ export const apiSchemas = ({ keys }: Locales) => {
     .strictObject({
       ...summary,
       score: z.number().meta({ description: 'How well it fits; to be compared within one answer only.' }),
+      title_highlights: highlights('What of the title was looked for, in order, without overlaps.'),
       snippet: Snippet,
     })
     .meta({ id: 'SearchHit' });

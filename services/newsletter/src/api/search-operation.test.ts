@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { siteOf } from '../site/testing.ts';
 import type { SearchRequest } from './search.ts';
-import { testApi } from './testing.ts';
-import { titleSearch } from './title-search.ts';
+import { testApi, testSearch } from './testing.ts';
 
 /** Noon in Seoul. */
 const noon = (day: string): string => new Date(`${day}T12:00:00+09:00`).toISOString();
@@ -14,10 +13,11 @@ const site = siteOf([
   { number: 1, edition: 'ko', title: 'robots.txt', publishedAt: noon('2026-01-01'), topics: ['크롤러'] },
 ]);
 const asked: SearchRequest[] = [];
+const found = testSearch();
 const api = testApi(() => site, {
   search: (current, request) => {
     asked.push(request);
-    return titleSearch(current, request);
+    return found(current, request);
   },
 });
 
@@ -63,7 +63,8 @@ describe('searchIssues', () => {
       published_at: '2026-03-31T12:00:00+09:00',
       access: 'full',
       score: expect.any(Number),
-      snippet: { text: 'Robots again', highlights: [{ start: 7, end: 12 }] },
+      title_highlights: [{ start: 7, end: 12 }],
+      snippet: { text: 'Free. Sealed.', highlights: [] },
     });
   });
 

@@ -26,6 +26,8 @@ export interface SearchHit {
   readonly issue: PublicIssue;
   /** Above 0; more is better. To be compared within one answer only. */
   readonly score: number;
+  /** What of the title was looked for. */
+  readonly titleHighlights: readonly Highlight[];
   /** A piece of the issue's public text, without marks, and what of it was looked for. */
   readonly snippet: { readonly text: string; readonly highlights: readonly Highlight[] };
 }

@@ -1,6 +1,7 @@
 import { memoryRateLimiter, type Service, service } from '@legible/surface';
 import type { Bodies } from '../bodies/bodies.ts';
 import { renderBody } from '../bodies/body-task.ts';
+import { liveSearch } from '../search/live-search.ts';
 import { issuePath } from '../site/addresses.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { apiDocument } from './api-document.ts';
@@ -8,7 +9,6 @@ import { type ApiLimits, apiPolicies } from './api-limits.ts';
 import { apiOperations } from './api-operations.ts';
 import { apiProblems } from './problems.ts';
 import type { Search } from './search.ts';
-import { titleSearch } from './title-search.ts';
 
 export const BASE_URL = 'https://letter.legible-service.net';
 
@@ -27,6 +27,14 @@ const testBodies: Bodies = {
   },
   ofPage: () => Promise.reject(new Error('not asked for')),
   ofMarkdown: () => Promise.reject(new Error('not asked for')),
+};
+
+/** The search of the service, with every text read in the test's own thread. */
+export const testSearch = (): Search => {
+  const fail = (error: unknown): never => {
+    throw error;
+  };
+  return liveSearch({ bodies: testBodies, onError: fail }).search;
 };
 
 interface TestApiOptions {
@@ -57,7 +65,7 @@ export const testApi = (current: () => PublicSite, options: TestApiOptions = {})
       baseUrl: BASE_URL,
       current: () => ({ site: current() }),
       bodies: options.bodies ?? testBodies,
-      search: options.search ?? titleSearch,
+      search: options.search ?? testSearch(),
       limiter: memoryRateLimiter({ policies: apiPolicies(limits), clock }),
       clientOf,
       problems,

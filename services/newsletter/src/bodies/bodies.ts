@@ -2,6 +2,7 @@ import type { PublicIssue } from '../access/public-issue.ts';
 import type { Page } from '../content/page.ts';
 import type { BodyHeading } from '../markdown/headings.ts';
 import type { Edition } from '../publication.ts';
+import type { Section } from '../search/document.ts';
 import type { PublicSite } from '../site/public-site.ts';
 
 /** A text in every form that surfaces show it in. Plain data. */
@@ -11,6 +12,8 @@ export interface BodyForms {
   /** Markdown of the same blocks. */
   readonly markdown: string;
   readonly headings: readonly BodyHeading[];
+  /** Plain text, for search and for readers of text. */
+  readonly sections: readonly Section[];
   readonly words: number;
   readonly minutes: number;
 }

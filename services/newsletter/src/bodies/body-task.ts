@@ -4,6 +4,7 @@ import { bodyMarkdown } from '../markdown/body-markdown.ts';
 import { headings } from '../markdown/headings.ts';
 import type { BodyPlace } from '../markdown/public-address.ts';
 import { readingMinutes, wordCount } from '../markdown/reading-time.ts';
+import { sectionsOf } from '../search/issue-document.ts';
 import type { BodyForms } from './bodies.ts';
 
 /**
@@ -28,6 +29,7 @@ export const renderBody = ({ source, place, language, footnotes }: BodyTask): Bo
     html: bodyHtml(body, place, footnotes),
     markdown: bodyMarkdown(body, place),
     headings: headings(body, place),
+    sections: sectionsOf(body),
     words: wordCount(body, language),
     minutes: readingMinutes(body),
   };

@@ -56,6 +56,7 @@ test('every form of a text, made once however often it is asked for', async () =
     html: `<h2 id="text-part">Part</h2>\n<p>See <a href="${BASE}/x">here</a>.</p>`,
     markdown: `## Part\n\nSee [here](${BASE}/x).\n`,
     headings: [{ depth: 2, text: 'Part', anchor: 'text-part' }],
+    sections: [{ heading: 'Part', text: 'See here.' }],
     words: 3,
     minutes: 1,
   });

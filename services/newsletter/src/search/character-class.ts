@@ -42,11 +42,9 @@ const CLASSES = ((): Uint8Array => {
   return classes;
 })();
 
-const isLowHalf = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff;
-
 /** The class of a UTF-16 unit of folded text. The low half of a pair takes the class of the high half before it. */
 export const classAt = (text: string, index: number): CharacterClass => {
   const unit = text.charCodeAt(index);
-  const owner = isLowHalf(unit) && index > 0 ? text.charCodeAt(index - 1) : unit;
-  return (CLASSES[owner] ?? other) as CharacterClass;
+  const isLowHalf = unit >= 0xdc00 && unit <= 0xdfff;
+  return (CLASSES[isLowHalf && index > 0 ? text.charCodeAt(index - 1) : unit] ?? other) as CharacterClass;
 };

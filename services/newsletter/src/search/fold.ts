@@ -19,7 +19,7 @@ export const fold = (source: string): FoldedText => {
   let start = 0;
   while (start < source.length) {
     const plain = PLAIN[source.charCodeAt(start)] ?? 0;
-    if (plain !== 0 && length < units.length && !continuesAt(source, start + 1)) {
+    if (plain !== 0 && length < units.length && (NEXT[source.charCodeAt(start + 1)] ?? NEXT_BEGINS) === NEXT_BEGINS) {
       units[length] = plain;
       starts[length] = start;
       length += 1;
@@ -76,17 +76,20 @@ const foldCluster = (cluster: string): string =>
 const CONTINUING = /[\p{M}\u1160-\u11ff\u3131-\u318e\ud7b0-\ud7ff\uff9e\uff9f\uffa0-\uffdc]/u;
 const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff;
 
-const CONTINUES = Uint8Array.from({ length: 0x1_0000 }, (_, unit) =>
+/** Whether a unit begins a cluster, or belongs to the one before it; of a surrogate only its other half can tell. */
+const NEXT_BEGINS = 0;
+const NEXT_CONTINUES = 1;
+const NEXT_IS_SURROGATE = 2;
+const NEXT = Uint8Array.from({ length: 0x1_0000 }, (_, unit) => {
+  if (isSurrogate(unit)) return NEXT_IS_SURROGATE;
   // No marks stand in these two wide blocks.
-  (unit >= 0x3400 && unit < 0xa000) || (unit >= 0xac00 && unit < 0xd7a4) || isSurrogate(unit)
-    ? 0
-    : Number(CONTINUING.test(String.fromCharCode(unit))),
-);
+  if ((unit >= 0x3400 && unit < 0xa000) || (unit >= 0xac00 && unit < 0xd7a4)) return NEXT_BEGINS;
+  return CONTINUING.test(String.fromCharCode(unit)) ? NEXT_CONTINUES : NEXT_BEGINS;
+});
 
 const continuesAt = (source: string, index: number): boolean => {
-  if (index >= source.length) return false;
-  const unit = source.charCodeAt(index);
-  if (!isSurrogate(unit)) return CONTINUES[unit] === 1;
+  const next = NEXT[source.charCodeAt(index)] ?? NEXT_BEGINS;
+  if (next !== NEXT_IS_SURROGATE) return next === NEXT_CONTINUES;
   return CONTINUING.test(String.fromCodePoint(source.codePointAt(index) ?? 0));
 };
 

@@ -3,7 +3,7 @@ import { termsOf } from './matching.ts';
 import { englishStem } from './porter2.ts';
 import type { QueryTerm, QueryUnit } from './query-units.ts';
 import { isHiragana, runsOf } from './runs.ts';
-import { charactersKey, kindOf, stemKey, TERM_KIND, type TermKey, wordKey } from './term-key.ts';
+import { kindOf, stemKey, TERM_KIND, type TermKey, wordKey } from './term-key.ts';
 import { wordOf } from './terms.ts';
 
 /** A part of a text, UTF-16 units: never outside it, never half a character. */
@@ -58,16 +58,24 @@ const wordTermsOf = (terms: Terms) => {
   };
 };
 
-/** The term that one or two characters of a run are marked for. */
+/** The term that one or two characters of a run are marked for. Asked for every character: no string is made to ask. */
 const charactersTermsOf = (terms: Terms) => {
-  const firsts = new Set([...terms.keys()].map((key) => key.charCodeAt(1)));
-  return (text: string, start: number, end: number): QueryTerm | undefined => {
-    if (!firsts.has(text.charCodeAt(start))) return undefined;
+  const byFirst = new Map<number, Map<number, QueryTerm>>();
+  for (const [key, term] of terms) {
+    const kind = kindOf(key);
+    if (kind !== TERM_KIND.pair && kind !== TERM_KIND.single) continue;
     // Two Hiragana are grammar more often than not.
-    const isGrammar = end - start === 2 && isHiragana(text, start, end);
-    return isGrammar ? undefined : terms.get(charactersKey(text.slice(start, end)));
-  };
+    if (kind === TERM_KIND.pair && isHiragana(key, 1, key.length)) continue;
+    const bySecond = byFirst.get(key.charCodeAt(1)) ?? new Map<number, QueryTerm>();
+    bySecond.set(kind === TERM_KIND.pair ? key.charCodeAt(2) : ALONE, term);
+    byFirst.set(key.charCodeAt(1), bySecond);
+  }
+  return (text: string, start: number, end: number): QueryTerm | undefined =>
+    byFirst.get(text.charCodeAt(start))?.get(end - start === 2 ? text.charCodeAt(start + 1) : ALONE);
 };
+
+/** In place of the second character. */
+const ALONE = -1;
 
 /** The marked parts of a text in order; marks that touch or overlap are one. */
 export const rangesOf = (marks: readonly Mark[]): readonly TextRange[] => {

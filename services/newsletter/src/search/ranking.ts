@@ -1,7 +1,8 @@
 import { closeness } from './closeness.ts';
 import type { SearchDocument } from './document.ts';
 import { type Matches, matchesIn, tellingUnits, termsOf } from './matching.ts';
-import { holdsPhrase } from './phrase.ts';
+import { certainTerms, holdsPhrase } from './phrase.ts';
+import { entryIn } from './postings.ts';
 import { type QueryUnit, unitMass } from './query-units.ts';
 import type { Scope } from './scope.ts';
 import type { Entry, Shard } from './shard.ts';
@@ -58,24 +59,32 @@ export const rank = (scope: Scope, units: readonly QueryUnit[], options: Ranking
 
 /** Without what is filtered out, and what lacks a phrase. */
 const allowed = (matches: Matches, { phrases, allows }: RankingOptions): Matches => {
-  const { shard, entries } = matches;
+  const { shard } = matches;
   if (allows === null && phrases.length === 0) return matches;
   const answers = new Map<number, boolean>();
   const isAllowed = (number: number, id: string): boolean => {
-    const known = answers.get(number);
-    if (known !== undefined) return known;
-    const answer = allows === null || allows(id);
-    answers.set(number, answer);
-    return answer;
+    const known = answers.get(number) ?? (allows === null || allows(id));
+    answers.set(number, known);
+    return known;
   };
   return {
     ...matches,
-    entries: entries.filter((number) => {
+    entries: withCertainTerms(matches, phrases).filter((number) => {
       const entry = shard.entries[number];
       if (!entry || !isAllowed(shard.documentOf[number] ?? 0, entry.document.id)) return false;
       return phrases.every((phrase) => holdsPhrase(entry.text, phrase));
     }),
   };
+};
+
+/** The entries that may hold all phrases: only their texts are read. */
+const withCertainTerms = ({ shard, entries }: Matches, phrases: readonly string[]): readonly number[] => {
+  const { vocabulary, postings } = shard;
+  const terms = phrases.flatMap(certainTerms).map((key) => vocabulary.find(key));
+  if (terms.length === 0) return entries;
+  if (terms.some((term) => term < 0)) return [];
+  const rarest = terms.reduce((a, b) => (postings.count(b) < postings.count(a) ? b : a));
+  return Array.from(postings.of(rarest), entryIn);
 };
 
 /** `whole`: the mass of a whole query; guesses may add up to more, which does not fit better. */

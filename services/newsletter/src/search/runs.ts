@@ -12,34 +12,27 @@ export interface Run {
   readonly end: number;
 }
 
-const { other, word, hangul, hiragana } = CHARACTER_CLASS;
+const { other, hiragana } = CHARACTER_CLASS;
 
 /** The runs of folded text, in order. */
 export const runsOf = (text: string): readonly Run[] => {
   const runs: Run[] = [];
   let start = 0;
-  while (start < text.length) {
-    const kind = kindAt(text, start);
-    let end = start + 1;
-    while (end < text.length && kindAt(text, end) === kind) end += 1;
+  let kind = kindAt(text, 0);
+  for (let end = 1; end <= text.length; end++) {
+    const next = end < text.length ? kindAt(text, end) : null;
+    if (next === kind && end < text.length) continue;
     if (kind !== null) runs.push({ kind, start, end });
     start = end;
+    kind = next;
   }
   return runs;
 };
 
-const kindAt = (text: string, index: number): RunKind | null => {
-  switch (classAt(text, index)) {
-    case other:
-      return null;
-    case word:
-      return 'word';
-    case hangul:
-      return 'hangul';
-    default:
-      return 'han';
-  }
-};
+/** By class. */
+const KINDS: readonly (RunKind | null)[] = [null, 'word', 'hangul', 'han', 'han'];
+
+const kindAt = (text: string, index: number): RunKind | null => KINDS[classAt(text, index)] ?? null;
 
 export const isHiragana = (text: string, start: number, end: number): boolean => {
   for (let index = start; index < end; index++) if (classAt(text, index) !== hiragana) return false;

@@ -14,6 +14,8 @@ export interface Snippet {
 /** As much as a result shows, UTF-16 units; a wide character takes the place of two narrow ones. */
 const NARROW_LENGTH = 200;
 const WIDE_LENGTH = 110;
+/** What is looked at to tell a wide script. */
+const SAMPLE = 300;
 const WIDE = /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff01-\uff60]/g;
 /** What is before the first mark. */
 const LEAD = 0.2;
@@ -23,8 +25,9 @@ const MOST_MOVED = 20;
 /** The window of a text with the greatest mass of marked terms, each counted once. */
 export const snippetOf = (text: string, marker: Marker): Snippet => {
   const marks = marker(text);
-  const wide = text.match(WIDE)?.length ?? 0;
-  const length = wide > text.length / 3 ? WIDE_LENGTH : NARROW_LENGTH;
+  const sample = text.slice(0, SAMPLE);
+  const isWide = (sample.match(WIDE)?.length ?? 0) > sample.length / 3;
+  const length = isWide ? WIDE_LENGTH : NARROW_LENGTH;
   const window = cutAt(text, windowStart(text, marks, length), length);
   const within = marks
     .map(({ start, end, ...mark }) => ({

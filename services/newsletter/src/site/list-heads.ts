@@ -25,7 +25,7 @@ export const listHead = (page: ListPage): PageHead => {
   return {
     title: `${heading} · ${page.leaf}`,
     heading,
-    description: `${description} ${words.leaf(page.leaf, page.leaves)}`,
+    description: words.onLeaf(description, words.leaf(page.leaf, page.leaves)),
   };
 };
 

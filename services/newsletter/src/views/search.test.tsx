@@ -15,7 +15,7 @@ const page = (query: string, result: SearchResult | null, site = demo, key = 'en
 
 const hitsOf = (site: typeof demo, snippet: SearchHit['snippet']): readonly SearchHit[] =>
   site.editions.flatMap(({ edition, issues }) =>
-    edition.key === 'en' ? issues.map((issue) => ({ issue, score: 1, snippet })) : [],
+    edition.key === 'en' ? issues.map((issue) => ({ issue, score: 1, titleHighlights: [], snippet })) : [],
   );
 
 test('a form that works without scripts, on a page that is not to be found by search engines', () => {

@@ -110,15 +110,17 @@ const Elsewhere = ({ of: { edition } }: { readonly of: EditionSite }) => {
 
 interface HitProps {
   readonly of: EditionSite;
-  readonly hit: Pick<SearchHit, 'issue' | 'snippet'>;
+  readonly hit: Pick<SearchHit, 'issue' | 'snippet' | 'titleHighlights'>;
   readonly timeZone: string;
 }
 
-const Hit = ({ of: { edition }, hit: { issue, snippet }, timeZone }: HitProps) => (
+const Hit = ({ of: { edition }, hit: { issue, snippet, titleHighlights }, timeZone }: HitProps) => (
   <li>
     <article class="issue-card">
       <h3>
-        <a href={issuePath(edition, issue.slug)}>{issue.title}</a>
+        <a href={issuePath(edition, issue.slug)}>
+          <Highlighted text={issue.title} highlights={titleHighlights} />
+        </a>
       </h3>
       <IssueLine edition={edition} timeZone={timeZone} issue={issue} />
       {snippet.text === '' ? null : (

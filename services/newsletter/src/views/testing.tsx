@@ -17,6 +17,7 @@ export const bodyOf = (over: Partial<BodyForms> = {}): BodyForms => ({
   html: '<p>The text.</p>',
   markdown: 'The text.\n',
   headings: [],
+  sections: [],
   words: 2,
   minutes: 1,
   ...over,

@@ -20,6 +20,8 @@ interface ListWords {
   /** There is none in the edition yet. */
   readonly noIssues: string;
   readonly leaf: (leaf: number, leaves: number) => string;
+  /** A description of the whole list, and which leaf it is. */
+  readonly onLeaf: (description: string, leaf: string) => string;
   readonly leaves: string;
   readonly newer: string;
   readonly older: string;
@@ -72,6 +74,7 @@ export const LIST_WORDS: InLanguages<ListWords> = {
     about: (topics) => `주제: ${topics.join(', ')}`,
     noIssues: '아직 나온 호가 없습니다. 첫 호가 나오면 여기에 실립니다.',
     leaf: (leaf, leaves) => `${leaves}쪽 중 ${leaf}쪽`,
+    onLeaf: (description, leaf) => `${description} (${leaf})`,
     leaves: '목록 쪽',
     newer: '더 최근 호',
     older: '더 이전 호',
@@ -111,6 +114,7 @@ export const LIST_WORDS: InLanguages<ListWords> = {
     about: (topics) => `Topics: ${topics.join(', ')}`,
     noIssues: 'Nothing published yet. The first issue will appear here.',
     leaf: (leaf, leaves) => `Page ${leaf} of ${leaves}`,
+    onLeaf: (description, leaf) => `${description} (${leaf})`,
     leaves: 'Pages of the list',
     newer: 'Newer issues',
     older: 'Older issues',
@@ -147,6 +151,7 @@ export const LIST_WORDS: InLanguages<ListWords> = {
     about: (topics) => `テーマ：${topics.join('、')}`,
     noIssues: 'まだ発行された号はありません。最初の号が出ると、ここに並びます。',
     leaf: (leaf, leaves) => `${leaves}ページ中${leaf}ページ目`,
+    onLeaf: (description, leaf) => `${description}（${leaf}）`,
     leaves: '一覧のページ',
     newer: '新しい号',
     older: '前の号',
@@ -183,6 +188,7 @@ export const LIST_WORDS: InLanguages<ListWords> = {
     about: (topics) => `话题：${topics.join('、')}`,
     noIssues: '还没有发布内容。第一期发布之后，会列在这里。',
     leaf: (leaf, leaves) => `第 ${leaf} 页，共 ${leaves} 页`,
+    onLeaf: (description, leaf) => `${description}（${leaf}）`,
     leaves: '列表分页',
     newer: '较新的文章',
     older: '较早的文章',

@@ -96,8 +96,6 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
   describe('each page', () => {
     const complaints: string[] = [];
     const elsewhere: string[] = [];
-    /** Rules of reports that were looked at, as they are written: most reports here show the same ones. */
-    const seen = new Set<string>();
     let everyPages: BrowserContext;
     let page: Page;
     beforeAll(async () => {
@@ -124,10 +122,6 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
         expect(elsewhere).toEqual([]);
 
         await page.evaluate('for (const details of document.querySelectorAll("details")) details.open = true');
-        const articles = (await page.evaluate(ARTICLES)) as string[];
-        const known = articles.flatMap((html, index) => (seen.has(html) ? [index] : []));
-        for (const html of articles) seen.add(html);
-        await page.evaluate(markKnown(known));
         await page.addScriptTag({ url: AXE_PATH });
         expect.soft(await page.evaluate(axeFindings(STANDARDS)), 'light').toEqual([]);
         await page.emulateMedia({ colorScheme: 'dark' });
@@ -434,14 +428,9 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 /** Not the style sheets: the one rule that reads them is an experiment, and does not run. */
 const PRELOAD = `{ assets: ['media'] }`;
 
-const ARTICLES = 'Array.from(document.querySelectorAll("article"), (article) => article.outerHTML)';
-const KNOWN = 'data-known';
-const markKnown = (indices: readonly number[]): string =>
-  `for (const index of ${JSON.stringify(indices)}) document.querySelectorAll('article')[index].setAttribute('${KNOWN}', '')`;
-
-/** In the page: what axe finds by these tags or rules outside of what is known, short enough to read in a failed test. */
+/** In the page: what axe finds by these tags or rules, short enough to read in a failed test. */
 const axeFindings = (runOnly: readonly string[]): string =>
-  `axe.run({ exclude: ['[${KNOWN}]'] }, { runOnly: ${JSON.stringify(runOnly)}, resultTypes: ['violations'], preload: ${PRELOAD} }).then(({ violations }) =>
+  `axe.run({ runOnly: ${JSON.stringify(runOnly)}, resultTypes: ['violations'], preload: ${PRELOAD} }).then(({ violations }) =>
     violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => [node.html, node.failureSummary]) })))`;
 
 /** The text inside the bar is for browsers that do not know the element, the pulse is the script's alone. */

@@ -1,0 +1,84 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database, Jobs } from '@legible/store';
+import type { PublicIssue } from '../access/public-issue.ts';
+import type { PublicSite } from '../site/public-site.ts';
+import {
+  announceIssue,
+  beginWatch,
+  issueKey,
+  knownIssueKeys,
+  type PublishedIssue,
+  recordOldIssues,
+} from '../store/known-issues.ts';
+import type { DeliveryLog } from './delivery-log.ts';
+
+export interface Announcing {
+  readonly database: Database;
+  readonly jobs: Jobs;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly log: DeliveryLog;
+}
+
+/** Only what was published less than this ago is news. */
+const NEWS_MS = 24 * 3_600_000;
+/** Issues recorded in one transaction: an archive of thousands must not hold up who else writes. */
+const AT_A_TIME = 500;
+
+/**
+ * Looks for issues that are public and not on record. Of those, the ones that are news begin their deliveries: published
+ * within the last day, and since the record exists. All others are put on record in silence.
+ *
+ * What counts is the record and not what was seen before: an import, an edit of a date, a rename or a restart finds its
+ * issues known, and a new database has begun after whatever it finds. The keys held in memory only save questions.
+ */
+export const openAnnouncer = async (announcing: Announcing): Promise<(site: PublicSite) => Promise<void>> => {
+  const { database, now } = announcing;
+  const began = await beginWatch(database, now());
+  const known = await knownIssueKeys(database);
+
+  const isNews = ({ publishedAt }: PublishedIssue): boolean => {
+    const age = now() - publishedAt;
+    return age >= 0 && age < NEWS_MS && publishedAt > began;
+  };
+
+  return async ({ library }) => {
+    const unknown = library.issues
+      .filter(({ edition, id }) => !known.has(issueKey(edition, id)))
+      .map(publishedIssue)
+      // Oldest first, so that they stand in a channel as they appeared.
+      .toReversed();
+    const news = unknown.filter(isNews);
+    const old = unknown.filter((issue) => !isNews(issue));
+    for (let from = 0; from < old.length; from += AT_A_TIME) {
+      const some = old.slice(from, from + AT_A_TIME);
+      await database.write((tx) => recordOldIssues(tx, some, now()));
+      for (const { edition, issueId } of some) known.add(issueKey(edition, issueId));
+    }
+    for (const issue of news) await announce(announcing, issue, known);
+  };
+};
+
+const announce = async (
+  { database, jobs, now, log }: Announcing,
+  issue: PublishedIssue,
+  known: Set<string>,
+): Promise<void> => {
+  const deliveries = await database.write((tx) => announceIssue(tx, issue, { jobs, newDeliveryId, now: now() }));
+  known.add(issueKey(issue.edition, issue.issueId));
+  const fields = { edition: issue.edition, issue: issue.issueId };
+  if (deliveries === null) log.info(fields, 'an issue is known under another number or address; it is not announced');
+  else log.info({ ...fields, deliveries }, 'an issue is announced');
+};
+
+/** 128 bits: receivers know a repetition by it, and nobody guesses one. */
+const newDeliveryId = (): string => `msg_${randomBytes(16).toString('hex')}`;
+
+const publishedIssue = (issue: PublicIssue): PublishedIssue => ({
+  edition: issue.edition,
+  issueId: issue.id,
+  slug: issue.slug,
+  titleHash: createHash('sha256').update(issue.title).digest('base64url'),
+  subject: issue.translationKey ?? issue.id,
+  publishedAt: Date.parse(issue.publishedAt),
+});

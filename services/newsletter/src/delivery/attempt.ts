@@ -1,0 +1,149 @@
+import type { Database, Job, Jobs } from '@legible/store';
+import type { PublicSite } from '../site/public-site.ts';
+import {
+  type AttemptEnd,
+  type DeliveryPayload,
+  type DueDelivery,
+  dueDelivery,
+  endUnsent,
+  recordAttempt,
+} from '../store/deliveries.ts';
+import type { DeliveryLog } from './delivery-log.ts';
+import { issueAnnouncement } from './issue-announcement.ts';
+import { announcementMessage } from './platforms/chat-message.ts';
+import type { Outcome } from './platforms/outcome.ts';
+import { platformOf } from './platforms/platforms.ts';
+import { nextAttemptAt } from './platforms/retry-schedule.ts';
+import { type Posting, postMessage } from './post-message.ts';
+import type { Vault } from './vault.ts';
+
+export interface Sending extends Posting {
+  readonly database: Database;
+  readonly jobs: Jobs;
+  readonly vault: Vault;
+  readonly site: () => PublicSite;
+  /** Public origin without a final slash. */
+  readonly baseUrl: string;
+  /** Uniform, 0 ≤ random() < 1. */
+  readonly random: () => number;
+  readonly log: DeliveryLog;
+  /** When each hook may be written to next, epoch milliseconds: platforms limit their rate. */
+  readonly pace: Map<string, number>;
+}
+
+/** After this a message is noise. The schedule ends at the same time; this is for what waits without attempts. */
+const NEWS_MS = 24 * 3_600_000;
+
+/**
+ * Does one job of the queue: sends what is due, then marks it, in that order. A crash in between sends it again: at
+ * least once.
+ */
+export const attemptDelivery = async (sending: Sending, job: Job, signal: AbortSignal): Promise<void> => {
+  const { database, now } = sending;
+  const { deliveryId } = job.payload as DeliveryPayload;
+  const due = await dueDelivery(database, deliveryId);
+  if (due === null || due.state !== 'waiting') return finish(sending, job);
+  if (due.hook.state !== 'active' && due.hook.state !== 'paused') return cancel(sending, job, due, 'hook');
+  const beyond = now() - due.beganAt > NEWS_MS;
+  if (beyond) return giveUp(sending, job, due);
+  const wait = waitOf(sending, due);
+  if (wait > 0) return postpone(sending, job, wait);
+  const announcement = issueAnnouncement(sending.site(), due, { deliveryId, baseUrl: sending.baseUrl });
+  if (announcement === null) return cancel(sending, job, due, 'issue');
+  const url = due.hook.sealed && sending.vault.open(due.hook.sealed, due.hook.id);
+  if (url === null) {
+    sending.log.error({ hook: due.hook.id }, 'the address of a webhook cannot be decrypted: a key is missing');
+    return postpone(sending, job, UNREADABLE_MS);
+  }
+  keepPace(sending, due);
+  const outcome = await postMessage(
+    sending,
+    { platform: due.hook.platform, url },
+    announcementMessage(announcement),
+    signal,
+  );
+  if (signal.aborted && outcome.reason === 'not-sent') return release(sending, job);
+  return record(sending, job, due, outcome);
+};
+
+/** Before a look at whether the operator has put the key back. */
+const UNREADABLE_MS = 600_000;
+/** While the operator has paused a hook, what waits for it is looked at this often. */
+const PAUSED_MS = 60_000;
+
+const waitOf = ({ pace, now }: Sending, { hook }: DueDelivery): number =>
+  Math.max(hook.state === 'paused' ? PAUSED_MS : 0, hook.notBefore - now(), (pace.get(hook.id) ?? 0) - now());
+
+/** Hooks whose pace is remembered; more than write at the same time. */
+const MOST_PACES = 10_000;
+
+const keepPace = ({ pace, now }: Sending, { hook }: DueDelivery): void => {
+  if (pace.size >= MOST_PACES) pace.clear();
+  pace.set(hook.id, now() + platformOf(hook.platform).gapMs);
+};
+
+const record = async (sending: Sending, job: Job, due: DueDelivery, outcome: Outcome): Promise<void> => {
+  const { database, jobs, random, log } = sending;
+  const now = sending.now();
+  const platform = platformOf(due.hook.platform);
+  const unclear = due.unclear + (outcome.unclear && !platform.recognisesRepeats ? 1 : 0);
+  const nextAt =
+    outcome.class === 'later'
+      ? nextAttemptAt({
+          beganAtMs: due.beganAt,
+          nowMs: now,
+          attempts: due.attempts + 1,
+          unclear,
+          retryAfterMs: outcome.retryAfterMs,
+          random,
+        })
+      : null;
+  const end: AttemptEnd = { outcome, nextAt, unclear, now };
+  const recorded = await database.write(async (tx) => {
+    if (!(await jobs.holds(tx, job))) return null;
+    const hookEnd = await recordAttempt(tx, due, end);
+    if (nextAt === null) await jobs.complete(tx, job);
+    else await jobs.fail(tx, job, { error: outcome.reason, retryInMs: Math.max(1, nextAt - now) });
+    return { hookEnd };
+  });
+  const fields = { ...fieldsOf(due), outcome: outcome.class, reason: outcome.reason, attempt: due.attempts + 1 };
+  if (recorded === null) return log.warn(fields, 'a delivery was taken over while it was sent');
+  if (outcome.class === 'our-bug') log.error(fields, 'a webhook says that our message is wrong; it is not sent again');
+  else log.info({ ...fields, ...(nextAt !== null && { againInMs: nextAt - now }) }, 'a delivery was attempted');
+  if (recorded.hookEnd !== null) log.warn({ ...fieldsOf(due), state: recorded.hookEnd }, 'a webhook is out of service');
+};
+
+const fieldsOf = ({ id, edition, issueId, hook }: DueDelivery) => ({
+  delivery: id,
+  edition,
+  issue: issueId,
+  hook: hook.id,
+  host: hook.host,
+});
+
+const finish = async ({ database, jobs }: Sending, job: Job): Promise<void> => {
+  await database.write((tx) => jobs.complete(tx, job));
+};
+
+const release = async ({ database, jobs }: Sending, job: Job): Promise<void> => {
+  await database.write((tx) => jobs.release(tx, job));
+};
+
+const postpone = async ({ database, jobs }: Sending, job: Job, waitMs: number): Promise<void> => {
+  await database.write((tx) => jobs.fail(tx, job, { error: 'waits', retryInMs: waitMs }));
+};
+
+/** @param gone what it was for, and is not there any more. */
+const cancel = async (sending: Sending, job: Job, due: DueDelivery, gone: 'issue' | 'hook'): Promise<void> => {
+  await sending.database.write(async (tx) => {
+    if (await sending.jobs.complete(tx, job)) await endUnsent(tx, due.id, 'cancelled', sending.now());
+  });
+  sending.log.info({ ...fieldsOf(due), gone }, 'a delivery was cancelled');
+};
+
+const giveUp = async (sending: Sending, job: Job, due: DueDelivery): Promise<void> => {
+  await sending.database.write(async (tx) => {
+    if (await sending.jobs.complete(tx, job)) await endUnsent(tx, due.id, 'given-up', sending.now());
+  });
+  sending.log.warn(fieldsOf(due), 'a delivery was given up after a day');
+};

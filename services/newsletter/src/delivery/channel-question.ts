@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '@legible/store';
+import type { PublicSite } from '../site/public-site.ts';
+import { storeAsked } from '../store/capabilities.ts';
+import { newsletterTables } from '../store/newsletter-tables.ts';
+import { admitNotice } from '../store/notices.ts';
+import { newToken, tokenHash } from './capability-token.ts';
+import type { DeliveryLog } from './delivery-log.ts';
+import { type Verification, verificationMessage } from './platforms/chat-message.ts';
+import { maskedUrl } from './platforms/masked-url.ts';
+import type { PlatformId } from './platforms/platform-id.ts';
+import { type Posting, postMessage } from './post-message.ts';
+import type { DerivedSecrets, Vault } from './vault.ts';
+
+/** What somebody wants to register. */
+export interface AskedWebhook {
+  /** In its one form, as `detectPlatform` gives it. */
+  readonly url: string;
+  readonly platform: PlatformId;
+  /** Keys of editions that there are. */
+  readonly editions: readonly string[];
+}
+
+export interface Asking extends Posting {
+  readonly database: Database;
+  readonly vault: Vault;
+  readonly secrets: DerivedSecrets;
+  readonly site: () => PublicSite;
+  readonly linkUrl: (token: string) => string;
+  readonly log: DeliveryLog;
+}
+
+/**
+ * Asks a channel whether it wants what somebody has registered for it. Nothing but a counter of such questions is stored
+ * until the channel has taken the message. A hook that exists is asked in the same words: its links manage it.
+ */
+export const askChannel = async (asking: Asking, asked: AskedWebhook, signal: AbortSignal): Promise<void> => {
+  const { database, vault, secrets, now, log } = asking;
+  const urlTag = secrets.urlTag(asked.url);
+  const { hostname: host } = new URL(asked.url);
+  const fields = { host, platform: asked.platform, editions: asked.editions };
+  if (!(await database.write((tx) => admitNotice(tx, urlTag, now()))))
+    return log.info(fields, 'a channel is not asked: it was asked before, or wants no messages');
+
+  const [confirm, stop] = [newLink(), newLink()];
+  const question = questionOf(asking, asked.editions, asking.linkUrl(confirm.token), asking.linkUrl(stop.token));
+  const outcome = await postMessage(asking, asked, verificationMessage(question), signal);
+  const result = { ...fields, outcome: outcome.class, reason: outcome.reason };
+  if (outcome.class !== 'delivered' && outcome.class !== 'accepted')
+    return outcome.class === 'our-bug'
+      ? log.error(result, 'a channel says that our question is wrong')
+      : log.info(result, 'a channel could not be asked');
+
+  const stored = await database.write(async (tx) => {
+    const known = await newsletterTables(tx)
+      .selectFrom('hook')
+      .select('id')
+      .where('url_tag', '=', urlTag)
+      .executeTakeFirst();
+    const hookId = known?.id ?? newHookId();
+    return storeAsked(
+      tx,
+      {
+        urlTag,
+        hookId,
+        platform: asked.platform,
+        host,
+        masked: maskedUrl(asked.url),
+        sealed: vault.seal(asked.url, hookId),
+        editions: asked.editions,
+        confirmHash: confirm.hash,
+        stopHash: stop.hash,
+      },
+      now(),
+    );
+  });
+  log.info({ ...result, stored }, 'a channel was asked');
+};
+
+const newHookId = (): string => `hook_${randomBytes(9).toString('hex')}`;
+
+const newLink = (): { readonly token: string; readonly hash: string } => {
+  const token = newToken();
+  const hash = tokenHash(token);
+  if (hash === null) throw new Error('a new token is not read as one');
+  return { token, hash };
+};
+
+/** In the language of the first edition that is asked for. */
+const questionOf = (
+  { site, now }: Asking,
+  keys: readonly string[],
+  confirmUrl: string,
+  stopUrl: string,
+): Verification => {
+  const current = site();
+  const editions = keys.flatMap((key) => current.edition(key)?.edition ?? []);
+  const first = editions[0] ?? current.publication.editions[0];
+  return {
+    deliveryId: `msg_${randomBytes(16).toString('hex')}`,
+    language: first.language,
+    name: first.name,
+    editionNames: editions.map(({ name, languageName }) => `${name} (${languageName})`),
+    confirmUrl,
+    code: null,
+    stopUrl,
+    at: new Date(now()).toISOString(),
+  };
+};

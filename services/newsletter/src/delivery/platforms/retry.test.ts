@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { retryAfterMs } from './retry-after.ts';
+import { ATTEMPTS_AT_MS, type FailedAttempt, nextAttemptAt } from './retry-schedule.ts';
+
+const NOW = Date.parse('2026-11-21T00:00:00Z');
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+test.each<[string | null, number | null]>([
+  [null, null],
+  ['', null],
+  ['0', 0],
+  ['30', 30_000],
+  [' 30 ', 30_000],
+  ['0.5', 500],
+  ['0.0001', 1],
+  ['3600', HOUR],
+  ['3601', HOUR],
+  ['999999999', HOUR],
+  ['9999999999', null],
+  ['-1', null],
+  ['1e3', null],
+  ['soon', null],
+  ['2026-11-21', null],
+  ['Sat, 21 Nov 2026 00:00:10 GMT', 10_000],
+  ['Saturday, 21-Nov-26 00:00:10 GMT', 10_000],
+  ['Fri, 20 Nov 2026 23:00:00 GMT', 0],
+  ['Sun, 22 Nov 2026 00:00:00 GMT', HOUR],
+  ['Sat, 99 Nov 2026 00:00:10 GMT', null],
+])('Retry-After: %s', (value, ms) => {
+  expect(retryAfterMs(value, NOW)).toBe(ms);
+});
+
+describe('the schedule', () => {
+  const failedAt = (given: Partial<FailedAttempt>): FailedAttempt => ({
+    beganAtMs: NOW,
+    nowMs: NOW,
+    attempts: 1,
+    unclear: 0,
+    retryAfterMs: null,
+    random: () => 0.5,
+    ...given,
+  });
+
+  test('without jitter, attempts are due where the table has them', () => {
+    const made = [NOW];
+    for (;;) {
+      const next = nextAttemptAt(failedAt({ attempts: made.length, nowMs: made.at(-1) ?? NOW }));
+      if (next === null) break;
+      made.push(next);
+    }
+    expect(made.map((at) => at - NOW)).toEqual([...ATTEMPTS_AT_MS]);
+  });
+
+  test.each([
+    [0, 24_000],
+    [0.5, 30_000],
+    [0.999_999, 36_000],
+  ])('jitter of a fifth: random %d waits %d ms', (random, ms) => {
+    expect(nextAttemptAt(failedAt({ random: () => random }))).toBe(NOW + ms);
+  });
+
+  test('a server that asks for more gets it, and never less', () => {
+    expect(nextAttemptAt(failedAt({ retryAfterMs: 20 * MINUTE, random: () => 0 }))).toBe(NOW + 20 * MINUTE);
+    expect(nextAttemptAt(failedAt({ retryAfterMs: 20 * MINUTE, random: () => 0.5 }))).toBe(NOW + 22 * MINUTE);
+    expect(nextAttemptAt(failedAt({ retryAfterMs: 1000 }))).toBe(NOW + 30_000);
+  });
+
+  test('nothing after a day', () => {
+    const late = NOW + 24 * HOUR;
+    expect(nextAttemptAt(failedAt({ attempts: 3, nowMs: late }))).toBeNull();
+    expect(nextAttemptAt(failedAt({ attempts: 3, nowMs: late - 1 }))).toBe(late);
+    expect(nextAttemptAt(failedAt({ attempts: 3, nowMs: late - HOUR, retryAfterMs: HOUR }))).toBe(late);
+    expect(nextAttemptAt(failedAt({ attempts: 3, nowMs: late - HOUR + 1, retryAfterMs: HOUR }))).toBeNull();
+  });
+
+  test('eight attempts at most', () => {
+    expect(nextAttemptAt(failedAt({ attempts: 7, nowMs: NOW + HOUR }))).not.toBeNull();
+    expect(nextAttemptAt(failedAt({ attempts: 8, nowMs: NOW + HOUR }))).toBeNull();
+  });
+
+  test('what may have arrived is repeated once', () => {
+    expect(nextAttemptAt(failedAt({ attempts: 1, unclear: 1 }))).not.toBeNull();
+    expect(nextAttemptAt(failedAt({ attempts: 2, unclear: 2 }))).toBeNull();
+  });
+
+  test('is always ahead, and never past the end', () => {
+    const ms = fc.integer({ min: 0, max: 25 * HOUR });
+    fc.assert(
+      fc.property(
+        ms,
+        fc.integer({ min: 1, max: 9 }),
+        ms,
+        fc.double({ min: 0, max: 0.999, noNaN: true }),
+        (passed, attempts, asked, spread) => {
+          const retryAfter = Math.min(asked, HOUR);
+          const next = nextAttemptAt(
+            failedAt({ nowMs: NOW + passed, attempts, retryAfterMs: retryAfter, random: () => spread }),
+          );
+          return next === null || (next > NOW + passed && next >= NOW + passed + retryAfter && next <= NOW + 24 * HOUR);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,80 @@
+import type { Exchange, FailureCode, HeaderLine } from '@legible/formats';
+import type { Announcement, TestNote, Verification } from './chat-message.ts';
+
+export const HOOK_URLS = {
+  slack: 'https://hooks.slack.com/services/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',
+  discord: 'https://discord.com/api/webhooks/123456789012345678/aaa-BBB_ccc',
+  teams:
+    'https://default0123.4f.environment.api.powerplatform.com/powerautomate/automations/direct/workflows/0123abcd/triggers/manual/paths/invoke?api-version=1&sp=%2Ftriggers%2Fmanual%2Frun&sv=1.0&sig=aaaaBBBBccccDDDDeeeeFFFFggggHHHHiiiiJJJJkkk',
+  'google-chat': 'https://chat.googleapis.com/v1/spaces/AAAAbbbb_c-d/messages?key=AIzaTest-key_1&token=abc_DEF-123%3D',
+  mattermost: 'https://chat.example.com/team/hooks/abcdefghijklmnopqrstuvwxyz',
+  dooray: 'https://hook.dooray.com/services/1234567890123456789/2345678901234567890/AbCdEfGhIjKlMnOpQrStUv',
+  feishu: 'https://open.feishu.cn/open-apis/bot/v2/hook/01234567-89ab-cdef-0123-456789abcdef',
+  wecom: 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=01234567-89ab-cdef-0123-456789abcdef',
+  dingtalk: `https://oapi.dingtalk.com/robot/send?access_token=${'0123456789abcdef'.repeat(4)}`,
+  'line-works': 'https://webhook.worksmobile.com/message/01234567-89ab-cdef-0123-456789abcdef',
+  jandi: 'https://wh.jandi.com/connect-api/webhook/12345678/0123456789abcdef0123456789abcdef',
+  generic: 'https://hooks.example.org/inbox?key=0123456789abcdef',
+} as const;
+
+export const announcementOf = (given: Partial<Announcement> = {}): Announcement => ({
+  deliveryId: 'msg_0123456789abcdef',
+  issueId: 'en/12',
+  edition: 'en',
+  editionName: 'Legible Letter',
+  language: 'en',
+  timeZone: 'Asia/Seoul',
+  title: 'What crawlers read first',
+  summary: 'Three files decide most of it.',
+  url: 'https://letter.example.com/en/issues/what-crawlers-read-first',
+  number: 12,
+  publishedAt: '2026-11-20T23:00:00Z',
+  imageUrl: 'https://letter.example.com/images/cover.png',
+  ...given,
+});
+
+export const verificationOf = (given: Partial<Verification> = {}): Verification => ({
+  deliveryId: 'msg_verify',
+  language: 'en',
+  name: 'Legible Letter',
+  editionNames: ['Legible Letter', '레저블 레터'],
+  confirmUrl: 'https://letter.example.com/webhooks/confirm?token=abcdefghijklmnopqrstuv',
+  code: '4821-77',
+  stopUrl: 'https://letter.example.com/webhooks/stop?token=zyxwvutsrqponmlkjihgfe',
+  at: '2026-11-21T00:00:00Z',
+  ...given,
+});
+
+export const testNoteOf = (given: Partial<TestNote> = {}): TestNote => ({
+  deliveryId: 'msg_test',
+  language: 'en',
+  name: 'Legible Letter',
+  url: 'https://letter.example.com/en',
+  at: '2026-11-21T00:00:00Z',
+  ...given,
+});
+
+const REQUEST = { method: 'POST', url: 'https://hooks.example.org/', headers: [] } as const;
+
+export const answered = (status: number, body: string, headers: readonly HeaderLine[] = []): Exchange => ({
+  request: REQUEST,
+  hops: [],
+  answer: {
+    url: REQUEST.url,
+    status,
+    headers,
+    body: new TextEncoder().encode(body),
+    truncated: false,
+    wireBytes: body.length,
+    headersMs: 1,
+  },
+  failure: null,
+  startedAt: '2026-11-21T00:00:00Z',
+  durationMs: 1,
+});
+
+export const failed = (code: FailureCode): Exchange => ({
+  ...answered(0, ''),
+  answer: null,
+  failure: { code, url: REQUEST.url },
+});

@@ -1,0 +1,66 @@
+import type { Exchange } from '@legible/formats';
+import type { Door } from '@legible/outbound';
+import type { ChatMessage } from './platforms/chat-message.ts';
+import type { Outcome, OutcomeReason } from './platforms/outcome.ts';
+import type { PlatformId } from './platforms/platform-id.ts';
+import { platformOf } from './platforms/platforms.ts';
+import { readOutcome } from './platforms/read-outcome.ts';
+import { webhookRequest } from './platforms/webhook-request.ts';
+import type { SigningKey } from './platforms/webhook-signature.ts';
+
+export interface Posting {
+  readonly door: Door;
+  readonly signingKey: SigningKey;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** Gets the names of errors that should never be: their texts may hold an address. */
+  readonly onDefect: (name: string) => void;
+}
+
+/** One request and its answer. */
+const POST_MS = 10_000;
+/** Of the answer: enough for its code; more is never looked at, and nothing of it is shown to anybody. */
+const ANSWER_BYTES = 4_096;
+
+/**
+ * Posts one message to one webhook: no redirects, ten seconds, and whatever happens is an outcome.
+ * @param signal Ends it early: the outcome is then `later`, `not-sent`.
+ */
+export const postMessage = async (
+  { door, signingKey, now, onDefect }: Posting,
+  to: { readonly platform: PlatformId; readonly url: string },
+  message: ChatMessage,
+  signal: AbortSignal,
+): Promise<Outcome> => {
+  const platform = platformOf(to.platform);
+  try {
+    const { url, headers, body } = webhookRequest(platform, to.url, message, { atMs: now(), keys: [signingKey] });
+    const limit = AbortSignal.timeout(POST_MS);
+    const exchange = await door.fetch({
+      url,
+      method: 'POST',
+      headers,
+      body,
+      maxRedirects: 0,
+      maxBodyBytes: ANSWER_BYTES,
+      signal: AbortSignal.any([signal, limit]),
+    });
+    const isTimeout = limit.aborted && !signal.aborted;
+    return readOutcome(platform, isTimeout ? asTimeout(exchange) : exchange, now());
+  } catch (error) {
+    if (error instanceof RangeError) return ourBug('message-too-large');
+    onDefect(error instanceof Error ? error.name : typeof error);
+    return ourBug('not-sent');
+  }
+};
+
+const ourBug = (reason: OutcomeReason): Outcome => ({
+  class: 'our-bug',
+  reason,
+  retryAfterMs: null,
+  unclear: false,
+});
+
+/** The door tells who ended an exchange, and it was our own clock. */
+const asTimeout = (exchange: Exchange): Exchange =>
+  exchange.failure?.code === 'aborted' ? { ...exchange, failure: { ...exchange.failure, code: 'timeout' } } : exchange;

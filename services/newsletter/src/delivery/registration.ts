@@ -1,0 +1,93 @@
+import type { RateLimitResult } from '@legible/surface';
+import { type AskedWebhook, type Asking, askChannel } from './channel-question.ts';
+import { errorFields } from './delivery-log.ts';
+import { detectPlatform } from './platforms/hook-address.ts';
+import type { ChosenPlatformId, PlatformId } from './platforms/platform-id.ts';
+import type { UrlRefusalCode } from './platforms/refusal.ts';
+import type { AdmitRegistration } from './registration-limits.ts';
+
+export interface RegistrationRequest {
+  /** As it was pasted. */
+  readonly url: string;
+  /** Keys of editions; one at least. */
+  readonly editions: readonly string[];
+  /** Null: to be told from the address. */
+  readonly platform: PlatformId | null;
+  /** As limits count clients. */
+  readonly client: string;
+}
+
+/**
+ * The channel is asked, unless it was asked or has said no before: whoever registers is told the same in any case, at
+ * once, and so learns nothing of other registrations or of the address.
+ */
+export type RegistrationAnswer =
+  | { readonly kind: 'accepted'; readonly platform: PlatformId; readonly editions: readonly string[] }
+  /** `platform`: whose address it nearly is. */
+  | { readonly kind: 'refused'; readonly code: UrlRefusalCode; readonly platform: PlatformId | null }
+  /** Nobody's known host: the kind has to be chosen, the likelier one first. */
+  | { readonly kind: 'platform-needed'; readonly suggestions: readonly ChosenPlatformId[] }
+  | { readonly kind: 'edition-unknown' }
+  | { readonly kind: 'rate-limited'; readonly limits: RateLimitResult }
+  /** Too many are asked at this moment. */
+  | { readonly kind: 'busy' }
+  /** There are no keys to keep addresses with. */
+  | { readonly kind: 'unavailable' };
+
+export interface Registration {
+  register(request: RegistrationRequest): Promise<RegistrationAnswer>;
+  /** Asks nobody any more; resolves when the questions under way have ended. */
+  stop(): Promise<void>;
+}
+
+/** Questions under way at the same time; a host that does not answer holds one for ten seconds. */
+const AT_ONCE = 16;
+/** Questions that wait for their turn. */
+const WAITING = 500;
+
+export const openRegistration = (asking: Asking, admit: AdmitRegistration): Registration => {
+  const waiting: AskedWebhook[] = [];
+  const running = new Set<Promise<void>>();
+  /** Two questions to one address at the same time would not see each other's links. */
+  const busyUrls = new Set<string>();
+  const ending = new AbortController();
+
+  const next = (): void => {
+    while (running.size < AT_ONCE && !ending.signal.aborted) {
+      const place = waiting.findIndex(({ url }) => !busyUrls.has(url));
+      const [asked] = place === -1 ? [] : waiting.splice(place, 1);
+      if (asked === undefined) return;
+      busyUrls.add(asked.url);
+      const done = askChannel(asking, asked, ending.signal)
+        .catch((error: unknown) => asking.log.error(errorFields(error), 'a channel was not asked'))
+        .finally(() => {
+          busyUrls.delete(asked.url);
+          running.delete(done);
+          next();
+        });
+      running.add(done);
+    }
+  };
+
+  return {
+    register: async ({ url, editions, platform, client }) => {
+      const { publication } = asking.site();
+      const known = publication.editions.map(({ key }) => key).filter((key) => editions.includes(key));
+      if (known.length === 0 || known.length !== new Set(editions).size) return { kind: 'edition-unknown' };
+      const found = detectPlatform(url, platform);
+      if (!found.ok) return { kind: 'refused', code: found.code, platform: found.platform };
+      if (found.platform === null) return { kind: 'platform-needed', suggestions: found.suggestions };
+      const limits = await admit({ client, host: new URL(found.url).hostname, platform: found.platform });
+      if (!limits.allowed) return { kind: 'rate-limited', limits };
+      if (waiting.length >= WAITING) return { kind: 'busy' };
+      waiting.push({ url: found.url, platform: found.platform, editions: known });
+      next();
+      return { kind: 'accepted', platform: found.platform, editions: known };
+    },
+    stop: async () => {
+      ending.abort();
+      waiting.length = 0;
+      await Promise.all(running);
+    },
+  };
+};

@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Job, Jobs } from '@legible/store';
+import { DELIVERY_QUEUE } from '../store/deliveries.ts';
+import { type DeliveryLog, errorFields } from './delivery-log.ts';
+
+/** A sender that is silent for this long is taken for dead; three times what one message can take. */
+export const DELIVERY_LEASE_MS = 30_000;
+/** Messages on their way at the same time. */
+const SLOTS = 8;
+/** What has no answer yet after this gives its slot to another, and is waited for aside: one dead host delays nobody. */
+const SLOW_MS = 250;
+/** Waited for aside at most; then the slots are waited for. */
+const ASIDE = 32;
+/** Backstop for a bell that was missed: the operator's command enqueues without ringing ours. */
+const POLL_MS = 1_000;
+
+export interface SenderOptions {
+  readonly jobs: Jobs;
+  /** Does one job to its end. It must not throw for what a webhook does. */
+  readonly attempt: (job: Job, signal: AbortSignal) => Promise<void>;
+  readonly log: DeliveryLog;
+}
+
+export interface Sender {
+  /** Takes no new jobs; gives running ones `graceMs` to end, then ends them and gives them back. */
+  stop(graceMs: number): Promise<void>;
+}
+
+/** Starts to send what is in the queue. */
+export const startSender = ({ jobs, attempt, log }: SenderOptions): Sender => {
+  const running = new Set<Promise<void>>();
+  const ending = new AbortController();
+  let inSlots = 0;
+  let aside = 0;
+  let stopping = false;
+  let looking: Promise<void> | null = null;
+  let again = false;
+
+  const start = (job: Job): void => {
+    let isAside = false;
+    inSlots++;
+    const slow = setTimeout(() => {
+      if (aside >= ASIDE) return;
+      isAside = true;
+      inSlots--;
+      aside++;
+      look();
+    }, SLOW_MS);
+    const done = attempt(job, ending.signal)
+      // The lease runs out, and the job is done again.
+      .catch((error: unknown) => log.error({ job: job.id, ...errorFields(error) }, 'a delivery met a defect'))
+      .finally(() => {
+        clearTimeout(slow);
+        if (isAside) aside--;
+        else inSlots--;
+        running.delete(done);
+        look();
+      });
+    running.add(done);
+  };
+
+  const fill = async (): Promise<void> => {
+    do {
+      again = false;
+      while (!stopping && inSlots < SLOTS) {
+        const job = await jobs.claim(DELIVERY_QUEUE, { leaseMs: DELIVERY_LEASE_MS });
+        if (job === null) break;
+        start(job);
+      }
+    } while (again && !stopping);
+  };
+
+  const look = (): void => {
+    again = true;
+    if (stopping || looking !== null) return;
+    looking = fill()
+      .catch((error: unknown) => log.warn(errorFields(error), 'could not look for deliveries'))
+      .finally(() => {
+        looking = null;
+      });
+  };
+
+  const unsubscribe = jobs.onReady(DELIVERY_QUEUE, look);
+  const poll = setInterval(look, POLL_MS);
+  look();
+
+  return {
+    async stop(graceMs) {
+      stopping = true;
+      unsubscribe();
+      clearInterval(poll);
+      await looking;
+      const all = Promise.all(running);
+      await Promise.race([all, sleep(graceMs, undefined, { ref: false })]);
+      ending.abort();
+      await all;
+    },
+  };
+};

@@ -1,0 +1,138 @@
+import type { Door } from '@legible/outbound';
+import { createLeasedJobs, type Database, mendAfterClockSetBack, migrate } from '@legible/store';
+import type { SiteChange } from '../access/live-site.ts';
+import type { PublicSite } from '../site/public-site.ts';
+import { type DeliveryCounts, deliveryCounts, forgetOld } from '../store/delivery-upkeep.ts';
+import { newsletterMigrations } from '../store/migrations/index.ts';
+import { openSecrets } from '../store/vault-root.ts';
+import { openAnnouncer } from './announcer.ts';
+import { attemptDelivery } from './attempt.ts';
+import { type CapabilityLinks, capabilityLinks } from './capability-links.ts';
+import { type DeliveryLog, errorFields } from './delivery-log.ts';
+import { publicKeyText } from './platforms/webhook-signature.ts';
+import { openRegistration, type Registration } from './registration.ts';
+import { REGISTRATION_LIMITS, type RegistrationLimits, registrationLimiter } from './registration-limits.ts';
+import { DELIVERY_LEASE_MS, startSender } from './sender.ts';
+import { createVault, type DerivedSecrets, type Vault } from './vault.ts';
+import type { WebhookKeys } from './webhook-keys.ts';
+
+export interface DeliveryOptions {
+  /** With nothing in it, or what this did before: it is migrated here. Not closed here. */
+  readonly database: Database;
+  /** Guarded: https addresses of strangers. */
+  readonly door: Door;
+  /** What is public now. */
+  readonly site: () => PublicSite;
+  /** Public origin without a final slash. */
+  readonly baseUrl: string;
+  /** Address of the page of a link. */
+  readonly linkUrl: (token: string) => string;
+  /** Null: there are none; nobody can register, and what is registered waits. */
+  readonly keys: WebhookKeys | null;
+  readonly limits?: RegistrationLimits;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** Uniform, 0 ≤ random() < 1. */
+  readonly random: () => number;
+  readonly log: DeliveryLog;
+}
+
+export interface Delivery extends Pick<Registration, 'register'> {
+  /** To be called after each change of the site. Returns at once. */
+  onChange(change: SiteChange): void;
+  readonly links: CapabilityLinks;
+  readonly counts: () => Promise<DeliveryCounts>;
+  /** Of the key that signs messages to programs, as Standard Webhooks writes it; null: there is none. */
+  readonly signingKey: string | null;
+  /** Sends and asks nothing any more; running messages have `graceMs` to end. */
+  stop(graceMs: number): Promise<void>;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** Jobs that ended are kept this long. */
+const KEEP_JOBS_MS = 7 * DAY_MS;
+
+/** Announces what is published to the webhooks that are registered, and registers webhooks. */
+export const startDelivery = async (options: DeliveryOptions): Promise<Delivery> => {
+  const { database, site, now, log } = options;
+  await migrate({ database, migrations: newsletterMigrations, now });
+  await mendAfterClockSetBack({ database, now, maxLeaseMs: DELIVERY_LEASE_MS });
+  const jobs = createLeasedJobs({ database, now });
+  const opened = await openVault(options);
+
+  const announce = await openAnnouncer({ database, jobs, now, log });
+  const upkeep = async (): Promise<void> => {
+    await forgetOld(database, now());
+    await jobs.purge({ finishedBefore: now() - KEEP_JOBS_MS });
+  };
+  const inTurn = oneAfterTheOther(log);
+  const announceNow = (): void => inTurn(() => announce(site()), 'issues were not announced; it is tried again');
+  announceNow();
+  inTurn(upkeep, 'old records were not forgotten');
+  // What failed because the store was away is made good without a change of the site.
+  const minutely = setInterval(announceNow, MINUTE_MS);
+  const hourly = setInterval(() => inTurn(upkeep, 'old records were not forgotten'), 60 * MINUTE_MS);
+
+  const working = opened === null ? null : work(options, opened, jobs);
+  return {
+    register: working?.registration.register ?? (async () => ({ kind: 'unavailable' })),
+    onChange: announceNow,
+    links: capabilityLinks({ database, now, log }),
+    counts: () => deliveryCounts(database),
+    signingKey: signingKeyText(opened?.secrets ?? null),
+    stop: async (graceMs) => {
+      clearInterval(minutely);
+      clearInterval(hourly);
+      await Promise.all([inTurn.idle(), working?.registration.stop(), working?.sender.stop(graceMs)]);
+    },
+  };
+};
+
+interface OpenedVault {
+  readonly vault: Vault;
+  readonly secrets: DerivedSecrets;
+}
+
+const openVault = async ({ database, keys, log }: DeliveryOptions): Promise<OpenedVault | null> => {
+  if (keys === null) {
+    log.warn({}, 'webhooks cannot be registered: set WEBHOOK_KEYS');
+    return null;
+  }
+  const vault = createVault(keys);
+  const secrets = await openSecrets(database, vault);
+  if (secrets !== null) return { vault, secrets };
+  log.error(
+    { keys: keys.map(({ id }) => id) },
+    'webhooks are not served: the database was written with a key that is not among WEBHOOK_KEYS',
+  );
+  return null;
+};
+
+const work = (options: DeliveryOptions, { vault, secrets }: OpenedVault, jobs: ReturnType<typeof createLeasedJobs>) => {
+  const { log, now } = options;
+  const shared = {
+    ...options,
+    vault,
+    secrets,
+    signingKey: secrets.signingKey,
+    onDefect: (name: string) => log.error({ error: name }, 'a message met a defect'),
+  };
+  const sending = { ...shared, jobs, pace: new Map<string, number>() };
+  return {
+    registration: openRegistration(shared, registrationLimiter(options.limits ?? REGISTRATION_LIMITS, now)),
+    sender: startSender({ jobs, attempt: (job, signal) => attemptDelivery(sending, job, signal), log }),
+  };
+};
+
+const signingKeyText = (secrets: DerivedSecrets | null): string | null =>
+  secrets?.signingKey.kind === 'ed25519' ? publicKeyText(secrets.signingKey.key) : null;
+
+/** Work that must not run beside itself; what fails is logged. */
+const oneAfterTheOther = (log: DeliveryLog) => {
+  let last: Promise<void> = Promise.resolve();
+  const add = (task: () => Promise<void>, failure: string): void => {
+    last = last.then(task).catch((error: unknown) => log.warn(errorFields(error), failure));
+  };
+  return Object.assign(add, { idle: () => last });
+};

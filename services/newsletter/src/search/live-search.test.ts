@@ -1,0 +1,136 @@
+import { expect, test, vi } from 'vitest';
+import type { PublicIssue } from '../access/public-issue.ts';
+import { libraryKeeper } from '../access/public-library.ts';
+import { sealedIssue } from '../access/testing.ts';
+import type { SearchRequest } from '../api/search.ts';
+import type { BodyForms } from '../bodies/bodies.ts';
+import type { Issue } from '../content/issue.ts';
+import { PUBLICATION } from '../content/testing.tsx';
+import { type PublicSite, publicSite } from '../site/public-site.ts';
+import { sectionsOf } from './issue-document.ts';
+import { type LiveSearch, liveSearch } from './live-search.ts';
+
+const LOCK = Date.UTC(2026, 5, 1);
+const POLICY = { ...PUBLICATION, freeWindowDays: 7 };
+const AT = new Date(LOCK - 7 * 86_400_000).toISOString();
+
+const sites = (issues: readonly Partial<Issue>[]) => {
+  const reveal = libraryKeeper();
+  const sealed = issues.map((over, place) =>
+    sealedIssue({ id: `en-${place + 1}`, number: place + 1, slug: `s-${place}`, publishedAt: AT, ...over }),
+  );
+  return (now: number, kept = sealed): PublicSite => publicSite(POLICY, reveal(kept, POLICY, now), []);
+};
+
+const formsOf = (issue: PublicIssue): BodyForms => ({
+  html: '',
+  markdown: '',
+  headings: [],
+  sections: sectionsOf(issue.body),
+  words: 0,
+  minutes: 1,
+});
+
+const started = (ofIssue = async (issue: PublicIssue) => formsOf(issue)) => {
+  const errors: string[] = [];
+  const search = liveSearch({ bodies: { ofIssue }, onError: (_, subject) => errors.push(subject) });
+  return { search, errors };
+};
+
+const found = async ({ search }: LiveSearch, site: PublicSite, query: string, over: Partial<SearchRequest> = {}) => {
+  const result = await search(site, { query, locale: null, isWanted: null, limit: 10, offset: 0, ...over });
+  return result.hits.map(({ issue }) => issue.id);
+};
+
+test('an issue is found by what it says, and from its lock on by its excerpt alone', async () => {
+  const at = sites([{ markdown: 'Canaries sing.\n\n<!--members-only-->\n\nParrots talk.\n' }]);
+  const { search } = started();
+  expect(await found(search, at(LOCK - 1), 'parrots')).toEqual(['en-1']);
+  expect(await found(search, at(LOCK), 'parrots')).toEqual([]);
+  expect(await found(search, at(LOCK), 'canaries')).toEqual(['en-1']);
+  const { hits, suggestion } = await search.search(at(LOCK), {
+    query: 'parrot talks',
+    locale: null,
+    isWanted: null,
+    limit: 10,
+    offset: 0,
+  });
+  expect({ hits, suggestion }).toEqual({ hits: [], suggestion: null });
+});
+
+test('an issue that is withdrawn, or comes, is out or in with the next answer', async () => {
+  const at = sites([
+    { access: 'public', markdown: 'Canaries.' },
+    { access: 'public', markdown: 'Parrots.' },
+  ]);
+  const { search } = started();
+  const both = at(LOCK);
+  expect(await found(search, both, 'canaries')).toEqual(['en-1']);
+  const less = sites([{ access: 'public', markdown: 'Canaries.' }])(LOCK);
+  expect(await found(search, less, 'parrots')).toEqual([]);
+  expect(await found(search, both, 'parrots')).toEqual(['en-2']);
+});
+
+test('by edition, and by whatever is wanted, with totals that are honest', async () => {
+  const at = sites([
+    { access: 'public', markdown: 'Birds.' },
+    { access: 'public', markdown: 'Birds.', edition: 'ko', id: 'ko-2' },
+    { access: 'public', markdown: 'Birds.' },
+  ]);
+  const { search } = started();
+  const site = at(LOCK);
+  expect([...(await found(search, site, 'birds'))].sort()).toEqual(['en-1', 'en-3', 'ko-2']);
+  expect(await found(search, site, 'birds', { locale: 'ko' })).toEqual(['ko-2']);
+  const wanted = {
+    query: 'birds',
+    locale: null,
+    isWanted: ({ id }: PublicIssue) => id !== 'en-1',
+    limit: 1,
+    offset: 0,
+  };
+  const result = await search.search(site, wanted);
+  expect([result.hits.length, result.total]).toEqual([1, 2]);
+});
+
+test('many at once: by their heads at once, by their texts when they are read', async () => {
+  const issues = Array.from({ length: 20 }, (_, n) => ({
+    access: 'public' as const,
+    title: `Title${n}`,
+    markdown: `Text${n}x.`,
+  }));
+  const site = sites(issues)(LOCK);
+  const { search, errors } = started(async (issue) => {
+    if (issue.id === 'en-7') throw new Error('not now');
+    return formsOf(issue);
+  });
+  expect(search.generation()).toBe(0);
+  expect(await found(search, site, 'title5')).toEqual(['en-6']);
+  expect(await found(search, site, 'text5x')).toEqual([]);
+  await vi.waitFor(() => expect(search.generation()).toBe(1));
+  expect(await found(search, site, 'text5x')).toEqual(['en-6']);
+  expect([errors, await found(search, site, '"text6x"'), await found(search, site, 'title6')]).toEqual([
+    ['en-7'],
+    [],
+    ['en-7'],
+  ]);
+  await search.close();
+});
+
+test('a text that is read when its issue has locked is not taken', async () => {
+  const issues = Array.from({ length: 12 }, () => ({ markdown: 'Free.\n\n<!--members-only-->\n\nParrots.\n' }));
+  const at = sites(issues);
+  const waiting: (() => void)[] = [];
+  const { search } = started(async (issue) => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return formsOf(issue);
+  });
+  const before = at(LOCK - 1);
+  search.follow(before);
+  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  search.follow(at(LOCK));
+  const release = setInterval(() => waiting.pop()?.(), 1);
+  await vi.waitFor(() => expect(search.generation()).toBe(1));
+  clearInterval(release);
+  expect(await found(search, at(LOCK), 'parrots')).toEqual([]);
+  expect(await found(search, at(LOCK), 'free')).toHaveLength(10);
+});

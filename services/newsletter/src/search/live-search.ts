@@ -1,0 +1,148 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { PublicIssue } from '../access/public-issue.ts';
+import type { Highlight, Search } from '../api/search.ts';
+import type { Bodies } from '../bodies/bodies.ts';
+import type { PublicSite } from '../site/public-site.ts';
+import type { Section } from './document.ts';
+import type { TextRange } from './highlight.ts';
+import { sectionsOf } from './issue-document.ts';
+import { createIndex, type SearchIndex, searchTogether } from './search-index.ts';
+
+/** Full-text search in the site as it is from moment to moment. It knows public issues only. */
+export interface LiveSearch {
+  readonly search: Search;
+  /** Makes the texts of a site findable, in the background. */
+  follow(site: PublicSite): void;
+  /** Changes when searches of the same site find more than before. */
+  generation(): number;
+  /** Resolves when nothing is read in the background any more. */
+  close(): Promise<void>;
+}
+
+export interface LiveSearchOptions {
+  readonly bodies: Pick<Bodies, 'ofIssue'>;
+  /** Gets what could not be read; the issue is found by title, summary and topics alone. */
+  readonly onError: (error: unknown, subject: string) => void;
+}
+
+/**
+ * Issues whose texts are read at once when they change: parsing one takes milliseconds, and who searches at the instant
+ * at which an issue locks waits for it. More than that is a start, or an import.
+ */
+const AT_ONCE = 8;
+/** The main thread does something else after so many milliseconds of indexing. */
+const SLICE_MS = 10;
+
+export const liveSearch = ({ bodies, onError }: LiveSearchOptions): LiveSearch => {
+  const indexes = new Map<string, SearchIndex>();
+  const indexed = new Map<string, PublicIssue>();
+  let followed: PublicSite | null = null;
+  /** Issues of which only the head is findable yet. */
+  const waiting = new Map<string, PublicIssue>();
+  let reading: Promise<void> | null = null;
+  let generation = 0;
+  let closed = false;
+
+  const indexOf = (edition: string): SearchIndex => {
+    const known = indexes.get(edition) ?? createIndex();
+    indexes.set(edition, known);
+    return known;
+  };
+  const add = (issue: PublicIssue, body: readonly Section[]): void => {
+    const { id, title, summary, topics, publishedAt } = issue;
+    indexOf(issue.edition).add({ id, title, summary, topics, body, publishedAt });
+    indexed.set(id, issue);
+  };
+  const remove = ({ id, edition }: PublicIssue): void => {
+    indexOf(edition).remove(id);
+    indexed.delete(id);
+    waiting.delete(id);
+  };
+
+  /** From here on nothing is found that is not in the site: what has locked is out before the next answer. */
+  const follow = (site: PublicSite): void => {
+    if (site === followed) return;
+    followed = site;
+    for (const issue of [...indexed.values()]) if (site.library.byId.get(issue.id) !== issue) remove(issue);
+    const changed = site.library.issues.filter(({ id }) => !indexed.has(id));
+    for (const issue of changed) {
+      const isSoon = changed.length <= AT_ONCE;
+      add(issue, isSoon ? sectionsOf(issue.body) : []);
+      if (!isSoon) waiting.set(issue.id, issue);
+    }
+    if (waiting.size > 0) reading ??= readWaiting().finally(() => (reading = null));
+  };
+
+  const readWaiting = async (): Promise<void> => {
+    let turnEnds = performance.now() + SLICE_MS;
+    for (let issue = first(waiting); issue !== null && !closed; issue = first(waiting)) {
+      const sections = await textOf(issue);
+      // It may have locked or gone meanwhile.
+      if (sections !== null && waiting.get(issue.id) === issue) add(issue, sections);
+      if (waiting.get(issue.id) === issue) waiting.delete(issue.id);
+      if (performance.now() > turnEnds) {
+        await nextTurn();
+        turnEnds = performance.now() + SLICE_MS;
+      }
+    }
+    generation++;
+  };
+  const textOf = async (issue: PublicIssue): Promise<readonly Section[] | null> => {
+    const site = followed;
+    if (site === null || site.library.byId.get(issue.id) !== issue) return null;
+    try {
+      return (await bodies.ofIssue(issue, site)).sections;
+    } catch (error) {
+      onError(error, issue.id);
+      return null;
+    }
+  };
+
+  return {
+    follow,
+    generation: () => generation,
+    close: async () => {
+      closed = true;
+      await reading;
+    },
+    search: (site, { query, locale, isWanted, limit, offset }) => {
+      follow(site);
+      const { byId } = site.library;
+      const searched = locale === null ? site.editions.map(({ edition }) => edition.key) : [locale];
+      const { hits, total, suggestion } = searchTogether(searched.map(indexOf), query, {
+        limit,
+        offset,
+        ...(isWanted !== null && {
+          allows: (id) => {
+            const issue = byId.get(id);
+            return issue !== undefined && isWanted(issue);
+          },
+        }),
+      });
+      return {
+        hits: hits.flatMap(({ id, score, titleHighlights, snippet }) => {
+          const issue = byId.get(id);
+          if (issue === undefined) return [];
+          const { text, highlights } = snippet;
+          return [
+            {
+              issue,
+              score,
+              titleHighlights: titleHighlights.map(highlightOf),
+              snippet: { text, highlights: highlights.map(highlightOf) },
+            },
+          ];
+        }),
+        total,
+        suggestion,
+      };
+    },
+  };
+};
+
+const highlightOf = ([start, end]: TextRange): Highlight => ({ start, end });
+
+const first = <T>(map: ReadonlyMap<string, T>): T | null => {
+  for (const value of map.values()) return value;
+  return null;
+};

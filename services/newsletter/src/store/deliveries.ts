@@ -1,0 +1,180 @@
+import type { Database, WriteTx } from '@legible/store';
+import type { Outcome } from '../delivery/platforms/outcome.ts';
+import type { PlatformId } from '../delivery/platforms/platform-id.ts';
+import type { Sealed } from '../delivery/vault.ts';
+import { markGone } from './hook-removal.ts';
+import { type DeliveryState, type HookState, newsletterTables } from './newsletter-tables.ts';
+
+export const DELIVERY_QUEUE = 'webhook';
+
+export interface DeliveryPayload {
+  readonly deliveryId: string;
+}
+
+/** A delivery and what it takes to send it. */
+export interface DueDelivery {
+  readonly id: string;
+  readonly edition: string;
+  readonly issueId: string;
+  readonly subject: string;
+  readonly state: DeliveryState;
+  readonly beganAt: number;
+  readonly attempts: number;
+  readonly unclear: number;
+  readonly hook: {
+    readonly id: string;
+    readonly urlTag: string;
+    readonly state: HookState;
+    readonly platform: PlatformId;
+    readonly host: string;
+    readonly sealed: Sealed | null;
+    /** Nothing is sent to it earlier. */
+    readonly notBefore: number;
+  };
+}
+
+/** Null: there is no such delivery; its hook was removed. */
+export const dueDelivery = async (source: Pick<Database, 'kysely'>, id: string): Promise<DueDelivery | null> => {
+  const row = await newsletterTables(source)
+    .selectFrom('delivery')
+    .innerJoin('hook', 'hook.id', 'delivery.hook_id')
+    .select(['delivery.id', 'edition', 'issue_id', 'subject', 'delivery.state', 'began_at', 'attempts', 'unclear'])
+    .select(['hook_id', 'url_tag', 'hook.state as hook_state', 'platform', 'host', 'key_id', 'box', 'not_before'])
+    .where('delivery.id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { key_id, box } = row;
+  return {
+    id: row.id,
+    edition: row.edition,
+    issueId: row.issue_id,
+    subject: row.subject,
+    state: row.state,
+    beganAt: row.began_at,
+    attempts: row.attempts,
+    unclear: row.unclear,
+    hook: {
+      id: row.hook_id,
+      urlTag: row.url_tag,
+      state: row.hook_state,
+      platform: row.platform,
+      host: row.host,
+      sealed: key_id === null || box === null ? null : { keyId: key_id, box },
+      notBefore: row.not_before,
+    },
+  };
+};
+
+/** Ends a delivery that was not sent. */
+export const endUnsent = async (
+  tx: WriteTx,
+  id: string,
+  state: 'cancelled' | 'given-up',
+  now: number,
+): Promise<void> => {
+  await newsletterTables(tx)
+    .updateTable('delivery')
+    .set({ state, ended_at: now, next_at: null })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute();
+};
+
+/** One attempt as it is recorded. */
+export interface AttemptEnd {
+  readonly outcome: Outcome;
+  /** With `later`: when it is tried again; null: not any more. */
+  readonly nextAt: number | null;
+  /** Attempts whose end is unknown, this one included. */
+  readonly unclear: number;
+  readonly now: number;
+}
+
+const STATE_OF: Readonly<Record<Outcome['class'], DeliveryState>> = {
+  delivered: 'delivered',
+  accepted: 'delivered',
+  gone: 'refused',
+  'probably-gone': 'refused',
+  later: 'given-up',
+  'our-bug': 'our-bug',
+};
+
+/** Records an attempt and what it says of the hook. @returns what became of the hook, if it is out of service now. */
+export const recordAttempt = async (
+  tx: WriteTx,
+  due: DueDelivery,
+  { outcome, nextAt, unclear, now }: AttemptEnd,
+): Promise<'gone' | 'disabled' | null> => {
+  const waits = outcome.class === 'later' && nextAt !== null;
+  await newsletterTables(tx)
+    .updateTable('delivery')
+    .set({
+      state: waits ? 'waiting' : STATE_OF[outcome.class],
+      attempts: due.attempts + 1,
+      unclear,
+      next_at: waits ? nextAt : null,
+      ended_at: waits ? null : now,
+      last_class: outcome.class,
+      last_reason: outcome.reason,
+    })
+    .where('id', '=', due.id)
+    .execute();
+  switch (outcome.class) {
+    case 'delivered':
+    case 'accepted':
+      await trust(tx, due);
+      return null;
+    case 'gone':
+      await markGone(tx, due.hook, now);
+      return 'gone';
+    case 'probably-gone':
+      return doubt(tx, due, now);
+    case 'later':
+      if (outcome.retryAfterMs !== null) await holdBack(tx, due, now + outcome.retryAfterMs);
+      return null;
+    case 'our-bug':
+      return null;
+  }
+};
+
+const trust = async (tx: WriteTx, { hook }: DueDelivery): Promise<void> => {
+  await newsletterTables(tx)
+    .updateTable('hook')
+    .set({ refused_issues: 0, refused_since: null, refused_subject: null })
+    .where('id', '=', hook.id)
+    .where('refused_issues', '>', 0)
+    .execute();
+};
+
+const holdBack = async (tx: WriteTx, { hook }: DueDelivery, until: number): Promise<void> => {
+  await newsletterTables(tx).updateTable('hook').set({ not_before: until }).where('id', '=', hook.id).execute();
+};
+
+/** Refused in a row, or for so long, it is probably gone; a permission that somebody mends within days is not. */
+const REFUSED_ISSUES = 3;
+const REFUSED_MS = 7 * 86_400_000;
+
+/** Translations of one issue count once: they are refused within seconds, for one reason. */
+const doubt = async (tx: WriteTx, { hook, subject }: DueDelivery, now: number): Promise<'disabled' | null> => {
+  const tables = newsletterTables(tx);
+  const before = await tables
+    .selectFrom('hook')
+    .select(['refused_issues', 'refused_since', 'refused_subject', 'state'])
+    .where('id', '=', hook.id)
+    .executeTakeFirst();
+  if (before === undefined) return null;
+  const issues = before.refused_issues + (before.refused_subject === subject ? 0 : 1);
+  const since = before.refused_since ?? now;
+  const isOver = before.state === 'active' && (issues >= REFUSED_ISSUES || now - since >= REFUSED_MS);
+  await tables
+    .updateTable('hook')
+    .set({
+      refused_issues: issues,
+      refused_since: since,
+      refused_subject: subject,
+      ...(isOver && { state: 'disabled' as const, state_at: now }),
+    })
+    .where('id', '=', hook.id)
+    .execute();
+  return isOver ? 'disabled' : null;
+};

@@ -1,0 +1,5 @@
+import { jobMigrations, type Migration } from '@legible/store';
+import { newsletter0001 } from './newsletter-0001.ts';
+
+/** All migrations of the service, in the order they were written. Append only. */
+export const newsletterMigrations: readonly Migration[] = [...jobMigrations, newsletter0001];

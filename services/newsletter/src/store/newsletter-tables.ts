@@ -1,0 +1,129 @@
+import type { WriteTx } from '@legible/store';
+import type { Generated, Kysely } from 'kysely';
+import type { OutcomeClass, OutcomeReason } from '../delivery/platforms/outcome.ts';
+import type { PlatformId } from '../delivery/platforms/platform-id.ts';
+
+/** pending → active ⇄ paused; active → disabled (confirmed anew: active); any → gone. Stopped ones are deleted. */
+export const HOOK_STATES = [
+  'pending', // the channel has been asked, and has not said yes
+  'active',
+  'paused', // by the operator
+  'disabled', // refused issue after issue
+  'gone', // the platform says that it does not exist; the address is forgotten
+] as const;
+export type HookState = (typeof HOOK_STATES)[number];
+
+export interface HookRow {
+  id: string;
+  url_tag: string;
+  platform: PlatformId;
+  host: string;
+  masked: string;
+  key_id: string | null;
+  box: Uint8Array | null;
+  state: HookState;
+  created_at: number;
+  state_at: number;
+  /** Nothing is sent to it earlier: the platform asked for patience. */
+  not_before: Generated<number>;
+  /** Issues in a row that the platform refused. */
+  refused_issues: Generated<number>;
+  refused_since: number | null;
+  /** The last of those issues, whatever its edition. */
+  refused_subject: string | null;
+}
+
+/** From when on a hook gets the issues of an edition. */
+interface HookEditionRow {
+  hook_id: string;
+  edition: string;
+  confirmed_at: number;
+}
+
+/** What a link may do. `url_tag` and not a hook: the link that stopped a hook outlives it. */
+interface CapabilityRow {
+  token_hash: string;
+  url_tag: string;
+  kind: 'confirm' | 'stop';
+  /** JSON: keys of the editions that are asked for. */
+  editions: string;
+  created_at: number;
+  expires_at: number | null;
+  used_at: number | null;
+}
+
+export const TOMBSTONE_REASONS = ['stopped', 'gone', 'removed'] as const;
+export type TombstoneReason = (typeof TOMBSTONE_REASONS)[number];
+
+/** An address that is not to be written to. */
+interface TombstoneRow {
+  url_tag: string;
+  reason: TombstoneReason;
+  created_at: number;
+  /** Null: for ever. */
+  until: number | null;
+}
+
+/** Messages to an address that are no issues. */
+interface NoticeRow {
+  url_tag: string;
+  window_ends: number;
+  messages: number;
+}
+
+/** Every issue that was ever public, so that none is news twice. */
+interface KnownIssueRow {
+  edition: string;
+  issue_id: string;
+  slug: string;
+  title_hash: string;
+  published_at: number;
+  known_at: number;
+  /** How many it began. */
+  deliveries: number;
+}
+
+export const DELIVERY_STATES = [
+  'waiting',
+  'delivered', // or accepted
+  'refused',
+  'given-up', // the time for attempts is over
+  'our-bug', // they say that the message is wrong; the operator may redeliver it
+  'cancelled', // its issue or its hook is not there any more
+] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+export interface DeliveryRow {
+  /** The same at every attempt. */
+  id: string;
+  hook_id: string;
+  edition: string;
+  issue_id: string;
+  /** The same for the translations of one issue. */
+  subject: string;
+  state: DeliveryState;
+  began_at: number;
+  attempts: Generated<number>;
+  /** Attempts of which nobody knows whether they arrived. */
+  unclear: Generated<number>;
+  next_at: number | null;
+  last_class: OutcomeClass | null;
+  last_reason: OutcomeReason | null;
+  ended_at: number | null;
+}
+
+export type NewsletterTables = {
+  vault_root: { name: string; key_id: string; box: Uint8Array };
+  hook: HookRow;
+  hook_edition: HookEditionRow;
+  capability: CapabilityRow;
+  tombstone: TombstoneRow;
+  notice: NoticeRow;
+  issue_watch: { name: string; began_at: number };
+  known_issue: KnownIssueRow;
+  delivery: DeliveryRow;
+};
+
+/** The tables of this folder, in a transaction or for reading. */
+export const newsletterTables = (source: Pick<WriteTx, 'kysely'>): Kysely<NewsletterTables> =>
+  source.kysely.$extendTables<NewsletterTables>();

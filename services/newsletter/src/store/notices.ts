@@ -1,0 +1,52 @@
+import type { WriteTx } from '@legible/store';
+import { newsletterTables } from './newsletter-tables.ts';
+
+const DAY_MS = 86_400_000;
+/** Messages that ask an address something, in a day: whoever registers somebody else's cannot do more with it. */
+const NOTICES_A_DAY = 3;
+
+/**
+ * Whether an address may be asked now, and counts it if so: not while a question of the last day is open, not more often
+ * than the limit, and not when it was stopped, removed or is gone.
+ */
+export const admitNotice = async (tx: WriteTx, urlTag: string, now: number): Promise<boolean> => {
+  const tables = newsletterTables(tx);
+  if (await isBuried(tx, urlTag, now)) return false;
+  const open = await tables
+    .selectFrom('capability')
+    .select('token_hash')
+    .where('url_tag', '=', urlTag)
+    .where('kind', '=', 'confirm')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (open !== undefined) return false;
+  const counted = await tables
+    .selectFrom('notice')
+    .select(['messages', 'window_ends'])
+    .where('url_tag', '=', urlTag)
+    .executeTakeFirst();
+  // A window that ends later than a day from now is from a clock that was set back.
+  const runs = counted !== undefined && counted.window_ends > now && counted.window_ends <= now + DAY_MS;
+  if (runs && counted.messages >= NOTICES_A_DAY) return false;
+  const next = runs
+    ? { messages: counted.messages + 1, window_ends: counted.window_ends }
+    : { messages: 1, window_ends: now + DAY_MS };
+  await tables
+    .insertInto('notice')
+    .values({ url_tag: urlTag, ...next })
+    .onConflict((conflict) => conflict.column('url_tag').doUpdateSet(next))
+    .execute();
+  return true;
+};
+
+/** Whether nothing may be written to an address. */
+export const isBuried = async (tx: WriteTx, urlTag: string, now: number): Promise<boolean> => {
+  const stone = await newsletterTables(tx)
+    .selectFrom('tombstone')
+    .select('url_tag')
+    .where('url_tag', '=', urlTag)
+    .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', now)]))
+    .executeTakeFirst();
+  return stone !== undefined;
+};
