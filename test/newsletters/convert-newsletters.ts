@@ -141,12 +141,17 @@ const plainMarkdown = (text: string, moved: (address: string) => string): string
   const defined = new Set(
     [...plain.matchAll(/^ {0,3}\[([^\]\n]+)\]:\s*\S/gm)].map(([, label = '']) => sameness(label)),
   );
-  return plain
-    .replace(/(?<!!)\[([^\][]*)\]\s?\[([^\][]*)\]/g, (whole, words: string, label: string) =>
-      defined.has(sameness(label || words)) ? whole : words,
-    )
-    .replace(/(\]\()(\/[^)\s]*)/g, (_, open: string, address: string) => open + moved(address))
-    .replace(/^( {0,3}\[[^\]\n]+\]:\s*)(\/\S*)/gm, (_, open: string, address: string) => open + moved(address));
+  return (
+    plain
+      .replace(/(?<!!)\[([^\][]*)\]\s?\[([^\][]*)\]/g, (whole, words: string, label: string) =>
+        defined.has(sameness(label || words)) ? whole : words,
+      )
+      // Their authors' slips: an address in two pairs of parentheses, and one that is a mail address or a mere word.
+      .replace(/\]\(\(([^()\s]*)\)\)/g, ']($1)')
+      .replace(/(?<!!)\[([^\][]*)\]\((?!https?:|mailto:|\/|#)[^()\s]*\)/g, '$1')
+      .replace(/(\]\()(\/[^)\s]*)/g, (_, open: string, address: string) => open + moved(address))
+      .replace(/^( {0,3}\[[^\]\n]+\]:\s*)(\/\S*)/gm, (_, open: string, address: string) => open + moved(address))
+  );
 };
 
 const sameness = (label: string): string => label.trim().replace(/\s+/g, ' ').toLowerCase();

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,8 +9,9 @@ import type { BareAnswer, BareWork } from './bare-answer.ts';
 const [, , answerFile = '', work] = process.argv;
 const answer = JSON.parse(readFileSync(answerFile, 'utf8')) as BareAnswer;
 const headers = Object.fromEntries(answer.headers);
-// Text, because node:http then sends head and body in one piece: the fastest way that it has.
-const body = Buffer.from(answer.body, 'base64').toString();
+// Text where it can be, because node:http then sends head and body in one piece: the fastest way that it has.
+const bytes = Buffer.from(answer.body, 'base64');
+const body = isUtf8(bytes) ? bytes.toString() : bytes;
 
 const reply = (response: ServerResponse): void => {
   response.writeHead(answer.status, headers);

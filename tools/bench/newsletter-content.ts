@@ -45,6 +45,7 @@ const ACCESS = [
 ] as const;
 const TOPICS = 24;
 const CATEGORIES = 5;
+const HOURS_BETWEEN = 6;
 const HOUR_MS = 3_600_000;
 
 export interface GeneratedIssue {
@@ -61,7 +62,7 @@ export interface GeneratedIssue {
  * each, one every six hours in every edition up to now, so that most of those with a free window are locked.
  *
  * @param now epoch milliseconds
- * @returns the issues, oldest first; the last of each edition is public
+ * @returns the issues, by edition and then oldest first; the last of each edition is public
  */
 export const writeNewsletter = (folder: string, count: number, now: number): readonly GeneratedIssue[] => {
   const perEdition = Math.floor(count / EDITIONS.length);
@@ -70,16 +71,18 @@ export const writeNewsletter = (folder: string, count: number, now: number): rea
   const issues = EDITIONS.flatMap((edition) => {
     cpSync(join(DEMO_CONTENT, edition, 'pages'), join(folder, edition, 'pages'), { recursive: true });
     return Array.from({ length: perEdition }, (_, index) =>
-      generatedIssue(edition, perEdition - index, now - (index + 1) * 6 * HOUR_MS),
+      generatedIssue(edition, perEdition - index, index, now),
     ).reverse();
   });
   for (const { file, text } of issues) writeFileSync(join(folder, file), text);
   return issues;
 };
 
-const generatedIssue = (edition: EditionKey, number: number, publishedAt: number): GeneratedIssue => {
+/** @param age issues of its edition that came after it */
+const generatedIssue = (edition: EditionKey, number: number, age: number, now: number): GeneratedIssue => {
   const slug = `issue-of-${number}`;
-  const { access, marked } = ACCESS[number % ACCESS.length] ?? ACCESS[0];
+  const { access, marked } = ACCESS[age % ACCESS.length] ?? ACCESS[0];
+  const publishedAt = now - (age + 1) * HOURS_BETWEEN * HOUR_MS;
   const front = [
     `title: "${number}: ${sentence(edition, number)}"`,
     `number: ${number}`,

@@ -53,6 +53,10 @@ export const processTable = (): readonly ProcessEntry[] =>
  */
 export const memoryBytes = (pid: number): number => parsePss(readIfThere(`/proc/${pid}/smaps_rollup`) ?? '');
 
+/** Memory that a process holds, shared pages in full (proc_pid_status(5)), bytes. 0 for a process that has ended. */
+export const residentBytes = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+) kB$/m.exec(readIfThere(`/proc/${pid}/status`) ?? '')?.[1] ?? 0) * 1024;
+
 /** CPU time of all children that this process has waited for, seconds. */
 export const waitedChildrenSeconds = (): number => parseStat(readFileSync('/proc/self/stat', 'utf8')).waitedSeconds;
 

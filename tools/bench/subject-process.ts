@@ -16,6 +16,8 @@ export interface SubjectOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Where a CPU profile of the process is written when it ends. */
   readonly profileDir?: string | undefined;
+  /** For what has much to do before it listens; 15 s without. */
+  readonly startWithinMs?: number;
 }
 
 const LISTENS_ON = /listens on http:\/\/[^\s/]+:(\d+)/;
@@ -23,14 +25,15 @@ const LISTENS_ON = /listens on http:\/\/[^\s/]+:(\d+)/;
 /** A server under measurement, in a process of its own. */
 export interface Subject {
   readonly port: number;
+  readonly pid: number;
   /** CPU time used so far by all threads of the process, user and system, microseconds. */
   cpuMicros(): Promise<number>;
   end(): Promise<void>;
 }
 
-/** @throws Error when the process ends, or is silent for 15 s, before it listens. */
+/** @throws Error when the process ends, or is silent for `startWithinMs`, before it listens. */
 export const startSubject = async (options: SubjectOptions): Promise<Subject> => {
-  const { script, portIn = LISTENS_ON, args = [], env = {}, profileDir } = options;
+  const { script, portIn = LISTENS_ON, args = [], env = {}, profileDir, startWithinMs = START_TIMEOUT_MS } = options;
   const profile = profileDir === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileDir}`];
   const child = fork(script, args, {
     execArgv: ['--import', CPU_REPORTER, ...profile],
@@ -39,9 +42,10 @@ export const startSubject = async (options: SubjectOptions): Promise<Subject> =>
   });
   const exit = once(child, 'exit');
   try {
-    const port = await listeningPort(child, script.pathname, portIn);
+    const port = await listeningPort(child, script.pathname, portIn, startWithinMs);
     return {
       port,
+      pid: child.pid ?? 0,
       cpuMicros: () => askCpu(child),
       async end() {
         child.disconnect();
@@ -54,9 +58,14 @@ export const startSubject = async (options: SubjectOptions): Promise<Subject> =>
   }
 };
 
-const listeningPort = async (child: ChildProcess, script: string, portIn: RegExp): Promise<number> => {
+const listeningPort = async (
+  child: ChildProcess,
+  script: string,
+  portIn: RegExp,
+  withinMs: number,
+): Promise<number> => {
   if (!child.stdout) throw new Error(`${script} has no output`);
-  const lines = createInterface({ input: child.stdout, signal: AbortSignal.timeout(START_TIMEOUT_MS) });
+  const lines = createInterface({ input: child.stdout, signal: AbortSignal.timeout(withinMs) });
   for await (const line of lines) {
     const port = portIn.exec(line)?.[1];
     if (port === undefined) continue;
@@ -64,7 +73,7 @@ const listeningPort = async (child: ChildProcess, script: string, portIn: RegExp
     child.stdout.resume();
     return Number(port);
   }
-  throw new Error(`${script} ended, or was silent for ${START_TIMEOUT_MS} ms, before it listened`);
+  throw new Error(`${script} ended, or was silent for ${withinMs} ms, before it listened`);
 };
 
 const askCpu = async (child: ChildProcess): Promise<number> => {

@@ -58,6 +58,7 @@ test('twenty faults are shown, more are counted', async () => {
 test('every proof can be named', () => {
   expect(PROOFS.map(({ name }) => name)).toEqual([
     'store-kill',
+    'real-newsletters',
     'mcp-checks',
     'real-sites',
     'scan-cost',

@@ -1,6 +1,7 @@
 import { clockJump } from './clock-jump.ts';
 import { mcpChecks } from './mcp-checks.ts';
 import type { Proof } from './proof.ts';
+import { realNewsletters } from './real-newsletters.ts';
 import { realSites } from './real-sites.ts';
 import { scanCost } from './scan-cost.ts';
 import { scanKill } from './scan-kill.ts';
@@ -11,6 +12,7 @@ import { storeKill } from './store-kill.ts';
 /** Quickest first. */
 export const PROOFS: readonly Proof[] = [
   storeKill,
+  realNewsletters,
   mcpChecks,
   realSites,
   scanCost,

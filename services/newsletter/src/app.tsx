@@ -17,6 +17,7 @@ import { failureAnswers } from './routes/failures.tsx';
 import { serveFeeds } from './routes/feeds.ts';
 import { serveHealth } from './routes/health.ts';
 import { serveLlmsFiles } from './routes/llms-files.ts';
+import { MCP_PATH, serveMcp } from './routes/mcp.ts';
 import { pageType } from './routes/page-types.ts';
 import { type PageRoutes, servePages } from './routes/pages.tsx';
 import { serveRobots } from './routes/robots.ts';
@@ -65,7 +66,7 @@ export const createApp = (deps: AppDependencies): Service => {
     baseUrl: publicUrl,
     problems: GUIDE_PROBLEMS,
     limits,
-    mcp: false,
+    mcp: true,
   };
   const bodyOf: PageRoutes['bodyOf'] = async (page) => {
     switch (page.kind) {
@@ -95,10 +96,12 @@ export const createApp = (deps: AppDependencies): Service => {
       deps.assets.serve(app);
       serveHealth(app, { progress: bodies.progress, dataHeaders });
       serveFeeds(app, { current, bodies, dataHeaders });
-      serveLlmsFiles(app, { current, bodies, mcpPath: null, dataHeaders });
+      serveLlmsFiles(app, { current, bodies, mcpPath: MCP_PATH, dataHeaders });
       serveSitemaps(app, parts);
       serveRobots(app, parts);
       serveApiCatalog(app, parts);
+      const callsPerMinute = config.limits.mcpCalls;
+      serveMcp(app, { publicUrl, current, bodies, search, callsPerMinute, now, clientOf, dataHeaders, log });
       serveShareImages(app, { ...parts, png: deps.png });
       serveContentImages(app, { contentFolder: config.contentDir, dataHeaders });
       serveSearch(app, { current, search, limiter, clientOf, pageHeaders, failed });

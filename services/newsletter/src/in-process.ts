@@ -58,12 +58,22 @@ export const inProcessNewsletter = async (options: InProcessOptions): Promise<In
     now,
     log: { error: onDefect },
   });
+  const { service } = assembly;
   return {
     ...assembly,
+    service: { ...service, fetch: (request, env) => service.fetch(env ? request : withHost(request), env) },
     live,
     close: async () => {
       await live.close();
       await Promise.all([assembly.bodies.close(), assembly.search.close()]);
     },
   };
+};
+
+/** What HTTP would say: the MCP server answers to its own name only. */
+const withHost = (request: Request): Request => {
+  if (request.headers.has('host')) return request;
+  const headers = new Headers(request.headers);
+  headers.set('host', new URL(request.url).host);
+  return new Request(request, { headers });
 };

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { CorpusIssue } from './corpus.ts';
-import { type Cut, type Engine, issuesOf, MOST_PIECES, piecesOf, TITLE_WEIGHT } from './engine.ts';
+import { type Cut, type Engine, HITS, issuesOf, MOST_PIECES, type Piece, piecesOf, TITLE_WEIGHT } from './engine.ts';
 
 /**
  * What of a query is put to FTS5, joined with OR: every three neighbouring characters, which is the strongest use of
@@ -8,18 +8,13 @@ import { type Cut, type Engine, issuesOf, MOST_PIECES, piecesOf, TITLE_WEIGHT } 
  */
 export type TrigramUse = 'all trigrams' | 'words';
 
-/** The trigram tokenizer of SQLite (https://www.sqlite.org/fts5.html#the_trigram_tokenizer), ranked by its bm25(). */
+/**
+ * The trigram tokenizer of SQLite (https://www.sqlite.org/fts5.html#the_trigram_tokenizer), sorted by its hidden column
+ * `rank`, which its documentation recommends over calling bm25().
+ */
 export const fts5Trigram = (corpus: readonly CorpusIssue[], cut: Cut, use: TrigramUse): Engine => {
-  const database = new DatabaseSync(':memory:');
-  database.exec(
-    "CREATE VIRTUAL TABLE piece USING fts5(issue UNINDEXED, title, text, tokenize = 'trigram remove_diacritics 1')",
-  );
-  const insert = database.prepare('INSERT INTO piece (issue, title, text) VALUES (?, ?, ?)');
-  database.exec('BEGIN');
-  for (const { issue, title, text } of piecesOf(corpus, cut)) insert.run(issue, title, text);
-  database.exec('COMMIT');
-  const select = database.prepare(
-    `SELECT issue FROM piece WHERE piece MATCH ? ORDER BY bm25(piece, 0, ${TITLE_WEIGHT}, 1) LIMIT ${MOST_PIECES}`,
+  const select = pieceTable(piecesOf(corpus, cut)).prepare(
+    `SELECT issue FROM piece WHERE piece MATCH ? ORDER BY rank LIMIT ${MOST_PIECES}`,
   );
   return {
     name: `SQLite FTS5 trigram, ${use}, ${cut}`,
@@ -28,6 +23,31 @@ export const fts5Trigram = (corpus: readonly CorpusIssue[], cut: Cut, use: Trigr
       return expression === '' ? [] : issuesOf(select.all(expression).map(({ issue }) => String(issue)));
     },
   };
+};
+
+/** What makes a whole answer of FTS5, as ours is one: ten hits, with what fits marked in the title and in a snippet. */
+export const fts5Answers = (corpus: readonly CorpusIssue[], cut: Cut): ((query: string) => unknown) => {
+  const select = pieceTable(piecesOf(corpus, cut)).prepare(
+    `SELECT issue, highlight(piece, 1, '[', ']'), snippet(piece, 2, '[', ']', '', 64)
+     FROM piece WHERE piece MATCH ? ORDER BY rank LIMIT ${HITS}`,
+  );
+  return (query) => {
+    const expression = expressionOf(query, 'all trigrams');
+    return expression === '' ? [] : select.all(expression);
+  };
+};
+
+const pieceTable = (pieces: readonly Piece[]): DatabaseSync => {
+  const database = new DatabaseSync(':memory:');
+  database.exec(
+    "CREATE VIRTUAL TABLE piece USING fts5(issue UNINDEXED, title, text, tokenize = 'trigram remove_diacritics 1')",
+  );
+  database.exec(`INSERT INTO piece (piece, rank) VALUES ('rank', 'bm25(0, ${TITLE_WEIGHT}, 1)')`);
+  const insert = database.prepare('INSERT INTO piece (issue, title, text) VALUES (?, ?, ?)');
+  database.exec('BEGIN');
+  for (const { issue, title, text } of pieces) insert.run(issue, title, text);
+  database.exec('COMMIT');
+  return database;
 };
 
 const expressionOf = (query: string, use: TrigramUse): string =>

@@ -55,7 +55,7 @@ export const apiOperations = (options: ApiOptions): readonly Operation[] => {
 };
 
 /** What is made of a site is kept as long as the site is the current one. */
-const viewOf = (current: ApiOptions['current'], baseUrl: string): (() => ApiView) => {
+export const viewOf = (current: ApiOptions['current'], baseUrl: string): (() => ApiView) => {
   let kept: ApiView | null = null;
   return () => {
     const { site } = current();

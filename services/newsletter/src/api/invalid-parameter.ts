@@ -7,7 +7,7 @@ import { PROBLEM_CODES, type ProblemCode, problem } from './problem-codes.ts';
 /** Longest piece of a caller's text that an answer repeats. */
 const MOST_SHOWN = 64;
 
-const quoted = (text: string): string =>
+export const quoted = (text: string): string =>
   JSON.stringify(text.length > MOST_SHOWN ? `${[...text].slice(0, MOST_SHOWN).join('')}…` : text);
 
 /**
@@ -44,7 +44,7 @@ const unknownParameter = (name: string, known: readonly string[]): Failure => {
   });
 };
 
-const invalidLocale = (code: string, { keys, meant }: Locales): Failure => {
+export const invalidLocale = (code: string, { keys, meant }: Locales): Failure => {
   const hint = meant(code);
   const { resolution } = PROBLEM_CODES.invalid_locale;
   return problem('invalid_locale', `There is no locale ${quoted(code)}. Allowed locales: ${keys.join(', ')}.`, {

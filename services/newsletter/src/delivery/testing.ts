@@ -9,7 +9,7 @@ import type { Issue } from '../content/issue.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { siteOf } from '../site/testing.ts';
 import { type Delivery, type DeliveryOptions, startDelivery } from './start-delivery.ts';
-import { type WebhookKeys } from './webhook-keys.ts';
+import type { WebhookKeys } from './webhook-keys.ts';
 
 export const BASE_URL = 'https://letter.example';
 export const START = Date.UTC(2026, 10, 21, 12);
@@ -31,7 +31,8 @@ export const sinkDoor = (says: (request: FetchRequest) => Said) => {
       asked.push(request);
       const said = says(request);
       if (said === 'hangs') {
-        await new Promise((resolve) => request.signal?.addEventListener('abort', resolve, { once: true }));
+        if (!request.signal?.aborted)
+          await new Promise((resolve) => request.signal?.addEventListener('abort', resolve, { once: true }));
         return exchangeOf(request, 'aborted');
       }
       return exchangeOf(request, said);
@@ -157,7 +158,10 @@ export const openWorld = async (over: Partial<DeliveryOptions> = {}): Promise<Wo
       await world.delivery.links.confirm(links.confirm);
       return links;
     },
-    bytes: () => readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1')).join('\n'),
+    bytes: () =>
+      readdirSync(folder)
+        .map((name) => readFileSync(join(folder, name), 'latin1'))
+        .join('\n'),
     close: async () => {
       await world.delivery.stop(1_000);
       await database.close();

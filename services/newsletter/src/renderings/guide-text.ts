@@ -11,6 +11,7 @@ import {
   issuePath,
   LLMS_FULL_PATH,
   llmsPath,
+  MCP_MANIFEST_PATH,
   OPENAPI_PATH,
   SITEMAP_INDEX_PATH,
   twinPath,
@@ -71,7 +72,7 @@ const addresses = ({ edition, issues }: EditionSite, baseUrl: string): Readonly<
     robots: `${baseUrl}/robots.txt`,
     openapi: baseUrl + OPENAPI_PATH,
     mcp_endpoint: `${baseUrl}/.well-known/mcp`,
-    mcp_manifest: `${baseUrl}/api/mcp-manifest`,
+    mcp_manifest: baseUrl + MCP_MANIFEST_PATH,
   };
 };
 

@@ -1,4 +1,11 @@
-import { JSON_TYPE, type ResponseHeaders, type SurfaceEnv } from '@legible/surface';
+import {
+  JSON_TYPE,
+  MCP_PATHS,
+  type ResponseHeaders,
+  SERVER_CARD_PATHS,
+  SERVER_CARD_TYPE,
+  type SurfaceEnv,
+} from '@legible/surface';
 import type { Hono } from 'hono';
 import { API_CATALOG_PATH, guidePath, OPENAPI_PATH, READY_PATH } from '../site/addresses.ts';
 import type { ServedSite } from '../site/served-site.ts';
@@ -14,7 +21,10 @@ interface ApiCatalogRoute {
 /** RFC 9727, section 4.2: the type of a catalogue of APIs. */
 const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
 
-/** `/.well-known/api-catalog` (RFC 9727): the read API with its description, its guides in every language and its state. */
+/**
+ * `/.well-known/api-catalog` (RFC 9727): the read API and the MCP server, each with its description, the guides in every
+ * language and the state of the service. A card is no description that service-desc leads to, so it is called metadata.
+ */
 export const serveApiCatalog = (app: Hono<SurfaceEnv>, { current, dataHeaders }: ApiCatalogRoute): void => {
   app.get(API_CATALOG_PATH, (c) => {
     const { site, frame } = current();
@@ -24,13 +34,20 @@ export const serveApiCatalog = (app: Hono<SurfaceEnv>, { current, dataHeaders }:
       type: HTML_TYPE,
       hreflang: [edition.language],
     }));
-    const api = {
-      anchor: `${baseUrl}/api`,
-      'service-desc': [{ href: baseUrl + OPENAPI_PATH, type: JSON_TYPE }],
-      'service-doc': guides,
-      status: [{ href: baseUrl + READY_PATH, type: JSON_TYPE }],
-    };
-    return contentAnswer(c, JSON.stringify({ linkset: [api] }), {
+    const both = { 'service-doc': guides, status: [{ href: baseUrl + READY_PATH, type: JSON_TYPE }] };
+    const linkset = [
+      {
+        anchor: `${baseUrl}/api`,
+        'service-desc': [{ href: baseUrl + OPENAPI_PATH, type: JSON_TYPE }],
+        ...both,
+      },
+      {
+        anchor: baseUrl + MCP_PATHS[0],
+        'service-meta': [{ href: baseUrl + SERVER_CARD_PATHS[0], type: SERVER_CARD_TYPE }],
+        ...both,
+      },
+    ];
+    return contentAnswer(c, JSON.stringify({ linkset }), {
       'content-type': CATALOG_TYPE,
       link: `<${API_CATALOG_PATH}>; rel="api-catalog"`,
       ...dataHeaders,

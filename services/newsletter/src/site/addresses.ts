@@ -68,6 +68,8 @@ export const API_PATHS = {
   topics: '/api/topics',
   categories: '/api/categories',
 } as const;
+/** What the MCP server is, for programs that know the API. */
+export const MCP_MANIFEST_PATH = '/api/mcp-manifest';
 /** RFC 9727. */
 export const API_CATALOG_PATH = '/.well-known/api-catalog';
 export const READY_PATH = '/readyz';

@@ -22,7 +22,7 @@ const LINE_START = /^(?:[-+#=]|\d+(?=[.)]))/;
 /** The same where Markdown is read: CommonMark lets a backslash stand before any ASCII punctuation. */
 export const markdownEscaped = (text: string): string =>
   defused(text)
-    
+    .replace(MARKDOWN, '\\$&')
     .replace(LINE_START, (start) => (/\d/.test(start) ? `${start}\\` : `\\${start}`));
 
 /** The same where HTML or Slack's notation is read: `&`, `<` and `>` are what both escape. */

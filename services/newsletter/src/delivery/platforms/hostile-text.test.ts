@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { announcementMessage, type ChatMessage } from './chat-message.ts';
 import { PLATFORM_IDS, type PlatformId } from './platform-id.ts';
 import { platformOf } from './platforms.ts';
-import { announcementOf, HOOK_URLS } from './testing.ts';
+import { announcementOf, anyText, HOOK_URLS } from './testing.ts';
 import { webhookRequest } from './webhook-request.ts';
 
 /** Chat platforms: for programs, a text is data and stays as it is. */
@@ -141,7 +141,7 @@ const BAITS = [
 ] as const;
 
 const hostileText = fc
-  .array(fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...BAITS) }, fc.string({ unit: 'binary', maxLength: 12 })), {
+  .array(fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...BAITS) }, anyText), {
     maxLength: 24,
   })
   .map((parts) => parts.join(''));
@@ -163,20 +163,16 @@ describe.each(CHATS)('%s', (id) => {
   test('anything as title and as summary', () => {
     fc.assert(
       fc.property(hostileText, hostileText, (title, summary) => isSafe(id, issueWith(title, summary))),
-      { numRuns: 40 },
+      { numRuns: 25 },
     );
   });
 });
 
-test('the judge of these tests finds what an open door lets through', () => {
-  const open = { ...announcementMessage(announcementOf()), links: [] };
-  for (const bait of BAITS.slice(0, 27)) expect(`${withoutOurs(`a ${bait}`, open)}`).toMatch(/[<@[:.]/);
-  expect('https://evil.tld').toMatch(ALIVE_ANYWHERE);
-  expect('evil.tld').toMatch(ALIVE_ANYWHERE);
-  expect('@here').toMatch(ALIVE_ANYWHERE);
-  expect('<!channel>').toMatch(ALIVE_ANYWHERE);
-  expect(markdownAlive('**b**')).toBe(true);
-  expect(markdownAlive('\\*\\*b')).toBe(false);
-  expect(markdownAlive('1. a')).toBe(true);
-  expect(entityAlive('<b>')).toBe(true);
+test('the judges see what they are to see', () => {
+  for (const alive of ['https://evil', 'evil.tld', '@here', '<!channel>', '](', '{{', '\ud800', '\u0007'])
+    expect(alive).toMatch(ALIVE_ANYWHERE);
+  for (const alive of ['**b**', '\\\\*', '1. a', '[a', '<b', '- a']) expect(markdownAlive(alive)).toBe(true);
+  for (const calm of ['\\*\\*b', '1\\. a', 'a - b']) expect(markdownAlive(calm)).toBe(false);
+  for (const alive of ['<b', 'a>', '&', '&nbsp;']) expect(entityAlive(alive)).toBe(true);
+  expect(entityAlive('&amp;lt;&lt;')).toBe(false);
 });

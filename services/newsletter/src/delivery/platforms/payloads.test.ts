@@ -6,10 +6,10 @@ import { PLATFORM_IDS, type PlatformId } from './platform-id.ts';
 import { platformOf } from './platforms.ts';
 import { announcementOf, HOOK_URLS, testNoteOf, verificationOf } from './testing.ts';
 import { webhookRequest } from './webhook-request.ts';
-import { readSigningKey, webhookSecret } from './webhook-signature.ts';
+import { readSigningKey } from './webhook-signature.ts';
 
 const NOW = Date.parse('2026-11-21T00:00:00Z');
-const KEY = readSigningKey(webhookSecret(Buffer.alloc(32, 7)));
+const KEY = readSigningKey(`whsec_${Buffer.alloc(32, 7).toString('base64')}`);
 const SIGNING = { atMs: NOW, keys: KEY === null ? [] : [KEY] };
 const requestOf = (id: PlatformId, message: ChatMessage) =>
   webhookRequest(platformOf(id), HOOK_URLS[id], message, SIGNING);

@@ -3,16 +3,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /** When the attempts of a delivery are due, counted from its beginning: the form of Standard Webhooks 1.0, cut at a day. */
-export const ATTEMPTS_AT_MS = [
-  0,
-  30 * SECOND,
-  5 * MINUTE,
-  30 * MINUTE,
-  2 * HOUR,
-  6 * HOUR,
-  12 * HOUR,
-  24 * HOUR,
-] as const;
+const ATTEMPTS_AT_MS = [0, 30 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR] as const;
 
 /** Old news is noise: nothing is sent later than this after the beginning. */
 const LAST_MS = ATTEMPTS_AT_MS[ATTEMPTS_AT_MS.length - 1] ?? 0;

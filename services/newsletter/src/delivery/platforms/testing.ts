@@ -1,4 +1,5 @@
 import type { Exchange, FailureCode, HeaderLine } from '@legible/formats';
+import fc from 'fast-check';
 import type { Announcement, TestNote, Verification } from './chat-message.ts';
 
 export const HOOK_URLS = {
@@ -78,3 +79,11 @@ export const failed = (code: FailureCode): Exchange => ({
   answer: null,
   failure: { code, url: REQUEST.url },
 });
+
+/** Any code points, lone surrogates among them. (fast-check's own unit of this kind takes a second to set up.) */
+const anySign = fc.oneof(
+  fc.integer({ min: 0, max: 0x7f }),
+  fc.integer({ min: 0, max: 0xff_ff }),
+  fc.integer({ min: 0, max: 0x10_ff_ff }),
+);
+export const anyText = fc.string({ unit: anySign.map((point) => String.fromCodePoint(point)), maxLength: 40 });

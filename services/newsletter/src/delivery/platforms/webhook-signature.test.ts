@@ -1,12 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { expect, test } from 'vitest';
-import {
-  publicKeyText,
-  readSigningKey,
-  type SigningKey,
-  signatureHeaders,
-  webhookSecret,
-} from './webhook-signature.ts';
+import { publicKeyText, readSigningKey, type SigningKey, signatureHeaders } from './webhook-signature.ts';
+
+const secretOf = (byte: number): string => `whsec_${Buffer.alloc(24, byte).toString('base64')}`;
 
 const keyOf = (text: string): SigningKey => {
   const key = readSigningKey(text);
@@ -41,17 +37,10 @@ test('Ed25519 signatures verify with the published half', () => {
 });
 
 test('several keys make several signatures, none makes none', () => {
-  const keys = [keyOf(webhookSecret(Buffer.alloc(24, 1))), keyOf(webhookSecret(Buffer.alloc(24, 2)))];
+  const keys = [keyOf(secretOf(1)), keyOf(secretOf(2))];
   const [, , signature] = signatureHeaders('msg_1', 0, '{}', keys);
   expect(signature?.[1]).toMatch(/^v1,\S{44} v1,\S{44}$/);
   expect(signatureHeaders('msg_1', 0, '{}', []).map(([name]) => name)).toEqual(['webhook-id', 'webhook-timestamp']);
-});
-
-test('a secret has 24 to 64 bytes', () => {
-  expect(webhookSecret(Buffer.alloc(24))).toMatch(/^whsec_A{32}$/);
-  expect(() => webhookSecret(Buffer.alloc(23))).toThrow(RangeError);
-  expect(webhookSecret(Buffer.alloc(64))).toMatch(/^whsec_/);
-  expect(() => webhookSecret(Buffer.alloc(65))).toThrow(RangeError);
 });
 
 test.each([

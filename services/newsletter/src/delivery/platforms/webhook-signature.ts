@@ -2,7 +2,7 @@ import { createHmac, createPrivateKey, createPublicKey, type KeyObject, sign } f
 import type { HeaderLine } from '@legible/formats';
 
 /** Standard Webhooks 1.0: a shared secret is 24 to 64 random bytes. */
-export const SECRET_BYTES = { least: 24, most: 64 } as const;
+const SECRET_BYTES = { least: 24, most: 64 } as const;
 const SECRET = 'whsec_';
 const PRIVATE_KEY = 'whsk_';
 const PUBLIC_KEY = 'whpk_';
@@ -15,13 +15,6 @@ const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
 export type SigningKey =
   | { readonly kind: 'hmac'; readonly secret: Buffer }
   | { readonly kind: 'ed25519'; readonly key: KeyObject };
-
-/** @param random Bytes of a secure source. @throws RangeError outside of `SECRET_BYTES` */
-export const webhookSecret = (random: Uint8Array): string => {
-  if (random.length < SECRET_BYTES.least || random.length > SECRET_BYTES.most)
-    throw new RangeError(`a webhook secret has ${SECRET_BYTES.least} to ${SECRET_BYTES.most} bytes`);
-  return `${SECRET}${Buffer.from(random).toString('base64')}`;
-};
 
 /** `whsec_…` or `whsk_…`, each with base64; null: it is neither. */
 export const readSigningKey = (text: string): SigningKey | null => {

@@ -1,0 +1,65 @@
+import {
+  MCP_PATHS,
+  mcpCallsPolicy,
+  memoryRateLimiter,
+  mountMcp,
+  type RequestContext,
+  type ResponseHeaders,
+  type SurfaceEnv,
+} from '@legible/surface';
+import type { Hono } from 'hono';
+import type { Logger } from 'pino';
+import { viewOf } from '../api/api-operations.ts';
+import { localesOf } from '../api/locales.ts';
+import type { Search } from '../api/search.ts';
+import type { Bodies } from '../bodies/bodies.ts';
+import { MCP_MANIFEST_PATH } from '../site/addresses.ts';
+import type { ServedSite } from '../site/served-site.ts';
+import { newsletterIdentity } from '../tools/newsletter-identity.ts';
+import { newsletterTools } from '../tools/newsletter-tools.ts';
+
+interface McpRoutes {
+  /** Public origin without a final slash. */
+  readonly publicUrl: string;
+  readonly current: () => ServedSite;
+  readonly bodies: Bodies;
+  readonly search: Search;
+  readonly callsPerMinute: number;
+  readonly now: () => number;
+  readonly clientOf: (c: RequestContext) => string;
+  /** Security headers of answers that are data. */
+  readonly dataHeaders: ResponseHeaders;
+  readonly log: Pick<Logger, 'error'>;
+}
+
+/** The address of the server that documents name; GET describes it. */
+export const [MCP_PATH] = MCP_PATHS;
+/** Where the description is at home; the documented address of it is another name. */
+const CARD_PATH = '/.well-known/mcp.json';
+
+/**
+ * The MCP server of the newsletter, under both of its addresses, with the documents by which it is found. Its tools are
+ * made for the editions that there are when it is mounted.
+ */
+export const serveMcp = (app: Hono<SurfaceEnv>, routes: McpRoutes): void => {
+  const { publicUrl, current, now, log } = routes;
+  const { publication } = current().site;
+  const { editions } = publication;
+  // What GET says here depends on the Host header too, and on more of Accept than other answers do: a weak tag keeps it
+  // from being handed out again by its address.
+  app.use(MCP_PATH, async (c, next) => {
+    await next();
+    const tag = c.res.headers.get('etag');
+    if (tag?.startsWith('"')) c.res.headers.set('etag', `W/${tag}`);
+  });
+  mountMcp(app, {
+    publicUrl,
+    identity: newsletterIdentity(publication, publicUrl),
+    tools: newsletterTools({ ...routes, editions, locales: localesOf(editions), view: viewOf(current, publicUrl) }),
+    limiter: memoryRateLimiter({ policies: [mcpCallsPolicy(routes.callsPerMinute)], clock: now }),
+    clientOf: routes.clientOf,
+    headers: routes.dataHeaders,
+    onDefect: (error, tool) => log.error({ err: error, tool }, 'a tool met a defect'),
+  });
+  app.get(MCP_MANIFEST_PATH, (c) => app.request(publicUrl + CARD_PATH, { headers: c.req.raw.headers }, c.env));
+};

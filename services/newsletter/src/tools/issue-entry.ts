@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { PublicIssue } from '../access/public-issue.ts';
+import type { ApiView } from '../api/api-context.ts';
+import { ACCESS_FORMS } from '../api/parameters.ts';
+import { writeMarkdown } from '../markdown/body-markdown.ts';
+import { estimatedTokens } from '../renderings/estimated-tokens.ts';
+import { link, paragraph, text } from '../renderings/markdown-nodes.ts';
+import { oneLine } from './one-line.ts';
+
+/** What a citation of an issue needs. */
+export const ISSUE_FACTS = {
+  id: z.string().meta({ description: 'For get_issue.' }),
+  number: z.number(),
+  locale: z.string(),
+  title: z.string(),
+  canonical_url: z.string().meta({ description: 'The page of the issue: cite this one.' }),
+  published_at: z.string().meta({ format: 'date-time' }),
+  access: z.enum(ACCESS_FORMS).meta({ description: 'excerpt: the rest is for members, and no tool has it.' }),
+};
+
+const Facts = z.looseObject(ISSUE_FACTS);
+export type IssueFacts = z.input<typeof Facts>;
+
+export const issueFacts = ({ json }: ApiView, issue: PublicIssue): IssueFacts => {
+  const { id, number, edition, title, url, published_at, access } = json.summary(issue);
+  return { id, number, locale: edition, title, canonical_url: url, published_at, access };
+};
+
+const TITLE_MOST = 200;
+/** Of the line below a title, characters. */
+export const EXTRACT_MOST = 300;
+
+const inline = (...nodes: Parameters<typeof paragraph>): string =>
+  writeMarkdown({ type: 'root', children: [paragraph(...nodes)] }).trimEnd();
+
+/** Two lines of a Markdown list: what is cited, and an extract if there is one. */
+export const entryText = (facts: IssueFacts, extract: string): string => {
+  const { id, number, title, canonical_url, published_at, access } = facts;
+  const cited = [
+    `- ${id}`,
+    inline(link(oneLine(title, TITLE_MOST), canonical_url)),
+    `No. ${number}`,
+    published_at.slice(0, 'YYYY-MM-DD'.length),
+    ...(access === 'excerpt' ? ['excerpt, the rest is for members'] : []),
+  ].join(' · ');
+  return extract === '' ? cited : `${cited}\n  ${inline(text(extract))}`;
+};
+
+/**
+ * Tokens of one list, text and data together, because some clients show the model both. Clients cut what is larger than
+ * some 25,000.
+ */
+const LIST_TOKENS = 6_000;
+
+export interface ListEntry<D extends IssueFacts> {
+  readonly text: string;
+  readonly data: D;
+}
+
+/** As many entries from the first on as the size of a list allows, one at least. */
+export const fitting = <T, D extends IssueFacts>(
+  items: readonly T[],
+  write: (item: T) => ListEntry<D>,
+): readonly ListEntry<D>[] => {
+  const entries: ListEntry<D>[] = [];
+  let tokens = 0;
+  for (const item of items) {
+    const entry = write(item);
+    tokens += estimatedTokens(entry.text) + estimatedTokens(JSON.stringify(entry.data));
+    if (entries.length > 0 && tokens > LIST_TOKENS) break;
+    entries.push(entry);
+  }
+  return entries;
+};
+
+export const nextPageText = (cursor: string): string => `More: call again with cursor ${cursor}`;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { MAX_CURSOR_LENGTH } from '../api/cursor.ts';
+import { invalidLocale } from '../api/invalid-parameter.ts';
+import type { Locales } from '../api/locales.ts';
+import type { Edition } from '../publication.ts';
+import { refusalText } from './refusal.ts';
+
+/**
+ * The edition that a list is of, by default the one at the root of the site: lists over all of them would tell of each
+ * story once in every language. Other spellings of a code are taken too.
+ */
+export const localeArgument = (locales: Locales, editions: readonly Edition[]) => {
+  const { keys, find } = locales;
+  const names = editions.map(({ key, languageName }) => `${key} (${languageName})`).join(', ');
+  const known = z.enum(keys, {
+    error: ({ input }) => refusalText(invalidLocale(typeof input === 'string' ? input : String(input), locales)),
+  });
+  return z
+    .preprocess((value) => (typeof value === 'string' ? (find(value) ?? value) : value), known)
+    .default(keys[0])
+    .meta({ description: `Language edition: ${names}. Each has issues of its own; without it: ${keys[0]}.` });
+};
+
+export const limitArgument = (byDefault: number, most: number) =>
+  z
+    .int()
+    .min(1)
+    .max(most)
+    .default(byDefault)
+    .meta({ description: 'Issues to give at most; long ones leave room for fewer.' });
+
+export const CursorArgument = z
+  .string()
+  .min(1)
+  .max(MAX_CURSOR_LENGTH)
+  .optional()
+  .meta({ description: 'next_cursor of the answer before, with all other arguments but limit as they were.' });

@@ -1,0 +1,20 @@
+/** Controls, line ends that are no white space, and what turns the direction of a text around. */
+const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu;
+
+/**
+ * Public text for one line of a tool's answer.
+ *
+ * @param limit of characters (code points); a text that was cut ends in an ellipsis.
+ */
+export const oneLine = (text: string, limit: number): string => {
+  const plain = text.replace(UNSEEN, ' ').replace(/\s+/gu, ' ').trim();
+  // A text of so few units cannot have more code points.
+  if (plain.length <= limit) return plain;
+  const points = [...plain];
+  return points.length <= limit
+    ? plain
+    : `${points
+        .slice(0, limit - 1)
+        .join('')
+        .trimEnd()}…`;
+};

@@ -1,0 +1,75 @@
+import { Agent, get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What a reader got, and after how many milliseconds it was there as a whole. */
+export interface Reading {
+  readonly status: number;
+  readonly body: string;
+  readonly ms: number;
+}
+
+/** Reads over connections that stay open, several at a time. */
+export interface Reader {
+  read(path: string): Promise<Reading>;
+  close(): void;
+}
+
+export const openReader = (port: number): Reader => {
+  const agent = new Agent({ keepAlive: true });
+  return {
+    read: (path) =>
+      new Promise((resolve, reject) => {
+        const start = performance.now();
+        get({ host: '127.0.0.1', port, path, agent }, (response) => {
+          let body = '';
+          response.setEncoding('utf8');
+          response.on('data', (piece: string) => {
+            body += piece;
+          });
+          response.on('end', () => resolve({ status: response.statusCode ?? 0, body, ms: performance.now() - start }));
+          response.on('error', reject);
+        }).on('error', reject);
+      }),
+    close: () => agent.destroy(),
+  };
+};
+
+/** Between two readers, who come whether or not the ones before them have their answer. */
+const READERS_EVERY_MS = 25;
+
+/**
+ * Sends readers to one path after the other until the signal ends it.
+ * @returns milliseconds that each of them waited
+ * @throws Error for an answer that is no 200.
+ */
+export const readersAt = async (
+  reader: Reader,
+  paths: Iterable<string>,
+  signal: AbortSignal,
+): Promise<readonly number[]> => {
+  const readings: Promise<number>[] = [];
+  const wait = async (path: string): Promise<number> => {
+    const { status, ms } = await reader.read(path);
+    if (status !== 200) throw new Error(`${path} answered ${status}`);
+    return ms;
+  };
+  let due = performance.now();
+  for (const path of paths) {
+    if (signal.aborted) break;
+    readings.push(wait(path));
+    due += READERS_EVERY_MS;
+    await sleep(Math.max(0, due - performance.now()));
+  }
+  return Promise.all(readings);
+};
+
+/** Reads a path again and again until it shows a text. Returns when it did, by performance.now(). */
+export const shownAt = async (reader: Reader, path: string, text: string, withinMs: number): Promise<number> => {
+  const deadline = performance.now() + withinMs;
+  while (performance.now() < deadline) {
+    const { body } = await reader.read(path);
+    if (body.includes(text)) return performance.now();
+    await sleep(5);
+  }
+  throw new Error(`${path} did not show the change within ${withinMs} ms`);
+};

@@ -1,0 +1,177 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Spread, spread } from './figures.ts';
+import { type GeneratedIssue, writeNewsletter } from './newsletter-content.ts';
+import { openReader, type Reader, readersAt, shownAt } from './newsletter-readers.ts';
+import { isAllRendered, type NewsletterStart, rendered, startNewsletter } from './newsletter-service.ts';
+import { residentBytes } from './process-table.ts';
+import type { Subject } from './subject-process.ts';
+
+/** How one start went; milliseconds since the process was started. */
+export interface StartFigures {
+  readonly listensMs: number;
+  /** The page of an issue is there. */
+  readonly firstPageMs: number;
+  /** All texts are rendered; null: not within the time that was given. */
+  readonly renderedMs: number | null;
+  /** Then, or when time was up. */
+  readonly residentBytes: number;
+}
+
+/** How long readers waited, milliseconds. */
+export interface WaitFigures {
+  readonly readers: number;
+  readonly median: number;
+  readonly p95: number;
+  readonly max: number;
+}
+
+export interface ScaleFigures {
+  readonly issues: number;
+  /** Nothing is rendered yet. */
+  readonly cold: StartFigures;
+  /** In the background of the cold start. */
+  readonly renderedPerSecond: number;
+  /** Readers of a cold start: every other one wants an issue that nobody has asked for. */
+  readonly waits: WaitFigures;
+  /** Everything was rendered by an earlier process. */
+  readonly warm: StartFigures;
+  /** From the end of a write to the issue until the surface shows it, milliseconds. */
+  readonly visible: Readonly<Record<Surface, Spread>>;
+}
+
+const SURFACES = ['page', 'Markdown', 'feed', 'API'] as const;
+export type Surface = (typeof SURFACES)[number];
+
+const RENDERED_WITHIN_MS = 240_000;
+const SHOWN_WITHIN_MS = 15_000;
+const ISSUE_PATHS = { ko: '', en: '/en', ja: '/jp', 'zh-CN': '/zh-cn' } as const;
+
+const pagePath = ({ edition, slug }: GeneratedIssue): string => `${ISSUE_PATHS[edition]}/issues/${slug}`;
+
+/** The newest of an edition: the feed has it, too. */
+const newestOf = (issues: readonly GeneratedIssue[]): GeneratedIssue => {
+  const newest = issues.findLast(({ edition }) => edition === 'en');
+  if (newest === undefined) throw new Error('the newsletter has no issue');
+  return newest;
+};
+
+const surfacePaths = (issue: GeneratedIssue): Readonly<Record<Surface, string>> => ({
+  page: pagePath(issue),
+  Markdown: `${pagePath(issue)}.md`,
+  feed: `${ISSUE_PATHS[issue.edition]}/rss.xml`,
+  API: `/api/issues/${issue.edition}/${issue.slug}?body=markdown`,
+});
+
+export interface ScaleOptions {
+  readonly issues: number;
+  /** For the newsletter and its data; empty. */
+  readonly folder: string;
+  /** Of the changes. */
+  readonly rounds: number;
+  readonly profileDir?: string | undefined;
+}
+
+/** Starts the service twice with as many issues, and changes one of them. */
+export const measureScale = async (options: ScaleOptions): Promise<ScaleFigures> => {
+  const { folder, rounds, profileDir } = options;
+  const contentDir = join(folder, 'content');
+  const issues = writeNewsletter(contentDir, options.issues, Date.now());
+  const start = { contentDir, dataDir: join(folder, 'data'), profileDir };
+  const first = pagePath(newestOf(issues));
+  const cold = await started(start, first, (running) => coldFigures(running, issues));
+  const warm = await started(start, first, async (running) => ({
+    warm: (await renderedFigures(running)).figures,
+    visible: await visibleFigures(running.reader, contentDir, newestOf(issues), rounds),
+  }));
+  return { issues: issues.length, ...cold, ...warm };
+};
+
+interface Running extends Pick<StartFigures, 'listensMs' | 'firstPageMs'> {
+  readonly service: Subject;
+  readonly reader: Reader;
+  /** When the process was started, by performance.now(). */
+  readonly since: number;
+}
+
+const started = async <T>(
+  start: NewsletterStart,
+  firstPath: string,
+  measure: (running: Running) => Promise<T>,
+): Promise<T> => {
+  const since = performance.now();
+  const service = await startNewsletter(start);
+  const listensMs = performance.now() - since;
+  const reader = openReader(service.port);
+  try {
+    const { status } = await reader.read(firstPath);
+    if (status !== 200) throw new Error(`${firstPath} answered ${status}`);
+    return await measure({ service, reader, since, listensMs, firstPageMs: performance.now() - since });
+  } finally {
+    reader.close();
+    await service.end();
+  }
+};
+
+/** Waits until all texts are rendered. `done`: how many then are, of those that were not at the beginning. */
+const renderedFigures = async ({ service, since, listensMs, firstPageMs }: Running) => {
+  const progress = await rendered(service, RENDERED_WITHIN_MS);
+  const figures: StartFigures = {
+    listensMs,
+    firstPageMs,
+    renderedMs: isAllRendered(progress) ? performance.now() - since : null,
+    residentBytes: residentBytes(service.pid),
+  };
+  return { figures, done: progress.rendered };
+};
+
+const coldFigures = async (
+  running: Running,
+  issues: readonly GeneratedIssue[],
+): Promise<Pick<ScaleFigures, 'cold' | 'renderedPerSecond' | 'waits'>> => {
+  const begun = performance.now();
+  const over = new AbortController();
+  const reading = readersAt(running.reader, coldPaths(issues), over.signal);
+  const { figures, done } = await renderedFigures(running).finally(() => over.abort());
+  const seconds = (performance.now() - begun) / 1000;
+  return { cold: figures, renderedPerSecond: done / seconds, waits: waitsOf(await reading) };
+};
+
+const waitsOf = (ms: readonly number[]): WaitFigures => {
+  const sorted = ms.toSorted((a, b) => a - b);
+  const [p95, max] = [sorted[Math.floor(sorted.length * 0.95)] ?? 0, sorted.at(-1) ?? 0];
+  return { readers: sorted.length, median: spread(sorted).median, p95, max };
+};
+
+const LIST_PATHS = ['/', '/en', '/jp/archive', '/zh-cn/topics', '/api/issues?locale=ja', '/en/archive', '/api/editions'];
+
+/** By turns a list and an issue, the oldest first: those are rendered last. */
+function* coldPaths(issues: readonly GeneratedIssue[]): Generator<string> {
+  const oldestFirst = issues.toSorted((a, b) => a.number - b.number);
+  for (let turn = 0; ; turn++) {
+    yield LIST_PATHS[turn % LIST_PATHS.length] ?? '/';
+    const issue = oldestFirst[turn % oldestFirst.length];
+    if (issue !== undefined) yield pagePath(issue);
+  }
+}
+
+const visibleFigures = async (
+  reader: Reader,
+  contentDir: string,
+  issue: GeneratedIssue,
+  rounds: number,
+): Promise<ScaleFigures['visible']> => {
+  const paths = surfacePaths(issue);
+  const shown: Record<Surface, number[]> = { page: [], Markdown: [], feed: [], API: [] };
+  for (let round = 0; round < rounds; round++) {
+    const word = `changed-${round}-`;
+    writeFileSync(join(contentDir, issue.file), `${issue.text}\n${word}\n`);
+    const written = performance.now();
+    await Promise.all(
+      SURFACES.map(async (surface) => {
+        shown[surface].push((await shownAt(reader, paths[surface], word, SHOWN_WITHIN_MS)) - written);
+      }),
+    );
+  }
+  return { page: spread(shown.page), Markdown: spread(shown.Markdown), feed: spread(shown.feed), API: spread(shown.API) };
+};

@@ -1,0 +1,104 @@
+import { createIndex, type SearchIndex } from '../../../services/newsletter/dist/search/search-index.js';
+import { ratioSpread, ratioSpread, type Spread, type Spread, spread, spread } from '../figures.ts';
+import { type CorpusIssue, type Language, readCorpus } from './corpus.ts';
+import type { Cut } from './engine.ts';
+import { fts5Answers } from './fts5-trigram.ts';
+import { addAll } from './ours.ts';
+import { percentile } from './percentile.ts';
+import { queriesOf } from './queries.ts';
+
+/** The corpus is taken as often as this: an archive of forty years. */
+const TIMES = 20;
+/** Issues that are taken out and put back. */
+const CHANGED = 50;
+/** What FTS5 indexes: stories are nearest to sections. */
+const CUT: Cut = 'sections';
+
+export interface SpeedFigures {
+  readonly language: Language;
+  readonly stories: number;
+  /** Of all texts, UTF-16 units. */
+  readonly characters: number;
+  /** Of a whole answer with marks and snippets, milliseconds. */
+  readonly p95Ms: Spread;
+  readonly fts5P95Ms: Spread;
+  /** Ours to that of FTS5, round by round. */
+  readonly p95Ratio: Spread;
+  readonly storiesPerSecond: number;
+  /** For one story, milliseconds; the median over issues. */
+  readonly addMs: number;
+  readonly removeMs: number;
+  /** Null without `--expose-gc`. */
+  readonly bytesPerCharacter: number | null;
+}
+
+export const measureSpeed = (language: Language, rounds: number): SpeedFigures => {
+  const corpus = repeated(readCorpus(language));
+  const characters = corpus.flatMap(({ sections }) => sections).reduce((sum, { text }) => sum + text.length, 0);
+  const before = usedBytes();
+  const index = createIndex();
+  const buildMs = timed(() => addAll(index, corpus));
+  const after = usedBytes();
+  const stories = index.shard.totals.entries;
+  const fts5 = fts5Answers(corpus, CUT);
+  const queries = queriesOf(language).map(({ text }) => text);
+  const times = Array.from({ length: rounds + 1 }, () => inTurns(queries, [(query) => index.search(query), fts5]));
+  const p95 = times.slice(1).map((round) => round.map((ms) => percentile(ms, 95)));
+  const [ownP95, fts5P95] = [0, 1].map((engine) => p95.map((round) => round[engine] ?? Number.NaN));
+  return {
+    language,
+    stories,
+    characters,
+    p95Ms: spread(ownP95 ?? []),
+    fts5P95Ms: spread(fts5P95 ?? []),
+    p95Ratio: ratioSpread(ownP95 ?? [], fts5P95 ?? []),
+    storiesPerSecond: stories / (buildMs / 1000),
+    ...changes(corpus.slice(0, CHANGED), index),
+    bytesPerCharacter: before === null || after === null ? null : (after - before) / characters,
+  };
+};
+
+const repeated = (corpus: readonly CorpusIssue[]): readonly CorpusIssue[] =>
+  Array.from({ length: TIMES }, (_, copy) => corpus.map((issue) => ({ ...issue, id: `${issue.id}/${copy}` }))).flat();
+
+/** Milliseconds by engine. Query by query, so that what slows one engine slows the others. */
+const inTurns = (
+  queries: readonly string[],
+  engines: readonly ((query: string) => unknown)[],
+): readonly (readonly number[])[] => {
+  const times = engines.map((): number[] => []);
+  for (const query of queries) {
+    for (const [index, search] of engines.entries()) times[index]?.push(timed(() => search(query)));
+  }
+  return times;
+};
+
+/** Milliseconds of CPU time of this thread: what neighbours on the machine take does not count. */
+const timed = (work: () => unknown): number => {
+  const before = process.threadCpuUsage();
+  work();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+};
+
+const changes = (
+  issues: readonly CorpusIssue[],
+  index: SearchIndex,
+): Pick<SpeedFigures, 'addMs' | 'removeMs'> => {
+  const times = issues.map(({ id, title, sections }) => {
+    const stories = index.shard.documents.get(id)?.entries.length ?? 0;
+    const removeMs = timed(() => index.remove(id)) / stories;
+    return { removeMs, addMs: timed(() => index.add({ id, title, body: sections })) / stories };
+  });
+  return {
+    addMs: spread(times.map(({ addMs }) => addMs)).median,
+    removeMs: spread(times.map(({ removeMs }) => removeMs)).median,
+  };
+};
+
+const usedBytes = (): number | null => {
+  if (globalThis.gc === undefined) return null;
+  globalThis.gc();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+};
