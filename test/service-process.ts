@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const MAIN = join(import.meta.dirname, '..', 'services', 'scan', 'dist', 'main.js');
+type ServiceName = 'scan' | 'newsletter';
+const mainOf = (service: ServiceName): string =>
+  join(import.meta.dirname, '..', 'services', service, 'dist', 'main.js');
 const START_TIMEOUT_MS = 20_000;
 /** What each role says on standard output once it is ready; only one that answers HTTP has an address. */
 const READY = /listens on (http:\/\/\S+)|works on queued scans/;
@@ -19,15 +21,18 @@ export interface ServiceProcess {
 }
 
 interface ServiceOptions {
+  /** Default: scan. */
+  readonly service?: ServiceName;
   readonly dataDir: string;
   readonly env?: Readonly<Record<string, string>>;
   /** `true` shows the log, a function gets it line by line. Default: it goes nowhere. */
   readonly log?: boolean | ((line: string) => void);
 }
 
-/** The built scan service as a process of its own, on a free port. */
-export const startService = async ({ dataDir, env, log = false }: ServiceOptions): Promise<ServiceProcess> => {
-  const child = spawn(process.execPath, [MAIN], {
+/** A built service as a process of its own, on a free port. */
+export const startService = async (options: ServiceOptions): Promise<ServiceProcess> => {
+  const { service = 'scan', dataDir, env, log = false } = options;
+  const child = spawn(process.execPath, [mainOf(service)], {
     stdio: ['ignore', 'pipe', log === true ? 'inherit' : log === false ? 'ignore' : 'pipe'],
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
   });
@@ -42,8 +47,8 @@ export const startService = async ({ dataDir, env, log = false }: ServiceOptions
   try {
     const url = await Promise.race([
       addressOf(child),
-      ended.then((code) => failed(`ended with ${code} before it was ready`)),
-      late(timer.signal),
+      ended.then((code) => failed(`${service} ended with ${code} before it was ready`)),
+      late(service, timer.signal),
     ]);
     return {
       url,
@@ -62,13 +67,13 @@ export const startService = async ({ dataDir, env, log = false }: ServiceOptions
 };
 
 const failed = (why: string): never => {
-  throw new Error(`the scan service ${why}`);
+  throw new Error(`the service ${why}`);
 };
 
-const late = (signal: AbortSignal): Promise<never> =>
+const late = (service: ServiceName, signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     const timer = setTimeout(
-      () => reject(new Error(`the scan service was not ready within ${START_TIMEOUT_MS} ms`)),
+      () => reject(new Error(`the service ${service} was not ready within ${START_TIMEOUT_MS} ms`)),
       START_TIMEOUT_MS,
     );
     signal.addEventListener('abort', () => clearTimeout(timer));

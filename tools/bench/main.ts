@@ -6,16 +6,18 @@ import { measureCreatesOverHttp } from './creates-over-http.ts';
 import { measureCreates } from './durable-creates.ts';
 import { compareHttp } from './http-comparison.ts';
 import { compareWithLighthouse } from './lighthouse-comparison.ts';
+import { measureNewsletter } from './newsletter.ts';
 import { measureOwnPages } from './own-pages.ts';
 import { measureJudging } from './pages-judged.ts';
 import { measureReading } from './pages-read.ts';
-import { type BenchResult, missedGoals, reportLines } from './report.ts';
+import { type BenchParts, type BenchResult, missedGoals, reportLines } from './report.ts';
 import { scanServiceCases, startScanService } from './scan-service.ts';
 
 const CONNECTIONS = 32;
 /** Of measurements that take seconds each, however many rounds the others have. */
 const SLOW_ROUNDS = 3;
-const USAGE = `npm run bench -- [--rounds 9] [--json] [--strict] [--profile folder]
+const USAGE = `npm run bench -- [--only part] [--rounds 9] [--json] [--strict] [--profile folder]
+  --only     this part alone, may be given again: http, creates, judging, reading, scanners, ownPages or newsletter
   --rounds   rounds of each measurement; figures are medians over them; at most 3 of what takes seconds
   --json     one line of JSON on standard output
   --strict   exit code 1 when a goal is missed
@@ -23,6 +25,7 @@ const USAGE = `npm run bench -- [--rounds 9] [--json] [--strict] [--profile fold
 
 const { values } = parseArgs({
   options: {
+    only: { type: 'string', multiple: true },
     rounds: { type: 'string', default: '9' },
     json: { type: 'boolean', default: false },
     strict: { type: 'boolean', default: false },
@@ -45,8 +48,7 @@ interface BenchOptions {
   readonly profileDir: string | undefined;
 }
 
-const benchHttp = async ({ folder, rounds, profileDir }: BenchOptions): Promise<BenchResult['http']> => {
-  say(`HTTP: ${rounds} rounds …`);
+const benchHttp = async ({ folder, rounds, profileDir }: BenchOptions): Promise<BenchParts['http']> => {
   const { service, scans } = await startScanService(join(folder, 'service'), profileDir);
   try {
     return await compareHttp({
@@ -64,33 +66,41 @@ const benchHttp = async ({ folder, rounds, profileDir }: BenchOptions): Promise<
   }
 };
 
-const bench = async (options: BenchOptions): Promise<BenchResult> => {
-  const { folder, rounds, profileDir } = options;
-  const http = await benchHttp(options);
-  say(`Creates: ${rounds} rounds …`);
-  const creates = await measureCreates({ folder, rounds, roundMs: 200 });
-  const createsOverHttp = await measureCreatesOverHttp({
-    folder,
-    rounds: SLOW_ROUNDS,
-    roundMs: 500,
-    connections: CONNECTIONS,
-    profileDir,
-  });
-  say(`Pages judged: ${rounds} rounds …`);
-  const judging = await measureJudging({ rounds, profileDir });
-  say(`Big pages: ${Math.min(rounds, SLOW_ROUNDS)} rounds …`);
-  const reading = await measureReading({ rounds, profileDir });
-  const slowRounds = Math.min(rounds, SLOW_ROUNDS);
-  say(`Lighthouse: ${slowRounds} rounds …`);
-  const scanners = await compareWithLighthouse(slowRounds);
-  say(`Own pages: ${slowRounds} rounds …`);
-  const ownPages = await measureOwnPages(slowRounds);
-  return { machine: machineNow(), http, creates, createsOverHttp, judging, reading, scanners, ownPages };
+/** Every part of the bench, by the name that `--only` takes. */
+const PARTS: { readonly [part in keyof BenchParts]: (options: BenchOptions) => Promise<BenchParts[part]> } = {
+  http: benchHttp,
+  creates: async ({ folder, rounds, profileDir }) => ({
+    ...(await measureCreates({ folder, rounds, roundMs: 200 })),
+    overHttp: await measureCreatesOverHttp({
+      folder,
+      rounds: SLOW_ROUNDS,
+      roundMs: 500,
+      connections: CONNECTIONS,
+      profileDir,
+    }),
+  }),
+  judging: measureJudging,
+  reading: measureReading,
+  scanners: ({ rounds }) => compareWithLighthouse(Math.min(rounds, SLOW_ROUNDS)),
+  ownPages: ({ rounds }) => measureOwnPages(Math.min(rounds, SLOW_ROUNDS)),
+  newsletter: (options) => measureNewsletter({ ...options, connections: CONNECTIONS }),
+};
+const PART_NAMES = Object.keys(PARTS) as readonly (keyof BenchParts)[];
+
+const bench = async (options: BenchOptions, wanted: readonly (keyof BenchParts)[]): Promise<BenchResult> => {
+  const measured: [string, unknown][] = [];
+  for (const part of wanted) {
+    say(`${part}: ${options.rounds} rounds …`);
+    measured.push([part, await PARTS[part](options)]);
+  }
+  return { machine: machineNow(), ...(Object.fromEntries(measured) as Partial<BenchParts>) };
 };
 
 const main = async (): Promise<void> => {
   const rounds = Number(values.rounds);
-  if (values.help || !Number.isInteger(rounds) || rounds < 1) {
+  const wanted = PART_NAMES.filter((name) => values.only?.includes(name) ?? true);
+  const isKnown = wanted.length === (values.only ? new Set(values.only).size : PART_NAMES.length);
+  if (values.help || !isKnown || !Number.isInteger(rounds) || rounds < 1) {
     console.error(USAGE);
     process.exitCode = values.help ? 0 : 2;
     return;
@@ -101,7 +111,7 @@ const main = async (): Promise<void> => {
   const folder = mkdtempSync(join(cache, 'legible-bench-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
-  const result = await bench({ folder, rounds, profileDir: values.profile });
+  const result = await bench({ folder, rounds, profileDir: values.profile }, wanted);
   const missed = missedGoals(result);
   console.log(values.json ? JSON.stringify({ ...result, missed }) : reportLines(result).join('\n'));
   if (values.strict && missed.length > 0) process.exitCode = 1;

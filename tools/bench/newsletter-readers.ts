@@ -1,4 +1,4 @@
-import { Agent, get } from 'node:http';
+import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What a reader got, and after how many milliseconds it was there as a whole. */
@@ -8,31 +8,20 @@ export interface Reading {
   readonly ms: number;
 }
 
-/** Reads over connections that stay open, several at a time. */
-export interface Reader {
-  read(path: string): Promise<Reading>;
-  close(): void;
-}
-
-export const openReader = (port: number): Reader => {
-  const agent = new Agent({ keepAlive: true });
-  return {
-    read: (path) =>
-      new Promise((resolve, reject) => {
-        const start = performance.now();
-        get({ host: '127.0.0.1', port, path, agent }, (response) => {
-          let body = '';
-          response.setEncoding('utf8');
-          response.on('data', (piece: string) => {
-            body += piece;
-          });
-          response.on('end', () => resolve({ status: response.statusCode ?? 0, body, ms: performance.now() - start }));
-          response.on('error', reject);
-        }).on('error', reject);
-      }),
-    close: () => agent.destroy(),
-  };
-};
+/** Reads as a reader who has just come: over a connection of its own. */
+export const readPath = (port: number, path: string): Promise<Reading> =>
+  new Promise((resolve, reject) => {
+    const start = performance.now();
+    get({ host: '127.0.0.1', port, path, agent: false }, (response) => {
+      let body = '';
+      response.setEncoding('utf8');
+      response.on('data', (piece: string) => {
+        body += piece;
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body, ms: performance.now() - start }));
+      response.on('error', reject);
+    }).on('error', reject);
+  });
 
 /** Between two readers, who come whether or not the ones before them have their answer. */
 const READERS_EVERY_MS = 25;
@@ -43,20 +32,23 @@ const READERS_EVERY_MS = 25;
  * @throws Error for an answer that is no 200.
  */
 export const readersAt = async (
-  reader: Reader,
+  port: number,
   paths: Iterable<string>,
   signal: AbortSignal,
 ): Promise<readonly number[]> => {
   const readings: Promise<number>[] = [];
   const wait = async (path: string): Promise<number> => {
-    const { status, ms } = await reader.read(path);
+    const { status, ms } = await readPath(port, path);
     if (status !== 200) throw new Error(`${path} answered ${status}`);
     return ms;
   };
   let due = performance.now();
   for (const path of paths) {
     if (signal.aborted) break;
-    readings.push(wait(path));
+    const reading = wait(path);
+    // It is told when all of them are in.
+    reading.catch(() => {});
+    readings.push(reading);
     due += READERS_EVERY_MS;
     await sleep(Math.max(0, due - performance.now()));
   }
@@ -64,10 +56,10 @@ export const readersAt = async (
 };
 
 /** Reads a path again and again until it shows a text. Returns when it did, by performance.now(). */
-export const shownAt = async (reader: Reader, path: string, text: string, withinMs: number): Promise<number> => {
+export const shownAt = async (port: number, path: string, text: string, withinMs: number): Promise<number> => {
   const deadline = performance.now() + withinMs;
   while (performance.now() < deadline) {
-    const { body } = await reader.read(path);
+    const { body } = await readPath(port, path);
     if (body.includes(text)) return performance.now();
     await sleep(5);
   }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Spread, spread } from './figures.ts';
 import { type GeneratedIssue, writeNewsletter } from './newsletter-content.ts';
-import { openReader, type Reader, readersAt, shownAt } from './newsletter-readers.ts';
+import { readersAt, readPath, shownAt } from './newsletter-readers.ts';
 import { isAllRendered, type NewsletterStart, rendered, startNewsletter } from './newsletter-service.ts';
 import { residentBytes } from './process-table.ts';
 import type { Subject } from './subject-process.ts';
@@ -43,7 +43,7 @@ export interface ScaleFigures {
 const SURFACES = ['page', 'Markdown', 'feed', 'API'] as const;
 export type Surface = (typeof SURFACES)[number];
 
-const RENDERED_WITHIN_MS = 240_000;
+const RENDERED_WITHIN_MS = 180_000;
 const SHOWN_WITHIN_MS = 15_000;
 const ISSUE_PATHS = { ko: '', en: '/en', ja: '/jp', 'zh-CN': '/zh-cn' } as const;
 
@@ -82,14 +82,13 @@ export const measureScale = async (options: ScaleOptions): Promise<ScaleFigures>
   const cold = await started(start, first, (running) => coldFigures(running, issues));
   const warm = await started(start, first, async (running) => ({
     warm: (await renderedFigures(running)).figures,
-    visible: await visibleFigures(running.reader, contentDir, newestOf(issues), rounds),
+    visible: await visibleFigures(running.service.port, contentDir, newestOf(issues), rounds),
   }));
   return { issues: issues.length, ...cold, ...warm };
 };
 
 interface Running extends Pick<StartFigures, 'listensMs' | 'firstPageMs'> {
   readonly service: Subject;
-  readonly reader: Reader;
   /** When the process was started, by performance.now(). */
   readonly since: number;
 }
@@ -102,13 +101,11 @@ const started = async <T>(
   const since = performance.now();
   const service = await startNewsletter(start);
   const listensMs = performance.now() - since;
-  const reader = openReader(service.port);
   try {
-    const { status } = await reader.read(firstPath);
+    const { status } = await readPath(service.port, firstPath);
     if (status !== 200) throw new Error(`${firstPath} answered ${status}`);
-    return await measure({ service, reader, since, listensMs, firstPageMs: performance.now() - since });
+    return await measure({ service, since, listensMs, firstPageMs: performance.now() - since });
   } finally {
-    reader.close();
     await service.end();
   }
 };
@@ -131,7 +128,7 @@ const coldFigures = async (
 ): Promise<Pick<ScaleFigures, 'cold' | 'renderedPerSecond' | 'waits'>> => {
   const begun = performance.now();
   const over = new AbortController();
-  const reading = readersAt(running.reader, coldPaths(issues), over.signal);
+  const reading = readersAt(running.service.port, coldPaths(issues), over.signal);
   const { figures, done } = await renderedFigures(running).finally(() => over.abort());
   const seconds = (performance.now() - begun) / 1000;
   return { cold: figures, renderedPerSecond: done / seconds, waits: waitsOf(await reading) };
@@ -143,7 +140,15 @@ const waitsOf = (ms: readonly number[]): WaitFigures => {
   return { readers: sorted.length, median: spread(sorted).median, p95, max };
 };
 
-const LIST_PATHS = ['/', '/en', '/jp/archive', '/zh-cn/topics', '/api/issues?locale=ja', '/en/archive', '/api/editions'];
+const LIST_PATHS = [
+  '/',
+  '/en',
+  '/jp/archive',
+  '/zh-cn/topics',
+  '/api/issues?locale=ja',
+  '/en/archive',
+  '/api/editions',
+];
 
 /** By turns a list and an issue, the oldest first: those are rendered last. */
 function* coldPaths(issues: readonly GeneratedIssue[]): Generator<string> {
@@ -156,7 +161,7 @@ function* coldPaths(issues: readonly GeneratedIssue[]): Generator<string> {
 }
 
 const visibleFigures = async (
-  reader: Reader,
+  port: number,
   contentDir: string,
   issue: GeneratedIssue,
   rounds: number,
@@ -169,9 +174,14 @@ const visibleFigures = async (
     const written = performance.now();
     await Promise.all(
       SURFACES.map(async (surface) => {
-        shown[surface].push((await shownAt(reader, paths[surface], word, SHOWN_WITHIN_MS)) - written);
+        shown[surface].push((await shownAt(port, paths[surface], word, SHOWN_WITHIN_MS)) - written);
       }),
     );
   }
-  return { page: spread(shown.page), Markdown: spread(shown.Markdown), feed: spread(shown.feed), API: spread(shown.API) };
+  return {
+    page: spread(shown.page),
+    Markdown: spread(shown.Markdown),
+    feed: spread(shown.feed),
+    API: spread(shown.API),
+  };
 };

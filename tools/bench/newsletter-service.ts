@@ -67,10 +67,15 @@ const BROWSER_ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/
 
 /** What the service is asked, once all its texts are rendered; a bare server knows the answer from the start. */
 export const newsletterCases = async ({ port }: Subject): Promise<readonly HttpCase[]> => {
-  const list = (await jsonAt(port, '/api/issues?locale=en')) as { readonly issues: readonly { readonly url: string }[] };
+  const list = (await jsonAt(port, '/api/issues?locale=en')) as {
+    readonly issues: readonly { readonly url: string }[];
+  };
   const path = new URL(list.issues[0]?.url ?? '').pathname;
   const html = requestBytes('GET', path, { accept: BROWSER_ACCEPT });
-  const compressed = requestBytes('GET', path, { accept: BROWSER_ACCEPT, 'accept-encoding': 'gzip, deflate, br, zstd' });
+  const compressed = requestBytes('GET', path, {
+    accept: BROWSER_ACCEPT,
+    'accept-encoding': 'gzip, deflate, br, zstd',
+  });
   const markdown = requestBytes('GET', path, { accept: 'text/markdown, text/html;q=0.5' });
   const etag = headerOf(await probe(port, requestBytes('GET', '/rss.xml')), 'etag') ?? '';
   const feed = requestBytes('GET', '/rss.xml', { 'if-none-match': etag });

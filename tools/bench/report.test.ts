@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type BenchResult, missedGoals, reportLines, verdictOf } from './report.ts';
+import { verdictOf, verdictWithin } from './cells.ts';
+import { type BenchParts, missedGoals, reportLines } from './report.ts';
 
 test.each([
   [0.7, 0.7, 'PASS'],
@@ -8,6 +9,13 @@ test.each([
   [0.1, null, null],
 ])('%d against %d → %s', (ratio, goal, verdict) => {
   expect(verdictOf(ratio, goal)).toBe(verdict);
+});
+
+test.each([
+  [10, 10, 'PASS'],
+  [10.001, 10, 'ABOVE'],
+])('%d within %d → %s', (figure, most, verdict) => {
+  expect(verdictWithin(figure, most)).toBe(verdict);
 });
 
 describe('the report', () => {
@@ -19,15 +27,16 @@ describe('the report', () => {
     cpuMicros: { ours: of(20), bare: of(20 * ratio), ratio: of(ratio) },
     perSecond: { ours: of(30_000), bare: of(40_000), ratio: of(0.75) },
   });
-  const result: BenchResult = {
+  const start = { listensMs: 4_000, firstPageMs: 5_000, renderedMs: 60_000, residentBytes: 4e8 };
+  const result: BenchParts & { machine: string } = {
     machine: 'Node 24, 2 cores',
     http: [http('good', 0.7, 0.72), http('bad', 0.7, 0.5), http('plain', null, 0.2)],
     creates: {
       oneRow: of(4000),
       sameRows: of(3000),
       creates: [{ name: '8 in flight', creates: of(6000), toOneRow: of(1.5), toSameRows: of(2) }],
+      overHttp: of(1234.5),
     },
-    createsOverHttp: of(1234.5),
     judging: {
       scans: 7,
       rules: 6,
@@ -55,6 +64,19 @@ describe('the report', () => {
       pages: [
         { path: '/', performance: { median: 95, min: 90, max: 100 } },
         { path: '/slow', performance: { median: 94, min: 93, max: 99 } },
+      ],
+    },
+    newsletter: {
+      http: [http('page', 0.85, 0.9), http('list', 0.7, 0.6)],
+      scales: [
+        {
+          issues: 1_000,
+          cold: { ...start, renderedMs: null },
+          renderedPerSecond: 99.6,
+          waits: { readers: 400, median: 3, p95: 101, max: 250 },
+          warm: start,
+          visible: { page: of(200), Markdown: of(201), feed: of(1_001), API: of(1_000) },
+        },
       ],
     },
   };
@@ -91,6 +113,23 @@ describe('the report', () => {
     expect(text).toMatch(/^\/slow +94 +93\.\.99 +>= 95 +BELOW$/m);
   });
 
+  test('shows starts of the newsletter, and what changes take', () => {
+    const text = reportLines(result).join('\n');
+    expect(text).toMatch(/^page .* >= 0\.85 +PASS /m);
+    expect(text).toMatch(
+      /^1,000 issues, cold +4\.0 s +5\.0 s +not in time +400 MB +100 +3 ms +101 ms +250 ms\n1,000 issues, warm +4\.0 s +5\.0 s +60\.0 s +400 MB$/m,
+    );
+    expect(text).toMatch(/^warm start with 1,000 issues +5000 +<= 10000 +PASS$/m);
+    expect(text).toMatch(/^change visible, feed, 1,000 issues +1001 +<= 1000 +ABOVE$/m);
+  });
+
+  test('is about what was measured', () => {
+    const { machine, newsletter } = result;
+    expect(reportLines({ machine })).toEqual([machine]);
+    expect(missedGoals({ machine })).toEqual([]);
+    expect(reportLines({ machine, newsletter })[2]).toMatch(/^The newsletter beside a bare/);
+  });
+
   test('says why a section was skipped', () => {
     const skipped = {
       ...result,
@@ -101,11 +140,17 @@ describe('the report', () => {
     const lines = reportLines(skipped);
     expect(lines).toContain('skipped: it needs a site');
     expect(lines.join('\n')).not.toContain('family of rules');
-    expect(lines.at(-1)).toBe('skipped: it needs a browser');
-    expect(missedGoals(skipped)).toEqual(['bad']);
+    expect(lines).toContain('skipped: it needs a browser');
+    expect(missedGoals({ ...skipped, newsletter: { http: [], scales: [] } })).toEqual(['bad']);
   });
 
   test('names what missed its goal', () => {
-    expect(missedGoals(result)).toEqual(['bad', 'performance of /slow']);
+    expect(missedGoals(result)).toEqual([
+      'bad',
+      'performance of /slow',
+      'list',
+      'waits of readers meanwhile (p95), 1,000 issues',
+      'change visible, feed, 1,000 issues',
+    ]);
   });
 });

@@ -1,7 +1,11 @@
 import { tableLines } from '../table.ts';
+import { perSecond, range, ratio, verdictOf } from './cells.ts';
 import type { CreatesResult } from './durable-creates.ts';
 import type { Spread } from './figures.ts';
 import type { HttpFigures } from './http-comparison.ts';
+import { HTTP_TITLE, httpRows, missedOverHttp } from './http-report.ts';
+import type { NewsletterFigures } from './newsletter.ts';
+import { missedByNewsletter, newsletterLines } from './newsletter-report.ts';
 import type { OwnPagesFigures } from './own-pages.ts';
 import type { JudgingFigures } from './pages-judged.ts';
 import type { ReadingFigures } from './pages-read.ts';
@@ -11,57 +15,35 @@ import type { Skipped } from './skipped.ts';
 /** Of 100, for each of our pages that search engines may show. */
 const PERFORMANCE_GOAL = 95;
 
-export type Verdict = 'PASS' | 'BELOW';
-
-/** A goal is met at its value; without a goal there is no verdict. */
-export const verdictOf = (ratio: number, goal: number | null): Verdict | null => {
-  if (goal === null) return null;
-  return ratio >= goal ? 'PASS' : 'BELOW';
-};
-
-export interface BenchResult {
+/** What was measured; a part that was not asked for is absent. */
+export interface BenchResult extends Partial<BenchParts> {
   /** What it ran on, in words. */
   readonly machine: string;
+}
+
+export interface BenchParts {
   readonly http: readonly HttpFigures[];
-  readonly creates: CreatesResult;
-  /** Durable creates per second through the whole service. */
-  readonly createsOverHttp: Spread;
+  readonly creates: CreatesResult & {
+    /** Durable creates per second through the whole service. */
+    readonly overHttp: Spread;
+  };
   readonly judging: JudgingFigures | Skipped;
   readonly reading: ReadingFigures;
   readonly scanners: ScannerComparison | Skipped;
   readonly ownPages: OwnPagesFigures | Skipped;
+  readonly newsletter: NewsletterFigures;
 }
 
 /** Names of the measurements that missed their goal. */
-export const missedGoals = ({ http, ownPages }: BenchResult): readonly string[] => [
-  ...http.filter(({ cpuMicros, goal }) => verdictOf(cpuMicros.ratio.median, goal) === 'BELOW').map(({ name }) => name),
-  ...('skipped' in ownPages ? [] : ownPages.pages)
+export const missedGoals = ({ http = [], ownPages, newsletter }: BenchResult): readonly string[] => [
+  ...missedOverHttp(http),
+  ...(ownPages === undefined || 'skipped' in ownPages ? [] : ownPages.pages)
     .filter(({ performance }) => verdictOf(performance.median, PERFORMANCE_GOAL) === 'BELOW')
     .map(({ path }) => `performance of ${path}`),
+  ...(newsletter ? missedByNewsletter(newsletter) : []),
 ];
 
-const micros = ({ median }: Spread): string => `${median.toFixed(1)} µs`;
-const perSecond = ({ median }: Spread): string => Math.round(median).toLocaleString('en');
-const ratio = ({ median }: Spread): string => median.toFixed(2);
-const range = ({ min, max }: Spread): string => `${min.toFixed(2)}..${max.toFixed(2)}`;
-
-const httpRows = (http: readonly HttpFigures[]): readonly (readonly string[])[] => [
-  ['', 'ours', 'bare', 'bare/ours', 'min..max', 'goal', '', 'ours/s', 'bare/s', 'ours/bare'],
-  ...http.map(({ name, goal, cpuMicros: cpu, perSecond: rate }) => [
-    name,
-    micros(cpu.ours),
-    micros(cpu.bare),
-    ratio(cpu.ratio),
-    range(cpu.ratio),
-    goal === null ? '-' : `>= ${goal.toFixed(2)}`,
-    verdictOf(cpu.ratio.median, goal) ?? '',
-    perSecond(rate.ours),
-    perSecond(rate.bare),
-    ratio(rate.ratio),
-  ]),
-];
-
-const createRows = ({ oneRow, sameRows, creates }: CreatesResult, overHttp: Spread): readonly (readonly string[])[] => [
+const createRows = ({ oneRow, sameRows, creates, overHttp }: BenchParts['creates']): readonly (readonly string[])[] => [
   ['', 'per second', 'to one row', 'min..max', 'to same rows', 'min..max'],
   ['bare commit, one row', perSecond(oneRow)],
   ['bare commit, same rows', perSecond(sameRows)],
@@ -142,30 +124,31 @@ const ownPageRows = ({ pages }: OwnPagesFigures): readonly (readonly string[])[]
   ]),
 ];
 
-/** A section that may have been skipped. */
+/** A section that may not have been measured, or not on this machine. */
 const section = <Figures extends object>(
   title: string,
-  figures: Figures | Skipped,
+  figures: Figures | Skipped | undefined,
   rowsOf: (figures: Figures) => readonly (readonly string[])[],
-): readonly string[] => [
-  '',
-  title,
-  ...('skipped' in figures ? [`skipped: it needs ${figures.skipped}`] : tableLines(rowsOf(figures))),
-];
+): readonly string[] => {
+  if (figures === undefined) return [];
+  return [
+    '',
+    title,
+    ...('skipped' in figures ? [`skipped: it needs ${figures.skipped}`] : tableLines(rowsOf(figures))),
+  ];
+};
 
 /** The whole result for people. */
 export const reportLines = (result: BenchResult): readonly string[] => [
   result.machine,
-  '',
-  'HTTP beside a bare node:http server that sends the same bytes: CPU time of the server per request (1.00 = as fast)',
-  ...tableLines(httpRows(result.http)),
-  '',
-  'Durable creates beside commits of node:sqlite (WAL, synchronous=FULL)',
-  ...tableLines(createRows(result.creates, result.createsOverHttp)),
+  ...section(`HTTP ${HTTP_TITLE}`, result.http, httpRows),
+  ...section('Durable creates beside commits of node:sqlite (WAL, synchronous=FULL)', result.creates, createRows),
   ...section('Pages judged from recorded exchanges of kvrocks, one thread', result.judging, judgingRows),
-  ...('skipped' in result.judging ? [] : section('Of that, judging by family of rules', result.judging, familyRows)),
+  ...(result.judging && 'skipped' in result.judging
+    ? []
+    : section('Of that, judging by family of rules', result.judging, familyRows)),
   ...section(
-    `Big pages, read by a fresh thread: killed after ${result.reading.killAfterSeconds} s or at ${result.reading.heapMiB} MiB of heap`,
+    `Big pages, read by a fresh thread: killed after ${result.reading?.killAfterSeconds} s or at ${result.reading?.heapMiB} MiB of heap`,
     result.reading,
     readingRows,
   ),
@@ -175,4 +158,5 @@ export const reportLines = (result: BenchResult): readonly string[] => [
     scannerRows,
   ),
   ...section('Performance of our own pages in Lighthouse, as on a phone', result.ownPages, ownPageRows),
+  ...(result.newsletter ? newsletterLines(result.newsletter) : []),
 ];

@@ -24,3 +24,13 @@ test.each([
 ] as const)('%s behind %s', (kind, publicUrl, expected) => {
   expect(securityHeaders({ kind, publicUrl })).toEqual(expected);
 });
+
+test.each([
+  [[], "img-src 'self';"],
+  [['images.example.com', 'cdn.example'], "img-src 'self' https://images.example.com https://cdn.example;"],
+] as const)('pictures of %j', (imageHosts, part) => {
+  const policy = (kind: 'html' | 'json') =>
+    securityHeaders({ kind, publicUrl: 'https://a.test', imageHosts })['content-security-policy'];
+  expect(policy('html')).toContain(` ${part} `);
+  expect(policy('json')).toBe(DATA['content-security-policy']);
+});

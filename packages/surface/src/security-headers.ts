@@ -5,19 +5,25 @@ export interface SecurityHeadersOptions {
   readonly kind: 'html' | 'json';
   /** The address under which the public reaches the service; HSTS is sent only when it is https. */
   readonly publicUrl: string;
+  /**
+   * Names of hosts that pages may show pictures from, over https, beside our own. They go into the header as they are:
+   * who lets an operator write them checks that they are names.
+   */
+  readonly imageHosts?: readonly string[];
 }
 
-/** Pages get scripts, styles and images from their own origin only; nothing inline, nothing from third parties. */
-const PAGE_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** Pages get scripts, styles and images from their own origin only; nothing inline, from third parties pictures at most. */
+const pagePolicy = (imageHosts: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    ["img-src 'self'", ...imageHosts.map((host) => `https://${host}`)].join(' '),
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
@@ -48,8 +54,8 @@ const DENIED_FEATURES = [
 const TWO_YEARS_S = 63_072_000;
 
 /** The security headers of an answer, names in lower case. */
-export const securityHeaders = ({ kind, publicUrl }: SecurityHeadersOptions): ResponseHeaders => ({
-  'content-security-policy': kind === 'html' ? PAGE_POLICY : DATA_POLICY,
+export const securityHeaders = ({ kind, publicUrl, imageHosts = [] }: SecurityHeadersOptions): ResponseHeaders => ({
+  'content-security-policy': kind === 'html' ? pagePolicy(imageHosts) : DATA_POLICY,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   ...(kind === 'html' && {

@@ -52,10 +52,10 @@ export interface AppDependencies {
 export const createApp = (deps: AppDependencies): Service => {
   const { config, publicUrl, bodies, now, log } = deps;
   const { search } = deps.search;
-  const { editions } = deps.site().publication;
+  const { editions, imageHosts } = deps.site().publication;
   const current = servedNow(deps);
   const problems = apiProblems(editions, publicUrl);
-  const pageHeaders = securityHeaders({ kind: 'html', publicUrl });
+  const pageHeaders = securityHeaders({ kind: 'html', publicUrl, imageHosts });
   const dataHeaders = securityHeaders({ kind: 'json', publicUrl });
   const clientOf = clientKey(clientAddress({ trustedProxies: config.trustedProxies }));
   const limits = { reads: config.limits.apiRequests, search: config.limits.searches };

@@ -29,6 +29,7 @@ test('an empty environment gives the documented defaults', () => {
       limits: { apiRequests: 300, searches: 60, mcpCalls: 120 },
       cacheBytes: 268_435_456,
       renderThreads: 2,
+      webhooks: { keys: null, mayMakeKeyFile: true, registrations: 10 },
     },
   });
 });
@@ -53,6 +54,10 @@ test.each([
   ['CACHE_MIB', '65536', 'cacheBytes', 68_719_476_736],
   ['RENDER_THREADS', '1', 'renderThreads', 1],
   ['RENDER_THREADS', '64', 'renderThreads', 64],
+  ['LIMIT_REGISTRATIONS', '1', 'webhooks.registrations', 1],
+  ['LIMIT_REGISTRATIONS', '1000000', 'webhooks.registrations', 1_000_000],
+  ['NODE_ENV', 'production', 'webhooks.mayMakeKeyFile', false],
+  ['NODE_ENV', 'test', 'webhooks.mayMakeKeyFile', true],
 ])('%s=%s is taken', (name, text, key, value) => {
   expect(reading({ [name]: text }).config).toHaveProperty(key, value);
 });
@@ -80,8 +85,19 @@ test.each([
   ['CACHE_MIB', '65537'],
   ['RENDER_THREADS', '0'],
   ['RENDER_THREADS', '65'],
+  ['LIMIT_REGISTRATIONS', '0'],
+  ['LIMIT_REGISTRATIONS', '1000001'],
 ])('%s=%s is refused with a message that names it', (name, text) => {
   expect(errors({ [name]: text })).toEqual([expect.stringContaining(`${name}=${text}`)]);
+});
+
+test('keys of webhooks are taken, and never repeated when they are wrong', () => {
+  const secret = Buffer.alloc(32, 9).toString('base64');
+  const { webhooks } = reading({ WEBHOOK_KEYS: `a:${secret}` }).config;
+  expect(webhooks.keys?.map(({ id }) => id)).toEqual(['a']);
+  const [error = ''] = errors({ WEBHOOK_KEYS: `a:${secret}x` });
+  expect(error).toContain('WEBHOOK_KEYS');
+  expect(error).not.toContain(secret.slice(0, 8));
 });
 
 test('everything that is wrong is told at once', () => {

@@ -6,11 +6,13 @@ import {
   integer,
   path,
   portSetting,
+  type Reading,
   readSettings,
   SERVICE_SETTINGS,
   type SettingTable,
   trueOrFalse,
 } from '@legible/surface/settings';
+import { type KeysReading, readWebhookKeys, type WebhookKeys } from './delivery/webhook-keys.ts';
 
 /** Everything an operator can set. Read once, in `main`; the rest of the program gets this value. */
 export interface Config {
@@ -30,7 +32,20 @@ export interface Config {
   /** Of finished documents kept in memory, their compressed forms included. */
   readonly cacheBytes: number;
   readonly renderThreads: number;
+  readonly webhooks: WebhookSettings;
 }
+
+export interface WebhookSettings {
+  /** That addresses of webhooks are encrypted with; null: none are configured. */
+  readonly keys: WebhookKeys | null;
+  /** Whether a key of our own may be made and kept in `dataDir`. */
+  readonly mayMakeKeyFile: boolean;
+  /** In an hour, by one client. */
+  readonly registrations: number;
+}
+
+/** The embedded store, in DATA_DIR. */
+export const STORE_FILE = 'newsletter.sqlite';
 
 /** Each for one client and one minute. */
 export interface Limits {
@@ -101,13 +116,30 @@ export const SETTINGS = {
     meaning: 'Issues rendered at the same time, each in a thread.',
     parse: integer(1, 64),
   },
+  webhookKeys: {
+    name: 'WEBHOOK_KEYS',
+    fallback: '',
+    meaning:
+      'Keys that the addresses of chat webhooks are encrypted with: comma-separated `id:base64 of 32 bytes`. The first writes, all read. Default: a key made in DATA_DIR; with NODE_ENV=production none, and nobody can register.',
+    // What cannot be read is told in `readConfig`, which does not repeat a secret.
+    parse: (text): Reading<KeysReading> => ({ ok: true, value: readWebhookKeys(text) }),
+  },
+  registrations: {
+    name: 'LIMIT_REGISTRATIONS',
+    fallback: '10',
+    meaning: 'Chat webhooks registered in an hour by one client.',
+    parse: integer(1, 1_000_000),
+  },
 } as const satisfies SettingTable;
 
 /** Turns an environment into a Config, or says everything that is wrong with it at once. */
 export const readConfig = (env: Environment): ConfigReading<Config> => {
   const reading = readSettings(SETTINGS, env);
   if (!reading.ok) return reading;
-  const { apiRequests, searches, mcpCalls, cacheMib, trustedProxies, ...values } = reading.values;
+  const { apiRequests, searches, mcpCalls, cacheMib, trustedProxies, webhookKeys, registrations, ...values } =
+    reading.values;
+  if (webhookKeys?.ok === false)
+    return { ok: false, errors: [`WEBHOOK_KEYS is not usable: expected ${webhookKeys.expected}.`] };
   return {
     ok: true,
     warnings: warningsOf(values),
@@ -116,6 +148,11 @@ export const readConfig = (env: Environment): ConfigReading<Config> => {
       trustedProxies: trustedProxies ?? [],
       limits: { apiRequests, searches, mcpCalls },
       cacheBytes: cacheMib * MIB,
+      webhooks: {
+        keys: webhookKeys?.keys ?? null,
+        mayMakeKeyFile: env.NODE_ENV !== 'production',
+        registrations,
+      },
     },
   };
 };

@@ -31,6 +31,8 @@ describe('a publication', () => {
       publisher: 'Legible',
       aiPolicy: { search: true, aiInput: true, aiTrain: false },
       hub: null,
+      profiles: [],
+      imageHosts: [],
     });
   });
 
@@ -42,6 +44,8 @@ describe('a publication', () => {
       'timeZone: Europe/Berlin',
       'contact: editors@news.example',
       'hub: https://hub.example/',
+      'profiles: [https://social.example/@letter, "https://video.example/c/1#about"]',
+      'imageHosts: [images.example.com, cdn.news.example]',
       'aiPolicy: { search: false, aiTrain: true }',
       'editions:',
       '  - key: fr',
@@ -63,6 +67,8 @@ describe('a publication', () => {
       publisher: 'Legible, Inc.',
       aiPolicy: { search: false, aiInput: true, aiTrain: true },
       hub: 'https://hub.example/',
+      profiles: ['https://social.example/@letter', 'https://video.example/c/1#about'],
+      imageHosts: ['images.example.com', 'cdn.news.example'],
     });
   });
 
@@ -102,7 +108,7 @@ describe('what is wrong is told with its line and a remedy', () => {
       `${HEAD}timezone: UTC\nfoo: 1\n`,
       [
         '4 timezone: There is no key “timezone”. Write “timeZone”, or remove the line.',
-        '5 foo: There is no key “foo”. Remove it; the keys are name, description, publisher, editions, freeWindowDays, timeZone, contact, aiPolicy, hub.',
+        '5 foo: There is no key “foo”. Remove it; the keys are name, description, publisher, editions, freeWindowDays, timeZone, contact, aiPolicy, hub, profiles, imageHosts.',
       ],
     ],
     [
@@ -126,6 +132,16 @@ describe('what is wrong is told with its line and a remedy', () => {
       ['4 hub: “hub” is not the address of a WebSub hub. Write hub: https://…, or remove the line.'],
     ],
     ['a hub with a password', `${HEAD}hub: https://a:b@hub.example/\n`, [expect.stringMatching(/^4 hub:/) as string]],
+    [
+      'a profile in a word',
+      `${HEAD}profiles: https://social.example/@a\n`,
+      ['4 profiles: “profiles” is not a list. Write profiles: ["https://social.example/@letter"].'],
+    ],
+    [
+      'a host in a word',
+      `${HEAD}imageHosts: images.example.com\n`,
+      ['4 imageHosts: “imageHosts” is not a list. Write imageHosts: [images.example.com].'],
+    ],
     [
       'a window of none',
       `${HEAD}freeWindowDays: 0\n`,
@@ -231,6 +247,43 @@ describe('what is wrong is told with its line and a remedy', () => {
   );
 });
 
+test.each([
+  'http://social.example/@a',
+  '"@letter@social.example"',
+  'https://a:b@social.example/',
+  'javascript:alert(1)',
+  'https://',
+])('a profile %s', (profile) => {
+  expect(problemsOf(`${HEAD}profiles:\n  - https://ok.example/\n  - ${profile}\n`)).toEqual([
+    '6 profiles: “profiles” has an item that is not the https address of a profile. Write it whole: https://…',
+  ]);
+});
+
+test.each([
+  ['https://images.example.com/a', 'Write images.example.com.'],
+  ['Images.Example.com', 'Write images.example.com.'],
+  ['images.example.com:8443', 'Write images.example.com.'],
+  ['"*.example.com"', null],
+  ['localhost', null],
+  ['192.0.2.1', null],
+  ['"a.example; script-src *"', null],
+  ['"\'unsafe-inline\'"', null],
+  [`${'a'.repeat(64)}.example`, null],
+])('a host of pictures %s', (host, remedy) => {
+  const other = 'Write one such as images.example.com, without https:// and without *.';
+  expect(problemsOf(`${HEAD}imageHosts:\n  - ok.example\n  - ${host}\n`)).toEqual([
+    `6 imageHosts: “imageHosts” has an item that is not the name of a host. ${remedy ?? other}`,
+  ]);
+});
+
+test.each([
+  [`${'a'.repeat(63)}.example`, true],
+  [`${`${'a'.repeat(49)}.`.repeat(4)}${'a'.repeat(45)}.example`, true],
+  [`${`${'a'.repeat(49)}.`.repeat(4)}${'a'.repeat(46)}.example`, false],
+])('a host of length (%s)', (host, fine) => {
+  expect(problemsOf(`${HEAD}imageHosts: [${host}]\n`).length === 0).toBe(fine);
+});
+
 describe('bounds', () => {
   const text = (length: number) => '가'.repeat(length);
   test.each<[string, (size: number) => string, number]>([
@@ -244,6 +297,15 @@ describe('bounds', () => {
       .join('\n');
     expect(problemsOf(`${others}${key}: ${value(limit)}\neditions: [ko]\n`)).toEqual([]);
     expect(problemsOf(`${others}${key}: ${value(limit + 1)}\neditions: [ko]\n`)).not.toEqual([]);
+  });
+
+  test.each([
+    ['profiles', (index: number) => `https://a${index}.example/`, CONTENT_LIMITS.profiles],
+    ['imageHosts', (index: number) => `a${index}.example`, CONTENT_LIMITS.imageHosts],
+  ] as const)('%s', (key, item, limit) => {
+    const list = (count: number) => `${HEAD}${key}: [${Array.from({ length: count }, (_, index) => item(index))}]\n`;
+    expect(problemsOf(list(limit))).toEqual([]);
+    expect(problemsOf(list(limit + 1))).toEqual([`4 ${key}: “${key}” has ${limit + 1} items. Keep ${limit} at most.`]);
   });
 
   const LANGUAGES = 'ko en ja fr de es it pt nl sv da fi pl cs hu tr ru uk el he ar'.split(' ');

@@ -1,10 +1,11 @@
 import { type LocatedValue, readLocatedYaml } from '@legible/formats';
 import { CONTENT_LIMITS } from './content/content-limits.ts';
 import type { ContentProblem } from './content/content-problem.ts';
-import { oneLine, optional, truth, wholeNumber } from './content/field-readers.ts';
+import { listOf, optional, truth, wholeNumber } from './content/field-readers.ts';
 import { type FieldReader, is, isNot, missingKey, missingKeys, readFields } from './content/fields.ts';
 import { yamlProblem } from './content/yaml-words.ts';
 import type { AiPolicy, Publication } from './publication.ts';
+import { contact, hub, imageHost, profile } from './publication-addresses.ts';
 import { DEFAULT_AI_POLICY, DEFAULT_TIME_ZONE } from './publication-defaults.ts';
 import { type Part, problemAt, publicationDescription, publicationName, readEditions } from './publication-editions.ts';
 
@@ -27,22 +28,6 @@ const timeZone: FieldReader<string> = (value, key) => {
   }
 };
 
-const contact: FieldReader<string> = (value, key) => {
-  const reading = oneLine(254)(value, key);
-  return !reading.ok || /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(reading.value)
-    ? reading
-    : isNot(`“${key}” is not an e-mail address.`, `Write ${key}: editors@example.com, or remove the line.`);
-};
-
-const hub: FieldReader<string> = (value, key) => {
-  const reading = oneLine(500)(value, key);
-  if (!reading.ok) return reading;
-  const url = /^https?:\/\/[^/\\@\s]+(\/[^\s\\#]*)?$/i.test(reading.value) ? URL.parse(reading.value) : null;
-  return url === null
-    ? isNot(`“${key}” is not the address of a WebSub hub.`, `Write ${key}: https://…, or remove the line.`)
-    : is(url.href);
-};
-
 const AI_POLICY_KEYS = { search: truth, aiInput: truth, aiTrain: truth };
 /** Lists and maps are read by readers of their own, which know the file. */
 const asItIs: FieldReader<LocatedValue> = (value) => is(value);
@@ -56,6 +41,8 @@ const KEYS = {
   contact: optional(contact),
   aiPolicy: asItIs,
   hub: optional(hub),
+  profiles: optional(listOf(profile, CONTENT_LIMITS.profiles, '["https://social.example/@letter"]')),
+  imageHosts: optional(listOf(imageHost, CONTENT_LIMITS.imageHosts, '[images.example.com]')),
 };
 
 const readAiPolicy = (value: LocatedValue | null, file: string): Part<AiPolicy> => {
@@ -111,6 +98,8 @@ export const readPublication = (text: string, source: string): PublicationReadin
       publisher: values.publisher,
       aiPolicy: aiPolicy.value,
       hub: values.hub,
+      profiles: values.profiles ?? [],
+      imageHosts: values.imageHosts ?? [],
     },
   };
 };

@@ -33,4 +33,8 @@ export interface Publication {
   readonly aiPolicy: AiPolicy;
   /** WebSub hub to tell of new issues; null: none. */
   readonly hub: string | null;
+  /** https addresses of the publisher elsewhere. */
+  readonly profiles: readonly string[];
+  /** Names of hosts beside our own that pages may show pictures from, over https. */
+  readonly imageHosts: readonly string[];
 }

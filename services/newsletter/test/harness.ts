@@ -18,6 +18,8 @@ export interface TestNewsletterOptions {
   readonly content: string | ReadonlyMap<string, string>;
   /** Epoch milliseconds. Default: the clock. */
   readonly now?: () => number;
+  /** Under which the public reaches it. Default: `PUBLIC_URL`. */
+  readonly publicUrl?: string;
 }
 
 /** A picture that is none: what is drawn is no business of most tests. */
@@ -26,7 +28,8 @@ const NO_DRAWING: PicturePool = {
   close: async () => {},
 };
 
-export const testNewsletter = async ({ content, now = Date.now }: TestNewsletterOptions): Promise<TestNewsletter> => {
+export const testNewsletter = async (options: TestNewsletterOptions): Promise<TestNewsletter> => {
+  const { content, now = Date.now, publicUrl = PUBLIC_URL } = options;
   const scratch = await realpath(await mkdtemp(join(tmpdir(), 'newsletter-')));
   const folder = typeof content === 'string' ? content : join(scratch, 'content');
   if (typeof content !== 'string') for (const [path, text] of content) await writeText(join(folder, path), text);
@@ -34,7 +37,7 @@ export const testNewsletter = async ({ content, now = Date.now }: TestNewsletter
   const newsletter = await inProcessNewsletter({
     contentDir: folder,
     dataDir: join(scratch, 'data'),
-    publicUrl: PUBLIC_URL,
+    publicUrl,
     now,
     drawing: NO_DRAWING,
     onDefect: (fields) => void defects.push(fields),
@@ -43,7 +46,7 @@ export const testNewsletter = async ({ content, now = Date.now }: TestNewsletter
     ...newsletter,
     folder,
     get: async (target, headers = {}, method = 'GET') => {
-      const response = await newsletter.service.fetch(new Request(PUBLIC_URL + target, { method, headers }));
+      const response = await newsletter.service.fetch(new Request(publicUrl + target, { method, headers }));
       if (defects.length > 0) throw new Error(`a defect behind ${target}`, { cause: defects[0] });
       return response;
     },

@@ -2,6 +2,7 @@ import type { Canary } from './leak-content.ts';
 import { LEAK_EDITIONS, LEAK_ISSUES } from './leak-content.ts';
 import type { Ask, Question } from './leak-hunt.ts';
 import { ask } from './leak-hunt.ts';
+import { mcpQuestions } from './leak-mcp-questions.ts';
 
 /** Accept headers that get each form, none, and whatever comes. */
 const ACCEPTS = ['text/html', 'text/markdown', 'application/json', '*/*'] as const;
@@ -71,9 +72,22 @@ const searchAddresses = (canaries: readonly Canary[]): readonly string[] =>
       });
     });
 
-/** Everything that the hunt asks: each address in every form, as HEAD, and in part. */
+/** Documents by which the MCP server is found, and what its addresses say to GET. */
+const MCP_DOCUMENTS = [
+  '/api/mcp-manifest',
+  '/.well-known/mcp',
+  '/mcp',
+  '/.well-known/mcp.json',
+  '/.well-known/mcp/server-card.json',
+  '/.well-known/mcp/server-card',
+  '/mcp/server-card',
+  '/.well-known/ai-catalog.json',
+  '/.well-known/api-catalog',
+];
+
+/** Everything that the hunt asks: each address in every form, as HEAD, and in part; and the tools of MCP. */
 export const leakQuestions = (named: readonly string[], canaries: readonly Canary[]): readonly Question[] => {
-  const addresses = [...new Set([...named, ...guessedAddresses(), ...apiAddresses()])];
+  const addresses = [...new Set([...named, ...guessedAddresses(), ...apiAddresses(), ...MCP_DOCUMENTS])];
   return [
     ...addresses.flatMap((target): readonly Question[] => [
       ...ACCEPTS.map((accept) => ({ target, headers: { accept } })),
@@ -91,5 +105,6 @@ export const leakQuestions = (named: readonly string[], canaries: readonly Canar
         { target, headers: { 'accept-encoding': 'gzip' } },
       ]),
     ...searchAddresses(canaries).map((target) => ({ target })),
+    ...mcpQuestions(canaries),
   ];
 };

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type TestNewsletter, testNewsletter } from './harness.ts';
 import { LOCKS_AT, leakContent } from './leak-content.ts';
 import { type Ask, ask, canaryFinder, difference, type Question } from './leak-hunt.ts';
+import { mcpCall } from './leak-mcp-questions.ts';
 import { leakQuestions, namedAddresses } from './leak-questions.ts';
 
 /**
@@ -28,6 +29,11 @@ const asks =
 beforeAll(async () => {
   real = await testNewsletter({ content: CANARIES.files, now: () => now });
   control = await testNewsletter({ content: NOISE.files, now: () => now });
+  for (const { search, live } of [real, control]) {
+    search.follow(live.current());
+    // What is found differs until all texts have been read.
+    await vi.waitUntil(() => search.generation() > 0, { timeout: 30_000 });
+  }
   questions = leakQuestions(await namedAddresses(asks(real)), CANARIES.canaries);
 }, 60_000);
 afterAll(() => Promise.all([real.close(), control.close()]));
@@ -37,7 +43,8 @@ const hunt = async (service: Ask, other: Ask | null, asked: readonly Question[])
   const findings: string[] = [];
   for (const question of asked) {
     const seen = await ask(service, question);
-    const name = `${question.method ?? 'GET'} ${question.target} ${JSON.stringify(question.headers ?? {})}`;
+    const { method = 'GET', target, headers = {}, body = '' } = question;
+    const name = `${method} ${target} ${body} ${JSON.stringify(headers)}`;
     // A search page repeats what was asked for.
     const isEcho = question.target.includes('search?q=');
     if (!isEcho) for (const place of find(seen)) findings.push(`${name}: ${place}`);
@@ -56,6 +63,15 @@ test('the hunt asks for every surface there is', () => {
     expect(targets).toContain(path);
   for (const path of ['/en/issues/issue-2', '/issues/issue-3.md', '/en/archive', '/jp/topics/birds', '/en/developer'])
     expect(targets).toContain(path);
+  for (const path of ['/api/mcp-manifest', '/.well-known/mcp.json', '/mcp/server-card'])
+    expect(targets).toContain(path);
+  const bodies = new Set(questions.map(({ target, body = '' }) => (target.endsWith('/mcp') ? body : '')));
+  for (const tool of ['search_issues', 'get_issue', 'list_recent_issues'])
+    for (const era of ['"_meta"', '"arguments":{'])
+      expect(
+        [...bodies].some((body) => body.includes(`"${tool}"`) && body.includes(era)),
+        tool,
+      ).toBe(true);
   expect(questions.length).toBeGreaterThan(2_500);
 });
 
@@ -65,13 +81,11 @@ test('locked: no canary, and nothing by which canaries could be told from noise'
 }, 120_000);
 
 describe('an issue on the window', () => {
-  const issues = questionsOf([
-    '/en/issues/issue-4',
-    '/issues/issue-4.md',
-    '/rss.xml',
-    '/llms-full.txt',
-    '/api/issues/ja/4',
-  ]);
+  const issues = [
+    ...questionsOf(['/en/issues/issue-4', '/issues/issue-4.md', '/rss.xml', '/llms-full.txt', '/api/issues/ja/4']),
+    mcpCall('modern', 'get_issue', { id: 'en-4' }),
+    mcpCall('legacy', 'get_issue', { id: 'zh-CN-4' }),
+  ];
 
   test('is whole until the instant, without what its author hid in it', async () => {
     now = LOCKS_AT - 1;

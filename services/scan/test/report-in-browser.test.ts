@@ -4,7 +4,7 @@ import { launchChromium } from '../../../test/chromium.ts';
 import { skipWithout } from '../../../test/environment.ts';
 import { type Harness, startHarness } from './harness.ts';
 import { type MendedSite, mendedSite } from './mended-site.ts';
-import { inWindow, tabTo, type Visitor, visit } from './visitor.ts';
+import { inWindow, tabTo, type Visitor, visit } from '../../../test/visitor.ts';
 
 /** Past the time in which a new scan of the same address would be the old one. */
 const LATER_MS = 3_700_000;

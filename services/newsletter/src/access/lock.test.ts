@@ -43,6 +43,26 @@ test.each([
   expect(nextChange(sealedIssue({ access }), { freeWindowDays: 7 }, PUBLISHED + offset)).toBe(next);
 });
 
+test.each([
+  ['before it appears', 'window', 3, -1, PUBLISHED],
+  ['between, the update first', 'window', 3, 0, PUBLISHED + 3 * DAY],
+  ['just before the update', 'window', 3, 3 * DAY - 1, PUBLISHED + 3 * DAY],
+  ['at the update', 'window', 3, 3 * DAY, PUBLISHED + 7 * DAY],
+  ['between, the lock first', 'window', 9, 0, PUBLISHED + 7 * DAY],
+  ['at the lock, the update to come', 'window', 9, 7 * DAY, PUBLISHED + 9 * DAY],
+  ['after both', 'window', 9, 9 * DAY, null],
+  ['of a public issue', 'public', 3, 0, PUBLISHED + 3 * DAY],
+  ['of a locked issue', 'members', 3, 3 * DAY - 1, PUBLISHED + 3 * DAY],
+  ['of a locked issue, after it', 'members', 3, 3 * DAY, null],
+] as const)('next change with an update: %s', (_, access, days, offset, next) => {
+  const issue = sealedIssue({ access, updatedAt: new Date(PUBLISHED + days * DAY).toISOString() });
+  expect(nextChange(issue, { freeWindowDays: 7 }, PUBLISHED + offset)).toBe(next);
+});
+
+test('an update at no instant changes nothing', () => {
+  expect(nextChange(sealedIssue({ access: 'public', updatedAt: 'soon' }), { freeWindowDays: 7 }, PUBLISHED)).toBeNull();
+});
+
 test('an issue without an instant never appears', () => {
   expect(nextChange(sealedIssue({ publishedAt: 'soon' }), { freeWindowDays: 7 }, PUBLISHED)).toBeNull();
 });

@@ -12,6 +12,12 @@ export function publishedTime(issue: Issue): number {
   return Date.parse(issue.publishedAt);
 }
 
+/** Epoch milliseconds of its last update; null if there was none, or if it is no instant. */
+export function updatedTime(issue: Issue): number | null {
+  const at = issue.updatedAt === null ? Number.NaN : Date.parse(issue.updatedAt);
+  return Number.isNaN(at) ? null : at;
+}
+
 /**
  * From when on an issue is an excerpt, in epoch milliseconds: null never, -Infinity always. The window counts instants,
  * days of 24 hours from publication: no calendar and no time zone takes part. What is not clear is locked.
@@ -27,11 +33,11 @@ export function lockTime(issue: Issue, policy: AccessPolicy): number | null {
 
 /**
  * The next instant, in epoch milliseconds, at which what `reveal` says of an issue changes by itself: its publication,
- * then its lock. Null: nothing is to come.
+ * then whichever comes first of its lock and its update. Null: nothing is to come.
  */
 export function nextChange(issue: Issue, policy: AccessPolicy, now: number): number | null {
   const published = publishedTime(issue);
   if (now < published) return published;
-  const lock = lockTime(issue, policy);
-  return lock !== null && now < lock ? lock : null;
+  const coming = [lockTime(issue, policy), updatedTime(issue)].flatMap((at) => (at !== null && now < at ? [at] : []));
+  return coming.length === 0 ? null : Math.min(...coming);
 }

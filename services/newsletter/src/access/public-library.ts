@@ -14,7 +14,7 @@ export interface PublicLibrary {
   byTranslation(translationKey: string): readonly PublicIssue[];
   /** What the body of one of its issues is made of. */
   sourceOf(issue: PublicIssue): BodySource | null;
-  /** Epoch milliseconds: when an issue appears or locks next; null: never. */
+  /** Epoch milliseconds: when an issue appears, is updated or locks next; null: never. */
   readonly nextChangeAt: number | null;
 }
 

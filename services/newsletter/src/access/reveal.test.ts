@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Issue } from '../content/issue.ts';
+import { nextChange } from './lock.ts';
 import type { PublicIssue } from './public-issue.ts';
 import { reveal } from './reveal.ts';
 import { PUBLISHED, sealedIssue } from './testing.ts';
@@ -82,6 +83,32 @@ describe('what', () => {
 
   test('an issue without a summary or an image', () => {
     expect(revealed({ summary: null, image: null }, LOCK)).toMatchObject({ summary: null, image: null });
+  });
+
+  test.each(['public', 'window', 'members'] as const)(
+    'an update of a %s issue is told of once it has come',
+    (access) => {
+      const updatedAt = new Date(PUBLISHED + 2 * DAY).toISOString();
+      const told = (offset: number) => revealed({ access, updatedAt }, PUBLISHED + offset).updatedAt;
+      expect([told(0), told(2 * DAY - 1), told(2 * DAY), told(9 * DAY)]).toEqual([null, null, updatedAt, updatedAt]);
+      expect(revealed({ access, updatedAt: 'soon' }, PUBLISHED).updatedAt).toBeNull();
+    },
+  );
+
+  test('what is told changes at the instants that are announced, and at no other', () => {
+    const days = fc.integer({ min: 0, max: 20 });
+    fc.assert(
+      fc.property(fc.constantFrom('public', 'window', 'members'), fc.option(days), days, (access, updated, start) => {
+        const updatedAt = updated === null ? null : new Date(PUBLISHED + updated * DAY).toISOString();
+        const issue = sealedIssue({ access, updatedAt });
+        const now = PUBLISHED + start * DAY;
+        const next = nextChange(issue, POLICY, now);
+        const at = (instant: number) => JSON.stringify(reveal(issue, POLICY, instant)?.issue);
+        if (next === null) expect(at(now + 100 * DAY)).toBe(at(now));
+        else expect([at(next - 1) === at(now), at(next) === at(now)]).toEqual([true, false]);
+      }),
+      { numRuns: 60 },
+    );
   });
 
   test('a public issue ignores the marker and never shows it', () => {

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 import type { Issue } from '../content/issue.ts';
-import { type AccessPolicy, lockTime, publishedTime } from './lock.ts';
+import { type AccessPolicy, lockTime, publishedTime, updatedTime } from './lock.ts';
 import { type BodySource, bodyOf, freeSource, lockedSource } from './public-body.ts';
 import type { PublicIssue } from './public-issue.ts';
 
@@ -24,7 +24,10 @@ export function reveal(issue: Issue, policy: AccessPolicy, now: number): Reveale
   const lock = lockTime(issue, policy);
   const free = lock === null || now < lock ? freeSource(issue.markdown) : null;
   const source = free ? () => free : once(() => lockedSource(issue.markdown));
+  const updated = updatedTime(issue);
   const times = {
+    // A date to come would tell readers and feeds of a change that nobody has seen.
+    updatedAt: updated !== null && updated <= now ? issue.updatedAt : null,
     locksAt: free && instant(lock),
     lockedAt: free || lock === null || now < lock ? null : instant(lock),
   };
@@ -39,7 +42,7 @@ function instant(at: number | null): string | null {
 function publicIssue(
   issue: Issue,
   isFull: boolean,
-  times: Pick<PublicIssue, 'locksAt' | 'lockedAt'>,
+  times: Pick<PublicIssue, 'updatedAt' | 'locksAt' | 'lockedAt'>,
   source: () => BodySource,
 ): PublicIssue {
   const body = remade(() => bodyOf(source()));
@@ -51,7 +54,6 @@ function publicIssue(
     title: issue.title,
     summary: issue.summary,
     publishedAt: issue.publishedAt,
-    updatedAt: issue.updatedAt,
     topics: [...issue.topics],
     category: issue.category,
     translationKey: issue.translationKey,

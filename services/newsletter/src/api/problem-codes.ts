@@ -1,4 +1,5 @@
 import { type Failure, SURFACE_FAILURES } from '@legible/surface';
+import { WEBHOOK_PROBLEM_CODES } from './webhook-problem-codes.ts';
 
 /** One kind of failure, as it is documented and answered. */
 interface ProblemCodeEntry {
@@ -84,6 +85,7 @@ export const PROBLEM_CODES = {
       'Wait for the seconds in Retry-After, then go on. Conditional requests and answers you keep save calls.',
   },
   headers_too_large: ofSurface(SURFACE_FAILURES.headersTooLarge),
+  ...WEBHOOK_PROBLEM_CODES,
   internal: ofSurface(SURFACE_FAILURES.internal),
   unavailable: ofSurface(SURFACE_FAILURES.unavailable),
 } as const satisfies Readonly<Record<string, ProblemCodeEntry>>;

@@ -13,6 +13,8 @@ export const editionLine = (forms: EditionForms): string =>
 
 const kib = (characters: number): string => `${Math.round(characters / 1024)} K`;
 
-/** When the next issue appears or locks. */
+/** When something that is public changes by itself. */
 export const nextChangeLine = (at: number | null): string =>
-  at === null ? 'Nothing changes by itself.' : `The next issue appears or locks at ${new Date(at).toISOString()}.`;
+  at === null
+    ? 'Nothing changes by itself.'
+    : `The next issue appears, is updated or locks at ${new Date(at).toISOString()}.`;

@@ -8,10 +8,11 @@
  */
 import { parseArgs } from 'node:util';
 import { libraryKeeper } from '../access/public-library.ts';
-import { contentProblemLine } from '../content/content-problem.ts';
+import { type ContentProblem, contentProblemLine } from '../content/content-problem.ts';
 import { type Library, loadFolder } from '../content/load.ts';
 import { watchFolder } from '../content/watch.ts';
 import { editionLine, nextChangeLine } from './check-text.ts';
+import { foreignImages } from './foreign-images.ts';
 import { tryForms } from './try-forms.ts';
 
 const EXIT = { fine: 0, problems: 1, usage: 2 } as const;
@@ -19,10 +20,16 @@ const USAGE = 'Usage: npm run newsletter:check -- [folder] [--watch] [--poll]';
 
 const revealed = libraryKeeper();
 
+/** What is wrong with the files, and what readers would not see although the files are in order. */
+const problemsOf = ({ problems, publication, issues, pages }: Library): readonly ContentProblem[] => [
+  ...problems,
+  ...foreignImages([...issues, ...pages], publication.imageHosts),
+];
+
 /** Loads and tells; the library, for the next time. */
 const look = async (folder: string, previous: Library | null, changed?: readonly string[]): Promise<Library | null> => {
   const loading = await loadFolder(folder, { ...(previous && { previous }), ...(changed && { changed }) });
-  const { problems } = loading.ok ? loading.library : loading;
+  const problems = loading.ok ? problemsOf(loading.library) : loading.problems;
   for (const problem of problems) console.error(contentProblemLine(problem));
   process.exitCode = problems.length === 0 ? EXIT.fine : EXIT.problems;
   if (!loading.ok) return null;

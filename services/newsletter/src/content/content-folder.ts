@@ -44,6 +44,15 @@ const stampOf = ({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string =>
   [dev, ino, size, mtimeNs, ctimeNs].join(':');
 const isUnchanged = (known: FileState | null, stamp: string): boolean => known?.stamp === stamp && !known.fresh;
 
+/** What stands in the file, in one call where it is as long as it was said to be: `readFile` would ask for its size again. */
+const readWhole = async (handle: FileHandle, size: number): Promise<Buffer> => {
+  // One byte more, in which a file that has grown meanwhile shows.
+  const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(size + 1), 0, size + 1, 0);
+  if (bytesRead === size) return buffer.subarray(0, size);
+  // From the current place, which reading at a place does not move: the beginning.
+  return handle.readFile();
+};
+
 const readHandle = async (
   handle: FileHandle,
   { known, maxBytes, now, linked }: { known: FileState | null; maxBytes: number; now: number; linked: boolean },
@@ -57,7 +66,7 @@ const readHandle = async (
     linked,
   );
   if (stat.size > maxBytes) return tooBig;
-  const bytes = await handle.readFile();
+  const bytes = await readWhole(handle, Number(stat.size));
   if (bytes.length > maxBytes) return tooBig;
   const hash = createHash('sha256').update(bytes).digest('base64');
   return { kind: 'read', state: { stamp, fresh: now - Number(stat.mtimeMs) < TIME_STEP_MS }, bytes, hash, linked };

@@ -14,5 +14,7 @@ export const CONTENT_LIMITS = {
   imagePath: 200,
   issueNumber: 9_999_999,
   editions: 20,
+  profiles: 20,
+  imageHosts: 20,
   freeWindowDays: 36_500,
 } as const;

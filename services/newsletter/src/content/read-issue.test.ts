@@ -57,7 +57,7 @@ describe('an issue', () => {
       translationKey: 'robots',
       access: 'members',
       author: '김하늘',
-      image: { src: 'images/가/128.png', alt: 'A robot' },
+      image: { src: '/images/가/128.png', alt: 'A robot' },
       markdown: '\r\nBody.',
       source: 'en/128.md',
     });
@@ -268,7 +268,7 @@ describe('what is wrong is told with its line and a remedy', () => {
     ],
     [
       'an image without alt',
-      withLine('image', '{ src: a.png }'),
+      withLine('image', '{ src: images/a.png }'),
       ['5 image: “image” needs src and alt. Write image: { src: images/issue-128.png, alt: "What it shows" }.'],
     ],
     [
@@ -278,7 +278,7 @@ describe('what is wrong is told with its line and a remedy', () => {
     ],
     [
       'an image with a slip',
-      withLine('image', '\n  src: a.png\n  atl: x'),
+      withLine('image', '\n  src: images/a.png\n  atl: x'),
       ['7 image: There is no key “atl”. Write “alt”, or remove the line.'],
     ],
     ['an anchor', withLine('summary', '&a x'), [expect.stringMatching(/^5 -: The file has an anchor/) as string]],
@@ -307,24 +307,26 @@ describe('what is wrong is told with its line and a remedy', () => {
 
   test.each([
     '/etc/a.png',
-    '../a.png',
-    'a/../b.png',
-    './a.png',
-    'a//b.png',
-    'a\\b.png',
-    'https://example.com/a.png',
-    '.hidden/a.png',
-    'a.svg',
-    'a.html',
-    'a',
-    'a%2e.png?x.png',
+    'a.png',
+    '../images/a.png',
+    'images/../b.png',
+    './images/a.png',
+    'images//b.png',
+    'images/a\\b.png',
+    'https://example.com/images/a.png',
+    'images/.hidden/a.png',
+    'images/a.svg',
+    'images/a.html',
+    'images/a',
+    'images/a%2e.png?x.png',
+    'myimages/a.png',
   ])('an image at %s', (src) => {
     expect(problemsOf(withLine('image', `{ src: "${src.replace('\\', '\\\\')}", alt: x }`))).toEqual([
-      '5 image: “src” is not the path of a picture in the content folder. Write it from the content folder on, such as images/issue-128.png (avif, gif, jpg, png or webp).',
+      '5 image: “src” is not the path of a picture in the folder images. Write it from the content folder on, such as images/issue-128.png (avif, gif, jpg, png or webp).',
     ]);
   });
 
-  test.each(['a.png', 'en/images/a b.JPG', '그림/1.webp', 'a.b.avif'])('no trouble with an image at %s', (src) => {
+  test.each(['images/a.png', 'images/en/a b.JPG', 'images/그림/1.webp', 'images/a.b.avif'])('no trouble with an image at %s', (src) => {
     expect(problemsOf(withLine('image', `{ src: "${src}", alt: x }`))).toEqual([]);
   });
 });
@@ -341,8 +343,8 @@ describe('bounds', () => {
     ['translation', text, CONTENT_LIMITS.slug],
     ['topics', topics, CONTENT_LIMITS.topics],
     ['topics', (size) => `[${text(size)}]`, CONTENT_LIMITS.topic],
-    ['image', (size) => `{ src: a.png, alt: ${text(size)} }`, CONTENT_LIMITS.imageAlt],
-    ['image', (size) => `{ src: ${'a'.repeat(size - 4)}.png, alt: a }`, CONTENT_LIMITS.imagePath],
+    ['image', (size) => `{ src: images/a.png, alt: ${text(size)} }`, CONTENT_LIMITS.imageAlt],
+    ['image', (size) => `{ src: images/${'a'.repeat(size - 11)}.png, alt: a }`, CONTENT_LIMITS.imagePath],
     ['number', String, CONTENT_LIMITS.issueNumber],
   ])('%s: %#', (key, value, limit) => {
     expect(problemsOf(issueText(128, { [key]: value(limit) }), 'en/a.md')).toEqual([]);

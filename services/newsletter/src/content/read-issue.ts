@@ -9,8 +9,9 @@ import { ACCESS_WORDS, type Issue } from './issue.ts';
 import { isSlug, slugOf } from './slug.ts';
 import { yamlProblem } from './yaml-words.ts';
 
+/** Below the folder whose pictures are served. */
 const IMAGE_PATH =
-  /^[\p{L}\p{N}_-][\p{L}\p{M}\p{N} ._-]*(?:\/[\p{L}\p{N}_-][\p{L}\p{M}\p{N} ._-]*)*\.(?:avif|gif|jpe?g|png|webp)$/iu;
+  /^images(?:\/[\p{L}\p{N}_-][\p{L}\p{M}\p{N} ._-]*)+\.(?:avif|gif|jpe?g|png|webp)$/iu;
 const IMAGE_EXAMPLE = '{ src: images/issue-128.png, alt: "What it shows" }';
 
 const instant =
@@ -54,7 +55,7 @@ const imagePath: FieldReader<string> = (value, key) => {
   const reading = oneLine(CONTENT_LIMITS.imagePath)(value, key);
   if (!reading.ok || IMAGE_PATH.test(reading.value)) return reading;
   return isNot(
-    `“${key}” is not the path of a picture in the content folder.`,
+    `“${key}” is not the path of a picture in the folder images.`,
     'Write it from the content folder on, such as images/issue-128.png (avif, gif, jpg, png or webp).',
   );
 };
@@ -66,7 +67,7 @@ const image = (file: string): FieldReader<Issue['image']> =>
     if (troubles.length > 0) return { ok: false, troubles };
     const { src, alt } = values;
     if (src === null || alt === null) return isNot('“image” needs src and alt.', `Write image: ${IMAGE_EXAMPLE}.`);
-    return is({ src, alt });
+    return is({ src: `/${src}`, alt });
   }, IMAGE_EXAMPLE);
 
 /** The keys of an issue's front matter. */

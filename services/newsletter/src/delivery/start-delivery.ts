@@ -29,7 +29,7 @@ export interface DeliveryOptions {
   readonly linkUrl: (token: string) => string;
   /** Null: there are none; nobody can register, and what is registered waits. */
   readonly keys: WebhookKeys | null;
-  readonly limits?: RegistrationLimits;
+  readonly limits?: Partial<RegistrationLimits>;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** Uniform, 0 ≤ random() < 1. */
@@ -120,7 +120,7 @@ const work = (options: DeliveryOptions, { vault, secrets }: OpenedVault, jobs: R
   };
   const sending = { ...shared, jobs, pace: new Map<string, number>() };
   return {
-    registration: openRegistration(shared, registrationLimiter(options.limits ?? REGISTRATION_LIMITS, now)),
+    registration: openRegistration(shared, registrationLimiter({ ...REGISTRATION_LIMITS, ...options.limits }, now)),
     sender: startSender({ jobs, attempt: (job, signal) => attemptDelivery(sending, job, signal), log }),
   };
 };

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type KeysReading, newWebhookKey, readWebhookKeys } from './webhook-keys.ts';
+import { type KeysReading, newWebhookKey, readWebhookKeys, type WebhookKeys } from './webhook-keys.ts';
 
 /** In DATA_DIR, for those who configure no keys. It belongs into no backup that the database is in. */
 const KEY_FILE = 'webhook.key';
 
 export interface KeySource {
   /** As configured; null: not at all. */
-  readonly configured: KeysReading | null;
+  readonly configured: WebhookKeys | null;
   readonly dataDir: string;
   /** False in production: there a key that nobody knows of would be lost with its disk, or lie beside what it protects. */
   readonly mayMakeFile: boolean;
@@ -16,7 +16,7 @@ export interface KeySource {
 
 /** The keys in use; null: there are none, and none may be made. A file that cannot be read is thrown. */
 export const webhookKeysOf = ({ configured, dataDir, mayMakeFile }: KeySource): KeysReading | null => {
-  if (configured !== null) return configured;
+  if (configured !== null) return { ok: true, keys: configured };
   const file = join(dataDir, KEY_FILE);
   const text = textOf(file) ?? (mayMakeFile ? made(file, dataDir) : null);
   if (text === null) return null;

@@ -35,5 +35,9 @@ export const linkAddress = (address: string, place: BodyPlace): string | null =>
   return resolve(address === '#' ? '' : `#${anchorMeant(address.slice(1))}`, place, LINKED);
 };
 
+/** How a file of the content folder names a picture of the folder images, so that editors show it. */
+const CONTENT_IMAGE = /^(?:\.{1,2}\/)*(?=images\/)/;
+
 /** Absolute address of an image; null: not one that we show. */
-export const imageAddress = (address: string, place: BodyPlace): string | null => resolve(address, place, SHOWN);
+export const imageAddress = (address: string, place: BodyPlace): string | null =>
+  resolve(address.replace(CONTENT_IMAGE, '/'), place, SHOWN);

@@ -105,16 +105,24 @@ const blocks = (of: EditionSite, site: PublicSite, facts: GuideFacts): Readonly<
   all_feeds: feedTable(of, site, facts.baseUrl),
 });
 
-const problemTable = ({ edition }: EditionSite, problems: readonly GuideProblem[]): string =>
-  table([
-    GUIDE_WORDS[uiLanguage(edition.language)].problems.map(text),
+/**
+ * What the API says is English. Every answer brings its own resolution, so only English readers get that column: a page
+ * of another language would be English for the most part.
+ */
+const problemTable = ({ edition }: EditionSite, problems: readonly GuideProblem[]): string => {
+  const language = uiLanguage(edition.language);
+  const columns = language === 'en' ? 4 : 3;
+  const rows = [
+    GUIDE_WORDS[language].problems.map(text),
     ...problems.map(({ code, status, meaning, resolution }) => [
       { type: 'inlineCode', value: code } as const,
       text(String(status)),
       text(meaning),
       text(resolution),
     ]),
-  ]);
+  ];
+  return table(rows.map((cells) => cells.slice(0, columns)));
+};
 
 const feedTable = ({ edition }: EditionSite, site: PublicSite, baseUrl: string): string =>
   table([

@@ -24,6 +24,7 @@ const subjectBlocks = (page: Extract<ListPage, { readonly kind: 'subjects' }>, b
       link(name, baseUrl + subjectPath(edition, page.subjects, slug)),
       verbatim(` · ${words.count(issues.length)}`),
     ),
+    ...issues.slice(0, 1).map(({ title }) => paragraph(text(words.newest(title)))),
   ]);
   return entries.length === 0 ? [] : [list(entries)];
 };

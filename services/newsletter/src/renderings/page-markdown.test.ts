@@ -161,7 +161,7 @@ test('leaves of a long list lead to each other, and to years', () => {
     `\n\nPage 2 of 3 · [Newer issues](${BASE_URL}/en/archive) · [Older issues](${BASE_URL}/en/archive/page/3)\n${years}`,
   );
   expect(last).toContain(`\n\nPage 3 of 3 · [Newer issues](${BASE_URL}/en/archive/page/2)\n${years}`);
-  expect(read(second ?? '').fields).toMatchObject({ title: 'All issues · 2' });
+  expect(read(second ?? '').fields).toMatchObject({ title: 'All issues: the whole archive · 2' });
   expect(markdownOf(pageAt(many, '/en/topics/robots/page/2'))).toContain(`(${BASE_URL}/en/topics/robots/page/3)`);
   expect(faultsOf(read(second ?? ''), addressesOf(many))).toEqual([]);
 });

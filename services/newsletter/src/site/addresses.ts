@@ -67,6 +67,7 @@ export const API_PATHS = {
   editions: '/api/editions',
   topics: '/api/topics',
   categories: '/api/categories',
+  webhooks: '/api/webhooks',
 } as const;
 /** What the MCP server is, for programs that know the API. */
 export const MCP_MANIFEST_PATH = '/api/mcp-manifest';

@@ -19,11 +19,12 @@ export interface PageHead {
 
 export const listHead = (page: ListPage): PageHead => {
   if (page.kind === 'subjects') return headOf(page);
-  const { heading, description } = headOf(page);
-  if (page.leaf === 1) return { title: heading, heading, description };
+  const head = headOf(page);
+  if (page.leaf === 1) return head;
+  const { title, heading, description } = head;
   const words = LIST_WORDS[uiLanguage(page.of.edition.language)];
   return {
-    title: `${heading} · ${page.leaf}`,
+    title: `${title} · ${page.leaf}`,
     heading,
     description: words.onLeaf(description, words.leaf(page.leaf, page.leaves)),
   };
@@ -34,23 +35,26 @@ const headOf = (page: ListPage): PageHead => {
   const { name } = edition;
   const words = LIST_WORDS[uiLanguage(edition.language)];
   if (page.kind === 'subjects') {
-    const { title, lead, none } = words.subjects[page.subjects];
+    const { title, wholeTitle, lead, none } = words.subjects[page.subjects];
     const count = subjects[page.subjects].length;
-    return { title, heading: title, description: count === 0 ? none : lead(name, count) };
+    return { title: wholeTitle, heading: title, description: count === 0 ? none : lead(name, count) };
   }
   if (page.kind === 'subject') {
     const { subject } = page;
-    const { of, ofLead } = words.subjects[page.subjects];
-    const heading = of(subject.name);
-    return { title: heading, heading, description: ofLead(subject.name, name, subject.issues.length) };
+    const { of, titleOf, ofLead } = words.subjects[page.subjects];
+    const description = ofLead(subject.name, name, subject.issues.length);
+    return { title: titleOf(subject.name), heading: of(subject.name), description };
   }
   if (page.year === null) {
     const description = issues.length === 0 ? words.noIssues : words.archiveLead(name, issues.length);
-    return { title: words.archive, heading: words.archive, description };
+    return { title: words.archiveTitle, heading: words.archive, description };
   }
   const count = years.find(({ year }) => year === page.year)?.issues.length ?? 0;
-  const heading = words.archiveOf(page.year);
-  return { title: heading, heading, description: words.yearLead(name, page.year, count) };
+  return {
+    title: words.yearTitle(page.year),
+    heading: words.archiveOf(page.year),
+    description: words.yearLead(name, page.year, count),
+  };
 };
 
 /** Addresses of the leaves before and after that of a page; null at the ends. */

@@ -110,7 +110,11 @@ const editionSite = (
   };
 };
 
+/** No zone is farther from UTC than 14 hours: only near a new year does it take a calendar to tell, which is slow. */
 const yearIn = (timeZone: string): ((iso: string) => number) => {
   const format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', calendar: 'gregory' });
-  return (iso) => Number(format.format(Date.parse(iso)));
+  return (iso) => {
+    const day = iso.slice('2026-'.length, '2026-11-21'.length);
+    return day === '12-31' || day === '01-01' ? Number(format.format(Date.parse(iso))) : Number(iso.slice(0, 4));
+  };
 };

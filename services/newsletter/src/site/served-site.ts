@@ -1,5 +1,5 @@
 import type { Frame } from '../views/frame-context.ts';
-import { issuePath, twinPath } from './addresses.ts';
+import { archivePath, issuePath, twinPath } from './addresses.ts';
 import type { PublicSite } from './public-site.ts';
 import { type SitePage, sitePages } from './site-pages.ts';
 
@@ -30,13 +30,13 @@ export const servedSite = (site: PublicSite, { baseUrl, assets, contactEmail }: 
 
 /**
  * Where a path leads that is no page's, although somebody may well have meant one: a slash at its end, other encoding or
- * case of the escapes, the number of an issue instead of its slug. Null: nowhere.
+ * case of the escapes, the number of an issue instead of its slug, the only year that there are issues of. Null: nowhere.
  */
 export const meantPath = ({ site, pages, twins }: ServedSite, path: string): string | null => {
   const plain = canonicalPath(path);
   if (plain === null) return null;
   if (plain !== path && (pages.has(plain) || twins.has(plain))) return plain;
-  return numbered(site, plain);
+  return numbered(site, plain) ?? onlyYear({ site, pages, twins }, plain);
 };
 
 const NUMBERED = /^(.*)\/issues\/(\d{1,7})(\.md)?$/;
@@ -46,6 +46,20 @@ const numbered = (site: PublicSite, path: string): string | null => {
   const of = site.editions.find(({ edition }) => edition.path === editionPath);
   const issue = of?.byNumber(Number(number)) ?? null;
   return of && issue ? issuePath(of.edition, issue.slug) + ending : null;
+};
+
+const OF_YEAR = /^(.*)\/archive\/(\d{4})((?:\/page\/\d+)?(?:\.md)?)$/;
+
+/** The archive itself, as long as all of it is of one year. */
+const onlyYear = (
+  { site, pages, twins }: Pick<ServedSite, 'site' | 'pages' | 'twins'>,
+  path: string,
+): string | null => {
+  const [, editionPath, year, ending = ''] = OF_YEAR.exec(path) ?? [];
+  const of = site.editions.find(({ edition }) => edition.path === editionPath);
+  if (of?.years.length !== 1 || of.years[0]?.year !== Number(year)) return null;
+  const archive = archivePath(of.edition) + ending;
+  return pages.has(archive) || twins.has(archive) ? archive : null;
 };
 
 /** The path as we write it; null: it cannot be decoded. */

@@ -85,7 +85,8 @@ const pagesOf = (site: PublicSite, of: EditionSite): readonly SitePage[] => {
         changedAt: changeOf(leaf.issues),
       }),
     ),
-    ...of.years.flatMap(({ year, issues }) =>
+    // The one year of a young newsletter would be the archive once more.
+    ...(of.years.length < 2 ? [] : of.years).flatMap(({ year, issues }) =>
       leaves(issues).map(
         (leaf): SitePage => ({
           ...alone(archivePath(edition, year, leaf.leaf)),
@@ -156,8 +157,10 @@ const leaves = (issues: readonly PublicIssue[]) => {
 const changeOf = (issues: readonly PublicIssue[]): string | null => {
   let last: string | null = null;
   for (const { publishedAt, updatedAt, lockedAt } of issues) {
-    for (const at of [publishedAt, updatedAt, lockedAt])
-      if (at !== null && (last === null || Date.parse(at) > Date.parse(last))) last = at;
+    // All in UTC with milliseconds, so that they sort as they are: to parse them would be most of the work of a new site.
+    if (last === null || publishedAt > last) last = publishedAt;
+    if (updatedAt !== null && updatedAt > last) last = updatedAt;
+    if (lockedAt !== null && lockedAt > last) last = lockedAt;
   }
   return last;
 };

@@ -13,12 +13,14 @@ export const localeArgument = (locales: Locales, editions: readonly Edition[]) =
   const { keys, find } = locales;
   const names = editions.map(({ key, languageName }) => `${key} (${languageName})`).join(', ');
   const known = z.enum(keys, {
-    error: ({ input }) => refusalText(invalidLocale(typeof input === 'string' ? input : String(input), locales)),
+    error: ({ input }) => refusalText(invalidLocale(String(input), locales)),
   });
   return z
     .preprocess((value) => (typeof value === 'string' ? (find(value) ?? value) : value), known)
     .default(keys[0])
-    .meta({ description: `Language edition: ${names}. Each has issues of its own; without it: ${keys[0]}.` });
+    .meta({
+      description: `Language edition: ${names}. Each has issues of its own; without it: ${keys[0]}.`,
+    });
 };
 
 export const limitArgument = (byDefault: number, most: number) =>

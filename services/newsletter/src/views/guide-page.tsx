@@ -29,13 +29,12 @@ export const GuidePage = ({ frame, page, body }: GuidePageProps) => {
       twin
       about={[
         {
-          '@type': 'TechArticle',
-          '@id': `${baseUrl}${path}#guide`,
-          headline: title,
+          '@type': 'WebPage',
+          '@id': `${baseUrl}${path}`,
+          name: title,
           description,
           url: `${baseUrl}${path}`,
           inLanguage: language,
-          author: publisherNode(frame),
           publisher: publisherNode(frame),
         },
       ]}

@@ -1,7 +1,7 @@
 import { homePath } from '../site/addresses.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { frameWords } from '../words/frame-words.ts';
-import type { PageAlternate } from './layout.tsx';
+import type { PageAlternate } from './layout-props.ts';
 
 interface Switching {
   readonly site: PublicSite;

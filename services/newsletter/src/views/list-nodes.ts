@@ -5,39 +5,35 @@ import type { PageHead } from '../site/list-heads.ts';
 import type { Frame } from './frame-context.ts';
 import { periodicalNode } from './publisher-nodes.ts';
 
-interface Entry {
-  readonly name: string;
-  readonly path: string;
-}
-
 interface Collection {
   readonly frame: Frame;
   readonly edition: Edition;
   readonly path: string;
   readonly head: PageHead;
   /** What the page lists, in its order. */
-  readonly entries: readonly Entry[];
+  readonly entries: readonly { readonly path: string }[];
 }
 
-export const issueEntries = (issues: readonly PublicIssue[], edition: Edition): readonly Entry[] =>
-  issues.map(({ title, slug }) => ({ name: title, path: issuePath(edition, slug) }));
+export const issueEntries = (issues: readonly PublicIssue[], edition: Edition): Collection['entries'] =>
+  issues.map(({ slug }) => ({ path: issuePath(edition, slug) }));
 
-/** A list for search engines: the page, and what it lists. */
+/**
+ * A list for search engines: the page, and what it lists. Names and descriptions are read from the page and from the
+ * pages that it lists; said again, they would be most of a short page's source.
+ */
 export const collectionNode = ({ frame, edition, path, head, entries }: Collection): object => ({
   '@type': 'CollectionPage',
   '@id': `${frame.baseUrl}${path}`,
   url: `${frame.baseUrl}${path}`,
-  name: head.title,
-  description: head.description,
+  name: head.heading,
   inLanguage: edition.language,
   isPartOf: periodicalNode(frame, edition),
   mainEntity: {
     '@type': 'ItemList',
     numberOfItems: entries.length,
-    itemListElement: entries.map(({ name, path: item }, index) => ({
+    itemListElement: entries.map(({ path: item }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name,
       url: `${frame.baseUrl}${item}`,
     })),
   },

@@ -1,3 +1,5 @@
+import { SHARE_IMAGE_SIZE } from '@legible/pictures';
+import { AI_CATALOG_PATH, AI_CATALOG_TYPE } from '@legible/surface';
 import {
   API_CATALOG_PATH,
   FEED_FORMATS,
@@ -9,13 +11,10 @@ import {
   twinPath,
 } from '../site/addresses.ts';
 import { FEED_NAMES, FEED_TYPES } from '../site/feed-names.ts';
-import type { LayoutProps, PageAlternate } from './layout.tsx';
+import type { LayoutProps, PageAlternate } from './layout-props.ts';
 import { pageTitle } from './page-title.ts';
 import { trailNode } from './page-trail.tsx';
 import { StructuredData } from './structured-data.tsx';
-
-/** Width and height of every picture that a link is shown with. Pixels. */
-export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
 /** Ground of the page in each scheme, as in `tokens.css`: browsers paint their own frame with it. */
 const THEME_COLORS = { light: '#fbf9f5', dark: '#171513' } as const;
@@ -52,6 +51,7 @@ export const PageHead = (props: LayoutProps) => {
           <link rel="describedby" type="text/markdown" href={llmsPath(edition)} />
           <link rel="service-desc" href={OPENAPI_PATH} />
           <link rel="api-catalog" href={API_CATALOG_PATH} />
+          <link rel="ai-catalog" type={AI_CATALOG_TYPE} href={AI_CATALOG_PATH} />
         </>
       ) : null}
       {props.previous ? <link rel="prev" href={`${frame.baseUrl}${props.previous}`} /> : null}

@@ -21,7 +21,7 @@ export const describedPeriodicalNode = (frame: Frame, edition: Edition): object 
 /** Who publishes it, with all names that it goes by: each edition has one of its own. */
 export const publisherNode = (frame: Frame): object => {
   const { baseUrl, site, contact, assets } = frame;
-  const { publisher } = site.publication;
+  const { publisher, profiles } = site.publication;
   const others = namesOf(site).filter((name) => name !== publisher);
   return {
     '@type': 'Organization',
@@ -31,6 +31,7 @@ export const publisherNode = (frame: Frame): object => {
     url: `${baseUrl}/`,
     logo: new URL(assets.iconPicture, baseUrl).href,
     ...(contact !== null && { email: contact }),
+    ...(profiles.length > 0 && { sameAs: profiles }),
   };
 };
 

@@ -23,6 +23,7 @@ interface FooterLink {
 export const SiteFooter = ({ frame, of }: { readonly frame: Frame; readonly of: EditionSite }) => {
   const { edition } = of;
   const words = frameWords(edition);
+  const { publisher, profiles } = frame.site.publication;
   const groups = [
     { title: words.toRead, links: readingLinks(of, words) },
     { title: words.publication, links: publicationLinks(frame, of, words) },
@@ -33,7 +34,8 @@ export const SiteFooter = ({ frame, of }: { readonly frame: Frame; readonly of: 
       <div class="frame">
         <div class="imprint">
           <p class="name">{edition.name}</p>
-          <p>{words.publishedBy(frame.site.publication.publisher)}</p>
+          <p>{words.publishedBy(publisher)}</p>
+          <Profiles profiles={profiles} name={words.profiles} />
         </div>
         <nav aria-label={words.footer}>
           {groups.map(({ title, links }) => (
@@ -52,6 +54,29 @@ export const SiteFooter = ({ frame, of }: { readonly frame: Frame; readonly of: 
       </div>
     </footer>
   );
+};
+
+/** `me` says to programs that follow it that who is found there is the same. */
+const Profiles = ({ profiles, name }: { readonly profiles: readonly string[]; readonly name: string }) =>
+  profiles.length === 0 ? null : (
+    <ul class="profiles" aria-label={name}>
+      {profiles.map((profile) => (
+        <li>
+          <a rel="me" href={profile}>
+            {profileName(profile)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+
+/** `social.example/@letter`: the address without what all of them have. */
+const profileName = (profile: string): string => {
+  try {
+    return decodeURI(profile).replace(/^https:\/\/|\/$/g, '');
+  } catch {
+    return profile;
+  }
 };
 
 const readingLinks = ({ edition }: EditionSite, words: FrameWords): readonly FooterLink[] => {

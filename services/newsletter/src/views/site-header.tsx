@@ -5,7 +5,7 @@ import { LIST_WORDS } from '../words/list-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
 import type { Frame } from './frame-context.ts';
 import { LanguageSwitcher } from './language-switcher.tsx';
-import type { PageAlternate } from './layout.tsx';
+import type { PageAlternate } from './layout-props.ts';
 import { Mark } from './mark.tsx';
 
 interface HeaderProps {

@@ -17,6 +17,7 @@ export const SubjectsPage = ({ frame, page }: PageProps<'subjects'>) => {
     name,
     path: subjectPath(edition, page.subjects, slug),
     count: issues.length,
+    newest: issues[0]?.title,
   }));
   return (
     <Layout
@@ -37,6 +38,7 @@ export const SubjectsPage = ({ frame, page }: PageProps<'subjects'>) => {
             {entries.map((entry) => (
               <li>
                 <a href={entry.path}>{entry.name}</a> <span class="count">{words.count(entry.count)}</span>
+                {entry.newest === undefined ? null : <p class="newest">{words.newest(entry.newest)}</p>}
               </li>
             ))}
           </ul>

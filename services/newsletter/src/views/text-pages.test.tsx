@@ -35,6 +35,6 @@ test.each(
   const headings = ['a', 'b', 'c'].map((name) => ({ depth: 2, text: name, anchor: `text-${name}` }));
   const html = pageAt(demo, path, { body: { html: '<h2 id="text-a">a</h2>', headings } });
   const [title] = all(html, /<h1>(.*?)<\/h1>/g);
-  expect(nodesOf(html).get('TechArticle')).toMatchObject({ headline: title, inLanguage: language });
+  expect(nodesOf(html).get('WebPage')).toMatchObject({ name: title, inLanguage: language });
   expect(html).toContain('<a href="#text-a">a</a>');
 });

@@ -29,6 +29,8 @@ export interface FrameWords {
   readonly publication: string;
   readonly forPrograms: string;
   readonly publishedBy: (publisher: string) => string;
+  /** Of the list of its profiles elsewhere. */
+  readonly profiles: string;
   /** Of a page in a title: `The title · Legible Letter`. */
   readonly pageOf: (title: string, name: string) => string;
 }
@@ -56,6 +58,7 @@ const FRAME_WORDS: InLanguages<FrameWords> = {
     publication: '뉴스레터 안내',
     forPrograms: '프로그램으로 읽기',
     publishedBy: (publisher) => `${publisher} 발행`,
+    profiles: '다른 곳에서 만나기',
     pageOf: (title, name) => `${title} | ${name}`,
   },
   en: {
@@ -80,6 +83,7 @@ const FRAME_WORDS: InLanguages<FrameWords> = {
     publication: 'The newsletter',
     forPrograms: 'For programs',
     publishedBy: (publisher) => `Published by ${publisher}`,
+    profiles: 'Elsewhere on the web',
     pageOf: (title, name) => `${title} · ${name}`,
   },
   ja: {
@@ -104,6 +108,7 @@ const FRAME_WORDS: InLanguages<FrameWords> = {
     publication: 'ご案内',
     forPrograms: 'プログラムから読む',
     publishedBy: (publisher) => `発行：${publisher}`,
+    profiles: 'ほかのサイトのアカウント',
     pageOf: (title, name) => `${title}｜${name}`,
   },
   zh: {
@@ -128,6 +133,7 @@ const FRAME_WORDS: InLanguages<FrameWords> = {
     publication: '关于通讯',
     forPrograms: '供程序读取',
     publishedBy: (publisher) => `${publisher} 出版`,
+    profiles: '其他平台上的账号',
     pageOf: (title, name) => `${title} - ${name}`,
   },
 };

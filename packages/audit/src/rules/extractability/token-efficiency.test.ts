@@ -11,16 +11,16 @@ const EMPTY_ROOT = present(
 );
 
 test.each([
-  ['a tenth', pageOf(100, 1_000), 'pass'],
-  ['less', pageOf(99, 1_000), 'warn heavy'],
+  ['a tenth', pageOf(200, 2_000), 'pass'],
+  ['less', pageOf(199, 2_000), 'warn heavy'],
   ['4 % of much', pageOf(4_000, 100_000), 'warn heavy'],
   ['less of much', pageOf(3_999, 100_000), 'fail heavy'],
   ['less of 50 000', pageOf(1_000, 50_000), 'warn heavy'],
   ['less of 50 001', pageOf(1_000, 50_001), 'fail heavy'],
-  ['nothing of 1 KiB', pageOf(0, 256), 'warn heavy'],
-  ['nothing of less', pageOf(0, 255), 'not-applicable'],
-  ['the log-in', pageOf(0, 1_000, { kind: 'login' }), 'not-applicable'],
-  ['a shell', pageOf(0, 1_000, { document: EMPTY_ROOT }), 'not-applicable'],
+  ['nothing of 2 000', pageOf(0, 2_000), 'warn heavy'],
+  ['nothing of less', pageOf(0, 1_999), 'not-applicable'],
+  ['the log-in', pageOf(0, 2_000, { kind: 'login' }), 'not-applicable'],
+  ['a shell', pageOf(0, 2_000, { document: EMPTY_ROOT }), 'not-applicable'],
   ['no HTML', page({ document: absent, mainContent: absent }), 'not-applicable'],
 ])('%s → %s', (_case, facts, expected) => {
   expect(verdictOf(rule, { page: facts })).toBe(expected);

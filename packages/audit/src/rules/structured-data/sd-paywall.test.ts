@@ -14,8 +14,11 @@ const hidden = (words: number): string => `<div class="paywall" style="display:n
 test.each([
   ['declared', lead(30), [declared('.paywall')], 'pass'],
   ['declared, nearly nothing to read', lead(29), [declared('.paywall')], 'warn lead'],
-  ['no section named', lead(30), [STORY], 'warn boolean'],
-  ['as text', lead(30), [{ ...STORY, isAccessibleForFree: 'False' }], 'warn boolean'],
+  ['no section named, and 50 words of it are there', `${lead(30)}${hidden(50)}`, [STORY], 'warn boolean'],
+  ['no section named, for 49 words are a notice', `${lead(30)}${hidden(49)}`, [STORY], 'pass'],
+  ['no section named, for the server keeps it back', lead(30), [STORY], 'pass'],
+  ['kept back, nearly nothing to read', lead(29), [STORY], 'warn lead'],
+  ['as text', `${lead(30)}${hidden(50)}`, [{ ...STORY, isAccessibleForFree: 'False' }], 'warn boolean'],
   ['another section named', lead(30), [declared('.locked')], 'warn selector'],
   ['the locked section is not sent to us', `<main>${'word '.repeat(30)}</main>`, [declared('.paywall')], 'pass'],
   ['a selector we cannot judge', lead(30), [declared('main > div')], 'pass'],

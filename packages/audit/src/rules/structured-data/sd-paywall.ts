@@ -22,12 +22,12 @@ export default markupRule({
   worth: ['high', 4, 'both'],
   sources: ['G-PAYWALL'],
   why: 'Google tells a paywall from cloaking by this markup; text that only crawlers get, undeclared, can be taken for a breach of its policies.',
-  fix: 'Set isAccessibleForFree to false on the article, and name the locked section in hasPart with its cssSelector.',
+  fix: 'Set isAccessibleForFree to false on the article, and where the page holds the locked text, name its section in hasPart with its cssSelector.',
   messages: {
     undeclared: (a: { words: number }) =>
       `${a.words} words stand in a hidden element named as a paywall, and no markup declares it.`,
     boolean: (a: { name: string }) =>
-      `${a.name} is not free, and no hasPart with a cssSelector says which part is locked.`,
+      `${a.name} is not free, and no hasPart with a cssSelector says which text of the page is locked.`,
     selector: (a: { name: string; selectors: readonly string[] }) =>
       `${a.name} names a locked section that the page does not have: ${a.selectors.join(', ')}.`,
     lead: (a: { name: string; words: number }) =>
@@ -50,7 +50,9 @@ export default markupRule({
             proof: { step: data.from, excerpt: locked.excerpt ?? '' },
           });
     const parts = nodesAt(data.value, story, 'hasPart');
-    if (!parts.some((part) => textsAt(data.value, part, 'cssSelector').length > 0))
+    const isNamed = parts.some((part) => textsAt(data.value, part, 'cssSelector').length > 0);
+    // Text that the server keeps back is in no element that a selector could name: isAccessibleForFree says it all.
+    if (!isNamed && locked.hiddenWords >= LOCKED_WORDS)
       return warn(about(data, story, 'boolean', {}));
     const gone = locked.selectors.filter(({ found }) => !found).map(({ selector }) => selector);
     // A server may leave the locked section out for us: then it is only the lead that can be told.

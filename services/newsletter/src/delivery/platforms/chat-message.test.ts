@@ -50,6 +50,10 @@ describe('an announcement', () => {
       text: null,
     });
     expect(announcementMessage(announcementOf({ summary: ' \n' })).text).toBeNull();
+    expect(announcementMessage(announcementOf({ title: '', editionName: '\u200b' }))).toMatchObject({
+      from: 'letter.example.com',
+      title: 'letter.example.com',
+    });
   });
 
   test.each([

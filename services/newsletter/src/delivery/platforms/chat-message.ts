@@ -72,39 +72,34 @@ export interface Announcement {
 }
 
 export const announcementMessage = (issue: Announcement): ChatMessage => {
-  const words = deliveryWords(issue.language);
-  const from = lineOf(issue.editionName, MESSAGE_LIMITS.name);
-  const title = lineOf(issue.title, MESSAGE_LIMITS.title) || from;
-  const text = lineOf(issue.summary ?? '', MESSAGE_LIMITS.text) || null;
-  const url = quietUrl(issue.url);
+  const from = nameOf(issue.editionName, issue.url);
   const number = LIST_WORDS[uiLanguage(issue.language)].number(issue.number);
-  return {
+  const message = {
     id: issue.deliveryId,
     language: issue.language,
     from,
-    title,
-    text,
+    title: lineOf(issue.title, MESSAGE_LIMITS.title) || from,
+    text: lineOf(issue.summary ?? '', MESSAGE_LIMITS.text) || null,
     detail: `${number} · ${longDate(issue.publishedAt, issue.language, issue.timeZone)}`,
     imageUrl: pictureUrl(issue.imageUrl),
     at: issue.publishedAt,
-    links: [{ label: words.read, url }],
-    event: {
-      type: 'issue.published',
-      data: {
-        id: issue.issueId,
-        edition: issue.edition,
-        edition_name: from,
-        language: issue.language,
-        number: issue.number,
-        title,
-        summary: text,
-        url,
-        published_at: issue.publishedAt,
-        image: pictureUrl(issue.imageUrl),
-      },
-    },
+    links: [{ label: deliveryWords(issue.language).read, url: quietUrl(issue.url) }],
   };
+  return { ...message, event: { type: 'issue.published', data: issueData(issue, message) } };
 };
+
+const issueData = (issue: Announcement, message: Omit<ChatMessage, 'event'>): ChatEvent['data'] => ({
+  id: issue.issueId,
+  edition: issue.edition,
+  edition_name: message.from,
+  language: issue.language,
+  number: issue.number,
+  title: message.title,
+  summary: message.text,
+  url: issue.url,
+  published_at: issue.publishedAt,
+  image: message.imageUrl,
+});
 
 /** The question that a channel is asked before anything is stored. */
 export interface Verification {
@@ -125,7 +120,7 @@ export interface Verification {
 
 export const verificationMessage = (asked: Verification): ChatMessage => {
   const words = deliveryWords(asked.language);
-  const name = lineOf(asked.name, MESSAGE_LIMITS.name);
+  const name = nameOf(asked.name, asked.stopUrl);
   const editions = namesOf(asked.editionNames);
   const together = fitText(listOf(editions, asked.language), MESSAGE_LIMITS.names);
   const stopUrl = quietUrl(asked.stopUrl);
@@ -162,7 +157,7 @@ export interface TestNote {
 
 export const testMessage = (test: TestNote): ChatMessage => {
   const words = deliveryWords(test.language);
-  const name = lineOf(test.name, MESSAGE_LIMITS.name);
+  const name = nameOf(test.name, test.url);
   const url = quietUrl(test.url);
   return {
     id: test.deliveryId,
@@ -179,6 +174,9 @@ export const testMessage = (test: TestNote): ChatMessage => {
 };
 
 const lineOf = (text: string, most: TextBounds): string => fitText(plainLine(text), most);
+
+/** Platforms refuse messages of nobody: a name that does not show gives way to the host. */
+const nameOf = (name: string, url: string): string => lineOf(name, MESSAGE_LIMITS.name) || new URL(url).hostname;
 
 const namesOf = (names: readonly string[]): string[] =>
   names.slice(0, MESSAGE_LIMITS.editions).map((name) => lineOf(name, MESSAGE_LIMITS.name));

@@ -22,12 +22,15 @@ export const fitText = (text: string, most: TextBounds, write: (text: string) =>
   const fits = (written: string): boolean =>
     written.length <= (most.units ?? Number.POSITIVE_INFINITY) &&
     (most.bytes === undefined || Buffer.byteLength(written) <= most.bytes);
-  const ends = Array.from(GRAPHEMES.segment(text), ({ index, segment }) => index + segment.length);
   const whole = write(text);
-  if (ends.length <= (most.graphemes ?? Number.POSITIVE_INFINITY) && fits(whole)) return whole;
+  const graphemes = most.graphemes ?? Number.POSITIVE_INFINITY;
+  // There are never more graphemes than units, and counting them is slow.
+  if (text.length <= graphemes && fits(whole)) return whole;
+  const ends = Array.from(GRAPHEMES.segment(text), ({ index, segment }) => index + segment.length);
+  if (ends.length <= graphemes && fits(whole)) return whole;
   const cut = (count: number): string => write(`${text.slice(0, ends[count - 1] ?? 0).trimEnd()}${ELLIPSIS}`);
   let kept = 0;
-  let beyond = Math.min(ends.length, most.graphemes ?? ends.length);
+  let beyond = Math.min(ends.length, graphemes);
   while (kept + 1 < beyond) {
     const middle = Math.floor((kept + beyond) / 2);
     if (fits(cut(middle))) kept = middle;

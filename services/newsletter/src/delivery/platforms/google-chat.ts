@@ -11,6 +11,13 @@ const PARAGRAPH = { units: 2000 };
 /** Texts in a card read a subset of HTML. */
 const paragraph = (text: string) => ({ textParagraph: { text } });
 
+const widgets = ({ title, text, imageUrl, links }: ChatMessage) => [
+  paragraph(`<b>${fitText(title, LINE, entityEscaped)}</b>`),
+  ...(imageUrl === null ? [] : [{ image: { imageUrl, altText: fitText(title, LINE, defused) } }]),
+  ...(text === null ? [] : [paragraph(fitText(text, PARAGRAPH, entityEscaped))]),
+  { buttonList: { buttons: links.map(({ label, url }) => ({ text: label, onClick: { openLink: { url } } })) } },
+];
+
 const payload = (message: ChatMessage) => ({
   // Unlike `text`, it is not shown beside the card, but where the card cannot be.
   fallbackText: fitText(headline(message), LINE, defused),
@@ -22,22 +29,7 @@ const payload = (message: ChatMessage) => ({
           title: fitText(message.from, LINE, defused),
           ...(message.detail === null ? {} : { subtitle: fitText(message.detail, LINE, defused) }),
         },
-        sections: [
-          {
-            widgets: [
-              paragraph(`<b>${fitText(message.title, LINE, entityEscaped)}</b>`),
-              ...(message.imageUrl === null
-                ? []
-                : [{ image: { imageUrl: message.imageUrl, altText: fitText(message.title, LINE, defused) } }]),
-              ...(message.text === null ? [] : [paragraph(fitText(message.text, PARAGRAPH, entityEscaped))]),
-              {
-                buttonList: {
-                  buttons: message.links.map(({ label, url }) => ({ text: label, onClick: { openLink: { url } } })),
-                },
-              },
-            ],
-          },
-        ],
+        sections: [{ widgets: widgets(message) }],
       },
     },
   ],

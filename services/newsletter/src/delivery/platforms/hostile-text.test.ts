@@ -2,28 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { announcementMessage, type ChatMessage } from './chat-message.ts';
 import { PLATFORM_IDS, type PlatformId } from './platform-id.ts';
-import { platformOf } from './platforms.ts';
-import { announcementOf, anyText, HOOK_URLS } from './testing.ts';
-import { webhookRequest } from './webhook-request.ts';
+import { announcementOf, BAITS, hostileText, requestOf } from './testing.ts';
 
 /** Chat platforms: for programs, a text is data and stays as it is. */
 const CHATS = PLATFORM_IDS.filter((id) => id !== 'generic');
 type ChatId = Exclude<PlatformId, 'generic'>;
 
-const sentBody = (id: PlatformId, message: ChatMessage): string =>
-  webhookRequest(platformOf(id), HOOK_URLS[id], message, { atMs: 0, keys: [] }).body;
+const sentBody = (id: PlatformId, message: ChatMessage): string => requestOf(id, message).body;
 
 const leaves = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [];
 };
 
-/** Strings that have author's text in them: those that a harmless message of the same shape has not. */
-const authored = (id: PlatformId, message: ChatMessage): string[] => {
-  const harmless = announcementMessage(announcementOf({ imageUrl: null }));
-  const known = new Set(leaves(JSON.parse(sentBody(id, harmless))));
-  return leaves(JSON.parse(sentBody(id, message))).filter((leaf) => !known.has(leaf));
-};
+const HARMLESS = announcementMessage(announcementOf({ imageUrl: null }));
+const KNOWN = new Map(CHATS.map((id) => [id, new Set(leaves(JSON.parse(sentBody(id, HARMLESS))))]));
 
 /** What is ours in such a string: our link, as an address, in Markdown and in Slack's notation; the bold of a card. */
 const withoutOurs = (leaf: string, { links }: ChatMessage): string =>
@@ -79,100 +72,37 @@ const ALIVE_THERE: Readonly<Record<ChatId, (payload: unknown, message: ChatMessa
   jandi: (payload) => leaves(payload).some((leaf) => /[*_~`[\]<>]/.test(leaf.replace(/https:\S+/g, ''))),
 };
 
-const BAITS = [
-  '@here',
-  '@everyone',
-  '@channel ',
-  '@all',
-  '<!channel>',
-  '<!here|here>',
-  '<!subteam^S1>',
-  '<@U012AB3CD>',
-  '<@&123456>',
-  '<#C012AB3CD>',
-  '<users/all>',
-  '<at>Everyone</at>',
-  '<at user_id="all"></at>',
-  '<at id=all></at>',
-  '<m userId="all">',
-  '<t:1:R>',
-  '<:smile:1>',
-  '[click](https://evil.tld)',
-  '[[click]](https://evil.tld)',
-  '<https://evil.tld|click>',
-  '[@Channel](dooray://1/channels/2 "channel")',
-  '![x](https://evil.tld/x.png)',
-  'https://evil.tld/?a=1&b=2',
-  'www.evil.tld',
-  'discord.gg/evil',
-  'a@b.co',
-  'mailto:a@b.co',
-  '**bold**',
-  '__under__',
-  '~~struck~~',
-  '||hidden||',
-  '`code`',
-  '```',
-  '# head',
-  '- item',
-  '1. item',
-  '> quote',
-  '{{DATE(2026-11-21T00:00:00Z,SHORT)}}',
-  ':tada:',
-  '~town-square',
-  '#topic',
-  '<b>b</b>',
-  '<script>',
-  '&lt;!channel&gt;',
-  '&amp;',
-  '\\',
-  '\\@',
-  '"',
-  '\n',
-  '\u202e',
-  '\u0000',
-  '\ud800',
-  '\u200b',
-  '\u2060',
-  '👨‍👩‍👧‍👦',
-  '한글',
-  '漢字。',
-  `e${'\u0301'.repeat(40)}`,
-] as const;
-
-const hostileText = fc
-  .array(fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...BAITS) }, anyText), {
-    maxLength: 24,
-  })
-  .map((parts) => parts.join(''));
-
 const issueWith = (title: string, summary: string): ChatMessage =>
   announcementMessage(announcementOf({ title, summary, imageUrl: null }));
 
-const isSafe = (id: ChatId, message: ChatMessage): void => {
-  for (const leaf of authored(id, message)) expect(withoutOurs(leaf, message)).not.toMatch(ALIVE_ANYWHERE);
-  expect(ALIVE_THERE[id](JSON.parse(sentBody(id, message)), message)).toBe(false);
+/** What a client would act on. Author's text is in the strings that a harmless message of the same shape has not. */
+const alive = (id: ChatId, message: ChatMessage): string[] => {
+  const body = sentBody(id, message);
+  const payload: unknown = JSON.parse(body);
+  const authored = leaves(payload).filter((leaf) => !KNOWN.get(id)?.has(leaf));
+  const found = authored.filter((leaf) => ALIVE_ANYWHERE.test(withoutOurs(leaf, message)));
+  return ALIVE_THERE[id](payload, message) ? [...found, body] : found;
 };
 
 describe.each(CHATS)('%s', (id) => {
-  test.each(BAITS)('%j as title and as summary', (bait) => {
-    isSafe(id, issueWith(bait, bait));
-    isSafe(id, issueWith(`a${bait}b`, `a${bait}b`));
+  test('each bait as title and as summary, alone and inside of words', () => {
+    const texts = BAITS.flatMap((bait) => [bait, `a${bait}b`]);
+    expect(texts.flatMap((text) => alive(id, issueWith(text, text)))).toEqual([]);
   });
 
   test('anything as title and as summary', () => {
     fc.assert(
-      fc.property(hostileText, hostileText, (title, summary) => isSafe(id, issueWith(title, summary))),
-      { numRuns: 25 },
+      fc.property(hostileText, hostileText, (title, summary) => alive(id, issueWith(title, summary)).length === 0),
+      { numRuns: 30 },
     );
   });
 });
 
 test('the judges see what they are to see', () => {
-  for (const alive of ['https://evil', 'evil.tld', '@here', '<!channel>', '](', '{{', '\ud800', '\u0007'])
-    expect(alive).toMatch(ALIVE_ANYWHERE);
-  for (const alive of ['**b**', '\\\\*', '1. a', '[a', '<b', '- a']) expect(markdownAlive(alive)).toBe(true);
+  for (const text of ['https://evil', 'evil.tld', '@here', '<!channel>', '](', '{{', '\ud800', '\u0007'])
+    expect(text).toMatch(ALIVE_ANYWHERE);
+  for (const text of ['**b**', '\\\\*', '1. a', '[a', '<b', '- a']) expect(markdownAlive(text)).toBe(true);
   for (const calm of ['\\*\\*b', '1\\. a', 'a - b']) expect(markdownAlive(calm)).toBe(false);
-  for (const alive of ['<b', 'a>', '&', '&nbsp;']) expect(entityAlive(alive)).toBe(true);
+  for (const text of ['<b', 'a>', '&', '&nbsp;']) expect(entityAlive(text)).toBe(true);
   expect(entityAlive('&amp;lt;&lt;')).toBe(false);
 });

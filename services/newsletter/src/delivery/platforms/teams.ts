@@ -18,39 +18,29 @@ const block = (text: string, looks: Readonly<Record<string, unknown>> = {}) => (
   ...looks,
 });
 
+const picture = ({ imageUrl, title }: ChatMessage) =>
+  imageUrl === null ? [] : [{ type: 'Image', url: imageUrl, altText: fitText(title, TITLE, defused), size: 'Stretch' }];
+
+const card = (message: ChatMessage) => ({
+  $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+  type: 'AdaptiveCard',
+  version: '1.4',
+  lang: message.language,
+  fallbackText: fitText(headline(message), TITLE, defused),
+  msteams: { width: 'Full' },
+  body: [
+    block(message.from, { isSubtle: true, size: 'Small' }),
+    block(fitText(message.title, TITLE), { style: 'heading', size: 'Large', weight: 'Bolder' }),
+    ...picture(message),
+    ...(message.text === null ? [] : [block(message.text)]),
+    ...(message.detail === null ? [] : [block(message.detail, { isSubtle: true, spacing: 'Small' })]),
+  ],
+  actions: message.links.map(({ label, url }) => ({ type: 'Action.OpenUrl', title: label, url })),
+});
+
 const payload = (message: ChatMessage) => ({
   type: 'message',
-  attachments: [
-    {
-      contentType: 'application/vnd.microsoft.card.adaptive',
-      contentUrl: null,
-      content: {
-        $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
-        type: 'AdaptiveCard',
-        version: '1.4',
-        lang: message.language,
-        fallbackText: fitText(headline(message), TITLE, defused),
-        msteams: { width: 'Full' },
-        body: [
-          block(message.from, { isSubtle: true, size: 'Small' }),
-          block(fitText(message.title, TITLE), { style: 'heading', size: 'Large', weight: 'Bolder' }),
-          ...(message.imageUrl === null
-            ? []
-            : [
-                {
-                  type: 'Image',
-                  url: message.imageUrl,
-                  altText: fitText(message.title, TITLE, defused),
-                  size: 'Stretch',
-                },
-              ]),
-          ...(message.text === null ? [] : [block(message.text)]),
-          ...(message.detail === null ? [] : [block(message.detail, { isSubtle: true, spacing: 'Small' })]),
-        ],
-        actions: message.links.map(({ label, url }) => ({ type: 'Action.OpenUrl', title: label, url })),
-      },
-    },
-  ],
+  attachments: [{ contentType: 'application/vnd.microsoft.card.adaptive', contentUrl: null, content: card(message) }],
 });
 
 /** `{"error":{"code":"WorkflowTriggerIsNotEnabled",…}}` of Logic Apps and Power Automate. */

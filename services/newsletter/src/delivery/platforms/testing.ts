@@ -1,6 +1,18 @@
 import type { Exchange, FailureCode, HeaderLine } from '@legible/formats';
 import fc from 'fast-check';
-import type { Announcement, TestNote, Verification } from './chat-message.ts';
+import {
+  type Announcement,
+  announcementMessage,
+  type ChatMessage,
+  type TestNote,
+  testMessage,
+  type Verification,
+  verificationMessage,
+} from './chat-message.ts';
+import type { PlatformId } from './platform-id.ts';
+import { platformOf } from './platforms.ts';
+import { type WebhookRequest, webhookRequest } from './webhook-request.ts';
+import { readSigningKey } from './webhook-signature.ts';
 
 export const HOOK_URLS = {
   slack: 'https://hooks.slack.com/services/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',
@@ -55,6 +67,23 @@ export const testNoteOf = (given: Partial<TestNote> = {}): TestNote => ({
   ...given,
 });
 
+/** One message of each kind, and the shortest and the longest. */
+export const MESSAGES = {
+  ISSUE: announcementMessage(announcementOf()),
+  BARE: announcementMessage(announcementOf({ summary: null, imageUrl: null })),
+  ASKED: verificationMessage(verificationOf()),
+  TEST: testMessage(testNoteOf()),
+  LONGEST: announcementMessage(
+    announcementOf({ title: '&한'.repeat(500), summary: '<*글'.repeat(500), editionName: '\\名'.repeat(100) }),
+  ),
+} as const satisfies Record<string, ChatMessage>;
+
+const KEY = readSigningKey(`whsec_${Buffer.alloc(32, 7).toString('base64')}`);
+export const SIGNING = { atMs: Date.parse('2026-11-21T00:00:00Z'), keys: KEY === null ? [] : [KEY] };
+
+export const requestOf = (id: PlatformId, message: ChatMessage): WebhookRequest =>
+  webhookRequest(platformOf(id), HOOK_URLS[id], message, SIGNING);
+
 const REQUEST = { method: 'POST', url: 'https://hooks.example.org/', headers: [] } as const;
 
 export const answered = (status: number, body: string, headers: readonly HeaderLine[] = []): Exchange => ({
@@ -87,3 +116,71 @@ const anySign = fc.oneof(
   fc.integer({ min: 0, max: 0x10_ff_ff }),
 );
 export const anyText = fc.string({ unit: anySign.map((point) => String.fromCodePoint(point)), maxLength: 40 });
+
+/** What some platform would make a mention, a link or markup of, and what breaks texts. */
+export const BAITS = [
+  '@here',
+  '@everyone',
+  '@channel ',
+  '@all',
+  '<!channel>',
+  '<!here|here>',
+  '<!subteam^S1>',
+  '<@U012AB3CD>',
+  '<@&123456>',
+  '<#C012AB3CD>',
+  '<users/all>',
+  '<at>Everyone</at>',
+  '<at user_id="all"></at>',
+  '<at id=all></at>',
+  '<m userId="all">',
+  '<t:1:R>',
+  '<:smile:1>',
+  '[click](https://evil.tld)',
+  '[[click]](https://evil.tld)',
+  '<https://evil.tld|click>',
+  '[@Channel](dooray://1/channels/2 "channel")',
+  '![x](https://evil.tld/x.png)',
+  'https://evil.tld/?a=1&b=2',
+  'www.evil.tld',
+  'discord.gg/evil',
+  'a@b.co',
+  'mailto:a@b.co',
+  '**bold**',
+  '__under__',
+  '~~struck~~',
+  '||hidden||',
+  '`code`',
+  '```',
+  '# head',
+  '- item',
+  '1. item',
+  '> quote',
+  '{{DATE(2026-11-21T00:00:00Z,SHORT)}}',
+  ':tada:',
+  '~town-square',
+  '#topic',
+  '<b>b</b>',
+  '<script>',
+  '&lt;!channel&gt;',
+  '&amp;',
+  '\\',
+  '\\@',
+  '"',
+  '\n',
+  '\u202e',
+  '\u0000',
+  '\ud800',
+  '\u200b',
+  '\u2060',
+  '👨‍👩‍👧‍👦',
+  '한글',
+  '漢字。',
+  `e${'\u0301'.repeat(40)}`,
+] as const;
+
+export const hostileText = fc
+  .array(fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...BAITS) }, anyText), {
+    maxLength: 24,
+  })
+  .map((parts) => parts.join(''));

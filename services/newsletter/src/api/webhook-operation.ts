@@ -1,0 +1,157 @@
+import {
+  type ErrorWriter,
+  type Operation,
+  operation,
+  RATE_LIMIT_HEADERS,
+  type RateLimitResult,
+  RETRY_AFTER_HEADER,
+  type RequestContext,
+  rateLimitHeaders,
+} from '@legible/surface';
+import { z } from 'zod';
+import { PLATFORM_IDS } from '../delivery/platforms/platform-id.ts';
+import { URL_REFUSAL_CODES } from '../delivery/platforms/refusal.ts';
+import type { Registration } from '../delivery/registration.ts';
+import { API_PATHS } from '../site/addresses.ts';
+import { problemReplies } from './api-context.ts';
+import { invalidLocale } from './invalid-parameter.ts';
+import type { Locales } from './locales.ts';
+import { PROBLEM_CODES, type ProblemCode, problem } from './problem-codes.ts';
+
+interface WebhookOperation extends Pick<Registration, 'register'> {
+  readonly locales: Locales;
+  readonly problems: ErrorWriter;
+  /** The client as limits count it. */
+  readonly clientOf: (c: RequestContext) => string;
+}
+
+/** Wrappings that people paste along are not counted as an error; what is longer is no URL. */
+const MOST_URL_UNITS = 4_096;
+/** A locale in one of its spellings. */
+const MOST_LOCALE_UNITS = 35;
+/** Seconds until there is room for another question. */
+const BUSY_S = 60;
+
+/** Registers a webhook. Answers before anything is known of the address, in the same words for all. */
+export const registerWebhook = ({ locales, problems, clientOf, register }: WebhookOperation): Operation => {
+  const replies = problemReplies(problems);
+  const locale = z.string().min(1).max(MOST_LOCALE_UNITS);
+  const [example] = locales.keys;
+  const body = z
+    .strictObject({
+      url: z.string().min(1).max(MOST_URL_UNITS).meta({
+        description: 'Incoming webhook URL of the channel: https, port 443. It is stored encrypted and never shown.',
+      }),
+      locale: z
+        .union([locale, z.array(locale).min(1).max(locales.keys.length)])
+        .meta({ description: `The edition whose issues are posted, or several: ${locales.keys.join(', ')}.` }),
+      platform: z.enum(PLATFORM_IDS).optional().meta({
+        description: 'Needed only where the URL does not tell it: mattermost and generic live on any host.',
+      }),
+    })
+    .meta({ id: 'WebhookRegistration' });
+  const Accepted = z
+    .strictObject({
+      status: z.literal('verification_sent').meta({
+        description: 'A message with a link to confirm is on its way to the channel, unless one was sent before.',
+      }),
+      platform: z.enum(PLATFORM_IDS),
+      locales: z.array(z.enum(locales.keys)),
+      message: z.string().meta({ description: 'What to do next, in one sentence.' }),
+    })
+    .meta({ id: 'WebhookAccepted' });
+  return operation({
+    id: 'registerWebhook',
+    method: 'post',
+    path: API_PATHS.webhooks,
+    summary: 'Post new issues to a chat channel',
+    description:
+      'Sends a message to an incoming webhook that asks the channel to confirm; from then on it gets every new issue of the editions. The answer is the same for a webhook that is new, registered or stopped, and comes before the message is sent: when none arrives, the URL is wrong or the channel was asked in the last day. Every such message has a link that stops everything.',
+    tags: ['webhooks'],
+    body,
+    bodyExample: {
+      url: 'https://hooks.slack.com/services/T00000000/B00000000/XXXXXXXXXXXXXXXXXXXXXXXX',
+      locale: example,
+    },
+    replies: {
+      202: {
+        means: 'The channel is asked.',
+        schema: Accepted,
+        example: { status: 'verification_sent', platform: 'slack', locales: [example], message: NEXT },
+      },
+      400: replies.badRequest('invalid_locale', 'malformed_json', 'empty_body', 'not_json', 'incomplete_body'),
+      413: { means: 'The body is too large. Codes: body_too_large.' },
+      422: reply(problems, 'The body does not fit, or the URL is not taken.', [
+        'invalid_body',
+        ...URL_REFUSAL_CODES,
+        'webhook_platform_needed',
+      ]),
+      429: {
+        ...reply(problems, 'Too many were registered in the last hour.', ['rate_limited']),
+        headers: RATE_LIMIT_HEADERS,
+      },
+      500: replies.internal,
+      503: {
+        ...reply(problems, 'Nothing can be registered right now, or at all.', [
+          'registration_unavailable',
+          'unavailable',
+        ]),
+        headers: RETRY_AFTER_HEADER,
+      },
+    },
+    async handle({ body: { url, locale: asked, platform = null }, reply: answer, fail }, c) {
+      const codes = typeof asked === 'string' ? [asked] : asked;
+      const editions = codes.map((code) => locales.find(code));
+      const unknown = codes.find((_, place) => editions[place] === null);
+      if (unknown !== undefined) return fail({ ...invalidLocale(unknown, locales), status: 400 });
+      const found = editions.filter((edition) => edition !== null);
+      const result = await register({ url, editions: [...new Set(found)], platform, client: clientOf(c) });
+      switch (result.kind) {
+        case 'accepted':
+          return answer(202, {
+            status: 'verification_sent',
+            platform: result.platform,
+            locales: [...result.editions],
+            message: NEXT,
+          });
+        case 'refused':
+          return fail(
+            problem(result.code, PROBLEM_CODES[result.code].meaning, {
+              field: 'url',
+              ...(result.platform !== null && { extra: { platform: result.platform } }),
+            }),
+          );
+        case 'platform-needed':
+          return fail(
+            problem('webhook_platform_needed', PROBLEM_CODES.webhook_platform_needed.meaning, {
+              field: 'platform',
+              extra: { suggestions: result.suggestions },
+            }),
+          );
+        case 'edition-unknown':
+          return fail({ ...invalidLocale(codes[0] ?? '', locales), status: 400 });
+        case 'rate-limited':
+          return fail(problem('rate_limited', TOO_MANY), rateLimitHeaders(refusedOnly(result.limits)));
+        case 'busy':
+          return fail(problem('unavailable', BUSY), { 'retry-after': String(BUSY_S) });
+        case 'unavailable':
+          return fail(problem('registration_unavailable', PROBLEM_CODES.registration_unavailable.meaning));
+      }
+    },
+  });
+};
+
+const NEXT = 'Open the link in the message that the channel gets, and confirm there within a day.';
+const TOO_MANY = 'Too many webhooks were registered by this client, or for this host, in the last hour.';
+const BUSY = 'Too many channels are being asked at this moment.';
+
+const reply = (problems: ErrorWriter, means: string, codes: readonly [ProblemCode, ...ProblemCode[]]) => ({
+  means: `${means} Codes: ${codes.join(', ')}.`,
+  example: problems.body(problem(codes[0], PROBLEM_CODES[codes[0]].meaning)),
+});
+
+/** What is left for a host would tell of the registrations of others. */
+const refusedOnly = (limits: RateLimitResult): RateLimitResult => ({
+  ...limits,
+  policies: limits.policies.filter(({ allowed }) => !allowed),
+});

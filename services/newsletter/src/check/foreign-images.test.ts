@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { told } from '../content/testing.tsx';
+import { foreignImages } from './foreign-images.ts';
+
+const OWN = 'put the pictures into the folder images and write /images/….';
+const HOSTS = ['images.example.com'];
+const blocked = (pictures: string, origin: string): string =>
+  `- -: ${pictures} from ${origin}, which browsers are told not to load from.`;
+
+test.each<[string, string, readonly string[]]>([
+  ['our own', '![a](/images/a.png) ![b](b.png) [//](https://elsewhere.example/)', []],
+  ['of a host that is named', '![a](https://images.example.com/a.png)', []],
+  [
+    'of another host',
+    '![a](https://img.example/a.png)',
+    [
+      `${blocked('A picture comes', 'https://img.example')} Add img.example to imageHosts in publication.yaml, or ${OWN}`,
+    ],
+  ],
+  [
+    'of another host, by reference, in a list, twice',
+    '- ![a][one]\n- ![b](//img.example/b.png)\n\n[one]: https://IMG.example/a.png',
+    [
+      `${blocked('2 pictures come', 'https://img.example')} Add img.example to imageHosts in publication.yaml, or ${OWN}`,
+    ],
+  ],
+  [
+    'of a part of a named host',
+    '![a](https://a.images.example.com/a.png)',
+    [expect.stringContaining('Add a.images.example.com to') as string],
+  ],
+  [
+    'without https',
+    '![a](http://images.example.com/a.png)',
+    [`${blocked('A picture comes', 'http://images.example.com')} Use an https address without a port, or ${OWN}`],
+  ],
+  [
+    'of another port',
+    '![a](https://images.example.com:8443/a.png)',
+    [expect.stringContaining('Use an https address without a port') as string],
+  ],
+  ['in code', '`![a](https://img.example/a.png)`', []],
+  ['of no address', '![a](https://)', []],
+  ['that is not shown', '![a](data:image/png;base64,//8=)', []],
+])('a picture %s', (_case, markdown, expected) => {
+  const problems = foreignImages([{ markdown, source: 'en/1.md' }], HOSTS);
+  expect(problems.map(told)).toEqual(expected);
+  expect(problems.every(({ file }) => file === 'en/1.md')).toBe(true);
+});
+
+test('a text that cannot be parsed shows nothing either', () => {
+  expect(foreignImages([{ markdown: `![a](https://img.example/)${'['.repeat(9_000)}`, source: 'a' }], [])).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createVault, derivedSecrets, type Sealed } from './vault.ts';
+import type { WebhookKey } from './webhook-keys.ts';
+
+const key = (id: string, fill: number): WebhookKey => ({ id, bytes: Buffer.alloc(32, fill) });
+const SECRET = 'https://hooks.slack.com/services/T0/B0/x';
+
+test('what is sealed opens for its owner only, and does not show', () => {
+  const vault = createVault([key('a', 1)]);
+  fc.assert(
+    fc.property(fc.string(), fc.string(), fc.string(), (secret, owner, other) => {
+      const sealed = vault.seal(secret, owner);
+      expect(vault.open(sealed, owner)).toBe(secret.toWellFormed());
+      if (other !== owner) expect(vault.open(sealed, other)).toBeNull();
+    }),
+    { numRuns: 200 },
+  );
+  const { box } = vault.seal(SECRET, 'hook');
+  expect(Buffer.from(box).toString('latin1')).not.toContain('slack');
+  expect(Buffer.compare(box, vault.seal(SECRET, 'hook').box)).not.toBe(0);
+});
+
+test('any bit that is turned closes it', () => {
+  const vault = createVault([key('a', 1)]);
+  const { keyId, box } = vault.seal(SECRET, 'hook');
+  for (let place = 0; place < box.length; place++) {
+    const torn = Uint8Array.from(box);
+    torn[place] = (torn[place] ?? 0) ^ 1;
+    expect(vault.open({ keyId, box: torn }, 'hook')).toBeNull();
+  }
+});
+
+describe('keys', () => {
+  const old = createVault([key('old', 1)]);
+  const both = createVault([key('new', 2), key('old', 1)]);
+  const sealed = old.seal(SECRET, 'hook');
+
+  test('that are not the first read', () => {
+    expect(both.open(sealed, 'hook')).toBe(SECRET);
+    expect(both.seal(SECRET, 'hook').keyId).toBe('new');
+  });
+
+  test.each<[string, Sealed]>([
+    ['another key of that id', createVault([key('new', 3)]).seal(SECRET, 'hook')],
+    ['a key that is not there', createVault([key('lost', 1)]).seal(SECRET, 'hook')],
+    ['an id that was exchanged', { ...sealed, keyId: 'new' }],
+    ['nothing', { keyId: 'old', box: new Uint8Array() }],
+    ['less than a nonce and a tag', { keyId: 'old', box: new Uint8Array(27) }],
+    ['a nonce and a tag alone', { keyId: 'old', box: new Uint8Array(28) }],
+  ])('do not open what is sealed with %s', (_, box) => {
+    expect(both.open(box, 'hook')).toBeNull();
+  });
+});
+
+test('what is derived of a secret is the same for it, and other for another', () => {
+  const [one, other] = [derivedSecrets('b25l'), derivedSecrets('b3RoZXI=')];
+  expect(one.urlTag(SECRET)).toBe(derivedSecrets('b25l').urlTag(SECRET));
+  expect(one.urlTag(SECRET)).toMatch(/^[\w-]{43}$/);
+  expect(one.urlTag(SECRET)).not.toBe(other.urlTag(SECRET));
+  expect(one.urlTag(SECRET)).not.toBe(one.urlTag(`${SECRET}y`));
+  expect(one.signingKey.kind).toBe('ed25519');
+});

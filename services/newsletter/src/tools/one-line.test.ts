@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { oneLine } from './one-line.ts';
+
+test.each([
+  [' a\n\n b\tc ', 'a b c'],
+  ['a\u0000b\u001b[31m', 'a b [31m'],
+  ['a\u202eb\u2066c\u2028d', 'a b c d'],
+  // Joiners are part of what is written: of emoji, and of words in some scripts.
+  ['👩‍🚀', '👩‍🚀'],
+])('%j is written as %j', (text, line) => {
+  expect(oneLine(text, 100)).toBe(line);
+});
+
+test.each([
+  ['abcde', 'abcde'],
+  ['abcdef', 'abcd…'],
+  ['🦜🦜🦜🦜🦜', '🦜🦜🦜🦜🦜'],
+  ['🦜🦜🦜🦜🦜🦜', '🦜🦜🦜🦜…'],
+  ['abc def', 'abc…'],
+])('%s has five characters at most: %s', (text, line) => {
+  expect(oneLine(text, 5)).toBe(line);
+});

@@ -1,0 +1,90 @@
+import { writeCursor } from '../src/api/cursor.ts';
+import { type Canary, LEAK_EDITIONS, LEAK_ISSUES, LOCKS_AT } from './leak-content.ts';
+import type { Question } from './leak-hunt.ts';
+
+const ERAS = ['modern', 'legacy'] as const;
+type Era = (typeof ERAS)[number];
+
+const META = {
+  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+  'io.modelcontextprotocol/clientCapabilities': {},
+};
+
+/** A message to the MCP server as a client of that era sends it; its id is fixed, so that answers can be compared. */
+const mcpMessage = (era: Era, method: string, params: Readonly<Record<string, unknown>>): Question => {
+  const isModern = era === 'modern';
+  return {
+    target: isModern ? '/mcp' : '/.well-known/mcp',
+    method: 'POST',
+    headers: {
+      accept: 'application/json, text/event-stream',
+      'content-type': 'application/json',
+      ...(isModern && { 'mcp-protocol-version': '2026-07-28', 'mcp-method': method }),
+      ...(isModern && typeof params.name === 'string' && { 'mcp-name': params.name }),
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: isModern ? { ...params, _meta: META } : params }),
+  };
+};
+
+export const mcpCall = (era: Era, name: string, args: object): Question =>
+  mcpMessage(era, 'tools/call', { name, arguments: args });
+
+const EDITIONS = LEAK_EDITIONS.flatMap(({ key, path }) =>
+  Object.values(LEAK_ISSUES).map((number) => ({ key, path, number })),
+);
+
+/** Every spelling under which a tool might take an issue for the one that it is. */
+const issueNames = (): readonly string[] =>
+  EDITIONS.flatMap(({ key, path, number }) => [
+    `${key}-${number}`,
+    `https://letter.example${path}/issues/issue-${number}`,
+    `${path}/issues/issue-${number}.md`,
+    `https://letter.example${path}/issues/${number}`,
+    `https://letter.example/api/issues/${key}/${number}?body=full`,
+  ]);
+
+/** From the beginning, in the smallest pages, and from behind and before the place of every issue. */
+const listArguments = (): readonly object[] => [
+  ...LEAK_EDITIONS.flatMap(({ key: locale }) => [{ locale }, { locale, limit: 1 }, { locale, limit: 50 }]),
+  ...EDITIONS.flatMap(({ key: locale, number }) => {
+    const published = LOCKS_AT - 7 * 86_400_000;
+    const at = (place: number): string =>
+      writeCursor({ of: 'list_recent_issues', locale }, [place, number, `${locale}-${number}`]);
+    return [
+      { locale, limit: 1, cursor: at(published) },
+      { locale, limit: 1, cursor: at(Date.parse('2027-06-01T09:00:00Z')) },
+    ];
+  }),
+];
+
+/** Words of many places, whole; of some every way to come near, and the pages of what is found. */
+const searchArguments = (canaries: readonly Canary[]): readonly object[] =>
+  canaries
+    .filter((_, place) => place % 8 === 1)
+    .flatMap(({ word }, place) => {
+      const near = [word.slice(0, -1), word.slice(0, 5), word.slice(2, 8), `${word} opening`, `"${word}"`, `-${word}`];
+      const locale = LEAK_EDITIONS[place % LEAK_EDITIONS.length]?.key ?? 'en';
+      return [word, ...(place % 5 === 0 ? near : [])].map((query) => ({ query, locale, limit: 1 + (place % 20) }));
+    })
+    .concat(
+      LEAK_EDITIONS.flatMap(({ key: locale }) => [
+        ...['opening', 'issue', 'everybody', 'Birds', 'noise'].map((query) => ({ query, locale, limit: 20 })),
+        { query: 'issue', locale, limit: 1, cursor: writeCursor({ of: 'search_issues', query: 'issue', locale }, [1]) },
+      ]),
+    );
+
+/** What the hunt asks the MCP server: each tool in both eras, and what describes it. */
+export const mcpQuestions = (canaries: readonly Canary[]): readonly Question[] => {
+  const calls = [
+    ...issueNames().map((id) => ['get_issue', { id }] as const),
+    ...listArguments().map((args) => ['list_recent_issues', args] as const),
+    ...searchArguments(canaries).map((args) => ['search_issues', args] as const),
+  ];
+  return [
+    ...ERAS.flatMap((era) => [mcpMessage(era, 'tools/list', {}), mcpMessage(era, 'server/discover', {})]),
+    // Both eras share all but the envelope: every call in one of them, some in both.
+    ...calls.flatMap(([name, args], place) =>
+      ERAS.filter((_, index) => place % 5 === 0 || index === place % 2).map((era) => mcpCall(era, name, args)),
+    ),
+  ];
+};

@@ -1,0 +1,232 @@
+import { join } from 'node:path';
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { launchChromium } from '../../../test/chromium.ts';
+import { skipWithout } from '../../../test/environment.ts';
+import { DEMO_NOW } from '../src/site/testing.ts';
+import { frameWords } from '../src/words/frame-words.ts';
+import { GUIDE_WORDS } from '../src/words/guide-words.ts';
+import { issueWords } from '../src/words/issue-words.ts';
+import { LIST_WORDS } from '../src/words/list-words.ts';
+import { MESSAGE_WORDS } from '../src/words/message-words.ts';
+import { SEARCH_WORDS } from '../src/words/search-words.ts';
+import { uiLanguage } from '../src/words/ui-language.ts';
+import { faultsOf, type Hand, type Reader, reader } from './reader.ts';
+import { type ServedNewsletter, servedNewsletter } from './served.ts';
+
+const CONTENT = join(import.meta.dirname, '..', '..', '..', 'content');
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 900 };
+
+interface Journey {
+  readonly language: string;
+  /** Of the edition. */
+  readonly path: string;
+  readonly viewport: typeof PHONE;
+  readonly colorScheme: 'light' | 'dark';
+  readonly hand: Hand;
+  readonly topic: string;
+  /** An issue that is in this edition alone, soon after the second. */
+  readonly untranslated: string;
+  /** Another edition, and how its own readers call it. */
+  readonly other: { readonly language: string; readonly path: string; readonly name: string };
+}
+
+const KO = { language: 'ko', path: '', name: '한국어' };
+const EN = { language: 'en', path: '/en', name: 'English' };
+const JA = { language: 'ja', path: '/jp', name: '日本語' };
+const ZH = { language: 'zh-CN', path: '/zh-cn', name: '简体中文' };
+
+/** Every language, size and scheme is met; what does not differ between them is looked at once. */
+const JOURNEYS: readonly Journey[] = [
+  {
+    ...KO,
+    viewport: PHONE,
+    colorScheme: 'light',
+    hand: 'pointer',
+    topic: '크롤러',
+    untranslated: 'naver-yeti-and-your-own-domain',
+    other: JA,
+  },
+  {
+    ...EN,
+    viewport: DESKTOP,
+    colorScheme: 'dark',
+    hand: 'keyboard',
+    topic: 'Crawlers',
+    untranslated: 'bing-index-behind-copilot',
+    other: KO,
+  },
+  {
+    ...JA,
+    viewport: PHONE,
+    colorScheme: 'dark',
+    hand: 'pointer',
+    topic: 'クローラー',
+    untranslated: 'japanese-titles-by-width',
+    other: ZH,
+  },
+  {
+    ...ZH,
+    viewport: DESKTOP,
+    colorScheme: 'light',
+    hand: 'pointer',
+    topic: '爬虫',
+    untranslated: 'baiduspider-checklist',
+    other: EN,
+  },
+];
+
+const FIRST = 'robots-txt-for-five-kinds-of-bots';
+const SECOND = 'canonical-and-hreflang-one-story';
+const LOCKED = 'paywalls-machines-understand';
+const MISSPELT = 'canoncal';
+
+describe.skipIf(skipWithout('chromium'))('what a reader does with the newsletter, in Chromium', () => {
+  let browser: Browser;
+  let newsletter: ServedNewsletter;
+  let by: Reader;
+
+  beforeAll(async () => {
+    newsletter = await servedNewsletter({ content: CONTENT, now: () => DEMO_NOW });
+    browser = await launchChromium();
+  }, 60_000);
+  afterAll(async () => {
+    await browser?.close();
+    await newsletter?.close();
+  });
+  afterEach(() => by?.leave());
+
+  test('the reader notices what is said to be absent below', async () => {
+    by = await reader(browser, newsletter.url, 'pointer', { viewport: PHONE });
+    await by.page.route('**/bad', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: '<title>Bad</title><p style="color:#888;background:#999;width:900px;font-size:1rem">grey</p><script>1</script>',
+      }),
+    );
+    await by.page.goto('/bad');
+    expect(by.complaints).toEqual([`script: ${newsletter.url}/bad`]);
+    const faults = await faultsOf(by.page);
+    expect(faults).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: 'color-contrast' }),
+        expect.stringMatching(/^text of twice the size: \d+/),
+        expect.stringMatching(/^a window of 320 pixels: \d+/),
+        '0 headings of the first level',
+      ]),
+    );
+  });
+
+  test.each(JOURNEYS)(
+    '$language, by $hand, $colorScheme, $viewport.width pixels wide',
+    async (journey) => {
+      const { language, path, viewport, colorScheme, other } = journey;
+      by = await reader(browser, newsletter.url, journey.hand, { viewport, colorScheme });
+      const { page } = by;
+      const words = frameWords({ language });
+      const lists = LIST_WORDS[uiLanguage(language)];
+      const ofIssue = issueWords(language);
+      const search = SEARCH_WORDS[uiLanguage(language)];
+      const message = MESSAGE_WORDS[uiLanguage(language)];
+      const guides = GUIDE_WORDS[uiLanguage(language)];
+      const main = page.getByRole('main');
+      const heading = main.getByRole('heading', { level: 1 });
+      const exact = (name: string) => ({ name, exact: true });
+      const inNavigation = (navigation: string, link: string): Locator =>
+        page.getByRole('navigation', exact(navigation)).getByRole('link', exact(link));
+      const toLanguage = (of: string, name: string): Locator =>
+        inNavigation(frameWords({ language: of }).languages, name);
+      /** Asserts where the reader is, and that nothing is wrong there. */
+      const at = async (expected: string): Promise<void> => {
+        expect(decodeURI(new URL(page.url()).pathname)).toBe(`${path}${expected}` || '/');
+        expect(await page.locator('html').getAttribute('lang')).toBe(language);
+        expect(await faultsOf(page), expected).toEqual([]);
+      };
+
+      await page.goto(path || '/');
+      await at('');
+      if (journey.hand === 'keyboard') {
+        await page.keyboard.press('Tab');
+        expect(await page.getByRole('link', exact(words.skip)).boundingBox()).toMatchObject({ y: 0 });
+        await page.keyboard.press('Enter');
+        expect(await page.evaluate('document.activeElement.id')).toBe('main');
+        await page.reload();
+      }
+      await by.follow(inNavigation(words.mainNavigation, lists.archive));
+      await at('/archive');
+      await by.follow(main.getByRole('link', exact(journey.topic)).first());
+      expect(await heading.textContent()).toContain(journey.topic);
+      expect(await faultsOf(page)).toEqual([]);
+      await by.follow(main.locator(`a[href$="/${FIRST}"]`));
+      await at(`/issues/${FIRST}`);
+
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.getByRole('navigation').count()).toBe(0);
+      expect(await heading.isVisible()).toBe(true);
+      await page.emulateMedia({ media: 'screen' });
+      expect(await page.getByRole('navigation').count()).toBeGreaterThan(3);
+
+      const next = page
+        .getByRole('navigation', exact(ofIssue.olderAndNewer))
+        .getByRole('link', { name: ofIssue.newer });
+      await by.follow(next);
+      expect(page.url()).toBe(`${newsletter.url}${path}/issues/${SECOND}`);
+      await by.follow(toLanguage(language, other.name));
+      expect(page.url()).toBe(`${newsletter.url}${other.path}/issues/${SECOND}`);
+      expect(await page.locator('html').getAttribute('lang')).toBe(other.language);
+      await by.follow(toLanguage(other.language, nameOf(language)));
+      while (!page.url().endsWith(journey.untranslated)) await by.follow(next);
+      // Its readers are told, in their language, that they get to the home page.
+      const { toItsHome } = frameWords({ language: other.language });
+      await by.follow(toLanguage(language, `${other.name} ${toItsHome.trim()}`));
+      expect(page.url()).toBe(`${newsletter.url}${other.path || '/'}`);
+      await by.follow(toLanguage(other.language, nameOf(language)));
+
+      await by.follow(inNavigation(words.mainNavigation, words.search));
+      await at('/search');
+      await by.submit(
+        page.getByRole('searchbox', exact(search.label)),
+        MISSPELT,
+        page.getByRole('button', exact(search.button)),
+      );
+      await by.follow(main.getByRole('link', exact('canonical')).first());
+      await at('/search');
+      expect(new URL(page.url()).searchParams.get('q')).toBe('canonical');
+      expect(await main.locator('mark').allTextContents()).toContain('canonical');
+      await by.follow(main.locator(`a[href$="/${SECOND}"]`));
+      await by.follow(page.getByRole('link', exact(ofIssue.asMarkdown)));
+      expect(page.url()).toBe(`${newsletter.url}${path}/issues/${SECOND}.md`);
+      expect(await page.evaluate('document.contentType')).toBe('text/markdown');
+      await page.goBack();
+
+      await by.follow(inNavigation(words.footer, words.feeds), 'Shift+Tab');
+      await at('/feeds');
+      await by.follow(inNavigation(words.footer, words.developer), 'Shift+Tab');
+      await at('/developer');
+      expect(await heading.textContent()).toBe(guides.developer.title);
+      await by.follow(inNavigation(words.mainNavigation, words.about));
+      await at('/about');
+      await by.follow(inNavigation(words.mainNavigation, lists.subjects.topic.title));
+      await at('/topics');
+      await page.goto(`${path}/issues/${LOCKED}`);
+      await at(`/issues/${LOCKED}`);
+      expect(await page.getByRole('complementary', exact(ofIssue.excerptEnds)).isVisible()).toBe(true);
+      expect(by.complaints).toEqual([]);
+
+      await page.goto(`${path}/no-such-page`);
+      await at('/no-such-page');
+      expect(await heading.textContent()).toBe(message.failures[404].title);
+      await by.follow(main.getByRole('link', exact(message.home)));
+      expect(page.url()).toBe(`${newsletter.url}${path || '/'}`);
+      expect(by.complaints).toEqual([
+        `answered 404: ${newsletter.url}${path}/no-such-page`,
+        expect.stringMatching(/^console: Failed to load resource: the server responded with a status of 404/),
+      ]);
+    },
+    60_000,
+  );
+});
+
+const nameOf = (language: string): string =>
+  [KO, EN, JA, ZH].find((edition) => edition.language === language)?.name ?? '';

@@ -1,0 +1,90 @@
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { accessibilityFindings } from '../../../test/accessibility.ts';
+import { tabTo, visit } from '../../../test/visitor.ts';
+
+/** How somebody goes on: by what they point at, or by keys alone. */
+export type Hand = 'pointer' | 'keyboard';
+
+/** Somebody who reads the newsletter in a browser. */
+export interface Reader {
+  readonly page: Page;
+  /** What went wrong on the way: see `Visitor`; and scripts, of which there are none. */
+  readonly complaints: readonly string[];
+  /** Goes where a link leads. With `Shift+Tab` the keys begin at the end of the page. */
+  follow(link: Locator, key?: 'Tab' | 'Shift+Tab'): Promise<void>;
+  /** Types into the field and sends its form off. */
+  submit(field: Locator, text: string, button: Locator): Promise<void>;
+  leave(): Promise<void>;
+}
+
+/** A new reader of the service at `origin`. */
+export const reader = async (
+  browser: Browser,
+  origin: string,
+  hand: Hand,
+  options: BrowserContextOptions = {},
+): Promise<Reader> => {
+  const visitor = await visit(browser, origin, { reducedMotion: 'reduce', ...options });
+  const { page } = visitor;
+  const scripts: string[] = [];
+  const inspector = await page.context().newCDPSession(page);
+  // What a test evaluates has no address.
+  inspector.on('Debugger.scriptParsed', ({ url }) => void (url !== '' && scripts.push(`script: ${url}`)));
+  await inspector.send('Debugger.enable');
+
+  const arriving = async (act: () => Promise<unknown>): Promise<void> => {
+    const arrived = page.waitForEvent('load');
+    await Promise.all([arrived, act()]);
+  };
+  const focus = async (element: Locator, key: 'Tab' | 'Shift+Tab'): Promise<void> => {
+    if (!(await tabTo(page, element, key))) throw new Error(`the focus cannot be seen on ${element}`);
+  };
+  return {
+    page,
+    get complaints() {
+      return [...visitor.complaints, ...scripts];
+    },
+    follow: (link, key = 'Tab') =>
+      arriving(async () => {
+        if (hand === 'pointer') return link.click();
+        await focus(link, key);
+        return page.keyboard.press('Enter');
+      }),
+    submit: (field, text, button) =>
+      arriving(async () => {
+        if (hand === 'pointer') {
+          await field.fill(text);
+          return button.click();
+        }
+        await focus(field, 'Tab');
+        await page.keyboard.type(text);
+        return page.keyboard.press('Enter');
+      }),
+    leave: visitor.leave,
+  };
+};
+
+const SMALL = { width: 320, height: 640 };
+const OVERFLOW = 'document.documentElement.scrollWidth - innerWidth';
+
+/**
+ * What is wrong with the page as it stands: what axe finds in its size and colours, what stands out of the window at
+ * twice the size of text (WCAG 1.4.4) and on a window of 320 CSS pixels (1.4.10), and headings that are missing.
+ */
+export const faultsOf = async (page: Page): Promise<readonly unknown[]> => {
+  const faults: unknown[] = [...(await accessibilityFindings(page))];
+  const note = async (what: string): Promise<void> => {
+    const pixels = Number(await page.evaluate(OVERFLOW));
+    if (pixels > 0) faults.push(`${what}: ${pixels} pixels too wide`);
+  };
+  const own = page.viewportSize();
+  await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
+  await note('text of twice the size');
+  await page.evaluate(`document.documentElement.style.fontSize = ''`);
+  await page.setViewportSize(SMALL);
+  await note('a window of 320 pixels');
+  if (own !== null) await page.setViewportSize(own);
+  const headings = await page.locator('h1').count();
+  if (headings !== 1) faults.push(`${headings} headings of the first level`);
+  return faults;
+};

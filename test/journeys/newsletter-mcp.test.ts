@@ -1,0 +1,167 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { parseLlmsTxt } from '@legible/formats';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inspect, runConformance, type SUITES, skipWithoutMcpChecks, visitWithClients } from '../mcp-checks.ts';
+import { askModern } from '../mcp-requests.ts';
+import { type ServiceProcess, startService } from '../service-process.ts';
+
+const MOUNTS = ['/mcp', '/.well-known/mcp'] as const;
+const RUN_MS = 60_000;
+const skipped = skipWithoutMcpChecks();
+
+const issueText = (fields: readonly string[], body: string): string => ['---', ...fields, '---', '', body].join('\n');
+
+/** A newsletter that is the same on every day. */
+const CONTENT: Readonly<Record<string, string>> = {
+  'publication.yaml':
+    'publisher: Tea House\nname: Tea Letter\ndescription: Leaves and water.\ntimeZone: Europe/Berlin\n',
+  'en/1.md': issueText(
+    ['title: Oolong in spring', 'number: 1', 'date: 2026-03-12T07:00:00Z', 'slug: oolong', 'access: public'],
+    'Oolong is rolled by hand.\n\nIt opens in the cup.\n',
+  ),
+  'en/2.md': issueText(
+    ['title: Prices of Darjeeling', 'number: 2', 'date: 2026-04-12T07:00:00Z', 'slug: darjeeling', 'access: members'],
+    'Darjeeling became dearer.\n\n<!--members-only-->\n\nThe auction figures are secret.\n',
+  ),
+  'ko/1.md': issueText(
+    ['title: 봄의 우롱차', 'number: 1', 'date: 2026-03-12T07:00:00Z', 'slug: oolong', 'access: public'],
+    '우롱차는 손으로 비빕니다.\n',
+  ),
+};
+
+let service: ServiceProcess;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'newsletter-mcp-'));
+  for (const [path, text] of Object.entries(CONTENT)) {
+    const file = join(folder, 'content', path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  service = await startService({
+    service: 'newsletter',
+    dataDir: join(folder, 'data'),
+    // The suites call more often than a client may.
+    env: { CONTENT_DIR: join(folder, 'content'), LIMIT_MCP_CALLS: '100000' },
+  });
+}, RUN_MS);
+afterAll(async () => {
+  await service.end('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+const at = (mount: string): string => `${service.url}${mount}`;
+
+describe('an agent that knows only the host', () => {
+  /** As an agent finds it: in the file that every site has at the same address. */
+  const endpoint = async (): Promise<string> => {
+    const { links } = parseLlmsTxt(await (await fetch(at('/en/llms.txt'))).text());
+    return links.find(({ title }) => title === 'MCP')?.url ?? expect.fail('llms.txt names no MCP server');
+  };
+  const call = async (name: string, args: object) => {
+    const { status, body } = await askModern(await endpoint(), 'tools/call', { name, arguments: args });
+    expect([status, body.result.isError]).toEqual([200, undefined]);
+    return body.result as { structuredContent: Record<string, never>; content: { text: string }[] };
+  };
+
+  test('finds the issue that answers, and can cite it', async () => {
+    const found = await call('search_issues', { query: 'how is oolong made', locale: 'en' });
+    const [hit] = found.structuredContent.results ?? [];
+    const { structuredContent: issue, content } = await call('get_issue', {
+      id: (hit as { id: string } | undefined)?.id ?? '',
+    });
+    const { title, number, published_at, canonical_url, access, markdown } = issue as unknown as Record<string, string>;
+    expect(content[0]?.text).toBe(markdown);
+    expect(markdown).toContain('rolled by hand');
+    const citation = `“${title}”, No. ${number}, ${published_at?.slice(0, 10)}, ${canonical_url}`;
+    expect([access, citation]).toEqual(['full', `“Oolong in spring”, No. 1, 2026-03-12, ${at('/en/issues/oolong')}`]);
+    const page = await fetch(canonical_url ?? '', { headers: { accept: 'text/html' } });
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Oolong in spring')]);
+  });
+
+  test('is told that it has an excerpt, and of nothing behind it', async () => {
+    const found = await call('search_issues', { query: 'darjeeling', locale: 'en' });
+    expect(found.structuredContent.results).toMatchObject([{ id: 'en-2', access: 'excerpt' }]);
+    const { structuredContent, content } = await call('get_issue', { id: 'en-2' });
+    expect(structuredContent).toMatchObject({ access: 'excerpt', canonical_url: at('/en/issues/darjeeling') });
+    expect(content[0]?.text).toContain('Darjeeling became dearer');
+    expect(content[0]?.text.trimEnd()).toMatch(/\[The rest of this issue is for members\.\]\(http:.*\/darjeeling\)$/);
+    const secret = await call('search_issues', { query: 'auction figures', locale: 'en' });
+    expect(JSON.stringify([structuredContent, content, secret])).not.toMatch(/auction|secret/);
+    expect(secret.structuredContent.results).toEqual([]);
+  });
+});
+
+describe.skipIf(skipped)('clients', () => {
+  const VISITS = [
+    ['2.4.0, as it comes', '2.x', 'legacy', {}],
+    ['2.4.0, auto', '2.x', 'modern', { versionNegotiation: { mode: 'auto' } }],
+    ['1.32.2', '1.x', null, {}],
+  ] as const;
+  const all = VISITS.flatMap((visit) => MOUNTS.map((mount) => [...visit, mount] as const));
+  let seen: Awaited<ReturnType<typeof visitWithClients>>;
+  beforeAll(async () => {
+    const calls = [
+      { name: 'search_issues', arguments: { query: 'oolong', locale: 'en' } },
+      { name: 'get_issue', arguments: { id: 'en-1' } },
+      { name: 'list_recent_issues', arguments: {} },
+      { name: 'list_recent_issues', arguments: { locale: 'jp' } },
+      { name: 'get_issue', arguments: { id: 'en-999' } },
+    ];
+    seen = await visitWithClients(
+      all.map(([, sdk, , options, mount]) => ({ sdk, options, server: { url: at(mount) }, calls })),
+    );
+  }, RUN_MS);
+
+  test.each(all.map(([which, , era, , mount], index) => [which, mount, era, index] as const))(
+    'SDK %s, %s (%s era)',
+    (_which, _mount, era, index) => {
+      const { server, instructions, tools, calls, ...one } = seen[index] ?? expect.fail('was not seen');
+      expect([one.era, server.name]).toEqual([era, 'localhost/legible-newsletter']);
+      expect(instructions).toContain('Tea Letter');
+      expect(tools.map(({ name }) => name)).toEqual(['search_issues', 'get_issue', 'list_recent_issues']);
+      const [search, issue, recent, locale, unknown] = calls;
+      expect(search?.data).toMatchObject({ total: 1, results: [{ id: 'en-1' }] });
+      expect(issue?.data).toMatchObject({ number: 1, canonical_url: at('/en/issues/oolong') });
+      expect(recent?.data.issues).toMatchObject([{ id: 'ko-1' }]);
+      expect(calls.map(({ isError, thrown }) => [isError, thrown])).toEqual([
+        ...Array(3).fill([false, null]),
+        ...Array(2).fill([true, null]),
+      ]);
+      expect(locale?.text).toContain('Allowed locales: ko, en, ja, zh-CN');
+      expect(unknown?.text).toContain('Call search_issues or list_recent_issues');
+    },
+  );
+
+  test.concurrent.each([
+    ['/.well-known/mcp', 'modern', ['--method', 'tools/list', '--strict'], 0, '"search_issues"'],
+    [
+      '/mcp',
+      'legacy',
+      ['--method', 'tools/call', '--tool-name', 'get_issue', '--tool-args-json', '{"id":"en-1"}'],
+      0,
+      'rolled by hand',
+    ],
+  ] as const)(
+    'Inspector %s, %s, %j: %i',
+    async (mount, era, args, code, part) => {
+      const ended = await inspect(at(mount), era, args);
+      expect([ended.code, ended.stdout]).toEqual([code, expect.stringContaining(part)]);
+    },
+    RUN_MS,
+  );
+
+  test.concurrent.each<[keyof typeof SUITES, string]>([
+    ['0.1.16', '/mcp'],
+    ['0.2.0-alpha.12 for 2025-11-25', '/mcp'],
+    ['0.2.0-alpha.12 for 2026-07-28', '/.well-known/mcp'],
+  ])(
+    'conformance %s, %s: nothing but what is expected',
+    async (suite, mount) => {
+      const { code, stdout } = await runConformance(suite, at(mount));
+      expect([code, stdout]).toEqual([0, expect.stringContaining('all failures are expected')]);
+    },
+    RUN_MS,
+  );
+});

@@ -1,0 +1,78 @@
+import { tableLines } from '../table.ts';
+import { verdictWithin } from './cells.ts';
+import { HTTP_TITLE, httpRows, missedOverHttp } from './http-report.ts';
+import type { NewsletterFigures } from './newsletter.ts';
+import type { ScaleFigures, StartFigures } from './newsletter-scale.ts';
+
+/** Milliseconds. */
+const WARM_GOAL = 10_000;
+const VISIBLE_GOAL = 1_000;
+const WAIT_GOAL = 100;
+
+interface Goal {
+  readonly name: string;
+  readonly ms: number;
+  readonly most: number;
+}
+
+const goalsOf = ({ issues, warm, visible, waits }: ScaleFigures): readonly Goal[] => {
+  const of = issues.toLocaleString('en');
+  return [
+    { name: `warm start with ${of} issues`, ms: warm.firstPageMs, most: WARM_GOAL },
+    { name: `waits of readers meanwhile (p95), ${of} issues`, ms: waits.p95, most: WAIT_GOAL },
+    ...Object.entries(visible).map(([surface, { median }]) => ({
+      name: `change visible, ${surface}, ${of} issues`,
+      ms: median,
+      most: VISIBLE_GOAL,
+    })),
+  ];
+};
+
+/** Names of the measurements that missed their goal. */
+export const missedByNewsletter = ({ http, scales }: NewsletterFigures): readonly string[] => [
+  ...missedOverHttp(http),
+  ...scales
+    .flatMap(goalsOf)
+    .filter(({ ms, most }) => verdictWithin(ms, most) === 'ABOVE')
+    .map(({ name }) => name),
+];
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+const startRow = (name: string, { listensMs, firstPageMs, renderedMs, residentBytes }: StartFigures): string[] => [
+  name,
+  seconds(listensMs),
+  seconds(firstPageMs),
+  renderedMs === null ? 'not in time' : seconds(renderedMs),
+  `${Math.round(residentBytes / 1e6)} MB`,
+];
+
+const startRows = (scales: readonly ScaleFigures[]): readonly (readonly string[])[] => [
+  ['', 'listens', 'first page', 'all rendered', 'memory then', 'rendered/s', 'readers wait', 'p95', 'max'],
+  ...scales.flatMap(({ issues, cold, warm, renderedPerSecond, waits }) => [
+    [
+      ...startRow(`${issues.toLocaleString('en')} issues, cold`, cold),
+      renderedPerSecond.toFixed(0),
+      ...[waits.median, waits.p95, waits.max].map((ms) => `${ms.toFixed(0)} ms`),
+    ],
+    startRow(`${issues.toLocaleString('en')} issues, warm`, warm),
+  ]),
+];
+
+const goalRows = (scales: readonly ScaleFigures[]): readonly (readonly string[])[] => [
+  ['', 'ms', 'goal', ''],
+  ...scales.flatMap(goalsOf).map(({ name, ms, most }) => [name, ms.toFixed(0), `<= ${most}`, verdictWithin(ms, most)]),
+];
+
+/** The result for people. */
+export const newsletterLines = ({ http, scales }: NewsletterFigures): readonly string[] => [
+  '',
+  `The newsletter ${HTTP_TITLE}`,
+  ...tableLines(httpRows(http)),
+  '',
+  'Starts of the newsletter: since the process was started',
+  ...tableLines(startRows(scales)),
+  '',
+  'Of that, and from the end of a write to what readers see, the wait for the file to settle included',
+  ...tableLines(goalRows(scales)),
+];
