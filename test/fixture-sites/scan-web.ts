@@ -4,7 +4,7 @@ import { scanSite } from '@legible/scan/scan-site';
 import { type FixtureWeb, fixtureClock, fixtureDoor } from './fixture-web.ts';
 
 /** The bounds that the service has by default. */
-const BUDGET = { requests: 150, pages: 20, seconds: 90 } as const;
+const BUDGET = { requests: 150, pages: 20, seconds: 90 };
 
 export interface WebScan {
   readonly report: Report;
@@ -23,8 +23,12 @@ const RECORDER = {
   closeEvent: async () => {},
 };
 
-/** The service's own pipeline over a fixture, with the reading done on this thread: the bytes are ours. */
-export const scanWeb = async (web: FixtureWeb): Promise<WebScan> => {
+/**
+ * The service's own pipeline over a fixture, with the reading done on this thread: the bytes are ours.
+ *
+ * @param budget what differs from the bounds of the service.
+ */
+export const scanWeb = async (web: FixtureWeb, budget: Partial<typeof BUDGET> = {}): Promise<WebScan> => {
   const clock = fixtureClock();
   const door = fixtureDoor(web, clock);
   const exchanges: Exchange[] = [];
@@ -47,7 +51,7 @@ export const scanWeb = async (web: FixtureWeb): Promise<WebScan> => {
         close: async () => {},
       },
       clock,
-      budget: BUDGET,
+      budget: { ...BUDGET, ...budget },
       log: { error: (fields) => defects.push(fields) },
     },
     { ...RECORDER, url: web.url },

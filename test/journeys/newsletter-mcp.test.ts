@@ -57,39 +57,37 @@ describe('an agent that knows only the host', () => {
   /** As an agent finds it: in the file that every site has at the same address. */
   const endpoint = async (): Promise<string> => {
     const { links } = parseLlmsTxt(await (await fetch(at('/en/llms.txt'))).text());
-    return links.find(({ title }) => title === 'MCP')?.url ?? expect.fail('llms.txt names no MCP server');
+    return links.find(({ name }) => name === 'MCP')?.url ?? expect.fail('llms.txt names no MCP server');
   };
   const call = async (name: string, args: object) => {
     const { status, body } = await askModern(await endpoint(), 'tools/call', { name, arguments: args });
     expect([status, body.result.isError]).toEqual([200, undefined]);
-    return body.result as { structuredContent: Record<string, never>; content: { text: string }[] };
+    const { structuredContent, content } = body.result;
+    return { data: structuredContent, text: content[0].text as string };
   };
 
   test('finds the issue that answers, and can cite it', async () => {
-    const found = await call('search_issues', { query: 'how is oolong made', locale: 'en' });
-    const [hit] = found.structuredContent.results ?? [];
-    const { structuredContent: issue, content } = await call('get_issue', {
-      id: (hit as { id: string } | undefined)?.id ?? '',
-    });
-    const { title, number, published_at, canonical_url, access, markdown } = issue as unknown as Record<string, string>;
-    expect(content[0]?.text).toBe(markdown);
+    const [hit] = (await call('search_issues', { query: 'how is oolong made', locale: 'en' })).data.results;
+    const { data: issue, text } = await call('get_issue', { id: hit.id });
+    const { title, number, published_at, canonical_url, access, markdown } = issue;
+    expect(text).toBe(markdown);
     expect(markdown).toContain('rolled by hand');
-    const citation = `“${title}”, No. ${number}, ${published_at?.slice(0, 10)}, ${canonical_url}`;
+    const citation = `“${title}”, No. ${number}, ${published_at.slice(0, 10)}, ${canonical_url}`;
     expect([access, citation]).toEqual(['full', `“Oolong in spring”, No. 1, 2026-03-12, ${at('/en/issues/oolong')}`]);
-    const page = await fetch(canonical_url ?? '', { headers: { accept: 'text/html' } });
+    const page = await fetch(canonical_url, { headers: { accept: 'text/html' } });
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Oolong in spring')]);
   });
 
   test('is told that it has an excerpt, and of nothing behind it', async () => {
     const found = await call('search_issues', { query: 'darjeeling', locale: 'en' });
-    expect(found.structuredContent.results).toMatchObject([{ id: 'en-2', access: 'excerpt' }]);
-    const { structuredContent, content } = await call('get_issue', { id: 'en-2' });
-    expect(structuredContent).toMatchObject({ access: 'excerpt', canonical_url: at('/en/issues/darjeeling') });
-    expect(content[0]?.text).toContain('Darjeeling became dearer');
-    expect(content[0]?.text.trimEnd()).toMatch(/\[The rest of this issue is for members\.\]\(http:.*\/darjeeling\)$/);
+    expect(found.data.results).toMatchObject([{ id: 'en-2', access: 'excerpt' }]);
+    const issue = await call('get_issue', { id: 'en-2' });
+    expect(issue.data).toMatchObject({ access: 'excerpt', canonical_url: at('/en/issues/darjeeling') });
+    expect(issue.text).toContain('Darjeeling became dearer');
+    expect(issue.text.trimEnd()).toMatch(/\[The rest of this issue is for members\.\]\(http:.*\/darjeeling\)$/);
     const secret = await call('search_issues', { query: 'auction figures', locale: 'en' });
-    expect(JSON.stringify([structuredContent, content, secret])).not.toMatch(/auction|secret/);
-    expect(secret.structuredContent.results).toEqual([]);
+    expect(JSON.stringify([issue, secret])).not.toMatch(/auction|secret/);
+    expect(secret.data.results).toEqual([]);
   });
 });
 

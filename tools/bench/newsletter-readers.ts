@@ -23,24 +23,30 @@ export const readPath = (port: number, path: string): Promise<Reading> =>
     }).on('error', reject);
   });
 
+/** Of one reader. */
+export interface Wait {
+  readonly path: string;
+  readonly ms: number;
+}
+
 /** Between two readers, who come whether or not the ones before them have their answer. */
-const READERS_EVERY_MS = 25;
+const READERS_EVERY_MS = 100;
 
 /**
  * Sends readers to one path after the other until the signal ends it.
- * @returns milliseconds that each of them waited
+ * @returns what they asked for, and the milliseconds that they waited for it
  * @throws Error for an answer that is no 200.
  */
 export const readersAt = async (
   port: number,
   paths: Iterable<string>,
   signal: AbortSignal,
-): Promise<readonly number[]> => {
-  const readings: Promise<number>[] = [];
-  const wait = async (path: string): Promise<number> => {
+): Promise<readonly Wait[]> => {
+  const readings: Promise<Wait>[] = [];
+  const wait = async (path: string): Promise<Wait> => {
     const { status, ms } = await readPath(port, path);
     if (status !== 200) throw new Error(`${path} answered ${status}`);
-    return ms;
+    return { path, ms };
   };
   let due = performance.now();
   for (const path of paths) {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Spread, spread } from './figures.ts';
 import { type GeneratedIssue, writeNewsletter } from './newsletter-content.ts';
-import { readersAt, readPath, shownAt } from './newsletter-readers.ts';
+import { readersAt, readPath, shownAt, type Wait } from './newsletter-readers.ts';
 import { isAllRendered, type NewsletterStart, rendered, startNewsletter } from './newsletter-service.ts';
 import { residentBytes } from './process-table.ts';
 import type { Subject } from './subject-process.ts';
@@ -32,8 +32,8 @@ export interface ScaleFigures {
   readonly cold: StartFigures;
   /** In the background of the cold start. */
   readonly renderedPerSecond: number;
-  /** Readers of a cold start: every other one wants an issue that nobody has asked for. */
-  readonly waits: WaitFigures;
+  /** Readers meanwhile. Every other one wants an issue that nobody has asked for, which is rendered for them. */
+  readonly waits: { readonly lists: WaitFigures; readonly newIssues: WaitFigures };
   /** Everything was rendered by an earlier process. */
   readonly warm: StartFigures;
   /** From the end of a write to the issue until the surface shows it, milliseconds. */
@@ -43,7 +43,6 @@ export interface ScaleFigures {
 const SURFACES = ['page', 'Markdown', 'feed', 'API'] as const;
 export type Surface = (typeof SURFACES)[number];
 
-const RENDERED_WITHIN_MS = 180_000;
 const SHOWN_WITHIN_MS = 15_000;
 const ISSUE_PATHS = { ko: '', en: '/en', ja: '/jp', 'zh-CN': '/zh-cn' } as const;
 
@@ -69,19 +68,21 @@ export interface ScaleOptions {
   readonly folder: string;
   /** Of the changes. */
   readonly rounds: number;
+  /** How long each start may render, milliseconds. */
+  readonly renderedWithinMs: number;
   readonly profileDir?: string | undefined;
 }
 
 /** Starts the service twice with as many issues, and changes one of them. */
 export const measureScale = async (options: ScaleOptions): Promise<ScaleFigures> => {
-  const { folder, rounds, profileDir } = options;
+  const { folder, rounds, renderedWithinMs, profileDir } = options;
   const contentDir = join(folder, 'content');
   const issues = writeNewsletter(contentDir, options.issues, Date.now());
   const start = { contentDir, dataDir: join(folder, 'data'), profileDir };
   const first = pagePath(newestOf(issues));
-  const cold = await started(start, first, (running) => coldFigures(running, issues));
+  const cold = await started(start, first, (running) => coldFigures(running, issues, renderedWithinMs));
   const warm = await started(start, first, async (running) => ({
-    warm: (await renderedFigures(running)).figures,
+    warm: (await renderedFigures(running, renderedWithinMs)).figures,
     visible: await visibleFigures(running.service.port, contentDir, newestOf(issues), rounds),
   }));
   return { issues: issues.length, ...cold, ...warm };
@@ -111,8 +112,8 @@ const started = async <T>(
 };
 
 /** Waits until all texts are rendered. `done`: how many then are, of those that were not at the beginning. */
-const renderedFigures = async ({ service, since, listensMs, firstPageMs }: Running) => {
-  const progress = await rendered(service, RENDERED_WITHIN_MS);
+const renderedFigures = async ({ service, since, listensMs, firstPageMs }: Running, withinMs: number) => {
+  const progress = await rendered(service, withinMs);
   const figures: StartFigures = {
     listensMs,
     firstPageMs,
@@ -125,17 +126,27 @@ const renderedFigures = async ({ service, since, listensMs, firstPageMs }: Runni
 const coldFigures = async (
   running: Running,
   issues: readonly GeneratedIssue[],
+  renderedWithinMs: number,
 ): Promise<Pick<ScaleFigures, 'cold' | 'renderedPerSecond' | 'waits'>> => {
   const begun = performance.now();
   const over = new AbortController();
-  const reading = readersAt(running.service.port, coldPaths(issues), over.signal);
-  const { figures, done } = await renderedFigures(running).finally(() => over.abort());
+  const [{ figures, done }, waits] = await Promise.all([
+    renderedFigures(running, renderedWithinMs).finally(() => over.abort()),
+    readersAt(running.service.port, coldPaths(issues), over.signal),
+  ]);
   const seconds = (performance.now() - begun) / 1000;
-  return { cold: figures, renderedPerSecond: done / seconds, waits: waitsOf(await reading) };
+  return {
+    cold: figures,
+    renderedPerSecond: done / seconds,
+    waits: {
+      lists: waitsOf(waits.filter(({ path }) => LIST_PATHS.includes(path))),
+      newIssues: waitsOf(waits.filter(({ path }) => !LIST_PATHS.includes(path))),
+    },
+  };
 };
 
-const waitsOf = (ms: readonly number[]): WaitFigures => {
-  const sorted = ms.toSorted((a, b) => a - b);
+const waitsOf = (waits: readonly Wait[]): WaitFigures => {
+  const sorted = waits.map(({ ms }) => ms).sort((a, b) => a - b);
   const [p95, max] = [sorted[Math.floor(sorted.length * 0.95)] ?? 0, sorted.at(-1) ?? 0];
   return { readers: sorted.length, median: spread(sorted).median, p95, max };
 };

@@ -8,6 +8,7 @@ import { PROBLEM_CODES } from './api/problem-codes.ts';
 import { apiProblems } from './api/problems.ts';
 import { type RenderedBodies, RenderingFailed } from './bodies/rendered-bodies.ts';
 import type { Config } from './config.ts';
+import type { Delivery } from './delivery/start-delivery.ts';
 import { guideBody } from './renderings/guide-body.ts';
 import type { GuideFacts } from './renderings/guide-text.ts';
 import { serveApiCatalog } from './routes/api-catalog.ts';
@@ -24,6 +25,8 @@ import { serveRobots } from './routes/robots.ts';
 import { serveSearch } from './routes/search.tsx';
 import { serveShareImages } from './routes/share-images.ts';
 import { serveSitemaps } from './routes/sitemaps.ts';
+import { serveWebhookLinks } from './routes/webhook-links.tsx';
+import { serveWebhooks } from './routes/webhooks.tsx';
 import type { LiveSearch } from './search/live-search.ts';
 import type { GuideTemplates } from './site/guide-texts.ts';
 import type { PublicSite } from './site/public-site.ts';
@@ -40,6 +43,8 @@ export interface AppDependencies {
   readonly png: PngPictures;
   readonly assets: ReadAssets;
   readonly guides: GuideTemplates;
+  /** Null: nothing is posted in chats here, and pages say so. */
+  readonly webhooks: Pick<Delivery, 'register' | 'links' | 'signingKey'> | null;
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly log: Pick<Logger, 'error'>;
@@ -67,6 +72,7 @@ export const createApp = (deps: AppDependencies): Service => {
     problems: GUIDE_PROBLEMS,
     limits,
     mcp: true,
+    webhooks: { isOpen: takesWebhooks(deps), signingKey: deps.webhooks?.signingKey ?? null },
   };
   const bodyOf: PageRoutes['bodyOf'] = async (page) => {
     switch (page.kind) {
@@ -105,10 +111,19 @@ export const createApp = (deps: AppDependencies): Service => {
       serveShareImages(app, { ...parts, png: deps.png });
       serveContentImages(app, { contentFolder: config.contentDir, dataHeaders });
       serveSearch(app, { current, search, limiter, clientOf, pageHeaders, failed });
+      const { register = NO_REGISTRATION, links } = deps.webhooks ?? {};
+      serveWebhooks(app, { current, publicUrl, clientOf, pageHeaders, register });
+      if (links !== undefined) serveWebhookLinks(app, { links, current, publicUrl, pageHeaders, failed, log });
       servePages(app, { current, bodyOf, pageHeaders, dataHeaders, failed });
     },
   });
 };
+
+/** Without a key that signs there is none that seals addresses either. */
+const takesWebhooks = ({ webhooks }: Pick<AppDependencies, 'webhooks'>): boolean =>
+  (webhooks?.signingKey ?? null) !== null;
+
+const NO_REGISTRATION: Delivery['register'] = async () => ({ kind: 'unavailable' });
 
 /** Seconds after which a text that could not be rendered is worth another try. */
 const RENDERING_RETRY_S = 10;
@@ -129,12 +144,17 @@ const stateOf = ({ site, search }: AppDependencies): (() => object) => {
 };
 
 /** The pages of a site are enumerated once for each site. */
-const servedNow = ({ site, publicUrl, assets, config }: AppDependencies): (() => ServedSite) => {
+const servedNow = ({ site, publicUrl, assets, config, webhooks }: AppDependencies): (() => ServedSite) => {
   let served: ServedSite | null = null;
   return () => {
     const now = site();
     if (served?.site !== now)
-      served = servedSite(now, { baseUrl: publicUrl, assets: assets.addresses, contactEmail: config.contactEmail });
+      served = servedSite(now, {
+        baseUrl: publicUrl,
+        assets: assets.addresses,
+        contactEmail: config.contactEmail,
+        takesWebhooks: takesWebhooks({ webhooks }),
+      });
     return served;
   };
 };

@@ -25,6 +25,7 @@ export interface Ground {
   readonly files: BodyFiles;
   readonly drawing: PicturePool;
   readonly guides: GuideTemplates;
+  readonly webhooks: AppDependencies['webhooks'];
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly log: AppDependencies['log'];

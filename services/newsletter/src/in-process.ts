@@ -55,6 +55,7 @@ export const inProcessNewsletter = async (options: InProcessOptions): Promise<In
     files: bodyFiles(join(dataDir, 'texts')),
     drawing,
     guides: readGuides(),
+    webhooks: null,
     now,
     log: { error: onDefect },
   });

@@ -53,6 +53,7 @@ export const startNewsletter = async (config: Config, log: Logger): Promise<() =
       files: bodyFiles(join(config.dataDir, 'texts')),
       drawing,
       guides: readGuides(),
+      webhooks: null,
       now,
       log,
     });

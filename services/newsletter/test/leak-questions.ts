@@ -87,15 +87,18 @@ const MCP_DOCUMENTS = [
 
 /** Everything that the hunt asks: each address in every form, as HEAD, and in part; and the tools of MCP. */
 export const leakQuestions = (named: readonly string[], canaries: readonly Canary[]): readonly Question[] => {
-  const addresses = [...new Set([...named, ...guessedAddresses(), ...apiAddresses(), ...MCP_DOCUMENTS])];
+  const offered = [...new Set([...named, ...apiAddresses(), ...MCP_DOCUMENTS])];
+  const guessed = guessedAddresses().filter((address) => !offered.includes(address));
+  const addresses = [...offered, ...guessed];
   return [
-    ...addresses.flatMap((target): readonly Question[] => [
+    ...offered.flatMap((target): readonly Question[] => [
       ...ACCEPTS.map((accept) => ({ target, headers: { accept } })),
       { target, method: 'HEAD', headers: { accept: 'text/html' } },
       { target, method: 'HEAD', headers: { accept: 'text/markdown' } },
       { target, headers: { accept: 'text/markdown', range: 'bytes=0-99999' } },
       { target, headers: { accept: 'text/html', 'if-none-match': '"none"', 'accept-language': 'ja' } },
     ]),
+    ...guessed.flatMap((target): readonly Question[] => [{ target }, { target, headers: { accept: 'text/markdown' } }]),
     ...addresses
       .filter((_, place) => place % 5 === 0)
       .flatMap((target): readonly Question[] => [

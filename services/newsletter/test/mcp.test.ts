@@ -20,7 +20,7 @@ const post = async (path: string, body: string, headers: Record<string, string>)
       body,
     }),
   );
-  return { response, body: await response.json() };
+  return { response, body: JSON.parse(await response.text()) };
 };
 
 /** The documented call, letter for letter. */

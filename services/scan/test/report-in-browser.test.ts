@@ -2,9 +2,9 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../../../test/chromium.ts';
 import { skipWithout } from '../../../test/environment.ts';
+import { inWindow, tabTo, type Visitor, visit } from '../../../test/visitor.ts';
 import { type Harness, startHarness } from './harness.ts';
 import { type MendedSite, mendedSite } from './mended-site.ts';
-import { inWindow, tabTo, type Visitor, visit } from '../../../test/visitor.ts';
 
 /** Past the time in which a new scan of the same address would be the old one. */
 const LATER_MS = 3_700_000;

@@ -7,7 +7,7 @@ import { sectionsOf } from '../../../services/newsletter/dist/search/issue-docum
 import { sharedFolder } from '../../../test/environment.ts';
 
 /** Folders of newsletters by language. */
-export const CORPORA = {
+const CORPORA = {
   ko: 'nodejs-ko',
   en: join('optech', 'en'),
   ja: join('optech', 'ja'),

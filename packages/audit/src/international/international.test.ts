@@ -70,6 +70,18 @@ test('code has no part in the language of a text', () => {
   expect(detected('<p>大文字にしたい文字の前に記号を付けます。</p>')).toBeNull();
 });
 
+test('nor has a part that declares a language of its own', () => {
+  const english = `<table lang="en-GB"><tr><td>${'The client has asked more often than it may. '.repeat(60)}</td></tr></table>`;
+  const detected = (lang: string, part = english) => {
+    const text = '<p>요청이 너무 많으면 잠시 기다렸다가 다시 보내 주십시오.</p>'.repeat(12);
+    const seen = factsOf(html('/', '', `<main>${text}${part}</main>`, lang)).pages[0]?.textLanguage;
+    return seen?.state === 'present' ? seen.value.detected?.language : undefined;
+  };
+  expect(detected('ko')).toBe('ko');
+  expect(detected('ko-KR', english.replace(' lang="en-GB"', ''))).toBe('en');
+  expect(detected('en')).toBe('en');
+});
+
 test('the language of the text is told, not the one declared', () => {
   expect(factsOf(html('/', '', TEXT_KO, 'en')).pages[0]?.textLanguage).toMatchObject({
     value: { detected: { language: 'ko' } },

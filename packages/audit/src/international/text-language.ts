@@ -1,4 +1,5 @@
 import type { DocumentSource } from '../document/document-source.ts';
+import { attributeOf, type Element } from '../document/parse-html.ts';
 import type { TextLanguageFact } from '../facts/international-fact.ts';
 import { hasMain, walkRegions } from '../media/regions.ts';
 import { detectLanguage } from '../text/detect-language.ts';
@@ -6,17 +7,35 @@ import { detectLanguage } from '../text/detect-language.ts';
 /** More than enough to tell a language by. */
 const MAX_TEXT = 6_000;
 
-/** Of the content without its code: a Japanese page about a program has more English words than Japanese ones. */
+/**
+ * Of the content without its code: a Japanese page about a program has more English words than Japanese ones. Nor of
+ * parts whose own lang says that they are in another language than the page: they are declared.
+ */
 export const readTextLanguage = ({ tree }: DocumentSource): TextLanguageFact => {
   const landmark = hasMain(tree);
+  /** Of the open elements, the outermost first. */
+  const languages: (string | null)[] = [];
   let text = '';
   walkRegions(tree, {
-    enter: () => {},
+    enter: (element) => {
+      languages.push(ownLanguage(element) ?? languages.at(-1) ?? null);
+    },
+    leave: () => {
+      languages.pop();
+    },
     text: (value, { hidden, code, edge, main }) => {
+      const [page] = languages;
+      if (page !== null && languages.at(-1) !== page) return;
       if (hidden || code || edge || (landmark && !main) || text.length >= MAX_TEXT) return;
       text += `${value.slice(0, MAX_TEXT)} `;
     },
   });
   const words = text.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT);
   return { characters: words.length, detected: detectLanguage(words) };
+};
+
+/** The language subtag of the lang attribute; null: none of its own. */
+const ownLanguage = (element: Element): string | null => {
+  const [language = ''] = (attributeOf(element, 'lang') ?? '').trim().toLowerCase().split('-');
+  return language === '' ? null : language;
 };

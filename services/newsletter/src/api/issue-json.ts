@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { PublicIssue } from '../access/public-issue.ts';
 import type { BodyForms } from '../bodies/bodies.ts';
-import { type OffsetAt, offsetsOf } from '../content/instant.ts';
 import { imageAddress } from '../markdown/public-address.ts';
 import type { Edition } from '../publication.ts';
 import {
@@ -16,6 +15,7 @@ import {
 } from '../site/addresses.ts';
 import type { EditionSite, PublicSite } from '../site/public-site.ts';
 import type { Subject } from '../site/subjects.ts';
+import { zonedInstant } from '../words/zoned-instant.ts';
 import type { BodyForm } from './parameters.ts';
 import type { ApiSchemas } from './schemas.ts';
 import type { Highlight, SearchHit } from './search.ts';
@@ -31,8 +31,8 @@ type Shape<Name extends keyof ApiSchemas> = z.input<ApiSchemas[Name]>;
  * @param index of the same site.
  */
 export const apiJson = (baseUrl: string, site: PublicSite, index: SubjectIndex) => {
-  const offsetAt = offsetsOf(site.publication.timeZone);
-  const time = (iso: string): string => withOffset(iso, offsetAt);
+  const { timeZone } = site.publication;
+  const time = (iso: string): string => zonedInstant(iso, timeZone);
   const timeOrNull = (iso: string | null): string | null => (iso === null ? null : time(iso));
   const editionOf = ({ edition }: PublicIssue): EditionSite => {
     const found = site.edition(edition);
@@ -151,16 +151,4 @@ const imageOf = ({ image }: PublicIssue, baseUrl: string, page: string): Shape<'
 const feedsOf = (edition: Edition, baseUrl: string): Shape<'Edition'>['feeds'] => {
   const addresses = FEED_FORMATS.map((format) => [format, `${baseUrl}${feedPath(edition, format)}`]);
   return Object.fromEntries(addresses) as Shape<'Edition'>['feeds'];
-};
-
-const MINUTE_MS = 60_000;
-
-/** RFC 3339 in the local time of the zone: `2026-11-21T07:00:00+09:00`. It knows no offset of seconds. */
-const withOffset = (iso: string, offsetAt: OffsetAt): string => {
-  const instant = Date.parse(iso);
-  const offset = Math.round(offsetAt(instant) / MINUTE_MS) * MINUTE_MS;
-  const local = new Date(instant + offset).toISOString().replace(/(?:\.000)?Z$/, '');
-  const minutes = Math.abs(offset / MINUTE_MS);
-  const clock = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
-  return `${local}${offset < 0 ? '-' : '+'}${clock}`;
 };

@@ -59,7 +59,7 @@ const REFUSED_URLS = {
   webhook_url_slack_workflow: {
     status: 422,
     meaning: 'The URL starts a Slack workflow, which takes variables of its owner and no messages.',
-    resolution: 'Create an incoming webhook in Slack; its URL begins with https://hooks.slack.com/services/.',
+    resolution: 'Create an incoming webhook in Slack; its URL begins with hooks.slack.com/services/.',
   },
   webhook_url_teams_connector: {
     status: 422,

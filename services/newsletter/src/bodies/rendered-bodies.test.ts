@@ -105,6 +105,32 @@ test('in the background: all texts of the site, and only theirs stay on disk', a
   expect(pool.rendered).toHaveLength(4);
 });
 
+test.each([
+  [1, 1],
+  [2, 1],
+  [3, 2],
+])('of %d at once, the background takes %d', async (atOnce, background) => {
+  const pool = inlinePool();
+  const go = Promise.withResolvers<void>();
+  let running = 0;
+  const { make } = await setUp({
+    atOnce,
+    pool: {
+      ...pool,
+      run: async (task) => {
+        running++;
+        await go.promise;
+        return pool.run(task);
+      },
+    },
+  });
+  const { bodies } = make();
+  bodies.prepare(siteOf(['a', 'b', 'c', 'd'].map((markdown) => ({ markdown }))));
+  await vi.waitFor(() => expect(running).toBe(background));
+  go.resolve();
+  await vi.waitFor(() => expect(bodies.progress()).toEqual({ done: 4, total: 4 }));
+});
+
 test('a renderer that fails: the asker is told, and the next one is served', async () => {
   const pool = inlinePool();
   let fails = true;

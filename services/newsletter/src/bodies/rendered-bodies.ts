@@ -30,7 +30,7 @@ export interface RenderedBodiesOptions {
   readonly baseUrl: string;
   readonly pool: RenderingPool;
   readonly files: BodyFiles;
-  /** Texts rendered at the same time in the background. */
+  /** Texts rendered at the same time; in the background it is one less, so that a reader need not wait for one of those. */
   readonly atOnce: number;
   /** Memory for rendered texts, characters. */
   readonly keptCharacters: number;
@@ -43,14 +43,18 @@ export class RenderingFailed extends Error {
   override readonly name = 'RenderingFailed';
 }
 
-/** The main thread does something else after so many milliseconds of looking through texts. */
-const SLICE_MS = 10;
+/**
+ * The main thread does something else after so many milliseconds of looking through texts. A request takes a few turns,
+ * and waits for a slice at each.
+ */
+const SLICE_MS = 4;
 
 export const renderedBodies = (options: RenderedBodiesOptions): RenderedBodies => {
   const { baseUrl, pool, files, atOnce, onError } = options;
   const kept = new LRUCache<string, BodyForms>({
     maxSize: options.keptCharacters,
-    sizeCalculation: ({ html, markdown }) => html.length + markdown.length + 1,
+    sizeCalculation: ({ html, markdown, sections }) =>
+      sections.reduce((sum, { text }) => sum + text.length, html.length + markdown.length + 1),
   });
   const underWay = new Map<string, Promise<BodyForms>>();
   /** Their keys are made of whole texts: once for each issue. */
@@ -108,29 +112,31 @@ export const renderedBodies = (options: RenderedBodiesOptions): RenderedBodies =
     ];
     const needed = new Set<string>();
     const onDisk = await files.keys();
-    const missing: KeyedTask[] = [];
+    progress = { done: 0, total: texts.length };
     let turnEnds = performance.now() + SLICE_MS;
-    for (const text of texts) {
-      if (performance.now() > turnEnds) {
-        await nextTurn();
-        if (signal.aborted) return;
-        turnEnds = performance.now() + SLICE_MS;
-      }
-      const task = text();
-      needed.add(task.key);
-      if (!onDisk.has(task.key)) missing.push(task);
-    }
-    progress = { done: needed.size - missing.length, total: needed.size };
-    const next = missing.values();
+    const next = texts.values();
+    // Looked at and rendered one after the other: to look through ten thousand takes seconds.
     const work = async (): Promise<void> => {
-      for (const task of next) {
+      for (const text of next) {
+        if (performance.now() > turnEnds) {
+          await nextTurn();
+          turnEnds = performance.now() + SLICE_MS;
+        }
         if (signal.aborted) return;
+        const keyed = text();
+        needed.add(keyed.key);
         // Not through `formsOf`: what nobody asks for stays on disk.
-        await render(task).catch((error: unknown) => onError(error, task.task.place.page));
+        if (!onDisk.has(keyed.key)) {
+          await render(keyed).catch((error: unknown) => {
+            // The threads may be gone before the last of them is told.
+            if (!signal.aborted) onError(error, keyed.task.place.page);
+          });
+          turnEnds = performance.now() + SLICE_MS;
+        }
         progress = { ...progress, done: progress.done + 1 };
       }
     };
-    await Promise.all(Array.from({ length: atOnce }, work));
+    await Promise.all(Array.from({ length: Math.max(1, atOnce - 1) }, work));
     if (signal.aborted) return;
     for (const key of onDisk) if (!needed.has(key)) await files.remove(key);
   };

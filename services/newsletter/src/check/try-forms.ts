@@ -45,14 +45,21 @@ const feedItem = (issue: PublicIssue, page: string): FeedItem => {
 export const tryForms = (
   issues: readonly PublicIssue[],
   edition: Edition,
-  { publisher, hub }: Publication,
+  { publisher, hub, timeZone }: Publication,
 ): EditionForms => {
   const own = issues.filter((issue) => issue.edition === edition.key);
   const pages = own.map((issue) => ({ issue, page: pagePath(edition, issue) }));
   const items = pages.map(({ issue, page }) => feedItem(issue, page));
   const markdown = pages.map(({ issue, page }) => {
     const body = bodyMarkdown(issue.body, { baseUrl: BASE_URL, page });
-    return issueMarkdown(issue, body, { baseUrl: BASE_URL, page, edition, alternates: [], excerptNotice: WORDS.more });
+    return issueMarkdown(issue, body, {
+      baseUrl: BASE_URL,
+      page,
+      edition,
+      timeZone,
+      alternates: [],
+      excerptNotice: WORDS.more,
+    });
   });
   const channel: FeedChannel = {
     title: edition.name,

@@ -326,9 +326,12 @@ describe('what is wrong is told with its line and a remedy', () => {
     ]);
   });
 
-  test.each(['images/a.png', 'images/en/a b.JPG', 'images/그림/1.webp', 'images/a.b.avif'])('no trouble with an image at %s', (src) => {
-    expect(problemsOf(withLine('image', `{ src: "${src}", alt: x }`))).toEqual([]);
-  });
+  test.each(['images/a.png', 'images/en/a b.JPG', 'images/그림/1.webp', 'images/a.b.avif'])(
+    'no trouble with an image at %s',
+    (src) => {
+      expect(problemsOf(withLine('image', `{ src: "${src}", alt: x }`))).toEqual([]);
+    },
+  );
 });
 
 describe('bounds', () => {

@@ -10,8 +10,7 @@ import { isSlug, slugOf } from './slug.ts';
 import { yamlProblem } from './yaml-words.ts';
 
 /** Below the folder whose pictures are served. */
-const IMAGE_PATH =
-  /^images(?:\/[\p{L}\p{N}_-][\p{L}\p{M}\p{N} ._-]*)+\.(?:avif|gif|jpe?g|png|webp)$/iu;
+const IMAGE_PATH = /^images(?:\/[\p{L}\p{N}_-][\p{L}\p{M}\p{N} ._-]*)+\.(?:avif|gif|jpe?g|png|webp)$/iu;
 const IMAGE_EXAMPLE = '{ src: images/issue-128.png, alt: "What it shows" }';
 
 const instant =

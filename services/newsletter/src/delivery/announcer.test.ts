@@ -13,6 +13,8 @@ const sent = () =>
 const waiting = async () => (await world.delivery.counts()).deliveries.waiting;
 const begun = async () =>
   Object.values((await world.delivery.counts()).deliveries).reduce((sum, count) => sum + count, 0);
+/** Without a pace: several issues go to it at once. */
+const webhook = (name: string): string => `https://hook.example.com/${name}`;
 const NEW = { number: 7, slug: 'new' };
 
 test('an issue that is published goes to every hook of its edition, once', async () => {
@@ -37,31 +39,31 @@ test('an issue that is published goes to every hook of its edition, once', async
 });
 
 describe('what is announced', () => {
-  test.each([
-    ['just now', 0, 1],
-    ['a millisecond less than a day ago', DAY - 1, 1],
-    ['a day ago', DAY, 0],
-    ['a year ago', 365 * DAY, 0],
-  ])('published %s', async (_, age, count) => {
-    await world.register(slackHook('A'));
+  test('was published less than a day ago', async () => {
+    await world.register(webhook('A'));
     world.now += 400 * DAY;
-    world.publish(issueAt(world.now - age, NEW));
+    const ages = { now: 0, 'almost-a-day': DAY - 1, 'a-day': DAY, 'a-year': 365 * DAY };
+    world.publish(
+      ...Object.entries(ages).map(([slug, age], index) =>
+        issueAt(world.now - age, { number: index + 1, slug, title: slug }),
+      ),
+    );
     await world.quiet();
-    expect(sent()).toHaveLength(count);
+    expect(sent().sort()).toEqual(['almost-a-day', 'now']);
   });
 
-  test.each([
-    ['before its confirmation', -1, 0],
-    ['at its confirmation', 0, 0],
-    ['after its confirmation', 1, 1],
-  ])('published %s', async (_, later, count) => {
+  test('was published after its webhook was confirmed', async () => {
     world.now += MINUTE;
-    await world.register(slackHook('A'));
-    const published = world.now + later;
+    await world.register(webhook('A'));
+    const confirmed = world.now;
     world.now += MINUTE;
-    world.publish(issueAt(published, NEW));
+    world.publish(
+      issueAt(confirmed - 1, { number: 1, slug: 'before', title: 'Before' }),
+      issueAt(confirmed, { number: 2, slug: 'at', title: 'At' }),
+      issueAt(confirmed + 1, { number: 3, slug: 'after', title: 'After' }),
+    );
     await world.quiet();
-    expect(sent()).toHaveLength(count);
+    expect(sent()).toEqual(['after']);
   });
 
   test('of an edition that was added later: from then on', async () => {
@@ -105,15 +107,17 @@ describe('nothing is announced', () => {
     expect(sent()).toEqual(['after']);
   });
 
-  test.each([
-    ['its date is moved to today', { number: 7, slug: 'old' }],
-    ['its date is moved and its address changed', { number: 7, slug: 'other' }],
-    ['its number is changed', { number: 8, slug: 'old' }],
-  ])('of an old issue when %s', async (_, over) => {
-    world.publish(issueAt(START - 40 * DAY, { number: 7, slug: 'old', title: 'Old' }));
-    await world.register(slackHook('A'));
+  test('of old issues whose date is moved to today, with another address or number too', async () => {
+    const old = ['dated', 'moved', 'renumbered'].map((slug, index) => ({ number: index + 1, slug, title: slug }));
+    world.publish(...old.map((issue, index) => issueAt(START - (40 + index) * DAY, issue)));
+    await world.register(webhook('A'));
     world.now += MINUTE;
-    world.publish(issueAt(world.now, { title: 'Old', ...over }));
+    const [dated, moved, renumbered] = old;
+    world.publish(
+      issueAt(world.now, dated),
+      issueAt(world.now, { ...moved, slug: 'elsewhere' }),
+      issueAt(world.now, { ...renumbered, number: 9 }),
+    );
     await world.quiet();
     expect(sent()).toEqual([]);
   });
@@ -151,7 +155,7 @@ test('two issues of one title at two times are two', async () => {
 
 test('an archive of thousands is put on record, and the next issue goes out', async () => {
   await world.register(slackHook('A'));
-  const archive = Array.from({ length: 1_201 }, (_, index) =>
+  const archive = Array.from({ length: 701 }, (_, index) =>
     issueAt(START - (index + 2) * DAY, { number: index + 10, slug: `old-${index}` }),
   );
   world.publish(...archive);

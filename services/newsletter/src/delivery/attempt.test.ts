@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { newsletterTables } from '../store/newsletter-tables.ts';
+import { type DeliveryState, type HookState, newsletterTables } from '../store/newsletter-tables.ts';
 import { DAY, issueAt, MINUTE, OK, openWorld, type Said, START, slackHook, type World } from './testing.ts';
 
 let world: World;
@@ -27,24 +27,29 @@ const publishOne = async (over = {}) => {
 };
 const counts = async () => (await world.delivery.counts()).deliveries;
 
-describe('an attempt that the platform answers', () => {
-  test.each<readonly [string, Said, string, string]>([
-    ['ok', OK, 'delivered', 'active'],
-    ['that the webhook is gone', { status: 404, body: 'no_service' }, 'refused', 'gone'],
-    ['that posting is prohibited', { status: 403, body: 'action_prohibited' }, 'refused', 'active'],
-    ['with trouble', { status: 503 }, 'waiting', 'active'],
-    ['not at all', 'timeout', 'waiting', 'active'],
-    ['with a redirect', { status: 302, headers: [['location', 'https://169.254.169.254/']] }, 'refused', 'active'],
-    ['that the message is wrong', { status: 400, body: 'invalid_payload' }, 'our-bug', 'active'],
-    ['from an address that is not public any more', 'refused-address', 'refused', 'active'],
-  ])('%s', async (_, said, deliveryState, hookState) => {
-    await world.register(slackHook('A'));
-    world.says = () => said;
-    await publishOne();
-    expect((await deliveries()).map(({ state }) => state)).toEqual([deliveryState]);
-    expect((await hook()).state).toBe(hookState);
-    expect(world.asked).toHaveLength(2);
-  });
+test('what the platform answers decides what becomes of the delivery and the webhook', async () => {
+  const rows: readonly (readonly [Said, DeliveryState, HookState])[] = [
+    [OK, 'delivered', 'active'],
+    [{ status: 404, body: 'no_service' }, 'refused', 'gone'],
+    [{ status: 403, body: 'action_prohibited' }, 'refused', 'active'],
+    [{ status: 503 }, 'waiting', 'active'],
+    ['timeout', 'waiting', 'active'],
+    [{ status: 302, headers: [['location', 'https://169.254.169.254/']] }, 'refused', 'active'],
+    [{ status: 400, body: 'invalid_payload' }, 'our-bug', 'active'],
+    ['refused-address', 'refused', 'active'],
+  ];
+  for (const [index] of rows.entries()) await world.register(slackHook(`${index}`));
+  world.says = ({ url }) => rows[Number(url.split('secret')[1])]?.[0] ?? OK;
+  await publishOne();
+  await world.until(() => world.asked.length === 2 * rows.length);
+  await world.quiet();
+  const stored = await newsletterTables(world.database)
+    .selectFrom('delivery')
+    .innerJoin('hook', 'hook.id', 'delivery.hook_id')
+    .select(['hook.masked', 'delivery.state', 'hook.state as hook_state'])
+    .orderBy('hook.masked')
+    .execute();
+  expect(stored.map((row) => [row.state, row.hook_state])).toEqual(rows.map(([, ...states]) => states));
 });
 
 test('a webhook that is gone is forgotten, with what waits for it, and left alone', async () => {
@@ -113,6 +118,7 @@ describe('one that is probably gone', () => {
     );
     // The second waits for the pace of the platform.
     await world.until(async () => (await counts()).refused === 2);
+    await world.quiet();
     await at(world.now + 2_000);
     await world.until(async () => (await counts()).refused === 3);
     expect(await hook()).toMatchObject({ state: 'active', refused_issues: 2 });
@@ -130,26 +136,29 @@ describe('one that is probably gone', () => {
 });
 
 describe('what cannot be delivered now', () => {
-  test('is tried again at its times, with one id, until it is a day old', async () => {
+  test('is tried again at its times, and given up when it is a day old', async () => {
     await world.register(slackHook('A'));
     world.says = () => ({ status: 503 });
     await publishOne();
     const began = world.now;
-    const times: number[] = [];
-    for (;;) {
-      const [delivery] = await deliveries();
-      if (delivery?.next_at == null) break;
-      times.push(delivery.next_at - began);
-      await at(delivery.next_at - 1);
-      const before = world.asked.length;
+    const nextAt = async () => (await deliveries())[0]?.next_at ?? 0;
+    for (const [attempts, minutes] of [
+      [1, 0.5],
+      [2, 5],
+    ] as const) {
+      const due = await nextAt();
+      expect((due - began) / MINUTE).toBe(minutes);
+      await at(due - 1);
       await world.quiet();
-      expect(world.asked).toHaveLength(before);
-      await at(delivery.next_at);
-      await world.until(() => world.asked.length > before);
-      await world.quiet();
+      expect(world.asked).toHaveLength(1 + attempts);
+      await at(due);
+      await world.until(async () => (await nextAt()) !== due);
     }
-    expect(times.map((time) => time / MINUTE)).toEqual([0.5, 5, 30, 120, 360, 720, 1440]);
-    expect(await deliveries()).toMatchObject([{ state: 'given-up', attempts: 8, last_reason: 'server-trouble' }]);
+    world.says = () => OK;
+    await at(began + DAY + 10 * MINUTE + 1);
+    await world.until(async () => (await counts())['given-up'] === 1);
+    expect(world.asked).toHaveLength(4);
+    expect(await deliveries()).toMatchObject([{ attempts: 3, last_reason: 'server-trouble' }]);
     expect((await hook()).state).toBe('active');
   });
 

@@ -31,8 +31,11 @@ export interface Sending extends Posting {
   readonly pace: Map<string, number>;
 }
 
-/** After this a message is noise. The schedule ends at the same time; this is for what waits without attempts. */
-const NEWS_MS = 24 * 3_600_000;
+/**
+ * After this a message is noise. The schedule ends ten minutes before, and its last attempt may be late; this is for what
+ * waits without attempts.
+ */
+const NEWS_MS = 24 * 3_600_000 + 600_000;
 
 /**
  * Does one job of the queue: sends what is due, then marks it, in that order. A crash in between sends it again: at

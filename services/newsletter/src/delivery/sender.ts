@@ -3,8 +3,6 @@ import type { Job, Jobs } from '@legible/store';
 import { DELIVERY_QUEUE } from '../store/deliveries.ts';
 import { type DeliveryLog, errorFields } from './delivery-log.ts';
 
-/** A sender that is silent for this long is taken for dead; three times what one message can take. */
-export const DELIVERY_LEASE_MS = 30_000;
 /** Messages on their way at the same time. */
 const SLOTS = 8;
 /** What has no answer yet after this gives its slot to another, and is waited for aside: one dead host delays nobody. */
@@ -19,6 +17,7 @@ export interface SenderOptions {
   /** Does one job to its end. It must not throw for what a webhook does. */
   readonly attempt: (job: Job, signal: AbortSignal) => Promise<void>;
   readonly log: DeliveryLog;
+  readonly leaseMs: number;
 }
 
 export interface Sender {
@@ -27,7 +26,7 @@ export interface Sender {
 }
 
 /** Starts to send what is in the queue. */
-export const startSender = ({ jobs, attempt, log }: SenderOptions): Sender => {
+export const startSender = ({ jobs, attempt, log, leaseMs }: SenderOptions): Sender => {
   const running = new Set<Promise<void>>();
   const ending = new AbortController();
   let inSlots = 0;
@@ -59,13 +58,18 @@ export const startSender = ({ jobs, attempt, log }: SenderOptions): Sender => {
     running.add(done);
   };
 
+  const claim = (): Promise<Job | null> => jobs.claim(DELIVERY_QUEUE, { leaseMs });
+
   const fill = async (): Promise<void> => {
     do {
       again = false;
       while (!stopping && inSlots < SLOTS) {
-        const job = await jobs.claim(DELIVERY_QUEUE, { leaseMs: DELIVERY_LEASE_MS });
-        if (job === null) break;
-        start(job);
+        const first = await claim();
+        if (first === null) break;
+        start(first);
+        // Where there is one there are more; claims at the same time share one commit.
+        const more = await Promise.all(Array.from({ length: SLOTS - inSlots }, claim));
+        for (const job of more) if (job !== null) start(job);
       }
     } while (again && !stopping);
   };

@@ -1,9 +1,10 @@
 import type { Door } from '@legible/outbound';
-import { createLeasedJobs, type Database, mendAfterClockSetBack, migrate } from '@legible/store';
+import { createLeasedJobs, type Database, type Jobs, mendAfterClockSetBack, migrate } from '@legible/store';
 import type { SiteChange } from '../access/live-site.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { type DeliveryCounts, deliveryCounts, forgetOld } from '../store/delivery-upkeep.ts';
 import { newsletterMigrations } from '../store/migrations/index.ts';
+import { overwriteDeleted } from '../store/overwrite-deleted.ts';
 import { openSecrets } from '../store/vault-root.ts';
 import { openAnnouncer } from './announcer.ts';
 import { attemptDelivery } from './attempt.ts';
@@ -12,7 +13,7 @@ import { type DeliveryLog, errorFields } from './delivery-log.ts';
 import { publicKeyText } from './platforms/webhook-signature.ts';
 import { openRegistration, type Registration } from './registration.ts';
 import { REGISTRATION_LIMITS, type RegistrationLimits, registrationLimiter } from './registration-limits.ts';
-import { DELIVERY_LEASE_MS, startSender } from './sender.ts';
+import { startSender } from './sender.ts';
 import { createVault, type DerivedSecrets, type Vault } from './vault.ts';
 import type { WebhookKeys } from './webhook-keys.ts';
 
@@ -30,6 +31,8 @@ export interface DeliveryOptions {
   /** Null: there are none; nobody can register, and what is registered waits. */
   readonly keys: WebhookKeys | null;
   readonly limits?: Partial<RegistrationLimits>;
+  /** A sender that is silent for this long is taken for dead: longer than one message takes. Default 30 s. */
+  readonly leaseMs?: number;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** Uniform, 0 ≤ random() < 1. */
@@ -48,6 +51,8 @@ export interface Delivery extends Pick<Registration, 'register'> {
   stop(graceMs: number): Promise<void>;
 }
 
+/** Three times what one message can take: nobody's heart has to beat. */
+const LEASE_MS = 30_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** Jobs that ended are kept this long. */
@@ -55,9 +60,10 @@ const KEEP_JOBS_MS = 7 * DAY_MS;
 
 /** Announces what is published to the webhooks that are registered, and registers webhooks. */
 export const startDelivery = async (options: DeliveryOptions): Promise<Delivery> => {
-  const { database, site, now, log } = options;
+  const { database, site, now, log, leaseMs = LEASE_MS } = options;
   await migrate({ database, migrations: newsletterMigrations, now });
-  await mendAfterClockSetBack({ database, now, maxLeaseMs: DELIVERY_LEASE_MS });
+  await overwriteDeleted(database);
+  await mendAfterClockSetBack({ database, now, maxLeaseMs: leaseMs });
   const jobs = createLeasedJobs({ database, now });
   const opened = await openVault(options);
 
@@ -74,7 +80,7 @@ export const startDelivery = async (options: DeliveryOptions): Promise<Delivery>
   const minutely = setInterval(announceNow, MINUTE_MS);
   const hourly = setInterval(() => inTurn(upkeep, 'old records were not forgotten'), 60 * MINUTE_MS);
 
-  const working = opened === null ? null : work(options, opened, jobs);
+  const working = opened === null ? null : work({ ...options, leaseMs }, opened, jobs);
   return {
     register: working?.registration.register ?? (async () => ({ kind: 'unavailable' })),
     onChange: announceNow,
@@ -109,8 +115,8 @@ const openVault = async ({ database, keys, log }: DeliveryOptions): Promise<Open
   return null;
 };
 
-const work = (options: DeliveryOptions, { vault, secrets }: OpenedVault, jobs: ReturnType<typeof createLeasedJobs>) => {
-  const { log, now } = options;
+const work = (options: DeliveryOptions & { readonly leaseMs: number }, { vault, secrets }: OpenedVault, jobs: Jobs) => {
+  const { log, now, leaseMs } = options;
   const shared = {
     ...options,
     vault,
@@ -121,7 +127,7 @@ const work = (options: DeliveryOptions, { vault, secrets }: OpenedVault, jobs: R
   const sending = { ...shared, jobs, pace: new Map<string, number>() };
   return {
     registration: openRegistration(shared, registrationLimiter({ ...REGISTRATION_LIMITS, ...options.limits }, now)),
-    sender: startSender({ jobs, attempt: (job, signal) => attemptDelivery(sending, job, signal), log }),
+    sender: startSender({ jobs, attempt: (job, signal) => attemptDelivery(sending, job, signal), log, leaseMs }),
   };
 };
 

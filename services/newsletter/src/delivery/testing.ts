@@ -15,7 +15,7 @@ export const BASE_URL = 'https://letter.example';
 export const START = Date.UTC(2026, 10, 21, 12);
 export const MINUTE = 60_000;
 export const DAY = 86_400_000;
-export const KEYS: WebhookKeys = [{ id: 'first', bytes: Buffer.alloc(32, 1) }];
+const KEYS: WebhookKeys = [{ id: 'first', bytes: Buffer.alloc(32, 1) }];
 
 /** What a sink says: a status with a body, a failure of the door, or nothing at all until it is ended. */
 export type Said =
@@ -24,7 +24,7 @@ export type Said =
   | 'hangs';
 
 /** A door to sinks: what each says is decided by its host, or by `says` for all. */
-export const sinkDoor = (says: (request: FetchRequest) => Said) => {
+const sinkDoor = (says: (request: FetchRequest) => Said) => {
   const asked: FetchRequest[] = [];
   const door: Door = {
     fetch: async (request) => {
@@ -123,7 +123,7 @@ export const openWorld = async (over: Partial<DeliveryOptions> = {}): Promise<Wo
   const until: World['until'] = async (isSo) => {
     for (let tries = 0; !(await isSo()); tries++) {
       if (tries > 1_000) throw new Error(`it never came to be so; logged:\n${logged.join('\n')}`);
-      await sleep(3);
+      await sleep(5);
     }
   };
   const world: World = {
@@ -154,7 +154,8 @@ export const openWorld = async (over: Partial<DeliveryOptions> = {}): Promise<Wo
     },
     register: async (url, editions = ['en']) => {
       const before = asked.length;
-      await world.delivery.register({ url, editions, platform: null, client: 'client' });
+      const platform = url.includes('slack') ? null : 'generic';
+      await world.delivery.register({ url, editions, platform, client: 'client' });
       await until(() => asked.length > before);
       const links = tokensOf(asked.at(-1));
       await until(async () => (await world.delivery.links.look(links.confirm)) !== null);

@@ -28,6 +28,7 @@ const BODY = bodyMarkdown(ISSUE.body, { baseUrl: 'https://news.example', page: '
 const PAGE = {
   baseUrl: 'https://news.example',
   page: '/en/issues/7',
+  timeZone: 'Asia/Seoul',
   edition: { key: 'en', path: '/en', language: 'en', name: 'News', description: 'D', languageName: 'English' },
   alternates: [],
   excerptNotice: 'Continue (for members)',
@@ -37,7 +38,7 @@ test('what a citation needs, the title, the text', () => {
   expect(issueMarkdown(ISSUE, BODY, PAGE)).toBe(`---
 title: Seven
 canonical_url: "https://news.example/en/issues/7"
-date: "2026-11-21T00:00:00.000Z"
+date: "2026-11-21T09:00:00+09:00"
 issue: 7
 publication: News
 edition: en
@@ -74,7 +75,7 @@ test('everything that is known', () => {
   const head = issueMarkdown(issue, BODY, { ...PAGE, alternates }).split('\n---\n')[0];
   for (const line of [
     'title: "# 7: *일곱*\\nAT&T \\"x\\""',
-    'updated: "2026-11-22T00:00:00.000Z"',
+    'updated: "2026-11-22T09:00:00+09:00"',
     'description: "S: yes"',
     'author: A',
     'category: C',

@@ -2,6 +2,7 @@ import { type FrontMatterFields, type FrontMatterValue, writeFrontMatter } from 
 import type { Heading, Paragraph, Text } from 'mdast';
 import type { PublicIssue } from '../access/public-issue.ts';
 import type { Edition } from '../publication.ts';
+import { zonedInstant } from '../words/zoned-instant.ts';
 import { writeMarkdown } from './body-markdown.ts';
 import { imageAddress } from './public-address.ts';
 
@@ -11,6 +12,8 @@ interface IssuePage {
   /** Path of the issue's page. */
   readonly page: string;
   readonly edition: Edition;
+  /** Of the publication: dates are those that readers see. */
+  readonly timeZone: string;
   /** Where the same issue is in other languages: BCP 47 to path. */
   readonly alternates: readonly { readonly language: string; readonly page: string }[];
   /** Said in the language of the edition below an excerpt: the rest is for members. */
@@ -44,8 +47,8 @@ const fieldsOf = (issue: PublicIssue, page: IssuePage): FrontMatterFields => {
   const all: readonly (readonly [string, FrontMatterValue])[] = [
     ['title', issue.title],
     ['canonical_url', `${baseUrl}${page.page}`],
-    ['date', issue.publishedAt],
-    ['updated', issue.updatedAt],
+    ['date', zonedInstant(issue.publishedAt, page.timeZone)],
+    ['updated', issue.updatedAt && zonedInstant(issue.updatedAt, page.timeZone)],
     ['issue', issue.number],
     ['publication', edition.name],
     ['edition', edition.key],

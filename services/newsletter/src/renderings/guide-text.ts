@@ -10,6 +10,7 @@ import {
   homePath,
   issuePath,
   LLMS_FULL_PATH,
+  llmsFullPath,
   llmsPath,
   MCP_MANIFEST_PATH,
   OPENAPI_PATH,
@@ -35,6 +36,8 @@ export interface GuideFacts {
   readonly limits: { readonly reads: number; readonly search: number };
   /** Whether there is an MCP server to be told of. */
   readonly mcp: boolean;
+  /** Whether channels can be registered; and the key that signs messages to programs, as Standard Webhooks writes it. */
+  readonly webhooks: { readonly isOpen: boolean; readonly signingKey: string | null };
 }
 
 interface GuideProblem {
@@ -49,7 +52,14 @@ export const guideText = (guide: GuideSlug, of: EditionSite, site: PublicSite, f
   const language = uiLanguage(of.edition.language);
   return fillGuide(facts.templates[language][guide], {
     values: { ...addresses(of, facts.baseUrl), ...apiAddresses(of, facts.baseUrl), ...blocks(of, site, facts) },
-    parts: { mcp: facts.mcp, hub: site.publication.hub !== null, several: site.editions.length > 1 },
+    parts: {
+      mcp: facts.mcp,
+      hub: site.publication.hub !== null,
+      several: site.editions.length > 1,
+      full: llmsFullPath(site.publication) !== null,
+      open: facts.webhooks.isOpen,
+      signed: facts.webhooks.isOpen && facts.webhooks.signingKey !== null,
+    },
   });
 };
 
@@ -63,6 +73,7 @@ const addresses = ({ edition, issues }: EditionSite, baseUrl: string): Readonly<
     home_twin: baseUrl + twinPath(edition, homePath(edition)),
     feeds_page: baseUrl + guidePath(edition, 'feeds'),
     developer_page: baseUrl + guidePath(edition, 'developer'),
+    webhooks_page: baseUrl + guidePath(edition, 'webhooks'),
     feed_rss: feed('rss'),
     feed_atom: feed('atom'),
     feed_json: feed('json'),
@@ -97,6 +108,9 @@ const blocks = (of: EditionSite, site: PublicSite, facts: GuideFacts): Readonly<
   // Problems name the page of the default edition, whichever edition is asked.
   problem_page: facts.baseUrl + guidePath(site.publication.editions[0], 'developer'),
   name: markdownOf(paragraph(text(of.edition.name))),
+  signing_key: facts.webhooks.signingKey ?? '',
+  key: of.edition.key,
+  language: of.edition.language,
   locales: site.editions.map(({ edition }) => `\`${edition.key}\``).join(', '),
   reads: String(facts.limits.reads),
   searches: String(facts.limits.search),
@@ -105,24 +119,16 @@ const blocks = (of: EditionSite, site: PublicSite, facts: GuideFacts): Readonly<
   all_feeds: feedTable(of, site, facts.baseUrl),
 });
 
-/**
- * What the API says is English. Every answer brings its own resolution, so only English readers get that column: a page
- * of another language would be English for the most part.
- */
-const problemTable = ({ edition }: EditionSite, problems: readonly GuideProblem[]): string => {
-  const language = uiLanguage(edition.language);
-  const columns = language === 'en' ? 4 : 3;
-  const rows = [
-    GUIDE_WORDS[language].problems.map(text),
+const problemTable = ({ edition }: EditionSite, problems: readonly GuideProblem[]): string =>
+  table([
+    GUIDE_WORDS[uiLanguage(edition.language)].problems.map(text),
     ...problems.map(({ code, status, meaning, resolution }) => [
       { type: 'inlineCode', value: code } as const,
       text(String(status)),
       text(meaning),
       text(resolution),
     ]),
-  ];
-  return table(rows.map((cells) => cells.slice(0, columns)));
-};
+  ]);
 
 const feedTable = ({ edition }: EditionSite, site: PublicSite, baseUrl: string): string =>
   table([

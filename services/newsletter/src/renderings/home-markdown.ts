@@ -7,7 +7,7 @@ import {
   GUIDE_SLUGS,
   guidePath,
   homePath,
-  LLMS_FULL_PATH,
+  llmsFullPath,
   llmsPath,
   OPENAPI_PATH,
   SITEMAP_INDEX_PATH,
@@ -39,6 +39,7 @@ export const homeBlocks = ({ frame, page }: PageProps<'home'>): readonly RootCon
   const own = frameWords(edition);
   const home = homeWords(edition.language);
   const latest = of.issues.slice(0, HOME_ISSUES);
+  const full = llmsFullPath(site.publication);
   return [
     heading(1, edition.name),
     paragraph(text(edition.description)),
@@ -66,7 +67,7 @@ export const homeBlocks = ({ frame, page }: PageProps<'home'>): readonly RootCon
       ...FEED_FORMATS.map((format) => [FEED_NAMES[format], baseUrl + feedPath(edition, format)] as const),
       [words.openApi, baseUrl + OPENAPI_PATH],
       ['llms.txt', baseUrl + llmsPath(edition)],
-      ['llms-full.txt', baseUrl + LLMS_FULL_PATH],
+      ...(full === null ? [] : [['llms-full.txt', baseUrl + full] as const]),
       [own.sitemap, baseUrl + SITEMAP_INDEX_PATH],
     ]),
     ...languageBlocks(site, edition.key, own.languages, baseUrl),

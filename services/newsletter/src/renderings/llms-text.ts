@@ -10,7 +10,7 @@ import {
   guidePath,
   homePath,
   issuePath,
-  LLMS_FULL_PATH,
+  llmsFullPath,
   llmsPath,
   OPENAPI_PATH,
   SITEMAP_INDEX_PATH,
@@ -23,6 +23,8 @@ import { FEED_NAMES } from '../site/feed-names.ts';
 import type { EditionSite, PublicSite } from '../site/public-site.ts';
 import { longDate } from '../words/dates.ts';
 import { frameWords } from '../words/frame-words.ts';
+import { GUIDE_WORDS } from '../words/guide-words.ts';
+import { homeWords } from '../words/home-words.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
 import { MACHINE_WORDS } from '../words/machine-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
@@ -59,7 +61,7 @@ const blocks = (props: LlmsTextProps, latest: number, topics: number): readonly 
   const lists = LIST_WORDS[uiLanguage(edition.language)];
   const sections: readonly (readonly [title: string, entries: readonly Entry[]])[] = [
     [words.start, startEntries(props)],
-    [words.latestIssues, props.of.issues.slice(0, latest).map((issue) => issueEntry(issue, props))],
+    [homeWords(edition.language).recent, props.of.issues.slice(0, latest).map((issue) => issueEntry(issue, props))],
     [lists.subjects.topic.title, topicEntries(props, topics)],
     [frameWords(edition).forPrograms, programEntries(props)],
     // The one name that the format gives a meaning to: what may be skipped.
@@ -70,6 +72,7 @@ const blocks = (props: LlmsTextProps, latest: number, topics: number): readonly 
     { type: 'blockquote', children: [paragraph(text(edition.description))] },
     paragraph(text(words.reading)),
     paragraph(text(words.excerpts(lists.membersOnly))),
+    ...(props.site.publication.aiPolicy.aiInput ? [] : [paragraph(text(words.notForAnswers))]),
     ...sections.flatMap(([title, entries]): readonly RootContent[] =>
       entries.length === 0 ? [] : [heading(2, title), list(entries.map(entryBlocks))],
     ),
@@ -83,12 +86,13 @@ const entryBlocks = ([name, url, note]: Entry): readonly BlockContent[] => [
   paragraph(link(name, url), verbatim(`: ${text(note).value}`)),
 ];
 
-const startEntries = ({ of, baseUrl }: LlmsTextProps): readonly Entry[] => {
+const startEntries = ({ site, of, baseUrl }: LlmsTextProps): readonly Entry[] => {
   const { edition } = of;
   const words = MACHINE_WORDS[uiLanguage(edition.language)];
   const lists = LIST_WORDS[uiLanguage(edition.language)];
   const markdownOf = (path: string): string => baseUrl + twinPath(edition, path);
   const about = of.page('about');
+  const full = llmsFullPath(site.publication);
   // An example that finds something, so that the form of an answer is seen at once.
   const query = new URLSearchParams({ q: of.subjects.topic[0]?.name ?? edition.name, locale: edition.key });
   return [
@@ -98,7 +102,7 @@ const startEntries = ({ of, baseUrl }: LlmsTextProps): readonly Entry[] => {
     [lists.subjects.topic.title, markdownOf(subjectsPath(edition, 'topic')), words.topics],
     [FEED_NAMES.rss, baseUrl + feedPath(edition, 'rss'), words.feed],
     ...(about === null ? [] : [[about.title, markdownOf(textPath(edition, 'about')), about.description] as const]),
-    ['llms-full.txt', baseUrl + LLMS_FULL_PATH, words.full],
+    ...(full === null ? [] : [['llms-full.txt', baseUrl + full, words.full] as const]),
   ];
 };
 
@@ -133,6 +137,11 @@ const programEntries = ({ of, baseUrl, mcpPath }: LlmsTextProps): readonly Entry
   return [
     ['OpenAPI', baseUrl + OPENAPI_PATH, words.openApi],
     [frameWords(edition).developer, baseUrl + twinPath(edition, guide), words.developer],
+    [
+      frameWords(edition).webhooks,
+      baseUrl + twinPath(edition, guidePath(edition, 'webhooks')),
+      GUIDE_WORDS[uiLanguage(edition.language)].webhooks.description,
+    ],
     ...(mcpPath === null ? [] : [['MCP', baseUrl + mcpPath, words.mcp] as const]),
     ...FEED_FORMATS.filter((format) => format !== 'rss').map(
       (format): Entry => [FEED_NAMES[format], baseUrl + feedPath(edition, format), words.feed],

@@ -166,6 +166,18 @@ test('leaves of a long list lead to each other, and to years', () => {
   expect(faultsOf(read(second ?? ''), addressesOf(many))).toEqual([]);
 });
 
+test('an excerpt has its facts and its summary before it, a whole issue in its front matter alone', () => {
+  const site = siteOf([
+    { access: 'members', summary: 'In *short*.' },
+    { access: 'public', summary: 'In *short*.' },
+  ]);
+  const body = (path: string) => markdownOf(pageAt(site, path)).split('\n---\n')[1];
+  expect(body('/en/issues/issue-1')).toMatch(
+    /^\n# First\n\nIssue 1 · January 10, 2026 · Members only · Mina\n\nIn \\\*short\\\*\.\n\nThe text\.\n/,
+  );
+  expect(body('/en/issues/issue-2')).toMatch(/^\n# First\n\nThe text\.\n/);
+});
+
 test('an edition in which there is nothing yet says so', () => {
   const empty = siteOf([]);
   for (const [path, sentence] of [

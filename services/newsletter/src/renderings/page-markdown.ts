@@ -7,12 +7,14 @@ import type { Edition } from '../publication.ts';
 import { listHead } from '../site/list-heads.ts';
 import type { SitePage } from '../site/site-pages.ts';
 import type { Frame } from '../views/frame-context.ts';
+import { longDate } from '../words/dates.ts';
 import { GUIDE_WORDS } from '../words/guide-words.ts';
+import { LIST_WORDS } from '../words/list-words.ts';
 import { MARKDOWN_WORDS } from '../words/markdown-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
 import { homeBlocks } from './home-markdown.ts';
 import { listBlocks } from './list-markdown.ts';
-import { heading, link, paragraph, verbatim } from './markdown-nodes.ts';
+import { heading, link, paragraph, text, verbatim } from './markdown-nodes.ts';
 import { pageFields } from './page-fields.ts';
 
 interface PageMarkdownProps {
@@ -28,10 +30,11 @@ export const pageMarkdown = (props: PageMarkdownProps): string => {
   const { baseUrl } = frame;
   switch (page.kind) {
     case 'issue':
-      return issueMarkdown(page.issue, bodyOf(props).markdown, {
+      return issueMarkdown(page.issue, issueText(page, bodyOf(props)), {
         baseUrl,
         page: page.path,
         edition: page.of.edition,
+        timeZone: page.site.publication.timeZone,
         alternates: page.alternates.map(({ edition, path }) => ({ language: edition.language, page: path })),
         excerptNotice: MARKDOWN_WORDS[uiLanguage(page.of.edition.language)].excerptNotice,
       });
@@ -44,6 +47,23 @@ export const pageMarkdown = (props: PageMarkdownProps): string => {
     default:
       return written(props, listHead(page), listBlocks(page, baseUrl));
   }
+};
+
+/**
+ * Of an excerpt with what the page says above it: it is so short that this is a good part of what there is to read, and
+ * who cuts off the front matter would not have it.
+ */
+const issueText = (
+  { issue, of, site }: Extract<SitePage, { readonly kind: 'issue' }>,
+  { markdown }: BodyForms,
+): string => {
+  if (issue.access === 'full') return markdown;
+  const { language } = of.edition;
+  const words = LIST_WORDS[uiLanguage(language)];
+  const date = longDate(issue.publishedAt, language, site.publication.timeZone);
+  const facts = [words.number(issue.number), date, words.membersOnly, ...(issue.author === null ? [] : [issue.author])];
+  const above = [facts.join(' · '), ...(issue.summary === null ? [] : [issue.summary])];
+  return `${writeMarkdown({ type: 'root', children: above.map((line) => paragraph(text(line))) })}\n${markdown}`;
 };
 
 const homeNamed = ({ name, description }: Edition): Named => ({ title: name, description });

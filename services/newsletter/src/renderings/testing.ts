@@ -32,6 +32,7 @@ export const GUIDE_FACTS: GuideFacts = {
   ],
   limits: { reads: 301, search: 61 },
   mcp: false,
+  webhooks: { isOpen: true, signingKey: 'whpk_AAAA' },
 };
 
 /** Every node of a tree. */

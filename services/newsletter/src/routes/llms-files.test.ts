@@ -80,6 +80,20 @@ describe.each(EDITION_SETS.map((keys) => [keys.join(', '), keys] as const))('wit
   });
 });
 
+test('where answers are not granted, llms.txt says so, and there is no file to answer from', async () => {
+  const demo = await demoSite();
+  const closed = {
+    ...demo,
+    publication: { ...demo.publication, aiPolicy: { search: true, aiInput: false, aiTrain: false } },
+  };
+  const said = 'The publisher asks AI systems not to answer';
+  expect((await filesOf(closed)('/llms-full.txt')).status).toBe(404);
+  const text = await (await filesOf(closed)('/en/llms.txt')).text();
+  expect(text).toContain(said);
+  expect(text).not.toContain('llms-full.txt');
+  expect(await (await filesOf(demo)('/en/llms.txt')).text()).not.toContain(said);
+});
+
 test('of a site without issues and texts', async () => {
   const get = filesOf(siteOf([]));
   const read = parseLlmsTxt(await (await get('/en/llms.txt')).text());

@@ -4,7 +4,7 @@ import type { Bodies } from '../bodies/bodies.ts';
 import { contentSignal } from '../renderings/content-signal.ts';
 import { llmsFullText } from '../renderings/llms-full-text.ts';
 import { llmsText } from '../renderings/llms-text.ts';
-import { LLMS_FULL_PATH, llmsPath } from '../site/addresses.ts';
+import { LLMS_FULL_PATH, llmsFullPath, llmsPath } from '../site/addresses.ts';
 import type { ServedSite } from '../site/served-site.ts';
 import { contentAnswer } from './content-answer.ts';
 import { editionPatterns } from './edition-patterns.ts';
@@ -19,7 +19,7 @@ interface LlmsFiles {
   readonly dataHeaders: ResponseHeaders;
 }
 
-/** `llms.txt` of every edition and `/llms-full.txt`: Markdown, whatever is accepted. */
+/** `llms.txt` of every edition and, where it is offered, `/llms-full.txt`: Markdown, whatever is accepted. */
 export const serveLlmsFiles = (app: Hono<SurfaceEnv>, files: LlmsFiles): void => {
   const { current, bodies, mcpPath, dataHeaders } = files;
   const headersOf = ({ site }: ServedSite) => ({
@@ -37,8 +37,9 @@ export const serveLlmsFiles = (app: Hono<SurfaceEnv>, files: LlmsFiles): void =>
     return Promise.resolve(contentAnswer(c, text, { ...headersOf(served), 'content-language': of.edition.language }));
   });
 
-  app.get(LLMS_FULL_PATH, async (c) => {
+  app.get(LLMS_FULL_PATH, async (c, next) => {
     const served = current();
+    if (llmsFullPath(served.site.publication) === null) return next();
     const text = await llmsFullText({ site: served.site, bodies, baseUrl: served.frame.baseUrl, mcpPath });
     return contentAnswer(c, text, headersOf(served));
   });

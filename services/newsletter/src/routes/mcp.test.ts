@@ -37,7 +37,7 @@ const mounted = (given: Given = {}) => {
       headers: { host: 'letter.example', 'content-type': 'application/json', ...headers },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
     });
-    return { response, body: await response.json() };
+    return { response, body: JSON.parse(await response.text()) };
   };
   const call = (name: string, args: object, headers: Record<string, string> = {}) =>
     post('tools/call', { name, arguments: args }, headers);

@@ -14,6 +14,7 @@ const PARTS = [
   'guide',
   'search',
   'message',
+  'webhooks',
   'print',
 ] as const;
 

@@ -16,6 +16,7 @@ export const servedOf = (site: PublicSite): ServedSite =>
     baseUrl: BASE_URL,
     assets: { stylesheet: '/assets/style.css', icon: '/assets/icon.svg', iconPicture: '/assets/icon.png' },
     contactEmail: null,
+    takesWebhooks: true,
   });
 
 /** By what they are made of. Rendering all demo issues takes seconds, so test files in one worker share them. */
@@ -56,6 +57,30 @@ export const asking = (register: (app: Hono<SurfaceEnv>) => void) => {
   });
   return async (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> =>
     app.request(`${BASE_URL}${path}`, { method, headers });
+};
+
+/** Routes to which forms are sent in a test. @param body Fields of a form, or a body as it is; null: none. */
+export const posting = (register: (app: Hono<SurfaceEnv>) => void) => {
+  const app = new Hono<SurfaceEnv>();
+  register(app);
+  app.onError((error) => {
+    throw error;
+  });
+  return async (
+    path: string,
+    body: Readonly<Record<string, string | readonly string[]>> | string | null,
+    headers: Record<string, string> = {},
+    method = 'POST',
+  ): Promise<Response> => {
+    const sent = body === null || typeof body === 'string' ? body : formOf(body);
+    return app.request(`${BASE_URL}${path}`, { method, headers, body: sent });
+  };
+};
+
+const formOf = (fields: Readonly<Record<string, string | readonly string[]>>): URLSearchParams => {
+  const form = new URLSearchParams();
+  for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value);
+  return form;
 };
 
 /** The editions with which every surface is tested: all, and the two smaller variants. */

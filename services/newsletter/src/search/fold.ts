@@ -19,7 +19,8 @@ export const fold = (source: string): FoldedText => {
   let start = 0;
   while (start < source.length) {
     const plain = PLAIN[source.charCodeAt(start)] ?? 0;
-    if (plain !== 0 && length < units.length && (NEXT[source.charCodeAt(start + 1)] ?? NEXT_BEGINS) === NEXT_BEGINS) {
+    const isAlone = start + 1 === source.length || NEXT[source.charCodeAt(start + 1)] === NEXT_BEGINS;
+    if (plain !== 0 && isAlone && length < units.length) {
       units[length] = plain;
       starts[length] = start;
       length += 1;
@@ -74,6 +75,9 @@ const foldCluster = (cluster: string): string =>
 
 /** Units that NFKC may compose with the one before: marks, Jamo (also half-width and compatibility ones), voiced marks. */
 const CONTINUING = /[\p{M}\u1160-\u11ff\u3131-\u318e\ud7b0-\ud7ff\uff9e\uff9f\uffa0-\uffdc]/u;
+/** The two widest blocks, Han and Hangul: no marks, and nothing that NFKC or lower case would change. */
+const isUnifiedOrSyllable = (unit: number): boolean =>
+  (unit >= 0x3400 && unit < 0xa000) || (unit >= 0xac00 && unit < 0xd7a4);
 const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff;
 
 /** Whether a unit begins a cluster, or belongs to the one before it; of a surrogate only its other half can tell. */
@@ -82,13 +86,13 @@ const NEXT_CONTINUES = 1;
 const NEXT_IS_SURROGATE = 2;
 const NEXT = Uint8Array.from({ length: 0x1_0000 }, (_, unit) => {
   if (isSurrogate(unit)) return NEXT_IS_SURROGATE;
-  // No marks stand in these two wide blocks.
-  if ((unit >= 0x3400 && unit < 0xa000) || (unit >= 0xac00 && unit < 0xd7a4)) return NEXT_BEGINS;
+  if (isUnifiedOrSyllable(unit)) return NEXT_BEGINS;
   return CONTINUING.test(String.fromCharCode(unit)) ? NEXT_CONTINUES : NEXT_BEGINS;
 });
 
 const continuesAt = (source: string, index: number): boolean => {
-  const next = NEXT[source.charCodeAt(index)] ?? NEXT_BEGINS;
+  // Beyond the end there is no unit, and a table that is asked for NaN once is slow from then on.
+  const next = index < source.length ? NEXT[source.charCodeAt(index)] : NEXT_BEGINS;
   if (next !== NEXT_IS_SURROGATE) return next === NEXT_CONTINUES;
   return CONTINUING.test(String.fromCodePoint(source.codePointAt(index) ?? 0));
 };
@@ -104,16 +108,12 @@ const lengthAt = (source: string, index: number): number => ((source.codePointAt
 /** What a unit folds to where that is one unit, whatever stands around it; 0 where it has to be looked at. */
 const PLAIN = ((): Uint16Array => {
   const plain = Uint16Array.from({ length: 0x1_0000 }, (_, unit) => {
-    if (isSurrogate(unit)) return 0;
-    if (unit >= 0x3400 && unit < 0xd7a4) return unit;
+    if (isUnifiedOrSyllable(unit)) return unit;
+    // Not asked for what is rare: the table is made at every start.
+    if (unit >= 0xa000 && unit < 0xff00) return 0;
     const folded = foldCluster(String.fromCharCode(unit));
     return folded.length === 1 ? folded.charCodeAt(0) : 0;
   });
   for (const [traditional, simplified] of SIMPLIFIED_OF) plain[traditional.charCodeAt(0)] = simplified.charCodeAt(0);
-  // Not the whole range that was passed over is letters that stay as they are.
-  for (let unit = 0xa000; unit < 0xac00; unit++) {
-    const folded = foldCluster(String.fromCharCode(unit));
-    plain[unit] = folded.length === 1 ? folded.charCodeAt(0) : 0;
-  }
   return plain;
 })();

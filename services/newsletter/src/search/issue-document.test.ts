@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PublicIssue } from '../access/public-issue.ts';
 import { parseMarkdown } from '../markdown/parse-markdown.ts';
-import { issueDocument, sectionsOf } from './issue-document.ts';
+import { sectionsOf } from './issue-document.ts';
 
 const sections = (markdown: string) => sectionsOf(parseMarkdown(markdown));
 
@@ -21,23 +20,4 @@ test('only headings of the top level do', () => {
 test('nothing has none', () => {
   expect(sections('')).toEqual([]);
   expect(sections('---')).toEqual([]);
-});
-
-test('an issue', () => {
-  const issue = {
-    id: 'en-1',
-    title: 'First',
-    summary: null,
-    topics: ['robots'],
-    publishedAt: '2026-01-10T09:00:00.000Z',
-    body: parseMarkdown('Text.'),
-  } as Partial<PublicIssue> as PublicIssue;
-  expect(issueDocument(issue)).toEqual({
-    id: 'en-1',
-    title: 'First',
-    summary: null,
-    topics: ['robots'],
-    body: [{ heading: null, text: 'Text.' }],
-    publishedAt: '2026-01-10T09:00:00.000Z',
-  });
 });

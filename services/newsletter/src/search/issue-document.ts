@@ -1,17 +1,6 @@
 import type { Root, RootContent } from 'mdast';
-import type { PublicIssue } from '../access/public-issue.ts';
 import { plainText } from '../markdown/plain-text.ts';
-import type { SearchDocument, Section } from './document.ts';
-
-/** What of a public issue can be found. Reads its body once. */
-export const issueDocument = (issue: PublicIssue): SearchDocument => ({
-  id: issue.id,
-  title: issue.title,
-  summary: issue.summary,
-  topics: issue.topics,
-  body: sectionsOf(issue.body),
-  publishedAt: issue.publishedAt,
-});
+import type { Section } from './document.ts';
 
 /** The sections of a text: one begins at every heading of the top level and at every thematic break. */
 export const sectionsOf = (body: Root): readonly Section[] => {

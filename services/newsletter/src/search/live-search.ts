@@ -93,7 +93,7 @@ export const liveSearch = ({ bodies, onError }: LiveSearchOptions): LiveSearch =
     try {
       return (await bodies.ofIssue(issue, site)).sections;
     } catch (error) {
-      onError(error, issue.id);
+      if (!closed) onError(error, issue.id);
       return null;
     }
   };

@@ -3,7 +3,7 @@ import { type Run, type RunKind, runsOf, searchable } from './runs.ts';
 import { termEnd } from './terms.ts';
 
 /** What is read of a query, UTF-16 units; the rest is cut off. */
-export const MAX_QUERY_LENGTH = 200;
+const MAX_QUERY_LENGTH = 200;
 const MOST_PIECES = 32;
 const MOST_PHRASES = 8;
 

@@ -130,8 +130,8 @@ const foldIntoDocuments = (fitting: readonly Matches[], count: number): Ranking 
   const top = createTop<RankedDocument>(count, (a, b) => b.score - a.score || compareDocuments(a.document, b.document));
   let total = 0;
   for (const { shard, entries, scores } of fitting) {
-    const best = new Int32Array(shard.documentOf.length).fill(-1);
-    const sums = new Float64Array(shard.documentOf.length);
+    const best = new Int32Array(shard.totals.documentNumbers).fill(-1);
+    const sums = new Float64Array(shard.totals.documentNumbers);
     const documents: number[] = [];
     for (const number of entries) {
       const document = shard.documentOf[number] ?? 0;

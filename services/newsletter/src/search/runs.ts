@@ -17,6 +17,7 @@ const { other, hiragana } = CHARACTER_CLASS;
 /** The runs of folded text, in order. */
 export const runsOf = (text: string): readonly Run[] => {
   const runs: Run[] = [];
+  if (text === '') return runs;
   let start = 0;
   let kind = kindAt(text, 0);
   for (let end = 1; end <= text.length; end++) {

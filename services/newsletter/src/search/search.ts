@@ -7,8 +7,8 @@ import { scopeOf } from './scope.ts';
 import type { Shard } from './shard.ts';
 import { type Snippet, snippetOf } from './snippet.ts';
 
-export const SEARCH_LIMITS = {
-  /** Hits in one answer. */
+/** Hits in one answer. */
+const LIMITS = {
   default: 10,
   most: 50,
 } as const;
@@ -45,7 +45,7 @@ export interface SearchResult {
 
 /** Searches shards as if they were one. Any text is a query: what has no letters and digits finds nothing. */
 export const searchShards = (shards: readonly Shard[], text: string, options: SearchOptions = {}): SearchResult => {
-  const limit = bounded(options.limit ?? SEARCH_LIMITS.default, 1, SEARCH_LIMITS.most);
+  const limit = bounded(options.limit ?? LIMITS.default, 1, LIMITS.most);
   const offset = bounded(options.offset ?? 0, 0, Number.MAX_SAFE_INTEGER);
   const query = readQuery(text);
   const scope = scopeOf(shards);

@@ -37,8 +37,8 @@ export interface Shard {
   readonly documentOf: readonly number[];
   /** For each entry its length. */
   readonly lengths: readonly number[];
-  /** Sums over all entries. */
-  readonly totals: { readonly entries: number; readonly length: number };
+  /** Sums over all entries, and how many numbers documents were given. */
+  readonly totals: { readonly entries: number; readonly length: number; readonly documentNumbers: number };
   add(document: SearchDocument): void;
   remove(id: string): boolean;
 }
@@ -57,14 +57,15 @@ export const createShard = (): Shard => {
   const entries: (Entry | null)[] = [];
   const documentOf: number[] = [];
   const lengths: number[] = [];
-  const totals = { entries: 0, length: 0 };
+  const totals = { entries: 0, length: 0, documentNumbers: 0 };
   const freeEntries: number[] = [];
   const freeDocuments: number[] = [];
-  let nextDocument = 0;
   const counter = termCounter(vocabulary);
 
   const addEntry = (stored: number, document: SearchDocument, place: number, story: Story): number => {
-    const number = freeEntries.pop() ?? entries.length;
+    // A low number would move the postings behind it: they are given again only once they are half of all.
+    const reused = freeEntries.length > totals.entries ? freeEntries.pop() : undefined;
+    const number = reused ?? entries.length;
     const text = fieldsOf(document, story).map(searchable).join('\n');
     const { length, terms } = counter.count(text);
     for (const term of terms) postings.add(term, number, counter.frequency(term));
@@ -106,7 +107,7 @@ export const createShard = (): Shard => {
     totals,
     add(document) {
       remove(document.id);
-      const number = freeDocuments.pop() ?? nextDocument++;
+      const number = freeDocuments.pop() ?? totals.documentNumbers++;
       const numbers = storiesOf(document).map((story, place) => addEntry(number, document, place, story));
       documents.set(document.id, { document, number, entries: numbers });
     },

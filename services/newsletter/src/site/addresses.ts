@@ -1,5 +1,5 @@
 import type { PageSlug } from '../content/page.ts';
-import type { Edition } from '../publication.ts';
+import type { Edition, Publication } from '../publication.ts';
 
 /** Paths of everything that has an address in an edition. All begin with the path of the edition. */
 
@@ -42,9 +42,11 @@ export const subjectPath = (edition: Edition, kind: SubjectKind, slug: string, p
 
 export const textPath = ({ path }: Edition, slug: PageSlug): string => `${path}/${slug}`;
 /** Pages whose text the service brings along. */
-export const GUIDE_SLUGS = ['developer', 'feeds'] as const;
+export const GUIDE_SLUGS = ['developer', 'feeds', 'webhooks'] as const;
 export type GuideSlug = (typeof GUIDE_SLUGS)[number];
 export const guidePath = ({ path }: Edition, slug: GuideSlug): string => `${path}/${slug}`;
+/** Where a link in a channel leads: it holds a secret. The same for all editions, because a link serves several. */
+export const webhookLinkPath = (token: string): string => `/webhooks/${token}`;
 export const searchPath = ({ path }: Edition): string => `${path}/search`;
 
 /** Where a page is as Markdown, whatever is accepted: its own address with `.md`, a home page as `/index.md`. */
@@ -58,6 +60,9 @@ export const feedPath = ({ path }: Edition, format: FeedFormat): string => `${pa
 
 export const llmsPath = ({ path }: Edition): string => `${path}/llms.txt`;
 export const LLMS_FULL_PATH = '/llms-full.txt';
+/** Null: not offered. It is made for answering from, so whoever asks models not to does not hand it to them. */
+export const llmsFullPath = ({ aiPolicy }: Pick<Publication, 'aiPolicy'>): string | null =>
+  aiPolicy.aiInput ? LLMS_FULL_PATH : null;
 export const OPENAPI_PATH = '/openapi.json';
 /** Of the operations, as OpenAPI writes them. */
 export const API_PATHS = {

@@ -13,18 +13,19 @@ export interface ServedSite {
   readonly frame: Frame;
 }
 
-export interface ServingOptions extends Pick<Frame, 'baseUrl' | 'assets'> {
+export interface ServingOptions extends Pick<Frame, 'baseUrl' | 'assets' | 'takesWebhooks'> {
   /** In place of the publication's; null: that one. */
   readonly contactEmail: string | null;
 }
 
-export const servedSite = (site: PublicSite, { baseUrl, assets, contactEmail }: ServingOptions): ServedSite => {
+export const servedSite = (site: PublicSite, options: ServingOptions): ServedSite => {
+  const { baseUrl, assets, contactEmail, takesWebhooks } = options;
   const pages = sitePages(site);
   return {
     site,
     pages,
     twins: new Map([...pages.values()].map((page) => [twinPath(page.of.edition, page.path), page])),
-    frame: { baseUrl, assets, site, contact: contactEmail ?? site.publication.contact },
+    frame: { baseUrl, assets, site, contact: contactEmail ?? site.publication.contact, takesWebhooks },
   };
 };
 

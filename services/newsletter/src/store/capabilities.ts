@@ -20,7 +20,7 @@ export interface AskedChannel {
 }
 
 /** How long a channel may take to say yes. */
-export const CONFIRM_WITHIN_MS = 86_400_000;
+const CONFIRM_WITHIN_MS = 86_400_000;
 
 /** Stores what was asked; nothing if somebody stopped it meanwhile. */
 export const storeAsked = async (tx: WriteTx, asked: AskedChannel, now: number): Promise<boolean> => {

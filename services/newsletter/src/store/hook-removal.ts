@@ -11,7 +11,7 @@ const BURIED_MS: Readonly<Record<TombstoneReason, number | null>> = {
 };
 
 /** Leaves the hash of an address, which is all that is kept of it. */
-export const bury = async (tx: WriteTx, urlTag: string, reason: TombstoneReason, now: number): Promise<void> => {
+const bury = async (tx: WriteTx, urlTag: string, reason: TombstoneReason, now: number): Promise<void> => {
   const lasts = BURIED_MS[reason];
   const stone = { reason, created_at: now, until: lasts === null ? null : now + lasts };
   await newsletterTables(tx)

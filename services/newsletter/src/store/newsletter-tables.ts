@@ -13,7 +13,7 @@ export const HOOK_STATES = [
 ] as const;
 export type HookState = (typeof HOOK_STATES)[number];
 
-export interface HookRow {
+interface HookRow {
   id: string;
   url_tag: string;
   platform: PlatformId;
@@ -52,8 +52,8 @@ interface CapabilityRow {
   used_at: number | null;
 }
 
-export const TOMBSTONE_REASONS = ['stopped', 'gone', 'removed'] as const;
-export type TombstoneReason = (typeof TOMBSTONE_REASONS)[number];
+/** Why an address is left alone: its channel said so, its platform said so, the operator did. */
+export type TombstoneReason = 'stopped' | 'gone' | 'removed';
 
 /** An address that is not to be written to. */
 interface TombstoneRow {
@@ -93,7 +93,7 @@ export const DELIVERY_STATES = [
 ] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-export interface DeliveryRow {
+interface DeliveryRow {
   /** The same at every attempt. */
   id: string;
   hook_id: string;
@@ -112,7 +112,7 @@ export interface DeliveryRow {
   ended_at: number | null;
 }
 
-export type NewsletterTables = {
+type NewsletterTables = {
   vault_root: { name: string; key_id: string; box: Uint8Array };
   hook: HookRow;
   hook_edition: HookEditionRow;

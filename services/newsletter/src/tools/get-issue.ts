@@ -9,9 +9,9 @@ import { issuePath } from '../site/addresses.ts';
 import type { ServedSite } from '../site/served-site.ts';
 import { ISSUE_FACTS, issueFacts } from './issue-entry.ts';
 import { issueNamed } from './issue-named.ts';
-import type { ToolDependencies } from './newsletter-tools.ts';
 import { refused } from './refusal.ts';
 import { shortenedMarkdown } from './shortened-markdown.ts';
+import type { ToolDependencies } from './tool-dependencies.ts';
 
 /** Of a document, characters: some 15,000 tokens of English, and clients cut what is larger by themselves. */
 export const DOCUMENT_MOST = 60_000;

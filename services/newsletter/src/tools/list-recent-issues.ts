@@ -5,9 +5,9 @@ import { invalidCursor } from '../api/invalid-parameter.ts';
 import { issuesAsked, issuesBehind, listPlace, placeOf } from '../api/issue-list.ts';
 import { EXTRACT_MOST, entryText, fitting, ISSUE_FACTS, issueFacts, nextPageText } from './issue-entry.ts';
 import { CursorArgument, limitArgument, localeArgument } from './list-arguments.ts';
-import type { ToolDependencies } from './newsletter-tools.ts';
 import { oneLine } from './one-line.ts';
 import { refused } from './refusal.ts';
+import type { ToolDependencies } from './tool-dependencies.ts';
 
 const DEFAULT_LIMIT = 10;
 const MOST = 50;

@@ -1,10 +1,11 @@
 import { type McpIdentity, mcpServerName } from '@legible/surface';
 import { API_VERSION } from '../api/version.ts';
 import type { Publication } from '../publication.ts';
-import { guidePath, LLMS_FULL_PATH } from '../site/addresses.ts';
+import { guidePath, llmsFullPath } from '../site/addresses.ts';
 
 /** Who the MCP server of this newsletter is. @param publicUrl without a final slash. */
-export const newsletterIdentity = ({ editions }: Publication, publicUrl: string): McpIdentity => {
+export const newsletterIdentity = (publication: Publication, publicUrl: string): McpIdentity => {
+  const { editions } = publication;
   const [edition] = editions;
   const { name } = edition;
   return {
@@ -26,6 +27,6 @@ export const newsletterIdentity = ({ editions }: Publication, publicUrl: string)
       `Summarise the newest issue of ${name}, with its source.`,
     ],
     websiteUrl: publicUrl + guidePath(edition, 'developer'),
-    documentationUrl: publicUrl + LLMS_FULL_PATH,
+    documentationUrl: publicUrl + (llmsFullPath(publication) ?? guidePath(edition, 'developer')),
   };
 };

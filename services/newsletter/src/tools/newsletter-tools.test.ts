@@ -169,7 +169,7 @@ describe('search_issues', () => {
   test('a better spelling is passed on', async () => {
     const search: Search = () => ({ hits: [], total: 0, suggestion: 'robots.txt' });
     const { data, text } = await ask('search_issues', { query: 'robtos.txt' }, toolsOver(demo, { search }));
-    expect(data.suggestion).toBe('robots.txt');
+    expect(data).toMatchObject({ suggestion: 'robots.txt', next_step: expect.stringContaining('other spelling') });
     expect(text).toContain('robots.txt');
   });
 

@@ -1,26 +1,8 @@
 import type { McpTool } from '@legible/surface';
-import type { ApiView } from '../api/api-context.ts';
-import type { Locales } from '../api/locales.ts';
-import type { Search } from '../api/search.ts';
-import type { Bodies } from '../bodies/bodies.ts';
-import type { Edition } from '../publication.ts';
-import type { ServedSite } from '../site/served-site.ts';
 import { getIssue } from './get-issue.ts';
 import { listRecentIssues } from './list-recent-issues.ts';
 import { searchIssues } from './search-issues.ts';
-
-/** What the tools read from. All of it is public. */
-export interface ToolDependencies {
-  /** As configured. */
-  readonly editions: readonly [Edition, ...Edition[]];
-  readonly locales: Locales;
-  /** What is public now. */
-  readonly current: () => ServedSite;
-  /** Of the same site. */
-  readonly view: () => ApiView;
-  readonly bodies: Pick<Bodies, 'ofIssue'>;
-  readonly search: Search;
-}
+import type { ToolDependencies } from './tool-dependencies.ts';
 
 /** The tools of the newsletter, in the order in which an agent needs them. All of them only read. */
 export const newsletterTools = (dependencies: ToolDependencies): readonly McpTool[] => [

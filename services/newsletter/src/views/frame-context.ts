@@ -17,6 +17,8 @@ export interface Frame {
   readonly site: PublicSite;
   /** The operator's address for readers; null: none. */
   readonly contact: string | null;
+  /** Channels can be registered, so the page about webhooks has a form. */
+  readonly takesWebhooks: boolean;
 }
 
 /** A page whose Markdown twin, feeds and translations are known. */

@@ -6,6 +6,7 @@ import { Contents } from './contents.tsx';
 import type { PageProps } from './frame-context.ts';
 import { Layout } from './layout.tsx';
 import { publisherNode } from './publisher-nodes.ts';
+import { WebhookForm, WebhooksUnavailable } from './webhooks.tsx';
 
 interface GuidePageProps extends PageProps<'guide'> {
   readonly body: BodyForms;
@@ -45,9 +46,18 @@ export const GuidePage = ({ frame, page, body }: GuidePageProps) => {
           <h1>{title}</h1>
           <p class="lead">{description}</p>
         </header>
+        {guide === 'webhooks' ? <Webhooks frame={frame} page={page} /> : null}
         <Contents title={words.contents} headings={body.headings} />
         <div class="prose">{raw(body.html)}</div>
       </article>
     </Layout>
   );
 };
+
+/** The page about webhooks is the one that registers them. */
+const Webhooks = ({ frame, page: { of } }: PageProps<'guide'>) =>
+  frame.takesWebhooks ? (
+    <WebhookForm frame={frame} of={of} state={{ editions: [of.edition.key], platform: null, problem: null }} />
+  ) : (
+    <WebhooksUnavailable of={of} />
+  );

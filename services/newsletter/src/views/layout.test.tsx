@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { PublicSite } from '../site/public-site.ts';
 import { demoSite, siteOf } from '../site/testing.ts';
-import { Layout, type LayoutProps } from './layout.tsx';
+import { Layout } from './layout.tsx';
+import type { LayoutProps } from './layout-props.ts';
 import { all, frameOf, nodesOf, pageAt, rendered } from './testing.tsx';
 
 const demo = await demoSite();
@@ -206,4 +207,30 @@ describe('the frame', () => {
     expect(footer(bare, null)).not.toMatch(/\/about|\/contact|\/privacy|\/terms|mailto:/);
     expect(footer(bare, 'a@b.example')).toContain('href="mailto:a@b.example"');
   });
+});
+
+test('where else the publisher is, for readers and for machines', () => {
+  const profiles = [
+    'https://social.example/@letter',
+    'https://video.example/%ED%8E%B8%EC%A7%80/',
+    'https://odd.example/%E0',
+  ];
+  const site = { ...demo, publication: { ...demo.publication, profiles } };
+  const html = pageAt(site, '/en');
+  expect([...html.matchAll(/<a rel="me" href="([^"]*)">([^<]*)</g)].map(([, href, name]) => [href, name])).toEqual([
+    [profiles[0], 'social.example/@letter'],
+    [profiles[1], 'video.example/편지'],
+    [profiles[2], profiles[2]],
+  ]);
+  expect(nodesOf(html).get('Organization')).toMatchObject({ sameAs: profiles });
+  const without = pageAt({ ...demo, publication: { ...demo.publication, profiles: [] } }, '/en');
+  expect(without).not.toContain('rel="me"');
+  expect(nodesOf(without).get('Organization')).not.toHaveProperty('sameAs');
+});
+
+test('a home page leads to every document by which programs find the rest', () => {
+  const linked = (path: string) =>
+    all(pageAt(demo, path), /<link rel="(describedby|service-desc|api-catalog|ai-catalog)"/g);
+  expect(linked('/en')).toEqual(['describedby', 'service-desc', 'api-catalog', 'ai-catalog']);
+  expect(linked('/en/archive')).toEqual([]);
 });

@@ -90,6 +90,9 @@ test('subjects: name, number of issues, link', () => {
   expect(pageAt(many, '/en/topics')).toMatch(
     /<a href="\/en\/topics\/robots">Robots<\/a> <span class="count">101 issues<\/span>/,
   );
+  expect(pageAt(siteOf([{ title: 'Newest <1>', topics: ['Robots'] }]), '/en/topics')).toContain(
+    '<p class="newest">Latest: Newest &lt;1&gt;</p>',
+  );
 });
 
 test('an entry names its topics, and for whom it is', () => {

@@ -21,6 +21,7 @@ export interface FrameWords {
   readonly terms: string;
   readonly developer: string;
   readonly feeds: string;
+  readonly webhooks: string;
   readonly rss: string;
   readonly llms: string;
   readonly sitemap: string;
@@ -51,6 +52,7 @@ const FRAME_WORDS: InLanguages<FrameWords> = {
     terms: '이용약관',
     developer: '개발자 안내',
     feeds: '구독',
+    webhooks: '채팅으로 받기',
     rss: 'RSS',
     llms: 'llms.txt',
     sitemap: '사이트맵',
@@ -76,6 +78,7 @@ const FRAME_WORDS: InLanguages<FrameWords> = {
     terms: 'Terms',
     developer: 'Developers',
     feeds: 'Feeds',
+    webhooks: 'In your chat',
     rss: 'RSS',
     llms: 'llms.txt',
     sitemap: 'Sitemap',
@@ -101,6 +104,7 @@ const FRAME_WORDS: InLanguages<FrameWords> = {
     terms: '利用規約',
     developer: '開発者向け',
     feeds: '購読',
+    webhooks: 'チャットで受け取る',
     rss: 'RSS',
     llms: 'llms.txt',
     sitemap: 'サイトマップ',
@@ -126,6 +130,7 @@ const FRAME_WORDS: InLanguages<FrameWords> = {
     terms: '使用条款',
     developer: '开发者',
     feeds: '订阅',
+    webhooks: '在群里接收',
     rss: 'RSS',
     llms: 'llms.txt',
     sitemap: '站点地图',

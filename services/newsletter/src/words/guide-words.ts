@@ -27,6 +27,11 @@ export const GUIDE_WORDS: InLanguages<GuideWords> = {
       title: 'RSS, Atom, JSON Feed로 구독하기',
       description: '피드 주소와 구독하는 방법, 피드에 담기는 내용을 안내합니다. 계정도 이메일 주소도 필요 없습니다.',
     },
+    webhooks: {
+      title: '새 호를 채팅 채널로 받기',
+      description:
+        'Slack, Discord, Teams, 두레이, 잔디 같은 채팅 채널에 새 호의 제목과 요약, 링크를 올려 드립니다. 봇도 계정도 필요 없습니다.',
+    },
     contents: '이 페이지의 차례',
     problems: ['코드', '상태', '뜻', '해결 방법'],
     edition: '언어판',
@@ -40,6 +45,11 @@ export const GUIDE_WORDS: InLanguages<GuideWords> = {
     feeds: {
       title: 'Subscribe by RSS, Atom or JSON Feed',
       description: 'Addresses of the feeds, how to subscribe, and what a feed holds. No account and no e-mail address.',
+    },
+    webhooks: {
+      title: 'New issues in your team’s chat',
+      description:
+        'Have the title, summary and link of each new issue posted in a channel of Slack, Discord, Teams and other chats. No bot, no account.',
     },
     contents: 'On this page',
     problems: ['Code', 'Status', 'Meaning', 'What to do'],
@@ -56,6 +66,11 @@ export const GUIDE_WORDS: InLanguages<GuideWords> = {
       description:
         'フィードのアドレス、購読のしかた、含まれる内容を案内します。アカウントもメールアドレスも要りません。',
     },
+    webhooks: {
+      title: '新しい号をチャットで受け取る',
+      description:
+        '新しい号のタイトル、概要、リンクを、Slack、Discord、Teams、LINE WORKSなどのチャンネルに投稿します。ボットもアカウントも要りません。',
+    },
     contents: 'このページの目次',
     problems: ['コード', 'ステータス', '意味', '対処'],
     edition: '言語版',
@@ -68,6 +83,11 @@ export const GUIDE_WORDS: InLanguages<GuideWords> = {
     feeds: {
       title: '用 RSS、Atom 或 JSON Feed 订阅',
       description: '订阅源的地址、订阅方法和其中的内容。不需要账号，也不需要邮箱地址。',
+    },
+    webhooks: {
+      title: '在群里接收新一期',
+      description:
+        '每有新一期，就把标题、摘要和链接发到飞书、企业微信、钉钉、Slack 等聊天工具的群里。不需要机器人程序，也不需要账号。',
     },
     contents: '本页目录',
     problems: ['代码', '状态', '含义', '处理方法'],

@@ -6,9 +6,10 @@ interface MachineWords {
   readonly reading: string;
   /** What the mark of an excerpt means; the mark is `membersOnly` of the lists. */
   readonly excerpts: (mark: string) => string;
+  /** Said where the publisher does not grant that answers are made of the texts. */
+  readonly notForAnswers: string;
   readonly start: string;
   readonly latest: string;
-  readonly latestIssues: string;
   readonly searchApi: string;
   readonly search: string;
   readonly archive: string;
@@ -28,9 +29,9 @@ export const MACHINE_WORDS: InLanguages<MachineWords> = {
     reading:
       '모든 내용을 인증 키 없이 읽을 수 있습니다. 모든 페이지는 주소 뒤에 .md를 붙이거나 Accept: text/markdown 헤더를 보내면 Markdown으로 받을 수 있습니다.',
     excerpts: (mark) => `‘${mark}’으로 표시된 호는 공개된 앞부분만 제공합니다.`,
+    notForAnswers: '발행인은 AI가 이곳의 글로 답변을 만드는 것을 허용하지 않습니다. 링크로 안내하는 것은 환영합니다.',
     start: '용도별로 시작하기',
     latest: '최근에 나온 호와 요약을 볼 때',
-    latestIssues: '최근에 나온 호',
     searchApi: '검색 API',
     search: '어떤 회사나 기술, 정책을 다룬 적이 있는지 확인할 때(JSON)',
     archive: '모든 호를 최신순으로 살펴볼 때',
@@ -48,9 +49,9 @@ export const MACHINE_WORDS: InLanguages<MachineWords> = {
     reading:
       'Everything here can be read without a key. Every page exists as Markdown too: put .md behind its address, or send Accept: text/markdown.',
     excerpts: (mark) => `Of issues marked “${mark}”, the beginning that anybody may read is all there is here.`,
+    notForAnswers: 'The publisher asks AI systems not to answer questions from these texts. Links to them are welcome.',
     start: 'Where to start',
     latest: 'what is new, with summaries',
-    latestIssues: 'Latest issues',
     searchApi: 'Search API',
     search: 'find out whether a company, technology or policy was covered (JSON)',
     archive: 'every issue, newest first',
@@ -68,9 +69,9 @@ export const MACHINE_WORDS: InLanguages<MachineWords> = {
     reading:
       'すべての内容をキーなしで読めます。どのページも、アドレスの末尾に .md を付けるか、Accept: text/markdown ヘッダーを送ると、Markdownで取得できます。',
     excerpts: (mark) => `「${mark}」と記された号は、公開されている冒頭部分だけを提供しています。`,
+    notForAnswers: '発行者は、AIがここの文章をもとに回答を作ることを認めていません。リンクでの案内は歓迎します。',
     start: '目的から探す',
     latest: '新しい号とその要約を読むとき',
-    latestIssues: '最近の号',
     searchApi: '検索API',
     search: '企業や技術、政策を取り上げたことがあるかを調べるとき（JSON）',
     archive: 'すべての号を新しい順にたどるとき',
@@ -88,9 +89,9 @@ export const MACHINE_WORDS: InLanguages<MachineWords> = {
     reading:
       '所有内容无需密钥即可读取。每个页面都有 Markdown 版本：在地址后加上 .md，或在请求中发送 Accept: text/markdown。',
     excerpts: (mark) => `标有“${mark}”的文章只提供公开的开头部分。`,
+    notForAnswers: '发布者不允许 AI 系统用这里的文章生成回答，欢迎以链接方式引导读者。',
     start: '按用途查找',
     latest: '了解最新内容和摘要',
-    latestIssues: '最新几期',
     searchApi: '搜索接口',
     search: '查询是否写过某家公司、某项技术或政策（JSON）',
     archive: '从新到旧浏览全部文章',

@@ -52,8 +52,7 @@ export default markupRule({
     const parts = nodesAt(data.value, story, 'hasPart');
     const isNamed = parts.some((part) => textsAt(data.value, part, 'cssSelector').length > 0);
     // Text that the server keeps back is in no element that a selector could name: isAccessibleForFree says it all.
-    if (!isNamed && locked.hiddenWords >= LOCKED_WORDS)
-      return warn(about(data, story, 'boolean', {}));
+    if (!isNamed && locked.hiddenWords >= LOCKED_WORDS) return warn(about(data, story, 'boolean', {}));
     const gone = locked.selectors.filter(({ found }) => !found).map(({ selector }) => selector);
     // A server may leave the locked section out for us: then it is only the lead that can be told.
     if (gone.length > 0 && gone.length === locked.selectors.length && locked.excerpt !== null)

@@ -1,0 +1,121 @@
+/**
+ * Looks after the webhooks that are registered. Works beside a running service.
+ *
+ *   npm run newsletter:webhooks -- list | status | pause <hook> | resume <hook> | remove <hook> | redeliver <issue> | test <hook>
+ *
+ * Exit 0: done. 1: there was nothing to do it to, it did not succeed, or the store is away. 2: it was called wrongly.
+ */
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { dnsResolver, guardedDoor, isPublicAddress } from '@legible/outbound';
+import { createLeasedJobs, type Database, migrate, openSqlite } from '@legible/store';
+import { type Config, readConfig, STORE_FILE } from '../../config.ts';
+import { readPublication } from '../../publication-file.ts';
+import { homePath } from '../../site/addresses.ts';
+import { sealedHook } from '../../store/hook-list.ts';
+import { newsletterMigrations } from '../../store/migrations/index.ts';
+import { overwriteDeleted } from '../../store/overwrite-deleted.ts';
+import { openSecrets } from '../../store/vault-root.ts';
+import { testMessage } from '../platforms/chat-message.ts';
+import type { Outcome } from '../platforms/outcome.ts';
+import { postMessage } from '../post-message.ts';
+import { createVault } from '../vault.ts';
+import { webhookKeysOf } from '../webhook-key-file.ts';
+import { operatorAnswer } from './operator-answers.ts';
+import { operatorCommand } from './operator-command.ts';
+
+const EXIT = { done: 0, notDone: 1, usage: 2 } as const;
+const now = Date.now;
+
+const main = async (): Promise<number> => {
+  const asked = operatorCommand(process.argv.slice(2));
+  if (!asked.ok) {
+    console.error(asked.message);
+    return EXIT.usage;
+  }
+  const settings = readConfig(process.env);
+  if (!settings.ok) {
+    for (const error of settings.errors) console.error(error);
+    return EXIT.usage;
+  }
+  const { config } = settings;
+  // `npm start` gives each service a folder of its own under DATA_DIR; on its own the service uses DATA_DIR itself.
+  const folders = [config.dataDir, join(config.dataDir, 'newsletter')];
+  const [file, another] = folders.map((folder) => join(folder, STORE_FILE)).filter((path) => existsSync(path));
+  if (file === undefined || another !== undefined) {
+    console.error(
+      file === undefined
+        ? `There is no store in ${config.dataDir}. DATA_DIR names the folder of the service.`
+        : `There is a store at ${file} and one at ${another}: set DATA_DIR to the folder of the one that is meant.`,
+    );
+    return EXIT.usage;
+  }
+  const database = openSqlite({ file });
+  try {
+    await migrate({ database, migrations: newsletterMigrations, now });
+    await overwriteDeleted(database);
+    const { done, lines } = await operatorAnswer(
+      {
+        database,
+        jobs: createLeasedJobs({ database, now }),
+        now,
+        wait,
+        progress: (line) => console.error(line),
+        test: (hookId) => sendTest(database, config, dirname(file), hookId),
+      },
+      asked.name,
+      asked.subject,
+    );
+    for (const line of lines) console.log(line);
+    return done ? EXIT.done : EXIT.notDone;
+  } finally {
+    await database.close();
+  }
+};
+
+const sendTest = async (
+  database: Database,
+  { webhooks, contentDir, publicBaseUrl }: Config,
+  dataDir: string,
+  hookId: string,
+): Promise<Outcome | null> => {
+  const reading = webhookKeysOf({ configured: webhooks.keys, dataDir, mayMakeFile: false });
+  const hook = await sealedHook(database, hookId);
+  if (!reading?.ok || !hook?.sealed) return null;
+  const vault = createVault(reading.keys);
+  const secrets = await openSecrets(database, vault);
+  const url = vault.open(hook.sealed, hookId);
+  const publication = readPublication(readFileSync(join(contentDir, 'publication.yaml'), 'utf8'), 'publication.yaml');
+  if (secrets === null || url === null || !publication.ok) return null;
+  const [edition] = publication.publication.editions;
+  const door = guardedDoor({
+    userAgent: 'Legible-Newsletter/1.0',
+    resolve: dnsResolver(),
+    isAllowed: (address) => isPublicAddress(address, []),
+  });
+  try {
+    return await postMessage(
+      { door, signingKey: secrets.signingKey, now, onDefect: (name) => console.error(`A defect: ${name}`) },
+      { platform: hook.platform, url },
+      testMessage({
+        deliveryId: `msg_${randomBytes(16).toString('hex')}`,
+        language: edition.language,
+        name: edition.name,
+        url: `${publicBaseUrl ?? 'http://localhost'}${homePath(edition)}`,
+        at: new Date(now()).toISOString(),
+      }),
+      new AbortController().signal,
+    );
+  } finally {
+    await door.close();
+  }
+};
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = EXIT.notDone;
+}

@@ -1,0 +1,135 @@
+import type { Database, Jobs } from '@legible/store';
+import { deliveryCounts } from '../../store/delivery-upkeep.ts';
+import {
+  deliveriesOfIssue,
+  type ListedHook,
+  listHooks,
+  redeliverIssue,
+  removeHookById,
+  switchHook,
+} from '../../store/hook-list.ts';
+import type { Outcome } from '../platforms/outcome.ts';
+import type { OperatorCommandName } from './operator-command.ts';
+
+export interface OperatorGround {
+  readonly database: Database;
+  readonly jobs: Jobs;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** Resolves after so many milliseconds. */
+  readonly wait: (ms: number) => Promise<unknown>;
+  /** Gets lines while something lasts. */
+  readonly progress: (line: string) => void;
+  /** Posts a test message to a hook; null: there is no such hook, or its address cannot be read. */
+  readonly test: (hookId: string) => Promise<Outcome | null>;
+}
+
+export interface OperatorAnswer {
+  /** False: there was nothing to do it to, or it did not succeed. */
+  readonly done: boolean;
+  readonly lines: readonly string[];
+}
+
+const done = (...lines: readonly string[]): OperatorAnswer => ({ done: true, lines });
+const notDone = (...lines: readonly string[]): OperatorAnswer => ({ done: false, lines });
+
+/** Does what the operator asks for. Works beside a running service. */
+export const operatorAnswer = async (
+  ground: OperatorGround,
+  name: OperatorCommandName,
+  subject: string,
+): Promise<OperatorAnswer> => {
+  const { database, now } = ground;
+  switch (name) {
+    case 'list':
+      return listed(await listHooks(database));
+    case 'status':
+      return status(ground);
+    case 'pause':
+      return (await database.write((tx) => switchHook(tx, subject, 'paused', now())))
+        ? done(`${subject} is paused: what is due to it waits for a day at most.`)
+        : notDone(`There is no active webhook ${subject}.`);
+    case 'resume':
+      return (await database.write((tx) => switchHook(tx, subject, 'active', now())))
+        ? done(`${subject} is in service again.`)
+        : notDone(`There is no paused or disabled webhook ${subject}.`);
+    case 'remove':
+      return (await database.write((tx) => removeHookById(tx, subject, now())))
+        ? done(`${subject} is forgotten, and its address cannot be registered again.`)
+        : notDone(`There is no webhook ${subject}.`);
+    case 'redeliver':
+      return redeliver(ground, subject);
+    case 'test':
+      return tested(await ground.test(subject), subject);
+  }
+};
+
+const listed = (hooks: readonly ListedHook[]): OperatorAnswer => {
+  if (hooks.length === 0) return done('No webhook is registered.');
+  const rows = [
+    ['ID', 'PLATFORM', 'STATE', 'SINCE', 'EDITIONS', 'ADDRESS'],
+    ...hooks.map((hook) => [
+      hook.id,
+      hook.platform,
+      hook.refusedIssues > 0 ? `${hook.state} (refused ${hook.refusedIssues})` : hook.state,
+      new Date(hook.stateAt).toISOString().slice(0, 16),
+      hook.editions.join(',') || '-',
+      hook.masked,
+    ]),
+  ];
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  return done(
+    ...rows.map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    ),
+  );
+};
+
+const status = async ({ database, now }: OperatorGround): Promise<OperatorAnswer> => {
+  const { hooks, deliveries, oldestWaiting } = await deliveryCounts(database);
+  const counts = (of: Readonly<Record<string, number>>): string =>
+    Object.entries(of)
+      .map(([state, count]) => `${count} ${state}`)
+      .join(', ');
+  return done(
+    `Webhooks: ${counts(hooks)}`,
+    `Deliveries of the last 30 days: ${counts(deliveries)}`,
+    oldestWaiting === null
+      ? 'Nothing waits.'
+      : `The oldest that waits began ${Math.round((now() - oldestWaiting) / 60_000)} minutes ago.`,
+  );
+};
+
+const LOOK_MS = 1_000;
+/** A service that runs takes new work within a second; nothing after this means that none does. */
+const PATIENCE = 15;
+
+/** Enqueues, and shows how the running service gets on with it. */
+const redeliver = async (ground: OperatorGround, issueId: string): Promise<OperatorAnswer> => {
+  const { database, jobs, now, wait, progress } = ground;
+  const count = await database.write((tx) => redeliverIssue(tx, jobs, issueId, now()));
+  if (count === 0) return notDone(`There is no delivery of ${issueId} that could be made anew.`);
+  const before = await deliveriesOfIssue(database, issueId);
+  let left = before.waiting;
+  for (let still = 0; left > 0 && still < PATIENCE; still++) {
+    await wait(LOOK_MS);
+    const { waiting } = await deliveriesOfIssue(database, issueId);
+    if (waiting < left) still = 0;
+    left = waiting;
+    progress(`${before.waiting - left} of ${before.waiting} deliveries ended`);
+  }
+  const after = await deliveriesOfIssue(database, issueId);
+  const lines = Object.entries(after).flatMap(([state, of]) => (of === 0 ? [] : [`${of} ${state}`]));
+  return left === 0
+    ? done(`${issueId}: ${lines.join(', ')}`)
+    : notDone(`${issueId}: ${lines.join(', ')}. What waits is sent by the service when it runs, or tried again later.`);
+};
+
+const tested = (outcome: Outcome | null, hookId: string): OperatorAnswer => {
+  if (outcome === null) return notDone(`There is no webhook ${hookId} whose address can be read.`);
+  const line = `${hookId}: ${outcome.class} (${outcome.reason})`;
+  return outcome.class === 'delivered' || outcome.class === 'accepted' ? done(line) : notDone(line);
+};

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { operatorCommand } from './operator-command.ts';
+
+test.each([
+  [['list'], 'list', ''],
+  [['status'], 'status', ''],
+  [['pause', 'hook_1'], 'pause', 'hook_1'],
+  [['redeliver', 'en-12'], 'redeliver', 'en-12'],
+  [['test', 'hook_1'], 'test', 'hook_1'],
+])('%j is a command', (args, name, subject) => {
+  expect(operatorCommand(args)).toEqual({ ok: true, name, subject });
+});
+
+test.each([
+  [[], 'Usage'],
+  [['--help'], '"--help" is no command'],
+  [['purge'], '"purge" is no command'],
+  [['list', 'hook_1'], 'Usage'],
+  [['pause'], 'Usage'],
+  [['pause', 'a', 'b'], 'Usage'],
+])('%j is called wrongly', (args, told) => {
+  expect(operatorCommand(args)).toEqual({ ok: false, message: expect.stringContaining(told) });
+});

@@ -1,0 +1,76 @@
+import {
+  type Failure,
+  type ResponseHeaders,
+  SURFACE_FAILURES,
+  type SurfaceContext,
+  type SurfaceEnv,
+} from '@legible/surface';
+import type { Hono } from 'hono';
+import type { CapabilityLinks } from '../delivery/capability-links.ts';
+import { webhookLinkPath } from '../site/addresses.ts';
+import type { EditionSite, PublicSite } from '../site/public-site.ts';
+import type { ServedSite } from '../site/served-site.ts';
+import {
+  LINK_ACTIONS,
+  type LinkAction,
+  WebhookAllowedPage,
+  WebhookLinkOverPage,
+  WebhookLinkPage,
+} from '../views/webhook-token.tsx';
+import { readSentForm } from './webhook-form.ts';
+import { pageAnswer, UNKEPT } from './webhooks.tsx';
+
+export interface WebhookLinkRoutes {
+  readonly links: CapabilityLinks;
+  readonly current: () => ServedSite;
+  /** Under which the public reaches the service, without a final slash. */
+  readonly publicUrl: string;
+  /** Security headers of answers that are pages. */
+  readonly pageHeaders: ResponseHeaders;
+  readonly failed: (c: SurfaceContext, failure: Failure, headers?: ResponseHeaders) => Response;
+  readonly log: { readonly error: (fields: object, message: string) => void };
+}
+
+/**
+ * The pages of the links in a channel. To open one changes nothing, because chats open links to preview them; its button
+ * does. A link that leads nowhere has the same page whether it is over or never was.
+ */
+export const serveWebhookLinks = (app: Hono<SurfaceEnv>, routes: WebhookLinkRoutes): void => {
+  const { links, current, publicUrl, pageHeaders } = routes;
+
+  const shown = (hook: Awaited<ReturnType<CapabilityLinks['look']>>, action: LinkAction | null, status: number) => {
+    const { site, frame } = current();
+    const of = editionOf(site, hook?.asked ?? []);
+    if (hook === null) return pageAnswer(<WebhookLinkOverPage {...{ frame, of }} />, of, 404, pageHeaders);
+    const isAllowed = action === 'allow' && hook.kind === 'stop' && hook.state === 'stopped';
+    const page = isAllowed ? <WebhookAllowedPage {...{ frame, of }} /> : <WebhookLinkPage {...{ frame, of, hook }} />;
+    return pageAnswer(page, of, status, pageHeaders);
+  };
+
+  const opened = async (c: SurfaceContext, token: string): Promise<Response> => {
+    if (c.req.method !== 'POST') return shown(await links.look(token), null, 200);
+    const sent = await readSentForm(c, publicUrl);
+    const action =
+      sent.kind === 'form' ? (LINK_ACTIONS.find((known) => known === sent.fields.get('do')) ?? null) : null;
+    if (action === null) return shown(await links.look(token), null, sent.kind === 'other-site' ? 403 : 400);
+    return shown(await links[action](token), action, 200);
+  };
+
+  app.on(['GET', 'POST'], webhookLinkPath(':token'), async (c) => {
+    try {
+      return await opened(c, c.req.param('token') ?? '');
+    } catch (error) {
+      // Here, because elsewhere a defect is told with the path, which is the secret.
+      routes.log.error({ err: error }, 'the page of a link in a channel met a defect');
+      return routes.failed(c, SURFACE_FAILURES.internal, UNKEPT);
+    }
+  });
+};
+
+/** The language that the channel was asked in. */
+const editionOf = (site: PublicSite, [key]: readonly string[]): EditionSite => {
+  const [first] = site.editions;
+  const found = (key === undefined ? null : site.edition(key)) ?? first;
+  if (found === undefined) throw new Error('a publication has at least one edition');
+  return found;
+};

@@ -1,0 +1,199 @@
+import type { RateLimitResult } from '@legible/surface';
+import { securityHeaders } from '@legible/surface';
+import { describe, expect, test } from 'vitest';
+import { URL_REFUSAL_CODES } from '../delivery/platforms/refusal.ts';
+import type { RegistrationAnswer, RegistrationRequest } from '../delivery/registration.ts';
+import { openWorld, slackHook } from '../delivery/testing.ts';
+import { siteOf } from '../site/testing.ts';
+import { uiLanguage } from '../words/ui-language.ts';
+import { webhookUrlRefusal } from '../words/webhook-url-words.ts';
+import { WEBHOOK_WORDS } from '../words/webhook-words.ts';
+import { BASE_URL, posting, servedOf } from './testing.ts';
+import { serveWebhooks, type WebhookRoutes } from './webhooks.tsx';
+
+const SECRET = 'CANARYsecretCANARYsecret';
+const URL_TEXT = `https://hooks.slack.com/services/T0/B0/${SECRET}`;
+const SITE = siteOf([]);
+const ACCEPTED: RegistrationAnswer = { kind: 'accepted', platform: 'slack', editions: ['en'] };
+const PAGE_HEADERS = securityHeaders({ kind: 'html', publicUrl: BASE_URL });
+
+const routesWith = (register: WebhookRoutes['register'], over: Partial<WebhookRoutes> = {}) =>
+  posting((app) =>
+    serveWebhooks(app, {
+      current: () => servedOf(SITE),
+      publicUrl: BASE_URL,
+      clientOf: () => 'client',
+      pageHeaders: PAGE_HEADERS,
+      register,
+      ...over,
+    }),
+  );
+
+const answering = (answer: RegistrationAnswer, over: Partial<WebhookRoutes> = {}) => {
+  const requests: RegistrationRequest[] = [];
+  const post = routesWith(async (request) => {
+    requests.push(request);
+    return answer;
+  }, over);
+  return { requests, post };
+};
+
+/** Everything of an answer that anybody gets to see. */
+const whole = async (response: Response): Promise<string> =>
+  JSON.stringify([response.status, [...response.headers], await response.text()]);
+
+const FORM = { url: URL_TEXT, edition: ['en', 'ja'], platform: '' };
+
+test('a form is taken as it was filled in, and nothing of it is kept or repeated', async () => {
+  const { post, requests } = answering(ACCEPTED);
+  const response = await post('/en/webhooks', FORM);
+  expect(requests).toEqual([{ url: URL_TEXT, editions: ['en', 'ja'], platform: null, client: 'client' }]);
+  expect(response.status).toBe(202);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'no-referrer',
+    'content-language': 'en',
+  });
+  const said = await whole(response);
+  expect(said).toContain('Please confirm in the channel');
+  expect(said).not.toContain(SECRET);
+});
+
+test('a platform is one of the known, or told from the address', async () => {
+  const { post, requests } = answering(ACCEPTED);
+  await post('/webhooks', { ...FORM, platform: 'mattermost' });
+  await post('/webhooks', { ...FORM, platform: 'telegram' });
+  await post('/webhooks', { url: URL_TEXT, edition: ['en', 'en'] });
+  expect(requests.map(({ platform, editions }) => [platform, editions])).toEqual([
+    ['mattermost', ['en', 'ja']],
+    [null, ['en', 'ja']],
+    [null, ['en']],
+  ]);
+});
+
+describe('what is refused', () => {
+  const limits: RateLimitResult = {
+    allowed: false,
+    policies: [
+      { policy: { name: 'webhooks', quota: 10, windowS: 3600 }, allowed: false, remaining: 0, resetMs: 61_000 },
+      { policy: { name: 'webhook-host', quota: 10, windowS: 3600 }, allowed: true, remaining: 7, resetMs: 1 },
+    ],
+  };
+  const CASES: readonly (readonly [RegistrationAnswer, number, (language: string) => string])[] = [
+    ...URL_REFUSAL_CODES.map(
+      (code) =>
+        [
+          { kind: 'refused', code, platform: 'slack' },
+          422,
+          (language: string) => webhookUrlRefusal(language, code).resolution,
+        ] as const,
+    ),
+    [
+      { kind: 'platform-needed', suggestions: ['generic', 'mattermost'] },
+      422,
+      (language) => WEBHOOK_WORDS[uiLanguage(language)].platformNeeded,
+    ],
+    [{ kind: 'edition-unknown' }, 422, (language) => WEBHOOK_WORDS[uiLanguage(language)].editionNeeded],
+    [{ kind: 'rate-limited', limits }, 429, (language) => WEBHOOK_WORDS[uiLanguage(language)].tooMany(2)],
+    [{ kind: 'busy' }, 503, (language) => WEBHOOK_WORDS[uiLanguage(language)].busy],
+    [{ kind: 'unavailable' }, 503, (language) => WEBHOOK_WORDS[uiLanguage(language)].unavailable.text],
+  ];
+
+  test.each(CASES)(
+    '%j: the form again, in the language of the edition, without the address',
+    async (answer, status, words) => {
+      const { post } = answering(answer);
+      for (const { edition } of SITE.editions) {
+        const response = await post(`${edition.path}/webhooks`, FORM);
+        expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'no-store']);
+        const text = await response.clone().text();
+        expect(text).toContain(words(edition.language).replaceAll('&', '&amp;'));
+        expect(text).toContain('name="url"');
+        expect(await whole(response)).not.toContain(SECRET);
+      }
+    },
+  );
+
+  test('what was chosen stays, and the likelier platform is chosen', async () => {
+    const { post } = answering({ kind: 'platform-needed', suggestions: ['generic', 'mattermost'] });
+    const text = await (await post('/en/webhooks', { url: URL_TEXT, edition: ['ja'] })).text();
+    expect(text).toMatch(/<option value="generic" selected/);
+    expect([...text.matchAll(/value="([^"]+)" checked/g)].map(([, key]) => key)).toEqual(['ja']);
+  });
+
+  test('a limit tells when to come back, and nothing of the registrations of others', async () => {
+    const { headers } = await answering({ kind: 'rate-limited', limits }).post('/webhooks', FORM);
+    expect([headers.get('retry-after'), headers.get('ratelimit')]).toEqual(['61', null]);
+  });
+});
+
+describe('what is not looked at', () => {
+  const type = 'application/x-www-form-urlencoded';
+  const fits = `edition=en&url=${'x'.repeat(8 * 1024 - 'edition=en&url='.length)}`;
+  test.each<readonly [string, Record<string, string>, string, number]>([
+    ['another site', { 'sec-fetch-site': 'cross-site' }, 'edition=en', 403],
+    ['a neighbour', { 'sec-fetch-site': 'same-site' }, 'edition=en', 403],
+    ['another origin', { origin: 'https://evil.example' }, 'edition=en', 403],
+    ['another site without an origin', { origin: 'null', 'sec-fetch-site': 'cross-site' }, 'edition=en', 403],
+    ['JSON', { 'content-type': 'application/json' }, '{}', 415],
+    ['a form with files', { 'content-type': 'multipart/form-data; boundary=x' }, '--x--', 415],
+    ['more than 8 KiB', {}, `${fits}x`, 413],
+  ])('%s', async (_, headers, body, status) => {
+    const { post, requests } = answering(ACCEPTED);
+    const response = await post('/en/webhooks', body, { 'content-type': type, ...headers });
+    expect([response.status, requests]).toEqual([status, []]);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test.each<readonly [string, Record<string, string>, string]>([
+    ['our own page', { 'sec-fetch-site': 'same-origin', origin: 'null' }, 'edition=en'],
+    ['the user', { 'sec-fetch-site': 'none' }, 'edition=en'],
+    ['our own page, in an older browser', { origin: 'null' }, 'edition=en'],
+    ['our own origin', { origin: BASE_URL }, 'edition=en'],
+    ['a program', {}, 'edition=en'],
+    ['8 KiB', { 'content-type': `${type}; charset=UTF-8` }, fits],
+  ])('but %s is', async (_, headers, body) => {
+    const { post, requests } = answering(ACCEPTED);
+    const response = await post('/en/webhooks', body, { 'content-type': type, ...headers });
+    expect([response.status, requests.length]).toEqual([202, 1]);
+  });
+
+  test('a page of an edition that there is not', async () => {
+    const { post } = answering(ACCEPTED);
+    expect((await post('/fr/webhooks', FORM)).status).toBe(404);
+  });
+});
+
+test('without a key there is no form to fill in', async () => {
+  const current = () => {
+    const served = servedOf(SITE);
+    return { ...served, frame: { ...served.frame, takesWebhooks: false } };
+  };
+  const response = await answering({ kind: 'unavailable' }, { current }).post('/en/webhooks', FORM);
+  const text = await response.text();
+  expect(response.status).toBe(503);
+  expect(text).toContain('Registration is not available');
+  expect(text).not.toContain('name="url"');
+});
+
+test('the answer is the same byte for byte for a channel that is new, asked, active or stopped', async () => {
+  const world = await openWorld();
+  try {
+    const post = routesWith((request) => world.delivery.register(request));
+    const ask = async (url: string) => whole(await post('/en/webhooks', { url, edition: ['en'] }));
+    const url = slackHook('one');
+    const answers = [await ask(url)];
+    await world.until(() => world.asked.length === 1);
+    answers.push(await ask(url));
+    const other = slackHook('two');
+    const { stop } = await world.register(other);
+    answers.push(await ask(other));
+    await world.delivery.links.stop(stop);
+    answers.push(await ask(other));
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toMatch(/^\[202,/);
+  } finally {
+    await world.close();
+  }
+});

@@ -1,0 +1,139 @@
+import { type ResponseHeaders, rateLimitHeaders, type SurfaceContext, type SurfaceEnv } from '@legible/surface';
+import type { Hono } from 'hono';
+import type { Child } from 'hono/jsx';
+import { PLATFORM_IDS } from '../delivery/platforms/platform-id.ts';
+import type { Registration, RegistrationAnswer } from '../delivery/registration.ts';
+import { guidePath } from '../site/addresses.ts';
+import type { EditionSite } from '../site/public-site.ts';
+import type { ServedSite } from '../site/served-site.ts';
+import { type FormProblem, type FormState, WebhookFormPage, WebhookSentPage } from '../views/webhooks.tsx';
+import { uiLanguage } from '../words/ui-language.ts';
+import { webhookUrlRefusal } from '../words/webhook-url-words.ts';
+import { WEBHOOK_WORDS } from '../words/webhook-words.ts';
+import { editionPatterns } from './edition-patterns.ts';
+import { HTML_TYPE } from './page-types.ts';
+import { readSentForm, type SentForm } from './webhook-form.ts';
+
+export interface WebhookRoutes extends Pick<Registration, 'register'> {
+  readonly current: () => ServedSite;
+  /** Under which the public reaches the service, without a final slash. */
+  readonly publicUrl: string;
+  /** The client as limits count it. */
+  readonly clientOf: (c: SurfaceContext) => string;
+  /** Security headers of answers that are pages. */
+  readonly pageHeaders: ResponseHeaders;
+}
+
+/** Nothing of a registration is kept or found again. */
+export const UNKEPT = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
+/** Seconds until there is room for another question. */
+const BUSY_S = 60;
+const MINUTE_S = 60;
+
+/** What the page of a form that was sent says. */
+interface FormAnswer {
+  readonly status: number;
+  readonly headers?: ResponseHeaders;
+  /** Null: the channel is asked. */
+  readonly state: FormState | null;
+}
+
+/**
+ * Takes the form of the page about webhooks, in every edition; the page itself is one of the guides. Call it before the
+ * pages are served. What is sent is not repeated in any answer.
+ */
+export const serveWebhooks = (app: Hono<SurfaceEnv>, routes: WebhookRoutes): void => {
+  const { current, publicUrl, pageHeaders, register } = routes;
+  app.on(
+    'POST',
+    editionPatterns((edition) => guidePath(edition, 'webhooks')),
+    async (c, next) => {
+      // The address of the client is gone with its socket.
+      const client = routes.clientOf(c);
+      const { site, frame } = current();
+      const of = site.editions.find(({ edition }) => guidePath(edition, 'webhooks') === c.req.path);
+      if (of === undefined) return next();
+      const sent = await readSentForm(c, publicUrl);
+      const { status, headers, state } =
+        sent.kind === 'form' ? await registered(sent.fields, of, client, register) : notTaken(sent, of);
+      const page =
+        state === null ? <WebhookSentPage frame={frame} of={of} /> : <WebhookFormPage {...{ frame, of, state }} />;
+      return pageAnswer(page, of, status, { ...pageHeaders, ...headers });
+    },
+  );
+};
+
+export const pageAnswer = (page: Child, of: EditionSite, status: number, headers: ResponseHeaders): Response =>
+  new Response(String(page), {
+    status,
+    headers: {
+      'content-type': `${HTML_TYPE}; charset=utf-8`,
+      'content-language': of.edition.language,
+      ...headers,
+      ...UNKEPT,
+    },
+  });
+
+const notTaken = (sent: Exclude<SentForm, { kind: 'form' }>, of: EditionSite): FormAnswer => {
+  const words = wordsOf(of);
+  const state = (message: string): FormState => ({
+    editions: [of.edition.key],
+    platform: null,
+    problem: { field: null, message },
+  });
+  switch (sent.kind) {
+    case 'other-site':
+      return { status: 403, state: state(words.otherSite) };
+    case 'too-large':
+      return { status: 413, state: state(words.tooLarge), headers: sent.headers };
+    case 'not-a-form':
+      return { status: 415, state: state(words.notAForm) };
+  }
+};
+
+const registered = async (
+  fields: URLSearchParams,
+  of: EditionSite,
+  client: string,
+  register: Registration['register'],
+): Promise<FormAnswer> => {
+  const editions = [...new Set(fields.getAll('edition'))];
+  const platform = PLATFORM_IDS.find((id) => id === fields.get('platform')) ?? null;
+  const answer = await register({ url: fields.get('url') ?? '', editions, platform, client });
+  if (answer.kind === 'accepted') return { status: 202, state: null };
+  const { status, problem, headers = {} } = refusalOf(answer, of);
+  const suggested = answer.kind === 'platform-needed' ? (answer.suggestions[0] ?? null) : platform;
+  return { status, headers, state: { editions, platform: suggested, problem } };
+};
+
+interface Refusal {
+  readonly status: number;
+  readonly problem: FormProblem | null;
+  readonly headers?: ResponseHeaders;
+}
+
+const refusalOf = (answer: Exclude<RegistrationAnswer, { kind: 'accepted' }>, of: EditionSite): Refusal => {
+  const words = wordsOf(of);
+  switch (answer.kind) {
+    case 'refused': {
+      const { message, resolution } = webhookUrlRefusal(of.edition.language, answer.code);
+      return { status: 422, problem: { field: 'url', message, resolution } };
+    }
+    case 'platform-needed':
+      return { status: 422, problem: { field: 'platform', message: words.platformNeeded } };
+    case 'edition-unknown':
+      return { status: 422, problem: { field: 'edition', message: words.editionNeeded } };
+    case 'rate-limited': {
+      // The limits themselves would tell how much is registered for a host by others.
+      const seconds = rateLimitHeaders(answer.limits)['retry-after'] ?? '1';
+      const message = words.tooMany(Math.ceil(Number(seconds) / MINUTE_S));
+      return { status: 429, problem: { field: null, message }, headers: { 'retry-after': seconds } };
+    }
+    case 'busy':
+      return { status: 503, problem: { field: null, message: words.busy }, headers: { 'retry-after': `${BUSY_S}` } };
+    case 'unavailable':
+      return { status: 503, problem: { field: null, message: words.unavailable.text } };
+  }
+};
+
+const wordsOf = ({ edition }: EditionSite) => WEBHOOK_WORDS[uiLanguage(edition.language)];

@@ -1,0 +1,118 @@
+import type { Database, Jobs, WriteTx } from '@legible/store';
+import type { PlatformId } from '../delivery/platforms/platform-id.ts';
+import type { Sealed } from '../delivery/vault.ts';
+import { removeHook } from './hook-removal.ts';
+import { enqueueDelivery } from './known-issues.ts';
+import { DELIVERY_STATES, type DeliveryState, type HookState, newsletterTables } from './newsletter-tables.ts';
+
+/** A hook as the operator sees it: its address masked. */
+export interface ListedHook {
+  readonly id: string;
+  readonly platform: PlatformId;
+  readonly masked: string;
+  readonly state: HookState;
+  /** Keys. */
+  readonly editions: readonly string[];
+  readonly createdAt: number;
+  readonly stateAt: number;
+  readonly refusedIssues: number;
+}
+
+/** Oldest first. */
+export const listHooks = async (source: Pick<Database, 'kysely'>): Promise<readonly ListedHook[]> => {
+  const tables = newsletterTables(source);
+  const hooks = await tables
+    .selectFrom('hook')
+    .select(['id', 'platform', 'masked', 'state', 'created_at', 'state_at', 'refused_issues'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const rows = await tables.selectFrom('hook_edition').select(['hook_id', 'edition']).orderBy('edition').execute();
+  const editions = Map.groupBy(rows, ({ hook_id }) => hook_id);
+  return hooks.map((hook) => ({
+    id: hook.id,
+    platform: hook.platform,
+    masked: hook.masked,
+    state: hook.state,
+    editions: (editions.get(hook.id) ?? []).map(({ edition }) => edition),
+    createdAt: hook.created_at,
+    stateAt: hook.state_at,
+    refusedIssues: hook.refused_issues,
+  }));
+};
+
+/** What it takes to write to a hook; null: there is none of that id. */
+export const sealedHook = async (
+  source: Pick<Database, 'kysely'>,
+  id: string,
+): Promise<{ readonly platform: PlatformId; readonly sealed: Sealed | null } | null> => {
+  const row = await newsletterTables(source)
+    .selectFrom('hook')
+    .select(['platform', 'key_id', 'box'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { platform, key_id, box } = row;
+  return { platform, sealed: key_id === null || box === null ? null : { keyId: key_id, box } };
+};
+
+/** Puts a hook into or out of service. False: there is none of that id in one of the states it can be done from. */
+export const switchHook = async (tx: WriteTx, id: string, to: 'paused' | 'active', now: number): Promise<boolean> => {
+  const from: readonly HookState[] = to === 'paused' ? ['active'] : ['paused', 'disabled'];
+  const row = await newsletterTables(tx)
+    .updateTable('hook')
+    .set({ state: to, state_at: now, refused_issues: 0, refused_since: null, refused_subject: null })
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Removes a hook for good: its address cannot be registered again. False: there is none of that id. */
+export const removeHookById = async (tx: WriteTx, id: string, now: number): Promise<boolean> => {
+  const hook = await newsletterTables(tx).selectFrom('hook').select('url_tag').where('id', '=', id).executeTakeFirst();
+  if (hook === undefined) return false;
+  await removeHook(tx, hook.url_tag, 'removed', now);
+  return true;
+};
+
+const UNDELIVERED: readonly DeliveryState[] = ['refused', 'given-up', 'our-bug', 'cancelled'];
+
+/** Begins the deliveries of an issue anew that ended without arriving, where the hook is active. @returns how many. */
+export const redeliverIssue = async (tx: WriteTx, jobs: Jobs, issueId: string, now: number): Promise<number> => {
+  const tables = newsletterTables(tx);
+  const found = await tables
+    .selectFrom('delivery')
+    .innerJoin('hook', 'hook.id', 'delivery.hook_id')
+    .select(['delivery.id', 'hook.host'])
+    .where('delivery.issue_id', '=', issueId)
+    .where('delivery.state', 'in', UNDELIVERED)
+    .where('hook.state', '=', 'active')
+    .orderBy('delivery.id')
+    .execute();
+  for (const [place, { id, host }] of found.entries()) {
+    await tables
+      .updateTable('delivery')
+      .set({ state: 'waiting', began_at: now, next_at: now, ended_at: null, attempts: 0, unclear: 0 })
+      .where('id', '=', id)
+      .execute();
+    await enqueueDelivery(tx, jobs, { deliveryId: id, host, place });
+  }
+  return found.length;
+};
+
+/** How the deliveries of an issue stand. */
+export const deliveriesOfIssue = async (
+  source: Pick<Database, 'kysely'>,
+  issueId: string,
+): Promise<Readonly<Record<DeliveryState, number>>> => {
+  const rows = await newsletterTables(source)
+    .selectFrom('delivery')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+    .where('issue_id', '=', issueId)
+    .groupBy('state')
+    .execute();
+  const countOf = (state: DeliveryState): number => Number(rows.find((row) => row.state === state)?.count ?? 0);
+  return Object.fromEntries(DELIVERY_STATES.map((state) => [state, countOf(state)])) as Record<DeliveryState, number>;
+};

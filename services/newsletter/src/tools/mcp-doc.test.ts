@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { SETTINGS } from '../config.ts';
+import { MCP_MANIFEST_PATH } from '../site/addresses.ts';
+import { siteOf } from '../site/testing.ts';
+import { DOCUMENT_MOST } from './get-issue.ts';
+import { toolsOver } from './testing.ts';
+
+const DOC = readFileSync(new URL('../../../../docs/mcp.md', import.meta.url), 'utf8');
+
+test('the documentation has a table of the tools', () => {
+  const [, after = ''] = DOC.split('| Tool of the newsletter | What it does |\n|---|---|\n');
+  const rows = toolsOver(siteOf([])).map(({ name, title }) => `| \`${name}\` | ${title} |`);
+  expect(after.split('\n\n')[0]?.split('\n')).toEqual(rows);
+});
+
+test('it names bounds, addresses and settings as they are', () => {
+  expect(DOC).toContain(`cut\n  at ${DOCUMENT_MOST.toLocaleString('en')} characters`);
+  expect(DOC).toContain(`GET ${MCP_MANIFEST_PATH}`);
+  expect(DOC).toContain(`${SETTINGS.mcpCalls.fallback} (\`${SETTINGS.mcpCalls.name}\`)`);
+});

@@ -1,0 +1,19 @@
+import type { ApiView } from '../api/api-context.ts';
+import type { Locales } from '../api/locales.ts';
+import type { Search } from '../api/search.ts';
+import type { Bodies } from '../bodies/bodies.ts';
+import type { Edition } from '../publication.ts';
+import type { ServedSite } from '../site/served-site.ts';
+
+/** What the tools read from. All of it is public. */
+export interface ToolDependencies {
+  /** As configured. */
+  readonly editions: readonly [Edition, ...Edition[]];
+  readonly locales: Locales;
+  /** What is public now. */
+  readonly current: () => ServedSite;
+  /** Of the same site. */
+  readonly view: () => ApiView;
+  readonly bodies: Pick<Bodies, 'ofIssue'>;
+  readonly search: Search;
+}

@@ -1,0 +1,142 @@
+import type { Child } from 'hono/jsx';
+import type { PlatformId } from '../delivery/platforms/platform-id.ts';
+import { guidePath } from '../site/addresses.ts';
+import type { EditionSite } from '../site/public-site.ts';
+import { deliveryWords } from '../words/delivery-words.ts';
+import { uiLanguage } from '../words/ui-language.ts';
+import { type Said, WEBHOOK_WORDS } from '../words/webhook-words.ts';
+import type { Frame } from './frame-context.ts';
+import { Layout } from './layout.tsx';
+
+/** What a button of these pages does. */
+export const LINK_ACTIONS = ['confirm', 'stop', 'allow'] as const;
+export type LinkAction = (typeof LINK_ACTIONS)[number];
+
+/** What the page tells of a channel. */
+interface LinkedChannel {
+  readonly kind: 'confirm' | 'stop';
+  readonly state: string;
+  /** The link was followed to its end before. */
+  readonly isUsed: boolean;
+  /** Null: nothing is known any more. */
+  readonly platform: PlatformId | null;
+  readonly masked: string | null;
+  /** Keys of editions. */
+  readonly asked: readonly string[];
+  readonly editions: readonly string[];
+}
+
+interface LinkPageProps {
+  readonly frame: Frame;
+  /** The edition whose language the page speaks. */
+  readonly of: EditionSite;
+}
+
+/** The page of a link in a channel: what stands there, and one button at most. */
+export const WebhookLinkPage = ({ frame, of, hook }: LinkPageProps & { readonly hook: LinkedChannel }) => {
+  const { said, button } = contentOf(hook, of.edition.language);
+  return (
+    <LinkLayout frame={frame} of={of} said={said}>
+      <Channel frame={frame} of={of} hook={hook} />
+      {button === null ? null : (
+        <form method="post" class="link-action">
+          <button type="submit" name="do" value={button.action}>
+            {button.label}
+          </button>
+        </form>
+      )}
+    </LinkLayout>
+  );
+};
+
+/** Behind the button that lets the channel be registered again. */
+export const WebhookAllowedPage = ({ frame, of }: LinkPageProps) => {
+  const { allowed } = WEBHOOK_WORDS[uiLanguage(of.edition.language)];
+  return (
+    <LinkLayout frame={frame} of={of} said={allowed}>
+      <ToForm of={of} />
+    </LinkLayout>
+  );
+};
+
+/** For links that lead nowhere. Whoever has one may read any of the languages. */
+export const WebhookLinkOverPage = ({ frame, of }: LinkPageProps) => {
+  const others = frame.site.editions.filter(({ edition }) => edition.key !== of.edition.key);
+  return (
+    <LinkLayout frame={frame} of={of} said={WEBHOOK_WORDS[uiLanguage(of.edition.language)].over}>
+      <ToForm of={of} />
+      {others.map((other) => {
+        const { language } = other.edition;
+        const { over } = WEBHOOK_WORDS[uiLanguage(language)];
+        return (
+          <section class="in-language" lang={language}>
+            <h2>{over.title}</h2>
+            <p>{over.text}</p>
+            <ToForm of={other} />
+          </section>
+        );
+      })}
+    </LinkLayout>
+  );
+};
+
+interface LinkContent {
+  readonly said: Said;
+  readonly button: { readonly action: LinkAction; readonly label: string } | null;
+}
+
+const contentOf = ({ kind, state, isUsed }: LinkedChannel, language: string): LinkContent => {
+  const words = WEBHOOK_WORDS[uiLanguage(language)];
+  const { confirm, stop } = deliveryWords(language);
+  if (kind === 'stop')
+    return state === 'stopped'
+      ? { said: words.stopped, button: { action: 'allow', label: words.allow } }
+      : { said: words.stop, button: { action: 'stop', label: stop } };
+  if (!isUsed) return { said: words.asked, button: { action: 'confirm', label: confirm } };
+  const said = state === 'paused' ? words.paused : state === 'active' ? words.confirmed : words.refused;
+  return { said, button: null };
+};
+
+/** Which channel it is, as far as its members need to know. */
+const Channel = ({ frame, of, hook }: LinkPageProps & { readonly hook: LinkedChannel }) => {
+  if (hook.platform === null) return null;
+  const { language } = of.edition;
+  const words = WEBHOOK_WORDS[uiLanguage(language)];
+  const keys = hook.kind === 'confirm' && !hook.isUsed ? hook.asked : hook.editions;
+  const editions = keys.flatMap((key) => frame.site.edition(key)?.edition ?? []);
+  return (
+    <dl class="link-facts">
+      <dt>{words.channel}</dt>
+      <dd>
+        {deliveryWords(language).platforms[hook.platform]} <code>{hook.masked}</code>
+      </dd>
+      {editions.length === 0 ? null : (
+        <>
+          <dt>{words.editions}</dt>
+          {editions.map((edition) => (
+            <dd lang={edition.language}>
+              {edition.languageName} · {edition.name}
+            </dd>
+          ))}
+        </>
+      )}
+    </dl>
+  );
+};
+
+const ToForm = ({ of: { edition } }: Pick<LinkPageProps, 'of'>) => (
+  <p class="ways-on">
+    <a href={guidePath(edition, 'webhooks')}>{WEBHOOK_WORDS[uiLanguage(edition.language)].toForm}</a>
+  </p>
+);
+
+/** Without an address: nothing in the page repeats the link. */
+const LinkLayout = (props: LinkPageProps & { readonly said: Said; readonly children: Child }) => (
+  <Layout frame={props.frame} of={props.of} title={props.said.title} description={props.said.text} path={null} noindex>
+    <section class="message link-page" aria-labelledby="message">
+      <h1 id="message">{props.said.title}</h1>
+      <p class="lead">{props.said.text}</p>
+      {props.children}
+    </section>
+  </Layout>
+);

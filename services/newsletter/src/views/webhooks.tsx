@@ -1,0 +1,216 @@
+import type { Child } from 'hono/jsx';
+import { PLATFORM_IDS, type PlatformId } from '../delivery/platforms/platform-id.ts';
+import { guidePath } from '../site/addresses.ts';
+import type { EditionSite } from '../site/public-site.ts';
+import { deliveryWords } from '../words/delivery-words.ts';
+import { GUIDE_WORDS } from '../words/guide-words.ts';
+import { uiLanguage } from '../words/ui-language.ts';
+import { type Said, WEBHOOK_WORDS } from '../words/webhook-words.ts';
+import type { Frame } from './frame-context.ts';
+import { Layout } from './layout.tsx';
+
+/** Longest text in the field of the address: what people paste around it is taken away later. */
+const LONGEST_URL = 4_096;
+
+/** What was wrong with a form that was sent. */
+export interface FormProblem {
+  /** What has to be corrected; null: nothing in the form. */
+  readonly field: 'url' | 'edition' | 'platform' | null;
+  readonly message: string;
+  readonly resolution?: string;
+}
+
+/** What stands in the form. The address never does: it is a secret. */
+export interface FormState {
+  /** Keys of those that are checked. */
+  readonly editions: readonly string[];
+  readonly platform: PlatformId | null;
+  readonly problem: FormProblem | null;
+}
+
+interface WebhookPageProps {
+  readonly frame: Frame;
+  readonly of: EditionSite;
+}
+
+/** Registers a channel; for pages whose edition can be registered. Without scripts. */
+export const WebhookForm = ({ frame, of, state }: WebhookPageProps & { readonly state: FormState }) => {
+  const { edition } = of;
+  const words = WEBHOOK_WORDS[uiLanguage(edition.language)];
+  return (
+    <section class="webhook-form" aria-labelledby="register">
+      <h2 id="register">{words.form}</h2>
+      <Problem problem={state.problem} pasteAgain={words.pasteAgain} />
+      <form method="post" action={guidePath(edition, 'webhooks')} autocomplete="off">
+        <UrlField language={edition.language} problem={state.problem} />
+        <EditionFields frame={frame} of={of} state={state} />
+        <PlatformField language={edition.language} state={state} />
+        <p class="form-send">
+          <button type="submit">{words.button}</button>
+        </p>
+      </form>
+    </section>
+  );
+};
+
+const Problem = (props: { readonly problem: FormProblem | null; readonly pasteAgain: string }) => {
+  const { problem, pasteAgain } = props;
+  if (problem === null) return null;
+  return (
+    <div class="form-problem" id="problem" role="alert">
+      <p>
+        <strong>{problem.message}</strong>
+      </p>
+      {problem.resolution === undefined ? null : <p>{problem.resolution}</p>}
+      {problem.field === 'url' ? null : <p>{pasteAgain}</p>}
+    </div>
+  );
+};
+
+/** What says to those who hear the page that this is the field to correct. */
+const faultOf = (problem: FormProblem | null, field: FormProblem['field'], hint: string) =>
+  problem?.field === field
+    ? { 'aria-describedby': `problem ${hint}`, 'aria-invalid': 'true' as const }
+    : { 'aria-describedby': hint };
+
+const UrlField = (props: { readonly language: string; readonly problem: FormProblem | null }) => {
+  const words = WEBHOOK_WORDS[uiLanguage(props.language)];
+  return (
+    <div class="form-field">
+      <label for="webhook-url">{words.url}</label>
+      <p class="hint" id="url-hint">
+        {words.urlHint}
+      </p>
+      <input
+        id="webhook-url"
+        // Not `url`: browsers would refuse what is pasted with brackets or line breaks around it.
+        type="text"
+        inputmode="url"
+        name="url"
+        maxlength={LONGEST_URL}
+        required
+        placeholder="https://"
+        // The address is a secret: nothing may keep it or send it to be checked.
+        autocomplete="off"
+        autocapitalize="none"
+        autocorrect="off"
+        spellcheck={false}
+        {...faultOf(props.problem, 'url', 'url-hint')}
+      />
+    </div>
+  );
+};
+
+/** Nothing to choose where there is only one. */
+const EditionFields = ({ frame, of, state }: WebhookPageProps & { readonly state: FormState }) => {
+  const { editions } = frame.site;
+  if (editions.length === 1) return <input type="hidden" name="edition" value={of.edition.key} />;
+  const isWrong = state.problem?.field === 'edition';
+  return (
+    <fieldset class="form-field" {...(isWrong && { 'aria-describedby': 'problem' })}>
+      <legend>{WEBHOOK_WORDS[uiLanguage(of.edition.language)].editions}</legend>
+      {editions.map(({ edition: { key, name, language, languageName } }) => (
+        <label class="choice">
+          <input type="checkbox" name="edition" value={key} checked={state.editions.includes(key)} />
+          <span lang={language}>
+            {languageName} · {name}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+};
+
+const PlatformField = ({ language, state }: { readonly language: string; readonly state: FormState }) => {
+  const words = WEBHOOK_WORDS[uiLanguage(language)];
+  const { platforms } = deliveryWords(language);
+  return (
+    <div class="form-field">
+      <label for="webhook-platform">{words.platform}</label>
+      <p class="hint" id="platform-hint">
+        {words.platformHint}
+      </p>
+      <select
+        id="webhook-platform"
+        name="platform"
+        autocomplete="off"
+        {...faultOf(state.problem, 'platform', 'platform-hint')}
+      >
+        <option value="" selected={state.platform === null}>
+          {words.auto}
+        </option>
+        {PLATFORM_IDS.map((id) => (
+          <option value={id} selected={state.platform === id}>
+            {platforms[id]}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+};
+
+/** Where no channel can be registered: why, and what there is instead. */
+export const WebhooksUnavailable = ({ of: { edition } }: Pick<WebhookPageProps, 'of'>) => {
+  const words = WEBHOOK_WORDS[uiLanguage(edition.language)];
+  return (
+    <section class="webhook-form" aria-labelledby="register">
+      <h2 id="register">{words.unavailable.title}</h2>
+      <p>{words.unavailable.text}</p>
+      <p>
+        <a href={guidePath(edition, 'feeds')}>{words.toFeeds}</a>
+      </p>
+    </section>
+  );
+};
+
+/** The form once more, with what was wrong. */
+export const WebhookFormPage = ({ frame, of, state }: WebhookPageProps & { readonly state: FormState }) => {
+  const words = WEBHOOK_WORDS[uiLanguage(of.edition.language)];
+  const { title, description } = GUIDE_WORDS[uiLanguage(of.edition.language)].webhooks;
+  const failed = state.problem === null ? title : words.failed(title);
+  return (
+    <WebhookLayout frame={frame} of={of} said={{ title: failed, text: description }}>
+      <article class="guide-page">
+        <header class="list-head">
+          <h1>{title}</h1>
+        </header>
+        {frame.takesWebhooks ? <WebhookForm frame={frame} of={of} state={state} /> : <WebhooksUnavailable of={of} />}
+      </article>
+    </WebhookLayout>
+  );
+};
+
+/** The channel is asked: the same for every address. */
+export const WebhookSentPage = ({ frame, of }: WebhookPageProps) => {
+  const { sent, toForm } = WEBHOOK_WORDS[uiLanguage(of.edition.language)];
+  return (
+    <WebhookLayout frame={frame} of={of} said={sent}>
+      <section class="message" aria-labelledby="message">
+        <h1 id="message">{sent.title}</h1>
+        <p class="lead">{sent.text}</p>
+        <p>{sent.missing}</p>
+        <p class="ways-on">
+          <a href={guidePath(of.edition, 'webhooks')}>{toForm}</a>
+        </p>
+      </section>
+    </WebhookLayout>
+  );
+};
+
+/** The language switcher leads to the form of the other editions. */
+const WebhookLayout = (props: WebhookPageProps & { readonly said: Said; readonly children: Child }) => {
+  const { frame, of, said } = props;
+  return (
+    <Layout
+      frame={frame}
+      of={of}
+      title={said.title}
+      description={said.text}
+      path={guidePath(of.edition, 'webhooks')}
+      alternates={frame.site.editions.map(({ edition }) => ({ edition, path: guidePath(edition, 'webhooks') }))}
+      noindex
+    >
+      {props.children}
+    </Layout>
+  );
+};

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { missedGoals, reportLines, type SearchBench } from './report.ts';
+import type { SpeedFigures } from './speed.ts';
+
+const even = (figure: number) => ({ median: figure, min: figure, max: figure });
+const SPEED: SpeedFigures = {
+  language: 'ja',
+  times: 20,
+  stories: 16_500,
+  characters: 1_000_000,
+  p95Ms: even(2),
+  fts5P95Ms: even(4),
+  p95Ratio: even(0.5),
+  storiesPerSecond: 2_000,
+  addMs: 1,
+  removeMs: 1,
+  bytesPerCharacter: 20,
+};
+const bench = (speed: Partial<SpeedFigures>, peer = { recallAt5: 0.9, mrrAt10: 0.8 }): SearchBench => ({
+  machine: 'a machine',
+  relevance: [
+    {
+      language: 'ko',
+      queries: 60,
+      ours: { engine: 'Legible', recallAt5: 0.99, mrrAt10: 0.95 },
+      peers: [{ engine: 'Peer', ...peer }],
+    },
+  ],
+  speed: [{ ...SPEED, ...speed }],
+});
+
+test.each<[string, Partial<SpeedFigures>, readonly string[]]>([
+  ['at the bounds', {}, []],
+  ['without the collector memory is not measured', { bytesPerCharacter: null }, []],
+  ['p95', { p95Ratio: even(0.51) }, ['ja: 0.51 p95 to that of FTS5, above 0.5']],
+  ['adding', { addMs: 1.01 }, ['ja: 1.01 ms to add a story, above 1']],
+  ['removing', { removeMs: 1.01 }, ['ja: 1.01 ms to remove a story, above 1']],
+  ['building', { storiesPerSecond: 1_999 }, ['ja: 1999 stories/s, below 2000']],
+  ['memory', { bytesPerCharacter: 20.01 }, ['ja: 20.01 bytes per character, above 20']],
+])('goals of speed: %s', (_, speed, missed) => {
+  expect(missedGoals(bench(speed))).toEqual(missed);
+});
+
+test.each([
+  [0.99, 0.8, 1],
+  [0.9, 0.95, 1],
+  [0.98, 0.94, 0],
+])('a peer with recall %d and MRR %d: %i goals missed', (recallAt5, mrrAt10, missed) => {
+  expect(missedGoals(bench({}, { recallAt5, mrrAt10 }))).toHaveLength(missed);
+});
+
+test('the report names every engine and what is missed', () => {
+  const text = reportLines(bench({ addMs: 2 })).join('\n');
+  for (const part of ['a machine', 'ko, 60 queries', 'Legible', 'Peer', '0.990', '20 x ja', 'Missed:', 'to add']) {
+    expect(text).toContain(part);
+  }
+  expect(reportLines(bench({})).at(-1)).toBe('All goals are met.');
+});
