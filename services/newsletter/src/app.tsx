@@ -74,6 +74,7 @@ export const createApp = (deps: AppDependencies): Service => {
     mcp: true,
     webhooks: { isOpen: takesWebhooks(deps), signingKey: deps.webhooks?.signingKey ?? null },
   };
+  const { register = NO_REGISTRATION, links } = deps.webhooks ?? {};
   const bodyOf: PageRoutes['bodyOf'] = async (page) => {
     switch (page.kind) {
       case 'issue':
@@ -88,7 +89,17 @@ export const createApp = (deps: AppDependencies): Service => {
   };
 
   return service({
-    operations: apiOperations({ editions, baseUrl: publicUrl, current, bodies, search, limiter, clientOf, problems }),
+    operations: apiOperations({
+      editions,
+      baseUrl: publicUrl,
+      current,
+      bodies,
+      search,
+      limiter,
+      clientOf,
+      problems,
+      register,
+    }),
     document: apiDocument({ editions, baseUrl: publicUrl, contact: current().frame.contact, limits }),
     errors: problems,
     publicUrl,
@@ -111,7 +122,6 @@ export const createApp = (deps: AppDependencies): Service => {
       serveShareImages(app, { ...parts, png: deps.png });
       serveContentImages(app, { contentFolder: config.contentDir, dataHeaders });
       serveSearch(app, { current, search, limiter, clientOf, pageHeaders, failed });
-      const { register = NO_REGISTRATION, links } = deps.webhooks ?? {};
       serveWebhooks(app, { current, publicUrl, clientOf, pageHeaders, register });
       if (links !== undefined) serveWebhookLinks(app, { links, current, publicUrl, pageHeaders, failed, log });
       servePages(app, { current, bodyOf, pageHeaders, dataHeaders, failed });

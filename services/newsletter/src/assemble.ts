@@ -53,11 +53,14 @@ export const assemble = (ground: Ground): Assembly => {
   });
   const search = liveSearch({
     bodies,
+    prepared: bodies.prepared,
     onError: (error, subject) => log.error({ err: error, subject }, 'a text cannot be searched'),
   });
   const assets = readAssets(securityHeaders({ kind: 'json', publicUrl }));
   const png = pngPictures(ground.drawing);
   const app = renewed(site, () => createApp({ ...ground, bodies, search, assets, png }));
+  // Made before anybody asks: with ten thousand issues it takes a second.
+  app();
   return {
     service: { fetch: (request, env) => app().fetch(request, env), ready: (incoming) => app().ready(incoming) },
     bodies,

@@ -1,6 +1,12 @@
+import { StoreUnavailable } from '@legible/store';
 import { runService } from '@legible/surface';
 import { UnusableContent } from './access/live-site.ts';
 import { readConfig } from './config.ts';
-import { startNewsletter } from './start.ts';
+import { startNewsletter, UnusableKeys } from './start.ts';
 
-await runService({ name: 'newsletter', readConfig, start: startNewsletter, mendable: [UnusableContent] });
+await runService({
+  name: 'newsletter',
+  readConfig,
+  start: startNewsletter,
+  mendable: [UnusableContent, UnusableKeys, StoreUnavailable],
+});

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { dnsResolver, guardedDoor, isPublicAddress } from '@legible/outbound';
 import { picturePool } from '@legible/pictures';
+import { openSqlite } from '@legible/store';
 import { type RunningServer, serveApp } from '@legible/surface';
 import { threadPool } from '@legible/threads';
 import type { Logger } from 'pino';
@@ -9,13 +10,25 @@ import { type Assembly, assemble } from './assemble.ts';
 import type { BodyForms } from './bodies/bodies.ts';
 import { bodyFiles } from './bodies/body-files.ts';
 import type { BodyTask } from './bodies/body-task.ts';
-import type { Config } from './config.ts';
+import { type Config, STORE_FILE } from './config.ts';
 import { contentProblemLine } from './content/content-problem.ts';
+import { type Delivery, startDelivery } from './delivery/start-delivery.ts';
+import { webhookKeysOf } from './delivery/webhook-key-file.ts';
+import type { WebhookKeys } from './delivery/webhook-keys.ts';
 import { hubPing } from './feeds/web-sub.ts';
+import { webhookLinkPath } from './site/addresses.ts';
 import { readGuides } from './site/guide-texts.ts';
 
 /** A text of a million characters takes seconds; what takes longer than this is given up. */
 const RENDERING = { killAfterMs: 60_000, startMs: 10_000, heapMiB: 512 } as const;
+
+/** After a signal to stop: messages under way may end for this long. */
+const DELIVERY_GRACE_MS = 8_000;
+
+/** The key file is there, and holds no key. */
+export class UnusableKeys extends Error {
+  override readonly name = 'UnusableKeys';
+}
 
 /** Loads the content, then serves it. Returns what stops it, in order. */
 export const startNewsletter = async (config: Config, log: Logger): Promise<() => Promise<void>> => {
@@ -44,7 +57,24 @@ export const startNewsletter = async (config: Config, log: Logger): Promise<() =
     isAllowed: (address) => isPublicAddress(address, []),
   });
 
-  const appAt = (publicUrl: string): Assembly['service'] => {
+  const database = openSqlite({ file: join(config.dataDir, STORE_FILE) });
+  const keys = keysOf(config);
+  let delivery: Delivery | null = null;
+
+  const appAt = async (publicUrl: string): Promise<Assembly['service']> => {
+    const webhooks = await startDelivery({
+      database,
+      door,
+      site: live.current,
+      baseUrl: publicUrl,
+      linkUrl: (token) => publicUrl + webhookLinkPath(token),
+      keys,
+      limits: { perClient: config.webhooks.registrations },
+      now,
+      random: Math.random,
+      log,
+    });
+    delivery = webhooks;
     const { service, bodies, search } = assemble({
       config,
       publicUrl,
@@ -53,16 +83,18 @@ export const startNewsletter = async (config: Config, log: Logger): Promise<() =
       files: bodyFiles(join(config.dataDir, 'texts')),
       drawing,
       guides: readGuides(),
-      webhooks: null,
+      webhooks,
       now,
       log,
     });
     const ping = hubPing({ door, log, baseUrl: publicUrl, signal: stopping.signal });
-    onChange = ({ site, appeared }) => {
+    onChange = (change) => {
+      const { site, appeared } = change;
       log.info({ issues: site.library.issues.length, appeared: appeared.map(({ id }) => id) }, 'the site has changed');
       bodies.prepare(site);
       search.follow(site);
       ping(site, appeared);
+      webhooks.onChange(change);
     };
     bodies.prepare(live.current());
     search.follow(live.current());
@@ -72,8 +104,9 @@ export const startNewsletter = async (config: Config, log: Logger): Promise<() =
 
   const release = async (server: RunningServer | null): Promise<void> => {
     stopping.abort();
-    await Promise.all([server?.stop(), live.close()]);
+    await Promise.all([server?.stop(), live.close(), delivery?.stop(DELIVERY_GRACE_MS)]);
     await Promise.all([rendering.close(), drawing.close(), door.close()]);
+    await database.close();
   };
   try {
     const { host, port, publicBaseUrl } = config;
@@ -85,5 +118,13 @@ export const startNewsletter = async (config: Config, log: Logger): Promise<() =
   }
 };
 
-/** For the hub, which is all that is ever asked for. */
+/** @throws UnusableKeys */
+const keysOf = ({ webhooks, dataDir }: Config): WebhookKeys | null => {
+  const reading = webhookKeysOf({ configured: webhooks.keys, dataDir, mayMakeFile: webhooks.mayMakeKeyFile });
+  if (reading?.ok === false)
+    throw new UnusableKeys(`The keys of webhooks cannot be used: expected ${reading.expected}.`);
+  return reading?.keys ?? null;
+};
+
+/** For hubs and channels. */
 const USER_AGENT = 'Legible-Newsletter/1.0';

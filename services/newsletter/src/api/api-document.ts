@@ -30,6 +30,7 @@ export const apiDocument = ({ editions, baseUrl, contact, limits }: ApiDocumentO
     { name: 'issues', description: 'List issues and read them.' },
     { name: 'editions', description: 'The languages in which the newsletter appears.' },
     { name: 'subjects', description: 'Topics and categories of issues.' },
+    { name: 'webhooks', description: 'Have new issues posted in a chat channel.' },
   ],
 });
 

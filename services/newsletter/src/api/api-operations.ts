@@ -1,5 +1,6 @@
 import type { ErrorWriter, Operation, RateLimiter, RequestContext } from '@legible/surface';
 import type { Bodies } from '../bodies/bodies.ts';
+import type { Registration } from '../delivery/registration.ts';
 import type { Edition } from '../publication.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import type { ApiContext, ApiView } from './api-context.ts';
@@ -13,8 +14,9 @@ import { apiSchemas } from './schemas.ts';
 import type { Search } from './search.ts';
 import { searchOperation } from './search-operation.ts';
 import { subjectIndex } from './subject-index.ts';
+import { registerWebhook } from './webhook-operation.ts';
 
-interface ApiOptions {
+interface ApiOptions extends Pick<Registration, 'register'> {
   /** As configured: the locales that there are. */
   readonly editions: readonly [Edition, ...Edition[]];
   /** Public origin without a final slash. */
@@ -30,7 +32,7 @@ interface ApiOptions {
   readonly problems: ErrorWriter;
 }
 
-/** The read operations of the public API. */
+/** The operations of the public API: they read, but for the one that registers a webhook. */
 export const apiOperations = (options: ApiOptions): readonly Operation[] => {
   const { editions, baseUrl, bodies, search, problems } = options;
   const locales = localesOf(editions);
@@ -51,6 +53,7 @@ export const apiOperations = (options: ApiOptions): readonly Operation[] => {
     listEditions(context),
     listTopics(context),
     listCategories(context),
+    registerWebhook({ locales, problems, clientOf: options.clientOf, register: options.register }),
   ];
 };
 

@@ -34,7 +34,7 @@ export const testSearch = (): Search => {
   const fail = (error: unknown): never => {
     throw error;
   };
-  return liveSearch({ bodies: testBodies, onError: fail }).search;
+  return liveSearch({ bodies: testBodies, prepared: async () => {}, onError: fail }).search;
 };
 
 interface TestApiOptions {
@@ -69,6 +69,7 @@ export const testApi = (current: () => PublicSite, options: TestApiOptions = {})
       limiter: memoryRateLimiter({ policies: apiPolicies(limits), clock }),
       clientOf,
       problems,
+      register: async () => ({ kind: 'unavailable' }),
     }),
     document: apiDocument({ editions, baseUrl: BASE_URL, contact: 'letter@legible-service.net', limits }),
     errors: problems,

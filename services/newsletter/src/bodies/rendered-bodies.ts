@@ -19,6 +19,8 @@ export type RenderingPool = ThreadPool<BodyTask, BodyForms>;
 export interface RenderedBodies extends Bodies {
   /** Renders in the background what no file holds yet, the newest first, and drops the files that nothing needs. */
   prepare(site: PublicSite): void;
+  /** Resolves when nothing is being prepared. */
+  prepared(): Promise<void>;
   /** Texts of the site that is prepared, and those of them that are rendered. */
   progress(): { readonly done: number; readonly total: number };
   /** Resolves when nothing is rendered in the background any more. */
@@ -152,6 +154,9 @@ export const renderedBodies = (options: RenderedBodiesOptions): RenderedBodies =
       preparing = preparing
         .then(() => (signal.aborted ? undefined : prepareNow(site, signal)))
         .catch((error: unknown) => onError(error, 'the site'));
+    },
+    prepared: async () => {
+      for (let last = null; last !== preparing; await last) last = preparing;
     },
     progress: () => progress,
     close: () => {

@@ -54,6 +54,18 @@ test('only what exists is told of', () => {
   expect(guideText('feeds', of, one, GUIDE_FACTS)).not.toContain('다른 언어판');
 });
 
+test('the guide to webhooks says whether there is anything to register, and how messages are signed', () => {
+  const telling = (isOpen: boolean, signingKey: string | null) =>
+    english('webhooks', demo, { webhooks: { isOpen, signingKey } });
+  expect(telling(true, 'whpk_KEY')).toContain('whpk_KEY');
+  expect(telling(true, 'whpk_KEY')).toContain(`${BASE_URL}/api/webhooks`);
+  expect(telling(true, null)).not.toContain('v1a');
+  expect(telling(true, null)).not.toContain('does not register');
+  expect(telling(false, null)).toMatch(/^This site does not register channels at present\./);
+  expect(telling(false, null)).not.toContain('/api/webhooks');
+  expect(telling(false, null)).toContain('## How to stop');
+});
+
 test('the type of a problem names the page of the default edition', () => {
   expect(english('developer')).toContain(`"type": "${BASE_URL}/developer#invalid_locale"`);
 });

@@ -58,6 +58,7 @@ export const guideText = (guide: GuideSlug, of: EditionSite, site: PublicSite, f
       several: site.editions.length > 1,
       full: llmsFullPath(site.publication) !== null,
       open: facts.webhooks.isOpen,
+      closed: !facts.webhooks.isOpen,
       signed: facts.webhooks.isOpen && facts.webhooks.signingKey !== null,
     },
   });

@@ -20,7 +20,7 @@ import {
 import { readSentForm } from './webhook-form.ts';
 import { pageAnswer, UNKEPT } from './webhooks.tsx';
 
-export interface WebhookLinkRoutes {
+interface WebhookLinkRoutes {
   readonly links: CapabilityLinks;
   readonly current: () => ServedSite;
   /** Under which the public reaches the service, without a final slash. */

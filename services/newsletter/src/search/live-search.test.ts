@@ -33,7 +33,11 @@ const formsOf = (issue: PublicIssue): BodyForms => ({
 
 const started = (ofIssue = async (issue: PublicIssue) => formsOf(issue)) => {
   const errors: string[] = [];
-  const search = liveSearch({ bodies: { ofIssue }, onError: (_, subject) => errors.push(subject) });
+  const search = liveSearch({
+    bodies: { ofIssue },
+    prepared: async () => {},
+    onError: (_, subject) => errors.push(subject),
+  });
   return { search, errors };
 };
 
@@ -92,21 +96,26 @@ test('by edition, and by whatever is wanted, with totals that are honest', async
   expect([result.hits.length, result.total]).toEqual([1, 2]);
 });
 
-test('many at once: by their heads at once, by their texts when they are read', async () => {
+test('many at once: by their heads soon, by their texts when they are read', async () => {
   const issues = Array.from({ length: 20 }, (_, n) => ({
     access: 'public' as const,
     title: `Title${n}`,
     markdown: `Text${n}x.`,
   }));
   const site = sites(issues)(LOCK);
+  const rendered = Promise.withResolvers<void>();
   const { search, errors } = started(async (issue) => {
+    await rendered.promise;
     if (issue.id === 'en-7') throw new Error('not now');
     return formsOf(issue);
   });
   expect(search.generation()).toBe(0);
+  search.follow(site);
+  await vi.waitFor(() => expect(search.generation()).toBe(1));
   expect(await found(search, site, 'title5')).toEqual(['en-6']);
   expect(await found(search, site, 'text5x')).toEqual([]);
-  await vi.waitFor(() => expect(search.generation()).toBe(1));
+  rendered.resolve();
+  await vi.waitFor(() => expect(search.generation()).toBe(2));
   expect(await found(search, site, 'text5x')).toEqual(['en-6']);
   expect([errors, await found(search, site, '"text6x"'), await found(search, site, 'title6')]).toEqual([
     ['en-7'],
@@ -129,7 +138,7 @@ test('a text that is read when its issue has locked is not taken', async () => {
   await vi.waitFor(() => expect(waiting).toHaveLength(1));
   search.follow(at(LOCK));
   const release = setInterval(() => waiting.pop()?.(), 1);
-  await vi.waitFor(() => expect(search.generation()).toBe(1));
+  await vi.waitFor(() => expect(search.generation()).toBe(4));
   clearInterval(release);
   expect(await found(search, at(LOCK), 'parrots')).toEqual([]);
   expect(await found(search, at(LOCK), 'free')).toHaveLength(10);

@@ -21,6 +21,8 @@ export interface LiveSearch {
 
 export interface LiveSearchOptions {
   readonly bodies: Pick<Bodies, 'ofIssue'>;
+  /** Resolves when no text is rendered in the background: before, asking for one would push in front of readers. */
+  readonly prepared: () => Promise<void>;
   /** Gets what could not be read; the issue is found by title, summary and topics alone. */
   readonly onError: (error: unknown, subject: string) => void;
 }
@@ -31,14 +33,15 @@ export interface LiveSearchOptions {
  */
 const AT_ONCE = 8;
 /** The main thread does something else after so many milliseconds of indexing. */
-const SLICE_MS = 10;
+const SLICE_MS = 4;
 
-export const liveSearch = ({ bodies, onError }: LiveSearchOptions): LiveSearch => {
+export const liveSearch = ({ bodies, prepared, onError }: LiveSearchOptions): LiveSearch => {
   const indexes = new Map<string, SearchIndex>();
   const indexed = new Map<string, PublicIssue>();
   let followed: PublicSite | null = null;
-  /** Issues of which only the head is findable yet. */
-  const waiting = new Map<string, PublicIssue>();
+  /** Issues that are not findable yet, and those of which only the head is. */
+  const unknown = new Map<string, PublicIssue>();
+  const unread = new Map<string, PublicIssue>();
   let reading: Promise<void> | null = null;
   let generation = 0;
   let closed = false;
@@ -56,37 +59,56 @@ export const liveSearch = ({ bodies, onError }: LiveSearchOptions): LiveSearch =
   const remove = ({ id, edition }: PublicIssue): void => {
     indexOf(edition).remove(id);
     indexed.delete(id);
-    waiting.delete(id);
   };
 
   /** From here on nothing is found that is not in the site: what has locked is out before the next answer. */
   const follow = (site: PublicSite): void => {
     if (site === followed) return;
     followed = site;
-    for (const issue of [...indexed.values()]) if (site.library.byId.get(issue.id) !== issue) remove(issue);
-    const changed = site.library.issues.filter(({ id }) => !indexed.has(id));
+    const { byId } = site.library;
+    for (const issue of [...indexed.values()]) if (byId.get(issue.id) !== issue) remove(issue);
+    for (const queue of [unknown, unread])
+      for (const [id, issue] of queue) if (byId.get(id) !== issue) queue.delete(id);
+    const changed = site.library.issues.filter(({ id }) => !indexed.has(id) && !unknown.has(id));
     for (const issue of changed) {
-      const isSoon = changed.length <= AT_ONCE;
-      add(issue, isSoon ? sectionsOf(issue.body) : []);
-      if (!isSoon) waiting.set(issue.id, issue);
+      if (changed.length <= AT_ONCE) add(issue, sectionsOf(issue.body));
+      else unknown.set(issue.id, issue);
     }
-    if (waiting.size > 0) reading ??= readWaiting().finally(() => (reading = null));
+    if (unknown.size > 0) reading ??= readUnknown().finally(() => (reading = null));
   };
 
-  const readWaiting = async (): Promise<void> => {
-    let turnEnds = performance.now() + SLICE_MS;
-    for (let issue = first(waiting); issue !== null && !closed; issue = first(waiting)) {
+  const readUnknown = async (): Promise<void> => {
+    await inSlices(unknown, async (issue) => {
+      add(issue, []);
+      unread.set(issue.id, issue);
+    });
+    generation++;
+    await prepared();
+    await inSlices(unread, async (issue) => {
       const sections = await textOf(issue);
       // It may have locked or gone meanwhile.
-      if (sections !== null && waiting.get(issue.id) === issue) add(issue, sections);
-      if (waiting.get(issue.id) === issue) waiting.delete(issue.id);
+      if (sections !== null && unread.get(issue.id) === issue) add(issue, sections);
+    });
+    generation++;
+    if (unknown.size > 0 && !closed) await readUnknown();
+  };
+
+  /** Empties a queue, which others may fill and empty meanwhile. */
+  const inSlices = async (
+    queue: Map<string, PublicIssue>,
+    work: (issue: PublicIssue) => Promise<void>,
+  ): Promise<void> => {
+    let turnEnds = performance.now() + SLICE_MS;
+    for (let issue = first(queue); issue !== null && !closed; issue = first(queue)) {
+      await work(issue);
+      if (queue.get(issue.id) === issue) queue.delete(issue.id);
       if (performance.now() > turnEnds) {
         await nextTurn();
         turnEnds = performance.now() + SLICE_MS;
       }
     }
-    generation++;
   };
+
   const textOf = async (issue: PublicIssue): Promise<readonly Section[] | null> => {
     const site = followed;
     if (site === null || site.library.byId.get(issue.id) !== issue) return null;

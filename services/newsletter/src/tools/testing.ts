@@ -16,7 +16,11 @@ const NO_TEXT: BodyForms = { html: '', markdown: '', headings: [], sections: [],
 
 /** Finds by title, summary and topics: of more than a few issues the texts would be there at some later time. */
 const headSearch = (): Search =>
-  liveSearch({ bodies: { ofIssue: async () => NO_TEXT }, onError: (error) => expect.fail(String(error)) }).search;
+  liveSearch({
+    bodies: { ofIssue: async () => NO_TEXT },
+    prepared: async () => {},
+    onError: (error) => expect.fail(String(error)),
+  }).search;
 
 interface Parts {
   readonly search?: Search;

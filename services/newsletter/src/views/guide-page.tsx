@@ -6,7 +6,7 @@ import { Contents } from './contents.tsx';
 import type { PageProps } from './frame-context.ts';
 import { Layout } from './layout.tsx';
 import { publisherNode } from './publisher-nodes.ts';
-import { WebhookForm, WebhooksUnavailable } from './webhooks.tsx';
+import { WebhookForm } from './webhooks.tsx';
 
 interface GuidePageProps extends PageProps<'guide'> {
   readonly body: BodyForms;
@@ -54,10 +54,8 @@ export const GuidePage = ({ frame, page, body }: GuidePageProps) => {
   );
 };
 
-/** The page about webhooks is the one that registers them. */
+/** The page about webhooks is the one that registers them; where none can be, its text says so. */
 const Webhooks = ({ frame, page: { of } }: PageProps<'guide'>) =>
   frame.takesWebhooks ? (
     <WebhookForm frame={frame} of={of} state={{ editions: [of.edition.key], platform: null, problem: null }} />
-  ) : (
-    <WebhooksUnavailable of={of} />
-  );
+  ) : null;

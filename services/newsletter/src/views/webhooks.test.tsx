@@ -47,7 +47,10 @@ describe.each(EDITIONS)('%s', (key, of) => {
   });
 
   test('where nothing can be registered there is no form, and another way', () => {
-    const html = pageAt(demo, path, { frame: { takesWebhooks: false } });
+    const frame = { takesWebhooks: false };
+    expect(pageAt(demo, path, { frame })).not.toContain('method="post"');
+    const state = { editions: [], platform: null, problem: null };
+    const html = rendered(<WebhookFormPage frame={frameOf(demo, frame)} of={of} state={state} />);
     expect(html).not.toContain('method="post"');
     expect(html).toContain(words.unavailable.text);
     expect(html).toContain(`<a href="${edition.path}/feeds">${words.toFeeds}</a>`);

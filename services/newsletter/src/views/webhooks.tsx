@@ -150,7 +150,7 @@ const PlatformField = ({ language, state }: { readonly language: string; readonl
 };
 
 /** Where no channel can be registered: why, and what there is instead. */
-export const WebhooksUnavailable = ({ of: { edition } }: Pick<WebhookPageProps, 'of'>) => {
+const WebhooksUnavailable = ({ of: { edition } }: Pick<WebhookPageProps, 'of'>) => {
   const words = WEBHOOK_WORDS[uiLanguage(edition.language)];
   return (
     <section class="webhook-form" aria-labelledby="register">
