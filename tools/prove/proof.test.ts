@@ -65,6 +65,7 @@ test('every proof can be named', () => {
     'stopped-worker',
     'sigterm',
     'clock-jump',
+    'delivery-kill',
     'scan-kill',
   ]);
 });

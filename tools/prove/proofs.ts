@@ -1,4 +1,5 @@
 import { clockJump } from './clock-jump.ts';
+import { deliveryKill } from './delivery-kill.ts';
 import { mcpChecks } from './mcp-checks.ts';
 import type { Proof } from './proof.ts';
 import { realNewsletters } from './real-newsletters.ts';
@@ -19,5 +20,6 @@ export const PROOFS: readonly Proof[] = [
   stoppedWorker,
   sigterm,
   clockJump,
+  deliveryKill,
   scanKill,
 ];

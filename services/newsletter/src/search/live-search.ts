@@ -32,6 +32,8 @@ export interface LiveSearchOptions {
  * at which an issue locks waits for it. More than that is a start, or an import.
  */
 const AT_ONCE = 8;
+/** Issues whose titles, summaries and topics are taken in at once: a tenth of a millisecond each. */
+const HEADS_AT_ONCE = 300;
 /** The main thread does something else after so many milliseconds of indexing. */
 const SLICE_MS = 4;
 
@@ -56,6 +58,10 @@ export const liveSearch = ({ bodies, prepared, onError }: LiveSearchOptions): Li
     indexOf(issue.edition).add({ id, title, summary, topics, body, publishedAt });
     indexed.set(id, issue);
   };
+  const addHead = (issue: PublicIssue): void => {
+    add(issue, []);
+    unread.set(issue.id, issue);
+  };
   const remove = ({ id, edition }: PublicIssue): void => {
     indexOf(edition).remove(id);
     indexed.delete(id);
@@ -72,16 +78,14 @@ export const liveSearch = ({ bodies, prepared, onError }: LiveSearchOptions): Li
     const changed = site.library.issues.filter(({ id }) => !indexed.has(id) && !unknown.has(id));
     for (const issue of changed) {
       if (changed.length <= AT_ONCE) add(issue, sectionsOf(issue.body));
+      else if (changed.length <= HEADS_AT_ONCE) addHead(issue);
       else unknown.set(issue.id, issue);
     }
-    if (unknown.size > 0) reading ??= readUnknown().finally(() => (reading = null));
+    if (unknown.size + unread.size > 0) reading ??= readUnknown().finally(() => (reading = null));
   };
 
   const readUnknown = async (): Promise<void> => {
-    await inSlices(unknown, async (issue) => {
-      add(issue, []);
-      unread.set(issue.id, issue);
-    });
+    await inSlices(unknown, async (issue) => addHead(issue));
     generation++;
     await prepared();
     await inSlices(unread, async (issue) => {
@@ -90,7 +94,7 @@ export const liveSearch = ({ bodies, prepared, onError }: LiveSearchOptions): Li
       if (sections !== null && unread.get(issue.id) === issue) add(issue, sections);
     });
     generation++;
-    if (unknown.size > 0 && !closed) await readUnknown();
+    if (unknown.size + unread.size > 0 && !closed) await readUnknown();
   };
 
   /** Empties a queue, which others may fill and empty meanwhile. */

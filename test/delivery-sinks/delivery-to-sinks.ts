@@ -1,0 +1,170 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { guardedDoor, type OutboundLimits } from '@legible/outbound';
+import { type Database, openSqlite } from '@legible/store';
+import { libraryKeeper } from '../../services/newsletter/dist/access/public-library.js';
+import { type Delivery, startDelivery } from '../../services/newsletter/dist/delivery/start-delivery.js';
+import { readPublication } from '../../services/newsletter/dist/publication-file.js';
+import { type PublicSite, publicSite } from '../../services/newsletter/dist/site/public-site.js';
+import type { Sinks } from './sinks.ts';
+
+export const SINKS_ORIGIN = 'https://letter.example';
+const LOOPBACK = '127.0.0.1';
+const KEY = { id: 'first', bytes: Buffer.alloc(32, 1) };
+const UNLIMITED = { perClient: 1_000_000, perHost: 1_000_000, perPlatform: 1_000_000 };
+
+/** An issue of the English edition. */
+export interface SinkIssue {
+  readonly number: number;
+  /** Epoch milliseconds. */
+  readonly publishedAt: number;
+}
+
+export interface DeliveryToSinks {
+  readonly database: Database;
+  readonly delivery: Delivery;
+  /** The site has these issues now. */
+  publish(issues: readonly SinkIssue[]): void;
+  /** Ends all of it. */
+  close(): Promise<void>;
+}
+
+export interface DeliveryToSinksOptions {
+  /** Of the database. */
+  readonly file: string;
+  readonly port: number;
+  readonly issues?: readonly SinkIssue[];
+  readonly leaseMs?: number;
+  /** Figures of the door other than its own. */
+  readonly limits?: Partial<OutboundLimits>;
+  readonly now?: () => number;
+  readonly log?: (line: string) => void;
+}
+
+/**
+ * The built delivery with its real sender and the guarded door, of which two things differ: every name leads to the
+ * sinks, and they speak HTTP behind https addresses.
+ */
+export const deliveryToSinks = async (options: DeliveryToSinksOptions): Promise<DeliveryToSinks> => {
+  const { file, port, issues = [], leaseMs, limits = {}, now = Date.now, log = () => {} } = options;
+  const door = guardedDoor({
+    userAgent: 'sinks/1',
+    resolve: async () => ({ kind: 'addresses', addresses: [LOOPBACK] }),
+    isAllowed: (address) => address === LOOPBACK,
+    dialPort: () => port,
+    limits,
+  });
+  const database = openSqlite({ file });
+  const said =
+    (level: string) =>
+    (fields: object, message: string): void =>
+      log(JSON.stringify({ level, message, ...fields }));
+  let site = siteOf(issues, now());
+  const delivery = await startDelivery({
+    database,
+    door: { fetch: (request) => door.fetch({ ...request, url: request.url.replace(/^https:/, 'http:') }) },
+    site: () => site,
+    baseUrl: SINKS_ORIGIN,
+    linkUrl: (token) => `${SINKS_ORIGIN}/webhooks/${token}`,
+    keys: [KEY],
+    limits: UNLIMITED,
+    ...(leaseMs !== undefined && { leaseMs }),
+    now,
+    random: () => 0.5,
+    log: { info: said('info'), warn: said('warn'), error: said('error') },
+  });
+  return {
+    database,
+    delivery,
+    publish: (published) => {
+      site = siteOf(published, now());
+      delivery.onChange({ site, appeared: [] });
+    },
+    close: async () => {
+      await delivery.stop(0);
+      await door.close();
+      await database.close();
+    },
+  };
+};
+
+const reading = readPublication('publisher: Legible\nname: Legible Letter\ndescription: About being read.\n', 'sinks');
+
+const siteOf = (issues: readonly SinkIssue[], now: number): PublicSite => {
+  if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
+  const sealed = issues.map(({ number, publishedAt }) => ({
+    id: `en-${number}`,
+    edition: 'en',
+    number,
+    slug: `issue-${number}`,
+    title: `Issue ${number}`,
+    summary: 'What it is about.',
+    publishedAt: new Date(publishedAt).toISOString(),
+    updatedAt: null,
+    topics: [],
+    category: null,
+    translationKey: null,
+    access: 'public' as const,
+    author: null,
+    image: null,
+    markdown: 'Text.\n',
+    source: `en/${number}.md`,
+  }));
+  return publicSite(reading.publication, libraryKeeper()(sealed, reading.publication, now), []);
+};
+
+export interface SinkHook {
+  readonly url: string;
+  /** Null: told from the address. */
+  readonly platform: 'mattermost' | 'generic' | null;
+}
+
+/** Programs on hosts of their own, which speak Standard Webhooks. */
+export const programHooks = (count: number): readonly SinkHook[] =>
+  Array.from({ length: count }, (_, index) => ({
+    url: `https://s${index}.program-${index}.com/inbox?key=${index}`,
+    platform: 'generic',
+  }));
+
+/** Of those whose question is under way; the registration lets 500 wait. */
+const AT_ONCE = 200;
+
+/** Registers all and follows their confirm links, as their channels would. The sinks have to take the questions. */
+export const registerAll = async (
+  { delivery }: DeliveryToSinks,
+  sinks: Sinks,
+  hooks: readonly SinkHook[],
+): Promise<readonly string[]> => {
+  const tokens: string[] = [];
+  for (let from = 0; from < hooks.length; from += AT_ONCE)
+    await Promise.all(
+      hooks.slice(from, from + AT_ONCE).map(async ({ url, platform }) => {
+        const { kind } = await delivery.register({ url, editions: ['en'], platform, client: 'client' });
+        if (kind !== 'accepted') throw new Error(`the registration of ${url} was answered ${kind}`);
+        await until(() => sinks.to(url).length > 0);
+        const found = [
+          ...new Set(
+            sinks
+              .to(url)
+              .at(-1)
+              ?.body.match(/(?<=\/webhooks\/)[\w-]{22}/g),
+          ),
+        ];
+        const [confirm = ''] = found;
+        await until(async () => (await delivery.links.look(confirm)) !== null);
+        await delivery.links.confirm(confirm);
+        tokens.push(...found);
+      }),
+    );
+  return tokens;
+};
+
+const PATIENCE_MS = 60_000;
+
+/** Waits until it is so. */
+export const until = async (isSo: () => boolean | Promise<boolean>, withinMs = PATIENCE_MS): Promise<void> => {
+  const deadline = performance.now() + withinMs;
+  while (!(await isSo())) {
+    if (performance.now() > deadline) throw new Error(`it never came to be so: ${isSo}`);
+    await sleep(10);
+  }
+};

@@ -1,0 +1,144 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { seededRandom } from '../namespace/random.ts';
+import { inTemporaryFolder } from '../service-process.ts';
+import { deliveryToSinks, programHooks, registerAll, type SinkHook, type SinkIssue } from './delivery-to-sinks.ts';
+import { startSending } from './sending-process.ts';
+import { type Received, type SinkAnswer, type Sinks, startSinks } from './sinks.ts';
+import { storedDeliveries, storedInFlight } from './stored-deliveries.ts';
+
+export interface DeliveryKillInput {
+  readonly seed: number;
+  readonly hooks: number;
+  /** Each is an issue that goes to all. */
+  readonly fanOuts: number;
+  /** Within one fan-out, one after the other. */
+  readonly killsPerFanOut: number;
+  /** A life is at most so long, from the opening of its database, ms. */
+  readonly lifeAtMostMs: number;
+  readonly leaseMs: number;
+}
+
+export interface DeliveryKillResult {
+  readonly kills: number;
+  readonly deliveries: number;
+  readonly messages: number;
+  /** Messages that a webhook got again. */
+  readonly repeated: number;
+  /** On their way, at each kill. */
+  readonly inFlight: readonly number[];
+  /** For each fan-out: ms from the last start until everything had ended. */
+  readonly endedAfterMs: readonly number[];
+  readonly faults: readonly string[];
+}
+
+/** How long the sinks take: most answer soon, some so late that the sender waits for them aside. */
+const SOON_MS = 60;
+const LATE_MS = [300, 600] as const;
+const LATE = 0.1;
+
+/** Kills a sending process (SIGKILL) at random moments of its fan-outs, and counts what the sinks have got. */
+export const deliveryKillLoop = (input: DeliveryKillInput): Promise<DeliveryKillResult> =>
+  inTemporaryFolder(async (folder) => {
+    const file = join(folder, 'newsletter.sqlite');
+    const sinks = await startSinks();
+    try {
+      const hooks = programHooks(input.hooks);
+      await register(file, sinks, hooks);
+      return await loop(input, { file, sinks, hooks });
+    } finally {
+      await sinks.close();
+    }
+  });
+
+const register = async (file: string, sinks: Sinks, hooks: readonly SinkHook[]): Promise<void> => {
+  const registering = await deliveryToSinks({ file, port: sinks.port });
+  await registerAll(registering, sinks, hooks);
+  await registering.close();
+};
+
+interface Ground {
+  readonly file: string;
+  readonly sinks: Sinks;
+  readonly hooks: readonly SinkHook[];
+}
+
+const loop = async (input: DeliveryKillInput, { file, sinks, hooks }: Ground): Promise<DeliveryKillResult> => {
+  const random = seededRandom(input.seed);
+  const questions = sinks.received.length;
+  sinks.answer = () => answerAfter(random() < LATE ? between(LATE_MS, random()) : SOON_MS * random());
+  const issues: SinkIssue[] = [];
+  const inFlight: number[] = [];
+  const hits = new Map<string, Set<number>>();
+  const endedAfterMs: number[] = [];
+  for (let fanOut = 0; fanOut < input.fanOuts; fanOut++) {
+    issues.push({ number: fanOut + 1, publishedAt: Date.now() });
+    const sending = { file, port: sinks.port, issues, leaseMs: input.leaseMs };
+    for (let kill = 0; kill < input.killsPerFanOut; kill++) {
+      const child = await startSending(sending);
+      await sleep(input.lifeAtMostMs * random());
+      await child.kill();
+      inFlight.push(newHits(file, hits));
+    }
+    const last = await startSending(sending);
+    await last.ended();
+    endedAfterMs.push(Math.round(performance.timeOrigin + performance.now() - last.startedAt));
+  }
+  const messages = sinks.received.slice(questions);
+  const deliveries = hooks.length * issues.length;
+  return {
+    kills: inFlight.length,
+    deliveries,
+    messages: messages.length,
+    repeated: messages.length - deliveries,
+    inFlight,
+    endedAfterMs,
+    faults: faultsOf(file, messages, { hooks, issues, hits }),
+  };
+};
+
+const answerAfter = (afterMs: number): SinkAnswer => ({ status: 204, afterMs });
+const between = ([least, most]: readonly [number, number], share: number): number => least + share * (most - least);
+
+/** Deliveries that this kill found on their way. One that an earlier kill hit keeps its lease, and is not counted again. */
+const newHits = (file: string, hits: Map<string, Set<number>>): number => {
+  let count = 0;
+  for (const { deliveryId, claims } of storedInFlight(file)) {
+    const known = hits.get(deliveryId) ?? new Set();
+    if (!known.has(claims)) count++;
+    hits.set(deliveryId, known.add(claims));
+  }
+  return count;
+};
+
+interface Expected {
+  readonly hooks: readonly SinkHook[];
+  readonly issues: readonly SinkIssue[];
+  readonly hits: ReadonlyMap<string, ReadonlySet<number>>;
+}
+
+const issueOf = ({ body }: Received): string => (JSON.parse(body) as { data: { id: string } }).data.id;
+const idOf = ({ headers }: Received): string => String(headers['webhook-id']);
+
+const faultsOf = (file: string, messages: readonly Received[], expected: Expected): readonly string[] => {
+  const stored = storedDeliveries(file);
+  const got = Map.groupBy(messages, (message) => `${message.hook} ${issueOf(message)}`);
+  const faults = [...stored.values()]
+    .filter(({ state }) => state !== 'delivered')
+    .map(({ id, state }) => `${id} is ${state}`);
+  if (stored.size !== expected.hooks.length * expected.issues.length)
+    faults.push(`${stored.size} deliveries are stored`);
+  for (const { url } of expected.hooks)
+    for (const { number } of expected.issues) {
+      const copies = got.get(`${url} en-${number}`) ?? [];
+      const ids = [...new Set(copies.map(idOf))];
+      const [id = ''] = ids;
+      const hits = expected.hits.get(id)?.size ?? 0;
+      if (copies.length === 0) faults.push(`LOST: issue ${number} to ${url}`);
+      else if (ids.length > 1) faults.push(`issue ${number} came to ${url} under ${ids.length} ids`);
+      else if (stored.get(id)?.issueId !== `en-${number}`)
+        faults.push(`${id} is not the id of a delivery of ${number}`);
+      else if (copies.length > 1 + hits) faults.push(`${id} came ${copies.length} times, and ${hits} kills hit it`);
+    }
+  return faults;
+};

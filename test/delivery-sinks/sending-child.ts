@@ -1,0 +1,26 @@
+// Sends to the sinks until everything has ended or it is killed. Says on stdout when it starts and when all has ended.
+//   node sending-child.ts <input as JSON>
+import { deliveryToSinks, type SinkIssue, until } from './delivery-to-sinks.ts';
+
+export interface SendingInput {
+  /** Of the database. */
+  readonly file: string;
+  readonly port: number;
+  readonly issues: readonly SinkIssue[];
+  readonly leaseMs: number;
+}
+
+const WITHIN_MS = 120_000;
+
+const [, , text = ''] = process.argv;
+const input = JSON.parse(text) as SendingInput;
+console.log(`starts ${performance.timeOrigin + performance.now()}`);
+const sending = await deliveryToSinks({ ...input });
+const { number = 0 } = input.issues.at(-1) ?? {};
+const hasEnded = async (): Promise<boolean> => {
+  const { deliveries } = await sending.delivery.counts();
+  return deliveries.waiting === 0 && deliveries.delivered >= number;
+};
+await until(hasEnded, WITHIN_MS);
+await sending.close();
+console.log('all has ended');

@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { SendingInput } from './sending-child.ts';
+
+const SCRIPT = fileURLToPath(new URL('./sending-child.ts', import.meta.url));
+
+export interface SendingProcess {
+  /** When it began, epoch milliseconds: its modules were loaded, its database was still closed. */
+  readonly startedAt: number;
+  kill(): Promise<void>;
+  /** Waits until everything is sent and it has ended by itself. */
+  ended(): Promise<void>;
+}
+
+/** A process of its own that sends what is in the database. */
+export const startSending = async (input: SendingInput): Promise<SendingProcess> => {
+  const child = spawn(process.execPath, [SCRIPT, JSON.stringify(input)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const endWithUs = (): void => void child.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  const gone = once(child, 'exit').finally(() => process.off('exit', endWithUs));
+  const startedAt = await Promise.race([startOf(child), gone.then(() => Number.NaN)]);
+  if (Number.isNaN(startedAt)) throw new Error('the sending process ended before it began');
+  return {
+    startedAt,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await gone;
+    },
+    ended: async () => {
+      const [code] = await gone;
+      if (code !== 0) throw new Error(`the sending process ended with ${code}`);
+    },
+  };
+};
+
+const startOf = (child: ChildProcess): Promise<number> =>
+  new Promise((resolve) => {
+    if (child.stdout === null) return;
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (line.startsWith('starts ')) resolve(Number(line.slice('starts '.length)));
+    });
+  });

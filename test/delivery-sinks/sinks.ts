@@ -1,0 +1,127 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A message as it came in, whole. */
+export interface Received {
+  /** The webhook it was for: the address as it was registered. */
+  readonly hook: string;
+  /** What the address had on top: platforms take an id or an option there. */
+  readonly query: URLSearchParams;
+  readonly method: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+  /** Epoch milliseconds, with fractions. */
+  readonly at: number;
+}
+
+export type SinkAnswer =
+  | {
+      readonly status: number;
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly body?: string;
+      readonly afterMs?: number;
+    }
+  /** Takes the message and never answers. */
+  | 'hangs'
+  /** Success, and then text without end. */
+  | 'endless';
+
+export interface Sinks {
+  readonly port: number;
+  readonly received: readonly Received[];
+  /** In order of their coming. */
+  to(hook: string): readonly Received[];
+  /** What is said from now on. */
+  answer: (message: Received) => SinkAnswer;
+  /** Bytes of endless answers that the other end let us write. */
+  endlessBytes(): number;
+  close(): Promise<void>;
+}
+
+const TAKEN: SinkAnswer = { status: 200, body: 'ok' };
+/** What a sender adds to an address. */
+const ADDED = ['wait', 'requestId'] as const;
+const CHUNK = Buffer.alloc(64 * 1024, 'x');
+/** Of one endless answer: whoever reads that far has no bound. */
+const ENDLESS_BYTES = 64 * 1024 * 1024;
+
+/** All webhooks there are, on one port of loopback: which is meant stands in `Host` and path. */
+export const startSinks = async (): Promise<Sinks> => {
+  const received: Received[] = [];
+  const byHook = new Map<string, Received[]>();
+  let endlessBytes = 0;
+  const endless = (response: ServerResponse): void => {
+    response.writeHead(200, { 'content-type': 'text/plain' });
+    let written = 0;
+    const write = (): void => {
+      while (!response.destroyed && written < ENDLESS_BYTES) {
+        written += CHUNK.length;
+        endlessBytes += CHUNK.length;
+        if (!response.write(CHUNK)) {
+          response.once('drain', write);
+          return;
+        }
+      }
+      response.end();
+    };
+    write();
+  };
+  const answerTo = (message: Received, response: ServerResponse): void => {
+    const answer = sinks.answer(message);
+    if (answer === 'hangs') return;
+    if (answer === 'endless') {
+      endless(response);
+      return;
+    }
+    const { status, headers = {}, body = '', afterMs = 0 } = answer;
+    const send = (): void => void response.writeHead(status, headers).end(body);
+    if (afterMs === 0) send();
+    else setTimeout(send, afterMs);
+  };
+  const server = createServer((request, response) => {
+    response.on('error', () => {});
+    whole(request, (message) => {
+      received.push(message);
+      byHook.set(message.hook, [...(byHook.get(message.hook) ?? []), message]);
+      answerTo(message, response);
+    });
+  });
+  const sinks: Sinks = {
+    port: await listening(server),
+    received,
+    to: (hook) => byHook.get(hook) ?? [],
+    answer: () => TAKEN,
+    endlessBytes: () => endlessBytes,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return sinks;
+};
+
+const listening = (server: ReturnType<typeof createServer>): Promise<number> =>
+  new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+
+/** A message that breaks off has not arrived. */
+const whole = (request: IncomingMessage, use: (message: Received) => void): void => {
+  const chunks: Buffer[] = [];
+  request.on('error', () => {});
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    const url = new URL(request.url ?? '/', `https://${request.headers.host}`);
+    const query = new URLSearchParams();
+    for (const name of ADDED) {
+      const value = url.searchParams.get(name);
+      if (value === null) continue;
+      query.set(name, value);
+      url.searchParams.delete(name);
+    }
+    const { method = '', headers } = request;
+    const at = performance.timeOrigin + performance.now();
+    use({ hook: url.href, query, method, headers, body: Buffer.concat(chunks).toString(), at });
+  });
+};

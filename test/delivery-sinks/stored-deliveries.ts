@@ -1,0 +1,51 @@
+import { DatabaseSync } from 'node:sqlite';
+
+/** A delivery as it stands in the database, with its webhook. */
+export interface StoredDelivery {
+  readonly id: string;
+  readonly issueId: string;
+  readonly state: string;
+  readonly attempts: number;
+  readonly unclear: number;
+  /** Epoch milliseconds. */
+  readonly beganAt: number;
+  readonly nextAt: number | null;
+  /** Class and reason of the last attempt. */
+  readonly outcome: string;
+  readonly host: string;
+  /** The webhook as it is shown: its host and its last four characters. */
+  readonly masked: string;
+  readonly hookState: string;
+  /** The address is still kept. */
+  readonly hasAddress: boolean;
+}
+
+const reading = <T>(file: string, query: string): readonly T[] => {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return database.prepare(query).all() as unknown as readonly T[];
+  } finally {
+    database.close();
+  }
+};
+
+/** By the id of the delivery. */
+export const storedDeliveries = (file: string): ReadonlyMap<string, StoredDelivery> => {
+  const rows = reading<Omit<StoredDelivery, 'hasAddress'> & { readonly hasAddress: number }>(
+    file,
+    `select delivery.id, issue_id as issueId, delivery.state, attempts, unclear, began_at as beganAt, next_at as nextAt,
+            last_class || ' ' || last_reason as outcome, host, masked, hook.state as hookState, box is not null as hasAddress
+     from delivery join hook on hook.id = hook_id`,
+  );
+  return new Map(rows.map((row) => [row.id, { ...row, hasAddress: row.hasAddress === 1 }]));
+};
+
+/** A delivery that was on its way. */
+export interface InFlight {
+  readonly deliveryId: string;
+  /** How often it had been taken up, this time included. */
+  readonly claims: number;
+}
+
+export const storedInFlight = (file: string): readonly InFlight[] =>
+  reading<InFlight>(file, `select key as deliveryId, attempts as claims from job where state = 'active'`);

@@ -1,0 +1,51 @@
+import { type DeliveryKillResult, deliveryKillLoop } from '../../test/delivery-sinks/kill-loop.ts';
+import { faultUnless, type Proof } from './proof.ts';
+
+const HOOKS = 200;
+const KILLS_PER_FAN_OUT = 5;
+/** A whole fan-out takes more than two seconds, starts included. */
+const LIFE_AT_MOST_MS = 700;
+/** Longer than a message takes to these sinks, on a machine that has other work. */
+const LEASE_MS = 5_000;
+/** What a sender has on its way at most: its slots, and what it waits for aside. */
+const IN_FLIGHT_AT_MOST = 40;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+const figures = (result: DeliveryKillResult): readonly string[] => {
+  const { kills, deliveries, messages, repeated, inFlight, endedAfterMs } = result;
+  const seconds = endedAfterMs.map((ms) => (ms / 1000).toFixed(1)).join(', ');
+  return [
+    `${kills} kills, ${deliveries} deliveries, ${messages} messages: ${repeated} came again, each under its id`,
+    `on their way at the kills: ${inFlight.join(' ')}, ${sum(inFlight)} in all, at most ${Math.max(...inFlight)}`,
+    `after the last start of each fan-out (a lease is ${LEASE_MS / 1000} s) all had ended in ${seconds} s`,
+  ];
+};
+
+export const deliveryKill: Proof = {
+  name: 'delivery-kill',
+  about: 'A fan-out to 200 webhooks survives kill -9: none is lost, and only what was on its way may come again.',
+  fullLength: 100,
+  unit: 'kills',
+  async run(kills, seed) {
+    const fanOuts = Math.max(1, Math.round(kills / KILLS_PER_FAN_OUT));
+    const result = await deliveryKillLoop({
+      seed,
+      hooks: HOOKS,
+      fanOuts,
+      killsPerFanOut: Math.min(kills, KILLS_PER_FAN_OUT),
+      lifeAtMostMs: LIFE_AT_MOST_MS,
+      leaseMs: LEASE_MS,
+    });
+    const hit = result.inFlight.filter((count) => count > 0).length;
+    return {
+      seen: figures(result),
+      faults: [
+        ...faultUnless(hit >= kills / 2, `only ${hit} kills hit a message on its way`),
+        ...faultUnless(Math.max(...result.inFlight) <= IN_FLIGHT_AT_MOST, 'more was on its way than slots allow'),
+        ...faultUnless(result.repeated <= sum(result.inFlight), 'more came again than was on its way'),
+        ...result.faults,
+      ],
+    };
+  },
+};
