@@ -35,7 +35,7 @@ export interface DeliveryKillResult {
 /** How long the sinks take: most answer soon, some so late that the sender waits for them aside. */
 const SOON_MS = 60;
 const LATE_MS = [300, 600] as const;
-const LATE = 0.1;
+const LATE = 0.3;
 
 /** Kills a sending process (SIGKILL) at random moments of its fan-outs, and counts what the sinks have got. */
 export const deliveryKillLoop = (input: DeliveryKillInput): Promise<DeliveryKillResult> =>

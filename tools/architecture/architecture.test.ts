@@ -128,6 +128,7 @@ const BREACHES: readonly Breach[] = [
     'access passes it on',
     { [`${newsletter}/access/all.ts`]: "export * from '../content/issue.ts';\n" },
   ],
+  ['sealed-issue-stays-sealed', 'start → load', { [`${newsletter}/start.ts`]: importing('./content/load.ts') }],
   ['sealed-issue-stays-sealed', 'main → load', { [`${newsletter}/main.ts`]: importing('./content/load.ts') }],
   ['main-is-not-imported', 'a route → main', { 'services/scan/src/routes/new.ts': importing('../main.ts') }],
   ['main-is-not-imported', 'a test → main', { 'services/scan/test/journey.test.ts': importing('../src/main.ts') }],

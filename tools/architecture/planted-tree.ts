@@ -53,8 +53,8 @@ const CLEAN: Files = {
   'services/scan/src/views/report.tsx':
     "import type { Facts } from '@legible/audit';\nimport { Layout } from './layout.tsx';\nexport const Report = (facts: Facts) => <Layout facts={facts}>import it now</Layout>;\n",
   'services/scan/test/journey.test.ts': "import { app } from '../src/app.ts';\nvoid app;\n",
-  'services/newsletter/src/start.ts':
-    "import type { Issue } from './content/issue.ts';\nimport { load } from './content/load.ts';\nimport { routes } from './routes/pages.ts';\nexport const issues: Issue[] = [load, routes];\n",
+  'services/newsletter/src/check/main.ts':
+    "import type { Issue } from '../content/issue.ts';\nimport { load } from '../content/load.ts';\nexport const issues: Issue[] = [load];\n",
   'services/newsletter/src/content/issue.ts': 'export type Issue = unknown;\n',
   'services/newsletter/src/content/load.ts':
     "import type { Issue } from './issue.ts';\nexport const load: Issue = 1;\n",

@@ -46,7 +46,7 @@ export interface RenderingProgress {
 const jsonAt = async (port: number, path: string): Promise<unknown> =>
   JSON.parse((await probe(port, requestBytes('GET', path))).body.toString());
 
-export const renderingProgress = async ({ port }: Subject): Promise<RenderingProgress> => {
+const renderingProgress = async ({ port }: Subject): Promise<RenderingProgress> => {
   const { bodies } = (await jsonAt(port, '/readyz')) as { readonly bodies: RenderingProgress };
   return bodies;
 };

@@ -3,8 +3,8 @@ import { faultUnless, type Proof } from './proof.ts';
 
 const HOOKS = 200;
 const KILLS_PER_FAN_OUT = 5;
-/** A whole fan-out takes more than two seconds, starts included. */
-const LIFE_AT_MOST_MS = 700;
+/** A quarter of it goes by before the first message; the messages of a whole fan-out take more than two seconds. */
+const LIFE_AT_MOST_MS = 1_000;
 /** Longer than a message takes to these sinks, on a machine that has other work. */
 const LEASE_MS = 5_000;
 /** What a sender has on its way at most: its slots, and what it waits for aside. */
@@ -41,7 +41,7 @@ export const deliveryKill: Proof = {
     return {
       seen: figures(result),
       faults: [
-        ...faultUnless(hit >= kills / 2, `only ${hit} kills hit a message on its way`),
+        ...faultUnless(hit >= kills / 4, `only ${hit} kills hit a message on its way`),
         ...faultUnless(Math.max(...result.inFlight) <= IN_FLIGHT_AT_MOST, 'more was on its way than slots allow'),
         ...faultUnless(result.repeated <= sum(result.inFlight), 'more came again than was on its way'),
         ...result.faults,

@@ -1,4 +1,5 @@
 import { clockJump } from './clock-jump.ts';
+import { deliveryHang } from './delivery-hang.ts';
 import { deliveryKill } from './delivery-kill.ts';
 import { mcpChecks } from './mcp-checks.ts';
 import type { Proof } from './proof.ts';
@@ -16,6 +17,7 @@ export const PROOFS: readonly Proof[] = [
   realNewsletters,
   mcpChecks,
   realSites,
+  deliveryHang,
   scanCost,
   stoppedWorker,
   sigterm,

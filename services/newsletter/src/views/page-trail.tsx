@@ -9,7 +9,7 @@ export interface TrailEntry {
 }
 
 /** The whole way: the home page of the edition first, the page itself last. */
-export const wholeTrail = ({ edition }: EditionSite, trail: readonly TrailEntry[]): readonly TrailEntry[] => [
+const wholeTrail = ({ edition }: EditionSite, trail: readonly TrailEntry[]): readonly TrailEntry[] => [
   { name: frameWords(edition).home, path: homePath(edition) },
   ...trail,
 ];

@@ -1,8 +1,8 @@
 import type { CaseJudged, Report, SiteKind } from '@legible/audit';
 import { memoryRateLimiter } from '@legible/surface';
+import type { ThreadResult } from '@legible/threads';
 import { describe, expect, test } from 'vitest';
 import { JUDGE_AGAIN_POLICY, type JudgingPool, judgeAgainOf, judgingPool } from './judge-again.ts';
-import type { ThreadResult } from '@legible/threads';
 
 const report = (text: string): Report => ({ rulesetVersion: text }) as Partial<Report> as Report;
 const judged = (text: string): ThreadResult<CaseJudged> => ({ ok: true, value: { ok: true, report: report(text) } });

@@ -1,9 +1,9 @@
 import type { CaseJudged, Report, SiteKind } from '@legible/audit';
 import type { RateLimiter, RateLimitPolicy, RateLimitResult } from '@legible/surface';
+import { type ThreadPool, threadPool } from '@legible/threads';
 import { LRUCache } from 'lru-cache';
 import type { Scans } from '../store/scans.ts';
 import type { JudgeTask } from './judging-thread.ts';
-import { type ThreadPool, threadPool } from '@legible/threads';
 
 /** Judges packed case files off the main thread. */
 export type JudgingPool = ThreadPool<JudgeTask, CaseJudged>;

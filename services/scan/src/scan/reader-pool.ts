@@ -1,7 +1,7 @@
 import type { Digest, StepPurpose } from '@legible/audit';
 import type { Exchange } from '@legible/formats';
-import type { ReadTask } from './reader-thread.ts';
 import { threadPool } from '@legible/threads';
+import type { ReadTask } from './reader-thread.ts';
 
 export type ReadResult =
   | { readonly ok: true; readonly digest: Digest | null }
