@@ -1,4 +1,12 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
 /** A message as it came in, whole. */
@@ -45,8 +53,15 @@ const CHUNK = Buffer.alloc(64 * 1024, 'x');
 /** Of one endless answer: whoever reads that far has no bound. */
 const ENDLESS_BYTES = 64 * 1024 * 1024;
 
-/** All webhooks there are, on one port of loopback: which is meant stands in `Host` and path. */
-export const startSinks = async (): Promise<Sinks> => {
+/** Default: a free port of loopback, without TLS. */
+interface SinksPlace {
+  readonly address: string;
+  readonly port: number;
+  readonly tls: { readonly key: string; readonly cert: string };
+}
+
+/** All webhooks there are, in one place: which is meant stands in `Host` and path. */
+export const startSinks = async (place: SinksPlace | null = null): Promise<Sinks> => {
   const received: Received[] = [];
   const byHook = new Map<string, Received[]>();
   let endlessBytes = 0;
@@ -78,16 +93,17 @@ export const startSinks = async (): Promise<Sinks> => {
     if (afterMs === 0) send();
     else setTimeout(send, afterMs);
   };
-  const server = createServer((request, response) => {
+  const take: RequestListener = (request, response) => {
     response.on('error', () => {});
     whole(request, (message) => {
       received.push(message);
       byHook.set(message.hook, [...(byHook.get(message.hook) ?? []), message]);
       answerTo(message, response);
     });
-  });
+  };
+  const server = place === null ? createServer(take) : createTlsServer(place.tls, take);
   const sinks: Sinks = {
-    port: await listening(server),
+    port: await listening(server, place),
     received,
     to: (hook) => byHook.get(hook) ?? [],
     answer: () => TAKEN,
@@ -101,9 +117,10 @@ export const startSinks = async (): Promise<Sinks> => {
   return sinks;
 };
 
-const listening = (server: ReturnType<typeof createServer>): Promise<number> =>
+const listening = (server: Server, place: SinksPlace | null): Promise<number> =>
   new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+    const { address, port } = place ?? { address: '127.0.0.1', port: 0 };
+    server.listen(port, address, () => resolve((server.address() as AddressInfo).port));
   });
 
 /** A message that breaks off has not arrived. */

@@ -61,6 +61,7 @@ test('every proof can be named', () => {
     'real-newsletters',
     'mcp-checks',
     'real-sites',
+    'webhook-secrecy',
     'delivery-hang',
     'scan-cost',
     'stopped-worker',

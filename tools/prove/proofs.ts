@@ -10,6 +10,7 @@ import { scanKill } from './scan-kill.ts';
 import { sigterm } from './sigterm.ts';
 import { stoppedWorker } from './stopped-worker.ts';
 import { storeKill } from './store-kill.ts';
+import { webhookSecrecy } from './webhook-secrecy.ts';
 
 /** Quickest first. */
 export const PROOFS: readonly Proof[] = [
@@ -17,6 +18,7 @@ export const PROOFS: readonly Proof[] = [
   realNewsletters,
   mcpChecks,
   realSites,
+  webhookSecrecy,
   deliveryHang,
   scanCost,
   stoppedWorker,

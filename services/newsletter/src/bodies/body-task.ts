@@ -4,7 +4,7 @@ import { bodyMarkdown } from '../markdown/body-markdown.ts';
 import { headings } from '../markdown/headings.ts';
 import type { BodyPlace } from '../markdown/public-address.ts';
 import { readingMinutes, wordCount } from '../markdown/reading-time.ts';
-import { sectionsOf } from '../search/issue-document.ts';
+import { sectionsOf } from '../search/sections.ts';
 import type { BodyForms } from './bodies.ts';
 
 /**

@@ -18,9 +18,9 @@ import {
   textPath,
 } from '../site/addresses.ts';
 import { FEED_NAMES } from '../site/feed-names.ts';
+import type { PageProps } from '../site/frame.ts';
 import { HOME_ISSUES, HOME_SUBJECTS } from '../site/home-lists.ts';
 import type { PublicSite } from '../site/public-site.ts';
-import type { PageProps } from '../views/frame-context.ts';
 import { frameWords } from '../words/frame-words.ts';
 import { homeWords } from '../words/home-words.ts';
 import { LIST_WORDS } from '../words/list-words.ts';

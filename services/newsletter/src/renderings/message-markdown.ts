@@ -1,8 +1,8 @@
 import { writeFrontMatter } from '@legible/formats';
 import { writeMarkdown } from '../markdown/body-markdown.ts';
 import { archivePath, homePath, llmsPath, SITEMAP_INDEX_PATH, searchPath } from '../site/addresses.ts';
+import type { Frame } from '../site/frame.ts';
 import type { EditionSite } from '../site/public-site.ts';
-import type { Frame } from '../views/frame-context.ts';
 import { frameWords } from '../words/frame-words.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
 import { failureOf, MESSAGE_WORDS } from '../words/message-words.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { preparedResponse, READABLE_BY_ALL, type ResponseHeaders, type SurfaceEnv, strongEtag } from '@legible/surface';
 import type { Hono } from 'hono';
-import type { Assets } from '../views/frame-context.ts';
+import type { Assets } from '../site/frame.ts';
 import { ICON_PATH, ICON_PICTURE_PATH, STYLESHEET_PATH } from './asset-paths.ts';
 import { stylesheet } from './stylesheet.ts';
 

@@ -7,8 +7,8 @@ import type { BodyForms } from '../bodies/bodies.ts';
 import type { Issue } from '../content/issue.ts';
 import { PUBLICATION } from '../content/testing.tsx';
 import { type PublicSite, publicSite } from '../site/public-site.ts';
-import { sectionsOf } from './issue-document.ts';
 import { type LiveSearch, liveSearch } from './live-search.ts';
+import { sectionsOf } from './sections.ts';
 
 const LOCK = Date.UTC(2026, 5, 1);
 const POLICY = { ...PUBLICATION, freeWindowDays: 7 };

@@ -5,8 +5,8 @@ import type { Bodies } from '../bodies/bodies.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import type { Section } from './document.ts';
 import type { TextRange } from './highlight.ts';
-import { sectionsOf } from './issue-document.ts';
 import { createIndex, type SearchIndex, searchTogether } from './search-index.ts';
+import { sectionsOf } from './sections.ts';
 
 /** Full-text search in the site as it is from moment to moment. It knows public issues only. */
 export interface LiveSearch {

@@ -1,5 +1,5 @@
-import type { Frame } from '../views/frame-context.ts';
 import { archivePath, issuePath, twinPath } from './addresses.ts';
+import type { Frame } from './frame.ts';
 import type { PublicSite } from './public-site.ts';
 import { type SitePage, sitePages } from './site-pages.ts';
 

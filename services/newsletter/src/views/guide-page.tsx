@@ -1,9 +1,9 @@
 import { raw } from 'hono/html';
 import type { BodyForms } from '../bodies/bodies.ts';
+import type { PageProps } from '../site/frame.ts';
 import { GUIDE_WORDS } from '../words/guide-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
 import { Contents } from './contents.tsx';
-import type { PageProps } from './frame-context.ts';
 import { Layout } from './layout.tsx';
 import { publisherNode } from './publisher-nodes.ts';
 import { WebhookForm } from './webhooks.tsx';

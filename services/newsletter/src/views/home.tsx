@@ -10,13 +10,13 @@ import {
   subjectsPath,
   twinPath,
 } from '../site/addresses.ts';
+import type { PageProps } from '../site/frame.ts';
 import { HOME_ISSUES, HOME_SUBJECTS } from '../site/home-lists.ts';
 import type { EditionSite } from '../site/public-site.ts';
 import { frameWords } from '../words/frame-words.ts';
 import { homeWords } from '../words/home-words.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
-import type { PageProps } from './frame-context.ts';
 import { IssueCard, IssueLine } from './issue-card.tsx';
 import { Layout } from './layout.tsx';
 import { describedPeriodicalNode, publisherNode, websiteNode } from './publisher-nodes.ts';

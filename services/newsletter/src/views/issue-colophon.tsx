@@ -1,8 +1,8 @@
 import type { PublicIssue } from '../access/public-issue.ts';
 import { issuePath, subjectPath, twinPath } from '../site/addresses.ts';
+import type { PageProps } from '../site/frame.ts';
 import type { EditionSite } from '../site/public-site.ts';
 import { issueWords } from '../words/issue-words.ts';
-import type { PageProps } from './frame-context.ts';
 import { Instant } from './instant.tsx';
 import { topicsOf } from './related-issues.ts';
 

@@ -1,7 +1,7 @@
 import type { Child } from 'hono/jsx';
 import type { Edition } from '../publication.ts';
+import type { Frame } from '../site/frame.ts';
 import type { EditionSite } from '../site/public-site.ts';
-import type { Frame } from './frame-context.ts';
 import type { TrailEntry } from './page-trail.tsx';
 
 /** The page in one edition. */

@@ -1,8 +1,8 @@
 import type { PublicIssue } from '../access/public-issue.ts';
 import type { Edition } from '../publication.ts';
 import { issuePath } from '../site/addresses.ts';
+import type { Frame } from '../site/frame.ts';
 import type { PageHead } from '../site/list-heads.ts';
-import type { Frame } from './frame-context.ts';
 import { periodicalNode } from './publisher-nodes.ts';
 
 interface Collection {

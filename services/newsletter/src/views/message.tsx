@@ -1,9 +1,9 @@
 import { archivePath, homePath } from '../site/addresses.ts';
+import type { Frame } from '../site/frame.ts';
 import type { EditionSite } from '../site/public-site.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
 import { failureOf, MESSAGE_WORDS } from '../words/message-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
-import type { Frame } from './frame-context.ts';
 import { Layout } from './layout.tsx';
 import { SearchForm } from './search-form.tsx';
 

@@ -1,8 +1,8 @@
 import type { Child } from 'hono/jsx';
 import type { BodyForms } from '../bodies/bodies.ts';
+import type { Frame } from '../site/frame.ts';
 import type { SitePage } from '../site/site-pages.ts';
 import { ArchivePage } from './archive.tsx';
-import type { Frame } from './frame-context.ts';
 import { GuidePage } from './guide-page.tsx';
 import { HomePage } from './home.tsx';
 import { IssuePage } from './issue.tsx';

@@ -1,7 +1,7 @@
 import type { Edition } from '../publication.ts';
 import { homePath, textPath } from '../site/addresses.ts';
+import type { Frame } from '../site/frame.ts';
 import type { PublicSite } from '../site/public-site.ts';
-import type { Frame } from './frame-context.ts';
 
 /** The newsletter in one language, as all its pages refer to it. */
 export const periodicalNode = ({ baseUrl }: Frame, edition: Edition): object => ({

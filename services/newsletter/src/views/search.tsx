@@ -1,11 +1,11 @@
 import type { SearchHit, SearchResult } from '../api/search.ts';
 import type { Edition } from '../publication.ts';
 import { archivePath, issuePath, searchPath, subjectsPath } from '../site/addresses.ts';
+import type { Frame } from '../site/frame.ts';
 import type { EditionSite } from '../site/public-site.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
 import { SEARCH_WORDS } from '../words/search-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
-import type { Frame } from './frame-context.ts';
 import { Highlighted } from './highlighted.tsx';
 import { IssueLine } from './issue-card.tsx';
 import { Layout } from './layout.tsx';

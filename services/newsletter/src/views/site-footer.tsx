@@ -9,11 +9,11 @@ import {
   subjectsPath,
   textPath,
 } from '../site/addresses.ts';
+import type { Frame } from '../site/frame.ts';
 import type { EditionSite } from '../site/public-site.ts';
 import { type FrameWords, frameWords } from '../words/frame-words.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
-import type { Frame } from './frame-context.ts';
 
 interface FooterLink {
   readonly href: string;

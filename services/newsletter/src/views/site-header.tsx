@@ -1,9 +1,9 @@
 import { archivePath, homePath, searchPath, subjectsPath, textPath } from '../site/addresses.ts';
+import type { Frame } from '../site/frame.ts';
 import type { EditionSite } from '../site/public-site.ts';
 import { frameWords } from '../words/frame-words.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
-import type { Frame } from './frame-context.ts';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import type { PageAlternate } from './layout-props.ts';
 import { Mark } from './mark.tsx';

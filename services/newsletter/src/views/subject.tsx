@@ -1,8 +1,8 @@
 import { subjectPath, subjectsPath } from '../site/addresses.ts';
+import type { PageProps } from '../site/frame.ts';
 import { leavesBeside, listHead } from '../site/list-heads.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
-import type { PageProps } from './frame-context.ts';
 import { IssueEntries } from './issue-entries.tsx';
 import { Layout } from './layout.tsx';
 import { LeafLinks } from './leaf-links.tsx';

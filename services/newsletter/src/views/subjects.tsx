@@ -1,8 +1,8 @@
 import { subjectPath } from '../site/addresses.ts';
+import type { PageProps } from '../site/frame.ts';
 import { listHead } from '../site/list-heads.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
-import type { PageProps } from './frame-context.ts';
 import { Layout } from './layout.tsx';
 import { ListHead } from './list-head.tsx';
 import { collectionNode } from './list-nodes.ts';

@@ -1,8 +1,8 @@
 import type { Child } from 'hono/jsx';
 import type { BodyForms } from '../bodies/bodies.ts';
+import type { Frame } from '../site/frame.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { type SitePage, sitePages } from '../site/site-pages.ts';
-import type { Frame } from './frame-context.ts';
 import { pageHtml } from './page-html.tsx';
 
 export const frameOf = (site: PublicSite, over: Partial<Frame> = {}): Frame => ({

@@ -1,9 +1,9 @@
 import { raw } from 'hono/html';
 import type { BodyForms } from '../bodies/bodies.ts';
 import type { PageSlug } from '../content/page.ts';
+import type { PageProps } from '../site/frame.ts';
 import { MARKDOWN_WORDS } from '../words/markdown-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
-import type { PageProps } from './frame-context.ts';
 import { Layout } from './layout.tsx';
 import { publisherNode } from './publisher-nodes.ts';
 

@@ -1,11 +1,11 @@
 import type { Child } from 'hono/jsx';
 import type { PlatformId } from '../delivery/platforms/platform-id.ts';
 import { guidePath } from '../site/addresses.ts';
+import type { Frame } from '../site/frame.ts';
 import type { EditionSite } from '../site/public-site.ts';
 import { deliveryWords } from '../words/delivery-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
 import { type Said, WEBHOOK_WORDS } from '../words/webhook-words.ts';
-import type { Frame } from './frame-context.ts';
 import { Layout } from './layout.tsx';
 
 /** What a button of these pages does. */

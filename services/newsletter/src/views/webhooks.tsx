@@ -1,12 +1,12 @@
 import type { Child } from 'hono/jsx';
 import { PLATFORM_IDS, type PlatformId } from '../delivery/platforms/platform-id.ts';
 import { guidePath } from '../site/addresses.ts';
+import type { Frame } from '../site/frame.ts';
 import type { EditionSite } from '../site/public-site.ts';
 import { deliveryWords } from '../words/delivery-words.ts';
 import { GUIDE_WORDS } from '../words/guide-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
 import { type Said, WEBHOOK_WORDS } from '../words/webhook-words.ts';
-import type { Frame } from './frame-context.ts';
 import { Layout } from './layout.tsx';
 
 /** Longest text in the field of the address: what people paste around it is taken away later. */

@@ -1,5 +1,5 @@
-import type { PublicSite } from '../site/public-site.ts';
-import type { SitePage } from '../site/site-pages.ts';
+import type { PublicSite } from './public-site.ts';
+import type { SitePage } from './site-pages.ts';
 
 /** Addresses of our own files, with whatever the server adds so that they can be cached for ever. */
 export interface Assets {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseMarkdown } from '../markdown/parse-markdown.ts';
-import { sectionsOf } from './issue-document.ts';
+import { sectionsOf } from './sections.ts';
 
 const sections = (markdown: string) => sectionsOf(parseMarkdown(markdown));
 

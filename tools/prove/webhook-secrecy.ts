@@ -1,0 +1,38 @@
+import { runInNamespace } from '../../test/namespace/run.ts';
+import type { WebhookSecrecyResult } from '../../test/namespace/webhook-secrecy.ts';
+import { faultUnless, type Proof } from './proof.ts';
+
+const WITHIN_MS = 120_000;
+/** Six questions, six messages, and the operator's tests. */
+const MESSAGES_AT_LEAST = 12;
+const REASONS_AT_LEAST = 5;
+
+export const webhookSecrecy: Proof = {
+  name: 'webhook-secrecy',
+  about: 'No address of a webhook is in anything that the newsletter logs, answers, tells its operator or stores.',
+  fullLength: 1,
+  unit: 'rounds',
+  async run() {
+    const { result, traffic } = await runInNamespace<WebhookSecrecyResult>({
+      journey: 'webhook-secrecy.ts',
+      sites: [],
+      withinMs: WITHIN_MS,
+    });
+    const { addresses, messages, reasons, searched, found, exitCode } = result;
+    const sizes = Object.entries(searched).map(([place, { items, bytes }]) => `${place} ${items} of ${bytes} bytes`);
+    return {
+      seen: [
+        `${addresses} addresses told, ${messages} messages sent; outcomes: ${reasons.join(', ')}`,
+        `searched: ${sizes.join('; ')}`,
+      ],
+      faults: [
+        ...found,
+        ...faultUnless(messages >= MESSAGES_AT_LEAST, 'too few messages to show anything'),
+        ...faultUnless(reasons.length >= REASONS_AT_LEAST, 'too few kinds of outcomes to show anything'),
+        ...Object.entries(searched).flatMap(([place, { bytes }]) => faultUnless(bytes > 0, `${place} is empty`)),
+        ...faultUnless(exitCode === 0, `the service ended with ${exitCode}`),
+        ...faultUnless(Object.keys(traffic.private).length === 0, 'something private was touched'),
+      ],
+    };
+  },
+};
