@@ -7,7 +7,7 @@ import { readPublication } from '../../services/newsletter/dist/publication-file
 import { type PublicSite, publicSite } from '../../services/newsletter/dist/site/public-site.js';
 import type { Sinks } from './sinks.ts';
 
-export const SINKS_ORIGIN = 'https://letter.example';
+const SINKS_ORIGIN = 'https://letter.example';
 const LOOPBACK = '127.0.0.1';
 const KEY = { id: 'first', bytes: Buffer.alloc(32, 1) };
 const UNLIMITED = { perClient: 1_000_000, perHost: 1_000_000, perPlatform: 1_000_000 };

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom } from '../namespace/random.ts';
 import { inTemporaryFolder } from '../service-process.ts';
-import { deliveryToSinks, programHooks, registerAll, type SinkHook, type SinkIssue } from './delivery-to-sinks.ts';
+import { programHooks, type SinkHook, type SinkIssue } from './delivery-to-sinks.ts';
+import { registeredDatabase } from './fan-out.ts';
 import { startSending } from './sending-process.ts';
 import { type Received, type SinkAnswer, type Sinks, startSinks } from './sinks.ts';
 import { storedDeliveries, storedInFlight } from './stored-deliveries.ts';
@@ -44,18 +45,12 @@ export const deliveryKillLoop = (input: DeliveryKillInput): Promise<DeliveryKill
     const sinks = await startSinks();
     try {
       const hooks = programHooks(input.hooks);
-      await register(file, sinks, hooks);
+      await registeredDatabase(file, sinks, hooks);
       return await loop(input, { file, sinks, hooks });
     } finally {
       await sinks.close();
     }
   });
-
-const register = async (file: string, sinks: Sinks, hooks: readonly SinkHook[]): Promise<void> => {
-  const registering = await deliveryToSinks({ file, port: sinks.port });
-  await registerAll(registering, sinks, hooks);
-  await registering.close();
-};
 
 interface Ground {
   readonly file: string;
@@ -73,7 +68,7 @@ const loop = async (input: DeliveryKillInput, { file, sinks, hooks }: Ground): P
   const endedAfterMs: number[] = [];
   for (let fanOut = 0; fanOut < input.fanOuts; fanOut++) {
     issues.push({ number: fanOut + 1, publishedAt: Date.now() });
-    const sending = { file, port: sinks.port, issues, leaseMs: input.leaseMs };
+    const sending = { file, port: sinks.port, issues, leaseMs: input.leaseMs, isFresh: false };
     for (let kill = 0; kill < input.killsPerFanOut; kill++) {
       const child = await startSending(sending);
       await sleep(input.lifeAtMostMs * random());

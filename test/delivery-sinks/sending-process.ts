@@ -7,7 +7,7 @@ import type { SendingInput } from './sending-child.ts';
 const SCRIPT = fileURLToPath(new URL('./sending-child.ts', import.meta.url));
 
 export interface SendingProcess {
-  /** When it began, epoch milliseconds: its modules were loaded, its database was still closed. */
+  /** Epoch milliseconds. Its modules were loaded; its database was still closed, or all was ready if it is fresh. */
   readonly startedAt: number;
   kill(): Promise<void>;
   /** Waits until everything is sent and it has ended by itself. */

@@ -127,6 +127,36 @@ const operate = async (env: NodeJS.ProcessEnv): Promise<readonly string[]> => {
   return said;
 };
 
+type Place = keyof WebhookSecrecyResult['searched'];
+/** As much of what was found as shows where it stands. */
+const SHOWN = 300;
+
+const searchAll = (
+  secrets: readonly string[],
+  places: Readonly<Record<Place, readonly { readonly path: string; readonly bytes: Buffer }[]>>,
+): Pick<WebhookSecrecyResult, 'searched' | 'found'> => {
+  const search = canarySearch(secrets);
+  const found = Object.values(places)
+    .flat()
+    .flatMap(({ path, bytes }) => {
+      const forms = search(bytes);
+      return forms.length === 0 ? [] : [`${path}: ${forms.join(', ')}: ${bytes.toString('latin1').slice(-SHOWN)}`];
+    });
+  const size = (place: Place) => ({
+    items: places[place].length,
+    bytes: places[place].reduce((sum, { bytes }) => sum + bytes.length, 0),
+  });
+  return {
+    found,
+    searched: {
+      log: size('log'),
+      responses: size('responses'),
+      operator: size('operator'),
+      files: size('files'),
+    },
+  };
+};
+
 const journey = async (folder: string): Promise<WebhookSecrecyResult> => {
   const name = await publicName(folder, HOST);
   const sinks = await startSinks({ address: name.address, port: 443, tls: name });
@@ -154,30 +184,17 @@ const journey = async (folder: string): Promise<WebhookSecrecyResult> => {
     const running = filesBelow(dataDir);
     const operator = await operate({ ...process.env, ...env, DATA_DIR: dataDir });
     const exitCode = await service.end();
-    const files = [...running, ...filesBelow(dataDir)];
-    const search = canarySearch([CANARY, ...tokensIn(sinks)]);
-    const places = {
-      log: log.map((line) => ({ path: 'log', bytes: Buffer.from(line) })),
-      responses: responses.map((text) => ({ path: 'response', bytes: Buffer.from(text, 'latin1') })),
-      operator: operator.map((text) => ({ path: 'operator', bytes: Buffer.from(text) })),
-      files,
-    };
-    const found = Object.values(places)
-      .flat()
-      .flatMap(({ path, bytes }) => {
-        const forms = search(bytes);
-        return forms.length === 0 ? [] : [`${path}: ${forms.join(', ')}: ${bytes.toString('latin1').slice(-400)}`];
-      });
-    const sizes = Object.entries(places).map(([place, items]) => [
-      place,
-      { items: items.length, bytes: items.reduce((sum, { bytes }) => sum + bytes.length, 0) },
-    ]);
+    const texts = (path: string, all: readonly string[]) => all.map((text) => ({ path, bytes: Buffer.from(text) }));
     return {
       addresses: HOOKS + OTHERS.length,
       messages: sinks.received.filter(({ hook }) => hook.includes(CANARY)).length,
       reasons: [...new Set(log.flatMap((line) => /"reason":"([\w-]+)"/.exec(line)?.[1] ?? []))],
-      searched: Object.fromEntries(sizes) as WebhookSecrecyResult['searched'],
-      found,
+      ...searchAll([CANARY, ...tokensIn(sinks)], {
+        log: texts('log', log),
+        responses: texts('response', responses),
+        operator: texts('operator', operator),
+        files: [...running, ...filesBelow(dataDir)],
+      }),
       exitCode,
     };
   } finally {

@@ -3,6 +3,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureCreatesOverHttp } from './creates-over-http.ts';
+import { measureDelivery } from './delivery.ts';
 import { measureCreates } from './durable-creates.ts';
 import { compareHttp } from './http-comparison.ts';
 import { compareWithLighthouse } from './lighthouse-comparison.ts';
@@ -17,7 +18,7 @@ const CONNECTIONS = 32;
 /** Of measurements that take seconds each, however many rounds the others have. */
 const SLOW_ROUNDS = 3;
 const USAGE = `npm run bench -- [--only part] [--rounds 9] [--json] [--strict] [--profile folder]
-  --only     this part alone, may be given again: http, creates, judging, reading, scanners, ownPages or newsletter
+  --only     this part alone, may be given again: http, creates, judging, reading, scanners, ownPages, newsletter or delivery
   --rounds   rounds of each measurement; figures are medians over them; at most 3 of what takes seconds
   --json     one line of JSON on standard output
   --strict   exit code 1 when a goal is missed
@@ -84,6 +85,7 @@ const PARTS: { readonly [part in keyof BenchParts]: (options: BenchOptions) => P
   scanners: ({ rounds }) => compareWithLighthouse(Math.min(rounds, SLOW_ROUNDS)),
   ownPages: ({ rounds }) => measureOwnPages(Math.min(rounds, SLOW_ROUNDS)),
   newsletter: (options) => measureNewsletter({ ...options, connections: CONNECTIONS }),
+  delivery: ({ folder, rounds }) => measureDelivery({ folder, rounds: Math.min(rounds, SLOW_ROUNDS) }),
 };
 const PART_NAMES = Object.keys(PARTS) as readonly (keyof BenchParts)[];
 

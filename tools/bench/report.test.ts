@@ -82,7 +82,13 @@ describe('the report', () => {
         },
       ],
     },
+    delivery: { hooks: 1_000, seconds: of(4), perSecond: of(250) },
   };
+
+  test('shows how long an issue takes to the last webhook', () => {
+    const text = reportLines(result).join('\n');
+    expect(text).toMatch(/^1,000 webhooks +4\.00 s +2\.00\.\.8\.00 +250$/m);
+  });
 
   test('shows figure, ratio, goal and verdict', () => {
     const text = reportLines(result).join('\n');

@@ -1,5 +1,6 @@
 import { tableLines } from '../table.ts';
 import { perSecond, range, ratio, verdictOf } from './cells.ts';
+import type { DeliveryFigures } from './delivery.ts';
 import type { CreatesResult } from './durable-creates.ts';
 import type { Spread } from './figures.ts';
 import type { HttpFigures } from './http-comparison.ts';
@@ -32,6 +33,7 @@ export interface BenchParts {
   readonly scanners: ScannerComparison | Skipped;
   readonly ownPages: OwnPagesFigures | Skipped;
   readonly newsletter: NewsletterFigures;
+  readonly delivery: DeliveryFigures;
 }
 
 /** Names of the measurements that missed their goal. */
@@ -124,6 +126,16 @@ const ownPageRows = ({ pages }: OwnPagesFigures): readonly (readonly string[])[]
   ]),
 ];
 
+const deliveryRows = ({ hooks, seconds, perSecond: rate }: DeliveryFigures): readonly (readonly string[])[] => [
+  ['', 'last delivery after', 'min..max', 'messages/s'],
+  [
+    `${hooks.toLocaleString('en')} webhooks`,
+    `${seconds.median.toFixed(2)} s`,
+    `${seconds.min.toFixed(2)}..${seconds.max.toFixed(2)}`,
+    perSecond(rate),
+  ],
+];
+
 /** A section that may not have been measured, or not on this machine. */
 const section = <Figures extends object>(
   title: string,
@@ -159,4 +171,5 @@ export const reportLines = (result: BenchResult): readonly string[] => [
   ),
   ...section('Performance of our own pages in Lighthouse, as on a phone', result.ownPages, ownPageRows),
   ...(result.newsletter ? newsletterLines(result.newsletter) : []),
+  ...section('An issue is published to webhooks on loopback, each on a host of its own', result.delivery, deliveryRows),
 ];

@@ -62,6 +62,7 @@ test('every proof can be named', () => {
     'mcp-checks',
     'real-sites',
     'webhook-secrecy',
+    'webhook-abuse',
     'delivery-hang',
     'scan-cost',
     'stopped-worker',

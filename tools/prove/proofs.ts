@@ -10,6 +10,7 @@ import { scanKill } from './scan-kill.ts';
 import { sigterm } from './sigterm.ts';
 import { stoppedWorker } from './stopped-worker.ts';
 import { storeKill } from './store-kill.ts';
+import { webhookAbuse } from './webhook-abuse.ts';
 import { webhookSecrecy } from './webhook-secrecy.ts';
 
 /** Quickest first. */
@@ -19,6 +20,7 @@ export const PROOFS: readonly Proof[] = [
   mcpChecks,
   realSites,
   webhookSecrecy,
+  webhookAbuse,
   deliveryHang,
   scanCost,
   stoppedWorker,

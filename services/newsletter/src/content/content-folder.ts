@@ -58,6 +58,7 @@ const readHandle = async (
   { known, maxBytes, now, linked }: { known: FileState | null; maxBytes: number; now: number; linked: boolean },
 ): Promise<FileReading> => {
   const stat = await handle.stat({ bigint: true });
+  if (!stat.isFile()) return refused(...NO_FILE, linked);
   const stamp = stampOf(stat);
   if (isUnchanged(known, stamp)) return { kind: 'same' };
   const tooBig = refused(
@@ -104,6 +105,28 @@ export interface ReadRequest {
   readonly now: number;
 }
 
+/** Without waiting for a writer, should it be a pipe. */
+const READING = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+
+/** Null: it is a link, and has to be looked at. Where it leads is not asked for. */
+const openPlain = async (path: string): Promise<FileHandle | null> => {
+  try {
+    return await open(path, READING);
+  } catch (error) {
+    // Linux and macOS; FreeBSD.
+    if (['ELOOP', 'EMLINK'].includes(codeOf(error))) return null;
+    throw error;
+  }
+};
+
+const readAndClose = async (handle: FileHandle, how: Parameters<typeof readHandle>[1]): Promise<FileReading> => {
+  try {
+    return await readHandle(handle, how);
+  } finally {
+    await handle.close();
+  }
+};
+
 const LEADS_OUT = ['The link leads out of the content folder.', 'Put the file itself here.'] as const;
 const NO_FILE = ['This is not a file.', 'Remove it, or put a file in its place.'] as const;
 
@@ -120,6 +143,11 @@ export const readContentFile = async ({ folders, path, known, maxBytes, now }: R
     if (realFolder === null) return { kind: 'gone' };
     const full = join(realFolder, basename(path));
     linked = realFolder !== join(root, folder);
+    // Most files of a start: they are in no link, and known to nobody.
+    if (known === null && !linked) {
+      const handle = await openPlain(full);
+      if (handle !== null) return await readAndClose(handle, { known, maxBytes, now, linked });
+    }
     const stat = await lstat(full, { bigint: true });
     const isLink = stat.isSymbolicLink();
     linked ||= isLink;
@@ -129,12 +157,7 @@ export const readContentFile = async ({ folders, path, known, maxBytes, now }: R
     if (!isLink && isUnchanged(known, stampOf(stat))) return { kind: 'same' };
     // Opening a pipe would wait for a writer.
     if (!(isLink ? await lstat(real) : stat).isFile()) return refused(...NO_FILE, linked);
-    const handle = await open(real, constants.O_RDONLY | constants.O_NOFOLLOW);
-    try {
-      return await readHandle(handle, { known, maxBytes, now, linked });
-    } finally {
-      await handle.close();
-    }
+    return await readAndClose(await open(real, READING), { known, maxBytes, now, linked });
   } catch (error) {
     return isAbsent(error)
       ? { kind: 'gone' }

@@ -1,0 +1,47 @@
+import { copyFileSync } from 'node:fs';
+import { deliveryToSinks, registerAll, type SinkHook, until } from './delivery-to-sinks.ts';
+import { startSending } from './sending-process.ts';
+import type { Received, Sinks } from './sinks.ts';
+
+/** As the service has it. */
+const LEASE_MS = 30_000;
+
+/** Makes a database with these webhooks, all confirmed. The sinks have to take the questions. */
+export const registeredDatabase = async (file: string, sinks: Sinks, hooks: readonly SinkHook[]): Promise<void> => {
+  const registering = await deliveryToSinks({ file, port: sinks.port });
+  await registerAll(registering, sinks, hooks);
+  await registering.close();
+};
+
+export interface FanOut {
+  /** Made by `registeredDatabase`; it stays as it is. */
+  readonly registered: string;
+  /** For a copy of it, which does not exist yet. */
+  readonly file: string;
+  readonly sinks: Sinks;
+  /** How many messages, of those that count, make it whole. */
+  readonly messages: number;
+  readonly counts: (message: Received) => boolean;
+}
+
+/** Publishes one issue in a process of its own. Returns the ms until the last message that counts, and all messages till then. */
+export const fanOut = async ({
+  registered,
+  file,
+  sinks,
+  messages,
+  counts,
+}: FanOut): Promise<{ readonly ms: number; readonly received: readonly Received[] }> => {
+  copyFileSync(registered, file);
+  const before = sinks.received.length;
+  const received = () => sinks.received.slice(before);
+  const issues = [{ number: 1, publishedAt: Date.now() }];
+  const sending = await startSending({ file, port: sinks.port, issues, leaseMs: LEASE_MS, isFresh: true });
+  try {
+    await until(() => received().filter(counts).length >= messages);
+    const last = received().filter(counts).at(-1)?.at ?? Number.NaN;
+    return { ms: Math.round(last - sending.startedAt), received: received().filter(({ at }) => at <= last) };
+  } finally {
+    await sending.kill();
+  }
+};
