@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { FRONT_MATTER_MAX } from '@legible/formats';
 import { type FileState, type RealFolders, readContentFile } from './content-folder.ts';
 import { CONTENT_LIMITS } from './content-limits.ts';
@@ -89,6 +90,9 @@ const loadFile = async (
   return { place, state, hash, linked, ...interpret(place, reading.bytes, readIssue) };
 };
 
+/** Somebody else may want to be heard meanwhile: a signal to stop. */
+const TURN_MS = 50;
+
 /** Reads files, some at a time. Those of `known` that have not changed are passed on as they are; null: the file is gone. */
 export const loadFiles = async (
   places: readonly ContentPlace[],
@@ -96,8 +100,14 @@ export const loadFiles = async (
 ): Promise<readonly (LoadedFile | null)[]> => {
   const loaded: (LoadedFile | null)[] = new Array(places.length).fill(null);
   const queue = places.entries();
+  let turnEnds = performance.now() + TURN_MS;
   const work = async (): Promise<void> => {
-    for (const [index, place] of queue) loaded[index] = await loadFile(place, load);
+    for (const [index, place] of queue) {
+      loaded[index] = await loadFile(place, load);
+      if (performance.now() < turnEnds) continue;
+      await nextTurn();
+      turnEnds = performance.now() + TURN_MS;
+    }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return loaded;
