@@ -30,6 +30,7 @@ test('an empty environment gives the documented defaults', () => {
       cacheBytes: 268_435_456,
       renderThreads: 2,
       webhooks: { keys: null, mayMakeKeyFile: true, registrations: 10 },
+      metricsPort: null,
     },
   });
 });
@@ -56,6 +57,8 @@ test.each([
   ['RENDER_THREADS', '64', 'renderThreads', 64],
   ['LIMIT_REGISTRATIONS', '1', 'webhooks.registrations', 1],
   ['LIMIT_REGISTRATIONS', '1000000', 'webhooks.registrations', 1_000_000],
+  ['METRICS_PORT', '0', 'metricsPort', 0],
+  ['METRICS_PORT', '65535', 'metricsPort', 65_535],
   ['NODE_ENV', 'production', 'webhooks.mayMakeKeyFile', false],
   ['NODE_ENV', 'test', 'webhooks.mayMakeKeyFile', true],
 ])('%s=%s is taken', (name, text, key, value) => {
@@ -87,6 +90,8 @@ test.each([
   ['RENDER_THREADS', '65'],
   ['LIMIT_REGISTRATIONS', '0'],
   ['LIMIT_REGISTRATIONS', '1000001'],
+  ['METRICS_PORT', '-1'],
+  ['METRICS_PORT', '65536'],
 ])('%s=%s is refused with a message that names it', (name, text) => {
   expect(errors({ [name]: text })).toEqual([expect.stringContaining(`${name}=${text}`)]);
 });

@@ -33,6 +33,8 @@ export interface Config {
   readonly cacheBytes: number;
   readonly renderThreads: number;
   readonly webhooks: WebhookSettings;
+  /** Where metrics are served, on the loopback; null: nowhere. */
+  readonly metricsPort: number | null;
 }
 
 export interface WebhookSettings {
@@ -129,6 +131,13 @@ export const SETTINGS = {
     fallback: '10',
     meaning: 'Chat webhooks registered in an hour by one client.',
     parse: integer(1, 1_000_000),
+  },
+  metricsPort: {
+    name: 'METRICS_PORT',
+    fallback: '',
+    meaning:
+      'Port of `/metrics` for Prometheus, on 127.0.0.1 whatever HOST is; 0 takes any free one. Default: there are no metrics.',
+    parse: integer(0, 65_535),
   },
 } as const satisfies SettingTable;
 

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import type { PicturePool } from '@legible/pictures';
 import { type LiveSite, openLiveSite } from './access/live-site.ts';
+import type { AppDependencies } from './app.tsx';
 import { type Assembly, assemble } from './assemble.ts';
 import { bodyFiles } from './bodies/body-files.ts';
 import { renderBody } from './bodies/body-task.ts';
 import { readGuides } from './site/guide-texts.ts';
+import type { PublicSite } from './site/public-site.ts';
 
 export interface InProcessOptions {
   readonly contentDir: string;
@@ -14,9 +16,14 @@ export interface InProcessOptions {
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly drawing: PicturePool;
+  /** Makes what registers webhooks; it stays the caller's to stop. Default: there is none. */
+  readonly webhooks?: WebhooksMaker;
   /** Gets what should never happen. */
   readonly onDefect: (fields: unknown) => void;
 }
+
+/** @param publicUrl without a final slash. */
+export type WebhooksMaker = (site: () => PublicSite, publicUrl: string) => Promise<AppDependencies['webhooks']>;
 
 export interface InProcessNewsletter extends Assembly {
   readonly live: LiveSite;
@@ -26,12 +33,14 @@ export interface InProcessNewsletter extends Assembly {
 /** No bound: whoever calls is the only client there is. */
 const ALL = 1_000_000;
 
+const NO_WEBHOOKS: WebhooksMaker = async () => null;
+
 /**
  * The newsletter as a function from Request to Response, for a server of somebody else's and for tests: no socket, no
  * thread of its own (texts are rendered on the caller's), no limits by client, and nobody told of new issues.
  */
 export const inProcessNewsletter = async (options: InProcessOptions): Promise<InProcessNewsletter> => {
-  const { contentDir, dataDir, publicUrl, now, drawing, onDefect } = options;
+  const { contentDir, dataDir, publicUrl, now, drawing, webhooks = NO_WEBHOOKS, onDefect } = options;
   const live = await openLiveSite({
     folder: contentDir,
     poll: false,
@@ -55,7 +64,7 @@ export const inProcessNewsletter = async (options: InProcessOptions): Promise<In
     files: bodyFiles(join(dataDir, 'texts')),
     drawing,
     guides: readGuides(),
-    webhooks: null,
+    webhooks: await webhooks(live.current, publicUrl),
     now,
     log: { error: onDefect },
   });

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { PicturePool } from '@legible/pictures';
-import { type InProcessNewsletter, inProcessNewsletter } from '../src/in-process.ts';
+import { type InProcessNewsletter, inProcessNewsletter, type WebhooksMaker } from '../src/in-process.ts';
 
 export const PUBLIC_URL = 'https://letter.example';
 
@@ -20,6 +20,8 @@ export interface TestNewsletterOptions {
   readonly now?: () => number;
   /** Under which the public reaches it. Default: `PUBLIC_URL`. */
   readonly publicUrl?: string;
+  /** Default: no channel can be registered. */
+  readonly webhooks?: WebhooksMaker;
 }
 
 /** A picture that is none: what is drawn is no business of most tests. */
@@ -29,7 +31,7 @@ const NO_DRAWING: PicturePool = {
 };
 
 export const testNewsletter = async (options: TestNewsletterOptions): Promise<TestNewsletter> => {
-  const { content, now = Date.now, publicUrl = PUBLIC_URL } = options;
+  const { content, now = Date.now, publicUrl = PUBLIC_URL, webhooks } = options;
   const scratch = await realpath(await mkdtemp(join(tmpdir(), 'newsletter-')));
   const folder = typeof content === 'string' ? content : join(scratch, 'content');
   if (typeof content !== 'string') for (const [path, text] of content) await writeText(join(folder, path), text);
@@ -40,6 +42,7 @@ export const testNewsletter = async (options: TestNewsletterOptions): Promise<Te
     publicUrl,
     now,
     drawing: NO_DRAWING,
+    ...(webhooks && { webhooks }),
     onDefect: (fields) => void defects.push(fields),
   });
   return {

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { siteOf } from '../site/testing.ts';
+import { expositionText } from './exposition.ts';
+import { type MetricsSource, newsletterMetrics } from './newsletter-metrics.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const COUNTS = {
+  hooks: { pending: 1, active: 2, paused: 3, disabled: 4, gone: 5 },
+  deliveries: { waiting: 6, delivered: 7, refused: 8, 'given-up': 9, 'our-bug': 10, cancelled: 11 },
+  oldestWaiting: NOW - 90_500,
+};
+
+const source = (over: Partial<MetricsSource> = {}): MetricsSource => ({
+  site: () => siteOf([]),
+  progress: () => ({ done: 12, total: 13 }),
+  contentProblems: () => 14,
+  deliveryCounts: async () => COUNTS,
+  residentBytes: () => 15,
+  eventLoopLagMs: () => 16.5,
+  now: () => NOW,
+  onError: (error) => {
+    throw error;
+  },
+  ...over,
+});
+
+/** Lines of samples without their common beginning. */
+const samples = async (over: Partial<MetricsSource> = {}): Promise<string[]> =>
+  expositionText(await newsletterMetrics(source(over)))
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.replace(/^legible_newsletter_/, ''));
+
+test('every state has a number', async () => {
+  const lines = await samples();
+  expect(lines.filter((line) => !line.startsWith('issues{'))).toEqual([
+    'texts_rendered 12',
+    'texts_total 13',
+    'content_problems 14',
+    'webhooks{state="pending"} 1',
+    'webhooks{state="active"} 2',
+    'webhooks{state="paused"} 3',
+    'webhooks{state="disabled"} 4',
+    'webhooks{state="gone"} 5',
+    'deliveries{state="waiting"} 6',
+    'deliveries{state="delivered"} 7',
+    'deliveries{state="refused"} 8',
+    'deliveries{state="given-up"} 9',
+    'deliveries{state="our-bug"} 10',
+    'deliveries{state="cancelled"} 11',
+    'delivery_oldest_waiting_seconds 90.5',
+    'process_resident_bytes 15',
+    'event_loop_lag_ms 16.5',
+  ]);
+});
+
+test('issues are counted by edition and access, and an edition without any has its zeros', async () => {
+  const today = { publishedAt: new Date(NOW).toISOString() };
+  const tomorrow = { publishedAt: new Date(NOW + 86_400_000).toISOString() };
+  const site = siteOf(
+    [{ ...today }, { ...today }, { ...tomorrow }, { edition: 'ko', access: 'members' }, { edition: 'ko', ...today }],
+    {
+      now: NOW,
+    },
+  );
+  const lines = await samples({ site: () => site });
+  expect(lines.filter((line) => /edition="(en|ko|ja)"/.test(line)).toSorted()).toEqual([
+    'issues{edition="en",access="excerpt"} 0',
+    'issues{edition="en",access="full"} 2',
+    'issues{edition="ja",access="excerpt"} 0',
+    'issues{edition="ja",access="full"} 0',
+    'issues{edition="ko",access="excerpt"} 1',
+    'issues{edition="ko",access="full"} 1',
+  ]);
+});
+
+test.each([
+  [null, '0'],
+  [NOW, '0'],
+  [NOW + 1, '0'],
+  [NOW - 1, '0.001'],
+])('a message that waits since %o is that old: %s s', async (oldestWaiting, seconds) => {
+  const lines = await samples({ deliveryCounts: async () => ({ ...COUNTS, oldestWaiting }) });
+  expect(lines).toContain(`delivery_oldest_waiting_seconds ${seconds}`);
+});
+
+test('a store that is away takes only what it knows with it', async () => {
+  const errors: unknown[] = [];
+  const away = new Error('away');
+  const lines = await samples({
+    deliveryCounts: () => Promise.reject(away),
+    onError: (error) => errors.push(error),
+  });
+  expect(errors).toEqual([away]);
+  expect(lines.filter((line) => /webhooks|deliver/.test(line))).toEqual([]);
+  expect(lines).toContain('texts_total 13');
+  expect(lines).toContain('event_loop_lag_ms 16.5');
+});
