@@ -80,6 +80,15 @@ test('locked: no canary, and nothing by which canaries could be told from noise'
   expect(await hunt(asks(real), asks(control), questions)).toEqual([]);
 }, 120_000);
 
+test('locked: search, tools and pages work on the same values, so that no time they take can tell them apart', () => {
+  now = LOCKS_AT;
+  const values = ({ live }: TestNewsletter): readonly string[] =>
+    live.current().library.issues.map((issue) => JSON.stringify({ ...issue, body: issue.body }));
+  expect(values(real)).toHaveLength(16);
+  expect(values(real)).toEqual(values(control));
+  expect(values(real).join('')).not.toContain('canary');
+});
+
 describe('an issue on the window', () => {
   const issues = [
     ...questionsOf(['/en/issues/issue-4', '/issues/issue-4.md', '/rss.xml', '/llms-full.txt', '/api/issues/ja/4']),
