@@ -9,8 +9,12 @@ const MAX_MESSAGE = 200;
 
 const clip = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length)}…` : text);
 
+/** What an address has and no name of ours: where a caller mixes up name and value, the value may be a secret. */
+const LIKE_AN_ADDRESS = /[/:@?]/;
+
 /** A name that the caller may have chosen: short, in quotes, control characters escaped. */
-const quoted = (name: string): string => JSON.stringify(clip(name, MAX_NAME));
+const quoted = (name: string): string =>
+  LIKE_AN_ADDRESS.test(name) ? 'a name that looks like an address' : JSON.stringify(clip(name, MAX_NAME));
 
 const isMissing = (input: unknown, path: readonly PropertyKey[]): boolean => {
   let value = input;
@@ -52,6 +56,6 @@ export const describeInvalidInput = (error: z.core.$ZodError, input: unknown, su
   const field = name === '' && first?.code === 'unrecognized_keys' ? (first.keys[0] ?? '') : name;
   return {
     message: `${subject}: ${said.join('; ')}${more}.`,
-    ...(field !== '' && { field: clip(field, MAX_NAME) }),
+    ...(field !== '' && !LIKE_AN_ADDRESS.test(field) && { field: clip(field, MAX_NAME) }),
   };
 };

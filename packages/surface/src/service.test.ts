@@ -203,6 +203,10 @@ describe('a body', () => {
     ],
     ['{"title":"a","x":1}', 'The request body is not valid: not allowed: "x".'],
     ['{"title":"a","\\u001b[31m\\n":1}', 'The request body is not valid: not allowed: "\\u001b[31m\\n".'],
+    [
+      '{"title":"a","https://hooks.example/secret":1}',
+      'The request body is not valid: not allowed: a name that looks like an address.',
+    ],
     ['[]', 'The request body is not valid: Invalid input: expected object, received array.'],
   ])('%s: %s', async (body, message) => {
     expect(await errorOf(await post(body))).toBe(message);
