@@ -59,6 +59,7 @@ test('every proof can be named', () => {
   expect(PROOFS.map(({ name }) => name)).toEqual([
     'store-kill',
     'real-newsletters',
+    'every-edition',
     'mcp-checks',
     'real-sites',
     'webhook-secrecy',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { cleanTree } from '../../../services/newsletter/dist/access/clean-tree.js';
 import { parseMarkdown } from '../../../services/newsletter/dist/markdown/parse-markdown.js';
 import type { Section } from '../../../services/newsletter/dist/search/document.js';
-import { sectionsOf } from '../../../services/newsletter/dist/search/issue-document.js';
+import { sectionsOf } from '../../../services/newsletter/dist/search/sections.js';
 import { sharedFolder } from '../../../test/environment.ts';
 
 /** Folders of newsletters by language. */
