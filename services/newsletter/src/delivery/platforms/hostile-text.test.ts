@@ -32,7 +32,8 @@ const ALIVE_ANYWHERE =
 const MARKDOWN_PAIR = /\\[!-/:-@[-`{-~]/g;
 const MARKDOWN_ALIVE = /[\\`*_~|<>[\]]|^(?:[-+#]|\d+[.)])/u;
 
-const markdownAlive = (text: string): boolean => MARKDOWN_ALIVE.test(text.replace(MARKDOWN_PAIR, ''));
+/** What is escaped is a letter like any other: a list that seems to begin behind it does not. */
+const markdownAlive = (text: string): boolean => MARKDOWN_ALIVE.test(text.replace(MARKDOWN_PAIR, 'x'));
 const entityAlive = (text: string): boolean => /[<>]|&(?!(?:amp|lt|gt);)/.test(text);
 
 /** What else is alive on a platform, in some of its fields. */
