@@ -83,21 +83,25 @@ export const renderedBodies = (options: RenderedBodiesOptions): RenderedBodies =
     return taskOf({ form: 'whole', markdown: page.markdown }, edition, textPath(edition, page.slug));
   };
 
-  const render = async ({ key, task }: KeyedTask): Promise<BodyForms> => {
-    const onDisk = await files.read(key);
-    if (onDisk !== null) return onDisk;
+  const renderAnew = async ({ task }: KeyedTask): Promise<BodyForms> => {
     const result = await pool.run(task);
     if (!result.ok) throw new RenderingFailed(`${task.place.page} could not be rendered: ${result.reason}`);
-    await files.write(key, result.value).catch((error: unknown) => onError(error, task.place.page));
     return result.value;
   };
-  const formsOf = (keyedTask: KeyedTask): Promise<BodyForms> => {
+  const render = async (keyed: KeyedTask): Promise<BodyForms> => {
+    const onDisk = await files.read(keyed.key);
+    if (onDisk !== null) return onDisk;
+    const forms = await renderAnew(keyed);
+    await files.write(keyed.key, forms).catch((error: unknown) => onError(error, keyed.task.place.page));
+    return forms;
+  };
+  const formsOf = (keyedTask: KeyedTask, make = render): Promise<BodyForms> => {
     const { key } = keyedTask;
     const known = kept.get(key);
     if (known !== undefined) return Promise.resolve(known);
     const begun = underWay.get(key);
     if (begun !== undefined) return begun;
-    const rendering = render(keyedTask)
+    const rendering = make(keyedTask)
       .then((forms) => {
         kept.set(key, forms);
         return forms;
@@ -146,7 +150,9 @@ export const renderedBodies = (options: RenderedBodiesOptions): RenderedBodies =
   return {
     ofIssue: async (issue, site) => formsOf(issueTask(issue, site)),
     ofPage: async (page, site) => formsOf(pageTask(page, site)),
-    ofMarkdown: async (markdown, edition, path) => formsOf(taskOf({ form: 'whole', markdown }, edition, path)),
+    // Some guides, soon rendered: a file of theirs would be dropped at the next change as one that no issue needs.
+    ofMarkdown: async (markdown, edition, path) =>
+      formsOf(taskOf({ form: 'whole', markdown }, edition, path), renderAnew),
     prepare: (site) => {
       stop.abort();
       stop = new AbortController();
