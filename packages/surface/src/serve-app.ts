@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { type ErrorWriter, plainErrors } from './errors.ts';
+import type { RequestObserver } from './metrics/request-metrics.ts';
 import { type RunningServer, type ServeOptions, serve } from './serve.ts';
 import type { Service } from './service.ts';
 
@@ -18,6 +19,8 @@ export interface ServeAppOptions {
   readonly appAt: (publicUrl: string) => ServedApp | Promise<ServedApp>;
   /** How requests are refused that are no valid HTTP; default: as plain JSON. */
   readonly errors?: ErrorWriter;
+  /** Told of every answer when it has ended. */
+  readonly observe?: RequestObserver | undefined;
   readonly log: Logger;
 }
 
@@ -34,6 +37,7 @@ export const serveApp = async ({
   publicBaseUrl,
   appAt,
   errors = plainErrors,
+  observe,
   log,
 }: ServeAppOptions): Promise<RunningServer> => {
   const made = Promise.withResolvers<ServedApp>();
@@ -45,6 +49,7 @@ export const serveApp = async ({
     host,
     port,
     errors,
+    ...(observe && { observe }),
     onError: (error) => log.error({ err: error }, 'the server met a defect'),
   });
   try {

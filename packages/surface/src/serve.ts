@@ -1,10 +1,11 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, Server as NetServer } from 'node:net';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { answerClientError } from './client-error.ts';
 import { type ErrorWriter, SURFACE_FAILURES } from './errors.ts';
 import { failureResponse } from './failure-response.ts';
+import type { RequestObserver } from './metrics/request-metrics.ts';
 import { type OpenConnections, openConnections } from './open-connections.ts';
 import type { ReadyAnswers } from './ready-answers.ts';
 
@@ -48,6 +49,8 @@ export interface ServeOptions {
   readonly errors: ErrorWriter;
   /** Told of defects: a `fetch` that throws, or an error of the listening socket. */
   readonly onError: (error: unknown) => void;
+  /** Told of every answer when it has ended. */
+  readonly observe?: RequestObserver;
   readonly limits?: Partial<ServeLimits>;
 }
 
@@ -116,6 +119,13 @@ const stopServer = async (server: Server, open: OpenConnections, limits: ServeLi
   server.close();
 };
 
+const observeAnswer = ({ method = '' }: IncomingMessage, outgoing: ServerResponse, observe: RequestObserver): void => {
+  const began = performance.now();
+  outgoing.once('close', () =>
+    observe({ method, status: outgoing.statusCode, seconds: (performance.now() - began) / 1_000 }),
+  );
+};
+
 /**
  * Serves a fetch function over HTTP/1.1.
  *
@@ -148,9 +158,10 @@ export const serve = async (options: ServeOptions): Promise<RunningServer> => {
   const listener = getRequestListener((request, env) => fetch(request, env as HttpBindings), { errorHandler: failed });
   const refuse = getRequestListener(() => failureResponse(errors, SURFACE_FAILURES.expectationFailed, {}));
 
-  const { ready = () => null } = options;
+  const { ready = () => null, observe } = options;
   server.on('request', (incoming, outgoing) => {
     open.track(incoming, outgoing);
+    if (observe !== undefined) observeAnswer(incoming, outgoing, observe);
     const answer = ready(incoming);
     if (answer === null) void listener(incoming, outgoing);
     else outgoing.writeHead(answer.status, answer.headers).end(answer.body, answer.encoding);

@@ -30,6 +30,7 @@ test('an empty environment gives the documented defaults', () => {
       cacheBytes: 268_435_456,
       renderThreads: 2,
       webhooks: { keys: null, mayMakeKeyFile: true, registrations: 10 },
+      metricsHost: '127.0.0.1',
       metricsPort: null,
     },
   });

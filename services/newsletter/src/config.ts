@@ -33,7 +33,8 @@ export interface Config {
   readonly cacheBytes: number;
   readonly renderThreads: number;
   readonly webhooks: WebhookSettings;
-  /** Where metrics are served, on the loopback; null: nowhere. */
+  readonly metricsHost: string;
+  /** Where metrics are served; null: nowhere. */
   readonly metricsPort: number | null;
 }
 
@@ -132,13 +133,8 @@ export const SETTINGS = {
     meaning: 'Chat webhooks registered in an hour by one client.',
     parse: integer(1, 1_000_000),
   },
-  metricsPort: {
-    name: 'METRICS_PORT',
-    fallback: '',
-    meaning:
-      'Port of `/metrics` for Prometheus, on 127.0.0.1 whatever HOST is; 0 takes any free one. Default: there are no metrics.',
-    parse: integer(0, 65_535),
-  },
+  metricsHost: SERVICE_SETTINGS.metricsHost,
+  metricsPort: SERVICE_SETTINGS.metricsPort,
 } as const satisfies SettingTable;
 
 /** Turns an environment into a Config, or says everything that is wrong with it at once. */

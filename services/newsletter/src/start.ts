@@ -16,7 +16,7 @@ import { type Delivery, startDelivery } from './delivery/start-delivery.ts';
 import { webhookKeysOf } from './delivery/webhook-key-file.ts';
 import type { WebhookKeys } from './delivery/webhook-keys.ts';
 import { hubPing } from './feeds/web-sub.ts';
-import { serveMetrics } from './metrics/serve-metrics.ts';
+import { createMetrics } from './metrics/serve-metrics.ts';
 import { webhookLinkPath } from './site/addresses.ts';
 import { readGuides } from './site/guide-texts.ts';
 
@@ -61,7 +61,8 @@ export const startNewsletter = async (config: Config, log: Logger): Promise<() =
   const database = openSqlite({ file: join(config.dataDir, STORE_FILE) });
   const keys = keysOf(config);
   let delivery: Delivery | null = null;
-  let metrics: RunningServer | null = null;
+  const metrics = config.metricsPort === null ? null : createMetrics();
+  let metricsServer: RunningServer | null = null;
 
   const appAt = async (publicUrl: string): Promise<Assembly['service']> => {
     const webhooks = await startDelivery({
@@ -101,8 +102,9 @@ export const startNewsletter = async (config: Config, log: Logger): Promise<() =
     bodies.prepare(live.current());
     search.follow(live.current());
     stopping.signal.addEventListener('abort', () => void Promise.all([bodies.close(), search.close()]));
-    if (config.metricsPort !== null)
-      metrics = await serveMetrics({
+    if (metrics !== null && config.metricsPort !== null)
+      metricsServer = await metrics.serve({
+        host: config.metricsHost,
         port: config.metricsPort,
         site: live.current,
         progress: bodies.progress,
@@ -116,13 +118,21 @@ export const startNewsletter = async (config: Config, log: Logger): Promise<() =
 
   const release = async (server: RunningServer | null): Promise<void> => {
     stopping.abort();
-    await Promise.all([server?.stop(), metrics?.stop(), live.close(), delivery?.stop(DELIVERY_GRACE_MS)]);
+    await Promise.all([server?.stop(), metricsServer?.stop(), live.close(), delivery?.stop(DELIVERY_GRACE_MS)]);
     await Promise.all([rendering.close(), drawing.close(), door.close()]);
     await database.close();
   };
   try {
     const { host, port, publicBaseUrl } = config;
-    const server = await serveApp({ name: 'newsletter', host, port, publicBaseUrl, appAt, log });
+    const server = await serveApp({
+      name: 'newsletter',
+      host,
+      port,
+      publicBaseUrl,
+      appAt,
+      observe: metrics?.observe,
+      log,
+    });
     return () => release(server);
   } catch (error) {
     await release(null);

@@ -30,6 +30,19 @@ export const SERVICE_SETTINGS = {
     meaning: `How much is logged: ${LOG_LEVELS.join(', ')}.`,
     parse: oneOf(LOG_LEVELS),
   },
+  metricsHost: {
+    name: 'METRICS_HOST',
+    fallback: '127.0.0.1',
+    meaning: 'Address that METRICS_PORT is served on: an IP address or localhost. Not one that the public reaches.',
+    parse: host,
+  },
+  metricsPort: {
+    name: 'METRICS_PORT',
+    fallback: '',
+    meaning: 'Port of `/metrics` for Prometheus; 0 takes any free one. Default: there are no metrics.',
+    parse: integer(0, 65_535),
+    unshared: true,
+  },
   mcpCalls: {
     name: 'LIMIT_MCP_CALLS',
     fallback: '120',

@@ -1,7 +1,9 @@
+import { Gauge, type Registry } from '@legible/surface/metrics';
 import { ACCESS_FORMS } from '../api/parameters.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import type { DeliveryCounts } from '../store/delivery-upkeep.ts';
-import type { MetricFamily } from './exposition.ts';
+
+export const METRICS_PREFIX = 'legible_newsletter';
 
 /** What is asked at each collection. */
 export interface MetricsSource {
@@ -11,9 +13,6 @@ export interface MetricsSource {
   readonly contentProblems: () => number;
   /** May reject: the store can be away. */
   readonly deliveryCounts: () => Promise<DeliveryCounts>;
-  readonly residentBytes: () => number;
-  /** Milliseconds. */
-  readonly eventLoopLagMs: () => number;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** Gets why deliveries could not be counted; their metrics are left out that time. */
@@ -24,64 +23,87 @@ export interface MetricsSource {
  * The state of the service. Labels are edition keys and states: of webhooks there are numbers and nothing else, since
  * their addresses are secrets.
  */
-export const newsletterMetrics = async (source: MetricsSource): Promise<readonly MetricFamily[]> => {
-  const counts = await source.deliveryCounts().catch((error: unknown) => {
-    source.onError(error);
-    return null;
+export const newsletterMetrics = (registry: Registry, source: MetricsSource): void => {
+  contentMetrics(registry, source);
+  deliveryMetrics(registry, source);
+};
+
+const contentMetrics = (registry: Registry, { site, progress, contentProblems }: MetricsSource): void => {
+  new Gauge({
+    name: named('issues'),
+    help: 'Published issues, those that anybody can read in full and those of which there is an excerpt.',
+    labelNames: ['edition', 'access'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { edition, issues } of site().editions)
+        for (const access of ACCESS_FORMS)
+          this.set({ edition: edition.key, access }, issues.filter((issue) => issue.access === access).length);
+    },
   });
-  return [
-    ...contentFamilies(source),
-    ...(counts === null ? [] : deliveryFamilies(counts, source.now())),
-    gauge('process_resident_bytes', 'Memory of the process, all its threads included.', source.residentBytes()),
-    gauge('event_loop_lag_ms', 'How late the main thread runs its timers now, milliseconds.', source.eventLoopLagMs()),
-  ];
+  plainGauge(registry, 'texts_rendered', 'Texts of the site that are rendered.', () => progress().done);
+  plainGauge(registry, 'texts_total', 'Texts of the site.', () => progress().total);
+  plainGauge(registry, 'content_problems', 'Problems that the last load of the content found.', contentProblems);
 };
 
-const contentFamilies = ({ site, progress, contentProblems }: MetricsSource): readonly MetricFamily[] => {
-  const { done, total } = progress();
-  return [
-    issuesFamily(site()),
-    gauge('texts_rendered', 'Texts of the site that are rendered.', done),
-    gauge('texts_total', 'Texts of the site.', total),
-    gauge('content_problems', 'Problems that the last load of the content found.', contentProblems()),
-  ];
+const deliveryMetrics = (registry: Registry, source: MetricsSource): void => {
+  const counts = countedOnce(source);
+  const stateGauge = (name: string, help: string, of: (counts: DeliveryCounts) => Readonly<Record<string, number>>) =>
+    new Gauge({
+      name: named(name),
+      help,
+      labelNames: ['state'],
+      registers: [registry],
+      async collect() {
+        const now = await counts();
+        this.reset();
+        for (const [state, value] of Object.entries(now === null ? {} : of(now))) this.set({ state }, value);
+      },
+    });
+  stateGauge('webhooks', 'Registered webhooks.', ({ hooks }) => hooks);
+  stateGauge(
+    'deliveries',
+    'Messages to webhooks; those that ended are forgotten after a time.',
+    ({ deliveries }) => deliveries,
+  );
+  new Gauge({
+    name: named('delivery_oldest_waiting_seconds'),
+    help: 'For how long the message that has waited longest has waited; 0 if none waits.',
+    registers: [registry],
+    async collect() {
+      const now = await counts();
+      this.remove();
+      // A clock that was set back makes no negative age.
+      if (now !== null)
+        this.set(now.oldestWaiting === null ? 0 : Math.max(0, source.now() - now.oldestWaiting) / 1_000);
+    },
+  });
 };
 
-const issuesFamily = ({ editions }: Pick<PublicSite, 'editions'>): MetricFamily => ({
-  name: named('issues'),
-  help: 'Published issues, those that anybody can read in full and those of which there is an excerpt.',
-  samples: editions.flatMap(({ edition, issues }) =>
-    ACCESS_FORMS.map((access) => ({
-      labels: { edition: edition.key, access },
-      value: issues.filter((issue) => issue.access === access).length,
-    })),
-  ),
-});
+/** One question to the store for all that one collection asks; null: it could not be answered. */
+const countedOnce = ({ deliveryCounts, onError }: MetricsSource): (() => Promise<DeliveryCounts | null>) => {
+  let asking: Promise<DeliveryCounts | null> | null = null;
+  return () => {
+    asking ??= deliveryCounts()
+      .catch((error: unknown) => {
+        onError(error);
+        return null;
+      })
+      .finally(() => {
+        asking = null;
+      });
+    return asking;
+  };
+};
 
-const deliveryFamilies = (
-  { hooks, deliveries, oldestWaiting }: DeliveryCounts,
-  now: number,
-): readonly MetricFamily[] => [
-  byState('webhooks', 'Registered webhooks.', hooks),
-  byState('deliveries', 'Messages to webhooks; those that ended are forgotten after a time.', deliveries),
-  gauge(
-    'delivery_oldest_waiting_seconds',
-    'For how long the message that has waited longest has waited; 0 if none waits.',
-    // A clock that was set back makes no negative age.
-    oldestWaiting === null ? 0 : Math.max(0, now - oldestWaiting) / 1_000,
-  ),
-];
+const plainGauge = (registry: Registry, name: string, help: string, value: () => number): Gauge =>
+  new Gauge({
+    name: named(name),
+    help,
+    registers: [registry],
+    collect() {
+      this.set(value());
+    },
+  });
 
-const byState = (name: string, help: string, counts: Readonly<Record<string, number>>): MetricFamily => ({
-  name: named(name),
-  help,
-  samples: Object.entries(counts).map(([state, value]) => ({ labels: { state }, value })),
-});
-
-const gauge = (name: string, help: string, value: number): MetricFamily => ({
-  name: named(name),
-  help,
-  samples: [{ value }],
-});
-
-const named = (name: string): string => `legible_newsletter_${name}`;
+const named = (name: string): string => `${METRICS_PREFIX}_${name}`;

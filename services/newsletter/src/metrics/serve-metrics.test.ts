@@ -1,7 +1,7 @@
 import type { RunningServer } from '@legible/surface';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueAt, openWorld, START, type World } from '../delivery/testing.ts';
-import { serveMetrics } from './serve-metrics.ts';
+import { createMetrics } from './serve-metrics.ts';
 
 const CANARY = 'CaNaRy5tR8wQ2nB7';
 
@@ -19,7 +19,11 @@ beforeAll(async () => {
   world.now = START + 1_000;
   world.publish(issueAt(world.now));
   await world.until(async () => (await world.delivery.counts()).deliveries.delivered === 1);
-  server = await serveMetrics({
+  const metrics = createMetrics();
+  metrics.observe({ method: 'GET', status: 304, seconds: 0.004 });
+  metrics.observe({ method: CANARY, status: 405, seconds: 9 });
+  server = await metrics.serve({
+    host: '127.0.0.1',
     port: 0,
     site: () => world.site,
     progress: () => ({ done: 1, total: 2 }),
@@ -49,7 +53,13 @@ test('metrics are read on the loopback', async () => {
   expect(text).toContain('legible_newsletter_webhooks{state="active"} 1\n');
   expect(text).toContain('legible_newsletter_deliveries{state="delivered"} 1\n');
   expect(text).toMatch(/\nlegible_newsletter_process_resident_bytes [1-9]\d{6,}\n/);
-  expect(text).toMatch(/\nlegible_newsletter_event_loop_lag_ms \d/);
+  expect(text).toMatch(/\nlegible_newsletter_process_cpu_seconds_total \d/);
+  expect(text).toMatch(/\nlegible_newsletter_process_start_time_seconds 1\d{9}/);
+  expect(text).toMatch(/\nlegible_newsletter_event_loop_lag_seconds_bucket\{le="\+Inf"\} \d/);
+  expect(text).toContain('legible_newsletter_http_requests_total{method="GET",status="304"} 1\n');
+  expect(text).toContain('legible_newsletter_http_requests_total{method="other",status="405"} 1\n');
+  expect(text).toContain('legible_newsletter_http_request_duration_seconds_bucket{le="0.005",class="3xx"} 1\n');
+  expect(text).toContain('legible_newsletter_http_request_duration_seconds_bucket{le="5",class="4xx"} 0\n');
 });
 
 test('nothing of a webhook is in them', async () => {
@@ -84,6 +94,6 @@ test('a store that is away is logged without its own words', async () => {
   const text = await (await ask('/metrics')).text();
   countsFail = false;
   expect(text).toContain('legible_newsletter_texts_total 2\n');
-  expect(text).not.toContain('legible_newsletter_webhooks');
+  expect(text).not.toContain('legible_newsletter_webhooks{');
   expect(logged.at(-1)).toBe('deliveries were not counted for the metrics {"error":"TypeError"}');
 });
