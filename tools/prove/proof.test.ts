@@ -59,7 +59,7 @@ test('every proof can be named', () => {
   expect(PROOFS.map(({ name }) => name)).toEqual([
     'store-kill',
     'real-newsletters',
-    'every-edition',
+    'every-journey',
     'mcp-checks',
     'real-sites',
     'webhook-secrecy',

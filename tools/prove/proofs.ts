@@ -1,7 +1,7 @@
 import { clockJump } from './clock-jump.ts';
 import { deliveryHang } from './delivery-hang.ts';
 import { deliveryKill } from './delivery-kill.ts';
-import { everyEdition } from './every-edition.ts';
+import { everyJourney } from './every-journey.ts';
 import { mcpChecks } from './mcp-checks.ts';
 import type { Proof } from './proof.ts';
 import { realNewsletters } from './real-newsletters.ts';
@@ -18,7 +18,7 @@ import { webhookSecrecy } from './webhook-secrecy.ts';
 export const PROOFS: readonly Proof[] = [
   storeKill,
   realNewsletters,
-  everyEdition,
+  everyJourney,
   mcpChecks,
   realSites,
   webhookSecrecy,

@@ -3,6 +3,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../../../test/chromium.ts';
 import { skipWithout } from '../../../test/environment.ts';
+import { EVERY_JOURNEY } from '../../../test/every-journey.ts';
 import { DEMO_NOW } from '../src/site/testing.ts';
 import { frameWords } from '../src/words/frame-words.ts';
 import { GUIDE_WORDS } from '../src/words/guide-words.ts';
@@ -55,9 +56,6 @@ const KO = { language: 'ko', path: '', name: '한국어' };
 const EN = { language: 'en', path: '/en', name: 'English' };
 const JA = { language: 'ja', path: '/jp', name: '日本語' };
 const ZH = { language: 'zh-CN', path: '/zh-cn', name: '简体中文' };
-
-/** All four take a minute: the suite makes the first two, and a proof (`tools/prove/every-edition.ts`) all of them. */
-const EVERY_EDITION = process.env.EVERY_EDITION === 'true';
 
 /** Each kind of page is looked at in both sizes and in two languages or more, those that are read most in both schemes. */
 const JOURNEYS: readonly Journey[] = [
@@ -144,7 +142,7 @@ describe.skipIf(skipWithout('chromium'))('what a reader does with the newsletter
     );
   });
 
-  test.each(EVERY_EDITION ? JOURNEYS : JOURNEYS.slice(0, 2))(
+  test.each(EVERY_JOURNEY ? JOURNEYS : JOURNEYS.slice(0, 1))(
     '$language, by $hand, $colorScheme, $viewport.width pixels wide',
     async (journey) => {
       const { language, path, viewport, colorScheme, other } = journey;

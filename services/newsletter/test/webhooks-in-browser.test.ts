@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../../../test/chromium.ts';
 import { type Sinks, startSinks } from '../../../test/delivery-sinks/sinks.ts';
 import { skipWithout } from '../../../test/environment.ts';
+import { EVERY_JOURNEY } from '../../../test/every-journey.ts';
 import { tabTo } from '../../../test/visitor.ts';
 import { type Delivery, startDelivery } from '../src/delivery/start-delivery.ts';
 import type { WebhookKeys } from '../src/delivery/webhook-keys.ts';
@@ -118,7 +119,7 @@ describe.skipIf(skipWithout('chromium'))('who registers a channel, in Chromium',
   });
   afterEach(() => by?.leave());
 
-  test.each(JOURNEYS)(
+  test.each(EVERY_JOURNEY ? JOURNEYS : JOURNEYS.slice(0, 1))(
     '$language, by $hand',
     async (journey) => {
       const { language, path, hand, wrong, hook } = journey;

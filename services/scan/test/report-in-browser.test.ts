@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../../../test/chromium.ts';
 import { skipWithout } from '../../../test/environment.ts';
+import { EVERY_JOURNEY } from '../../../test/every-journey.ts';
 import { inWindow, tabTo, type Visitor, visit } from '../../../test/visitor.ts';
 import { type Harness, startHarness } from './harness.ts';
 import { type MendedSite, mendedSite } from './mended-site.ts';
@@ -136,96 +137,98 @@ describe.skipIf(skipWithout('chromium'))('what a visitor does with the service, 
     expect(visitor.complaints).toEqual([]);
   }, 60_000);
 
-  test('the same by keyboard alone', async () => {
-    const page = await enter({ permissions: ['clipboard-read', 'clipboard-write'] });
-    const go = async (target: Locator, key: 'Enter' | 'Space', by = 'Tab'): Promise<void> => {
-      expect(await tabTo(page, target, by), String(target)).toBe(true);
-      await page.keyboard.press(key);
-    };
-    await go(page.getByRole('link', { name: 'Skip to content' }), 'Enter');
-    await tabTo(page, page.getByLabel('Address of the website'));
-    await page.keyboard.type('keys.example.com');
-    await page.keyboard.press('Enter');
-    await title(page, 'Report on keys.example.com');
+  if (EVERY_JOURNEY)
+    test('the same by keyboard alone', async () => {
+      const page = await enter({ permissions: ['clipboard-read', 'clipboard-write'] });
+      const go = async (target: Locator, key: 'Enter' | 'Space', by = 'Tab'): Promise<void> => {
+        expect(await tabTo(page, target, by), String(target)).toBe(true);
+        await page.keyboard.press(key);
+      };
+      await go(page.getByRole('link', { name: 'Skip to content' }), 'Enter');
+      await tabTo(page, page.getByLabel('Address of the website'));
+      await page.keyboard.type('keys.example.com');
+      await page.keyboard.press('Enter');
+      await title(page, 'Report on keys.example.com');
 
-    await go(page.getByRole('link', { name: 'Skip to content' }), 'Enter');
-    await go(
-      page.getByRole('region', { name: 'Fix these first' }).getByRole('link', { name: BROKEN, exact: true }),
-      'Enter',
-    );
-    const rule = ruleOn(page);
-    expect(await inWindow(page, rule)).toBe(true);
-    await go(rule.getByText('Proof', { exact: true }), 'Enter');
-    expect(
-      await rule
-        .getByText(/^curl /)
-        .first()
-        .isVisible(),
-    ).toBe(true);
-    await go(rule.getByRole('button', { name: 'Copy prompt for an agent' }), 'Space');
-    await expect.poll(() => rule.getByRole('status').textContent(), WITHIN).toBe('Copied');
-    expect(await clipboard(page)).toContain('https://keys.example.com/');
+      await go(page.getByRole('link', { name: 'Skip to content' }), 'Enter');
+      await go(
+        page.getByRole('region', { name: 'Fix these first' }).getByRole('link', { name: BROKEN, exact: true }),
+        'Enter',
+      );
+      const rule = ruleOn(page);
+      expect(await inWindow(page, rule)).toBe(true);
+      await go(rule.getByText('Proof', { exact: true }), 'Enter');
+      expect(
+        await rule
+          .getByText(/^curl /)
+          .first()
+          .isVisible(),
+      ).toBe(true);
+      await go(rule.getByRole('button', { name: 'Copy prompt for an agent' }), 'Space');
+      await expect.poll(() => rule.getByRole('status').textContent(), WITHIN).toBe('Copied');
+      expect(await clipboard(page)).toContain('https://keys.example.com/');
 
-    const failed = page.getByRole('navigation', { name: 'Findings by status' }).getByRole('link', { name: /Fail/ });
-    await go(failed, 'Enter', 'Shift+Tab');
-    await page.getByText(/^\d+ of \d+ rules shown/).waitFor();
-    await go(page.getByRole('link', { name: 'Clear the filters' }), 'Enter');
-    await page.getByText(/^All \d+ rules shown/).waitFor();
+      const failed = page.getByRole('navigation', { name: 'Findings by status' }).getByRole('link', { name: /Fail/ });
+      await go(failed, 'Enter', 'Shift+Tab');
+      await page.getByText(/^\d+ of \d+ rules shown/).waitFor();
+      await go(page.getByRole('link', { name: 'Clear the filters' }), 'Enter');
+      await page.getByText(/^All \d+ rules shown/).waitFor();
 
-    site.mend();
-    service.advance(LATER_MS);
-    await go(scanAgain(page), 'Space', 'Shift+Tab');
-    const compare = page.getByRole('link', { name: /^Compare with the report of/ });
-    await compare.waitFor();
-    await go(compare, 'Enter');
-    await title(page, 'keys.example.com from');
-    const still = page.getByRole('region', { name: /^Still open/ });
-    await go(still.getByText(/as before$/), 'Space');
-    expect(await still.getByRole('link').first().isVisible()).toBe(true);
-    expect(visitor.complaints).toEqual([]);
-  }, 60_000);
+      site.mend();
+      service.advance(LATER_MS);
+      await go(scanAgain(page), 'Space', 'Shift+Tab');
+      const compare = page.getByRole('link', { name: /^Compare with the report of/ });
+      await compare.waitFor();
+      await go(compare, 'Enter');
+      await title(page, 'keys.example.com from');
+      const still = page.getByRole('region', { name: /^Still open/ });
+      await go(still.getByText(/as before$/), 'Space');
+      expect(await still.getByRole('link').first().isVisible()).toBe(true);
+      expect(visitor.complaints).toEqual([]);
+    }, 60_000);
 
-  test('the same without JavaScript', async () => {
-    const page = await enter({ javaScriptEnabled: false });
-    site.hold('/about');
-    await page.getByLabel('Address of the website').fill('plain.example.com');
-    await page.getByRole('button', { name: 'Scan', exact: true }).click();
-    await title(page, 'Scanning plain.example.com');
-    site.hold(null);
-    await title(page, 'Report on plain.example.com');
+  if (EVERY_JOURNEY)
+    test('the same without JavaScript', async () => {
+      const page = await enter({ javaScriptEnabled: false });
+      site.hold('/about');
+      await page.getByLabel('Address of the website').fill('plain.example.com');
+      await page.getByRole('button', { name: 'Scan', exact: true }).click();
+      await title(page, 'Scanning plain.example.com');
+      site.hold(null);
+      await title(page, 'Report on plain.example.com');
 
-    await page.getByRole('navigation', { name: 'Findings by status' }).getByRole('link', { name: /Fail/ }).click();
-    await page.getByText(/^\d+ of \d+ rules shown/).waitFor();
-    const rule = ruleOn(page);
-    expect(await rule.getByRole('button').count()).toBe(0);
-    await rule.getByRole('link', { name: 'Fix pack' }).click();
-    await page
-      .getByText(/https:\/\/plain\.example\.com\//)
-      .first()
-      .waitFor();
-    await page.goBack();
-
-    await page.getByRole('link', { name: 'What if robots.txt said something else?' }).click();
-    const robots = page.getByLabel('robots.txt', { exact: true });
-    expect(await robots.inputValue()).toContain('Disallow: /private');
-    await robots.fill('User-agent: GPTBot\nDisallow: /\n');
-    await page.getByRole('button', { name: 'See what changes' }).click();
-    const result = page.getByRole('region', { name: 'What would change' });
-    expect(await result.getByRole('row').filter({ hasText: 'GPTBot' }).textContent()).toContain('Closes all pages');
-    expect(await robots.inputValue()).toContain('User-agent: GPTBot');
-
-    await page.goBack();
-    await page.goBack();
-    site.mend();
-    service.advance(LATER_MS);
-    await scanAgain(page).click();
-    await page.getByRole('link', { name: /^Compare with the report of/ }).click();
-    expect(
+      await page.getByRole('navigation', { name: 'Findings by status' }).getByRole('link', { name: /Fail/ }).click();
+      await page.getByText(/^\d+ of \d+ rules shown/).waitFor();
+      const rule = ruleOn(page);
+      expect(await rule.getByRole('button').count()).toBe(0);
+      await rule.getByRole('link', { name: 'Fix pack' }).click();
       await page
-        .getByRole('region', { name: /^Fixed/ })
-        .getByRole('link')
-        .allTextContents(),
-    ).toContain(BROKEN);
-    expect(visitor.complaints).toEqual([]);
-  }, 60_000);
+        .getByText(/https:\/\/plain\.example\.com\//)
+        .first()
+        .waitFor();
+      await page.goBack();
+
+      await page.getByRole('link', { name: 'What if robots.txt said something else?' }).click();
+      const robots = page.getByLabel('robots.txt', { exact: true });
+      expect(await robots.inputValue()).toContain('Disallow: /private');
+      await robots.fill('User-agent: GPTBot\nDisallow: /\n');
+      await page.getByRole('button', { name: 'See what changes' }).click();
+      const result = page.getByRole('region', { name: 'What would change' });
+      expect(await result.getByRole('row').filter({ hasText: 'GPTBot' }).textContent()).toContain('Closes all pages');
+      expect(await robots.inputValue()).toContain('User-agent: GPTBot');
+
+      await page.goBack();
+      await page.goBack();
+      site.mend();
+      service.advance(LATER_MS);
+      await scanAgain(page).click();
+      await page.getByRole('link', { name: /^Compare with the report of/ }).click();
+      expect(
+        await page
+          .getByRole('region', { name: /^Fixed/ })
+          .getByRole('link')
+          .allTextContents(),
+      ).toContain(BROKEN);
+      expect(visitor.complaints).toEqual([]);
+    }, 60_000);
 });
