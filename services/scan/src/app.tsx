@@ -1,5 +1,5 @@
 import { type PicturePool, pngPictures } from '@legible/pictures';
-import { StoreUnavailable } from '@legible/store';
+import { StoreUnavailable, type UnavailableReason } from '@legible/store';
 import {
   clientAddress,
   clientKey,
@@ -51,6 +51,8 @@ export interface AppDependencies {
   readonly pageDates: PageDates;
   readonly now: () => number;
   readonly monotonic: () => number;
+  /** Told of every answer that the store being away has spoilt. */
+  readonly onStoreAway: (reason: UnavailableReason) => void;
   readonly log: Logger;
 }
 
@@ -86,6 +88,7 @@ export const createApp = (deps: AppDependencies): Service => {
     statusOf: (error, { method }) => {
       if (!(error instanceof StoreUnavailable)) return null;
       log.warn({ err: error }, 'the store is away');
+      deps.onStoreAway(error.reason);
       // The contract of createScan knows no 503.
       return { status: method === 'POST' ? 500 : 503, retryAfterS: STORE_RETRY_S };
     },

@@ -6,10 +6,12 @@ import { memoryRateLimiter, type Service } from '@legible/surface';
 import type { Logger } from 'pino';
 import { createApp } from './app.tsx';
 import type { Config } from './config.ts';
+import type { QueueNumbers, ScanMetrics } from './metrics/scan-metrics.ts';
 import { type Admission, type AdmitRequest, admitter, createPolicies } from './scan/admit.ts';
 import type { JudgingPool } from './scan/judge-again.ts';
 import { scanPipeline } from './scan/pipeline.ts';
 import type { ReaderPool } from './scan/reader-pool.ts';
+import { NOBODY_OBSERVES } from './scan/scan-observer.ts';
 import { startWorker, type Worker } from './scan/worker.ts';
 import { pageDatesOf } from './store/page-dates.ts';
 import { SCAN_QUEUE, type Scans } from './store/scans.ts';
@@ -29,12 +31,15 @@ export interface Ground {
   readonly isOverloaded: () => boolean;
   readonly judging: JudgingPool;
   readonly drawing: PicturePool;
+  /** Null: nobody asks for numbers. */
+  readonly metrics: ScanMetrics | null;
   readonly log: Logger;
 }
 
 export interface Assembly {
   readonly jobs: Jobs;
   readonly scans: Scans;
+  queueNumbers(): Promise<QueueNumbers>;
   app(publicUrl: string): Service;
   /** `door` is polite and shared by all scans of the process. */
   work(door: Door, reader: ReaderPool): Worker;
@@ -42,13 +47,13 @@ export interface Assembly {
 
 /** Puts the parts of the service together: stores, admission, HTTP surface and worker. */
 export const assemble = (ground: Ground): Assembly => {
-  const { config, database, clock, resolve, isAllowed, judging, drawing, log } = ground;
+  const { config, database, clock, resolve, isAllowed, judging, drawing, metrics, log } = ground;
   const now = clock.wallMs;
   // Leases are measured from the start on: a clock that jumps while we run must not end them, nor stretch them.
   const startedAt = now() - clock.monotonicMs();
   const jobs = createLeasedJobs({ database, now: () => Math.round(startedAt + clock.monotonicMs()) });
   const scans = createSqliteScans({ database, jobs, now });
-  const admit: (request: AdmitRequest) => Promise<Admission> = admitter({
+  const decide: (request: AdmitRequest) => Promise<Admission> = admitter({
     scans,
     resolve,
     isAllowed,
@@ -59,13 +64,30 @@ export const assemble = (ground: Ground): Assembly => {
     freshForMs: config.limits.freshHours * HOUR_MS,
     queueCap: config.limits.queueCap,
   });
+  const admit = metrics?.counted(decide) ?? decide;
   return {
     jobs,
     scans,
+    queueNumbers: async () => {
+      const [counts, { oldestQueuedAt }] = await Promise.all([jobs.counts(SCAN_QUEUE), scans.counts()]);
+      return { ...counts, oldestWaiting: oldestQueuedAt };
+    },
     app: (publicUrl) => {
       const pageDates = pageDatesOf(database, now);
       const { monotonicMs: monotonic } = clock;
-      return createApp({ config, publicUrl, scans, admit, judging, drawing, pageDates, now, monotonic, log });
+      return createApp({
+        config,
+        publicUrl,
+        scans,
+        admit,
+        judging,
+        drawing,
+        pageDates,
+        now,
+        monotonic,
+        onStoreAway: metrics?.storeAway ?? (() => {}),
+        log,
+      });
     },
     work: (door, reader) =>
       startWorker({
@@ -89,6 +111,7 @@ export const assemble = (ground: Ground): Assembly => {
             seconds: config.limits.scanSeconds,
           },
           release: (job) => database.write((tx) => jobs.release(tx, job)),
+          observer: metrics?.scans ?? NOBODY_OBSERVES,
           log,
         }),
       }),

@@ -34,6 +34,9 @@ export interface Config {
   readonly operator: Operator;
   readonly anonymousWaitMs: number;
   readonly logLevel: string;
+  readonly metricsHost: string;
+  /** Where metrics are served; null: nowhere. */
+  readonly metricsPort: number | null;
   readonly publicity: Publicity;
   readonly limits: Limits;
 }
@@ -137,6 +140,8 @@ export const SETTINGS = {
     parse: integer(0, 60_000),
   },
   logLevel: SERVICE_SETTINGS.logLevel,
+  metricsHost: SERVICE_SETTINGS.metricsHost,
+  metricsPort: SERVICE_SETTINGS.metricsPort,
   indexReports: {
     name: 'INDEX_REPORTS',
     fallback: 'false',
@@ -242,6 +247,8 @@ export const readConfig = (env: Environment): ConfigReading<Config> => {
       operator: { name: values.operatorName, profiles: values.operatorProfiles ?? [] },
       anonymousWaitMs: values.anonymousWaitMs,
       logLevel: values.logLevel,
+      metricsHost: values.metricsHost,
+      metricsPort: values.metricsPort,
       publicity: {
         indexReports: values.indexReports,
         recentReports: values.recentReports,

@@ -7,6 +7,8 @@ import type { Logger } from 'pino';
 import { type Assembly, assemble } from './assemble.ts';
 import { userAgentOf } from './bot.ts';
 import { type Config, readConfig, STORE_FILE } from './config.ts';
+import { scanMetrics } from './metrics/scan-metrics.ts';
+import { serveScanMetrics } from './metrics/serve-scan-metrics.ts';
 import { judgingPool } from './scan/judge-again.ts';
 import { readerPool } from './scan/reader-pool.ts';
 import { purgeExpired } from './scan/retention.ts';
@@ -38,18 +40,26 @@ const start = async (config: Config, log: Logger): Promise<() => Promise<void>> 
   const judging = judgingPool();
   const drawing = picturePool();
   const { isOverloaded } = lag;
-  const service = assemble({ config, database, clock, resolve, isAllowed, isOverloaded, judging, drawing, log });
+  const metrics = config.metricsPort === null ? null : scanMetrics();
+  const ground = { config, database, clock, resolve, isAllowed, isOverloaded, judging, drawing, metrics, log };
+  const service = assemble(ground);
 
-  const server = config.role === 'worker' ? null : await serveApp({ name: NAME, ...config, appAt: service.app, log });
+  const observe = metrics?.observe;
+  const server =
+    config.role === 'worker' ? null : await serveApp({ name: NAME, ...config, appAt: service.app, observe, log });
   const publicUrl = config.publicBaseUrl ?? server?.url ?? null;
   const door = guardedDoor({ userAgent: userAgentOf(publicUrl), resolve, isAllowed });
   const reader = readerPool({ threads: READER_THREADS });
-  const worker = config.role === 'api' ? null : service.work(politeDoor(door), reader);
+  const counted = metrics?.throughDoor(door) ?? door;
+  const worker = config.role === 'api' ? null : service.work(politeDoor(counted), reader);
   if (server === null) console.log(`Legible ${NAME} works on queued scans`);
+  const metricsServer = metrics && (await serveScanMetrics(metrics, { config, service, worker, now, log }));
   const janitor = startJanitor(service, { config, now, log });
 
   return async () => {
     await Promise.all([server?.stop(), worker?.stop(SCAN_GRACE_MS)]);
+    await metricsServer?.stop();
+    metrics?.stop();
     lag.stop();
     await Promise.all([janitor.stop(), door.close(), reader.close(), judging.close(), drawing.close()]);
     await database.close();

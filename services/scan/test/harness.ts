@@ -10,6 +10,8 @@ import { plainErrors, serve } from '@legible/surface';
 import { pino } from 'pino';
 import { assemble } from '../src/assemble.ts';
 import { type Config, readConfig } from '../src/config.ts';
+import { scanMetrics } from '../src/metrics/scan-metrics.ts';
+import { serveScanMetrics } from '../src/metrics/serve-scan-metrics.ts';
 import type { JudgingPool } from '../src/scan/judge-again.ts';
 import judge from '../src/scan/judging-thread.ts';
 import type { ReaderPool } from '../src/scan/reader-pool.ts';
@@ -43,6 +45,8 @@ const directDrawing: PicturePool = {
 
 export interface Harness {
   readonly url: string;
+  /** With METRICS_PORT. */
+  readonly metricsUrl: string | null;
   readonly database: Database;
   readonly scans: Scans;
   readonly config: Config;
@@ -87,7 +91,10 @@ export const startHarness = async (options: HarnessOptions = {}): Promise<Harnes
     ...(options.maxPages !== undefined && { maxPages: options.maxPages }),
   });
   await migrate({ database, migrations: scanMigrations, now });
+  const metrics = config.metricsPort === null ? null : scanMetrics();
+  const log = options.log ? pino({ level: config.logLevel }, { write: options.log }) : pino({ level: 'silent' });
   const service = assemble({
+    metrics,
     config,
     database,
     clock,
@@ -96,12 +103,13 @@ export const startHarness = async (options: HarnessOptions = {}): Promise<Harnes
     isOverloaded: options.overloaded ?? (() => false),
     judging: options.judging ?? directJudging,
     drawing: options.drawing ?? directDrawing,
-    log: options.log ? pino({ level: config.logLevel }, { write: options.log }) : pino({ level: 'silent' }),
+    log,
   });
   const app = service.app('http://127.0.0.1:4000');
   const server = await serve({
     fetch: app.fetch,
     ready: app.ready,
+    ...(metrics && { observe: metrics.observe }),
     host: '127.0.0.1',
     port: 0,
     errors: plainErrors,
@@ -110,11 +118,14 @@ export const startHarness = async (options: HarnessOptions = {}): Promise<Harnes
   });
   let worker: Worker | null = null;
   const work = (): void => {
-    worker ??= service.work(anyOriginDoor(options.site ?? tidySite), directReader);
+    const door = anyOriginDoor(options.site ?? tidySite);
+    worker ??= service.work(metrics?.throughDoor(door) ?? door, directReader);
   };
   if (options.working !== false) work();
+  const numbers = metrics && (await serveScanMetrics(metrics, { config, service, worker, now, log }));
   return {
     url: server.url,
+    metricsUrl: numbers?.url ?? null,
     database,
     scans: service.scans,
     config,
@@ -123,7 +134,8 @@ export const startHarness = async (options: HarnessOptions = {}): Promise<Harnes
     },
     startWorker: work,
     async close() {
-      await Promise.all([server.stop(), worker?.stop(0)]);
+      metrics?.stop();
+      await Promise.all([server.stop(), numbers?.stop(), worker?.stop(0)]);
       await database.close();
       rmSync(folder, { recursive: true, force: true });
     },

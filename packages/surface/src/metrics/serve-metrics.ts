@@ -10,7 +10,7 @@ export interface ServeMetricsOptions {
   /** 0 takes a free one. */
   readonly port: number;
   /** Answers what is not `/metrics`, such as the health of a process that serves nothing else; null: not found. */
-  readonly others?: (request: Request) => Promise<Response> | Response | null;
+  readonly others?: (request: Request) => Promise<Response | null> | null;
   /** Gets defects of the server and of collectors. */
   readonly onError: (error: unknown) => void;
 }

@@ -1,4 +1,4 @@
-import { Gauge, type Registry } from '@legible/surface/metrics';
+import { askedOnce, Gauge, type Registry } from '@legible/surface/metrics';
 import { ACCESS_FORMS } from '../api/parameters.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import type { DeliveryCounts } from '../store/delivery-upkeep.ts';
@@ -47,7 +47,7 @@ const contentMetrics = (registry: Registry, { site, progress, contentProblems }:
 };
 
 const deliveryMetrics = (registry: Registry, source: MetricsSource): void => {
-  const counts = countedOnce(source);
+  const counts = askedOnce(source.deliveryCounts, source.onError);
   const stateGauge = (name: string, help: string, of: (counts: DeliveryCounts) => Readonly<Record<string, number>>) =>
     new Gauge({
       name: named(name),
@@ -78,22 +78,6 @@ const deliveryMetrics = (registry: Registry, source: MetricsSource): void => {
         this.set(now.oldestWaiting === null ? 0 : Math.max(0, source.now() - now.oldestWaiting) / 1_000);
     },
   });
-};
-
-/** One question to the store for all that one collection asks; null: it could not be answered. */
-const countedOnce = ({ deliveryCounts, onError }: MetricsSource): (() => Promise<DeliveryCounts | null>) => {
-  let asking: Promise<DeliveryCounts | null> | null = null;
-  return () => {
-    asking ??= deliveryCounts()
-      .catch((error: unknown) => {
-        onError(error);
-        return null;
-      })
-      .finally(() => {
-        asking = null;
-      });
-    return asking;
-  };
 };
 
 const plainGauge = (registry: Registry, name: string, help: string, value: () => number): Gauge =>

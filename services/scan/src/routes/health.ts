@@ -12,5 +12,8 @@ export const serveHealth = (
 ): void => {
   const fresh = { ...headers, 'cache-control': 'no-store' };
   app.get('/healthz', () => jsonResponse({ status: 'ok' }, 200, fresh));
-  app.get('/readyz', async () => jsonResponse({ status: 'ok', ...(await scans.counts()) }, 200, fresh));
+  app.get('/readyz', async () => {
+    const { inFlight, queued } = await scans.counts();
+    return jsonResponse({ status: 'ok', inFlight, queued }, 200, fresh);
+  });
 };

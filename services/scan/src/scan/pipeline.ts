@@ -4,6 +4,7 @@ import { type AttemptWriter, type Scans, StaleAttempt } from '../store/scans.ts'
 import { packCaseFile } from './packed-case-file.ts';
 import { reportFigures } from './report-figures.ts';
 import { ScanFailed } from './run.ts';
+import type { AttemptOutcome, ScanObserver } from './scan-observer.ts';
 import { type ScanSiteDependencies, scanSite } from './scan-site.ts';
 import { STOPPED } from './worker.ts';
 
@@ -11,6 +12,7 @@ export interface PipelineDependencies extends Omit<ScanSiteDependencies, 'log'> 
   readonly scans: Scans;
   /** Gives a job back to the queue untouched. */
   readonly release: (job: Job) => Promise<unknown>;
+  readonly observer: ScanObserver;
   readonly log: Logger;
 }
 
@@ -27,6 +29,10 @@ export const scanPipeline =
     const writer = await deps.scans.begin(job);
     if (!writer) return;
     const log = deps.log.child({ scan: writer.scanId, attempt: job.attempt });
+    const { clock, observer } = deps;
+    const began = clock.monotonicMs();
+    observer.begun(job.attempt === 1 ? clock.wallMs() - writer.createdAt : null);
+    const ended = (outcome: AttemptOutcome): void => observer.ended(outcome, clock.monotonicMs() - began);
     try {
       const { report, caseFile } = await scanSite({ ...deps, log }, writer, signal);
       const status = report.partial ? 'COMPLETED_PARTIAL' : 'COMPLETED';
@@ -34,8 +40,9 @@ export const scanPipeline =
         figures: reportFigures(report),
         caseFile: await packCaseFile(caseFile),
       });
+      ended(report.partial ? 'partial' : 'completed');
     } catch (error) {
-      await settle(deps, error, { writer, job, signal, log });
+      ended(await settle(deps, error, { writer, job, signal, log }));
     }
   };
 
@@ -46,17 +53,28 @@ interface Ending {
   readonly log: Logger;
 }
 
-const settle = async (deps: PipelineDependencies, error: unknown, ending: Ending): Promise<void> => {
+const settle = async (deps: PipelineDependencies, error: unknown, ending: Ending): Promise<AttemptOutcome> => {
   const { writer, job, signal, log } = ending;
-  if (error instanceof StaleAttempt) return log.info('another worker has this scan now');
+  if (error instanceof StaleAttempt) {
+    log.info('another worker has this scan now');
+    return 'lost';
+  }
   if (signal.aborted) {
     if (signal.reason === STOPPED) await deps.release(job);
-    return log.info({ reason: signal.reason }, 'scan put down');
+    log.info({ reason: signal.reason }, 'scan put down');
+    return signal.reason === STOPPED ? 'released' : 'lost';
   }
-  if (error instanceof ScanFailed) return writer.failScan(error.reason);
+  if (error instanceof ScanFailed) {
+    await writer.failScan(error.reason);
+    return 'failed';
+  }
   // With the store away nothing can be written down; the lease runs out and the scan is taken up again.
-  if (error instanceof StoreUnavailable) return log.warn({ err: error }, 'scan put down: the store is away');
+  if (error instanceof StoreUnavailable) {
+    log.warn({ err: error }, 'scan put down: the store is away');
+    return 'lost';
+  }
   log.error({ err: error }, 'scan interrupted by a defect');
   const retryInMs = backoffMs({ ...RETRY, attempt: job.attempt, random: Math.random });
-  await writer.retryLater({ error: String(error), retryInMs, errorCode: 'internal' });
+  const outcome = await writer.retryLater({ error: String(error), retryInMs, errorCode: 'internal' });
+  return outcome === 'retry' ? 'retried' : 'failed';
 };

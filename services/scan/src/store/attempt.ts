@@ -33,7 +33,7 @@ export const begin = async (engine: Engine, job: Job): ReturnType<Scans['begin']
     }
     await closeUnfinishedEvents(tx, scanId, engine.now());
     await updateScan(tx, scan, { status: 'VALIDATING', attempt: job.attempt });
-    return { scanId, url: scan.url, nextSequence: await nextSequence(tx, scanId) };
+    return { scanId, url: scan.url, createdAt: scan.created_at, nextSequence: await nextSequence(tx, scanId) };
   });
   return taken && attemptWriter(engine, job, taken);
 };
@@ -41,7 +41,7 @@ export const begin = async (engine: Engine, job: Job): ReturnType<Scans['begin']
 const attemptWriter = (
   engine: Engine,
   job: Job,
-  start: Pick<AttemptWriter, 'scanId' | 'url' | 'nextSequence'>,
+  start: Pick<AttemptWriter, 'scanId' | 'url' | 'createdAt' | 'nextSequence'>,
 ): AttemptWriter => {
   const { scanId } = start;
   /** One commit, if the attempt is still ours. */

@@ -125,8 +125,9 @@ export const countScans = async (database: Database) => {
     .select((eb) => [
       eb.fn.countAll<number>().as('inFlight'),
       eb.fn.countAll<number>().filterWhere('status', '=', 'QUEUED').as('queued'),
+      eb.fn.min<number | null>('created_at').filterWhere('status', '=', 'QUEUED').as('oldestQueuedAt'),
     ])
     .where(isInFlight)
     .executeTakeFirstOrThrow();
-  return { inFlight: Number(row.inFlight), queued: Number(row.queued) };
+  return { inFlight: Number(row.inFlight), queued: Number(row.queued), oldestQueuedAt: row.oldestQueuedAt };
 };

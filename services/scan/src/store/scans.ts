@@ -137,6 +137,8 @@ export interface AttemptWriter {
   readonly scanId: string;
   /** What to scan. Private. */
   readonly url: string;
+  /** ms. */
+  readonly createdAt: number;
   readonly attempt: number;
   /** What the first event of this attempt will have as its sequence. */
   readonly nextSequence: number;
@@ -211,6 +213,6 @@ export interface Scans {
   begin(job: Job): Promise<AttemptWriter | null>;
   /** Ends the scans whose job died with its worker, as FAILED. To be called regularly. Returns their ids. */
   failDead(errorCode: string): Promise<readonly string[]>;
-  /** For metrics: scans not ended, and of these the ones no attempt has begun. */
-  counts(): Promise<{ readonly inFlight: number; readonly queued: number }>;
+  /** For metrics: scans not ended, of these the ones no attempt has begun, and when the oldest of those was created, ms. */
+  counts(): Promise<{ readonly inFlight: number; readonly queued: number; readonly oldestQueuedAt: number | null }>;
 }

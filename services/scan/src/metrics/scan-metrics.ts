@@ -1,0 +1,182 @@
+import { RULESET_VERSION } from '@legible/audit';
+import type { Door } from '@legible/outbound';
+import type { UnavailableReason } from '@legible/store';
+import {
+  askedOnce,
+  Counter,
+  Gauge,
+  Histogram,
+  processMetrics,
+  Registry,
+  type RequestObserver,
+  requestMetrics,
+} from '@legible/surface/metrics';
+import type { Role } from '../config.ts';
+import type { Admission, AdmitRequest } from '../scan/admit.ts';
+import type { ScanObserver } from '../scan/scan-observer.ts';
+import { API_VERSION } from '../version.ts';
+
+const PREFIX = 'legible_scan';
+const named = (name: string): string => `${PREFIX}_${name}`;
+
+/** Seconds. A scan has `SCAN_SECONDS`, 90 by default. */
+const SCAN_BOUNDS_S = [1, 2, 5, 10, 15, 20, 30, 45, 60, 90, 120];
+const WAIT_BOUNDS_S = [0.1, 0.5, 1, 5, 15, 30, 60, 300, 900, 3_600];
+
+/** The queue as the store has it. */
+export interface QueueNumbers {
+  readonly ready: number;
+  readonly active: number;
+  readonly dead: number;
+  /** When the oldest of those that wait was created, epoch milliseconds; null: none waits. */
+  readonly oldestWaiting: number | null;
+}
+
+export interface ScanMetricsOptions {
+  readonly role: Role;
+  /** Scans that may wait. */
+  readonly queueCap: number;
+  /** Null: this process runs no scans. */
+  readonly slots: { readonly all: number; readonly busy: () => number } | null;
+  /** May reject: the store can be away. */
+  readonly queue: () => Promise<QueueNumbers>;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** The numbers of one process of the scan service. No label says what was scanned, or for whom. */
+export interface ScanMetrics {
+  readonly registry: Registry;
+  readonly observe: RequestObserver;
+  readonly scans: ScanObserver;
+  /** Counts what comes of requests for a scan. */
+  counted(admit: (request: AdmitRequest) => Promise<Admission>): (request: AdmitRequest) => Promise<Admission>;
+  /** Counts the requests that go through a door. */
+  throughDoor(door: Door): Door;
+  /** A call of the store that failed because it was away. */
+  storeAway(reason: UnavailableReason): void;
+  /** To be called once everything is there that is asked at a collection. */
+  begin(options: ScanMetricsOptions): void;
+  stop(): void;
+}
+
+export const scanMetrics = (): ScanMetrics => {
+  const registry = new Registry();
+  const registers = [registry];
+  const counter = (name: string, help: string, labelNames: readonly string[] = []) =>
+    new Counter({ name: named(name), help, labelNames, registers });
+  const admissions = counter('admissions_total', 'Requests for a scan, by what came of them.', ['outcome']);
+  const ended = counter('scans_total', 'Attempts at a scan that ended here.', ['outcome']);
+  const requests = counter('scan_requests_total', 'Requests that scans made to the sites they read.');
+  const storeErrors = counter('store_errors_total', 'Calls of the store that failed because it was away.', ['reason']);
+  const durations = new Histogram({
+    name: named('scan_duration_seconds'),
+    help: 'From the claim to the end of an attempt.',
+    labelNames: ['outcome'],
+    buckets: SCAN_BOUNDS_S,
+    registers,
+  });
+  const waits = new Histogram({
+    name: named('wait_duration_seconds'),
+    help: 'From the creation of a scan to its first claim.',
+    buckets: WAIT_BOUNDS_S,
+    registers,
+  });
+  const ofProcess = processMetrics(registry, PREFIX);
+
+  return {
+    registry,
+    observe: requestMetrics(registry, PREFIX),
+    scans: {
+      begun: (waitedMs) => {
+        // A clock that was set back makes no negative wait.
+        if (waitedMs !== null) waits.observe(Math.max(0, waitedMs) / 1_000);
+      },
+      ended: (outcome, durationMs) => {
+        ended.inc({ outcome });
+        durations.observe({ outcome }, durationMs / 1_000);
+      },
+    },
+    counted: (admit) => async (request) => {
+      const admission = await admit(request).catch((error: unknown) => {
+        admissions.inc({ outcome: 'store-away' });
+        throw error;
+      });
+      admissions.inc({ outcome: admission.ok ? admission.how : admission.why });
+      return admission;
+    },
+    throughDoor: (door) => ({
+      fetch: (request) => {
+        requests.inc();
+        return door.fetch(request);
+      },
+    }),
+    storeAway: (reason) => storeErrors.inc({ reason }),
+    begin: (options) => {
+      stateGauges(registry, options);
+      queueGauges(registry, options);
+    },
+    stop: ofProcess.stop,
+  };
+};
+
+const stateGauges = (registry: Registry, { role, queueCap, slots }: ScanMetricsOptions): void => {
+  const registers = [registry];
+  new Gauge({
+    name: named('build_info'),
+    help: 'Always 1.',
+    labelNames: ['version', 'ruleset', 'role'],
+    registers,
+  }).set({ version: API_VERSION, ruleset: RULESET_VERSION, role }, 1);
+  new Gauge({ name: named('queue_limit'), help: 'Scans that may wait.', registers }).set(queueCap);
+  if (slots === null) return;
+  new Gauge({
+    name: named('worker_slots'),
+    help: 'Scans that this process runs, and could run beside them.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const busy = slots.busy();
+      this.set({ state: 'busy' }, busy);
+      this.set({ state: 'free' }, Math.max(0, slots.all - busy));
+    },
+  });
+};
+
+/** When the store is away they are left out, and `store_up` is 0. */
+const queueGauges = (registry: Registry, { queue, now }: ScanMetricsOptions): void => {
+  const registers = [registry];
+  // Why it failed is logged and counted where requests meet it.
+  const numbers = askedOnce(queue, () => {});
+  new Gauge({
+    name: named('store_up'),
+    help: '1 when the numbers of the queue could be read at this collection, else 0; they are left out then.',
+    registers,
+    async collect() {
+      this.set((await numbers()) === null ? 0 : 1);
+    },
+  });
+  new Gauge({
+    name: named('queue_jobs'),
+    help: 'Scans that wait, run, or used up their attempts in the last seven days.',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      const read = await numbers();
+      this.reset();
+      if (read === null) return;
+      const { oldestWaiting: _, ...states } = read;
+      for (const [state, value] of Object.entries(states)) this.set({ state }, value);
+    },
+  });
+  new Gauge({
+    name: named('queue_oldest_waiting_seconds'),
+    help: 'For how long the scan that has waited longest has waited; 0 if none waits.',
+    registers,
+    async collect() {
+      const read = await numbers();
+      this.remove();
+      if (read !== null) this.set(read.oldestWaiting === null ? 0 : Math.max(0, now() - read.oldestWaiting) / 1_000);
+    },
+  });
+};

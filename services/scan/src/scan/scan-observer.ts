@@ -1,0 +1,12 @@
+/** How an attempt at a scan ended. `released`: given back at a stop. `lost`: the lease was over, its result refused. */
+export const ATTEMPT_OUTCOMES = ['completed', 'partial', 'failed', 'retried', 'released', 'lost'] as const;
+export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];
+
+/** Is told what a worker does. */
+export interface ScanObserver {
+  /** @param waitedMs since the scan was created; null when it was taken up before. */
+  begun(waitedMs: number | null): void;
+  ended(outcome: AttemptOutcome, durationMs: number): void;
+}
+
+export const NOBODY_OBSERVES: ScanObserver = { begun() {}, ended() {} };
