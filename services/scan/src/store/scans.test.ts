@@ -547,10 +547,13 @@ describe('reads', () => {
 
   test('counts what is in flight', async () => {
     await ended('scn_0', 'COMPLETED');
-    expect(await scans.counts()).toEqual({ inFlight: 0, queued: 0 });
+    expect(await scans.counts()).toEqual({ inFlight: 0, queued: 0, oldestQueuedAt: null });
     await scans.create(newScan('scn_1', { url: 'https://example.com/1' }));
+    const { oldestQueuedAt } = await scans.counts();
+    expect(oldestQueuedAt).toEqual(expect.any(Number));
     await scans.create(newScan('scn_2', { url: 'https://example.com/2' }));
     await begin();
-    expect(await scans.counts()).toEqual({ inFlight: 2, queued: 1 });
+    expect(await scans.counts()).toMatchObject({ inFlight: 2, queued: 1 });
+    expect((await scans.counts()).oldestQueuedAt).toBeGreaterThanOrEqual(oldestQueuedAt ?? 0);
   });
 });
