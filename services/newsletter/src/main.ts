@@ -1,7 +1,7 @@
 import { StoreUnavailable } from '@legible/store';
 import { runService } from '@legible/surface';
-import { UnusableContent } from './access/live-site.ts';
 import { readConfig } from './config.ts';
+import { UnusableContent } from './content/unusable-content.ts';
 import { startNewsletter, UnusableKeys } from './start.ts';
 
 await runService({

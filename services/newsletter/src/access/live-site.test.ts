@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { issueText, PUBLICATION_TEXT, pageText, testFolder } from '../content/testing.tsx';
-import { type LiveSite, type LiveSiteOptions, openLiveSite, type SiteChange, UnusableContent } from './live-site.ts';
+import { UnusableContent } from '../content/unusable-content.ts';
+import { type LiveSite, type LiveSiteOptions, openLiveSite, type SiteChange } from './live-site.ts';
 
 const DAY = 86_400_000;
 const PUBLISHED = Date.parse('2026-11-21T00:00:00+09:00');

@@ -1,5 +1,6 @@
-import { type ContentProblem, contentProblemLine } from '../content/content-problem.ts';
+import type { ContentProblem } from '../content/content-problem.ts';
 import { type Library, loadFolder } from '../content/load.ts';
+import { UnusableContent } from '../content/unusable-content.ts';
 import { watchFolder } from '../content/watch.ts';
 import { type PublicSite, publicSite } from '../site/public-site.ts';
 import type { PublicIssue } from './public-issue.ts';
@@ -14,6 +15,8 @@ export interface LiveSite {
   current(): PublicSite;
   /** What is wrong with the files, as of the last load. */
   problems(): readonly ContentProblem[];
+  /** Loads files that have changed, by their paths under the folder: for a folder that is not watched. */
+  reload(changed: readonly string[]): Promise<void>;
   /** Resolves when nothing is loaded or told any more. */
   close(): Promise<void>;
 }
@@ -29,6 +32,8 @@ export interface LiveSiteOptions {
   readonly folder: string;
   /** Look at the files in intervals: for mounts that tell nothing of changes. */
   readonly poll: boolean;
+  /** False: nobody watches the folder, changes are told by `reload`. Default: true. */
+  readonly watched?: boolean;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** Called after each change, not for the site at the start. */
@@ -37,14 +42,6 @@ export interface LiveSiteOptions {
   readonly onProblems: (problems: readonly ContentProblem[]) => void;
   /** Gets what the watcher cannot do; files are read at the next chance. */
   readonly onError: (error: unknown) => void;
-}
-
-/** The content folder cannot be used at all; the message says why, a line for each problem. */
-export class UnusableContent extends Error {
-  override readonly name = 'UnusableContent';
-  constructor(problems: readonly ContentProblem[]) {
-    super(problems.map(contentProblemLine).join('\n'));
-  }
 }
 
 /** Timers of a longer delay fire at once (setTimeout takes 32 bits). */
@@ -56,7 +53,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
  * @throws UnusableContent if there is nothing to start with.
  */
 export const openLiveSite = async (options: LiveSiteOptions): Promise<LiveSite> => {
-  const { folder, poll, now, onChange, onProblems, onError } = options;
+  const { folder, poll, watched = true, now, onChange, onProblems, onError } = options;
   const reveal = libraryKeeper();
   let sealed: Library | null = null;
   let shown: Shown | null = null;
@@ -106,17 +103,16 @@ export const openLiveSite = async (options: LiveSiteOptions): Promise<LiveSite> 
 
   const first = Promise.withResolvers<void>();
   // First the watch, then the load: what changes in between is loaded again.
-  const watching = await watchFolder(folder, {
-    poll,
-    onError,
-    onChange: async (paths) => {
-      await first.promise;
-      if (!closed) renew(await load(paths));
-    },
-  }).catch((error: unknown) => {
-    onError(error);
-    return null;
-  });
+  const reload = async (paths: readonly string[]): Promise<void> => {
+    await first.promise;
+    if (!closed) renew(await load(paths));
+  };
+  const watching = watched
+    ? await watchFolder(folder, { poll, onError, onChange: reload }).catch((error: unknown) => {
+        onError(error);
+        return null;
+      })
+    : null;
   const close = async (): Promise<void> => {
     closed = true;
     if (timer !== null) clearTimeout(timer);
@@ -131,7 +127,7 @@ export const openLiveSite = async (options: LiveSiteOptions): Promise<LiveSite> 
     await close();
     throw error;
   }
-  return { current, problems: () => sealed?.problems ?? [], close };
+  return { current, problems: () => sealed?.problems ?? [], reload, close };
 };
 
 /** A site, and from when to before when it holds. Epoch milliseconds. */

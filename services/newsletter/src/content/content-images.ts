@@ -3,7 +3,7 @@ import { open, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
 /** Folder of the operator's pictures under the content folder. */
-const IMAGES_FOLDER = 'images';
+export const IMAGES_FOLDER = 'images';
 
 /** One picture. */
 export const IMAGE_BYTES = 8 * 1024 * 1024;
@@ -38,13 +38,13 @@ export const readContentImage = async (
   contentFolder: string,
   segments: readonly string[],
 ): Promise<ContentImage | null> => {
-  const type = typeOf(segments.at(-1) ?? '');
+  const type = imageTypeOf(segments.at(-1) ?? '');
   if (type === null || !segments.every(isPlainName)) return null;
   try {
     const root = await realpath(join(contentFolder, IMAGES_FOLDER));
     const file = await realpath(join(root, ...segments));
     // The name that is asked for decides the type, so a link may not turn a page into a picture either.
-    if (!file.startsWith(root + sep) || typeOf(file) !== type) return null;
+    if (!file.startsWith(root + sep) || imageTypeOf(file) !== type) return null;
     if (
       !file
         .slice(root.length + 1)
@@ -73,14 +73,15 @@ const readPlainFile = async (file: string, type: ImageType): Promise<ContentImag
   }
 };
 
-const typeOf = (name: string): ImageType | null => {
+/** Null: no picture that browsers show. */
+export const imageTypeOf = (name: string): ImageType | null => {
   const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   return Object.hasOwn(IMAGE_TYPES, ending) ? IMAGE_TYPES[ending as keyof typeof IMAGE_TYPES] : null;
 };
 
 /** A name of one folder or file that is not hidden: none of these characters can lead elsewhere on any system. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL and its like end or forge names.
-const isPlainName = (name: string): boolean => /^[^./\\:\u0000-\u001f][^/\\:\u0000-\u001f]*$/.test(name);
+export const isPlainName = (name: string): boolean => /^[^./\\:\u0000-\u001f][^/\\:\u0000-\u001f]*$/.test(name);
 
 const ABSENT: ReadonlySet<unknown> = new Set([
   'ENOENT',

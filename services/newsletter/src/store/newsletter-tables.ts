@@ -112,6 +112,23 @@ interface DeliveryRow {
   ended_at: number | null;
 }
 
+/** A body of a file of the content folder, by its hash: the same for all paths that have it. */
+interface ContentBodyRow {
+  hash: string;
+  body: Uint8Array;
+  stored_at: number;
+}
+
+/** What stands at a path of the content folder; null: nothing any more. `good_hash` is of the last body without faults. */
+interface ContentFileRow {
+  path: string;
+  hash: string | null;
+  good_hash: string | null;
+  changed_at: number;
+  /** Of the content, when this row last changed. */
+  version: number;
+}
+
 type NewsletterTables = {
   vault_root: { name: string; key_id: string; box: Uint8Array };
   hook: HookRow;
@@ -122,6 +139,9 @@ type NewsletterTables = {
   issue_watch: { name: string; began_at: number };
   known_issue: KnownIssueRow;
   delivery: DeliveryRow;
+  content_body: ContentBodyRow;
+  content_file: ContentFileRow;
+  content_version: { name: string; version: number; published_at: number };
 };
 
 /** The tables of this folder, in a transaction or for reading. */

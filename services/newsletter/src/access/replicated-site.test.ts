@@ -1,0 +1,206 @@
+import { rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Database, migrate, openSqlite } from '@legible/store';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type FolderPublisher, folderPublisher } from '../content/publish-folder.ts';
+import { issueText, PUBLICATION_TEXT, testFolder } from '../content/testing.tsx';
+import { UnusableContent } from '../content/unusable-content.ts';
+import { newsletterMigrations } from '../store/migrations/index.ts';
+import { contentVersion } from '../store/published-content.ts';
+import type { SiteChange } from './live-site.ts';
+import { openReplicatedSite, type ReplicatedSite } from './replicated-site.ts';
+
+const DAY = 86_400_000;
+const START = Date.parse('2026-11-21T12:00:00+09:00');
+
+/** A publisher's folder, a store, and replicas with folders of their own. */
+const openWorld = async () => {
+  const { root, write } = await testFolder(onTestFinished);
+  const store = await testFolder(onTestFinished);
+  const world = { now: START };
+  const open = (): Database => {
+    const database = openSqlite({ file: join(store.root, 'newsletter.sqlite') });
+    onTestFinished(() => database.close());
+    return database;
+  };
+  const database = open();
+  await migrate({ database, migrations: newsletterMigrations, now: () => world.now });
+  const publisher: FolderPublisher = folderPublisher({ folder: root, database, now: () => world.now });
+  await write('publication.yaml', PUBLICATION_TEXT);
+  await write('en/1.md', issueText(1, { date: '2026-11-01' }));
+  let replicas = 0;
+  const told: string[] = [];
+  const replica = async (folder = `replica-${replicas++}`) => {
+    const changes: SiteChange[] = [];
+    const own = open();
+    const site = await openReplicatedSite({
+      database: own,
+      folder: join(store.root, folder),
+      now: () => world.now,
+      onChange: (change) => changes.push(change),
+      onProblems: () => {},
+      onError: (error) => {
+        throw error;
+      },
+      onStore: (state) => told.push(state),
+    });
+    onTestFinished(() => site.close());
+    return { site, changes, database: own, folder: join(store.root, folder) };
+  };
+  return { world, root, write, database, publisher, replica, told };
+};
+
+const titles = (site: ReplicatedSite): readonly string[] => site.current().library.issues.map(({ title }) => title);
+
+test('what is published is in every replica before it answers next', async () => {
+  const { write, publisher, replica } = await openWorld();
+  const first = await publisher.publish();
+  expect(first).toMatchObject({ version: 1, files: 2, problems: [], changed: ['en/1.md', 'publication.yaml'] });
+  const [one, other] = [await replica(), await replica()];
+  await write('en/2.md', issueText(2, { date: '2026-11-02' }));
+  await write('en/1.md', issueText(1, { date: '2026-11-01', title: 'Another title' }));
+  expect((await publisher.publish()).changed).toEqual(['en/1.md', 'en/2.md']);
+  for (const { site, changes } of [one, other]) {
+    await site.fresh();
+    expect(titles(site)).toEqual(['Issue 2', 'Another title']);
+    expect(changes.map(({ appeared }) => appeared.map(({ id }) => id))).toEqual([['en-2']]);
+  }
+});
+
+test('nothing changed is no change', async () => {
+  const { write, publisher, database, replica } = await openWorld();
+  await publisher.publish();
+  const { site } = await replica();
+  const before = site.current();
+  expect(await publisher.publish()).toMatchObject({ version: 1, changed: [] });
+  // Written anew with the same words.
+  await write('en/1.md', issueText(1, { date: '2026-11-01' }));
+  expect(await publisher.publish()).toMatchObject({ version: 1, changed: [] });
+  await site.fresh();
+  expect([site.current() === before, await contentVersion(database)]).toEqual([true, 1]);
+});
+
+test('what is gone is gone in every replica, and in one that was down meanwhile', async () => {
+  const { root, write, publisher, replica } = await openWorld();
+  await write('en/2.md', issueText(2, { date: '2026-11-02' }));
+  await publisher.publish();
+  const { site } = await replica('kept');
+  expect(titles(site)).toHaveLength(2);
+  await site.close();
+  await rm(join(root, 'en/2.md'));
+  await publisher.publish();
+  const again = await replica('kept');
+  expect(titles(again.site)).toEqual(['Issue 1']);
+  await expect(stat(join(again.folder, 'en/2.md'))).rejects.toThrow(/ENOENT/);
+});
+
+test('a restart takes up the folder it left, and writes only what has changed', async () => {
+  const { write, publisher, replica } = await openWorld();
+  await publisher.publish();
+  const { site, folder } = await replica('kept');
+  await site.close();
+  const before = (await stat(join(folder, 'en/1.md'))).ctimeMs;
+  await write('en/2.md', issueText(2, { date: '2026-11-02' }));
+  await publisher.publish();
+  const again = await replica('kept');
+  expect(titles(again.site)).toHaveLength(2);
+  expect((await stat(join(folder, 'en/1.md'))).ctimeMs).toBe(before);
+});
+
+test('a file that has broken is for a process that starts now what it is for one that saw it break', async () => {
+  const { write, publisher, replica } = await openWorld();
+  await write('en/2.md', issueText(2, { date: '2026-11-02', access: 'public' }, '\nSecret to be.\n'));
+  await publisher.publish();
+  const old = await replica();
+  // Broken, and meant for members from now on.
+  await write('en/2.md', issueText(2, { date: 'no date', access: 'members' }, '\nSecret to be.\n'));
+  expect((await publisher.publish()).problems).toHaveLength(1);
+  await old.site.fresh();
+  const young = await replica();
+  const seen = [old, young].map(({ site }) => site.current().library.issues.map(({ id, access }) => [id, access]));
+  expect(seen[0]).toEqual([
+    ['en-2', 'excerpt'],
+    ['en-1', 'full'],
+  ]);
+  expect(seen[1]).toEqual(seen[0]);
+  expect(young.site.problems()).toEqual(old.site.problems());
+  // Broken still, in another way: the good version is not forgotten.
+  await write('en/2.md', issueText(2, { date: 'never', access: 'members' }, '\nSecret to be.\n'));
+  await publisher.publish();
+  expect(titles((await replica()).site)).toEqual(['Issue 2', 'Issue 1']);
+  await write('en/2.md', issueText(2, { date: '2026-11-02', title: 'Mended' }));
+  await publisher.publish();
+  expect(titles((await replica()).site)).toEqual(['Mended', 'Issue 1']);
+});
+
+test('a folder that cannot be used publishes nothing', async () => {
+  const { root, write, publisher, replica } = await openWorld();
+  await expect(
+    folderPublisher({ folder: join(root, 'none'), database: (await openWorld()).database, now: Date.now }).publish(),
+  ).rejects.toBeInstanceOf(UnusableContent);
+  await publisher.publish();
+  const { site } = await replica();
+  await write('publication.yaml', 'publisher: [');
+  const broken = await publisher.publish();
+  expect(broken.problems).toHaveLength(1);
+  await site.fresh();
+  expect(titles(site)).toEqual(['Issue 1']);
+  // Also for one that starts now.
+  expect(titles((await replica()).site)).toEqual(['Issue 1']);
+});
+
+test('pictures go along, with one time on every machine', async () => {
+  const { root, world, write, publisher, replica } = await openWorld();
+  await write('images/2026/a.png', 'a picture');
+  await write('images/2026/notes.txt', 'no picture');
+  await writeFile(join(root, 'images/.hidden.png'), 'hidden');
+  expect((await publisher.publish()).changed).toContain('images/2026/a.png');
+  world.now += DAY;
+  const folders = [(await replica()).folder, (await replica()).folder];
+  for (const folder of folders) {
+    expect((await stat(join(folder, 'images/2026/a.png'))).mtimeMs).toBe(START);
+    for (const name of ['images/2026/notes.txt', 'images/.hidden.png'])
+      await expect(stat(join(folder, name))).rejects.toThrow(/ENOENT/);
+  }
+});
+
+test('a replica waits for the first publication', async () => {
+  const { publisher, replica } = await openWorld();
+  const opening = replica();
+  let isOpen = false;
+  void opening.then(() => (isOpen = true));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(isOpen).toBe(false);
+  await publisher.publish();
+  expect(titles((await opening).site)).toEqual(['Issue 1']);
+});
+
+test('while the store is away the site is what it was, and says so once', async () => {
+  const { publisher, replica, told } = await openWorld();
+  await publisher.publish();
+  const { site, database } = await replica();
+  await database.close();
+  await site.fresh();
+  await site.fresh();
+  expect([titles(site), told]).toEqual([['Issue 1'], ['away']]);
+});
+
+test('nobody asks, and it is seen all the same', async () => {
+  const { write, publisher, replica } = await openWorld();
+  await publisher.publish();
+  const { changes } = await replica();
+  await write('en/2.md', issueText(2, { date: '2026-11-02' }));
+  await publisher.publish();
+  await vi.waitFor(() => expect(changes).toHaveLength(1), 5_000);
+});
+
+test('who asks while a look is under way gets the next one', async () => {
+  const { write, publisher, replica } = await openWorld();
+  await publisher.publish();
+  const { site } = await replica();
+  const early = site.fresh();
+  await write('en/2.md', issueText(2, { date: '2026-11-02' }));
+  await publisher.publish();
+  await Promise.all([early, site.fresh(), site.fresh()]);
+  expect(titles(site)).toHaveLength(2);
+});

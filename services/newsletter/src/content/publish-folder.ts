@@ -1,0 +1,157 @@
+import { realpath } from 'node:fs/promises';
+import type { Database } from '@legible/store';
+import {
+  type ContentBody,
+  dropUnusedBodies,
+  missingBodies,
+  type PublishedFile,
+  type Publishing,
+  publishFiles,
+  storeBodies,
+} from '../store/published-content.ts';
+import { type FileState, listContent, type RealFolders, readContentFile, realFolders } from './content-folder.ts';
+import { IMAGE_BYTES } from './content-images.ts';
+import { CONTENT_LIMITS } from './content-limits.ts';
+import { PUBLICATION_FILE } from './content-paths.ts';
+import type { ContentProblem } from './content-problem.ts';
+import { listImages } from './list-images.ts';
+import { type Library, loadFolder } from './load.ts';
+import { UnusableContent } from './unusable-content.ts';
+
+export interface FolderPublished extends Publishing {
+  /** Files of the content. */
+  readonly files: number;
+  /** What the operator has to mend; readers keep what was there before. */
+  readonly problems: readonly ContentProblem[];
+}
+
+/** Puts a content folder into the store, for every process that serves it from there. */
+export interface FolderPublisher {
+  /**
+   * Publishes the folder as it is now: everything in one change, so that nobody sees half of it. Reads only what has
+   * changed since the last call. A file that cannot be read stays as it was published.
+   *
+   * @throws UnusableContent when the folder has no usable publication.yaml; what is published stays.
+   * @throws StoreUnavailable
+   */
+  publish(): Promise<FolderPublished>;
+}
+
+export interface FolderPublisherOptions {
+  readonly folder: string;
+  /** Migrated. */
+  readonly database: Database;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+interface KnownFile {
+  readonly state: FileState;
+  readonly hash: string;
+}
+
+/** Bodies stored in one transaction; a statement of megabytes holds up the others. */
+const BATCH = { files: 200, bytes: 2 * 1024 * 1024 };
+/** A file that changes while it is published makes us look again, so often. */
+const LOOKS = 3;
+
+export const folderPublisher = ({ folder, database, now }: FolderPublisherOptions): FolderPublisher => {
+  let library: Library | null = null;
+  let known = new Map<string, KnownFile>();
+
+  const look = async (folders: RealFolders): Promise<{ files: readonly PublishedFile[]; sealed: Library }> => {
+    const loading = await loadFolder(folder, { ...(library && { previous: library }), now });
+    if (!loading.ok) throw new UnusableContent(loading.problems);
+    const sealed = loading.library;
+    library = sealed;
+    const bad = new Set(sealed.problems.map(({ file }) => file));
+    const { places } = await listContent(folders, sealed.publication.editions);
+    const paths = [PUBLICATION_FILE, ...places.map(({ path }) => path), ...(await listImages(folders.root))];
+    const seen = new Map<string, KnownFile>();
+    const files: PublishedFile[] = [];
+    for (const path of paths) {
+      const file = await hashed(folders, path, known.get(path) ?? null, now());
+      if (file === null) continue;
+      seen.set(path, file);
+      files.push({ path, hash: file.hash, isGood: !bad.has(path) });
+    }
+    known = seen;
+    return { files, sealed };
+  };
+
+  return {
+    async publish() {
+      const root = await realpath(folder).catch(() => folder);
+      for (let looks = 1; ; looks++) {
+        const folders = realFolders(root);
+        const { files, sealed } = await look(folders);
+        if (!(await storeMissing(database, folders, files, now)) && looks < LOOKS) continue;
+        const publishing = await database.write((tx) => publishFiles(tx, files, now()));
+        if (publishing.changed.length > 0) await database.write((tx) => dropUnusedBodies(tx, now()));
+        return { ...publishing, files: files.length, problems: sealed.problems };
+      }
+    },
+  };
+};
+
+/** Null: there is no such file, or it is not to be read. */
+const hashed = async (
+  folders: RealFolders,
+  path: string,
+  known: KnownFile | null,
+  now: number,
+): Promise<KnownFile | null> => {
+  const reading = await readContentFile({
+    folders,
+    path,
+    known: known?.state ?? null,
+    maxBytes: maxBytesOf(path),
+    now,
+  });
+  switch (reading.kind) {
+    case 'same':
+      return known;
+    case 'read':
+      return { state: reading.state, hash: reading.hash };
+    // What cannot be read now stays as it was.
+    case 'refused':
+      return known;
+    case 'gone':
+      return null;
+  }
+};
+
+const maxBytesOf = (path: string): number =>
+  path === PUBLICATION_FILE
+    ? CONTENT_LIMITS.publicationBytes
+    : path.endsWith('.md')
+      ? CONTENT_LIMITS.fileBytes
+      : IMAGE_BYTES;
+
+/** False: a file has changed since it was looked at. */
+const storeMissing = async (
+  database: Database,
+  folders: RealFolders,
+  files: readonly PublishedFile[],
+  now: () => number,
+): Promise<boolean> => {
+  const pathOf = new Map(files.map(({ path, hash }) => [hash, path]));
+  let batch: ContentBody[] = [];
+  let bytes = 0;
+  const flush = async (): Promise<void> => {
+    const bodies = batch;
+    batch = [];
+    bytes = 0;
+    await database.write((tx) => storeBodies(tx, bodies, now()));
+  };
+  for (const hash of await missingBodies(database, [...pathOf.keys()])) {
+    const path = pathOf.get(hash) ?? '';
+    const reading = await readContentFile({ folders, path, known: null, maxBytes: maxBytesOf(path), now: now() });
+    if (reading.kind !== 'read' || reading.hash !== hash) return false;
+    batch.push({ hash, body: reading.bytes });
+    bytes += reading.bytes.length;
+    if (batch.length >= BATCH.files || bytes >= BATCH.bytes) await flush();
+  }
+  await flush();
+  return true;
+};

@@ -1,0 +1,178 @@
+import type { Database, WriteTx } from '@legible/store';
+import { sql } from 'kysely';
+import { newsletterTables } from './newsletter-tables.ts';
+
+/** A file of the content folder as it is now; its body is in the store. */
+export interface ContentFile {
+  /** Under the content folder, with slashes. */
+  readonly path: string;
+  /** Of its body. Null: it is gone. */
+  readonly hash: string | null;
+  /** Of the body before it broke; null: the file is in order, or never was. */
+  readonly goodHash: string | null;
+  /** Epoch milliseconds. */
+  readonly changedAt: number;
+}
+
+/** What is published: a version that rises with every change, and the files that have changed since another. */
+export interface ContentChanges {
+  readonly version: number;
+  readonly files: readonly ContentFile[];
+}
+
+export interface ContentBody {
+  readonly hash: string;
+  readonly body: Uint8Array;
+}
+
+const CONTENT = 'content';
+/** Bodies nobody refers to are kept for a while: a process may be about to fetch them. */
+const KEEP_UNUSED_MS = 3_600_000;
+/** Rows of one statement: SQLite takes 32,766 values. */
+const ROWS_AT_A_TIME = 1_000;
+
+/** 0: nothing was published yet. */
+export const contentVersion = async (source: Pick<Database, 'kysely'>): Promise<number> => {
+  const row = await newsletterTables(source)
+    .selectFrom('content_version')
+    .select('version')
+    .where('name', '=', CONTENT)
+    .executeTakeFirst();
+  return row?.version ?? 0;
+};
+
+/** Files that have changed after a version. One statement, because two would see two moments. */
+export const changesSince = async (source: Pick<Database, 'kysely'>, version: number): Promise<ContentChanges> => {
+  const rows = await newsletterTables(source)
+    .selectFrom('content_version')
+    .leftJoin('content_file', (join) => join.on('content_file.version', '>', version))
+    .select(['content_version.version as current', 'path', 'hash', 'good_hash', 'changed_at'])
+    .where('name', '=', CONTENT)
+    .orderBy('path')
+    .execute();
+  return {
+    version: rows[0]?.current ?? 0,
+    files: rows.flatMap(({ path, hash, good_hash, changed_at }) =>
+      path === null || changed_at === null ? [] : [{ path, hash, goodHash: good_hash, changedAt: changed_at }],
+    ),
+  };
+};
+
+export const bodiesOf = (
+  source: Pick<Database, 'kysely'>,
+  hashes: readonly string[],
+): Promise<readonly ContentBody[]> =>
+  newsletterTables(source).selectFrom('content_body').select(['hash', 'body']).where('hash', 'in', hashes).execute();
+
+/** Those of the hashes whose bodies are not in the store. */
+export const missingBodies = async (
+  source: Pick<Database, 'kysely'>,
+  hashes: readonly string[],
+): Promise<readonly string[]> => {
+  const there = new Set<string>();
+  for (let from = 0; from < hashes.length; from += ROWS_AT_A_TIME) {
+    const rows = await newsletterTables(source)
+      .selectFrom('content_body')
+      .select('hash')
+      .where('hash', 'in', hashes.slice(from, from + ROWS_AT_A_TIME))
+      .execute();
+    for (const { hash } of rows) there.add(hash);
+  }
+  return hashes.filter((hash) => !there.has(hash));
+};
+
+/** Before the files that refer to them, so that the change itself is a small transaction. */
+export const storeBodies = async (tx: WriteTx, bodies: readonly ContentBody[], now: number): Promise<void> => {
+  if (bodies.length === 0) return;
+  await newsletterTables(tx)
+    .insertInto('content_body')
+    .values(bodies.map(({ hash, body }) => ({ hash, body, stored_at: now })))
+    // Asked for again: it is not to be dropped as unused meanwhile.
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ stored_at: now }))
+    .execute();
+};
+
+/** A file as its publisher has it. */
+export interface PublishedFile {
+  readonly path: string;
+  readonly hash: string;
+  /** False: readers keep what it was before. */
+  readonly isGood: boolean;
+}
+
+export interface Publishing {
+  readonly version: number;
+  /** Paths that are new, different or gone. */
+  readonly changed: readonly string[];
+}
+
+/**
+ * Makes these files the content, all at once. What has not changed stays as it is; when nothing has, so does the version.
+ * The bodies have to be in the store.
+ */
+export const publishFiles = async (tx: WriteTx, files: readonly PublishedFile[], now: number): Promise<Publishing> => {
+  const tables = newsletterTables(tx);
+  const before = new Map(
+    (await tables.selectFrom('content_file').select(['path', 'hash', 'good_hash']).execute()).map((row) => [
+      row.path,
+      row,
+    ]),
+  );
+  const version = (await contentVersion(tx)) + 1;
+  const rows: { path: string; hash: string | null; good_hash: string | null; changed_at: number; version: number }[] =
+    [];
+  for (const { path, hash, isGood } of files) {
+    const row = before.get(path);
+    // The last good one: what it was while it was in order.
+    const good = isGood ? null : (row?.good_hash ?? (row?.hash === hash ? null : (row?.hash ?? null)));
+    if (row === undefined || row.hash !== hash || row.good_hash !== good)
+      rows.push({ path, hash, good_hash: good, changed_at: now, version });
+  }
+  const there = new Set(files.map(({ path }) => path));
+  for (const { path, hash } of before.values())
+    if (hash !== null && !there.has(path)) rows.push({ path, hash: null, good_hash: null, changed_at: now, version });
+  if (rows.length === 0) return { version: version - 1, changed: [] };
+
+  for (let from = 0; from < rows.length; from += ROWS_AT_A_TIME)
+    await tables
+      .insertInto('content_file')
+      .values(rows.slice(from, from + ROWS_AT_A_TIME))
+      .onConflict((conflict) =>
+        conflict.column('path').doUpdateSet((eb) => ({
+          hash: eb.ref('excluded.hash'),
+          good_hash: eb.ref('excluded.good_hash'),
+          changed_at: eb.ref('excluded.changed_at'),
+          version: eb.ref('excluded.version'),
+        })),
+      )
+      .execute();
+  await tables
+    .insertInto('content_version')
+    .values({ name: CONTENT, version, published_at: now })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ version, published_at: now }))
+    .execute();
+  return { version, changed: rows.map(({ path }) => path).sort() };
+};
+
+/** Drops bodies that no file has had for a while. Returns how many. */
+export const dropUnusedBodies = async (tx: WriteTx, now: number): Promise<number> => {
+  const result = await newsletterTables(tx)
+    .deleteFrom('content_body')
+    .where('stored_at', '<', now - KEEP_UNUSED_MS)
+    .where(({ not, exists, selectFrom, or, eb }) =>
+      not(
+        exists(
+          selectFrom('content_file')
+            .select(sql`1`.as('one'))
+            .where(
+              or([
+                eb('content_file.hash', '=', eb.ref('content_body.hash')),
+                eb('content_file.good_hash', '=', eb.ref('content_body.hash')),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+};
