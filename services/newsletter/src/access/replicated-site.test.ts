@@ -6,6 +6,7 @@ import { type FolderPublisher, folderPublisher } from '../content/publish-folder
 import { issueText, PUBLICATION_TEXT, testFolder } from '../content/testing.tsx';
 import { UnusableContent } from '../content/unusable-content.ts';
 import { newsletterMigrations } from '../store/migrations/index.ts';
+import { newsletterTables } from '../store/newsletter-tables.ts';
 import { contentVersion } from '../store/published-content.ts';
 import type { SiteChange } from './live-site.ts';
 import { openReplicatedSite, type ReplicatedSite } from './replicated-site.ts';
@@ -183,6 +184,25 @@ test('while the store is away the site is what it was, and says so once', async 
   await site.fresh();
   await site.fresh();
   expect([titles(site), told]).toEqual([['Issue 1'], ['away']]);
+});
+
+test('bodies that no file has are dropped after an hour', async () => {
+  const { world, write, publisher, database } = await openWorld();
+  const bodies = async () =>
+    (await newsletterTables(database).selectFrom('content_body').select('hash').execute()).length;
+  await publisher.publish();
+  expect(await bodies()).toBe(2);
+  await write('en/1.md', issueText(1, { date: 'broken' }));
+  await publisher.publish();
+  world.now += 3_600_000;
+  await write('en/1.md', issueText(1, { date: 'broken still' }));
+  await publisher.publish();
+  expect(await bodies()).toBe(4);
+  world.now += 1;
+  await write('en/1.md', issueText(1, { date: '2026-11-02' }));
+  await publisher.publish();
+  // The first body is not the last good one any more, the second broke; the third is too young to go.
+  expect(await bodies()).toBe(3);
 });
 
 test('nobody asks, and it is seen all the same', async () => {

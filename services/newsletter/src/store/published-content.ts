@@ -154,25 +154,17 @@ export const publishFiles = async (tx: WriteTx, files: readonly PublishedFile[],
   return { version, changed: rows.map(({ path }) => path).sort() };
 };
 
+/** `not in` a list with a null is never true. */
+const hasHash = sql<boolean>`content_file.hash is not null`;
+const hasGoodHash = sql<boolean>`good_hash is not null`;
+
 /** Drops bodies that no file has had for a while. Returns how many. */
 export const dropUnusedBodies = async (tx: WriteTx, now: number): Promise<number> => {
   const result = await newsletterTables(tx)
     .deleteFrom('content_body')
     .where('stored_at', '<', now - KEEP_UNUSED_MS)
-    .where(({ not, exists, selectFrom, or, eb }) =>
-      not(
-        exists(
-          selectFrom('content_file')
-            .select(sql`1`.as('one'))
-            .where(
-              or([
-                eb('content_file.hash', '=', eb.ref('content_body.hash')),
-                eb('content_file.good_hash', '=', eb.ref('content_body.hash')),
-              ]),
-            ),
-        ),
-      ),
-    )
+    .where('hash', 'not in', (eb) => eb.selectFrom('content_file').select('content_file.hash').where(hasHash))
+    .where('hash', 'not in', (eb) => eb.selectFrom('content_file').select('good_hash').where(hasGoodHash))
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 };
