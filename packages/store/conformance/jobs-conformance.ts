@@ -11,7 +11,11 @@ export interface OpenEngine {
 export interface EngineUnderTest extends OpenEngine {
   /** Another process's view of the same storage. */
   another(): Promise<OpenEngine>;
-  advance(ms: number): void;
+  /** Whether a read sees what is committed while a transaction is open. */
+  readonly hasManyConnections: boolean;
+  /** Whether processes hear each other's bells. */
+  readonly ringsAcross: boolean;
+  advance(ms: number): Promise<void>;
   now(): number;
   close(): Promise<void>;
 }
@@ -82,11 +86,35 @@ export const describeJobs = (name: string, start: () => Promise<EngineUnderTest>
         expect(await payloads()).toEqual(['early', 'late', 'late, second']);
       });
 
+      test('a lower turn goes first, whatever came before', async () => {
+        await enqueue({ payload: 'third', turn: 1, runAt: engine.now() - 9 });
+        await enqueue({ payload: 'second', turn: 0 });
+        await enqueue({ payload: 'first', turn: -1 });
+        await enqueue({ payload: 'fourth', turn: 60_000_000 });
+        expect(await payloads()).toEqual(['first', 'second', 'third', 'fourth']);
+      });
+
+      test('a job whose time has not come holds up nobody, whatever its turn', async () => {
+        await enqueue({ payload: 'later', turn: -1, runAt: engine.now() + 1 });
+        await enqueue({ payload: 'now' });
+        expect(await payloads()).toEqual(['now']);
+      });
+
+      test.each([
+        ['U+0000 and the order of members', { z: 'a\u0000b', a: 1, 1: [] }],
+        ['a lone surrogate', '\ud800'],
+        ['a number beyond doubles of others', 1e300],
+        ['null', null],
+      ])('a payload with %s comes back as it was', async (_, payload) => {
+        await enqueue({ payload });
+        expect(JSON.stringify((await claim()).payload)).toBe(JSON.stringify(payload));
+      });
+
       test('not before its time', async () => {
         await enqueue({ runAt: engine.now() + 100 });
-        engine.advance(99);
+        await engine.advance(99);
         expect(await jobs.claim(QUEUE, LEASE)).toBeNull();
-        engine.advance(1);
+        await engine.advance(1);
         expect(await jobs.claim(QUEUE, LEASE)).not.toBeNull();
       });
     });
@@ -98,7 +126,7 @@ export const describeJobs = (name: string, start: () => Promise<EngineUnderTest>
       ])('$after ms after a claim for 30 s the job is handed out again: $again', async ({ after, again }) => {
         await enqueue();
         const first = await claim();
-        engine.advance(after);
+        await engine.advance(after);
         const second = await jobs.claim(QUEUE, LEASE);
         expect(second?.attempt ?? null).toBe(again ? 2 : null);
         expect(await complete(first)).toBe(!again);
@@ -107,18 +135,18 @@ export const describeJobs = (name: string, start: () => Promise<EngineUnderTest>
       test('a heartbeat extends it from now', async () => {
         await enqueue();
         const job = await claim();
-        engine.advance(20_000);
+        await engine.advance(20_000);
         expect(await jobs.heartbeat(job, 30_000)).toBe(true);
-        engine.advance(29_999);
+        await engine.advance(29_999);
         expect(await jobs.claim(QUEUE, LEASE)).toBeNull();
-        engine.advance(1);
+        await engine.advance(1);
         expect(await jobs.claim(QUEUE, LEASE)).toMatchObject({ attempt: 2 });
       });
 
       test('a worker that slept longer than its lease is refused, even when nobody else took the job', async () => {
         await enqueue();
         const job = await claim();
-        engine.advance(LEASE.leaseMs);
+        await engine.advance(LEASE.leaseMs);
         expect(await Promise.all(reports(job))).toEqual(ALL_REFUSED);
         expect(await jobs.claim(QUEUE, LEASE)).toMatchObject({ attempt: 2 });
       });
@@ -126,7 +154,7 @@ export const describeJobs = (name: string, start: () => Promise<EngineUnderTest>
       test('a worker that slept while another took over changes nothing', async () => {
         await enqueue();
         const stale = await claim();
-        engine.advance(LEASE.leaseMs);
+        await engine.advance(LEASE.leaseMs);
         const current = await claim();
         expect(await Promise.all(reports(stale))).toEqual(ALL_REFUSED);
         expect(await jobs.counts(QUEUE)).toEqual({ ready: 0, active: 1, dead: 0 });
@@ -146,9 +174,9 @@ export const describeJobs = (name: string, start: () => Promise<EngineUnderTest>
       test('after the pause, as the next attempt', async () => {
         await enqueue();
         expect(await fail(await claim(), 1000)).toBe('retry');
-        engine.advance(999);
+        await engine.advance(999);
         expect(await jobs.claim(QUEUE, LEASE)).toBeNull();
-        engine.advance(1);
+        await engine.advance(1);
         expect(await jobs.claim(QUEUE, LEASE)).toMatchObject({ attempt: 2 });
       });
 
@@ -188,7 +216,7 @@ export const describeJobs = (name: string, start: () => Promise<EngineUnderTest>
       const killWorkers = async (times: number) => {
         for (let time = 0; time < times; time++) {
           await claim();
-          engine.advance(LEASE.leaseMs);
+          await engine.advance(LEASE.leaseMs);
         }
       };
 
@@ -217,7 +245,7 @@ export const describeJobs = (name: string, start: () => Promise<EngineUnderTest>
       test('not while its lease runs', async () => {
         await enqueue({ maxAttempts: 1 });
         await claim();
-        engine.advance(LEASE.leaseMs - 1);
+        await engine.advance(LEASE.leaseMs - 1);
         expect(await write((tx) => jobs.takeDead(tx, QUEUE))).toEqual([]);
       });
     });
@@ -234,6 +262,25 @@ export const describeJobs = (name: string, start: () => Promise<EngineUnderTest>
         expect(await enqueue({ key: 'k' })).toEqual({ id: first.id, created: false });
         await complete(job);
         expect(await enqueue({ key: 'k' })).toMatchObject({ created: true });
+      });
+
+      test.each(['', 'a b/ü', 'x'.repeat(300), '%'])('any text will do: %j', async (key) => {
+        const { id } = await enqueue({ key });
+        expect(await enqueue({ key })).toEqual({ id, created: false });
+        expect(await enqueue({ key: `${key}'` })).toMatchObject({ created: true });
+      });
+
+      test('of many at the same time, from two processes, one is made', async () => {
+        const other = await engine.another();
+        const made = await Promise.all(
+          Array.from({ length: 16 }, (_, n) => {
+            const { database, jobs: own } = n % 2 === 0 ? engine : other;
+            return database.write((tx) => own.enqueue(tx, { queue: QUEUE, key: 'k', payload: n }));
+          }),
+        );
+        expect(made.filter(({ created }) => created)).toHaveLength(1);
+        expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+        expect(await jobs.counts(QUEUE)).toEqual({ ready: 1, active: 0, dead: 0 });
       });
 
       test('jobs without a key are never the same', async () => {
@@ -255,6 +302,18 @@ export const describeJobs = (name: string, start: () => Promise<EngineUnderTest>
         expect(await payloads()).toEqual(['a2']);
       });
 
+      test('claims at the same time, from two processes, get one job of it', async () => {
+        const other = await engine.another();
+        for (let round = 0; round < 5; round++) {
+          for (let n = 0; n < 6; n++) await enqueue({ lane: `lane ${round % 2} ${round}` });
+          const claims = await Promise.all(
+            Array.from({ length: 6 }, (_, n) => (n % 2 === 0 ? jobs : other.jobs).claim(QUEUE, LEASE)),
+          );
+          expect(claims.filter((job) => job !== null)).toHaveLength(1);
+        }
+        expect(await jobs.counts(QUEUE)).toEqual({ ready: 25, active: 5, dead: 0 });
+      });
+
       test('the same name in another queue is another lane', async () => {
         await enqueue({ lane: 'a', queue: 'other' });
         await enqueue({ lane: 'a' });
@@ -266,9 +325,9 @@ export const describeJobs = (name: string, start: () => Promise<EngineUnderTest>
         await enqueue({ lane: 'a', maxAttempts: 1 });
         await enqueue({ lane: 'a', payload: 'next' });
         await claim();
-        engine.advance(LEASE.leaseMs - 1);
+        await engine.advance(LEASE.leaseMs - 1);
         expect(await payloads()).toEqual([]);
-        engine.advance(1);
+        await engine.advance(1);
         expect(await payloads()).toEqual(['next']);
       });
     });
@@ -286,6 +345,15 @@ export const describeJobs = (name: string, start: () => Promise<EngineUnderTest>
         const job = await claim();
         expect(await write((tx) => jobs.cancel(tx, id))).toBe(true);
         expect(await Promise.all(reports(job))).toEqual(ALL_REFUSED);
+      });
+
+      test('of a running job frees its key and its lane at once', async () => {
+        const { id } = await enqueue({ key: 'k', lane: 'a' });
+        await claim();
+        await write((tx) => jobs.cancel(tx, id));
+        expect(await enqueue({ key: 'k', lane: 'a' })).toMatchObject({ created: true });
+        expect(await jobs.claim(QUEUE, LEASE)).toMatchObject({ attempt: 1 });
+        expect(await jobs.counts(QUEUE)).toEqual({ ready: 0, active: 1, dead: 0 });
       });
 
       test('a finished or unknown job stays as it is', async () => {
@@ -311,7 +379,7 @@ export const describeJobs = (name: string, start: () => Promise<EngineUnderTest>
         await write(async (tx) => {
           await jobs.enqueue(tx, { queue: QUEUE, payload: null });
           expect(await jobs.counts(QUEUE, tx)).toMatchObject({ ready: 1 });
-          expect(await jobs.counts(QUEUE)).toMatchObject({ ready: 0 });
+          if (engine.hasManyConnections) expect(await jobs.counts(QUEUE)).toMatchObject({ ready: 0 });
         });
         expect(await jobs.counts(QUEUE)).toMatchObject({ ready: 1 });
       });
@@ -369,6 +437,52 @@ export const describeJobs = (name: string, start: () => Promise<EngineUnderTest>
       });
     });
 
+    test('a bell is heard by other processes', async () => {
+      if (!engine.ringsAcross) return;
+      const other = await engine.another();
+      const heard = new Promise<void>((resolve) => void other.jobs.onReady(QUEUE, resolve));
+      await enqueue();
+      await heard;
+      expect(await other.jobs.claim(QUEUE, LEASE)).not.toBeNull();
+    });
+
+    test('what a worker writes is refused once another process has the job', async () => {
+      const other = await engine.another();
+      await enqueue();
+      const stale = await claim();
+      await engine.advance(LEASE.leaseMs);
+      const current = await other.jobs.claim(QUEUE, LEASE);
+      if (current === null) throw new Error('expected a job');
+      expect(await Promise.all(reports(stale))).toEqual(ALL_REFUSED);
+      expect(await other.database.write((tx) => other.jobs.holds(tx, current))).toBe(true);
+      expect(await other.database.write((tx) => other.jobs.complete(tx, current))).toBe(true);
+    });
+
+    test('while a transaction relies on holding a job, nobody else can claim it', async () => {
+      if (!engine.hasManyConnections || !engine.ringsAcross) return;
+      const other = await engine.another();
+      await enqueue();
+      const job = await claim();
+      await write(async (tx) => {
+        expect(await jobs.holds(tx, job)).toBe(true);
+        await engine.advance(LEASE.leaseMs);
+        expect(await other.jobs.claim(QUEUE, LEASE)).toBeNull();
+      });
+      expect(await other.jobs.claim(QUEUE, LEASE)).toMatchObject({ attempt: 2 });
+    });
+
+    test('the dead are reported once, over all processes', async () => {
+      const other = await engine.another();
+      for (let n = 0; n < 3; n++) await enqueue({ maxAttempts: 1, payload: n });
+      for (let n = 0; n < 3; n++) await claim();
+      await engine.advance(LEASE.leaseMs);
+      const reported = await Promise.all(
+        [engine, other, engine, other].map((of) => of.database.write((tx) => of.jobs.takeDead(tx, QUEUE))),
+      );
+      expect(reported.flat().map(({ payload }) => payload)).toHaveLength(3);
+      expect(await jobs.counts(QUEUE)).toEqual({ ready: 0, active: 0, dead: 3 });
+    });
+
     describe('purge', () => {
       test('forgets finished jobs older than the bound, and no others', async () => {
         await enqueue({ payload: 'done' });
@@ -377,7 +491,7 @@ export const describeJobs = (name: string, start: () => Promise<EngineUnderTest>
         await complete(await claim());
         const active = await claim();
         const finishedAt = engine.now();
-        engine.advance(1000);
+        await engine.advance(1000);
         expect(await jobs.purge({ finishedBefore: finishedAt })).toBe(0);
         expect(await jobs.purge({ finishedBefore: finishedAt + 1 })).toBe(1);
         expect(await jobs.purge({ finishedBefore: engine.now() + 1 })).toBe(0);
@@ -417,6 +531,25 @@ export const describeJobs = (name: string, start: () => Promise<EngineUnderTest>
       expect(await jobs.counts(QUEUE)).toEqual({ ready: 1, active: 1, dead: 0 });
       expect(await complete(active)).toBe(true);
       expect(await forget(['ended', 'active', 'kept'])).toBe(2);
+    });
+
+    test('eight that claim at the same time share two hundred jobs, and none comes twice', async () => {
+      if (!engine.ringsAcross || !engine.hasManyConnections) return;
+      await write(async (tx) => {
+        for (let n = 0; n < 200; n++) await jobs.enqueue(tx, { queue: QUEUE, payload: n });
+      });
+      const views = [engine, await engine.another(), await engine.another(), await engine.another()];
+      const seen: unknown[] = [];
+      const work = async ({ database, jobs: own }: OpenEngine) => {
+        for (let job = await own.claim(QUEUE, LEASE); job; job = await own.claim(QUEUE, LEASE)) {
+          const claimed = job;
+          seen.push(claimed.payload);
+          expect(await database.write((tx) => own.complete(tx, claimed))).toBe(true);
+        }
+      };
+      await Promise.all([...views, ...views].map(work));
+      expect(seen).toHaveLength(200);
+      expect(new Set(seen).size).toBe(200);
     });
 
     test('two processes that claim at the same time never get the same job', async () => {

@@ -23,7 +23,9 @@ export const startSqliteEngine = async (): Promise<EngineUnderTest> => {
     ...engine,
     now,
     another: open,
-    advance: (ms) => {
+    hasManyConnections: true,
+    ringsAcross: false,
+    advance: async (ms) => {
       time += ms;
     },
     close: async () => {

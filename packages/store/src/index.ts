@@ -1,8 +1,13 @@
+export { type ChangeFeed, changeFeed } from './change-feed.ts';
 export { mendAfterClockSetBack } from './clock-set-back.ts';
 export type { Database, NoTables, WriteTx } from './database.ts';
 export { jobMigrations } from './job-table.ts';
 export { backoffMs, type Job, type JobCounts, type Jobs, type NewJob } from './jobs.ts';
 export { createLeasedJobs } from './leased-jobs.ts';
 export { type Migration, migrate } from './migrate.ts';
+export { migrateStore, openStore, type Store } from './open-store.ts';
+export type { PostgresDatabase } from './postgres/postgres-database.ts';
+export { postgresRateLimiter, type SharedRateLimiter } from './shared/postgres-rate-limiter.ts';
+export { type PaceLimits, type SharedPace, sharedPace } from './shared/shared-pace.ts';
 export { openSqlite, type SqliteOptions } from './sqlite.ts';
 export { StoreUnavailable, type UnavailableReason } from './store-unavailable.ts';

@@ -56,6 +56,7 @@ const nextInLine = (eb: ExpressionBuilder<JobTables, 'job'>, queue: string, at: 
         ),
       ),
     )
+    .orderBy('next.turn')
     .orderBy('next.run_at')
     .orderBy('next.id')
     .limit(1);

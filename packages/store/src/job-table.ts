@@ -11,6 +11,7 @@ export interface JobRow {
   key: Nullable<string>;
   lane: Nullable<string>;
   state: JobState;
+  turn: Generated<number>;
   run_at: number;
   lease_until: Nullable<number>;
   /** Claims so far. Only grows: it is the fence. */
@@ -61,6 +62,14 @@ export const jobMigrations: readonly Migration[] = [
     up: async (kysely) => {
       // The unique index knows unfinished jobs only; those that are forgotten with what they were for have ended.
       await sql`create index job_ended_key on job (queue, key) where finished_at is not null`.execute(kysely);
+    },
+  },
+  {
+    id: 'job-0003',
+    up: async (kysely) => {
+      await sql`alter table job add column turn integer not null default 0`.execute(kysely);
+      await sql`drop index job_line`.execute(kysely);
+      await sql`create index job_line on job (queue, state, turn, run_at, id)`.execute(kysely);
     },
   },
 ];

@@ -4,12 +4,22 @@ import type { WriteTx } from './database.ts';
 export const JOB_STATES = ['ready', 'active', 'done', 'dead', 'cancelled'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
+export const DEFAULT_MAX_ATTEMPTS = 5;
+export const DEFAULT_PURGE_LIMIT = 1000;
+/** Longer error texts are cut: they are read by people, not by programs. Characters. */
+export const MAX_ERROR_LENGTH = 2000;
+
 export interface NewJob {
   readonly queue: string;
   /** At most one unfinished job of a queue has this key. */
   readonly key?: string;
   /** At most one job of a lane is active at a time; its others wait while other lanes proceed. */
   readonly lane?: string;
+  /**
+   * A whole number; jobs with a lower one go first. For fairness: who gives the n-th waiting job of a client the turn n
+   * serves all clients in turn, however many jobs one of them has. Default 0.
+   */
+  readonly turn?: number;
   /** Any JSON value. */
   readonly payload: unknown;
   /** Not before this instant, ms. Default: now. */
@@ -44,7 +54,7 @@ export interface Jobs {
   /** `created` is false when an unfinished job has the key; `id` is that job's then, and its payload stays. */
   enqueue(tx: WriteTx, job: NewJob): Promise<{ readonly id: string; readonly created: boolean }>;
   /**
-   * Hands out the job that has waited longest (by `runAt`, then by age), or null. Jobs whose lease is over are ready
+   * Hands out the job whose turn it is (the lowest `turn`, then the earliest `runAt`, then the oldest), or null. Jobs whose lease is over are ready
    * again first, unless their attempts are used up: those are left to `takeDead`.
    */
   claim(queue: string, options: { readonly leaseMs: number }): Promise<Job | null>;
@@ -72,7 +82,11 @@ export interface Jobs {
   purge(options: { readonly finishedBefore: number; readonly limit?: number }): Promise<number>;
   /** Forgets the finished jobs of a queue that had one of these keys. Returns how many. */
   forget(tx: WriteTx, queue: string, keys: readonly string[]): Promise<number>;
-  /** Calls back after a commit of this process that may have made a job of the queue claimable. Returns the way out. */
+  /**
+   * Calls back after a commit that may have made a job of the queue claimable: of this process, on PostgreSQL of any.
+   * Jobs become claimable by time alone too, so whoever waits for the bell also looks by itself now and then. Returns
+   * the way out.
+   */
   onReady(queue: string, callback: () => void): () => void;
 }
 

@@ -123,7 +123,7 @@ const run = async (engine: EngineUnderTest, steps: readonly Step[]) => {
       const job = await jobs.claim(QUEUE, { leaseMs: LEASE_MS });
       expect(job && { id: job.id, attempt: job.attempt }).toEqual(model.claim());
       if (job) claims.push(job);
-    } else if (action.do === 'advance') engine.advance(action.ms);
+    } else if (action.do === 'advance') await engine.advance(action.ms);
     else if (action.do === 'takeDead') {
       const dead = await database.write((tx) => jobs.takeDead(tx, QUEUE));
       expect(dead.map(({ id }) => id).sort()).toEqual(model.takeDead());

@@ -1,54 +1,44 @@
 import { sql } from 'kysely';
 import type { Database, WriteTx } from './database.ts';
 import { claim, heldBy, heldRow, type JobQueries, jobsOf, takeDead } from './job-lease.ts';
-import type { Job, JobCounts, Jobs, NewJob } from './jobs.ts';
-
-const DEFAULT_MAX_ATTEMPTS = 5;
-const DEFAULT_PURGE_LIMIT = 1000;
-/** Longer error texts are cut: the row is read by people, not by programs. Characters. */
-const MAX_ERROR_LENGTH = 2000;
+import {
+  DEFAULT_MAX_ATTEMPTS,
+  DEFAULT_PURGE_LIMIT,
+  type Job,
+  type JobCounts,
+  type Jobs,
+  MAX_ERROR_LENGTH,
+  type NewJob,
+} from './jobs.ts';
 
 /** What every step needs: the clock, and the bell that rings after the commit. */
 interface Engine {
-  readonly database: Database;
   readonly now: () => number;
   ring(tx: WriteTx, queue: string): void;
 }
 
 /** The queue as a table in the same file as everything else, so that "accepted" and "queued" are one commit. */
 export const createLeasedJobs = (options: { readonly database: Database; readonly now: () => number }): Jobs => {
-  const bell = createBell();
-  const engine: Engine = { ...options, ring: (tx, queue) => tx.afterCommit(() => bell.ring(queue)) };
+  const { database } = options;
+  const engine: Engine = { ...options, ring: (tx, queue) => database.ring(tx, topicOf(queue)) };
   return {
     enqueue: (tx, job) => enqueue(engine, tx, job),
-    claim: (queue, { leaseMs }) => options.database.write((tx) => claim(tx, queue, options.now(), leaseMs)),
+    claim: (queue, { leaseMs }) => database.write((tx) => claim(tx, queue, options.now(), leaseMs)),
     holds: async (tx, job) => (await heldRow(tx, job, options.now())) !== undefined,
-    heartbeat: (job, leaseMs) => options.database.write((tx) => heartbeat(engine, tx, job, leaseMs)),
+    heartbeat: (job, leaseMs) => database.write((tx) => heartbeat(engine, tx, job, leaseMs)),
     complete: (tx, job) => complete(engine, tx, job),
     fail: (tx, job, failure) => fail(engine, tx, job, failure),
     release: (tx, job) => release(engine, tx, job),
     cancel: (tx, id) => cancel(engine, tx, id),
     takeDead: (tx, queue) => takeDead(tx, queue, options.now()),
-    counts: (queue, tx) => counts(jobsOf(tx ?? options.database), queue),
-    purge: (purgeOptions) => options.database.write((tx) => purge(tx, purgeOptions)),
+    counts: (queue, tx) => counts(jobsOf(tx ?? database), queue),
+    purge: (purgeOptions) => database.write((tx) => purge(tx, purgeOptions)),
     forget,
-    onReady: bell.listen,
+    onReady: (queue, callback) => database.onRing(topicOf(queue), callback),
   };
 };
 
-const createBell = () => {
-  const listeners = new Map<string, Set<() => void>>();
-  return {
-    ring(queue: string) {
-      for (const callback of listeners.get(queue) ?? []) callback();
-    },
-    listen(queue: string, callback: () => void) {
-      const ofQueue = listeners.get(queue) ?? new Set();
-      listeners.set(queue, ofQueue.add(callback));
-      return () => void ofQueue.delete(callback);
-    },
-  };
-};
+const topicOf = (queue: string) => `jobs ${queue}`;
 
 const enqueue = async ({ now, ring }: Engine, tx: WriteTx, job: NewJob) => {
   const jobs = jobsOf(tx);
@@ -59,6 +49,7 @@ const enqueue = async ({ now, ring }: Engine, tx: WriteTx, job: NewJob) => {
       key: job.key ?? null,
       lane: job.lane ?? null,
       state: 'ready',
+      turn: job.turn ?? 0,
       run_at: job.runAt ?? now(),
       max_attempts: job.maxAttempts ?? DEFAULT_MAX_ATTEMPTS,
       payload: JSON.stringify(job.payload ?? null),

@@ -2,7 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Database, NoTables } from './database.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 
-/** One step forward. There is no way back: the backup taken before it is. */
+/**
+ * One step forward. There is no way back: the backup taken before it is.
+ *
+ * On PostgreSQL, processes of the version before run while and after it is applied. Its author sees to it that they can:
+ * it only adds (tables, indexes, columns that are nullable or have a default), and what is no longer used goes in a
+ * migration of a later version, when nothing that runs asks for it. The SQL is what both engines understand.
+ */
 export interface Migration {
   /** Unique for ever; part of a file name, so letters, digits and hyphens. */
   readonly id: string;
@@ -13,8 +19,10 @@ interface MigrationTables extends Record<string, Record<string, unknown>> {
   migration: { id: string; applied_at: number };
 }
 
+type Access = Pick<Database, 'kysely' | 'write' | 'backup'>;
+
 /**
- * Applies the missing migrations in the order of the list, each in its own transaction. A database that already held
+ * Applies the missing migrations in the order of the list, each in its own transaction. A file that already held
  * tables is copied to `<file>.before-<id>.bak` first. Safe when several processes start at once.
  *
  * @returns the ids applied by this call.
@@ -25,30 +33,59 @@ export const migrate = async (options: {
   readonly migrations: readonly Migration[];
   readonly now: () => number;
 }): Promise<readonly string[]> => {
-  const { database, migrations, now } = options;
+  const { migrations, now } = options;
   requireUniqueIds(migrations);
-  const existing = (await database.kysely.introspection.getTables()).length > 0;
-  await createRegister(database);
-  await refuseNewer(database, migrations);
+  return options.database.changeSchema(async (database) => {
+    const existing = (await database.kysely.introspection.getTables()).length > 0;
+    await createRegister(database);
+    refuseNewer(await appliedIds(database), migrations);
 
-  const applied: string[] = [];
-  for (const migration of migrations) {
-    const done = await database.write(async (tx) => {
-      const register = tx.kysely.$extendTables<MigrationTables>();
-      const row = await register.selectFrom('migration').select('id').where('id', '=', migration.id).executeTakeFirst();
-      if (row) return false;
-      // Taken under the write lock: otherwise another process could migrate between the check and the copy.
-      if (existing && applied.length === 0) await database.backup(`before-${migration.id}`);
-      await migration.up(tx.kysely);
-      await register.insertInto('migration').values({ id: migration.id, applied_at: now() }).execute();
-      return true;
-    });
-    if (done) applied.push(migration.id);
-  }
-  return applied;
+    const applied: string[] = [];
+    for (const migration of migrations) {
+      const done = await database.write(async (tx) => {
+        const register = tx.kysely.$extendTables<MigrationTables>();
+        const row = await register
+          .selectFrom('migration')
+          .select('id')
+          .where('id', '=', migration.id)
+          .executeTakeFirst();
+        if (row) return false;
+        // Taken under the write lock: otherwise another process could migrate between the check and the copy.
+        if (existing && applied.length === 0) await database.backup(`before-${migration.id}`);
+        await migration.up(tx.kysely);
+        await register.insertInto('migration').values({ id: migration.id, applied_at: now() }).execute();
+        return true;
+      });
+      if (done) applied.push(migration.id);
+    }
+    return applied;
+  });
 };
 
-const createRegister = (database: Database) =>
+/**
+ * Makes sure that the database has exactly the migrations of the list, and changes nothing.
+ *
+ * @throws StoreUnavailable `older-schema` when some are missing, `newer-schema` when it knows others.
+ */
+export const checkSchema = async (options: {
+  readonly database: Pick<Database, 'kysely'>;
+  readonly migrations: readonly Migration[];
+}): Promise<void> => {
+  requireUniqueIds(options.migrations);
+  const applied = await appliedIds(options.database).catch((error: unknown): readonly string[] => {
+    if (isMissingTable(error)) return [];
+    throw error;
+  });
+  refuseNewer(applied, options.migrations);
+  const missing = options.migrations.map(({ id }) => id).filter((id) => !applied.includes(id));
+  if (missing.length === 0) return;
+  throw new StoreUnavailable(
+    'older-schema',
+    `The database lacks ${missing.join(', ')}. Run \`npm run migrate\` once, then start again.`,
+  );
+};
+
+const createRegister = (database: Access) =>
   database.write(async (tx) => {
     await tx.kysely.schema
       .createTable('migration')
@@ -58,10 +95,18 @@ const createRegister = (database: Database) =>
       .execute();
   });
 
-const refuseNewer = async (database: Database, migrations: readonly Migration[]) => {
-  const known = new Set(migrations.map(({ id }) => id));
+const appliedIds = async (database: Pick<Database, 'kysely'>): Promise<readonly string[]> => {
   const rows = await database.kysely.$extendTables<MigrationTables>().selectFrom('migration').select('id').execute();
-  const unknown = rows.map(({ id }) => id).filter((id) => !known.has(id));
+  return rows.map(({ id }) => id);
+};
+
+/** PostgreSQL has a code for it, SQLite has words. */
+const isMissingTable = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && error.code === '42P01') || /^no such table/.test(error.message));
+
+const refuseNewer = (applied: readonly string[], migrations: readonly Migration[]) => {
+  const known = new Set(migrations.map(({ id }) => id));
+  const unknown = applied.filter((id) => !known.has(id));
   if (unknown.length === 0) return;
   throw new StoreUnavailable(
     'newer-schema',

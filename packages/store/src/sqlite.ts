@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely';
+import { createBells } from './bells.ts';
 import type { Database, NoTables } from './database.ts';
 import { groupCommit, type WriteConnection } from './group-commit.ts';
 import { StoreUnavailable, type UnavailableReason } from './store-unavailable.ts';
@@ -47,6 +48,7 @@ export interface SqliteOptions {
 export const openSqlite = ({ file, maxPages, lockWaitMs = DEFAULT_LOCK_WAIT_MS }: SqliteOptions): Database => {
   const { writer, reader } = openConnections(file, lockWaitMs, maxPages);
   const commits = groupCommit(asWriteConnection(writer, lockWaitMs));
+  const bells = createBells();
   let closing: Promise<void> | null = null;
 
   const close = async () => {
@@ -54,13 +56,19 @@ export const openSqlite = ({ file, maxPages, lockWaitMs = DEFAULT_LOCK_WAIT_MS }
     reader.close();
     writer.close(); // last, so that it can fold the log into the file
   };
-  return {
+  const access: Pick<Database, 'kysely' | 'write' | 'backup'> = {
     kysely: queries(reader, () => undefined),
     write: async (work) => {
       if (closing) throw new StoreUnavailable('closed', `The store ${file} is closed.`);
       return commits.write(work);
     },
     backup: async (label) => guarded(() => backup(reader, file, label)),
+  };
+  return {
+    ...access,
+    ring: (tx, topic) => tx.afterCommit(() => bells.ring(topic)),
+    onRing: bells.listen,
+    changeSchema: (work) => work(access), // each step is alone by its write lock
     close: () => {
       closing ??= close();
       return closing;

@@ -1,0 +1,97 @@
+import { changeMigrations } from './change-feed.ts';
+import type { Database } from './database.ts';
+import { jobMigrations } from './job-table.ts';
+import type { Jobs } from './jobs.ts';
+import { createLeasedJobs } from './leased-jobs.ts';
+import { checkSchema, type Migration, migrate } from './migrate.ts';
+import { createPgBossJobs } from './pg-boss/pg-boss-jobs.ts';
+import { pgBossMigrations } from './pg-boss/pg-boss-migrations.ts';
+import { openPostgres } from './postgres/open-postgres.ts';
+import type { PostgresDatabase } from './postgres/postgres-database.ts';
+import { sharedMigrations } from './shared/shared-migrations.ts';
+import { openSqlite } from './sqlite.ts';
+
+export interface StorePlace {
+  /** `postgres://…`: several machines. Null: one machine, and the file. */
+  readonly url: string | null;
+  readonly file: string;
+  /** The service's own schema on PostgreSQL. */
+  readonly schema: string;
+  /** Of the service. Those of this package are put before them. */
+  readonly migrations: readonly Migration[];
+  readonly now: () => number;
+}
+
+export interface StoreOptions extends StorePlace {
+  /** Clock of the leases on one machine, ms; PostgreSQL has its own. Default `now`. */
+  readonly jobsNow?: () => number;
+  /** All queues the service uses. */
+  readonly queues: readonly string[];
+  /** Connections at most, on PostgreSQL. */
+  readonly poolSize?: number;
+  /** Told when upkeep failed, as it does while the server is away. */
+  readonly onError: (error: unknown) => void;
+}
+
+interface OpenStore<T extends Database> {
+  readonly database: T;
+  readonly jobs: Jobs;
+  close(): Promise<void>;
+}
+
+/** `tier` tells the engines apart where a service has to. */
+export type Store =
+  | (OpenStore<Database> & { readonly tier: 'one-machine' })
+  | (OpenStore<PostgresDatabase> & { readonly tier: 'several-machines' });
+
+/**
+ * Opens the store of a service, ready to use. A file is migrated first. A server is only looked at: its migrations run
+ * once, by `migrateStore`, while the processes of the version before go on.
+ *
+ * @throws StoreUnavailable `older-schema` and `newer-schema` on a server whose migrations are not those of this version.
+ */
+export const openStore = async (options: StoreOptions): Promise<Store> => {
+  const { url, file, now, queues, onError, jobsNow = now } = options;
+  if (url === null) {
+    const database = openSqlite({ file });
+    await closedOnError(database, () => migrate({ database, migrations: migrationsOf(options), now }));
+    const jobs = createLeasedJobs({ database, now: jobsNow });
+    return { tier: 'one-machine', database, jobs, close: database.close };
+  }
+  const { schema, poolSize } = options;
+  const database = openPostgres({ url, schema, ...(poolSize !== undefined && { poolSize }) });
+  const jobs = await closedOnError(database, async () => {
+    await checkSchema({ database, migrations: migrationsOf(options) });
+    return createPgBossJobs({ database, queues, now, onError });
+  });
+  const close = async () => {
+    await jobs.stop();
+    await database.close();
+  };
+  return { tier: 'several-machines', database, jobs, close };
+};
+
+/** Applies the missing migrations, on either tier. Returns their ids. */
+export const migrateStore = async (place: StorePlace): Promise<readonly string[]> => {
+  const { url, file, schema, now } = place;
+  const database = url === null ? openSqlite({ file }) : openPostgres({ url, schema });
+  try {
+    return await migrate({ database, migrations: migrationsOf(place), now });
+  } finally {
+    await database.close();
+  }
+};
+
+const migrationsOf = ({ url, schema, migrations }: StorePlace): readonly Migration[] =>
+  url === null
+    ? [...jobMigrations, ...changeMigrations, ...migrations]
+    : [...pgBossMigrations(schema), ...changeMigrations, ...sharedMigrations, ...migrations];
+
+const closedOnError = async <T>(database: Database, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+};

@@ -1,0 +1,172 @@
+import { type RawBuilder, sql } from 'kysely';
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { WriteTx } from '../database.ts';
+import {
+  DEFAULT_MAX_ATTEMPTS,
+  DEFAULT_PURGE_LIMIT,
+  type Job,
+  type Jobs,
+  MAX_ERROR_LENGTH,
+  type NewJob,
+} from '../jobs.ts';
+import type { PostgresDatabase } from '../postgres/postgres-database.ts';
+import { jobIdSource } from './job-id.ts';
+import * as jobSql from './job-sql.ts';
+import { pgBossSchema } from './pg-boss-migrations.ts';
+
+export interface PgBossOptions {
+  readonly database: PostgresDatabase;
+  /** All queues that are used: pg-boss has to know a queue before a job is put in. */
+  readonly queues: readonly string[];
+  /** ms; only orders jobs that are due at the same instant. */
+  readonly now: () => number;
+  /** Told when pg-boss's own upkeep failed, as it does while the server is away. */
+  readonly onError: (error: unknown) => void;
+  /** Whether pg-boss looks after its tables: statistics, and indexes that have grown. Default true. */
+  readonly upkeep?: boolean;
+  /** The clock of the database; a test brings its own. */
+  readonly clock?: RawBuilder<Date>;
+}
+
+export interface PgBossJobs extends Jobs {
+  stop(): Promise<void>;
+}
+
+/** pg-boss's monitor must never end what is ours, nor its upkeep delete it: this is as far as its columns go, 68 years. */
+const NEVER_S = 2_147_483_647;
+
+const NO_JOB = '00000000-0000-0000-0000-000000000000';
+
+interface Engine {
+  readonly boss: PgBoss;
+  readonly database: PostgresDatabase;
+  readonly queues: readonly string[];
+  readonly at: jobSql.JobSql;
+  readonly newId: () => string;
+}
+
+/**
+ * The queue of several machines: pg-boss on the service's own connections, so that a job is put in and taken out by the
+ * transaction that it belongs to. The schema has to be there (see pgBossMigrations).
+ */
+export const createPgBossJobs = async (options: PgBossOptions): Promise<PgBossJobs> => {
+  const { database, queues, clock = sql<Date>`clock_timestamp()` } = options;
+  const schema = pgBossSchema(database.schema);
+  const boss = await startBoss(options, schema);
+  const at = { table: sql.id(schema, 'job'), clock };
+  const engine: Engine = { boss, database, queues, at, newId: jobIdSource(options.now) };
+  return {
+    enqueue: (tx, job) => enqueue(engine, tx, job),
+    claim: (queue, { leaseMs }) => database.writeCommitted((tx) => jobSql.claim(at, tx.kysely, queue, leaseMs)),
+    holds: async (tx, job) => (await jobSql.heldRow(at, tx.kysely, job)) !== undefined,
+    heartbeat: (job, leaseMs) => database.writeCommitted((tx) => jobSql.heartbeat(at, tx.kysely, job, leaseMs)),
+    complete: (tx, job) => complete(engine, tx, job),
+    fail: (tx, job, failure) => fail(engine, tx, job, failure),
+    release: async (tx, job) => {
+      database.ring(tx, topicOf(job.queue));
+      return jobSql.release(at, tx.kysely, job);
+    },
+    cancel: (tx, id) => cancel(engine, tx, id),
+    takeDead: (tx, queue) => jobSql.takeDead(at, tx.kysely, queue),
+    counts: (queue, tx) => jobSql.counts(at, (tx ?? database).kysely, queue),
+    purge: ({ finishedBefore, limit = DEFAULT_PURGE_LIMIT }) =>
+      database.writeCommitted((tx) => jobSql.purge(at, tx.kysely, queues, { finishedBefore, limit })),
+    forget: (tx, queue, keys) => jobSql.forget(at, tx.kysely, queue, keys.map(toSingletonKey)),
+    onReady: (queue, callback) => database.onRing(topicOf(queue), callback),
+    stop: () => boss.stop({ graceful: false }),
+  };
+};
+
+const startBoss = async ({ database, queues, onError, upkeep = true }: PgBossOptions, schema: string) => {
+  const boss = new PgBoss({
+    schema,
+    // Its upkeep takes its time on connections of its own; what belongs to a transaction is given that transaction.
+    db: { executeSql: async (text, values) => ({ rows: [...(await database.runAlone(text, values))] }) },
+    migrate: false,
+    schedule: false,
+    supervise: upkeep,
+  });
+  boss.on('error', onError);
+  try {
+    await boss.start();
+    const known = new Set((await boss.getQueues()).map(({ name }) => name));
+    for (const queue of queues) if (!known.has(queue)) await boss.createQueue(queue, { policy: 'exclusive' });
+    await database.runAlone(
+      `update ${schema}.queue set expire_seconds = $1, retention_seconds = $1, deletion_seconds = 0
+       where name = any($2) and expire_seconds <> $1`,
+      [NEVER_S, queues],
+    );
+    // pg-boss remembers a queue when it is first asked about it: now, and not inside of a transaction.
+    for (const queue of queues) await boss.findJobs(queue, { id: NO_JOB });
+  } catch (error) {
+    await boss.stop({ graceful: false });
+    throw error;
+  }
+  return boss;
+};
+
+const topicOf = (queue: string) => `jobs ${queue}`;
+
+const inTransaction = (tx: WriteTx) => ({ db: fromKysely(tx.kysely) });
+
+const enqueue = async ({ boss, database, at, newId }: Engine, tx: WriteTx, job: NewJob) => {
+  const id = newId();
+  // The policy of the queue makes jobs without a key exclude each other, so each gets one that nobody else has.
+  const singletonKey = job.key === undefined ? `id/${id}` : toSingletonKey(job.key);
+  // As text within the JSON: jsonb knows no U+0000, and would change numbers and the order of members.
+  const created = await boss.send(
+    job.queue,
+    { payload: JSON.stringify(job.payload ?? null) },
+    {
+      ...inTransaction(tx),
+      id,
+      singletonKey,
+      priority: -(job.turn ?? 0),
+      retryLimit: (job.maxAttempts ?? DEFAULT_MAX_ATTEMPTS) - 1,
+      ...(job.lane !== undefined && { group: { id: `lane/${job.lane}` } }),
+      ...(job.runAt !== undefined && { startAfter: new Date(job.runAt) }),
+    },
+  );
+  if (created !== null) {
+    database.ring(tx, topicOf(job.queue));
+    return { id: created, created: true };
+  }
+  const existing = await jobSql.idOfKey(at, tx.kysely, job.queue, singletonKey);
+  if (existing === undefined) throw new Error(`pg-boss refused a job of ${job.queue} that is not there.`);
+  return { id: existing, created: false };
+};
+
+/** pg-boss allows few characters; the first part keeps the two forms apart. */
+const toSingletonKey = (key: string): string =>
+  /^[\w.\-/]*$/.test(key) ? `key/${key}` : `hex/${Buffer.from(key).toString('hex')}`;
+
+const complete = async ({ boss, database, at }: Engine, tx: WriteTx, job: Job): Promise<boolean> => {
+  database.ring(tx, topicOf(job.queue)); // the lane is free
+  if (!(await jobSql.heldRow(at, tx.kysely, job))) return false;
+  await boss.complete(job.queue, { id: job.id, retryCount: job.attempt - 1 }, null, inTransaction(tx));
+  return true;
+};
+
+const fail = async (
+  { database, at }: Engine,
+  tx: WriteTx,
+  job: Job,
+  { error, retryInMs }: { readonly error: string; readonly retryInMs: number | null },
+): Promise<'retry' | 'dead' | 'lost'> => {
+  const row = await jobSql.heldRow(at, tx.kysely, job);
+  if (!row) return 'lost';
+  const retry = row.retry_count < row.retry_limit ? retryInMs : null;
+  if (!(await jobSql.endAttempt(at, tx.kysely, job, error.slice(0, MAX_ERROR_LENGTH), retry))) return 'lost';
+  database.ring(tx, topicOf(job.queue));
+  return retry === null ? 'dead' : 'retry';
+};
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const cancel = async ({ boss, database, queues, at }: Engine, tx: WriteTx, id: string): Promise<boolean> => {
+  const queue = UUID.test(id) ? await jobSql.queueOfUnfinished(at, tx.kysely, queues, id) : undefined;
+  if (queue === undefined) return false;
+  await boss.cancel(queue, id, inTransaction(tx));
+  database.ring(tx, topicOf(queue));
+  return true;
+};

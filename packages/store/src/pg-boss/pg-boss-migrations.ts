@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { getConstructionPlans } from 'pg-boss';
+import type { Migration } from '../migrate.ts';
+import { AGE, isLeased } from './job-sql.ts';
+
+/** Where pg-boss has its tables: beside the schema of the service. */
+export const pgBossSchema = (schema: string): string => `${schema}_jobs`;
+
+/**
+ * The tables of the queue on PostgreSQL. A new version of pg-boss with a new schema gets a migration of its own here,
+ * made of what its `getMigrationPlans` says: it never migrates by itself when a service starts.
+ */
+export const pgBossMigrations = (schema: string): readonly Migration[] => {
+  const boss = pgBossSchema(schema);
+  return [
+    {
+      id: 'pg-boss-0001',
+      up: async (kysely) => {
+        await sql.raw(withoutTransaction(getConstructionPlans(boss))).execute(kysely);
+        const job = sql.id(boss, 'job');
+        // For the statements of job-sql.ts, each by the condition it has.
+        await sql`create index legible_line on ${job} (name, priority desc, start_after, (${AGE})) where state < 'active'`.execute(
+          kysely,
+        );
+        await sql`create index legible_lease on ${job} (name, heartbeat_on) where ${isLeased}`.execute(kysely);
+        await sql`create index legible_dead on ${job} (name) where state = 'failed'`.execute(kysely);
+        await sql`create index legible_ended on ${job} (completed_on) where completed_on is not null`.execute(kysely);
+        await sql`create index legible_ended_key on ${job} (name, singleton_key) where completed_on is not null`.execute(
+          kysely,
+        );
+      },
+    },
+  ];
+};
+
+/** The plan brings a transaction of its own; a migration runs in one already. */
+const withoutTransaction = (plan: string): string => {
+  const bare = plan.replace(/^\s*BEGIN;/, '').replace(/COMMIT;\s*$/, '');
+  if (bare.length > plan.length - 'BEGIN;COMMIT;'.length) throw new Error('The plan of pg-boss has another form.');
+  return bare;
+};

@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import { describeDatabase } from '../conformance/database-conformance.ts';
+import { describeJobs } from '../conformance/jobs-conformance.ts';
+import { realPostgres } from '../conformance/pg-test-server.ts';
+import { postgresEngines } from '../conformance/postgres-engine.ts';
+import { describeShared } from '../conformance/shared-conformance.ts';
+
+const real = realPostgres();
+
+describe.skipIf(real === null)('the server of TEST_DATABASE_URL', () => {
+  if (real === null) return;
+  const engines = postgresEngines(real);
+  beforeAll(engines.prepare, 60_000);
+  afterAll(engines.drop);
+  describeDatabase('PostgreSQL', engines.start);
+  describeJobs('PostgreSQL', engines.start);
+  describeShared('PostgreSQL', engines.start);
+});

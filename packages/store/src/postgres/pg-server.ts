@@ -1,0 +1,120 @@
+import pg from 'pg';
+import { pgListener } from './pg-listener.ts';
+import type { PostgresConnection, PostgresServer } from './postgres-server.ts';
+
+export interface PgServerOptions {
+  /** `postgres://…`, see https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING-URIS */
+  readonly url: string;
+  /** Where the tables are. */
+  readonly schema: string;
+  readonly poolSize: number;
+  /** How long a caller waits for a connection, and then for each answer, ms. Their sum bounds a call on a dead server. */
+  readonly connectMs: number;
+  readonly statementMs: number;
+}
+
+/** int8 and numeric: counts, sums and times in ms are far below 2^53. */
+const AS_NUMBER: ReadonlySet<number> = new Set([20, 1700]);
+/** A connection that nobody needed for this long is closed, ms. */
+const IDLE_MS = 30_000;
+/** A transaction in which nothing happens for this long is undone by the server: its process is stopped. ms. */
+const ABANDONED_MS = 10_000;
+
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    AS_NUMBER.has(oid) ? Number : pg.types.getTypeParser(oid, format ?? 'text'),
+};
+
+/** A server behind pg. Readers and writers have a pool each, so that waiting writes never hold up reads. */
+export const pgServer = (options: PgServerOptions): PostgresServer => {
+  const { url, schema, poolSize, connectMs, statementMs } = options;
+  // Options in the URL would replace ours, and with them the schema: they go before ours.
+  const address = new URL(url);
+  const given = address.searchParams.get('options') ?? '';
+  address.searchParams.delete('options');
+  const base = { connectionString: address.href, keepAlive: true, application_name: `legible ${schema}`, types };
+  const session = (settings: string) => `${given} -c search_path=${schema} ${settings}`;
+  const pool = (max: number, settings: string) => {
+    const made = new pg.Pool({
+      ...base,
+      max,
+      connectionTimeoutMillis: connectMs,
+      // The first is for a server that does not answer; the second, a little earlier, is kept by one that does.
+      query_timeout: statementMs,
+      statement_timeout: Math.ceil(statementMs * 0.9),
+      idle_in_transaction_session_timeout: ABANDONED_MS,
+      idleTimeoutMillis: IDLE_MS,
+      allowExitOnIdle: true,
+      options: session(settings),
+    });
+    // Of connections that nobody uses; the pool has dropped them when it says so.
+    made.on('error', () => undefined);
+    return made;
+  };
+  const readers = Math.max(1, Math.floor(poolSize / 2));
+  const pools = {
+    read: pool(readers, '-c default_transaction_read_only=on'),
+    // Reading a whole table makes a transaction conflict with every other one that writes to it, however small it is.
+    write: pool(Math.max(1, poolSize - readers), '-c enable_seqscan=off'),
+  };
+  return {
+    connect: async (use) => pooled(pools[use], connectMs),
+    connectAlone: async () => {
+      const client = new pg.Client({ ...base, connectionTimeoutMillis: connectMs, options: session('') });
+      client.on('error', () => undefined); // the statement that runs is told
+      await client.connect();
+      return { query: queryOf(client), release: () => void client.end().catch(() => undefined) };
+    },
+    listen: (channel, hear) =>
+      pgListener(() => new pg.Client({ ...base, connectionTimeoutMillis: connectMs, query_timeout: statementMs }), {
+        channel,
+        ...hear,
+      }),
+    end: async () => void (await Promise.all([pools.read.end(), pools.write.end()])),
+  };
+};
+
+/** The pool waits for a free place and then for a new connection, each as long as it may; this bounds the sum. */
+const pooled = async (pool: pg.Pool, connectMs: number): Promise<PostgresConnection> => {
+  const connecting = pool.connect();
+  let late = false;
+  const client = await Promise.race([
+    connecting,
+    new Promise<never>((_, reject) => {
+      const timer = setTimeout(() => {
+        late = true;
+        reject(new Error('timeout exceeded when trying to connect'));
+      }, connectMs);
+      void connecting.then(
+        () => clearTimeout(timer),
+        () => clearTimeout(timer),
+      );
+    }),
+  ]).catch((error: unknown) => {
+    if (late)
+      connecting.then(
+        (unwanted) => unwanted.release(),
+        () => undefined,
+      );
+    throw error;
+  });
+  // While a connection is out, the pool does not listen for its errors; nobody listening would end the process.
+  const onError = () => undefined;
+  client.on('error', onError);
+  return {
+    query: queryOf(client),
+    release(broken) {
+      client.off('error', onError);
+      client.release(broken);
+    },
+  };
+};
+
+const queryOf =
+  (client: pg.ClientBase): PostgresConnection['query'] =>
+  async (text, values) => {
+    // pg answers several statements with an array.
+    const answer: pg.QueryResult | pg.QueryResult[] = await client.query(text, values && [...values]);
+    const last = Array.isArray(answer) ? answer.at(-1) : answer;
+    return { rows: last?.rows ?? [], rowCount: last?.rowCount ?? null, command: last?.command ?? '' };
+  };

@@ -1,0 +1,121 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createBells } from '../bells.ts';
+import type { Database, WriteTx } from '../database.ts';
+import { StoreUnavailable } from '../store-unavailable.ts';
+import { toStoreError } from './postgres-failure.ts';
+import type { PostgresConnection, PostgresServer } from './postgres-server.ts';
+import { queriesOver } from './queries.ts';
+import { addTopic, type Isolation, runUnit, type UnitOptions } from './unit-of-work.ts';
+
+/** What the other modules of this package need beyond the port. */
+export interface PostgresDatabase extends Database {
+  /** Where the tables are. */
+  readonly schema: string;
+  /**
+   * As `write`, but each statement of `work` sees what is committed when it begins: for work that guards itself with
+   * row locks, and would only be slowed down by being run again.
+   */
+  writeCommitted<T>(work: (tx: WriteTx) => Promise<T>): Promise<T>;
+  /** Statements without values, with as much time as they take, on a connection of their own. */
+  runAlone(text: string, values?: readonly unknown[]): Promise<readonly unknown[]>;
+}
+
+/** The port over a PostgreSQL server. */
+export const postgresDatabase = (server: PostgresServer, schema: string): PostgresDatabase => {
+  const bells = createBells();
+  const unsettled = new Set<Promise<unknown>>();
+  const channel = channelOf(schema);
+  const self = randomUUID();
+  let closing: Promise<void> | null = null;
+  let deafen: (() => void) | null = null;
+
+  const connect = async (use: 'read' | 'write') => {
+    if (closing && use === 'read') throw closed(schema);
+    return server.connect(use);
+  };
+  const accepted = <T>(isolation: Isolation, work: (tx: WriteTx) => Promise<T>): Promise<T> => {
+    if (closing) return Promise.reject(closed(schema));
+    const options = unitOptions(isolation, () => connect('write'));
+    const running = runUnit(options, work);
+    const forget = () => void unsettled.delete(settled);
+    const settled: Promise<void> = running.then(forget, forget);
+    unsettled.add(settled);
+    return running;
+  };
+  const unitOptions = (isolation: Isolation, connecting: UnitOptions['connect']): UnitOptions => ({
+    isolation,
+    connect: connecting,
+    announcement: (topics) => ({
+      text: 'select pg_notify($1, $2 || topic) from unnest($3::text[]) as topic',
+      values: [channel, `${self} `, topics],
+    }),
+  });
+  const hear = (text: string) => {
+    const space = text.indexOf(' ');
+    // Our own rings are heard at once, without the way through the server.
+    if (text.slice(0, space) !== self) bells.ring(text.slice(space + 1));
+  };
+  const alone = async <T>(work: (connection: PostgresConnection) => Promise<T>): Promise<T> => {
+    if (closing) throw closed(schema);
+    try {
+      const connection = await server.connectAlone();
+      try {
+        return await work(connection);
+      } finally {
+        connection.release(true);
+      }
+    } catch (error) {
+      throw toStoreError(error);
+    }
+  };
+  const close = async () => {
+    while (unsettled.size > 0) await Promise.all(unsettled);
+    deafen?.();
+    await server.end();
+  };
+  return {
+    schema,
+    kysely: queriesOver(() => connect('read')),
+    write: (work) => accepted('serializable', work),
+    writeCommitted: (work) => accepted('read committed', work),
+    ring(tx, topic) {
+      tx.afterCommit(() => bells.ring(topic));
+      addTopic(tx, topic);
+    },
+    onRing(topic, callback) {
+      deafen ??= server.listen(channel, { onMessage: hear, onGap: bells.ringAll });
+      return bells.listen(topic, callback);
+    },
+    backup: async () => null,
+    runAlone: (text, values) => alone(async (connection) => (await connection.query(text, values)).rows),
+    changeSchema: (work) =>
+      alone(async (connection) => {
+        const lock = [`legible ${schema}`];
+        await connection.query('select pg_advisory_lock(hashtextextended($1, 0))', lock);
+        try {
+          await connection.query(`create schema if not exists "${schema}"`);
+          const shared: PostgresConnection = { query: connection.query, release: () => undefined };
+          return await work({
+            kysely: queriesOver(async () => shared),
+            write: (unit) =>
+              runUnit(
+                unitOptions('serializable', async () => shared),
+                unit,
+              ),
+            backup: async () => null,
+          });
+        } finally {
+          await connection.query('select pg_advisory_unlock(hashtextextended($1, 0))', lock).catch(() => undefined);
+        }
+      }),
+    close: () => {
+      closing ??= close();
+      return closing;
+    },
+  };
+};
+
+/** A name of 63 bytes at most, whatever the schema is called. */
+const channelOf = (schema: string) => `legible_${createHash('sha256').update(schema).digest('hex').slice(0, 32)}`;
+
+const closed = (schema: string) => new StoreUnavailable('closed', `The store in schema ${schema} is closed.`);

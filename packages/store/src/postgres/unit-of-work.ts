@@ -1,0 +1,138 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { NoTables, WriteTx } from '../database.ts';
+import { StoreUnavailable } from '../store-unavailable.ts';
+import { isConflict, toStoreError } from './postgres-failure.ts';
+import type { PostgresConnection, PostgresResult } from './postgres-server.ts';
+import { queriesOver } from './queries.ts';
+
+export type Isolation = 'serializable' | 'read committed';
+
+/** Pause before a unit that was undone because of another is run again, ms: random up to a bound that doubles. */
+const PAUSE_MS = { first: 4, last: 100 };
+/** After this long a unit that others always get in the way of fails with `locked`, ms. */
+const CONFLICTS_FOR_MS = 5_000;
+
+/** The transaction was undone because of another one: run again, it may succeed. */
+class Conflict extends Error {}
+
+/** The topics a unit of work rings, told to the other processes by its commit. */
+const topicsOf = new WeakMap<WriteTx, Set<string>>();
+
+/** Says that `tx` rings `topic`. */
+export const addTopic = (tx: WriteTx, topic: string): void => {
+  topicsOf.get(tx)?.add(topic);
+};
+
+export interface UnitOptions {
+  readonly isolation: Isolation;
+  connect(): Promise<PostgresConnection>;
+  /** The statement that tells other processes of the topics. */
+  announcement(topics: readonly string[]): { readonly text: string; readonly values: readonly unknown[] };
+}
+
+/** See Database.write. */
+export const runUnit = async <T>(options: UnitOptions, work: (tx: WriteTx) => Promise<T>): Promise<T> => {
+  const deadline = performance.now() + CONFLICTS_FOR_MS;
+  for (let bound = PAUSE_MS.first; ; bound = Math.min(bound * 2, PAUSE_MS.last)) {
+    try {
+      return await runOnce(options, work);
+    } catch (error) {
+      if (!(error instanceof Conflict)) throw error;
+      if (performance.now() > deadline)
+        throw new StoreUnavailable('locked', 'Other transactions got in the way again and again.', { cause: error });
+    }
+    await delay(Math.random() * bound);
+  }
+};
+
+const runOnce = async <T>(options: UnitOptions, work: (tx: WriteTx) => Promise<T>): Promise<T> => {
+  const connection = await options.connect().catch((error: unknown) => {
+    throw toStoreError(error);
+  });
+  const unit = openUnit(connection);
+  try {
+    await unit.query(`begin isolation level ${options.isolation}`);
+    const value = await unit.run(work);
+    const topics = [...(topicsOf.get(unit.tx) ?? [])];
+    if (topics.length > 0) {
+      const { text, values } = options.announcement(topics);
+      await unit.query(text, values);
+    }
+    await unit.commit();
+    connection.release(false);
+    // A microtask each, so that a listener that throws fails the process and not the write that succeeded.
+    for (const callback of unit.callbacks) queueMicrotask(callback);
+    return value;
+  } catch (error) {
+    connection.release(!(await unit.undo()));
+    if (unit.conflict()) throw new Conflict('The transaction was undone because of another one.', { cause: error });
+    throw error;
+  }
+};
+
+const openUnit = (connection: PostgresConnection) => {
+  const callbacks: (() => void)[] = [];
+  let over = false;
+  let failure: { readonly error: unknown; readonly isConflict: boolean } | null = null;
+
+  const query = async (text: string, values?: readonly unknown[]): Promise<PostgresResult> => {
+    try {
+      return await connection.query(text, values);
+    } catch (error) {
+      const known = toStoreError(error);
+      failure ??= { error: known, isConflict: isConflict(error) };
+      throw known;
+    }
+  };
+  const kysely: Kysely<NoTables> = queriesOver(async () => ({
+    query: (text, values) => {
+      if (over) return Promise.reject(new Error(OVER));
+      return query(text, values);
+    },
+    release: () => undefined,
+  }));
+  const tx: WriteTx = {
+    get kysely() {
+      if (over) throw new Error(OVER);
+      return kysely;
+    },
+    afterCommit(callback) {
+      callbacks.push(callback);
+    },
+  };
+  topicsOf.set(tx, new Set());
+  return {
+    tx,
+    query,
+    callbacks,
+    conflict: () => failure?.isConflict ?? false,
+    async run<T>(work: (tx: WriteTx) => Promise<T>): Promise<T> {
+      try {
+        return await work(tx);
+      } finally {
+        over = true;
+      }
+    },
+    /** False: the connection is of no more use. The server undoes what it has not committed when it notices. */
+    async undo(): Promise<boolean> {
+      // Who did not answer the last question would not answer this one either: it would only take as long again.
+      if (failure?.error instanceof StoreUnavailable && failure.error.reason === 'away') return false;
+      return connection.query('rollback').then(
+        () => true,
+        () => false,
+      );
+    },
+    async commit() {
+      // Also reached when the work swallowed the error that cost the transaction: it must not be told "stored".
+      if (failure) throw failure.error;
+      const { command } = await query('commit').catch((error: unknown) => {
+        if (!(error instanceof StoreUnavailable) || error.reason !== 'away') throw error;
+        throw new StoreUnavailable('unsure', 'The connection was lost during a commit.', { cause: error });
+      });
+      if (command !== 'COMMIT') throw new Error(`The transaction ended with ${command}.`);
+    },
+  };
+};
+
+const OVER = 'This transaction is over: a query was started without being awaited.';

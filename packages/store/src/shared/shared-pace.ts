@@ -1,0 +1,205 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import type { NoTables, WriteTx } from '../database.ts';
+import type { PostgresDatabase } from '../postgres/postgres-database.ts';
+import { StoreUnavailable } from '../store-unavailable.ts';
+
+export interface PaceLimits {
+  /** Between two starts of the same host, ms. */
+  readonly spacingMs: number;
+  /** That have started and not been released. */
+  readonly inFlight: number;
+}
+
+/** Politeness towards hosts, over all processes that share a database. */
+export interface SharedPace {
+  /**
+   * Waits in the line of the host, first come, first served, and resolves at the moment to start. The answer gives the
+   * place back; it never rejects, and may be called twice.
+   *
+   * @throws what `signal` was aborted with; StoreUnavailable.
+   */
+  acquire(host: string, limits: PaceLimits, signal?: AbortSignal): Promise<() => Promise<void>>;
+}
+
+export interface SharedPaceOptions {
+  readonly database: PostgresDatabase;
+  /** What a process that died holds is free after this long, ms. Longer than any request. Default 60 s. */
+  readonly leaseMs?: number;
+}
+
+const DEFAULT_LEASE_MS = 60_000;
+/** Who waits says so this often, and is out of the line when nothing was heard of it for that long. ms. */
+const WAITING = { sayEveryMs: 500, leaseMs: 5_000 };
+/** How much later than agreed a start may be, ms, before another time is agreed; the next one keeps clear of it. */
+const LATE_MS = 15;
+/** Hosts nobody asked for since are forgotten, now and then. */
+const SWEEP = { everyCalls: 500, olderThanMs: 60_000, rows: 1_000 };
+
+interface Line {
+  readonly host: string;
+  readonly limits: PaceLimits;
+  readonly leaseMs: number;
+}
+
+/** The place is ours; the start is agreed to be so many ms after the answer of the database. */
+interface Grant {
+  readonly place: number;
+  readonly waitMs: number;
+}
+
+/** Leased rows in a line per host; the row of the host is locked by every step, so that steps are one after the other. */
+export const sharedPace = ({ database, leaseMs = DEFAULT_LEASE_MS }: SharedPaceOptions): SharedPace => {
+  let calls = 0;
+  const ringOthers = (tx: WriteTx, host: string, waiting: number) => {
+    if (waiting > 0) database.ring(tx, topicOf(host));
+  };
+  const sweep = async () => {
+    calls += 1;
+    if (calls % SWEEP.everyCalls === 0) await database.writeCommitted(({ kysely }) => forgetHosts(kysely));
+  };
+  const leave = async (host: string, place: number): Promise<void> => {
+    try {
+      await database.writeCommitted(async (tx) => {
+        await lockHost(tx.kysely, host);
+        await sql`delete from pace_place where id = ${place}`.execute(tx.kysely);
+        ringOthers(tx, host, (await lineOf(tx.kysely, host)).waiting);
+      });
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error; // the lease ends by itself
+    }
+  };
+  return {
+    async acquire(host, limits, signal) {
+      await sweep();
+      const line: Line = { host, limits, leaseMs };
+      let place: number | null = null;
+      try {
+        for (let lateMs = LATE_MS; ; ) {
+          signal?.throwIfAborted();
+          const rung = nextRing(database, topicOf(host), signal);
+          const askedAt = performance.now();
+          const answer: Grant | number = await database.writeCommitted(async (tx) => {
+            const step = await takeStep(tx.kysely, line, place, lateMs);
+            ringOthers(tx, host, step.waiting);
+            return step.grant ?? step.place;
+          });
+          if (typeof answer === 'number') {
+            place = answer;
+            await rung.wait();
+            continue;
+          }
+          rung.stop();
+          place = answer.place;
+          await delay(Math.ceil(answer.waitMs), undefined, signal && { signal });
+          // The database agreed on the time somewhere between our question and its answer.
+          if (performance.now() - (askedAt + answer.waitMs) <= lateMs) break;
+          lateMs *= 2;
+        }
+        const own = place;
+        let released: Promise<void> | null = null;
+        return () => {
+          released ??= leave(host, own);
+          return released;
+        };
+      } catch (error) {
+        if (place !== null) await leave(host, place);
+        throw signal?.aborted ? signal.reason : error;
+      }
+    },
+  };
+};
+
+const topicOf = (host: string) => `pace ${host}`;
+
+/** Resolves at the next ring, or when it is time to say that we still wait. Listens from now on. */
+const nextRing = (database: PostgresDatabase, topic: string, signal: AbortSignal | undefined) => {
+  let wake = () => {};
+  const rung = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  const stop = database.onRing(topic, () => wake());
+  return {
+    stop,
+    async wait() {
+      const timeout = new AbortController();
+      const stopWaiting = () => timeout.abort();
+      signal?.addEventListener('abort', stopWaiting);
+      await Promise.race([
+        rung,
+        delay(WAITING.sayEveryMs, undefined, { signal: timeout.signal }).catch(() => undefined),
+      ]);
+      signal?.removeEventListener('abort', stopWaiting);
+      timeout.abort();
+      stop();
+    },
+  };
+};
+
+const ms = (milliseconds: number) => sql`${milliseconds} * interval '1 millisecond'`;
+
+const lockHost = (kysely: Kysely<NoTables>, host: string) =>
+  sql`
+    insert into pace_host (host, next_at) values (${host}, clock_timestamp())
+    on conflict (host) do update set next_at = pace_host.next_at`.execute(kysely);
+
+const lineOf = async (kysely: Kysely<NoTables>, host: string) => {
+  const { rows } = await sql<{ begun: number; waiting: number; first: number | null }>`
+    select count(*) filter (where has_begun) as begun, count(*) filter (where not has_begun) as waiting,
+      min(id) filter (where not has_begun) as first
+    from pace_place where host = ${host}`.execute(kysely);
+  return rows[0] ?? { begun: 0, waiting: 0, first: null };
+};
+
+/** Joins the line or stays in it, and begins if it is our turn. */
+const takeStep = async (
+  kysely: Kysely<NoTables>,
+  { host, limits, leaseMs }: Line,
+  before: number | null,
+  lateMs: number,
+): Promise<{ readonly grant: Grant | null; readonly place: number; readonly waiting: number }> => {
+  await lockHost(kysely, host);
+  await sql`delete from pace_place where host = ${host} and lease_until <= clock_timestamp()`.execute(kysely);
+  const kept = before === null ? undefined : await keepPlace(kysely, before);
+  const place = kept?.id ?? (await joinLine(kysely, host));
+  const line = await lineOf(kysely, host);
+  const mayBegin = kept?.has_begun || (line.first === place && line.begun < limits.inFlight);
+  if (!mayBegin) return { grant: null, place, waiting: 0 };
+  // Whoever agreed on a time last and missed it starts now: nobody has been told to keep clear of anything later.
+  const { rows } = await sql<{ wait_ms: number }>`
+    with start as (
+      select case when last_place = ${place} then clock_timestamp() else greatest(next_at, clock_timestamp()) end as at
+      from pace_host where host = ${host}
+    ), agreed as (
+      update pace_host set last_place = ${place}, next_at = start.at + ${ms(limits.spacingMs + lateMs)}
+      from start where host = ${host}
+    )
+    update pace_place set has_begun = true, lease_until = start.at + ${ms(leaseMs)}
+    from start where id = ${place}
+    returning greatest(0, extract(epoch from start.at - clock_timestamp()) * 1000)::float8 as wait_ms`.execute(kysely);
+  const others = kept?.has_begun ? line.waiting : line.waiting - 1;
+  return { grant: { place, waitMs: rows[0]?.wait_ms ?? 0 }, place, waiting: others };
+};
+
+const keepPlace = async (kysely: Kysely<NoTables>, place: number) => {
+  const { rows } = await sql<{ id: number; has_begun: boolean }>`
+    update pace_place set lease_until = greatest(lease_until, clock_timestamp() + ${ms(WAITING.leaseMs)})
+    where id = ${place} returning id, has_begun`.execute(kysely);
+  return rows[0];
+};
+
+const joinLine = async (kysely: Kysely<NoTables>, host: string): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into pace_place (host, has_begun, lease_until)
+    values (${host}, false, clock_timestamp() + ${ms(WAITING.leaseMs)}) returning id`.execute(kysely);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('The database gave no place in the line.');
+  return id;
+};
+
+const forgetHosts = (kysely: Kysely<NoTables>) =>
+  sql`
+    delete from pace_host where host in (
+      select host from pace_host where next_at < clock_timestamp() - ${ms(SWEEP.olderThanMs)}
+      limit ${SWEEP.rows} for update skip locked
+    )`.execute(kysely);
