@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SETTINGS as NEWSLETTER_SETTINGS } from '@legible/newsletter/config';
 import { SETTINGS as SCAN_SETTINGS } from '@legible/scan/config';
+import { egressFiles } from './deploy/egress-files.ts';
 import { catalogueSource } from './gen/catalogue.ts';
 import { CONFIGURATION_DOC, configurationDoc } from './gen/configuration-doc.ts';
 import { apply, type Difference, differences, type GeneratedFiles } from './gen/generated-files.ts';
@@ -40,6 +41,7 @@ const upToDate = settle(
     [CATALOGUE, catalogueSource(files)],
     [CONFIGURATION_DOC, configurationDoc({ scan: SCAN_SETTINGS, newsletter: NEWSLETTER_SETTINGS })],
     [SIMPLIFIED_CHARACTERS, simplifiedCharactersSource()],
+    ...egressFiles(),
   ]),
   [],
 );

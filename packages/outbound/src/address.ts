@@ -40,6 +40,12 @@ const DENIED_V6 = [
   ['3fff::/20', 'documentation, RFC 9637'],
 ] as const;
 
+/** The table behind `isPublicAddress`, for those who write firewall rules from it: `[network, what it is]`. */
+export const PUBLIC_NETWORKS = {
+  ipv4: { allowed: '0.0.0.0/0', denied: DENIED_V4 },
+  ipv6: { allowed: GLOBAL_UNICAST_V6, denied: DENIED_V6 },
+} as const;
+
 const cidr = (text: string): Cidr => {
   const reading = parseCidr(text);
   if (!reading.ok) throw new Error(reading.error);

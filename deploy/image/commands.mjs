@@ -1,0 +1,19 @@
+// What the image can be asked for: `legible <words>`. `module` is run in this process, so that it gets the signals.
+// Plain JavaScript: it is copied into the image as it is.
+
+/** @type {ReadonlyMap<string, { module: string, env: Readonly<Record<string, string>>, port: string }>} */
+export const COMMANDS = new Map([
+  ...['all', 'api', 'worker'].map((role) => [
+    `scan ${role}`,
+    { module: 'services/scan/dist/main.js', env: { ROLE: role }, port: '4000' },
+  ]),
+  ['newsletter', { module: 'services/newsletter/dist/main.js', env: {}, port: '4100' }],
+  ['scan migrate', { module: 'services/scan/dist/operator/migrate.js', env: {}, port: '' }],
+  ['newsletter migrate', { module: 'services/newsletter/dist/operator/migrate.js', env: {}, port: '' }],
+]);
+
+/** Settings that may also be the path of a file, under their name with `_FILE`: secrets that orchestrators mount. */
+export const SECRETS = ['DATABASE_URL', 'WEBHOOK_KEYS'];
+
+/** Where `main.mjs` tells `healthy.mjs`, which is started without arguments, what runs. */
+export const RUNNING_FILE = '/tmp/legible-running';

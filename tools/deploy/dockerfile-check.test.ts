@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { checkDockerfile } from './dockerfile-check.ts';
+
+const GOOD = readFileSync(join(import.meta.dirname, '..', '..', 'Dockerfile'), 'utf8');
+const [, NODE = ''] = /ARG NODE_VERSION=(\S+)/.exec(GOOD) ?? [];
+const check = (text: string): readonly string[] =>
+  checkDockerfile('Dockerfile', text, { nodeVersion: NODE }).map(({ what }) => what);
+
+test('ours is right', () => {
+  expect(check(GOOD)).toEqual([]);
+});
+
+test.each([
+  ['an image that moves', /\$\{NODE_VERSION\}-bookworm-slim AS build/, 'latest AS build', /needs a tag/],
+  ['an image without a tag', /node:\S+ AS build/, 'node AS build', /FROM node: .*needs a tag/],
+  ['another Node than the project installs', /NODE_VERSION=\S+/, 'NODE_VERSION=24.0.0', /NODE_VERSION is not/],
+  ['what is fetched', 'COPY . .', 'ADD https://example.com/a.tar.gz .', /ADD/],
+  ['root', /USER .*/, 'USER 0:0', /not as root/],
+  ['a user by name', /USER .*/, 'USER node', /by number/],
+  ['no user', /USER .*/, '', /by number/],
+  ['no health check', /HEALTHCHECK .*/, '', /HEALTHCHECK/],
+  ['a shell before the service', /ENTRYPOINT .*/, 'ENTRYPOINT node main.mjs', /ENTRYPOINT/],
+  ['the checkout in the last stage', 'COPY --from=runtime /legible ./', 'COPY . .', /last stage copies/],
+  ['a secret', 'ENV NODE_ENV=production', 'ENV WEBHOOK_KEYS=k1:abc NODE_ENV=production', /WEBHOOK_KEYS/],
+])('%s is found', (_, from, to, what) => {
+  const changed = GOOD.replace(from, () => to);
+  expect(changed).not.toBe(GOOD);
+  const found = check(changed);
+  expect(found).toHaveLength(1);
+  expect(found[0]).toMatch(what);
+});

@@ -1,0 +1,66 @@
+import { type Finding, findingsOf, isPinnedImage } from './finding.ts';
+
+interface Instruction {
+  readonly name: string;
+  readonly words: string;
+}
+
+export interface DockerfileNeeds {
+  /** Node that the project installs for those who have none. */
+  readonly nodeVersion: string;
+}
+
+/** What a Dockerfile has to keep to, so that the image is small, says what it is made of, and does not run as root. */
+export const checkDockerfile = (file: string, text: string, { nodeVersion }: DockerfileNeeds): readonly Finding[] => {
+  const { findings, expect } = findingsOf(file);
+  const instructions = readInstructions(text);
+  const named = (name: string) => instructions.filter((instruction) => instruction.name === name);
+  const last = instructions.slice(instructions.findLastIndex(({ name }) => name === 'FROM'));
+  const inLast = (name: string) => last.filter((instruction) => instruction.name === name);
+
+  const stages = new Set(named('FROM').flatMap(({ words }) => /\bAS\s+(\S+)/i.exec(words)?.[1] ?? []));
+  const values = new Map(named('ARG').map(({ words }) => [words.split('=')[0] ?? '', words.split('=')[1] ?? '']));
+  for (const { words } of named('FROM')) {
+    const image = (words.split(/\s/)[0] ?? '').replaceAll(
+      /\$\{?(\w+)\}?/g,
+      (_, name: string) => values.get(name) ?? '',
+    );
+    expect(stages.has(image) || isPinnedImage(image), `FROM ${image}: the image needs a tag, and not latest.`);
+  }
+  expect(
+    values.get('NODE_VERSION') === nodeVersion,
+    `NODE_VERSION is not ${nodeVersion}, which package.json installs.`,
+  );
+  expect(named('ADD').length === 0, 'ADD fetches and unpacks; COPY does what is meant.');
+  const user = inLast('USER').at(-1)?.words ?? '';
+  expect(/^[1-9]\d*(:[1-9]\d*)?$/.test(user), `USER ${user}: the image ends as a user by number, and not as root.`);
+  expect(
+    inLast('HEALTHCHECK').some(({ words }) => /CMD \[/.test(words)),
+    'HEALTHCHECK CMD […] is missing.',
+  );
+  expect(
+    inLast('ENTRYPOINT').some(({ words }) => words.startsWith('[')),
+    'ENTRYPOINT is no list: a shell would get the signals.',
+  );
+  expect(
+    inLast('COPY').every(({ words }) => words.includes('--from=')),
+    'The last stage copies from the checkout: what is not needed to run would come with it.',
+  );
+  for (const { name, words } of [...named('ENV'), ...named('ARG')]) {
+    const secret = /\b\w*(PASSWORD|SECRET|TOKEN|_KEYS?|DATABASE_URL)\w*(?==)/.exec(words)?.[0];
+    expect(secret === undefined, `${name} ${secret}: secrets do not belong into an image.`);
+  }
+  return findings;
+};
+
+const readInstructions = (text: string): readonly Instruction[] =>
+  text
+    .split('\n')
+    .filter((line) => !/^\s*#/.test(line))
+    .join('\n')
+    .replaceAll(/\\\n\s*/g, '')
+    .split('\n')
+    .flatMap((line) => {
+      const [, name, words] = /^(\w+)\s+(.*)$/.exec(line.trim()) ?? [];
+      return name === undefined || words === undefined ? [] : [{ name: name.toUpperCase(), words: words.trim() }];
+    });

@@ -1,0 +1,64 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The nginx example, made to run in a folder of a test: its rules as they are, its places and ports replaced. */
+export interface NginxTrial {
+  /** For `nginx -c`. */
+  readonly configuration: string;
+}
+
+export interface NginxTrialPorts {
+  /** Where nginx listens, without TLS, on 127.0.0.1. */
+  readonly listen: number;
+  /** Of the server behind it, on 127.0.0.1, in place of both services. */
+  readonly behind: number;
+}
+
+const FILES = ['legible.conf', 'legible-cache.conf', 'legible-proxy.conf'];
+/** Nobody listens and nobody is asked where the configuration is only looked at. */
+const NO_PORTS: NginxTrialPorts = { listen: 65_535, behind: 65_534 };
+
+/**
+ * Writes a configuration to `folder` that includes the example. Certificates are left out, so what is said of TLS is
+ * not tried; every other line is.
+ */
+export const writeNginxTrial = (root: string, folder: string, ports: NginxTrialPorts = NO_PORTS): NginxTrial => {
+  for (const name of ['cache', 'body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'])
+    mkdirSync(join(folder, name), { recursive: true });
+  for (const file of FILES) {
+    const text = readFileSync(join(root, 'deploy', 'nginx', file), 'utf8');
+    writeFileSync(join(folder, file), onLoopback(text, folder, ports));
+  }
+  const configuration = join(folder, 'nginx.conf');
+  writeFileSync(configuration, mainConfiguration(folder));
+  return { configuration };
+};
+
+const onLoopback = (text: string, folder: string, { listen, behind }: NginxTrialPorts): string =>
+  text
+    .replaceAll('/var/cache/nginx/legible', join(folder, 'cache'))
+    .replaceAll(/^\s*ssl_certificate.*\n/gm, '')
+    .replaceAll(/^\s*listen \[::\].*\n/gm, '')
+    .replaceAll(/listen 443 ssl http2;/g, `listen 127.0.0.1:${listen};`)
+    .replaceAll(/listen 80;/g, `listen 127.0.0.1:${listen};`)
+    .replaceAll('server_name scan.example.com news.example.com;', 'server_name plain.example.com;')
+    .replaceAll(/server 127\.0\.0\.1:4[01]00/g, `server 127.0.0.1:${behind}`);
+
+/** Started by root, its workers would run as nobody, and not get into the folder of a test. */
+const userLine = (): string => (process.getuid?.() === 0 ? 'user root;\n' : '');
+
+const mainConfiguration = (folder: string): string => `${userLine()}pid ${join(folder, 'nginx.pid')};
+error_log ${join(folder, 'error.log')};
+daemon off;
+worker_processes 1;
+events {}
+http {
+  access_log off;
+  client_body_temp_path ${join(folder, 'body')};
+  proxy_temp_path ${join(folder, 'proxy')};
+  fastcgi_temp_path ${join(folder, 'fastcgi')};
+  uwsgi_temp_path ${join(folder, 'uwsgi')};
+  scgi_temp_path ${join(folder, 'scgi')};
+  include ${join(folder, 'legible.conf')};
+}
+`;

@@ -1,0 +1,44 @@
+import { SETTINGS as NEWSLETTER_SETTINGS } from '@legible/newsletter/config';
+import { SETTINGS as SCAN_SETTINGS } from '@legible/scan/config';
+import type { SettingTable } from '@legible/surface/settings';
+
+export type ServiceName = 'scan' | 'newsletter';
+
+/** An environment variable in a file of deploy/, and the service that gets it; null: it may be either. */
+export interface UsedSetting {
+  readonly file: string;
+  readonly service: ServiceName | null;
+  readonly name: string;
+}
+
+const TABLES: Readonly<Record<ServiceName, SettingTable>> = { scan: SCAN_SETTINGS, newsletter: NEWSLETTER_SETTINGS };
+/** Of Node itself. */
+const FOR_ALL = ['NODE_ENV'];
+
+/** Why a variable has no effect, or null. `secrets` may also come from a file, under `<name>_FILE`. */
+export const unknownSetting = ({ service, name }: UsedSetting, secrets: readonly string[]): string | null => {
+  const meant = secrets.find((secret) => name === `${secret}_FILE`) ?? name;
+  const services = service === null ? (Object.keys(TABLES) as ServiceName[]) : [service];
+  const known = services.some((each) => Object.values(TABLES[each]).some((setting) => setting.name === meant));
+  return known || FOR_ALL.includes(meant) ? null : `${name} is no setting of ${service ?? 'any service'}.`;
+};
+
+/** The service of a command of the image: its first word. */
+export const serviceOf = (words: readonly string[]): ServiceName | null =>
+  words[0] === 'scan' || words[0] === 'newsletter' ? words[0] : null;
+
+/** `Environment=` lines of a systemd unit. */
+export const unitSettings = (file: string, text: string): readonly UsedSetting[] =>
+  [...text.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) =>
+    [...line.matchAll(/(?:^|\s)([A-Z_]+)=/g)].map(([, name = '']) => ({
+      file,
+      service: /services\/(scan|newsletter)\//.exec(text)?.[1] === 'scan' ? 'scan' : 'newsletter',
+      name,
+    })),
+  );
+
+/** `ENV` of a Dockerfile: for whichever service is started. */
+export const imageSettings = (file: string, text: string): readonly UsedSetting[] =>
+  [...text.matchAll(/^ENV ((?:.*\\\n)*.*)$/gm)].flatMap(([, words = '']) =>
+    [...words.matchAll(/(?:^|\s)([A-Z_]+)=/g)].map(([, name = '']) => ({ file, service: null, name })),
+  );

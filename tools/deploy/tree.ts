@@ -1,0 +1,29 @@
+/** Ways into parsed YAML or JSON. What is missing or of another kind is nothing, and the check that asks says so. */
+
+export const at = (value: unknown, ...path: readonly string[]): unknown =>
+  path.reduce<unknown>(
+    (inner, key) =>
+      typeof inner === 'object' && inner !== null && Object.hasOwn(inner, key)
+        ? (inner as Readonly<Record<string, unknown>>)[key]
+        : undefined,
+    value,
+  );
+
+export const entriesAt = (value: unknown, ...path: readonly string[]): readonly (readonly [string, unknown])[] => {
+  const found = at(value, ...path);
+  return typeof found === 'object' && found !== null && !Array.isArray(found) ? Object.entries(found) : [];
+};
+
+export const itemsAt = (value: unknown, ...path: readonly string[]): readonly unknown[] => {
+  const found = at(value, ...path);
+  return Array.isArray(found) ? found : [];
+};
+
+/** Numbers and truths as they are written; null where there is none of these. */
+export const textAt = (value: unknown, ...path: readonly string[]): string | null => {
+  const found = at(value, ...path);
+  return typeof found === 'string' || typeof found === 'number' || typeof found === 'boolean' ? String(found) : null;
+};
+
+export const textsAt = (value: unknown, ...path: readonly string[]): readonly string[] =>
+  itemsAt(value, ...path).map(String);
