@@ -53,7 +53,7 @@ const CLEAN: Files = {
   'services/scan/src/views/report.tsx':
     "import type { Facts } from '@legible/audit';\nimport { Layout } from './layout.tsx';\nexport const Report = (facts: Facts) => <Layout facts={facts}>import it now</Layout>;\n",
   'services/scan/test/journey.test.ts': "import { app } from '../src/app.ts';\nvoid app;\n",
-  'services/newsletter/src/check/main.ts':
+  'services/newsletter/src/check/check-command.ts':
     "import type { Issue } from '../content/issue.ts';\nimport { load } from '../content/load.ts';\nexport const issues: Issue[] = [load];\n",
   'services/newsletter/src/content/issue.ts': 'export type Issue = unknown;\n',
   'services/newsletter/src/content/load.ts':

@@ -69,10 +69,14 @@ interface IssueDraft {
   readonly date: string;
   readonly draft?: boolean;
   readonly title: string;
+  readonly aliases: readonly string[];
   readonly body: string;
 }
 
-const issueText = ({ number, access, date, draft = false, title, body }: IssueDraft, comment: string): string =>
+const issueText = (
+  { number, access, date, draft = false, title, aliases, body }: IssueDraft,
+  comment: string,
+): string =>
   [
     '---',
     `title: ${JSON.stringify(title)}`,
@@ -84,11 +88,18 @@ const issueText = ({ number, access, date, draft = false, title, body }: IssueDr
     'topics: [Birds]',
     'category: Cages',
     `translation: issue-${number}`,
+    `aliases: [${aliases.join(', ')}]`,
     `# ${comment}`,
     '---',
     '',
     body,
   ].join('\n');
+
+/** Where an issue stood before it was here. */
+export const oldAddresses = (key: string, number: number): readonly string[] => [
+  `/old/${key}/${number}/`,
+  `/?p=${key}-${number}`,
+];
 
 /**
  * Files of a content folder in which everything that nobody may see holds words of its own.
@@ -114,7 +125,7 @@ export const leakContent = (
         kind === 'noise' ? `${lockedText(hidden)}\n\n${'noise '.repeat(97)}\n\n## More noise\n` : lockedText(hidden);
       files.set(
         `${key}/${number}.md`,
-        issueText(issueOf(name as keyof typeof LEAK_ISSUES, hidden, locked), hidden('remark')),
+        issueText(issueOf(key, name as keyof typeof LEAK_ISSUES, hidden, locked), hidden('remark')),
       );
     }
     files.set(`${key}/pages/about.md`, '---\ntitle: About\ndescription: Who.\n---\n\nWe keep birds.\n');
@@ -122,9 +133,17 @@ export const leakContent = (
   return { files, canaries };
 };
 
-const issueOf = (name: keyof typeof LEAK_ISSUES, hidden: (place: string) => string, locked: string): IssueDraft => {
+const issueOf = (
+  key: string,
+  name: keyof typeof LEAK_ISSUES,
+  hidden: (place: string) => string,
+  locked: string,
+): IssueDraft => {
   const number = LEAK_ISSUES[name];
-  const common = { number, date: PUBLISHED_AT, title: `Issue ${number}` };
+  const aliases = oldAddresses(key, number);
+  const common = { number, date: PUBLISHED_AT, title: `Issue ${number}`, aliases };
+  // Of an issue that is not there yet, nobody may learn that its old address leads anywhere.
+  const hiddenAliases = [...aliases, `/old/${hidden('alias')}`];
   const marked = `${FREE}\n<!-- ${hidden('comment above')} -->\n\n<!--members-only-->\n\n${locked}`;
   switch (name) {
     case 'open':
@@ -136,9 +155,16 @@ const issueOf = (name: keyof typeof LEAK_ISSUES, hidden: (place: string) => stri
     case 'onWindow':
       return { ...common, access: 'window', body: marked };
     case 'scheduled':
-      return { ...common, access: 'public', date: FUTURE, title: hidden('title'), body: locked };
+      return {
+        ...common,
+        access: 'public',
+        date: FUTURE,
+        title: hidden('title'),
+        aliases: hiddenAliases,
+        body: locked,
+      };
     case 'draft':
-      return { ...common, access: 'public', draft: true, title: hidden('title'), body: locked };
+      return { ...common, access: 'public', draft: true, title: hidden('title'), aliases: hiddenAliases, body: locked };
   }
 };
 

@@ -1,5 +1,5 @@
 import type { Canary } from './leak-content.ts';
-import { LEAK_EDITIONS, LEAK_ISSUES } from './leak-content.ts';
+import { LEAK_EDITIONS, LEAK_ISSUES, oldAddresses } from './leak-content.ts';
 import type { Ask, Question } from './leak-hunt.ts';
 import { ask } from './leak-hunt.ts';
 import { mcpQuestions } from './leak-mcp-questions.ts';
@@ -33,6 +33,8 @@ const guessedAddresses = (): readonly string[] =>
       ...['full=1', 'preview=true', 'format=markdown', 'include=body', 'access=full', 'draft=1'].map(
         (query) => `${path}/issues/issue-${number}?${query}`,
       ),
+      ...oldAddresses(key, number),
+      `/old/${key}/${number}?access=full`,
       `/content/${key}/${number}.md`,
       `/${key}/${number}.md`,
       `/share/${key.toLowerCase()}-${number}.png`,

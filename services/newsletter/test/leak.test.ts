@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type TestNewsletter, testNewsletter } from './harness.ts';
-import { LOCKS_AT, leakContent } from './leak-content.ts';
+import { LOCKS_AT, leakContent, oldAddresses } from './leak-content.ts';
 import { type Ask, ask, canaryFinder, difference, type Question } from './leak-hunt.ts';
 import { mcpCall } from './leak-mcp-questions.ts';
 import { leakQuestions, namedAddresses } from './leak-questions.ts';
@@ -79,6 +79,17 @@ test('locked: no canary, and nothing by which canaries could be told from noise'
   now = LOCKS_AT;
   expect(await hunt(asks(real), asks(control), questions)).toEqual([]);
 }, 120_000);
+
+test('old addresses lead to what is public, locked or not, and nowhere else', async () => {
+  now = LOCKS_AT;
+  const answers = await Promise.all(
+    [1, 2, 3, 4, 5, 6].flatMap((number) =>
+      oldAddresses('en', number).map(async (target) => (await ask(asks(real), { target })).status),
+    ),
+  );
+  // The home page takes any query.
+  expect(answers).toEqual([301, 301, 301, 301, 301, 301, 301, 301, 404, 200, 404, 200]);
+});
 
 test('locked: search, tools and pages work on the same values, so that no time they take can tell them apart', () => {
   now = LOCKS_AT;

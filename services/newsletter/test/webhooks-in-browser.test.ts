@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { guardedDoor } from '@legible/outbound';
-import { openSqlite } from '@legible/store';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../../../test/chromium.ts';
@@ -13,8 +12,10 @@ import { tabTo } from '../../../test/visitor.ts';
 import { type Delivery, startDelivery } from '../src/delivery/start-delivery.ts';
 import type { WebhookKeys } from '../src/delivery/webhook-keys.ts';
 import type { WebhooksMaker } from '../src/in-process.ts';
+import { limiterOf } from '../src/limiter-of.ts';
 import { webhookLinkPath } from '../src/site/addresses.ts';
 import { DEMO_NOW } from '../src/site/testing.ts';
+import { openNewsletterStore } from '../src/store/newsletter-store.ts';
 import { deliveryWords } from '../src/words/delivery-words.ts';
 import { webhookUrlRefusal } from '../src/words/webhook-url-words.ts';
 import { WEBHOOK_WORDS } from '../src/words/webhook-words.ts';
@@ -82,23 +83,25 @@ describe.skipIf(skipWithout('chromium'))('who registers a channel, in Chromium',
       isAllowed: (address) => address === LOOPBACK,
       dialPort: () => sinks.port,
     });
-    const database = openSqlite({ file: join(folder, 'newsletter.sqlite') });
+    const now = () => DEMO_NOW;
+    const store = await openNewsletterStore({ url: null, file: join(folder, 'newsletter.sqlite'), now });
     const say = (_fields: object, message: string): void => void logged.push(message);
     delivery = await startDelivery({
-      database,
+      store,
+      limiterOf: limiterOf(null, now),
       door: { fetch: (request) => door.fetch({ ...request, url: request.url.replace(/^https:/, 'http:') }) },
       site,
       baseUrl: publicUrl,
       linkUrl: (token) => publicUrl + webhookLinkPath(token),
       keys: KEYS,
-      now: () => DEMO_NOW,
+      now,
       random: () => 0.5,
       log: { info: say, warn: say, error: say },
     });
     closing.push(
       () => delivery.stop(0),
       () => door.close(),
-      () => database.close(),
+      () => store.close(),
     );
     return delivery;
   };

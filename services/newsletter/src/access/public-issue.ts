@@ -17,6 +17,8 @@ export interface PublicIssue {
   readonly translationKey: string | null;
   readonly author: string | null;
   readonly image: { readonly src: string; readonly alt: string } | null;
+  /** Paths, some with a query, that lead to its address: where it stood before. */
+  readonly aliases: readonly string[];
   /** `excerpt`: the rest is for members. */
   readonly access: 'full' | 'excerpt';
   /** When the free window ends and a full issue becomes an excerpt, ISO 8601; null: it stays as it is. */

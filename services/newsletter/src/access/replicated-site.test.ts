@@ -1,6 +1,6 @@
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Database, migrate, openSqlite } from '@legible/store';
+import { type Database, jobMigrations, migrate, openSqlite } from '@legible/store';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type FolderPublisher, folderPublisher } from '../content/publish-folder.ts';
 import { issueText, PUBLICATION_TEXT, testFolder } from '../content/testing.tsx';
@@ -25,7 +25,7 @@ const openWorld = async () => {
     return database;
   };
   const database = open();
-  await migrate({ database, migrations: newsletterMigrations, now: () => world.now });
+  await migrate({ database, migrations: [...jobMigrations, ...newsletterMigrations], now: () => world.now });
   const publisher: FolderPublisher = folderPublisher({ folder: root, database, now: () => world.now });
   await write('publication.yaml', PUBLICATION_TEXT);
   await write('en/1.md', issueText(1, { date: '2026-11-01' }));

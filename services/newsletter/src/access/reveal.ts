@@ -59,6 +59,7 @@ function publicIssue(
     translationKey: issue.translationKey,
     author: issue.author,
     image: issue.image && { src: issue.image.src, alt: issue.image.alt },
+    aliases: [...issue.aliases],
     access: isFull ? 'full' : 'excerpt',
     ...times,
     get body() {

@@ -12,6 +12,8 @@ export const CONTENT_LIMITS = {
   topics: 12,
   imageAlt: 300,
   imagePath: 200,
+  alias: 300,
+  aliases: 20,
   issueNumber: 9_999_999,
   editions: 20,
   profiles: 20,

@@ -26,6 +26,8 @@ export interface Issue {
   readonly access: AccessWord;
   readonly author: string | null;
   readonly image: { readonly src: string; readonly alt: string } | null;
+  /** Paths, some with a query, under which it stood elsewhere before: they lead to its address. */
+  readonly aliases: readonly string[];
   /** Markdown behind the front matter. */
   readonly markdown: string;
   /** Where it came from, for messages to the operator: path under the content folder. */

@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import type { Publication } from '../publication.ts';
 import { readPublication } from '../publication-file.ts';
+import { contestedAliases } from './alias-claims.ts';
 import { settleClaims } from './claims.ts';
 import { listContent, type RealFolders, readContentFile, realFolders } from './content-folder.ts';
 import { CONTENT_LIMITS } from './content-limits.ts';
@@ -161,6 +162,7 @@ const assemble = (publication: Publication, publicationText: string, gathered: G
     ...files.flatMap((file) => file.problems),
     ...settled.problems,
     ...unequalAccess(issues),
+    ...contestedAliases(issues, publication),
     ...gathered.folderProblems,
   ];
   const memory: Memory = { ...gathered, publicationText, good, goodPages, stale: false };

@@ -38,6 +38,7 @@ describe('an issue', () => {
       'updated: 2026-11-22',
       'author: 김하늘',
       'image: { src: images/가/128.png, alt: "A robot" }',
+      'aliases: [/2026/11/robots/, "/?p=12"]',
       'draft: false',
       '---',
       '',
@@ -58,6 +59,7 @@ describe('an issue', () => {
       access: 'members',
       author: '김하늘',
       image: { src: '/images/가/128.png', alt: 'A robot' },
+      aliases: ['/2026/11/robots/', '/?p=12'],
       markdown: '\r\nBody.',
       source: 'en/128.md',
     });
@@ -80,6 +82,7 @@ describe('an issue', () => {
       access: 'window',
       author: null,
       image: null,
+      aliases: [],
       markdown: '\nBody.\n',
       source: 'en/128.md',
     });
@@ -346,6 +349,12 @@ describe('bounds', () => {
     ['translation', text, CONTENT_LIMITS.slug],
     ['topics', topics, CONTENT_LIMITS.topics],
     ['topics', (size) => `[${text(size)}]`, CONTENT_LIMITS.topic],
+    [
+      'aliases',
+      (size) => `[${Array.from({ length: size }, (_, index) => `/a${index}`).join(', ')}]`,
+      CONTENT_LIMITS.aliases,
+    ],
+    ['aliases', (size) => `[/${text(size - 1)}]`, CONTENT_LIMITS.alias],
     ['image', (size) => `{ src: images/a.png, alt: ${text(size)} }`, CONTENT_LIMITS.imageAlt],
     ['image', (size) => `{ src: images/${'a'.repeat(size - 11)}.png, alt: a }`, CONTENT_LIMITS.imagePath],
     ['number', String, CONTENT_LIMITS.issueNumber],

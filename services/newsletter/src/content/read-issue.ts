@@ -1,5 +1,6 @@
 import { type LocatedMap, readFrontMatter } from '@legible/formats';
 import type { Publication } from '../publication.ts';
+import { isAlias } from './alias.ts';
 import { CONTENT_LIMITS } from './content-limits.ts';
 import { type ContentProblem, quoted } from './content-problem.ts';
 import { listOf, mapOf, oneLine, oneOf, optional, truth, wholeNumber } from './field-readers.ts';
@@ -32,6 +33,15 @@ const slug: FieldReader<string> = (value, key) => {
   return isNot(
     `“${key}” cannot be part of an address.`,
     `Write lower-case letters and digits of any script, words joined by single hyphens${meant === null ? '' : `: ${meant}`}.`,
+  );
+};
+
+const alias: FieldReader<string> = (value, key) => {
+  const reading = oneLine(CONTENT_LIMITS.alias)(value, key);
+  if (!reading.ok || isAlias(reading.value)) return reading;
+  return isNot(
+    `“${key}” has ${quoted(reading.value)}, which is not the path of a page.`,
+    'Write what follows the host in the old address: /2024/05/hello/ or /?p=12.',
   );
 };
 
@@ -83,6 +93,7 @@ const issueKeys = (file: string, offsetAt: OffsetAt) => ({
   updated: optional(instant(offsetAt)),
   author: optional(oneLine(CONTENT_LIMITS.name)),
   image: optional(image(file)),
+  aliases: optional(listOf(alias, CONTENT_LIMITS.aliases, '[/2024/05/hello/]')),
   draft: truth,
 });
 
@@ -190,6 +201,7 @@ const readIssue = (text: string, { edition, path }: IssuePlace, offsetAt: Offset
       access: values.access ?? 'window',
       author: values.author,
       image: values.image,
+      aliases: values.aliases ?? [],
       markdown: front.body,
       source: path,
     },

@@ -17,6 +17,7 @@ const ISSUE: PublicIssue = {
   topics: [],
   category: null,
   translationKey: null,
+  aliases: [],
   author: null,
   image: null,
   access: 'full',

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import type { Bodies } from '../bodies/bodies.ts';
 import type { PublicSite } from '../site/public-site.ts';
+import { limiterOf } from '../limiter-of.ts';
 import { siteOf } from '../site/testing.ts';
 import { serveMcp } from './mcp.ts';
 import { BASE_URL, directBodies, servedOf } from './testing.ts';
@@ -26,7 +27,7 @@ const mounted = (given: Given = {}) => {
     bodies,
     search: () => ({ hits: [], total: 0, suggestion: null }),
     callsPerMinute,
-    now,
+    limiterOf: limiterOf(null, now),
     clientOf: (c) => c.req.raw.headers.get('x-client') ?? '',
     dataHeaders: { 'x-data': '1' },
     log: { error: (fields: unknown) => void errors.push(fields) },

@@ -1,7 +1,6 @@
 import {
   MCP_PATHS,
   mcpCallsPolicy,
-  memoryRateLimiter,
   mountMcp,
   type RequestContext,
   type ResponseHeaders,
@@ -13,6 +12,7 @@ import { viewOf } from '../api/api-operations.ts';
 import { localesOf } from '../api/locales.ts';
 import type { Search } from '../api/search.ts';
 import type { Bodies } from '../bodies/bodies.ts';
+import type { LimiterOf } from '../limiter-of.ts';
 import { MCP_MANIFEST_PATH } from '../site/addresses.ts';
 import type { ServedSite } from '../site/served-site.ts';
 import { newsletterIdentity } from '../tools/newsletter-identity.ts';
@@ -25,7 +25,7 @@ interface McpRoutes {
   readonly bodies: Bodies;
   readonly search: Search;
   readonly callsPerMinute: number;
-  readonly now: () => number;
+  readonly limiterOf: LimiterOf;
   readonly clientOf: (c: RequestContext) => string;
   /** Security headers of answers that are data. */
   readonly dataHeaders: ResponseHeaders;
@@ -42,7 +42,7 @@ const CARD_PATH = '/.well-known/mcp.json';
  * made for the editions that there are when it is mounted.
  */
 export const serveMcp = (app: Hono<SurfaceEnv>, routes: McpRoutes): void => {
-  const { publicUrl, current, now, log } = routes;
+  const { publicUrl, current, log } = routes;
   const { publication } = current().site;
   const { editions } = publication;
   // What GET says here depends on the Host header too, and on more of Accept than other answers do: a weak tag keeps it
@@ -56,7 +56,7 @@ export const serveMcp = (app: Hono<SurfaceEnv>, routes: McpRoutes): void => {
     publicUrl,
     identity: newsletterIdentity(publication, publicUrl),
     tools: newsletterTools({ ...routes, editions, locales: localesOf(editions), view: viewOf(current, publicUrl) }),
-    limiter: memoryRateLimiter({ policies: [mcpCallsPolicy(routes.callsPerMinute)], clock: now }),
+    limiter: routes.limiterOf([mcpCallsPolicy(routes.callsPerMinute)]),
     clientOf: routes.clientOf,
     headers: routes.dataHeaders,
     onDefect: (error, tool) => log.error({ err: error, tool }, 'a tool met a defect'),

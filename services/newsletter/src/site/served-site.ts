@@ -1,5 +1,7 @@
 import { archivePath, issuePath, twinPath } from './addresses.ts';
+import { canonicalPath } from './canonical-path.ts';
 import type { Frame } from './frame.ts';
+import { movedIssues } from './moved-issues.ts';
 import type { PublicSite } from './public-site.ts';
 import { type SitePage, sitePages } from './site-pages.ts';
 
@@ -11,6 +13,8 @@ export interface ServedSite {
   /** The page by the path of its Markdown twin. */
   readonly twins: ReadonlyMap<string, SitePage>;
   readonly frame: Frame;
+  /** Where issues stand now, by the key of an address that they had before. Made when it is first asked for. */
+  readonly moved: () => ReadonlyMap<string, string>;
 }
 
 export interface ServingOptions extends Pick<Frame, 'baseUrl' | 'assets' | 'takesWebhooks'> {
@@ -21,11 +25,16 @@ export interface ServingOptions extends Pick<Frame, 'baseUrl' | 'assets' | 'take
 export const servedSite = (site: PublicSite, options: ServingOptions): ServedSite => {
   const { baseUrl, assets, contactEmail, takesWebhooks } = options;
   const pages = sitePages(site);
+  let moved: ReadonlyMap<string, string> | null = null;
   return {
     site,
     pages,
     twins: new Map([...pages.values()].map((page) => [twinPath(page.of.edition, page.path), page])),
     frame: { baseUrl, assets, site, contact: contactEmail ?? site.publication.contact, takesWebhooks },
+    moved: () => {
+      moved ??= movedIssues(site);
+      return moved;
+    },
   };
 };
 
@@ -61,14 +70,4 @@ const onlyYear = (
   if (of?.years.length !== 1 || of.years[0]?.year !== Number(year)) return null;
   const archive = archivePath(of.edition) + ending;
   return pages.has(archive) || twins.has(archive) ? archive : null;
-};
-
-/** The path as we write it; null: it cannot be decoded. */
-const canonicalPath = (path: string): string | null => {
-  try {
-    const segments = path.split('/').filter((segment) => segment !== '');
-    return `/${segments.map((segment) => encodeURIComponent(decodeURIComponent(segment).normalize('NFC'))).join('/')}`;
-  } catch {
-    return null;
-  }
 };

@@ -1,0 +1,72 @@
+import { libraryKeeper } from '../access/public-library.ts';
+import { type Command, type CommandSurroundings, EXIT, type ExitStatus, WrongCall } from '../cli/command.ts';
+import { type ContentProblem, contentProblemLine } from '../content/content-problem.ts';
+import { type Library, loadFolder } from '../content/load.ts';
+import { watchFolder } from '../content/watch.ts';
+import { editionLine, nextChangeLine } from './check-text.ts';
+import { foreignImages } from './foreign-images.ts';
+import { tryForms } from './try-forms.ts';
+
+/** What is wrong with the files, and what readers would not see although the files are in order. */
+const problemsOf = ({ problems, publication, issues, pages }: Library): readonly ContentProblem[] => [
+  ...problems,
+  ...foreignImages([...issues, ...pages], publication.imageHosts),
+];
+
+interface Look {
+  readonly status: ExitStatus;
+  /** For the next time; null: the folder could not be loaded. */
+  readonly library: Library | null;
+}
+
+type LookAgain = (previous: Library | null, changed?: readonly string[]) => Promise<Look>;
+
+/** Loads and tells. */
+const looker = (folder: string, { stdout, stderr }: CommandSurroundings): LookAgain => {
+  const revealed = libraryKeeper();
+  return async (previous, changed) => {
+    const loading = await loadFolder(folder, { ...(previous && { previous }), ...(changed && { changed }) });
+    const problems = loading.ok ? problemsOf(loading.library) : loading.problems;
+    for (const problem of problems) stderr.write(`${contentProblemLine(problem)}\n`);
+    const status = problems.length === 0 ? EXIT.done : EXIT.refused;
+    if (!loading.ok) return { status, library: null };
+    const { publication, issues, pages } = loading.library;
+    const library = revealed(issues, publication, Date.now());
+    for (const edition of publication.editions)
+      stdout.write(`${editionLine(tryForms(library.issues, edition, publication))}\n`);
+    stdout.write(`${pages.length} pages, ${problems.length} problems. ${nextChangeLine(library.nextChangeAt)}\n`);
+    return { status, library: loading.library };
+  };
+};
+
+/** Looks a content folder over: what is wrong with it, by file and line, and what every edition would show now, in every form. */
+export const checkCommand: Command = {
+  calls: ['[folder] [--watch] [--poll]'],
+  about: 'Says by file and line what of a content folder has to be mended, and what every edition would show now.',
+  options: {
+    watch: { about: 'look again when something changes, until Ctrl+C' },
+    poll: { about: 'look at every file in intervals, for mounts that tell nothing of changes' },
+  },
+  async run({ positionals, flags }, within) {
+    const [folder = 'content', ...more] = positionals;
+    if (more.length > 0) throw new WrongCall('One folder at a time.');
+    const look = looker(folder, within);
+    const first = await look(null);
+    if (!flags.has('watch')) return first.status;
+    let { library, status } = first;
+    const stop = within.stopSignal();
+    const watch = await watchFolder(folder, {
+      poll: flags.has('poll'),
+      onChange: async (paths) => {
+        const again = await look(library, paths);
+        status = again.status;
+        library = again.library ?? library;
+      },
+      onError: (error) => within.stderr.write(`${String(error)}\n`),
+    });
+    within.stdout.write('Watching for changes; Ctrl+C ends it.\n');
+    await new Promise<void>((resolve) => stop.addEventListener('abort', () => resolve(), { once: true }));
+    await watch.close();
+    return status;
+  },
+};

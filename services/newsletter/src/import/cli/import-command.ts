@@ -1,0 +1,85 @@
+import { guardedDoor } from '@legible/outbound';
+import { type Command, type CommandSurroundings, EXIT, type ExitStatus } from '../../cli/command.ts';
+import { importNewsletter } from '../import.ts';
+import { ImportRefused } from '../import-refused.ts';
+import type { ImportGround } from '../import-request.ts';
+import { importedMarkdown } from '../markdown/imported-markdown.ts';
+import { READERS } from '../readers.ts';
+import type { ImportReport } from '../report/import-report.ts';
+import { reportText } from '../report/report-text.ts';
+import { openSource } from '../source/open-source.ts';
+import { UnusableSource } from '../source/unusable-source.ts';
+import { outputFiles } from '../write/output-files.ts';
+import { IMPORT_OPTIONS, type ImportArguments, importArguments } from './import-arguments.ts';
+import { printable, printableJson } from './printable.ts';
+import { progressBar } from './progress-bar.ts';
+
+/** What an import of this process stands on, but for what it was asked. */
+type Tools = Omit<ImportGround, 'progress' | 'stop'>;
+
+const printed = (report: ImportReport, print: ImportArguments['print']): string =>
+  print === 'json' ? `${printableJson(report)}\n` : printable(reportText(report, { summaryOnly: print === 'summary' }));
+
+/** What the operator can do something about, in lines; null: a defect. */
+const complaint = (error: unknown): readonly string[] | null => {
+  if (error instanceof ImportRefused) return error.lines;
+  if (error instanceof UnusableSource) return [error.message];
+  // Of the file system: a full disk, a folder that may not be written.
+  return error instanceof Error && 'syscall' in error && 'code' in error
+    ? [`${error.message}.`, 'The content folder is as it was before.']
+    : null;
+};
+
+/** Imports by a call. @returns the exit status */
+export const runImport = async (
+  { request, print }: ImportArguments,
+  { stdout, stderr, stopSignal }: CommandSurroundings,
+  tools: Tools,
+): Promise<ExitStatus> => {
+  const bar = progressBar(stderr, tools.now);
+  const stop = stopSignal();
+  try {
+    const report = await importNewsletter(request, { ...tools, progress: bar.show, stop });
+    bar.clear();
+    stdout.write(printed(report, print));
+    return report.issues.every(({ outcome }) => outcome === 'left-out') ? EXIT.refused : EXIT.done;
+  } catch (error) {
+    bar.clear();
+    if (stop.aborted) {
+      stderr.write('Stopped. The content folder is as it was before.\n');
+      return EXIT.stopped;
+    }
+    const lines = complaint(error);
+    if (lines === null) throw error;
+    stderr.write(`${lines.map(printable).join('\n')}\n`);
+    return EXIT.refused;
+  }
+};
+
+export const importCommand: Command = {
+  calls: ['<source> [options]'],
+  about: `Puts the issues of a newsletter from elsewhere into a content folder.
+
+A source is a folder, an archive or a file of one of these kinds:
+${READERS.map(({ kind, name }) => `  ${kind.padEnd(12)}${name}`).join('\n')}`,
+  options: IMPORT_OPTIONS,
+  async run(given, within) {
+    const asked = importArguments(
+      given,
+      READERS.map(({ kind }) => kind),
+    );
+    const door = guardedDoor({ userAgent: 'Legible-Newsletter/1.0' });
+    try {
+      return await runImport(asked, within, {
+        readers: READERS,
+        openSource,
+        markdownOf: importedMarkdown,
+        files: outputFiles,
+        door,
+        now: Date.now,
+      });
+    } finally {
+      await door.close();
+    }
+  },
+};

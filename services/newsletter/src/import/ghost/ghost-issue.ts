@@ -1,0 +1,96 @@
+import type { JsonObject } from '../json/json-value.ts';
+import type { ImportNote, SourceGate, SourceIssue } from '../source/source-issue.ts';
+import { rooted } from './ghost-addresses.ts';
+import { BODY_COLUMNS, ghostBody } from './ghost-body.ts';
+import { ghostDate } from './ghost-date.ts';
+import { filledText, type GhostTables, idOf } from './ghost-tables.ts';
+import { ghostGate } from './ghost-visibility.ts';
+
+/** All that is read of a post. The excerpts that Ghost makes of the body (`plaintext`) are not among it. */
+export const POST_COLUMNS: ReadonlySet<string> = new Set([
+  ...['id', 'uuid', 'type', 'page', 'status', 'visibility', 'title', 'slug', 'locale', 'custom_excerpt'],
+  ...['published_at', 'created_at', 'updated_at', 'feature_image', 'codeinjection_head', 'codeinjection_foot'],
+  ...BODY_COLUMNS,
+]);
+
+/** Statuses of posts that are out (Ghost docs, Admin API, “Posts”); all others are drafts here. */
+const OUT: ReadonlySet<unknown> = new Set(['published', 'sent']);
+
+/** Why a row is no issue; null: it is one. Until Ghost 2, pages were posts with `page` set. */
+export function notAPost({ type, page }: JsonObject): string | null {
+  const kind = type ?? (page === true || page === 1 ? 'page' : 'post');
+  if (kind === 'post') return null;
+  return kind === 'page' ? 'a page, not a post' : 'neither a post nor a page';
+}
+
+/** The addresses that Ghost gives a post by default; a `routes.yaml` may say others, which no export holds. */
+function oldAddresses(post: JsonObject, gate: SourceGate): readonly string[] {
+  const [slug, uuid] = [filledText(post.slug), filledText(post.uuid)];
+  if (!OUT.has(post.status)) return [];
+  if (gate.kind === 'members' && post.status === 'sent')
+    return uuid === null ? [] : [`/email/${encodeURIComponent(uuid)}/`];
+  return slug === null ? [] : [`/${encodeURIComponent(slug)}/`];
+}
+
+function datesOf(post: JsonObject, notes: ImportNote[]): Pick<SourceIssue, 'date' | 'updated'> {
+  const published = ghostDate(post.published_at);
+  const date = published ?? ghostDate(post.created_at);
+  if (published === null && OUT.has(post.status)) {
+    notes.push({ kind: 'warning', what: 'no date of publication, the date of creation stands in for it' });
+  }
+  const updated = ghostDate(post.updated_at);
+  return { date, updated: updated !== null && date !== null && updated > date ? updated : null };
+}
+
+function imageOf(post: JsonObject, id: string, tables: GhostTables): SourceIssue['image'] {
+  const src = filledText(post.feature_image);
+  return src === null ? null : { src: rooted(src), alt: tables.imageAlt.get(id) ?? null };
+}
+
+function noteRest(post: JsonObject, notes: ImportNote[]): void {
+  if (filledText(post.codeinjection_head) !== null || filledText(post.codeinjection_foot) !== null) {
+    notes.push({ kind: 'dropped', what: 'injected code' });
+  }
+  if (post.status === 'scheduled') notes.push({ kind: 'warning', what: 'was scheduled, is a draft here' });
+  else if (post.status !== 'draft' && !OUT.has(post.status)) {
+    notes.push({ kind: 'warning', what: 'unknown status, is a draft here' });
+  }
+}
+
+/** What identifies a post in its export; null: nothing does. */
+export const postId = (post: JsonObject): string | null => idOf(post.id) ?? filledText(post.slug);
+
+/**
+ * A row of the table of posts as an issue.
+ * @throws UnusableSource when its body is too long, too deep, or nothing that Ghost writes
+ */
+export function ghostIssue(
+  post: JsonObject,
+  { place, id, tables, major }: { place: string; id: string; tables: GhostTables; major: number | null },
+): SourceIssue {
+  const notes: ImportNote[] = [];
+  const gate = ghostGate(post, tables.emailOnly.has(id), major);
+  const [category = null, ...topics] = tables.tagsOf(id);
+  const body = ghostBody(post, gate, place, (kind, what) => notes.push({ kind, what }));
+  noteRest(post, notes);
+  return {
+    sourceId: id,
+    place,
+    title: filledText(post.title),
+    ...datesOf(post, notes),
+    number: null,
+    slug: filledText(post.slug),
+    oldAddresses: oldAddresses(post, gate),
+    summary: filledText(post.custom_excerpt),
+    topics,
+    category,
+    author: tables.authorsOf(id).join(', ') || null,
+    image: imageOf(post, id, tables),
+    isDraft: !OUT.has(post.status),
+    language: filledText(post.locale),
+    translation: null,
+    gate,
+    body,
+    notes,
+  };
+}

@@ -1,0 +1,106 @@
+import type { Element } from 'hast';
+import type { AlignType, BlockContent, PhrasingContent, Table, TableCell } from 'mdast';
+import { attribute, isElement } from './hast-nodes.ts';
+import { cellsOf, rowsOf } from './layout-tables.ts';
+import { merged, trimmed } from './tidy-phrasing.ts';
+import { flowOf, type Placed } from './to-flow.ts';
+
+/** HTML allows a thousand columns; no table that anybody reads has so many. */
+const WIDEST_CELL = 20;
+const TALLEST_CELL = 100;
+const BREAK: PhrasingContent = { type: 'break' };
+
+/**
+ * A table of data. GFM tables have a header row: without one, the first row is it. A cell over several columns or rows
+ * leaves the others empty; blocks in a cell become lines.
+ */
+export function cleanedTable(node: Element, placed: Placed): BlockContent[] {
+  const rows = grid(rowsOf(node).map((row) => cellsOf(row)));
+  const columns = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const children = rows.map((row) => ({
+    type: 'tableRow' as const,
+    children: Array.from({ length: columns }, (_, at) => cell(row[at] ?? null, placed)),
+  }));
+  const isFilled = children.some((row) => row.children.some((made) => made.children.length > 0));
+  const caption = node.children.find((child): child is Element => isElement(child, 'caption'));
+  const above = caption ? flowOf(caption.children, placed) : [];
+  if (!isFilled) return above;
+  const align = Array.from({ length: columns }, (_, at) => alignment(rows, at));
+  const table: Table = { type: 'table', align, children };
+  return [...above, table];
+}
+
+/** Cells at their place: null where one from above or from the left covers it. */
+function grid(rows: readonly (readonly Element[])[]): (Element | null)[][] {
+  const covered: number[] = [];
+  return rows.map((cells) => {
+    const row: (Element | null)[] = [];
+    const skip = () => {
+      for (let left = covered[row.length] ?? 0; left > 0; left = covered[row.length] ?? 0) {
+        covered[row.length] = left - 1;
+        row.push(null);
+      }
+    };
+    for (const found of cells) {
+      skip();
+      const rowSpan = span(found, 'rowSpan', TALLEST_CELL);
+      for (let at = 0; at < span(found, 'colSpan', WIDEST_CELL); at += 1) {
+        covered[row.length] = rowSpan - 1;
+        row.push(at === 0 ? found : null);
+      }
+    }
+    skip();
+    return row;
+  });
+}
+
+function span(node: Element, name: 'rowSpan' | 'colSpan', most: number): number {
+  const written = Number.parseInt(attribute(node, name), 10);
+  return Number.isNaN(written) ? 1 : Math.min(Math.max(1, written), most);
+}
+
+function alignment(rows: readonly (readonly (Element | null)[])[], column: number): AlignType {
+  for (const row of rows.slice(0, 2)) {
+    const found = row[column];
+    if (!found) continue;
+    const style = /(?:^|;)\s*text-align\s*:\s*(\w+)/iu.exec(attribute(found, 'style'))?.[1];
+    const said = (attribute(found, 'align') || (style ?? '')).toLowerCase();
+    if (said === 'left' || said === 'right' || said === 'center') return said;
+  }
+  return null;
+}
+
+function cell(node: Element | null, placed: Placed): TableCell {
+  const lines = node ? flowOf(node.children, placed).flatMap((block) => linesOf(block, '')) : [];
+  const children = lines.flatMap((line, at) => (at === 0 ? line : [BREAK, ...line]));
+  return { type: 'tableCell', children: trimmed(merged(children)) };
+}
+
+/** A cell is one line: its blocks stand in it one below the other. */
+function linesOf(block: BlockContent, sign: string): PhrasingContent[][] {
+  switch (block.type) {
+    case 'paragraph':
+      return [[...signed(sign), ...block.children]];
+    case 'heading':
+      return [[...signed(sign), { type: 'strong', children: block.children }]];
+    case 'code':
+      return block.value.split('\n').map((value) => (value.trim() === '' ? [] : [{ type: 'inlineCode', value }]));
+    case 'blockquote':
+      return block.children.flatMap((child) => linesOf(child as BlockContent, sign));
+    case 'list':
+      return block.children.flatMap((item, at) => {
+        const number = block.ordered ? `${(block.start ?? 1) + at}. ` : '• ';
+        return item.children.flatMap((child, line) => linesOf(child as BlockContent, line === 0 ? number : ''));
+      });
+    case 'table':
+      return block.children.map((row) =>
+        row.children.flatMap((inner): PhrasingContent[] => [...inner.children, { type: 'text', value: ' ' }]),
+      );
+    default:
+      return [];
+  }
+}
+
+function signed(sign: string): PhrasingContent[] {
+  return sign === '' ? [] : [{ type: 'text', value: sign }];
+}

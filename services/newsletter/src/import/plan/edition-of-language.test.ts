@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { PUBLICATION } from '../../content/testing.tsx';
+import { editionOfLanguage } from './edition-of-language.ts';
+
+test.each([
+  ['en', 'en'],
+  ['en-US', 'en'],
+  ['EN_gb', 'en'],
+  ['ko', 'ko'],
+  ['ko-KR', 'ko'],
+  ['kr', 'ko'],
+  ['jp', 'ja'],
+  ['ja_JP', 'ja'],
+  ['zh', 'zh-CN'],
+  ['zh-cn', 'zh-CN'],
+  ['zh_Hans', 'zh-CN'],
+  ['cn', 'zh-CN'],
+  ['zh-TW', null],
+  ['zh-Hant', null],
+  ['fr', null],
+  ['English', null],
+  ['', null],
+  ['__proto__', null],
+])('%s is the edition %s', (language, edition) => {
+  expect(editionOfLanguage(language, PUBLICATION.editions)).toBe(edition);
+});

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import type { ImportReport, IssueReport } from './import-report.ts';
+import { reportText } from './report-text.ts';
+
+const issue = (over: Partial<IssueReport> = {}): IssueReport => ({
+  place: 'posts[0]',
+  file: 'en/robots.md',
+  outcome: 'new',
+  why: null,
+  title: 'Robots',
+  date: '2024-05-01',
+  dateFrom: 'source',
+  number: 12,
+  numberRule: 'title',
+  edition: 'en',
+  slug: 'robots',
+  gate: { kind: 'open', said: 'public' },
+  access: 'public',
+  isDraft: false,
+  isLocked: false,
+  cut: null,
+  aliases: [],
+  links: { toIssues: 0, toOldSite: 0 },
+  pictures: 0,
+  notes: [],
+  difference: null,
+  ...over,
+});
+const report = (issues: readonly IssueReport[], over: Partial<ImportReport> = {}): ImportReport => ({
+  source: { name: 'export.json', kind: 'ghost', kindName: 'Ghost JSON export', why: 'it has its tables' },
+  out: 'content',
+  dryRun: false,
+  madePublication: false,
+  issues,
+  passedOver: [],
+  gone: [],
+  pictureHosts: [],
+  freeWindowDays: null,
+  finishedEarlier: 0,
+  durationMs: 1234,
+  ...over,
+});
+const lines = (issues: readonly IssueReport[], over: Partial<ImportReport> = {}, summaryOnly = false) =>
+  reportText(report(issues, over), { summaryOnly }).split('\n');
+
+test('an issue in a few lines, and a summary', () => {
+  expect(lines([issue()])).toEqual([
+    'en/robots.md: new',
+    '    “Robots”, 2024-05-01, no. 12 (title), en',
+    '    public: for everybody (“public”)',
+    '',
+    'Ghost JSON export: it has its tables.',
+    '1 issue to content: 1 new.',
+    'By edition: 1 en. By access: 1 public.',
+    '1.2 s',
+    '',
+  ]);
+  expect(lines([issue()], {}, true)[0]).toBe('Ghost JSON export: it has its tables.');
+});
+
+test.each<[string, Partial<IssueReport>, string]>([
+  [
+    'a window',
+    { gate: { kind: 'none' }, access: 'window' },
+    'window: the free window decides, the source does not say',
+  ],
+  [
+    'a window that is over',
+    { gate: { kind: 'none' }, access: 'window', isLocked: true },
+    'window: the free window decides, the source does not say; it locks now',
+  ],
+  ['members', { gate: { kind: 'members', said: 'paid' }, access: 'members' }, 'members: for members (“paid”)'],
+  [
+    'a word that nobody knows',
+    { gate: { kind: 'unknown', said: 'gold' }, access: 'members' },
+    'members: for members, because nobody knows what (“gold”) means',
+  ],
+  ['a draft', { isDraft: true }, 'public: for everybody (“public”); a draft'],
+  ['a cut', { cut: { mark: 'paywall card', openShare: 35 } }, 'cut at the paywall card: 35 % stand before it'],
+  ['no mark', { cut: { mark: null, openShare: 0 } }, 'cut before its first word: the source has no mark in it'],
+  [
+    'links',
+    { links: { toIssues: 2, toOldSite: 1 }, pictures: 1, aliases: ['/p/a'] },
+    '2 links to issues here, 1 address of the old site made whole, 1 picture copied, found under /p/a too',
+  ],
+  ['notes', { notes: [{ kind: 'dropped', what: 'button', count: 3 }] }, 'dropped: button (3 times)'],
+  ['a date by number', { dateFrom: 'number' }, '“Robots”, 2024-05-01 (by its number), no. 12 (title), en'],
+  ['no date', { date: null }, '“Robots”, without a date, no. 12 (title), en'],
+  ['a difference', { difference: '-a\n+b' }, '-a'],
+])('%s', (_case, over, line) => {
+  expect(lines([issue(over)])).toContain(`    ${line}`);
+});
+
+test.each<[string, Partial<ImportReport>, string]>([
+  ['a dry run', { dryRun: true }, 'Nothing was written.'],
+  ['a new publication', { madePublication: true }, 'publication.yaml was made: look over what it says.'],
+  ['things passed over', { passedOver: [1, 2].map(() => ({ place: '', why: 'a page' })) }, 'Passed over: 2 a page.'],
+  ['what is gone', { gone: ['en/a.md'] }, 'No longer in the source, and kept: en/a.md.'],
+  ['an earlier run', { finishedEarlier: 2 }, '2 files of a run that was cut off came to their places.'],
+  [
+    'hosts of pictures',
+    { pictureHosts: [{ host: 'img.example', pictures: 2 }] },
+    'Pictures stay on other hosts. To show them, write imageHosts: [img.example] in publication.yaml, or import with --images.',
+  ],
+])('the summary tells of %s', (_case, over, line) => {
+  expect(lines([issue()], over)).toContain(line);
+});
+
+test('what the window does, in all', () => {
+  const undecided = { gate: { kind: 'none' }, access: 'window' } as const;
+  const issues = [issue(undecided), issue({ ...undecided, isLocked: true }), issue()];
+  expect(lines(issues)).toContain(
+    'The source does not say who may read 2 issues: no free window is set, so none of them locks.',
+  );
+  expect(lines(issues, { freeWindowDays: 90 })).toContain(
+    'The source does not say who may read 2 issues: the free window of 90 days locks 1 of them now.',
+  );
+});
+
+test('words that nobody knows, and notes, are counted over all', () => {
+  const gold = issue({
+    gate: { kind: 'unknown', said: 'gold' },
+    notes: [{ kind: 'dropped', what: 'button', count: 2 }],
+  });
+  const found = lines([gold, gold, issue({ outcome: 'left-out', why: 'it is larger' })]);
+  expect(found).toContain('Locked, because nobody knows what it means: 2 “gold”.');
+  expect(found).toContain('    4 × dropped: button');
+  expect(found).toContain('en/robots.md: left out: it is larger');
+});
