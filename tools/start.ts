@@ -8,15 +8,10 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { SETTINGS as NEWSLETTER_SETTINGS } from '@legible/newsletter/config';
-import { SETTINGS as SCAN_SETTINGS, STORE_FILE } from '@legible/scan/config';
 import { runTogether } from './start/run-together.ts';
-import { type StartedService, serviceEnvironments } from './start/service-environments.ts';
+import { serviceEnvironments } from './start/service-environments.ts';
+import { SERVICES } from './start/services.ts';
 
-const SERVICES: readonly StartedService[] = [
-  { name: 'scan', settings: SCAN_SETTINGS, storeFile: STORE_FILE },
-  { name: 'newsletter', settings: NEWSLETTER_SETTINGS, storeFile: null },
-];
 const EXIT_UNUSABLE = 2;
 
 const main = async (names: readonly string[]): Promise<number> => {

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { guardedDoor, type OutboundLimits } from '@legible/outbound';
-import { type Database, openSqlite } from '@legible/store';
+import type { Database } from '@legible/store';
 import { libraryKeeper } from '../../services/newsletter/dist/access/public-library.js';
 import { type Delivery, startDelivery } from '../../services/newsletter/dist/delivery/start-delivery.js';
+import { limiterOf } from '../../services/newsletter/dist/limiter-of.js';
 import { readPublication } from '../../services/newsletter/dist/publication-file.js';
 import { type PublicSite, publicSite } from '../../services/newsletter/dist/site/public-site.js';
+import { openNewsletterStore } from '../../services/newsletter/dist/store/newsletter-store.js';
 import type { Sinks } from './sinks.ts';
 
 const SINKS_ORIGIN = 'https://letter.example';
@@ -53,14 +55,16 @@ export const deliveryToSinks = async (options: DeliveryToSinksOptions): Promise<
     dialPort: () => port,
     limits,
   });
-  const database = openSqlite({ file });
+  const store = await openNewsletterStore({ url: null, file, now, ...(leaseMs !== undefined && { leaseMs }) });
+  const { database } = store;
   const said =
     (level: string) =>
     (fields: object, message: string): void =>
       log(JSON.stringify({ level, message, ...fields }));
   let site = siteOf(issues, now());
   const delivery = await startDelivery({
-    database,
+    store,
+    limiterOf: limiterOf(null, now),
     door: { fetch: (request) => door.fetch({ ...request, url: request.url.replace(/^https:/, 'http:') }) },
     site: () => site,
     baseUrl: SINKS_ORIGIN,
@@ -82,7 +86,7 @@ export const deliveryToSinks = async (options: DeliveryToSinksOptions): Promise<
     close: async () => {
       await delivery.stop(0);
       await door.close();
-      await database.close();
+      await store.close();
     },
   };
 };
@@ -107,6 +111,7 @@ const siteOf = (issues: readonly SinkIssue[], now: number): PublicSite => {
     author: null,
     image: null,
     markdown: 'Text.\n',
+    aliases: [],
     source: `en/${number}.md`,
   }));
   return publicSite(reading.publication, libraryKeeper()(sealed, reading.publication, now), []);

@@ -43,6 +43,8 @@ const app = createApp({
   judging: judgingPool(),
   drawing: picturePool(),
   pageDates: pageDatesOf(database, now),
+  limiterOf: (policies) => memoryRateLimiter({ policies, clock: now }),
+  onStoreAway: () => {},
   now,
   monotonic: systemClock.monotonicMs,
   log: createLog('scan', config.logLevel),

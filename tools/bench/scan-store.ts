@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { createLeasedJobs, type Database, migrate, openSqlite } from '@legible/store';
+import { createLeasedJobs, type Database, jobMigrations, migrate, openSqlite } from '@legible/store';
 import { newScanId } from '../../services/scan/dist/scan/scan-id.js';
+import { createScans } from '../../services/scan/dist/store/create-scans.js';
 import { scanMigrations } from '../../services/scan/dist/store/migrations/index.js';
 import { type NewScan, SCAN_QUEUE, type Scans } from '../../services/scan/dist/store/scans.js';
-import { createSqliteScans } from '../../services/scan/dist/store/sqlite-scans.js';
 
 /** A store as the service keeps it, made ready. */
 export interface ScanStore {
@@ -14,9 +14,9 @@ export interface ScanStore {
 
 export const openScanStore = async (file: string, now: () => number): Promise<ScanStore> => {
   const database = openSqlite({ file });
-  await migrate({ database, migrations: scanMigrations, now });
+  await migrate({ database, migrations: [...jobMigrations, ...scanMigrations], now });
   const jobs = createLeasedJobs({ database, now });
-  return { database, jobs, scans: createSqliteScans({ database, jobs, now }) };
+  return { database, jobs, scans: createScans({ database, jobs, now }) };
 };
 
 /** A scan like those that admission makes, one per host. */

@@ -70,6 +70,8 @@ interface Dial {
 }
 
 const dial = async (address: string, ms: number, { port, signal }: Dial, reach: Reach): Promise<Socket> => {
+  // Node connects all the same when the signal of a new socket has aborted already.
+  if (signal?.aborted) throw new OutboundError('aborted');
   const options = { host: address, port, autoSelectFamily: false, noDelay: true };
   const socket = connectTcp(signal === undefined ? options : { ...options, signal });
   await ready(socket, 'connect', ms, reach.clock);
@@ -85,7 +87,7 @@ const dialFirst = async (addresses: readonly string[], how: Dial, reach: Reach):
   try {
     return await dial(address, (how.endsAt - reach.clock.monotonicMs()) / addresses.length, how, reach);
   } catch (error) {
-    if (error instanceof OutboundError && error.failure === 'refused-address') throw error;
+    if (error instanceof OutboundError && error.failure !== 'connect-failed') throw error;
     return dialFirst(others, how, reach);
   }
 };

@@ -1,4 +1,4 @@
-export { isPublicAddress } from './address.ts';
+export { isPublicAddress, PUBLIC_NETWORKS } from './address.ts';
 export { type Admission, resolveGate } from './admit.ts';
 export { type AppDoorOptions, type AppHandler, appDoor } from './app-door.ts';
 export { type BudgetDoor, type BudgetDoorOptions, budgetDoor, type Spent } from './budget-door.ts';
@@ -8,6 +8,8 @@ export { type FolderDoorOptions, folderDoor } from './folder-door.ts';
 export { type ClosableDoor, type GuardedDoorOptions, guardedDoor } from './guarded-door.ts';
 export { OUTBOUND_LIMITS, type OutboundLimits } from './limits.ts';
 export { type PoliteDoor, type PoliteDoorOptions, politeDoor } from './polite-door.ts';
+export { type GuardedProxy, type GuardedProxyOptions, guardedProxy } from './proxy/guarded-proxy.ts';
+export { PROXY_LIMITS, type ProxyLimits } from './proxy/proxy-limits.ts';
 export type { Recording } from './recording.ts';
 export { type RecordingDoor, recordingDoor } from './recording-door.ts';
 export { replayingDoor } from './replaying-door.ts';

@@ -5,6 +5,7 @@ export { READABLE_BY_ALL } from './cors.ts';
 export { type ErrorWriter, type Failure, plainErrors, SURFACE_FAILURES } from './errors.ts';
 export { etagMatches, strongEtag } from './etag.ts';
 export { failureResponse, type StatusOf } from './failure-response.ts';
+export { insuredRateLimiter } from './insured-rate-limiter.ts';
 export {
   answerPrepared,
   conditionalResponse,
@@ -37,6 +38,7 @@ export {
   type RateLimitResult,
 } from './rate-limit.ts';
 export { RATE_LIMIT_HEADERS, RETRY_AFTER_HEADER, rateLimitHeaders } from './rate-limit-headers.ts';
+export { type MigrationProgram, runMigration } from './run-migration.ts';
 export { type ConfigReading, runService } from './run-service.ts';
 export { type SecurityHeadersOptions, securityHeaders } from './security-headers.ts';
 export { type RunningServer, type ServeLimits, type ServeOptions, serve } from './serve.ts';

@@ -1,5 +1,5 @@
 import type { PngPictures } from '@legible/pictures';
-import { clientAddress, clientKey, memoryRateLimiter, type Service, securityHeaders, service } from '@legible/surface';
+import { clientAddress, clientKey, type Service, securityHeaders, service } from '@legible/surface';
 import type { Logger } from 'pino';
 import { apiDocument } from './api/api-document.ts';
 import { apiPolicies } from './api/api-limits.ts';
@@ -9,6 +9,7 @@ import { apiProblems } from './api/problems.ts';
 import { type RenderedBodies, RenderingFailed } from './bodies/rendered-bodies.ts';
 import type { Config } from './config.ts';
 import type { Delivery } from './delivery/start-delivery.ts';
+import type { LimiterOf } from './limiter-of.ts';
 import { guideBody } from './renderings/guide-body.ts';
 import type { GuideFacts } from './renderings/guide-text.ts';
 import { serveApiCatalog } from './routes/api-catalog.ts';
@@ -19,6 +20,7 @@ import { serveFeeds } from './routes/feeds.ts';
 import { serveHealth } from './routes/health.ts';
 import { serveLlmsFiles } from './routes/llms-files.ts';
 import { MCP_PATH, serveMcp } from './routes/mcp.ts';
+import { serveOldAddresses } from './routes/old-addresses.ts';
 import { pageType } from './routes/page-types.ts';
 import { type PageRoutes, servePages } from './routes/pages.tsx';
 import { serveRobots } from './routes/robots.ts';
@@ -43,6 +45,7 @@ export interface AppDependencies {
   readonly png: PngPictures;
   readonly assets: ReadAssets;
   readonly guides: GuideTemplates;
+  readonly limiterOf: LimiterOf;
   /** Null: nothing is posted in chats here, and pages say so. */
   readonly webhooks: Pick<Delivery, 'register' | 'links' | 'signingKey'> | null;
   /** Epoch milliseconds. */
@@ -55,7 +58,7 @@ export interface AppDependencies {
  * description of the API. What is in them is asked for at each request.
  */
 export const createApp = (deps: AppDependencies): Service => {
-  const { config, publicUrl, bodies, now, log } = deps;
+  const { config, publicUrl, bodies, limiterOf, log } = deps;
   const { search } = deps.search;
   const { editions, imageHosts } = deps.site().publication;
   const current = servedNow(deps);
@@ -64,7 +67,7 @@ export const createApp = (deps: AppDependencies): Service => {
   const dataHeaders = securityHeaders({ kind: 'json', publicUrl });
   const clientOf = clientKey(clientAddress({ trustedProxies: config.trustedProxies }));
   const limits = { reads: config.limits.apiRequests, search: config.limits.searches };
-  const limiter = memoryRateLimiter({ policies: apiPolicies(limits), clock: now });
+  const limiter = limiterOf(apiPolicies(limits));
   const { page: failurePage, failed } = failureAnswers({ current, problems, pageHeaders, dataHeaders });
   const facts: GuideFacts = {
     templates: deps.guides,
@@ -118,12 +121,13 @@ export const createApp = (deps: AppDependencies): Service => {
       serveRobots(app, parts);
       serveApiCatalog(app, parts);
       const callsPerMinute = config.limits.mcpCalls;
-      serveMcp(app, { publicUrl, current, bodies, search, callsPerMinute, now, clientOf, dataHeaders, log });
+      serveMcp(app, { publicUrl, current, bodies, search, callsPerMinute, limiterOf, clientOf, dataHeaders, log });
       serveShareImages(app, { ...parts, png: deps.png });
       serveContentImages(app, { contentFolder: config.contentDir, dataHeaders });
       serveSearch(app, { current, search, limiter, clientOf, pageHeaders, failed });
       serveWebhooks(app, { current, publicUrl, clientOf, pageHeaders, register });
       if (links !== undefined) serveWebhookLinks(app, { links, current, publicUrl, pageHeaders, failed, log });
+      serveOldAddresses(app, { current });
       servePages(app, { current, bodyOf, pageHeaders, dataHeaders, failed });
     },
   });

@@ -4,6 +4,7 @@ import { type AppDependencies, createApp } from './app.tsx';
 import type { BodyFiles } from './bodies/body-files.ts';
 import { type RenderedBodies, type RenderingPool, renderedBodies } from './bodies/rendered-bodies.ts';
 import type { Config } from './config.ts';
+import type { LimiterOf } from './limiter-of.ts';
 import type { Publication } from './publication.ts';
 import { readAssets } from './routes/assets.ts';
 import { type LiveSearch, liveSearch } from './search/live-search.ts';
@@ -25,7 +26,10 @@ export interface Ground {
   readonly files: BodyFiles;
   readonly drawing: PicturePool;
   readonly guides: GuideTemplates;
+  readonly limiterOf: LimiterOf;
   readonly webhooks: AppDependencies['webhooks'];
+  /** To be waited for before anything of the site is shown. Default: the site is always what it can be. */
+  readonly fresh?: (() => Promise<void>) | null;
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly log: AppDependencies['log'];
@@ -42,7 +46,7 @@ const KEPT_CHARACTERS = 32 * 1024 * 1024;
 
 /** Puts the parts of the service together. */
 export const assemble = (ground: Ground): Assembly => {
-  const { config, publicUrl, site, log } = ground;
+  const { config, publicUrl, site, fresh = null, log } = ground;
   const bodies = renderedBodies({
     baseUrl: publicUrl,
     pool: ground.rendering,
@@ -62,11 +66,28 @@ export const assemble = (ground: Ground): Assembly => {
   // Made before anybody asks: with ten thousand issues it takes a second.
   app();
   return {
-    service: { fetch: (request, env) => app().fetch(request, env), ready: (incoming) => app().ready(incoming) },
+    service: fresh === null ? served(app) : renewedFirst(app, fresh),
     bodies,
     search,
   };
 };
+
+const served = (app: () => Service): Assembly['service'] => ({
+  fetch: (request, env) => app().fetch(request, env),
+  ready: (incoming) => app().ready(incoming),
+});
+
+/** Says that the process lives, whatever the store does. */
+const LIVENESS_PATH = '/healthz';
+
+/** Another process may have published since the last answer: what is kept is given out by `fetch`, after a look. */
+const renewedFirst = (app: () => Service, fresh: () => Promise<void>): Assembly['service'] => ({
+  fetch: async (request, env) => {
+    if (new URL(request.url).pathname !== LIVENESS_PATH) await fresh();
+    return app().fetch(request, env);
+  },
+  ready: () => null,
+});
 
 /**
  * The app for the publication that is current: its editions stand in the description of the API, so one that changed

@@ -4,6 +4,7 @@ import {
   type Environment,
   emailAddress,
   integer,
+  oneOf,
   path,
   portSetting,
   type Reading,
@@ -21,6 +22,10 @@ export interface Config {
   /** Origin under which the public reaches the service, without a final slash; null: the address it listens on. */
   readonly publicBaseUrl: string | null;
   readonly dataDir: string;
+  /** PostgreSQL; null: the embedded store. A secret. */
+  readonly databaseUrl: string | null;
+  readonly databaseConnections: number;
+  readonly contentSource: ContentSource;
   readonly contentDir: string;
   /** Look at the content again and again in place of waiting to be told of changes. */
   readonly contentPoll: boolean;
@@ -47,6 +52,9 @@ export interface WebhookSettings {
   readonly registrations: number;
 }
 
+export const CONTENT_SOURCES = ['folder', 'database'] as const;
+export type ContentSource = (typeof CONTENT_SOURCES)[number];
+
 /** The embedded store, in DATA_DIR. */
 export const STORE_FILE = 'newsletter.sqlite';
 
@@ -72,6 +80,14 @@ export const SETTINGS = {
     fallback: 'data',
     meaning: 'Folder of what the service keeps, such as rendered issues. It must be on a local file system.',
     parse: path,
+  },
+  databaseUrl: SERVICE_SETTINGS.databaseUrl,
+  databaseConnections: SERVICE_SETTINGS.databaseConnections,
+  contentSource: {
+    name: 'CONTENT_SOURCE',
+    fallback: 'folder',
+    meaning: `Where the content comes from: ${CONTENT_SOURCES.join(', ')}. folder is CONTENT_DIR; with DATABASE_URL this process puts it into the database for all, and there must be one such process. database is what was put there, by such a process or by \`legible-newsletter publish\`.`,
+    parse: oneOf(CONTENT_SOURCES),
   },
   contentDir: {
     name: 'CONTENT_DIR',
@@ -123,7 +139,7 @@ export const SETTINGS = {
     name: 'WEBHOOK_KEYS',
     fallback: '',
     meaning:
-      'Keys that the addresses of chat webhooks are encrypted with: comma-separated `id:base64 of 32 bytes`. The first writes, all read. Default: a key made in DATA_DIR; with NODE_ENV=production none, and nobody can register.',
+      'Keys that the addresses of chat webhooks are encrypted with: comma-separated `id:base64 of 32 bytes`. The first writes, all read. Default: a key made in DATA_DIR; with NODE_ENV=production or DATABASE_URL none, and nobody can register.',
     // What cannot be read is told in `readConfig`, which does not repeat a secret.
     parse: (text): Reading<KeysReading> => ({ ok: true, value: readWebhookKeys(text) }),
   },
@@ -155,7 +171,8 @@ export const readConfig = (env: Environment): ConfigReading<Config> => {
       cacheBytes: cacheMib * MIB,
       webhooks: {
         keys: webhookKeys?.keys ?? null,
-        mayMakeKeyFile: env.NODE_ENV !== 'production',
+        // A key of one machine could not open what another has sealed.
+        mayMakeKeyFile: env.NODE_ENV !== 'production' && values.databaseUrl === null,
         registrations,
       },
     },

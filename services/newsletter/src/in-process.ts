@@ -5,6 +5,7 @@ import type { AppDependencies } from './app.tsx';
 import { type Assembly, assemble } from './assemble.ts';
 import { bodyFiles } from './bodies/body-files.ts';
 import { renderBody } from './bodies/body-task.ts';
+import { limiterOf } from './limiter-of.ts';
 import { readGuides } from './site/guide-texts.ts';
 import type { PublicSite } from './site/public-site.ts';
 
@@ -63,6 +64,7 @@ export const inProcessNewsletter = async (options: InProcessOptions): Promise<In
     rendering: { run: async (task) => ({ ok: true, value: renderBody(task) }), close: async () => {} },
     files: bodyFiles(join(dataDir, 'texts')),
     drawing,
+    limiterOf: limiterOf(null, now),
     guides: readGuides(),
     webhooks: await webhooks(live.current, publicUrl),
     now,

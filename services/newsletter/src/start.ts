@@ -1,24 +1,25 @@
 import { join } from 'node:path';
 import { dnsResolver, guardedDoor, isPublicAddress } from '@legible/outbound';
 import { picturePool } from '@legible/pictures';
-import { openSqlite } from '@legible/store';
 import { type RunningServer, serveApp } from '@legible/surface';
 import { threadPool } from '@legible/threads';
 import type { Logger } from 'pino';
-import { openLiveSite, type SiteChange } from './access/live-site.ts';
+import type { SiteChange } from './access/live-site.ts';
 import { type Assembly, assemble } from './assemble.ts';
 import type { BodyForms } from './bodies/bodies.ts';
 import { bodyFiles } from './bodies/body-files.ts';
 import type { BodyTask } from './bodies/body-task.ts';
 import { type Config, STORE_FILE } from './config.ts';
-import { contentProblemLine } from './content/content-problem.ts';
 import { type Delivery, startDelivery } from './delivery/start-delivery.ts';
 import { webhookKeysOf } from './delivery/webhook-key-file.ts';
 import type { WebhookKeys } from './delivery/webhook-keys.ts';
 import { hubPing } from './feeds/web-sub.ts';
+import { limiterOf } from './limiter-of.ts';
 import { createMetrics } from './metrics/serve-metrics.ts';
+import { openSite } from './open-site.ts';
 import { webhookLinkPath } from './site/addresses.ts';
 import { readGuides } from './site/guide-texts.ts';
+import { openNewsletterStore } from './store/newsletter-store.ts';
 
 /** A text of a million characters takes seconds; what takes longer than this is given up. */
 const RENDERING = { killAfterMs: 60_000, startMs: 10_000, heapMiB: 512 } as const;
@@ -36,16 +37,25 @@ export const startNewsletter = async (config: Config, log: Logger): Promise<() =
   const now = Date.now;
   const stopping = new AbortController();
   let onChange: (change: SiteChange) => void = () => {};
-  const live = await openLiveSite({
-    folder: config.contentDir,
-    poll: config.contentPoll,
+  const store = await openNewsletterStore({
+    url: config.databaseUrl,
+    connections: config.databaseConnections,
+    file: join(config.dataDir, STORE_FILE),
+    now,
+    onError: (error) => log.warn({ err: error }, 'the store could not be looked after'),
+  });
+  const site = await openSite({
+    config,
+    store,
     now,
     onChange: (change) => onChange(change),
-    onProblems: (problems) => {
-      for (const problem of problems) log.warn({ problem: contentProblemLine(problem) }, 'content to be mended');
-    },
-    onError: (error) => log.error({ err: error }, 'the content folder cannot be watched'),
+    signal: stopping.signal,
+    log,
+  }).catch(async (error: unknown) => {
+    await store.close();
+    throw error;
   });
+  const { live } = site;
   const rendering = threadPool<BodyTask, BodyForms>({
     entry: new URL('./bodies/body-thread.js', import.meta.url),
     threads: config.renderThreads,
@@ -58,7 +68,6 @@ export const startNewsletter = async (config: Config, log: Logger): Promise<() =
     isAllowed: (address) => isPublicAddress(address, []),
   });
 
-  const database = openSqlite({ file: join(config.dataDir, STORE_FILE) });
   const keys = keysOf(config);
   let delivery: Delivery | null = null;
   const metrics = config.metricsPort === null ? null : createMetrics();
@@ -66,7 +75,8 @@ export const startNewsletter = async (config: Config, log: Logger): Promise<() =
 
   const appAt = async (publicUrl: string): Promise<Assembly['service']> => {
     const webhooks = await startDelivery({
-      database,
+      store,
+      limiterOf: limiterOf(store, now),
       door,
       site: live.current,
       baseUrl: publicUrl,
@@ -79,9 +89,11 @@ export const startNewsletter = async (config: Config, log: Logger): Promise<() =
     });
     delivery = webhooks;
     const { service, bodies, search } = assemble({
-      config,
+      config: { ...config, contentDir: site.contentDir },
       publicUrl,
       site: live.current,
+      fresh: site.fresh,
+      limiterOf: limiterOf(store, now),
       rendering,
       files: bodyFiles(join(config.dataDir, 'texts')),
       drawing,
@@ -118,9 +130,9 @@ export const startNewsletter = async (config: Config, log: Logger): Promise<() =
 
   const release = async (server: RunningServer | null): Promise<void> => {
     stopping.abort();
-    await Promise.all([server?.stop(), metricsServer?.stop(), live.close(), delivery?.stop(DELIVERY_GRACE_MS)]);
+    await Promise.all([server?.stop(), metricsServer?.stop(), site.close(), delivery?.stop(DELIVERY_GRACE_MS)]);
     await Promise.all([rendering.close(), drawing.close(), door.close()]);
-    await database.close();
+    await store.close();
   };
   try {
     const { host, port, publicBaseUrl } = config;

@@ -3,8 +3,9 @@ import { StoreUnavailable, type UnavailableReason } from '@legible/store';
 import {
   clientAddress,
   clientKey,
-  memoryRateLimiter,
   plainErrors,
+  type RateLimiter,
+  type RateLimitPolicy,
   type Service,
   securityHeaders,
   service,
@@ -49,6 +50,8 @@ export interface AppDependencies {
   readonly judging: JudgingPool;
   readonly drawing: PicturePool;
   readonly pageDates: PageDates;
+  /** Shared with other processes, where there are any. */
+  readonly limiterOf: (policies: readonly RateLimitPolicy[]) => RateLimiter;
   readonly now: () => number;
   readonly monotonic: () => number;
   /** Told of every answer that the store being away has spoilt. */
@@ -68,7 +71,7 @@ export const createApp = (deps: AppDependencies): Service => {
   const judgeAgain = judgeAgainOf({
     scans,
     pool: deps.judging,
-    limiter: memoryRateLimiter({ policies: [JUDGE_AGAIN_POLICY], clock: now }),
+    limiter: deps.limiterOf([JUDGE_AGAIN_POLICY]),
   });
   const png = pngPictures(deps.drawing);
   const progress: ProgressAnswers = progressAnswers({ scans, now, monotonic: deps.monotonic });
@@ -104,6 +107,7 @@ export const createApp = (deps: AppDependencies): Service => {
         judgeAgain,
         ...config.publicity,
         callsPerMinute,
+        limiterOf: deps.limiterOf,
         now,
         clientOf,
         dataHeaders,

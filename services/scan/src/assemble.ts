@@ -1,8 +1,21 @@
 import { RULES } from '@legible/audit';
 import type { Clock, Door, Resolver } from '@legible/outbound';
 import type { PicturePool } from '@legible/pictures';
-import { createLeasedJobs, type Database, type Jobs } from '@legible/store';
-import { memoryRateLimiter, type Service } from '@legible/surface';
+import {
+  type Jobs,
+  postgresRateLimiter,
+  type SharedPace,
+  type Store,
+  StoreUnavailable,
+  sharedPace,
+} from '@legible/store';
+import {
+  insuredRateLimiter,
+  memoryRateLimiter,
+  type RateLimiter,
+  type RateLimitPolicy,
+  type Service,
+} from '@legible/surface';
 import type { Logger } from 'pino';
 import { createApp } from './app.tsx';
 import type { Config } from './config.ts';
@@ -13,17 +26,16 @@ import { scanPipeline } from './scan/pipeline.ts';
 import type { ReaderPool } from './scan/reader-pool.ts';
 import { NOBODY_OBSERVES } from './scan/scan-observer.ts';
 import { startWorker, type Worker } from './scan/worker.ts';
+import { createScans } from './store/create-scans.ts';
 import { pageDatesOf } from './store/page-dates.ts';
 import { SCAN_QUEUE, type Scans } from './store/scans.ts';
-import { createSqliteScans } from './store/sqlite-scans.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** What the service stands on; a test brings its own. */
 export interface Ground {
   readonly config: Config;
-  /** Migrated. */
-  readonly database: Database;
+  readonly store: Store;
   readonly clock: Clock;
   readonly resolve: Resolver;
   readonly isAllowed: (address: string) => boolean;
@@ -40,6 +52,8 @@ export interface Assembly {
   readonly jobs: Jobs;
   readonly scans: Scans;
   queueNumbers(): Promise<QueueNumbers>;
+  /** Politeness over all workers; null: this process is the only one. */
+  readonly pace: SharedPace | null;
   app(publicUrl: string): Service;
   /** `door` is polite and shared by all scans of the process. */
   work(door: Door, reader: ReaderPool): Worker;
@@ -47,17 +61,21 @@ export interface Assembly {
 
 /** Puts the parts of the service together: stores, admission, HTTP surface and worker. */
 export const assemble = (ground: Ground): Assembly => {
-  const { config, database, clock, resolve, isAllowed, judging, drawing, metrics, log } = ground;
+  const { config, store, clock, resolve, isAllowed, judging, drawing, metrics, log } = ground;
   const now = clock.wallMs;
-  // Leases are measured from the start on: a clock that jumps while we run must not end them, nor stretch them.
-  const startedAt = now() - clock.monotonicMs();
-  const jobs = createLeasedJobs({ database, now: () => Math.round(startedAt + clock.monotonicMs()) });
-  const scans = createSqliteScans({ database, jobs, now });
+  const { database, jobs } = store;
+  const limiterOf = (policies: readonly RateLimitPolicy[]): RateLimiter => {
+    const own = memoryRateLimiter({ policies, clock: now });
+    if (store.tier === 'one-machine') return own;
+    const shared = postgresRateLimiter({ database: store.database, policies });
+    return insuredRateLimiter({ shared, own, isAway: (error) => error instanceof StoreUnavailable });
+  };
+  const scans = createScans({ database, jobs, now });
   const decide: (request: AdmitRequest) => Promise<Admission> = admitter({
     scans,
     resolve,
     isAllowed,
-    limiter: memoryRateLimiter({ policies: createPolicies(config.limits), clock: now }),
+    limiter: limiterOf(createPolicies(config.limits)),
     now,
     isOverloaded: ground.isOverloaded,
     anonymousWaitMs: config.anonymousWaitMs,
@@ -68,6 +86,7 @@ export const assemble = (ground: Ground): Assembly => {
   return {
     jobs,
     scans,
+    pace: store.tier === 'one-machine' ? null : sharedPace({ database: store.database }),
     queueNumbers: async () => {
       const [counts, { oldestQueuedAt }] = await Promise.all([jobs.counts(SCAN_QUEUE), scans.counts()]);
       return { ...counts, oldestWaiting: oldestQueuedAt };
@@ -83,6 +102,7 @@ export const assemble = (ground: Ground): Assembly => {
         judging,
         drawing,
         pageDates,
+        limiterOf,
         now,
         monotonic,
         onStoreAway: metrics?.storeAway ?? (() => {}),

@@ -67,7 +67,6 @@ describe('readConfig', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', '10.0.0.0/8,nonsense'],
     ['CONTACT_EMAIL', 'nobody'],
-    ['DATABASE_URL', 'postgres://localhost/legible'],
     ['WORKERS', '0'],
     ['LIMIT_QUEUE', '0'],
     ['SCAN_SECONDS', '4'],
@@ -77,6 +76,16 @@ describe('readConfig', () => {
     ['OPERATOR_PROFILES', 'https://a.example,nonsense'],
   ])('%s=%s is refused with a message that names it', (name, text) => {
     expect(errors({ [name]: text })).toEqual([expect.stringContaining(`${name}=${text}`)]);
+  });
+
+  test.each([
+    'postgres://user:CaNaRy@localhost',
+    'mysql://user:CaNaRy@localhost/legible',
+    'CaNaRy',
+  ])('DATABASE_URL=%s is refused without being repeated', (text) => {
+    const [error, ...more] = errors({ DATABASE_URL: text });
+    expect([error, more]).toEqual([expect.stringMatching(/^DATABASE_URL is not usable: expected an address/), []]);
+    expect(error).not.toContain('CaNaRy');
   });
 
   test('everything that is wrong is told at once', () => {

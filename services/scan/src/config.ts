@@ -14,7 +14,6 @@ import {
   SERVICE_SETTINGS,
   type SettingTable,
   trueOrFalse,
-  unusable,
 } from '@legible/surface/settings';
 
 export const ROLES = ['all', 'api', 'worker'] as const;
@@ -27,6 +26,9 @@ export interface Config {
   /** Origin under which the public reaches the service, without a final slash; null: the address it listens on. */
   readonly publicBaseUrl: string | null;
   readonly dataDir: string;
+  /** PostgreSQL; null: the embedded store. A secret. */
+  readonly databaseUrl: string | null;
+  readonly databaseConnections: number;
   readonly role: Role;
   readonly trustedProxies: readonly Cidr[];
   readonly deniedNetworks: readonly Cidr[];
@@ -91,15 +93,8 @@ export const SETTINGS = {
     meaning: 'Folder of the embedded store. It must be on a local file system.',
     parse: path,
   },
-  databaseUrl: {
-    name: 'DATABASE_URL',
-    fallback: '',
-    meaning: 'PostgreSQL for several machines. Not available yet: the service refuses to start when it is set.',
-    parse: () =>
-      unusable(
-        'nothing yet: this release has the embedded store only. Unset it, and set DATA_DIR to choose where data lives',
-      ),
-  },
+  databaseUrl: SERVICE_SETTINGS.databaseUrl,
+  databaseConnections: SERVICE_SETTINGS.databaseConnections,
   role: {
     name: 'ROLE',
     fallback: 'all',
@@ -240,6 +235,8 @@ export const readConfig = (env: Environment): ConfigReading<Config> => {
       port: values.port,
       publicBaseUrl: values.publicBaseUrl,
       dataDir: values.dataDir,
+      databaseUrl: values.databaseUrl,
+      databaseConnections: values.databaseConnections,
       role: values.role,
       trustedProxies: values.trustedProxies ?? [],
       deniedNetworks: values.deniedNetworks ?? [],

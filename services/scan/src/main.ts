@@ -1,19 +1,18 @@
-import { join } from 'node:path';
 import { dnsResolver, guardedDoor, isPublicAddress, politeDoor, systemClock } from '@legible/outbound';
 import { picturePool } from '@legible/pictures';
-import { mendAfterClockSetBack, migrate, openSqlite, StoreUnavailable } from '@legible/store';
+import { mendAfterClockSetBack, StoreUnavailable } from '@legible/store';
 import { eventLoopLag, runService, serveApp } from '@legible/surface';
 import type { Logger } from 'pino';
 import { type Assembly, assemble } from './assemble.ts';
 import { userAgentOf } from './bot.ts';
-import { type Config, readConfig, STORE_FILE } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { scanMetrics } from './metrics/scan-metrics.ts';
 import { serveScanMetrics } from './metrics/serve-scan-metrics.ts';
 import { judgingPool } from './scan/judge-again.ts';
 import { readerPool } from './scan/reader-pool.ts';
 import { purgeExpired } from './scan/retention.ts';
 import { LEASE_MS } from './scan/worker.ts';
-import { scanMigrations } from './store/migrations/index.ts';
+import { openScanStore } from './store/scan-store.ts';
 
 const NAME = 'scan';
 const HOUR_MS = 3_600_000;
@@ -29,10 +28,18 @@ const READER_THREADS = 2;
 const start = async (config: Config, log: Logger): Promise<() => Promise<void>> => {
   const clock = systemClock;
   const now = clock.wallMs;
-  const database = openSqlite({ file: join(config.dataDir, STORE_FILE) });
-  await migrate({ database, migrations: scanMigrations, now });
-  const mended = await mendAfterClockSetBack({ database, now, maxLeaseMs: LEASE_MS });
-  if (mended > 0) log.warn({ jobs: mended }, 'the clock was set back since the last start; queued scans were mended');
+  // Leases are measured from the start on: a clock that jumps while we run must not end them, nor stretch them.
+  const startedAt = now() - clock.monotonicMs();
+  const store = await openScanStore({
+    config,
+    now,
+    jobsNow: () => Math.round(startedAt + clock.monotonicMs()),
+    onError: (error) => log.warn({ err: error }, 'the store could not be looked after'),
+  });
+  if (store.tier === 'one-machine') {
+    const mended = await mendAfterClockSetBack({ database: store.database, now, maxLeaseMs: LEASE_MS });
+    if (mended > 0) log.warn({ jobs: mended }, 'the clock was set back since the last start; queued scans were mended');
+  }
 
   const resolve = dnsResolver();
   const isAllowed = (address: string): boolean => isPublicAddress(address, config.deniedNetworks);
@@ -41,7 +48,7 @@ const start = async (config: Config, log: Logger): Promise<() => Promise<void>> 
   const drawing = picturePool();
   const { isOverloaded } = lag;
   const metrics = config.metricsPort === null ? null : scanMetrics();
-  const ground = { config, database, clock, resolve, isAllowed, isOverloaded, judging, drawing, metrics, log };
+  const ground = { config, store, clock, resolve, isAllowed, isOverloaded, judging, drawing, metrics, log };
   const service = assemble(ground);
 
   const observe = metrics?.observe;
@@ -51,7 +58,7 @@ const start = async (config: Config, log: Logger): Promise<() => Promise<void>> 
   const door = guardedDoor({ userAgent: userAgentOf(publicUrl), resolve, isAllowed });
   const reader = readerPool({ threads: READER_THREADS });
   const counted = metrics?.throughDoor(door) ?? door;
-  const worker = config.role === 'api' ? null : service.work(politeDoor(counted), reader);
+  const worker = config.role === 'api' ? null : service.work(politeDoor(counted, { pace: service.pace }), reader);
   if (server === null) console.log(`Legible ${NAME} works on queued scans`);
   const metricsServer = metrics && (await serveScanMetrics(metrics, { config, service, worker, now, log }));
   const janitor = startJanitor(service, { config, now, log });
@@ -62,7 +69,7 @@ const start = async (config: Config, log: Logger): Promise<() => Promise<void>> 
     metrics?.stop();
     lag.stop();
     await Promise.all([janitor.stop(), door.close(), reader.close(), judging.close(), drawing.close()]);
-    await database.close();
+    await store.close();
   };
 };
 

@@ -3,12 +3,12 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createLeasedJobs, type Database, migrate, openSqlite } from '@legible/store';
+import { createLeasedJobs, type Database, jobMigrations, migrate, openSqlite } from '@legible/store';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startService } from '../../../test/service-process.ts';
+import { createScans } from '../src/store/create-scans.ts';
 import { scanMigrations } from '../src/store/migrations/index.ts';
-import { createSqliteScans } from '../src/store/sqlite-scans.ts';
 
 const COMMAND = fileURLToPath(new URL('../dist/operator/delete.js', import.meta.url));
 const NOW = 1_000_000_000_000;
@@ -40,7 +40,7 @@ describe.skipIf(!existsSync(COMMAND))('deletion', { timeout: 30_000 }, () => {
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'legible-delete-'));
     database = openSqlite({ file: file() });
-    await migrate({ database, migrations: scanMigrations, now: () => NOW });
+    await migrate({ database, migrations: [...jobMigrations, ...scanMigrations], now: () => NOW });
   });
   afterEach(async () => {
     await database.close();
@@ -63,7 +63,7 @@ describe.skipIf(!existsSync(COMMAND))('deletion', { timeout: 30_000 }, () => {
       stdout: 'Deleted scn_2\nLeft scn_4: it has not ended. Try again when it has.\n',
       stderr: '',
     });
-    const scans = createSqliteScans({
+    const scans = createScans({
       database,
       jobs: createLeasedJobs({ database, now: () => NOW }),
       now: () => NOW,

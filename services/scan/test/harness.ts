@@ -5,7 +5,7 @@ import { digest } from '@legible/audit';
 import { appDoor, type Door, isPublicAddress, type Resolution, systemClock } from '@legible/outbound';
 import type { PicturePool } from '@legible/pictures';
 import draw from '@legible/pictures/picture-thread';
-import { type Database, migrate, openSqlite } from '@legible/store';
+import { createLeasedJobs, type Database, jobMigrations, migrate, openSqlite } from '@legible/store';
 import { plainErrors, serve } from '@legible/surface';
 import { pino } from 'pino';
 import { assemble } from '../src/assemble.ts';
@@ -90,13 +90,14 @@ export const startHarness = async (options: HarnessOptions = {}): Promise<Harnes
     file: join(folder, 'scan.sqlite'),
     ...(options.maxPages !== undefined && { maxPages: options.maxPages }),
   });
-  await migrate({ database, migrations: scanMigrations, now });
+  await migrate({ database, migrations: [...jobMigrations, ...scanMigrations], now });
   const metrics = config.metricsPort === null ? null : scanMetrics();
   const log = options.log ? pino({ level: config.logLevel }, { write: options.log }) : pino({ level: 'silent' });
+  const jobs = createLeasedJobs({ database, now });
   const service = assemble({
     metrics,
     config,
-    database,
+    store: { tier: 'one-machine', database, jobs, close: database.close },
     clock,
     resolve: options.resolve ?? (async () => PUBLIC),
     isAllowed: (address) => isPublicAddress(address),

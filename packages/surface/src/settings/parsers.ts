@@ -41,6 +41,15 @@ export const baseUrl: Parser<string> = (text) => {
     : unusable('an http or https address without path, query or credentials, such as https://legible.example.com');
 };
 
+/** A server of PostgreSQL. What is wrong is told without the address: it holds a password. */
+export const postgresUrl: Parser<string> = (text) => {
+  const url = URL.parse(text);
+  const isPostgres = url !== null && /^postgres(?:ql)?:$/.test(url.protocol) && url.pathname.length > 1;
+  return isPostgres
+    ? usable(text)
+    : unusable('an address such as postgres://user:password@db.example.com:5432/legible, with the name of a database');
+};
+
 /** A path, made absolute from the folder that the process was started in. */
 export const path: Parser<string> = (text) => usable(resolve(text));
 

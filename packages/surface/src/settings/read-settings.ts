@@ -24,7 +24,7 @@ export const readSettings = <const T extends SettingTable>(table: T, env: Enviro
       if (text === '') return [key, null];
       const reading = setting.parse(text);
       if (reading.ok) return [key, reading.value];
-      errors.push(`${setting.name}=${text} is not usable: expected ${reading.expected}.`);
+      errors.push(`${setting.name}${setting.secret ? '' : `=${text}`} is not usable: expected ${reading.expected}.`);
       return [key, null];
     }),
   );

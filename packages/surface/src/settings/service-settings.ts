@@ -1,4 +1,4 @@
-import { baseUrl, cidrList, host, integer, oneOf } from './parsers.ts';
+import { baseUrl, cidrList, host, integer, oneOf, postgresUrl } from './parsers.ts';
 import type { SettingTable } from './setting.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
@@ -29,6 +29,20 @@ export const SERVICE_SETTINGS = {
     fallback: 'info',
     meaning: `How much is logged: ${LOG_LEVELS.join(', ')}.`,
     parse: oneOf(LOG_LEVELS),
+  },
+  databaseUrl: {
+    name: 'DATABASE_URL',
+    fallback: '',
+    meaning:
+      'PostgreSQL, for several machines: `postgres://…`. Its schema is made by `npm run migrate`. Default: an embedded store in DATA_DIR.',
+    parse: postgresUrl,
+    secret: true,
+  },
+  databaseConnections: {
+    name: 'DATABASE_CONNECTIONS',
+    fallback: '10',
+    meaning: 'Connections to PostgreSQL of one process at most; one more listens.',
+    parse: integer(2, 200),
   },
   metricsHost: {
     name: 'METRICS_HOST',

@@ -13,6 +13,8 @@ export interface Setting {
   readonly parse: Parser<unknown>;
   /** Two services that run side by side cannot have the same value. */
   readonly unshared?: true;
+  /** Its value is never repeated in a message. */
+  readonly secret?: true;
 }
 
 export type SettingTable = Readonly<Record<string, Setting>>;

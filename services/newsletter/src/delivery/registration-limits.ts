@@ -1,4 +1,5 @@
-import { memoryRateLimiter, type RateLimiter, type RateLimitResult } from '@legible/surface';
+import type { RateLimitResult } from '@legible/surface';
+import type { LimiterOf } from '../limiter-of.ts';
 import { isChosenPlatform, type PlatformId } from './platforms/platform-id.ts';
 
 /** Registrations in an hour, whatever becomes of them. */
@@ -22,15 +23,12 @@ export type AdmitRegistration = (asked: {
   readonly platform: PlatformId;
 }) => Promise<RateLimitResult>;
 
-export const registrationLimiter = (limits: RegistrationLimits, now: () => number): AdmitRegistration => {
-  const limiter: RateLimiter = memoryRateLimiter({
-    policies: [
-      { name: 'webhooks', quota: limits.perClient, windowS: HOUR_S },
-      { name: 'webhook-host', quota: limits.perHost, windowS: HOUR_S },
-      { name: 'webhook-platform', quota: limits.perPlatform, windowS: HOUR_S },
-    ],
-    clock: now,
-  });
+export const registrationLimiter = (limits: RegistrationLimits, limiterOf: LimiterOf): AdmitRegistration => {
+  const limiter = limiterOf([
+    { name: 'webhooks', quota: limits.perClient, windowS: HOUR_S },
+    { name: 'webhook-host', quota: limits.perHost, windowS: HOUR_S },
+    { name: 'webhook-platform', quota: limits.perPlatform, windowS: HOUR_S },
+  ]);
   return ({ client, host, platform }) =>
     limiter.take([
       { policy: 'webhooks', key: client },

@@ -1,10 +1,10 @@
 import type { Door } from '@legible/outbound';
-import { createLeasedJobs, type Database, type Jobs, mendAfterClockSetBack, migrate } from '@legible/store';
+import type { Jobs, Store } from '@legible/store';
 import type { SiteChange } from '../access/live-site.ts';
+import type { LimiterOf } from '../limiter-of.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { type DeliveryCounts, deliveryCounts, forgetOld } from '../store/delivery-upkeep.ts';
-import { newsletterMigrations } from '../store/migrations/index.ts';
-import { overwriteDeleted } from '../store/overwrite-deleted.ts';
+import { DELIVERY_LEASE_MS } from '../store/newsletter-store.ts';
 import { openSecrets } from '../store/vault-root.ts';
 import { openAnnouncer } from './announcer.ts';
 import { attemptDelivery } from './attempt.ts';
@@ -18,8 +18,9 @@ import { createVault, type DerivedSecrets, type Vault } from './vault.ts';
 import type { WebhookKeys } from './webhook-keys.ts';
 
 export interface DeliveryOptions {
-  /** With nothing in it, or what this did before: it is migrated here. Not closed here. */
-  readonly database: Database;
+  /** Not closed here. */
+  readonly store: Pick<Store, 'database' | 'jobs'>;
+  readonly limiterOf: LimiterOf;
   /** Guarded: https addresses of strangers. */
   readonly door: Door;
   /** What is public now. */
@@ -51,8 +52,6 @@ export interface Delivery extends Pick<Registration, 'register'> {
   stop(graceMs: number): Promise<void>;
 }
 
-/** Three times what one message can take: nobody's heart has to beat. */
-const LEASE_MS = 30_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** Jobs that ended are kept this long. */
@@ -60,11 +59,8 @@ const KEEP_JOBS_MS = 7 * DAY_MS;
 
 /** Announces what is published to the webhooks that are registered, and registers webhooks. */
 export const startDelivery = async (options: DeliveryOptions): Promise<Delivery> => {
-  const { database, site, now, log, leaseMs = LEASE_MS } = options;
-  await migrate({ database, migrations: newsletterMigrations, now });
-  await overwriteDeleted(database);
-  await mendAfterClockSetBack({ database, now, maxLeaseMs: leaseMs });
-  const jobs = createLeasedJobs({ database, now });
+  const { store, site, now, log, leaseMs = DELIVERY_LEASE_MS } = options;
+  const { database, jobs } = store;
   const opened = await openVault(options);
 
   const announce = await openAnnouncer({ database, jobs, now, log });
@@ -100,7 +96,7 @@ interface OpenedVault {
   readonly secrets: DerivedSecrets;
 }
 
-const openVault = async ({ database, keys, log }: DeliveryOptions): Promise<OpenedVault | null> => {
+const openVault = async ({ store: { database }, keys, log }: DeliveryOptions): Promise<OpenedVault | null> => {
   if (keys === null) {
     log.warn({}, 'webhooks cannot be registered: set WEBHOOK_KEYS');
     return null;
@@ -116,9 +112,10 @@ const openVault = async ({ database, keys, log }: DeliveryOptions): Promise<Open
 };
 
 const work = (options: DeliveryOptions & { readonly leaseMs: number }, { vault, secrets }: OpenedVault, jobs: Jobs) => {
-  const { log, now, leaseMs } = options;
+  const { store, log, leaseMs } = options;
   const shared = {
     ...options,
+    database: store.database,
     vault,
     secrets,
     signingKey: secrets.signingKey,
@@ -126,7 +123,10 @@ const work = (options: DeliveryOptions & { readonly leaseMs: number }, { vault, 
   };
   const sending = { ...shared, jobs, pace: new Map<string, number>() };
   return {
-    registration: openRegistration(shared, registrationLimiter({ ...REGISTRATION_LIMITS, ...options.limits }, now)),
+    registration: openRegistration(
+      shared,
+      registrationLimiter({ ...REGISTRATION_LIMITS, ...options.limits }, options.limiterOf),
+    ),
     sender: startSender({ jobs, attempt: (job, signal) => attemptDelivery(sending, job, signal), log, leaseMs }),
   };
 };

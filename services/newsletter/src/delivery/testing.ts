@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Exchange, FailureCode, HeaderLine } from '@legible/formats';
 import type { Door, FetchRequest } from '@legible/outbound';
-import { type Database, openSqlite } from '@legible/store';
+import type { Database } from '@legible/store';
 import type { Issue } from '../content/issue.ts';
+import { limiterOf } from '../limiter-of.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { siteOf } from '../site/testing.ts';
+import { openNewsletterStore } from '../store/newsletter-store.ts';
 import { type Delivery, type DeliveryOptions, startDelivery } from './start-delivery.ts';
 import type { WebhookKeys } from './webhook-keys.ts';
 
@@ -101,13 +103,20 @@ const MEMORY_FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 /** A delivery over a database in a folder of its own, sinks, and a clock that stands still. */
 export const openWorld = async (over: Partial<DeliveryOptions> = {}): Promise<World> => {
   const folder = mkdtempSync(join(MEMORY_FOLDER, 'legible-delivery-'));
-  const database = openSqlite({ file: join(folder, 'newsletter.sqlite') });
+  let world: World;
+  const store = await openNewsletterStore({
+    url: null,
+    file: join(folder, 'newsletter.sqlite'),
+    now: () => world?.now ?? START,
+  });
+  const { database } = store;
   const logged: string[] = [];
   const log = (fields: object, message: string): void => void logged.push(`${message} ${JSON.stringify(fields)}`);
   const { door, asked } = sinkDoor((request) => world.says(request));
   const begin = (more: Partial<DeliveryOptions>): Promise<Delivery> =>
     startDelivery({
-      database,
+      store,
+      limiterOf: limiterOf(null, () => world.now),
       door,
       site: () => world.site,
       baseUrl: BASE_URL,
@@ -126,7 +135,7 @@ export const openWorld = async (over: Partial<DeliveryOptions> = {}): Promise<Wo
       await sleep(5);
     }
   };
-  const world: World = {
+  world = {
     database,
     folder,
     asked,

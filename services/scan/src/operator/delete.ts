@@ -12,7 +12,7 @@ import { systemClock } from '@legible/outbound';
 import { createLeasedJobs, openSqlite } from '@legible/store';
 import { sql } from 'kysely';
 import { readConfig, STORE_FILE } from '../config.ts';
-import { createSqliteScans } from '../store/sqlite-scans.ts';
+import { createScans } from '../store/create-scans.ts';
 import { deletionAsked, deletionText } from './deletion.ts';
 
 const EXIT = { done: 0, nothing: 1, usage: 2 } as const;
@@ -44,7 +44,7 @@ const main = async (): Promise<number> => {
     // What is deleted is overwritten with zeros, and not only forgotten.
     await database.write(({ kysely }) => sql`pragma secure_delete = on`.execute(kysely));
     const now = systemClock.wallMs;
-    const scans = createSqliteScans({ database, jobs: createLeasedJobs({ database, now }), now });
+    const scans = createScans({ database, jobs: createLeasedJobs({ database, now }), now });
     const options = { dryRun: asked.dryRun };
     const removed = await (asked.by === 'id'
       ? scans.deleteScan(asked.value, options)

@@ -1,8 +1,9 @@
 import {
   type McpTool,
   mcpCallsPolicy,
-  memoryRateLimiter,
   mountMcp,
+  type RateLimiter,
+  type RateLimitPolicy,
   type ResponseHeaders,
   type SurfaceContext,
   type SurfaceEnv,
@@ -23,6 +24,7 @@ export interface McpRoutes {
   readonly judgeAgain: JudgeAgain;
   readonly reportsByDomain: boolean;
   readonly callsPerMinute: number;
+  readonly limiterOf: (policies: readonly RateLimitPolicy[]) => RateLimiter;
   readonly now: () => number;
   readonly clientOf: (c: SurfaceContext) => string;
   /** Security headers of answers that are data. */
@@ -35,7 +37,7 @@ export interface McpRoutes {
  * tools.
  */
 export const serveMcp = (app: Hono<SurfaceEnv>, routes: McpRoutes): readonly McpTool[] => {
-  const { publicUrl, results, judgeAgain, now, log } = routes;
+  const { publicUrl, results, judgeAgain, log } = routes;
   const tools = scanTools({
     results,
     reports: siteReportsOf({ ...routes, baseUrl: publicUrl }),
@@ -46,7 +48,7 @@ export const serveMcp = (app: Hono<SurfaceEnv>, routes: McpRoutes): readonly Mcp
     publicUrl,
     identity: scanIdentity(publicUrl),
     tools,
-    limiter: memoryRateLimiter({ policies: [mcpCallsPolicy(routes.callsPerMinute)], clock: now }),
+    limiter: routes.limiterOf([mcpCallsPolicy(routes.callsPerMinute)]),
     clientOf: routes.clientOf,
     headers: routes.dataHeaders,
     onDefect: (error, tool) => log.error({ err: error, tool }, 'a tool met a defect'),

@@ -1,6 +1,7 @@
 import type { Database, Jobs, WriteTx } from '@legible/store';
 import { CLOCK_SKEW_MS } from '../scan/clock-skew.ts';
 import { COMPLETED_STATUSES } from '../scan/scan-status.ts';
+import { fairTurn } from './fair-turn.ts';
 import type { QueueGauge } from './queue-gauge.ts';
 import { isInFlight, scanTables } from './scan-tables.ts';
 import {
@@ -50,6 +51,7 @@ export const create = async (
   if (running) return { kind: 'joined', scanId: running.id };
   if (await gauge.isFull(tx, scan.queueCap)) return { kind: 'queue-full' };
 
+  const turn = await fairTurn(tx, scan.clientKey ?? null, now());
   const inserted = await scanTables(tx)
     .insertInto('scan')
     .values(newRow(scan, now()))
@@ -62,6 +64,7 @@ export const create = async (
   await jobs.enqueue(tx, {
     queue: SCAN_QUEUE,
     key: scan.scanId,
+    turn,
     ...(scan.lane !== undefined && { lane: scan.lane }),
     payload,
   });

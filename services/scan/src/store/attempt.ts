@@ -1,5 +1,5 @@
 import type { Database, Job, Jobs, WriteTx } from '@legible/store';
-import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import { type EventEnd, UNFINISHED_EVENT_STATUSES } from '../scan/exploration-event.ts';
 import { isTerminal, mayFollow, type ScanStatus } from '../scan/scan-status.ts';
 import { toEventRow } from './event-rows.ts';
@@ -133,18 +133,18 @@ const end = async ({ now }: Pick<Engine, 'now'>, tx: WriteTx, scan: Scan, change
 const closeUnfinishedEvents = async (tx: WriteTx, scanId: string, at: number) => {
   await scanTables(tx)
     .updateTable('exploration_event')
-    .set((eb) => ({
-      status: 'failed',
+    .set((eb) => {
       // Not before it began: the clock may have been set back since.
-      completed_at: sql<number>`max(${at}, started_at)`,
-      // The clock may have been set back since.
-      duration_ms: eb
-        .case()
-        .when('started_at', '<', at)
-        .then(eb(eb.val(at), '-', eb.ref('started_at')))
-        .else(0)
-        .end(),
-    }))
+      const hasBegun = eb.case().when('started_at', '<', at);
+      return {
+        status: 'failed',
+        completed_at: hasBegun.then(at).else(eb.ref('started_at')).end(),
+        duration_ms: hasBegun
+          .then(eb(eb.val(at), '-', eb.ref('started_at')))
+          .else(0)
+          .end(),
+      };
+    })
     .where('scan_id', '=', scanId)
     .where('status', 'in', UNFINISHED_EVENT_STATUSES)
     .execute();

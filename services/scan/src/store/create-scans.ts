@@ -8,7 +8,7 @@ import { caseFileOf, countScans, latestHomeReport, progressOf, reportOf, version
 import { SCAN_QUEUE, type Scans } from './scans.ts';
 
 /** Scans in a database that `scanMigrations` has prepared, with `jobs` in the same database. */
-export const createSqliteScans = (engine: {
+export const createScans = (engine: {
   readonly database: Database;
   readonly jobs: Jobs;
   /** Wall clock, ms. */

@@ -28,27 +28,36 @@ const setUp = (ready: number) => {
 
 test('a count is believed for a second', async () => {
   const { gauge, counted, pass } = setUp(5);
-  expect(await gauge.isFull(TX, 100)).toBe(false);
+  expect(await gauge.isFull(TX, 2_000)).toBe(false);
   pass(999);
-  expect(await gauge.isFull(TX, 100)).toBe(false);
+  expect(await gauge.isFull(TX, 2_000)).toBe(false);
   expect(counted()).toBe(1);
   pass(1);
-  expect(await gauge.isFull(TX, 100)).toBe(false);
+  expect(await gauge.isFull(TX, 2_000)).toBe(false);
   expect(counted()).toBe(2);
 });
 
-test('near the cap every scan is counted, so the bound is exact', async () => {
-  const { gauge, counted, set } = setUp(88);
-  expect(await gauge.isFull(TX, 100)).toBe(false);
+test.each([
+  { cap: 2_000, believedBelow: 1_800 },
+  { cap: 500, believedBelow: 400 }, // room for a hundred
+])('near a cap of $cap every scan is counted, so the bound is exact', async ({ cap, believedBelow }) => {
+  const { gauge, counted, set } = setUp(believedBelow - 2);
+  expect(await gauge.isFull(TX, cap)).toBe(false);
   gauge.added();
-  expect(await gauge.isFull(TX, 100)).toBe(false); // 89: believed
+  expect(await gauge.isFull(TX, cap)).toBe(false); // one below: believed
   expect(counted()).toBe(1);
   gauge.added();
-  set(99);
-  expect(await gauge.isFull(TX, 100)).toBe(false); // 90: counted again
+  set(cap - 1);
+  expect(await gauge.isFull(TX, cap)).toBe(false); // counted again
   expect(counted()).toBe(2);
-  set(100);
-  expect(await gauge.isFull(TX, 100)).toBe(true);
+  set(cap);
+  expect(await gauge.isFull(TX, cap)).toBe(true);
   set(50);
-  expect(await gauge.isFull(TX, 100)).toBe(false);
+  expect(await gauge.isFull(TX, cap)).toBe(false);
+});
+
+test('a cap without room for others is always counted', async () => {
+  const { gauge, counted } = setUp(0);
+  for (let n = 0; n < 3; n++) expect(await gauge.isFull(TX, 100)).toBe(false);
+  expect(counted()).toBe(3);
 });

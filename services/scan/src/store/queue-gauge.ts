@@ -11,6 +11,8 @@ export interface QueueGauge {
 /** A count is believed for this long, and only up to this share of the cap: near the cap every scan is counted. */
 const BELIEVED_FOR_MS = 1_000;
 const BELIEVED_SHARE = 0.9;
+/** At least so far from the cap: room for what others put in meanwhile, in this process and elsewhere. */
+const ROOM_FOR_OTHERS = 100;
 
 /** @param monotonic milliseconds that never go back. */
 export const queueGauge = (jobs: Jobs, monotonic: () => number): QueueGauge => {
@@ -19,7 +21,7 @@ export const queueGauge = (jobs: Jobs, monotonic: () => number): QueueGauge => {
   return {
     async isFull(tx, cap) {
       const fresh = monotonic() - countedAt < BELIEVED_FOR_MS;
-      if (fresh && count < cap * BELIEVED_SHARE) return false;
+      if (fresh && count < Math.min(cap * BELIEVED_SHARE, cap - ROOM_FOR_OTHERS)) return false;
       count = (await jobs.counts(SCAN_QUEUE, tx)).ready;
       countedAt = monotonic();
       return count >= cap;

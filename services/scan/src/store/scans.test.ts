@@ -1,46 +1,22 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLeasedJobs, type Database, type Job, type Jobs, migrate, openSqlite } from '@legible/store';
+import { createLeasedJobs, type Job, jobMigrations, migrate, openSqlite } from '@legible/store';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type StoreUnderTest, storeEngines } from '../../test/store-under-test.ts';
 import type { NewEvent } from '../scan/exploration-event.ts';
 import type { ScanStatus } from '../scan/scan-status.ts';
+import { createScans } from './create-scans.ts';
 import { scanMigrations } from './migrations/index.ts';
 import { type AttemptWriter, type NewScan, SCAN_QUEUE, type Scans, StaleAttempt } from './scans.ts';
-import { createSqliteScans } from './sqlite-scans.ts';
 
 const START = 1_000_000_000_000;
 const HOUR = 3_600_000;
 const LEASE_MS = 30_000;
 const URL_A = 'https://example.com/?secret=1';
 
-let folder: string;
-let time: number;
-let database: Database;
-let jobs: Jobs;
-let scans: Scans;
-
-const now = () => time;
-const open = (maxPages?: number) =>
-  openSqlite({ file: join(folder, 'store.db'), ...(maxPages !== undefined && { maxPages }) });
-const use = async (opened: Database) => {
-  database = opened;
-  await migrate({ database, migrations: scanMigrations, now });
-  jobs = createLeasedJobs({ database, now });
-  scans = createSqliteScans({ database, jobs, now });
-};
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'legible-scan-'));
-  time = START;
-  await use(open());
-});
-afterEach(async () => {
-  await database.close();
-  rmSync(folder, { recursive: true });
-});
-
-const newScan = (scanId: string, more: Partial<NewScan> = {}): NewScan => ({
+const newScanAt = (time: number, scanId: string, more: Partial<NewScan> = {}): NewScan => ({
   scanId,
   url: URL_A,
   domain: 'example.com',
@@ -50,510 +26,589 @@ const newScan = (scanId: string, more: Partial<NewScan> = {}): NewScan => ({
   queueCap: 100,
   ...more,
 });
-const claim = async (): Promise<Job> => {
-  const job = await jobs.claim(SCAN_QUEUE, { leaseMs: LEASE_MS });
-  if (!job) throw new Error('expected a job');
-  return job;
-};
-const begin = async (): Promise<AttemptWriter> => {
-  const writer = await scans.begin(await claim());
-  if (!writer) throw new Error('expected to begin');
-  return writer;
-};
-const WAY: readonly ScanStatus[] = ['SCANNING', 'NORMALIZING', 'SCORING', 'SUMMARIZING'];
-const enterAll = (writer: AttemptWriter) => writer.record(WAY.map((status) => ({ kind: 'enter', status }) as const));
-/** Creates a scan and ends it at once. */
-const ended = async (
-  scanId: string,
-  outcome: 'COMPLETED' | 'COMPLETED_PARTIAL' | 'FAILED',
-  more?: Partial<NewScan>,
-) => {
-  await scans.create(newScan(scanId, more));
-  const writer = await begin();
-  if (outcome === 'FAILED') return writer.failScan('timeout');
-  await enterAll(writer);
-  await writer.finish(outcome, JSON.stringify({ of: scanId }));
-};
-const state = async (scanId: string) => {
-  const found = await scans.progressOf(scanId);
-  if (!found) throw new Error('expected a scan');
-  return found;
-};
-const event = (id: string, more: Partial<NewEvent> = {}): NewEvent => ({
-  id,
-  kind: 'lookup',
-  label: 'robots.txt',
-  description: 'Reads robots.txt.',
-  origin: { kind: 'direct_target', label: 'the submitted address' },
-  startedAt: time,
-  ...more,
-});
-const done = { status: 'succeeded', durationMs: 5 } as const;
 
-describe('create', () => {
-  test('stores the scan and its job together', async () => {
-    expect(await scans.create(newScan('scn_1', { clientKey: 'c' }))).toEqual({ kind: 'created' });
-    expect(await state('scn_1')).toEqual({
-      scanId: 'scn_1',
-      domain: 'example.com',
-      host: 'example.com',
-      homeOf: 'example.com',
-      status: 'QUEUED',
-      attempt: 0,
-      progress: 0,
-      completedChecks: null,
-      totalChecks: null,
-      errorCode: null,
-      createdAt: START,
-      opensAt: START + 10_000,
-      finishedAt: null,
-      version: 1,
-      events: [],
-    });
-    expect((await claim()).payload).toEqual({ scanId: 'scn_1' });
+describe.each(storeEngines())('on $name', (engine) => {
+  if (engine.isSkipped) return void test.skip('needs a server', () => {});
+  const { slackMs } = engine;
+  let time: number;
+  let store: StoreUnderTest;
+  let scans: Scans;
+
+  const now = () => time;
+  beforeEach(async () => {
+    time = START;
+    store = await engine.start(now);
+    scans = createScans({ ...store, now });
   });
+  afterEach(() => store.close());
+  afterAll(engine.end);
+  /** Time that leases feel too. */
+  const pass = async (ms: number) => {
+    time += ms;
+    await store.leasesPass(ms);
+  };
 
-  test('joins the scan of the same URL that is in flight, until it has ended', async () => {
-    await scans.create(newScan('scn_1'));
-    expect(await scans.create(newScan('scn_2'))).toEqual({ kind: 'joined', scanId: 'scn_1' });
-    expect(await scans.create(newScan('scn_3', { url: 'https://example.com/other' }))).toEqual({ kind: 'created' });
-    expect(await jobs.counts(SCAN_QUEUE)).toMatchObject({ ready: 2 });
-    await (await begin()).failScan('timeout');
-    expect(await scans.create(newScan('scn_4'))).toEqual({ kind: 'created' });
-  });
-
-  test('of many at once for one URL, one is created', async () => {
-    const ids = Array.from({ length: 20 }, (_, n) => `scn_${n}`);
-    const outcomes = await Promise.all(ids.map((id) => scans.create(newScan(id))));
-    expect(outcomes.filter(({ kind }) => kind === 'created')).toHaveLength(1);
-    expect(outcomes.filter((outcome) => outcome.kind === 'joined' && outcome.scanId === 'scn_0')).toHaveLength(19);
-  });
-
-  test('the queue holds as many as allowed, also when they come at once; joining needs no place', async () => {
-    const urls = Array.from({ length: 5 }, (_, n) => `https://example.com/${n}`);
-    const outcomes = await Promise.all(urls.map((url, n) => scans.create(newScan(`scn_${n}`, { url, queueCap: 3 }))));
-    expect(outcomes.map(({ kind }) => kind)).toEqual(['created', 'created', 'created', 'queue-full', 'queue-full']);
-    expect(await scans.create(newScan('scn_9', { url: 'https://example.com/0', queueCap: 3 }))).toMatchObject({
-      kind: 'joined',
-    });
-    expect(await scans.progressOf('scn_3')).toBeNull();
-    await claim(); // one that runs waits no more
-    expect(await scans.create(newScan('scn_3', { queueCap: 3 }))).toEqual({ kind: 'created' });
-  });
-
-  test('scans of one lane run one after the other', async () => {
-    await scans.create(newScan('scn_1', { url: 'https://a.example.com/', lane: 'example.com' }));
-    await scans.create(newScan('scn_2', { url: 'https://b.example.com/', lane: 'example.com' }));
+  const newScan = (scanId: string, more?: Partial<NewScan>) => newScanAt(time, scanId, more);
+  const claim = async (): Promise<Job> => {
+    const job = await store.jobs.claim(SCAN_QUEUE, { leaseMs: LEASE_MS });
+    if (!job) throw new Error('expected a job');
+    return job;
+  };
+  const begin = async (): Promise<AttemptWriter> => {
+    const writer = await scans.begin(await claim());
+    if (!writer) throw new Error('expected to begin');
+    return writer;
+  };
+  const WAY: readonly ScanStatus[] = ['SCANNING', 'NORMALIZING', 'SCORING', 'SUMMARIZING'];
+  const enterAll = (writer: AttemptWriter) => writer.record(WAY.map((status) => ({ kind: 'enter', status }) as const));
+  /** Creates a scan and ends it at once. */
+  const ended = async (
+    scanId: string,
+    outcome: 'COMPLETED' | 'COMPLETED_PARTIAL' | 'FAILED',
+    more?: Partial<NewScan>,
+  ) => {
+    await scans.create(newScan(scanId, more));
     const writer = await begin();
-    expect(await jobs.claim(SCAN_QUEUE, { leaseMs: LEASE_MS })).toBeNull();
-    await writer.failScan('timeout');
-    expect((await claim()).payload).toEqual({ scanId: 'scn_2' });
+    if (outcome === 'FAILED') return writer.failScan('timeout');
+    await enterAll(writer);
+    await writer.finish(outcome, JSON.stringify({ of: scanId }));
+  };
+  const state = async (scanId: string) => {
+    const found = await scans.progressOf(scanId);
+    if (!found) throw new Error('expected a scan');
+    return found;
+  };
+  const event = (id: string, more: Partial<NewEvent> = {}): NewEvent => ({
+    id,
+    kind: 'lookup',
+    label: 'robots.txt',
+    description: 'Reads robots.txt.',
+    origin: { kind: 'direct_target', label: 'the submitted address' },
+    startedAt: time,
+    ...more,
   });
+  const done = { status: 'succeeded', durationMs: 5 } as const;
 
-  test('on a full disk nothing is stored, reads go on, and it works again without a restart', async () => {
-    await database.close();
-    await use(open(60));
-    await scans.create(newScan('scn_1'));
-    await database.write((tx) => sql`create table ballast (body blob)`.execute(tx.kysely));
-    const fill = (async () => {
-      for (;;) await database.write((tx) => sql`insert into ballast values (zeroblob(4096))`.execute(tx.kysely));
-    })();
-    await expect(fill).rejects.toMatchObject({ reason: 'full' });
-    const long = 'x'.repeat(20_000);
-    await expect(scans.create(newScan('scn_2', { url: `https://example.com/${long}` }))).rejects.toMatchObject({
-      name: 'StoreUnavailable',
-      reason: 'full',
+  describe('create', () => {
+    test('stores the scan and its job together', async () => {
+      expect(await scans.create(newScan('scn_1', { clientKey: 'c' }))).toEqual({ kind: 'created' });
+      expect(await state('scn_1')).toEqual({
+        scanId: 'scn_1',
+        domain: 'example.com',
+        host: 'example.com',
+        homeOf: 'example.com',
+        status: 'QUEUED',
+        attempt: 0,
+        progress: 0,
+        completedChecks: null,
+        totalChecks: null,
+        errorCode: null,
+        createdAt: START,
+        opensAt: START + 10_000,
+        finishedAt: null,
+        version: 1,
+        events: [],
+      });
+      expect((await claim()).payload).toEqual({ scanId: 'scn_1' });
     });
-    expect(await scans.progressOf('scn_2')).toBeNull();
-    expect(await state('scn_1')).toMatchObject({ status: 'QUEUED' });
-    await database.write((tx) => sql`delete from ballast`.execute(tx.kysely));
-    expect(await scans.create(newScan('scn_2', { url: `https://example.com/${long}` }))).toEqual({ kind: 'created' });
-    expect(await jobs.counts(SCAN_QUEUE)).toMatchObject({ ready: 2 });
+
+    test('joins the scan of the same URL that is in flight, until it has ended', async () => {
+      await scans.create(newScan('scn_1'));
+      expect(await scans.create(newScan('scn_2'))).toEqual({ kind: 'joined', scanId: 'scn_1' });
+      expect(await scans.create(newScan('scn_3', { url: 'https://example.com/other' }))).toEqual({ kind: 'created' });
+      expect(await store.jobs.counts(SCAN_QUEUE)).toMatchObject({ ready: 2 });
+      await (await begin()).failScan('timeout');
+      expect(await scans.create(newScan('scn_4'))).toEqual({ kind: 'created' });
+    });
+
+    test('of many at once for one URL, one is created', async () => {
+      const ids = Array.from({ length: 20 }, (_, n) => `scn_${n}`);
+      const outcomes = await Promise.all(ids.map((id) => scans.create(newScan(id))));
+      expect(outcomes.filter(({ kind }) => kind === 'created')).toHaveLength(1);
+      const created = ids[outcomes.findIndex(({ kind }) => kind === 'created')];
+      expect(outcomes.filter((outcome) => outcome.kind === 'joined' && outcome.scanId === created)).toHaveLength(19);
+    });
+
+    test('the queue holds as many as allowed, also when they come at once; joining needs no place', async () => {
+      const urls = Array.from({ length: 5 }, (_, n) => `https://example.com/${n}`);
+      const outcomes = await Promise.all(urls.map((url, n) => scans.create(newScan(`scn_${n}`, { url, queueCap: 3 }))));
+      expect(outcomes.map(({ kind }) => kind).sort()).toEqual([
+        'created',
+        'created',
+        'created',
+        'queue-full',
+        'queue-full',
+      ]);
+      const url = urls[outcomes.findIndex(({ kind }) => kind === 'created')] ?? '';
+      expect(await scans.create(newScan('scn_9', { url, queueCap: 3 }))).toMatchObject({ kind: 'joined' });
+      const refused = outcomes.findIndex(({ kind }) => kind === 'queue-full');
+      expect(await scans.progressOf(`scn_${refused}`)).toBeNull();
+      await claim(); // one that runs waits no more
+      expect(await scans.create(newScan('scn_8', { queueCap: 3 }))).toEqual({ kind: 'created' });
+    });
+
+    test('scans of one lane run one after the other', async () => {
+      await scans.create(newScan('scn_1', { url: 'https://a.example.com/', lane: 'example.com' }));
+      await scans.create(newScan('scn_2', { url: 'https://b.example.com/', lane: 'example.com' }));
+      const writer = await begin();
+      expect(await store.jobs.claim(SCAN_QUEUE, { leaseMs: LEASE_MS })).toBeNull();
+      await writer.failScan('timeout');
+      expect((await claim()).payload).toEqual({ scanId: 'scn_2' });
+    });
+
+    describe('clients are served in turn', () => {
+      const waiting = async (clientKey: string | undefined, ...names: string[]) => {
+        for (const name of names)
+          await scans.create(newScan(name, { url: `https://example.com/${name}`, ...(clientKey && { clientKey }) }));
+      };
+      const order = async () => {
+        const claimed: string[] = [];
+        for (let job = await store.jobs.claim(SCAN_QUEUE, { leaseMs: LEASE_MS }); job; ) {
+          claimed.push((job.payload as { scanId: string }).scanId);
+          job = await store.jobs.claim(SCAN_QUEUE, { leaseMs: LEASE_MS });
+        }
+        return claimed;
+      };
+
+      test('nobody waits behind the many scans of another', async () => {
+        await waiting('many', 'm1', 'm2', 'm3');
+        await waiting('few', 'f1', 'f2');
+        await waiting('one', 'o1');
+        expect(await order()).toEqual(['m1', 'f1', 'o1', 'm2', 'f2', 'm3']);
+      });
+
+      test.each([
+        { later: 49_999, line: ['m1', 'm2', 'late', 'm3'] },
+        { later: 50_000, line: ['m1', 'm2', 'm3', 'late'] },
+      ])('the third scan of a client lets others pass that come $later ms later: $line', async ({ later, line }) => {
+        await waiting('many', 'm1', 'm2', 'm3');
+        time = START + later;
+        await waiting('other', 'late');
+        expect(await order()).toEqual(line);
+      });
+
+      test('scans that run count no more, and without a client it is first come, first served', async () => {
+        await waiting('many', 'm1');
+        await begin();
+        await waiting('many', 'm2');
+        await waiting(undefined, 'n1', 'n2', 'n3');
+        expect(await order()).toEqual(['m2', 'n1', 'n2', 'n3']);
+      });
+    });
   });
-});
 
-describe('findExisting', () => {
-  const find = (mode: 'reuse' | 'refresh', url = URL_A) => scans.findExisting({ url, mode, now: time });
+  describe('findExisting', () => {
+    const find = (mode: 'reuse' | 'refresh', url = URL_A) => scans.findExisting({ url, mode, now: time });
 
-  test('nothing for an unknown URL', async () => {
-    await scans.create(newScan('scn_1'));
-    expect(await find('reuse', 'https://example.com/')).toBeNull();
-    expect(await find('refresh', 'https://example.com/')).toBeNull();
-  });
+    test('nothing for an unknown URL', async () => {
+      await scans.create(newScan('scn_1'));
+      expect(await find('reuse', 'https://example.com/')).toBeNull();
+      expect(await find('refresh', 'https://example.com/')).toBeNull();
+    });
 
-  test.each(['reuse', 'refresh'] as const)('%s joins what is in flight, however old', async (mode) => {
-    await scans.create(newScan('scn_1'));
-    time += 48 * HOUR;
-    expect(await find(mode)).toEqual({ scanId: 'scn_1', kind: 'in-flight' });
-  });
+    test.each(['reuse', 'refresh'] as const)('%s joins what is in flight, however old', async (mode) => {
+      await scans.create(newScan('scn_1'));
+      time += 48 * HOUR;
+      expect(await find(mode)).toEqual({ scanId: 'scn_1', kind: 'in-flight' });
+    });
 
-  test.each([
-    { outcome: 'COMPLETED', age: 24 * HOUR - 1, found: true },
-    { outcome: 'COMPLETED', age: 24 * HOUR, found: false },
-    { outcome: 'COMPLETED_PARTIAL', age: 0, found: true },
-    { outcome: 'FAILED', age: 0, found: false },
-  ] as const)('reuse of a scan that ended $outcome $age ms ago: $found', async ({ outcome, age, found }) => {
-    await ended('scn_1', outcome);
-    time += age;
-    expect(await find('reuse')).toEqual(found ? { scanId: 'scn_1', kind: 'stored' } : null);
-  });
-
-  test.each([
-    { outcome: 'COMPLETED', age: 59_999, found: true },
-    { outcome: 'COMPLETED', age: 60_000, found: false },
-    { outcome: 'FAILED', age: 0, found: false },
-  ] as const)(
-    'refresh $age ms after the start of a scan that ended $outcome: $found',
-    async ({ outcome, age, found }) => {
+    test.each([
+      { outcome: 'COMPLETED', age: 24 * HOUR - 1, found: true },
+      { outcome: 'COMPLETED', age: 24 * HOUR, found: false },
+      { outcome: 'COMPLETED_PARTIAL', age: 0, found: true },
+      { outcome: 'FAILED', age: 0, found: false },
+    ] as const)('reuse of a scan that ended $outcome $age ms ago: $found', async ({ outcome, age, found }) => {
       await ended('scn_1', outcome);
       time += age;
-      expect(await find('refresh')).toEqual(found ? { scanId: 'scn_1', kind: 'stored' } : null);
-    },
-  );
-
-  test('reuse prefers the newest fresh report to a scan in flight; a refresh joins the flight', async () => {
-    await ended('scn_1', 'COMPLETED');
-    time += 1000;
-    await ended('scn_2', 'COMPLETED');
-    time += 60_000;
-    await scans.create(newScan('scn_3'));
-    expect(await find('reuse')).toEqual({ scanId: 'scn_2', kind: 'stored' });
-    expect(await find('refresh')).toEqual({ scanId: 'scn_3', kind: 'in-flight' });
-  });
-
-  test('the times are the caller’s to choose', async () => {
-    await ended('scn_1', 'COMPLETED');
-    time += 10;
-    const query = { url: URL_A, now: time };
-    expect(await scans.findExisting({ ...query, mode: 'reuse', freshForMs: 10 })).toBeNull();
-    expect(await scans.findExisting({ ...query, mode: 'reuse', freshForMs: 11 })).not.toBeNull();
-    expect(await scans.findExisting({ ...query, mode: 'refresh', refreshJoinMs: 10 })).toBeNull();
-    expect(await scans.findExisting({ ...query, mode: 'refresh', refreshJoinMs: 11 })).not.toBeNull();
-  });
-});
-
-describe('an attempt', () => {
-  test('goes the way to the report', async () => {
-    await scans.create(newScan('scn_1'));
-    const writer = await begin();
-    expect(writer).toMatchObject({ scanId: 'scn_1', url: URL_A, attempt: 1, nextSequence: 0 });
-    expect(await state('scn_1')).toMatchObject({ status: 'VALIDATING', attempt: 1 });
-    await writer.enter('VALIDATING', 3); // begin has entered it: no step
-    for (const status of WAY) {
-      await writer.enter(status);
-      expect(await state('scn_1')).toMatchObject({ status, finishedAt: null });
-    }
-    expect(await scans.reportOf('scn_1')).toBeNull();
-    time += 500;
-    await writer.finish('COMPLETED', '{"a":1}');
-    expect(await state('scn_1')).toMatchObject({
-      status: 'COMPLETED',
-      progress: 100,
-      finishedAt: time,
-      errorCode: null,
+      expect(await find('reuse')).toEqual(found ? { scanId: 'scn_1', kind: 'stored' } : null);
     });
-    expect(await scans.reportOf('scn_1')).toEqual({
-      scanId: 'scn_1',
-      json: '{"a":1}',
-      hasCaseFile: false,
-      status: 'COMPLETED',
-      createdAt: time,
-      opensAt: START + 10_000,
-    });
-    expect(await jobs.counts(SCAN_QUEUE)).toEqual({ ready: 0, active: 0, dead: 0 });
-  });
 
-  test('leaves what it takes to judge again, byte for byte', async () => {
-    await scans.create(newScan('scn_1'));
-    expect(await scans.caseFileOf('scn_1')).toBeNull();
-    const writer = await begin();
-    await enterAll(writer);
-    const caseFile = Uint8Array.from({ length: 300 }, (_, index) => index % 256);
-    await writer.finish('COMPLETED', '{}', { caseFile });
-    expect((await scans.reportOf('scn_1'))?.hasCaseFile).toBe(true);
-    expect(new Uint8Array((await scans.caseFileOf('scn_1')) ?? [])).toEqual(caseFile);
-    await database.write(({ kysely }) => sql`delete from report`.execute(kysely));
-    expect(await scans.caseFileOf('scn_1')).toBeNull();
-  });
-
-  test.each<[ScanStatus, ScanStatus]>([
-    ['VALIDATING', 'NORMALIZING'],
-    ['SCANNING', 'VALIDATING'],
-    ['SCANNING', 'QUEUED'],
-    ['SUMMARIZING', 'SCANNING'],
-  ])('cannot go from %s to %s', async (from, to) => {
-    await scans.create(newScan('scn_1'));
-    const writer = await begin();
-    await writer.record(WAY.slice(0, WAY.indexOf(from) + 1).map((status) => ({ kind: 'enter', status }) as const));
-    const before = await state('scn_1');
-    await expect(writer.enter(to)).rejects.toThrow(`cannot go from ${from} to ${to}`);
-    expect(await state('scn_1')).toEqual(before);
-  });
-
-  test('cannot finish before its time, and stores no report then', async () => {
-    await scans.create(newScan('scn_1'));
-    const writer = await begin();
-    await expect(writer.finish('COMPLETED', '{}')).rejects.toThrow('cannot go from VALIDATING to COMPLETED');
-    expect(await scans.reportOf('scn_1')).toBeNull();
-  });
-
-  test('progress never falls and stays within 0 to 100', async () => {
-    await scans.create(newScan('scn_1'));
-    const writer = await begin();
-    const seen: number[] = [];
-    for (const progress of [10.9, 5, -3, undefined, 60, 250]) {
-      await writer.checks(1, 2, progress);
-      seen.push((await state('scn_1')).progress);
-    }
-    expect(seen).toEqual([10, 10, 10, 10, 60, 100]);
-    await writer.checks(3, 9);
-    expect(await state('scn_1')).toMatchObject({ completedChecks: 3, totalChecks: 9 });
-  });
-
-  test('records events in order, with everything they carry', async () => {
-    await scans.create(newScan('scn_1'));
-    const writer = await begin();
-    await writer.openEvent(event('evt_a', { target: 'https://example.com/', parentId: 'evt_0' }));
-    const origin = { kind: 'previous_event', label: 'found in robots.txt', refEventId: 'evt_a' } as const;
-    await writer.record([
-      { kind: 'close', id: 'evt_a', end: { ...done, completedAt: time + 5 } },
-      { kind: 'open', event: event('evt_b', { kind: 'scan', origin, status: 'queued' }) },
-      { kind: 'checks', done: 1, total: 2, progress: 20 },
-    ]);
-    await writer.record([{ kind: 'evidence', id: 'evt_a', ruleIds: ['robots-present'] }]);
-    const { events, version } = await state('scn_1');
-    expect(events).toEqual([
-      {
-        ...event('evt_a', { target: 'https://example.com/', parentId: 'evt_0' }),
-        sequence: 0,
-        attempt: 1,
-        status: 'succeeded',
-        completedAt: time + 5,
-        durationMs: 5,
-        evidenceRuleIds: ['robots-present'],
+    test.each([
+      { outcome: 'COMPLETED', age: 59_999, found: true },
+      { outcome: 'COMPLETED', age: 60_000, found: false },
+      { outcome: 'FAILED', age: 0, found: false },
+    ] as const)(
+      'refresh $age ms after the start of a scan that ended $outcome: $found',
+      async ({ outcome, age, found }) => {
+        await ended('scn_1', outcome);
+        time += age;
+        expect(await find('refresh')).toEqual(found ? { scanId: 'scn_1', kind: 'stored' } : null);
       },
-      { ...event('evt_b', { kind: 'scan', origin }), sequence: 1, attempt: 1, status: 'queued', evidenceRuleIds: [] },
-    ]);
-    expect(version).toBe(5); // created, begun, three commits
-    expect(await scans.versionOf('scn_1')).toBe(5);
-  });
+    );
 
-  test('an event that does not exist, or exists already, is a defect; the whole record is undone', async () => {
-    await scans.create(newScan('scn_1'));
-    const writer = await begin();
-    await writer.openEvent(event('evt_a'));
-    const before = await state('scn_1');
-    await expect(writer.closeEvent('evt_x', { ...done, completedAt: time })).rejects.toThrow('has no event evt_x');
-    const twice = [
-      { kind: 'enter', status: 'SCANNING' },
-      { kind: 'open', event: event('evt_a') },
-    ] as const;
-    await expect(writer.record(twice)).rejects.toThrow(/UNIQUE/);
-    expect(await state('scn_1')).toEqual(before);
-  });
-
-  test('fails with a reason, without a report, and its job is not tried again', async () => {
-    await scans.create(newScan('scn_1'));
-    const writer = await begin();
-    await writer.openEvent(event('evt_a'));
-    time += 7;
-    await writer.failScan('name-not-found', [{ kind: 'checks', done: 1, total: 1, progress: 40 }]);
-    expect(await state('scn_1')).toMatchObject({
-      status: 'FAILED',
-      errorCode: 'name-not-found',
-      finishedAt: time,
-      progress: 40,
-      events: [{ status: 'failed', completedAt: time, durationMs: 7 }],
-    });
-    expect(await scans.reportOf('scn_1')).toBeNull();
-    expect(await jobs.counts(SCAN_QUEUE)).toEqual({ ready: 0, active: 0, dead: 0 });
-  });
-
-  test('nothing can be written after the end', async () => {
-    await ended('scn_1', 'COMPLETED');
-    await scans.create(newScan('scn_2'));
-    const writer = await begin();
-    await writer.failScan('timeout');
-    const before = await state('scn_2');
-    for (const write of everyWrite(writer)) await expect(write()).rejects.toBeInstanceOf(StaleAttempt);
-    expect(await state('scn_2')).toEqual(before);
-  });
-});
-
-const everyWrite = (writer: AttemptWriter): readonly (() => Promise<unknown>)[] => [
-  () => writer.record([]),
-  () => writer.enter('SCANNING'),
-  () => writer.checks(1, 2),
-  () => writer.openEvent(event('evt_late')),
-  () => writer.closeEvent('evt_a', { ...done, completedAt: time }),
-  () => writer.finish('COMPLETED', '{"late":true}'),
-  () => writer.failScan('timeout'),
-  () => writer.retryLater({ error: 'broken', retryInMs: 0, errorCode: 'internal' }),
-];
-
-describe('a worker that slept longer than its lease', () => {
-  test('writes nothing, even before another has taken over', async () => {
-    await scans.create(newScan('scn_1'));
-    const stale = await begin();
-    time += LEASE_MS - 1;
-    await stale.openEvent(event('evt_a'));
-    time += 1;
-    const before = await state('scn_1');
-    for (const write of everyWrite(stale)) await expect(write()).rejects.toBeInstanceOf(StaleAttempt);
-    expect(await state('scn_1')).toEqual(before);
-  });
-
-  test('writes nothing after another has taken over, nor after that one has finished', async () => {
-    await scans.create(newScan('scn_1'));
-    const stale = await begin();
-    await stale.openEvent(event('evt_a'));
-    time += LEASE_MS;
-    const current = await begin();
-    for (const write of everyWrite(stale)) await expect(write()).rejects.toBeInstanceOf(StaleAttempt);
-    await enterAll(current);
-    await current.finish('COMPLETED', '{"by":"the second"}');
-    for (const write of everyWrite(stale)) await expect(write()).rejects.toBeInstanceOf(StaleAttempt);
-    expect(await scans.reportOf('scn_1')).toMatchObject({ json: '{"by":"the second"}' });
-  });
-
-  test('cannot begin', async () => {
-    await scans.create(newScan('scn_1'));
-    const job = await claim();
-    time += LEASE_MS;
-    expect(await scans.begin(job)).toBeNull();
-    expect(await state('scn_1')).toMatchObject({ status: 'QUEUED', attempt: 0 });
-  });
-});
-
-describe('taken up again', () => {
-  test('from VALIDATING, with its sequence, its progress, and what was open closed', async () => {
-    await scans.create(newScan('scn_1'));
-    const first = await begin();
-    await first.record([
-      { kind: 'open', event: event('evt_a') },
-      { kind: 'close', id: 'evt_a', end: { ...done, completedAt: time + 5 } },
-      { kind: 'open', event: event('evt_b') },
-      { kind: 'open', event: event('evt_c', { status: 'queued' }) },
-      { kind: 'enter', status: 'SCANNING', progress: 50 },
-    ]);
-    time += LEASE_MS;
-    const second = await begin();
-    expect(second).toMatchObject({ attempt: 2, nextSequence: 3 });
-    await second.record([
-      { kind: 'enter', status: 'SCANNING', progress: 10 },
-      { kind: 'open', event: event('evt_d') },
-    ]);
-    const { events, ...scan } = await state('scn_1');
-    expect(scan).toMatchObject({ status: 'SCANNING', attempt: 2, progress: 50 });
-    expect(events.map(({ id, sequence, attempt, status }) => [id, sequence, attempt, status])).toEqual([
-      ['evt_a', 0, 1, 'succeeded'],
-      ['evt_b', 1, 1, 'failed'],
-      ['evt_c', 2, 1, 'failed'],
-      ['evt_d', 3, 2, 'active'],
-    ]);
-    expect(events[1]).toMatchObject({ completedAt: time, durationMs: LEASE_MS });
-  });
-
-  test('durations are not negative when the clock was set back', async () => {
-    await scans.create(newScan('scn_1'));
-    const writer = await begin();
-    await writer.openEvent(event('evt_a'));
-    time -= 400 * 24 * HOUR;
-    await writer.failScan('timeout');
-    expect((await state('scn_1')).events).toMatchObject([{ durationMs: 0 }]);
-  });
-
-  test('after a defect, until its attempts are used up', async () => {
-    await scans.create(newScan('scn_1'));
-    const failure = { error: 'TypeError', retryInMs: 1000, errorCode: 'internal' };
-    const outcomes: string[] = [];
-    for (let attempt = 1; attempt <= 5; attempt++) {
-      outcomes.push(await (await begin()).retryLater(failure));
+    test('reuse prefers the newest fresh report to a scan in flight; a refresh joins the flight', async () => {
+      await ended('scn_1', 'COMPLETED');
       time += 1000;
-    }
-    expect(outcomes).toEqual(['retry', 'retry', 'retry', 'retry', 'failed']);
-    expect(await state('scn_1')).toMatchObject({ status: 'FAILED', errorCode: 'internal', attempt: 5 });
+      await ended('scn_2', 'COMPLETED');
+      time += 60_000;
+      await scans.create(newScan('scn_3'));
+      expect(await find('reuse')).toEqual({ scanId: 'scn_2', kind: 'stored' });
+      expect(await find('refresh')).toEqual({ scanId: 'scn_3', kind: 'in-flight' });
+    });
+
+    test('the times are the caller’s to choose', async () => {
+      await ended('scn_1', 'COMPLETED');
+      time += 10;
+      const query = { url: URL_A, now: time };
+      expect(await scans.findExisting({ ...query, mode: 'reuse', freshForMs: 10 })).toBeNull();
+      expect(await scans.findExisting({ ...query, mode: 'reuse', freshForMs: 11 })).not.toBeNull();
+      expect(await scans.findExisting({ ...query, mode: 'refresh', refreshJoinMs: 10 })).toBeNull();
+      expect(await scans.findExisting({ ...query, mode: 'refresh', refreshJoinMs: 11 })).not.toBeNull();
+    });
   });
 
-  test('after a graceful stop, at no cost', async () => {
-    await scans.create(newScan('scn_1'));
-    for (let stop = 1; stop <= 6; stop++) {
+  describe('an attempt', () => {
+    test('goes the way to the report', async () => {
+      await scans.create(newScan('scn_1'));
+      const writer = await begin();
+      expect(writer).toMatchObject({ scanId: 'scn_1', url: URL_A, attempt: 1, nextSequence: 0 });
+      expect(await state('scn_1')).toMatchObject({ status: 'VALIDATING', attempt: 1 });
+      await writer.enter('VALIDATING', 3); // begin has entered it: no step
+      for (const status of WAY) {
+        await writer.enter(status);
+        expect(await state('scn_1')).toMatchObject({ status, finishedAt: null });
+      }
+      expect(await scans.reportOf('scn_1')).toBeNull();
+      time += 500;
+      await writer.finish('COMPLETED', '{"a":1}');
+      expect(await state('scn_1')).toMatchObject({
+        status: 'COMPLETED',
+        progress: 100,
+        finishedAt: time,
+        errorCode: null,
+      });
+      expect(await scans.reportOf('scn_1')).toEqual({
+        scanId: 'scn_1',
+        json: '{"a":1}',
+        hasCaseFile: false,
+        status: 'COMPLETED',
+        createdAt: time,
+        opensAt: START + 10_000,
+      });
+      expect(await store.jobs.counts(SCAN_QUEUE)).toEqual({ ready: 0, active: 0, dead: 0 });
+    });
+
+    test('leaves what it takes to judge again, byte for byte', async () => {
+      await scans.create(newScan('scn_1'));
+      expect(await scans.caseFileOf('scn_1')).toBeNull();
+      const writer = await begin();
+      await enterAll(writer);
+      const caseFile = Uint8Array.from({ length: 300 }, (_, index) => index % 256);
+      await writer.finish('COMPLETED', '{}', { caseFile });
+      expect((await scans.reportOf('scn_1'))?.hasCaseFile).toBe(true);
+      expect(new Uint8Array((await scans.caseFileOf('scn_1')) ?? [])).toEqual(caseFile);
+      await store.database.write(({ kysely }) => sql`delete from report`.execute(kysely));
+      expect(await scans.caseFileOf('scn_1')).toBeNull();
+    });
+
+    test.each<[ScanStatus, ScanStatus]>([
+      ['VALIDATING', 'NORMALIZING'],
+      ['SCANNING', 'VALIDATING'],
+      ['SCANNING', 'QUEUED'],
+      ['SUMMARIZING', 'SCANNING'],
+    ])('cannot go from %s to %s', async (from, to) => {
+      await scans.create(newScan('scn_1'));
+      const writer = await begin();
+      await writer.record(WAY.slice(0, WAY.indexOf(from) + 1).map((status) => ({ kind: 'enter', status }) as const));
+      const before = await state('scn_1');
+      await expect(writer.enter(to)).rejects.toThrow(`cannot go from ${from} to ${to}`);
+      expect(await state('scn_1')).toEqual(before);
+    });
+
+    test('cannot finish before its time, and stores no report then', async () => {
+      await scans.create(newScan('scn_1'));
+      const writer = await begin();
+      await expect(writer.finish('COMPLETED', '{}')).rejects.toThrow('cannot go from VALIDATING to COMPLETED');
+      expect(await scans.reportOf('scn_1')).toBeNull();
+    });
+
+    test('progress never falls and stays within 0 to 100', async () => {
+      await scans.create(newScan('scn_1'));
+      const writer = await begin();
+      const seen: number[] = [];
+      for (const progress of [10.9, 5, -3, undefined, 60, 250]) {
+        await writer.checks(1, 2, progress);
+        seen.push((await state('scn_1')).progress);
+      }
+      expect(seen).toEqual([10, 10, 10, 10, 60, 100]);
+      await writer.checks(3, 9);
+      expect(await state('scn_1')).toMatchObject({ completedChecks: 3, totalChecks: 9 });
+    });
+
+    test('records events in order, with everything they carry', async () => {
+      await scans.create(newScan('scn_1'));
+      const writer = await begin();
+      await writer.openEvent(event('evt_a', { target: 'https://example.com/', parentId: 'evt_0' }));
+      const origin = { kind: 'previous_event', label: 'found in robots.txt', refEventId: 'evt_a' } as const;
+      await writer.record([
+        { kind: 'close', id: 'evt_a', end: { ...done, completedAt: time + 5 } },
+        { kind: 'open', event: event('evt_b', { kind: 'scan', origin, status: 'queued' }) },
+        { kind: 'checks', done: 1, total: 2, progress: 20 },
+      ]);
+      await writer.record([{ kind: 'evidence', id: 'evt_a', ruleIds: ['robots-present'] }]);
+      const { events, version } = await state('scn_1');
+      expect(events).toEqual([
+        {
+          ...event('evt_a', { target: 'https://example.com/', parentId: 'evt_0' }),
+          sequence: 0,
+          attempt: 1,
+          status: 'succeeded',
+          completedAt: time + 5,
+          durationMs: 5,
+          evidenceRuleIds: ['robots-present'],
+        },
+        { ...event('evt_b', { kind: 'scan', origin }), sequence: 1, attempt: 1, status: 'queued', evidenceRuleIds: [] },
+      ]);
+      expect(version).toBe(5); // created, begun, three commits
+      expect(await scans.versionOf('scn_1')).toBe(5);
+    });
+
+    test('an event that does not exist, or exists already, is a defect; the whole record is undone', async () => {
+      await scans.create(newScan('scn_1'));
+      const writer = await begin();
+      await writer.openEvent(event('evt_a'));
+      const before = await state('scn_1');
+      await expect(writer.closeEvent('evt_x', { ...done, completedAt: time })).rejects.toThrow('has no event evt_x');
+      const twice = [
+        { kind: 'enter', status: 'SCANNING' },
+        { kind: 'open', event: event('evt_a') },
+      ] as const;
+      await expect(writer.record(twice)).rejects.toThrow(/unique/i);
+      expect(await state('scn_1')).toEqual(before);
+    });
+
+    test('fails with a reason, without a report, and its job is not tried again', async () => {
+      await scans.create(newScan('scn_1'));
+      const writer = await begin();
+      await writer.openEvent(event('evt_a'));
+      time += 7;
+      await writer.failScan('name-not-found', [{ kind: 'checks', done: 1, total: 1, progress: 40 }]);
+      expect(await state('scn_1')).toMatchObject({
+        status: 'FAILED',
+        errorCode: 'name-not-found',
+        finishedAt: time,
+        progress: 40,
+        events: [{ status: 'failed', completedAt: time, durationMs: 7 }],
+      });
+      expect(await scans.reportOf('scn_1')).toBeNull();
+      expect(await store.jobs.counts(SCAN_QUEUE)).toEqual({ ready: 0, active: 0, dead: 0 });
+    });
+
+    test('nothing can be written after the end', async () => {
+      await ended('scn_1', 'COMPLETED');
+      await scans.create(newScan('scn_2'));
+      const writer = await begin();
+      await writer.failScan('timeout');
+      const before = await state('scn_2');
+      for (const write of everyWrite(writer)) await expect(write()).rejects.toBeInstanceOf(StaleAttempt);
+      expect(await state('scn_2')).toEqual(before);
+    });
+  });
+
+  const everyWrite = (writer: AttemptWriter): readonly (() => Promise<unknown>)[] => [
+    () => writer.record([]),
+    () => writer.enter('SCANNING'),
+    () => writer.checks(1, 2),
+    () => writer.openEvent(event('evt_late')),
+    () => writer.closeEvent('evt_a', { ...done, completedAt: time }),
+    () => writer.finish('COMPLETED', '{"late":true}'),
+    () => writer.failScan('timeout'),
+    () => writer.retryLater({ error: 'broken', retryInMs: 0, errorCode: 'internal' }),
+  ];
+
+  describe('a worker that slept longer than its lease', () => {
+    test('writes nothing, even before another has taken over', async () => {
+      await scans.create(newScan('scn_1'));
+      const stale = await begin();
+      await pass(LEASE_MS - slackMs);
+      await stale.openEvent(event('evt_a'));
+      await pass(slackMs);
+      const before = await state('scn_1');
+      for (const write of everyWrite(stale)) await expect(write()).rejects.toBeInstanceOf(StaleAttempt);
+      expect(await state('scn_1')).toEqual(before);
+    });
+
+    test('writes nothing after another has taken over, nor after that one has finished', async () => {
+      await scans.create(newScan('scn_1'));
+      const stale = await begin();
+      await stale.openEvent(event('evt_a'));
+      await pass(LEASE_MS);
+      const current = await begin();
+      for (const write of everyWrite(stale)) await expect(write()).rejects.toBeInstanceOf(StaleAttempt);
+      await enterAll(current);
+      await current.finish('COMPLETED', '{"by":"the second"}');
+      for (const write of everyWrite(stale)) await expect(write()).rejects.toBeInstanceOf(StaleAttempt);
+      expect(await scans.reportOf('scn_1')).toMatchObject({ json: '{"by":"the second"}' });
+    });
+
+    test('cannot begin', async () => {
+      await scans.create(newScan('scn_1'));
       const job = await claim();
-      await scans.begin(job);
-      await database.write((tx) => jobs.release(tx, job));
-    }
-    expect(await begin()).toMatchObject({ attempt: 7 });
-    time += LEASE_MS;
-    expect(await scans.failDead('internal')).toEqual([]);
-    expect(await begin()).toMatchObject({ attempt: 8 });
+      await pass(LEASE_MS);
+      expect(await scans.begin(job)).toBeNull();
+      expect(await state('scn_1')).toMatchObject({ status: 'QUEUED', attempt: 0 });
+    });
   });
 
-  test('not when it has ended or was never stored: the job is done', async () => {
-    await ended('scn_1', 'COMPLETED');
-    for (const scanId of ['scn_1', 'scn_unknown']) {
-      await database.write((tx) => jobs.enqueue(tx, { queue: SCAN_QUEUE, payload: { scanId } }));
-      expect(await scans.begin(await claim())).toBeNull();
-    }
-    expect(await jobs.counts(SCAN_QUEUE)).toEqual({ ready: 0, active: 0, dead: 0 });
-  });
-});
+  describe('taken up again', () => {
+    test('from VALIDATING, with its sequence, its progress, and what was open closed', async () => {
+      await scans.create(newScan('scn_1'));
+      const first = await begin();
+      await first.record([
+        { kind: 'open', event: event('evt_a') },
+        { kind: 'close', id: 'evt_a', end: { ...done, completedAt: time + 5 } },
+        { kind: 'open', event: event('evt_b') },
+        { kind: 'open', event: event('evt_c', { status: 'queued' }) },
+        { kind: 'enter', status: 'SCANNING', progress: 50 },
+      ]);
+      await pass(LEASE_MS);
+      const second = await begin();
+      expect(second).toMatchObject({ attempt: 2, nextSequence: 3 });
+      await second.record([
+        { kind: 'enter', status: 'SCANNING', progress: 10 },
+        { kind: 'open', event: event('evt_d') },
+      ]);
+      const { events, ...scan } = await state('scn_1');
+      expect(scan).toMatchObject({ status: 'SCANNING', attempt: 2, progress: 50 });
+      expect(events.map(({ id, sequence, attempt, status }) => [id, sequence, attempt, status])).toEqual([
+        ['evt_a', 0, 1, 'succeeded'],
+        ['evt_b', 1, 1, 'failed'],
+        ['evt_c', 2, 1, 'failed'],
+        ['evt_d', 3, 2, 'active'],
+      ]);
+      expect(events[1]).toMatchObject({ completedAt: time, durationMs: LEASE_MS });
+    });
 
-describe('failDead', () => {
-  test('ends a scan whose workers all died, once', async () => {
-    await scans.create(newScan('scn_1'));
-    for (let attempt = 1; attempt <= 5; attempt++) {
+    test('durations are not negative when the clock was set back', async () => {
+      await scans.create(newScan('scn_1'));
+      const writer = await begin();
+      await writer.openEvent(event('evt_a'));
+      time -= 400 * 24 * HOUR;
+      await writer.failScan('timeout');
+      expect((await state('scn_1')).events).toMatchObject([{ durationMs: 0 }]);
+    });
+
+    test('after a defect, until its attempts are used up', async () => {
+      await scans.create(newScan('scn_1'));
+      const failure = { error: 'TypeError', retryInMs: 1000, errorCode: 'internal' };
+      const outcomes: string[] = [];
+      for (let attempt = 1; attempt <= 5; attempt++) {
+        outcomes.push(await (await begin()).retryLater(failure));
+        await pass(1000);
+      }
+      expect(outcomes).toEqual(['retry', 'retry', 'retry', 'retry', 'failed']);
+      expect(await state('scn_1')).toMatchObject({ status: 'FAILED', errorCode: 'internal', attempt: 5 });
+    });
+
+    test('after a graceful stop, at no cost', async () => {
+      await scans.create(newScan('scn_1'));
+      for (let stop = 1; stop <= 6; stop++) {
+        const job = await claim();
+        await scans.begin(job);
+        await store.database.write((tx) => store.jobs.release(tx, job));
+      }
+      expect(await begin()).toMatchObject({ attempt: 7 });
+      await pass(LEASE_MS);
       expect(await scans.failDead('internal')).toEqual([]);
-      await (await begin()).openEvent(event(`evt_${attempt}`));
-      time += LEASE_MS;
-    }
-    expect(await jobs.claim(SCAN_QUEUE, { leaseMs: LEASE_MS })).toBeNull();
-    expect(await scans.failDead('internal')).toEqual(['scn_1']);
-    expect(await scans.failDead('internal')).toEqual([]);
-    const { events, ...scan } = await state('scn_1');
-    expect(scan).toMatchObject({ status: 'FAILED', errorCode: 'internal', finishedAt: time });
-    expect(events.map(({ status }) => status)).toEqual(['failed', 'failed', 'failed', 'failed', 'failed']);
-    expect(await jobs.counts(SCAN_QUEUE)).toEqual({ ready: 0, active: 0, dead: 1 });
-    expect(await scans.create(newScan('scn_2'))).toEqual({ kind: 'created' });
+      expect(await begin()).toMatchObject({ attempt: 8 });
+    });
+
+    test('not when it has ended or was never stored: the job is done', async () => {
+      await ended('scn_1', 'COMPLETED');
+      for (const scanId of ['scn_1', 'scn_unknown']) {
+        await store.database.write((tx) => store.jobs.enqueue(tx, { queue: SCAN_QUEUE, payload: { scanId } }));
+        expect(await scans.begin(await claim())).toBeNull();
+      }
+      expect(await store.jobs.counts(SCAN_QUEUE)).toEqual({ ready: 0, active: 0, dead: 0 });
+    });
+  });
+
+  describe('failDead', () => {
+    test('ends a scan whose workers all died, once', async () => {
+      await scans.create(newScan('scn_1'));
+      for (let attempt = 1; attempt <= 5; attempt++) {
+        expect(await scans.failDead('internal')).toEqual([]);
+        await (await begin()).openEvent(event(`evt_${attempt}`));
+        await pass(LEASE_MS);
+      }
+      expect(await store.jobs.claim(SCAN_QUEUE, { leaseMs: LEASE_MS })).toBeNull();
+      expect(await scans.failDead('internal')).toEqual(['scn_1']);
+      expect(await scans.failDead('internal')).toEqual([]);
+      const { events, ...scan } = await state('scn_1');
+      expect(scan).toMatchObject({ status: 'FAILED', errorCode: 'internal', finishedAt: time });
+      expect(events.map(({ status }) => status)).toEqual(['failed', 'failed', 'failed', 'failed', 'failed']);
+      expect(await store.jobs.counts(SCAN_QUEUE)).toEqual({ ready: 0, active: 0, dead: 1 });
+      expect(await scans.create(newScan('scn_2'))).toEqual({ kind: 'created' });
+    });
+  });
+
+  describe('reads', () => {
+    test('what is unknown is null', async () => {
+      expect(await scans.progressOf('scn_x')).toBeNull();
+      expect(await scans.versionOf('scn_x')).toBeNull();
+      expect(await scans.reportOf('scn_x')).toBeNull();
+      expect(await scans.latestHomeReport('example.com', time)).toBeNull();
+    });
+
+    test('the private URL is in no answer but the worker’s', async () => {
+      await ended('scn_1', 'COMPLETED');
+      const answers = [await scans.progressOf('scn_1'), await scans.reportOf('scn_1')];
+      expect(JSON.stringify(answers)).not.toContain('secret');
+    });
+
+    test('the latest report of a home page, once it is open', async () => {
+      await ended('scn_old', 'COMPLETED');
+      time += 20_000;
+      await ended('scn_page', 'COMPLETED', { url: 'https://example.com/page', homeOf: null });
+      await ended('scn_failed', 'FAILED');
+      await ended('scn_new', 'COMPLETED_PARTIAL');
+      const latest = async (at: number) => (await scans.latestHomeReport('example.com', at))?.scanId;
+      expect(await latest(START + 9_999)).toBeUndefined();
+      expect(await latest(START + 10_000)).toBe('scn_old');
+      expect(await latest(time + 9_999)).toBe('scn_old');
+      expect(await latest(time + 10_000)).toBe('scn_new');
+      expect(await scans.latestHomeReport('www.example.com', time + 10_000)).toBeNull();
+    });
+
+    test('counts what is in flight', async () => {
+      await ended('scn_0', 'COMPLETED');
+      expect(await scans.counts()).toEqual({ inFlight: 0, queued: 0, oldestQueuedAt: null });
+      await scans.create(newScan('scn_1', { url: 'https://example.com/1' }));
+      const { oldestQueuedAt } = await scans.counts();
+      expect(oldestQueuedAt).toEqual(expect.any(Number));
+      await scans.create(newScan('scn_2', { url: 'https://example.com/2' }));
+      await begin();
+      expect(await scans.counts()).toMatchObject({ inFlight: 2, queued: 1 });
+      expect((await scans.counts()).oldestQueuedAt).toBeGreaterThanOrEqual(oldestQueuedAt ?? 0);
+    });
   });
 });
 
-describe('reads', () => {
-  test('what is unknown is null', async () => {
-    expect(await scans.progressOf('scn_x')).toBeNull();
-    expect(await scans.versionOf('scn_x')).toBeNull();
-    expect(await scans.reportOf('scn_x')).toBeNull();
-    expect(await scans.latestHomeReport('example.com', time)).toBeNull();
+test('on a full disk nothing is stored, reads go on, and it works again without a restart', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'legible-scan-'));
+  const database = openSqlite({ file: join(folder, 'db'), maxPages: 60 });
+  const now = () => START;
+  await migrate({ database, migrations: [...jobMigrations, ...scanMigrations], now });
+  const jobs = createLeasedJobs({ database, now });
+  const scans = createScans({ database, jobs, now });
+  await scans.create(newScanAt(START, 'scn_1'));
+  await database.write((tx) => sql`create table ballast (body blob)`.execute(tx.kysely));
+  const fill = (async () => {
+    for (;;) await database.write((tx) => sql`insert into ballast values (zeroblob(4096))`.execute(tx.kysely));
+  })();
+  await expect(fill).rejects.toMatchObject({ reason: 'full' });
+  const long = 'x'.repeat(20_000);
+  await expect(scans.create(newScanAt(START, 'scn_2', { url: `https://example.com/${long}` }))).rejects.toMatchObject({
+    name: 'StoreUnavailable',
+    reason: 'full',
   });
-
-  test('the private URL is in no answer but the worker’s', async () => {
-    await ended('scn_1', 'COMPLETED');
-    const answers = [await scans.progressOf('scn_1'), await scans.reportOf('scn_1')];
-    expect(JSON.stringify(answers)).not.toContain('secret');
+  expect(await scans.progressOf('scn_2')).toBeNull();
+  expect(await scans.progressOf('scn_1')).toMatchObject({ status: 'QUEUED' });
+  await database.write((tx) => sql`delete from ballast`.execute(tx.kysely));
+  expect(await scans.create(newScanAt(START, 'scn_2', { url: `https://example.com/${long}` }))).toEqual({
+    kind: 'created',
   });
-
-  test('the latest report of a home page, once it is open', async () => {
-    await ended('scn_old', 'COMPLETED');
-    time += 20_000;
-    await ended('scn_page', 'COMPLETED', { url: 'https://example.com/page', homeOf: null });
-    await ended('scn_failed', 'FAILED');
-    await ended('scn_new', 'COMPLETED_PARTIAL');
-    const latest = async (at: number) => (await scans.latestHomeReport('example.com', at))?.scanId;
-    expect(await latest(START + 9_999)).toBeUndefined();
-    expect(await latest(START + 10_000)).toBe('scn_old');
-    expect(await latest(time + 9_999)).toBe('scn_old');
-    expect(await latest(time + 10_000)).toBe('scn_new');
-    expect(await scans.latestHomeReport('www.example.com', time + 10_000)).toBeNull();
-  });
-
-  test('counts what is in flight', async () => {
-    await ended('scn_0', 'COMPLETED');
-    expect(await scans.counts()).toEqual({ inFlight: 0, queued: 0, oldestQueuedAt: null });
-    await scans.create(newScan('scn_1', { url: 'https://example.com/1' }));
-    const { oldestQueuedAt } = await scans.counts();
-    expect(oldestQueuedAt).toEqual(expect.any(Number));
-    await scans.create(newScan('scn_2', { url: 'https://example.com/2' }));
-    await begin();
-    expect(await scans.counts()).toMatchObject({ inFlight: 2, queued: 1 });
-    expect((await scans.counts()).oldestQueuedAt).toBeGreaterThanOrEqual(oldestQueuedAt ?? 0);
-  });
+  expect(await jobs.counts(SCAN_QUEUE)).toMatchObject({ ready: 2 });
+  await database.close();
+  rmSync(folder, { recursive: true });
 });

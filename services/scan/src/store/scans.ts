@@ -36,7 +36,7 @@ export interface NewScan {
   readonly host: string;
   /** The host, when the URL is that host's home page; look-ups by domain mean these scans. */
   readonly homeOf: string | null;
-  /** Who asked, for fairness between clients later. */
+  /** Who asked: clients are served in turn. */
   readonly clientKey?: string;
   /** When anonymous visitors may see the result, ms. */
   readonly opensAt: number;

@@ -1,6 +1,6 @@
-import { jobMigrations, type Migration } from '@legible/store';
+import type { Migration } from '@legible/store';
 import { newsletter0001 } from './newsletter-0001.ts';
 import { newsletter0002 } from './newsletter-0002.ts';
 
 /** All migrations of the service, in the order they were written. Append only. */
-export const newsletterMigrations: readonly Migration[] = [...jobMigrations, newsletter0001, newsletter0002];
+export const newsletterMigrations: readonly Migration[] = [newsletter0001, newsletter0002];

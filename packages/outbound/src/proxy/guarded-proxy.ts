@@ -1,0 +1,136 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { type GuardedReachOptions, guardedReach } from '../guarded-reach.ts';
+import { credentialsCheck, makeCredentials, type ProxyCredentials } from './credentials.ts';
+import { ledger, type ProxyCounters, type Refusal } from './ledger.ts';
+import { isLoopbackPeer } from './loopback-peer.ts';
+import type { Pace, ProxyContext } from './proxy-context.ts';
+import { PROXY_LIMITS, type ProxyLimits } from './proxy-limits.ts';
+import type { ProxyRefusal } from './refusal.ts';
+import { type Message, refuse, serveMessage } from './serve-message.ts';
+
+export interface GuardedProxyOptions extends Omit<GuardedReachOptions, 'limits'> {
+  readonly limits?: Partial<ProxyLimits>;
+  /**
+   * Awaited before a connection goes out to a host; what it resolves to is called once when that connection is over.
+   * When it rejects, the message is refused.
+   */
+  readonly onRequest?: Pace;
+}
+
+export interface GuardedProxy {
+  /** `http://127.0.0.1:<port>`, without the credentials. */
+  readonly url: string;
+  readonly port: number;
+  readonly credentials: ProxyCredentials;
+  counters(): ProxyCounters;
+  refusals(): readonly Refusal[];
+  /** Ends all connections at once; resolves when none is left. May be called again. */
+  close(): Promise<void>;
+}
+
+const REFUSAL_OF_ERROR: Readonly<Record<string, ProxyRefusal>> = {
+  HPE_HEADER_OVERFLOW: 'header-too-large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'header-too-large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',
+};
+
+/** Node's server with its strict parser. How often it looks for late messages bounds how late they are noticed. */
+const strictServer = ({ headerBytes, headersMs, requestMs, connections }: ProxyLimits): Server => {
+  const server = createServer({
+    maxHeaderSize: headerBytes,
+    insecureHTTPParser: false,
+    // Judged with the rest of the framing.
+    requireHostHeader: false,
+    headersTimeout: Math.min(headersMs, requestMs),
+    requestTimeout: requestMs,
+    connectionsCheckingInterval: Math.ceil(headersMs / 10),
+    shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+  });
+  server.maxConnections = connections;
+  // Node would drop the lines above its limit in silence.
+  server.maxHeadersCount = 0;
+  return server;
+};
+
+/** Wires what a server hears to the judgement; tells which sockets are open. */
+const attend = (server: Server, context: ProxyContext): ReadonlySet<Socket> => {
+  const open = new Set<Socket>();
+  const begun = new WeakSet<Socket>();
+  const begin = (message: Message): void => {
+    const { client } = message;
+    if (begun.has(client)) {
+      context.ledger.refuse({ host: '', reason: 'second-message' });
+      client.destroy();
+      return;
+    }
+    begun.add(client);
+    void serveMessage(message, context);
+  };
+  server.on('connection', (client: Socket) => {
+    client.on('error', () => {});
+    if (!isLoopbackPeer(client.remoteAddress)) return client.destroy();
+    open.add(client);
+    return client.once('close', () => open.delete(client));
+  });
+  server.on('drop', () => context.ledger.refuse({ host: '', reason: 'connections' }));
+  const NOTHING = new Uint8Array();
+  server.on('request', (request, response) =>
+    begin({ crossing: 'request', request, response, client: request.socket, head: NOTHING }),
+  );
+  server.on('connect', (request, client: Socket, head) =>
+    begin({ crossing: 'tunnel', request, response: null, client, head }),
+  );
+  server.on('upgrade', (request, client: Socket, head) =>
+    begin({ crossing: 'upgrade', request, response: null, client, head }),
+  );
+  server.on('clientError', (error: NodeJS.ErrnoException, client: Socket) => {
+    // A browser opens connections ahead of need, and resets them.
+    if (client.bytesRead === 0 || error.code === 'ECONNRESET' || client.destroyed) return client.destroy();
+    const reason = REFUSAL_OF_ERROR[error.code ?? ''] ?? 'malformed-request';
+    if (!begun.has(client)) return refuse(client, '', reason, context);
+    context.ledger.refuse({ host: '', reason });
+    return client.destroy();
+  });
+  return open;
+};
+
+/**
+ * A forward proxy for one browser, on a free port of 127.0.0.1. Whatever the browser asks for passes the rules of
+ * `guardedDoor`, each message anew: https and WebSockets through CONNECT, http in absolute form. It reads no TLS, follows
+ * no redirect and adds no line of its own to a request. One message per connection.
+ */
+export const guardedProxy = async (options: GuardedProxyOptions = {}): Promise<GuardedProxy> => {
+  const limits = { ...PROXY_LIMITS, ...options.limits };
+  const credentials = makeCredentials();
+  const book = ledger(limits);
+  const context: ProxyContext = {
+    reach: guardedReach({ ...options, limits: { connectMs: limits.connectMs } }),
+    limits,
+    ledger: book,
+    pace: options.onRequest ?? (async () => () => {}),
+    isAuthorized: credentialsCheck(credentials),
+    servers: new Set(),
+  };
+  const server = strictServer(limits);
+  const clients = attend(server, context);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const closed = once(server, 'close');
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    credentials,
+    counters: book.counters,
+    refusals: book.refusals,
+    close: async () => {
+      server.close();
+      for (const client of clients) client.destroy();
+      await closed;
+      // Not `once` of node:events: these sockets may end with an error, and it would reject then.
+      await Promise.all([...context.servers].map((one) => new Promise((resolve) => one.once('close', resolve))));
+    },
+  };
+};

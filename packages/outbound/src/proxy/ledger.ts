@@ -1,0 +1,75 @@
+import { visibleText } from '../visible-text.ts';
+import type { ProxyLimits } from './proxy-limits.ts';
+import type { ProxyRefusal } from './refusal.ts';
+
+export interface ProxyCounters {
+  /** Requests, upgrades included, for which a connection was made. */
+  readonly requests: number;
+  /** CONNECTs for which a connection was made. */
+  readonly connects: number;
+  /** Messages and connections refused or closed for a reason of ours. */
+  readonly refused: number;
+  /** Messages without the secret. Every browser begins with one, so they do not count as refused. */
+  readonly unauthenticated: number;
+  /** Messages that were let through and found no server: no name, no connection, no answer. */
+  readonly failed: number;
+  readonly bytesUp: number;
+  readonly bytesDown: number;
+}
+
+/** `host` as the browser wrote it where no URL could be made of it; '' where there was none. */
+export interface Refusal {
+  readonly host: string;
+  readonly reason: ProxyRefusal;
+}
+
+const HOST_LENGTH = 255;
+
+export interface Ledger {
+  /** Takes one message in; tells the limit that it breaks. */
+  takeMessage(): ProxyRefusal | null;
+  refuse(refusal: Refusal): void;
+  count(what: 'requests' | 'connects' | 'failed'): void;
+  /** Adds bytes; tells the limit that is broken with them. */
+  spend(direction: 'bytesUp' | 'bytesDown', bytes: number): ProxyRefusal | null;
+  counters(): ProxyCounters;
+  /** Different ones, in the order of their first time, `refusalsKept` at most. */
+  refusals(): readonly Refusal[];
+}
+
+/** What went through one proxy, was refused by it, and is left of its limits. */
+export const ledger = (limits: ProxyLimits): Ledger => {
+  const sums = { requests: 0, connects: 0, refused: 0, unauthenticated: 0, failed: 0, bytesUp: 0, bytesDown: 0 };
+  const kept = new Map<string, Refusal>();
+  let messages = 0;
+
+  const brokenBytes = (): ProxyRefusal | null => {
+    if (sums.bytesDown > limits.bytesDown) return 'bytes-down';
+    return sums.bytesUp > limits.bytesUp ? 'bytes-up' : null;
+  };
+
+  return {
+    takeMessage: () => {
+      messages += 1;
+      return messages > limits.requests ? 'requests' : brokenBytes();
+    },
+    refuse: ({ host, reason }) => {
+      if (reason === 'unauthenticated') {
+        sums.unauthenticated += 1;
+        return;
+      }
+      sums.refused += 1;
+      const refusal = { host: visibleText(host, HOST_LENGTH), reason };
+      if (kept.size < limits.refusalsKept) kept.set(`${reason} ${refusal.host}`, refusal);
+    },
+    count: (what) => {
+      sums[what] += 1;
+    },
+    spend: (direction, bytes) => {
+      sums[direction] += bytes;
+      return brokenBytes();
+    },
+    counters: () => ({ ...sums }),
+    refusals: () => [...kept.values()],
+  };
+};

@@ -1,0 +1,26 @@
+import type { UrlRefusal } from '../target-url.ts';
+
+/** Why the proxy itself does not let something through, with the status that says so. The URL rules have their own. */
+const OWN_REFUSALS = {
+  unauthenticated: 407, // without the secret of this proxy
+  'malformed-request': 400, // no HTTP/1.1, or framing that two readers could read in two ways
+  'second-message': 400, // behind the first one on its connection
+  'too-many-header-lines': 431,
+  'header-too-large': 431,
+  'too-slow': 408, // the message did not come to an end in time
+  method: 403,
+  'tls-outside-tunnel': 403, // an https URL to be asked on the browser's behalf
+  'refused-address': 403, // the name leads, also, to an address that is not allowed
+  pace: 403, // `onRequest` rejected
+  requests: 403,
+  'bytes-down': 403,
+  'bytes-up': 403,
+  connections: 503, // closed unanswered
+  idle: 408, // closed unanswered
+} as const;
+
+export type ProxyRefusal = keyof typeof OWN_REFUSALS | UrlRefusal;
+
+/** 403 for whatever the URL rules refuse. */
+export const statusOfRefusal = (reason: ProxyRefusal): number =>
+  reason in OWN_REFUSALS ? OWN_REFUSALS[reason as keyof typeof OWN_REFUSALS] : 403;

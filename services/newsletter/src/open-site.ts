@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import type { Store } from '@legible/store';
+import type { Logger } from 'pino';
+import { type LiveSite, openLiveSite, type SiteChange } from './access/live-site.ts';
+import { openReplicatedSite } from './access/replicated-site.ts';
+import type { Config } from './config.ts';
+import { contentProblemLine } from './content/content-problem.ts';
+import { type FolderPublisher, folderPublisher } from './content/publish-folder.ts';
+import { watchFolder } from './content/watch.ts';
+
+/** The site of this process, and where it comes from. */
+export interface OpenSite {
+  readonly live: LiveSite;
+  /** Holds the pictures. */
+  readonly contentDir: string;
+  /** To be waited for before anything of the site is shown; null: the site is always what it can be. */
+  readonly fresh: (() => Promise<void>) | null;
+  close(): Promise<void>;
+}
+
+export interface OpenSiteOptions {
+  readonly config: Pick<Config, 'contentDir' | 'contentPoll' | 'contentSource' | 'dataDir'>;
+  readonly store: Store;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly onChange: (change: SiteChange) => void;
+  readonly signal: AbortSignal;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+}
+
+/** Of DATA_DIR: what this process has of the content in the store. */
+const MIRROR = 'content';
+
+/**
+ * Opens the site. On one machine it is the content folder. On several, the folder of the one process that has it is put
+ * into the store, and every process, that one included, serves what is in the store: so nobody shows what others do not.
+ *
+ * @throws UnusableContent when there is nothing to start with.
+ */
+export const openSite = async (options: OpenSiteOptions): Promise<OpenSite> => {
+  const { config, store, now, onChange, signal, log } = options;
+  const isPublisher = config.contentSource === 'folder';
+  const handlers = {
+    now,
+    onChange,
+    onProblems: (problems: Parameters<LiveSiteProblems>[0]) => {
+      for (const problem of problems) log.warn({ problem: contentProblemLine(problem) }, 'content to be mended');
+    },
+    onError: (error: unknown) => log.error({ err: error }, 'the content folder cannot be watched'),
+  };
+  if (isPublisher && store.tier === 'one-machine') {
+    const { contentDir, contentPoll } = config;
+    const live = await openLiveSite({ folder: contentDir, poll: contentPoll, ...handlers });
+    return { live, contentDir, fresh: null, close: live.close };
+  }
+  const publishing = isPublisher ? await keepPublishing(options) : null;
+  const contentDir = join(config.dataDir, MIRROR);
+  const live = await openReplicatedSite({
+    database: store.database,
+    folder: contentDir,
+    ...handlers,
+    onStore: (state, error) => {
+      if (state === 'back') log.info('the store is back; the site is renewed from it');
+      else log.warn({ err: error }, 'the store is away; the site stays as it is');
+    },
+    signal,
+  });
+  return {
+    live,
+    contentDir,
+    fresh: live.fresh,
+    close: async () => {
+      await publishing?.close();
+      await live.close();
+    },
+  };
+};
+
+type LiveSiteProblems = Parameters<typeof openLiveSite>[0]['onProblems'];
+
+/** Puts the content folder into the store, now and whenever it changes. */
+const keepPublishing = async ({ config, store, now, log }: OpenSiteOptions) => {
+  const publisher = folderPublisher({ folder: config.contentDir, database: store.database, now });
+  const watching = await watchFolder(config.contentDir, {
+    poll: config.contentPoll,
+    onChange: async () => told(await publisher.publish(), log),
+    // What was not published is with the next change; or with the next start.
+    onError: (error) => log.error({ err: error }, 'the content was not published'),
+  }).catch((error: unknown) => {
+    log.error({ err: error }, 'the content folder cannot be watched');
+    return null;
+  });
+  try {
+    told(await publisher.publish(), log);
+  } catch (error) {
+    await watching?.close();
+    throw error;
+  }
+  return watching;
+};
+
+const told = (
+  { version, changed }: Awaited<ReturnType<FolderPublisher['publish']>>,
+  log: Pick<Logger, 'info'>,
+): void => {
+  if (changed.length > 0) log.info({ version, changed: changed.length }, 'content is published');
+};

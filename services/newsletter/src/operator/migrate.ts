@@ -1,0 +1,20 @@
+/**
+ * Brings the database of several machines to the schema of this version. To be run once, before the first process of a
+ * new version starts; those of the version before go on meanwhile.
+ *
+ *   npm run migrate
+ *
+ * Exit 0: the schema is that of this version. 1: it is not. 2: the settings cannot be used.
+ */
+import { join } from 'node:path';
+import { migrateStore } from '@legible/store';
+import { runMigration } from '@legible/surface';
+import { readConfig, STORE_FILE } from '../config.ts';
+import { newsletterStorePlace } from '../store/newsletter-store.ts';
+
+process.exitCode = await runMigration({
+  name: 'newsletter',
+  readConfig,
+  migrate: ({ databaseUrl, dataDir }) =>
+    migrateStore(newsletterStorePlace({ url: databaseUrl, file: join(dataDir, STORE_FILE), now: Date.now })),
+});

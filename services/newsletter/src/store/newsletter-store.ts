@@ -1,0 +1,50 @@
+import { mendAfterClockSetBack, openStore, type Store } from '@legible/store';
+import { DELIVERY_QUEUE } from './deliveries.ts';
+import { newsletterMigrations } from './migrations/index.ts';
+import { overwriteDeleted } from './overwrite-deleted.ts';
+
+/** On PostgreSQL. */
+const SCHEMA = 'legible_newsletter';
+
+export interface NewsletterStorePlace {
+  /** `postgres://…`: several machines. Null: one machine, and the file. */
+  readonly url: string | null;
+  readonly file: string;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** Where the service keeps what it keeps, on either tier. */
+export const newsletterStorePlace = (place: NewsletterStorePlace) => ({
+  ...place,
+  schema: SCHEMA,
+  migrations: newsletterMigrations,
+});
+
+export interface NewsletterStoreOptions extends NewsletterStorePlace {
+  /** Connections at most, on PostgreSQL. */
+  readonly connections?: number;
+  /** Longest lease of a delivery, ms. Default: 30 s. */
+  readonly leaseMs?: number;
+  /** Told when upkeep failed, as it does while the server is away. */
+  readonly onError?: (error: unknown) => void;
+}
+
+/** Three times what one message can take: nobody's heart has to beat. */
+export const DELIVERY_LEASE_MS = 30_000;
+
+/** @throws StoreUnavailable */
+export const openNewsletterStore = async (options: NewsletterStoreOptions): Promise<Store> => {
+  const { connections, leaseMs = DELIVERY_LEASE_MS, onError = () => {}, now } = options;
+  const store = await openStore({
+    ...newsletterStorePlace(options),
+    ...(connections !== undefined && { poolSize: connections }),
+    queues: [DELIVERY_QUEUE],
+    onError,
+  });
+  if (store.tier === 'one-machine') {
+    await overwriteDeleted(store.database);
+    await mendAfterClockSetBack({ database: store.database, now, maxLeaseMs: leaseMs });
+  }
+  return store;
+};

@@ -1,0 +1,19 @@
+/**
+ * Brings the database of several machines to the schema of this version. To be run once, before the first process of a
+ * new version starts; those of the version before go on meanwhile.
+ *
+ *   npm run migrate
+ *
+ * Exit 0: the schema is that of this version. 1: it is not. 2: the settings cannot be used.
+ */
+import { systemClock } from '@legible/outbound';
+import { migrateStore } from '@legible/store';
+import { runMigration } from '@legible/surface';
+import { readConfig } from '../config.ts';
+import { scanStorePlace } from '../store/scan-store.ts';
+
+process.exitCode = await runMigration({
+  name: 'scan',
+  readConfig,
+  migrate: (config) => migrateStore(scanStorePlace(config, systemClock.wallMs)),
+});

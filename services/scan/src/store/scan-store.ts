@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { openStore, type Store } from '@legible/store';
+import { type Config, STORE_FILE } from '../config.ts';
+import { scanMigrations } from './migrations/index.ts';
+import { SCAN_QUEUE } from './scans.ts';
+
+/** On PostgreSQL. */
+const SCHEMA = 'legible_scan';
+
+/** Where the service keeps what it keeps, on either tier. */
+export const scanStorePlace = (
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  now: () => number,
+) => ({
+  url: databaseUrl,
+  file: join(dataDir, STORE_FILE),
+  schema: SCHEMA,
+  migrations: scanMigrations,
+  now,
+});
+
+export interface ScanStoreOptions {
+  readonly config: Pick<Config, 'databaseConnections' | 'databaseUrl' | 'dataDir'>;
+  /** Wall clock, ms. */
+  readonly now: () => number;
+  /** Clock of the leases on one machine, ms. */
+  readonly jobsNow: () => number;
+  readonly onError: (error: unknown) => void;
+}
+
+/** @throws StoreUnavailable */
+export const openScanStore = ({ config, now, jobsNow, onError }: ScanStoreOptions): Promise<Store> =>
+  openStore({
+    ...scanStorePlace(config, now),
+    poolSize: config.databaseConnections,
+    queues: [SCAN_QUEUE],
+    jobsNow,
+    onError,
+  });
