@@ -1,3 +1,4 @@
+import { imageTypeOf } from '../../content/content-images.ts';
 import type { SourceFiles } from '../source/source-files.ts';
 import type { SourceItem } from '../source/source-issue.ts';
 import type { SourceReader } from '../source/source-reader.ts';
@@ -28,9 +29,9 @@ interface FeedFile {
   readonly format: string;
 }
 
-/** A file that is a feed, or a folder or an archive with nothing but feeds in it: a feed of a site is no source. */
+/** A file that is a feed, or a folder or an archive with nothing but feeds and pictures in it: a feed of a site is no source. */
 const feedFiles = async (source: SourceFiles): Promise<FeedFile[]> => {
-  const visible = source.files.filter(({ path }) => !/(?:^|\/)[._]/.test(path));
+  const visible = source.files.filter(({ path }) => !/(?:^|\/)[._]/.test(path) && imageTypeOf(path) === null);
   if (source.form !== 'file' && !visible.every(({ path }) => FEED_FILE.test(path))) return [];
   const found: FeedFile[] = [];
   for (const { path } of visible) {

@@ -6,6 +6,7 @@ import { UnusableSource } from '../source/unusable-source.ts';
 import { feedIssue } from './feed-issue.ts';
 import type { FeedItem } from './feed-item.ts';
 import { looksLikeGate } from './gate-words.ts';
+import { asItWas, legibleExtension, legibleGate } from './legible-extension.ts';
 import { oneLine } from './plain-html.ts';
 import { textHtml } from './text-constructs.ts';
 import type { FeedSurvey } from './xml-feed.ts';
@@ -74,6 +75,16 @@ const jsonItem = (item: JsonObject, place: string): FeedItem => {
   };
 };
 
+const issueOf = (item: JsonObject, place: string, survey: FeedSurvey): SourceIssue => {
+  const read = jsonItem(item, place);
+  const extension = legibleExtension(item);
+  if (extension === undefined) return feedIssue(read, survey);
+  // Of our own that we cannot read: it may have said who may read the issue.
+  if (extension === null) return feedIssue({ ...read, gate: { kind: 'unknown', said: 'field _legible' } }, survey);
+  const issue = feedIssue({ ...read, gate: legibleGate(extension) }, survey);
+  return asItWas(issue, extension, { summary: oneLine(text(item.summary)), tags: list(item.tags).map(text) });
+};
+
 /** @throws UnusableSource when it is no JSON Feed of version 1 or 1.1 */
 export async function surveyJsonFeed(source: SourceFiles, path: string): Promise<FeedSurvey> {
   const head: Record<string, JsonValue> = Object.create(null);
@@ -103,6 +114,6 @@ export async function* jsonFeedIssues(
 ): AsyncGenerator<SourceIssue> {
   for await (const { index, value } of jsonRows(source, path, new Map([['/items', null]]))) {
     const place = `${path}, item ${(index ?? 0) + 1}`;
-    if (isJsonObject(value)) yield feedIssue(jsonItem(value, place), survey);
+    if (isJsonObject(value)) yield issueOf(value, place, survey);
   }
 }

@@ -3,6 +3,7 @@ import type { ImportNote, SourceGate, SourceIssue } from '../source/source-issue
 import { rooted } from './ghost-addresses.ts';
 import { BODY_COLUMNS, ghostBody } from './ghost-body.ts';
 import { ghostDate } from './ghost-date.ts';
+import { type GhostMemo, readGhostMemo } from './ghost-memo.ts';
 import { filledText, type GhostTables, idOf } from './ghost-tables.ts';
 import { ghostGate } from './ghost-visibility.ts';
 
@@ -47,8 +48,9 @@ function imageOf(post: JsonObject, id: string, tables: GhostTables): SourceIssue
   return src === null ? null : { src: rooted(src), alt: tables.imageAlt.get(id) ?? null };
 }
 
-function noteRest(post: JsonObject, notes: ImportNote[]): void {
-  if (filledText(post.codeinjection_head) !== null || filledText(post.codeinjection_foot) !== null) {
+function noteRest(post: JsonObject, memo: GhostMemo | null, notes: ImportNote[]): void {
+  const code = [memo === null ? post.codeinjection_head : null, post.codeinjection_foot];
+  if (code.some((written) => filledText(written ?? undefined) !== null)) {
     notes.push({ kind: 'dropped', what: 'injected code' });
   }
   if (post.status === 'scheduled') notes.push({ kind: 'warning', what: 'was scheduled, is a draft here' });
@@ -56,6 +58,10 @@ function noteRest(post: JsonObject, notes: ImportNote[]): void {
     notes.push({ kind: 'warning', what: 'unknown status, is a draft here' });
   }
 }
+
+/** The window is stricter than being open, so a memo may say it; nothing that a memo says opens what Ghost keeps closed. */
+const remembered = (gate: SourceGate, memo: GhostMemo | null): SourceGate =>
+  gate.kind === 'open' && memo?.access === 'window' ? { kind: 'none' } : gate;
 
 /** What identifies a post in its export; null: nothing does. */
 export const postId = (post: JsonObject): string | null => idOf(post.id) ?? filledText(post.slug);
@@ -69,26 +75,28 @@ export function ghostIssue(
   { place, id, tables, major }: { place: string; id: string; tables: GhostTables; major: number | null },
 ): SourceIssue {
   const notes: ImportNote[] = [];
-  const gate = ghostGate(post, tables.emailOnly.has(id), major);
-  const [category = null, ...topics] = tables.tagsOf(id);
+  const memo = readGhostMemo(filledText(post.codeinjection_head));
+  const gate = remembered(ghostGate(post, tables.emailOnly.has(id), major), memo);
+  const tags = tables.tagsOf(id);
+  const [category = null, ...topics] = memo?.category === false ? [undefined, ...tags] : tags;
   const body = ghostBody(post, gate, place, (kind, what) => notes.push({ kind, what }));
-  noteRest(post, notes);
+  noteRest(post, memo, notes);
   return {
     sourceId: id,
     place,
     title: filledText(post.title),
     ...datesOf(post, notes),
-    number: null,
+    number: memo?.number ?? null,
     slug: filledText(post.slug),
-    oldAddresses: oldAddresses(post, gate),
-    summary: filledText(post.custom_excerpt),
+    oldAddresses: [...oldAddresses(post, gate), ...(memo?.aliases ?? [])],
+    summary: memo?.summary ?? filledText(post.custom_excerpt),
     topics,
     category,
     author: tables.authorsOf(id).join(', ') || null,
     image: imageOf(post, id, tables),
     isDraft: !OUT.has(post.status),
     language: filledText(post.locale),
-    translation: null,
+    translation: memo?.translation ?? null,
     gate,
     body,
     notes,

@@ -19,7 +19,7 @@ const GATE_MARKS = new RegExp(
 export const cutBody = (markdown: string, dialect: MarkdownDialect): SourceBody => {
   const text = (part: string) => ({ format: 'markdown', markdown: part, dialect }) as const;
   const marker = beforeMarker(markdown)?.length ?? null;
-  const theme = GATE_MARKS.exec(markdown)?.index ?? null;
+  const theme = dialect === 'legible' ? null : (GATE_MARKS.exec(markdown)?.index ?? null);
   if (marker === null && theme === null) return { open: text(markdown), rest: null, mark: null };
   const at = Math.min(marker ?? Number.POSITIVE_INFINITY, theme ?? Number.POSITIVE_INFINITY);
   return {

@@ -26,6 +26,11 @@ interface LayoutMark {
 
 /** By names of files and folders, the surest first. */
 const LAYOUTS: readonly LayoutMark[] = [
+  {
+    dialect: 'legible',
+    path: /^(?<top>(?:[^/]+\/)?)(?<root>)legible-export\.json$/,
+    why: 'it is an export of ours',
+  },
   { dialect: 'hexo', path: /^(?<top>(?:[^/]+\/)?)(?<root>source\/)_posts\//, why: 'it has the folder source/_posts' },
   { dialect: 'jekyll', path: /^(?<top>(?:[^/]+\/)?)(?<root>)(?:[^/]+\/)*_posts\//, why: 'it has a folder _posts' },
   {
@@ -105,12 +110,15 @@ export const folderDialect = async (source: SourceFiles): Promise<FolderDialect 
   );
 };
 
+/** Those whose texts stand in a folder of this name, if there is one. */
+const WITH_CONTENT: ReadonlySet<MarkdownDialect> = new Set(['hugo', 'legible']);
+
 const byLayout = (source: SourceFiles): FolderDialect | null => {
   for (const { dialect, path: pattern, why } of LAYOUTS) {
     const found = source.files.map(({ path }) => pattern.exec(path)?.groups).find((groups) => groups !== undefined);
     if (!found) continue;
     const top = found.top ?? '';
-    const content = dialect === 'hugo' && source.files.some(({ path }) => path.startsWith(`${top}content/`));
+    const content = WITH_CONTENT.has(dialect) && source.files.some(({ path }) => path.startsWith(`${top}content/`));
     const root = `${top}${found.root ?? ''}${content ? 'content/' : ''}`;
     return { dialect, why, top, root };
   }

@@ -85,18 +85,19 @@ export const fieldsOfIssue = (fields: LocatedMap, place: FilePlace, dialect: Mar
   const updated = textOf(fields, FIELDS.updated);
   const [category = null, ...categories] = textsOf(fields, FIELDS.category, dialect === 'jekyll' ? /\s+/ : null);
   const language = textOf(fields, FIELDS.language) ?? place.language;
+  const isOurs = dialect === 'legible';
   const slug = textOf(fields, FIELDS.slug);
   return {
     title: textOf(fields, FIELDS.title),
-    date: date ?? datedName(place.stem)?.date ?? null,
-    updated: updated === null ? null : dateOf(updated),
+    date: isOurs ? said : (date ?? datedName(place.stem)?.date ?? null),
+    updated: isOurs || updated === null ? updated : dateOf(updated),
     number: numberOf(textOf(fields, FIELDS.number)),
     slug,
     summary: textOf(fields, FIELDS.summary),
     topics: [...new Set([...textsOf(fields, FIELDS.tags, TAG_SEPARATORS[dialect]), ...categories])],
     category,
     categories: category === null ? [] : [category, ...categories],
-    author: authorOf(firstValueOf(fields, FIELDS.author)),
+    author: isOurs ? textOf(fields, FIELDS.author) : authorOf(firstValueOf(fields, FIELDS.author)),
     image: imageOf(fields),
     isDraft: isDraft(fields),
     language,
@@ -113,6 +114,7 @@ const TAG_SEPARATORS: Readonly<Record<MarkdownDialect, RegExp | null>> = {
   astro: /\s*,\s*/,
   hexo: null,
   plain: /\s*,\s*/,
+  legible: null,
 };
 
 const numberOf = (text: string | null): number | null => {
@@ -158,7 +160,8 @@ const translationOf = (
 ): string | null => {
   const key =
     textOf(fields, FIELDS.translation) ?? (language !== null && dialect !== 'hexo' ? textOf(fields, ['ref']) : null);
-  if (key !== null || (language === null && placeLanguage === null)) return key;
+  // Issues of ours are translations of each other only where they say so.
+  if (key !== null || dialect === 'legible' || (language === null && placeLanguage === null)) return key;
   // Pelican knows translations by their slugs.
   return dialect === 'pelican' && slug !== null ? slug : [...sections, stem].join('-');
 };

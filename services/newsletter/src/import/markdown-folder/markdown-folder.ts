@@ -27,6 +27,7 @@ const NAMES: Readonly<Record<MarkdownDialect, string>> = {
   hexo: 'Hexo',
   pelican: 'Pelican',
   plain: 'plain Markdown',
+  legible: 'Legible',
 };
 
 /** Folders of Markdown, as generators of sites keep them, or plain ones. */
@@ -106,7 +107,7 @@ const issueOf = (text: string, place: FilePlace, isInDrafts: boolean, folder: Fo
     date,
     slug,
     isDraft: said.isDraft || isInDrafts,
-    summary: said.summary === null ? null : plainWords(said.summary, dialectOf(place.path, dialect)) || null,
+    summary: dialect === 'legible' ? said.summary : wordsOf(said.summary, dialectOf(place.path, dialect)),
     oldAddresses: oldAddresses(dialect, addressed, site),
     gate: gate.kind === 'none' ? folder.inherited(place.path) : gate,
     body,
@@ -133,6 +134,9 @@ const fromBody = (markdown: string, said: Said, place: FilePlace, dialect: Markd
     : cut;
   return { body, title, date, found };
 };
+
+const wordsOf = (summary: string | null, dialect: MarkdownDialect): string | null =>
+  summary === null ? null : plainWords(summary, dialect) || null;
 
 /** MDX is MDX in every folder; other Markdown of Astro has nothing of its own. */
 const dialectOf = (path: string, dialect: MarkdownDialect): MarkdownDialect => {

@@ -56,6 +56,7 @@ const sitePattern = (dialect: MarkdownDialect, issue: Addressed, site: SiteSetti
     case 'astro':
       return '/:sections/:slugorcontentbasename/';
     case 'plain':
+    case 'legible':
       return null;
   }
 };

@@ -25,6 +25,7 @@ const SETTINGS_FILES: Readonly<Record<MarkdownDialect, RegExp | null>> = {
   astro: /^astro\.config\.[cm]?[jt]s$/,
   pelican: /^(?:pelican|publish)conf\.py$/,
   plain: null,
+  legible: /^legible-export\.json$/,
 };
 
 const MAX_BYTES = 256 * 1024;

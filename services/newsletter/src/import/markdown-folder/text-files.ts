@@ -15,6 +15,8 @@ const NO_TEXTS =
   /(?:^|\/)(?:\.[^/]+|node_modules|_site|_includes|_layouts|_data|_sass|_plugins|themes|archetypes|layouts|templates|scaffolds)\//;
 const OTHER_TEXTS = /\.(?:rst|adoc|asciidoc|org|ipynb|html?)$/i;
 const DRAFTS = /(?:^|\/)_drafts\//;
+/** Of an export of ours, in which every other file is an issue, whatever its name. */
+const OWN_PAGE = /^(?:[^/]+\/)?content\/[^/]+\/pages\//;
 const COLLECTION = /^(?:.*\/)?_(?:[^/]+)\//;
 
 /** Sorts the files of a folder, in the order of their paths. */
@@ -41,7 +43,7 @@ export const textFiles = (paths: readonly string[], { dialect, top, root }: Fold
     const why = whyNot(path, dialect) ?? (inner === null ? 'a page of the site, not a post' : null);
     if (why !== null || inner === null) return [passedOver(path, why ?? '')];
     const place = placeOf(path, inner.slice(spare), dialect, languageFolders);
-    if (place.stem === 'index') return [passedOver(path, 'the first page of the site')];
+    if (place.stem === 'index' && dialect !== 'legible') return [passedOver(path, 'the first page of the site')];
     return [{ kind: 'text', place, isDraft: DRAFTS.test(path) }];
   });
 };
@@ -50,6 +52,7 @@ const isText = (path: string): boolean => MARKDOWN_FILE.test(path);
 const passedOver = (path: string, why: string): TextFile => ({ kind: 'passed-over', path, why });
 
 const whyNot = (path: string, dialect: MarkdownDialect): string | null => {
+  if (dialect === 'legible') return OWN_PAGE.test(path) ? 'a page of the site, not an issue' : null;
   const name = path.replace(MARKDOWN_FILE, '');
   if (NO_ISSUE.test(name)) return 'about the folder, not an issue';
   if (SECTION.test(name)) return 'a list page';

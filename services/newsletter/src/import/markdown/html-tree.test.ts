@@ -26,15 +26,15 @@ describe('HTML as it is written by hand stays as it is', () => {
 describe('hostile HTML takes no longer than other HTML', () => {
   test.each([
     ['deep', `${'<div>'.repeat(100_000)}words`],
-    ['deep in lists', `${'<ul><li>'.repeat(20_000)}words`],
+    ['deep in lists', `${'<ul><li>'.repeat(5_000)}words`],
     [
       'formatting that is never closed',
-      `${Array.from({ length: 4_000 }, (_, at) => `<p><font size=${at}>a</p>`).join('')}words`,
+      `${Array.from({ length: 1_500 }, (_, at) => `<p><font size=${at}>a</p>`).join('')}words`,
     ],
-    ['attributes', `<p ${Array.from({ length: 100_000 }, (_, at) => `a${at}`).join(' ')}>words`],
+    ['attributes', `<p ${Array.from({ length: 30_000 }, (_, at) => `a${at}`).join(' ')}>words`],
     ['quotes that never end', `words${'<a b="'.repeat(100_000)}`],
     ['comments that never end', `words${'<!--'.repeat(100_000)}`],
-    ['line breaks', `words${'<br>'.repeat(30_000)}`],
+    ['line breaks', `words${'<br>'.repeat(15_000)}`],
     [
       'a table with one wide row',
       `<table><tr>${'<th>words</th>'.repeat(2_000)}</tr>${'<tr><td>a</td></tr>'.repeat(2_000)}</table>`,

@@ -34,7 +34,7 @@ export function cleanImage(node: Element, parent: Element | Root, report: Report
   return [element('img', { src, alt, ...(title === '' ? {} : { title }) }, [])];
 }
 
-export function isTrackingPixel(image: Element): boolean {
+function isTrackingPixel(image: Element): boolean {
   const style = attribute(image, 'style');
   const sizes = [
     attribute(image, 'width'),

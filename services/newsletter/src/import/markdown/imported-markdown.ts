@@ -11,6 +11,8 @@ import { withoutMergeTagsInWords } from './merge-tags-in-markdown.ts';
 
 /** What a comment or a line break is; everything else of raw HTML is read as HTML. */
 const COMMENT_OR_BREAK = /^\s*(?:<!--[\s\S]*-->|<br\s*\/?>)\s*$/iu;
+/** Without anything like a tag, a text need not be parsed to know. */
+const TAG = /<\/?[a-z][\w-]*[\s/>]/iu;
 /** Markers in markers: each round takes out one layer. */
 const MOST_ROUNDS = 3;
 
@@ -39,8 +41,8 @@ function fromMarkdown(written: string, dialect: MarkdownDialect): CleanMarkdown 
     notes.push({ kind: 'warning', what: 'text too long or too complex to be shown' });
     return { markdown: unmarked.markdown, notes };
   }
-  const tree = parseMarkdown(unmarked.markdown);
-  if (holdsHtml(tree)) {
+  const tree = TAG.test(unmarked.markdown) ? parseMarkdown(unmarked.markdown) : null;
+  if (tree && holdsHtml(tree)) {
     const clean = markdownOf(
       htmlTree(toHtml(toHast(tree, { allowDangerousHtml: true }), { allowDangerousHtml: true })),
     );

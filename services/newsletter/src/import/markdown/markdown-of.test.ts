@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { htmlTree } from './html-tree.ts';
 import { markdownOf } from './markdown-of.ts';
+import { essence, shownEssence } from './testing.ts';
 
 const markdown = (html: string): string => markdownOf(htmlTree(html)).markdown.replace(/\n$/u, '');
 const notes = (html: string): string[] => markdownOf(htmlTree(html)).notes.map(({ kind, what }) => `${kind}: ${what}`);
+
+/** With the elements that our renderer has for it. */
+const asShown = (html: string): string =>
+  html
+    .replace('<strong>', '')
+    .replace('</strong>', '')
+    .replace(/(?<=<\/?)[bis](?=>)/gu, (name) => ({ b: 'strong', i: 'em', s: 'del' })[name] ?? name)
+    .replace('"/a"', '"https://news.example/a"');
 
 describe('what Markdown has a form for', () => {
   test.each([
@@ -85,6 +94,27 @@ describe('what Markdown has a form for', () => {
   ])('%s', (_, html, expected) => {
     expect(markdown(html)).toBe(expected);
     expect(notes(html).filter((note) => !note.includes('fold') && !note.includes('layout'))).toEqual([]);
+  });
+});
+
+describe('marks beside letters, punctuation and each other', () => {
+  test.each([
+    ['Korean', '<p><b>마크다운(Markdown)</b>을 쓴다</p>', '**마크다운(Markdown)**을 쓴다'],
+    ['Japanese', '<p>これは<b>「強調」</b>です</p>', 'これは**「強調」**です'],
+    ['Chinese', '<p>这是<b>“重点”</b>，好</p>', '这是**“重点”**，好'],
+    ['Latin letters before punctuation', '<p>iPhone<b>(2007)</b>은</p>', 'iPhone<!--/-->**(2007)**은'],
+    ['strikethrough, which knows no CJK', '<p>가<s>(나)</s>다</p>', '가<!--/-->~~(나)~~<!--/-->다'],
+    ['within a word', '<p>un<b>believ</b>able</p>', 'un**believ**able'],
+    ['strong in emphasis', '<p><i><b>a</b></i></p>', '***a***'],
+    ['emphasis in strong', '<p><b><i>a</i></b></p>', '**_a_**'],
+    ['emphasis at the end of strong', '<p><b>a <i>b</i></b></p>', '**a *b*<!--/-->**'],
+    ['one behind the other', '<p><i>a</i><b>b</b></p>', '*a*<!--/-->**b**'],
+    ['two of one kind', '<p><b>a</b><b>b</b></p>', '**ab**'],
+    ['one in its own kind', '<p><b>a <strong>b</strong></b></p>', '**a b**'],
+    ['links', '<p>가<b><a href="/a">나</a></b>다</p>', '가**[나](/a)**다'],
+  ])('%s', (_, html, expected) => {
+    expect(markdown(html)).toBe(expected);
+    expect(shownEssence(expected)).toBe(essence(htmlTree(asShown(html))));
   });
 });
 

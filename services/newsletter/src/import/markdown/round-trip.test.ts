@@ -222,7 +222,7 @@ describe('shown by our own renderer, the Markdown of a tree is that tree', () =>
         expect({ markdown, shown: withoutUnseen(shownEssence(markdown)) }).toEqual({ markdown, shown: essence(tree) });
         expect(beforeMarker(markdown)).toBeNull();
       }),
-      { numRuns: 150 },
+      { numRuns: 80 },
     );
   });
 
@@ -235,7 +235,7 @@ describe('shown by our own renderer, the Markdown of a tree is that tree', () =>
         expect({ markdown, shown: withoutUnseen(shownEssence(markdown)) }).toEqual({ markdown, shown: essence(tree) });
         expect(beforeMarker(markdown)).toBeNull();
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
   });
 
@@ -246,12 +246,15 @@ describe('shown by our own renderer, the Markdown of a tree is that tree', () =>
         const references = written.map((_, at) => [text('a'), reference(at + 1)]);
         const tree: Root = {
           type: 'root',
-          children: [element('p', {}, references.flat()), notes(written.map(([own, more]) => [element('p', {}, own), ...more]))],
+          children: [
+            element('p', {}, references.flat()),
+            notes(written.map(([own, more]) => [element('p', {}, own), ...more])),
+          ],
         };
         const { markdown } = markdownOf(tree);
         expect({ markdown, shown: withoutUnseen(shownEssence(markdown)) }).toEqual({ markdown, shown: essence(tree) });
       }),
-      { numRuns: 40 },
+      { numRuns: 15 },
     );
   });
 });

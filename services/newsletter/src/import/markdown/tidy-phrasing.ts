@@ -43,7 +43,7 @@ function addText(kept: PhrasingContent[], value: string, isBeforeBreak: boolean)
   if (text !== '') kept.push({ type: 'text', value: text });
 }
 
-export const isMark = (node: PhrasingContent): node is Mark =>
+const isMark = (node: PhrasingContent): node is Mark =>
   node.type === 'emphasis' || node.type === 'strong' || node.type === 'delete';
 
 /** Puts a mark or a link around a piece of a line; white space and line breaks at its ends stay outside. */

@@ -4,7 +4,7 @@ import { NOTE } from './footnotes.ts';
 import { attribute, isElement, type Report } from './hast-nodes.ts';
 import { trimmed } from './tidy-phrasing.ts';
 import { codeOf, type Marks, NO_MARKS, opened, phrasingOf } from './to-phrasing.ts';
-import { cleanedTable } from './to-table.ts';
+import { tableOf } from './to-table.ts';
 
 /** Quotes and lists inside each other: two levels of a tree each, and ours are read to a hundred levels. */
 const MOST_CONTAINERS = 40;
@@ -17,7 +17,7 @@ const BLOCKS = new Set(
 );
 
 /** Where a piece of the tree stands. */
-export interface Placed {
+interface Placed {
   readonly report: Report;
   readonly blocks: ReadonlySet<Element>;
   readonly containers: number;
@@ -42,7 +42,7 @@ function definition(note: Element, placed: Placed): FootnoteDefinition[] {
 }
 
 /** Blocks as they stand; what stands in a line between them becomes paragraphs. */
-export function flowOf(nodes: readonly ElementContent[], placed: Placed): BlockContent[] {
+function flowOf(nodes: readonly ElementContent[], placed: Placed): BlockContent[] {
   const found: BlockContent[] = [];
   let line: ElementContent[] = [];
   const endLine = () => {
@@ -71,7 +71,7 @@ function block(node: Element, placed: Placed): BlockContent[] {
     case 'pre':
       return code(node);
     case 'table':
-      return cleanedTable(node, placed);
+      return tableOf(node, (children) => flowOf(children, placed));
     case 'blockquote': {
       const children = flowOf(node.children, deeper(placed));
       return placed.containers >= MOST_CONTAINERS || children.length === 0

@@ -1,29 +1,31 @@
-import type { Element } from 'hast';
+import type { Element, ElementContent } from 'hast';
 import type { AlignType, BlockContent, PhrasingContent, Table, TableCell } from 'mdast';
 import { attribute, isElement } from './hast-nodes.ts';
 import { cellsOf, rowsOf } from './layout-tables.ts';
 import { merged, trimmed } from './tidy-phrasing.ts';
-import { flowOf, type Placed } from './to-flow.ts';
 
 /** HTML allows a thousand columns; no table that anybody reads has so many. */
 const WIDEST_CELL = 20;
 const TALLEST_CELL = 100;
+type Flow = (nodes: readonly ElementContent[]) => BlockContent[];
+
 const BREAK: PhrasingContent = { type: 'break' };
 
 /**
  * A table of data. GFM tables have a header row: without one, the first row is it. A cell over several columns or rows
  * leaves the others empty; blocks in a cell become lines.
+ * @param flow the blocks of what stands in a cell or in the caption
  */
-export function cleanedTable(node: Element, placed: Placed): BlockContent[] {
+export function tableOf(node: Element, flow: Flow): BlockContent[] {
   const rows = grid(rowsOf(node).map((row) => cellsOf(row)));
   const columns = rows.reduce((most, row) => Math.max(most, row.length), 0);
   const children = rows.map((row) => ({
     type: 'tableRow' as const,
-    children: Array.from({ length: columns }, (_, at) => cell(row[at] ?? null, placed)),
+    children: Array.from({ length: columns }, (_, at) => cell(row[at] ?? null, flow)),
   }));
   const isFilled = children.some((row) => row.children.some((made) => made.children.length > 0));
   const caption = node.children.find((child): child is Element => isElement(child, 'caption'));
-  const above = caption ? flowOf(caption.children, placed) : [];
+  const above = caption ? flow(caption.children) : [];
   if (!isFilled) return above;
   const align = Array.from({ length: columns }, (_, at) => alignment(rows, at));
   const table: Table = { type: 'table', align, children };
@@ -70,8 +72,8 @@ function alignment(rows: readonly (readonly (Element | null)[])[], column: numbe
   return null;
 }
 
-function cell(node: Element | null, placed: Placed): TableCell {
-  const lines = node ? flowOf(node.children, placed).flatMap((block) => linesOf(block, '')) : [];
+function cell(node: Element | null, flow: Flow): TableCell {
+  const lines = node ? flow(node.children).flatMap((block) => linesOf(block, '')) : [];
   const children = lines.flatMap((line, at) => (at === 0 ? line : [BREAK, ...line]));
   return { type: 'tableCell', children: trimmed(merged(children)) };
 }

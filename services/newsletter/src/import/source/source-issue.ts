@@ -11,8 +11,11 @@ export type SourceGate =
   /** A word, or a block of a plugin, that we do not know. It locks. */
   | { readonly kind: 'unknown'; readonly said: string };
 
-/** Generators of sites, each with marks of its own in Markdown that no other program understands. */
-export const MARKDOWN_DIALECTS = ['hugo', 'jekyll', 'astro', 'hexo', 'pelican', 'plain'] as const;
+/**
+ * Generators of sites, each with marks of its own in Markdown that no other program understands. `legible` is what we
+ * write ourselves: nothing in it wants another form.
+ */
+export const MARKDOWN_DIALECTS = ['hugo', 'jekyll', 'astro', 'hexo', 'pelican', 'plain', 'legible'] as const;
 export type MarkdownDialect = (typeof MARKDOWN_DIALECTS)[number];
 
 /** A text as the source has it. HTML and trees are untrusted, and may hold anything. */

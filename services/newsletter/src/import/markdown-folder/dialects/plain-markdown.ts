@@ -22,6 +22,7 @@ const SYNTAXES: Readonly<
   astro: { first: mdx, markdown: [] },
   pelican: { first: null, markdown: [pelicanLinks, headingAttributes] },
   plain: { first: null, markdown: [headingAttributes] },
+  legible: { first: null, markdown: [] },
 };
 
 /**
@@ -35,6 +36,7 @@ export const plainMarkdown = (
   markdown: string,
   dialect: MarkdownDialect,
 ): { markdown: string; notes: readonly ImportNote[] } => {
+  if (dialect === 'legible') return { markdown, notes: [] };
   const notes: ImportNote[] = [];
   const note = (said: ImportNote) => void notes.push(said);
   const { first, markdown: own } = SYNTAXES[dialect];
