@@ -30,8 +30,6 @@ const anew = ({ request, target, way, early }: Forwarding, context: ProxyContext
     const { headerBytes: maxHeaderSize } = context.limits;
     const createConnection = () => way.server;
     const outgoing = httpRequest({ method: request.method, path, headers, createConnection, maxHeaderSize });
-    // Node would drop the lines above its limit in silence.
-    outgoing.maxHeadersCount = 0;
     return outgoing;
   } catch {
     return null;

@@ -278,6 +278,13 @@ describe('WebSockets', () => {
     expect([statusIn(answer), bodyOf(answer)]).toEqual([201, '5\r\nsaid \r\n0\r\n\r\n']);
   });
 
+  test('an upgrade to anything else is a request like any other, without the wish', async () => {
+    const { proxy, asked } = await echoing();
+    const lines = ['Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABk'];
+    expect(statusIn(await sent(proxy, message(proxy, 'GET http://a.com/', lines)))).toBe(201);
+    expect(asked).toEqual([{ line: 'GET /', headers: ['Host', 'a.com', 'Connection', 'close'], body: '' }]);
+  });
+
   test.each([
     ['to a private name', 'GET http://localhost/', [], 403],
     ['with another method', 'PUT http://a.com/', [], 403],

@@ -49,8 +49,6 @@ const strictServer = ({ headerBytes, headersMs, requestMs, connections }: ProxyL
     shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
   });
   server.maxConnections = connections;
-  // Node would drop the lines above its limit in silence.
-  server.maxHeadersCount = 0;
   return server;
 };
 

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Resolver } from '../resolve.ts';
-import { httpServer, type Loopback } from '../testing/loopback.ts';
-import { connected, message, received, secretLine, sent, statusIn } from '../testing/loopback-proxy.ts';
+import { httpServer, type Loopback, rawServer } from '../testing/loopback.ts';
+import { connected, loopbackProxy, message, received, secretLine, sent, statusIn } from '../testing/loopback-proxy.ts';
 import { type GuardedProxy, guardedProxy } from './guarded-proxy.ts';
 
 const asked: string[] = [];
@@ -215,5 +215,40 @@ describe('whatever bytes come', () => {
       { numRuns: 150 },
     );
     await stillAnswers();
+  });
+
+  const answerWord = fc.constantFrom(
+    'HTTP/1.1 200 OK\r\n',
+    'HTTP/1.1 101 Go\r\n',
+    'HTTP/1.1 103 Hint\r\n\r\n',
+    'HTTP/1.0 204 No\r\n',
+    'Connection: upgrade\r\nUpgrade: websocket\r\n',
+    'Content-Length: 3\r\n',
+    'Transfer-Encoding: chunked\r\n',
+    'X: \u00ff\r\n',
+    '3\r\nabc\r\n',
+    '0\r\n\r\n',
+    '\r\n',
+  );
+  const answers = fc.array(fc.oneof({ weight: 4, arbitrary: answerWord }, noise), { maxLength: 8 });
+
+  test('from a server either', async () => {
+    const said = { bytes: Buffer.alloc(0) };
+    const hostile = await rawServer((socket) => socket.end(said.bytes));
+    const other = await loopbackProxy(hostile.port, { limits: { requests: 100_000 } });
+    const lines = ['Connection: upgrade', 'Upgrade: websocket'];
+    try {
+      await fc.assert(
+        fc.asyncProperty(answers, fc.boolean(), async (parts, isUpgrade) => {
+          said.bytes = Buffer.from(parts.join(''), 'latin1');
+          await sent(other, message(other, 'GET http://a.com/', isUpgrade ? lines : []));
+        }),
+        { numRuns: 150 },
+      );
+      said.bytes = Buffer.from('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n');
+      expect(statusIn(await sent(other, message(other, 'GET http://a.com/')))).toBe(200);
+    } finally {
+      await Promise.all([other.close(), hostile.close()]);
+    }
   });
 });

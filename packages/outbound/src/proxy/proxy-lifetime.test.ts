@@ -128,6 +128,7 @@ describe('a server that goes away', () => {
     const socket = await tunnelled(proxy);
     socket.write('go');
     expect(await received(socket)).toBe('');
+    expect(proxy.counters().refused).toBe(0);
   });
 });
 

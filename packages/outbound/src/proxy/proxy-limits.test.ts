@@ -162,7 +162,7 @@ describe('time', () => {
     );
     const socket = (await tunnelled(proxy)).resume();
     socket.write('go');
-    for (let turn = 0; turn < 20; turn += 1) {
+    for (let turn = 0; turn < 13; turn += 1) {
       await later(40);
       if (direction === 'up') socket.write('x');
     }
@@ -223,9 +223,9 @@ describe('time', () => {
 });
 
 describe('back-pressure', () => {
-  const SIZE = 48 * MIB;
+  const SIZE = 36 * MIB;
   /** What two hops of the system's own buffers may hold, and some more. */
-  const HELD = 28 * MIB;
+  const HELD = 24 * MIB;
   const limits = { bytesDown: 2 * SIZE, bytesUp: 2 * SIZE };
   const piece = Buffer.alloc(MIB, 'x');
 

@@ -33,9 +33,9 @@ const join = (client: Socket, server: Socket, host: string, context: ProxyContex
     client.destroy();
   };
   const quiet = silence(limits.idleMs, reach.clock, () => end('idle'));
+  // The signal of the dial has destroyed the other side by then.
   client.once('close', () => {
     quiet.stop();
-    server.destroy();
     charge(0);
   });
   server.on('error', () => {});
@@ -66,6 +66,10 @@ export const wayOut = async ({ host, port }: ProxyTarget, client: Socket, contex
   try {
     if (gone.signal.aborted) throw new OutboundError('aborted');
     const server = await openTcp({ host, port, signal: gone.signal }, context.reach);
+    if (gone.signal.aborted) {
+      server.destroy();
+      throw new OutboundError('aborted');
+    }
     context.servers.add(server);
     server.once('close', () => {
       context.servers.delete(server);

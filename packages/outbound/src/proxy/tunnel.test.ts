@@ -1,0 +1,38 @@
+import type { Socket } from 'node:net';
+import { Duplex } from 'node:stream';
+import { expect, test, vi } from 'vitest';
+import { tunnel } from './tunnel.ts';
+
+/** An end of a tunnel that takes a chunk at a time, when it is told to. */
+const slowEnd = () => {
+  const taken: string[] = [];
+  const waiting: (() => void)[] = [];
+  const end = new Duplex({
+    read: () => {},
+    write: (chunk, _, done) => {
+      taken.push(String(chunk));
+      waiting.push(done);
+    },
+  });
+  return { end: end as unknown as Socket, taken, take: () => waiting.shift()?.() };
+};
+
+test.each(['client', 'server'])(
+  'when the %s ends, what it said is taken by the other before both close',
+  async (who) => {
+    const client = slowEnd();
+    const server = slowEnd();
+    client.end.on('close', () => server.end.destroy());
+    tunnel({ host: 'a.com', client: client.end, server: server.end, moved: () => true }, []);
+    const [speaker, listener] = who === 'client' ? [client, server] : [server, client];
+    for (const word of ['a', 'b', 'c']) speaker.end.push(word);
+    speaker.end.push(null);
+    for (const heard of [1, 2, 3]) {
+      await vi.waitFor(() => expect(listener.taken.length).toBe(heard));
+      expect([client.end.destroyed, server.end.destroyed]).toEqual([false, false]);
+      listener.take();
+    }
+    await vi.waitFor(() => expect([client.end.destroyed, server.end.destroyed]).toEqual([true, true]));
+    expect(listener.taken.join('')).toBe('abc');
+  },
+);
