@@ -30,9 +30,15 @@ export interface DeliveryToSinks {
   close(): Promise<void>;
 }
 
-export interface DeliveryToSinksOptions {
-  /** Of the database. */
+/** Where deliveries are kept. */
+export interface DeliveryPlace {
+  /** PostgreSQL; it has its tables. Default: the file. */
+  readonly url?: string | null;
+  /** Of the database on one machine. */
   readonly file: string;
+}
+
+export interface DeliveryToSinksOptions extends DeliveryPlace {
   readonly port: number;
   readonly issues?: readonly SinkIssue[];
   readonly leaseMs?: number;
@@ -47,7 +53,7 @@ export interface DeliveryToSinksOptions {
  * sinks, and they speak HTTP behind https addresses.
  */
 export const deliveryToSinks = async (options: DeliveryToSinksOptions): Promise<DeliveryToSinks> => {
-  const { file, port, issues = [], leaseMs, limits = {}, now = Date.now, log = () => {} } = options;
+  const { url = null, file, port, issues = [], leaseMs, limits = {}, now = Date.now, log = () => {} } = options;
   const door = guardedDoor({
     userAgent: 'sinks/1',
     resolve: async () => ({ kind: 'addresses', addresses: [LOOPBACK] }),
@@ -55,7 +61,7 @@ export const deliveryToSinks = async (options: DeliveryToSinksOptions): Promise<
     dialPort: () => port,
     limits,
   });
-  const store = await openNewsletterStore({ url: null, file, now, ...(leaseMs !== undefined && { leaseMs }) });
+  const store = await openNewsletterStore({ url, file, now, ...(leaseMs !== undefined && { leaseMs }) });
   const { database } = store;
   const said =
     (level: string) =>

@@ -12,6 +12,14 @@ export interface Traffic {
   readonly dns: Readonly<Record<string, number>>;
 }
 
+/** A request as its target saw it, ms of the target's clock. */
+export interface Visit {
+  readonly host: string;
+  readonly begun: number;
+  /** When the answer was over; null: it never was. */
+  readonly over: number | null;
+}
+
 export interface NamespaceSite {
   readonly host: string;
   /** Folder under the shared sites, or the whole path of one that the test made; nothing is left out of that. */
@@ -33,10 +41,13 @@ export const runInNamespace = async <T>(options: {
   readonly input?: unknown;
   /** When a journey that does not end is ended. */
   readonly withinMs?: number;
-}): Promise<{ readonly result: T; readonly traffic: Traffic }> => {
+  /** Whether every request is written down at its target. */
+  readonly visits?: boolean;
+}): Promise<{ readonly result: T; readonly traffic: Traffic; readonly visits: readonly Visit[] }> => {
   const folder = mkdtempSync(join(tmpdir(), 'legible-namespace-'));
   const report = join(folder, 'traffic.json');
   const input = join(folder, 'input.json');
+  const log = join(folder, 'visits.json');
   try {
     writeFileSync(input, JSON.stringify(options.input ?? null));
     const tool = join(sharedFolder(), 'tools', 'internet.mjs');
@@ -45,7 +56,10 @@ export const runInNamespace = async <T>(options: {
       process.execPath,
       [tool, ...options.sites.flatMap(siteOptions), '--report', report, '--', ...journey],
       // Its temporary files lie in our folder, so that they go even when it is ended from outside.
-      { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, TMPDIR: folder } },
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: { ...process.env, TMPDIR: folder, ...(options.visits && watching(log)) },
+      },
     );
     const timer = setTimeout(() => child.kill('SIGTERM'), options.withinMs ?? WITHIN_MS);
     let output = '';
@@ -56,11 +70,25 @@ export const runInNamespace = async <T>(options: {
     clearTimeout(timer);
     if (code !== 0) throw new Error(`the journey ${options.journey} ended with ${code}:\n${output}`);
     const last = output.trimEnd().split('\n').at(-1) ?? '';
-    return { result: JSON.parse(last) as T, traffic: JSON.parse(readFileSync(report, 'utf8')) as Traffic };
+    return {
+      result: JSON.parse(last) as T,
+      traffic: JSON.parse(readFileSync(report, 'utf8')) as Traffic,
+      visits: options.visits ? visitsIn(log) : [],
+    };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 };
+
+const watching = (log: string) => ({
+  NODE_OPTIONS: `--import ${join(import.meta.dirname, 'target-log.mjs')}`,
+  LEGIBLE_TARGET_LOG: log,
+});
+
+const visitsIn = (log: string): readonly Visit[] =>
+  (JSON.parse(readFileSync(log, 'utf8')) as readonly (readonly [string, number, number | null])[]).map(
+    ([host, begun, over]) => ({ host, begun, over }),
+  );
 
 /** For journeys: the input they were started with. To be asked for first: it also sees to an orderly early end. */
 export const journeyInput = <T>(): T => {

@@ -24,7 +24,8 @@ export interface ScanWatch {
   pictures(): number;
 }
 
-export const scanWatch = (): ScanWatch => {
+/** @param mayBeAway whether a 503 is an answer of a service whose store is away for a moment, and no fault. */
+export const scanWatch = ({ mayBeAway = false } = {}): ScanWatch => {
   const last = new Map<string, Progress | null>();
   const faults = new Set<string>();
   let pictures = 0;
@@ -41,6 +42,7 @@ export const scanWatch = (): ScanWatch => {
     } catch {
       return false;
     }
+    if (response.status === 503 && mayBeAway) return false;
     if (response.status !== 200) {
       faults.add(`${scanId}: ${response.status} ${JSON.stringify(body)}`);
       return true;

@@ -7,18 +7,22 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchChromium } from '../../../../test/chromium.ts';
 import { skipWithout } from '../../../../test/environment.ts';
+import { EVERY_JOURNEY } from '../../../../test/every-journey.ts';
 import { stylesheet } from '../routes/stylesheet.ts';
-import { livePage, PAGES, rendered, scanAt, TRAIL, trailEvent } from './testing.tsx';
+import { livePage, PAGES, rendered, SCREENSHOTS, scanAt, TRAIL, trailEvent } from './testing.tsx';
 
 type Scan = ReturnType<typeof scanAt>;
 
 const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 const FOLDER = join(import.meta.dirname, '../..');
+const ICON = ['image/svg+xml', readFileSync(join(FOLDER, 'assets/icon.svg'), 'utf8')] as const;
 const FILES: Readonly<Record<string, readonly [type: string, content: string]>> = {
   '/assets/style.css': ['text/css', stylesheet()],
   '/favicon.ico': ['image/x-icon', ''],
-  '/assets/icon.svg': ['image/svg+xml', readFileSync(join(FOLDER, 'assets/icon.svg'), 'utf8')],
+  '/assets/icon.svg': ICON,
+  // Any picture will do.
+  ...Object.fromEntries(SCREENSHOTS.map(({ src }) => [src, ICON])),
   '/assets/live.js': ['text/javascript', stripTypeScriptTypes(readFileSync(join(FOLDER, 'client/live.ts'), 'utf8'))],
   '/assets/report.js': [
     'text/javascript',
@@ -28,7 +32,12 @@ const FILES: Readonly<Record<string, readonly [type: string, content: string]>> 
 /** A file that the browser may keep, so that it compiles it once and not for each page. */
 const AXE_PATH = '/axe.js';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'));
-const NAMES = Object.keys(PAGES) as (keyof typeof PAGES)[];
+const ALL_NAMES = Object.keys(PAGES) as (keyof typeof PAGES)[];
+/** One of each kind of page: its states after a comma or a preposition are for the proof. */
+const ONE_OF_EACH = ALL_NAMES.filter(
+  (name) => !/, (?!running)| (?:after|in part|without a|of two) ?| if (?:something|it)|^error (?!404)/.test(name),
+);
+const NAMES = EVERY_JOURNEY ? ALL_NAMES : ONE_OF_EACH;
 
 /** What the fake API and the page of the scan answer; a test changes it while the browser looks. */
 interface Served {

@@ -1,0 +1,46 @@
+/** Pages that harm whoever opens them in a browser. */
+
+/** A host that leads to an address that is not public. */
+export const PRIVATE_HOST = 'private-site.com';
+
+const page = (words: string, script: string): string =>
+  `<!doctype html><title>${words}</title><h1>${words}</h1><script>${script}</script>`;
+
+const PRIVATE = `http://${PRIVATE_HOST}`;
+
+export const HOSTILE_PAGES = {
+  /** It never comes to rest. */
+  '/restless': page('Restless', `setInterval(() => document.body.append(' and on'), 50)`),
+  /** It keeps the page's only thread. */
+  '/busy': page('Busy', 'while (true) {}'),
+  '/onward': page('Onward', `location.href = '/onward?' + Math.random()`),
+  '/windows': page(
+    'Windows',
+    `let open = 0; for (let i = 0; i < 1000; i++) if (window.open('${PRIVATE}/' + i)) open++;
+     document.body.append('open: ' + open); document.body.append(Object.assign(document.createElement('iframe'), { src: '${PRIVATE}/frame' }))`,
+  ),
+  '/memory': page('Memory', 'const kept = []; setInterval(() => kept.push(new Uint8Array(32 * 2 ** 20).fill(1)), 5)'),
+  '/heap': page('Heap', 'const kept = []; setInterval(() => { for (let i = 0; i < 1e6; i++) kept.push({ i }) }, 1)'),
+  '/wordy': page('Wordy', `setInterval(() => { for (let i = 0; i < 500; i++) console.error(i) }, 1)`),
+  '/dialogs': page(
+    'Dialogs',
+    `for (let i = 0; i < 20; i++) { alert(i); confirm(i); prompt(i) } print(); document.body.append('all gone')`,
+  ),
+  '/post': page(
+    'Post',
+    `document.body.innerHTML += '<form method="post" action="/posted"></form>'; document.forms[0].submit()`,
+  ),
+  '/asking': page(
+    'Asking',
+    `const say = (text) => document.body.append(text + ' ');
+     Promise.all(['geolocation', 'notifications', 'camera', 'clipboard-read', 'midi'].map((name) =>
+       navigator.permissions.query({ name }).then(({ state }) => say(name + '=' + state))));
+     navigator.serviceWorker?.register('/worker.js').then(() => say('worker=yes'), () => say('worker=no'));`,
+  ),
+  '/lying': page(
+    'Lying',
+    `for (const name of ['outerHTML', 'innerHTML']) Object.defineProperty(Element.prototype, name, { get: () => 'lie' });
+     Object.defineProperty(HTMLElement.prototype, 'innerText', { get() { while (true) {} } });
+     performance.now = () => 0; globalThis.seen = { changed: Infinity }; JSON.stringify = () => 'lie'`,
+  ),
+} as const;

@@ -1,0 +1,63 @@
+import { type ServiceProcess, startService } from '../service-process.ts';
+
+export type FleetRole = 'api' | 'worker';
+
+interface Member {
+  readonly role: FleetRole;
+  process: ServiceProcess;
+  /** Killed, and not yet there again. */
+  isDown: boolean;
+}
+
+/** Processes of one service on one database. */
+export interface Fleet {
+  /** Addresses of the API processes that run. */
+  urls(): readonly string[];
+  /** One of those, by chance. */
+  someUrl(): string;
+  /** Kills one process, by chance, without a word, and starts another in its place after `downMs`. */
+  killSome(downMs: () => Promise<unknown>): Promise<FleetRole>;
+  /** Processes that ended without being told to. */
+  lost(): number;
+  /** Stops all in order; their exit codes. */
+  stop(): Promise<readonly (number | null)[]>;
+}
+
+export interface FleetOptions {
+  readonly apis: number;
+  readonly workers: number;
+  readonly dataDir: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly random: () => number;
+}
+
+export const startFleet = async ({ apis, workers, dataDir, env, random }: FleetOptions): Promise<Fleet> => {
+  const start = (role: FleetRole) => startService({ dataDir, env: { ...env, ROLE: role } });
+  const members: Member[] = [];
+  // One after the other: together they would only make each other late.
+  for (const role of [...Array<FleetRole>(apis).fill('api'), ...Array<FleetRole>(workers).fill('worker')])
+    members.push({ role, process: await start(role), isDown: false });
+  const some = <T>(all: readonly T[]): T => {
+    const one = all[Math.floor(random() * all.length)];
+    if (one === undefined) throw new Error('nobody is there');
+    return one;
+  };
+  const urls = () => members.flatMap(({ process, isDown }) => (isDown || process.url === '' ? [] : [process.url]));
+  return {
+    urls,
+    someUrl: () => some(urls()),
+    async killSome(downMs) {
+      // One of each role stays, so that somebody can be asked and the work goes on.
+      const up = (role: FleetRole) => members.filter((member) => member.role === role && !member.isDown);
+      const victim = some([...up('api').slice(1), ...up('worker').slice(1)]);
+      victim.isDown = true;
+      await victim.process.end('SIGKILL');
+      await downMs();
+      victim.process = await start(victim.role);
+      victim.isDown = false;
+      return victim.role;
+    },
+    lost: () => members.filter(({ process, isDown }) => !isDown && process.child.exitCode !== null).length,
+    stop: () => Promise.all(members.map(({ process }) => process.end())),
+  };
+};

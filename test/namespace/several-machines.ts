@@ -1,0 +1,176 @@
+/**
+ * Journey: API processes and workers on one PostgreSQL, with scans coming in, processes killed at random, and the
+ * database taken away in between. Watches whether a scan that was acknowledged is lost, doubled, or goes backwards.
+ */
+import { spawnSync } from 'node:child_process';
+import { chmodSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type OwnServer, ownServer } from '../../packages/store/conformance/own-server.ts';
+import { createScan } from '../scan-client.ts';
+import { inTemporaryFolder } from '../service-process.ts';
+import { type Fleet, startFleet } from './fleet.ts';
+import { type OutageSeen, outage } from './outage.ts';
+import { proofAddresses } from './proof-hosts.ts';
+import { seededRandom } from './random.ts';
+import { journeyInput } from './run.ts';
+import { type ScanWatch, scanWatch } from './scan-watch.ts';
+import { type StoredOnServer, storedOnServer } from './stored-on-server.ts';
+import { UNLIMITED } from './unlimited.ts';
+
+export interface SeveralMachinesInput {
+  readonly seed: number;
+  readonly hosts: number;
+  readonly apis: number;
+  readonly workers: number;
+  readonly scans: number;
+  readonly kills: number;
+  readonly outages: readonly OutageSeen['how'][];
+  readonly scanRequests: number;
+  /** After the last scan was taken, ms. */
+  readonly settleWithinMs: number;
+}
+
+export interface SeveralMachinesResult {
+  readonly acknowledged: number;
+  readonly killed: Readonly<Record<string, number>>;
+  readonly otherAnswers: Readonly<Record<string, number>>;
+  readonly outages: readonly OutageSeen[];
+  readonly pictures: number;
+  readonly settledAfterMs: number;
+  readonly unsettled: readonly string[];
+  readonly faults: readonly string[];
+  readonly lostProcesses: number;
+  readonly exitCodes: readonly (number | null)[];
+  readonly stored: StoredOnServer;
+}
+
+const MIGRATE = join(import.meta.dirname, '..', '..', 'services', 'scan', 'dist', 'operator', 'migrate.js');
+
+const input = journeyInput<SeveralMachinesInput>();
+const random = seededRandom(input.seed);
+const nextAddress = proofAddresses(input.hosts);
+
+const migrate = (url: string): void => {
+  const { status, stderr } = spawnSync(process.execPath, [MIGRATE], {
+    env: { ...process.env, DATABASE_URL: url },
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`the migration ended with ${status}: ${stderr}`);
+};
+
+const count = (counts: Record<string, number>, word: string): void => {
+  counts[word] = (counts[word] ?? 0) + 1;
+};
+
+/** Goes on until so many scans were acknowledged. */
+const feed = async (fleet: Fleet, watch: ScanWatch, others: Record<string, number>): Promise<void> => {
+  while (watch.known().length < input.scans) {
+    try {
+      const response = await createScan(fleet.someUrl(), nextAddress());
+      const { scanId } = (await response.json()) as { scanId?: string };
+      if (scanId !== undefined) watch.add(scanId);
+      else {
+        count(others, String(response.status));
+        await sleep(200);
+      }
+    } catch {
+      count(others, 'none'); // killed before it answered: nothing was promised
+      await sleep(50);
+    }
+  }
+};
+
+const FEEDERS = 4;
+
+const journey = async (dataDir: string, server: OwnServer): Promise<SeveralMachinesResult> => {
+  const fleet = await startFleet({
+    ...input,
+    dataDir,
+    random,
+    env: {
+      DATABASE_URL: server.url,
+      ANONYMOUS_WAIT_MS: '0',
+      LOG_LEVEL: 'silent',
+      SCAN_REQUESTS: String(input.scanRequests),
+      ...UNLIMITED,
+    },
+  });
+  const watch = scanWatch({ mayBeAway: true });
+  const others: Record<string, number> = {};
+  const killed: Record<string, number> = {};
+  const outages: OutageSeen[] = [];
+  const done = new AbortController();
+
+  const kill = async (): Promise<void> => {
+    count(killed, await fleet.killSome(() => sleep(random() * 1_000)));
+  };
+  const takeAway = async (how: OutageSeen['how']): Promise<void> => {
+    const [scanId] = watch.known();
+    if (scanId === undefined) throw new Error('no scan was taken before the first outage');
+    const seen = await outage({
+      how,
+      urls: fleet.urls(),
+      scanId,
+      nextAddress,
+      begin: async () => (how === 'crash' ? server.stopNow() : server.halt()),
+      end: async () => (how === 'crash' ? server.start() : server.goOn()),
+      onAcknowledged: watch.add,
+    });
+    outages.push(seen);
+  };
+  /** Spread over the time in which scans come in, one after the other: nobody starts while the database is away. */
+  const trouble = async (): Promise<void> => {
+    const steps = Array.from({ length: input.kills }, () => kill);
+    for (const [index, how] of input.outages.entries())
+      steps.splice(Math.round(((index + 1) * input.kills) / (input.outages.length + 1)) + index, 0, () =>
+        takeAway(how),
+      );
+    for (const [index, step] of steps.entries()) {
+      const due = (index / steps.length) * input.scans;
+      while (watch.known().length <= due) await sleep(20);
+      await step();
+    }
+  };
+  const follow = async (): Promise<void> => {
+    while (!done.signal.aborted) {
+      await watch.look(fleet.someUrl());
+      await sleep(100);
+    }
+  };
+  const following = follow();
+  await Promise.all([trouble(), ...Array.from({ length: FEEDERS }, () => feed(fleet, watch, others))]);
+  const settledAfterMs = await watch.settle(fleet.someUrl(), input.settleWithinMs);
+  done.abort();
+  await following;
+  const lostProcesses = fleet.lost();
+  const exitCodes = await fleet.stop();
+  return {
+    acknowledged: watch.known().length,
+    killed,
+    otherAnswers: others,
+    outages,
+    pictures: watch.pictures(),
+    settledAfterMs,
+    unsettled: watch.open(),
+    faults: watch.faults(),
+    lostProcesses,
+    exitCodes,
+    stored: await storedOnServer(server.url, watch.known()),
+  };
+};
+
+chmodSync(tmpdir(), 0o711); // the server runs as another user
+const result = await inTemporaryFolder(async (dataDir) => {
+  const server = await ownServer(['max_connections=200']);
+  process.once('exit', () => void server.stopNow());
+  try {
+    await server.start();
+    migrate(server.url);
+    return await journey(dataDir, server);
+  } finally {
+    await server.remove();
+  }
+});
+console.log(JSON.stringify(result));

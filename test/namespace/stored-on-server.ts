@@ -1,0 +1,73 @@
+import { postgresEnvironment, runProgram } from '../../tools/deploy/postgres-programs.ts';
+
+/** What the database says about the scans of a fleet that has stopped. */
+export interface StoredOnServer {
+  readonly stored: number;
+  readonly unended: number;
+  readonly takenUpAgain: number;
+  readonly reports: number;
+  /** Jobs that have not ended. */
+  readonly openJobs: number;
+  readonly byStatus: Readonly<Record<string, number>>;
+  /** In words; empty when all is well. */
+  readonly faults: readonly string[];
+}
+
+interface Row {
+  readonly id: string;
+  readonly status: string;
+  readonly error: string | null;
+  readonly attempt: number;
+  readonly reports: number;
+  readonly open: number;
+  /** Events that stand behind one of a later attempt, or leave a gap. */
+  readonly disorder: number;
+}
+
+const SCANS = `
+  select coalesce(json_agg(row_to_json(found)), '[]') from (
+    select id, status, error_code as error, attempt,
+      (select count(*) from report where scan_id = scan.id) as reports,
+      (select count(*) from exploration_event where scan_id = scan.id and status in ('queued', 'active')) as open,
+      (select count(*) from (
+        select sequence, row_number() over (order by sequence) - 1 as place, attempt,
+          max(attempt) over (order by sequence) as highest
+        from exploration_event where scan_id = scan.id
+      ) as event where sequence <> place or attempt < highest) as disorder
+    from scan
+  ) as found`;
+
+/** Asks the database itself: nothing of the service is in between. */
+export const storedOnServer = async (url: string, acknowledged: readonly string[]): Promise<StoredOnServer> => {
+  const env = { ...postgresEnvironment(url), PGOPTIONS: '-c search_path=legible_scan,legible_scan_jobs' };
+  const ask = async <T>(sql: string): Promise<T> =>
+    JSON.parse(await runProgram('psql', ['--no-psqlrc', '-At', '--command', sql], env)) as T;
+  const rows = await ask<readonly Row[]>(SCANS);
+  const openJobs = await ask<number>(`select count(*) from job where completed_on is null`);
+  const known = new Set(rows.map(({ id }) => id));
+  const byStatus: Record<string, number> = {};
+  for (const { status, error } of rows) {
+    const words = error === null ? status : `${status} ${error}`;
+    byStatus[words] = (byStatus[words] ?? 0) + 1;
+  }
+  return {
+    stored: rows.length,
+    unended: rows.filter(({ status }) => !hasEnded(status)).length,
+    takenUpAgain: rows.filter(({ attempt }) => attempt > 1).length,
+    reports: rows.reduce((sum, { reports }) => sum + reports, 0),
+    openJobs,
+    byStatus,
+    faults: [
+      ...acknowledged.filter((id) => !known.has(id)).map((id) => `${id} is lost`),
+      ...rows.flatMap((row) => faultsOf(row).map((fault) => `${row.id}: ${fault}`)),
+    ],
+  };
+};
+
+const hasEnded = (status: string): boolean => status.startsWith('COMPLETED') || status === 'FAILED';
+
+const faultsOf = ({ status, reports, open, disorder }: Row): readonly string[] => [
+  ...(reports === (status.startsWith('COMPLETED') ? 1 : 0) ? [] : [`${status} with ${reports} reports`]),
+  ...(hasEnded(status) && open > 0 ? [`${status} with ${open} events that have not ended`] : []),
+  ...(disorder > 0 ? [`${disorder} events out of order`] : []),
+];

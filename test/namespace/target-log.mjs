@@ -1,0 +1,26 @@
+// Preloaded into the small Internet: writes down when each request came to a target and when its answer was over.
+import { writeFileSync } from 'node:fs';
+import { Server } from 'node:http';
+import { Server as SecureServer } from 'node:https';
+
+const file = process.env.LEGIBLE_TARGET_LOG;
+
+if (file !== undefined && process.argv[1]?.endsWith('internet.mjs') && process.env.SMALL_INTERNET_INSIDE) {
+  /** [host, begun, over], ms of one clock; over is null when it never was. */
+  const visits = [];
+  for (const { prototype } of [Server, SecureServer]) {
+    const { emit } = prototype;
+    prototype.emit = function (name, ...args) {
+      const [incoming, outgoing] = args;
+      if (name === 'request') {
+        const visit = [incoming.headers.host ?? '', performance.now(), null];
+        visits.push(visit);
+        outgoing.once('close', () => {
+          visit[2] = performance.now();
+        });
+      }
+      return Reflect.apply(emit, this, [name, ...args]);
+    };
+  }
+  process.once('exit', () => writeFileSync(file, JSON.stringify(visits)));
+}
