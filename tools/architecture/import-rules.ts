@@ -34,6 +34,7 @@ const RULE_VOCABULARY = [
   'addresses/offered-address',
   'kinds/page-kind',
   'preferences/[^/]+',
+  'rendering/(content-share|side-by-side)',
   'parity/parity-differences',
   'parity/probe-answers',
   'publication/(page-dates|page-names)',

@@ -51,9 +51,12 @@ test('what cannot be seen yet is said to need a renderer, or figures from the fi
   const renderer = RULES.filter(({ needs, wants }) => [...needs, ...wants].includes('rendered')).map(({ id }) => id);
   expect(renderer.sort()).toEqual([
     'canonical-vs-javascript',
+    'content-without-js',
+    'description-present',
     'index-noindex-vs-javascript',
     'links-without-js',
     'metadata-without-js',
+    'title-present',
   ]);
   expect(RULES.filter(({ needs }) => needs.includes('fieldVitals')).map(({ id }) => id)).toEqual(['cwv-field']);
 });

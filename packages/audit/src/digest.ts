@@ -27,6 +27,7 @@ import type {
   DocumentFact,
   JsonLdFact,
   MainTextFact,
+  RenderedFact,
   RobotsBody,
   RobotsSyntaxFact,
   RobotsTextFact,
@@ -37,6 +38,7 @@ import { alternatesOf } from './international/alternates.ts';
 import { readMachineFile } from './machine-files/machine-file-reading.ts';
 import { challengeInHeaders, challengeOf } from './parity/challenge.ts';
 import { type DigestKind, PURPOSES, type StepPurpose } from './plan/purposes.ts';
+import { type ContentText, contentRead, contentShown } from './rendering/content-text.ts';
 import { robotsBodyOf } from './robots/robots-body.ts';
 import { robotsSyntaxOf } from './robots/robots-syntax.ts';
 import { robotsTextOf } from './robots/robots-text.ts';
@@ -71,8 +73,17 @@ interface PageDigest extends Reading {
   /** Null when the answer is no HTML. */
   readonly parts: PageParts | null;
   readonly sketch: readonly number[];
+  /** To hold what a browser shows against; null when the answer is no HTML. */
+  readonly content: ContentText | null;
   readonly cut: CutFact | null;
   readonly looksLike: SniffedType | null;
+}
+/** The final document of a browser, serialised by us. */
+interface RenderedDigest {
+  readonly kind: 'rendered';
+  readonly lists: Omit<RenderedFact, 'url' | 'text' | 'breaks' | 'visit'>;
+  readonly content: ContentText;
+  readonly challenge: ChallengeFact | null;
 }
 interface ProbeDigest extends Reading {
   readonly kind: 'probe';
@@ -180,8 +191,22 @@ const pageDigest = (answer: Answer): PageDigest => {
     document: document?.fact ?? null,
     parts: document === null ? null : readPageParts(document.source),
     sketch: document?.sketch ?? [],
+    content: document === null ? null : contentRead(document.source),
     cut: document === null ? null : cutOf(answer),
     looksLike: sniffedType(answer.body),
+  };
+};
+
+/** It is HTML in UTF-8 whatever header and document declare: those speak of the bytes that the site sent. */
+const renderedDigest = (answer: Answer): RenderedDigest => {
+  const charset = { used: 'utf-8', from: 'default', unknownLabel: null } as const;
+  const { fact, source } = readDocument(new TextDecoder().decode(answer.body), answer.url, charset);
+  const { directives, canonicals, titles, metas, anchors, jsonLd } = fact;
+  return {
+    kind: 'rendered',
+    lists: { directives, canonicals, titles, metas, anchors, jsonLd },
+    content: contentShown(source),
+    challenge: challengeOf(answer, wordsShown(fact)),
   };
 };
 
@@ -224,6 +249,7 @@ const READERS = {
   robots: robotsDigest,
   sitemap: sitemapDigest,
   page: pageDigest,
+  rendered: renderedDigest,
   probe: probeDigest,
   address: addressDigest,
   other: otherDigest,

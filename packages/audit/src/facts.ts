@@ -9,7 +9,7 @@ import type { ApiDescriptionsFact, ApiErrorsFact } from './facts/api-fact.ts';
 import type { BotAccessFact } from './facts/bot-access-fact.ts';
 import type { DeclarationsFact, PaymentsFact } from './facts/declarations-fact.ts';
 import type { AssetsFact, LinkedFilesFact, RevalidationsFact } from './facts/delivery-fact.ts';
-import type { DocumentFact, RenderedFact } from './facts/document-fact.ts';
+import type { DocumentFact } from './facts/document-fact.ts';
 import type { AddressFact, ExchangesFact, FetchFact, ResponseFact } from './facts/exchange-fact.ts';
 import type { ImagesFact } from './facts/images-fact.ts';
 import type { AlternatesFact, HreflangFact, LocaleAnswersFact } from './facts/international-fact.ts';
@@ -22,6 +22,7 @@ import type { Observed } from './facts/observed.ts';
 import type { PageParts } from './facts/page-parts.ts';
 import type { ParityFact } from './facts/parity-fact.ts';
 import type { ContentAgesFact, PublisherFact } from './facts/publication-fact.ts';
+import type { RenderedFact } from './facts/rendered-fact.ts';
 import type { RobotsFact, RobotsFilesFact } from './facts/robots-fact.ts';
 import type { FoundIn, HostVariantsFact, InternalLinksFact, MissingUrlFact, SampleFact } from './facts/site-fact.ts';
 import type {
@@ -66,6 +67,7 @@ export type * from './facts/page-moves-fact.ts';
 export type * from './facts/parity-fact.ts';
 export type * from './facts/publication-fact.ts';
 export type * from './facts/published-fact.ts';
+export type * from './facts/rendered-fact.ts';
 export type * from './facts/resources-fact.ts';
 export type * from './facts/robots-fact.ts';
 export type * from './facts/site-fact.ts';
@@ -136,6 +138,7 @@ export interface PageFactValues extends PageParts {
   readonly document: DocumentFact;
   /** The target of its first canonical; absent when it names none or itself. */
   readonly canonicalTarget: AddressFact;
+  /** Of at most a few pages of a scan; see `RenderedFact`. */
   readonly rendered: RenderedFact;
   /** Versions in other languages that it names. */
   readonly alternates: AlternatesFact;

@@ -9,6 +9,7 @@ export type {
   Facts,
   FoundIn,
   PageFacts,
+  Rendering,
   SiteFacts,
   SiteKind,
   StepId,
@@ -22,7 +23,17 @@ export { BOT_TOKEN } from './normalize/site-scope.ts';
 export { plan } from './plan/plan.ts';
 export { PROBES } from './plan/probes.ts';
 export { isHopedFor, type StepKind, type StepPurpose } from './plan/purposes.ts';
-export type { Budget, Observation, Seen, Step, StepOrigin, StepReason, StepRequest } from './plan/steps.ts';
+export type {
+  Budget,
+  Observation,
+  RenderFailure,
+  Seen,
+  Step,
+  StepOrigin,
+  StepReason,
+  StepRequest,
+} from './plan/steps.ts';
+export { type ShellAgreement, shellAgreement } from './rendering/shell-agreement.ts';
 export { fixBundle } from './repairs/fix-bundle.ts';
 export { type FixPack, fixPackOf } from './repairs/fix-pack.ts';
 export {
@@ -62,6 +73,7 @@ export type {
   Report,
   ReportFinding,
   ReportPage,
+  ReportRendered,
   ReportRobots,
   RuleResult,
   UntestedEntry,

@@ -42,6 +42,7 @@ import type {
   PublicationFact,
   PublisherFact,
   RenderedFact,
+  RenderedTextFact,
   ResponseFact,
   RobotsFact,
   RobotsFileFact,
@@ -163,8 +164,23 @@ export const documentFact = (change: Partial<DocumentFact> = {}): DocumentFact =
   ...change,
 });
 
-/** A page as a browser shows it, with nothing in its head. */
+/** The HTML has so many of the words that a browser shows. */
+export const renderedText = (htmlWords: number, words: number, change: Partial<RenderedTextFact> = {}) => ({
+  htmlWords,
+  words,
+  share: words === 0 ? null : Math.min(1, htmlWords / words),
+  html: ['In the HTML.'],
+  shown: [{ text: 'In the HTML.', inHtml: true }],
+  missing: [],
+  ...change,
+});
+
+/** A page as a browser shows it, with nothing in its head; scripts added nothing to its text. */
 export const renderedFact = (change: Partial<RenderedFact> = {}): RenderedFact => ({
+  url: `${SITE_URL}page`,
+  text: renderedText(100, 100),
+  breaks: [],
+  visit: null,
   directives: [],
   canonicals: [],
   titles: [],

@@ -96,7 +96,7 @@ const readMedia = (element: Element, draft: Draft, open: readonly Root[]): void 
 };
 
 /** React streams late parts of a page as hidden elements and moves them into place; their text is in the answer. */
-const isStreamed = (element: Element): boolean =>
+export const isStreamed = (element: Element): boolean =>
   attributeOf(element, 'hidden') !== null && /^S:[0-9a-f]+$/i.test(attributeOf(element, 'id') ?? '');
 
 /** Shadow roots that came with the document; `walk` does not enter templates. */

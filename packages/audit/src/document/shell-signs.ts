@@ -1,5 +1,6 @@
 /** What the shape of a page says of how much of it scripts bring. */
 import type { DocumentFact } from '../facts.ts';
+import { CONTENT_WORDS } from '../rendering/content-share.ts';
 
 /** Among real short pages one of 10 words is common, and complete. */
 const FEW_WORDS = 10;
@@ -10,8 +11,12 @@ const LOGO = 1;
 export const isWhole = ({ limits }: DocumentFact): boolean =>
   !limits.some((limit) => limit === 'nodes' || limit === 'depth' || limit === 'attributes');
 
+/** Words that fetchers without scripts find in the content. */
+export const wordsOfShape = ({ mainText, shell }: DocumentFact): number => mainText.words + shell.otherWords;
+
 /** How surely scripts bring the content: null when nothing says so. */
 export const confidenceOf = ({ shell }: DocumentFact, words: number): 'medium' | 'low' | null => {
+  if (words >= CONTENT_WORDS) return null;
   const { root, scripts, inlineScripts, noscriptNotice, media } = shell;
   const asks = noscriptNotice !== null;
   if (scripts + inlineScripts === 0) return null;

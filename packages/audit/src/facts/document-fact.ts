@@ -176,6 +176,3 @@ export interface DocumentFact {
   readonly textSample: string;
   readonly limits: readonly DocumentLimit[];
 }
-
-/** What a browser made of the page. No reader of this version has one: always unknown. */
-export type RenderedFact = Pick<DocumentFact, 'directives' | 'canonicals' | 'titles' | 'metas' | 'anchors' | 'jsonLd'>;

@@ -15,6 +15,7 @@ import { declarationsFact } from '../preferences/declarations.ts';
 import { paymentsFact } from '../preferences/payments.ts';
 import { contentAgesFact } from '../publication/content-ages.ts';
 import { publisherFact } from '../publication/publisher.ts';
+import { apart } from '../rendering/rendered-facts.ts';
 import { botAccessFact } from '../robots/access-fact.ts';
 import { listedDatesFact } from '../sitemaps/listed-dates.ts';
 import { sitemapsFact, sitemapUrlsFact } from '../sitemaps/sitemap-facts.ts';
@@ -45,12 +46,13 @@ import { scopeOf } from './site-scope.ts';
  *
  * @param assumed kinds of the site and of its pages that go before those that were detected.
  */
-export const normalize = (seen: Seen, assumed: AssumedKinds = {}): Facts => {
+export const normalize = (all: Seen, assumed: AssumedKinds = {}): Facts => {
+  const { fetched: seen, renders } = apart(all);
   const scope = scopeOf(seen);
   const robots = robotsFact(scope);
   const machineFiles = machineFilesFact(seen);
   const sitemaps = sitemapsFact(seen, scope);
-  const pages = pageFacts(seen, scope, sitemaps, assumed.pages);
+  const pages = pageFacts(seen, renders, scope, sitemaps, assumed.pages);
   const sample = sampleFact(pages);
   const ofDeployment = <T>(fact: Observed<T>): Observed<T> =>
     seen.target.deployed ? fact : { state: 'unknown', reason: 'not-deployed' };

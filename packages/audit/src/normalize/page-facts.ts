@@ -20,10 +20,10 @@ import type {
   SitemapsFact,
 } from '../facts.ts';
 import { alternatesOf } from '../international/alternates.ts';
-import { ownTypes } from '../kinds/own-types.ts';
-import { detectPageKind } from '../kinds/page-kind-detection.ts';
+import { detectedKind } from '../kinds/observed-kind.ts';
 import { PAGE_PURPOSES, type StepPurpose } from '../plan/purposes.ts';
 import type { Observation, Seen } from '../plan/steps.ts';
+import { renderedFact } from '../rendering/rendered-facts.ts';
 import { type MarkdownOfSite, markdownOfSite, pageMarkdownFact } from '../surfaces/markdown-facts.ts';
 import {
   addressOf,
@@ -145,6 +145,7 @@ const canonicalTargetOf = (speaker: Observation, known: ReadonlyMap<string, Obse
 
 interface PageContext {
   readonly seen: Seen;
+  readonly renders: readonly Observation[];
   readonly scope: SiteScope;
   readonly links: LinksSeen;
   readonly known: ReadonlyMap<string, Observation>;
@@ -186,15 +187,13 @@ const kindOf = (
   const url = urlOf(speaker);
   const said = assumed !== undefined && Object.hasOwn(assumed, url) ? assumed[url] : undefined;
   if (said !== undefined) return { kind: said, kindBecause: 'you said so' };
-  const { document, parts } = speaker.digest?.kind === 'page' ? speaker.digest : { document: null, parts: null };
-  const types = parts === null ? [] : ownTypes(parts.structuredData);
-  const { kind, because } = detectPageKind({ url, home, document, types });
+  const { kind, because } = detectedKind(speaker, home);
   return { kind, kindBecause: because };
 };
 
 const pageFactsOf = (
   observations: readonly Observation[],
-  { seen, scope, links, known, spellings, markdown, assumed }: PageContext,
+  { seen, renders, scope, links, known, spellings, markdown, assumed }: PageContext,
 ): PageFacts[] => {
   // The best answered one speaks for the page; all of them say how it was found.
   const speaker = observations.find(({ exchange }) => exchange.answer !== null) ?? observations[0];
@@ -220,7 +219,7 @@ const pageFactsOf = (
       response: seenPage ? { state: 'present', value: responseOf(speaker, answer), from } : unseen,
       document,
       canonicalTarget: seenPage ? canonicalTargetOf(speaker, known) : unseen,
-      rendered: unknown('no-renderer', speaker),
+      rendered: renderedFact(renders, scope, speaker, document),
       alternates: alternatesFact(speaker, document),
       markdown: seenPage ? pageMarkdownFact(speaker, markdown, document, partsSeen.wordSets) : unseen,
       addressSignals: signalsOf(speaker, document, spellings),
@@ -234,12 +233,14 @@ const pageFactsOf = (
 
 export const pageFacts = (
   seen: Seen,
+  renders: readonly Observation[],
   scope: SiteScope,
   sitemaps: Observed<SitemapsFact>,
   assumed: AssumedKinds['pages'],
 ): PageFacts[] => {
   const context = {
     seen,
+    renders,
     scope,
     links: linksSeen(seen, sitemaps),
     known: byAddress(seen),

@@ -16,6 +16,7 @@ import { externalLinks, externalLinksAgain } from '../media/external-links.ts';
 import { canonicalOf, isOrdinary } from '../normalize/observed-page.ts';
 import { firstFor } from '../normalize/site-scope.ts';
 import { licenses, tdmPolicy } from '../preferences/license-wishes.ts';
+import { renderedPages } from '../rendering/render-wishes.ts';
 import { readSitemapFiles, sitemapSample } from '../sitemaps/sitemap-sample.ts';
 import { discoveryTargets } from '../surfaces/discovery-links.ts';
 import { feedFollowUps, feeds } from '../surfaces/feed-wishes.ts';
@@ -268,4 +269,5 @@ export const STAGES: readonly Stage[] = [
   byWorth(agentFollowUps, externalLinksAgain),
   byWorth(agentLeftovers),
   inOrder(retries),
+  inOrder(renderedPages),
 ];

@@ -2,10 +2,11 @@
 import { type HeaderLine, headerValue, parseMediaType } from '@legible/formats';
 import type { FactKey } from '../facts.ts';
 import { scopeOf } from '../normalize/site-scope.ts';
+import { apart } from '../rendering/rendered-facts.ts';
 import type { Rule } from '../rule.ts';
 import { STAGES } from './plan-stages.ts';
 import { PROBES } from './probes.ts';
-import { looksCloser, opens, PURPOSES, type StepPurpose } from './purposes.ts';
+import { isRender, looksCloser, opens, PURPOSES, type StepPurpose } from './purposes.ts';
 import type { Budget, Observation, Seen, Step } from './steps.ts';
 import type { Wish } from './wish.ts';
 
@@ -44,10 +45,12 @@ const stepOf = (wish: Wish, refused: Step['refused']): Step => {
     },
     ...(probe ? { probe } : {}),
     ...(variant ? { variant } : {}),
+    ...(isRender(purpose) ? { render: true } : {}),
     label: probe && purpose === 'probe' ? `The page as ${PROBES[probe].name}` : label,
     description,
     why,
-    provides: [...new Set<FactKey>([...provides, 'exchanges'])],
+    // A visit of a browser is no exchange of ours with the site.
+    provides: isRender(purpose) ? provides : [...new Set<FactKey>([...provides, 'exchanges'])],
     ...(refused ? { refused } : {}),
   };
 };
@@ -119,6 +122,9 @@ const weightsOf = (rules: readonly Rule[]): ((purpose: StepPurpose) => number) =
  * with `refused`, counts for nothing in the budget, and is to be recorded without being made. So does the first step of
  * each purpose that the budget cannot pay: what is not known for that reason says so.
  *
+ * Pages that a browser opens (`Step.render`) come last and have a budget of their own, `renders`: they are no requests
+ * of ours, and what a page loads is not for us to count.
+ *
  * @param budget bounds the requests; so does the sample: 60 for the site, two for each of its pages, and a few for each
  * surface that was found (`opens` of its purpose).
  */
@@ -129,8 +135,10 @@ export const plan = (seen: Seen, rules: readonly Rule[], budget: Budget): Step[]
     seen.observations.filter(({ step }) => step.refused === 'budget-spent').map(({ step }) => step.purpose),
   );
   const weightOf = weightsOf(rules);
-  const purse = purseOf(seen, budget);
-  const scope = scopeOf(seen);
+  const { fetched } = apart(seen);
+  const purse = purseOf(fetched, budget);
+  const scope = scopeOf(fetched);
+  const input = { seen: fetched, scope, pageBudget: budget.pages, renderBudget: budget.renders ?? 0 };
   const asked: Observation[] = [];
   const steps: Step[] = [];
   const isWanted = ({ purpose }: Wish): boolean =>
@@ -139,10 +147,11 @@ export const plan = (seen: Seen, rules: readonly Rule[], budget: Budget): Step[]
     // robots.txt speaks of requests; a handshake sends none.
     if (handshake === undefined && !ALWAYS.includes(purpose) && scope.robots !== undefined && !scope.admits(url))
       return 'robots-disallowed';
+    if (isRender(purpose)) return undefined;
     return purse.pay(purpose) ? undefined : 'budget-spent';
   };
   for (const { wishes, order } of STAGES) {
-    const wished = wishes({ seen, scope, asked: [...asked], pageBudget: budget.pages });
+    const wished = wishes({ ...input, asked: [...asked] });
     for (const wish of order === 'worth' ? byWorth(wished, weightOf) : wished) {
       const observation = byId.get(idOf(wish));
       if (observation) asked.push(observation);

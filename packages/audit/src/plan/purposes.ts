@@ -18,6 +18,7 @@ export type DigestKind =
   | 'robots'
   | 'sitemap'
   | 'page'
+  | 'rendered'
   | 'probe'
   | 'address'
   | 'other';
@@ -375,6 +376,14 @@ export const PURPOSES = {
     description: 'Ask once more for an address that answered with a server error or not in time.',
     maxBodyBytes: 16 * KIB,
   },
+  'rendered-page': {
+    kind: 'check',
+    digest: 'rendered',
+    provides: ['rendered'],
+    label: 'The page in a browser',
+    description: 'Open the page in a browser that runs its scripts, to see what they add to the HTML or change.',
+    maxBodyBytes: PAGE.maxBodyBytes,
+  },
 } as const satisfies Record<StepPurpose, Purpose>;
 
 /** Requests more that a scan may make because a step of this purpose found something. */
@@ -394,6 +403,9 @@ export const isHopedFor = (purpose: StepPurpose, status: number): boolean => {
   const { hopedFor }: Purpose = PURPOSES[purpose];
   return hopedFor?.includes(status) ?? (status >= 200 && status < 300);
 };
+
+/** Whether a step of this purpose is made by a browser, not by a request of ours. */
+export const isRender = (purpose: StepPurpose): boolean => PURPOSES[purpose].digest === 'rendered';
 
 /** Every purpose whose answer is a page of the sample, in the order of the sample. */
 export const PAGE_PURPOSES: readonly StepPurpose[] = ['page', 'home', 'canonical-page', 'listed-page', 'linked-page'];

@@ -39,7 +39,7 @@ export const isPageLike = (url: string): boolean => {
 };
 
 /** Pattern of an address: its first words and its depth; digits do not count. */
-const sectionOf = (url: string): string => {
+export const sectionOf = (url: string): string => {
   const parts = new URL(url).pathname.split('/').filter(Boolean);
   const language = /^[a-z]{2}(?:-[a-z]{2,4})?$/i.test(parts[0] ?? '') ? 1 : 0;
   const words = parts.slice(0, language + 1).join('/');

@@ -41,4 +41,5 @@ export type StepPurpose =
   | 'revalidation'
   | 'linked-file'
   | 'external-link'
-  | 'retry';
+  | 'retry'
+  | 'rendered-page';

@@ -1,7 +1,7 @@
 /** What a scan asks of a site, as data: steps and what was seen of them. */
 import type { Exchange, HandshakeOffer, HeaderLine } from '@legible/formats';
 import type { Digest } from '../digest.ts';
-import type { FactKey, StepId } from '../facts.ts';
+import type { FactKey, Rendering, StepId, UnknownReason } from '../facts.ts';
 import type { Target } from '../target.ts';
 import type { ProbeKey } from './probes.ts';
 import type { StepKind, StepPurpose } from './purposes.ts';
@@ -40,6 +40,13 @@ export interface Step {
   readonly probe?: ProbeKey;
   /** What it sends otherwise than an ordinary step of its purpose. */
   readonly variant?: string;
+  /**
+   * Set when a browser is to open the address in place of the door. The body of its answer is then the document as it
+   * stood when the page had settled, serialised as UTF-8 with its doctype, cut at `maxBodyBytes`; status, headers and
+   * address are those of the navigation that brought it. The address was admitted by robots.txt; what the page itself
+   * loads is the browser's business, as it is for visitors.
+   */
+  readonly render?: true;
   readonly label: string;
   readonly description: string;
   readonly why: StepReason;
@@ -49,6 +56,9 @@ export interface Step {
   readonly refused?: 'robots-disallowed' | 'budget-spent';
 }
 
+/** Why a browser brought nothing. */
+export type RenderFailure = Extract<UnknownReason, 'no-renderer' | 'render-timeout' | 'render-failed'>;
+
 /** A step that was made (or refused) and what came of it. */
 export interface Observation {
   readonly step: Step;
@@ -56,6 +66,10 @@ export interface Observation {
   /** Null when there was no answer, or when reading it failed. */
   readonly digest: Digest | null;
   readonly digestFailure?: 'timeout' | 'crashed';
+  /** Of a step with `render` whose exchange has an answer. */
+  readonly rendering?: Rendering;
+  /** Of a step with `render` whose exchange has none; default: told by the failure of the exchange. */
+  readonly renderFailure?: RenderFailure;
 }
 
 export interface Seen {
@@ -68,4 +82,6 @@ export interface Budget {
   readonly requests: number;
   /** Pages (steps of kind scan) at most, the submitted one included. */
   readonly pages: number;
+  /** Pages that a browser may open; never more than three are chosen. Default 0: there is no browser. */
+  readonly renders?: number;
 }

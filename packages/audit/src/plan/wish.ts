@@ -30,6 +30,8 @@ export interface StageInput {
   /** What earlier stages asked, in the order of asking. */
   readonly asked: readonly Observation[];
   readonly pageBudget: number;
+  /** Pages that a browser may open in all; default 0. */
+  readonly renderBudget?: number;
 }
 export type Wishes = (input: StageInput) => readonly Wish[];
 

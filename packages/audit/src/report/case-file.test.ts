@@ -123,3 +123,38 @@ describe('facts that came up after the scan', () => {
     },
   );
 });
+
+describe('what a browser saw', () => {
+  const text = 'made by hand '.repeat(20);
+  const shown = observed('rendered-page', exchange(HOME, { body: `<title>Shoes</title><main>${text}</main>` }));
+  const seen = { ...SEEN, observations: [...SEEN.observations, shown] };
+  const facts = normalize(seen);
+  const report = makeReport({
+    scanId: 'scn_1',
+    startedAt: '2026-11-21T10:00:00.000Z',
+    finishedAt: '2026-11-21T10:00:05.000Z',
+    rules: RULES,
+    judgements: judge(RULES, facts).judgements,
+    facts,
+    seen,
+  });
+  const reasonsFor = (again: ReturnType<typeof judged>, id: string) =>
+    again.untested.filter(({ ruleId }) => ruleId === id).map(({ reason }) => reason);
+
+  test('is kept, and judged again without a browser', () => {
+    const again = judged(stored(caseFileOf(report, facts, seen)), null);
+    expect(again).toEqual(report);
+    expect(outcomeOf(again, 'content-without-js')).toBe('fail');
+    expect(reasonsFor(again, 'links-without-js')).toEqual(['not-looked']);
+  });
+
+  test('a scan that had no browser says so still; one that did not know of them, that it is older', () => {
+    const { file } = scanned();
+    expect(reasonsFor(judged(stored(file), null), 'links-without-js')).toEqual(['no-renderer']);
+    const pages = stored(file).facts.pages.map(
+      ({ rendered: _, ...page }) => page,
+    ) as unknown as CaseFile['facts']['pages'];
+    const older = { ...file, facts: { ...file.facts, pages } };
+    expect(reasonsFor(judged(older, null), 'links-without-js')).toEqual(['not-recorded']);
+  });
+});

@@ -55,6 +55,64 @@ test('a redirect is a request, as the site counts them', () => {
   expect(reportOf(PAGE, [...CLEAN, seen]).requests).toBe(7);
 });
 
+const VISIT = {
+  settledMs: 840,
+  timedOut: true,
+  consoleErrors: ['\u202eTypeError:\n x', '2', '3', '4', '5', '6'],
+  layoutShift: 0.02,
+  largestPaintMs: null,
+  refusedRequests: 3,
+};
+const rendered = (body: string, url = PAGE): Observation => ({
+  ...observed('rendered-page', exchange(url, { body })),
+  rendering: VISIT,
+});
+
+test('a page that a browser opened is shown with what it adds, and is no request of ours', () => {
+  const report = reportOf(PAGE, [...CLEAN, rendered(`<title>Page</title><main>${'shown '.repeat(30)}</main>`)]);
+  expect(report.requests).toBe(4);
+  expect(report.pages[0]?.rendered).toEqual({
+    finalUrl: PAGE,
+    htmlWords: 0,
+    words: 30,
+    share: 0,
+    verdict: 'missing',
+    html: [],
+    shown: [{ text: 'shown '.repeat(30).trim(), inHtml: false }],
+    missing: ['shown '.repeat(30).trim()],
+    isBroken: false,
+    settledMs: 840,
+    timedOut: true,
+    consoleErrors: ['TypeError: x', '2', '3', '4', '5'],
+    layoutShift: 0.02,
+    largestPaintMs: null,
+    refusedRequests: 3,
+  });
+  expect(report.pages.map((page) => Object.hasOwn(page, 'rendered'))).toEqual([true, false]);
+  expect(JSON.parse(JSON.stringify(report))).toEqual(report);
+});
+
+test('a page that its scripts break says so, and a visit that nobody told of says nothing', () => {
+  const page = reportOf(PAGE, [...CLEAN, rendered('<main></main>')]).pages[0];
+  expect(page?.rendered).toMatchObject({ verdict: 'empty', share: null, isBroken: true });
+  const untold = observed('rendered-page', exchange(PAGE, { body: '<main></main>' }));
+  expect(reportOf(PAGE, [...CLEAN, untold]).pages[0]?.rendered).toMatchObject({
+    isBroken: false,
+    settledMs: null,
+    timedOut: false,
+    consoleErrors: [],
+    refusedRequests: 0,
+  });
+});
+
+test('what a browser shows does not give away the query of the submitted address', () => {
+  const secret = `${PAGE}?token=hunter2-Secret`;
+  const shown = `<title>x</title><main>Hello hunter2-Secret ${'shown '.repeat(30)}</main>`;
+  const report = reportOf(secret, [...CLEAN.slice(2), observed('page', good(secret, 'Page')), rendered(shown, secret)]);
+  expect(report.pages.some((page) => page.rendered !== undefined)).toBe(true);
+  expect(JSON.stringify(report)).not.toContain('hunter2');
+});
+
 test('robots.txt is not blamed for what the budget could not pay', () => {
   const unmade = (name: string, refused: 'robots-disallowed' | 'budget-spent') => {
     const one = observed('internal-link', exchange(`${HOME}${name}`, {}));

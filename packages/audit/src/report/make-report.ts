@@ -1,7 +1,9 @@
 import { cleanText } from '../document/clean-text.ts';
 import type { RobotsFact } from '../facts/robots-fact.ts';
-import type { Facts, Observed, PageFacts, UnknownReason } from '../facts.ts';
+import type { Facts, Observed, PageFacts, RenderedFact, UnknownReason } from '../facts.ts';
 import type { Judgement } from '../judge.ts';
+import { isRender } from '../plan/purposes.ts';
+import { contentVerdict } from '../rendering/content-share.ts';
 import { cleanRobotsText } from '../robots/robots-text.ts';
 import { type Finding, type MessageArgs, OUTCOMES, type Outcome, type Rule } from '../rule.ts';
 import { RULESET_VERSION } from '../ruleset.ts';
@@ -14,6 +16,7 @@ import type {
   Report,
   ReportFinding,
   ReportPage,
+  ReportRendered,
   ReportRobots,
   UntestedEntry,
 } from './report.ts';
@@ -25,6 +28,7 @@ import { summarize } from './summarize.ts';
 const MAX_PLACES = 20;
 const MAX_ARGUMENT = 500;
 const MAX_EXCERPT = 500;
+const MAX_ERRORS = 5;
 
 interface ReportInput {
   readonly scanId: string;
@@ -93,8 +97,27 @@ const untestedOf = (rule: Rule, judgements: readonly Judgement[]): UntestedEntry
   return [...reasons].map(([reason, pages]) => ({ ruleId: rule.id, reason, pages }));
 };
 
+/** All its texts were cleaned when they were read. */
+const renderedOf = ({ url, text, breaks, visit }: RenderedFact, clean: (text: string) => string): ReportRendered => ({
+  finalUrl: clean(url),
+  htmlWords: text.htmlWords,
+  words: text.words,
+  share: text.share,
+  verdict: contentVerdict(text),
+  html: text.html.map(clean),
+  shown: text.shown.map(({ text, inHtml }) => ({ text: clean(text), inHtml })),
+  missing: text.missing.map(clean),
+  isBroken: breaks.length > 0,
+  settledMs: visit?.settledMs ?? null,
+  timedOut: visit?.timedOut ?? false,
+  consoleErrors: (visit?.consoleErrors ?? []).slice(0, MAX_ERRORS).map(clean),
+  layoutShift: visit?.layoutShift ?? null,
+  largestPaintMs: visit?.largestPaintMs ?? null,
+  refusedRequests: visit?.refusedRequests ?? 0,
+});
+
 const pageOf = (page: PageFacts, seen: Witnessed, clean: (text: string) => string): ReportPage => {
-  const { response, document } = page;
+  const { response, document, rendered } = page;
   const unknown = (fact: Observed<unknown>): UnknownReason | null => (fact.state === 'unknown' ? fact.reason : null);
   const title =
     document.state === 'present' ? document.value.titles.find(({ place }) => place !== 'svg')?.text : undefined;
@@ -109,6 +132,7 @@ const pageOf = (page: PageFacts, seen: Witnessed, clean: (text: string) => strin
     title: title === undefined ? null : clean(title),
     unknown: unknown(response) ?? unknown(document),
     eventId: response.from === undefined ? null : eventOf(seen, response.from),
+    ...(rendered.state === 'present' && { rendered: renderedOf(rendered.value, clean) }),
   };
 };
 
@@ -202,7 +226,7 @@ export const makeReport = ({ rules, judgements, facts, seen, ...input }: ReportI
     robots: robotsOf(facts, seen, clean),
     access: accessOf(facts, clean),
     requests: seen.observations.reduce(
-      (sum, { step, exchange }) => (step.refused ? sum : sum + 1 + exchange.hops.length),
+      (sum, { step, exchange }) => (step.refused || isRender(step.purpose) ? sum : sum + 1 + exchange.hops.length),
       0,
     ),
   });

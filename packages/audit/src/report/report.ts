@@ -1,7 +1,8 @@
 /** The frozen result of a scan: plain JSON that every view renders and nothing changes. */
 import type { CategoryKey } from '../categories.ts';
-import type { FoundIn, SiteKindsFact, UnknownReason } from '../facts.ts';
+import type { FoundIn, RenderedTextFact, Rendering, SiteKindsFact, UnknownReason } from '../facts.ts';
 import type { PageKind } from '../kinds/page-kind.ts';
+import type { ContentVerdict } from '../rendering/content-share.ts';
 import type { Feeds, Grade, MessageArgs, Outcome, ScoreName, Severity } from '../rule.ts';
 import type { ReportAccess } from './access.ts';
 import type { Proof } from './proof.ts';
@@ -53,6 +54,19 @@ export interface UntestedEntry {
   readonly pages: readonly number[];
 }
 
+/** What a browser showed of a page, beside what its HTML says. */
+export interface ReportRendered
+  extends Pick<RenderedTextFact, 'htmlWords' | 'words' | 'share' | 'html' | 'shown' | 'missing'>,
+    Pick<Rendering, 'timedOut' | 'consoleErrors' | 'layoutShift' | 'largestPaintMs' | 'refusedRequests'> {
+  /** Where the browser ended. */
+  readonly finalUrl: string;
+  readonly verdict: ContentVerdict;
+  /** True when the page stayed nearly empty and its scripts report errors. */
+  readonly isBroken: boolean;
+  /** Null when whoever visited told nothing of it. */
+  readonly settledMs: number | null;
+}
+
 export interface ReportPage {
   readonly url: string;
   readonly finalUrl: string;
@@ -68,6 +82,8 @@ export interface ReportPage {
   readonly unknown: UnknownReason | null;
   /** The exploration event that asked for it; null in a scan without a trail. */
   readonly eventId: string | null;
+  /** Only of pages that a browser opened, and of none in reports older than that. */
+  readonly rendered?: ReportRendered;
 }
 
 /** How our bot was admitted. */

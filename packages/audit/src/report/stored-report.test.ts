@@ -18,7 +18,10 @@ test('a report of this version stays as it is', () => {
     siteKinds: kinds,
     access: { pages: [PAGE], rows: [] },
     rules: [found({ url: 'https://example.com/', eventId: 'evt_1_3' }, null)],
-    pages: [{ ...PAGE, ...KIND }],
+    pages: [
+      { ...PAGE, ...KIND },
+      { ...PAGE, ...KIND, rendered: { words: 10, share: 1 } },
+    ],
     robots: { ...ROBOTS, ...TEXT },
   };
   expect(read(report)).toEqual(report);

@@ -7,15 +7,16 @@ import type { WordSetFact } from '../facts/surfaces-fact.ts';
 /** Hashes kept. A text of up to this many different words is compared exactly. */
 const WORD_SET_SIZE = 1_024;
 
-/** Spreads hashes evenly, so that the smallest are a fair sample (the final mix of MurmurHash3). */
-const mix = (hash: number): number => {
+/** Hash of a word, spread evenly, so that the smallest of many are a fair sample (the final mix of MurmurHash3). */
+export const wordHash = (word: string): number => {
+  const hash = hash32(word);
   const value = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   return (value ^ (value >>> 13)) >>> 0;
 };
 
 export const wordSetOf = (text: string): WordSetFact => {
   const words = wordsOf(text);
-  const hashes = new Set(words.map((word) => mix(hash32(word))));
+  const hashes = new Set(words.map(wordHash));
   return {
     hashes: Array.from(Uint32Array.from(hashes).sort().subarray(0, WORD_SET_SIZE)),
     words: countWords(words),

@@ -37,6 +37,27 @@ test.each([
   expect(verdictOf(rule, { page: facts })).toBe(expected);
 });
 
+test.each([
+  ['what a header names, added', A, 'pass'],
+  ['another one than a header names', B, 'fail changed'],
+])('%s', (_case, after, expected) => {
+  const response = present(responseFact({ canonicals: [canonical('/a', 'header')] }));
+  expect(verdictOf(rule, { page: { ...rendered([], after), response } })).toBe(expected);
+});
+
+test('a header alone stays as it is', () => {
+  const response = present(responseFact({ canonicals: [canonical('/a', 'header')] }));
+  expect(verdictOf(rule, { page: { ...rendered([], []), response } })).toBe('pass');
+});
+
+test.each([
+  [A, B, 'HTML: canonical /a | browser: canonical /b'],
+  [[], A, 'HTML: nothing | browser: canonical /a'],
+  [A, [], 'HTML: canonical /a | browser: nothing'],
+])('both values are the proof', (before, after, excerpt) => {
+  expect(rule.check(rendered(before, after), site()).findings[0]?.proof).toEqual({ step: 'test', excerpt });
+});
+
 test('without a browser → untested', () => {
   const { judgements } = judge([rule], { site: site(), pages: [page()] });
   expect(judgements).toMatchObject([{ outcome: 'untested', reason: 'no-renderer' }]);

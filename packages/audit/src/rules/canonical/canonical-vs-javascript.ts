@@ -1,11 +1,12 @@
 import { pageKey } from '../../addresses/address.ts';
 import type { CanonicalFact } from '../../facts.ts';
+import { sideBySide } from '../../rendering/side-by-side.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 
 const firstIn = (canonicals: readonly CanonicalFact[]): CanonicalFact | undefined =>
   canonicals.find(({ href, place }) => href !== null && place === 'head');
 
-/** Untested in every scan of a reader without a browser. A canonical that a script adds once warns: the roster names that case twice. */
+/** A canonical that a script adds once warns: the roster names that case twice. */
 export default pageRule({
   id: 'canonical-vs-javascript',
   title: 'Scripts do not change the canonical address',
@@ -27,9 +28,11 @@ export default pageRule({
   check({ response, document, rendered }) {
     if (response.state === 'absent' || document.state === 'absent' || rendered.state === 'absent') return notApplicable;
     if (response.value.status !== 200) return notApplicable;
-    const before = firstIn(document.value.canonicals);
     const after = firstIn(rendered.value.canonicals);
-    const proof = { step: rendered.from, excerpt: (after ?? before)?.excerpt ?? '' };
+    // A header is the same in both; what it names is known to those who run no scripts.
+    const header = after && response.value.canonicals.find(({ href }) => href !== null);
+    const before = firstIn(document.value.canonicals) ?? header;
+    const proof = { step: rendered.from, excerpt: sideBySide(before?.excerpt ?? null, after?.excerpt ?? null) };
     if (before === undefined)
       return after ? warn({ message: 'added', args: { after: after.href ?? '' }, proof }) : pass;
     if (after === undefined) return fail({ message: 'removed', args: { before: before.href ?? '' }, proof });

@@ -27,6 +27,18 @@ test.each([
   expect(verdict.findings[0]?.message).toBe(message);
 });
 
+test.each([
+  [[], [NOINDEX], 'HTML: nothing | browser: <meta name="*" content="noindex">'],
+  [[NOINDEX], [], 'HTML: <meta name="*" content="noindex"> | browser: nothing'],
+  [
+    [NOINDEX],
+    [directives('*', 'index')],
+    'HTML: <meta name="*" content="noindex"> | browser: <meta name="*" content="index">',
+  ],
+])('both values are the proof', (raw, after, excerpt) => {
+  expect(rule.check(rendered(raw, after), site()).findings[0]?.proof.excerpt).toBe(excerpt);
+});
+
 test('without a browser → untested', () => {
   const { judgements } = judge([rule], { site: site(), pages: [page()] });
   expect(judgements).toMatchObject([{ outcome: 'untested', reason: 'no-renderer' }]);

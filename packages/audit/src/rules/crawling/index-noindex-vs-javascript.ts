@@ -1,5 +1,6 @@
 import { forbidsIndexing } from '@legible/formats';
 import type { DirectivesFact } from '../../facts.ts';
+import { sideBySide } from '../../rendering/side-by-side.ts';
 import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 
 const INDEXERS = ['*', 'googlebot', 'bingbot'];
@@ -8,7 +9,6 @@ const INDEXERS = ['*', 'googlebot', 'bingbot'];
 const forbidding = (directives: readonly DirectivesFact[]): DirectivesFact | undefined =>
   directives.find((one) => one.source === 'meta' && INDEXERS.includes(one.bot) && forbidsIndexing(one.directives));
 
-/** Untested in every scan of a reader without a browser. */
 export default pageRule({
   id: 'index-noindex-vs-javascript',
   title: 'Scripts do not change whether a page may be indexed',
@@ -31,9 +31,10 @@ export default pageRule({
     if (ifSeen(response)?.status !== 200) return notApplicable;
     const raw = forbidding(document.value.directives);
     const after = forbidding(rendered.value.directives);
-    if (raw && !after)
-      return fail({ message: 'removed', args: { url }, proof: { step: document.from, excerpt: raw.excerpt } });
-    if (raw || !after) return pass;
-    return warn({ message: 'added', args: { url }, proof: { step: rendered.from, excerpt: after.excerpt } });
+    if ((raw === undefined) === (after === undefined)) return pass;
+    const said = rendered.value.directives.filter(({ source }) => source === 'meta');
+    const excerpt = sideBySide(raw?.excerpt ?? null, (after ?? said[0])?.excerpt ?? null);
+    const proof = { step: rendered.from, excerpt };
+    return raw ? fail({ message: 'removed', args: { url }, proof }) : warn({ message: 'added', args: { url }, proof });
   },
 });

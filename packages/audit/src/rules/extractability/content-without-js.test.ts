@@ -1,7 +1,20 @@
 import { expect, test } from 'vitest';
-import type { DocumentFact, MetaFact, ShellFact } from '../../facts.ts';
+import type { DocumentFact, MetaFact, RenderedFact, ShellFact } from '../../facts.ts';
 import { judge } from '../../judge.ts';
-import { absent, documentFact, mainText, page, present, responseFact, shell, site, unknown } from '../../testing.ts';
+import {
+  absent,
+  documentFact,
+  mainText,
+  page,
+  present,
+  renderedFact,
+  renderedText,
+  responseFact,
+  shell,
+  site,
+  unknown,
+  verdictOf,
+} from '../../testing.ts';
 import rule from './content-without-js.ts';
 
 const NOTICE = 'You need to enable JavaScript to run this app.';
@@ -98,6 +111,66 @@ test('the finding says what was seen and that nothing was rendered', () => {
     proof: { step: 'test', excerpt: '<div id="app">' },
   });
   expect(rule.check(pageOf(9, { scripts: 1 }), site()).findings[0]?.args.confidence).toBe('low');
+});
+
+const inBrowser = (facts: ReturnType<typeof pageOf>, change: Partial<RenderedFact>) => ({
+  ...facts,
+  rendered: present(renderedFact(change)),
+});
+const words = (html: number, browser: number, share?: number): Partial<RenderedFact> => ({
+  text: renderedText(html, browser, share === undefined ? {} : { share }),
+});
+
+test.each([
+  ['90 %', pageOf(180), words(180, 200), 'pass'],
+  ['89 %', pageOf(178), words(178, 200), 'warn partial'],
+  ['60 %', pageOf(120), words(120, 200), 'warn partial'],
+  ['59 %', pageOf(118), words(118, 200), 'fail missing'],
+  ['a frame that scripts fill', pageOf(0, EMPTY_ROOT), words(0, 200), 'fail missing'],
+  ['a frame whose text the reader of shapes missed', pageOf(0, EMPTY_ROOT), words(190, 200), 'pass'],
+  ['a frame that stays empty', pageOf(0, EMPTY_ROOT), words(0, 0), 'fail empty'],
+  ['a frame with 24 words in the browser', pageOf(0, EMPTY_ROOT), words(0, 24), 'fail empty'],
+  ['a frame with 25 words in the browser', pageOf(0, EMPTY_ROOT), words(0, 25), 'fail missing'],
+  ['doubts that stay', pageOf(9, { scripts: 1 }), words(9, 9), 'warn empty'],
+  ['a short page that is what it is', pageOf(10, { scripts: 1 }), words(10, 10), 'pass'],
+  ['a wall in place of the content', pageOf(200), words(200, 60, 0.1), 'pass less'],
+  ['a script that leads on', pageOf(0, EMPTY_ROOT, refresh('0; url=/new')), words(0, 200), 'pass'],
+  ['a document not read to its end', pageOf(25, {}, { limits: ['nodes'] }), words(25, 200), 'not-applicable'],
+  ['a log-in', { ...pageOf(0, EMPTY_ROOT), kind: 'login' as const }, words(0, 200), 'not-applicable'],
+  ['an application', { ...pageOf(0), url: 'https://app.example.com/' }, words(0, 200), 'not-applicable'],
+])('in a browser: %s → %s', (_case, facts, change, expected) => {
+  expect(verdictOf(rule, { page: inBrowser(facts, change) })).toBe(expected);
+});
+
+test('a body cut short is not held against what a browser shows', () => {
+  const facts = inBrowser(pageOf(25), words(25, 200));
+  const response = present(responseFact({ truncated: true }));
+  expect(verdictOf(rule, { page: { ...facts, response } })).toBe('not-applicable');
+});
+
+test('the finding says what only a browser shows, and the proof has both texts', () => {
+  const missing = ['Shoes by hand.', 'Forty sizes.', 'In Porto.', 'Since 1990.'];
+  const text = renderedText(399, 1_000, { html: ['Menu', 'Contact'], missing });
+  const [finding] = rule.check(inBrowser(pageOf(0), { text }), site()).findings;
+  expect(finding).toEqual({
+    message: 'missing',
+    args: { html: 399, browser: 1_000, share: 39, missing: missing.slice(0, 3), confidence: 'high' },
+    proof: {
+      step: 'test',
+      excerpt: 'HTML: Menu Contact | browser: Shoes by hand. Forty sizes. In Porto. Since 1990.',
+    },
+  });
+  expect(rule.messages.missing?.(finding?.args as never)).toBe(
+    'The HTML has 39 % of the 1000 words of the content that a browser shows. Only the browser shows: “Shoes by hand.”; “Forty sizes.”; “In Porto.”.',
+  );
+});
+
+test('errors of scripts are told where the page stays empty', () => {
+  const facts = inBrowser(pageOf(0, EMPTY_ROOT), { ...words(0, 1), breaks: ['TypeError: x is undefined'] });
+  const [finding] = rule.check(facts, site()).findings;
+  expect(rule.messages.empty?.(finding?.args as never)).toBe(
+    'A browser that ran its scripts shows hardly anything either (one word; its scripts report: “TypeError: x is undefined”), and by its shape the page is a frame for scripts: its main content has no words without scripts; the element #app is empty; 2 script files are loaded.',
+  );
 });
 
 test('a document that could not be read is untested; an unknown response does not matter', () => {

@@ -25,6 +25,15 @@ test.each([
   expect(verdictOf(rule, { page: facts })).toBe(expected);
 });
 
+test('counts and links of both are the proof', () => {
+  const excerpts = [pageOf(1, 4), pageOf(0, 4)].map((facts) => rule.check(facts, site()).findings[0]?.proof.excerpt);
+  const [a, b, c] = ['/1', '/2', '/3'].map((path) => `https://example.com${path}`);
+  expect(excerpts).toEqual([
+    `HTML: 1 links, https://example.com/0 | browser: 4 links, among them ${a} ${b} ${c}`,
+    `HTML: nothing | browser: 4 links, among them https://example.com/0 ${a} ${b}`,
+  ]);
+});
+
 test('without a browser it is untested', () => {
   const [judgement] = judge([rule], { site: site(), pages: [page()] }).judgements;
   expect(judgement).toMatchObject({ outcome: 'untested', reason: 'no-renderer' });

@@ -1,5 +1,6 @@
 import { hostOf, withoutFragment } from '../../addresses/address.ts';
 import type { AnchorFact } from '../../facts.ts';
+import { sideBySide } from '../../rendering/side-by-side.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 import { listText, percent } from '../../tally-findings.ts';
 
@@ -34,7 +35,12 @@ export default pageRule({
     if (share >= MOST) return pass;
     const counts = { raw: shown.length - missing.length, rendered: shown.length, share: percent(share) };
     const args = { ...counts, count: missing.length, examples: missing.slice(0, 10) };
-    const finding = { message: 'lost' as const, args, proof: { step: rendered.from, excerpt: missing[0] ?? '' } };
+    const has = shown.filter((href) => raw.has(href));
+    const excerpt = sideBySide(
+      has.length === 0 ? null : `${has.length} links, ${has.slice(0, 3).join(' ')}`,
+      `${shown.length} links, among them ${missing.slice(0, 3).join(' ')}`,
+    );
+    const finding = { message: 'lost' as const, args, proof: { step: rendered.from, excerpt } };
     return share >= SOME ? warn(finding) : fail(finding);
   },
 });

@@ -8,6 +8,7 @@ import {
   present,
   renderedFact,
   responseFact,
+  site,
   title,
   verdictOf,
 } from '../../testing.ts';
@@ -46,4 +47,13 @@ test.each([
   ['no HTML', page({ document: absent }), 'not-applicable'],
 ])('%s → %s', (_case, facts, expected) => {
   expect(verdictOf(rule, { page: facts })).toBe(expected);
+});
+
+test('the parts of both heads are the proof', () => {
+  const facts = page({ ...raw({ titles: [], jsonLd: { count: 0, hash: null } }), ...shown() });
+  const [finding] = rule.check(facts, site()).findings;
+  expect(finding?.args).toEqual({ parts: ['title', 'JSON-LD'] });
+  expect(finding?.proof.excerpt).toBe(
+    'HTML: canonical /page <meta> <meta> | browser: <title>A page</title> canonical /page <meta> 1 JSON-LD <meta>',
+  );
 });

@@ -1,16 +1,38 @@
 import type { DocumentFact, RenderedFact } from '../../facts.ts';
+import { sideBySide } from '../../rendering/side-by-side.ts';
 import { fail, ifSeen, notApplicable, pageRule, pass, untested, warn } from '../../rule.ts';
 
 type Source = Pick<DocumentFact, 'titles' | 'metas' | 'jsonLd'> & Pick<RenderedFact, 'canonicals'>;
-const meta = (key: RegExp) => (source: Source) => source.metas.some((one) => key.test(one.key) && one.content !== '');
+const metasOf = (key: RegExp) => (source: Source) =>
+  source.metas.filter((one) => key.test(one.key) && one.content !== '').map(({ excerpt }) => excerpt);
+
+interface Part {
+  readonly name: string;
+  readonly vital: boolean;
+  /** As the source has it: empty when it has none. */
+  in(source: Source): readonly string[];
+}
+
 /** Dates in JSON-LD go with JSON-LD. */
-const PARTS: readonly { readonly name: string; readonly vital: boolean; has(source: Source): boolean }[] = [
-  { name: 'title', vital: true, has: ({ titles }) => titles.some(({ text, place }) => text !== '' && place !== 'svg') },
-  { name: 'canonical', vital: true, has: ({ canonicals }) => canonicals.some(({ href }) => href !== null) },
-  { name: 'description', vital: false, has: meta(/^description$/) },
-  { name: 'JSON-LD', vital: false, has: ({ jsonLd }) => jsonLd.count > 0 },
-  { name: 'date', vital: false, has: meta(/^article:(?:published|modified)_time$/) },
+const PARTS: readonly Part[] = [
+  {
+    name: 'title',
+    vital: true,
+    in: ({ titles }) =>
+      titles.filter(({ text, place }) => text !== '' && place !== 'svg').map(({ excerpt }) => excerpt),
+  },
+  {
+    name: 'canonical',
+    vital: true,
+    in: ({ canonicals }) => canonicals.filter(({ href }) => href !== null).map(({ excerpt }) => excerpt),
+  },
+  { name: 'description', vital: false, in: metasOf(/^description$/) },
+  { name: 'JSON-LD', vital: false, in: ({ jsonLd }) => (jsonLd.count > 0 ? [`${jsonLd.count} JSON-LD`] : []) },
+  { name: 'date', vital: false, in: metasOf(/^article:(?:published|modified)_time$/) },
 ];
+
+/** The first of each part. */
+const excerptOf = (source: Source): string => PARTS.flatMap((part) => part.in(source).slice(0, 1)).join(' ');
 
 export default pageRule({
   id: 'metadata-without-js',
@@ -32,11 +54,12 @@ export default pageRule({
     if (document.state === 'absent' || rendered.state === 'absent') return notApplicable;
     const headers = ifSeen(response)?.canonicals ?? [];
     const raw = { ...document.value, canonicals: [...document.value.canonicals, ...headers] };
-    const missing = PARTS.filter(({ has }) => !has(raw));
+    const missing = PARTS.filter((part) => part.in(raw).length === 0);
     if (rendered.state === 'unknown') return missing.length === 0 ? notApplicable : untested(rendered.reason);
-    const lost = missing.filter(({ has }) => has(rendered.value));
+    const lost = missing.filter((part) => part.in(rendered.value).length > 0);
     if (lost.length === 0) return pass;
-    const proof = { step: document.from, excerpt: document.value.titles[0]?.excerpt ?? '' };
+    const excerpt = sideBySide(excerptOf(raw), excerptOf(rendered.value));
+    const proof = { step: rendered.from, excerpt };
     const finding = { message: 'lost' as const, args: { parts: lost.map(({ name }) => name) }, proof };
     return lost.some(({ vital }) => vital) ? fail(finding) : warn(finding);
   },

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { absent, directives, documentFact, meta, page, present, responseFact, site } from '../../testing.ts';
+import {
+  absent,
+  directives,
+  documentFact,
+  meta,
+  page,
+  present,
+  renderedFact,
+  responseFact,
+  site,
+  verdictOf,
+} from '../../testing.ts';
 import rule from './description-present.ts';
 
 const header = { ...directives('*', 'nosnippet'), source: 'header' as const };
@@ -14,6 +25,18 @@ test.each([
   ['none for robots', documentFact({ directives: [directives('*', 'none')] }), 'not-applicable'],
 ] as const)('%s', (_case, document, outcome) => {
   expect(rule.check(page({ document: present(document) }), site()).outcome).toBe(outcome);
+});
+
+test.each([
+  ['added by a script', [], [meta('description', 'About tea.')], 'warn scripted'],
+  ['in neither', [], [], 'warn missing'],
+  ['in both', [meta('description', 'About tea.')], [meta('description', 'Tea.')], 'pass'],
+])('%s', (_case, raw, shown, expected) => {
+  const facts = page({
+    document: present(documentFact({ metas: raw })),
+    rendered: present(renderedFact({ metas: shown })),
+  });
+  expect(verdictOf(rule, { page: facts })).toBe(expected);
 });
 
 test('nosnippet in a header', () => {

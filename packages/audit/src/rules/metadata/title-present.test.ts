@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { judge } from '../../judge.ts';
-import { absent, documentFact, page, present, site, title, unknown } from '../../testing.ts';
+import { absent, documentFact, page, present, renderedFact, site, title, unknown, verdictOf } from '../../testing.ts';
 import rule from './title-present.ts';
 
 test.each([
@@ -16,6 +16,21 @@ test.each([
   const verdict = rule.check(page({ document: present(documentFact({ titles })) }), site());
   expect(verdict.outcome).toBe(outcome);
   expect(verdict.findings[0]?.message).toBe(message);
+});
+
+test.each([
+  ['none in the HTML, one in the browser', [], [title('A')], 'warn scripted'],
+  ['an empty one in the HTML, one in the browser', [title('')], [title('A')], 'warn scripted'],
+  ['none in both', [], [], 'fail missing'],
+  ['an empty one in both', [title('')], [title('')], 'fail empty'],
+  ['one in the body of the browser’s document', [], [title('A', 'body')], 'fail missing'],
+  ['another one in the browser', [title('A')], [title('B')], 'pass'],
+])('%s', (_case, raw, shown, expected) => {
+  const facts = page({
+    document: present(documentFact({ titles: raw })),
+    rendered: present(renderedFact({ titles: shown })),
+  });
+  expect(verdictOf(rule, { page: facts })).toBe(expected);
 });
 
 test('no HTML → not-applicable', () => {

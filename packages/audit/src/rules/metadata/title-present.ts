@@ -1,6 +1,7 @@
-import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+import { sideBySide } from '../../rendering/side-by-side.ts';
+import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 
-/** A title that only a script adds needs a rendered page to be seen; until then such a page fails as missing. */
+/** A title that only a script adds takes a browser to be seen; where none has opened the page, it fails as missing. */
 export default pageRule({
   id: 'title-present',
   title: 'The page has a title',
@@ -10,8 +11,11 @@ export default pageRule({
   why: 'The title element is the first source of the headline that search engines and assistants show for a page.',
   fix: 'Write one title element with a specific text in the head of the page.',
   needs: ['document'],
+  wants: ['rendered'],
   messages: {
     missing: (_: Record<string, never>) => 'The page has no title element in its head.',
+    scripted: (a: { title: string }) =>
+      `Only a script gives the page its title “${a.title}”; fetchers that run none see no title.`,
     empty: (_: Record<string, never>) => 'The title of the page is empty.',
     several: (a: { count: number; titles: readonly string[] }) =>
       `The page has ${a.count} title elements: ${a.titles.map((title) => `“${title}”`).join(', ')}.`,
@@ -19,12 +23,17 @@ export default pageRule({
   },
   passes: '<!doctype html><html><head><title>Opening hours of the city library</title></head><body></body></html>',
   fails: '<!doctype html><html><head><meta charset="utf-8"></head><body><svg><title>Logo</title></svg></body></html>',
-  check({ document }) {
+  check({ document, rendered }) {
     if (document.state === 'absent') return notApplicable;
     const step = document.from;
     const titles = document.value.titles.filter(({ place }) => place !== 'svg');
     const heads = titles.filter(({ place }) => place === 'head');
     const [first, ...more] = heads.length > 0 ? heads : titles;
+    const scripted = ifSeen(rendered)?.titles.find(({ place, text }) => place === 'head' && text !== '');
+    if (scripted !== undefined && rendered.state === 'present' && (first === undefined || first.text === '')) {
+      const excerpt = sideBySide(first?.excerpt ?? null, scripted.excerpt);
+      return warn({ message: 'scripted', args: { title: scripted.text }, proof: { step: rendered.from, excerpt } });
+    }
     if (first === undefined)
       return fail({ message: 'missing', args: {}, proof: { step, excerpt: 'no title element outside of svg' } });
     const proof = { step, excerpt: first.excerpt };

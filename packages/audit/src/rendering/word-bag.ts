@@ -1,0 +1,61 @@
+/** Samples of the words of a text and how often each stands there, for telling how much of one text another has. */
+import { countWords, wordsOf } from '../document/words.ts';
+import { wordHash } from '../surfaces/word-set.ts';
+
+/** Different words kept. Nearly every page has fewer and is compared exactly. */
+const BAG_SIZE = 4_096;
+
+export interface WordBag {
+  /** Hashes of different words, ascending: the smallest of them when there are more than are kept. */
+  readonly hashes: readonly number[];
+  /** Of each in turn: how often it stands in the text, in half words. */
+  readonly halves: readonly number[];
+}
+
+/** Two Chinese or Japanese characters in a row stand for what would be a word; single ones are in every text. */
+const isCharacter = (word: string): boolean => countWords([word, word]) === 1;
+
+const add = (bag: Map<number, number>, word: string, halves: number): void => {
+  const hash = wordHash(word);
+  bag.set(hash, (bag.get(hash) ?? 0) + halves);
+};
+
+const addText = (bag: Map<number, number>, text: string): void => {
+  let before: string | null = null;
+  for (const word of wordsOf(text)) {
+    const character = isCharacter(word) ? word : null;
+    if (character === null) add(bag, word, 2);
+    else add(bag, (before ?? '') + character, 1);
+    before = character;
+  }
+};
+
+/** The words of several blocks of text. */
+export const bagOf = (texts: Iterable<string>): WordBag => {
+  const bag = new Map<number, number>();
+  for (const text of texts) addText(bag, text);
+  const kept = [...bag].sort(([a], [b]) => a - b).slice(0, BAG_SIZE);
+  return { hashes: kept.map(([hash]) => hash), halves: kept.map(([, halves]) => halves) };
+};
+
+/** The largest hash below which a sample is the whole bag. */
+const limitOf = ({ hashes }: WordBag): number =>
+  hashes.length < BAG_SIZE ? Number.POSITIVE_INFINITY : (hashes.at(-1) ?? 0);
+
+/**
+ * Share of the words of `part` that `whole` has too, 0 to 1; null when `part` has none. A word that stands ten times in
+ * the one and once in the other is one word of ten: that both are written in the same language is not enough.
+ */
+export const shareWithin = (part: WordBag, whole: WordBag): number | null => {
+  const limit = Math.min(limitOf(part), limitOf(whole));
+  const has = new Map(whole.hashes.map((hash, at) => [hash, whole.halves[at] ?? 0]));
+  let all = 0;
+  let both = 0;
+  part.hashes.forEach((hash, at) => {
+    if (hash > limit) return;
+    const halves = part.halves[at] ?? 0;
+    all += halves;
+    both += Math.min(halves, has.get(hash) ?? 0);
+  });
+  return all === 0 ? null : both / all;
+};
