@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database, WriteTx } from '../src/database.ts';
 import type { EngineUnderTest } from './jobs-conformance.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 type Tables = { counter: { name: string; value: number }; blob: { id: number; body: Uint8Array; at: number } };
 
 /** What every engine behind the Database port has to do. */
 export const describeDatabase = (name: string, start: () => Promise<EngineUnderTest>): void => {
-  describe(`database on ${name}`, () => {
+  describe(`database on ${name}`, { timeout: PATIENCE_MS }, () => {
     let engine: EngineUnderTest;
     let database: Database;
     beforeEach(async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database, WriteTx } from '../src/database.ts';
 import type { Job, Jobs, NewJob } from '../src/jobs.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 export interface OpenEngine {
   readonly database: Database;
@@ -25,13 +26,13 @@ const LEASE = { leaseMs: 30_000 };
 
 /** What every engine behind the Jobs port has to do. */
 export const describeJobs = (name: string, start: () => Promise<EngineUnderTest>): void => {
-  describe(`jobs on ${name}`, () => {
+  describe(`jobs on ${name}`, { timeout: PATIENCE_MS }, () => {
     let engine: EngineUnderTest;
     let jobs: Jobs;
     beforeEach(async () => {
       engine = await start();
       jobs = engine.jobs;
-    });
+    }, PATIENCE_MS);
     afterEach(() => engine.close());
 
     const write = <T>(work: (tx: WriteTx) => Promise<T>) => engine.database.write(work);

@@ -65,7 +65,15 @@ export const ownServer = async (settings: readonly string[] = []): Promise<OwnSe
   const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
     const pid = child?.pid;
     if (pid === undefined) throw new Error('The server does not run.');
-    for (const each of [pid, ...childrenOf(pid)]) process.kill(each, name);
+    // The first starts no others while it stands still.
+    process.kill(pid, name);
+    for (const each of childrenOf(pid)) {
+      try {
+        process.kill(each, name);
+      } catch (error) {
+        if (!isGone(error)) throw error;
+      }
+    }
   };
   return {
     url,
@@ -79,6 +87,8 @@ export const ownServer = async (settings: readonly string[] = []): Promise<OwnSe
     },
   };
 };
+
+const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ESRCH';
 
 const ownerOf = (user: string) => ({
   uid: Number(execFileSync('id', ['-u', user], { encoding: 'utf8' })),

@@ -4,6 +4,7 @@ import { changeFeed } from '../src/change-feed.ts';
 import type { PostgresDatabase } from '../src/postgres/postgres-database.ts';
 import { postgresRateLimiter } from '../src/shared/postgres-rate-limiter.ts';
 import { type PaceLimits, sharedPace } from '../src/shared/shared-pace.ts';
+import { PATIENCE_MS } from './patience.ts';
 import type { PostgresEngine } from './postgres-engine.ts';
 
 const POLICIES = [
@@ -13,7 +14,7 @@ const POLICIES = [
 
 /** What processes share on PostgreSQL. */
 export const describeShared = (name: string, start: () => Promise<PostgresEngine>): void => {
-  describe(`shared on ${name}`, () => {
+  describe(`shared on ${name}`, { timeout: PATIENCE_MS }, () => {
     let engine: PostgresEngine;
     let database: PostgresDatabase;
     let other: PostgresDatabase;
@@ -21,7 +22,7 @@ export const describeShared = (name: string, start: () => Promise<PostgresEngine
       engine = await start();
       ({ database } = engine);
       other = (await engine.another()).database;
-    });
+    }, PATIENCE_MS);
     afterEach(() => engine.close());
 
     describe('rate limiter', () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { describeDatabase } from '../conformance/database-conformance.ts';
 import { describeJobs } from '../conformance/jobs-conformance.ts';
+import { describeJobsModel } from '../conformance/jobs-model.ts';
 import { realPostgres } from '../conformance/pg-test-server.ts';
 import { postgresEngines } from '../conformance/postgres-engine.ts';
 import { describeShared } from '../conformance/shared-conformance.ts';
@@ -14,5 +15,6 @@ describe.skipIf(real === null)('the server of TEST_DATABASE_URL', () => {
   afterAll(engines.drop);
   describeDatabase('PostgreSQL', engines.start);
   describeJobs('PostgreSQL', engines.start);
+  describeJobsModel('PostgreSQL', engines.start, 10);
   describeShared('PostgreSQL', engines.start);
 });

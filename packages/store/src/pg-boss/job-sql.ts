@@ -93,6 +93,9 @@ const activate = async ({ table, clock }: JobSql, kysely: Queries, queue: string
   return rows[0];
 };
 
+/** Leads to the index that has the line in order: one that has grown since it was last counted is sorted else. */
+export const CLAIM_SETTINGS = ['enable_sort = off', 'enable_bitmapscan = off'];
+
 /**
  * See Jobs.claim. To be run where each statement sees what is committed: a lane's lock is taken first, and then the lane
  * looked at again, because another claim of it may have been committed since the line was read.

@@ -57,7 +57,8 @@ export const createPgBossJobs = async (options: PgBossOptions): Promise<PgBossJo
   const engine: Engine = { boss, database, queues, at, newId: jobIdSource(options.now) };
   return {
     enqueue: (tx, job) => enqueue(engine, tx, job),
-    claim: (queue, { leaseMs }) => database.writeCommitted((tx) => jobSql.claim(at, tx.kysely, queue, leaseMs)),
+    claim: (queue, { leaseMs }) =>
+      database.writeCommitted((tx) => jobSql.claim(at, tx.kysely, queue, leaseMs), jobSql.CLAIM_SETTINGS),
     holds: async (tx, job) => (await jobSql.heldRow(at, tx.kysely, job)) !== undefined,
     heartbeat: (job, leaseMs) => database.writeCommitted((tx) => jobSql.heartbeat(at, tx.kysely, job, leaseMs)),
     complete: (tx, job) => complete(engine, tx, job),

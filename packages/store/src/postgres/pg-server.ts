@@ -33,7 +33,8 @@ export const pgServer = (options: PgServerOptions): PostgresServer => {
   const given = address.searchParams.get('options') ?? '';
   address.searchParams.delete('options');
   const base = { connectionString: address.href, keepAlive: true, application_name: `legible ${schema}`, types };
-  const session = (settings: string) => `${given} -c search_path=${schema} ${settings}`;
+  // Compiling a statement takes longer than any of ours runs, and is done whenever one is thought to be dear.
+  const session = (settings: string) => `${given} -c search_path=${schema} -c jit=off ${settings}`;
   const pool = (max: number, settings: string) => {
     const made = new pg.Pool({
       ...base,

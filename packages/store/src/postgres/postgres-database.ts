@@ -14,8 +14,10 @@ export interface PostgresDatabase extends Database {
   /**
    * As `write`, but each statement of `work` sees what is committed when it begins: for work that guards itself with
    * row locks, and would only be slowed down by being run again.
+   *
+   * @param settings of this transaction only, as `enable_sort = off`.
    */
-  writeCommitted<T>(work: (tx: WriteTx) => Promise<T>): Promise<T>;
+  writeCommitted<T>(work: (tx: WriteTx) => Promise<T>, settings?: readonly string[]): Promise<T>;
   /** Statements without values, with as much time as they take, on a connection of their own. */
   runAlone(text: string, values?: readonly unknown[]): Promise<readonly unknown[]>;
 }
@@ -33,9 +35,13 @@ export const postgresDatabase = (server: PostgresServer, schema: string): Postgr
     if (closing && use === 'read') throw closed(schema);
     return server.connect(use);
   };
-  const accepted = <T>(isolation: Isolation, work: (tx: WriteTx) => Promise<T>): Promise<T> => {
+  const accepted = <T>(
+    isolation: Isolation,
+    work: (tx: WriteTx) => Promise<T>,
+    settings: readonly string[] = [],
+  ): Promise<T> => {
     if (closing) return Promise.reject(closed(schema));
-    const options = unitOptions(isolation, () => connect('write'));
+    const options = { ...unitOptions(isolation, () => connect('write')), settings };
     const running = runUnit(options, work);
     const forget = () => void unsettled.delete(settled);
     const settled: Promise<void> = running.then(forget, forget);
@@ -44,7 +50,9 @@ export const postgresDatabase = (server: PostgresServer, schema: string): Postgr
   };
   const unitOptions = (isolation: Isolation, connecting: UnitOptions['connect']): UnitOptions => ({
     isolation,
+    settings: [],
     connect: connecting,
+    turnstile: `legible again ${schema}`,
     announcement: (topics) => ({
       text: 'select pg_notify($1, $2 || topic) from unnest($3::text[]) as topic',
       values: [channel, `${self} `, topics],
@@ -77,7 +85,7 @@ export const postgresDatabase = (server: PostgresServer, schema: string): Postgr
     schema,
     kysely: queriesOver(() => connect('read')),
     write: (work) => accepted('serializable', work),
-    writeCommitted: (work) => accepted('read committed', work),
+    writeCommitted: (work, settings) => accepted('read committed', work, settings),
     ring(tx, topic) {
       tx.afterCommit(() => bells.ring(topic));
       addTopic(tx, topic);

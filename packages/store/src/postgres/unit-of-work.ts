@@ -9,7 +9,7 @@ import { queriesOver } from './queries.ts';
 export type Isolation = 'serializable' | 'read committed';
 
 /** Pause before a unit that was undone because of another is run again, ms: random up to a bound that doubles. */
-const PAUSE_MS = { first: 4, last: 100 };
+const PAUSE_MS = { first: 4, last: 32 };
 /** After this long a unit that others always get in the way of fails with `locked`, ms. */
 const CONFLICTS_FOR_MS = 5_000;
 
@@ -26,17 +26,27 @@ export const addTopic = (tx: WriteTx, topic: string): void => {
 
 export interface UnitOptions {
   readonly isolation: Isolation;
+  /** Of the transaction only. */
+  readonly settings: readonly string[];
   connect(): Promise<PostgresConnection>;
+  /** Names the lock that units hold which are run again: among themselves they do not get in each other's way. */
+  readonly turnstile: string;
   /** The statement that tells other processes of the topics. */
   announcement(topics: readonly string[]): { readonly text: string; readonly values: readonly unknown[] };
 }
 
-/** See Database.write. */
+const LOCK = 'select pg_advisory_lock(hashtextextended($1, 0))';
+const UNLOCK = 'select pg_advisory_unlock(hashtextextended($1, 0))';
+
+/**
+ * See Database.write. The first time a unit runs beside all others. Those that have to run again do so one at a time over
+ * all processes: in small tables nearly all units lie on the same few pages, and would undo each other again and again.
+ */
 export const runUnit = async <T>(options: UnitOptions, work: (tx: WriteTx) => Promise<T>): Promise<T> => {
   const deadline = performance.now() + CONFLICTS_FOR_MS;
-  for (let bound = PAUSE_MS.first; ; bound = Math.min(bound * 2, PAUSE_MS.last)) {
+  for (let run = 1, bound = PAUSE_MS.first; ; run++, bound = Math.min(bound * 2, PAUSE_MS.last)) {
     try {
-      return await runOnce(options, work);
+      return await runOnce(options, work, run > 1);
     } catch (error) {
       if (!(error instanceof Conflict)) throw error;
       if (performance.now() > deadline)
@@ -46,13 +56,17 @@ export const runUnit = async <T>(options: UnitOptions, work: (tx: WriteTx) => Pr
   }
 };
 
-const runOnce = async <T>(options: UnitOptions, work: (tx: WriteTx) => Promise<T>): Promise<T> => {
+const runOnce = async <T>(options: UnitOptions, work: (tx: WriteTx) => Promise<T>, isAgain: boolean): Promise<T> => {
   const connection = await options.connect().catch((error: unknown) => {
     throw toStoreError(error);
   });
   const unit = openUnit(connection);
+  // Before the transaction: it sees what is committed when it begins. Who waited too long goes without.
+  const hasTurn = isAgain && (await unit.tries(LOCK, [options.turnstile]));
+  const leave = async () => !hasTurn || unit.tries(UNLOCK, [options.turnstile]);
   try {
-    await unit.query(`begin isolation level ${options.isolation}`);
+    const settings = options.settings.map((setting) => `; set local ${setting}`);
+    await unit.query(`begin isolation level ${options.isolation}${settings.join('')}`);
     const value = await unit.run(work);
     const topics = [...(topicsOf.get(unit.tx) ?? [])];
     if (topics.length > 0) {
@@ -60,12 +74,13 @@ const runOnce = async <T>(options: UnitOptions, work: (tx: WriteTx) => Promise<T
       await unit.query(text, values);
     }
     await unit.commit();
-    connection.release(false);
+    connection.release(!(await leave()));
     // A microtask each, so that a listener that throws fails the process and not the write that succeeded.
     for (const callback of unit.callbacks) queueMicrotask(callback);
     return value;
   } catch (error) {
-    connection.release(!(await unit.undo()));
+    const isUndone = await unit.undo();
+    connection.release(!isUndone || !(await leave()));
     if (unit.conflict()) throw new Conflict('The transaction was undone because of another one.', { cause: error });
     throw error;
   }
@@ -85,6 +100,11 @@ const openUnit = (connection: PostgresConnection) => {
       throw known;
     }
   };
+  const tries = (text: string, values?: readonly unknown[]): Promise<boolean> =>
+    connection.query(text, values).then(
+      () => true,
+      () => false,
+    );
   const kysely: Kysely<NoTables> = queriesOver(async () => ({
     query: (text, values) => {
       if (over) return Promise.reject(new Error(OVER));
@@ -118,11 +138,9 @@ const openUnit = (connection: PostgresConnection) => {
     async undo(): Promise<boolean> {
       // Who did not answer the last question would not answer this one either: it would only take as long again.
       if (failure?.error instanceof StoreUnavailable && failure.error.reason === 'away') return false;
-      return connection.query('rollback').then(
-        () => true,
-        () => false,
-      );
+      return tries('rollback');
     },
+    tries,
     async commit() {
       // Also reached when the work swallowed the error that cost the transaction: it must not be told "stored".
       if (failure) throw failure.error;
