@@ -31,8 +31,21 @@ export interface FleetOptions {
   readonly random: () => number;
 }
 
+const TRIES = 3;
+
+/** As a supervisor does: what does not start is started again. */
+const startPatiently = async (start: () => Promise<ServiceProcess>): Promise<ServiceProcess> => {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await start();
+    } catch (error) {
+      if (tried === TRIES) throw error;
+    }
+  }
+};
+
 export const startFleet = async ({ apis, workers, dataDir, env, random }: FleetOptions): Promise<Fleet> => {
-  const start = (role: FleetRole) => startService({ dataDir, env: { ...env, ROLE: role } });
+  const start = (role: FleetRole) => startPatiently(() => startService({ dataDir, env: { ...env, ROLE: role } }));
   const members: Member[] = [];
   // One after the other: together they would only make each other late.
   for (const role of [...Array<FleetRole>(apis).fill('api'), ...Array<FleetRole>(workers).fill('worker')])

@@ -69,6 +69,7 @@ test('every proof can be named', () => {
     'stopped-worker',
     'sigterm',
     'clock-jump',
+    'several-machines',
     'delivery-kill',
     'scan-kill',
   ]);

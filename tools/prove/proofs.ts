@@ -8,6 +8,7 @@ import { realNewsletters } from './real-newsletters.ts';
 import { realSites } from './real-sites.ts';
 import { scanCost } from './scan-cost.ts';
 import { scanKill } from './scan-kill.ts';
+import { severalMachines } from './several-machines.ts';
 import { sigterm } from './sigterm.ts';
 import { stoppedWorker } from './stopped-worker.ts';
 import { storeKill } from './store-kill.ts';
@@ -28,6 +29,7 @@ export const PROOFS: readonly Proof[] = [
   stoppedWorker,
   sigterm,
   clockJump,
+  severalMachines,
   deliveryKill,
   scanKill,
 ];

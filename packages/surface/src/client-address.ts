@@ -29,7 +29,7 @@ const withoutPort = (entry: string): string => {
 };
 
 /** An address as clients are told apart: a mapped one is IPv4, and a zone (`%eth0`) is of no interest. */
-const readAddress = (text: string): IpAddress | null => {
+export const readAddress = (text: string): IpAddress | null => {
   const address = parseIpAddress(text.split('%', 1)[0] ?? '');
   return address && unmapped(address);
 };

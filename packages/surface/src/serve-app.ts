@@ -1,3 +1,4 @@
+import type { Cidr } from '@legible/formats';
 import type { Logger } from 'pino';
 import { type ErrorWriter, plainErrors } from './errors.ts';
 import type { RequestObserver } from './metrics/request-metrics.ts';
@@ -21,6 +22,8 @@ export interface ServeAppOptions {
   readonly errors?: ErrorWriter;
   /** Told of every answer when it has ended. */
   readonly observe?: RequestObserver | undefined;
+  /** Whose `X-Request-Id` is taken over. Default: nobody's. */
+  readonly trustedProxies?: readonly Cidr[];
   readonly log: Logger;
 }
 
@@ -38,6 +41,7 @@ export const serveApp = async ({
   appAt,
   errors = plainErrors,
   observe,
+  trustedProxies,
   log,
 }: ServeAppOptions): Promise<RunningServer> => {
   const made = Promise.withResolvers<ServedApp>();
@@ -50,6 +54,7 @@ export const serveApp = async ({
     port,
     errors,
     ...(observe && { observe }),
+    ...(trustedProxies && { trustedProxies }),
     onError: (error) => log.error({ err: error }, 'the server met a defect'),
   });
   try {

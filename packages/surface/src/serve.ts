@@ -2,12 +2,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo, Server as NetServer } from 'node:net';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
+import type { Cidr } from '@legible/formats';
 import { answerClientError } from './client-error.ts';
 import { type ErrorWriter, SURFACE_FAILURES } from './errors.ts';
 import { failureResponse } from './failure-response.ts';
 import type { RequestObserver } from './metrics/request-metrics.ts';
 import { type OpenConnections, openConnections } from './open-connections.ts';
 import type { ReadyAnswers } from './ready-answers.ts';
+import { asRequest, REQUEST_ID_HEADER, requestIds } from './request-id.ts';
 
 /** All milliseconds. */
 export interface ServeLimits {
@@ -51,6 +53,8 @@ export interface ServeOptions {
   readonly onError: (error: unknown) => void;
   /** Told of every answer when it has ended. */
   readonly observe?: RequestObserver;
+  /** Whose `X-Request-Id` is taken over. Default: nobody's, every request gets one here. */
+  readonly trustedProxies?: readonly Cidr[];
   readonly limits?: Partial<ServeLimits>;
 }
 
@@ -158,13 +162,20 @@ export const serve = async (options: ServeOptions): Promise<RunningServer> => {
   const listener = getRequestListener((request, env) => fetch(request, env as HttpBindings), { errorHandler: failed });
   const refuse = getRequestListener(() => failureResponse(errors, SURFACE_FAILURES.expectationFailed, {}));
 
-  const { ready = () => null, observe } = options;
+  const { ready = () => null, observe, trustedProxies = [] } = options;
+  const requestId = requestIds(trustedProxies);
   server.on('request', (incoming, outgoing) => {
     open.track(incoming, outgoing);
     if (observe !== undefined) observeAnswer(incoming, outgoing, observe);
     const answer = ready(incoming);
-    if (answer === null) void listener(incoming, outgoing);
-    else outgoing.writeHead(answer.status, answer.headers).end(answer.body, answer.encoding);
+    if (answer === null) {
+      const id = requestId(incoming);
+      outgoing.setHeader(REQUEST_ID_HEADER, id);
+      asRequest(id, () => void listener(incoming, outgoing));
+      return;
+    }
+    // Nothing is done for these that could be logged.
+    outgoing.writeHead(answer.status, answer.headers).end(answer.body, answer.encoding);
   });
   server.on('checkExpectation', (incoming, outgoing) => {
     open.track(incoming, outgoing);

@@ -46,6 +46,8 @@ export interface AppDependencies {
   readonly assets: ReadAssets;
   readonly guides: GuideTemplates;
   readonly limiterOf: LimiterOf;
+  /** Whether traffic may be sent here. */
+  readonly isReady: () => boolean;
   /** Null: nothing is posted in chats here, and pages say so. */
   readonly webhooks: Pick<Delivery, 'register' | 'links' | 'signingKey'> | null;
   /** Epoch milliseconds. */
@@ -114,7 +116,7 @@ export const createApp = (deps: AppDependencies): Service => {
     pages: (app) => {
       const parts = { current, dataHeaders, failed };
       deps.assets.serve(app);
-      serveHealth(app, { progress: bodies.progress, dataHeaders });
+      serveHealth(app, { progress: bodies.progress, isReady: deps.isReady, dataHeaders });
       serveFeeds(app, { current, bodies, dataHeaders });
       serveLlmsFiles(app, { current, bodies, mcpPath: MCP_PATH, dataHeaders });
       serveSitemaps(app, parts);

@@ -62,7 +62,8 @@ export const assemble = (ground: Ground): Assembly => {
   });
   const assets = readAssets(securityHeaders({ kind: 'json', publicUrl }));
   const png = pngPictures(ground.drawing);
-  const app = renewed(site, () => createApp({ ...ground, bodies, search, assets, png }));
+  const isReady = (): boolean => fresh === null || search.isComplete();
+  const app = renewed(site, () => createApp({ ...ground, bodies, search, assets, png, isReady }));
   // Made before anybody asks: with ten thousand issues it takes a second.
   app();
   return {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { Store } from '@legible/store';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Store, StoreUnavailable } from '@legible/store';
 import type { Logger } from 'pino';
 import { type LiveSite, openLiveSite, type SiteChange } from './access/live-site.ts';
 import { openReplicatedSite } from './access/replicated-site.ts';
@@ -28,8 +29,8 @@ export interface OpenSiteOptions {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
 }
 
-/** Of DATA_DIR: what this process has of the content in the store. */
-const MIRROR = 'content';
+/** What a process has of the content in the store. */
+export const mirrorFolder = (dataDir: string): string => join(dataDir, 'content');
 
 /**
  * Opens the site. On one machine it is the content folder. On several, the folder of the one process that has it is put
@@ -54,7 +55,7 @@ export const openSite = async (options: OpenSiteOptions): Promise<OpenSite> => {
     return { live, contentDir, fresh: null, close: live.close };
   }
   const publishing = isPublisher ? await keepPublishing(options) : null;
-  const contentDir = join(config.dataDir, MIRROR);
+  const contentDir = mirrorFolder(config.dataDir);
   const live = await openReplicatedSite({
     database: store.database,
     folder: contentDir,
@@ -78,12 +79,27 @@ export const openSite = async (options: OpenSiteOptions): Promise<OpenSite> => {
 
 type LiveSiteProblems = Parameters<typeof openLiveSite>[0]['onProblems'];
 
+/** While the store is away, what has changed is tried again so often, ms. */
+const AGAIN_MS = 1_000;
+
 /** Puts the content folder into the store, now and whenever it changes. */
-const keepPublishing = async ({ config, store, now, log }: OpenSiteOptions) => {
+const keepPublishing = async ({ config, store, now, signal, log }: OpenSiteOptions) => {
   const publisher = folderPublisher({ folder: config.contentDir, database: store.database, now });
+  /** Until it is done, or the folder is of no use. */
+  const publish = async (): Promise<void> => {
+    for (let isFirst = true; !signal.aborted; isFirst = false) {
+      try {
+        return told(await publisher.publish(), log);
+      } catch (error) {
+        if (!(error instanceof StoreUnavailable)) throw error;
+        if (isFirst) log.warn({ err: error }, 'the content is not published: the store is away; it is tried again');
+      }
+      await sleep(AGAIN_MS, undefined, { ref: false });
+    }
+  };
   const watching = await watchFolder(config.contentDir, {
     poll: config.contentPoll,
-    onChange: async () => told(await publisher.publish(), log),
+    onChange: publish,
     // What was not published is with the next change; or with the next start.
     onError: (error) => log.error({ err: error }, 'the content was not published'),
   }).catch((error: unknown) => {

@@ -74,6 +74,7 @@ export const startNewsletter = async (config: Config, log: Logger): Promise<() =
   let metricsServer: RunningServer | null = null;
 
   const appAt = async (publicUrl: string): Promise<Assembly['service']> => {
+    const ping = hubPing({ door, log, baseUrl: publicUrl, signal: stopping.signal });
     const webhooks = await startDelivery({
       store,
       limiterOf: limiterOf(store, now),
@@ -86,6 +87,7 @@ export const startNewsletter = async (config: Config, log: Logger): Promise<() =
       now,
       random: Math.random,
       log,
+      onNew: ping,
     });
     delivery = webhooks;
     const { service, bodies, search } = assemble({
@@ -102,13 +104,11 @@ export const startNewsletter = async (config: Config, log: Logger): Promise<() =
       now,
       log,
     });
-    const ping = hubPing({ door, log, baseUrl: publicUrl, signal: stopping.signal });
     onChange = (change) => {
       const { site, appeared } = change;
       log.info({ issues: site.library.issues.length, appeared: appeared.map(({ id }) => id) }, 'the site has changed');
       bodies.prepare(site);
       search.follow(site);
-      ping(site, appeared);
       webhooks.onChange(change);
     };
     bodies.prepare(live.current());

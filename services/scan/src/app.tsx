@@ -32,6 +32,7 @@ import { serveReportSchema } from './routes/report-schema.ts';
 import { serveResults } from './routes/results.tsx';
 import { serveRules } from './routes/rules.tsx';
 import { scanOperations } from './routes/scans.ts';
+import { serveScreenshots } from './routes/screenshots.ts';
 import { serveSiteFiles } from './routes/site-files.ts';
 import { serveWhatIf } from './routes/what-if.tsx';
 import type { Admission, AdmitRequest } from './scan/admit.ts';
@@ -124,9 +125,10 @@ export const createApp = (deps: AppDependencies): Service => {
       serveApiCatalog(app, { publicUrl, dataHeaders });
       serveHistory(app, { results, site, pages, ...config.publicity, dataHeaders, failed });
       serveCompare(app, { results, judgeAgain, clientOf, site, pages, ...config.publicity, dataHeaders, failed });
-      serveResults(app, { results, judgeAgain, clientOf, site, pages, ...config.publicity, dataHeaders, failed });
+      serveResults(app, { results, scans, judgeAgain, clientOf, site, pages, ...config.publicity, dataHeaders, failed });
       serveFixes(app, { results, baseUrl: publicUrl, ...config.publicity, dataHeaders, failed });
       serveWhatIf(app, { results, site, pages, dataHeaders, failed });
+      serveScreenshots(app, { results, scans, ...config.publicity, dataHeaders, failed });
       servePictures(app, { results, png, ...config.publicity, dataHeaders, failed });
     },
   });

@@ -21,7 +21,9 @@ import { createApp } from './app.tsx';
 import type { Config } from './config.ts';
 import type { QueueNumbers, ScanMetrics } from './metrics/scan-metrics.ts';
 import { type Admission, type AdmitRequest, admitter, createPolicies } from './scan/admit.ts';
+import { type BoundedLineOptions, boundedLine } from './scan/bounded-line.ts';
 import type { JudgingPool } from './scan/judge-again.ts';
+import type { PageRenderer } from './scan/page-renderer.ts';
 import { scanPipeline } from './scan/pipeline.ts';
 import type { ReaderPool } from './scan/reader-pool.ts';
 import { NOBODY_OBSERVES } from './scan/scan-observer.ts';
@@ -29,8 +31,14 @@ import { startWorker, type Worker } from './scan/worker.ts';
 import { createScans } from './store/create-scans.ts';
 import { pageDatesOf } from './store/page-dates.ts';
 import { SCAN_QUEUE, type Scans } from './store/scans.ts';
+import { sideBySideOf } from './store/side-by-side.ts';
 
 const HOUR_MS = 3_600_000;
+/**
+ * Of new scans, on a server. A file takes the more in one commit the more there are; a server is asked over a few
+ * connections, and whoever had to wait longer for one than a call may take would be told that the store is away.
+ */
+const CREATES: BoundedLineOptions = { atOnce: 8, waiting: 100, waitMs: 1_000 };
 
 /** What the service stands on; a test brings its own. */
 export interface Ground {
@@ -55,8 +63,8 @@ export interface Assembly {
   /** Politeness over all workers; null: this process is the only one. */
   readonly pace: SharedPace | null;
   app(publicUrl: string): Service;
-  /** `door` is polite and shared by all scans of the process. */
-  work(door: Door, reader: ReaderPool): Worker;
+  /** `door` is polite and shared by all scans of the process, and so is `renderer`; null: there is none. */
+  work(door: Door, reader: ReaderPool, renderer?: PageRenderer | null): Worker;
 }
 
 /** Puts the parts of the service together: stores, admission, HTTP surface and worker. */
@@ -70,7 +78,7 @@ export const assemble = (ground: Ground): Assembly => {
     const shared = postgresRateLimiter({ database: store.database, policies });
     return insuredRateLimiter({ shared, own, isAway: (error) => error instanceof StoreUnavailable });
   };
-  const scans = createScans({ database, jobs, now });
+  const scans = createScans({ ...store, now });
   const decide: (request: AdmitRequest) => Promise<Admission> = admitter({
     scans,
     resolve,
@@ -78,6 +86,7 @@ export const assemble = (ground: Ground): Assembly => {
     limiter: limiterOf(createPolicies(config.limits)),
     now,
     isOverloaded: ground.isOverloaded,
+    ...(store.tier === 'several-machines' && { creates: boundedLine(CREATES) }),
     anonymousWaitMs: config.anonymousWaitMs,
     freshForMs: config.limits.freshHours * HOUR_MS,
     queueCap: config.limits.queueCap,
@@ -109,12 +118,15 @@ export const assemble = (ground: Ground): Assembly => {
         log,
       });
     },
-    work: (door, reader) =>
+    work: (door, reader, renderer = null) =>
       startWorker({
         jobs,
         queue: SCAN_QUEUE,
         slots: config.limits.workers,
-        settleDead: async () => void (await scans.failDead('interrupted')),
+        settleDead: async () => {
+          for (const scan of await scans.failDead('interrupted'))
+            log.warn({ scan }, 'scan given up: it was interrupted too often');
+        },
         log,
         run: scanPipeline({
           scans,
@@ -124,13 +136,15 @@ export const assemble = (ground: Ground): Assembly => {
           isAllowed,
           urlRules: {},
           reader,
+          renderer,
           clock,
           budget: {
             requests: config.limits.scanRequests,
             pages: config.limits.scanPages,
             seconds: config.limits.scanSeconds,
+            renders: config.limits.scanRenders,
           },
-          release: (job) => database.write((tx) => jobs.release(tx, job)),
+          release: (job) => sideBySideOf(store).write((tx) => jobs.release(tx, job)),
           observer: metrics?.scans ?? NOBODY_OBSERVES,
           log,
         }),

@@ -78,15 +78,14 @@ describe('readConfig', () => {
     expect(errors({ [name]: text })).toEqual([expect.stringContaining(`${name}=${text}`)]);
   });
 
-  test.each([
-    'postgres://user:CaNaRy@localhost',
-    'mysql://user:CaNaRy@localhost/legible',
-    'CaNaRy',
-  ])('DATABASE_URL=%s is refused without being repeated', (text) => {
-    const [error, ...more] = errors({ DATABASE_URL: text });
-    expect([error, more]).toEqual([expect.stringMatching(/^DATABASE_URL is not usable: expected an address/), []]);
-    expect(error).not.toContain('CaNaRy');
-  });
+  test.each(['postgres://user:CaNaRy@localhost', 'mysql://user:CaNaRy@localhost/legible', 'CaNaRy'])(
+    'DATABASE_URL=%s is refused without being repeated',
+    (text) => {
+      const [error, ...more] = errors({ DATABASE_URL: text });
+      expect([error, more]).toEqual([expect.stringMatching(/^DATABASE_URL is not usable: expected an address/), []]);
+      expect(error).not.toContain('CaNaRy');
+    },
+  );
 
   test('everything that is wrong is told at once', () => {
     expect(errors({ PORT: 'x', ROLE: 'y', HOST: 'z z' })).toHaveLength(3);

@@ -16,6 +16,9 @@ import {
   trueOrFalse,
 } from '@legible/surface/settings';
 
+/** When the service opens pages in a browser. */
+const RENDER_MODES = ['auto', 'never'] as const;
+
 export const ROLES = ['all', 'api', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -40,6 +43,7 @@ export interface Config {
   /** Where metrics are served; null: nowhere. */
   readonly metricsPort: number | null;
   readonly publicity: Publicity;
+  readonly browser: BrowserSettings;
   readonly limits: Limits;
 }
 
@@ -62,6 +66,16 @@ export interface Publicity {
   readonly retentionDays: number | null;
 }
 
+/** The browser that pages of scanned sites are opened in. */
+export interface BrowserSettings {
+  readonly render: (typeof RENDER_MODES)[number];
+  /** Null: looked for. */
+  readonly chromiumPath: string | null;
+  /** Where it is looked for before the usual places: the value of PATH. */
+  readonly searchPath: string;
+  readonly sandbox: boolean;
+}
+
 /** What bounds the service as a whole; what bounds a single answer of a stranger's server is in `outbound`. */
 export interface Limits {
   readonly createsPerClientAndDomain: number;
@@ -74,6 +88,7 @@ export interface Limits {
   readonly scanSeconds: number;
   readonly scanRequests: number;
   readonly scanPages: number;
+  readonly scanRenders: number;
 }
 
 /** The embedded store, in DATA_DIR. */
@@ -162,6 +177,25 @@ export const SETTINGS = {
     meaning: 'Days after which a scan and its report are deleted; 0 keeps them for ever.',
     parse: integer(0, 36_500),
   },
+  render: {
+    name: 'RENDER',
+    fallback: 'auto',
+    meaning: `Whether pages are opened in a browser: ${RENDER_MODES.join(', ')}. auto: where there is a Chromium.`,
+    parse: oneOf(RENDER_MODES),
+  },
+  chromiumPath: {
+    name: 'CHROMIUM_PATH',
+    fallback: '',
+    meaning: 'The Chromium that opens pages; looked for in PATH and the usual places unless set.',
+    parse: path,
+  },
+  chromiumSandbox: {
+    name: 'CHROMIUM_SANDBOX',
+    fallback: 'on',
+    meaning:
+      'Sandbox of that Chromium: on or off. It needs user namespaces, and is off whatever this says where the service runs as root.',
+    parse: oneOf(['on', 'off']),
+  },
   createsPerClientAndDomain: {
     name: 'LIMIT_CREATES_PER_CLIENT_AND_DOMAIN',
     fallback: '10',
@@ -217,6 +251,12 @@ export const SETTINGS = {
     meaning: 'Pages of one scan.',
     parse: integer(1, 200),
   },
+  scanRenders: {
+    name: 'RENDER_PAGES',
+    fallback: '3',
+    meaning: 'Pages of one scan that are opened in a browser.',
+    parse: integer(0, 3),
+  },
 } as const satisfies SettingTable;
 
 /**
@@ -252,6 +292,12 @@ export const readConfig = (env: Environment): ConfigReading<Config> => {
         reportsByDomain: values.reportsByDomain,
         retentionDays: values.retentionDays || null,
       },
+      browser: {
+        render: values.render,
+        chromiumPath: values.chromiumPath,
+        searchPath: env.PATH ?? '',
+        sandbox: values.chromiumSandbox === 'on',
+      },
       limits: {
         createsPerClientAndDomain: values.createsPerClientAndDomain,
         createsPerClient: values.createsPerClient,
@@ -263,6 +309,7 @@ export const readConfig = (env: Environment): ConfigReading<Config> => {
         scanSeconds: values.scanSeconds,
         scanRequests: values.scanRequests,
         scanPages: values.scanPages,
+        scanRenders: values.scanRenders,
       },
     },
   };

@@ -8,6 +8,8 @@ import { userAgentOf } from './bot.ts';
 import { type Config, readConfig } from './config.ts';
 import { scanMetrics } from './metrics/scan-metrics.ts';
 import { serveScanMetrics } from './metrics/serve-scan-metrics.ts';
+import { openRenderer, type RendererGround } from './open-renderer.ts';
+import type { Renderer } from './render/renderer.ts';
 import { judgingPool } from './scan/judge-again.ts';
 import { readerPool } from './scan/reader-pool.ts';
 import { purgeExpired } from './scan/retention.ts';
@@ -58,19 +60,42 @@ const start = async (config: Config, log: Logger): Promise<() => Promise<void>> 
   const door = guardedDoor({ userAgent: userAgentOf(publicUrl), resolve, isAllowed });
   const reader = readerPool({ threads: READER_THREADS });
   const counted = metrics?.throughDoor(door) ?? door;
-  const worker = config.role === 'api' ? null : service.work(politeDoor(counted, { pace: service.pace }), reader);
+  const renderer = config.role === 'api' ? null : openBrowser(config, { clock, resolve, isAllowed, publicUrl, log });
+  const worker =
+    config.role === 'api' ? null : service.work(politeDoor(counted, { pace: service.pace }), reader, renderer);
   if (server === null) console.log(`Legible ${NAME} works on queued scans`);
   const metricsServer = metrics && (await serveScanMetrics(metrics, { config, service, worker, now, log }));
   const janitor = startJanitor(service, { config, now, log });
 
   return async () => {
     await Promise.all([server?.stop(), worker?.stop(SCAN_GRACE_MS)]);
+    await renderer?.close();
     await metricsServer?.stop();
     metrics?.stop();
     lag.stop();
     await Promise.all([janitor.stop(), door.close(), reader.close(), judging.close(), drawing.close()]);
     await store.close();
   };
+};
+
+interface BrowserGround extends Pick<RendererGround, 'clock'>, Required<RendererGround['reach']> {
+  readonly publicUrl: string | null;
+  readonly log: Logger;
+}
+
+/** The browser of a worker, if it is to have one; what becomes of it is told once. */
+const openBrowser = (
+  { browser, limits }: Config,
+  { clock, resolve, isAllowed, publicUrl, log }: BrowserGround,
+): Renderer | null => {
+  if (browser.render === 'never' || limits.scanRenders === 0) return null;
+  const reach = { resolve, isAllowed };
+  const renderer = openRenderer({ browser, reach, userAgent: userAgentOf(publicUrl), clock, log });
+  const { chromiumPath } = browser;
+  if (renderer !== null) log.info({ pages: limits.scanRenders }, 'pages are opened in a browser');
+  else if (chromiumPath === null) log.info('no Chromium was found: what takes a browser stays untested');
+  else log.warn({ chromiumPath }, 'CHROMIUM_PATH is no Chromium that runs: what takes a browser stays untested');
+  return renderer;
 };
 
 /** Forgets what is kept no longer, at once and then every hour. */

@@ -82,6 +82,7 @@ const run = async (...words: string[]): Promise<Ended> => {
     terminal,
     env: {},
     openReader,
+    openRenderer: () => null,
     stopSignal: () => new AbortController().signal,
   });
   return { code, ...written };
@@ -93,7 +94,7 @@ describe('as a process', { timeout: 60_000 }, () => {
     // The settings of whoever runs the tests are not part of them.
     spawn(process.execPath, [CLI, ...words], {
       cwd: folder,
-      env: { PATH: process.env.PATH },
+      env: { PATH: process.env.PATH, RENDER: 'never' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
 
@@ -206,6 +207,7 @@ describe('legible scan', () => {
       terminal,
       env: { SCAN_PAGES: 'many' },
       openReader,
+      openRenderer: () => null,
       stopSignal: () => new AbortController().signal,
     };
     expect(await runCommand(['scan', 'example.com'], within)).toBe(2);

@@ -3,12 +3,16 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createLeasedJobs, type Database, jobMigrations, migrate, openSqlite } from '@legible/store';
+import { createLeasedJobs, type Database, jobMigrations, migrate, migrateStore, openSqlite } from '@legible/store';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { skipWithout } from '../../../test/environment.ts';
+import { type OwnDatabase, ownDatabase } from '../../../test/own-database.ts';
 import { startService } from '../../../test/service-process.ts';
 import { createScans } from '../src/store/create-scans.ts';
 import { scanMigrations } from '../src/store/migrations/index.ts';
+import { openScanStore, scanStorePlace } from '../src/store/scan-store.ts';
+import { SCAN_QUEUE } from '../src/store/scans.ts';
 
 const COMMAND = fileURLToPath(new URL('../dist/operator/delete.js', import.meta.url));
 const NOW = 1_000_000_000_000;
@@ -117,5 +121,47 @@ describe.skipIf(!existsSync(COMMAND))('deletion', { timeout: 30_000 }, () => {
 
   test('ends with 2 when it is called wrongly', () => {
     expect(run()).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('Usage') });
+  });
+});
+
+describe.skipIf(!existsSync(COMMAND) || skipWithout('postgresql'))('deletion on a server', { timeout: 30_000 }, () => {
+  let own: OwnDatabase;
+  beforeAll(async () => {
+    own = await ownDatabase();
+  });
+  afterAll(() => own.drop());
+  const ask = (...args: readonly string[]) => {
+    const env = { PATH: process.env.PATH ?? '', DATABASE_URL: own.url };
+    const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], { env, encoding: 'utf8' });
+    return { status, stdout, stderr };
+  };
+
+  test('deletes from the database, once that is migrated', async () => {
+    expect(ask('a.example')).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringContaining('npm run migrate'),
+    });
+    const settings = { databaseUrl: own.url, databaseConnections: 4, dataDir: '' };
+    await migrateStore(scanStorePlace(settings, Date.now));
+    const onError = (error: unknown) => console.error(error);
+    const store = await openScanStore({ config: settings, now: Date.now, jobsNow: Date.now, onError });
+    try {
+      const scans = createScans({ ...store, now: Date.now });
+      for (const [scanId, host] of [
+        ['scn_1', 'a.example'],
+        ['scn_2', 'b.example'],
+      ] as const) {
+        const url = `https://${host}/`;
+        const [opensAt, queueCap] = [0, 9];
+        await scans.create({ scanId, url, domain: host, host, homeOf: host, opensAt, queueCap, lane: host });
+        const job = await store.jobs.claim(SCAN_QUEUE, { leaseMs: 30_000 });
+        await (job && (await scans.begin(job)))?.failScan('unreachable');
+      }
+      expect(ask('a.example')).toEqual({ status: 0, stdout: 'Deleted scn_1\n', stderr: '' });
+      expect([await scans.versionOf('scn_1'), await scans.versionOf('scn_2')]).toEqual([null, 3]);
+    } finally {
+      await store.close();
+    }
   });
 });

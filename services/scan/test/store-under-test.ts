@@ -1,21 +1,22 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, type Jobs, type Migration, migrateStore, openStore, type Store } from '@legible/store';
 import { sql } from 'kysely';
 import { skipWithout } from '../../../test/environment.ts';
+import { type OwnDatabase, ownDatabase } from '../../../test/own-database.ts';
 import { scanMigrations } from '../src/store/migrations/index.ts';
 import { SCAN_QUEUE } from '../src/store/scans.ts';
 
 /** One store, empty, as one process sees it. */
 export interface StoreUnderTest {
+  readonly tier: Store['tier'];
   readonly database: Database;
   readonly jobs: Jobs;
   /** Where the jobs are. */
   readonly jobTable: string;
   /** Another process's view of the same store. */
-  another(): Promise<Pick<Store, 'database' | 'jobs'>>;
+  another(): Promise<Store>;
   /** Leases and pauses are over so much earlier, ms: what a wall clock that moved means to an engine with its own. */
   leasesPass(ms: number): Promise<void>;
   /** Applies the migrations that `start` was not given. */
@@ -56,6 +57,7 @@ const sqliteEngine = (): StoreEngine => ({
       for (const store of opened.splice(0)) await store.close();
     };
     return {
+      tier: 'one-machine',
       get database() {
         return first(opened).database;
       },
@@ -82,77 +84,83 @@ const first = ([store]: readonly Store[]): Store => {
   return store;
 };
 
-const TABLES = ['exploration_event', 'report', 'scan', 'own_page', 'rate_window', 'pace_place', 'pace_host'];
-
-/** Schemas of their own on the server of TEST_DATABASE_URL. The usual one is opened once for a file and emptied for each test. */
+/** A database of its own on the server of TEST_DATABASE_URL: made once for a file, emptied for each test. */
 const postgresEngine = (): StoreEngine => {
-  const isSkipped = skipWithout('postgresql');
-  const url = process.env.TEST_DATABASE_URL ?? '';
+  let own: OwnDatabase | null = null;
+  let shared: Store | null = null;
   let clock = Date.now;
-  const placeIn = (schema: string) => ({ url, file: '', schema, queues: [SCAN_QUEUE], onError, now: () => clock() });
+  let schemas = 0;
+  const placeIn = async (schema: string) => {
+    own ??= await ownDatabase();
+    return { url: hasty(own.url), file: '', schema, queues: [SCAN_QUEUE], onError, now: () => clock() };
+  };
   const open = async (schema: string, migrations = scanMigrations): Promise<Store> => {
-    await migrateStore({ ...placeIn(schema), migrations });
-    return openStore({ ...placeIn(schema), migrations });
+    const place = await placeIn(schema);
+    await migrateStore({ ...place, migrations });
+    return openStore({ ...place, migrations });
   };
-  const newSchema = () => `scan_test_${randomBytes(5).toString('hex')}`;
-  const drop = async ({ store, schema }: { readonly store: Store; readonly schema: string }) => {
-    if (store.tier === 'several-machines')
-      await store.database.runAlone(`drop schema ${schema} cascade; drop schema ${schema}_jobs cascade`);
-    await store.close();
-  };
-  const shared = { schema: newSchema(), store: null as Store | null };
-  const empty = async (store: Store) => {
-    await store.database.write(async ({ kysely }) => {
-      for (const table of TABLES) await sql`delete from ${sql.table(table)}`.execute(kysely);
-      await sql`delete from ${sql.table(`${shared.schema}_jobs.job`)}`.execute(kysely);
-    });
-    return store;
-  };
-  const leasesPassIn = (schema: string, store: Store, ms: number) =>
-    store.database.write(async ({ kysely }) => {
-      const by = sql`${ms} * interval '1 millisecond'`;
-      await sql`update ${sql.table(`${schema}_jobs.job`)}
-        set heartbeat_on = heartbeat_on - ${by}, start_after = start_after - ${by}`.execute(kysely);
-    });
   return {
     name: 'PostgreSQL',
-    isSkipped,
+    isSkipped: skipWithout('postgresql'),
     slackMs: 5_000,
     async start(now, migrations) {
       clock = now;
-      const schema = migrations ? newSchema() : shared.schema;
-      if (!migrations) shared.store ??= await open(schema);
-      const opened = [migrations ? await open(schema, migrations) : await empty(shared.store ?? (await open(schema)))];
+      const schema = migrations ? `older_${++schemas}` : SCHEMA;
       const others: Store[] = [];
+      shared ??= await open(SCHEMA);
+      let store = migrations ? await open(schema, migrations) : await emptied(shared);
       return {
+        tier: 'several-machines',
         get database() {
-          return first(opened).database;
+          return store.database;
         },
         get jobs() {
-          return first(opened).jobs;
+          return store.jobs;
         },
         jobTable: `${schema}_jobs.job`,
         async another() {
-          const other = await openStore({ ...placeIn(schema), migrations: scanMigrations });
+          const other = await openStore({ ...(await placeIn(schema)), migrations: scanMigrations });
           others.push(other);
           return other;
         },
-        leasesPass: (ms) => leasesPassIn(schema, first(opened), ms),
+        leasesPass: (ms) => leasesPass(store, schema, ms),
         async upgrade() {
-          await first(opened).close();
-          opened[0] = await open(schema);
+          await store.close();
+          store = await open(schema);
         },
         async close() {
           for (const other of others) await other.close();
-          if (migrations) await drop({ store: first(opened), schema });
+          if (migrations) await store.close();
         },
       };
     },
     async end() {
-      if (shared.store) await drop({ store: shared.store, schema: shared.schema });
+      await shared?.close();
+      await own?.drop();
     },
   };
 };
+
+const SCHEMA = 'legible_scan';
+const TABLES = ['exploration_event', 'report', 'scan', 'own_page', 'rate_window', 'pace_place', 'pace_host'];
+
+const emptied = async (store: Store): Promise<Store> => {
+  await store.database.write(async ({ kysely }) => {
+    for (const table of [...TABLES, `${SCHEMA}_jobs.job`]) await sql`delete from ${sql.table(table)}`.execute(kysely);
+  });
+  return store;
+};
+
+const leasesPass = (store: Store, schema: string, ms: number) =>
+  store.database.write(async ({ kysely }) => {
+    const by = sql`${ms} * interval '1 millisecond'`;
+    await sql`update ${sql.table(`${schema}_jobs.job`)}
+      set heartbeat_on = heartbeat_on - ${by}, start_after = start_after - ${by}`.execute(kysely);
+  });
+
+/** No commit waits for the disk, and no small statement for its compiler. */
+const hasty = (url: string): string =>
+  url === '' ? '' : `${url}?options=${encodeURIComponent('-c synchronous_commit=off -c jit=off')}`;
 
 /** Every engine behind the store; for `describe.each`. */
 export const storeEngines = (): readonly StoreEngine[] => [sqliteEngine(), postgresEngine()];

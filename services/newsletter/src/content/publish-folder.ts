@@ -87,6 +87,7 @@ export const folderPublisher = ({ folder, database, now }: FolderPublisherOption
         const { files, sealed } = await look(folders);
         if (!(await storeMissing(database, folders, files, now)) && looks < LOOKS) continue;
         const publishing = await database.write((tx) => publishFiles(tx, files, now()));
+        if (!publishing.isWhole && looks < LOOKS) continue;
         if (publishing.changed.length > 0) await database.write((tx) => dropUnusedBodies(tx, now()));
         return { ...publishing, files: files.length, problems: sealed.problems };
       }

@@ -18,6 +18,8 @@ export interface Announcing {
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly log: DeliveryLog;
+  /** Told of an issue that this process has put on record: of several processes one is. `key` as `issueKey` writes it. */
+  readonly onRecorded: (key: string, isNews: boolean) => void;
 }
 
 /** Only what was published less than this ago is news. */
@@ -33,7 +35,7 @@ const AT_A_TIME = 500;
  * issues known, and a new database has begun after whatever it finds. The keys held in memory only save questions.
  */
 export const openAnnouncer = async (announcing: Announcing): Promise<(site: PublicSite) => Promise<void>> => {
-  const { database, now } = announcing;
+  const { database, now, onRecorded } = announcing;
   const began = await beginWatch(database, now());
   const known = await knownIssueKeys(database);
 
@@ -52,23 +54,25 @@ export const openAnnouncer = async (announcing: Announcing): Promise<(site: Publ
     const old = unknown.filter((issue) => !isNews(issue));
     for (let from = 0; from < old.length; from += AT_A_TIME) {
       const some = old.slice(from, from + AT_A_TIME);
-      await database.write((tx) => recordOldIssues(tx, some, now()));
+      for (const key of await database.write((tx) => recordOldIssues(tx, some, now()))) onRecorded(key, false);
       for (const { edition, issueId } of some) known.add(issueKey(edition, issueId));
     }
-    for (const issue of news) await announce(announcing, issue, known);
+    for (const issue of news) {
+      const key = issueKey(issue.edition, issue.issueId);
+      if (await announce(announcing, issue)) onRecorded(key, true);
+      known.add(key);
+    }
   };
 };
 
-const announce = async (
-  { database, jobs, now, log }: Announcing,
-  issue: PublishedIssue,
-  known: Set<string>,
-): Promise<void> => {
+/** False: it is on record. */
+const announce = async ({ database, jobs, now, log }: Announcing, issue: PublishedIssue): Promise<boolean> => {
   const deliveries = await database.write((tx) => announceIssue(tx, issue, { jobs, newDeliveryId, now: now() }));
-  known.add(issueKey(issue.edition, issue.issueId));
   const fields = { edition: issue.edition, issue: issue.issueId };
-  if (deliveries === null) log.info(fields, 'an issue is known under another number or address; it is not announced');
+  if (deliveries === null)
+    log.info(fields, 'an issue is on record, maybe under another number or address; it is not announced');
   else log.info({ ...fields, deliveries }, 'an issue is announced');
+  return deliveries !== null;
 };
 
 /** 128 bits: receivers know a repetition by it, and nobody guesses one. */

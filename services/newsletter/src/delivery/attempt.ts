@@ -27,8 +27,6 @@ export interface Sending extends Posting {
   /** Uniform, 0 ≤ random() < 1. */
   readonly random: () => number;
   readonly log: DeliveryLog;
-  /** When each hook may be written to next, epoch milliseconds: platforms limit their rate. */
-  readonly pace: Map<string, number>;
 }
 
 /**
@@ -58,7 +56,6 @@ export const attemptDelivery = async (sending: Sending, job: Job, signal: AbortS
     sending.log.error({ hook: due.hook.id }, 'the address of a webhook cannot be decrypted: a key is missing');
     return postpone(sending, job, UNREADABLE_MS);
   }
-  keepPace(sending, due);
   const outcome = await postMessage(
     sending,
     { platform: due.hook.platform, url },
@@ -73,16 +70,12 @@ export const attemptDelivery = async (sending: Sending, job: Job, signal: AbortS
 const UNREADABLE_MS = 600_000;
 /** While the operator has paused a hook, what waits for it is looked at this often. */
 const PAUSED_MS = 60_000;
+/** No platform is asked to be left alone for longer; a time beyond is of a clock that was set back. */
+const HELD_AT_MOST_MS = 3_600_000;
 
-const waitOf = ({ pace, now }: Sending, { hook }: DueDelivery): number =>
-  Math.max(hook.state === 'paused' ? PAUSED_MS : 0, hook.notBefore - now(), (pace.get(hook.id) ?? 0) - now());
-
-/** Hooks whose pace is remembered; more than write at the same time. */
-const MOST_PACES = 10_000;
-
-const keepPace = ({ pace, now }: Sending, { hook }: DueDelivery): void => {
-  if (pace.size >= MOST_PACES) pace.clear();
-  pace.set(hook.id, now() + platformOf(hook.platform).gapMs);
+const waitOf = ({ now }: Sending, { hook }: DueDelivery): number => {
+  const heldMs = hook.notBefore - now();
+  return Math.max(hook.state === 'paused' ? PAUSED_MS : 0, heldMs > HELD_AT_MOST_MS ? 0 : heldMs);
 };
 
 const record = async (sending: Sending, job: Job, due: DueDelivery, outcome: Outcome): Promise<void> => {
@@ -101,7 +94,7 @@ const record = async (sending: Sending, job: Job, due: DueDelivery, outcome: Out
           random,
         })
       : null;
-  const end: AttemptEnd = { outcome, nextAt, unclear, now };
+  const end: AttemptEnd = { outcome, nextAt, unclear, now, gapMs: platform.gapMs };
   const recorded = await database.write(async (tx) => {
     if (!(await jobs.holds(tx, job))) return null;
     const hookEnd = await recordAttempt(tx, due, end);

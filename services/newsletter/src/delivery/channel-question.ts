@@ -3,7 +3,7 @@ import type { Database } from '@legible/store';
 import type { PublicSite } from '../site/public-site.ts';
 import { storeAsked } from '../store/capabilities.ts';
 import { newsletterTables } from '../store/newsletter-tables.ts';
-import { admitNotice } from '../store/notices.ts';
+import { admitNotice, endNotice } from '../store/notices.ts';
 import { newToken, tokenHash } from './capability-token.ts';
 import type { DeliveryLog } from './delivery-log.ts';
 import { type Verification, verificationMessage } from './platforms/chat-message.ts';
@@ -46,12 +46,15 @@ export const askChannel = async (asking: Asking, asked: AskedWebhook, signal: Ab
   const question = questionOf(asking, asked.editions, asking.linkUrl(confirm.token), asking.linkUrl(stop.token));
   const outcome = await postMessage(asking, asked, verificationMessage(question), signal);
   const result = { ...fields, outcome: outcome.class, reason: outcome.reason };
-  if (outcome.class !== 'delivered' && outcome.class !== 'accepted')
+  if (outcome.class !== 'delivered' && outcome.class !== 'accepted') {
+    await database.write((tx) => endNotice(tx, urlTag));
     return outcome.class === 'our-bug'
       ? log.error(result, 'a channel says that our question is wrong')
       : log.info(result, 'a channel could not be asked');
+  }
 
   const stored = await database.write(async (tx) => {
+    await endNotice(tx, urlTag);
     const known = await newsletterTables(tx)
       .selectFrom('hook')
       .select('id')

@@ -1,4 +1,5 @@
 import type { RateLimitResult } from '@legible/surface';
+import { takesWrites } from '../store/takes-writes.ts';
 import { type AskedWebhook, type Asking, askChannel } from './channel-question.ts';
 import { errorFields } from './delivery-log.ts';
 import { detectPlatform } from './platforms/hook-address.ts';
@@ -29,7 +30,7 @@ export type RegistrationAnswer =
   | { readonly kind: 'platform-needed'; readonly suggestions: readonly ChosenPlatformId[] }
   | { readonly kind: 'edition-unknown' }
   | { readonly kind: 'rate-limited'; readonly limits: RateLimitResult }
-  /** Too many are asked at this moment. */
+  /** Too many are asked at this moment, or the store is away. */
   | { readonly kind: 'busy' }
   /** There are no keys to keep addresses with. */
   | { readonly kind: 'unavailable' };
@@ -77,6 +78,7 @@ export const openRegistration = (asking: Asking, admit: AdmitRegistration): Regi
       const found = detectPlatform(url, platform);
       if (!found.ok) return { kind: 'refused', code: found.code, platform: found.platform };
       if (found.platform === null) return { kind: 'platform-needed', suggestions: found.suggestions };
+      if (!(await takesWrites(asking.database))) return { kind: 'busy' };
       const limits = await admit({ client, host: new URL(found.url).hostname, platform: found.platform });
       if (!limits.allowed) return { kind: 'rate-limited', limits };
       if (waiting.length >= WAITING) return { kind: 'busy' };

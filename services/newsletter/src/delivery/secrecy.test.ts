@@ -1,5 +1,4 @@
 import { FAILURE_CODES } from '@legible/formats';
-import { createLeasedJobs } from '@legible/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newsletterTables } from '../store/newsletter-tables.ts';
 import { operatorAnswer } from './operator/operator-answers.ts';
@@ -89,17 +88,16 @@ test('no address and no link is in the log, of whatever outcome', () => {
   expect(secretsIn(world.logged.join('\n'))).toEqual([]);
 });
 
-test('no address and no link is in the files of the database', () => {
-  const bytes = world.bytes();
+test('no address and no link is in the files of the database', async () => {
+  const bytes = await world.bytes();
   expect(bytes).toContain('hooks.slack.com');
   expect(secretsIn(bytes)).toEqual([]);
 });
 
 test('no address is in what the operator or a link shows, but for its host and last characters', async () => {
-  const jobs = createLeasedJobs({ database: world.database, now: () => world.now });
   const ground = {
     database: world.database,
-    jobs,
+    jobs: world.jobs,
     now: () => world.now,
     wait: async () => {},
     progress: () => {},

@@ -1,11 +1,13 @@
 import type { Door } from '@legible/outbound';
 import type { Jobs, Store } from '@legible/store';
 import type { SiteChange } from '../access/live-site.ts';
+import type { PublicIssue } from '../access/public-issue.ts';
 import type { LimiterOf } from '../limiter-of.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { type DeliveryCounts, deliveryCounts, forgetOld } from '../store/delivery-upkeep.ts';
+import { issueKey } from '../store/known-issues.ts';
 import { DELIVERY_LEASE_MS } from '../store/newsletter-store.ts';
-import { openSecrets } from '../store/vault-root.ts';
+import { openSecrets, sealAnew } from '../store/vault-root.ts';
 import { openAnnouncer } from './announcer.ts';
 import { attemptDelivery } from './attempt.ts';
 import { type CapabilityLinks, capabilityLinks } from './capability-links.ts';
@@ -39,6 +41,11 @@ export interface DeliveryOptions {
   /** Uniform, 0 ≤ random() < 1. */
   readonly random: () => number;
   readonly log: DeliveryLog;
+  /**
+   * Told of issues that have appeared, by one of all processes that see them: the one that put them on record. Not if
+   * that one is killed at this moment.
+   */
+  readonly onNew?: (site: PublicSite, issues: readonly PublicIssue[]) => void;
 }
 
 export interface Delivery extends Pick<Registration, 'register'> {
@@ -59,17 +66,18 @@ const KEEP_JOBS_MS = 7 * DAY_MS;
 
 /** Announces what is published to the webhooks that are registered, and registers webhooks. */
 export const startDelivery = async (options: DeliveryOptions): Promise<Delivery> => {
-  const { store, site, now, log, leaseMs = DELIVERY_LEASE_MS } = options;
+  const { store, now, log, leaseMs = DELIVERY_LEASE_MS } = options;
   const { database, jobs } = store;
   const opened = await openVault(options);
 
-  const announce = await openAnnouncer({ database, jobs, now, log });
+  const { appeared, announce } = await announcing(options);
   const upkeep = async (): Promise<void> => {
     await forgetOld(database, now());
+    if (opened !== null) await database.write((tx) => sealAnew(tx, opened.vault));
     await jobs.purge({ finishedBefore: now() - KEEP_JOBS_MS });
   };
   const inTurn = oneAfterTheOther(log);
-  const announceNow = (): void => inTurn(() => announce(site()), 'issues were not announced; it is tried again');
+  const announceNow = (): void => inTurn(announce, 'issues were not announced; it is tried again');
   announceNow();
   inTurn(upkeep, 'old records were not forgotten');
   // What failed because the store was away is made good without a change of the site.
@@ -79,7 +87,10 @@ export const startDelivery = async (options: DeliveryOptions): Promise<Delivery>
   const working = opened === null ? null : work({ ...options, leaseMs }, opened, jobs);
   return {
     register: working?.registration.register ?? (async () => ({ kind: 'unavailable' })),
-    onChange: announceNow,
+    onChange: (change) => {
+      appeared(change);
+      announceNow();
+    },
     links: capabilityLinks({ database, now, log }),
     counts: () => deliveryCounts(database),
     signingKey: signingKeyText(opened?.secrets ?? null),
@@ -87,6 +98,40 @@ export const startDelivery = async (options: DeliveryOptions): Promise<Delivery>
       clearInterval(minutely);
       clearInterval(hourly);
       await Promise.all([inTurn.idle(), working?.registration.stop(), working?.sender.stop(graceMs)]);
+    },
+  };
+};
+
+/** Puts issues on record, and tells of those of them that somebody may want to hear of. */
+const announcing = async ({ store: { database, jobs }, site, now, log, onNew = () => {} }: DeliveryOptions) => {
+  /** Not looked for on record yet. */
+  const appeared = new Set<string>();
+  let recorded = new Set<string>();
+  const put = await openAnnouncer({
+    database,
+    jobs,
+    now,
+    log,
+    onRecorded: (key, isNews) => {
+      if (isNews || appeared.has(key)) recorded.add(key);
+    },
+  });
+  return {
+    appeared: (change: SiteChange): void => {
+      for (const { edition, id } of change.appeared) appeared.add(issueKey(edition, id));
+    },
+    announce: async (): Promise<void> => {
+      const looked = [...appeared];
+      const current = site();
+      try {
+        await put(current);
+        for (const key of looked) appeared.delete(key);
+      } finally {
+        const keys = recorded;
+        recorded = new Set();
+        const issues = current.library.issues.filter(({ edition, id }) => keys.has(issueKey(edition, id)));
+        if (issues.length > 0) onNew(current, issues);
+      }
     },
   };
 };
@@ -121,7 +166,7 @@ const work = (options: DeliveryOptions & { readonly leaseMs: number }, { vault, 
     signingKey: secrets.signingKey,
     onDefect: (name: string) => log.error({ error: name }, 'a message met a defect'),
   };
-  const sending = { ...shared, jobs, pace: new Map<string, number>() };
+  const sending = { ...shared, jobs };
   return {
     registration: openRegistration(
       shared,

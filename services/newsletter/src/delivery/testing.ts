@@ -1,15 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Exchange, FailureCode, HeaderLine } from '@legible/formats';
 import type { Door, FetchRequest } from '@legible/outbound';
-import type { Database } from '@legible/store';
+import type { Database, Jobs } from '@legible/store';
 import type { Issue } from '../content/issue.ts';
 import { limiterOf } from '../limiter-of.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { siteOf } from '../site/testing.ts';
-import { openNewsletterStore } from '../store/newsletter-store.ts';
+import { type StoreEngine, sqliteEngine } from '../store/testing.ts';
 import { type Delivery, type DeliveryOptions, startDelivery } from './start-delivery.ts';
 import type { WebhookKeys } from './webhook-keys.ts';
 
@@ -67,7 +64,9 @@ export const OK: Said = { status: 200, body: 'ok' };
 
 export interface World {
   readonly database: Database;
-  readonly folder: string;
+  readonly jobs: Jobs;
+  /** How far a test stays from the instant at which a message is due, ms. */
+  readonly slackMs: number;
   readonly asked: FetchRequest[];
   /** Everything that was logged, as text. */
   readonly logged: string[];
@@ -85,8 +84,8 @@ export interface World {
   quiet(): Promise<void>;
   /** Registers, follows the confirm link and returns its tokens. */
   register(url: string, editions?: readonly string[]): Promise<{ readonly confirm: string; readonly stop: string }>;
-  /** All bytes of the folder: database, log of the database, keys. */
-  bytes(): string;
+  /** All that is stored: of a file its bytes. */
+  bytes(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -97,19 +96,27 @@ export const issueAt = (publishedAt: number, over: Partial<Issue> = {}): Partial
   ...over,
 });
 
-/** A commit to disk costs milliseconds, and durability is tested where the store is. */
-const MEMORY_FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
-
 /** A delivery over a database in a folder of its own, sinks, and a clock that stands still. */
-export const openWorld = async (over: Partial<DeliveryOptions> = {}): Promise<World> => {
-  const folder = mkdtempSync(join(MEMORY_FOLDER, 'legible-delivery-'));
+export const openWorld = async (
+  over: Partial<DeliveryOptions> = {},
+  engine: StoreEngine = sqliteEngine,
+): Promise<World> => {
   let world: World;
-  const store = await openNewsletterStore({
-    url: null,
-    file: join(folder, 'newsletter.sqlite'),
-    now: () => world?.now ?? START,
+  let time = START;
+  /** What the wall clock has been moved since the queue was last asked. */
+  let passed = 0;
+  const under = await engine.start(() => time);
+  const work = workCounter();
+  const database: Database = {
+    ...under.store.database,
+    write: (unit) => work.counted(under.store.database.write(unit)),
+  };
+  const jobs = clocked(under.store.jobs, work.counted, async () => {
+    const ms = passed;
+    if (ms > 0) await under.timePasses(ms);
+    passed -= ms;
   });
-  const { database } = store;
+  const store = { database, jobs };
   const logged: string[] = [];
   const log = (fields: object, message: string): void => void logged.push(`${message} ${JSON.stringify(fields)}`);
   const { door, asked } = sinkDoor((request) => world.says(request));
@@ -137,10 +144,17 @@ export const openWorld = async (over: Partial<DeliveryOptions> = {}): Promise<Wo
   };
   world = {
     database,
-    folder,
+    jobs,
+    slackMs: engine.slackMs,
     asked,
     logged,
-    now: START,
+    get now() {
+      return time;
+    },
+    set now(at) {
+      passed += at - time;
+      time = at;
+    },
     site: siteOf([], { now: START }),
     says: () => OK,
     delivery: undefined as unknown as Delivery,
@@ -156,9 +170,9 @@ export const openWorld = async (over: Partial<DeliveryOptions> = {}): Promise<Wo
     quiet: async () => {
       await sleep(20);
       await until(async () => {
-        const before = asked.length + logged.length;
-        await sleep(15);
-        return asked.length + logged.length === before;
+        const before = work.done() + asked.length + logged.length;
+        await sleep(engine.quietMs);
+        return work.underWay() === 0 && work.done() + asked.length + logged.length === before;
       });
     },
     register: async (url, editions = ['en']) => {
@@ -171,18 +185,42 @@ export const openWorld = async (over: Partial<DeliveryOptions> = {}): Promise<Wo
       await world.delivery.links.confirm(links.confirm);
       return links;
     },
-    bytes: () =>
-      readdirSync(folder)
-        .map((name) => readFileSync(join(folder, name), 'latin1'))
-        .join('\n'),
+    bytes: under.bytes,
     close: async () => {
       await world.delivery.stop(1_000);
-      await database.close();
-      rmSync(folder, { recursive: true, force: true });
+      await under.close();
     },
   };
   world.delivery = await begin({});
   return world;
+};
+
+type Counted = <T>(work: Promise<T>) => Promise<T>;
+
+/** Knows how many pieces of work are under way, and how many there have been. */
+const workCounter = () => {
+  let begun = 0;
+  let done = 0;
+  const counted: Counted = async (work) => {
+    begun++;
+    try {
+      return await work;
+    } finally {
+      done++;
+    }
+  };
+  return { counted, underWay: () => begun - done, done: () => done };
+};
+
+/** A queue that hears of the wall clock's moves before it hands out jobs. */
+const clocked = (jobs: Jobs, counted: Counted, move: () => Promise<void>): Jobs => {
+  let moving: Promise<void> = Promise.resolve();
+  const claim: Jobs['claim'] = async (queue, options) => {
+    moving = moving.catch(() => {}).then(move);
+    await moving;
+    return jobs.claim(queue, options);
+  };
+  return { ...jobs, claim: (queue, options) => counted(claim(queue, options)) };
 };
 
 /** The tokens of the links in a question: first the one that confirms, then the one that stops. */

@@ -1,3 +1,4 @@
+import { StoreUnavailable } from '@legible/store';
 import {
   type Failure,
   type ResponseHeaders,
@@ -61,8 +62,9 @@ export const serveWebhookLinks = (app: Hono<SurfaceEnv>, routes: WebhookLinkRout
       return await opened(c, c.req.param('token') ?? '');
     } catch (error) {
       // Here, because elsewhere a defect is told with the path, which is the secret.
-      routes.log.error({ err: error }, 'the page of a link in a channel met a defect');
-      return routes.failed(c, SURFACE_FAILURES.internal, UNKEPT);
+      routes.log.error({ err: error }, 'the page of a link in a channel could not be made');
+      const failure = error instanceof StoreUnavailable ? SURFACE_FAILURES.unavailable : SURFACE_FAILURES.internal;
+      return routes.failed(c, failure, UNKEPT);
     }
   });
 };

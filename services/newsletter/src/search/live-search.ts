@@ -15,6 +15,8 @@ export interface LiveSearch {
   follow(site: PublicSite): void;
   /** Changes when searches of the same site find more than before. */
   generation(): number;
+  /** Whether the texts of a whole site have been findable once: before, another process may find more. */
+  isComplete(): boolean;
   /** Resolves when nothing is read in the background any more. */
   close(): Promise<void>;
 }
@@ -46,6 +48,7 @@ export const liveSearch = ({ bodies, prepared, onError }: LiveSearchOptions): Li
   const unread = new Map<string, PublicIssue>();
   let reading: Promise<void> | null = null;
   let generation = 0;
+  let isComplete = false;
   let closed = false;
 
   const indexOf = (edition: string): SearchIndex => {
@@ -81,7 +84,8 @@ export const liveSearch = ({ bodies, prepared, onError }: LiveSearchOptions): Li
       else if (changed.length <= HEADS_AT_ONCE) addHead(issue);
       else unknown.set(issue.id, issue);
     }
-    if (unknown.size + unread.size > 0) reading ??= readUnknown().finally(() => (reading = null));
+    if (unknown.size + unread.size === 0) isComplete = true;
+    else reading ??= readUnknown().finally(() => (reading = null));
   };
 
   const readUnknown = async (): Promise<void> => {
@@ -94,7 +98,8 @@ export const liveSearch = ({ bodies, prepared, onError }: LiveSearchOptions): Li
       if (sections !== null && unread.get(issue.id) === issue) add(issue, sections);
     });
     generation++;
-    if (unknown.size + unread.size > 0 && !closed) await readUnknown();
+    if (unknown.size + unread.size === 0) isComplete = true;
+    else if (!closed) await readUnknown();
   };
 
   /** Empties a queue, which others may fill and empty meanwhile. */
@@ -127,6 +132,7 @@ export const liveSearch = ({ bodies, prepared, onError }: LiveSearchOptions): Li
   return {
     follow,
     generation: () => generation,
+    isComplete: () => isComplete,
     close: async () => {
       closed = true;
       await reading;

@@ -128,7 +128,7 @@ export const confirmAsked = async (
     .where('state', '!=', 'gone')
     .executeTakeFirst();
   if (hook === undefined) return null;
-  await tables.updateTable('capability').set({ used_at: now }).where('token_hash', '=', tokenHash).execute();
+  // The hook before its links, as who stops it goes about it: in another order each would wait for the other.
   const editions = JSON.parse(link.editions) as string[];
   for (const edition of editions)
     await tables
@@ -142,6 +142,7 @@ export const confirmAsked = async (
       .set({ state: 'active', state_at: now, refused_issues: 0, refused_since: null, refused_subject: null })
       .where('id', '=', hook.id)
       .execute();
+  await tables.updateTable('capability').set({ used_at: now }).where('token_hash', '=', tokenHash).execute();
   return { id: hook.id, editions };
 };
 

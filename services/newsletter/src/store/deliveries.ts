@@ -88,6 +88,8 @@ export interface AttemptEnd {
   /** Attempts whose end is unknown, this one included. */
   readonly unclear: number;
   readonly now: number;
+  /** What the platform wants between two messages to one address. */
+  readonly gapMs: number;
 }
 
 const STATE_OF: Readonly<Record<Outcome['class'], DeliveryState>> = {
@@ -103,7 +105,7 @@ const STATE_OF: Readonly<Record<Outcome['class'], DeliveryState>> = {
 export const recordAttempt = async (
   tx: WriteTx,
   due: DueDelivery,
-  { outcome, nextAt, unclear, now }: AttemptEnd,
+  { outcome, nextAt, unclear, now, gapMs }: AttemptEnd,
 ): Promise<'gone' | 'disabled' | null> => {
   const waits = outcome.class === 'later' && nextAt !== null;
   await newsletterTables(tx)
@@ -119,6 +121,9 @@ export const recordAttempt = async (
     })
     .where('id', '=', due.id)
     .execute();
+  // With the end of the job, whose lane nobody else has until then: so the pace holds over all processes.
+  const pauseMs = Math.max(gapMs, outcome.retryAfterMs ?? 0);
+  if (pauseMs > 0) await holdBack(tx, due, now + pauseMs);
   switch (outcome.class) {
     case 'delivered':
     case 'accepted':
@@ -130,8 +135,6 @@ export const recordAttempt = async (
     case 'probably-gone':
       return doubt(tx, due, now);
     case 'later':
-      if (outcome.retryAfterMs !== null) await holdBack(tx, due, now + outcome.retryAfterMs);
-      return null;
     case 'our-bug':
       return null;
   }

@@ -85,19 +85,19 @@ export const redeliverIssue = async (tx: WriteTx, jobs: Jobs, issueId: string, n
   const found = await tables
     .selectFrom('delivery')
     .innerJoin('hook', 'hook.id', 'delivery.hook_id')
-    .select(['delivery.id', 'hook.host'])
+    .select(['delivery.id', 'delivery.hook_id', 'hook.host'])
     .where('delivery.issue_id', '=', issueId)
     .where('delivery.state', 'in', UNDELIVERED)
     .where('hook.state', '=', 'active')
     .orderBy('delivery.id')
     .execute();
-  for (const [place, { id, host }] of found.entries()) {
+  for (const { id, hook_id, host } of found) {
     await tables
       .updateTable('delivery')
       .set({ state: 'waiting', began_at: now, next_at: now, ended_at: null, attempts: 0, unclear: 0 })
       .where('id', '=', id)
       .execute();
-    await enqueueDelivery(tx, jobs, { deliveryId: id, host, place });
+    await enqueueDelivery(tx, jobs, { deliveryId: id, host, hookId: hook_id });
   }
   return found.length;
 };

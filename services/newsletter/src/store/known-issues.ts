@@ -37,14 +37,20 @@ export const knownIssueKeys = async (database: Pick<Database, 'kysely'>): Promis
 
 export const issueKey = (edition: string, issueId: string): string => `${edition} ${issueId}`;
 
-/** Puts issues on record that are no news. */
-export const recordOldIssues = async (tx: WriteTx, issues: readonly PublishedIssue[], now: number): Promise<void> => {
-  if (issues.length === 0) return;
-  await newsletterTables(tx)
+/** Puts issues on record that are no news. @returns keys of those that were not there. */
+export const recordOldIssues = async (
+  tx: WriteTx,
+  issues: readonly PublishedIssue[],
+  now: number,
+): Promise<readonly string[]> => {
+  if (issues.length === 0) return [];
+  const rows = await newsletterTables(tx)
     .insertInto('known_issue')
     .values(issues.map((issue) => knownRow(issue, now, 0)))
     .onConflict((conflict) => conflict.doNothing())
+    .returning(['edition', 'issue_id'])
     .execute();
+  return rows.map(({ edition, issue_id }) => issueKey(edition, issue_id));
 };
 
 const knownRow = (issue: PublishedIssue, now: number, deliveries: number) => ({
@@ -120,8 +126,7 @@ export const announceIssue = async (
         })),
       )
       .execute();
-  for (const [place, { host, deliveryId }] of deliveries.entries())
-    await enqueueDelivery(tx, jobs, { deliveryId, host, place });
+  for (const { id, host, deliveryId } of deliveries) await enqueueDelivery(tx, jobs, { deliveryId, host, hookId: id });
   return deliveries.length;
 };
 
@@ -129,19 +134,22 @@ export const announceIssue = async (
 const ROWS_AT_A_TIME = 1_000;
 /** Messages to one host at the same time: a lane has one at a time. */
 const LANES_OF_A_HOST = 2;
+/** The same for all messages to one hook, so that two of them are never on their way together. */
+const laneOf = (hookId: string): number =>
+  Array.from(hookId).reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0) % LANES_OF_A_HOST;
 /** A delivery ends by its own schedule, not by how often it was claimed. */
 const CLAIMS = 1_000_000;
 
 export const enqueueDelivery = async (
   tx: WriteTx,
   jobs: Jobs,
-  { deliveryId, host, place }: { readonly deliveryId: string; readonly host: string; readonly place: number },
+  { deliveryId, host, hookId }: { readonly deliveryId: string; readonly host: string; readonly hookId: string },
 ): Promise<void> => {
   const payload: DeliveryPayload = { deliveryId };
   await jobs.enqueue(tx, {
     queue: DELIVERY_QUEUE,
     key: deliveryId,
-    lane: `${host} ${place % LANES_OF_A_HOST}`,
+    lane: `${host} ${laneOf(hookId)}`,
     payload,
     maxAttempts: CLAIMS,
   });

@@ -69,6 +69,8 @@ interface NoticeRow {
   url_tag: string;
   window_ends: number;
   messages: number;
+  /** One is on its way, from whatever process, until it has ended or at the latest then. */
+  asking_until: number | null;
 }
 
 /** Every issue that was ever public, so that none is news twice. */

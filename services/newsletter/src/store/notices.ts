@@ -4,10 +4,12 @@ import { newsletterTables } from './newsletter-tables.ts';
 const DAY_MS = 86_400_000;
 /** Messages that ask an address something, in a day: whoever registers somebody else's cannot do more with it. */
 const NOTICES_A_DAY = 3;
+/** Longer than a message takes; a process that was killed meanwhile holds up nobody for longer. */
+const ASKING_MS = 30_000;
 
 /**
- * Whether an address may be asked now, and counts it if so: not while a question of the last day is open, not more often
- * than the limit, and not when it was stopped, removed or is gone.
+ * Whether an address may be asked now, and counts it if so: not while a question of the last day is open or on its way,
+ * not more often than the limit, and not when it was stopped, removed or is gone. `endNotice` says that it has ended.
  */
 export const admitNotice = async (tx: WriteTx, urlTag: string, now: number): Promise<boolean> => {
   const tables = newsletterTables(tx);
@@ -23,21 +25,31 @@ export const admitNotice = async (tx: WriteTx, urlTag: string, now: number): Pro
   if (open !== undefined) return false;
   const counted = await tables
     .selectFrom('notice')
-    .select(['messages', 'window_ends'])
+    .select(['messages', 'window_ends', 'asking_until'])
     .where('url_tag', '=', urlTag)
     .executeTakeFirst();
+  const askedFor = (counted?.asking_until ?? 0) - now;
+  if (askedFor > 0 && askedFor <= ASKING_MS) return false;
   // A window that ends later than a day from now is from a clock that was set back.
   const runs = counted !== undefined && counted.window_ends > now && counted.window_ends <= now + DAY_MS;
   if (runs && counted.messages >= NOTICES_A_DAY) return false;
-  const next = runs
-    ? { messages: counted.messages + 1, window_ends: counted.window_ends }
-    : { messages: 1, window_ends: now + DAY_MS };
+  const next = {
+    ...(runs
+      ? { messages: counted.messages + 1, window_ends: counted.window_ends }
+      : { messages: 1, window_ends: now + DAY_MS }),
+    asking_until: now + ASKING_MS,
+  };
   await tables
     .insertInto('notice')
     .values({ url_tag: urlTag, ...next })
     .onConflict((conflict) => conflict.column('url_tag').doUpdateSet(next))
     .execute();
   return true;
+};
+
+/** The question that was admitted is not on its way any more. */
+export const endNotice = async (tx: WriteTx, urlTag: string): Promise<void> => {
+  await newsletterTables(tx).updateTable('notice').set({ asking_until: null }).where('url_tag', '=', urlTag).execute();
 };
 
 /** Whether nothing may be written to an address. */

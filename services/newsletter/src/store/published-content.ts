@@ -104,11 +104,13 @@ export interface Publishing {
   readonly version: number;
   /** Paths that are new, different or gone. */
   readonly changed: readonly string[];
+  /** False: bodies were dropped by another process at this moment; their files are as they were before. */
+  readonly isWhole: boolean;
 }
 
 /**
  * Makes these files the content, all at once. What has not changed stays as it is; when nothing has, so does the version.
- * The bodies have to be in the store.
+ * The bodies have to be in the store. Two that publish at once do so one after the other, and the last one's files stand.
  */
 export const publishFiles = async (tx: WriteTx, files: readonly PublishedFile[], now: number): Promise<Publishing> => {
   const tables = newsletterTables(tx);
@@ -119,19 +121,28 @@ export const publishFiles = async (tx: WriteTx, files: readonly PublishedFile[],
     ]),
   );
   const version = (await contentVersion(tx)) + 1;
-  const rows: { path: string; hash: string | null; good_hash: string | null; changed_at: number; version: number }[] =
-    [];
+  const changes: {
+    path: string;
+    hash: string | null;
+    good_hash: string | null;
+    changed_at: number;
+    version: number;
+  }[] = [];
   for (const { path, hash, isGood } of files) {
     const row = before.get(path);
     // The last good one: what it was while it was in order.
     const good = isGood ? null : (row?.good_hash ?? (row?.hash === hash ? null : (row?.hash ?? null)));
     if (row === undefined || row.hash !== hash || row.good_hash !== good)
-      rows.push({ path, hash, good_hash: good, changed_at: now, version });
+      changes.push({ path, hash, good_hash: good, changed_at: now, version });
   }
   const there = new Set(files.map(({ path }) => path));
   for (const { path, hash } of before.values())
-    if (hash !== null && !there.has(path)) rows.push({ path, hash: null, good_hash: null, changed_at: now, version });
-  if (rows.length === 0) return { version: version - 1, changed: [] };
+    if (hash !== null && !there.has(path))
+      changes.push({ path, hash: null, good_hash: null, changed_at: now, version });
+  const lacking = new Set(await missingBodies(tx, [...new Set(changes.flatMap(({ hash }) => hash ?? []))]));
+  const rows = changes.filter(({ hash }) => hash === null || !lacking.has(hash));
+  const isWhole = lacking.size === 0;
+  if (rows.length === 0) return { version: version - 1, changed: [], isWhole };
 
   for (let from = 0; from < rows.length; from += ROWS_AT_A_TIME)
     await tables
@@ -151,7 +162,7 @@ export const publishFiles = async (tx: WriteTx, files: readonly PublishedFile[],
     .values({ name: CONTENT, version, published_at: now })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ version, published_at: now }))
     .execute();
-  return { version, changed: rows.map(({ path }) => path).sort() };
+  return { version, changed: rows.map(({ path }) => path).sort(), isWhole };
 };
 
 /** `not in` a list with a null is never true. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '@legible/store';
+import type { Database, WriteTx } from '@legible/store';
 import { type DerivedSecrets, derivedSecrets, ROOT_BYTES, type Sealed, type Vault } from '../delivery/vault.ts';
 import { newsletterTables } from './newsletter-tables.ts';
 
@@ -7,7 +7,8 @@ const ROOT = 'root';
 
 /**
  * Opens the database's own secret, made at the first time, and seals everything anew that an older key has sealed: after
- * one start with a new key in front, the old one can go.
+ * one start with a new key in front, the old one can go. Of several processes each seals with its own first key; when
+ * the last one has the new key in front, it takes an hour at most (`sealAnew` is upkeep too).
  *
  * @returns null: what is in the database was sealed with keys that are not among ours.
  */
@@ -29,23 +30,29 @@ export const openSecrets = (database: Database, vault: Vault): Promise<DerivedSe
         .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
         .execute();
     }
-    const old = await tables
-      .selectFrom('hook')
-      .select(['id', 'key_id', 'box'])
-      .where('key_id', 'is not', null)
-      .where('key_id', '!=', vault.keyId)
-      .execute();
-    for (const { id, key_id, box } of old) {
-      const url = key_id === null || box === null ? null : opened(vault, { key_id, box }, id);
-      if (url === null) continue;
-      await tables
-        .updateTable('hook')
-        .set(columns(vault.seal(url, id)))
-        .where('id', '=', id)
-        .execute();
-    }
+    await sealAnew(tx, vault);
     return derivedSecrets(root);
   });
+
+/** Seals the addresses of webhooks with the first key that others of ours have sealed. */
+export const sealAnew = async (tx: WriteTx, vault: Vault): Promise<void> => {
+  const tables = newsletterTables(tx);
+  const old = await tables
+    .selectFrom('hook')
+    .select(['id', 'key_id', 'box'])
+    .where('key_id', 'is not', null)
+    .where('key_id', '!=', vault.keyId)
+    .execute();
+  for (const { id, key_id, box } of old) {
+    const url = key_id === null || box === null ? null : opened(vault, { key_id, box }, id);
+    if (url === null) continue;
+    await tables
+      .updateTable('hook')
+      .set(columns(vault.seal(url, id)))
+      .where('id', '=', id)
+      .execute();
+  }
+};
 
 const columns = ({ keyId, box }: Sealed) => ({ key_id: keyId, box });
 

@@ -1,4 +1,4 @@
-import type { StoredEvent } from '../scan/exploration-event.ts';
+import type { NewEvent, StoredEvent } from '../scan/exploration-event.ts';
 import { eventBody } from '../scan/progress-view.ts';
 import type { ScanRecorder } from '../scan/scan-site.ts';
 import type { TrailEvent } from '../views/trail.tsx';
@@ -13,6 +13,12 @@ export interface ScanWatcher {
   entered(status: Parameters<ScanRecorder['enter']>[0]): void;
   doing(text: string): void;
 }
+
+/** Of a page its address; of anything else that is done with an address also what: a browser takes its time. */
+const wordsOf = ({ kind, label, target }: NewEvent): string => {
+  if (target === undefined) return label;
+  return kind === 'check' ? `${label}: ${target}` : target;
+};
 
 /** Keeps the trail of a scan in memory, in place of the store of the service. */
 export const localRecorder = (
@@ -40,7 +46,7 @@ export const localRecorder = (
           sequence: events.size,
           attempt: ATTEMPT,
         });
-        watcher.doing(event.target ?? event.label);
+        watcher.doing(wordsOf(event));
       },
       async closeEvent(id, end) {
         const event = events.get(id);

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { openRenderer } from '../open-renderer.ts';
 import { readerPool } from '../scan/reader-pool.ts';
 import { EXIT } from './exit-status.ts';
 import { runCommand } from './run-command.ts';
@@ -24,6 +25,7 @@ try {
     terminal,
     env: process.env,
     openReader: () => readerPool({ threads: 1 }),
+    openRenderer,
     stopSignal,
   });
 } catch (error) {

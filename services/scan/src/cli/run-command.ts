@@ -17,6 +17,7 @@ export interface CommandSurroundings {
   readonly terminal: Terminal;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly openReader: () => ReaderPool;
+  readonly openRenderer: ScanSettings['openRenderer'];
   /** Aborted when whoever started the command wants it to end; asked for by commands that take long. */
   readonly stopSignal: () => AbortSignal;
 }
@@ -57,8 +58,8 @@ const scanning = async (
     within.terminal.complain(...settings.errors.map(problem));
     return EXIT.usage;
   }
-  const { limits, publicBaseUrl } = settings.config;
-  const deps: ScanSettings = { ...within, limits, publicBaseUrl, stop: stopSignal() };
+  const { limits, browser, publicBaseUrl } = settings.config;
+  const deps: ScanSettings = { ...within, limits, browser, publicBaseUrl, stop: stopSignal() };
   switch (given.kind) {
     case 'scan':
       return scanCommand(given, deps);

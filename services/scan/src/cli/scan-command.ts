@@ -4,6 +4,7 @@ import type { ScanArguments } from './arguments/scan-arguments.ts';
 import { EXIT, type ExitStatus } from './exit-status.ts';
 import { missedGates } from './gates.ts';
 import { newFindings } from './new-findings.ts';
+import { pictureFile } from './picture-file.ts';
 import { readReportFile } from './report-file.ts';
 import { reportLines } from './report-text.ts';
 import { type ScanSettings, scanForReal } from './scan-for-real.ts';
@@ -24,7 +25,9 @@ export const scanCommand = async (given: ScanArguments, settings: ScanSettings):
   if (!scanned.ok) return scanned.status;
   const written = writeForms(given, scanned, publicBaseUrl);
   if (!written.ok) return unusable(terminal, written.message);
-  if (given.print !== null) terminal.printDocument(given.print.render(scanned, publicBaseUrl));
+  // On standard output there is nothing beside it.
+  const alone = { ...scanned, screenshots: [] };
+  if (given.print !== null) terminal.printDocument(given.print.render(alone, publicBaseUrl));
   else if (!given.quiet) terminal.print([...reportLines(scanned.report), ...fileLines(written.paths)]);
   return gate(given, scanned.report, baseline?.report ?? null, terminal);
 };
@@ -40,12 +43,26 @@ type WrittenForms =
 
 const writeForms = ({ write }: ScanArguments, scanned: ScannedReport, baseUrl: string | null): WrittenForms => {
   const paths: string[] = [];
-  for (const { fileName, render } of write?.forms ?? []) {
-    const written = writeWhole(write?.folder ?? '', fileName, render(scanned, baseUrl));
+  for (const [fileName, content] of filesOf(write, scanned, baseUrl)) {
+    const written = writeWhole(write?.folder ?? '', fileName, content);
     if (!written.ok) return written;
     paths.push(join(write?.folder ?? '', fileName));
   }
   return { ok: true, paths };
+};
+
+/** The forms, and the pictures that one of them shows. */
+const filesOf = (
+  write: ScanArguments['write'],
+  scanned: ScannedReport,
+  baseUrl: string | null,
+): readonly (readonly [fileName: string, content: string | Uint8Array])[] => {
+  const forms = write?.forms ?? [];
+  const shown = forms.some(({ format }) => format === 'html') ? scanned.screenshots : [];
+  return [
+    ...shown.map((one) => [pictureFile(one), one.bytes] as const),
+    ...forms.map(({ fileName, render }) => [fileName, render(scanned, baseUrl)] as const),
+  ];
 };
 
 const fileLines = (paths: readonly string[]): readonly Line[] =>

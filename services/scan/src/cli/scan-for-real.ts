@@ -1,24 +1,30 @@
 import { RULES, type Rule } from '@legible/audit';
 import { systemClock } from '@legible/outbound';
 import { userAgentOf } from '../bot.ts';
-import type { Limits } from '../config.ts';
+import type { BrowserSettings, Limits } from '../config.ts';
+import type { RendererGround } from '../open-renderer.ts';
+import type { Renderer } from '../render/renderer.ts';
 import { SCAN_ERRORS } from '../scan/failure-text.ts';
+import type { PageRenderer } from '../scan/page-renderer.ts';
 import type { ReaderPool } from '../scan/reader-pool.ts';
 import { ScanFailed } from '../scan/run.ts';
 import { newScanId } from '../scan/scan-id.ts';
 import { scanSite } from '../scan/scan-site.ts';
-import type { TargetChoice } from './arguments/target-arguments.ts';
+import type { RenderChoice, TargetChoice } from './arguments/target-arguments.ts';
 import { EXIT, type ExitStatus } from './exit-status.ts';
 import { localRecorder, type ScanWatcher } from './local-recorder.ts';
 import { NO_PROGRESS, progressLine } from './progress-line.ts';
 import type { ScannedReport } from './scanned-report.ts';
-import { openSource } from './source.ts';
+import { openSource, type Source } from './source.ts';
 import { problem, type Terminal } from './terminal.ts';
 
 /** What commands that scan are given beside their arguments. */
 export interface ScanSettings {
   readonly publicBaseUrl: string | null;
-  readonly limits: Pick<Limits, 'scanPages' | 'scanRequests' | 'scanSeconds'>;
+  readonly limits: Pick<Limits, 'scanPages' | 'scanRequests' | 'scanSeconds' | 'scanRenders'>;
+  readonly browser: BrowserSettings;
+  /** Closed after each scan. Null: there is no Chromium. */
+  readonly openRenderer: (ground: RendererGround) => Renderer | null;
   readonly terminal: Terminal;
   /** Closed after each scan. */
   readonly openReader: () => ReaderPool;
@@ -45,32 +51,62 @@ export const scanForReal = async (wish: ScanWish, settings: ScanSettings): Promi
     return { ok: false, status: EXIT.usage };
   }
   const { source } = opened;
+  const when = wish.target.render ?? settings.browser.render;
+  const renderer = when === 'never' ? null : rendererFor(source, settings);
+  if (when === 'always' && renderer === null) {
+    terminal.complain(problem(NO_CHROMIUM));
+    await source.close();
+    return { ok: false, status: EXIT.usage };
+  }
   const reader = settings.openReader();
   const progress = wish.watcher ?? (wish.quiet ? NO_PROGRESS : progressLine(terminal.progress));
   const { recorder, events } = localRecorder({ scanId: newScanId(), url: source.url }, progress);
   try {
-    const { report } = await scanSite(
+    const { report, screenshots } = await scanSite(
       {
         ...source,
         rules: wish.rules ?? RULES,
         deployed: wish.target.folder === null,
         assumed: wish.target.siteKind === null ? {} : { site: wish.target.siteKind },
         reader,
+        renderer,
         clock: systemClock,
-        budget: budgetOf(wish.target.maxPages, settings.limits),
+        budget: { ...budgetOf(wish.target.maxPages, settings.limits), renders: rendersOf(when, settings.limits) },
         log: { error: (fields, message) => terminal.complain(problem(`${message}: ${JSON.stringify(fields)}`)) },
       },
       recorder,
       stop,
     );
     progress.clear();
-    return { ok: true, report, events: events() };
+    return { ok: true, report, events: events(), screenshots };
   } catch (error) {
     progress.clear();
     return { ok: false, status: spokenOf(error, settings) };
   } finally {
+    await renderer?.close();
     await Promise.all([reader.close(), source.close()]);
   }
+};
+
+const NO_CHROMIUM = 'there is no Chromium to open pages in. Install one, or say with CHROMIUM_PATH where it is.';
+
+/** Who says that a browser is to be used does not mean: for no page. */
+const rendersOf = (when: RenderChoice, { scanRenders }: ScanSettings['limits']): number =>
+  when === 'always' ? Math.max(1, scanRenders) : scanRenders;
+
+const rendererFor = (
+  { browserReach: reach, answers }: Source,
+  { browser, publicBaseUrl, openRenderer, terminal }: ScanSettings,
+): (PageRenderer & { close(): Promise<void> }) | null => {
+  const say = (fields: object, message: string): void =>
+    terminal.complain(problem(`${message}${Object.keys(fields).length === 0 ? '.' : `: ${JSON.stringify(fields)}`}`));
+  const userAgent = userAgentOf(publicBaseUrl);
+  const renderer = openRenderer({ browser, reach, userAgent, clock: systemClock, log: { warn: say, error: say } });
+  if (renderer === null) return null;
+  return {
+    render: (url, request) => renderer.render(url, { ...request, ...(answers === null ? {} : { answers }) }),
+    close: renderer.close,
+  };
 };
 
 const spokenOf = (error: unknown, { terminal, stop }: ScanSettings): ExitStatus => {

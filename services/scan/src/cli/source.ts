@@ -12,6 +12,7 @@ import {
   type UrlRules,
   unguardedDoor,
 } from '@legible/outbound';
+import type { Answers, OwnAnswer } from '../render/answers.ts';
 import { UNSAFE } from '../scan/admit.ts';
 import { printable } from './printable.ts';
 
@@ -23,6 +24,10 @@ export interface Source {
   readonly resolve: Resolver;
   readonly isAllowed: (address: string) => boolean;
   readonly urlRules: UrlRules;
+  /** What pages in a browser may reach beside `answers`. */
+  readonly browserReach: { readonly resolve: Resolver; readonly isAllowed: (address: string) => boolean };
+  /** Answers a browser in place of the network; null for what is to be asked outside. */
+  readonly answers: Answers | null;
   readonly close: () => Promise<void>;
 }
 
@@ -57,6 +62,9 @@ const network = (url: string, allowPrivate: boolean, userAgent: string, urlRules
     resolve: allowPrivate ? machineResolver : dnsResolver(),
     isAllowed: (address) => allowPrivate || isPublicAddress(address),
     urlRules,
+    browserReach: { resolve: dnsResolver(), isAllowed: (address) => isPublicAddress(address) },
+    // A browser gets to the one private site that is scanned, and to nothing else of the network that it is in.
+    answers: allowPrivate ? answersOf(door, new URL(url).origin) : null,
     close: () => door.close(),
   };
 };
@@ -66,16 +74,34 @@ const folder = (path: string, as: URL, userAgent: string, urlRules: UrlRules): S
     return { ok: false, message: `${printable(path)} is no folder. --as goes with a folder of built HTML.` };
   }
   const mount = as.pathname.replace(/\/+$/, '');
+  const door = folderDoor({ root: path, origin: as.origin, mount, userAgent });
   return {
     ok: true,
     source: {
       url: `${as.origin}${mount}/`,
-      door: folderDoor({ root: path, origin: as.origin, mount, userAgent }),
+      door,
       // Nothing is looked up or connected to.
       resolve: async () => ({ kind: 'addresses', addresses: [] }),
       isAllowed: () => true,
       urlRules,
+      browserReach: { resolve: dnsResolver(), isAllowed: (address) => isPublicAddress(address) },
+      answers: answersOf(door, as.origin),
       close: async () => {},
     },
   };
 };
+
+const NOTHING: OwnAnswer = { status: 404, headers: [['content-type', 'text/plain']], body: new Uint8Array() };
+/** They tell of the bytes on the wire; a browser is given them unpacked. */
+const OF_THE_WIRE = ['content-encoding', 'content-length', 'transfer-encoding'];
+
+/** What a door says for one origin, which a browser never asks itself. */
+const answersOf =
+  (door: Door, origin: string): Answers =>
+  async (url) => {
+    if (URL.parse(url)?.origin !== origin) return null;
+    const { answer } = await door.fetch({ url, maxRedirects: 0 });
+    if (answer === null) return NOTHING;
+    const { status, headers, body } = answer;
+    return { status, headers: headers.filter(([name]) => !OF_THE_WIRE.includes(name)), body };
+  };

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +7,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../../../../test/chromium.ts';
 import { skipWithout } from '../../../../test/environment.ts';
-import { REPORT, TRAIL } from '../views/testing.tsx';
+import { REPORT, SCREENSHOTS, TRAIL } from '../views/testing.tsx';
+import { pictureFile } from './picture-file.ts';
 import { standalonePage } from './standalone-page.tsx';
 
 describe.skipIf(skipWithout('chromium'))('report.html in Chromium, from the disk', () => {
@@ -23,8 +24,12 @@ describe.skipIf(skipWithout('chromium'))('report.html in Chromium, from the disk
 
   test('asks for nothing, has its style, and is accessible in light and dark, also on a phone', async () => {
     const file = join(folder, 'report.html');
-    writeFileSync(file, standalonePage({ report: REPORT, events: TRAIL }, null));
-    const page = await browser.newPage({ reducedMotion: 'reduce' });
+    const screenshots = SCREENSHOTS.map((one) => ({ ...one, bytes: new Uint8Array() }));
+    writeFileSync(file, standalonePage({ report: REPORT, events: TRAIL, screenshots }, null));
+    // Any picture will do: what is read from a disk is told by its bytes.
+    const pictures = screenshots.map((one) => join(folder, pictureFile(one)));
+    for (const picture of pictures) copyFileSync(join(import.meta.dirname, '../../assets/icon.png'), picture);
+    const page = await browser.newPage({ reducedMotion: 'reduce', viewport: { width: 1280, height: 30_000 } });
     const asked: string[] = [];
     const complaints: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -32,7 +37,9 @@ describe.skipIf(skipWithout('chromium'))('report.html in Chromium, from the disk
     page.on('pageerror', (error) => complaints.push(error.message));
     const address = pathToFileURL(file).href;
     await page.goto(address);
-    expect([asked, complaints]).toEqual([[address], []]);
+    const beside = pictures.map((picture) => pathToFileURL(picture).href);
+    expect([asked, complaints]).toEqual([[address, ...beside], []]);
+    expect(await page.evaluate('[...document.images].map(({ naturalWidth }) => naturalWidth > 0)')).toEqual([true, true]);
     expect(await page.evaluate('document.styleSheets[0].cssRules.length > 50')).toBe(true);
     await page.evaluate('for (const details of document.querySelectorAll("details")) details.open = true');
     await page.evaluate(axeSource);

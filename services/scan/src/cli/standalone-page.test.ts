@@ -5,7 +5,7 @@ import { PARTIAL_REPORT, REPORT, TRAIL } from '../views/testing.tsx';
 import { standalonePage } from './standalone-page.tsx';
 
 const page = (report: Report = REPORT, baseUrl: string | null = null): string =>
-  standalonePage({ report, events: TRAIL }, baseUrl);
+  standalonePage({ report, events: TRAIL, screenshots: [] }, baseUrl);
 
 /** What a link or a resource of the page leads to. */
 const addressesIn = (html: string): string[] =>

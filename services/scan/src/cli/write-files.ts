@@ -21,12 +21,12 @@ export const prepareFolder = (folder: string): Written =>
   });
 
 /** Writes a file so that a reader sees the old one or the whole new one. */
-export const writeWhole = (folder: string, name: string, text: string): Written => {
+export const writeWhole = (folder: string, name: string, content: string | Uint8Array): Written => {
   const path = join(folder, name);
   const unfinished = join(folder, `.${name}.${process.pid}.tmp`);
   return attempt(`${path} cannot be written`, () => {
     try {
-      writeFileSync(unfinished, text);
+      writeFileSync(unfinished, content);
       renameSync(unfinished, path);
     } finally {
       rmSync(unfinished, { force: true });

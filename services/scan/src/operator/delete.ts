@@ -1,5 +1,5 @@
 /**
- * Deletes what is kept of a scan, or of all scans of a host, on request. Works beside a running service.
+ * Deletes what is kept of a scan, or of all scans of a host, on request. Works beside a running service, on either tier.
  *
  *   npm run scan:delete -- [--dry-run] <scan id | domain>
  *
@@ -9,10 +9,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '@legible/outbound';
-import { createLeasedJobs, openSqlite } from '@legible/store';
+import type { Store } from '@legible/store';
 import { sql } from 'kysely';
-import { readConfig, STORE_FILE } from '../config.ts';
+import { type Config, readConfig, STORE_FILE } from '../config.ts';
 import { createScans } from '../store/create-scans.ts';
+import { openScanStore } from '../store/scan-store.ts';
 import { deletionAsked, deletionText } from './deletion.ts';
 
 const EXIT = { done: 0, nothing: 1, usage: 2 } as const;
@@ -28,23 +29,14 @@ const main = async (): Promise<number> => {
     for (const error of settings.errors) console.error(error);
     return EXIT.usage;
   }
-  const [file, another] = storesIn(settings.config.dataDir);
-  if (file === undefined) {
-    console.error(`There is no store in ${settings.config.dataDir}. DATA_DIR names the folder of the service.`);
-    return EXIT.nothing;
+  const opened = await openKept(settings.config);
+  if (!opened.ok) {
+    console.error(opened.message);
+    return opened.exit;
   }
-  if (another !== undefined) {
-    console.error(
-      `There is a store at ${file} and one at ${another}: set DATA_DIR to the folder of the one that is meant.`,
-    );
-    return EXIT.usage;
-  }
-  const database = openSqlite({ file });
+  const { store } = opened;
   try {
-    // What is deleted is overwritten with zeros, and not only forgotten.
-    await database.write(({ kysely }) => sql`pragma secure_delete = on`.execute(kysely));
-    const now = systemClock.wallMs;
-    const scans = createScans({ database, jobs: createLeasedJobs({ database, now }), now });
+    const scans = createScans({ ...store, now: systemClock.wallMs });
     const options = { dryRun: asked.dryRun };
     const removed = await (asked.by === 'id'
       ? scans.deleteScan(asked.value, options)
@@ -52,13 +44,41 @@ const main = async (): Promise<number> => {
     for (const line of deletionText(asked, removed)) console.log(line);
     return removed.deleted.length > 0 && removed.inFlight.length === 0 ? EXIT.done : EXIT.nothing;
   } finally {
-    await database.close();
+    await store.close();
   }
 };
 
-/** `npm start` gives each service a folder of its own under DATA_DIR; on its own the service uses DATA_DIR itself. */
-const storesIn = (dataDir: string): readonly string[] =>
-  [join(dataDir, STORE_FILE), join(dataDir, 'scan', STORE_FILE)].filter((file) => existsSync(file));
+type Opened =
+  | { readonly ok: true; readonly store: Store }
+  | { readonly ok: false; readonly message: string; readonly exit: number };
+
+/**
+ * The store that is there; none is made. `npm start` gives each service a folder of its own under DATA_DIR; on its own
+ * the service uses DATA_DIR itself.
+ */
+const openKept = async (config: Config): Promise<Opened> => {
+  if (config.databaseUrl !== null) return { ok: true, store: await open(config) };
+  const { dataDir } = config;
+  const [folder, another] = [dataDir, join(dataDir, 'scan')].filter((one) => existsSync(join(one, STORE_FILE)));
+  if (folder === undefined) {
+    const message = `There is no store in ${dataDir}. DATA_DIR names the folder of the service.`;
+    return { ok: false, message, exit: EXIT.nothing };
+  }
+  if (another !== undefined) {
+    const [one, two] = [join(folder, STORE_FILE), join(another, STORE_FILE)];
+    const message = `There is a store at ${one} and one at ${two}: set DATA_DIR to the folder of the one that is meant.`;
+    return { ok: false, message, exit: EXIT.usage };
+  }
+  const store = await open({ ...config, dataDir: folder });
+  // What is deleted is overwritten with zeros, and not only forgotten.
+  await store.database.write(({ kysely }) => sql`pragma secure_delete = on`.execute(kysely));
+  return { ok: true, store };
+};
+
+const open = (config: Config): Promise<Store> => {
+  const now = systemClock.wallMs;
+  return openScanStore({ config, now, jobsNow: now, onError: (error) => console.error(error) });
+};
 
 try {
   process.exitCode = await main();

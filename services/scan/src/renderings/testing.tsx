@@ -44,6 +44,7 @@ const OURS = new Set([
   'feeds',
   'grade',
   'outcome',
+  'verdict',
   'state',
   'reason',
   'unknown',

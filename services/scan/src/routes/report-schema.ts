@@ -6,6 +6,7 @@ import {
   HONOURS_ROBOTS,
   OUTCOMES,
   PAGE_KINDS,
+  type ReportRendered,
   SEVERITIES,
   SITE_KINDS,
 } from '@legible/audit';
@@ -107,6 +108,43 @@ const access = z.strictObject({
   ),
 });
 
+const VERDICTS = [
+  'complete',
+  'partial',
+  'missing',
+  'less',
+  'empty',
+] as const satisfies readonly ReportRendered['verdict'][];
+const texts = z.array(z.string());
+const rendered = z
+  .strictObject({
+    finalUrl: z.string().meta({ description: 'Where the browser ended.' }),
+    htmlWords: z.number().min(0).meta({ description: 'Words of the content in the HTML; CJK characters count half.' }),
+    words: z.number().min(0).meta({ description: 'Words of the content in the browser.' }),
+    share: z
+      .number()
+      .min(0)
+      .max(1)
+      .nullable()
+      .meta({ description: "Of the browser's words, those that the HTML has too; null without words." }),
+    verdict: z.enum(VERDICTS).meta({
+      description: 'What the share says; less: the browser shows less than the HTML; empty: too little to compare.',
+    }),
+    html: texts.meta({ description: 'Beginning of the content of the HTML, block by block; untrusted.' }),
+    shown: z
+      .array(z.strictObject({ text: z.string(), inHtml: z.boolean() }))
+      .meta({ description: 'Beginning of the content in the browser, block by block; untrusted.' }),
+    missing: texts.meta({ description: 'The first blocks that only the browser shows; untrusted.' }),
+    isBroken: z.boolean().meta({ description: 'The page stayed nearly empty, and its scripts report errors.' }),
+    settledMs: z.number().min(0).nullable().meta({ description: 'From the navigation until the page was read.' }),
+    timedOut: z.boolean().meta({ description: 'True when the page was read before it had come to rest.' }),
+    consoleErrors: texts.meta({ description: 'Errors of scripts; untrusted.' }),
+    layoutShift: z.number().min(0).nullable().meta({ description: 'Measured once, on the machine of the scan.' }),
+    largestPaintMs: z.number().min(0).nullable().meta({ description: 'Measured once, on the machine of the scan.' }),
+    refusedRequests: z.int().min(0).meta({ description: 'Requests of the page that were kept back.' }),
+  })
+  .meta({ description: 'What a browser that ran the scripts showed; only of pages that one opened.' });
+
 const ReportSchema = z
   .strictObject({
     schemaVersion: z.literal(1),
@@ -148,6 +186,7 @@ const ReportSchema = z
         title: z.string().nullable(),
         unknown: z.string().nullable(),
         eventId: z.string().nullable().meta({ description: 'The exploration event that asked for it.' }),
+        rendered: rendered.optional(),
       }),
     ),
     robots: z.strictObject({

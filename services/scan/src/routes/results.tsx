@@ -14,6 +14,7 @@ import { REPORT_RENDERINGS } from '../renderings/report-renderings.ts';
 import type { JudgeAgain } from '../scan/judge-again.ts';
 import type { Result, Results } from '../scan/results.ts';
 import { SCAN_ID_PATTERN } from '../scan/scan-id.ts';
+import type { Scans } from '../store/scans.ts';
 import type { Site } from '../views/layout.tsx';
 import { LivePage } from '../views/live/live-page.tsx';
 import { SITE_KIND_PARAMETER, saidKind } from '../views/report/kind.tsx';
@@ -24,9 +25,11 @@ import { pendingAnswer } from './pending-answer.ts';
 import { comparedWithAsked, readReportQuery } from './report-query.ts';
 import { RESULT_TYPES, resultAsked } from './representation.ts';
 import { SCAN_NOT_FOUND } from './scans.ts';
+import { screenshotPath } from './screenshots.ts';
 
 export interface ResultRoutes {
   readonly results: Results;
+  readonly scans: Pick<Scans, 'screenshotsOf'>;
   /** Whether the latest report of a domain is found by the domain. */
   readonly reportsByDomain: boolean;
   /** Whether search engines may index reports. */
@@ -143,6 +146,10 @@ const asPage: Show = async (c, result, routes) => {
     href: `/scan/${report.scanId}${extension}${query}`,
     type: mediaType,
   }));
+  const screenshots = (await routes.scans.screenshotsOf(report.scanId)).map((one) => ({
+    ...one,
+    src: screenshotPath(report.scanId, one),
+  }));
   const page = (
     <ReportPage
       site={site}
@@ -153,6 +160,7 @@ const asPage: Show = async (c, result, routes) => {
       query={{ chosen: filters.chosen, comparedWith }}
       byDomain={reportsByDomain}
       indexable={routes.indexReports}
+      screenshots={screenshots}
       standing={{ previous: await results.previousOf(report.scanId), host: result.homeOf }}
     />
   );

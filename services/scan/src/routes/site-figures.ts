@@ -31,10 +31,13 @@ export const apiFigures = (config: Config): readonly Figure[] => [
 ];
 
 /** How much of a site one scan reads. */
-export const scanFigures = ({ limits }: Config): readonly Figure[] => [
+export const scanFigures = ({ limits, browser }: Config): readonly Figure[] => [
   { meaning: 'Pages in one scan', value: `${limits.scanPages}` },
   { meaning: 'Requests in one scan', value: `${limits.scanRequests}` },
   { meaning: 'Duration of one scan', value: `${limits.scanSeconds} s` },
+  ...(browser.render === 'never' || limits.scanRenders === 0
+    ? []
+    : [{ meaning: 'Pages of one scan that a browser opens, with all that they load', value: `${limits.scanRenders}` }]),
 ];
 
 /** What our bot does to a site at most, for the page about the bot. */

@@ -14,6 +14,7 @@ const PARTS = [
   'access',
   'findings',
   'score-graphic',
+  'rendered',
   'compare',
   'guides',
   'prose',

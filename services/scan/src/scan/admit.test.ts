@@ -3,6 +3,7 @@ import { memoryRateLimiter } from '@legible/surface';
 import { describe, expect, test } from 'vitest';
 import type { CreateOutcome, ExistingScan, NewScan, ReuseQuery, Scans } from '../store/scans.ts';
 import { admitter, createPolicies, NOT_PUBLIC, normalisedUrl } from './admit.ts';
+import { type BoundedLine, boundedLine } from './bounded-line.ts';
 
 const LIMITS = {
   createsPerClientAndDomain: 2,
@@ -20,7 +21,13 @@ const LIMITS = {
 const PUBLIC: Resolution = { kind: 'addresses', addresses: ['93.184.215.14'] };
 
 const setUp = (
-  given: { resolution?: Resolution; existing?: ExistingScan; outcome?: CreateOutcome; overloaded?: boolean } = {},
+  given: {
+    resolution?: Resolution;
+    existing?: ExistingScan;
+    outcome?: CreateOutcome;
+    overloaded?: boolean;
+    creates?: BoundedLine;
+  } = {},
 ) => {
   const created: NewScan[] = [];
   const asked: ReuseQuery[] = [];
@@ -45,6 +52,7 @@ const setUp = (
     limiter: memoryRateLimiter({ policies: createPolicies(LIMITS), clock: () => 1_000 }),
     now: () => 1_000,
     isOverloaded: () => given.overloaded ?? false,
+    ...(given.creates && { creates: given.creates }),
     anonymousWaitMs: 10_000,
     freshForMs: 24 * 3_600_000,
     queueCap: LIMITS.queueCap,
@@ -190,5 +198,18 @@ describe('admit', () => {
   test('losing the race for a new scan joins the winner', async () => {
     const { admit } = setUp({ outcome: { kind: 'joined', scanId: 'scn_winner' } });
     expect(await admit(from('https://example.com/'))).toMatchObject({ ok: true, scanId: 'scn_winner', how: 'joined' });
+  });
+
+  test('as many at the same time as allowed; the next one is told to come again, and has cost nothing', async () => {
+    const { admit, created } = setUp({ creates: boundedLine({ atOnce: 2, waiting: 0, waitMs: 0 }) });
+    const three = ['a', 'b', 'c'].map((name) => admit(from(`https://${name}.example.com/`, `198.51.100.${name}`)));
+    const outcomes = await Promise.all(three);
+    expect(outcomes.map((outcome) => (outcome.ok ? outcome.how : outcome.why))).toEqual([
+      'created',
+      'created',
+      'overloaded',
+    ]);
+    expect(created).toHaveLength(2);
+    expect(await admit(from('https://c.example.com/', '198.51.100.c'))).toMatchObject({ ok: true, how: 'created' });
   });
 });

@@ -3,6 +3,7 @@ import type { RateLimiter, RateLimitPolicy, RateLimitResult } from '@legible/sur
 import { getDomain } from 'tldts';
 import type { Limits } from '../config.ts';
 import type { Scans } from '../store/scans.ts';
+import type { BoundedLine } from './bounded-line.ts';
 import { newScanId } from './scan-id.ts';
 
 export interface AdmitRequest {
@@ -57,6 +58,8 @@ export interface AdmitDependencies {
   readonly limiter: RateLimiter;
   readonly now: () => number;
   readonly isOverloaded: () => boolean;
+  /** New scans on their way into the store; those there is no place for are told to come again. Default: no bound. */
+  readonly creates?: BoundedLine;
   readonly anonymousWaitMs: number;
   readonly freshForMs: number;
   readonly queueCap: number;
@@ -83,7 +86,7 @@ export const admitter =
     const checked = checkTargetUrl(raw);
     if (!checked.ok) return { ok: false, why: 'unsafe', message: UNSAFE[checked.refusal] };
     const url = normalisedUrl(checked.url);
-    const { hostname, pathname, search } = new URL(url);
+    const { hostname } = new URL(url);
     // A resolver that is down or slow refuses nobody: the scan looks again and fails if it stays so.
     if ((await resolveGate(hostname, deps.resolve, deps.isAllowed)) === 'not-public')
       return { ok: false, why: 'unsafe', message: NOT_PUBLIC };
@@ -96,29 +99,35 @@ export const admitter =
       refreshJoinMs: REFRESH_JOIN_MS,
     });
     if (existing) return { ok: true, scanId: existing.scanId, how: existing.kind === 'stored' ? 'stored' : 'joined' };
-    if (deps.isOverloaded()) return { ok: false, why: 'overloaded', retryAfterS: OVERLOADED_RETRY_S };
-
-    const domain = getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
-    const limit = await deps.limiter.take([
-      { policy: 'client-domain', key: `${client} ${domain}` },
-      { policy: 'client', key: client },
-      { policy: 'target', key: domain },
-    ]);
-    if (!limit.allowed) return { ok: false, why: 'limited', limit };
-
-    const scanId = newScanId();
-    const created = await deps.scans.create({
-      scanId,
-      url,
-      domain: hostname,
-      host: hostname,
-      homeOf: pathname === '/' && search === '' ? hostname : null,
-      opensAt: deps.now() + deps.anonymousWaitMs,
-      queueCap: deps.queueCap,
-      lane: hostname,
-      clientKey: client,
-    });
-    if (created.kind === 'queue-full') return { ok: false, why: 'queue-full', retryAfterS: QUEUE_FULL_RETRY_S };
-    if (created.kind === 'joined') return { ok: true, scanId: created.scanId, how: 'joined', limit };
-    return { ok: true, scanId, how: 'created', limit };
+    const { creates = (work) => work() } = deps;
+    const admitted = deps.isOverloaded() ? null : await creates(() => admitNew(deps, url, client));
+    return admitted ?? { ok: false, why: 'overloaded', retryAfterS: OVERLOADED_RETRY_S };
   };
+
+/** Rate, then queue. */
+const admitNew = async (deps: AdmitDependencies, url: string, client: string): Promise<Admission> => {
+  const { hostname, pathname, search } = new URL(url);
+  const domain = getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
+  const limit = await deps.limiter.take([
+    { policy: 'client-domain', key: `${client} ${domain}` },
+    { policy: 'client', key: client },
+    { policy: 'target', key: domain },
+  ]);
+  if (!limit.allowed) return { ok: false, why: 'limited', limit };
+
+  const scanId = newScanId();
+  const created = await deps.scans.create({
+    scanId,
+    url,
+    domain: hostname,
+    host: hostname,
+    homeOf: pathname === '/' && search === '' ? hostname : null,
+    opensAt: deps.now() + deps.anonymousWaitMs,
+    queueCap: deps.queueCap,
+    lane: hostname,
+    clientKey: client,
+  });
+  if (created.kind === 'queue-full') return { ok: false, why: 'queue-full', retryAfterS: QUEUE_FULL_RETRY_S };
+  if (created.kind === 'joined') return { ok: true, scanId: created.scanId, how: 'joined', limit };
+  return { ok: true, scanId, how: 'created', limit };
+};

@@ -53,6 +53,7 @@ const perform = async (given: Step, outcome: Partial<Exchange>) => {
     clock: systemClock,
     observations,
     eventOfStep: new Map(),
+    screenshots: new Map(),
   };
   const observation = await performStep(run as Run, given);
   return { asked, closed, observation };

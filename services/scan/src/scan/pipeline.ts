@@ -34,11 +34,12 @@ export const scanPipeline =
     observer.begun(job.attempt === 1 ? clock.wallMs() - writer.createdAt : null);
     const ended = (outcome: AttemptOutcome): void => observer.ended(outcome, clock.monotonicMs() - began);
     try {
-      const { report, caseFile } = await scanSite({ ...deps, log }, writer, signal);
+      const { report, caseFile, screenshots } = await scanSite({ ...deps, log }, writer, signal);
       const status = report.partial ? 'COMPLETED_PARTIAL' : 'COMPLETED';
       await writer.finish(status, JSON.stringify(report), {
         figures: reportFigures(report),
         caseFile: await packCaseFile(caseFile),
+        screenshots,
       });
       ended(report.partial ? 'partial' : 'completed');
     } catch (error) {

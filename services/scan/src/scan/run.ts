@@ -1,8 +1,19 @@
 import type { AssumedKinds, Observation, Rule, Target } from '@legible/audit';
 import type { Clock, Door, Resolver } from '@legible/outbound';
+import type { Rendered } from '../render/rendering.ts';
 import type { ScanError } from './failure-text.ts';
+import type { PageRenderer } from './page-renderer.ts';
 import type { ReaderPool } from './reader-pool.ts';
 import type { Trail } from './trail.ts';
+
+/** What bounds one scan. */
+export interface ScanBudget {
+  readonly requests: number;
+  readonly pages: number;
+  readonly seconds: number;
+  /** Pages that a browser opens. Default: none. */
+  readonly renders?: number;
+}
 
 /** What a running scan shares between its stages. */
 export interface Run {
@@ -15,16 +26,22 @@ export interface Run {
   readonly resolve: Resolver;
   readonly isAllowed: (address: string) => boolean;
   readonly reader: ReaderPool;
+  /** Null: pages are not opened in a browser. */
+  readonly renderer: PageRenderer | null;
   readonly trail: Trail;
   readonly signal: AbortSignal;
   readonly clock: Clock;
-  readonly budget: { readonly requests: number; readonly pages: number; readonly seconds: number };
+  readonly budget: ScanBudget;
+  /** When the time of the scan is up: monotonic clock, ms. */
+  readonly endsAt: number;
   /** Whether a URL passes the guard's rules for submitted addresses. */
   readonly admits: (url: string) => boolean;
   /** Grows while the scan looks around; later stages only read it. */
   readonly observations: Observation[];
   /** The event that stands for each step, by step id: what `previous_event` refers to. */
   readonly eventOfStep: Map<string, string>;
+  /** What the browser drew, by step id. */
+  readonly screenshots: Map<string, Rendered['screenshots']>;
   /** Tells how many units of work are still known to lie ahead, besides the events opened so far. */
   ahead(remaining: number): Promise<void>;
 }

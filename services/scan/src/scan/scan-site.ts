@@ -1,6 +1,7 @@
 import { type AssumedKinds, type Rule, targetOf } from '@legible/audit';
 import { budgetDoor, type Clock, checkTargetUrl, type Door, type Resolver, type UrlRules } from '@legible/outbound';
 import type { AttemptWriter } from '../store/scans.ts';
+import type { PageRenderer } from './page-renderer.ts';
 import { progressOf } from './progress.ts';
 import type { ReaderPool } from './reader-pool.ts';
 import type { Run } from './run.ts';
@@ -22,6 +23,8 @@ export interface ScanSiteDependencies {
   /** Those of the door. */
   readonly urlRules: UrlRules;
   readonly reader: ReaderPool;
+  /** Opens pages in a browser. Default: nobody does. */
+  readonly renderer?: PageRenderer | null;
   /** False when the door answers from a folder. Default: true. */
   readonly deployed?: boolean;
   /** Kinds that go before those that are detected. Default: none. */
@@ -69,26 +72,30 @@ export const scanSite = async (
 const runOf = (deps: ScanSiteDependencies, recorder: ScanRecorder, signal: AbortSignal) => {
   let status: ScanStatus = 'VALIDATING';
   const trail = trailOf(recorder, deps.clock);
+  const { renderer = null, budget } = deps;
   const run: Run = {
     scanId: recorder.scanId,
     target: targetOf(recorder.url, { deployed: deps.deployed ?? true }),
     rules: deps.rules,
     assumed: deps.assumed ?? {},
     door: budgetDoor(deps.door, {
-      limits: { scanRequests: deps.budget.requests, scanMs: deps.budget.seconds * 1_000 },
+      limits: { scanRequests: budget.requests, scanMs: budget.seconds * 1_000 },
       clock: deps.clock,
       urlRules: deps.urlRules,
     }),
     resolve: deps.resolve,
     isAllowed: deps.isAllowed,
     reader: deps.reader,
+    renderer,
     trail,
     signal,
     clock: deps.clock,
-    budget: deps.budget,
+    budget: { ...budget, renders: renderer === null ? 0 : (budget.renders ?? 0) },
+    endsAt: deps.clock.monotonicMs() + budget.seconds * 1_000,
     admits: (url) => checkTargetUrl(url, deps.urlRules).ok,
     observations: [],
     eventOfStep: new Map(),
+    screenshots: new Map(),
     async ahead(remaining) {
       const { opened, closed } = trail.counts();
       const total = opened + remaining;

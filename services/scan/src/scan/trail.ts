@@ -14,6 +14,8 @@ export interface EventOpening {
 
 export interface EventClosing {
   readonly status: FinishedEventStatus;
+  /** In place of what the event said when it was opened. */
+  readonly description?: string;
   readonly evidenceRuleIds: readonly string[];
 }
 

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Job, Jobs } from '@legible/store';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -149,5 +150,16 @@ describe('startWorker', () => {
     await stopped;
     expect(ended).toEqual(['quick finished', `slow ${STOPPED}`]);
     expect(waiting.map(({ id }) => id)).toEqual(['late']);
+  });
+
+  test('a job is nobody’s request, also when the bell was rung by one', async () => {
+    const requests = new AsyncLocalStorage<string>();
+    const { jobs, push } = fakeJobs();
+    const seen: (string | undefined)[] = [];
+    const run = async () => void seen.push(requests.getStore());
+    worker = startWorker({ jobs, queue: 'scan', slots: 1, settleDead: async () => {}, log, run });
+    requests.run('a request', () => push('a'));
+    await until(() => seen.length === 1);
+    expect(seen).toEqual([undefined]);
   });
 });

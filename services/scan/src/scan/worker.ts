@@ -1,5 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Job, Jobs } from '@legible/store';
 import type { Logger } from 'pino';
+import type { ScanPayload } from '../store/scans.ts';
 
 /** A worker that is silent for this long is taken for dead and its scan goes to another; it tells its pulse thrice in that time. */
 export const LEASE_MS = 30_000;
@@ -30,6 +32,9 @@ export interface Worker {
   readonly running: () => number;
 }
 
+/** What lines of the log say of a job. */
+const about = ({ id, payload }: Job) => ({ job: id, scan: (payload as Partial<ScanPayload>).scanId });
+
 /** Starts taking jobs of one queue. */
 export const startWorker = (options: WorkerOptions): Worker => {
   const { jobs, queue, slots, log } = options;
@@ -44,7 +49,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
     const pulse = setInterval(() => void beat(job, abort), Math.min(HEARTBEAT_MS, leaseMs / 3));
     const done = options
       .run(job, abort.signal)
-      .catch((error: unknown) => log.error({ err: error, job: job.id }, 'a job ended with a defect'))
+      .catch((error: unknown) => log.error({ err: error, ...about(job) }, 'a job ended with a defect'))
       .finally(() => {
         clearInterval(pulse);
         running.delete(`${job.id}`);
@@ -58,7 +63,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
       if (!(await jobs.heartbeat(job, leaseMs))) abort.abort(LEASE_LOST);
     } catch (error) {
       // The store is away: the lease may run out meanwhile, and the fence of the next write will tell.
-      log.warn({ err: error, job: job.id }, 'heartbeat not recorded');
+      log.warn({ err: error, ...about(job) }, 'heartbeat not recorded');
     }
   };
 
@@ -84,7 +89,8 @@ export const startWorker = (options: WorkerOptions): Worker => {
       });
   };
 
-  const unsubscribe = jobs.onReady(queue, look);
+  // The bell may be rung by a request of this process: what is done then is not done for that request.
+  const unsubscribe = jobs.onReady(queue, AsyncLocalStorage.bind(look));
   const poll = setInterval(look, POLL_MS);
   look();
 

@@ -1,8 +1,9 @@
-import type { Database, Jobs, WriteTx } from '@legible/store';
+import type { Database, WriteTx } from '@legible/store';
 import { CLOCK_SKEW_MS } from '../scan/clock-skew.ts';
 import { COMPLETED_STATUSES } from '../scan/scan-status.ts';
 import { fairTurn } from './fair-turn.ts';
 import type { QueueGauge } from './queue-gauge.ts';
+import type { ScanEngine } from './scan-engine.ts';
 import { isInFlight, scanTables } from './scan-tables.ts';
 import {
   type CreateOutcome,
@@ -41,27 +42,29 @@ export const findExisting = async (database: Database, query: ReuseQuery): Promi
 };
 
 /** See Scans.create. */
-export const create = async (
-  { jobs, now, gauge }: { readonly jobs: Jobs; readonly now: () => number; readonly gauge: QueueGauge },
-  tx: WriteTx,
-  scan: NewScan,
-): Promise<CreateOutcome> => {
-  const inFlight = () => scanTables(tx).selectFrom('scan').select('id').where('url', '=', scan.url).where(isInFlight);
-  const running = await inFlight().executeTakeFirst();
-  if (running) return { kind: 'joined', scanId: running.id };
+export const create = async (engine: ScanEngine, gauge: QueueGauge, scan: NewScan): Promise<CreateOutcome> => {
+  if (!gauge.wasJustFull()) return engine.write((tx) => put(engine, gauge, tx, scan));
+  // Under a flood a refusal costs no transaction.
+  return (await joined(engine.database, scan.url)) ?? { kind: 'queue-full' };
+};
+
+const put = async (engine: ScanEngine, gauge: QueueGauge, tx: WriteTx, scan: NewScan): Promise<CreateOutcome> => {
+  const running = await joined(tx, scan.url);
+  if (running) return running;
   if (await gauge.isFull(tx, scan.queueCap)) return { kind: 'queue-full' };
 
-  const turn = await fairTurn(tx, scan.clientKey ?? null, now());
+  const createdAt = engine.now();
+  const turn = await fairTurn(tx, scan.clientKey ?? null, createdAt);
   const inserted = await scanTables(tx)
     .insertInto('scan')
-    .values(newRow(scan, now()))
+    .values(newRow(scan, createdAt))
     .onConflict((conflict) => conflict.column('url').where(isInFlight).doNothing())
     .returning('id')
     .executeTakeFirst();
-  // Only where transactions run side by side (PostgreSQL) can another one have come in between.
-  if (!inserted) return { kind: 'joined', scanId: (await inFlight().executeTakeFirstOrThrow()).id };
+  // Another process came in between. Its scan is there now, unless it has ended meanwhile: then there is room for ours.
+  if (!inserted) return put(engine, gauge, tx, scan);
   const payload: ScanPayload = { scanId: scan.scanId };
-  await jobs.enqueue(tx, {
+  await engine.jobs.enqueue(tx, {
     queue: SCAN_QUEUE,
     key: scan.scanId,
     turn,
@@ -70,6 +73,16 @@ export const create = async (
   });
   gauge.added();
   return { kind: 'created' };
+};
+
+const joined = async (source: Pick<Database, 'kysely'>, url: string): Promise<CreateOutcome | null> => {
+  const running = await scanTables(source)
+    .selectFrom('scan')
+    .select('id')
+    .where('url', '=', url)
+    .where(isInFlight)
+    .executeTakeFirst();
+  return running ? { kind: 'joined', scanId: running.id } : null;
 };
 
 const newRow = (scan: NewScan, createdAt: number) => ({

@@ -1,8 +1,9 @@
-import type { Database, Job, Jobs, WriteTx } from '@legible/store';
+import type { Job, WriteTx } from '@legible/store';
 import type { Selectable, Updateable } from 'kysely';
 import { type EventEnd, UNFINISHED_EVENT_STATUSES } from '../scan/exploration-event.ts';
 import { isTerminal, mayFollow, type ScanStatus } from '../scan/scan-status.ts';
 import { toEventRow } from './event-rows.ts';
+import type { ScanEngine } from './scan-engine.ts';
 import { type ScanRow, scanTables } from './scan-tables.ts';
 import {
   type AttemptWriter,
@@ -12,21 +13,16 @@ import {
   type Scans,
   StaleAttempt,
 } from './scans.ts';
-
-interface Engine {
-  readonly database: Database;
-  readonly jobs: Jobs;
-  readonly now: () => number;
-}
+import { insertScreenshots } from './screenshots.ts';
 
 type Scan = Selectable<ScanRow>;
 
 /** See Scans.begin. */
-export const begin = async (engine: Engine, job: Job): ReturnType<Scans['begin']> => {
+export const begin = async (engine: ScanEngine, job: Job): ReturnType<Scans['begin']> => {
   const { scanId } = job.payload as ScanPayload;
-  const taken = await engine.database.write(async (tx) => {
+  const taken = await engine.write(async (tx) => {
+    const scan = await lockScan(engine, tx, scanId);
     if (!(await engine.jobs.holds(tx, job))) return null;
-    const scan = await readScan(tx, scanId);
     if (!scan || isTerminal(scan.status)) {
       await engine.jobs.complete(tx, job);
       return null;
@@ -39,15 +35,15 @@ export const begin = async (engine: Engine, job: Job): ReturnType<Scans['begin']
 };
 
 const attemptWriter = (
-  engine: Engine,
+  engine: ScanEngine,
   job: Job,
   start: Pick<AttemptWriter, 'scanId' | 'url' | 'createdAt' | 'nextSequence'>,
 ): AttemptWriter => {
   const { scanId } = start;
   /** One commit, if the attempt is still ours. */
   const fenced = <T>(work: (tx: WriteTx, scan: Scan) => Promise<T>): Promise<T> =>
-    engine.database.write(async (tx) => {
-      const scan = await readScan(tx, scanId);
+    engine.write(async (tx) => {
+      const scan = await lockScan(engine, tx, scanId);
       const ours = scan && scan.attempt === job.attempt && !isTerminal(scan.status);
       if (!ours || !(await engine.jobs.holds(tx, job))) throw new StaleAttempt(scanId, job.attempt);
       return work(tx, scan);
@@ -63,7 +59,7 @@ const attemptWriter = (
       record([{ kind: 'checks', done, total, ...(progress !== undefined && { progress }) }]),
     openEvent: (event) => record([{ kind: 'open', event }]),
     closeEvent: (id, end) => record([{ kind: 'close', id, end }]),
-    finish: (status, reportJson, { caseFile = null, figures = null } = {}) =>
+    finish: (status, reportJson, { caseFile = null, figures = null, screenshots = [] } = {}) =>
       fenced(async (tx, scan) => {
         const changed = await applyChanges(tx, scan, [{ kind: 'enter', status, progress: 100 }]);
         await end(engine, tx, scan, changed);
@@ -72,6 +68,7 @@ const attemptWriter = (
           .insertInto('report')
           .values({ ...row, ...figureColumns(figures) })
           .execute();
+        await insertScreenshots(tx, scanId, screenshots);
         await engine.jobs.complete(tx, job);
       }),
     failScan: (errorCode, changes = []) =>
@@ -100,20 +97,21 @@ const figureColumns = (figures: ReportFigures | null) => ({
 });
 
 /** See Scans.failDead. */
-export const failDead = ({ database, jobs, now }: Engine, queue: string, errorCode: string) =>
-  database.write(async (tx) => {
+export const failDead = (engine: ScanEngine, queue: string, errorCode: string) =>
+  engine.write(async (tx) => {
     const failed: string[] = [];
-    for (const job of await jobs.takeDead(tx, queue)) {
-      const scan = await readScan(tx, (job.payload as ScanPayload).scanId);
+    for (const job of await engine.jobs.takeDead(tx, queue)) {
+      const scan = await lockScan(engine, tx, (job.payload as ScanPayload).scanId);
       if (!scan || isTerminal(scan.status)) continue;
-      await end({ now }, tx, scan, { status: 'FAILED', error_code: errorCode });
+      await end(engine, tx, scan, { status: 'FAILED', error_code: errorCode });
       failed.push(scan.id);
     }
     return failed;
   });
 
-const readScan = (tx: WriteTx, scanId: string): Promise<Scan | undefined> =>
-  scanTables(tx).selectFrom('scan').selectAll().where('id', '=', scanId).executeTakeFirst();
+/** What is read here stays so until the transaction ends: every change of a scan begins with it. */
+const lockScan = ({ locked }: ScanEngine, tx: WriteTx, scanId: string): Promise<Scan | undefined> =>
+  locked(scanTables(tx).selectFrom('scan').selectAll().where('id', '=', scanId)).executeTakeFirst();
 
 const updateScan = async (tx: WriteTx, scan: Scan, changed: Updateable<ScanRow>): Promise<void> => {
   await scanTables(tx)
@@ -123,7 +121,7 @@ const updateScan = async (tx: WriteTx, scan: Scan, changed: Updateable<ScanRow>)
     .execute();
 };
 
-const end = async ({ now }: Pick<Engine, 'now'>, tx: WriteTx, scan: Scan, changed: Updateable<ScanRow>) => {
+const end = async ({ now }: ScanEngine, tx: WriteTx, scan: Scan, changed: Updateable<ScanRow>) => {
   const at = now();
   await closeUnfinishedEvents(tx, scan.id, at);
   await updateScan(tx, scan, { ...changed, finished_at: at, in_flight: null });

@@ -1,28 +1,35 @@
-import type { Database, Jobs } from '@legible/store';
+import type { Store } from '@legible/store';
 import { create, findExisting } from './admission.ts';
 import { begin, failDead } from './attempt.ts';
 import { queueGauge } from './queue-gauge.ts';
 import { deleteScans, purgeFinishedBefore } from './removal.ts';
 import { historyOf, previousOf, recentReports } from './report-lists.ts';
+import type { ScanEngine } from './scan-engine.ts';
 import { caseFileOf, countScans, latestHomeReport, progressOf, reportOf, versionOf } from './scan-reads.ts';
 import { SCAN_QUEUE, type Scans } from './scans.ts';
+import { screenshotOf, screenshotsOf } from './screenshots.ts';
+import { sideBySideOf } from './side-by-side.ts';
 
-/** Scans in a database that `scanMigrations` has prepared, with `jobs` in the same database. */
-export const createScans = (engine: {
-  readonly database: Database;
-  readonly jobs: Jobs;
-  /** Wall clock, ms. */
-  readonly now: () => number;
-}): Scans => {
-  const { database } = engine;
-  const gauge = queueGauge(engine.jobs, () => performance.now());
+/** Scans in a store that `scanMigrations` has prepared. Without a tier: one that does one thing after the other. */
+export const createScans = (
+  store: Pick<Store, 'database' | 'jobs'> &
+    Partial<Pick<Store, 'tier'>> & {
+      /** Wall clock, ms. */
+      readonly now: () => number;
+    },
+): Scans => {
+  const { database, jobs, now } = store;
+  const engine: ScanEngine = { database, jobs, now, ...sideBySideOf(store) };
+  const gauge = queueGauge(engine, () => performance.now());
   return {
     findExisting: (query) => findExisting(database, query),
-    create: (scan) => database.write((tx) => create({ ...engine, gauge }, tx, scan)),
+    create: (scan) => create(engine, gauge, scan),
     progressOf: (scanId) => progressOf(database, scanId),
     versionOf: (scanId) => versionOf(database, scanId),
     reportOf: (scanId) => reportOf(database, scanId),
     caseFileOf: (scanId) => caseFileOf(database, scanId),
+    screenshotsOf: (scanId) => screenshotsOf(database, scanId),
+    screenshotOf: (scanId, which) => screenshotOf(database, scanId, which),
     latestHomeReport: (host, now) => latestHomeReport(database, host, now),
     historyOf: (host, options) => historyOf(database, host, options),
     previousOf: (scanId, now) => previousOf(database, scanId, now),

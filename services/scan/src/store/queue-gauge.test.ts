@@ -7,6 +7,7 @@ const TX = {} as WriteTx;
 const setUp = (ready: number) => {
   let time = 0;
   let counted = 0;
+  const turns: string[] = [];
   let now = ready;
   const jobs = {
     counts: async () => {
@@ -15,7 +16,8 @@ const setUp = (ready: number) => {
     },
   } as Partial<Jobs> as Jobs;
   return {
-    gauge: queueGauge(jobs, () => time),
+    gauge: queueGauge({ jobs, takeTurn: async (_, name) => void turns.push(name) }, () => time),
+    turns,
     counted: () => counted,
     pass: (ms: number) => {
       time += ms;
@@ -57,7 +59,20 @@ test.each([
 });
 
 test('a cap without room for others is always counted', async () => {
-  const { gauge, counted } = setUp(0);
+  const { gauge, counted, turns } = setUp(0);
   for (let n = 0; n < 3; n++) expect(await gauge.isFull(TX, 100)).toBe(false);
   expect(counted()).toBe(3);
+  expect(turns).toEqual(['queue', 'queue', 'queue']);
+});
+
+test('once it is full that is known for a tenth of a second', async () => {
+  const { gauge, pass } = setUp(7);
+  expect(gauge.wasJustFull()).toBe(false);
+  expect(await gauge.isFull(TX, 8)).toBe(false);
+  expect(gauge.wasJustFull()).toBe(false);
+  expect(await gauge.isFull(TX, 7)).toBe(true);
+  pass(99);
+  expect(gauge.wasJustFull()).toBe(true);
+  pass(1);
+  expect(gauge.wasJustFull()).toBe(false);
 });

@@ -1,37 +1,40 @@
-import type { Database, Jobs, WriteTx } from '@legible/store';
+import type { WriteTx } from '@legible/store';
+import type { ScanEngine } from './scan-engine.ts';
 import { scanTables } from './scan-tables.ts';
 import { type RemovedScans, SCAN_QUEUE } from './scans.ts';
-
-interface Engine {
-  readonly database: Database;
-  readonly jobs: Jobs;
-}
 
 const DEFAULT_PURGE_LIMIT = 200;
 /** Scans in one statement: SQLite takes 32,766 values, and a statement of many is no faster. */
 const CHUNK = 500;
 
-/** Removes scans that have ended, with all that hangs on them: what refers to a scan goes first. */
-const remove = async ({ jobs }: Engine, tx: WriteTx, scanIds: readonly string[]): Promise<void> => {
+/**
+ * Removes scans that have ended, with all that hangs on them: what refers to a scan goes first. Returns how many there
+ * were: another process may have removed them meanwhile.
+ */
+const remove = async ({ jobs }: ScanEngine, tx: WriteTx, scanIds: readonly string[]): Promise<number> => {
+  let removed = 0;
   for (let from = 0; from < scanIds.length; from += CHUNK) {
     const ids = scanIds.slice(from, from + CHUNK);
     const tables = scanTables(tx);
     await tables.deleteFrom('exploration_event').where('scan_id', 'in', ids).execute();
+    await tables.deleteFrom('screenshot').where('scan_id', 'in', ids).execute();
     await tables.deleteFrom('report').where('scan_id', 'in', ids).execute();
-    await tables.deleteFrom('scan').where('id', 'in', ids).execute();
+    const { numDeletedRows } = await tables.deleteFrom('scan').where('id', 'in', ids).executeTakeFirst();
+    removed += Number(numDeletedRows);
     await jobs.forget(tx, SCAN_QUEUE, ids);
   }
+  return removed;
 };
 
 type Chosen = { readonly by: 'id' | 'host'; readonly value: string };
 
 /** See Scans.deleteScan and Scans.deleteOfHost. */
 export const deleteScans = (
-  engine: Engine,
+  engine: ScanEngine,
   { by, value }: Chosen,
   { dryRun = false }: { readonly dryRun?: boolean } = {},
 ): Promise<RemovedScans> =>
-  engine.database.write(async (tx) => {
+  engine.write(async (tx) => {
     const found = await scanTables(tx)
       .selectFrom('scan')
       .select(['id', 'in_flight'])
@@ -48,11 +51,11 @@ export const deleteScans = (
 
 /** See Scans.purgeFinishedBefore. */
 export const purgeFinishedBefore = (
-  engine: Engine,
+  engine: ScanEngine,
   before: number,
   { limit = DEFAULT_PURGE_LIMIT }: { readonly limit?: number } = {},
 ): Promise<number> =>
-  engine.database.write(async (tx) => {
+  engine.write(async (tx) => {
     const old = await scanTables(tx)
       .selectFrom('scan')
       .select('id')
@@ -60,7 +63,9 @@ export const purgeFinishedBefore = (
       .orderBy('finished_at')
       .limit(limit)
       .execute();
-    const ids = old.map(({ id }) => id);
-    await remove(engine, tx, ids);
-    return ids.length;
+    return remove(
+      engine,
+      tx,
+      old.map(({ id }) => id),
+    );
   });

@@ -2,6 +2,7 @@ import type { WriteTx } from '@legible/store';
 import { type Generated, type Kysely, sql } from 'kysely';
 import type { EventKind, EventStatus, OriginKind } from '../scan/exploration-event.ts';
 import type { ScanStatus } from '../scan/scan-status.ts';
+import type { ScreenshotForm } from '../scan/screenshot.ts';
 
 export interface ScanRow {
   id: string;
@@ -59,6 +60,17 @@ export interface ReportRow {
   ruleset_version: string | null;
 }
 
+interface ScreenshotRow {
+  scan_id: string;
+  /** Index into the pages of the report. */
+  page: number;
+  form: ScreenshotForm;
+  type: string;
+  width: number;
+  height: number;
+  bytes: Uint8Array;
+}
+
 /** A page of our own: see `page-dates.ts`. */
 interface OwnPageRow {
   path: string;
@@ -71,6 +83,7 @@ export type ScanTables = {
   scan: ScanRow;
   exploration_event: EventRow;
   report: ReportRow;
+  screenshot: ScreenshotRow;
 };
 
 /** Written out, because a partial index does not apply to a bound value. */

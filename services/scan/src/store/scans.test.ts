@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLeasedJobs, type Job, jobMigrations, migrate, openSqlite } from '@legible/store';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type StoreUnderTest, storeEngines } from '../../test/store-under-test.ts';
 import type { NewEvent } from '../scan/exploration-event.ts';
 import type { ScanStatus } from '../scan/scan-status.ts';
@@ -144,7 +144,9 @@ describe.each(storeEngines())('on $name', (engine) => {
       const refused = outcomes.findIndex(({ kind }) => kind === 'queue-full');
       expect(await scans.progressOf(`scn_${refused}`)).toBeNull();
       await claim(); // one that runs waits no more
-      expect(await scans.create(newScan('scn_8', { queueCap: 3 }))).toEqual({ kind: 'created' });
+      await vi.waitFor(async () =>
+        expect(await scans.create(newScan('scn_8', { queueCap: 3 }))).toEqual({ kind: 'created' }),
+      );
     });
 
     test('scans of one lane run one after the other', async () => {

@@ -1,6 +1,7 @@
 import type { Job } from '@legible/store';
 import type { EventEnd, NewEvent, StoredEvent } from '../scan/exploration-event.ts';
 import type { CompletedStatus, ScanStatus } from '../scan/scan-status.ts';
+import type { ListedScreenshot, Screenshot } from '../scan/screenshot.ts';
 
 /** The queue that scans wait in. A job's payload is a ScanPayload. */
 export const SCAN_QUEUE = 'scan';
@@ -148,11 +149,15 @@ export interface AttemptWriter {
   checks(done: number, total: number, progress?: number): Promise<void>;
   openEvent(event: NewEvent): Promise<void>;
   closeEvent(id: string, end: EventEnd): Promise<void>;
-  /** The report, with what lists say of it and what it takes to judge it again, and the end of the job in one commit. */
+  /** The report, with what lists say of it, what it takes to judge it again and pictures, and the end of the job in one commit. */
   finish(
     status: CompletedStatus,
     reportJson: string,
-    beside?: { readonly figures?: ReportFigures; readonly caseFile?: Uint8Array | null },
+    beside?: {
+      readonly figures?: ReportFigures;
+      readonly caseFile?: Uint8Array | null;
+      readonly screenshots?: readonly Screenshot[];
+    },
   ): Promise<void>;
   /** The scan ends without a report. The job is done: trying again would not help. */
   failScan(errorCode: string, changes?: readonly Change[]): Promise<void>;
@@ -186,6 +191,13 @@ export interface Scans {
   reportOf(scanId: string): Promise<StoredReport | null>;
   /** What it takes to judge the scan again, packed; null when it was not kept. It goes when the report goes. */
   caseFileOf(scanId: string): Promise<Uint8Array | null>;
+  /** Pictures of the pages of its report, without their bytes. */
+  screenshotsOf(scanId: string): Promise<readonly ListedScreenshot[]>;
+  /** One of them; null when there is none. Whether it may be shown yet is told by the report. */
+  screenshotOf(
+    scanId: string,
+    which: Pick<ListedScreenshot, 'page' | 'form'>,
+  ): Promise<{ readonly type: string; readonly bytes: Uint8Array } | null>;
   /** The latest report of the host's home page that everybody may see at `now`; null when there is none. */
   latestHomeReport(host: string, now: number): Promise<StoredReport | null>;
   /**
@@ -200,7 +212,7 @@ export interface Scans {
   previousOf(scanId: string, now: number): Promise<string | null>;
   /** The latest open report of each host's home page, the newest first. */
   recentReports(options: { readonly now: number; readonly limit: number }): Promise<readonly ListedReport[]>;
-  /** Deletes a scan with its events, its report and its job, unless it is in flight. */
+  /** Deletes a scan with its events, its report, its pictures and its job, unless it is in flight. */
   deleteScan(scanId: string, options?: DeletionOptions): Promise<RemovedScans>;
   /** Deletes every scan of a host, of its home page and of other pages, as `deleteScan` does. */
   deleteOfHost(host: string, options?: DeletionOptions): Promise<RemovedScans>;

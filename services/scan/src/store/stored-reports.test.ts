@@ -318,25 +318,23 @@ describe.each(storeEngines())('on $name', (engine) => {
     };
     const NONE = { value: null, coverage: null };
 
-    test.each([
-      ['what is no JSON', 'oops'],
-      ['null', 'null'],
-      ['another shape', '{"scores":{"web":{"value":"81"},"ai":{"value":1.5}},"partial":"no","rulesetVersion":7}'],
-    ])('leaves the columns of %s empty', async (_, json) => {
-      await older([['scn_1', json]]);
-      expect(await scans.historyOf('a.example', { now: LATER, limit: 9 })).toMatchObject([
-        { web: NONE, ai: NONE, partial: false, rulesetVersion: null },
-      ]);
-      expect((await scans.reportOf('scn_1'))?.json).toBe(json);
-    });
-
-    test('fills in what lists say, of more reports than one batch', async () => {
+    test('fills in what lists say, of more reports than one batch, and leaves empty what cannot be read', async () => {
       const { web, ai, partial, rulesetVersion } = FIGURES;
-      const json = JSON.stringify({ scores: { web, ai }, partial, rulesetVersion });
-      await older(Array.from({ length: 101 }, (_, n) => [`scn_${n}`, json] as const));
-      const listed = await scans.historyOf('a.example', { now: LATER, limit: 200 });
-      expect(listed).toHaveLength(101);
-      for (const entry of listed ?? []) expect(entry).toMatchObject(FIGURES);
+      const good = JSON.stringify({ scores: { web, ai }, partial, rulesetVersion });
+      const bad = [
+        'oops',
+        'null',
+        '{"scores":{"web":{"value":"81"},"ai":{"value":1.5}},"partial":"no","rulesetVersion":7}',
+      ];
+      await older([
+        ...Array.from({ length: 101 }, (_, n) => [`scn_good_${n}`, good] as const),
+        ...bad.map((json, n) => [`scn_bad_${n}`, json] as const),
+      ]);
+      const listed = (await scans.historyOf('a.example', { now: LATER, limit: 200 })) ?? [];
+      expect(listed).toHaveLength(104);
+      const empty = { web: NONE, ai: NONE, partial: false, rulesetVersion: null };
+      for (const entry of listed) expect(entry).toMatchObject(entry.scanId.startsWith('scn_good') ? FIGURES : empty);
+      expect((await scans.reportOf('scn_bad_0'))?.json).toBe('oops');
     });
   });
 });

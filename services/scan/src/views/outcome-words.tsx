@@ -34,6 +34,8 @@ export const UNKNOWN_WORDS: Readonly<Record<UnknownReason | 'defect', string>> =
   'not-deployed': 'only a deployed site shows it, and this scan read a folder',
   'no-field-data': 'it takes measurements of real visits, which this service has no access to',
   'no-renderer': 'it takes a browser that runs scripts, and this scan has none',
+  'render-timeout': 'a browser had nothing to show when its time was up',
+  'render-failed': 'a browser did not get to the page',
   'reader-timeout': 'the answer took too long to read',
   'reader-crashed': 'the answer could not be read',
   challenged: 'a bot challenge was shown instead of the page',

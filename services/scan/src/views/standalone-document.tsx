@@ -10,9 +10,12 @@ interface StandaloneDocumentProps {
   readonly children: Child;
 }
 
-/** Nothing runs, nothing is loaded, nothing is sent: the page shows text of strangers from the reader's own disk. */
-const policyOf = ({ stylesheetHash }: Standalone): string =>
-  `default-src 'none'; style-src '${stylesheetHash}'; base-uri 'none'; form-action 'none'`;
+/**
+ * Nothing runs, nothing is sent, and pictures beside the file are all that is loaded: the page shows text of strangers
+ * from the reader's own disk. What 'self' is for a file, browsers do not agree on.
+ */
+const policyOf = ({ stylesheetHash, hasPictures }: Standalone): string =>
+  `default-src 'none'; style-src '${stylesheetHash}'; ${hasPictures ? "img-src 'self' file:; " : ''}base-uri 'none'; form-action 'none'`;
 
 /** A complete HTML document that needs nothing but itself. */
 export const StandaloneDocument = ({ standalone, title, description, children }: StandaloneDocumentProps) => (

@@ -7,6 +7,8 @@ export interface Standalone {
   readonly stylesheetHash: string;
   /** Public origin of a service that has our own pages; null without one. */
   readonly serviceUrl: string | null;
+  /** Whether pictures lie beside the file. */
+  readonly hasPictures: boolean;
 }
 
 const Context = createContext<Standalone | null>(null);

@@ -9,6 +9,7 @@ import {
   type Report,
   type ReportAccess,
   type ReportFinding,
+  type ReportRendered,
   RULES,
   type RuleDescription,
   type RuleResult,
@@ -30,6 +31,7 @@ import { LivePage } from './live/live-page.tsx';
 import { MessagePage } from './message-page.tsx';
 import { ReportPage } from './report/report-page.tsx';
 import type { ReportQuery } from './report/report-view.ts';
+import type { ShownScreenshot } from './report/screenshots.tsx';
 import type { RuleQuery } from './rules/rule-filters.ts';
 import { RulePage } from './rules/rule-page.tsx';
 import { RulesPage } from './rules/rules-page.tsx';
@@ -198,6 +200,34 @@ function accessBy(text: string): ReportAccess {
   };
 }
 
+/** A page whose scripts bring a part of its text. */
+export const RENDERED: ReportRendered = {
+  finalUrl: 'https://www.harbour-tea.example/teas/oolong#today',
+  htmlWords: 412.5,
+  words: 1_474,
+  share: 0.7199,
+  verdict: 'partial',
+  html: ['Oolong, rolled by hand', 'Grown on the slopes above the harbour.'],
+  shown: [
+    { text: 'Oolong, rolled by hand', inHtml: true },
+    { text: 'Grown on the slopes above the harbour.', inHtml: true },
+    { text: 'Twelve visitors rate it 4.8 of 5 stars.', inHtml: false },
+  ],
+  missing: ['Twelve visitors rate it 4.8 of 5 stars.', 'Keeps for two years in the dark.'],
+  isBroken: false,
+  settledMs: 840,
+  timedOut: true,
+  consoleErrors: ['TypeError: prices is not a function'],
+  layoutShift: 0.0214,
+  largestPaintMs: 512,
+  refusedRequests: 2,
+};
+
+export const SCREENSHOTS = [
+  { page: 0, form: 'phone', width: 390, height: 844, src: `/scan/${SCAN_ID}/screenshot/0-phone` },
+  { page: 0, form: 'desktop', width: 1280, height: 900, src: `/scan/${SCAN_ID}/screenshot/0-desktop` },
+] as const satisfies readonly ShownScreenshot[];
+
 export const REPORT: Report = {
   schemaVersion: 1,
   rulesetVersion: '1.0.0',
@@ -286,6 +316,7 @@ export const REPORT: Report = {
       title: 'Oolong, rolled by hand · Harbour Tea',
       unknown: null,
       eventId: 'evt_2',
+      rendered: RENDERED,
     },
     {
       url: 'https://harbour-tea.example/',
@@ -364,6 +395,7 @@ interface ReportPageChange {
   readonly judgeable?: boolean;
   readonly query?: ReportQuery;
   readonly byDomain?: boolean;
+  readonly screenshots?: readonly ShownScreenshot[];
 }
 
 export const reportPage = (report: Report, change: ReportPageChange = {}) => (
@@ -585,7 +617,7 @@ export const PAGES = {
     livePage(scanAt('SCORING', { progress: 88, explorationEvents: [...Array(16).keys()].map((at) => trailEvent(at)) })),
   'live, waiting': () => livePage(scanAt('COMPLETED')),
   'live, failed': () => livePage(scanAt('FAILED', { error: 'The site did not give a usable answer.' })),
-  report: () => reportPage(REPORT),
+  report: () => reportPage(REPORT, { screenshots: SCREENSHOTS }),
   'what if': () => whatIfPage(null),
   'what if something changed': () =>
     whatIfPage(`${ROBOTS_TEXT}Disallow: /teas/oolong\n\nUser-agent: Bytespider\nUser-agent: Claude-User\nDisalow: /\n`),

@@ -6,17 +6,17 @@
  * Exit 0: done. 1: there was nothing to do it to, it did not succeed, or the store is away. 2: it was called wrongly.
  */
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { dnsResolver, guardedDoor, isPublicAddress } from '@legible/outbound';
-import { createLeasedJobs, type Database, migrate, openSqlite } from '@legible/store';
-import { type Config, readConfig, STORE_FILE } from '../../config.ts';
+import type { Database } from '@legible/store';
+import { type Config, readConfig } from '../../config.ts';
+import { mirrorFolder } from '../../open-site.ts';
+import { openFoundStore } from '../../operator/found-store.ts';
 import { readPublication } from '../../publication-file.ts';
 import { homePath } from '../../site/addresses.ts';
 import { sealedHook } from '../../store/hook-list.ts';
-import { newsletterMigrations } from '../../store/migrations/index.ts';
-import { overwriteDeleted } from '../../store/overwrite-deleted.ts';
 import { openSecrets } from '../../store/vault-root.ts';
 import { testMessage } from '../platforms/chat-message.ts';
 import type { Outcome } from '../platforms/outcome.ts';
@@ -41,29 +41,22 @@ const main = async (): Promise<number> => {
     return EXIT.usage;
   }
   const { config } = settings;
-  // `npm start` gives each service a folder of its own under DATA_DIR; on its own the service uses DATA_DIR itself.
-  const folders = [config.dataDir, join(config.dataDir, 'newsletter')];
-  const [file, another] = folders.map((folder) => join(folder, STORE_FILE)).filter((path) => existsSync(path));
-  if (file === undefined || another !== undefined) {
-    console.error(
-      file === undefined
-        ? `There is no store in ${config.dataDir}. DATA_DIR names the folder of the service.`
-        : `There is a store at ${file} and one at ${another}: set DATA_DIR to the folder of the one that is meant.`,
-    );
+  const found = await openFoundStore(config, now);
+  if (!found.ok) {
+    console.error(found.message);
     return EXIT.usage;
   }
-  const database = openSqlite({ file });
+  const { store, dataDir } = found;
+  const { database, jobs } = store;
   try {
-    await migrate({ database, migrations: newsletterMigrations, now });
-    await overwriteDeleted(database);
     const { done, lines } = await operatorAnswer(
       {
         database,
-        jobs: createLeasedJobs({ database, now }),
+        jobs,
         now,
         wait,
         progress: (line) => console.error(line),
-        test: (hookId) => sendTest(database, config, dirname(file), hookId),
+        test: (hookId) => sendTest(database, config, dataDir, hookId),
       },
       asked.name,
       asked.subject,
@@ -71,13 +64,13 @@ const main = async (): Promise<number> => {
     for (const line of lines) console.log(line);
     return done ? EXIT.done : EXIT.notDone;
   } finally {
-    await database.close();
+    await store.close();
   }
 };
 
 const sendTest = async (
   database: Database,
-  { webhooks, contentDir, publicBaseUrl }: Config,
+  { webhooks, contentDir, contentSource, publicBaseUrl }: Config,
   dataDir: string,
   hookId: string,
 ): Promise<Outcome | null> => {
@@ -87,7 +80,8 @@ const sendTest = async (
   const vault = createVault(reading.keys);
   const secrets = await openSecrets(database, vault);
   const url = vault.open(hook.sealed, hookId);
-  const publication = readPublication(readFileSync(join(contentDir, 'publication.yaml'), 'utf8'), 'publication.yaml');
+  const folder = contentSource === 'database' ? mirrorFolder(dataDir) : contentDir;
+  const publication = readPublication(readFileSync(join(folder, 'publication.yaml'), 'utf8'), 'publication.yaml');
   if (secrets === null || url === null || !publication.ok) return null;
   const [edition] = publication.publication.editions;
   const door = guardedDoor({

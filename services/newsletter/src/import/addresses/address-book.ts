@@ -36,14 +36,24 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 const hostKey = (host: string): string => host.toLowerCase().replace(/^www\./, '');
 const targetOf = ({ pathname, search }: URL): string => pathname + search;
 
+/** `/a/b.md` and `/b.md` of `x/a/b.md`; deeper ones are no path that anybody writes. */
+const endsOf = (path: string): readonly string[] => {
+  if (!MARKDOWN_FILE.test(path)) return [];
+  const segments = path.split('/');
+  return segments.slice(-MOST_SEGMENTS).map((_, index, last) => `/${last.slice(index).join('/')}`);
+};
+const MOST_SEGMENTS = 8;
+
 /** Addresses of the issues, by what links may say. */
 const index = (issues: readonly AddressedIssue[]) => {
   const byPath = new Map<string, AddressedIssue>();
   const byHost = new Map<string, AddressedIssue>();
   const byFile = new Map<string, AddressedIssue>();
+  const byEnd = new Map<string, AddressedIssue | null>();
   const hosts = new Set<string>();
   for (const issue of issues) {
     byFile.set(issue.sourceId, issue);
+    for (const end of endsOf(issue.sourceId)) byEnd.set(end, byEnd.has(end) ? null : issue);
     for (const address of issue.oldAddresses) {
       const url = URL.parse(address, NOWHERE);
       const key = url && aliasKey(targetOf(url));
@@ -55,7 +65,7 @@ const index = (issues: readonly AddressedIssue[]) => {
       if (!byHost.has(whole)) byHost.set(whole, issue);
     }
   }
-  return { byPath, byHost, byFile, hosts };
+  return { byPath, byHost, byFile, byEnd, hosts };
 };
 
 /**
@@ -64,7 +74,7 @@ const index = (issues: readonly AddressedIssue[]) => {
  * @param baseUrl of the old site; null: it is not known.
  */
 export const addressBook = (issues: readonly AddressedIssue[], baseUrl: string | null): AddressBook => {
-  const { byPath, byHost, byFile, hosts } = index(issues);
+  const { byPath, byHost, byFile, byEnd, hosts } = index(issues);
   const base = baseUrl === null ? null : URL.parse(baseUrl);
   const baseHost = base === null ? null : hostKey(base.host);
 
@@ -85,7 +95,8 @@ export const addressBook = (issues: readonly AddressedIssue[], baseUrl: string |
     try {
       const decoded = decodeURIComponent(path);
       const whole = decoded.startsWith('/') ? decoded.slice(1) : posix.join(posix.dirname(sourceId), decoded);
-      return byFile.get(whole) ?? null;
+      // Generators look files up from a folder that only their settings name: `/_posts/a.md`, `{filename}a.md`.
+      return byFile.get(whole) ?? byEnd.get(posix.join('/', decoded)) ?? null;
     } catch {
       return null;
     }

@@ -1,10 +1,10 @@
 import { cell } from '../csv/cell.ts';
 import type { CsvRow } from '../csv/csv-rows.ts';
 import { dateOf } from '../csv/date-of.ts';
-import { wholeBody } from '../csv/whole-body.ts';
 import { IMPORT_LIMITS } from '../import-limits.ts';
 import type { ImportNote, SourceGate, SourceIssue } from '../source/source-issue.ts';
 import { UnusableSource } from '../source/unusable-source.ts';
+import { wholeBody } from '../source/whole-body.ts';
 import { audienceGate } from './audience.ts';
 import { editedText } from './content-blocks.ts';
 

@@ -1,8 +1,8 @@
 import type { Root } from 'hast';
-import { wholeBody } from '../csv/whole-body.ts';
-import { cutHtml } from '../feed/cut-html.ts';
+import { cutHtml } from '../markdown/cut-html.ts';
 import { htmlTree } from '../markdown/html-tree.ts';
 import type { ImportNote, SourceBody, SourceGate, SourceText } from '../source/source-issue.ts';
+import { wholeBody } from '../source/whole-body.ts';
 import { dropComments, mayHoldComments, withoutComments } from './editor-comments.ts';
 import { firstWall, type Wall } from './walls.ts';
 

@@ -1,7 +1,7 @@
 import { cell, shown } from '../csv/cell.ts';
 import type { CsvRow } from '../csv/csv-rows.ts';
-import { locks } from '../csv/whole-body.ts';
 import type { SourceGate } from '../source/source-issue.ts';
+import { locks } from '../source/whole-body.ts';
 
 interface Word {
   readonly kind: Exclude<SourceGate['kind'], 'none'>;

@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import { type FoundTag, firstTag } from '../csv/first-tag.ts';
+import { type FoundTag, firstTag } from '../markdown/first-tag.ts';
 
 /** Where a text stops being for everybody. */
 export interface Wall {

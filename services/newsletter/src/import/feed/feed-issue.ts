@@ -1,10 +1,10 @@
 import type { Root } from 'hast';
 import { IMPORT_LIMITS } from '../import-limits.ts';
+import { cutHtml } from '../markdown/cut-html.ts';
 import { htmlTree } from '../markdown/html-tree.ts';
 import type { ImportNote, SourceBody, SourceGate, SourceIssue } from '../source/source-issue.ts';
 import { UnusableSource } from '../source/unusable-source.ts';
 import { escapeHtml } from '../xml/xml-html.ts';
-import { cutHtml } from './cut-html.ts';
 import { feedDate } from './feed-dates.ts';
 import { strictestGate } from './feed-gate.ts';
 import type { FeedEnclosure, FeedItem } from './feed-item.ts';

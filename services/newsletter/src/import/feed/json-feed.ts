@@ -82,7 +82,14 @@ const issueOf = (item: JsonObject, place: string, survey: FeedSurvey): SourceIss
   // Of our own that we cannot read: it may have said who may read the issue.
   if (extension === null) return feedIssue({ ...read, gate: { kind: 'unknown', said: 'field _legible' } }, survey);
   const issue = feedIssue({ ...read, gate: legibleGate(extension) }, survey);
-  return asItWas(issue, extension, { summary: oneLine(text(item.summary)), tags: list(item.tags).map(text) });
+  const [author] = list(item.authors);
+  return asItWas(issue, extension, {
+    published: text(item.date_published),
+    modified: text(item.date_modified),
+    summary: oneLine(text(item.summary)),
+    author: isJsonObject(author) ? oneLine(text(author.name)) : '',
+    tags: list(item.tags).map(text),
+  });
 };
 
 /** @throws UnusableSource when it is no JSON Feed of version 1 or 1.1 */

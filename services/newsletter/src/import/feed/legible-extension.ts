@@ -36,18 +36,32 @@ export const legibleGate = ({ access }: LegibleExtension): SourceGate => {
   return { kind: access === 'public' ? 'open' : 'members', said };
 };
 
-/** The issue as it was, where its feed could not say so. `summary` and `tags` as they stand there. */
+/** Fields of the item, as they stand in it; empty: it has none. */
+interface Written {
+  readonly published: string;
+  readonly modified: string;
+  readonly summary: string;
+  readonly author: string;
+  readonly tags: readonly string[];
+}
+
+const filled = (text: string): string | null => (text === '' ? null : text);
+
+/** The issue as it was, where its feed could not say so. */
 export const asItWas = (
   issue: SourceIssue,
   extension: LegibleExtension,
-  { summary, tags }: { readonly summary: string; readonly tags: readonly string[] },
+  { published, modified, summary, author, tags }: Written,
 ): SourceIssue => ({
   ...issue,
   gate: legibleGate(extension),
   number: extension.number,
   slug: extension.slug,
   oldAddresses: [extension.address, ...issue.oldAddresses, ...extension.aliases],
-  summary: summary === '' ? null : summary,
+  date: filled(published),
+  updated: filled(modified),
+  summary: filled(summary),
+  author: filled(author),
   category: extension.category,
   topics: extension.category === null ? tags : tags.slice(1),
   translation: extension.translation,

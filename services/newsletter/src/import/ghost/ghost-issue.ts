@@ -78,7 +78,7 @@ export function ghostIssue(
   const memo = readGhostMemo(filledText(post.codeinjection_head));
   const gate = remembered(ghostGate(post, tables.emailOnly.has(id), major), memo);
   const tags = tables.tagsOf(id);
-  const [category = null, ...topics] = memo?.category === false ? [undefined, ...tags] : tags;
+  const hasCategory = memo?.category ?? tags.length > 0;
   const body = ghostBody(post, gate, place, (kind, what) => notes.push({ kind, what }));
   noteRest(post, memo, notes);
   return {
@@ -90,8 +90,8 @@ export function ghostIssue(
     slug: filledText(post.slug),
     oldAddresses: [...oldAddresses(post, gate), ...(memo?.aliases ?? [])],
     summary: memo?.summary ?? filledText(post.custom_excerpt),
-    topics,
-    category,
+    topics: hasCategory ? tags.slice(1) : tags,
+    category: hasCategory ? (tags[0] ?? null) : null,
     author: tables.authorsOf(id).join(', ') || null,
     image: imageOf(post, id, tables),
     isDraft: !OUT.has(post.status),

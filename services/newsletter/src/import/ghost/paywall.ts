@@ -1,5 +1,5 @@
 import type { Comment, Nodes, Root } from 'hast';
-import { cutHtml } from '../feed/cut-html.ts';
+import { cutHtml } from '../markdown/cut-html.ts';
 import type { Report } from '../markdown/hast-nodes.ts';
 import { htmlTree } from '../markdown/html-tree.ts';
 import { withoutGatedBlocks } from './gated-blocks.ts';

@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { attribute, element, findElement, hasClass, isElement, type Report, wordsOf } from './hast-nodes.ts';
+import { ownPicture } from './plain-addresses.ts';
 
 /** Addresses that tell a sender that a letter was opened: SendGrid, Mailchimp, Mandrill, Substack, Jetpack, Stibee. */
 const TRACKING =
@@ -71,7 +72,8 @@ function largestOf(set: string): string | null {
 /** Null: a scheme that no image is fetched by. */
 function webAddress(address: string): string | null {
   const scheme = /^([a-z][a-z0-9+.-]*):/iu.exec(address.replace(/[\t\n\r]/gu, ''))?.[1]?.toLowerCase();
-  return scheme === undefined || scheme === 'http' || scheme === 'https' ? address.replace(/[\t\n\r]/gu, '') : null;
+  const isFetched = scheme === undefined || scheme === 'http' || scheme === 'https';
+  return isFetched ? ownPicture(address.replace(/[\t\n\r]/gu, '')) : null;
 }
 
 /**

@@ -3,6 +3,7 @@ import { attribute, element, findElement, hasClass, isElement, type Report, word
 import { isLightboxLink } from './images.ts';
 import { mailLink } from './mail-links.ts';
 import { addressWithoutMergeTags } from './merge-tags.ts';
+import { withoutCampaign } from './plain-addresses.ts';
 
 const FOLLOWED: ReadonlySet<string> = new Set(['http', 'https', 'mailto']);
 const RUN: ReadonlySet<string> = new Set(['javascript', 'data', 'vbscript']);
@@ -21,7 +22,9 @@ export function cleanLink(node: Element, report: Report): ElementContent[] | nul
   const href = addressWithoutMergeTags(written);
   if (href !== written) report('dropped', 'merge tag');
   if (isHeadingMark(node, written)) return [];
-  const address = href === null ? null : followed(href, report);
+  const whole = href === null ? null : followed(href, report);
+  const address = whole === null ? null : withoutCampaign(whole);
+  if (address !== whole) report('rewritten', 'link without the parameters of a campaign');
   // It may be where a note or a link leads to.
   if (address === null || address === '') return [element('span', identified(node), node.children)];
   if (isLightboxLink(node)) return node.children;

@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import { element, isElement, type Report, wordsOf } from './hast-nodes.ts';
+import { element, hasClass, isElement, type Report, wordsOf } from './hast-nodes.ts';
 
 const RAISED: Readonly<Record<string, string>> = Object.fromEntries(pairs('0123456789+-=()ni', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ'));
 const LOWERED: Readonly<Record<string, string>> = Object.fromEntries(pairs('0123456789+-=()', '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎'));
@@ -21,6 +21,8 @@ export function cleanPlain(node: Element, report: Report): ElementContent[] | nu
     case 'summary':
     case 'dt':
       return [element('p', {}, [element('strong', {}, node.children)])];
+    case 'div':
+      return hasClass(node, 'pullquote') ? [element('blockquote', {}, node.children)] : null;
     case 'dd':
     case 'dl':
       return [element('div', {}, node.children)];

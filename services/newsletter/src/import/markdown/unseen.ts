@@ -40,6 +40,8 @@ const HIDING = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|mso-hide
 export function cleanUnseen(node: Element, report: Report): ElementContent[] | null {
   if (Object.hasOwn(GONE, node.tagName)) return gone(GONE[node.tagName] ?? null, report);
   if (hasClass(node, ...FORMS)) return gone('form', report);
+  // Substack's, around “Subscribe now” and “Share”.
+  if (hasClass(node, 'button-wrapper')) return gone('button', report);
   if (isElement(node, 'button'))
     return findElement(node, (found) => isElement(found, 'a')) ? null : gone('form', report);
   if (isElement(node, 'input') && attribute(node, 'type') !== 'checkbox') return gone('form', report);

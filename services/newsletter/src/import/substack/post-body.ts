@@ -1,8 +1,8 @@
 import type { Element } from 'hast';
-import { firstTag } from '../csv/first-tag.ts';
-import { wholeBody } from '../csv/whole-body.ts';
-import { cutHtml } from '../feed/cut-html.ts';
+import { cutHtml } from '../markdown/cut-html.ts';
+import { firstTag } from '../markdown/first-tag.ts';
 import type { SourceBody, SourceGate } from '../source/source-issue.ts';
+import { wholeBody } from '../source/whole-body.ts';
 
 const PAYWALL = 'paywall';
 

@@ -1,5 +1,5 @@
 import type { Root } from 'hast';
-import { cutHtml } from '../feed/cut-html.ts';
+import { cutHtml } from '../markdown/cut-html.ts';
 import { htmlTree } from '../markdown/html-tree.ts';
 import type { ImportNote, SourceBody, SourceText } from '../source/source-issue.ts';
 import { blockDelimiters } from './block-delimiters.ts';

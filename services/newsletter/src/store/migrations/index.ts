@@ -1,6 +1,7 @@
 import type { Migration } from '@legible/store';
 import { newsletter0001 } from './newsletter-0001.ts';
 import { newsletter0002 } from './newsletter-0002.ts';
+import { newsletter0003 } from './newsletter-0003.ts';
 
 /** All migrations of the service, in the order they were written. Append only. */
-export const newsletterMigrations: readonly Migration[] = [newsletter0001, newsletter0002];
+export const newsletterMigrations: readonly Migration[] = [newsletter0001, newsletter0002, newsletter0003];

@@ -4,6 +4,10 @@ import { withScheme } from '../../scan/typed-url.ts';
 import { didYouMean } from './nearest.ts';
 import { type OptionTable, type OptionValues, type Wrong, wrong } from './option-table.ts';
 
+/** auto = where there is a Chromium; always = it is an error when there is none. */
+const RENDER_CHOICES = ['auto', 'always', 'never'] as const;
+export type RenderChoice = (typeof RENDER_CHOICES)[number];
+
 /** Options that say what is scanned and how. */
 export const TARGET_OPTIONS = {
   as: { type: 'string', value: '<url>', help: 'scan a folder of built HTML as if it were served at this address' },
@@ -13,6 +17,11 @@ export const TARGET_OPTIONS = {
     help: `judge it as this kind of site: ${SITE_KINDS.join(', ')}`,
   },
   'max-pages': { type: 'string', value: '<n>', help: `pages read at most (${SETTINGS.scanPages.fallback})` },
+  render: {
+    type: 'string',
+    value: '<when>',
+    help: `open some pages in a browser: ${RENDER_CHOICES.join(', ')}; auto where there is a Chromium`,
+  },
   'allow-private': { type: 'boolean', help: 'also scan addresses of this machine and its network, on any port' },
 } as const satisfies OptionTable;
 
@@ -25,6 +34,8 @@ export interface TargetChoice {
   readonly siteKind: SiteKind | null;
   /** Null: as many as the settings allow. */
   readonly maxPages: number | null;
+  /** Null: as the settings say. */
+  readonly render: RenderChoice | null;
   readonly allowPrivate: boolean;
 }
 
@@ -54,6 +65,12 @@ export const readTarget = (
     const suggestion = didYouMean(said, SITE_KINDS);
     return wrong(`--site-kind is one of ${SITE_KINDS.join(', ')}, not ${JSON.stringify(said)}.${suggestion}`);
   }
+  const when = values.render;
+  const render = RENDER_CHOICES.find((choice) => choice === when) ?? null;
+  if (when !== null && render === null) {
+    const suggestion = didYouMean(when, RENDER_CHOICES);
+    return wrong(`--render is one of ${RENDER_CHOICES.join(', ')}, not ${JSON.stringify(when)}.${suggestion}`);
+  }
   const pages = values['max-pages'];
   const maxPages = pages === null ? null : SETTINGS.scanPages.parse(pages);
   if (maxPages !== null && !maxPages.ok) return wrong(`--max-pages is ${maxPages.expected}, not ${pages}.`);
@@ -61,6 +78,7 @@ export const readTarget = (
     ...place,
     siteKind,
     maxPages: maxPages === null ? null : Number(pages),
+    render,
     allowPrivate: values['allow-private'],
   };
 };

@@ -75,6 +75,7 @@ export const scanSiteTool = ({ scan, surroundings, keep }: ScanSiteOptions): Mcp
         as: as ?? null,
         'site-kind': site_kind ?? null,
         'max-pages': max_pages === undefined ? null : String(max_pages),
+        render: null,
         'allow-private': allow_private,
       };
       const choice = readTarget(target, values, surroundings);

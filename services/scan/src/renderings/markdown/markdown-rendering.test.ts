@@ -50,6 +50,7 @@ test('the parts stand in this order', () => {
     '3 For information',
     '4 Warning: retired-rule',
     '2 Could not test',
+    '2 In a browser',
     '2 Pages read',
   ]);
 });

@@ -1,6 +1,7 @@
 import type { ReportRendering } from '../report-rendering.ts';
 import { frontMatter } from './front-matter.ts';
 import { findingsPart, notesPart } from './markdown-findings.ts';
+import { renderedPart } from './markdown-rendered.ts';
 import { pagesPart, untestedPart } from './markdown-sources.ts';
 import { fixFirstPart, scoresPart } from './markdown-summary.ts';
 import { codeSpan } from './markdown-text.ts';
@@ -25,6 +26,7 @@ export const markdownRendering: ReportRendering = {
       findingsPart(report, baseUrl),
       notesPart(report),
       untestedPart(report),
+      renderedPart(report),
       pagesPart(report),
     ];
     return `${parts.filter((part) => part !== null).join('\n\n')}\n`;

@@ -1,5 +1,6 @@
 import { type CaseFile, caseFileOf, type Facts, type Judgement, makeReport, type Report } from '@legible/audit';
 import type { Run } from '../run.ts';
+import { type Screenshot, screenshotsOfPage } from '../screenshot.ts';
 
 export interface ToSummarize {
   readonly facts: Facts;
@@ -14,6 +15,7 @@ export interface Summarized {
   readonly report: Report;
   /** For those who want it judged again. */
   readonly caseFile: CaseFile;
+  readonly screenshots: readonly Screenshot[];
 }
 
 /** Makes the report from what was judged. */
@@ -40,5 +42,12 @@ export const summarizing = async (
   });
   const tested = judgements.filter(({ outcome }) => outcome !== 'untested').map(({ rule }) => rule.id);
   await run.trail.close(event, { status: 'succeeded', evidenceRuleIds: [...new Set(tested)].sort() });
-  return { report, caseFile: caseFileOf(report, facts, seen) };
+  return { report, caseFile: caseFileOf(report, facts, seen), screenshots: screenshotsIn(run, facts) };
 };
+
+/** Those of pages of the report: a browser that ended elsewhere drew another page. */
+const screenshotsIn = ({ screenshots }: Run, { pages }: Facts): readonly Screenshot[] =>
+  pages.flatMap(({ rendered }, page) => {
+    const taken = rendered.state === 'present' ? screenshots.get(rendered.from) : undefined;
+    return taken === undefined ? [] : screenshotsOfPage(page, taken);
+  });

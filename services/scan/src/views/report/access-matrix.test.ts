@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { REPORT, rendered, reportPage, ruleResult } from '../testing.tsx';
 
 const section = (report: Report): string =>
-  /<section aria-labelledby="access">.*(?=<section aria-labelledby="pages">)/s.exec(
+  /<section aria-labelledby="access">.*(?=<section aria-labelledby="rendered">)/s.exec(
     rendered(reportPage(report)),
   )?.[0] ?? '';
 const text = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');

@@ -9,11 +9,13 @@ import { Findings } from './findings.tsx';
 import { FixFirst } from './fix-first.tsx';
 import { KindOfSite } from './kind.tsx';
 import { PagesRead } from './pages-read.tsx';
+import { RenderedPages } from './rendered.tsx';
 import { isFiltered } from './report-filters.ts';
 import { ReportHeader } from './report-header.tsx';
 import { ReportTrail } from './report-trail.tsx';
 import { type ReportQuery, reportView } from './report-view.ts';
 import { Scores } from './scores.tsx';
+import type { ShownScreenshot } from './screenshots.tsx';
 import { Settled } from './settled.tsx';
 import { WithTrail } from './step-link.tsx';
 import { Untested } from './untested.tsx';
@@ -32,6 +34,8 @@ interface ReportPageProps {
   readonly byDomain: boolean;
   /** Whether search engines may index it. */
   readonly indexable?: boolean;
+  /** Pictures of its pages. */
+  readonly screenshots?: readonly ShownScreenshot[];
   /** Where it stands among other reports. */
   readonly standing?: ReportStanding;
 }
@@ -44,6 +48,7 @@ const PARTS = [
   ['settled', 'Passed'],
   ['kind', 'Kind of site'],
   ['access', 'Robots'],
+  ['rendered', 'In a browser'],
   ['pages', 'Pages read'],
   ['trail', 'What was done'],
   ['data', 'Data'],
@@ -83,6 +88,7 @@ export const ReportPage = ({ site, report, query, ...props }: ReportPageProps) =
           <Settled view={view} />
           <KindOfSite report={report} judgeable={props.judgeable} />
           <AccessMatrix view={view} />
+          <RenderedPages view={view} screenshots={props.screenshots ?? []} />
           <PagesRead report={report} />
           <ReportTrail view={view} events={props.events} />
           <ReportData view={view} formats={props.formats} baseUrl={site.baseUrl} byDomain={props.byDomain} />

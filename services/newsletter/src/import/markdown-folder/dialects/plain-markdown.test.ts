@@ -179,6 +179,13 @@ rows('plain', [
   ['    code stays\n', '    code stays\n'],
 ]);
 
+rows('legible', [
+  [
+    '{% a %} {{ b }} {{< c >}} {:d}\n\n\n\n<!-- e --> [f][g] [TOC]',
+    '{% a %} {{ b }} {{< c >}} {:d}\n\n\n\n<!-- e --> [f][g] [TOC]',
+  ],
+]);
+
 describe('marks that lead nowhere take no time with the square of their number', () => {
   const LIQUID = ['{%', '{{', '{% comment %}', '{% if %}', '{% raw', '{% x "\\"'];
   const PIECES: Readonly<Record<MarkdownDialect, readonly string[]>> = {
@@ -188,6 +195,7 @@ describe('marks that lead nowhere take no time with the square of their number',
     hugo: ['{{<', '{{%', '{{< a "', '{{</*'],
     astro: ['{', '<A ', '<A "', '<A b={', 'import {\n\n', 'export\n\n'],
     pelican: ['{filename', '|tag|'],
+    legible: ['<!--', '['],
   };
   test.each(MARKDOWN_DIALECTS)('%s', (dialect) => {
     for (const piece of PIECES[dialect]) {

@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import { htmlTree } from '../markdown/html-tree.ts';
+import { htmlTree } from './html-tree.ts';
 
 /** A tag, up to the next: enough to see what its attributes say, and nothing is read twice. */
 const TAG = /<[a-z][^<]*/gi;

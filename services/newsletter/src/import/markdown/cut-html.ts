@@ -1,7 +1,7 @@
 import type { Nodes, Root } from 'hast';
-import { htmlTree } from '../markdown/html-tree.ts';
-import { splitAtMark } from '../markdown/split-at-mark.ts';
-import { plainTree } from './plain-html.ts';
+import { plainTree } from '../feed/plain-html.ts';
+import { htmlTree } from './html-tree.ts';
+import { splitAtMark } from './split-at-mark.ts';
 
 const MARK = 'legible-cut';
 

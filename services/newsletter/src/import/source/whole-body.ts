@@ -1,4 +1,4 @@
-import type { SourceBody, SourceGate, SourceText } from '../source/source-issue.ts';
+import type { SourceBody, SourceGate, SourceText } from './source-issue.ts';
 
 const NOTHING: SourceText = { format: 'html', html: '' };
 

@@ -1,0 +1,85 @@
+import { StoreUnavailable } from '@legible/store';
+import { foreignImages } from '../check/foreign-images.ts';
+import { type Command, type CommandSurroundings, EXIT, type ExitStatus, WrongCall } from '../cli/command.ts';
+import { type Config, readConfig } from '../config.ts';
+import { type ContentProblem, contentProblemLine } from '../content/content-problem.ts';
+import { loadFolder } from '../content/load.ts';
+import { type FolderPublished, folderPublisher } from '../content/publish-folder.ts';
+import { openFoundStore } from './found-store.ts';
+
+/** Longer lists say nothing more. */
+const PATHS_SHOWN = 50;
+
+/** As `check` finds them; `isUsable`: the folder as a whole can be published. */
+const lookedOver = async (
+  folder: string,
+): Promise<{ readonly isUsable: boolean; readonly problems: readonly ContentProblem[] }> => {
+  const loading = await loadFolder(folder, {});
+  if (!loading.ok) return { isUsable: false, problems: loading.problems };
+  const { problems, publication, issues, pages } = loading.library;
+  return { isUsable: true, problems: [...problems, ...foreignImages([...issues, ...pages], publication.imageHosts)] };
+};
+
+const publishedLines = ({ version, changed, files }: FolderPublished): readonly string[] =>
+  changed.length === 0
+    ? [`Nothing has changed: version ${version} stays, with ${files} files.`]
+    : [
+        ...changed.slice(0, PATHS_SHOWN).map((path) => `  ${path}`),
+        ...(changed.length > PATHS_SHOWN ? [`  … and ${changed.length - PATHS_SHOWN} more`] : []),
+        `Published version ${version}: ${changed.length} of ${files} files changed or gone.`,
+      ];
+
+const publish = async (
+  folder: string,
+  config: Config,
+  { stdout, stderr }: CommandSurroundings,
+): Promise<ExitStatus> => {
+  const now = Date.now;
+  const found = await openFoundStore(config, now);
+  if (!found.ok) {
+    stderr.write(`${found.message}\n`);
+    return EXIT.usage;
+  }
+  const { store } = found;
+  try {
+    const published = await folderPublisher({ folder, database: store.database, now }).publish();
+    for (const line of publishedLines(published)) stdout.write(`${line}\n`);
+    return EXIT.done;
+  } finally {
+    await store.close();
+  }
+};
+
+/** Puts a content folder into the store, for every process that serves it from there. */
+export const publishCommand = (env: Readonly<Record<string, string | undefined>>): Command => ({
+  calls: ['[folder] [--anyway]'],
+  about: `Puts a content folder into the store, for every process with CONTENT_SOURCE=database: all of it in one change.
+The store is that of DATABASE_URL or DATA_DIR. The folder is CONTENT_DIR, unless another is given.`,
+  options: {
+    anyway: { about: 'also with files that have to be mended: readers keep what those were before' },
+  },
+  async run({ positionals, flags }, within) {
+    const { stderr } = within;
+    const [given, ...more] = positionals;
+    if (more.length > 0) throw new WrongCall('One folder at a time.');
+    const settings = readConfig(env);
+    if (!settings.ok) {
+      for (const error of settings.errors) stderr.write(`${error}\n`);
+      return EXIT.usage;
+    }
+    const folder = given ?? settings.config.contentDir;
+    const { isUsable, problems } = await lookedOver(folder);
+    for (const problem of problems) stderr.write(`${contentProblemLine(problem)}\n`);
+    if (!isUsable || (problems.length > 0 && !flags.has('anyway'))) {
+      stderr.write(`Nothing was published${isUsable ? '; --anyway publishes all the same' : ''}.\n`);
+      return EXIT.refused;
+    }
+    try {
+      return await publish(folder, settings.config, within);
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      stderr.write(`Nothing was published. ${error.message}\n`);
+      return EXIT.refused;
+    }
+  },
+});

@@ -1,0 +1,34 @@
+import type { HeaderLine } from '@legible/formats';
+import type { Route } from 'playwright-core';
+
+export interface OwnAnswer {
+  readonly status: number;
+  readonly headers: readonly HeaderLine[];
+  readonly body: Uint8Array;
+}
+
+/** Answers in place of the network, for instance from a folder; null for what is to be asked outside. */
+export type Answers = (url: string) => Promise<OwnAnswer | null>;
+
+const HOPS = 5;
+
+export interface Arrival {
+  readonly url: string;
+  readonly answer: OwnAnswer;
+}
+
+/** The answer at the end of redirects, and where it is; the browser would follow them past the interception. */
+export const arrive = async (answers: Answers, url: string): Promise<Arrival | null> => {
+  let at = url;
+  for (let hop = 0; ; hop++) {
+    const answer = await answers(at);
+    if (answer === null) return null;
+    const location = answer.headers.find(([name]) => name.toLowerCase() === 'location')?.[1];
+    const isRedirect = answer.status >= 300 && answer.status < 400 && location !== undefined;
+    if (!isRedirect || hop === HOPS || !URL.canParse(location, at)) return { url: at, answer };
+    at = new URL(location, at).href;
+  }
+};
+
+export const fulfil = (route: Route, { status, headers, body }: OwnAnswer): Promise<void> =>
+  route.fulfill({ status, headers: Object.fromEntries(headers), body: Buffer.from(body) });

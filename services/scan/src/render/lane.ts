@@ -1,0 +1,127 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Ending, makeEnding, notRendered } from './ending.ts';
+import { type HeldBrowser, heldBrowser } from './held-browser.ts';
+import { watchMemory } from './memory-watch.ts';
+import type { ProxyMaker, RenderProxy } from './render-proxy.ts';
+import type { RenderRequest } from './render-request.ts';
+import type { Rendering } from './rendering.ts';
+import { openTab, type Tab } from './tab.ts';
+import { visit } from './visit.ts';
+import type { LaunchOptions, WarmBrowser } from './warm-browser.ts';
+
+/** One browser at a time, and in it one page at a time: when it has to be killed, nobody else suffers. */
+export interface Lane {
+  /** Whether a browser runs. */
+  isWarm(): boolean;
+  render(url: string, request: RenderRequest): Promise<Rendering>;
+  close(): Promise<void>;
+}
+
+export interface LaneOptions extends LaunchOptions {
+  readonly makeProxy: ProxyMaker;
+  readonly userAgent: string;
+  readonly log: { error(fields: object, message: string): void };
+}
+
+interface Errand {
+  readonly url: string;
+  readonly request: RenderRequest;
+  readonly ending: Ending;
+  /** By `performance.now()`. */
+  readonly end: number;
+}
+
+const CLOSE_WITHIN_MS = 1_000;
+
+/** What Chromium takes for a language; anything else would fail the page. */
+const LANGUAGE = /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i;
+
+const isClosed = ({ context }: Tab): Promise<boolean> => {
+  const closed = context.close().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([closed, wait(CLOSE_WITHIN_MS, false)]);
+};
+
+/** The page in a tab of its own; also whether nothing of it is left. */
+const renderIn = async (warm: WarmBrowser, proxy: RenderProxy, errand: Errand, options: LaneOptions) => {
+  const { request, url, ending, end } = errand;
+  const language = LANGUAGE.test(request.language ?? '') ? (request.language ?? null) : null;
+  const { limits, userAgent } = options;
+  const settings = { warm, proxy, userAgent, language, answers: request.answers ?? null, limits, ending };
+  const tab = await openTab(settings);
+  const rendering = await visit(tab, { ...settings, url, end });
+  return { rendering, isClean: await isClosed(tab) };
+};
+
+/** Rejects when the browser dies, also when that is because the errand is over. */
+const run = async (held: HeldBrowser, errand: Errand, options: LaneOptions): Promise<Rendering> => {
+  const { ending } = errand;
+  const { warm, atRestMiB } = await held.ready();
+  if (ending.isOver()) return ending.cause;
+  const died = (): void => ending.end('crashed', 'the browser');
+  warm.browser.once('disconnected', died);
+  const lookNoLonger = watchMemory(warm, atRestMiB, options.limits, ending);
+  const proxy = await options.makeProxy();
+  try {
+    const { rendering, isClean } = await renderIn(warm, proxy, errand, options);
+    warm.browser.off('disconnected', died);
+    if (!isClean) await held.drop();
+    return rendering;
+  } finally {
+    lookNoLonger();
+    warm.browser.off('disconnected', died);
+    await proxy.close();
+  }
+};
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 300);
+
+export const browserLane = (options: LaneOptions): Lane => {
+  const held = heldBrowser(options);
+  let underWay: { readonly ending: Ending; readonly done: Promise<Rendering> } | null = null;
+
+  const attempt = (errand: Errand): Promise<Rendering> =>
+    run(held, errand, options).catch((error: unknown) => {
+      // The driver rejects whatever was under way when its browser ends.
+      if (held.isWarm() || errand.ending.isOver()) return notRendered('crashed', 'the page');
+      options.log.error({ error: wordsOf(error) }, 'the browser for rendering does not work');
+      return notRendered('no-renderer', 'the browser does not start');
+    });
+
+  const renderUntil = async (url: string, request: RenderRequest, ending: Ending): Promise<Rendering> => {
+    const { wallMs } = options.limits;
+    const timer = setTimeout(() => ending.end('timeout'), wallMs);
+    const abort = (): void => ending.end('aborted');
+    request.signal?.addEventListener('abort', abort, { once: true });
+    if (request.signal?.aborted) abort();
+    try {
+      const errand = { url, request, ending, end: performance.now() + wallMs };
+      const rendering = await Promise.race([ending.cause, attempt(errand)]);
+      if (ending.isOver()) await held.drop();
+      return rendering;
+    } finally {
+      clearTimeout(timer);
+      request.signal?.removeEventListener('abort', abort);
+      held.rest();
+    }
+  };
+
+  return {
+    isWarm: held.isWarm,
+    render: async (url, request) => {
+      const ending = makeEnding();
+      const done = renderUntil(url, request, ending);
+      underWay = { ending, done };
+      const rendering = await done;
+      underWay = null;
+      return rendering;
+    },
+    close: async () => {
+      underWay?.ending.end('aborted');
+      await underWay?.done;
+      await held.close();
+    },
+  };
+};

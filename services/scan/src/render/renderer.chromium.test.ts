@@ -1,0 +1,322 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { guardedProxy } from '@legible/outbound';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { CHROMIUM, skipWithout } from '../../../../test/environment.ts';
+import { PRIVATE_HOST } from '../../../../test/fixture-sites/scripted/hostile-pages.ts';
+import { SCRIPTED_ORIGIN, SCRIPTED_PAGES } from '../../../../test/fixture-sites/scripted/pages.ts';
+import { type ScriptedServer, scriptedServer } from '../../../../test/fixture-sites/scripted/server.ts';
+import { type Renderer, rendererOf } from './renderer.ts';
+import type { Rendered, Rendering } from './rendering.ts';
+
+const USER_AGENT = 'Mozilla/5.0 (compatible; LegibleBot/0.1; +https://legible.example/bot)';
+
+/** Processes with this folder in their environment: those of our browsers, helpers of its own group included. */
+const processesIn = (folder: string): readonly string[] =>
+  readdirSync('/proc').filter((pid) => {
+    try {
+      return /^\d+$/.test(pid) && readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`TMPDIR=${folder}`);
+    } catch {
+      return false;
+    }
+  });
+
+const mainProcessIn = (folder: string): number =>
+  Number(
+    processesIn(folder).find((pid) => {
+      const line = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+      return line.includes('--user-data-dir') && !line.includes('--type=');
+    }),
+  );
+
+const renderedOf = (rendering: Rendering): Rendered => {
+  if (!rendering.ok) throw new Error(`not rendered: ${rendering.reason} ${rendering.detail}`);
+  return rendering;
+};
+
+const attributeOf = (html: string, tag: RegExp, name: string): string | null => {
+  const found = tag.exec(html)?.[0];
+  return found === undefined ? null : (new RegExp(`${name}="([^"]*)"`).exec(found)?.[1] ?? null);
+};
+
+/** The document without what is no text of it. */
+const withoutScripts = (html: string): string => html.replace(/<(script|style|noscript)\b.*?<\/\1>/gs, '');
+
+describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
+  let server: ScriptedServer;
+  let temporary: string;
+  let renderer: Renderer;
+  const warn = vi.fn();
+  const error = vi.fn();
+
+  const makeRenderer = (limits: Parameters<typeof rendererOf>[0]['limits'] = {}): Renderer => {
+    const made = rendererOf({
+      chromiumPath: CHROMIUM,
+      sandbox: true,
+      temporary,
+      userAgent: USER_AGENT,
+      log: { warn, error },
+      limits,
+      makeProxy: () =>
+        guardedProxy({
+          resolve: async (host) => ({
+            kind: 'addresses',
+            addresses: [host === PRIVATE_HOST ? '127.0.0.2' : '127.0.0.1'],
+          }),
+          isAllowed: (address) => address === '127.0.0.1',
+          dialPort: () => server.port,
+        }),
+    });
+    if (made === null) throw new Error('no renderer');
+    return made;
+  };
+  const open = (path: string, request = {}): Promise<Rendering> => renderer.render(SCRIPTED_ORIGIN + path, request);
+
+  beforeAll(async () => {
+    server = await scriptedServer();
+    temporary = mkdtempSync(join(tmpdir(), 'legible-render-'));
+    renderer = makeRenderer({ pageMs: 4_000 });
+    // Its start is not the business of any one page.
+    await open('/hydrated');
+  }, 30_000);
+  afterAll(async () => {
+    await renderer.close();
+    await server.close();
+    expect(readdirSync(temporary)).toEqual([]);
+    await vi.waitFor(() => expect(processesIn(temporary)).toEqual([]), 5_000);
+    rmSync(temporary, { recursive: true });
+  });
+
+  test.each(Object.entries(SCRIPTED_PAGES))('%s', async (path, { shown }) => {
+    const { html, text, timedOut } = renderedOf(await open(path));
+    expect(html).toMatch(/^<!DOCTYPE html><html/);
+    const links = [...withoutScripts(html).matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href);
+    expect({
+      title: /<title>(.*?)<\/title>/.exec(html)?.[1],
+      canonical: attributeOf(html, /<link [^>]*canonical[^>]*>/, 'href'),
+      robots: attributeOf(html, /<meta name="robots"[^>]*>/, 'content'),
+      links,
+      timedOut,
+    }).toEqual({
+      title: shown.title,
+      canonical: shown.canonical,
+      robots: shown.robots,
+      links: shown.links,
+      timedOut: false,
+    });
+    for (const words of shown.has) {
+      expect(text).toContain(words);
+      expect(withoutScripts(html)).toContain(words);
+    }
+    for (const words of shown.lacks) expect(text).not.toContain(words);
+  });
+
+  test('the rest of what is told of a page', async () => {
+    const rendered = renderedOf(await open('/to-app', { language: 'de-CH' }));
+    expect(rendered).toMatchObject({
+      finalUrl: `${SCRIPTED_ORIGIN}/app`,
+      status: 200,
+      truncated: false,
+      consoleErrors: [],
+      // Chromium asks for an icon too, when it comes to it.
+      requests: { made: expect.toSatisfy((made: number) => made >= 4), refused: 0 },
+      windows: 0,
+    });
+    expect(rendered.headers).toContainEqual(['content-type', 'text/html; charset=utf-8']);
+    expect(rendered.largestPaintMs).toBeGreaterThan(0);
+    expect(rendered.shift).toBeGreaterThanOrEqual(0);
+    expect(rendered.settledMs).toBeGreaterThanOrEqual(500);
+    for (const picture of [rendered.screenshots.phone, rendered.screenshots.desktop]) {
+      expect([...(picture ?? []).slice(0, 2)]).toEqual([0xff, 0xd8]);
+      expect(picture?.length).toBeLessThanOrEqual(300 * 1024);
+    }
+    const headers = server.lastHeaders();
+    expect(headers['user-agent']).toMatch(
+      /^Mozilla\/5\.0 .* Chrome\/\d.* \(compatible; LegibleBot\/0\.1; \+https:\/\/legible\.example\/bot\)$/,
+    );
+    expect(headers['user-agent']).not.toContain('Headless');
+    expect(headers['accept-language']).toMatch(/^de-CH/);
+  });
+
+  test('a page of an error is a page', async () => {
+    expect(renderedOf(await open('/gone'))).toMatchObject({ status: 410, text: 'Gone' });
+  });
+
+  test.each([
+    ['/download', 'download', ''],
+    ['/text', 'not-html', ''],
+    ['/to-private', 'refused', ''],
+    ['/silent', 'timeout', 'no answer'],
+  ])('%s is not rendered: %s', async (path, reason, detail) => {
+    expect(await open(path)).toEqual({ ok: false, reason, detail });
+  });
+
+  test.each([
+    [`http://${PRIVATE_HOST}/`, 'refused', ''],
+    ['http://localhost/', 'refused', ''],
+    ['http://169.254.169.254/latest/', 'refused', ''],
+    ['https://scripted-site.com/', 'navigation-failed', expect.stringMatching(/^ERR_/)],
+    ['file:///etc/passwd', 'navigation-failed', 'no web address'],
+    ['chrome://version', 'navigation-failed', 'no web address'],
+    ['nothing', 'navigation-failed', 'no web address'],
+  ])('%s is not rendered: %s', async (url, reason, detail) => {
+    expect(await renderer.render(url)).toEqual({ ok: false, reason, detail });
+  });
+
+  test.each([
+    ['/restless', /^Restless.* and on and on/s],
+    ['/busy', /^Busy$/],
+    ['/stream', /^Stream.*more/s],
+    ['/onward', /^Onward$/],
+  ])('%s ends by the clock, and what is there then is told', async (path, text) => {
+    const short = makeRenderer({ pageMs: 1_500 });
+    const rendered = renderedOf(await short.render(SCRIPTED_ORIGIN + path));
+    await short.close();
+    expect(rendered.timedOut).toBe(true);
+    expect(rendered.text).toMatch(text);
+  });
+
+  test('windows to private addresses', async () => {
+    const { text, windows, requests } = renderedOf(await open('/windows'));
+    expect(text).toMatch(/open: 0/);
+    expect(windows).toBe(0);
+    // The frame.
+    expect(requests.refused).toBe(1);
+    expect(server.asked.filter((line) => line.includes(PRIVATE_HOST))).toEqual([]);
+  });
+
+  test('dialogs are dismissed', async () => {
+    expect(renderedOf(await open('/dialogs')).text).toContain('all gone');
+  });
+
+  test('forms are not sent', async () => {
+    await open('/post');
+    expect(server.asked.filter((line) => line.startsWith('POST'))).toEqual([]);
+  });
+
+  test('nothing is permitted', async () => {
+    const { text } = renderedOf(await open('/asking'));
+    expect(text).toMatch(/geolocation=denied notifications=denied camera=denied clipboard-read=denied midi=denied/);
+    expect(text).toMatch(/worker=no|^(?!.*worker)/s);
+  });
+
+  test('a page does not lie about its document', async () => {
+    const { html, text } = renderedOf(await open('/lying'));
+    expect([html.includes('<h1>Lying</h1>'), text]).toEqual([true, 'Lying']);
+  });
+
+  test('two pages share a browser, and nothing that a page stores', async () => {
+    const before = mainProcessIn(temporary);
+    const texts = [renderedOf(await open('/visits')).text, renderedOf(await open('/visits')).text];
+    expect(texts).toEqual(['Visits\nwas: 0', 'Visits\nwas: 0']);
+    expect(mainProcessIn(temporary)).toBe(before);
+  });
+
+  test('what is answered in place of the network', async () => {
+    const answers = async (url: string) => {
+      const { origin, pathname } = new URL(url);
+      if (origin !== 'https://own-site.com') return null;
+      if (pathname === '/') return { status: 301, headers: [['Location', '/home']] as const, body: new Uint8Array() };
+      const html = `<h1>Own</h1><p></p><script src="/own.js"></script><img src="${SCRIPTED_ORIGIN}/outside">`;
+      const [type, body] =
+        pathname === '/home'
+          ? ['text/html', html]
+          : ['text/javascript', `document.querySelector('p').textContent = 'by script'`];
+      return { status: 200, headers: [['Content-Type', type]] as const, body: new TextEncoder().encode(body) };
+    };
+    const { finalUrl, text } = renderedOf(await renderer.render('https://own-site.com/', { answers }));
+    expect([finalUrl, text]).toEqual(['https://own-site.com/home', 'Own\n\nby script']);
+    expect(server.asked).toContain('GET scripted-site.com/outside');
+    expect(server.asked.filter((line) => line.includes('own-site'))).toEqual([]);
+  });
+
+  describe('a browser that is lost', () => {
+    const stillWorks = async (): Promise<void> => {
+      expect(renderedOf(await open('/hydrated')).text).toContain('Elm');
+    };
+
+    test('because the page takes too much memory', async () => {
+      const before = mainProcessIn(temporary);
+      expect(await open('/memory')).toEqual({ ok: false, reason: 'memory', detail: '' });
+      await vi.waitFor(() => expect(processesIn(temporary)).toEqual([]), 5_000);
+      await stillWorks();
+      expect(mainProcessIn(temporary)).not.toBe(before);
+    });
+
+    test('because the page says too much', async () => {
+      expect(await open('/wordy')).toMatchObject({ ok: false, reason: 'overload' });
+      await stillWorks();
+    });
+
+    test('because somebody kills it', async () => {
+      const rendering = open('/restless');
+      await vi.waitFor(() => expect(server.asked.at(-1)).toContain('/restless'), 5_000);
+      process.kill(mainProcessIn(temporary), 'SIGKILL');
+      expect(await rendering).toEqual({ ok: false, reason: 'crashed', detail: 'the browser' });
+      await stillWorks();
+    });
+
+    test('because the scan is given up', async () => {
+      const given = new AbortController();
+      const rendering = open('/restless', { signal: given.signal });
+      const waiting = open('/hydrated', { signal: given.signal });
+      await vi.waitFor(() => expect(server.asked.at(-1)).toContain('/restless'), 5_000);
+      const start = performance.now();
+      given.abort();
+      expect([await rendering, await waiting]).toEqual([
+        { ok: false, reason: 'aborted', detail: '' },
+        { ok: false, reason: 'aborted', detail: '' },
+      ]);
+      expect(performance.now() - start).toBeLessThan(1_000);
+      await stillWorks();
+    });
+  });
+
+  test('a browser is replaced after so many pages, and ended when nobody asks', async () => {
+    const own = mkdtempSync(join(temporary, 'own-'));
+    const few = rendererOf({
+      chromiumPath: CHROMIUM,
+      sandbox: false,
+      temporary: own,
+      userAgent: USER_AGENT,
+      log: { warn, error },
+      limits: { pages: 1, idleMs: 300 },
+      makeProxy: () => guardedProxy({ resolve: async () => ({ kind: 'not-found' }) }),
+    });
+    const answers = async () => ({ status: 200, headers: [], body: new TextEncoder().encode('<h1>Own') });
+    const processes: number[] = [];
+    for (const _ of [1, 2]) {
+      await few?.render('http://own-site.com/', { answers });
+      processes.push(mainProcessIn(own));
+    }
+    expect(new Set(processes).size).toBe(2);
+    await vi.waitFor(() => expect([processesIn(own), readdirSync(own)]).toEqual([[], []]), 5_000);
+    await few?.close();
+    expect(await few?.render('http://own-site.com/')).toEqual({ ok: false, reason: 'no-renderer', detail: 'closed' });
+    rmSync(own, { recursive: true });
+  });
+});
+
+const OFF = {
+  sandbox: false,
+  userAgent: USER_AGENT,
+  makeProxy: () => guardedProxy(),
+  temporary: tmpdir(),
+};
+
+test('without a browser there is no renderer', () => {
+  expect(rendererOf({ ...OFF, chromiumPath: null, log: { warn: vi.fn(), error: vi.fn() } })).toBeNull();
+});
+
+test('a browser that does not start is told, and logged', async () => {
+  const error = vi.fn();
+  const renderer = rendererOf({ ...OFF, chromiumPath: '/bin/false', log: { warn: vi.fn(), error } });
+  expect(await renderer?.render('http://own-site.com/')).toEqual({
+    ok: false,
+    reason: 'no-renderer',
+    detail: 'the browser does not start',
+  });
+  expect(error).toHaveBeenCalledOnce();
+  await renderer?.close();
+});

@@ -1,0 +1,58 @@
+/** What a browser made of one page, as plain data. */
+import type { HeaderLine } from '@legible/formats';
+
+export interface Rendered {
+  readonly ok: true;
+  /** The final document, its doctype included; open shadow roots stand where the browser shows them. */
+  readonly html: string;
+  /** True when `html` was longer than `RENDER_LIMITS.htmlBytes`. */
+  readonly truncated: boolean;
+  /** What the body shows as text. */
+  readonly text: string;
+  readonly finalUrl: string;
+  /** Of the navigation that brought the document. */
+  readonly status: number;
+  readonly headers: readonly HeaderLine[];
+  /** From the navigation until the document was taken, milliseconds. */
+  readonly settledMs: number;
+  /** True when the page had not come to rest when its time was up. */
+  readonly timedOut: boolean;
+  /** One line each, in the order of their first time. */
+  readonly consoleErrors: readonly string[];
+  /** Cumulative layout shift of the load. A lab value of this machine, unlike what visitors' browsers report. */
+  readonly shift: number | null;
+  /** Largest contentful paint, milliseconds; a lab value as well. */
+  readonly largestPaintMs: number | null;
+  /** JPEG pictures of the first screen. */
+  readonly screenshots: { readonly phone: Uint8Array | null; readonly desktop: Uint8Array | null };
+  /** `refused` by the proxy; `windows` are those that the page opened, closed at once. */
+  readonly requests: { readonly made: number; readonly refused: number };
+  readonly windows: number;
+}
+
+/**
+ * no-renderer = there is no browser, or it does not start; aborted = by the caller's signal; crashed = the page or the
+ * browser died; memory, overload = the page took more memory, or made more requests and messages, than one may;
+ * timeout = nothing could be read in time; refused = the address, or one it redirects to, is not public;
+ * navigation-failed = no answer; download, not-html = the answer is no page.
+ */
+export type RenderFault =
+  | 'no-renderer'
+  | 'aborted'
+  | 'crashed'
+  | 'memory'
+  | 'overload'
+  | 'timeout'
+  | 'refused'
+  | 'navigation-failed'
+  | 'download'
+  | 'not-html';
+
+export interface NotRendered {
+  readonly ok: false;
+  readonly reason: RenderFault;
+  /** A few words of ours, or an error code of the browser; '' where the reason says it all. */
+  readonly detail: string;
+}
+
+export type Rendering = Rendered | NotRendered;

@@ -1,0 +1,68 @@
+import {
+  conditionalResponse,
+  type Failure,
+  type ResponseHeaders,
+  type SurfaceContext,
+  type SurfaceEnv,
+} from '@legible/surface';
+import type { Hono } from 'hono';
+import type { Results } from '../scan/results.ts';
+import { SCAN_ID_PATTERN } from '../scan/scan-id.ts';
+import { type ListedScreenshot, SCREENSHOT_FORMS } from '../scan/screenshot.ts';
+import type { Scans } from '../store/scans.ts';
+import { pendingAnswer } from './pending-answer.ts';
+
+export interface ScreenshotRoutes {
+  readonly results: Pick<Results, 'of'>;
+  readonly scans: Pick<Scans, 'screenshotOf'>;
+  /** Whether search engines may index reports, and with them their pictures. */
+  readonly indexReports: boolean;
+  /** Security headers of answers that are data. */
+  readonly dataHeaders: ResponseHeaders;
+  /** Answers with a failure, as a page or as data. */
+  readonly failed: (c: SurfaceContext, failure: Failure, headers?: ResponseHeaders) => Response;
+}
+
+/** A day: the picture never changes, but its scan may be deleted. */
+const CACHING = 'public, max-age=86400';
+
+/** What a stranger's page drew: opened by itself it does nothing, whatever a browser takes it for. */
+const POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
+
+const NOT_FOUND: Failure = { status: 404, code: 'screenshot_not_found', message: 'There is no such picture.' };
+
+/** Where a picture of a page of a report is. */
+export const screenshotPath = (scanId: string, { page, form }: Pick<ListedScreenshot, 'page' | 'form'>): string =>
+  `/scan/${scanId}/screenshot/${page}-${form}`;
+
+const WHICH = new RegExp(`^(0|[1-9]\\d{0,2})-(${SCREENSHOT_FORMS.join('|')})$`);
+
+const readWhich = (text: string): Pick<ListedScreenshot, 'page' | 'form'> | null => {
+  const [, page, named] = WHICH.exec(text) ?? [];
+  const form = SCREENSHOT_FORMS.find((one) => one === named);
+  return page === undefined || form === undefined ? null : { page: Number(page), form };
+};
+
+/** `/scan/{scanId}/screenshot/{page}-{form}`: shown when the result is. */
+export const serveScreenshots = (app: Hono<SurfaceEnv>, routes: ScreenshotRoutes): void => {
+  const { results, scans, failed } = routes;
+  const headers = {
+    ...routes.dataHeaders,
+    ...(!routes.indexReports && { 'x-robots-tag': 'noindex' }),
+    'content-security-policy': POLICY,
+    'cross-origin-resource-policy': 'same-origin',
+  };
+  app.get('/scan/:scanId/screenshot/:which', async (c) => {
+    const { scanId, which: named } = c.req.param();
+    const which = readWhich(named);
+    const result = which !== null && SCAN_ID_PATTERN.test(scanId) ? await results.of(scanId) : null;
+    if (result?.state === 'pending') return pendingAnswer(result, headers);
+    const found = which !== null && result?.state === 'ready' ? await scans.screenshotOf(scanId, which) : null;
+    if (found === null) return failed(c, NOT_FOUND);
+    return conditionalResponse(
+      new Uint8Array(found.bytes),
+      { ...headers, 'content-type': found.type, 'cache-control': CACHING },
+      c.req.header('if-none-match'),
+    );
+  });
+};

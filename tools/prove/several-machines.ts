@@ -1,0 +1,99 @@
+import { type Politeness, politenessOf } from '../../test/namespace/politeness.ts';
+import { proofSites } from '../../test/namespace/proof-hosts.ts';
+import { runInNamespace } from '../../test/namespace/run.ts';
+import type { SeveralMachinesInput, SeveralMachinesResult } from '../../test/namespace/several-machines.ts';
+import { faultUnless, type Proof } from './proof.ts';
+
+/** The lease of a killed worker holds its host for 30 s: with so many, most scans meet a free one. */
+const HOSTS = 100;
+const SCANS_PER_KILL = 10;
+const SETTLE_WITHIN_MS = 180_000;
+/** Short scans: what is shown here is who has them, not what they find. */
+const SCAN_REQUESTS = 25;
+const AT_MOST_MS = 900_000;
+/** Our promises: an answer without a database, and the first good one after it is back. */
+const FAILS_WITHIN_MS = 2_000;
+const RECOVERS_WITHIN_MS = 5_000;
+/** For requests that the clocks and queues of a busy machine push together; their number per second shows the pace. */
+const GAP_AT_LEAST_MS = 50;
+const IN_SECOND_AT_MOST = 11;
+
+const politenessFaults = (politeness: Politeness): readonly string[] => [
+  ...faultUnless(politeness.mostInFlight <= 2, `${politeness.mostInFlight} requests to one host at once`),
+  ...faultUnless(politeness.shortestGapMs >= GAP_AT_LEAST_MS, `two requests ${politeness.shortestGapMs} ms apart`),
+  ...faultUnless(politeness.mostInSecond <= IN_SECOND_AT_MOST, `${politeness.mostInSecond} requests in a second`),
+];
+
+const outageFaults = ({ outages }: SeveralMachinesResult): readonly string[] =>
+  outages.flatMap(({ how, slowestMs, recoveredMs, faults }) => [
+    ...faults,
+    ...faultUnless(slowestMs <= FAILS_WITHIN_MS, `${how}: an answer took ${slowestMs} ms`),
+    ...faultUnless(recoveredMs <= RECOVERS_WITHIN_MS, `${how}: well again after ${recoveredMs} ms`),
+  ]);
+
+/** Failures are those of scans whose workers were killed too often: the sites answer all the time. */
+const failureFaults = ({ stored }: SeveralMachinesResult): readonly string[] =>
+  Object.entries(stored.byStatus)
+    .filter(([status]) => status.startsWith('FAILED') && status !== 'FAILED interrupted')
+    .map(([status, count]) => `${count} scans: ${status}`);
+
+const figures = (result: SeveralMachinesResult, politeness: Politeness): readonly string[] => {
+  const { acknowledged, killed, otherAnswers, outages, pictures, settledAfterMs, stored } = result;
+  return [
+    `${acknowledged} scans acknowledged, other answers to creates: ${JSON.stringify(otherAnswers)}`,
+    `killed: ${JSON.stringify(killed)}; ${pictures} pictures of progress from any API process`,
+    ...outages.map(
+      ({ how, slowestMs, recoveredMs }) =>
+        `database away by ${how}: slowest answer ${slowestMs} ms, all well ${recoveredMs} ms after it was back`,
+    ),
+    `all had ended ${(settledAfterMs / 1000).toFixed(1)} s after the last was taken`,
+    `${stored.stored} scans stored: ${JSON.stringify(stored.byStatus)}, ${stored.reports} reports, ${stored.takenUpAgain} taken up again`,
+    `${politeness.visits} requests at the targets: at most ${politeness.mostInFlight} at once and ${politeness.mostInSecond} in a second to one host, ${politeness.shortestGapMs} ms apart or more, ${politeness.usualGapMs} ms in 99 of 100`,
+  ];
+};
+
+export const severalMachines: Proof = {
+  name: 'several-machines',
+  about: 'Three API processes and three workers on one PostgreSQL: kills and outages lose, double and reorder nothing.',
+  fullLength: 500,
+  unit: 'scans',
+  async run(scans, seed) {
+    const input: SeveralMachinesInput = {
+      seed,
+      hosts: HOSTS,
+      apis: 3,
+      workers: 3,
+      scans,
+      kills: Math.max(2, Math.round(scans / SCANS_PER_KILL)),
+      outages: ['crash', 'halt'],
+      scanRequests: SCAN_REQUESTS,
+      settleWithinMs: SETTLE_WITHIN_MS,
+    };
+    const { result, traffic, visits } = await runInNamespace<SeveralMachinesResult>({
+      journey: 'several-machines.ts',
+      sites: proofSites(HOSTS),
+      input,
+      withinMs: AT_MOST_MS,
+      visits: true,
+    });
+    const politeness = politenessOf(visits);
+    const { stored } = result;
+    return {
+      seen: figures(result, politeness),
+      faults: [
+        ...faultUnless(result.acknowledged >= scans, 'too few scans were acknowledged'),
+        ...faultUnless(stored.takenUpAgain > 0, 'no kill hit a running scan'),
+        ...result.unsettled.map((id) => `${id} has not ended`),
+        ...result.faults,
+        ...stored.faults,
+        ...faultUnless(stored.openJobs === 0, `${stored.openJobs} jobs are left`),
+        ...outageFaults(result),
+        ...politenessFaults(politeness),
+        ...failureFaults(result),
+        ...faultUnless(result.lostProcesses === 0, `${result.lostProcesses} processes ended by themselves`),
+        ...result.exitCodes.filter((code) => code !== 0).map((code) => `a stop in order ended with ${code}`),
+        ...faultUnless(Object.keys(traffic.private).length === 0, 'something private was touched'),
+      ],
+    };
+  },
+};
