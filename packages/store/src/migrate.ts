@@ -63,22 +63,23 @@ export const migrate = async (options: {
 };
 
 /**
- * Makes sure that the database has exactly the migrations of the list, and changes nothing.
+ * Makes sure that the database has all the migrations of the list, and changes nothing. Others of a newer version are no
+ * obstacle: they only add, and processes of this version go on beside those of that one.
  *
- * @throws StoreUnavailable `older-schema` when some are missing, `newer-schema` when it knows others.
+ * @returns the ids of those others.
+ * @throws StoreUnavailable `older-schema` when some are missing.
  */
 export const checkSchema = async (options: {
   readonly database: Pick<Database, 'kysely'>;
   readonly migrations: readonly Migration[];
-}): Promise<void> => {
+}): Promise<readonly string[]> => {
   requireUniqueIds(options.migrations);
   const applied = await appliedIds(options.database).catch((error: unknown): readonly string[] => {
     if (isMissingTable(error)) return [];
     throw error;
   });
-  refuseNewer(applied, options.migrations);
   const missing = options.migrations.map(({ id }) => id).filter((id) => !applied.includes(id));
-  if (missing.length === 0) return;
+  if (missing.length === 0) return unknownIds(applied, options.migrations);
   throw new StoreUnavailable(
     'older-schema',
     `The database lacks ${missing.join(', ')}. Run \`npm run migrate\` once, then start again.`,
@@ -104,9 +105,13 @@ const appliedIds = async (database: Pick<Database, 'kysely'>): Promise<readonly 
 const isMissingTable = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && error.code === '42P01') || /^no such table/.test(error.message));
 
-const refuseNewer = (applied: readonly string[], migrations: readonly Migration[]) => {
+const unknownIds = (applied: readonly string[], migrations: readonly Migration[]): readonly string[] => {
   const known = new Set(migrations.map(({ id }) => id));
-  const unknown = applied.filter((id) => !known.has(id));
+  return applied.filter((id) => !known.has(id));
+};
+
+const refuseNewer = (applied: readonly string[], migrations: readonly Migration[]) => {
+  const unknown = unknownIds(applied, migrations);
   if (unknown.length === 0) return;
   throw new StoreUnavailable(
     'newer-schema',

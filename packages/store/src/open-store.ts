@@ -29,6 +29,8 @@ export interface StoreOptions extends StorePlace {
   readonly queues: readonly string[];
   /** Connections at most, on PostgreSQL. */
   readonly poolSize?: number;
+  /** Told at the start of migrations that this version does not know: a newer one runs beside it, or did. */
+  readonly onNewerSchema?: (ids: readonly string[]) => void;
   /** Told when upkeep failed, as it does while the server is away. */
   readonly onError: (error: unknown) => void;
 }
@@ -48,7 +50,7 @@ export type Store =
  * Opens the store of a service, ready to use. A file is migrated first. A server is only looked at: its migrations run
  * once, by `migrateStore`, while the processes of the version before go on.
  *
- * @throws StoreUnavailable `older-schema` and `newer-schema` on a server whose migrations are not those of this version.
+ * @throws StoreUnavailable `newer-schema` for a file of a newer version, `older-schema` for a server that lacks migrations.
  */
 export const openStore = async (options: StoreOptions): Promise<Store> => {
   const { url, file, now, queues, onError, jobsNow = now } = options;
@@ -61,7 +63,8 @@ export const openStore = async (options: StoreOptions): Promise<Store> => {
   const { schema, poolSize } = options;
   const database = openPostgres({ url, schema, ...(poolSize !== undefined && { poolSize }) });
   const jobs = await closedOnError(database, async () => {
-    await checkSchema({ database, migrations: migrationsOf(options) });
+    const newer = await checkSchema({ database, migrations: migrationsOf(options) });
+    if (newer.length > 0) options.onNewerSchema?.(newer);
     return createPgBossJobs({ database, queues, now, onError });
   });
   const close = async () => {

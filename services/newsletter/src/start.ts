@@ -43,6 +43,8 @@ export const startNewsletter = async (config: Config, log: Logger): Promise<() =
     file: join(config.dataDir, STORE_FILE),
     now,
     onError: (error) => log.warn({ err: error }, 'the store could not be looked after'),
+    onNewerSchema: (ids) =>
+      log.warn({ ids }, 'the database has the schema of a newer version; this one goes on beside it'),
   });
   const site = await openSite({
     config,

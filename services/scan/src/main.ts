@@ -37,6 +37,8 @@ const start = async (config: Config, log: Logger): Promise<() => Promise<void>> 
     now,
     jobsNow: () => Math.round(startedAt + clock.monotonicMs()),
     onError: (error) => log.warn({ err: error }, 'the store could not be looked after'),
+    onNewerSchema: (ids) =>
+      log.warn({ ids }, 'the database has the schema of a newer version; this one goes on beside it'),
   });
   if (store.tier === 'one-machine') {
     const mended = await mendAfterClockSetBack({ database: store.database, now, maxLeaseMs: LEASE_MS });

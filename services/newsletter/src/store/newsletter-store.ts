@@ -28,6 +28,8 @@ export interface NewsletterStoreOptions extends NewsletterStorePlace {
   readonly leaseMs?: number;
   /** Told when upkeep failed, as it does while the server is away. */
   readonly onError?: (error: unknown) => void;
+  /** Told of migrations of a newer version, beside which this one goes on. */
+  readonly onNewerSchema?: (ids: readonly string[]) => void;
 }
 
 /** Three times what one message can take: nobody's heart has to beat. */
@@ -35,12 +37,13 @@ export const DELIVERY_LEASE_MS = 30_000;
 
 /** @throws StoreUnavailable */
 export const openNewsletterStore = async (options: NewsletterStoreOptions): Promise<Store> => {
-  const { connections, leaseMs = DELIVERY_LEASE_MS, onError = () => {}, now } = options;
+  const { connections, leaseMs = DELIVERY_LEASE_MS, onError = () => {}, onNewerSchema, now } = options;
   const store = await openStore({
     ...newsletterStorePlace(options),
     ...(connections !== undefined && { poolSize: connections }),
     queues: [DELIVERY_QUEUE],
     onError,
+    ...(onNewerSchema && { onNewerSchema }),
   });
   if (store.tier === 'one-machine') {
     await overwriteDeleted(store.database);

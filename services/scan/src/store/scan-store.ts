@@ -26,14 +26,15 @@ export interface ScanStoreOptions {
   /** Clock of the leases on one machine, ms. */
   readonly jobsNow: () => number;
   readonly onError: (error: unknown) => void;
+  /** Told of migrations of a newer version, beside which this one goes on. */
+  readonly onNewerSchema?: (ids: readonly string[]) => void;
 }
 
 /** @throws StoreUnavailable */
-export const openScanStore = ({ config, now, jobsNow, onError }: ScanStoreOptions): Promise<Store> =>
+export const openScanStore = ({ config, now, ...options }: ScanStoreOptions): Promise<Store> =>
   openStore({
     ...scanStorePlace(config, now),
     poolSize: config.databaseConnections,
     queues: [SCAN_QUEUE],
-    jobsNow,
-    onError,
+    ...options,
   });
