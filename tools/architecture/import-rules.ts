@@ -138,7 +138,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     from: {
       path: '^services/newsletter/src/',
       pathNot: [
-        '^services/newsletter/src/(content|access|import|store)/',
+        '^services/newsletter/src/(content|access|export|import|store)/',
         '^services/newsletter/src/check/check-command\\.ts$',
         TEST_FILE,
         TEST_SUPPORT,

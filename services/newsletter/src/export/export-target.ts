@@ -1,10 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { EXPORT_FILE } from '../import/markdown-folder/own-export.ts';
 import { ExportRefused } from './export-refused.ts';
-
-/** At the top of every folder that an export made: what it is, and the sign that it may be replaced by another. */
-export const EXPORT_FILE = 'legible-export.json';
 
 /** For the owner of the files alone: locked texts are in them. */
 const FILE_MODE = 0o600;

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { lockTime } from '../access/lock.ts';
 import { writeGhostMemo } from '../import/ghost/ghost-memo.ts';
+import { EXPORT_FILE } from '../import/markdown-folder/own-export.ts';
 import { addressesIn } from './export-addresses.ts';
 import { exportFile } from './export-file.ts';
 import type { Form, FormGround } from './export-form.ts';
 import { FOR_THE_OWNER } from './export-report.ts';
-import { EXPORT_FILE } from './export-target.ts';
 import type { ExportedIssue } from './exported-issue.ts';
 import { ghostTables } from './ghost-tables.ts';
 import { type CutBody, cutBody, htmlBody } from './issue-html.ts';

@@ -1,4 +1,5 @@
 import { LEGIBLE_EXTENSION, type LegibleExtension } from '../import/feed/legible-extension.ts';
+import { EXPORT_FILE } from '../import/markdown-folder/own-export.ts';
 import type { Edition } from '../publication.ts';
 import { homePath, issuePath } from '../site/addresses.ts';
 import { zonedInstant } from '../words/zoned-instant.ts';
@@ -6,7 +7,7 @@ import { addressesIn } from './export-addresses.ts';
 import { exportFile } from './export-file.ts';
 import type { Form, FormGround } from './export-form.ts';
 import { FOR_THE_OWNER } from './export-report.ts';
-import { EXPORT_FILE, type ExportStream } from './export-target.ts';
+import type { ExportStream } from './export-target.ts';
 import type { ExportedIssue } from './exported-issue.ts';
 import { type AddressIn, cutBody, htmlBody } from './issue-html.ts';
 

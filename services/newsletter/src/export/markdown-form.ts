@@ -1,12 +1,12 @@
 import { type FrontMatterValue, writeFrontMatter } from '@legible/formats';
 import { locatedAddresses } from '../import/addresses/located-addresses.ts';
 import { replaceAddresses } from '../import/addresses/replace-addresses.ts';
+import { EXPORT_FILE } from '../import/markdown-folder/own-export.ts';
 import { markdownProblem } from '../markdown/parse-markdown.ts';
 import { issuePath } from '../site/addresses.ts';
 import { picturePath } from './export-addresses.ts';
 import { exportFile } from './export-file.ts';
 import type { Form } from './export-form.ts';
-import { EXPORT_FILE } from './export-target.ts';
 import type { ExportedIssue } from './exported-issue.ts';
 
 /**

@@ -181,17 +181,23 @@ test('what is imported leaves and comes back', async () => {
   );
 });
 
+interface Sample {
+  readonly names: readonly string[];
+  /** The text is the same HTML in both forms, so each family takes one, and those with long texts none. */
+  readonly form: ExportForm | null;
+}
+
 /** A few files of each family: all of them were seen to come back when this was written, and take minutes. */
-const SAMPLES: Readonly<Record<string, readonly string[]>> = {
-  'haskell-weekly': ['issue-519.markdown', 'issue-533.markdown'],
-  'nodejs-ko': ['2015-07-24-weekly.md', '2016-07-22-weekly.md', '2016-02-23-weekly.md'],
-  optech: ['en/2024-01-10-newsletter.md', 'ja/2024-01-10-newsletter.md', 'zh/2025-08-15-newsletter.md'],
-  'swift-weekly': ['2022-06-22-issue-201.md', '2021-08-12-issue-191.md'],
-  'this-week-in-rust': ['2026-02-11-this-week-in-rust.md'],
+const SAMPLES: Readonly<Record<string, Sample>> = {
+  'haskell-weekly': { names: ['issue-519.markdown', 'issue-533.markdown'], form: 'jsonfeed' },
+  'nodejs-ko': { names: ['2015-07-24-weekly.md', '2016-07-22-weekly.md', '2016-02-23-weekly.md'], form: 'ghost' },
+  optech: { names: ['en/2024-01-10-newsletter.md', 'ja/2024-01-10-newsletter.md'], form: null },
+  'swift-weekly': { names: ['2022-06-22-issue-201.md', '2021-08-12-issue-191.md'], form: 'ghost' },
+  'this-week-in-rust': { names: ['2026-02-11-this-week-in-rust.md'], form: null },
 };
 
 describe.skipIf(skipWithout('shared'))('what was published by others', () => {
-  test.each(Object.entries(SAMPLES))('%s', async (family, names) => {
+  test.each(Object.entries(SAMPLES))('%s', async (family, { names, form }) => {
     const place = await scratch(onTestFinished);
     const [source, first] = [join(place, family), join(place, 'first')];
     for (const name of names) await cp(join(sharedFolder(), 'newsletters', family, name), join(source, name));
@@ -199,8 +205,7 @@ describe.skipIf(skipWithout('shared'))('what was published by others', () => {
     await importing(source, first, { edition: family === 'optech' ? null : 'en', images: false });
     const second = await through(place, first, 'markdown', null, false);
     expect(await filesIn(second, KEPT)).toEqual(await filesIn(first, KEPT));
-    // The text is the same HTML in both.
-    const form = names.length > 2 ? 'ghost' : 'jsonfeed';
-    expect(await essence(await through(place, first, form, 'en', false))).toEqual(await essence(first, 'en'));
+    if (form !== null)
+      expect(await essence(await through(place, first, form, 'en', false))).toEqual(await essence(first, 'en'));
   });
 });

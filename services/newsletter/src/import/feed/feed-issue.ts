@@ -2,6 +2,7 @@ import type { Root } from 'hast';
 import { IMPORT_LIMITS } from '../import-limits.ts';
 import { cutHtml } from '../markdown/cut-html.ts';
 import { htmlTree } from '../markdown/html-tree.ts';
+import { oneLine, plainHtml, plainTree } from '../markdown/plain-html.ts';
 import type { ImportNote, SourceBody, SourceGate, SourceIssue } from '../source/source-issue.ts';
 import { UnusableSource } from '../source/unusable-source.ts';
 import { escapeHtml } from '../xml/xml-html.ts';
@@ -9,7 +10,6 @@ import { feedDate } from './feed-dates.ts';
 import { strictestGate } from './feed-gate.ts';
 import type { FeedEnclosure, FeedItem } from './feed-item.ts';
 import { oldAddress } from './old-address.ts';
-import { oneLine, plainHtml, plainTree } from './plain-html.ts';
 import { mayBeShortened } from './shortened.ts';
 
 /** Longer ones are the text once more. */

@@ -1,5 +1,6 @@
 import { jsonRows } from '../json/json-rows.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../json/json-value.ts';
+import { oneLine } from '../markdown/plain-html.ts';
 import type { SourceFiles } from '../source/source-files.ts';
 import type { SourceGate, SourceIssue } from '../source/source-issue.ts';
 import { UnusableSource } from '../source/unusable-source.ts';
@@ -7,7 +8,6 @@ import { feedIssue } from './feed-issue.ts';
 import type { FeedItem } from './feed-item.ts';
 import { looksLikeGate } from './gate-words.ts';
 import { asItWas, legibleExtension, legibleGate } from './legible-extension.ts';
-import { oneLine } from './plain-html.ts';
 import { textHtml } from './text-constructs.ts';
 import type { FeedSurvey } from './xml-feed.ts';
 

@@ -1,3 +1,4 @@
+import { plainHtml } from '../markdown/plain-html.ts';
 import type { SourceFiles } from '../source/source-files.ts';
 import type { ImportNote, SourceGate, SourceIssue, SourceSite } from '../source/source-issue.ts';
 import { UnusableSource } from '../source/unusable-source.ts';
@@ -8,7 +9,6 @@ import { atomAuthor, atomEntry, xmlNamespaced } from './atom-entry.ts';
 import { elementsGate } from './feed-gate.ts';
 import { feedIssue } from './feed-issue.ts';
 import { FEED_SHAPE, FEED_SURVEY_SHAPE, feedName, isFeedItem } from './feed-vocabulary.ts';
-import { plainHtml } from './plain-html.ts';
 import { rssItem } from './rss-item.ts';
 import { atomHtml } from './text-constructs.ts';
 

@@ -1,6 +1,7 @@
 import type { SourceFiles } from '../source/source-files.ts';
 import type { MarkdownDialect } from '../source/source-issue.ts';
 import { MARKDOWN_FILE } from './file-place.ts';
+import { EXPORT_FILE_END } from './own-export.ts';
 
 /** A folder as the generator that it was made for would see it. */
 export interface FolderDialect {
@@ -28,7 +29,7 @@ interface LayoutMark {
 const LAYOUTS: readonly LayoutMark[] = [
   {
     dialect: 'legible',
-    path: /^(?<top>(?:[^/]+\/)?)(?<root>)legible-export\.json$/,
+    path: new RegExp(`^(?<top>(?:[^/]+/)?)(?<root>)${EXPORT_FILE_END}`),
     why: 'it is an export of ours',
   },
   { dialect: 'hexo', path: /^(?<top>(?:[^/]+\/)?)(?<root>source\/)_posts\//, why: 'it has the folder source/_posts' },

@@ -4,6 +4,7 @@ import type { SourceFiles } from '../source/source-files.ts';
 import type { MarkdownDialect, SourceSite } from '../source/source-issue.ts';
 import { firstValueOf, mapOf, textOf } from './field-values.ts';
 import { locatedData } from './front-matter.ts';
+import { EXPORT_FILE_END } from './own-export.ts';
 
 /** What the settings of a site say that an import can use. */
 export interface SiteSettings extends SourceSite {
@@ -25,7 +26,7 @@ const SETTINGS_FILES: Readonly<Record<MarkdownDialect, RegExp | null>> = {
   astro: /^astro\.config\.[cm]?[jt]s$/,
   pelican: /^(?:pelican|publish)conf\.py$/,
   plain: null,
-  legible: /^legible-export\.json$/,
+  legible: new RegExp(`^${EXPORT_FILE_END}`),
 };
 
 const MAX_BYTES = 256 * 1024;

@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'hast';
-import { plainTree } from '../feed/plain-html.ts';
 import { htmlTree } from './html-tree.ts';
+import { plainTree } from './plain-html.ts';
 import { splitAtMark } from './split-at-mark.ts';
 
 const MARK = 'legible-cut';

@@ -365,3 +365,27 @@ describe('the marker of the members’ part', () => {
     expect(markdown(html)).toBe(expected);
   });
 });
+
+test.each([
+  [
+    'a picture behind a host that resizes it',
+    '<p><img src="https://substackcdn.com/image/fetch/w_1456/https%3A%2F%2Fa.example%2Fb.png" alt="x"></p>',
+    '![x](https://a.example/b.png)',
+    [],
+  ],
+  ['a quotation pulled out', '<div class="pullquote"><p>a</p></div>', '> a', []],
+  [
+    'a button of the platform',
+    '<p>a</p><p class="button-wrapper"><a class="button primary" href="https://a.example/subscribe">Subscribe now</a></p>',
+    'a',
+    ['dropped: button'],
+  ],
+  [
+    'parameters of a campaign',
+    '<p><a href="https://a.example/b?utm_source=x&c=d&_bhlid=e">l</a></p>',
+    '[l](https://a.example/b?c=d)',
+    ['rewritten: link without the parameters of a campaign'],
+  ],
+])('of newsletter platforms: %s', (_, html, expected, said) => {
+  expect([markdown(html), notes(html)]).toEqual([expected, said]);
+});

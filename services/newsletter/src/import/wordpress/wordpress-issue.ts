@@ -1,7 +1,7 @@
 import { looksLikeGate } from '../feed/gate-words.ts';
 import { oldAddress } from '../feed/old-address.ts';
-import { oneLine, plainHtml } from '../feed/plain-html.ts';
 import { IMPORT_LIMITS } from '../import-limits.ts';
+import { oneLine, plainHtml } from '../markdown/plain-html.ts';
 import type { ImportNote, SourceIssue } from '../source/source-issue.ts';
 import { UnusableSource } from '../source/unusable-source.ts';
 import { firstGateMark } from './gate-marks.ts';

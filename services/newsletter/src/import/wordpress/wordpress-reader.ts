@@ -1,4 +1,4 @@
-import { oneLine } from '../feed/plain-html.ts';
+import { oneLine } from '../markdown/plain-html.ts';
 import type { SourceFiles } from '../source/source-files.ts';
 import type { ImportNote, SourceIssue, SourceItem } from '../source/source-issue.ts';
 import type { SourceReader } from '../source/source-reader.ts';

@@ -1,5 +1,5 @@
-import { oneLine, plainHtml } from '../feed/plain-html.ts';
 import { IMPORT_LIMITS } from '../import-limits.ts';
+import { oneLine, plainHtml } from '../markdown/plain-html.ts';
 import type { SourceFiles } from '../source/source-files.ts';
 import type { SourceSite } from '../source/source-issue.ts';
 import { readXml } from '../xml/read-xml.ts';

@@ -1,5 +1,5 @@
 import type { Nodes } from 'hast';
-import { htmlTree } from '../markdown/html-tree.ts';
+import { htmlTree } from './html-tree.ts';
 
 const LEFT_OUT = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'svg']);
 /** Next to these, words do not run together. */
