@@ -134,7 +134,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   {
     name: 'sealed-issue-stays-sealed',
     comment:
-      'Only content, access, import, store and the check touch the whole issue; all others take what access reveals.',
+      'Only content, access, import, export, store and the check touch the whole issue; all others take what access reveals.',
     from: {
       path: '^services/newsletter/src/',
       pathNot: [
