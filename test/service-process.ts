@@ -27,11 +27,13 @@ interface ServiceOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** `true` shows the log, a function gets it line by line. Default: it goes nowhere. */
   readonly log?: boolean | ((line: string) => void);
+  /** Default: 20 s. Among many busy processes a start takes longer. */
+  readonly readyWithinMs?: number;
 }
 
 /** A built service as a process of its own, on a free port. */
 export const startService = async (options: ServiceOptions): Promise<ServiceProcess> => {
-  const { service = 'scan', dataDir, env, log = false } = options;
+  const { service = 'scan', dataDir, env, log = false, readyWithinMs = START_TIMEOUT_MS } = options;
   const child = spawn(process.execPath, [mainOf(service)], {
     stdio: ['ignore', 'pipe', log === true ? 'inherit' : log === false ? 'ignore' : 'pipe'],
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
@@ -48,7 +50,7 @@ export const startService = async (options: ServiceOptions): Promise<ServiceProc
     const url = await Promise.race([
       addressOf(child),
       ended.then((code) => failed(`${service} ended with ${code} before it was ready`)),
-      late(service, timer.signal),
+      late(service, readyWithinMs, timer.signal),
     ]);
     return {
       url,
@@ -70,11 +72,11 @@ const failed = (why: string): never => {
   throw new Error(`the service ${why}`);
 };
 
-const late = (service: ServiceName, signal: AbortSignal): Promise<never> =>
+const late = (service: ServiceName, withinMs: number, signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     const timer = setTimeout(
-      () => reject(new Error(`the service ${service} was not ready within ${START_TIMEOUT_MS} ms`)),
-      START_TIMEOUT_MS,
+      () => reject(new Error(`the service ${service} was not ready within ${withinMs} ms`)),
+      withinMs,
     );
     signal.addEventListener('abort', () => clearTimeout(timer));
   });

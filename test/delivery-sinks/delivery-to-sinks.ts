@@ -136,8 +136,8 @@ export const programHooks = (count: number): readonly SinkHook[] =>
     platform: 'generic',
   }));
 
-/** Of those whose question is under way; the registration lets 500 wait. */
-const AT_ONCE = 200;
+/** As many questions as the registration has under way. */
+const AT_ONCE = 16;
 
 /** Registers all and follows their confirm links, as their channels would. The sinks have to take the questions. */
 export const registerAll = async (

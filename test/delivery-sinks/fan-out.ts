@@ -1,5 +1,5 @@
 import { copyFileSync } from 'node:fs';
-import { deliveryToSinks, registerAll, type SinkHook, until } from './delivery-to-sinks.ts';
+import { type DeliveryPlace, deliveryToSinks, registerAll, type SinkHook, until } from './delivery-to-sinks.ts';
 import { startSending } from './sending-process.ts';
 import type { Received, Sinks } from './sinks.ts';
 
@@ -7,8 +7,12 @@ import type { Received, Sinks } from './sinks.ts';
 const LEASE_MS = 30_000;
 
 /** Makes a database with these webhooks, all confirmed. The sinks have to take the questions. */
-export const registeredDatabase = async (file: string, sinks: Sinks, hooks: readonly SinkHook[]): Promise<void> => {
-  const registering = await deliveryToSinks({ file, port: sinks.port });
+export const registeredDatabase = async (
+  place: DeliveryPlace,
+  sinks: Sinks,
+  hooks: readonly SinkHook[],
+): Promise<void> => {
+  const registering = await deliveryToSinks({ ...place, port: sinks.port });
   await registerAll(registering, sinks, hooks);
   await registering.close();
 };

@@ -36,7 +36,7 @@ export const measureHangingSinks = ({
     const counts = ({ hook }: Received): boolean => !silent.has(hook);
     const result = { without: [] as number[], with: [] as number[], taken: [] as number[] };
     try {
-      await registeredDatabase(registered, sinks, hooks);
+      await registeredDatabase({ file: registered }, sinks, hooks);
       for (let round = 0; round < rounds; round++)
         for (const name of ['without', 'with'] as const) {
           sinks.answer = ({ hook }) =>

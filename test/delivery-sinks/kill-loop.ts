@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom } from '../namespace/random.ts';
 import { inTemporaryFolder } from '../service-process.ts';
-import { programHooks, type SinkHook, type SinkIssue } from './delivery-to-sinks.ts';
+import { type DeliveryPlace, programHooks, type SinkHook, type SinkIssue } from './delivery-to-sinks.ts';
 import { registeredDatabase } from './fan-out.ts';
-import { startSending } from './sending-process.ts';
+import { type SendingProcess, startSending } from './sending-process.ts';
 import { type Received, type SinkAnswer, type Sinks, startSinks } from './sinks.ts';
-import { storedDeliveries, storedInFlight } from './stored-deliveries.ts';
+import { type DeliveryRecords, type InFlight, recordsOfFile, recordsOfServer } from './stored-deliveries.ts';
 
 export interface DeliveryKillInput {
   readonly seed: number;
@@ -18,6 +18,10 @@ export interface DeliveryKillInput {
   /** A life is at most so long, from the opening of its database, ms. */
   readonly lifeAtMostMs: number;
   readonly leaseMs: number;
+  /** That send at the same time; more than one need a server. */
+  readonly processes: number;
+  /** An empty PostgreSQL with its tables; null: a file. */
+  readonly url: string | null;
 }
 
 export interface DeliveryKillResult {
@@ -38,27 +42,33 @@ const SOON_MS = 60;
 const LATE_MS = [300, 600] as const;
 const LATE = 0.3;
 
-/** Kills a sending process (SIGKILL) at random moments of its fan-outs, and counts what the sinks have got. */
+/** Kills sending processes (SIGKILL) at random moments of their fan-outs, and counts what the sinks have got. */
 export const deliveryKillLoop = (input: DeliveryKillInput): Promise<DeliveryKillResult> =>
   inTemporaryFolder(async (folder) => {
-    const file = join(folder, 'newsletter.sqlite');
+    const { url } = input;
+    const place = { url, file: join(folder, 'newsletter.sqlite') };
+    const records = url === null ? recordsOfFile(place.file) : recordsOfServer(url);
     const sinks = await startSinks();
     try {
       const hooks = programHooks(input.hooks);
-      await registeredDatabase(file, sinks, hooks);
-      return await loop(input, { file, sinks, hooks });
+      await registeredDatabase(place, sinks, hooks);
+      return await loop(input, { place, records, sinks, hooks });
     } finally {
       await sinks.close();
     }
   });
 
 interface Ground {
-  readonly file: string;
+  readonly place: DeliveryPlace;
+  readonly records: DeliveryRecords;
   readonly sinks: Sinks;
   readonly hooks: readonly SinkHook[];
 }
 
-const loop = async (input: DeliveryKillInput, { file, sinks, hooks }: Ground): Promise<DeliveryKillResult> => {
+const loop = async (
+  input: DeliveryKillInput,
+  { place, records, sinks, hooks }: Ground,
+): Promise<DeliveryKillResult> => {
   const random = seededRandom(input.seed);
   const questions = sinks.received.length;
   sinks.answer = () => answerAfter(random() < LATE ? between(LATE_MS, random()) : SOON_MS * random());
@@ -68,16 +78,22 @@ const loop = async (input: DeliveryKillInput, { file, sinks, hooks }: Ground): P
   const endedAfterMs: number[] = [];
   for (let fanOut = 0; fanOut < input.fanOuts; fanOut++) {
     issues.push({ number: fanOut + 1, publishedAt: Date.now() });
-    const sending = { file, port: sinks.port, issues, leaseMs: input.leaseMs, isFresh: false };
+    const sending = { ...place, port: sinks.port, issues, leaseMs: input.leaseMs, isFresh: false };
+    const running: SendingProcess[] = [];
+    const startAll = async (): Promise<void> => {
+      for (let index = 0; index < input.processes; index++)
+        if (running[index]?.isOver() !== false) running[index] = await startSending(sending);
+    };
     for (let kill = 0; kill < input.killsPerFanOut; kill++) {
-      const child = await startSending(sending);
+      await startAll();
       await sleep(input.lifeAtMostMs * random());
-      await child.kill();
-      inFlight.push(newHits(file, hits));
+      await running[Math.floor(random() * input.processes)]?.kill();
+      inFlight.push(newHits(await records.inFlight(), hits));
     }
-    const last = await startSending(sending);
-    await last.ended();
-    endedAfterMs.push(Math.round(performance.timeOrigin + performance.now() - last.startedAt));
+    await startAll();
+    const lastStart = Math.max(...running.map(({ startedAt }) => startedAt));
+    await Promise.all(running.map((last) => last.ended()));
+    endedAfterMs.push(Math.round(performance.timeOrigin + performance.now() - lastStart));
   }
   const messages = sinks.received.slice(questions);
   const deliveries = hooks.length * issues.length;
@@ -88,7 +104,7 @@ const loop = async (input: DeliveryKillInput, { file, sinks, hooks }: Ground): P
     repeated: messages.length - deliveries,
     inFlight,
     endedAfterMs,
-    faults: faultsOf(file, messages, { hooks, issues, hits }),
+    faults: faultsOf(await records.deliveries(), messages, { hooks, issues, hits }),
   };
 };
 
@@ -96,9 +112,9 @@ const answerAfter = (afterMs: number): SinkAnswer => ({ status: 204, afterMs });
 const between = ([least, most]: readonly [number, number], share: number): number => least + share * (most - least);
 
 /** Deliveries that this kill found on their way. One that an earlier kill hit keeps its lease, and is not counted again. */
-const newHits = (file: string, hits: Map<string, Set<number>>): number => {
+const newHits = (inFlight: readonly InFlight[], hits: Map<string, Set<number>>): number => {
   let count = 0;
-  for (const { deliveryId, claims } of storedInFlight(file)) {
+  for (const { deliveryId, claims } of inFlight) {
     const known = hits.get(deliveryId) ?? new Set();
     if (!known.has(claims)) count++;
     hits.set(deliveryId, known.add(claims));
@@ -115,8 +131,11 @@ interface Expected {
 const issueOf = ({ body }: Received): string => (JSON.parse(body) as { data: { id: string } }).data.id;
 const idOf = ({ headers }: Received): string => String(headers['webhook-id']);
 
-const faultsOf = (file: string, messages: readonly Received[], expected: Expected): readonly string[] => {
-  const stored = storedDeliveries(file);
+const faultsOf = (
+  stored: Awaited<ReturnType<DeliveryRecords['deliveries']>>,
+  messages: readonly Received[],
+  expected: Expected,
+): readonly string[] => {
   const got = Map.groupBy(messages, (message) => `${message.hook} ${issueOf(message)}`);
   const faults = [...stored.values()]
     .filter(({ state }) => state !== 'delivered')

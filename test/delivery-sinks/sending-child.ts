@@ -1,10 +1,8 @@
 // Sends to the sinks until everything has ended or it is killed. Says on stdout when it starts and when all has ended.
 //   node sending-child.ts <input as JSON>
-import { deliveryToSinks, type SinkIssue, until } from './delivery-to-sinks.ts';
+import { type DeliveryPlace, deliveryToSinks, type SinkIssue, until } from './delivery-to-sinks.ts';
 
-export interface SendingInput {
-  /** Of the database. */
-  readonly file: string;
+export interface SendingInput extends DeliveryPlace {
   readonly port: number;
   readonly issues: readonly SinkIssue[];
   readonly leaseMs: number;
@@ -25,8 +23,12 @@ if (input.isFresh) {
 }
 const { number = 0 } = input.issues.at(-1) ?? {};
 const hasEnded = async (): Promise<boolean> => {
-  const { deliveries } = await sending.delivery.counts();
-  return deliveries.waiting === 0 && deliveries.delivered >= number;
+  // A server that is busy is asked again.
+  const deliveries = await sending.delivery.counts().then(
+    (counts) => counts.deliveries,
+    () => null,
+  );
+  return deliveries !== null && deliveries.waiting === 0 && deliveries.delivered >= number;
 };
 await until(hasEnded, WITHIN_MS);
 await sending.close();

@@ -10,6 +10,8 @@ export interface SendingProcess {
   /** Epoch milliseconds. Its modules were loaded; its database was still closed, or all was ready if it is fresh. */
   readonly startedAt: number;
   kill(): Promise<void>;
+  /** It has ended by itself, or was killed. */
+  isOver(): boolean;
   /** Waits until everything is sent and it has ended by itself. */
   ended(): Promise<void>;
 }
@@ -24,6 +26,7 @@ export const startSending = async (input: SendingInput): Promise<SendingProcess>
   if (Number.isNaN(startedAt)) throw new Error('the sending process ended before it began');
   return {
     startedAt,
+    isOver: () => child.exitCode !== null || child.signalCode !== null,
     kill: async () => {
       child.kill('SIGKILL');
       await gone;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type ServiceProcess, startService } from '../service-process.ts';
 
 export type FleetRole = 'api' | 'worker';
@@ -5,7 +6,7 @@ export type FleetRole = 'api' | 'worker';
 interface Member {
   readonly role: FleetRole;
   process: ServiceProcess;
-  /** Killed, and not yet there again. */
+  /** Killed and not yet there again, or halted. */
   isDown: boolean;
 }
 
@@ -17,6 +18,8 @@ export interface Fleet {
   someUrl(): string;
   /** Kills one process, by chance, without a word, and starts another in its place after `downMs`. */
   killSome(downMs: () => Promise<unknown>): Promise<FleetRole>;
+  /** Halts one worker (SIGSTOP), by chance, and wakes it after so long, ms. Nobody kills it meanwhile. */
+  haltWorker(forMs: number): Promise<void>;
   /** Processes that ended without being told to. */
   lost(): number;
   /** Stops all in order; their exit codes. */
@@ -31,21 +34,12 @@ export interface FleetOptions {
   readonly random: () => number;
 }
 
-const TRIES = 3;
-
-/** As a supervisor does: what does not start is started again. */
-const startPatiently = async (start: () => Promise<ServiceProcess>): Promise<ServiceProcess> => {
-  for (let tried = 1; ; tried++) {
-    try {
-      return await start();
-    } catch (error) {
-      if (tried === TRIES) throw error;
-    }
-  }
-};
+/** The others are at work meanwhile. */
+const READY_WITHIN_MS = 120_000;
 
 export const startFleet = async ({ apis, workers, dataDir, env, random }: FleetOptions): Promise<Fleet> => {
-  const start = (role: FleetRole) => startPatiently(() => startService({ dataDir, env: { ...env, ROLE: role } }));
+  const start = (role: FleetRole) =>
+    startService({ dataDir, env: { ...env, ROLE: role }, readyWithinMs: READY_WITHIN_MS });
   const members: Member[] = [];
   // One after the other: together they would only make each other late.
   for (const role of [...Array<FleetRole>(apis).fill('api'), ...Array<FleetRole>(workers).fill('worker')])
@@ -69,6 +63,14 @@ export const startFleet = async ({ apis, workers, dataDir, env, random }: FleetO
       victim.process = await start(victim.role);
       victim.isDown = false;
       return victim.role;
+    },
+    async haltWorker(forMs) {
+      const victim = some(members.filter(({ role, isDown }) => role === 'worker' && !isDown));
+      victim.isDown = true;
+      victim.process.child.kill('SIGSTOP');
+      await sleep(forMs);
+      victim.process.child.kill('SIGCONT');
+      victim.isDown = false;
     },
     lost: () => members.filter(({ process, isDown }) => !isDown && process.child.exitCode !== null).length,
     stop: () => Promise.all(members.map(({ process }) => process.end())),

@@ -7,7 +7,7 @@ import { chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type OwnServer, ownServer } from '../../packages/store/conformance/own-server.ts';
+import { type OwnServer, ownServer } from '../own-server.ts';
 import { createScan } from '../scan-client.ts';
 import { inTemporaryFolder } from '../service-process.ts';
 import { type Fleet, startFleet } from './fleet.ts';
@@ -27,6 +27,8 @@ export interface SeveralMachinesInput {
   readonly scans: number;
   readonly kills: number;
   readonly outages: readonly OutageSeen['how'][];
+  /** For how long a worker is halted once, ms: longer than its lease. 0: never. */
+  readonly haltMs: number;
   readonly scanRequests: number;
   /** After the last scan was taken, ms. */
   readonly settleWithinMs: number;
@@ -93,6 +95,7 @@ const journey = async (dataDir: string, server: OwnServer): Promise<SeveralMachi
       DATABASE_URL: server.url,
       ANONYMOUS_WAIT_MS: '0',
       LOG_LEVEL: 'silent',
+      RENDER: 'never',
       SCAN_REQUESTS: String(input.scanRequests),
       ...UNLIMITED,
     },
@@ -139,8 +142,13 @@ const journey = async (dataDir: string, server: OwnServer): Promise<SeveralMachi
       await sleep(100);
     }
   };
+  const halt = async (): Promise<void> => {
+    if (input.haltMs === 0) return;
+    while (watch.known().length < input.scans / 4) await sleep(20);
+    await fleet.haltWorker(input.haltMs);
+  };
   const following = follow();
-  await Promise.all([trouble(), ...Array.from({ length: FEEDERS }, () => feed(fleet, watch, others))]);
+  await Promise.all([trouble(), halt(), ...Array.from({ length: FEEDERS }, () => feed(fleet, watch, others))]);
   const settledAfterMs = await watch.settle(fleet.someUrl(), input.settleWithinMs);
   done.abort();
   await following;

@@ -139,7 +139,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       path: '^services/newsletter/src/',
       pathNot: [
         '^services/newsletter/src/(content|access|export|import|store)/',
-        '^services/newsletter/src/check/check-command\\.ts$',
+        '^services/newsletter/src/check/(check-command|looked-over)\\.ts$',
         TEST_FILE,
         TEST_SUPPORT,
       ],

@@ -26,7 +26,7 @@ export const measureDelivery = async (options: {
   const sinks = await startSinks();
   const seconds: number[] = [];
   try {
-    await registeredDatabase(registered, sinks, programHooks(HOOKS));
+    await registeredDatabase({ file: registered }, sinks, programHooks(HOOKS));
     for (let round = 0; round < rounds; round++) {
       const file = join(folder, `delivery-${round}.sqlite`);
       const { ms } = await fanOut({ registered, file, sinks, messages: HOOKS, counts: () => true });

@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { type DeliveryKillResult, deliveryKillLoop } from '../../test/delivery-sinks/kill-loop.ts';
-import { faultUnless, type Proof } from './proof.ts';
+import { ownServer } from '../../test/own-server.ts';
+import { faultUnless, type Proof, type ProofOutcome } from './proof.ts';
 
 const HOOKS = 200;
 const KILLS_PER_FAN_OUT = 5;
@@ -22,30 +26,58 @@ const figures = (result: DeliveryKillResult): readonly string[] => {
   ];
 };
 
+/** A quarter of the kills, at least, have to meet messages on their way. */
+const outcomeOf = (result: DeliveryKillResult, kills: number, processes: number): ProofOutcome => {
+  const hit = result.inFlight.filter((count) => count > 0).length;
+  const most = Math.max(...result.inFlight);
+  return {
+    seen: figures(result),
+    faults: [
+      ...faultUnless(hit >= kills / 4, `only ${hit} kills hit a message on its way`),
+      ...faultUnless(most <= IN_FLIGHT_AT_MOST * processes, 'more was on its way than slots allow'),
+      ...faultUnless(result.repeated <= sum(result.inFlight), 'more came again than was on its way'),
+      ...result.faults,
+    ],
+  };
+};
+
+const killing = (kills: number, seed: number, processes: number, url: string | null): Promise<DeliveryKillResult> =>
+  deliveryKillLoop({
+    seed,
+    hooks: HOOKS,
+    fanOuts: Math.max(1, Math.round(kills / KILLS_PER_FAN_OUT)),
+    killsPerFanOut: Math.min(kills, KILLS_PER_FAN_OUT),
+    lifeAtMostMs: LIFE_AT_MOST_MS,
+    leaseMs: LEASE_MS,
+    processes,
+    url,
+  });
+
 export const deliveryKill: Proof = {
   name: 'delivery-kill',
   about: 'A fan-out to 200 webhooks survives kill -9: none is lost, and only what was on its way may come again.',
   fullLength: 100,
   unit: 'kills',
+  run: async (kills, seed) => outcomeOf(await killing(kills, seed, 1, null), kills, 1),
+};
+
+/** That send at the same time, over one PostgreSQL. */
+const PROCESSES = 2;
+const MIGRATE = join(import.meta.dirname, '../../services/newsletter/dist/operator/migrate.js');
+
+export const deliveryKillReplicas: Proof = {
+  name: 'delivery-kill-replicas',
+  about: 'The same of two processes over one PostgreSQL, of which one or the other is killed.',
+  fullLength: 100,
+  unit: 'kills',
   async run(kills, seed) {
-    const fanOuts = Math.max(1, Math.round(kills / KILLS_PER_FAN_OUT));
-    const result = await deliveryKillLoop({
-      seed,
-      hooks: HOOKS,
-      fanOuts,
-      killsPerFanOut: Math.min(kills, KILLS_PER_FAN_OUT),
-      lifeAtMostMs: LIFE_AT_MOST_MS,
-      leaseMs: LEASE_MS,
-    });
-    const hit = result.inFlight.filter((count) => count > 0).length;
-    return {
-      seen: figures(result),
-      faults: [
-        ...faultUnless(hit >= kills / 4, `only ${hit} kills hit a message on its way`),
-        ...faultUnless(Math.max(...result.inFlight) <= IN_FLIGHT_AT_MOST, 'more was on its way than slots allow'),
-        ...faultUnless(result.repeated <= sum(result.inFlight), 'more came again than was on its way'),
-        ...result.faults,
-      ],
-    };
+    const server = await ownServer();
+    try {
+      await server.start();
+      await promisify(execFile)(process.execPath, [MIGRATE], { env: { ...process.env, DATABASE_URL: server.url } });
+      return outcomeOf(await killing(kills, seed, PROCESSES, server.url), kills, PROCESSES);
+    } finally {
+      await server.remove();
+    }
   },
 };

@@ -66,11 +66,13 @@ test('every proof can be named', () => {
     'webhook-abuse',
     'delivery-hang',
     'scan-cost',
+    'render-hostile',
     'stopped-worker',
     'sigterm',
     'clock-jump',
     'several-machines',
     'delivery-kill',
+    'delivery-kill-replicas',
     'scan-kill',
   ]);
 });

@@ -1,11 +1,12 @@
 import { clockJump } from './clock-jump.ts';
 import { deliveryHang } from './delivery-hang.ts';
-import { deliveryKill } from './delivery-kill.ts';
+import { deliveryKill, deliveryKillReplicas } from './delivery-kill.ts';
 import { everyJourney } from './every-journey.ts';
 import { mcpChecks } from './mcp-checks.ts';
 import type { Proof } from './proof.ts';
 import { realNewsletters } from './real-newsletters.ts';
 import { realSites } from './real-sites.ts';
+import { renderHostile } from './render-hostile.ts';
 import { scanCost } from './scan-cost.ts';
 import { scanKill } from './scan-kill.ts';
 import { severalMachines } from './several-machines.ts';
@@ -26,10 +27,12 @@ export const PROOFS: readonly Proof[] = [
   webhookAbuse,
   deliveryHang,
   scanCost,
+  renderHostile,
   stoppedWorker,
   sigterm,
   clockJump,
   severalMachines,
   deliveryKill,
+  deliveryKillReplicas,
   scanKill,
 ];

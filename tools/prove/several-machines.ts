@@ -7,6 +7,8 @@ import { faultUnless, type Proof } from './proof.ts';
 /** The lease of a killed worker holds its host for 30 s: with so many, most scans meet a free one. */
 const HOSTS = 100;
 const SCANS_PER_KILL = 10;
+/** Longer than the lease of 30 s. */
+const HALT_MS = 40_000;
 const SETTLE_WITHIN_MS = 180_000;
 /** Short scans: what is shown here is who has them, not what they find. */
 const SCAN_REQUESTS = 25;
@@ -41,7 +43,7 @@ const figures = (result: SeveralMachinesResult, politeness: Politeness): readonl
   const { acknowledged, killed, otherAnswers, outages, pictures, settledAfterMs, stored } = result;
   return [
     `${acknowledged} scans acknowledged, other answers to creates: ${JSON.stringify(otherAnswers)}`,
-    `killed: ${JSON.stringify(killed)}; ${pictures} pictures of progress from any API process`,
+    `killed: ${JSON.stringify(killed)}, one worker halted for ${HALT_MS / 1000} s; ${pictures} pictures of progress from any API process`,
     ...outages.map(
       ({ how, slowestMs, recoveredMs }) =>
         `database away by ${how}: slowest answer ${slowestMs} ms, all well ${recoveredMs} ms after it was back`,
@@ -66,6 +68,7 @@ export const severalMachines: Proof = {
       scans,
       kills: Math.max(2, Math.round(scans / SCANS_PER_KILL)),
       outages: ['crash', 'halt'],
+      haltMs: HALT_MS,
       scanRequests: SCAN_REQUESTS,
       settleWithinMs: SETTLE_WITHIN_MS,
     };

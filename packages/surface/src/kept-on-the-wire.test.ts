@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(servers.map((server) => server.stop())));
 
-/** All that comes back on one connection, as Latin-1, without dates, the fields of each head in one order. */
+/** All that comes back on one connection, as Latin-1, without dates and names of requests, the fields of each head in one order. */
 const exchange = async (port: number, requests: string): Promise<string> => {
   const chunks: Buffer[] = [];
   await new Promise<void>((resolve, reject) => {
@@ -59,7 +59,7 @@ const exchange = async (port: number, requests: string): Promise<string> => {
     .toString('latin1')
     .replaceAll(heads, (head) => {
       const lines = head.trimEnd().replaceAll(/^[\w-]+:/gm, (name) => name.toLowerCase());
-      const [status, ...fields] = lines.split('\r\n').filter((line) => !line.startsWith('date:'));
+      const [status, ...fields] = lines.split('\r\n').filter((line) => !/^(date|x-request-id):/.test(line));
       return [status, ...fields.sort(), '', ''].join('\r\n');
     });
 };

@@ -82,13 +82,13 @@ const exchange = (port: number, request: string): Promise<string> =>
     socket.on('error', reject).on('close', () => resolve(text));
   });
 
-/** Fields in one order and without Date, then the body. */
+/** Fields in one order, without Date and the name of the request, then the body. */
 const said = (answer: string): string => {
   const [head = '', ...body] = answer.split('\r\n\r\n');
   const [statusLine, ...fields] = head
     .split('\r\n')
     .map((line) => line.replace(/^[^:]+:/, (name) => name.toLowerCase()));
-  const kept = fields.filter((field) => !field.startsWith('date:')).sort();
+  const kept = fields.filter((field) => !/^(date|x-request-id):/.test(field)).sort();
   return [statusLine, ...kept, '', ...body].join('\n');
 };
 

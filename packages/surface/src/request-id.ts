@@ -31,6 +31,6 @@ export const requestIds = (trustedProxies: readonly Cidr[]): ((incoming: Incomin
     const given = trustedProxies.length === 0 ? undefined : incomingHeader(incoming, REQUEST_ID_HEADER);
     if (given !== undefined && WELL_FORMED.test(given) && isTrusted(incoming.socket.remoteAddress ?? '')) return given;
     count += 1;
-    return `${prefix}-${count.toString(36)}`;
+    return `${prefix}-${count.toString(36).padStart(8, '0')}`;
   };
 };

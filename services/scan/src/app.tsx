@@ -125,7 +125,17 @@ export const createApp = (deps: AppDependencies): Service => {
       serveApiCatalog(app, { publicUrl, dataHeaders });
       serveHistory(app, { results, site, pages, ...config.publicity, dataHeaders, failed });
       serveCompare(app, { results, judgeAgain, clientOf, site, pages, ...config.publicity, dataHeaders, failed });
-      serveResults(app, { results, scans, judgeAgain, clientOf, site, pages, ...config.publicity, dataHeaders, failed });
+      serveResults(app, {
+        results,
+        scans,
+        judgeAgain,
+        clientOf,
+        site,
+        pages,
+        ...config.publicity,
+        dataHeaders,
+        failed,
+      });
       serveFixes(app, { results, baseUrl: publicUrl, ...config.publicity, dataHeaders, failed });
       serveWhatIf(app, { results, site, pages, dataHeaders, failed });
       serveScreenshots(app, { results, scans, ...config.publicity, dataHeaders, failed });

@@ -14,6 +14,7 @@ import { scanMetrics } from '../src/metrics/scan-metrics.ts';
 import { serveScanMetrics } from '../src/metrics/serve-scan-metrics.ts';
 import type { JudgingPool } from '../src/scan/judge-again.ts';
 import judge from '../src/scan/judging-thread.ts';
+import type { PageRenderer } from '../src/scan/page-renderer.ts';
 import type { ReaderPool } from '../src/scan/reader-pool.ts';
 import type { Worker } from '../src/scan/worker.ts';
 import { scanMigrations } from '../src/store/migrations/index.ts';
@@ -66,6 +67,8 @@ export interface HarnessOptions {
   readonly overloaded?: () => boolean;
   readonly judging?: JudgingPool;
   readonly drawing?: PicturePool;
+  /** Default: there is no browser. */
+  readonly renderer?: PageRenderer;
   /** Given each line of the log, as far as LOG_LEVEL lets it through. Default: there is none. */
   readonly log?: (line: string) => void;
   /** Pages of 4 KiB that the store may have at most. */
@@ -120,7 +123,7 @@ export const startHarness = async (options: HarnessOptions = {}): Promise<Harnes
   let worker: Worker | null = null;
   const work = (): void => {
     const door = anyOriginDoor(options.site ?? tidySite);
-    worker ??= service.work(metrics?.throughDoor(door) ?? door, directReader);
+    worker ??= service.work(metrics?.throughDoor(door) ?? door, directReader, options.renderer ?? null);
   };
   if (options.working !== false) work();
   const numbers = metrics && (await serveScanMetrics(metrics, { config, service, worker, now, log }));

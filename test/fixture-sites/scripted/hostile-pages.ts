@@ -14,21 +14,27 @@ export const HOSTILE_PAGES = {
   /** It keeps the page's only thread. */
   '/busy': page('Busy', 'while (true) {}'),
   '/onward': page('Onward', `location.href = '/onward?' + Math.random()`),
+  '/astray': page('Astray', `location.href = '${PRIVATE}/'`),
+  '/astray-tls': page('Astray', `location.href = 'https://${PRIVATE_HOST}/'`),
   '/windows': page(
     'Windows',
     `let open = 0; for (let i = 0; i < 1000; i++) if (window.open('${PRIVATE}/' + i)) open++;
-     document.body.append('open: ' + open); document.body.append(Object.assign(document.createElement('iframe'), { src: '${PRIVATE}/frame' }))`,
+     document.body.append('open: ' + open)`,
+  ),
+  '/inside': page(
+    'Inside',
+    `const say = (text) => document.body.append(text + ' ');
+     for (const url of ['${PRIVATE}/', 'http://169.254.169.254/', 'http://127.0.0.1/', 'http://[::1]/', 'http://localhost/'])
+       fetch(url, { mode: 'no-cors' }).then(({ status }) => say('answer ' + status), () => say('nothing'));`,
   ),
   '/memory': page('Memory', 'const kept = []; setInterval(() => kept.push(new Uint8Array(32 * 2 ** 20).fill(1)), 5)'),
   '/heap': page('Heap', 'const kept = []; setInterval(() => { for (let i = 0; i < 1e6; i++) kept.push({ i }) }, 1)'),
   '/wordy': page('Wordy', `setInterval(() => { for (let i = 0; i < 500; i++) console.error(i) }, 1)`),
-  '/dialogs': page(
-    'Dialogs',
-    `for (let i = 0; i < 20; i++) { alert(i); confirm(i); prompt(i) } print(); document.body.append('all gone')`,
-  ),
-  '/post': page(
-    'Post',
-    `document.body.innerHTML += '<form method="post" action="/posted"></form>'; document.forms[0].submit()`,
+  '/pushy': page(
+    'Pushy',
+    `for (let i = 0; i < 20; i++) { alert(i); confirm(i); prompt(i) } print();
+     document.body.insertAdjacentHTML('beforeend', 'all gone<form method="post" action="/posted"></form>');
+     document.forms[0].submit()`,
   ),
   '/asking': page(
     'Asking',

@@ -26,7 +26,7 @@ const STORY =
 const SECOND = 'In dry summers it drops a third of its leaves in August and stands bare at noon.';
 
 const page = (title: string, head: string, body: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>${head}</head><body>${body}</body></html>`;
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>${head}</head><body>${body}</body></html>`;
 
 const PLAIN: ShownPage = { title: '', canonical: null, robots: null, links: [], has: [], lacks: [] };
 
@@ -108,7 +108,7 @@ export const SCRIPTED_PAGES: Readonly<Record<string, ScriptedPage>> = {
     html: page(
       'Kept back',
       '<meta name="robots" content="noindex">',
-      `<main><p>${STORY}</p></main><script>document.querySelector('meta[name]').remove()</script>`,
+      `<main><p>${STORY}</p></main><script>document.querySelector('meta[name=robots]').remove()</script>`,
     ),
     shown: { ...PLAIN, title: 'Kept back', has: [STORY] },
   },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { canRunServer, type OwnServer, ownServer } from '../../conformance/own-server.ts';
+import { canRunServer, type OwnServer, ownServer } from '../../../../test/own-server.ts';
 import type { Database, WriteTx } from '../database.ts';
 import { openPostgres } from './open-postgres.ts';
 import type { PostgresDatabase } from './postgres-database.ts';

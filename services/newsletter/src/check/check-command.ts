@@ -1,17 +1,11 @@
 import { libraryKeeper } from '../access/public-library.ts';
 import { type Command, type CommandSurroundings, EXIT, type ExitStatus, WrongCall } from '../cli/command.ts';
-import { type ContentProblem, contentProblemLine } from '../content/content-problem.ts';
-import { type Library, loadFolder } from '../content/load.ts';
+import { contentProblemLine } from '../content/content-problem.ts';
+import type { Library } from '../content/load.ts';
 import { watchFolder } from '../content/watch.ts';
 import { editionLine, nextChangeLine } from './check-text.ts';
-import { foreignImages } from './foreign-images.ts';
+import { lookedOver } from './looked-over.ts';
 import { tryForms } from './try-forms.ts';
-
-/** What is wrong with the files, and what readers would not see although the files are in order. */
-const problemsOf = ({ problems, publication, issues, pages }: Library): readonly ContentProblem[] => [
-  ...problems,
-  ...foreignImages([...issues, ...pages], publication.imageHosts),
-];
 
 interface Look {
   readonly status: ExitStatus;
@@ -25,17 +19,17 @@ type LookAgain = (previous: Library | null, changed?: readonly string[]) => Prom
 const looker = (folder: string, { stdout, stderr }: CommandSurroundings): LookAgain => {
   const revealed = libraryKeeper();
   return async (previous, changed) => {
-    const loading = await loadFolder(folder, { ...(previous && { previous }), ...(changed && { changed }) });
-    const problems = loading.ok ? problemsOf(loading.library) : loading.problems;
+    const looked = await lookedOver(folder, { ...(previous && { previous }), ...(changed && { changed }) });
+    const { problems } = looked;
     for (const problem of problems) stderr.write(`${contentProblemLine(problem)}\n`);
     const status = problems.length === 0 ? EXIT.done : EXIT.refused;
-    if (!loading.ok) return { status, library: null };
-    const { publication, issues, pages } = loading.library;
+    if (looked.library === null) return { status, library: null };
+    const { publication, issues, pages } = looked.library;
     const library = revealed(issues, publication, Date.now());
     for (const edition of publication.editions)
       stdout.write(`${editionLine(tryForms(library.issues, edition, publication))}\n`);
     stdout.write(`${pages.length} pages, ${problems.length} problems. ${nextChangeLine(library.nextChangeAt)}\n`);
-    return { status, library: loading.library };
+    return { status, library: looked.library };
   };
 };
 

@@ -8,6 +8,7 @@ import {
   endUnsent,
   recordAttempt,
 } from '../store/deliveries.ts';
+import { patiently } from '../store/patiently.ts';
 import type { DeliveryLog } from './delivery-log.ts';
 import { issueAnnouncement } from './issue-announcement.ts';
 import { announcementMessage } from './platforms/chat-message.ts';
@@ -63,7 +64,7 @@ export const attemptDelivery = async (sending: Sending, job: Job, signal: AbortS
     signal,
   );
   if (signal.aborted && outcome.reason === 'not-sent') return release(sending, job);
-  return record(sending, job, due, outcome);
+  return record(sending, job, due, outcome, signal);
 };
 
 /** Before a look at whether the operator has put the key back. */
@@ -78,7 +79,13 @@ const waitOf = ({ now }: Sending, { hook }: DueDelivery): number => {
   return Math.max(hook.state === 'paused' ? PAUSED_MS : 0, heldMs > HELD_AT_MOST_MS ? 0 : heldMs);
 };
 
-const record = async (sending: Sending, job: Job, due: DueDelivery, outcome: Outcome): Promise<void> => {
+const record = async (
+  sending: Sending,
+  job: Job,
+  due: DueDelivery,
+  outcome: Outcome,
+  signal: AbortSignal,
+): Promise<void> => {
   const { database, jobs, random, log } = sending;
   const now = sending.now();
   const platform = platformOf(due.hook.platform);
@@ -95,13 +102,16 @@ const record = async (sending: Sending, job: Job, due: DueDelivery, outcome: Out
         })
       : null;
   const end: AttemptEnd = { outcome, nextAt, unclear, now, gapMs: platform.gapMs };
-  const recorded = await database.write(async (tx) => {
-    if (!(await jobs.holds(tx, job))) return null;
-    const hookEnd = await recordAttempt(tx, due, end);
-    if (nextAt === null) await jobs.complete(tx, job);
-    else await jobs.fail(tx, job, { error: outcome.reason, retryInMs: Math.max(1, nextAt - now) });
-    return { hookEnd };
-  });
+  const mark = () =>
+    database.write(async (tx) => {
+      if (!(await jobs.holds(tx, job))) return null;
+      const hookEnd = await recordAttempt(tx, due, end);
+      if (nextAt === null) await jobs.complete(tx, job);
+      else await jobs.fail(tx, job, { error: outcome.reason, retryInMs: Math.max(1, nextAt - now) });
+      return { hookEnd };
+    });
+  // What was sent and is not marked is sent again.
+  const recorded = await patiently(mark, { isSafe: true, signal });
   const fields = { ...fieldsOf(due), outcome: outcome.class, reason: outcome.reason, attempt: due.attempts + 1 };
   if (recorded === null) return log.warn(fields, 'a delivery was taken over while it was sent');
   if (outcome.class === 'our-bug') log.error(fields, 'a webhook says that our message is wrong; it is not sent again');

@@ -4,6 +4,7 @@ import type { PublicSite } from '../site/public-site.ts';
 import { storeAsked } from '../store/capabilities.ts';
 import { newsletterTables } from '../store/newsletter-tables.ts';
 import { admitNotice, endNotice } from '../store/notices.ts';
+import { patiently } from '../store/patiently.ts';
 import { newToken, tokenHash } from './capability-token.ts';
 import type { DeliveryLog } from './delivery-log.ts';
 import { type Verification, verificationMessage } from './platforms/chat-message.ts';
@@ -39,7 +40,8 @@ export const askChannel = async (asking: Asking, asked: AskedWebhook, signal: Ab
   const urlTag = secrets.urlTag(asked.url);
   const { hostname: host } = new URL(asked.url);
   const fields = { host, platform: asked.platform, editions: asked.editions };
-  if (!(await database.write((tx) => admitNotice(tx, urlTag, now()))))
+  const admit = () => database.write((tx) => admitNotice(tx, urlTag, now()));
+  if (!(await patiently(admit, { isSafe: false, signal })))
     return log.info(fields, 'a channel is not asked: it was asked before, or wants no messages');
 
   const [confirm, stop] = [newLink(), newLink()];
@@ -53,30 +55,33 @@ export const askChannel = async (asking: Asking, asked: AskedWebhook, signal: Ab
       : log.info(result, 'a channel could not be asked');
   }
 
-  const stored = await database.write(async (tx) => {
-    await endNotice(tx, urlTag);
-    const known = await newsletterTables(tx)
-      .selectFrom('hook')
-      .select('id')
-      .where('url_tag', '=', urlTag)
-      .executeTakeFirst();
-    const hookId = known?.id ?? newHookId();
-    return storeAsked(
-      tx,
-      {
-        urlTag,
-        hookId,
-        platform: asked.platform,
-        host,
-        masked: maskedUrl(asked.url),
-        sealed: vault.seal(asked.url, hookId),
-        editions: asked.editions,
-        confirmHash: confirm.hash,
-        stopHash: stop.hash,
-      },
-      now(),
-    );
-  });
+  const store = () =>
+    database.write(async (tx) => {
+      await endNotice(tx, urlTag);
+      const known = await newsletterTables(tx)
+        .selectFrom('hook')
+        .select('id')
+        .where('url_tag', '=', urlTag)
+        .executeTakeFirst();
+      const hookId = known?.id ?? newHookId();
+      return storeAsked(
+        tx,
+        {
+          urlTag,
+          hookId,
+          platform: asked.platform,
+          host,
+          masked: maskedUrl(asked.url),
+          sealed: vault.seal(asked.url, hookId),
+          editions: asked.editions,
+          confirmHash: confirm.hash,
+          stopHash: stop.hash,
+        },
+        now(),
+      );
+    });
+  // The channel has its links: what they lead to has to be there.
+  const stored = await patiently(store, { isSafe: true, signal });
   log.info({ ...result, stored }, 'a channel was asked');
 };
 

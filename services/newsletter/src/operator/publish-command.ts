@@ -1,24 +1,13 @@
 import { StoreUnavailable } from '@legible/store';
-import { foreignImages } from '../check/foreign-images.ts';
+import { lookedOver } from '../check/looked-over.ts';
 import { type Command, type CommandSurroundings, EXIT, type ExitStatus, WrongCall } from '../cli/command.ts';
 import { type Config, readConfig } from '../config.ts';
-import { type ContentProblem, contentProblemLine } from '../content/content-problem.ts';
-import { loadFolder } from '../content/load.ts';
+import { contentProblemLine } from '../content/content-problem.ts';
 import { type FolderPublished, folderPublisher } from '../content/publish-folder.ts';
 import { openFoundStore } from './found-store.ts';
 
 /** Longer lists say nothing more. */
 const PATHS_SHOWN = 50;
-
-/** As `check` finds them; `isUsable`: the folder as a whole can be published. */
-const lookedOver = async (
-  folder: string,
-): Promise<{ readonly isUsable: boolean; readonly problems: readonly ContentProblem[] }> => {
-  const loading = await loadFolder(folder, {});
-  if (!loading.ok) return { isUsable: false, problems: loading.problems };
-  const { problems, publication, issues, pages } = loading.library;
-  return { isUsable: true, problems: [...problems, ...foreignImages([...issues, ...pages], publication.imageHosts)] };
-};
 
 const publishedLines = ({ version, changed, files }: FolderPublished): readonly string[] =>
   changed.length === 0
@@ -68,7 +57,8 @@ The store is that of DATABASE_URL or DATA_DIR. The folder is CONTENT_DIR, unless
       return EXIT.usage;
     }
     const folder = given ?? settings.config.contentDir;
-    const { isUsable, problems } = await lookedOver(folder);
+    const { library, problems } = await lookedOver(folder);
+    const isUsable = library !== null;
     for (const problem of problems) stderr.write(`${contentProblemLine(problem)}\n`);
     if (!isUsable || (problems.length > 0 && !flags.has('anyway'))) {
       stderr.write(`Nothing was published${isUsable ? '; --anyway publishes all the same' : ''}.\n`);

@@ -50,6 +50,8 @@ export const storeAsked = async (tx: WriteTx, asked: AskedChannel, now: number):
       { ...link, token_hash: asked.confirmHash, kind: 'confirm', expires_at: now + CONFIRM_WITHIN_MS },
       { ...link, token_hash: asked.stopHash, kind: 'stop', expires_at: null },
     ])
+    // Tried again when nobody knows whether it was stored.
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
     .execute();
   return true;
 };

@@ -1,5 +1,5 @@
 import type { RenderLimits } from './render-limits.ts';
-import { type LaunchOptions, launchBrowser, type WarmBrowser } from './warm-browser.ts';
+import type { WarmBrowser } from './warm-browser.ts';
 
 /** The browser of a lane: started when it is needed, replaced when it is used up. */
 export interface HeldBrowser {
@@ -23,17 +23,18 @@ interface Held {
 const isSpent = ({ since, pages }: Held, limits: RenderLimits): boolean =>
   pages >= limits.pages || performance.now() - since >= limits.ageMs;
 
-export const heldBrowser = (options: LaunchOptions): HeldBrowser => {
-  const { limits } = options;
+type Launch = () => Promise<WarmBrowser>;
+
+export const heldBrowser = (launchOne: Launch, limits: RenderLimits): HeldBrowser => {
   let held: Held | null = null;
   let starting: Promise<Held> | null = null;
   let idle: NodeJS.Timeout | undefined;
 
   const launch = async (): Promise<Held> => {
-    const warm = await launchBrowser(options);
+    const warm = await launchOne();
     const started: Held = { warm, since: performance.now(), pages: 0 };
     held = started;
-    warm.browser.on('disconnected', () => {
+    warm.onDeath(() => {
       if (held === started) held = null;
       void warm.kill();
     });

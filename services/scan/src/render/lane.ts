@@ -7,7 +7,7 @@ import type { RenderRequest } from './render-request.ts';
 import type { Rendering } from './rendering.ts';
 import { openTab, type Tab } from './tab.ts';
 import { visit } from './visit.ts';
-import type { LaunchOptions, WarmBrowser } from './warm-browser.ts';
+import { type LaunchOptions, launchBrowser, type WarmBrowser } from './warm-browser.ts';
 
 /** One browser at a time, and in it one page at a time: when it has to be killed, nobody else suffers. */
 export interface Lane {
@@ -79,7 +79,7 @@ const run = async (held: HeldBrowser, errand: Errand, options: LaneOptions): Pro
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 300);
 
 export const browserLane = (options: LaneOptions): Lane => {
-  const held = heldBrowser(options);
+  const held = heldBrowser(() => launchBrowser(options), options.limits);
   let underWay: { readonly ending: Ending; readonly done: Promise<Rendering> } | null = null;
 
   const attempt = (errand: Errand): Promise<Rendering> =>

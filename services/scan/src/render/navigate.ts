@@ -21,7 +21,8 @@ const isRefused = (proxy: RenderProxy, url: string): boolean => {
 const isHtml = (response: Response): boolean =>
   /^(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i.test(response.headers()['content-type'] ?? 'text/html');
 
-const judge = (response: Response | null, proxy: RenderProxy): Arrived => {
+/** Of the first answer, and of the last, where scripts led on. */
+export const judgeAnswer = (response: Response | null, proxy: RenderProxy): Arrived => {
   if (response === null) return notRendered('navigation-failed', 'no answer');
   if (isRefused(proxy, response.url())) return notRendered('refused');
   return isHtml(response) ? { ok: true } : notRendered('not-html');
@@ -33,7 +34,7 @@ const failedAt = ({ notes }: Tab, url: string): string => notes.response?.header
 /** Opens the address; resolves when the answer has begun to arrive. */
 export const navigate = async (tab: Tab, url: string, proxy: RenderProxy, patienceMs: number): Promise<Arrived> => {
   try {
-    return judge(await tab.page.goto(url, { waitUntil: 'commit', timeout: patienceMs }), proxy);
+    return judgeAnswer(await tab.page.goto(url, { waitUntil: 'commit', timeout: patienceMs }), proxy);
   } catch (error) {
     if (isDownload(error)) return notRendered('download');
     if (isTimeout(error)) return notRendered('timeout', 'no answer');

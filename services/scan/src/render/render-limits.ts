@@ -15,6 +15,7 @@ export const RENDER_LIMITS = {
   launchMs: 10_000,
   /** For the layout to follow when the window becomes that of a desktop. */
   resizeMs: 250,
+  /** For one picture; 0: none is taken. */
   screenshotMs: 1_500,
   screenshotBytes: 300 * 1024,
   htmlBytes: 5 * MIB,

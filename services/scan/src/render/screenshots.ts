@@ -24,6 +24,7 @@ const shootWithin = (tab: Tab, end: number, limits: RenderLimits): Promise<Uint8
 
 /** The first screen of a phone, and of a desktop without another load. Null where there was no time, or no picture. */
 export const screenshotsOf = async (tab: Tab, end: number, limits: RenderLimits): Promise<Rendered['screenshots']> => {
+  if (limits.screenshotMs === 0) return { phone: null, desktop: null };
   const phone = await shootWithin(tab, end, limits);
   const metrics = { ...DESKTOP, deviceScaleFactor: 1, mobile: false };
   const resized = tab.session.send('Emulation.setDeviceMetricsOverride', metrics).then(

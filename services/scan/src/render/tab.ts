@@ -60,7 +60,8 @@ const openContext = ({ warm, proxy, userAgent, language }: TabOptions): Promise<
 const guardRequests = (context: BrowserContext, answers: Answers | null): Promise<unknown> => {
   const handle = async (route: Route): Promise<void> => {
     const request = route.request();
-    if (request.isNavigationRequest() && request.method() !== 'GET') return route.abort('blockedbyclient');
+    // Aborted, not blocked: the page stays, and is not replaced by one of the browser's own.
+    if (request.isNavigationRequest() && request.method() !== 'GET') return route.abort('aborted');
     const arrival = answers === null ? null : await arrive(answers, request.url());
     return arrival === null ? route.continue() : fulfil(route, arrival.answer);
   };

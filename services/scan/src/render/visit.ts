@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { HeaderLine } from '@legible/formats';
 import { arrive } from './answers.ts';
 import { notRendered } from './ending.ts';
-import { navigate } from './navigate.ts';
+import { judgeAnswer, navigate } from './navigate.ts';
 import { type PageReading, readingScript } from './page-scripts.ts';
 import type { RenderLimits } from './render-limits.ts';
 import type { Rendered, Rendering } from './rendering.ts';
@@ -72,9 +72,13 @@ export const visit = async (tab: Tab, options: VisitOptions): Promise<Rendering>
   const timedOut = !(await settle(tab, restBy, limits));
   if (timedOut) halt(tab);
   const settledMs = performance.now() - begun;
+  const last = judgeAnswer(tab.notes.response, proxy);
+  if (!last.ok) return last;
   // The pictures have what reading leaves of the time.
   const reading = await read(tab, options.end - limits.readMs / 3, limits);
   if (reading === null) return notRendered('timeout', 'the page does not answer');
+  // A page of the browser's own, about an answer that did not come.
+  if (!/^https?:/.test(reading.url)) return notRendered('navigation-failed', 'led nowhere');
   const screenshots = await screenshotsOf(tab, options.end - limits.readMs / 6, limits);
   return rendered(tab, options, { reading, timedOut, settledMs, screenshots });
 };

@@ -18,6 +18,8 @@ export interface WarmBrowser {
   readonly browser: Browser;
   /** As it names itself, without the word that says that it has no screen. */
   readonly userAgent: string;
+  /** Called once when it has died or was killed. */
+  onDeath(hear: () => void): void;
   /** MiB that its processes hold. */
   memory(): Promise<number>;
   /** Ends all its processes at once; resolves when they and its files are gone. May be called again. */
@@ -78,6 +80,7 @@ export const launchBrowser = async (options: LaunchOptions): Promise<WarmBrowser
     return {
       browser,
       userAgent,
+      onDeath: (hear) => void started.once('disconnected', hear),
       memory: () => memoryOf(group),
       kill: () => {
         ended ??= end();

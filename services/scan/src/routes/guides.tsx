@@ -13,7 +13,7 @@ import { PrivacyPage } from '../views/guides/privacy.tsx';
 import type { Site } from '../views/layout.tsx';
 import { twinPath } from '../views/twin-path.ts';
 import type { PublishedPage, PublishedPages } from './published-pages.ts';
-import { apiFigures, botFigures, scanFigures } from './site-figures.ts';
+import { apiFigures, botFigures, mayOpenBrowser, scanFigures } from './site-figures.ts';
 
 interface GuideRoutes {
   readonly config: Config;
@@ -60,6 +60,7 @@ export const serveGuides = (
         userAgent={userAgentOf(site.baseUrl)}
         productToken={BOT_TOKEN}
         figures={botFigures(config)}
+        opensBrowser={mayOpenBrowser(config)}
         contactEmail={contactEmail}
       />
     ),

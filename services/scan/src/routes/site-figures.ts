@@ -30,14 +30,18 @@ export const apiFigures = (config: Config): readonly Figure[] => [
   { meaning: 'Scans waiting', value: `${config.limits.queueCap}` },
 ];
 
+/** Whether it does is for the machines that scan to tell: they need a Chromium. */
+export const mayOpenBrowser = ({ limits, browser }: Config): boolean =>
+  browser.render !== 'never' && limits.scanRenders > 0;
+
 /** How much of a site one scan reads. */
-export const scanFigures = ({ limits, browser }: Config): readonly Figure[] => [
-  { meaning: 'Pages in one scan', value: `${limits.scanPages}` },
-  { meaning: 'Requests in one scan', value: `${limits.scanRequests}` },
-  { meaning: 'Duration of one scan', value: `${limits.scanSeconds} s` },
-  ...(browser.render === 'never' || limits.scanRenders === 0
-    ? []
-    : [{ meaning: 'Pages of one scan that a browser opens, with all that they load', value: `${limits.scanRenders}` }]),
+export const scanFigures = (config: Config): readonly Figure[] => [
+  { meaning: 'Pages in one scan', value: `${config.limits.scanPages}` },
+  ...(mayOpenBrowser(config)
+    ? [{ meaning: 'Pages of those that a browser opens', value: `up to ${config.limits.scanRenders}` }]
+    : []),
+  { meaning: 'Requests in one scan', value: `${config.limits.scanRequests}` },
+  { meaning: 'Duration of one scan', value: `${config.limits.scanSeconds} s` },
 ];
 
 /** What our bot does to a site at most, for the page about the bot. */

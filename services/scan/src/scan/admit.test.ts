@@ -16,6 +16,7 @@ const LIMITS = {
   scanSeconds: 90,
   scanRequests: 150,
   scanPages: 20,
+  scanRenders: 3,
 };
 
 const PUBLIC: Resolution = { kind: 'addresses', addresses: ['93.184.215.14'] };

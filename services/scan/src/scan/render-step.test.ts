@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest';
 import type { Rendered, RenderFault, Rendering } from '../render/rendering.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { performStep } from './perform-step.ts';
-import { RENDER_RESERVE_MS } from './render-step.ts';
 import type { Run } from './run.ts';
 
 const URL_ASKED = 'https://a.com/app';
@@ -186,8 +185,8 @@ test.each<[RenderFault, object, string | undefined, string]>([
 
 describe('the time of the scan', () => {
   test.each([
-    [RENDER_RESERVE_MS, 1],
-    [RENDER_RESERVE_MS - 1, 0],
+    [15_000, 1],
+    [14_999, 0],
   ])('with %i ms left: %i visit', async (leftMs, visits) => {
     const { asked, closed, observation } = await perform(RENDERED, { leftMs });
     expect(asked).toHaveLength(visits);
@@ -209,19 +208,19 @@ describe('the time of the scan', () => {
 
   test('ends what is still under way, and that is not the page’s doing', async () => {
     const { clock, timers } = standingClock();
-    const run = {
+    const run: Partial<Run> = {
       target: targetOf('https://a.com/', { deployed: true }),
       rules: [],
       renderer: endless(() => timers[0]?.()),
-      trail: { open: async () => 'event', close: async () => {} },
+      trail: { open: async () => 'event', close: async () => {} } as Partial<Run['trail']> as Run['trail'],
       signal: new AbortController().signal,
       clock,
       endsAt: 61_000,
       observations: [],
       eventOfStep: new Map(),
       screenshots: new Map(),
-    } as Partial<Run> as Run;
-    expect((await performStep(run, STEP)).exchange.failure?.code).toBe('budget-spent');
+    };
+    expect((await performStep(run as Run, STEP)).exchange.failure?.code).toBe('budget-spent');
   });
 
   test('a scan that is stopped stops the visit', async () => {

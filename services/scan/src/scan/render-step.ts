@@ -6,9 +6,9 @@ import { notAsked } from './not-asked.ts';
 import type { Run } from './run.ts';
 
 /** What is left of a scan's time has to hold one more visit whole. */
-export const RENDER_RESERVE_MS = 15_000;
+const RENDER_RESERVE_MS = 15_000;
 
-export interface StepRendered extends Pick<Observation, 'rendering' | 'renderFailure'> {
+interface StepRendered extends Pick<Observation, 'rendering' | 'renderFailure'> {
   readonly exchange: Exchange;
   readonly status: FinishedEventStatus;
   /** For the trail, which is public before the result is. */

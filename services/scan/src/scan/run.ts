@@ -7,7 +7,7 @@ import type { ReaderPool } from './reader-pool.ts';
 import type { Trail } from './trail.ts';
 
 /** What bounds one scan. */
-export interface ScanBudget {
+interface ScanBudget {
   readonly requests: number;
   readonly pages: number;
   readonly seconds: number;

@@ -27,7 +27,7 @@ const isFrame = (marker: number): boolean =>
   marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
 
 /** Width and height that the frame header of a JPEG names; null for anything else. */
-export const jpegSize = (bytes: Uint8Array): { readonly width: number; readonly height: number } | null => {
+const jpegSize = (bytes: Uint8Array): { readonly width: number; readonly height: number } | null => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 4 || view.getUint16(0) !== START_OF_IMAGE) return null;
   for (let at = 2; at + 9 <= bytes.length; ) {

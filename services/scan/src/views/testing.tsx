@@ -500,11 +500,12 @@ export const developersPage = (contactEmail: string | null, baseUrl = SITE.baseU
     ]}
   />
 );
-export const botPage = (contactEmail: string | null) => (
+export const botPage = (contactEmail: string | null, opensBrowser = true) => (
   <BotPage
     site={SITE}
     userAgent="LegibleBot/0.1 (+https://legible.example/bot)"
     productToken="LegibleBot"
+    opensBrowser={opensBrowser}
     contactEmail={contactEmail}
     figures={[
       { meaning: 'Pages of one scan', value: '23' },

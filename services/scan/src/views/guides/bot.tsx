@@ -9,11 +9,13 @@ interface BotProps {
   readonly productToken: string;
   /** How much and how fast: pages, requests, pauses. */
   readonly figures: readonly Figure[];
+  /** Whether pages may be opened in a browser. */
+  readonly opensBrowser: boolean;
   readonly contactEmail: string | null;
 }
 
 /** The page our User-Agent points to: for those who found the bot in their logs. */
-export const BotPage = ({ site, userAgent, productToken, figures, contactEmail }: BotProps) => (
+export const BotPage = ({ site, userAgent, productToken, figures, opensBrowser, contactEmail }: BotProps) => (
   <Layout
     site={site}
     title={`About ${productToken}`}
@@ -49,10 +51,18 @@ export const BotPage = ({ site, userAgent, productToken, figures, contactEmail }
           <li>up to ten addresses on other sites that those pages link to, with HEAD, to see whether they answer.</li>
         </ul>
         <p>
-          It reads what is public. It sends no forms, no cookies and no credentials, and it runs no scripts. The only
-          thing it ever posts is the greeting of the Model Context Protocol, to an address that looks like such a
-          server: it asks what the server is and which tools it lists, and calls none.
+          It reads what is public. It sends no forms, no cookies and no credentials, and it runs no scripts
+          {opensBrowser ? ' outside of the browser below' : ''}. The only thing it ever posts is the greeting of the
+          Model Context Protocol, to an address that looks like such a server: it asks what the server is and which
+          tools it lists, and calls none.
         </p>
+        {opensBrowser ? (
+          <p>
+            A few pages may also be opened in a browser, to see what their scripts add. It loads what such a page asks
+            for, as the browser of a visitor does, says our name after its own, begins without cookies and forgets
+            everything after each page. It clicks nothing, permits nothing and downloads nothing.
+          </p>
+        ) : null}
       </section>
       <section aria-labelledby="pace">
         <h2 id="pace">How much, and how fast</h2>

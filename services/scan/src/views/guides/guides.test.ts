@@ -69,6 +69,12 @@ test('the page about the bot shows name, pace and how to refuse it', () => {
   expect(html).toContain('<a href="mailto:bot@legible.example">');
 });
 
+test('the page about the bot tells of the browser where there may be one', () => {
+  expect(text(rendered(botPage(null, true)))).toContain('opened in a browser');
+  expect(text(rendered(botPage(null, false)))).not.toMatch(/opened in a browser|outside of the browser/);
+  expect(text(rendered(botPage(null, false)))).toContain('and it runs no scripts.');
+});
+
 describe('how we score', () => {
   const page = text(rendered(methodologyPage()));
   const grade = (name: string): number => DESCRIPTIONS.filter((rule) => rule.grade === name).length;

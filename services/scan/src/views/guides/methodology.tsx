@@ -330,7 +330,12 @@ const Sample = ({ figures }: Pick<MethodologyProps, 'figures'>) => (
     <FigureTable caption="Bounds of one scan" figures={figures} />
     <p>
       A finding about a page is true of that page at that time. A sample does not show every page, a scan is one moment,
-      and what needs a browser that runs scripts, or measurements of real visits, is named as untested.
+      and what takes measurements of real visits is named as untested.
+    </p>
+    <p>
+      Where a scan has a browser, it opens the submitted page, the home page and a page of another template in it, and
+      holds the text that a browser shows against that of the HTML, which is all that most AI fetchers read. Without
+      one, what scripts add is told by the shape of the page where that is plain, and untested elsewhere.
     </p>
   </section>
 );

@@ -35,8 +35,9 @@ export const PrivacyPage = (props: PrivacyProps) => (
       <section aria-labelledby="reports">
         <h2 id="reports">Of the sites that are scanned</h2>
         <p>
-          A scan reads what is public and keeps the submitted address, what the report shows, and what it takes to judge
-          it again. What stands behind the question mark of the address is kept out of the report.
+          A scan reads what is public and keeps the submitted address, what the report shows, pictures of a few pages
+          among it, and what it takes to judge it again. What stands behind the question mark of the address is kept out
+          of the report.
         </p>
         <ul>
           <li>

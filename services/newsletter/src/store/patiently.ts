@@ -1,0 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StoreUnavailable } from '@legible/store';
+
+/** Pauses before each further try, ms: a server that is started again is back after the last. */
+const PAUSES_MS = [250, 1_000, 5_000] as const;
+
+/**
+ * Does a piece of work again that the store was away for.
+ *
+ * @param isSafe whether it may be done although it may have been done: `unsure` is tried again only then.
+ */
+export const patiently = async <T>(
+  work: () => Promise<T>,
+  { isSafe, signal }: { readonly isSafe: boolean; readonly signal: AbortSignal },
+): Promise<T> => {
+  for (const pause of PAUSES_MS) {
+    try {
+      return await work();
+    } catch (error) {
+      const isPassing = error instanceof StoreUnavailable && error.reason !== 'closed';
+      if (!isPassing || signal.aborted || (error.reason === 'unsure' && !isSafe)) throw error;
+    }
+    await sleep(pause, undefined, { ref: false, signal }).catch(() => {});
+  }
+  return work();
+};

@@ -1,0 +1,138 @@
+import type { Report, ReportRendered, UntestedEntry } from '@legible/audit';
+import { describe, expect, test } from 'vitest';
+import { RENDERED, REPORT, rendered, reportPage, SCREENSHOTS } from '../testing.tsx';
+
+const section = (report: Report, screenshots: typeof SCREENSHOTS | [] = []): string =>
+  /<section aria-labelledby="rendered">.*(?=<section aria-labelledby="pages">)/s.exec(
+    rendered(reportPage(report, { screenshots })),
+  )?.[0] ?? '';
+const text = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+
+/** The report with these changes on its one page that a browser opened. */
+const withRendered = (change: Partial<ReportRendered>): Report => ({
+  ...REPORT,
+  pages: REPORT.pages.map((page) => (page.rendered ? { ...page, rendered: { ...RENDERED, ...change } } : page)),
+});
+
+describe('the share', () => {
+  test.each<[Partial<ReportRendered>, string, string | null]>([
+    [{ verdict: 'complete', share: 1 }, 'In the HTML Who runs no scripts', '100 %'],
+    [{ verdict: 'complete', share: 0.9 }, 'In the HTML', '90 %'],
+    // Rounded up it would look as if it passed.
+    [{ verdict: 'partial', share: 0.899 }, 'Partly in the HTML', '89 %'],
+    [{ verdict: 'missing', share: 0 }, 'Brought by scripts', '0 %'],
+    [{ verdict: 'less', share: 0.2 }, 'Less in a browser', '20 %'],
+    [{ verdict: 'empty', share: null }, 'Too little to compare', null],
+  ])('%j', (change, words, percent) => {
+    const html = section(withRendered(change));
+    expect(text(html)).toContain(words);
+    expect(/([\d.]+ %)<\/strong> of the words/.exec(html)?.[1] ?? null).toBe(percent);
+    expect(/class="share-part" width="(\d+)"/.exec(html)?.[1] ?? null).toBe(percent?.replace(' %', '') ?? null);
+  });
+
+  test('is told with the words of both sides', () => {
+    expect(text(section(REPORT))).toContain('Words of the content: 413 in the HTML, 1,474 in the browser.');
+  });
+});
+
+describe('the texts', () => {
+  const passages = (count: number, inHtml: boolean) =>
+    Array.from({ length: count }, (_, at) => ({ text: `passage ${at}.`, inHtml }));
+
+  test('what only a browser shows is marked, and said to those who do not see it', () => {
+    const html = section(REPORT);
+    expect([...html.matchAll(/<mark><bdi>(.*?)<\/bdi><\/mark>/g)].map(([, marked]) => marked)).toEqual([
+      'Twelve visitors rate it 4.8 of 5 stars.',
+      'Keeps for two years in the dark.',
+    ]);
+    expect(text(html).match(/Not in the HTML: /g)).toHaveLength(2);
+    expect(html).toContain('<details open="">');
+  });
+
+  test('where nothing is missing nothing is marked, and the texts are folded', () => {
+    const html = section(withRendered({ shown: passages(2, true), missing: [] }));
+    expect(html).not.toMatch(/<mark>|marks what only|<details open/);
+    expect(html).toContain('passage 1.');
+  });
+
+  test.each([
+    [16, 0],
+    [17, 1],
+  ])('of %i passages what is not shown is told of', (count, told) => {
+    const html = section(withRendered({ shown: passages(count, true), missing: [], html: [] }));
+    expect(html.match(/The text goes on\./g) ?? []).toHaveLength(told);
+    expect(html.match(/<bdi>passage/g)).toHaveLength(16);
+    expect(html).toContain('No text.');
+  });
+
+  test('two empty sides are not shown', () => {
+    expect(section(withRendered({ shown: [], html: [], missing: [] }))).not.toContain('side by side');
+  });
+});
+
+describe('the visit', () => {
+  const QUIET = { timedOut: false, refusedRequests: 0, consoleErrors: [], finalUrl: REPORT.pages[0]?.finalUrl ?? '' };
+
+  test.each<[Partial<ReportRendered>, string]>([
+    [{ timedOut: true }, 'did not come to rest'],
+    [{ refusedRequests: 1 }, 'One request of the page was kept back'],
+    [{ refusedRequests: 2 }, '2 requests of the page were kept back'],
+    [{ isBroken: true }, 'its scripts report errors'],
+    [{ consoleErrors: ['TypeError'] }, 'An error of its scripts'],
+    [{ consoleErrors: ['A', 'B'] }, 'Errors of its scripts'],
+    [{ finalUrl: 'https://harbour-tea.example/else' }, 'The browser ended at'],
+  ])('%j', (change, words) => {
+    expect(text(section(withRendered({ ...QUIET, ...change })))).toContain(words);
+    expect(text(section(withRendered(QUIET)))).not.toContain(words);
+  });
+
+  test('what was not measured is not told, and what was with what it is worth', () => {
+    const unmeasured = { settledMs: null, layoutShift: null, largestPaintMs: null };
+    expect(text(section(withRendered(unmeasured)))).not.toContain('Measured once');
+    const one = text(section(withRendered({ ...unmeasured, layoutShift: 0 })));
+    expect(one).toContain('Layout shift 0.000');
+    expect(one).toContain('not what visitors meet');
+  });
+});
+
+test('pictures have their size and words, and only where there are some', () => {
+  const html = section(REPORT, SCREENSHOTS);
+  expect(html).toContain(
+    `<img src="${SCREENSHOTS[0].src}" width="390" height="844" loading="lazy" decoding="async" alt="First screen of https://harbour-tea.example/teas/oolong, on a phone"/>`,
+  );
+  expect(html.match(/<img /g)).toHaveLength(2);
+  expect(section(REPORT)).not.toMatch(/<img|screenshots/);
+});
+
+describe('where no page was opened', () => {
+  const without = (...reasons: UntestedEntry['reason'][]): string =>
+    text(
+      section({
+        ...REPORT,
+        pages: REPORT.pages.map(({ rendered: _, ...page }) => page),
+        untested: reasons.map((reason) => ({ ruleId: 'links-without-js', reason, pages: [0] })),
+      }),
+    );
+
+  test.each([
+    [['no-renderer'], 'This scan had no browser'],
+    [['not-recorded'], 'This report is older'],
+    [['render-timeout'], 'nothing to show when its time was up'],
+    [['render-failed'], 'did not get to a page'],
+    [['budget-spent'], 'too little time'],
+    [['robots-disallowed'], 'robots.txt does not admit'],
+    [['not-looked', 'no-renderer'], 'This scan had no browser'],
+    [['challenged'], 'none of this scan was fit'],
+    [[], 'none of this scan was fit'],
+  ] as const)('%j: one sentence says why', (reasons, words) => {
+    const said = without(...reasons);
+    expect(said).toContain(words);
+    expect(said).not.toContain('AI fetchers read the HTML');
+  });
+
+  test('reasons of other rules do not count', () => {
+    const pages = REPORT.pages.map(({ rendered: _, ...page }) => page);
+    const untested = [{ ruleId: 'index-missing-url-status', reason: 'budget-spent', pages: [] }] as const;
+    expect(text(section({ ...REPORT, pages, untested: [...untested] }))).toContain('none of this scan was fit');
+  });
+});

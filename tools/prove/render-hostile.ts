@@ -1,0 +1,146 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { guardedProxy } from '@legible/outbound';
+import { type Renderer, rendererOf } from '@legible/scan/renderer';
+import { CHROMIUM } from '../../test/environment.ts';
+import { type HOSTILE_PAGES, PRIVATE_HOST } from '../../test/fixture-sites/scripted/hostile-pages.ts';
+import { SCRIPTED_ORIGIN } from '../../test/fixture-sites/scripted/pages.ts';
+import { type ScriptedServer, scriptedServer } from '../../test/fixture-sites/scripted/server.ts';
+import { faultUnless, type Proof, type ProofOutcome } from './proof.ts';
+
+/** The wall clock of a rendering, and what a busy machine is allowed. */
+const MOST_MS = 16_500;
+
+/** How a page may end: as a page, or for one of these reasons. */
+const ENDINGS: Readonly<Record<keyof typeof HOSTILE_PAGES | '/stream' | '/silent' | '/download', RegExp>> = {
+  '/restless': /^timed out$/,
+  '/busy': /^timed out$/,
+  '/onward': /^timed out$/,
+  '/stream': /^timed out$/,
+  '/silent': /^timeout$/,
+  '/download': /^download$/,
+  '/windows': /^(?:page|timed out)$/,
+  '/inside': /^page$/,
+  '/astray': /^refused$/,
+  '/astray-tls': /^(?:refused|navigation-failed)$/,
+  '/memory': /^memory$/,
+  '/heap': /^(?:memory|crashed|timeout|timed out)$/,
+  '/wordy': /^overload$/,
+  '/pushy': /^(?:page|timed out)$/,
+  '/asking': /^page$/,
+  '/lying': /^page$/,
+};
+
+const processesIn = (folder: string): number =>
+  readdirSync('/proc').filter((pid) => {
+    try {
+      return /^\d+$/.test(pid) && readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`TMPDIR=${folder}`);
+    } catch {
+      return false;
+    }
+  }).length;
+
+const makeRenderer = (folder: string, { port }: ScriptedServer): Renderer => {
+  const renderer = rendererOf({
+    chromiumPath: CHROMIUM,
+    sandbox: true,
+    temporary: folder,
+    userAgent: 'LegibleProof/1',
+    log: { warn: () => {}, error: () => {} },
+    makeProxy: () =>
+      guardedProxy({
+        resolve: async (host) => ({
+          kind: 'addresses',
+          addresses: [host === PRIVATE_HOST ? '127.0.0.2' : '127.0.0.1'],
+        }),
+        isAllowed: (address) => address === '127.0.0.1',
+        dialPort: () => port,
+      }),
+  });
+  if (renderer === null) throw new Error('no browser');
+  return renderer;
+};
+
+const timed = async (renderer: Renderer, path: string) => {
+  const begun = performance.now();
+  const rendering = await renderer.render(SCRIPTED_ORIGIN + path);
+  const ending = rendering.ok ? (rendering.timedOut ? 'timed out' : 'page') : rendering.reason;
+  return { ending, ms: Math.round(performance.now() - begun) };
+};
+
+const survive = async (renderer: Renderer): Promise<ProofOutcome> => {
+  const seen: string[] = [];
+  const faults: string[] = [];
+  for (const [path, expected] of Object.entries(ENDINGS)) {
+    const hostile = await timed(renderer, path);
+    const next = await timed(renderer, '/hydrated');
+    seen.push(`${path}: ${hostile.ending} after ${hostile.ms} ms; the next page: ${next.ending} after ${next.ms} ms`);
+    faults.push(
+      ...faultUnless(expected.test(hostile.ending), `${path} ended as ${hostile.ending}`),
+      ...faultUnless(hostile.ms <= MOST_MS, `${path} took ${hostile.ms} ms`),
+      ...faultUnless(next.ending === 'page', `after ${path} the next page ended as ${next.ending}`),
+    );
+  }
+  return { seen, faults };
+};
+
+/** A browser kept warm against a new one for each page, on an ordinary page. */
+const compare = async (folder: string, server: ScriptedServer): Promise<readonly string[]> => {
+  const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+  const warm = makeRenderer(folder, server);
+  await timed(warm, '/app');
+  const kept: number[] = [];
+  const fresh: number[] = [];
+  for (let page = 0; page < 5; page++) kept.push((await timed(warm, '/app')).ms);
+  await warm.close();
+  for (let page = 0; page < 5; page++) {
+    const one = makeRenderer(folder, server);
+    const begun = performance.now();
+    await timed(one, '/app');
+    await one.close();
+    fresh.push(Math.round(performance.now() - begun));
+  }
+  return [
+    `a page in a warm browser: ${median(kept)} ms; with a browser of its own: ${median(fresh)} ms (medians of 5)`,
+  ];
+};
+
+const round = async (): Promise<ProofOutcome> => {
+  const folder = mkdtempSync(join(tmpdir(), 'legible-hostile-'));
+  const server = await scriptedServer();
+  try {
+    const renderer = makeRenderer(folder, server);
+    const { seen, faults } = await survive(renderer);
+    await renderer.close();
+    const figures = await compare(folder, server);
+    await wait(1_000);
+    const inside = server.asked.filter((line) => !line.includes('scripted-site.com'));
+    return {
+      seen: [...seen, ...figures],
+      faults: [
+        ...faults,
+        ...faultUnless(processesIn(folder) === 0, `${processesIn(folder)} processes are left`),
+        ...faultUnless(readdirSync(folder).length === 0, 'files are left'),
+        ...faultUnless(inside.length === 0, `private addresses were asked: ${inside.join(', ')}`),
+        ...faultUnless(!server.asked.some((line) => line.startsWith('POST')), 'a form was sent'),
+      ],
+    };
+  } finally {
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+export const renderHostile: Proof = {
+  name: 'render-hostile',
+  about: 'Pages that harm a browser end in time, the next page works, and nothing is left running.',
+  fullLength: 3,
+  unit: 'rounds',
+  async run(rounds) {
+    const outcomes: ProofOutcome[] = [];
+    for (let made = 0; made < rounds; made++) outcomes.push(await round());
+    return { seen: outcomes.flatMap(({ seen }) => seen), faults: outcomes.flatMap(({ faults }) => faults) };
+  },
+};
