@@ -36,7 +36,8 @@ export const startService = async (options: ServiceOptions): Promise<ServiceProc
   const { service = 'scan', dataDir, env, log = false, readyWithinMs = START_TIMEOUT_MS } = options;
   const child = spawn(process.execPath, [mainOf(service)], {
     stdio: ['ignore', 'pipe', log === true ? 'inherit' : log === false ? 'ignore' : 'pipe'],
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+    // A browser in every scan would take most of the time; who wants one says so.
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', RENDER: 'never', ...env },
   });
   if (typeof log === 'function' && child.stderr) createInterface({ input: child.stderr }).on('line', log);
   const endWithUs = () => void child.kill('SIGKILL');

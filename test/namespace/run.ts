@@ -58,7 +58,7 @@ export const runInNamespace = async <T>(options: {
       // Its temporary files lie in our folder, so that they go even when it is ended from outside.
       {
         stdio: ['ignore', 'pipe', 'inherit'],
-        env: { ...process.env, TMPDIR: folder, ...(options.visits && watching(log)) },
+        env: { ...process.env, RENDER: 'never', TMPDIR: folder, ...(options.visits && watching(log)) },
       },
     );
     const timer = setTimeout(() => child.kill('SIGTERM'), options.withinMs ?? WITHIN_MS);

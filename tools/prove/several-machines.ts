@@ -16,13 +16,16 @@ const AT_MOST_MS = 900_000;
 /** Our promises: an answer without a database, and the first good one after it is back. */
 const FAILS_WITHIN_MS = 2_000;
 const RECOVERS_WITHIN_MS = 5_000;
-/** For requests that the clocks and queues of a busy machine push together; their number per second shows the pace. */
-const GAP_AT_LEAST_MS = 50;
+/**
+ * Ours is 100 ms. Under a load of many processes some arrive later than they were sent, and the next one on time; a worker
+ * that is halted between the agreement and its request sends it when it wakes. So 99 of 100, and the number in a second.
+ */
+const USUAL_GAP_AT_LEAST_MS = 95;
 const IN_SECOND_AT_MOST = 11;
 
 const politenessFaults = (politeness: Politeness): readonly string[] => [
   ...faultUnless(politeness.mostInFlight <= 2, `${politeness.mostInFlight} requests to one host at once`),
-  ...faultUnless(politeness.shortestGapMs >= GAP_AT_LEAST_MS, `two requests ${politeness.shortestGapMs} ms apart`),
+  ...faultUnless(politeness.usualGapMs >= USUAL_GAP_AT_LEAST_MS, `requests ${politeness.usualGapMs} ms apart`),
   ...faultUnless(politeness.mostInSecond <= IN_SECOND_AT_MOST, `${politeness.mostInSecond} requests in a second`),
 ];
 

@@ -51,6 +51,8 @@ export interface AppDependencies {
   readonly judging: JudgingPool;
   readonly drawing: PicturePool;
   readonly pageDates: PageDates;
+  /** Whether other processes answer for the same scans. Default: no. */
+  readonly isOneOfMany?: boolean;
   /** Shared with other processes, where there are any. */
   readonly limiterOf: (policies: readonly RateLimitPolicy[]) => RateLimiter;
   readonly now: () => number;
@@ -75,7 +77,12 @@ export const createApp = (deps: AppDependencies): Service => {
     limiter: deps.limiterOf([JUDGE_AGAIN_POLICY]),
   });
   const png = pngPictures(deps.drawing);
-  const progress: ProgressAnswers = progressAnswers({ scans, now, monotonic: deps.monotonic });
+  const progress: ProgressAnswers = progressAnswers({
+    scans,
+    isOneOfMany: deps.isOneOfMany ?? false,
+    now,
+    monotonic: deps.monotonic,
+  });
   const assets = readAssets(publicUrl);
   const site: Site = { baseUrl: publicUrl, assets: assets.addresses };
 

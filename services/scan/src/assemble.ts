@@ -111,6 +111,7 @@ export const assemble = (ground: Ground): Assembly => {
         judging,
         drawing,
         pageDates,
+        isOneOfMany: store.tier === 'several-machines',
         limiterOf,
         now,
         monotonic,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const PUBLIC_URL = 'http://127.0.0.1:4000';
-const OF_THE_CONNECTION = ['connection', 'date', 'keep-alive'];
+const OF_THE_CONNECTION = ['connection', 'date', 'keep-alive', 'x-request-id'];
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
 const [RULE] = RULES.map(({ id }) => id);
 

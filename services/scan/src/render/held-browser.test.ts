@@ -20,7 +20,7 @@ const world = (limits = LIMITS) => {
       onDeath: (hear) => {
         die = hear;
       },
-      memory: async () => heldMiB,
+      memory: () => heldMiB,
       kill,
     };
   });

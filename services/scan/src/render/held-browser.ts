@@ -59,11 +59,11 @@ export const heldBrowser = (launchOne: Launch, limits: RenderLimits): HeldBrowse
       clearTimeout(idle);
       if (held && isSpent(held, limits)) await drop();
       let fit = held ?? (await start());
-      let atRestMiB = await fit.warm.memory();
+      let atRestMiB = fit.warm.memory();
       if (atRestMiB > limits.restMiB && fit.pages > 0) {
         await drop();
         fit = await start();
-        atRestMiB = await fit.warm.memory();
+        atRestMiB = fit.warm.memory();
       }
       fit.pages += 1;
       return { warm: fit.warm, atRestMiB };

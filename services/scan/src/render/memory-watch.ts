@@ -9,13 +9,8 @@ export const watchMemory = (
   limits: RenderLimits,
   ending: Ending,
 ): (() => void) => {
-  let isLooking = false;
-  const look = async (): Promise<void> => {
-    if (isLooking) return;
-    isLooking = true;
-    if ((await warm.memory()) - atRestMiB > limits.pageMiB) ending.end('memory');
-    isLooking = false;
-  };
-  const timer = setInterval(() => void look(), limits.memoryEveryMs);
+  const timer = setInterval(() => {
+    if (warm.memory() - atRestMiB > limits.pageMiB) ending.end('memory');
+  }, limits.memoryEveryMs);
   return () => clearInterval(timer);
 };

@@ -182,11 +182,6 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
     expect(rendered.text).toMatch(text);
   });
 
-  test('a server that says nothing', async () => {
-    const rendering = await short.render(`${SCRIPTED_ORIGIN}/silent`);
-    expect(rendering).toEqual({ ok: false, reason: 'timeout', detail: 'no answer' });
-  });
-
   test('windows to private addresses are not opened', async () => {
     const { text, windows } = renderedOf(await open('/windows'));
     expect([text, windows]).toEqual(['Windows\nopen: 0', 0]);
@@ -199,11 +194,6 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
     expect(requests.refused).toBe(5);
     expect(text).toMatch(/^Inside/);
     expect(server.asked.slice(before).filter((line) => !line.includes('scripted-site.com'))).toEqual([]);
-  });
-
-  test('dialogs are dismissed, and forms are not sent', async () => {
-    expect(renderedOf(await open('/pushy')).text).toContain('all gone');
-    expect(server.asked.filter((line) => line.startsWith('POST'))).toEqual([]);
   });
 
   test('nothing is permitted', async () => {

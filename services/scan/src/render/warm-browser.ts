@@ -21,7 +21,7 @@ export interface WarmBrowser {
   /** Called once when it has died or was killed. */
   onDeath(hear: () => void): void;
   /** MiB that its processes hold. */
-  memory(): Promise<number>;
+  memory(): number;
   /** Ends all its processes at once; resolves when they and its files are gone. May be called again. */
   kill(): Promise<void>;
 }
@@ -57,7 +57,7 @@ const seen = async (browser: Browser) => {
   await session.detach();
   const pid = processInfo.find(({ type }) => type === 'browser')?.id;
   if (pid === undefined) throw new Error('the browser has no process');
-  return { group: await groupOf(pid), userAgent: userAgent.replace('HeadlessChrome', 'Chrome') };
+  return { group: groupOf(pid), userAgent: userAgent.replace('HeadlessChrome', 'Chrome') };
 };
 
 /** Starts a browser; rejects when it does not start. */

@@ -5,7 +5,11 @@ import { pollAfterS } from '../scan/results.ts';
 import { isTerminal } from '../scan/scan-status.ts';
 import type { Scans } from '../store/scans.ts';
 
-/** An answer of a running scan is given again for this long: thousands may watch one scan, and it changes by the step. */
+/**
+ * An answer of a running scan is given again for this long, where this process is the only one that answers: thousands
+ * may watch one scan, and it changes by the step. With others beside it whoever asks them in turn would see the scan go
+ * back to what one of them has kept.
+ */
 const RUNNING_FOR_MS = 100;
 /** An answer that is final is given again for this long, and then looked up: its scan may have been deleted meanwhile. */
 const FINAL_FOR_MS = 60_000;
@@ -14,6 +18,8 @@ const KEPT = 2_000;
 
 interface Kept {
   readonly answer: PreparedAnswer;
+  /** Of the scan. */
+  readonly version: number;
   /** Monotonic milliseconds. */
   readonly until: number;
 }
@@ -31,10 +37,13 @@ export interface ProgressAnswers {
  */
 export const progressAnswers = (options: {
   readonly scans: Scans;
+  /** Whether other processes answer for the same scans. */
+  readonly isOneOfMany: boolean;
   /** Wall clock and monotonic clock, milliseconds. */
   readonly now: () => number;
   readonly monotonic: () => number;
 }): ProgressAnswers => {
+  const runningForMs = options.isOneOfMany ? 0 : RUNNING_FOR_MS;
   const kept = new LRUCache<string, Kept>({ max: KEPT });
   return {
     ready(scanId) {
@@ -54,7 +63,9 @@ export const progressAnswers = (options: {
         ...(retryAfterS !== null && { 'retry-after': String(retryAfterS) }),
       });
       const final = isTerminal(scan.status) && retryAfterS === null;
-      kept.set(scanId, { answer, until: options.monotonic() + (final ? FINAL_FOR_MS : RUNNING_FOR_MS) });
+      const until = options.monotonic() + (final ? FINAL_FOR_MS : runningForMs);
+      // A read that began earlier may come in later.
+      if ((kept.get(scanId)?.version ?? 0) <= scan.version) kept.set(scanId, { answer, version: scan.version, until });
       return answer;
     },
   };
