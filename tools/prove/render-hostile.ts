@@ -26,7 +26,7 @@ const ENDINGS: Readonly<Record<keyof typeof HOSTILE_PAGES | '/stream' | '/silent
   '/astray': /^refused$/,
   '/astray-tls': /^(?:refused|navigation-failed)$/,
   '/memory': /^memory$/,
-  '/heap': /^(?:memory|crashed|timeout|timed out)$/,
+  '/heap': /^(?:page|memory|crashed|timeout|timed out)$/,
   '/wordy': /^overload$/,
   '/pushy': /^(?:page|timed out)$/,
   '/asking': /^page$/,

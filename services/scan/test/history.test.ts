@@ -1,4 +1,5 @@
 import type { Comparison } from '@legible/audit';
+import { RULESET_VERSION } from '@legible/audit';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -64,7 +65,7 @@ describe('a site that is scanned again and again', () => {
       reports: [
         {
           scanId: untidy,
-          rulesetVersion: '1.0.0',
+          rulesetVersion: RULESET_VERSION,
           url: `/scan/${untidy}`,
           comparisonUrl: `/scan/${old}/compare/${untidy}`,
         },

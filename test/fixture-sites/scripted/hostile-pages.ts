@@ -27,8 +27,14 @@ export const HOSTILE_PAGES = {
      for (const url of ['${PRIVATE}/', 'http://169.254.169.254/', 'http://127.0.0.1/', 'http://[::1]/', 'http://localhost/'])
        fetch(url, { mode: 'no-cors' }).then(({ status }) => say('answer ' + status), () => say('nothing'));`,
   ),
-  '/memory': page('Memory', 'const kept = []; setInterval(() => kept.push(new Uint8Array(32 * 2 ** 20).fill(1)), 5)'),
-  '/heap': page('Heap', 'const kept = []; setInterval(() => { for (let i = 0; i < 1e6; i++) kept.push({ i }) }, 1)'),
+  '/memory': page(
+    'Memory',
+    `const kept = []; setInterval(() => { kept.push(new Uint8Array(32 * 2 ** 20).fill(1)); document.body.append('.') }, 5)`,
+  ),
+  '/heap': page(
+    'Heap',
+    `const kept = []; setInterval(() => { for (let i = 0; i < 1e6; i++) kept.push({ i }); document.body.append('.') }, 1)`,
+  ),
   '/wordy': page('Wordy', `setInterval(() => { for (let i = 0; i < 500; i++) console.error(i) }, 1)`),
   '/pushy': page(
     'Pushy',

@@ -115,7 +115,7 @@ test('many at once: by their heads, by their texts when they are read', async ()
   expect(await found(search, site, 'title5')).toEqual(['en-6']);
   expect(await found(search, site, 'text5x')).toEqual([]);
   rendered.resolve();
-  await vi.waitFor(() => expect(search.generation()).toBe(2));
+  await vi.waitFor(() => expect(search.generation()).toBe(2), 10_000);
   expect(await found(search, site, 'text5x')).toEqual(['en-6']);
   expect([errors, await found(search, site, '"text6x"'), await found(search, site, 'title6')]).toEqual([
     ['en-7'],
@@ -130,7 +130,7 @@ test('very many at once: by their heads soon', async () => {
   const site = sites(issues)(LOCK);
   const { search } = started();
   expect(await found(search, site, 'title5')).toEqual([]);
-  await vi.waitFor(() => expect(search.generation()).toBe(2));
+  await vi.waitFor(() => expect(search.generation()).toBe(2), 10_000);
   expect(await found(search, site, 'title5')).toEqual(['en-6']);
 });
 
@@ -147,7 +147,7 @@ test('a text that is read when its issue has locked is not taken', async () => {
   await vi.waitFor(() => expect(waiting).toHaveLength(1));
   search.follow(at(LOCK));
   const release = setInterval(() => waiting.pop()?.(), 1);
-  await vi.waitFor(() => expect(search.generation()).toBe(2));
+  await vi.waitFor(() => expect(search.generation()).toBe(2), 10_000);
   clearInterval(release);
   expect(await found(search, at(LOCK), 'parrots')).toEqual([]);
   expect(await found(search, at(LOCK), 'free')).toHaveLength(10);

@@ -136,7 +136,7 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
     expect(rendered.headers).toContainEqual(['content-type', 'text/html; charset=utf-8']);
     expect(rendered.largestPaintMs).toBeGreaterThan(0);
     expect(rendered.shift).toBeGreaterThanOrEqual(0);
-    expect(rendered.settledMs).toBeGreaterThanOrEqual(500);
+    expect(rendered.settledMs).toBeGreaterThanOrEqual(QUICK.quietMs);
     for (const picture of [rendered.screenshots.phone, rendered.screenshots.desktop]) {
       expect([...(picture ?? []).slice(0, 2)]).toEqual([0xff, 0xd8]);
       expect(picture?.length).toBeLessThanOrEqual(300 * 1024);

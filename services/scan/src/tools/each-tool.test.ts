@@ -24,7 +24,7 @@ describe('get_site_report', () => {
       url: HOME_REPORT.target.url,
       partial: false,
       completed_at: REPORT.finishedAt,
-      ruleset: '1.0.0',
+      ruleset: '1.1.0',
       scores: {
         web: { value: 82, low: 80, high: 84, coverage: 96, from_standards: 79, capped_by: [] },
         ai: { value: 49, low: 80, high: 84, coverage: 96, from_standards: 61, capped_by: ['crawl-site-allowed'] },
@@ -140,7 +140,7 @@ describe('get_finding', () => {
     test('is told that the report is older than the rule', async () => {
       const { isRefused, text } = await ask('img-alt');
       expect([isRefused, RULES.some(({ id }) => id === 'img-alt')]).toEqual([true, true]);
-      expect(text).toContain('ruleset 1.0.0');
+      expect(text).toContain('ruleset 1.1.0');
     });
   });
 
@@ -250,7 +250,7 @@ describe('list_reports_of_domain', () => {
           web: 82,
           ai: 49,
           partial: false,
-          ruleset: '1.0.0',
+          ruleset: '1.1.0',
           url: `${BASE_URL}/scan/${REPORT.scanId}`,
         },
         expect.objectContaining({ scan_id: OLDER, ai: null, partial: true, ruleset: null }),

@@ -230,7 +230,7 @@ export const SCREENSHOTS = [
 
 export const REPORT: Report = {
   schemaVersion: 1,
-  rulesetVersion: '1.0.0',
+  rulesetVersion: '1.1.0',
   scanId: SCAN_ID,
   target: { domain: 'harbour-tea.example', url: 'https://harbour-tea.example/teas/oolong' },
   startedAt: `${START}00.000Z`,
@@ -570,7 +570,7 @@ export const HISTORY_ENTRY: HistoryEntry = {
   web: { value: 82, coverage: 100 },
   ai: { value: 49, coverage: 96 },
   partial: false,
-  rulesetVersion: '1.0.0',
+  rulesetVersion: '1.1.0',
   previous: 'scn_0000000000000000000001',
 };
 

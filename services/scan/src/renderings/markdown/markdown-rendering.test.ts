@@ -19,7 +19,7 @@ describe('the front matter', () => {
       site: REPORT.target.url,
       scan: REPORT.scanId,
       scanned: REPORT.finishedAt,
-      ruleset: '1.0.0',
+      ruleset: '1.1.0',
       status: 'complete',
       web_score: 82,
       web_coverage: 96,
