@@ -1,4 +1,13 @@
 import { defineConfig, type UserWorkspaceConfig } from 'vitest/config';
+import { EVERY_JOURNEY } from './test/every-journey.ts';
+
+/** Journeys of many processes or a browser that take a minute each: a proof (`tools/prove/every-journey.ts`) makes them. */
+const LONG_JOURNEYS = [
+  'services/scan/src/render/renderer.chromium.test.ts',
+  'test/journeys/newsletter-replicas.test.ts',
+  'test/journeys/several-machines.test.ts',
+];
+const NOT_NOW = EVERY_JOURNEY ? [] : LONG_JOURNEYS;
 
 /** Workspaces resolve to their source, so that a test never runs against a stale build. */
 const shared: UserWorkspaceConfig = {
@@ -35,7 +44,7 @@ export default defineConfig({
             'tools/**/*.test.ts',
             'test/**/*.test.ts',
           ],
-          exclude: PURE,
+          exclude: [...PURE, ...NOT_NOW],
           testTimeout: 20_000,
         },
       },

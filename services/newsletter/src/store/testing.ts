@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { migrateStore, openStore, type Store } from '@legible/store';
 import { sql } from 'kysely';
 import { skipWithout } from '../../../../test/environment.ts';
+import { EVERY_JOURNEY } from '../../../../test/every-journey.ts';
 import { DELIVERY_QUEUE } from './deliveries.ts';
 import { newsletterMigrations } from './migrations/index.ts';
 import { openNewsletterStore } from './newsletter-store.ts';
@@ -141,4 +142,5 @@ export const postgresEngine = (): StoreEngine => {
 };
 
 /** Every engine behind the store; for `describe.each`. */
-export const storeEngines = (): readonly StoreEngine[] => [sqliteEngine, postgresEngine()];
+export const storeEngines = (): readonly StoreEngine[] =>
+  EVERY_JOURNEY ? [sqliteEngine, postgresEngine()] : [sqliteEngine];
