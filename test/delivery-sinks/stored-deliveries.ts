@@ -48,7 +48,7 @@ export interface InFlight {
   readonly claims: number;
 }
 
-export const storedInFlight = (file: string): readonly InFlight[] =>
+const storedInFlight = (file: string): readonly InFlight[] =>
   reading<InFlight>(file, `select key as deliveryId, attempts as claims from job where state = 'active'`);
 
 /** What a database says of its deliveries, whichever it is. */

@@ -20,6 +20,7 @@ const INPUT: SeveralMachinesInput = {
   workers: 2,
   scans: SCANS,
   kills: 1,
+  killable: ['api'],
   outages: [],
   haltMs: 0,
   scanRequests: 5,

@@ -31,13 +31,15 @@ export interface FleetOptions {
   readonly workers: number;
   readonly dataDir: string;
   readonly env: Readonly<Record<string, string>>;
+  /** Whose processes are killed. */
+  readonly killable: readonly FleetRole[];
   readonly random: () => number;
 }
 
 /** The others are at work meanwhile. */
 const READY_WITHIN_MS = 120_000;
 
-export const startFleet = async ({ apis, workers, dataDir, env, random }: FleetOptions): Promise<Fleet> => {
+export const startFleet = async ({ apis, workers, dataDir, env, killable, random }: FleetOptions): Promise<Fleet> => {
   const start = (role: FleetRole) =>
     startService({ dataDir, env: { ...env, ROLE: role }, readyWithinMs: READY_WITHIN_MS });
   const members: Member[] = [];
@@ -56,7 +58,7 @@ export const startFleet = async ({ apis, workers, dataDir, env, random }: FleetO
     async killSome(downMs) {
       // One of each role stays, so that somebody can be asked and the work goes on.
       const up = (role: FleetRole) => members.filter((member) => member.role === role && !member.isDown);
-      const victim = some([...up('api').slice(1), ...up('worker').slice(1)]);
+      const victim = some(killable.flatMap((role) => up(role).slice(1)));
       victim.isDown = true;
       await victim.process.end('SIGKILL');
       await downMs();

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type OwnServer, ownServer } from '../own-server.ts';
 import { createScan } from '../scan-client.ts';
 import { inTemporaryFolder } from '../service-process.ts';
-import { type Fleet, startFleet } from './fleet.ts';
+import { type Fleet, type FleetRole, startFleet } from './fleet.ts';
 import { type OutageSeen, outage } from './outage.ts';
 import { proofAddresses } from './proof-hosts.ts';
 import { seededRandom } from './random.ts';
@@ -26,6 +26,8 @@ export interface SeveralMachinesInput {
   readonly workers: number;
   readonly scans: number;
   readonly kills: number;
+  /** A killed worker keeps its scans for the rest of their lease. */
+  readonly killable: readonly FleetRole[];
   readonly outages: readonly OutageSeen['how'][];
   /** For how long a worker is halted once, ms: longer than its lease. 0: never. */
   readonly haltMs: number;

@@ -47,7 +47,7 @@ const middle = async (call: () => Promise<unknown>): Promise<number> => {
   return times.sort((one, other) => one - other)[CALLS / 2] ?? Number.NaN;
 };
 
-/** Copies of the newest waiting scan and its job, each with a host and a key of its own. */
+/** Copies of the newest waiting scan and its job, each with a host, a client and a key of its own. */
 const fillQueue = (store: Store, count: number, mark: string): Promise<void> => {
   const isServer = store.tier === 'several-machines';
   const job = isServer ? 'legible_scan_jobs.job' : 'job';
@@ -76,7 +76,11 @@ const fillQueue = (store: Store, count: number, mark: string): Promise<void> => 
       };
       if (count <= 0) return;
       const id = isServer ? 'gen_random_uuid()' : null;
-      await copy('scan', { id: `'scn_${mark}_' || i`, url: `'https://${mark}-' || i` }, 'created_at');
+      await copy(
+        'scan',
+        { id: `'scn_${mark}_' || i`, url: `'https://${mark}-' || i`, client_key: `'client-' || i` },
+        'created_at',
+      );
       await copy(
         job,
         { id, [key]: `'key/${mark}-' || i`, [lane]: `'lane/${mark}-' || i` },

@@ -70,6 +70,7 @@ export const severalMachines: Proof = {
       workers: 3,
       scans,
       kills: Math.max(2, Math.round(scans / SCANS_PER_KILL)),
+      killable: ['api', 'worker'],
       outages: ['crash', 'halt'],
       haltMs: HALT_MS,
       scanRequests: SCAN_REQUESTS,

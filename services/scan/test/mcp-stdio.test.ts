@@ -90,7 +90,10 @@ describe.skipIf(skipWithoutMcpChecks())('legible mcp', () => {
   test(
     'standard output is the protocol alone, whatever comes in; the end of the input is the end',
     async () => {
-      const child = spawn(process.execPath, [CLI, 'mcp'], { cwd: folder, env: { PATH: process.env.PATH, RENDER: 'never' } });
+      const child = spawn(process.execPath, [CLI, 'mcp'], {
+        cwd: folder,
+        env: { PATH: process.env.PATH, RENDER: 'never' },
+      });
       const [stdout, stderr] = [text(child.stdout), text(child.stderr)];
       child.stdin.write('no json\n{"jsonrpc":"2.0"}\n[]\n\u0000\n');
       child.stdin.write(

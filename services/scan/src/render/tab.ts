@@ -39,7 +39,7 @@ export interface Tab {
   evaluate<T>(expression: string): Promise<T>;
 }
 
-export const PHONE = { width: 390, height: 844 };
+const PHONE = { width: 390, height: 844 };
 
 const openContext = ({ warm, proxy, userAgent, language }: TabOptions): Promise<BrowserContext> =>
   warm.browser.newContext({

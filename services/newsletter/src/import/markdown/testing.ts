@@ -8,7 +8,7 @@ const PLACE = { baseUrl: 'https://news.example', page: '/en/issues/7' };
 const WORDS = { title: 'Notes', back: 'Back' };
 
 /** HTML as our site shows a Markdown text. */
-export const shownHtml = (markdown: string): string => bodyHtml(parseMarkdown(markdown), PLACE, WORDS);
+const shownHtml = (markdown: string): string => bodyHtml(parseMarkdown(markdown), PLACE, WORDS);
 
 /**
  * What a tree says, as one line of tags and words: attributes that mean something, no white space between blocks, none

@@ -26,7 +26,7 @@ export interface PostFields {
 }
 
 /** An `<item>`; a published post unless it says otherwise. */
-export const wxrItemXml = (fields: PostFields): string => `<item>
+const wxrItemXml = (fields: PostFields): string => `<item>
 <title>${cdata(fields.title ?? 'Title')}</title>
 <link>${fields.link ?? 'https://example.com/2026/01/post/'}</link>
 <pubDate>Thu, 15 Jan 2026 07:00:00 +0000</pubDate>

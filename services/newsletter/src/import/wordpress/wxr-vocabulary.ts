@@ -2,7 +2,7 @@ import type { XmlElement, XmlName } from '../xml/xml-element.ts';
 import type { XmlShape } from '../xml/xml-part.ts';
 
 /** `http://wordpress.org/export/1.2/`, and the same with `excerpt/` behind it; 1.0 and 1.1 differ in the number alone. */
-export const WXR = /^http:\/\/wordpress\.org\/export\/1\.[012]\/$/;
+const WXR = /^http:\/\/wordpress\.org\/export\/1\.[012]\/$/;
 const EXCERPT = /^http:\/\/wordpress\.org\/export\/1\.[012]\/excerpt\/$/;
 const CONTENT = 'http://purl.org/rss/1.0/modules/content/';
 const DUBLIN_CORE = 'http://purl.org/dc/elements/1.1/';
