@@ -65,6 +65,8 @@ const JOURNEYS = [
   readonly [more: string]: unknown;
 }[];
 
+const MADE = EVERY_JOURNEY ? JOURNEYS : JOURNEYS.slice(0, 1);
+
 describe.skipIf(skipWithout('chromium'))('who registers a channel, in Chromium', () => {
   const folder = mkdtempSync(join(tmpdir(), 'legible-webhooks-'));
   const logged: string[] = [];
@@ -122,7 +124,7 @@ describe.skipIf(skipWithout('chromium'))('who registers a channel, in Chromium',
   });
   afterEach(() => by?.leave());
 
-  test.each(EVERY_JOURNEY ? JOURNEYS : JOURNEYS.slice(0, 1))(
+  test.each(MADE)(
     '$language, by $hand',
     async (journey) => {
       const { language, path, hand, wrong, hook } = journey;
@@ -244,7 +246,7 @@ describe.skipIf(skipWithout('chromium'))('who registers a channel, in Chromium',
   );
 
   test('nobody else was sent anything', () => {
-    expect(sinks.received.map(({ hook }) => hook)).toEqual(JOURNEYS.map(({ hook }) => hook));
+    expect(sinks.received.map(({ hook }) => hook)).toEqual(MADE.map(({ hook }) => hook));
   });
 });
 
