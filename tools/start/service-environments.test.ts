@@ -133,6 +133,6 @@ test('no prefixed name of a real setting is the bare name of another', () => {
 test('the real services share what means the same to both, but for their addresses', () => {
   const unshared = (table: Readonly<Record<string, { readonly name: string; readonly unshared?: true }>>) =>
     Object.values(table).flatMap(({ name, unshared }) => (unshared ? [name] : []));
-  expect(unshared(SCAN)).toEqual(['PORT', 'PUBLIC_BASE_URL']);
-  expect(unshared(NEWSLETTER)).toEqual(['PORT', 'PUBLIC_BASE_URL']);
+  expect(unshared(SCAN)).toEqual(['PORT', 'PUBLIC_BASE_URL', 'METRICS_PORT']);
+  expect(unshared(NEWSLETTER)).toEqual(['PORT', 'PUBLIC_BASE_URL', 'METRICS_PORT']);
 });

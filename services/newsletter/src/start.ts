@@ -143,6 +143,7 @@ export const startNewsletter = async (config: Config, log: Logger): Promise<() =
       host,
       port,
       publicBaseUrl,
+      trustedProxies: config.trustedProxies,
       appAt,
       observe: metrics?.observe,
       log,
