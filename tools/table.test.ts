@@ -16,3 +16,15 @@ test('the first column stands to the left, the others to the right', () => {
   ]);
   expect(tableLines([])).toEqual([]);
 });
+
+test('words stand to the left in every column', () => {
+  expect(
+    tableLines(
+      [
+        ['R1', 'a', 'yes'],
+        ['R21', 'wide', 'no'],
+      ],
+      'left',
+    ),
+  ).toEqual(['R1   a     yes', 'R21  wide  no']);
+});

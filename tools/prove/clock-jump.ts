@@ -29,6 +29,7 @@ const jumpFaults = (jump: ClockJump): readonly string[] => {
 export const clockJump: Proof = {
   name: 'clock-jump',
   about: 'A clock that is set far forward or back stops no scan, opens no wait and locks nobody out.',
+  goals: ['R12'],
   fullLength: SHIFTS_MS.length,
   unit: 'shifts',
   async run(length) {

@@ -11,6 +11,7 @@ const median = (numbers: readonly number[]): number =>
 export const deliveryHang: Proof = {
   name: 'delivery-hang',
   about: 'Twenty webhooks of 200 that take a message and never answer hold up the others by less than a second.',
+  goals: [],
   fullLength: 3,
   unit: 'rounds',
   async run(rounds) {

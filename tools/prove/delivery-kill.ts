@@ -56,6 +56,7 @@ const killing = (kills: number, seed: number, processes: number, url: string | n
 export const deliveryKill: Proof = {
   name: 'delivery-kill',
   about: 'A fan-out to 200 webhooks survives kill -9: none is lost, and only what was on its way may come again.',
+  goals: ['R3'],
   fullLength: 100,
   unit: 'kills',
   run: async (kills, seed) => outcomeOf(await killing(kills, seed, 1, null), kills, 1),
@@ -68,6 +69,7 @@ const MIGRATE = join(import.meta.dirname, '../../services/newsletter/dist/operat
 export const deliveryKillReplicas: Proof = {
   name: 'delivery-kill-replicas',
   about: 'The same of two processes over one PostgreSQL, of which one or the other is killed.',
+  goals: ['R3'],
   fullLength: 100,
   unit: 'kills',
   async run(kills, seed) {

@@ -42,6 +42,7 @@ export const everyJourney: Proof = {
   name: 'every-journey',
   about:
     'Visitors in Chromium go all the way through both services: in four languages, by pointer, by keyboard, without scripts.',
+  goals: [],
   fullLength: 1,
   unit: 'rounds',
   async run() {

@@ -38,6 +38,7 @@ const inspector = async (base: string, mount: string): Promise<ProofOutcome> => 
 export const mcpChecks: Proof = {
   name: 'mcp-checks',
   about: 'The conformance suites and the Inspector find nothing but what is expected, in every era, at both addresses.',
+  goals: ['R19'],
   fullLength: 1,
   unit: 'rounds',
   run: (rounds) =>

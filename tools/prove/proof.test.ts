@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
-import { lengthOf, type Proof, type ProofOutcome, runProofs } from './proof.ts';
-import { PROOFS } from './proofs.ts';
+import type { Goal } from './goals.ts';
+import { type Extent, lengthOf, type Proof, type ProofOutcome, runProofs } from './proof.ts';
 
-const proof = (name: string, run: (length: number, seed: number) => ProofOutcome): Proof => ({
+const proof = (
+  name: string,
+  run: (length: number, seed: number) => ProofOutcome,
+  goals: readonly Goal[] = [],
+): Proof => ({
   name,
   about: 'A thing is so.',
+  goals,
   fullLength: 100,
   unit: 'kills',
   run: async (length, seed) => run(length, seed),
@@ -16,26 +21,33 @@ const breaks = proof('breaks', () => {
 });
 const floods = proof('floods', () => ({ seen: [], faults: Array.from({ length: 21 }, (_, index) => `${index}`) }));
 
-const made = async (proofs: readonly Proof[], tenth = false) => {
+const made = async (proofs: readonly Proof[], extent: Extent = 'full') => {
   const lines: string[] = [];
-  const ok = await runProofs({ proofs, tenth, seed: 7, print: (line) => lines.push(line), now: () => 0 });
+  const ok = await runProofs({ proofs, extent, seed: 7, print: (line) => lines.push(line), now: () => 0 });
   return { ok, lines };
 };
 
-test.each([
-  [100, false, 100],
-  [100, true, 10],
-  [10, true, 1],
-  [1, true, 1],
-  [1, false, 1],
-])('a full length of %i is, at a tenth: %s, %i', (fullLength, tenth, length) => {
-  expect(lengthOf({ fullLength }, tenth)).toBe(length);
+test.each<[number, number | undefined, Extent, number]>([
+  [100, undefined, 'full', 100],
+  [100, undefined, 'together', 100],
+  [100, 30, 'together', 30],
+  [100, 30, 'full', 100],
+  [100, 30, 'tenth', 10],
+  [10, undefined, 'tenth', 1],
+  [1, undefined, 'tenth', 1],
+])('a full length of %i, together %s, is %s: %i', (fullLength, togetherLength, extent, length) => {
+  expect(lengthOf({ fullLength, ...(togetherLength && { togetherLength }) }, extent)).toBe(length);
 });
 
 test('a proof says what it shows, how long it is, what was seen, and whether it holds', async () => {
-  expect(await made([holds], true)).toEqual({
+  expect(await made([holds], 'tenth')).toEqual({
     ok: true,
-    lines: ['holds: A thing is so. (10 kills, seed 7)', '  10 of seed 7', 'holds  holds after 0.0 s'],
+    lines: [
+      'holds: A thing is so. (10 kills, seed 7)',
+      '  10 of seed 7',
+      'holds  holds after 0.0 s',
+      '1 proofs in 0.0 min, 0 failed; 0 goals, 0 figures, 0 missed',
+    ],
   });
 });
 
@@ -43,7 +55,8 @@ test('one that fails or cannot be made fails the run; the next one is still made
   for (const bad of [fails, breaks]) {
     const { ok, lines } = await made([bad, holds]);
     expect(ok).toBe(false);
-    expect(lines.at(-1)).toBe('holds  holds after 0.0 s');
+    expect(lines.at(-2)).toBe('holds  holds after 0.0 s');
+    expect(lines.at(-1)).toContain(`2 proofs in 0.0 min, 1 failed ${bad.name};`);
   }
   expect((await made([fails])).lines).toContain('  FAULT one is lost');
   expect((await made([breaks])).lines).toContain('  FAULT it could not be made: no room');
@@ -55,24 +68,21 @@ test('twenty faults are shown, more are counted', async () => {
   expect(lines).toContain('  … and 1 more');
 });
 
-test('every proof can be named', () => {
-  expect(PROOFS.map(({ name }) => name)).toEqual([
-    'store-kill',
-    'real-newsletters',
-    'every-journey',
-    'mcp-checks',
-    'real-sites',
-    'webhook-secrecy',
-    'webhook-abuse',
-    'delivery-hang',
-    'scan-cost',
-    'render-hostile',
-    'stopped-worker',
-    'sigterm',
-    'clock-jump',
-    'several-machines',
-    'delivery-kill',
-    'delivery-kill-replicas',
-    'scan-kill',
+const figure = (ok: boolean) => ({ goal: 'R3' as const, where: 'newsletter, SQLite', asked: '0 lost', found: '0', ok });
+
+test('figures stand in one table by goal; one that is missed, or not found, fails the run', async () => {
+  const reached = proof('reached', () => ({ seen: [], faults: [], figures: [figure(true)] }), ['R3']);
+  const missed = proof('missed', () => ({ seen: [], faults: [], figures: [figure(false)] }), ['R3']);
+  const silent = proof('silent', () => ({ seen: [], faults: [] }), ['R1']);
+  expect(await made([reached])).toMatchObject({ ok: true });
+  const { ok, lines } = await made([reached, missed, silent]);
+  expect(ok).toBe(false);
+  expect(lines.slice(-6)).toEqual([
+    '    goal                                                     where               asked     found  ok',
+    'R1  an accepted scan is never lost                           silent              a figure  none   NO',
+    'R3  a webhook message comes at least once, and rarely twice  newsletter, SQLite  0 lost    0      yes',
+    'R3  a webhook message comes at least once, and rarely twice  newsletter, SQLite  0 lost    0      NO',
+    '',
+    '3 proofs in 0.0 min, 0 failed; 2 goals, 3 figures, 2 missed R3 (newsletter, SQLite), R1 (silent)',
   ]);
 });

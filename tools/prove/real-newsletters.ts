@@ -54,6 +54,7 @@ const publish = async (length: number): Promise<ProofOutcome> => {
 export const realNewsletters: Proof = {
   name: 'real-newsletters',
   about: 'Five newsletters of other people are imported and published: every page in every form, every link alive.',
+  goals: [],
   fullLength: ISSUES,
   unit: 'issues',
   run: publish,

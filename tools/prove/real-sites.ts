@@ -120,6 +120,7 @@ const fromTheChinesePage = async (): Promise<ProofOutcome> => {
 export const realSites: Proof = {
   name: 'real-sites',
   about: 'Eight real sites are scanned politely, and their reports say what a person finds in their files.',
+  goals: [],
   fullLength: 1,
   unit: 'rounds',
   async run(rounds) {

@@ -136,6 +136,7 @@ const round = async (): Promise<ProofOutcome> => {
 export const renderHostile: Proof = {
   name: 'render-hostile',
   about: 'Pages that harm a browser end in time, the next page works, and nothing is left running.',
+  goals: [],
   fullLength: 3,
   unit: 'rounds',
   async run(rounds) {

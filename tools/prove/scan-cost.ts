@@ -41,6 +41,7 @@ const scanOnce = async (folder: string): Promise<ProofOutcome> => {
 export const scanCost: Proof = {
   name: 'scan-cost',
   about: `A scan of a site of ${PAGES} pages stays within the CPU time and the memory that are promised.`,
+  goals: [],
   fullLength: 10,
   unit: 'scans',
   async run(scans) {

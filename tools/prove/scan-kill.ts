@@ -34,6 +34,7 @@ const failureFaults = (failures: KillLoopResult['stored']['failures']): readonly
 export const scanKill: Proof = {
   name: 'scan-kill',
   about: 'An acknowledged scan survives kill -9 of the service: it ends, once, and never goes backwards.',
+  goals: ['R1', 'R21'],
   fullLength: 100,
   unit: 'kills',
   async run(kills, seed) {

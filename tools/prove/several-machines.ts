@@ -60,6 +60,7 @@ const figures = (result: SeveralMachinesResult, politeness: Politeness): readonl
 export const severalMachines: Proof = {
   name: 'several-machines',
   about: 'Three API processes and three workers on one PostgreSQL: kills and outages lose, double and reorder nothing.',
+  goals: ['R1', 'R13', 'R21'],
   fullLength: 500,
   unit: 'scans',
   async run(scans, seed) {

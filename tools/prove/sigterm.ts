@@ -38,6 +38,7 @@ const figures = ({ rounds, acknowledged, settledAfterMs, stored }: StopUnderLoad
 export const sigterm: Proof = {
   name: 'sigterm',
   about: 'SIGTERM under load: accepted requests are answered, scans end or go back to the queue, exit code 0.',
+  goals: ['R10'],
   fullLength: 10,
   unit: 'rounds',
   async run(rounds, seed) {

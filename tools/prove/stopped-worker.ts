@@ -43,6 +43,7 @@ const judge = (result: StoppedWorkerResult): ProofOutcome => {
 export const stoppedWorker: Proof = {
   name: 'stopped-worker',
   about: 'A worker that sleeps past its lease loses the scan, writes nothing more about it, and lives on.',
+  goals: ['R2'],
   fullLength: 1,
   unit: 'rounds',
   async run(rounds) {

@@ -10,6 +10,7 @@ const MAIN = join(import.meta.dirname, '..', '..', 'packages', 'store', 'prove',
 export const storeKill: Proof = {
   name: 'store-kill',
   about: 'What the embedded store acknowledged is there after kill -9, whole.',
+  goals: [],
   fullLength: 100,
   unit: 'kills',
   async run(kills) {

@@ -32,6 +32,7 @@ const faultsOf = (result: WebhookAbuseResult): readonly string[] => {
 export const webhookAbuse: Proof = {
   name: 'webhook-abuse',
   about: 'Who registers the channel of somebody else, however often, brings it one question; bots confirm nothing.',
+  goals: [],
   fullLength: 10_000,
   unit: 'attempts',
   async run(attempts) {

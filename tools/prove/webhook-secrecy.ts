@@ -10,6 +10,7 @@ const REASONS_AT_LEAST = 5;
 export const webhookSecrecy: Proof = {
   name: 'webhook-secrecy',
   about: 'No address of a webhook is in anything that the newsletter logs, answers, tells its operator or stores.',
+  goals: ['R15'],
   fullLength: 1,
   unit: 'rounds',
   async run() {

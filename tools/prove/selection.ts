@@ -1,0 +1,23 @@
+import { GOAL_IDS, type Goal } from './goals.ts';
+import type { Proof } from './proof.ts';
+
+const isGoal = (word: string): word is Goal => (GOAL_IDS as readonly string[]).includes(word);
+
+/**
+ * The proofs that are asked for: by their names and by the goals they find figures of, in lists with commas or one by one.
+ * All of them for no words. `unknown` holds the words that name neither.
+ */
+export const selectProofs = (
+  proofs: readonly Proof[],
+  only: readonly string[],
+): { readonly chosen: readonly Proof[]; readonly unknown: readonly string[] } => {
+  const words = only.flatMap((list) => list.split(',')).map((word) => word.trim());
+  const names = new Set(proofs.map(({ name }) => name));
+  return {
+    chosen:
+      words.length === 0
+        ? proofs
+        : proofs.filter(({ name, goals }) => words.includes(name) || goals.some((goal) => words.includes(goal))),
+    unknown: words.filter((word) => !names.has(word) && !isGoal(word)),
+  };
+};
