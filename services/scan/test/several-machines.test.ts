@@ -1,6 +1,6 @@
 import type { Job, Store } from '@legible/store';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { NewEvent } from '../src/scan/exploration-event.ts';
 import { createScans } from '../src/store/create-scans.ts';
 import { pageDatesOf } from '../src/store/page-dates.ts';
@@ -44,11 +44,13 @@ describe.each(storeEngines())('two processes on $name', { timeout: 30_000 }, (en
   const names = (count: number) => Array.from({ length: count }, (_, n) => `${n}`);
   const ofBoth = <T>(count: number, work: (scans: Scans, n: number) => Promise<T>) =>
     Promise.all(names(count).map((_, n) => work(n % 2 === 0 ? one : two, n)));
-  const claim = async (from: Pick<Store, 'jobs'> = store): Promise<Job> => {
-    const job = await from.jobs.claim(SCAN_QUEUE, { leaseMs: LEASE_MS });
-    if (!job) throw new Error('expected a job');
-    return job;
-  };
+  /** A claim passes over a job that is being written of at that moment; workers ask again. */
+  const claim = (from: Pick<Store, 'jobs'> = store): Promise<Job> =>
+    vi.waitFor(async () => {
+      const job = await from.jobs.claim(SCAN_QUEUE, { leaseMs: LEASE_MS });
+      if (!job) throw new Error('expected a job');
+      return job;
+    });
   const begin = async (scans: Scans, job: Job): Promise<AttemptWriter> => {
     const writer = await scans.begin(job);
     if (!writer) throw new Error('expected to begin');
