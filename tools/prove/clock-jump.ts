@@ -46,6 +46,13 @@ export const clockJump: Proof = {
         ({ shiftMs, when, acknowledged, settledAfterMs }) =>
           `${hours(shiftMs)} while ${when}: ${acknowledged} scans acknowledged, all looked at for ${settledAfterMs} ms`,
       ),
+      figures: result.map((jump) => ({
+        goal: 'R12',
+        where: `scan, SQLite, ${hours(jump.shiftMs)}`,
+        asked: 'all scans end, no wait opens early, no lock-out',
+        found: `${jump.acknowledged - jump.unsettled.length} of ${jump.acknowledged} scans, ${jumpFaults(jump).length} faults`,
+        ok: jumpFaults(jump).length === 0,
+      })),
       faults: result.flatMap(jumpFaults),
     };
   },

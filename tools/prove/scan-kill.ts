@@ -55,8 +55,18 @@ export const scanKill: Proof = {
       input,
       withinMs: batches * BATCH_AT_MOST_MS,
     });
+    const slowestMs = Math.max(...result.settledAfterMs);
     return {
       seen: figures(result),
+      figures: [
+        {
+          goal: 'R1',
+          where: 'scan, SQLite',
+          asked: `all end within ${SETTLE_WITHIN_MS / 1000} s of a restart, no step back`,
+          found: `${result.acknowledged - result.unsettled.length} of ${result.acknowledged} after ${kills} kills, ${(slowestMs / 1000).toFixed(1)} s at most`,
+          ok: result.unsettled.length === 0 && result.faults.length === 0 && slowestMs <= SETTLE_WITHIN_MS,
+        },
+      ],
       faults: [
         ...faultUnless(result.acknowledged > kills, 'too few scans to show anything'),
         ...faultUnless(result.stored.takenUpAgain > 0, 'no kill hit a running scan'),

@@ -2,6 +2,7 @@ import { type Politeness, politenessOf } from '../../test/namespace/politeness.t
 import { proofSites } from '../../test/namespace/proof-hosts.ts';
 import { runInNamespace } from '../../test/namespace/run.ts';
 import type { SeveralMachinesInput, SeveralMachinesResult } from '../../test/namespace/several-machines.ts';
+import type { GoalFigure } from './goals.ts';
 import { faultUnless, type Proof } from './proof.ts';
 
 /** The lease of a killed worker holds its host for 30 s: with so many, most scans meet a free one. */
@@ -35,6 +36,33 @@ const outageFaults = ({ outages }: SeveralMachinesResult): readonly string[] =>
     ...faultUnless(slowestMs <= FAILS_WITHIN_MS, `${how}: an answer took ${slowestMs} ms`),
     ...faultUnless(recoveredMs <= RECOVERS_WITHIN_MS, `${how}: well again after ${recoveredMs} ms`),
   ]);
+
+const lostFigure = ({
+  acknowledged,
+  unsettled,
+  faults,
+  killed,
+  settledAfterMs,
+}: SeveralMachinesResult): GoalFigure => ({
+  goal: 'R1',
+  where: 'scan, PostgreSQL',
+  asked: `all end within ${SETTLE_WITHIN_MS / 1000} s, no step back`,
+  found: `${acknowledged - unsettled.length} of ${acknowledged} (killed: ${killed.api} API, ${killed.worker} workers), ${(settledAfterMs / 1000).toFixed(1)} s`,
+  ok: unsettled.length === 0 && faults.length === 0,
+});
+
+const outageFigure = ({
+  how,
+  slowestMs,
+  recoveredMs,
+  faults,
+}: SeveralMachinesResult['outages'][number]): GoalFigure => ({
+  goal: 'R13',
+  where: 'scan, PostgreSQL',
+  asked: `answers within ${FAILS_WITHIN_MS / 1000} s, well ${RECOVERS_WITHIN_MS / 1000} s after`,
+  found: `${how}: ${(slowestMs / 1000).toFixed(2)} s, ${(recoveredMs / 1000).toFixed(2)} s`,
+  ok: slowestMs <= FAILS_WITHIN_MS && recoveredMs <= RECOVERS_WITHIN_MS && faults.length === 0,
+});
 
 /** Failures are those of scans whose workers were killed too often: the sites answer all the time. */
 const failureFaults = ({ stored }: SeveralMachinesResult): readonly string[] =>
@@ -88,6 +116,7 @@ export const severalMachines: Proof = {
     const { stored } = result;
     return {
       seen: figures(result, politeness),
+      figures: [lostFigure(result), ...result.outages.map(outageFigure)],
       faults: [
         ...faultUnless(result.acknowledged >= scans, 'too few scans were acknowledged'),
         ...faultUnless(stored.takenUpAgain > 0, 'no kill hit a running scan'),

@@ -1,6 +1,7 @@
 import { proofSites } from '../../test/namespace/proof-hosts.ts';
 import { runInNamespace } from '../../test/namespace/run.ts';
 import type { StopRound, StopUnderLoadInput, StopUnderLoadResult } from '../../test/namespace/stop-under-load.ts';
+import type { GoalFigure } from './goals.ts';
 import { faultUnless, type Proof } from './proof.ts';
 
 const HOSTS = 40;
@@ -35,6 +36,22 @@ const figures = ({ rounds, acknowledged, settledAfterMs, stored }: StopUnderLoad
   ];
 };
 
+const stopFigure = ({ rounds, unsettled }: StopUnderLoadResult): GoalFigure => {
+  const slowestMs = Math.max(...rounds.map(({ stoppedAfterMs }) => stoppedAfterMs));
+  const unanswered = rounds.flatMap((round) => round.unanswered).length;
+  return {
+    goal: 'R10',
+    where: 'scan, SQLite',
+    asked: `exit 0 within ${STOP_WITHIN_MS / 1000} s, 0 requests unanswered`,
+    found: `${(slowestMs / 1000).toFixed(1)} s at most, ${unanswered} unanswered, ${rounds.length} stops`,
+    ok:
+      slowestMs <= STOP_WITHIN_MS &&
+      unanswered === 0 &&
+      unsettled.length === 0 &&
+      rounds.every(({ exitCode }) => exitCode === 0),
+  };
+};
+
 export const sigterm: Proof = {
   name: 'sigterm',
   about: 'SIGTERM under load: accepted requests are answered, scans end or go back to the queue, exit code 0.',
@@ -59,6 +76,7 @@ export const sigterm: Proof = {
     });
     return {
       seen: figures(result),
+      figures: [stopFigure(result)],
       faults: [
         ...result.rounds.flatMap(roundFaults),
         ...Object.entries(result.stored.failures).map(([reason, count]) => `${count} scans failed: ${reason}`),
