@@ -7,7 +7,9 @@ const LONG_JOURNEYS = [
   'test/journeys/newsletter-replicas.test.ts',
   'test/journeys/several-machines.test.ts',
 ];
-const NOT_NOW = EVERY_JOURNEY ? [] : LONG_JOURNEYS;
+/** The same promises as those of a PostgreSQL that is at hand. */
+const IN_MEMORY_POSTGRES = process.env.TEST_DATABASE_URL ? ['packages/store/src/postgres-in-memory.test.ts'] : [];
+const NOT_NOW = EVERY_JOURNEY ? [] : [...LONG_JOURNEYS, ...IN_MEMORY_POSTGRES];
 
 /** Workspaces resolve to their source, so that a test never runs against a stale build. */
 const shared: UserWorkspaceConfig = {

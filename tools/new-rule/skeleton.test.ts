@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { EVERY_JOURNEY } from '../../test/every-journey.ts';
 import { RULES_FOLDER } from '../gen/rule-files.ts';
 import { writeNewRule } from './skeleton.ts';
 
@@ -62,7 +63,8 @@ describe('what is refused writes nothing', () => {
   });
 });
 
-describe('the skeleton beside the real rule type', () => {
+// By the compiler and the test runner, which take their time.
+describe.runIf(EVERY_JOURNEY)('the skeleton beside the real rule type', () => {
   const run = (program: string, ...args: readonly string[]) =>
     spawnSync(join(repository, 'node_modules/.bin', program), args, { cwd: root, encoding: 'utf8' });
 
