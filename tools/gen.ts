@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SETTINGS as NEWSLETTER_SETTINGS } from '@legible/newsletter/config';
 import { SETTINGS as SCAN_SETTINGS } from '@legible/scan/config';
+import { DEPENDENCIES_DOC, dependenciesDoc } from './dependencies/dependencies-doc.ts';
+import { lockedServices } from './dependencies/locked-services.ts';
 import { egressFiles } from './deploy/egress-files.ts';
 import { catalogueSource } from './gen/catalogue.ts';
 import { CONFIGURATION_DOC, configurationDoc } from './gen/configuration-doc.ts';
@@ -41,6 +43,7 @@ const upToDate = settle(
     [CATALOGUE, catalogueSource(files)],
     [CONFIGURATION_DOC, configurationDoc({ scan: SCAN_SETTINGS, newsletter: NEWSLETTER_SETTINGS })],
     [SIMPLIFIED_CHARACTERS, simplifiedCharactersSource()],
+    [DEPENDENCIES_DOC, dependenciesDoc(lockedServices(root))],
     ...egressFiles(),
   ]),
   [],

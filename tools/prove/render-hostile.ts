@@ -2,12 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { guardedProxy } from '@legible/outbound';
-import { type Renderer, rendererOf } from '@legible/scan/renderer';
-import { CHROMIUM } from '../../test/environment.ts';
-import { type HOSTILE_PAGES, PRIVATE_HOST } from '../../test/fixture-sites/scripted/hostile-pages.ts';
+import type { Renderer } from '@legible/scan/renderer';
+import type { HOSTILE_PAGES } from '../../test/fixture-sites/scripted/hostile-pages.ts';
 import { SCRIPTED_ORIGIN } from '../../test/fixture-sites/scripted/pages.ts';
-import { type ScriptedServer, scriptedServer } from '../../test/fixture-sites/scripted/server.ts';
+import { scriptedRenderer } from '../../test/fixture-sites/scripted/renderer.ts';
+import { scriptedServer } from '../../test/fixture-sites/scripted/server.ts';
 import { faultUnless, type Proof, type ProofOutcome } from './proof.ts';
 
 /** The wall clock of a rendering, and what a busy machine is allowed. */
@@ -42,27 +41,6 @@ const processesIn = (folder: string): number =>
     }
   }).length;
 
-const makeRenderer = (folder: string, { port }: ScriptedServer): Renderer => {
-  const renderer = rendererOf({
-    chromiumPath: CHROMIUM,
-    sandbox: true,
-    temporary: folder,
-    userAgent: 'LegibleProof/1',
-    log: { warn: () => {}, error: () => {} },
-    makeProxy: () =>
-      guardedProxy({
-        resolve: async (host) => ({
-          kind: 'addresses',
-          addresses: [host === PRIVATE_HOST ? '127.0.0.2' : '127.0.0.1'],
-        }),
-        isAllowed: (address) => address === '127.0.0.1',
-        dialPort: () => port,
-      }),
-  });
-  if (renderer === null) throw new Error('no browser');
-  return renderer;
-};
-
 const timed = async (renderer: Renderer, path: string) => {
   const begun = performance.now();
   const rendering = await renderer.render(SCRIPTED_ORIGIN + path);
@@ -86,39 +64,17 @@ const survive = async (renderer: Renderer): Promise<ProofOutcome> => {
   return { seen, faults };
 };
 
-/** A browser kept warm against a new one for each page, on an ordinary page. */
-const compare = async (folder: string, server: ScriptedServer): Promise<readonly string[]> => {
-  const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
-  const warm = makeRenderer(folder, server);
-  await timed(warm, '/app');
-  const kept: number[] = [];
-  const fresh: number[] = [];
-  for (let page = 0; page < 5; page++) kept.push((await timed(warm, '/app')).ms);
-  await warm.close();
-  for (let page = 0; page < 5; page++) {
-    const one = makeRenderer(folder, server);
-    const begun = performance.now();
-    await timed(one, '/app');
-    await one.close();
-    fresh.push(Math.round(performance.now() - begun));
-  }
-  return [
-    `a page in a warm browser: ${median(kept)} ms; with a browser of its own: ${median(fresh)} ms (medians of 5)`,
-  ];
-};
-
 const round = async (): Promise<ProofOutcome> => {
   const folder = mkdtempSync(join(tmpdir(), 'legible-hostile-'));
   const server = await scriptedServer();
   try {
-    const renderer = makeRenderer(folder, server);
+    const renderer = scriptedRenderer(server, { temporary: folder });
     const { seen, faults } = await survive(renderer);
     await renderer.close();
-    const figures = await compare(folder, server);
     await wait(1_000);
     const inside = server.asked.filter((line) => !line.includes('scripted-site.com'));
     return {
-      seen: [...seen, ...figures],
+      seen,
       faults: [
         ...faults,
         ...faultUnless(processesIn(folder) === 0, `${processesIn(folder)} processes are left`),

@@ -1,6 +1,8 @@
 import type { KillLoopInput, KillLoopResult } from '../../test/namespace/kill-loop.ts';
+import { politenessFaults, politenessOf } from '../../test/namespace/politeness.ts';
 import { proofSites } from '../../test/namespace/proof-hosts.ts';
 import { runInNamespace } from '../../test/namespace/run.ts';
+import { politenessFigure, politenessWords } from './politeness-figure.ts';
 import { faultUnless, type Proof } from './proof.ts';
 
 /** The lease of a killed worker holds its host for 30 s: with so many, most scans meet a free one. */
@@ -49,15 +51,17 @@ export const scanKill: Proof = {
       settleWithinMs: SETTLE_WITHIN_MS,
       scanRequests: SCAN_REQUESTS,
     };
-    const { result, traffic } = await runInNamespace<KillLoopResult>({
+    const { result, traffic, visits } = await runInNamespace<KillLoopResult>({
       journey: 'kill-loop.ts',
       sites: proofSites(HOSTS),
       input,
       withinMs: batches * BATCH_AT_MOST_MS,
+      visits: true,
     });
+    const politeness = politenessOf(visits);
     const slowestMs = Math.max(...result.settledAfterMs);
     return {
-      seen: figures(result),
+      seen: [...figures(result), politenessWords(politeness)],
       figures: [
         {
           goal: 'R1',
@@ -75,8 +79,10 @@ export const scanKill: Proof = {
         ...result.stored.faults,
         ...failureFaults(result.stored.failures),
         ...result.exitCodes.filter((code) => code !== 0).map((code) => `a stop in order ended with ${code}`),
+        ...politenessFaults(politeness),
         ...faultUnless(Object.keys(traffic.private).length === 0, 'something private was touched'),
       ],
+      figures: [politenessFigure(politeness, 'scan, SQLite')],
     };
   },
 };

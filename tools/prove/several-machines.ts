@@ -1,8 +1,9 @@
-import { type Politeness, politenessOf } from '../../test/namespace/politeness.ts';
+import { type Politeness, politenessFaults, politenessOf } from '../../test/namespace/politeness.ts';
 import { proofSites } from '../../test/namespace/proof-hosts.ts';
 import { runInNamespace } from '../../test/namespace/run.ts';
 import type { SeveralMachinesInput, SeveralMachinesResult } from '../../test/namespace/several-machines.ts';
 import type { GoalFigure } from './goals.ts';
+import { politenessFigure, politenessWords } from './politeness-figure.ts';
 import { faultUnless, type Proof } from './proof.ts';
 
 /** The lease of a killed worker holds its host for 30 s: with so many, most scans meet a free one. */
@@ -17,19 +18,6 @@ const AT_MOST_MS = 1_500_000;
 /** Our promises: an answer without a database, and the first good one after it is back. */
 const FAILS_WITHIN_MS = 2_000;
 const RECOVERS_WITHIN_MS = 5_000;
-/**
- * Ours is 100 ms. Under a load of many processes some arrive later than they were sent, and the next one on time; a worker
- * that is halted between the agreement and its request sends it when it wakes. So 99 of 100, and the number in a second.
- */
-const USUAL_GAP_AT_LEAST_MS = 95;
-const IN_SECOND_AT_MOST = 11;
-
-const politenessFaults = (politeness: Politeness): readonly string[] => [
-  ...faultUnless(politeness.mostInFlight <= 2, `${politeness.mostInFlight} requests to one host at once`),
-  ...faultUnless(politeness.usualGapMs >= USUAL_GAP_AT_LEAST_MS, `requests ${politeness.usualGapMs} ms apart`),
-  ...faultUnless(politeness.mostInSecond <= IN_SECOND_AT_MOST, `${politeness.mostInSecond} requests in a second`),
-];
-
 const outageFaults = ({ outages }: SeveralMachinesResult): readonly string[] =>
   outages.flatMap(({ how, slowestMs, recoveredMs, faults }) => [
     ...faults,
@@ -81,7 +69,7 @@ const figures = (result: SeveralMachinesResult, politeness: Politeness): readonl
     ),
     `all had ended ${(settledAfterMs / 1000).toFixed(1)} s after the last was taken`,
     `${stored.stored} scans stored: ${JSON.stringify(stored.byStatus)}, ${stored.reports} reports, ${stored.takenUpAgain} taken up again`,
-    `${politeness.visits} requests at the targets: at most ${politeness.mostInFlight} at once and ${politeness.mostInSecond} in a second to one host, ${politeness.shortestGapMs} ms apart or more, ${politeness.usualGapMs} ms in 99 of 100`,
+    politenessWords(politeness),
   ];
 };
 
@@ -131,6 +119,7 @@ export const severalMachines: Proof = {
         ...result.exitCodes.filter((code) => code !== 0).map((code) => `a stop in order ended with ${code}`),
         ...faultUnless(Object.keys(traffic.private).length === 0, 'something private was touched'),
       ],
+      figures: [politenessFigure(politeness, 'scan, PostgreSQL')],
     };
   },
 };
