@@ -11,6 +11,9 @@ const LONG_JOURNEYS = [
 const IN_MEMORY_POSTGRES = process.env.TEST_DATABASE_URL ? ['packages/store/src/postgres-in-memory.test.ts'] : [];
 const NOT_NOW = EVERY_JOURNEY ? [] : [...LONG_JOURNEYS, ...IN_MEMORY_POSTGRES];
 
+/** Where properties are tried more often than in the suite: a proof (`tools/prove/fuzz.ts`) does. */
+const setupFiles = process.env.FUZZ_TIMES === undefined ? [] : ['test/fuzz/every-property.ts'];
+
 /** Workspaces resolve to their source, so that a test never runs against a stale build. */
 const shared: UserWorkspaceConfig = {
   resolve: { conditions: ['source'] },
@@ -32,7 +35,7 @@ export default defineConfig({
       {
         ...shared,
         // Mostly functions of their arguments: files may share a worker and what it has loaded.
-        test: { name: 'pure', include: PURE, isolate: false, testTimeout: 20_000 },
+        test: { name: 'pure', include: PURE, isolate: false, testTimeout: 20_000, setupFiles },
       },
       {
         ...shared,
@@ -48,6 +51,7 @@ export default defineConfig({
           ],
           exclude: [...PURE, ...NOT_NOW],
           testTimeout: 20_000,
+          setupFiles,
         },
       },
     ],

@@ -45,6 +45,8 @@ export interface DeliveryToSinksOptions extends DeliveryPlace {
   /** Figures of the door other than its own. */
   readonly limits?: Partial<OutboundLimits>;
   readonly now?: () => number;
+  /** For the jitter of waits. Default: the middle. */
+  readonly random?: () => number;
   readonly log?: (line: string) => void;
 }
 
@@ -53,7 +55,8 @@ export interface DeliveryToSinksOptions extends DeliveryPlace {
  * sinks, and they speak HTTP behind https addresses.
  */
 export const deliveryToSinks = async (options: DeliveryToSinksOptions): Promise<DeliveryToSinks> => {
-  const { url = null, file, port, issues = [], leaseMs, limits = {}, now = Date.now, log = () => {} } = options;
+  const { url = null, file, port, issues = [], leaseMs, limits = {}, now = Date.now } = options;
+  const { random = () => 0.5, log = () => {} } = options;
   const door = guardedDoor({
     userAgent: 'sinks/1',
     resolve: async () => ({ kind: 'addresses', addresses: [LOOPBACK] }),
@@ -79,7 +82,7 @@ export const deliveryToSinks = async (options: DeliveryToSinksOptions): Promise<
     limits: UNLIMITED,
     ...(leaseMs !== undefined && { leaseMs }),
     now,
-    random: () => 0.5,
+    random,
     log: { info: said('info'), warn: said('warn'), error: said('error') },
   });
   return {

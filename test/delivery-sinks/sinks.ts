@@ -43,6 +43,8 @@ export interface Sinks {
   answer: (message: Received) => SinkAnswer;
   /** Bytes of endless answers that the other end let us write. */
   endlessBytes(): number;
+  /** Of messages that were never answered: after how many ms the other end gave up. */
+  readonly hungMs: readonly number[];
   close(): Promise<void>;
 }
 
@@ -65,6 +67,7 @@ export const startSinks = async (place: SinksPlace | null = null): Promise<Sinks
   const received: Received[] = [];
   const byHook = new Map<string, Received[]>();
   let endlessBytes = 0;
+  const hungMs: number[] = [];
   const endless = (response: ServerResponse): void => {
     response.writeHead(200, { 'content-type': 'text/plain' });
     let written = 0;
@@ -83,7 +86,11 @@ export const startSinks = async (place: SinksPlace | null = null): Promise<Sinks
   };
   const answerTo = (message: Received, response: ServerResponse): void => {
     const answer = sinks.answer(message);
-    if (answer === 'hangs') return;
+    if (answer === 'hangs') {
+      const began = performance.now();
+      response.once('close', () => void hungMs.push(performance.now() - began));
+      return;
+    }
     if (answer === 'endless') {
       endless(response);
       return;
@@ -108,6 +115,7 @@ export const startSinks = async (place: SinksPlace | null = null): Promise<Sinks
     to: (hook) => byHook.get(hook) ?? [],
     answer: () => TAKEN,
     endlessBytes: () => endlessBytes,
+    hungMs,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

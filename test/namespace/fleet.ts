@@ -20,6 +20,8 @@ export interface Fleet {
   killSome(downMs: () => Promise<unknown>): Promise<FleetRole>;
   /** Halts one worker (SIGSTOP), by chance, and wakes it after so long, ms. Nobody kills it meanwhile. */
   haltWorker(forMs: number): Promise<void>;
+  /** Starts that came to nothing: what the process said. */
+  failedStarts(): readonly string[];
   /** Processes that ended without being told to. */
   lost(): number;
   /** Stops all in order; their exit codes. */
@@ -38,10 +40,25 @@ export interface FleetOptions {
 
 /** The others are at work meanwhile. */
 const READY_WITHIN_MS = 120_000;
+/** What ends before it is ready is started again, as a machine would do it. */
+const STARTS = 5;
+/** Of what it said, so many lines are told. */
+const LINES = 5;
 
 export const startFleet = async ({ apis, workers, dataDir, env, killable, random }: FleetOptions): Promise<Fleet> => {
-  const start = (role: FleetRole) =>
-    startService({ dataDir, env: { ...env, ROLE: role }, readyWithinMs: READY_WITHIN_MS });
+  const failedStarts: string[] = [];
+  const start = async (role: FleetRole): Promise<ServiceProcess> => {
+    for (let starts = 1; ; starts++) {
+      const said: string[] = [];
+      const log = (line: string) => void (said.length < LINES && said.push(line));
+      try {
+        return await startService({ dataDir, env: { ...env, ROLE: role }, readyWithinMs: READY_WITHIN_MS, log });
+      } catch (error) {
+        failedStarts.push(`${role}: ${said.join(' ') || error}`);
+        if (starts === STARTS) throw error;
+      }
+    }
+  };
   const members: Member[] = [];
   // One after the other: together they would only make each other late.
   for (const role of [...Array<FleetRole>(apis).fill('api'), ...Array<FleetRole>(workers).fill('worker')])
@@ -74,6 +91,7 @@ export const startFleet = async ({ apis, workers, dataDir, env, killable, random
       victim.process.child.kill('SIGCONT');
       victim.isDown = false;
     },
+    failedStarts: () => failedStarts,
     lost: () => members.filter(({ process, isDown }) => !isDown && process.child.exitCode !== null).length,
     stop: () => Promise.all(members.map(({ process }) => process.end())),
   };

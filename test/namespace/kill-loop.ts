@@ -44,6 +44,9 @@ export interface KillLoopResult {
 
 const ENVIRONMENT = { ANONYMOUS_WAIT_MS: '0', WORKERS: '16', LOG_LEVEL: 'silent', ...UNLIMITED };
 
+/** On a machine that has other work. */
+const READY_WITHIN_MS = 120_000;
+
 const input = journeyInput<KillLoopInput>();
 const random = seededRandom(input.seed);
 const nextAddress = proofAddresses(input.hosts);
@@ -77,7 +80,12 @@ const result = await inTemporaryFolder(async (dataDir): Promise<KillLoopResult> 
   const watch = scanWatch();
   const settledAfterMs: number[] = [];
   const exitCodes: (number | null)[] = [];
-  const start = () => startService({ dataDir, env: { ...ENVIRONMENT, SCAN_REQUESTS: String(input.scanRequests) } });
+  const start = () =>
+    startService({
+      dataDir,
+      env: { ...ENVIRONMENT, SCAN_REQUESTS: String(input.scanRequests) },
+      readyWithinMs: READY_WITHIN_MS,
+    });
   for (let batch = 0; batch < input.batches; batch++) {
     for (let kill = 0; kill < input.killsPerBatch; kill++) await liveAndDie(await start(), watch);
     const service = await start();

@@ -4,12 +4,16 @@ export interface Politeness {
   readonly visits: number;
   /** Most requests of one host that had not been answered at the same time. */
   readonly mostInFlight: number;
-  /** Shortest time between two requests to one host, ms, and the one that all but one in a hundred exceed. */
+  /** Shortest time between two requests to one host, ms. */
   readonly shortestGapMs: number;
-  readonly usualGapMs: number;
+  /** Times between two requests to one host that are shorter than promised, ms. */
+  readonly shortGapsMs: readonly number[];
   /** Most requests to one host within a second. */
   readonly mostInSecond: number;
 }
+
+/** What is promised to every host. */
+export const PROMISED = { inFlight: 2, gapMs: 100 } as const;
 
 /** How polite all workers together were, as the targets saw it. */
 export const politenessOf = (visits: readonly Visit[]): Politeness => {
@@ -28,6 +32,18 @@ export const politenessOf = (visits: readonly Visit[]): Politeness => {
     }
   }
   gaps.sort((one, other) => one - other);
-  const at = (share: number) => Math.round(gaps[Math.floor(gaps.length * share)] ?? 0);
-  return { visits: visits.length, mostInFlight, shortestGapMs: at(0), usualGapMs: at(0.01), mostInSecond };
+  const tenths = (gap: number) => Math.floor(gap * 10) / 10;
+  return {
+    visits: visits.length,
+    mostInFlight,
+    shortestGapMs: tenths(gaps[0] ?? 0),
+    shortGapsMs: gaps.filter((gap) => gap < PROMISED.gapMs).map(tenths),
+    mostInSecond,
+  };
 };
+
+/** In words; empty when every host was asked as it was promised. */
+export const politenessFaults = ({ mostInFlight, shortGapsMs }: Politeness): readonly string[] => [
+  ...(mostInFlight > PROMISED.inFlight ? [`${mostInFlight} requests to one host at once`] : []),
+  ...shortGapsMs.map((gap) => `two requests to one host ${gap} ms apart`),
+];

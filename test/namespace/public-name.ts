@@ -18,22 +18,23 @@ export interface PublicName {
   close(): void;
 }
 
-const run = (command: string, ...args: readonly string[]): void => {
+/** For journeys; fails when the command does. */
+export const runCommand = (command: string, ...args: readonly string[]): void => {
   const { status, stderr } = spawnSync(command, args, { encoding: 'utf8' });
   if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${stderr}`);
 };
 
 /** In the mount namespace of this journey alone. Returns what takes it back: a file under a mount cannot be deleted. */
-const resolveThrough = (folder: string, server: string): (() => void) => {
+export const resolveThrough = (folder: string, server: string): (() => void) => {
   const file = join(folder, 'resolv.conf');
   writeFileSync(file, `nameserver ${server}\noptions timeout:2 attempts:1\n`);
-  run('mount', '--bind', file, '/etc/resolv.conf');
-  return () => run('umount', '/etc/resolv.conf');
+  runCommand('mount', '--bind', file, '/etc/resolv.conf');
+  return () => runCommand('umount', '/etc/resolv.conf');
 };
 
 /** For journeys: a host of the journey's own with a public address, a DNS entry and a certificate. Other names fail. */
 export const publicName = async (folder: string, host: string): Promise<PublicName> => {
-  run('ip', 'addr', 'add', `${ADDRESS}/32`, 'dev', 'lo');
+  runCommand('ip', 'addr', 'add', `${ADDRESS}/32`, 'dev', 'lo');
   const { ensureCertificate } = await import(join(sharedFolder(), 'tools', 'certificate.mjs'));
   const { key, cert, caFile } = (await ensureCertificate(folder, [host])) as Omit<PublicName, 'address' | 'close'>;
   const dns = await oneNameDns({ on: NAME_SERVER, name: host, address: ADDRESS });

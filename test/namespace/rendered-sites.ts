@@ -13,7 +13,9 @@ export interface RenderedSite {
 }
 
 /** A browser opens one page at a time: more scans would wait for each other longer than a scan may take. */
-const WORKERS = 2;
+const WORKERS = 4;
+/** Of each site: enough for a page of another template or two, without the time that politeness takes for more. */
+const PAGES = 6;
 const SCANS_WITHIN_MS = 400_000;
 
 const scanSite = async (base: string, url: string): Promise<RenderedSite> => {
@@ -32,6 +34,7 @@ const result = await inTemporaryFolder(async (folder): Promise<readonly Rendered
     RENDER: 'auto',
     CHROMIUM_PATH: await trustingBrowser(folder, new URL(urls[0] ?? '').hostname),
     WORKERS: `${WORKERS}`,
+    SCAN_PAGES: `${PAGES}`,
   };
   const service = await startService({ dataDir: join(folder, 'data'), env });
   try {

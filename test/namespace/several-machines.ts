@@ -46,6 +46,7 @@ export interface SeveralMachinesResult {
   readonly unsettled: readonly string[];
   readonly faults: readonly string[];
   readonly lostProcesses: number;
+  readonly failedStarts: readonly string[];
   readonly exitCodes: readonly (number | null)[];
   readonly stored: StoredOnServer;
 }
@@ -118,6 +119,7 @@ const journey = async (dataDir: string, server: OwnServer): Promise<SeveralMachi
       how,
       urls: fleet.urls(),
       scanId,
+      open: watch.open,
       nextAddress,
       begin: async () => (how === 'crash' ? server.stopNow() : server.halt()),
       end: async () => (how === 'crash' ? server.start() : server.goOn()),
@@ -169,6 +171,7 @@ const journey = async (dataDir: string, server: OwnServer): Promise<SeveralMachi
     unsettled: watch.open(),
     faults: watch.faults(),
     lostProcesses,
+    failedStarts: fleet.failedStarts(),
     exitCodes,
     stored: await storedOnServer(server.url, watch.known()),
   };

@@ -2,17 +2,19 @@
  * Journey: halts a worker (SIGSTOP) in the middle of a scan for longer than its lease, lets another one make the scan,
  * and wakes it (SIGCONT). It must write nothing more about that scan, and go on living.
  */
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createScan, hasEnded, type Progress, progressOf } from '../scan-client.ts';
-import { inTemporaryFolder, type ServiceProcess, startService } from '../service-process.ts';
+import { type ServiceProcess, startService } from '../service-process.ts';
 import { proofAddresses } from './proof-hosts.ts';
 import { journeyInput } from './run.ts';
 import { type ScanWatch, scanWatch } from './scan-watch.ts';
+import { askServer } from './stored-on-server.ts';
+import { onTier, type Tier, type TierGround } from './tier.ts';
 import { UNLIMITED } from './unlimited.ts';
 
 export interface StoppedWorkerInput {
+  readonly tier: Tier;
   readonly hosts: number;
 }
 
@@ -32,6 +34,8 @@ export interface StoppedWorkerResult {
   readonly nextScan: string;
 }
 
+/** On a machine that has other work. */
+const READY_WITHIN_MS = 120_000;
 const TRIES = 5;
 const LEASE_AND_SCAN_MS = 90_000;
 /** Time for the woken worker to find out; it asks at its next write or heartbeat. */
@@ -39,7 +43,7 @@ const WAKING_MS = 15_000;
 const ENVIRONMENT = { ANONYMOUS_WAIT_MS: '0', LOG_LEVEL: 'info', ...UNLIMITED };
 const HALTED_IN = ['SCANNING', 'NORMALIZING', 'SCORING', 'SUMMARIZING'];
 
-const { hosts } = journeyInput<StoppedWorkerInput>();
+const { hosts, tier } = journeyInput<StoppedWorkerInput>();
 const nextAddress = proofAddresses(hosts);
 
 const submit = async (base: string): Promise<string> =>
@@ -68,8 +72,15 @@ const haltInSomeScan = async (api: ServiceProcess, worker: ServiceProcess): Prom
   throw new Error(`${TRIES} scans were over before their worker could be halted`);
 };
 
-const stored = (dataDir: string, scanId: string) => {
-  const database = new DatabaseSync(join(dataDir, 'scan.sqlite'), { readOnly: true });
+interface Stored {
+  /** Whatever is in its row. */
+  readonly scan: string;
+  readonly reports: number;
+  readonly events: StoppedWorkerResult['events'];
+}
+
+const storedInFile = (file: string, scanId: string): Stored => {
+  const database = new DatabaseSync(file, { readOnly: true });
   try {
     const all = (sql: string) => database.prepare(sql).all(scanId);
     return {
@@ -85,10 +96,29 @@ const stored = (dataDir: string, scanId: string) => {
   }
 };
 
-const journey = async (dataDir: string, watch: ScanWatch): Promise<StoppedWorkerResult> => {
+/** `scanId` is one that the service gave: letters and digits. */
+const storedThere = (url: string, scanId: string): Promise<Stored> =>
+  askServer(
+    url,
+    `select json_build_object(
+       'scan', (select json_agg(row_to_json(scan))::text from scan where id = '${scanId}'),
+       'reports', (select count(*) from report where scan_id = '${scanId}'),
+       'events', (select json_agg(json_build_object('attempt', attempt, 'started', started_at, 'completed', completed_at)
+                                  order by sequence) from exploration_event where scan_id = '${scanId}'))`,
+  );
+
+const stored = async ({ place: { url, file } }: TierGround, scanId: string): Promise<Stored> =>
+  url === null ? storedInFile(file, scanId) : storedThere(url, scanId);
+
+const journey = async (ground: TierGround, watch: ScanWatch): Promise<StoppedWorkerResult> => {
   const log: string[] = [];
   const start = (role: string, onLine?: (line: string) => void) =>
-    startService({ dataDir, env: { ...ENVIRONMENT, ROLE: role }, ...(onLine && { log: onLine }) });
+    startService({
+      dataDir: ground.dataDir,
+      env: { ...ENVIRONMENT, ...ground.env, ROLE: role },
+      readyWithinMs: READY_WITHIN_MS,
+      ...(onLine && { log: onLine }),
+    });
   const api = await start('api');
   const first = await start('worker', (line) => void log.push(line));
   const scanId = await haltInSomeScan(api, first);
@@ -97,14 +127,14 @@ const journey = async (dataDir: string, watch: ScanWatch): Promise<StoppedWorker
   const takenOverAfterMs = await watch.settle(api.url, LEASE_AND_SCAN_MS);
   const status = watch.ended()[0]?.status ?? 'not ended';
   await second.end();
-  const before = stored(dataDir, scanId);
+  const before = await stored(ground, scanId);
   first.child.kill('SIGCONT');
   const deadline = performance.now() + WAKING_MS;
   while (!log.some((line) => line.includes(scanId)) && performance.now() < deadline) await sleep(100);
   const next = scanWatch();
   next.add(await submit(api.url));
   await next.settle(api.url, LEASE_AND_SCAN_MS);
-  const after = stored(dataDir, scanId);
+  const after = await stored(ground, scanId);
   await Promise.all([first.end(), api.end()]);
   return {
     status,
@@ -118,4 +148,4 @@ const journey = async (dataDir: string, watch: ScanWatch): Promise<StoppedWorker
   };
 };
 
-console.log(JSON.stringify(await inTemporaryFolder((dataDir) => journey(dataDir, scanWatch()))));
+console.log(JSON.stringify(await onTier(tier, (ground) => journey(ground, scanWatch()))));

@@ -37,13 +37,15 @@ const SCANS = `
     from scan
   ) as found`;
 
-/** Asks the database itself: nothing of the service is in between. */
-export const storedOnServer = async (url: string, acknowledged: readonly string[]): Promise<StoredOnServer> => {
+/** Asks the database itself: nothing of the service is in between. `sql` answers with one JSON value. */
+export const askServer = async <T>(url: string, sql: string): Promise<T> => {
   const env = { ...postgresEnvironment(url), PGOPTIONS: '-c search_path=legible_scan,legible_scan_jobs' };
-  const ask = async <T>(sql: string): Promise<T> =>
-    JSON.parse(await runProgram('psql', ['--no-psqlrc', '-At', '--command', sql], env)) as T;
-  const rows = await ask<readonly Row[]>(SCANS);
-  const openJobs = await ask<number>(`select count(*) from job where completed_on is null`);
+  return JSON.parse(await runProgram('psql', ['--no-psqlrc', '-At', '--command', sql], env)) as T;
+};
+
+export const storedOnServer = async (url: string, acknowledged: readonly string[]): Promise<StoredOnServer> => {
+  const rows = await askServer<readonly Row[]>(url, SCANS);
+  const openJobs = await askServer<number>(url, `select count(*) from job where completed_on is null`);
   const known = new Set(rows.map(({ id }) => id));
   const byStatus: Record<string, number> = {};
   for (const { status, error } of rows) {

@@ -1,17 +1,29 @@
 /**
  * Journey: the built newsletter registers webhooks whose addresses hold a canary, and meets every kind of answer. Then
- * all bytes that it has logged, answered and stored are searched for the canary and for the links in the channels.
+ * all bytes that it has logged, answered and stored, and those of a backup, are searched for the canary and for the links
+ * in the channels.
  */
 import { execFile } from 'node:child_process';
+import { chmodSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { postgresEnvironment, runProgram } from '../../tools/deploy/postgres-programs.ts';
 import { canarySearch, filesBelow } from '../delivery-sinks/canary-search.ts';
 import { type SinkAnswer, type Sinks, startSinks } from '../delivery-sinks/sinks.ts';
 import { writeIssue, writeNewsletter } from '../journeys/newsletter-files.ts';
+import { ownServer } from '../own-server.ts';
 import { inTemporaryFolder, startService } from '../service-process.ts';
 import { publicName } from './public-name.ts';
 import { journeyInput } from './run.ts';
+
+export interface WebhookSecrecyInput {
+  readonly tier: 'SQLite' | 'PostgreSQL';
+}
+
+/** `database`: what the server of PostgreSQL keeps, as files and as text; the file of SQLite is among the files. */
+type Place = 'log' | 'responses' | 'operator' | 'files' | 'backup' | 'database';
 
 export interface WebhookSecrecyResult {
   /** Addresses with the canary that the service was told. */
@@ -20,7 +32,7 @@ export interface WebhookSecrecyResult {
   readonly messages: number;
   /** Reasons of outcomes in the log. */
   readonly reasons: readonly string[];
-  readonly searched: Readonly<Record<'log' | 'responses' | 'operator' | 'files', { items: number; bytes: number }>>;
+  readonly searched: Readonly<Partial<Record<Place, { items: number; bytes: number }>>>;
   /** Where something was found, and in which form. */
   readonly found: readonly string[];
   readonly exitCode: number | null;
@@ -54,10 +66,15 @@ const OTHERS = [
   `https://some-program.com/${CANARY}${'x'.repeat(5_000)}`,
 ];
 
-const MAIN = join(import.meta.dirname, '../../services/newsletter/dist/delivery/operator/main.js');
-const WITHIN_MS = 30_000;
+const ROOT = join(import.meta.dirname, '../..');
+const DIST = join(ROOT, 'services/newsletter/dist');
+const MAIN = join(DIST, 'delivery/operator/main.js');
+/** Nobody else is in this network. */
+const METRICS_PORT = '9464';
+const WITHIN_MS = 60_000;
+const run = promisify(execFile);
 
-journeyInput<null>();
+const { tier } = journeyInput<WebhookSecrecyInput>();
 
 const until = async (isSo: () => boolean): Promise<void> => {
   const deadline = performance.now() + WITHIN_MS;
@@ -115,7 +132,7 @@ const operate = async (env: NodeJS.ProcessEnv): Promise<readonly string[]> => {
   const said: string[] = [];
   const operator = async (...args: readonly string[]): Promise<string> => {
     // A command that is not done ends with another code; what it says counts all the same.
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, [MAIN, ...args], { env }).catch(
+    const { stdout, stderr } = await run(process.execPath, [MAIN, ...args], { env }).catch(
       (error: { stdout: string; stderr: string }) => error,
     );
     said.push(stdout, stderr);
@@ -127,13 +144,14 @@ const operate = async (env: NodeJS.ProcessEnv): Promise<readonly string[]> => {
   return said;
 };
 
-type Place = keyof WebhookSecrecyResult['searched'];
 /** As much of what was found as shows where it stands. */
 const SHOWN = 300;
 
+type Found = readonly { readonly path: string; readonly bytes: Buffer }[];
+
 const searchAll = (
   secrets: readonly string[],
-  places: Readonly<Record<Place, readonly { readonly path: string; readonly bytes: Buffer }[]>>,
+  places: Readonly<Partial<Record<Place, Found>>>,
 ): Pick<WebhookSecrecyResult, 'searched' | 'found'> => {
   const search = canarySearch(secrets);
   const found = Object.values(places)
@@ -142,22 +160,38 @@ const searchAll = (
       const forms = search(bytes);
       return forms.length === 0 ? [] : [`${path}: ${forms.join(', ')}: ${bytes.toString('latin1').slice(-SHOWN)}`];
     });
-  const size = (place: Place) => ({
-    items: places[place].length,
-    bytes: places[place].reduce((sum, { bytes }) => sum + bytes.length, 0),
+  const sizes = Object.entries(places).map(([place, files]) => {
+    const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
+    return [place, { items: files.length, bytes }] as const;
   });
-  return {
-    found,
-    searched: {
-      log: size('log'),
-      responses: size('responses'),
-      operator: size('operator'),
-      files: size('files'),
-    },
-  };
+  return { found, searched: Object.fromEntries(sizes) };
 };
 
-const journey = async (folder: string): Promise<WebhookSecrecyResult> => {
+/** What a backup holds, a dump as the text that it is restored from. */
+const backedUp = async (
+  env: NodeJS.ProcessEnv,
+  folder: string,
+): Promise<{ readonly said: string; readonly files: Found }> => {
+  const to = join(folder, 'backups');
+  const { stdout, stderr } = await run(process.execPath, [join(ROOT, 'tools/backup.ts'), '--to', to], {
+    env: { ...env, NEWSLETTER_DATA_DIR: env.DATA_DIR },
+  });
+  const files = filesBelow(to);
+  const dump = files.find(({ path }) => path.endsWith('.dump'));
+  if (dump === undefined) return { said: stdout + stderr, files };
+  const text = await runProgram('pg_restore', ['--file=-', dump.path], {});
+  return { said: stdout + stderr, files: [...files, { path: `${dump.path} as text`, bytes: Buffer.from(text) }] };
+};
+
+/** Tables and the log of writes as they lie on the disk of the server. */
+const onServer = async (url: string): Promise<Found> => {
+  const env = postgresEnvironment(url) ?? {};
+  await runProgram('psql', ['--no-psqlrc', '--quiet', '--command', 'checkpoint'], env);
+  const data = await runProgram('psql', ['--no-psqlrc', '-At', '--command', 'show data_directory'], env);
+  return filesBelow(data.trim());
+};
+
+const journey = async (folder: string, databaseUrl: string | null): Promise<WebhookSecrecyResult> => {
   const name = await publicName(folder, HOST);
   const sinks = await startSinks({ address: name.address, port: 443, tls: name });
   const [contentDir, dataDir] = [join(folder, 'content'), join(folder, 'data')];
@@ -170,7 +204,14 @@ const journey = async (folder: string): Promise<WebhookSecrecyResult> => {
     PUBLIC_BASE_URL: 'https://letter.example',
     LOG_LEVEL: 'debug',
     LIMIT_REGISTRATIONS: '1000000',
+    METRICS_PORT,
+    ...(databaseUrl !== null && {
+      DATABASE_URL: databaseUrl,
+      WEBHOOK_KEYS: `first:${Buffer.alloc(32, 1).toString('base64')}`,
+    }),
   };
+  const told = { ...process.env, ...env, DATA_DIR: dataDir };
+  if (databaseUrl !== null) await run(process.execPath, [join(DIST, 'operator/migrate.js')], { env: told });
   const service = await startService({ service: 'newsletter', dataDir, env, log: (line) => log.push(line) });
   try {
     await register(asking(service.url, responses), sinks);
@@ -181,8 +222,10 @@ const journey = async (folder: string): Promise<WebhookSecrecyResult> => {
     await writeIssue(contentDir, issue);
     await until(() => sinks.received.length >= questions + HOOKS);
     await until(() => log.filter((line) => line.includes('"delivery"')).length >= HOOKS);
+    responses.push(await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text());
     const running = filesBelow(dataDir);
-    const operator = await operate({ ...process.env, ...env, DATA_DIR: dataDir });
+    const backup = await backedUp(told, folder);
+    const operator = [...(await operate(told)), backup.said];
     const exitCode = await service.end();
     const texts = (path: string, all: readonly string[]) => all.map((text) => ({ path, bytes: Buffer.from(text) }));
     return {
@@ -194,6 +237,8 @@ const journey = async (folder: string): Promise<WebhookSecrecyResult> => {
         responses: texts('response', responses),
         operator: texts('operator', operator),
         files: [...running, ...filesBelow(dataDir)],
+        backup: backup.files,
+        ...(databaseUrl !== null && { database: await onServer(databaseUrl) }),
       }),
       exitCode,
     };
@@ -204,5 +249,22 @@ const journey = async (folder: string): Promise<WebhookSecrecyResult> => {
   }
 };
 
-console.log(JSON.stringify(await inTemporaryFolder(journey)));
+const onTier = (folder: string): Promise<WebhookSecrecyResult> => {
+  if (tier === 'SQLite') return journey(folder, null);
+  return withServer((url) => journey(folder, url));
+};
+
+const withServer = async <T>(use: (url: string) => Promise<T>): Promise<T> => {
+  chmodSync(tmpdir(), 0o711); // the server runs as another user
+  const server = await ownServer();
+  process.once('exit', () => void server.stopNow());
+  try {
+    await server.start();
+    return await use(server.url);
+  } finally {
+    await server.remove();
+  }
+};
+
+console.log(JSON.stringify(await inTemporaryFolder(onTier)));
 process.exit(0);

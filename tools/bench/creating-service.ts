@@ -5,6 +5,7 @@ import { createLog, memoryRateLimiter, plainErrors, serve } from '@legible/surfa
 import { createApp } from '../../services/scan/dist/app.js';
 import { readConfig } from '../../services/scan/dist/config.js';
 import { admitter, createPolicies } from '../../services/scan/dist/scan/admit.js';
+import { boundedLine } from '../../services/scan/dist/scan/bounded-line.js';
 import { judgingPool } from '../../services/scan/dist/scan/judge-again.js';
 import { pageDatesOf } from '../../services/scan/dist/store/page-dates.js';
 import { openScanStore } from './scan-store.ts';
@@ -36,6 +37,8 @@ const app = createApp({
     limiter: memoryRateLimiter({ policies: createPolicies(config.limits), clock: now }),
     now,
     isOverloaded: () => false,
+    creates: boundedLine({ atOnce: 1_000, waiting: 0, waitMs: 0, clock: systemClock.monotonicMs }),
+    mayLook: () => true,
     anonymousWaitMs: config.anonymousWaitMs,
     freshForMs: 0,
     queueCap: config.limits.queueCap,

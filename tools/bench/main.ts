@@ -11,6 +11,7 @@ import { measureNewsletter } from './newsletter.ts';
 import { measureOwnPages } from './own-pages.ts';
 import { measureJudging } from './pages-judged.ts';
 import { measureReading } from './pages-read.ts';
+import { measureRender } from './render.ts';
 import { type BenchParts, type BenchResult, missedGoals, reportLines } from './report.ts';
 import { scanServiceCases, startScanService } from './scan-service.ts';
 
@@ -18,7 +19,7 @@ const CONNECTIONS = 32;
 /** Of measurements that take seconds each, however many rounds the others have. */
 const SLOW_ROUNDS = 3;
 const USAGE = `npm run bench -- [--only part] [--rounds 9] [--json] [--strict] [--profile folder]
-  --only     this part alone, may be given again: http, creates, judging, reading, scanners, ownPages, newsletter or delivery
+  --only     this part alone, may be given again: http, creates, judging, reading, scanners, ownPages, newsletter, delivery or render
   --rounds   rounds of each measurement; figures are medians over them; at most 3 of what takes seconds
   --json     one line of JSON on standard output
   --strict   exit code 1 when a goal is missed
@@ -86,6 +87,7 @@ const PARTS: { readonly [part in keyof BenchParts]: (options: BenchOptions) => P
   ownPages: ({ rounds }) => measureOwnPages(Math.min(rounds, SLOW_ROUNDS)),
   newsletter: (options) => measureNewsletter({ ...options, connections: CONNECTIONS }),
   delivery: ({ folder, rounds }) => measureDelivery({ folder, rounds: Math.min(rounds, SLOW_ROUNDS) }),
+  render: ({ rounds }) => measureRender(Math.min(rounds, SLOW_ROUNDS)),
 };
 const PART_NAMES = Object.keys(PARTS) as readonly (keyof BenchParts)[];
 

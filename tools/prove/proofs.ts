@@ -1,12 +1,23 @@
+import { browserRequests } from './browser-requests.ts';
+import { browserSandbox } from './browser-sandbox.ts';
+import { clientAddress } from './client-address.ts';
 import { clockJump } from './clock-jump.ts';
 import { deliveryHang } from './delivery-hang.ts';
 import { deliveryKill, deliveryKillReplicas } from './delivery-kill.ts';
 import { everyJourney } from './every-journey.ts';
+import { fuzz } from './fuzz.ts';
+import { headers } from './headers.ts';
 import { mcpChecks } from './mcp-checks.ts';
+import { membersText } from './members-text.ts';
+import { overload } from './overload.ts';
+import { pollers } from './pollers.ts';
 import type { Proof } from './proof.ts';
+import { publishAgreement } from './publish-agreement.ts';
 import { realNewsletters } from './real-newsletters.ts';
 import { realSites } from './real-sites.ts';
 import { renderHostile } from './render-hostile.ts';
+import { renderedSites } from './rendered-sites.ts';
+import { retrySchedule } from './retry-schedule.ts';
 import { scanCost } from './scan-cost.ts';
 import { scanKill } from './scan-kill.ts';
 import { severalMachines } from './several-machines.ts';
@@ -21,12 +32,20 @@ export const PROOFS: readonly Proof[] = [
   storeKill,
   realNewsletters,
   everyJourney,
+  clientAddress,
+  headers,
+  fuzz,
   mcpChecks,
+  browserSandbox,
   realSites,
+  renderedSites,
   webhookSecrecy,
   webhookAbuse,
   deliveryHang,
   scanCost,
+  pollers,
+  overload,
+  browserRequests,
   renderHostile,
   stoppedWorker,
   sigterm,
@@ -34,5 +53,8 @@ export const PROOFS: readonly Proof[] = [
   severalMachines,
   deliveryKill,
   deliveryKillReplicas,
+  retrySchedule,
+  publishAgreement,
+  membersText,
   scanKill,
 ];

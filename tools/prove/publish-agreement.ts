@@ -57,7 +57,7 @@ const start = (folder: string, name: string, env: Readonly<Record<string, string
     service: 'newsletter',
     dataDir: join(folder, name),
     readyWithinMs: READY_WITHIN_MS,
-    env: { CONTENT_DIR: join(folder, 'content'), LOG_LEVEL: 'info', ...UNLIMITED_READING, ...env }, log: true,
+    env: { CONTENT_DIR: join(folder, 'content'), LOG_LEVEL: 'silent', ...UNLIMITED_READING, ...env },
   });
 
 const until200 = async ({ url }: ServiceProcess): Promise<void> => {

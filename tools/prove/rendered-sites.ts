@@ -3,6 +3,7 @@ import type { RenderedSite } from '../../test/namespace/rendered-sites.ts';
 import { runInNamespace } from '../../test/namespace/run.ts';
 import { KNOWN_SITES, type KnownSite } from '../../test/real-sites/known-sites.ts';
 import { faultUnless, type Proof } from './proof.ts';
+import { SCRIPT_RULES, scanScriptedPages } from './scripted-pages.ts';
 
 const WITHIN_MS = 420_000;
 /** The one whose pages are empty frames: its scripts are left out of the copy. */
@@ -13,15 +14,8 @@ const LEAST_SHARE = 0.98;
 const LEAST_RENDERED = 2;
 const LEAST_SITES = 2;
 
-/** That say what scripts change; an empty frame fails the first. */
+/** It fails for an empty frame. */
 const CONTENT = 'content-without-js';
-const CHANGES = [
-  CONTENT,
-  'links-without-js',
-  'metadata-without-js',
-  'index-noindex-vs-javascript',
-  'canonical-vs-javascript',
-];
 
 type RenderedPage = ReportPage & { readonly rendered: ReportRendered };
 const renderedIn = ({ pages }: Report): readonly RenderedPage[] =>
@@ -49,7 +43,10 @@ const contentFaults = (report: Report): readonly string[] => [
     ),
   ),
   ...report.rules.flatMap(({ id, outcome }) =>
-    faultUnless(!CHANGES.includes(id) || outcome === 'pass' || outcome === 'not-applicable', `${id} is ${outcome}`),
+    faultUnless(
+      !SCRIPT_RULES.includes(id) || outcome === 'pass' || outcome === 'not-applicable',
+      `${id} is ${outcome}`,
+    ),
   ),
 ];
 
@@ -65,7 +62,8 @@ const faultsOf = ({ site }: KnownSite, { status, report }: RenderedSite): readon
 
 export const renderedSites: Proof = {
   name: 'rendered-sites',
-  about: 'Eight real sites without their scripts are as full, or as empty, in a browser as in their HTML.',
+  about:
+    'Eight real sites without their scripts are as full, or as empty, in a browser as in their HTML; pages with scripts are not.',
   goals: [],
   fullLength: KNOWN_SITES.length,
   togetherLength: 4,
@@ -79,13 +77,18 @@ export const renderedSites: Proof = {
       input: sites.map(({ home }) => home),
       withinMs: WITHIN_MS,
     });
+    const scripted = await scanScriptedPages();
     const seen = sites.map((site) => ({ site, one: result.find(({ url }) => url === site.home) }));
     return {
-      seen: seen.flatMap(({ one }) => (one === undefined ? [] : renderedIn(one.report).map(lineOf))),
+      seen: [
+        ...seen.flatMap(({ one }) => (one === undefined ? [] : renderedIn(one.report).map(lineOf))),
+        ...scripted.seen,
+      ],
       faults: [
         ...seen.flatMap(({ site, one }) =>
           one === undefined ? [`${site.site} was not scanned`] : faultsOf(site, one),
         ),
+        ...scripted.faults,
         ...faultUnless(Object.keys(traffic.private).length === 0, 'something private was touched'),
       ],
     };

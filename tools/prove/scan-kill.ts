@@ -70,6 +70,7 @@ export const scanKill: Proof = {
           found: `${result.acknowledged - result.unsettled.length} of ${result.acknowledged} after ${kills} kills, ${(slowestMs / 1000).toFixed(1)} s at most`,
           ok: result.unsettled.length === 0 && result.faults.length === 0 && slowestMs <= SETTLE_WITHIN_MS,
         },
+        politenessFigure(politeness, 'scan, SQLite'),
       ],
       faults: [
         ...faultUnless(result.acknowledged > kills, 'too few scans to show anything'),
@@ -82,7 +83,6 @@ export const scanKill: Proof = {
         ...politenessFaults(politeness),
         ...faultUnless(Object.keys(traffic.private).length === 0, 'something private was touched'),
       ],
-      figures: [politenessFigure(politeness, 'scan, SQLite')],
     };
   },
 };

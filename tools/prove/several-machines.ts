@@ -64,12 +64,13 @@ const figures = (result: SeveralMachinesResult, politeness: Politeness): readonl
     `${acknowledged} scans acknowledged, other answers to creates: ${JSON.stringify(otherAnswers)}`,
     `killed: ${JSON.stringify(killed)}, one worker halted for ${HALT_MS / 1000} s; ${pictures} pictures of progress from any API process`,
     ...outages.map(
-      ({ how, slowestMs, recoveredMs }) =>
-        `database away by ${how}: slowest answer ${slowestMs} ms, all well ${recoveredMs} ms after it was back`,
+      ({ how, slowestMs, recoveredMs, fromMemory, refused }) =>
+        `database away by ${how}: ${refused} reads refused, ${fromMemory} answered with an end that was told before; slowest answer ${slowestMs} ms, all well ${recoveredMs} ms after it was back`,
     ),
     `all had ended ${(settledAfterMs / 1000).toFixed(1)} s after the last was taken`,
     `${stored.stored} scans stored: ${JSON.stringify(stored.byStatus)}, ${stored.reports} reports, ${stored.takenUpAgain} taken up again`,
     politenessWords(politeness),
+    ...result.failedStarts.map((said) => `started again, because it ended before it was ready: ${said}`),
   ];
 };
 
@@ -104,7 +105,11 @@ export const severalMachines: Proof = {
     const { stored } = result;
     return {
       seen: figures(result, politeness),
-      figures: [lostFigure(result), ...result.outages.map(outageFigure)],
+      figures: [
+        lostFigure(result),
+        ...result.outages.map(outageFigure),
+        politenessFigure(politeness, 'scan, PostgreSQL'),
+      ],
       faults: [
         ...faultUnless(result.acknowledged >= scans, 'too few scans were acknowledged'),
         ...faultUnless(stored.takenUpAgain > 0, 'no kill hit a running scan'),
@@ -119,7 +124,6 @@ export const severalMachines: Proof = {
         ...result.exitCodes.filter((code) => code !== 0).map((code) => `a stop in order ended with ${code}`),
         ...faultUnless(Object.keys(traffic.private).length === 0, 'something private was touched'),
       ],
-      figures: [politenessFigure(politeness, 'scan, PostgreSQL')],
     };
   },
 };

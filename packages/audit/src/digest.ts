@@ -38,7 +38,7 @@ import { alternatesOf } from './international/alternates.ts';
 import { readMachineFile } from './machine-files/machine-file-reading.ts';
 import { challengeInHeaders, challengeOf } from './parity/challenge.ts';
 import { type DigestKind, PURPOSES, type StepPurpose } from './plan/purposes.ts';
-import { type ContentText, contentRead, contentShown } from './rendering/content-text.ts';
+import { type ContentRead, type ContentShown, contentRead, contentShown } from './rendering/content-text.ts';
 import { robotsBodyOf } from './robots/robots-body.ts';
 import { robotsSyntaxOf } from './robots/robots-syntax.ts';
 import { robotsTextOf } from './robots/robots-text.ts';
@@ -74,7 +74,7 @@ interface PageDigest extends Reading {
   readonly parts: PageParts | null;
   readonly sketch: readonly number[];
   /** To hold what a browser shows against; null when the answer is no HTML. */
-  readonly content: ContentText | null;
+  readonly content: ContentRead | null;
   readonly cut: CutFact | null;
   readonly looksLike: SniffedType | null;
 }
@@ -82,7 +82,7 @@ interface PageDigest extends Reading {
 interface RenderedDigest {
   readonly kind: 'rendered';
   readonly lists: Omit<RenderedFact, 'url' | 'text' | 'breaks' | 'visit'>;
-  readonly content: ContentText;
+  readonly content: ContentShown;
   readonly challenge: ChallengeFact | null;
 }
 interface ProbeDigest extends Reading {

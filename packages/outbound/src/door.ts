@@ -19,6 +19,12 @@ export interface FetchRequest {
   readonly maxBodyBytes?: number;
   /** Ends the exchange early; the result is then a failure with code `aborted`. */
   readonly signal?: AbortSignal;
+  /**
+   * Asked when a connection is ready and the request is about to be written, for each request of a chain of redirects.
+   * False: it is not written, the exchange fails with `aborted`, and the connection stays for the next one. Nobody is
+   * asked about a handshake, nor by a door without a network.
+   */
+  readonly mayBegin?: () => boolean;
 }
 
 /**

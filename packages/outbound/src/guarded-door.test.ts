@@ -44,6 +44,33 @@ afterEach(async () => {
 const open = (options: Parameters<typeof loopbackDoor>[1] = {}): ClosableDoor =>
   opened(loopbackDoor(server.port, options));
 
+describe('a request that may not begin', () => {
+  test('is not written, and the connection waits for the next one', async () => {
+    let dials = 0;
+    const dialPort = (): number => {
+      dials += 1;
+      return server.port;
+    };
+    const door = open({ dialPort });
+    const exchange = await door.fetch({ url: 'http://a.com/', mayBegin: () => false });
+    expect(exchange).toMatchObject({ answer: null, failure: { code: 'aborted', url: 'http://a.com/' } });
+    expect(hits).toEqual([]);
+    expect((await door.fetch({ url: 'http://a.com/', mayBegin: () => true })).answer?.status).toBe(200);
+    expect(hits).toEqual(['a.com/']);
+    expect(dials).toBe(1);
+  });
+
+  test('is asked for each hop', async () => {
+    let asked = 0;
+    const mayBegin = (): boolean => {
+      asked += 1;
+      return asked < 3;
+    };
+    expect((await open().fetch({ url: 'http://a.com/hop/5', mayBegin })).failure?.code).toBe('aborted');
+    expect(hits).toEqual(['a.com/hop/5', 'a.com/hop/4']);
+  });
+});
+
 describe('an answer', () => {
   test('is recorded with what was sent and what came', async () => {
     const exchange = await open().fetch({ url: 'http://a.com/x?y#z' });

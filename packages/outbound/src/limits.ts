@@ -56,8 +56,10 @@ export const OUTBOUND_LIMITS = {
   certificateText: 256,
 
   hostInFlight: 2,
-  /** Between the starts of two requests to one host. */
+  /** Between two requests to one host, as it sees them. */
   hostGapMs: 100,
+  /** As much more between their starts here: two requests are not equally long on their way. */
+  hostGapMarginMs: 5,
   /** Longest Retry-After that is waited for. */
   retryAfterMs: 10_000,
 

@@ -61,8 +61,10 @@ const handlerFor = (
     onRequestStart: (controller) => {
       sentAtMs = clock.monotonicMs();
       const stop = (): void => controller.abort(new OutboundError(ask.signal.reason));
-      if (ask.signal.aborted) stop();
-      else ask.signal.addEventListener('abort', stop, { once: true });
+      if (ask.signal.aborted) return stop();
+      // Thrown and not aborted: that ends the request alone, an abort its connection too.
+      if (ask.mayBegin?.() === false) throw new OutboundError('aborted');
+      ask.signal.addEventListener('abort', stop, { once: true });
     },
     onRequestUpgrade: (_controller, _status, _headers, socket) => {
       socket.destroy();

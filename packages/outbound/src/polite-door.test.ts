@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { politeDoor } from './polite-door.ts';
-import { manualClock } from './testing/manual-clock.ts';
+import type { Door } from './door.ts';
+import { type PaceTurn, politeDoor } from './polite-door.ts';
+import { type ManualClock, manualClock } from './testing/manual-clock.ts';
 import { type Scripted, scriptedDoor } from './testing/scripted-door.ts';
+
+/** So that the rows show what is promised. */
+const NO_MARGIN = { hostGapMarginMs: 0 };
 
 const set = (script: (url: string, index: number) => Scripted = () => ({ ms: 10 })) => {
   const clock = manualClock();
   const inner = scriptedDoor(clock, (request, index) => script(request.url, index));
-  const door = politeDoor(inner, { clock });
+  const door = politeDoor(inner, { clock, limits: NO_MARGIN });
   const starts = () => inner.asked.map(({ atMs, request }) => [atMs, request.url]);
   return { clock, inner, door, starts };
 };
@@ -22,6 +26,15 @@ describe('one host', () => {
     expect(starts().at(-1)).toEqual([100, 'http://a.com/2']);
     await clock.advance(100);
     expect(starts().at(-1)).toEqual([200, 'http://a.com/3']);
+  });
+
+  test('and a little more, since two requests are not equally long on their way', async () => {
+    const clock = manualClock();
+    const inner = scriptedDoor(clock, () => ({ ms: 10 }));
+    const door = politeDoor(inner, { clock });
+    for (const path of ['1', '2']) void door.fetch({ url: `http://a.com/${path}` });
+    await clock.advance(500);
+    expect(inner.asked.map(({ atMs }) => atMs)).toEqual([0, 105]);
   });
 
   test('two are in flight, over all schemes and ports', async () => {
@@ -68,6 +81,148 @@ describe('one host', () => {
       answer: { url: 'http://a.com/2' },
       durationMs: 0,
     });
+  });
+});
+
+/** A door to one host whose connections take so long to be made, each of them once; then they are ready. */
+const connecting = (clock: ManualClock, connectMs: Readonly<Record<string, number>>, answerMs = 1_000) => {
+  const written: (readonly [number, string])[] = [];
+  const inner = scriptedDoor(clock, ({ url }) => ({
+    ms: written.some(([, path]) => url.endsWith(path)) ? answerMs : 0,
+  }));
+  const ready = new Set<string>();
+  const door: Door = {
+    fetch: async (request) => {
+      const path = new URL(request.url).pathname;
+      await new Promise<void>((resolve) => clock.after(ready.has(path) ? 0 : (connectMs[path] ?? 0), resolve));
+      ready.add(path);
+      if (request.mayBegin?.() !== false) written.push([clock.monotonicMs(), path]);
+      return inner.fetch(request);
+    },
+  };
+  return { written, door };
+};
+
+describe('connections that take their time', () => {
+  test.each<[string, Readonly<Record<string, number>>, readonly (readonly [number, string])[]]>([
+    [
+      'none',
+      {},
+      [
+        [0, '/1'],
+        [100, '/2'],
+      ],
+    ],
+    [
+      'the first is late: the next one waits for what was written',
+      { '/1': 80 },
+      [
+        [80, '/1'],
+        [180, '/2'],
+      ],
+    ],
+    [
+      'as late as the next one starts',
+      { '/1': 100 },
+      [
+        [100, '/1'],
+        [200, '/2'],
+      ],
+    ],
+    [
+      'later than the next one: that goes first',
+      { '/1': 130 },
+      [
+        [100, '/2'],
+        [200, '/1'],
+      ],
+    ],
+    [
+      'both, and just apart',
+      { '/1': 10, '/2': 10 },
+      [
+        [10, '/1'],
+        [120, '/2'],
+      ],
+    ],
+  ])('%s', async (_, connectMs, expected) => {
+    const clock = manualClock();
+    const { written, door } = connecting(clock, connectMs);
+    const polite = politeDoor(door, { clock, limits: NO_MARGIN });
+    for (const path of ['1', '2']) void polite.fetch({ url: `http://a.com/${path}` });
+    await clock.advance(999);
+    expect(written).toEqual(expected);
+  });
+
+  test('whoever is called off while it waits again is not sent', async () => {
+    const clock = manualClock();
+    const { written, door } = connecting(clock, { '/1': 130 });
+    const polite = politeDoor(door, { clock, limits: NO_MARGIN });
+    const stop = new AbortController();
+    const late = polite.fetch({ url: 'http://a.com/1', signal: stop.signal });
+    void polite.fetch({ url: 'http://a.com/2' });
+    await clock.advance(150);
+    stop.abort();
+    expect((await late).failure?.code).toBe('aborted');
+    await clock.advance(500);
+    expect(written).toEqual([[100, '/2']]);
+  });
+
+  test('what the caller refuses itself is not asked again', async () => {
+    const clock = manualClock();
+    const { written, door } = connecting(clock, {}, 0);
+    void politeDoor(door, { clock, limits: NO_MARGIN }).fetch({ url: 'http://a.com/1', mayBegin: () => false });
+    await clock.advance(500);
+    expect(written).toEqual([]);
+  });
+});
+
+describe('a pace of several processes', () => {
+  const paced = (times: readonly boolean[]) => {
+    const clock = manualClock();
+    const said: string[] = [];
+    const left = [...times];
+    const turn: PaceTurn = {
+      mayBegin: () => left.shift() ?? true,
+      again: async () => void said.push('again'),
+      release: async () => void said.push('release'),
+    };
+    const { written, door } = connecting(clock, {}, 0);
+    const polite = politeDoor(door, { clock, pace: { acquire: async () => turn } });
+    return { clock, said, written, polite };
+  };
+
+  test.each([
+    { times: [true], said: ['release'] },
+    { times: [false, true], said: ['again', 'release'] },
+    { times: [false, false, true], said: ['again', 'again', 'release'] },
+  ])('a turn that is too late ($times) is asked for again', async ({ times, said: expected }) => {
+    const { clock, said, written, polite } = paced(times);
+    void polite.fetch({ url: 'http://a.com/1' });
+    await clock.advance(1_000);
+    expect(written).toHaveLength(1);
+    expect(said).toEqual(expected);
+  });
+
+  test('what keeps the pace from telling ends the request, and the place is given back', async () => {
+    const { clock, said, polite } = paced([false]);
+    const stop = new AbortController();
+    const pace = { acquire: async () => turnThatFails(said) };
+    const running = politeDoor(connecting(clock, {}).door, { clock, pace }).fetch({
+      url: 'http://a.com/1',
+      signal: stop.signal,
+    });
+    const failed = expect(running).rejects.toThrow('away');
+    await clock.advance(100);
+    await failed;
+    expect(said).toEqual(['release']);
+    expect(polite.hosts()).toBe(0);
+  });
+
+  const turnThatFails = (said: string[]): PaceTurn => ({
+    mayBegin: () => false,
+    again: () => Promise.reject(new Error('away')),
+    release: async () => void said.push('release'),
   });
 });
 

@@ -1,24 +1,34 @@
 import type { Exchange } from '@legible/formats';
 import { type Clock, systemClock } from './clock.ts';
 import type { Door, FetchRequest } from './door.ts';
-import { hostQueue } from './host-queue.ts';
+import { type HostQueue, hostQueue } from './host-queue.ts';
 import { OUTBOUND_LIMITS, type OutboundLimits } from './limits.ts';
 import { followRedirects } from './redirects.ts';
 import { retryAfterMs } from './retry-after.ts';
 import type { UrlRules } from './target-url.ts';
 import { unasked } from './unasked.ts';
 
+/** A place among those who ask a host. */
+export interface PaceTurn {
+  /** Whether a request may still be written now; false when it is too late, and somebody else's time may have come. */
+  mayBegin(): boolean;
+  /** Waits for another moment to start. Throws as `acquire` does. */
+  again(signal?: AbortSignal): Promise<void>;
+  /** Gives the place back. */
+  release(): Promise<void>;
+}
+
 /** Politeness over several processes: as the queue of this one, and asked after it. */
 export interface Pace {
   /**
-   * Resolves at the moment to start; the answer gives the place back.
+   * Resolves at the moment to start.
    * @throws what `signal` was aborted with; whatever keeps it from telling.
    */
   acquire(
     host: string,
     limits: { readonly spacingMs: number; readonly inFlight: number },
     signal?: AbortSignal,
-  ): Promise<() => Promise<void>>;
+  ): Promise<PaceTurn>;
 }
 
 export interface PoliteDoorOptions {
@@ -36,9 +46,12 @@ export type PoliteDoor = Door & {
 };
 
 /**
- * Spares the servers asked: per host few requests in flight, starts apart, and no request before a busy server's
+ * Spares the servers asked: per host few requests in flight, requests apart, and none before a busy server's
  * `Retry-After` is over (up to a cap). Redirect hops wait their turn at their own host. One polite door serves all scans
  * of a process; waiting is not part of an exchange's duration. A signal that aborts while waiting gives `aborted`.
+ *
+ * Apart are the moments at which requests are written, and not only those at which their turns begin: between the two a
+ * connection may have to be made, and the next request may find one that is ready.
  */
 export const politeDoor = (door: Door, options: PoliteDoorOptions = {}): PoliteDoor => {
   const limits = { ...OUTBOUND_LIMITS, ...options.limits };
@@ -49,10 +62,11 @@ export const politeDoor = (door: Door, options: PoliteDoorOptions = {}): PoliteD
   const inTurn = async (host: string, request: FetchRequest): Promise<Exchange> => {
     if (!(await queue.enter(host, request.signal))) return unasked(request, 'aborted', clock);
     let holdMs = 0;
-    let release: (() => Promise<void>) | null = null;
+    let turn: PaceTurn | null = null;
     try {
-      release = await placeFor(host, request.signal);
-      const exchange = await door.fetch(request);
+      turn = await placeFor(host, request.signal);
+      const exchange = await writtenInTime(door, request, { host, queue, turn });
+      if (exchange === null) return unasked(request, 'aborted', clock);
       holdMs = Math.min(limits.retryAfterMs, retryAfterMs(exchange.answer, clock.wallMs()));
       return exchange;
     } catch (error) {
@@ -61,8 +75,8 @@ export const politeDoor = (door: Door, options: PoliteDoorOptions = {}): PoliteD
     } finally {
       queue.leave(host, holdMs);
       // Others wait for a busy server as we do: the place is kept until then.
-      if (holdMs > 0) clock.after(holdMs, () => void release?.());
-      else void release?.();
+      if (holdMs > 0) clock.after(holdMs, () => void turn?.release());
+      else void turn?.release();
     }
   };
 
@@ -77,4 +91,35 @@ export const politeDoor = (door: Door, options: PoliteDoorOptions = {}): PoliteD
     fetch: (request) => followRedirects(request, ask, { urlRules: options.urlRules ?? {}, limits }),
     hosts: queue.size,
   };
+};
+
+interface Turn {
+  readonly host: string;
+  readonly queue: HostQueue;
+  readonly turn: PaceTurn | null;
+}
+
+/** Asks until the request was written at a moment that keeps clear of others; null when it was called off before. */
+const writtenInTime = async (
+  door: Door,
+  request: FetchRequest,
+  { host, queue, turn }: Turn,
+): Promise<Exchange | null> => {
+  for (;;) {
+    const refused = { here: false, elsewhere: false };
+    const mayBegin = (): boolean => {
+      if (request.mayBegin?.() === false) return false;
+      refused.elsewhere = turn?.mayBegin() === false;
+      refused.here = !refused.elsewhere && !queue.mayBegin(host);
+      if (refused.here || refused.elsewhere) return false;
+      // It is written before anything else is done: where that took its time, what comes next is counted from its end.
+      queueMicrotask(() => queue.begun(host));
+      return true;
+    };
+    const exchange = await door.fetch({ ...request, mayBegin });
+    if (!refused.here && !refused.elsewhere) return exchange;
+    if (refused.here && !(await queue.again(host, request.signal))) return null;
+    // What was agreed with others is over by then, or was missed in the first place.
+    await turn?.again(request.signal);
+  }
 };

@@ -56,9 +56,9 @@ const sendRequest = async (
   url: URL,
   over: Over,
 ): Promise<Outcome> => {
-  const { method = 'GET', body = null, maxBodyBytes = over.rules.limits.bodyBytes } = request;
+  const { method = 'GET', body = null, maxBodyBytes = over.rules.limits.bodyBytes, mayBegin } = request;
   const told = await withDeadline(request, over.rules, (signal) =>
-    over.transport.request({ url, method, headers, body, maxBodyBytes, signal }),
+    over.transport.request({ url, method, headers, body, maxBodyBytes, mayBegin, signal }),
   );
   return told.ok ? { answer: told.answer, failure: null } : failed(told, url);
 };

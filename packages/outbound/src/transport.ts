@@ -9,6 +9,8 @@ export interface Ask {
   /** Null but for a POST. */
   readonly body: string | null;
   readonly maxBodyBytes: number;
+  /** See `FetchRequest`. */
+  readonly mayBegin?: (() => boolean) | undefined;
   /** Its reason, when aborted, is the failure code. */
   readonly signal: AbortSignal;
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -151,6 +152,15 @@ export const describeDatabase = (name: string, start: () => Promise<EngineUnderT
       leave();
       await database.write(async (tx) => database.ring(tx, 'a'));
       expect(heard).toEqual(['a']);
+    });
+
+    test('who hears a ring does so in its own context, and not in that of who rang', async () => {
+      const request = new AsyncLocalStorage<string>();
+      const heard: (string | undefined)[] = [];
+      database.onRing('a', () => heard.push(request.getStore()));
+      request.run('of a listener', () => database.onRing('a', () => heard.push(request.getStore())));
+      await request.run('of who rings', () => database.write(async (tx) => database.ring(tx, 'a')));
+      expect(heard).toEqual([undefined, 'of a listener']);
     });
 
     test('a ring of what is undone is not heard', async () => {

@@ -62,6 +62,26 @@ export const describeJobs = (name: string, start: () => Promise<EngineUnderTest>
     const ALL_REFUSED = [false, false, false, 'lost', false];
 
     describe('claim', () => {
+      test('many are enqueued as they would be one by one, but for those whose key an unfinished job has', async () => {
+        await enqueue({ key: 'k2', payload: 'first' });
+        const all: NewJob[] = [1, 2, 3].map((n) => ({
+          queue: QUEUE,
+          key: `k${n}`,
+          lane: 'same',
+          payload: { n, text: 'ä "\0' },
+        }));
+        const rest: NewJob[] = Array.from({ length: 1_200 }, (_, n) => ({ queue: 'other', payload: n }));
+        expect(await write((tx) => jobs.enqueueAll(tx, [...all, ...rest]))).toBe(1_202);
+        expect(await jobs.counts('other')).toMatchObject({ ready: 1_200 });
+        expect((await claim()).payload).toBe('first');
+        const second = await claim();
+        expect(second.payload).toEqual({ n: 1, text: 'ä "\0' });
+        expect(await jobs.claim(QUEUE, LEASE)).toBeNull(); // one at a time of the lane
+        await complete(second);
+        expect((await claim()).payload).toEqual({ n: 3, text: 'ä "\0' });
+        expect(await write((tx) => jobs.enqueueAll(tx, []))).toBe(0);
+      });
+
       test('hands out what was enqueued, once', async () => {
         const { id } = await enqueue({ payload: { a: [1, 'ä', null] } });
         expect(await jobs.claim(QUEUE, LEASE)).toEqual({

@@ -116,13 +116,16 @@ export const describeShared = (name: string, start: () => Promise<PostgresEngine
         await Promise.all(
           Array.from({ length: count }, async (_, n) => {
             const pace = paces[n % 2];
-            const release = await pace?.acquire('example.com', LIMITS);
+            const turn = await pace?.acquire('example.com', LIMITS);
+            // As a connection that takes its time: the moment may have passed when it is there.
+            if (n % 3 === 0) await sleep(60);
+            while (turn?.mayBegin() === false) await turn.again();
             starts.push(performance.now());
             inFlight += 1;
             most = Math.max(most, inFlight);
             await sleep(holdMs);
             inFlight -= 1;
-            await release?.();
+            await turn?.release();
           }),
         );
         const gaps = starts.slice(1).map((at, n) => at - (starts[n] ?? 0));
@@ -142,21 +145,21 @@ export const describeShared = (name: string, start: () => Promise<PostgresEngine
 
       test('first come, first served', async () => {
         const pace = sharedPace({ database });
-        const release = await pace.acquire('example.com', { spacingMs: 0, inFlight: 1 });
+        const turn = await pace.acquire('example.com', { spacingMs: 0, inFlight: 1 });
         const served: number[] = [];
         const waiting = [];
         for (let n = 0; n < 3; n++) {
           waiting.push(
             sharedPace({ database: n % 2 === 0 ? database : other })
               .acquire('example.com', { spacingMs: 0, inFlight: 1 })
-              .then((done) => {
+              .then(({ release }) => {
                 served.push(n);
-                return done();
+                return release();
               }),
           );
           while ((await places()) < n + 2) await sleep(5);
         }
-        await release();
+        await turn.release();
         await Promise.all(waiting);
         expect(served).toEqual([0, 1, 2]);
         expect(await places()).toBe(0);
@@ -167,22 +170,37 @@ export const describeShared = (name: string, start: () => Promise<PostgresEngine
       test('hosts do not wait for each other', async () => {
         const pace = sharedPace({ database });
         const held = await pace.acquire('a.example', { spacingMs: 60_000, inFlight: 1 });
-        await (await pace.acquire('b.example', { spacingMs: 60_000, inFlight: 1 }))();
-        await held();
+        await (await pace.acquire('b.example', { spacingMs: 60_000, inFlight: 1 })).release();
+        await held.release();
       });
 
       test('what a dead process held is free when its lease is over', async () => {
         const limits = { spacingMs: 0, inFlight: 1 };
         await sharedPace({ database, leaseMs: 100 }).acquire('example.com', limits); // and never released
         const before = performance.now();
-        await (await sharedPace({ database: other }).acquire('example.com', limits))();
+        await (await sharedPace({ database: other }).acquire('example.com', limits)).release();
         expect(performance.now() - before).toBeGreaterThanOrEqual(90);
+      });
+
+      test('who comes too late is refused, and starts at another moment that keeps clear of others', async () => {
+        const limits = { spacingMs: 300, inFlight: 2 };
+        const slow = await sharedPace({ database }).acquire('example.com', limits);
+        await sleep(400); // longer than the others keep clear of
+        expect(slow.mayBegin()).toBe(false);
+        const quick = await sharedPace({ database: other }).acquire('example.com', limits);
+        expect(quick.mayBegin()).toBe(true);
+        const before = performance.now();
+        await slow.again();
+        expect(performance.now() - before).toBeGreaterThanOrEqual(250);
+        expect(slow.mayBegin()).toBe(true);
+        await Promise.all([slow.release(), quick.release()]);
+        expect(await places()).toBe(0);
       });
 
       test('who is called off leaves the line', async () => {
         const pace = sharedPace({ database });
         const limits = { spacingMs: 0, inFlight: 1 };
-        const release = await pace.acquire('example.com', limits);
+        const turn = await pace.acquire('example.com', limits);
         const off = new AbortController();
         const waiting = pace.acquire('example.com', limits, off.signal);
         const refused = expect(waiting).rejects.toThrow('called off');
@@ -190,8 +208,8 @@ export const describeShared = (name: string, start: () => Promise<PostgresEngine
         off.abort(new Error('called off'));
         await refused;
         expect(await places()).toBe(1);
-        await release();
-        await release();
+        await turn.release();
+        await turn.release();
         expect(await places()).toBe(0);
       });
     });

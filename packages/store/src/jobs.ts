@@ -6,6 +6,8 @@ export type JobState = (typeof JOB_STATES)[number];
 
 export const DEFAULT_MAX_ATTEMPTS = 5;
 export const DEFAULT_PURGE_LIMIT = 1000;
+/** Jobs put in by one statement: far below the 32,766 values that SQLite takes, and soon done. */
+export const ENQUEUED_AT_A_TIME = 500;
 /** Longer error texts are cut: they are read by people, not by programs. Characters. */
 export const MAX_ERROR_LENGTH = 2000;
 
@@ -53,6 +55,11 @@ export interface JobCounts {
 export interface Jobs {
   /** `created` is false when an unfinished job has the key; `id` is that job's then, and its payload stays. */
   enqueue(tx: WriteTx, job: NewJob): Promise<{ readonly id: string; readonly created: boolean }>;
+  /**
+   * As `enqueue` of each of them in their order, in few statements. Those whose key an unfinished job has are left out.
+   * @returns how many were created.
+   */
+  enqueueAll(tx: WriteTx, jobs: readonly NewJob[]): Promise<number>;
   /**
    * Hands out the job whose turn it is (the lowest `turn`, then the earliest `runAt`, then the oldest), or null. Jobs whose lease is over are ready
    * again first, unless their attempts are used up: those are left to `takeDead`.

@@ -4,6 +4,7 @@ import { claim, heldBy, heldRow, type JobQueries, jobsOf, takeDead } from './job
 import {
   DEFAULT_MAX_ATTEMPTS,
   DEFAULT_PURGE_LIMIT,
+  ENQUEUED_AT_A_TIME,
   type Job,
   type JobCounts,
   type Jobs,
@@ -23,6 +24,7 @@ export const createLeasedJobs = (options: { readonly database: Database; readonl
   const engine: Engine = { ...options, ring: (tx, queue) => database.ring(tx, topicOf(queue)) };
   return {
     enqueue: (tx, job) => enqueue(engine, tx, job),
+    enqueueAll: (tx, jobs) => enqueueAll(engine, tx, jobs),
     claim: (queue, { leaseMs }) => database.write((tx) => claim(tx, queue, options.now(), leaseMs)),
     holds: async (tx, job) => (await heldRow(tx, job, options.now())) !== undefined,
     heartbeat: (job, leaseMs) => database.write((tx) => heartbeat(engine, tx, job, leaseMs)),
@@ -40,21 +42,38 @@ export const createLeasedJobs = (options: { readonly database: Database; readonl
 
 const topicOf = (queue: string) => `jobs ${queue}`;
 
+const rowOf = (job: NewJob, at: number) => ({
+  queue: job.queue,
+  key: job.key ?? null,
+  lane: job.lane ?? null,
+  state: 'ready' as const,
+  turn: job.turn ?? 0,
+  run_at: job.runAt ?? at,
+  max_attempts: job.maxAttempts ?? DEFAULT_MAX_ATTEMPTS,
+  payload: JSON.stringify(job.payload ?? null),
+  created_at: at,
+});
+
+const enqueueAll = async ({ now, ring }: Engine, tx: WriteTx, all: readonly NewJob[]): Promise<number> => {
+  let created = 0;
+  for (let from = 0; from < all.length; from += ENQUEUED_AT_A_TIME) {
+    const some = all.slice(from, from + ENQUEUED_AT_A_TIME);
+    const { numInsertedOrUpdatedRows } = await jobsOf(tx)
+      .insertInto('job')
+      .values(some.map((job) => rowOf(job, now())))
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    created += Number(numInsertedOrUpdatedRows ?? 0n);
+  }
+  for (const queue of new Set(all.map((job) => job.queue))) ring(tx, queue);
+  return created;
+};
+
 const enqueue = async ({ now, ring }: Engine, tx: WriteTx, job: NewJob) => {
   const jobs = jobsOf(tx);
   const inserted = await jobs
     .insertInto('job')
-    .values({
-      queue: job.queue,
-      key: job.key ?? null,
-      lane: job.lane ?? null,
-      state: 'ready',
-      turn: job.turn ?? 0,
-      run_at: job.runAt ?? now(),
-      max_attempts: job.maxAttempts ?? DEFAULT_MAX_ATTEMPTS,
-      payload: JSON.stringify(job.payload ?? null),
-      created_at: now(),
-    })
+    .values(rowOf(job, now()))
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();

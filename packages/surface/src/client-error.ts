@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorWriter, type Failure, SURFACE_FAILURES } from './errors.ts';
+import type { ResponseHeaders } from './json-response.ts';
 import { endLingering } from './lingering-close.ts';
 
 /** Failures of node's HTTP parser and of its timers, by error code; all others are malformed requests. */
@@ -14,14 +15,14 @@ const failureOfParser = (error: NodeJS.ErrnoException): Failure =>
   BY_CODE[error.code ?? ''] ?? SURFACE_FAILURES.malformedRequest;
 
 /** A whole HTTP/1.1 answer as text, for a connection that has no request to answer. */
-const rawAnswer = (errors: ErrorWriter, failure: Failure): string => {
+const rawAnswer = (errors: ErrorWriter, failure: Failure, headers: ResponseHeaders): string => {
   const body = JSON.stringify(errors.body(failure));
   const lines = [
     `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`,
     `Content-Type: ${errors.contentType}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',
-    'X-Content-Type-Options: nosniff',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     `Date: ${new Date().toUTCString()}`,
     'Connection: close',
   ];
@@ -29,10 +30,14 @@ const rawAnswer = (errors: ErrorWriter, failure: Failure): string => {
 };
 
 /**
- * Handles `clientError` of an HTTP server: answers in the form of the service and closes. `answerHasBegun` tells
- * whether part of an answer is already on the wire; a second one would be read as its body.
+ * Handles `clientError` of an HTTP server: answers in the form of the service, with `headers`, and closes.
+ * `answerHasBegun` tells whether part of an answer is already on the wire; a second one would be read as its body.
  */
-export const answerClientError = (errors: ErrorWriter, answerHasBegun: (socket: Socket) => boolean) => {
+export const answerClientError = (
+  errors: ErrorWriter,
+  headers: ResponseHeaders,
+  answerHasBegun: (socket: Socket) => boolean,
+) => {
   // The parser reports again for everything that still arrives while the socket lingers.
   const answered = new WeakSet<Socket>();
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
@@ -42,7 +47,7 @@ export const answerClientError = (errors: ErrorWriter, answerHasBegun: (socket: 
       return;
     }
     answered.add(socket);
-    socket.write(rawAnswer(errors, failureOfParser(error)));
+    socket.write(rawAnswer(errors, failureOfParser(error), headers));
     endLingering(socket);
   };
 };

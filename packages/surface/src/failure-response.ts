@@ -10,11 +10,16 @@ export type StatusOf = (
   request: { readonly operationId: string | null; readonly method: string },
 ) => { readonly status: number; readonly retryAfterS?: number; readonly message?: string } | null;
 
-/** A failure in the form of the service; never stored by a cache. */
+/** A failure in the form of the service; never stored by a cache. A 406 is always chosen by Accept, and says so. */
 export const failureResponse = (errors: ErrorWriter, failure: Failure, headers: ResponseHeaders): Response =>
   new Response(JSON.stringify(errors.body(failure)), {
     status: failure.status,
-    headers: { 'content-type': errors.contentType, 'cache-control': 'no-store', ...headers },
+    headers: {
+      'content-type': errors.contentType,
+      'cache-control': 'no-store',
+      ...(failure.status === 406 && { vary: 'Accept' }),
+      ...headers,
+    },
   });
 
 export interface ThrownFailure {

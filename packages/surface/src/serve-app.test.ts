@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { problemDetails } from './problem-details.ts';
 import { type ServeAppOptions, serveApp } from './serve-app.ts';
 import type { Service } from './service.ts';
 
@@ -49,6 +51,20 @@ test('a public address comes before', async () => {
   const server = await serveApp({ ...ADDRESS, publicBaseUrl: 'https://scan.example.com', appAt: made });
   await server.stop();
   expect(made.mock.calls).toEqual([['https://scan.example.com']]);
+});
+
+test('what is no valid HTTP is refused in the form of the service, at its public address', async () => {
+  const errorsAt: ServeAppOptions['errorsAt'] = (publicUrl) =>
+    problemDetails({ typeUrl: (code) => `${publicUrl}#${code}` });
+  const server = await serveApp({ ...ADDRESS, publicBaseUrl: 'https://letter.example', appAt, errorsAt });
+  try {
+    const socket = connect(server.port, '127.0.0.1', () => socket.write('GET / HTTP/9\r\n\r\n'));
+    const answer = await text(socket);
+    expect(answer).toContain('Content-Type: application/problem+json');
+    expect(answer).toContain('"type":"https://letter.example#malformed_request"');
+  } finally {
+    await server.stop();
+  }
 });
 
 test('an app that cannot be made gives the port back', async () => {

@@ -18,8 +18,8 @@ export interface ServeAppOptions {
   readonly publicBaseUrl: string | null;
   /** Makes the app for the address under which the public reaches it. */
   readonly appAt: (publicUrl: string) => ServedApp | Promise<ServedApp>;
-  /** How requests are refused that are no valid HTTP; default: as plain JSON. */
-  readonly errors?: ErrorWriter;
+  /** How requests are refused that are no valid HTTP, at this public address; default: as plain JSON. */
+  readonly errorsAt?: (publicUrl: string) => ErrorWriter;
   /** Told of every answer when it has ended. */
   readonly observe?: RequestObserver | undefined;
   /** Whose `X-Request-Id` is taken over. Default: nobody's. */
@@ -39,7 +39,7 @@ export const serveApp = async ({
   port,
   publicBaseUrl,
   appAt,
-  errors = plainErrors,
+  errorsAt = () => plainErrors,
   observe,
   trustedProxies,
   log,
@@ -47,18 +47,28 @@ export const serveApp = async ({
   const made = Promise.withResolvers<ServedApp>();
   let fetch: ServeOptions['fetch'] = async (request, env) => (await made.promise).fetch(request, env);
   let ready: ServedApp['ready'] = () => null;
+  let errors = plainErrors;
   const server = await serve({
     fetch: (request, env) => fetch(request, env),
     ready: (incoming) => ready(incoming),
     host,
     port,
-    errors,
+    errors: {
+      get contentType() {
+        return errors.contentType;
+      },
+      schema: errors.schema,
+      body: (failure) => errors.body(failure),
+    },
+    publicBaseUrl,
     ...(observe && { observe }),
     ...(trustedProxies && { trustedProxies }),
     onError: (error) => log.error({ err: error }, 'the server met a defect'),
   });
   try {
-    const app = await appAt(publicBaseUrl ?? server.url);
+    const publicUrl = publicBaseUrl ?? server.url;
+    errors = errorsAt(publicUrl);
+    const app = await appAt(publicUrl);
     ({ fetch, ready } = app);
     made.resolve(app);
   } catch (error) {

@@ -7,9 +7,11 @@ import { peerAddress } from './context.ts';
 import { plainErrors, SURFACE_FAILURES } from './errors.ts';
 import { preparedResponse } from './json-response.ts';
 import { operation } from './operation.ts';
+import { securityHeaders } from './security-headers.ts';
 import { type RunningServer, type ServeLimits, serve } from './serve.ts';
 import { service } from './service.ts';
 
+const SECURITY = securityHeaders({ kind: 'json', publicUrl: 'https://a.example' });
 const onError = vi.fn();
 const running: RunningServer[] = [];
 
@@ -80,6 +82,7 @@ const start = async (limits: Partial<ServeLimits> = {}, waitFor: Promise<void> =
     host: '127.0.0.1',
     port: 0,
     errors: plainErrors,
+    publicBaseUrl: 'https://a.example',
     onError,
     limits: { ...FAST, ...limits },
   });
@@ -255,6 +258,12 @@ describe('what never becomes a request', () => {
       417,
       SURFACE_FAILURES.expectationFailed.message,
     ],
+    [
+      'an expectation, and a Host that is none',
+      'GET / HTTP/1.1\r\nHost: a b\r\nExpect: tea\r\nConnection: close\r\n\r\n',
+      400,
+      SURFACE_FAILURES.malformedRequest.message,
+    ],
   ])('%s', async (_case, request, status, message) => {
     const { port } = await start();
     const { socket, closed } = raw(port);
@@ -262,6 +271,8 @@ describe('what never becomes a request', () => {
     const answer = await closed;
     expect(statusAndError(answer)).toEqual([status, message]);
     expect(answer).toMatch(/content-type: application\/json/i);
+    for (const [name, value] of Object.entries(SECURITY))
+      expect(answer.toLowerCase()).toContain(`\n${name}: ${value.toLowerCase()}\r`);
     expect(onError).not.toHaveBeenCalled();
   });
 

@@ -10,6 +10,7 @@ import type { RequestObserver } from './metrics/request-metrics.ts';
 import { type OpenConnections, openConnections } from './open-connections.ts';
 import type { ReadyAnswers } from './ready-answers.ts';
 import { asRequest, REQUEST_ID_HEADER, requestIds } from './request-id.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** All milliseconds. */
 export interface ServeLimits {
@@ -49,6 +50,8 @@ export interface ServeOptions {
   readonly port: number;
   /** Writes the answers to what never becomes a request: malformed HTTP, headers too large or too slow. */
   readonly errors: ErrorWriter;
+  /** Under which the public reaches the server; https adds HSTS to those answers. Null: the address it listens on. */
+  readonly publicBaseUrl?: string | null;
   /** Told of defects: a `fetch` that throws, or an error of the listening socket. */
   readonly onError: (error: unknown) => void;
   /** Told of every answer when it has ended. */
@@ -141,6 +144,7 @@ const observeAnswer = ({ method = '' }: IncomingMessage, outgoing: ServerRespons
 export const serve = async (options: ServeOptions): Promise<RunningServer> => {
   const { fetch, host, port, errors, onError } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const headers = securityHeaders({ kind: 'json', publicUrl: options.publicBaseUrl ?? '' });
 
   const server = createServer({
     headersTimeout: limits.headersMs,
@@ -155,12 +159,14 @@ export const serve = async (options: ServeOptions): Promise<RunningServer> => {
   const open = openConnections(server);
 
   const failed = (error: unknown): Response => {
-    if (error instanceof RequestError) return failureResponse(errors, SURFACE_FAILURES.malformedRequest, {});
+    if (error instanceof RequestError) return failureResponse(errors, SURFACE_FAILURES.malformedRequest, headers);
     onError(error);
-    return failureResponse(errors, SURFACE_FAILURES.internal, {});
+    return failureResponse(errors, SURFACE_FAILURES.internal, headers);
   };
   const listener = getRequestListener((request, env) => fetch(request, env as HttpBindings), { errorHandler: failed });
-  const refuse = getRequestListener(() => failureResponse(errors, SURFACE_FAILURES.expectationFailed, {}));
+  const refuse = getRequestListener(() => failureResponse(errors, SURFACE_FAILURES.expectationFailed, headers), {
+    errorHandler: failed,
+  });
 
   const { ready = () => null, observe, trustedProxies = [] } = options;
   const requestId = requestIds(trustedProxies);
@@ -181,7 +187,7 @@ export const serve = async (options: ServeOptions): Promise<RunningServer> => {
     open.track(incoming, outgoing);
     void refuse(incoming, outgoing);
   });
-  server.on('clientError', answerClientError(errors, open.answerHasBegun));
+  server.on('clientError', answerClientError(errors, headers, open.answerHasBegun));
   await listen(server, host, port);
   server.on('error', onError);
 

@@ -29,7 +29,7 @@ export interface Ground {
   readonly limiterOf: LimiterOf;
   readonly webhooks: AppDependencies['webhooks'];
   /** To be waited for before anything of the site is shown. Default: the site is always what it can be. */
-  readonly fresh?: (() => Promise<void>) | null;
+  readonly fresh?: (() => Promise<unknown>) | null;
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly log: AppDependencies['log'];
@@ -82,7 +82,7 @@ const served = (app: () => Service): Assembly['service'] => ({
 const LIVENESS_PATH = '/healthz';
 
 /** Another process may have published since the last answer: what is kept is given out by `fetch`, after a look. */
-const renewedFirst = (app: () => Service, fresh: () => Promise<void>): Assembly['service'] => ({
+const renewedFirst = (app: () => Service, fresh: () => Promise<unknown>): Assembly['service'] => ({
   fetch: async (request, env) => {
     if (new URL(request.url).pathname !== LIVENESS_PATH) await fresh();
     return app().fetch(request, env);

@@ -14,8 +14,8 @@ export interface OpenSite {
   readonly live: LiveSite;
   /** Holds the pictures. */
   readonly contentDir: string;
-  /** To be waited for before anything of the site is shown; null: the site is always what it can be. */
-  readonly fresh: (() => Promise<void>) | null;
+  /** To be waited for before anything of the site is shown; with false, because the store is away; null: the site is always what it can be. */
+  readonly fresh: (() => Promise<boolean>) | null;
   close(): Promise<void>;
 }
 

@@ -4,7 +4,9 @@ import { picturePool } from '@legible/pictures';
 import { type RunningServer, serveApp } from '@legible/surface';
 import { threadPool } from '@legible/threads';
 import type { Logger } from 'pino';
+import { jobsBehindSite } from './access/jobs-behind-site.ts';
 import type { SiteChange } from './access/live-site.ts';
+import { apiProblems } from './api/problems.ts';
 import { type Assembly, assemble } from './assemble.ts';
 import type { BodyForms } from './bodies/bodies.ts';
 import { bodyFiles } from './bodies/body-files.ts';
@@ -77,8 +79,10 @@ export const startNewsletter = async (config: Config, log: Logger): Promise<() =
 
   const appAt = async (publicUrl: string): Promise<Assembly['service']> => {
     const ping = hubPing({ door, log, baseUrl: publicUrl, signal: stopping.signal });
+    const { fresh } = site;
+    const { database } = store;
     const webhooks = await startDelivery({
-      store,
+      store: { database, jobs: fresh === null ? store.jobs : jobsBehindSite({ jobs: store.jobs, database, fresh }) },
       limiterOf: limiterOf(store, now),
       door,
       site: live.current,
@@ -96,7 +100,7 @@ export const startNewsletter = async (config: Config, log: Logger): Promise<() =
       config: { ...config, contentDir: site.contentDir },
       publicUrl,
       site: live.current,
-      fresh: site.fresh,
+      fresh,
       limiterOf: limiterOf(store, now),
       rendering,
       files: bodyFiles(join(config.dataDir, 'texts')),
@@ -145,6 +149,7 @@ export const startNewsletter = async (config: Config, log: Logger): Promise<() =
       publicBaseUrl,
       trustedProxies: config.trustedProxies,
       appAt,
+      errorsAt: (publicUrl) => apiProblems(live.current().publication.editions, publicUrl),
       observe: metrics?.observe,
       log,
     });

@@ -9,6 +9,8 @@ export const PUBLIC_URL = 'https://letter.example';
 /** The service in this process, over a content folder. */
 export interface TestNewsletter extends InProcessNewsletter {
   readonly folder: string;
+  /** What defects threw. */
+  readonly defects: readonly unknown[];
   /** Asks as a client of the public address would. Rejects when the service meets a defect. */
   get(target: string, headers?: Readonly<Record<string, string>>, method?: string): Promise<Response>;
 }
@@ -48,6 +50,7 @@ export const testNewsletter = async (options: TestNewsletterOptions): Promise<Te
   return {
     ...newsletter,
     folder,
+    defects,
     get: async (target, headers = {}, method = 'GET') => {
       const response = await newsletter.service.fetch(new Request(publicUrl + target, { method, headers }));
       if (defects.length > 0) throw new Error(`a defect behind ${target}`, { cause: defects[0] });

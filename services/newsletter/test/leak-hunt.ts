@@ -67,8 +67,34 @@ export const canaryFinder = (canaries: readonly Canary[]): ((seen: Seen) => read
   };
 };
 
+/**
+ * Asks everything. What is wrong with the answers, a line for each; [] if nothing is.
+ *
+ * @param other has noise where the canaries are, and must answer the same byte for byte; null: it is not asked.
+ */
+export const hunt = async (
+  service: Ask,
+  other: Ask | null,
+  asked: readonly Question[],
+  find: (seen: Seen) => readonly string[],
+): Promise<readonly string[]> => {
+  const findings: string[] = [];
+  for (const question of asked) {
+    const seen = await ask(service, question);
+    const { method = 'GET', target, headers = {}, body = '' } = question;
+    const name = `${method} ${target} ${body} ${JSON.stringify(headers)}`;
+    // A search page repeats what was asked for.
+    const isEcho = target.includes('search?q=');
+    if (!isEcho) for (const place of find(seen)) findings.push(`${name}: ${place}`);
+    if (seen.status >= 500) findings.push(`${name}: status ${seen.status}`);
+    const differs = other === null ? null : difference(seen, await ask(other, question));
+    if (differs !== null) findings.push(`${name}: ${differs}`);
+  }
+  return findings;
+};
+
 /** How two answers differ, in a line; null: they are the same, byte for byte. */
-export const difference = (one: Seen, other: Seen): string | null => {
+const difference = (one: Seen, other: Seen): string | null => {
   if (one.status !== other.status) return `status ${one.status} and ${other.status}`;
   const lines = ({ headers }: Seen): readonly string[] => headers.map(([name, value]) => `${name}: ${value}`);
   const [here, there] = [lines(one), lines(other)];

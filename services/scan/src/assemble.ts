@@ -21,8 +21,9 @@ import { createApp } from './app.tsx';
 import type { Config } from './config.ts';
 import type { QueueNumbers, ScanMetrics } from './metrics/scan-metrics.ts';
 import { type Admission, type AdmitRequest, admitter, createPolicies } from './scan/admit.ts';
-import { type BoundedLineOptions, boundedLine } from './scan/bounded-line.ts';
+import { boundedLine } from './scan/bounded-line.ts';
 import type { JudgingPool } from './scan/judge-again.ts';
+import { notOftener } from './scan/not-oftener.ts';
 import type { PageRenderer } from './scan/page-renderer.ts';
 import { scanPipeline } from './scan/pipeline.ts';
 import type { ReaderPool } from './scan/reader-pool.ts';
@@ -35,10 +36,16 @@ import { sideBySideOf } from './store/side-by-side.ts';
 
 const HOUR_MS = 3_600_000;
 /**
- * Of new scans, on a server. A file takes the more in one commit the more there are; a server is asked over a few
- * connections, and whoever had to wait longer for one than a call may take would be told that the store is away.
+ * Of new scans. A file takes the more in one commit the more there are; a server is asked over a few connections, and
+ * whoever had to wait longer for one than a call may take would be told that the store is away. Who does get in has an
+ * answer within half a second.
  */
-const CREATES: BoundedLineOptions = { atOnce: 8, waiting: 100, waitMs: 1_000 };
+const CREATES = {
+  'one-machine': { atOnce: 64, waiting: 100, waitMs: 250 },
+  'several-machines': { atOnce: 8, waiting: 100, waitMs: 250 },
+} as const;
+/** Between two looks for a report that is there already, while new scans are refused: the refusals cost little then. */
+const LOOK_EVERY_MS = 10;
 
 /** What the service stands on; a test brings its own. */
 export interface Ground {
@@ -86,7 +93,8 @@ export const assemble = (ground: Ground): Assembly => {
     limiter: limiterOf(createPolicies(config.limits)),
     now,
     isOverloaded: ground.isOverloaded,
-    ...(store.tier === 'several-machines' && { creates: boundedLine(CREATES) }),
+    creates: boundedLine({ ...CREATES[store.tier], clock: clock.monotonicMs }),
+    mayLook: notOftener(LOOK_EVERY_MS, clock.monotonicMs),
     anonymousWaitMs: config.anonymousWaitMs,
     freshForMs: config.limits.freshHours * HOUR_MS,
     queueCap: config.limits.queueCap,

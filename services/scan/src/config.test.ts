@@ -73,7 +73,7 @@ describe('readConfig', () => {
     ['PUBLIC_BASE_URL', 'scan.example.com'],
     ['ANONYMOUS_WAIT_MS', '60001'],
     ['ROLE', 'everything'],
-    ['RENDER', 'always'],
+    ['RENDER', 'sometimes'],
     ['RENDER_PAGES', '4'],
     ['RENDER_PAGES', '-1'],
     ['CHROMIUM_SANDBOX', 'true'],

@@ -16,8 +16,9 @@ import {
   trueOrFalse,
 } from '@legible/surface/settings';
 
-/** When the service opens pages in a browser. */
-const RENDER_MODES = ['auto', 'never'] as const;
+/** When pages are opened in a browser. auto = where there is a Chromium; always = nothing is done where there is none. */
+export const RENDER_MODES = ['auto', 'always', 'never'] as const;
+export type RenderMode = (typeof RENDER_MODES)[number];
 
 export const ROLES = ['all', 'api', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
@@ -68,7 +69,7 @@ export interface Publicity {
 
 /** The browser that pages of scanned sites are opened in. */
 export interface BrowserSettings {
-  readonly render: (typeof RENDER_MODES)[number];
+  readonly render: RenderMode;
   /** Null: looked for. */
   readonly chromiumPath: string | null;
   /** Where it is looked for before the usual places: the value of PATH. */
@@ -180,7 +181,7 @@ export const SETTINGS = {
   render: {
     name: 'RENDER',
     fallback: 'auto',
-    meaning: `Whether pages are opened in a browser: ${RENDER_MODES.join(', ')}. auto: where there is a Chromium.`,
+    meaning: `Whether pages are opened in a browser: ${RENDER_MODES.join(', ')}. auto: where there is a Chromium. always: a process that scans does not start without one.`,
     parse: oneOf(RENDER_MODES),
   },
   chromiumPath: {

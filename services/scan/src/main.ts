@@ -6,9 +6,9 @@ import type { Logger } from 'pino';
 import { type Assembly, assemble } from './assemble.ts';
 import { userAgentOf } from './bot.ts';
 import { type Config, readConfig } from './config.ts';
-import { scanMetrics } from './metrics/scan-metrics.ts';
+import { type ScanMetrics, scanMetrics } from './metrics/scan-metrics.ts';
 import { serveScanMetrics } from './metrics/serve-scan-metrics.ts';
-import { openRenderer, type RendererGround } from './open-renderer.ts';
+import { NoChromium, openRenderer, type RendererGround, requireChromium } from './open-renderer.ts';
 import type { Renderer } from './render/renderer.ts';
 import { judgingPool } from './scan/judge-again.ts';
 import { readerPool } from './scan/reader-pool.ts';
@@ -28,6 +28,7 @@ const SCAN_GRACE_MS = 8_000;
 const READER_THREADS = 2;
 
 const start = async (config: Config, log: Logger): Promise<() => Promise<void>> => {
+  if (config.role !== 'api') requireChromium(config.browser);
   const clock = systemClock;
   const now = clock.wallMs;
   // Leases are measured from the start on: a clock that jumps while we run must not end them, nor stretch them.
@@ -62,9 +63,11 @@ const start = async (config: Config, log: Logger): Promise<() => Promise<void>> 
   const door = guardedDoor({ userAgent: userAgentOf(publicUrl), resolve, isAllowed });
   const reader = readerPool({ threads: READER_THREADS });
   const counted = metrics?.throughDoor(door) ?? door;
-  const renderer = config.role === 'api' ? null : openBrowser(config, { clock, resolve, isAllowed, publicUrl, log });
+  const { pace } = service;
+  const renderer =
+    config.role === 'api' ? null : openBrowser(config, { clock, resolve, isAllowed, publicUrl, pace, metrics, log });
   const worker =
-    config.role === 'api' ? null : service.work(politeDoor(counted, { pace: service.pace }), reader, renderer);
+    config.role === 'api' ? null : service.work(politeDoor(counted, { pace }), reader, renderer);
   if (server === null) console.log(`Legible ${NAME} works on queued scans`);
   const metricsServer = metrics && (await serveScanMetrics(metrics, { config, service, worker, now, log }));
   const janitor = startJanitor(service, { config, now, log });
@@ -80,24 +83,27 @@ const start = async (config: Config, log: Logger): Promise<() => Promise<void>> 
   };
 };
 
-interface BrowserGround extends Pick<RendererGround, 'clock'>, Required<RendererGround['reach']> {
+interface BrowserGround extends Pick<RendererGround, 'clock' | 'pace'>, Required<RendererGround['reach']> {
   readonly publicUrl: string | null;
+  readonly metrics: ScanMetrics | null;
   readonly log: Logger;
 }
 
 /** The browser of a worker, if it is to have one; what becomes of it is told once. */
 const openBrowser = (
   { browser, limits }: Config,
-  { clock, resolve, isAllowed, publicUrl, log }: BrowserGround,
+  { clock, resolve, isAllowed, publicUrl, pace, metrics, log }: BrowserGround,
 ): Renderer | null => {
   if (browser.render === 'never' || limits.scanRenders === 0) return null;
   const reach = { resolve, isAllowed };
-  const renderer = openRenderer({ browser, reach, userAgent: userAgentOf(publicUrl), clock, log });
+  const userAgent = userAgentOf(publicUrl);
+  const onStart = metrics?.browserStarted;
+  const renderer = openRenderer({ browser, reach, userAgent, clock, pace: pace ?? null, onStart, log });
   const { chromiumPath } = browser;
   if (renderer !== null) log.info({ pages: limits.scanRenders }, 'pages are opened in a browser');
   else if (chromiumPath === null) log.info('no Chromium was found: what takes a browser stays untested');
   else log.warn({ chromiumPath }, 'CHROMIUM_PATH is no Chromium that runs: what takes a browser stays untested');
-  return renderer;
+  return renderer && (metrics?.throughRenderer(renderer) ?? renderer);
 };
 
 /** Forgets what is kept no longer, at once and then every hour. */
@@ -129,4 +135,4 @@ const startJanitor = (
   };
 };
 
-await runService({ name: NAME, readConfig, start, mendable: [StoreUnavailable] });
+await runService({ name: NAME, readConfig, start, mendable: [StoreUnavailable, NoChromium] });

@@ -6,7 +6,7 @@ import { appDoor, type Door, isPublicAddress, type Resolution, systemClock } fro
 import type { PicturePool } from '@legible/pictures';
 import draw from '@legible/pictures/picture-thread';
 import { createLeasedJobs, type Database, jobMigrations, migrate, openSqlite } from '@legible/store';
-import { plainErrors, serve } from '@legible/surface';
+import { plainErrors, type Service, serve } from '@legible/surface';
 import { pino } from 'pino';
 import { assemble } from '../src/assemble.ts';
 import { type Config, readConfig } from '../src/config.ts';
@@ -48,6 +48,8 @@ export interface Harness {
   readonly url: string;
   /** With METRICS_PORT. */
   readonly metricsUrl: string | null;
+  /** What is behind the socket. */
+  readonly app: Service;
   readonly database: Database;
   readonly scans: Scans;
   readonly config: Config;
@@ -130,6 +132,7 @@ export const startHarness = async (options: HarnessOptions = {}): Promise<Harnes
   return {
     url: server.url,
     metricsUrl: numbers?.url ?? null,
+    app,
     database,
     scans: service.scans,
     config,

@@ -8,11 +8,12 @@ import { runCommand } from '../src/cli/run-command.ts';
 import { terminalOn } from '../src/cli/terminal.ts';
 import { openRenderer } from '../src/open-renderer.ts';
 
-const APP = `<!doctype html><html lang="en"><title>Tea</title><div id="root"></div><script src="/app.js"></script></html>`;
-/** Asks the folder for its text, as an app asks its API. */
+const APP = `<!doctype html><html lang="en"><title>Tea</title><style>.more { display: none }</style><div id="root"></div><script src="/app.js"></script></html>`;
+/** Asks the folder for its text, as an app asks its API; what is behind a click is there and not shown. */
 const SCRIPT = `fetch('/text.json').then((answer) => answer.json()).then(({ text }) => {
-  document.querySelector('#root').innerHTML = '<main><h1>Oolong</h1><p>' + text + '</p></main>';
-});`;
+  document.querySelector('#root').innerHTML = '<main><h1>Oolong</h1><p>' + text + '</p></main><p class="more">Brewed after a click.</p>';
+  return fetch('/text.json', { method: 'POST', body: 'x' });
+}).then(({ status }) => document.querySelector('main').append('Sent: ' + status));`;
 const TEXT = 'Grown on the slopes above the harbour and rolled by hand. '.repeat(10);
 
 /** Runs the command and tells how it ended and what it complained of. */
@@ -65,7 +66,11 @@ describe('a folder in a browser', () => {
       timedOut: false,
       consoleErrors: [],
     });
-    expect(report.pages[0]?.rendered?.missing.join(' ')).toContain('rolled by hand');
+    const missing = report.pages[0]?.rendered?.missing.join(' ');
+    expect(missing).toContain('rolled by hand');
+    expect(missing).not.toContain('after a click');
+    // A folder takes nothing in, and what is meant for it goes nowhere else.
+    expect(missing).toContain('Sent: 405');
     expect(readdirSync(out).sort()).toEqual(['page-1-desktop.jpg', 'page-1-phone.jpg', 'report.html', 'report.json']);
     const page = readFileSync(join(out, 'report.html'), 'utf8');
     expect(page).toContain('src="page-1-phone.jpg"');

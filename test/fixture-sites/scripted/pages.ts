@@ -1,34 +1,8 @@
 /** Pages whose scripts change what there is to read. A browser shows more of some of them than their HTML says. */
+import { HIDING_PAGES } from './hiding-pages.ts';
+import { PLAIN, page, type ScriptedPage, SECOND, STORY } from './shown-page.ts';
 
 export const SCRIPTED_ORIGIN = 'http://scripted-site.com';
-
-/** What stands in a document, in the order of standing there. */
-export interface ShownPage {
-  readonly title: string;
-  readonly canonical: string | null;
-  readonly robots: string | null;
-  /** Hrefs of the links. */
-  readonly links: readonly string[];
-  /** Words that are there, and words that are not. */
-  readonly has: readonly string[];
-  readonly lacks: readonly string[];
-}
-
-export interface ScriptedPage {
-  readonly html: string;
-  /** As a browser shows it. */
-  readonly shown: ShownPage;
-}
-
-const STORY =
-  'The elm at the gate was planted in the spring of 1911 by the schoolmaster, who wanted shade for the carts that waited ' +
-  'there on market days, and it has outlived the school, the market and the carts.';
-const SECOND = 'In dry summers it drops a third of its leaves in August and stands bare at noon.';
-
-const page = (title: string, head: string, body: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>${head}</head><body>${body}</body></html>`;
-
-const PLAIN: ShownPage = { title: '', canonical: null, robots: null, links: [], has: [], lacks: [] };
 
 const APP = `
 const root = document.getElementById('root');
@@ -50,13 +24,19 @@ document.title = 'The old elm';
 add('link', { rel: 'canonical', href: '${SCRIPTED_ORIGIN}/elm' });
 add('script', { type: 'application/ld+json', textContent: '{"@context":"https://schema.org","@type":"Article"}' });`;
 
+const rowOf = (at: number): string => `Row ${at}. An elm of ${40 + at} years, as tall as ${at} carts.`;
+const rows = (count: number): string =>
+  Array.from({ length: count }, (_, before) => `<li>${rowOf(before + 1)}</li>`).join('');
+
+/** Ten of them when there are none, and ten more when somebody has come to the end. */
 const ROWS = `
+const rowOf = ${rowOf};
 const list = document.querySelector('ul');
-let rows = 0;
 const more = () => {
-  for (let i = 0; i < 10; i++) list.append(Object.assign(document.createElement('li'), { textContent: 'Row ' + ++rows + '.' }));
+  for (let i = 0; i < 10; i++)
+    list.append(Object.assign(document.createElement('li'), { textContent: rowOf(list.children.length + 1) }));
 };
-more();
+if (list.children.length === 0) more();
 new IntersectionObserver(([entry]) => { if (entry.isIntersecting) more(); }).observe(document.querySelector('footer'));`;
 
 const CLICK = `
@@ -73,9 +53,10 @@ customElements.define('tree-card', class extends HTMLElement {
 });`;
 
 export const SCRIPTED_PAGES: Readonly<Record<string, ScriptedPage>> = {
-  '/app': {
+  '/trees': {
     html: page('Loading', '', '<div id="root"></div><script src="/app.js"></script>'),
     shown: { ...PLAIN, title: 'Trees', links: ['/oak', '/elm'], has: [STORY, SECOND], lacks: ['Loading…'] },
+    found: { 'content-without-js': 'fail missing', 'links-without-js': 'fail lost' },
   },
   '/hydrated': {
     html: page(
@@ -95,6 +76,12 @@ export const SCRIPTED_PAGES: Readonly<Record<string, ScriptedPage>> = {
   '/head': {
     html: page('Loading', '', `<main><p>${STORY}</p></main><script>${HEAD}</script>`),
     shown: { ...PLAIN, title: 'The old elm', canonical: `${SCRIPTED_ORIGIN}/elm`, has: [STORY] },
+    found: { 'metadata-without-js': 'fail lost', 'canonical-vs-javascript': 'warn added' },
+  },
+  '/title': {
+    html: page('', '', `<main><p>${STORY}</p></main><script>document.title = 'The old elm'</script>`),
+    shown: { ...PLAIN, title: 'The old elm', has: [STORY] },
+    found: { 'metadata-without-js': 'fail lost' },
   },
   '/canonical': {
     html: page(
@@ -103,6 +90,7 @@ export const SCRIPTED_PAGES: Readonly<Record<string, ScriptedPage>> = {
       `<main><p>${STORY}</p></main><script>document.querySelector('link').href = '/elsewhere'</script>`,
     ),
     shown: { ...PLAIN, title: 'Canonical', canonical: '/elsewhere', has: [STORY] },
+    found: { 'canonical-vs-javascript': 'fail changed' },
   },
   '/noindex-removed': {
     html: page(
@@ -111,6 +99,7 @@ export const SCRIPTED_PAGES: Readonly<Record<string, ScriptedPage>> = {
       `<main><p>${STORY}</p></main><script>document.querySelector('meta[name=robots]').remove()</script>`,
     ),
     shown: { ...PLAIN, title: 'Kept back', has: [STORY] },
+    found: { 'index-noindex-vs-javascript': 'fail removed' },
   },
   '/noindex-added': {
     html: page(
@@ -119,6 +108,7 @@ export const SCRIPTED_PAGES: Readonly<Record<string, ScriptedPage>> = {
       `<main><p>${STORY}</p></main><script>document.head.insertAdjacentHTML('beforeend', '<meta name="robots" content="noindex">')</script>`,
     ),
     shown: { ...PLAIN, title: 'Given away', robots: 'noindex', has: [STORY] },
+    found: { 'index-noindex-vs-javascript': 'warn added' },
   },
   // Nobody scrolls: the rows that the first screen leaves room for.
   '/lazy': {
@@ -128,6 +118,15 @@ export const SCRIPTED_PAGES: Readonly<Record<string, ScriptedPage>> = {
       `<ul></ul><footer>End of the rows</footer><script>${ROWS}</script>`,
     ),
     shown: { ...PLAIN, title: 'Rows', has: ['Row 1.', 'Row 10.', 'End of the rows'], lacks: ['Row 11.'] },
+    found: { 'content-without-js': 'fail missing' },
+  },
+  '/lazy-further': {
+    html: page(
+      'More rows',
+      '<style>li { height: 200px }</style>',
+      `<ul>${rows(10)}</ul><footer>End of the rows</footer><script>${ROWS}</script>`,
+    ),
+    shown: { ...PLAIN, title: 'More rows', has: ['Row 1.', 'Row 10.', 'End of the rows'], lacks: ['Row 11.'] },
   },
   // Nobody clicks.
   '/click': {
@@ -142,16 +141,18 @@ export const SCRIPTED_PAGES: Readonly<Record<string, ScriptedPage>> = {
     html: page(
       'Shadow',
       '',
-      `<tree-card><p>${STORY}</p></tree-card><p hidden>unseen</p><noscript><p>Turn it on</p></noscript><script>${SHADOW}</script>`,
+      `<tree-card><p>${STORY}</p></tree-card><div style="display: contents">Boxless</div><p hidden>unseen</p><noscript><p>Turn it on</p></noscript><script>${SHADOW}</script>`,
     ),
     shown: {
       ...PLAIN,
       title: 'Shadow',
       links: ['/card'],
-      has: ['Card of a tree', STORY, 'No foot.'],
+      has: ['Card of a tree', STORY, 'No foot.', 'Boxless'],
       lacks: ['unseen', 'Turn it on', 'color'],
     },
+    found: { 'content-without-js': 'warn partial', 'links-without-js': 'fail lost' },
   },
+  ...HIDING_PAGES,
 };
 
 /** What the pages load. */

@@ -22,7 +22,7 @@ const OWN_WAYS: Readonly<Record<string, (response: ServerResponse) => void>> = {
   '/gone': (response) => response.writeHead(410, { 'content-type': 'text/html' }).end('<h1>Gone</h1>'),
   '/silent': () => {},
   '/to-private': (response) => response.writeHead(302, { location: 'http://private-site.com/inside' }).end(),
-  '/to-app': (response) => response.writeHead(302, { location: '/app' }).end(),
+  '/to-trees': (response) => response.writeHead(302, { location: '/trees' }).end(),
   '/visits': (response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end(`<h1>Visits</h1><script>${COUNTER}</script>`),
   /** Its HTML has no end. */

@@ -18,6 +18,7 @@ const UNKNOWN_REASONS = [
   'not-deployed', // only a server in the world shows it, and this scan read a folder
   'no-field-data', // it takes measurements of real visits, which this service has no access to
   'no-renderer', // it takes a browser to see, and this scan has none
+  'browser-not-started', // there is a browser for it, and it did not start
   'render-timeout', // the browser had no document to show when its time was up
   'render-failed', // the browser got no page: it ended, or the address led to a download or off the site
 ] as const;

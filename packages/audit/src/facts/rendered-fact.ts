@@ -25,7 +25,7 @@ export interface ShownPassage {
 
 /** The content as fetchers without scripts read it, and as a browser shows it. CJK characters count half. */
 export interface RenderedTextFact {
-  /** Words of the content in the HTML. */
+  /** Words of the content in the HTML, but for those that the browser has as well and does not show. */
   readonly htmlWords: number;
   /** Words of the content in the browser. */
   readonly words: number;

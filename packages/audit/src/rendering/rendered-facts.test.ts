@@ -96,6 +96,42 @@ describe('the HTML and the browser', () => {
       'pass',
     ],
     [
+      'content behind a click that a style sheet hides in both',
+      html(`${TEXT}<div class="tab">${words(300, 'panel')}</div>`),
+      html(`${TEXT}<div class="tab" hidden="">${words(300, 'panel')}</div>`),
+      1,
+      'pass',
+    ],
+    [
+      'content behind a click that only a script brings, hidden',
+      html(TEXT),
+      html(`${TEXT}<div hidden="">${words(300, 'panel')}</div>`),
+      1,
+      'pass',
+    ],
+    [
+      'hidden text of the same words does not stand for what a script brings',
+      html(`<p class="tab">${words(150, 'made')} ${words(50, 'panel')}</p><div id="app"></div>`),
+      html(`<p class="tab" hidden="">${words(150, 'made')} ${words(50, 'panel')}</p><div id="app">${TEXT}</div>`),
+      0,
+      'fail missing',
+    ],
+    [
+      'a hidden copy of what is shown, made by a script',
+      html(TEXT),
+      html(`${TEXT}<div hidden="">${TEXT}</div>`),
+      1,
+      'pass',
+    ],
+    [
+      'text that a script shows in another place, and hides where it was',
+      html(`<div class="data"><p>${words(200, 'made')}</p></div><main></main>`),
+      html(`<div class="data" hidden=""><p>${words(200, 'made')}</p></div><main><p>${words(200, 'made')}</p></main>`),
+      1,
+      'pass',
+    ],
+    ['a page that its style sheets hide', html(TEXT), html(TEXT).replace('<body>', '<body hidden="">'), null, 'pass'],
+    [
       'a wall of consent laid over the content',
       html(`<div>${words(200, 'made')}</div>`),
       html(`<div>${words(200, 'made')}</div><div class="cookie-consent">${words(150, 'cookie')}</div>`),
@@ -180,6 +216,18 @@ describe('the HTML and the browser', () => {
     });
   });
 
+  test('what the browser hides too is no word of the HTML that it could show, each time it stands there', () => {
+    const text = `<p>${words(200, 'made')}</p>`;
+    const tab = `<p class="tab">${words(30, 'panel')}</p>`;
+    const hidden = tab.replace('<p', '<p hidden=""');
+    expect(seen(html(`${text}${tab}${tab}${tab}`), html(`${text}${hidden}${hidden}`)).text).toMatchObject({
+      // One of the tabs the browser does not have.
+      htmlWords: 200 + 30,
+      words: 200,
+      share: 1,
+    });
+  });
+
   test('passages are capped and of visible characters only', () => {
     const items = Array.from({ length: 200 }, (_, at) => `<p>late\u202e${at} ${'x'.repeat(900)}</p>`).join('');
     const { text } = seen(html(items), html(`<main>${items.replaceAll('late', 'more')}</main>`));
@@ -259,7 +307,11 @@ describe('why nothing is known', () => {
     ['the scan was stopped', [failed('aborted')], 'aborted'],
     ['no document in time', [failed('timeout')], 'render-timeout'],
     ['the browser ended', [failed('connection-lost')], 'render-failed'],
-    ['as the browser says', [failed('protocol-error', { renderFailure: 'no-renderer' })], 'no-renderer'],
+    [
+      'as the browser says',
+      [failed('protocol-error', { renderFailure: 'browser-not-started' })],
+      'browser-not-started',
+    ],
     ['it takes too long to read', [render('', {}, { digest: null, digestFailure: 'timeout' })], 'reader-timeout'],
     ['it cannot be read', [render('', {}, { digest: null, digestFailure: 'crashed' })], 'reader-crashed'],
     ['a challenge', [render(html('<script>_cf_chl_opt</script>'))], 'challenged'],

@@ -16,8 +16,8 @@ import type { SiteScope } from '../normalize/site-scope.ts';
 import { isRender } from '../plan/purposes.ts';
 import type { Observation, Seen } from '../plan/steps.ts';
 import { contentVerdict } from './content-share.ts';
-import type { ContentText } from './content-text.ts';
-import { bagOf, shareWithin } from './word-bag.ts';
+import { blockHash, type ContentRead, type ContentShown } from './content-text.ts';
+import { bagOf, shareWithin, without } from './word-bag.ts';
 
 const MAX_SHOWN = 60;
 const MAX_HTML = 40;
@@ -33,16 +33,33 @@ export const apart = (seen: Seen): { readonly fetched: Seen; readonly renders: r
   renders: seen.observations.filter(({ step }) => isRender(step.purpose)),
 });
 
+/**
+ * The HTML without what the browser has as well and hides: what is behind a click in both is no difference, and none of
+ * its words may stand for what scripts bring.
+ */
+const withoutHidden = (html: ContentRead, hidden: readonly string[]): Pick<ContentRead, 'words' | 'bag'> => {
+  const blocks = Map.groupBy(html.blocks, ([hash]) => hash);
+  const inBoth = hidden.flatMap((text) => {
+    const [, words] = blocks.get(blockHash(text))?.pop() ?? [];
+    return words === undefined ? [] : [{ text, words }];
+  });
+  return {
+    words: html.words - inBoth.reduce((sum, { words }) => sum + words, 0),
+    bag: without(html.bag, bagOf(inBoth.map(({ text }) => text))),
+  };
+};
+
 /** The text of a page in its HTML and in a browser, side by side. */
-const textOf = (html: ContentText, shown: ContentText): RenderedTextFact => {
+const textOf = (html: ContentRead, shown: ContentShown): RenderedTextFact => {
+  const { words: htmlWords, bag } = withoutHidden(html, shown.hidden);
   const passages = shown.passages.map((text) => ({
     text,
-    inHtml: (shareWithin(bagOf([text]), html.bag) ?? 1) >= SAME_PASSAGE,
+    inHtml: (shareWithin(bagOf([text]), bag) ?? 1) >= SAME_PASSAGE,
   }));
   return {
-    htmlWords: html.words,
+    htmlWords,
     words: shown.words,
-    share: shareWithin(shown.bag, html.bag),
+    share: shareWithin(shown.bag, bag),
     html: html.passages.slice(0, MAX_HTML),
     shown: passages.slice(0, MAX_SHOWN),
     missing: passages

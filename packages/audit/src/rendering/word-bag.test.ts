@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bagOf, shareWithin } from './word-bag.ts';
+import { bagOf, shareWithin, without } from './word-bag.ts';
 
 const share = (part: string, whole: string): number | null => shareWithin(bagOf([part]), bagOf([whole]));
 const numbers = (count: number, from = 0): string =>
@@ -29,6 +29,22 @@ test.each([
 
 test('blocks are read apart: what ends one and begins the next is no pair', () => {
   expect(shareWithin(bagOf(['北京']), bagOf(['北', '京']))).toBe(0.5);
+});
+
+test.each([
+  ['some of it', 'red shoes and red hats', 'red shoes', 'red and hats'],
+  ['all of it', 'red shoes', 'red shoes', '…'],
+  ['more than there is', 'red shoes', 'red red hats', 'shoes'],
+  ['nothing', 'red shoes', '…', 'red shoes'],
+])('taken out: %s', (_case, text, taken, left) => {
+  const rest = without(bagOf([text]), bagOf([taken]));
+  expect(shareWithin(bagOf([left]), rest) ?? 1).toBe(1);
+  expect(rest.halves.reduce((sum, one) => sum + one, 0)).toBe(bagOf([left]).halves.reduce((sum, one) => sum + one, 0));
+});
+
+test('what is taken out of a sample leaves a sample', () => {
+  const whole = bagOf([numbers(20_000)]);
+  expect(shareWithin(whole, without(whole, bagOf([numbers(10_000)])))).toBeCloseTo(0.5, 1);
 });
 
 test.each([

@@ -59,3 +59,9 @@ export const shareWithin = (part: WordBag, whole: WordBag): number | null => {
   });
   return all === 0 ? null : both / all;
 };
+
+/** What is left of a bag when another is taken out of it. Words of which none are left stay in the sample. */
+export const without = (bag: WordBag, taken: WordBag): WordBag => {
+  const out = new Map(taken.hashes.map((hash, at) => [hash, taken.halves[at] ?? 0]));
+  return { ...bag, halves: bag.halves.map((halves, at) => Math.max(0, halves - (out.get(bag.hashes[at] ?? 0) ?? 0))) };
+};

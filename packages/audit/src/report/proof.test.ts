@@ -13,6 +13,15 @@ test('a POST can be repeated: its body is quoted for the shell and read as it is
   );
 });
 
+test('what a browser saw is repeated with a browser', () => {
+  const url = `${SITE_URL}it's`;
+  const seen = { target: targetOf(SITE_URL), observations: [observed('rendered-page', exchange(url))] };
+  expect(proofMaker(seen, (text) => text)({ step: `rendered-page:${url}`, excerpt: '' })).toMatchObject({
+    method: 'GET',
+    curl: `legible scan --render always --max-pages 1 '${SITE_URL}it'\\''s'`,
+  });
+});
+
 test.each([
   [{ [`mcp:${SITE_URL}mcp`]: 'evt_1_7' }, 'evt_1_7'],
   [{}, null],

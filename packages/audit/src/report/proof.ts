@@ -16,7 +16,7 @@ export interface Proof {
   readonly excerpt: string;
   /** When it was asked: ISO 8601, UTC. */
   readonly time: string;
-  /** One line for a POSIX shell. */
+  /** One line for a POSIX shell that repeats the observation; of what a browser saw, one that scans with a browser. */
   readonly curl: string;
   /** The exploration event that saw it; null in a scan without a trail. */
   readonly eventId: string | null;
@@ -61,6 +61,9 @@ const curlLine = ({ method, url, headers, body }: RequestMade): string => {
   return [...parts, '--url', shellQuote(url)].join(' ');
 };
 
+/** No request shows what scripts make of a page. */
+const scanLine = (url: string): string => `legible scan --render always --max-pages 1 ${shellQuote(url)}`;
+
 /**
  * Makes proofs from pointers; null for a step that was never made.
  *
@@ -72,8 +75,9 @@ export const proofMaker = (
 ): ((pointer: ProofPointer) => Proof | null) => {
   const byStep = new Map(seen.observations.map((observation) => [observation.step.id, observation]));
   return ({ step, excerpt }) => {
-    const exchange = byStep.get(step)?.exchange;
-    if (exchange === undefined) return null;
+    const witness = byStep.get(step);
+    if (witness === undefined) return null;
+    const { exchange } = witness;
     const { request, answer } = exchange;
     const url = clean(request.url);
     const requestHeaders = request.headers.map(([name, value]): HeaderLine => [name, clean(value)]);
@@ -85,12 +89,15 @@ export const proofMaker = (
       answeredBy: answer && answer.url !== request.url ? clean(answer.url) : null,
       excerpt: clean(excerpt),
       time: exchange.startedAt,
-      curl: curlLine({
-        method: request.method,
-        url,
-        headers: requestHeaders,
-        ...(request.body === undefined ? {} : { body: clean(request.body) }),
-      }),
+      curl:
+        witness.step.purpose === 'rendered-page'
+          ? scanLine(url)
+          : curlLine({
+              method: request.method,
+              url,
+              headers: requestHeaders,
+              ...(request.body === undefined ? {} : { body: clean(request.body) }),
+            }),
       eventId: eventOf(seen, step),
     };
   };

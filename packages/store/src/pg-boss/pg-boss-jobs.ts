@@ -4,6 +4,7 @@ import type { WriteTx } from '../database.ts';
 import {
   DEFAULT_MAX_ATTEMPTS,
   DEFAULT_PURGE_LIMIT,
+  ENQUEUED_AT_A_TIME,
   type Job,
   type Jobs,
   MAX_ERROR_LENGTH,
@@ -57,6 +58,7 @@ export const createPgBossJobs = async (options: PgBossOptions): Promise<PgBossJo
   const engine: Engine = { boss, database, queues, at, newId: jobIdSource(options.now) };
   return {
     enqueue: (tx, job) => enqueue(engine, tx, job),
+    enqueueAll: (tx, jobs) => enqueueAll(engine, tx, jobs),
     claim: (queue, { leaseMs }) =>
       database.writeCommitted((tx) => jobSql.claim(at, tx.kysely, queue, leaseMs), jobSql.CLAIM_SETTINGS),
     holds: async (tx, job) => (await jobSql.heldRow(at, tx.kysely, job)) !== undefined,
@@ -110,24 +112,47 @@ const topicOf = (queue: string) => `jobs ${queue}`;
 
 const inTransaction = (tx: WriteTx) => ({ db: fromKysely(tx.kysely) });
 
-const enqueue = async ({ boss, database, at, newId }: Engine, tx: WriteTx, job: NewJob) => {
+/** A job as pg-boss has it. */
+const forBoss = ({ newId }: Engine, job: NewJob) => {
   const id = newId();
-  // The policy of the queue makes jobs without a key exclude each other, so each gets one that nobody else has.
-  const singletonKey = job.key === undefined ? `id/${id}` : toSingletonKey(job.key);
-  // As text within the JSON: jsonb knows no U+0000, and would change numbers and the order of members.
-  const created = await boss.send(
-    job.queue,
-    { payload: JSON.stringify(job.payload ?? null) },
-    {
-      ...inTransaction(tx),
+  return {
+    // As text within the JSON: jsonb knows no U+0000, and would change numbers and the order of members.
+    data: { payload: JSON.stringify(job.payload ?? null) },
+    options: {
       id,
-      singletonKey,
+      // The policy of the queue makes jobs without a key exclude each other, so each gets one that nobody else has.
+      singletonKey: job.key === undefined ? `id/${id}` : toSingletonKey(job.key),
       priority: -(job.turn ?? 0),
       retryLimit: (job.maxAttempts ?? DEFAULT_MAX_ATTEMPTS) - 1,
       ...(job.lane !== undefined && { group: { id: `lane/${job.lane}` } }),
       ...(job.runAt !== undefined && { startAfter: new Date(job.runAt) }),
     },
-  );
+  };
+};
+
+const enqueueAll = async (engine: Engine, tx: WriteTx, all: readonly NewJob[]): Promise<number> => {
+  const { boss, database } = engine;
+  let created = 0;
+  for (const [queue, jobs] of Map.groupBy(all, (job) => job.queue)) {
+    for (let from = 0; from < jobs.length; from += ENQUEUED_AT_A_TIME) {
+      const some = jobs.slice(from, from + ENQUEUED_AT_A_TIME).map((job) => forBoss(engine, job));
+      const ids = await boss.insert(
+        queue,
+        some.map(({ data, options }) => ({ data, ...options })),
+        { ...inTransaction(tx), returnId: true },
+      );
+      created += ids?.length ?? 0;
+    }
+    database.ring(tx, topicOf(queue));
+  }
+  return created;
+};
+
+const enqueue = async (engine: Engine, tx: WriteTx, job: NewJob) => {
+  const { boss, database, at } = engine;
+  const { data, options } = forBoss(engine, job);
+  const { singletonKey } = options;
+  const created = await boss.send(job.queue, data, { ...inTransaction(tx), ...options });
   if (created !== null) {
     database.ring(tx, topicOf(job.queue));
     return { id: created, created: true };

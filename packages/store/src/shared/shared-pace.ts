@@ -11,15 +11,27 @@ export interface PaceLimits {
   readonly inFlight: number;
 }
 
+/** A place among those who ask a host, at the moment to start. */
+export interface PaceTurn {
+  /**
+   * Whether a request may be written now: the others keep clear of a short time. To be asked right before it is written;
+   * a process that was stopped in between is refused.
+   */
+  mayBegin(): boolean;
+  /** Waits for another moment to start, ahead of those who have none yet. Throws as `acquire` does. */
+  again(signal?: AbortSignal): Promise<void>;
+  /** Gives the place back; never rejects, and may be called twice. */
+  release(): Promise<void>;
+}
+
 /** Politeness towards hosts, over all processes that share a database. */
 export interface SharedPace {
   /**
-   * Waits in the line of the host, first come, first served, and resolves at the moment to start. The answer gives the
-   * place back; it never rejects, and may be called twice.
+   * Waits in the line of the host, first come, first served, and resolves at the moment to start.
    *
    * @throws what `signal` was aborted with; StoreUnavailable.
    */
-  acquire(host: string, limits: PaceLimits, signal?: AbortSignal): Promise<() => Promise<void>>;
+  acquire(host: string, limits: PaceLimits, signal?: AbortSignal): Promise<PaceTurn>;
 }
 
 export interface SharedPaceOptions {
@@ -33,6 +45,8 @@ const DEFAULT_LEASE_MS = 60_000;
 const WAITING = { sayEveryMs: 500, leaseMs: 5_000 };
 /** How much later than agreed a start may be, ms, before another time is agreed; the next one keeps clear of it. */
 const LATE_MS = 15;
+/** From the last look at the clock until the request is on its way, ms, in a process that has others beside it. */
+const WRITING_MS = 10;
 /** Hosts nobody asked for since are forgotten, now and then. */
 const SWEEP = { everyCalls: 500, olderThanMs: 60_000, rows: 1_000 };
 
@@ -74,38 +88,59 @@ export const sharedPace = ({ database, leaseMs = DEFAULT_LEASE_MS }: SharedPaceO
       await sweep();
       const line: Line = { host, limits, leaseMs };
       let place: number | null = null;
-      try {
-        for (let lateMs = LATE_MS; ; ) {
-          signal?.throwIfAborted();
-          const rung = nextRing(database, topicOf(host), signal);
-          const askedAt = performance.now();
-          const answer: Grant | number = await database.writeCommitted(async (tx) => {
-            const step = await takeStep(tx.kysely, line, place, lateMs);
-            ringOthers(tx, host, step.waiting);
-            return step.grant ?? step.place;
+      let lateMs = LATE_MS;
+      /** Of the moment to start and a little later, on our monotonic clock. */
+      let lastMs = 0;
+      const mayBegin = () => performance.now() <= lastMs;
+
+      /** One question to the database, and the wait for what it says. True: it is the moment to start. */
+      const step = async (calledOff: AbortSignal | undefined): Promise<boolean> => {
+        calledOff?.throwIfAborted();
+        const rung = nextRing(database, topicOf(host), calledOff);
+        const askedAt = performance.now();
+        const answer: Grant | number = await database
+          .writeCommitted(async (tx) => {
+            const taken = await takeStep(tx.kysely, line, place, lateMs);
+            ringOthers(tx, host, taken.waiting);
+            return taken.grant ?? taken.place;
+          })
+          .catch((error: unknown) => {
+            rung.stop();
+            throw error;
           });
-          if (typeof answer === 'number') {
-            place = answer;
-            await rung.wait();
-            continue;
-          }
-          rung.stop();
-          place = answer.place;
-          await delay(Math.ceil(answer.waitMs), undefined, signal && { signal });
-          // The database agreed on the time somewhere between our question and its answer.
-          if (performance.now() - (askedAt + answer.waitMs) <= lateMs) break;
-          lateMs *= 2;
+        if (typeof answer === 'number') {
+          place = answer;
+          await rung.wait();
+          return false;
         }
-        const own = place;
-        let released: Promise<void> | null = null;
-        return () => {
-          released ??= leave(host, own);
-          return released;
-        };
+        rung.stop();
+        place = answer.place;
+        await delay(Math.ceil(answer.waitMs), undefined, calledOff && { signal: calledOff });
+        // The database agreed on the time somewhere between our question and its answer.
+        lastMs = askedAt + answer.waitMs + lateMs;
+        if (mayBegin()) return true;
+        lateMs *= 2;
+        return false;
+      };
+      const untilStart = async (calledOff: AbortSignal | undefined): Promise<void> => {
+        try {
+          while (!(await step(calledOff)));
+        } catch (error) {
+          throw calledOff?.aborted ? calledOff.reason : error;
+        }
+      };
+      let released: Promise<void> | null = null;
+      const release = () => {
+        released ??= place === null ? Promise.resolve() : leave(host, place);
+        return released;
+      };
+      try {
+        await untilStart(signal);
       } catch (error) {
-        if (place !== null) await leave(host, place);
-        throw signal?.aborted ? signal.reason : error;
+        await release();
+        throw error;
       }
+      return { mayBegin, again: untilStart, release };
     },
   };
 };
@@ -171,7 +206,7 @@ const takeStep = async (
       select case when last_place = ${place} then clock_timestamp() else greatest(next_at, clock_timestamp()) end as at
       from pace_host where host = ${host}
     ), agreed as (
-      update pace_host set last_place = ${place}, next_at = start.at + ${ms(limits.spacingMs + lateMs)}
+      update pace_host set last_place = ${place}, next_at = start.at + ${ms(limits.spacingMs + lateMs + WRITING_MS)}
       from start where host = ${host}
     )
     update pace_place set has_begun = true, lease_until = start.at + ${ms(leaseMs)}

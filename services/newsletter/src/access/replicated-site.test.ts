@@ -1,6 +1,7 @@
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Database, jobMigrations, migrate, openSqlite } from '@legible/store';
+import type { KyselyPlugin } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type FolderPublisher, folderPublisher } from '../content/publish-folder.ts';
 import { issueText, PUBLICATION_TEXT, testFolder } from '../content/testing.tsx';
@@ -13,6 +14,17 @@ import { openReplicatedSite, type ReplicatedSite } from './replicated-site.ts';
 
 const DAY = 86_400_000;
 const START = Date.parse('2026-11-21T12:00:00+09:00');
+
+const STORE_WITHIN_MS = 300;
+
+/** Holds back what the store says. */
+const behindGate = (gate: () => Promise<void>): KyselyPlugin => ({
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => {
+    await gate();
+    return result;
+  },
+});
 
 /** A publisher's folder, a store, and replicas with folders of their own. */
 const openWorld = async () => {
@@ -31,11 +43,12 @@ const openWorld = async () => {
   await write('en/1.md', issueText(1, { date: '2026-11-01' }));
   let replicas = 0;
   const told: string[] = [];
-  const replica = async (folder = `replica-${replicas++}`) => {
+  const replica = async (folder = `replica-${replicas++}`, gate: () => Promise<void> = async () => {}) => {
     const changes: SiteChange[] = [];
     const own = open();
     const site = await openReplicatedSite({
-      database: own,
+      database: { ...own, kysely: own.kysely.withPlugin(behindGate(gate)) },
+      withinMs: STORE_WITHIN_MS,
       folder: join(store.root, folder),
       now: () => world.now,
       onChange: (change) => changes.push(change),
@@ -184,6 +197,28 @@ test('while the store is away the site is what it was, and says so once', async 
   await site.fresh();
   await site.fresh();
   expect([titles(site), told]).toEqual([['Issue 1'], ['away']]);
+});
+
+test('a store that hangs is not waited for by each who asks, and what was published meanwhile comes when it is back', async () => {
+  const { write, publisher, replica, told } = await openWorld();
+  await publisher.publish();
+  let gate = Promise.resolve();
+  const { site } = await replica('hanging', () => gate);
+  expect(await site.fresh()).toBe(true);
+  const opened = Promise.withResolvers<void>();
+  gate = opened.promise;
+  await write('en/2.md', issueText(2, { date: '2026-11-02' }));
+  await publisher.publish();
+  const began = performance.now();
+  expect(await Promise.all([site.fresh(), site.fresh(), site.fresh()])).toEqual([false, false, false]);
+  expect(performance.now() - began).toBeLessThan(3 * STORE_WITHIN_MS);
+  expect([titles(site), told]).toEqual([['Issue 1'], ['away']]);
+  opened.resolve();
+  await vi.waitUntil(() => site.fresh(), { timeout: 5_000 });
+  expect([titles(site), told]).toEqual([
+    ['Issue 2', 'Issue 1'],
+    ['away', 'back'],
+  ]);
 });
 
 test('bodies that no file has are dropped after an hour', async () => {

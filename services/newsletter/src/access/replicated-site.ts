@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@legible/store';
 import { type ContentMirror, contentMirror } from '../content/content-mirror.ts';
+import { answeredSoon } from '../store/answered-soon.ts';
 import { contentVersion } from '../store/published-content.ts';
 import { type LiveSite, type LiveSiteOptions, openLiveSite } from './live-site.ts';
 
@@ -8,9 +9,9 @@ import { type LiveSite, type LiveSiteOptions, openLiveSite } from './live-site.t
 export interface ReplicatedSite extends LiveSite {
   /**
    * Resolves when the site is at least as new as what had been published when this was called: to be waited for before
-   * anything of the site is shown. While the store is away it resolves at once, and the site is what it was.
+   * anything of the site is shown. While the store is away it resolves soon with false, and the site is what it was.
    */
-  fresh(): Promise<void>;
+  fresh(): Promise<boolean>;
 }
 
 export interface ReplicatedSiteOptions extends Omit<LiveSiteOptions, 'poll' | 'watched'> {
@@ -20,6 +21,8 @@ export interface ReplicatedSiteOptions extends Omit<LiveSiteOptions, 'poll' | 'w
   readonly onStore: (state: 'away' | 'back', error?: unknown) => void;
   /** Ends the wait for a first publication. */
   readonly signal?: AbortSignal;
+  /** A store that has not answered by then counts as away, ms. Default: as `answeredSoon`. */
+  readonly withinMs?: number;
 }
 
 /** Nothing is published yet: somebody may be about to. */
@@ -31,7 +34,7 @@ const LOOK_EVERY_MS = 1_000;
 
 /** Waits for a first publication, loads it and keeps it loaded. `folder` is this process's alone. */
 export const openReplicatedSite = async (options: ReplicatedSiteOptions): Promise<ReplicatedSite> => {
-  const { database, folder, onStore, signal } = options;
+  const { database, folder, onStore, signal, withinMs } = options;
   const mirror = contentMirror({ database, folder });
   const broken = await firstContent(mirror, signal);
   const live = await openLiveSite({ ...options, poll: false, watched: false });
@@ -42,16 +45,19 @@ export const openReplicatedSite = async (options: ReplicatedSiteOptions): Promis
 
   let restUntil = 0;
   let isAway = false;
-  const renew = async (): Promise<void> => {
-    if (performance.now() < restUntil) return;
+  const renew = async (): Promise<boolean> => {
+    if (performance.now() < restUntil) return false;
     try {
-      if ((await contentVersion(database)) !== mirror.version()) await live.reload((await mirror.renew()).changed);
+      const version = await answeredSoon(contentVersion(database), withinMs);
+      if (version !== mirror.version()) await live.reload((await mirror.renew()).changed);
       if (isAway) onStore('back');
       isAway = false;
+      return true;
     } catch (error) {
       restUntil = performance.now() + REST_MS;
       if (!isAway) onStore('away', error);
       isAway = true;
+      return false;
     }
   };
   const fresh = sharedTurns(renew);
@@ -79,10 +85,10 @@ const firstContent = async (mirror: ContentMirror, signal?: AbortSignal): Promis
 /**
  * Runs a task for all who ask: one that was begun before somebody asked is not for them, so they share the next one.
  */
-const sharedTurns = (task: () => Promise<void>): (() => Promise<void>) => {
-  let running: Promise<void> | null = null;
-  let next: Promise<void> | null = null;
-  const begin = (): Promise<void> => {
+const sharedTurns = <T>(task: () => Promise<T>): (() => Promise<T>) => {
+  let running: Promise<T> | null = null;
+  let next: Promise<T> | null = null;
+  const begin = (): Promise<T> => {
     next = null;
     running = task().finally(() => {
       running = null;

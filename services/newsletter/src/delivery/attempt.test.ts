@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DeliveryState, type HookState, newsletterTables } from '../store/newsletter-tables.ts';
 import { storeEngines } from '../store/testing.ts';
@@ -253,6 +254,60 @@ for (const engine of storeEngines())
         expect(world.asked.at(-1)?.body).toBe(world.asked.at(-2)?.body);
       },
     );
+
+    describe.skipIf(engine.name !== 'SQLite')('a job that another has taken over', () => {
+      const takeOver = () =>
+        world.database.write(async (tx) => {
+          const { sql } = await import('kysely');
+          await sql`update job set attempts = attempts + 1 where state = 'active'`.execute(tx.kysely);
+        });
+
+      test('is not sent by who was held up before', async () => {
+        await world.register(slackHook('A'));
+        const { jobs, database } = world;
+        const claim: typeof jobs.claim = async (queue, options) => {
+          const job = await jobs.claim(queue, options);
+          if (job === null) return null;
+          await takeOver();
+          await sleep(60); // more than a third of the lease
+          return job;
+        };
+        await world.restart({ leaseMs: 90, store: { database, jobs: { ...jobs, claim } } });
+        world.now += MINUTE;
+        world.publish(issueAt(world.now, { number: 7, slug: 'seven' }));
+        await world.until(() => world.logged.some((line) => line.startsWith('a delivery was taken over before')));
+        expect(world.asked).toHaveLength(1);
+        expect(await counts()).toMatchObject({ delivered: 0, waiting: 1 });
+      });
+
+      test('is marked by who has sent it, and not sent again', async () => {
+        await world.register(slackHook('A'));
+        world.says = () => {
+          void takeOver();
+          return OK;
+        };
+        await publishOne();
+        expect(await counts()).toMatchObject({ delivered: 1, waiting: 0 });
+        const before = world.asked.length;
+        await at(world.now + MINUTE);
+        await world.quiet();
+        expect(world.asked).toHaveLength(before);
+        expect((await world.jobs.counts('webhook')).active).toBe(0);
+      });
+
+      test('is left to the other when it has to be tried again', async () => {
+        await world.register(slackHook('A'));
+        world.says = () => {
+          void takeOver();
+          return { status: 503 };
+        };
+        await publishOne();
+        expect(await deliveries()).toMatchObject([{ state: 'waiting', attempts: 0 }]);
+        world.says = () => OK;
+        await at(world.now + MINUTE);
+        await world.until(async () => (await counts()).delivered === 1);
+      });
+    });
 
     test('a message tells what stays public, even while the issue is free', async () => {
       await world.register(slackHook('A'));

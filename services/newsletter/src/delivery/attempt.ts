@@ -10,6 +10,7 @@ import {
 } from '../store/deliveries.ts';
 import { patiently } from '../store/patiently.ts';
 import type { DeliveryLog } from './delivery-log.ts';
+import type { HeldJob } from './held-job.ts';
 import { issueAnnouncement } from './issue-announcement.ts';
 import { announcementMessage } from './platforms/chat-message.ts';
 import type { Outcome } from './platforms/outcome.ts';
@@ -38,10 +39,11 @@ const NEWS_MS = 24 * 3_600_000 + 600_000;
 
 /**
  * Does one job of the queue: sends what is due, then marks it, in that order. A crash in between sends it again: at
- * least once.
+ * least once. Whoever was held up for so long that another may have the job sends nothing.
  */
-export const attemptDelivery = async (sending: Sending, job: Job, signal: AbortSignal): Promise<void> => {
+export const attemptDelivery = async (sending: Sending, held: HeldJob, signal: AbortSignal): Promise<void> => {
   const { database, now } = sending;
+  const { job } = held;
   const { deliveryId } = job.payload as DeliveryPayload;
   const due = await dueDelivery(database, deliveryId);
   if (due === null || due.state !== 'waiting') return finish(sending, job);
@@ -57,6 +59,7 @@ export const attemptDelivery = async (sending: Sending, job: Job, signal: AbortS
     sending.log.error({ hook: due.hook.id }, 'the address of a webhook cannot be decrypted: a key is missing');
     return postpone(sending, job, UNREADABLE_MS);
   }
+  if (!(await held.isOurs())) return sending.log.warn(fieldsOf(due), 'a delivery was taken over before it was sent');
   const outcome = await postMessage(
     sending,
     { platform: due.hook.platform, url },
@@ -104,9 +107,14 @@ const record = async (
   const end: AttemptEnd = { outcome, nextAt, unclear, now, gapMs: platform.gapMs };
   const mark = () =>
     database.write(async (tx) => {
-      if (!(await jobs.holds(tx, job))) return null;
-      const hookEnd = await recordAttempt(tx, due, end);
-      if (nextAt === null) await jobs.complete(tx, job);
+      const isOurs = await jobs.holds(tx, job);
+      const current = await dueDelivery(tx, due.id);
+      const isOpen = current?.state === 'waiting' && current.attempts === due.attempts;
+      // What has come is marked by whoever has lost the job, too: who has it now finds it delivered.
+      if (!isOurs && !(isOpen && hasCome(outcome))) return null;
+      const hookEnd = isOpen ? await recordAttempt(tx, due, end) : null;
+      if (!isOurs) return { hookEnd };
+      if (nextAt === null || !isOpen) await jobs.complete(tx, job);
       else await jobs.fail(tx, job, { error: outcome.reason, retryInMs: Math.max(1, nextAt - now) });
       return { hookEnd };
     });
@@ -118,6 +126,8 @@ const record = async (
   else log.info({ ...fields, ...(nextAt !== null && { againInMs: nextAt - now }) }, 'a delivery was attempted');
   if (recorded.hookEnd !== null) log.warn({ ...fieldsOf(due), state: recorded.hookEnd }, 'a webhook is out of service');
 };
+
+const hasCome = (outcome: Outcome): boolean => outcome.class === 'delivered' || outcome.class === 'accepted';
 
 const fieldsOf = ({ id, edition, issueId, hook }: DueDelivery) => ({
   delivery: id,

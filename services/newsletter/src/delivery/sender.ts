@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Job, Jobs } from '@legible/store';
+import type { Jobs } from '@legible/store';
 import { DELIVERY_QUEUE } from '../store/deliveries.ts';
 import { type DeliveryLog, errorFields } from './delivery-log.ts';
+import { type HeldJob, holdJob } from './held-job.ts';
 
 /** Messages on their way at the same time. */
 const SLOTS = 8;
@@ -15,7 +16,7 @@ const POLL_MS = 1_000;
 export interface SenderOptions {
   readonly jobs: Jobs;
   /** Does one job to its end. It must not throw for what a webhook does. */
-  readonly attempt: (job: Job, signal: AbortSignal) => Promise<void>;
+  readonly attempt: (held: HeldJob, signal: AbortSignal) => Promise<void>;
   readonly log: DeliveryLog;
   readonly leaseMs: number;
 }
@@ -35,7 +36,7 @@ export const startSender = ({ jobs, attempt, log, leaseMs }: SenderOptions): Sen
   let looking: Promise<void> | null = null;
   let again = false;
 
-  const start = (job: Job): void => {
+  const start = (held: HeldJob): void => {
     let isAside = false;
     inSlots++;
     const slow = setTimeout(() => {
@@ -45,11 +46,12 @@ export const startSender = ({ jobs, attempt, log, leaseMs }: SenderOptions): Sen
       aside++;
       look();
     }, SLOW_MS);
-    const done = attempt(job, ending.signal)
+    const done = attempt(held, ending.signal)
       // The lease runs out, and the job is done again.
-      .catch((error: unknown) => log.error({ job: job.id, ...errorFields(error) }, 'a delivery met a defect'))
+      .catch((error: unknown) => log.error({ job: held.job.id, ...errorFields(error) }, 'a delivery met a defect'))
       .finally(() => {
         clearTimeout(slow);
+        held.letGo();
         if (isAside) aside--;
         else inSlots--;
         running.delete(done);
@@ -58,7 +60,11 @@ export const startSender = ({ jobs, attempt, log, leaseMs }: SenderOptions): Sen
     running.add(done);
   };
 
-  const claim = (): Promise<Job | null> => jobs.claim(DELIVERY_QUEUE, { leaseMs });
+  const claim = async (): Promise<HeldJob | null> => {
+    const atMs = performance.now();
+    const job = await jobs.claim(DELIVERY_QUEUE, { leaseMs });
+    return job && holdJob(jobs, job, atMs, leaseMs);
+  };
 
   const fill = async (): Promise<void> => {
     do {
@@ -68,8 +74,10 @@ export const startSender = ({ jobs, attempt, log, leaseMs }: SenderOptions): Sen
         if (first === null) break;
         start(first);
         // Where there is one there are more; claims at the same time share one commit.
-        const more = await Promise.all(Array.from({ length: SLOTS - inSlots }, claim));
-        for (const job of more) if (job !== null) start(job);
+        const more = await Promise.allSettled(Array.from({ length: SLOTS - inSlots }, claim));
+        // What was claimed is ours, also when the store was away for another claim.
+        for (const one of more) if (one.status === 'fulfilled' && one.value !== null) start(one.value);
+        for (const one of more) if (one.status === 'rejected') throw one.reason;
       }
     } while (again && !stopping);
   };

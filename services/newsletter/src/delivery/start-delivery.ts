@@ -172,7 +172,7 @@ const work = (options: DeliveryOptions & { readonly leaseMs: number }, { vault, 
       shared,
       registrationLimiter({ ...REGISTRATION_LIMITS, ...options.limits }, options.limiterOf),
     ),
-    sender: startSender({ jobs, attempt: (job, signal) => attemptDelivery(sending, job, signal), log, leaseMs }),
+    sender: startSender({ jobs, attempt: (held, signal) => attemptDelivery(sending, held, signal), log, leaseMs }),
   };
 };
 

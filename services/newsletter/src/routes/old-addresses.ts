@@ -8,13 +8,17 @@ import { meantPath, type ServedSite } from '../site/served-site.ts';
  * crawler knows it). Call it before the pages and behind all other routes.
  */
 export const serveOldAddresses = (app: Hono<SurfaceEnv>, { current }: { readonly current: () => ServedSite }): void => {
-  app.on(['GET', 'HEAD'], '*', async (c, next) => {
+  // As a route for GET it would answer for every path, and nothing would be told of those that take other methods only.
+  app.use('*', async (c, next) => {
+    if (!READS.includes(c.req.method)) return next();
     const { pathname, search } = new URL(c.req.url);
     const location = newAddress(current(), pathname, search);
     if (location === null) return next();
     return new Response(null, { status: 301, headers: { location, 'cache-control': 'public, max-age=3600' } });
   });
 };
+
+const READS: readonly string[] = ['GET', 'HEAD'];
 
 /**
  * An alias with a query is exact, also where the path alone is a page (`/?p=12`); one without lends itself to any query,

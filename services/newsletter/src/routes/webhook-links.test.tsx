@@ -1,3 +1,4 @@
+import { StoreUnavailable } from '@legible/store';
 import { securityHeaders } from '@legible/surface';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CapabilityLinks } from '../delivery/capability-links.ts';
@@ -147,4 +148,18 @@ test('a defect is told without the link', async () => {
   expect([response.status, response.headers.get('cache-control')]).toEqual([500, 'no-store']);
   expect(logged).toHaveLength(1);
   expect(JSON.stringify(logged)).not.toContain(token);
+});
+
+test('while the store is away, everybody is told when to come back', async () => {
+  const away = async (): Promise<never> => {
+    throw new StoreUnavailable('away', 'away');
+  };
+  const ask = routesTo({ look: away, confirm: away, stop: away, allow: away });
+  for (const [body, method] of [
+    [null, 'GET'],
+    [{ do: 'confirm' }, 'POST'],
+  ] as const) {
+    const response = await ask(`/webhooks/${'A'.repeat(22)}`, body, {}, method);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+  }
 });

@@ -11,6 +11,7 @@ import type { CapabilityLinks } from '../delivery/capability-links.ts';
 import { webhookLinkPath } from '../site/addresses.ts';
 import type { EditionSite, PublicSite } from '../site/public-site.ts';
 import type { ServedSite } from '../site/served-site.ts';
+import { answeredSoon } from '../store/answered-soon.ts';
 import {
   LINK_ACTIONS,
   type LinkAction,
@@ -32,6 +33,9 @@ interface WebhookLinkRoutes {
   readonly log: { readonly error: (fields: object, message: string) => void };
 }
 
+/** Seconds until a store that is away may be back. */
+const AWAY_S = 5;
+
 /**
  * The pages of the links in a channel. To open one changes nothing, because chats open links to preview them; its button
  * does. A link that leads nowhere has the same page whether it is over or never was.
@@ -48,13 +52,15 @@ export const serveWebhookLinks = (app: Hono<SurfaceEnv>, routes: WebhookLinkRout
     return pageAnswer(page, of, status, pageHeaders);
   };
 
+  const said = (how: 'look' | LinkAction, token: string) => answeredSoon(links[how](token));
+
   const opened = async (c: SurfaceContext, token: string): Promise<Response> => {
-    if (c.req.method !== 'POST') return shown(await links.look(token), null, 200);
+    if (c.req.method !== 'POST') return shown(await said('look', token), null, 200);
     const sent = await readSentForm(c, publicUrl);
     const action =
       sent.kind === 'form' ? (LINK_ACTIONS.find((known) => known === sent.fields.get('do')) ?? null) : null;
-    if (action === null) return shown(await links.look(token), null, sent.kind === 'other-site' ? 403 : 400);
-    return shown(await links[action](token), action, 200);
+    if (action === null) return shown(await said('look', token), null, sent.kind === 'other-site' ? 403 : 400);
+    return shown(await said(action, token), action, 200);
   };
 
   app.on(['GET', 'POST'], webhookLinkPath(':token'), async (c) => {
@@ -63,8 +69,8 @@ export const serveWebhookLinks = (app: Hono<SurfaceEnv>, routes: WebhookLinkRout
     } catch (error) {
       // Here, because elsewhere a defect is told with the path, which is the secret.
       routes.log.error({ err: error }, 'the page of a link in a channel could not be made');
-      const failure = error instanceof StoreUnavailable ? SURFACE_FAILURES.unavailable : SURFACE_FAILURES.internal;
-      return routes.failed(c, failure, UNKEPT);
+      if (!(error instanceof StoreUnavailable)) return routes.failed(c, SURFACE_FAILURES.internal, UNKEPT);
+      return routes.failed(c, SURFACE_FAILURES.unavailable, { ...UNKEPT, 'retry-after': String(AWAY_S) });
     }
   });
 };

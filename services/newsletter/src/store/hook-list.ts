@@ -2,7 +2,7 @@ import type { Database, Jobs, WriteTx } from '@legible/store';
 import type { PlatformId } from '../delivery/platforms/platform-id.ts';
 import type { Sealed } from '../delivery/vault.ts';
 import { removeHook } from './hook-removal.ts';
-import { enqueueDelivery } from './known-issues.ts';
+import { enqueueDeliveries, ROWS_AT_A_TIME } from './known-issues.ts';
 import { DELIVERY_STATES, type DeliveryState, type HookState, newsletterTables } from './newsletter-tables.ts';
 
 /** A hook as the operator sees it: its address masked. */
@@ -91,14 +91,21 @@ export const redeliverIssue = async (tx: WriteTx, jobs: Jobs, issueId: string, n
     .where('hook.state', '=', 'active')
     .orderBy('delivery.id')
     .execute();
-  for (const { id, hook_id, host } of found) {
+  for (let from = 0; from < found.length; from += ROWS_AT_A_TIME)
     await tables
       .updateTable('delivery')
       .set({ state: 'waiting', began_at: now, next_at: now, ended_at: null, attempts: 0, unclear: 0 })
-      .where('id', '=', id)
+      .where(
+        'id',
+        'in',
+        found.slice(from, from + ROWS_AT_A_TIME).map(({ id }) => id),
+      )
       .execute();
-    await enqueueDelivery(tx, jobs, { deliveryId: id, host, hookId: hook_id });
-  }
+  await enqueueDeliveries(
+    tx,
+    jobs,
+    found.map(({ id, hook_id, host }) => ({ deliveryId: id, host, hookId: hook_id })),
+  );
   return found.length;
 };
 

@@ -126,12 +126,16 @@ export const announceIssue = async (
         })),
       )
       .execute();
-  for (const { id, host, deliveryId } of deliveries) await enqueueDelivery(tx, jobs, { deliveryId, host, hookId: id });
+  await enqueueDeliveries(
+    tx,
+    jobs,
+    deliveries.map(({ id, host, deliveryId }) => ({ deliveryId, host, hookId: id })),
+  );
   return deliveries.length;
 };
 
 /** SQLite takes 32,766 values in a statement. */
-const ROWS_AT_A_TIME = 1_000;
+export const ROWS_AT_A_TIME = 1_000;
 /** Messages to one host at the same time: a lane has one at a time. */
 const LANES_OF_A_HOST = 2;
 /** The same for all messages to one hook, so that two of them are never on their way together. */
@@ -140,17 +144,29 @@ const laneOf = (hookId: string): number =>
 /** A delivery ends by its own schedule, not by how often it was claimed. */
 const CLAIMS = 1_000_000;
 
-export const enqueueDelivery = async (
+/** Of a delivery, what its job is made of. */
+export interface QueuedDelivery {
+  readonly deliveryId: string;
+  readonly host: string;
+  readonly hookId: string;
+}
+
+export const enqueueDeliveries = async (
   tx: WriteTx,
   jobs: Jobs,
-  { deliveryId, host, hookId }: { readonly deliveryId: string; readonly host: string; readonly hookId: string },
+  deliveries: readonly QueuedDelivery[],
 ): Promise<void> => {
-  const payload: DeliveryPayload = { deliveryId };
-  await jobs.enqueue(tx, {
-    queue: DELIVERY_QUEUE,
-    key: deliveryId,
-    lane: `${host} ${laneOf(hookId)}`,
-    payload,
-    maxAttempts: CLAIMS,
-  });
+  await jobs.enqueueAll(
+    tx,
+    deliveries.map(({ deliveryId, host, hookId }) => {
+      const payload: DeliveryPayload = { deliveryId };
+      return {
+        queue: DELIVERY_QUEUE,
+        key: deliveryId,
+        lane: `${host} ${laneOf(hookId)}`,
+        payload,
+        maxAttempts: CLAIMS,
+      };
+    }),
+  );
 };

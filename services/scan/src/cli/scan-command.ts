@@ -4,6 +4,7 @@ import type { ScanArguments } from './arguments/scan-arguments.ts';
 import { EXIT, type ExitStatus } from './exit-status.ts';
 import { missedGates } from './gates.ts';
 import { newFindings } from './new-findings.ts';
+import { removeOldPictures } from './old-pictures.ts';
 import { pictureFile } from './picture-file.ts';
 import { readReportFile } from './report-file.ts';
 import { reportLines } from './report-text.ts';
@@ -43,7 +44,9 @@ type WrittenForms =
 
 const writeForms = ({ write }: ScanArguments, scanned: ScannedReport, baseUrl: string | null): WrittenForms => {
   const paths: string[] = [];
-  for (const [fileName, content] of filesOf(write, scanned, baseUrl)) {
+  const files = filesOf(write, scanned, baseUrl);
+  if (write !== null) removeOldPictures(write.folder, new Set(files.map(([fileName]) => fileName)));
+  for (const [fileName, content] of files) {
     const written = writeWhole(write?.folder ?? '', fileName, content);
     if (!written.ok) return written;
     paths.push(join(write?.folder ?? '', fileName));

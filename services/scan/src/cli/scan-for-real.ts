@@ -1,7 +1,7 @@
 import { RULES, type Rule } from '@legible/audit';
 import { systemClock } from '@legible/outbound';
 import { userAgentOf } from '../bot.ts';
-import type { BrowserSettings, Limits } from '../config.ts';
+import type { BrowserSettings, Limits, RenderMode } from '../config.ts';
 import type { RendererGround } from '../open-renderer.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { SCAN_ERRORS } from '../scan/failure-text.ts';
@@ -10,7 +10,7 @@ import type { ReaderPool } from '../scan/reader-pool.ts';
 import { ScanFailed } from '../scan/run.ts';
 import { newScanId } from '../scan/scan-id.ts';
 import { scanSite } from '../scan/scan-site.ts';
-import type { RenderChoice, TargetChoice } from './arguments/target-arguments.ts';
+import type { TargetChoice } from './arguments/target-arguments.ts';
 import { EXIT, type ExitStatus } from './exit-status.ts';
 import { localRecorder, type ScanWatcher } from './local-recorder.ts';
 import { NO_PROGRESS, progressLine } from './progress-line.ts';
@@ -78,6 +78,10 @@ export const scanForReal = async (wish: ScanWish, settings: ScanSettings): Promi
       stop,
     );
     progress.clear();
+    if (when === 'always' && renderer?.didNotStart()) {
+      terminal.complain(problem(NOT_STARTED));
+      return { ok: false, status: EXIT.notScanned };
+    }
     return { ok: true, report, events: events(), screenshots };
   } catch (error) {
     progress.clear();
@@ -90,21 +94,35 @@ export const scanForReal = async (wish: ScanWish, settings: ScanSettings): Promi
 
 const NO_CHROMIUM = 'there is no Chromium to open pages in. Install one, or say with CHROMIUM_PATH where it is.';
 
+const NOT_STARTED = 'Chromium did not start, and --render always asks for it. Without a browser: --render never.';
+
 /** Who says that a browser is to be used does not mean: for no page. */
-const rendersOf = (when: RenderChoice, { scanRenders }: ScanSettings['limits']): number =>
+const rendersOf = (when: RenderMode, { scanRenders }: ScanSettings['limits']): number =>
   when === 'always' ? Math.max(1, scanRenders) : scanRenders;
+
+interface LocalRenderer extends PageRenderer {
+  /** Whether a page was not opened for that reason. */
+  didNotStart(): boolean;
+  close(): Promise<void>;
+}
 
 const rendererFor = (
   { browserReach: reach, answers }: Source,
   { browser, publicBaseUrl, openRenderer, terminal }: ScanSettings,
-): (PageRenderer & { close(): Promise<void> }) | null => {
+): LocalRenderer | null => {
   const say = (fields: object, message: string): void =>
     terminal.complain(problem(`${message}${Object.keys(fields).length === 0 ? '.' : `: ${JSON.stringify(fields)}`}`));
   const userAgent = userAgentOf(publicBaseUrl);
   const renderer = openRenderer({ browser, reach, userAgent, clock: systemClock, log: { warn: say, error: say } });
   if (renderer === null) return null;
+  let didNotStart = false;
   return {
-    render: (url, request) => renderer.render(url, { ...request, ...(answers === null ? {} : { answers }) }),
+    render: async (url, request) => {
+      const rendering = await renderer.render(url, { ...request, ...(answers === null ? {} : { answers }) });
+      didNotStart ||= !rendering.ok && rendering.reason === 'not-started';
+      return rendering;
+    },
+    didNotStart: () => didNotStart,
     close: renderer.close,
   };
 };

@@ -12,7 +12,8 @@ import {
   type UrlRules,
   unguardedDoor,
 } from '@legible/outbound';
-import type { Answers, OwnAnswer } from '../render/answers.ts';
+import type { Answers } from '../render/answers.ts';
+import { doorAnswers } from '../render/door-answers.ts';
 import { UNSAFE } from '../scan/admit.ts';
 import { printable } from './printable.ts';
 
@@ -64,7 +65,7 @@ const network = (url: string, allowPrivate: boolean, userAgent: string, urlRules
     urlRules,
     browserReach: { resolve: dnsResolver(), isAllowed: (address) => isPublicAddress(address) },
     // A browser gets to the one private site that is scanned, and to nothing else of the network that it is in.
-    answers: allowPrivate ? answersOf(door, new URL(url).origin) : null,
+    answers: allowPrivate ? doorAnswers(door, new URL(url).origin) : null,
     close: () => door.close(),
   };
 };
@@ -85,23 +86,8 @@ const folder = (path: string, as: URL, userAgent: string, urlRules: UrlRules): S
       isAllowed: () => true,
       urlRules,
       browserReach: { resolve: dnsResolver(), isAllowed: (address) => isPublicAddress(address) },
-      answers: answersOf(door, as.origin),
+      answers: doorAnswers(door, as.origin),
       close: async () => {},
     },
   };
 };
-
-const NOTHING: OwnAnswer = { status: 404, headers: [['content-type', 'text/plain']], body: new Uint8Array() };
-/** They tell of the bytes on the wire; a browser is given them unpacked. */
-const OF_THE_WIRE = ['content-encoding', 'content-length', 'transfer-encoding'];
-
-/** What a door says for one origin, which a browser never asks itself. */
-const answersOf =
-  (door: Door, origin: string): Answers =>
-  async (url) => {
-    if (URL.parse(url)?.origin !== origin) return null;
-    const { answer } = await door.fetch({ url, maxRedirects: 0 });
-    if (answer === null) return NOTHING;
-    const { status, headers, body } = answer;
-    return { status, headers: headers.filter(([name]) => !OF_THE_WIRE.includes(name)), body };
-  };

@@ -12,6 +12,8 @@ import {
   requestMetrics,
 } from '@legible/surface/metrics';
 import type { Role } from '../config.ts';
+import type { Renderer } from '../render/renderer.ts';
+import type { Rendering } from '../render/rendering.ts';
 import type { Admission, AdmitRequest } from '../scan/admit.ts';
 import type { ScanObserver } from '../scan/scan-observer.ts';
 import { API_VERSION } from '../version.ts';
@@ -21,6 +23,8 @@ const named = (name: string): string => `${PREFIX}_${name}`;
 
 /** Seconds. A scan has `SCAN_SECONDS`, 90 by default. */
 const SCAN_BOUNDS_S = [1, 2, 5, 10, 15, 20, 30, 45, 60, 90, 120];
+/** A page has 15 seconds, and waits for its turn before. */
+const RENDER_BOUNDS_S = [0.5, 1, 2, 3, 5, 8, 11, 15, 30, 60];
 const WAIT_BOUNDS_S = [0.1, 0.5, 1, 5, 15, 30, 60, 300, 900, 3_600];
 
 /** The queue as the store has it. */
@@ -53,6 +57,9 @@ export interface ScanMetrics {
   counted(admit: (request: AdmitRequest) => Promise<Admission>): (request: AdmitRequest) => Promise<Admission>;
   /** Counts the requests that go through a door. */
   throughDoor(door: Door): Door;
+  /** Counts the pages that a renderer opens. */
+  throughRenderer(renderer: Renderer): Renderer;
+  browserStarted(): void;
   /** A call of the store that failed because it was away. */
   storeAway(reason: UnavailableReason): void;
   /** To be called once everything is there that is asked at a collection. */
@@ -69,6 +76,14 @@ export const scanMetrics = (): ScanMetrics => {
   const ended = counter('scans_total', 'Attempts at a scan that ended here.', ['outcome']);
   const requests = counter('scan_requests_total', 'Requests that scans made to the sites they read.');
   const storeErrors = counter('store_errors_total', 'Calls of the store that failed because it was away.', ['reason']);
+  const renders = counter('renders_total', 'Pages to be opened in a browser, by what came of it.', ['outcome']);
+  const browsers = counter('browser_starts_total', 'Browsers started: the first, and those in place of another.');
+  const renderDurations = new Histogram({
+    name: named('render_duration_seconds'),
+    help: 'Of a page in a browser, the wait for its turn included.',
+    buckets: RENDER_BOUNDS_S,
+    registers,
+  });
   const durations = new Histogram({
     name: named('scan_duration_seconds'),
     help: 'From the claim to the end of an attempt.',
@@ -111,6 +126,17 @@ export const scanMetrics = (): ScanMetrics => {
         return door.fetch(request);
       },
     }),
+    throughRenderer: (renderer) => ({
+      ...renderer,
+      render: async (url, request) => {
+        const begun = performance.now();
+        const rendering = await renderer.render(url, request);
+        renders.inc({ outcome: outcomeOf(rendering) });
+        renderDurations.observe((performance.now() - begun) / 1_000);
+        return rendering;
+      },
+    }),
+    browserStarted: () => browsers.inc(),
     storeAway: (reason) => storeErrors.inc({ reason }),
     begin: (options) => {
       stateGauges(registry, options);
@@ -118,6 +144,11 @@ export const scanMetrics = (): ScanMetrics => {
     },
     stop: ofProcess.stop,
   };
+};
+
+const outcomeOf = (rendering: Rendering): string => {
+  if (!rendering.ok) return rendering.reason;
+  return rendering.timedOut ? 'timed-out' : 'page';
 };
 
 const stateGauges = (registry: Registry, { role, queueCap, slots }: ScanMetricsOptions): void => {

@@ -19,10 +19,10 @@ test.each([
   ['/bad', 'http://a.com/bad', 302],
   ['/304', 'http://a.com/304', 304],
 ])('%s', async (path, url, status) => {
-  const arrival = await arrive(async (asked) => site[asked] ?? null, `http://a.com${path}`);
+  const arrival = await arrive(async (asked) => site[asked] ?? null, `http://a.com${path}`, 'GET');
   expect([arrival?.url, arrival?.answer.status]).toEqual([url, status]);
 });
 
 test.each(['/out', '/nothing'])('%s is left to the network', async (path) => {
-  expect(await arrive(async (asked) => site[asked] ?? null, `http://a.com${path}`)).toBeNull();
+  expect(await arrive(async (asked) => site[asked] ?? null, `http://a.com${path}`, 'GET')).toBeNull();
 });

@@ -7,8 +7,8 @@ export interface OwnAnswer {
   readonly body: Uint8Array;
 }
 
-/** Answers in place of the network, for instance from a folder; null for what is to be asked outside. */
-export type Answers = (url: string) => Promise<OwnAnswer | null>;
+/** Answers a request in place of the network, for instance from a folder; null for what is to be asked outside. */
+export type Answers = (url: string, method: string) => Promise<OwnAnswer | null>;
 
 const HOPS = 5;
 
@@ -18,10 +18,10 @@ export interface Arrival {
 }
 
 /** The answer at the end of redirects, and where it is; the browser would follow them past the interception. */
-export const arrive = async (answers: Answers, url: string): Promise<Arrival | null> => {
+export const arrive = async (answers: Answers, url: string, method: string): Promise<Arrival | null> => {
   let at = url;
   for (let hop = 0; ; hop++) {
-    const answer = await answers(at);
+    const answer = await answers(at, method);
     if (answer === null) return null;
     const location = answer.headers.find(([name]) => name.toLowerCase() === 'location')?.[1];
     const isRedirect = answer.status >= 300 && answer.status < 400 && location !== undefined;

@@ -14,7 +14,9 @@ export const browserFlags = ({ heapMiB }: Pick<RenderLimits, 'heapMiB'>): readon
   // Without it Chromium asks loopback and link-local addresses past the proxy.
   '--proxy-bypass-list=<-loopback>',
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
+  // One switch, two names: with the first alone this Chromium sent datagrams to any server that a page named.
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--disable-quic',
   '--disable-gpu',
   '--disable-3d-apis',

@@ -21,6 +21,8 @@ export interface LaneOptions extends LaunchOptions {
   readonly makeProxy: ProxyMaker;
   readonly userAgent: string;
   readonly log: { error(fields: object, message: string): void };
+  /** Called for every browser that was started. */
+  readonly onStart?: (() => void) | undefined;
 }
 
 interface Errand {
@@ -79,15 +81,25 @@ const run = async (held: HeldBrowser, errand: Errand, options: LaneOptions): Pro
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 300);
 
 export const browserLane = (options: LaneOptions): Lane => {
-  const held = heldBrowser(() => launchBrowser(options), options.limits);
+  /** Said once, until one starts: each page would say it again. */
+  let isToldBroken = false;
+  const launch = async (): Promise<WarmBrowser> => {
+    const warm = await launchBrowser(options);
+    isToldBroken = false;
+    options.onStart?.();
+    return warm;
+  };
+  const held = heldBrowser(launch, options.limits);
   let underWay: { readonly ending: Ending; readonly done: Promise<Rendering> } | null = null;
 
   const attempt = (errand: Errand): Promise<Rendering> =>
     run(held, errand, options).catch((error: unknown) => {
       // The driver rejects whatever was under way when its browser ends.
       if (held.isWarm() || errand.ending.isOver()) return notRendered('crashed', 'the page');
-      options.log.error({ error: wordsOf(error) }, 'the browser for rendering does not work');
-      return notRendered('no-renderer', 'the browser does not start');
+      if (!isToldBroken)
+        options.log.error({ error: wordsOf(error) }, 'Chromium does not start: what takes a browser stays untested');
+      isToldBroken = true;
+      return notRendered('not-started');
     });
 
   const renderUntil = async (url: string, request: RenderRequest, ending: Ending): Promise<Rendering> => {

@@ -55,12 +55,44 @@ export interface PageReading {
 /**
  * The document as it stands. Where there are shadow roots it is copied, with what they show in its place, into a document
  * that loads nothing and runs nothing; `innerText` does not see into them either.
+ *
+ * A document does not say what its style sheets hide. So what has no box, is invisible or is skipped (content-visibility)
+ * is written with the attribute `hidden`, unless something inside is shown; not what is transparent or off the screen, as
+ * text that fades in on the way down is. For the moment of the writing the elements bear a name that no page can know.
  */
 export const readingScript = ({ htmlBytes, textCharacters }: { htmlBytes: number; textCharacters: number }) => `(() => {
   const { documentElement: root, body } = document;
   const inert = document.implementation.createHTMLDocument('');
+  const mark = 'data-' + crypto.getRandomValues(new Uint32Array(4)).join('-');
   const isSlot = (node) => node.localName === 'slot' && node.getRootNode() instanceof ShadowRoot;
   const under = (node) => isSlot(node) ? node.assignedNodes({ flatten: true }) : [...(node.shadowRoot ?? node).childNodes];
+  const above = (node) => node.assignedSlot ?? node.parentElement ?? node.getRootNode().host ?? null;
+  const within = (tree) => [...tree.querySelectorAll('*')].flatMap((element) =>
+    element.shadowRoot ? [element, ...within(element.shadowRoot)] : [element]);
+  const elements = body ? [body, ...within(body)] : [];
+  const shown = new Set();
+  const findShown = () => {
+    const gone = new Set();
+    for (const element of elements) {
+      const parent = above(element);
+      if (gone.has(parent)) gone.add(element);
+      else if (element.checkVisibility({ visibilityProperty: true })) shown.add(element);
+      else {
+        const { display, visibility } = getComputedStyle(element);
+        if (display === 'none') gone.add(element);
+        // It has no box of its own: its text stands in that of its parent.
+        else if (display === 'contents' && visibility === 'visible' && shown.has(parent)) shown.add(element);
+      }
+    }
+  };
+  const hiddenParts = () => {
+    const holding = new Set();
+    for (const element of shown)
+      for (let at = element; at && !holding.has(at); at = above(at)) holding.add(at);
+    const isTop = (element) => !holding.has(element) && (element === body || holding.has(above(element)));
+    return elements.filter((element) => isTop(element) && element instanceof HTMLElement && !element.hidden
+      && !element.matches('script, style, template, noscript') && element.textContent.trim() !== '');
+  };
   const copies = (node) => {
     if (isSlot(node)) return under(node).flatMap(copies);
     const copy = inert.importNode(node, node.localName === 'template');
@@ -71,21 +103,24 @@ export const readingScript = ({ htmlBytes, textCharacters }: { htmlBytes: number
   const words = (node) => {
     if (node.nodeType === Node.TEXT_NODE) return node.data.replace(/\\s+/g, ' ');
     if (node.nodeType !== Node.ELEMENT_NODE) return '';
-    if (!isSlot(node) && !node.checkVisibility({ visibilityProperty: true })) return '';
+    if (!isSlot(node) && !shown.has(node)) return '';
     const inner = under(node).map(words).join('');
-    return getComputedStyle(node).display.startsWith('inline') || isSlot(node) ? inner : '\\n' + inner + '\\n';
+    return /^inline|^contents/.test(getComputedStyle(node).display) ? inner : '\\n' + inner + '\\n';
   };
   const composed = () => {
-    const hasShadows = [...document.querySelectorAll('*')].some((element) => element.shadowRoot);
     try {
-      if (root && body && hasShadows)
-        return { shown: copies(root)[0], text: words(body).replace(/\\s*\\n\\s*/g, '\\n').trim() };
+      if (root && body && elements.some((element) => element.shadowRoot))
+        return { html: copies(root)[0].outerHTML, text: words(body).replace(/\\s*\\n\\s*/g, '\\n').trim() };
     } catch {} // nested too deep to be walked
-    return { shown: root, text: body?.innerText ?? '' };
+    return { html: root?.outerHTML ?? '', text: body?.innerText ?? '' };
   };
-  const { shown, text } = composed();
+  findShown();
+  const hidden = hiddenParts();
+  for (const element of hidden) element.setAttribute(mark, '');
+  const { html: written, text } = composed();
+  for (const element of hidden) element.removeAttribute(mark);
   const doctype = document.doctype ? new XMLSerializer().serializeToString(document.doctype) : '';
-  const html = doctype + (shown?.outerHTML ?? '');
+  const html = doctype + written.replaceAll(mark + '=""', 'hidden=""');
   return {
     html: html.slice(0, ${htmlBytes}),
     truncated: html.length > ${htmlBytes},

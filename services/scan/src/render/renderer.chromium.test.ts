@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { guardedProxy } from '@legible/outbound';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { CHROMIUM, skipWithout } from '../../../../test/environment.ts';
+import { skipWithout } from '../../../../test/environment.ts';
 import { PRIVATE_HOST } from '../../../../test/fixture-sites/scripted/hostile-pages.ts';
 import { SCRIPTED_ORIGIN, SCRIPTED_PAGES } from '../../../../test/fixture-sites/scripted/pages.ts';
+import { scriptedRenderer } from '../../../../test/fixture-sites/scripted/renderer.ts';
 import { type ScriptedServer, scriptedServer } from '../../../../test/fixture-sites/scripted/server.ts';
 import type { RenderLimits } from './render-limits.ts';
 import { type Renderer, rendererOf } from './renderer.ts';
@@ -56,27 +57,8 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
   const warn = vi.fn();
   const error = vi.fn();
 
-  const makeRenderer = (folder: string, limits: Partial<RenderLimits>): Renderer => {
-    const made = rendererOf({
-      chromiumPath: CHROMIUM,
-      sandbox: true,
-      temporary: folder,
-      userAgent: USER_AGENT,
-      log: { warn, error },
-      limits,
-      makeProxy: () =>
-        guardedProxy({
-          resolve: async (host) => ({
-            kind: 'addresses',
-            addresses: [host === PRIVATE_HOST ? '127.0.0.2' : '127.0.0.1'],
-          }),
-          isAllowed: (address) => address === '127.0.0.1',
-          dialPort: () => server.port,
-        }),
-    });
-    if (made === null) throw new Error('no renderer');
-    return made;
-  };
+  const makeRenderer = (folder: string, limits: Partial<RenderLimits>): Renderer =>
+    scriptedRenderer(server, { temporary: folder, userAgent: USER_AGENT, log: { warn, error }, limits });
   const open = (path: string, request = {}): Promise<Rendering> => renderer.render(SCRIPTED_ORIGIN + path, request);
 
   beforeAll(async () => {
@@ -120,12 +102,14 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
       expect(withoutScripts(html)).toContain(words);
     }
     for (const words of shown.lacks) expect(text).not.toContain(words);
+    for (const tag of shown.hides ?? []) expect(html).toContain(tag);
+    expect(html.match(/ hidden=""/g)?.length ?? 0).toBe(shown.hides?.length ?? (path === '/shadow' ? 1 : 0));
   });
 
   test('the rest of what is told of a page', async () => {
-    const rendered = renderedOf(await short.render(`${SCRIPTED_ORIGIN}/to-app`, { language: 'de-CH' }));
+    const rendered = renderedOf(await short.render(`${SCRIPTED_ORIGIN}/to-trees`, { language: 'de-CH' }));
     expect(rendered).toMatchObject({
-      finalUrl: `${SCRIPTED_ORIGIN}/app`,
+      finalUrl: `${SCRIPTED_ORIGIN}/trees`,
       status: 200,
       truncated: false,
       consoleErrors: [],
@@ -280,15 +264,15 @@ test('without a browser there is no renderer', () => {
   expect(rendererOf({ ...OFF, chromiumPath: null, log: { warn: vi.fn(), error: vi.fn() } })).toBeNull();
 });
 
-test('a browser that does not start is told, and logged', async () => {
+test('a browser that does not start is told, and logged once', async () => {
   const error = vi.fn();
-  const renderer = rendererOf({ ...OFF, chromiumPath: '/bin/false', log: { warn: vi.fn(), error } });
-  expect(await renderer?.render('http://own-site.com/')).toEqual({
-    ok: false,
-    reason: 'no-renderer',
-    detail: 'the browser does not start',
-  });
-  expect(error).toHaveBeenCalledOnce();
+  const onStart = vi.fn();
+  const renderer = rendererOf({ ...OFF, chromiumPath: '/bin/false', onStart, log: { warn: vi.fn(), error } });
+  for (let page = 0; page < 2; page++) {
+    const rendering = await renderer?.render('http://own-site.com/');
+    expect(rendering).toEqual({ ok: false, reason: 'not-started', detail: '' });
+  }
+  expect([error.mock.calls.length, onStart.mock.calls.length]).toEqual([1, 0]);
   await renderer?.close();
   expect(await renderer?.render('http://own-site.com/')).toMatchObject({ reason: 'no-renderer', detail: 'closed' });
 });

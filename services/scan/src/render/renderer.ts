@@ -14,6 +14,8 @@ export interface RendererOptions {
   readonly makeProxy: ProxyMaker;
   /** Our name with the address of the page about us; follows the browser's own. */
   readonly userAgent: string;
+  /** Called for every browser that was started. */
+  readonly onStart?: (() => void) | undefined;
   readonly log: { warn(fields: object, message: string): void; error(fields: object, message: string): void };
   /** Where the temporary files of browsers go. */
   readonly temporary: string;

@@ -3,7 +3,10 @@ import type { HeaderLine } from '@legible/formats';
 
 export interface Rendered {
   readonly ok: true;
-  /** The final document, its doctype included; open shadow roots stand where the browser shows them. */
+  /**
+   * The final document, its doctype included; open shadow roots stand where the browser shows them, and what it does not
+   * show has the attribute `hidden`.
+   */
   readonly html: string;
   /** True when `html` was longer than `RENDER_LIMITS.htmlBytes`. */
   readonly truncated: boolean;
@@ -31,13 +34,14 @@ export interface Rendered {
 }
 
 /**
- * no-renderer = there is no browser, or it does not start; aborted = by the caller's signal; crashed = the page or the
+ * no-renderer = there is no browser; not-started = there is one, and it does not start; aborted = by the caller's signal; crashed = the page or the
  * browser died; memory, overload = the page took more memory, or made more requests and messages, than one may;
  * timeout = nothing could be read in time; refused = the address, or one it redirects to, is not public;
  * navigation-failed = no answer; download, not-html = the answer is no page.
  */
 export type RenderFault =
   | 'no-renderer'
+  | 'not-started'
   | 'aborted'
   | 'crashed'
   | 'memory'

@@ -62,7 +62,7 @@ const guardRequests = (context: BrowserContext, answers: Answers | null): Promis
     const request = route.request();
     // Aborted, not blocked: the page stays, and is not replaced by one of the browser's own.
     if (request.isNavigationRequest() && request.method() !== 'GET') return route.abort('aborted');
-    const arrival = answers === null ? null : await arrive(answers, request.url());
+    const arrival = answers === null ? null : await arrive(answers, request.url(), request.method());
     return arrival === null ? route.continue() : fulfil(route, arrival.answer);
   };
   // A page that is gone has no use for an answer.

@@ -66,7 +66,7 @@ export const visit = async (tab: Tab, options: VisitOptions): Promise<Rendering>
   const { proxy, limits, answers } = options;
   const begun = performance.now();
   const restBy = Math.min(begun + limits.pageMs, options.end - limits.readMs);
-  const own = answers === null ? null : await arrive(answers, options.url);
+  const own = answers === null ? null : await arrive(answers, options.url, 'GET');
   const arrived = await navigate(tab, own?.url ?? options.url, proxy, Math.max(1, restBy - performance.now()));
   if (!arrived.ok) return arrived;
   const timedOut = !(await settle(tab, restBy, limits));

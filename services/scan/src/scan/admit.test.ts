@@ -21,12 +21,16 @@ const LIMITS = {
 
 const PUBLIC: Resolution = { kind: 'addresses', addresses: ['93.184.215.14'] };
 
+const LINE = { atOnce: 2, waiting: 0, waitMs: 0, clock: () => 1_000 };
+
 const setUp = (
   given: {
     resolution?: Resolution;
     existing?: ExistingScan;
     outcome?: CreateOutcome;
     overloaded?: boolean;
+    knownFull?: boolean;
+    mayLook?: () => boolean;
     creates?: BoundedLine;
   } = {},
 ) => {
@@ -38,6 +42,7 @@ const setUp = (
       asked.push(query);
       return given.existing ?? null;
     },
+    isKnownFull: () => given.knownFull ?? false,
     async create(scan: NewScan) {
       created.push(scan);
       return given.outcome ?? { kind: 'created' };
@@ -53,7 +58,8 @@ const setUp = (
     limiter: memoryRateLimiter({ policies: createPolicies(LIMITS), clock: () => 1_000 }),
     now: () => 1_000,
     isOverloaded: () => given.overloaded ?? false,
-    ...(given.creates && { creates: given.creates }),
+    creates: given.creates ?? boundedLine({ ...LINE, atOnce: 1_000 }),
+    mayLook: given.mayLook ?? (() => true),
     anonymousWaitMs: 10_000,
     freshForMs: 24 * 3_600_000,
     queueCap: LIMITS.queueCap,
@@ -191,6 +197,46 @@ describe('admit', () => {
     });
   });
 
+  test.each([
+    ['overloaded', { overloaded: true }],
+    ['queue-full', { knownFull: true }],
+  ])('a refusal for being %s asks no name server and counts under no limit', async (why, given) => {
+    const { admit, resolved, created } = setUp(given);
+    for (let n = 0; n <= LIMITS.createsPerTarget; n++)
+      expect(await admit(from('https://example.com/'))).toMatchObject({ ok: false, why });
+    expect(resolved).toEqual([]);
+    expect(created).toEqual([]);
+  });
+
+  test.each([
+    ['overloaded', { overloaded: true }],
+    ['queue-full', { knownFull: true }],
+  ])('an address that is unsafe as written is refused for that, also by one that is %s', async (_, given) => {
+    expect(await setUp(given).admit(from('https://10.0.0.1/'))).toMatchObject({ ok: false, why: 'unsafe' });
+  });
+
+  test('while new scans are refused, who may look is given what there is, the others are refused unlooked', async () => {
+    const looks = [true, false, true];
+    const { admit, asked } = setUp({
+      knownFull: true,
+      existing: { scanId: 'scn_before', kind: 'in-flight' },
+      mayLook: () => looks.shift() ?? false,
+    });
+    const outcomes = [];
+    for (const path of ['a', 'b', 'c']) outcomes.push(await admit(from(`https://example.com/${path}`)));
+    expect(outcomes.map((outcome) => (outcome.ok ? outcome.how : outcome.why))).toEqual([
+      'joined',
+      'queue-full',
+      'joined',
+    ]);
+    expect(asked).toHaveLength(2);
+  });
+
+  test('a full queue and one that is known to be full are refused alike', async () => {
+    const found = await setUp({ outcome: { kind: 'queue-full' } }).admit(from('https://example.com/'));
+    expect(await setUp({ knownFull: true }).admit(from('https://example.com/'))).toEqual(found);
+  });
+
   test('an overloaded process still hands out what it has', async () => {
     const { admit } = setUp({ overloaded: true, existing: { scanId: 'scn_before', kind: 'stored' } });
     expect(await admit(from('https://example.com/'))).toMatchObject({ ok: true, how: 'stored' });
@@ -202,7 +248,7 @@ describe('admit', () => {
   });
 
   test('as many at the same time as allowed; the next one is told to come again, and has cost nothing', async () => {
-    const { admit, created } = setUp({ creates: boundedLine({ atOnce: 2, waiting: 0, waitMs: 0 }) });
+    const { admit, created } = setUp({ creates: boundedLine(LINE) });
     const three = ['a', 'b', 'c'].map((name) => admit(from(`https://${name}.example.com/`, `198.51.100.${name}`)));
     const outcomes = await Promise.all(three);
     expect(outcomes.map((outcome) => (outcome.ok ? outcome.how : outcome.why))).toEqual([

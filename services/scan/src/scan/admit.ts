@@ -29,8 +29,8 @@ export type Admission =
 export const NOT_PUBLIC = 'url must be a public website: its name does not lead to a public address.';
 
 /** Seconds a client should wait when the queue is full, or the process is too busy to take new work. */
-const QUEUE_FULL_RETRY_S = 60;
-const OVERLOADED_RETRY_S = 5;
+const QUEUE_FULL: Admission = { ok: false, why: 'queue-full', retryAfterS: 60 };
+const OVERLOADED: Admission = { ok: false, why: 'overloaded', retryAfterS: 5 };
 
 /** Why a URL is refused, in words for the one who typed it. */
 export const UNSAFE: Readonly<Record<UrlRefusal, string>> = {
@@ -58,8 +58,10 @@ export interface AdmitDependencies {
   readonly limiter: RateLimiter;
   readonly now: () => number;
   readonly isOverloaded: () => boolean;
-  /** New scans on their way into the store; those there is no place for are told to come again. Default: no bound. */
-  readonly creates?: BoundedLine;
+  /** New scans on their way into the store; those there is no place for are told to come again. */
+  readonly creates: BoundedLine;
+  /** While new scans are refused: whether it may be looked for a report that is there already, this time. */
+  readonly mayLook: () => boolean;
   readonly anonymousWaitMs: number;
   readonly freshForMs: number;
   readonly queueCap: number;
@@ -79,6 +81,9 @@ export const normalisedUrl = (url: URL): string => {
 /**
  * Decides on one request for a scan, in the order of the contract: safety of the URL, a report or a running scan that
  * serves as well, rate, queue. When it answers ok, the scan and its job are committed.
+ *
+ * Where it is clear from the beginning that a new scan would be refused, its name is not even asked for: a refusal has
+ * to cost much less than what it refuses.
  */
 export const admitter =
   (deps: AdmitDependencies) =>
@@ -86,23 +91,34 @@ export const admitter =
     const checked = checkTargetUrl(raw);
     if (!checked.ok) return { ok: false, why: 'unsafe', message: UNSAFE[checked.refusal] };
     const url = normalisedUrl(checked.url);
+    const refused = refusalAtOnce(deps);
+    if (refused) return (deps.mayLook() ? await serving(deps, url, mode) : null) ?? refused;
+
     const { hostname } = new URL(url);
     // A resolver that is down or slow refuses nobody: the scan looks again and fails if it stays so.
     if ((await resolveGate(hostname, deps.resolve, deps.isAllowed)) === 'not-public')
       return { ok: false, why: 'unsafe', message: NOT_PUBLIC };
-
-    const existing = await deps.scans.findExisting({
-      url,
-      mode,
-      now: deps.now(),
-      freshForMs: deps.freshForMs,
-      refreshJoinMs: REFRESH_JOIN_MS,
-    });
-    if (existing) return { ok: true, scanId: existing.scanId, how: existing.kind === 'stored' ? 'stored' : 'joined' };
-    const { creates = (work) => work() } = deps;
-    const admitted = deps.isOverloaded() ? null : await creates(() => admitNew(deps, url, client));
-    return admitted ?? { ok: false, why: 'overloaded', retryAfterS: OVERLOADED_RETRY_S };
+    const admitted = await deps.creates.run(
+      async () => (await serving(deps, url, mode)) ?? (deps.isOverloaded() ? OVERLOADED : admitNew(deps, url, client)),
+    );
+    return admitted ?? OVERLOADED;
   };
+
+/** Why a new scan would be refused whatever it is of; null: it may come in. */
+const refusalAtOnce = ({ scans, creates, isOverloaded }: AdmitDependencies): Admission | null => {
+  if (isOverloaded() || !creates.hasRoom()) return OVERLOADED;
+  return scans.isKnownFull() ? QUEUE_FULL : null;
+};
+
+/** A report or a scan in flight that serves as well as a new scan. */
+const serving = async (
+  { scans, now, freshForMs }: AdmitDependencies,
+  url: string,
+  mode: AdmitRequest['mode'],
+): Promise<Admission | null> => {
+  const existing = await scans.findExisting({ url, mode, now: now(), freshForMs, refreshJoinMs: REFRESH_JOIN_MS });
+  return existing && { ok: true, scanId: existing.scanId, how: existing.kind === 'stored' ? 'stored' : 'joined' };
+};
 
 /** Rate, then queue. */
 const admitNew = async (deps: AdmitDependencies, url: string, client: string): Promise<Admission> => {
@@ -127,7 +143,7 @@ const admitNew = async (deps: AdmitDependencies, url: string, client: string): P
     lane: hostname,
     clientKey: client,
   });
-  if (created.kind === 'queue-full') return { ok: false, why: 'queue-full', retryAfterS: QUEUE_FULL_RETRY_S };
+  if (created.kind === 'queue-full') return QUEUE_FULL;
   if (created.kind === 'joined') return { ok: true, scanId: created.scanId, how: 'joined', limit };
   return { ok: true, scanId, how: 'created', limit };
 };

@@ -1,25 +1,25 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { boundedLine } from './bounded-line.ts';
 
-const LIMITS = { atOnce: 2, waiting: 2, waitMs: 1_000 };
+const LIMITS = { atOnce: 2, waiting: 2, waitMs: 1_000, clock: () => Date.now() };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** Enters work that ends when it is told to. */
 const setUp = () => {
-  const enter = boundedLine(LIMITS);
+  const { run, hasRoom } = boundedLine(LIMITS);
   const begun: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();
   const start = (name: string) =>
-    enter(
+    run(
       () =>
         new Promise<string>((resolve, reject) => {
           begun.push(name);
           ends.set(name, (error) => (error ? reject(error) : resolve(name)));
         }),
     );
-  return { start, begun, end: (name: string, error?: Error) => ends.get(name)?.(error) };
+  return { start, begun, hasRoom, end: (name: string, error?: Error) => ends.get(name)?.(error) };
 };
 
 test('so many run, so many wait in the order in which they came, the next one is turned away', async () => {
@@ -59,4 +59,39 @@ test('who has waited too long is turned away, and leaves the line', async () => 
   expect(begun).toEqual(['a', 'b', 'd']);
   end('d');
   expect(await d).toBe('d');
+});
+
+test('says whether there is room: to run, then to wait, then none', async () => {
+  const { start, hasRoom, end } = setUp();
+  const all = ['a', 'b', 'c'].map(start);
+  expect(hasRoom()).toBe(true);
+  const d = start('d');
+  expect(hasRoom()).toBe(false);
+  end('a');
+  await all[0];
+  expect(hasRoom()).toBe(true);
+  for (const name of ['b', 'c', 'd']) {
+    end(name);
+    await vi.advanceTimersByTimeAsync(0);
+  }
+  expect(await d).toBe('d');
+});
+
+test.each([
+  [499, true],
+  [501, false],
+])('work that takes %i ms, and half of a second that it may look like: %s', async (takesMs, room) => {
+  const { run, hasRoom } = boundedLine({ ...LIMITS, atOnce: 1 });
+  // Enough of it that the first guess, that it takes no time, is forgotten.
+  for (let piece = 0; piece < 100; piece++) {
+    const done = run(() => new Promise<void>((resolve) => void setTimeout(resolve, takesMs)));
+    await vi.advanceTimersByTimeAsync(takesMs);
+    await done;
+  }
+  const under = run(() => new Promise<void>((resolve) => void setTimeout(resolve, takesMs)));
+  expect(hasRoom()).toBe(room);
+  const next = run(async () => 'begun');
+  await vi.advanceTimersByTimeAsync(takesMs);
+  await under;
+  expect(await next).toBe(room ? 'begun' : null);
 });

@@ -3,16 +3,35 @@ export interface BoundedLineOptions {
   readonly atOnce: number;
   /** That may wait for their turn. */
   readonly waiting: number;
-  /** How long each may wait, ms. */
+  /** How long each may wait, ms. Who would have to wait for half of it, as it looks, is turned away at once. */
   readonly waitMs: number;
+  /** Monotonic milliseconds. */
+  readonly clock: () => number;
 }
 
-/** Runs work a few pieces at a time, first come, first served; null: there are too many, nothing was begun. */
-export type BoundedLine = <T>(work: () => Promise<T>) => Promise<T | null>;
+/** Runs work a few pieces at a time, first come, first served. */
+export interface BoundedLine {
+  /** Null: there are too many, nothing was begun. */
+  run<T>(work: () => Promise<T>): Promise<T | null>;
+  /** False: work that came now would be turned away. */
+  hasRoom(): boolean;
+}
 
-export const boundedLine = ({ atOnce, waiting, waitMs }: BoundedLineOptions): BoundedLine => {
+/** A guess that is wrong by as much again still ends in work, and not in a refusal that was waited for. */
+const GUESSED_SHARE = 0.5;
+/** Weight of the newest piece of work in what the next one is expected to take. */
+const NEWEST = 0.1;
+
+export const boundedLine = ({ atOnce, waiting, waitMs, clock }: BoundedLineOptions): BoundedLine => {
   const line: ((isTurn: boolean) => void)[] = [];
   let running = 0;
+  /** What a piece of work takes, ms. */
+  let usualMs = 0;
+
+  const hasRoom = (): boolean => {
+    if (running < atOnce) return true;
+    return line.length < waiting && ((line.length + 1) * usualMs) / atOnce <= waitMs * GUESSED_SHARE;
+  };
 
   const turn = (): Promise<boolean> =>
     new Promise((resolve) => {
@@ -27,16 +46,21 @@ export const boundedLine = ({ atOnce, waiting, waitMs }: BoundedLineOptions): Bo
       line.push(called);
     });
 
-  return async (work) => {
-    if (running < atOnce) running += 1;
-    else if (line.length >= waiting || !(await turn())) return null;
-    try {
-      return await work();
-    } finally {
-      // The place goes from hand to hand, so that nobody who comes now gets in before those who wait.
-      const next = line.shift();
-      if (next) next(true);
-      else running -= 1;
-    }
+  return {
+    hasRoom,
+    async run(work) {
+      if (running < atOnce) running += 1;
+      else if (!hasRoom() || !(await turn())) return null;
+      const begun = clock();
+      try {
+        return await work();
+      } finally {
+        usualMs += NEWEST * (clock() - begun - usualMs);
+        // The place goes from hand to hand, so that nobody who comes now gets in before those who wait.
+        const next = line.shift();
+        if (next) next(true);
+        else running -= 1;
+      }
+    },
   };
 };

@@ -4,6 +4,7 @@ import type { Exchange } from '@legible/formats';
 import { type FetchRequest, systemClock } from '@legible/outbound';
 import { expect, test } from 'vitest';
 import { performStep } from './perform-step.ts';
+import type { ReadResult } from './reader-pool.ts';
 import type { Run } from './run.ts';
 
 const url = 'https://a.com/';
@@ -21,7 +22,7 @@ const step = (change: Partial<Step> = {}): Step => ({
 });
 
 /** Performs a step with a door that gives `outcome`; tells what was asked, what was seen and how the event ended. */
-const perform = async (given: Step, outcome: Partial<Exchange>) => {
+const perform = async (given: Step, outcome: Partial<Exchange>, read: ReadResult = { ok: true, digest: null }) => {
   const asked: FetchRequest[] = [];
   const closed: string[] = [];
   const observations: Observation[] = [];
@@ -49,6 +50,7 @@ const perform = async (given: Step, outcome: Partial<Exchange>) => {
         closed.push(status);
       },
     } as Partial<Run['trail']> as Run['trail'],
+    reader: { read: async () => read, close: async () => {} },
     signal,
     clock: systemClock,
     observations,
@@ -85,4 +87,17 @@ test('a refused step says what it would have sent', async () => {
     request: { ...request, headers: [] },
     failure: { code: 'robots-disallowed', url },
   });
+});
+
+test.each<[string, number, ReadResult]>([
+  ['a body that was read', 3, { ok: true, digest: null }],
+  ['a body that could not be read', 3, { ok: false, reason: 'timeout' }],
+  ['the longest body that is asked for', 10 * 1024 * 1024, { ok: true, digest: null }],
+])('of %s, the length is kept and nothing else', async (_, length, read) => {
+  const body = new Uint8Array(length).fill(97);
+  const answer = { url, status: 200, headers: [], truncated: false, wireBytes: length, headersMs: 1 };
+  const { observation } = await perform(step(), { answer: { ...answer, body } }, read);
+  const { body: kept, ...rest } = observation.exchange.answer ?? {};
+  expect(rest).toEqual(answer);
+  expect([kept?.length, kept?.includes(97)]).toEqual([length, false]);
 });

@@ -4,6 +4,7 @@ import type { FinishedEventStatus } from './exploration-event.ts';
 import { notAsked } from './not-asked.ts';
 import { renderStep } from './render-step.ts';
 import type { Run } from './run.ts';
+import { withoutBody } from './without-body.ts';
 
 /**
  * Makes one planned step: event, request or visit of a browser, reading. The trail's reason comes from the plan; nothing here decides
@@ -47,7 +48,8 @@ const make = async (run: Run, step: Step): Promise<Made> => {
 const observe = async (run: Run, step: Step, made: Omit<Made, 'status' | 'words'>): Promise<Observation> => {
   if (!made.exchange.answer) return { step, ...made, digest: null };
   const read = await run.reader.read(step.purpose, made.exchange);
-  return read.ok ? { step, ...made, digest: read.digest } : { step, ...made, digest: null, digestFailure: read.reason };
+  const kept = { step, ...made, exchange: withoutBody(made.exchange) };
+  return read.ok ? { ...kept, digest: read.digest } : { ...kept, digest: null, digestFailure: read.reason };
 };
 
 /** succeeded = the answer hoped for; attention = another answer, or one we chose not to ask for; failed = none. */

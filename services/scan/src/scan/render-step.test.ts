@@ -108,13 +108,13 @@ describe('a page that a browser opened', () => {
   test('is read as the answer of the address, with how the visit went', async () => {
     const { asked, read, closed, observation, screenshots } = await perform(RENDERED);
     expect(asked).toEqual([URL_ASKED]);
-    expect(read).toEqual([observation.exchange]);
-    expect(observation.exchange).toMatchObject({
+    expect(read).toHaveLength(1);
+    expect(read[0]).toMatchObject({
       request: { method: 'GET', url: URL_ASKED },
       answer: { url: RENDERED.finalUrl, status: 200, headers: RENDERED.headers, truncated: false },
       failure: null,
     });
-    expect(new TextDecoder().decode(observation.exchange.answer?.body)).toBe(RENDERED.html);
+    expect(new TextDecoder().decode(read[0]?.answer?.body)).toBe(RENDERED.html);
     expect(observation.rendering).toEqual({
       settledMs: 840.4,
       timedOut: false,
@@ -163,6 +163,7 @@ describe('a page that a browser opened', () => {
 
 test.each<[RenderFault, object, string | undefined, string]>([
   ['no-renderer', { code: 'aborted' }, 'no-renderer', 'attention'],
+  ['not-started', { code: 'aborted' }, 'browser-not-started', 'failed'],
   ['crashed', { code: 'connection-lost' }, 'render-failed', 'failed'],
   ['memory', { code: 'connection-lost' }, 'render-failed', 'failed'],
   ['overload', { code: 'connection-lost' }, 'render-failed', 'failed'],

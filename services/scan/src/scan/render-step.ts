@@ -141,6 +141,12 @@ const NOT_RENDERED: Readonly<Record<RenderFault, NotRenderedWords>> = {
     status: 'attention',
     words: 'There is no browser to open the page.',
   },
+  'not-started': {
+    code: 'aborted',
+    failure: 'browser-not-started',
+    status: 'failed',
+    words: 'The browser that was to open the page did not start.',
+  },
   aborted: { code: 'aborted', status: 'attention', words: 'The visit of a browser was stopped.' },
   crashed: ENDED,
   memory: TOO_MUCH,

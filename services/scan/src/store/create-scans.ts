@@ -1,14 +1,29 @@
 import type { Store } from '@legible/store';
 import { create, findExisting } from './admission.ts';
 import { begin, failDead } from './attempt.ts';
+import { gatheredReads } from './gathered-reads.ts';
 import { queueGauge } from './queue-gauge.ts';
 import { deleteScans, purgeFinishedBefore } from './removal.ts';
 import { historyOf, previousOf, recentReports } from './report-lists.ts';
 import type { ScanEngine } from './scan-engine.ts';
-import { caseFileOf, countScans, latestHomeReport, progressOf, reportOf, versionOf } from './scan-reads.ts';
+import {
+  caseFileOf,
+  countScans,
+  latestHomeReport,
+  progressOf,
+  progressOfAll,
+  reportOf,
+  versionOf,
+} from './scan-reads.ts';
 import { SCAN_QUEUE, type Scans } from './scans.ts';
 import { screenshotOf, screenshotsOf } from './screenshots.ts';
 import { sideBySideOf } from './side-by-side.ts';
+
+/**
+ * Of the progress of scans, from a server: each question costs a round trip, whatever it asks for, and thousands of
+ * clients ask every few seconds. Few at once, so that other readers find a connection.
+ */
+const PROGRESS_READS = { atOnce: 2, most: 64 };
 
 /** Scans in a store that `scanMigrations` has prepared. Without a tier: one that does one thing after the other. */
 export const createScans = (
@@ -24,7 +39,11 @@ export const createScans = (
   return {
     findExisting: (query) => findExisting(database, query),
     create: (scan) => create(engine, gauge, scan),
-    progressOf: (scanId) => progressOf(database, scanId),
+    isKnownFull: gauge.turnsAway,
+    progressOf:
+      store.tier === 'several-machines'
+        ? gatheredReads((scanIds) => progressOfAll(database, scanIds), PROGRESS_READS)
+        : (scanId) => progressOf(database, scanId),
     versionOf: (scanId) => versionOf(database, scanId),
     reportOf: (scanId) => reportOf(database, scanId),
     caseFileOf: (scanId) => caseFileOf(database, scanId),

@@ -65,14 +65,40 @@ test('a cap without room for others is always counted', async () => {
   expect(turns).toEqual(['queue', 'queue', 'queue']);
 });
 
-test('once it is full that is known for a tenth of a second', async () => {
+test('once it is full that is known for a quarter of a second', async () => {
   const { gauge, pass } = setUp(7);
   expect(gauge.wasJustFull()).toBe(false);
   expect(await gauge.isFull(TX, 8)).toBe(false);
   expect(gauge.wasJustFull()).toBe(false);
   expect(await gauge.isFull(TX, 7)).toBe(true);
-  pass(99);
+  pass(249);
   expect(gauge.wasJustFull()).toBe(true);
   pass(1);
   expect(gauge.wasJustFull()).toBe(false);
+});
+
+test('while it is full, one in a quarter of a second goes to find out, and all do once there is room', async () => {
+  const { gauge, pass, set } = setUp(7);
+  expect(gauge.turnsAway()).toBe(false);
+  await gauge.isFull(TX, 7);
+  pass(249);
+  expect(gauge.turnsAway()).toBe(true);
+  pass(1);
+  expect([gauge.turnsAway(), gauge.turnsAway()]).toEqual([false, true]);
+  pass(249);
+  expect(gauge.turnsAway()).toBe(true); // nobody has come back
+  pass(1);
+  expect([gauge.turnsAway(), gauge.turnsAway()]).toEqual([false, true]);
+  set(6);
+  await gauge.isFull(TX, 7);
+  expect(gauge.turnsAway()).toBe(false);
+});
+
+test('that it was full a second ago says nothing any more', async () => {
+  const { gauge, pass } = setUp(7);
+  await gauge.isFull(TX, 7);
+  pass(999);
+  expect([gauge.turnsAway(), gauge.turnsAway()]).toEqual([false, true]);
+  pass(1);
+  expect([gauge.turnsAway(), gauge.turnsAway()]).toEqual([false, false]);
 });

@@ -8,6 +8,8 @@ export interface QueueGauge {
   isFull(tx: WriteTx, cap: number): Promise<boolean>;
   /** It was found full so short a time ago that nobody needs to ask again. */
   wasJustFull(): boolean;
+  /** As `wasJustFull`, for those who have not begun yet: while it may still be full, one at a time goes to find out. */
+  turnsAway(): boolean;
   /** One more was put in. An addition that is undone only makes the next count come sooner. */
   added(): void;
 }
@@ -18,7 +20,9 @@ const BELIEVED_SHARE = 0.9;
 /** At least so far from the cap: room for what others put in meanwhile, in this process and elsewhere. */
 const ROOM_FOR_OTHERS = 100;
 /** A place that becomes free stays empty for this long at most while others are turned away. */
-const FULL_FOR_MS = 100;
+const FULL_FOR_MS = 250;
+/** After this long without a look nothing is known: whoever comes goes on. */
+const FORGOTTEN_AFTER_MS = 1_000;
 
 /** @param monotonic milliseconds that never go back. */
 export const queueGauge = (
@@ -28,6 +32,7 @@ export const queueGauge = (
   let count = 0;
   let countedAt = Number.NEGATIVE_INFINITY;
   let fullAt = Number.NEGATIVE_INFINITY;
+  let sentAt = Number.NEGATIVE_INFINITY;
   return {
     async isFull(tx, cap) {
       const fresh = monotonic() - countedAt < BELIEVED_FOR_MS;
@@ -35,10 +40,17 @@ export const queueGauge = (
       await takeTurn(tx, 'queue');
       count = (await jobs.counts(SCAN_QUEUE, tx)).ready;
       countedAt = monotonic();
-      if (count >= cap) fullAt = countedAt;
+      fullAt = count >= cap ? countedAt : Number.NEGATIVE_INFINITY;
       return count >= cap;
     },
     wasJustFull: () => monotonic() - fullAt < FULL_FOR_MS,
+    turnsAway() {
+      const now = monotonic();
+      if (now - fullAt >= FORGOTTEN_AFTER_MS) return false;
+      if (now - Math.max(fullAt, sentAt) < FULL_FOR_MS) return true;
+      sentAt = now;
+      return false;
+    },
     added() {
       count += 1;
     },

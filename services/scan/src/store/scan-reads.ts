@@ -6,23 +6,35 @@ import { isOpen } from './opening.ts';
 import { type EventRow, isInFlight, type ScanRow, scanTables } from './scan-tables.ts';
 import type { ScanState, StoredReport } from './scans.ts';
 
-/** See Scans.progressOf. One statement, because two would see two moments. */
-export const progressOf = async (database: Database, scanId: string): Promise<ScanState | null> => {
+/** See Scans.progressOf. */
+export const progressOf = async (database: Database, scanId: string): Promise<ScanState | null> =>
+  (await progressOfAll(database, [scanId])).get(scanId) ?? null;
+
+/** As `progressOf` says, of several scans. One statement, because two would see two moments. */
+export const progressOfAll = async (
+  database: Database,
+  scanIds: readonly string[],
+): Promise<ReadonlyMap<string, ScanState>> => {
   const rows = await scanTables(database)
     .selectFrom('scan')
     .leftJoin('exploration_event as event', 'event.scan_id', 'scan.id')
     .selectAll('event')
     .select(SCAN_COLUMNS)
-    .where('scan.id', '=', scanId)
+    .where('scan.id', 'in', scanIds)
     .orderBy('event.sequence')
     .execute();
-  const [first] = rows;
-  if (!first) return null;
-  const events = rows.filter((row): row is typeof row & EventRow => row.sequence !== null).map(fromEventRow);
-  return { ...toState(scanId, first), events };
+  return new Map(
+    [...Map.groupBy(rows, ({ known_id }) => known_id)].flatMap(([scanId, ofScan]) => {
+      const [first] = ofScan;
+      if (!first) return [];
+      const events = ofScan.filter((row): row is typeof row & EventRow => row.sequence !== null).map(fromEventRow);
+      return [[scanId, { ...toState(scanId, first), events }]];
+    }),
+  );
 };
 
 const SCAN_COLUMNS = [
+  'scan.id as known_id',
   'scan.domain',
   'scan.host',
   'scan.home_of',

@@ -183,6 +183,8 @@ export interface Scans {
   findExisting(query: ReuseQuery): Promise<ExistingScan | null>;
   /** Stores the scan and queues its job in one commit, or says why not. Resolves when that is durable. */
   create(scan: NewScan): Promise<CreateOutcome>;
+  /** The queue was found full a moment ago: `create` needs not be asked. While it stays so, one at a time finds out. */
+  isKnownFull(): boolean;
   /** One consistent picture of the scan and its events; null when unknown. */
   progressOf(scanId: string): Promise<ScanState | null>;
   /** Cheap: tells whether `progressOf` would answer differently from before; null when unknown. */

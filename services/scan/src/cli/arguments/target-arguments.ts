@@ -1,12 +1,8 @@
 import { SITE_KINDS, type SiteKind } from '@legible/audit';
-import { SETTINGS } from '../../config.ts';
+import { RENDER_MODES, type RenderMode, SETTINGS } from '../../config.ts';
 import { withScheme } from '../../scan/typed-url.ts';
 import { didYouMean } from './nearest.ts';
 import { type OptionTable, type OptionValues, type Wrong, wrong } from './option-table.ts';
-
-/** auto = where there is a Chromium; always = it is an error when there is none. */
-const RENDER_CHOICES = ['auto', 'always', 'never'] as const;
-export type RenderChoice = (typeof RENDER_CHOICES)[number];
 
 /** Options that say what is scanned and how. */
 export const TARGET_OPTIONS = {
@@ -20,7 +16,7 @@ export const TARGET_OPTIONS = {
   render: {
     type: 'string',
     value: '<when>',
-    help: `open some pages in a browser: ${RENDER_CHOICES.join(', ')}; auto where there is a Chromium`,
+    help: `open some pages in a browser: ${RENDER_MODES.join(', ')}; auto where there is a Chromium`,
   },
   'allow-private': { type: 'boolean', help: 'also scan addresses of this machine and its network, on any port' },
 } as const satisfies OptionTable;
@@ -35,7 +31,7 @@ export interface TargetChoice {
   /** Null: as many as the settings allow. */
   readonly maxPages: number | null;
   /** Null: as the settings say. */
-  readonly render: RenderChoice | null;
+  readonly render: RenderMode | null;
   readonly allowPrivate: boolean;
 }
 
@@ -66,10 +62,10 @@ export const readTarget = (
     return wrong(`--site-kind is one of ${SITE_KINDS.join(', ')}, not ${JSON.stringify(said)}.${suggestion}`);
   }
   const when = values.render;
-  const render = RENDER_CHOICES.find((choice) => choice === when) ?? null;
+  const render = RENDER_MODES.find((choice) => choice === when) ?? null;
   if (when !== null && render === null) {
-    const suggestion = didYouMean(when, RENDER_CHOICES);
-    return wrong(`--render is one of ${RENDER_CHOICES.join(', ')}, not ${JSON.stringify(when)}.${suggestion}`);
+    const suggestion = didYouMean(when, RENDER_MODES);
+    return wrong(`--render is one of ${RENDER_MODES.join(', ')}, not ${JSON.stringify(when)}.${suggestion}`);
   }
   const pages = values['max-pages'];
   const maxPages = pages === null ? null : SETTINGS.scanPages.parse(pages);

@@ -5,6 +5,7 @@ import { codeSpan } from '../../renderings/markdown/markdown-text.ts';
 import { stageOf } from '../../scan/progress.ts';
 import { ReportSummary, reportSummary } from '../../tools/get-site-report.ts';
 import { webAddress } from '../../tools/web-address.ts';
+import { RENDER_MODES } from '../../config.ts';
 import { readTarget, type Surroundings, type TargetChoice } from '../arguments/target-arguments.ts';
 import type { ScanWatcher } from '../local-recorder.ts';
 
@@ -23,6 +24,10 @@ const Input = z.strictObject({
     .default(false)
     .meta({ description: 'Also scan this machine and its network, such as http://localhost:3000.' }),
   max_pages: z.int().min(1).max(200).optional(),
+  render: z.enum(RENDER_MODES).optional().meta({
+    description:
+      'Whether some pages are opened in a browser: auto = where there is a Chromium, always = the scan fails without one, never.',
+  }),
   site_kind: z.enum(SITE_KINDS).optional().meta({ description: 'Judge it as this kind of site; else it is detected.' }),
 });
 
@@ -70,12 +75,12 @@ export const scanSiteTool = ({ scan, surroundings, keep }: ScanSiteOptions): Mcp
     readOnly: false,
     input: Input,
     output: Output,
-    async run({ target, as, allow_private, max_pages, site_kind }, { signal, progress }) {
+    async run({ target, as, allow_private, max_pages, render, site_kind }, { signal, progress }) {
       const values = {
         as: as ?? null,
         'site-kind': site_kind ?? null,
         'max-pages': max_pages === undefined ? null : String(max_pages),
-        render: null,
+        render: render ?? null,
         'allow-private': allow_private,
       };
       const choice = readTarget(target, values, surroundings);

@@ -117,6 +117,7 @@ describe('where no page was opened', () => {
   test.each([
     [['no-renderer'], 'This scan had no browser'],
     [['not-recorded'], 'This report is older'],
+    [['browser-not-started'], 'there is one for it, and it did not start'],
     [['render-timeout'], 'nothing to show when its time was up'],
     [['render-failed'], 'did not get to a page'],
     [['budget-spent'], 'too little time'],

@@ -39,6 +39,8 @@ export const RenderedPages = ({ view, screenshots }: RenderedPagesProps) => {
 const NONE_CHOSEN = 'No page was opened in a browser: none of this scan was fit for it.';
 const WHY_NONE: Readonly<Partial<Record<Report['untested'][number]['reason'], string>>> = {
   'no-renderer': 'This scan had no browser, so no scripts were run. What they add to the pages is not known.',
+  'browser-not-started':
+    'No page was opened in a browser: there is one for it, and it did not start. What scripts add to the pages is not known.',
   'not-recorded': 'This report is older than the look with a browser. Scan the site again to see it.',
   'render-timeout': 'A browser was sent, and had nothing to show when its time was up.',
   'render-failed': 'A browser was sent, and did not get to a page.',

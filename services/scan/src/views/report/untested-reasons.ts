@@ -31,6 +31,7 @@ const REMEDY_WORDS: Readonly<Record<Reason, string>> = {
   'not-deployed': 'A scan of the deployed site.',
   'no-field-data': 'Measurements of real visits; Search Console and the CrUX report have them.',
   'no-renderer': 'A scan with a browser.',
+  'browser-not-started': OURS,
   'render-timeout': 'A page that shows its content within ten seconds, then a new scan.',
   'render-failed': 'A page that opens in a browser as in this scan, or a new scan.',
   'reader-timeout': OURS,

@@ -1,0 +1,74 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { importNewsletter } from '../src/import/import.ts';
+import { importedMarkdown } from '../src/import/markdown/imported-markdown.ts';
+import { READERS } from '../src/import/readers.ts';
+import type { ImportReport } from '../src/import/report/import-report.ts';
+import { memorySource } from '../src/import/source/testing.ts';
+import { NO_NETWORK } from '../src/import/testing.ts';
+import { outputFiles } from '../src/import/write/output-files.ts';
+import type { HidingSource } from './imported-sources.ts';
+import type { Ask, Question } from './leak-hunt.ts';
+import { mcpCall } from './leak-mcp-questions.ts';
+import { namedAddresses } from './leak-questions.ts';
+
+/** Long after every free window is over. */
+export const IMPORTED_AT = Date.UTC(2030, 0);
+const PUBLICATION =
+  'publisher: P\nname: Letter\ndescription: D\nfreeWindowDays: 7\neditions:\n  - { key: en, path: "" }\n';
+
+/** Imports all of them into a new content folder. */
+export const importInto = async (
+  content: string,
+  sources: readonly HidingSource[],
+): Promise<readonly ImportReport[]> => {
+  await mkdir(content);
+  await writeFile(join(content, 'publication.yaml'), PUBLICATION);
+  const made: ImportReport[] = [];
+  for (const { form, files } of sources)
+    made.push(
+      await importNewsletter(
+        {
+          source: 'x',
+          from: null,
+          edition: 'en',
+          out: content,
+          dryRun: false,
+          images: true,
+          baseUrl: null,
+          force: false,
+          rhythm: null,
+        },
+        {
+          readers: READERS,
+          openSource: async () => memorySource(files, form),
+          markdownOf: importedMarkdown,
+          files: outputFiles,
+          // Pictures behind a cut are not even asked for.
+          door: NO_NETWORK,
+          now: () => IMPORTED_AT,
+          progress: () => {},
+          stop: new AbortController().signal,
+        },
+      ),
+    );
+  return made;
+};
+
+/** Every surface of what was imported, by the slugs of its issues. */
+export const importedQuestions = async (service: Ask, slugs: readonly string[]): Promise<readonly Question[]> => {
+  const named = await namedAddresses(service);
+  return [
+    ...named.map((target, place) => ({ target, headers: { accept: place % 2 === 0 ? 'text/html' : 'text/markdown' } })),
+    ...slugs.flatMap((slug): readonly Question[] => [
+      { target: `/issues/${encodeURIComponent(slug)}`, headers: { accept: 'text/html' } },
+      { target: `/issues/${encodeURIComponent(slug)}.md` },
+      { target: `/api/issues/en/${encodeURIComponent(slug)}?body=html` },
+      { target: `/api/issues/en/${encodeURIComponent(slug)}?body=markdown` },
+      mcpCall('modern', 'get_issue', { id: `https://letter.example/issues/${encodeURIComponent(slug)}` }),
+    ]),
+    ...['rss.xml', 'atom.xml', 'feed.json', 'llms-full.txt', 'api/issues?locale=en&limit=50'].map((path) => ({
+      target: `/${path}`,
+    })),
+  ];
+};

@@ -1,0 +1,40 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { removeOldPictures } from './old-pictures.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'legible-pictures-'));
+  for (const name of ['page-1-phone.jpg', 'page-2-phone.jpg', 'page-3-phone.jpg', 'notes.jpg'])
+    writeFileSync(join(folder, name), '');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const PAGE = ['page-1-phone.jpg', 'page-2-phone.jpg', 'page-9-phone.jpg', 'notes.jpg', '../page-3-phone.jpg']
+  .map((name) => `<img src="${name}">`)
+  .join('');
+
+test.each<[string, readonly string[], readonly string[]]>([
+  ['that the new report has no more', ['report.html'], ['notes.jpg', 'page-3-phone.jpg', 'report.html']],
+  [
+    'but those written anew',
+    ['report.html', 'page-1-phone.jpg'],
+    ['notes.jpg', 'page-1-phone.jpg', 'page-3-phone.jpg', 'report.html'],
+  ],
+  [
+    'none while the report stays',
+    ['report.json'],
+    ['notes.jpg', 'page-1-phone.jpg', 'page-2-phone.jpg', 'page-3-phone.jpg', 'report.html'],
+  ],
+])('pictures of the old report go: %s', (_, written, left) => {
+  writeFileSync(join(folder, 'report.html'), PAGE);
+  removeOldPictures(folder, new Set(written));
+  expect(readdirSync(folder).sort()).toEqual(left);
+});
+
+test('without an old report none is ours', () => {
+  removeOldPictures(folder, new Set(['report.html']));
+  expect(readdirSync(folder)).toHaveLength(4);
+});

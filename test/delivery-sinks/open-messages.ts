@@ -1,0 +1,35 @@
+/** How many messages are with their sinks at the same time. */
+export interface OpenMessages {
+  /** A sink has taken a message, and answers it after so long. */
+  took(host: string, answerAfterMs: number): void;
+  most(): { readonly mostAtOnce: number; readonly mostOpen: number; readonly mostPerHost: number };
+}
+
+interface Open {
+  readonly host: string;
+  readonly takenAt: number;
+  readonly untilMs: number;
+}
+
+/** What is with its sink for less than this is not slow to the sender yet, and so in one of its slots. */
+const YOUNG_MS = 100;
+/** Timers come early by this much. */
+const EARLY_MS = 2;
+
+export const openMessages = (): OpenMessages => {
+  let open: Open[] = [];
+  let mostAtOnce = 0;
+  let mostOpen = 0;
+  let mostPerHost = 0;
+  return {
+    took: (host, answerAfterMs) => {
+      const now = performance.now();
+      open = open.filter(({ untilMs }) => untilMs > now);
+      open.push({ host, takenAt: now, untilMs: now + answerAfterMs - EARLY_MS });
+      mostOpen = Math.max(mostOpen, open.length);
+      mostAtOnce = Math.max(mostAtOnce, open.filter(({ takenAt }) => now - takenAt < YOUNG_MS).length);
+      mostPerHost = Math.max(mostPerHost, open.filter((one) => one.host === host).length);
+    },
+    most: () => ({ mostAtOnce, mostOpen, mostPerHost }),
+  };
+};

@@ -1,0 +1,67 @@
+import { digest, RULES } from '@legible/audit';
+import { appDoor, type Door, systemClock } from '@legible/outbound';
+import { doorAnswers } from '@legible/scan/door-answers';
+import type { Renderer } from '@legible/scan/renderer';
+import { scanSite } from '@legible/scan/scan-site';
+import { SCRIPTED_ORIGIN } from './pages.ts';
+import type { ScriptedServer } from './server.ts';
+
+const RECORDER = {
+  scanId: 'fixture',
+  attempt: 1,
+  enter: async () => {},
+  checks: async () => {},
+  openEvent: async () => {},
+  closeEvent: async () => {},
+};
+
+interface RenderedScan {
+  readonly url: string;
+  /** Answers the scan, and the browser for the origin of the address. */
+  readonly door: Door;
+  readonly renderer: Renderer;
+  readonly pages: number;
+  readonly renders: number;
+}
+
+/** The service's own pipeline with a browser, with the reading done on this thread: the bytes are ours. */
+export const scanInBrowser = ({ url, door, renderer, pages, renders }: RenderedScan): ReturnType<typeof scanSite> => {
+  const answers = doorAnswers(door, new URL(url).origin);
+  return scanSite(
+    {
+      rules: RULES,
+      door,
+      resolve: async () => ({ kind: 'addresses', addresses: [] }),
+      isAllowed: () => true,
+      urlRules: { allowPrivate: true },
+      reader: {
+        read: async (purpose, exchange) => ({ ok: true, digest: digest(purpose, exchange) }),
+        close: async () => {},
+      },
+      renderer: { render: (page, request) => renderer.render(page, { ...request, answers }) },
+      deployed: false,
+      clock: systemClock,
+      budget: { requests: 150, seconds: 90, pages, renders },
+      log: {
+        error: ({ err }: { readonly err?: unknown }) => {
+          throw err;
+        },
+      },
+    },
+    { ...RECORDER, url },
+    new AbortController().signal,
+  );
+};
+
+/** One of the scripted pages, as it is submitted; no other is opened. */
+export const scanScriptedPage = (path: string, { port }: Pick<ScriptedServer, 'port'>, renderer: Renderer) =>
+  scanInBrowser({
+    url: SCRIPTED_ORIGIN + path,
+    door: appDoor(({ url }) => fetch(`http://127.0.0.1:${port}${new URL(url).pathname}`), {
+      origin: SCRIPTED_ORIGIN,
+      userAgent: 'LegibleTest/1',
+    }),
+    renderer,
+    pages: 1,
+    renders: 1,
+  });

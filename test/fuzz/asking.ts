@@ -1,0 +1,50 @@
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import type { FuzzedService } from './fuzzed-services.ts';
+import type { Asked } from './requests.ts';
+
+export interface Answered {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Decoded. */
+  readonly body: Buffer;
+}
+
+const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  zstd: zstdDecompressSync,
+};
+
+/** The request as the service gets it in this process; null: there is no such Request. */
+const requestOf = (origin: string, { method, target, headers, body }: Asked): Request | null => {
+  try {
+    const carries = body !== null && !['GET', 'HEAD'].includes(method.toUpperCase());
+    const init = {
+      method,
+      headers: headers as [string, string][],
+      ...(carries && { body: Buffer.from(body, 'latin1') }),
+    };
+    return new Request(origin + target, init);
+  } catch {
+    return null;
+  }
+};
+
+/** The address that a service takes a request to be for, with its answer; null: nobody can ask that. */
+export const askFuzzed = async (
+  { origin, ask }: FuzzedService,
+  asked: Asked,
+): Promise<{ readonly path: string; readonly method: string; readonly answered: Answered } | null> => {
+  const request = requestOf(origin, asked);
+  if (request === null) return null;
+  const { method } = request;
+  const response = await ask(request);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const decode = DECODERS[response.headers.get('content-encoding') ?? ''];
+  const body = decode && bytes.length > 0 ? decode(bytes) : bytes;
+  return {
+    path: new URL(request.url).pathname,
+    method,
+    answered: { status: response.status, headers: response.headers, body },
+  };
+};

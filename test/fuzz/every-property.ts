@@ -1,0 +1,3 @@
+import { fuzzEveryProperty } from './runs.ts';
+
+fuzzEveryProperty();

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askFuzzed } from './asking.ts';
+import { type ApiDocument, type DescribedApi, describedApi } from './described-api.ts';
+import { type FuzzedService, fuzzedServices } from './fuzzed-services.ts';
+import { faultOfAnswer } from './judge-answer.ts';
+import { knownValues } from './known-values.ts';
+import { namedAddresses } from './named-addresses.ts';
+import { type Asked, type Known, requestsFor, straysNear } from './requests.ts';
+import { FUZZ_TIMEOUT_MS, fuzzed, tellFigures } from './runs.ts';
+import { statusLine } from './status-line.ts';
+
+/** In the test suite, for each operation. */
+const RUNS = 25;
+
+describe.each(fuzzedServices())('%s', (name, start) => {
+  let service: FuzzedService;
+  let api: DescribedApi;
+  let known: Known;
+
+  beforeAll(async () => {
+    service = await start();
+    const document = await service.ask(new Request(`${service.origin}/openapi.json`));
+    api = describedApi((await document.json()) as ApiDocument);
+    known = await knownValues(service, api);
+  }, 60_000);
+  afterAll(() => service.close());
+
+  /** The status of the answer, which must be one that the document describes. */
+  const check = async (asked: Asked): Promise<number | null> => {
+    const said = await askFuzzed(service, asked);
+    if (said === null) return null;
+    const { path, method, answered } = said;
+    const fault = faultOfAnswer(api, path, method, answered);
+    if (fault !== null) throw new Error(`${fault}\n${answered.body.toString().slice(0, 500)}`);
+    expect(service.leaksIn(answered)).toEqual([]);
+    if (service.defects.length > 0) throw new Error('a defect', { cause: service.defects[0] });
+    return answered.status;
+  };
+
+  test(
+    'every operation answers as described, whatever it is asked',
+    async () => {
+      expect(api.operations.length).toBeGreaterThan(1);
+      for (const operation of api.operations) {
+        const seen = new Map<number, number>();
+        const property = fc.asyncProperty(requestsFor(operation, api, known), async (asked) => {
+          const status = await check(asked);
+          if (status !== null) seen.set(status, (seen.get(status) ?? 0) + 1);
+        });
+        await fc.assert(property, fuzzed(RUNS));
+        tellFigures(`${operation.id}, ${operation.parameters.length} parameters: ${statusLine(seen)}`);
+        const statuses = [...seen.keys()];
+        expect(
+          statuses.some((status) => status < 300),
+          `${operation.id} succeeds`,
+        ).toBe(true);
+        if (operation.parameters.length + Object.keys(operation.body ?? {}).length > 0)
+          expect(
+            statuses.some((status) => status >= 400),
+            `${operation.id} refuses`,
+          ).toBe(true);
+      }
+    },
+    FUZZ_TIMEOUT_MS,
+  );
+
+  test(
+    'no address of it, and none that is nearly one, is answered otherwise, by any method',
+    async () => {
+      const seen = new Map<number, number>();
+      const addresses = await namedAddresses(service);
+      expect(addresses.paths.length).toBeGreaterThan(30);
+      await fc.assert(
+        fc.asyncProperty(straysNear(addresses), async (asked) => {
+          const status = await check(asked);
+          if (status !== null) seen.set(status, (seen.get(status) ?? 0) + 1);
+        }),
+        fuzzed(3 * RUNS),
+      );
+      tellFigures(`${name}, ${addresses.paths.length} addresses by any method: ${statusLine(seen)}`);
+    },
+    FUZZ_TIMEOUT_MS,
+  );
+});

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nextChange } from '../../services/newsletter/src/access/lock.ts';
+import { reveal } from '../../services/newsletter/src/access/reveal.ts';
+import { PUBLISHED, sealedIssue } from '../../services/newsletter/src/access/testing.ts';
+import { renderBody } from '../../services/newsletter/src/bodies/body-task.ts';
+import { FOOTNOTE_WORDS } from '../../services/newsletter/src/words/footnote-words.ts';
+import { formatText } from './format-samples.ts';
+import { hostileText } from './hostile-text.ts';
+import { FUZZ_TIMEOUT_MS, fuzzed } from './runs.ts';
+
+const DAY_MS = 86_400_000;
+const FAR = 30 * DAY_MS;
+
+/** Markdown that anything may be, without a marker of its own. */
+const markdown = fc
+  .array(
+    fc.oneof(
+      formatText,
+      hostileText(),
+      fc.constantFrom('# H\n\n', 'a[^1]\n\n[^1]: b\n\n', '<div>\n', '```\n', '- a\n', '[r]: /x\n\n', '\n\n'),
+    ),
+    { maxLength: 6 },
+  )
+  .map((parts) => parts.join('').slice(0, 3_000))
+  .filter((text) => !text.includes('members-only'));
+
+const locking = fc.record({
+  access: fc.constantFrom('public', 'window', 'members'),
+  freeWindowDays: fc.constantFrom(null, 0, 1, 7, -1, 0.5),
+  now: fc.oneof(
+    fc.integer({ min: PUBLISHED - FAR, max: PUBLISHED + FAR }),
+    fc
+      .tuple(fc.constantFrom(0, 0.5, 1, 7), fc.constantFrom(-1, 0, 1))
+      .map(([days, ms]) => PUBLISHED + days * DAY_MS + ms),
+    fc.constantFrom(0, -1e15, 8.64e15, 8.64e15 + 1, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY),
+  ),
+});
+
+/** What an issue is to be by its words alone. */
+const expectedAccess = (access: string, days: number | null, now: number): 'full' | 'excerpt' | null => {
+  if (!(now >= PUBLISHED)) return null;
+  if (access === 'public') return 'full';
+  if (access === 'members') return 'excerpt';
+  return days === null || now < PUBLISHED + Math.max(0, days) * DAY_MS ? 'full' : 'excerpt';
+};
+
+test('no byte behind the mark tells on what is shown, whenever it is asked', { timeout: FUZZ_TIMEOUT_MS }, () => {
+  fc.assert(
+    fc.property(
+      locking,
+      markdown,
+      markdown,
+      markdown,
+      fc.boolean(),
+      ({ access, freeWindowDays, now }, before, one, other, rendered) => {
+        const shown = [one, other].map((behind) => {
+          const issue = sealedIssue({
+            access,
+            summary: null,
+            markdown: `${before}\n\n<!--members-only-->\n\n${behind}`,
+          });
+          const view = reveal(issue, { freeWindowDays }, now);
+          expect(view?.issue.access ?? null).toBe(expectedAccess(access, freeWindowDays, now));
+          if (view?.issue.access !== 'excerpt') return '';
+          // Rendering is slow, and made of the source alone.
+          const forms = rendered
+            ? renderBody({
+                source: view.source(),
+                place: { baseUrl: 'https://e.example', page: '/a' },
+                language: 'en',
+                footnotes: FOOTNOTE_WORDS.en,
+              })
+            : null;
+          return JSON.stringify([view.issue, view.source(), forms]);
+        });
+        expect(shown[0]).toBe(shown[1]);
+      },
+    ),
+    fuzzed(40),
+  );
+});
+
+test('what is shown is the same until the instant that is announced', { timeout: FUZZ_TIMEOUT_MS }, () => {
+  fc.assert(
+    fc.property(locking, fc.double({ min: 0, max: 1, noNaN: true }), ({ access, freeWindowDays, now }, share) => {
+      fc.pre(Number.isFinite(now) && Math.abs(now) < 8e15);
+      const issue = sealedIssue({ access });
+      const next = nextChange(issue, { freeWindowDays }, now);
+      const later = Math.floor(next === null ? now + share * 1e15 : now + share * (next - 1 - now));
+      const at = (instant: number) => JSON.stringify(reveal(issue, { freeWindowDays }, instant)?.issue ?? null);
+      expect(at(later)).toBe(at(now));
+      if (next !== null) expect(at(next)).not.toBe(at(now));
+    }),
+    fuzzed(60),
+  );
+});

@@ -1,0 +1,6 @@
+/** How many answers there were of each status, in one line. */
+export const statusLine = (seen: ReadonlyMap<number, number>): string =>
+  [...seen]
+    .sort(([a], [b]) => a - b)
+    .map(([status, answers]) => `${answers} × ${status}`)
+    .join(', ');

@@ -1,0 +1,40 @@
+/** One route as a service registered it; `ALL` is any method. */
+export interface ToldRoute {
+  readonly method: string;
+  /** In Hono's spelling: `/scan/:id{[a-z]+}`. */
+  readonly path: string;
+}
+
+const METHODS = /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|ALL) (\/\S*|\*)$/;
+
+/** Out of the lines that `told-routes.ts` writes; each once. */
+export const toldRoutes = (lines: string): readonly ToldRoute[] =>
+  [...new Set(lines.split('\n'))].flatMap((line) => {
+    const [, method, path] = METHODS.exec(line) ?? [];
+    return method === undefined || path === undefined ? [] : [{ method, path }];
+  });
+
+/** Whether all of the path is fixed: such a route has one address, its path. */
+export const isFixed = ({ path }: ToldRoute): boolean => !/[:*{]/.test(path);
+
+/** True of everything: middleware, and pages that the service finds by itself. */
+export const isCatchAll = ({ path }: ToldRoute): boolean => path === '*' || path === '/*';
+
+/** A parameter takes what its expression says, or all but slashes. */
+const expressionOf = (path: string): RegExp => {
+  const pattern = path.replaceAll(
+    /:\w+\{((?:[^{}]|\{[^{}]*\})+)\}|:\w+|\*|[^:*]+/g,
+    (part: string, expression: string | undefined) => {
+      if (expression !== undefined) return `(?:${expression})`;
+      if (part === '*') return '.*';
+      return part.startsWith(':') ? '[^/]+' : part.replaceAll(/[.+?^$()|[\]\\]/g, String.raw`\$&`);
+    },
+  );
+  return new RegExp(`^${pattern}$`);
+};
+
+/** Tells whether a path, without its query, is one of the route's. */
+export const routeMatcher = ({ path }: ToldRoute): ((pathname: string) => boolean) => {
+  const expression = expressionOf(path);
+  return (pathname) => expression.test(pathname);
+};

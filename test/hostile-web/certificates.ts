@@ -1,0 +1,19 @@
+import type { Encryption, Misbehaviour } from './misbehaviour.ts';
+import { ordinary } from './ordinary.ts';
+
+const TROUBLES: readonly (readonly [Encryption, string])[] = [
+  ['expired', 'has a certificate that has expired'],
+  ['self-signed', 'has a certificate that it signed itself'],
+  ['wrong-name', 'has a certificate of another name'],
+  ['tls-1.0', 'speaks TLS 1.0 and nothing newer'],
+  ['tls-1.1', 'speaks TLS 1.1 and nothing newer'],
+];
+
+/** Sites that cannot prove who they are. */
+export const CERTIFICATES: readonly Misbehaviour[] = TROUBLES.map(([encryption, does]) => ({
+  name: `certificate-${encryption.replace('.', '-')}`,
+  does,
+  answer: ordinary,
+  ends: { status: 'FAILED', error: 'tls-invalid' },
+  encryption,
+}));

@@ -1,0 +1,77 @@
+import { around, atHome, inBothPlaces, type Misbehaviour, REPORT } from './misbehaviour.ts';
+import { page } from './ordinary.ts';
+import { type Answer, head, html } from './wire.ts';
+
+const HTML = 'content-type: text/html; charset=utf-8';
+const CLOSE = 'connection: close';
+const PAGE = page();
+const LENGTH = Buffer.byteLength(PAGE);
+const withStatus = (status: string): string =>
+  (head(HTML, `content-length: ${LENGTH}`, CLOSE) + PAGE).replace('200 OK', status);
+const withLines = (...lines: readonly string[]): string => head(HTML, CLOSE, ...lines) + PAGE;
+const chunked = (body: string): string => head(HTML, CLOSE, 'transfer-encoding: chunked') + body;
+
+const BROKEN: Readonly<Record<string, readonly [does: string, answer: Answer]>> = {
+  'length-too-long': ['says more bytes than come', withLines(`content-length: ${LENGTH + 10}`)],
+  'two-lengths': ['says two lengths', withLines('content-length: 3', 'content-length: 4')],
+  'length-and-chunks': [
+    'says a length and sends chunks',
+    `${head(HTML, 'content-length: 3', 'transfer-encoding: chunked')}3\r\nabc\r\n0\r\n\r\n`,
+  ],
+  'length-1e30': ['says a length of 10^30', withLines(`content-length: 1${'0'.repeat(30)}`)],
+  'length-negative': ['says a negative length', withLines('content-length: -1')],
+  'length-a-word': ['says a length that is no number', withLines('content-length: many')],
+  'bad-chunk': ['sends a chunk whose size is no number', chunked('zz\r\nabc')],
+  'chunk-too-large': ['sends a chunk of 2^64 bytes', chunked('10000000000000000\r\nabc')],
+  'chunks-that-end': ['breaks off between chunks', chunked('3\r\nabc\r\n')],
+  garbage: ['sends something that is no HTTP', '\u0000\u0001\u0002 garbage\r\n\r\n'],
+  'http-0-9': ['answers as HTTP/0.9 did', PAGE],
+  'http-2-frames': ['answers in frames of HTTP/2', Buffer.from([0, 0, 0, 4, 0, 0, 0, 0, 0])],
+  'status-99': ['answers status 99', withStatus('99 Low')],
+  'status-word': ['answers a status that is no number', withStatus('yes OK')],
+  'nul-in-header': ['sends a NUL in a header', withLines('x: a\u0000b')],
+  'escape-in-header': ['sends ESC in a header', withLines('x: \u001b[31mred')],
+  'obs-fold': ['folds a header line', withLines('x: a\r\n b')],
+  'space-before-colon': ['puts a space before the colon of a header', withLines('content-length : 3')],
+  'reset-in-body': [
+    'resets the connection inside a body',
+    ({ socket, reset }) => void socket.write(`${head(HTML, 'content-length: 1000')}<title>a`, () => reset()),
+  ],
+  'reset-at-once': ['resets the connection', ({ reset }) => reset()],
+  'closed-at-once': ['closes the connection', ({ socket }) => void socket.end()],
+  'unasked-101': [
+    'switches to a protocol that nobody asked for',
+    'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n',
+  ],
+  'unasked-100': ['says to go on, and no more', 'HTTP/1.1 100 Continue\r\n\r\n'],
+};
+
+/** Answers that are odd, but can be read. */
+const ODD: Readonly<Record<string, readonly [does: string, answer: Answer]>> = {
+  'length-too-short': ['says fewer bytes than come', withLines(`content-length: ${LENGTH - 50}`)],
+  'status-999': ['answers status 999', withStatus('999 High')],
+  'status-600': ['answers status 600', withStatus('600 ')],
+  'second-answer': ['sends a second answer that nobody asked for', Buffer.concat([html(PAGE), html('<p>second')])],
+  'no-length': ['says no length', head(HTML, CLOSE) + PAGE],
+  'chunk-extension': [
+    'sends a chunk with an extension of 4 kB',
+    chunked(`${LENGTH.toString(16)};a=${'b'.repeat(4_000)}\r\n${PAGE}\r\n0\r\n\r\n`),
+  ],
+};
+
+/** Lies about where an answer ends, and answers that are no HTTP. */
+export const FRAMING: readonly Misbehaviour[] = [
+  ...Object.entries(BROKEN).flatMap(([name, [does, answer]]) => inBothPlaces(name, does, answer)),
+  ...Object.entries(ODD).flatMap(([name, [does, answer]]) => inBothPlaces(name, does, answer, REPORT)),
+  {
+    name: 'each-time-another',
+    does: 'is in order as its page, and answers in another broken way each time it is asked again',
+    answer: (asked) => {
+      const answers = Object.values(BROKEN);
+      let sum = 0;
+      for (const character of asked.path) sum += character.charCodeAt(0);
+      return (asked.path === '/' ? atHome(html(PAGE)) : around(answers[sum % answers.length]?.[1] ?? ''))(asked);
+    },
+    ends: REPORT,
+  },
+];

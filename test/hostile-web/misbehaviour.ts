@@ -1,0 +1,63 @@
+import { ordinary } from './ordinary.ts';
+import type { Answer, Behaviour } from './wire.ts';
+
+/** How a scan of a hostile site ends. */
+export type Ending =
+  | {
+      readonly status: 'FAILED';
+      /** As the service tells it: a code of the table of scan errors. */
+      readonly error: 'not-public' | 'unreachable' | 'tls-invalid' | 'redirects-broken';
+    }
+  | {
+      readonly status: 'COMPLETED' | 'COMPLETED_PARTIAL' | 'any report';
+      /** Rules that warn or fail. */
+      readonly finds?: readonly string[];
+    };
+
+/** How the site behaves below HTTP, where that is part of it. */
+export type Encryption = 'valid' | 'expired' | 'self-signed' | 'wrong-name' | 'tls-1.0' | 'tls-1.1';
+
+/** One row of the specification: what a site does, and what a scan must make of it. */
+export interface Misbehaviour {
+  /** A host label: small letters, digits and hyphens. */
+  readonly name: string;
+  readonly does: string;
+  readonly answer: Behaviour;
+  readonly ends: Ending;
+  /** Default: valid. */
+  readonly encryption?: Encryption;
+}
+
+export const FAILED_UNREACHABLE: Ending = { status: 'FAILED', error: 'unreachable' };
+export const FAILED_REDIRECTS: Ending = { status: 'FAILED', error: 'redirects-broken' };
+export const REPORT: Ending = { status: 'any report' };
+
+export const reportWith = (...finds: readonly string[]): Ending => ({ status: 'any report', finds });
+
+/** Answers of its own at some paths, those of an ordinary site elsewhere. */
+export const at =
+  (answers: Readonly<Record<string, Answer>>): Behaviour =>
+  (asked) => {
+    const [bare = '/'] = asked.path.split('?');
+    return (Object.hasOwn(answers, bare) ? answers[bare] : undefined) ?? ordinary(asked);
+  };
+
+/** The page that is submitted answers so. */
+export const atHome = (answer: Answer): Behaviour => at({ '/': answer });
+
+/** All but the page that is submitted and robots.txt answers so. */
+export const around =
+  (answer: Answer): Behaviour =>
+  (asked) =>
+    /^\/(?:robots\.txt)?(?:\?.*)?$/.test(asked.path) ? ordinary(asked) : answer;
+
+/** An answer that is broken as HTTP is tried in two places. */
+export const inBothPlaces = (
+  name: string,
+  does: string,
+  answer: Answer,
+  home: Ending = FAILED_UNREACHABLE,
+): readonly Misbehaviour[] => [
+  { name, does: `${does}, as its page`, answer: atHome(answer), ends: home },
+  { name: `${name}-around`, does: `${does}, wherever else it is asked`, answer: around(answer), ends: REPORT },
+];

@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { UNLIMITED_READING } from '../journeys/newsletter-surfaces.ts';
+import { type OwnServer, ownServer } from '../own-server.ts';
+import { inTemporaryFolder, type ServiceProcess, startService } from '../service-process.ts';
+import { type SlackChannels, slackChannels, until } from './slack-channels.ts';
+
+/** Where the newsletter of a journey keeps what it keeps. */
+export type NewsletterTier = 'file' | 'server';
+
+/** What the journeys of the built newsletter stand on: a folder, channels, and a server of their own if it is that tier. */
+export interface NewsletterGround {
+  readonly folder: string;
+  readonly contentDir: string;
+  readonly channels: SlackChannels;
+  /** Null: on one machine. */
+  readonly server: OwnServer | null;
+  /** Starts a process and waits until it takes requests as the others do. */
+  start(options?: StartOptions): Promise<ServiceProcess>;
+}
+
+export interface StartOptions {
+  /** Of its own folder. */
+  readonly name?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly log?: (line: string) => void;
+}
+
+const READY_WITHIN_MS = 120_000;
+const MIGRATE = join(import.meta.dirname, '../../services/newsletter/dist/operator/migrate.js');
+const WEBHOOK_KEYS = `first:${Buffer.alloc(32, 1).toString('base64')}`;
+
+const migratedServer = async (): Promise<OwnServer> => {
+  // A server that does not run as us has to get into its folder.
+  chmodSync(tmpdir(), 0o755);
+  const server = await ownServer();
+  await server.start();
+  const { status, stderr } = spawnSync(process.execPath, [MIGRATE], {
+    encoding: 'utf8',
+    env: { ...process.env, DATABASE_URL: server.url },
+  });
+  if (status !== 0) throw new Error(`the migration ended with ${status}: ${stderr}`);
+  return server;
+};
+
+/** For journeys. */
+export const onNewsletterGround = <T>(
+  tier: NewsletterTier,
+  use: (ground: NewsletterGround) => Promise<T>,
+): Promise<T> =>
+  inTemporaryFolder(async (folder) => {
+    const channels = await slackChannels(folder);
+    const server = tier === 'server' ? await migratedServer() : null;
+    const contentDir = join(folder, 'content');
+    const started: ServiceProcess[] = [];
+    const start = async ({ name = 'one', env = {}, log }: StartOptions = {}): Promise<ServiceProcess> => {
+      const service = await startService({
+        service: 'newsletter',
+        dataDir: join(folder, name),
+        readyWithinMs: READY_WITHIN_MS,
+        ...(log && { log }),
+        env: {
+          CONTENT_DIR: contentDir,
+          PUBLIC_BASE_URL: 'https://letter.example',
+          NODE_EXTRA_CA_CERTS: channels.caFile,
+          WEBHOOK_KEYS,
+          LOG_LEVEL: 'info',
+          ...UNLIMITED_READING,
+          ...(server && { DATABASE_URL: server.url }),
+          ...env,
+        },
+      });
+      started.push(service);
+      if (!(await until(async () => (await fetch(`${service.url}/readyz`)).status === 200, READY_WITHIN_MS)))
+        throw new Error('the newsletter does not become ready');
+      return service;
+    };
+    try {
+      return await use({ folder, contentDir, channels, server, start });
+    } finally {
+      await Promise.all(started.map((service) => service.end('SIGKILL')));
+      await server?.remove();
+      await channels.close();
+    }
+  });

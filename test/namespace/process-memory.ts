@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+
+const fieldMb = (pid: number, field: string): number => {
+  const kib = new RegExp(`^${field}:\\s*(\\d+) kB$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  if (kib === undefined) throw new Error(`no ${field} for process ${pid}`);
+  return Math.round(Number(kib) / 1024);
+};
+
+/** Resident set of a process now, MiB. Linux only (proc_pid_status(5)). */
+export const residentMbOf = (pid: number): number => fieldMb(pid, 'VmRSS');
+
+/** The largest that it has been, MiB. */
+export const peakMbOf = (pid: number): number => fieldMb(pid, 'VmHWM');

@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A file system of its own in memory, so small that it can be filled. Needs root; gone with `remove`. */
+export interface SmallDisk {
+  readonly folder: string;
+  /** Writes until not one byte fits. */
+  fill(): void;
+  /** Gives back all that `fill` took. */
+  empty(): void;
+  freeBytes(): number;
+  remove(): void;
+}
+
+const BALLAST = 'ballast';
+const CHUNK = Buffer.alloc(1_048_576, 1);
+
+const isFull = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOSPC';
+
+const fill = (file: string): void => {
+  const descriptor = openSync(file, 'a');
+  try {
+    for (let size = CHUNK.length; size >= 1; ) {
+      try {
+        if (writeSync(descriptor, CHUNK, 0, size) < size) size >>= 1;
+      } catch (error) {
+        if (!isFull(error)) throw error;
+        size >>= 1;
+      }
+    }
+  } finally {
+    closeSync(descriptor);
+  }
+};
+
+export const smallDisk = (folder: string, bytes: number): SmallDisk => {
+  mkdirSync(folder, { recursive: true });
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'legible-small', folder]);
+  const ballast = join(folder, BALLAST);
+  return {
+    folder,
+    fill: () => fill(ballast),
+    empty: () => rmSync(ballast, { force: true }),
+    freeBytes: () => {
+      const { bavail, bsize } = statfsSync(folder);
+      return bavail * bsize;
+    },
+    // Also when somebody still has a file open there: it goes when that one does.
+    remove: () => void execFileSync('umount', ['--lazy', folder]),
+  };
+};

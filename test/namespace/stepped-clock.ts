@@ -1,0 +1,12 @@
+// Loaded before the service (--import): its wall clock stands at the first of CLOCK_STEPS_MS (epoch milliseconds, with
+// commas) and moves to the next when it gets SIGUSR2. The monotonic clock and the timers go on undisturbed.
+import { isMainThread } from 'node:worker_threads';
+
+const [first = 0, ...steps] = (process.env.CLOCK_STEPS_MS ?? '').split(',').map(Number);
+let at = first;
+Date.now = () => at;
+if (isMainThread) {
+  process.on('SIGUSR2', () => {
+    at = steps.shift() ?? at;
+  });
+}

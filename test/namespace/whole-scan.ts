@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createScan, hasEnded, type Progress, progressOf } from '../scan-client.ts';
+
+const REFUSALS = [429, 503];
+
+export interface WholeScan {
+  readonly progress: Progress;
+  /** From the first submission to the end, ms. */
+  readonly ms: number;
+  /** How often the service was too busy to take it. */
+  readonly refusals: number;
+}
+
+export interface WholeScanOptions {
+  readonly lookEveryMs: number;
+  /** A scan that has not ended then is handed back as it is. */
+  readonly withinMs: number;
+}
+
+/** Submits a scan until it is taken, as a patient client does, and follows it to its end. */
+export const wholeScan = async (base: string, url: string, options: WholeScanOptions): Promise<WholeScan> => {
+  const begun = performance.now();
+  const passed = (): number => Math.round(performance.now() - begun);
+  let refusals = 0;
+  let created = await createScan(base, url);
+  for (; REFUSALS.includes(created.status) && passed() < options.withinMs; refusals++) {
+    await created.body?.cancel();
+    await sleep(Number(created.headers.get('retry-after') ?? 1) * 1_000);
+    created = await createScan(base, url);
+  }
+  if (created.status !== 202)
+    throw new Error(`a scan of ${url} was answered ${created.status} ${await created.text()}`);
+  const { scanId } = (await created.json()) as { scanId: string };
+  for (;;) {
+    await sleep(options.lookEveryMs);
+    const progress = await progressOf(base, scanId);
+    const ms = passed();
+    if (hasEnded(progress) || ms > options.withinMs) return { progress, ms, refusals };
+  }
+};
