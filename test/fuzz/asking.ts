@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import type { Asked } from './asked.ts';
 import type { FuzzedService } from './fuzzed-services.ts';
-import type { Asked } from './requests.ts';
 
 export interface Answered {
   readonly status: number;

@@ -1,7 +1,7 @@
 import { askFuzzed } from './asking.ts';
 import type { DescribedApi } from './described-api.ts';
 import type { FuzzedService } from './fuzzed-services.ts';
-import type { Known } from './requests.ts';
+import type { Known } from './targets.ts';
 
 const MOST_OF_A_NAME = 20;
 
@@ -47,5 +47,8 @@ export const knownValues = async (service: FuzzedService, api: DescribedApi): Pr
 const isOf = (way: readonly string[], name: string): boolean => {
   const own = way.at(-1) ?? '';
   if (own.split('_').includes(name)) return true;
-  return OF_THINGS.includes(own) && way.some((part) => part.length > name.length && part.startsWith(name.slice(0, -1)));
+  const things = way.slice(0, -1).findLast((part) => !/^\d*$/.test(part)) ?? '';
+  return (
+    name.length > 3 && OF_THINGS.includes(own) && things.length > name.length && things.startsWith(name.slice(0, -1))
+  );
 };

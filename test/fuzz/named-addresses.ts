@@ -1,6 +1,6 @@
 import { askFuzzed } from './asking.ts';
 import type { FuzzedService } from './fuzzed-services.ts';
-import type { Addresses } from './requests.ts';
+import type { Addresses } from './stray-requests.ts';
 
 /** Where a service says what else it has. */
 const STARTS = [

@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Asked } from './asked.ts';
 import { askFuzzed } from './asking.ts';
 import { type ApiDocument, type DescribedApi, describedApi } from './described-api.ts';
 import { type FuzzedService, fuzzedServices } from './fuzzed-services.ts';
 import { faultOfAnswer } from './judge-answer.ts';
 import { knownValues } from './known-values.ts';
 import { namedAddresses } from './named-addresses.ts';
-import { type Asked, type Known, requestsFor, straysNear } from './requests.ts';
+import { requestsFor } from './requests.ts';
 import { FUZZ_TIMEOUT_MS, fuzzed, tellFigures } from './runs.ts';
 import { statusLine } from './status-line.ts';
+import { straysNear } from './stray-requests.ts';
+import type { Known } from './targets.ts';
 
 /** In the test suite, for each operation. */
 const RUNS = 25;

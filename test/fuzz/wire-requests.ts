@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import type { Asked } from './asked.ts';
 import { HOSTILE_TEXTS } from './hostile-text.ts';
-import type { Asked } from './requests.ts';
 
 const LENGTH = (body: string): readonly string[] => [`Content-Length: ${body.length}`];
 const chunked = (body: string): string => `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { plainErrors, SURFACE_FAILURES } from './errors.ts';
 import type { DocumentInfo } from './openapi-document.ts';
 import { operation } from './operation.ts';
+import { securityHeaders } from './security-headers.ts';
 import { type Service, type ServiceOptions, service } from './service.ts';
 
 const DOCUMENT: DocumentInfo = {
@@ -102,6 +103,7 @@ const notes = (options: Partial<ServiceOptions> = {}): Service =>
     pages(app) {
       app.use('/page/*', async (_c, next) => next());
       app.get('/page/about', () => new Response('About'));
+      app.get('/page/moved', () => new Response(null, { status: 301, headers: { location: '/page/about' } }));
       app.get('/page/boom', () => {
         throw new Error('secret');
       });
@@ -294,6 +296,13 @@ describe('paths and methods', () => {
     const response = await app.request(path, { method });
     expect([response.status, response.headers.get('allow')]).toEqual([status, allow]);
     if (status >= 400 && method !== 'HEAD') await errorOf(response);
+  });
+
+  test('a redirect that says nothing but where to has the security headers', async () => {
+    const { status, headers } = await notes().fetch(new Request('https://notes.test/page/moved'));
+    expect([status, headers.get('location')]).toEqual([301, '/page/about']);
+    for (const [name, value] of Object.entries(securityHeaders({ kind: 'json', publicUrl: 'https://notes.test' })))
+      expect([name, headers.get(name)]).toEqual([name, value]);
   });
 
   test('HEAD has the headers of GET and no body', async () => {

@@ -54,6 +54,12 @@ export interface Service {
 
 const DOCUMENT_CACHING = 'public, max-age=300';
 
+const isRedirect = ({ status }: Response): boolean => status > 300 && status < 400 && status !== 304;
+
+/** A route makes a redirect of an address alone; what every answer carries is put to it. */
+const withSecurity = ({ status, body, headers }: Response, security: ResponseHeaders): Response =>
+  new Response(body, { status, headers: { ...security, ...Object.fromEntries(headers) } });
+
 const honoPath = (path: string): string => path.replaceAll(/\{([^}]+)\}/g, ':$1');
 
 /**
@@ -110,6 +116,7 @@ export const service = (options: ServiceOptions): Service => {
     const header = (name: string) => requestHeader({ env, req: { raw: request, path: '' } }, name);
     const acceptEncoding = header('accept-encoding');
     const ifNoneMatch = header('if-none-match');
+    if (isRedirect(response)) return withSecurity(response, headers);
     const isSafe = method === 'GET' || method === 'HEAD';
     const asked = { method, acceptEncoding, ifNoneMatch, ifModifiedSince: header('if-modified-since') };
     const current = isSafe ? conditionally(response, asked) : response;
