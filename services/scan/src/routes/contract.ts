@@ -16,7 +16,7 @@ export const CreateScanRequest = z
   .strictObject({
     url: z.string().min(1).max(MAX_URL_LENGTH).meta({
       format: 'uri',
-      description: 'Public HTTP or HTTPS website URL, on its default port, without user name or password.',
+      description: 'Public HTTP or HTTPS website URL, on port 80 or 443, without user name or password.',
     }),
     mode: z.enum(SCAN_MODES).default('reuse').meta({
       description:

@@ -39,7 +39,7 @@ export const UNSAFE: Readonly<Record<UrlRefusal, string>> = {
   malformed: 'url is not a valid URL.',
   scheme: 'url must start with http:// or https://.',
   credentials: 'url must not contain a user name or password.',
-  port: 'url must use the default port of its scheme (80 or 443).',
+  port: 'url must use port 80 or 443.',
   'ip-literal': 'url must name a public website; IP addresses are not scanned.',
   'not-public-name': NOT_PUBLIC,
 };
