@@ -152,7 +152,7 @@ export const registerAll = async (
   for (let from = 0; from < hooks.length; from += AT_ONCE)
     await Promise.all(
       hooks.slice(from, from + AT_ONCE).map(async ({ url, platform }) => {
-        const { kind } = await delivery.register({ url, editions: ['en'], platform, client: 'client' });
+        const { kind } = await insist(() => delivery.register({ url, editions: ['en'], platform, client: 'client' }));
         if (kind !== 'accepted') throw new Error(`the registration of ${url} was answered ${kind}`);
         await until(() => sinks.to(url).length > 0);
         const found = [
@@ -164,8 +164,8 @@ export const registerAll = async (
           ),
         ];
         const [confirm = ''] = found;
-        await until(async () => (await delivery.links.look(confirm)) !== null);
-        await delivery.links.confirm(confirm);
+        await until(async () => (await insist(() => delivery.links.look(confirm))) !== null);
+        await insist(() => delivery.links.confirm(confirm));
         tokens.push(...found);
       }),
     );
@@ -173,6 +173,19 @@ export const registerAll = async (
 };
 
 const PATIENCE_MS = 60_000;
+
+/** Asks again while a server that is busy gives no answer, as a person would. */
+export const insist = async <T>(work: () => Promise<T>, withinMs = PATIENCE_MS): Promise<T> => {
+  const deadline = performance.now() + withinMs;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+    }
+    await sleep(100);
+  }
+};
 
 /** Waits until it is so. */
 export const until = async (isSo: () => boolean | Promise<boolean>, withinMs = PATIENCE_MS): Promise<void> => {

@@ -1,5 +1,5 @@
 import { copyFileSync } from 'node:fs';
-import { type DeliveryPlace, deliveryToSinks, registerAll, type SinkHook, until } from './delivery-to-sinks.ts';
+import { type DeliveryPlace, deliveryToSinks, insist, registerAll, type SinkHook, until } from './delivery-to-sinks.ts';
 import { startSending } from './sending-process.ts';
 import type { Received, Sinks } from './sinks.ts';
 
@@ -12,7 +12,7 @@ export const registeredDatabase = async (
   sinks: Sinks,
   hooks: readonly SinkHook[],
 ): Promise<void> => {
-  const registering = await deliveryToSinks({ ...place, port: sinks.port });
+  const registering = await insist(() => deliveryToSinks({ ...place, port: sinks.port }));
   await registerAll(registering, sinks, hooks);
   await registering.close();
 };

@@ -1,12 +1,6 @@
 // Sends to the sinks until everything has ended or it is killed. Says on stdout when it starts and when all has ended.
 //   node sending-child.ts <input as JSON>
-import {
-  type DeliveryPlace,
-  type DeliveryToSinks,
-  deliveryToSinks,
-  type SinkIssue,
-  until,
-} from './delivery-to-sinks.ts';
+import { type DeliveryPlace, deliveryToSinks, insist, type SinkIssue, until } from './delivery-to-sinks.ts';
 
 export interface SendingInput extends DeliveryPlace {
   readonly port: number;
@@ -17,22 +11,13 @@ export interface SendingInput extends DeliveryPlace {
 }
 
 const WITHIN_MS = 120_000;
-const OPEN_WITHIN_MS = 30_000;
 
 const [, , text = ''] = process.argv;
 const input = JSON.parse(text) as SendingInput;
 const sayStart = (): void => console.log(`starts ${performance.timeOrigin + performance.now()}`);
 if (!input.isFresh) sayStart();
-const open = async (deadline = performance.now() + OPEN_WITHIN_MS): Promise<DeliveryToSinks> => {
-  try {
-    return await deliveryToSinks({ ...input, issues: input.isFresh ? [] : input.issues });
-  } catch (error) {
-    // A server that is busy is asked again, as a process that is started again by its machine would.
-    if (performance.now() > deadline) throw error;
-    return open(deadline);
-  }
-};
-const sending = await open();
+// As a process that is started again by its machine would.
+const sending = await insist(() => deliveryToSinks({ ...input, issues: input.isFresh ? [] : input.issues }));
 if (input.isFresh) {
   sayStart();
   sending.publish(input.issues);

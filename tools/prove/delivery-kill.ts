@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { insist } from '../../test/delivery-sinks/delivery-to-sinks.ts';
 import { type DeliveryKillResult, deliveryKillLoop } from '../../test/delivery-sinks/kill-loop.ts';
 import { ownServer } from '../../test/own-server.ts';
 import type { GoalFigure } from './goals.ts';
@@ -96,7 +97,8 @@ export const deliveryKillReplicas: Proof = {
     const server = await ownServer();
     try {
       await server.start();
-      await promisify(execFile)(process.execPath, [MIGRATE], { env: { ...process.env, DATABASE_URL: server.url } });
+      const env = { ...process.env, DATABASE_URL: server.url };
+      await insist(() => promisify(execFile)(process.execPath, [MIGRATE], { env }));
       return outcomeOf(await killing(kills, seed, PROCESSES, server.url), kills, PROCESSES, 'PostgreSQL');
     } finally {
       await server.remove();

@@ -228,6 +228,32 @@ describe('the HTML and the browser', () => {
     });
   });
 
+  const TAB = (text: string): string => `<p class="tab">${text}</p>`;
+  const hide = (body: string): string => body.replaceAll('class="tab"', 'class="tab" hidden=""');
+
+  test.each([
+    ['90 % of it', 90, 0.45],
+    ['less', 89, 0],
+  ])('a hidden text of which a browser shows %s elsewhere', (_case, shared, share) => {
+    const tab = TAB(`${words(shared, 'made')} ${words(100 - shared, 'panel')}`);
+    const { text } = seen(html(tab), html(`${hide(tab)}<p>${words(200, 'made')}</p>`));
+    expect(text.share).toBe(share);
+  });
+
+  const tabs = (count: number): string => Array.from({ length: count }, (_, at) => TAB(`panel${at}`)).join('');
+  const paragraphs = (count: number): string => Array.from({ length: count }, (_, at) => `<p>made${at}</p>`).join('');
+
+  test.each([
+    ['500 hidden blocks', tabs(500), 0],
+    ['one more', tabs(501), 1],
+    ['100,000 hidden characters', TAB('a'.repeat(50_000)) + TAB('b'.repeat(49_999)) + TAB('c'), 0],
+    ['one more', TAB('a'.repeat(50_000)) + TAB('b'.repeat(50_000)) + TAB('c'), 1],
+    ['the 4,096th block', paragraphs(4_095) + TAB('panel'), 4_095],
+    ['the one after it', paragraphs(4_096) + TAB('panel'), 4_097],
+  ])('%s of the HTML', (_case, body, left) => {
+    expect(seen(html(body), html(hide(body))).text.htmlWords).toBe(left);
+  });
+
   test('passages are capped and of visible characters only', () => {
     const items = Array.from({ length: 200 }, (_, at) => `<p>late\u202e${at} ${'x'.repeat(900)}</p>`).join('');
     const { text } = seen(html(items), html(`<main>${items.replaceAll('late', 'more')}</main>`));

@@ -1,7 +1,7 @@
 import { StoreUnavailable } from '@legible/store';
 
-/** Whoever asks over HTTP is told within two seconds that the store is away: half of them is for the rest. */
-const SOON_MS = 1_000;
+/** Whoever asks over HTTP is told within two seconds that the store is away: two such waits and the rest fit in them. */
+const SOON_MS = 700;
 
 /**
  * What the store says, if it says it soon. A server that hangs is waited for in vain until its statement is given up,

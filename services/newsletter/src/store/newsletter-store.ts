@@ -1,4 +1,5 @@
 import { mendAfterClockSetBack, openStore, type Store } from '@legible/store';
+import { mendNewsAfterClockSetBack } from './clock-set-back.ts';
 import { DELIVERY_QUEUE } from './deliveries.ts';
 import { newsletterMigrations } from './migrations/index.ts';
 import { overwriteDeleted } from './overwrite-deleted.ts';
@@ -32,7 +33,7 @@ export interface NewsletterStoreOptions extends NewsletterStorePlace {
   readonly onNewerSchema?: (ids: readonly string[]) => void;
 }
 
-/** Three times what one message can take: nobody's heart has to beat. */
+/** Three times what one message can take; while one takes longer, its lease is told anew. */
 export const DELIVERY_LEASE_MS = 30_000;
 
 /** @throws StoreUnavailable */
@@ -48,6 +49,7 @@ export const openNewsletterStore = async (options: NewsletterStoreOptions): Prom
   if (store.tier === 'one-machine') {
     await overwriteDeleted(store.database);
     await mendAfterClockSetBack({ database: store.database, now, maxLeaseMs: leaseMs });
+    await mendNewsAfterClockSetBack(store.database, now());
   }
   return store;
 };
