@@ -34,11 +34,18 @@ const fileOf = (pid: string, name: string): string => {
 
 const fieldOf = (status: string, name: string): string => new RegExp(`^${name}:\\s+(.*)$`, 'm').exec(status)?.[1] ?? '';
 
-/** Pages of this user's browsers. */
-const pageProcesses = (folder: string): SandboxedPage['processes'] =>
+/** By way of their parents; where a process came from cannot be told otherwise, for the sandbox hides it. */
+const isOurs = (pid: string): boolean => {
+  for (let at = pid; at !== '' && at !== '0'; at = fieldOf(fileOf(at, 'status'), 'PPid')) {
+    if (at === String(process.pid)) return true;
+  }
+  return false;
+};
+
+const pageProcesses = (): SandboxedPage['processes'] =>
   readdirSync('/proc').flatMap((pid) => {
     const words = /^\d+$/.test(pid) ? fileOf(pid, 'cmdline') : '';
-    if (!words.includes('--type=renderer') || !fileOf(pid, 'environ').includes(folder)) return [];
+    if (!words.includes('--type=renderer') || !isOurs(pid)) return [];
     const status = fileOf(pid, 'status');
     const depth = fieldOf(status, 'NSpid').split('\t').length;
     return [{ off: words.includes('--no-sandbox'), seccomp: fieldOf(status, 'Seccomp'), depth }];
@@ -63,7 +70,7 @@ const renderer = rendererOf({
 });
 let processes: SandboxedPage['processes'] = [];
 const look = setInterval(() => {
-  const seen = pageProcesses(tmpdir());
+  const seen = pageProcesses();
   if (seen.length > 0) processes = seen;
 }, LOOK_EVERY_MS);
 const rendering = await renderer?.render('http://sandboxed-page.com/');

@@ -35,7 +35,7 @@ const BAIT: Readonly<Record<string, string>> = {
   joiners: '\u200d',
 };
 
-export const BAITS: readonly (readonly [name: string, text: string])[] = Object.entries(BAIT).map(([name, text]) => [
+const BAITS: readonly (readonly [name: string, text: string])[] = Object.entries(BAIT).map(([name, text]) => [
   name,
   text.repeat(Math.floor(LENGTH / text.length)),
 ]);

@@ -28,7 +28,7 @@ export interface Misbehaviour {
   readonly encryption?: Encryption;
 }
 
-export const FAILED_UNREACHABLE: Ending = { status: 'FAILED', error: 'unreachable' };
+const FAILED_UNREACHABLE: Ending = { status: 'FAILED', error: 'unreachable' };
 export const FAILED_REDIRECTS: Ending = { status: 'FAILED', error: 'redirects-broken' };
 export const REPORT: Ending = { status: 'any report' };
 

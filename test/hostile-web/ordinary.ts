@@ -3,7 +3,7 @@ import { type Answer, type Asked, html, notFound, reply } from './wire.ts';
 const WORDS = 'The ferry leaves at eight and comes back before the evening, unless the wind is strong. '.repeat(12);
 
 /** What stands where in a page; the default is a page that is in order. */
-export interface PageParts {
+interface PageParts {
   readonly title?: string;
   readonly description?: string;
   /** More of the head, as it is. */
@@ -14,7 +14,7 @@ export interface PageParts {
   readonly links?: readonly string[];
 }
 
-export const PAGES = ['/', '/harbour', '/timetable', '/prices'] as const;
+const PAGES = ['/', '/harbour', '/timetable', '/prices'] as const;
 
 export const page = ({
   title = 'The ferry',

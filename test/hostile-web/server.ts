@@ -4,7 +4,7 @@ import { type SecureContext, TLSSocket } from 'node:tls';
 import type { Answer, Asked, Behaviour } from './wire.ts';
 
 /** One place to listen on. */
-export interface Listening {
+interface Listening {
   readonly address: string;
   /** 0: a free one. */
   readonly port: number;

@@ -3,10 +3,10 @@ import { REPORT } from './misbehaviour.ts';
 import { type Answer, type Asked, head, reply } from './wire.ts';
 
 /** Stands in every text, so that a reader can tell where it went. */
-export const MARK = 'qzhostileqz';
+const MARK = 'qzhostileqz';
 
 /** Texts that want more of their reader than to be shown. */
-export const HOSTILE_TEXTS: Readonly<Record<string, readonly string[]>> = {
+const HOSTILE_TEXTS: Readonly<Record<string, readonly string[]>> = {
   script: [
     `<script>alert('${MARK}')</script>`,
     `"><img src=x onerror=alert('${MARK}')>`,

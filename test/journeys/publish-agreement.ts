@@ -161,7 +161,7 @@ export const publishUnderReaders = async (input: AgreementInput): Promise<Agreem
     const rss = shown.filter(({ surface }) => surface.name === 'RSS').map(({ ended }) => ended - at);
     issues.push({
       firstMs: (shown[0]?.ended ?? Number.NaN) - at,
-      rssMs: Math.max(...rss),
+      rssMs: rss.length === bases.length ? Math.max(...rss) : Number.POSITIVE_INFINITY,
       spreadMs: (shown.at(-1)?.ended ?? Number.NaN) - (shown[0]?.ended ?? Number.NaN),
       lastSurface: shown.at(-1)?.place ?? '',
     });

@@ -24,6 +24,7 @@ import {
   type DrillPlace,
   drillNewsletter,
   makeScans,
+  read,
   readScans,
   startScan,
 } from './drill-services.ts';
@@ -162,7 +163,7 @@ const upgraded = async (
 ): Promise<void> => {
   if (service === 'newsletter')
     return inService(use.letter.start(place), async (base) => {
-      if ((await fetch(`${base}/readyz`)).status !== 200) faults.push('upgraded newsletter: is not ready');
+      if ((await read(`${base}/readyz`)).status !== 200) faults.push('upgraded newsletter: is not ready');
     });
   await inService(startScan(place), async (base) => {
     const reports = Object.entries(use.before).filter(([path]) => /\.json$|\/screenshot\//.test(path));
@@ -246,7 +247,7 @@ const sideBySide = async (place: DrillPlace): Promise<string> => {
     const response = await createScan(base, 'https://never.example/');
     await response.body?.cancel();
     // No name is resolved here: that it is looked for is enough.
-    return [202, 422, 429].includes(response.status) && (await fetch(`${base}/readyz`)).status === 200;
+    return [202, 422, 429].includes(response.status) && (await read(`${base}/readyz`)).status === 200;
   };
   const ok = await inService(startScan(place, { ROLE: 'api' }), async (base) => {
     await sql(url, insert.replace('%', 'legible_scan.'), 'alter table legible_scan.scan add column of_the_future text');

@@ -1,10 +1,11 @@
 /** Journey: lets the service scan a page that asks for things in every way a page can; prints where its browser went. */
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Report } from '@legible/audit';
-import { createScanPatiently, watchScan } from '../scan-client.ts';
+import { createScanPatiently, hasEnded, type Progress, progressOf } from '../scan-client.ts';
 import { inTemporaryFolder, startService } from '../service-process.ts';
 import { datagramsSent, portsOf } from './egress.ts';
-import { requestGround, type Sent } from './request-ground.ts';
+import { type RequestGround, requestGround, type Sent } from './request-ground.ts';
 import { everyRequestOf, homeOf } from './request-servers.ts';
 import { journeyInput } from './run.ts';
 import { UNLIMITED } from './unlimited.ts';
@@ -32,12 +33,23 @@ export interface BrowserRequestsResult {
   readonly exitCode: number | null;
 }
 
-const SCAN_WITHIN_MS = 90_000;
+const SCAN_WITHIN_MS = 120_000;
 const LOOK_EVERY_MS = 100;
+const HEARING_MS = 200;
+const POLL_MS = 500;
+const READY_WITHIN_MS = 60_000;
 
 const { turns, turnsAtMost, types } = journeyInput<BrowserRequestsInput>();
-const result = await inTemporaryFolder(async (folder): Promise<BrowserRequestsResult> => {
-  const ground = await requestGround(folder);
+/** On a machine without time a connection may be closed as idle just when it is asked again. */
+const ended = async (base: string, scanId: string): Promise<Progress> => {
+  for (const until = performance.now() + SCAN_WITHIN_MS; performance.now() < until; await sleep(POLL_MS)) {
+    const progress = await progressOf(base, scanId).catch(() => null);
+    if (progress !== null && hasEnded(progress)) return progress;
+  }
+  throw new Error(`${scanId} has not ended`);
+};
+
+const scanAll = async (folder: string, ground: RequestGround): Promise<BrowserRequestsResult> => {
   const env = {
     RENDER: 'auto',
     RENDER_PAGES: '1',
@@ -45,25 +57,28 @@ const result = await inTemporaryFolder(async (folder): Promise<BrowserRequestsRe
     CHROMIUM_SANDBOX: 'off',
     NODE_EXTRA_CA_CERTS: ground.caFile,
     ANONYMOUS_WAIT_MS: '0',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'error',
     ...UNLIMITED,
   };
-  const service = await startService({ dataDir: join(folder, 'data'), env });
+  const service = await startService({ dataDir: join(folder, 'data'), env, readyWithinMs: READY_WITHIN_MS, log: true });
   const ownPort = Number(new URL(service.url).port);
 
   const scan = async (url: string): Promise<ScannedSent> => {
+    // Counting has held up this process: it has yet to hear which idle connections the service has closed.
+    await sleep(HEARING_MS);
     const before = { datagrams: datagramsSent(), questions: ground.questions() };
     const ports = new Set<number>();
     const look = setInterval(() => {
       for (const port of portsOf(service.child.pid ?? 0)) if (port !== ownPort) ports.add(port);
     }, LOOK_EVERY_MS);
     const { scanId } = (await (await createScanPatiently(service.url, url)).json()) as { scanId: string };
-    const progress = (await watchScan(service.url, scanId, SCAN_WITHIN_MS, 500)).at(-1);
+    const { status } = await ended(service.url, scanId);
     clearInterval(look);
+    await sleep(HEARING_MS);
     const report = (await (await fetch(`${service.url}/scan/${scanId}.json`)).json()) as Report;
     return {
       url,
-      status: progress?.status ?? '',
+      status,
       refusedRequests: report.pages.find((page) => page.url === url)?.rendered?.refusedRequests ?? 0,
       proxyPorts: [...ports],
       // Each question is a datagram, and so is its answer.
@@ -78,8 +93,15 @@ const result = await inTemporaryFolder(async (folder): Promise<BrowserRequestsRe
   for (let turn = 0; turn < turns || (turn < turnsAtMost && !types.every(isOpenTo)); turn++) {
     for (const isSecure of [false, true]) scanned.push(await scan(everyRequestOf(isSecure, turn)));
   }
-  const exitCode = await service.end();
-  ground.close();
-  return { scanned, exitCode };
+  return { scanned, exitCode: await service.end() };
+};
+
+const result = await inTemporaryFolder(async (folder) => {
+  const ground = await requestGround(folder);
+  try {
+    return await scanAll(folder, ground);
+  } finally {
+    ground.close();
+  }
 });
 console.log(JSON.stringify(result));

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import { inTemporaryFolder } from '../service-process.ts';
-import { requestGround, type Sent } from './request-ground.ts';
+import { type RequestGround, requestGround, type Sent } from './request-ground.ts';
 import { everyRequestOf } from './request-servers.ts';
 import { journeyInput } from './run.ts';
 
@@ -19,19 +19,21 @@ export interface UnguardedSent extends Sent {
 const OFF = '--disable-features=LocalNetworkAccessChecks,HttpsUpgrades';
 
 const { openMs } = journeyInput<UnguardedInput>();
+const visit = async (ground: RequestGround, url: string): Promise<UnguardedSent> => {
+  const browser = await chromium.launch({ executablePath: ground.chromiumPath, args: ['--no-sandbox', OFF] });
+  const page = await browser.newPage();
+  await page.goto(url, { waitUntil: 'commit' });
+  await sleep(openMs);
+  await browser.close();
+  return { url, ...ground.take() };
+};
+
 const result = await inTemporaryFolder(async (folder): Promise<readonly UnguardedSent[]> => {
   const ground = await requestGround(folder);
-  const visited: UnguardedSent[] = [];
-  for (const isSecure of [false, true]) {
-    const url = everyRequestOf(isSecure, 0);
-    const browser = await chromium.launch({ executablePath: ground.chromiumPath, args: ['--no-sandbox', OFF] });
-    const page = await browser.newPage();
-    await page.goto(url, { waitUntil: 'commit' });
-    await sleep(openMs);
-    await browser.close();
-    visited.push({ url, ...ground.take() });
+  try {
+    return [await visit(ground, everyRequestOf(false, 0)), await visit(ground, everyRequestOf(true, 0))];
+  } finally {
+    ground.close();
   }
-  ground.close();
-  return visited;
 });
 console.log(JSON.stringify(result));

@@ -4,17 +4,18 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Sinks, startSinks } from '../delivery-sinks/sinks.ts';
 import { writeIssue, writeNewsletter } from '../journeys/newsletter-files.ts';
-import { createScanPatiently, watchScan } from '../scan-client.ts';
+import { createScanPatiently } from '../scan-client.ts';
 import { type ServiceProcess, startService } from '../service-process.ts';
 import { proofAddresses } from './proof-hosts.ts';
 import { type PublicName, publicName } from './public-name.ts';
+import { scanWatch } from './scan-watch.ts';
 import { trustingBrowser } from './trusting-browser.ts';
 
 const HOST = 'hooks.slack.com';
 const HOOK = `https://${HOST}/services/T0/B0/drill`;
 const WITHIN_MS = 60_000;
-const SCAN_WITHIN_MS = 120_000;
-const READY_WITHIN_MS = 60_000;
+const SCAN_WITHIN_MS = 300_000;
+const READY_WITHIN_MS = 180_000;
 
 /** Both services with real data, and what a client reads of it. */
 export interface DrillPlace {
@@ -33,7 +34,13 @@ export const startScan = (place: DrillPlace, env: Readonly<Record<string, string
   startService({
     dataDir: join(place.dataDir, 'scan'),
     readyWithinMs: READY_WITHIN_MS,
-    env: { ANONYMOUS_WAIT_MS: '0', SCAN_REQUESTS: '15', ...told(place), ...env },
+    env: {
+      ANONYMOUS_WAIT_MS: '0',
+      SCAN_REQUESTS: '40',
+      PUBLIC_BASE_URL: 'https://scan.example',
+      ...told(place),
+      ...env,
+    },
   });
 
 /** Scans sites, in one of them with a browser where there is one; ids of the scans. */
@@ -55,10 +62,24 @@ export const makeScans = async (place: DrillPlace, scans: number): Promise<reado
       const created = await createScanPatiently(service.url, url);
       ids.push(((await created.json()) as { scanId: string }).scanId);
     }
-    for (const id of ids) await watchScan(service.url, id, SCAN_WITHIN_MS);
+    const watch = scanWatch();
+    for (const id of ids) watch.add(id);
+    await watch.settle(service.url, SCAN_WITHIN_MS);
+    if (watch.open().length > 0) throw new Error(`${watch.open().length} scans have not ended`);
     return ids;
   } finally {
     await service.end();
+  }
+};
+
+/** A connection that was kept may end just when it is used again. */
+export const read = async (url: string, init: RequestInit = {}): Promise<Response> => {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await fetch(url, init);
+    } catch (error) {
+      if (tries === 3) throw error;
+    }
   }
 };
 
@@ -69,15 +90,15 @@ const hashOf = async (response: Response): Promise<string> => {
 
 /** Reports, progress and pictures as a client reads them, by their address. */
 export const readScans = async (base: string, ids: readonly string[]): Promise<Readonly<Record<string, string>>> => {
-  const read: Record<string, string> = {};
+  const found: Record<string, string> = {};
   const paths = ids.flatMap((id) => [`/scan/${id}.json`, `/scan/${id}.md`, `/api/scans/${id}`]);
-  for (const path of paths) read[path] = await hashOf(await fetch(base + path));
+  for (const path of paths) found[path] = await hashOf(await read(base + path));
   for (const id of ids) {
-    const page = await (await fetch(`${base}/scan/${id}`, { headers: { accept: 'text/html' } })).text();
+    const page = await (await read(`${base}/scan/${id}`, { headers: { accept: 'text/html' } })).text();
     for (const [picture] of page.matchAll(/\/scan\/scn_\w+\/screenshot\/\d+-[a-z]+/g))
-      read[picture] ??= await hashOf(await fetch(base + picture));
+      found[picture] ??= await hashOf(await read(base + picture));
   }
-  return read;
+  return found;
 };
 
 export interface DrillNewsletter {
@@ -149,7 +170,7 @@ export const drillNewsletter = async (folder: string): Promise<DrillNewsletter> 
       if (registered.status !== 202) throw new Error(`a registration is answered ${registered.status}`);
       await until(() => sinks.to(HOOK).length > 0);
       const [path = ''] = sinks.to(HOOK)[0]?.body.match(/\/webhooks\/[\w-]{22}/) ?? [];
-      await until(async () => (await (await fetch(base + path)).text()).includes('value="confirm"'));
+      await until(async () => (await (await read(base + path)).text()).includes('value="confirm"'));
       await fetch(base + path, { method: 'POST', body: new URLSearchParams({ do: 'confirm' }) });
       // Only what is published after the confirmation is for the channel.
       await sleep(1_100);

@@ -97,7 +97,7 @@ const journey = await withSmallDisk(
     const service = await startService({
       service: 'newsletter',
       dataDir,
-      readyWithinMs: 60_000,
+      readyWithinMs: 180_000,
       env: {
         NODE_EXTRA_CA_CERTS: name.caFile,
         CONTENT_DIR: contentDir,

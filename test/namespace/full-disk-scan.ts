@@ -16,6 +16,8 @@ import { UNLIMITED } from './unlimited.ts';
 export interface FullDiskScanInput extends FullDiskInput {
   readonly hosts: number;
   readonly settleWithinMs: number;
+  /** For how long there is no room after the last refusal. */
+  readonly holdMs: number;
 }
 
 export interface FullDiskScanResult {
@@ -62,7 +64,7 @@ const result = await withSmallDisk(
   async (ground): Promise<FullDiskScanResult> => {
     const { disk, dataDir, databaseUrl } = ground;
     const env = { ANONYMOUS_WAIT_MS: '0', SCAN_REQUESTS: '5', WORKERS: '8', ...UNLIMITED, ...ground.env };
-    const service = await startService({ dataDir, env: { ...env, LOG_LEVEL: 'silent' }, readyWithinMs: 60_000 });
+    const service = await startService({ dataDir, env: { ...env, LOG_LEVEL: 'silent' }, readyWithinMs: 180_000 });
     const base = service.url;
     const watch = scanWatch({ mayBeAway: true });
     const faults: string[] = [];
@@ -109,6 +111,7 @@ const result = await withSmallDisk(
     await read('home', '/', 200);
     await read('healthz', '/healthz', 200);
     const acknowledgedFull = watch.known().length - before;
+    for (const until = performance.now() + input.holdMs; performance.now() < until; await sleep(200)) disk.fill();
 
     disk.empty();
     const back = performance.now();

@@ -11,7 +11,7 @@ import { hostileInternet } from './hostile-internet.ts';
 import { peakMbOf } from './process-memory.ts';
 import { journeyInput } from './run.ts';
 import { UNLIMITED } from './unlimited.ts';
-import { wholeScan } from './whole-scan.ts';
+import { patiently, wholeScan } from './whole-scan.ts';
 
 export interface HostileSitesInput {
   /** Every so many sites one is scanned, from this one on. */
@@ -24,7 +24,7 @@ export interface HostileSitesInput {
   readonly only?: readonly string[];
 }
 
-export interface HostileScan {
+interface HostileScan {
   readonly name: string;
   readonly status: string;
   readonly error: string;
@@ -50,10 +50,11 @@ const FORMS = ['', '.json', '.md', '.csv', '.sarif', '.junit.xml', '/history'] a
 
 const input = journeyInput<HostileSitesInput>();
 
-const textOf = async (url: string): Promise<string> => {
-  const response = await fetch(url, { headers: { accept: 'text/html, */*;q=0.1' } });
-  return `${response.status === 200 ? '' : `STATUS ${response.status} `}${await response.text()}`;
-};
+const textOf = (url: string): Promise<string> =>
+  patiently(async () => {
+    const response = await fetch(url, { headers: { accept: 'text/html, */*;q=0.1' } });
+    return `${response.status === 200 ? '' : `STATUS ${response.status} `}${await response.text()}`;
+  });
 
 const formsOf = async (base: string, { scanId, status }: Progress): Promise<readonly string[]> => {
   const faults: string[] = [];
@@ -75,7 +76,7 @@ const endingFaults = async (base: string, { ends }: Misbehaviour, progress: Prog
       : [`ended as ${status} ${error}, not as FAILED ${ends.error}`];
   if (status === 'FAILED' || (ends.status !== 'any report' && ends.status !== status))
     return [`ended as ${status} ${error}, not as ${ends.status}`];
-  const report = (await (await fetch(`${base}/scan/${progress.scanId}.json`)).json()) as {
+  const report = JSON.parse(await textOf(`${base}/scan/${progress.scanId}.json`)) as {
     readonly rules: readonly { readonly id: string; readonly outcome: string }[];
   };
   const found = new Set(

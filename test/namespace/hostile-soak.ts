@@ -21,7 +21,9 @@ export interface HostileSoakInput {
   readonly roles: readonly ('all' | 'api' | 'worker')[];
   /** A pair is a round without hostile sites and one with them; which comes first alternates. */
   readonly pairs: number;
+  /** A round lasts so long, and until each client has made so many scans. */
   readonly roundMs: number;
+  readonly scansAtLeast: number;
   /** Who scan well-behaved sites, each one after the other. */
   readonly clients: number;
   /** One scan of so many is of a hostile site. */
@@ -40,7 +42,7 @@ export interface Round {
   readonly latencies: readonly number[];
 }
 
-export interface Memory {
+interface Memory {
   readonly role: string;
   readonly startMb: number;
   readonly peakMb: number;
@@ -114,7 +116,7 @@ const makeRound = async (
   const until = performance.now() + input.roundMs;
   let begun = 0;
   const client = async (): Promise<void> => {
-    while (performance.now() < until) {
+    for (let made = 0; made < input.scansAtLeast || performance.now() < until; made++) {
       if (hostile && begun++ % (input.hostileOf - 1) === 0) beside.push(scanHostile(base, internet, draw()));
       await scanGood(base, latencies);
     }

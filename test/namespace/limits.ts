@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { postgresEnvironment, runProgram } from '../../tools/deploy/postgres-programs.ts';
 import { ownServer } from '../own-server.ts';
 import { progressOf, watchScan } from '../scan-client.ts';
@@ -46,7 +47,7 @@ const WINDOW_S = { client: 600, target: 3_600 } as const;
 const QUEUE_ROOM = 4;
 const JOINS = 40;
 const SCAN_WITHIN_MS = 90_000;
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 180_000;
 const PRELOAD = join(import.meta.dirname, 'shifted-clock.ts');
 const MIGRATE = join(import.meta.dirname, '../../services/scan/dist/operator/migrate.js');
 
@@ -70,6 +71,21 @@ const post = (base: string, { client, url }: Pick<Ask, 'client' | 'url'>): Promi
     body: JSON.stringify({ url }),
   });
 
+/** Seconds that a process says which is late itself, and may be so on a busy machine. Not what is looked for. */
+const LATE_S = '5';
+
+/** As `post`, until the process has time. */
+const postPatiently = async (base: string, asked: Pick<Ask, 'client' | 'url'>): Promise<Response> => {
+  for (;;) {
+    const response = await post(base, asked);
+    const { status, headers } = response;
+    const isLate = status === 429 && headers.get('ratelimit') === null && headers.get('retry-after') === LATE_S;
+    if (!isLate) return response;
+    await response.body?.cancel();
+    await sleep(200);
+  }
+};
+
 /** What a refusal by a limit has to say. */
 const refusalFaults = async (response: Response, windowS: number): Promise<readonly string[]> => {
   const { headers } = response;
@@ -88,23 +104,15 @@ const refusalFaults = async (response: Response, windowS: number): Promise<reado
 
 /** True when a scan was taken. One process after the other is asked. */
 const ask = async (bases: readonly string[], { client, url, windowS }: Ask): Promise<boolean> => {
-  for (;;) {
-    const response = await post(bases[turn++ % bases.length] ?? '', { client, url });
-    if (response.status === 202) {
-      await response.body?.cancel();
-      return true;
-    }
-    // Busy with the start of others: not what is looked for.
-    if (response.status === 429 && response.headers.get('ratelimit') === null) {
-      await response.body?.cancel();
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      continue;
-    }
-    refusals += 1;
-    if (response.status !== 429) faults.add(`a create is answered ${response.status}`);
-    for (const fault of await refusalFaults(response, windowS)) faults.add(fault);
-    return false;
+  const response = await postPatiently(bases[turn++ % bases.length] ?? '', { client, url });
+  if (response.status === 202) {
+    await response.body?.cancel();
+    return true;
   }
+  refusals += 1;
+  if (response.status !== 429) faults.add(`a create is answered ${response.status}`);
+  for (const fault of await refusalFaults(response, windowS)) faults.add(fault);
+  return false;
 };
 
 const AT_ONCE = 4;
@@ -163,7 +171,7 @@ const LIMITS: readonly Limit[] = [
 const passTime = async (processes: readonly ServiceProcess[], databaseUrl: string | null): Promise<void> => {
   if (databaseUrl === null) {
     for (const { child } of processes) child.kill('SIGUSR2');
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await sleep(200);
     return;
   }
   const ms = WINDOW_S.client * 1_000;
@@ -192,7 +200,7 @@ const counted = async (
   const ids = new Set<string>();
   let free = 0;
   for (const _ of range(JOINS)) {
-    const response = await post(bases[turn++ % bases.length] ?? '', { client, url: url(7, 0) });
+    const response = await postPatiently(bases[turn++ % bases.length] ?? '', { client, url: url(7, 0) });
     if (response.status === 202) ids.add(((await response.json()) as { scanId: string }).scanId);
     else await response.body?.cancel();
     if (response.status === 202 && response.headers.get('ratelimit') === null) free += 1;
@@ -224,7 +232,7 @@ const queueLimit = async (start: StartProcess, waiting: number): Promise<LimitSe
   try {
     let passed = 0;
     for (const index of range(2 * QUEUE_ROOM)) {
-      const response = await post(service.url, { client: `192.0.2.${index + 1}`, url: url(8, index) });
+      const response = await postPatiently(service.url, { client: `192.0.2.${index + 1}`, url: url(8, index) });
       await response.body?.cancel();
       if (response.status === 202) passed += 1;
       else if (response.status !== 429 || !(Number(response.headers.get('retry-after')) >= 1))
@@ -241,7 +249,7 @@ const watched = async (base: string): Promise<Pick<LimitsResult, 'mostAtOnce' | 
   const client = '203.0.113.9';
   const ids: string[] = [];
   for (const page of range(scans)) {
-    const response = await post(base, { client, url: url(9, page) });
+    const response = await postPatiently(base, { client, url: url(9, page) });
     const { scanId } = (await response.json()) as { scanId?: string };
     if (scanId === undefined) faults.add(`a create is answered ${response.status}`);
     else ids.push(scanId);
@@ -257,7 +265,7 @@ const watched = async (base: string): Promise<Pick<LimitsResult, 'mostAtOnce' | 
   }
   const atOnce = spans.map(([begun]) => spans.filter(([from, to]) => from <= begun && begun < to).length);
   // The report is there now: whoever wants the same gets it, and nothing is counted.
-  const reused = await post(base, { client, url: url(9, 0) });
+  const reused = await postPatiently(base, { client, url: url(9, 0) });
   const { scanId } = (await reused.json()) as { scanId: string };
   if (scanId !== ids[0]) faults.add('a stored report is not handed out again');
   if (reused.headers.get('ratelimit') !== null) faults.add('a stored report is counted');

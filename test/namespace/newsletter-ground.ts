@@ -28,7 +28,7 @@ export interface StartOptions {
   readonly log?: (line: string) => void;
 }
 
-const READY_WITHIN_MS = 120_000;
+const READY_WITHIN_MS = 240_000;
 const MIGRATE = join(import.meta.dirname, '../../services/newsletter/dist/operator/migrate.js');
 const WEBHOOK_KEYS = `first:${Buffer.alloc(32, 1).toString('base64')}`;
 

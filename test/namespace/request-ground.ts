@@ -58,3 +58,5 @@ export const requestGround = async (folder: string) => {
     },
   };
 };
+
+export type RequestGround = Awaited<ReturnType<typeof requestGround>>;

@@ -52,7 +52,7 @@ const listen = async (server: Server, port: number, host: string): Promise<void>
   await once(server, 'listening');
 };
 
-export interface Certificate {
+interface Certificate {
   readonly key: string | Buffer;
   readonly cert: string | Buffer;
 }

@@ -212,7 +212,13 @@ const journey = async (folder: string, databaseUrl: string | null): Promise<Webh
   };
   const told = { ...process.env, ...env, DATA_DIR: dataDir };
   if (databaseUrl !== null) await run(process.execPath, [join(DIST, 'operator/migrate.js')], { env: told });
-  const service = await startService({ service: 'newsletter', dataDir, env, log: (line) => log.push(line) });
+  const service = await startService({
+    service: 'newsletter',
+    dataDir,
+    env,
+    readyWithinMs: WITHIN_MS,
+    log: (line) => log.push(line),
+  });
   try {
     await register(asking(service.url, responses), sinks);
     const questions = sinks.received.length;

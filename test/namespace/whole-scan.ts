@@ -3,7 +3,22 @@ import { createScan, hasEnded, type Progress, progressOf } from '../scan-client.
 
 const REFUSALS = [429, 503];
 
-export interface WholeScan {
+const ATTEMPTS = 4;
+const PAUSE_MS = 2_000;
+
+/** Asks again where the connection broke: on a busy machine one may be closed for idleness as it is used again. */
+export const patiently = async <T>(ask: () => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (attempt === ATTEMPTS || !(error instanceof TypeError)) throw error;
+      await sleep(PAUSE_MS);
+    }
+  }
+};
+
+interface WholeScan {
   readonly progress: Progress;
   /** From the first submission to the end, ms. */
   readonly ms: number;
@@ -11,7 +26,7 @@ export interface WholeScan {
   readonly refusals: number;
 }
 
-export interface WholeScanOptions {
+interface WholeScanOptions {
   readonly lookEveryMs: number;
   /** A scan that has not ended then is handed back as it is. */
   readonly withinMs: number;
@@ -22,18 +37,18 @@ export const wholeScan = async (base: string, url: string, options: WholeScanOpt
   const begun = performance.now();
   const passed = (): number => Math.round(performance.now() - begun);
   let refusals = 0;
-  let created = await createScan(base, url);
+  let created = await patiently(() => createScan(base, url));
   for (; REFUSALS.includes(created.status) && passed() < options.withinMs; refusals++) {
     await created.body?.cancel();
     await sleep(Number(created.headers.get('retry-after') ?? 1) * 1_000);
-    created = await createScan(base, url);
+    created = await patiently(() => createScan(base, url));
   }
   if (created.status !== 202)
     throw new Error(`a scan of ${url} was answered ${created.status} ${await created.text()}`);
   const { scanId } = (await created.json()) as { scanId: string };
   for (;;) {
     await sleep(options.lookEveryMs);
-    const progress = await progressOf(base, scanId);
+    const progress = await patiently(() => progressOf(base, scanId));
     const ms = passed();
     if (hasEnded(progress) || ms > options.withinMs) return { progress, ms, refusals };
   }

@@ -10,12 +10,12 @@ const costRows = ({ cost }: RenderFigures): readonly (readonly string[])[] => [
   ['', 'whole scan', 'min..max', 'peak memory', 'min..max'],
   ['without a browser', seconds(cost.without.seconds), range(cost.without.seconds), ...memory(cost.without.peakMiB)],
   [
-    `with one, ${cost.rendered} pages opened`,
+    `with one, ${cost.rendered.median} pages shown`,
     seconds(cost.with.seconds),
     range(cost.with.seconds),
     ...memory(cost.with.peakMiB),
   ],
-  ['added for each page opened', seconds(cost.addedSeconds), range(cost.addedSeconds), ...memory(cost.addedMiB)],
+  ['added for each page', seconds(cost.addedSeconds), range(cost.addedSeconds), ...memory(cost.addedMiB)],
   ['of that CPU', seconds(cost.addedCpuSeconds), range(cost.addedCpuSeconds), '', ''],
 ];
 

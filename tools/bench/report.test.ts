@@ -83,11 +83,33 @@ describe('the report', () => {
       ],
     },
     delivery: { hooks: 1_000, seconds: of(4), perSecond: of(250) },
+    render: {
+      cost: {
+        rendered: of(3),
+        without: { seconds: of(2), peakMiB: of(150) },
+        with: { seconds: of(8), peakMiB: of(500) },
+        addedSeconds: of(2),
+        addedCpuSeconds: of(1),
+        addedMiB: of(350),
+      },
+      warmth: { pages: 4, warmPerSecond: of(1.5), freshPerSecond: of(0.5), warmToFresh: of(3) },
+      agreement: [{ group: 'sites', pages: 9, compared: 8, agreed: 7, disagreements: ['/shadow: differs'] }],
+    },
   };
 
   test('shows how long an issue takes to the last webhook', () => {
     const text = reportLines(result).join('\n');
     expect(text).toMatch(/^1,000 webhooks +4\.00 s +2\.00\.\.8\.00 +250$/m);
+  });
+
+  test('shows what a browser costs, warm and new, and how often it says what the shape says', () => {
+    const text = reportLines(result).join('\n');
+    expect(text).toMatch(/^with one, 3 pages shown +8\.00 s +4\.00\.\.16\.00 +500 MiB +250\.\.1000$/m);
+    expect(text).toMatch(/^added for each page +2\.00 s +1\.00\.\.4\.00 +350 MiB +175\.\.700$/m);
+    expect(text).toMatch(/^warm\/new +3\.00 +1\.50\.\.6\.00$/m);
+    expect(text).toMatch(/^sites +9 +8 +7 +1\n {2}\/shadow: differs$/m);
+    const skipped = reportLines({ ...result, render: { skipped: 'Chromium (/usr/bin/chromium)' } }).join('\n');
+    expect(skipped).toMatch(/browser.*\nskipped: it needs Chromium/);
   });
 
   test('shows figure, ratio, goal and verdict', () => {

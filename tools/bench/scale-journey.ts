@@ -10,7 +10,7 @@ import { UNLIMITED } from '../../test/namespace/unlimited.ts';
 import { type ServiceProcess, startService } from '../../test/service-process.ts';
 import { copyScans } from './copied-scans.ts';
 import { probe } from './http-answer.ts';
-import { openLoad } from './http-load.ts';
+import { type Load, openLoad } from './http-load.ts';
 import { requestBytes } from './http-request.ts';
 import { processTable } from './process-table.ts';
 import { growTree } from './process-tree.ts';
@@ -20,6 +20,8 @@ export interface ScaleInput {
   readonly hosts: number;
   readonly configurations: readonly ScaleConfiguration[];
   readonly queueLengths: readonly number[];
+  /** Of one scan, at most. */
+  readonly scanRequests: number;
   readonly scansForMs: number;
   readonly warmUpMs: number;
   readonly requestsForMs: number;
@@ -52,15 +54,16 @@ const SLOTS = 8;
 /** More than can be made in the time. */
 const WAITING_SCANS = 1_000;
 const CONNECTIONS = 8;
+const input = journeyInput<ScaleInput>();
+
 const ENVIRONMENT = {
   ANONYMOUS_WAIT_MS: '0',
   LOG_LEVEL: 'fatal',
   RENDER: 'never',
   WORKERS: String(SLOTS),
+  SCAN_REQUESTS: String(input.scanRequests),
   ...UNLIMITED,
 };
-
-const input = journeyInput<ScaleInput>();
 
 /** Of everything that this process has started: services and databases. */
 const childrenCpuSeconds = (): number => {
@@ -111,7 +114,7 @@ const requestRate = async (
   nextRequest: () => Buffer,
 ): Promise<ScaleRate> => {
   const ports = services.map(({ url }) => Number(new URL(url).port));
-  const loads = [];
+  const loads: Load[] = [];
   for (const port of ports) {
     const usualLength = (await probe(port, nextRequest())).bytes.length;
     loads.push(await openLoad({ port, connections: CONNECTIONS, nextRequest, status, usualLength }));
@@ -179,7 +182,7 @@ for (const configuration of input.configurations) {
 const queues: ScaleResult['queues'][number][] = [];
 for (const tier of new Set(input.configurations.map(({ tier }) => tier))) {
   const costs = await onTier(tier, ({ place }) =>
-    measureQueue(place, input.queueLengths, () => ownCpuSeconds() + childrenCpuSeconds()),
+    measureQueue(place, input.queueLengths, { process: ownCpuSeconds, server: childrenCpuSeconds }),
   );
   queues.push({ tier, costs });
 }

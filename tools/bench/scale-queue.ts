@@ -13,8 +13,9 @@ export interface QueueCost {
   /** Milliseconds of one call, the middle of many. */
   readonly createMs: number;
   readonly claimMs: number;
-  /** All that the store does for one scan: processor time here and in the database, and how long it took, ms. */
-  readonly scanCpuMs: number;
+  /** All that the store does for one scan: processor time of the process and of the server, and how long it took, ms. */
+  readonly processCpuMs: number;
+  readonly serverCpuMs: number;
   readonly scanMs: number;
 }
 
@@ -23,11 +24,16 @@ const WHOLE_SCANS = 15;
 const EVENTS = 40;
 const LEASE_MS = 3_600_000;
 
-/** @param cpuSeconds used so far by this process and the database. */
+/** Seconds of processor time, used so far. */
+export interface CpuUsed {
+  readonly process: () => number;
+  readonly server: () => number;
+}
+
 export const measureQueue = async (
   place: ScalePlace,
   lengths: readonly number[],
-  cpuSeconds: () => number,
+  cpu: CpuUsed,
 ): Promise<readonly QueueCost[]> => {
   await migrateScaleStore(place);
   const store = await openScaleStore(place);
@@ -42,11 +48,16 @@ export const measureQueue = async (
       waiting = length;
       const createMs = await middle(() => create(scans));
       const claimMs = await middle(() => store.jobs.claim(SCAN_QUEUE, { leaseMs: LEASE_MS }));
-      const [begunAt, cpuBefore] = [performance.now(), cpuSeconds()];
+      const before = { at: performance.now(), process: cpu.process(), server: cpu.server() };
       for (let scan = 0; scan < WHOLE_SCANS; scan++) await makeScan(store, scans);
-      const scanMs = (performance.now() - begunAt) / WHOLE_SCANS;
-      const scanCpuMs = ((cpuSeconds() - cpuBefore) * 1_000) / WHOLE_SCANS;
-      costs.push({ waiting: length, createMs, claimMs, scanCpuMs, scanMs });
+      costs.push({
+        waiting: length,
+        createMs,
+        claimMs,
+        scanMs: (performance.now() - before.at) / WHOLE_SCANS,
+        processCpuMs: ((cpu.process() - before.process) * 1_000) / WHOLE_SCANS,
+        serverCpuMs: ((cpu.server() - before.server) * 1_000) / WHOLE_SCANS,
+      });
     }
     return costs;
   } finally {

@@ -5,7 +5,7 @@ import type { GoalFigure } from './goals.ts';
 import { faultUnless, type Proof, type ProofOutcome } from './proof.ts';
 
 const TIERS: readonly BackupDrillInput['tier'][] = ['SQLite', 'PostgreSQL'];
-const WITHIN_MS = 400_000;
+const WITHIN_MS = 900_000;
 const DRILL_AT_MOST_S = 600;
 
 const onTier = async (tier: BackupDrillInput['tier'], scans: number): Promise<ProofOutcome> => {

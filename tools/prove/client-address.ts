@@ -37,7 +37,7 @@ const served = (service: (typeof SERVICES)[number], random: () => number): Promi
   inTemporaryFolder(async (folder) => {
     await writeNewsletter(`${folder}/content`);
     const env = { TRUSTED_PROXIES, LIMIT_MCP_CALLS: '1', CONTENT_DIR: `${folder}/content` };
-    const running = await startService({ service, dataDir: `${folder}/data`, env });
+    const running = await startService({ service, dataDir: `${folder}/data`, env, readyWithinMs: 120_000 });
     const address = addressesOf(random);
     const agent = new Agent({ keepAlive: true });
     let passed = 0;

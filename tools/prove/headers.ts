@@ -5,7 +5,7 @@ import { runInNamespace } from '../../test/namespace/run.ts';
 import type { GoalFigure } from './goals.ts';
 import { faultUnless, type Proof } from './proof.ts';
 
-const WITHIN_MS = 180_000;
+const WITHIN_MS = 900_000;
 /** Fewer would mean that the list of routes was not told. */
 const ROUTES_AT_LEAST = 30;
 

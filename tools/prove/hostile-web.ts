@@ -10,12 +10,46 @@ const SECONDS = { whole: 90, short: 20 };
 /** For reading and judging after the wall clock of the scan, on a machine that others use too. */
 const AFTERWARDS_MS = 30_000;
 const HOSTS = 40;
+/** Of a process with one role; one with all is what answers and what scans together. */
 const MIB_MOST = 512;
 const GROWTH_MOST = 1.3;
 const LATENCY_MOST = 1.1;
 
-/** From so many pairs of rounds on, a proof is made in full. */
-const FULL_PAIRS = 20;
+/** Of fewer scans, the 95th percentile is the slowest or the one before it: chance. */
+const TAIL_SCANS = 200;
+interface Extent {
+  /** One hostile site in so many is scanned; those whose texts are hostile are scanned in any case. */
+  readonly every: number;
+  readonly scanSeconds: number;
+  readonly commandLines: number;
+  readonly roles: readonly HostileSoakInput['roles'][];
+  readonly pairs: number;
+  readonly roundMs: number;
+  readonly quietMs: number;
+}
+
+const ALL = ['all'] as const;
+const APART = ['api', 'worker'] as const;
+const FULL_MINUTES = 30;
+const BOTH_MINUTES = 4;
+
+const extentOf = (minutes: number): Extent => {
+  // Readers that nobody needs are ended after half a minute: after a longer quiet, only what leaked is there.
+  if (minutes >= FULL_MINUTES)
+    return {
+      every: 1,
+      scanSeconds: SECONDS.whole,
+      commandLines: 10,
+      roles: [ALL, APART],
+      pairs: 10,
+      roundMs: 45_000,
+      quietMs: 40_000,
+    };
+  const short = { scanSeconds: SECONDS.short, commandLines: 1, pairs: 1, quietMs: 5_000 };
+  return minutes >= BOTH_MINUTES
+    ? { ...short, every: 20, roles: [ALL, APART], roundMs: 20_000 }
+    : { ...short, every: 50, roles: [ALL], roundMs: 10_000 };
+};
 
 const percentile = (values: readonly number[], share: number): number => {
   const sorted = [...values].sort((one, other) => one - other);
@@ -36,20 +70,13 @@ const ratios = (rounds: readonly Round[], share: number) => {
 
 const times = (ratio: number): string => ratio.toFixed(2);
 
-const everySite = async (pairs: number, seed: number): Promise<ProofOutcome> => {
-  const whole = pairs >= FULL_PAIRS;
-  const every = whole ? 1 : Math.max(4, Math.round(40 / pairs));
-  const input: HostileSitesInput = {
-    every,
-    from: seed % every,
-    scanSeconds: whole ? SECONDS.whole : SECONDS.short,
-    commandLines: whole ? 10 : 1,
-  };
+const everySite = async ({ every, scanSeconds, commandLines }: Extent, seed: number): Promise<ProofOutcome> => {
+  const input: HostileSitesInput = { every, from: seed % every, scanSeconds, commandLines };
   const { result, traffic } = await runInNamespace<HostileSitesResult>({
     journey: 'hostile-sites.ts',
     sites: [],
     input,
-    withinMs: whole ? 3_600_000 : 600_000,
+    withinMs: every === 1 ? 3_600_000 : 900_000,
   });
   const { scans, canaryAsked, exitCode, peakMb } = result;
   const bound = input.scanSeconds * 1_000 + AFTERWARDS_MS;
@@ -83,39 +110,32 @@ const everySite = async (pairs: number, seed: number): Promise<ProofOutcome> => 
   };
 };
 
-const memoryFigure = ({ role, startMb, peakMb, endMb }: HostileSoakResult['memory'][number]): GoalFigure => ({
-  goal: 'R8',
-  where: `scan, SQLite, ROLE=${role}`,
-  asked: `<= ${MIB_MOST} MiB, back to < ${GROWTH_MOST} x start`,
-  found: `${peakMb} MiB, ${startMb} -> ${endMb} (${times(endMb / startMb)} x)`,
-  ok: peakMb <= MIB_MOST && endMb < GROWTH_MOST * startMb,
-});
-
-const soak = async (roles: HostileSoakInput['roles'], pairs: number, seed: number): Promise<ProofOutcome> => {
-  const whole = pairs >= FULL_PAIRS / 2;
-  const input: HostileSoakInput = {
-    seed,
-    roles,
-    pairs,
-    roundMs: whole ? 45_000 : 20_000,
-    clients: 2,
-    hostileOf: 5,
-    hosts: HOSTS,
-    scanSeconds: whole ? SECONDS.whole : SECONDS.short,
-    scanRequests: 40,
-    workers: 6,
-    quietMs: whole ? 40_000 : 5_000,
+const memoryFigure = ({ role, startMb, peakMb, endMb }: HostileSoakResult['memory'][number]): GoalFigure => {
+  const most = role === 'all' ? 2 * MIB_MOST : MIB_MOST;
+  return {
+    goal: 'R8',
+    where: `scan, SQLite, ROLE=${role}`,
+    asked: `<= ${most} MiB, back to < ${GROWTH_MOST} x start`,
+    found: `${peakMb} MiB, ${startMb} -> ${endMb} (${times(endMb / startMb)} x)`,
+    ok: peakMb <= most && endMb < GROWTH_MOST * startMb,
   };
+};
+
+const soak = async (roles: HostileSoakInput['roles'], extent: Extent, seed: number): Promise<ProofOutcome> => {
+  const { pairs, roundMs, quietMs, scanSeconds } = extent;
+  const shape = { clients: 2, hostileOf: 5, hosts: HOSTS, scanRequests: 40, workers: 6, scansAtLeast: 5 };
+  const input: HostileSoakInput = { ...shape, seed, roles, pairs, roundMs, quietMs, scanSeconds };
   const { result, traffic } = await runInNamespace<HostileSoakResult>({
     journey: 'hostile-soak.ts',
     sites: proofSites(HOSTS),
     input,
-    withinMs: 120_000 + 2 * pairs * (input.roundMs + 3 * input.scanSeconds * 1_000),
+    withinMs: 300_000 + (2 * pairs + 1) * (2 * roundMs + 6 * scanSeconds * 1_000),
   });
   const { rounds, memory, canaryAsked, exitCodes } = result;
   const median = ratios(rounds, 0.5);
   const tail = ratios(rounds, 0.95);
   const scans = rounds.flatMap(({ latencies }) => latencies).length;
+  const hasTail = scans >= TAIL_SCANS;
   const where = `scan, SQLite, ROLE=${roles.join(' + ')}`;
   return {
     seen: [
@@ -135,9 +155,9 @@ const soak = async (roles: HostileSoakInput['roles'], pairs: number, seed: numbe
       {
         goal: 'R9',
         where,
-        asked: `1 of ${input.hostileOf} hostile: others' latency grows < 10 %`,
+        asked: `1 of ${input.hostileOf} hostile: latency of others < x ${LATENCY_MOST}${hasTail ? ', p95 too' : ''}`,
         found: `median x ${times(median.all)}, p95 x ${times(tail.all)}`,
-        ok: median.all < LATENCY_MOST && tail.all < LATENCY_MOST,
+        ok: median.all < LATENCY_MOST && (!hasTail || tail.all < LATENCY_MOST),
       },
     ],
   };
@@ -147,16 +167,13 @@ export const hostileWeb: Proof = {
   name: 'hostile-web',
   about: 'Hostile sites end in time, put nothing into an output, take no memory for good, and cost other scans little.',
   goals: ['R8', 'R9'],
-  fullLength: FULL_PAIRS,
-  togetherLength: 2,
-  unit: 'pairs of rounds, without and with hostile sites',
-  async run(pairs, seed) {
-    const half = Math.max(1, Math.floor(pairs / 2));
-    const outcomes = [
-      await everySite(pairs, seed),
-      await soak(['all'], half, seed),
-      await soak(['api', 'worker'], half, seed),
-    ];
+  fullLength: FULL_MINUTES,
+  togetherLength: BOTH_MINUTES,
+  unit: 'minutes, about',
+  async run(minutes, seed) {
+    const extent = extentOf(minutes);
+    const outcomes = [await everySite(extent, seed)];
+    for (const roles of extent.roles) outcomes.push(await soak(roles, extent, seed));
     return {
       seen: outcomes.flatMap(({ seen }) => seen),
       faults: outcomes.flatMap(({ faults }) => faults),

@@ -6,7 +6,7 @@ import { faultUnless, type Proof, type ProofOutcome } from './proof.ts';
 
 const TIERS: readonly LimitsInput['tier'][] = ['SQLite', 'PostgreSQL'];
 const SITES = 10;
-const WITHIN_MS = 300_000;
+const WITHIN_MS = 900_000;
 
 const onTier = async (tier: LimitsInput['tier'], scans: number): Promise<ProofOutcome> => {
   const { result } = await runInNamespace<LimitsResult>({

@@ -51,6 +51,7 @@ const inService = async <T>(
     const running = await startService({
       service,
       dataDir: `${folder}/data`,
+      readyWithinMs: 120_000,
       env: { CONTENT_DIR: `${folder}/content`, ...env },
     });
     try {

@@ -1,3 +1,4 @@
+import { backupDrill } from './backup-drill.ts';
 import { browserRequests } from './browser-requests.ts';
 import { browserSandbox } from './browser-sandbox.ts';
 import { clientAddress } from './client-address.ts';
@@ -5,10 +6,16 @@ import { clockJump } from './clock-jump.ts';
 import { deliveryHang } from './delivery-hang.ts';
 import { deliveryKill, deliveryKillReplicas } from './delivery-kill.ts';
 import { everyJourney } from './every-journey.ts';
+import { fullDisk } from './full-disk.ts';
 import { fuzz } from './fuzz.ts';
 import { headers } from './headers.ts';
+import { hostileWeb } from './hostile-web.ts';
+import { limits } from './limits.ts';
 import { mcpChecks } from './mcp-checks.ts';
 import { membersText } from './members-text.ts';
+import { newsletterClock } from './newsletter-clock.ts';
+import { newsletterOutage } from './newsletter-outage.ts';
+import { newsletterStop } from './newsletter-stop.ts';
 import { overload } from './overload.ts';
 import { pollers } from './pollers.ts';
 import type { Proof } from './proof.ts';
@@ -40,6 +47,9 @@ export const PROOFS: readonly Proof[] = [
   realSites,
   renderedSites,
   webhookSecrecy,
+  limits,
+  fullDisk,
+  backupDrill,
   webhookAbuse,
   deliveryHang,
   scanCost,
@@ -47,6 +57,7 @@ export const PROOFS: readonly Proof[] = [
   overload,
   browserRequests,
   renderHostile,
+  hostileWeb,
   stoppedWorker,
   sigterm,
   clockJump,
@@ -56,5 +67,8 @@ export const PROOFS: readonly Proof[] = [
   retrySchedule,
   publishAgreement,
   membersText,
+  newsletterStop,
+  newsletterClock,
+  newsletterOutage,
   scanKill,
 ];

@@ -66,8 +66,7 @@ const start = async (config: Config, log: Logger): Promise<() => Promise<void>> 
   const { pace } = service;
   const renderer =
     config.role === 'api' ? null : openBrowser(config, { clock, resolve, isAllowed, publicUrl, pace, metrics, log });
-  const worker =
-    config.role === 'api' ? null : service.work(politeDoor(counted, { pace }), reader, renderer);
+  const worker = config.role === 'api' ? null : service.work(politeDoor(counted, { pace }), reader, renderer);
   if (server === null) console.log(`Legible ${NAME} works on queued scans`);
   const metricsServer = metrics && (await serveScanMetrics(metrics, { config, service, worker, now, log }));
   const janitor = startJanitor(service, { config, now, log });

@@ -72,5 +72,9 @@ test('auto, with one that does not start: a warning, and the report tells it apa
 });
 
 test('never: nothing of it is looked at', async () => {
-  expect(await scan(UNSTARTED, '--render', 'never')).toMatchObject({ code: 0, complaints: '', untested: 'no-renderer' });
+  expect(await scan(UNSTARTED, '--render', 'never')).toMatchObject({
+    code: 0,
+    complaints: '',
+    untested: 'no-renderer',
+  });
 });

@@ -8,11 +8,14 @@ const asked = async (url: string, method: string) => {
   return { answer: await doorAnswers({ fetch }, ORIGIN)(url, method), fetch };
 };
 
-test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s to the origin is not allowed, and goes nowhere', async (method) => {
-  const { answer, fetch } = await asked(`${ORIGIN}/form`, method);
-  expect(answer).toMatchObject({ status: 405, headers: [['allow', 'GET, HEAD']], body: new Uint8Array() });
-  expect(fetch).not.toHaveBeenCalled();
-});
+test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+  '%s to the origin is not allowed, and goes nowhere',
+  async (method) => {
+    const { answer, fetch } = await asked(`${ORIGIN}/form`, method);
+    expect(answer).toMatchObject({ status: 405, headers: [['allow', 'GET, HEAD']], body: new Uint8Array() });
+    expect(fetch).not.toHaveBeenCalled();
+  },
+);
 
 test.each(['https://tea.example.com:8443/', 'http://tea.example.com/', 'https://example.com/'])(
   'POST to %s is not for the door',

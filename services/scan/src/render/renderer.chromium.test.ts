@@ -1,3 +1,5 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -104,6 +106,24 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
     for (const words of shown.lacks) expect(text).not.toContain(words);
     for (const tag of shown.hides ?? []) expect(html).toContain(tag);
     expect(html.match(/ hidden=""/g)?.length ?? 0).toBe(shown.hides?.length ?? (path === '/shadow' ? 1 : 0));
+  });
+
+  test('a call over WebRTC sends no datagram', async () => {
+    const datagrams: Buffer[] = [];
+    const ear = createSocket('udp4', (datagram) => datagrams.push(datagram)).bind(0, '127.0.0.1');
+    await once(ear, 'listening');
+    const { port } = ear.address();
+    const body = Buffer.from(`<!doctype html><title>calls</title><main></main><script>
+      const peer = new RTCPeerConnection({ iceServers: [{ urls: 'stun:127.0.0.1:${port}' }] });
+      peer.createDataChannel('x');
+      peer.createOffer().then((offer) => peer.setLocalDescription(offer)).then(() => { document.title = 'called' });
+      const clock = setInterval(() => document.querySelector('main').append('.'), 100);
+      setTimeout(() => clearInterval(clock), 800);
+    </script>`);
+    const answers = async () => ({ status: 200, headers: [['content-type', 'text/html'] as const], body });
+    expect(renderedOf(await open('/call', { answers })).html).toContain('<title>called</title>');
+    ear.close();
+    expect(datagrams).toEqual([]);
   });
 
   test('the rest of what is told of a page', async () => {

@@ -63,9 +63,10 @@ export const progressAnswers = (options: {
         ...(retryAfterS !== null && { 'retry-after': String(retryAfterS) }),
       });
       const final = isTerminal(scan.status) && retryAfterS === null;
-      const until = options.monotonic() + (final ? FINAL_FOR_MS : runningForMs);
-      // A read that began earlier may come in later.
-      if ((kept.get(scanId)?.version ?? 0) <= scan.version) kept.set(scanId, { answer, version: scan.version, until });
+      const forMs = final ? FINAL_FOR_MS : runningForMs;
+      // What is never given again would only be memory. And a read that began earlier may come in later.
+      if (forMs > 0 && (kept.get(scanId)?.version ?? 0) <= scan.version)
+        kept.set(scanId, { answer, version: scan.version, until: options.monotonic() + forMs });
       return answer;
     },
   };

@@ -21,7 +21,7 @@ const LIMITS = {
 
 const PUBLIC: Resolution = { kind: 'addresses', addresses: ['93.184.215.14'] };
 
-const LINE = { atOnce: 2, waiting: 0, waitMs: 0, clock: () => 1_000 };
+const LINE = { atOnce: 2, waiting: 0, expectMs: 0, waitMs: 0, clock: () => 1_000 };
 
 const setUp = (
   given: {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { boundedLine } from './bounded-line.ts';
 
-const LIMITS = { atOnce: 2, waiting: 2, waitMs: 1_000, clock: () => Date.now() };
+const LIMITS = { atOnce: 2, waiting: 2, expectMs: 500, waitMs: 1_000, clock: () => Date.now() };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -80,7 +80,7 @@ test('says whether there is room: to run, then to wait, then none', async () => 
 test.each([
   [499, true],
   [501, false],
-])('work that takes %i ms, and half of a second that it may look like: %s', async (takesMs, room) => {
+])('work that takes %i ms, and half a second that may be expected: %s', async (takesMs, room) => {
   const { run, hasRoom } = boundedLine({ ...LIMITS, atOnce: 1 });
   // Enough of it that the first guess, that it takes no time, is forgotten.
   for (let piece = 0; piece < 100; piece++) {

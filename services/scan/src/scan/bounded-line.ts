@@ -3,7 +3,9 @@ export interface BoundedLineOptions {
   readonly atOnce: number;
   /** That may wait for their turn. */
   readonly waiting: number;
-  /** How long each may wait, ms. Who would have to wait for half of it, as it looks, is turned away at once. */
+  /** Who would have to wait longer than this, as it looks, is turned away at once, ms. */
+  readonly expectMs: number;
+  /** How long each may wait in fact, ms: much longer, so that few are turned away after they have waited. */
   readonly waitMs: number;
   /** Monotonic milliseconds. */
   readonly clock: () => number;
@@ -17,12 +19,10 @@ export interface BoundedLine {
   hasRoom(): boolean;
 }
 
-/** A guess that is wrong by as much again still ends in work, and not in a refusal that was waited for. */
-const GUESSED_SHARE = 0.5;
 /** Weight of the newest piece of work in what the next one is expected to take. */
 const NEWEST = 0.1;
 
-export const boundedLine = ({ atOnce, waiting, waitMs, clock }: BoundedLineOptions): BoundedLine => {
+export const boundedLine = ({ atOnce, waiting, expectMs, waitMs, clock }: BoundedLineOptions): BoundedLine => {
   const line: ((isTurn: boolean) => void)[] = [];
   let running = 0;
   /** What a piece of work takes, ms. */
@@ -30,7 +30,7 @@ export const boundedLine = ({ atOnce, waiting, waitMs, clock }: BoundedLineOptio
 
   const hasRoom = (): boolean => {
     if (running < atOnce) return true;
-    return line.length < waiting && ((line.length + 1) * usualMs) / atOnce <= waitMs * GUESSED_SHARE;
+    return line.length < waiting && ((line.length + 1) * usualMs) / atOnce <= expectMs;
   };
 
   const turn = (): Promise<boolean> =>

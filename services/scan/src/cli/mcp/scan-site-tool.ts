@@ -1,11 +1,11 @@
 import { type Report, SITE_KINDS } from '@legible/audit';
 import { type McpTool, mcpTool, type ToolContext } from '@legible/surface';
 import { z } from 'zod';
+import { RENDER_MODES } from '../../config.ts';
 import { codeSpan } from '../../renderings/markdown/markdown-text.ts';
 import { stageOf } from '../../scan/progress.ts';
 import { ReportSummary, reportSummary } from '../../tools/get-site-report.ts';
 import { webAddress } from '../../tools/web-address.ts';
-import { RENDER_MODES } from '../../config.ts';
 import { readTarget, type Surroundings, type TargetChoice } from '../arguments/target-arguments.ts';
 import type { ScanWatcher } from '../local-recorder.ts';
 

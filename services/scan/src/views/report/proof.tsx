@@ -33,7 +33,10 @@ export const ProofDetails = ({ proof }: { readonly proof: Proof }) => (
       />
     )}
     {proof.excerpt === '' ? null : <Listing title="What decided" text={proof.excerpt} />}
-    <Listing title={proof.curl.startsWith('curl ') ? 'Repeat it' : 'Repeat it, where there is a Chromium'} text={proof.curl} />
+    <Listing
+      title={proof.curl.startsWith('curl ') ? 'Repeat it' : 'Repeat it, where there is a Chromium'}
+      text={proof.curl}
+    />
   </details>
 );
 

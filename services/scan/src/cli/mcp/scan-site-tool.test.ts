@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { TargetChoice } from '../arguments/target-arguments.ts';
+import { scanSiteTool } from './scan-site-tool.ts';
+
+const call = async (args: Readonly<Record<string, unknown>>) => {
+  const asked: TargetChoice[] = [];
+  const tool = scanSiteTool({
+    scan: async (target) => {
+      asked.push(target);
+      return { ok: false, message: 'there is no Chromium, and --render always asks for it' };
+    },
+    surroundings: { isFolder: () => false },
+    keep: () => expect.fail('there is nothing to keep'),
+  });
+  const { signal } = new AbortController();
+  const outcome = await tool.run({ target: 'https://example.com', ...args }, { client: 'local', signal, progress: () => {} });
+  return { asked, outcome };
+};
+
+test.each([
+  [{}, null],
+  [{ render: 'auto' }, 'auto'],
+  [{ render: 'always' }, 'always'],
+  [{ render: 'never' }, 'never'],
+])('%j: as the option of the command line', async (args, render) => {
+  const { asked, outcome } = await call(args);
+  expect(asked).toMatchObject([{ url: 'https://example.com', render }]);
+  expect(JSON.stringify(outcome)).toContain('and render always asks for it');
+});
+
+test('another word is refused, and nothing is scanned', async () => {
+  const { asked, outcome } = await call({ render: 'often' });
+  expect(asked).toEqual([]);
+  expect(JSON.stringify(outcome)).toContain('render');
+});

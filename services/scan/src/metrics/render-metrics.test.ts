@@ -1,0 +1,31 @@
+import { afterEach, expect, test } from 'vitest';
+import type { Rendering } from '../render/rendering.ts';
+import { type ScanMetrics, scanMetrics } from './scan-metrics.ts';
+
+let metrics: ScanMetrics | undefined;
+afterEach(() => metrics?.stop());
+
+const RENDERED = { ok: true, timedOut: false } as Rendering;
+
+test('pages in a browser are counted by what came of them, and the browsers', async () => {
+  metrics = scanMetrics();
+  const ends: Rendering[] = [
+    RENDERED,
+    RENDERED,
+    { ...RENDERED, timedOut: true } as Rendering,
+    { ok: false, reason: 'not-started', detail: 'secret.example.com' },
+  ];
+  const renderer = metrics.throughRenderer({
+    render: async () => ends.shift() ?? expect.fail('too many'),
+    close: async () => {},
+  });
+  for (const expected of [...ends]) expect(await renderer.render('https://secret.example.com/')).toBe(expected);
+  metrics.browserStarted();
+  const told = await metrics.registry.metrics();
+  expect(told).toContain('legible_scan_renders_total{outcome="page"} 2\n');
+  expect(told).toContain('legible_scan_renders_total{outcome="timed-out"} 1\n');
+  expect(told).toContain('legible_scan_renders_total{outcome="not-started"} 1\n');
+  expect(told).toContain('legible_scan_render_duration_seconds_count 4\n');
+  expect(told).toContain('legible_scan_browser_starts_total 1\n');
+  expect(told).not.toContain('secret');
+});

@@ -1,0 +1,79 @@
+import type { NewsletterClockInput, NewsletterClockJump } from '../../test/namespace/newsletter-clock.ts';
+import { runInNamespace } from '../../test/namespace/run.ts';
+import { faultUnless, type Proof } from './proof.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Most telling first: a shorter proof makes the first ones. */
+const SHIFTS_MS = [-HOUR_MS, 400 * DAY_MS, -400 * DAY_MS, HOUR_MS];
+/** The next attempt comes after 36 s at most. */
+const SETTLE_WITHIN_MS = 50_000;
+const WITHIN_MS = 400_000;
+
+const titleOf = ({ shiftMs, when }: NewsletterClockJump): string =>
+  `${shiftMs > 0 ? '+' : ''}${shiftMs / HOUR_MS} h while ${when}`;
+
+/** Who was away for a year has nothing to tell that is news: after a crash there is nothing but the wall clock to go by. */
+const mayExpire = ({ shiftMs, when }: NewsletterClockJump): boolean => when === 'crashed' && shiftMs > DAY_MS;
+const expiredOf = (jump: NewsletterClockJump): number => (mayExpire(jump) ? 0 : jump.expired);
+/** A message waits until the clock is where it was, and is stuck where that is days. */
+const WAITS_AT_MOST_MS = 2 * HOUR_MS;
+
+const faultsOf = (jump: NewsletterClockJump): readonly string[] => {
+  const { delivered, repeated, waiting, unheard, waitsMs, exitCode, faults } = jump;
+  const expired = expiredOf(jump);
+  return [
+    ...faultUnless(repeated === 0, `${repeated} messages came again, of ${delivered}`),
+    ...faultUnless(expired === 0, `${expired} of ${waiting} messages that waited were given up`),
+    ...faultUnless(waitsMs <= WAITS_AT_MOST_MS, `a message waits for another ${Math.round(waitsMs / HOUR_MS)} h`),
+    ...faultUnless(unheard === 0, `${unheard} channels of ${delivered + waiting} heard nothing of a new issue`),
+    ...faultUnless(exitCode === 0, `exit code ${exitCode}`),
+    ...faults,
+  ].map((fault) => `${titleOf(jump)}: ${fault}`);
+};
+
+export const newsletterClock: Proof = {
+  name: 'newsletter-clock',
+  about: 'A clock that is set far forward or back sends nothing again, gives nothing up and locks nobody out.',
+  goals: ['R12'],
+  fullLength: SHIFTS_MS.length,
+  unit: 'shifts',
+  async run(length) {
+    const input: NewsletterClockInput = { shiftsMs: SHIFTS_MS.slice(0, length), settleWithinMs: SETTLE_WITHIN_MS };
+    const { result } = await runInNamespace<readonly NewsletterClockJump[]>({
+      journey: 'newsletter-clock.ts',
+      sites: [],
+      input,
+      withinMs: WITHIN_MS,
+    });
+    const sum = (of: (jump: NewsletterClockJump) => number): number => result.reduce((all, jump) => all + of(jump), 0);
+    const faults = result.flatMap(faultsOf);
+    const goal = 'R12' as const;
+    const where = 'newsletter, SQLite';
+    const messages = sum(({ repeated, unheard }) => repeated + unheard) + sum(expiredOf);
+    const waits = Math.max(...result.map(({ waitsMs }) => waitsMs));
+    return {
+      seen: result.map(
+        (jump) =>
+          `${titleOf(jump)}: ${jump.repeated} sent again, ${jump.expired} of ${jump.waiting} waiting given up, the longest wait ${Math.round(jump.waitsMs / 1_000)} s, ${jump.unheard} of ${jump.delivered + jump.waiting} unheard, at the limit for ${jump.lockedOutS} s`,
+      ),
+      faults,
+      figures: [
+        {
+          goal,
+          where,
+          asked: 'nothing sent again, given up or unheard',
+          found: `${sum(({ repeated }) => repeated)}, ${sum(expiredOf)} of ${sum(({ waiting }) => waiting)}, ${sum(({ unheard }) => unheard)} of ${sum(({ delivered, waiting }) => delivered + waiting)}`,
+          ok: messages === 0 && waits <= WAITS_AT_MOST_MS,
+        },
+        {
+          goal,
+          where,
+          asked: 'no crash, lock-out or negative age',
+          found: `${result.flatMap((jump) => jump.faults).length} in ${result.length} jumps, limits for ${Math.max(...result.map(({ lockedOutS }) => lockedOutS))} s`,
+          ok: result.every((jump) => jump.faults.length === 0 && jump.exitCode === 0),
+        },
+      ],
+    };
+  },
+};
