@@ -89,9 +89,10 @@ const scanAll = async (folder: string, ground: RequestGround): Promise<BrowserRe
 
   // The home page has a private place of its own; it also pays for the start of the browser.
   const scanned = [await scan(homeOf(false))];
-  const isOpenTo = (type: string): boolean => scanned.some(({ open }) => open.includes(type));
-  for (let turn = 0; turn < turns || (turn < turnsAtMost && !types.every(isOpenTo)); turn++) {
-    for (const isSecure of [false, true]) scanned.push(await scan(everyRequestOf(isSecure, turn)));
+  const missing = (): readonly string[] => types.filter((type) => !scanned.some(({ open }) => open.includes(type)));
+  for (let turn = 0; turn < turns || (turn < turnsAtMost && missing().length > 0); turn++) {
+    const early = turn < turns ? [] : missing();
+    for (const isSecure of [false, true]) scanned.push(await scan(everyRequestOf(isSecure, turn, early)));
   }
   return { scanned, exitCode: await service.end() };
 };

@@ -100,12 +100,18 @@ const spelled = (isSecure: boolean, turn: number): readonly string[] => {
 /** How long the page goes on changing, so that it is not taken for settled before the last request is sent. */
 const RESTLESS_MS = 8_000;
 
-/** The page with everything in it. With each turn every type takes another of the private ways. */
-export const everyRequest = (isSecure: boolean, turn: number): string => {
+/**
+ * The page with everything in it. With each turn every type takes another of the private ways.
+ *
+ * @param early names of types that the page begins with.
+ */
+export const everyRequest = (isSecure: boolean, turn: number, early: readonly string[]): string => {
   const all = REQUEST_TYPES.filter(({ secure }) => isSecure || !secure);
   // On a busy machine the end of the page has no time: other turns begin with it.
   const first = Math.floor((all.length * ((turn * 3) % 4)) / 4);
-  const types = [...all.slice(first), ...all.slice(0, first)];
+  const turned = [...all.slice(first), ...all.slice(0, first)];
+  const isEarly = ({ name }: RequestType): boolean => early.includes(name);
+  const types = [...turned.filter(isEarly), ...turned.filter((type) => !isEarly(type))];
   const open = types.map((type) => type.html(aimAt(isSecure, `${type.name}.open.${ZONE}`, `/${type.name}`)));
   const inner = types.map((type, index) => {
     const way = PRIVATE_WAYS[(index + turn) % PRIVATE_WAYS.length];

@@ -11,7 +11,9 @@ const EVERY_PATH = '/every-request/';
 const INNER_HOME = '10.4.0.1';
 const STUN_PORT = 3478;
 
-export const everyRequestOf = (isSecure: boolean, turn: number): string => `${originOf(isSecure)}${EVERY_PATH}${turn}`;
+/** @param early names of types that the page begins with. */
+export const everyRequestOf = (isSecure: boolean, turn: number, early: readonly string[] = []): string =>
+  `${originOf(isSecure)}${EVERY_PATH}${[turn, ...early].join('/')}`;
 
 export const homeOf = (isSecure: boolean): string => `${originOf(isSecure)}/`;
 
@@ -35,8 +37,10 @@ const respond = (request: IncomingMessage, response: ServerResponse, isSecure: b
   const to = searchParams.get('to');
   if (to !== null) return void response.writeHead(302, { location: to }).end();
   if (pathname === '/') return void html(home);
-  if (pathname.startsWith(EVERY_PATH))
-    return void html(everyRequest(isSecure, Number(pathname.slice(EVERY_PATH.length))));
+  if (pathname.startsWith(EVERY_PATH)) {
+    const [turn, ...early] = pathname.slice(EVERY_PATH.length).split('/');
+    return void html(everyRequest(isSecure, Number(turn), early));
+  }
   if (pathname !== '/made') return void response.writeHead(404).end();
   for (const line of (searchParams.get('header') ?? '').split('\n').filter((one) => one !== '')) {
     const [name = '', value = ''] = line.split(/: (.*)/s);

@@ -30,7 +30,6 @@ const faultsOf = (sent: ScannedSent): readonly string[] => {
   const { url, status, inner, datagrams, egress, strayDatagrams } = sent;
   return [
     ...faultUnless(status === 'COMPLETED', `${url} ended as ${status}`),
-    ...faultUnless(overProxy(sent).size > 0, `${url}: the browser did not go through the proxy`),
     ...pastProxy(sent).map((to) => `${url}: the browser went past the proxy, ${to}`),
     ...inner.map((place) => `${url}: a private place was touched: ${place}`),
     ...faultUnless(datagrams === 0, `${url}: ${datagrams} datagrams came to WebRTC or QUIC ports`),
@@ -87,6 +86,12 @@ export const browserRequests: Proof = {
       seen: seenOf(scanned, control),
       faults: [
         ...scanned.flatMap(faultsOf),
+        ...['http:', 'https:'].flatMap((scheme) =>
+          faultUnless(
+            scanned.some((sent) => sent.url.startsWith(scheme) && overProxy(sent).size > 0),
+            `over ${scheme} the browser never went through the proxy`,
+          ),
+        ),
         ...Object.keys(traffic.private).map((place) => `something private was touched: ${place}`),
         ...ABLE.filter((name) => !reachedBy(scanned).has(name)).map((name) => `no public place was reached by ${name}`),
         ...control.flatMap(controlFaults),
