@@ -74,7 +74,12 @@ const fileOf = (place: DrillPlace, service: DrillService): string => join(place.
 
 /** With the name of the service before each table. */
 const contentsOf = async (place: DrillPlace): Promise<StoreContents> => {
-  if (place.databaseUrl !== null) return postgresContents(place.databaseUrl);
+  // pg-boss writes down there when it last looked after itself, also between the backup and this look.
+  const isUpkeep = (table: string): boolean => /_jobs\.(queue|version)$/.test(table);
+  if (place.databaseUrl !== null) {
+    const all = Object.entries(await postgresContents(place.databaseUrl));
+    return Object.fromEntries(all.filter(([table]) => !isUpkeep(table)));
+  }
   const named = SERVICES.flatMap((service) =>
     Object.entries(sqliteContents(fileOf(place, service))).map(
       ([table, contents]) => [`${service}.${table}`, contents] as const,
