@@ -1,13 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import type { Asked } from './asked.ts';
-import type { FuzzedService } from './fuzzed-services.ts';
-
-export interface Answered {
-  readonly status: number;
-  readonly headers: Headers;
-  /** Decoded. */
-  readonly body: Buffer;
-}
+import type { Answered, FuzzedService } from './fuzzed-service.ts';
 
 const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   br: brotliDecompressSync,

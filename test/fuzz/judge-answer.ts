@@ -1,5 +1,5 @@
-import type { Answered } from './asking.ts';
 import type { DescribedApi, Operation, Schema } from './described-api.ts';
+import type { Answered } from './fuzzed-service.ts';
 
 const essence = (headers: Headers): string => headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
 

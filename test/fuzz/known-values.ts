@@ -1,6 +1,6 @@
 import { askFuzzed } from './asking.ts';
 import type { DescribedApi } from './described-api.ts';
-import type { FuzzedService } from './fuzzed-services.ts';
+import type { FuzzedService } from './fuzzed-service.ts';
 import type { Known } from './targets.ts';
 
 const MOST_OF_A_NAME = 20;

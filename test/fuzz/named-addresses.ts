@@ -1,5 +1,5 @@
 import { askFuzzed } from './asking.ts';
-import type { FuzzedService } from './fuzzed-services.ts';
+import type { FuzzedService } from './fuzzed-service.ts';
 import type { Addresses } from './stray-requests.ts';
 
 /** Where a service says what else it has. */

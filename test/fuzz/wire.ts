@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import type { Answered } from './asking.ts';
+import type { Answered } from './fuzzed-service.ts';
 
 /** A connection on which nothing more comes is closed by then. */
 const MOST_MS = 20_000;

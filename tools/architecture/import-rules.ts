@@ -183,7 +183,8 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     // An import by name counts as local too where the root's package.json, which lists the workspaces, is the nearest.
     to: {
       path: '^(packages|services)/',
-      pathNot: '^$1/',
+      // Tests of the whole may use what tests of a workspace share; shipped code may not: that is a rule of its own.
+      pathNot: ['^$1/', '^(packages|services)/[^/]+/test/', TEST_SUPPORT],
       dependencyTypes: ['local'],
       dependencyTypesNot: ['aliased-workspace'],
     },

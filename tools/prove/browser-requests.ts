@@ -47,7 +47,7 @@ const seenOf = (scanned: readonly ScannedSent[], control: readonly UnguardedSent
   const past = sum(scanned.map((sent) => pastProxy(sent).length));
   const datagrams = sum(scanned.map(({ egress }) => egress.datagrams));
   return [
-    `${REQUEST_TYPES.length} types of requests on one page, scanned ${scanned.length - 1} times: ${reachedBy(scanned).size} reached a public place, of ${ABLE.length} that should; ${sum(scanned.map(({ refusedRequests }) => refusedRequests))} requests refused`,
+    `${REQUEST_TYPES.length} types of requests on one page, scanned ${scanned.length - 1} times: ${ABLE.filter((name) => reachedBy(scanned).has(name)).length} reached a public place, of ${ABLE.length} that should; ${sum(scanned.map(({ refusedRequests }) => refusedRequests))} requests refused`,
     `the browser of the service: ${past} connections past its proxy, ${datagrams} datagrams, ${sum(scanned.map(({ inner }) => inner.length))} private places touched`,
     ...control.map(
       ({ url, inner, egress }) =>

@@ -10,6 +10,8 @@ const ROOT = join(import.meta.dirname, '..', '..');
 /** What is fuzzed: whole services by their descriptions and over the wire, and everything that reads what strangers wrote. */
 const PROPERTIES = [
   'test/fuzz/',
+  'services/newsletter/test/fuzz/',
+  'packages/audit/src/fuzzed-readers',
   'packages/formats/src/',
   'packages/outbound/src/address',
   'packages/outbound/src/target-url',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Goal } from './goals.ts';
+import { GOAL_IDS, type Goal } from './goals.ts';
 import type { Proof } from './proof.ts';
+import { PROOFS } from './proofs.ts';
 import { selectProofs } from './selection.ts';
 
 const proof = (name: string, goals: readonly Goal[]): Proof => ({
@@ -25,4 +26,8 @@ test.each<[readonly string[], readonly string[], readonly string[]]>([
   const selection = selectProofs(SOME, only);
   expect(selection.chosen.map(({ name }) => name)).toEqual(chosen);
   expect(selection.unknown).toEqual(unknown);
+});
+
+test('every goal has a proof', () => {
+  for (const goal of GOAL_IDS) expect(selectProofs(PROOFS, [goal]).chosen, goal).not.toEqual([]);
 });

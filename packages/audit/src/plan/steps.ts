@@ -57,7 +57,10 @@ export interface Step {
 }
 
 /** Why a browser brought nothing. */
-export type RenderFailure = Extract<UnknownReason, 'no-renderer' | 'browser-not-started' | 'render-timeout' | 'render-failed'>;
+export type RenderFailure = Extract<
+  UnknownReason,
+  'no-renderer' | 'browser-not-started' | 'render-timeout' | 'render-failed'
+>;
 
 /** A step that was made (or refused) and what came of it. */
 export interface Observation {

@@ -45,7 +45,12 @@ const proof = z.strictObject({
   answeredBy: z.string().nullable(),
   excerpt: z.string().meta({ description: 'The bytes that decided; text of the scanned site, untrusted.' }),
   time: z.string(),
-  curl: z.string().meta({ description: 'One line for a POSIX shell that repeats the observation: of curl, or of legible where it took a browser.' }),
+  curl: z
+    .string()
+    .meta({
+      description:
+        'One line for a POSIX shell that repeats the observation: of curl, or of legible where it took a browser.',
+    }),
   eventId: z.string().nullable().meta({ description: 'The exploration event that saw it; null without a trail.' }),
 });
 const argument = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);

@@ -13,7 +13,10 @@ const call = async (args: Readonly<Record<string, unknown>>) => {
     keep: () => expect.fail('there is nothing to keep'),
   });
   const { signal } = new AbortController();
-  const outcome = await tool.run({ target: 'https://example.com', ...args }, { client: 'local', signal, progress: () => {} });
+  const outcome = await tool.run(
+    { target: 'https://example.com', ...args },
+    { client: 'local', signal, progress: () => {} },
+  );
   return { asked, outcome };
 };
 

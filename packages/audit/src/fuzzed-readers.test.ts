@@ -1,11 +1,11 @@
-import { digest, type StepPurpose } from '@legible/audit';
 import * as formats from '@legible/formats';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PURPOSES } from '../../packages/audit/src/plan/purposes.ts';
-import { exchange } from '../../packages/audit/src/testing.ts';
-import { formatText, pumpedText } from './format-samples.ts';
-import { FUZZ_TIMEOUT_MS, fuzzed } from './runs.ts';
+import { formatText, pumpedText } from '../../../test/fuzz/format-samples.ts';
+import { FUZZ_TIMEOUT_MS, fuzzed } from '../../../test/fuzz/runs.ts';
+import { digest, type StepPurpose } from './index.ts';
+import { PURPOSES } from './plan/purposes.ts';
+import { exchange } from './testing.ts';
 
 /** More than any of them has to read of the kind. */
 const MOST = 100_000;

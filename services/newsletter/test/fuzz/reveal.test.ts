@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nextChange } from '../../services/newsletter/src/access/lock.ts';
-import { reveal } from '../../services/newsletter/src/access/reveal.ts';
-import { PUBLISHED, sealedIssue } from '../../services/newsletter/src/access/testing.ts';
-import { renderBody } from '../../services/newsletter/src/bodies/body-task.ts';
-import { FOOTNOTE_WORDS } from '../../services/newsletter/src/words/footnote-words.ts';
-import { formatText } from './format-samples.ts';
-import { hostileText } from './hostile-text.ts';
-import { FUZZ_TIMEOUT_MS, fuzzed } from './runs.ts';
+import { formatText } from '../../../../test/fuzz/format-samples.ts';
+import { hostileText } from '../../../../test/fuzz/hostile-text.ts';
+import { FUZZ_TIMEOUT_MS, fuzzed } from '../../../../test/fuzz/runs.ts';
+import { nextChange } from '../../src/access/lock.ts';
+import { reveal } from '../../src/access/reveal.ts';
+import { PUBLISHED, sealedIssue } from '../../src/access/testing.ts';
+import { renderBody } from '../../src/bodies/body-task.ts';
+import { FOOTNOTE_WORDS } from '../../src/words/footnote-words.ts';
 
 const DAY_MS = 86_400_000;
 const FAR = 30 * DAY_MS;
