@@ -47,10 +47,7 @@ const proof = z.strictObject({
   time: z.string(),
   curl: z
     .string()
-    .meta({
-      description:
-        'One line for a POSIX shell that repeats the observation: of curl, or of legible where it took a browser.',
-    }),
+    .meta({ description: 'A line for a POSIX shell that repeats it: of curl, or of legible for a browser.' }),
   eventId: z.string().nullable().meta({ description: 'The exploration event that saw it; null without a trail.' }),
 });
 const argument = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);

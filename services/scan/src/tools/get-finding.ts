@@ -24,10 +24,7 @@ const Place = z.looseObject({
   untrusted_request: z
     .string()
     .nullable()
-    .meta({
-      description:
-        'One line for a shell that repeats the observation, of curl or of legible; its address is of the scanned site.',
-    }),
+    .meta({ description: 'A line for a shell that repeats it, of curl or legible.' }),
   status: z.number().nullable(),
   untrusted_excerpt: z.string().nullable().meta({ description: 'The bytes that decided, from the scanned site.' }),
 });
