@@ -36,6 +36,22 @@ describe('the Markdown that authors write comes out as they wrote it', () => {
   });
 });
 
+test.each([
+  ['a letter behind', '**Note:**[](/x)that', '**Note:**&#x74;hat'],
+  ['a letter in front', 'that[](/x)**“so”**', 'tha&#x74;**“so”**'],
+  ['one letter between two', '**!**[](/x)a[](/x)**?**', '**!**&#x61;**?**'],
+  ['a digit', '*!*[](/x)1', '*!*&#x31;'],
+  ['emphasis within', '***!***[](/x)a', '***!***&#x61;'],
+  ['Latin before Korean', '1. **!**[](/x)a한글', '1. **!**&#x61;한글'],
+  ['Korean', '**!**[](/x)한글', '**!**한글'],
+  ['punctuation of Japanese within', '**「終」**[](/x)a', '**「終」**a'],
+  ['a space', '**!** a', '**!** a'],
+  ['a letter within', '**b**a', '**b**a'],
+])('a mark that ends with punctuation stays one beside %s', (_case, markdown, expected) => {
+  expect(written(markdown)).toBe(`${expected}\n`);
+  expect(shown(written(markdown))).toBe(shown(markdown));
+});
+
 test('an ampersand behind a backslash stays one', () => {
   expect(shown(written('a\\\\&\\* b'))).toBe(shown('a\\\\&\\* b'));
   expect(shown('a\\\\&\\* b')).toBe('<p>a\\&#x26;* b</p>');

@@ -4,6 +4,7 @@ import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { arrangeBody } from './arrange-body.ts';
+import { keepMarks } from './kept-marks.ts';
 import type { BodyPlace } from './public-address.ts';
 
 /** Punctuation like `&`, and of a script that our texts do not use. */
@@ -19,6 +20,7 @@ export const bodyMarkdown = (root: Root, place: BodyPlace): string => writeMarkd
 export const writeMarkdown = (body: Root): string => {
   keepBreaks(body);
   const ampersands = standIn(body);
+  if (ampersands) keepMarks(body, STAND_IN);
   const markdown = unified()
     // Padding a table to equal columns counts characters, and Han are two columns wide.
     .use(remarkGfm, { tablePipeAlign: false })
