@@ -78,7 +78,7 @@ export const openRegistration = (asking: Asking, admit: AdmitRegistration): Regi
       const found = detectPlatform(url, platform);
       if (!found.ok) return { kind: 'refused', code: found.code, platform: found.platform };
       if (found.platform === null) return { kind: 'platform-needed', suggestions: found.suggestions };
-      if (!(await takesWrites(asking.database))) return { kind: 'busy' };
+      if (waiting.length >= WAITING || !(await takesWrites(asking.database))) return { kind: 'busy' };
       const limits = await admit({ client, host: new URL(found.url).hostname, platform: found.platform });
       if (!limits.allowed) return { kind: 'rate-limited', limits };
       if (waiting.length >= WAITING) return { kind: 'busy' };
