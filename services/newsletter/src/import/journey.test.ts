@@ -6,11 +6,8 @@ import { madeExport as beehiivExport } from './beehiiv/testing.ts';
 import { madeExport as buttondownExport } from './buttondown/testing.ts';
 import { LONG, rss } from './feed/testing.ts';
 import { exportJson, lexical, paragraph, post } from './ghost/testing.ts';
-import { importedMarkdown } from './markdown/imported-markdown.ts';
-import { READERS } from './readers.ts';
-import { memorySource } from './source/testing.ts';
 import { PAYWALL, madeExport as substackExport } from './substack/testing.ts';
-import { fakeReader, workplace } from './testing.ts';
+import { workplaceOf } from './testing.ts';
 import { wxr } from './wordpress/testing.ts';
 
 const CANARY = 'canaryq';
@@ -99,19 +96,8 @@ const SOURCES: readonly (readonly [kind: string, form: 'folder' | 'zip' | 'file'
   ],
 ];
 
-const importing = async (form: 'folder' | 'zip' | 'file', files: Record<string, string>) => {
-  const place = await workplace(onTestFinished);
-  const run = () =>
-    place.run(
-      fakeReader([]),
-      { edition: 'en' },
-      { readers: READERS, markdownOf: importedMarkdown, openSource: async () => memorySource(files, form) },
-    );
-  return { ...place, run };
-};
-
 test.each(SOURCES)('%s: found out, imported, and nothing locked comes out', async (kind, form, files) => {
-  const { run, out, files: written } = await importing(form, files);
+  const { run, out, files: written } = await workplaceOf(form, files, onTestFinished);
   const report = await run();
   expect(report.source.kind).toBe(kind);
   expect(report.issues.every(({ outcome }) => outcome === 'new')).toBe(true);
@@ -144,7 +130,7 @@ test.each(SOURCES)('%s: found out, imported, and nothing locked comes out', asyn
 
 test('links between files lead to the issues here', async () => {
   const [, form, files] = SOURCES.find(([kind]) => kind === 'markdown') ?? SOURCES[0] ?? ['', 'folder', {}];
-  const { run, files: written } = await importing(form as 'folder', files);
+  const { run, files: written } = await workplaceOf(form as 'folder', files, onTestFinished);
   await run();
   expect((await written())['en/open.md']).toContain('Open [words](/issues/locked).');
 });

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { Door } from '@legible/outbound';
 import { importNewsletter } from './import.ts';
 import type { ImportGround, ImportRequest } from './import-request.ts';
+import { importedMarkdown } from './markdown/imported-markdown.ts';
+import { READERS } from './readers.ts';
 import type { ImportReport } from './report/import-report.ts';
 import type { SourceIssue, SourceItem, SourceSite, SourceText } from './source/source-issue.ts';
 import type { SourceReader } from './source/source-reader.ts';
@@ -128,4 +130,19 @@ export const workplace = async (onTestFinished: (cleanUp: () => Promise<void>) =
       return Object.fromEntries(found.sort(([a], [b]) => (a < b ? -1 : 1)));
     },
   };
+};
+
+/** A workplace whose import reads these files, as every kind of export is read; each call of `run` imports them again. */
+export const workplaceOf = async (
+  form: Parameters<typeof memorySource>[1],
+  files: Parameters<typeof memorySource>[0],
+  cleanUp: Parameters<typeof workplace>[0],
+) => {
+  const place = await workplace(cleanUp);
+  const ground = {
+    readers: READERS,
+    markdownOf: importedMarkdown,
+    openSource: async () => memorySource(files, form),
+  };
+  return { ...place, run: () => place.run(fakeReader([]), { edition: 'en' }, ground) };
 };

@@ -11,12 +11,9 @@ import { madeExport as buttondownExport } from '../../src/import/buttondown/test
 import { rss } from '../../src/import/feed/testing.ts';
 import { exportJson, lexical, paragraph, post } from '../../src/import/ghost/testing.ts';
 import { ImportRefused } from '../../src/import/import-refused.ts';
-import { importedMarkdown } from '../../src/import/markdown/imported-markdown.ts';
-import { READERS } from '../../src/import/readers.ts';
-import { memorySource } from '../../src/import/source/testing.ts';
 import { UnusableSource } from '../../src/import/source/unusable-source.ts';
 import { madeExport as substackExport } from '../../src/import/substack/testing.ts';
-import { fakeReader, workplace } from '../../src/import/testing.ts';
+import { workplaceOf } from '../../src/import/testing.ts';
 import { wxr } from '../../src/import/wordpress/testing.ts';
 
 /** Stands in every text that is for members. */
@@ -170,15 +167,9 @@ const mutated = (files: Files): fc.Arbitrary<Files> =>
 
 /** What came of an import: the issues that were told of, and what the service that reads them says; or why it was refused. */
 const imported = async (files: Files, form: Form) => {
-  const place = await workplace(onTestFinished);
-  const run = () =>
-    place.run(
-      fakeReader([]),
-      { edition: 'en' },
-      { readers: READERS, markdownOf: importedMarkdown, openSource: async () => memorySource(files, form) },
-    );
+  const place = await workplaceOf(form, files, onTestFinished);
   try {
-    return { ok: true, report: await run(), loading: await loadFolder(place.out) } as const;
+    return { ok: true, report: await place.run(), loading: await loadFolder(place.out) } as const;
   } catch (error) {
     if (error instanceof ImportRefused || error instanceof UnusableSource)
       return { ok: false, why: error.message } as const;
