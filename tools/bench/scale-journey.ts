@@ -22,8 +22,9 @@ export interface ScaleInput {
   readonly queueLengths: readonly number[];
   /** Of one scan, at most. */
   readonly scanRequests: number;
-  readonly scansForMs: number;
-  readonly warmUpMs: number;
+  /** That have to end before it is measured, and then while it is. */
+  readonly scans: number;
+  readonly scansWithinMs: number;
   readonly requestsForMs: number;
 }
 
@@ -50,6 +51,7 @@ export interface ScaleResult {
   readonly queues: readonly { readonly tier: Tier; readonly costs: readonly QueueCost[] }[];
 }
 
+/** Scans at a time, over all processes: the same work for one as for four. */
 const SLOTS = 8;
 /** More than can be made in the time. */
 const WAITING_SCANS = 1_000;
@@ -60,7 +62,6 @@ const ENVIRONMENT = {
   ANONYMOUS_WAIT_MS: '0',
   LOG_LEVEL: 'fatal',
   RENDER: 'never',
-  WORKERS: String(SLOTS),
   SCAN_REQUESTS: String(input.scanRequests),
   ...UNLIMITED,
 };
@@ -98,7 +99,13 @@ const withServices = async <T>(
   const services: ServiceProcess[] = [];
   try {
     for (const ROLE of roles)
-      services.push(await startService({ dataDir, env: { ...ENVIRONMENT, ...env, ROLE }, readyWithinMs: 60_000 }));
+      services.push(
+        await startService({
+          dataDir,
+          env: { ...ENVIRONMENT, ...env, ROLE, WORKERS: String(SLOTS / roles.length) },
+          readyWithinMs: 60_000,
+        }),
+      );
     return await use(services);
   } finally {
     // Scans under way are of no more use.
@@ -157,20 +164,24 @@ const scansOf = ({ tier, processes }: ScaleConfiguration): Promise<ScaleRate> =>
     await inStore(ground.place, (store) => copyScans(store, { ...SITES, count: WAITING_SCANS, mark: 1 }));
     // On one machine the process that scans is the one that answers.
     const roles = Array.from({ length: processes }, () => (tier === 'SQLite' ? 'all' : 'worker'));
-    return withServices(ground, roles, async () => {
-      await sleep(input.warmUpMs);
-      return inStore(ground.place, (store) =>
-        rateOf(
-          () => sleep(input.scansForMs),
-          async () => {
-            const found = await sql<{
-              ended: number;
-            }>`select count(*) as ended from scan where finished_at is not null`.execute(store.database.kysely);
-            return Number(found.rows[0]?.ended);
-          },
-        ),
-      );
-    });
+    return withServices(ground, roles, () =>
+      inStore(ground.place, async (store) => {
+        const ended = async (): Promise<number> => {
+          const { rows } = await sql<{
+            ended: number;
+          }>`select count(*) as ended from scan where finished_at is not null`.execute(store.database.kysely);
+          return Number(rows[0]?.ended);
+        };
+        const until = performance.now() + input.scansWithinMs;
+        const more = async (): Promise<void> => {
+          const before = await ended();
+          while ((await ended()) < before + input.scans && performance.now() < until) await sleep(50);
+        };
+        // The first ones begin together and end together; later ones are spread over the time.
+        await more();
+        return rateOf(more, ended);
+      }),
+    );
   });
 
 const figures: ScaleFigures[] = [];
