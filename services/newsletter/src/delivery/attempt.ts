@@ -53,6 +53,8 @@ export const attemptDelivery = async (sending: Sending, held: HeldJob, signal: A
   const wait = waitOf(sending, due);
   if (wait > 0) return postpone(sending, job, wait);
   const announcement = issueAnnouncement(sending.site(), due, { deliveryId, baseUrl: sending.baseUrl });
+  // Begun later than now: the clock was set back, and the issue is not gone but not yet there.
+  if (announcement === null && due.beganAt > now()) return postpone(sending, job, CLOCK_BEHIND_MS);
   if (announcement === null) return cancel(sending, job, due, 'issue');
   const url = due.hook.sealed && sending.vault.open(due.hook.sealed, due.hook.id);
   if (url === null) {
@@ -72,6 +74,8 @@ export const attemptDelivery = async (sending: Sending, held: HeldJob, signal: A
 
 /** Before a look at whether the operator has put the key back. */
 const UNREADABLE_MS = 600_000;
+/** After the clock was set back, before it is looked whether it is as late again. */
+const CLOCK_BEHIND_MS = 60_000;
 /** While the operator has paused a hook, what waits for it is looked at this often. */
 const PAUSED_MS = 60_000;
 /** No platform is asked to be left alone for longer; a time beyond is of a clock that was set back. */
