@@ -355,6 +355,17 @@ describe('stop', () => {
     agent.destroy();
   });
 
+  test('who has connected during a stall of the process, and was not accepted yet, is answered, not reset', async () => {
+    const server = await start({ stopGraceMs: 100 });
+    const clients = Array.from({ length: 20 }, () => raw(server.port));
+    for (const { socket } of clients) socket.write('GET /ready HTTP/1.1\r\nHost: a\r\n\r\n');
+    await new Promise((resolve) => process.nextTick(resolve));
+    for (const until = performance.now() + 50; performance.now() < until; );
+    const stopped = server.stop();
+    for (const { closed } of clients) expect(await closed).toContain('HTTP/1.1 200');
+    await stopped;
+  });
+
   test('a request that arrived during a stall of the process is answered, not reset', async () => {
     const server = await start({ stopGraceMs: 100 });
     const { socket, received, closed } = raw(server.port);

@@ -110,7 +110,31 @@ const waitResponsively = async (ms: number, signal: AbortSignal): Promise<void> 
   }
 };
 
+/** How long a server that stops goes on accepting, at most, ms; and how many turns that bring nobody end that. */
+const ACCEPT_MS = 80;
+const EMPTY_TURNS = 5;
+
+/**
+ * Accepts those who have connected already: a turn of the event loop takes in few of them, and closing the socket resets
+ * the rest.
+ */
+const acceptWaiting = async (server: Server): Promise<void> => {
+  let accepted = 0;
+  const count = (): void => {
+    accepted += 1;
+  };
+  server.on('connection', count);
+  const until = performance.now() + ACCEPT_MS;
+  for (let empty = 0; empty < EMPTY_TURNS && performance.now() < until; ) {
+    const before = accepted;
+    await delay(1);
+    empty = accepted === before ? empty + 1 : 0;
+  }
+  server.off('connection', count);
+};
+
 const stopServer = async (server: Server, open: OpenConnections, limits: ServeLimits): Promise<void> => {
+  await acceptWaiting(server);
   // Not server.close(): the one of node:http would at once reset idle connections on which a request is under way.
   const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
   open.beginClosing();
