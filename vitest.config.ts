@@ -1,18 +1,21 @@
 import { defineConfig, type UserWorkspaceConfig } from 'vitest/config';
 import { EVERY_JOURNEY } from './test/every-journey.ts';
 
-/** Journeys of many processes or a browser that take a minute each: a proof (`tools/prove/every-journey.ts`) makes them. */
+/** Journeys of many processes or a browser, seconds to a minute each: a proof (`tools/prove/every-journey.ts`) makes them. */
 const LONG_JOURNEYS = [
+  'services/newsletter/test/webhooks-in-browser.test.ts',
+  'services/scan/src/cli/standalone-page.chromium.test.ts',
   'services/scan/src/render/renderer.chromium.test.ts',
   'test/journeys/newsletter-replicas.test.ts',
   'test/journeys/several-machines.test.ts',
 ];
 /** The same promises as those of a PostgreSQL that is at hand. */
 const IN_MEMORY_POSTGRES = process.env.TEST_DATABASE_URL ? ['packages/store/src/postgres-in-memory.test.ts'] : [];
-const NOT_NOW = EVERY_JOURNEY ? [] : [...LONG_JOURNEYS, ...IN_MEMORY_POSTGRES];
-
-/** Where properties are tried more often than in the suite: a proof (`tools/prove/fuzz.ts`) does. */
-const setupFiles = process.env.FUZZ_TIMES === undefined ? [] : ['test/fuzz/every-property.ts'];
+/** Where properties are tried more often than in the suite: a proof (`tools/prove/fuzz.ts`) does, and over the wire. */
+const isFuzzing = process.env.FUZZ_TIMES !== undefined;
+const setupFiles = isFuzzing ? ['test/fuzz/every-property.ts'] : [];
+const OVER_THE_WIRE = isFuzzing ? [] : ['test/fuzz/wire.test.ts'];
+const NOT_NOW = EVERY_JOURNEY ? [] : [...LONG_JOURNEYS, ...IN_MEMORY_POSTGRES, ...OVER_THE_WIRE];
 
 /** Workspaces resolve to their source, so that a test never runs against a stale build. */
 const shared: UserWorkspaceConfig = {

@@ -10,6 +10,8 @@ const JOURNEYS = [
   'services/newsletter/test/webhooks-in-browser.test.ts',
   'services/scan/test/report-in-browser.test.ts',
   'services/scan/src/views/pages.chromium.test.ts',
+  'services/scan/src/cli/standalone-page.chromium.test.ts',
+  'test/dogfood/newsletter.test.ts',
   'test/journeys/mcp-clients.test.ts',
   'test/journeys/newsletter-mcp.test.ts',
   'test/journeys/newsletter-replicas.test.ts',
