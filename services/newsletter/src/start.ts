@@ -82,7 +82,11 @@ export const startNewsletter = async (config: Config, log: Logger): Promise<() =
     const { fresh } = site;
     const { database } = store;
     const webhooks = await startDelivery({
-      store: { database, jobs: fresh === null ? store.jobs : jobsBehindSite({ jobs: store.jobs, database, fresh }) },
+      store: {
+        database,
+        tier: store.tier,
+        jobs: fresh === null ? store.jobs : jobsBehindSite({ jobs: store.jobs, database, fresh }),
+      },
       limiterOf: limiterOf(store, now),
       door,
       site: live.current,

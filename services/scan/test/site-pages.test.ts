@@ -95,6 +95,22 @@ describe('errors in a browser', () => {
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({ error: expect.any(String) });
   });
+
+  test.each(['text/html', 'application/json', '*/*'])(
+    'says to caches that it was chosen by Accept: %s',
+    async (accept) => {
+      for (const path of ['/nowhere', '/scan/no%20host', '/scan/scn_unknown', '/rules/none']) {
+        const response = await get(path, { accept });
+        const varies = response.headers.get('vary')?.split(', ') ?? [];
+      expect([path, response.status, varies.includes('Accept')]).toEqual([path, 404, true]);
+      }
+    },
+  );
+
+  test('says nothing of Accept at an address for programs', async () => {
+    const response = await get('/api/scans/scn_unknown', page);
+    expect([response.status, response.headers.get('vary')]).toEqual([404, null]);
+  });
 });
 
 test('pages are compressed, and what has not changed is not sent again', async () => {

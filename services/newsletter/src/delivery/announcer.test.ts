@@ -108,8 +108,8 @@ for (const engine of storeEngines())
             .set({ began_at: START + 5 })
             .execute(),
         );
-        await world.restart();
         world.now += MINUTE;
+        await world.restart();
         world.publish(issueAt(START + 5, { number: 1, slug: 'at' }), issueAt(START + 6, { number: 2, slug: 'after' }));
         await world.quiet();
         expect(sent()).toEqual(['after']);
@@ -151,6 +151,16 @@ for (const engine of storeEngines())
         await world.quiet();
         expect(sent()).toEqual([]);
       });
+    });
+
+    test('a clock that is set back while the service runs keeps no issue from anybody', async () => {
+      world.now += 90 * MINUTE;
+      await world.register(slackHook('A'));
+      world.now -= 60 * MINUTE;
+      world.publish(issueAt(world.now - 1, NEW));
+      await world.until(() => sent().length === 1);
+      await world.quiet();
+      expect(sent()).toEqual(['new']);
     });
 
     test('two issues of one title at two times are two', async () => {

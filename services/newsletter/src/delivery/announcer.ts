@@ -9,6 +9,7 @@ import {
   knownIssueKeys,
   type PublishedIssue,
   recordOldIssues,
+  watchedSince,
 } from '../store/known-issues.ts';
 import type { DeliveryLog } from './delivery-log.ts';
 
@@ -36,10 +37,10 @@ const AT_A_TIME = 500;
  */
 export const openAnnouncer = async (announcing: Announcing): Promise<(site: PublicSite) => Promise<void>> => {
   const { database, now, onRecorded } = announcing;
-  const began = await beginWatch(database, now());
+  await beginWatch(database, now());
   const known = await knownIssueKeys(database);
 
-  const isNews = ({ publishedAt }: PublishedIssue): boolean => {
+  const isNewsSince = (began: number, { publishedAt }: PublishedIssue): boolean => {
     const age = now() - publishedAt;
     return age >= 0 && age < NEWS_MS && publishedAt > began;
   };
@@ -50,8 +51,11 @@ export const openAnnouncer = async (announcing: Announcing): Promise<(site: Publ
       .map(publishedIssue)
       // Oldest first, so that they stand in a channel as they appeared.
       .toReversed();
-    const news = unknown.filter(isNews);
-    const old = unknown.filter((issue) => !isNews(issue));
+    // Asked each time: a clock that was set back has moved it.
+    const began = unknown.length === 0 ? 0 : await watchedSince(database);
+    const isNews = unknown.map((issue) => isNewsSince(began, issue));
+    const news = unknown.filter((_, place) => isNews[place]);
+    const old = unknown.filter((_, place) => !isNews[place]);
     for (let from = 0; from < old.length; from += AT_A_TIME) {
       const some = old.slice(from, from + AT_A_TIME);
       for (const key of await database.write((tx) => recordOldIssues(tx, some, now()))) onRecorded(key, false);

@@ -4,6 +4,7 @@ import type { SiteChange } from '../access/live-site.ts';
 import type { PublicIssue } from '../access/public-issue.ts';
 import type { LimiterOf } from '../limiter-of.ts';
 import type { PublicSite } from '../site/public-site.ts';
+import { mendClockSetBack } from '../store/clock-set-back.ts';
 import { type DeliveryCounts, deliveryCounts, forgetOld } from '../store/delivery-upkeep.ts';
 import { issueKey } from '../store/known-issues.ts';
 import { DELIVERY_LEASE_MS } from '../store/newsletter-store.ts';
@@ -21,7 +22,7 @@ import type { WebhookKeys } from './webhook-keys.ts';
 
 export interface DeliveryOptions {
   /** Not closed here. */
-  readonly store: Pick<Store, 'database' | 'jobs'>;
+  readonly store: Pick<Store, 'database' | 'jobs' | 'tier'>;
   readonly limiterOf: LimiterOf;
   /** Guarded: https addresses of strangers. */
   readonly door: Door;
@@ -77,10 +78,14 @@ export const startDelivery = async (options: DeliveryOptions): Promise<Delivery>
     await jobs.purge({ finishedBefore: now() - KEEP_JOBS_MS });
   };
   const inTurn = oneAfterTheOther(log);
-  const announceNow = (): void => inTurn(announce, 'issues were not announced; it is tried again');
+  const mendAndAnnounce = async (): Promise<void> => {
+    await mendClockSetBack({ store, now, leaseMs });
+    await announce();
+  };
+  const announceNow = (): void => inTurn(mendAndAnnounce, 'issues were not announced; it is tried again');
   announceNow();
   inTurn(upkeep, 'old records were not forgotten');
-  // What failed because the store was away is made good without a change of the site.
+  // What failed because the store was away is made good without a change of the site, and a clock that was set back is noticed.
   const minutely = setInterval(announceNow, MINUTE_MS);
   const hourly = setInterval(() => inTurn(upkeep, 'old records were not forgotten'), 60 * MINUTE_MS);
 

@@ -116,7 +116,7 @@ export const openWorld = async (
     if (ms > 0) await under.timePasses(ms);
     passed -= ms;
   });
-  const store = { database, jobs };
+  const store = { database, jobs, tier: under.store.tier };
   const logged: string[] = [];
   const log = (fields: object, message: string): void => void logged.push(`${message} ${JSON.stringify(fields)}`);
   const { door, asked } = sinkDoor((request) => world.says(request));

@@ -22,7 +22,7 @@ export interface FailureOptions {
 
 /** Ways to answer with a failure: like the pages where a page might stand, else in the form of the API. */
 export interface FailureAnswers {
-  /** Null: in the form of the API. Status is the caller's to set. */
+  /** Null: at an address for programs. Status is the caller's to set. */
   readonly page: (failure: Failure, c: SurfaceContext) => Response | null;
   readonly failed: (c: SurfaceContext, failure: Failure, headers?: ResponseHeaders) => Response;
 }
@@ -31,12 +31,12 @@ export interface FailureAnswers {
 const isForPrograms = (path: string): boolean => /^\/(?:api|\.well-known)(?:\/|$)|\.(?:json|xml|txt|png)$/.test(path);
 
 export const failureAnswers = ({ current, problems, pageHeaders, dataHeaders }: FailureOptions): FailureAnswers => {
-  const page: FailureAnswers['page'] = ({ status }, c) => {
+  const failed: FailureAnswers['failed'] = (c, failure, extra = {}) => {
     const { path } = c.req;
-    if (isForPrograms(path)) return null;
+    const { status } = failure;
     // Whoever is told that no form of ours will do gets the form that says which there are.
-    const type = status === 406 ? null : pageType(c.req.header('accept'));
-    if (type === null) return null;
+    const type = isForPrograms(path) || status === 406 ? null : pageType(c.req.header('accept'));
+    if (type === null) return failureResponse(problems, failure, { ...dataHeaders, vary: 'Accept', ...extra });
     const { site, frame } = current();
     const said = { frame, of: editionAsked(site, path), status };
     const headers = {
@@ -44,18 +44,11 @@ export const failureAnswers = ({ current, problems, pageHeaders, dataHeaders }: 
       'content-language': said.of.edition.language,
       'cache-control': 'no-store',
       vary: 'Accept',
+      ...extra,
     };
     if (type === MARKDOWN_TYPE)
       return new Response(messageMarkdown(said), { status, headers: { ...dataHeaders, ...headers } });
     return new Response(String(<MessagePage {...said} />), { status, headers: { ...pageHeaders, ...headers } });
   };
-  return {
-    page,
-    failed: (c, failure, extra = {}) => {
-      const shown = page(failure, c);
-      if (shown === null) return failureResponse(problems, failure, { ...dataHeaders, vary: 'Accept', ...extra });
-      const headers = { ...Object.fromEntries(shown.headers), ...extra };
-      return new Response(shown.body, { status: failure.status, headers });
-    },
-  };
+  return { page: (failure, c) => (isForPrograms(c.req.path) ? null : failed(c, failure)), failed };
 };

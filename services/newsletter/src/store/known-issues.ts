@@ -15,19 +15,21 @@ export interface PublishedIssue {
   readonly publishedAt: number;
 }
 
-/** When the database began to watch: what was published before is known from the start, and no news. */
-export const beginWatch = (database: Database, now: number): Promise<number> =>
+/** The database begins to watch, unless it has begun: what is published before is known from the start, and no news. */
+export const beginWatch = (database: Database, now: number): Promise<void> =>
   database.write(async (tx) => {
-    const tables = newsletterTables(tx);
-    const row = { name: 'issues', began_at: now };
-    await tables
+    await newsletterTables(tx)
       .insertInto('issue_watch')
-      .values(row)
+      .values({ name: 'issues', began_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const watch = await tables.selectFrom('issue_watch').select('began_at').executeTakeFirstOrThrow();
-    return watch.began_at;
   });
+
+/** When it began, epoch milliseconds. @throws Error before it has. */
+export const watchedSince = async (database: Pick<Database, 'kysely'>): Promise<number> => {
+  const watch = await newsletterTables(database).selectFrom('issue_watch').select('began_at').executeTakeFirstOrThrow();
+  return watch.began_at;
+};
 
 /** Keys of all issues on record, as `issueKey` writes them. */
 export const knownIssueKeys = async (database: Pick<Database, 'kysely'>): Promise<Set<string>> => {

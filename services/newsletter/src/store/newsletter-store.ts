@@ -1,5 +1,5 @@
-import { mendAfterClockSetBack, openStore, type Store } from '@legible/store';
-import { mendNewsAfterClockSetBack } from './clock-set-back.ts';
+import { openStore, type Store } from '@legible/store';
+import { mendClockSetBack } from './clock-set-back.ts';
 import { DELIVERY_QUEUE } from './deliveries.ts';
 import { newsletterMigrations } from './migrations/index.ts';
 import { overwriteDeleted } from './overwrite-deleted.ts';
@@ -48,8 +48,7 @@ export const openNewsletterStore = async (options: NewsletterStoreOptions): Prom
   });
   if (store.tier === 'one-machine') {
     await overwriteDeleted(store.database);
-    await mendAfterClockSetBack({ database: store.database, now, maxLeaseMs: leaseMs });
-    await mendNewsAfterClockSetBack(store.database, now());
+    await mendClockSetBack({ store, now, leaseMs });
   }
   return store;
 };

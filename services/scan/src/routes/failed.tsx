@@ -10,11 +10,11 @@ import { MessagePage } from '../views/message-page.tsx';
 import { MAX_URL_LENGTH } from './contract.ts';
 import { hostOf } from './host-of.ts';
 import type { PageAnswers } from './page-answers.ts';
-import { wantsPage } from './representation.ts';
+import { isForPrograms, wantsPage } from './representation.ts';
 
 /** Ways to answer with a failure: as a page where a browser asks, else in the form of the errors of the API. */
 export interface FailureAnswers {
-  /** Null: not as a page. Status and headers are the caller's to set. */
+  /** Null: at an address for programs. Status and further headers are the caller's to set. */
   readonly page: (failure: Failure, c: SurfaceContext) => Response | null;
   readonly failed: (c: SurfaceContext, failure: Failure, headers?: ResponseHeaders) => Response;
 }
@@ -40,12 +40,13 @@ export const failureAnswers = (parts: {
     );
     return pages.fresh(page, status, headers);
   };
-
-  return {
-    page: (failure, c) => (wantsPage(c) ? shown(c, failure, {}) : null),
-    failed: (c, failure, headers = {}) =>
-      wantsPage(c) ? shown(c, failure, headers) : failureResponse(plainErrors, failure, { ...dataHeaders, ...headers }),
+  const failed: FailureAnswers['failed'] = (c, failure, headers = {}) => {
+    const chosen = { ...(!isForPrograms(c.req.path) && { vary: 'Accept' }), ...headers };
+    if (wantsPage(c)) return shown(c, failure, chosen);
+    return failureResponse(plainErrors, failure, { ...dataHeaders, ...chosen });
   };
+
+  return { page: (failure, c) => (isForPrograms(c.req.path) ? null : failed(c, failure)), failed };
 };
 
 /** Failures after which a visitor may want to scan a site: there is no report, or the address was no good. */

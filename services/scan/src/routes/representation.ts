@@ -7,7 +7,7 @@ import { SCAN_ID_PATTERN } from '../scan/scan-id.ts';
 export const HTML_TYPE = 'text/html';
 
 /** Addresses for programs: they never answer with a page. */
-const isForPrograms = (path: string): boolean => path.startsWith('/api/') || path === '/openapi.json';
+export const isForPrograms = (path: string): boolean => path.startsWith('/api/') || path === '/openapi.json';
 
 /**
  * Whether a failure is shown as a page: only to a client that prefers HTML in so many words, as browsers do. Everything
