@@ -46,6 +46,12 @@ export const requireOrSkip = (condition: boolean, what: string, env: Environment
   return true;
 };
 
+/** What is missing of these, in words; null: nothing is. */
+export const missingOf = (needs: readonly Need[], env: Environment = process.env): string | null => {
+  const missing = needs.filter((need) => !NEEDS[need].isMet(env)).map((need) => NEEDS[need].what);
+  return missing.length === 0 ? null : missing.join(', ');
+};
+
 /** `requireOrSkip` for one of the needs that several test files share. */
 export const skipWithout = (need: Need, env: Environment = process.env): boolean =>
   requireOrSkip(NEEDS[need].isMet(env), NEEDS[need].what, env);

@@ -13,10 +13,11 @@ import { type ServiceProcess, startService } from '../service-process.ts';
 import { type Latencies, latenciesOf } from './latencies.ts';
 import { type RawClient, rawClient } from './raw-client.ts';
 import { journeyInput } from './run.ts';
-import { inStore, onTier, TIERS, type Tier, type TierGround } from './tier.ts';
+import { inStore, onTier, type Tier, type TierGround } from './tier.ts';
 
 export interface PollersInput {
   readonly hosts: number;
+  readonly tiers: readonly Tier[];
   readonly pollers: number;
   /** Between two requests of one of them, ms. */
   readonly everyMs: number;
@@ -129,6 +130,6 @@ const onGround =
   };
 
 const seen: PollersSeen[] = [];
-for (const tier of TIERS) seen.push(await onTier(tier, onGround(tier, false)));
+for (const tier of input.tiers) seen.push(await onTier(tier, onGround(tier, false)));
 if (input.whileScanning) seen.push(await onTier('SQLite', onGround('SQLite', true)));
 console.log(JSON.stringify(seen));

@@ -4,6 +4,7 @@ import { fanOut, registeredDatabase } from '../../test/delivery-sinks/fan-out.ts
 import { startSinks } from '../../test/delivery-sinks/sinks.ts';
 import { type Spread, spread } from './figures.ts';
 
+/** Of one number of webhooks. */
 export interface DeliveryFigures {
   /** Registered, each on a host of its own. */
   readonly hooks: number;
@@ -13,27 +14,45 @@ export interface DeliveryFigures {
   readonly perSecond: Spread;
 }
 
-const HOOKS = 1_000;
+/** With the most rounds of each: the longest takes most of a minute. */
+const POINTS = [
+  { hooks: 10, mostRounds: 3 },
+  { hooks: 100, mostRounds: 3 },
+  { hooks: 1_000, mostRounds: 3 },
+  { hooks: 10_000, mostRounds: 1 },
+];
 const MS_PER_SECOND = 1_000;
 
-/** Publishes an issue to webhooks on loopback that answer at once; sender and webhooks are processes of their own. */
+/**
+ * Publishes an issue to webhooks on loopback that answer at once; sender and webhooks are processes of their own. To ever
+ * more of them: what it costs as they become more.
+ */
 export const measureDelivery = async (options: {
   readonly folder: string;
   readonly rounds: number;
-}): Promise<DeliveryFigures> => {
-  const { folder, rounds } = options;
-  const registered = join(folder, 'registered.sqlite');
+}): Promise<readonly DeliveryFigures[]> => {
+  const figures: DeliveryFigures[] = [];
+  for (const { hooks, mostRounds } of POINTS)
+    figures.push(await deliveredTo(hooks, { ...options, rounds: Math.min(options.rounds, mostRounds) }));
+  return figures;
+};
+
+const deliveredTo = async (
+  hooks: number,
+  { folder, rounds }: { readonly folder: string; readonly rounds: number },
+): Promise<DeliveryFigures> => {
+  const registered = join(folder, `registered-${hooks}.sqlite`);
   const sinks = await startSinks();
   const seconds: number[] = [];
   try {
-    await registeredDatabase({ file: registered }, sinks, programHooks(HOOKS));
+    await registeredDatabase({ file: registered }, sinks, programHooks(hooks));
     for (let round = 0; round < rounds; round++) {
-      const file = join(folder, `delivery-${round}.sqlite`);
-      const { ms } = await fanOut({ registered, file, sinks, messages: HOOKS, counts: () => true });
+      const file = join(folder, `delivery-${hooks}-${round}.sqlite`);
+      const { ms } = await fanOut({ registered, file, sinks, messages: hooks, counts: () => true });
       seconds.push(ms / MS_PER_SECOND);
     }
   } finally {
     await sinks.close();
   }
-  return { hooks: HOOKS, seconds: spread(seconds), perSecond: spread(seconds.map((taken) => HOOKS / taken)) };
+  return { hooks, seconds: spread(seconds), perSecond: spread(seconds.map((taken) => hooks / taken)) };
 };

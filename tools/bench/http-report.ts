@@ -1,12 +1,16 @@
 import { micros, perSecond, range, ratio, verdictOf } from './cells.ts';
 import type { HttpFigures } from './http-comparison.ts';
+import { atLeast, type SummaryRow, told } from './summary-row.ts';
 
 export const HTTP_TITLE =
   'beside a bare node:http server that sends the same bytes: CPU time of the server per request (1.00 = as fast)';
 
-/** Names of the cases that missed their goal. */
-export const missedOverHttp = (http: readonly HttpFigures[]): readonly string[] =>
-  http.filter(({ cpuMicros, goal }) => verdictOf(cpuMicros.ratio.median, goal) === 'BELOW').map(({ name }) => name);
+/** Of the one table: CPU time of the bare server to ours. */
+export const httpSummary = (http: readonly HttpFigures[]): readonly SummaryRow[] =>
+  http.map(({ name, goal, cpuMicros }) => {
+    const measured = { what: name, beside: 'bare node:http, CPU of bare/ours', figure: cpuMicros.ratio };
+    return goal === null ? told(measured) : atLeast(goal, measured);
+  });
 
 export const httpRows = (http: readonly HttpFigures[]): readonly (readonly string[])[] => [
   ['', 'ours', 'bare', 'bare/ours', 'min..max', 'goal', '', 'ours/s', 'bare/s', 'ours/bare'],

@@ -1,29 +1,42 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, loadavg } from 'node:os';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { tableLines } from '../table.ts';
+import { benchmarksPage } from './benchmarks-page.ts';
 import { measureCreatesOverHttp } from './creates-over-http.ts';
 import { measureDelivery } from './delivery.ts';
 import { measureCreates } from './durable-creates.ts';
 import { compareHttp } from './http-comparison.ts';
 import { compareWithLighthouse } from './lighthouse-comparison.ts';
+import { machineFacts, machineNow } from './machine.ts';
 import { measureNewsletter } from './newsletter.ts';
 import { measureOwnPages } from './own-pages.ts';
+import { measurePagesCurve } from './pages-curve.ts';
 import { measureJudging } from './pages-judged.ts';
 import { measureReading } from './pages-read.ts';
+import { measurePollersCurve } from './pollers-curve.ts';
 import { measureRender } from './render.ts';
-import { type BenchParts, type BenchResult, missedGoals, reportLines } from './report.ts';
+import { type BenchParts, type BenchResult, reportLines } from './report.ts';
 import { scanServiceCases, startScanService } from './scan-service.ts';
+import { measureSearch } from './search/measure.ts';
+import { measureServiceScale } from './service-scale.ts';
+import { compareWithStaticFiles } from './static-files.ts';
+import { missedGoals, summaryRows } from './summary.ts';
 
 const CONNECTIONS = 32;
 /** Of measurements that take seconds each, however many rounds the others have. */
 const SLOW_ROUNDS = 3;
-const USAGE = `npm run bench -- [--only part] [--rounds 9] [--json] [--strict] [--profile folder]
-  --only     this part alone, may be given again: http, creates, judging, reading, scanners, ownPages, newsletter, delivery or render
+const SEARCH_ROUNDS = 5;
+const SCALE_SECONDS = 15;
+const LONGEST_QUEUE = 100_000;
+const PAGE = join(import.meta.dirname, '..', '..', 'docs', 'benchmarks.md');
+const usage = (): string => `npm run bench -- [--only part] [--rounds 9] [--json] [--strict] [--profile folder]
+  --only     this part alone, may be given again: ${PART_NAMES.join(', ')}
   --rounds   rounds of each measurement; figures are medians over them; at most 3 of what takes seconds
   --json     one line of JSON on standard output
   --strict   exit code 1 when a goal is missed
-  --profile  CPU profiles of every measured process, for a look and not for figures`;
+  --profile  CPU profiles of every measured process, for a look and not for figures
+With all parts, docs/benchmarks.md is written anew.`;
 
 const { values } = parseArgs({
   options: {
@@ -35,12 +48,6 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
-
-/** The load says how far to trust the figures: above the number of cores, neighbours took part. */
-const machineNow = (): string =>
-  `Node ${process.versions.node}, ${availableParallelism()} cores, load ${loadavg()
-    .map((load) => load.toFixed(1))
-    .join(' ')}`;
 
 const say = (text: string): void => console.error(text);
 
@@ -86,26 +93,51 @@ const PARTS: { readonly [part in keyof BenchParts]: (options: BenchOptions) => P
   scanners: ({ rounds }) => compareWithLighthouse(Math.min(rounds, SLOW_ROUNDS)),
   ownPages: ({ rounds }) => measureOwnPages(Math.min(rounds, SLOW_ROUNDS)),
   newsletter: (options) => measureNewsletter({ ...options, connections: CONNECTIONS }),
+  staticFiles: (options) => compareWithStaticFiles({ ...options, connections: CONNECTIONS }),
   delivery: ({ folder, rounds }) => measureDelivery({ folder, rounds: Math.min(rounds, SLOW_ROUNDS) }),
   render: ({ rounds }) => measureRender(Math.min(rounds, SLOW_ROUNDS)),
+  search: async ({ rounds }) => measureSearch({ rounds: Math.min(rounds, SEARCH_ROUNDS), only: null }),
+  scale: () => measureServiceScale({ seconds: SCALE_SECONDS, longestQueue: LONGEST_QUEUE }),
+  pages: ({ folder, rounds }) => measurePagesCurve({ folder, rounds: Math.min(rounds, SLOW_ROUNDS) }),
+  pollers: measurePollersCurve,
 };
 const PART_NAMES = Object.keys(PARTS) as readonly (keyof BenchParts)[];
 
 const bench = async (options: BenchOptions, wanted: readonly (keyof BenchParts)[]): Promise<BenchResult> => {
   const measured: [string, unknown][] = [];
   for (const part of wanted) {
-    say(`${part}: ${options.rounds} rounds …`);
+    const start = performance.now();
     measured.push([part, await PARTS[part](options)]);
+    say(`${part}: ${((performance.now() - start) / 1_000).toFixed(0)} s`);
   }
   return { machine: machineNow(), ...(Object.fromEntries(measured) as Partial<BenchParts>) };
 };
+
+/** All figures, and the one table last. */
+const printed = (result: BenchResult): readonly string[] => [
+  ...reportLines(result),
+  '',
+  ...tableLines(
+    [
+      ['what', 'beside', 'asked', 'found', 'met'],
+      ...summaryRows(result).map(({ what, beside, asked, found, ok }) => [
+        what,
+        beside,
+        asked,
+        found,
+        ok === null ? '' : ok ? 'yes' : 'NO',
+      ]),
+    ],
+    'left',
+  ),
+];
 
 const main = async (): Promise<void> => {
   const rounds = Number(values.rounds);
   const wanted = PART_NAMES.filter((name) => values.only?.includes(name) ?? true);
   const isKnown = wanted.length === (values.only ? new Set(values.only).size : PART_NAMES.length);
   if (values.help || !isKnown || !Number.isInteger(rounds) || rounds < 1) {
-    console.error(USAGE);
+    console.error(usage());
     process.exitCode = values.help ? 0 : 2;
     return;
   }
@@ -115,9 +147,16 @@ const main = async (): Promise<void> => {
   const folder = mkdtempSync(join(cache, 'legible-bench-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+  const [begun, before] = [new Date(), machineNow()];
   const result = await bench({ folder, rounds, profileDir: values.profile }, wanted);
   const missed = missedGoals(result);
-  console.log(values.json ? JSON.stringify({ ...result, missed }) : reportLines(result).join('\n'));
+  if (wanted.length === PART_NAMES.length && values.profile === undefined) {
+    const minutes = (Date.now() - begun.getTime()) / 60_000;
+    const load = `Before: ${before}. After: ${machineNow()}`;
+    writeFileSync(PAGE, benchmarksPage({ result, machine: machineFacts(), load, begun, minutes }));
+    say(`written to ${PAGE}`);
+  }
+  console.log(values.json ? JSON.stringify({ ...result, missed }) : printed(result).join('\n'));
   if (values.strict && missed.length > 0) process.exitCode = 1;
 };
 

@@ -1,8 +1,9 @@
 import { tableLines } from '../table.ts';
 import { verdictWithin } from './cells.ts';
-import { HTTP_TITLE, httpRows, missedOverHttp } from './http-report.ts';
+import { HTTP_TITLE, httpRows, httpSummary } from './http-report.ts';
 import type { NewsletterFigures } from './newsletter.ts';
 import type { ScaleFigures, StartFigures } from './newsletter-scale.ts';
+import { atMost, type SummaryRow } from './summary-row.ts';
 
 /** Milliseconds. */
 const WARM_GOAL = 10_000;
@@ -29,13 +30,12 @@ const goalsOf = ({ issues, warm, visible, waits }: ScaleFigures): readonly Goal[
   ];
 };
 
-/** Names of the measurements that missed their goal. */
-export const missedByNewsletter = ({ http, scales }: NewsletterFigures): readonly string[] => [
-  ...missedOverHttp(http),
+/** Of the one table. */
+export const newsletterSummary = ({ http, scales }: NewsletterFigures): readonly SummaryRow[] => [
+  ...httpSummary(http).map((row) => ({ ...row, what: `newsletter: ${row.what}` })),
   ...scales
     .flatMap(goalsOf)
-    .filter(({ ms, most }) => verdictWithin(ms, most) === 'ABOVE')
-    .map(({ name }) => name),
+    .map(({ name, ms, most }) => atMost(most, { what: `newsletter: ${name}`, figure: ms, digits: 0, unit: ' ms' })),
 ];
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;

@@ -65,13 +65,21 @@ export const rendered = async (service: Subject, withinMs: number): Promise<Rend
 
 const BROWSER_ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
-/** What the service is asked, once all its texts are rendered; a bare server knows the answer from the start. */
-export const newsletterCases = async ({ port }: Subject): Promise<readonly HttpCase[]> => {
+/** A browser's request for the page of the newest English issue. */
+export const htmlPage = async ({ port }: Pick<Subject, 'port'>): Promise<Buffer> =>
+  requestBytes('GET', await newestPath(port), { accept: BROWSER_ACCEPT });
+
+const newestPath = async (port: number): Promise<string> => {
   const list = (await jsonAt(port, '/api/issues?locale=en')) as {
     readonly issues: readonly { readonly url: string }[];
   };
-  const path = new URL(list.issues[0]?.url ?? '').pathname;
-  const html = requestBytes('GET', path, { accept: BROWSER_ACCEPT });
+  return new URL(list.issues[0]?.url ?? '').pathname;
+};
+
+/** What the service is asked, once all its texts are rendered; a bare server knows the answer from the start. */
+export const newsletterCases = async ({ port }: Subject): Promise<readonly HttpCase[]> => {
+  const path = await newestPath(port);
+  const html = await htmlPage({ port });
   const compressed = requestBytes('GET', path, {
     accept: BROWSER_ACCEPT,
     'accept-encoding': 'gzip, deflate, br, zstd',

@@ -10,7 +10,7 @@ export interface NewsletterFigures {
   readonly scales: readonly ScaleFigures[];
 }
 
-const SCALES = [1_000, 10_000];
+const SCALES = [100, 1_000, 10_000];
 /** After it the rest is left to be rendered; how fast it went is told. */
 const RENDERED_WITHIN_MS = 180_000;
 /** Of a change to one issue. */

@@ -6,14 +6,15 @@ import type { ScannerRun } from './scanner-figures.ts';
 import { readLighthouse, readReport } from './scanner-output.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const SCAN = join(ROOT, 'services', 'scan', 'dist', 'cli', 'main.js');
+/** The built command line, of which `scan` is the first word. */
+export const SCAN = join(ROOT, 'services', 'scan', 'dist', 'cli', 'main.js');
 export const LIGHTHOUSE = join(ROOT, 'checks', 'node_modules', '.bin', 'lighthouse');
 const TIMEOUT_MS = 45_000;
 
-/** Our scan from the command line: the site's own files and a sample of its pages. */
+/** Our scan from the command line: the site's own files and a sample of its pages. What a browser adds is a part of its own. */
 export const runScan = async (url: string, folder: string): Promise<ScannerRun> => {
   const { output, ...figures } = await measureCommand({
-    args: [SCAN, 'scan', url, '--allow-private', '--json'],
+    args: [SCAN, 'scan', url, '--allow-private', '--render', 'never', '--json'],
     env: inFolder(folder),
     timeoutMs: TIMEOUT_MS,
   });

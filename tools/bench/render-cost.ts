@@ -1,12 +1,11 @@
-import { join } from 'node:path';
 import type { Report } from '@legible/audit';
 import { CHROMIUM } from '../../test/environment.ts';
 import { type Spread, spread } from './figures.ts';
 import { KVROCKS } from './kvrocks.ts';
 import { type CommandFigures, measureCommand } from './measured-command.ts';
+import { SCAN } from './page-scanners.ts';
 import { interleaved } from './rounds.ts';
 
-const SCAN = join(import.meta.dirname, '..', '..', 'services', 'scan', 'dist', 'cli', 'main.js');
 const TIMEOUT_MS = 180_000;
 const MIB = 1024 * 1024;
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { benchmarksPage } from './benchmarks-page.ts';
 import { verdictOf, verdictWithin } from './cells.ts';
-import { type BenchParts, missedGoals, reportLines } from './report.ts';
+import { type BenchParts, reportLines } from './report.ts';
+import { missedGoals, skippedParts, summaryRows } from './summary.ts';
 
 test.each([
   [0.7, 0.7, 'PASS'],
@@ -18,88 +20,135 @@ test.each([
   expect(verdictWithin(figure, most)).toBe(verdict);
 });
 
-describe('the report', () => {
-  const of = (median: number) => ({ median, min: median / 2, max: median * 2 });
-  const http = (name: string, goal: number | null, ratio: number) => ({
-    name,
-    goal,
-    answerBytes: 100,
-    cpuMicros: { ours: of(20), bare: of(20 * ratio), ratio: of(ratio) },
-    perSecond: { ours: of(30_000), bare: of(40_000), ratio: of(0.75) },
-  });
-  const start = { listensMs: 4_000, firstPageMs: 5_000, renderedMs: 60_000, residentBytes: 4e8 };
-  const result: BenchParts & { machine: string } = {
-    machine: 'Node 24, 2 cores',
-    http: [http('good', 0.7, 0.72), http('bad', 0.7, 0.5), http('plain', null, 0.2)],
-    creates: {
-      oneRow: of(4000),
-      sameRows: of(3000),
-      creates: [{ name: '8 in flight', creates: of(6000), toOneRow: of(1.5), toSameRows: of(2) }],
-      overHttp: of(1234.5),
-    },
-    judging: {
-      scans: 7,
-      rules: 6,
-      judgedPages: 50,
-      distinctPages: 41,
-      pagesPerSecond: of(1200),
-      msPerPage: of(0.83),
-      families: [
-        { name: 'Content', rules: 6, microsPerPage: of(80), slowest: { rule: 'content-stuffing', microsPerPage: 25 } },
-      ],
-    },
-    reading: {
-      killAfterSeconds: 5,
-      heapMiB: 256,
-      pages: [
-        { name: 'links', bytes: 3.9e6, digestBytes: 487_000, killed: null, seconds: of(1.5), shareOfLimit: of(0.3) },
-      ],
-    },
-    scanners: {
-      ours: { name: 'Legible 1', pages: 5, rules: 6, seconds: of(2), cpuSeconds: of(0.5), peakBytes: of(8e7) },
-      peer: { name: 'Lighthouse 13', pages: 1, rules: 9, seconds: of(10), cpuSeconds: of(5), peakBytes: of(8e8) },
-      ratio: { seconds: of(0.2), cpuSeconds: of(0.1), peakBytes: of(0.14) },
-    },
-    ownPages: {
-      pages: [
-        { path: '/', performance: { median: 95, min: 90, max: 100 } },
-        { path: '/slow', performance: { median: 94, min: 93, max: 99 } },
-      ],
-    },
-    newsletter: {
-      http: [http('page', 0.85, 0.9), http('list', 0.7, 0.6)],
-      scales: [
-        {
-          issues: 1_000,
-          cold: { ...start, renderedMs: null },
-          renderedPerSecond: 99.6,
-          waits: {
-            lists: { readers: 400, median: 3, p95: 100, max: 250 },
-            newIssues: { readers: 400, median: 30, p95: 101, max: 251 },
-          },
-          warm: start,
-          visible: { page: of(200), Markdown: of(201), feed: of(1_001), API: of(1_000) },
+const of = (median: number) => ({ median, min: median / 2, max: median * 2 });
+const http = (name: string, goal: number | null, ratio: number) => ({
+  name,
+  goal,
+  answerBytes: 100,
+  cpuMicros: { ours: of(20), bare: of(20 * ratio), ratio: of(ratio) },
+  perSecond: { ours: of(30_000), bare: of(40_000), ratio: of(0.75) },
+});
+const start = { listensMs: 4_000, firstPageMs: 5_000, renderedMs: 60_000, residentBytes: 4e8 };
+const result: BenchParts & { machine: string } = {
+  machine: 'Node 24, 2 cores',
+  http: [http('good', 0.7, 0.72), http('bad', 0.7, 0.5), http('plain', null, 0.2)],
+  creates: {
+    oneRow: of(4000),
+    sameRows: of(3000),
+    creates: [{ name: '8 in flight', creates: of(6000), toOneRow: of(1.5), toSameRows: of(2) }],
+    overHttp: of(1234.5),
+  },
+  judging: {
+    scans: 7,
+    rules: 6,
+    judgedPages: 50,
+    distinctPages: 41,
+    pagesPerSecond: of(1200),
+    msPerPage: of(0.83),
+    families: [
+      { name: 'Content', rules: 6, microsPerPage: of(80), slowest: { rule: 'content-stuffing', microsPerPage: 25 } },
+    ],
+  },
+  reading: {
+    killAfterSeconds: 5,
+    heapMiB: 256,
+    pages: [
+      { name: 'links', bytes: 3.9e6, digestBytes: 487_000, killed: null, seconds: of(1.5), shareOfLimit: of(0.3) },
+    ],
+  },
+  scanners: {
+    ours: { name: 'Legible 1', pages: 5, rules: 6, seconds: of(2), cpuSeconds: of(0.5), peakBytes: of(8e7) },
+    peer: { name: 'Lighthouse 13', pages: 1, rules: 9, seconds: of(10), cpuSeconds: of(5), peakBytes: of(8e8) },
+    ratio: { seconds: of(0.2), cpuSeconds: of(0.1), peakBytes: of(0.14) },
+  },
+  ownPages: {
+    pages: [
+      { path: '/', performance: { median: 95, min: 90, max: 100 } },
+      { path: '/slow', performance: { median: 94, min: 93, max: 99 } },
+    ],
+  },
+  newsletter: {
+    http: [http('page', 0.85, 0.9), http('list', 0.7, 0.6)],
+    scales: [
+      {
+        issues: 1_000,
+        cold: { ...start, renderedMs: null },
+        renderedPerSecond: 99.6,
+        waits: {
+          lists: { readers: 400, median: 3, p95: 100, max: 250 },
+          newIssues: { readers: 400, median: 30, p95: 101, max: 251 },
         },
-      ],
-    },
-    delivery: { hooks: 1_000, seconds: of(4), perSecond: of(250) },
-    render: {
-      cost: {
-        rendered: of(3),
-        without: { seconds: of(2), peakMiB: of(150) },
-        with: { seconds: of(8), peakMiB: of(500) },
-        addedSeconds: of(2),
-        addedCpuSeconds: of(1),
-        addedMiB: of(350),
+        warm: start,
+        visible: { page: of(200), Markdown: of(201), feed: of(1_001), API: of(1_000) },
       },
-      warmth: { pages: 4, warmPerSecond: of(1.5), freshPerSecond: of(0.5), warmToFresh: of(3) },
-      agreement: [{ group: 'sites', pages: 9, compared: 8, agreed: 7, disagreements: ['/shadow: differs'] }],
+    ],
+  },
+  staticFiles: {
+    bytes: 9_000,
+    cpuMicros: { ours: of(30), files: of(20), ratio: of(1.5) },
+    perSecond: { ours: of(20_000), files: of(25_000), ratio: of(0.8) },
+  },
+  delivery: [
+    { hooks: 100, seconds: of(1), perSecond: of(100) },
+    { hooks: 1_000, seconds: of(4), perSecond: of(250) },
+  ],
+  render: {
+    cost: {
+      rendered: of(3),
+      without: { seconds: of(2), peakMiB: of(150) },
+      with: { seconds: of(8), peakMiB: of(500) },
+      addedSeconds: of(2),
+      addedCpuSeconds: of(1),
+      addedMiB: of(350),
     },
-  };
+    warmth: { pages: 4, warmPerSecond: of(1.5), freshPerSecond: of(0.5), warmToFresh: of(3) },
+    agreement: [{ group: 'sites', pages: 9, compared: 8, agreed: 7, disagreements: ['/shadow: differs'] }],
+  },
+  search: {
+    relevance: [
+      {
+        language: 'ko',
+        queries: 60,
+        ours: { engine: 'Legible', recallAt5: 0.99, mrrAt10: 0.8 },
+        peers: [{ engine: 'Peer', recallAt5: 0.9, mrrAt10: 0.8 }],
+      },
+    ],
+    speed: [],
+  },
+  scale: {
+    figures: [1, 2].map((processes) => ({
+      tier: 'PostgreSQL' as const,
+      processes,
+      scans: { aSecond: processes, cpuMsEach: 900 },
+      polls: { aSecond: 1_000, cpuMsEach: 0.5 },
+      creates: { aSecond: 100, cpuMsEach: null },
+    })),
+    queues: [
+      {
+        tier: 'SQLite',
+        costs: [0, 1_000].map((waiting) => ({
+          waiting,
+          createMs: 1,
+          claimMs: 2,
+          processCpuMs: waiting === 0 ? 30 : 33,
+          serverCpuMs: 10,
+          scanMs: 50,
+        })),
+      },
+    ],
+  },
+  pages: [
+    { pages: 1, seconds: of(2), cpuSeconds: of(2), peakBytes: of(2 ** 27) },
+    { pages: 1_001, seconds: of(12), cpuSeconds: of(12), peakBytes: of(2 ** 28) },
+  ],
+  pollers: [{ pollers: 10, p50Ms: 0.5, p99Ms: 2, cpuMicros: 300, residentMiB: 120, errors: 0 }],
+};
 
+describe('the report', () => {
   test('shows how long an issue takes to the last webhook', () => {
     const text = reportLines(result).join('\n');
-    expect(text).toMatch(/^1,000 webhooks +4\.00 s +2\.00\.\.8\.00 +250$/m);
+    expect(text).toMatch(/^100 +1\.00 s +100$/m);
+    expect(text).toMatch(/^1,000 +4\.00 s +250 +3\.3 ms$/m);
   });
 
   test('shows what a browser costs, warm and new, and how often it says what the shape says', () => {
@@ -172,16 +221,80 @@ describe('the report', () => {
     expect(lines).toContain('skipped: it needs a site');
     expect(lines.join('\n')).not.toContain('family of rules');
     expect(lines).toContain('skipped: it needs a browser');
-    expect(missedGoals({ ...skipped, newsletter: { http: [], scales: [] } })).toEqual(['bad']);
+    expect(skippedParts(skipped)).toEqual([
+      'judging: it needs a site',
+      'scanners: it needs a scanner',
+      'ownPages: it needs a browser',
+    ]);
+    expect(missedGoals(skipped)).not.toContain('performance of /slow in Lighthouse');
   });
 
   test('names what missed its goal', () => {
     expect(missedGoals(result)).toEqual([
-      'bad',
-      'performance of /slow',
-      'list',
-      'cold start: issues nobody asked for (p95), 1,000 issues',
-      'change visible, feed, 1,000 issues',
+      'scan: bad',
+      'performance of /slow in Lighthouse',
+      'newsletter: list',
+      'newsletter: cold start: issues nobody asked for (p95), 1,000 issues',
+      'newsletter: change visible, feed, 1,000 issues',
+      'search ko: MRR@10',
     ]);
+    const killed = {
+      ...result.reading,
+      pages: result.reading.pages.map((page) => ({ ...page, killed: 'timeout' as const })),
+    };
+    expect(missedGoals({ ...result, reading: killed })).toContain('a page of links');
+  });
+});
+
+describe('the one table', () => {
+  test('has a row of every part that is no curve alone', () => {
+    const { machine } = result;
+    for (const [name, part] of Object.entries(result)) {
+      const rows = summaryRows({ machine, [name]: part });
+      expect([name, rows.length > 0]).toEqual([name, !['machine', 'pages', 'pollers'].includes(name)]);
+    }
+  });
+
+  test('says what was asked beside what was found', () => {
+    const rows = summaryRows(result);
+    expect(rows).toContainEqual({
+      what: 'scan: good',
+      beside: 'bare node:http, CPU of bare/ours',
+      asked: '≥ 0.7',
+      found: '0.72 (0.36 to 1.44)',
+      ok: true,
+    });
+    expect(rows).toContainEqual({
+      what: 'a scan of 5 pages by 6 rules, CPU',
+      beside: 'Lighthouse 13, SEO of one page, ours/peer',
+      asked: '',
+      found: '0.10 (0.05 to 0.20)',
+      ok: null,
+    });
+    expect(rows).toContainEqual({
+      what: 'CPU of the store for a scan, 1,000 waiting, SQLite',
+      beside: 'none waiting',
+      asked: '',
+      found: '1.07',
+      ok: null,
+    });
+  });
+
+  test('is written as a page, with the curves and where it was measured', () => {
+    const page = benchmarksPage({
+      result: { ...result, render: { skipped: 'Chromium' } },
+      machine: '2 cores (a | b)',
+      load: 'Before: 0.1. After: 2.0',
+      begun: new Date('2026-11-22T10:00:00Z'),
+      minutes: 20.4,
+    });
+    expect(page).toContain('One run on 2026-11-22, 20 minutes: 2 cores (a | b). Before: 0.1. After: 2.0.');
+    expect(page).toMatch(/^16 are asked for, 10 are met\./m);
+    expect(page).toContain('| scan: bad | bare node:http, CPU of bare/ours | ≥ 0.7 | 0.50 (0.25 to 1.00) | **no** |');
+    expect(page).toContain('Not measured here:\n\n- render: it needs Chromium\n');
+    expect(page).toContain('| 1,001 | 12.0 s | 12.0 s | 10 ms | 256 MiB | 131 KiB |');
+    expect(page).toContain('| 1,000 | 5.0 s | 5.0 s | 381 MiB | 100 ms | 200 ms | 1001 ms |');
+    expect(page).toContain('| 10 | 0.5 ms | 2.0 ms | 300 µs | 120 MiB | 0 |');
+    expect(page).toMatch(/```text\nNode 24, 2 cores\n/);
   });
 });

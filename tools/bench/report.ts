@@ -1,22 +1,26 @@
 import { tableLines } from '../table.ts';
-import { perSecond, range, ratio, verdictOf } from './cells.ts';
+import { micros, perSecond, range, ratio, verdictOf } from './cells.ts';
 import type { DeliveryFigures } from './delivery.ts';
 import type { CreatesResult } from './durable-creates.ts';
 import type { Spread } from './figures.ts';
 import type { HttpFigures } from './http-comparison.ts';
-import { HTTP_TITLE, httpRows, missedOverHttp } from './http-report.ts';
+import { HTTP_TITLE, httpRows } from './http-report.ts';
 import type { NewsletterFigures } from './newsletter.ts';
-import { missedByNewsletter, newsletterLines } from './newsletter-report.ts';
+import { newsletterLines } from './newsletter-report.ts';
 import type { OwnPagesFigures } from './own-pages.ts';
+import type { PagesPoint } from './pages-curve.ts';
 import type { JudgingFigures } from './pages-judged.ts';
 import type { ReadingFigures } from './pages-read.ts';
+import type { PollersPoint } from './pollers-curve.ts';
 import type { RenderFigures } from './render.ts';
 import { renderLines } from './render-report.ts';
+import type { ScaleResult } from './scale-journey.ts';
 import type { ScannerComparison, ScannerFigures } from './scanner-figures.ts';
+import { type SearchBench, searchLines } from './search/report.ts';
+import { serviceScaleLines } from './service-scale-report.ts';
 import type { Skipped } from './skipped.ts';
-
-/** Of 100, for each of our pages that search engines may show. */
-const PERFORMANCE_GOAL = 95;
+import type { StaticFigures } from './static-files.ts';
+import { costCurves, PERFORMANCE_GOAL } from './summary.ts';
 
 /** What was measured; a part that was not asked for is absent. */
 export interface BenchResult extends Partial<BenchParts> {
@@ -35,18 +39,15 @@ export interface BenchParts {
   readonly scanners: ScannerComparison | Skipped;
   readonly ownPages: OwnPagesFigures | Skipped;
   readonly newsletter: NewsletterFigures;
-  readonly delivery: DeliveryFigures;
+  readonly staticFiles: StaticFigures | Skipped;
+  /** To ever more webhooks. */
+  readonly delivery: readonly DeliveryFigures[];
   readonly render: RenderFigures | Skipped;
+  readonly search: Omit<SearchBench, 'machine'> | Skipped;
+  readonly scale: ScaleResult | Skipped;
+  readonly pages: readonly PagesPoint[] | Skipped;
+  readonly pollers: readonly PollersPoint[] | Skipped;
 }
-
-/** Names of the measurements that missed their goal. */
-export const missedGoals = ({ http = [], ownPages, newsletter }: BenchResult): readonly string[] => [
-  ...missedOverHttp(http),
-  ...(ownPages === undefined || 'skipped' in ownPages ? [] : ownPages.pages)
-    .filter(({ performance }) => verdictOf(performance.median, PERFORMANCE_GOAL) === 'BELOW')
-    .map(({ path }) => `performance of ${path}`),
-  ...(newsletter ? missedByNewsletter(newsletter) : []),
-];
 
 const createRows = ({ oneRow, sameRows, creates, overHttp }: BenchParts['creates']): readonly (readonly string[])[] => [
   ['', 'per second', 'to one row', 'min..max', 'to same rows', 'min..max'],
@@ -129,14 +130,10 @@ const ownPageRows = ({ pages }: OwnPagesFigures): readonly (readonly string[])[]
   ]),
 ];
 
-const deliveryRows = ({ hooks, seconds, perSecond: rate }: DeliveryFigures): readonly (readonly string[])[] => [
-  ['', 'last delivery after', 'min..max', 'messages/s'],
-  [
-    `${hooks.toLocaleString('en')} webhooks`,
-    `${seconds.median.toFixed(2)} s`,
-    `${seconds.min.toFixed(2)}..${seconds.max.toFixed(2)}`,
-    perSecond(rate),
-  ],
+const staticRows = ({ cpuMicros: cpu, perSecond: rate }: StaticFigures): readonly (readonly string[])[] => [
+  ['', 'ours', 'nginx', 'ours/nginx', 'min..max'],
+  ['CPU of a request', micros(cpu.ours), micros(cpu.files), ratio(cpu.ratio), range(cpu.ratio)],
+  ['answers a second', perSecond(rate.ours), perSecond(rate.files), ratio(rate.ratio), range(rate.ratio)],
 ];
 
 /** A section that may not have been measured, or not on this machine. */
@@ -153,11 +150,14 @@ const section = <Figures extends object>(
   ];
 };
 
-const RENDER_TITLE = 'A scan of kvrocks from its folder, with and without a browser (medians)';
-
-const renderSection = (render: BenchParts['render'] | undefined): readonly string[] => {
-  if (render === undefined || 'skipped' in render) return section(RENDER_TITLE, render, () => []);
-  return ['', RENDER_TITLE, ...renderLines(render)];
+/** The same for parts that write their own lines. */
+const linesSection = <Figures extends object>(
+  title: string,
+  figures: Figures | Skipped | undefined,
+  linesOf: (figures: Figures) => readonly string[],
+): readonly string[] => {
+  if (figures === undefined || 'skipped' in figures) return section(title, figures, () => []);
+  return ['', title, ...linesOf(figures)];
 };
 
 /** The whole result for people. */
@@ -181,6 +181,21 @@ export const reportLines = (result: BenchResult): readonly string[] => [
   ),
   ...section('Performance of our own pages in Lighthouse, as on a phone', result.ownPages, ownPageRows),
   ...(result.newsletter ? newsletterLines(result.newsletter) : []),
-  ...section('An issue is published to webhooks on loopback, each on a host of its own', result.delivery, deliveryRows),
-  ...renderSection(result.render),
+  ...section(
+    'A page of an issue beside the same bytes as a file of nginx (one process, less CPU is better)',
+    result.staticFiles,
+    staticRows,
+  ),
+  ...linesSection(
+    'A scan of kvrocks from its folder, with and without a browser (medians)',
+    result.render,
+    renderLines,
+  ),
+  ...linesSection('Search beside FTS5, MiniSearch and Orama', result.search, searchLines),
+  ...linesSection(
+    'The scan service in several processes, and its store under a queue',
+    result.scale,
+    serviceScaleLines,
+  ),
+  ...costCurves(result).flatMap(({ title, rows }) => ['', title, ...tableLines(rows)]),
 ];

@@ -1,10 +1,7 @@
-import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { LANGUAGES, NEWSLETTERS } from './search/corpus.ts';
-import { compareRelevance } from './search/relevance-comparison.ts';
-import { missedGoals, reportLines, type SearchBench } from './search/report.ts';
-import { measureSpeed } from './search/speed.ts';
-import { skippedWithout } from './skipped.ts';
+import { machineNow } from './machine.ts';
+import { measureSearch, SEARCH_PARTS } from './search/measure.ts';
+import { missedGoals, reportLines } from './search/report.ts';
 
 const USAGE = `npm run bench:search -- [--rounds 5] [--json] [--strict] [--only relevance|speed]
   --rounds  rounds of the measurements of time; figures are medians over them
@@ -22,30 +19,22 @@ const { values } = parseArgs({
   },
 });
 
-const machineNow = (): string =>
-  `Node ${process.versions.node}, ${availableParallelism()} cores, load ${loadavg()
-    .map((load) => load.toFixed(1))
-    .join(' ')}`;
-
 const main = (): void => {
   const rounds = Number(values.rounds);
-  const isKnown = values.only === undefined || values.only === 'relevance' || values.only === 'speed';
+  const only = SEARCH_PARTS.find((part) => part === values.only) ?? null;
+  const isKnown = values.only === undefined || only !== null;
   if (values.help || !isKnown || !Number.isInteger(rounds) || rounds < 1) {
     console.error(USAGE);
     process.exitCode = values.help ? 0 : 2;
     return;
   }
-  const skipped = skippedWithout({ newsletters: NEWSLETTERS });
-  if (skipped) {
-    console.error(`Nothing to search without ${skipped.skipped}.`);
+  const measured = measureSearch({ rounds, only });
+  if ('skipped' in measured) {
+    console.error(`Nothing to search without ${measured.skipped}.`);
     process.exitCode = 2;
     return;
   }
-  const bench: SearchBench = {
-    relevance: values.only === 'speed' ? [] : LANGUAGES.map(compareRelevance),
-    speed: values.only === 'relevance' ? [] : LANGUAGES.map((language) => measureSpeed(language, rounds)),
-    machine: machineNow(),
-  };
+  const bench = { ...measured, machine: machineNow() };
   const missed = missedGoals(bench);
   console.log(values.json ? JSON.stringify({ ...bench, missed }) : reportLines(bench).join('\n'));
   if (values.strict && missed.length > 0) process.exitCode = 1;

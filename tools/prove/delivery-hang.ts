@@ -13,6 +13,7 @@ export const deliveryHang: Proof = {
   about: 'Twenty webhooks of 200 that take a message and never answer hold up the others by less than a second.',
   goals: [],
   fullLength: 3,
+  togetherLength: 1,
   unit: 'rounds',
   async run(rounds) {
     const result = await measureHangingSinks({ hooks: HOOKS, hanging: HANGING, rounds });

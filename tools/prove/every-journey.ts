@@ -48,6 +48,7 @@ export const everyJourney: Proof = {
     'Visitors in Chromium go all the way through both services: in four languages, by pointer, by keyboard, without scripts.',
   goals: [],
   fullLength: 1,
+  togetherLength: null,
   unit: 'rounds',
   async run() {
     const { code, said } = await runJourneys();

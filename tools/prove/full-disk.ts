@@ -129,7 +129,7 @@ export const fullDisk: Proof = {
   about: 'A full disk under the store is told in order, reading goes on, and with room again nothing is lost.',
   goals: ['R11'],
   fullLength: 30,
-  togetherLength: 10,
+  togetherLength: 3,
   unit: 'refusals',
   async run(asked) {
     const outcomes: ProofOutcome[] = [];

@@ -17,7 +17,7 @@ export const membersText: Proof = {
     'What is for members is in no answer, message, log or metric, also of imported issues, and none gives it away.',
   goals: ['R14'],
   fullLength: ALL,
-  togetherLength: 3,
+  togetherLength: 2,
   unit: 'tenths of all questions',
   async run(length) {
     const input: MembersTextInput = { everyNth: Math.max(1, Math.round(ALL / length)) };

@@ -110,7 +110,7 @@ export const newsletterStop: Proof = {
   about: 'SIGTERM while issues are read and sent: what was asked is answered, no channel misses an issue, exit code 0.',
   goals: ['R10'],
   fullLength: 10,
-  togetherLength: 3,
+  togetherLength: 2,
   unit: 'rounds',
   async run(rounds, seed) {
     const outcomes = [await stop('file', rounds, seed), ...(canRunServer ? [await stop('server', rounds, seed)] : [])];

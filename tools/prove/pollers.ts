@@ -1,6 +1,7 @@
 import type { PollersInput, PollersSeen } from '../../test/namespace/pollers.ts';
 import { proofSites } from '../../test/namespace/proof-hosts.ts';
 import { runInNamespace } from '../../test/namespace/run.ts';
+import { TIERS } from '../../test/namespace/tier.ts';
 import type { GoalFigure } from './goals.ts';
 import { faultUnless, type Proof } from './proof.ts';
 
@@ -54,6 +55,7 @@ export const pollers: Proof = {
   async run(seconds) {
     const input: PollersInput = {
       hosts: HOSTS,
+      tiers: TIERS,
       pollers: POLLERS,
       everyMs: EVERY_MS,
       queue: QUEUE,

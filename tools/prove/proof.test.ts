@@ -27,16 +27,19 @@ const made = async (proofs: readonly Proof[], extent: Extent = 'full') => {
   return { ok, lines };
 };
 
-test.each<[number, number | undefined, Extent, number]>([
+test.each<[number, number | null | undefined, Extent, number | null]>([
   [100, undefined, 'full', 100],
   [100, undefined, 'together', 100],
   [100, 30, 'together', 30],
   [100, 30, 'full', 100],
   [100, 30, 'tenth', 10],
+  [100, null, 'together', null],
+  [100, null, 'full', 100],
+  [100, null, 'tenth', 10],
   [10, undefined, 'tenth', 1],
   [1, undefined, 'tenth', 1],
 ])('a full length of %i, together %s, is %s: %i', (fullLength, togetherLength, extent, length) => {
-  expect(lengthOf({ fullLength, ...(togetherLength && { togetherLength }) }, extent)).toBe(length);
+  expect(lengthOf({ fullLength, ...(togetherLength !== undefined && { togetherLength }) }, extent)).toBe(length);
 });
 
 test('a proof says what it shows, how long it is, what was seen, and whether it holds', async () => {
@@ -49,6 +52,21 @@ test('a proof says what it shows, how long it is, what was seen, and whether it 
       '1 proofs in 0.0 min, 0 failed; 0 goals, 0 figures, 0 missed',
     ],
   });
+});
+
+test('one that is too long for half an hour is left out of it, and named', async () => {
+  const long = { ...fails, name: 'long', togetherLength: null };
+  expect(await made([long, holds], 'together')).toEqual({
+    ok: true,
+    lines: [
+      'holds: A thing is so. (100 kills, seed 7)',
+      '  100 of seed 7',
+      'holds  holds after 0.0 s',
+      'left out for their length: long (--only long)',
+      '1 proofs in 0.0 min, 0 failed; 0 goals, 0 figures, 0 missed',
+    ],
+  });
+  expect((await made([long])).ok).toBe(false);
 });
 
 test('one that fails or cannot be made fails the run; the next one is still made', async () => {

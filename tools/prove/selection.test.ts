@@ -31,3 +31,7 @@ test.each<[readonly string[], readonly string[], readonly string[]]>([
 test('every goal has a proof', () => {
   for (const goal of GOAL_IDS) expect(selectProofs(PROOFS, [goal]).chosen, goal).not.toEqual([]);
 });
+
+test('no goal is left out of the half hour', () => {
+  for (const { name, goals, togetherLength } of PROOFS) if (togetherLength === null) expect(goals, name).toEqual([]);
+});

@@ -12,6 +12,7 @@ export const storeKill: Proof = {
   about: 'What the embedded store acknowledged is there after kill -9, whole.',
   goals: [],
   fullLength: 100,
+  togetherLength: 30,
   unit: 'kills',
   async run(kills) {
     const child = spawn(process.execPath, [MAIN, String(kills)], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -34,6 +34,7 @@ export const webhookAbuse: Proof = {
   about: 'Who registers the channel of somebody else, however often, brings it one question; bots confirm nothing.',
   goals: [],
   fullLength: 10_000,
+  togetherLength: 3_000,
   unit: 'attempts',
   async run(attempts) {
     const input: WebhookAbuseInput = { attempts };

@@ -250,7 +250,7 @@ export const SETTINGS = {
     name: 'SCAN_PAGES',
     fallback: '20',
     meaning: 'Pages of one scan.',
-    parse: integer(1, 200),
+    parse: integer(1, 1_000),
   },
   scanRenders: {
     name: 'RENDER_PAGES',

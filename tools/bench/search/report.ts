@@ -1,4 +1,5 @@
 import { tableLines } from '../../table.ts';
+import { atLeast, atMost, type SummaryRow } from '../summary-row.ts';
 import type { Language } from './corpus.ts';
 import type { Relevance } from './relevance.ts';
 import type { SpeedFigures } from './speed.ts';
@@ -30,42 +31,90 @@ const GOALS = {
   bytesPerCharacter: 20,
 } as const;
 
-/** One line for each goal that is missed. */
-export const missedGoals = ({ relevance, speed }: SearchBench): readonly string[] => [
-  ...relevance.flatMap(({ language, ours, peers }) =>
-    peers
-      .filter((peer) => peer.recallAt5 >= ours.recallAt5 || peer.mrrAt10 >= ours.mrrAt10)
-      .map(({ engine }) => `${language}: not ahead of ${engine}`),
-  ),
-  ...speed.flatMap(({ language, ...figures }) =>
-    [
-      above('p95 to that of FTS5', figures.p95Ratio.median, GOALS.p95Ratio),
-      above('ms to add a story', figures.addMs, GOALS.changeMs),
-      above('ms to remove a story', figures.removeMs, GOALS.changeMs),
-      above('bytes per character', figures.bytesPerCharacter ?? 0, GOALS.bytesPerCharacter),
-      figures.storiesPerSecond < GOALS.storiesPerSecond
-        ? `${figures.storiesPerSecond.toFixed(0)} stories/s, below ${GOALS.storiesPerSecond}`
-        : null,
-    ].flatMap((missed) => (missed === null ? [] : [`${language}: ${missed}`])),
-  ),
+/** What is compared and what is asked of it, for the one table. */
+export const searchSummary = ({ relevance, speed }: Omit<SearchBench, 'machine'>): readonly SummaryRow[] => [
+  ...relevance.flatMap(({ language, ours, peers }) => [
+    ahead(
+      `search ${language}: recall@5`,
+      ours.recallAt5,
+      best(peers, ({ recallAt5 }) => recallAt5),
+    ),
+    ahead(
+      `search ${language}: MRR@10`,
+      ours.mrrAt10,
+      best(peers, ({ mrrAt10 }) => mrrAt10),
+    ),
+  ]),
+  ...speed.flatMap(({ language, times, ...figures }) => [
+    atMost(GOALS.p95Ratio, {
+      what: `search ${language}: p95, ${times} times the corpus`,
+      beside: 'FTS5 trigram, ours/peer',
+      figure: figures.p95Ratio,
+    }),
+    atMost(GOALS.changeMs, { what: `search ${language}: adding a story`, figure: figures.addMs, unit: ' ms' }),
+    atMost(GOALS.changeMs, { what: `search ${language}: removing a story`, figure: figures.removeMs, unit: ' ms' }),
+    atLeast(GOALS.storiesPerSecond, {
+      what: `search ${language}: building`,
+      figure: figures.storiesPerSecond,
+      digits: 0,
+      unit: ' stories/s',
+    }),
+    ...(figures.bytesPerCharacter === null
+      ? []
+      : [
+          atMost(GOALS.bytesPerCharacter, {
+            what: `search ${language}: memory`,
+            figure: figures.bytesPerCharacter,
+            digits: 1,
+            unit: ' bytes a character',
+          }),
+        ]),
+  ]),
 ];
 
-const above = (what: string, figure: number, most: number): string | null =>
-  figure > most ? `${figure.toFixed(2)} ${what}, above ${most}` : null;
+const best = (peers: readonly EngineRelevance[], of: (peer: EngineRelevance) => number) => {
+  const [first] = peers.toSorted((a, b) => of(b) - of(a));
+  return { engine: first?.engine ?? 'no peer', figure: first === undefined ? 0 : of(first) };
+};
 
+/** Ahead, and not beside. */
+const ahead = (
+  what: string,
+  figure: number,
+  peer: { readonly engine: string; readonly figure: number },
+): SummaryRow => ({
+  what,
+  beside: peer.engine,
+  asked: `> ${peer.figure.toFixed(3)}`,
+  found: figure.toFixed(3),
+  ok: figure > peer.figure,
+});
+
+/** Names of what missed its goal. */
+export const missedGoals = (bench: SearchBench): readonly string[] =>
+  searchSummary(bench)
+    .filter(({ ok }) => ok === false)
+    .map(({ what, asked, found }) => `${what}: ${found}, asked ${asked}`);
+
+/** What every engine found, and how fast ours is. */
+export const searchLines = ({ relevance, speed }: Omit<SearchBench, 'machine'>): readonly string[] => [
+  ...relevance.flatMap(({ language, queries, ours, peers }) => [
+    ...tableLines([
+      [`${language}, ${queries} queries`, 'recall@5', 'MRR@10'],
+      ...[ours, ...peers].map((one) => [one.engine, one.recallAt5.toFixed(3), one.mrrAt10.toFixed(3)]),
+    ]),
+    '',
+  ]),
+  ...tableLines([SPEED_HEAD, ...speed.map(speedRow)]),
+];
+
+/** The whole result for people. */
 export const reportLines = (bench: SearchBench): readonly string[] => {
   const missed = missedGoals(bench);
   return [
     bench.machine,
     '',
-    ...bench.relevance.flatMap(({ language, queries, ours, peers }) => [
-      ...tableLines([
-        [`${language}, ${queries} queries`, 'recall@5', 'MRR@10'],
-        ...[ours, ...peers].map((one) => [one.engine, one.recallAt5.toFixed(3), one.mrrAt10.toFixed(3)]),
-      ]),
-      '',
-    ]),
-    ...tableLines([SPEED_HEAD, ...bench.speed.map(speedRow)]),
+    ...searchLines(bench),
     '',
     ...(missed.length === 0 ? ['All goals are met.'] : ['Missed:', ...missed]),
   ];

@@ -292,7 +292,7 @@ for (const engine of storeEngines())
           await sleep(60); // more than a third of the lease
           return job;
         };
-        await world.restart({ leaseMs: 90, store: { database, jobs: { ...jobs, claim } } });
+        await world.restart({ leaseMs: 90, store: { database, tier: world.tier, jobs: { ...jobs, claim } } });
         world.now += MINUTE;
         world.publish(issueAt(world.now, { number: 7, slug: 'seven' }));
         await world.until(() => world.logged.some((line) => line.startsWith('a delivery was taken over before')));

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Exchange, FailureCode, HeaderLine } from '@legible/formats';
 import type { Door, FetchRequest } from '@legible/outbound';
-import type { Database, Jobs } from '@legible/store';
+import type { Database, Jobs, Store } from '@legible/store';
 import type { Issue } from '../content/issue.ts';
 import { limiterOf } from '../limiter-of.ts';
 import type { PublicSite } from '../site/public-site.ts';
@@ -64,6 +64,7 @@ export const OK: Said = { status: 200, body: 'ok' };
 
 export interface World {
   readonly database: Database;
+  readonly tier: Store['tier'];
   readonly jobs: Jobs;
   /** How far a test stays from the instant at which a message is due, ms. */
   readonly slackMs: number;
@@ -144,6 +145,7 @@ export const openWorld = async (
   };
   world = {
     database,
+    tier: store.tier,
     jobs,
     slackMs: engine.slackMs,
     asked,

@@ -48,7 +48,7 @@ describe('legible scan: the target', () => {
     [['example.com', '--site-kind='], said('""')],
     [['example.com', '--site-kind'], said('--site-kind')],
     [['example.com', '--max-pages', '1'], target({ maxPages: 1 })],
-    [['example.com', '--max-pages', '200'], target({ maxPages: 200 })],
+    [['example.com', '--max-pages', '1000'], target({ maxPages: 1_000 })],
     [['example.com'], target({ render: null })],
     [['example.com', '--render', 'auto'], target({ render: 'auto' })],
     [['example.com', '--render=always'], target({ render: 'always' })],
@@ -56,9 +56,9 @@ describe('legible scan: the target', () => {
     [['example.com', '--render', 'allways'], said('Did you mean always?')],
     [['example.com', '--render', 'on'], said('auto, always, never, not "on"')],
     [['example.com', '--render'], said('--render')],
-    [['example.com', '--max-pages', '0'], said('from 1 to 200')],
-    [['example.com', '--max-pages', '201'], said('from 1 to 200')],
-    [['example.com', '--max-pages', '1.5'], said('from 1 to 200')],
+    [['example.com', '--max-pages', '0'], said('from 1 to 1000')],
+    [['example.com', '--max-pages', '1001'], said('from 1 to 1000')],
+    [['example.com', '--max-pages', '1.5'], said('from 1 to 1000')],
   ])('%j', (words, expected) => {
     expect(read(['scan', ...words])).toMatchObject(expected);
   });

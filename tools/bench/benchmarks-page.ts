@@ -1,0 +1,58 @@
+import type { BenchResult } from './report.ts';
+import { reportLines } from './report.ts';
+import { costCurves, skippedParts, summaryRows } from './summary.ts';
+
+export interface BenchRun {
+  readonly result: BenchResult;
+  /** What it ran on, in words. */
+  readonly machine: string;
+  /** Load averages before and after, in words. */
+  readonly load: string;
+  readonly begun: Date;
+  readonly minutes: number;
+}
+
+const cell = (text: string): string => text.replaceAll('|', '\\|');
+
+const markdownTable = ([head = [], ...rows]: readonly (readonly string[])[]): readonly string[] =>
+  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`);
+
+const VERDICTS = { true: 'yes', false: '**no**', null: '' } as const;
+
+/** `docs/benchmarks.md`: the one table, the cost curves, and all figures of one run. */
+export const benchmarksPage = ({ result, machine, load, begun, minutes }: BenchRun): string => {
+  const rows = summaryRows(result);
+  const asked = rows.filter(({ ok }) => ok !== null);
+  const skipped = skippedParts(result);
+  const lines = [
+    '<!-- Written by `npm run bench`. -->',
+    '',
+    '# Benchmarks',
+    '',
+    `One run on ${begun.toISOString().slice(0, 10)}, ${minutes.toFixed(0)} minutes: ${machine}. ${load}.`,
+    '',
+    'Services, clients, browsers and databases share the cores. Figures are medians over rounds, lowest and highest in',
+    'brackets. Ratios are taken round by round in one run, ours and the peer in turns, and carry over to other machines;',
+    'times do not.',
+    '',
+    '## Ratios and bounds',
+    '',
+    `${asked.length} are asked for, ${asked.filter(({ ok }) => ok).length} are met. A line without a question is for information.`,
+    '',
+    ...markdownTable([
+      ['what', 'beside', 'asked', 'found', 'met'],
+      ...rows.map(({ what, beside, asked: question, found, ok }) => [what, beside, question, found, VERDICTS[`${ok}`]]),
+    ]),
+    '',
+    ...(skipped.length === 0 ? [] : ['Not measured here:', '', ...skipped.map((line) => `- ${line}`), '']),
+    '## Cost curves',
+    '',
+    ...costCurves(result).flatMap(({ title, rows: points }) => [`### ${title}`, '', ...markdownTable(points), '']),
+    '## All figures',
+    '',
+    '```text',
+    ...reportLines(result),
+    '```',
+  ];
+  return `${lines.join('\n')}\n`;
+};

@@ -1,0 +1,60 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The address that the folder is scanned as; nobody is asked at it. */
+export const GENERATED_ORIGIN = 'https://curve.proof-of-scans.org';
+
+const PARAGRAPHS = 12;
+const LINKS = 20;
+const SENTENCES = [
+  'Tea from the harbour is packed on the day on which it is roasted.',
+  'The water should be just short of boiling, and the pot warm.',
+  'Leaves that were picked in spring keep their scent for a year.',
+  'A cup of it costs less than the paper that you read this on.',
+];
+
+const pathOf = (page: number): string => (page === 0 ? '/' : `/page-${page}/`);
+
+const paragraph = (page: number, place: number): string =>
+  Array.from(
+    { length: 4 },
+    (_, sentence) => `${SENTENCES[(page + place + sentence) % SENTENCES.length]} (${page}, ${place + sentence})`,
+  ).join(' ');
+
+/** Some 6 kB: a head as publishers write it, prose under headings, and links to pages near it. */
+const pageHtml = (page: number, pages: number): string => {
+  const url = GENERATED_ORIGIN + pathOf(page);
+  const title = `Harbour tea, part ${page + 1}: leaves, water and time`;
+  const description = `Part ${page + 1} of what there is to know about tea from the harbour: how it is picked, kept and made.`;
+  const near = Array.from({ length: Math.min(LINKS, pages) }, (_, step) => (page + step * step + 1) % pages);
+  const links = [...new Set(near)].map(
+    (other) => `<li><a href="${pathOf(other)}">Part ${other + 1} of harbour tea</a></li>`,
+  );
+  const sections = Array.from(
+    { length: PARAGRAPHS },
+    (_, place) =>
+      `${place % 3 === 0 ? `<h2>Chapter ${place / 3 + 1} of part ${page + 1}</h2>` : ''}<p>${paragraph(page, place)}</p>`,
+  );
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${title}</title>
+<meta name="description" content="${description}"><meta name="viewport" content="width=device-width">
+<link rel="canonical" href="${url}"></head>
+<body><header><a href="/">Harbour tea</a></header><main><h1>${title}</h1>
+${sections.join('\n')}
+</main><nav aria-label="More"><ul>${links.join('')}</ul></nav></body></html>
+`;
+};
+
+/** Writes a site of that many pages, with robots.txt and a sitemap that names them all. */
+export const writeGeneratedSite = (folder: string, pages: number): void => {
+  const numbers = Array.from({ length: pages }, (_, page) => page);
+  for (const page of numbers) {
+    const own = join(folder, pathOf(page));
+    mkdirSync(own, { recursive: true });
+    writeFileSync(join(own, 'index.html'), pageHtml(page, pages));
+  }
+  const entries = numbers.map((page) => `<url><loc>${GENERATED_ORIGIN}${pathOf(page)}</loc></url>`);
+  const sitemap = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`;
+  writeFileSync(join(folder, 'sitemap.xml'), `<?xml version="1.0" encoding="UTF-8"?>\n${sitemap}\n`);
+  writeFileSync(join(folder, 'robots.txt'), `User-agent: *\nAllow: /\n\nSitemap: ${GENERATED_ORIGIN}/sitemap.xml\n`);
+};

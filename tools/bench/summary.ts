@@ -1,0 +1,105 @@
+import { type CostCurve, issuesCurve, pagesCurve, pollersCurve, registrationsCurve } from './cost-curves.ts';
+import type { CreatesResult } from './durable-creates.ts';
+import { httpSummary } from './http-report.ts';
+import { newsletterSummary } from './newsletter-report.ts';
+import { renderSummary } from './render-report.ts';
+import type { BenchParts, BenchResult } from './report.ts';
+import { searchSummary } from './search/report.ts';
+import { serviceScaleSummary } from './service-scale-report.ts';
+import type { Skipped } from './skipped.ts';
+import { atLeast, atMost, type SummaryRow, told } from './summary-row.ts';
+
+/** Of 100, for each of our pages that search engines may show. */
+export const PERFORMANCE_GOAL = 95;
+
+type Measured<Part> = Exclude<Part, Skipped>;
+
+const createsSummary = ({ creates }: CreatesResult): readonly SummaryRow[] =>
+  creates.flatMap(({ name, toOneRow, toSameRows }) => [
+    told({ what: `durable create, ${name}`, beside: 'commit of one row by node:sqlite, ours/bare', figure: toOneRow }),
+    told({ what: `durable create, ${name}`, beside: 'commit of the same rows, ours/bare', figure: toSameRows }),
+  ]);
+
+/** Rows of each part. What a part alone has to say is in the report. */
+const ROWS: { readonly [part in keyof BenchParts]: (figures: Measured<BenchParts[part]>) => readonly SummaryRow[] } = {
+  http: (http) => httpSummary(http).map((row) => ({ ...row, what: `scan: ${row.what}` })),
+  creates: createsSummary,
+  judging: ({ pagesPerSecond, rules }) => [
+    told({ what: `pages judged a second by ${rules} rules, one thread`, figure: pagesPerSecond, digits: 1 }),
+  ],
+  reading: ({ pages, killAfterSeconds }) =>
+    pages.map(({ name, shareOfLimit, killed }) => {
+      const row = atMost(1, {
+        what: `a page of ${name}`,
+        beside: `its limit of ${killAfterSeconds} s`,
+        figure: shareOfLimit,
+      });
+      return { ...row, ok: row.ok && killed === null };
+    }),
+  scanners: ({ ours, peer, ratio }) => {
+    const what = (measure: string) => `a scan of ${ours.pages} pages by ${ours.rules} rules, ${measure}`;
+    const beside = `${peer.name}, SEO of one page, ours/peer`;
+    return [
+      told({ what: what('time'), beside, figure: ratio.seconds }),
+      told({ what: what('CPU'), beside, figure: ratio.cpuSeconds }),
+      told({ what: what('peak memory'), beside, figure: ratio.peakBytes }),
+    ];
+  },
+  ownPages: ({ pages }) =>
+    pages.map(({ path, performance }) =>
+      atLeast(PERFORMANCE_GOAL, { what: `performance of ${path} in Lighthouse`, figure: performance, digits: 0 }),
+    ),
+  newsletter: newsletterSummary,
+  staticFiles: ({ cpuMicros, perSecond }) => [
+    told({ what: 'newsletter: HTML issue, CPU', beside: 'a file of nginx, ours/peer', figure: cpuMicros.ratio }),
+    told({
+      what: 'newsletter: HTML issue, answers a second',
+      beside: 'a file of nginx, ours/peer',
+      figure: perSecond.ratio,
+    }),
+  ],
+  delivery: (points) =>
+    points
+      .filter(({ hooks }) => hooks === 1_000)
+      .map(({ hooks, seconds }) =>
+        told({
+          what: `from publishing to the last of ${hooks.toLocaleString('en')} webhooks`,
+          figure: seconds,
+          unit: ' s',
+        }),
+      ),
+  render: renderSummary,
+  search: searchSummary,
+  scale: serviceScaleSummary,
+  pages: () => [],
+  pollers: () => [],
+};
+
+const isMeasured = <Part>(part: Part | undefined): part is Measured<Part> =>
+  part !== undefined && !(typeof part === 'object' && part !== null && 'skipped' in part);
+
+const rowsOf = <Name extends keyof BenchParts>(name: Name, part: BenchResult[Name]): readonly SummaryRow[] =>
+  isMeasured(part) ? ROWS[name](part as Measured<BenchParts[Name]>) : [];
+
+/** The one table: every ratio and every bound, in the order of the parts. */
+export const summaryRows = (result: BenchResult): readonly SummaryRow[] =>
+  (Object.keys(ROWS) as readonly (keyof BenchParts)[]).flatMap((name) => rowsOf(name, result[name]));
+
+/** Names of the measurements that missed their goal. */
+export const missedGoals = (result: BenchResult): readonly string[] =>
+  summaryRows(result)
+    .filter(({ ok }) => ok === false)
+    .map(({ what }) => what);
+
+/** Parts that could not be measured here, with what they need. */
+export const skippedParts = (result: BenchResult): readonly string[] =>
+  Object.entries(result).flatMap(([name, part]) =>
+    typeof part === 'object' && 'skipped' in part ? [`${name}: it needs ${part.skipped}`] : [],
+  );
+
+export const costCurves = ({ pages, newsletter, pollers, delivery }: BenchResult): readonly CostCurve[] => [
+  ...(isMeasured(pages) ? [pagesCurve(pages)] : []),
+  ...(newsletter === undefined ? [] : [issuesCurve(newsletter.scales)]),
+  ...(isMeasured(pollers) ? [pollersCurve(pollers)] : []),
+  ...(delivery === undefined ? [] : [registrationsCurve(delivery)]),
+];
