@@ -6,14 +6,15 @@ import { Agent } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { storedDeliveries } from '../delivery-sinks/stored-deliveries.ts';
+import { recordsOfFile, recordsOfServer } from '../delivery-sinks/stored-deliveries.ts';
 import { writeIssue, writeNewsletter } from '../journeys/newsletter-files.ts';
 import { type Answered, type Asked, askOver, newsletterSurfaces } from '../journeys/newsletter-surfaces.ts';
-import { type NewsletterGround, onNewsletterGround } from './newsletter-ground.ts';
+import { type NewsletterGround, type NewsletterTier, onNewsletterGround } from './newsletter-ground.ts';
 import { journeyInput } from './run.ts';
 import { until } from './slack-channels.ts';
 
 export interface NewsletterClockInput {
+  readonly tier: NewsletterTier;
   readonly shiftsMs: readonly number[];
   /** After a jump, until messages that waited, and those of an issue that is new then, have come; ms. */
   readonly settleWithinMs: number;
@@ -86,7 +87,7 @@ const expectedOf = (shiftMs: number): 'absent' | 'free' | 'locked' => {
 };
 
 const jump = async (
-  { folder, channels, start }: NewsletterGround,
+  { folder, channels, server, anotherDatabase, start }: NewsletterGround,
   failing: Set<string>,
   [shiftMs, when]: readonly [number, NewsletterClockJump['when']],
 ): Promise<NewsletterClockJump> => {
@@ -101,6 +102,10 @@ const jump = async (
   });
   const log: string[] = [];
   const metricsPort = await freePort();
+  // One for each jump: they stand in several times at once.
+  const database = server === null ? null : await anotherDatabase();
+  const records =
+    database === null ? recordsOfFile(join(folder, `data${name}`, 'newsletter.sqlite')) : recordsOfServer(database);
   const begin = (from: 'signal' | 'start') =>
     start({
       name: `data${name}`,
@@ -113,6 +118,7 @@ const jump = async (
         NODE_OPTIONS: `--import=${PRELOAD}`,
         CLOCK_SHIFT_MS: String(shiftMs),
         CLOCK_SHIFT_FROM: from,
+        ...(database !== null && { DATABASE_URL: database, DATABASE_CONNECTIONS: '4' }),
       },
     });
   let service = await begin('signal');
@@ -166,7 +172,7 @@ const jump = async (
   for (const [line] of metrics.matchAll(/^[a-z_]+(?:\{[^}]*\})? -\d.*$/gm))
     faults.push(`a metric is negative: ${line}`);
   const exitCode = await service.end();
-  const stored = [...storedDeliveries(join(folder, `data${name}`, 'newsletter.sqlite')).values()];
+  const stored = [...(await records.deliveries()).values()];
   const open = stored.filter(({ state }) => state === 'waiting');
   for (const line of log) if (/"level":"(?:error|fatal)"/.test(line)) faults.push(`logged ${line.slice(0, 300)}`);
   return {
@@ -197,5 +203,5 @@ const journey = async (ground: NewsletterGround): Promise<readonly NewsletterClo
   );
 };
 
-console.log(JSON.stringify(await onNewsletterGround('file', journey)));
+console.log(JSON.stringify(await onNewsletterGround(input.tier, journey)));
 process.exit(0);

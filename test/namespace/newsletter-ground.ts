@@ -3,6 +3,7 @@ import { chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UNLIMITED_READING } from '../journeys/newsletter-surfaces.ts';
+import { ownDatabase } from '../own-database.ts';
 import { type OwnServer, ownServer } from '../own-server.ts';
 import { inTemporaryFolder, type ServiceProcess, startService } from '../service-process.ts';
 import { type SlackChannels, slackChannels, until } from './slack-channels.ts';
@@ -17,6 +18,8 @@ export interface NewsletterGround {
   readonly channels: SlackChannels;
   /** Null: on one machine. */
   readonly server: OwnServer | null;
+  /** Another database of that server, migrated and empty. */
+  anotherDatabase(): Promise<string>;
   /** Starts a process and waits until it takes requests as the others do. */
   start(options?: StartOptions): Promise<ServiceProcess>;
 }
@@ -32,16 +35,20 @@ const READY_WITHIN_MS = 240_000;
 const MIGRATE = join(import.meta.dirname, '../../services/newsletter/dist/operator/migrate.js');
 const WEBHOOK_KEYS = `first:${Buffer.alloc(32, 1).toString('base64')}`;
 
+const migrate = (url: string): void => {
+  const { status, stderr } = spawnSync(process.execPath, [MIGRATE], {
+    encoding: 'utf8',
+    env: { ...process.env, DATABASE_URL: url },
+  });
+  if (status !== 0) throw new Error(`the migration ended with ${status}: ${stderr}`);
+};
+
 const migratedServer = async (): Promise<OwnServer> => {
   // A server that does not run as us has to get into its folder.
   chmodSync(tmpdir(), 0o755);
   const server = await ownServer();
   await server.start();
-  const { status, stderr } = spawnSync(process.execPath, [MIGRATE], {
-    encoding: 'utf8',
-    env: { ...process.env, DATABASE_URL: server.url },
-  });
-  if (status !== 0) throw new Error(`the migration ended with ${status}: ${stderr}`);
+  migrate(server.url);
   return server;
 };
 
@@ -78,7 +85,13 @@ export const onNewsletterGround = <T>(
       return service;
     };
     try {
-      return await use({ folder, contentDir, channels, server, start });
+      const anotherDatabase = async (): Promise<string> => {
+        if (server === null) throw new Error('there is no server on this tier');
+        const { url } = await ownDatabase({ TEST_DATABASE_URL: server.url });
+        migrate(url);
+        return url;
+      };
+      return await use({ folder, contentDir, channels, server, anotherDatabase, start });
     } finally {
       await Promise.all(started.map((service) => service.end('SIGKILL')));
       await server?.remove();

@@ -16,7 +16,7 @@ const WORKSPACES = [
   'services/newsletter',
 ] as const;
 
-const NPM_PACKAGES = ['saxes', 'parse5', 'tldts', 'undici', 'kysely', 'hono'] as const;
+const NPM_PACKAGES = ['saxes', 'parse5', 'undici', 'kysely', 'hono'] as const;
 
 /** A small house in which every import is of an allowed kind, and every kind the rules speak of is there. */
 const CLEAN: Files = {

@@ -1,6 +1,7 @@
 import type { NewsletterClockInput, NewsletterClockJump } from '../../test/namespace/newsletter-clock.ts';
 import { runInNamespace } from '../../test/namespace/run.ts';
-import { faultUnless, type Proof } from './proof.ts';
+import { canRunServer } from '../../test/own-server.ts';
+import { faultUnless, type Proof, type ProofOutcome } from './proof.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -32,48 +33,59 @@ const faultsOf = (jump: NewsletterClockJump): readonly string[] => {
   ].map((fault) => `${titleOf(jump)}: ${fault}`);
 };
 
+const onTier = async (tier: NewsletterClockInput['tier'], where: string, shifts: number): Promise<ProofOutcome> => {
+  const input: NewsletterClockInput = { tier, shiftsMs: SHIFTS_MS.slice(0, shifts), settleWithinMs: SETTLE_WITHIN_MS };
+  const { result } = await runInNamespace<readonly NewsletterClockJump[]>({
+    journey: 'newsletter-clock.ts',
+    sites: [],
+    input,
+    withinMs: WITHIN_MS,
+  });
+  const sum = (of: (jump: NewsletterClockJump) => number): number => result.reduce((all, jump) => all + of(jump), 0);
+  const goal = 'R12' as const;
+  const messages = sum(({ repeated, unheard }) => repeated + unheard) + sum(expiredOf);
+  const waits = Math.max(...result.map(({ waitsMs }) => waitsMs));
+  return {
+    seen: [
+      `${where}:`,
+      ...result.map(
+        (jump) =>
+          `${titleOf(jump)}: ${jump.repeated} sent again, ${jump.expired} of ${jump.waiting} waiting given up, the longest wait ${Math.round(jump.waitsMs / 1_000)} s, ${jump.unheard} of ${jump.delivered + jump.waiting} unheard, at the limit for ${jump.lockedOutS} s`,
+      ),
+    ],
+    faults: result.flatMap(faultsOf).map((fault) => `${where}: ${fault}`),
+    figures: [
+      {
+        goal,
+        where,
+        asked: 'nothing sent again, given up or unheard',
+        found: `${sum(({ repeated }) => repeated)}, ${sum(expiredOf)} of ${sum(({ waiting }) => waiting)}, ${sum(({ unheard }) => unheard)} of ${sum(({ delivered, waiting }) => delivered + waiting)}`,
+        ok: messages === 0 && waits <= WAITS_AT_MOST_MS,
+      },
+      {
+        goal,
+        where,
+        asked: 'no crash, lock-out or negative age',
+        found: `${result.flatMap((jump) => jump.faults).length} in ${result.length} jumps, limits for ${Math.max(...result.map(({ lockedOutS }) => lockedOutS))} s`,
+        ok: result.every((jump) => jump.faults.length === 0 && jump.exitCode === 0),
+      },
+    ],
+  };
+};
+
 export const newsletterClock: Proof = {
   name: 'newsletter-clock',
   about: 'A clock that is set far forward or back sends nothing again, gives nothing up and locks nobody out.',
   goals: ['R12'],
   fullLength: SHIFTS_MS.length,
   unit: 'shifts',
-  async run(length) {
-    const input: NewsletterClockInput = { shiftsMs: SHIFTS_MS.slice(0, length), settleWithinMs: SETTLE_WITHIN_MS };
-    const { result } = await runInNamespace<readonly NewsletterClockJump[]>({
-      journey: 'newsletter-clock.ts',
-      sites: [],
-      input,
-      withinMs: WITHIN_MS,
-    });
-    const sum = (of: (jump: NewsletterClockJump) => number): number => result.reduce((all, jump) => all + of(jump), 0);
-    const faults = result.flatMap(faultsOf);
-    const goal = 'R12' as const;
-    const where = 'newsletter, SQLite';
-    const messages = sum(({ repeated, unheard }) => repeated + unheard) + sum(expiredOf);
-    const waits = Math.max(...result.map(({ waitsMs }) => waitsMs));
+  async run(shifts) {
+    const outcomes = [await onTier('file', 'newsletter, SQLite', shifts)];
+    if (canRunServer) outcomes.push(await onTier('server', 'newsletter, PostgreSQL', shifts));
     return {
-      seen: result.map(
-        (jump) =>
-          `${titleOf(jump)}: ${jump.repeated} sent again, ${jump.expired} of ${jump.waiting} waiting given up, the longest wait ${Math.round(jump.waitsMs / 1_000)} s, ${jump.unheard} of ${jump.delivered + jump.waiting} unheard, at the limit for ${jump.lockedOutS} s`,
-      ),
-      faults,
-      figures: [
-        {
-          goal,
-          where,
-          asked: 'nothing sent again, given up or unheard',
-          found: `${sum(({ repeated }) => repeated)}, ${sum(expiredOf)} of ${sum(({ waiting }) => waiting)}, ${sum(({ unheard }) => unheard)} of ${sum(({ delivered, waiting }) => delivered + waiting)}`,
-          ok: messages === 0 && waits <= WAITS_AT_MOST_MS,
-        },
-        {
-          goal,
-          where,
-          asked: 'no crash, lock-out or negative age',
-          found: `${result.flatMap((jump) => jump.faults).length} in ${result.length} jumps, limits for ${Math.max(...result.map(({ lockedOutS }) => lockedOutS))} s`,
-          ok: result.every((jump) => jump.faults.length === 0 && jump.exitCode === 0),
-        },
-      ],
+      seen: outcomes.flatMap(({ seen }) => seen),
+      faults: outcomes.flatMap(({ faults }) => faults),
+      figures: outcomes.flatMap(({ figures = [] }) => figures),
     };
   },
 };

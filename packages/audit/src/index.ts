@@ -23,15 +23,16 @@ export { BOT_TOKEN } from './normalize/site-scope.ts';
 export { plan } from './plan/plan.ts';
 export { PROBES } from './plan/probes.ts';
 export { isHopedFor, type StepKind, type StepPurpose } from './plan/purposes.ts';
-export type {
-  Budget,
-  Observation,
-  RenderFailure,
-  Seen,
-  Step,
-  StepOrigin,
-  StepReason,
-  StepRequest,
+export {
+  type Budget,
+  type Observation,
+  type RenderFailure,
+  type Seen,
+  STEP_ORIGINS,
+  type Step,
+  type StepOrigin,
+  type StepReason,
+  type StepRequest,
 } from './plan/steps.ts';
 export { type ShellAgreement, shellAgreement } from './rendering/shell-agreement.ts';
 export { fixBundle } from './repairs/fix-bundle.ts';

@@ -19,9 +19,14 @@ import type {
 } from './facts.ts';
 import type { SourceKey } from './sources.ts';
 
+/**
+ * What came of a rule. warn earns half of its weight, fail nothing. not-applicable: there is nothing to ask this of.
+ * untested: what it needs could not be seen, which is no verdict.
+ */
 export const OUTCOMES = ['pass', 'warn', 'fail', 'not-applicable', 'untested'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
+/** How bad a fail is, the worst first: lists are in this order. A failed crit rule holds its scores down, see `SCORING`. */
 export const SEVERITIES = ['crit', 'high', 'med', 'low', 'info'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
@@ -29,8 +34,10 @@ export type Severity = (typeof SEVERITIES)[number];
 export const GRADES = ['E1', 'E2', 'E3', 'E4'] as const;
 export type Grade = (typeof GRADES)[number];
 
+/** The two headline scores, which are never blended: search engines, and assistants that search. */
 export const SCORES = ['web', 'ai'] as const;
 export type ScoreName = (typeof SCORES)[number];
+/** The scores that a rule counts in. */
 export const FEEDS = [...SCORES, 'both', 'neither'] as const;
 export type Feeds = (typeof FEEDS)[number];
 

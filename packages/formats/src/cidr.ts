@@ -27,6 +27,7 @@ const sameAddress = (a: IpAddress, b: IpAddress): boolean =>
 export const cidrContains = (cidr: Cidr, address: IpAddress): boolean =>
   address.length === cidr.network.length && sameAddress(maskAddress(address, cidr.prefix), cidr.network);
 
+/** `203.0.113.0/24`, `2001:db8::/32`: the one spelling of a block, which `parseCidr` reads back. */
 export const formatCidr = ({ network, prefix }: Cidr): string => `${formatIpAddress(network)}/${prefix}`;
 
 /**

@@ -48,6 +48,7 @@ const readIpv6 = (text: string): number[] | null => {
 export const parseIpAddress = (text: string): IpAddress | null =>
   text.includes(':') ? readIpv6(text) : readIpv4(text);
 
+/** Whether an address is of the family IPv4. An IPv4-mapped one is IPv6: see `unmapped`. */
 export const isIpv4Address = (address: IpAddress): boolean => address.length === IPV4_GROUPS;
 
 /** Whether an address is IPv4 in the clothes of IPv6: `::ffff:a.b.c.d`. */

@@ -1,5 +1,6 @@
 /** Licences in RSL 1.0 (https://rslstandard.org/rsl), as far as rules ask. */
 import { SaxesParser } from 'saxes';
+import { localName } from './local-name.ts';
 
 export const RSL_NAMESPACE = 'https://rslstandard.org/rsl';
 const MAX_DEPTH = 64;
@@ -34,7 +35,6 @@ interface Draft {
 /** Thrown inside the SAX handlers to stop the parser, and caught right outside. */
 const STOP = Symbol('stop');
 
-const localName = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase();
 const clean = (text: string): string => text.trim().slice(0, MAX_TEXT).toWellFormed();
 const wordsOf = (text: string): string[] =>
   clean(text)

@@ -1,5 +1,6 @@
 /** Sitemaps and sitemap indexes, read (https://www.sitemaps.org/protocol.html). */
 import { SaxesParser } from 'saxes';
+import { localName } from './local-name.ts';
 
 /** Entries in one file at most, by the protocol. */
 export const SITEMAP_MAX_ENTRIES = 50_000;
@@ -58,8 +59,6 @@ const decode = (input: string | Uint8Array): string => {
   const utf16 = a === 0xff && b === 0xfe ? 'utf-16le' : a === 0xfe && b === 0xff ? 'utf-16be' : null;
   return new TextDecoder(utf16 ?? 'utf-8').decode(input);
 };
-
-const localName = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase();
 
 interface Draft {
   kind: Sitemap['kind'];

@@ -8,6 +8,7 @@ export interface Clock {
   after(delayMs: number, run: () => void): () => void;
 }
 
+/** The clock of the machine. Its timers keep the process alive. */
 export const systemClock: Clock = {
   wallMs: () => Date.now(),
   monotonicMs: () => performance.now(),

@@ -9,7 +9,6 @@ export { type ClosableDoor, type GuardedDoorOptions, guardedDoor } from './guard
 export { OUTBOUND_LIMITS, type OutboundLimits } from './limits.ts';
 export { type PoliteDoor, type PoliteDoorOptions, politeDoor } from './polite-door.ts';
 export { type GuardedProxy, type GuardedProxyOptions, guardedProxy } from './proxy/guarded-proxy.ts';
-export { PROXY_LIMITS, type ProxyLimits } from './proxy/proxy-limits.ts';
 export type { Recording } from './recording.ts';
 export { type RecordingDoor, recordingDoor } from './recording-door.ts';
 export { replayingDoor } from './replaying-door.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import { changeMigrations } from '../src/change-feed.ts';
+import { changeTopicMigrations } from '../src/change-topic-table.ts';
 import { migrate } from '../src/migrate.ts';
 import { createPgBossJobs } from '../src/pg-boss/pg-boss-jobs.ts';
 import { pgBossMigrations, pgBossSchema } from '../src/pg-boss/pg-boss-migrations.ts';
@@ -44,7 +44,7 @@ export const postgresEngines = ({ newServer, hasManyConnections }: PostgresUnder
 
   const prepare = async () => {
     const database = postgresDatabase(newServer(schema), schema);
-    const migrations = [...pgBossMigrations(schema), ...changeMigrations, ...sharedMigrations];
+    const migrations = [...pgBossMigrations(schema), ...changeTopicMigrations, ...sharedMigrations];
     await migrate({ database, migrations, now: Date.now });
     await database.changeSchema(({ write }) =>
       write(async ({ kysely }) => {
@@ -97,7 +97,7 @@ export const postgresEngines = ({ newServer, hasManyConnections }: PostgresUnder
     async start(): Promise<PostgresEngine> {
       const owner = await owned();
       // Not truncated: that makes new files and waits for the disk.
-      for (const table of [`${pgBossSchema(schema)}.job`, 'change_topic', 'rate_window', 'pace_host', 'pace_place'])
+      for (const table of [`${pgBossSchema(schema)}.job`, 'rate_window', 'pace_host', 'pace_place'])
         await run(owner, `delete from ${table}`);
       await run(owner, `update test_time set ms = ${START}`);
       first ??= open();

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { changeFeed } from '../src/change-feed.ts';
 import type { PostgresDatabase } from '../src/postgres/postgres-database.ts';
 import { postgresRateLimiter } from '../src/shared/postgres-rate-limiter.ts';
 import { type PaceLimits, sharedPace } from '../src/shared/shared-pace.ts';
@@ -211,29 +210,6 @@ export const describeShared = (name: string, start: () => Promise<PostgresEngine
         await turn.release();
         await turn.release();
         expect(await places()).toBe(0);
-      });
-    });
-
-    describe('change feed', () => {
-      test('every commit is one version more, and what is undone is none', async () => {
-        const feed = changeFeed(database);
-        expect(await feed.version('library')).toBe(0);
-        expect(await database.write((tx) => feed.bump(tx, 'library'))).toBe(1);
-        const undone = database.write(async (tx) => {
-          await feed.bump(tx, 'library');
-          throw new Error('undone');
-        });
-        await expect(undone).rejects.toThrow('undone');
-        expect(await changeFeed(other).version('library')).toBe(1);
-        expect(await feed.version('other')).toBe(0);
-      });
-
-      test('changes at the same time are all counted, and heard elsewhere', async () => {
-        const [one, two] = [changeFeed(database), changeFeed(other)];
-        const heard = new Promise<void>((resolve) => void two.listen('library', resolve));
-        await Promise.all(Array.from({ length: 10 }, () => database.write((tx) => one.bump(tx, 'library'))));
-        await heard;
-        expect(await two.version('library')).toBe(10);
       });
     });
   });

@@ -1,4 +1,3 @@
-export { type ChangeFeed, changeFeed } from './change-feed.ts';
 export { mendAfterClockSetBack } from './clock-set-back.ts';
 export type { Database, NoTables, WriteTx } from './database.ts';
 export { jobMigrations } from './job-table.ts';

@@ -1,7 +1,7 @@
 import type { WriteTx } from './database.ts';
 
 /** ready → active → done; active → ready (retry, release, lease over); active → dead; unfinished → cancelled. */
-export const JOB_STATES = ['ready', 'active', 'done', 'dead', 'cancelled'] as const;
+const JOB_STATES = ['ready', 'active', 'done', 'dead', 'cancelled'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
 export const DEFAULT_MAX_ATTEMPTS = 5;

@@ -1,4 +1,4 @@
-import { changeMigrations } from './change-feed.ts';
+import { changeTopicMigrations } from './change-topic-table.ts';
 import type { Database } from './database.ts';
 import { jobMigrations } from './job-table.ts';
 import type { Jobs } from './jobs.ts';
@@ -87,8 +87,8 @@ export const migrateStore = async (place: StorePlace): Promise<readonly string[]
 
 const migrationsOf = ({ url, schema, migrations }: StorePlace): readonly Migration[] =>
   url === null
-    ? [...jobMigrations, ...changeMigrations, ...migrations]
-    : [...pgBossMigrations(schema), ...changeMigrations, ...sharedMigrations, ...migrations];
+    ? [...jobMigrations, ...changeTopicMigrations, ...migrations]
+    : [...pgBossMigrations(schema), ...changeTopicMigrations, ...sharedMigrations, ...migrations];
 
 const closedOnError = async <T>(database: Database, work: () => Promise<T>): Promise<T> => {
   try {

@@ -1,5 +1,5 @@
 /** Why the store cannot serve right now. */
-export const UNAVAILABLE_REASONS = [
+const UNAVAILABLE_REASONS = [
   'full', // no space left on the disk, or the page limit is reached
   'locked', // others hold what is needed for longer than the wait allows
   'io', // the disk or the file system failed, or the engine gave up a transaction

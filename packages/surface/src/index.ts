@@ -1,6 +1,6 @@
 export { type ClientAddressOptions, clientAddress } from './client-address.ts';
 export { clientKey } from './client-key.ts';
-export { peerAddress, type RequestContext, requestHeader, type SurfaceContext, type SurfaceEnv } from './context.ts';
+export { type RequestContext, requestHeader, type SurfaceContext, type SurfaceEnv } from './context.ts';
 export { READABLE_BY_ALL } from './cors.ts';
 export { type ErrorWriter, type Failure, plainErrors, SURFACE_FAILURES } from './errors.ts';
 export { etagMatches, strongEtag } from './etag.ts';

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
-import { onStopSignals } from './stop-signals.ts';
+import { onStopSignals, stopSignal } from './stop-signals.ts';
 
 /** Signals at the given instants, ms; what came of them, in order. */
 const after = (...signals: readonly (readonly [at: number, signal: 'SIGINT' | 'SIGTERM'])[]): readonly string[] => {
@@ -37,4 +37,16 @@ test('many in quick succession end at once as well', () => {
     'stop SIGINT',
     'end at once',
   ]);
+});
+
+test('a command is told of the first signal, and no longer listens for its kind', () => {
+  const source = new EventEmitter();
+  const stop = stopSignal(source);
+  expect(stop.aborted).toBe(false);
+  source.emit('SIGINT', 'SIGINT');
+  expect(stop.reason).toBe('SIGINT');
+  expect(source.eventNames()).toEqual(['SIGTERM']);
+  source.emit('SIGTERM', 'SIGTERM');
+  expect(stop.reason).toBe('SIGINT');
+  expect(source.eventNames()).toEqual([]);
 });

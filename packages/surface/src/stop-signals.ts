@@ -22,6 +22,19 @@ const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 const SAME_SIGNAL_MS = 300;
 
 /**
+ * For a command that somebody waits for: aborted by the first signal that asks the process to end, with the name of the
+ * signal as its reason. Each is listened for once, so that the next one ends the process as it would without us: who asks a
+ * second time is not kept waiting.
+ */
+export const stopSignal = (
+  source: { once(signal: StopSignal, listener: () => void): unknown } = process,
+): AbortSignal => {
+  const stop = new AbortController();
+  for (const signal of STOP_SIGNALS) source.once(signal, () => stop.abort(signal));
+  return stop.signal;
+};
+
+/**
  * Reacts to signals that ask a process to end.
  *
  * @param now milliseconds of a clock that is never set.

@@ -52,7 +52,7 @@ export interface WebhookSettings {
   readonly registrations: number;
 }
 
-export const CONTENT_SOURCES = ['folder', 'database'] as const;
+const CONTENT_SOURCES = ['folder', 'database'] as const;
 export type ContentSource = (typeof CONTENT_SOURCES)[number];
 
 /** The embedded store, in DATA_DIR. */

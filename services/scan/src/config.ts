@@ -15,6 +15,7 @@ import {
   type SettingTable,
   trueOrFalse,
 } from '@legible/surface/settings';
+import { MOST_PAGES } from './most-pages.ts';
 
 /** When pages are opened in a browser. auto = where there is a Chromium; always = nothing is done where there is none. */
 export const RENDER_MODES = ['auto', 'always', 'never'] as const;
@@ -250,7 +251,7 @@ export const SETTINGS = {
     name: 'SCAN_PAGES',
     fallback: '20',
     meaning: 'Pages of one scan.',
-    parse: integer(1, 1_000),
+    parse: integer(1, MOST_PAGES),
   },
   scanRenders: {
     name: 'RENDER_PAGES',

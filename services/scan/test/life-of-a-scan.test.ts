@@ -1,8 +1,8 @@
-import type { Report } from '@legible/audit';
+import { type Report, STEP_ORIGINS } from '@legible/audit';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createScan, type Progress, progressOf, watchScan } from '../../../test/scan-client.ts';
-import { EVENT_KINDS, ORIGIN_KINDS } from '../src/scan/exploration-event.ts';
+import { EVENT_KINDS } from '../src/scan/exploration-event.ts';
 import { type Harness, type HarnessOptions, startHarness, tidySite } from './harness.ts';
 
 let service: Harness;
@@ -34,7 +34,7 @@ describe('a scan of a tidy site', () => {
     const events = end.explorationEvents;
     expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_, index) => index));
     expect(new Set(events.map(({ kind }) => kind))).toEqual(new Set(EVENT_KINDS));
-    expect(new Set(events.map(({ origin }) => origin.kind))).toEqual(new Set(ORIGIN_KINDS));
+    expect(new Set(events.map(({ origin }) => origin.kind))).toEqual(new Set(STEP_ORIGINS));
     expect(end.completedChecks).toBe(events.length);
     expect(end.totalChecks).toBe(events.length);
     const earlier = new Set<string>();

@@ -5,13 +5,13 @@ import type {
   HiddenInstructionsFact,
   InvisibleTextFact,
 } from '../facts/hidden-instructions-fact.ts';
-import { isHidden } from '../main-content/text-blocks.ts';
 import { instructionToAi, withInstructions } from '../text/ai-instructions.ts';
 import { invisibleRuns } from '../text/invisible.ts';
 import { cleanText } from './clean-text.ts';
 import type { DocumentSource } from './document-source.ts';
 import { tagExcerpt } from './elements.ts';
 import { styledAway } from './hidden-text.ts';
+import { hidesItself } from './hides-itself.ts';
 import { attributeOf, type Document, type Element } from './parse-html.ts';
 
 const MAX_ORDERS = 10;
@@ -54,7 +54,8 @@ const techniqueOf = (element: Element, above: Open): Pick<Open, 'technique' | 'e
   const named = SCREEN_READER.test((attributeOf(element, 'class') ?? '').slice(0, 300));
   // A declared shadow root is shown.
   const template = element.tagName === 'template' && attributeOf(element, 'shadowrootmode') === null;
-  if (isHidden(element) || named || template) return { technique: 'hidden text', excerpt: () => tagExcerpt(element) };
+  if (hidesItself(element) || named || template)
+    return { technique: 'hidden text', excerpt: () => tagExcerpt(element) };
   return above;
 };
 

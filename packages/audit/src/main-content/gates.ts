@@ -3,9 +3,9 @@ import { hostOf, resolveUrl } from '../addresses/address.ts';
 import { cleanText } from '../document/clean-text.ts';
 import type { DocumentSource } from '../document/document-source.ts';
 import { tagExcerpt } from '../document/elements.ts';
+import { hidesItself } from '../document/hides-itself.ts';
 import { attributeOf, type Document, type Element, walk } from '../document/parse-html.ts';
 import type { GatesFact } from '../facts/main-content-fact.ts';
-import { isHidden } from './text-blocks.ts';
 
 const MAX_PANELS = 20;
 const MAX_CONTROLS = 500;
@@ -18,7 +18,7 @@ const LAYER_TEXT = 500;
 
 /** A layer that takes the whole page: modal by its own account, or by its style. */
 const isLayer = (element: Element): boolean => {
-  if (isHidden(element) || attributeOf(element, 'aria-hidden') === 'true') return false;
+  if (hidesItself(element) || attributeOf(element, 'aria-hidden') === 'true') return false;
   if (attributeOf(element, 'aria-modal')?.trim() === 'true') return true;
   const style = (attributeOf(element, 'style') ?? '').slice(0, 1_000);
   return COVERS.test(style) && WHOLE.test(style);
@@ -91,7 +91,8 @@ export const foreignFrameIn = ({ tree, url, fact: { baseUrl } }: DocumentSource)
   let found: string | null = null;
   walk(tree, {
     enter: (element) => {
-      if (found !== null || (element.tagName !== 'iframe' && element.tagName !== 'frame') || isHidden(element)) return;
+      if (found !== null || (element.tagName !== 'iframe' && element.tagName !== 'frame') || hidesItself(element))
+        return;
       const src = resolveUrl(attributeOf(element, 'src'), baseUrl);
       const host = src === null ? null : hostOf(src);
       const small = ['width', 'height'].some((name) => /^\s*[01](?:px)?\s*$/.test(attributeOf(element, name) ?? ''));

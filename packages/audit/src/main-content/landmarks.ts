@@ -1,7 +1,7 @@
 import { tagExcerpt } from '../document/elements.ts';
+import { hidesItself } from '../document/hides-itself.ts';
 import { attributeOf, type Document, type Element, walk } from '../document/parse-html.ts';
 import type { LandmarksFact } from '../facts/main-content-fact.ts';
-import { isHidden } from './text-blocks.ts';
 
 const COUNTED = ['article', 'nav', 'header', 'footer'] as const;
 
@@ -13,7 +13,7 @@ export const landmarksIn = (tree: Document): LandmarksFact => {
   const hiding = new Set<Element>();
   walk(tree, {
     enter: (element) => {
-      if (isHidden(element)) {
+      if (hidesItself(element)) {
         hiding.add(element);
         hidden++;
       }

@@ -1,9 +1,10 @@
 /** Lists and tables of the content, the true ones and those that only look so. */
 import { cleanText } from '../document/clean-text.ts';
 import { tagExcerpt } from '../document/elements.ts';
+import { hidesItself } from '../document/hides-itself.ts';
 import { attributeOf, type Document, type Element, walk } from '../document/parse-html.ts';
 import type { ListFormsFact } from '../facts/main-content-fact.ts';
-import { isHeading, isHidden, nearest, type Run } from './text-blocks.ts';
+import { isHeading, nearest, type Run } from './text-blocks.ts';
 
 const MAX_FOUND = 10;
 const MIN_ENTRIES = 3;
@@ -98,7 +99,7 @@ const markupIn = (tree: Document): Omit<ListFormsFact, 'fakeLists'> => {
   const rows = new Map<Element, number>();
   let skipped = 0;
   const isEdge = (element: Element): boolean =>
-    ['nav', 'aside', 'footer', 'head'].includes(element.tagName) || isHidden(element);
+    ['nav', 'aside', 'footer', 'head'].includes(element.tagName) || hidesItself(element);
   walk(tree, {
     enter: (element) => {
       const { tagName } = element;

@@ -1,5 +1,6 @@
 /** A page as runs of text in block elements, with what each block is part of. */
 import { isWeb, resolveUrl } from '../addresses/address.ts';
+import { hidesItself } from '../document/hides-itself.ts';
 import { attributeOf, type Document, type Element, oncePerTree, UNSEEN, walk } from '../document/parse-html.ts';
 import { countWords, wordsOf } from '../document/words.ts';
 
@@ -86,20 +87,13 @@ const TAG_ZONES: Readonly<Record<string, Zone>> = { nav: 'navigation', aside: 'a
 const CONSENT = /(?:^|[\s_-])(?:cookies?|consent|gdpr|ccpa|onetrust|cookiebot|didomi|usercentrics|cmp)(?=$|[\s_-])/i;
 const COMMENTS =
   /(?:^|\s)(?:comments?(?:-(?:list|area|section|wrapper))?|disqus_thread|respond|utterances|giscus)(?=$|\s)/i;
-const HIDING = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
-
-export const isHidden = (element: Element): boolean => {
-  if (attributeOf(element, 'hidden') !== null) return true;
-  const style = attributeOf(element, 'style');
-  return style !== null && HIDING.test(style.slice(0, 1_000));
-};
 
 const own = (table: Readonly<Record<string, Zone>>, key: string): Zone | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;
 
 const zoneOf = (element: Element, names: string, inContent: boolean): Zone => {
   const { tagName } = element;
-  if (isHidden(element)) return 'hidden';
+  if (hidesItself(element)) return 'hidden';
   const byRole = own(ROLE_ZONES, attributeOf(element, 'role')?.trim().toLowerCase() ?? '');
   const marked = byRole ?? own(TAG_ZONES, tagName);
   if (marked !== undefined) return marked;
@@ -169,7 +163,7 @@ const readBlocks = (tree: Document, base: string): Blocks => {
         if (box !== null && href !== null && isWeb(href) && links.length < MAX_LINKS) links.push({ href, box });
       }
       // A hidden inline element is a block of its own, so that its text stays apart.
-      if (!isBlock(element) && !isHidden(element)) return;
+      if (!isBlock(element) && !hidesItself(element)) return;
       flush();
       box = boxFor(element, box);
     },

@@ -1,4 +1,5 @@
 /** Walks a page and tells where each element stands. */
+import { hidesItself } from '../document/hides-itself.ts';
 import { attributeOf, type Document, type Element, oncePerTree, UNSEEN, walk } from '../document/parse-html.ts';
 
 export interface Region {
@@ -29,21 +30,13 @@ const START: Region = {
   code: false,
   table: false,
 };
-const HIDING = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 const EDGES = new Set(['nav', 'aside']);
 const EDGE_ROLES = new Set(['navigation', 'banner', 'contentinfo', 'complementary', 'search']);
 const CODE = new Set(['code', 'pre', 'samp', 'kbd', 'var', 'textarea']);
 
-const hasHidingStyle = (element: Element): boolean => {
-  const style = attributeOf(element, 'style');
-  return style !== null && HIDING.test(style.slice(0, 1_000));
-};
-
-/** Hidden by its own attributes. */
+/** Hidden by its own attributes, or a dialog that nobody opened. */
 export const isConcealed = (element: Element): boolean =>
-  attributeOf(element, 'hidden') !== null ||
-  (element.tagName === 'dialog' && attributeOf(element, 'open') === null) ||
-  hasHidingStyle(element);
+  hidesItself(element) || (element.tagName === 'dialog' && attributeOf(element, 'open') === null);
 
 const isHidden = (element: Element): boolean =>
   (UNSEEN.has(element.tagName) && element.tagName !== 'object') || isConcealed(element);

@@ -5,10 +5,6 @@ const ALIKE = 0.95;
 /** Main texts that are alike by less are those of different pages. */
 export const DIFFERENT = 0.8;
 
-/** Answered with a page, and with no challenge in its place. */
-export const isPage = ({ status, isHtml, challenge }: ProbeFact): boolean =>
-  status !== null && status >= 200 && status < 300 && isHtml && challenge === null;
-
 const canonicalOf = ({ canonicals }: ProbeFact): string =>
   [...new Set(canonicals.map(({ href }) => href ?? ''))].sort().join(' ');
 const directivesOf = (one: ProbeFact): string => {

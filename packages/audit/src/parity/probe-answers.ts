@@ -5,6 +5,9 @@ import type { ProbeFact } from '../facts/parity-fact.ts';
 export const isWelcome = ({ status, challenge }: ProbeFact): boolean =>
   status !== null && status >= 200 && status < 300 && challenge === null;
 
+/** Let in, and given HTML: something whose text and links can be compared with those of another. */
+export const isPage = (one: ProbeFact): boolean => isWelcome(one) && one.isHtml;
+
 /** 429 is about our pace; without an answer there is no status to compare. */
 export const isAnswered = ({ status }: ProbeFact): boolean => status !== null && status !== 429;
 

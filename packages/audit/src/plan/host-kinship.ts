@@ -1,14 +1,12 @@
 /** How addresses are related by their hosts. */
 import { hostOf, pathOf } from '../addresses/address.ts';
+import { isRegistrySuffix } from '../addresses/registry-suffix.ts';
 import type { HopFact } from '../facts.ts';
-
-/** Second-level names below which a country registers, for example `co.uk`. */
-const REGISTRY = /^(?:ac|co|com|edu|go|gob|gov|gr|ne|net|nom|or|org)\.[a-z]{2}$/;
 
 /** A wildcard gives names such as `www.user.github.io` an address that nobody meant and no certificate covers. */
 export const isAccidental = (variant: URL, origin: URL): boolean => {
   const [first, ...rest] = origin.hostname.split('.');
-  const inner = first !== 'www' && rest.length > 1 && !REGISTRY.test(rest.join('.'));
+  const inner = first !== 'www' && rest.length > 1 && !isRegistrySuffix(rest.join('.'));
   return inner && variant.hostname === `www.${origin.hostname}`;
 };
 

@@ -6,7 +6,12 @@ import type { Target } from '../target.ts';
 import type { ProbeKey } from './probes.ts';
 import type { StepKind, StepPurpose } from './purposes.ts';
 
-const STEP_ORIGINS = ['direct_target', 'upstream_roster', 'previous_event', 'result_evidence'] as const;
+/**
+ * direct_target = the submitted URL; upstream_roster = on the catalogue's list of probes; previous_event = found in
+ * what an earlier event brought; result_evidence = follows from facts already judged. The public API tells them in these
+ * words, so they are not renamed.
+ */
+export const STEP_ORIGINS = ['direct_target', 'upstream_roster', 'previous_event', 'result_evidence'] as const;
 export type StepOrigin = (typeof STEP_ORIGINS)[number];
 
 /** What a door needs to make the step. */

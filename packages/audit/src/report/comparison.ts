@@ -86,8 +86,13 @@ export interface ComparedPart {
   readonly changes: readonly RuleChange[];
 }
 
+/** What a comparison tells of each of its two reports; the rest is in the reports themselves. */
 export type ComparedReport = Pick<Report, 'scanId' | 'target' | 'finishedAt' | 'rulesetVersion' | 'partial'>;
 
+/**
+ * Whether rules can be told from the site as the reason of a change. `same`: one ruleset judged both. `judged-again`: the
+ * facts of the earlier report were judged by the rules of the later one. `not-judged-again`: they could not be.
+ */
 export const RULESETS_COMPARED = ['same', 'judged-again', 'not-judged-again'] as const;
 
 export interface Comparison {

@@ -1,6 +1,7 @@
 /** What is said of any rule, in words for people: the same in documents, pages and data. */
 import type { Feeds, Grade, ScoreName, Severity } from '../rule.ts';
 
+/** A severity as a label, with a capital. */
 export const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
   crit: 'Critical',
   high: 'High',
@@ -9,8 +10,10 @@ export const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
   info: 'For information',
 };
 
+/** A score by its name. */
 export const SCORE_WORDS: Readonly<Record<ScoreName, string>> = { web: 'Web search', ai: 'AI search' };
 
+/** The scores that a rule counts in, as a label. */
 export const FEEDS_WORDS: Readonly<Record<Feeds, string>> = {
   web: SCORE_WORDS.web,
   ai: SCORE_WORDS.ai,
@@ -18,6 +21,7 @@ export const FEEDS_WORDS: Readonly<Record<Feeds, string>> = {
   neither: 'Not scored',
 };
 
+/** What a grade rests on, to stand behind its letter: without a capital and a stop. */
 export const GRADE_WORDS: Readonly<Record<Grade, string>> = {
   E1: 'a ratified standard, or the operator documents that it acts on this',
   E2: 'a measured effect, a draft standard with named consumers, or general guidance of an engine',
@@ -25,6 +29,7 @@ export const GRADE_WORDS: Readonly<Record<Grade, string>> = {
   E4: 'speculative, contradicted or retired; never scored',
 };
 
+/** What a rule is asked of, as a label: the site as a whole, or each page that was read. */
 export const SCOPE_WORDS: Readonly<Record<'site' | 'page', string>> = { site: 'Site', page: 'Page' };
 
 /** What it means when a rule is untested. */

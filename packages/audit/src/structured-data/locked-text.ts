@@ -1,5 +1,6 @@
 /** Marks of a paywall: elements named as one, whether their text is hidden, and whether declared sections exist. */
 import { tagExcerpt } from '../document/elements.ts';
+import { hidesItself } from '../document/hides-itself.ts';
 import { attributeOf, type Document, type Element, UNSEEN, walk } from '../document/parse-html.ts';
 import { countWords, wordsOf } from '../document/words.ts';
 import type { LockedFact } from '../facts/structured-data-fact.ts';
@@ -7,16 +8,12 @@ import type { LockedFact } from '../facts/structured-data-fact.ts';
 /** Whole names, or names that begin so: `paywall`, `paywall-content`. */
 const PAYWALL =
   /(?:^|[\s_-])(?:pay-?wall(?:ed)?|regwall|(?:subscribers?|members?|premium)-?only|premium-content|locked-content|metered-content)(?=$|[\s_-])/i;
-const HIDDEN_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 const SIMPLE = /^[.#][\w-]+$/;
 const MAX_TEXT = 50_000;
 const MAX_SELECTORS = 20;
 
 const namesOf = (element: Element): string =>
   `${attributeOf(element, 'class') ?? ''} ${attributeOf(element, 'id') ?? ''}`.slice(0, 1_000);
-
-const isHidden = (element: Element): boolean =>
-  attributeOf(element, 'hidden') !== null || HIDDEN_STYLE.test((attributeOf(element, 'style') ?? '').slice(0, 1_000));
 
 /** @param selectors as the markup gives them; those that are no single class or id are left out. */
 export const lockedOf = (tree: Document, selectors: readonly string[]): LockedFact => {
@@ -43,7 +40,7 @@ export const lockedOf = (tree: Document, selectors: readonly string[]): LockedFa
         locked = { element, hidden: null };
         excerpt ??= tagExcerpt(element);
       }
-      if (locked !== null && locked.hidden === null && isHidden(element)) locked.hidden = element;
+      if (locked !== null && locked.hidden === null && hidesItself(element)) locked.hidden = element;
     },
     leave: (element) => {
       if (UNSEEN.has(element.tagName)) unseen--;

@@ -1,7 +1,9 @@
 /** Gathers signs that somebody else writes into a site: what only robots are shown, and what nobody is meant to see. */
 import { hostOf } from '../addresses/address.ts';
-import type { BreakInFact, BreakInSignFact, Observed, PageFacts, ParityFact, ProbeFact, SpamTopic } from '../facts.ts';
+import { isRegistrySuffix } from '../addresses/registry-suffix.ts';
+import type { BreakInFact, BreakInSignFact, Observed, PageFacts, ParityFact, SpamTopic } from '../facts.ts';
 import { unknown } from '../normalize/fetch-facts.ts';
+import { isPage } from '../parity/probe-answers.ts';
 import { languageOfTag } from '../text/languages.ts';
 import { spamIn } from './spam-words.ts';
 
@@ -12,19 +14,13 @@ const TITLE_WORDS = 2;
 
 const KANA = /[\p{sc=Hiragana}\p{sc=Katakana}]/u;
 
-const isPage = ({ status, isHtml, challenge }: ProbeFact): boolean =>
-  status !== null && status >= 200 && status < 300 && isHtml && challenge === null;
-
-/** Second-level names below which a country registers, for example `co.uk`. */
-const REGISTRY = /^(?:ac|co|com|edu|go|gob|gov|gr|ne|net|nom|or|org)\.[a-z]{2}$/;
-
 /**
  * The name that its owner registered, in whatever country: `example` of `www.example.co.uk`. Below a suffix that we do
  * not know, two owners count as one.
  */
 const siteOf = (url: string): string => {
   const labels = (hostOf(url) ?? '').replace(/:\d+$/, '').split('.');
-  return labels.at(REGISTRY.test(labels.slice(-2).join('.')) ? -3 : -2) ?? labels.join('.');
+  return labels.at(isRegistrySuffix(labels.slice(-2).join('.')) ? -3 : -2) ?? labels.join('.');
 };
 
 const topicsOf = (title: string | null): readonly SpamTopic[] => [...spamIn(title ?? '').keys()];

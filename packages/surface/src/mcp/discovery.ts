@@ -2,11 +2,15 @@ import { MCP_PATHS, MCP_VERSIONS, type McpIdentity, MODERN_VERSION } from './mcp
 import type { DescribedTool } from './mcp-server.ts';
 
 const CARD_SCHEMA = 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json';
+/** Media type of a server card (SEP-2127): links and catalogues name it. */
 export const SERVER_CARD_TYPE = 'application/mcp-server-card+json';
+/** A card beside each address of the server, in the order of these: texts and catalogues name the first. */
 export const SERVER_CARD_PATHS = MCP_PATHS.map((path) => `${path}/server-card`);
 /** Where clients and scanners look for a description that GET can read; the last one is the endpoint itself. */
 export const MCP_DOCUMENT_PATHS = ['/.well-known/mcp.json', '/.well-known/mcp/server-card.json'] as const;
+/** Where agents look for what a host offers them, by the Agent-Card project. */
 export const AI_CATALOG_PATH = '/.well-known/ai-catalog.json';
+/** Media type of that catalogue. */
 export const AI_CATALOG_TYPE = 'application/ai-catalog+json';
 
 export interface McpDocuments {

@@ -11,9 +11,11 @@ export const integer =
     return value >= least && value <= most ? usable(value) : unusable(`a whole number from ${least} to ${most}`);
   };
 
+/** In these words alone: whoever writes `yes`, `1` or `TRUE` is told, and not guessed at. */
 export const trueOrFalse: Parser<boolean> = (text) =>
   text === 'true' || text === 'false' ? usable(text === 'true') : unusable('true or false');
 
+/** One of a closed list of words, spelt as in the list. */
 export const oneOf =
   <const W extends string>(words: readonly W[]): Parser<W> =>
   (text) => {
@@ -53,6 +55,7 @@ export const postgresUrl: Parser<string> = (text) => {
 /** A path, made absolute from the folder that the process was started in. */
 export const path: Parser<string> = (text) => usable(resolve(text));
 
+/** Blocks of addresses, see `parseCidrList`; the error names the first that cannot be read. */
 export const cidrList: Parser<readonly Cidr[]> = (text) => {
   const list = parseCidrList(text);
   return list.ok

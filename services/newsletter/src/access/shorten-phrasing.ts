@@ -1,8 +1,8 @@
 import type { PhrasingContent } from 'mdast';
+import { GRAPHEMES } from '../words/graphemes.ts';
 import { joinedText, trimmedPhrasing, visibleText } from './phrasing.ts';
 
-/** The language is only the fallback of the break iterators, who know each script; a fixed one makes the cut the same everywhere. */
-const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** In a fixed language, for the reason that graphemes have it. */
 const WORDS = new Intl.Segmenter('en', { granularity: 'word' });
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
 /** Sentences that fill less of the room than this are not worth more than a cut between words. */

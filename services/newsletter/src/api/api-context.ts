@@ -45,7 +45,11 @@ export const ETAG_HEADER: Readonly<Record<string, ReplyHeader>> = {
 export const NOT_MODIFIED = { means: 'Nothing changed since the answer that If-None-Match names.' };
 
 /** A failure in the description: its sentence, the codes it can have, and the body of the first. */
-const problemReply = (problems: ErrorWriter, means: string, codes: readonly [ProblemCode, ...ProblemCode[]]) => ({
+export const problemReply = (
+  problems: ErrorWriter,
+  means: string,
+  codes: readonly [ProblemCode, ...ProblemCode[]],
+) => ({
   means: `${means} Codes: ${codes.join(', ')}.`,
   example: problems.body(problem(codes[0], PROBLEM_CODES[codes[0]].meaning)),
 });

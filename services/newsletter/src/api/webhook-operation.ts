@@ -13,10 +13,10 @@ import { PLATFORM_IDS } from '../delivery/platforms/platform-id.ts';
 import { URL_REFUSAL_CODES } from '../delivery/platforms/refusal.ts';
 import type { Registration } from '../delivery/registration.ts';
 import { API_PATHS } from '../site/addresses.ts';
-import { problemReplies } from './api-context.ts';
+import { problemReplies, problemReply } from './api-context.ts';
 import { invalidLocale } from './invalid-parameter.ts';
 import type { Locales } from './locales.ts';
-import { PROBLEM_CODES, type ProblemCode, problem } from './problem-codes.ts';
+import { PROBLEM_CODES, problem } from './problem-codes.ts';
 
 interface WebhookOperation extends Pick<Registration, 'register'> {
   readonly locales: Locales;
@@ -81,18 +81,18 @@ export const registerWebhook = ({ locales, problems, clientOf, register }: Webho
       },
       400: replies.badRequest('invalid_locale', 'malformed_json', 'empty_body', 'not_json', 'incomplete_body'),
       413: { means: 'The body is too large. Codes: body_too_large.' },
-      422: reply(problems, 'The body does not fit, or the URL is not taken.', [
+      422: problemReply(problems, 'The body does not fit, or the URL is not taken.', [
         'invalid_body',
         ...URL_REFUSAL_CODES,
         'webhook_platform_needed',
       ]),
       429: {
-        ...reply(problems, 'Too many were registered in the last hour.', ['rate_limited']),
+        ...problemReply(problems, 'Too many were registered in the last hour.', ['rate_limited']),
         headers: RATE_LIMIT_HEADERS,
       },
       500: replies.internal,
       503: {
-        ...reply(problems, 'Nothing can be registered right now, or at all.', [
+        ...problemReply(problems, 'Nothing can be registered right now, or at all.', [
           'registration_unavailable',
           'unavailable',
         ]),
@@ -144,11 +144,6 @@ export const registerWebhook = ({ locales, problems, clientOf, register }: Webho
 const NEXT = 'Open the link in the message that the channel gets, and confirm there within a day.';
 const TOO_MANY = 'Too many webhooks were registered by this client, or for this host, in the last hour.';
 const BUSY = 'Too many channels are being asked at this moment.';
-
-const reply = (problems: ErrorWriter, means: string, codes: readonly [ProblemCode, ...ProblemCode[]]) => ({
-  means: `${means} Codes: ${codes.join(', ')}.`,
-  example: problems.body(problem(codes[0], PROBLEM_CODES[codes[0]].meaning)),
-});
 
 /** What is left for a host would tell of the registrations of others. */
 const refusedOnly = (limits: RateLimitResult): RateLimitResult => ({

@@ -1,6 +1,5 @@
+import { counted } from '../cli/counted.ts';
 import type { EditionForms } from './try-forms.ts';
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** What an edition shows now, in a line. */
 export const editionLine = (forms: EditionForms): string =>

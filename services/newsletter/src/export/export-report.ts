@@ -1,3 +1,4 @@
+import { counted } from '../cli/counted.ts';
 import type { ExportForm } from './export-request.ts';
 
 /** What an export made. */
@@ -20,8 +21,6 @@ export interface ExportReport {
 /** What whoever has the export must know; it stands in every export as well. */
 export const FOR_THE_OWNER =
   'This holds everything: drafts, issues to come, and the whole text of issues that readers see in part. It is for the owner of the newsletter; do not publish it as it is.';
-
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** An export as an operator reads of it. */
 export const exportText = (report: ExportReport, { summaryOnly }: { readonly summaryOnly: boolean }): string => {

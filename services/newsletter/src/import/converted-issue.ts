@@ -5,9 +5,10 @@ import { picturesIn, rewrittenText } from './addresses/rewritten-text.ts';
 import type { PictureCopier } from './images/picture-copier.ts';
 import type { PlannedIssue } from './plan/planned-issue.ts';
 import type { Cut, Links } from './report/import-report.ts';
+import { isGated } from './source/is-gated.ts';
 import type { ImportNote, SourceIssue, SourceText } from './source/source-issue.ts';
 import { frontMatter } from './write/front-matter.ts';
-import { bodyText, type CutMarkdown, isGated, issueText, publicPart } from './write/issue-text.ts';
+import { bodyText, type CutMarkdown, issueText, publicPart } from './write/issue-text.ts';
 import { verified } from './write/verified.ts';
 
 /** Makes clean Markdown of a text of a source. */

@@ -5,7 +5,7 @@ import { ACCESS_FORMS } from '../api/parameters.ts';
 import { writeMarkdown } from '../markdown/body-markdown.ts';
 import { estimatedTokens } from '../renderings/estimated-tokens.ts';
 import { link, paragraph, text } from '../renderings/markdown-nodes.ts';
-import { oneLine } from './one-line.ts';
+import { answerLine } from './answer-line.ts';
 
 /** What a citation of an issue needs. */
 export const ISSUE_FACTS = {
@@ -38,7 +38,7 @@ export const entryText = (facts: IssueFacts, extract: string): string => {
   const { id, number, title, canonical_url, published_at, access } = facts;
   const cited = [
     `- ${id}`,
-    inline(link(oneLine(title, TITLE_MOST), canonical_url)),
+    inline(link(answerLine(title, TITLE_MOST), canonical_url)),
     `No. ${number}`,
     published_at.slice(0, 'YYYY-MM-DD'.length),
     ...(access === 'excerpt' ? ['excerpt, the rest is for members'] : []),

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { readCursor, writeCursor } from '../api/cursor.ts';
 import { invalidCursor } from '../api/invalid-parameter.ts';
 import { issuesAsked, issuesBehind, listPlace, placeOf } from '../api/issue-list.ts';
+import { answerLine } from './answer-line.ts';
 import { EXTRACT_MOST, entryText, fitting, ISSUE_FACTS, issueFacts, nextPageText } from './issue-entry.ts';
 import { CursorArgument, limitArgument, localeArgument } from './list-arguments.ts';
-import { oneLine } from './one-line.ts';
 import { refused } from './refusal.ts';
 import type { ToolDependencies } from './tool-dependencies.ts';
 
@@ -40,7 +40,7 @@ export const listRecentIssues = ({ locales, editions, view }: ToolDependencies):
       const all = issuesAsked(now.site, locale);
       const behind = issuesBehind(all, place);
       const entries = fitting(behind.slice(0, limit), (issue) => {
-        const summary = issue.summary === null ? null : oneLine(issue.summary, EXTRACT_MOST);
+        const summary = issue.summary === null ? null : answerLine(issue.summary, EXTRACT_MOST);
         const data = { ...issueFacts(now, issue), summary };
         return { data, text: entryText(data, summary ?? '') };
       });

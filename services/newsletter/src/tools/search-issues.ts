@@ -4,9 +4,9 @@ import { readCursor, writeCursor } from '../api/cursor.ts';
 import { invalidCursor } from '../api/invalid-parameter.ts';
 import { LONGEST_QUERY, type Search, type SearchHit } from '../api/search.ts';
 import type { PublicSite } from '../site/public-site.ts';
+import { answerLine } from './answer-line.ts';
 import { EXTRACT_MOST, entryText, fitting, ISSUE_FACTS, issueFacts, nextPageText } from './issue-entry.ts';
 import { CursorArgument, limitArgument, localeArgument } from './list-arguments.ts';
-import { oneLine } from './one-line.ts';
 import { refused } from './refusal.ts';
 import type { ToolDependencies } from './tool-dependencies.ts';
 
@@ -58,12 +58,12 @@ export const searchIssues = ({ locales, editions, view, search }: ToolDependenci
       const offset = place[0] ?? 0;
       const found = await search(site, { query, locale, isWanted: null, limit, offset });
       const entries = fitting(found.hits, ({ issue, snippet }: SearchHit) => {
-        const data = { ...issueFacts(now, issue), snippet: oneLine(snippet.text, EXTRACT_MOST) };
+        const data = { ...issueFacts(now, issue), snippet: answerLine(snippet.text, EXTRACT_MOST) };
         return { data, text: entryText(data, data.snippet) };
       });
       const next = offset + entries.length;
       const cursorBehind = entries.length > 0 && next < found.total ? writeCursor(scope, [next]) : null;
-      const suggestion = found.suggestion === null ? null : oneLine(found.suggestion, SUGGESTION_MOST);
+      const suggestion = found.suggestion === null ? null : answerLine(found.suggestion, SUGGESTION_MOST);
       const next_step = found.total > 0 ? null : await otherWays(search, site, { query, locale, suggestion });
       return {
         ok: true,

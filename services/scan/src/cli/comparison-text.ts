@@ -1,6 +1,7 @@
 import { type Comparison, SCORE_WORDS, type ScoreName, SEVERITY_WORDS } from '@legible/audit';
 import { CHANGE_WORDS } from '../views/compare/change-words.ts';
-import { counted, titleOf } from './report-text.ts';
+import { counted } from '../views/counted.ts';
+import { ruleTitle } from '../views/rule-title.ts';
 import { type Line, type Span, type Style, styled } from './terminal-text.ts';
 
 type RuleChange = Comparison['parts'][number]['changes'][number];
@@ -58,7 +59,7 @@ const changeLines = (changes: readonly RuleChange[]): readonly Line[] => {
       (change): Line => [
         '- ',
         styled(KIND_STYLES[kind], `${change.before ?? 'not asked'} → ${change.after ?? 'not asked'}`),
-        `  ${titleOf(change.ruleId)}  [${change.ruleId}, ${SEVERITY_WORDS[change.severity].toLowerCase()}]${pagesText(change)}`,
+        `  ${ruleTitle(change.ruleId)}  [${change.ruleId}, ${SEVERITY_WORDS[change.severity].toLowerCase()}]${pagesText(change)}`,
       ],
     ),
   ]);

@@ -1,16 +1,10 @@
 #!/usr/bin/env node
+import { stopSignal } from '@legible/surface/stop-signals';
 import { openRenderer } from '../open-renderer.ts';
 import { readerPool } from '../scan/reader-pool.ts';
 import { EXIT } from './exit-status.ts';
 import { runCommand } from './run-command.ts';
 import { problem, terminalOn } from './terminal.ts';
-
-/** Once for each signal: who asks a second time is not kept waiting. */
-const stopSignal = (): AbortSignal => {
-  const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort(signal));
-  return stop.signal;
-};
 
 const words = process.argv.slice(2);
 const terminal = terminalOn({

@@ -1,12 +1,14 @@
 import { type Report, RULES, type Rule, type RuleResult, ruleById } from '@legible/audit';
+import { counted } from '../views/counted.ts';
 import { UNKNOWN_WORDS } from '../views/outcome-words.tsx';
+import { ruleTitle } from '../views/rule-title.ts';
 import { didYouMean } from './arguments/nearest.ts';
 import type { RecheckArguments } from './arguments/recheck-arguments.ts';
 import { readTarget, type Surroundings, type TargetChoice } from './arguments/target-arguments.ts';
 import { EXIT, type ExitStatus } from './exit-status.ts';
 import { pageAddress } from './page-address.ts';
 import { readReportFile } from './report-file.ts';
-import { counted, OUTCOME_STYLES, ruleLines, titleOf } from './report-text.ts';
+import { OUTCOME_STYLES, ruleLines } from './report-text.ts';
 import { type LocalScan, type ScanSettings, scanForReal } from './scan-for-real.ts';
 import { problem } from './terminal.ts';
 import { type Line, styled } from './terminal-text.ts';
@@ -90,7 +92,7 @@ const outcomeLines = (before: Report, now: RuleResult, report: Report): readonly
   const then = before.rules.find(({ id }) => id === now.id);
   const reasons = report.untested.filter(({ ruleId }) => ruleId === now.id).map(({ reason }) => UNKNOWN_WORDS[reason]);
   return [
-    [styled('bold', titleOf(now.id)), `  [${now.id}]`],
+    [styled('bold', ruleTitle(now.id)), `  [${now.id}]`],
     ['Before  ', ...(then === undefined ? ['not asked'] : [outcomeSpan(then)]), `  (${before.finishedAt})`],
     ['Now     ', outcomeSpan(now), `  (${report.finishedAt}, ${counted(report.requests, 'request')})`],
     ...(now.outcome === 'fail' || now.outcome === 'warn' ? ['', ...ruleLines(now)] : []),

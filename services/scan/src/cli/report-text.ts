@@ -13,7 +13,9 @@ import {
   SITE_KIND_WORDS,
   type UntestedEntry,
 } from '@legible/audit';
+import { counted } from '../views/counted.ts';
 import { UNKNOWN_WORDS } from '../views/outcome-words.tsx';
+import { ruleTitle } from '../views/rule-title.ts';
 import { type Line, type Span, type Style, styled } from './terminal-text.ts';
 
 /** Fixes that the summary names at most. */
@@ -46,8 +48,6 @@ export const reportLines = (report: Report): readonly Line[] => [
   ...notes(report),
   ...untested(report),
 ];
-
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 const scoreSpans = (score: Score): readonly Span[] => {
   if (score.value === null) return [styled('dim', 'not scored: nothing could be tested')];
@@ -102,11 +102,9 @@ const projection = (report: Report, fixed: readonly string[]): readonly Line[] =
 };
 
 export const ruleLines = (rule: RuleResult): readonly Line[] => [
-  ['- ', styled(OUTCOME_STYLES[rule.outcome], rule.outcome), `: ${titleOf(rule.id)}  [${rule.id}]`],
+  ['- ', styled(OUTCOME_STYLES[rule.outcome], rule.outcome), `: ${ruleTitle(rule.id)}  [${rule.id}]`],
   ...rule.findings.filter(({ outcome }) => outcome !== 'note').flatMap((finding) => findingLines(rule, finding)),
 ];
-
-export const titleOf = (ruleId: string): string => ruleById(ruleId)?.title ?? ruleId;
 
 const findingLines = ({ id }: RuleResult, { message, count, places: [first] }: ReportFinding): string[] => [
   `  ${shortened(explainFinding(id, message, first.args))}`,
@@ -123,7 +121,7 @@ const notes = ({ rules }: Report): readonly Line[] => {
     rule.findings
       .filter(({ outcome }) => outcome === 'note')
       .map((finding): readonly Line[] => [
-        ['- ', styled('cyan', 'note'), `: ${titleOf(rule.id)}  [${rule.id}]`],
+        ['- ', styled('cyan', 'note'), `: ${ruleTitle(rule.id)}  [${rule.id}]`],
         ...findingLines(rule, finding),
       ]),
   );

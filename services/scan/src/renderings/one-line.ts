@@ -9,8 +9,9 @@ const cut = (text: string, limit: number): string => {
 };
 
 /**
- * Text of a stranger for one line of a file: unseen characters written out, each run of white space one space, at most
- * `limit` characters. Nothing in it can end the line, move a cursor or reorder what stands beside it.
+ * Text of a scanned site for one line of a rendering or of a tool's answer: unseen characters written out, because they
+ * are evidence here, each run of white space one space, at most `limit` characters. Nothing in it can end the line, move a
+ * cursor or reorder what stands beside it.
  */
 export const oneLine = (text: string, limit = Number.POSITIVE_INFINITY): string =>
   cut(showUnseen(text).replace(/\s+/g, ' ').trim(), limit);

@@ -1,5 +1,6 @@
+import { STEP_ORIGINS } from '@legible/audit';
 import { z } from 'zod';
-import { EVENT_KINDS, EVENT_STATUSES, ORIGIN_KINDS } from '../scan/exploration-event.ts';
+import { EVENT_KINDS, EVENT_STATUSES } from '../scan/exploration-event.ts';
 import { SCAN_ID_PATTERN } from '../scan/scan-id.ts';
 import { SCAN_STATUSES } from '../scan/scan-status.ts';
 
@@ -34,7 +35,7 @@ export const CreateScanResponse = z
 
 const Origin = z
   .strictObject({
-    kind: z.enum(ORIGIN_KINDS),
+    kind: z.enum(STEP_ORIGINS),
     label: z.string().meta({ description: 'Why the action was selected, in words.' }),
     refEventId: z.string().optional().meta({ description: 'The event that led to this one.' }),
   })

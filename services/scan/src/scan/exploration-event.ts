@@ -1,4 +1,8 @@
-/** The closed lists of the exploration trail, as the public API names them. Everything else derives from these. */
+/**
+ * The closed lists of the exploration trail, as the public API names them. Everything else derives from these. Whence an
+ * action came is told by the steps of the plan themselves, see `STEP_ORIGINS`.
+ */
+import type { StepOrigin } from '@legible/audit';
 
 /**
  * target = admission of the address; lookup = name, robots.txt, sitemap, well-known files; scan = a page;
@@ -11,15 +15,8 @@ export type EventKind = (typeof EVENT_KINDS)[number];
 export const EVENT_STATUSES = ['queued', 'active', 'succeeded', 'attention', 'failed'] as const;
 export type EventStatus = (typeof EVENT_STATUSES)[number];
 
-/**
- * direct_target = the submitted URL; upstream_roster = on the catalogue's list of probes; previous_event = found in
- * what an earlier event brought; result_evidence = follows from facts already judged.
- */
-export const ORIGIN_KINDS = ['direct_target', 'upstream_roster', 'previous_event', 'result_evidence'] as const;
-export type OriginKind = (typeof ORIGIN_KINDS)[number];
-
 export interface EventOrigin {
-  readonly kind: OriginKind;
+  readonly kind: StepOrigin;
   /** Why the action was selected, in words. */
   readonly label: string;
   /** An event of the same scan that stands earlier in the trail. */

@@ -1,5 +1,5 @@
 /** How an attempt at a scan ended. `released`: given back at a stop. `lost`: the lease was over, its result refused. */
-export const ATTEMPT_OUTCOMES = ['completed', 'partial', 'failed', 'retried', 'released', 'lost'] as const;
+const ATTEMPT_OUTCOMES = ['completed', 'partial', 'failed', 'retried', 'released', 'lost'] as const;
 export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];
 
 /** Is told what a worker does. */

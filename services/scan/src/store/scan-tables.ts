@@ -1,6 +1,7 @@
+import type { StepOrigin } from '@legible/audit';
 import type { WriteTx } from '@legible/store';
 import { type Generated, type Kysely, sql } from 'kysely';
-import type { EventKind, EventStatus, OriginKind } from '../scan/exploration-event.ts';
+import type { EventKind, EventStatus } from '../scan/exploration-event.ts';
 import type { ScanStatus } from '../scan/scan-status.ts';
 import type { ScreenshotForm } from '../scan/screenshot.ts';
 
@@ -36,7 +37,7 @@ export interface EventRow {
   description: string;
   target: string | null;
   parent_id: string | null;
-  origin_kind: OriginKind;
+  origin_kind: StepOrigin;
   origin_label: string;
   origin_ref: string | null;
   started_at: number;

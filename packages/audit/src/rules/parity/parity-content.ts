@@ -1,6 +1,7 @@
 import { isForTraining } from '../../bots.ts';
 import type { ProbeFact } from '../../facts.ts';
-import { DIFFERENT, differencesOf, isPage } from '../../parity/parity-differences.ts';
+import { DIFFERENT, differencesOf } from '../../parity/parity-differences.ts';
+import { isPage } from '../../parity/probe-answers.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 
 /** Pages made for phones differ from those for a desk: parity-mobile compares them. */

@@ -1,11 +1,9 @@
 import type { ProbeFact } from '../../facts.ts';
+import { isPage } from '../../parity/probe-answers.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 
 const ALIKE = 0.95;
 const DIFFERENT = 0.8;
-
-const isPage = ({ status, isHtml, challenge }: ProbeFact): boolean =>
-  status !== null && status >= 200 && status < 300 && isHtml && challenge === null;
 
 /** Directives by robot, for comparison. */
 const directivesOf = (one: ProbeFact): string => {

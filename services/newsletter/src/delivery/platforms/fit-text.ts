@@ -1,5 +1,5 @@
-/** The language is only the fallback of the iterator, which knows each script. */
-const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
+import { GRAPHEMES } from '../../words/graphemes.ts';
+
 const ELLIPSIS = '…';
 
 /** Bounds of a text as it is sent. What is missing does not bound it. */

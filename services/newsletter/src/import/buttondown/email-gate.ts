@@ -1,7 +1,7 @@
 import { cell, shown } from '../csv/cell.ts';
 import type { CsvRow } from '../csv/csv-rows.ts';
+import { isGated } from '../source/is-gated.ts';
 import type { SourceGate } from '../source/source-issue.ts';
-import { locks } from '../source/whole-body.ts';
 
 interface Word {
   readonly kind: Exclude<SourceGate['kind'], 'none'>;
@@ -48,7 +48,7 @@ export const emailGate = (row: CsvRow): SourceGate => {
   if (type === '') return { kind: 'unknown', said: 'no email_type' };
   const audience = gateOf(EMAIL_TYPES, 'email_type', type);
   const mode = cell(row, 'archival_mode');
-  return locks(audience) || mode === '' ? audience : gateOf(ARCHIVAL_MODES, 'archival_mode', mode);
+  return isGated(audience) || mode === '' ? audience : gateOf(ARCHIVAL_MODES, 'archival_mode', mode);
 };
 
 /** Whether title, description and image were public: an archive shows those of a paid e-mail too. */

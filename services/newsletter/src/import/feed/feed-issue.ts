@@ -3,6 +3,7 @@ import { IMPORT_LIMITS } from '../import-limits.ts';
 import { cutHtml } from '../markdown/cut-html.ts';
 import { htmlTree } from '../markdown/html-tree.ts';
 import { oneLine, plainHtml, plainTree } from '../markdown/plain-html.ts';
+import { isGated } from '../source/is-gated.ts';
 import type { ImportNote, SourceBody, SourceGate, SourceIssue } from '../source/source-issue.ts';
 import { UnusableSource } from '../source/unusable-source.ts';
 import { escapeHtml } from '../xml/xml-html.ts';
@@ -35,8 +36,7 @@ const gatedBody = (html: string, gate: SourceGate): Gated => {
     return { gate: said, body, plain: plainTree(open) };
   }
   const tree = htmlTree(html);
-  const isLocked = gate.kind === 'members' || gate.kind === 'unknown';
-  return isLocked
+  return isGated(gate)
     ? { gate, body: { open: asText(NOTHING), rest: asText(tree), mark: null }, plain: '' }
     : { gate, body: { open: asText(tree), rest: null, mark: null }, plain: plainTree(tree) };
 };
@@ -48,7 +48,7 @@ const enclosureHtml = ({ address }: FeedEnclosure): string =>
 
 /** A summary that somebody wrote. Most programs make it of the beginning of the text, and that may be locked one day. */
 const writtenSummary = (html: string, plain: string, gate: SourceGate): string | null => {
-  if (gate.kind === 'members' || gate.kind === 'unknown') return null;
+  if (isGated(gate)) return null;
   const summary = plainHtml(html);
   if (summary === null || summary.length > SUMMARY || mayBeShortened(summary, false)) return null;
   const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '');
@@ -57,9 +57,8 @@ const writtenSummary = (html: string, plain: string, gate: SourceGate): string |
 
 const warningsOf = (item: FeedItem, { gate, plain }: Gated): ImportNote[] => {
   const warnings = [...item.warnings];
-  const isOpen = gate.kind === 'none' || gate.kind === 'open';
   if (item.html.trim() === '') warnings.push('the feed has no text of it');
-  else if (isOpen && mayBeShortened(plain, item.isDescription)) warnings.push('the feed may have it shortened');
+  else if (!isGated(gate) && mayBeShortened(plain, item.isDescription)) warnings.push('the feed may have it shortened');
   if (item.published !== '' && feedDate(item.published) === null) warnings.push('the date is none that we can read');
   return warnings.map((what) => ({ kind: 'warning', what }));
 };

@@ -1,4 +1,5 @@
 import { IMPORT_LIMITS } from '../import-limits.ts';
+import { isGated } from '../source/is-gated.ts';
 import type { SourceFiles } from '../source/source-files.ts';
 import type { SourceGate } from '../source/source-issue.ts';
 import { firstValueOf } from './field-values.ts';
@@ -20,8 +21,7 @@ const LIST_PAGE = /(?:^|\/)_index(?:\.[^/]+)?\.(?:md|markdown)$/i;
 export const inheritedGates = async (source: SourceFiles, site: SiteSettings, root: string): Promise<InheritedGate> => {
   const found: { readonly below: string; readonly gate: SourceGate }[] = [];
   const add = (below: string, file: string, gate: SourceGate) => {
-    if (gate.kind === 'members' || gate.kind === 'unknown')
-      found.push({ below, gate: { kind: 'unknown', said: `${file}: ${gate.said}` } });
+    if (isGated(gate)) found.push({ below, gate: { kind: 'unknown', said: `${file}: ${gate.said}` } });
   };
   if (site.path !== null && site.defaults !== null) add('', site.path, gateWithin(site.defaults));
   for (const { path } of source.files) {

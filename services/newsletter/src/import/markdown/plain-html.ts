@@ -23,7 +23,7 @@ const collect = (node: Nodes, into: string[]): void => {
   if (apart) into.push(' ');
 };
 
-/** On one line, without controls. */
+/** A field of an import, as a source has it, on one line and without controls; of any length. */
 export const oneLine = (text: string): string => text.replace(CONTROLS, '').replace(/\s+/g, ' ').trim();
 
 /** The text of a tree on one line. */

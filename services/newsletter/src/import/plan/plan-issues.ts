@@ -4,9 +4,9 @@ import type { OffsetAt } from '../../content/instant.ts';
 import { slugOf } from '../../content/slug.ts';
 import type { Publication } from '../../publication.ts';
 import { ownAddresses } from '../../site/own-addresses.ts';
+import { frontMatterLine } from '../front-matter-line.ts';
 import { ImportRefused } from '../import-refused.ts';
 import { type DerivedNumber, deriveNumbers } from '../numbers/derive-number.ts';
-import { oneLine } from '../one-line.ts';
 import type { ImportNote } from '../source/source-issue.ts';
 import type { Outline, Outlines } from './gather-outlines.ts';
 import { type IssueDate, issueDate, type Rhythm } from './issue-date.ts';
@@ -128,7 +128,7 @@ const named = (issues: readonly Numbered[], { others, takenFiles }: PlanOptions)
 };
 
 const titleOf = ({ outline, given }: Numbered): { readonly title: string; readonly notes: readonly ImportNote[] } => {
-  const { text, isCut } = oneLine(outline.title ?? '', CONTENT_LIMITS.title);
+  const { text, isCut } = frontMatterLine(outline.title ?? '', CONTENT_LIMITS.title);
   if (text === '')
     return { title: `No. ${given.number}`, notes: [{ kind: 'rewritten', what: 'title made of the number' }] };
   return { title: text, notes: isCut ? [{ kind: 'rewritten', what: 'title that was too long' }] : [] };

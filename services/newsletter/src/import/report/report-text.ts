@@ -1,7 +1,7 @@
+import { counted } from '../../cli/counted.ts';
 import type { FileDecision } from '../write/file-decision.ts';
 import type { CountedNote, Cut, ImportReport, IssueReport } from './import-report.ts';
 
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 const joined = (parts: readonly (string | null)[]): string => parts.filter((part) => part !== null).join(', ');
 
 const OUTCOMES: Readonly<Record<FileDecision | 'left-out', string>> = {

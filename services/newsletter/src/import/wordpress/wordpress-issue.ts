@@ -2,6 +2,7 @@ import { looksLikeGate } from '../feed/gate-words.ts';
 import { oldAddress } from '../feed/old-address.ts';
 import { IMPORT_LIMITS } from '../import-limits.ts';
 import { oneLine, plainHtml } from '../markdown/plain-html.ts';
+import { isGated } from '../source/is-gated.ts';
 import type { ImportNote, SourceIssue } from '../source/source-issue.ts';
 import { UnusableSource } from '../source/unusable-source.ts';
 import { firstGateMark } from './gate-marks.ts';
@@ -91,8 +92,7 @@ export const wordpressIssue = (item: WxrItem, place: string, survey: WxrSurvey):
   const isDraft = !Object.hasOwn(STATUS, status) || STATUS[status] !== 'published';
   const { gate, cut } = wordpressGate(item, firstGateMark(html), survey.siteGates);
   const isSecret = gate.kind === 'members' && (gate.said === 'password' || gate.said === 'private');
-  const isLocked = gate.kind === 'members' || gate.kind === 'unknown';
-  const { body, notes } = wordpressBody(html, cut, isLocked, {
+  const { body, notes } = wordpressBody(html, cut, isGated(gate), {
     attachment: (one) => survey.attachments.get(one),
     own: survey.uploads.get(id) ?? [],
   });

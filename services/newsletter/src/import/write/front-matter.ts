@@ -2,7 +2,7 @@ import type { FrontMatterFields, FrontMatterValue } from '@legible/formats';
 import { CONTENT_LIMITS } from '../../content/content-limits.ts';
 import { type OffsetAt, readInstant } from '../../content/instant.ts';
 import { slugOf } from '../../content/slug.ts';
-import { oneLine } from '../one-line.ts';
+import { frontMatterLine } from '../front-matter-line.ts';
 import { accessWord } from '../plan/access-word.ts';
 import type { PlannedIssue } from '../plan/planned-issue.ts';
 import type { ImportNote, SourceIssue } from '../source/source-issue.ts';
@@ -24,7 +24,7 @@ const NOTHING: Line = { value: null, notes: [] };
 const only = (value: FrontMatterValue | null): Line => ({ value, notes: [] });
 
 const text = (said: string | null, maxLength: number, name: string): Line => {
-  const line = oneLine(said ?? '', maxLength);
+  const line = frontMatterLine(said ?? '', maxLength);
   if (line.text === '') return NOTHING;
   return { value: line.text, notes: line.isCut ? [{ kind: 'rewritten', what: `${name} that was too long` }] : [] };
 };
@@ -33,7 +33,7 @@ const text = (said: string | null, maxLength: number, name: string): Line => {
 const topicLine = (topics: readonly string[]): Line => {
   const bySlug = new Map<string, string>();
   for (const topic of topics) {
-    const { text: name } = oneLine(topic, CONTENT_LIMITS.topic);
+    const { text: name } = frontMatterLine(topic, CONTENT_LIMITS.topic);
     const slug = slugOf(name);
     if (slug !== null && !bySlug.has(slug)) bySlug.set(slug, name);
   }
@@ -58,7 +58,7 @@ const imageLine = ({ image }: FrontMatterParts['issue'], picture: string | null,
   if (image === null) return NOTHING;
   if (picture === null)
     return { value: null, notes: [{ kind: 'dropped', what: 'picture of the issue (--images copies it)' }] };
-  const alt = oneLine(image.alt ?? '', CONTENT_LIMITS.imageAlt).text;
+  const alt = frontMatterLine(image.alt ?? '', CONTENT_LIMITS.imageAlt).text;
   const fields = [
     ['src', picture.replace(/^\//, '')],
     ['alt', alt === '' ? title : alt],

@@ -1,4 +1,5 @@
 import { type FrontMatterFields, writeFrontMatter } from '@legible/formats';
+import { isGated } from '../source/is-gated.ts';
 import type { SourceGate } from '../source/source-issue.ts';
 
 /** A body in Markdown, still in two parts. */
@@ -9,9 +10,6 @@ export interface CutMarkdown {
 }
 
 const MARKER = '<!--members-only-->';
-
-/** Whether only some may read the whole issue, or nobody knows. */
-export const isGated = (gate: SourceGate): boolean => gate.kind === 'members' || gate.kind === 'unknown';
 
 /**
  * The body of a file. A gated text without a mark begins with the marker: otherwise its first paragraph would be shown,

@@ -1,7 +1,7 @@
 import { type FrontMatterFields, type FrontMatterValue, writeFrontMatter } from '@legible/formats';
 import { CONTENT_LIMITS } from '../../content/content-limits.ts';
 import { KNOWN_EDITIONS } from '../../publication-defaults.ts';
-import { oneLine } from '../one-line.ts';
+import { frontMatterLine } from '../front-matter-line.ts';
 
 /** Lines of YAML for some fields. */
 const yaml = (fields: FrontMatterFields['fields']): string =>
@@ -36,7 +36,7 @@ export const editionLine = (key: string, isRoot: boolean): string => {
  * @param editions their keys; the first one stands at the root of the site.
  */
 export const publicationText = (name: string, editions: readonly string[]): string => {
-  const title = oneLine(name, CONTENT_LIMITS.name).text;
+  const title = frontMatterLine(name, CONTENT_LIMITS.name).text;
   return [
     '# Made by an import: look it over. docs/publishing.md has every key.',
     yaml([

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MOST_PAGES } from '../../most-pages.ts';
 import type { TargetChoice } from '../arguments/target-arguments.ts';
 import { scanSiteTool } from './scan-site-tool.ts';
 
@@ -29,6 +30,13 @@ test.each([
   const { asked, outcome } = await call(args);
   expect(asked).toMatchObject([{ url: 'https://example.com', render }]);
   expect(JSON.stringify(outcome)).toContain('and render always asks for it');
+});
+
+test('takes as many pages as the command line, and no more', async () => {
+  expect((await call({ max_pages: MOST_PAGES })).asked).toMatchObject([{ maxPages: MOST_PAGES }]);
+  const { asked, outcome } = await call({ max_pages: MOST_PAGES + 1 });
+  expect(asked).toEqual([]);
+  expect(JSON.stringify(outcome)).toContain('max_pages');
 });
 
 test('another word is refused, and nothing is scanned', async () => {

@@ -2,6 +2,7 @@ import { type Report, SITE_KINDS } from '@legible/audit';
 import { type McpTool, mcpTool, type ToolContext } from '@legible/surface';
 import { z } from 'zod';
 import { RENDER_MODES } from '../../config.ts';
+import { MOST_PAGES } from '../../most-pages.ts';
 import { codeSpan } from '../../renderings/markdown/markdown-text.ts';
 import { stageOf } from '../../scan/progress.ts';
 import { ReportSummary, reportSummary } from '../../tools/get-site-report.ts';
@@ -23,7 +24,7 @@ const Input = z.strictObject({
     .boolean()
     .default(false)
     .meta({ description: 'Also scan this machine and its network, such as http://localhost:3000.' }),
-  max_pages: z.int().min(1).max(200).optional(),
+  max_pages: z.int().min(1).max(MOST_PAGES).optional(),
   render: z.enum(RENDER_MODES).optional().meta({
     description:
       'Whether some pages are opened in a browser: auto = where there is a Chromium, always = the scan fails without one, never.',

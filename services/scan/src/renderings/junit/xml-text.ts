@@ -1,5 +1,6 @@
-const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+import { xmlLegal } from '@legible/formats';
 
+/** Not those of `xmlEscape`: here a text comes back from a parser exactly as it was, line ends and tabs included. */
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -15,10 +16,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const entity = (char: string): string => ENTITIES[char] ?? char;
 
 /** Any text as character data of XML 1.0. What XML cannot hold at all, such as NUL or half a character, is left out. */
-export const xmlText = (text: string): string => text.replace(NOT_XML, '').replace(/[&<>\r]/g, entity);
+export const xmlText = (text: string): string => xmlLegal(text).replace(/[&<>\r]/g, entity);
 
 /** Any text as an attribute's value, to stand between quotes of either kind. */
-export const xmlAttribute = (text: string): string => text.replace(NOT_XML, '').replace(/[&<>"'\t\n\r]/g, entity);
+export const xmlAttribute = (text: string): string => xmlLegal(text).replace(/[&<>"'\t\n\r]/g, entity);
 
 /** An element. Attributes are values as they are; `content` is XML already. */
 export const xmlElement = (

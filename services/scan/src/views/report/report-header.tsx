@@ -1,4 +1,5 @@
 import type { Report } from '@legible/audit';
+import { counted } from '../counted.ts';
 import { ForeignLink, ForeignText } from '../foreign-link.tsx';
 import { Instant } from '../instant.tsx';
 import { JudgedAgain } from './kind.tsx';
@@ -54,8 +55,6 @@ const makingText = (report: Report): string =>
   ]
     .filter((part) => part !== null)
     .join(' · ');
-
-const counted = (count: number, word: string): string => (count === 1 ? `1 ${word}` : `${count} ${word}s`);
 
 const MINUTE_S = 60;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oneLine } from './one-line.ts';
+import { answerLine } from './answer-line.ts';
 
 test.each([
   [' a\n\n b\tc ', 'a b c'],
@@ -8,7 +8,7 @@ test.each([
   // Joiners are part of what is written: of emoji, and of words in some scripts.
   ['👩‍🚀', '👩‍🚀'],
 ])('%j is written as %j', (text, line) => {
-  expect(oneLine(text, 100)).toBe(line);
+  expect(answerLine(text, 100)).toBe(line);
 });
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
   ['🦜🦜🦜🦜🦜🦜', '🦜🦜🦜🦜…'],
   ['abc def', 'abc…'],
 ])('%s has five characters at most: %s', (text, line) => {
-  expect(oneLine(text, 5)).toBe(line);
+  expect(answerLine(text, 5)).toBe(line);
 });
