@@ -42,6 +42,8 @@ const BEGINNING = 40;
 const SHOWN_WITHIN_MS = 10_000;
 const PAUSE_MS = 300;
 const AT_ONCE = 96;
+/** Readers alone, before the first issue: what a process that has just started still has to load and compile is no part of it. */
+const WARM_UP_MS = 3_000;
 
 const slugOf = (number: number): string => `agree-${String(number).padStart(4, '0')}`;
 
@@ -142,6 +144,7 @@ export const publishUnderReaders = async (input: AgreementInput): Promise<Agreem
 
   const places = surfaces.length * bases.length;
   const issues: IssueSpread[] = [];
+  await sleep(WARM_UP_MS);
   for (let number = 1; number <= input.issues; number++) {
     published = number;
     const from = sights.length;
