@@ -41,8 +41,8 @@ const HOUR_MS = 3_600_000;
  * answer within half a second.
  */
 const CREATES = {
-  'one-machine': { atOnce: 32, waiting: 100, expectMs: 100, waitMs: 1_000 },
-  'several-machines': { atOnce: 8, waiting: 100, expectMs: 100, waitMs: 1_000 },
+  'one-machine': { atOnce: 8, waiting: 100, expectMs: 20, waitMs: 1_000 },
+  'several-machines': { atOnce: 4, waiting: 100, expectMs: 20, waitMs: 1_000 },
 } as const;
 /** Between two looks for a report that is there already, while new scans are refused: the refusals cost little then. */
 const LOOK_EVERY_MS = 10;
@@ -56,6 +56,8 @@ export interface Ground {
   readonly isAllowed: (address: string) => boolean;
   /** True while new scans should be refused. */
   readonly isOverloaded: () => boolean;
+  /** True while it is so late that only few new scans should be looked at together. */
+  readonly isLate: () => boolean;
   readonly judging: JudgingPool;
   readonly drawing: PicturePool;
   /** Null: nobody asks for numbers. */
@@ -93,6 +95,7 @@ export const assemble = (ground: Ground): Assembly => {
     limiter: limiterOf(createPolicies(config.limits)),
     now,
     isOverloaded: ground.isOverloaded,
+    isLate: ground.isLate,
     creates: boundedLine({ ...CREATES[store.tier], clock: clock.monotonicMs }),
     mayLook: notOftener(LOOK_EVERY_MS, clock.monotonicMs),
     anonymousWaitMs: config.anonymousWaitMs,

@@ -22,6 +22,8 @@ const HOUR_MS = 3_600_000;
 const KEEP_JOBS_MS = 7 * 24 * HOUR_MS;
 /** New scans are refused while the event loop is later than this; reading goes on. */
 const OVERLOADED_MS = 200;
+/** Few are looked at together while it is later than this, so that refusals come soon. */
+const LATE_MS = 10;
 /** After a signal to stop: scans under way may end for this long, then go back to the queue. All is over well before 25 s. */
 const SCAN_GRACE_MS = 8_000;
 /** Documents read at the same time. */
@@ -52,8 +54,9 @@ const start = async (config: Config, log: Logger): Promise<() => Promise<void>> 
   const judging = judgingPool();
   const drawing = picturePool();
   const { isOverloaded } = lag;
+  const isLate = (): boolean => lag.lagMs() > LATE_MS;
   const metrics = config.metricsPort === null ? null : scanMetrics();
-  const ground = { config, store, clock, resolve, isAllowed, isOverloaded, judging, drawing, metrics, log };
+  const ground = { config, store, clock, resolve, isAllowed, isOverloaded, isLate, judging, drawing, metrics, log };
   const service = assemble(ground);
 
   const observe = metrics?.observe;

@@ -107,6 +107,7 @@ export const startHarness = async (options: HarnessOptions = {}): Promise<Harnes
     resolve: options.resolve ?? (async () => PUBLIC),
     isAllowed: (address) => isPublicAddress(address),
     isOverloaded: options.overloaded ?? (() => false),
+    isLate: () => false,
     judging: options.judging ?? directJudging,
     drawing: options.drawing ?? directDrawing,
     log,

@@ -102,7 +102,7 @@ describe('errors in a browser', () => {
       for (const path of ['/nowhere', '/scan/no%20host', '/scan/scn_unknown', '/rules/none']) {
         const response = await get(path, { accept });
         const varies = response.headers.get('vary')?.split(', ') ?? [];
-      expect([path, response.status, varies.includes('Accept')]).toEqual([path, 404, true]);
+        expect([path, response.status, varies.includes('Accept')]).toEqual([path, 404, true]);
       }
     },
   );

@@ -29,6 +29,7 @@ const setUp = (
     existing?: ExistingScan;
     outcome?: CreateOutcome;
     overloaded?: boolean;
+    late?: boolean;
     knownFull?: boolean;
     mayLook?: () => boolean;
     creates?: BoundedLine;
@@ -58,6 +59,7 @@ const setUp = (
     limiter: memoryRateLimiter({ policies: createPolicies(LIMITS), clock: () => 1_000 }),
     now: () => 1_000,
     isOverloaded: () => given.overloaded ?? false,
+    isLate: () => given.late ?? false,
     creates: given.creates ?? boundedLine({ ...LINE, atOnce: 1_000 }),
     mayLook: given.mayLook ?? (() => true),
     anonymousWaitMs: 10_000,
@@ -245,6 +247,20 @@ describe('admit', () => {
   test('losing the race for a new scan joins the winner', async () => {
     const { admit } = setUp({ outcome: { kind: 'joined', scanId: 'scn_winner' } });
     expect(await admit(from('https://example.com/'))).toMatchObject({ ok: true, scanId: 'scn_winner', how: 'joined' });
+  });
+
+  test.each([
+    [true, 4],
+    [false, 6],
+  ])('late: %s; of six at the same time %i are looked at, the others cost no question', async (late, taken) => {
+    const { admit, resolved } = setUp({ late });
+    const six = Array.from({ length: 6 }, (_, n) => admit(from(`https://s${n}.example.com/`, `198.51.100.${n}`)));
+    const outcomes = await Promise.all(six);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(taken);
+    expect(resolved).toHaveLength(taken);
+    for (const refused of outcomes.slice(taken))
+      expect(refused).toEqual({ ok: false, why: 'overloaded', retryAfterS: 5 });
+    expect(await admit(from('https://after.example.com/', '198.51.100.9'))).toMatchObject({ ok: true });
   });
 
   test('as many at the same time as allowed; the next one is told to come again, and has cost nothing', async () => {

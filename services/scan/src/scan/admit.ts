@@ -58,6 +58,8 @@ export interface AdmitDependencies {
   readonly limiter: RateLimiter;
   readonly now: () => number;
   readonly isOverloaded: () => boolean;
+  /** The process has more to do than it gets done at once; that alone refuses nobody. */
+  readonly isLate: () => boolean;
   /** New scans on their way into the store; those there is no place for are told to come again. */
   readonly creates: BoundedLine;
   /** While new scans are refused: whether it may be looked for a report that is there already, this time. */
@@ -66,6 +68,12 @@ export interface AdmitDependencies {
   readonly freshForMs: number;
   readonly queueCap: number;
 }
+
+/**
+ * So many are looked at in any case, however late the process is. Beyond it a refusal costs a fraction of what it refuses,
+ * and comes while its client still waits; without the condition, names that are answered slowly would keep others out.
+ */
+const LOOKED_AT_WHILE_LATE = 4;
 
 /** `mode: refresh` joins a scan that is younger than this. */
 const REFRESH_JOIN_MS = 60_000;
@@ -85,15 +93,10 @@ export const normalisedUrl = (url: URL): string => {
  * Where it is clear from the beginning that a new scan would be refused, its name is not even asked for: a refusal has
  * to cost much less than what it refuses.
  */
-export const admitter =
-  (deps: AdmitDependencies) =>
-  async ({ url: raw, mode, client }: AdmitRequest): Promise<Admission> => {
-    const checked = checkTargetUrl(raw);
-    if (!checked.ok) return { ok: false, why: 'unsafe', message: UNSAFE[checked.refusal] };
-    const url = normalisedUrl(checked.url);
-    const refused = refusalAtOnce(deps);
-    if (refused) return (deps.mayLook() ? await serving(deps, url, mode) : null) ?? refused;
+export const admitter = (deps: AdmitDependencies) => {
+  let lookedAt = 0;
 
+  const admit = async (url: string, { mode, client }: AdmitRequest): Promise<Admission> => {
     const { hostname } = new URL(url);
     // A resolver that is down or slow refuses nobody: the scan looks again and fails if it stays so.
     if ((await resolveGate(hostname, deps.resolve, deps.isAllowed)) === 'not-public')
@@ -104,10 +107,27 @@ export const admitter =
     return admitted ?? OVERLOADED;
   };
 
-/** Why a new scan would be refused whatever it is of; null: it may come in. */
-const refusalAtOnce = ({ scans, creates, isOverloaded }: AdmitDependencies): Admission | null => {
-  if (isOverloaded() || !creates.hasRoom()) return OVERLOADED;
-  return scans.isKnownFull() ? QUEUE_FULL : null;
+  /** Why a new scan would be refused whatever it is of; null: it may come in. */
+  const refusalAtOnce = (): Admission | null => {
+    const { scans, creates, isOverloaded, isLate } = deps;
+    if (isOverloaded() || !creates.hasRoom()) return OVERLOADED;
+    if (lookedAt >= LOOKED_AT_WHILE_LATE && isLate()) return OVERLOADED;
+    return scans.isKnownFull() ? QUEUE_FULL : null;
+  };
+
+  return async (request: AdmitRequest): Promise<Admission> => {
+    const checked = checkTargetUrl(request.url);
+    if (!checked.ok) return { ok: false, why: 'unsafe', message: UNSAFE[checked.refusal] };
+    const url = normalisedUrl(checked.url);
+    const refused = refusalAtOnce();
+    if (refused) return (deps.mayLook() ? await serving(deps, url, request.mode) : null) ?? refused;
+    lookedAt += 1;
+    try {
+      return await admit(url, request);
+    } finally {
+      lookedAt -= 1;
+    }
+  };
 };
 
 /** A report or a scan in flight that serves as well as a new scan. */
