@@ -37,6 +37,7 @@ const app = createApp({
     limiter: memoryRateLimiter({ policies: createPolicies(config.limits), clock: now }),
     now,
     isOverloaded: () => false,
+    isLate: () => false,
     creates: boundedLine({ atOnce: 1_000, waiting: 0, expectMs: 0, waitMs: 0, clock: systemClock.monotonicMs }),
     mayLook: () => true,
     anonymousWaitMs: config.anonymousWaitMs,
