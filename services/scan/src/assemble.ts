@@ -36,7 +36,7 @@ import { sideBySideOf } from './store/side-by-side.ts';
 
 const HOUR_MS = 3_600_000;
 /**
- * Of new scans. A file takes the more in one commit the more there are; a server is asked over a few connections, and
+ * Of new scans. A file takes several in one commit; a server is asked over a few connections, and
  * whoever had to wait longer for one than a call may take would be told that the store is away. Who does get in has an
  * answer within half a second.
  */
