@@ -1,5 +1,6 @@
 import { runInNamespace } from '../../test/namespace/run.ts';
 import type { Statuses, WebhookAbuseInput, WebhookAbuseResult } from '../../test/namespace/webhook-abuse.ts';
+import type { GoalFigure } from './goals.ts';
 import { faultUnless, type Proof } from './proof.ts';
 
 const WITHIN_MS = 180_000;
@@ -29,10 +30,31 @@ const faultsOf = (result: WebhookAbuseResult): readonly string[] => {
   ];
 };
 
+const figuresOf = ({ oneClient, manyClients, messagesToVictim }: WebhookAbuseResult): readonly GoalFigure[] => {
+  const one = oneClient['202'] ?? 0;
+  const all = one + (manyClients['202'] ?? 0);
+  return [
+    {
+      goal: 'R18',
+      where: 'newsletter, SQLite',
+      asked: `registrations in an hour: ${PER_CLIENT} of a client, ${PER_PLATFORM} for a platform`,
+      found: `${one}, ${all}`,
+      ok: one === PER_CLIENT && all <= PER_PLATFORM,
+    },
+    {
+      goal: 'R18',
+      where: 'newsletter, SQLite',
+      asked: 'the channel of somebody else gets one question',
+      found: String(messagesToVictim),
+      ok: messagesToVictim === 1,
+    },
+  ];
+};
+
 export const webhookAbuse: Proof = {
   name: 'webhook-abuse',
   about: 'Who registers the channel of somebody else, however often, brings it one question; bots confirm nothing.',
-  goals: [],
+  goals: ['R18'],
   fullLength: 10_000,
   togetherLength: 3_000,
   unit: 'attempts',
@@ -50,6 +72,7 @@ export const webhookAbuse: Proof = {
         `messages to that channel: ${result.messagesToVictim}, to all: ${result.messages}; links opened: ${JSON.stringify(result.opened)}`,
       ],
       faults: faultsOf(result),
+      figures: figuresOf(result),
     };
   },
 };

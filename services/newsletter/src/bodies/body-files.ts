@@ -29,7 +29,11 @@ export const bodyFiles = (folder: string): BodyFiles => {
       }
     },
     write: async (key, forms) => {
-      made ??= mkdir(folder, { recursive: true });
+      made ??= mkdir(folder, { recursive: true }).catch((error: unknown) => {
+        // A disk that is full is not full for ever.
+        made = null;
+        throw error;
+      });
       await made;
       const draft = join(folder, `${randomUUID()}.part`);
       try {
