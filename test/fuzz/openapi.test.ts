@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Asked } from './asked.ts';
 import { askFuzzed } from './asking.ts';
 import { type ApiDocument, type DescribedApi, describedApi } from './described-api.ts';
+import { FOUND_REQUESTS } from './found-requests.ts';
 import type { FuzzedService } from './fuzzed-service.ts';
 import { fuzzedServices } from './fuzzed-services.ts';
 import { faultOfAnswer } from './judge-answer.ts';
@@ -68,6 +69,12 @@ describe.each(fuzzedServices())('%s', (name, start) => {
     },
     FUZZ_TIMEOUT_MS,
   );
+
+  test.each(
+    FOUND_REQUESTS.filter(({ service: of }) => of === name).map((found) => [found.asked.method, found] as const),
+  )('what fuzzing has found stays mended: %s %o', async (_, { asked, status }) => {
+    expect(await check(asked)).toBe(status);
+  });
 
   test(
     'no address of it, and none that is nearly one, is answered otherwise, by any method',
