@@ -41,8 +41,8 @@ const HOUR_MS = 3_600_000;
  * answer within half a second.
  */
 const CREATES = {
-  'one-machine': { atOnce: 8, waiting: 100, expectMs: 20, waitMs: 1_000 },
-  'several-machines': { atOnce: 4, waiting: 100, expectMs: 20, waitMs: 1_000 },
+  'one-machine': { atOnce: 8, waiting: 100, expectMs: 50, waitMs: 1_000 },
+  'several-machines': { atOnce: 4, waiting: 100, expectMs: 50, waitMs: 1_000 },
 } as const;
 /** Between two looks for a report that is there already, while new scans are refused: the refusals cost little then. */
 const LOOK_EVERY_MS = 10;

@@ -250,17 +250,17 @@ describe('admit', () => {
   });
 
   test.each([
-    [true, 4],
-    [false, 6],
-  ])('late: %s; of six at the same time %i are looked at, the others cost no question', async (late, taken) => {
+    [true, 8],
+    [false, 10],
+  ])('late: %s; of ten at the same time %i are looked at, the others cost no question', async (late, taken) => {
     const { admit, resolved } = setUp({ late });
-    const six = Array.from({ length: 6 }, (_, n) => admit(from(`https://shop-${n}.com/`, `198.51.100.${n}`)));
-    const outcomes = await Promise.all(six);
+    const ten = Array.from({ length: 10 }, (_, n) => admit(from(`https://shop-${n}.com/`, `198.51.100.${n}`)));
+    const outcomes = await Promise.all(ten);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(taken);
     expect(resolved).toHaveLength(taken);
     for (const refused of outcomes.slice(taken))
       expect(refused).toEqual({ ok: false, why: 'overloaded', retryAfterS: 5 });
-    expect(await admit(from('https://after.com/', '198.51.100.9'))).toMatchObject({ ok: true });
+    expect(await admit(from('https://after.com/', '198.51.100.99'))).toMatchObject({ ok: true });
   });
 
   test('as many at the same time as allowed; the next one is told to come again, and has cost nothing', async () => {

@@ -73,7 +73,7 @@ export interface AdmitDependencies {
  * So many are looked at in any case, however late the process is. Beyond it a refusal costs a fraction of what it refuses,
  * and comes while its client still waits; without the condition, names that are answered slowly would keep others out.
  */
-const LOOKED_AT_WHILE_LATE = 4;
+const LOOKED_AT_WHILE_LATE = 8;
 
 /** `mode: refresh` joins a scan that is younger than this. */
 const REFRESH_JOIN_MS = 60_000;
