@@ -33,7 +33,8 @@ const PURE = [
 export default defineConfig({
   ...shared,
   test: {
-    maxWorkers: 2,
+    // One more than the two cores that are usual: many tests wait, for a browser, a process or a timer.
+    maxWorkers: 3,
     projects: [
       {
         ...shared,

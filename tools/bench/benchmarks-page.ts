@@ -4,6 +4,8 @@ import { costCurves, skippedParts, summaryRows } from './summary.ts';
 
 export interface BenchRun {
   readonly result: BenchResult;
+  /** Names of parts that could not be measured to their end. */
+  readonly failed: readonly string[];
   /** What it ran on, in words. */
   readonly machine: string;
   /** Load averages before and after, in words. */
@@ -20,10 +22,10 @@ const markdownTable = ([head = [], ...rows]: readonly (readonly string[])[]): re
 const VERDICTS = { true: 'yes', false: '**no**', null: '' } as const;
 
 /** `docs/benchmarks.md`: the one table, the cost curves, and all figures of one run. */
-export const benchmarksPage = ({ result, machine, load, begun, minutes }: BenchRun): string => {
+export const benchmarksPage = ({ result, failed, machine, load, begun, minutes }: BenchRun): string => {
   const rows = summaryRows(result);
   const asked = rows.filter(({ ok }) => ok !== null);
-  const skipped = skippedParts(result);
+  const skipped = [...skippedParts(result), ...failed.map((part) => `${part}: it failed in this run`)];
   const lines = [
     '<!-- Written by `npm run bench`. -->',
     '',

@@ -283,6 +283,7 @@ describe('the one table', () => {
   test('is written as a page, with the curves and where it was measured', () => {
     const page = benchmarksPage({
       result: { ...result, render: { skipped: 'Chromium' } },
+      failed: ['scale'],
       machine: '2 cores (a | b)',
       load: 'Before: 0.1. After: 2.0',
       begun: new Date('2026-11-22T10:00:00Z'),
@@ -291,7 +292,7 @@ describe('the one table', () => {
     expect(page).toContain('One run on 2026-11-22, 20 minutes: 2 cores (a | b). Before: 0.1. After: 2.0.');
     expect(page).toMatch(/^16 are asked for, 10 are met\./m);
     expect(page).toContain('| scan: bad | bare node:http, CPU of bare/ours | ≥ 0.7 | 0.50 (0.25 to 1.00) | **no** |');
-    expect(page).toContain('Not measured here:\n\n- render: it needs Chromium\n');
+    expect(page).toContain('Not measured here:\n\n- render: it needs Chromium\n- scale: it failed in this run\n');
     expect(page).toContain('| 1,001 | 12.0 s | 12.0 s | 10 ms | 256 MiB | 131 KiB |');
     expect(page).toContain('| 1,000 | 5.0 s | 5.0 s | 381 MiB | 100 ms | 200 ms | 1001 ms |');
     expect(page).toContain('| 10 | 0.5 ms | 2.0 ms | 300 µs | 120 MiB | 0 |');

@@ -55,7 +55,8 @@ export interface ScaleResult {
 const SLOTS = 8;
 /** More than can be made in the time. */
 const WAITING_SCANS = 1_000;
-const CONNECTIONS = 8;
+/** To one process. Of creates as many as it takes side by side: who comes with more is told to come again. */
+const CONNECTIONS = { polls: 8, creates: 4 } as const;
 const input = journeyInput<ScaleInput>();
 
 const ENVIRONMENT = {
@@ -117,14 +118,16 @@ const SITES = { hosts: input.hosts, hostBefore: 's', hostAfter: '.proof-of-scans
 
 const requestRate = async (
   services: readonly ServiceProcess[],
-  status: number,
+  what: keyof typeof CONNECTIONS,
   nextRequest: () => Buffer,
 ): Promise<ScaleRate> => {
+  const connections = CONNECTIONS[what];
+  const status = what === 'polls' ? 200 : 202;
   const ports = services.map(({ url }) => Number(new URL(url).port));
   const loads: Load[] = [];
   for (const port of ports) {
     const usualLength = (await probe(port, nextRequest())).bytes.length;
-    loads.push(await openLoad({ port, connections: CONNECTIONS, nextRequest, status, usualLength }));
+    loads.push(await openLoad({ port, connections, nextRequest, status, usualLength }));
   }
   const run = () => Promise.all(loads.map((load) => load.run(input.requestsForMs)));
   let done = 0;
@@ -147,10 +150,10 @@ const requestsOf = ({ tier, processes }: ScaleConfiguration) =>
     const roles = Array.from({ length: processes }, () => 'api');
     return withServices(ground, roles, async (services) => {
       let turn = 0;
-      const polls = await requestRate(services, 200, () =>
+      const polls = await requestRate(services, 'polls', () =>
         requestBytes('GET', `/api/scans/${ids[turn++ % ids.length]}`),
       );
-      const creates = await requestRate(services, 202, () => {
+      const creates = await requestRate(services, 'creates', () => {
         const number = String(turn++);
         const url = `https://s${turn % input.hosts}.proof-of-scans.org/?create=${number.padStart(9, '0')}`;
         return requestBytes('POST', '/api/scans', {}, JSON.stringify({ url }));
