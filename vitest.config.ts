@@ -3,9 +3,11 @@ import { EVERY_JOURNEY } from './test/every-journey.ts';
 
 /** Journeys of many processes or a browser, seconds to a minute each: a proof (`tools/prove/every-journey.ts`) makes them. */
 const LONG_JOURNEYS = [
+  'services/newsletter/test/replicas.test.ts',
   'services/newsletter/test/webhooks-in-browser.test.ts',
   'services/scan/src/cli/standalone-page.chromium.test.ts',
   'services/scan/src/render/renderer.chromium.test.ts',
+  'services/scan/test/several-machines.test.ts',
   'test/journeys/newsletter-replicas.test.ts',
   'test/journeys/several-machines.test.ts',
 ];

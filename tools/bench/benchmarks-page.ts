@@ -1,4 +1,4 @@
-import type { BenchResult } from './report.ts';
+import type { BenchResult } from './bench-result.ts';
 import { reportLines } from './report.ts';
 import { costCurves, skippedParts, summaryRows } from './summary.ts';
 

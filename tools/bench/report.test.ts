@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { BenchParts } from './bench-result.ts';
 import { benchmarksPage } from './benchmarks-page.ts';
 import { verdictOf, verdictWithin } from './cells.ts';
-import { type BenchParts, reportLines } from './report.ts';
+import { reportLines } from './report.ts';
 import { missedGoals, skippedParts, summaryRows } from './summary.ts';
 
 test.each([

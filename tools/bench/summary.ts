@@ -1,9 +1,9 @@
+import type { BenchParts, BenchResult } from './bench-result.ts';
 import { type CostCurve, issuesCurve, pagesCurve, pollersCurve, registrationsCurve } from './cost-curves.ts';
 import type { CreatesResult } from './durable-creates.ts';
 import { httpSummary } from './http-report.ts';
 import { newsletterSummary } from './newsletter-report.ts';
 import { renderSummary } from './render-report.ts';
-import type { BenchParts, BenchResult } from './report.ts';
 import { searchSummary } from './search/report.ts';
 import { serviceScaleSummary } from './service-scale-report.ts';
 import type { Skipped } from './skipped.ts';

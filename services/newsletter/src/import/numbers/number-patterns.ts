@@ -12,7 +12,7 @@ const TITLE_PATTERNS = [
   String.raw`${NOT_IN_WORD}(?:no|nr)\.\s?${NUMBER}`,
   String.raw`№\s?${NUMBER}`,
   String.raw`${NOT_IN_WORD}ep\.?\s?${NUMBER}`,
-  String.raw`(?<![A-Za-z0-9&])#${NUMBER}`,
+  `(?<![A-Za-z0-9&])#${NUMBER}`,
   String.raw`${NOT_IN_WORD}vol(?:ume)?\.?\s?${NUMBER}`,
 ].map((source) => new RegExp(source, 'iu'));
 
