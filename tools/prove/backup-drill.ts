@@ -58,7 +58,7 @@ export const backupDrill: Proof = {
   about: 'A backup of both services, made while they run, brings everything back, and stores of before are upgraded.',
   goals: ['R20'],
   fullLength: 20,
-  togetherLength: 3,
+  togetherLength: 1,
   unit: 'scans',
   async run(scans) {
     const outcomes: ProofOutcome[] = [];

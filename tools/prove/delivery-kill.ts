@@ -16,7 +16,7 @@ const LIFE_AT_MOST_MS = 1_000;
  * after a kill: what another has taken up and sent by then would not be seen to have been hit.
  */
 const LEASE_MS = 10_000;
-const TOGETHER = 15;
+const TOGETHER = 8;
 /** What a sender has on its way at most: its slots, and what it waits for aside. */
 const IN_FLIGHT_AT_MOST = 40;
 

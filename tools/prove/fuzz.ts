@@ -47,7 +47,7 @@ export const fuzz: Proof = {
     'Made-up requests, bytes, texts, addresses, issues and exports find no answer that is not described, and nothing that throws.',
   goals: [],
   fullLength: 100,
-  togetherLength: 25,
+  togetherLength: 15,
   unit: 'times the runs of the test suite',
   async run(times, seed) {
     const { code, said } = await runProperties(times, seed);

@@ -57,7 +57,7 @@ export const limits: Proof = {
   about: 'Limits of creates hold to the one, over all processes, and a site is scanned once at a time.',
   goals: ['R18'],
   fullLength: 9,
-  togetherLength: 4,
+  togetherLength: 2,
   unit: 'scans of one site',
   async run(length) {
     const scans = Math.max(2, length);

@@ -94,7 +94,7 @@ export const renderHostile: Proof = {
   about: 'Pages that harm a browser end in time, the next page works, and nothing is left running.',
   goals: [],
   fullLength: 3,
-  togetherLength: 1,
+  togetherLength: null,
   unit: 'rounds',
   async run(rounds) {
     const outcomes: ProofOutcome[] = [];

@@ -38,7 +38,7 @@ export const scanKill: Proof = {
   about: 'An acknowledged scan survives kill -9 of the service: it ends, once, and never goes backwards.',
   goals: ['R1', 'R21'],
   fullLength: 100,
-  togetherLength: 25,
+  togetherLength: 10,
   unit: 'kills',
   async run(kills, seed) {
     const batches = Math.ceil(kills / KILLS_PER_BATCH);

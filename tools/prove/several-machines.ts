@@ -79,7 +79,7 @@ export const severalMachines: Proof = {
   about: 'Three API processes and three workers on one PostgreSQL: kills and outages lose, double and reorder nothing.',
   goals: ['R1', 'R13', 'R21'],
   fullLength: 500,
-  togetherLength: 60,
+  togetherLength: 40,
   unit: 'scans',
   async run(scans, seed) {
     const input: SeveralMachinesInput = {
