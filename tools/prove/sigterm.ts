@@ -58,7 +58,7 @@ export const sigterm: Proof = {
   about: 'SIGTERM under load: accepted requests are answered, scans end or go back to the queue, exit code 0.',
   goals: ['R10'],
   fullLength: 10,
-  togetherLength: 2,
+  togetherLength: 1,
   unit: 'rounds',
   async run(rounds, seed) {
     const input: StopUnderLoadInput = {
