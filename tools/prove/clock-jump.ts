@@ -31,6 +31,7 @@ export const clockJump: Proof = {
   about: 'A clock that is set far forward or back stops no scan, opens no wait and locks nobody out.',
   goals: ['R12'],
   fullLength: SHIFTS_MS.length,
+  togetherLength: 1,
   unit: 'shifts',
   async run(length) {
     const shiftsMs = SHIFTS_MS.slice(0, length);
