@@ -54,7 +54,7 @@ const storedInFlight = (file: string): readonly InFlight[] =>
 /** What a database says of its deliveries, whichever it is. */
 export interface DeliveryRecords {
   /** By the id of the delivery. */
-  deliveries(): Promise<ReadonlyMap<string, Pick<StoredDelivery, 'id' | 'issueId' | 'state' | 'nextAt'>>>;
+  deliveries(): Promise<ReadonlyMap<string, Pick<StoredDelivery, 'id' | 'issueId' | 'state'>>>;
   inFlight(): Promise<readonly InFlight[]>;
 }
 

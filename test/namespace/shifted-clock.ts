@@ -1,5 +1,5 @@
 // Loaded before the service (--import): shifts its wall clock by CLOCK_SHIFT_MS, when it gets SIGUSR2, or at once when
-// CLOCK_SHIFT_FROM is `start`. The monotonic clock and the timers go on undisturbed, as when a machine's clock is set.
+// CLOCK_SHIFT_FROM is `start`; the next SIGUSR2 sets it right. The monotonic clock and the timers go on undisturbed, as when a machine's clock is set.
 import { isMainThread } from 'node:worker_threads';
 
 const wall = Date.now.bind(Date);
@@ -8,6 +8,6 @@ let offset = process.env.CLOCK_SHIFT_FROM === 'start' ? shift : 0;
 Date.now = () => wall() + offset;
 if (isMainThread) {
   process.on('SIGUSR2', () => {
-    offset = shift;
+    offset = offset === 0 ? shift : 0;
   });
 }

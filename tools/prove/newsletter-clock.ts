@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Most telling first: a shorter proof makes the first ones. */
 const SHIFTS_MS = [-HOUR_MS, 400 * DAY_MS, -400 * DAY_MS, HOUR_MS];
-/** The next attempt comes after 36 s at most. */
+/** The next attempt comes after 36 s at most, and a message that is held up by the clock is looked at every 30 s. */
 const SETTLE_WITHIN_MS = 50_000;
 const WITHIN_MS = 400_000;
 
@@ -17,16 +17,16 @@ const titleOf = ({ shiftMs, when }: NewsletterClockJump): string =>
 /** Who was away for a year has nothing to tell that is news: after a crash there is nothing but the wall clock to go by. */
 const mayExpire = ({ shiftMs, when }: NewsletterClockJump): boolean => when === 'crashed' && shiftMs > DAY_MS;
 const expiredOf = (jump: NewsletterClockJump): number => (mayExpire(jump) ? 0 : jump.expired);
-/** A message waits until the clock is where it was, and is stuck where that is days. */
-const WAITS_AT_MOST_MS = 2 * HOUR_MS;
-
 const faultsOf = (jump: NewsletterClockJump): readonly string[] => {
-  const { delivered, repeated, waiting, unheard, waitsMs, exitCode, faults } = jump;
+  const { delivered, repeated, waiting, unheard, late, exitCode, faults } = jump;
   const expired = expiredOf(jump);
   return [
     ...faultUnless(repeated === 0, `${repeated} messages came again, of ${delivered}`),
     ...faultUnless(expired === 0, `${expired} of ${waiting} messages that waited were given up`),
-    ...faultUnless(waitsMs <= WAITS_AT_MOST_MS, `a message waits for another ${Math.round(waitsMs / HOUR_MS)} h`),
+    ...faultUnless(
+      late <= jump.expired,
+      `${late} of ${waiting} messages that waited did not come when it was their time`,
+    ),
     ...faultUnless(unheard === 0, `${unheard} channels of ${delivered + waiting} heard nothing of a new issue`),
     ...faultUnless(exitCode === 0, `exit code ${exitCode}`),
     ...faults,
@@ -43,14 +43,14 @@ const onTier = async (tier: NewsletterClockInput['tier'], where: string, shifts:
   });
   const sum = (of: (jump: NewsletterClockJump) => number): number => result.reduce((all, jump) => all + of(jump), 0);
   const goal = 'R12' as const;
-  const messages = sum(({ repeated, unheard }) => repeated + unheard) + sum(expiredOf);
-  const waits = Math.max(...result.map(({ waitsMs }) => waitsMs));
+  const lateOf = (jump: NewsletterClockJump): number => jump.late - (mayExpire(jump) ? jump.expired : 0);
+  const messages = sum(({ repeated, unheard }) => repeated + unheard) + sum(expiredOf) + sum(lateOf);
   return {
     seen: [
       `${where}:`,
       ...result.map(
         (jump) =>
-          `${titleOf(jump)}: ${jump.repeated} sent again, ${jump.expired} of ${jump.waiting} waiting given up, the longest wait ${Math.round(jump.waitsMs / 1_000)} s, ${jump.unheard} of ${jump.delivered + jump.waiting} unheard, at the limit for ${jump.lockedOutS} s`,
+          `${titleOf(jump)}: ${jump.repeated} sent again, ${jump.expired} of ${jump.waiting} waiting given up, ${jump.late} late, ${jump.unheard} of ${jump.delivered + jump.waiting} unheard, at the limit for ${jump.lockedOutS} s`,
       ),
     ],
     faults: result.flatMap(faultsOf).map((fault) => `${where}: ${fault}`),
@@ -58,9 +58,9 @@ const onTier = async (tier: NewsletterClockInput['tier'], where: string, shifts:
       {
         goal,
         where,
-        asked: 'nothing sent again, given up or unheard',
-        found: `${sum(({ repeated }) => repeated)}, ${sum(expiredOf)} of ${sum(({ waiting }) => waiting)}, ${sum(({ unheard }) => unheard)} of ${sum(({ delivered, waiting }) => delivered + waiting)}`,
-        ok: messages === 0 && waits <= WAITS_AT_MOST_MS,
+        asked: 'nothing sent again, given up, late or unheard',
+        found: `${sum(({ repeated }) => repeated)}, ${sum(expiredOf)} and ${sum(lateOf)} of ${sum(({ waiting }) => waiting)}, ${sum(({ unheard }) => unheard)} of ${sum(({ delivered, waiting }) => delivered + waiting)}`,
+        ok: messages === 0,
       },
       {
         goal,

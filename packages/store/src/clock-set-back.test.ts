@@ -60,3 +60,16 @@ test.each([0, 5_000])('with a clock %i ms on, nothing is touched', async (on) =>
   time += on;
   expect(await mendAfterClockSetBack({ database, now, maxLeaseMs: LEASE_MS })).toBe(0);
 });
+
+test('what is tried again afterwards waits for its time, and is not mended anew', async () => {
+  const jobs = await setUp();
+  time -= 365 * DAY_MS;
+  await mendAfterClockSetBack({ database, now, maxLeaseMs: LEASE_MS });
+  for (let count = 0; count < 3; count++) {
+    const job = await jobs.claim('q', { leaseMs: LEASE_MS });
+    if (job !== null) await database.write((tx) => jobs.fail(tx, job, { error: 'not yet', retryInMs: 60_000 }));
+  }
+  time += 1_000;
+  expect(await mendAfterClockSetBack({ database, now, maxLeaseMs: LEASE_MS })).toBe(0);
+  expect(await jobs.claim('q', { leaseMs: LEASE_MS })).toBeNull();
+});

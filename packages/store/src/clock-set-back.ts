@@ -3,8 +3,8 @@ import type { JobTables } from './job-table.ts';
 
 /**
  * Mends the queue after the machine's clock was set back: jobs that were ready would otherwise wait for a time that lies
- * ahead again, and the lease of a worker that is gone would run for as long as the clock was off. To be called at start.
- * A lease that a living worker loses by this costs one attempt and nothing else: the fence refuses its writes.
+ * ahead again, and the lease of a worker that is gone would run for as long as the clock was off. To be called at
+ * start. A lease that a living worker loses by this costs one attempt and nothing else: the fence refuses its writes.
  *
  * @param maxLeaseMs longest lease that is ever given; one that ends later is from another time.
  * @returns jobs mended.
@@ -30,5 +30,7 @@ export const mendAfterClockSetBack = (options: {
       .where('state', '=', 'active')
       .where('lease_until', '>', now + options.maxLeaseMs)
       .executeTakeFirst();
+    // Once: else every try again of such a job would be at once, until it is as late again.
+    await jobs.updateTable('job').set({ created_at: now }).where('created_at', '>', now).execute();
     return Number(waiting.numUpdatedRows + leased.numUpdatedRows);
   });

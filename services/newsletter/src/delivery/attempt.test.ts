@@ -244,6 +244,35 @@ for (const engine of storeEngines())
       },
     );
 
+    test.each([
+      ['400 days on', 400 * DAY],
+      ['400 days back', -400 * DAY],
+    ])('a message is not old news because the clock was set %s', async (_, shift) => {
+      let ahead = 0;
+      const setClock = (ms: number): void => {
+        ahead += ms;
+        world.now += ms;
+      };
+      await world.restart({ elapsedMs: () => world.now - ahead });
+      await world.register(slackHook('A'));
+      world.says = () => ({ status: 503 });
+      await publishOne();
+      const published = world.now;
+      const issue = issueAt(published, { number, slug: `issue-${number}`, translationKey: `key-${number}` });
+      world.says = () => OK;
+      if (shift < 0) world.publish();
+      setClock(shift);
+      if (shift < 0) {
+        // The next time is told of a clock that is right now, too.
+        await world.until(async () => ((await deliveries())[0]?.next_at ?? 0) <= world.now + MINUTE);
+        setClock(-shift);
+      }
+      world.now += MINUTE;
+      world.publish(issue);
+      await world.until(async () => (await counts()).delivered === 1);
+      expect(await counts()).toMatchObject({ delivered: 1, waiting: 0, cancelled: 0, 'given-up': 0 });
+    });
+
     // The queue's own table, as it is on one machine; with PostgreSQL processes are killed for it.
     test.skipIf(engine.name !== 'SQLite')(
       'a crash between sending and marking sends it again, as the same message',

@@ -6,6 +6,7 @@ import {
   type DueDelivery,
   dueDelivery,
   endUnsent,
+  putOff,
   recordAttempt,
 } from '../store/deliveries.ts';
 import { patiently } from '../store/patiently.ts';
@@ -26,6 +27,8 @@ export interface Sending extends Posting {
   readonly site: () => PublicSite;
   /** Public origin without a final slash. */
   readonly baseUrl: string;
+  /** How old a message is that began then (epoch milliseconds), ms. */
+  readonly ageOf: (beganAt: number) => number;
   /** Uniform, 0 ≤ random() < 1. */
   readonly random: () => number;
   readonly log: DeliveryLog;
@@ -42,24 +45,23 @@ const NEWS_MS = 24 * 3_600_000 + 600_000;
  * least once. Whoever was held up for so long that another may have the job sends nothing.
  */
 export const attemptDelivery = async (sending: Sending, held: HeldJob, signal: AbortSignal): Promise<void> => {
-  const { database, now } = sending;
+  const { database, now, ageOf } = sending;
   const { job } = held;
   const { deliveryId } = job.payload as DeliveryPayload;
   const due = await dueDelivery(database, deliveryId);
   if (due === null || due.state !== 'waiting') return finish(sending, job);
   if (due.hook.state !== 'active' && due.hook.state !== 'paused') return cancel(sending, job, due, 'hook');
-  const beyond = now() - due.beganAt > NEWS_MS;
-  if (beyond) return giveUp(sending, job, due);
+  if (ageOf(due.beganAt) > NEWS_MS) return giveUp(sending, job, due);
   const wait = waitOf(sending, due);
-  if (wait > 0) return postpone(sending, job, wait);
+  if (wait > 0) return postpone(sending, job, due, wait);
   const announcement = issueAnnouncement(sending.site(), due, { deliveryId, baseUrl: sending.baseUrl });
   // Begun later than now: the clock was set back, and the issue is not gone but not yet there.
-  if (announcement === null && due.beganAt > now()) return postpone(sending, job, CLOCK_BEHIND_MS);
+  if (announcement === null && due.beganAt > now()) return postpone(sending, job, due, CLOCK_BEHIND_MS);
   if (announcement === null) return cancel(sending, job, due, 'issue');
   const url = due.hook.sealed && sending.vault.open(due.hook.sealed, due.hook.id);
   if (url === null) {
     sending.log.error({ hook: due.hook.id }, 'the address of a webhook cannot be decrypted: a key is missing');
-    return postpone(sending, job, UNREADABLE_MS);
+    return postpone(sending, job, due, UNREADABLE_MS);
   }
   if (!(await held.isOurs())) return sending.log.warn(fieldsOf(due), 'a delivery was taken over before it was sent');
   const outcome = await postMessage(
@@ -75,7 +77,7 @@ export const attemptDelivery = async (sending: Sending, held: HeldJob, signal: A
 /** Before a look at whether the operator has put the key back. */
 const UNREADABLE_MS = 600_000;
 /** After the clock was set back, before it is looked whether it is as late again. */
-const CLOCK_BEHIND_MS = 60_000;
+const CLOCK_BEHIND_MS = 30_000;
 /** While the operator has paused a hook, what waits for it is looked at this often. */
 const PAUSED_MS = 60_000;
 /** No platform is asked to be left alone for longer; a time beyond is of a clock that was set back. */
@@ -100,7 +102,7 @@ const record = async (
   const nextAt =
     outcome.class === 'later'
       ? nextAttemptAt({
-          beganAtMs: due.beganAt,
+          beganAtMs: now - sending.ageOf(due.beganAt),
           nowMs: now,
           attempts: due.attempts + 1,
           unclear,
@@ -149,8 +151,16 @@ const release = async ({ database, jobs }: Sending, job: Job): Promise<void> => 
   await database.write((tx) => jobs.release(tx, job));
 };
 
-const postpone = async ({ database, jobs }: Sending, job: Job, waitMs: number): Promise<void> => {
-  await database.write((tx) => jobs.fail(tx, job, { error: 'waits', retryInMs: waitMs }));
+const postpone = async (
+  { database, jobs, now }: Sending,
+  job: Job,
+  { id }: DueDelivery,
+  waitMs: number,
+): Promise<void> => {
+  await database.write(async (tx) => {
+    const failed = await jobs.fail(tx, job, { error: 'waits', retryInMs: waitMs });
+    if (failed === 'retry') await putOff(tx, id, now() + waitMs);
+  });
 };
 
 /** @param gone what it was for, and is not there any more. */

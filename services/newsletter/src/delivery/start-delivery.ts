@@ -13,6 +13,7 @@ import { openAnnouncer } from './announcer.ts';
 import { attemptDelivery } from './attempt.ts';
 import { type CapabilityLinks, capabilityLinks } from './capability-links.ts';
 import { type DeliveryLog, errorFields } from './delivery-log.ts';
+import { messageAges } from './message-age.ts';
 import { publicKeyText } from './platforms/webhook-signature.ts';
 import { openRegistration, type Registration } from './registration.ts';
 import { REGISTRATION_LIMITS, type RegistrationLimits, registrationLimiter } from './registration-limits.ts';
@@ -39,6 +40,8 @@ export interface DeliveryOptions {
   readonly leaseMs?: number;
   /** Epoch milliseconds. */
   readonly now: () => number;
+  /** `Clocks.elapsedMs`. */
+  readonly elapsedMs?: () => number;
   /** Uniform, 0 ≤ random() < 1. */
   readonly random: () => number;
   readonly log: DeliveryLog;
@@ -171,7 +174,7 @@ const work = (options: DeliveryOptions & { readonly leaseMs: number }, { vault, 
     signingKey: secrets.signingKey,
     onDefect: (name: string) => log.error({ error: name }, 'a message met a defect'),
   };
-  const sending = { ...shared, jobs };
+  const sending = { ...shared, jobs, ageOf: messageAges(options) };
   return {
     registration: openRegistration(
       shared,

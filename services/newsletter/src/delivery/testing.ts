@@ -132,6 +132,7 @@ export const openWorld = async (
       keys: KEYS,
       limits: { perClient: 1_000_000, perHost: 1_000_000, perPlatform: 1_000_000 },
       now: () => world.now,
+      elapsedMs: () => world.now,
       random: () => 0.5,
       log: { info: log, warn: log, error: log },
       ...over,

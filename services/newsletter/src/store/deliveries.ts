@@ -80,6 +80,16 @@ export const endUnsent = async (
     .execute();
 };
 
+/** Nothing was tried; what waits is looked at again at that time. */
+export const putOff = async (tx: WriteTx, id: string, until: number): Promise<void> => {
+  await newsletterTables(tx)
+    .updateTable('delivery')
+    .set({ next_at: until })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute();
+};
+
 /** One attempt as it is recorded. */
 export interface AttemptEnd {
   readonly outcome: Outcome;
