@@ -246,8 +246,9 @@ for (const engine of storeEngines())
 
     test.each([
       ['400 days on', 400 * DAY],
-      ['400 days back', -400 * DAY],
-    ])('a message is not old news because the clock was set %s', async (_, shift) => {
+      // The other's queue goes by a clock that is not set back; a proof sets that of its machine.
+      ...(engine.name === 'SQLite' ? ([['400 days back', -400 * DAY]] as const) : []),
+    ] as const)('a message is not old news because the clock was set %s', async (_, shift) => {
       let ahead = 0;
       const setClock = (ms: number): void => {
         ahead += ms;
