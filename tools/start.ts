@@ -10,6 +10,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runTogether } from './start/run-together.ts';
 import { serviceEnvironments } from './start/service-environments.ts';
+import { SERVICE_FLAGS } from './start/service-flags.ts';
 import { SERVICES } from './start/services.ts';
 
 const EXIT_UNUSABLE = 2;
@@ -31,6 +32,7 @@ const main = async (names: readonly string[]): Promise<number> => {
   const programs = [...settled.environments].map(([name, env]) => ({
     name,
     script: join(import.meta.dirname, '..', 'services', name, 'dist', 'main.js'),
+    flags: SERVICE_FLAGS,
     env,
   }));
   return runTogether(programs, {

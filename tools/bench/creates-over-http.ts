@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { SERVICE_FLAGS } from '../start/service-flags.ts';
 import { type Spread, spread } from './figures.ts';
 import { probe } from './http-answer.ts';
 import { openLoad } from './http-load.ts';
@@ -32,6 +33,7 @@ export const measureCreatesOverHttp = async (options: {
     mkdirSync(dataDir);
     const service = await startSubject({
       script: CREATING_SERVICE,
+      flags: SERVICE_FLAGS,
       args: [dataDir],
       profileDir: options.profileDir,
     });

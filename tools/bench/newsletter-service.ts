@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SERVICE_FLAGS } from '../start/service-flags.ts';
 import { headerOf, probe } from './http-answer.ts';
 import type { HttpCase } from './http-comparison.ts';
 import { requestBytes } from './http-request.ts';
@@ -24,6 +25,7 @@ export interface NewsletterStart {
 export const startNewsletter = ({ contentDir, dataDir, profileDir }: NewsletterStart): Promise<Subject> =>
   startSubject({
     script: SERVICE,
+    flags: SERVICE_FLAGS,
     env: {
       HOST: '127.0.0.1',
       PORT: '0',

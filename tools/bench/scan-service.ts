@@ -1,3 +1,4 @@
+import { SERVICE_FLAGS } from '../start/service-flags.ts';
 import { headerOf, probe } from './http-answer.ts';
 import type { HttpCase } from './http-comparison.ts';
 import { requestBytes } from './http-request.ts';
@@ -42,7 +43,7 @@ export const startScanService = async (
     LOG_LEVEL: 'fatal',
     LIMIT_MCP_CALLS: '1000000',
   };
-  return { service: await startSubject({ script: SERVICE, env, profileDir }), scans };
+  return { service: await startSubject({ script: SERVICE, flags: SERVICE_FLAGS, env, profileDir }), scans };
 };
 
 /** What the service is asked, beside what a bare server has to do to answer it. */

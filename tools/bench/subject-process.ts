@@ -12,6 +12,8 @@ export interface SubjectOptions {
   readonly script: URL;
   /** Finds the port in that line; by default in "… listens on http://…". */
   readonly portIn?: RegExp;
+  /** Of Node, before the script. */
+  readonly flags?: readonly string[];
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /** Where a CPU profile of the process is written when it ends. */
@@ -33,10 +35,11 @@ export interface Subject {
 
 /** @throws Error when the process ends, or is silent for `startWithinMs`, before it listens. */
 export const startSubject = async (options: SubjectOptions): Promise<Subject> => {
-  const { script, portIn = LISTENS_ON, args = [], env = {}, profileDir, startWithinMs = START_TIMEOUT_MS } = options;
+  const { script, portIn = LISTENS_ON, flags = [], args = [], env = {}, profileDir } = options;
+  const { startWithinMs = START_TIMEOUT_MS } = options;
   const profile = profileDir === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileDir}`];
   const child = fork(script, args, {
-    execArgv: ['--import', CPU_REPORTER, ...profile],
+    execArgv: ['--import', CPU_REPORTER, ...flags, ...profile],
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

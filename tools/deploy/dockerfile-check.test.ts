@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { SERVICE_FLAGS } from '../start/service-flags.ts';
 import { checkDockerfile } from './dockerfile-check.ts';
 
 const GOOD = readFileSync(join(import.meta.dirname, '..', '..', 'Dockerfile'), 'utf8');
 const [, NODE = ''] = /ARG NODE_VERSION=(\S+)/.exec(GOOD) ?? [];
 const check = (text: string): readonly string[] =>
-  checkDockerfile('Dockerfile', text, { nodeVersion: NODE }).map(({ what }) => what);
+  checkDockerfile('Dockerfile', text, { nodeVersion: NODE, flags: SERVICE_FLAGS }).map(({ what }) => what);
 
 test('ours is right', () => {
   expect(check(GOOD)).toEqual([]);
@@ -21,7 +22,8 @@ test.each([
   ['a user by name', /USER .*/, 'USER node', /by number/],
   ['no user', /USER .*/, '', /by number/],
   ['no health check', /HEALTHCHECK .*/, '', /HEALTHCHECK/],
-  ['a shell before the service', /ENTRYPOINT .*/, 'ENTRYPOINT node main.mjs', /ENTRYPOINT/],
+  ['a shell before the service', /ENTRYPOINT .*/, `ENTRYPOINT node "${SERVICE_FLAGS[0]}" main.mjs`, /ENTRYPOINT/],
+  ['a service without the flags of Node', /"--max-[^"]*", /, '', /ENTRYPOINT starts Node without/],
   ['the checkout in the last stage', 'COPY --from=runtime /legible ./', 'COPY . .', /last stage copies/],
   ['a secret', 'ENV NODE_ENV=production', 'ENV WEBHOOK_KEYS=k1:abc NODE_ENV=production', /WEBHOOK_KEYS/],
 ])('%s is found', (_, from, to, what) => {

@@ -8,10 +8,16 @@ interface Instruction {
 export interface DockerfileNeeds {
   /** Node that the project installs for those who have none. */
   readonly nodeVersion: string;
+  /** What Node is started with for a service. */
+  readonly flags: readonly string[];
 }
 
 /** What a Dockerfile has to keep to, so that the image is small, says what it is made of, and does not run as root. */
-export const checkDockerfile = (file: string, text: string, { nodeVersion }: DockerfileNeeds): readonly Finding[] => {
+export const checkDockerfile = (
+  file: string,
+  text: string,
+  { nodeVersion, flags }: DockerfileNeeds,
+): readonly Finding[] => {
   const { findings, expect } = findingsOf(file);
   const instructions = readInstructions(text);
   const named = (name: string) => instructions.filter((instruction) => instruction.name === name);
@@ -41,6 +47,10 @@ export const checkDockerfile = (file: string, text: string, { nodeVersion }: Doc
   expect(
     inLast('ENTRYPOINT').some(({ words }) => words.startsWith('[')),
     'ENTRYPOINT is no list: a shell would get the signals.',
+  );
+  expect(
+    flags.every((flag) => inLast('ENTRYPOINT').some(({ words }) => words.includes(`"${flag}"`))),
+    `ENTRYPOINT starts Node without ${flags.join(' ')}.`,
   );
   expect(
     inLast('COPY').every(({ words }) => words.includes('--from=')),

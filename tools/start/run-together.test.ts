@@ -47,7 +47,7 @@ afterEach(() => closeSync(output));
 const program = (name: string, code: string): Program => {
   const script = join(folder, `${name}.js`);
   writeFileSync(script, code);
-  return { name, script, env: { NAME: name } };
+  return { name, script, flags: ['--no-warnings'], env: { NAME: name } };
 };
 const run = (one: string, other: string): Promise<0 | 1> =>
   runTogether([program('one', one), program('other', other)], {

@@ -6,6 +6,8 @@ import { onStopSignals, type SignalSource, type StopSignal } from '@legible/surf
 export interface Program {
   readonly name: string;
   readonly script: string;
+  /** Of Node, before the script. */
+  readonly flags: readonly string[];
   readonly env: Environment;
 }
 
@@ -67,8 +69,8 @@ export const runTogether = async (
 };
 
 /** With a channel, by which the program notices when we are gone without having asked it to end. */
-const startProgram = ({ script, env }: Program, { stdout, stderr }: Surroundings['output']): ChildProcess =>
-  spawn(process.execPath, [script], { env, stdio: ['ignore', stdout, stderr, 'ipc'] });
+const startProgram = ({ script, flags, env }: Program, { stdout, stderr }: Surroundings['output']): ChildProcess =>
+  spawn(process.execPath, [...flags, script], { env, stdio: ['ignore', stdout, stderr, 'ipc'] });
 
 const ended = (child: ChildProcess): Promise<Ending> =>
   new Promise((resolve) => {
