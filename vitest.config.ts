@@ -1,5 +1,6 @@
 import { defineConfig, type UserWorkspaceConfig } from 'vitest/config';
 import { EVERY_JOURNEY } from './test/every-journey.ts';
+import { JourneysFirst } from './test/journeys-first.ts';
 
 /** Journeys of many processes or a browser, seconds to a minute each: a proof (`tools/prove/every-journey.ts`) makes them. */
 const LONG_JOURNEYS = [
@@ -37,6 +38,7 @@ export default defineConfig({
   test: {
     // One more than the two cores that are usual: many tests wait, for a browser, a process or a timer.
     maxWorkers: 3,
+    sequence: { sequencer: JourneysFirst },
     projects: [
       {
         ...shared,

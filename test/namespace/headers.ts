@@ -11,12 +11,16 @@ import { isFixed, type ToldRoute, toldRoutes } from '../headers/route-list.ts';
 import { type Swept, sweep } from '../headers/sweep.ts';
 import { writeNewsletter } from '../journeys/newsletter-files.ts';
 import { createScanPatiently, watchScan } from '../scan-client.ts';
-import { inTemporaryFolder, type ServiceProcess, startService } from '../service-process.ts';
+import { type ServiceProcess, startService } from '../service-process.ts';
+import { migrateService } from './migrate-service.ts';
+import { WEBHOOK_KEYS } from './newsletter-ground.ts';
 import { proofAddresses } from './proof-hosts.ts';
 import { journeyInput } from './run.ts';
+import { onTier, type Tier, type TierGround } from './tier.ts';
 import { UNLIMITED } from './unlimited.ts';
 
 export interface HeadersInput {
+  readonly tier: Tier;
   /** Addresses looked at for each route that has many. */
   readonly perRoute: number;
 }
@@ -26,7 +30,7 @@ export interface HeadersResult {
   readonly newsletter: Swept;
 }
 
-const { perRoute } = journeyInput<HeadersInput>();
+const { tier, perRoute } = journeyInput<HeadersInput>();
 const MANY = '1000000';
 const PRELOAD = `--import=${join(import.meta.dirname, 'told-routes.ts')}`;
 const SCAN_WITHIN_MS = 120_000;
@@ -83,9 +87,9 @@ const scanned = async (base: string, url: string): Promise<string> => {
   return scanId;
 };
 
-const ofScan = async (folder: string): Promise<Swept> => {
+const ofScan = async ({ dataDir: folder, env: ofTier }: TierGround): Promise<Swept> => {
   const publicUrl = 'https://scan.example';
-  const env = { ANONYMOUS_WAIT_MS: '0', SCAN_REQUESTS: '10', RECENT_REPORTS: 'true', ...UNLIMITED };
+  const env = { ANONYMOUS_WAIT_MS: '0', SCAN_REQUESTS: '10', RECENT_REPORTS: 'true', ...UNLIMITED, ...ofTier };
   const { process, routes } = await started(folder, 'scan', publicUrl, env);
   try {
     const address = proofAddresses(1)();
@@ -124,7 +128,7 @@ aliases: [${OLD_ADDRESS}]
 It was elsewhere.
 `;
 
-const ofNewsletter = async (folder: string): Promise<Swept> => {
+const ofNewsletter = async ({ dataDir: folder, env: ofTier }: TierGround): Promise<Swept> => {
   const publicUrl = 'https://letter.example';
   const contentDir = join(folder, 'content');
   await writeNewsletter(contentDir);
@@ -134,7 +138,10 @@ const ofNewsletter = async (folder: string): Promise<Swept> => {
     LIMIT_API_REQUESTS: MANY,
     LIMIT_SEARCHES: MANY,
     LIMIT_REGISTRATIONS: MANY,
+    WEBHOOK_KEYS,
+    ...ofTier,
   };
+  if (ofTier.DATABASE_URL !== undefined) migrateService('newsletter', ofTier.DATABASE_URL);
   const { process, routes } = await started(folder, 'newsletter', publicUrl, env);
   try {
     const seeds = [
@@ -155,8 +162,9 @@ const ofNewsletter = async (folder: string): Promise<Swept> => {
   }
 };
 
-const result = await inTemporaryFolder(
-  async (folder): Promise<HeadersResult> => ({ scan: await ofScan(folder), newsletter: await ofNewsletter(folder) }),
+const result = await onTier(
+  tier,
+  async (ground): Promise<HeadersResult> => ({ scan: await ofScan(ground), newsletter: await ofNewsletter(ground) }),
 );
 console.log(JSON.stringify(result));
 process.exit(0);

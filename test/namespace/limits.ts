@@ -1,8 +1,3 @@
-/**
- * Journey: clients start more scans than they may, at one process on a file or at three on a server. Counts what is let
- * through, what the refusals say, and whether the windows end; then watches how the scans of one site are made.
- */
-import { spawnSync } from 'node:child_process';
 import { chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +7,7 @@ import { ownServer } from '../own-server.ts';
 import { progressOf, watchScan } from '../scan-client.ts';
 import { inTemporaryFolder, type ServiceProcess, startService } from '../service-process.ts';
 import { limitHost } from './limit-hosts.ts';
+import { migrateService } from './migrate-service.ts';
 import { journeyInput } from './run.ts';
 
 export interface LimitsInput {
@@ -49,7 +45,6 @@ const JOINS = 40;
 const SCAN_WITHIN_MS = 90_000;
 const READY_WITHIN_MS = 180_000;
 const PRELOAD = join(import.meta.dirname, 'shifted-clock.ts');
-const MIGRATE = join(import.meta.dirname, '../../services/scan/dist/operator/migrate.js');
 
 const { tier, scans } = journeyInput<LimitsInput>();
 
@@ -329,8 +324,7 @@ const onTier = async (folder: string): Promise<LimitsResult> => {
   process.once('exit', () => void server.stopNow());
   try {
     await server.start();
-    const { status } = spawnSync(process.execPath, [MIGRATE], { env: { ...process.env, DATABASE_URL: server.url } });
-    if (status !== 0) throw new Error(`the migration ended with ${status}`);
+    migrateService('scan', server.url);
     return await journey(folder, server.url);
   } finally {
     await server.remove();

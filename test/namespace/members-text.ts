@@ -1,11 +1,11 @@
 /**
  * Journey: the built newsletter, over sockets, with canaries where only members read. Beside it a second one that has
  * noise in their place: everything that is asked must hold no canary, and be answered the same by both, byte for byte.
- * Then what its channels have got, its log and its metrics are searched, and a third one with imported content.
+ * Then what its channels have got, its log and its metrics are searched, and a third one with imported content. On
+ * several machines each of them is two processes: one publishes the folder, and the other is asked.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -15,12 +15,14 @@ import { LOCKS_AT, leakContent } from '../../services/newsletter/test/leak-conte
 import { type Ask, ask, canaryFinder, hunt, type Question } from '../../services/newsletter/test/leak-hunt.ts';
 import { mcpCall } from '../../services/newsletter/test/leak-mcp-questions.ts';
 import { leakQuestions, namedAddresses } from '../../services/newsletter/test/leak-questions.ts';
-import { UNLIMITED_READING } from '../journeys/newsletter-surfaces.ts';
-import { inTemporaryFolder, type ServiceProcess, startService } from '../service-process.ts';
+import type { ServiceProcess } from '../service-process.ts';
+import { type NewsletterGround, type NewsletterTier, onNewsletterGround } from './newsletter-ground.ts';
+import { freePort } from './own-histogram.ts';
 import { journeyInput } from './run.ts';
-import { slackChannels, until } from './slack-channels.ts';
+import { until } from './slack-channels.ts';
 
 export interface MembersTextInput {
+  readonly tier: NewsletterTier;
   /** One of so many questions is asked; 1: all. */
   readonly everyNth: number;
 }
@@ -52,12 +54,11 @@ const WINDOW_NEWS_AT = new Date(LOCKS_AT + MINUTE_MS / 2).toISOString();
 /** Between two messages to a channel more than a second has to pass. */
 const AFTER = [1, 2, 3, 4, 5].map((minute) => LOCKS_AT + minute * MINUTE_MS);
 const STEPS = [REGISTERED_AT, LOCKS_AT - 1, LOCKS_AT, ...AFTER];
-const READY_WITHIN_MS = 120_000;
 const PRELOAD = join(import.meta.dirname, 'stepped-clock.ts');
 /** Fields of one connection or one request, whatever the content. */
 const PASSING: ReadonlySet<string> = new Set(['connection', 'keep-alive', 'x-request-id', 'transfer-encoding']);
 
-const { everyNth } = journeyInput<MembersTextInput>();
+const { tier, everyNth } = journeyInput<MembersTextInput>();
 const faults: string[] = [];
 
 const decoded = (body: Buffer, coding: string | undefined): Buffer => {
@@ -67,7 +68,7 @@ const decoded = (body: Buffer, coding: string | undefined): Buffer => {
 
 /** Asks over a socket, by the public name. */
 const overSocket =
-  ({ url }: Pick<ServiceProcess, 'url'>): Ask =>
+  ({ asked: { url } }: Started): Ask =>
   async (asked) => {
     const { pathname, search } = new URL(asked.url);
     const body = Buffer.from(await asked.arrayBuffer());
@@ -127,50 +128,44 @@ const windowNewsOf = (files: ReadonlyMap<string, string>): ReadonlyMap<string, s
   new Map([asNews(files, [4, 14], WINDOW_NEWS_AT)]);
 const NEWS = 3;
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
-
 interface Started {
-  readonly service: ServiceProcess;
+  /** The one that is asked. */
+  readonly asked: ServiceProcess;
+  readonly all: readonly ServiceProcess[];
   readonly log: readonly string[];
   readonly metricsUrl: string;
 }
 
-const start = async (
-  folder: string,
-  name: string,
-  steps: readonly number[],
-  env: Readonly<Record<string, string>> = {},
-): Promise<Started> => {
+const start = async (ground: NewsletterGround, name: string, steps: readonly number[]): Promise<Started> => {
   const log: string[] = [];
   const port = await freePort();
-  const service = await startService({
-    service: 'newsletter',
-    dataDir: join(folder, `${name}-data`),
-    readyWithinMs: READY_WITHIN_MS,
-    log: (line) => log.push(line),
-    env: {
-      CONTENT_DIR: join(folder, name),
-      PUBLIC_BASE_URL: 'https://letter.example',
-      METRICS_PORT: String(port),
-      LOG_LEVEL: 'debug',
-      NODE_OPTIONS: `--import=${PRELOAD}`,
-      CLOCK_STEPS_MS: steps.join(','),
-      ...UNLIMITED_READING,
-      ...env,
-    },
-  });
-  return { service, log, metricsUrl: `http://127.0.0.1:${port}/metrics` };
+  const begin = (folder: string, env: Readonly<Record<string, string>>) =>
+    ground.start({
+      name: `${name}-${folder}`,
+      log: (line) => log.push(line),
+      env: {
+        CONTENT_DIR: join(ground.folder, name),
+        LOG_LEVEL: 'debug',
+        NODE_OPTIONS: `--import=${PRELOAD}`,
+        CLOCK_STEPS_MS: steps.join(','),
+        ...env,
+      },
+    });
+  const METRICS_PORT = String(port);
+  const metricsUrl = `http://127.0.0.1:${port}/metrics`;
+  if (ground.server === null) {
+    const asked = await begin('data', { METRICS_PORT });
+    return { asked, all: [asked], log, metricsUrl };
+  }
+  const shared = { DATABASE_URL: await ground.anotherDatabase(), DATABASE_CONNECTIONS: '4' };
+  const publishing = await begin('publishing', { ...shared, CONTENT_SOURCE: 'folder' });
+  const asked = await begin('asked', { ...shared, CONTENT_SOURCE: 'database', METRICS_PORT });
+  return { asked, all: [publishing, asked], log, metricsUrl };
 };
 
 /** Until it has read all its texts, searches find less. */
-const isRead = async ({ service }: Started): Promise<boolean> => {
-  const answer = await fetch(`${service.url}/readyz`);
+const isRead = async ({ asked }: Started): Promise<boolean> => {
+  const answer = await fetch(`${asked.url}/readyz`);
   const { bodies } = (await answer.json()) as {
     readonly bodies?: { readonly rendered: number; readonly total: number };
   };
@@ -178,12 +173,12 @@ const isRead = async ({ service }: Started): Promise<boolean> => {
 };
 
 const step = async (all: readonly Started[]): Promise<void> => {
-  for (const { service } of all) service.child.kill('SIGUSR2');
+  for (const process of all.flatMap((one) => one.all)) process.child.kill('SIGUSR2');
   await sleep(500);
 };
 
 const has = async (started: Started, target: string): Promise<boolean> =>
-  (await ask(overSocket(started.service), { target })).status === 200;
+  (await ask(overSocket(started), { target })).status === 200;
 
 const asksOf = (targets: readonly string[]): readonly Question[] =>
   targets.flatMap((target) => [{ target }, { target, headers: { accept: 'text/markdown' } }]);
@@ -231,92 +226,82 @@ const plantedFindings = async (service: Ask, other: Ask): Promise<number> => {
   return (await hunt(planted, other, page, find)).length;
 };
 
-const journey = async (folder: string): Promise<MembersTextResult> => {
-  const channels = await slackChannels(folder);
-  const started: Started[] = [];
-  try {
-    await write(join(folder, 'real'), CANARIES.files);
-    await write(join(folder, 'control'), NOISE.files);
-    const real = await start(folder, 'real', STEPS, { NODE_EXTRA_CA_CERTS: channels.caFile });
-    started.push(real);
-    const control = await start(folder, 'control', STEPS);
-    started.push(control);
-    const both = [real, control];
-    const service = overSocket(real.service);
-    const other = overSocket(control.service);
-    const urls = await channels.register(real.service.url, CHANNELS);
+const journey = async (ground: NewsletterGround): Promise<MembersTextResult> => {
+  const { folder, channels } = ground;
+  await write(join(folder, 'real'), CANARIES.files);
+  await write(join(folder, 'control'), NOISE.files);
+  const real = await start(ground, 'real', STEPS);
+  const control = await start(ground, 'control', STEPS);
+  const both = [real, control];
+  const service = overSocket(real);
+  const other = overSocket(control);
+  const urls = await channels.register(real.asked.url, CHANNELS);
 
-    await step(both);
-    await write(join(folder, 'real'), newsOf(CANARIES.files));
-    await write(join(folder, 'control'), newsOf(NOISE.files));
-    for (const one of both)
-      if (
-        !(await until(async () => (await has(one, '/en/issues/issue-12')) && (await has(one, '/en/issues/issue-13'))))
-      )
-        faults.push('the news were not published');
-    for (const one of both) await until(() => isRead(one));
-    // Search reads what was rendered.
-    await sleep(1_000);
-    const isAsked = (_: unknown, place: number): boolean => place % everyNth === 0;
-    const questions = leakQuestions(await namedAddresses(service), CANARIES.canaries).filter(isAsked);
-    const before = questions.filter((_, place) => place % 4 === 0).concat(ON_WINDOW);
-    const tags = await tagsOf(service);
-    const open = await hunt(service, null, before, find);
-    faults.push(...open.filter((finding) => !isFree(finding)).map((finding) => `before the lock: ${finding}`));
+  await step(both);
+  await write(join(folder, 'real'), newsOf(CANARIES.files));
+  await write(join(folder, 'control'), newsOf(NOISE.files));
+  for (const one of both)
+    if (!(await until(async () => (await has(one, '/en/issues/issue-12')) && (await has(one, '/en/issues/issue-13')))))
+      faults.push('the news were not published');
+  for (const one of both) await until(() => isRead(one));
+  // Search reads what was rendered.
+  await sleep(1_000);
+  const isAsked = (_: unknown, place: number): boolean => place % everyNth === 0;
+  const questions = leakQuestions(await namedAddresses(service), CANARIES.canaries).filter(isAsked);
+  const before = questions.filter((_, place) => place % 4 === 0).concat(ON_WINDOW);
+  const tags = await tagsOf(service);
+  const open = await hunt(service, null, before, find);
+  faults.push(...open.filter((finding) => !isFree(finding)).map((finding) => `before the lock: ${finding}`));
 
-    await step(both);
-    // Each twice: the second answer may be one that was kept.
-    const twice = questions.flatMap((question) => [question, question]);
-    for (const isOfChannels of [true, false]) {
-      const asked = twice.filter(({ target }) => ABOUT_CHANNELS.test(target) === isOfChannels);
-      faults.push(...(await hunt(service, isOfChannels ? null : other, asked, find)));
-    }
-    await huntByTag(service, tags);
-    const planted = await plantedFindings(service, other);
-    await step(both);
-    await write(join(folder, 'real'), windowNewsOf(CANARIES.files));
-    await until(() => has(real, '/en/issues/issue-14'));
-    for (const _ of AFTER)
-      if (!(await until(() => channels.news(urls).length >= NEWS * CHANNELS, MESSAGE_WITHIN_MS))) await step(both);
-    const messages = channels.news(urls).map(({ body }) => body);
-    faults.push(...messages.flatMap((text) => inText(text).map((at) => `a message: ${at}`)));
-    const metrics = await (await fetch(real.metricsUrl)).text();
-    faults.push(...inText(metrics).map((at) => `the metrics: ${at}`));
-
-    const { sources, canaries } = hidingSources();
-    const reports = await importInto(join(folder, 'imported'), sources);
-    const imported = await start(folder, 'imported', [IMPORTED_AT]);
-    started.push(imported);
-    await until(() => isRead(imported));
-    const ofImported = overSocket(imported.service);
-    const slugs = reports.flatMap(({ issues }) => issues.map(({ slug }) => slug));
-    const importedAsked = (await importedQuestions(ofImported, slugs)).filter(isAsked);
-    faults.push(
-      ...(await hunt(ofImported, null, importedAsked, canaryFinder(canaries))).map((one) => `imported: ${one}`),
-    );
-
-    const codes = await Promise.all(started.map((one) => one.service.end()));
-    faults.push(...codes.filter((code) => code !== 0).map((code) => `a service ended with ${code}`));
-    const logs = started.flatMap(({ log }) => log);
-    faults.push(...logs.flatMap((line) => inText(line).map((at) => `the log: ${at}: ${line.slice(0, 300)}`)));
-    return {
-      canaries: CANARIES.canaries.length + canaries.length,
-      locked: twice.length + ON_WINDOW.length,
-      before: before.length,
-      freeBefore: new Set(open.filter(isFree).map((finding) => finding.slice(finding.lastIndexOf('}: ')))).size,
-      imported: importedAsked.length,
-      importedIssues: slugs.length,
-      messages: messages.length,
-      logLines: logs.length,
-      metricsBytes: metrics.length,
-      planted,
-      faults,
-    };
-  } finally {
-    await Promise.all(started.map(({ service }) => service.end('SIGKILL')));
-    await channels.close();
+  await step(both);
+  // Each twice: the second answer may be one that was kept.
+  const twice = questions.flatMap((question) => [question, question]);
+  for (const isOfChannels of [true, false]) {
+    const asked = twice.filter(({ target }) => ABOUT_CHANNELS.test(target) === isOfChannels);
+    faults.push(...(await hunt(service, isOfChannels ? null : other, asked, find)));
   }
+  await huntByTag(service, tags);
+  const planted = await plantedFindings(service, other);
+  await step(both);
+  await write(join(folder, 'real'), windowNewsOf(CANARIES.files));
+  await until(() => has(real, '/en/issues/issue-14'));
+  for (const _ of AFTER)
+    if (!(await until(() => channels.news(urls).length >= NEWS * CHANNELS, MESSAGE_WITHIN_MS))) await step(both);
+  const messages = channels.news(urls).map(({ body }) => body);
+  faults.push(...messages.flatMap((text) => inText(text).map((at) => `a message: ${at}`)));
+  const metrics = await (await fetch(real.metricsUrl)).text();
+  faults.push(...inText(metrics).map((at) => `the metrics: ${at}`));
+
+  const { sources, canaries } = hidingSources();
+  const reports = await importInto(join(folder, 'imported'), sources);
+  const imported = await start(ground, 'imported', [IMPORTED_AT]);
+  await until(() => isRead(imported));
+  const ofImported = overSocket(imported);
+  const slugs = reports.flatMap(({ issues }) => issues.map(({ slug }) => slug));
+  const importedAsked = (await importedQuestions(ofImported, slugs)).filter(isAsked);
+  faults.push(
+    ...(await hunt(ofImported, null, importedAsked, canaryFinder(canaries))).map((one) => `imported: ${one}`),
+  );
+
+  const started = [real, control, imported];
+  const codes = await Promise.all(started.flatMap(({ all }) => all).map((one) => one.end()));
+  faults.push(...codes.filter((code) => code !== 0).map((code) => `a service ended with ${code}`));
+  const logs = started.flatMap(({ log }) => log);
+  faults.push(...logs.flatMap((line) => inText(line).map((at) => `the log: ${at}: ${line.slice(0, 300)}`)));
+  return {
+    canaries: CANARIES.canaries.length + canaries.length,
+    locked: twice.length + ON_WINDOW.length,
+    before: before.length,
+    freeBefore: new Set(open.filter(isFree).map((finding) => finding.slice(finding.lastIndexOf('}: ')))).size,
+    imported: importedAsked.length,
+    importedIssues: slugs.length,
+    messages: messages.length,
+    logLines: logs.length,
+    metricsBytes: metrics.length,
+    planted,
+    faults,
+  };
 };
 
-console.log(JSON.stringify(await inTemporaryFolder(journey)));
+console.log(JSON.stringify(await onNewsletterGround(tier, journey)));
 process.exit(0);

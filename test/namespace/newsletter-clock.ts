@@ -4,13 +4,13 @@
  * was set back is set right at the end: an issue that is not out yet by the clock is announced when it is.
  */
 import { Agent } from 'node:http';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { recordsOfFile, recordsOfServer } from '../delivery-sinks/stored-deliveries.ts';
 import { writeIssue, writeNewsletter } from '../journeys/newsletter-files.ts';
 import { type Answered, type Asked, askOver, newsletterSurfaces } from '../journeys/newsletter-surfaces.ts';
 import { type NewsletterGround, type NewsletterTier, onNewsletterGround } from './newsletter-ground.ts';
+import { freePort } from './own-histogram.ts';
 import { journeyInput } from './run.ts';
 import { until } from './slack-channels.ts';
 
@@ -54,14 +54,6 @@ const WATCH_MS = 3_000;
 
 const input = journeyInput<NewsletterClockInput>();
 const agent = new Agent();
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 
 const as = (client: string, asked: Asked): Asked => ({
   ...asked,

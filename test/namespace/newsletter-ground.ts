@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import { UNLIMITED_READING } from '../journeys/newsletter-surfaces.ts';
 import { ownDatabase } from '../own-database.ts';
 import { type OwnServer, ownServer } from '../own-server.ts';
 import { inTemporaryFolder, type ServiceProcess, startService } from '../service-process.ts';
+import { migrateService } from './migrate-service.ts';
 import { type SlackChannels, slackChannels, until } from './slack-channels.ts';
 
 /** Where the newsletter of a journey keeps what it keeps. */
@@ -32,23 +32,15 @@ export interface StartOptions {
 }
 
 const READY_WITHIN_MS = 240_000;
-const MIGRATE = join(import.meta.dirname, '../../services/newsletter/dist/operator/migrate.js');
-const WEBHOOK_KEYS = `first:${Buffer.alloc(32, 1).toString('base64')}`;
-
-const migrate = (url: string): void => {
-  const { status, stderr } = spawnSync(process.execPath, [MIGRATE], {
-    encoding: 'utf8',
-    env: { ...process.env, DATABASE_URL: url },
-  });
-  if (status !== 0) throw new Error(`the migration ended with ${status}: ${stderr}`);
-};
+/** As an operator would set them. */
+export const WEBHOOK_KEYS = `first:${Buffer.alloc(32, 1).toString('base64')}`;
 
 const migratedServer = async (): Promise<OwnServer> => {
   // A server that does not run as us has to get into its folder.
   chmodSync(tmpdir(), 0o755);
   const server = await ownServer();
   await server.start();
-  migrate(server.url);
+  migrateService('newsletter', server.url);
   return server;
 };
 
@@ -88,7 +80,7 @@ export const onNewsletterGround = <T>(
       const anotherDatabase = async (): Promise<string> => {
         if (server === null) throw new Error('there is no server on this tier');
         const { url } = await ownDatabase({ TEST_DATABASE_URL: server.url });
-        migrate(url);
+        migrateService('newsletter', url);
         return url;
       };
       return await use({ folder, contentDir, channels, server, anotherDatabase, start });

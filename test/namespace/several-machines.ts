@@ -1,16 +1,11 @@
-/**
- * Journey: API processes and workers on one PostgreSQL, with scans coming in, processes killed at random, and the
- * database taken away in between. Watches whether a scan that was acknowledged is lost, doubled, or goes backwards.
- */
-import { spawnSync } from 'node:child_process';
 import { chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type OwnServer, ownServer } from '../own-server.ts';
 import { createScan } from '../scan-client.ts';
 import { inTemporaryFolder } from '../service-process.ts';
 import { type Fleet, type FleetRole, startFleet } from './fleet.ts';
+import { migrateService } from './migrate-service.ts';
 import { type OutageSeen, outage } from './outage.ts';
 import { proofAddresses } from './proof-hosts.ts';
 import { seededRandom } from './random.ts';
@@ -51,19 +46,9 @@ export interface SeveralMachinesResult {
   readonly stored: StoredOnServer;
 }
 
-const MIGRATE = join(import.meta.dirname, '..', '..', 'services', 'scan', 'dist', 'operator', 'migrate.js');
-
 const input = journeyInput<SeveralMachinesInput>();
 const random = seededRandom(input.seed);
 const nextAddress = proofAddresses(input.hosts);
-
-const migrate = (url: string): void => {
-  const { status, stderr } = spawnSync(process.execPath, [MIGRATE], {
-    env: { ...process.env, DATABASE_URL: url },
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`the migration ended with ${status}: ${stderr}`);
-};
 
 const count = (counts: Record<string, number>, word: string): void => {
   counts[word] = (counts[word] ?? 0) + 1;
@@ -183,7 +168,7 @@ const result = await inTemporaryFolder(async (dataDir) => {
   process.once('exit', () => void server.stopNow());
   try {
     await server.start();
-    migrate(server.url);
+    migrateService('scan', server.url);
     return await journey(dataDir, server);
   } finally {
     await server.remove();

@@ -2,7 +2,7 @@ import type { BackupDrillInput, BackupDrillResult } from '../../test/namespace/b
 import { proofSites } from '../../test/namespace/proof-hosts.ts';
 import { runInNamespace } from '../../test/namespace/run.ts';
 import type { GoalFigure } from './goals.ts';
-import { faultUnless, type Proof, type ProofOutcome } from './proof.ts';
+import { faultUnless, type Proof, type ProofOutcome, together } from './proof.ts';
 
 const TIERS: readonly BackupDrillInput['tier'][] = ['SQLite', 'PostgreSQL'];
 const WITHIN_MS = 900_000;
@@ -63,10 +63,6 @@ export const backupDrill: Proof = {
   async run(scans) {
     const outcomes: ProofOutcome[] = [];
     for (const tier of TIERS) outcomes.push(await onTier(tier, Math.max(2, scans)));
-    return {
-      seen: outcomes.flatMap(({ seen }) => seen),
-      faults: outcomes.flatMap(({ faults }) => faults),
-      figures: outcomes.flatMap(({ figures = [] }) => figures),
-    };
+    return together(outcomes);
   },
 };

@@ -7,7 +7,7 @@ import { writeNewsletter } from '../../test/journeys/newsletter-files.ts';
 import { seededRandom } from '../../test/namespace/random.ts';
 import { inTemporaryFolder, startService } from '../../test/service-process.ts';
 import type { GoalFigure } from './goals.ts';
-import { faultUnless, type Proof, type ProofOutcome } from './proof.ts';
+import { faultUnless, type Proof, type ProofOutcome, together } from './proof.ts';
 
 const SERVICES = ['scan', 'newsletter'] as const;
 const NETWORK = '2001:db8:64:64';
@@ -136,10 +136,6 @@ export const clientAddress: Proof = {
     const outcomes: ProofOutcome[] = [];
     for (const service of SERVICES) outcomes.push(await served(service, random));
     outcomes.push(await counted(addresses, random));
-    return {
-      seen: outcomes.flatMap(({ seen }) => seen),
-      faults: outcomes.flatMap(({ faults }) => faults),
-      figures: outcomes.flatMap(({ figures = [] }) => figures),
-    };
+    return together(outcomes);
   },
 };

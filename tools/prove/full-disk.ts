@@ -4,7 +4,7 @@ import type { FullDiskScanInput, FullDiskScanResult } from '../../test/namespace
 import { proofSites } from '../../test/namespace/proof-hosts.ts';
 import { runInNamespace } from '../../test/namespace/run.ts';
 import type { GoalFigure } from './goals.ts';
-import { faultUnless, type Proof, type ProofOutcome } from './proof.ts';
+import { faultUnless, type Proof, type ProofOutcome, together } from './proof.ts';
 
 const TIERS: readonly FullDiskInput['tier'][] = ['SQLite', 'PostgreSQL'];
 const HOSTS = 40;
@@ -134,10 +134,6 @@ export const fullDisk: Proof = {
   async run(asked) {
     const outcomes: ProofOutcome[] = [];
     for (const tier of TIERS) outcomes.push(await ofScan(tier, asked), await ofNewsletter(tier, asked));
-    return {
-      seen: outcomes.flatMap(({ seen }) => seen),
-      faults: outcomes.flatMap(({ faults }) => faults),
-      figures: outcomes.flatMap(({ figures = [] }) => figures),
-    };
+    return together(outcomes);
   },
 };

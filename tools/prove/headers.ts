@@ -1,9 +1,11 @@
 import type { Swept } from '../../test/headers/sweep.ts';
-import type { HeadersResult } from '../../test/namespace/headers.ts';
+import type { HeadersInput, HeadersResult } from '../../test/namespace/headers.ts';
 import { proofSites } from '../../test/namespace/proof-hosts.ts';
 import { runInNamespace } from '../../test/namespace/run.ts';
+import { TIERS } from '../../test/namespace/tier.ts';
+import { canRunServer } from '../../test/own-server.ts';
 import type { GoalFigure } from './goals.ts';
-import { faultUnless, type Proof } from './proof.ts';
+import { faultUnless, type Proof, type ProofOutcome, together } from './proof.ts';
 
 const WITHIN_MS = 900_000;
 /** Fewer would mean that the list of routes was not told. */
@@ -32,6 +34,29 @@ const figuresOf = (where: string, { routes, addresses, answers, negotiated, faul
   },
 ];
 
+const swept = async (input: HeadersInput): Promise<ProofOutcome> => {
+  const { result } = await runInNamespace<HeadersResult>({
+    journey: 'headers.ts',
+    sites: proofSites(1),
+    input,
+    withinMs: WITHIN_MS,
+  });
+  const services = (Object.entries(result) as (readonly [keyof HeadersResult, Swept])[]).map(
+    ([name, found]) => [`${name}, ${input.tier}`, found] as const,
+  );
+  return {
+    seen: services.map(
+      ([name, { routes, addresses, answers, negotiated }]) =>
+        `${name}: ${routes} routes, ${addresses} addresses, answers ${JSON.stringify(answers)}, ${negotiated.addresses} negotiated`,
+    ),
+    faults: services.flatMap(([name, { routes, faults }]) => [
+      ...faults.map((fault) => `${name}: ${fault}`),
+      ...faultUnless(routes >= ROUTES_AT_LEAST, `${name} told of ${routes} routes`),
+    ]),
+    figures: services.flatMap(([name, found]) => figuresOf(name, found)),
+  };
+};
+
 export const headers: Proof = {
   name: 'headers',
   about: 'Every answer of every route that the built services registered carries the headers of one table.',
@@ -40,23 +65,8 @@ export const headers: Proof = {
   togetherLength: 4,
   unit: 'addresses of each route',
   async run(perRoute) {
-    const { result } = await runInNamespace<HeadersResult>({
-      journey: 'headers.ts',
-      sites: proofSites(1),
-      input: { perRoute },
-      withinMs: WITHIN_MS,
-    });
-    const services = Object.entries(result) as (readonly [keyof HeadersResult, Swept])[];
-    return {
-      seen: services.map(
-        ([name, { routes, addresses, answers, negotiated }]) =>
-          `${name}: ${routes} routes, ${addresses} addresses, answers ${JSON.stringify(answers)}, ${negotiated.addresses} negotiated`,
-      ),
-      faults: services.flatMap(([name, { routes, faults }]) => [
-        ...faults.map((fault) => `${name}: ${fault}`),
-        ...faultUnless(routes >= ROUTES_AT_LEAST, `${name} told of ${routes} routes`),
-      ]),
-      figures: services.flatMap(([name, found]) => figuresOf(`${name}, SQLite`, found)),
-    };
+    const outcomes: ProofOutcome[] = [];
+    for (const tier of TIERS) if (tier === 'SQLite' || canRunServer) outcomes.push(await swept({ tier, perRoute }));
+    return together(outcomes);
   },
 };

@@ -3,7 +3,7 @@ import type { HostileSoakInput, HostileSoakResult, Round } from '../../test/name
 import { proofSites } from '../../test/namespace/proof-hosts.ts';
 import { runInNamespace } from '../../test/namespace/run.ts';
 import type { GoalFigure } from './goals.ts';
-import { faultUnless, type Proof, type ProofOutcome } from './proof.ts';
+import { faultUnless, type Proof, type ProofOutcome, together } from './proof.ts';
 
 /** Whole scans; a short proof has no time for them, and shortens the wall clock by the setting for that. */
 const SECONDS = { whole: 90, short: 20 };
@@ -174,10 +174,6 @@ export const hostileWeb: Proof = {
     const extent = extentOf(minutes);
     const outcomes = [await everySite(extent, seed)];
     for (const roles of extent.roles) outcomes.push(await soak(roles, extent, seed));
-    return {
-      seen: outcomes.flatMap(({ seen }) => seen),
-      faults: outcomes.flatMap(({ faults }) => faults),
-      figures: outcomes.flatMap(({ figures = [] }) => figures),
-    };
+    return together(outcomes);
   },
 };

@@ -2,7 +2,7 @@ import { limitSites } from '../../test/namespace/limit-hosts.ts';
 import type { LimitsInput, LimitsResult } from '../../test/namespace/limits.ts';
 import { runInNamespace } from '../../test/namespace/run.ts';
 import type { GoalFigure } from './goals.ts';
-import { faultUnless, type Proof, type ProofOutcome } from './proof.ts';
+import { faultUnless, type Proof, type ProofOutcome, together } from './proof.ts';
 
 const TIERS: readonly LimitsInput['tier'][] = ['SQLite', 'PostgreSQL'];
 const SITES = 10;
@@ -63,10 +63,6 @@ export const limits: Proof = {
     const scans = Math.max(2, length);
     const outcomes: ProofOutcome[] = [];
     for (const tier of TIERS) outcomes.push(await onTier(tier, scans));
-    return {
-      seen: outcomes.flatMap(({ seen }) => seen),
-      faults: outcomes.flatMap(({ faults }) => faults),
-      figures: outcomes.flatMap(({ figures = [] }) => figures),
-    };
+    return together(outcomes);
   },
 };

@@ -4,7 +4,7 @@ import { type Ended, inspect, runConformance, SUITES } from '../../test/mcp-chec
 import { callLimitFaults, policyFaults } from '../../test/mcp-policy.ts';
 import { inTemporaryFolder, type ServiceProcess, startService } from '../../test/service-process.ts';
 import type { GoalFigure } from './goals.ts';
-import { faultUnless, type Proof, type ProofOutcome } from './proof.ts';
+import { faultUnless, type Proof, type ProofOutcome, together } from './proof.ts';
 
 const MOUNTS = ['/mcp', '/.well-known/mcp'] as const;
 const ERAS = ['legacy', 'auto', 'modern'] as const;
@@ -140,10 +140,6 @@ export const mcpChecks: Proof = {
       ['newsletter', MOUNTS.toReversed()],
     ] as const)
       outcomes.push(await byUs(service), await byOthers(service, mounts.slice(0, addresses)));
-    return {
-      seen: outcomes.flatMap(({ seen }) => seen),
-      faults: outcomes.flatMap(({ faults }) => faults),
-      figures: outcomes.flatMap(({ figures = [] }) => figures),
-    };
+    return together(outcomes);
   },
 };

@@ -1,7 +1,7 @@
 import type { NewsletterClockInput, NewsletterClockJump } from '../../test/namespace/newsletter-clock.ts';
 import { runInNamespace } from '../../test/namespace/run.ts';
 import { canRunServer } from '../../test/own-server.ts';
-import { faultUnless, type Proof, type ProofOutcome } from './proof.ts';
+import { faultUnless, type Proof, type ProofOutcome, together } from './proof.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -82,10 +82,6 @@ export const newsletterClock: Proof = {
   async run(shifts) {
     const outcomes = [await onTier('file', 'newsletter, SQLite', shifts)];
     if (canRunServer) outcomes.push(await onTier('server', 'newsletter, PostgreSQL', shifts));
-    return {
-      seen: outcomes.flatMap(({ seen }) => seen),
-      faults: outcomes.flatMap(({ faults }) => faults),
-      figures: outcomes.flatMap(({ figures = [] }) => figures),
-    };
+    return together(outcomes);
   },
 };

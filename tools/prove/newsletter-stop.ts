@@ -5,7 +5,7 @@ import type {
 } from '../../test/namespace/newsletter-stop.ts';
 import { runInNamespace } from '../../test/namespace/run.ts';
 import { canRunServer } from '../../test/own-server.ts';
-import { faultUnless, type Proof, type ProofOutcome } from './proof.ts';
+import { faultUnless, type Proof, type ProofOutcome, together } from './proof.ts';
 
 const CHANNELS = 16;
 const REFUSED_WITHIN_MS = 100;
@@ -114,10 +114,6 @@ export const newsletterStop: Proof = {
   unit: 'rounds',
   async run(rounds, seed) {
     const outcomes = [await stop('file', rounds, seed), ...(canRunServer ? [await stop('server', rounds, seed)] : [])];
-    return {
-      seen: outcomes.flatMap(({ seen }) => seen),
-      faults: outcomes.flatMap(({ faults }) => faults),
-      figures: outcomes.flatMap(({ figures = [] }) => figures),
-    };
+    return together(outcomes);
   },
 };

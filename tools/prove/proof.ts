@@ -28,6 +28,13 @@ export interface ProofOutcome {
   readonly figures?: readonly GoalFigure[];
 }
 
+/** What several parts of one proof have found. */
+export const together = (outcomes: readonly ProofOutcome[]): ProofOutcome => ({
+  seen: outcomes.flatMap(({ seen }) => seen),
+  faults: outcomes.flatMap(({ faults }) => faults),
+  figures: outcomes.flatMap(({ figures = [] }) => figures),
+});
+
 /** How long the proofs are made: as CI has time for, as half an hour has, or in full. */
 export type Extent = 'tenth' | 'together' | 'full';
 

@@ -5,7 +5,7 @@ import { UNLIMITED_READING } from '../../test/journeys/newsletter-surfaces.ts';
 import { type AgreementSeen, publishUnderReaders, writeBeginning } from '../../test/journeys/publish-agreement.ts';
 import { canRunServer, ownServer } from '../../test/own-server.ts';
 import { inTemporaryFolder, type ServiceProcess, startService } from '../../test/service-process.ts';
-import { faultUnless, type Proof, type ProofOutcome } from './proof.ts';
+import { faultUnless, type Proof, type ProofOutcome, together } from './proof.ts';
 
 const ISSUES = 40;
 const READERS_PER_SECOND = 200;
@@ -109,10 +109,6 @@ export const publishAgreement: Proof = {
   unit: 'issues',
   async run(issues) {
     const outcomes = [await onOneMachine(issues), ...(canRunServer ? [await onTwoMachines(issues)] : [])];
-    return {
-      seen: outcomes.flatMap(({ seen }) => seen),
-      faults: outcomes.flatMap(({ faults }) => faults),
-      figures: outcomes.flatMap(({ figures = [] }) => figures),
-    };
+    return together(outcomes);
   },
 };

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { type SeenDelivery, type VirtualWeekResult, virtualWeek } from '../../test/delivery-sinks/virtual-week.ts';
 import { canRunServer, ownServer } from '../../test/own-server.ts';
 import type { GoalFigure } from './goals.ts';
-import { faultUnless, type Proof, type ProofOutcome } from './proof.ts';
+import { faultUnless, type Proof, type ProofOutcome, together } from './proof.ts';
 
 const DAYS = 7;
 const PUT_OFF_PER_PLATFORM = 2;
@@ -167,10 +167,6 @@ export const retrySchedule: Proof = {
     const input = { seed, days, putOffPerPlatform: PUT_OFF_PER_PLATFORM, programs: PROGRAMS, url: null };
     const outcomes = [judge(await virtualWeek(input), 'newsletter, SQLite', days, 0)];
     if (canRunServer && days > 1) outcomes.push(await onServer(seed));
-    return {
-      seen: outcomes.flatMap(({ seen }) => seen),
-      faults: outcomes.flatMap(({ faults }) => faults),
-      figures: outcomes.flatMap(({ figures = [] }) => figures),
-    };
+    return together(outcomes);
   },
 };

@@ -2,7 +2,7 @@ import { proofSites } from '../../test/namespace/proof-hosts.ts';
 import { runInNamespace } from '../../test/namespace/run.ts';
 import type { StoppedWorkerInput, StoppedWorkerResult } from '../../test/namespace/stopped-worker.ts';
 import { TIERS, type Tier } from '../../test/namespace/tier.ts';
-import { faultUnless, type Proof, type ProofOutcome } from './proof.ts';
+import { faultUnless, type Proof, type ProofOutcome, together } from './proof.ts';
 
 const HOSTS = 5;
 const ROUND_AT_MOST_MS = 400_000;
@@ -67,10 +67,6 @@ export const stoppedWorker: Proof = {
         const journey = { journey: 'stopped-worker.ts', sites, input, withinMs: ROUND_AT_MOST_MS };
         outcomes.push(judge((await runInNamespace<StoppedWorkerResult>(journey)).result, tier));
       }
-    return {
-      seen: outcomes.flatMap(({ seen }) => seen),
-      faults: outcomes.flatMap(({ faults }) => faults),
-      figures: outcomes.flatMap(({ figures = [] }) => figures),
-    };
+    return together(outcomes);
   },
 };

@@ -1,6 +1,6 @@
 import { runInNamespace } from '../../test/namespace/run.ts';
 import type { WebhookSecrecyInput, WebhookSecrecyResult } from '../../test/namespace/webhook-secrecy.ts';
-import { faultUnless, type Proof, type ProofOutcome } from './proof.ts';
+import { faultUnless, type Proof, type ProofOutcome, together } from './proof.ts';
 
 const WITHIN_MS = 240_000;
 /** Six questions, six messages, and the operator's tests. */
@@ -53,10 +53,6 @@ export const webhookSecrecy: Proof = {
   async run() {
     const outcomes: ProofOutcome[] = [];
     for (const tier of TIERS) outcomes.push(await onTier(tier));
-    return {
-      seen: outcomes.flatMap(({ seen }) => seen),
-      faults: outcomes.flatMap(({ faults }) => faults),
-      figures: outcomes.flatMap(({ figures = [] }) => figures),
-    };
+    return together(outcomes);
   },
 };

@@ -1,0 +1,12 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+/** Makes the tables of a built service in a database, as its operator would. @throws Error what its migration said. */
+export const migrateService = (service: 'scan' | 'newsletter', databaseUrl: string): void => {
+  const script = join(import.meta.dirname, '..', '..', 'services', service, 'dist', 'operator', 'migrate.js');
+  const { status, stderr } = spawnSync(process.execPath, [script], {
+    encoding: 'utf8',
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+  });
+  if (status !== 0) throw new Error(`the migration of ${service} ended with ${status}: ${stderr}`);
+};
