@@ -1,6 +1,6 @@
-import { defineConfig, type UserWorkspaceConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 import { EVERY_JOURNEY } from './test/every-journey.ts';
-import { JourneysFirst } from './test/journeys-first.ts';
+import { JourneysAmongOthers } from './test/journeys-among-others.ts';
 
 /** Journeys of many processes or a browser, seconds to a minute each: a proof (`tools/prove/every-journey.ts`) makes them. */
 const LONG_JOURNEYS = [
@@ -20,48 +20,25 @@ const setupFiles = isFuzzing ? ['test/fuzz/every-property.ts'] : [];
 const OVER_THE_WIRE = isFuzzing ? [] : ['test/fuzz/wire.test.ts'];
 const NOT_NOW = EVERY_JOURNEY ? [] : [...LONG_JOURNEYS, ...IN_MEMORY_POSTGRES, ...OVER_THE_WIRE];
 
-/** Workspaces resolve to their source, so that a test never runs against a stale build. */
-const shared: UserWorkspaceConfig = {
+export default defineConfig({
+  // Workspaces resolve to their source, so that a test never runs against a stale build.
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   oxc: { jsx: { runtime: 'automatic', importSource: 'hono/jsx' } },
-};
-
-const PURE = [
-  'packages/{audit,formats}/src/**/*.test.ts',
-  'services/newsletter/src/**/!(*.chromium).test.{ts,tsx}',
-  'services/scan/src/{cli,renderings,routes,tools,views}/**/!(*.chromium).test.{ts,tsx}',
-];
-
-export default defineConfig({
-  ...shared,
   test: {
+    include: [
+      'packages/*/src/**/*.test.{ts,tsx}',
+      'services/*/{src,test}/**/*.test.{ts,tsx}',
+      'tools/**/*.test.ts',
+      'test/**/*.test.ts',
+    ],
+    exclude: NOT_NOW,
+    // Files share a worker and what it has loaded: what a file changes in its process, it puts back.
+    isolate: false,
     // One more than the two cores that are usual: many tests wait, for a browser, a process or a timer.
     maxWorkers: 3,
-    sequence: { sequencer: JourneysFirst },
-    projects: [
-      {
-        ...shared,
-        // Mostly functions of their arguments: files may share a worker and what it has loaded.
-        test: { name: 'pure', include: PURE, isolate: false, testTimeout: 20_000, setupFiles },
-      },
-      {
-        ...shared,
-        test: {
-          name: 'services',
-          // These share a worker too: what a file changes in its process, it puts back.
-          isolate: false,
-          include: [
-            'packages/*/src/**/*.test.{ts,tsx}',
-            'services/*/{src,test}/**/*.test.{ts,tsx}',
-            'tools/**/*.test.ts',
-            'test/**/*.test.ts',
-          ],
-          exclude: [...PURE, ...NOT_NOW],
-          testTimeout: 20_000,
-          setupFiles,
-        },
-      },
-    ],
+    sequence: { sequencer: JourneysAmongOthers },
+    testTimeout: 20_000,
+    setupFiles,
   },
 });

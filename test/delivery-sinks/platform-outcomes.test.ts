@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 /** The second attempt of the schedule. */
 const SCHEDULED_MS = 30_000;
 /** How long a sink may be silent here, instead of ten seconds. */
-const HEADERS_MS = 700;
+const HEADERS_MS = 3_000;
 const SLOW_MS = 300;
 /** What sockets hold by themselves: some of it was written before the other end hung up. */
 const ENDLESS_AT_MOST = 8 * 1024 * 1024;

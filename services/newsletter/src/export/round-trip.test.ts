@@ -96,7 +96,9 @@ const fileOf = (made: MadeIssue, index: number): string => {
     ['aliases', made.alias ? [`/old/${index}/`, `/?p=${index}`] : null],
     ['draft', draft ? true : null],
   ] as const;
-  const body = [...open, ...(rest === null ? [] : ['<!--members-only-->', ...rest])].join('\n\n');
+  // A note that is told twice is one note, and shown once.
+  const more = rest?.filter((one) => !open.includes(one)) ?? [];
+  const body = [...open, ...(more.length === 0 ? [] : ['<!--members-only-->', ...more])].join('\n\n');
   return writeFrontMatter(
     { fields: fields.flatMap(([key, value]) => (value === null ? [] : [[key, value] as const])) },
     `\n${body}\n`,
