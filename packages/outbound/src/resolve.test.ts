@@ -99,6 +99,29 @@ describe('against a name server', () => {
   });
 });
 
+describe('one resolver for many questions', () => {
+  test('the deadline of one ends no other that came later', async () => {
+    const server = createSocket('udp4');
+    // Answers after a while, but for the silent name.
+    server.on('message', (query, peer) => {
+      const message = reply(query);
+      if (message !== null) setTimeout(() => server.send(message, peer.port, peer.address), 60);
+    });
+    await new Promise<void>((resolve) => server.bind(0, '127.0.0.1', resolve));
+    try {
+      const resolve = dnsResolver({ servers: [`127.0.0.1:${server.address().port}`], deadlineMs: 400 });
+      const silent = resolve('silent.example.com');
+      // One after the other, so that each has the resolvers of the one before; some are under way at the deadline.
+      const kinds: string[] = [];
+      for (let turn = 0; turn < 10; turn++) kinds.push((await resolve('one.example.com')).kind);
+      expect(kinds).toEqual(Array(10).fill('addresses'));
+      expect(await silent).toEqual({ kind: 'failed' });
+    } finally {
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    }
+  });
+});
+
 test('the machine resolver knows localhost', async () => {
   const resolution = await machineResolver('localhost');
   expect(resolution.kind === 'addresses' && resolution.addresses).toContain('127.0.0.1');

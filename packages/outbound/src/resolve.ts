@@ -1,4 +1,5 @@
 import { promises as dns } from 'node:dns';
+import { caresChannels } from './cares-channels.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { OUTBOUND_LIMITS } from './limits.ts';
 
@@ -22,6 +23,8 @@ export interface DnsResolverOptions {
   readonly clock?: Clock;
 }
 
+/** Of one question, within its deadline. */
+const TRIES = 2;
 /** c-ares: the name has no such record, or does not exist. */
 const ABSENT: readonly unknown[] = ['ENODATA', 'ENOTFOUND'];
 
@@ -29,14 +32,21 @@ const ABSENT: readonly unknown[] = ['ENODATA', 'ENOTFOUND'];
  * Asks name servers directly: unlike `dns.lookup` it reads no hosts file, appends no search domain and takes no
  * number for an address, so only what the public DNS says counts.
  */
-const caresQuery =
-  (servers: readonly string[] | undefined, deadlineMs: number): AddressQuery =>
-  (host, family, signal) => {
-    const resolver = new dns.Resolver({ timeout: Math.ceil(deadlineMs / 2), tries: 2 });
-    if (servers !== undefined) resolver.setServers(servers);
-    signal.addEventListener('abort', () => resolver.cancel(), { once: true });
-    return family === 4 ? resolver.resolve4(host) : resolver.resolve6(host);
+const caresQuery = (servers: readonly string[] | undefined, deadlineMs: number, now: () => number): AddressQuery => {
+  const channels = caresChannels({ servers, timeoutMs: Math.ceil(deadlineMs / TRIES), tries: TRIES, now });
+  return async (host, family, signal) => {
+    const resolver = channels.take();
+    const cancel = (): void => resolver.cancel();
+    signal.addEventListener('abort', cancel, { once: true });
+    try {
+      return await (family === 4 ? resolver.resolve4(host) : resolver.resolve6(host));
+    } finally {
+      // The next question of this resolver is another's: this one's deadline must not end it.
+      signal.removeEventListener('abort', cancel);
+      if (!signal.aborted) channels.giveBack(resolver);
+    }
   };
+};
 
 type FamilyAnswer = readonly string[] | 'failed';
 
@@ -57,8 +67,8 @@ const combine = (families: readonly FamilyAnswer[]): Resolution => {
 /** A resolver over A and AAAA records, asked at the same time, both ended by one deadline. */
 export const dnsResolver = (options: DnsResolverOptions = {}): Resolver => {
   const deadlineMs = options.deadlineMs ?? OUTBOUND_LIMITS.resolveMs;
-  const query = options.query ?? caresQuery(options.servers, deadlineMs);
   const clock = options.clock ?? systemClock;
+  const query = options.query ?? caresQuery(options.servers, deadlineMs, clock.monotonicMs);
   return async (host) => {
     const controller = new AbortController();
     const late = new Promise<never>((_, reject) => {

@@ -1,6 +1,6 @@
-import { isPublicAddress, type Resolution } from '@legible/outbound';
+import { isPublicAddress, type Resolution, type Resolver } from '@legible/outbound';
 import { memoryRateLimiter } from '@legible/surface';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { CreateOutcome, ExistingScan, NewScan, ReuseQuery, Scans } from '../store/scans.ts';
 import { admitter, createPolicies, NOT_PUBLIC, normalisedUrl } from './admit.ts';
 import { type BoundedLine, boundedLine } from './bounded-line.ts';
@@ -30,6 +30,7 @@ const setUp = (
     outcome?: CreateOutcome;
     overloaded?: boolean;
     late?: boolean;
+    resolve?: Resolver;
     knownFull?: boolean;
     mayLook?: () => boolean;
     creates?: BoundedLine;
@@ -53,7 +54,7 @@ const setUp = (
     scans,
     resolve: async (host) => {
       resolved.push(host);
-      return given.resolution ?? PUBLIC;
+      return given.resolve?.(host) ?? given.resolution ?? PUBLIC;
     },
     isAllowed: (address) => isPublicAddress(address),
     limiter: memoryRateLimiter({ policies: createPolicies(LIMITS), clock: () => 1_000 }),
@@ -264,7 +265,7 @@ describe('admit', () => {
   });
 
   test('as many at the same time as allowed; the next one is told to come again, and has cost nothing', async () => {
-    const { admit, created } = setUp({ creates: boundedLine(LINE) });
+    const { admit, created, resolved } = setUp({ creates: boundedLine(LINE) });
     const three = ['a', 'b', 'c'].map((name) => admit(from(`https://${name}.example.com/`, `198.51.100.${name}`)));
     const outcomes = await Promise.all(three);
     expect(outcomes.map((outcome) => (outcome.ok ? outcome.how : outcome.why))).toEqual([
@@ -273,6 +274,24 @@ describe('admit', () => {
       'overloaded',
     ]);
     expect(created).toHaveLength(2);
+    expect(resolved).toEqual(['a.example.com', 'b.example.com']);
     expect(await admit(from('https://c.example.com/', '198.51.100.c'))).toMatchObject({ ok: true, how: 'created' });
+  });
+
+  test('names that are answered slowly keep nobody out', async () => {
+    vi.useFakeTimers();
+    try {
+      const slow = Promise.withResolvers<Resolution>();
+      const resolve = async (host: string) => (host.startsWith('slow') ? slow.promise : PUBLIC);
+      const { admit } = setUp({ creates: boundedLine(LINE), resolve });
+      const waiting = ['slow-1', 'slow-2'].map((name, n) => admit(from(`https://${name}.com/`, `198.51.100.${n}`)));
+      expect(await admit(from('https://quick.com/', '198.51.100.7'))).toMatchObject({ why: 'overloaded' });
+      await vi.advanceTimersByTimeAsync(50);
+      expect(await admit(from('https://quick.com/', '198.51.100.7'))).toMatchObject({ how: 'created' });
+      slow.resolve(PUBLIC);
+      for (const admission of await Promise.all(waiting)) expect(admission).toMatchObject({ how: 'created' });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

@@ -3,6 +3,7 @@ import type { RateLimiter, RateLimitPolicy, RateLimitResult } from '@legible/sur
 import { getDomain } from 'tldts';
 import type { Limits } from '../config.ts';
 import type { Scans } from '../store/scans.ts';
+import { boundedCount } from './bounded-count.ts';
 import type { BoundedLine } from './bounded-line.ts';
 import { newScanId } from './scan-id.ts';
 
@@ -75,6 +76,9 @@ export interface AdmitDependencies {
  */
 const LOOKED_AT_WHILE_LATE = 8;
 
+/** A name is usually answered by then. Who asks for names that take longer keeps no place for them. */
+const NAME_TAKES_MS = 50;
+
 /** `mode: refresh` joins a scan that is younger than this. */
 const REFRESH_JOIN_MS = 60_000;
 
@@ -95,12 +99,14 @@ export const normalisedUrl = (url: URL): string => {
  */
 export const admitter = (deps: AdmitDependencies) => {
   let lookedAt = 0;
+  /** Names that are asked for: whose they are, they will want a place in a moment. */
+  const asking = boundedCount(NAME_TAKES_MS);
 
   const admit = async (url: string, { mode, client }: AdmitRequest): Promise<Admission> => {
     const { hostname } = new URL(url);
     // A resolver that is down or slow refuses nobody: the scan looks again and fails if it stays so.
-    if ((await resolveGate(hostname, deps.resolve, deps.isAllowed)) === 'not-public')
-      return { ok: false, why: 'unsafe', message: NOT_PUBLIC };
+    const gate = await asking.during(resolveGate(hostname, deps.resolve, deps.isAllowed));
+    if (gate === 'not-public') return { ok: false, why: 'unsafe', message: NOT_PUBLIC };
     const admitted = await deps.creates.run(
       async () => (await serving(deps, url, mode)) ?? (deps.isOverloaded() ? OVERLOADED : admitNew(deps, url, client)),
     );
@@ -110,7 +116,7 @@ export const admitter = (deps: AdmitDependencies) => {
   /** Why a new scan would be refused whatever it is of; null: it may come in. */
   const refusalAtOnce = (): Admission | null => {
     const { scans, creates, isOverloaded, isLate } = deps;
-    if (isOverloaded() || !creates.hasRoom()) return OVERLOADED;
+    if (isOverloaded() || !creates.hasRoom(asking.count())) return OVERLOADED;
     if (lookedAt >= LOOKED_AT_WHILE_LATE && isLate()) return OVERLOADED;
     return scans.isKnownFull() ? QUEUE_FULL : null;
   };

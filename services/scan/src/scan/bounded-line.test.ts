@@ -77,6 +77,13 @@ test('says whether there is room: to run, then to wait, then none', async () => 
   expect(await d).toBe('d');
 });
 
+test('who is on the way takes a place before who asks', () => {
+  const { start, hasRoom } = setUp();
+  expect([0, 1, 2, 3, 4].map((ahead) => hasRoom(ahead))).toEqual([true, true, true, true, false]);
+  void start('a');
+  expect([2, 3].map((ahead) => hasRoom(ahead))).toEqual([true, false]);
+});
+
 test.each([
   [499, true],
   [501, false],

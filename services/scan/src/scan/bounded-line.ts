@@ -15,8 +15,8 @@ export interface BoundedLineOptions {
 export interface BoundedLine {
   /** Null: there are too many, nothing was begun. */
   run<T>(work: () => Promise<T>): Promise<T | null>;
-  /** False: work that came now would be turned away. */
-  hasRoom(): boolean;
+  /** False: work that came now would be turned away. @param ahead pieces that are on their way, and will be there before. */
+  hasRoom(ahead?: number): boolean;
 }
 
 /** Weight of the newest piece of work in what the next one is expected to take. */
@@ -28,9 +28,10 @@ export const boundedLine = ({ atOnce, waiting, expectMs, waitMs, clock }: Bounde
   /** What a piece of work takes, ms. */
   let usualMs = 0;
 
-  const hasRoom = (): boolean => {
-    if (running < atOnce) return true;
-    return line.length < waiting && ((line.length + 1) * usualMs) / atOnce <= expectMs;
+  const hasRoom = (ahead = 0): boolean => {
+    const inLine = line.length + running + ahead - atOnce;
+    if (inLine < 0) return true;
+    return inLine < waiting && ((inLine + 1) * usualMs) / atOnce <= expectMs;
   };
 
   const turn = (): Promise<boolean> =>
