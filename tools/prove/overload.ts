@@ -60,7 +60,7 @@ const readFailures = ({ polls, reads }: OverloadPhase): number =>
   }, 0);
 
 const phaseInWords = (name: string, phase: OverloadPhase): readonly string[] => [
-  `  ${name}: ${phase.offeredASecond} a second offered, ${phase.sentASecond} sent; refused for ${JSON.stringify(phase.refusedFor)}`,
+  `  ${name}: ${phase.offeredASecond} a second offered, ${phase.sentASecond} sent; refused for ${JSON.stringify(phase.refusedFor)}; the clients were late themselves by p99 ${phase.clientsLateP99} ms`,
   `    accepted ${JSON.stringify(phase.accepted)}`,
   `    refused ${JSON.stringify(phase.refused)}`,
   `    polls ${JSON.stringify(phase.polls)}`,
