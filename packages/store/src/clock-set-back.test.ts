@@ -67,9 +67,22 @@ test('what is tried again afterwards waits for its time, and is not mended anew'
   await mendAfterClockSetBack({ database, now, maxLeaseMs: LEASE_MS });
   for (let count = 0; count < 3; count++) {
     const job = await jobs.claim('q', { leaseMs: LEASE_MS });
-    if (job !== null) await database.write((tx) => jobs.fail(tx, job, { error: 'not yet', retryInMs: 60_000 }));
+    if (job === null) throw new Error('there is none');
+    await database.write((tx) => jobs.fail(tx, job, { error: 'not yet', retryInMs: 60_000 }));
   }
   time += 1_000;
   expect(await mendAfterClockSetBack({ database, now, maxLeaseMs: LEASE_MS })).toBe(0);
   expect(await jobs.claim('q', { leaseMs: LEASE_MS })).toBeNull();
+});
+
+test('what was begun between the set-back and its mending can be begun again when its worker dies', async () => {
+  const jobs = createLeasedJobs({ database, now });
+  await database.write((tx) => jobs.enqueue(tx, { queue: 'q', key: 'new', payload: 1 }));
+  time -= 365 * DAY_MS;
+  // What was due when it was made is due always.
+  expect(await jobs.claim('q', { leaseMs: LEASE_MS })).toMatchObject({ payload: 1, attempt: 1 });
+  await mendAfterClockSetBack({ database, now, maxLeaseMs: LEASE_MS });
+  expect(await jobs.claim('q', { leaseMs: LEASE_MS })).toBeNull();
+  time += LEASE_MS + 1;
+  expect(await jobs.claim('q', { leaseMs: LEASE_MS })).toMatchObject({ payload: 1, attempt: 2 });
 });
