@@ -122,6 +122,7 @@ export const realSites: Proof = {
   about: 'Eight real sites are scanned politely, and their reports say what a person finds in their files.',
   goals: [],
   fullLength: 1,
+  togetherLength: null,
   unit: 'rounds',
   async run(rounds) {
     const outcomes: ProofOutcome[] = [];
