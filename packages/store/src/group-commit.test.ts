@@ -178,6 +178,20 @@ describe('on a connection that fails', () => {
     },
   );
 
+  test.each(
+    ['savepoint member', 'release member'].flatMap((statement) => [
+      [statement, true] as const,
+      [statement, false] as const,
+    ]),
+  )('nobody waits for ever when `%s` fails (transaction left open: %s)', async (statement, left) => {
+    const { connection, repair } = brokenAt(statement, left);
+    const commits = groupCommit(connection);
+    const outcomes = await Promise.allSettled([commits.write(async () => 1), commits.write(async () => 2)]);
+    expect(outcomes).toMatchObject([{ reason: { reason: 'full' } }, { reason: { reason: 'full' } }]);
+    repair();
+    expect(await commits.write(async () => 3)).toBe(3);
+  });
+
   test.each([
     ['throws', () => Promise.reject(new StoreUnavailable('full', 'disk full')), 'full'],
     ['throws something else', () => Promise.reject(new TypeError('confused')), 'io'],

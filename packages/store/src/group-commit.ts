@@ -80,8 +80,8 @@ const commitGroup = async (connection: WriteConnection, waiting: Member[]): Prom
     }
     connection.exec('commit');
   } catch (error) {
-    if (connection.inTransaction) connection.exec('rollback');
     for (const { member } of group) member.reject(error);
+    if (connection.inTransaction) connection.exec('rollback');
     return;
   }
   for (const { settle } of group) settle();
@@ -89,8 +89,8 @@ const commitGroup = async (connection: WriteConnection, waiting: Member[]): Prom
 
 /** Runs one member; null when it failed alone. @throws StoreUnavailable when the engine gave up the whole group. */
 const inSavepoint = async (connection: WriteConnection, member: Member): Promise<(() => void) | null> => {
-  connection.exec('savepoint member');
   try {
+    connection.exec('savepoint member');
     const settle = await member.run();
     // Also reached when the work swallowed the error that cost the transaction: it must not be told "stored".
     if (!connection.inTransaction) throw givenUp();
