@@ -31,6 +31,7 @@ export interface FullDiskScanResult {
   /** From the moment there was room until a create was taken, ms; null: it never was. */
   readonly recoveredMs: number | null;
   readonly settledAfterMs: number;
+  /** Scans that have not ended, each with what the service logged of it. */
   readonly unsettled: readonly string[];
   readonly failures: Readonly<Record<string, number>>;
   readonly exitCode: number | null;
@@ -64,7 +65,13 @@ const result = await withSmallDisk(
   async (ground): Promise<FullDiskScanResult> => {
     const { disk, dataDir, databaseUrl } = ground;
     const env = { ANONYMOUS_WAIT_MS: '0', SCAN_REQUESTS: '5', WORKERS: '8', ...UNLIMITED, ...ground.env };
-    const service = await startService({ dataDir, env: { ...env, LOG_LEVEL: 'silent' }, readyWithinMs: 180_000 });
+    const log: string[] = [];
+    const service = await startService({
+      dataDir,
+      env: { ...env, LOG_LEVEL: 'info' },
+      log: (line) => log.push(line),
+      readyWithinMs: 180_000,
+    });
     const base = service.url;
     const watch = scanWatch({ mayBeAway: true });
     const faults: string[] = [];
@@ -133,7 +140,7 @@ const result = await withSmallDisk(
       reads,
       recoveredMs,
       settledAfterMs,
-      unsettled: watch.open(),
+      unsettled: watch.open().map((id) => [id, ...log.filter((line) => line.includes(id))].join(' ')),
       failures,
       exitCode,
       faults: [...new Set([...faults, ...watch.faults(), ...stored.faults])],

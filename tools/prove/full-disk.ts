@@ -54,7 +54,7 @@ const ofScan = async (tier: FullDiskInput['tier'], asked: number): Promise<Proof
     ],
     faults: [
       ...result.faults,
-      ...unsettled.map((id) => `${id} has not ended`),
+      ...unsettled.map((scan) => `has not ended: ${scan}`),
       ...Object.entries(failures).map(([reason, count]) => `${count} scans failed: ${reason}`),
       ...faultUnless(result.exitCode === 0, `the service ended with ${result.exitCode}`),
     ].map((fault) => `${where}: ${fault}`),
