@@ -12,6 +12,7 @@ COPY . .
 # of a package is run.
 RUN npm install --no-save --ignore-scripts --no-audit --no-fund --omit=dev \
   && node node_modules/typescript/bin/tsc -b \
+  && node tools/bundle.ts \
   && find packages services -name '*.tsbuildinfo' -delete
 
 # What runs: no compiler, no declarations of types, no second Node.

@@ -8,7 +8,7 @@ import { SERVICE_FLAGS } from '../tools/start/service-flags.ts';
 
 type ServiceName = 'scan' | 'newsletter';
 const mainOf = (service: ServiceName): string =>
-  join(import.meta.dirname, '..', 'services', service, 'dist', 'main.js');
+  join(import.meta.dirname, '..', 'services', service, 'dist', 'bundle', 'main.js');
 const START_TIMEOUT_MS = 20_000;
 /** What each role says on standard output once it is ready; only one that answers HTTP has an address. */
 const READY = /listens on (http:\/\/\S+)|works on queued scans/;

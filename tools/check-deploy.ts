@@ -2,9 +2,10 @@
  * Looks at everything in deploy/ and at the Dockerfile, as far as it can be told without an engine or a cluster, and
  * asks the programs that this machine has for the rest.
  */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PROGRAM_FILES } from './bundle/programs.ts';
 import { checkCompose, checkVariables, composeSettings } from './deploy/compose-check.ts';
 import { checkDockerfile } from './deploy/dockerfile-check.ts';
 import type { Finding } from './deploy/finding.ts';
@@ -52,15 +53,14 @@ const dockerfile = (): readonly Finding[] =>
     flags: SERVICE_FLAGS,
   });
 
-const units = (): readonly Finding[] => unitFiles.flatMap((file) => checkUnit(file, read(file), SERVICE_FLAGS));
-
-const sourceOf = (module: string): string => module.replace('/dist/', '/src/').replace(/\.js$/, '.ts');
+const units = (): readonly Finding[] =>
+  unitFiles.flatMap((file) => checkUnit(file, read(file), { flags: SERVICE_FLAGS, programs: PROGRAM_FILES }));
 
 /** Each command of the image runs something that there is. */
 const entries = (): readonly Finding[] =>
   modules
-    .filter((module) => !existsSync(join(root, sourceOf(module))))
-    .map((module) => ({ file: 'deploy/image/commands.mjs', what: `there is no ${sourceOf(module)}.` }));
+    .filter((module) => !PROGRAM_FILES.includes(module))
+    .map((module) => ({ file: 'deploy/image/commands.mjs', what: `there is no program ${module}.` }));
 
 /** Every manifest is applied, but for those that are a choice. */
 const kustomization = (): readonly Finding[] => {

@@ -19,7 +19,7 @@ const main = (): number => {
     return EXIT.unusable;
   }
   const statuses = [...settled.environments].map(([name, env]) => {
-    const script = join(import.meta.dirname, '..', 'services', name, 'dist', 'operator', 'migrate.js');
+    const script = join(import.meta.dirname, '..', 'services', name, 'dist', 'bundle', 'migrate.js');
     return spawnSync(process.execPath, [script], { env, stdio: 'inherit' }).status;
   });
   return statuses.every((status) => status === EXIT.done) ? EXIT.done : EXIT.failed;

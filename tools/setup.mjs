@@ -22,7 +22,10 @@ if (purpose !== 'run' && purpose !== 'test') fail('usage: node tools/setup.mjs -
 install(root, purpose);
 if (purpose === 'test') install(join(root, 'checks'), 'run');
 requireNode();
-if (args.includes('--build')) run(join(root, 'node_modules', '.bin', 'tsc'), ['-b'], root);
+if (args.includes('--build')) {
+  run(join(root, 'node_modules', '.bin', 'tsc'), ['-b'], root);
+  run(packagedNode() ?? process.execPath, [join('tools', 'bundle.ts')], root);
+}
 
 /** Installs one folder's lock file, unless the stamp in its node_modules says that this was done. */
 function install(folder, wanted) {
@@ -54,13 +57,17 @@ function install(folder, wanted) {
 
 /** npm puts node_modules/.bin first on PATH, so the scripts run on the Node that came with the install, if one did. */
 function requireNode() {
-  const packaged = join(root, 'node_modules', '.bin', 'node');
-  if (existsSync(packaged)) return;
+  if (packagedNode() !== null) return;
   if (Number(process.versions.node.split('.')[0]) >= MINIMUM_NODE) return;
   fail(
     `Legible needs Node ${MINIMUM_NODE} or newer. No Node package exists for ${process.platform}-${process.arch}; ` +
       `this machine has Node ${process.versions.node}. Install Node ${MINIMUM_NODE} and try again.`,
   );
+}
+
+function packagedNode() {
+  const packaged = join(root, 'node_modules', '.bin', 'node');
+  return existsSync(packaged) ? packaged : null;
 }
 
 function run(command, parameters, cwd) {

@@ -31,7 +31,7 @@ const main = async (names: readonly string[]): Promise<number> => {
   }
   const programs = [...settled.environments].map(([name, env]) => ({
     name,
-    script: join(import.meta.dirname, '..', 'services', name, 'dist', 'main.js'),
+    script: join(import.meta.dirname, '..', 'services', name, 'dist', 'bundle', 'main.js'),
     flags: SERVICE_FLAGS,
     env,
   }));

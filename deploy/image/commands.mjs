@@ -5,11 +5,11 @@
 export const COMMANDS = new Map([
   ...['all', 'api', 'worker'].map((role) => [
     `scan ${role}`,
-    { module: 'services/scan/dist/main.js', env: { ROLE: role }, port: '4000' },
+    { module: 'services/scan/dist/bundle/main.js', env: { ROLE: role }, port: '4000' },
   ]),
-  ['newsletter', { module: 'services/newsletter/dist/main.js', env: {}, port: '4100' }],
-  ['scan migrate', { module: 'services/scan/dist/operator/migrate.js', env: {}, port: '' }],
-  ['newsletter migrate', { module: 'services/newsletter/dist/operator/migrate.js', env: {}, port: '' }],
+  ['newsletter', { module: 'services/newsletter/dist/bundle/main.js', env: {}, port: '4100' }],
+  ['scan migrate', { module: 'services/scan/dist/bundle/migrate.js', env: {}, port: '' }],
+  ['newsletter migrate', { module: 'services/newsletter/dist/bundle/migrate.js', env: {}, port: '' }],
 ]);
 
 /** Settings that may also be the path of a file, under their name with `_FILE`: secrets that orchestrators mount. */

@@ -50,7 +50,7 @@ const onServer = async <T>(
       'alter role postgres set default_tablespace = small',
     );
     const told = { DATABASE_URL: server.url };
-    execFileSync(process.execPath, [join(ROOT, 'services', service, 'dist/operator/migrate.js')], {
+    execFileSync(process.execPath, [join(ROOT, 'services', service, 'dist/bundle/migrate.js')], {
       env: { ...process.env, ...told },
     });
     const dataDir = join(folder, 'data');

@@ -97,7 +97,7 @@ const scanSite = async (base: string, site: Misbehaviour, url: string): Promise<
 
 /** What the command line says about a site, as one who pipes it to a file or reads it would get it. */
 const onCommandLine = async (url: string, caFile: string): Promise<readonly string[]> => {
-  const main = join(import.meta.dirname, '..', '..', 'services', 'scan', 'dist', 'cli', 'main.js');
+  const main = join(import.meta.dirname, '..', '..', 'services', 'scan', 'dist', 'bundle', 'cli.js');
   const child = spawn(process.execPath, [main, 'scan', url, '--max-pages', '2', '--render', 'never'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_EXTRA_CA_CERTS: caFile, NO_COLOR: '1' },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** Makes the tables of a built service in a database, as its operator would. @throws Error what its migration said. */
 export const migrateService = (service: 'scan' | 'newsletter', databaseUrl: string): void => {
-  const script = join(import.meta.dirname, '..', '..', 'services', service, 'dist', 'operator', 'migrate.js');
+  const script = join(import.meta.dirname, '..', '..', 'services', service, 'dist', 'bundle', 'migrate.js');
   const { status, stderr } = spawnSync(process.execPath, [script], {
     encoding: 'utf8',
     env: { ...process.env, DATABASE_URL: databaseUrl },

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
  * use. What a whole family has for a default elsewhere, such as the address of its site, is said as an operator would.
  */
 
-const CLI = join(import.meta.dirname, '../../services/newsletter/dist/cli/main.js');
+const CLI = join(import.meta.dirname, '../../services/newsletter/dist/bundle/cli.js');
 
 interface Family {
   /** Under the folder of newsletters. */

@@ -5,7 +5,7 @@ import type { HttpCase } from './http-comparison.ts';
 import { requestBytes } from './http-request.ts';
 import { type Subject, startSubject } from './subject-process.ts';
 
-const SERVICE = new URL('../../services/newsletter/dist/main.js', import.meta.url);
+const SERVICE = new URL('../../services/newsletter/dist/bundle/main.js', import.meta.url);
 /** Texts on disk are kept by the address that they name: a port of its own would have every start render anew. */
 const PUBLIC_BASE_URL = 'https://newsletter.example';
 const START_WITHIN_MS = 120_000;

@@ -7,7 +7,7 @@ import { readLighthouse, readReport } from './scanner-output.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 /** The built command line, of which `scan` is the first word. */
-export const SCAN = join(ROOT, 'services', 'scan', 'dist', 'cli', 'main.js');
+export const SCAN = join(ROOT, 'services', 'scan', 'dist', 'bundle', 'cli.js');
 export const LIGHTHOUSE = join(ROOT, 'checks', 'node_modules', '.bin', 'lighthouse');
 const TIMEOUT_MS = 45_000;
 

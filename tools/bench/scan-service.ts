@@ -5,7 +5,7 @@ import { requestBytes } from './http-request.ts';
 import { type PreparedScans, prepareScans } from './scan-store.ts';
 import { type Subject, startSubject } from './subject-process.ts';
 
-const SERVICE = new URL('../../services/scan/dist/main.js', import.meta.url);
+const SERVICE = new URL('../../services/scan/dist/bundle/main.js', import.meta.url);
 
 /** Goals: least ratio of bare node:http to ours. */
 const PROGRESS_GOAL = 0.7;

@@ -18,7 +18,8 @@ test.each([
 });
 
 test('a unit is of the service that it starts', () => {
-  const unit = 'ExecStart=node services/newsletter/dist/main.js\n# Environment=NO=1\nEnvironment=A_B=c=d HOST=::1\n';
+  const unit =
+    'ExecStart=node services/newsletter/dist/bundle/main.js\n# Environment=NO=1\nEnvironment=A_B=c=d HOST=::1\n';
   expect(unitSettings('a.service', unit).map(({ service, name }) => [service, name])).toEqual([
     ['newsletter', 'A_B'],
     ['newsletter', 'HOST'],

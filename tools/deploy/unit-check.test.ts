@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import { checkUnit } from './unit-check.ts';
 
-const FLAGS = ['--one=8', '--two'];
+const NEEDS = { flags: ['--one=8', '--two'], programs: ['a/main.js', 'b/main.js'] };
+const NO_FLAGS = 'ExecStart starts Node without --one=8 --two.';
+const NO_PROGRAM = 'ExecStart starts none of the programs that a build makes.';
 
 test.each([
-  ['ExecStart=/opt/node --two --one=8 main.js', 0],
-  ['ExecStart=/opt/node --one=8 main.js', 1],
-  ['ExecStart=/opt/node --one=80 --two main.js', 1],
-  ['# ExecStart=/opt/node --one=8 --two main.js', 1],
-])('%s: %i findings', (line, count) => {
-  const found = checkUnit('legible.service', `[Service]\nType=exec\n${line}\nRestart=always\n`, FLAGS);
-  expect(found).toHaveLength(count);
-  for (const { what } of found) expect(what).toBe('ExecStart starts Node without --one=8 --two.');
+  ['ExecStart=/opt/node --two --one=8 b/main.js', []],
+  ['ExecStart=/opt/node --one=8 b/main.js', [NO_FLAGS]],
+  ['ExecStart=/opt/node --one=80 --two b/main.js', [NO_FLAGS]],
+  ['ExecStart=/opt/node --one=8 --two main.js', [NO_PROGRAM]],
+  ['# ExecStart=/opt/node --one=8 --two b/main.js', [NO_FLAGS, NO_PROGRAM]],
+])('%s', (line, expected) => {
+  const found = checkUnit('legible.service', `[Service]\nType=exec\n${line}\nRestart=always\n`, NEEDS);
+  expect(found.map(({ what }) => what)).toEqual(expected);
 });

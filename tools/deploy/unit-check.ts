@@ -1,12 +1,23 @@
 import { type Finding, findingsOf } from './finding.ts';
 
-/** What a unit of systemd has to keep to. @param flags what Node is started with for a service. */
-export const checkUnit = (file: string, text: string, flags: readonly string[]): readonly Finding[] => {
+export interface UnitNeeds {
+  /** What Node is started with for a service. */
+  readonly flags: readonly string[];
+  /** What can be started, relative to the root. */
+  readonly programs: readonly string[];
+}
+
+/** What a unit of systemd has to keep to. */
+export const checkUnit = (file: string, text: string, { flags, programs }: UnitNeeds): readonly Finding[] => {
   const { findings, expect } = findingsOf(file);
   const words = (/^ExecStart=(.*)$/m.exec(text)?.[1] ?? '').split(' ');
   expect(
     flags.every((flag) => words.includes(flag)),
     `ExecStart starts Node without ${flags.join(' ')}.`,
+  );
+  expect(
+    programs.some((program) => words.includes(program)),
+    'ExecStart starts none of the programs that a build makes.',
   );
   return findings;
 };

@@ -36,7 +36,7 @@ All three read the settings below, each of them also with the name of one servic
 - Both end together: on SIGTERM or SIGINT (Ctrl+C) in order, on a second one at once. When one ends by itself the other
   is ended too, and the exit status is 1.
 
-A service started without npm (\`node services/scan/dist/main.js\`, \`node services/newsletter/dist/main.js\`), as in a
+A service started without npm (\`node services/scan/dist/bundle/main.js\`, \`node services/newsletter/dist/bundle/main.js\`), as in a
 container, reads the names below only, and \`DATA_DIR\` is the very folder.
 
 ## Settings of the scan service

@@ -84,7 +84,7 @@ export const deliveryKill: Proof = {
 
 /** That send at the same time, over one PostgreSQL. */
 const PROCESSES = 2;
-const MIGRATE = join(import.meta.dirname, '../../services/newsletter/dist/operator/migrate.js');
+const MIGRATE = join(import.meta.dirname, '../../services/newsletter/dist/bundle/migrate.js');
 
 export const deliveryKillReplicas: Proof = {
   name: 'delivery-kill-replicas',

@@ -14,7 +14,7 @@ const READERS_AT_LEAST = 100;
 const READY_WITHIN_MS = 120_000;
 const RSS_WITHIN_MS = 1_000;
 
-const MIGRATE = join(import.meta.dirname, '../../services/newsletter/dist/operator/migrate.js');
+const MIGRATE = join(import.meta.dirname, '../../services/newsletter/dist/bundle/migrate.js');
 
 const judge = (seen: AgreementSeen, where: string): ProofOutcome => {
   const { requests, readersPerSecond, issues, contradictions, faults } = seen;

@@ -139,7 +139,7 @@ const judge = (week: VirtualWeekResult, where: string, days: number, slackMs: nu
   };
 };
 
-const MIGRATE = join(import.meta.dirname, '../../services/newsletter/dist/operator/migrate.js');
+const MIGRATE = join(import.meta.dirname, '../../services/newsletter/dist/bundle/migrate.js');
 /** The clock of a server runs on: a message is sent so long after it is due, on a machine that has other work. */
 const LATE_AT_MOST_MS = 4_000;
 

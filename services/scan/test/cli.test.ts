@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '../src/cli/run-command.ts';
 import { type OutputStream, terminalOn } from '../src/cli/terminal.ts';
 
-const CLI = join(import.meta.dirname, '..', 'dist', 'cli', 'main.js');
+const CLI = join(import.meta.dirname, '..', 'dist', 'bundle', 'cli.js');
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that none is left is what is tested
 const OBEYED = /[\u0000-\u0009\u000b-\u001f\u202a-\u202e]/;
 

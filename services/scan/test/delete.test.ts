@@ -14,7 +14,7 @@ import { scanMigrations } from '../src/store/migrations/index.ts';
 import { openScanStore, scanStorePlace } from '../src/store/scan-store.ts';
 import { SCAN_QUEUE } from '../src/store/scans.ts';
 
-const COMMAND = fileURLToPath(new URL('../dist/operator/delete.js', import.meta.url));
+const COMMAND = fileURLToPath(new URL('../dist/bundle/delete.js', import.meta.url));
 const NOW = 1_000_000_000_000;
 const SECRET = 'the-name-of-somebody';
 

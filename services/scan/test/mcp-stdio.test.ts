@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { skipWithoutMcpChecks, visitWithClients } from '../../../test/mcp-checks.ts';
 
-const CLI = join(import.meta.dirname, '..', 'dist', 'cli', 'main.js');
+const CLI = join(import.meta.dirname, '..', 'dist', 'bundle', 'cli.js');
 const RUN_MS = 30_000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that none is left is what is tested
 const OBEYED = /[\u0000-\u0009\u000b-\u001f\u202a-\u202e]/;

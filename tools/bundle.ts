@@ -1,0 +1,52 @@
+/**
+ * Puts each service's programs, with all they import, into a few files, `services/<name>/dist/bundle`: what runs
+ * everywhere outside of unit tests. Does nothing where the bundle is newer than what was built.
+ *
+ *   node tools/bundle.ts [--force]
+ *
+ * Exit 1: a bundle could not be written; the one before it is still there.
+ */
+import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { BUNDLED, type BundledService } from './bundle/programs.ts';
+
+const root = join(import.meta.dirname, '..');
+/** Written last: a bundle without it was not finished. */
+const STAMP = 'bundled';
+
+const timeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+/** When something was last built or installed, or the bundling itself changed. Milliseconds since 1970. */
+const builtAt = (): number => {
+  const built = ['packages', 'services'].flatMap((folder) =>
+    readdirSync(join(root, folder)).map((name) => join(folder, name, 'dist', '.tsbuildinfo')),
+  );
+  const own = ['bundle.ts', 'bundle/programs.ts', 'bundle/write-bundle.ts'].map((file) => join('tools', file));
+  return Math.max(...[...built, ...own, 'package-lock.json'].map((path) => timeOf(join(root, path))));
+};
+
+/** Whole or not at all: whoever starts a program meanwhile finds the bundle before or after. */
+const bundle = async (service: BundledService): Promise<void> => {
+  const dist = join(root, 'services', service.service, 'dist');
+  const [next, current, last] = [`bundle-${process.pid}`, 'bundle', `bundle-${process.pid}-old`].map((name) =>
+    join(dist, name),
+  ) as [string, string, string];
+  // Loaded only when there is something to do: most starts find nothing.
+  const { writeBundle } = await import('./bundle/write-bundle.ts');
+  try {
+    await writeBundle(root, next, service);
+    writeFileSync(join(next, STAMP), '');
+    if (existsSync(current)) renameSync(current, last);
+    renameSync(next, current);
+  } finally {
+    for (const folder of [next, last]) rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const { values } = parseArgs({ options: { force: { type: 'boolean', default: false } } });
+const since = values.force ? Number.POSITIVE_INFINITY : builtAt();
+const stale = BUNDLED.filter(
+  ({ service }) => timeOf(join(root, 'services', service, 'dist', 'bundle', STAMP)) <= since,
+);
+await Promise.all(stale.map(bundle));

@@ -1,0 +1,92 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { BUNDLED } from './programs.ts';
+import { type BundledFile, writeBundle } from './write-bundle.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Sources that a file loads by static imports, itself included; relative to the root. */
+const loadedBy = (files: readonly BundledFile[], name: string): readonly string[] => {
+  const seen = new Set<string>();
+  const visit = (file: string): void => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const next of files.find((other) => other.name === file)?.imports ?? []) visit(next);
+  };
+  visit(name);
+  return files
+    .filter((file) => seen.has(file.name))
+    .flatMap(({ modules }) => modules.map((path) => relative(ROOT, path)));
+};
+
+describe('the bundles of the services', () => {
+  const written = BUNDLED.map(async (service) => ({
+    service,
+    files: await writeBundle(ROOT, join(folder, service.service), service),
+  }));
+
+  it('hold no tests and no package that reads files of its own', async () => {
+    for (const { files } of await Promise.all(written)) {
+      const modules = files.flatMap((file) => file.modules);
+      expect(modules.length).toBeGreaterThan(500);
+      expect(
+        modules.filter((path) => /\.test\.|\/testing\.|node_modules\/(piscina|pino|playwright-core|pg)\//.test(path)),
+      ).toEqual([]);
+    }
+  });
+
+  it('load one copy of a package', async () => {
+    for (const { files } of await Promise.all(written)) {
+      const modules = files.flatMap((file) => file.modules);
+      expect(modules.length).toBe(new Set(modules).size);
+    }
+  });
+
+  it('keep the rules, an HTTP client and the store out of the threads that read', async () => {
+    const [scan, newsletter] = await Promise.all(written);
+    const tooMuch = /audit\/src\/rules\/|node_modules\/(undici|kysely)\/|packages\/(outbound|store|surface)\//;
+    const threads = [
+      loadedBy(scan?.files ?? [], 'reader-thread-code.js'),
+      loadedBy(newsletter?.files ?? [], 'bodies/body-thread-code.js'),
+    ];
+    for (const thread of threads) {
+      expect(thread.length).toBeGreaterThan(50);
+      expect(thread.filter((path) => tooMuch.test(path))).toEqual([]);
+    }
+  });
+});
+
+describe('one bundle', () => {
+  const tree = join(folder, 'tree');
+  const bundle = (source: string, name = 'program', kind: 'programs' | 'threads' = 'programs') => {
+    mkdirSync(tree, { recursive: true });
+    writeFileSync(join(tree, `${name.replace('/', '-')}.ts`), source);
+    const service = {
+      service: 'scan',
+      programs: {},
+      threads: {},
+      [kind]: { [name]: `${name.replace('/', '-')}.ts` },
+    } as const;
+    return writeBundle(tree, join(tree, 'dist', 'bundle'), service);
+  };
+  const load = (name: string) => import(`${pathToFileURL(join(tree, 'dist', 'bundle', `${name}.js`)).href}`);
+
+  it('is not written where an import leads nowhere', async () => {
+    await expect(bundle("import { nothing } from './not-there.ts';\nconsole.log(nothing);")).rejects.toThrow(
+      'not-there',
+    );
+  });
+
+  it('runs a program from its door, and gives a thread its task', async () => {
+    await bundle('(globalThis as { ran?: number }).ran = 7;');
+    await load('program');
+    expect((globalThis as { ran?: number }).ran).toBe(7);
+    await bundle('export default (value: number): number => value + 1;', 'deep/task', 'threads');
+    expect((await load('deep/task')).default(1)).toBe(2);
+  });
+});

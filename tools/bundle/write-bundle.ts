@@ -1,0 +1,79 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { rolldown } from 'rolldown';
+import type { BundledService } from './programs.ts';
+
+/** Packages that start or read files of their own by path, and so stay where they are installed. */
+const NOT_BUNDLED = [/^playwright-core/, /^piscina/, /^pino/, /^pg(-boss)?$/, /^@resvg\//];
+
+/** Where the code of an entry stands; the entry's own name is that of its door. */
+const CODE = '-code';
+
+/** One file of a bundle, for those who want to know what loads what. */
+export interface BundledFile {
+  readonly name: string;
+  readonly imports: readonly string[];
+  /** Sources in it, absolute. */
+  readonly modules: readonly string[];
+}
+
+/**
+ * Writes `<folder>/<name>.js` for every program and thread of a service, and what they share into files beside them. The
+ * folder has to stand as deep below the service as its sources do (`dist/bundle`, `src/routes`): modules read files of the
+ * service relative to themselves.
+ *
+ * @param folder absolute; emptied first.
+ * @returns every file with code.
+ * @throws when a source cannot be read or resolved.
+ */
+export const writeBundle = async (
+  root: string,
+  folder: string,
+  { programs, threads }: BundledService,
+): Promise<readonly BundledFile[]> => {
+  const entries = Object.entries({ ...programs, ...threads });
+  const bundle = await rolldown({
+    cwd: root,
+    input: Object.fromEntries(entries.map(([name, source]) => [`${name}${CODE}`, join(root, source)])),
+    platform: 'node',
+    tsconfig: true,
+    resolve: { conditionNames: ['source', 'node', 'import'] },
+    external: NOT_BUNDLED,
+    logLevel: 'warn',
+    // What may be missing is missed when it is asked for, not while it is bundled.
+    onLog: (level, log, handle) => handle(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log),
+  });
+  const { output } = await bundle.write({
+    dir: folder,
+    cleanDir: true,
+    format: 'esm',
+    sourcemap: true,
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name]-[hash].js',
+  });
+  await bundle.close();
+  for (const [name] of entries) writeDoor(folder, name, name in programs);
+  return output.flatMap((file) =>
+    file.type === 'chunk' ? [{ name: file.fileName, imports: file.imports, modules: Object.keys(file.modules) }] : [],
+  );
+};
+
+/**
+ * The file that is started. Node keeps what it compiled beside the bundle (where it may not write, it compiles each time);
+ * that has to be asked for before the code is loaded, so the code is imported and not part of this file.
+ */
+const writeDoor = (folder: string, name: string, isProgram: boolean): void => {
+  const file = join(folder, `${name}.js`);
+  const up = '../'.repeat(name.split('/').length - 1);
+  const code = `${up || './'}${name}${CODE}.js`;
+  const lines = [
+    ...(isProgram ? ['#!/usr/bin/env node'] : []),
+    "import { enableCompileCache } from 'node:module';",
+    "import { fileURLToPath } from 'node:url';",
+    '',
+    `enableCompileCache(fileURLToPath(new URL('${up}../compiled/', import.meta.url)));`,
+    isProgram ? `await import('${code}');` : `export default (await import('${code}')).default;`,
+  ];
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${lines.join('\n')}\n`);
+};
