@@ -47,5 +47,5 @@ VOLUME /data
 EXPOSE 4000 4100
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 CMD ["node", "deploy/image/healthy.mjs"]
-ENTRYPOINT ["node", "--max-semi-space-size=8", "deploy/image/main.mjs"]
+ENTRYPOINT ["node", "--max-semi-space-size=8", "--heap-growing-percent=100", "deploy/image/main.mjs"]
 CMD ["scan", "all"]

@@ -9,6 +9,9 @@ import { groupCommit, type WriteConnection } from './group-commit.ts';
 import { openSqlite } from './sqlite.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 
+/** Monotonic milliseconds that do not pass. */
+const standing = (): number => 0;
+
 const add = (tx: WriteTx, id: number) => sql`insert into item (id) values (${id})`.execute(tx.kysely);
 const ids = async (source: { readonly kysely: Kysely<NoTables> }) =>
   (await sql<{ id: number }>`select id from item order by id`.execute(source.kysely)).rows.map(({ id }) => id);
@@ -154,7 +157,7 @@ describe('on a connection that fails', () => {
 
   test('nobody waits for a lock that cannot be had', async () => {
     const { connection, log } = brokenAt('begin', false);
-    const commits = groupCommit(connection);
+    const commits = groupCommit(connection, standing);
     const outcomes = await Promise.allSettled([commits.write(async () => 1), commits.write(async () => 2)]);
     expect(outcomes).toMatchObject([{ reason: { reason: 'locked' } }, { reason: { reason: 'locked' } }]);
     expect(log).toEqual(['begin']);
@@ -164,7 +167,7 @@ describe('on a connection that fails', () => {
     'a COMMIT that fails is told to all, and the next group works (transaction left open: %s)',
     async (left) => {
       const { connection, log, repair } = brokenAt('commit', left);
-      const commits = groupCommit(connection);
+      const commits = groupCommit(connection, standing);
       let rung = false;
       const outcomes = await Promise.allSettled([
         commits.write(async (tx) => tx.afterCommit(() => (rung = true))),
@@ -185,7 +188,7 @@ describe('on a connection that fails', () => {
     ]),
   )('nobody waits for ever when `%s` fails (transaction left open: %s)', async (statement, left) => {
     const { connection, repair } = brokenAt(statement, left);
-    const commits = groupCommit(connection);
+    const commits = groupCommit(connection, standing);
     const outcomes = await Promise.allSettled([commits.write(async () => 1), commits.write(async () => 2)]);
     expect(outcomes).toMatchObject([{ reason: { reason: 'full' } }, { reason: { reason: 'full' } }]);
     repair();
@@ -200,7 +203,7 @@ describe('on a connection that fails', () => {
     'a transaction the engine gave up is told to all who were in it, when the work %s',
     async (_, act, told) => {
       const { connection, lose } = brokenAt('never', true);
-      const commits = groupCommit(connection);
+      const commits = groupCommit(connection, standing);
       const outcomes = await Promise.allSettled([
         commits.write(async () => 'before'),
         commits.write(async () => {
@@ -222,8 +225,25 @@ describe('on a connection that fails', () => {
     { waiting: 65, groups: 2 },
   ])('$waiting units of work that wait are $groups commits', async ({ waiting, groups }) => {
     const { connection, log } = brokenAt('never', true);
-    const commits = groupCommit(connection);
+    const commits = groupCommit(connection, standing);
     await Promise.all(Array.from({ length: waiting }, (_, n) => commits.write(async () => n)));
+    expect(log.filter((entry) => entry === 'commit')).toHaveLength(groups);
+  });
+
+  test.each([
+    { eachMs: 14.9, waiting: 4, groups: 2 }, // the second begins before 15 ms are over
+    { eachMs: 15, waiting: 4, groups: 4 },
+    { eachMs: 200, waiting: 3, groups: 3 }, // none is left out for being slow
+  ])('$waiting units of work of $eachMs ms each are $groups commits', async ({ eachMs, waiting, groups }) => {
+    const { connection, log } = brokenAt('never', true);
+    let ms = 0;
+    const commits = groupCommit(connection, () => ms);
+    const work = async (n: number): Promise<number> => {
+      ms += eachMs;
+      return n;
+    };
+    const done = await Promise.all(Array.from({ length: waiting }, (_, n) => commits.write(() => work(n))));
+    expect(done).toEqual(Array.from({ length: waiting }, (_, n) => n));
     expect(log.filter((entry) => entry === 'commit')).toHaveLength(groups);
   });
 });

@@ -30,11 +30,19 @@ interface Pending {
 const MAX_GROUP = 64;
 
 /**
+ * A group that has worked for so long is committed, ms. SQLite works on the thread of the event loop: meanwhile nobody is
+ * answered, and a refusal has to go out within 50 ms.
+ */
+const GROUP_MS = 15;
+
+/**
  * Commits the units of work that wait at the same time together, because one flush to disk costs more than all their
  * statements. Each has its own savepoint, so that one that fails undoes nothing of the others, and no promise resolves
  * before the COMMIT of its group.
+ *
+ * @param clock monotonic milliseconds.
  */
-export const groupCommit = (connection: WriteConnection) => {
+export const groupCommit = (connection: WriteConnection, clock: () => number) => {
   const waiting: Member[] = [];
   let draining: Promise<void> | null = null;
 
@@ -43,7 +51,7 @@ export const groupCommit = (connection: WriteConnection) => {
       // Lets the event loop turn between groups: timers stay alive under a steady stream of writes, and whatever
       // arrives in this turn joins the group.
       await nextTurn();
-      await commitGroup(connection, waiting);
+      await commitGroup(connection, waiting, clock);
     }
     draining = null;
   };
@@ -62,7 +70,7 @@ export const groupCommit = (connection: WriteConnection) => {
   };
 };
 
-const commitGroup = async (connection: WriteConnection, waiting: Member[]): Promise<void> => {
+const commitGroup = async (connection: WriteConnection, waiting: Member[], clock: () => number): Promise<void> => {
   const group: Pending[] = [];
   try {
     await connection.begin();
@@ -71,8 +79,9 @@ const commitGroup = async (connection: WriteConnection, waiting: Member[]): Prom
     for (const member of waiting.splice(0)) member.reject(error);
     return;
   }
+  const endsAt = clock() + GROUP_MS;
   try {
-    while (group.length < MAX_GROUP) {
+    while (group.length < MAX_GROUP && (group.length === 0 || clock() < endsAt)) {
       const member = waiting.shift();
       if (!member) break;
       const settle = await inSavepoint(connection, member);

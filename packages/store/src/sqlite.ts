@@ -47,7 +47,7 @@ export interface SqliteOptions {
  */
 export const openSqlite = ({ file, maxPages, lockWaitMs = DEFAULT_LOCK_WAIT_MS }: SqliteOptions): Database => {
   const { writer, reader } = openConnections(file, lockWaitMs, maxPages);
-  const commits = groupCommit(asWriteConnection(writer, lockWaitMs));
+  const commits = groupCommit(asWriteConnection(writer, lockWaitMs), () => performance.now());
   const bells = createBells();
   let closing: Promise<void> | null = null;
 
