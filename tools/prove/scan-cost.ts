@@ -10,12 +10,18 @@ import { faultUnless, type Proof, type ProofOutcome } from './proof.ts';
 const HOST = 'many-pages.example.com';
 const PAGES = 60;
 const PAGES_READ = 15;
-/** The promise, and what a slow or busy machine is allowed. */
+/** The promise, kept by half of several scans, and what a slow or busy machine is allowed for one. */
 const CPU_MS = { promised: 4_000, most: 8_000 };
+/** Fewer say nothing of what is usual. */
+const SEVERAL = 3;
 /** No machine is allowed more. */
 const PEAK_MB = 300;
 
-const scanOnce = async (folder: string): Promise<ProofOutcome> => {
+interface CostOutcome extends ProofOutcome {
+  readonly cpuMs: number;
+}
+
+const scanOnce = async (folder: string): Promise<CostOutcome> => {
   const { result, traffic } = await runInNamespace<ScanCost>({
     journey: 'scan-cost.ts',
     sites: [{ host: HOST, site: folder }],
@@ -24,6 +30,7 @@ const scanOnce = async (folder: string): Promise<ProofOutcome> => {
   const { status, pages, requests, cpuMs, peakMb } = result;
   const asked = traffic.public[HOST] ?? 0;
   return {
+    cpuMs,
     seen: [
       `${pages} of ${PAGES} pages read with ${requests} requests: ${cpuMs} ms of CPU (promised ${CPU_MS.promised}), ` +
         `${peakMb} MB at most (promised ${PEAK_MB})`,
@@ -50,9 +57,16 @@ export const scanCost: Proof = {
     const folder = mkdtempSync(join(tmpdir(), 'legible-many-pages-'));
     try {
       writeManyPages(folder, HOST, PAGES);
-      const outcomes: ProofOutcome[] = [];
+      const outcomes: CostOutcome[] = [];
       for (let scan = 0; scan < scans; scan++) outcomes.push(await scanOnce(folder));
-      return { seen: outcomes.flatMap(({ seen }) => seen), faults: outcomes.flatMap(({ faults }) => faults) };
+      const kept = outcomes.filter(({ cpuMs }) => cpuMs <= CPU_MS.promised).length;
+      return {
+        seen: [...outcomes.flatMap(({ seen }) => seen), `${kept} of ${scans} scans took what is promised`],
+        faults: [
+          ...outcomes.flatMap(({ faults }) => faults),
+          ...faultUnless(scans < SEVERAL || kept >= scans / 2, `${kept} of ${scans} scans took what is promised`),
+        ],
+      };
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
