@@ -7,8 +7,8 @@ import { createInterface } from 'node:readline';
 import { SERVICE_FLAGS } from '../tools/start/service-flags.ts';
 
 type ServiceName = 'scan' | 'newsletter';
-const mainOf = (service: ServiceName): string =>
-  join(import.meta.dirname, '..', 'services', service, 'dist', 'bundle', 'main.js');
+const mainOf = (service: ServiceName, form: string): string =>
+  join(import.meta.dirname, '..', 'services', service, 'dist', form, 'main.js');
 const START_TIMEOUT_MS = 20_000;
 /** What each role says on standard output once it is ready; only one that answers HTTP has an address. */
 const READY = /listens on (http:\/\/\S+)|works on queued scans/;
@@ -30,12 +30,14 @@ interface ServiceOptions {
   readonly log?: boolean | ((line: string) => void);
   /** Default: 20 s. Among many busy processes a start takes longer. */
   readonly readyWithinMs?: number;
+  /** Module by module, so that what is loaded before it reaches into the packages that it uses. Default: the bundle. */
+  readonly unbundled?: boolean;
 }
 
 /** A built service as a process of its own, on a free port. */
 export const startService = async (options: ServiceOptions): Promise<ServiceProcess> => {
-  const { service = 'scan', dataDir, env, log = false, readyWithinMs = START_TIMEOUT_MS } = options;
-  const child = spawn(process.execPath, [...SERVICE_FLAGS, mainOf(service)], {
+  const { service = 'scan', dataDir, env, log = false, readyWithinMs = START_TIMEOUT_MS, unbundled = false } = options;
+  const child = spawn(process.execPath, [...SERVICE_FLAGS, mainOf(service, unbundled ? '' : 'bundle')], {
     stdio: ['ignore', 'pipe', log === true ? 'inherit' : log === false ? 'ignore' : 'pipe'],
     // A browser in every scan would take most of the time; who wants one says so.
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', RENDER: 'never', ...env },

@@ -48,6 +48,7 @@ const started = async (
     service,
     dataDir: join(folder, service),
     readyWithinMs: READY_WITHIN_MS,
+    unbundled: true,
     env: { PUBLIC_BASE_URL: publicUrl, NODE_OPTIONS: PRELOAD, TOLD_ROUTES: told, LIMIT_MCP_CALLS: MANY, ...env },
   });
   return { process, routes: () => toldRoutes(readFileSync(told, 'utf8')) };
