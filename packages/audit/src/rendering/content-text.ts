@@ -1,6 +1,6 @@
 /** The content of a page as text that can be held against that of another reading of it. */
 import { isStreamed } from '../document/app-shell.ts';
-import { cleanText } from '../document/clean-text.ts';
+import { beginningOfText } from '../document/beginning-of-text.ts';
 import type { DocumentSource } from '../document/document-source.ts';
 import { type Box, blocksOf, type Run, type Zone } from '../main-content/text-blocks.ts';
 import { wordHash } from '../surfaces/word-set.ts';
@@ -60,7 +60,7 @@ const passagesOf = (runs: readonly Run[]): string[] =>
   runs
     .filter(({ words }) => words > 0)
     .slice(0, MAX_PASSAGES)
-    .map(({ text }) => cleanText(text, MAX_PASSAGE));
+    .map(({ text }) => beginningOfText(text, MAX_PASSAGE));
 
 /** Where a fetcher may find content that a browser shows in another place. */
 const READABLE: ReadonlySet<Zone> = new Set(['content', 'hidden', 'comments', 'aside']);

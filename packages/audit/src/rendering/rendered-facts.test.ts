@@ -258,7 +258,7 @@ describe('the HTML and the browser', () => {
     const items = Array.from({ length: 200 }, (_, at) => `<p>late\u202e${at} ${'x'.repeat(900)}</p>`).join('');
     const { text } = seen(html(items), html(`<main>${items.replaceAll('late', 'more')}</main>`));
     expect([text.html.length, text.shown.length, text.missing.length]).toEqual([40, 60, 10]);
-    expect(text.missing[0]).toMatch(/^more0 x{300,}$/);
+    expect(text.missing[0]).toMatch(/^more0 x{300,} …$/);
     expect(text.missing[0]?.length).toBeLessThanOrEqual(400);
   });
 
@@ -309,7 +309,7 @@ test('streamed parts count as content of the HTML', () => {
   expect(seen(raw, html(TEXT)).text).toMatchObject({
     htmlWords: 203,
     words: 203,
-    html: ['Shoes by hand', words(200, 'made').slice(0, 400).trim()],
+    html: ['Shoes by hand', expect.stringMatching(/^made0 made1 .* made57 …$/)],
   });
 });
 

@@ -17,5 +17,5 @@ test('both fit into the excerpt of a report', () => {
 });
 
 test('three are quoted, by their beginning', () => {
-  expect(quotes(['a'.repeat(151), 'b', 'c', 'd'])).toEqual(['a'.repeat(150), 'b', 'c']);
+  expect(quotes(['a'.repeat(151), 'b', 'c', 'd'])).toEqual([`${'a'.repeat(148)} …`, 'b', 'c']);
 });

@@ -1,3 +1,4 @@
+import { beginningOfText } from '../document/beginning-of-text.ts';
 import { cleanText } from '../document/clean-text.ts';
 
 /** Both fit into the excerpt that a report keeps. */
@@ -15,4 +16,4 @@ const MAX_QUOTE = 150;
 
 /** The beginnings of the first texts, for a message. */
 export const quotes = (texts: readonly string[]): string[] =>
-  texts.slice(0, QUOTED).map((text) => cleanText(text, MAX_QUOTE));
+  texts.slice(0, QUOTED).map((text) => beginningOfText(text, MAX_QUOTE));
