@@ -6,6 +6,7 @@ import { checkDockerfile } from './dockerfile-check.ts';
 
 const GOOD = readFileSync(join(import.meta.dirname, '..', '..', 'Dockerfile'), 'utf8');
 const [, NODE = ''] = /ARG NODE_VERSION=(\S+)/.exec(GOOD) ?? [];
+const FLAGS = SERVICE_FLAGS.map((flag) => `"${flag}"`).join(' ');
 const check = (text: string): readonly string[] =>
   checkDockerfile('Dockerfile', text, { nodeVersion: NODE, flags: SERVICE_FLAGS }).map(({ what }) => what);
 
@@ -13,7 +14,9 @@ test('ours is right', () => {
   expect(check(GOOD)).toEqual([]);
 });
 
-test.each([
+type Breach = readonly [name: string, from: string | RegExp, to: string, what: RegExp];
+
+test.each<Breach>([
   ['an image that moves', /\$\{NODE_VERSION\}-bookworm-slim AS build/, 'latest AS build', /needs a tag/],
   ['an image without a tag', /node:\S+ AS build/, 'node AS build', /FROM node: .*needs a tag/],
   ['another Node than the project installs', /NODE_VERSION=\S+/, 'NODE_VERSION=24.0.0', /NODE_VERSION is not/],
@@ -22,8 +25,10 @@ test.each([
   ['a user by name', /USER .*/, 'USER node', /by number/],
   ['no user', /USER .*/, '', /by number/],
   ['no health check', /HEALTHCHECK .*/, '', /HEALTHCHECK/],
-  ['a shell before the service', /ENTRYPOINT .*/, `ENTRYPOINT node "${SERVICE_FLAGS[0]}" main.mjs`, /ENTRYPOINT/],
-  ['a service without the flags of Node', /"--max-[^"]*", /, '', /ENTRYPOINT starts Node without/],
+  ['a shell before the service', /ENTRYPOINT .*/, `ENTRYPOINT node ${FLAGS} main.mjs`, /ENTRYPOINT is no list/],
+  ...SERVICE_FLAGS.map(
+    (flag): Breach => [`a service without ${flag}`, `"${flag}", `, '', /ENTRYPOINT starts Node without/],
+  ),
   ['the checkout in the last stage', 'COPY --from=runtime /legible ./', 'COPY . .', /last stage copies/],
   ['a secret', 'ENV NODE_ENV=production', 'ENV WEBHOOK_KEYS=k1:abc NODE_ENV=production', /WEBHOOK_KEYS/],
 ])('%s is found', (_, from, to, what) => {
