@@ -4,12 +4,13 @@
  *
  *   node tools/bundle.ts [--force]
  *
- * Exit 1: a bundle could not be written; the one before it is still there.
+ * Exit 1: a bundle could not be written, and the one before it is still there.
  */
-import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BUNDLED, type BundledService } from './bundle/programs.ts';
+import { replaceFolder } from './bundle/replace-folder.ts';
 
 const root = join(import.meta.dirname, '..');
 /** Written last: a bundle without it was not finished. */
@@ -28,19 +29,17 @@ const builtAt = (): number => {
 
 /** Whole or not at all: whoever starts a program meanwhile finds the bundle before or after. */
 const bundle = async (service: BundledService): Promise<void> => {
-  const dist = join(root, 'services', service.service, 'dist');
-  const [next, current, last] = [`bundle-${process.pid}`, 'bundle', `bundle-${process.pid}-old`].map((name) =>
-    join(dist, name),
-  ) as [string, string, string];
+  const inDist = (name: string): string => join(root, 'services', service.service, 'dist', name);
+  const next = inDist(`bundle-${process.pid}`);
   // Loaded only when there is something to do: most starts find nothing.
   const { writeBundle } = await import('./bundle/write-bundle.ts');
   try {
     await writeBundle(root, next, service);
     writeFileSync(join(next, STAMP), '');
-    if (existsSync(current)) renameSync(current, last);
-    renameSync(next, current);
+    replaceFolder(inDist('bundle'), next);
   } finally {
-    for (const folder of [next, last]) rmSync(folder, { recursive: true, force: true });
+    // What Node compiled of the code before is of no use any more.
+    for (const folder of [next, inDist('compiled')]) rmSync(folder, { recursive: true, force: true });
   }
 };
 

@@ -40,7 +40,7 @@ export const writeBundle = async (
     resolve: { conditionNames: ['source', 'node', 'import'] },
     external: NOT_BUNDLED,
     logLevel: 'warn',
-    // What may be missing is missed when it is asked for, not while it is bundled.
+    // By itself it would only warn, and the program would end when it gets there.
     onLog: (level, log, handle) => handle(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log),
   });
   const { output } = await bundle.write({
