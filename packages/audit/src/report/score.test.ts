@@ -91,6 +91,28 @@ describe('caps', () => {
   });
 });
 
+describe('the cap of a rule of pages goes by the share of pages that fail', () => {
+  const rest = one('rest', 9_000, 'pass');
+  const shells = (failing: number, pages: number, homes: readonly number[] = [pages]): RuleTally =>
+    given(
+      rule('shell', 1, { scope: 'page', severity: 'crit', gate: { scores: ['web'], cap: 39 } }),
+      [...Array(pages)].map((_, index) => (index < failing ? 'fail' : 'pass')),
+      homes,
+    );
+  test.each([
+    ['none of 20', shells(0, 20), 100, []],
+    ['one of 20', shells(1, 20), 97, [97]],
+    ['half', shells(10, 20), 70, [70]],
+    ['19 of 20', shells(19, 20), 42, [42]],
+    ['all', shells(20, 20), 39, [39]],
+    ['the home page alone', shells(1, 20, [0]), 39, [39]],
+    ['every page but the home page', shells(19, 20, [19]), 45, [45]],
+  ])('%s', (_case, tally, value, caps) => {
+    const { value: actual, caps: found } = score([rest, tally], 'web');
+    expect([actual, found.map(({ cap }) => cap)]).toEqual([value, caps]);
+  });
+});
+
 describe('coverage', () => {
   test.each([
     [60, 40, 60, false],

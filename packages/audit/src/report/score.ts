@@ -15,7 +15,7 @@ export interface Score {
   readonly partial: boolean;
   /** The value from rules of grade E1 alone. */
   readonly fromE1: number | null;
-  /** Failed rules that capped the score, the lowest cap first. */
+  /** Failed rules that hold the score at or below a cap, the lowest cap first. */
   readonly caps: readonly Cap[];
 }
 
@@ -33,7 +33,8 @@ export interface RuleTally {
   readonly tested: number;
   /** False when the rule does not apply anywhere. */
   readonly applies: boolean;
-  readonly failed: boolean;
+  /** Share of what was tested that failed, 0 to 1; 1 when the home page failed. A gate holds a score by this share. */
+  readonly failedShare: number;
 }
 
 /** The figures that a score is made with, beside the weights of the rules. */
@@ -52,9 +53,11 @@ export const tallyRule = (rule: Rule, judgements: readonly Judgement[], homePage
   let tested = 0;
   let untested = 0;
   let sum = 0;
-  let failed = false;
+  let failed = 0;
+  let homeFailed = false;
   for (const { outcome, page } of judgements) {
-    const weight = page !== null && homePages.has(page) ? SCORING.homePageCounts : 1;
+    const isHome = page !== null && homePages.has(page);
+    const weight = isHome ? SCORING.homePageCounts : 1;
     if (outcome === 'not-applicable') continue;
     if (outcome === 'untested') {
       untested += weight;
@@ -62,7 +65,10 @@ export const tallyRule = (rule: Rule, judgements: readonly Judgement[], homePage
     }
     tested += weight;
     sum += weight * SCORING.earned[outcome];
-    failed ||= outcome === 'fail';
+    if (outcome === 'fail') {
+      failed += weight;
+      homeFailed ||= isHome;
+    }
   }
   const applicable = tested + untested;
   return {
@@ -70,14 +76,17 @@ export const tallyRule = (rule: Rule, judgements: readonly Judgement[], homePage
     value: tested === 0 ? null : sum / tested,
     tested: applicable === 0 ? 0 : tested / applicable,
     applies: applicable > 0,
-    failed,
+    failedShare: homeFailed ? 1 : tested === 0 ? 0 : failed / tested,
   };
 };
 
 export const feedsScore = ({ feeds, weight }: Pick<Rule, 'feeds' | 'weight'>, name: ScoreName): boolean =>
   weight > 0 && (feeds === 'both' || feeds === name);
 
-/** The cap that a fail of this rule puts on a score; null when it puts none. Weight 0 never touches a score. */
+/**
+ * The cap that this rule puts on a score when it fails everywhere, or on the home page; null when it puts none. Weight 0
+ * never touches a score.
+ */
 export const capOf = (rule: Rule, name: ScoreName): number | null => {
   if (!feedsScore(rule, name)) return null;
   const caps = [
@@ -88,26 +97,39 @@ export const capOf = (rule: Rule, name: ScoreName): number | null => {
   return cap < 100 ? cap : null;
 };
 
+/**
+ * The cap of a rule that failed on a share of what it was asked of: one page of twenty takes away a twentieth of what
+ * all would. Null when it puts none.
+ */
+export const capFor = (
+  { rule, failedShare }: Pick<RuleTally, 'rule' | 'failedShare'>,
+  name: ScoreName,
+): number | null => {
+  const cap = capOf(rule, name);
+  return cap === null || failedShare === 0 ? null : Math.round(100 - (100 - cap) * failedShare);
+};
+
 interface Reading {
   readonly rule: Rule;
   readonly value: number;
-  readonly failed: boolean;
+  readonly failedShare: number;
 }
 
 const weigh = (readings: readonly Reading[], name: ScoreName): number | null => {
   const total = readings.reduce((sum, { rule }) => sum + rule.weight, 0);
   if (total === 0) return null;
   const earned = readings.reduce((sum, { rule, value }) => sum + rule.weight * value, 0);
-  const caps = readings.flatMap(({ rule, failed }) => (failed ? (capOf(rule, name) ?? []) : []));
+  const caps = readings.flatMap((reading) => capFor(reading, name) ?? []);
   return Math.min(Math.round((100 * earned) / total), ...caps);
 };
 
 /** Readings as seen, or with everything untested taken as failed (0) or passed (1). */
 const readingsOf = (tallies: readonly RuleTally[], untestedAs: 0 | 1 | null): Reading[] =>
-  tallies.flatMap(({ rule, value, tested, failed }) => {
-    if (untestedAs === null) return value === null ? [] : [{ rule, value, failed }];
+  tallies.flatMap(({ rule, value, tested, failedShare }) => {
+    if (untestedAs === null) return value === null ? [] : [{ rule, value, failedShare }];
     const filled = (value ?? 0) * tested + untestedAs * (1 - tested);
-    return [{ rule, value: filled, failed: failed || (untestedAs === 0 && tested < 1) }];
+    // The home page may be among what could not be tested.
+    return [{ rule, value: filled, failedShare: untestedAs === 0 && tested < 1 ? 1 : failedShare }];
   });
 
 /**
@@ -121,9 +143,9 @@ export const score = (tallies: readonly RuleTally[], name: ScoreName): Score => 
   const coverage = weight === 0 ? 0 : Math.floor((100 * testedWeight) / weight + 1e-9);
   const value = weigh(readingsOf(fed, null), name);
   const caps = fed
-    .flatMap(({ rule, failed }) => {
-      const cap = failed ? capOf(rule, name) : null;
-      return cap === null ? [] : [{ ruleId: rule.id, cap }];
+    .flatMap((tally) => {
+      const cap = capFor(tally, name);
+      return cap === null ? [] : [{ ruleId: tally.rule.id, cap }];
     })
     .sort((a, b) => a.cap - b.cap);
   return {

@@ -34,7 +34,10 @@ const score = z.strictObject({
   fromE1: z.int().nullable().meta({ description: 'The value from rules of grade E1 alone.' }),
   caps: z
     .array(z.strictObject({ ruleId: z.string(), cap: z.int() }))
-    .meta({ description: 'Failed rules that capped the score.' }),
+    .meta({
+      description:
+        'Failed rules that hold the score at or below a cap; by the share of pages that fail, for a rule of pages.',
+    }),
 });
 const points = z.array(z.strictObject({ ruleId: z.string(), web: z.number().nullable(), ai: z.number().nullable() }));
 const proof = z.strictObject({

@@ -236,11 +236,13 @@ const Caps = ({ rules }: OfRules) => (
     <h2 id="caps">Failures that cap a score</h2>
     <p>
       Some failures make everything else moot: a site that no robot may read is not half readable. A failed rule of
-      critical severity holds the scores it feeds at {SCORING.criticalCap} or below, and some hold them lower. The cap
-      is shown beside the score.
+      critical severity holds the scores it feeds at {SCORING.criticalCap} or below, and some hold them lower. A rule
+      that is asked of every page holds a score by the share of pages that fail: one page in twenty takes away a
+      twentieth of what all of them would, and the home page alone takes away all of it. The cap is shown beside the
+      score.
     </p>
     <table>
-      <caption>Where a failure holds each score</caption>
+      <caption>Where a failure of the site, of its home page, or of all pages holds each score</caption>
       <thead>
         <tr>
           <th scope="col">Rule</th>
