@@ -160,6 +160,7 @@ export const documentFact = (change: Partial<DocumentFact> = {}): DocumentFact =
   shell: shell(),
   textLength: 0,
   textSample: '',
+  bodyHash: '',
   limits: [],
   ...change,
 });

@@ -15,6 +15,7 @@ import { cleanText } from './clean-text.ts';
 import { collect } from './collect.ts';
 import type { DocumentSource } from './document-source.ts';
 import { DOCUMENT_CAPS } from './elements.ts';
+import { hash64 } from './fingerprint.ts';
 import { hiddenTextsOf } from './hidden-text.ts';
 import { jsonLdOf } from './json-ld.ts';
 import { mainTextOf } from './main-text.ts';
@@ -105,6 +106,7 @@ export const readDocument = (html: string, url: string, charset: CharsetFact): D
       .map(({ href, written = '', place, excerpt }) => ({ href, written, source: 'html' as const, place, excerpt })),
     directives: directivesOf(lists.metas),
     textSample: cleanText(sample.join(' '), DOCUMENT_CAPS.sample),
+    bodyHash: hash64(html.slice(Math.max(0, html.search(/<body[\s>]/i)))),
     limits: [...limits],
   };
   return { fact, sketch: main.sketch, source: { tree: document, html, url, mainText: main.text, fact } };

@@ -174,5 +174,7 @@ export interface DocumentFact {
   /** UTF-16 units of visible text with white space collapsed. */
   readonly textLength: number;
   readonly textSample: string;
+  /** 64 bits in hexadecimal over the bytes from `<body` on, or over all of them where the tag is left out. */
+  readonly bodyHash: string;
   readonly limits: readonly DocumentLimit[];
 }

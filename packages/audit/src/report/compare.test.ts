@@ -17,6 +17,7 @@ const page = (url: string): ReportPage => ({
   status: 200,
   title: null,
   unknown: null,
+  bodyHash: null,
   eventId: null,
 });
 const found = (outcome: ReportFinding['outcome'], pages: readonly (number | null)[], count = pages.length) => {

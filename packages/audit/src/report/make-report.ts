@@ -131,6 +131,7 @@ const pageOf = (page: PageFacts, seen: Witnessed, clean: (text: string) => strin
     status: response.state === 'present' ? response.value.status : null,
     title: title === undefined ? null : clean(title),
     unknown: unknown(response) ?? unknown(document),
+    bodyHash: document.state === 'present' ? document.value.bodyHash : null,
     eventId: response.from === undefined ? null : eventOf(seen, response.from),
     ...(rendered.state === 'present' && { rendered: renderedOf(rendered.value, clean) }),
   };

@@ -80,6 +80,8 @@ export interface ReportPage {
   readonly title: string | null;
   /** Why the page could not be read, if so. */
   readonly unknown: UnknownReason | null;
+  /** Equal where the body was written alike in two scans; null when there was no HTML, or in reports before 1.2.0. */
+  readonly bodyHash: string | null;
   /** The exploration event that asked for it; null in a scan without a trail. */
   readonly eventId: string | null;
   /** Only of pages that a browser opened, and of none in reports older than that. */

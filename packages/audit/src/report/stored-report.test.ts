@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readStoredReport } from './stored-report.ts';
 
 const PAGE = { url: 'https://example.com/', home: true };
-const KIND = { kind: 'home', kindBecause: 'its address', eventId: 'evt_1_3' };
+const KIND = { kind: 'home', kindBecause: 'its address', bodyHash: '1f', eventId: 'evt_1_3' };
 const ROBOTS = { url: 'https://example.com/robots.txt', state: 'rules', refused: 0 };
 const TEXT = { text: 'User-agent: *\n', textCut: true };
 const found = (...proofs: (object | null)[]) => ({
@@ -34,7 +34,9 @@ test('an older one gets what says nothing', () => {
     siteKinds: null,
     access: null,
     rules: [found({ ...proof, eventId: null }, null, { ...proof, eventId: null })],
-    pages: [{ ...PAGE, kind: 'content', kindBecause: 'it was scanned before kinds were told', eventId: null }],
+    pages: [
+      { ...PAGE, kind: 'content', kindBecause: 'it was scanned before kinds were told', bodyHash: null, eventId: null },
+    ],
     robots: { ...ROBOTS, text: null, textCut: false },
   });
 });

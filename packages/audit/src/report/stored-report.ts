@@ -7,7 +7,7 @@ type Optional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
 type StoredPlace = Omit<FindingPlace, 'proof'> & { readonly proof: Optional<Proof, 'eventId'> | null };
 type StoredFinding = Omit<ReportFinding, 'places'> & { readonly places: readonly [StoredPlace, ...StoredPlace[]] };
 type StoredRule = Omit<RuleResult, 'findings'> & { readonly findings: readonly StoredFinding[] };
-type StoredPage = Optional<ReportPage, 'kind' | 'kindBecause' | 'eventId'>;
+type StoredPage = Optional<ReportPage, 'kind' | 'kindBecause' | 'bodyHash' | 'eventId'>;
 type StoredReport = Omit<Optional<Report, 'siteKinds' | 'access'>, 'pages' | 'rules' | 'robots'> & {
   readonly pages: readonly StoredPage[];
   readonly rules: readonly StoredRule[];
@@ -43,7 +43,7 @@ export const readStoredReport = (json: string): Report => {
     siteKinds,
     access,
     rules: rules.map(ruleOf),
-    pages: pages.map((page) => ({ ...NO_KIND, eventId: null, ...page })),
+    pages: pages.map((page) => ({ ...NO_KIND, bodyHash: null, eventId: null, ...page })),
     robots: { text: null, textCut: false, ...robots },
   };
 };

@@ -71,6 +71,34 @@ describe('pages that the baseline did not read', () => {
   });
 });
 
+describe('what the baseline did not judge', () => {
+  const failed = (category: RuleResult['category'] = 'content') =>
+    ruleResult({ id: 'link-text', category, findings: [on([0, 1])] });
+  const unasked = ruleResult({ id: 'link-text', outcome: 'not-applicable', category: 'content', findings: [] });
+  const withBodies = (one: Report, ...hashes: (string | null)[]): Report => ({
+    ...one,
+    pages: one.pages.map((page, index) => ({ ...page, bodyHash: hashes[index] ?? null })),
+  });
+  const NEW = ['conflict', 2, '/a', '/b'];
+
+  test.each<[string, RuleResult, (string | null)[], (string | number)[][]]>([
+    ['the bodies are the same', failed(), ['1', '2'], []],
+    ['one body changed', failed(), ['1', '3'], [['conflict', 1, '/b']]],
+    ['an older baseline has no hashes', failed(), [null, null], [NEW]],
+    ['a rule about the head: the same body says nothing', failed('metadata'), ['1', '2'], [NEW]],
+  ])('did not apply, and %s', (_what, now, hashes, expected) => {
+    const before = withBodies(report([{ ...unasked, category: now.category }]), ...hashes);
+    expect(news(withBodies(report([now]), '1', '2'), before)).toEqual(expected);
+  });
+
+  test('could not be tested anywhere, or on one page', () => {
+    expect(news(report([failed()]), report([{ ...unasked, outcome: 'untested' }]))).toEqual([]);
+    const entry = { ruleId: 'link-text', reason: 'timeout' as const, pages: [1] };
+    const partly = { ...report([{ ...unasked, outcome: 'pass' }]), untested: [entry] };
+    expect(news(report([failed()]), partly)).toEqual([['conflict', 1, '/a']]);
+  });
+});
+
 describe('places that are counted and not listed', () => {
   test.each<[string, RuleResult, RuleResult, (string | number)[][]]>([
     ['as many as before', rule(on([0], { count: 30 })), rule(on([0], { count: 30 })), []],

@@ -17,11 +17,16 @@ export interface BaselineComparison {
   readonly unknownRules: readonly RuleResult[];
 }
 
+/** Categories whose rules ask about the body of a page. */
+const ABOUT_THE_BODY: ReadonlySet<string> = new Set(['content', 'extractability']);
+
 /**
  * The failures of a report that are new against an older one. Warnings and notes do not count. The baseline holds a
  * failure when the same rule failed with the same message at least as often on the same page, whatever the figures in
  * the message; or, for a page that the baseline did not read, anywhere: the sample changes as a site grows, and that
  * alone breaks nothing. Where a report counts more places than it lists, the unlisted ones get the benefit of the doubt.
+ * A failure is not called new where the baseline could not test the rule, nor where the rule did not apply and the body
+ * of the page is the same, byte for byte: then a repair elsewhere (a declared language) raised the question.
  */
 export const newFindings = (report: Report, baseline: Report): BaselineComparison => {
   const before = new Map(baseline.rules.map((rule) => [rule.id, rule]));
@@ -29,15 +34,32 @@ export const newFindings = (report: Report, baseline: Report): BaselineCompariso
   return {
     found: failed.flatMap((rule) => {
       const old = before.get(rule.id);
-      if (old === undefined) return [];
+      if (old === undefined || old.outcome === 'untested') return [];
+      const unasked = unaskedPages(rule, old, report, baseline);
       return rule.findings.filter(isFailure).flatMap((finding) => {
         const same = old.findings.find((one) => isFailure(one) && one.message === finding.message);
-        const news = newPlaces(placesIn(report, finding), same && placesIn(baseline, same), pagesOf(baseline));
+        const places = placesIn(report, finding);
+        const asked = places.listed.filter((place) => place === null || !unasked.has(place));
+        // Of places that are only counted nobody knows on which pages they are.
+        const now = { listed: asked, unlisted: unasked.size === 0 ? places.unlisted : 0 };
+        const news = newPlaces(now, same && placesIn(baseline, same), pagesOf(baseline));
         return news.count === 0 ? [] : [{ rule, finding, ...news }];
       });
     }),
     unknownRules: failed.filter(({ id }) => !before.has(id)),
   };
+};
+
+/** Addresses of pages that the baseline could not test, or that it had no cause to ask and that have the same body now. */
+const unaskedPages = (rule: RuleResult, old: RuleResult, report: Report, baseline: Report): ReadonlySet<string> => {
+  const untested = baseline.untested.filter(({ ruleId }) => ruleId === rule.id).flatMap(({ pages }) => pages);
+  const without = old.outcome === 'not-applicable' && ABOUT_THE_BODY.has(rule.category) ? baseline.pages : [];
+  const bodies = new Map(report.pages.map((page) => [pageAddress(report, page.url), page.bodyHash]));
+  const addressOf = ({ url }: Report['pages'][number]): string => pageAddress(baseline, url);
+  return new Set([
+    ...untested.flatMap((index) => baseline.pages[index] ?? []).map(addressOf),
+    ...without.filter((page) => page.bodyHash !== null && bodies.get(addressOf(page)) === page.bodyHash).map(addressOf),
+  ]);
 };
 
 const isFailure = ({ outcome }: ReportFinding): boolean => outcome === 'fail';

@@ -32,12 +32,10 @@ const score = z.strictObject({
   coverage: z.int().min(0).max(100).meta({ description: 'Percent of the applicable weight that was tested.' }),
   partial: z.boolean().meta({ description: 'True when coverage is under 60.' }),
   fromE1: z.int().nullable().meta({ description: 'The value from rules of grade E1 alone.' }),
-  caps: z
-    .array(z.strictObject({ ruleId: z.string(), cap: z.int() }))
-    .meta({
-      description:
-        'Failed rules that hold the score at or below a cap; by the share of pages that fail, for a rule of pages.',
-    }),
+  caps: z.array(z.strictObject({ ruleId: z.string(), cap: z.int() })).meta({
+    description:
+      'Failed rules that hold the score at or below a cap; by the share of pages that fail, for a rule of pages.',
+  }),
 });
 const points = z.array(z.strictObject({ ruleId: z.string(), web: z.number().nullable(), ai: z.number().nullable() }));
 const proof = z.strictObject({
@@ -190,6 +188,7 @@ const ReportSchema = z
         status: z.int().nullable(),
         title: z.string().nullable(),
         unknown: z.string().nullable(),
+        bodyHash: z.string().nullable().meta({ description: 'Equal where two scans read the same body.' }),
         eventId: z.string().nullable().meta({ description: 'The exploration event that asked for it.' }),
         rendered: rendered.optional(),
       }),

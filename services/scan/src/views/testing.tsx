@@ -315,6 +315,7 @@ export const REPORT: Report = {
       status: 200,
       title: 'Oolong, rolled by hand · Harbour Tea',
       unknown: null,
+      bodyHash: null,
       eventId: 'evt_2',
       rendered: RENDERED,
     },
@@ -328,6 +329,7 @@ export const REPORT: Report = {
       status: 200,
       title: 'مرفأ الشاي',
       unknown: null,
+      bodyHash: null,
       eventId: 'evt_5',
     },
     {
@@ -341,6 +343,7 @@ export const REPORT: Report = {
       status: null,
       title: null,
       unknown: 'timeout',
+      bodyHash: null,
       eventId: null,
     },
   ],
