@@ -1,2 +1,2 @@
 /** Raised when a rule comes, goes or changes its condition, weight or gate: scores of two versions do not compare. */
-export const RULESET_VERSION = '1.1.0';
+export const RULESET_VERSION = '1.2.0';

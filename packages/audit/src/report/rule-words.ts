@@ -7,7 +7,7 @@ export const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
   high: 'High',
   med: 'Medium',
   low: 'Low',
-  info: 'For information',
+  info: 'Idea',
 };
 
 /** A score by its name. */

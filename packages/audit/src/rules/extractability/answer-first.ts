@@ -7,7 +7,7 @@ export default pageRule({
   id: 'answer-first',
   title: 'The text opens with what the title promises',
   category: 'extractability',
-  rating: ['low', 2, 'ai', 'E3'],
+  rating: ['info', 0, 'ai', 'E3'],
   sources: ['LOSTMID', 'G-FEATURED'],
   why: 'Models use the beginning of a text most, and snippets are often taken from it. An opening that only announces gives neither anything to quote.',
   fix: 'Begin with a sentence that states the answer or the facts, in the words of the title; tell the story after it.',

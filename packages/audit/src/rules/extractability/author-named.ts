@@ -7,7 +7,7 @@ export default pageRule({
   id: 'author-named',
   title: 'Articles name their author',
   category: 'extractability',
-  rating: ['med', 3, 'both', 'E2'],
+  rating: ['info', 0, 'both', 'E2'],
   sources: ['G-HELPFUL', 'G-ARTICLE'],
   why: 'Search engines and assistants look for who stands behind a text, and tell people of one name apart by the profile that the name leads to.',
   fix: 'Show the name of the author, a person or an organisation, let it link to a profile, and give both as author in the markup of the article.',

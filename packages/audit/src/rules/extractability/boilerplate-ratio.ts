@@ -11,7 +11,7 @@ export default pageRule({
   id: 'boilerplate-ratio',
   title: 'Most of the visible text is the content',
   category: 'extractability',
-  rating: ['low', 1, 'ai', 'E3'],
+  rating: ['info', 0, 'ai', 'E3'],
   sources: ['READABILITY'],
   why: 'The less of a page is its own, the more of what a program reads is menus and footers that all pages share, and the more often it takes them for content.',
   fix: 'Shorten the blocks that every page repeats, the largest first.',

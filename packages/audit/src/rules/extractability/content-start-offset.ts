@@ -12,7 +12,7 @@ export default pageRule({
   id: 'content-start-offset',
   title: 'The content begins early in the source',
   category: 'extractability',
-  rating: ['low', 2, 'ai', 'E3'],
+  rating: ['info', 0, 'ai', 'E3'],
   sources: ['LOSTMID'],
   why: 'Models use best what stands at the beginning, and tools that read raw HTML cut it off after a while. Content behind long styles and menus comes late or not at all.',
   fix: 'Move styles and scripts into files or behind the content, and shorten what stands before it.',

@@ -11,7 +11,7 @@ export default pageRule({
   id: 'sources-cited',
   title: 'Claims link to their sources',
   category: 'extractability',
-  rating: ['low', 2, 'ai', 'E2'],
+  rating: ['info', 0, 'ai', 'E2'],
   sources: ['GEO', 'CSEO', 'G-HELPFUL'],
   why: 'Links to sources let readers check what a text says. In one experiment, texts with cited sources took a larger share of generated answers.',
   fix: 'Link each claim that readers may doubt to where it is from, to the first source rather than to a retelling.',

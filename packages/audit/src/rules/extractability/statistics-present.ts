@@ -8,7 +8,7 @@ export default pageRule({
   id: 'statistics-present',
   title: 'Articles give figures',
   category: 'extractability',
-  rating: ['low', 1, 'ai', 'E2'],
+  rating: ['info', 0, 'ai', 'E2'],
   sources: ['GEO', 'CSEO'],
   why: 'A figure with its unit is what answers quote. In one experiment, texts with statistics took a larger share of generated answers.',
   fix: 'Where you know a number, give it with its unit, its date and its source; leave it out where it adds nothing.',

@@ -16,7 +16,7 @@ export default pageRule({
   id: 'token-efficiency',
   title: 'The source is content more than wrapping',
   category: 'extractability',
-  rating: ['low', 2, 'ai', 'E3'],
+  rating: ['info', 0, 'ai', 'E3'],
   sources: ['DISTRACT', 'VERCEL'],
   why: 'A fetcher that hands the source to a model pays for every token of it, and cuts it off somewhere. What is no content takes the place of content.',
   fix: 'Move scripts, styles, drawings and saved state out of the HTML, the largest first.',

@@ -13,7 +13,7 @@ export default pageRule({
   id: 'description-length',
   title: 'The description fits a result',
   category: 'metadata',
-  rating: ['low', 1, 'web', 'E2'],
+  rating: ['info', 0, 'web', 'E2'],
   sources: ['G-SNIPPET'],
   why: 'Results show one or two lines of a description and cut off the rest; a very short one leaves room for other text.',
   fix: 'Say what the page holds in one or two sentences, with the facts first.',

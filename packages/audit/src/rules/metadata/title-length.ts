@@ -12,7 +12,7 @@ export default pageRule({
   id: 'title-length',
   title: 'The title fits the width of a result',
   category: 'metadata',
-  rating: ['low', 1, 'web', 'E2'],
+  rating: ['info', 0, 'web', 'E2'],
   sources: ['G-TITLE'],
   why: 'A result shows about 600 pixels of a title: what comes behind is cut off, and a very short one says little.',
   fix: 'Put the words that tell this page from all others first, and leave out what every page repeats.',

@@ -47,7 +47,7 @@ test('the parts stand in this order', () => {
     '4 Fail: robots.txt admits the search engines ( crawl-site-allowed )',
     '3 High',
     '4 Fail: The page names one canonical address ( canonical-single )',
-    '3 For information',
+    '3 Idea',
     '4 Warning: retired-rule',
     '2 Could not test',
     '2 In a browser',

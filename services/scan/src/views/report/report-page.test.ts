@@ -63,7 +63,7 @@ describe('findings', () => {
     ['high', 'High severity'],
     ['med', 'Medium severity'],
     ['low', 'Low severity'],
-    ['info', 'For information'],
+    ['info', 'Idea'],
   ] as const satisfies readonly (readonly [Severity, string])[])('severity %s is called %s', (severity, words) => {
     expect(textOf(one({ severity }))).toContain(words);
   });
@@ -147,13 +147,27 @@ describe('findings', () => {
     const headings = [...rendered(reportPage(REPORT)).matchAll(/<h3 id="category-([a-z-]+)"/g)].map(
       (match) => match[1],
     );
-    expect(headings).toEqual(['crawling', 'canonical', 'metadata']);
+    expect(headings).toEqual(['crawling', 'canonical']);
+  });
+
+  test('ideas are folded after all that costs a score, and open where a filter asks for something', () => {
+    const ideas = (html: string) => /<details class="quiet"([^>]*)><summary><h3>Ideas<\/h3>/.exec(html)?.[1];
+    const rules = [ruleResult({ id: 'b', severity: 'info' }), ruleResult({ id: 'c', severity: 'low' })];
+    const html = rendered(reportPage({ ...REPORT, rules }));
+    expect(ideas(html)).toBe('');
+    expect(html.indexOf('id="rule-c"')).toBeLessThan(html.indexOf('id="rule-b"'));
+    expect(
+      ideas(
+        rendered(reportPage({ ...REPORT, rules }, { query: { chosen: { severity: 'info' }, comparedWith: null } })),
+      ),
+    ).toBe(' open=""');
+    expect(ideas(rendered(reportPage({ ...REPORT, rules: rules.slice(1) })))).toBeUndefined();
   });
 
   test('within a category the failures stand first, and the gravest of them', () => {
     const rules = [
       ruleResult({ id: 'a', outcome: 'warn', severity: 'crit' }),
-      ruleResult({ id: 'b', severity: 'info' }),
+      ruleResult({ id: 'b', severity: 'low' }),
       ruleResult({ id: 'c', severity: 'crit' }),
       ruleResult({ id: 'd', outcome: 'warn', severity: 'low' }),
     ];
