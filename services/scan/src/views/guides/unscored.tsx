@@ -23,6 +23,11 @@ const REASONS: readonly {
     fits: ({ feeds }) => feeds === 'neither',
   },
   {
+    title: 'An opinion',
+    text: 'A view of how a page is best written or laid out. No engine documents that it counts: an idea, not a defect.',
+    fits: ({ category }) => category === 'extractability' || category === 'metadata',
+  },
+  {
     title: 'Of use to few so far',
     text: 'Nobody is missing anything without it. Where a site has it, the report says whether it works.',
     fits: () => true,
