@@ -92,9 +92,9 @@ const proofFaults = ({ proof }: Place): readonly string[] =>
     ? ['there is none']
     : [
         ...unless(/^(?:GET|HEAD)$/.test(proof.method), `its method is ${proof.method}`),
-        // A handshake and a name that is not found have no status; the excerpt says what came instead.
+        // A handshake and a name that is not found have no status; the observation says what came instead.
         ...unless(proof.status === null || typeof proof.status === 'number', `its status is ${proof.status}`),
-        ...unless(/\S/.test(proof.excerpt ?? ''), 'it shows no bytes'),
+        ...unless((proof.quote ?? proof.observation) !== null, 'it shows neither bytes nor what was seen'),
         ...unless(proof.curl?.includes(`--url '${proof.url}'`) ?? false, `it is repeated by ${proof.curl}`),
       ];
 

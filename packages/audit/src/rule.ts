@@ -44,11 +44,13 @@ export type Feeds = (typeof FEEDS)[number];
 /** Values a message can be made of; JSON by construction. */
 export type MessageArgs = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
-/** Points at what decided: the step that saw it, and the bytes. */
-export interface ProofPointer {
-  readonly step: StepId;
-  readonly excerpt: string;
-}
+/** Points at what decided: the step that saw it, and its bytes, what we saw in our words, or both. */
+export type ProofPointer = { readonly step: StepId } & What;
+type What =
+  /** Bytes of the decoded body or of a header line of that step, apart from cuts that are marked by "…". */
+  | { readonly quote: string; readonly observation?: string | undefined }
+  /** A sentence, a number or a table of ours: what has no bytes of its own. */
+  | { readonly quote?: undefined; readonly observation: string };
 
 export interface Finding {
   readonly message: string;
@@ -199,6 +201,10 @@ export const fail = <F>(first: F, ...more: F[]): Verdict<F> => ({ outcome: 'fail
 /** Passes without findings; with some, fails when they are grave and warns otherwise. */
 export const verdictOn = <F>([first, ...more]: readonly F[], isGrave: boolean): Verdict<F> =>
   first === undefined ? pass : (isGrave ? fail : warn)(first, ...more);
+
+/** What a proof points at: these bytes, or our words where there are none. */
+export const quoteOr = (quote: string | null | undefined, observation: string): What =>
+  quote ? { quote } : { observation };
 
 /** The value of a fact that may be missing; null when it is, or nobody saw. */
 export const ifSeen = <T>(fact: Observed<T>): T | null => (fact.state === 'present' ? fact.value : null);

@@ -19,7 +19,7 @@ export const listText = ({ count, examples }: Tally): string =>
 /** Arguments and proof of a finding that counts and lists: the first of them is its proof. */
 export const tallied = <A extends object = object>(step: string, sort: TallyFact | readonly string[], more?: A) => {
   const { count, examples } = 'count' in sort ? sort : tallyOf(sort);
-  return { args: { count, examples, ...(more as A) }, proof: { step, excerpt: examples[0] ?? '' } };
+  return { args: { count, examples, ...(more as A) }, proof: { step, observation: examples[0] ?? '' } };
 };
 
 /** One finding for each sort that has any, in the order of the table; the first of each is its proof. */

@@ -38,5 +38,5 @@ export const addressInWords = ({ requestedUrl, url, status }: AddressFact): stri
 
 export const addressProof = ({ from: step, chain: [hop], status }: AddressFact) => ({
   step,
-  excerpt: hop ? `HTTP status ${hop.status}, location: ${hop.location}` : `HTTP status ${status}`,
+  observation: hop ? `HTTP status ${hop.status}, location: ${hop.location}` : `HTTP status ${status}`,
 });

@@ -8,7 +8,7 @@ type CachingProblem = (typeof CACHING_PROBLEMS)[number];
 interface CachingRow {
   readonly problem: CachingProblem | null;
   readonly url: string;
-  readonly proof: { readonly step: StepId; readonly excerpt: string };
+  readonly proof: { readonly step: StepId; readonly observation: string };
 }
 
 /** Says of itself that it is made for one visitor: no crawler is to keep it. */
@@ -47,11 +47,11 @@ const shown = ({ etag, lastModified, cacheControl }: CacheHeadersFact): string =
 export const pageRow = (one: RevalidationFact): CachingRow => ({
   problem: pageProblem(one),
   url: one.url,
-  proof: { step: one.again?.from ?? one.from, excerpt: shown(one) },
+  proof: { step: one.again?.from ?? one.from, observation: shown(one) },
 });
 
 export const assetRow = (one: AssetFact): CachingRow => ({
   problem: isShortLived(one) ? 'short' : null,
   url: one.url,
-  proof: { step: one.from, excerpt: shown(one) },
+  proof: { step: one.from, observation: shown(one) },
 });

@@ -24,7 +24,7 @@ export const linkWords = (link: LinkedAddressFact): string =>
 
 export const linkProof = ({ from, status, failure, chain: [hop] }: LinkedAddressFact) => ({
   step: from,
-  excerpt: hop ? `HTTP status ${hop.status}, location: ${hop.location}` : (failure ?? `HTTP status ${status}`),
+  observation: hop ? `HTTP status ${hop.status}, location: ${hop.location}` : (failure ?? `HTTP status ${status}`),
 });
 
 const REASONS: Readonly<Record<UncrawlableLinkFact['technique'], string>> = {

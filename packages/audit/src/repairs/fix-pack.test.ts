@@ -11,7 +11,7 @@ const conflict = finding(
   place({
     args: { urls: ['https://example.com/a', 'https://example.com/b'] },
     page: 1,
-    proof: proof({ excerpt: '<link rel=canonical>' }),
+    proof: proof({ quote: '<link rel=canonical>' }),
   }),
 );
 const FAILED = reportOf([resultOf(ID, 'fail', [conflict])]);
@@ -52,7 +52,7 @@ describe('a pack', () => {
     ],
     ['what was found', '2 canonical addresses disagree: https://example.com/a, https://example.com/b.'],
     ['on which page', 'page: https://example.com/page'],
-    ['the bytes that decided', 'seen: <link rel=canonical>'],
+    ['the bytes that decided', 'quote: <link rel=canonical>'],
     ['how often', 'failed at one place:'],
     ['why', rule?.why ?? 'missing'],
     ['how', rule?.fix ?? 'missing'],

@@ -44,7 +44,8 @@ const placeLines = (report: Report, ruleId: string, message: string, { args, pag
     `- ${explainFinding(ruleId, message, args)}`,
     ...(url === undefined ? [] : [`  page: ${url}`]),
     ...(proof === null ? [] : [`  asked: ${proof.method} ${proof.url}${status}`]),
-    ...(proof === null || proof.excerpt === '' ? [] : [`  seen: ${proof.excerpt}`]),
+    ...(proof?.quote ? [`  quote: ${proof.quote}`] : []),
+    ...(proof?.observation ? [`  seen: ${proof.observation}`] : []),
   ];
 };
 

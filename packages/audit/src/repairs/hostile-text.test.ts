@@ -20,7 +20,8 @@ const reportWith = (text: string): Report =>
             page: 0,
             proof: proof({
               url: text,
-              excerpt: text,
+              quote: text,
+              observation: text,
               answeredBy: text,
               requestHeaders: [['x', text]],
               curl: text,

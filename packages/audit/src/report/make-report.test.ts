@@ -167,7 +167,8 @@ test('findings carry proof that can be repeated', () => {
           requestHeaders: [['user-agent', 'LegibleBot/0.1']],
           status: 200,
           answeredBy: null,
-          excerpt: 'no title element outside of svg',
+          quote: null,
+          observation: 'no title element outside of svg',
           time: '2026-11-21T10:00:00.000Z',
           curl: `curl --globoff --include --location --compressed --header 'user-agent: LegibleBot/0.1' --url 'https://example.com/it'\\''s'`,
           eventId: null,
@@ -255,7 +256,7 @@ test('a note stands behind what is to be repaired, and costs nothing', () => {
   const rule = RULES.find(({ id }) => id === 'crawl-site-allowed');
   const [robots] = CLEAN;
   if (rule === undefined || robots === undefined) throw new Error('no rule');
-  const finding = { message: 'disallowed', args: {}, proof: { step: robots.step.id, excerpt: '' } };
+  const finding = { message: 'disallowed', args: {}, proof: { step: robots.step.id, observation: '' } };
   const judged = (outcome: 'pass' | 'not-applicable' | 'warn') =>
     ({ rule, page: null, outcome, reason: null, findings: [finding] }) as const;
   const seen = { target: targetOf(PAGE), observations: CLEAN };
@@ -298,7 +299,7 @@ test.each([
 ])('%i pages with two findings of one kind are one finding that keeps at most %i places', (pages, kept) => {
   const robots = Array.from({ length: pages }, () => observed('robots', exchange(`${HOME}robots.txt`)))[0];
   if (robots === undefined) throw new Error('no robots');
-  const finding = { message: 'disallowed', args: {}, proof: { step: robots.step.id, excerpt: '' } };
+  const finding = { message: 'disallowed', args: {}, proof: { step: robots.step.id, observation: '' } };
   const rule = RULES.find(({ id }) => id === 'crawl-site-allowed');
   if (rule === undefined) throw new Error('no rule');
   const seen = { target: targetOf(PAGE), observations: [robots] };

@@ -27,7 +27,6 @@ import { summarize } from './summarize.ts';
 /** Places of one finding that a report keeps; its count tells of the rest. */
 const MAX_PLACES = 20;
 const MAX_ARGUMENT = 500;
-const MAX_EXCERPT = 500;
 const MAX_ERRORS = 5;
 
 interface ReportInput {
@@ -62,7 +61,7 @@ const findingsOf = (
   const placeOf = (page: number | null, { args, proof }: Finding): FindingPlace => ({
     args: cleanArgs(args, clean),
     page,
-    proof: proofOf({ ...proof, excerpt: cleanText(proof.excerpt, MAX_EXCERPT) }),
+    proof: proofOf(proof),
   });
   const groups = new Map<
     string,

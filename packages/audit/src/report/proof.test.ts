@@ -7,7 +7,7 @@ test('a POST can be repeated: its body is quoted for the shell and read as it is
   const made = exchange(`${SITE_URL}mcp`);
   const request = { ...made.request, method: 'POST' as const, body: `@it's` };
   const seen = { target: targetOf(SITE_URL), observations: [observed('mcp', { ...made, request })] };
-  const proof = proofMaker(seen, (text) => text)({ step: `mcp:${SITE_URL}mcp`, excerpt: '' });
+  const proof = proofMaker(seen, (text) => text)({ step: `mcp:${SITE_URL}mcp`, observation: '' });
   expect(proof?.curl).toBe(
     `curl --globoff --include --location --compressed --request 'POST' --header 'user-agent: LegibleBot/0.1' --data-raw '@it'\\''s' --url '${SITE_URL}mcp'`,
   );
@@ -16,7 +16,7 @@ test('a POST can be repeated: its body is quoted for the shell and read as it is
 test('what a browser saw is repeated with a browser', () => {
   const url = `${SITE_URL}it's`;
   const seen = { target: targetOf(SITE_URL), observations: [observed('rendered-page', exchange(url))] };
-  expect(proofMaker(seen, (text) => text)({ step: `rendered-page:${url}`, excerpt: '' })).toMatchObject({
+  expect(proofMaker(seen, (text) => text)({ step: `rendered-page:${url}`, observation: '' })).toMatchObject({
     method: 'GET',
     curl: `legible scan --render always --max-pages 1 '${SITE_URL}it'\\''s'`,
   });
@@ -29,6 +29,6 @@ test.each([
 ])('with the events %j it names %j', (eventOfStep, eventId) => {
   const seen = { target: targetOf(SITE_URL), observations: [observed('mcp', exchange(`${SITE_URL}mcp`))] };
   const proofOf = proofMaker({ ...seen, ...(eventOfStep && { eventOfStep }) }, (text) => text);
-  expect(proofOf({ step: `mcp:${SITE_URL}mcp`, excerpt: '' })?.eventId).toBe(eventId);
-  expect(proofOf({ step: 'constructor', excerpt: '' })).toBeNull();
+  expect(proofOf({ step: `mcp:${SITE_URL}mcp`, observation: '' })?.eventId).toBe(eventId);
+  expect(proofOf({ step: 'constructor', observation: '' })).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { Answer, Exchange, HeaderLine, Hop, RequestMade } from '@legible/formats';
+import { cleanText } from '../document/clean-text.ts';
 import type { StepId } from '../facts.ts';
 import type { Step } from '../plan/steps.ts';
 import type { ProofPointer } from '../rule.ts';
@@ -13,7 +14,10 @@ export interface Proof {
   readonly status: number | null;
   /** The address that answered, when it is not `url`. */
   readonly answeredBy: string | null;
-  readonly excerpt: string;
+  /** Text of the decoded body or of a header line, apart from cuts that are marked by "…"; null where it has none. */
+  readonly quote: string | null;
+  /** What we saw, in our words; null where the quote says all. */
+  readonly observation: string | null;
   /** When it was asked: ISO 8601, UTC. */
   readonly time: string;
   /** One line for a POSIX shell that repeats the observation; of what a browser saw, one that scans with a browser. */
@@ -42,6 +46,9 @@ export interface Witnessed {
 /** The event that stands for a step. Step ids hold addresses of strangers, hence the own property. */
 export const eventOf = ({ eventOfStep = {} }: Witnessed, step: StepId): string | null =>
   Object.hasOwn(eventOfStep, step) ? (eventOfStep[step] ?? null) : null;
+
+/** UTF-16 units of a quote and of an observation. */
+const MAX_SHOWN = 500;
 
 /** Quotes for a POSIX shell: inside single quotes nothing is special but the single quote itself. */
 const shellQuote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
@@ -74,7 +81,8 @@ export const proofMaker = (
   clean: (text: string) => string,
 ): ((pointer: ProofPointer) => Proof | null) => {
   const byStep = new Map(seen.observations.map((observation) => [observation.step.id, observation]));
-  return ({ step, excerpt }) => {
+  const shown = (text = ''): string | null => clean(cleanText(text, MAX_SHOWN)) || null;
+  return ({ step, quote, observation }) => {
     const witness = byStep.get(step);
     if (witness === undefined) return null;
     const { exchange } = witness;
@@ -87,7 +95,8 @@ export const proofMaker = (
       requestHeaders,
       status: answer?.status ?? null,
       answeredBy: answer && answer.url !== request.url ? clean(answer.url) : null,
-      excerpt: clean(excerpt),
+      quote: shown(quote),
+      observation: shown(observation),
       time: exchange.startedAt,
       curl:
         witness.step.purpose === 'rendered-page'

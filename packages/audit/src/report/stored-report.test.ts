@@ -17,7 +17,7 @@ test('a report of this version stays as it is', () => {
     scanId: 'x',
     siteKinds: kinds,
     access: { pages: [PAGE], rows: [] },
-    rules: [found({ url: 'https://example.com/', eventId: 'evt_1_3' }, null)],
+    rules: [found({ url: 'https://example.com/', eventId: 'evt_1_3', quote: '<p>', observation: null }, null)],
     pages: [
       { ...PAGE, ...KIND },
       { ...PAGE, ...KIND, rendered: { words: 10, share: 1 } },
@@ -29,11 +29,14 @@ test('a report of this version stays as it is', () => {
 
 test('an older one gets what says nothing', () => {
   const proof = { url: 'https://example.com/' };
-  expect(read({ scanId: 'x', rules: [found(proof, null, proof)], pages: [PAGE], robots: ROBOTS })).toEqual({
+  const nothing = { ...proof, eventId: null, quote: null, observation: null };
+  const older = [{ ...proof, excerpt: 'no meta description' }, null, { ...proof, excerpt: '' }] as const;
+  expect(read({ scanId: 'x', rules: [found(...older)], pages: [PAGE], robots: ROBOTS })).toEqual({
     scanId: 'x',
     siteKinds: null,
     access: null,
-    rules: [found({ ...proof, eventId: null }, null, { ...proof, eventId: null })],
+    // Nobody can know whether it was a quote.
+    rules: [found({ ...nothing, observation: 'no meta description' }, null, nothing)],
     pages: [
       { ...PAGE, kind: 'content', kindBecause: 'it was scanned before kinds were told', bodyHash: null, eventId: null },
     ],

@@ -3,8 +3,11 @@ import type { FindingPlace, Report, ReportFinding, ReportPage, ReportRobots, Rul
 
 type Optional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
 
+/** Older proofs had one text for both; nobody can know which of them are quotes. */
+type StoredProof = Optional<Proof, 'eventId' | 'quote' | 'observation'> & { readonly excerpt?: string };
+
 /** What reports before 1.0.0 did not tell, from the place of a finding up to the report. */
-type StoredPlace = Omit<FindingPlace, 'proof'> & { readonly proof: Optional<Proof, 'eventId'> | null };
+type StoredPlace = Omit<FindingPlace, 'proof'> & { readonly proof: StoredProof | null };
 type StoredFinding = Omit<ReportFinding, 'places'> & { readonly places: readonly [StoredPlace, ...StoredPlace[]] };
 type StoredRule = Omit<RuleResult, 'findings'> & { readonly findings: readonly StoredFinding[] };
 type StoredPage = Optional<ReportPage, 'kind' | 'kindBecause' | 'bodyHash' | 'eventId'>;
@@ -16,10 +19,14 @@ type StoredReport = Omit<Optional<Report, 'siteKinds' | 'access'>, 'pages' | 'ru
 
 const NO_KIND = { kind: 'content', kindBecause: 'it was scanned before kinds were told' } as const;
 
-const placeOf = ({ proof, ...place }: StoredPlace): FindingPlace => ({
-  ...place,
-  proof: proof && { eventId: null, ...proof },
+const proofOf = ({ excerpt = '', ...proof }: StoredProof): Proof => ({
+  eventId: null,
+  quote: null,
+  observation: excerpt === '' ? null : excerpt,
+  ...proof,
 });
+
+const placeOf = ({ proof, ...place }: StoredPlace): FindingPlace => ({ ...place, proof: proof && proofOf(proof) });
 
 const ruleOf = ({ findings, ...rule }: StoredRule): RuleResult => ({
   ...rule,

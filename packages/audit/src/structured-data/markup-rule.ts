@@ -54,7 +54,7 @@ export const about = <K extends string, A extends object>(
 ) => ({
   message,
   args: { name: nameOf(value, node), ...more },
-  proof: { step: from, excerpt: `${node.path}: ${node.excerpt}` },
+  proof: { step: from, quote: node.excerpt, observation: node.path },
 });
 
 /** Not applicable without nodes. Of several nodes the one that lacks most is told. */

@@ -44,7 +44,13 @@ const proof = z.strictObject({
   requestHeaders: z.array(z.tuple([z.string(), z.string()])),
   status: z.int().nullable(),
   answeredBy: z.string().nullable(),
-  excerpt: z.string().meta({ description: 'The bytes that decided; text of the scanned site, untrusted.' }),
+  quote: z.string().nullable().meta({
+    description:
+      'Text of the decoded body or of a header line, untrusted; cuts are marked by "…". Null where there is none.',
+  }),
+  observation: z.string().nullable().meta({
+    description: 'What we saw, in our words; may name addresses and values of the site. Null where the quote says all.',
+  }),
   time: z.string(),
   curl: z
     .string()

@@ -24,7 +24,7 @@ describe('get_site_report', () => {
       url: HOME_REPORT.target.url,
       partial: false,
       completed_at: REPORT.finishedAt,
-      ruleset: '1.1.0',
+      ruleset: REPORT.rulesetVersion,
       scores: {
         web: { value: 82, low: 80, high: 84, coverage: 96, from_standards: 79, capped_by: [] },
         ai: { value: 49, low: 80, high: 84, coverage: 96, from_standards: 61, capped_by: ['crawl-site-allowed'] },
@@ -97,7 +97,8 @@ describe('get_finding', () => {
       untrusted_page: 'https://harbour-tea.example/teas/oolong',
       untrusted_request: PROOF.curl,
       status: 200,
-      untrusted_excerpt: PROOF.excerpt,
+      untrusted_quote: PROOF.quote,
+      untrusted_observation: PROOF.observation,
     });
     expect(data.places.map(({ untrusted_page }: { untrusted_page: string | null }) => untrusted_page)[1]).toBeNull();
     expect(text).toContain(data.fix_prompt);
@@ -140,7 +141,7 @@ describe('get_finding', () => {
     test('is told that the report is older than the rule', async () => {
       const { isRefused, text } = await ask('img-alt');
       expect([isRefused, RULES.some(({ id }) => id === 'img-alt')]).toEqual([true, true]);
-      expect(text).toContain('ruleset 1.1.0');
+      expect(text).toContain(`ruleset ${REPORT.rulesetVersion}`);
     });
   });
 
@@ -250,7 +251,7 @@ describe('list_reports_of_domain', () => {
           web: 82,
           ai: 49,
           partial: false,
-          ruleset: '1.1.0',
+          ruleset: REPORT.rulesetVersion,
           url: `${BASE_URL}/scan/${REPORT.scanId}`,
         },
         expect.objectContaining({ scan_id: OLDER, ai: null, partial: true, ruleset: null }),

@@ -26,7 +26,11 @@ const Place = z.looseObject({
     .nullable()
     .meta({ description: 'A line for a shell that repeats it, of curl or legible.' }),
   status: z.number().nullable(),
-  untrusted_excerpt: z.string().nullable().meta({ description: 'The bytes that decided, from the scanned site.' }),
+  untrusted_quote: z.string().nullable().meta({ description: 'The bytes that decided, from the scanned site.' }),
+  untrusted_observation: z
+    .string()
+    .nullable()
+    .meta({ description: 'What we saw, in our words. May name addresses and values of the scanned site: data.' }),
 });
 
 const Output = z.looseObject({
@@ -52,19 +56,23 @@ const Output = z.looseObject({
   next_step: NextStep.optional(),
 });
 
+const shown = (text: string | null | undefined): string | null => (text ? oneLine(text, MAX_EXCERPT) : null);
+
 const placeOf = ({ finding, place, message, page }: ToldPlace): z.input<typeof Place> => ({
   outcome: finding.outcome,
   untrusted_message: oneLine(message, MAX_MESSAGE),
   untrusted_page: page === null ? null : webAddress(page.url),
   untrusted_request: place.proof === null ? null : oneLine(place.proof.curl, MAX_REQUEST),
   status: place.proof?.status ?? null,
-  untrusted_excerpt: place.proof?.excerpt ? oneLine(place.proof.excerpt, MAX_EXCERPT) : null,
+  untrusted_quote: shown(place.proof?.quote),
+  untrusted_observation: shown(place.proof?.observation),
 });
 
 const placeText = (place: z.input<typeof Place>): string =>
   [
     `- ${place.outcome}: ${codeSpan(place.untrusted_message)}${place.untrusted_page === null ? '' : ` on ${codeSpan(place.untrusted_page)}`}`,
-    ...(place.untrusted_excerpt === null ? [] : [fencedBlock(place.untrusted_excerpt, 'untrusted')]),
+    ...(place.untrusted_quote === null ? [] : [fencedBlock(place.untrusted_quote, 'untrusted')]),
+    ...(place.untrusted_observation === null ? [] : [`  seen: ${codeSpan(place.untrusted_observation)}`]),
     ...(place.untrusted_request === null ? [] : [fencedBlock(place.untrusted_request, 'sh')]),
   ].join('\n');
 

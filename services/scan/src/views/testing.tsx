@@ -11,6 +11,7 @@ import {
   type ReportFinding,
   type ReportRendered,
   RULES,
+  RULESET_VERSION,
   type RuleDescription,
   type RuleResult,
   registeredBot,
@@ -127,7 +128,8 @@ export const PROOF: Proof = {
   ],
   status: 200,
   answeredBy: 'https://www.harbour-tea.example/teas/oolong',
-  excerpt: '<link rel="canonical" href="/teas/oolong"> <link rel="canonical" href="/teas">',
+  quote: '<link rel="canonical" href="/teas/oolong"> <link rel="canonical" href="/teas">',
+  observation: 'two canonical links',
   time: `${START}02.000Z`,
   curl: "curl -sS -i -H 'accept: text/html' 'https://harbour-tea.example/teas/oolong'",
   eventId: 'evt_2',
@@ -230,7 +232,7 @@ export const SCREENSHOTS = [
 
 export const REPORT: Report = {
   schemaVersion: 1,
-  rulesetVersion: '1.1.0',
+  rulesetVersion: RULESET_VERSION,
   scanId: SCAN_ID,
   target: { domain: 'harbour-tea.example', url: 'https://harbour-tea.example/teas/oolong' },
   startedAt: `${START}00.000Z`,
@@ -281,7 +283,10 @@ export const REPORT: Report = {
         finding({}, [
           place(),
           place({ page: null, proof: null }),
-          place({ page: 2, proof: { ...PROOF, status: null, answeredBy: null, requestHeaders: [], excerpt: '' } }),
+          place({
+            page: 2,
+            proof: { ...PROOF, status: null, answeredBy: null, requestHeaders: [], quote: null, observation: null },
+          }),
         ]),
         finding({ outcome: 'warn', message: 'repeated' }, [
           place({ args: { url: 'https://harbour-tea.example/', times: 2 }, page: 1 }),
@@ -573,7 +578,7 @@ export const HISTORY_ENTRY: HistoryEntry = {
   web: { value: 82, coverage: 100 },
   ai: { value: 49, coverage: 96 },
   partial: false,
-  rulesetVersion: '1.1.0',
+  rulesetVersion: RULESET_VERSION,
   previous: 'scn_0000000000000000000001',
 };
 

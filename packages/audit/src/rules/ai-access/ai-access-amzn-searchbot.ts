@@ -27,7 +27,7 @@ export default siteRule({
     const [search, other] = [closed('amzn-searchbot'), closed('amazonbot')];
     const first = search ?? other;
     if (first === undefined) return pass;
-    const finding = { args: { line: first.line }, proof: { step: botAccess.from, excerpt: first.text } };
+    const finding = { args: { line: first.line }, proof: { step: botAccess.from, quote: first.text } };
     if (search && other) return fail({ message: 'both', ...finding });
     return warn({ message: search ? 'search' : 'other', ...finding });
   },

@@ -53,7 +53,7 @@ describe.each(rules)('$id', (rule) => {
     expect(found).toMatchObject({
       message: 'closed',
       args: { token, url: SITE_URL, line: 3, pages: 3 },
-      proof: { excerpt: 'Disallow: /' },
+      proof: { quote: 'Disallow: /' },
     });
     expect(found?.args.consequence).toBe(Object.values(BOTS).find((bot) => bot.token === token)?.consequence);
   });

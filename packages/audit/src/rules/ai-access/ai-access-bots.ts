@@ -131,7 +131,7 @@ export default ROWS.map(({ id, bot, severity, weight, source, feeds, advice, par
       const first = row?.closed[0];
       if (row === undefined || first === undefined || (row.state === 'partly' && !partly)) return pass;
       const args = { token, url: first.url, line: first.line, pages: row.closedPages, consequence };
-      const proof = { step: botAccess.from, excerpt: first.text };
+      const proof = { step: botAccess.from, quote: first.text };
       return row.state === 'closed'
         ? fail({ message: 'closed', args, proof })
         : warn({ message: 'partly', args, proof });

@@ -64,7 +64,7 @@ test('one finding names the lines and directives', () => {
         of: 4,
         urls: [`${SITE_URL}a (robots.txt line 2)`, `${SITE_URL}b (<meta name="*" content="nosnippet">)`],
       },
-      proof: { excerpt: 'Disallow: /a' },
+      proof: { quote: 'Disallow: /a' },
     },
   ]);
 });

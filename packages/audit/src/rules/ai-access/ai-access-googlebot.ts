@@ -31,7 +31,7 @@ export default siteRule({
     if (first === undefined) return pass;
     const urls = shown.slice(0, 10).map(({ url, because }) => `${url} (${because})`);
     const args = { pages: count, of, urls };
-    const proof = { step: first.from ?? botAccess.from, excerpt: first.excerpt };
+    const proof = { step: first.from ?? botAccess.from, quote: first.excerpt };
     if (first.home) return fail({ message: 'home', args, proof });
     return count > of / 2 ? fail({ message: 'most', args, proof }) : warn({ message: 'some', args, proof });
   },

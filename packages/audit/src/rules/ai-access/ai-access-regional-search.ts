@@ -33,7 +33,7 @@ export default siteRule({
     if (first === undefined) return pass;
     const bots = closed.map(({ bot, closed: [line] }) => `${BOTS[bot].token} (line ${line?.line})`);
     const served = [...new Set(local.flatMap((key) => BOTS[key].region ?? []))];
-    const proof = { step: botAccess.from, excerpt: first.text };
+    const proof = { step: botAccess.from, quote: first.text };
     const isEvery = local.every((key) => closed.some(({ bot }) => bot === key));
     return (isEvery ? fail : warn)({ message: 'closed', args: { languages: served, bots }, proof });
   },

@@ -34,7 +34,7 @@ export default siteRule({
       const documented = BOTS[bot].honoursRobots === 'yes' ? 'obeys' : 'may not obey';
       return `${BOTS[bot].token} (line ${line?.line}; ${documented})`;
     });
-    const finding = { args: { bots }, proof: { step: botAccess.from, excerpt: first.text } };
+    const finding = { args: { bots }, proof: { step: botAccess.from, quote: first.text } };
     return obeying.length > 0 ? fail({ message: 'obeyed', ...finding }) : warn({ message: 'maybe', ...finding });
   },
 });

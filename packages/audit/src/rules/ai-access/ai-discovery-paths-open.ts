@@ -34,7 +34,7 @@ export default siteRule({
       const bots = [...new Set(closedTo.map(({ bot }) => BOTS[bot].token))];
       return `${url} (${what}; line ${closedTo[0]?.line}) to ${bots.slice(0, 3).join(', ')}${bots.length > 3 ? ` and ${bots.length - 3} more` : ''}`;
     });
-    const finding = { args: { files }, proof: { step: botAccess.from, excerpt: line.text } };
+    const finding = { args: { files }, proof: { step: botAccess.from, quote: line.text } };
     return named.length > 0 ? fail({ message: 'advertised', ...finding }) : warn({ message: 'usual', ...finding });
   },
 });

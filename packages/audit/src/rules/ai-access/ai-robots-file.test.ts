@@ -58,7 +58,7 @@ describe('group shadowing', () => {
     expect(run(shadowing, text).findings).toMatchObject([
       {
         args: { paths: ['/cart (line 2)'], bots: ['Googlebot', 'GPTBot'], count: 1 },
-        proof: { excerpt: 'Disallow: /cart' },
+        proof: { quote: 'Disallow: /cart' },
       },
     ]);
   });
@@ -183,7 +183,7 @@ describe('injected block', () => {
   test('shows both sides', () => {
     const text = managed(group('PerplexityBot', 'Disallow: /').trim()) + group('*', 'Allow: /');
     expect(run(injected, text).findings).toMatchObject([
-      { args: { bots: ['PerplexityBot (line 3 against line 6)'] }, proof: { excerpt: 'Disallow: /' } },
+      { args: { bots: ['PerplexityBot (line 3 against line 6)'] }, proof: { quote: 'Disallow: /' } },
     ]);
   });
 });

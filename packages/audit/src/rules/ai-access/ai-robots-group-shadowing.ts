@@ -31,7 +31,7 @@ export default siteRule({
     const paths = [...new Set(shown.map(({ path, line }) => `${path} (line ${line})`))];
     const bots = [...new Set(shown.map(({ bot }) => BOTS[bot].token))];
     const args = { paths: paths.slice(0, 10), bots: bots.slice(0, 10), count: paths.length };
-    const proof = { step: robots.from, excerpt: first.text };
+    const proof = { step: robots.from, quote: first.text };
     return secret.length > 0 ? fail({ message: 'private', args, proof }) : warn({ message: 'dropped', args, proof });
   },
 });

@@ -44,14 +44,14 @@ export default siteRule({
       return fail({
         message: 'closes',
         args: { bots, mark: block.mark },
-        proof: { step: robots.from, excerpt: first.managed.text },
+        proof: { step: robots.from, quote: first.managed.text },
       });
     const both = doubled(file, block).map((bot) => BOTS[bot].token);
     if (both.length === 0) return pass;
     return warn({
       message: 'doubles',
       args: { bots: both, mark: block.mark },
-      proof: { step: robots.from, excerpt: `# ${block.mark}` },
+      proof: { step: robots.from, observation: `# ${block.mark}` },
     });
   },
 });

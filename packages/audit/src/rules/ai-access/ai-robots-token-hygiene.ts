@@ -34,7 +34,7 @@ export default siteRule({
       .map(
         ({ value, line, token }) => `${value} (line ${line}; ${token === null ? 'no successor' : `instead: ${token}`})`,
       );
-    const finding = { args: { names }, proof: { step: robots.from, excerpt: `User-agent: ${first.value}` } };
+    const finding = { args: { names }, proof: { step: robots.from, observation: `User-agent: ${first.value}` } };
     return misspelt.length > 0 ? fail({ message: 'misspelt', ...finding }) : warn({ message: 'retired', ...finding });
   },
 });

@@ -30,7 +30,7 @@ export default siteRule({
     if (list === null) return notApplicable;
     const { missing: tokens, closedBy } = list;
     const major = tokens.filter((token) => MAJOR.includes(token));
-    const proof = { step: robots.from, excerpt: closedBy };
+    const proof = { step: robots.from, quote: closedBy };
     if (major.length > 0) return fail({ message: 'major', args: { tokens: major }, proof });
     return tokens.length > 0 ? warn({ message: 'minor', args: { tokens }, proof }) : pass;
   },

@@ -1,5 +1,5 @@
 import { BOTS, type BotKey } from '../../bots.ts';
-import { ifSeen, notApplicableWithNote, passWithNote, siteRule } from '../../rule.ts';
+import { ifSeen, notApplicableWithNote, passWithNote, quoteOr, siteRule } from '../../rule.ts';
 
 const TOKENS: readonly BotKey[] = [
   'gptbot',
@@ -36,7 +36,7 @@ export default siteRule({
     const own = rows.filter(({ bot }) => TOKENS.includes(bot));
     const proof = {
       step: botAccess.from,
-      excerpt: own.flatMap(({ closed }) => closed)[0]?.text ?? 'no group for them',
+      ...quoteOr(own.flatMap(({ closed }) => closed)[0]?.text, 'no group for them'),
     };
     if (own.every(({ group }) => group !== 'named'))
       return notApplicableWithNote({ message: 'silent', args: {}, proof });

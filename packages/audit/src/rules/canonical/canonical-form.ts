@@ -30,7 +30,7 @@ export default pageRule({
       const message = canonicalFault(one, url.startsWith('https:'));
       return message === null
         ? []
-        : [{ message, args: { written: one.written }, proof: { step: response.from, excerpt: one.excerpt } }];
+        : [{ message, args: { written: one.written }, proof: { step: response.from, quote: one.excerpt } }];
     });
     const isGrave = findings.some(({ message }) => message !== 'relative');
     return verdictOn(findings, isGrave);

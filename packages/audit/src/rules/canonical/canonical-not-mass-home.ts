@@ -51,7 +51,7 @@ export default siteRule({
     if (first === undefined) return pass;
     const { url, from: step } = first;
     const canonical = first.canonical ?? '';
-    const proof = { step, excerpt: `canonical ${canonical}` };
+    const proof = { step, observation: `canonical ${canonical}` };
     if (astray.length === 1) return warn({ message: 'one', args: { url, canonical }, proof });
     const urls = astray.slice(0, 10).map((page) => page.url);
     return fail({ message: 'several', args: { count: astray.length, pages: inner.length, canonical, urls }, proof });

@@ -29,7 +29,7 @@ export default pageRule({
     const pairs = alikePages.state === 'present' && !alikePages.value.shell ? alikePages.value.pairs : [];
     const [pair] = pairs.filter(({ urls }) => urls.includes(url));
     const copy = pair?.urls.find((one) => one !== url) ?? '';
-    const proof = { step: document.from, excerpt: document.value.titles[0]?.excerpt ?? '' };
+    const proof = { step: document.from, quote: document.value.titles[0]?.excerpt ?? '' };
     if (pair?.exact) return fail({ message: 'copied', args: { url, copy }, proof });
     if (pair) return warn({ message: 'alike', args: { url, copy }, proof });
     return url.includes('?') ? warn({ message: 'parameters', args: { url }, proof }) : pass;

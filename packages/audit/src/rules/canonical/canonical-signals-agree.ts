@@ -30,7 +30,7 @@ export default pageRule({
     const differing = others.filter(({ url }) => url !== lead.url);
     if (differing.length === 0) return pass;
     const signals = [lead, ...others].map(({ signal, url }) => `${signal} ${url}`);
-    const proof = { step: addressSignals.from, excerpt: signals.join(' | ') };
+    const proof = { step: addressSignals.from, observation: signals.join(' | ') };
     const contradicts = ({ signal, url }: AddressSignalFact): boolean =>
       lead.signal === 'canonical' && STRONG.includes(signal) && withoutSlash(url) !== withoutSlash(lead.url);
     return differing.some(contradicts)

@@ -38,7 +38,7 @@ export default pageRule({
     if (ifSeen(response)?.status !== 200 || canonicalTarget.state === 'absent') return notApplicable;
     const target = canonicalTarget.value;
     const { requestedUrl: canonical, url: to } = target;
-    const proof = { step: canonicalTarget.from, excerpt: hopsText(target) };
+    const proof = { step: canonicalTarget.from, observation: hopsText(target) };
     const line = closingLine(target, robots);
     if (line !== null) return fail({ message: 'disallowed', args: { canonical, line }, proof });
     const ending = endingOf(target);
@@ -52,7 +52,11 @@ export default pageRule({
     const closed = target.directives.find((one) => INDEXERS.includes(one.bot) && forbidsIndexing(one.directives));
     if (closed !== undefined) {
       const { excerpt } = closed;
-      return fail({ message: 'noindex', args: { canonical, directive: excerpt }, proof: { ...proof, excerpt } });
+      return fail({
+        message: 'noindex',
+        args: { canonical, directive: excerpt },
+        proof: { step: proof.step, quote: excerpt },
+      });
     }
     const next = target.canonicals.find(({ href }) => href !== null)?.href ?? to;
     const chain = { message: 'chain' as const, args: { canonical, next }, proof };

@@ -55,7 +55,10 @@ test.each([
   [[], A, 'HTML: nothing | browser: canonical /a'],
   [A, [], 'HTML: canonical /a | browser: nothing'],
 ])('both values are the proof', (before, after, excerpt) => {
-  expect(rule.check(rendered(before, after), site()).findings[0]?.proof).toEqual({ step: 'test', excerpt });
+  expect(rule.check(rendered(before, after), site()).findings[0]?.proof).toEqual({
+    step: 'test',
+    observation: excerpt,
+  });
 });
 
 test('without a browser → untested', () => {

@@ -32,7 +32,7 @@ export default pageRule({
     // A header is the same in both; what it names is known to those who run no scripts.
     const header = after && response.value.canonicals.find(({ href }) => href !== null);
     const before = firstIn(document.value.canonicals) ?? header;
-    const proof = { step: rendered.from, excerpt: sideBySide(before?.excerpt ?? null, after?.excerpt ?? null) };
+    const proof = { step: rendered.from, observation: sideBySide(before?.excerpt ?? null, after?.excerpt ?? null) };
     if (before === undefined)
       return after ? warn({ message: 'added', args: { after: after.href ?? '' }, proof }) : pass;
     if (after === undefined) return fail({ message: 'removed', args: { before: before.href ?? '' }, proof });

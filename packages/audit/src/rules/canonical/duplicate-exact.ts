@@ -72,7 +72,7 @@ const shown = (groups: readonly (readonly Sampled[])[], { from: step, mainText }
         .join(' = '),
     ),
   },
-  proof: { step, excerpt: mainText?.excerpt ?? '' },
+  proof: { step, quote: mainText?.excerpt ?? '' },
 });
 
 const groupsText = (a: { count: number; groups: readonly string[] }): string =>

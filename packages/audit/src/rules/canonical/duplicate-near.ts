@@ -27,7 +27,7 @@ export default siteRule({
     const [first] = pairs;
     if (first === undefined) return pass;
     const examples = pairs.slice(0, 10).map(({ urls, similarity }) => `${urls.join(' ~ ')} (${similarity})`);
-    const proof = { step: first.from, excerpt: examples[0] ?? '' };
+    const proof = { step: first.from, observation: examples[0] ?? '' };
     const isGroup = largestGroup(pairs.filter(({ similarity }) => similarity >= SAME)) >= MIN_PAGES;
     return (isGroup ? fail : warn)({ message: 'alike', args: { count: pairs.length, examples }, proof });
   },

@@ -90,7 +90,7 @@ test('the proof holds the whole table', () => {
   const [finding] = rule.check(site({ hostVariants: present({ variants }) })).findings;
   expect(finding?.args).toEqual({ origin: 'https://example.com', variants: [WWW] });
   expect(finding?.proof.step).toBe('the www step');
-  expect(finding?.proof.excerpt.split('\n')).toEqual([
+  expect(finding?.proof.observation?.split('\n')).toEqual([
     'https://example.com/ (200)',
     'http://example.com/ (301) → https://example.com/ (200)',
     'https://www.example.com/ (200)',

@@ -43,7 +43,7 @@ export default siteRule({
       const [row] = concerned;
       if (row === undefined) return [];
       const variants = concerned.map(({ url, fetch }) => (message === 'double' ? url : hopsText(fetch)));
-      return [{ message, args: { origin, variants }, proof: { step: row.fetch.from, excerpt: table } }];
+      return [{ message, args: { origin, variants }, proof: { step: row.fetch.from, observation: table } }];
     });
     const [first] = findings;
     return verdictOn(findings, first?.message === 'double' || first?.message === 'failing');

@@ -27,7 +27,7 @@ export default pageRule({
     const finding = {
       message: 'chain',
       args: { url, to, hops },
-      proof: { step: fetch.from, excerpt: hopsText(fetch.value) },
+      proof: { step: fetch.from, observation: hopsText(fetch.value) },
     } as const;
     if (hops > MANY) return fail(finding);
     return hops > 1 ? warn(finding) : pass;

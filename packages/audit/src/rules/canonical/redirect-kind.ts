@@ -43,7 +43,7 @@ export default pageRule({
       const [move] = [...refreshes, ...(script && empty ? [{ ...script, seconds: null }] : [])];
       if (move) {
         const { to, seconds, excerpt } = move;
-        const proof = { step: moves.from, excerpt };
+        const proof = { step: moves.from, quote: excerpt };
         if (seconds === null) return fail({ message: 'script', args: { url, to }, proof });
         return seconds > 0
           ? fail({ message: 'delayed', args: { url, to, seconds }, proof })
@@ -57,7 +57,7 @@ export default pageRule({
     return warn({
       message: 'temporary',
       args: { url: from, to, status },
-      proof: { step: fetch.from, excerpt: `HTTP status ${status}, location: ${to}` },
+      proof: { step: fetch.from, observation: `HTTP status ${status}, location: ${to}` },
     });
   },
 });

@@ -23,7 +23,7 @@ export default pageRule({
   check({ fetch }) {
     if (fetch.state === 'absent') return notApplicable;
     const { requestedUrl: url, url: to, chain, failure } = fetch.value;
-    const proof = { step: fetch.from, excerpt: hopsText(fetch.value) };
+    const proof = { step: fetch.from, observation: hopsText(fetch.value) };
     // An address that redirects to itself has no hop that was followed.
     if (CIRCLES.includes(failure)) {
       const cookie = chain.some(({ setsCookie }) => setsCookie);

@@ -43,7 +43,7 @@ export default siteRule({
     const routes = pages.flatMap(({ from, fragmentRoutes }) =>
       fragmentRoutes
         .filter((route) => !isPlaceholder(route) && isThin(byAddress.get(pageKey(route.href))))
-        .map(({ href, text }) => ({ href, proof: { step: from, excerpt: `${text} → ${href}` } })),
+        .map(({ href, text }) => ({ href, proof: { step: from, observation: `${text} → ${href}` } })),
     );
     const views = [...new Map(routes.map((route) => [route.href, route])).values()];
     if (views[0] === undefined) return pass;

@@ -28,7 +28,7 @@ export default pageRule({
     const of = (kind: 'session' | 'tracking') => links.filter((href) => parameterKind(href) === kind);
     const [session, tracking] = [of('session'), of('tracking')];
     const args = (list: readonly string[]) => ({ count: list.length, examples: [...new Set(list)].slice(0, 10) });
-    const proof = { step: document.from, excerpt: session[0] ?? tracking[0] ?? url };
+    const proof = { step: document.from, observation: session[0] ?? tracking[0] ?? url };
     const own = parameterKind(url) === 'session' ? [url] : [];
     if (session.length + own.length > 0) return fail({ message: 'session', args: args([...own, ...session]), proof });
     if (tracking.length === 0) return pass;

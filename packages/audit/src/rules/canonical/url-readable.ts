@@ -26,7 +26,7 @@ export default pageRule({
   fails: '/walking%E4shoes',
   check({ url, fetch }) {
     const { pathname } = new URL(url);
-    const proof = { step: fetch.from, excerpt: url.slice(0, 500) };
+    const proof = { step: fetch.from, observation: url.slice(0, 500) };
     if (url.length > TOO_LONG)
       return fail({ message: 'endless', args: { length: url.length, start: url.slice(0, 100) }, proof });
     if (!isEncoded(url)) return fail({ message: 'encoding', args: { url }, proof });

@@ -33,7 +33,7 @@ export default pageRule({
     const shown = rival ?? answering[0];
     if (shown === undefined) return pass;
     const args = { url, form: shown.requestedUrl };
-    const proof = { step: shown.from, excerpt: `HTTP status ${shown.status}` };
+    const proof = { step: shown.from, observation: `HTTP status ${shown.status}` };
     return rival ? fail({ message: 'rival', args, proof }) : warn({ message: 'settled', args, proof });
   },
 });

@@ -42,7 +42,7 @@ test('clear cases are shown without the doubtful ones, five at most', () => {
   const clear = Array.from({ length: 6 }, (_, index) => item({ text: `text ${index}` }));
   const verdict = rule.check(withItems([item({ certainty: 'doubtful', words: 90 }), ...clear]), site());
   expect(verdict.findings.map(({ args }) => args.text)).toEqual(['text 0', 'text 1', 'text 2', 'text 3', 'text 4']);
-  expect(verdict.findings[0]?.proof).toEqual({ step: 'test', excerpt: '<p style="left:-9999px">' });
+  expect(verdict.findings[0]?.proof).toEqual({ step: 'test', quote: '<p style="left:-9999px">' });
 });
 
 test.each([

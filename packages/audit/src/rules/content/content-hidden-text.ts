@@ -9,7 +9,7 @@ const findingOf = (step: string) => (item: HiddenTextFact) => {
   return {
     message: item.certainty === 'clear' ? ('hidden' as const) : ('doubtful' as const),
     args: { technique, words, links, text },
-    proof: { step, excerpt },
+    proof: { step, quote: excerpt },
   };
 };
 

@@ -26,7 +26,7 @@ export default pageRule({
     if (first === undefined) return pass;
     const places = placeholders.slice(0, 10).map(placeholderInWords);
     const isAside = placeholders.every(({ where }) => ASIDE.includes(where));
-    const proof = { step: wording.from, excerpt: first.text };
+    const proof = { step: wording.from, quote: first.text };
     return (isAside ? warn : fail)({ message: 'found', args: { places }, proof });
   },
 });

@@ -33,7 +33,7 @@ export default pageRule({
     const { phrase, count, share } = densest;
     if (share <= TOO_MUCH && !phrase.includes(' ')) return pass;
     const args = { phrase, count, percent: percent(share), words };
-    const proof = { step: wording.from, excerpt: `${phrase} × ${count}` };
+    const proof = { step: wording.from, observation: `${phrase} × ${count}` };
     return (share > TOO_MUCH ? fail : warn)({ message: 'dense', args, proof });
   },
 });

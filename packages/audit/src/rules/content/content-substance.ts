@@ -31,7 +31,11 @@ export default pageRule({
     if (shell.root !== null) return untested('no-renderer');
     if (isListing(document.value) || (words < THIN && showsMore(document.value))) return notApplicable;
     const excerpt = mainText.excerpt.slice(0, 150).toWellFormed();
-    const finding = { message: 'thin' as const, args: { words, excerpt }, proof: { step: document.from, excerpt } };
+    const finding = {
+      message: 'thin' as const,
+      args: { words, excerpt },
+      proof: { step: document.from, quote: excerpt },
+    };
     return words < THIN ? fail(finding) : warn(finding);
   },
 });

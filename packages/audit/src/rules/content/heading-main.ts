@@ -30,7 +30,7 @@ export default pageRule({
     const named = firsts.filter(({ text }) => text !== '');
     const proof = {
       step: outline.from,
-      excerpt:
+      observation:
         headings
           .slice(0, 10)
           .map(({ level, text }) => `h${level} ${text}`)

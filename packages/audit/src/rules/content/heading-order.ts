@@ -30,7 +30,7 @@ export default pageRule({
       return level > before + 1 ? [`h${before} is followed by h${level} “${text}”`] : [];
     });
     const shown = headings.slice(0, 15).map(({ level, text }) => `h${level} ${text}`);
-    const proof = { step: outline.from, excerpt: shown.join(' · ') };
+    const proof = { step: outline.from, observation: shown.join(' · ') };
     const { length: count } = headings;
     if (empty.length > count * MOSTLY) return fail({ message: 'styling', args: { count, empty: empty.length }, proof });
     if (skips.length + empty.length === 0) return pass;

@@ -44,7 +44,7 @@ test('one finding shows the first ten elements', () => {
   expect(findings).toHaveLength(1);
   expect(findings[0]?.args).toMatchObject({ count: 12, total: 12 });
   expect(findings[0]?.args.examples).toHaveLength(10);
-  expect(findings[0]?.proof).toEqual({ step: 'test', excerpt: '<span role="link" id="0">' });
+  expect(findings[0]?.proof).toEqual({ step: 'test', quote: '<span role="link" id="0">' });
 });
 
 test('a dead menu is shown by its own elements', () => {

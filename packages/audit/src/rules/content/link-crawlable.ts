@@ -37,7 +37,7 @@ export default pageRule({
     const [first] = menuIsDead ? inMenu : uncrawlable;
     const share = anchors.length / total;
     if (first === undefined || (!menuIsDead && share >= ENOUGH)) return pass;
-    const proof = { step: document.from, excerpt: first.excerpt };
+    const proof = { step: document.from, quote: first.excerpt };
     const examples = (menuIsDead ? inMenu : uncrawlable).slice(0, MAX_EXAMPLES).map(uncrawlableWords);
     if (menuIsDead) return fail({ message: 'menu', args: { count: inMenu.length, examples }, proof });
     const finding = { message: 'share' as const, args: { count: uncrawlable.length, total, examples }, proof };

@@ -44,7 +44,7 @@ export default siteRule({
     const finding = {
       message: 'dead' as const,
       args: { count: dead.length, asked, found, examples },
-      proof: { step: first.from, excerpt: `${answerOf(first)}` },
+      proof: { step: first.from, observation: `${answerOf(first)}` },
     };
     return share < TOO_FEW || dead.some(({ cited }) => cited) ? fail(finding) : warn(finding);
   },

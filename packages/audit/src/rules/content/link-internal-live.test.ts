@@ -60,12 +60,12 @@ test('one finding: the broken ones of the navigation lead, ten examples at most'
   expect(findings[0]?.args.examples).toContain(
     'https://example.com/menu (status 404), linked as “Team” in the navigation of https://example.com/',
   );
-  expect(findings[0]?.proof).toEqual({ step: 'test:https://example.com/menu', excerpt: 'HTTP status 404' });
+  expect(findings[0]?.proof).toEqual({ step: 'test:https://example.com/menu', observation: 'HTTP status 404' });
 });
 
 test('a redirect is proved by its first hop and says where it ends', () => {
   const { findings } = check([moved('/old', '/new')]);
-  expect(findings[0]?.proof.excerpt).toBe('HTTP status 301, location: https://example.com/new');
+  expect(findings[0]?.proof.observation).toBe('HTTP status 301, location: https://example.com/new');
   expect(String(findings[0]?.args.examples)).toContain('leads to https://example.com/new, status 200');
 });
 

@@ -29,14 +29,14 @@ export default pageRule({
       return fail({
         message: 'page',
         args: { count: own.length },
-        proof: { step: document.from, excerpt: refusal.excerpt },
+        proof: { step: document.from, quote: refusal.excerpt },
       });
     const marked = markedNofollow(own);
     const [first] = marked;
     if (first === undefined) return pass;
     const args = tallyOf(marked.map(({ text, href }) => `“${text}” → ${href}`));
-    const excerpt = `<a href="${first.href}" rel="${first.rels.join(' ')}">`;
-    const finding = { message: 'links' as const, args: { ...args }, proof: { step: document.from, excerpt } };
+    const observation = `<a href="${first.href}" rel="${first.rels.join(' ')}">`;
+    const finding = { message: 'links' as const, args: { ...args }, proof: { step: document.from, observation } };
     return leadsToContent(first) ? fail(finding) : warn(finding);
   },
 });

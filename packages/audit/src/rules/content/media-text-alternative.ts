@@ -31,7 +31,7 @@ export default pageRule({
     if (transcript !== null) return pass;
     if (first === undefined) return list.some(({ captions }) => captions === true) ? pass : untested('not-looked');
     const { words } = document.value.mainText;
-    const proof = { step: recordings.from, excerpt: first.excerpt };
+    const proof = { step: recordings.from, quote: first.excerpt };
     if (words >= DESCRIPTION) return warn({ message: 'described', args: { count: bare.length, words }, proof });
     const kinds = [...new Set(bare.map(({ kind }) => NAMES[kind]))];
     return fail({ message: 'nothing', args: { count: bare.length, kinds }, proof });

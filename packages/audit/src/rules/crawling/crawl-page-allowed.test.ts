@@ -52,7 +52,7 @@ test('the finding shows the line that decided', () => {
     {
       message: 'offered',
       args: { url: 'https://example.com/page', line: 2, places: ['sitemap'] },
-      proof: { step: 'test', excerpt: 'Disallow: /page' },
+      proof: { step: 'test', quote: 'Disallow: /page' },
     },
   ]);
 });

@@ -39,7 +39,7 @@ export default pageRule({
     if (closed === undefined) return pass;
     const { url, rule } = closed;
     if (!closedHome.allowed && closedHome.rule?.line === rule.line) return notApplicable;
-    const proof = { step: robots.from, excerpt: rule.text };
+    const proof = { step: robots.from, quote: rule.text };
     const { line } = rule;
     const places = foundIn.filter((place) => place === 'sitemap' || place === 'navigation');
     if (places.length > 0) return fail({ message: 'offered', args: { url, line, places }, proof });

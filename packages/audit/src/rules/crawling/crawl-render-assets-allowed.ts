@@ -34,7 +34,7 @@ export default pageRule({
     const list = needed.length > 0 ? needed : closed;
     if (list[0] === undefined) return pass;
     const args = { count: list.length, examples: list.slice(0, 10).map(({ url }) => url) };
-    const proof = { step: robots.from, excerpt: list[0].because };
+    const proof = { step: robots.from, observation: list[0].because };
     return needed.length > 0 ? fail({ message: 'needed', args, proof }) : warn({ message: 'other', args, proof });
   },
 });

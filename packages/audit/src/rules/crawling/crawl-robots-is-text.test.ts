@@ -39,7 +39,7 @@ test('each file is judged once; the grave comes first', () => {
   );
   expect(verdict.outcome).toBe('fail');
   expect(verdict.findings).toMatchObject([
-    { message: 'foreign', args: { url }, proof: { excerpt: '<!doctype html>' } },
+    { message: 'foreign', args: { url }, proof: { quote: '<!doctype html>' } },
     { message: 'type' },
   ]);
   expect(verdict.findings).toHaveLength(2);

@@ -42,14 +42,14 @@ export default siteRule({
 const foreignOf = ({ from: step, url, body, mediaType, excerpt }: RobotsFileFact) => {
   const what = body === null ? undefined : FOREIGN[body];
   if (what === undefined) return null;
-  return { message: 'foreign' as const, args: { url, what, type: mediaType ?? '' }, proof: { step, excerpt } };
+  return { message: 'foreign' as const, args: { url, what, type: mediaType ?? '' }, proof: { step, quote: excerpt } };
 };
 
 const oddOf = ({ from: step, url, body, mediaType, excerpt }: RobotsFileFact) => {
   if (body === 'text' && !FIELD.test(excerpt)) {
-    return { message: 'prose' as const, args: { url }, proof: { step, excerpt } };
+    return { message: 'prose' as const, args: { url }, proof: { step, quote: excerpt } };
   }
   if (mediaType === 'text/plain') return null;
-  const proof = { step, excerpt: `content-type: ${mediaType ?? '(none)'}` };
+  const proof = { step, observation: `content-type: ${mediaType ?? '(none)'}` };
   return { message: 'type' as const, args: { url, type: mediaType ?? '' }, proof };
 };

@@ -51,7 +51,7 @@ const graveOf = (file: RobotsFileFact, second: number | null) => {
   const cause = troubleOf(file);
   if (cause === null || isSettled(second)) return null;
   const { from: step, requestedUrl: url, status } = file;
-  const proof = { step, excerpt: status === null ? cause : `HTTP status ${status}` };
+  const proof = { step, observation: status === null ? cause : `HTTP status ${status}` };
   return status === null
     ? { message: 'unreachable' as const, args: { url, cause }, proof }
     : { message: 'error' as const, args: { url, status }, proof };
@@ -60,7 +60,7 @@ const graveOf = (file: RobotsFileFact, second: number | null) => {
 const slightOf = (file: RobotsFileFact, second: number | null) => {
   const { from: step, requestedUrl: url, url: to, status, failure, chain, ms } = file;
   const hops = chain.length;
-  const proof = { step, excerpt: status === null ? (failure ?? '') : `HTTP status ${status}` };
+  const proof = { step, observation: status === null ? (failure ?? '') : `HTTP status ${status}` };
   const first = troubleOf(file);
   if (first !== null) {
     if (second === null || !isSettled(second)) return null;
@@ -70,8 +70,10 @@ const slightOf = (file: RobotsFileFact, second: number | null) => {
   if (status !== null && !isSettled(status)) return { message: 'unusual' as const, args: { url, status }, proof };
   const [hop] = chain;
   if (hop !== undefined && pathOf(to) !== pathOf(url)) {
-    const excerpt = `HTTP status ${hop.status}, location: ${hop.location}`;
-    return { message: 'detour' as const, args: { url, to, hops }, proof: { step, excerpt } };
+    const observation = `HTTP status ${hop.status}, location: ${hop.location}`;
+    return { message: 'detour' as const, args: { url, to, hops }, proof: { step, observation } };
   }
-  return ms > SLOW_MS ? { message: 'slow' as const, args: { url, ms }, proof: { step, excerpt: `${ms} ms` } } : null;
+  return ms > SLOW_MS
+    ? { message: 'slow' as const, args: { url, ms }, proof: { step, observation: `${ms} ms` } }
+    : null;
 };

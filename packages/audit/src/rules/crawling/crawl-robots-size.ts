@@ -1,4 +1,4 @@
-import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+import { fail, notApplicable, pass, quoteOr, siteRule, warn } from '../../rule.ts';
 
 /** RFC 9309, 2.5: crawlers read at least 500 KiB; Google reads no more. */
 const LIMIT = 512_000;
@@ -25,7 +25,7 @@ export default siteRule({
     if (robots.state === 'absent' || robots.value.effect !== 'rules' || !robots.value.syntax.judged)
       return notApplicable;
     const { bytes, ignored } = robots.value.syntax;
-    const proof = { step: robots.from, excerpt: ignored ?? `${bytes} bytes` };
+    const proof = { step: robots.from, ...quoteOr(ignored, `${bytes} bytes`) };
     if (bytes > LIMIT && ignored !== null) return fail({ message: 'ignored', args: { bytes, rule: ignored }, proof });
     return bytes > NEAR ? warn({ message: 'near', args: { bytes }, proof }) : pass;
   },

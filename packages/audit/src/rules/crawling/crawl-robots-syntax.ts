@@ -35,7 +35,7 @@ export default siteRule({
     const wrong = lines.slice(0, 10).map(({ line, text, trouble, corrected }) => ({
       message: 'line' as const,
       args: { line, text, problem: ROBOTS_TROUBLE_WORDS[trouble], corrected: corrected ?? '' },
-      proof: { step, excerpt: text },
+      proof: { step, quote: text },
     }));
     if (wrong[0] === undefined) return pass;
     const { proof, args } = wrong[0];

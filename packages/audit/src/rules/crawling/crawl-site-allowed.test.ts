@@ -40,7 +40,7 @@ test('a server error closes the whole site', () => {
 
 test('the finding shows the line that decided', () => {
   const verdict = rule.check(site({ robots: robotsTxt(`# us\n${BLOCK('Googlebot', '/page')}`) }));
-  expect(verdict.findings[0]).toMatchObject({ args: { line: 3 }, proof: { step: 'test', excerpt: 'Disallow: /page' } });
+  expect(verdict.findings[0]).toMatchObject({ args: { line: 3 }, proof: { step: 'test', quote: 'Disallow: /page' } });
 });
 
 test('robots.txt unknown → untested', () => {

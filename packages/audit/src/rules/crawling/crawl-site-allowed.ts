@@ -27,13 +27,13 @@ export default siteRule({
     const { effect, status, robots: rules } = robots.value;
     const step = robots.from;
     if (effect === 'disallow-all')
-      return fail({ message: 'unavailable', args: { status }, proof: { step, excerpt: `HTTP status ${status}` } });
+      return fail({ message: 'unavailable', args: { status }, proof: { step, observation: `HTTP status ${status}` } });
     const paths = [...new Set(['/', target.path])];
     const findings = CRAWLERS.flatMap((bot) =>
       paths.flatMap((path) => {
         const { allowed, rule } = robotsVerdict(rules, bot, path);
         if (allowed || rule === null) return [];
-        const proof = { step, excerpt: rule.text };
+        const proof = { step, quote: rule.text };
         return [{ message: 'disallowed' as const, args: { bot, path, line: rule.line }, proof }];
       }),
     );

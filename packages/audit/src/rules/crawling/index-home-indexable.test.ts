@@ -83,7 +83,7 @@ test.each([
 test('the finding shows the directive', () => {
   const header = { ...directives('*', 'noindex'), source: 'header' as const, excerpt: 'x-robots-tag: noindex' };
   expect(judged({ directives: [header] }).findings).toMatchObject([
-    { args: { directive: 'x-robots-tag: noindex' }, proof: { excerpt: 'x-robots-tag: noindex' } },
+    { args: { directive: 'x-robots-tag: noindex' }, proof: { quote: 'x-robots-tag: noindex' } },
   ]);
 });
 

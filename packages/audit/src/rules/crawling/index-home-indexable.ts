@@ -43,7 +43,7 @@ export default siteRule({
     const { from: step, url, requestedUrl, status } = home;
     if (status === null) return notApplicable;
     if (status !== 200) {
-      const proof = { step, excerpt: `HTTP status ${status}` };
+      const proof = { step, observation: `HTTP status ${status}` };
       const list = ifSeen(exchanges)?.list ?? [];
       const unsteady = list.some(({ from, again }) => from === step && again?.status === 200);
       if (unsteady) return warn({ message: 'unsteady', args: { url, status }, proof });
@@ -55,12 +55,12 @@ export default siteRule({
     );
     if (forbidding !== undefined) {
       const { excerpt } = forbidding;
-      return fail({ message: 'noindex', args: { url, directive: excerpt }, proof: { step, excerpt } });
+      return fail({ message: 'noindex', args: { url, directive: excerpt }, proof: { step, quote: excerpt } });
     }
     const [canonical, ...more] = home.canonicals.filter(({ href }) => href !== null);
     const to = canonical?.href ?? null;
     if (canonical === undefined || to === null || more.some(({ href }) => href !== to)) return pass;
-    const proof = { step, excerpt: canonical.excerpt };
+    const proof = { step, quote: canonical.excerpt };
     const kin = kinship(to, [url, requestedUrl]);
     if (kin === 'site') return fail({ message: 'elsewhere', args: { url, to }, proof });
     return kin === 'path' ? warn({ message: 'otherPage', args: { url, to }, proof }) : pass;

@@ -31,7 +31,7 @@ export default siteRule({
     const { requestedUrl: asked, url: to, status, chain, leadsHome, title } = missingUrl.value;
     const [hop] = chain;
     const first = hop ? `HTTP status ${hop.status}, location: ${hop.location}; then ` : '';
-    const proof = { step: missingUrl.from, excerpt: `${first}HTTP status ${status}` };
+    const proof = { step: missingUrl.from, observation: `${first}HTTP status ${status}` };
     if (status >= 500) return fail({ message: 'error', args: { url: asked, status }, proof });
     if (leadsHome && status < 400) return fail({ message: 'home', args: { url: asked, to }, proof });
     const gone = status === 404 || status === 410;

@@ -32,7 +32,7 @@ export default pageRule({
       const directive = closed.find((one) => one.bot === '*' || one.bot === bot)?.excerpt;
       const { allowed, rule } = robotsVerdict(rules, robot, pathOf(url));
       if (directive === undefined || allowed) continue;
-      const proof = { step: robots.from, excerpt: rule?.text ?? '' };
+      const proof = { step: robots.from, quote: rule?.text ?? '' };
       return fail({ message: 'hidden', args: { url, robot, directive, line: rule?.text ?? '' }, proof });
     }
     return pass;

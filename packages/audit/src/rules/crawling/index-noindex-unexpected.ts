@@ -49,7 +49,7 @@ export default pageRule({
     if (!page.home && forbidding.every((own) => everywhere.some(({ excerpt }) => excerpt === own.excerpt))) {
       return notApplicable;
     }
-    const proof = { step: response.from, excerpt: first.excerpt };
+    const proof = { step: response.from, quote: first.excerpt };
     const bots = [...new Set(forbidding.map(({ bot }) => bot))];
     const places = page.foundIn.filter((place) => place === 'sitemap' || place === 'navigation' || place === 'home');
     const { url } = page;

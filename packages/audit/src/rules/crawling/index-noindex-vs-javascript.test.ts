@@ -36,7 +36,7 @@ test.each([
     'HTML: <meta name="*" content="noindex"> | browser: <meta name="*" content="index">',
   ],
 ])('both values are the proof', (raw, after, excerpt) => {
-  expect(rule.check(rendered(raw, after), site()).findings[0]?.proof.excerpt).toBe(excerpt);
+  expect(rule.check(rendered(raw, after), site()).findings[0]?.proof.observation).toBe(excerpt);
 });
 
 test('without a browser → untested', () => {

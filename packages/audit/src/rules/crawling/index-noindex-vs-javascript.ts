@@ -33,8 +33,8 @@ export default pageRule({
     const after = forbidding(rendered.value.directives);
     if ((raw === undefined) === (after === undefined)) return pass;
     const said = rendered.value.directives.filter(({ source }) => source === 'meta');
-    const excerpt = sideBySide(raw?.excerpt ?? null, (after ?? said[0])?.excerpt ?? null);
-    const proof = { step: rendered.from, excerpt };
+    const observation = sideBySide(raw?.excerpt ?? null, (after ?? said[0])?.excerpt ?? null);
+    const proof = { step: rendered.from, observation };
     return raw ? fail({ message: 'removed', args: { url }, proof }) : warn({ message: 'added', args: { url }, proof });
   },
 });

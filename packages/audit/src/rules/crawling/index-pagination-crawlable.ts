@@ -27,7 +27,7 @@ export default pageRule({
   check({ document, pagination, addressSignals }) {
     if (document.state === 'absent' || pagination.state === 'absent') return notApplicable;
     const { pages, scripted, fragment, number, firstPage, excerpt } = pagination.value;
-    const proof = { step: document.from, excerpt };
+    const proof = { step: document.from, quote: excerpt };
     const signals = addressSignals.state === 'present' ? addressSignals.value : [];
     const canonical = signals.find(({ signal }) => signal === 'canonical')?.url;
     if (number !== null && number > 1 && firstPage !== null && canonical && trimmed(canonical) === trimmed(firstPage))

@@ -61,8 +61,8 @@ export default siteRule({
     const [first] = shown;
     if (first === undefined) return pass;
     const args = { count: shown.length, total: list.length, errors: shown.slice(0, 10).map(inWords) };
-    const excerpt = first.status === null ? 'no answer' : `HTTP status ${first.status}`;
-    const proof = { step: first.from, excerpt };
+    const observation = first.status === null ? 'no answer' : `HTTP status ${first.status}`;
+    const proof = { step: first.from, observation };
     if (lasting.length === 0) return warn({ message: 'passing', args, proof });
     const finding = { message: 'errors', args, proof } as const;
     return lasting.length / list.length > TOLERATED ? fail(finding) : warn(finding);

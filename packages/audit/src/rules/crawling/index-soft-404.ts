@@ -36,7 +36,7 @@ export default pageRule({
     if (missing === null || missing.leadsHome || (missing.similarityToHome ?? 0) >= SHELL) return notApplicable;
     const { titles, headings, mainText } = document.value;
     const { similarity } = missingLikeness.value;
-    const proof = { step: missingLikeness.from, excerpt: mainText.excerpt };
+    const proof = { step: missingLikeness.from, quote: mainText.excerpt };
     if (similarity >= SAME) return fail({ message: 'same', args: { url, similarity }, proof });
     const title = [titles[0]?.text, headings.find(({ level }) => level === 1)?.text].find(
       (one) => one && isErrorTitle(one),

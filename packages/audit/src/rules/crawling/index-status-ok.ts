@@ -34,7 +34,7 @@ export default pageRule({
     const { response } = page;
     if (response.state === 'absent') return pass;
     const { status, chain, requestedUrl, url } = response.value;
-    const proof = { step: response.from, excerpt: `HTTP status ${status}` };
+    const proof = { step: response.from, observation: `HTTP status ${status}` };
     if (status >= 400) {
       const list = ifSeen(exchanges)?.list ?? [];
       const recovered = list.some(({ from, again }) => from === response.from && again?.status === 200);
@@ -47,7 +47,7 @@ export default pageRule({
     if (hop === undefined || !isOffered(page)) return pass;
     const isMeant = offeredForms(ifSeen(sitemaps), ifSeen(internalLinks));
     if (!isMeant(page)) return pass;
-    const moved = { step: response.from, excerpt: `HTTP status ${hop.status}, location: ${hop.location}` };
+    const moved = { step: response.from, observation: `HTTP status ${hop.status}, location: ${hop.location}` };
     const move = hostMove(page);
     const alike = (ifSeen(sample)?.pages ?? []).filter((one) => isMeant(one) && hostMove(one) === move);
     if (move === null || alike.length < 2)

@@ -33,7 +33,7 @@ export default siteRule({
     if (share < SOME) return pass;
     const examples = open.slice(0, 10).map(({ pattern, count }) => `${pattern} (${count})`);
     const args = { share: percent(share), seen, count: open.length, examples };
-    const proof = { step: siteGraph.from, excerpt: open[0]?.examples.join(' ') ?? '' };
+    const proof = { step: siteGraph.from, observation: open[0]?.examples.join(' ') ?? '' };
     return (share > MOST ? fail : warn)({ message: 'variants', args, proof });
   },
 });

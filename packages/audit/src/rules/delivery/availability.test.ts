@@ -62,7 +62,7 @@ test('failures are shown with their time, ten at most', () => {
   expect(finding?.args.failures).toHaveLength(10);
   expect(finding?.proof).toEqual({
     step: 'test:https://example.com/bad/0',
-    excerpt: 'https://example.com/bad/0 (no answer in time after 10.0 s)',
+    observation: 'https://example.com/bad/0 (no answer in time after 10.0 s)',
   });
 });
 

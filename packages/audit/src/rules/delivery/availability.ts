@@ -40,7 +40,11 @@ export default siteRule({
     const finding = <M extends string>(message: M, of: readonly ExchangeFact[]) =>
       of.slice(0, 1).map(({ from: step }) => {
         const failures = of.slice(0, 10).map(failureInWords);
-        return { message, args: { count: of.length, requests, failures }, proof: { step, excerpt: failures[0] ?? '' } };
+        return {
+          message,
+          args: { count: of.length, requests, failures },
+          proof: { step, observation: failures[0] ?? '' },
+        };
       });
     const findings = [...finding('resolver', unnamed), ...finding('failures', lasting), ...finding('passing', passing)];
     return verdictOn(findings, unnamed.length > 0 || lasting.length > requests * SHARE);

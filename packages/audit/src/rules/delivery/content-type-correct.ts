@@ -26,7 +26,7 @@ export default pageRule({
     if (!target.deployed) return untested('not-deployed');
     if (response.state === 'absent' || !isBody(response.value)) return notApplicable;
     const { mediaType, looksLike, headers } = response.value;
-    const proof = { step: response.from, excerpt: `content-type: ${headerValue(headers, 'content-type') ?? ''}` };
+    const proof = { step: response.from, observation: `content-type: ${headerValue(headers, 'content-type') ?? ''}` };
     const declared = mediaType ?? 'nothing, with nosniff';
     if (looksLike !== null && isMismatch(response.value))
       return fail({ message: 'wrong', args: { declared, looksLike }, proof });

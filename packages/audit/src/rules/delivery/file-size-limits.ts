@@ -29,7 +29,7 @@ export default pageRule({
     const [first] = shown;
     if (first === undefined) return pass;
     const args = { files: shown.map(({ url, size }) => `${url} (${((size ?? 0) / MB).toFixed(1)} MB)`) };
-    const proof = { step: first.from, excerpt: `content-length: ${first.size}` };
+    const proof = { step: first.from, observation: `content-length: ${first.size}` };
     return cut.length > 0 ? fail({ message: 'cut', args, proof }) : warn({ message: 'long', args, proof });
   },
 });

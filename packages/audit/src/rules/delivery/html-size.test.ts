@@ -33,8 +33,8 @@ test('shows what is cut', () => {
     return rule.check(facts, site()).findings[0];
   });
   expect(shown).toMatchObject([
-    { args: { bytes: 5 * MIB, lostBytes: 3 * MIB, from: '<main>', more: true }, proof: { excerpt: '<main>' } },
-    { args: { from: '' }, proof: { excerpt: `${5 * MIB} bytes` } },
+    { args: { bytes: 5 * MIB, lostBytes: 3 * MIB, from: '<main>', more: true }, proof: { quote: '<main>' } },
+    { args: { from: '' }, proof: { observation: `${5 * MIB} bytes` } },
   ]);
   const texts = shown.map((finding) => rule.messages.cut?.(finding?.args as never));
   expect(texts).toEqual([

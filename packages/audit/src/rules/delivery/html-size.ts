@@ -1,5 +1,5 @@
 import { GOOGLEBOT_BYTES } from '../../document/googlebot-limit.ts';
-import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+import { fail, notApplicable, pageRule, pass, quoteOr, warn } from '../../rule.ts';
 
 const MB = GOOGLEBOT_BYTES / 2;
 
@@ -28,11 +28,11 @@ export default pageRule({
     const size = `${bytes} bytes`;
     if (cut !== null) {
       const { lostBytes, excerpt } = cut;
-      const proof = { step: response.from, excerpt: excerpt === '' ? size : excerpt };
+      const proof = { step: response.from, ...quoteOr(excerpt, size) };
       return fail({ message: 'cut', args: { bytes, lostBytes, from: excerpt, more }, proof });
     }
     if (bytes <= MB) return pass;
-    return warn({ message: 'large', args: { bytes }, proof: { step: response.from, excerpt: size } });
+    return warn({ message: 'large', args: { bytes }, proof: { step: response.from, observation: size } });
   },
 });
 

@@ -23,9 +23,9 @@ export default pageRule({
     const { truncated, mediaType } = response.value;
     if (swallowed !== null && !truncated) {
       const { by, lostText, excerpt } = swallowed;
-      return fail({ message: 'swallowed', args: { by, lostText }, proof: { step: markup.from, excerpt } });
+      return fail({ message: 'swallowed', args: { by, lostText }, proof: { step: markup.from, quote: excerpt } });
     }
     if (doctype || mediaType === 'application/xhtml+xml') return pass;
-    return warn({ message: 'doctype', args: {}, proof: { step: markup.from, excerpt: 'no <!doctype html>' } });
+    return warn({ message: 'doctype', args: {}, proof: { step: markup.from, observation: 'no <!doctype html>' } });
   },
 });

@@ -29,6 +29,6 @@ export default siteRule({
     // Without TLS no browser speaks HTTP/2; a handshake that was not seen to its end tells nothing.
     if (handshake === null && failure !== 'connect-failed') return untested(failure ?? 'not-looked');
     const protocols = handshake ? `The host agrees on ${handshake.alpn ?? 'HTTP/1.1'}` : 'The host has no TLS';
-    return warn({ message: 'old', args: { protocols }, proof: { step: tls.from, excerpt: protocols } });
+    return warn({ message: 'old', args: { protocols }, proof: { step: tls.from, observation: protocols } });
   },
 });

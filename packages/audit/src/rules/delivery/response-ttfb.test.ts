@@ -39,7 +39,7 @@ test('the slowest is shown with the median', () => {
         count: 3,
         slowest: ['https://example.com/2 4000 ms', 'https://example.com/1 950 ms', expect.any(String)],
       },
-      proof: { excerpt: '4000 ms to the headers' },
+      proof: { observation: '4000 ms to the headers' },
     },
   ]);
 });

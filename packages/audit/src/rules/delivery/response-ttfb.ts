@@ -27,7 +27,7 @@ export default siteRule({
     const value = median(times.map(({ ms }) => ms));
     if (value <= MS.good) return pass;
     const slowest = times.slice(0, 10).map(({ url, ms }) => `${url} ${ms} ms`);
-    const proof = { step: first.from, excerpt: `${first.ms} ms to the headers` };
+    const proof = { step: first.from, observation: `${first.ms} ms to the headers` };
     const finding = { message: 'slow', args: { median: value, count: times.length, slowest }, proof } as const;
     return value <= MS.poor ? warn(finding) : fail(finding);
   },

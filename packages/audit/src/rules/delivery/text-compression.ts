@@ -25,7 +25,7 @@ export default siteRule({
     const [first] = plain;
     if (first === undefined) return pass;
     const shown = plain.slice(0, 10).map(({ url, type, bytes }) => `${url} (${type}, ${bytes} bytes read)`);
-    const proof = { step: first.from, excerpt: `no content-encoding; ${first.wireBytes} bytes on the wire` };
+    const proof = { step: first.from, observation: `no content-encoding; ${first.wireBytes} bytes on the wire` };
     const args = { count: plain.length, total: files.length, files: shown };
     const finding = { message: 'plain', args, proof } as const;
     return plain.some(({ isHtml, bytes }) => isHtml && bytes > 50 * 1024) ? fail(finding) : warn(finding);

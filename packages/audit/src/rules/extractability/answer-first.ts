@@ -27,7 +27,7 @@ export default pageRule({
     if (!isEssay(kind, mainContent.value) || language === null || opening === '') return notApplicable;
     const terms = termsOf(document.value, language);
     if (terms.length === 0) return notApplicable;
-    const proof = { step: mainContent.from, excerpt: opening.slice(0, 300) };
+    const proof = { step: mainContent.from, quote: opening.slice(0, 300) };
     const shown = opening.slice(0, 200);
     if (!namesAny(opening, terms)) return fail({ message: 'missing', args: { terms, opening: shown }, proof });
     return statesAny(opening, language) ? pass : warn({ message: 'teaser', args: { opening: shown }, proof });

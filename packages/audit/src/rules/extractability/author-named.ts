@@ -28,7 +28,7 @@ export default pageRule({
     const authors = authorsOf(publication.value, ifSeen(structuredData));
     const named = authors.filter(({ name }) => !isNobody(name));
     if (named.some((one) => one.profile !== null || one.organisation || isOrganisation(one.name))) return pass;
-    const proof = { step: publication.from, excerpt: authors[0]?.name ?? document.value.titles[0]?.excerpt ?? '' };
+    const proof = { step: publication.from, quote: authors[0]?.name ?? document.value.titles[0]?.excerpt ?? '' };
     const name = named[0]?.name ?? authors[0]?.name ?? '';
     if (named.length > 0) return warn({ message: 'name', args: { name }, proof });
     return authors.length > 0

@@ -30,7 +30,7 @@ export default pageRule({
     if (words < MIN_WORDS) return notApplicable;
     if (share >= HALF) return pass;
     const blocks = boilerplate.map((block) => `${block.container} (${block.words} words)`);
-    const proof = { step: mainContent.from, excerpt: boilerplate[0]?.container ?? '' };
+    const proof = { step: mainContent.from, quote: boilerplate[0]?.container ?? '' };
     const finding = { message: 'little' as const, args: { share: percent(share), words, blocks }, proof };
     return share < QUARTER ? fail(finding) : warn(finding);
   },

@@ -42,7 +42,7 @@ export default pageRule({
     const promised = PROMISED.some((place) => foundIn.includes(place));
     const walled = (pageKindOf(url, false) === 'login' && promised) || CONSENT.test(url);
     if (chain.length > 0 && walled && !isUtility(asked) && !CONSENT.test(requestedUrl))
-      return fail({ message: 'redirect', args: { from: requestedUrl, to: url }, proof: { step, excerpt: url } });
+      return fail({ message: 'redirect', args: { from: requestedUrl, to: url }, proof: { step, observation: url } });
     if (mainContent.state === 'absent' || isUtility(pageKindOf(url, false))) return notApplicable;
     const data = ifSeen(structuredData);
     if (data !== null && isPaywalled(data)) return notApplicable;
@@ -50,10 +50,10 @@ export default pageRule({
     const { emptyPanels: controls, consentLayer } = gates;
     const wall = data?.locked.excerpt ?? null;
     if (wall !== null && words < WALL_WORDS)
-      return fail({ message: 'wall', args: { words }, proof: { step, excerpt: wall } });
-    const proof = { step, excerpt: controls[0] ?? '' };
+      return fail({ message: 'wall', args: { words }, proof: { step, quote: wall } });
+    const proof = { step, quote: controls[0] ?? '' };
     if (controls.length >= PANELS)
       return fail({ message: 'panels', args: { count: controls.length, controls: controls.slice(0, 10) }, proof });
-    return consentLayer === null ? pass : warn({ message: 'layer', args: {}, proof: { step, excerpt: consentLayer } });
+    return consentLayer === null ? pass : warn({ message: 'layer', args: {}, proof: { step, quote: consentLayer } });
   },
 });

@@ -33,7 +33,7 @@ export default pageRule({
     if (before === null || total < SOON || prose < TEXT) return notApplicable;
     if (before < SOON) return pass;
     const ahead = largest.filter((one) => one.ahead >= WORTH_A_WORD).map((one) => `${one.what} (${one.ahead})`);
-    const proof = { step: mainContent.from, excerpt: mainContent.value.excerpt };
+    const proof = { step: mainContent.from, quote: mainContent.value.excerpt };
     const finding = { message: 'late' as const, args: { before, ahead }, proof };
     return before > LATE ? fail(finding) : warn(finding);
   },

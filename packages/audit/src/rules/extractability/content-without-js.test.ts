@@ -108,7 +108,7 @@ test('the finding says what was seen and that nothing was rendered', () => {
   expect(findings[0]).toEqual({
     message: 'shell',
     args: { words: 1, root: '#app', scripts: 2, notice: NOTICE, confidence: 'medium' },
-    proof: { step: 'test', excerpt: '<div id="app">' },
+    proof: { step: 'test', quote: '<div id="app">' },
   });
   expect(rule.check(pageOf(9, { scripts: 1 }), site()).findings[0]?.args.confidence).toBe('low');
 });
@@ -157,7 +157,7 @@ test('the finding says what only a browser shows, and the proof has both texts',
     args: { html: 399, browser: 1_000, share: 39, missing: missing.slice(0, 3), confidence: 'high' },
     proof: {
       step: 'test',
-      excerpt: 'HTML: Menu Contact | browser: Shoes by hand. Forty sizes. In Porto. Since 1990.',
+      observation: 'HTML: Menu Contact | browser: Shoes by hand. Forty sizes. In Porto. Since 1990.',
     },
   });
   expect(rule.messages.missing?.(finding?.args as never)).toBe(

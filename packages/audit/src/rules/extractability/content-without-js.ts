@@ -15,7 +15,7 @@ const compared = ({ value: { text, breaks }, from: step }: Present<RenderedFact>
   const shown = text.missing.length > 0 ? text.missing : text.shown.map((passage) => passage.text);
   return {
     verdict: contentVerdict(text),
-    proof: { step, excerpt: sideBySide(text.html.join(' '), shown.join(' ')) },
+    proof: { step, observation: sideBySide(text.html.join(' '), shown.join(' ')) },
     counts: { html: text.htmlWords, browser: text.words },
     // Never rounded up to the threshold that it misses.
     share: Math.floor((text.share ?? 0) * 100),
@@ -87,7 +87,7 @@ export default pageRule({
     if (isPart) return notApplicable;
     const { root, scripts, noscriptNotice: notice, excerpt } = document.value.shell;
     const shape = { words, root, scripts, notice, confidence };
-    const proof = { step: document.from, excerpt };
+    const proof = { step: document.from, quote: excerpt };
     const outcome = confidence === 'medium' ? fail : warn;
     if (browser === null)
       return outcome({ message: confidence === 'medium' ? 'shell' : 'doubtful', args: shape, proof });

@@ -29,7 +29,7 @@ export default pageRule({
     const dates = datesOf(publication.value, ifSeen(structuredData));
     const shown = dates.find(({ place }) => place === 'visible text')?.text ?? publication.value.relative;
     const marked = dates.find(({ place }) => place !== 'visible text');
-    const proof = { step: publication.from, excerpt: shown ?? marked?.text ?? document.value.titles[0]?.excerpt ?? '' };
+    const proof = { step: publication.from, quote: shown ?? marked?.text ?? document.value.titles[0]?.excerpt ?? '' };
     if (shown !== null && marked !== undefined) return pass;
     if (shown !== null) return warn({ message: 'unmarked', args: { date: shown }, proof });
     if (marked === undefined) return fail({ message: 'neither', args: {}, proof });

@@ -30,7 +30,7 @@ export default pageRule({
     const own = datesOf(publication.value, ifSeen(structuredData));
     const listed = ifSeen(listedDates)?.pages.find((page) => page.url === url)?.listed ?? null;
     const { compared, apart, pair, future, order } = agreementOf(own, listed, seenAt);
-    const proof = { step: publication.from, excerpt: publication.value.excerpt };
+    const proof = { step: publication.from, quote: publication.value.excerpt };
     if (future.length > 0) return fail({ message: 'future', args: { dates: future.map(describe) }, proof });
     if (compared < 2) return notApplicable;
     if (order.length > 0) return fail({ message: 'order', args: { dates: order.map(describe) }, proof });

@@ -29,12 +29,12 @@ export default pageRule({
       .map(({ technique, text, excerpt }) => ({
         message: 'order' as const,
         args: { technique, text },
-        proof: { step, excerpt },
+        proof: { step, quote: excerpt },
       }));
     const [run] = invisible;
     if (told.length > 0 || run === undefined) return verdictOn(told, true);
     const { kind, near, decoded } = run;
     const args = { count: invisible.length, kind, near, decoded };
-    return warn({ message: 'invisible', args, proof: { step, excerpt: near } });
+    return warn({ message: 'invisible', args, proof: { step, quote: near } });
   },
 });

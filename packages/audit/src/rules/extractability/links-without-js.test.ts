@@ -26,7 +26,9 @@ test.each([
 });
 
 test('counts and links of both are the proof', () => {
-  const excerpts = [pageOf(1, 4), pageOf(0, 4)].map((facts) => rule.check(facts, site()).findings[0]?.proof.excerpt);
+  const excerpts = [pageOf(1, 4), pageOf(0, 4)].map(
+    (facts) => rule.check(facts, site()).findings[0]?.proof.observation,
+  );
   const [a, b, c] = ['/1', '/2', '/3'].map((path) => `https://example.com${path}`);
   expect(excerpts).toEqual([
     `HTML: 1 links, https://example.com/0 | browser: 4 links, among them ${a} ${b} ${c}`,

@@ -36,11 +36,11 @@ export default pageRule({
     const counts = { raw: shown.length - missing.length, rendered: shown.length, share: percent(share) };
     const args = { ...counts, count: missing.length, examples: missing.slice(0, 10) };
     const has = shown.filter((href) => raw.has(href));
-    const excerpt = sideBySide(
+    const observation = sideBySide(
       has.length === 0 ? null : `${has.length} links, ${has.slice(0, 3).join(' ')}`,
       `${shown.length} links, among them ${missing.slice(0, 3).join(' ')}`,
     );
-    const finding = { message: 'lost' as const, args, proof: { step: rendered.from, excerpt } };
+    const finding = { message: 'lost' as const, args, proof: { step: rendered.from, observation } };
     return share >= SOME ? warn(finding) : fail(finding);
   },
 });

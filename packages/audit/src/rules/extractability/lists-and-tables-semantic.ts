@@ -27,7 +27,7 @@ export default pageRule({
   check({ mainContent, kind }) {
     if (mainContent.state === 'absent' || isUtility(kind)) return notApplicable;
     const { lists, tables, fakeLists, headless, grids } = mainContent.value.forms;
-    const proof = (excerpt = '') => ({ step: mainContent.from, excerpt });
+    const proof = (quote = '') => ({ step: mainContent.from, quote });
     if (grids.length > 0 && tables === 0)
       return fail({ message: 'grid', args: { count: grids.length }, proof: proof(grids[0]) });
     const findings = [

@@ -34,7 +34,7 @@ export default pageRule({
     if (isShell(document.value)) return untested('no-renderer');
     const { characters, container, expected, found, foreignFrame, hasHeading, heading, lost } =
       mainContent.value.extraction;
-    const proof = (excerpt: string) => ({ step: mainContent.from, excerpt });
+    const proof = (quote: string) => ({ step: mainContent.from, quote });
     const little = characters < MIN_CHARACTERS;
     if (little && foreignFrame !== null)
       return fail({ message: 'framed', args: { frame: foreignFrame }, proof: proof(foreignFrame) });

@@ -1,6 +1,6 @@
 import { isUtility } from '../../kinds/page-kind.ts';
 import { isShell } from '../../main-content/reading-kinds.ts';
-import { fail, notApplicable, pageRule, pass, untested, warn } from '../../rule.ts';
+import { fail, notApplicable, pageRule, pass, quoteOr, untested, warn } from '../../rule.ts';
 
 export default pageRule({
   id: 'main-landmark',
@@ -28,7 +28,7 @@ export default pageRule({
     if (leaves.some((move) => move !== null)) return notApplicable;
     const { main, roleMain, excerpt, ...others } = mainContent.value.landmarks;
     if (main === 1) return pass;
-    const proof = { step: mainContent.from, excerpt: excerpt || 'no main element' };
+    const proof = { step: mainContent.from, ...quoteOr(excerpt, 'no main element') };
     if (main > 1) return warn({ message: 'several', args: { count: main }, proof });
     if (roleMain > 0) return warn({ message: 'role', args: {}, proof });
     return isShell(document.value) ? untested('no-renderer') : fail({ message: 'none', args: others, proof });

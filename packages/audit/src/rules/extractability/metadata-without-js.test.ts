@@ -53,7 +53,7 @@ test('the parts of both heads are the proof', () => {
   const facts = page({ ...raw({ titles: [], jsonLd: { count: 0, hash: null } }), ...shown() });
   const [finding] = rule.check(facts, site()).findings;
   expect(finding?.args).toEqual({ parts: ['title', 'JSON-LD'] });
-  expect(finding?.proof.excerpt).toBe(
+  expect(finding?.proof.observation).toBe(
     'HTML: canonical /page <meta> <meta> | browser: <title>A page</title> canonical /page <meta> 1 JSON-LD <meta>',
   );
 });

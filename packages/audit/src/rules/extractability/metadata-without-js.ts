@@ -58,8 +58,8 @@ export default pageRule({
     if (rendered.state === 'unknown') return missing.length === 0 ? notApplicable : untested(rendered.reason);
     const lost = missing.filter((part) => part.in(rendered.value).length > 0);
     if (lost.length === 0) return pass;
-    const excerpt = sideBySide(excerptOf(raw), excerptOf(rendered.value));
-    const proof = { step: rendered.from, excerpt };
+    const observation = sideBySide(excerptOf(raw), excerptOf(rendered.value));
+    const proof = { step: rendered.from, observation };
     const finding = { message: 'lost' as const, args: { parts: lost.map(({ name }) => name) }, proof };
     return lost.some(({ vital }) => vital) ? fail(finding) : warn(finding);
   },

@@ -23,7 +23,7 @@ export default siteRule({
   check({ publisher }) {
     if (publisher.state === 'absent') return notApplicable;
     const { names, readable, excerpt, profiles } = publisher.value;
-    const proof = { step: publisher.from, excerpt };
+    const proof = { step: publisher.from, quote: excerpt };
     const lacks = lacksOf(publisher.value);
     // Links in a language whose words we do not know may be what is missing.
     if (names.length === 0 && lacks.length === 3)

@@ -28,7 +28,7 @@ export default pageRule({
     const { words, sections, excerpt } = mainContent.value;
     if (words <= LONG) return notApplicable;
     const headings = sections.filter(({ heading }) => heading !== null).length;
-    const proof = { step: mainContent.from, excerpt };
+    const proof = { step: mainContent.from, quote: excerpt };
     if (headings === 0) return fail({ message: 'none', args: { words }, proof });
     if (words / headings <= PER_HEADING) return pass;
     const longest = sections.reduce((most, one) => (one.words > most.words ? one : most));

@@ -25,7 +25,7 @@ export default pageRule({
         'suggestion' in one && one.suggestion ? `${one.code} (${one.suggestion}?)` : one.code,
       );
       const args = { codes: [...new Set(named)].slice(0, 10) };
-      return { message: state, args, proof: { step: alternates.from, excerpt: found[0]?.excerpt ?? '' } };
+      return { message: state, args, proof: { step: alternates.from, quote: found[0]?.excerpt ?? '' } };
     };
     if (read.some(({ state }) => state === 'invalid')) return fail(tell('invalid'));
     return read.some(({ state }) => state === 'odd') ? warn(tell('odd')) : pass;

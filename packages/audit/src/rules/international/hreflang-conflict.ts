@@ -42,13 +42,13 @@ export default siteRule({
     if (torn[0] !== undefined) {
       const { page, code, urls } = torn[0];
       const args = { page: page.url, code, urls: urls.slice(0, 5), pages: torn.length };
-      return fail({ message: 'conflict', args, proof: { step: page.from, excerpt: `${code}: ${urls.join(' ')}` } });
+      return fail({ message: 'conflict', args, proof: { step: page.from, observation: `${code}: ${urls.join(' ')}` } });
     }
     const twice = pages.filter(({ list }) => new Set(list.map(({ source }) => source)).size > 1);
     if (twice[0] === undefined) return pass;
     const proof = {
       step: twice[0].from,
-      excerpt: twice[0].list.find(({ source }) => source === 'header')?.excerpt ?? '',
+      quote: twice[0].list.find(({ source }) => source === 'header')?.excerpt ?? '',
     };
     return warn({ message: 'twice', args: { page: twice[0].url, pages: twice.length }, proof });
   },

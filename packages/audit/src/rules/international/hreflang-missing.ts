@@ -22,6 +22,6 @@ export default siteRule({
     const [first] = pages;
     if (languages.length < 2 || first === undefined) return notApplicable;
     const args = { languages: languages.slice(0, 20) };
-    return warn({ message: 'missing', args, proof: { step: first.from, excerpt: 'no link with hreflang' } });
+    return warn({ message: 'missing', args, proof: { step: first.from, observation: 'no link with hreflang' } });
   },
 });

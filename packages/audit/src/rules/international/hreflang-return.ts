@@ -27,7 +27,7 @@ export default siteRule({
     if (first === undefined) return pass;
     const pairs = missing.slice(0, 10).map(({ namedBy, url }) => `${namedBy} → ${url}`);
     const args = { missing: missing.length, of: read.length, pairs };
-    const proof = { step: first.from, excerpt: `${first.url} does not name ${first.namedBy}` };
+    const proof = { step: first.from, observation: `${first.url} does not name ${first.namedBy}` };
     const finding = { message: 'oneWay' as const, args, proof };
     return missing.length > read.length * MANY ? fail(finding) : warn(finding);
   },

@@ -29,7 +29,7 @@ export default pageRule({
     const inHead = document.state === 'present' ? document.value.canonicals : [];
     const canonicals = [...response.value.canonicals, ...inHead].flatMap(({ href }) => href ?? []).map(pageKey);
     if (list.some(({ href }) => href !== null && canonicals.includes(pageKey(href)))) return notApplicable;
-    const proof = { step: alternates.from, excerpt: list[0]?.excerpt ?? '' };
+    const proof = { step: alternates.from, quote: list[0]?.excerpt ?? '' };
     return fail({ message: 'missing', args: { url, count: list.length }, proof });
   },
 });

@@ -1,5 +1,5 @@
 import type { AlternateTargetFact } from '../../facts.ts';
-import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+import { fail, notApplicable, type ProofPointer, pass, siteRule, warn } from '../../rule.ts';
 
 const wrongOf = (one: AlternateTargetFact): string | null => {
   if (one.challenge !== null || one.status === 429) return null;
@@ -33,14 +33,14 @@ export default siteRule({
     const { pages, targets } = hreflang.value;
     const named = pages.flatMap(({ from, list }) => list.map((one) => ({ ...one, from })));
     if (named.length === 0) return notApplicable;
-    const tell = <K extends string>(message: K, urls: readonly string[], step: string, excerpt: string) => {
+    const tell = <K extends string>(message: K, urls: readonly string[], proof: ProofPointer) => {
       const each = [...new Set(urls)];
-      return { message, args: { count: each.length, urls: each.slice(0, 10) }, proof: { step, excerpt } };
+      return { message, args: { count: each.length, urls: each.slice(0, 10) }, proof };
     };
     const wrong = targets.flatMap((one) => ({ one, why: wrongOf(one) })).filter(({ why }) => why !== null);
     if (wrong[0] !== undefined) {
       const urls = wrong.map(({ one, why }) => `${one.requestedUrl} (${why})`);
-      return fail(tell('broken', urls, wrong[0].one.from, urls[0] ?? ''));
+      return fail(tell('broken', urls, { step: wrong[0].one.from, observation: urls[0] ?? '' }));
     }
     const relative = named.filter(({ absolute }) => !absolute);
     if (relative[0] !== undefined)
@@ -48,8 +48,7 @@ export default siteRule({
         tell(
           'relative',
           relative.map(({ code, href }) => `${code}: ${href}`),
-          relative[0].from,
-          relative[0].excerpt,
+          { step: relative[0].from, quote: relative[0].excerpt },
         ),
       );
     const moved = targets.filter(({ chain }) => chain.length > 0);
@@ -58,8 +57,7 @@ export default siteRule({
       tell(
         'redirected',
         moved.map(({ requestedUrl }) => requestedUrl),
-        moved[0].from,
-        moved[0].url,
+        { step: moved[0].from, observation: moved[0].url },
       ),
     );
   },

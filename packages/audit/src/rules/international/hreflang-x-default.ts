@@ -30,7 +30,7 @@ export default siteRule({
     if (largest === undefined || languages.length < 2) return notApplicable;
     const named = pages.flatMap(({ list }) => list.filter(isDefault));
     if (named.length === 0) {
-      const proof = { step: largest.from, excerpt: largest.list[0]?.excerpt ?? '' };
+      const proof = { step: largest.from, quote: largest.list[0]?.excerpt ?? '' };
       return languages.length >= MANY
         ? warn({ message: 'missing', args: { languages: languages.slice(0, 20) }, proof })
         : pass;
@@ -44,7 +44,7 @@ export default siteRule({
     return fail({
       message: 'broken',
       args: { url: broken.requestedUrl, status },
-      proof: { step: broken.from, excerpt: status },
+      proof: { step: broken.from, observation: status },
     });
   },
 });

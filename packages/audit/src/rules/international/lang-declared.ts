@@ -24,7 +24,7 @@ export default pageRule({
   check({ document }, { hreflang }) {
     if (document.state === 'absent') return notApplicable;
     const lang = document.value.lang?.trim() ?? '';
-    const proof = { step: document.from, excerpt: `<html lang="${lang}">` };
+    const proof = { step: document.from, observation: `<html lang="${lang}">` };
     if (lang === '') return fail({ message: 'missing', args: {}, proof });
     if (!TAG.test(lang)) return fail({ message: 'invalid', args: { lang }, proof });
     const named = hreflang.state === 'present' ? hreflang.value.pages.flatMap(({ list }) => list) : [];

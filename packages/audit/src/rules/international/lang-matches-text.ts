@@ -34,7 +34,7 @@ export default pageRule({
     const finding = {
       message: 'differs' as const,
       args,
-      proof: { step: document.from, excerpt: `<html lang="${declared}">` },
+      proof: { step: document.from, observation: `<html lang="${declared}">` },
     };
     return detected.confidence >= SURE ? fail(finding) : warn(finding);
   },

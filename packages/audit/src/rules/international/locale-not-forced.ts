@@ -36,7 +36,7 @@ export default siteRule({
     if (own === undefined || others.length === 0) return notApplicable;
     const proof = {
       step: others[0]?.from ?? own.from,
-      excerpt: answers
+      observation: answers
         .map(({ asked, url, status, lang }) => `${asked ?? 'none'}: ${status} ${url} ${lang ?? ''}`)
         .join('\n'),
     };

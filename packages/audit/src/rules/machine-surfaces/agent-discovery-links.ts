@@ -24,7 +24,7 @@ export default siteRule({
     const [first] = broken;
     if (first !== undefined) {
       const told = broken.slice(0, 10).map((link) => `${link.rel} → ${link.url} → ${discoveryFault(link)}`);
-      const proof = { step: first.from, excerpt: first.excerpt };
+      const proof = { step: first.from, quote: first.excerpt };
       return fail({ message: 'broken', args: { count: broken.length, links: told }, proof });
     }
     const unnamed = unnamedFiles(links, machineFiles.value);
@@ -34,7 +34,7 @@ export default siteRule({
     return warn({
       message: 'missing',
       args: { rels },
-      proof: { step: lacking.file.from, excerpt: lacking.file.start },
+      proof: { step: lacking.file.from, quote: lacking.file.start },
     });
   },
 });

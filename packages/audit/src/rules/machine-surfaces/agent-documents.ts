@@ -104,7 +104,7 @@ export default ROWS.map(({ key, pass: good, fail: bad, ...row }) =>
       const { url, problems, shortcomings, named, from, excerpt } = document.value;
       const finding = (said: readonly string[]) => ({
         args: { url, said: said.slice(0, 10) },
-        proof: { step: from, excerpt },
+        proof: { step: from, quote: excerpt },
       });
       const dead = named.flatMap((one) => (one.trouble === null ? [] : [`${one.url} (${one.trouble})`]));
       if (problems.length > 0) return fail({ message: 'invalid', ...finding(problems) });

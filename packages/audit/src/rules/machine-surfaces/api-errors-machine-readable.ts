@@ -26,7 +26,7 @@ export default siteRule({
     if (all.length === 0) return notApplicable;
     const finding = ({ url, mistake, status, from, excerpt }: ApiErrorFact) => ({
       args: { url, mistake, status: status ?? 0 },
-      proof: { step: from, excerpt },
+      proof: { step: from, quote: excerpt },
     });
     const page = all.find(({ body }) => body === 'html');
     if (page) return fail({ message: 'page', ...finding(page) });

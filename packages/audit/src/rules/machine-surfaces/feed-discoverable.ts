@@ -1,5 +1,5 @@
 import type { FeedFileFact } from '../../facts.ts';
-import { fail, notApplicable, pass, passWithNote, siteRule, warn } from '../../rule.ts';
+import { fail, notApplicable, pass, passWithNote, quoteOr, siteRule, warn } from '../../rule.ts';
 
 /** Fewer dated pages than this are no stream of news. */
 const MIN_DATED = 2;
@@ -31,19 +31,23 @@ export default siteRule({
   check({ feeds }) {
     if (feeds.state === 'absent') return notApplicable;
     const { files, links, foreign, dated } = feeds.value;
-    const proofOf = ({ from, start, url }: FeedFileFact) => ({ step: from, excerpt: start || url });
+    const proofOf = ({ from, start, url }: FeedFileFact) => ({ step: from, ...quoteOr(start, url) });
     const linked = files.filter(({ foundBy }) => foundBy === 'link');
     const broken = linked.filter(isBroken);
     const [first] = broken;
     const urls = broken.map(({ url, status }) => `${url} (${status})`);
     if (first !== undefined) return fail({ message: 'broken', args: { urls }, proof: proofOf(first) });
     if (linked.length > 0) return pass;
-    const elsewhere = { step: feeds.from, excerpt: links[0]?.excerpt ?? '' };
+    const elsewhere = { step: feeds.from, quote: links[0]?.excerpt ?? '' };
     if (foreign.length > 0) return passWithNote({ message: 'elsewhere', args: { urls: foreign }, proof: elsewhere });
     const guessed = files.find(({ format }) => format !== null);
     if (guessed !== undefined) return warn({ message: 'guessed', args: { url: guessed.url }, proof: proofOf(guessed) });
     const [newest] = dated;
     if (newest === undefined || dated.length < MIN_DATED || files.length === 0) return notApplicable;
-    return warn({ message: 'none', args: { count: dated.length }, proof: { step: newest.from, excerpt: newest.url } });
+    return warn({
+      message: 'none',
+      args: { count: dated.length },
+      proof: { step: newest.from, observation: newest.url },
+    });
   },
 });

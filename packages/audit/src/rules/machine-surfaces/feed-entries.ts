@@ -41,7 +41,7 @@ export default siteRule({
       url: [...new Set(rows.map(({ file }) => file.url))].join(', '),
     });
     const words = (rows: typeof faults) => rows.slice(0, SHOWN).map((row) => row.words);
-    const proof = { step: first.file.from, excerpt: first.words };
+    const proof = { step: first.file.from, observation: first.words };
     if (faults.length > 0) return fail({ message: 'faults', args: { ...told(faults), faults: words(faults) }, proof });
     const of = files.reduce((sum, { entries }) => sum + entries.length, 0);
     return warn({ message: 'thin', args: { ...told(thin), of, titles: words(thin) }, proof });

@@ -27,12 +27,12 @@ export default siteRule({
     const { url, etag, lastModified, again, from } = file;
     const { lag = 0, age = 0, ...page } = feeds.value.missed ?? { url, from, published: 0 };
     const args = { page: page.url, days: Math.floor(lag / DAY) };
-    const dated = { step: page.from, excerpt: `Published ${new Date(page.published).toISOString()}` };
+    const dated = { step: page.from, observation: `Published ${new Date(page.published).toISOString()}` };
     if (lag > 2 * DAY && age > 2 * DAY) return fail({ message: 'late', args, proof: dated });
     if (lag > DAY) return warn({ message: 'lagging', args, proof: dated });
     // Validators are the server's: a folder shows none.
     if (!target.deployed) return pass;
-    const proof = { step: from, excerpt: `etag: ${etag ?? 'none'}; last-modified: ${lastModified ?? 'none'}` };
+    const proof = { step: from, observation: `etag: ${etag ?? 'none'}; last-modified: ${lastModified ?? 'none'}` };
     if (etag === null && lastModified === null) return warn({ message: 'bare', args: { url }, proof });
     if (again?.status !== 200) return pass;
     return warn({ message: 'ignored', args: { url }, proof: { ...proof, step: again.from } });

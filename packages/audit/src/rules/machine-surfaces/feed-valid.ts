@@ -24,7 +24,7 @@ export default siteRule({
       files.flatMap((file) => {
         const all = file.problems.filter((problem) => problem.level === level).map(feedProblemInWords);
         const problems = [...(level === 'minor' && target.deployed ? wrongTypeOf(file) : []), ...all].slice(0, SHOWN);
-        const proof = { step: file.from, excerpt: file.start };
+        const proof = { step: file.from, quote: file.start };
         return problems.length === 0 ? [] : [{ message: 'faults' as const, args: { url: file.url, problems }, proof }];
       });
     const [error, ...errors] = findings('error');

@@ -31,7 +31,7 @@ export default siteRule({
     const full = machineFiles.value['llms-full-txt'];
     if (full.state !== 'present') return untested(full.state === 'unknown' ? full.reason : 'not-looked');
     const { url, status, size, start, from, headers } = full.value;
-    const proof = { step: from, excerpt: start };
+    const proof = { step: from, quote: start };
     if (!isThere(full.value)) return fail({ message: 'broken', args: { by, url, status }, proof });
     if (size > MAX_BYTES) return warn({ message: 'large', args: { url, bytes: size }, proof });
     if (!isStale(headers.lastModified, index.headers.lastModified)) return pass;

@@ -22,7 +22,7 @@ export default siteRule({
     if (llmsTxt.state === 'absent') return notApplicable;
     const { file, content } = llmsTxt.value;
     const { url } = file;
-    const proof = { step: file.from, excerpt: file.start };
+    const proof = { step: file.from, quote: file.start };
     if (content === null) return fail({ message: 'page', args: { url }, proof });
     if (content.empty) return fail({ message: 'empty', args: { url }, proof });
     if (content.title === null) return fail({ message: 'untitled', args: { url }, proof });

@@ -38,5 +38,5 @@ test('one finding names the first ten', () => {
   const links = Array.from({ length: 12 }, (_, i) => target(`/${i}`, { status: 404 }));
   const [finding] = check(links).findings;
   expect(finding?.args).toMatchObject({ count: 12, seen: 12, links: { length: 10 } });
-  expect(finding?.proof.excerpt).toBe('https://example.com/0: 404');
+  expect(finding?.proof.observation).toBe('https://example.com/0: 404');
 });

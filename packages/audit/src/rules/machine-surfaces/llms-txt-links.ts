@@ -33,7 +33,7 @@ export default siteRule({
     const told = serious ? broken : [...broken, ...moved];
     const [first] = told;
     if (first === undefined) return pass;
-    const proof = { step: first.from, excerpt: targetInWords(first) };
+    const proof = { step: first.from, observation: targetInWords(first) };
     const args = { count: told.length, seen: links.length, links: told.slice(0, 10).map(targetInWords) };
     return serious ? fail({ message: 'broken', args, proof }) : warn({ message: 'moved', args, proof });
   },

@@ -21,12 +21,12 @@ export default siteRule({
       return notApplicableWithNote({
         message: 'none',
         args: {},
-        proof: { step: llmsTxt.from, excerpt: 'No llms.txt' },
+        proof: { step: llmsTxt.from, observation: 'No llms.txt' },
       });
     }
     const { file, content } = llmsTxt.value;
     if (content === null) return notApplicable;
     const args = { url: file.url, bytes: file.size };
-    return passWithNote({ message: 'there', args, proof: { step: file.from, excerpt: file.start } });
+    return passWithNote({ message: 'there', args, proof: { step: file.from, quote: file.start } });
   },
 });

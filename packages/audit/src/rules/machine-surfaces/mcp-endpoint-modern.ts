@@ -26,7 +26,7 @@ export default siteRule({
     const first = (speaks: McpEndpointFact['speaks']) => endpoints.find((one) => one.speaks === speaks);
     const finding = ({ url, namedBy, versions, from, excerpt }: McpEndpointFact) => ({
       args: { url, by: namedBy ?? 'nobody', versions },
-      proof: { step: from, excerpt },
+      proof: { step: from, quote: excerpt },
     });
     const [silent, legacy, wall] = [first('silent'), first('legacy'), first('protected')];
     if (silent) return fail({ message: 'silent', ...finding(silent) });

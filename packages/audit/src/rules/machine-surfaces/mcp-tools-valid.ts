@@ -31,7 +31,7 @@ export default siteRule({
     if (typeof tools === 'string') return untested(tools);
     if (tools === null || tools.list.length === 0) return notApplicable;
     const { url, list, from, excerpt } = tools;
-    const proof = { step: from, excerpt };
+    const proof = { step: from, quote: excerpt };
     const finding = (of: McpToolsFact['list']) => ({ args: { url, tools: named(of), count: of.length }, proof });
     const bad = list.filter(({ problem }) => problem !== null);
     const faults = bad.slice(0, 10).map(({ name, problem }) => `${name || '(no name)'}: ${problem}`);

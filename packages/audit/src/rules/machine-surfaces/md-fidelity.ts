@@ -33,7 +33,7 @@ export default pageRule({
     const shell = document.state === 'present' && document.value.shell.root !== null;
     if (fidelity === null || shell) return notApplicable;
     const { from, recall, boilerplate, unseen, words, allWords: page, missingHeadings, start } = fidelity;
-    const proof = { step: from, excerpt: start };
+    const proof = { step: from, quote: start };
     const lost = { percent: Math.floor(recall * 100), missing: missingHeadings.map((text) => `“${text}”`) };
     if (unseen > UNSEEN.share && words - page >= UNSEEN.words)
       return fail({ message: 'exposed', args: { words, page }, proof });

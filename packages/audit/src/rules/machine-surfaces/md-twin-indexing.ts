@@ -24,7 +24,7 @@ export default pageRule({
     const twin = markdown.state === 'absent' ? null : markdown.value.twin;
     if (twin === null) return notApplicable;
     const { url, from, start, canonicals, directives } = twin;
-    const proof = { step: from, excerpt: start };
+    const proof = { step: from, quote: start };
     if (sitemaps.state === 'present' && sitemaps.value.listed.includes(url))
       return fail({ message: 'listed', args: { url }, proof });
     const elsewhere = canonicals.some(({ href }) => href !== null && href !== url);

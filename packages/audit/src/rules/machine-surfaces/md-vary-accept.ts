@@ -31,7 +31,7 @@ export default pageRule({
     const both = [covers(html), covers(negotiated.vary)];
     if (both.every(Boolean)) return pass;
     const args = { html: said(html), markdown: said(negotiated.vary) };
-    const proof = { step: negotiated.from, excerpt: `vary: ${args.markdown}` };
+    const proof = { step: negotiated.from, observation: `vary: ${args.markdown}` };
     return both.some(Boolean) ? warn({ message: 'one', args, proof }) : fail({ message: 'neither', args, proof });
   },
 });

@@ -24,6 +24,6 @@ export default siteRule({
     if (isAnswered && json && typed > 0) return pass;
     const empty = results === 0 ? 'no results' : 'results without schema.org objects';
     const said = isAnswered ? (json ? empty : 'no JSON') : `status ${status ?? failure}`;
-    return fail({ message: 'broken', args: { url, by: namedBy, said }, proof: { step: from, excerpt } });
+    return fail({ message: 'broken', args: { url, by: namedBy, said }, proof: { step: from, quote: excerpt } });
   },
 });

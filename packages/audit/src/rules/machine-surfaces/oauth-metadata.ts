@@ -21,10 +21,10 @@ export default siteRule({
   check({ oauth }) {
     if (oauth.state === 'absent') return notApplicable;
     const { url, from, named, resource, server, schemes } = oauth.value;
-    const excerpt = `HTTP status 401; www-authenticate: ${schemes.join(', ') || 'missing'}`;
+    const observation = `HTTP status 401; www-authenticate: ${schemes.join(', ') || 'missing'}`;
     const finding = (metadata: string, trouble: string) => ({
       args: { url, metadata, trouble },
-      proof: { step: from, excerpt },
+      proof: { step: from, observation },
     });
     if (resource.trouble !== null) return fail({ message: 'resource', ...finding(resource.url, resource.trouble) });
     if (server?.trouble != null) return fail({ message: 'server', ...finding(server.url, server.trouble) });

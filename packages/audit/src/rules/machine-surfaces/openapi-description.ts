@@ -28,7 +28,7 @@ export default siteRule({
     if (first === undefined) return notApplicable;
     const finding = (one: ApiDescriptionFact, trouble: string | null) => ({
       args: { url: one.url, by: one.namedBy ?? 'nobody', trouble: trouble ?? '' },
-      proof: { step: one.from, excerpt: one.excerpt },
+      proof: { step: one.from, quote: one.excerpt },
     });
     const broken = all.filter(({ trouble }) => trouble !== null);
     const worst = broken.find(({ namedBy }) => namedBy !== null) ?? broken[0];

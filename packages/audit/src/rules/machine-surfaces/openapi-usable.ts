@@ -30,7 +30,7 @@ export default siteRule({
     const { url, incomplete, operations, gaps, from } = worst;
     const examples = gaps.slice(0, 10).map((one) => `${one.operation} (${one.gaps.join(', ')})`);
     const finding = { message: 'gaps' as const, args: { url, incomplete, operations, examples } };
-    const proof = { step: from, excerpt: examples.slice(0, 3).join('; ') };
+    const proof = { step: from, observation: examples.slice(0, 3).join('; ') };
     return share >= FAIR ? warn({ ...finding, proof }) : fail({ ...finding, proof });
   },
 });

@@ -33,7 +33,7 @@ export default siteRule({
     });
     const [first] = there;
     if (first === undefined) return notApplicable;
-    const proof = { step: first.file.from, excerpt: first.file.start };
+    const proof = { step: first.file.from, quote: first.file.start };
     return notApplicableWithNote({ message: 'found', args: { files: there.map(({ name }) => name) }, proof });
   },
 });

@@ -1,4 +1,4 @@
-import { fail, notApplicable, notApplicableWithNote, pageRule, pass, warn } from '../../rule.ts';
+import { fail, notApplicable, notApplicableWithNote, pageRule, pass, quoteOr, warn } from '../../rule.ts';
 
 /** Tools that a script registers have their texts in the script, where we do not look: a note only. */
 export default pageRule({
@@ -24,7 +24,7 @@ export default pageRule({
     if (webMcp.state === 'absent') return notApplicable;
     const { forms, registers } = webMcp.value;
     const [first] = forms;
-    const proof = { step: webMcp.from, excerpt: first?.excerpt ?? 'modelContext.registerTool(' };
+    const proof = { step: webMcp.from, ...quoteOr(first?.excerpt, 'a script registers tools') };
     if (first === undefined)
       return registers ? notApplicableWithNote({ message: 'script', args: {}, proof }) : notApplicable;
     const faults = forms.flatMap(({ name, described, unnamed }) => [

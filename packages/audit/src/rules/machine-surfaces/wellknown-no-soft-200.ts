@@ -1,5 +1,5 @@
 import { MACHINE_FILE_KEYS } from '../../machine-files/machine-files.ts';
-import { fail, ifSeen, pass, siteRule, untested } from '../../rule.ts';
+import { fail, ifSeen, pass, quoteOr, siteRule, untested } from '../../rule.ts';
 
 /** robots.txt and sitemaps have rules of their own for this; they stand here where a page answers in their place too. */
 export default siteRule({
@@ -34,7 +34,7 @@ export default siteRule({
     const [first] = all;
     if (first === undefined) return pass;
     const named = all.map(({ requestedUrl, mediaType }) => `${requestedUrl}: ${mediaType ?? 'no type'}`);
-    const proof = { step: first.from, excerpt: first.start || named[0] || '' };
+    const proof = { step: first.from, ...quoteOr(first.start, named[0] ?? '') };
     return fail({ message: 'page', args: { count: all.length, files: named.slice(0, 10) }, proof });
   },
 });

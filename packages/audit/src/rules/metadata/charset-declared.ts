@@ -24,13 +24,13 @@ export default pageRule({
   check({ document }) {
     if (document.state === 'absent') return notApplicable;
     const { charset, textSample } = document.value;
-    const proof = { step: document.from, excerpt: `${charset.from}: ${charset.used}` };
+    const proof = { step: document.from, observation: `${charset.from}: ${charset.used}` };
     const samples = [...textSample.matchAll(MOJIBAKE), ...textSample.matchAll(REPLACEMENT)].map(([text]) => text);
     if (samples.length >= FEW)
       return fail({
         message: 'broken',
         args: { samples: samples.slice(0, 5) },
-        proof: { ...proof, excerpt: textSample.slice(0, 200) },
+        proof: { step: document.from, quote: textSample.slice(0, 200) },
       });
     if (charset.from === 'default' && /[^\p{ASCII}]/u.test(textSample))
       return fail({ message: 'undeclared', args: { used: charset.used }, proof });

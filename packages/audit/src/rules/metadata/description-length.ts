@@ -31,7 +31,7 @@ export default pageRule({
     if (description === null) return notApplicable;
     const text = description.content;
     const px = Math.round(displayWidth(text) * FONT);
-    const proof = { step: document.from, excerpt: description.excerpt };
+    const proof = { step: document.from, quote: description.excerpt };
     if (px > LONG) return warn({ message: 'long', args: { px }, proof });
     return px < SHORT ? warn({ message: 'short', args: { px, text }, proof }) : pass;
   },

@@ -30,9 +30,9 @@ export default pageRule({
     const seen = ifSeen(rendered);
     const scripted = seen === null ? null : descriptionOf(seen);
     if (scripted !== null && rendered.state === 'present') {
-      const proof = { step: rendered.from, excerpt: sideBySide(null, scripted.excerpt) };
+      const proof = { step: rendered.from, observation: sideBySide(null, scripted.excerpt) };
       return warn({ message: 'scripted', args: { text: scripted.content }, proof });
     }
-    return warn({ message: 'missing', args: {}, proof: { step: document.from, excerpt: 'no meta description' } });
+    return warn({ message: 'missing', args: {}, proof: { step: document.from, observation: 'no meta description' } });
   },
 });

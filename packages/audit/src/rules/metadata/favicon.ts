@@ -33,7 +33,7 @@ export default siteRule({
     const { url, requestedUrl, size, vector, page } = icon;
     const proof = {
       step: icon.from,
-      excerpt: `${requestedUrl} ${icon.status ?? icon.failure ?? ''} ${icon.mediaType ?? ''}`,
+      observation: `${requestedUrl} ${icon.status ?? icon.failure ?? ''} ${icon.mediaType ?? ''}`,
     };
     if (hasFailed(icon)) return untested(icon.challenge === null ? 'rate-limited' : 'challenged');
     if (isBroken(icon))

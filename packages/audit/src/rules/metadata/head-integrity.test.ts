@@ -30,7 +30,7 @@ test('names the element and what is lost', () => {
   expect(finding?.args).toEqual({ element: '<img>', kinds: ['hreflang', 'canonical'], count: 3 });
   expect(finding?.proof).toEqual({
     step: 'test',
-    excerpt: '<img src="/a.png"> … <hreflang> … <hreflang> … <canonical>',
+    quote: '<img src="/a.png"> … <hreflang> … <hreflang> … <canonical>',
   });
   const text = verdictOn({ brokenBy: { tagName: '#text', excerpt: 'x' }, lost: [] });
   expect(text.findings[0]?.args).toEqual({ element: 'Text' });

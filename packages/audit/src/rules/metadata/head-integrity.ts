@@ -29,8 +29,8 @@ export default pageRule({
     if (brokenBy === null) return pass;
     const element = brokenBy.tagName === '#text' ? 'Text' : `<${brokenBy.tagName}>`;
     const missed = lost.filter(({ kind }) => kind !== 'json-ld');
-    const excerpt = [brokenBy, ...missed.slice(0, 5)].map((one) => one.excerpt).join(' … ');
-    const proof = { step: document.from, excerpt };
+    const quote = [brokenBy, ...missed.slice(0, 5)].map((one) => one.excerpt).join(' … ');
+    const proof = { step: document.from, quote };
     if (missed.length === 0) return warn({ message: 'stray', args: { element }, proof });
     const kinds = [...new Set(missed.map(({ kind }) => kind))];
     return fail({ message: 'lost', args: { element, kinds, count: missed.length }, proof });

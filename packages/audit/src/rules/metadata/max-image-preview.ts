@@ -1,5 +1,5 @@
 import { directivesFor } from '../../preferences/snippet-limit.ts';
-import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+import { fail, notApplicable, pageRule, pass, quoteOr, warn } from '../../rule.ts';
 
 export default pageRule({
   id: 'max-image-preview',
@@ -29,7 +29,7 @@ export default pageRule({
     );
     const strict = ['none', 'standard', 'large'].map((word) => said.find(({ value }) => value === word)).find(Boolean);
     if (strict?.value === 'large') return pass;
-    const proof = { step: document.from, excerpt: strict?.excerpt ?? 'no max-image-preview' };
+    const proof = { step: document.from, ...quoteOr(strict?.excerpt, 'no max-image-preview') };
     if (strict?.value === 'none') return fail({ message: 'none', args: {}, proof });
     const hasHero = document.value.metas.some(({ key }) => key === 'og:image');
     return hasHero ? warn({ message: 'small', args: { value: strict?.value ?? 'not given' }, proof }) : pass;

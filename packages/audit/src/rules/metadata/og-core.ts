@@ -26,8 +26,8 @@ export default pageRule({
     const given = document.value.metas.filter(({ content }) => content.trim() !== '').map(({ key }) => key);
     const properties = BASIC.filter((property) => !given.some((key) => key === property || key === `${property}:url`));
     if (properties.length === 0) return pass;
-    const excerpt = given.filter((key) => key.startsWith('og:')).join(', ') || 'no og: property';
-    const proof = { step: document.from, excerpt };
+    const observation = given.filter((key) => key.startsWith('og:')).join(', ') || 'no og: property';
+    const proof = { step: document.from, observation };
     if (properties.length === BASIC.length) return fail({ message: 'none', args: {}, proof });
     return warn({ message: 'missing', args: { properties }, proof });
   },

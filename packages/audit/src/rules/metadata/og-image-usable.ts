@@ -44,7 +44,7 @@ export default pageRule({
     if (document.state === 'absent') return notApplicable;
     const meta = document.value.metas.find(({ key, content }) => key === 'og:image' && content.trim() !== '');
     if (meta === undefined) return notApplicable;
-    const written = { step: document.from, excerpt: meta.excerpt };
+    const written = { step: document.from, quote: meta.excerpt };
     if (!/^https?:\/\//i.test(meta.content.trim()))
       return fail({ message: 'relative', args: { value: meta.content }, proof: written });
     const isOwn = (one: ImageFact): boolean =>
@@ -53,7 +53,7 @@ export default pageRule({
     // Only a few pictures are asked for: the rule speaks for the pages that name one of those.
     if (image === undefined) return notApplicable;
     const { requestedUrl: url, size, bytes } = image;
-    const proof = { step: image.from, excerpt: `${image.status ?? image.failure} ${image.mediaType ?? ''}` };
+    const proof = { step: image.from, observation: `${image.status ?? image.failure} ${image.mediaType ?? ''}` };
     if (hasFailed(image)) return untested('forbidden');
     const verdict = isOnHostOf(robots, url)
       ? robotsVerdict(robots.value.robots, 'facebookexternalhit', pathOf(url))

@@ -1,4 +1,4 @@
-import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+import { fail, notApplicable, pass, quoteOr, siteRule, warn } from '../../rule.ts';
 import { textsAt } from '../../structured-data/markup-query.ts';
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
@@ -31,7 +31,7 @@ export default siteRule({
     const site = home.data.nodes.find(({ types }) => types.includes('WebSite'));
     const names = ['name', 'alternateName'].flatMap((path) => (site ? textsAt(home.data, site, path) : []));
     const [markup] = names;
-    const proof = { step: home.from, excerpt: site?.excerpt ?? 'no WebSite markup' };
+    const proof = { step: home.from, ...quoteOr(site?.excerpt, 'no WebSite markup') };
     if (markup === undefined) return warn({ message: 'unmarked', args: {}, proof });
     const other = sample.value.pages.find((page) => page.home)?.siteName ?? null;
     if (other === null || names.some((name) => agree(name, other))) return pass;

@@ -42,7 +42,7 @@ export default pageRule({
     const found = titleOf(document.value);
     if (found === null) return notApplicable;
     const title = found.text;
-    const proof = { step: document.from, excerpt: found.excerpt };
+    const proof = { step: document.from, quote: found.excerpt };
     if (PLACEHOLDERS.some((list) => isAmong(title, list)))
       return fail({ message: 'placeholder', args: { title }, proof });
     const word = repeatedWord(title);

@@ -29,7 +29,7 @@ export default pageRule({
     const title = document.state === 'present' ? titleOf(document.value) : null;
     if (title === null || !isForReaders(kind, moves)) return notApplicable;
     const px = Math.round(displayWidth(title.text));
-    const proof = { step: document.from, excerpt: title.excerpt };
+    const proof = { step: document.from, quote: title.excerpt };
     if (px < SHORT) return warn({ message: 'short', args: { px, title: title.text }, proof });
     const long = { message: 'long' as const, args: { px, shown: cutToWidth(title.text, CUT) }, proof };
     return px > LONG ? fail(long) : px > CUT ? warn(long) : pass;

@@ -31,12 +31,12 @@ export default pageRule({
     const [first, ...more] = heads.length > 0 ? heads : titles;
     const scripted = ifSeen(rendered)?.titles.find(({ place, text }) => place === 'head' && text !== '');
     if (scripted !== undefined && rendered.state === 'present' && (first === undefined || first.text === '')) {
-      const excerpt = sideBySide(first?.excerpt ?? null, scripted.excerpt);
-      return warn({ message: 'scripted', args: { title: scripted.text }, proof: { step: rendered.from, excerpt } });
+      const observation = sideBySide(first?.excerpt ?? null, scripted.excerpt);
+      return warn({ message: 'scripted', args: { title: scripted.text }, proof: { step: rendered.from, observation } });
     }
     if (first === undefined)
-      return fail({ message: 'missing', args: {}, proof: { step, excerpt: 'no title element outside of svg' } });
-    const proof = { step, excerpt: first.excerpt };
+      return fail({ message: 'missing', args: {}, proof: { step, observation: 'no title element outside of svg' } });
+    const proof = { step, quote: first.excerpt };
     if (first.text === '') return fail({ message: 'empty', args: {}, proof });
     if (first.place !== 'head') return warn({ message: 'misplaced', args: { title: first.text }, proof });
     if (more.length === 0) return pass;

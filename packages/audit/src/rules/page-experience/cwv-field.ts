@@ -32,7 +32,7 @@ export default siteRule({
     const finding = {
       message: 'slow' as const,
       args: { of: vitals.of, values },
-      proof: { step: fieldVitals.from, excerpt: values.join(', ') },
+      proof: { step: fieldVitals.from, observation: values.join(', ') },
     };
     return missed.some((metric) => vitals[metric] > BOUNDS[metric].poor) ? fail(finding) : warn(finding);
   },

@@ -32,7 +32,7 @@ export default pageRule({
     if (layer === undefined) return pass;
     const finding = {
       args: { percent: percent(layer.share), layer: layer.excerpt },
-      proof: { step: overlays.from, excerpt: layer.excerpt },
+      proof: { step: overlays.from, quote: layer.excerpt },
     };
     if (layer.share < FULL) return warn({ message: 'banner', ...finding });
     return layer.certain ? fail({ message: 'cover', ...finding }) : warn({ message: 'doubtful', ...finding });

@@ -39,6 +39,6 @@ export default pageRule({
     const blocking = files.filter((one) => one.blocking && one.inHead);
     if (blocking.length <= MAX_BLOCKING) return pass;
     const args = { count: blocking.length, examples: blocking.slice(0, 10).map(({ url }) => url) };
-    return warn({ message: 'blocking', args, proof: { step: resources.from, excerpt: blocking[0]?.excerpt ?? '' } });
+    return warn({ message: 'blocking', args, proof: { step: resources.from, quote: blocking[0]?.excerpt ?? '' } });
   },
 });

@@ -36,7 +36,7 @@ export default pageRule({
     const late = [...(hero.hurried ? [] : ['no priority']), ...heavy];
     if (held.length + late.length === 0) return pass;
     const args = { what: [...held, ...late], picture: hero.excerpt };
-    const proof = { step: pictures.from, excerpt: hero.excerpt };
+    const proof = { step: pictures.from, quote: hero.excerpt };
     return held.length > 0 ? fail({ message: 'lazy', args, proof }) : warn({ message: 'hints', args, proof });
   },
 });

@@ -24,14 +24,14 @@ export default pageRule({
     if (document.state === 'absent' || !isForReaders(kind, moves)) return notApplicable;
     const meta = document.value.metas.findLast(({ attribute, key }) => attribute === 'name' && key === 'viewport');
     if (meta === undefined)
-      return fail({ message: 'missing', args: {}, proof: { step: document.from, excerpt: 'no viewport' } });
+      return fail({ message: 'missing', args: {}, proof: { step: document.from, observation: 'no viewport' } });
     const fault = viewportFault(meta.content);
     return fault === null
       ? pass
       : warn({
           message: fault,
           args: { content: meta.content },
-          proof: { step: document.from, excerpt: meta.excerpt },
+          proof: { step: document.from, quote: meta.excerpt },
         });
   },
 });

@@ -59,10 +59,10 @@ test('one finding shows the sign for each client, the mark as proof', () => {
   expect(findings).toMatchObject([
     {
       args: { signs: ['bingbot: cloudflare', 'claude-user: a page of only 7 words'] },
-      proof: { step: 'probe:bingbot', excerpt: 'cf-mitigated: challenge' },
+      proof: { step: 'probe:bingbot', quote: 'cf-mitigated: challenge' },
     },
   ]);
-  expect(check({ 'claude-user': { words: 7 } }).findings[0]?.proof.excerpt).toBe('7 of 200 words: A page.');
+  expect(check({ 'claude-user': { words: 7 } }).findings[0]?.proof.observation).toBe('7 of 200 words: A page.');
 });
 
 test.each([

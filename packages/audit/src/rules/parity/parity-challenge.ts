@@ -1,7 +1,7 @@
 import { isForTraining } from '../../bots.ts';
 import type { ProbeFact } from '../../facts.ts';
 import { confidenceOf } from '../../parity/probe-answers.ts';
-import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+import { fail, notApplicable, pass, quoteOr, siteRule, warn } from '../../rule.ts';
 
 /** A page with less than this share of the browser's words is something else in its place. */
 const SHARE = 0.4;
@@ -55,8 +55,8 @@ export default siteRule({
     const [first] = shown;
     if (first === undefined) return pass;
     const args = { url, signs: shown.map(signOf), confidence: confidenceOf(hit, probes, (one) => hit.includes(one)) };
-    const excerpt = first.challenge?.excerpt ?? `${first.words} of ${browser?.words ?? 0} words: ${first.excerpt}`;
-    const proof = { step: first.from, excerpt };
+    const thin = `${first.words} of ${browser?.words ?? 0} words: ${first.excerpt}`;
+    const proof = { step: first.from, ...quoteOr(first.challenge?.excerpt, thin) };
     if (serious.length === 0) return warn({ message: 'strangers', args, proof });
     return fail({ message: ofBrowser.length > 0 ? 'browser' : 'robots', args, proof });
   },

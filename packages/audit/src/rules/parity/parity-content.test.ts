@@ -84,7 +84,7 @@ test('one finding: the serious difference leads and proves', () => {
           'bingbot: title “Another” instead of “A page”',
         ],
       },
-      proof: { step: 'probe:claude-user', excerpt: 'browser: A page.\nclaude-user: Less.' },
+      proof: { step: 'probe:claude-user', observation: 'browser: A page.\nclaude-user: Less.' },
     },
   ]);
 });

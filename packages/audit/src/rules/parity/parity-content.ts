@@ -42,8 +42,8 @@ export default siteRule({
     const [first] = found;
     if (first === undefined) return pass;
     const differences = found.map((row) => `${row.one.probe}: ${row.differences.map(({ text }) => text).join(', ')}`);
-    const excerpt = `browser: ${browser.excerpt}\n${first.one.probe}: ${first.one.excerpt}`;
-    const proof = { step: first.one.from, excerpt };
+    const observation = `browser: ${browser.excerpt}\n${first.one.probe}: ${first.one.excerpt}`;
+    const proof = { step: first.one.from, observation };
     return (first.serious ? fail : warn)({ message: 'differs', args: { url, differences }, proof });
   },
 });

@@ -28,7 +28,7 @@ export default siteRule({
     return fail({
       message: 'unequal',
       args: { matrix },
-      proof: { step: first.from, excerpt: `${first.status} ${first.start}`.slice(0, 300) },
+      proof: { step: first.from, observation: `${first.status} ${first.start}`.slice(0, 300) },
     });
   },
 });

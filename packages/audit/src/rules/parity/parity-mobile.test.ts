@@ -61,7 +61,7 @@ test('the finding names all that is lacking, text first', () => {
   expect(verdict.findings).toMatchObject([
     {
       args: { url: SITE_URL, lacks: ['main text alike by 50 %', 'no links', 'other robots directives'] },
-      proof: { step: 'probe:googlebot-smartphone', excerpt: 'smartphone: Short.\ndesktop: A page.' },
+      proof: { step: 'probe:googlebot-smartphone', observation: 'smartphone: Short.\ndesktop: A page.' },
     },
   ]);
 });

@@ -55,8 +55,8 @@ export default pageRule({
     const lacks = rows.filter(({ of }) => of === 0).map(({ what }) => `no ${what}`);
     if (directivesOf(mobile) !== directivesOf(desktop)) lacks.push('other robots directives');
     if (alike !== null && alike < DIFFERENT) lacks.unshift(...text);
-    const excerpt = `smartphone: ${mobile.excerpt}\ndesktop: ${desktop.excerpt}`;
-    const proof = { step: mobile.from, excerpt };
+    const observation = `smartphone: ${mobile.excerpt}\ndesktop: ${desktop.excerpt}`;
+    const proof = { step: mobile.from, observation };
     if (lacks.length > 0) return fail({ message: 'lacks', args: { url: asked, lacks }, proof });
     const differs = [...text, ...rows.map(({ what, of, from }) => `${of} of ${from} ${what}`)];
     return differs.length > 0 ? warn({ message: 'differs', args: { url: asked, differs }, proof }) : pass;

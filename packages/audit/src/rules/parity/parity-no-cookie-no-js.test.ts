@@ -91,7 +91,7 @@ test('the chain is the proof', () => {
     args: { url: SITE_URL, redirects: 1 },
     proof: {
       step: 'probe:plain',
-      excerpt: 'HTTP status 301, location: https://example.com/?checked=1; HTTP status 200',
+      observation: 'HTTP status 301, location: https://example.com/?checked=1; HTTP status 200',
     },
   });
 });

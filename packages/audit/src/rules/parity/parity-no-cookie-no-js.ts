@@ -1,5 +1,5 @@
 import type { FetchFact } from '../../facts.ts';
-import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+import { fail, notApplicable, pass, quoteOr, siteRule, warn } from '../../rule.ts';
 
 const LOGIN = /\/(?:log-?in|sign-?in)(?:[/.]|$)/i;
 /** “Loading…” and “You need to enable JavaScript to run this app” have fewer words; a page that links is not empty. */
@@ -52,7 +52,7 @@ export default siteRule({
     const url = home?.requestedUrl ?? plain.requestedUrl;
     const steps = chain.map((hop) => `HTTP status ${hop.status}, location: ${hop.location}`);
     const step = home !== null && home.chain.length > 0 ? home.from : plain.from;
-    const proof = { step, excerpt: [...steps, failure ?? `HTTP status ${status}`].join('; ') };
+    const proof = { step, observation: [...steps, failure ?? `HTTP status ${status}`].join('; ') };
     const redirects = chain.length;
     if (failure === 'redirect-loop' || failure === 'too-many-redirects')
       return fail({ message: 'loop', args: { url, redirects }, proof });
@@ -64,7 +64,7 @@ export default siteRule({
       return fail({
         message: 'empty',
         args: { url: to, words },
-        proof: { step: plain.from, excerpt: excerpt || `HTTP status ${status}, ${words} words, no links` },
+        proof: { step: plain.from, ...quoteOr(excerpt, `HTTP status ${status}, ${words} words, no links`) },
       });
     return isCookieCheck(url, chain) ? warn({ message: 'cookie', args: { url, redirects }, proof }) : pass;
   },

@@ -46,7 +46,7 @@ test('redirects count as requests, and the first refusal is told', () => {
     check([...redirected, exchangeFact('/x', { status: 429, startedAt: '2026-11-21T11:00:00.000Z' })]),
   ).toMatchObject({
     outcome: 'fail',
-    findings: [{ args: { count: 2, before: 12, pace: 1 }, proof: { excerpt: 'HTTP status 429' } }],
+    findings: [{ args: { count: 2, before: 12, pace: 1 }, proof: { observation: 'HTTP status 429' } }],
   });
 });
 

@@ -32,7 +32,7 @@ export default siteRule({
     const retryAfter = first.answer?.retryAfter ?? null;
     const args = { count: more.length + 1, before, pace: perSecond, retryAfter };
     const message = retryAfter === null ? 'untold' : 'told';
-    const finding = { message, args, proof: { step: first.from, excerpt: `HTTP status ${first.status}` } } as const;
+    const finding = { message, args, proof: { step: first.from, observation: `HTTP status ${first.status}` } } as const;
     return perSecond <= SLOW && (retryAfter === null || before < EARLY) ? fail(finding) : warn(finding);
   },
 });

@@ -59,7 +59,7 @@ test.each(BOT_KEYS)('%s is invited by its token and counts by its role', (bot) =
     outcome: role === 'training' ? 'warn' : 'fail',
     findings: [{ args: { bots: named, confidence: 'high' }, proof: { step: `probe:${named[0]}` } }],
   });
-  expect(verdict.findings[0]?.proof.excerpt).toBe('robots.txt line 5: Allow: /; then HTTP status 403');
+  expect(verdict.findings[0]?.proof.observation).toBe('robots.txt line 5: Allow: /; then HTTP status 403');
 });
 
 test.each([

@@ -58,7 +58,7 @@ export default siteRule({
     };
     const { rule } = first.verdict;
     const line = rule === null ? 'robots.txt: no rule for it' : `robots.txt line ${rule.line}: ${rule.text}`;
-    const proof = { step: first.probe.from, excerpt: `${line}; then HTTP status ${first.probe.status}` };
+    const proof = { step: first.probe.from, observation: `${line}; then HTTP status ${first.probe.status}` };
     return serious.length > 0 ? fail({ message: 'refused', args, proof }) : warn({ message: 'training', args, proof });
   },
 });

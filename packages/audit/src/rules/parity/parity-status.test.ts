@@ -66,7 +66,7 @@ test('one finding names the robots that count, the matrix shows every client', (
   };
   const { findings } = check(changes, { without: ['bingbot'] });
   expect(findings).toMatchObject([
-    { args: { bots: ['claude-user'] }, proof: { step: 'probe:claude-user', excerpt: 'HTTP status 403; the mark' } },
+    { args: { bots: ['claude-user'] }, proof: { step: 'probe:claude-user', observation: 'HTTP status 403; the mark' } },
   ]);
   const matrix = findings[0]?.args.matrix;
   expect(matrix).toEqual(expect.arrayContaining(['browser 200', 'gptbot 403', 'made-up 200']));

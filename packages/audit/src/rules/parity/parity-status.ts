@@ -52,7 +52,7 @@ export default siteRule({
       confidence: confidenceOf(refused, answered, isRefused),
     };
     const mark = first.challenge === null ? '' : `; ${first.challenge.excerpt}`;
-    const proof = { step: first.from, excerpt: `HTTP status ${first.status}${mark}` };
+    const proof = { step: first.from, observation: `HTTP status ${first.status}${mark}` };
     return serious.length > 0 ? fail({ message: 'refused', args, proof }) : warn({ message: 'training', args, proof });
   },
 });

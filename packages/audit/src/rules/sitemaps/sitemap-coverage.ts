@@ -30,7 +30,7 @@ export default siteRule({
       return notApplicable;
     const share = unlisted.count / indexable;
     if (share <= TOLERATED) return pass;
-    const proof = { step: files[0]?.from ?? sitemaps.from, excerpt: unlisted.examples[0] ?? '' };
+    const proof = { step: files[0]?.from ?? sitemaps.from, observation: unlisted.examples[0] ?? '' };
     const finding = { message: 'unlisted', args: { ...unlisted, pages: indexable }, proof } as const;
     return share > MANY ? fail(finding) : warn(finding);
   },

@@ -36,7 +36,7 @@ export default siteRule({
     return warn({
       message: 'undeclared',
       args: { url: found.url },
-      proof: { step: robots.from, excerpt: 'no Sitemap line' },
+      proof: { step: robots.from, observation: 'no Sitemap line' },
     });
   },
 });

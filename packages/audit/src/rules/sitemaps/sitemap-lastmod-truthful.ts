@@ -43,7 +43,7 @@ export default siteRule({
     const apart = {
       message: 'apart',
       args: { agreeing, compared: pages.length, count: wrong.length, examples },
-      proof: { step, excerpt: examples[0] ?? '' },
+      proof: { step, observation: examples[0] ?? '' },
     } as const;
     const share = dated >= MIN_LISTED && commonest ? commonest.count / dated : 0;
     if (commonest && share > STAMPED && commonest.age <= FRESH && agreeing < pages.length)
@@ -53,7 +53,7 @@ export default siteRule({
     const uniform = {
       message: 'uniform',
       args: { days, dated },
-      proof: { step, excerpt: commonest?.day ?? '' },
+      proof: { step, observation: commonest?.day ?? '' },
     } as const;
     return dated >= MIN_LISTED && days <= FEW_DAYS ? warn(uniform) : pass;
   },

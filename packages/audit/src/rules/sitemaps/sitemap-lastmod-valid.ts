@@ -27,7 +27,7 @@ export default siteRule({
     if (malformed.count + future.count > 0)
       return worstOf(tallyFindings(step, { malformed, future }), 'malformed', 'future');
     const missing = entries - dated;
-    const proof = { step, excerpt: `${dated} of ${entries} dated` };
+    const proof = { step, observation: `${dated} of ${entries} dated` };
     return missing / entries > MISSING ? warn({ message: 'missing', args: { missing, entries }, proof }) : pass;
   },
 });

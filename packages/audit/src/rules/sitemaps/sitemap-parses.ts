@@ -39,7 +39,7 @@ export default siteRule({
       const [first] = files;
       if (first === undefined) return [];
       const words = files.slice(0, 10).map((file) => fileInWords(file, message));
-      const proof = { step: first.from, excerpt: words[0] ?? '' };
+      const proof = { step: first.from, observation: words[0] ?? '' };
       return [{ message, args: { count: files.length, files: words }, proof }];
     });
     return worstOf(findings, ...GRAVE);

@@ -52,13 +52,13 @@ export default siteRule({
       // Without robots.txt we cannot know what it names.
       if (robots.state === 'unknown' || found.some(({ foundIn }) => foundIn === 'robots')) return pass;
       const { from: step, url, kind } = guessed;
-      return warn({ message: 'guessed', args: { url }, proof: { step, excerpt: kind ?? 'gzip' } });
+      return warn({ message: 'guessed', args: { url }, proof: { step, observation: kind ?? 'gzip' } });
     }
     if (files.some(isUnseen) || internalLinks.state !== 'present') return notApplicable;
     const pages = internalLinks.value.found;
     if (pages <= SMALL) return pass;
     const tried = files.slice(0, 10).map(answerOf);
-    const proof = { step: files[0]?.from ?? sitemaps.from, excerpt: tried[0] ?? '' };
+    const proof = { step: files[0]?.from ?? sitemaps.from, observation: tried[0] ?? '' };
     const finding = { message: 'missing', args: { pages, tried }, proof } as const;
     return pages > MIDDLING ? fail(finding) : warn(finding);
   },

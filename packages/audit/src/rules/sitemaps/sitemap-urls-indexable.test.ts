@@ -69,7 +69,7 @@ test('one finding for each reason, with the line and the element that decided', 
     {
       message: 'disallowed',
       args: { count: 1, urls: ['https://example.com/private/a (line 2)'] },
-      proof: { step: 'test', excerpt: 'Disallow: /private' },
+      proof: { step: 'test', quote: 'Disallow: /private' },
     },
     { message: 'canonical', args: { urls: ['https://example.com/1 → https://example.com/new'] } },
   ]);

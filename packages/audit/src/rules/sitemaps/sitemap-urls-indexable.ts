@@ -31,15 +31,15 @@ export default siteRule({
     const rules = robots.state === 'present' && robots.value.effect === 'rules' ? robots.value.robots : null;
     const closed = [...urls.map(({ requestedUrl }) => requestedUrl), ...refused].flatMap((url) => {
       const rule = rules && hostOf(url) === hostOf(origin) ? closingLine(rules, url) : null;
-      return rule ? [{ url, words: `${url} (line ${rule.line})`, step: robots.from ?? '', excerpt: rule.text }] : [];
+      return rule ? [{ url, words: `${url} (line ${rule.line})`, step: robots.from ?? '', quote: rule.text }] : [];
     });
     const noindex = read.flatMap((address) => {
-      const excerpt = forbidding(address)?.excerpt;
-      return excerpt === undefined ? [] : [{ words: address.url, step: address.from, excerpt }];
+      const quote = forbidding(address)?.excerpt;
+      return quote === undefined ? [] : [{ words: address.url, step: address.from, quote }];
     });
     const moved = read.flatMap((address) => {
-      const { href, excerpt } = canonicalElsewhere(address) ?? {};
-      return excerpt === undefined ? [] : [{ words: `${address.url} → ${href}`, step: address.from, excerpt }];
+      const { href, excerpt: quote } = canonicalElsewhere(address) ?? {};
+      return quote === undefined ? [] : [{ words: `${address.url} → ${href}`, step: address.from, quote }];
     });
     const sampled = new Set([...read.map(({ url }) => url), ...closed.map(({ url }) => url)]).size;
     if (sampled === 0) return notApplicable;
@@ -51,7 +51,7 @@ export default siteRule({
     const findings = found.flatMap(([message, list]) => {
       const [one] = list;
       const args = { count: list.length, sampled, urls: list.slice(0, 10).map(({ words }) => words) };
-      return one ? [{ message, args, proof: { step: one.step, excerpt: one.excerpt } }] : [];
+      return one ? [{ message, args, proof: { step: one.step, quote: one.quote } }] : [];
     });
     const isBad = noindex.length + closed.length > 0 || moved.length / read.length > TOLERATED;
     return verdictOn(findings, isBad);

@@ -173,7 +173,7 @@ export default ROWS.map((row) =>
       if (kind === 'listing') return notApplicable;
       const nodes = mainNodesOf(data.value, ...row.types).filter((node) => !isOf(node, 'ProductGroup'));
       if (nodes.length === 0 && kind === row.missedOn)
-        return warn({ message: 'absent', args: { kind }, proof: { step: data.from, excerpt: '' } });
+        return warn({ message: 'absent', args: { kind }, proof: { step: data.from, observation: '' } });
       const lacking = judgeFeature(data, nodes, row);
       if (lacking.outcome === 'fail') return lacking;
       for (const node of nodes) {

@@ -40,7 +40,7 @@ export default markupRule({
     if (trails.length === 0)
       return depth < 2 || data.value.capped
         ? notApplicable
-        : warn({ message: 'absent', args: { depth }, proof: { step: data.from, excerpt: url } });
+        : warn({ message: 'absent', args: { depth }, proof: { step: data.from, observation: url } });
     for (const trail of trails) {
       const entries = entriesOf(data.value, trail);
       const lacking = entries.flatMap(({ node }, at) => lackingIn(data.value, node, at === entries.length - 1));

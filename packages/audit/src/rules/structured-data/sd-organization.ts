@@ -60,6 +60,10 @@ export default siteRule({
         : warn(about(best.data, best.node, 'expected', { properties: best.properties }));
     const [other] = found;
     if (other) return warn(about(other.data, other.node, 'elsewhere', { url: other.url }));
-    return fail({ message: 'absent', args: { pages: pages.length }, proof: { step: home.from, excerpt: home.url } });
+    return fail({
+      message: 'absent',
+      args: { pages: pages.length },
+      proof: { step: home.from, observation: home.url },
+    });
   },
 });

@@ -1,5 +1,5 @@
 import type { MarkupProblem } from '../../facts.ts';
-import { fail, notApplicable, pass, passWithNote, warn } from '../../rule.ts';
+import { fail, notApplicable, pass, passWithNote, quoteOr, warn } from '../../rule.ts';
 import { examplePage, markupRule } from '../../structured-data/markup-rule.ts';
 
 const MAX_FINDINGS = 5;
@@ -39,10 +39,10 @@ export default markupRule({
     const [first, ...more] = misspelt.slice(0, MAX_FINDINGS).map(({ what, name, meant, path }) => ({
       message: 'misspelt' as const,
       args: { what, name, meant, place: path },
-      proof: { step: data.from, excerpt: nodes.find((node) => node.path === path)?.excerpt ?? path },
+      proof: { step: data.from, ...quoteOr(nodes.find((node) => node.path === path)?.excerpt, path) },
     }));
     if (first) return warn(first, ...more);
-    const proof = { step: data.from, excerpt: nodes[0]?.excerpt ?? '' };
+    const proof = { step: data.from, quote: nodes[0]?.excerpt ?? '' };
     return httpContexts > 0 ? passWithNote({ message: 'http', args: { blocks: httpContexts }, proof }) : pass;
   },
 });
@@ -50,5 +50,5 @@ export default markupRule({
 const findingOf = ({ kind, message, line, excerpt }: MarkupProblem, step: string) => ({
   message: kind,
   args: { said: message.replace(/\.$/, ''), line },
-  proof: { step, excerpt },
+  proof: { step, quote: excerpt },
 });

@@ -47,7 +47,7 @@ export default markupRule({
         : fail({
             message: 'undeclared',
             args: { words: locked.hiddenWords },
-            proof: { step: data.from, excerpt: locked.excerpt ?? '' },
+            proof: { step: data.from, quote: locked.excerpt ?? '' },
           });
     const parts = nodesAt(data.value, story, 'hasPart');
     const isNamed = parts.some((part) => textsAt(data.value, part, 'cssSelector').length > 0);

@@ -41,7 +41,7 @@ export default markupRule({
     return warn({
       message: 'none',
       args: { kind, because: kindBecause, type: types[0], found },
-      proof: { step: data.from, excerpt },
+      proof: { step: data.from, quote: excerpt },
     });
   },
 });

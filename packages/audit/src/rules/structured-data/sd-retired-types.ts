@@ -58,7 +58,7 @@ export default markupRule({
     return notApplicableWithNote({
       message: 'retired',
       args: { types },
-      proof: { step: data.from, excerpt: first.node.excerpt },
+      proof: { step: data.from, quote: first.node.excerpt },
     });
   },
 });

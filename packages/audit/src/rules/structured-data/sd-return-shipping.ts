@@ -55,7 +55,7 @@ export default siteRule({
     return warn({
       message: 'absent',
       args: { missing, pages: pages.length },
-      proof: { step: siteMarkup.from, excerpt: pages[0]?.url ?? '' },
+      proof: { step: siteMarkup.from, observation: pages[0]?.url ?? '' },
     });
   },
 });

@@ -30,7 +30,7 @@ test('one finding names kinds and pages once', () => {
     ...Array.from({ length: 20 }, (_, n) => sign('hidden-spam', `https://example.com/${n}`)),
   ];
   const { findings } = rule.check(site({ breakIn: present({ signs }) }));
-  expect(findings).toMatchObject([{ proof: { step: 'step', excerpt: 'cialis' } }]);
+  expect(findings).toMatchObject([{ proof: { step: 'step', quote: 'cialis' } }]);
   expect(findings[0]?.args.kinds).toHaveLength(2);
   expect(findings[0]?.args.urls).toHaveLength(10);
 });

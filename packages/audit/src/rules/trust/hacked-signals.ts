@@ -26,7 +26,7 @@ export default siteRule({
     const kinds = [...new Set(signs.map(({ kind }) => kind))];
     const urls = [...new Set(signs.map(({ url }) => url))].slice(0, 10);
     const args = { kinds: kinds.map((kind) => BREAK_IN_WORDS[kind]), urls };
-    const finding = { message: 'signs', args, proof: { step: first.from, excerpt: first.excerpt } } as const;
+    const finding = { message: 'signs', args, proof: { step: first.from, quote: first.excerpt } } as const;
     return independentSigns(kinds) > 1 ? fail(finding) : warn(finding);
   },
 });

@@ -26,7 +26,7 @@ export default siteRule({
     if (own.some((url) => url.startsWith('https://'))) return pass;
     if (tls.state === 'unknown') return untested(tls.reason);
     const { url, handshake, failure, fault } = tls.value;
-    const proof = { step: tls.from, excerpt: fault ?? failure ?? 'the certificate verifies' };
+    const proof = { step: tls.from, observation: fault ?? failure ?? 'the certificate verifies' };
     const args = { url, fault: TLS_FAULT_WORDS[fault ?? 'handshake'] };
     if (isTlsFailure(tls.value)) return fail({ message: 'certificate', args, proof });
     if (handshake !== null) return pass;

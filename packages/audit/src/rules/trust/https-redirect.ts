@@ -27,7 +27,7 @@ export default siteRule({
     if (variant.fetch === null) return untested('not-looked');
     const { status, challenge, chain, from: step } = variant.fetch;
     const hops = hopsText(variant.fetch);
-    const proof = { step, excerpt: hops };
+    const proof = { step, observation: hops };
     const way = chain.slice(0, chain.findIndex(({ location }) => location.startsWith('https://')) + 1);
     if (way.some((hop) => !PERMANENT.includes(hop.status)))
       return warn({ message: 'temporary', args: { hops }, proof });

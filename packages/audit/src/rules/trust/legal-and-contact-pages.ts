@@ -32,7 +32,7 @@ export default siteRule({
     if (missing.length === 0) return pass;
     if (!readable) return notApplicable;
     const args = { missing, found: Object.values(links).flatMap((link) => link ?? []) };
-    const proof = { step: homeOwnerLinks.from, excerpt: `${count} links` };
+    const proof = { step: homeOwnerLinks.from, observation: `${count} links` };
     const isGrave = links.contact === null && isAny('shop', 'local-business');
     return (isGrave ? fail : warn)({ message: 'missing', args, proof });
   },

@@ -33,7 +33,7 @@ export default pageRule({
     const findings = MIXED_KINDS.filter((kind) => found[kind].length > 0).map((message) => {
       const urls = found[message].slice(0, 10);
       const args = { count: found[message].length, urls, total: found.internal };
-      return { message, args, proof: { step: document.from, excerpt: urls[0] ?? '' } };
+      return { message, args, proof: { step: document.from, observation: urls[0] ?? '' } };
     });
     return verdictOn(findings, found.active.length > 0 || found.links.length > found.internal * FEW);
   },

@@ -27,7 +27,7 @@ export default siteRule({
       .filter(({ value }) => value !== null)
       .map(({ name, value }) => `${name}: ${value?.slice(0, 200)}`);
     const missing = rows.filter(({ value }) => value === null).map(({ name }) => name);
-    const proof = { step: homeResponse.from, excerpt: sent.join('\n') || 'none of the four' };
+    const proof = { step: homeResponse.from, observation: sent.join('\n') || 'none of the four' };
     return passWithNote({ message: 'table', args: { sent, missing }, proof });
   },
 });

@@ -27,7 +27,7 @@ export default siteRule({
     const { failure, fault, legacy } = tls.value;
     const { issuer, names, until, left, lifetime } = certificateTerms(tls.value, seenAt);
     const certificate = `issued by ${issuer} for ${names.join(', ')} until ${until}`;
-    const proof = { step: tls.from, excerpt: certificate };
+    const proof = { step: tls.from, observation: certificate };
     const words = TLS_FAULT_WORDS[fault ?? 'handshake'];
     if (isTlsFailure(tls.value)) return fail({ message: 'fault', args: { fault: words, certificate }, proof });
     if (until === null) return untested(failure ?? 'not-looked');
@@ -35,6 +35,6 @@ export default siteRule({
     if (isSoon) return warn({ message: 'soon', args: { days: left, certificate }, proof });
     if (!legacy?.protocol) return pass;
     const { protocol, from: step } = legacy;
-    return warn({ message: 'legacy', args: { protocol }, proof: { step, excerpt: protocol } });
+    return warn({ message: 'legacy', args: { protocol }, proof: { step, observation: protocol } });
   },
 });

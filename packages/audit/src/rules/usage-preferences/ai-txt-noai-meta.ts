@@ -26,7 +26,7 @@ export default siteRule({
     const [first] = what;
     if (first === undefined) return notApplicable;
     const step = isFile ? file.value.from : (invented[0]?.from ?? declarations.from);
-    const proof = { step, excerpt: isFile ? file.value.start : first };
+    const proof = { step, quote: isFile ? file.value.start : first };
     return notApplicableWithNote({ message: 'found', args: { what: what.slice(0, 10) }, proof });
   },
 });

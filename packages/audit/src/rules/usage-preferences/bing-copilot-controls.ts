@@ -26,9 +26,7 @@ export default pageRule({
     const nocache = own.find((one) => says(one, 'nocache'));
     const noarchive = own.find((one) => says(one, 'noarchive'));
     const step = response.from;
-    if (nocache) return warn({ message: 'nocache', args: { url }, proof: { step, excerpt: nocache.excerpt } });
-    return noarchive
-      ? fail({ message: 'noarchive', args: { url }, proof: { step, excerpt: noarchive.excerpt } })
-      : pass;
+    if (nocache) return warn({ message: 'nocache', args: { url }, proof: { step, quote: nocache.excerpt } });
+    return noarchive ? fail({ message: 'noarchive', args: { url }, proof: { step, quote: noarchive.excerpt } }) : pass;
   },
 });

@@ -32,7 +32,7 @@ export default siteRule({
       const said = [...signals].map((pair) => pair.join('=')).join(', ');
       return `line ${line} (${trouble?.why ?? said})`;
     });
-    const proof = { step: robots.from, excerpt: `Content-Signal: ${first.value.slice(0, 200)}` };
+    const proof = { step: robots.from, observation: `Content-Signal: ${first.value.slice(0, 200)}` };
     if (worst === undefined) return passWithNote({ message: 'valid', args: { lines }, proof });
     return (worst === 'malformed' ? fail : warn)({ message: worst, args: { lines }, proof });
   },

@@ -27,7 +27,7 @@ export default siteRule({
     const shown = (list: typeof all) => {
       const said = list.slice(0, 10).map(statementInWords);
       const step = list[0]?.from ?? robots.from ?? declarations.from;
-      return { args: { said }, proof: { step, excerpt: `Content-Usage: ${list[0]?.value.slice(0, 200)}` } };
+      return { args: { said }, proof: { step, observation: `Content-Usage: ${list[0]?.value.slice(0, 200)}` } };
     };
     const bad = all.filter(({ malformed }) => malformed !== null);
     const old = all.filter(({ unknown }) => unknown.length > 0);

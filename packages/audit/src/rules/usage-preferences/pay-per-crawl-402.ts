@@ -33,7 +33,7 @@ export default siteRule({
     if (first === undefined) return pass;
     const shown = invited.length > 0 ? invited : priceless;
     const args = { url: first.url, clients: shown.map(({ probe }) => probe) };
-    const proof = { step: first.from, excerpt: `HTTP status 402; ${first.price ?? 'no price'}` };
+    const proof = { step: first.from, observation: `HTTP status 402; ${first.price ?? 'no price'}` };
     if (invited.length > 0) return fail({ message: 'invited', args, proof });
     return uneven ? warn({ message: 'uneven', args, proof }) : fail({ message: 'priceless', args, proof });
   },

@@ -1,5 +1,5 @@
 import { licenceTerms, licenceTrouble, rslChannels } from '../../preferences/rsl-channels.ts';
-import { fail, ifSeen, notApplicable, passWithNote, siteRule, untested, warn } from '../../rule.ts';
+import { fail, ifSeen, notApplicable, passWithNote, quoteOr, siteRule, untested, warn } from '../../rule.ts';
 
 type Licence = { url: string; what: string };
 
@@ -26,14 +26,14 @@ export default siteRule({
     if (channels.length === 0) return notApplicable;
     const relative = channels.find(({ href }) => href === null);
     if (relative) {
-      const proof = { step: relative.from ?? robots.from, excerpt: relative.excerpt };
+      const proof = { step: relative.from ?? robots.from, quote: relative.excerpt };
       return fail({ message: 'broken', args: { url: relative.value, what: 'it is no whole address' }, proof });
     }
     const file = machineFiles.state === 'present' ? machineFiles.value['rsl-license'] : machineFiles;
     if (file.state !== 'present') return untested(file.state === 'unknown' ? file.reason : 'not-looked');
     if ([401, 402, 403].includes(file.value.status ?? 0)) return untested('forbidden');
     const { url, start, status, from } = file.value;
-    const proof = { step: from, excerpt: start === '' ? `HTTP status ${status}` : start };
+    const proof = { step: from, ...quoteOr(start, `HTTP status ${status}`) };
     const trouble = licenceTrouble(file.value, origin);
     if (trouble === null)
       return passWithNote({ message: 'valid', args: { url, what: licenceTerms(file.value) }, proof });

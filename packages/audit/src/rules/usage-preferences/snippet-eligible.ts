@@ -30,7 +30,7 @@ export default pageRule({
     const own = directivesFor('googlebot', response, document);
     if (own.some((one) => says(one, 'noindex', 'none'))) return notApplicable;
     const { limit, excerpt } = snippetLimit(own);
-    const proof = { step: response.from, excerpt };
+    const proof = { step: response.from, quote: excerpt };
     if (limit === 0) return fail({ message: 'forbidden', args: { url, directive: excerpt }, proof });
     const lead = ifSeen(snippetText)?.lead ?? '';
     if (limit >= Math.max(ENOUGH, lead.length)) return pass;

@@ -28,7 +28,7 @@ export default pageRule({
     const { words, suppressed, leadSuppressed, suppressedTables, excerpt } = snippetText.value;
     const share = suppressed / Math.max(words, 1);
     const args = { url, share: Math.round(share * 100), tables: suppressedTables };
-    const proof = { step: snippetText.from, excerpt };
+    const proof = { step: snippetText.from, quote: excerpt };
     if (leadSuppressed) return fail({ message: 'lead', args, proof });
     if (share > MUCH) return fail({ message: 'much', args, proof });
     return share >= LITTLE ? warn({ message: 'much', args, proof }) : pass;

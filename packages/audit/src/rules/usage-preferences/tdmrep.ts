@@ -30,13 +30,17 @@ export default siteRule({
     const { malformed, said, disagree, from } = tdmStatements(file?.text ?? null, ifSeen(declarations)?.pages ?? []);
     const step = file?.from ?? from;
     if (step === null) return tdmrep.state === 'unknown' ? untested(tdmrep.reason) : notApplicable;
-    const proof = { step, excerpt: file?.start ?? said[0] ?? malformed[0] ?? '' };
+    const proof = { step, quote: file?.start ?? said[0] ?? malformed[0] ?? '' };
     if (malformed.length > 0) return fail({ message: 'malformed', args: { said: malformed }, proof });
     if (disagree) return warn({ message: 'disagree', args: { said }, proof });
     const named = ifSeen(policy);
     if (named?.foundBy !== 'named' || (named.status !== 404 && named.status !== 410))
       return passWithNote({ message: 'valid', args: { said }, proof });
     const { url, status, from: asked } = named;
-    return warn({ message: 'policy', args: { url, status }, proof: { step: asked, excerpt: `HTTP status ${status}` } });
+    return warn({
+      message: 'policy',
+      args: { url, status },
+      proof: { step: asked, observation: `HTTP status ${status}` },
+    });
   },
 });

@@ -29,7 +29,7 @@ export default siteRule({
     const [first] = found;
     if (first === undefined) return notApplicable;
     const names = found.slice(0, 10).map(({ value, line }) => `${value} (line ${line})`);
-    const proof = { step: robots.from, excerpt: `User-agent: ${first.value}` };
+    const proof = { step: robots.from, observation: `User-agent: ${first.value}` };
     return passWithNote({ message: 'found', args: { names }, proof });
   },
 });

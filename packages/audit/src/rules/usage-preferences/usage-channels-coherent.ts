@@ -30,7 +30,7 @@ export default siteRule({
     const channels = usageChannels(ifSeen(robots)?.robots ?? null, declarations.value, ifSeen(machineFiles));
     if (channels.length < 2) return notApplicable;
     const matrix = channels.map(channelInWords);
-    const proof = { step: robots.from, excerpt: matrix.join('\n') };
+    const proof = { step: robots.from, observation: matrix.join('\n') };
     const opposed = contradictions(channels);
     if (opposed.length > 0) return fail({ message: 'contradict', args: { said: opposed, matrix }, proof });
     const silent = silences(channels);

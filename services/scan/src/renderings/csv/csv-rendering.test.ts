@@ -12,7 +12,8 @@ test('begins with a mark that makes Excel read UTF-8, and names its columns', ()
     'status',
     'request method',
     'request url',
-    'excerpt',
+    'quote',
+    'observation',
     'curl',
     'scanned at',
   ]);
@@ -28,13 +29,13 @@ test('has a line for each place that the report lists, in its order', () => {
       'canonical-single,The page names one canonical address,"Canonical, duplicates, URL hygiene",high,E1,both,fail',
       '"2 canonical addresses disagree: https://harbour-tea.example/teas/oolong, https://harbour-tea.example/teas."',
       'https://harbour-tea.example/teas/oolong,3,200,GET,https://harbour-tea.example/teas/oolong',
-      '"<link rel=""canonical"" href=""/teas/oolong""> <link rel=""canonical"" href=""/teas"">"',
+      '"<link rel=""canonical"" href=""/teas/oolong""> <link rel=""canonical"" href=""/teas"">",two canonical links',
       "curl -sS -i -H 'accept: text/html' 'https://harbour-tea.example/teas/oolong'",
       REPORT.finishedAt,
     ].join(','),
   );
   // About the site, without proof.
-  expect(lines[2]).toContain(`.",,3,,,,,,${REPORT.finishedAt}`);
+  expect(lines[2]).toContain(`.",,3,,,,,,,${REPORT.finishedAt}`);
 });
 
 test('says how many places a finding has when the report does not list all', () => {

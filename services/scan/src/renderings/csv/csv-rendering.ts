@@ -20,7 +20,8 @@ const COLUMNS: readonly (readonly [name: string, cell: (told: ToldPlace, report:
   ['status', ({ place }) => place.proof?.status ?? null],
   ['request method', ({ place }) => place.proof?.method ?? null],
   ['request url', ({ place }) => place.proof?.url ?? null],
-  ['excerpt', ({ place }) => place.proof?.excerpt ?? null],
+  ['quote', ({ place }) => place.proof?.quote ?? null],
+  ['observation', ({ place }) => place.proof?.observation ?? null],
   ['curl', ({ place }) => place.proof && { command: place.proof.curl }],
   ['scanned at', (_told, { finishedAt }) => finishedAt],
 ];

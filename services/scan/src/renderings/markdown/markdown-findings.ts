@@ -59,12 +59,13 @@ type Commands = Map<string, string>;
 /** What repeats the first observation, once in a report, and what it brought unless the message says it already. */
 const proofLines = ({ told: { message, place, result } }: Statement, commands: Commands): string[] => {
   if (place.proof === null) return [];
-  const { curl, excerpt } = place.proof;
+  const { curl, quote, observation } = place.proof;
   const standsAt = commands.get(curl);
   commands.set(curl, standsAt ?? result.id);
   return [
     standsAt === undefined ? indented(fencedBlock(curl, 'sh'), 2) : `  (the request of ${codeSpan(standsAt)})`,
-    ...(message.includes(excerpt.trim()) ? [] : [indented(fencedBlock(excerpt, 'text', MAX_EXCERPT), 2)]),
+    ...(quote === null || message.includes(quote) ? [] : [indented(fencedBlock(quote, 'text', MAX_EXCERPT), 2)]),
+    ...(observation === null || message.includes(observation) ? [] : [`  seen: ${codeSpan(observation, MAX_EXCERPT)}`]),
   ];
 };
 

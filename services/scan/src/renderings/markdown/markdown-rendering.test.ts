@@ -19,7 +19,7 @@ describe('the front matter', () => {
       site: REPORT.target.url,
       scan: REPORT.scanId,
       scanned: REPORT.finishedAt,
-      ruleset: '1.1.0',
+      ruleset: REPORT.rulesetVersion,
       status: 'complete',
       web_score: 82,
       web_coverage: 96,
@@ -83,8 +83,8 @@ describe('a finding', () => {
     );
   });
 
-  test('that names its page does not name it twice, and shows no excerpt that it says itself', () => {
-    const proof = { ...PROOF, excerpt: 'https://harbour-tea.example/teas' };
+  test('that names its page does not name it twice, and shows no quote that it says itself', () => {
+    const proof = { ...PROOF, quote: 'https://harbour-tea.example/teas' };
     const text = findings({ findings: [finding({}, [place({ proof })])] });
     expect(text).not.toContain('  on `');
     expect(text).not.toContain('```text');

@@ -128,7 +128,13 @@ describe('a result', () => {
       ],
       webRequest: { method: 'GET', target: PROOF.url, headers: { accept: 'text/html' } },
       webResponse: { statusCode: 200, noResponseReceived: false },
-      properties: { curl: PROOF.curl, excerpt: PROOF.excerpt, answeredBy: PROOF.answeredBy, places: 1 },
+      properties: {
+        curl: PROOF.curl,
+        quote: PROOF.quote,
+        observation: PROOF.observation,
+        answeredBy: PROOF.answeredBy,
+        places: 1,
+      },
     });
     expect(run.originalUriBaseIds).toEqual({ 'https://harbour-tea.example': { uri: 'https://harbour-tea.example/' } });
   });

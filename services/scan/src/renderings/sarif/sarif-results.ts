@@ -23,7 +23,8 @@ const exchange = ({ method, url, requestHeaders, status }: Proof) => ({
 });
 
 const proofProperties = (proof: Proof) => ({
-  excerpt: someLines(proof.excerpt, MAX_EXCERPT),
+  ...(proof.quote === null ? {} : { quote: someLines(proof.quote, MAX_EXCERPT) }),
+  ...(proof.observation === null ? {} : { observation: someLines(proof.observation, MAX_EXCERPT) }),
   curl: oneLine(proof.curl),
   seenAt: proof.time,
   ...(proof.answeredBy === null ? {} : { answeredBy: oneLine(proof.answeredBy) }),

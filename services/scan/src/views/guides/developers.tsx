@@ -164,9 +164,9 @@ const Untrusted = () => (
   <section aria-labelledby="untrusted">
     <h2 id="untrusted">Text of strangers</h2>
     <p>
-      Titles, addresses and excerpts in a report are what a site sent. Treat them as data: escape them where you show
-      them, and let no agent take them for instructions. Markdown forms fence them and say so; invisible characters are
-      written out.
+      Titles, addresses and quotes in a report are what a site sent, and an observation may name them. Treat them as
+      data: escape them where you show them, and let no agent take them for instructions. Markdown forms fence them and
+      say so; invisible characters are written out.
     </p>
   </section>
 );

@@ -32,7 +32,8 @@ export const ProofDetails = ({ proof }: { readonly proof: Proof }) => (
         text={proof.requestHeaders.map(([name, value]) => `${name}: ${value}`).join('\n')}
       />
     )}
-    {proof.excerpt === '' ? null : <Listing title="What decided" text={proof.excerpt} />}
+    {proof.quote === null ? null : <Listing title="What decided, quoted" text={proof.quote} />}
+    {proof.observation === null ? null : <Listing title="What we saw" text={proof.observation} />}
     <Listing
       title={proof.curl.startsWith('curl ') ? 'Repeat it' : 'Repeat it, where there is a Chromium'}
       text={proof.curl}

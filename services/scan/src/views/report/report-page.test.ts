@@ -110,10 +110,10 @@ describe('findings', () => {
   });
 
   test('show no empty parts of a proof', () => {
-    const proof = { ...PROOF, status: null, answeredBy: null, requestHeaders: [], excerpt: '' };
+    const proof = { ...PROOF, status: null, answeredBy: null, requestHeaders: [], quote: null, observation: null };
     const page = textOf(one({ findings: [finding({}, [place({ proof })])] }));
     expect(page).toContain('Answer none');
-    expect(page).not.toMatch(/Request headers|What decided/);
+    expect(page).not.toMatch(/Request headers|What decided|What we saw/);
     expect(textOf(one({ findings: [finding({}, [place({ proof: null })])] }))).not.toContain('Repeat it');
   });
 

@@ -10,7 +10,7 @@ const part = (id: string, report: Report): string =>
 
 describe('the head', () => {
   test('tells how the report came to be', () => {
-    expect(textOf(REPORT)).toContain('3 pages · 31 requests · 31 seconds · ruleset 1.1.0');
+    expect(textOf(REPORT)).toContain(`3 pages · 31 requests · 31 seconds · ruleset ${REPORT.rulesetVersion}`);
   });
 
   test.each([
