@@ -10,54 +10,73 @@ const IN_FLIGHT = 2;
 /** How far a scan is, is written down as often as anybody looks. */
 const TELL_EACH_MS = 300;
 
+/** Names the steps to make now; empty when the scan has seen enough. After the scan's time they are all refused. */
+type Planner = (run: Run, isOver: boolean) => readonly Step[];
+
 /**
- * Follows the plan until it has nothing more to ask. Only what the plan names is fetched; what it learns from an
- * answer comes back as further steps. Ends the scan when the submitted page itself gives no answer.
+ * Follows the plan until it has nothing more to ask, or the time of the scan is up: then what is still planned is
+ * recorded as refused. Each planned step is made or refused once. Only what the plan names is fetched; what it learns
+ * from an answer comes back as further steps.
+ *
+ * @throws ScanFailed when the submitted page itself gives no answer; the signal's reason when it is aborted; what a step threw.
  */
-export const scanning = async (run: Run): Promise<void> => {
+export const scanning = async (run: Run, planned: Planner = stepsToMake): Promise<void> => {
   const underWay = new Map<string, Promise<void>>();
   let waiting: readonly Step[] = [];
-  let failure: unknown = null;
+  let failure: { readonly error: unknown } | null = null;
   // A stage names all its steps at once, and what comes next only when it is settled: between two steps of one stage the
   // plan would say the same, unless a redirect cost more than was planned.
   let isPlanDue = true;
+  let isOver = false;
   let toldAt = Number.NEGATIVE_INFINITY;
   const make = async (step: Step): Promise<void> => {
     try {
-      isPlanDue ||= (await makeStep(run, step)).hops.length > 0;
+      const { hops } = await makeStep(run, step);
+      if (hops.length > 0) isPlanDue = true;
     } catch (error) {
       // Kept, because it may come while nobody waits for this very step.
-      failure ??= error;
+      failure ??= { error };
     } finally {
       underWay.delete(step.id);
     }
   };
   try {
     for (;;) {
+      if (failure !== null) throw (failure as { readonly error: unknown }).error;
+      const now = run.clock.monotonicMs();
+      if (!isOver && now >= run.endsAt) {
+        isOver = true;
+        isPlanDue = true;
+      }
+      // Steps may end while this waits for anything: that nothing is left to do is known from a plan made just now.
+      let isDone = false;
       if (isPlanDue || (waiting.length === 0 && underWay.size === 0)) {
-        waiting = stepsToMake(run).filter((step) => !underWay.has(step.id));
+        waiting = planned(run, isOver).filter((step) => !underWay.has(step.id));
         isPlanDue = false;
+        isDone = waiting.length === 0 && underWay.size === 0;
         toldAt = Number.NEGATIVE_INFINITY;
       }
-      const now = run.clock.monotonicMs();
       if (now - toldAt >= TELL_EACH_MS) {
         toldAt = now;
         await run.ahead(waiting.length);
       }
+      if (isDone) return;
       const next = waiting.slice(0, IN_FLIGHT - underWay.size);
       waiting = waiting.slice(next.length);
       for (const step of next) underWay.set(step.id, make(step));
-      if (underWay.size === 0) return;
-      await Promise.race(underWay.values());
-      if (failure !== null) throw failure;
+      if (underWay.size > 0) await Promise.race(underWay.values());
     }
   } finally {
     await Promise.allSettled(underWay.values());
   }
 };
 
-const stepsToMake = (run: Run): readonly Step[] =>
-  plan({ target: run.target, observations: run.observations }, run.rules, run.budget);
+const stepsToMake: Planner = (run, isOver) =>
+  plan(
+    { target: run.target, observations: run.observations },
+    run.rules,
+    isOver ? { ...run.budget, requests: 0, pages: 0, renders: 0 } : run.budget,
+  );
 
 const makeStep = async (run: Run, step: Step): Promise<Exchange> => {
   const { exchange } = await performStep(run, step);
