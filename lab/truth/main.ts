@@ -1,0 +1,2 @@
+import { bring } from './bring.ts';
+process.exitCode = bring(process.argv[4]);
