@@ -1,19 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { sharedFolder } from '../../test/environment.ts';
+import { KNOWN_SITES } from '../../test/real-sites/known-sites.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-
-/** A site that is scanned: its files in a folder, served at `https://host/mount/`. */
-export interface ServedSite {
-  readonly host: string;
-  /** Path below which the files answer, such as `/project`; empty: the root of the host. */
-  readonly mount: string;
-  /** Folder of the files on this machine. */
-  readonly files: string;
-  /** List of the paths that the origin has and this copy has not; none: nothing was left out. */
-  readonly absent?: string;
-  readonly pages: number;
-}
 
 /** A row of `sites.json`. The files are those of `folder` in `repository` at `commit`; they are never committed here. */
 export interface TableSite {
@@ -24,16 +14,29 @@ export interface TableSite {
   /** Empty: the root of the repository. */
   readonly folder: string;
   readonly host: string;
+  /** Path below which the files answer, such as `/project`; empty: the root of the host. */
   readonly mount: string;
   readonly kind: string;
-  /** What made the files. */
+  /** What made the files; `hand`: no generator that a mark names. */
   readonly generator: string;
-  /** BCP 47 tag of most pages. */
+  /** Language of most pages. */
   readonly language: string;
   /** Files that end in .html or .htm. */
   readonly pages: number;
-  /** Kept unseen until the last draw. */
+  /** Kept unseen by whoever writes rules, until the last draw. */
   readonly fresh?: true;
+}
+
+/** A site as it is served and scanned. */
+export interface ServedSite {
+  readonly host: string;
+  readonly mount: string;
+  /** Folder of its files. */
+  readonly files: string;
+  /** Paths that the origin has and this copy has not, one a line; they answer with a stand-in. */
+  readonly absent: string;
+  /** What its bytes are: stays the same as long as they do. */
+  readonly bytes: string;
 }
 
 export const tableSites = (): readonly TableSite[] =>
@@ -42,4 +45,37 @@ export const tableSites = (): readonly TableSite[] =>
 /** Where `bring` puts the sites, outside the repository. */
 export const cacheFolder = (): string => resolve(process.env.TRUTH_SITES ?? join(ROOT, '..', 'truth-sites'));
 
-export const filesOf = (site: TableSite): string => join(cacheFolder(), site.host);
+const brought = ({ host, mount, repository, commit, folder }: TableSite): ServedSite => ({
+  host,
+  mount,
+  files: join(cacheFolder(), host),
+  absent: join(cacheFolder(), `${host}.absent`),
+  bytes: `${repository} ${commit} ${folder}`,
+});
+
+/** Those of the shared folder: whole where it has them whole. */
+const sharedSite = ({ host, site, mount = '' }: (typeof KNOWN_SITES)[number]): ServedSite => {
+  const whole = join(sharedFolder(), 'whole-sites');
+  const group = existsSync(join(whole, site)) ? 'whole-sites' : 'sites';
+  const folder = join(sharedFolder(), group);
+  return {
+    host,
+    mount,
+    files: join(folder, site),
+    absent: join(folder, 'absent', `${site}.txt`),
+    bytes: `shared ${group}/${site}`,
+  };
+};
+
+/** Every site whose files are on this machine. */
+export const servedSites = (): readonly ServedSite[] =>
+  [...tableSites().map(brought), ...KNOWN_SITES.map(sharedSite)].filter(({ files }) => existsSync(files));
+
+export const homeOf = ({ host, mount }: ServedSite): string => `https://${host}${mount}/`;
+
+/** Whether an address is one of this copy: another host is not there, nor is what lies beside a mounted project. */
+export const isInCopy = ({ host, mount }: ServedSite, address: string): boolean => {
+  const url = URL.parse(address);
+  if (url === null) return true;
+  return url.hostname === host && (url.pathname === mount || url.pathname.startsWith(`${mount}/`));
+};
