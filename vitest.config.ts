@@ -30,6 +30,7 @@ export default defineConfig({
       'packages/*/src/**/*.test.{ts,tsx}',
       'services/*/{src,test}/**/*.test.{ts,tsx}',
       'tools/**/*.test.ts',
+      'lab/**/*.test.ts',
       'test/**/*.test.ts',
     ],
     exclude: NOT_NOW,

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  describeRules,
+  type FindingPlace,
+  type Report,
+  type ReportFinding,
+  RULES,
+  type RuleResult,
+} from '@legible/audit';
+import { excerptOf, fileOf } from './site-file.ts';
+import { homeOf, type ServedSite } from './sites.ts';
+import { networkCause } from './test-network.ts';
+
+/** `finding`: fail or warn; `other`: not-applicable or untested. */
+export const CLASSES = ['finding', 'pass', 'other'] as const;
+export type CaseClass = (typeof CLASSES)[number];
+
+/** One verdict about one place, with the bytes to judge it by. What the rule says about repairing is left out. */
+export interface Case {
+  /** Hash of the bytes and the verdict: an unchanged verdict about unchanged bytes has the same. */
+  readonly id: string;
+  readonly class: CaseClass;
+  readonly site: string;
+  readonly rule: string;
+  readonly title: string;
+  /** Why the rule is asked, when, and the documents that it rests on. */
+  readonly about: readonly string[];
+  readonly outcome: string;
+  readonly message: string | null;
+  /** The finding, or the notes to a pass, in words. */
+  readonly text: string;
+  /** How often each outcome came up; places of the finding. */
+  readonly counts: string;
+  readonly address: string;
+  /** File of the copy that answers there; null: 404. */
+  readonly file: string | null;
+  /** Status and words that the report gives for its proof. */
+  readonly proof: string | null;
+  readonly excerpt: string;
+  /** Pages that it is about, each with its file. */
+  readonly pages: readonly string[];
+}
+
+/** A report as the command prints it: with its texts. */
+type TextPlace = FindingPlace & { readonly text?: string };
+type TitledRule = RuleResult & { readonly title?: string };
+
+const hash = (...parts: readonly unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+
+const DESCRIBED = new Map(describeRules(RULES).map((rule) => [rule.id, rule]));
+
+const aboutOf = (rule: string): readonly string[] => {
+  const described = DESCRIBED.get(rule);
+  if (described === undefined) return [];
+  const { why, conditions, sources } = described;
+  return [
+    why,
+    ...conditions.map(({ text, facts }) => (facts.length === 0 ? text : `${text}: ${facts.join(', ')}.`)),
+    ...sources.map(({ title, url }) => `${title} ${url}`),
+  ];
+};
+
+/** The words of a proof: today's `excerpt`, or the `quote` or `observation` that take its place. */
+const proofWords = (proof: object | null): string => {
+  const { quote, observation, excerpt } = (proof ?? {}) as Readonly<Record<string, string | undefined>>;
+  return quote ?? observation ?? excerpt ?? '';
+};
+
+const strings = (value: unknown): readonly string[] => {
+  if (typeof value === 'string') return [value];
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(strings) : [];
+};
+
+const placeOf = (rule: RuleResult, chosen: (key: string) => string, isKept: (place: FindingPlace) => boolean) =>
+  rule.findings
+    .filter(({ outcome }) => outcome !== 'note')
+    .flatMap((finding) => finding.places.map((place) => ({ finding, place })))
+    .filter(({ place }) => isKept(place))
+    .map((one, at) => ({ one, key: chosen(`${rule.id} ${at}`) }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1))[0]?.one;
+
+const classOf = (outcome: string): CaseClass => {
+  if (outcome === 'fail' || outcome === 'warn') return 'finding';
+  return outcome === 'pass' ? 'pass' : 'other';
+};
+
+const pageLine = (site: ServedSite, report: Report, page: number): string => {
+  const { finalUrl = '', status = null, kind } = report.pages[page] ?? {};
+  return `${finalUrl} (${status ?? 'no answer'}, ${kind}): ${fileOf(site, finalUrl) ?? 'no file'}`;
+};
+
+const caseOf = (site: ServedSite, report: Report, rule: TitledRule, chosen: (key: string) => string): Case | null => {
+  const kept = (args: unknown, proofUrl: string | null, reason: string | null): boolean =>
+    networkCause(site, { rule: rule.id, args, proofUrl, reason }) === null;
+  const untested = report.untested.filter(({ ruleId }) => ruleId === rule.id);
+  const caseClass = classOf(rule.outcome);
+  let found: { readonly finding: ReportFinding; readonly place: TextPlace } | undefined;
+  if (caseClass === 'finding') {
+    found = placeOf(rule, chosen, ({ args, proof }) => kept(args, proof?.answeredBy ?? proof?.url ?? null, null));
+    if (found === undefined) return null;
+  } else if (!kept(null, null, rule.outcome === 'untested' ? (untested[0]?.reason ?? null) : null)) return null;
+  const { finding, place } = found ?? {};
+  const proof = place?.proof ?? null;
+  const page = place?.page ?? null;
+  const address =
+    proof?.answeredBy ?? proof?.url ?? (page === null ? homeOf(site) : (report.pages[page]?.finalUrl ?? ''));
+  const file = fileOf(site, address);
+  const notes = rule.findings.flatMap(({ places }) =>
+    places.map((one: TextPlace) => one.text ?? JSON.stringify(one.args)),
+  );
+  const reasons = untested.map(
+    ({ reason, pages }) => `untested: ${reason}${pages.length === 0 ? '' : ` on ${pages.length} pages`}`,
+  );
+  const text = place === undefined ? [...notes, ...reasons].join('\n') : (place.text ?? JSON.stringify(place.args));
+  const outcome = finding?.outcome ?? rule.outcome;
+  const bytes = file === null ? '' : createHash('sha256').update(readFileSync(file)).digest('hex');
+  const pages = page === null ? report.pages.map((_, at) => at) : [page];
+  return {
+    id: hash(site.bytes, bytes, rule.id, outcome, finding?.message ?? null, text, proofWords(proof)).slice(0, 20),
+    class: caseClass,
+    site: site.host,
+    rule: rule.id,
+    title: rule.title ?? '',
+    about: aboutOf(rule.id),
+    outcome,
+    message: finding?.message ?? null,
+    text,
+    counts: `${JSON.stringify(rule.counts)}${finding === undefined ? '' : `; this finding: ${finding.count} places`}`,
+    address,
+    file,
+    proof: proof === null ? null : `status ${proof.status}: ${proofWords(proof)}`,
+    excerpt: file === null ? '' : excerptOf(file, [proofWords(proof), ...strings(place?.args)]),
+    pages: pages.map((at) => pageLine(site, report, at)),
+  };
+};
+
+/**
+ * Draws verdicts: one at most of each pair of site and rule, none that the test network causes. The same seed draws the
+ * same from the same reports; a site or a rule more moves nothing but what it displaces.
+ *
+ * @param wanted How many of each class.
+ */
+export const drawCases = (
+  reports: readonly { readonly site: ServedSite; readonly report: Report }[],
+  seed: string,
+  wanted: Readonly<Record<CaseClass, number>>,
+): readonly Case[] => {
+  const drawn = reports.flatMap(({ site, report }) =>
+    report.rules.map((rule) => ({ site, report, rule, key: hash(seed, site.host, rule.id) })),
+  );
+  drawn.sort((a, b) => (a.key < b.key ? -1 : 1));
+  const left: Record<CaseClass, number> = { ...wanted };
+  return drawn.flatMap(({ site, report, rule }) => {
+    if (left[classOf(rule.outcome)] <= 0) return [];
+    const one = caseOf(site, report, rule, (key) => hash(seed, site.host, key));
+    if (one === null) return [];
+    left[one.class]--;
+    return [one];
+  });
+};
+
+/** The reports that `scan` left in a folder. */
+export const reportsIn = (folder: string, sites: readonly ServedSite[]) =>
+  sites.flatMap((site) => {
+    const file = join(folder, `${site.host}.json`);
+    const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    return text === '' ? [] : [{ site, report: JSON.parse(text) as Report }];
+  });

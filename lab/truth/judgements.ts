@@ -1,0 +1,71 @@
+import { type Case, CLASSES } from './draw.ts';
+
+/** `right`: true and useful. The others are defined in README.md. */
+const VERDICTS = ['right', 'trivial', 'misleading', 'wrong'] as const;
+type Verdict = (typeof VERDICTS)[number];
+
+interface Judgement {
+  readonly judge: string;
+  readonly verdict: Verdict;
+  /** What decided it: the bytes, or a sentence of a document. */
+  readonly why: string;
+}
+
+interface Judged extends Pick<Case, 'site' | 'rule' | 'outcome' | 'message'> {
+  readonly judgements: readonly Judgement[];
+}
+
+/** By the id of the case: the hash of its bytes and verdict. */
+export type Judgements = Readonly<Record<string, Judged>>;
+
+/** What a judge hands in: an answer for each case by its id. */
+export type Answers = Readonly<Record<string, { readonly verdict: string; readonly why: string }>>;
+
+const JUDGES = 2;
+
+export const isJudged = (judgements: Judgements, id: string): boolean =>
+  (judgements[id]?.judgements.length ?? 0) >= JUDGES;
+
+/**
+ * Adds the answers of one judge, whose earlier answer to the same case they replace.
+ *
+ * @throws Error when an answer is to no case of the draw, names no verdict, or would be a third one.
+ */
+export const withAnswers = (
+  before: Judgements,
+  cases: readonly Case[],
+  judge: string,
+  answers: Answers,
+): Judgements => {
+  const after: Record<string, Judged> = { ...before };
+  for (const [id, { verdict, why }] of Object.entries(answers)) {
+    const one = cases.find((drawn) => drawn.id === id);
+    const known = VERDICTS.find((name) => name === verdict);
+    if (one === undefined) throw new Error(`${id} is no case of this draw.`);
+    if (known === undefined) throw new Error(`${id}: "${verdict}" is none of ${VERDICTS.join(', ')}.`);
+    const others = (after[id]?.judgements ?? []).filter((other) => other.judge !== judge);
+    if (others.length >= JUDGES)
+      throw new Error(`${id} has two judges already: ${others.map((o) => o.judge).join(', ')}.`);
+    const { site, rule, outcome, message } = one;
+    const judgements = [...others, { judge, verdict: known, why }].sort((a, b) => (a.judge < b.judge ? -1 : 1));
+    after[id] = { site, rule, outcome, message, judgements };
+  }
+  return Object.fromEntries(Object.entries(after).sort(([a], [b]) => (a < b ? -1 : 1)));
+};
+
+/** What two judges say together: a disagreement counts as misleading; undefined: not judged twice. */
+export const verdictOf = (judged: Judged | undefined): Verdict | undefined => {
+  const [first, second] = judged?.judgements ?? [];
+  if (first === undefined || second === undefined) return undefined;
+  return first.verdict === second.verdict ? first.verdict : 'misleading';
+};
+
+/** Rows of a table: a class of outcomes each, how many cases were judged how. */
+export const figureRows = (cases: readonly Case[], judgements: Judgements): readonly (readonly string[])[] => [
+  ['outcome', 'cases', ...VERDICTS, 'open'],
+  ...CLASSES.map((name) => {
+    const verdicts = cases.filter((one) => one.class === name).map(({ id }) => verdictOf(judgements[id]));
+    const count = (wanted: Verdict | undefined): string => `${verdicts.filter((one) => one === wanted).length}`;
+    return [name, `${verdicts.length}`, ...VERDICTS.map(count), count(undefined)];
+  }),
+];

@@ -1,0 +1,43 @@
+/** Started inside the small Internet: scans the sites of its input with the built command line, some at once. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { summaryOf } from './scan-summary.ts';
+
+const CLI = join(import.meta.dirname, '../../services/scan/dist/bundle/cli.js');
+const WITHIN_MS = 600_000;
+/** Two numbers on the last line of standard error: user and system CPU seconds of the command and all its children. */
+const TIMED = 'TIMEFORMAT="%U %S"; time "$@"';
+
+export interface InsideInput {
+  readonly sites: readonly { readonly host: string; readonly home: string }[];
+  readonly output: string;
+  readonly atOnce: number;
+}
+
+const scanOne = async ({ host, home }: InsideInput['sites'][number], output: string): Promise<void> => {
+  const file = join(output, `${host}.json`);
+  const args = [process.execPath, CLI, 'scan', home, '--render', 'never', '--json', '--quiet'];
+  const begun = performance.now();
+  const child = spawn('bash', ['-c', TIMED, 'bash', ...args], {
+    stdio: ['ignore', openSync(file, 'w'), 'pipe'],
+    timeout: WITHIN_MS,
+  });
+  const [said, [code]] = await Promise.all([text(child.stderr ?? process.stdin), once(child, 'close')]);
+  const lines = said.trimEnd().split('\n');
+  const cpuSeconds = (lines.pop() ?? '').split(' ').reduce((sum, one) => sum + Number(one), 0);
+  const seconds = (performance.now() - begun) / 1000;
+  const run = { host, code: code as number | null, seconds, cpuSeconds, said: lines.join('\n') };
+  const summary = summaryOf(run, readFileSync(file, 'utf8'));
+  writeFileSync(join(output, `${host}.summary.json`), `${JSON.stringify(summary)}\n`);
+  console.log(`${host}: ${summary.status}, ${seconds.toFixed(1)} s`);
+};
+
+const { sites, output, atOnce } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as InsideInput;
+const waiting = [...sites];
+const worker = async (): Promise<void> => {
+  for (let site = waiting.shift(); site !== undefined; site = waiting.shift()) await scanOne(site, output);
+};
+await Promise.all(Array.from({ length: atOnce }, worker));

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sharedFolder } from '../../test/environment.ts';
+import { tableLines } from '../../tools/table.ts';
+import type { InsideInput } from './scan-inside.ts';
+import { type ScanSummary, summaryRows } from './scan-summary.ts';
+import { homeOf, type ServedSite, servedSites } from './sites.ts';
+
+const siteOptions = ({ host, mount, files, absent }: ServedSite): readonly string[] => [
+  '--site',
+  `${host}=${files}${mount === '' ? '' : `@${mount}`}`,
+  ...(existsSync(absent) ? ['--absent', `${host}=${absent}`] : []),
+];
+
+/**
+ * Scans the sites in a small Internet that is a network namespace (Linux, root), each under its own name over HTTPS.
+ *
+ * @param only Hosts; none: all.
+ * @returns how many scans failed.
+ */
+export const scan = async (output: string, only: readonly string[], atOnce: number): Promise<number> => {
+  const internet = join(sharedFolder(), 'tools', 'internet.mjs');
+  if (!existsSync(internet)) throw new Error(`Sites cannot be served: ${internet}, the small Internet, is not there.`);
+  const all = servedSites();
+  const sites = only.length === 0 ? all : all.filter(({ host }) => only.includes(host));
+  if (sites.length === 0) throw new Error('There is no site to scan. Bring the sites first: npm run truth -- bring.');
+  mkdirSync(output, { recursive: true });
+  const input: InsideInput = { sites: sites.map((site) => ({ host: site.host, home: homeOf(site) })), output, atOnce };
+  const inputFile = join(output, 'input.json');
+  writeFileSync(inputFile, JSON.stringify(input));
+  const inside = [process.execPath, join(import.meta.dirname, 'scan-inside.ts'), inputFile];
+  // Each of the sites is there, so that a link from one to another is no dead link.
+  const options = [...all.flatMap(siteOptions), '--report', join(output, 'traffic.json'), '--', ...inside];
+  const child = spawn(process.execPath, [internet, ...options], { stdio: 'inherit' });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`The scans ended with ${code}.`);
+  const summaries = sites.map(
+    ({ host }): ScanSummary => JSON.parse(readFileSync(join(output, `${host}.summary.json`), 'utf8')),
+  );
+  const lines = tableLines(summaryRows(summaries));
+  const failed = summaries.filter(({ status }) => status === 'FAILED');
+  const told = failed.map(({ host, said }) => `\n${host}: ${said}`);
+  writeFileSync(join(output, 'table.txt'), `${[...lines, ...told].join('\n')}\n`);
+  console.log([...lines, ...told].join('\n'));
+  return failed.length;
+};

@@ -1,0 +1,39 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { isInCopy, type ServedSite } from './sites.ts';
+
+const AROUND = 400;
+const OPENING = 1_200;
+
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+
+/** The file that the test server answers an address with, as most static hosts choose it; null: 404, or not of this copy. */
+export const fileOf = (site: ServedSite, address: string): string | null => {
+  const url = URL.parse(address);
+  if (url === null || !isInCopy(site, address)) return null;
+  let path: string;
+  try {
+    path = decodeURIComponent(url.pathname).slice(site.mount.length);
+  } catch {
+    return null;
+  }
+  const base = join(site.files, path);
+  return [base, join(base, 'index.html'), `${base}.html`].find((file) => isFile(file)) ?? null;
+};
+
+const collapsed = (text: string): string => text.replace(/\s+/g, ' ');
+
+/** What stands in a file around the first of some quotes that it holds; without one, how the file opens. */
+export const excerptOf = (file: string, quotes: readonly string[]): string => {
+  const text = readFileSync(file, 'utf8');
+  for (const quote of quotes.filter((one) => one.length > 2)) {
+    for (const [whole, part] of [
+      [text, quote],
+      [collapsed(text), collapsed(quote)],
+    ] as const) {
+      const at = whole.indexOf(part);
+      if (at >= 0) return whole.slice(Math.max(0, at - AROUND), at + part.length + AROUND);
+    }
+  }
+  return text.slice(0, OPENING);
+};
