@@ -36,13 +36,15 @@ export const scan = async (output: string, only: readonly string[], atOnce: numb
   const child = spawn(process.execPath, [internet, ...options], { stdio: 'inherit' });
   const [code] = await once(child, 'close');
   if (code !== 0) throw new Error(`The scans ended with ${code}.`);
-  const summaries = sites.map(
-    ({ host }): ScanSummary => JSON.parse(readFileSync(join(output, `${host}.summary.json`), 'utf8')),
-  );
-  const lines = tableLines(summaryRows(summaries));
+  // Scans of before, of sites that were not asked for this time, stay in the table.
+  const summaries = all.flatMap(({ host }): readonly ScanSummary[] => {
+    const file = join(output, `${host}.summary.json`);
+    return existsSync(file) ? [JSON.parse(readFileSync(file, 'utf8'))] : [];
+  });
   const failed = summaries.filter(({ status }) => status === 'FAILED');
   const told = failed.map(({ host, said }) => `\n${host}: ${said}`);
-  writeFileSync(join(output, 'table.txt'), `${[...lines, ...told].join('\n')}\n`);
-  console.log([...lines, ...told].join('\n'));
+  const table = `${[...tableLines(summaryRows(summaries)), ...told].join('\n')}\n`;
+  writeFileSync(join(output, 'table.txt'), table);
+  process.stdout.write(table);
   return failed.length;
 };
