@@ -17,7 +17,7 @@ const caseText = (one: Case, at: number, isJudged: boolean): string =>
   [
     `## ${at + 1}. ${one.rule} on ${one.site}: ${one.outcome}${isJudged ? ' (judged twice already)' : ''}`,
     `id \`${one.id}\` · ${one.title} · ${one.counts}`,
-    `**Says**\n${fenced(one.text)}`,
+    `**Says**\n${fenced(one.text || '(no note)')}`,
     one.proof === null ? '' : `**Proof that the report gives**\n${fenced(one.proof)}`,
     `**Address** ${one.address}\n**File** ${one.file ?? 'none: 404'}`,
     one.excerpt === '' ? '' : `**Bytes**\n${fenced(one.excerpt)}`,

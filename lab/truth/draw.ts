@@ -11,7 +11,7 @@ import {
 } from '@legible/audit';
 import { excerptOf, fileOf } from './site-file.ts';
 import { homeOf, type ServedSite } from './sites.ts';
-import { networkCause } from './test-network.ts';
+import { addressesIn, networkCause } from './test-network.ts';
 
 /** `finding`: fail or warn; `other`: not-applicable or untested. */
 export const CLASSES = ['finding', 'pass', 'other'] as const;
@@ -73,6 +73,12 @@ const strings = (value: unknown): readonly string[] => {
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(strings) : [];
 };
 
+/** What may stand in the file: the words themselves, the addresses in them, and their paths. */
+const quotesOf = (words: readonly string[]): readonly string[] => {
+  const addresses = words.flatMap(addressesIn);
+  return [...words, ...addresses, ...addresses.map((address) => URL.parse(address)?.pathname ?? '')];
+};
+
 const placeOf = (rule: RuleResult, chosen: (key: string) => string, isKept: (place: FindingPlace) => boolean) =>
   rule.findings
     .filter(({ outcome }) => outcome !== 'note')
@@ -131,7 +137,7 @@ const caseOf = (site: ServedSite, report: Report, rule: TitledRule, chosen: (key
     address,
     file,
     proof: proof === null ? null : `status ${proof.status}: ${proofWords(proof)}`,
-    excerpt: file === null ? '' : excerptOf(file, [proofWords(proof), ...strings(place?.args)]),
+    excerpt: file === null ? '' : excerptOf(file, quotesOf([proofWords(proof), ...strings(place?.args)])),
     pages: pages.map((at) => pageLine(site, report, at)),
   };
 };

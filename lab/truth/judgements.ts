@@ -54,7 +54,7 @@ export const withAnswers = (
 };
 
 /** What two judges say together: a disagreement counts as misleading; undefined: not judged twice. */
-export const verdictOf = (judged: Judged | undefined): Verdict | undefined => {
+const verdictOf = (judged: Judged | undefined): Verdict | undefined => {
   const [first, second] = judged?.judgements ?? [];
   if (first === undefined || second === undefined) return undefined;
   return first.verdict === second.verdict ? first.verdict : 'misleading';
