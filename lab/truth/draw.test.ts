@@ -26,7 +26,7 @@ beforeEach(() => {
 const place = (host: string, path: string) => ({
   args: {},
   page: 0,
-  proof: { url: `https://${host}${path}`, answeredBy: null, status: 200, excerpt: 'Tea' },
+  proof: { url: `https://${host}${path}`, answeredBy: null, status: 200, quote: 'Tea', observation: null },
   text: `Something at ${path}.`,
 });
 

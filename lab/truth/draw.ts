@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import {
   describeRules,
   type FindingPlace,
+  type Proof,
   type Report,
   type ReportFinding,
   RULES,
@@ -31,7 +32,7 @@ export interface Case {
   readonly message: string | null;
   /** The finding, or the notes to a pass, in words. */
   readonly text: string;
-  /** How often each outcome came up; places of the finding. */
+  /** Severity (info: told as an idea) and weight, how often each outcome came up, places of the finding. */
   readonly counts: string;
   readonly address: string;
   /** File of the copy that answers there; null: 404. */
@@ -62,11 +63,17 @@ const aboutOf = (rule: string): readonly string[] => {
   ];
 };
 
-/** The words of a proof: today's `excerpt`, or the `quote` or `observation` that take its place. */
-const proofWords = (proof: object | null): string => {
-  const { quote, observation, excerpt } = (proof ?? {}) as Readonly<Record<string, string | undefined>>;
-  return quote ?? observation ?? excerpt ?? '';
-};
+const proofText = ({ status, quote, observation }: Proof): string =>
+  [
+    `status ${status}`,
+    quote === null ? [] : `quote: ${quote}`,
+    observation === null ? [] : `observation: ${observation}`,
+  ]
+    .flat()
+    .join('\n');
+
+/** The pieces of a quote between its cuts. */
+const piecesOf = (proof: Proof | null): readonly string[] => proof?.quote?.split('…') ?? [];
 
 const strings = (value: unknown): readonly string[] => {
   if (typeof value === 'string') return [value];
@@ -124,7 +131,16 @@ const caseOf = (site: ServedSite, report: Report, rule: TitledRule, chosen: (key
   const bytes = file === null ? '' : createHash('sha256').update(readFileSync(file)).digest('hex');
   const pages = page === null ? report.pages.map((_, at) => at) : [page];
   return {
-    id: hash(site.bytes, bytes, rule.id, outcome, finding?.message ?? null, text, proofWords(proof)).slice(0, 20),
+    id: hash(
+      site.bytes,
+      bytes,
+      rule.id,
+      outcome,
+      finding?.message ?? null,
+      text,
+      proof?.quote,
+      proof?.observation,
+    ).slice(0, 20),
     class: caseClass,
     site: site.host,
     rule: rule.id,
@@ -133,11 +149,15 @@ const caseOf = (site: ServedSite, report: Report, rule: TitledRule, chosen: (key
     outcome,
     message: finding?.message ?? null,
     text,
-    counts: `${JSON.stringify(rule.counts)}${finding === undefined ? '' : `; this finding: ${finding.count} places`}`,
+    counts: [
+      `severity ${rule.severity}, weight ${rule.weight}`,
+      `pages or site ${JSON.stringify(rule.counts)}`,
+      ...(finding === undefined ? [] : [`places of this finding ${finding.count}`]),
+    ].join('; '),
     address,
     file,
-    proof: proof === null ? null : `status ${proof.status}: ${proofWords(proof)}`,
-    excerpt: file === null ? '' : excerptOf(file, quotesOf([proofWords(proof), ...strings(place?.args)])),
+    proof: proof === null ? null : proofText(proof),
+    excerpt: file === null ? '' : excerptOf(file, quotesOf([...piecesOf(proof), ...strings(place?.args)])),
     pages: pages.map((at) => pageLine(site, report, at)),
   };
 };
