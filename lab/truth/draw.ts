@@ -80,10 +80,13 @@ const strings = (value: unknown): readonly string[] => {
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(strings) : [];
 };
 
-/** What may stand in the file: the words themselves, the addresses in them, and their paths. */
+const OPENING = 30;
+
+/** What may stand in the file: the words themselves, the addresses in them, their paths, and how the words begin. */
 const quotesOf = (words: readonly string[]): readonly string[] => {
   const addresses = words.flatMap(addressesIn);
-  return [...words, ...addresses, ...addresses.map((address) => URL.parse(address)?.pathname ?? '')];
+  const paths = addresses.map((address) => URL.parse(address)?.pathname ?? '');
+  return [...words, ...addresses, ...paths, ...words.map((one) => one.trim().slice(0, OPENING))];
 };
 
 const placeOf = (rule: RuleResult, chosen: (key: string) => string, isKept: (place: FindingPlace) => boolean) =>
