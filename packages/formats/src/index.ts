@@ -43,7 +43,15 @@ export type {
   RobotsTxt,
   RobotsVerdict,
 } from './robots-txt.ts';
-export { parseRobots, robotsJudge, robotsVerdict, writeRobots } from './robots-txt.ts';
+export {
+  parseRobots,
+  readGoogleLine,
+  readRfcLine,
+  robotsJudge,
+  robotsVerdict,
+  strictRobotsJudge,
+  writeRobots,
+} from './robots-txt.ts';
 export type { RslDocument } from './rsl.ts';
 export { parseRsl } from './rsl.ts';
 export { sha256Hex } from './sha256.ts';

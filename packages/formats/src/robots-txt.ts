@@ -1,6 +1,6 @@
 /**
- * robots.txt, read and written: RFC 9309 with the choices Google documents
- * (https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec).
+ * robots.txt, read and written. There are two readings (ADR 37): that of Google's published parser
+ * (https://github.com/google/robotstxt) for Google's robots, and that of RFC 9309 for all others.
  */
 
 /** What follows is ignored (RFC 9309, 2.5 asks for at least 500 KiB; Google reads exactly that). */
@@ -9,7 +9,7 @@ const MAX_LINE_TEXT = 500;
 
 export interface RobotsRule {
   readonly type: 'allow' | 'disallow';
-  /** The path pattern as written; an empty one matches nothing. */
+  /** The path pattern as written; an empty one matches nothing. In Google's reading octets outside ASCII are escapes. */
   readonly path: string;
   /** One-based. */
   readonly line: number;
@@ -44,8 +44,11 @@ export interface RobotsComment {
 }
 
 export interface RobotsTxt {
+  /** By RFC 9309. */
   readonly groups: readonly RobotsGroup[];
-  /** Sitemap lines count for all robots, wherever they stand. */
+  /** The groups in Google's reading; null where it has the same lines. */
+  readonly google: readonly RobotsGroup[] | null;
+  /** Sitemap lines count for all robots, wherever they stand. Those that Google alone takes for one are among them. */
   readonly sitemaps: readonly { readonly url: string; readonly line: number }[];
   /** Fields outside every group. */
   readonly fields: readonly RobotsField[];
@@ -84,11 +87,24 @@ interface DraftGroup {
   fields: RobotsField[];
 }
 
-const decode = (input: string | Uint8Array): { text: string; truncated: boolean } => {
-  const bytes = typeof input === 'string' ? new TextEncoder().encode(input) : input;
-  const truncated = bytes.length > ROBOTS_MAX_BYTES;
-  // TextDecoder drops one leading byte order mark.
-  return { text: new TextDecoder().decode(bytes.subarray(0, ROBOTS_MAX_BYTES)), truncated };
+const textOf = (octets: Uint8Array): string => new TextDecoder().decode(octets);
+
+/** Bytes of a line that Google's parser keeps: eight times the longest address of old browsers, and a final zero. */
+const GOOGLE_LINE_BYTES = 8 * 2_083 - 1;
+const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
+
+/** The file as Google's parser sees it: a mark at its beginning dropped, also a part of one; octets outside ASCII escaped. */
+const googleTextOf = (octets: Uint8Array): string => {
+  let from = 0;
+  while (from < BYTE_ORDER_MARK.length && octets[from] === BYTE_ORDER_MARK[from]) from++;
+  let text = '';
+  let length = 0;
+  for (const octet of octets.subarray(from)) {
+    length = octet === 10 || octet === 13 ? 0 : length + 1;
+    if (length > GOOGLE_LINE_BYTES) continue;
+    text += octet < 0x80 ? String.fromCharCode(octet) : `%${octet.toString(16).toUpperCase()}`;
+  }
+  return text;
 };
 
 /** Splits on CR, LF and CRLF. A line that the size limit cut may be half a rule, so it is not read at all. */
@@ -98,40 +114,76 @@ const linesOf = (text: string, truncated: boolean): string[] => {
   return lines;
 };
 
-/** Reads robots.txt. Never throws: what cannot be understood is left out and its line noted. */
-export const parseRobots = (input: string | Uint8Array): RobotsTxt => {
-  const { text, truncated } = decode(input);
+/** White space of RFC 9309, and of ASCII, which Google's parser strips. Neither knows a no-break space. */
+const RFC_BLANKS = ' \t';
+const ASCII_BLANKS = ' \t\v\f';
+
+/** By hand: a regular expression for the end of a text takes quadratic time. */
+const trimmed = (text: string, blanks: string): string => {
+  let [from, to] = [0, text.length];
+  while (from < to && blanks.includes(text.charAt(from))) from++;
+  while (from < to && blanks.includes(text.charAt(to - 1))) to--;
+  return text.slice(from, to);
+};
+
+/** A line in one reading: the name in lower case. */
+export interface RobotsLine {
+  readonly name: string;
+  readonly value: string;
+}
+
+const withoutComment = (line: string): string => trimmed(line.split('#', 1)[0] ?? '', RFC_BLANKS);
+
+/** A line by RFC 9309, 2.2; null for one without a colon. */
+export const readRfcLine = (line: string): RobotsLine | null => {
+  const content = withoutComment(line);
+  const colon = content.indexOf(':');
+  if (colon < 0) return null;
+  const [name, value] = [content.slice(0, colon), content.slice(colon + 1)].map((part) => trimmed(part, RFC_BLANKS));
+  return { name: name?.toLowerCase() ?? '', value: value ?? '' };
+};
+
+/** Names that Google's parser knows, by how they begin: each with the misspellings that it forgives. */
+const GOOGLE_FIELDS = [
+  ['user-agent', /^user[- ]?agent/i],
+  ['allow', /^allow/i],
+  ['disallow', /^(?:diss?all?ow|diasllow|disallaw)/i],
+  ['sitemap', /^site-?map/i],
+] as const;
+
+/**
+ * A line by Google's parser; null for one that it passes over. It forgives a missing colon between two words,
+ * misspelt names, and names that only begin with one that it knows; a zero ends the line.
+ */
+export const readGoogleLine = (line: string): RobotsLine | null => {
+  const content = trimmed(line.split(/[#\0]/, 1)[0] ?? '', ASCII_BLANKS);
+  const colon = content.indexOf(':');
+  const [, first = '', second = ''] = colon < 0 ? (/^([^ \t]+)[ \t]+([^ \t]+)$/.exec(content) ?? []) : [];
+  const key = trimmed(colon < 0 ? first : content.slice(0, colon), ASCII_BLANKS);
+  if (key === '') return null;
+  const value = trimmed(colon < 0 ? second : content.slice(colon + 1), ASCII_BLANKS);
+  return { name: GOOGLE_FIELDS.find(([, begins]) => begins.test(key))?.[0] ?? key.toLowerCase(), value };
+};
+
+const isDecisive = (line: RobotsLine | null): boolean =>
+  line !== null && (line.name === 'user-agent' || line.name === 'allow' || line.name === 'disallow');
+
+/** Whether two readings of a line come to the same groups and rules. */
+const agree = (rfc: RobotsLine | null, google: RobotsLine | null): boolean =>
+  !(isDecisive(rfc) || isDecisive(google)) ||
+  (rfc?.name === google?.name && googleEncoding(rfc?.value ?? '') === googleEncoding(google?.value ?? ''));
+
+/** @param contents each line without its comment. */
+const gather = (lines: readonly (RobotsLine | null)[], contents: readonly string[]) => {
   const groups: DraftGroup[] = [];
   const sitemaps: { url: string; line: number }[] = [];
   const fields: RobotsField[] = [];
   const stray: RobotsRule[] = [];
-  const malformedLines: number[] = [];
-  const comments: RobotsComment[] = [];
   let group: DraftGroup | null = null;
-
-  linesOf(text, truncated).forEach((raw, index) => {
+  for (const [index, read] of lines.entries()) {
+    if (read === null) continue;
+    const { name, value } = read;
     const line = index + 1;
-    const hash = raw.indexOf('#');
-    const content = (hash < 0 ? raw : raw.slice(0, hash)).trim();
-    if (content === '') {
-      if (hash >= 0 && comments.length < MAX_COMMENTS)
-        comments.push({
-          text: raw
-            .slice(hash + 1)
-            .trim()
-            .slice(0, MAX_COMMENT)
-            .toWellFormed(),
-          line,
-        });
-      return;
-    }
-    const colon = content.indexOf(':');
-    if (colon < 0) {
-      if (malformedLines.length < MAX_MALFORMED) malformedLines.push(line);
-      return;
-    }
-    const name = content.slice(0, colon).trim().toLowerCase();
-    const value = content.slice(colon + 1).trim();
     if (name === 'user-agent') {
       // Only a rule ends the list of agents; other fields in between do not (Google's grouping example).
       if (group === null || group.rules.length > 0) {
@@ -140,20 +192,49 @@ export const parseRobots = (input: string | Uint8Array): RobotsTxt => {
       }
       group.agents.push({ value, line });
     } else if (name === 'allow' || name === 'disallow') {
-      const rule = { type: name, path: value, line, text: content.slice(0, MAX_LINE_TEXT).toWellFormed() } as const;
-      (group?.rules ?? stray).push(rule);
+      const text = (contents[index] ?? '').slice(0, MAX_LINE_TEXT).toWellFormed();
+      (group?.rules ?? stray).push({ type: name, path: value, line, text });
     } else if (name === 'sitemap') {
       sitemaps.push({ url: value, line });
     } else {
       (group?.fields ?? fields).push({ name, value, line });
     }
+  }
+  return { groups, sitemaps, fields, stray };
+};
+
+/** Reads robots.txt. Never throws: what cannot be understood is left out and its line noted. */
+export const parseRobots = (input: string | Uint8Array): RobotsTxt => {
+  const bytes = typeof input === 'string' ? new TextEncoder().encode(input) : input;
+  const truncated = bytes.length > ROBOTS_MAX_BYTES;
+  const octets = bytes.subarray(0, ROBOTS_MAX_BYTES);
+  const lines = linesOf(textOf(octets), truncated);
+  const contents = lines.map(withoutComment);
+  const malformedLines = contents.flatMap((text, index) => (text === '' || text.includes(':') ? [] : [index + 1]));
+  const comments = lines.flatMap((line, index): RobotsComment[] => {
+    const hash = line.indexOf('#');
+    if (hash < 0 || contents[index] !== '') return [];
+    const text = line.slice(hash + 1).trim();
+    return [{ text: text.slice(0, MAX_COMMENT).toWellFormed(), line: index + 1 }];
   });
-  return { groups, sitemaps, fields, stray, malformedLines, comments, truncated };
+  const byRfc = lines.map((line) => {
+    const forgiven = readGoogleLine(line);
+    return forgiven?.name === 'sitemap' ? forgiven : readRfcLine(line);
+  });
+  const byGoogle = linesOf(googleTextOf(octets), truncated).map(readGoogleLine);
+  const same = byRfc.every((line, index) => agree(line, byGoogle[index] ?? null));
+  return {
+    ...gather(byRfc, contents),
+    google: same ? null : gather(byGoogle, contents).groups,
+    malformedLines: malformedLines.slice(0, MAX_MALFORMED),
+    comments: comments.slice(0, MAX_COMMENTS),
+    truncated,
+  };
 };
 
 /** The product token of a user-agent value: its leading letters, `_` and `-`, in lower case; `*` for all robots. */
 const tokenOf = (value: string): string => {
-  if (value === '*' || /^\*\s/.test(value)) return '*';
+  if (/^\*(?:[ \t\v\f]|$)/.test(value)) return '*';
   return (/^[A-Za-z_-]+/.exec(value)?.[0] ?? '').toLowerCase();
 };
 
@@ -162,7 +243,7 @@ const tokenOf = (value: string): string => {
  * which RFC 9309 does not admit and operators choose all the same (AI2Bot).
  */
 const namesOf = (value: string): readonly string[] => {
-  const word = (/^[^\s/;,]+/.exec(value)?.[0] ?? '').toLowerCase();
+  const word = (/^[\w-]+/.exec(value)?.[0] ?? '').toLowerCase();
   const token = tokenOf(value);
   return token === word || token === '*' ? [token] : [token, word];
 };
@@ -197,11 +278,34 @@ const normalizeEncoding = (path: string): string => {
   return out;
 };
 
-/** A path as patterns see it: literal `*` and `$` must be written as escapes in a pattern, so they are escapes here. */
-const normalizePath = (path: string): string =>
-  normalizeEncoding(path === '' ? '/' : path)
-    .replaceAll('*', '%2A')
-    .replaceAll('$', '%24');
+/** A path, or a piece of a pattern between its wildcards: there a literal `*` or `$` can be written as an escape only. */
+const rfcLiteral = (path: string): string => normalizeEncoding(path).replaceAll('%2A', '*').replaceAll('%24', '$');
+
+/** What Google's parser does with paths: escapes get upper case digits, octets outside ASCII become escapes. */
+const googleEncoding = (path: string): string =>
+  PLAIN_PATH.test(path)
+    ? path
+    : path.replace(/%[0-9a-f]{2}/gi, (triple) => triple.toUpperCase()).replace(/[^\0-\x7f]+/g, encodeOctets);
+
+/** How robots of one reading compare a pattern with a path. */
+interface Reading {
+  /** The form of a pattern whose length counts. */
+  readonly written: (path: string) => string;
+  readonly literal: (path: string) => string;
+  /** A second pattern of an Allow rule; null where there is none. */
+  readonly index: (path: string) => string | null;
+}
+
+const RFC: Reading = { written: normalizeEncoding, literal: rfcLiteral, index: () => null };
+const GOOGLE: Reading = {
+  written: googleEncoding,
+  literal: googleEncoding,
+  // A rule that allows the index page of a folder allows the folder's own address.
+  index: (path) => {
+    const folder = path.slice(0, path.lastIndexOf('/') + 1);
+    return path.startsWith('/index.htm', folder.length - 1) ? `${folder}$` : null;
+  },
+};
 
 interface Pattern {
   /** The literal pieces between stars. */
@@ -209,10 +313,10 @@ interface Pattern {
   readonly anchored: boolean;
 }
 
-const compile = (written: string): Pattern => {
+const compile = (written: string, { literal }: Reading): Pattern => {
   const anchored = written.endsWith('$');
   const body = anchored ? written.slice(0, -1) : written;
-  return { pieces: body.split('*').map((piece) => normalizeEncoding(piece).replaceAll('$', '%24')), anchored };
+  return { pieces: body.split('*').map(literal), anchored };
 };
 
 /**
@@ -244,10 +348,16 @@ const byPrecedence = (a: CompiledRule, b: CompiledRule): number =>
   b.length - a.length || Number(b.rule.type === 'allow') - Number(a.rule.type === 'allow');
 
 /** Rules with a path, the one that wins first. */
-const compileRules = (rules: readonly RobotsRule[]): readonly CompiledRule[] =>
+const compileRules = (rules: readonly RobotsRule[], reading: Reading): readonly CompiledRule[] =>
   rules
-    .filter(({ path }) => path !== '')
-    .map((rule) => ({ rule, length: normalizeEncoding(rule.path).length, pattern: compile(rule.path) }))
+    .flatMap((rule) =>
+      [rule.path, rule.type === 'allow' ? reading.index(rule.path) : null].map((path) => ({ rule, path })),
+    )
+    .flatMap(({ rule, path }) =>
+      path === null || path === ''
+        ? []
+        : [{ rule, length: reading.written(path).length, pattern: compile(path, reading) }],
+    )
     .sort(byPrecedence);
 
 type Find = (path: string) => CompiledRule | undefined;
@@ -286,12 +396,12 @@ const lazily = (make: () => Find): Find => {
  * For each token the rule that wins in all its groups. Each group is searched by itself, for one that many robots share
  * must not be compiled anew for each of them.
  */
-const findersOf = (groups: readonly RobotsGroup[]): ReadonlyMap<string, Find> => {
+const findersOf = (groups: readonly RobotsGroup[], reading: Reading): ReadonlyMap<string, Find> => {
   const remembering = rememberer();
   const ofToken = new Map<string, Set<Find>>();
   for (const { agents, rules } of groups) {
     const find = lazily(() => {
-      const compiled = compileRules(rules);
+      const compiled = compileRules(rules, reading);
       const search: Find = (path) => compiled.find(({ pattern }) => matches(pattern, path));
       return agents.length > 1 ? remembering(search) : search;
     });
@@ -311,23 +421,50 @@ const findersOf = (groups: readonly RobotsGroup[]): ReadonlyMap<string, Find> =>
   return new Map(Array.from(ofToken, ([token, finders]) => [token, merged(finders)]));
 };
 
+/** The name of the company is part of all its product tokens: Googlebot-Image, Storebot-Google, APIs-Google. */
+const isGoogles = (token: string): boolean => /google/i.test(token);
+
+type Judge = (robot: RobotName, pathAndQuery: string) => RobotsVerdict;
+
+const judgeBy = (groups: readonly RobotsGroup[], reading: Reading): Judge => {
+  let made: ReadonlyMap<string, Find> | null = null;
+  return (robot, pathAndQuery) => {
+    made ??= findersOf(groups, reading);
+    const finders = made;
+    const tokens = (typeof robot === 'string' ? [robot] : robot).map((token) => token.toLowerCase());
+    const token = [...tokens, '*'].find((name) => name !== '' && finders.has(name)) ?? null;
+    const group = token === null ? 'none' : token === '*' ? 'any' : 'named';
+    const path = reading.literal(pathAndQuery === '' ? '/' : pathAndQuery);
+    const best = token === null || path === '/robots.txt' ? undefined : finders.get(token)?.(path)?.rule;
+    if (!best) return { allowed: true, rule: null, group, token };
+    return { allowed: best.type === 'allow', rule: { line: best.line, text: best.text }, group, token };
+  };
+};
+
+const judgesOf = ({ groups, google }: RobotsTxt): readonly [Judge, Judge] => [
+  judgeBy(groups, RFC),
+  judgeBy(google ?? groups, GOOGLE),
+];
+
 /**
- * May a robot fetch a path? The answer to many such questions about one file.
+ * May a robot fetch a path? The answer to many such questions about one file, in Google's reading for Google's robots
+ * and by RFC 9309 for all others.
  *
  * Product tokens are compared for equality, case-insensitively. Groups of the same token are merged; `*` counts only
  * when no group names the robot; the longest matching pattern wins, and allow wins among patterns of equal length.
  * /robots.txt itself is always allowed. The path is path and query of the URL, as in the request line.
  */
-export const robotsJudge = (robots: RobotsTxt): ((robot: RobotName, pathAndQuery: string) => RobotsVerdict) => {
-  const finders = findersOf(robots.groups);
-  return (robot, pathAndQuery) => {
-    const tokens = (typeof robot === 'string' ? [robot] : robot).map((token) => token.toLowerCase());
-    const token = [...tokens, '*'].find((name) => name !== '' && finders.has(name)) ?? null;
-    const group = token === null ? 'none' : token === '*' ? 'any' : 'named';
-    const path = normalizePath(pathAndQuery);
-    const best = token === null || path === '/robots.txt' ? undefined : finders.get(token)?.(path)?.rule;
-    if (!best) return { allowed: true, rule: null, group, token };
-    return { allowed: best.type === 'allow', rule: { line: best.line, text: best.text }, group, token };
+export const robotsJudge = (robots: RobotsTxt): Judge => {
+  const [rfc, google] = judgesOf(robots);
+  return (robot, path) => (isGoogles(typeof robot === 'string' ? robot : robot[0]) ? google : rfc)(robot, path);
+};
+
+/** The same for a robot that obeys whichever of the two readings refuses a path. */
+export const strictRobotsJudge = (robots: RobotsTxt): Judge => {
+  const judges = judgesOf(robots);
+  return (robot, path) => {
+    const [rfc, google] = [judges[0](robot, path), judges[1](robot, path)];
+    return rfc.allowed ? google : rfc;
   };
 };
 
