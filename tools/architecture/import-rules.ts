@@ -51,7 +51,7 @@ const RULE_VOCABULARY = [
   'document/shell-signs',
   'sitemaps/sitemap-troubles',
   'trust/(break-in-words|certificate-terms|mixed-content|tls-words)',
-  'addresses/url-parameters',
+  'addresses/(?:unseen-characters|url-parameters)',
   'tally',
   'tally-findings',
   'surfaces/(?:feed|target)-words',

@@ -16,7 +16,7 @@ export type BotRole = (typeof BOT_ROLES)[number];
 export const HONOURS_ROBOTS = ['yes', 'user-initiated', 'not-stated', 'disputed'] as const;
 
 /** Languages of the readers of a regional search engine, as primary subtags; `null` for engines of all languages. */
-type Region = 'ko' | 'zh' | 'ru' | 'ja' | null;
+type Region = 'ko' | 'zh' | 'ru' | 'ja' | 'cs' | 'vi' | null;
 
 export interface Bot {
   readonly operator: string;
@@ -224,6 +224,10 @@ export const BOTS = {
     'the site leaves DuckDuckGo’s AI answers within about 72 hours; organic results are not affected',
     DUCKDUCKGO,
   ),
+  // Most of DuckDuckGo’s results come from Bing; this is its own crawler.
+  duckduckbot: known('DuckDuckGo', 'DuckDuckBot', 'search', 'yes', 'DuckDuckGo’s own crawler cannot read the pages', {
+    docUrl: 'https://duckduckgo.com/duckduckgo-help-pages/results/duckduckbot/',
+  }),
   youbot: known('You.com', 'YouBot', 'search', 'yes', 'the site leaves the index of You.com', {
     docUrl: 'https://you.com/docs/youbot',
   }),
@@ -263,6 +267,21 @@ export const BOTS = {
     'the pages are left out of Yandex’s AI answers and models',
     YANDEX,
   ),
+  qwantbot: known('Qwant', 'Qwantbot', 'search', 'yes', 'Qwant’s own index cannot have the pages', {
+    docUrl: 'https://help.qwant.com/bot/',
+  }),
+  mojeekbot: known('Mojeek', 'MojeekBot', 'search', 'yes', 'Mojeek’s index cannot have the pages', {
+    docUrl: 'https://www.mojeek.com/bot.html',
+  }),
+  seznambot: known('Seznam', 'SeznamBot', 'search', 'yes', 'Seznam cannot read the pages', {
+    docUrl: 'https://o-seznam.cz/napoveda/vyhledavani/en/crawling-control',
+    region: 'cs',
+  }),
+  coccocbot: known('Cốc Cốc', 'coccocbot-web', 'search', 'yes', 'Cốc Cốc cannot read the pages', {
+    docUrl: 'https://help.coccoc.com/search-engine/coccoc-robots',
+    fallbacks: ['coccocbot'],
+    region: 'vi',
+  }),
   yeti: known('Naver', 'Yeti', 'search', 'yes', 'the site leaves Naver', {
     docUrl: 'https://searchadvisor.naver.com/guide/seo-basic-robots',
     region: 'ko',

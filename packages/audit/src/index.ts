@@ -93,7 +93,7 @@ export { readStoredReport } from './report/stored-report.ts';
 export type { RulePoints, Summary } from './report/summarize.ts';
 export { type ChangedPage, type WhatIf, type WhatIfRow, whatIf } from './report/what-if.ts';
 export { cleanRobotsText, ROBOTS_TEXT_BYTES } from './robots/robots-text.ts';
-export { ROBOTS_TROUBLE_WORDS } from './robots/trouble-words.ts';
+export { robotsTroubleInWords } from './robots/trouble-words.ts';
 export type {
   Feeds,
   Finding,

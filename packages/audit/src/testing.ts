@@ -347,7 +347,7 @@ export const sitemaps = (change: Partial<SitemapsFact> = {}): Known<SitemapsFact
     listed: [SITE_URL],
     foreign: [],
     complete: true,
-    places: { relative: NONE, insecure: NONE, foreign: NONE, outside: NONE },
+    places: { relative: NONE, unseen: NONE, insecure: NONE, foreign: NONE, outside: NONE },
     dates: { entries: 0, dated: 0, malformed: NONE, future: NONE, days: 0, commonest: null },
     ...change,
   });

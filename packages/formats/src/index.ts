@@ -44,6 +44,7 @@ export type {
   RobotsVerdict,
 } from './robots-txt.ts';
 export {
+  isGoogleToken,
   parseRobots,
   readGoogleLine,
   readRfcLine,

@@ -7,6 +7,7 @@ import {
   type RobotsPolicy,
   robotsJudge,
   robotsVerdict,
+  strictRobotsJudge,
   writeRobots,
 } from './robots-txt.ts';
 
@@ -62,6 +63,94 @@ describe('choosing a group', () => {
     expect(robotsVerdict(robots, 'Googlebot', '/').group).toBe('named');
     expect(robotsVerdict(robots, 'Other', '/').group).toBe('any');
     expect(robotsVerdict(parseRobots(''), 'Other', '/').group).toBe('none');
+  });
+});
+
+/** Verdicts on the home page in Google's reading are held by `tools/robots-oracle`, by Google's own library. */
+describe('two readings of a file', () => {
+  const FORGIVEN: readonly string[] = [
+    'User agent: *\nDisallow: /',
+    'Useragent: *\nDisallow: /',
+    'User-agents: *\nDisallow: /',
+    'User-agent *\nDisallow: /',
+    'User-agent: *\nDisallow /',
+    'User-agent: *\nDisallow\t/',
+    ...['dissallow', 'dissalow', 'disalow', 'diasllow', 'disallaw', 'Disallowed'].map(
+      (name) => `User-agent: *\n${name}: /`,
+    ),
+    'User-agent: *\nDisallow: /\v',
+    '\fUser-agent: *\nDisallow: /',
+  ];
+  test.each(FORGIVEN)('%j closes the site to Google’s robots alone, and to one that obeys both', (text) => {
+    const robots = parseRobots(text);
+    expect(robots.google).not.toBeNull();
+    for (const token of ['Googlebot', 'Google-Extended', 'GoogleOther', 'Storebot-Google', 'AdsBot-Google'])
+      expect(robotsVerdict(robots, token, '/').allowed).toBe(false);
+    for (const token of ['bingbot', 'GPTBot', '*']) expect(robotsVerdict(robots, token, '/').allowed).toBe(true);
+    expect(strictRobotsJudge(robots)('LegibleBot', '/').allowed).toBe(false);
+  });
+
+  test.each([0xef, 0xbb].map((_, index) => [0xef, 0xbb].slice(0, index + 1)))(
+    'part of a byte order mark: %s',
+    (...mark) => {
+      const robots = parseRobots(Uint8Array.from([...mark, ...new TextEncoder().encode('User-agent: *\nDisallow: /')]));
+      expect(robotsVerdict(robots, 'Googlebot', '/')).toMatchObject({ allowed: false, rule: { line: 2 } });
+      expect(robotsVerdict(robots, 'bingbot', '/').allowed).toBe(true);
+    },
+  );
+
+  test.each(['\u00a0', '\u3000', '\u2028', '\u200b', '\ufeff'])('%j is white space in neither', (char) => {
+    const lines = [`Disallow: /${char}`, `Disallow:${char}/`, `${char}Disallow: /`];
+    for (const line of lines)
+      for (const token of ['Googlebot', 'bingbot']) expect(allowed(`User-agent: *\n${line}`, token, '/')).toBe(true);
+    expect(allowed(`User-agent: *${char}\nDisallow: /`, 'bingbot', '/')).toBe(true);
+    // For Google it is a name that begins with one that it knows.
+    const named = `User-agent: *\nDisallow${char}: /`;
+    expect([allowed(named, 'Googlebot', '/'), allowed(named, 'bingbot', '/')]).toEqual([false, true]);
+  });
+
+  test.each([
+    ['Disallow: /\nAllow: /docs/index.html', '/docs/', true, false],
+    ['Disallow: /\nAllow: /docs/index.html', '/docs/a', false, false],
+    ['Disallow: /docs/index.html', '/docs/', true, true],
+    ['Disallow: /%7Eu', '/~u', true, false],
+    ['Disallow: /a b', '/a%20b', true, false],
+    ['Disallow: /a%24b', '/a$b', true, false],
+    ['Disallow: /caf\u00e9', '/caf%C3%A9', false, false],
+  ])('%j at %s: Google’s %s, others %s', (rules, path, google, rfc) => {
+    const robots = parseRobots(`User-agent: *\n${rules}`);
+    expect([robots.google, robotsVerdict(robots, 'Googlebot', path).allowed]).toEqual([null, google]);
+    expect(robotsVerdict(robots, 'bingbot', path).allowed).toBe(rfc);
+    expect(strictRobotsJudge(robots)('LegibleBot', path).allowed).toBe(google && rfc);
+  });
+
+  test('octets that are no UTF-8 are those of the address', () => {
+    const bytes = Uint8Array.from([...'User-agent: *\nDisallow: /caf'].map((c) => c.charCodeAt(0)).concat(0xe9));
+    expect(robotsVerdict(parseRobots(bytes), 'Googlebot', '/caf%E9').allowed).toBe(false);
+  });
+
+  test.each([
+    [16_663, false],
+    [16_664, true],
+  ])('of a line of %i bytes Google’s parser reads all: %s', (length, cut) => {
+    const path = `/${'a'.repeat(length - 'Disallow: /'.length)}`;
+    const shorter = path.slice(0, -1);
+    expect(allowed(`User-agent: *\nDisallow: ${path}`, 'Googlebot', shorter)).toBe(!cut);
+  });
+
+  test('the other reading is kept where lines differ, and lines that Google takes for sitemaps are sitemaps', () => {
+    expect(parseRobots('User-agent: *\nDisallow: /a\nHost: x\nnonsense').google).toBeNull();
+    const robots = parseRobots('User-agent: a\nDisallow: /x\nUser agent: b\nDisallow: /y\nSite-map: https://e.x/s');
+    expect(robots.groups).toHaveLength(1);
+    expect(robots.google).toMatchObject([{ rules: [{ line: 2 }] }, { rules: [{ line: 4, text: 'Disallow: /y' }] }]);
+    expect(robots.sitemaps).toEqual([{ url: 'https://e.x/s', line: 5 }]);
+  });
+
+  test('blanks without end take linear time', () => {
+    const started = performance.now();
+    for (const line of [`Disallow${' '.repeat(250_000)}x`, `a${' '.repeat(400_000)}b c`, ' '.repeat(500_000)])
+      parseRobots(`User-agent: *\n${line}`);
+    expect(performance.now() - started).toBeLessThan(2_000);
   });
 });
 
@@ -240,8 +329,12 @@ describe('matching a path', () => {
     ['Disallow: /😀', '/%F0%9F%98%80', false],
     ['Disallow: /a-%2A.html', '/a-*.html', false],
     ['Disallow: /a%', '/a%', false],
+    ['Disallow: /a%', '/a$b', true],
+    ['Disallow: /a%', '/a*b', true],
+    ['Disallow: /a%24b', '/a$b', false],
+    ['Disallow: /a b', '/a%20b', false],
   ])('%j for %s', (rules, path, expected) => {
-    expect(allowed(`User-agent: *\n${rules}`, 'Googlebot', path)).toBe(expected);
+    expect(allowed(`User-agent: *\n${rules}`, 'x', path)).toBe(expected);
   });
 
   test('names the line that decided', () => {

@@ -422,7 +422,7 @@ const findersOf = (groups: readonly RobotsGroup[], reading: Reading): ReadonlyMa
 };
 
 /** The name of the company is part of all its product tokens: Googlebot-Image, Storebot-Google, APIs-Google. */
-const isGoogles = (token: string): boolean => /google/i.test(token);
+export const isGoogleToken = (token: string): boolean => /google/i.test(token);
 
 type Judge = (robot: RobotName, pathAndQuery: string) => RobotsVerdict;
 
@@ -456,7 +456,7 @@ const judgesOf = ({ groups, google }: RobotsTxt): readonly [Judge, Judge] => [
  */
 export const robotsJudge = (robots: RobotsTxt): Judge => {
   const [rfc, google] = judgesOf(robots);
-  return (robot, path) => (isGoogles(typeof robot === 'string' ? robot : robot[0]) ? google : rfc)(robot, path);
+  return (robot, path) => (isGoogleToken(typeof robot === 'string' ? robot : robot[0]) ? google : rfc)(robot, path);
 };
 
 /** The same for a robot that obeys whichever of the two readings refuses a path. */

@@ -124,7 +124,8 @@ const readXml = (xml: string, linesBefore: number): Sitemap => {
   parser.on('closetag', ({ name }) => {
     if (draft.kind === 'feed' && path.length === 1 && localName(name) === 'channel') return;
     const local = path.at(-1) ?? '';
-    const value = text.trim();
+    // White space of XML: a no-break space is part of the address.
+    const value = text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '');
     const { address, date, item } = draft.kind === 'feed' ? FEED : SITEMAP;
     if (path.length === 3 && local === address && value !== '' && value.length <= MAX_LOC) entry.loc ??= value;
     if (path.length === 3 && date.includes(local)) entry.lastmod ??= value.slice(0, MAX_LASTMOD).toWellFormed();

@@ -51,10 +51,11 @@ const MAX_ADDRESS = 2_048;
 
 /** An absolute address, or null when there is none, it is unreadable, or longer than an address can sensibly be. */
 export const resolveUrl = (href: string | null, base: string): string | null => {
-  const trimmed = href?.trim() ?? '';
-  if (trimmed === '' || trimmed.length > MAX_ADDRESS) return null;
+  // What the URL standard strips; a no-break space is part of the address.
+  const stripped = /[^\0-\x20](?:.*[^\0-\x20])?/s.exec(href ?? '')?.[0] ?? '';
+  if (stripped === '' || stripped.length > MAX_ADDRESS) return null;
   try {
-    const resolved = new URL(trimmed, base).href;
+    const resolved = new URL(stripped, base).href;
     return resolved.length > MAX_ADDRESS * 3 ? null : resolved;
   } catch {
     return null;

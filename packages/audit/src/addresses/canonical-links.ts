@@ -2,8 +2,9 @@
 
 import type { AddressFact, CanonicalFact } from '../facts.ts';
 import { pageKey } from './address.ts';
+import { unseenInAddress } from './unseen-characters.ts';
 
-type Fault = 'malformed' | 'body' | 'insecure' | 'fragment' | 'relative';
+type Fault = 'malformed' | 'body' | 'insecure' | 'fragment' | 'unseen' | 'relative';
 
 /**
  * What keeps search engines from reading the link as it is meant; null for nothing.
@@ -15,6 +16,7 @@ export const canonicalFault = ({ href, written, place }: CanonicalFact, secure: 
   if (place === 'body') return 'body';
   if (secure && href.startsWith('http:')) return 'insecure';
   if (href.includes('#')) return 'fragment';
+  if (unseenInAddress(href).length > 0) return 'unseen';
   return /^https?:\/\//i.test(written.trim()) ? null : 'relative';
 };
 

@@ -28,7 +28,7 @@ export interface RobotsTextFact {
  * What is wrong with a line. `malformed`: it has no colon; `misspelt`: nearly a known field; `address`: a whole address
  * for a path; `path`: a path without its first slash; `pattern`: a regular expression; `stray`: a rule before the first
  * user-agent line; `noindex`: a field that nobody reads any more; `delay`: more than five seconds between two requests;
- * `mark`: a byte order mark in the middle of the file.
+ * `unseen`: characters that nobody sees; `blank`: a blank inside a path; `begins`: a name that begins with that of a field.
  */
 const ROBOTS_TROUBLES = [
   'malformed',
@@ -39,7 +39,9 @@ const ROBOTS_TROUBLES = [
   'stray',
   'noindex',
   'delay',
-  'mark',
+  'unseen',
+  'blank',
+  'begins',
 ] as const;
 export type RobotsTrouble = (typeof ROBOTS_TROUBLES)[number];
 
@@ -50,6 +52,8 @@ export interface RobotsLineFact {
   readonly trouble: RobotsTrouble;
   /** The line as it was probably meant; null when that cannot be told. */
   readonly corrected: string | null;
+  /** Whether Google's published parser reads the line as it was probably meant; RFC 9309 asks nobody to. */
+  readonly forgiven: boolean;
 }
 
 export interface RobotsSyntaxFact {

@@ -46,6 +46,8 @@ export interface SitemapsFact {
 /** Addresses in sitemaps that do not stand where they may. */
 export interface SitemapPlacesFact {
   readonly relative: TallyFact;
+  /** With characters that nobody sees, which are named behind the address. */
+  readonly unseen: TallyFact;
   /** http addresses of a site that answers on https. */
   readonly insecure: TallyFact;
   /** On hosts that are not the site's. */

@@ -1,5 +1,5 @@
 /** What belongs to the site that is scanned, and what its robots.txt lets our robot ask. */
-import { type RobotName, type RobotsTxt, type RobotsVerdict, robotsJudge } from '@legible/formats';
+import { type RobotName, type RobotsTxt, type RobotsVerdict, robotsJudge, strictRobotsJudge } from '@legible/formats';
 import { hostOf, pageKey } from '../addresses/address.ts';
 import type { StepPurpose } from '../plan/purposes.ts';
 import type { Observation, Seen } from '../plan/steps.ts';
@@ -37,15 +37,18 @@ export const firstFor = (seen: Seen, purpose: StepPurpose): Observation | undefi
   seen.observations.find(({ step }) => step.purpose === purpose);
 
 type Judge = (robot: RobotName, path: string) => RobotsVerdict;
-type JudgeOf = (robots: RobotsTxt) => Judge;
+type JudgeOf = (robots: RobotsTxt, token: RobotName) => Judge;
 
-/** A scope asks about thousands of addresses: each file is prepared once. */
+/**
+ * A scope asks about thousands of addresses: each file is prepared once. Our own robot obeys whichever reading of a
+ * file is the stricter: what its owner wrote in an odd way is meant all the same.
+ */
 const judges = (): JudgeOf => {
-  const known = new Map<RobotsTxt, Judge>();
-  return (robots) => {
-    const judge = known.get(robots) ?? robotsJudge(robots);
+  const known = new Map<RobotsTxt, { readonly own: Judge; readonly others: Judge }>();
+  return (robots, token) => {
+    const judge = known.get(robots) ?? { own: strictRobotsJudge(robots), others: robotsJudge(robots) };
     known.set(robots, judge);
-    return judge;
+    return token === BOT_TOKEN ? judge.own : judge.others;
   };
 };
 
@@ -57,7 +60,7 @@ const allows = (robots: Observation, path: string, token: RobotName, judgeOf: Ju
   const { answer } = robots.exchange;
   if (answer === null || answer.status === 429 || answer.status >= 500) return false;
   if (answer.status >= 400) return true;
-  return robots.digest?.kind === 'robots' && judgeOf(robots.digest.robots)(token, path).allowed;
+  return robots.digest?.kind === 'robots' && judgeOf(robots.digest.robots, token)(token, path).allowed;
 };
 
 /** Two names of one site: equal but for www. */

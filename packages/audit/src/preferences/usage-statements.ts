@@ -29,8 +29,9 @@ export const usageStatements = (
 ];
 
 /** Where it stands, and what is wrong with it, or else what it says: `robots.txt line 3 (train-ai=n, search=y)`. */
-export const statementInWords = ({ where, malformed, unknown, preferences }: PlacedStatement): string => {
-  const said = unknown.length > 0 ? unknown : [...preferences].map((pair) => pair.join('='));
+export const statementInWords = ({ where, malformed, outdated, unknown, preferences }: PlacedStatement): string => {
+  const said = outdated.length > 0 ? [...outdated] : [...preferences].map((pair) => pair.join('='));
+  if (outdated.length === 0 && unknown.length > 0) said.push(`ignored: ${unknown.join(', ')}`);
   return `${where} (${malformed ?? said.join(', ')})`;
 };
 

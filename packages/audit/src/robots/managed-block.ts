@@ -25,6 +25,7 @@ export const managedBlock = ({ comments }: RobotsTxt): Block | null => {
 const only = (robots: RobotsTxt, isIn: (line: number) => boolean): RobotsTxt => ({
   ...robots,
   groups: robots.groups.filter(({ agents }) => isIn(agents[0]?.line ?? 0)),
+  google: robots.google?.filter(({ agents }) => isIn(agents[0]?.line ?? 0)) ?? null,
 });
 
 export interface Override {

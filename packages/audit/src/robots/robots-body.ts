@@ -8,8 +8,9 @@ const EXCERPT = 200;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const BINARY = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
 
-const isRules = ({ groups, sitemaps, fields, stray }: RobotsTxt): boolean =>
-  groups.length + sitemaps.length + stray.length > 0 || fields.some(({ name }) => name === 'crawl-delay');
+const isRules = ({ groups, google, sitemaps, fields, stray }: RobotsTxt): boolean =>
+  (google ?? groups).length + groups.length + sitemaps.length + stray.length > 0 ||
+  fields.some(({ name }) => name === 'crawl-delay');
 
 /** What the body of a robots.txt is, by its first characters and by what was read in it. */
 export const robotsBodyOf = (body: Uint8Array, robots: RobotsTxt): { body: RobotsBody; excerpt: string } => {

@@ -1,5 +1,6 @@
 /** Finds the lines of robots.txt that do not say what they were meant to say (RFC 9309, 2.2; Google's specification). */
-import { parseRobots, type RobotsTxt } from '@legible/formats';
+import { parseRobots, type RobotsTxt, readGoogleLine, readRfcLine } from '@legible/formats';
+import { markUnseen, unseenIn, withoutUnseen } from '../addresses/unseen-characters.ts';
 import { cleanText } from '../document/clean-text.ts';
 import type { RobotsLineFact, RobotsSyntaxFact, RobotsTrouble } from '../facts/robots-fact.ts';
 
@@ -43,6 +44,11 @@ const REGULAR_EXPRESSION = /^\^|\\[.dw/-]|\(\.\*\)|\[[^[\]]{0,30}\w-\w[^[\]]{0,3
 
 const pathMeant = (value: string): { readonly trouble: RobotsTrouble; readonly path: string | null } | null => {
   if (REGULAR_EXPRESSION.test(value.slice(0, MAX_PATTERN))) return { trouble: 'pattern', path: null };
+  const [, before = '', after = ''] = /^([/*]\S*)[ \t]+(.*)$/.exec(value) ?? [];
+  if (before !== '') {
+    const path = /^\/|:/.test(after) ? null : value.replaceAll(/[ \t]/g, '%20');
+    return { trouble: 'blank', path };
+  }
   if (value === '' || value.startsWith('/') || value.startsWith('*')) return null;
   if (/^https?:\/\//i.test(value)) {
     const path = value.replace(/^https?:\/\/[^/]*/i, '');
@@ -57,26 +63,53 @@ interface Reading {
   readonly corrected: string | null;
 }
 
+const isNamed = (name: string): name is Field => FIELDS.some((field) => field === name);
+
 /** @param grouped whether a user-agent line came before. */
 const readLine = (content: string, grouped: boolean): Reading | null => {
-  const colon = content.indexOf(':');
-  if (colon < 0) {
+  const read = readRfcLine(content);
+  if (read === null) {
     const [, name = '', value] = /^([\w-]+)\s+(\S.*)$/.exec(content) ?? [];
-    const field = fieldMeant(name.toLowerCase());
+    const { name: known = '' } = readGoogleLine(content) ?? {};
+    const field = isNamed(known) ? known : fieldMeant(name.toLowerCase());
     return { trouble: 'malformed', corrected: field === null ? null : `${field}: ${value}` };
   }
-  const name = content.slice(0, colon).trim().toLowerCase();
-  const value = content.slice(colon + 1).trim();
+  const { name, value } = read;
   if (name === 'noindex') return { trouble: 'noindex', corrected: null };
   if (name === 'crawl-delay') return Number(value) > MAX_DELAY ? { trouble: 'delay', corrected: null } : null;
-  const field = fieldMeant(name);
+  const taken = readGoogleLine(content)?.name ?? '';
+  const isRule = taken === 'allow' || taken === 'disallow';
+  const field = fieldMeant(name) ?? (isNamed(taken) && (!isRule || /^[/*]/.test(value)) ? taken : null);
   if (field === null) return null;
   const path = field === 'allow' || field === 'disallow' ? pathMeant(value) : null;
   if (path !== null) return { trouble: path.trouble, corrected: path.path === null ? null : `${field}: ${path.path}` };
-  if (name !== field) return { trouble: 'misspelt', corrected: `${field}: ${value}` };
+  if (name !== field)
+    return { trouble: fieldMeant(name) === null ? 'begins' : 'misspelt', corrected: `${field}: ${value}` };
   return !grouped && (field === 'allow' || field === 'disallow')
     ? { trouble: 'stray', corrected: `user-agent: *\n${content}` }
     : null;
+};
+
+/** Characters that nobody sees, or that are none, around the name, or at an end of the value. */
+const hasUnseen = (content: string): boolean => {
+  const { name, value } = readRfcLine(content) ?? { name: content, value: '' };
+  return withoutUnseen(name) !== name || name.startsWith('\ufffd') || unseenIn(value).length > 0;
+};
+
+/** @param content a line without its comment. */
+const readAny = (content: string, grouped: boolean): Reading | null => {
+  if (!hasUnseen(content)) return readLine(content, grouped);
+  const seen = withoutUnseen(content)
+    .replace(/^\ufffd+/, '')
+    .trim();
+  if (seen === '') return null;
+  return { trouble: 'unseen', corrected: readLine(seen, grouped)?.corrected ?? seen };
+};
+
+/** Whether Google's parser reads the line as the corrected one. */
+const isForgiven = (content: string, corrected: string): boolean => {
+  const [google, meant] = [readGoogleLine(content), readRfcLine(corrected)];
+  return google !== null && google.name === meant?.name && google.value === meant.value;
 };
 
 const isAgent = (content: string): boolean => /^user-agent\s*:/i.test(content);
@@ -109,11 +142,11 @@ export const robotsSyntaxOf = (body: Uint8Array, judged: boolean): RobotsSyntaxF
   let corrections = 0;
   let grouped = false;
   const text = new TextDecoder().decode(body.subarray(0, READ_BYTES));
+  // Part of a byte order mark, which Google's parser drops.
+  const begun = (content: string): string => (body[0] === 0xef ? content.replace(/^\ufffd/, '') : content);
   for (const [index, raw] of text.split(/\r\n|\r|\n/).entries()) {
-    const content = raw.replace(/#.*$/s, '').replaceAll('\ufeff', '').trim();
-    const marked = raw.includes('\ufeff') && content !== '';
-    const read =
-      content === '' ? null : marked ? ({ trouble: 'mark', corrected: content } as const) : readLine(content, grouped);
+    const content = /[^ \t\v\f#](?:[^#]*[^ \t\v\f#])?/.exec(raw.split('#', 1)[0] ?? '')?.[0] ?? '';
+    const read = content === '' ? null : readAny(content, grouped);
     const corrected = read?.corrected ?? content;
     meant.push(corrected);
     grouped ||= isAgent(corrected);
@@ -123,9 +156,10 @@ export const robotsSyntaxOf = (body: Uint8Array, judged: boolean): RobotsSyntaxF
     if (lines.length >= MAX_LINES) continue;
     lines.push({
       line: index + 1,
-      text: cleanText(content, MAX_TEXT),
+      text: cleanText(markUnseen(content), MAX_TEXT),
       trouble: read.trouble,
       corrected: read.corrected === null ? null : cleanText(read.corrected, MAX_TEXT),
+      forgiven: read.corrected !== null && isForgiven(index === 0 ? begun(content) : content, read.corrected),
     });
   }
   const compared: RobotsTxt | null = corrections > 0 && text.length <= MAX_MEANT ? parseRobots(meant.join('\n')) : null;

@@ -1,7 +1,6 @@
-import type { RobotsTrouble } from '../facts.ts';
+import type { RobotsLineFact, RobotsTrouble } from '../facts.ts';
 
-/** What is wrong with a line, to be read behind its number. */
-export const ROBOTS_TROUBLE_WORDS: Readonly<Record<RobotsTrouble, string>> = {
+const TROUBLE_WORDS: Readonly<Record<RobotsTrouble, string>> = {
   malformed: 'has no colon',
   misspelt: 'misspells a field',
   address: 'has an address where a path belongs',
@@ -10,5 +9,11 @@ export const ROBOTS_TROUBLE_WORDS: Readonly<Record<RobotsTrouble, string>> = {
   stray: 'stands before the first User-agent line and belongs to nobody',
   noindex: 'is read by no search engine since 2019',
   delay: 'asks for long pauses; Google and Amazon ignore it, others come less often',
-  mark: 'has a byte order mark in the middle of the file',
+  unseen: 'has a character that nobody sees and that is part of the line',
+  blank: 'has a blank in its path, which no request has',
+  begins: 'begins with the name of a field and is another',
 };
+
+/** What is wrong with a line, to be read behind its number. */
+export const robotsTroubleInWords = ({ trouble, forgiven }: Pick<RobotsLineFact, 'trouble' | 'forgiven'>): string =>
+  `${TROUBLE_WORDS[trouble]}${forgiven ? ' (Google’s parser forgives it, RFC 9309 asks nobody else to)' : ''}`;

@@ -1,4 +1,5 @@
 /** What the entries of sitemaps say: where their addresses stand, and when they were changed. */
+import { unseenInWords } from '../addresses/unseen-characters.ts';
 import type { SitemapDatesFact, SitemapPlacesFact } from '../facts.ts';
 import type { SiteScope } from '../normalize/site-scope.ts';
 import type { Observation } from '../plan/steps.ts';
@@ -25,6 +26,7 @@ export const sitemapPlaces = (files: readonly Observation[], scope: SiteScope): 
       count: relative.reduce((sum, { count }) => sum + count, 0),
       examples: relative.flatMap(({ examples }) => examples).slice(0, 10),
     },
+    unseen: tallyOf(urls.flatMap((url) => unseenInWords(url) ?? [])),
     insecure: tallyOf(urls.filter((url) => isInsecure(url, scope))),
     foreign: tallyOf([...new Set(urls.filter((url) => !scope.contains(url)))]),
     outside: tallyOf(

@@ -1,4 +1,5 @@
 import { canonicalFault } from '../../addresses/canonical-links.ts';
+import { unseenInWords } from '../../addresses/unseen-characters.ts';
 import { ifSeen, notApplicable, pageRule, verdictOn } from '../../rule.ts';
 
 export default pageRule({
@@ -16,6 +17,8 @@ export default pageRule({
       `The canonical link to ${a.written} stands in the body, where search engines ignore it.`,
     insecure: (a: { written: string }) => `The canonical link names http, and the page answers on https: ${a.written}.`,
     fragment: (a: { written: string }) => `The canonical address has a fragment: ${a.written}.`,
+    unseen: (a: { written: string }) =>
+      `The canonical address has characters that nobody sees, so it may be another than the page’s: ${a.written}.`,
     relative: (a: { written: string }) => `The canonical address is relative: ${a.written}.`,
   },
   passes:
@@ -28,11 +31,12 @@ export default pageRule({
     if (all.length === 0) return notApplicable;
     const findings = all.slice(0, 5).flatMap((one) => {
       const message = canonicalFault(one, url.startsWith('https:'));
+      const written = message === 'unseen' ? (unseenInWords(one.href ?? '') ?? '') : one.written;
       return message === null
         ? []
-        : [{ message, args: { written: one.written }, proof: { step: response.from, quote: one.excerpt } }];
+        : [{ message, args: { written }, proof: { step: response.from, quote: one.excerpt } }];
     });
-    const isGrave = findings.some(({ message }) => message !== 'relative');
+    const isGrave = findings.some(({ message }) => message !== 'relative' && message !== 'unseen');
     return verdictOn(findings, isGrave);
   },
 });

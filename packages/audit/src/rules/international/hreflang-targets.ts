@@ -1,3 +1,4 @@
+import { unseenInWords } from '../../addresses/unseen-characters.ts';
 import type { AlternateTargetFact } from '../../facts.ts';
 import { fail, notApplicable, type ProofPointer, pass, siteRule, warn } from '../../rule.ts';
 
@@ -23,6 +24,8 @@ export default siteRule({
       `${a.count} versions cannot be shown: ${a.urls.join(', ')}.`,
     relative: (a: { count: number; urls: readonly string[] }) =>
       `${a.count} versions are named without scheme and host: ${a.urls.join(', ')}.`,
+    unseen: (a: { count: number; urls: readonly string[] }) =>
+      `${a.count} addresses of versions have characters that nobody sees: ${a.urls.join(', ')}.`,
     redirected: (a: { count: number; urls: readonly string[] }) =>
       `${a.count} versions redirect: ${a.urls.join(', ')}.`,
   },
@@ -37,10 +40,22 @@ export default siteRule({
       const each = [...new Set(urls)];
       return { message, args: { count: each.length, urls: each.slice(0, 10) }, proof };
     };
+    const hidden = named.flatMap(({ href, from, excerpt }) => {
+      const words = href === null ? null : unseenInWords(href);
+      return words === null ? [] : [{ words, from, excerpt }];
+    });
+    const unseen = hidden.slice(0, 1).map(({ from, excerpt }) =>
+      tell<'broken' | 'unseen'>(
+        'unseen',
+        hidden.map(({ words }) => words),
+        { step: from, quote: excerpt },
+      ),
+    );
     const wrong = targets.flatMap((one) => ({ one, why: wrongOf(one) })).filter(({ why }) => why !== null);
     if (wrong[0] !== undefined) {
       const urls = wrong.map(({ one, why }) => `${one.requestedUrl} (${why})`);
-      return fail(tell('broken', urls, { step: wrong[0].one.from, observation: urls[0] ?? '' }));
+      const proof = { step: wrong[0].one.from, observation: urls[0] ?? '' };
+      return fail(tell<'broken' | 'unseen'>('broken', urls, proof), ...unseen);
     }
     const relative = named.filter(({ absolute }) => !absolute);
     if (relative[0] !== undefined)
@@ -51,6 +66,7 @@ export default siteRule({
           { step: relative[0].from, quote: relative[0].excerpt },
         ),
       );
+    if (unseen[0] !== undefined) return warn(unseen[0]);
     const moved = targets.filter(({ chain }) => chain.length > 0);
     if (moved[0] === undefined) return pass;
     return warn(

@@ -13,6 +13,8 @@ export default siteRule({
   needs: ['sitemaps'],
   messages: {
     relative: (a: Tally) => `Incomplete addresses in the sitemap (${a.count}): ${listText(a)}.`,
+    unseen: (a: Tally) =>
+      `Addresses with characters that nobody sees (${a.count}), which lead elsewhere if they were not meant: ${listText(a)}.`,
     insecure: (a: Tally) =>
       `The site answers on https, and the sitemap lists http addresses (${a.count}): ${listText(a)}.`,
     foreign: (a: Tally) =>

@@ -16,7 +16,8 @@ export default siteRule({
   messages: {
     valid: (a: Said) => `Content-Usage: ${a.said.join('; ')}.`,
     malformed: (a: Said) => `Content-Usage cannot be read: ${a.said.join('; ')}.`,
-    vocabulary: (a: Said) => `Content-Usage uses keys that the draft does not have: ${a.said.join('; ')}.`,
+    vocabulary: (a: Said) =>
+      `Content-Usage uses keys that earlier drafts had and today’s has no more: ${a.said.join('; ')}.`,
     disagree: (a: Said) =>
       `Content-Usage says one thing in robots.txt and another in the header: ${a.said.join('; ')}.`,
   },
@@ -30,7 +31,7 @@ export default siteRule({
       return { args: { said }, proof: { step, observation: `Content-Usage: ${list[0]?.value.slice(0, 200)}` } };
     };
     const bad = all.filter(({ malformed }) => malformed !== null);
-    const old = all.filter(({ unknown }) => unknown.length > 0);
+    const old = all.filter(({ outdated }) => outdated.length > 0);
     if (all.length === 0) return notApplicable;
     if (bad.length > 0) return fail({ message: 'malformed', ...shown(bad) });
     if (old.length > 0) return warn({ message: 'vocabulary', ...shown(old) });

@@ -1,4 +1,4 @@
-import { type ChangedPage, ROBOTS_TROUBLE_WORDS, registeredBot, type WhatIf, type WhatIfRow } from '@legible/audit';
+import { type ChangedPage, registeredBot, robotsTroubleInWords, type WhatIf, type WhatIfRow } from '@legible/audit';
 import { AccessChip, BotName, byBotGroup, Consequence, oncePerToken } from '../access-words.tsx';
 import { ForeignLink } from '../foreign-link.tsx';
 import { showUnseen } from '../visible-text.ts';
@@ -171,9 +171,9 @@ const Syntax = ({ syntax: { judged, lines, troubles } }: Pick<WhatIf, 'syntax'>)
     <div class="notice" data-tone="warn">
       <p>{troubles === 1 ? 'One line does not say' : `${troubles} lines do not say`} what it may be meant to:</p>
       <ul>
-        {lines.map(({ line, text, trouble, corrected }) => (
+        {lines.map(({ line, text, corrected, ...rest }) => (
           <li>
-            Line {line}, <code>{showUnseen(text)}</code>, {ROBOTS_TROUBLE_WORDS[trouble]}.
+            Line {line}, <code>{showUnseen(text)}</code>, {robotsTroubleInWords(rest)}.
             {corrected === null ? null : (
               <>
                 {' '}

@@ -1,0 +1,25 @@
+/** Where the verdicts of Google's library are kept, and what names a file among them. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const CORPUS_TABLE = join(import.meta.dirname, 'corpus-verdicts.txt');
+export const ODD_TABLE = join(import.meta.dirname, 'odd-verdicts.txt');
+export const LINES_TABLE = join(import.meta.dirname, 'lines.json');
+
+/** The first 48 bits of SHA-256: enough for some thousand files. */
+export const nameOf = (octets: Uint8Array): string => createHash('sha256').update(octets).digest('hex').slice(0, 12);
+
+/** A file, a path, and whether Googlebot may fetch it. */
+export type LineVerdict = readonly [text: string, path: string, allowed: boolean];
+
+export const lineVerdicts = (): readonly LineVerdict[] => JSON.parse(readFileSync(LINES_TABLE, 'utf8'));
+
+/** One name and its verdicts a line. */
+export const corpusVerdicts = (): ReadonlyMap<string, string> =>
+  new Map(rows(CORPUS_TABLE).map((row) => [row.slice(0, 12), row.slice(13)]));
+
+/** One line for each seed, from 0. */
+export const oddVerdicts = (): readonly string[] => rows(ODD_TABLE);
+
+const rows = (path: string): string[] => readFileSync(path, 'utf8').trimEnd().split('\n');
