@@ -4,7 +4,8 @@
  *
  *     ROBOTS_ORACLE=<its program robots_main> ROBOTS_CORPUS=<a folder of robots.txt files> node tools/robots-oracle.ts
  *
- * The corpus is the test data of https://github.com/scrapy/protego. Neither is part of this repository.
+ * The corpus is the test data of https://github.com/scrapy/protego; without it the table of real files stays as it is.
+ * Neither is part of this repository.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +15,7 @@ import { ODD_FILES, oddFile, packed, type Question, questionsAbout } from './rob
 import { CORPUS_TABLE, LINES_TABLE, lineVerdicts, nameOf, ODD_TABLE } from './robots-oracle/tables.ts';
 
 const { ROBOTS_ORACLE: oracle, ROBOTS_CORPUS: corpus } = process.env;
-if (oracle === undefined || corpus === undefined) throw new Error('Set ROBOTS_ORACLE and ROBOTS_CORPUS.');
+if (oracle === undefined) throw new Error('ROBOTS_ORACLE names no program.');
 
 /** One process asks for a whole file; the status of robots_main is 0 for allowed, 1 for disallowed, 2 for an error. */
 const ASK =
@@ -35,23 +36,24 @@ try {
     return refusals(scratch, questions);
   };
   const lines = lineVerdicts().map(([text, path]) => [text, path, !ask(text, [['Googlebot', path]])[0]]);
-  writeFileSync(
-    LINES_TABLE,
-    `[\n${lines.map((line) => `  ${JSON.stringify(line).replaceAll('","', '", "').replaceAll('",', '", ').replaceAll('",  "', '", "')}`).join(',\n')}\n]\n`,
-  );
+  // Many of them have characters that nobody would see here.
+  const seen = (text: string): string =>
+    text.replace(/[^ -~]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  writeFileSync(LINES_TABLE, `${lines.map((line) => seen(JSON.stringify(line))).join('\n')}\n`);
   const odd = Array.from({ length: ODD_FILES }, (_, seed) => {
     const { octets, questions } = oddFile(seed);
     return packed(ask(octets, questions));
   });
   writeFileSync(ODD_TABLE, `${odd.join('\n')}\n`);
-  const real = new Set<string>();
-  for (const name of readdirSync(corpus)) {
-    const file = join(corpus, name);
-    const octets = readFileSync(file);
-    real.add(`${nameOf(octets)} ${packed(refusals(file, questionsAbout(octets)))}`);
+  console.log(`${lines.length} hand-written and ${odd.length} made-up files`);
+  if (corpus !== undefined) {
+    const real = readdirSync(corpus).map((name) => {
+      const octets = readFileSync(join(corpus, name));
+      return `${nameOf(octets)} ${packed(refusals(join(corpus, name), questionsAbout(octets)))}`;
+    });
+    writeFileSync(CORPUS_TABLE, `${[...new Set(real)].sort().join('\n')}\n`);
+    console.log(`${real.length} real files`);
   }
-  writeFileSync(CORPUS_TABLE, `${[...real].sort().join('\n')}\n`);
-  console.log(`${lines.length} hand-written, ${odd.length} made-up and ${real.size} real files`);
 } finally {
   rmSync(folder, { recursive: true });
 }

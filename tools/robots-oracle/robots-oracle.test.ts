@@ -23,13 +23,16 @@ test('a thousand made-up files', () => {
     return ours(octets, questions) === verdicts ? [] : [seed];
   });
   expect(differing).toEqual([]);
-  // They ask something: about one verdict in ten is a refusal.
-  expect(google.join('').replaceAll('0', '').length).toBeGreaterThan(1_000);
+  // They ask something: hundreds of verdicts are refusals.
+  expect(google.join('').replaceAll('0', '').length).toBeGreaterThan(500);
 });
 
 /** Files of the corpus where we differ, by their names in the table, and why. */
 const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
-  ['@@', 'it has 852 KB: the library reads on, Google’s crawlers stop at 500 KiB, as Google documents, and so do we'],
+  [
+    '1592b19683dc',
+    'it has 852 KB: the library reads on, Google’s crawlers stop at 500 KiB, as Google documents, and so do we',
+  ],
 ]);
 
 describe.skipIf(process.env.ROBOTS_CORPUS === undefined)('real files', () => {

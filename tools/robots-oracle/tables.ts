@@ -5,15 +5,15 @@ import { join } from 'node:path';
 
 export const CORPUS_TABLE = join(import.meta.dirname, 'corpus-verdicts.txt');
 export const ODD_TABLE = join(import.meta.dirname, 'odd-verdicts.txt');
-export const LINES_TABLE = join(import.meta.dirname, 'lines.json');
+export const LINES_TABLE = join(import.meta.dirname, 'line-verdicts.txt');
 
 /** The first 48 bits of SHA-256: enough for some thousand files. */
 export const nameOf = (octets: Uint8Array): string => createHash('sha256').update(octets).digest('hex').slice(0, 12);
 
-/** A file, a path, and whether Googlebot may fetch it. */
+/** A file, a path, and whether Googlebot may fetch it: an array of JSON a line. To add one, say true and run the tool. */
 export type LineVerdict = readonly [text: string, path: string, allowed: boolean];
 
-export const lineVerdicts = (): readonly LineVerdict[] => JSON.parse(readFileSync(LINES_TABLE, 'utf8'));
+export const lineVerdicts = (): readonly LineVerdict[] => rows(LINES_TABLE).map((row) => JSON.parse(row));
 
 /** One name and its verdicts a line. */
 export const corpusVerdicts = (): ReadonlyMap<string, string> =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hostOf } from './address.ts';
+import { hostOf, resolveUrl } from './address.ts';
 
 test.each([
   ['https://example.com/a', 'example.com'],
@@ -48,4 +48,15 @@ test('the short way to a host says what the parser says', () => {
     }),
     { numRuns: 2_000 },
   );
+});
+
+test.each([
+  [' \n/a\t', 'https://example.com/a'],
+  ['\u0001/a', 'https://example.com/a'],
+  ['/a\u00a0', 'https://example.com/a%C2%A0'],
+  ['\u3000https://example.com/a', 'https://example.com/%E3%80%80https://example.com/a'],
+  [' ', null],
+  [null, null],
+])('%j is resolved as the URL standard says', (href, resolved) => {
+  expect(resolveUrl(href, 'https://example.com/')).toBe(resolved);
 });

@@ -7,6 +7,7 @@ const NOTHING = '\\u00ad\\u180e\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u20
 /** Persian and Indic words need them between letters. */
 const JOINERS = '\\u200c\\u200d';
 
+const BLANK = new RegExp(`[${BLANKS}]`, 'gu');
 const ANY = new RegExp(`[${BLANKS}${NOTHING}${JOINERS}]`, 'gu');
 /** A blank inside a part of an address may be meant: searches have U+3000 between words. At its end it is not. */
 const ODD = new RegExp(`[${NOTHING}]|(?<![^/?#])[${BLANKS}${JOINERS}]|[${BLANKS}${JOINERS}]+(?![^/?#])`, 'gu');
@@ -35,6 +36,5 @@ export const unseenInWords = (url: string): string | null => {
 /** The text with those characters written out: `Disallow: /␣U+00A0`. */
 export const markUnseen = (text: string): string => text.replace(ANY, (found) => `␣${codeOf(found)}`);
 
-/** The text as it was probably typed. */
-export const withoutUnseen = (text: string): string =>
-  text.replace(ODD, '').replace(new RegExp(`[${BLANKS}]`, 'gu'), ' ');
+/** The text as it was probably meant. */
+export const withoutUnseen = (text: string): string => text.replace(BLANK, ' ').replace(ODD, '').trim();

@@ -206,10 +206,16 @@ describe('places and dates in sitemaps', () => {
     const file = urlset('/a', 'http://example.com/b', 'https://other.example/c', at('/d'));
     expect(sitemapsOf(file).places).toEqual({
       relative: { count: 1, examples: ['/a'] },
+      unseen: { count: 0, examples: [] },
       insecure: { count: 1, examples: ['http://example.com/b'] },
       foreign: { count: 1, examples: ['https://other.example/c'] },
       outside: { count: 0, examples: [] },
     });
+  });
+
+  test('characters that nobody sees, raw and escaped', () => {
+    const { unseen } = sitemapsOf(urlset(`\n ${at('/a')}\u00a0 \n`, at('/b%E2%80%8B'), at('/c%E3%80%80d'))).places;
+    expect(unseen).toEqual({ count: 2, examples: [`${at('/a%C2%A0')} (U+00A0)`, `${at('/b%E2%80%8B')} (U+200B)`] });
   });
 
   test('above the folder of a sitemap that was guessed', () => {

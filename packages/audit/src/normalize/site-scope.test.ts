@@ -28,3 +28,13 @@ test.each([
 ])('%s', (_case, root, page, home) => {
   expect(homeOf(root, page)).toEqual([home, home, home]);
 });
+
+test.each([
+  ['what Google’s parser alone reads', 'User Agent: *\nDisallow /a', false, true],
+  ['what RFC 9309 alone closes', 'User-agent: *\nDisallow: /\nAllow: /a/index.html', false, false],
+  ['what neither closes', 'User-agent: *\nDisallow: /a/\u00a0', true, true],
+])('our robot obeys the stricter reading: %s', (_case, body, own, bing) => {
+  const robots = observed('robots', exchange('https://example.com/robots.txt', { body }));
+  const { admits } = scopeOf({ target: targetOf('https://example.com/'), observations: [robots] });
+  expect([admits('https://example.com/a/'), admits('https://example.com/a/', 'bingbot')]).toEqual([own, bing]);
+});

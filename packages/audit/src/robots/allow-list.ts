@@ -1,12 +1,15 @@
 /** A robots.txt that closes the site to all robots and opens it to a list. */
 import { type RobotsTxt, robotsJudge } from '@legible/formats';
-import { BOT_KEYS, BOTS, robotNameOf } from '../bots.ts';
+import { BOT_KEYS, BOTS, type BotKey, robotNameOf } from '../bots.ts';
 import { namedBots } from './agent-lines.ts';
 
+/** Small engines: `crawl-site-allowed` names them where they are shut out, and no list has to. */
+const SMALL: readonly BotKey[] = ['duckduckbot', 'qwantbot', 'mojeekbot'];
 /** Those of search and of users, regional engines apart: which of them count depends on the readers. */
 const EXPECTED = BOT_KEYS.filter((key) => {
   const { role, documented, region, fallbacks } = BOTS[key];
-  return (role === 'search' || role === 'user') && documented && region === null && !fallbacks.includes('Googlebot');
+  if (SMALL.includes(key) || fallbacks.includes('Googlebot')) return false;
+  return (role === 'search' || role === 'user') && documented && region === null;
 });
 
 interface AllowList {

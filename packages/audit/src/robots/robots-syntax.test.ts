@@ -5,7 +5,8 @@ import { robotsSyntaxOf } from './robots-syntax.ts';
 const read = (text: string, judged = true) => robotsSyntaxOf(new TextEncoder().encode(text), judged);
 const told = (text: string): string[] =>
   read(text).lines.map(
-    ({ line, trouble, corrected }) => `${line} ${trouble}${corrected === null ? '' : ` → ${corrected}`}`,
+    ({ line, trouble, corrected, forgiven }) =>
+      `${line} ${trouble}${corrected === null ? '' : ` → ${corrected}`}${forgiven ? ' (Google)' : ''}`,
   );
 
 test.each([
@@ -14,10 +15,10 @@ test.each([
   ['# no colon\n\n', []],
   ['User-agent: *\nDisallow /x y', ['2 malformed → disallow: /x y']],
   ['<html>', ['1 malformed']],
-  ['Useragent: *\nDisallow: /x', ['1 misspelt → user-agent: *']],
+  ['Useragent: *\nDisallow: /x', ['1 misspelt → user-agent: * (Google)']],
   [
     'User-agent: *\nDiasllow: /x\nAlow: /y\nSite-map: /z',
-    ['2 misspelt → disallow: /x', '3 misspelt → allow: /y', '4 misspelt → sitemap: /z'],
+    ['2 misspelt → disallow: /x (Google)', '3 misspelt → allow: /y', '4 misspelt → sitemap: /z (Google)'],
   ],
   ['User-agent: *\nDisallow: x', ['2 path → disallow: /x']],
   ['User-agent: *\nDisallow: https://e.x', ['2 address → disallow: /']],
@@ -26,13 +27,39 @@ test.each([
   ['User-agent: *\nCrawl-delay: 5\nCrawl-delay: 5.5\nCrawl-delay: x', ['3 delay']],
   ['Disallow: /x\r\nUser-agent: *\rDisallow: /y', ['1 stray → user-agent: * Disallow: /x']],
   ['User-agent: *\nNoindex: /x', ['2 noindex']],
-  ['User-agent: *\n\ufeffAllow: /x', ['2 mark → Allow: /x']],
+  ['User-agent: *\n\ufeffAllow: /x', ['2 unseen → Allow: /x']],
   [
     'Content-Signal: search=yes\nContent-Usage: x\nAgentmap: x\nHost: x\nRequest-rate: 1/5\nAllowed-for: x\nCleaning: x',
     [],
   ],
+  ['User Agent: *\nDisallow /x', ['1 misspelt → user-agent: * (Google)', '2 malformed → disallow: /x (Google)']],
+  ['User-agent *\nDisallowed: /x', ['1 malformed → user-agent: * (Google)', '2 misspelt → disallow: /x (Google)']],
+  ['User-agent: *\nDisallow-for: bots\nAllow-list: /x', ['3 begins → allow: /x (Google)']],
+  ['User-agent: *\nDisallow: /\u00a0', ['2 unseen → Disallow: /']],
+  [
+    'User-agent: *\u3000\n\u00a0Disallow: /\nDisallow:\u00a0/x',
+    ['1 unseen → User-agent: *', '2 unseen → Disallow: /', '3 unseen → Disallow: /x'],
+  ],
+  ['User\u00a0agent: *\nDisallow\u00a0/x', ['1 unseen → user-agent: *', '2 unseen → disallow: /x']],
+  ['User-agent: *\nDisallow\u00a0: /x', ['2 unseen → Disallow : /x (Google)']],
+  ['User-agent: *\nDisallow: /a\u200bb', ['2 unseen → Disallow: /ab']],
+  ['User-agent: *\nDisallow: /a\u3000b # \u00a0\n\u00a0\n\u200b# x', []],
+  [
+    'User-agent: *\nDisallow: /a b\nDisallow: /a /b\nDisallow: /a Allow: /b',
+    ['2 blank → disallow: /a%20b', '3 blank', '4 blank'],
+  ],
 ])('%j', (text, expected) => {
   expect(told(text)).toEqual(expected);
+});
+
+test('what is quoted shows what cannot be seen', () => {
+  expect(read('User-agent: *\nDisallow: /\u00a0').lines[0]?.text).toBe('Disallow: /␣U+00A0');
+});
+
+test.each([[0xef], [0xef, 0xbb]])('part of a byte order mark, which Google’s parser drops', (...mark) => {
+  const body = Uint8Array.from([...mark, ...new TextEncoder().encode('User-agent: *\nDisallow: /')]);
+  expect(robotsSyntaxOf(body, true).lines).toMatchObject([{ line: 1, corrected: 'User-agent: *', forgiven: true }]);
+  expect(robotsSyntaxOf(body.with(0, 0xe9), true).lines).toMatchObject([{ line: 1, forgiven: false }]);
 });
 
 test('the file as it was meant', () => {

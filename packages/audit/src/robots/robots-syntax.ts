@@ -99,9 +99,7 @@ const hasUnseen = (content: string): boolean => {
 /** @param content a line without its comment. */
 const readAny = (content: string, grouped: boolean): Reading | null => {
   if (!hasUnseen(content)) return readLine(content, grouped);
-  const seen = withoutUnseen(content)
-    .replace(/^\ufffd+/, '')
-    .trim();
+  const seen = withoutUnseen(content).replace(/^\ufffd+/, '');
   if (seen === '') return null;
   return { trouble: 'unseen', corrected: readLine(seen, grouped)?.corrected ?? seen };
 };

@@ -1,4 +1,4 @@
-import { parseRobots } from '@legible/formats';
+import { isGoogleToken, parseRobots } from '@legible/formats';
 import { describe, expect, test } from 'vitest';
 import { BOT_KEYS, BOTS, botOfToken, isForTraining, robotNameOf, USER_AGENTS } from '../bots.ts';
 import { normalize } from '../normalize/normalize.ts';
@@ -58,7 +58,6 @@ test.each([
   'MJ12bot',
   'Twitterbot',
   'Slurp',
-  'DuckDuckBot',
   'msnbot',
   'ia_archiver',
   'archive.org_bot',
@@ -66,13 +65,16 @@ test.each([
   'Mediapartners-Google',
   'Storebot-Google',
   'DotBot',
-  'SeznamBot',
   'Sogou web spider',
   '360Spider',
   'Applebot-News',
   '*',
 ])('%s is no misspelling', (token) => {
   expect(meantBot(token)).toBeNull();
+});
+
+test.each(BOT_KEYS)('%s is read by Google’s parser only if it is Google’s', (key) => {
+  expect(isGoogleToken(BOTS[key].token)).toBe(BOTS[key].operator === 'Google');
 });
 
 describe('access', () => {

@@ -56,6 +56,8 @@ test.each([
   ['Chinese', 'zh-Hans', closing('Baiduspider'), 'fail closed'],
   ['Russian, by the token of all Yandex robots', 'ru', closing('Yandex'), 'fail closed'],
   ['Russian, open by its own name', 'ru', `${closing('Yandex')}\nUser-agent: YandexBot\nAllow: /`, 'pass'],
+  ['Czech', 'cs', closing('SeznamBot'), 'fail closed'],
+  ['Vietnamese, by the name of all its robots', 'vi', closing('coccocbot'), 'fail closed'],
   ['Japanese: no engine of its own', 'ja', closing('*'), 'not-applicable'],
   ['a prefix that is no subtag', 'korean', closing('Yeti'), 'not-applicable'],
 ])('regional: %s → %s', (_case, lang, text, expected) => {

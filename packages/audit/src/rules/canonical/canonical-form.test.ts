@@ -12,6 +12,8 @@ test.each<[string, readonly CanonicalFact[], string]>([
   ['in the body', [canonical('https://example.com/page', 'html', 'body')], 'fail body'],
   ['http', [canonical('http://example.com/page')], 'fail insecure'],
   ['a fragment', [canonical('https://example.com/page#top')], 'fail fragment'],
+  ['a no-break space behind it', [canonical('https://example.com/page\u00a0')], 'warn unseen'],
+  ['the same as an escape', [canonical('https://example.com/page%C2%A0')], 'warn unseen'],
   ['empty', [canonical(null)], 'fail malformed'],
   ['no web address', [canonical('mailto:a@example.com')], 'fail malformed'],
   ['one of two', [canonical('https://example.com/page'), canonical('/page')], 'warn relative'],

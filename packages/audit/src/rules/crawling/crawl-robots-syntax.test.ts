@@ -37,6 +37,9 @@ test.each([
   ['noindex', robotsTxt('User-agent: *\nNoindex: /a'), 'warn line'],
   ['a mark in the middle', robotsTxt('User-agent: *\n\ufeffDisallow: /x'), 'warn line'],
   ['a mark at the beginning', robotsTxt('\ufeffUser-agent: *\nDisallow: /x'), 'pass'],
+  ['a no-break space behind a rule', robotsTxt('User-agent: *\nDisallow: /\u00a0'), 'fail effect line'],
+  ['a blank in a path', robotsTxt('User-agent: *\nDisallow: /x y'), 'warn line'],
+  ['what Google alone reads, of Google', robotsTxt('User-agent: Googlebot-Image\nDisallow /'), 'warn line'],
   ['stay away', robotsTxt('Disallow /', { effect: 'disallow-all' }), 'not-applicable'],
   [
     'a page in its place',
@@ -53,6 +56,32 @@ test('pages of other hosts, and beyond the first ten addresses, are not asked ab
   expect(verdictOf(rule, { site: site({ robots, sample: sample('https://other.example/a') }) })).toBe('warn line');
   expect(verdictOf(rule, { site: site({ robots, sample: many(8) }) })).toBe('fail effect line');
   expect(verdictOf(rule, { site: site({ robots, sample: many(9) }) })).toBe('warn line');
+});
+
+test.each([
+  // Google's parser forgives the line, so others are harmed.
+  ['User Agent: *\nDisallow: /', 'bingbot', 'RFC 9309', 1],
+  ['User-agent: *\nDisallow /', 'bingbot', 'RFC 9309', 2],
+  // Nobody does.
+  ['User-agent: *\nDisallow: /\u3000', 'Googlebot', 'Google’s published parser', 2],
+  ['User-agent: *\nDisallow /x\nAlow: /y\nDisallow: /\u3000', 'Googlebot', 'Google’s published parser', 3],
+  // A robot without a group obeys that of the name it falls back on.
+  ['User-agent: *\nDisallow /\nUser-agent: Googlebot\nUser-agent: bingbot\nDisallow:', 'OAI-SearchBot', 'RFC 9309', 2],
+])('%j harms %s by %s', (text, token, reading, line) => {
+  const found = rule.check(site({ robots: robotsTxt(text), sample: sample('/') })).findings[0];
+  expect(found).toMatchObject({ message: 'effect', args: { path: '/', token, reading, line } });
+});
+
+test('the line says whom it works for', () => {
+  const of = (text: string) => rule.check(site({ robots: robotsTxt(text), sample: sample('/') })).findings.at(-1)?.args;
+  expect(of('User-agent: Googlebot-Image\nDisallow /')).toMatchObject({
+    problem: 'has no colon (Google’s parser forgives it, RFC 9309 asks nobody else to)',
+    corrected: 'disallow: /',
+  });
+  expect(of('User-agent: *\nDisallow: /x\u00a0')).toMatchObject({
+    text: 'Disallow: /x␣U+00A0',
+    problem: 'has a character that nobody sees and that is part of the line',
+  });
 });
 
 test('ten lines are told', () => {

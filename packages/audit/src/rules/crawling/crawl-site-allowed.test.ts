@@ -11,12 +11,6 @@ test.each([
   ['an empty one', robotsTxt(''), 'pass', []],
   ['another part closed', robotsTxt(BLOCK('*', '/cart')), 'pass', []],
   ['other robots closed out', robotsTxt(BLOCK('GPTBot')), 'pass', []],
-  [
-    'everything closed, search engines let in',
-    robotsTxt(`${BLOCK('*')}${BLOCK('Googlebot', '')}${BLOCK('bingbot', '')}`),
-    'pass',
-    [],
-  ],
   ['Bingbot closed out', robotsTxt(BLOCK('Bingbot')), 'warn', ['Bingbot /', 'Bingbot /page']],
   ['Googlebot closed out', robotsTxt(BLOCK('Googlebot')), 'fail', ['Googlebot /', 'Googlebot /page']],
   ['the page closed', robotsTxt(BLOCK('*', '/page')), 'fail', ['Googlebot /page', 'Bingbot /page']],
@@ -31,6 +25,58 @@ test.each([
   const verdict = rule.check(site({ robots }));
   expect(verdict.outcome).toBe(outcome);
   expect(verdict.findings.map(({ args }) => `${args.bot} ${args.path}`)).toEqual(found);
+});
+
+// [robots.txt, outcome, robots that are named beside Googlebot and Bingbot]
+test.each([
+  ['DuckDuckBot', BLOCK('DuckDuckBot'), 'pass', ['DuckDuckBot of DuckDuckGo (line 2)']],
+  [
+    'five engines',
+    ['DuckDuckBot', 'SeznamBot', 'Qwantbot', 'coccocbot', 'MojeekBot'].map((bot) => BLOCK(bot)).join(''),
+    'pass',
+    ['DuckDuckBot', 'SeznamBot', 'Qwantbot', 'coccocbot-web', 'MojeekBot'],
+  ],
+  ['one page of theirs', BLOCK('DuckDuckBot', '/cart'), 'pass', null],
+  ['Bingbot and another', BLOCK('Bingbot') + BLOCK('SeznamBot'), 'warn', ['SeznamBot of Seznam (line 4)']],
+  [
+    'all but two',
+    `${BLOCK('*')}${BLOCK('Googlebot', '')}${BLOCK('bingbot', '')}`,
+    'pass',
+    [
+      'DuckDuckBot',
+      'YandexBot',
+      'Baiduspider',
+      'Yeti',
+      'Daum',
+      'SeznamBot',
+      'Qwantbot',
+      'coccocbot-web',
+      'MojeekBot',
+      'PetalBot',
+    ],
+  ],
+  ['all', BLOCK('*'), 'fail', null],
+])('%s closed out → others are named', (_case, text, outcome, names) => {
+  const verdict = rule.check(site({ robots: robotsTxt(text) }));
+  expect(verdict.outcome).toBe(outcome);
+  const others = verdict.findings.find(({ message }) => message === 'others')?.args.bots ?? null;
+  if (names === null) expect(others).toBeNull();
+  else {
+    expect(others).toHaveLength(names.length);
+    for (const name of names) expect(others?.some((bot: string) => bot.startsWith(name))).toBe(true);
+  }
+});
+
+// D1, D2: what Google forgives is closed to Google, what it does not strip is not.
+test.each([
+  ['User Agent: *\nDisallow: /', 'fail', 'Googlebot'],
+  ['User-agent: *\nDisallow /', 'fail', 'Googlebot'],
+  ['User-agent: *\nDisallow: /\u00a0', 'pass', null],
+  ['User-agent: *\nDisallow: /\nAllow: /index.html\nAllow: /page', 'warn', 'Bingbot'],
+])('%j → %s for %s alone', (text, outcome, bot) => {
+  const verdict = rule.check(site({ robots: robotsTxt(text) }));
+  const named = verdict.findings.filter(({ message }) => message === 'disallowed').map(({ args }) => args.bot);
+  expect([verdict.outcome, ...new Set(named)]).toEqual(bot === null ? [outcome] : [outcome, bot]);
 });
 
 test('a server error closes the whole site', () => {

@@ -35,6 +35,16 @@ test('a relative address fails, and what is broken is told first', () => {
   expect(judge([target('/ko', { status: 404 })], list).findings[0]?.message).toBe('broken');
 });
 
+test('characters that nobody sees', () => {
+  const list = [alternate('ko', '/ko%E2%80%8B')];
+  expect(judge([target('/ko%E2%80%8B')], list)).toMatchObject({
+    outcome: 'warn',
+    findings: [{ message: 'unseen', args: { urls: [`${SITE_URL}ko%E2%80%8B (U+200B)`] } }],
+  });
+  const broken = judge([target('/ko%E2%80%8B', { status: 404 })], list);
+  expect(broken.findings.map(({ message }) => message)).toEqual(['broken', 'unseen']);
+});
+
 test('no versions', () => {
   expect(judge([], []).outcome).toBe('not-applicable');
 });

@@ -4,7 +4,7 @@ import { absent, site, sitemapFile, sitemaps, verdictOf } from '../../testing.ts
 import rule from './sitemap-urls-scope.ts';
 
 const none = { count: 0, examples: [] };
-const NONE = { relative: none, insecure: none, foreign: none, outside: none };
+const NONE = { relative: none, unseen: none, insecure: none, foreign: none, outside: none };
 const one = { count: 1, examples: ['https://example.com/a'] };
 
 test.each<[string, Partial<SitemapPlacesFact>, string]>([
@@ -12,6 +12,7 @@ test.each<[string, Partial<SitemapPlacesFact>, string]>([
   ['relative', { relative: one }, 'fail relative'],
   ['http', { insecure: one }, 'fail insecure'],
   ['another host', { foreign: one }, 'warn foreign'],
+  ['characters that nobody sees', { unseen: one }, 'warn unseen'],
   ['outside', { outside: one }, 'warn outside'],
   ['the worst decides', { relative: one, foreign: one }, 'fail relative foreign'],
 ])('%s', (_case, change, expected) => {

@@ -60,7 +60,10 @@ describe('Content-Usage', () => {
       'pass valid',
     ],
     ['old vocabulary', inGroup('Content-Usage: / train-genai=n'), declarations(), 'warn vocabulary'],
-    ['an unknown key beside', absent, header('train-ai=n, tdm=n'), 'warn vocabulary'],
+    ['an old key beside', absent, header('train-ai=n, tdm=n'), 'warn vocabulary'],
+    ['a new key beside', absent, header('train-ai=n, new-label=y'), 'pass valid'],
+    ['only a new key', inGroup('Content-Usage: / new-label=y'), declarations(), 'pass valid'],
+    ['a new and an old key', absent, header('new-label=y, bots=n'), 'warn vocabulary'],
     ['a word for the value', inGroup('Content-Usage: / train-ai=no'), declarations(), 'fail malformed'],
     ['no value', absent, header('train-ai'), 'fail malformed'],
     ['a string', absent, header('train-ai="n"'), 'fail malformed'],
@@ -73,6 +76,14 @@ describe('Content-Usage', () => {
   ] as const)('%s → %s', (_case, robots, fact, expected) => {
     expect(told(usage, { robots, declarations: fact })).toBe(expected);
   });
+});
+
+test('keys of Content-Usage that nobody knows are told, and no score hangs on them', () => {
+  const said = argsOf(usage, {
+    robots: absent,
+    declarations: declarations({ contentUsage: 'train-ai=n, new-label=y' }),
+  });
+  expect(said).toMatchObject({ said: [expect.stringContaining('(train-ai=n, ignored: new-label)')] });
 });
 
 test.each([
