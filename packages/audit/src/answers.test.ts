@@ -42,6 +42,7 @@ test.each([
   ['User-agent: *\nDisallow:', 'rules'],
   ['Sitemap: https://example.com/s.xml', 'rules'],
   ['Disallow: /stray', 'rules'],
+  ['User agent: *\nDisallow /tea', 'rules'],
   ['<!DOCTYPE html><p>User-agent: *', 'html'],
   ['\n<html>', 'html'],
   ['{"error": "no such path"}', 'json'],

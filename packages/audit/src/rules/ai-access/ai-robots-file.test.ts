@@ -158,6 +158,11 @@ describe('injected block', () => {
     ['a mark with other words', `# Managed by Cloudflare\n${gpt}`, 'not-applicable'],
     ['training closed, the site says nothing of it', managed(gpt) + group('*', 'Allow: /'), 'pass'],
     ['both close it', managed(gpt) + gpt, 'warn doubles'],
+    [
+      'each part by itself, also in Google’s reading',
+      managed(group('Google-Extended', 'Disallow: /')) + group('Google-Extended', 'Allow: /', 'User agent: x'),
+      'warn doubles',
+    ],
     ['closed, opened for part only', managed(gpt) + group('GPTBot', 'Allow: /blog'), 'fail closes'],
     ['Allow as long as the Disallow wins', managed(gpt) + group('GPTBot', 'Allow: /'), 'warn doubles'],
     [
