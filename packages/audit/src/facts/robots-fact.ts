@@ -48,6 +48,7 @@ export type RobotsTrouble = (typeof ROBOTS_TROUBLES)[number];
 export interface RobotsLineFact {
   /** One-based. */
   readonly line: number;
+  /** As it was sent, without comment and capped at 200 characters: see `robotsLineShown`. */
   readonly text: string;
   readonly trouble: RobotsTrouble;
   /** The line as it was probably meant; null when that cannot be told. */

@@ -8,6 +8,7 @@ import type { RobotsSyntaxFact } from '../facts/robots-fact.ts';
 import { accessJudge, accessRow, type RobotVerdicts, robotVerdicts } from '../robots/access-row.ts';
 import { robotsBodyOf } from '../robots/robots-body.ts';
 import { robotsSyntaxOf } from '../robots/robots-syntax.ts';
+import { robotsLineShown } from '../robots/trouble-words.ts';
 import type { AccessPage, DecidingLine } from './access.ts';
 
 /** A page that one of the two files closes to a robot, and what decides in each; null where no line matches. */
@@ -90,6 +91,6 @@ export const whatIf = (asked: readonly AccessPage[], before: RobotsTxt | null, a
   return {
     pages,
     rows: BOT_KEYS.map((bot) => rowOf(pages, robotVerdicts(bot, paths, was), robotVerdicts(bot, paths, is))),
-    syntax: { judged, lines, troubles },
+    syntax: { judged, lines: lines.map((line) => ({ ...line, text: robotsLineShown(line.text) })), troubles },
   };
 };

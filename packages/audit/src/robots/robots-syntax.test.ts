@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { robotsSyntaxOf } from './robots-syntax.ts';
+import { robotsLineShown } from './trouble-words.ts';
 
 const read = (text: string, judged = true) => robotsSyntaxOf(new TextEncoder().encode(text), judged);
 const told = (text: string): string[] =>
@@ -52,8 +53,9 @@ test.each([
   expect(told(text)).toEqual(expected);
 });
 
-test('what is quoted shows what cannot be seen', () => {
-  expect(read('User-agent: *\nDisallow: /\u00a0').lines[0]?.text).toBe('Disallow: /␣U+00A0');
+test('a line is kept as it was sent, and shown with what cannot be seen', () => {
+  const text = read('User-agent: *\n\tDisallow: /\u00a0 # why').lines[0]?.text;
+  expect([text, robotsLineShown(text ?? '')]).toEqual(['Disallow: /\u00a0', 'Disallow: /␣U+00A0']);
 });
 
 test.each([[0xef], [0xef, 0xbb]])('part of a byte order mark, which Google’s parser drops', (...mark) => {

@@ -1,6 +1,6 @@
 /** Finds the lines of robots.txt that do not say what they were meant to say (RFC 9309, 2.2; Google's specification). */
 import { parseRobots, type RobotsTxt, readGoogleLine, readRfcLine } from '@legible/formats';
-import { markUnseen, unseenIn, withoutUnseen } from '../addresses/unseen-characters.ts';
+import { unseenIn, withoutUnseen } from '../addresses/unseen-characters.ts';
 import { cleanText } from '../document/clean-text.ts';
 import type { RobotsLineFact, RobotsSyntaxFact, RobotsTrouble } from '../facts/robots-fact.ts';
 
@@ -154,7 +154,7 @@ export const robotsSyntaxOf = (body: Uint8Array, judged: boolean): RobotsSyntaxF
     if (lines.length >= MAX_LINES) continue;
     lines.push({
       line: index + 1,
-      text: cleanText(markUnseen(content), MAX_TEXT),
+      text: content.slice(0, MAX_TEXT).toWellFormed(),
       trouble: read.trouble,
       corrected: read.corrected === null ? null : cleanText(read.corrected, MAX_TEXT),
       forgiven: read.corrected !== null && isForgiven(index === 0 ? begun(content) : content, read.corrected),

@@ -1,3 +1,5 @@
+import { markUnseen } from '../addresses/unseen-characters.ts';
+import { cleanText } from '../document/clean-text.ts';
 import type { RobotsLineFact, RobotsTrouble } from '../facts.ts';
 
 const TROUBLE_WORDS: Readonly<Record<RobotsTrouble, string>> = {
@@ -17,3 +19,6 @@ const TROUBLE_WORDS: Readonly<Record<RobotsTrouble, string>> = {
 /** What is wrong with a line, to be read behind its number. */
 export const robotsTroubleInWords = ({ trouble, forgiven }: Pick<RobotsLineFact, 'trouble' | 'forgiven'>): string =>
   `${TROUBLE_WORDS[trouble]}${forgiven ? ' (Google’s parser forgives it, RFC 9309 asks nobody else to)' : ''}`;
+
+/** A line for people: what nobody sees is written out. */
+export const robotsLineShown = (text: string): string => cleanText(markUnseen(text), 300);

@@ -1,7 +1,7 @@
 import { isGoogleToken, robotsJudge } from '@legible/formats';
 import { hostOf, pathOf } from '../../addresses/address.ts';
 import { BOT_KEYS, BOTS, robotNameOf } from '../../bots.ts';
-import { robotsTroubleInWords } from '../../robots/trouble-words.ts';
+import { robotsLineShown, robotsTroubleInWords } from '../../robots/trouble-words.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 
 /** Addresses of the site that the file is asked about, as it stands and as it was meant. */
@@ -34,7 +34,7 @@ export default siteRule({
     const step = robots.from;
     const wrong = lines.slice(0, 10).map(({ line, text, corrected, ...rest }) => ({
       message: 'line' as const,
-      args: { line, text: shownLine(text), problem: robotsTroubleInWords(rest), corrected: corrected ?? '' },
+      args: { line, text: robotsLineShown(text), problem: robotsTroubleInWords(rest), corrected: corrected ?? '' },
       proof: { step, quote: text },
     }));
     if (wrong[0] === undefined) return pass;
@@ -53,7 +53,7 @@ export default siteRule({
     });
     const effects = harmed
       .slice(0, 1)
-      .map(({ args, text }) => ({ message: 'effect' as const, args, proof: { step, excerpt: text } }));
+      .map(({ args, text }) => ({ message: 'effect' as const, args, proof: { step, quote: text } }));
     const [first = wrong[0], ...more] = [...effects, ...wrong];
     return effects.length > 0 ? fail(first, ...more) : warn(first, ...more);
   },

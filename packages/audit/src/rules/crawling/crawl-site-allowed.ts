@@ -63,7 +63,7 @@ export default siteRule({
     });
     const [first] = shut;
     if (isGrave || first === undefined) return verdictOn(findings, isGrave);
-    const proof = { step, excerpt: first.rule.text };
+    const proof = { step, quote: first.rule.text };
     const others = { message: 'others' as const, args: { bots: shut.map(({ name }) => name) }, proof };
     return findings.length === 0 ? passWithNote(others) : verdictOn([...findings, others], false);
   },

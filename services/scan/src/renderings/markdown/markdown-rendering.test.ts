@@ -44,7 +44,7 @@ test('the parts stand in this order', () => {
     '2 Fix first',
     '2 Findings',
     '3 Critical',
-    '4 Fail: robots.txt admits the search engines ( crawl-site-allowed )',
+    '4 Fail: robots.txt admits Googlebot, Bingbot and other search engines ( crawl-site-allowed )',
     '3 High',
     '4 Fail: The page names one canonical address ( canonical-single )',
     '3 Idea',
@@ -68,7 +68,7 @@ test('scores come with coverage, the E1 value, ranges and caps', () => {
 
 test('what costs most comes first', () => {
   expect(partOf(markdown(REPORT), 'Fix first').split('\n').slice(2, 4)).toEqual([
-    '1. robots.txt admits the search engines (`crawl-site-allowed`): AI search −12',
+    '1. robots.txt admits Googlebot, Bingbot and other search engines (`crawl-site-allowed`): AI search −12',
     '2. The page names one canonical address (`canonical-single`): Web search −4.2, AI search −4',
   ]);
   expect(markdown(PARTIAL_REPORT)).toContain('## Fix first\n\nNothing that was tested costs points.');

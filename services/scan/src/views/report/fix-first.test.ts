@@ -13,7 +13,7 @@ test('tells where each repair takes both scores, one upon the other', () => {
   const text = section(REPORT);
   expect(text).toContain('These 2 repairs together would take Web search from 82 to 100 and AI search from 49 to 100.');
   expect(text).toContain(
-    'robots.txt admits the search engines AI search −31.6, and caps it at 49 · Fix pack for: robots.txt admits the search engines Web search stays 82 AI search 49 to 87',
+    'robots.txt admits Googlebot, Bingbot and other search engines AI search −31.6, and caps it at 49 · Fix pack for: robots.txt admits Googlebot, Bingbot and other search engines Web search stays 82 AI search 49 to 87',
   );
   expect(text).toContain('Web search −18.5 · AI search −12.6 · Fix pack');
   expect(text).toContain('Web search 82 to 100 AI search 87 to 100');
