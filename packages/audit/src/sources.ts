@@ -20,6 +20,10 @@ export const SOURCES = {
     url: 'https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec',
     date: '2026-10-23',
   },
+  'G-PARSER': {
+    title: 'Google: the robots.txt parser and matcher that it publishes',
+    url: 'https://github.com/google/robotstxt',
+  },
   'G-BYTES': {
     title: 'Google: how much of a page Googlebot reads',
     url: 'https://developers.google.com/search/blog/2026/03/crawler-blog-post',

@@ -144,6 +144,8 @@ describe('two readings of a file', () => {
     expect(robots.groups).toHaveLength(1);
     expect(robots.google).toMatchObject([{ rules: [{ line: 2 }] }, { rules: [{ line: 4, text: 'Disallow: /y' }] }]);
     expect(robots.sitemaps).toEqual([{ url: 'https://e.x/s', line: 5 }]);
+    // Here the first colon is that of the address.
+    expect(parseRobots('Sitemap https://e.x/s').sitemaps).toEqual([]);
   });
 
   test('blanks without end take linear time', () => {

@@ -219,7 +219,7 @@ export const parseRobots = (input: string | Uint8Array): RobotsTxt => {
   });
   const byRfc = lines.map((line) => {
     const forgiven = readGoogleLine(line);
-    return forgiven?.name === 'sitemap' ? forgiven : readRfcLine(line);
+    return forgiven?.name === 'sitemap' && /^https?:/i.test(forgiven.value) ? forgiven : readRfcLine(line);
   });
   const byGoogle = linesOf(googleTextOf(octets), truncated).map(readGoogleLine);
   const same = byRfc.every((line, index) => agree(line, byGoogle[index] ?? null));

@@ -36,6 +36,8 @@ test.each([
   ['User Agent: *\nDisallow /x', ['1 misspelt → user-agent: * (Google)', '2 malformed → disallow: /x (Google)']],
   ['User-agent *\nDisallowed: /x', ['1 malformed → user-agent: * (Google)', '2 misspelt → disallow: /x (Google)']],
   ['User-agent: *\nDisallow-for: bots\nAllow-list: /x', ['3 begins → allow: /x (Google)']],
+  ['Sitemap https://example.com/s.xml', ['1 malformed → sitemap: https://example.com/s.xml']],
+  ['User-agent: *\nDisallow:/User-agent: Tea Bot', ['2 blank']],
   ['User-agent: *\nDisallow: /\u00a0', ['2 unseen → Disallow: /']],
   [
     'User-agent: *\u3000\n\u00a0Disallow: /\nDisallow:\u00a0/x',

@@ -44,9 +44,8 @@ const REGULAR_EXPRESSION = /^\^|\\[.dw/-]|\(\.\*\)|\[[^[\]]{0,30}\w-\w[^[\]]{0,3
 
 const pathMeant = (value: string): { readonly trouble: RobotsTrouble; readonly path: string | null } | null => {
   if (REGULAR_EXPRESSION.test(value.slice(0, MAX_PATTERN))) return { trouble: 'pattern', path: null };
-  const [, before = '', after = ''] = /^([/*]\S*)[ \t]+(.*)$/.exec(value) ?? [];
-  if (before !== '') {
-    const path = /^\/|:/.test(after) ? null : value.replaceAll(/[ \t]/g, '%20');
+  if (/^[/*]\S*[ \t]/.test(value)) {
+    const path = /:|[ \t]\//.test(value) ? null : value.replaceAll(/[ \t]/g, '%20');
     return { trouble: 'blank', path };
   }
   if (value === '' || value.startsWith('/') || value.startsWith('*')) return null;
@@ -68,7 +67,8 @@ const isNamed = (name: string): name is Field => FIELDS.some((field) => field ==
 /** @param grouped whether a user-agent line came before. */
 const readLine = (content: string, grouped: boolean): Reading | null => {
   const read = readRfcLine(content);
-  if (read === null) {
+  // In “Sitemap https://…” the colon is that of the address.
+  if (read === null || /^\S+\s+https?$/.test(read.name)) {
     const [, name = '', value] = /^([\w-]+)\s+(\S.*)$/.exec(content) ?? [];
     const { name: known = '' } = readGoogleLine(content) ?? {};
     const field = isNamed(known) ? known : fieldMeant(name.toLowerCase());

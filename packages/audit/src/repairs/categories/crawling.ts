@@ -27,7 +27,7 @@ export const CRAWLING: Repairs = {
   'crawl-robots-syntax': {
     kind: 'robots-txt',
     expects:
-      'Every line of robots.txt is blank, a comment or “field: value” with a known field, paths begin with a slash, and each rule stands below a User-agent line.',
+      'Every line of robots.txt is blank, a comment or “field: value” with a known field, paths begin with a slash and have no blanks, each rule stands below a User-agent line, and no line has characters that nobody sees.',
   },
   'crawl-site-allowed': {
     kind: 'robots-txt',

@@ -160,8 +160,8 @@ describe('injected block', () => {
     ['both close it', managed(gpt) + gpt, 'warn doubles'],
     [
       'each part by itself, also in Google’s reading',
-      managed(group('Google-Extended', 'Disallow: /')) + group('Google-Extended', 'Allow: /', 'User agent: x'),
-      'warn doubles',
+      managed(group('Google-Extended', 'Disallow: /')) + group('Google-Extended', 'Allow: /blog', 'User agent: x'),
+      'fail closes',
     ],
     ['closed, opened for part only', managed(gpt) + group('GPTBot', 'Allow: /blog'), 'fail closes'],
     ['Allow as long as the Disallow wins', managed(gpt) + group('GPTBot', 'Allow: /'), 'warn doubles'],
