@@ -1,4 +1,4 @@
-import { digest, type Outcome, type Report, RULES } from '@legible/audit';
+import { type Defect, type Outcome, type Place, type Report, RULES, type Rule, readAnswer } from '@legible/audit';
 import type { Exchange } from '@legible/formats';
 import { scanSite } from '@legible/scan/scan-site';
 import { type FixtureWeb, fixtureClock, fixtureDoor } from './fixture-web.ts';
@@ -10,8 +10,8 @@ export interface WebScan {
   readonly report: Report;
   /** In the order of asking; redirects were followed one by one. */
   readonly exchanges: readonly Exchange[];
-  /** Rules that threw. */
-  readonly defects: readonly object[];
+  /** What threw, the first of each place. */
+  readonly defects: readonly Defect[];
 }
 
 const RECORDER = {
@@ -27,15 +27,20 @@ const RECORDER = {
  * The service's own pipeline over a fixture, with the reading done on this thread: the bytes are ours.
  *
  * @param budget what differs from the bounds of the service.
+ * @param planted throws in the name of our code, and rules that throw.
  */
-export const scanWeb = async (web: FixtureWeb, budget: Partial<typeof BUDGET> = {}): Promise<WebScan> => {
+export const scanWeb = async (
+  web: FixtureWeb,
+  budget: Partial<typeof BUDGET> = {},
+  { rules = RULES, trial = () => {} }: { readonly rules?: readonly Rule[]; readonly trial?: (at: Place) => void } = {},
+): Promise<WebScan> => {
   const clock = fixtureClock();
   const door = fixtureDoor(web, clock);
   const exchanges: Exchange[] = [];
-  const defects: object[] = [];
+  const defects: Defect[] = [];
   const { report } = await scanSite(
     {
-      rules: RULES,
+      rules,
       door: {
         fetch: async (request) => {
           const exchange = await door.fetch(request);
@@ -47,12 +52,13 @@ export const scanWeb = async (web: FixtureWeb, budget: Partial<typeof BUDGET> = 
       isAllowed: () => true,
       urlRules: { allowPrivate: true },
       reader: {
-        read: async (purpose, exchange) => ({ ok: true, digest: digest(purpose, exchange) }),
+        read: async (purpose, exchange) => readAnswer(purpose, exchange, trial),
         close: async () => {},
       },
       clock,
       budget: { ...BUDGET, ...budget },
-      log: { error: (fields) => defects.push(fields) },
+      onDefect: (defect) => defects.push(defect),
+      trial,
     },
     { ...RECORDER, url: web.url },
     new AbortController().signal,

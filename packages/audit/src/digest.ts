@@ -33,6 +33,7 @@ import type {
   RobotsTextFact,
   SniffedType,
 } from './facts.ts';
+import { type Defect, type Fence, fenceOf, noFence, type Place } from './fence.ts';
 import { imageDigest } from './images/image-digest.ts';
 import { alternatesOf } from './international/alternates.ts';
 import { readMachineFile } from './machine-files/machine-file-reading.ts';
@@ -70,8 +71,8 @@ interface PageDigest extends Reading {
   readonly kind: 'page';
   /** Null when the answer is no HTML. */
   readonly document: DocumentFact | null;
-  /** Null when the answer is no HTML. */
-  readonly parts: PageParts | null;
+  /** Null when the answer is no HTML. A part whose reader threw is missing. */
+  readonly parts: Partial<PageParts> | null;
   readonly sketch: readonly number[];
   /** To hold what a browser shows against; null when the answer is no HTML. */
   readonly content: ContentRead | null;
@@ -181,7 +182,7 @@ const sitemapDigest = (answer: Answer): SitemapDigest => ({
   challenge: challengeInHeaders(answer.headers),
 });
 
-const pageDigest = (answer: Answer): PageDigest => {
+const pageDigest = (answer: Answer, fence: Fence): PageDigest => {
   const document = documentOf(answer);
   return {
     kind: 'page',
@@ -189,7 +190,7 @@ const pageDigest = (answer: Answer): PageDigest => {
     directives: headerDirectives(answer),
     challenge: challengeOf(answer, wordsShown(document?.fact)),
     document: document?.fact ?? null,
-    parts: document === null ? null : readPageParts(document.source),
+    parts: document === null ? null : readPageParts(document.source, fence, () => answer.body),
     sketch: document?.sketch ?? [],
     content: document === null ? null : contentRead(document.source),
     cut: document === null ? null : cutOf(answer),
@@ -262,14 +263,31 @@ const READERS = {
     canonicals: headerCanonicals(answer),
     directives: headerDirectives(answer),
   }),
-} satisfies Record<DigestKind, (answer: Answer) => { readonly challenge: ChallengeFact | null }>;
+} satisfies Record<DigestKind, (answer: Answer, fence: Fence) => { readonly challenge: ChallengeFact | null }>;
 
 /** One exchange as plain data: everything later stages look at. Bounded in size and safe to clone and to store. */
 export type Digest = ReturnType<(typeof READERS)[DigestKind]>;
 
 /**
  * Reads the bytes of one exchange; null when there was no answer. May take seconds on hostile input: call it where it
- * can be ended (a worker with a timer). Throws only for defects.
+ * can be ended (a worker with a timer). Throws only for defects, which may be anything: `readAnswer` is the fenced form.
+ *
+ * @param fence around the parts of a page. Default: none.
  */
-export const digest = (purpose: StepPurpose, { answer }: Exchange): Digest | null =>
-  answer === null ? null : READERS[PURPOSES[purpose].digest](answer);
+export const digest = (purpose: StepPurpose, { answer }: Exchange, fence: Fence = noFence): Digest | null =>
+  answer === null ? null : READERS[PURPOSES[purpose].digest](answer, fence);
+
+/** What reading one answer came to, and what threw meanwhile. */
+export type ReadAnswer = { readonly defects: readonly Defect[] } & (
+  | { readonly ok: true; readonly digest: Digest | null }
+  | { readonly ok: false; readonly reason: 'defect' }
+);
+
+/** As `digest`, behind a fence. Never throws. @param trial see `fenceOf`. */
+export const readAnswer = (purpose: StepPurpose, exchange: Exchange, trial?: (at: Place) => void): ReadAnswer => {
+  const defects: Defect[] = [];
+  const fence = fenceOf((defect) => defects.push(defect), trial);
+  const read = (): ReadAnswer => ({ ok: true, digest: digest(purpose, exchange, fence), defects });
+  const failed: ReadAnswer = { ok: false, reason: 'defect', defects };
+  return fence(`read ${PURPOSES[purpose].digest}`, read, failed, () => exchange.answer?.body);
+};

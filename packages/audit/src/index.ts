@@ -1,7 +1,7 @@
 export { BOT_ROLES, type Bot, type BotRole, HONOURS_ROBOTS } from './bots.ts';
 export { RULE_FILES, RULES } from './catalogue.gen.ts';
 export { CATEGORIES, type CategoryKey } from './categories.ts';
-export { type Digest, digest } from './digest.ts';
+export { type Digest, digest, type ReadAnswer, readAnswer } from './digest.ts';
 export { SITE_KINDS } from './facts/site-kinds-fact.ts';
 export type {
   AssumedKinds,
@@ -15,7 +15,8 @@ export type {
   StepId,
   UnknownReason,
 } from './facts.ts';
-export { type Defect, type Judgement, judge } from './judge.ts';
+export { type Defect, defectOf, type Fence, fenceOf, type Place } from './fence.ts';
+export { type Judgement, judge } from './judge.ts';
 export { PAGE_KIND_WORDS, SITE_KIND_WORDS } from './kinds/kind-words.ts';
 export { PAGE_KINDS, type PageKind } from './kinds/page-kind.ts';
 export { normalize } from './normalize/normalize.ts';

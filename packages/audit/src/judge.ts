@@ -1,6 +1,7 @@
 /** Asks every rule its question, and answers for the unknown. */
 import type { FactKey, Facts, PageFacts, SiteFacts, UnknownReason } from './facts.ts';
-import type { Finding, Outcome, Rule, Verdict } from './rule.ts';
+import { type Defect, fenceOf } from './fence.ts';
+import { type Finding, type Outcome, type Rule, untested, type Verdict } from './rule.ts';
 
 export interface Judgement {
   readonly rule: Rule;
@@ -8,15 +9,8 @@ export interface Judgement {
   readonly page: number | null;
   readonly outcome: Outcome;
   /** Set when `outcome` is untested. */
-  readonly reason: UnknownReason | 'defect' | null;
+  readonly reason: UnknownReason | null;
   readonly findings: readonly Finding[];
-}
-
-/** A rule that threw: a mistake of ours, to be logged; the scan goes on. */
-export interface Defect {
-  readonly ruleId: string;
-  readonly page: number | null;
-  readonly error: unknown;
 }
 
 /** The first need that could not be seen, or null. A page rule may need site facts too. */
@@ -32,31 +26,20 @@ const unknownNeed = (needs: readonly FactKey[], site: SiteFacts, page: PageFacts
 
 /**
  * One judgement for a site rule, one for each page for a page rule (none without pages). A rule is not called while
- * one of its needs is unknown; one that throws is untested for the reason `defect` and comes up in `defects`.
+ * one of its needs is unknown; one that throws is untested for the reason `defect`, and `defects` has its first throw.
  */
 export const judge = (
   rules: readonly Rule[],
   { site, pages }: Facts,
 ): { readonly judgements: readonly Judgement[]; readonly defects: readonly Defect[] } => {
   const defects: Defect[] = [];
+  const fence = fenceOf((defect) => defects.push(defect));
   const ask = (rule: Rule, page: number | null, facts: PageFacts | null, check: () => Verdict): Judgement => {
-    const untested = (reason: UnknownReason | 'defect'): Judgement => ({
-      rule,
-      page,
-      outcome: 'untested',
-      reason,
-      findings: [],
-    });
     const reason = unknownNeed(rule.needs, site, facts);
-    if (reason !== null) return untested(reason);
-    try {
-      const verdict = check();
-      if (verdict.outcome === 'untested') return untested(verdict.reason);
-      return { rule, page, outcome: verdict.outcome, reason: null, findings: verdict.findings };
-    } catch (error) {
-      defects.push({ ruleId: rule.id, page, error });
-      return untested('defect');
-    }
+    const seen = (): unknown[] => [...rule.needs, ...rule.wants].map((key) => ({ ...site, ...facts })[key]);
+    const verdict = reason === null ? fence(`rule ${rule.id}`, check, untested('defect'), seen) : untested(reason);
+    const { outcome, findings } = verdict;
+    return { rule, page, outcome, reason: outcome === 'untested' ? verdict.reason : null, findings };
   };
   const judgements = rules.flatMap((rule) =>
     rule.scope === 'site'

@@ -96,19 +96,3 @@ export interface Jobs {
    */
   onReady(queue: string, callback: () => void): () => void;
 }
-
-/**
- * Exponential backoff with equal jitter (https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/):
- * evenly spread between half and all of `baseMs · 2^(attempt−1)`, at most `maxMs`. Never 0, so that nothing spins.
- *
- * @param random from 0 (inclusive) to 1 (exclusive)
- */
-export const backoffMs = (options: {
-  readonly attempt: number;
-  readonly baseMs: number;
-  readonly maxMs: number;
-  readonly random: () => number;
-}): number => {
-  const ceiling = Math.min(options.maxMs, options.baseMs * 2 ** (options.attempt - 1));
-  return Math.max(1, Math.round(ceiling / 2 + (ceiling / 2) * options.random()));
-};

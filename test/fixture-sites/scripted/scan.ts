@@ -42,10 +42,8 @@ export const scanInBrowser = ({ url, door, renderer, pages, renders }: RenderedS
       deployed: false,
       clock: systemClock,
       budget: { requests: 150, seconds: 90, pages, renders },
-      log: {
-        error: ({ err }: { readonly err?: unknown }) => {
-          throw err;
-        },
+      onDefect: (defect) => {
+        throw new Error(JSON.stringify(defect));
       },
     },
     { ...RECORDER, url },

@@ -1,5 +1,5 @@
 /** Facts about surfaces for programs, from what was seen of them. */
-import type { NlwebFact, OauthFact, Observed } from '../facts.ts';
+import type { ApiDescriptionsFact, NlwebFact, OauthFact, Observed } from '../facts.ts';
 import { fetchOf, unknown, unseenReason } from '../normalize/fetch-facts.ts';
 import type { SiteScope } from '../normalize/site-scope.ts';
 import type { Observation, Seen } from '../plan/steps.ts';
@@ -56,17 +56,17 @@ const nlwebFact = (all: All, scope: SiteScope): Observed<NlwebFact> => {
   return { state: 'present', value, from: answer.step.id };
 };
 
-/** Everything known of surfaces for programs. What only a server in the world shows is unknown of a folder. */
-export const agentFacts = (seen: Seen, scope: SiteScope) => {
+/** Makers of everything known of surfaces for programs. What only a server in the world shows is unknown of a folder. */
+export const agentFacts = (seen: Seen, scope: SiteScope, descriptions: () => Observed<ApiDescriptionsFact>) => {
   const all = seen.observations;
-  const ofDeployment = <T>(fact: Observed<T>): Observed<T> => (seen.target.deployed ? fact : unknown('not-deployed'));
-  const apiDescriptions = apiDescriptionsFact(all);
+  const ofDeployment = <T>(make: () => Observed<T>): (() => Observed<T>) =>
+    seen.target.deployed ? make : () => unknown('not-deployed');
   return {
-    apiDescriptions,
-    apiErrors: ofDeployment(apiErrorsFact(all, apiDescriptions)),
-    agentDocuments: agentDocumentsFact(seen, scope),
-    mcp: ofDeployment(mcpFact(all, scope)),
-    oauth: ofDeployment(oauthFact(all)),
-    nlweb: ofDeployment(nlwebFact(all, scope)),
+    apiDescriptions: () => apiDescriptionsFact(all),
+    apiErrors: ofDeployment(() => apiErrorsFact(all, descriptions())),
+    agentDocuments: () => agentDocumentsFact(seen, scope),
+    mcp: ofDeployment(() => mcpFact(all, scope)),
+    oauth: ofDeployment(() => oauthFact(all)),
+    nlweb: ofDeployment(() => nlwebFact(all, scope)),
   };
 };

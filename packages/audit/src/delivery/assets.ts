@@ -25,7 +25,7 @@ export const isHashed = (url: string): boolean => {
 };
 
 const assetsOf = (by: Observation, scope: SiteScope): Asset[] => {
-  const list = by.digest?.kind === 'page' ? (by.digest.parts?.resources.list ?? []) : [];
+  const list = by.digest?.kind === 'page' ? (by.digest.parts?.resources?.list ?? []) : [];
   return list.flatMap(({ kind, url }) =>
     (kind === 'stylesheet' || kind === 'script') && scope.contains(url) && scope.admits(url) ? [{ url, kind, by }] : [],
   );

@@ -1,8 +1,9 @@
 /** Facts of a page that are read from its HTML beside the document itself: one row a part, one reader a row. */
 import { readWebMcp } from '../agents/web-mcp.ts';
 import { readMarkup } from '../delivery/markup.ts';
-import type { Observed, UnknownReason } from '../facts/observed.ts';
+import type { Observed } from '../facts/observed.ts';
 import type { PageParts } from '../facts/page-parts.ts';
+import type { Fence } from '../fence.ts';
 import { readTextLanguage } from '../international/text-language.ts';
 import { readMainContent } from '../main-content/main-content.ts';
 import { readControls } from '../media/controls.ts';
@@ -58,18 +59,19 @@ const PARTS = Object.keys(PART_READERS) as (keyof PageParts)[];
 const forEachPart = <T>(make: (key: keyof PageParts) => T): Record<keyof PageParts, T> =>
   Object.fromEntries(PARTS.map((key) => [key, make(key)])) as Record<keyof PageParts, T>;
 
-export const readPageParts = (source: DocumentSource): PageParts =>
-  forEachPart((key) => PART_READERS[key](source)) as PageParts;
+/** Every part of a page; one whose reader throws is missing. @param given what a defect is known by. */
+export const readPageParts = (source: DocumentSource, fence: Fence, given: () => unknown): Partial<PageParts> =>
+  forEachPart((key) => fence(`read ${key}`, () => PART_READERS[key](source), undefined, given)) as Partial<PageParts>;
 
-/** Every part in the state of the document it was read from. */
+/** Every part in the state of the document it was read from; one that is missing is a defect of ours. */
 export const partFacts = (
   document: Observed<unknown>,
-  parts: PageParts | null,
+  parts: Partial<PageParts> | null,
 ): { readonly [K in keyof PageParts]: Observed<PageParts[K]> } => {
-  const missing: UnknownReason = 'reader-crashed';
   return forEachPart((key): Observed<unknown> => {
     if (document.state !== 'present') return document;
-    if (parts === null) return { state: 'unknown', reason: missing, from: document.from };
-    return { state: 'present', value: parts[key], from: document.from };
+    const value = parts?.[key];
+    if (value === undefined) return { state: 'unknown', reason: 'defect', from: document.from };
+    return { state: 'present', value, from: document.from };
   }) as { [K in keyof PageParts]: Observed<PageParts[K]> };
 };

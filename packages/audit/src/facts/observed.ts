@@ -10,7 +10,8 @@ const UNKNOWN_REASONS = [
   'not-looked', // no step of this scan asked for it
   'not-recorded', // judged again, and the scan is older than the fact
   'reader-timeout', // the bytes took too long to read
-  'reader-crashed', // the reader of the bytes was ended (memory) or failed
+  'reader-crashed', // the reader of the bytes was ended: it needed too much memory
+  'defect', // a mistake of ours: what was to read, make or judge it threw
   'challenged', // a bot challenge answered instead of the page
   'rate-limited', // 429: the answer concerns our pace, not the page
   'server-error', // 5xx: what the page says when well is not known

@@ -16,9 +16,9 @@ const readPages = (asked: readonly Observation[]) =>
 /** The icon that the home page names, else the usual place of one. */
 export const siteIcon: Wishes = ({ scope }) => {
   const { home } = scope;
-  const parts = home?.digest?.kind === 'page' ? home.digest.parts : null;
-  if (home === undefined || parts === null) return [];
-  const url = iconOf(parts.resources);
+  const resources = home?.digest?.kind === 'page' ? home.digest.parts?.resources : undefined;
+  if (home === undefined || resources === undefined) return [];
+  const url = iconOf(resources);
   return url === null
     ? [{ purpose: 'icon', url: `${scope.origin}/favicon.ico`, why: roster('The usual place of an icon') }]
     : [{ purpose: 'icon', url, why: found('The home page names it as its icon', home) }];
@@ -39,7 +39,7 @@ export const contentImages: Wishes = (input) => {
   const wishes = new Map<string, Wish>();
   const others = new Set([...siteIcon(input), ...socialImages(input)].map(({ url }) => url));
   for (const { page, resources } of readPages(input.asked)) {
-    for (const url of contentImagesOf(resources)) {
+    for (const url of resources === undefined ? [] : contentImagesOf(resources)) {
       if (!wishes.has(url) && !others.has(url))
         wishes.set(url, { purpose: 'image', url, why: found('A page shows it', page) });
     }

@@ -35,7 +35,8 @@ const canonicalOf = (tag: string): string | null => {
     return null;
   }
 };
-const isKnown = (type: keyof typeof KNOWN, code: string | undefined): boolean => {
+/** Whether a code of its type is assigned. Any text may be asked about: `Intl.DisplayNames` throws for what is no code. */
+export const isKnown = (type: keyof typeof KNOWN, code: string | undefined): boolean => {
   if (code === undefined) return true;
   try {
     return KNOWN[type].of(code) !== undefined;

@@ -13,16 +13,16 @@ import { isForReaders } from '../media/for-readers.ts';
 import { addressOf, ownReason } from '../normalize/fetch-facts.ts';
 import { byAddress } from '../normalize/page-facts.ts';
 import type { Observation, Seen } from '../plan/steps.ts';
+import { isKnown } from './hreflang-code.ts';
 import { alternatesIn } from './hreflang-wishes.ts';
 
 /** A first part of a path that is a language: `/ko/`, `/pt-br/`. */
 const PREFIX = /^\/([a-z]{2})(?:-[a-z]{2,4})?(?:\/|$)/i;
-const NAMES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 const INDEXERS: readonly string[] = ['*', 'googlebot'];
 
 const languageOfPath = (url: string): string | null => {
   const code = PREFIX.exec(new URL(url).pathname)?.[1]?.toLowerCase();
-  return code !== undefined && NAMES.of(code) !== undefined ? code : null;
+  return code !== undefined && isKnown('language', code) ? code : null;
 };
 
 const keepsOut = (list: readonly DirectivesFact[]): boolean =>
@@ -41,7 +41,7 @@ const languagesOf = (pages: readonly PageFacts[]): readonly string[] => {
     // What leads elsewhere or stays out of the index is no version that a search could offer.
     if (document.state !== 'present' || isUtility(kind) || !isForReaders(kind, moves) || isKeptOut(page)) continue;
     const own = document.value.lang?.slice(0, 2).toLowerCase();
-    if (own !== undefined && NAMES.of(own) !== undefined) found.add(own);
+    if (own !== undefined && isKnown('language', own)) found.add(own);
     const { host } = new URL(url);
     const links = document.value.anchors.filter(
       ({ href, region }) => region === 'navigation' && new URL(href).host === host,

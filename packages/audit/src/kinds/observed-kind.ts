@@ -6,6 +6,7 @@ import { type DetectedKind, detectPageKind } from './page-kind-detection.ts';
 /** The kind of a page by what was read of it. */
 export const detectedKind = (page: Observation, home: boolean): DetectedKind => {
   const { document, parts } = page.digest?.kind === 'page' ? page.digest : { document: null, parts: null };
-  const types = parts === null ? [] : ownTypes(parts.structuredData);
+  const data = parts?.structuredData;
+  const types = data === undefined ? [] : ownTypes(data);
   return detectPageKind({ url: urlOf(page), home, document, types });
 };

@@ -31,7 +31,7 @@ const spreadOverHosts = (named: readonly Named[]): Named[] => {
 const namedOn = ({ asked, scope }: StageInput): Named[] => {
   const named = new Map<string, Named>();
   for (const by of pagesOf(asked)) {
-    const links = by.digest?.kind === 'page' ? (by.digest.parts?.outbound.links ?? []) : [];
+    const links = by.digest?.kind === 'page' ? (by.digest.parts?.outbound?.links ?? []) : [];
     for (const link of links) if (!named.has(link.url) && !scope.contains(link.url)) named.set(link.url, { link, by });
   }
   return [...named.values()];

@@ -28,13 +28,16 @@ export const mediaTypeOf = ({ answer }: Exchange): string | null =>
 const OWN_REASONS: ReadonlySet<FailureCode> = new Set(['robots-disallowed', 'budget-spent', 'aborted']);
 
 /** Why we did not look ourselves; null when the address answered or failed by itself. */
-export const ownReason = ({ exchange }: Observation): FailureCode | null => {
+export const ownReason = ({ exchange, digestFailure }: Observation): UnknownReason | null => {
+  if (exchange.answer === null && digestFailure === 'defect') return 'defect';
   const code = exchange.failure?.code;
   return code !== undefined && OWN_REASONS.has(code) ? code : null;
 };
 
 const challengeIn = ({ digest, exchange }: Observation): ChallengeFact | null =>
   digest?.challenge ?? challengeInHeaders(exchange.answer?.headers ?? []);
+
+const UNREAD = { timeout: 'reader-timeout', crashed: 'reader-crashed', defect: 'defect' } as const;
 
 /**
  * Why an observation tells nothing of what the address holds; null when it does (a handshake that was made does). An
@@ -43,11 +46,11 @@ const challengeIn = ({ digest, exchange }: Observation): ChallengeFact | null =>
 export const unseenReason = (seen: Observation): UnknownReason | null => {
   const { answer, failure, handshake } = seen.exchange;
   if (handshake !== undefined) return handshake === 'not-deployed' ? 'not-deployed' : null;
-  if (answer === null) return failure?.code ?? 'protocol-error';
+  if (answer === null) return ownReason(seen) ?? failure?.code ?? 'protocol-error';
   if (challengeIn(seen) !== null) return 'challenged';
   if (answer.status === 429) return 'rate-limited';
   if (seen.digest !== null) return null;
-  return seen.digestFailure === 'timeout' ? 'reader-timeout' : 'reader-crashed';
+  return UNREAD[seen.digestFailure ?? 'crashed'];
 };
 
 /** For observations without `ownReason` only. */

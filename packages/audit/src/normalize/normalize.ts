@@ -2,7 +2,8 @@
 import { agentFacts } from '../agents/agent-facts.ts';
 import { assetsFact } from '../delivery/assets.ts';
 import { revalidationsFact } from '../delivery/revalidation.ts';
-import type { AssumedKinds, Facts, Observed } from '../facts.ts';
+import type { AssumedKinds, Facts, Observed, PageFacts, SiteFactValues } from '../facts.ts';
+import { type Fence, noFence } from '../fence.ts';
 import { imagesFact } from '../images/images-facts.ts';
 import { hreflangFact } from '../international/hreflang-facts.ts';
 import { localeAnswersFact } from '../international/locale-answers.ts';
@@ -27,6 +28,7 @@ import { machineParityFact } from '../surfaces/machine-parity.ts';
 import { breakInFact } from '../trust/break-in.ts';
 import { tlsFact } from '../trust/handshakes.ts';
 import { alikePagesFact } from './alike-pages.ts';
+import { type FencedFacts, fencedFacts } from './fenced-facts.ts';
 import { unknown } from './fetch-facts.ts';
 import { pageFacts } from './page-facts.ts';
 import {
@@ -45,61 +47,65 @@ import { scopeOf } from './site-scope.ts';
  * All that is known when exploring has ended. What no step asked for is unknown, never absent.
  *
  * @param assumed kinds of the site and of its pages that go before those that were detected.
+ * @param fence around the making of each fact. Default: none.
  */
-export const normalize = (all: Seen, assumed: AssumedKinds = {}): Facts => {
+export const normalize = (all: Seen, assumed: AssumedKinds = {}, fence: Fence = noFence): Facts => {
   const { fetched: seen, renders } = apart(all);
   const scope = scopeOf(seen);
-  const robots = robotsFact(scope);
-  const machineFiles = machineFilesFact(seen);
-  const sitemaps = sitemapsFact(seen, scope);
-  const pages = pageFacts(seen, renders, scope, sitemaps, assumed.pages);
-  const sample = sampleFact(pages);
-  const ofDeployment = <T>(fact: Observed<T>): Observed<T> =>
-    seen.target.deployed ? fact : { state: 'unknown', reason: 'not-deployed' };
-  const parity = ofDeployment(parityFact(seen, scope));
+  const ofDeployment = <T>(make: () => Observed<T>): (() => Observed<T>) =>
+    seen.target.deployed ? make : () => unknown('not-deployed');
+  const home = (): PageFacts | undefined => pages.find((page) => page.home);
+  const facts: FencedFacts<SiteFactValues> = fencedFacts<SiteFactValues>(
+    {
+      robots: () => robotsFact(scope),
+      robotsFiles: ofDeployment(() => robotsFilesFact(seen)),
+      sitemaps: () => sitemapsFact(seen, scope),
+      sitemapUrls: () => sitemapUrlsFact(seen, scope, facts.fact('sitemaps')),
+      missingUrl: () => missingUrlFact(seen, scope),
+      homePage: () => homePageFact(scope),
+      homeResponse: ofDeployment(() => home()?.response ?? unknown('not-looked')),
+      homeOwnerLinks: () => home()?.ownerLinks ?? unknown('not-looked'),
+      tls: ofDeployment(() => tlsFact(seen)),
+      assets: ofDeployment(() => assetsFact(seen)),
+      revalidations: ofDeployment(() => revalidationsFact(seen, scope)),
+      breakIn: () => breakInFact(pages, facts.fact('parity')),
+      hostVariants: ofDeployment(() => hostVariantsFact(seen, scope)),
+      internalLinks: () => internalLinksFact(seen, scope, pages),
+      parity: ofDeployment(() => parityFact(seen, scope)),
+      exchanges: ofDeployment(() => exchangesFact(seen)),
+      sample: () => sampleFact(pages),
+      siteKinds: () => siteKindsFact(pages, assumed.site),
+      images: () => imagesFact(seen, pages),
+      externalLinks: ofDeployment(() => externalLinksFact(seen, pages)),
+      fieldVitals: () => unknown('no-field-data'),
+      hreflang: () => hreflangFact(seen, pages),
+      localeAnswers: ofDeployment(() => localeAnswersFact(seen, scope)),
+      siteMarkup: () => siteMarkupFact(pages),
+      publisher: () => publisherFact(pages),
+      contentAges: () => contentAgesFact(pages),
+      siteGraph: () => siteGraphFact({ seen, scope }, pages, facts.fact('sample'), facts.fact('sitemaps')),
+      alikePages: () => alikePagesFact(seen, facts.fact('sample')),
+      listedDates: () => listedDatesFact(seen, facts.fact('sitemaps')),
+      machineFiles: () => machineFilesFact(seen),
+      ...agentFacts(seen, scope, () => facts.fact('apiDescriptions')),
+      llmsTxt: () => llmsTxtFact(seen, scope, facts.fact('machineFiles')),
+      feeds: () => feedsFact(seen, scope, pages),
+      discoveryLinks: () => discoveryLinksFact(seen, scope, pages),
+      machineParity: ofDeployment(() => machineParityFact(seen, scope)),
+      botAccess: () => botAccessFact(facts.fact('robots'), pages, facts.fact('machineFiles'), scope),
+      declarations: () => declarationsFact(pages),
+      payments: ofDeployment(() => paymentsFact(seen, facts.fact('robots'))),
+    },
+    fence,
+    () => seen.observations.map(({ step, digest }) => [step.id, digest]),
+  );
+  const pages = pageFacts({ seen, renders, scope, assumed: assumed.pages }, () => facts.fact('sitemaps'), fence);
   return {
     site: {
       target: seen.target,
       origin: scope.origin,
       seenAt: seen.observations[0]?.exchange.startedAt ?? null,
-      robots,
-      robotsFiles: ofDeployment(robotsFilesFact(seen)),
-      sitemaps,
-      sitemapUrls: sitemapUrlsFact(seen, scope, sitemaps),
-      missingUrl: missingUrlFact(seen, scope),
-      homePage: homePageFact(scope),
-      homeResponse: ofDeployment(pages.find(({ home }) => home)?.response ?? unknown('not-looked')),
-      homeOwnerLinks: pages.find(({ home }) => home)?.ownerLinks ?? unknown('not-looked'),
-      tls: ofDeployment(tlsFact(seen)),
-      assets: ofDeployment(assetsFact(seen)),
-      revalidations: ofDeployment(revalidationsFact(seen, scope)),
-      breakIn: breakInFact(pages, parity),
-      hostVariants: ofDeployment(hostVariantsFact(seen, scope)),
-      internalLinks: internalLinksFact(seen, scope, pages),
-      parity,
-      exchanges: ofDeployment(exchangesFact(seen)),
-      sample,
-      siteKinds: siteKindsFact(pages, assumed.site),
-      images: imagesFact(seen, pages),
-      externalLinks: ofDeployment(externalLinksFact(seen, pages)),
-      fieldVitals: unknown('no-field-data'),
-      hreflang: hreflangFact(seen, pages),
-      localeAnswers: ofDeployment(localeAnswersFact(seen, scope)),
-      siteMarkup: siteMarkupFact(pages),
-      publisher: publisherFact(pages),
-      contentAges: contentAgesFact(pages),
-      siteGraph: siteGraphFact({ seen, scope }, pages, sample, sitemaps),
-      alikePages: alikePagesFact(seen, sample),
-      listedDates: listedDatesFact(seen, sitemaps),
-      machineFiles,
-      ...agentFacts(seen, scope),
-      llmsTxt: llmsTxtFact(seen, scope, machineFiles),
-      feeds: feedsFact(seen, scope, pages),
-      discoveryLinks: discoveryLinksFact(seen, scope, pages),
-      machineParity: ofDeployment(machineParityFact(seen, scope)),
-      botAccess: botAccessFact(robots, pages, machineFiles, scope),
-      declarations: declarationsFact(pages),
-      payments: ofDeployment(paymentsFact(seen, robots)),
+      ...facts.all(),
     },
     pages,
   };

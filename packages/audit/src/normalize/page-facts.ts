@@ -6,6 +6,7 @@ import { type Spellings, signalsOf, spellingsOf } from '../addresses/address-sig
 import { linkedFilesFact } from '../delivery/linked-files.ts';
 import { headerBytesOf } from '../document/googlebot-limit.ts';
 import { partFacts } from '../document/page-parts.ts';
+import type { PageParts } from '../facts/page-parts.ts';
 import { FOUND_IN } from '../facts/site-fact.ts';
 import type {
   AddressFact,
@@ -16,15 +17,18 @@ import type {
   FoundIn,
   Observed,
   PageFacts,
+  PageFactValues,
   ResponseFact,
   SitemapsFact,
 } from '../facts.ts';
+import type { Fence } from '../fence.ts';
 import { alternatesOf } from '../international/alternates.ts';
 import { detectedKind } from '../kinds/observed-kind.ts';
 import { PAGE_PURPOSES, type StepPurpose } from '../plan/purposes.ts';
 import type { Observation, Seen } from '../plan/steps.ts';
 import { renderedFact } from '../rendering/rendered-facts.ts';
 import { type MarkdownOfSite, markdownOfSite, pageMarkdownFact } from '../surfaces/markdown-facts.ts';
+import { type FencedFacts, fencedFacts, once } from './fenced-facts.ts';
 import {
   addressOf,
   chainOf,
@@ -38,6 +42,9 @@ import {
 import { missingLikeness } from './missing-likeness.ts';
 import { canonicalOf, isOrdinary, requestsOf, urlOf } from './observed-page.ts';
 import type { SiteScope } from './site-scope.ts';
+
+/** Those that are not parts of its HTML. */
+type OwnPageFacts = Omit<PageFactValues, keyof PageParts>;
 
 const responseOf = (seen: Observation, answer: Answer): ResponseFact => {
   const page = seen.digest?.kind === 'page' ? seen.digest : null;
@@ -143,15 +150,20 @@ const canonicalTargetOf = (speaker: Observation, known: ReadonlyMap<string, Obse
   return { state: 'present', value: addressOf(target), from: target.step.id };
 };
 
-interface PageContext {
+/** What pages are made of. */
+export interface PageSources {
   readonly seen: Seen;
   readonly renders: readonly Observation[];
   readonly scope: SiteScope;
-  readonly links: LinksSeen;
-  readonly known: ReadonlyMap<string, Observation>;
-  readonly spellings: Spellings;
-  readonly markdown: MarkdownOfSite;
   readonly assumed: AssumedKinds['pages'];
+}
+/** Beside them what is made of all pages together, when it is first asked for. */
+interface PageContext extends PageSources {
+  readonly links: () => LinksSeen;
+  readonly known: () => ReadonlyMap<string, Observation>;
+  readonly spellings: () => Spellings;
+  readonly markdown: () => MarkdownOfSite;
+  readonly fence: Fence;
 }
 
 const foundIn = (
@@ -191,9 +203,11 @@ const kindOf = (
   return { kind, kindBecause: because };
 };
 
+const OUR_ERROR = { kind: 'content', kindBecause: 'an error of ours' } as const;
+
 const pageFactsOf = (
   observations: readonly Observation[],
-  { seen, renders, scope, links, known, spellings, markdown, assumed }: PageContext,
+  { seen, renders, scope, links, known, spellings, markdown, assumed, fence }: PageContext,
 ): PageFacts[] => {
   // The best answered one speaks for the page; all of them say how it was found.
   const speaker = observations.find(({ exchange }) => exchange.answer !== null) ?? observations[0];
@@ -203,50 +217,56 @@ const pageFactsOf = (
   const keys = new Set(observations.flatMap((one) => [one.step.request.url, urlOf(one)].map(pageKey)));
   const home = scope.homeKeys.some((key) => keys.has(key));
   const from = speaker.step.id;
-  const seenPage = reason === null && answer !== null;
   const unseen = unknown(reason ?? 'not-looked', speaker);
-  const document = seenPage ? documentOf(speaker, answer) : unseen;
-  const parts = speaker.digest?.kind === 'page' ? speaker.digest.parts : null;
-  const partsSeen = partFacts(document, parts);
+  const given = (): unknown => speaker.digest;
+  /** Made of an answer that is the page's. */
+  const ofPage = <T>(make: (answer: Answer) => Observed<T>): (() => Observed<T>) =>
+    reason === null && answer !== null ? () => make(answer) : () => unseen;
+  const facts: FencedFacts<OwnPageFacts> = fencedFacts<OwnPageFacts>(
+    {
+      fetch: () => fetchFact(speaker),
+      response: ofPage((answer) => ({ state: 'present', value: responseOf(speaker, answer), from })),
+      document: ofPage((answer) => documentOf(speaker, answer)),
+      canonicalTarget: ofPage(() => canonicalTargetOf(speaker, known())),
+      rendered: () => renderedFact(renders, scope, speaker, facts.fact('document')),
+      alternates: () => alternatesFact(speaker, facts.fact('document')),
+      markdown: ofPage(() => pageMarkdownFact(speaker, markdown(), facts.fact('document'), parts.wordSets)),
+      addressSignals: () => signalsOf(speaker, facts.fact('document'), spellings()),
+      linkedFiles: () => linkedFilesFact(seen, scope, facts.fact('document')),
+      addressForms: ofPage(() => addressFormsFact(seen, observations)),
+      missingLikeness: ofPage(() => missingLikeness(seen, speaker)),
+    },
+    fence,
+    given,
+  );
+  const parts = partFacts(facts.fact('document'), speaker.digest?.kind === 'page' ? speaker.digest.parts : null);
   return [
     {
       requestedUrl: speaker.step.request.url,
       url: urlOf(speaker),
       home,
-      ...kindOf(speaker, home, assumed),
-      foundIn: foundIn(observations, keys, home, links),
-      fetch: fetchFact(speaker),
-      response: seenPage ? { state: 'present', value: responseOf(speaker, answer), from } : unseen,
-      document,
-      canonicalTarget: seenPage ? canonicalTargetOf(speaker, known) : unseen,
-      rendered: renderedFact(renders, scope, speaker, document),
-      alternates: alternatesFact(speaker, document),
-      markdown: seenPage ? pageMarkdownFact(speaker, markdown, document, partsSeen.wordSets) : unseen,
-      addressSignals: signalsOf(speaker, document, spellings),
-      linkedFiles: linkedFilesFact(seen, scope, document),
-      addressForms: seenPage ? addressFormsFact(seen, observations) : unseen,
-      missingLikeness: seenPage ? missingLikeness(seen, speaker) : unseen,
-      ...partsSeen,
+      ...fence('fact kind', () => kindOf(speaker, home, assumed), OUR_ERROR, given),
+      foundIn: fence('fact foundIn', () => foundIn(observations, keys, home, links()), [], given),
+      ...facts.all(),
+      ...parts,
     },
   ];
 };
 
+/** @param sitemaps asked for only where the making of a fact may fail. */
 export const pageFacts = (
-  seen: Seen,
-  renders: readonly Observation[],
-  scope: SiteScope,
-  sitemaps: Observed<SitemapsFact>,
-  assumed: AssumedKinds['pages'],
+  sources: PageSources,
+  sitemaps: () => Observed<SitemapsFact>,
+  fence: Fence,
 ): PageFacts[] => {
+  const { seen, scope } = sources;
   const context = {
-    seen,
-    renders,
-    scope,
-    links: linksSeen(seen, sitemaps),
-    known: byAddress(seen),
-    spellings: spellingsOf(seen, sitemaps),
-    markdown: markdownOfSite(seen),
-    assumed,
+    ...sources,
+    links: once(() => linksSeen(seen, sitemaps())),
+    known: once(() => byAddress(seen)),
+    spellings: once(() => spellingsOf(seen, sitemaps())),
+    markdown: once(() => markdownOfSite(seen)),
+    fence,
   };
   return sampleOf(seen, scope).flatMap((observations) => pageFactsOf(observations, context));
 };

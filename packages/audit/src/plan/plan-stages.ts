@@ -211,14 +211,11 @@ const retries: Wishes = ({ scope, asked }) =>
     }));
 
 interface Stage {
-  readonly wishes: Wishes;
+  readonly wishes: readonly Wishes[];
   /** `given`: as wished; `worth`: what weighs most first, because the budget may end within. */
   readonly order: 'given' | 'worth';
 }
-const inOrder = (...wishes: readonly Wishes[]): Stage => ({
-  wishes: (input) => wishes.flatMap((list) => list(input)),
-  order: 'given',
-});
+const inOrder = (...wishes: readonly Wishes[]): Stage => ({ wishes, order: 'given' });
 const byWorth = (...wishes: readonly Wishes[]): Stage => ({ ...inOrder(...wishes), order: 'worth' });
 
 /**

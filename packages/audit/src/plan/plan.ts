@@ -1,6 +1,7 @@
 /** Decides what to fetch next, and why, from what was seen so far. */
 import { type HeaderLine, headerValue, parseMediaType } from '@legible/formats';
 import type { FactKey } from '../facts.ts';
+import { type Fence, noFence } from '../fence.ts';
 import { scopeOf } from '../normalize/site-scope.ts';
 import { apart } from '../rendering/rendered-facts.ts';
 import type { Rule } from '../rule.ts';
@@ -8,7 +9,13 @@ import { STAGES } from './plan-stages.ts';
 import { PROBES } from './probes.ts';
 import { isRender, looksCloser, opens, PURPOSES, type StepPurpose } from './purposes.ts';
 import type { Budget, Observation, Seen, Step } from './steps.ts';
-import type { Wish } from './wish.ts';
+import type { Wish, Wishes } from './wish.ts';
+
+/**
+ * Stages that say what may be asked at all. They read nothing but addresses that the door has made, and no fence is around
+ * them: without their answer nothing more is asked.
+ */
+const ENTRANCES = 3;
 
 /** Steps that every scan makes, whatever the rules ask. */
 const ALWAYS: readonly StepPurpose[] = ['robots', 'page'];
@@ -127,8 +134,9 @@ const weightsOf = (rules: readonly Rule[]): ((purpose: StepPurpose) => number) =
  *
  * @param budget bounds the requests; so does the sample: 60 for the site, two for each of its pages, and a few for each
  * surface that was found (`opens` of its purpose).
+ * @param fence around each list of wishes: what throws wishes nothing. Default: none.
  */
-export const plan = (seen: Seen, rules: readonly Rule[], budget: Budget): Step[] => {
+export const plan = (seen: Seen, rules: readonly Rule[], budget: Budget, fence: Fence = noFence): Step[] => {
   const needed = new Set(rules.flatMap(({ needs, wants }) => [...needs, ...wants]));
   const byId = new Map(seen.observations.map((observation) => [observation.step.id, observation]));
   const unpaid = new Set(
@@ -139,19 +147,26 @@ export const plan = (seen: Seen, rules: readonly Rule[], budget: Budget): Step[]
   const purse = purseOf(fetched, budget);
   const scope = scopeOf(fetched);
   const input = { seen: fetched, scope, pageBudget: budget.pages, renderBudget: budget.renders ?? 0 };
+  const given = (): unknown => seen.observations.map(({ step, digest }) => [step.id, digest]);
   const asked: Observation[] = [];
   const steps: Step[] = [];
   const isWanted = ({ purpose }: Wish): boolean =>
     ALWAYS.includes(purpose) || PURPOSES[purpose].provides.some((key) => needed.has(key));
+  // Where our judging of robots.txt fails, we stay away.
+  const admits = (url: string): boolean => fence('plan robots', () => scope.admits(url), false, () => url);
   const refusalOf = ({ purpose, url, handshake }: Wish): Step['refused'] => {
     // robots.txt speaks of requests; a handshake sends none.
-    if (handshake === undefined && !ALWAYS.includes(purpose) && scope.robots !== undefined && !scope.admits(url))
+    if (handshake === undefined && !ALWAYS.includes(purpose) && scope.robots !== undefined && !admits(url))
       return 'robots-disallowed';
     if (isRender(purpose)) return undefined;
     return purse.pay(purpose) ? undefined : 'budget-spent';
   };
-  for (const { wishes, order } of STAGES) {
-    const wished = wishes({ ...input, asked: [...asked] });
+  for (const [stage, { wishes, order }] of STAGES.entries()) {
+    const wishesOf = (list: Wishes, index: number): readonly Wish[] => {
+      const make = (): readonly Wish[] => list({ ...input, asked: [...asked] });
+      return stage < ENTRANCES ? make() : fence(`plan ${stage}.${index} ${list.name}`, make, [], given);
+    };
+    const wished = wishes.flatMap(wishesOf);
     for (const wish of order === 'worth' ? byWorth(wished, weightOf) : wished) {
       const observation = byId.get(idOf(wish));
       if (observation) asked.push(observation);

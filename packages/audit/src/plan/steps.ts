@@ -73,7 +73,8 @@ export interface Observation {
   readonly exchange: Exchange;
   /** Null when there was no answer, or when reading it failed. */
   readonly digest: Digest | null;
-  readonly digestFailure?: 'timeout' | 'crashed';
+  /** Why an answer has no digest. `defect` without an answer: asking for it threw. */
+  readonly digestFailure?: 'timeout' | 'crashed' | 'defect';
   /** Of a step with `render` whose exchange has an answer. */
   readonly rendering?: Rendering;
   /** Of a step with `render` whose exchange has none; default: told by the failure of the exchange. */

@@ -41,7 +41,7 @@ const frontPage = (report: Report, packs: readonly FixParts[], leftOut: number, 
   siteBlock(report),
   scoreLine(report),
   ...linksLine(options, report),
-  packs.length === 0
+  packs.length + leftOut === 0
     ? 'Nothing has to be repaired: no rule failed or warned.'
     : 'Work from the top: make one repair, run its acceptance tests, commit it, and go on to the next.',
   ...(packs.length === 0 ? [] : [packs.map((parts, index) => `${index + 1}. ${entry(parts)}`).join('\n')]),
@@ -73,8 +73,8 @@ const hintSections = (packs: readonly FixParts[]): string[] =>
  * scanned site stands in fenced blocks only. The same report gives the same text.
  */
 export const fixBundle = (report: Report, options: FixOptions): string => {
-  const all = worstFirst(report).flatMap((id) => fixPartsOf(report, id) ?? []);
-  const packs = all.slice(0, MAX_BUNDLED);
+  const ids = worstFirst(report);
+  const packs = ids.flatMap((id) => fixPartsOf(report, id) ?? []).slice(0, MAX_BUNDLED);
   const sections =
     packs.length === 0
       ? []
@@ -86,5 +86,5 @@ export const fixBundle = (report: Report, options: FixOptions): string => {
           HINTS_INTRODUCTION,
           ...hintSections(packs),
         ];
-  return `${[...frontPage(report, packs, all.length - packs.length, options), ...sections].join('\n\n')}\n`;
+  return `${[...frontPage(report, packs, ids.length - packs.length, options), ...sections].join('\n\n')}\n`;
 };

@@ -66,8 +66,7 @@ const acceptanceOf = (findings: readonly ToRepair[], expects: string): readonly 
   return [...new Set(lines)].slice(0, MAX_REQUESTS).map((request) => ({ request, expects }));
 };
 
-/** Null when there is nothing to repair, or this version's catalogue no longer has the rule. */
-export const fixPartsOf = (report: Report, ruleId: string): FixParts | null => {
+const partsOf = (report: Report, ruleId: string): FixParts | null => {
   const result = report.rules.find(({ id }) => id === ruleId);
   const rule = ruleById(ruleId);
   if (result === undefined || rule === undefined || (result.outcome !== 'fail' && result.outcome !== 'warn'))
@@ -90,4 +89,16 @@ export const fixPartsOf = (report: Report, ruleId: string): FixParts | null => {
     acceptance: acceptanceOf(findings, repair.expects),
     recheck: recheckLine(ruleId),
   };
+};
+
+/**
+ * Null when there is nothing to repair, this version's catalogue no longer has the rule, or an error of ours is in the
+ * way: one finding that cannot be told must not cost the others their repairs.
+ */
+export const fixPartsOf = (report: Report, ruleId: string): FixParts | null => {
+  try {
+    return partsOf(report, ruleId);
+  } catch {
+    return null;
+  }
 };

@@ -1,5 +1,6 @@
 /** What is kept of a finished scan so that it can be judged again: as another kind of site, or by later rules. */
 import { FACT_KEYS, type FactKey, type Facts, type SiteKind } from '../facts.ts';
+import { type Defect, fenceOf } from '../fence.ts';
 import { judge } from '../judge.ts';
 import { siteKindsFact } from '../kinds/site-kinds-fact.ts';
 import type { Rule } from '../rule.ts';
@@ -43,7 +44,7 @@ export const caseFileOf = (report: Report, facts: Facts, seen: Witnessed): CaseF
 };
 
 export type CaseJudged =
-  | { readonly ok: true; readonly report: Report }
+  | { readonly ok: true; readonly report: Report; readonly defects: readonly Defect[] }
   /** Its facts have another shape than these rules read. */
   | { readonly ok: false; readonly why: 'other-facts' };
 
@@ -60,10 +61,11 @@ export const judgeAgain = (caseFile: CaseFile, rules: readonly Rule[], assumed: 
   const facts = withAllFacts(kept);
   const { site, pages } = facts;
   const again = assumed === null ? facts : { pages, site: { ...site, siteKinds: siteKindsFact(pages, assumed) } };
-  return {
-    ok: true,
-    report: makeReport({ ...file, rules, judgements: judge(rules, again).judgements, facts: again }),
-  };
+  const { judgements, defects } = judge(rules, again);
+  const more: Defect[] = [];
+  const fence = fenceOf((defect) => more.push(defect));
+  const report = makeReport({ ...file, rules, judgements, facts: again, fence });
+  return { ok: true, report, defects: [...defects, ...more] };
 };
 
 const NOT_RECORDED = { state: 'unknown', reason: 'not-recorded' } as const;

@@ -1,6 +1,7 @@
 import { cleanText } from '../document/clean-text.ts';
 import type { RobotsFact } from '../facts/robots-fact.ts';
 import type { Facts, Observed, PageFacts, RenderedFact, UnknownReason } from '../facts.ts';
+import { type Fence, noFence } from '../fence.ts';
 import type { Judgement } from '../judge.ts';
 import { isRender } from '../plan/purposes.ts';
 import { contentVerdict } from '../rendering/content-share.ts';
@@ -38,6 +39,8 @@ interface ReportInput {
   readonly facts: Facts;
   /** The very scan that brought the facts. */
   readonly seen: Witnessed;
+  /** Around what is told of each rule, of pages and of robots.txt. Default: none. */
+  readonly fence?: Fence;
 }
 
 const cleanArgs = (args: MessageArgs, clean: (text: string) => string): MessageArgs =>
@@ -54,10 +57,9 @@ const countOutcomes = (judgements: readonly Judgement[]): OutcomeCounts =>
 
 const findingsOf = (
   judgements: readonly Judgement[],
-  seen: Witnessed,
+  proofOf: ReturnType<typeof proofMaker>,
   clean: (text: string) => string,
 ): readonly ReportFinding[] => {
-  const proofOf = proofMaker(seen, clean);
   const placeOf = (page: number | null, { args, proof }: Finding): FindingPlace => ({
     args: cleanArgs(args, clean),
     page,
@@ -84,6 +86,23 @@ const findingsOf = (
       const [first, ...more] = found.slice(0, MAX_PLACES).map(([page, finding]) => placeOf(page, finding));
       return first === undefined ? [] : [{ outcome, message, count: found.length, places: [first, ...more] as const }];
     });
+};
+
+interface Judged {
+  readonly rule: Rule;
+  readonly own: readonly Judgement[];
+  readonly findings: readonly ReportFinding[];
+}
+
+/** What one rule came to. Where its findings cannot be told, it is untested. */
+const judgedOf = (rule: Rule, own: readonly Judgement[], tell: () => readonly ReportFinding[], fence: Fence): Judged => {
+  const given = (): unknown => own.map(({ findings }) => findings);
+  const findings = fence(`report ${rule.id}`, tell, null, given);
+  for (const { message, places } of findings ?? [])
+    // Each form of the report has a word in place of a sentence that throws; here it is noticed.
+    for (const { args } of places) fence(`report ${rule.id}`, () => rule.messages[message]?.(args as never), '', given);
+  if (findings !== null) return { rule, own, findings };
+  return { rule, own: own.map((one) => ({ ...one, outcome: 'untested', reason: 'defect', findings: [] })), findings: [] };
 };
 
 const untestedOf = (rule: Rule, judgements: readonly Judgement[]): UntestedEntry[] => {
@@ -115,7 +134,7 @@ const renderedOf = ({ url, text, breaks, visit }: RenderedFact, clean: (text: st
   refusedRequests: visit?.refusedRequests ?? 0,
 });
 
-const pageOf = (page: PageFacts, seen: Witnessed, clean: (text: string) => string): ReportPage => {
+const pageOf = (page: PageFacts, seen: Witnessed, clean: (text: string) => string, fence: Fence): ReportPage => {
   const { response, document, rendered } = page;
   const unknown = (fact: Observed<unknown>): UnknownReason | null => (fact.state === 'unknown' ? fact.reason : null);
   const title =
@@ -132,7 +151,8 @@ const pageOf = (page: PageFacts, seen: Witnessed, clean: (text: string) => strin
     unknown: unknown(response) ?? unknown(document),
     bodyHash: document.state === 'present' ? document.value.bodyHash : null,
     eventId: response.from === undefined ? null : eventOf(seen, response.from),
-    ...(rendered.state === 'present' && { rendered: renderedOf(rendered.value, clean) }),
+    ...(rendered.state === 'present' &&
+      fence('report rendered', () => ({ rendered: renderedOf(rendered.value, clean) }), {}, () => rendered.value)),
   };
 };
 
@@ -146,7 +166,7 @@ const robotsText = (
   return { text, textCut: cut || robots.value.text.cut };
 };
 
-const robotsOf = ({ site }: Facts, seen: Witnessed, clean: (text: string) => string): ReportRobots => {
+const robotsOf = ({ site }: Facts, seen: Witnessed, clean: (text: string) => string, fence: Fence): ReportRobots => {
   const { robots } = site;
   const step = seen.observations.find((observation) => observation.step.purpose === 'robots');
   const states = {
@@ -158,7 +178,7 @@ const robotsOf = ({ site }: Facts, seen: Witnessed, clean: (text: string) => str
     url: step ? clean(step.exchange.answer?.url ?? step.exchange.request.url) : null,
     state: states[robots.state],
     refused: seen.observations.filter(({ step: { refused } }) => refused === 'robots-disallowed').length,
-    ...robotsText(robots, clean),
+    ...fence('report robots', () => robotsText(robots, clean), { text: null, textCut: false }, () => robots),
   };
 };
 
@@ -193,13 +213,15 @@ const publicAddress = (url: string): string => {
  *
  * @param input.startedAt, input.finishedAt ISO 8601, UTC.
  */
-export const makeReport = ({ rules, judgements, facts, seen, ...input }: ReportInput): Report => {
+export const makeReport = ({ rules, judgements, facts, seen, fence = noFence, ...input }: ReportInput): Report => {
   const { target } = seen;
   const clean = redactor(target.url);
   const homePages = new Set(facts.pages.flatMap(({ home }, index) => (home ? [index] : [])));
+  const proofOf = proofMaker(seen, clean);
   const judged = [...rules].sort(byCategory).map((rule) => {
-    const own = judgements.filter((one) => one.rule === rule);
-    return { rule, own, tally: tallyRule(rule, own, homePages) };
+    const all = judgements.filter((one) => one.rule === rule);
+    const told = judgedOf(rule, all, () => findingsOf(all, proofOf, clean), fence);
+    return { ...told, tally: tallyRule(rule, told.own, homePages) };
   });
   const tallies: RuleTally[] = judged.map(({ tally }) => tally);
   const scores = { web: score(tallies, 'web'), ai: score(tallies, 'ai') };
@@ -211,20 +233,19 @@ export const makeReport = ({ rules, judgements, facts, seen, ...input }: ReportI
     startedAt: input.startedAt,
     finishedAt: input.finishedAt,
     partial: scores.web.partial || scores.ai.partial,
-    siteKinds: siteKindsOf(facts.site, clean),
+    siteKinds: fence('report kinds', () => siteKindsOf(facts.site, clean), null, () => facts.site.siteKinds),
     scores,
     summary: summarize(tallies),
-    rules: judged.map(({ rule, own, tally }) => {
+    rules: judged.map(({ rule, own, findings, tally }) => {
       const { id, category, scope, severity, weight, feeds, grade } = rule;
       const counts = countOutcomes(own);
       const outcome = worst({ counts });
-      const findings = findingsOf(own, seen, clean);
       return { id, category, scope, severity, weight, feeds, grade, outcome, value: tally.value, counts, findings };
     }),
     untested: judged.flatMap(({ rule, own }) => untestedOf(rule, own)),
-    pages: facts.pages.map((page) => pageOf(page, seen, clean)),
-    robots: robotsOf(facts, seen, clean),
-    access: accessOf(facts, clean),
+    pages: facts.pages.map((page) => pageOf(page, seen, clean, fence)),
+    robots: robotsOf(facts, seen, clean, fence),
+    access: fence('report access', () => accessOf(facts, clean), null, () => facts.site.robots),
     requests: seen.observations.reduce(
       (sum, { step, exchange }) => (step.refused || isRender(step.purpose) ? sum : sum + 1 + exchange.hops.length),
       0,

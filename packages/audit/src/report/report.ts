@@ -49,7 +49,7 @@ export interface RuleResult {
 
 export interface UntestedEntry {
   readonly ruleId: string;
-  readonly reason: UnknownReason | 'defect';
+  readonly reason: UnknownReason;
   /** Indexes into `pages`; empty for a site rule. */
   readonly pages: readonly number[];
 }

@@ -34,7 +34,7 @@ const lastModified = ({ exchange: { answer, startedAt } }: Observation): number 
 };
 
 const ownDates = ({ digest }: Observation): readonly Said[] =>
-  digest?.kind === 'page' ? (digest.parts?.modified.said ?? []) : [];
+  digest?.kind === 'page' ? (digest.parts?.modified?.said ?? []) : [];
 
 const dated = (one: Observation, listed: number, byHeader: number | null): ListedDateFact[] => {
   const own = ownDates(one);

@@ -74,6 +74,7 @@ export const scanMetrics = (): ScanMetrics => {
     new Counter({ name: named(name), help, labelNames, registers });
   const admissions = counter('admissions_total', 'Requests for a scan, by what came of them.', ['outcome']);
   const ended = counter('scans_total', 'Attempts at a scan that ended here.', ['outcome']);
+  const defects = counter('defects_total', 'Errors of ours in scans, each place of our code once a scan.', ['kind']);
   const requests = counter('scan_requests_total', 'Requests that scans made to the sites they read.');
   const storeErrors = counter('store_errors_total', 'Calls of the store that failed because it was away.', ['reason']);
   const renders = counter('renders_total', 'Pages to be opened in a browser, by what came of it.', ['outcome']);
@@ -111,6 +112,7 @@ export const scanMetrics = (): ScanMetrics => {
         ended.inc({ outcome });
         durations.observe({ outcome }, durationMs / 1_000);
       },
+      defect: (at) => defects.inc({ kind: at.slice(0, at.indexOf(' ')) }),
     },
     counted: (admit) => async (request) => {
       const admission = await admit(request).catch((error: unknown) => {

@@ -1,5 +1,6 @@
-import { evidenceRuleIds, isHopedFor, type Observation, redactSubmitted, type Step } from '@legible/audit';
+import { defectOf, evidenceRuleIds, isHopedFor, type Observation, redactSubmitted, type Step } from '@legible/audit';
 import type { Exchange } from '@legible/formats';
+import { StoreUnavailable } from '@legible/store';
 import type { FinishedEventStatus } from './exploration-event.ts';
 import { notAsked } from './not-asked.ts';
 import { renderStep } from './render-step.ts';
@@ -21,7 +22,7 @@ export const performStep = async (run: Run, step: Step): Promise<Observation> =>
     origin: { kind: step.why.origin, label: step.why.label, ...(after === undefined ? {} : { refEventId: after }) },
   });
   run.eventOfStep.set(step.id, eventId);
-  const { words, status, ...made } = await make(run, step);
+  const { words, status, ...made } = await make(run, step).catch((error: unknown) => notMade(run, step, error));
   const observation = await observe(run, step, made);
   run.observations.push(observation);
   await run.trail.close(eventId, {
@@ -32,7 +33,7 @@ export const performStep = async (run: Run, step: Step): Promise<Observation> =>
   return observation;
 };
 
-type Made = Pick<Observation, 'exchange' | 'rendering' | 'renderFailure'> & {
+type Made = Pick<Observation, 'exchange' | 'rendering' | 'renderFailure' | 'digestFailure'> & {
   readonly status: FinishedEventStatus;
   readonly words?: string;
 };
@@ -45,9 +46,18 @@ const make = async (run: Run, step: Step): Promise<Made> => {
   return { exchange, status: statusOf(step, exchange) };
 };
 
+/** An error of ours costs the step; without the submitted page there is nothing to judge. */
+const notMade = (run: Run, step: Step, error: unknown): Made => {
+  run.signal.throwIfAborted();
+  if (step.purpose === 'page' || error instanceof StoreUnavailable) throw error;
+  run.onDefect(defectOf(`fetch ${step.purpose}`, error, () => step.request));
+  return { exchange: notAsked(step, 'aborted', run.clock.wallMs()), status: 'failed', digestFailure: 'defect' };
+};
+
 const observe = async (run: Run, step: Step, made: Omit<Made, 'status' | 'words'>): Promise<Observation> => {
   if (!made.exchange.answer) return { step, ...made, digest: null };
   const read = await run.reader.read(step.purpose, made.exchange);
+  for (const defect of read.defects ?? []) run.onDefect(defect);
   const kept = { step, ...made, exchange: withoutBody(made.exchange) };
   return read.ok ? { ...kept, digest: read.digest } : { ...kept, digest: null, digestFailure: read.reason };
 };

@@ -1,4 +1,5 @@
-import { backoffMs, type Job, StoreUnavailable } from '@legible/store';
+import { type CaseFile, type Defect, defectOf } from '@legible/audit';
+import { type Job, StoreUnavailable } from '@legible/store';
 import type { Logger } from 'pino';
 import { type AttemptWriter, type Scans, StaleAttempt } from '../store/scans.ts';
 import { packCaseFile } from './packed-case-file.ts';
@@ -8,7 +9,7 @@ import type { AttemptOutcome, ScanObserver } from './scan-observer.ts';
 import { type ScanSiteDependencies, scanSite } from './scan-site.ts';
 import { STOPPED } from './worker.ts';
 
-export interface PipelineDependencies extends Omit<ScanSiteDependencies, 'log'> {
+export interface PipelineDependencies extends Omit<ScanSiteDependencies, 'onDefect'> {
   readonly scans: Scans;
   /** Gives a job back to the queue untouched. */
   readonly release: (job: Job) => Promise<unknown>;
@@ -16,12 +17,10 @@ export interface PipelineDependencies extends Omit<ScanSiteDependencies, 'log'> 
   readonly log: Logger;
 }
 
-/** Pauses before a scan that met a defect of ours is tried again. */
-const RETRY = { baseMs: 2_000, maxMs: 60_000 };
-
 /**
- * Runs one claimed scan from VALIDATING to its end. What the site does ends as a report or as FAILED; a stop of the
- * process gives the scan back to the queue; a lost lease ends silently, because another worker has the scan now.
+ * Runs one claimed scan from VALIDATING to its end. What the site does ends as a report or as FAILED, and so does a
+ * defect of ours: it would come again, and the site would be asked everything once more for nothing. A stop of the process
+ * gives the scan back to the queue; a lost lease ends silently, because another worker has the scan now.
  */
 export const scanPipeline =
   (deps: PipelineDependencies) =>
@@ -33,12 +32,16 @@ export const scanPipeline =
     const began = clock.monotonicMs();
     observer.begun(job.attempt === 1 ? clock.wallMs() - writer.createdAt : null);
     const ended = (outcome: AttemptOutcome): void => observer.ended(outcome, clock.monotonicMs() - began);
+    const onDefect = (defect: Defect): void => {
+      observer.defect(defect.at);
+      log.error(defect, 'an error of ours cost a fact or a rule');
+    };
     try {
-      const { report, caseFile, screenshots } = await scanSite({ ...deps, log }, writer, signal);
+      const { report, caseFile, screenshots } = await scanSite({ ...deps, onDefect }, writer, signal);
       const status = report.partial ? 'COMPLETED_PARTIAL' : 'COMPLETED';
       await writer.finish(status, JSON.stringify(report), {
         figures: reportFigures(report),
-        caseFile: await packCaseFile(caseFile),
+        caseFile: await packed(caseFile, onDefect),
         screenshots,
       });
       ended(report.partial ? 'partial' : 'completed');
@@ -46,6 +49,13 @@ export const scanPipeline =
       ended(await settle(deps, error, { writer, job, signal, log }));
     }
   };
+
+/** Null when it cannot be packed, which costs judging it again and not the report. */
+const packed = (caseFile: CaseFile, onDefect: (defect: Defect) => void): Promise<Uint8Array | null> =>
+  packCaseFile(caseFile).catch((error: unknown) => {
+    onDefect(defectOf('report case-file', error, () => caseFile.scanId));
+    return null;
+  });
 
 interface Ending {
   readonly writer: AttemptWriter;
@@ -74,8 +84,8 @@ const settle = async (deps: PipelineDependencies, error: unknown, ending: Ending
     log.warn({ err: error }, 'scan put down: the store is away');
     return 'lost';
   }
-  log.error({ err: error }, 'scan interrupted by a defect');
-  const retryInMs = backoffMs({ ...RETRY, attempt: job.attempt, random: Math.random });
-  const outcome = await writer.retryLater({ error: String(error), retryInMs, errorCode: 'internal' });
-  return outcome === 'retry' ? 'retried' : 'failed';
+  deps.observer.defect('scan end');
+  log.error({ err: error }, 'scan ended by a defect');
+  await writer.failScan('internal');
+  return 'failed';
 };

@@ -1,12 +1,13 @@
-import type { Digest, StepPurpose } from '@legible/audit';
+import type { Defect, Digest, ReadAnswer, StepPurpose } from '@legible/audit';
 import type { Exchange } from '@legible/formats';
 import { threadPool } from '@legible/threads';
 import type { ReadTask } from './reader-thread.ts';
 
-export type ReadResult =
+export type ReadResult = { readonly defects?: readonly Defect[] } & (
   | { readonly ok: true; readonly digest: Digest | null }
-  /** timeout = parsing took too long and was killed; crashed = the thread died or ran out of memory. */
-  | { readonly ok: false; readonly reason: 'timeout' | 'crashed' };
+  /** timeout = parsing took too long and was killed; crashed = the thread ran out of memory; defect = a reader threw. */
+  | { readonly ok: false; readonly reason: 'timeout' | 'crashed' | 'defect' }
+);
 
 /** Reads strangers' bytes off the main thread. */
 export interface ReaderPool {
@@ -25,11 +26,11 @@ export const readerPool = (options: {
   readonly startMs?: number;
 }): ReaderPool => {
   const entry = new URL('./reader-thread.js', import.meta.url);
-  const pool = threadPool<ReadTask, Digest | null>({ entry, ...READER_LIMITS, ...options });
+  const pool = threadPool<ReadTask, ReadAnswer>({ entry, ...READER_LIMITS, ...options });
   return {
     read: async (purpose, exchange) => {
       const result = await pool.run({ purpose, exchange });
-      return result.ok ? { ok: true, digest: result.value } : result;
+      return result.ok ? result.value : result;
     },
     close: pool.close,
   };

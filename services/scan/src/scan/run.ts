@@ -1,4 +1,4 @@
-import type { AssumedKinds, Observation, Rule, Target } from '@legible/audit';
+import type { AssumedKinds, Defect, Fence, Observation, Place, Rule, Target } from '@legible/audit';
 import type { Clock, Door, Resolver } from '@legible/outbound';
 import type { Rendered } from '../render/rendering.ts';
 import type { ScanError } from './failure-text.ts';
@@ -42,6 +42,12 @@ export interface Run {
   readonly eventOfStep: Map<string, string>;
   /** What the browser drew, by step id. */
   readonly screenshots: Map<string, Rendered['screenshots']>;
+  /** Around our own work on what strangers wrote. */
+  readonly fence: Fence;
+  /** Takes what threw elsewhere: in a thread, in a rule. */
+  readonly onDefect: (defect: Defect) => void;
+  /** What threw so far: the first of each place. */
+  readonly defects: ReadonlyMap<Place, Defect>;
   /** Tells how many units of work are still known to lie ahead, besides the events opened so far. */
   ahead(remaining: number): Promise<void>;
 }

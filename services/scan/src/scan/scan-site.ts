@@ -1,4 +1,4 @@
-import { type AssumedKinds, type Rule, targetOf } from '@legible/audit';
+import { type AssumedKinds, type Defect, fenceOf, type Place, type Rule, targetOf } from '@legible/audit';
 import { budgetDoor, type Clock, checkTargetUrl, type Door, type Resolver, type UrlRules } from '@legible/outbound';
 import type { AttemptWriter } from '../store/scans.ts';
 import type { PageRenderer } from './page-renderer.ts';
@@ -31,7 +31,10 @@ export interface ScanSiteDependencies {
   readonly assumed?: AssumedKinds;
   readonly clock: Clock;
   readonly budget: Run['budget'];
-  readonly log: { error(fields: object, message: string): void };
+  /** Told of the first throw of each place of our code. */
+  readonly onDefect: (defect: Defect) => void;
+  /** Runs behind the fence before each work on what was read; a test throws here. Default: nothing. */
+  readonly trial?: (at: Place) => void;
 }
 
 /** Where a scan writes down what it does: the store's fenced writer, or a terminal. */
@@ -59,9 +62,7 @@ export const scanSite = async (
   await enter('NORMALIZING');
   const { facts, event: transform } = await normalizing(run);
   await enter('SCORING');
-  const { judgements, event: evidence } = await scoring(run, facts, transform, (defect) =>
-    deps.log.error({ err: defect.error, rule: defect.ruleId }, 'a rule threw'),
-  );
+  const { judgements, event: evidence } = await scoring(run, facts, transform);
   await enter('SUMMARIZING');
   const summarized = await summarizing(run, { facts, judgements, evidence, startedAt });
   await run.ahead(0);
@@ -73,6 +74,12 @@ const runOf = (deps: ScanSiteDependencies, recorder: ScanRecorder, signal: Abort
   let status: ScanStatus = 'VALIDATING';
   const trail = trailOf(recorder, deps.clock);
   const { renderer = null, budget } = deps;
+  const defects = new Map<Place, Defect>();
+  const onDefect = (defect: Defect): void => {
+    if (defects.has(defect.at)) return;
+    defects.set(defect.at, defect);
+    deps.onDefect(defect);
+  };
   const run: Run = {
     scanId: recorder.scanId,
     target: targetOf(recorder.url, { deployed: deps.deployed ?? true }),
@@ -96,6 +103,9 @@ const runOf = (deps: ScanSiteDependencies, recorder: ScanRecorder, signal: Abort
     observations: [],
     eventOfStep: new Map(),
     screenshots: new Map(),
+    fence: fenceOf(onDefect, deps.trial),
+    onDefect,
+    defects,
     async ahead(remaining) {
       const { opened, closed } = trail.counts();
       const total = opened + remaining;

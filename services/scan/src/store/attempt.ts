@@ -77,13 +77,6 @@ const attemptWriter = (
         await end(engine, tx, scan, { ...changed, error_code: errorCode });
         await engine.jobs.complete(tx, job);
       }),
-    retryLater: ({ error, retryInMs, errorCode }) =>
-      fenced(async (tx, scan) => {
-        const outcome = await engine.jobs.fail(tx, job, { error, retryInMs });
-        if (outcome === 'retry') return 'retry';
-        await end(engine, tx, scan, { status: 'FAILED', error_code: errorCode });
-        return 'failed';
-      }),
   };
 };
 

@@ -415,7 +415,6 @@ describe.each(storeEngines())('on $name', (engine) => {
     () => writer.closeEvent('evt_a', { ...done, completedAt: time }),
     () => writer.finish('COMPLETED', '{"late":true}'),
     () => writer.failScan('timeout'),
-    () => writer.retryLater({ error: 'broken', retryInMs: 0, errorCode: 'internal' }),
   ];
 
   describe('a worker that slept longer than its lease', () => {
@@ -488,18 +487,6 @@ describe.each(storeEngines())('on $name', (engine) => {
       time -= 400 * 24 * HOUR;
       await writer.failScan('timeout');
       expect((await state('scn_1')).events).toMatchObject([{ durationMs: 0 }]);
-    });
-
-    test('after a defect, until its attempts are used up', async () => {
-      await scans.create(newScan('scn_1'));
-      const failure = { error: 'TypeError', retryInMs: 1000, errorCode: 'internal' };
-      const outcomes: string[] = [];
-      for (let attempt = 1; attempt <= 5; attempt++) {
-        outcomes.push(await (await begin()).retryLater(failure));
-        await pass(1000);
-      }
-      expect(outcomes).toEqual(['retry', 'retry', 'retry', 'retry', 'failed']);
-      expect(await state('scn_1')).toMatchObject({ status: 'FAILED', errorCode: 'internal', attempt: 5 });
     });
 
     test('after a graceful stop, at no cost', async () => {

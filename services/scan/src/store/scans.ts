@@ -161,12 +161,6 @@ export interface AttemptWriter {
   ): Promise<void>;
   /** The scan ends without a report. The job is done: trying again would not help. */
   failScan(errorCode: string, changes?: readonly Change[]): Promise<void>;
-  /** Something of ours broke: the scan is tried again, or FAILED with `errorCode` when its attempts are used up. */
-  retryLater(failure: {
-    readonly error: string;
-    readonly retryInMs: number;
-    readonly errorCode: string;
-  }): Promise<'retry' | 'failed'>;
 }
 
 /** The attempt is no longer this worker's: stop, and write nothing more. */

@@ -12,7 +12,7 @@ export const OUTCOME_WORDS: Readonly<Record<Outcome, { readonly symbol: string; 
 
 const NOTE = { symbol: 'i', word: 'Note' } as const;
 
-export const UNKNOWN_WORDS: Readonly<Record<UnknownReason | 'defect', string>> = {
+export const UNKNOWN_WORDS: Readonly<Record<UnknownReason, string>> = {
   'refused-address': 'the address does not lead to a public website',
   'name-not-found': 'the address does not lead to a public website',
   'resolver-failed': 'the name could not be looked up',
@@ -43,7 +43,7 @@ export const UNKNOWN_WORDS: Readonly<Record<UnknownReason | 'defect', string>> =
   'rate-limited': 'the site asked us to slow down',
   'server-error': 'the server reported an error of its own',
   forbidden: 'the server refused our bot',
-  defect: 'the rule failed because of an error of ours',
+  defect: 'an error of ours',
 };
 
 /** Of a rule, or of one of its findings: a note is calm, for there is nothing to repair. */

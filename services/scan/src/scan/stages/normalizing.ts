@@ -14,7 +14,7 @@ export const normalizing = async (run: Run): Promise<{ readonly facts: Facts; re
       ...(last === undefined ? {} : { refEventId: last }),
     },
   });
-  const facts = normalize({ target: run.target, observations: run.observations }, run.assumed);
+  const facts = normalize({ target: run.target, observations: run.observations }, run.assumed, run.fence);
   const seen = run.observations.flatMap(({ step }) => step.provides);
   await run.trail.close(event, { status: 'succeeded', evidenceRuleIds: evidenceRuleIds(seen, run.rules) });
   return { facts, event };

@@ -71,12 +71,14 @@ export const scanning = async (run: Run, planned: Planner = stepsToMake): Promis
   }
 };
 
-const stepsToMake: Planner = (run, isOver) =>
-  plan(
-    { target: run.target, observations: run.observations },
-    run.rules,
-    isOver ? { ...run.budget, requests: 0, pages: 0, renders: 0 } : run.budget,
-  );
+/** Where no plan can be made, what was seen so far is judged; without the submitted page that is nothing. */
+const stepsToMake: Planner = (run, isOver) => {
+  const { target, observations, rules, fence } = run;
+  const budget = isOver ? { ...run.budget, requests: 0, pages: 0, renders: 0 } : run.budget;
+  const make = (): readonly Step[] => plan({ target, observations }, rules, budget, fence);
+  const given = (): unknown => observations.map(({ step, digest }) => [step.id, digest]);
+  return observations.some(({ step }) => step.purpose === 'page') ? fence('plan whole', make, [], given) : make();
+};
 
 const makeStep = async (run: Run, step: Step): Promise<Exchange> => {
   const { exchange } = await performStep(run, step);

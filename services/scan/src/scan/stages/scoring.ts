@@ -1,4 +1,4 @@
-import { type Defect, type Facts, families, type Judgement, judge } from '@legible/audit';
+import { type Facts, families, type Judgement, judge } from '@legible/audit';
 import type { Run } from '../run.ts';
 
 export interface Scored {
@@ -8,12 +8,7 @@ export interface Scored {
 }
 
 /** Judges the facts family by family. The trail says which rules were asked, never what they found. */
-export const scoring = async (
-  run: Run,
-  facts: Facts,
-  transform: string,
-  onDefect: (defect: Defect) => void,
-): Promise<Scored> => {
+export const scoring = async (run: Run, facts: Facts, transform: string): Promise<Scored> => {
   const judgements: Judgement[] = [];
   let event = transform;
   const groups = families(run.rules);
@@ -31,9 +26,16 @@ export const scoring = async (
       },
     });
     const judged = judge(family.rules, facts);
-    judgements.push(...judged.judgements);
-    for (const defect of judged.defects) onDefect(defect);
+    judgements.push(...judged.judgements.map((one) => blamed(one, run)));
+    for (const defect of judged.defects) run.onDefect(defect);
     await run.trail.close(event, { status: 'succeeded', evidenceRuleIds: family.rules.map((rule) => rule.id) });
   }
   return { judgements, event };
 };
+
+/** Whether something threw that decides what is looked at. */
+const isBlind = ({ defects }: Run): boolean => [...defects.keys()].some((at) => /^(?:fetch|read|plan) /.test(at));
+
+/** Nobody can say that a scan had no need to look where an error of ours may have kept it from looking. */
+const blamed = (judgement: Judgement, run: Run): Judgement =>
+  judgement.reason === 'not-looked' && isBlind(run) ? { ...judgement, reason: 'defect' } : judgement;

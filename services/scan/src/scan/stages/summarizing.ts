@@ -36,6 +36,7 @@ export const summarizing = async (
     judgements,
     facts,
     seen,
+    fence: run.fence,
     scanId: run.scanId,
     startedAt: new Date(startedAt).toISOString(),
     finishedAt: new Date(Math.max(startedAt, run.clock.wallMs())).toISOString(),
