@@ -12,7 +12,7 @@ export interface BigPageRounds {
   /** Of the digest as JSON, about what is stored of it. */
   readonly digestBytes: number;
   /** Why a reading was ended before it was done, in any of the rounds; null when none was. */
-  readonly killed: 'timeout' | 'crashed' | null;
+  readonly killed: 'timeout' | 'crashed' | 'defect' | null;
   /** Of each round. */
   readonly seconds: readonly number[];
 }

@@ -1,7 +1,7 @@
 export { mendAfterClockSetBack } from './clock-set-back.ts';
 export type { Database, NoTables, WriteTx } from './database.ts';
 export { jobMigrations } from './job-table.ts';
-export { type Job, type JobCounts, type Jobs, type NewJob } from './jobs.ts';
+export type { Job, JobCounts, Jobs, NewJob } from './jobs.ts';
 export { createLeasedJobs } from './leased-jobs.ts';
 export { type Migration, migrate } from './migrate.ts';
 export { migrateStore, openStore, type Store } from './open-store.ts';

@@ -1,3 +1,4 @@
+import type { Defect } from '@legible/audit';
 import { type PicturePool, pngPictures } from '@legible/pictures';
 import { StoreUnavailable, type UnavailableReason } from '@legible/store';
 import {
@@ -59,6 +60,8 @@ export interface AppDependencies {
   readonly monotonic: () => number;
   /** Told of every answer that the store being away has spoilt. */
   readonly onStoreAway: (reason: UnavailableReason) => void;
+  /** Told of what threw when a report was judged again. */
+  readonly onDefect: (defect: Defect) => void;
   readonly log: Logger;
 }
 
@@ -75,6 +78,7 @@ export const createApp = (deps: AppDependencies): Service => {
     scans,
     pool: deps.judging,
     limiter: deps.limiterOf([JUDGE_AGAIN_POLICY]),
+    onDefect: deps.onDefect,
   });
   const png = pngPictures(deps.drawing);
   const progress: ProgressAnswers = progressAnswers({

@@ -25,7 +25,7 @@ import { boundedLine } from './scan/bounded-line.ts';
 import type { JudgingPool } from './scan/judge-again.ts';
 import { notOftener } from './scan/not-oftener.ts';
 import type { PageRenderer } from './scan/page-renderer.ts';
-import { scanPipeline } from './scan/pipeline.ts';
+import { defectTeller, scanPipeline } from './scan/pipeline.ts';
 import type { ReaderPool } from './scan/reader-pool.ts';
 import { NOBODY_OBSERVES } from './scan/scan-observer.ts';
 import { startWorker, type Worker } from './scan/worker.ts';
@@ -103,6 +103,7 @@ export const assemble = (ground: Ground): Assembly => {
     queueCap: config.limits.queueCap,
   });
   const admit = metrics?.counted(decide) ?? decide;
+  const observer = metrics?.scans ?? NOBODY_OBSERVES;
   return {
     jobs,
     scans,
@@ -127,6 +128,7 @@ export const assemble = (ground: Ground): Assembly => {
         now,
         monotonic,
         onStoreAway: metrics?.storeAway ?? (() => {}),
+        onDefect: defectTeller(observer, log),
         log,
       });
     },
@@ -157,7 +159,7 @@ export const assemble = (ground: Ground): Assembly => {
             renders: config.limits.scanRenders,
           },
           release: (job) => sideBySideOf(store).write((tx) => jobs.release(tx, job)),
-          observer: metrics?.scans ?? NOBODY_OBSERVES,
+          observer,
           log,
         }),
       }),

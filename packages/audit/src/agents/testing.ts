@@ -1,8 +1,10 @@
 /** A site as a function, scanned as the service does: for tests that follow requests to their verdicts. */
 import type { Exchange, HeaderLine } from '@legible/formats';
 import type { Facts } from '../facts.ts';
+import { noFence } from '../fence.ts';
 import { judge } from '../judge.ts';
 import { machineFilesFact } from '../machine-files/machine-file-facts.ts';
+import { fencedFacts } from '../normalize/fenced-facts.ts';
 import { scopeOf } from '../normalize/site-scope.ts';
 import { plan } from '../plan/plan.ts';
 import type { Budget, Observation, Step } from '../plan/steps.ts';
@@ -62,7 +64,8 @@ export const scan = (site: Site, rules: readonly Rule[], deployed = true): Scann
     observations.push(...steps.map((step) => make(step, whole)));
   }
   const seen = { target, observations };
-  const change = { ...agentFacts(seen, scopeOf(seen)), machineFiles: machineFilesFact(seen) };
+  const makers = agentFacts(seen, scopeOf(seen), () => makers.apiDescriptions());
+  const change = { ...fencedFacts(makers, noFence, () => null).all(), machineFiles: machineFilesFact(seen) };
   const facts: Facts = { site: siteFacts(change), pages: [] };
   const { judgements, defects } = judge(rules, facts);
   if (defects.length > 0) throw new Error(JSON.stringify(defects));

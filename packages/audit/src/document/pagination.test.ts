@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { digest } from '../digest.ts';
 import { exchange } from '../testing.ts';
+import type { PageParts } from './page-parts.ts';
 
 const BASE = 'https://example.com';
 const partsOf = (body: string, path: string) => {
   const read = digest('page', exchange(BASE + path, { body: `<!doctype html><title>A</title>${body}` }));
   if (read?.kind !== 'page' || read.parts === null) throw new Error('no page');
-  return read.parts;
+  return read.parts as PageParts;
 };
 const read = (body: string, path = '/list') => partsOf(body, path).pagination;
 

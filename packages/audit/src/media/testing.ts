@@ -5,5 +5,5 @@ import { exchange, observed, SITE_URL } from '../testing.ts';
 export const partsOf = (body: string): PageParts => {
   const { digest } = observed('page', exchange(`${SITE_URL}page`, { body }));
   if (digest?.kind !== 'page' || digest.parts === null) throw new Error('no page');
-  return digest.parts;
+  return digest.parts as PageParts;
 };

@@ -254,11 +254,7 @@ const pageFactsOf = (
 };
 
 /** @param sitemaps asked for only where the making of a fact may fail. */
-export const pageFacts = (
-  sources: PageSources,
-  sitemaps: () => Observed<SitemapsFact>,
-  fence: Fence,
-): PageFacts[] => {
+export const pageFacts = (sources: PageSources, sitemaps: () => Observed<SitemapsFact>, fence: Fence): PageFacts[] => {
   const { seen, scope } = sources;
   const context = {
     ...sources,

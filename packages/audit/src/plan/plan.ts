@@ -153,7 +153,13 @@ export const plan = (seen: Seen, rules: readonly Rule[], budget: Budget, fence: 
   const isWanted = ({ purpose }: Wish): boolean =>
     ALWAYS.includes(purpose) || PURPOSES[purpose].provides.some((key) => needed.has(key));
   // Where our judging of robots.txt fails, we stay away.
-  const admits = (url: string): boolean => fence('plan robots', () => scope.admits(url), false, () => url);
+  const admits = (url: string): boolean =>
+    fence(
+      'plan robots',
+      () => scope.admits(url),
+      false,
+      () => url,
+    );
   const refusalOf = ({ purpose, url, handshake }: Wish): Step['refused'] => {
     // robots.txt speaks of requests; a handshake sends none.
     if (handshake === undefined && !ALWAYS.includes(purpose) && scope.robots !== undefined && !admits(url))

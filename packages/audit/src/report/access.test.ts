@@ -135,7 +135,7 @@ describe('events', () => {
     const file = JSON.parse(JSON.stringify(caseFileOf(report, facts, { ...seen, eventOfStep }))) as ReturnType<
       typeof caseFileOf
     >;
-    expect(judgeAgain(file, [], null)).toEqual({ ok: true, report });
+    expect(judgeAgain(file, [], null)).toEqual({ ok: true, report, defects: [] });
   });
 
   test('are null in a scan without a trail', () => {

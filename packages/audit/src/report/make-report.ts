@@ -95,14 +95,23 @@ interface Judged {
 }
 
 /** What one rule came to. Where its findings cannot be told, it is untested. */
-const judgedOf = (rule: Rule, own: readonly Judgement[], tell: () => readonly ReportFinding[], fence: Fence): Judged => {
+const judgedOf = (
+  rule: Rule,
+  own: readonly Judgement[],
+  tell: () => readonly ReportFinding[],
+  fence: Fence,
+): Judged => {
   const given = (): unknown => own.map(({ findings }) => findings);
   const findings = fence(`report ${rule.id}`, tell, null, given);
+  // Each form of the report has a word in place of a sentence that throws; here it is noticed.
   for (const { message, places } of findings ?? [])
-    // Each form of the report has a word in place of a sentence that throws; here it is noticed.
     for (const { args } of places) fence(`report ${rule.id}`, () => rule.messages[message]?.(args as never), '', given);
   if (findings !== null) return { rule, own, findings };
-  return { rule, own: own.map((one) => ({ ...one, outcome: 'untested', reason: 'defect', findings: [] })), findings: [] };
+  return {
+    rule,
+    own: own.map((one) => ({ ...one, outcome: 'untested', reason: 'defect', findings: [] })),
+    findings: [],
+  };
 };
 
 const untestedOf = (rule: Rule, judgements: readonly Judgement[]): UntestedEntry[] => {
@@ -152,7 +161,12 @@ const pageOf = (page: PageFacts, seen: Witnessed, clean: (text: string) => strin
     bodyHash: document.state === 'present' ? document.value.bodyHash : null,
     eventId: response.from === undefined ? null : eventOf(seen, response.from),
     ...(rendered.state === 'present' &&
-      fence('report rendered', () => ({ rendered: renderedOf(rendered.value, clean) }), {}, () => rendered.value)),
+      fence(
+        'report rendered',
+        () => ({ rendered: renderedOf(rendered.value, clean) }),
+        {},
+        () => rendered.value,
+      )),
   };
 };
 
@@ -178,7 +192,12 @@ const robotsOf = ({ site }: Facts, seen: Witnessed, clean: (text: string) => str
     url: step ? clean(step.exchange.answer?.url ?? step.exchange.request.url) : null,
     state: states[robots.state],
     refused: seen.observations.filter(({ step: { refused } }) => refused === 'robots-disallowed').length,
-    ...fence('report robots', () => robotsText(robots, clean), { text: null, textCut: false }, () => robots),
+    ...fence(
+      'report robots',
+      () => robotsText(robots, clean),
+      { text: null, textCut: false },
+      () => robots,
+    ),
   };
 };
 
@@ -233,7 +252,12 @@ export const makeReport = ({ rules, judgements, facts, seen, fence = noFence, ..
     startedAt: input.startedAt,
     finishedAt: input.finishedAt,
     partial: scores.web.partial || scores.ai.partial,
-    siteKinds: fence('report kinds', () => siteKindsOf(facts.site, clean), null, () => facts.site.siteKinds),
+    siteKinds: fence(
+      'report kinds',
+      () => siteKindsOf(facts.site, clean),
+      null,
+      () => facts.site.siteKinds,
+    ),
     scores,
     summary: summarize(tallies),
     rules: judged.map(({ rule, own, findings, tally }) => {
@@ -245,7 +269,12 @@ export const makeReport = ({ rules, judgements, facts, seen, fence = noFence, ..
     untested: judged.flatMap(({ rule, own }) => untestedOf(rule, own)),
     pages: facts.pages.map((page) => pageOf(page, seen, clean, fence)),
     robots: robotsOf(facts, seen, clean, fence),
-    access: fence('report access', () => accessOf(facts, clean), null, () => facts.site.robots),
+    access: fence(
+      'report access',
+      () => accessOf(facts, clean),
+      null,
+      () => facts.site.robots,
+    ),
     requests: seen.observations.reduce(
       (sum, { step, exchange }) => (step.refused || isRender(step.purpose) ? sum : sum + 1 + exchange.hops.length),
       0,

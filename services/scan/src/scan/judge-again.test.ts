@@ -5,7 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { JUDGE_AGAIN_POLICY, type JudgingPool, judgeAgainOf, judgingPool } from './judge-again.ts';
 
 const report = (text: string): Report => ({ rulesetVersion: text }) as Partial<Report> as Report;
-const judged = (text: string): ThreadResult<CaseJudged> => ({ ok: true, value: { ok: true, report: report(text) } });
+const judged = (text: string): ThreadResult<CaseJudged> => ({
+  ok: true,
+  value: { ok: true, report: report(text), defects: [] },
+});
 
 const setUp = (options: { readonly quota?: number; readonly kept?: Uint8Array | null } = {}) => {
   const { quota = 10, kept = new Uint8Array([1]) } = options;
@@ -20,7 +23,7 @@ const setUp = (options: { readonly quota?: number; readonly kept?: Uint8Array | 
     close: async () => {},
   };
   const limiter = memoryRateLimiter({ policies: [{ ...JUDGE_AGAIN_POLICY, quota }], clock: () => 0 });
-  const judge = judgeAgainOf({ scans: { caseFileOf: async () => kept }, pool, limiter });
+  const judge = judgeAgainOf({ scans: { caseFileOf: async () => kept }, pool, limiter, onDefect() {} });
   return {
     asked,
     judge: (kind: SiteKind | null, scanId = 'scn_1', client = 'c') => judge({ scanId, kind, client }),

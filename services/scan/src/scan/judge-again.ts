@@ -1,4 +1,4 @@
-import type { CaseJudged, Report, SiteKind } from '@legible/audit';
+import type { CaseJudged, Defect, Report, SiteKind } from '@legible/audit';
 import type { RateLimiter, RateLimitPolicy, RateLimitResult } from '@legible/surface';
 import { type ThreadPool, threadPool } from '@legible/threads';
 import { LRUCache } from 'lru-cache';
@@ -34,6 +34,8 @@ export interface JudgeAgainDependencies {
   readonly pool: JudgingPool;
   /** Counts under JUDGE_AGAIN_POLICY. */
   readonly limiter: RateLimiter;
+  /** Told of what threw: it cost a rule. */
+  readonly onDefect: (defect: Defect) => void;
 }
 
 /** Judges a scan by today's rules, as another kind of site or as it was taken; those who ask for the same at the same time share one judging. */
@@ -45,7 +47,7 @@ export type JudgeAgain = (request: {
   readonly client: string;
 }) => Promise<JudgedAgain>;
 
-export const judgeAgainOf = ({ scans, pool, limiter }: JudgeAgainDependencies): JudgeAgain => {
+export const judgeAgainOf = ({ scans, pool, limiter, onDefect }: JudgeAgainDependencies): JudgeAgain => {
   const kept = new LRUCache<string, Report>({ max: KEPT, ttl: KEPT_FOR_MS });
   const running = new Map<string, Promise<JudgedAgain>>();
 
@@ -55,7 +57,8 @@ export const judgeAgainOf = ({ scans, pool, limiter }: JudgeAgainDependencies): 
     const result = await pool.run({ caseFile, kind });
     if (!result.ok) return { state: 'failed' };
     if (!result.value.ok) return { state: 'not-kept' };
-    const { report } = result.value;
+    const { report, defects } = result.value;
+    defects.forEach(onDefect);
     kept.set(key, report);
     return { state: 'judged', report };
   };

@@ -32,10 +32,7 @@ export const scanPipeline =
     const began = clock.monotonicMs();
     observer.begun(job.attempt === 1 ? clock.wallMs() - writer.createdAt : null);
     const ended = (outcome: AttemptOutcome): void => observer.ended(outcome, clock.monotonicMs() - began);
-    const onDefect = (defect: Defect): void => {
-      observer.defect(defect.at);
-      log.error(defect, 'an error of ours cost a fact or a rule');
-    };
+    const onDefect = defectTeller(observer, log);
     try {
       const { report, caseFile, screenshots } = await scanSite({ ...deps, onDefect }, writer, signal);
       const status = report.partial ? 'COMPLETED_PARTIAL' : 'COMPLETED';
@@ -48,6 +45,14 @@ export const scanPipeline =
     } catch (error) {
       ended(await settle(deps, error, { writer, job, signal, log }));
     }
+  };
+
+/** Counts a defect and writes it down. */
+export const defectTeller =
+  (observer: ScanObserver, log: Logger) =>
+  (defect: Defect): void => {
+    observer.defect(defect.at);
+    log.error(defect, 'an error of ours cost a fact or a rule');
   };
 
 /** Null when it cannot be packed, which costs judging it again and not the report. */
