@@ -17,6 +17,7 @@ import { newsletterClock } from './newsletter-clock.ts';
 import { newsletterOutage } from './newsletter-outage.ts';
 import { newsletterStop } from './newsletter-stop.ts';
 import { overload } from './overload.ts';
+import { plantedThrows } from './planted-throws.ts';
 import { pollers } from './pollers.ts';
 import type { Proof } from './proof.ts';
 import { publishAgreement } from './publish-agreement.ts';
@@ -42,6 +43,7 @@ export const PROOFS: readonly Proof[] = [
   clientAddress,
   headers,
   fuzz,
+  plantedThrows,
   mcpChecks,
   browserSandbox,
   realSites,

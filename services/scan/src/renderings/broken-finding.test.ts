@@ -1,0 +1,60 @@
+import { explainFinding, fixBundle, type Report, RULES, type Rule } from '@legible/audit';
+import { expect, test } from 'vitest';
+import { OUTPUT_FORMS } from '../cli/output-forms.ts';
+import { reportLines } from '../cli/report-text.ts';
+import { REPORT } from '../views/testing.tsx';
+
+/** A message that throws when its arguments are not there. */
+const throwing = ({ messages }: Rule): string | undefined =>
+  Object.keys(messages).find((id) => {
+    try {
+      messages[id]?.({} as never);
+      return false;
+    } catch {
+      return true;
+    }
+  });
+
+const [BROKEN = RULES[0] as Rule] = RULES.filter((rule) => throwing(rule) !== undefined);
+const [whole] = REPORT.rules.flatMap(({ findings }) => findings.filter(({ outcome }) => outcome === 'fail'));
+const SCREENSHOTS = { events: [], screenshots: [] };
+
+/** A report with one finding more: its sentence throws, and `proof` as the test has it. */
+const withBroken = (proof: object | null): Report => {
+  const { id, category, scope, severity, weight, feeds, grade } = BROKEN;
+  const finding = { ...whole, message: throwing(BROKEN), count: 1, places: [{ args: {}, page: null, proof }] };
+  const counts = { pass: 0, warn: 0, fail: 1, 'not-applicable': 0, untested: 0 };
+  const rule = { id, category, scope, severity, weight, feeds, grade, outcome: 'fail', value: 0, counts };
+  const rules = REPORT.rules.filter((one) => one.id !== id);
+  return { ...REPORT, rules: [{ ...rule, findings: [finding] }, ...rules] } as unknown as Report;
+};
+
+/** What a form names without the broken finding: it must name that beside it too. */
+const namedIn = (text: string): readonly string[] => REPORT.rules.map(({ id }) => id).filter((id) => text.includes(id));
+
+test('there is such a message', () => {
+  const [finding] = withBroken(null).rules[0]?.findings ?? [];
+  expect(explainFinding(BROKEN.id, finding?.message ?? '', {})).toBe(`${BROKEN.id}: ${throwing(BROKEN)}`);
+});
+
+test.each(OUTPUT_FORMS)('$format shows the rest where the sentence of one finding throws', ({ render }) => {
+  const rest = namedIn(render({ report: REPORT, ...SCREENSHOTS }, null));
+  const shown = render({ report: withBroken(null), ...SCREENSHOTS }, null);
+  expect(rest.length).toBeGreaterThan(1);
+  expect(namedIn(shown)).toEqual(rest);
+  expect(shown).toContain(BROKEN.id);
+});
+
+test('the terminal shows the rest', () => {
+  const shown = JSON.stringify(reportLines(withBroken(null)));
+  expect(namedIn(shown)).toEqual(namedIn(JSON.stringify(reportLines(REPORT))));
+});
+
+test('fix packs show the rest where one repair throws', () => {
+  const rest = namedIn(fixBundle(REPORT, { baseUrl: null }));
+  const bundle = fixBundle(withBroken({ url: 'https://example.com/' }), { baseUrl: null });
+  expect(rest.length).toBeGreaterThan(1);
+  expect(namedIn(bundle)).toEqual(rest);
+  expect(bundle).not.toContain(BROKEN.title);
+  expect(bundle).toContain('Left out: ');
+});

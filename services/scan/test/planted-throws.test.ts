@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { plantedScan } from '../../../test/fixture-sites/planted-scan.ts';
+import { OUTPUT_FORMS } from '../src/cli/output-forms.ts';
+
+/** `npm run prove -- --only planted-throws` makes a thousand. */
+const SCANS = 40;
+
+test('a scan in which readers, builders and rules throw at random comes to its report', async () => {
+  const places = new Set<string>();
+  for (let seed = 0; seed < SCANS; seed++) {
+    const { planted, report, faults } = await plantedScan(seed);
+    expect(faults, `seed ${seed}`).toEqual([]);
+    for (const { render } of OUTPUT_FORMS)
+      expect(render({ report, events: [], screenshots: [] }, null).length).toBeGreaterThan(100);
+    for (const at of planted) places.add(at);
+  }
+  // A door throws behind no trial: perform-step.test.ts plants that.
+  const kinds = new Set([...places].map((at) => at.split(' ')[0]));
+  expect(kinds).toEqual(new Set(['read', 'plan', 'fact', 'rule', 'report']));
+  expect(places.size).toBeGreaterThan(350);
+}, 120_000);
