@@ -10,7 +10,7 @@ export type Place = `${DefectKind} ${string}`;
 /** A mistake of ours, as it is counted and logged: plain data without a word of the scanned site. */
 export interface Defect {
   readonly at: Place;
-  /** Name of the error and the calls that led to it. Its message may quote the site, so it is left out. */
+  /** Name and code of the error and the calls that led to it. Its message may quote the site, so it is left out. */
   readonly error: string;
   /** SHA-256 of what the work was given, to find it again; null when even that could not be made. */
   readonly input: string | null;
@@ -30,9 +30,13 @@ const CALLS_KEPT = 8;
 
 const callsOf = (error: unknown): string => {
   if (!(error instanceof Error)) return typeof error;
-  const { name, message, stack = '' } = error;
+  const { name, message, stack = '', code } = error as Error & { readonly code?: unknown };
   const calls = stack.slice(stack.indexOf(message) + message.length).split('\n');
-  return [name, ...calls.map((call) => call.trim()).filter((call) => call.startsWith('at '))]
+  return [
+    name,
+    ...(typeof code === 'string' ? [code] : []),
+    ...calls.map((call) => call.trim()).filter((call) => call.startsWith('at ')),
+  ]
     .slice(0, CALLS_KEPT)
     .join(' ');
 };

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { digest } from '@legible/audit';
+import { readAnswer } from '@legible/audit';
 import { appDoor, type Door, isPublicAddress, type Resolution, systemClock } from '@legible/outbound';
 import type { PicturePool } from '@legible/pictures';
 import draw from '@legible/pictures/picture-thread';
@@ -22,7 +22,7 @@ import type { Scans } from '../src/store/scans.ts';
 
 /** Reads on the test's own thread: the pages here are ours. */
 const directReader: ReaderPool = {
-  read: async (purpose, exchange) => ({ ok: true, digest: digest(purpose, exchange) }),
+  read: async (purpose, exchange) => readAnswer(purpose, exchange),
   close: async () => {},
 };
 
@@ -67,6 +67,8 @@ export interface HarnessOptions {
   /** False: scans stay queued until `startWorker`. */
   readonly working?: boolean;
   readonly overloaded?: () => boolean;
+  /** Default: one that reads on the thread of the test. */
+  readonly reader?: ReaderPool;
   readonly judging?: JudgingPool;
   readonly drawing?: PicturePool;
   /** Default: there is no browser. */
@@ -126,7 +128,11 @@ export const startHarness = async (options: HarnessOptions = {}): Promise<Harnes
   let worker: Worker | null = null;
   const work = (): void => {
     const door = anyOriginDoor(options.site ?? tidySite);
-    worker ??= service.work(metrics?.throughDoor(door) ?? door, directReader, options.renderer ?? null);
+    worker ??= service.work(
+      metrics?.throughDoor(door) ?? door,
+      options.reader ?? directReader,
+      options.renderer ?? null,
+    );
   };
   if (options.working !== false) work();
   const numbers = metrics && (await serveScanMetrics(metrics, { config, service, worker, now, log }));

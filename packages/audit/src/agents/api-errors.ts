@@ -35,7 +35,8 @@ export const apiErrorAddresses = (
     const isRoot = new URL(base).pathname === '/' && api.folder === '' && scope.contains(base);
     const unknownPath = isRoot ? null : join(base, `${api.folder}/${NOWHERE}`);
     const query = api.typedQuery;
-    const wrong = query && join(base, `${query.path}?${encodeURIComponent(query.parameter)}=${NONSENSE}`);
+    const wrong =
+      query && join(base, `${query.path}?${encodeURIComponent(query.parameter.toWellFormed())}=${NONSENSE}`);
     return [
       ...(unknownPath ? [{ url: unknownPath, mistake: 'unknown-path' as const, after }] : []),
       ...(wrong ? [{ url: wrong, mistake: 'bad-parameter' as const, after }] : []),

@@ -46,7 +46,8 @@ export const issuerOf = (observations: readonly Observation[]): string | null =>
   const [metadata] = asked(observations, 'agent-resource', 'resource-metadata');
   const object = metadata === undefined ? null : asObject(readJson(servedText(metadata) ?? ''));
   const [issuer] = object === null ? [] : textsOf(fieldOf(object, 'authorization_servers'), 1);
-  const url = resolveUrl(issuer ?? null, 'https://invalid.invalid/');
+  // Not resolved against anything: an issuer is a whole address (RFC 8414, 2).
+  const url = resolveUrl(issuer ?? null, 'invalid:');
   return issuer !== undefined && url !== null && isWeb(url) ? issuer : null;
 };
 

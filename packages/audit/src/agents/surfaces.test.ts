@@ -496,3 +496,18 @@ test('an endpoint of a stranger is not spoken to', () => {
   const { steps } = scan({ 'GET /.well-known/mcp': { body: { ...CARD, remotes } } }, RULES);
   expect(steps.filter(({ request }) => request.method === 'POST')).toEqual([]);
 });
+
+test.each(['/t', '//auth.example', 'auth.example', 'https://', '\ud800', ' '])('an issuer %j is none', (issuer) => {
+  const metadata = { body: { resource: 'https://example.com/mcp', authorization_servers: [issuer] } };
+  const { steps } = scan({ ...wall(BEARER), [`GET ${RESOURCE}`]: metadata }, RULES);
+  expect(steps.filter(({ variant }) => variant === 'auth-server')).toEqual([]);
+});
+
+test.each(['\ud800', '%', '&=#', '\u0000'])('a parameter named %j is asked for', (name) => {
+  const get = { ...operation, parameters: [{ name, in: 'query', schema: { type: 'integer' } }] };
+  const site: Site = { ...NAMED_API, 'GET /openapi.json': { body: { ...API, paths: { '/api/letters': { get } } } } };
+  const asked = scan(site, RULES).steps.filter(({ purpose }) => purpose === 'api-error');
+  expect(asked.map(({ request }) => request.url)).toContain(
+    `https://example.com/api/letters?${encodeURIComponent(name.toWellFormed())}=legible-no-such-value`,
+  );
+});

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { AlternateTargetFact } from '../facts.ts';
+import { judge } from '../judge.ts';
 import { normalize } from '../normalize/normalize.ts';
 import { scopeOf } from '../normalize/site-scope.ts';
 import type { Observation } from '../plan/steps.ts';
 import type { Wishes } from '../plan/wish.ts';
+import langDeclared from '../rules/international/lang-declared.ts';
 import { targetOf } from '../target.ts';
 import { exchange, failedExchange, observed, SITE_URL } from '../testing.ts';
 import { alternatePages } from './hreflang-wishes.ts';
@@ -50,6 +52,28 @@ describe('versions that a page names', () => {
   test('an error page speaks for nobody', () => {
     const gone = observed('page', exchange(SITE_URL, { status: 404, body: link('ko', '/ko') }));
     expect(factsOf(gone).pages[0]?.alternates.state).toBe('absent');
+  });
+});
+
+describe('a lang attribute', () => {
+  const ODD = ['', 'e', 'c', '#en', '-', '한국어', '{{ site.lang }}', '${' + 'lang}', '1', '日', '\ud800'];
+  const declared = (lang: string) => {
+    const facts = factsOf(html('/', '', TEXT_EN, lang), html('/ko', '', TEXT_KO, 'ko'));
+    return { languages: facts.site.hreflang, judged: judge([langDeclared], facts) };
+  };
+
+  test.each(ODD)('%j is no language, and a finding', (lang) => {
+    const { languages, judged } = declared(lang);
+    expect(languages).toMatchObject({ value: { languages: ['ko'] } });
+    expect(judged.defects).toEqual([]);
+    expect(judged.judgements[0]).toMatchObject({
+      outcome: 'fail',
+      findings: [{ message: lang === '' ? 'empty' : 'invalid' }],
+    });
+  });
+
+  test.each(['en', 'EN', 'en-GB'])('%j is one', (lang) => {
+    expect(declared(lang).languages).toMatchObject({ value: { languages: ['en', 'ko'] } });
   });
 });
 

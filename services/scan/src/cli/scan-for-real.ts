@@ -72,8 +72,7 @@ export const scanForReal = async (wish: ScanWish, settings: ScanSettings): Promi
         renderer,
         clock: systemClock,
         budget: { ...budgetOf(wish.target.maxPages, settings.limits), renders: rendersOf(when, settings.limits) },
-        onDefect: (defect) =>
-          terminal.complain(problem(`an error of ours cost a fact or a rule: ${JSON.stringify(defect)}`)),
+        onDefect: (defect) => terminal.complain(problem(`an error of ours: ${JSON.stringify(defect)}`)),
       },
       recorder,
       stop,

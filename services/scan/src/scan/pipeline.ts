@@ -52,7 +52,7 @@ export const defectTeller =
   (observer: ScanObserver, log: Logger) =>
   (defect: Defect): void => {
     observer.defect(defect.at);
-    log.error(defect, 'an error of ours cost a fact or a rule');
+    log.error(defect, 'an error of ours');
   };
 
 /** Null when it cannot be packed, which costs judging it again and not the report. */
@@ -89,8 +89,7 @@ const settle = async (deps: PipelineDependencies, error: unknown, ending: Ending
     log.warn({ err: error }, 'scan put down: the store is away');
     return 'lost';
   }
-  deps.observer.defect('scan end');
-  log.error({ err: error }, 'scan ended by a defect');
+  defectTeller(deps.observer, log)(defectOf('scan end', error, () => writer.url));
   await writer.failScan('internal');
   return 'failed';
 };

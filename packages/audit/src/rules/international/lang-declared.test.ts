@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, alternate, documentFact, page, present, SITE_URL, site } from '../../testing.ts';
+import { absent, alternate, documentFact, page, present, SITE_URL, site, unknown } from '../../testing.ts';
 import rule from './lang-declared.ts';
 
 const judge = (lang: string | null, codes: readonly string[] = []) => {
@@ -35,4 +35,15 @@ test.each([
 
 test('no HTML', () => {
   expect(rule.check(page({ document: absent }), site()).outcome).toBe('not-applicable');
+});
+
+test('versions that nobody saw leave open whether a region is missing, not whether the tag is one', () => {
+  const judged = (lang: string | null) =>
+    rule.check(page({ document: present(documentFact({ lang })) }), site({ hreflang: unknown }));
+  expect(judged('en')).toMatchObject({ outcome: 'untested', reason: unknown.reason });
+  expect([judged(null), judged(''), judged('en_US')]).toMatchObject([
+    { outcome: 'fail', findings: [{ message: 'missing' }] },
+    { outcome: 'fail', findings: [{ message: 'empty' }] },
+    { outcome: 'fail', findings: [{ message: 'invalid' }] },
+  ]);
 });
