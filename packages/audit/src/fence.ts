@@ -2,10 +2,10 @@
 import { sha256Hex } from '@legible/formats';
 
 /** Asking for an answer, reading it, planning, making a fact, asking a rule, telling of it; `scan`: all that has no fence. */
-type DefectKind = 'fetch' | 'read' | 'plan' | 'fact' | 'rule' | 'report' | 'scan';
+export const DEFECT_KINDS = ['fetch', 'read', 'plan', 'fact', 'rule', 'report', 'scan'] as const;
 
 /** Where in our code: the kind of work, and the name of the reader, fact or rule. */
-export type Place = `${DefectKind} ${string}`;
+export type Place = `${(typeof DEFECT_KINDS)[number]} ${string}`;
 
 /** A mistake of ours, as it is counted and logged: plain data without a word of the scanned site. */
 export interface Defect {

@@ -2,10 +2,21 @@ import * as formats from '@legible/formats';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatText, pumpedText } from '../../../test/fuzz/format-samples.ts';
+import { hostileText } from '../../../test/fuzz/hostile-text.ts';
 import { FUZZ_TIMEOUT_MS, fuzzed } from '../../../test/fuzz/runs.ts';
-import { digest, type StepPurpose } from './index.ts';
+import {
+  digest,
+  judge,
+  makeReport,
+  normalize,
+  type Observation,
+  plan,
+  RULES,
+  type StepPurpose,
+  targetOf,
+} from './index.ts';
 import { PURPOSES } from './plan/purposes.ts';
-import { exchange } from './testing.ts';
+import { exchange, observed, SITE_URL } from './testing.ts';
 
 /** More than any of them has to read of the kind. */
 const MOST = 100_000;
@@ -28,6 +39,13 @@ const TYPES = [
   'text/event-stream',
   'nonsense',
 ];
+
+const HEADERS = [
+  ...['link', 'x-robots-tag', 'location', 'content-language', 'last-modified', 'etag', 'retry-after', 'set-cookie'],
+  ...['cache-control', 'content-usage', 'tdm-reservation', 'tdm-policy', 'www-authenticate', 'vary', 'date', 'expires'],
+  ...['content-encoding', 'strict-transport-security', 'content-security-policy', 'mcp-session-id', 'cf-mitigated'],
+];
+const HEADER_VALUES = ['</a>; rel="alternate canonical"; hreflang="x"', 'noindex', 'max-age=1e9', '0', 'Bearer a="'];
 
 /** What is kept of a value, as it is stored: maps as lists, and no loops. */
 const stored = (value: unknown): string =>
@@ -61,15 +79,62 @@ test('long texts take no longer than their length', { timeout: FUZZ_TIMEOUT_MS }
   );
 });
 
-test('any answer is read for any purpose, and what is read can be stored', { timeout: FUZZ_TIMEOUT_MS }, () => {
-  const text = fc.oneof({ weight: 3, arbitrary: formatText }, { weight: 1, arbitrary: pumpedText(20_000) });
+const anyText = fc.oneof({ weight: 3, arbitrary: formatText }, { weight: 1, arbitrary: pumpedText(20_000) });
+/** Lines that readers look at, with values of strangers. */
+const anyHeaders = fc.array(
+  fc.tuple(fc.constantFrom(...HEADERS), fc.oneof(hostileText(100), fc.constantFrom(...HEADER_VALUES))),
+  { maxLength: 6 },
+);
+
+test.each(PURPOSE_NAMES)(
+  'any answer is read as %s, and what is read can be stored',
+  { timeout: FUZZ_TIMEOUT_MS },
+  (purpose) => {
+    fc.assert(
+      fc.property(anyText, fc.constantFrom(...TYPES), anyHeaders, (body, type, more) => {
+        const headers = [['content-type', type], ...more] as const;
+        const result = digest(purpose, exchange('https://e.example/a', { body, headers }));
+        const text = JSON.stringify(result);
+        expect(JSON.parse(text), purpose).toEqual(result);
+        expect(text.isWellFormed()).toBe(true);
+      }),
+      fuzzed(4),
+    );
+  },
+);
+
+/** An answer of any kind, at one of a few addresses, so that they speak of each other. */
+const anyObservation = fc
+  .tuple(
+    fc.constantFrom(...PURPOSE_NAMES),
+    fc.constantFrom('/', '/a', '/b?x=1', '/robots.txt', '/%ff'),
+    fc.record({
+      body: anyText,
+      status: fc.constantFrom(200, 200, 200, 301, 401, 402, 404, 429, 503),
+      headers: anyHeaders,
+    }),
+    fc.constantFrom(...TYPES),
+  )
+  .map(([purpose, path, given, type]) =>
+    observed(
+      purpose,
+      exchange(`${SITE_URL}${path.slice(1)}`, { ...given, headers: [['content-type', type], ...given.headers] }),
+    ),
+  );
+
+test('of any answers facts are made, rules are asked, and all is told', { timeout: FUZZ_TIMEOUT_MS }, () => {
+  const unique = { selector: ({ step }: Observation) => step.id, maxLength: 12 };
   fc.assert(
-    fc.property(fc.constantFrom(...PURPOSE_NAMES), text, fc.constantFrom(...TYPES), (purpose, body, type) => {
-      const headers = [['content-type', type]] as const;
-      const result = digest(purpose, exchange('https://e.example/a', { body, headers }));
-      const text = JSON.stringify(result);
-      expect(JSON.parse(text), purpose).toEqual(result);
-      expect(text.isWellFormed()).toBe(true);
+    fc.property(anyObservation, fc.uniqueArray(anyObservation, unique), (first, more) => {
+      const seen = { target: targetOf(SITE_URL), observations: [first, ...more] };
+      const facts = normalize(seen);
+      const { judgements, defects } = judge(RULES, facts);
+      expect(defects).toEqual([]);
+      plan(seen, RULES, { requests: 200, pages: 20, renders: 3 });
+      const times = { startedAt: '2026-11-22T00:00:00.000Z', finishedAt: '2026-11-22T00:00:00.000Z' };
+      // Without a fence: a sentence that throws is seen here.
+      const report = makeReport({ rules: RULES, judgements, facts, seen, scanId: 'scn_1', ...times });
+      expect(JSON.stringify(report).isWellFormed()).toBe(true);
     }),
     fuzzed(60),
   );

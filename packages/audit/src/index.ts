@@ -15,7 +15,7 @@ export type {
   StepId,
   UnknownReason,
 } from './facts.ts';
-export { type Defect, defectOf, type Fence, fenceOf, type Place } from './fence.ts';
+export { DEFECT_KINDS, type Defect, defectOf, type Fence, fenceOf, type Place } from './fence.ts';
 export { type Judgement, judge } from './judge.ts';
 export { PAGE_KIND_WORDS, SITE_KIND_WORDS } from './kinds/kind-words.ts';
 export { PAGE_KINDS, type PageKind } from './kinds/page-kind.ts';

@@ -28,7 +28,7 @@ const scan = async (options: HarnessOptions = {}) => {
   const { scanId } = (await created.json()) as { scanId: string };
   const end = (await watchScan(service.url, scanId, WITHIN_MS)).at(-1) as Progress;
   const numbers = await (await fetch(`${service.metricsUrl}/metrics`, { headers: { connection: 'close' } })).text();
-  const defects = [...numbers.matchAll(/^legible_scan_defects_total\{kind="(\w+)"\} (\d+)$/gm)].map(
+  const defects = [...numbers.matchAll(/^legible_scan_defects_total\{kind="(\w+)"\} ([1-9]\d*)$/gm)].map(
     ([, kind, count]) => `${kind} ${count}`,
   );
   const headers = { accept: 'application/json' };

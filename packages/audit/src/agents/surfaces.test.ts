@@ -511,3 +511,17 @@ test.each(['\ud800', '%', '&=#', '\u0000'])('a parameter named %j is asked for',
     `https://example.com/api/letters?${encodeURIComponent(name.toWellFormed())}=legible-no-such-value`,
   );
 });
+
+test.each([
+  ['a session', { ...INITIALIZE, headers: [['mcp-session-id', 'séance\u00ff']] }],
+  ['a version in words', rpc({ protocolVersion: '최신', capabilities: {}, serverInfo: { name: 'x' } })],
+] satisfies [string, Given][])('%s that no request can carry is not sent', (_, initialized) => {
+  const site: Site = {
+    ...GONE,
+    'POST /mcp initialize': initialized,
+    'POST /mcp server/discover': { status: 400, body: {} },
+  };
+  const { steps } = scan(site, RULES);
+  expect(steps.some(({ variant }) => variant === 'initialize')).toBe(true);
+  expect(steps.some(({ variant }) => variant === 'tools')).toBe(false);
+});

@@ -1,5 +1,4 @@
 /** Asks the home page and the sitemap whether they have changed, as crawlers do that come again. */
-import type { HeaderLine } from '@legible/formats';
 import type { RevalidationFact, RevalidationsFact } from '../facts/delivery-fact.ts';
 import type { Observed } from '../facts/observed.ts';
 import { isSuccess, unknown, unseenReason } from '../normalize/fetch-facts.ts';
@@ -8,10 +7,7 @@ import type { SiteScope } from '../normalize/site-scope.ts';
 import type { Observation, Seen } from '../plan/steps.ts';
 import { found, type Wish, type Wishes } from '../plan/wish.ts';
 import { readSitemapFiles } from '../sitemaps/sitemap-sample.ts';
-import { cacheHeadersOf } from './cache-headers.ts';
-
-/** What may be sent back: visible ASCII, and no more than a header should hold. */
-const SENDABLE = /^[\x20-\x7e]{1,256}$/;
+import { cacheHeadersOf, conditionsOf } from './cache-headers.ts';
 
 interface Asked {
   readonly what: RevalidationFact['what'];
@@ -27,23 +23,11 @@ const firstAnswers = (seen: Seen, scope: SiteScope): Asked[] => {
   return rows.filter(({ first }) => unseenReason(first) === null && isSuccess(first.exchange.answer?.status ?? null));
 };
 
-const conditionsOf = ({ exchange: { answer } }: Observation): HeaderLine[] => {
-  if (answer === null) return [];
-  const { etag, lastModified } = cacheHeadersOf(answer);
-  const lines: (readonly [string, string | null])[] = [
-    ['if-none-match', etag],
-    ['if-modified-since', lastModified],
-  ];
-  return lines.flatMap(([name, value]): HeaderLine[] =>
-    value !== null && SENDABLE.test(value) ? [[name, value]] : [],
-  );
-};
-
 /** At most two; none for an answer that names nothing to ask with. */
 export const revalidations: Wishes = ({ seen, scope }) => {
   if (!seen.target.deployed) return [];
   return firstAnswers(seen, scope).flatMap(({ first }): Wish[] => {
-    const headers = conditionsOf(first);
+    const headers = conditionsOf(first.exchange.answer ?? { headers: [] });
     if (headers.length === 0) return [];
     const why = found('It names a version of itself', first);
     return [{ purpose: 'revalidation', variant: 'conditional', url: urlOf(first), headers, why }];

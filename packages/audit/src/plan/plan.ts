@@ -32,6 +32,9 @@ const headersOf = ({ probe, headers = [] }: Wish): readonly HeaderLine[] => {
   return [...(probe ? PROBES[probe].headers.filter(([name]) => !own.has(name)) : []), ...headers];
 };
 
+/** A value of a stranger's, a session or a version, that no request may carry: then there is nothing to ask. */
+const isSendable = ({ headers = [] }: Wish): boolean => headers.every(([, value]) => /^[\t\x20-\x7e]*$/.test(value));
+
 const stepOf = (wish: Wish, refused: Step['refused']): Step => {
   const { purpose, url, why, probe, variant, method, body, handshake } = wish;
   const { kind, label, description, provides, maxBodyBytes } = PURPOSES[purpose];
@@ -172,7 +175,7 @@ export const plan = (seen: Seen, rules: readonly Rule[], budget: Budget, fence: 
       const make = (): readonly Wish[] => list({ ...input, asked: [...asked] });
       return stage < ENTRANCES ? make() : fence(`plan ${stage}.${index} ${list.name}`, make, [], given);
     };
-    const wished = wishes.flatMap(wishesOf);
+    const wished = wishes.flatMap(wishesOf).filter(isSendable);
     for (const wish of order === 'worth' ? byWorth(wished, weightOf) : wished) {
       const observation = byId.get(idOf(wish));
       if (observation) asked.push(observation);

@@ -1,6 +1,6 @@
 /** Which feeds are asked for, and what is asked of them a second time. */
-import { type HeaderLine, headerValue } from '@legible/formats';
 import { isWeb, resolveUrl, withoutFragment } from '../addresses/address.ts';
+import { conditionsOf } from '../delivery/cache-headers.ts';
 import type { LinkFact } from '../facts.ts';
 import { pageKindOf } from '../kinds/page-kind.ts';
 import { unseenReason } from '../normalize/fetch-facts.ts';
@@ -82,21 +82,12 @@ export const isFeed = ({ exchange: { answer }, digest }: Observation): boolean =
   digest?.kind === 'feed' &&
   digest.feed.format !== null;
 
-const validators = ({ headers }: { readonly headers: readonly HeaderLine[] }): HeaderLine[] => {
-  const etag = headerValue(headers, 'etag');
-  const modified = headerValue(headers, 'last-modified');
-  return [
-    ...(etag === null ? [] : [['if-none-match', etag] as const]),
-    ...(modified === null ? [] : [['if-modified-since', modified] as const]),
-  ];
-};
-
 /** The first feed again with its validators, and its newest entries. */
 export const feedFollowUps: Wishes = ({ seen, asked, scope }) => {
   const feed = asked.find((one) => one.step.purpose === 'feed' && isFeed(one));
   const answer = feed?.exchange.answer;
   if (feed === undefined || answer == null || feed.digest?.kind !== 'feed') return [];
-  const headers = validators(answer);
+  const headers = conditionsOf(answer);
   const known = knownOf(asked);
   const entries = feed.digest.feed.entries.flatMap(({ url }) => resolveUrl(url, answer.url) ?? []).map(withoutFragment);
   const again: Wish = {

@@ -107,3 +107,15 @@ test('a folder has no validators to send back', () => {
   const paths: Paths = { '/': page(head('/feed.xml')), '/feed.xml': { body: feed('/x'), headers: [RSS, ETAG] } };
   expect(scan(paths, { deployed: false }).asked('feed')).toEqual(['/feed.xml']);
 });
+
+test.each(['"caf\u00e9"', '"a\u0000"', `"${'x'.repeat(300)}"`])(
+  'a validator that no request can carry is not sent: %j',
+  (etag) => {
+    const { asked, value } = found({
+      '/': page(head('/feed.xml')),
+      '/feed.xml': { body: feed('/x'), headers: [RSS, ['etag', etag]] },
+    });
+    expect(asked).toEqual(['/feed.xml']);
+    expect(value?.files[0]?.again).toBeNull();
+  },
+);

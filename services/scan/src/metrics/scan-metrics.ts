@@ -1,4 +1,4 @@
-import { RULESET_VERSION } from '@legible/audit';
+import { DEFECT_KINDS, RULESET_VERSION } from '@legible/audit';
 import type { Door } from '@legible/outbound';
 import type { UnavailableReason } from '@legible/store';
 import {
@@ -75,6 +75,8 @@ export const scanMetrics = (): ScanMetrics => {
   const admissions = counter('admissions_total', 'Requests for a scan, by what came of them.', ['outcome']);
   const ended = counter('scans_total', 'Attempts at a scan that ended here.', ['outcome']);
   const defects = counter('defects_total', 'Errors of ours in scans, each place of our code once a scan.', ['kind']);
+  // From nought on: a rate knows nothing of a series that begins with one.
+  for (const kind of DEFECT_KINDS) defects.inc({ kind }, 0);
   const requests = counter('scan_requests_total', 'Requests that scans made to the sites they read.');
   const storeErrors = counter('store_errors_total', 'Calls of the store that failed because it was away.', ['reason']);
   const renders = counter('renders_total', 'Pages to be opened in a browser, by what came of it.', ['outcome']);
