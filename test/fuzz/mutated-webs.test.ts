@@ -22,6 +22,6 @@ test('whole sites with other values than ours are scanned, and nothing throws', 
       });
       expect((await scan).defects).toEqual([]);
     }),
-    fuzzed(25),
+    fuzzed(10),
   );
 });
