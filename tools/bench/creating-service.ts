@@ -49,6 +49,7 @@ const app = createApp({
   pageDates: pageDatesOf(database, now),
   limiterOf: (policies) => memoryRateLimiter({ policies, clock: now }),
   onStoreAway: () => {},
+  onDefect() {},
   now,
   monotonic: systemClock.monotonicMs,
   log: createLog('scan', config.logLevel),

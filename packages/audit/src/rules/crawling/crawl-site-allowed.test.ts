@@ -59,11 +59,13 @@ test.each([
 ])('%s closed out → others are named', (_case, text, outcome, names) => {
   const verdict = rule.check(site({ robots: robotsTxt(text) }));
   expect(verdict.outcome).toBe(outcome);
-  const others = verdict.findings.find(({ message }) => message === 'others')?.args.bots ?? null;
+  const others = (verdict.findings.find(({ message }) => message === 'others')?.args.bots ?? null) as
+    | readonly string[]
+    | null;
   if (names === null) expect(others).toBeNull();
   else {
     expect(others).toHaveLength(names.length);
-    for (const name of names) expect(others?.some((bot: string) => bot.startsWith(name))).toBe(true);
+    for (const name of names) expect(others?.some((bot) => bot.startsWith(name))).toBe(true);
   }
 });
 

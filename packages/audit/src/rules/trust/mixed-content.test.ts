@@ -76,6 +76,7 @@ test.each([
 ] as const)('sitemap entries over http are told on the home page (%s)', (home, outcome) => {
   const places = {
     relative: { count: 0, examples: [] },
+    unseen: { count: 0, examples: [] },
     insecure: { count: 1, examples: [HTTP] },
     foreign: { count: 0, examples: [] },
     outside: { count: 0, examples: [] },
