@@ -62,7 +62,7 @@ export const agentFacts = (seen: Seen, scope: SiteScope, descriptions: () => Obs
   const ofDeployment = <T>(make: () => Observed<T>): (() => Observed<T>) =>
     seen.target.deployed ? make : () => unknown('not-deployed');
   return {
-    apiDescriptions: () => apiDescriptionsFact(all),
+    apiDescriptions: () => apiDescriptionsFact(all, scope),
     apiErrors: ofDeployment(() => apiErrorsFact(all, descriptions())),
     agentDocuments: () => agentDocumentsFact(seen, scope),
     mcp: ofDeployment(() => mcpFact(all, scope)),

@@ -143,6 +143,7 @@ export const agentSurfaces: Wishes = once(namedApis, guessedApi('openapi.json'),
 export const agentFollowUps: Wishes = once(
   namedApis,
   moreApis,
+  knocks,
   conversation,
   apiErrors,
   namedDocuments,

@@ -8,10 +8,11 @@ import type {
   Observed,
 } from '../facts.ts';
 import { fetchOf, isSuccess, mediaTypeOf, unseenReason } from '../normalize/fetch-facts.ts';
+import type { SiteScope } from '../normalize/site-scope.ts';
 import type { Observation } from '../plan/steps.ts';
 import { readJson } from './json-value.ts';
 import { noneOf, startOf } from './seen-steps.ts';
-import { apisNamed, asked, isServed } from './surfaces.ts';
+import { apisNamed, asked, isOurs, isServed, type Named } from './surfaces.ts';
 
 type All = readonly Observation[];
 
@@ -20,16 +21,24 @@ const troubleOf = (status: number, { version, problems }: ApiReading): string | 
   return version === null ? 'it is no OpenAPI document' : (problems[0] ?? null);
 };
 
-export const apiDescriptionsFact = (all: All): Observed<ApiDescriptionsFact> => {
-  const named = new Map(apisNamed(all).map(({ url, by }) => [url, by]));
+/**
+ * A guess that is no API description is nothing to speak of. Nor is a file that a text links to, unless it describes an
+ * API at an address of the site: it may be a sample.
+ */
+const isOfTheSite = (one: Observation, { version, servers }: ApiReading, named: Named | undefined, scope: SiteScope) =>
+  (named !== undefined && !named.mentioned) ||
+  (isServed(one) && version !== null && (named === undefined || servers.some((server) => isOurs(server, scope))));
+
+export const apiDescriptionsFact = (all: All, scope: SiteScope): Observed<ApiDescriptionsFact> => {
+  const names = new Map(apisNamed(all).map((one) => [one.url, one]));
   const steps = asked(all, 'api-description');
   const found = steps.flatMap((one): ApiDescriptionFact[] => {
-    const namedBy = named.get(one.step.request.url) ?? null;
+    const named = names.get(one.step.request.url);
     const { answer } = one.exchange;
     if (unseenReason(one) !== null || answer === null || one.digest?.kind !== 'api-description') return [];
     const { api } = one.digest;
-    // A guess that is no API description is nothing to speak of.
-    if (namedBy === null && (!isServed(one) || api.version === null)) return [];
+    if (!isOfTheSite(one, api, named, scope)) return [];
+    const namedBy = named?.by ?? null;
     const trouble = answer.truncated ? null : troubleOf(answer.status, api);
     return [{ ...fetchOf(one), ...api, namedBy, trouble, truncated: answer.truncated, excerpt: startOf(one) }];
   });

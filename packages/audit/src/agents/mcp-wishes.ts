@@ -4,17 +4,25 @@ import type { Observation } from '../plan/steps.ts';
 import { found, roster, type Wish, type Wishes } from '../plan/wish.ts';
 import { discover, initialize, knock, legacyTools, modernTools } from './mcp-request.ts';
 import { resource } from './resource-wish.ts';
-import { asked, isOurs, type McpAddress, mcpAddresses, namedIn } from './surfaces.ts';
+import { asked, inLlmsTxt, isOurs, type McpAddress, mcpAddresses, namedIn } from './surfaces.ts';
 
 const MAX_ENDPOINTS = 3;
 const MAX_CARDS = 2;
 const GUESS = roster('A usual address of an MCP server');
 
-/** Usual addresses of an MCP endpoint, one GET each; what answers with a page is not spoken to. */
-export const knocks: Wishes = ({ seen, scope }) =>
-  seen.target.deployed && scope.base === `${scope.origin}/`
-    ? ['mcp', '.well-known/mcp'].map((path) => ({ ...knock(`${scope.base}${path}`), why: GUESS }))
-    : [];
+/**
+ * Usual addresses of an MCP endpoint and those that llms.txt mentions, one GET each; what answers with a page is not
+ * spoken to.
+ */
+export const knocks: Wishes = ({ seen, scope, asked: all }) => {
+  if (!seen.target.deployed) return [];
+  const usual = scope.base === `${scope.origin}/` ? ['mcp', '.well-known/mcp'].map((path) => scope.base + path) : [];
+  const mentioned = inLlmsTxt(all, /\/mcp\/?$/i).filter(({ url }) => isOurs(url, scope) && !usual.includes(url));
+  return [
+    ...usual.map((url) => ({ ...knock(url), why: GUESS })),
+    ...mentioned.slice(0, 1).map(({ url, by, after }) => ({ ...knock(url), why: found(`Mentioned in ${by}`, after) })),
+  ];
+};
 
 export const serverCards: Wishes = ({ scope, asked: all }) =>
   [

@@ -2,7 +2,7 @@
 import type { SiteScope } from '../normalize/site-scope.ts';
 import type { Observation } from '../plan/steps.ts';
 import { asObject, fieldOf, objectsOf, readJson } from './json-value.ts';
-import { asked, inLlmsTxt, isOurs, linked, type Named, namedIn } from './surfaces.ts';
+import { asked, isOurs, linked, type Named, namedIn } from './surfaces.ts';
 
 const QUESTION = 'What is this site about?';
 
@@ -14,11 +14,10 @@ const apisWithAsk = (observations: readonly Observation[]): readonly Named[] =>
     return [{ url: `${server.replace(/\/$/, '')}${api.ask}`, by: 'the OpenAPI document', after }];
   });
 
-/** The first endpoint whose path is `/ask`, with the question. */
+/** The first endpoint whose path is `/ask`, with the question. Links in texts do not count: `/ask` is a page of many sites. */
 export const nlwebAddress = (observations: readonly Observation[], scope: SiteScope): Named | null => {
   const all = [
     ...linked(observations, ['nlweb']),
-    ...inLlmsTxt(observations, /\/ask\/?$/i),
     ...namedIn(observations, 'ai-catalog', 'document', 'the AI catalogue'),
     ...namedIn(observations, 'api-catalog', 'document', 'the API catalogue'),
     ...apisWithAsk(observations),

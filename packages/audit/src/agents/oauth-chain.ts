@@ -13,7 +13,10 @@ export interface Wall {
   readonly metadata: string | null;
 }
 
-/** The first question to an API or an MCP endpoint that was answered with 401. A server that wants a password is left out. */
+/**
+ * The first question to an API or an MCP endpoint that was answered with 401. A server that wants a password is left out,
+ * and so is an address that we guessed and that asks for no token: nothing says that it is an endpoint.
+ */
 export const protectedOf = (observations: readonly Observation[]): Wall | null => {
   const from = [...asked(observations, 'mcp'), ...asked(observations, 'api-error')].find(
     ({ exchange }) => exchange.answer?.status === 401,
@@ -22,7 +25,9 @@ export const protectedOf = (observations: readonly Observation[]): Wall | null =
   if (from === undefined || answer == null) return null;
   const challenges = headerValues(answer.headers, 'www-authenticate').flatMap((value) => parseWwwAuthenticate(value));
   const schemes = challenges.map(({ scheme }) => scheme);
-  const isToken = schemes.length === 0 || schemes.some((scheme) => scheme === 'bearer' || scheme === 'dpop');
+  const guessed = asked(observations, 'mcp', 'knock').some(({ step }) => step.request.url === from.step.request.url);
+  const isToken =
+    (schemes.length === 0 && !guessed) || schemes.some((scheme) => scheme === 'bearer' || scheme === 'dpop');
   const named = challenges.map(({ params }) => params.resource_metadata).find((value) => value !== undefined);
   const metadata = resolveUrl(named ?? null, answer.url);
   const url = from.step.request.url;

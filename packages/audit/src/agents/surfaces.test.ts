@@ -270,6 +270,23 @@ test.each<[string, Site, string, string, string?]>([
     'pass',
   ],
   [
+    'a sample that a text links to',
+    {
+      ...NAMED_API,
+      'GET /': '<p>See <a href="/samples/openapi.json">the sample</a>',
+      'GET /openapi.json': undefined,
+      'GET /samples/openapi.json': { body: { ...API, servers: [{ url: 'https://letters.example/v1' }] } },
+    },
+    'openapi-description',
+    'not-applicable',
+  ],
+  [
+    'a mention that leads to nothing',
+    { 'GET /llms.txt': { type: 'text/plain', body: '# X\n- [API](https://example.com/openapi.json): all' } },
+    'openapi-description',
+    'not-applicable',
+  ],
+  [
     'errors as pages',
     { ...NAMED_API, 'GET /api/legible-no-such-path': undefined },
     'api-errors-machine-readable',
@@ -363,6 +380,12 @@ test.each<[string, Site, string, string, string?]>([
   ['401 and no name', { ...wall('Bearer'), ...METADATA }, 'oauth-metadata', 'warn', 'unnamed'],
   ['401 and nothing', wall('Bearer'), 'oauth-metadata', 'fail', 'resource'],
   [
+    '401 without a word at a guessed address',
+    { 'GET /mcp': { status: 401, body: {} }, 'POST /mcp': { status: 401, body: {} } },
+    'oauth-metadata',
+    'not-applicable',
+  ],
+  [
     '401 and another issuer',
     {
       ...wall(BEARER),
@@ -452,6 +475,34 @@ test('a whole conversation: what is said, once each', () => {
       },
     },
   });
+});
+
+const MENTION: Site = {
+  'GET /llms.txt': {
+    type: 'text/plain',
+    body: '# Tea\n\n## Guides\n\n- [Protocol](https://example.com/guides/mcp/): Connect\n- [Ask us](https://example.com/ask): Questions',
+  },
+};
+
+test('a page about MCP that llms.txt lists is asked for and not spoken to', () => {
+  const page = '<!doctype html><h1>Model Context Protocol';
+  const { steps, outcomes } = scan({ ...MENTION, 'GET /guides/mcp/': page, 'POST /guides/mcp/': { status: 405 } }, RULES);
+  expect(steps.filter(({ request }) => request.method === 'POST')).toEqual([]);
+  expect(steps.some(({ purpose }) => purpose === 'nlweb')).toBe(false);
+  expect([outcomes['mcp-endpoint-modern'], outcomes['nlweb-ask']]).toEqual(['not-applicable', 'not-applicable']);
+});
+
+test('an endpoint that llms.txt lists is found by its answer', () => {
+  const { outcomes } = scan(
+    {
+      ...MENTION,
+      'GET /guides/mcp/': { status: 405, type: 'text/plain', body: 'POST only' },
+      'POST /guides/mcp/ server/discover': rpc(DISCOVER),
+      'POST /guides/mcp/ tools/list': rpc(TOOLS),
+    },
+    RULES,
+  );
+  expect(outcomes['mcp-endpoint-modern']).toBe('pass');
 });
 
 test('a legacy session is carried on', () => {

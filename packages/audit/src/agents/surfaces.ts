@@ -12,6 +12,8 @@ export interface Named {
   readonly url: string;
   /** In words: `a service-desc link`. */
   readonly by: string;
+  /** It is only mentioned: a link in a text leads there, and nothing says that the site offers it. */
+  readonly mentioned?: true;
   readonly after: Observation;
 }
 
@@ -68,12 +70,12 @@ export const linked = (observations: readonly Observation[], rels: readonly stri
 
 const MARKDOWN_LINK = /\]\(\s*(https?:\/\/[^\s()<>"]{1,500}|\/[^\s()<>"]{1,500})/g;
 
-/** Links in llms.txt whose path matches. */
+/** Links in llms.txt whose path matches: mentions, for the file lists pages to read. */
 export const inLlmsTxt = (observations: readonly Observation[], path: RegExp): readonly Named[] =>
   asked(observations, 'machine-file', 'llms-txt').flatMap((after) =>
     [...(servedText(after) ?? '').matchAll(MARKDOWN_LINK)].flatMap(([, href = '']) => {
       const url = resolveUrl(href, after.step.request.url);
-      return url !== null && path.test(new URL(url).pathname) ? [{ url, by: 'llms.txt', after }] : [];
+      return url !== null && path.test(new URL(url).pathname) ? [{ url, by: 'llms.txt', mentioned: true, after }] : [];
     }),
   );
 
@@ -148,7 +150,7 @@ const apiAnchors = (observations: readonly Observation[]): readonly Named[] =>
       const anchors = after.digest?.kind === 'page' ? (after.digest.document?.anchors ?? []) : [];
       const hrefs = anchors.map(({ href }) => href).filter((href) => /openapi|swagger|api-docs/i.test(href));
       const urls = hrefs.slice(0, 20).filter((url) => OPENAPI_FILE.test(new URL(url).pathname));
-      return urls.map((url) => ({ url: withoutFragment(url), by: 'a link', after }));
+      return urls.map((url) => ({ url: withoutFragment(url), by: 'a link', mentioned: true, after }));
     });
 
 /** Addresses of API descriptions that the site names, each once. */
@@ -179,13 +181,15 @@ export interface McpAddress {
   readonly after: Observation;
 }
 
-/** Addresses where MCP may be spoken: those that were named first, each once. */
+/**
+ * Addresses where MCP may be spoken, each once: those that a card, a catalogue or a link relation declares, then those
+ * whose answer to a GET is no page. A link in a text, as in llms.txt, declares nothing: it may lead to a page about MCP.
+ */
 export const mcpAddresses = (observations: readonly Observation[], scope: SiteScope): readonly McpAddress[] => {
   const all: McpAddress[] = [
     ...namedIn(observations, 'server-card', 'mcp', 'a server card'),
     ...namedIn(observations, 'ai-catalog', 'mcp', 'the AI catalogue'),
     ...linked(observations, ['mcp', 'mcp-server']),
-    ...inLlmsTxt(observations, /\/mcp\/?$/i),
     ...asked(observations, 'mcp', 'knock')
       .filter(isCandidate)
       .map((after) => ({ url: after.step.request.url, by: null, after })),

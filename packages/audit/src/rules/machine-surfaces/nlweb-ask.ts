@@ -16,7 +16,7 @@ export default siteRule({
       `${a.url}, named by ${a.by}, does not answer as NLWeb does: ${a.said}.`,
   },
   passes: 'GET /ask?query=… answers JSON whose results carry schema.org objects.',
-  fails: 'llms.txt names /ask, which answers 404.',
+  fails: 'A link with rel=nlweb names /ask, which answers 404.',
   check({ nlweb }) {
     if (nlweb.state === 'absent') return notApplicable;
     const { url, namedBy, status, json, typed, results, from, excerpt, failure } = nlweb.value;
