@@ -11,6 +11,7 @@ import type { DeclarationsFact, PaymentsFact } from './facts/declarations-fact.t
 import type { AssetsFact, LinkedFilesFact, RevalidationsFact } from './facts/delivery-fact.ts';
 import type { DocumentFact } from './facts/document-fact.ts';
 import type { AddressFact, ExchangesFact, FetchFact, ResponseFact } from './facts/exchange-fact.ts';
+import type { GeneratorFact } from './facts/generator-fact.ts';
 import type { ImagesFact } from './facts/images-fact.ts';
 import type { AlternatesFact, HreflangFact, LocaleAnswersFact } from './facts/international-fact.ts';
 import type { MachineFilesFact } from './facts/machine-files-fact.ts';
@@ -53,6 +54,7 @@ export type * from './facts/declarations-fact.ts';
 export type * from './facts/delivery-fact.ts';
 export type * from './facts/document-fact.ts';
 export type * from './facts/exchange-fact.ts';
+export type * from './facts/generator-fact.ts';
 export type * from './facts/hidden-instructions-fact.ts';
 export type * from './facts/images-fact.ts';
 export type * from './facts/international-fact.ts';
@@ -103,6 +105,8 @@ export interface SiteFactValues {
   readonly exchanges: ExchangesFact;
   readonly sample: SampleFact;
   readonly siteKinds: SiteKindsFact;
+  /** Absent when no page shows a mark of a program that we know. */
+  readonly generator: GeneratorFact;
   readonly images: ImagesFact;
   readonly externalLinks: ExternalLinksFact;
   /** Its source wants a key that this service has not: always unknown. */
@@ -172,6 +176,7 @@ export const FACT_KEYS = {
   exchanges: 'site',
   sample: 'site',
   siteKinds: 'site',
+  generator: 'site',
   images: 'site',
   externalLinks: 'site',
   fieldVitals: 'site',
@@ -208,6 +213,7 @@ export const FACT_KEYS = {
   wordSets: 'page',
   published: 'page',
   resources: 'page',
+  madeWith: 'page',
   markup: 'page',
   ownerLinks: 'page',
   spamText: 'page',

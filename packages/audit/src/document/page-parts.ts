@@ -5,6 +5,7 @@ import type { Observed } from '../facts/observed.ts';
 import type { PageParts } from '../facts/page-parts.ts';
 import type { Fence } from '../fence.ts';
 import { readTextLanguage } from '../international/text-language.ts';
+import { readMadeWith } from '../kinds/generators.ts';
 import { readMainContent } from '../main-content/main-content.ts';
 import { readControls } from '../media/controls.ts';
 import { readOutbound } from '../media/outbound.ts';
@@ -31,6 +32,7 @@ export type { PageParts };
 
 const PART_READERS: { readonly [K in keyof PageParts]: (source: DocumentSource) => PageParts[K] } = {
   resources: readResources,
+  madeWith: readMadeWith,
   textLanguage: readTextLanguage,
   markup: readMarkup,
   ownerLinks: readOwnerLinks,

@@ -1,4 +1,5 @@
 import type { MarkupFact } from './delivery-fact.ts';
+import type { MadeWithFact } from './generator-fact.ts';
 import type { HiddenInstructionsFact } from './hidden-instructions-fact.ts';
 import type { TextLanguageFact } from './international-fact.ts';
 import type { MainContentFact } from './main-content-fact.ts';
@@ -24,6 +25,7 @@ import type { WebMcpFact } from './web-mcp-fact.ts';
 /** Facts of a page that are read from its HTML beside the document itself; `page-parts.ts` has the readers. */
 export interface PageParts {
   readonly resources: ResourcesFact;
+  readonly madeWith: MadeWithFact;
   readonly textLanguage: TextLanguageFact;
   readonly markup: MarkupFact;
   readonly ownerLinks: OwnerLinksFact;

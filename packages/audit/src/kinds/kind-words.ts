@@ -31,5 +31,6 @@ export const PAGE_KIND_WORDS: Readonly<Record<PageKind, string>> = {
   account: 'Account',
   cart: 'Cart',
   search: 'Internal search',
+  error: 'Error page',
   verification: 'Proof of ownership',
 };

@@ -1,5 +1,7 @@
 /** What a page is for, by all that it says of itself. */
 import type { DocumentFact } from '../facts/document-fact.ts';
+import type { MadeWithFact } from '../facts/generator-fact.ts';
+import type { BylineFact, SaidDateFact } from '../facts/publication-fact.ts';
 import { isUtility, type PageKind, pageKindOf } from './page-kind.ts';
 
 /** Types of schema.org that tell the kind of the page they stand on, the most telling first. */
@@ -8,7 +10,7 @@ const KIND_BY_TYPE: readonly (readonly [PageKind, readonly string[]])[] = [
   ['recipe', ['Recipe']],
   ['forum', ['QAPage', 'DiscussionForumPosting']],
   ['docs', ['TechArticle', 'APIReference']],
-  ['article', ['Article', 'NewsArticle', 'BlogPosting', 'Report', 'ScholarlyArticle', 'LiveBlogPosting']],
+  ['article', ['NewsArticle', 'BlogPosting', 'LiveBlogPosting']],
   ['product', ['Product', 'ProductGroup']],
   ['event', ['Event', 'MusicEvent', 'BusinessEvent', 'EducationEvent', 'SportsEvent', 'TheaterEvent', 'Festival']],
   ['profile', ['ProfilePage']],
@@ -17,10 +19,11 @@ const KIND_BY_TYPE: readonly (readonly [PageKind, readonly string[]])[] = [
 ];
 /** Types that a list has as well: two of them on one page are a list. */
 const REPEATED: readonly PageKind[] = ['job', 'recipe', 'article', 'product', 'event', 'video'];
+/** Types that themes write on every page with text, as they do `og:type article`. */
+const TEXTS: readonly string[] = ['Article', 'Report', 'ScholarlyArticle'];
 
-/** Prefixes of `og:type` (ogp.me). */
+/** Prefixes of `og:type` (ogp.me). `article` alone tells nothing: Starlight, Hugo and Yoast write it on every page. */
 const KIND_BY_OPEN_GRAPH: Readonly<Record<string, PageKind>> = {
-  article: 'article',
   product: 'product',
   profile: 'profile',
   video: 'video',
@@ -34,13 +37,20 @@ export interface DetectedKind {
 
 interface PageMarks {
   readonly url: string;
+  /** Where the site begins. */
+  readonly base: string;
   readonly home: boolean;
   readonly document: DocumentFact | null;
   /** Types of the items in its structured data that stand by themselves, with repeats. */
   readonly types: readonly string[];
+  readonly madeWith: MadeWithFact | null;
+  readonly dates: readonly SaidDateFact[];
+  readonly authors: readonly BylineFact[];
 }
 
 const byTypes = (types: readonly string[]): DetectedKind | null => {
+  if (types.filter((type) => TEXTS.includes(type)).length > 1)
+    return { kind: 'listing', because: 'several articles in its structured data' };
   for (const [kind, names] of KIND_BY_TYPE) {
     const found = types.filter((type) => names.includes(type));
     const [type] = found;
@@ -52,31 +62,56 @@ const byTypes = (types: readonly string[]): DetectedKind | null => {
   return null;
 };
 
-const byOpenGraph = ({ metas }: DocumentFact): DetectedKind | null => {
-  const type =
-    metas
-      .find(({ key }) => key === 'og:type')
-      ?.content.trim()
-      .toLowerCase() ?? '';
-  const [prefix = ''] = type.split('.');
-  const kind = Object.hasOwn(KIND_BY_OPEN_GRAPH, prefix) ? KIND_BY_OPEN_GRAPH[prefix] : undefined;
-  return kind === undefined ? null : { kind, because: `og:type ${type}` };
+const openGraphOf = (document: DocumentFact | null): string =>
+  document?.metas
+    .find(({ key }) => key === 'og:type')
+    ?.content.trim()
+    .toLowerCase() ?? '';
+
+/**
+ * Two signs that do not come from one template: an address of a blog, markup or `og:type` of an article, a date of
+ * publication, an author. A meta element counts with the address only, for one template writes it and `og:type`.
+ */
+const articleSigns = ({ types, document, dates, authors }: PageMarks, address: PageKind): readonly string[] => {
+  const type = types.find((one) => TEXTS.includes(one));
+  const typed = type ?? (openGraphOf(document) === 'article' ? 'og:type article' : null);
+  const place = address === 'article' ? 'its address' : null;
+  const published = dates.filter(({ role }) => role !== 'modified');
+  const date = published.find((one) => place !== null || one.place !== 'meta element');
+  const author = authors.find((one) => one.place !== 'meta element');
+  const more = [
+    ...(date === undefined ? [] : [`a date (${date.place})`]),
+    ...(author === undefined ? [] : [`an author (${author.place})`]),
+  ];
+  const signs = [place, typed, ...more].filter((sign) => sign !== null);
+  return (place ?? typed) !== null && signs.length > 1 ? signs : [];
 };
 
 /**
- * The home page is the home page, and what is for one visitor or for no reader is known by its address alone; all others
- * are told by structured data, then by `og:type`, then by address, because what a page says on purpose counts for more
- * than how its address happens to be made. `og:type article` is what many generators write on every page, so an address
- * that tells more goes before it.
+ * The home page is the home page, and what is for one visitor or for no reader is known by its address alone. Of all
+ * others what a program or an author says on purpose goes first: the kind that the generator marks, then structured data,
+ * then the generator if it makes documentation, then `og:type`, then the address.
  */
-export const detectPageKind = ({ url, home, document, types }: PageMarks): DetectedKind => {
+export const detectPageKind = (page: PageMarks): DetectedKind => {
+  const { url, base, home, document, types, madeWith } = page;
   if (home) return { kind: 'home', because: 'it is the entrance of the site' };
-  const kind = pageKindOf(url, false);
-  const address: DetectedKind = { kind, because: kind === 'content' ? 'nothing tells more' : 'its address' };
+  const kind = pageKindOf(url, false, base);
+  // Without more an address of a blog is that of any page with text.
+  const address: DetectedKind = ['content', 'article'].includes(kind)
+    ? { kind: 'content', because: 'nothing tells more' }
+    : { kind, because: 'its address' };
   if (isUtility(kind)) return address;
+  const program = madeWith?.generator?.name ?? 'its frame';
+  if (madeWith !== null && madeWith.kind !== null && madeWith.kind !== 'content')
+    return { kind: madeWith.kind, because: `${program} marks it so` };
   const told = byTypes(types);
-  if (told !== null) return told;
-  const graph = document === null ? null : byOpenGraph(document);
-  if (graph === null || (graph.kind === 'article' && kind !== 'content')) return address;
-  return graph;
+  if (told !== null && (told.kind === 'article' || madeWith?.makes !== 'docs')) return told;
+  const signs = kind === 'docs' || madeWith?.kind === 'content' ? [] : articleSigns(page, kind);
+  if (signs.length > 0 && (kind === 'article' || madeWith?.makes !== 'docs'))
+    return { kind: 'article', because: signs.slice(0, 3).join(', ') };
+  if (madeWith?.makes === 'docs' && madeWith.kind === null && kind !== 'listing' && kind !== 'legal')
+    return { kind: 'docs', because: madeWith.generator === null ? 'the frame of its page' : `made with ${program}` };
+  const prefix = openGraphOf(document).split('.')[0] ?? '';
+  const graph = Object.hasOwn(KIND_BY_OPEN_GRAPH, prefix) ? KIND_BY_OPEN_GRAPH[prefix] : undefined;
+  return graph === undefined ? address : { kind: graph, because: `og:type ${openGraphOf(document)}` };
 };

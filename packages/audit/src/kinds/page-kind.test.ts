@@ -26,6 +26,11 @@ test.each([
   ['/products/2', 'product', false],
   ['/blog/first-frost', 'article', false],
   ['/en/news/2026', 'article', false],
+  ['/articles', 'listing', false],
+  ['/articles/installation', 'content', false],
+  ['/404.html', 'error', true],
+  ['/en/404/', 'error', true],
+  ['/4040', 'content', false],
   ['/2026/11/first-frost', 'article', false],
   ['/2026/13/first-frost', 'content', false],
   ['/2026/11/', 'content', false],
@@ -51,4 +56,11 @@ test.each([
 
 test('the root is the home page, whatever it is called', () => {
   expect(pageKindOf('https://example.com/search', true)).toBe('home');
+});
+
+test('words count from where the site begins', () => {
+  const base = 'https://example.com/tea/';
+  expect(pageKindOf('https://example.com/tea/search', false, base)).toBe('search');
+  expect(pageKindOf('https://example.com/tea/search', false)).toBe('content');
+  expect(pageKindOf('https://example.com/docs/a', false, base)).toBe('docs');
 });

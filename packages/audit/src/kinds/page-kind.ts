@@ -1,6 +1,6 @@
 /**
- * What a page is for. Pages that belong to one visitor (log-in, account, cart), internal search and files that prove
- * ownership are no search results; rules that ask for indexing do not apply to them. `content` is any other page for
+ * What a page is for. Pages that belong to one visitor (log-in, account, cart), internal search, the page for addresses
+ * that do not exist, and files that prove ownership are no search results; rules that ask for indexing do not apply. `content` is any other page for
  * readers whose kind nothing tells.
  */
 export const PAGE_KINDS = [
@@ -22,6 +22,7 @@ export const PAGE_KINDS = [
   'account',
   'cart',
   'search',
+  'error',
   'verification',
 ] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
@@ -29,7 +30,7 @@ export type PageKind = (typeof PAGE_KINDS)[number];
 const wordsFor = (kind: PageKind, words: string): Record<string, PageKind> =>
   Object.fromEntries(words.split(' ').map((word) => [word, kind]));
 
-const UTILITY: readonly PageKind[] = ['login', 'account', 'cart', 'search', 'verification'];
+const UTILITY: readonly PageKind[] = ['login', 'account', 'cart', 'search', 'error', 'verification'];
 
 /** What the first word of an address stands for. */
 const WORDS: Readonly<Record<string, PageKind>> = {
@@ -37,6 +38,7 @@ const WORDS: Readonly<Record<string, PageKind>> = {
   ...wordsFor('account', 'account my-account'),
   ...wordsFor('cart', 'cart basket checkout'),
   ...wordsFor('search', 'search'),
+  ...wordsFor('error', '404'),
   ...wordsFor(
     'legal',
     'privacy privacy-policy terms terms-of-service tos legal imprint impressum cookies cookie-policy',
@@ -47,7 +49,9 @@ const WORDS: Readonly<Record<string, PageKind>> = {
 };
 /** What stands below such a word; the word by itself is a list of them. */
 const DEEP_WORDS: Readonly<Record<string, PageKind>> = {
-  ...wordsFor('article', 'blog blogs news posts post articles article stories press magazine journal'),
+  ...wordsFor('article', 'blog blogs news posts post stories press magazine journal'),
+  // Manuals and helpdesks call their pages so, as newspapers do.
+  ...wordsFor('content', 'articles article'),
   ...wordsFor('product', 'product products shop store item items'),
   ...wordsFor('profile', 'author authors people team staff profile users'),
   ...wordsFor('job', 'job jobs careers career vacancies'),
@@ -78,10 +82,12 @@ const isListPart = (kind: PageKind, part: string | undefined): boolean =>
  * Kind by the first word of the path, behind a language prefix if there is one.
  *
  * @param home whether the page is the root of the site.
+ * @param base where the site begins, where that may be below a path.
  */
-export const pageKindOf = (url: string, home: boolean): PageKind => {
+export const pageKindOf = (url: string, home: boolean, base = ''): PageKind => {
   if (home) return 'home';
-  const { pathname } = new URL(url);
+  const { pathname: whole } = new URL(url);
+  const pathname = base !== '' && url.startsWith(base) ? `/${whole.slice(new URL(base).pathname.length)}` : whole;
   if (VERIFICATION.test(pathname)) return 'verification';
   if (DATED.test(pathname)) return 'article';
   const parts = pathname.split('/').filter(Boolean);

@@ -1,4 +1,5 @@
 /** What a site is for, told by its pages. */
+import type { GeneratorFact, MadeWithFact } from '../facts/generator-fact.ts';
 import type { SiteKind, SiteKindsFact } from '../facts/site-kinds-fact.ts';
 import type { PageKind } from './page-kind.ts';
 
@@ -11,6 +12,7 @@ export interface KindMarks {
   readonly types: readonly string[];
   /** Addresses it links to. */
   readonly hrefs: readonly string[];
+  readonly madeWith: MadeWithFact | null;
 }
 
 /** LocalBusiness and its subtypes that sites name most (schema.org). */
@@ -27,18 +29,39 @@ const DOCS_HOST = /^(?:docs?|developers?|api|help|manual)\./i;
 /** Share of pages that makes a site one of documentation. */
 const MANY = 0.4;
 
+/** The program of most pages; null when no page shows a mark of one. */
+export const generatorOf = (pages: readonly { readonly madeWith: MadeWithFact | null }[]): GeneratorFact | null => {
+  const found = Map.groupBy(
+    pages.flatMap(({ madeWith }) => madeWith?.generator ?? []),
+    ({ name }) => name,
+  );
+  const [most = []] = [...found.values()].sort((a, b) => b.length - a.length);
+  const version = most.find((one) => one.version !== null)?.version ?? null;
+  return most[0] === undefined ? null : { name: most[0].name, version, pages: most.length };
+};
+
+/** A company may show its products below `/products` and sell none: a shop has a cart, markup or a program for shops. */
 const shopMark = (pages: readonly KindMarks[]): string | null => {
-  const products = pages.filter(({ kind }) => kind === 'product').length;
+  const shop = pages.find(({ madeWith }) => madeWith?.makes === 'shop')?.madeWith?.generator;
+  if (shop != null) return `made with ${shop.name}`;
+  const products = pages.filter(({ kind }) => kind === 'product');
   const cart = pages.some(({ hrefs }) => hrefs.some((href) => CART.test(href)));
-  if (products > 0 && cart) return `${products} product ${products === 1 ? 'page' : 'pages'} and a link to a cart`;
-  return products > 1 ? `${products} product pages` : null;
+  const marked = products.filter(({ types }) => types.includes('Product') || types.includes('ProductGroup')).length;
+  if (products.length > 0 && cart)
+    return `${products.length} product ${products.length === 1 ? 'page' : 'pages'} and a link to a cart`;
+  return marked > 1 ? `${marked} product pages` : null;
 };
 
 const docsMark = (pages: readonly KindMarks[]): string | null => {
   const [first] = pages;
   if (first !== undefined && DOCS_HOST.test(new URL(first.url).hostname)) return 'the name of its host';
-  const docs = pages.filter(({ kind }) => kind === 'docs').length;
-  return docs > 0 && docs >= pages.length * MANY ? `${docs} of ${pages.length} pages are documentation` : null;
+  // Entrance and lists of documentation are made by the program of its pages.
+  const docs = pages.filter(
+    ({ kind, madeWith }) => kind === 'docs' || (madeWith?.makes === 'docs' && kind !== 'article'),
+  ).length;
+  if (docs === 0 || docs < pages.length * MANY) return null;
+  const program = generatorOf(pages.filter(({ madeWith }) => madeWith?.makes === 'docs'));
+  return `${docs} of ${pages.length} pages are documentation${program === null ? '' : `, made with ${program.name}`}`;
 };
 
 const typeMark = (pages: readonly KindMarks[], names: ReadonlySet<string>): string | null => {

@@ -7,7 +7,7 @@ import { type Fence, noFence } from '../fence.ts';
 import { imagesFact } from '../images/images-facts.ts';
 import { hreflangFact } from '../international/hreflang-facts.ts';
 import { localeAnswersFact } from '../international/locale-answers.ts';
-import { siteKindsFact } from '../kinds/site-kinds-fact.ts';
+import { generatorFact, siteKindsFact } from '../kinds/site-kinds-fact.ts';
 import { machineFilesFact } from '../machine-files/machine-file-facts.ts';
 import { externalLinksFact } from '../media/external-links.ts';
 import { hostVariantsFact, parityFact } from '../parity/parity-facts.ts';
@@ -75,6 +75,7 @@ export const normalize = (all: Seen, assumed: AssumedKinds = {}, fence: Fence = 
       exchanges: ofDeployment(() => exchangesFact(seen)),
       sample: () => sampleFact(pages),
       siteKinds: () => siteKindsFact(pages, assumed.site),
+      generator: () => generatorFact(pages),
       images: () => imagesFact(seen, pages),
       externalLinks: ofDeployment(() => externalLinksFact(seen, pages)),
       fieldVitals: () => unknown('no-field-data'),

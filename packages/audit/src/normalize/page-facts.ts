@@ -194,12 +194,12 @@ const alternatesFact = (speaker: Observation, document: Observed<DocumentFact>):
 const kindOf = (
   speaker: Observation,
   home: boolean,
-  assumed: PageContext['assumed'],
+  { assumed, scope }: PageSources,
 ): Pick<PageFacts, 'kind' | 'kindBecause'> => {
   const url = urlOf(speaker);
   const said = assumed !== undefined && Object.hasOwn(assumed, url) ? assumed[url] : undefined;
   if (said !== undefined) return { kind: said, kindBecause: 'you said so' };
-  const { kind, because } = detectedKind(speaker, home);
+  const { kind, because } = detectedKind(speaker, home, scope.base);
   return { kind, kindBecause: because };
 };
 
@@ -245,7 +245,7 @@ const pageFactsOf = (
       requestedUrl: speaker.step.request.url,
       url: urlOf(speaker),
       home,
-      ...fence('fact kind', () => kindOf(speaker, home, assumed), OUR_ERROR, given),
+      ...fence('fact kind', () => kindOf(speaker, home, { assumed, scope }), OUR_ERROR, given),
       foundIn: fence('fact foundIn', () => foundIn(observations, keys, home, links()), [], given),
       ...facts.all(),
       ...parts,

@@ -33,9 +33,10 @@ const ACTION =
 /** Whether asking for a linked address can be expected to change nothing. */
 export const isHarmless = (url: string): boolean => !ACTION.test(url);
 
-export const isPageLike = (url: string): boolean => {
+/** @param base where the site begins. */
+export const isPageLike = (url: string, base?: string): boolean => {
   const { pathname } = new URL(url);
-  return !FILE.test(pathname) && !isUtility(pageKindOf(url, false)) && isHarmless(url);
+  return !FILE.test(pathname) && !isUtility(pageKindOf(url, false, base)) && isHarmless(url);
 };
 
 /** Pattern of an address: its first words and its depth; digits do not count. */
@@ -108,7 +109,7 @@ export const choosePages = (
   const candidates = candidatesOf(listed, pages, scope).filter(({ url }) => {
     if (seen.has(url)) return false;
     seen.add(url);
-    return isPageLike(url);
+    return isPageLike(url, scope.base);
   });
   const sections = new Set([...taken].map(sectionOf));
   const marked = candidates.map((candidate) => {

@@ -17,8 +17,8 @@ const isRenderable = ({ exchange: { answer }, digest }: Observation): boolean =>
   answer?.status === 200 && digest?.kind === 'page' && digest.document !== null && digest.challenge === null;
 
 /** Pages by the template they seem to be made of: the kind of page, and where nothing tells one, the form of the address. */
-const templateOf = (page: Observation): string => {
-  const { kind } = detectedKind(page, false);
+const templateOf = (page: Observation, base: string): string => {
+  const { kind } = detectedKind(page, false, base);
   return kind === 'content' ? `content ${sectionOf(urlOf(page))}` : kind;
 };
 
@@ -28,13 +28,13 @@ interface Choice {
 }
 
 /** One page of each template, the template of most pages first: what a browser shows there goes for the most pages. */
-const templatesIn = (pages: readonly Observation[], taken: readonly Observation[]): readonly Choice[] => {
-  const templates = Map.groupBy(pages, templateOf);
-  for (const page of taken) templates.delete(templateOf(page));
+const templatesIn = (pages: readonly Observation[], taken: readonly Observation[], base: string): readonly Choice[] => {
+  const templates = Map.groupBy(pages, (page) => templateOf(page, base));
+  for (const page of taken) templates.delete(templateOf(page, base));
   return [...templates.values()]
     .sort((a, b) => b.length - a.length)
     .flatMap(([page, ...more]) => {
-      if (page === undefined || isUtility(detectedKind(page, false).kind)) return [];
+      if (page === undefined || isUtility(detectedKind(page, false, base).kind)) return [];
       const others = more.length === 0 ? '' : `, which stands for ${more.length} more of the sample`;
       return [{ page, reason: `A page of another template${others}, ${TO_SEE}` }];
     });
@@ -53,6 +53,7 @@ const choose = ({ scope, asked }: StageInput): readonly Choice[] => {
     ...templatesIn(
       rest,
       [submitted, home].filter((page) => page !== undefined),
+      scope.base,
     ),
   ];
 };

@@ -1,6 +1,10 @@
 import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 import { discoveryFault, unnamedFiles } from '../../surfaces/target-words.ts';
 
+/**
+ * Ideas without a score: neither the llms.txt proposal nor RFC 9727 asks for a link to a file at its usual place, and a
+ * site without the file is not asked either.
+ */
 export default siteRule({
   id: 'agent-discovery-links',
   title: 'Links lead programs to what the site has for them',
