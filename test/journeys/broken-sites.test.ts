@@ -27,6 +27,7 @@ const MILD = [
   'hreflang-missing',
   'http-version',
   'quotations-attributed',
+  'sd-organization',
   'sd-present',
   'statistics-present',
 ];

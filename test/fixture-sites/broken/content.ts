@@ -24,7 +24,7 @@ const PNG: Routes = {
 const article = (title: string, body: string, head = ''): string =>
   page(`<main><article><h1>${title}</h1>${body}</article></main>`, {
     title,
-    head: `<meta property="og:type" content="article">${head}`,
+    head: `<meta property="og:type" content="article">${thing('BlogPosting', { headline: title })}${head}`,
   });
 
 const WORDS: Routes = {

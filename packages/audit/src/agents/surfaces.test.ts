@@ -486,7 +486,10 @@ const MENTION: Site = {
 
 test('a page about MCP that llms.txt lists is asked for and not spoken to', () => {
   const page = '<!doctype html><h1>Model Context Protocol';
-  const { steps, outcomes } = scan({ ...MENTION, 'GET /guides/mcp/': page, 'POST /guides/mcp/': { status: 405 } }, RULES);
+  const { steps, outcomes } = scan(
+    { ...MENTION, 'GET /guides/mcp/': page, 'POST /guides/mcp/': { status: 405 } },
+    RULES,
+  );
   expect(steps.filter(({ request }) => request.method === 'POST')).toEqual([]);
   expect(steps.some(({ purpose }) => purpose === 'nlweb')).toBe(false);
   expect([outcomes['mcp-endpoint-modern'], outcomes['nlweb-ask']]).toEqual(['not-applicable', 'not-applicable']);

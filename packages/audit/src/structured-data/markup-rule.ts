@@ -5,7 +5,9 @@ import type { SourceKey } from '../sources.ts';
 import { lackingOf, nameOf, type Requirements } from './markup-query.ts';
 
 type Messages = Readonly<Record<string, (args: never) => string>>;
-type Spec<M extends Messages> = Parameters<typeof pageRule<M, 'structuredData' | 'document', 'homePage'>>[0];
+type Spec<M extends Messages> = Parameters<
+  typeof pageRule<M, 'structuredData' | 'document', 'homePage' | 'siteKinds'>
+>[0];
 type Facts<M extends Messages> = Parameters<Spec<M>['check']>;
 
 interface MarkupSpec<M extends Messages>
@@ -18,12 +20,12 @@ interface MarkupSpec<M extends Messages>
 
 /** A rule about the structured data of one page, all of which Google documents; not applicable where there is no HTML. */
 export const markupRule = <const M extends Messages>({ worth, check, ...text }: MarkupSpec<M>): PageRule =>
-  pageRule<M, 'structuredData' | 'document', 'homePage'>({
+  pageRule<M, 'structuredData' | 'document', 'homePage' | 'siteKinds'>({
     ...text,
     category: 'structured-data',
     rating: [...worth, 'E1'],
     needs: ['structuredData', 'document'],
-    wants: ['homePage'],
+    wants: ['homePage', 'siteKinds'],
     check: (page, site) =>
       page.structuredData.state === 'absent' ? notApplicable : check(page.structuredData, page, site),
   });

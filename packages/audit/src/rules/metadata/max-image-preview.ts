@@ -1,29 +1,29 @@
 import { directivesFor } from '../../preferences/snippet-limit.ts';
-import { fail, notApplicable, pageRule, pass, quoteOr, warn } from '../../rule.ts';
+import { fail, ifSeen, notApplicable, pageRule, pass, passWithNote, quoteOr } from '../../rule.ts';
 
+/** Only a value that forbids pictures is a fault: without the rule Google shows a preview of the default size. */
 export default pageRule({
   id: 'max-image-preview',
-  title: 'Articles let results show their picture large',
+  title: 'Articles let results show their picture',
   category: 'metadata',
   rating: ['low', 1, 'web', 'E1'],
   sources: ['G-META', 'G-DISCOVER'],
-  why: 'Google Discover and rich results show large pictures only where max-image-preview:large allows them.',
-  fix: 'Add max-image-preview:large to the robots directives of articles.',
+  why: 'max-image-preview:none keeps the picture of an article out of Google’s results; Discover shows large ones only where max-image-preview:large allows them.',
+  fix: 'Take max-image-preview:none out of the robots directives of articles, or say max-image-preview:large.',
   needs: ['response', 'document'],
+  wants: ['pictures'],
   messages: {
     none: (_: Record<string, never>) => 'max-image-preview:none keeps every picture out of results.',
-    small: (a: { value: string }) => `max-image-preview is ${a.value}; results show the picture small or not at all.`,
+    small: (a: { value: string }) =>
+      `An idea, without a score: max-image-preview is ${a.value}, so results show a picture of the default size; Discover shows large ones only with max-image-preview:large.`,
   },
-  passes:
-    '<!doctype html><title>A</title><meta property="og:type" content="article"><meta name="robots" content="max-image-preview:large"><meta property="og:image" content="https://example.com/a.png">',
-  fails:
-    '<!doctype html><title>A</title><meta property="og:type" content="article"><meta name="robots" content="max-image-preview:none"><meta property="og:image" content="https://example.com/a.png">',
-  check({ response, document, kind, home }) {
-    if (document.state === 'absent' || response.state === 'absent') return notApplicable;
-    const isArticle =
-      kind === 'article' ||
-      (home && document.value.metas.some(({ key, content }) => key === 'og:type' && content === 'article'));
-    if (!isArticle) return notApplicable;
+  passes: 'An article with a picture, and no max-image-preview or max-image-preview:large.',
+  fails: 'An article with a picture and <meta name="robots" content="max-image-preview:none">.',
+  check({ response, document, pictures, kind }) {
+    if (document.state === 'absent' || response.state === 'absent' || kind !== 'article') return notApplicable;
+    const hasPicture =
+      document.value.metas.some(({ key }) => key === 'og:image') || (ifSeen(pictures)?.direct ?? 0) > 0;
+    if (!hasPicture) return notApplicable;
     const said = directivesFor('googlebot', response, document).flatMap(({ directives, excerpt }) =>
       directives.flatMap(({ name, value }) => (name === 'max-image-preview' ? [{ value: value ?? '', excerpt }] : [])),
     );
@@ -31,7 +31,6 @@ export default pageRule({
     if (strict?.value === 'large') return pass;
     const proof = { step: document.from, ...quoteOr(strict?.excerpt, 'no max-image-preview') };
     if (strict?.value === 'none') return fail({ message: 'none', args: {}, proof });
-    const hasHero = document.value.metas.some(({ key }) => key === 'og:image');
-    return hasHero ? warn({ message: 'small', args: { value: strict?.value ?? 'not given' }, proof }) : pass;
+    return passWithNote({ message: 'small', args: { value: strict?.value ?? 'not given' }, proof });
   },
 });

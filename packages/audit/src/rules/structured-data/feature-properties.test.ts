@@ -76,6 +76,7 @@ test('an address that contradicts the page', () => {
 
 test('the page of an author without markup', () => {
   expect(told(ruleOf('sd-profile'), [], { kind: 'profile' })).toBe('warn absent');
+  expect(told(ruleOf('sd-profile'), [], { kind: 'profile', kindBecause: 'its address' })).toBe('not-applicable');
 });
 
 test.each(rules)('$id: a list, no HTML, and HTML that could not be read', (rule) => {

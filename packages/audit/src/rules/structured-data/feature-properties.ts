@@ -169,10 +169,11 @@ export default ROWS.map((row) =>
     },
     passes: examplePage(TELLER, row.pass),
     fails: examplePage(TELLER, row.fail),
-    check(data, { kind }) {
+    check(data, { kind, kindBecause }) {
       if (kind === 'listing') return notApplicable;
       const nodes = mainNodesOf(data.value, ...row.types).filter((node) => !isOf(node, 'ProductGroup'));
-      if (nodes.length === 0 && kind === row.missedOn)
+      // `/team/history` is no profile.
+      if (nodes.length === 0 && kind === row.missedOn && kindBecause !== 'its address')
         return warn({ message: 'absent', args: { kind }, proof: { step: data.from, observation: '' } });
       const lacking = judgeFeature(data, nodes, row);
       if (lacking.outcome === 'fail') return lacking;

@@ -29,6 +29,8 @@ test.each([
   ['a list of articles', [FULL, { ...FULL, image: undefined }], 'not-applicable'],
   ['articles of a weblog', [{ '@type': 'Blog', blogPost: [{ '@type': 'BlogPosting' }] }], 'not-applicable'],
   ['the main entity of its page', [{ '@type': 'WebPage', mainEntity: { '@type': 'Article' } }], 'warn expected'],
+  ['a technical article, for which there is no feature', [{ '@type': 'TechArticle' }], 'not-applicable'],
+  ['a thread of a forum, which has its own', [{ '@type': 'DiscussionForumPosting' }], 'not-applicable'],
   ['no article', [{ '@type': 'Product' }], 'not-applicable'],
 ])('%s → %s', (_case, things, expected) => {
   expect(told(rule, things)).toBe(expected);

@@ -1,6 +1,6 @@
 import { fail, notApplicable, pass, warn } from '../../rule.ts';
 import { isIsoDate } from '../../structured-data/dates.ts';
-import { mainNodesOf, missingOf, textsAt } from '../../structured-data/markup-query.ts';
+import { isOf, mainNodesOf, missingOf, textsAt } from '../../structured-data/markup-query.ts';
 import { about, examplePage, LACKS, markupRule } from '../../structured-data/markup-rule.ts';
 
 const EXPECTED = ['headline|name', 'author.name', 'datePublished', 'image|thumbnailUrl'];
@@ -16,7 +16,10 @@ const STORY = {
   author: { '@type': 'Person', name: 'Ada Lovelace' },
 };
 
-/** Three and more recommended properties that are missing warn too: none of them is required. */
+/**
+ * Google documents the feature for Article, NewsArticle and BlogPosting, not for technical or scholarly articles. Three and
+ * more recommended properties that are missing warn too: none of them is required.
+ */
 export default markupRule({
   id: 'sd-article',
   title: 'The markup of an article is complete',
@@ -34,7 +37,9 @@ export default markupRule({
   fails: examplePage('A story', { ...STORY, datePublished: 'last Friday' }),
   check(data) {
     // Several articles are a list of them, and each is judged on its own page.
-    const [article, second] = mainNodesOf(data.value, 'Article');
+    const [article, second] = mainNodesOf(data.value, 'Article').filter(
+      (node) => node.types.includes('Article') || isOf(node, 'NewsArticle', 'BlogPosting'),
+    );
     if (article === undefined || second !== undefined) return notApplicable;
     const author = textsAt(data.value, article, 'author.name').find(isNoName);
     if (author !== undefined) return fail(about(data, article, 'author', { author }));

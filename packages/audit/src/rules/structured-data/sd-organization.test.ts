@@ -38,11 +38,11 @@ test.each([
   [
     'as author of a review',
     { '/': [{ '@type': 'Product', review: { '@type': 'Review', author: FULL } }] },
-    'fail absent',
+    'warn absent',
   ],
-  ['as author on another page', { '/': [], '/a': [{ '@type': 'Article', author: FULL }] }, 'fail absent'],
-  ['as somebody else', { '/': [{ '@type': 'Product', brand: FULL }] }, 'fail absent'],
-  ['nowhere', { '/': [{ '@type': 'WebSite' }] }, 'fail absent'],
+  ['as author on another page', { '/': [], '/a': [{ '@type': 'Article', author: FULL }] }, 'warn absent'],
+  ['as somebody else', { '/': [{ '@type': 'Product', brand: FULL }] }, 'warn absent'],
+  ['nowhere', { '/': [{ '@type': 'WebSite' }] }, 'warn absent'],
   ['the home page unread', { '/a': [] }, 'not-applicable'],
 ])('%s → %s', (_case, pages, expected) => {
   expect(told(pages)).toBe(expected);

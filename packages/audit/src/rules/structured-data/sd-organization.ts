@@ -1,5 +1,5 @@
 import type { MarkupNode, StructuredDataFact } from '../../facts.ts';
-import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+import { notApplicable, pass, siteRule, warn } from '../../rule.ts';
 import { missingOf, nodesOf } from '../../structured-data/markup-query.ts';
 import { about, LACKS } from '../../structured-data/markup-rule.ts';
 
@@ -12,7 +12,7 @@ const OWN = /^(?:publisher|mainEntity|about|copyrightHolder|creator|itemListElem
 const isMaker = (data: StructuredDataFact, { usedAs }: MarkupNode): boolean =>
   usedAs.includes('author') && nodesOf(data, 'Review').length === 0;
 
-/** An Organization that only other pages describe warns. The roster's check of what `sameAs` answers takes requests and is left out. */
+/** Google recommends the markup and requires none of it: what is missing warns. The roster's check of what `sameAs` answers takes requests and is left out. */
 export default siteRule({
   id: 'sd-organization',
   title: 'The site says who publishes it',
@@ -60,7 +60,7 @@ export default siteRule({
         : warn(about(best.data, best.node, 'expected', { properties: best.properties }));
     const [other] = found;
     if (other) return warn(about(other.data, other.node, 'elsewhere', { url: other.url }));
-    return fail({
+    return warn({
       message: 'absent',
       args: { pages: pages.length },
       proof: { step: home.from, observation: home.url },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import type { SiteKind } from '../../facts.ts';
 import { outcomesUnseen, told } from '../../structured-data/testing.ts';
+import { present } from '../../testing.ts';
 import rule from './sd-present.ts';
 
 test.each([
-  ['home', [], 'warn none'],
-  ['home', [{ '@type': 'Corporation' }], 'pass'],
-  ['home', [{ '@type': 'BreadcrumbList' }], 'warn none'],
+  ['home', [], 'not-applicable'],
   ['article', [{ '@type': 'NewsArticle' }], 'pass'],
   ['article', [{ '@type': 'WebPage', mainEntity: { '@type': 'BlogPosting' } }], 'pass'],
   ['article', [{ '@type': 'Product' }], 'warn none'],
@@ -24,6 +24,16 @@ test.each([
   ['cart', [], 'not-applicable'],
 ] as const)('%s with %j → %s', (kind, things, expected) => {
   expect(told(rule, things, { kind })).toBe(expected);
+});
+
+const siteOf = (kind: SiteKind) => ({ siteKinds: present({ kinds: [{ kind, because: 'test' }], assumed: false }) });
+test.each([
+  ['job', 'content', 'not-applicable'],
+  ['profile', 'content', 'not-applicable'],
+  ['product', 'content', 'not-applicable'],
+  ['product', 'shop', 'warn none'],
+] as const)('an address of kind %s on a site of kind %s → %s', (kind, siteKind, expected) => {
+  expect(told(rule, [], { kind, kindBecause: 'its address' }, siteOf(siteKind))).toBe(expected);
 });
 
 test('more markup than we read is no missing markup', () => {

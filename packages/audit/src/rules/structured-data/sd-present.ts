@@ -1,14 +1,14 @@
 import type { PageKind } from '../../kinds/page-kind.ts';
-import { notApplicable, pass, warn } from '../../rule.ts';
+import { ifSeen, notApplicable, pass, warn } from '../../rule.ts';
 import { nodesOf } from '../../structured-data/markup-query.ts';
-import { examplePage, markupRule } from '../../structured-data/markup-rule.ts';
+import { markupRule } from '../../structured-data/markup-rule.ts';
 
 /**
- * Kinds of pages for which Search has a feature, and the types that bring it; the first is named. Forums are left out:
- * without markup only an address tells them, and `/community/` is many things.
+ * Kinds of pages for which Search has a feature, and the types that bring it; the first is named. Of the home page
+ * `site-name` and `sd-organization` ask. An address alone does not make such a page (`/careers/culture`), but that of a
+ * product in a shop does.
  */
 const TYPES: Partial<Record<PageKind, readonly [string, ...string[]]>> = {
-  home: ['WebSite', 'Organization', 'Person', 'ProfilePage'],
   article: ['Article'],
   product: ['Product', 'SoftwareApplication', 'Vehicle'],
   profile: ['ProfilePage', 'Person', 'Organization'],
@@ -29,11 +29,13 @@ export default markupRule({
     none: (a: { kind: string; because: string; type: string; found: readonly string[] }) =>
       `The page is taken for one of kind ${a.kind} (${a.because}) and has no ${a.type} markup${a.found.length > 0 ? `, only ${a.found.join(', ')}` : ''}.`,
   },
-  passes: examplePage('Our site', { '@type': 'WebSite', name: 'Example', url: 'https://example.com/' }),
-  fails: examplePage('Our site'),
-  check(data, { document, kind, kindBecause }) {
+  passes: 'A page of a shop that sells a lamp, with Product markup.',
+  fails: 'A page of a shop that sells a lamp, without markup.',
+  check(data, { document, kind, kindBecause }, { siteKinds }) {
     const types = TYPES[kind];
     if (document.state === 'absent' || types === undefined) return notApplicable;
+    const sells = kind === 'product' && ifSeen(siteKinds)?.kinds.some((one) => one.kind === 'shop');
+    if (kindBecause === 'its address' && !sells) return notApplicable;
     const { nodes, capped } = data.value;
     if (capped || nodesOf(data.value, ...types).length > 0) return pass;
     const found = [...new Set(nodes.filter(({ nested }) => !nested).flatMap((node) => node.types))].slice(0, 10);
