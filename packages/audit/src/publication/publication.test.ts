@@ -136,6 +136,18 @@ test.each([
   ['(c) Example', 'Example'],
   ['© 2026 All rights reserved', null],
   ['No rights', null],
+  ['Jane Doe: author, copyright holder, funder', null],
+  ['The copyright notice must be kept', null],
+  ['Copyright Holderness Ltd', 'Holderness Ltd'],
 ])('%s', (text, expected) => {
   expect(read(`<main><p>Text</p></main><footer><p>${text}</p></footer>`).copyright).toBe(expected);
+});
+
+const LICENCE = 'IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM';
+test.each([
+  ['a licence in the text', `<main><p>Copyright (c) 2020 Tea Makers</p><p>${LICENCE}</p></main>`, null],
+  ['a long text without main', `<p>(c) 2020 Tea Makers ${'and more words '.repeat(20)}</p>`, null],
+  ['a line below the text', `<p>Text</p><p>(c) 2020 Tea Makers</p>`, 'Tea Makers'],
+])('a line of rights is around the text: %s', (_case, body, expected) => {
+  expect(read(body).copyright).toBe(expected);
 });

@@ -119,10 +119,16 @@ const metaDates = ({ metas }: DocumentSource['fact']): SaidDateFact[] =>
 
 const RIGHTS =
   /(?:©|\(c\)|copyright)\s*(?:copyright|©)?\s*(?:(?:19|20)\d\d(?:\s*[-–~]\s*(?:(?:19|20)\d\d|present|now))?,?\s*)?(?:by\s+)?([^.|©\n]{2,80})/iu;
-const NO_NAME = /^(?:all rights|reserved|alle rechte|tous droits|todos los)/i;
+/** What follows the word in sentences and lists of roles: `copyright holder`, `the copyright notice`. */
+const NO_NAME =
+  /^(?:all rights|reserved|alle rechte|tous droits|todos los|(?:holders?|owners?|notices?|laws?|licen[cs]e|statement|polic(?:y|ies)|infringement|protect(?:ed|ion)|and|or|in|of|is|for|with)(?![\p{L}’']))/iu;
+/** A line of rights is short, and it is around the text; in the text itself licences are quoted. */
+const RIGHTS_WORDS = 40;
+const isLineOfRights = ({ box, words }: Run): boolean =>
+  box.zone === 'footer' || (box.zone !== 'hidden' && !box.inMain && words <= RIGHTS_WORDS);
 
 const copyrightOf = ({ runs }: Blocks): string | null => {
-  for (const { text } of runs.toReversed()) {
+  for (const { text } of runs.toReversed().filter(isLineOfRights)) {
     const name = RIGHTS.exec(text.slice(-2_000))?.[1]
       ?.replace(
         /\s*[,，]?\s*(?:all rights reserved|alle rechte|tous droits|todos los derechos|inc\.?$|llc\.?$).*$/iu,

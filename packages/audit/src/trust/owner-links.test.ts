@@ -23,7 +23,17 @@ test.each([
   ['<a href=/x><img alt="Imprint" src=/i.png></a>', ['contact', 'about']],
   ['<a href=https://other.example/privacy>Privacy</a>', ['privacy']],
   ['<a href=/products/contactless>Contactless cards</a>', []],
-  ['<a href=/blog/why-privacy-matters>Why privacy matters</a>', ['privacy']],
+  ['<a href=/blog/why-privacy-matters>Why privacy matters</a>', []],
+  ['<a href=/x>Contact Support</a>', ['contact']],
+  ['<a href=/guides/non-contact-sensors.html>Sensors</a>', []],
+  ['<a href=/guides/basic-terms>Words to know</a>', []],
+  ['<a href=/about/contact.html>Write</a>', ['contact']],
+  ['<a href=https://shop.example.com/terms-of-use>Read</a>', ['terms']],
+  ['<a href=https://code.example/tea-support/support>Tea Support</a>', []],
+  ['<p><a href=https://api.example/terms>Terms of use</a></p><nav><a href=/x>Tea</a></nav>', []],
+  ['<footer><a href=https://group.example/terms>Terms of use</a></footer>', ['terms']],
+  ['<p><a href=https://group.example/terms>Terms of use</a></p>', ['terms']],
+  ['<a href="mailto:?subject=Tea&body=Look">Share</a>', []],
   ['<a href=/x>Terms, Privacy &amp; Cookies</a>', ['privacy']],
   ['<a href=/x>Terms of sale</a>', ['terms']],
   ['<a href=/x>General terms and conditions of delivery</a>', ['terms']],
@@ -35,6 +45,17 @@ test.each([
 ] as const)('%s', (html, kinds) => {
   expect(kindsIn(html)).toEqual(expect.arrayContaining([...kinds]));
   expect(kindsIn(html)).toHaveLength(kinds.length);
+});
+
+const parts = (folder: string, count: number): string =>
+  Array.from({ length: count }, (_, at) => `<a href=/${folder}/part-${at}>Part ${at}</a>`).join('');
+test.each([
+  ['one of eight in a folder', `${parts('components', 7)}<a href=/components/contact>Contact</a>`, []],
+  ['one of seven', `${parts('components', 6)}<a href=/components/contact>Contact</a>`, ['contact']],
+  ['one of eight about the owner', `${parts('about', 7)}<a href=/about/contact>Contact</a>`, ['contact']],
+  ['one of eight at the root', `${parts('', 7)}<a href=/contact>Contact</a>`, ['contact']],
+] as const)('%s', (_case, html, kinds) => {
+  expect(kindsIn(html)).toEqual(kinds);
 });
 
 test('links are counted and the first of a kind is shown', () => {

@@ -3,7 +3,7 @@ import { isWeb, resolveUrl } from '../addresses/address.ts';
 import { cleanText } from '../document/clean-text.ts';
 import type { DocumentSource } from '../document/document-source.ts';
 import { tokens } from '../document/elements.ts';
-import { attributeOf, walk } from '../document/parse-html.ts';
+import { attributeOf, type Element, walk } from '../document/parse-html.ts';
 import { LEGAL_LINKS, type LegalLink, type OwnerLinksFact } from '../facts/trust-fact.ts';
 import { detectLanguage } from '../text/detect-language.ts';
 import { phrases } from '../text/languages/language-words.ts';
@@ -14,15 +14,25 @@ const MAX_LINKS = 5_000;
 const MAX_TEXT = 200;
 const SHORT = 60;
 
-/** Words of addresses, for links whose text is a picture or in a language whose words we do not know. */
+/**
+ * What the last part of an address within the site is called, for links whose text is a picture or in a language whose
+ * words we do not know: the whole part, for `non-contact-sensors` and `basic-terms` are about something else.
+ */
 const PATHS: Readonly<Record<LegalLink, RegExp>> = {
   contact:
-    /(?:^|[/_-])(?:contacts?|contact-?us|kontakt|contacto|contatti|contato|support|inquiry|get-in-touch|impressum|imprint)(?:[/._-]|$)/i,
+    /^(?:contacts?|contact[_-]?us|contact[_-](?:form|info|details|support|sales)|kontakt(?:formular)?|contacto|contatti|contato|nous-contacter|support|inquiry|get-in-touch|impressum|imprint)$/i,
   privacy:
-    /(?:^|[/_-])(?:privacy|datenschutz\w*|privacidad|confidentialite|privacidade|dsgvo|gdpr|policy|policies)(?:[/._-]|$)/i,
-  terms: /(?:^|[/_-])(?:terms|tos|agb|conditions|nutzungsbedingungen|cgu|cgv|legal|eula|policies)(?:[/._-]|$)/i,
-  about: /(?:^|[/_-])(?:about|about-?us|impressum|imprint|ueber-uns|company|acerca|a-propos)(?:[/._-]|$)/i,
+    /^(?:[a-z]+[_-]){0,2}(?:privacy(?:policy)?|datenschutz\w*|privacidad|confidentialite|privacidade|dsgvo|gdpr|policy|policies)(?:[_-][a-z]+){0,2}$/i,
+  terms:
+    /^(?:terms(?:(?:[_-]?(?:of|and|conditions|use|service))[\w-]*)?|tos|agb|(?:general-)?conditions(?:-[\w-]+)?|nutzungsbedingungen|cgu|cgv|legal(?:-notice|-terms)?|eula|policies)$/i,
+  about: /^(?:about(?:[_-]?us|[_-]me)?|impressum|imprint|ueber-uns|company|acerca(?:-de)?|a-propos)$/i,
 };
+/** Folders whose pages are about the owner, however many of them there are. */
+const OWNER_FOLDERS = /\/(?:about(?:-us)?|company|unternehmen|info|pages?|legal|policies|help|support)\/$/i;
+/** Links to one folder from which it is a list of things, one of which may be called as a page about the owner is. */
+const CROWD = 8;
+/** Texts about contact, privacy or terms are no pages of the owner's. */
+const TEXTS_FOLDER = /\/(?:blogs?|news|posts?|articles?|stories|press|magazine|journal|(?:19|20)\d\d)\//i;
 const wordsOf = (kind: LegalLink): ReadonlySet<string> =>
   new Set(Object.values(LANGUAGES).flatMap(({ footerLinks }) => [...footerLinks[kind]]));
 /** Where the law asks for an address in it, an imprint says how to reach the owner. */
@@ -36,14 +46,30 @@ const TEXTS: Readonly<Record<LegalLink, ReadonlySet<string>>> = {
   about: wordsOf('about'),
 };
 
+const EDGES: ReadonlySet<string> = new Set(['nav', 'header', 'footer']);
+const isEdge = (element: Element): boolean =>
+  EDGES.has(element.tagName) || /^(?:navigation|contentinfo|banner)$/i.test(attributeOf(element, 'role') ?? '');
+
 const isReadable = ({ fact }: DocumentSource): boolean =>
   (fact.lang !== null && languageOfTag(fact.lang) !== null) || detectLanguage(fact.textSample) !== null;
 
-/** By text in any language we know, else by the path; an address to write to or to call is a contact. */
-const kindsOf = (href: string, text: string, url: string | null): readonly LegalLink[] => {
-  if (/^\s*(?:mailto|tel):/i.test(href)) return ['contact'];
+interface Link {
+  readonly href: string;
+  readonly text: string;
+  readonly url: string | null;
+  /** In navigation, header or footer. */
+  readonly edge: boolean;
+}
+
+const folderOf = (url: string): string => url.replace(/[?#].*$/, '').replace(/[^/]*\/?$/, '');
+const hostOf = (url: string): string => new URL(url).hostname.replace(/^www\./, '');
+const isSameSite = (a: string, b: string): boolean => a === b || a.endsWith(`.${b}`) || b.endsWith(`.${a}`);
+
+/** By text in any language we know, else by the path within the site; an address to write to or to call is a contact. */
+const kindsOf = ({ href, text, url }: Link, own: boolean): readonly LegalLink[] => {
+  if (/^\s*(?:tel:|mailto:[^?]*(?:@|%40))/i.test(href)) return ['contact'];
   if (url === null || !isWeb(url)) return [];
-  const { pathname } = new URL(url);
+  const last = new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? '';
   const phrase = plainPhrase(text);
   const isNamed = (kind: LegalLink): boolean =>
     // Privacy often shares its link with terms or cookies: to be mentioned is enough for it.
@@ -51,22 +77,48 @@ const kindsOf = (href: string, text: string, url: string | null): readonly Legal
     (kind === 'privacy' && text.length <= SHORT && firstMention(text, TEXTS.privacy) !== null) ||
     // Terms of sale, of delivery, of repair: what they are of differs from trade to trade.
     (kind === 'terms' && text.length <= SHORT && /^(?:our |general )?terms (?:of|and|&|for)\s/i.test(text));
-  return LEGAL_LINKS.filter((kind) => isNamed(kind) || PATHS[kind].test(pathname));
+  return LEGAL_LINKS.filter((kind) => isNamed(kind) || (own && PATHS[kind].test(last.replace(/\.[a-z]{2,5}$/i, ''))));
+};
+
+/** The links of a page that may lead to its owner: not those of its text to others, of articles, or of long lists. */
+const ownersOf = (links: readonly Link[], page: string): readonly (Link & { readonly own: boolean })[] => {
+  const siblings = new Map<string, Set<string>>();
+  for (const { url } of links)
+    if (url !== null) siblings.set(folderOf(url), (siblings.get(folderOf(url)) ?? new Set()).add(url));
+  const edges = links.some(({ edge }) => edge);
+  const base = folderOf(page);
+  return links.flatMap((link) => {
+    const { url, edge } = link;
+    if (url === null || !isWeb(url)) return { ...link, own: false };
+    const own = isSameSite(hostOf(url), hostOf(page));
+    const folder = folderOf(url);
+    const isListed =
+      (siblings.get(folder)?.size ?? 0) >= CROWD &&
+      !base.startsWith(folder) &&
+      new URL(folder).pathname.split('/').length > 2 &&
+      !OWNER_FOLDERS.test(folder);
+    return TEXTS_FOLDER.test(folder) || isListed || (!own && edges && !edge) ? [] : { ...link, own };
+  });
 };
 
 export const readOwnerLinks = (source: DocumentSource): OwnerLinksFact => {
-  const links: Record<LegalLink, string | null> = { contact: null, privacy: null, terms: null, about: null };
+  const links: Link[] = [];
   let count = 0;
+  let edges = 0;
   let open: { readonly href: string; text: string } | null = null;
   const close = (): void => {
     if (open === null || ++count > MAX_LINKS) return;
     const { href, text } = open;
-    const url = resolveUrl(href, source.fact.baseUrl);
-    const shown = cleanText(text, MAX_TEXT);
-    for (const kind of kindsOf(href, shown, url)) links[kind] ??= cleanText(`${shown || 'link'} → ${url ?? href}`, 300);
+    links.push({
+      href,
+      text: cleanText(text, MAX_TEXT),
+      url: resolveUrl(href, source.fact.baseUrl),
+      edge: edges > 0,
+    });
   };
   walk(source.tree, {
     enter: (element) => {
+      if (isEdge(element)) edges++;
       if (element.tagName === 'a') {
         const href = attributeOf(element, 'href');
         open = href === null || tokens(attributeOf(element, 'rel')).includes('alternate') ? null : { href, text: '' };
@@ -74,8 +126,9 @@ export const readOwnerLinks = (source: DocumentSource): OwnerLinksFact => {
       } else if (open !== null && open.text === '' && element.tagName === 'img')
         open.text = attributeOf(element, 'alt') ?? '';
     },
-    leave: ({ tagName }) => {
-      if (tagName !== 'a') return;
+    leave: (element) => {
+      if (isEdge(element)) edges--;
+      if (element.tagName !== 'a') return;
       close();
       open = null;
     },
@@ -83,5 +136,9 @@ export const readOwnerLinks = (source: DocumentSource): OwnerLinksFact => {
       if (open !== null && open.text.length < MAX_TEXT * 4) open.text += value;
     },
   });
-  return { links, count, readable: isReadable(source) };
+  const found: Record<LegalLink, string | null> = { contact: null, privacy: null, terms: null, about: null };
+  for (const link of ownersOf(links, source.url))
+    for (const kind of kindsOf(link, link.own))
+      found[kind] ??= cleanText(`${link.text || 'link'} → ${link.url ?? link.href}`, 300);
+  return { links: found, count, readable: isReadable(source) };
 };

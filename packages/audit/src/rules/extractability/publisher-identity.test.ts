@@ -40,3 +40,12 @@ test.each<[string, Partial<PublisherFact>, string]>([
 test('nothing read', () => {
   expect(verdictOf(rule, { site: site({ publisher: absent }) })).toBe('not-applicable');
 });
+
+test.each<[string, Partial<PublisherFact>, string]>([
+  ['a name is enough', { names: [name('Example')] }, 'pass'],
+  ['no name', LINKS, 'warn lacks'],
+  ['two names', { names: [name('Example'), name('Acme', 'og:site_name')] }, 'warn variants'],
+])('documentation: %s → %s', (_case, change, expected) => {
+  const siteKinds = present({ kinds: [{ kind: 'docs' as const, because: 'test' }], assumed: false });
+  expect(verdictOf(rule, { site: site({ publisher: present(publisherFact(change)), siteKinds }) })).toBe(expected);
+});

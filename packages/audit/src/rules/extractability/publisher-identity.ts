@@ -1,5 +1,5 @@
 import { lacksOf, variantsOf } from '../../publication/page-names.ts';
-import { fail, notApplicable, siteRule, verdictOn } from '../../rule.ts';
+import { fail, ifSeen, notApplicable, siteRule, verdictOn } from '../../rule.ts';
 
 /** Profiles (sameAs) stand on hosts of others and are not asked for; the finding lists them. */
 export default siteRule({
@@ -11,6 +11,7 @@ export default siteRule({
   why: 'Search engines and assistants connect a site with the organisation or person behind it by one name, a page about them and a way to reach them.',
   fix: 'Use one name in titles, Open Graph and structured data, link to a page about you and to a contact, and give other names as alternateName.',
   needs: ['publisher'],
+  wants: ['siteKinds'],
   messages: {
     nobody: () => 'No name, page about the owner or contact was found on the pages that were read.',
     lacks: (a: { lacks: readonly string[]; names: readonly string[] }) =>
@@ -20,11 +21,11 @@ export default siteRule({
   },
   passes: 'One name in title and markup, links to About and Contact.',
   fails: 'No name, no About, no contact.',
-  check({ publisher }) {
+  check({ publisher, siteKinds }) {
     if (publisher.state === 'absent') return notApplicable;
     const { names, readable, excerpt, profiles } = publisher.value;
     const proof = { step: publisher.from, quote: excerpt };
-    const lacks = lacksOf(publisher.value);
+    const lacks = lacksOf(publisher.value, ifSeen(siteKinds)?.kinds.every(({ kind }) => kind === 'docs') ?? false);
     // Links in a language whose words we do not know may be what is missing.
     if (names.length === 0 && lacks.length === 3)
       return readable && profiles.length === 0 ? fail({ message: 'nobody', args: {}, proof }) : notApplicable;

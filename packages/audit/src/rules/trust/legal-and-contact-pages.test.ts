@@ -24,6 +24,7 @@ test.each([
   ['a business that cannot be reached', 'local-business', { contact: null }, 'fail', ['contact']],
   ['a page on the company is no contact', 'shop', { contact: null, about: 'About → /about' }, 'fail', ['contact']],
   ['a personal site', 'personal', NONE, 'not-applicable', []],
+  ['documentation', 'docs', NONE, 'not-applicable', []],
 ] as const)('%s', (_case, kind, links, outcome, missing) => {
   const verdict = check(kind, links);
   expect(verdict.outcome).toBe(outcome);
@@ -41,4 +42,11 @@ test.each([
   ['unseen', unknown, 'untested'],
 ] as const)('%s → %s', (_case, homeOwnerLinks, outcome) => {
   expect(judge([rule], { site: site({ homeOwnerLinks }), pages: [] }).judgements).toMatchObject([{ outcome }]);
+});
+
+test('a link that is both is named once', () => {
+  const both = 'Terms and privacy → /legal';
+  expect(check('shop', { contact: null, privacy: both, terms: both, about: null }).findings[0]?.args.found).toEqual([
+    both,
+  ]);
 });

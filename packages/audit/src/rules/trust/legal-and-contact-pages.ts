@@ -2,7 +2,10 @@ import { LEGAL_LINKS } from '../../facts/trust-fact.ts';
 import type { SiteKind } from '../../facts.ts';
 import { fail, notApplicable, pass, siteRule, untested, warn } from '../../rule.ts';
 
-/** Advice on health or money cannot be told from pages: only shops and local businesses fail for want of a contact. */
+/**
+ * Advice on health or money cannot be told from pages: only shops and local businesses fail for want of a contact. Google's
+ * guidelines for raters ask for contacts by what a site is for: personal sites and documentation are not asked.
+ */
 export default siteRule({
   id: 'legal-and-contact-pages',
   title: 'The home page links to contact, privacy and terms',
@@ -24,14 +27,14 @@ export default siteRule({
     if (homeOwnerLinks.state === 'absent' || siteKinds.state === 'absent') return notApplicable;
     const isAny = (...of: readonly SiteKind[]): boolean => siteKinds.value.kinds.some(({ kind }) => of.includes(kind));
     const { links, count, readable } = homeOwnerLinks.value;
-    if (isAny('personal')) return notApplicable;
+    if (siteKinds.value.kinds.every(({ kind }) => kind === 'personal' || kind === 'docs')) return notApplicable;
     // A page whose links are made by scripts shows none of them here.
     if (count === 0) return untested('no-renderer');
     const isWanted = { contact: true, privacy: true, terms: isAny('shop', 'app'), about: false };
     const missing = LEGAL_LINKS.filter((kind) => isWanted[kind] && links[kind] === null);
     if (missing.length === 0) return pass;
     if (!readable) return notApplicable;
-    const args = { missing, found: Object.values(links).flatMap((link) => link ?? []) };
+    const args = { missing, found: [...new Set(Object.values(links).flatMap((link) => link ?? []))] };
     const proof = { step: homeOwnerLinks.from, observation: `${count} links` };
     const isGrave = links.contact === null && isAny('shop', 'local-business');
     return (isGrave ? fail : warn)({ message: 'missing', args, proof });

@@ -40,7 +40,9 @@ export const EN: LanguageWords = {
     about: phrases(
       'about, about us, about the company, who we are, our story, our team, company, imprint, legal notice',
     ),
-    contact: phrases('contact, contact us, contacts, get in touch, reach us, support, help, customer service'),
+    contact:
+      phrases(`contact, contact us, contacts, contact support, contact sales, contact our team, get in touch, reach us,
+      support, help, help & support, get support, customer service, customer support`),
     privacy: phrases(`privacy, privacy policy, privacy notice, privacy statement, data protection, your privacy,
       cookie policy, privacy & cookies`),
     terms: phrases(`terms, terms of service, terms of use, terms and conditions, terms & conditions, conditions of use,
