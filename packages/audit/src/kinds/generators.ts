@@ -34,6 +34,7 @@ const GENERATORS: readonly Row[] = [
       'docs-doc-page': 'docs',
       'blog-post-page': 'article',
       'plugin-blog': 'listing',
+      'search-page-wrapper': 'search',
       'docs-tags-list-page': 'listing',
       'docs-tag-doc-list-page': 'listing',
       'plugin-pages': 'content',

@@ -43,7 +43,7 @@ const WORDS: Readonly<Record<string, PageKind>> = {
     'legal',
     'privacy privacy-policy terms terms-of-service tos legal imprint impressum cookies cookie-policy',
   ),
-  ...wordsFor('listing', 'category categories tag tags topic topics archive archives collections'),
+  ...wordsFor('listing', 'category categories tag tags topic topics archive archives collections genindex'),
   ...wordsFor('docs', 'docs doc documentation reference manual handbook api-reference api-docs'),
   ...wordsFor('app', 'app dashboard console playground'),
 };

@@ -179,6 +179,17 @@ test.each<[string, string, readonly boolean[]]>([
   ['German marks', '<p>„Wir liefern jede Bestellung innerhalb von zwei Tagen“, sagte sie.</p>', [true]],
   ['Japanese marks', '<p>田中氏は「注文は二日以内に必ず発送しています」と述べた。</p>', [true]],
   ['a short one', '<p>He said “yes, of course”.</p>', []],
+  [
+    'is no address of a database',
+    '<p>Set it to "jdbc:mysql://localhost:3306/tea?user=a&amp;password=b" in the file.</p>',
+    [],
+  ],
+  [
+    'is no name of an image',
+    '<p>Use "registry.example.com/images/tea/pot-brewer:latest-alpine-slim" here and there.</p>',
+    [],
+  ],
+  ['is no piece of a program', '<p>Write "if (a == b) { brew the tea }" and run it once more.</p>', []],
 ])('a quotation %s', (_case, body, expected) => {
   expect(read(`<main>${body}</main>`).quotations.map(({ attributed }) => attributed)).toEqual(expected);
 });

@@ -19,6 +19,8 @@ const MARKED =
   /“[^“”]{20,800}”|„[^„“”]{20,800}[“”]|«[^«»]{20,800}»|「[^「」]{12,400}」|『[^『』]{12,400}』|(?<![\p{L}\p{N}])"[^"\n]{20,800}"(?![\p{L}\p{N}])/gu;
 /** Many programs write notes and warnings as block quotations: `Note: …`. */
 const CALLOUT = /^[\p{L}\p{N} ]{1,30}[:：]\s/u;
+/** Strings of programs: `"jdbc:mysql://tea.example:3306/…"`, `"a=b; c={}"`. Nobody says so much without a blank. */
+const isCode = (quote: string): boolean => /:\/\/|[{}<>=\\]|\(\)|--\w/.test(quote) || /[!-~]{40}/.test(quote);
 const DASH = /^\s*[—–―-]\s*\p{L}/u;
 /** Two capitalised words in a row, as names are. */
 const NAME = /\p{Lu}\p{Ll}+[\s-](?:(?:de|van|von|der|la|el|al)\s)?\p{Lu}\p{L}+/u;
@@ -78,7 +80,7 @@ const inlineIn = (content: readonly Run[]): QuotationFact[] => {
     searched += text.length;
     for (const { 0: quote, index } of text.matchAll(MARKED)) {
       if (found.length >= MAX_QUOTATIONS) break;
-      if (countWords(wordsOf(quote)) < MIN_WORDS) continue;
+      if (isCode(quote) || countWords(wordsOf(quote)) < MIN_WORDS) continue;
       const around = `${text.slice(Math.max(0, index - AROUND), index)} ${text.slice(index + quote.length, index + quote.length + AROUND)}`;
       found.push({ text: cleanText(quote, 200), attributed: linkWords > 0 || isAttribution(around) });
     }

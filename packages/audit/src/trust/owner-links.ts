@@ -61,6 +61,13 @@ interface Link {
   readonly edge: boolean;
 }
 
+/** `contact`, of `https://example.com/en/contact.html`. */
+const lastOf = (url: string): string =>
+  (new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? '').replace(/\.[a-z]{2,5}$/i, '');
+
+/** Whether an address is that of a page on which the owner can be reached. */
+export const isContactAddress = (url: string): boolean => PATHS.contact.test(lastOf(url));
+
 const folderOf = (url: string): string => url.replace(/[?#].*$/, '').replace(/[^/]*\/?$/, '');
 const hostOf = (url: string): string => new URL(url).hostname.replace(/^www\./, '');
 const isSameSite = (a: string, b: string): boolean => a === b || a.endsWith(`.${b}`) || b.endsWith(`.${a}`);
@@ -69,7 +76,6 @@ const isSameSite = (a: string, b: string): boolean => a === b || a.endsWith(`.${
 const kindsOf = ({ href, text, url }: Link, own: boolean): readonly LegalLink[] => {
   if (/^\s*(?:tel:|mailto:[^?]*(?:@|%40))/i.test(href)) return ['contact'];
   if (url === null || !isWeb(url)) return [];
-  const last = new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? '';
   const phrase = plainPhrase(text);
   const isNamed = (kind: LegalLink): boolean =>
     // Privacy often shares its link with terms or cookies: to be mentioned is enough for it.
@@ -77,7 +83,7 @@ const kindsOf = ({ href, text, url }: Link, own: boolean): readonly LegalLink[] 
     (kind === 'privacy' && text.length <= SHORT && firstMention(text, TEXTS.privacy) !== null) ||
     // Terms of sale, of delivery, of repair: what they are of differs from trade to trade.
     (kind === 'terms' && text.length <= SHORT && /^(?:our |general )?terms (?:of|and|&|for)\s/i.test(text));
-  return LEGAL_LINKS.filter((kind) => isNamed(kind) || (own && PATHS[kind].test(last.replace(/\.[a-z]{2,5}$/i, ''))));
+  return LEGAL_LINKS.filter((kind) => isNamed(kind) || (own && PATHS[kind].test(lastOf(url))));
 };
 
 /** The links of a page that may lead to its owner: not those of its text to others, of articles, or of long lists. */

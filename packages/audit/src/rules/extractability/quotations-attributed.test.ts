@@ -13,6 +13,7 @@ test.each([
   ['attributed', pageOf([true, true]), 'pass'],
   ['one is not', pageOf([true, false]), 'warn nobody'],
   ['two are not', pageOf([false, false]), 'warn nobody'],
+  ['documentation', pageOf([false], 'docs'), 'not-applicable'],
   ['a product', pageOf([false], 'product'), 'not-applicable'],
   ['no HTML', page({ mainContent: absent }), 'not-applicable'],
 ])('%s → %s', (_case, facts, expected) => {

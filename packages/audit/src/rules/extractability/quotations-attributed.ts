@@ -1,6 +1,7 @@
 import { isReading } from '../../main-content/reading-kinds.ts';
 import { notApplicable, pageRule, pass, warn } from '../../rule.ts';
 
+/** Documentation is left out: it puts notes and warnings into block quotations. */
 export default pageRule({
   id: 'quotations-attributed',
   title: 'Quotations name who said it',
@@ -19,7 +20,7 @@ export default pageRule({
   passes: '“We ship within two days,” says Jane Doe.',
   fails: 'A block quotation that names nobody.',
   check({ mainContent, kind }) {
-    if (mainContent.state === 'absent' || !isReading(kind, mainContent.value)) return notApplicable;
+    if (mainContent.state === 'absent' || kind === 'docs' || !isReading(kind, mainContent.value)) return notApplicable;
     const { quotations } = mainContent.value;
     if (quotations.length === 0) return notApplicable;
     const loose = quotations.filter(({ attributed }) => !attributed).map(({ text }) => text);
