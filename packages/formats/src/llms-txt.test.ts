@@ -53,6 +53,23 @@ test.each([
   expect(parseLlmsTxt(text)).toMatchObject(expected);
 });
 
+test.each([
+  ['on the next line', '- [A](/a)\n  Teas of the north', 'Teas of the north'],
+  ['behind a colon at the end', '- [A](/a):\n  Teas of the north', 'Teas of the north'],
+  ['behind a colon on the next line', '- [A](/a)\n  : Teas of the north', 'Teas of the north'],
+  ['in a list inside', '- [A](/a)\n  - Teas of the north', 'Teas of the north'],
+  ['in a quote inside', '- [A](/a)\n  > Teas of the north', 'Teas of the north'],
+  ['not indented', '- [A](/a)\nTeas of the north', 'Teas of the north'],
+  ['an empty line between', '- [A](/a)\n\nTeas of the north', null],
+  ['the next entry', '- [A](/a)\n- [B](/b): b', null],
+  ['an entry inside', '- [A](/a)\n  - [B](/b): b', null],
+  ['the next entry without link', '- [A](/a)\n- Teas', null],
+  ['a heading', '- [A](/a)\n## Teas', null],
+  ['the end', '- [A](/a)', null],
+])('a note %s', (_case, text, note) => {
+  expect(parseLlmsTxt(`# T\n## S\n${text}`).links[0]?.note).toBe(note);
+});
+
 test('never throws', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 300 }), (text) => {

@@ -5,7 +5,7 @@ export interface LlmsTxtLink {
   readonly name: string;
   /** As written. */
   readonly url: string;
-  /** What stands behind the colon; null when there is none. */
+  /** What is behind the colon, or on the next line of the entry; null when there is none. */
   readonly note: string | null;
   /** Text of the H2 above it. */
   readonly section: string;
@@ -31,6 +31,16 @@ const MAX_SUMMARY = 1_000;
 /** `- [name](url): note`; the note may follow a dash instead, as many generators write it. */
 const NOTE = /\)[ \t]{0,20}(?::|[-–—])[ \t]{0,20}(\S.{0,1000})$/;
 const LIST_ITEM = /^\s{0,12}[-*+][ \t]/;
+/** The next line of the same item: text, or an inner list or quote that is indented and has no link of its own. */
+const NEXT_LINE =
+  /^(?:[ \t]{0,12}(?![-*+#>`~:\s]|\d{1,9}[.)][ \t])|[ \t]{1,12}[-*+>][ \t]+|[ \t]{0,12}[:–—][ \t]*)(\S.{0,1000})$/;
+
+const noteOf = (line: string, next: string): string | null => {
+  const beside = NOTE.exec(line.slice(0, 8_000))?.[1];
+  const below =
+    line.trimEnd().endsWith(')') || /\)[ \t]*:\s*$/.test(line) ? NEXT_LINE.exec(next.slice(0, 2_000))?.[1] : undefined;
+  return (beside ?? (below?.includes('](') ? undefined : below))?.trim() ?? null;
+};
 
 /** Reads an llms.txt file; never throws. */
 export const parseLlmsTxt = (text: string): LlmsTxt => {
@@ -51,9 +61,7 @@ export const parseLlmsTxt = (text: string): LlmsTxt => {
     const section = seconds[next - 1];
     const source = lines[line - 1] ?? '';
     if (section === undefined || !LIST_ITEM.test(source)) return [];
-    return [
-      { name, url: href, note: NOTE.exec(source.slice(0, 8_000))?.[1]?.trim() ?? null, section: section.text, line },
-    ];
+    return [{ name, url: href, note: noteOf(source, lines[line] ?? ''), section: section.text, line }];
   });
   const counts = new Map<string, number>();
   for (const { section } of entries) counts.set(section, (counts.get(section) ?? 0) + 1);
