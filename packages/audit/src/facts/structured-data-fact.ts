@@ -77,6 +77,8 @@ export interface StructuredDataFact {
   readonly problems: readonly MarkupProblem[];
   /** JSON-LD blocks whose context is `http://schema.org`. */
   readonly httpContexts: number;
+  /** JSON-LD blocks that write types by an alias, as `type`; missing in facts that were kept before aliases were read. */
+  readonly aliased?: number;
   readonly misspelt: readonly MisspeltFact[];
   readonly claims: readonly MarkupClaim[];
   /** False when the HTML holds too little text to compare with. */

@@ -10,6 +10,8 @@ import {
   isObject,
   type Json,
   type JsonObject,
+  keywordOf,
+  keywordValue,
   listOf,
   NO_CONTEXT,
   nameIn,
@@ -27,6 +29,8 @@ interface Block {
   readonly drafts: Drafts;
   readonly base: string;
   readonly line: number | null;
+  /** Whether a type is written by another name than `@type`. */
+  aliased: boolean;
 }
 
 const shortText = (value: Json): string =>
@@ -41,15 +45,14 @@ const excerptOf = (object: JsonObject): string => {
   return cleanText(`{ ${parts.join(', ')} }`, EXCERPT);
 };
 
-const idOf = (object: JsonObject, base: string): string | null => {
-  const id = object['@id'];
+const idOf = (object: JsonObject, context: Context, base: string): string | null => {
+  const id = keywordValue(context, object, '@id');
   return typeof id === 'string' && id !== '' ? (resolveUrl(id, base) ?? id.slice(0, 300)) : null;
 };
 
-const isReference = (object: JsonObject): boolean => {
-  let keys = 0;
-  for (const key in object) if (key !== '@type' || ++keys > 1) if (key !== '@id') return false;
-  return '@id' in object;
+const isReference = (object: JsonObject, context: Context): boolean => {
+  for (const key in object) if (keywordOf(context, key) === null) return false;
+  return keywordValue(context, object, '@id') !== undefined;
 };
 
 const readProperties = (
@@ -61,7 +64,7 @@ const readProperties = (
   depth: number,
 ) => {
   for (const [key, given] of Object.entries(object)) {
-    const property = key.startsWith('@') ? null : nameIn(context, key);
+    const property = key.startsWith('@') || keywordOf(context, key) !== null ? null : nameIn(context, key);
     if (property === null) continue;
     const values = listOf(given);
     for (const [at, one] of values.entries()) {
@@ -96,11 +99,14 @@ const readValue = (block: Block, value: Json, context: Context, path: string, de
 const readNode = (block: Block, object: JsonObject, above: Context, path: string, depth: number): DraftValue | null => {
   const { drafts, base, line } = block;
   const context = contextBelow(above, object['@context']);
-  const id = idOf(object, base);
-  if (id !== null && depth > 0 && isReference(object)) return { ref: id };
+  const id = idOf(object, context, base);
+  if (id !== null && depth > 0 && isReference(object, context)) return { ref: id };
   if (Object.keys(object).every((key) => key === '@context')) return null;
-  const given = listOf(object['@type']).flatMap((type) => (typeof type === 'string' && type.trim() !== '' ? type : []));
+  const given = listOf(keywordValue(context, object, '@type')).flatMap((type) =>
+    typeof type === 'string' && type.trim() !== '' ? type : [],
+  );
   const types = given.slice(0, 10).flatMap((type) => nameIn(context, type.trim()) ?? []);
+  if (types.length > 0 && object['@type'] === undefined) block.aliased = true;
   if (types.length === 0 && (given.length > 0 || !context.schema)) return null;
   const excerpt = excerptOf(object).slice(0, depth > 0 ? NESTED_EXCERPT : EXCERPT);
   const index = addNode(drafts, {
@@ -196,12 +202,14 @@ const placeOf = (html: string, raw: string, from: number): number => {
 export interface JsonLdReading {
   readonly problems: readonly MarkupProblem[];
   readonly httpContexts: number;
+  readonly aliased: number;
 }
 
 /** Adds the nodes of all JSON-LD scripts. An empty script says nothing. */
 export const readJsonLd = (drafts: Drafts, tree: Document, html: string, base: string): JsonLdReading => {
   const problems: MarkupProblem[] = [];
   let httpContexts = 0;
+  let aliased = 0;
   let from = 0;
   for (const [at, raw] of blocksOf(tree).entries()) {
     if (at >= MAX_BLOCKS || raw.length > MAX_BLOCK) {
@@ -228,11 +236,13 @@ export const readJsonLd = (drafts: Drafts, tree: Document, html: string, base: s
       continue;
     }
     const before = drafts.nodes.length;
-    const contexts = readRoots({ drafts, base, line: first }, read.value, NO_CONTEXT, name);
+    const block = { drafts, base, line: first, aliased: false };
+    const contexts = readRoots(block, read.value, NO_CONTEXT, name);
+    if (block.aliased) aliased++;
     if (contexts.some(({ http }) => http)) httpContexts++;
     const lacksContext = contexts.some(({ known }) => !known) && drafts.nodes.length === before;
     if (lacksContext && problems.length < MAX_PROBLEMS)
       problems.push({ kind: 'no-context', message: name, line: first, excerpt: excerptAt(0) });
   }
-  return { problems, httpContexts };
+  return { problems, httpContexts, aliased };
 };

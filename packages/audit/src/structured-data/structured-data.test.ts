@@ -68,6 +68,38 @@ describe('JSON-LD', () => {
     });
   });
 
+  test.each([
+    ['by the context of schema.org', 'https://schema.org/'],
+    ['by its own', { '@vocab': 'https://schema.org/', kind: '@type', type: '@type', id: '@id' }],
+  ])('names that stand for keywords, %s', (_case, context) => {
+    const { nodes, problems, aliased } = block({
+      '@context': context,
+      type: 'Audiobook',
+      id: '/1',
+      name: 'A',
+      author: { type: 'Person', name: 'Ada' },
+      publisher: { id: '#org' },
+    });
+    expect(nodes.map((node) => [node.types, node.properties])).toEqual([
+      [['Audiobook'], { name: ['A'], author: [{ node: 1 }], publisher: ['https://example.com/page#org'] }],
+      [['Person'], { name: ['Ada'] }],
+    ]);
+    expect({ id: nodes[0]?.id, problems, aliased }).toEqual({ id: 'https://example.com/1', problems: [], aliased: 1 });
+  });
+
+  test.each([
+    ['a vocabulary alone defines no aliases', { '@vocab': 'https://schema.org/' }, []],
+    ['nor does another context', 'https://www.w3.org/ns/activitystreams', null],
+  ])('%s', (_case, context, types) => {
+    const { nodes, aliased } = block({ '@context': context, type: 'Person', name: 'Ada' });
+    expect([nodes[0]?.types ?? null, aliased]).toEqual([types, 0]);
+  });
+
+  test('the keyword itself goes before its alias', () => {
+    const { nodes } = block({ '@context': 'https://schema.org', '@type': 'Person', type: 'Place' });
+    expect(nodes[0]?.types).toEqual(['Person']);
+  });
+
   test('references by @id, before and behind, are resolved; unknown ones are addresses', () => {
     const { nodes } = markupOfThings({
       '@graph': [

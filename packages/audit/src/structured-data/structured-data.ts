@@ -67,7 +67,7 @@ const untyped = (nodes: readonly MarkupNode[], lines: readonly (number | null)[]
 
 export const readStructuredData = ({ tree, html, fact }: DocumentSource): StructuredDataFact => {
   const drafts = newDrafts();
-  const { problems, httpContexts } = readJsonLd(drafts, tree, html, fact.baseUrl);
+  const { problems, httpContexts, aliased } = readJsonLd(drafts, tree, html, fact.baseUrl);
   readInline(drafts, tree, fact.baseUrl);
   const { nodes, conflicts, lines } = settle(drafts.nodes);
   const mains = [...nodes.keys()].filter((at) => {
@@ -81,6 +81,7 @@ export const readStructuredData = ({ tree, html, fact }: DocumentSource): Struct
     nodes,
     problems: [...problems, ...untyped(nodes, lines)],
     httpContexts,
+    aliased,
     misspelt: misspeltIn(nodes),
     claims: visible === null ? [] : claimsOf({ nodes }, mains, visible, fact.lang),
     comparable: fact.shell.root === null && visible !== null && countWords(wordsOf(visible.text)) >= COMPARABLE_WORDS,

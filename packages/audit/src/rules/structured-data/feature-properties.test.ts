@@ -75,7 +75,7 @@ test('an address that contradicts the page', () => {
 });
 
 test('the page of an author without markup', () => {
-  expect(told(ruleOf('sd-profile'), [], { kind: 'profile' })).toBe('warn absent');
+  expect(told(ruleOf('sd-profile'), [], { kind: 'profile', kindBecause: 'og:type' })).toBe('warn absent');
   expect(told(ruleOf('sd-profile'), [], { kind: 'profile', kindBecause: 'its address' })).toBe('not-applicable');
 });
 

@@ -18,6 +18,7 @@ test.each([
     'not-applicable',
   ],
   ['http as context', script('{"@context":"http://schema.org","@type":"Person"}'), 'pass http'],
+  ['a type by its alias', script('{"@context":"https://schema.org","type":"Person","id":"#a"}'), 'pass aliased'],
   ['http as an item type', '<p itemscope itemtype="http://schema.org/Person"></p>', 'pass'],
   [
     'a name we do not know',

@@ -27,12 +27,14 @@ export default markupRule({
       `Schema.org has no ${a.what} “${a.name}”; “${a.meant}” is probably meant (${a.place}).`,
     http: (a: { blocks: number }) =>
       `The @context is http://schema.org in ${a.blocks === 1 ? 'one block' : `${a.blocks} blocks`}, which is as good as https.`,
+    aliased: (a: { blocks: number }) =>
+      `${a.blocks === 1 ? 'One block writes' : `${a.blocks} blocks write`} types as “type”, not “@type”. JSON-LD allows it by schema.org’s context; no engine documents whether it reads it.`,
   },
   passes: examplePage('A story', { '@type': 'Article', headline: 'A story' }),
   fails:
     '<!doctype html><html><head><title>A story</title><script type="application/ld+json">{ "@context": "https://schema.org", "@type": "Article", "headline": "A "story"" }</script></head><body></body></html>',
   check(data) {
-    const { nodes, problems, misspelt, httpContexts } = data.value;
+    const { nodes, problems, misspelt, httpContexts, aliased = 0 } = data.value;
     const [broken, ...others] = problems.slice(0, MAX_FINDINGS).map((problem) => findingOf(problem, data.from));
     if (broken) return fail(broken, ...others);
     if (nodes.length === 0) return notApplicable;
@@ -43,6 +45,7 @@ export default markupRule({
     }));
     if (first) return warn(first, ...more);
     const proof = { step: data.from, quote: nodes[0]?.excerpt ?? '' };
+    if (aliased > 0) return passWithNote({ message: 'aliased', args: { blocks: aliased }, proof });
     return httpContexts > 0 ? passWithNote({ message: 'http', args: { blocks: httpContexts }, proof }) : pass;
   },
 });
