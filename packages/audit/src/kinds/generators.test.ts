@@ -57,6 +57,7 @@ test.each([
   ['<meta name="description" content="Hugo 0.110.0">', null, null, null],
   ['<p><!-- Book generated using mdBook -->', null, null, null],
   ['<div class="docs-sidebar"></div>', null, null, 'docs'],
+  [`${meta('Jekyll v3.9.2')}<script src="/tea/assets/js/just-the-docs.js"></script>`, 'Jekyll', '3.9.2', 'docs'],
 ] as const)('%s', (html, name, version, makes) => {
   const { generator, makes: made } = read(html);
   expect([generator?.name ?? null, generator?.version ?? null, made]).toEqual([name, version, makes]);

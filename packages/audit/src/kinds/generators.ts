@@ -109,9 +109,10 @@ const GENERATORS: readonly Row[] = [
   { name: 'Astro', marks: ['/_astro/'] },
 ];
 
-/** Frames that documentation has whatever made it: the theme of Read the Docs, and names that authors give to theirs. */
+/** Frames of documentation whatever made it: themes (Read the Docs, Just the Docs, Hugo Book), and names that authors give. */
 const DOCS_FRAMES: ReadonlySet<string> = new Set(
-  '.rst-content .docs-sidebar .docs-container .docs-content .docs-layout .docs-main .doc-sidebar'.split(' '),
+  `.rst-content /just-the-docs .book-menu .docs-sidebar .docs-container .docs-content .docs-layout .docs-main
+  .doc-sidebar`.split(/\s+/),
 );
 const MARKS = new Set([...GENERATORS.flatMap(({ marks = [] }) => marks), ...DOCS_FRAMES, '.md-content--post']);
 const PARTS = [...MARKS].filter((mark) => mark.startsWith('/'));

@@ -90,9 +90,9 @@ test.each<[string, string, Partial<Marks>, string]>([
   ['markup and a date', '/a', { types: ['Article'], dates: [date('structured data')] }, 'article'],
   ['markup and an author', '/a', { types: ['Article'], authors: [author('structured data')] }, 'article'],
   [
-    'og:type and a date that readers see',
+    'og:type, a date and an author that readers see',
     '/a',
-    { document: graph('article'), dates: [date('visible text')] },
+    { document: graph('article'), dates: [date('visible text')], authors: [author('byline')] },
     'article',
   ],
   [
@@ -100,6 +100,18 @@ test.each<[string, string, Partial<Marks>, string]>([
     '/a',
     { document: graph('article'), dates: [date('meta element')] },
     'content',
+  ],
+  [
+    'og:type, and a date as notices have',
+    '/a',
+    { document: graph('article'), dates: [date('visible text')] },
+    'content',
+  ],
+  [
+    'terms with all signs',
+    '/privacy',
+    { document: graph('article'), dates: [date('visible text')], authors: [author('byline')] },
+    'legal',
   ],
   ['a date and an author alone', '/a', { dates: [date('visible text')], authors: [author('byline')] }, 'content'],
   [

@@ -69,22 +69,23 @@ const openGraphOf = (document: DocumentFact | null): string =>
     .toLowerCase() ?? '';
 
 /**
- * Two signs that do not come from one template: an address of a blog, markup or `og:type` of an article, a date of
- * publication, an author. A meta element counts with the address only, for one template writes it and `og:type`.
+ * Signs that come from more than one template: an address of a blog with another sign; markup of an article with a date of
+ * publication or an author; `og:type article` with both, for terms and notices have dates as well. A meta element counts
+ * with the address only, because one template writes it and `og:type`.
  */
 const articleSigns = ({ types, document, dates, authors }: PageMarks, address: PageKind): readonly string[] => {
   const type = types.find((one) => TEXTS.includes(one));
-  const typed = type ?? (openGraphOf(document) === 'article' ? 'og:type article' : null);
-  const place = address === 'article' ? 'its address' : null;
-  const published = dates.filter(({ role }) => role !== 'modified');
-  const date = published.find((one) => place !== null || one.place !== 'meta element');
+  const graph = openGraphOf(document) === 'article' ? 'og:type article' : undefined;
+  const place = address === 'article' ? 'its address' : undefined;
+  const date = dates.find((one) => one.role !== 'modified' && (place !== undefined || one.place !== 'meta element'));
   const author = authors.find((one) => one.place !== 'meta element');
   const more = [
     ...(date === undefined ? [] : [`a date (${date.place})`]),
     ...(author === undefined ? [] : [`an author (${author.place})`]),
   ];
-  const signs = [place, typed, ...more].filter((sign) => sign !== null);
-  return (place ?? typed) !== null && signs.length > 1 ? signs : [];
+  const needed = (place ?? type) ? 2 : 3;
+  const signs = [place, type ?? graph, ...more].filter((sign) => sign !== undefined);
+  return (place ?? type ?? graph) !== undefined && signs.length >= needed ? signs : [];
 };
 
 /**
@@ -106,9 +107,9 @@ export const detectPageKind = (page: PageMarks): DetectedKind => {
     return { kind: madeWith.kind, because: `${program} marks it so` };
   const told = byTypes(types);
   if (told !== null && (told.kind === 'article' || madeWith?.makes !== 'docs')) return told;
-  const signs = kind === 'docs' || madeWith?.kind === 'content' ? [] : articleSigns(page, kind);
-  if (signs.length > 0 && (kind === 'article' || madeWith?.makes !== 'docs'))
-    return { kind: 'article', because: signs.slice(0, 3).join(', ') };
+  const open = kind === 'article' || (kind === 'content' && madeWith?.makes !== 'docs');
+  const signs = open && madeWith?.kind !== 'content' ? articleSigns(page, kind) : [];
+  if (signs.length > 0) return { kind: 'article', because: signs.slice(0, 3).join(', ') };
   if (madeWith?.makes === 'docs' && madeWith.kind === null && kind !== 'listing' && kind !== 'legal')
     return { kind: 'docs', because: madeWith.generator === null ? 'the frame of its page' : `made with ${program}` };
   const prefix = openGraphOf(document).split('.')[0] ?? '';

@@ -28,6 +28,7 @@ test.each([
   ['/en/news/2026', 'article', false],
   ['/articles', 'listing', false],
   ['/articles/installation', 'content', false],
+  ['/news/index.html', 'listing', false],
   ['/404.html', 'error', true],
   ['/en/404/', 'error', true],
   ['/4040', 'content', false],

@@ -90,7 +90,10 @@ export const pageKindOf = (url: string, home: boolean, base = ''): PageKind => {
   const pathname = base !== '' && url.startsWith(base) ? `/${whole.slice(new URL(base).pathname.length)}` : whole;
   if (VERIFICATION.test(pathname)) return 'verification';
   if (DATED.test(pathname)) return 'article';
-  const parts = pathname.split('/').filter(Boolean);
+  const parts = pathname
+    .replace(/\/index\.[a-z]{3,5}$/i, '/')
+    .split('/')
+    .filter(Boolean);
   const [first = '', ...rest] = LANGUAGE.test(parts[0] ?? '') && parts.length > 1 ? parts.slice(1) : parts;
   const word = first.toLowerCase().replace(/\.[a-z]{1,5}$/, '');
   const deep = own(DEEP_WORDS, word);
