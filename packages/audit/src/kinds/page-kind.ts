@@ -28,20 +28,21 @@ export const PAGE_KINDS = [
 export type PageKind = (typeof PAGE_KINDS)[number];
 
 const wordsFor = (kind: PageKind, words: string): Record<string, PageKind> =>
-  Object.fromEntries(words.split(' ').map((word) => [word, kind]));
+  Object.fromEntries(words.split(/\s+/).map((word) => [word, kind]));
 
 const UTILITY: readonly PageKind[] = ['login', 'account', 'cart', 'search', 'error', 'verification'];
 
 /** What the first word of an address stands for. */
 const WORDS: Readonly<Record<string, PageKind>> = {
   ...wordsFor('login', 'login log-in signin sign-in signup sign-up register logout'),
-  ...wordsFor('account', 'account my-account'),
+  ...wordsFor('account', 'account my-account members-only mypage my-page'),
   ...wordsFor('cart', 'cart basket checkout'),
   ...wordsFor('search', 'search'),
   ...wordsFor('error', '404'),
   ...wordsFor(
     'legal',
-    'privacy privacy-policy terms terms-of-service tos legal imprint impressum cookies cookie-policy',
+    `privacy privacy-policy terms terms-of-service terms-of-use terms-and-conditions tos legal imprint impressum cookies
+    cookie-policy datenschutz datenschutzerklaerung agb mentions-legales aviso-legal disclaimer`,
   ),
   ...wordsFor('listing', 'category categories tag tags topic topics archive archives collections genindex'),
   ...wordsFor('docs', 'docs doc documentation reference manual handbook api-reference api-docs'),

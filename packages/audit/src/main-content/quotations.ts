@@ -18,7 +18,7 @@ const QUOTE = new Set(['blockquote']);
 const MARKED =
   /“[^“”]{20,800}”|„[^„“”]{20,800}[“”]|«[^«»]{20,800}»|「[^「」]{12,400}」|『[^『』]{12,400}』|(?<![\p{L}\p{N}])"[^"\n]{20,800}"(?![\p{L}\p{N}])/gu;
 /** Many programs write notes and warnings as block quotations: `Note: …`. */
-const CALLOUT = /^[\p{L}\p{N} ]{1,30}[:：]\s/u;
+const CALLOUT = /^(?:[\p{L}\p{N} ]{1,30}[:：]|(?:please )?note that)\s/iu;
 /** Strings of programs: `"jdbc:mysql://tea.example:3306/…"`, `"a=b; c={}"`. Nobody says so much without a blank. */
 const isCode = (quote: string): boolean => /:\/\/|[{}<>=\\]|\(\)|--\w/.test(quote) || /[!-~]{40}/.test(quote);
 const DASH = /^\s*[—–―-]\s*\p{L}/u;

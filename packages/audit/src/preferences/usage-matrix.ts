@@ -116,12 +116,6 @@ const tdmChannel = (files: MachineFilesFact, declarations: DeclarationsFact): Us
   return { name: 'TDMRep', speaksOf: ['ai-train'], says };
 };
 
-const llmsChannel = (files: MachineFilesFact): UsageChannel => ({
-  name: 'llms.txt',
-  speaksOf: [],
-  says: new Map(fileThere(files['llms-txt']) === null ? [] : [['ai-input', 'yes']]),
-});
-
 /** Channels that say anything, in the order in which they are shown. */
 export const usageChannels = (
   robots: RobotsTxt | null,
@@ -131,7 +125,7 @@ export const usageChannels = (
   [
     ...(robots === null ? [] : [robotsChannel(robots), signalsChannel(robots)]),
     usageChannel(robots, declarations),
-    ...(files === null ? [] : [rslChannel(files), tdmChannel(files, declarations), llmsChannel(files)]),
+    ...(files === null ? [] : [rslChannel(files), tdmChannel(files, declarations)]),
   ].filter(({ says }) => says.size > 0);
 
 /** `TDMRep (ai-train: no)`. */

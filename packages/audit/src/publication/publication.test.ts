@@ -138,6 +138,8 @@ test.each([
   ['No rights', null],
   ['Jane Doe: author, copyright holder, funder', null],
   ['The copyright notice must be kept', null],
+  ['© 2026, Built with Teapot', null],
+  ['© 2026 - Tea Makers', 'Tea Makers'],
   ['Copyright Holderness Ltd', 'Holderness Ltd'],
 ])('%s', (text, expected) => {
   expect(read(`<main><p>Text</p></main><footer><p>${text}</p></footer>`).copyright).toBe(expected);

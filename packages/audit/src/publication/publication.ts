@@ -121,7 +121,7 @@ const RIGHTS =
   /(?:©|\(c\)|copyright)\s*(?:copyright|©)?\s*(?:(?:19|20)\d\d(?:\s*[-–~]\s*(?:(?:19|20)\d\d|present|now))?,?\s*)?(?:by\s+)?([^.|©\n]{2,80})/iu;
 /** What follows the word in sentences and lists of roles: `copyright holder`, `the copyright notice`. */
 const NO_NAME =
-  /^(?:all rights|reserved|alle rechte|tous droits|todos los|(?:holders?|owners?|notices?|laws?|licen[cs]e|statement|polic(?:y|ies)|infringement|protect(?:ed|ion)|and|or|in|of|is|for|with)(?![\p{L}’']))/iu;
+  /^(?:all rights|reserved|alle rechte|tous droits|todos los|(?:holders?|owners?|notices?|laws?|licen[cs]e|statement|polic(?:y|ies)|infringement|protect(?:ed|ion)|and|or|in|of|is|for|with|built|made|powered|designed|hosted)(?![\p{L}’']))/iu;
 /** A line of rights is short, and it is around the text; in the text itself licences are quoted. */
 const RIGHTS_WORDS = 40;
 const isLineOfRights = ({ box, words }: Run): boolean =>
@@ -135,6 +135,7 @@ const copyrightOf = ({ runs }: Blocks): string | null => {
         '',
       )
       .replace(/\s*(?:19|20)\d\d.*$/, '')
+      .replace(/^[-–—,\s]+/, '')
       .trim();
     if (name !== undefined && name.length > 1 && !NO_NAME.test(name)) return cleanText(name, 80);
   }

@@ -20,7 +20,7 @@ const SHORT = 60;
  */
 const PATHS: Readonly<Record<LegalLink, RegExp>> = {
   contact:
-    /^(?:contacts?|contact[_-]?us|contact[_-](?:form|info|details|support|sales)|kontakt(?:formular)?|contacto|contatti|contato|nous-contacter|support|inquiry|get-in-touch|impressum|imprint)$/i,
+    /^(?:contacts?|contact[_-]?us|contact[_-](?:form|info|details|support|sales)|kontakt(?:e|y|formular)?|contacto|contatti|contato|nous-contacter|support|inquiry|get-in-touch|impressum|imprint)$/i,
   privacy:
     /^(?:[a-z]+[_-]){0,2}(?:privacy(?:policy)?|datenschutz\w*|privacidad|confidentialite|privacidade|dsgvo|gdpr|policy|policies)(?:[_-][a-z]+){0,2}$/i,
   terms:

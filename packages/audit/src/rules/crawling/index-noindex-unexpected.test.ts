@@ -44,6 +44,14 @@ test.each([
   ['noindex linked in content', asked([says('*', 'noindex')], [], ['submitted', 'content']), 'warn', 'hidden'],
   ['noindex, only submitted', asked([says('*', 'noindex')], [], ['submitted']), 'warn', 'hidden'],
   ['a login page', asked([says('*', 'noindex')], [], ['navigation'], '/en/login'), 'not-applicable', undefined],
+  ['an imprint', asked([says('*', 'noindex')], [], ['navigation'], '/impressum/'), 'not-applicable', undefined],
+  ['a contact page', asked([says('*', 'noindex')], [], ['navigation'], '/kontakt.html'), 'not-applicable', undefined],
+  [
+    'a page of members',
+    asked([says('*', 'noindex')], [], ['navigation'], '/members-only'),
+    'not-applicable',
+    undefined,
+  ],
   ['a cart', asked([says('*', 'noindex')], [], ['navigation'], '/cart.php'), 'not-applicable', undefined],
   [
     'a page whose name begins like one',

@@ -3,6 +3,7 @@ import { pathOf } from '../../addresses/address.ts';
 import { isRefreshRedirect } from '../../document/meta-refresh.ts';
 import { isUtility } from '../../kinds/page-kind.ts';
 import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+import { isContactAddress } from '../../trust/owner-links.ts';
 
 /** Later pages of a tag's listing are kept out of the index on purpose. */
 const TAG_PAGE = /^\/(?:[^/]+\/)?tags?\/.*(?:\/page\/|[?&](?:page|paged)=)(?:[2-9]|[1-9]\d+)(?:\D|$)/i;
@@ -39,6 +40,8 @@ export default pageRule({
     // An error page that forbids indexing does what it should.
     if (response.value.status !== 200) return notApplicable;
     if (isUtility(page.kind) || TAG_PAGE.test(pathOf(page.url))) return notApplicable;
+    // Terms, imprints and contacts are linked for visitors; many owners keep them out of results on purpose.
+    if (page.kind === 'legal' || isContactAddress(page.url)) return notApplicable;
     const metas = ifSeen(document)?.directives ?? [];
     const forbidding = [...response.value.directives, ...metas].filter(
       ({ bot, directives }) => INDEXERS.includes(bot) && forbidsIndexing(directives),

@@ -8,7 +8,7 @@ export default pageRule({
   category: 'metadata',
   rating: ['low', 1, 'web', 'E1'],
   sources: ['G-META', 'G-DISCOVER'],
-  why: 'max-image-preview:none keeps the picture of an article out of Google’s results; Discover shows large ones only where max-image-preview:large allows them.',
+  why: 'With max-image-preview:none Google keeps the picture of an article out of results; Discover shows large ones only where max-image-preview:large allows them.',
   fix: 'Take max-image-preview:none out of the robots directives of articles, or say max-image-preview:large.',
   needs: ['response', 'document'],
   wants: ['pictures'],

@@ -34,7 +34,16 @@ test('the home page may have the name of the site, in every language', () => {
   const document = present(documentFact({ titles: [title('Tea House Busan')] }));
   const facts = site({ homePage: present(address('/', { title: 'Tea House Busan' })) });
   const at = (path: string) => rule.check(page({ url: `https://example.com${path}`, document }), facts).outcome;
-  expect([at('/ko/'), at('/ko/teas')]).toEqual(['pass', 'warn']);
+  expect([at('/ko/'), at('/index.html'), at('/ko/teas')]).toEqual(['pass', 'pass', 'warn']);
+});
+
+test('the name of the site at the end of every title is no repetition', () => {
+  const at = (home: string) =>
+    rule.check(
+      page({ document: present(documentFact({ titles: [title('brewr: brewr with pots • brewr')] })) }),
+      site({ homePage: present(address('/', { title: home })) }),
+    ).outcome;
+  expect([at('Tea from R • brewr'), at('Tea from R')]).toEqual(['pass', 'fail']);
 });
 
 test('the address of the home page with a parameter is the home page, when it says so', () => {

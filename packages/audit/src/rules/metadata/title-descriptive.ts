@@ -19,6 +19,13 @@ const repeatedWord = (title: string): string | null => {
   return [...counts].find(([, count]) => count >= STUFFED)?.[0] ?? null;
 };
 
+/** The name of the site that titles end with, as that of the home page does; it repeats nothing for its own sake. */
+const NAME_AT_END = /\s[|•·–—-]\s[^|•·–—]{1,60}$/u;
+const withoutSiteName = (title: string, home: string): string => {
+  const [name = ''] = NAME_AT_END.exec(title) ?? [];
+  return name !== '' && NAME_AT_END.exec(home)?.[0] === name ? title.slice(0, -name.length) : title;
+};
+
 const plain = (text: string): string => text.toLowerCase().replace(/^www\.|[^\p{L}\p{N}]/gu, '');
 
 export default pageRule({
@@ -45,14 +52,16 @@ export default pageRule({
     const proof = { step: document.from, quote: found.excerpt };
     if (PLACEHOLDERS.some((list) => isAmong(title, list)))
       return fail({ message: 'placeholder', args: { title }, proof });
-    const word = repeatedWord(title);
+    const homeTitle = homePage.state === 'present' ? (homePage.value.title ?? '') : '';
+    const word = repeatedWord(withoutSiteName(title, homeTitle));
     if (word !== null) return fail({ message: 'stuffed', args: { title, word }, proof });
-    const names = [new URL(url).hostname, homePage.state === 'present' ? (homePage.value.title ?? '') : ''];
-    // The home page in another language is one as well, and so is its address with a parameter.
+    const names = [new URL(url).hostname, homeTitle];
+    // The home page in another language is one as well, and so is its address with a parameter or a file name.
     const root = homePage.state === 'present' ? homePage.value.url : null;
     const isVariant =
       new URL(url).pathname === '/' && document.value.canonicals.some(({ href }) => href !== null && href === root);
-    const isHome = home || isVariant || (root !== null && withoutLanguage(root) === withoutLanguage(url));
+    const folder = url.replace(/\/index\.[a-z]{3,5}$/i, '/');
+    const isHome = home || isVariant || (root !== null && withoutLanguage(root) === withoutLanguage(folder));
     if (!isHome && names.some((name) => plain(name) === plain(title)))
       return warn({ message: 'brand', args: { title }, proof });
     return pass;

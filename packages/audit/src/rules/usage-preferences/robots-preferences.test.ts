@@ -236,8 +236,13 @@ describe('coherence', () => {
       {},
       'pass',
     ],
-    ['ai-input=no, llms.txt', signal('ai-input=no'), { machineFiles: llms }, 'fail contradict'],
-    ['ai-input=yes, llms.txt', signal('ai-input=yes'), { machineFiles: llms }, 'pass'],
+    [
+      'ai-input=no, and llms.txt, which permits nothing',
+      signal('ai-input=no'),
+      { machineFiles: llms },
+      'not-applicable',
+    ],
+    ['ai-input=yes, llms.txt', signal('ai-input=yes'), { machineFiles: llms }, 'not-applicable'],
     [
       'a soft 404 for llms.txt',
       signal('ai-input=no'),

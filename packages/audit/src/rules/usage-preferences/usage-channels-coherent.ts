@@ -6,7 +6,7 @@ interface Said {
   matrix: readonly string[];
 }
 
-/** A channel that says different things to different readers contradicts nobody. That llms.txt is there invites assistants. */
+/** A channel that says different things to different readers contradicts nobody. An llms.txt says nothing of use. */
 export default siteRule({
   id: 'usage-channels-coherent',
   title: 'All channels say the same about the use of content',
