@@ -194,7 +194,7 @@ const alternatesFact = (speaker: Observation, document: Observed<DocumentFact>):
 const kindOf = (
   speaker: Observation,
   home: boolean,
-  { assumed, scope }: PageSources,
+  { assumed, scope }: Pick<PageSources, 'assumed' | 'scope'>,
 ): Pick<PageFacts, 'kind' | 'kindBecause'> => {
   const url = urlOf(speaker);
   const said = assumed !== undefined && Object.hasOwn(assumed, url) ? assumed[url] : undefined;
