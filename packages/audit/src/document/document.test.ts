@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import type { DocumentFact } from '../facts.ts';
 import { readDocument } from './document.ts';
@@ -33,12 +35,69 @@ describe('what ends the head', () => {
     ],
     ['markup in a script', `<head><script>"<div></head>"</script>${CANONICAL}</head>`, null, []],
     ['a title in an image', `<head><svg><title>Logo</title></svg>${CANONICAL}</head>`, 'svg', ['canonical']],
+    ['a template', `<head><template id=x><svg><title>x</title></svg></template>${CANONICAL}</head>`, null, []],
+    ['a canonical in a template', `<head><template>${CANONICAL}<p>x</template><title>T</title></head>`, null, []],
+    ['a template that never ends', `<head><template><p>x</head><body>${CANONICAL}`, null, []],
+    ['a template behind the break', `<head><p><template>${CANONICAL}</template></head>`, 'p', []],
+    ['base, bgsound and noframes', `<head><base><bgsound><noframes><p></noframes>${CANONICAL}</head>`, null, []],
+    [
+      'a comment and a script',
+      `<head><!-- <img> --><script>document.write("<p>")</script>${CANONICAL}</head>`,
+      null,
+      [],
+    ],
+    ['noframes in noscript', `<head><noscript><noframes><p></noframes></noscript>${CANONICAL}</head>`, null, []],
+    ['a comment in noscript', `<head><noscript><!-- <img> --></noscript>${CANONICAL}</head>`, null, []],
+    ['text in noscript', `<head><noscript>Enable scripts</noscript>${CANONICAL}</head>`, 'noscript', ['canonical']],
+    ['a link in a drawing', `<head><svg>${CANONICAL}</svg><title>T</title></head>`, 'svg', ['title']],
+    ['an unknown end tag', `<head></div></p>${CANONICAL}</head>`, null, []],
+    ['an end that begins a body', `<head></br>${CANONICAL}</head>`, 'br', ['canonical']],
+    ['JSON-LD in the body of a head left open', '<head><p><script type=application/ld+json>{}</script>', null, []],
     ['metadata behind the end', `<head></head><body><div></div>${CANONICAL}`, null, []],
     ['metadata between head and body', `<head></head>${CANONICAL}<body>`, null, []],
   ] as const)('%s', (_case, html, breaker, lost) => {
     const { head } = read(html);
     expect(head.brokenBy?.tagName ?? null).toBe(breaker);
     expect(head.lost.map(({ kind }) => kind)).toEqual(lost);
+  });
+
+  const piece = fc.constantFrom(
+    ...['<title>T</title>', CANONICAL, '<meta name=robots content=noindex>', '<base href=/>', '<style>p{}</style>'],
+    ...['<script>"<p>"</script>', '<bgsound>', '<noframes><p></noframes>', '<basefont>', '<!-- <p> -->', ' \n', '</p>'],
+    ...['<p>x</p>', '<img>', 'text', '<svg><title>x</title></svg>', '<table><tr></table>', '<br/>', '</br>', '&nbsp;'],
+    ...['<noscript><style></style></noscript>', '<noscript><img></noscript>', '<noscript> x</noscript>', '<math><mi>'],
+  );
+  const { fragment } = fc.letrec<{ fragment: string }>((tie) => ({
+    fragment: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      piece,
+      tie('fragment').map((inside) => `<template>${inside}</template>`),
+      fc.tuple(tie('fragment'), tie('fragment')).map(([a, b]) => a + b),
+    ),
+  }));
+  const namesIn = (nodes: readonly DefaultTreeAdapterTypes.ChildNode[]): string[] =>
+    nodes.flatMap((node) => {
+      if (!('attrs' in node) || node.namespaceURI !== 'http://www.w3.org/1999/xhtml') return [];
+      const own = ['title', 'base', 'link', 'meta'].includes(node.tagName) ? [node.tagName] : [];
+      return [...own, ...namesIn(node.childNodes)];
+    });
+  test('is what the tree says, for any head', () => {
+    fc.assert(
+      fc.property(fc.array(fragment, { maxLength: 6 }), (fragments) => {
+        const html = `<!doctype html><html><head>${fragments.join('')}</head><body></body></html>`;
+        const { head } = read(html);
+        const root = parse(html, { scriptingEnabled: false }).childNodes.find(({ nodeName }) => nodeName === 'html');
+        const body = (root as DefaultTreeAdapterTypes.Element).childNodes.find(({ nodeName }) => nodeName === 'body');
+        const { childNodes } = body as DefaultTreeAdapterTypes.Element;
+        expect(head.brokenBy !== null, html).toBe(childNodes.length > 0);
+        const kinds = { canonical: 'link', robots: 'meta' } as Record<string, string>;
+        expect(
+          head.lost.map(({ kind }) => kinds[kind] ?? kind),
+          html,
+        ).toEqual(namesIn(childNodes));
+      }),
+      { numRuns: 500 },
+    );
   });
 });
 

@@ -3,114 +3,135 @@
  * and everything behind it lands in the body, where crawlers do not look for metadata
  * (https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata).
  */
-import { type DefaultTreeAdapterMap, InsertionMode, type Parser, type Token } from 'parse5';
+import { type DefaultTreeAdapterMap, html as names, type Parser, parse, type Token } from 'parse5';
 import type { HeadFact, HeadMetadata } from '../facts.ts';
 import { cleanText } from './clean-text.ts';
 import { DOCUMENT_CAPS, tagExcerpt } from './elements.ts';
+import { attributeOf, type Document, type Element } from './parse-html.ts';
 
 const MAX_LOST = 50;
+/** How many of them are looked at, and UTF-16 units of one. */
+const MAX_NOSCRIPTS = 50;
+const MAX_NOSCRIPT = 10_000;
 
-/** Content of noscript that may not stand in a head; whoever runs no scripts reads it as elements. */
-const STRAY_IN_NOSCRIPT = /<(?!link\b|meta\b|style\b|noscript\b)([a-z][a-z0-9-]*)[^>]{0,400}>?/i;
+const attributeIn = (element: Element, name: string): string => attributeOf(element, name)?.trim().toLowerCase() ?? '';
 
-const attribute = (token: Token.TagToken, name: string): string =>
-  token.attrs
-    .find((one) => one.name === name)
-    ?.value.trim()
-    .toLowerCase() ?? '';
-
-const metadataOf = (token: Token.TagToken): HeadMetadata | null => {
-  const rels = attribute(token, 'rel').split(/\s+/);
-  switch (token.tagName) {
+const metadataOf = (element: Element): HeadMetadata | null => {
+  switch (element.tagName) {
     case 'title':
     case 'base':
-      return token.tagName;
-    case 'link':
+      return element.tagName;
+    case 'link': {
+      const rels = attributeIn(element, 'rel').split(/\s+/);
       if (rels.includes('canonical')) return 'canonical';
-      return rels.includes('alternate') && attribute(token, 'hreflang') !== '' ? 'hreflang' : null;
+      return rels.includes('alternate') && attributeIn(element, 'hreflang') !== '' ? 'hreflang' : null;
+    }
     case 'meta': {
-      const name = attribute(token, 'name');
+      const name = attributeIn(element, 'name');
       if (name === 'robots' || name === 'googlebot' || name === 'bingbot') return 'robots';
       return name === 'description' ? 'description' : null;
     }
     case 'script':
-      return attribute(token, 'type') === 'application/ld+json' ? 'json-ld' : null;
+      return attributeIn(element, 'type') === 'application/ld+json' ? 'json-ld' : null;
     default:
       return null;
   }
 };
 
-/** What the author wrote of head and body. */
-interface Written {
-  head: boolean;
-  /** `</head>`, or `<body>` which implies it. */
-  end: boolean;
-  /** Open SVG and MathML roots: a title in there is no metadata. */
-  foreign: number;
-}
+/**
+ * Metadata in the tree as it is now, from `after` on; null begins with the body. What is in a template or a drawing is
+ * not metadata of the page. The tree still grows, so no walk of it is kept.
+ */
+const metadataIn = (tree: Document, after: Element | null): HeadFact['lost'] => {
+  const found: HeadFact['lost'][number][] = [];
+  const waiting = [...tree.childNodes].reverse();
+  let counts = false;
+  for (let node = waiting.pop(); node !== undefined && found.length < MAX_LOST; node = waiting.pop()) {
+    if (!('attrs' in node) || node.namespaceURI !== names.NS.HTML) continue;
+    counts ||= after === null ? node.tagName === 'body' : node === after;
+    const kind = counts ? metadataOf(node) : null;
+    if (kind !== null) found.push({ kind, excerpt: tagExcerpt(node) });
+    for (let at = node.childNodes.length - 1; at >= 0; at--) waiting.push(node.childNodes[at] as Element);
+  }
+  return found;
+};
 
-const isForeign = (name: string): boolean => name === 'svg' || name === 'math';
+/** What a reader that runs no scripts finds in a noscript of the head and may not be there; null: nothing. */
+const strayIn = (noscript: Element): string | null => {
+  const [text] = noscript.childNodes;
+  const whole = text !== undefined && 'value' in text ? text.value : '';
+  const cut = whole.slice(0, MAX_NOSCRIPT);
+  const inside = cut === whole ? whole : cut.slice(0, cut.lastIndexOf('>') + 1);
+  const tree = parse(`<!doctype html><head><noscript>${inside}</noscript></head>`, { scriptingEnabled: false });
+  const within = (nodes: Document['childNodes'], name: string): Document['childNodes'] =>
+    nodes.flatMap((node) => ('attrs' in node && node.tagName === name ? node.childNodes : []));
+  const [first] = within(within(tree.childNodes, 'html'), 'body');
+  if (first === undefined) return null;
+  const stray = 'attrs' in first ? tagExcerpt(first) : 'value' in first ? first.value : '';
+  return cleanText(`<noscript>${stray}`, DOCUMENT_CAPS.excerpt);
+};
 
 /**
- * Watches a parser that has not begun; the returned function tells what was seen so far. A head without any written
- * bounds ends where its content ends, so it is broken only when `<head>` was written, or `</head>` or `<body>` comes
- * behind the element in question.
+ * Watches a parser that has not begun; the returned function reports what was seen so far. The head has ended where
+ * the parser opens the body: no list of ours repeats the rules of the tree. A head without any written bounds ends
+ * where its content ends, so it is broken only when `<head>` was written, or `</head>` or `<body>` comes behind the
+ * element in question.
  */
 export const watchHead = (parser: Parser<DefaultTreeAdapterMap>): (() => HeadFact) => {
-  const written: Written = { head: false, end: false, foreign: 0 };
-  const lost: { kind: HeadMetadata; excerpt: string }[] = [];
-  let breaker: { tagName: string; excerpt: string } | null = null;
-  let inNoscript = false;
-  let confirmed = false;
+  const written = { head: false, end: false };
+  let breaker: { tagName: string; excerpt: string; element: Element | null } | null = null;
+  let lost: HeadFact['lost'] | null = null;
+  let noscripts = 0;
 
-  const inHead = (): boolean => parser.insertionMode <= InsertionMode.IN_HEAD_NO_SCRIPT;
-  const inBody = (): boolean =>
-    parser.insertionMode >= InsertionMode.IN_BODY && parser.insertionMode !== InsertionMode.TEXT;
+  const inBody = (): boolean => parser.openElements.tagIDs[1] === names.TAG_ID.BODY;
   const authorEnds = (): void => {
-    confirmed ||= breaker !== null;
+    if (breaker !== null) lost = metadataIn(parser.document, breaker.element);
     written.end = true;
   };
+  /** Lets the parser take a token, and notes whether that opened the body. */
+  const watched =
+    <T extends Token.Token>(take: (token: T) => void, describe: (token: T) => { tagName: string; excerpt: string }) =>
+    (token: T): void => {
+      const before = inBody();
+      take(token);
+      if (!before && !written.end && inBody()) breaker ??= { ...describe(token), element: null };
+    };
 
-  const onStartTag = parser.onStartTag.bind(parser);
+  const startTag = watched(parser.onStartTag.bind(parser), (token: Token.TagToken) => ({
+    tagName: token.tagName,
+    excerpt: tagExcerpt(token),
+  }));
   parser.onStartTag = (token) => {
-    const before = inHead();
-    const { tagName } = token;
-    if (written.end) return onStartTag(token);
-    if (tagName === 'head') written.head = true;
-    if (tagName === 'body' || tagName === 'frameset') authorEnds();
-    if (isForeign(tagName) && !token.selfClosing) written.foreign++;
-    const kind = breaker === null || written.foreign > 0 ? null : metadataOf(token);
-    if (kind !== null && lost.length < MAX_LOST) lost.push({ kind, excerpt: tagExcerpt(token) });
-    if (before && tagName === 'noscript') inNoscript = true;
-    onStartTag(token);
-    if (before && inBody() && !written.end) breaker ??= { tagName, excerpt: tagExcerpt(token) };
+    if (token.tagName === 'head') written.head = true;
+    if (!written.end && (token.tagName === 'body' || token.tagName === 'frameset')) authorEnds();
+    startTag(token);
   };
 
-  const onEndTag = parser.onEndTag.bind(parser);
+  // Only </br>, </body> and </html> open the body; the last two end the document, not the head alone.
+  const endTag = watched(parser.onEndTag.bind(parser), () => ({ tagName: 'br', excerpt: '</br>' }));
   parser.onEndTag = (token) => {
-    const before = inHead();
-    if (isForeign(token.tagName) && written.foreign > 0) written.foreign--;
-    if (token.tagName === 'noscript') inNoscript = false;
+    const current = parser.openElements.tmplCount === 0 ? (parser.openElements.current as Element | undefined) : null;
     if (token.tagName === 'head' && !written.end) authorEnds();
-    onEndTag(token);
-    // Only </br>, </body> and </html> do this; the last two end the document, not the head alone.
-    if (before && inBody() && !written.end && token.tagName === 'br') breaker ??= { tagName: 'br', excerpt: '</br>' };
+    if (token.tagName === 'body' || token.tagName === 'html') written.end = true;
+    const asked = current?.tagName === 'noscript' && !written.end && breaker === null && !inBody();
+    if (asked && noscripts++ < MAX_NOSCRIPTS) {
+      const stray = strayIn(current);
+      if (stray !== null) breaker = { tagName: 'noscript', excerpt: stray, element: current };
+    }
+    endTag(token);
   };
 
-  const onCharacter = parser.onCharacter.bind(parser);
-  parser.onCharacter = (token) => {
-    const before = inHead();
-    if (inNoscript && !written.end && breaker === null) {
-      const stray = STRAY_IN_NOSCRIPT.exec(token.chars.slice(0, 10_000));
-      if (stray) breaker = { tagName: 'noscript', excerpt: cleanText(`<noscript>${stray[0]}`, DOCUMENT_CAPS.excerpt) };
-    }
-    onCharacter(token);
-    if (before && inBody() && !written.end)
-      breaker ??= { tagName: '#text', excerpt: cleanText(token.chars, DOCUMENT_CAPS.excerpt) };
-  };
+  const character = watched(parser.onCharacter.bind(parser), ({ chars }: Token.CharacterToken) => ({
+    tagName: '#text',
+    excerpt: cleanText(chars, DOCUMENT_CAPS.excerpt),
+  }));
+  parser.onCharacter = character;
 
   return () => {
-    const broken = confirmed || (written.head && breaker !== null && lost.length > 0);
-    return broken ? { brokenBy: breaker, lost } : { brokenBy: null, lost: [] };
+    // Without an end by the author, what may also stand in the body shows no intent.
+    const open = written.head && !written.end && breaker !== null ? metadataIn(parser.document, breaker.element) : [];
+    const found = lost ?? (open.some(({ kind }) => kind !== 'json-ld') ? open : null);
+    if (breaker === null || found === null) return { brokenBy: null, lost: [] };
+    return { brokenBy: { tagName: breaker.tagName, excerpt: breaker.excerpt }, lost: found };
   };
 };
