@@ -124,6 +124,7 @@ export const mainText = (text = 'A page.', change: Partial<MainTextFact> = {}): 
   within: 'main',
   hash: text === '' ? null : `hash of ${text}`,
   words: text.split(' ').length,
+  ownWords: change.words ?? text.split(' ').length,
   excerpt: text,
   ...change,
 });

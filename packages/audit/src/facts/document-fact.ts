@@ -110,6 +110,8 @@ export interface MainTextFact {
   readonly hash: string | null;
   /** CJK characters count half. */
   readonly words: number;
+  /** Without the words of links, where these are most of it; else as many as `words`. */
+  readonly ownWords: number;
   /** The beginning, capped. */
   readonly excerpt: string;
 }

@@ -8,20 +8,20 @@ interface LostParagraphFact {
   readonly container: string;
 }
 
-/** What a reading mode finds that knows no landmarks and goes by where running text stands. */
+/** What reading modes find, which know no landmarks and go by where running text is. */
 export interface ExtractionFact {
   /** UTF-16 units of text found; 0 when nothing was. */
   readonly characters: number;
-  /** Start tag of the container; null when nothing was found. */
-  readonly container: string | null;
   /** The first h1; null without one. */
   readonly heading: string | null;
-  /** In the text found, or in the title, which readers take as heading. True without a heading. */
+  /** In the landmark, in the text found, or in the title, which readers take as heading. True without a heading. */
   readonly hasHeading: boolean;
-  /** Words of paragraphs that belong to the content, and how many of them were found. */
+  /** Words of paragraphs that belong to the content. */
   readonly expected: number;
+  /** How many of them our own reading finds, and Mozilla's Readability; null where it was not asked or could not read. */
   readonly found: number;
-  /** The longest that were not, at most ten. */
+  readonly byReadability: number | null;
+  /** The longest that neither found, at most ten. */
   readonly lost: readonly LostParagraphFact[];
   /** The first frame with a page of another site; null without one. */
   readonly foreignFrame: string | null;
@@ -84,10 +84,11 @@ export interface GatesFact {
 export interface MainContentFact {
   /** Of its text, else of its `lang`; null for languages whose words we do not know. */
   readonly language: Language | null;
+  /** Without long lists of links, as everywhere below. */
   readonly words: number;
   /** Words of paragraphs of at least 20. */
   readonly prose: number;
-  /** Characters of the main text over those of all visible text, 0 to 1. */
+  /** Characters of the main text over those of all visible text, 0 to 1; lists of links in a landmark are in neither. */
   readonly share: number;
   /** Largest containers outside the content, at most five. */
   readonly boilerplate: readonly { readonly container: string; readonly words: number }[];

@@ -112,8 +112,7 @@ const joined = (winner: Box, scores: ReadonlyMap<Box, number>, runs: readonly Ru
   return set;
 };
 
-export interface Extraction {
-  readonly container: Box | null;
+interface Extraction {
   readonly runs: readonly Run[];
   readonly characters: number;
 }
@@ -121,18 +120,18 @@ export interface Extraction {
 const attempt = (runs: readonly Run[], byName: boolean): Extraction => {
   const scores = scoresOf(runs, byName);
   const container = winnerOf(scores);
-  if (container === null) return { container, runs: [], characters: 0 };
+  if (container === null) return { runs: [], characters: 0 };
   const containers = joined(container, scores, runs);
   const found = runs.filter((run) => isText(run) && isWithin(run.box, containers));
-  return { container, runs: found, characters: found.reduce((sum, { text }) => sum + text.length, 0) };
+  return { runs: found, characters: found.reduce((sum, { text }) => sum + text.length, 0) };
 };
 
 /** Too little text for an article, so names may have misled. */
 const LITTLE = 250;
 
-export const extract = (runs: readonly Run[]): Extraction => {
+export const extract = (runs: readonly Run[]): readonly Run[] => {
   const first = attempt(runs, true);
-  if (first.characters >= LITTLE) return first;
+  if (first.characters >= LITTLE) return first.runs;
   const second = attempt(runs, false);
-  return second.characters > first.characters ? second : first;
+  return second.characters > first.characters ? second.runs : first.runs;
 };

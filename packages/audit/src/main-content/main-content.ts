@@ -6,15 +6,16 @@ import type { ExtractionFact, MainContentFact } from '../facts/main-content-fact
 import { detectLanguage } from '../text/detect-language.ts';
 import { figuresIn } from '../text/figures.ts';
 import { type Language, languageOfTag } from '../text/languages.ts';
-import { type Extraction, extract, isText } from './extraction.ts';
+import { extract, isText } from './extraction.ts';
 import { foreignFrameIn, gatesIn } from './gates.ts';
 import { landmarksIn } from './landmarks.ts';
 import { listFormsIn } from './list-forms.ts';
 import { quotationsIn } from './quotations.ts';
+import { readerViewOf } from './reader-view.ts';
 import { openingOf, questionsIn, sectionsOf } from './sections.ts';
 import { sourceTokensOf } from './source-tokens.ts';
 import { sourcesIn } from './sources.ts';
-import { type Blocks, blocksOf, isHeading, nearest, type Run } from './text-blocks.ts';
+import { type Blocks, blocksOf, isHeading, isMenuEntry, nearest, type Run } from './text-blocks.ts';
 
 /** Words from which a block is a paragraph of running text. */
 const PARAGRAPH = 20;
@@ -22,6 +23,8 @@ const PARAGRAPH = 20;
 const SENTENCE = 8;
 /** An aside of this many words may be content that was put into the wrong element. */
 const LONG_ASIDE = 40;
+/** UTF-16 units below which a page has too little text to be told from what surrounds it. */
+const LITTLE_TEXT = 250;
 const MAX_LOST = 10;
 const MAX_BOILERPLATE = 5;
 /** UTF-16 units that language and figures are told by. */
@@ -40,30 +43,47 @@ const lengthOf = (runs: readonly Run[]): number => runs.reduce((sum, { text }) =
 const inLandmark = ({ runs }: Blocks, within: 'main' | 'article' | 'body'): readonly Run[] =>
   runs.filter(({ box }) => (within === 'main' ? box.inMain : within === 'article' ? box.inArticle : true));
 
+const wordsOf = (runs: readonly Run[]): number => runs.reduce((sum, { words }) => sum + words, 0);
+
+const isParagraph = (run: Run): boolean => {
+  const aside = run.box.zone === 'aside' && run.words >= LONG_ASIDE && run.linkWords * 2 <= run.words;
+  return !isHeading(run) && run.words >= PARAGRAPH && (isText(run) || aside);
+};
+
+/** Runs of its text that our own reading finds, and what Readability does where it has to be asked. */
+interface Found {
+  readonly ours: ReadonlySet<Run>;
+  readonly theirs: ReadonlySet<Run> | null;
+}
+
+/** Readability costs more than all else that is read of a page: it is asked where nothing marks the text, or ours finds little. */
+const foundIn = ({ tree }: DocumentSource, { runs }: Blocks, paragraphs: readonly Run[], marked: boolean): Found => {
+  const ours = new Set(extract(runs));
+  const little = wordsOf(paragraphs.filter((run) => ours.has(run))) * 2 < wordsOf(paragraphs);
+  const asked = little || (!marked && lengthOf(runs) >= LITTLE_TEXT);
+  return { ours, theirs: asked ? readerViewOf(tree, runs) : null };
+};
+
 const extractionOf = (
   source: DocumentSource,
-  landmark: readonly Run[],
+  paragraphs: readonly Run[],
   all: readonly Run[],
-  { container, runs, characters }: Extraction,
+  { ours, theirs }: Found,
 ): ExtractionFact => {
-  const taken = new Set(runs);
-  const paragraphs = landmark.filter((run) => {
-    const aside = run.box.zone === 'aside' && run.words >= LONG_ASIDE && run.linkWords * 2 <= run.words;
-    return !isHeading(run) && run.words >= PARAGRAPH && (isText(run) || aside);
-  });
-  const lost = paragraphs.filter((run) => !taken.has(run)).sort((a, b) => b.words - a.words);
-  const sum = (list: readonly Run[]): number => list.reduce((words, run) => words + run.words, 0);
-  const expected = sum(paragraphs);
+  const wordsIn = (found: ReadonlySet<Run>): number => wordsOf(paragraphs.filter((run) => found.has(run)));
+  const isFound = (run: Run): boolean => ours.has(run) || theirs?.has(run) === true;
+  const lost = paragraphs.filter((run) => !isFound(run)).sort((a, b) => b.words - a.words);
   const heading = all.find(({ box }) => box.element.tagName === 'h1' && box.zone !== 'hidden');
   const titles = source.fact.titles.map(({ text }) => text.toLowerCase()).join('\n');
   const inTitle = heading !== undefined && titles.includes(heading.text.replace(/\s+/g, ' ').toLowerCase());
+  const marked = heading?.box.inMain === true || heading?.box.inArticle === true;
   return {
-    characters,
-    container: container === null ? null : tagExcerpt(container.element),
+    characters: lengthOf(all.filter(isFound)),
     heading: heading === undefined ? null : cleanText(heading.text, 200),
-    hasHeading: heading === undefined || taken.has(heading) || inTitle,
-    expected,
-    found: expected - sum(lost),
+    hasHeading: heading === undefined || marked || isFound(heading) || inTitle,
+    expected: wordsOf(paragraphs),
+    found: wordsIn(ours),
+    byReadability: theirs === null ? null : wordsIn(theirs),
     lost: lost.slice(0, MAX_LOST).map((run) => ({
       text: cleanText(run.text, 200),
       words: run.words,
@@ -73,10 +93,20 @@ const extractionOf = (
   };
 };
 
+/** A landmark without its lists of links; without a landmark what a reading finds, Readability first. */
+const contentOf = (landmark: readonly Run[], marked: boolean, { ours, theirs }: Found): readonly Run[] => {
+  const own = landmark.filter(({ box }) => box.zone === 'content');
+  const byReading = [theirs, ours].map((found) => own.filter((run) => found?.has(run)));
+  const found = marked ? [] : (byReading.find((runs) => lengthOf(runs) >= LITTLE_TEXT) ?? byReading[1] ?? []);
+  if (found.length > 0) return found;
+  const text = own.filter((run) => !isMenuEntry(run));
+  return text.length > 0 ? text : own;
+};
+
 const boilerplateOf = (all: readonly Run[], content: ReadonlySet<Run>): MainContentFact['boilerplate'] => {
   const words = new Map<string, number>();
   for (const run of all) {
-    if (content.has(run) || run.box.zone === 'hidden') continue;
+    if (content.has(run)) continue;
     const container = containerOf(run);
     words.set(container, (words.get(container) ?? 0) + run.words);
   }
@@ -92,24 +122,26 @@ const languageOf = (text: string, lang: string | null): Language | null =>
 export const readMainContent = (source: DocumentSource): MainContentFact => {
   const { tree, fact } = source;
   const { within } = fact.mainText;
+  const marked = within !== 'body';
   const blocks = blocksOf(tree, fact.baseUrl);
   const landmark = inLandmark(blocks, within);
-  const extraction = extract(blocks.runs);
-  const ofLandmark = landmark.filter(({ box }) => box.zone === 'content');
-  // Without a landmark the body holds menus in plain elements; the extraction leaves them out.
-  const content = within === 'body' && extraction.characters > 0 ? extraction.runs : ofLandmark;
+  const paragraphs = landmark.filter(isParagraph);
+  const found = foundIn(source, blocks, paragraphs, marked);
+  const content = contentOf(landmark, marked, found);
   const contentSet = new Set(content);
   const text = textOf(content);
-  const visible = lengthOf(blocks.runs.filter(({ box }) => box.zone !== 'hidden'));
+  const lists = new Set(marked ? landmark.filter((run) => isMenuEntry(run) && !contentSet.has(run)) : []);
+  const around = blocks.runs.filter((run) => run.box.zone !== 'hidden' && !lists.has(run));
+  const visible = lengthOf(around);
   const language = languageOf(text, fact.lang);
   const figures = figuresIn(textOf(content.filter(({ words }) => words >= SENTENCE)).slice(0, LOOKED_AT), 5);
   return {
     language,
-    words: content.reduce((sum, { words }) => sum + words, 0),
+    words: wordsOf(content),
     prose: content.reduce((sum, { words }) => sum + (words >= PARAGRAPH ? words : 0), 0),
     share: visible === 0 ? 0 : Math.min(1, lengthOf(content) / visible),
-    boilerplate: boilerplateOf(blocks.runs, contentSet),
-    extraction: extractionOf(source, landmark, blocks.runs, extraction),
+    boilerplate: boilerplateOf(around, contentSet),
+    extraction: extractionOf(source, paragraphs, blocks.runs, found),
     source: sourceTokensOf(source, content),
     landmarks: landmarksIn(tree),
     opening: openingOf(content),

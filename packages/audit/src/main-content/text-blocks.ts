@@ -27,6 +27,7 @@ export interface Box {
   /** Of this block and those inside. */
   words: number;
   linkWords: number;
+  links: number;
   characters: number;
 }
 
@@ -38,6 +39,8 @@ export interface Run {
   readonly linkWords: number;
   /** Its longest text node as the source has it, but for character references; capped. */
   readonly raw: string;
+  /** Which text of the tree it begins with, counted from 0 in the order of a walk. */
+  readonly first: number;
 }
 
 export interface BlockLink {
@@ -113,14 +116,18 @@ const boxFor = (element: Element, parent: Box | null): Box => {
   const inArticle = (parent?.inArticle ?? false) || element.tagName === 'article' || role === 'article';
   const above = parent?.zone ?? 'content';
   const zone = above === 'content' ? zoneOf(element, names, inMain || inArticle) : above;
-  return { element, parent, zone, names, inMain, inArticle, words: 0, linkWords: 0, characters: 0 };
+  return { element, parent, zone, names, inMain, inArticle, words: 0, linkWords: 0, links: 0, characters: 0 };
 };
 
 interface Draft {
   text: string;
   linked: string;
+  links: number;
   raw: string;
+  first: number;
 }
+
+const newDraft = (): Draft => ({ text: '', linked: '', links: 0, raw: '', first: -1 });
 
 /** Adds what a finished run holds to its block and to all around it. */
 const finish = (box: Box, draft: Draft, runs: Run[]): void => {
@@ -131,10 +138,11 @@ const finish = (box: Box, draft: Draft, runs: Run[]): void => {
   if (text === '' || runs.length >= MAX_RUNS) return;
   const words = countWords(wordsOf(text));
   const linkWords = draft.linked === '' ? 0 : countWords(wordsOf(draft.linked));
-  runs.push({ box, text, words, linkWords, raw: draft.raw });
+  runs.push({ box, text, words, linkWords, raw: draft.raw, first: draft.first });
   for (let at: Box | null = box; at !== null; at = at.parent) {
     at.words += words;
     at.linkWords += linkWords;
+    at.links += draft.links;
     at.characters += text.length;
   }
 };
@@ -143,13 +151,14 @@ const readBlocks = (tree: Document, base: string): Blocks => {
   const runs: Run[] = [];
   const links: BlockLink[] = [];
   let box: Box | null = null;
-  let draft: Draft = { text: '', linked: '', raw: '' };
+  let draft = newDraft();
   let length = 0;
+  let texts = -1;
   let skipping = 0;
   let anchors = 0;
   const flush = (): void => {
     if (box !== null) finish(box, draft, runs);
-    draft = { text: '', linked: '', raw: '' };
+    draft = newDraft();
   };
   const isSkipped = ({ tagName }: Element): boolean => UNSEEN.has(tagName) || CONTROLS.has(tagName);
   walk(tree, {
@@ -159,6 +168,7 @@ const readBlocks = (tree: Document, base: string): Blocks => {
       if (element.tagName === 'br') draft.text += '\n';
       if (element.tagName === 'a') {
         anchors++;
+        draft.links++;
         const href = resolveUrl(attributeOf(element, 'href'), base);
         if (box !== null && href !== null && isWeb(href) && links.length < MAX_LINKS) links.push({ href, box });
       }
@@ -175,6 +185,7 @@ const readBlocks = (tree: Document, base: string): Blocks => {
       box = box.parent;
     },
     text: (value) => {
+      texts++;
       if (skipping > 0 || box === null || length >= MAX_TEXT || draft.text.length >= MAX_RUN) return;
       const text = value.slice(0, MAX_RUN).replace(/\s+/g, ' ');
       if (text.trim() === '') {
@@ -182,6 +193,7 @@ const readBlocks = (tree: Document, base: string): Blocks => {
         return;
       }
       length += text.length;
+      if (draft.first < 0) draft.first = texts;
       draft.text += text;
       if (anchors > 0) draft.linked += ` ${text}`;
       if (value.length > draft.raw.length) draft.raw = value.slice(0, 1_000);
@@ -212,4 +224,21 @@ export const isHeading = ({ box }: Run): boolean => /^h[1-6]$/.test(box.element.
 export const nearest = (box: Box, tags: ReadonlySet<string>): Box | null => {
   for (let at: Box | null = box; at !== null; at = at.parent) if (tags.has(at.element.tagName)) return at;
   return null;
+};
+
+/** Links and their share of the words from which a block is a menu; of a single entry, the share alone. */
+const MENU = { links: 10, share: 0.7 } as const;
+const LANDMARKS = new Set(['html', 'body', 'main', 'article']);
+
+const isLinked = ({ words, linkWords }: Pick<Box, 'words' | 'linkWords'>): boolean => linkWords >= words * MENU.share;
+
+/**
+ * Whether a run is an entry of a long list of links, as a tree of pages inside the main element is. What stands
+ * between the entries and is no link stays text, and a landmark is never a menu as a whole.
+ */
+export const isMenuEntry = (run: Run): boolean => {
+  if (run.linkWords === 0 || !isLinked(run) || isHeading(run)) return false;
+  for (let at: Box | null = run.box; at !== null && !LANDMARKS.has(at.element.tagName); at = at.parent)
+    if (at.links >= MENU.links && isLinked(at)) return true;
+  return false;
 };

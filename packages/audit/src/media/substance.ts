@@ -20,7 +20,7 @@ export const livesByText = (kind: PageKind, url: string, directives: readonly Di
 
 export const isListing = ({ anchors, mainText }: DocumentFact): boolean => {
   const links = anchors.filter(({ region }) => region === 'content').length;
-  return links > 2 && mainText.words < links * WORDS_PER_LINK;
+  return links > 2 && mainText.ownWords < links * WORDS_PER_LINK;
 };
 
 export const showsMore = ({ shell }: DocumentFact): boolean => shell.media >= SHOWS;

@@ -27,7 +27,7 @@ export default pageRule({
     if (document.state === 'absent' || response.state === 'absent' || !isForReaders(kind, moves)) return notApplicable;
     const { mainText, shell, directives } = document.value;
     if (!livesByText(kind, url, [...response.value.directives, ...directives])) return notApplicable;
-    const words = mainText.words + shell.otherWords;
+    const words = mainText.ownWords + shell.otherWords;
     if (words >= ENOUGH) return pass;
     // What scripts would add is not thin, it is unseen: content-without-js tells of it.
     if (shell.root !== null) return untested('no-renderer');
