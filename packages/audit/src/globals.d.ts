@@ -32,10 +32,3 @@ interface TextEncoder {
 declare var TextEncoder: {
   new (): TextEncoder;
 };
-
-/** The small parser that comes with the library; it has no types of its own. */
-declare module '@mozilla/readability/JSDOMParser.js' {
-  export default class JSDOMParser {
-    parse(html: string, url?: string): Document;
-  }
-}

@@ -201,11 +201,11 @@ export const mainContentFact = (change: Partial<MainContentFact> = {}): MainCont
   boilerplate: [],
   extraction: {
     characters: 1_200,
-    container: '<main>',
     heading: 'A page',
     hasHeading: true,
     expected: 200,
     found: 200,
+    byReadability: null,
     lost: [],
     foreignFrame: null,
   },

@@ -40,7 +40,7 @@ test.each<[string, string, Partial<MainContentFact['extraction']>]>([
     `<main>${paragraphs(4)}</main><div class="cookie-consent">${paragraphs(2)}</div>`,
     { expected: 96, found: 96 },
   ],
-  ['nothing', '<p>Hello</p>', { characters: 0, container: null, expected: 0 }],
+  ['nothing', '<p>Hello</p>', { expected: 0 }],
   ['only a menu', MENU, { characters: 0, expected: 0 }],
   [
     'a frame',
@@ -63,6 +63,49 @@ test.each<[string, string, Partial<MainContentFact['extraction']>]>([
   ['no heading', `<main>${paragraphs(3)}</main>`, { heading: null, hasHeading: true }],
 ])('extraction: %s', (_case, body, expected) => {
   expect(read(body).extraction).toMatchObject(expected);
+});
+
+const SHORT =
+  'Our shop sends the leaves within two days to every town of the country and takes them back without a question';
+const CARD = `<div class="card"><h3>Sent</h3><p>${SHORT}</p></div>`;
+
+test.each([
+  [
+    'not asked where ours finds half of a landmark',
+    `<main>${paragraphs(4)}</main>`,
+    { found: 96, byReadability: null },
+  ],
+  [
+    'asked where ours finds less: a long page of many short blocks',
+    `<main><section class="hero"><div class="hero-text content">${`<p>${`${SENTENCE} `.repeat(4)}</p>`.repeat(3)}</div></section>${`<section class="band"><div class="grid">${CARD.repeat(2)}</div></section>`.repeat(14)}</main>`,
+    { expected: 876, found: 288, byReadability: 876 },
+  ],
+  ['asked where nothing marks the text', `${MENU}<div>${paragraphs(5)}</div>`, { found: 120, byReadability: 120 }],
+  ['not asked of a few words', '<p>Hello</p>', { byReadability: null }],
+  ['of strange tags', `<o:p a"b=c>x</o:p><p>${SENTENCE}</p>`.repeat(30), { found: 720, byReadability: 720 }],
+])('Readability is %s', (_case, body, expected) => {
+  expect(read(body).extraction).toMatchObject(expected);
+});
+
+test('the text of a page without landmarks is what Readability keeps', () => {
+  const { words, excerpt } = read(`<div class="top"><p>Call us now</p></div>${MENU}<div>${paragraphs(25)}</div>`);
+  expect({ words, excerpt: excerpt.slice(0, 10) }).toEqual({ words: 600, excerpt: 'The leaves' });
+});
+
+const TREE = `<div class="tree"><ul>${'<li><a href="/x">One more page of this site by its name</a></li>'.repeat(40)}</ul></div>`;
+test.each([
+  ['a tree of pages in the landmark', `<main>${TREE}<h1>Tea</h1><p>${SENTENCE}</p></main>`, 25],
+  ['one box around both', `<main><div>${TREE}<h1>Tea</h1><p>${SENTENCE}</p></div></main>`, 25],
+  ['nine links', `<main><ul>${'<li><a href="/x">Tea</a></li>'.repeat(9)}</ul><p>${SENTENCE}</p></main>`, 33],
+  ['ten links', `<main><ul>${'<li><a href="/x">Tea</a></li>'.repeat(10)}</ul><p>${SENTENCE}</p></main>`, 24],
+  ['nothing but links', `<main>${TREE}</main>`, 360],
+  ['a text full of links', `<main><p>${'<a href="/x">Tea</a> is good. '.repeat(12)}</p></main>`, 36],
+])('lists of links are no text: %s', (_case, body, words) => {
+  expect(read(body).words).toBe(words);
+});
+
+test('a list of links in the landmark is no share of the page, nor what surrounds its text', () => {
+  expect(read(`<main>${TREE}<p>${SENTENCE}</p></main>`)).toMatchObject({ share: 1, boilerplate: [] });
 });
 
 test('lost paragraphs name their container, the longest first', () => {

@@ -78,7 +78,7 @@ const extractionOf = (
   const inTitle = heading !== undefined && titles.includes(heading.text.replace(/\s+/g, ' ').toLowerCase());
   const marked = heading?.box.inMain === true || heading?.box.inArticle === true;
   return {
-    characters: lengthOf(all.filter(isFound)),
+    characters: lengthOf(all.filter((run) => isText(run) && isFound(run))),
     heading: heading === undefined ? null : cleanText(heading.text, 200),
     hasHeading: heading === undefined || marked || isFound(heading) || inTitle,
     expected: wordsOf(paragraphs),

@@ -38,8 +38,11 @@ const likenessOf = (sketches: readonly (readonly number[])[], frame: ReadonlySet
   const [a = [], b = []] = sketches;
   const whole = similarity(a, b) ?? 0;
   // A full sketch ends at its largest hash: behind it nothing is known of that text.
-  const last = Math.min(...sketches.map((one) => (one.length < SKETCH_SIZE ? Number.POSITIVE_INFINITY : one.at(-1) ?? 0)));
-  const own = (sketch: readonly number[]): number[] => sketch.filter((shingle) => shingle <= last && !frame.has(shingle));
+  const last = Math.min(
+    ...sketches.map((one) => (one.length < SKETCH_SIZE ? Number.POSITIVE_INFINITY : (one.at(-1) ?? 0))),
+  );
+  const own = (sketch: readonly number[]): number[] =>
+    sketch.filter((shingle) => shingle <= last && !frame.has(shingle));
   const [ownA, ownB] = whole < ALIKE ? [[], []] : [own(a), own(b)];
   const enough = Math.min(ownA.length, ownB.length) >= OWN_SHINGLES;
   return Math.floor((enough ? (similarity(ownA, ownB) ?? 0) : whole) * 1_000) / 1_000;

@@ -131,6 +131,29 @@ describe('likeness', () => {
     expect(value?.pairs[0]?.similarity).toBeGreaterThan(0.9);
   });
 
+  const tree = `<div><ul>${'<li><a href="/x">one of the many pages that this site has here</a></li>'.repeat(219)}</ul></div>`;
+  const own = (name: string, words: number) => prose(name, words).replace('<main>', `<main>${tree}`);
+  test('a menu in the main element says nothing of the pages that show it', () => {
+    expect(pairsOf(...['a', 'b', 'c'].map((name) => html(`/${name}`, own(name, 15))))?.pairs).toEqual([]);
+    expect(pairsOf(...['a', 'b', 'c'].map((name) => html(`/${name}`, own(name, 60))))?.pairs).toEqual([]);
+    expect(pairsOf(html('/a', own('a', 60)), html('/b', own('a', 60)))?.pairs).toMatchObject([{ exact: true }]);
+    const alike = [own('a', 120), own('a', 120).replace('a60', 'other')];
+    expect(pairsOf(...alike.map((body, at) => html(`/${at}`, body)))?.pairs).toMatchObject([{ exact: false }]);
+  });
+
+  test('nor does what nearly all pages of a language say, where each has enough of its own', () => {
+    const said = (name: string, words: number) => prose('frame', 600).replace('</main>', ` ${prose(name, words)}`);
+    const many = (count: number, words: number, lang = '') =>
+      Array.from({ length: count }, (_, at) => html(`/p${at}`, lang + said(`own${at}x`, words)));
+    expect(pairsOf(...many(5, 60))?.pairs).toEqual([]);
+    expect(pairsOf(...many(5, 20))?.pairs).toHaveLength(10);
+    expect(pairsOf(...many(4, 60))?.pairs).toHaveLength(6);
+    const others = ['c', 'd'].map((name) => html(`/${name}`, prose(name)));
+    expect(pairsOf(...many(5, 60), ...others)?.pairs).toHaveLength(10);
+    const german = ['c', 'd'].map((name) => html(`/${name}`, `<html lang=de>${prose(name)}`));
+    expect(pairsOf(...many(5, 60, '<html lang=en>'), ...german)?.pairs).toEqual([]);
+  });
+
   test('fifty words, and the shell of an application', () => {
     expect(pairsOf(html('/a', prose('a', 49)), html('/b', prose('a', 49)))?.compared).toBe(0);
     expect(pairsOf(html('/a', prose('a', 50)), html('/b', prose('a', 50)))?.compared).toBe(2);

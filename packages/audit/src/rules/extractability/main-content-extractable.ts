@@ -49,7 +49,8 @@ export default pageRule({
       const args = { words: expected, ...shares, text: first.text, container: first.container };
       const finding = { message: 'lost' as const, args, proof: proof(first.container) };
       // Without a landmark some of the paragraphs may be margin in truth.
-      if (byReadability < expected * FEW) return document.value.mainText.within === 'body' ? warn(finding) : fail(finding);
+      if (byReadability < expected * FEW)
+        return document.value.mainText.within === 'body' ? warn(finding) : fail(finding);
     }
     if (hasHeading) return pass;
     return warn({ message: 'heading', args: { heading: heading ?? '' }, proof: proof(heading ?? '') });
