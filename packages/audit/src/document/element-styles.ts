@@ -31,17 +31,19 @@ export const styleOf = (
   return { style, by };
 };
 
-/** Style text of the document, and whether it also loads style sheets that we do not read. */
-export const stylesIn = oncePerTree((document): { css: string; inline: boolean; sheets: boolean } => {
+/** Style text of the document, whether it also loads style sheets that we do not read, and whether it runs scripts. */
+export const stylesIn = oncePerTree((document): { css: string; inline: boolean; sheets: boolean; scripts: boolean } => {
   const texts: string[] = [];
   let inStyle = false;
   let inline = false;
   let sheets = false;
+  let scripts = false;
   walk(document, {
     enter: (element) => {
       inStyle = element.tagName === 'style';
       if (attributeOf(element, 'style') !== null) inline = true;
       if (element.tagName === 'link' && /\bstylesheet\b/i.test(attributeOf(element, 'rel') ?? '')) sheets = true;
+      if (element.tagName === 'script' && !/json/i.test(attributeOf(element, 'type') ?? '')) scripts = true;
     },
     leave: () => {
       inStyle = false;
@@ -50,7 +52,7 @@ export const stylesIn = oncePerTree((document): { css: string; inline: boolean; 
       if (inStyle) texts.push(value);
     },
   });
-  return { css: texts.join('\n'), inline, sheets };
+  return { css: texts.join('\n'), inline, sheets, scripts };
 });
 
 /** The rules of that text. */

@@ -104,7 +104,37 @@ const undoes = (technique: Technique, style: Declarations, state: Pick<State, 'c
   return technique === 'colour' && state.colour !== state.background;
 };
 
-const stateBelow = (element: Element, above: State, rules: StyleRules, sheets: boolean): State => {
+/** What else on a page may show what a style hides: a style sheet we do not read, a script, a style for a state. */
+interface Changers {
+  readonly sheets: boolean;
+  readonly scripts: boolean;
+  readonly states: boolean;
+}
+
+/** Styles that are there to be changed: what fades or slides in when a reader gets to it. */
+const MOVING = [
+  'animation',
+  'animation-name',
+  'transform',
+  'transition',
+  'transition-property',
+  'translate',
+  'will-change',
+];
+
+/**
+ * Whether nothing that the page has can show the text again. A script changes what rules of style say, and fades in what
+ * an inline opacity of zero hides; an inline place far off the screen is there to stay.
+ */
+const isForGood = (technique: Technique, style: Declarations, byRule: boolean, changers: Changers): boolean => {
+  const { sheets, scripts, states } = changers;
+  if (MOVING.some((name) => style[name] !== undefined)) return false;
+  if (technique === 'opacity') return !sheets && !scripts && !states;
+  if (byRule && scripts) return false;
+  return technique === 'off-screen' || !sheets;
+};
+
+const stateBelow = (element: Element, above: State, rules: StyleRules, changers: Changers): State => {
   const found = styleOf(element, rules);
   const style = found?.style ?? {};
   if (above.excused || excuses(element, style)) return above.excused ? above : { ...above, excused: true };
@@ -119,10 +149,10 @@ const stateBelow = (element: Element, above: State, rules: StyleRules, sheets: b
   const technique = style['background-clip'] === 'text' ? null : techniqueOf(style, seen);
   if (technique === null) return { ...above, ...seen };
   const selector = DECIDING[technique].map((name) => found.by[name]).find((one) => one !== undefined) ?? null;
-  // Scripts fade text in, a wider style sheet may give it a size or a colour; off the screen is off the screen.
-  const inlinePair =
-    technique === 'colour' && style.color !== undefined && background !== undefined && background !== null;
-  const certain = technique === 'off-screen' || (technique !== 'opacity' && (!sheets || inlinePair));
+  // Both colours in one inline style are meant, whatever other styles say.
+  const pair =
+    technique === 'colour' && selector === null && style.color !== undefined && typeof background === 'string';
+  const certain = isForGood(technique, style, selector !== null, pair ? { ...changers, sheets: false } : changers);
   const certainty = certain ? 'clear' : 'doubtful';
   return { ...above, ...seen, hiding: { technique, certainty, element, selector } };
 };
@@ -142,7 +172,8 @@ const factOf = ({ hiding, text, links }: Draft): HiddenTextFact => {
 
 /** All hidden texts, however short, and whether the document has any style to judge by. */
 const draftsOf = (document: Document): { readonly styled: boolean; readonly drafts: readonly Draft[] } => {
-  const { css, inline, sheets } = stylesIn(document);
+  const { css, inline, sheets, scripts } = stylesIn(document);
+  const changers = { sheets, scripts, states: /:(?:hover|checked|target|focus)/i.test(css) };
   const styled = inline || css.trim() !== '';
   if (!styled) return { styled, drafts: [] };
   const rules = styleRulesIn(document);
@@ -157,7 +188,7 @@ const draftsOf = (document: Document): { readonly styled: boolean; readonly draf
   const drafts = new Map<Element, Draft>();
   walk(document, {
     enter: (element) => {
-      const state = stateBelow(element, states.at(-1) ?? start, rules, sheets);
+      const state = stateBelow(element, states.at(-1) ?? start, rules, changers);
       states.push(state);
       if (state.excused || state.hiding === null || element.tagName !== 'a') return;
       const draft = drafts.get(state.hiding.element);

@@ -36,11 +36,17 @@ const PROPERTIES = new Set([
   'width',
   'height',
   'overflow',
+  'animation',
+  'animation-name',
   'bottom',
   'inset',
   'min-height',
   'pointer-events',
   'transform',
+  'transition',
+  'transition-property',
+  'translate',
+  'will-change',
   'z-index',
 ]);
 const SIMPLE = /^(?:[a-z][a-z0-9]*|[.#][\w-]+)$/i;

@@ -83,7 +83,7 @@ export interface HeadFact {
 
 export interface HiddenTextFact {
   readonly technique: 'colour' | 'off-screen' | 'font-size' | 'opacity';
-  /** `clear`: the text can be seen by nobody; `doubtful`: a script or a wider style may show it. */
+  /** `clear`: nothing that the page has can show the text; `doubtful`: a script, a transition or another style may. */
   readonly certainty: 'clear' | 'doubtful';
   readonly words: number;
   /** Links inside. */
