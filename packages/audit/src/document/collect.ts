@@ -60,7 +60,8 @@ export const collect = (document: Document, base: string): Draft => {
     technique: UncrawlableLinkFact['technique'];
     region: AnchorFact['region'];
   } | null = null;
-  let heading: { element: Element; level: HeadingFact['level']; text: string } | null = null;
+  /** One may hold another, in an element between them. */
+  const headings: { element: Element; item: { level: HeadingFact['level']; text: string }; text: string }[] = [];
 
   const add = <T>(list: T[], item: T | null, limit: DocumentLimit, cap: number): void => {
     if (item === null) return;
@@ -85,7 +86,7 @@ export const collect = (document: Document, base: string): Draft => {
     if (title !== null && title.text.length < DOCUMENT_CAPS.title * 4)
       title.text += value.slice(0, DOCUMENT_CAPS.title * 4);
     if (depths.unseen > 0) return;
-    for (const open of [anchor, dead, heading]) {
+    for (const open of [anchor, dead, ...headings]) {
       if (open !== null && open.text.length < DOCUMENT_CAPS.text * 4)
         open.text += value.slice(0, DOCUMENT_CAPS.text * 4);
     }
@@ -111,7 +112,11 @@ export const collect = (document: Document, base: string): Draft => {
       else if (tagName === 'meta') add(draft.metas, metaOf(element, place()), 'elements', DOCUMENT_CAPS.elements);
       else if (tagName === 'link') add(draft.links, linkOf(element, place(), base), 'elements', DOCUMENT_CAPS.elements);
       else if (tagName === 'img') addText(` ${attributeOf(element, 'alt') ?? ''} `);
-      else if (level !== null) heading = { element, level, text: '' };
+      else if (level !== null) {
+        const item = { level, text: '' };
+        headings.push({ element, item, text: '' });
+        add(draft.headings, item, 'headings', DOCUMENT_CAPS.headings);
+      }
       const region = depths.navigation > 0 ? 'navigation' : 'content';
       const technique = depths.svg > 0 || depths.unseen > 0 ? null : uncrawlableTechnique(element);
       if (technique !== null) dead ??= { element, text: '', technique, region };
@@ -141,10 +146,10 @@ export const collect = (document: Document, base: string): Draft => {
         if (item.text !== '') add(draft.uncrawlable, item, 'elements', DOCUMENT_CAPS.elements);
         dead = null;
       }
+      const heading = headings.at(-1);
       if (heading?.element === element) {
-        const item = { level: heading.level, text: cleanText(heading.text, DOCUMENT_CAPS.text) };
-        add(draft.headings, item, 'headings', DOCUMENT_CAPS.headings);
-        heading = null;
+        heading.item.text = cleanText(heading.text, DOCUMENT_CAPS.text);
+        headings.pop();
       }
     },
     text: addText,

@@ -286,3 +286,12 @@ test.each([
   expect(performance.now() - started).toBeLessThan(4_000);
   expect(JSON.stringify(fact).length).toBeLessThan(2_500_000);
 });
+
+test('a heading that holds another, in an element between them', () => {
+  const { headings } = read('<h1>Tea <div><h2>Leaves</h2></div></h1><h2>Pots</h2>');
+  expect(headings).toEqual([
+    { level: 1, text: 'Tea Leaves' },
+    { level: 2, text: 'Leaves' },
+    { level: 2, text: 'Pots' },
+  ]);
+});

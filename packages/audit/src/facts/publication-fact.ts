@@ -13,6 +13,8 @@ export interface SaidDateFact {
   readonly place: DatePlace;
   /** As written. */
   readonly text: string;
+  /** A date in the text without a label, away from heading and byline: of a meeting, of another text, of anything. */
+  readonly told?: true;
 }
 
 export interface BylineFact {

@@ -41,6 +41,8 @@ export interface Run {
   readonly raw: string;
   /** Which text of the tree it begins with, counted from 0 in the order of a walk. */
   readonly first: number;
+  /** Pieces of it that are code or a quotation, at most 50. */
+  readonly cited: readonly string[];
 }
 
 export interface BlockLink {
@@ -58,6 +60,9 @@ const MAX_LINKS = 5_000;
 const MAX_RUN = 50_000;
 const MAX_TEXT = 600_000;
 const MAX_NAMES = 300;
+const MAX_CITED = 50;
+/** Inline elements whose text is not the page's own. */
+const CITING = new Set(['code', 'samp', 'kbd', 'q']);
 
 const INLINE = new Set(
   `a abbr acronym b bdi bdo big br cite code data del dfn em font i img ins kbd label mark q rp rt ruby s samp small span
@@ -125,9 +130,10 @@ interface Draft {
   links: number;
   raw: string;
   first: number;
+  cited: string[];
 }
 
-const newDraft = (): Draft => ({ text: '', linked: '', links: 0, raw: '', first: -1 });
+const newDraft = (): Draft => ({ text: '', linked: '', links: 0, raw: '', first: -1, cited: [] });
 
 /** Adds what a finished run holds to its block and to all around it. */
 const finish = (box: Box, draft: Draft, runs: Run[]): void => {
@@ -138,7 +144,7 @@ const finish = (box: Box, draft: Draft, runs: Run[]): void => {
   if (text === '' || runs.length >= MAX_RUNS) return;
   const words = countWords(wordsOf(text));
   const linkWords = draft.linked === '' ? 0 : countWords(wordsOf(draft.linked));
-  runs.push({ box, text, words, linkWords, raw: draft.raw, first: draft.first });
+  runs.push({ box, text, words, linkWords, raw: draft.raw, first: draft.first, cited: draft.cited });
   for (let at: Box | null = box; at !== null; at = at.parent) {
     at.words += words;
     at.linkWords += linkWords;
@@ -156,6 +162,7 @@ const readBlocks = (tree: Document, base: string): Blocks => {
   let texts = -1;
   let skipping = 0;
   let anchors = 0;
+  let citing = 0;
   const flush = (): void => {
     if (box !== null) finish(box, draft, runs);
     draft = newDraft();
@@ -166,6 +173,7 @@ const readBlocks = (tree: Document, base: string): Blocks => {
       if (isSkipped(element)) skipping++;
       if (skipping > 0) return;
       if (element.tagName === 'br') draft.text += '\n';
+      if (CITING.has(element.tagName)) citing++;
       if (element.tagName === 'a') {
         anchors++;
         draft.links++;
@@ -179,6 +187,7 @@ const readBlocks = (tree: Document, base: string): Blocks => {
     },
     leave: (element) => {
       if (element.tagName === 'a' && skipping === 0) anchors--;
+      if (CITING.has(element.tagName) && skipping === 0) citing--;
       if (isSkipped(element)) skipping--;
       if (box?.element !== element) return;
       flush();
@@ -195,6 +204,7 @@ const readBlocks = (tree: Document, base: string): Blocks => {
       length += text.length;
       if (draft.first < 0) draft.first = texts;
       draft.text += text;
+      if (citing > 0 && draft.cited.length < MAX_CITED) draft.cited.push(text.trim());
       if (anchors > 0) draft.linked += ` ${text}`;
       if (value.length > draft.raw.length) draft.raw = value.slice(0, 1_000);
     },

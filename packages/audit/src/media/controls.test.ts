@@ -61,3 +61,20 @@ test('texts that say nothing in the language of the page, and in English', () =>
   expect(controls(body, 'ko')).toMatchObject({ language: 'ko', targets: 4, unnamed: { count: 2 } });
   expect(controls(body, 'fi')).toMatchObject({ language: null, targets: 0, unnamed: { count: 0 } });
 });
+
+test.each([
+  ['a short page without a declared language', '', 'en', 1],
+  ['an empty one', ' lang=""', 'en', 1],
+  ['one that is no tag', ' lang="{{ lang }}"', 'en', 1],
+  ['the same page with one', ' lang="en"', 'en', 1],
+  ['a language without a list', ' lang="nl"', null, 0],
+])('link texts of %s', (_case, lang, language, count) => {
+  const { controls: found } = partsOf(`<!doctype html><html${lang}><body><a href=/a>click here</a>`);
+  expect(found).toMatchObject({ language, unnamed: { count } });
+});
+
+test('a page without a declared language is read in the one that its text shows', () => {
+  const text = '차는 봄에 손으로 따서 그늘에서 이틀 동안 말린 다음 둥글게 말아서 상자에 담아 보냅니다. '.repeat(8);
+  const { controls: found } = partsOf(`<!doctype html><body><main>${text}<a href=/a>자세히 보기</a></main>`);
+  expect(found).toMatchObject({ language: 'ko', unnamed: { count: 1 } });
+});

@@ -9,7 +9,7 @@ import { tallyOf } from '../tally.ts';
 import { LANGUAGES, type Language } from '../text/languages.ts';
 import { isAmong, plainPhrase } from '../text/phrase-match.ts';
 import { nameOf, type References, referencesIn, within } from './names.ts';
-import { languageOf } from './page-language.ts';
+import { isDeclared, languageOf } from './page-language.ts';
 import { walkRegions } from './regions.ts';
 
 const MAX_CONTROLS = 5_000;
@@ -98,7 +98,8 @@ const textFault = (text: string, language: Language, inMenu: boolean): string | 
 
 export const readControls = ({ tree, url, mainText, fact }: DocumentSource): ControlsFact => {
   const references = referencesIn(tree);
-  const language = languageOf(fact.lang, mainText);
+  // English words are looked for in every language, so they are all that is left where none is declared or seen.
+  const language = languageOf(fact.lang, mainText) ?? (isDeclared(fact.lang) ? null : 'en');
   const own = new Set([pageKey(url), withoutFragment(fact.baseUrl)]);
   const faulty: string[] = [];
   /** The best of the texts by which the page links to an address; null when one of them names it. */

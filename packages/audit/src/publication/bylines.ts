@@ -4,7 +4,7 @@ import { cleanText } from '../document/clean-text.ts';
 import type { DocumentSource } from '../document/document-source.ts';
 import { attributeOf, type Element, UNSEEN, walk } from '../document/parse-html.ts';
 import type { BylineFact } from '../facts/publication-fact.ts';
-import type { Run } from '../main-content/text-blocks.ts';
+import type { Blocks } from '../main-content/text-blocks.ts';
 
 const MAX_BYLINES = 10;
 const MAX_NAME = 60;
@@ -37,8 +37,13 @@ const isMarked = (element: Element): boolean =>
     (attributeOf(element, 'itemprop') ?? '').split(/\s+/).includes('author') ||
     NAMED.test((attributeOf(element, 'class') ?? '').slice(0, 300)));
 
+/** Scripts without capitals: only a sign behind the word makes it a label. */
+const LABELLED =
+  /^\s*(?:글쓴이|작성자?|기자|글|著者|執筆者?|文|作者|撰文|автор(?:ы)?|текст|الكاتب|كتبه|بقلم)\s*[:：·・|｜／]\s*(\p{L}[\p{L}'’.\- ]{1,40})$/iu;
+
 interface Open {
   readonly element: Element;
+  readonly marked: boolean;
   text: string;
   /** Text of its first link. */
   linked: string | null;
@@ -54,7 +59,8 @@ const isElsewhere = (element: Element): boolean => {
   return names !== null && OF_OTHERS.test(names.slice(0, 300));
 };
 
-const markedIn = ({ tree, fact: { baseUrl } }: DocumentSource): BylineFact[] => {
+/** What the page marks as its author, and links that hold one of the names that its head gives. */
+const markedIn = ({ tree, fact: { baseUrl } }: DocumentSource, names: readonly string[]): BylineFact[] => {
   const found: BylineFact[] = [];
   let open: Open | null = null;
   let link: Element | null = null;
@@ -65,7 +71,10 @@ const markedIn = ({ tree, fact: { baseUrl } }: DocumentSource): BylineFact[] => 
       if (UNSEEN.has(element.tagName)) unseen++;
       if (isElsewhere(element)) elsewhere++;
       if (unseen + elsewhere > 0 || found.length >= MAX_BYLINES) return;
-      if (open === null && isMarked(element)) open = { element, text: '', linked: null, profile: null };
+      const marked = isMarked(element);
+      const named = element.tagName === 'a' && names.length > 0;
+      if (open?.marked !== true && (marked || (open === null && named)))
+        open = { element, marked, text: '', linked: null, profile: open?.profile ?? null };
       if (open === null || element.tagName !== 'a' || open.profile !== null) return;
       const href = resolveUrl(attributeOf(element, 'href'), baseUrl);
       if (href === null || !isWeb(href)) return;
@@ -78,9 +87,13 @@ const markedIn = ({ tree, fact: { baseUrl } }: DocumentSource): BylineFact[] => 
       if (isElsewhere(element)) elsewhere--;
       if (link === element) link = null;
       if (open?.element !== element) return;
-      const { text, linked, profile } = open;
-      const name = nameIn(linked ?? '') ?? nameIn(text);
-      if (name !== null) found.push({ name, profile, place: 'byline', organisation: false });
+      const { marked, text, linked, profile } = open;
+      const name = marked
+        ? (nameIn(linked ?? '') ?? nameIn(text))
+        : text.length <= MAX_NAME
+          ? names.find((one) => text.includes(one))
+          : undefined;
+      if (name != null) found.push({ name, profile, place: 'byline', organisation: false });
       open = null;
     },
     text: (value) => {
@@ -92,13 +105,18 @@ const markedIn = ({ tree, fact: { baseUrl } }: DocumentSource): BylineFact[] => 
   return found;
 };
 
-const writtenIn = (runs: readonly Run[]): BylineFact[] =>
+const writtenIn = ({ runs, links }: Blocks): BylineFact[] =>
   runs
     .filter(({ box, words }) => words <= 25 && (box.zone === 'content' || box.zone === 'header'))
     .slice(0, FIRST_RUNS)
-    .flatMap(({ text }) => {
-      const name = BY_LINE.exec(text.slice(0, 200))?.[1];
-      return name === undefined ? [] : { name, profile: null, place: 'byline' as const, organisation: false };
+    .flatMap(({ box, text, linkWords }) => {
+      const name = BY_LINE.exec(text.slice(0, 200))?.[1] ?? nameIn(LABELLED.exec(text.slice(0, 200))?.[1] ?? '');
+      if (name === null) return [];
+      // A single link that is long enough to be the name: others lead to a section, or share the page.
+      const [link, ...others] = links.filter((one) => one.box === box);
+      const isName = others.length === 0 && linkWords >= name.split(/\s+/).length;
+      const profile = link !== undefined && isName ? link.href.slice(0, 500) : null;
+      return { name, profile, place: 'byline' as const, organisation: false };
     })
     .slice(0, 1);
 
@@ -113,8 +131,12 @@ const metaIn = ({ fact: { metas } }: DocumentSource): BylineFact[] =>
     });
 
 /** Marked ones first; a line that begins with "by" counts where nothing is marked. */
-export const bylinesOf = (source: DocumentSource, runs: readonly Run[]): BylineFact[] => {
-  const marked = markedIn(source);
-  const shown = marked.length > 0 ? marked : writtenIn(runs);
-  return [...shown, ...metaIn(source)].slice(0, MAX_BYLINES);
+export const bylinesOf = (source: DocumentSource, blocks: Blocks): BylineFact[] => {
+  const given = metaIn(source);
+  const marked = markedIn(
+    source,
+    given.map(({ name }) => name),
+  );
+  const shown = marked.length > 0 ? marked : writtenIn(blocks);
+  return [...shown, ...given].slice(0, MAX_BYLINES);
 };

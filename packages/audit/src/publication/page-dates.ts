@@ -118,25 +118,28 @@ const NOBODY_SHOWS: ReadonlySet<string> = new Set(['meta element', 'structured d
 /**
  * Compares dates with a role within the role, and visible ones without a role with all of them.
  *
- * @param listed the day that the sitemap gives, `2026-11-21`; compared only with modifications that the page names.
+ * @param listed the day that the sitemap gives, `2026-11-21`. It contradicts the page where it is before a date that the
+ * page gives: a later one is the date of a change that the page does not speak of.
  * @param now when the page was seen, ISO 8601; null leaves the future open.
  */
 export const agreementOf = (dates: readonly SaidDateFact[], listed: string | null, now: string | null): Agreement => {
   const known = ownOf(dates.filter(({ days }) => days.length > 0));
   const published = known.filter(({ role }) => role === 'published');
   const modified = known.filter(({ role }) => role === 'modified');
-  const lastmod: SaidDateFact[] =
-    listed === null || modified.length === 0
-      ? []
-      : [{ days: datesInText(listed)[0]?.days ?? [], role: 'modified', place: 'sitemap', text: listed }];
-  const loose = known.filter(({ role }) => role === null);
   const sure = [...published, ...modified];
+  const days = listed === null ? [] : (datesInText(listed)[0]?.days ?? []);
+  const lastmod: SaidDateFact[] =
+    days.length === 0 || sure.length === 0 ? [] : [{ days, role: 'modified', place: 'sitemap', text: listed ?? '' }];
+  const behind = lastmod.filter((one) => modified.some((other) => Math.max(...one.days) < Math.min(...other.days)));
+  const loose = known.filter(({ role, told }) => role === null && told !== true);
   const today = now === null ? Number.POSITIVE_INFINITY : Math.floor(Date.parse(now) / 86_400_000);
   const late = (date: SaidDateFact): boolean =>
     Math.min(...date.days) > today + CLOCKS && (date.role !== null || NOBODY_SHOWS.has(date.place));
   const first = published[0];
-  const early = modified.find((one) => first !== undefined && Math.max(...one.days) < Math.min(...first.days) - CLOCKS);
-  const found = [farthest(published), farthest([...modified, ...lastmod]), strayed(loose, sure)];
+  const early = [...modified, ...lastmod].find(
+    (one) => first !== undefined && Math.max(...one.days) < Math.min(...first.days) - CLOCKS,
+  );
+  const found = [farthest(published), farthest([...modified, ...behind]), strayed(loose, sure)];
   return {
     compared: sure.length + lastmod.length + (sure.length > 0 ? loose.length : 0),
     ...found.reduce((most, one) => (one.apart > most.apart ? one : most)),

@@ -69,9 +69,37 @@ test.each<[string, string, readonly string[]]>([
     ['modified time element'],
   ],
   ['one in an aside', '<main></main><aside><time datetime="2026-11-20">x</time></aside>', []],
+  ['in code', '<main><h1>x</h1><pre><code>API_VERSION=2025-01-01-preview</code></pre></main>', []],
+  ['in code within a line', '<main><h1>x</h1><p>Set <code>2025-01-01</code> here.</p></main>', []],
+  ['in a quotation', '<main><blockquote><p>2014-06-21</p><time datetime="2014-06-21">x</time></blockquote></main>', []],
+  ['a label inside a sentence', '<main><p>The manual was published on 21 June 2014.</p></main>', ['null visible text']],
+  [
+    'a sentence about the page',
+    '<main><p>This page was last updated on 21 June 2014.</p></main>',
+    ['modified visible text'],
+  ],
   ['one with a duration', '<main><time datetime="PT20M">20 minutes</time></main>', []],
 ])('dates: %s', (_case, body, expected) => {
   expect(read(body).dates.map(({ role, place }) => `${role} ${place}`)).toEqual(expected);
+});
+
+const MEETING = 'The meeting took place on';
+test.each<[string, string, readonly boolean[]]>([
+  ['beside the heading', '<h1>Tea</h1><p>21 June 2014</p>', [true]],
+  ['behind a name', '<h1>Tea</h1><p>Jane Doe, 21 June 2014</p>', [true]],
+  ['before the heading', '<p>2014年6月21日</p><h1>Tea</h1>', [true]],
+  ['in a sentence beside the heading', `<h1>Tea</h1><p>${MEETING} 21 June 2014.</p>`, [false]],
+  ['in a Chinese sentence', '<h1>Tea</h1><p>会议于2014年6月21日举行。</p>', [false]],
+  [
+    'a time element of such a sentence',
+    `<h1>Tea</h1><p>${MEETING} <time datetime="2014-06-21">21 June</time>.</p>`,
+    [false],
+  ],
+  ['a time element beside the heading', '<h1>Tea</h1><time datetime="2014-06-21">21 June</time>', [true]],
+  ['far from the heading', `<h1>Tea</h1>${'<p>x</p>'.repeat(6)}<p>21 June 2014</p>`, [false]],
+  ['far from it, in a byline', `<h1>Tea</h1>${'<p>x</p>'.repeat(6)}<p class="post-meta date">21 June 2014</p>`, [true]],
+])('a date of the page itself: %s', (_case, body, own) => {
+  expect(read(`<main>${body}</main>`).dates.map(({ told }) => told !== true)).toEqual(own);
 });
 
 test('dates of meta elements', () => {
@@ -95,6 +123,8 @@ test.each<[string, string, string | null, string | null]>([
   ['itemprop', '<span itemprop="author"><span itemprop="name">Jane Doe</span></span>', 'Jane Doe', null],
   ['with a date behind it', '<span class="byline">By Jane Doe | 2026-11-20</span>', 'Jane Doe', null],
   ['a line', 'By Jane Doe', 'Jane Doe', null],
+  ['a line with a link', 'By <a href="/jane">Jane Doe</a>', 'Jane Doe', 'https://example.com/jane'],
+  ['a line with a link to a section', 'By Jane Doe in <a href="/news">News</a>', 'Jane Doe', null],
   ['a German line', 'Von Erika Mustermann', 'Erika Mustermann', null],
   ['Korean', '<span class="writer">작성: 홍길동</span>', '홍길동', null],
   ['with a group behind it', '<p class="author">작성: 홍길동 @ Seoul User Group</p>', '홍길동', null],
@@ -116,6 +146,24 @@ test.each<[string, string, string | null, string | null]>([
 ])('byline: %s', (_case, body, name, profile) => {
   const [first] = read(`<main><p>${body}</p></main>`).bylines;
   expect([first?.name ?? null, first?.profile ?? null]).toEqual([name, profile]);
+});
+
+test.each([
+  [
+    'a link with the name of the author',
+    '<p>글 · <a href="/about">차 전문가 홍길동</a></p>',
+    '홍길동',
+    'https://example.com/about',
+  ],
+  ['a link to another', '<p>글 · <a href="/about">차 전문가</a></p>', '차 전문가', 'https://example.com/about'],
+  ['a Japanese line', '<p>文｜山田太郎</p>', '山田太郎', null],
+  ['a Russian line', '<p>Автор: Иван Петров</p>', 'Иван Петров', null],
+  ['an Arabic line', '<p>بقلم: ليلى حداد</p>', 'ليلى حداد', null],
+  ['a Korean sentence', '<p>글 쓰는 사람의 하루</p>', '홍길동', null],
+  ['the name in a menu', '<nav><a href="/about">홍길동</a></nav>', '홍길동', null],
+])('the author of a meta element, and %s', (_case, body, name, profile) => {
+  const [first] = read(`<main>${body}</main>`, '<meta name="author" content="홍길동">').bylines;
+  expect([first?.name, first?.profile]).toEqual([name, profile]);
 });
 
 test('the author of a meta element stands last, and an address is no name', () => {

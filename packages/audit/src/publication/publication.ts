@@ -3,7 +3,7 @@ import { cleanText } from '../document/clean-text.ts';
 import type { DocumentSource } from '../document/document-source.ts';
 import { attributeOf, type Document, type Element, walk } from '../document/parse-html.ts';
 import type { DateRole, PublicationFact, SaidDateFact } from '../facts/publication-fact.ts';
-import { type Blocks, blocksOf, type Run } from '../main-content/text-blocks.ts';
+import { type Blocks, blocksOf, nearest, type Run } from '../main-content/text-blocks.ts';
 import { bylinesOf } from './bylines.ts';
 import { datesInText, relativeTimeIn } from './dates-in-text.ts';
 
@@ -18,9 +18,17 @@ const MODIFIED =
 const PUBLISHED =
   /publish|posted|created|written|released|veröffentlicht|erstellt|publié|posté|publicad|게시|작성|등록|발행|입력|公開|投稿|掲載|発行|作成|发布|發布|发表|發表|刊登/iu;
 
-/** By the label that stands nearest before the date, else by the name of its element. */
+/** What a label and its date begin after: nothing, a sign between parts, or the words that name the page itself. */
+const OPENS =
+  /(?:^|[|·•,;:/()[\]（）【】—–\n]|\d)\s*(?:(?:this (?:page|article|post|document|entry) (?:was|is)|diese seite wurde|cette page a été|esta página fue|이 (?:글|문서|페이지)[은는]?) )?(?:\S+ ){0,2}$/iu;
+const SPACELESS = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
+
+/** By the label that is nearest before the date, else by the name of its element. A label inside a sentence is none. */
 const roleOf = (before: string, names: string): DateRole | null => {
-  const last = (pattern: RegExp): number => [...before.matchAll(new RegExp(pattern.source, 'giu'))].at(-1)?.index ?? -1;
+  const last = (pattern: RegExp): number =>
+    [...before.matchAll(new RegExp(pattern.source, 'giu'))]
+      .filter(({ index }) => OPENS.test(before.slice(0, index)))
+      .at(-1)?.index ?? -1;
   const modified = last(MODIFIED);
   const published = last(PUBLISHED);
   if (modified >= 0 || published >= 0) return modified > published ? 'modified' : 'published';
@@ -28,22 +36,54 @@ const roleOf = (before: string, names: string): DateRole | null => {
   return /publish|posted|entry-date|post-date|dt-published/i.test(names) ? 'published' : null;
 };
 
+/** Runs around the main heading in which a date is that of the page. */
+const AROUND = { before: 3, after: 5 } as const;
+const DATING =
+  /(?:^|[\s_-])(?:dates?|datetime|time|by-?line|meta|published|posted|updated|modified|pubdate)(?=$|[\s_-])/i;
+const CODE = new Set(['pre', 'blockquote']);
+const APART = new Set(['td', 'th', 'figcaption']);
+
+/** Whether a date is the page's own, by the names around it or by its place beside the heading; `before` is what leads to it. */
+const ownPlaces = ({ runs }: Blocks): ((run: Run, before: string) => boolean) => {
+  const shown = runs.filter(isOwnPlace);
+  const heading = Math.max(
+    0,
+    shown.findIndex(({ box }) => box.element.tagName === 'h1'),
+  );
+  const near = new Set(shown.slice(Math.max(0, heading - AROUND.before), heading + AROUND.after + 1));
+  return (run, before) => {
+    const { box } = run;
+    if (DATING.test(box.names) || (box.parent !== null && DATING.test(box.parent.names))) return true;
+    return near.has(run) && OPENS.test(before) && (!SPACELESS.test(before.slice(-1)) || before.trim() === '');
+  };
+};
+
 /** Menus and lists of other articles hold the dates of other pages. */
 const isOwnPlace = ({ box }: Run): boolean => ['content', 'header'].includes(box.zone);
 
-const visibleDates = ({ runs }: Blocks): { dates: SaidDateFact[]; relative: string | null; excerpt: string } => {
+type Owns = ReturnType<typeof ownPlaces>;
+
+const visibleDates = (
+  { runs }: Blocks,
+  owns: Owns,
+): { dates: SaidDateFact[]; relative: string | null; excerpt: string } => {
   const dates: SaidDateFact[] = [];
   let relative: string | null = null;
   let excerpt = '';
   for (const run of runs) {
-    // Text that links elsewhere is about what it links to.
+    // Text that links elsewhere is about what it links to; code and quotations are not the page's own words.
     if (!isOwnPlace(run) || run.words > LABEL_WORDS || run.linkWords * 2 > run.words) continue;
-    const found = datesInText(run.text);
+    if (nearest(run.box, CODE) !== null) continue;
+    const said = run.cited.reduce((text, piece) => text.replace(piece, ' '), run.text);
+    const found = datesInText(said);
     for (const { days, text, index } of found) {
-      const role = roleOf(run.text.slice(Math.max(0, index - LABEL), index), run.box.names);
-      if (dates.length < MAX_DATES) dates.push({ days, role, place: 'visible text', text: cleanText(text, 60) });
+      const before = said.slice(0, index);
+      const role = nearest(run.box, APART) === null ? roleOf(before.slice(-LABEL), run.box.names) : null;
+      const told = role === null && !owns(run, before) ? ({ told: true } as const) : {};
+      if (dates.length < MAX_DATES)
+        dates.push({ days, role, place: 'visible text', text: cleanText(text, 60), ...told });
     }
-    if (found.length === 0) relative ??= relativeTimeIn(run.text);
+    if (found.length === 0) relative ??= relativeTimeIn(said);
     if (excerpt === '' && found.length > 0) excerpt = cleanText(run.text, 200);
   }
   return { dates, relative, excerpt };
@@ -52,14 +92,21 @@ const visibleDates = ({ runs }: Blocks): { dates: SaidDateFact[]; relative: stri
 const isoDays = (text: string): number[] => datesInText(text.trim().slice(0, 40))[0]?.days.slice() ?? [];
 
 /** Dates of time elements, and those of them that readers see, wherever they stand. */
-const timesIn = (tree: Document): { times: SaidDateFact[]; shown: SaidDateFact[] } => {
+const timesIn = (tree: Document, { runs }: Blocks, owns: Owns): { times: SaidDateFact[]; shown: SaidDateFact[] } => {
   const [times, shown]: [SaidDateFact[], SaidDateFact[]] = [[], []];
   let edges = 0;
   // Text of links is about what they lead to, and hidden text is no text that readers see.
   let away = 0;
-  let text: string | null = null;
+  let open: { readonly date: SaidDateFact; readonly first: number; text: string } | null = null;
+  let texts = -1;
+  let next = 0;
   const isAway = (element: Element): boolean => element.tagName === 'a' || attributeOf(element, 'hidden') !== null;
-  const isEdge = (tagName: string): boolean => ['nav', 'footer', 'aside'].includes(tagName);
+  const isEdge = (tagName: string): boolean => ['nav', 'footer', 'aside', 'pre', 'blockquote'].includes(tagName);
+  /** The run that a text of the tree is part of; asked in order. */
+  const runAt = (first: number): Run | undefined => {
+    while ((runs[next + 1]?.first ?? Number.POSITIVE_INFINITY) <= first) next++;
+    return runs[next];
+  };
   walk(tree, {
     enter: (element) => {
       if (isEdge(element.tagName)) edges++;
@@ -75,20 +122,30 @@ const timesIn = (tree: Document): { times: SaidDateFact[]; shown: SaidDateFact[]
           ? 'published'
           : null;
       const days = isoDays(datetime);
-      if (days.length > 0) times.push({ days, role, place: 'time element', text: cleanText(datetime, 60) });
-      if (days.length > 0 && away === 0) text = '';
+      if (days.length === 0) return;
+      open = { date: { days, role, place: 'time element', text: cleanText(datetime, 60) }, first: texts + 1, text: '' };
     },
     leave: (element) => {
       if (isEdge(element.tagName)) edges--;
+      if (element.tagName === 'time' && open !== null) {
+        const { date, first, text } = open;
+        const run = runAt(first);
+        const at = run?.text.indexOf(text.replace(/\s+/g, ' ').trim()) ?? -1;
+        const own =
+          date.role !== null ||
+          (run !== undefined && text.trim() !== '' && at >= 0 && owns(run, run.text.slice(0, at)));
+        const told = own ? {} : ({ told: true } as const);
+        times.push({ ...date, ...told });
+        const [seen] = away > 0 ? [] : datesInText(text);
+        if (seen !== undefined)
+          shown.push({ days: seen.days, role: null, place: 'visible text', text: cleanText(seen.text, 60), ...told });
+        open = null;
+      }
       if (isAway(element)) away--;
-      if (element.tagName !== 'time' || text === null) return;
-      const [date] = datesInText(text);
-      if (date !== undefined)
-        shown.push({ days: date.days, role: null, place: 'visible text', text: cleanText(date.text, 60) });
-      text = null;
     },
     text: (piece) => {
-      if (text !== null && text.length < 100) text += piece.slice(0, 100);
+      texts++;
+      if (open !== null && open.text.length < 100) open.text += piece.slice(0, 100);
     },
   });
   return { times, shown };
@@ -145,9 +202,10 @@ const copyrightOf = ({ runs }: Blocks): string | null => {
 export const readPublication = (source: DocumentSource): PublicationFact => {
   const { tree, fact } = source;
   const blocks = blocksOf(tree, fact.baseUrl);
-  const { dates, relative, excerpt } = visibleDates(blocks);
-  const bylines = bylinesOf(source, blocks.runs);
-  const { times, shown } = timesIn(tree);
+  const owns = ownPlaces(blocks);
+  const { dates, relative, excerpt } = visibleDates(blocks, owns);
+  const bylines = bylinesOf(source, blocks);
+  const { times, shown } = timesIn(tree, blocks, owns);
   const isNew = ({ days }: SaidDateFact): boolean => !dates.some((one) => one.days.some((day) => days.includes(day)));
   return {
     dates: [...metaDates(fact), ...times, ...dates, ...shown.filter(isNew)].slice(0, MAX_DATES),

@@ -38,8 +38,18 @@ const LATIN_UNITS = [
   'km/h|mph|m/s|times|mal|fois|veces|points?|punkte?|puntos?|people|users?|customers?|visitors?|employees?|inhabitants|personen|menschen|nutzer|kunden|einwohner',
   'personnes|habitants|utilisateurs|clients|personas|habitantes|usuarios|clientes',
 ].join('|');
-const LATIN = `(?:${LATIN_UNITS})(?![\\p{L}\\p{N}])`;
-const SIGNS = String.raw`°\s?[CF](?!\p{L})|[%‰°€£¥₩$]`;
+/** Of Russian and Arabic, with their endings. The bare units of dates are left out: "2024 года" is a date. */
+const OTHER_UNITS = [
+  'процент\\p{L}*|тысяч\\p{L}*|тыс|миллион\\p{L}*|млн|миллиард\\p{L}*|млрд|рубл\\p{L}*|руб|доллар\\p{L}*|евро|юан\\p{L}*',
+  '(?:кило|санти|милли)?метр\\p{L}*|мм|см|км|м|дюйм\\p{L}*|фут\\p{L}*|(?:кило)?грамм\\p{L}*|мг|кг|г|тонн\\p{L}*|т|литр\\p{L}*|мл|л|га',
+  'к?вт|мвт|вольт\\p{L}*|[мг]?гц|[кмгт]б|градус\\p{L}*|лет|месяц\\p{L}*|недел\\p{L}*|дн\\p{L}+|час\\p{L}*|минут\\p{L}*|секунд\\p{L}*',
+  'раза?|человек\\p{L}*|людей|штук\\p{L}*|шт|пользовател\\p{L}*|клиент\\p{L}*|сотрудник\\p{L}*|балл\\p{L}*',
+  'بالمئة|بالمائة|في المئة|في المائة|ألف\\p{L}*|آلاف|مليون\\p{L}*|ملايين|مليار\\p{L}*|دولار\\p{L}*|يورو|ريال\\p{L}*|درهم\\p{L}*|دينار\\p{L}*|جنيه\\p{L}*|ليرة',
+  'بوصة|بوصات|(?:كيلو|سنتي|ملي)?متر\\p{L}*|أمتار|كم|سم|مم|(?:كيلو)?[غج]رام\\p{L}*|كيلو|كجم|كغم?|طن|أطنان|لتر\\p{L}*|واط|فولت|[غجم]ي[غج]ا\\p{L}*|بايت|هرتز',
+  'سنوات|أشهر|شهر\\p{L}*|شهور|أسابيع|أسبوع\\p{L}*|أيام|يوم\\p{L}*|ساعات|ساعة|دقائق|دقيقة|ثوان\\p{L}*|ثانية|مرات|مرة|درجات|درجة|أشخاص|شخص\\p{L}*|عملاء|عميل|مستخدم\\p{L}*|موظف\\p{L}*',
+].join('|');
+const LATIN = `(?:${LATIN_UNITS}|${OTHER_UNITS})(?![\\p{L}\\p{N}])`;
+const SIGNS = String.raw`°\s?[CF](?!\p{L})|[%٪‰°€£¥₩$₽]`;
 /** Korean, Chinese and Japanese units take particles without a space, so nothing is asked of what follows. */
 const CJK_UNITS = [
   '퍼센트|천|만|억|조|원|달러|유로|엔|위안|명|개월|개|건|회|배|곳|대|권|시간|분|초|일간|주간|년간|킬로미터|킬로|미터|센티|그램|리터|톤|평|도|위|점|살|세',
@@ -63,6 +73,10 @@ const FIGURE = new RegExp(
  */
 const UNSPACED_BEFORE = /(?![第제時时点])([\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー])(?=[\d$€£¥₩])/gu;
 
+/** Digits of Arabic and Persian as the others. */
+const westernDigits = (text: string): string =>
+  text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf)).replaceAll('٫', '.');
+
 /**
  * Sentences that hold a number with a unit, a currency or a percentage. Dates, times of day, versions and bare
  * numbers are no figures.
@@ -73,7 +87,9 @@ export const figuresIn = (text: string, limit: number): Figures => {
   const first: Figure[] = [];
   let count = 0;
   for (const sentence of sentencesOf(text)) {
-    const figure = FIGURE.exec(sentence.slice(0, SEARCHED).normalize('NFKC').replace(UNSPACED_BEFORE, '$1 '))?.[0];
+    const figure = FIGURE.exec(
+      westernDigits(sentence.slice(0, SEARCHED).normalize('NFKC')).replace(UNSPACED_BEFORE, '$1 '),
+    )?.[0];
     if (figure === undefined) continue;
     count++;
     if (first.length < limit) first.push({ figure: figure.trim(), sentence: cut(sentence) });

@@ -69,7 +69,15 @@ test.each<[string, Partial<PageFacts>, Partial<SiteFacts>, string]>([
   ],
   ['the sitemap agrees', said(modified('meta element', '2026-11-20')), listed('2026-11-20'), 'pass'],
   ['the sitemap differs', said(modified('meta element', '2026-11-20')), listed('2026-10-01'), 'fail apart'],
-  ['the sitemap, and no modification', said(date('meta element')), listed('2020-10-01'), 'not-applicable'],
+  ['the sitemap before the publication', said(date('meta element')), listed('2020-10-01'), 'fail order'],
+  ['the sitemap after the publication', said(date('visible text', '2026-10-01')), listed('2026-10-13'), 'pass'],
+  ['the sitemap after the modification', said(modified('visible text', '2026-10-01')), listed('2026-10-13'), 'pass'],
+  [
+    'a date that the text tells',
+    said(date('meta element'), { ...loose('2014-06-21'), told: true }),
+    {},
+    'not-applicable',
+  ],
   [
     'markup and text',
     {

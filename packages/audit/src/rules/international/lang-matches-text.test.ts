@@ -14,6 +14,8 @@ test.each([
   ['they agree', judge('ko-KR', ko), 'pass'],
   ['they differ, and we are sure', judge('en', { ...ko, confidence: 0.9 }), 'fail'],
   ['they differ, and we are not', judge('en', { ...ko, confidence: 0.89 }), 'warn'],
+  ['they differ perhaps', judge('en', { ...ko, confidence: 0.7 }), 'warn'],
+  ['a guess', judge('en', { language: 'fr', confidence: 0.69 }), 'not-applicable'],
   ['200 characters', judge('en', ko, 200), 'fail'],
   ['199 characters', judge('en', ko, 199), 'not-applicable'],
   ['nothing detected', judge('en', null), 'not-applicable'],

@@ -3,6 +3,8 @@ import { languageOfTag } from '../../text/languages.ts';
 
 const LEAST_CHARACTERS = 200;
 const SURE = 0.9;
+/** Below it are pages of two languages, lists of names and texts about programs: on real pages every second one is wrong. */
+const LIKELY = 0.7;
 
 /** Languages we ship alone: of any other nothing is claimed. */
 export default pageRule({
@@ -29,6 +31,7 @@ export default pageRule({
     // What is no tag names no language that a text could differ from: lang-declared tells of it.
     if (!/^[a-z]{2,3}(?![a-z\d])/i.test(declared)) return notApplicable;
     if (languageOfTag(declared) === detected.language) return pass;
+    if (detected.confidence < LIKELY) return notApplicable;
     const confidence = Math.round(detected.confidence * 100) / 100;
     const args = { declared, detected: detected.language, confidence };
     const finding = {
