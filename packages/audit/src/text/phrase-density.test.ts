@@ -4,18 +4,18 @@ import type { Language } from './languages.ts';
 import { densestPhrase, topicWords } from './phrase-density.ts';
 
 test.each<[Language, string, string, number, number]>([
-  ['en', 'Cheap shoes here. Buy cheap shoes. Our cheap shoes are cheap shoes.', 'cheap shoes', 4, 8 / 12],
-  ['en', 'The cat saw the dog and the cat ran.', 'cat', 2, 2 / 9],
+  ['en', 'Cheap shoes here. Buy cheap shoes. Our cheap shoes are cheap shoes.', 'cheap shoes', 4, 8 / 9],
+  ['en', 'The cat saw the dog and the cat ran.', 'cat', 2, 2 / 5],
   ['en', 'red green blue, red green blue', 'red green blue', 2, 1],
-  ['en', 'no no yes: cheap, shoes; cheap. shoes', 'cheap', 2, 2 / 7],
+  ['en', 'no no yes: cheap, shoes; cheap. shoes', 'cheap', 2, 2 / 5],
   ['en', 'spam spam spam spam', 'spam', 4, 1],
   ['ko', '커피를 좋아한다. 커피가 식었다. 커피는 쓰다.', '커피', 3, 3 / 6],
-  ['ja', '東京の天気。東京の電車。東京の朝。', '東京', 3, 3 / 9],
-  ['zh', '咖啡很好喝。我买咖啡。', '咖啡', 2, 2 / 6],
-  ['de', 'Der Kaffee ist heiß, und der Kaffee ist gut.', 'kaffee', 2, 2 / 9],
-  ['fr', "L'eau est chaude, l’eau du café aussi, et d'eau il y a peu.", 'eau', 3, 3 / 13],
-  ['en', 'The bakery’s bread and the bakery.', 'bakery', 2, 2 / 6],
-  ['es', 'El café está caliente y el café es bueno.', 'café', 2, 2 / 9],
+  ['ja', '東京の天気。東京の電車。東京の朝。', '東京', 3, 3 / 6],
+  ['zh', '咖啡很好喝。我买咖啡。', '咖啡', 2, 2 / 5],
+  ['de', 'Der Kaffee ist heiß, und der Kaffee ist gut.', 'kaffee', 2, 2 / 4],
+  ['fr', "L'eau est chaude, l’eau du café aussi, et d'eau il y a peu.", 'eau', 3, 3 / 6],
+  ['en', 'The bakery’s bread and the bakery.', 'bakery', 2, 2 / 3],
+  ['es', 'El café está caliente y el café es bueno.', 'café', 2, 2 / 4],
 ])('%s: %j is mostly %j', (language, text, phrase, count, share) => {
   const found = densestPhrase(text, language);
   expect(found).toMatchObject({ phrase, count });

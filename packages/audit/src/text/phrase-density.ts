@@ -8,7 +8,10 @@ export interface DensePhrase {
   readonly phrase: string;
   /** Occurrences that do not overlap. */
   readonly count: number;
-  /** Words of the text that stand in an occurrence, as a share of all its words, 0 to 1. */
+  /**
+   * Words in an occurrence, as a share of all words of the text that carry a topic, 0 to 1. Small words are left out
+   * because languages differ in them most: English has one for each other word, Korean hardly any.
+   */
   readonly share: number;
 }
 
@@ -116,9 +119,10 @@ export const densestPhrase = (text: string, language: Language): DensePhrase | n
   const repeated = repeatedWordsOf(tokens);
   const tallies = new Map<string, Tally>();
   for (const start of tokens.keys()) tallyAt(tokens, start, repeated, tallies);
+  const words = tokens.filter(({ content }) => content).length;
   let best: DensePhrase | null = null;
   for (const [phrase, { count, length }] of tallies) {
-    const share = (count * length) / tokens.length;
+    const share = (count * length) / words;
     if (count > 1 && share > (best?.share ?? 0)) best = { phrase, count, share };
   }
   return best;
