@@ -291,3 +291,10 @@ export const readAnswer = (purpose: StepPurpose, exchange: Exchange, trial?: (at
   const failed: ReadAnswer = { ok: false, reason: 'defect', defects };
   return fence(`read ${PURPOSES[purpose].digest}`, read, failed, () => exchange.answer?.body);
 };
+
+/**
+ * Of a body that is a gzip file by itself, the bytes to unpack at most before it is digested; null where such a file is
+ * nothing to look into. Only sitemaps may come so (https://www.sitemaps.org/protocol.html). This package cannot unpack.
+ */
+export const unpackedBytes = (purpose: StepPurpose): number | null =>
+  PURPOSES[purpose].digest === 'sitemap' ? PURPOSES[purpose].maxBodyBytes : null;

@@ -330,7 +330,8 @@ export const sitemapFile = (change: Partial<SitemapFileFact> = {}): SitemapFileF
   bytes: 100,
   length: 100,
   kind: 'urlset',
-  compressed: false,
+  packed: false,
+  cut: false,
   html: false,
   namespace: 'http://www.sitemaps.org/schemas/sitemap/0.9',
   entries: 1,
@@ -348,6 +349,7 @@ export const sitemaps = (change: Partial<SitemapsFact> = {}): Known<SitemapsFact
     listed: [SITE_URL],
     foreign: [],
     complete: true,
+    unread: null,
     places: { relative: NONE, unseen: NONE, insecure: NONE, foreign: NONE, outside: NONE },
     dates: { entries: 0, dated: 0, malformed: NONE, future: NONE, days: 0, commonest: null },
     ...change,
@@ -846,6 +848,8 @@ interface AnswerGiven {
   readonly body?: string | Uint8Array;
   /** Addresses that led here, with status 301. */
   readonly via?: readonly string[];
+  /** Default: all of it was read. */
+  readonly truncated?: boolean;
 }
 
 /** An exchange that was answered; text/html and UTF-8 unless a content-type is given. */
@@ -862,7 +866,7 @@ export const exchange = (url: string, given: AnswerGiven = {}): Exchange => {
       status: given.status ?? 200,
       headers,
       body,
-      truncated: false,
+      truncated: given.truncated ?? false,
       wireBytes: body.length,
       headersMs: 10,
     },

@@ -234,3 +234,11 @@ test.each([
 ])('feedTime of %s', (date, time) => {
   expect(feedTime(date)).toBe(time);
 });
+
+test('the charset of the header goes before the declaration', () => {
+  const bytes = Buffer.from(
+    '<?xml version="1.0" encoding="UTF-8"?><rss><channel><title>caf\u00e9</title></channel></rss>',
+    'latin1',
+  );
+  expect(parseFeed(bytes, 'iso-8859-1').title).toBe('caf\u00e9');
+});

@@ -5,6 +5,7 @@
 import type { Feed, FeedDraft, FeedEntry, FeedFormat, FeedProblem } from './feed-document.ts';
 import { readJsonFeed } from './feed-json.ts';
 import { readXmlFeed } from './feed-xml.ts';
+import { decodeXml } from './xml-text.ts';
 
 const MAX_PROBLEMS = 50;
 
@@ -59,24 +60,13 @@ const problemsOf = (draft: FeedDraft, format: FeedFormat): FeedProblem[] => {
   return problems;
 };
 
-const decode = (input: string | Uint8Array): string => {
-  if (typeof input === 'string') return input;
-  const head = new TextDecoder('latin1').decode(input.subarray(0, 200));
-  const [a, b] = input;
-  const utf16 = a === 0xff && b === 0xfe ? 'utf-16le' : a === 0xfe && b === 0xff ? 'utf-16be' : null;
-  const declared = /^<\?xml[^>]{0,150}encoding=["']([\w-]{2,20})["']/i.exec(head)?.[1] ?? 'utf-8';
-  try {
-    return new TextDecoder(utf16 ?? declared).decode(input);
-  } catch {
-    return new TextDecoder().decode(input);
-  }
-};
-
-/** Reads a feed in any of its formats. Never throws; linear in the length of the text. */
-export const parseFeed = (input: string | Uint8Array): Feed => {
-  const text = decode(input)
-    .replace(/^\ufeff/, '')
-    .trimStart();
+/**
+ * Reads a feed in any of its formats. Never throws; linear in the length of the text.
+ *
+ * @param charset as Content-Type names it; null for none.
+ */
+export const parseFeed = (input: string | Uint8Array, charset: string | null = null): Feed => {
+  const text = (typeof input === 'string' ? input : decodeXml(input, charset)).replace(/^\ufeff/, '').trimStart();
   const draft = text.startsWith('{') ? readJsonFeed(text) : readXmlFeed(text);
   const { format, title, link, self, entries, truncated, broken } = draft;
   const found = format === null || (broken !== null && entries.length === 0) ? [] : problemsOf(draft, format);

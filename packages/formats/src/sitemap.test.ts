@@ -114,6 +114,53 @@ describe('reading', () => {
     expect(parseSitemap(bytes).entries).toEqual([{ loc: 'https://e.x/한' }]);
   });
 
+  /** [case, charset of the header, label in the declaration, bytes of the word, the word] */
+  test.each<[string, string | null, string | null, readonly number[], string]>([
+    ['UTF-8 by default', null, null, [0xc3, 0xa9], 'é'],
+    ['ISO-8859-1 by its declaration', null, 'ISO-8859-1', [0xe9], 'é'],
+    ['windows-1252 by its declaration', null, 'windows-1252', [0x80], '€'],
+    ['Shift_JIS by its declaration', null, 'Shift_JIS', [0x93, 0xfa], '日'],
+    ['EUC-KR by its declaration', null, 'EUC-KR', [0xc7, 0xd1], '한'],
+    ['GB18030 by its declaration', null, 'gb18030', [0xd6, 0xd0], '中'],
+    ['the header goes before the declaration', 'iso-8859-1', 'UTF-8', [0xe9], 'é'],
+    ['a header without a declaration', 'euc-kr', null, [0xc7, 0xd1], '한'],
+    ['a label that nobody knows, in the header', 'x-none', 'ISO-8859-1', [0xe9], 'é'],
+    ['a label that nobody knows, in the declaration', null, 'x-none', [0xc3, 0xa9], 'é'],
+    ['UTF-16 declared by a file that reads as ASCII', null, 'utf-16', [0xc3, 0xa9], 'é'],
+  ])('charset: %s', (_case, charset, label, word, expected) => {
+    const declaration = label === null ? '' : `<?xml version='1.0' encoding='${label}'?>\n`;
+    const bytes = Uint8Array.from([
+      ...new TextEncoder().encode(`${declaration}<urlset><url><loc>https://e.x/`),
+      ...word,
+      ...new TextEncoder().encode('</loc></url></urlset>'),
+    ]);
+    expect(parseSitemap(bytes, charset).entries).toEqual([{ loc: `https://e.x/${expected}` }]);
+  });
+
+  test.each<[string, string | null, readonly number[], 'le' | 'be']>([
+    ['a mark goes before the header', 'iso-8859-1', [0xff, 0xfe], 'le'],
+    ['a big-endian mark', null, [0xfe, 0xff], 'be'],
+    ['no mark', null, [], 'le'],
+    ['no mark, big-endian', null, [], 'be'],
+  ])('UTF-16: %s', (_case, charset, mark, order) => {
+    const text = urlset('<url><loc>https://e.x/한</loc></url>');
+    const units = [...text].flatMap((char) => {
+      const code = char.charCodeAt(0);
+      return order === 'le' ? [code & 0xff, code >> 8] : [code >> 8, code & 0xff];
+    });
+    expect(parseSitemap(Uint8Array.from([...mark, ...units]), charset).entries).toEqual([{ loc: 'https://e.x/한' }]);
+  });
+
+  test('any bytes under any label are read without throwing', () => {
+    const label = fc.constantFrom(null, 'utf-16', 'iso-2022-jp', 'hz-gb-2312', 'x-user-defined', '', 'replacement');
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 60 }), label, label, (bytes, charset, declared) => {
+        const head = new TextEncoder().encode(declared === null ? '' : `<?xml version="1.0" encoding="${declared}"?>`);
+        parseSitemap(Uint8Array.from([...head, ...bytes]), charset);
+      }),
+    );
+  });
+
   test('never throws', () => {
     const piece = fc.constantFrom(
       '<urlset>',

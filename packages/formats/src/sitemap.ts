@@ -1,6 +1,7 @@
 /** Sitemaps and sitemap indexes, read (https://www.sitemaps.org/protocol.html). */
 import { SaxesParser } from 'saxes';
 import { localName } from './local-name.ts';
+import { decodeXml } from './xml-text.ts';
 
 /** Entries in one file at most, by the protocol. */
 export const SITEMAP_MAX_ENTRIES = 50_000;
@@ -52,13 +53,6 @@ export interface Sitemap {
 
 /** Thrown inside the SAX handlers to stop the parser, and caught right outside. */
 const STOP = Symbol('stop');
-
-const decode = (input: string | Uint8Array): string => {
-  if (typeof input === 'string') return input;
-  const [a, b] = input;
-  const utf16 = a === 0xff && b === 0xfe ? 'utf-16le' : a === 0xfe && b === 0xff ? 'utf-16be' : null;
-  return new TextDecoder(utf16 ?? 'utf-8').decode(input);
-};
 
 interface Draft {
   kind: Sitemap['kind'];
@@ -169,9 +163,11 @@ const readText = (text: string): Sitemap => {
  * Reads a sitemap, a sitemap index, or a plain list of addresses. Never throws. Reading stops, with a problem and
  * `truncated`, at a DOCTYPE, at the first XML error, below 32 levels and after 50,000 entries; what came before is
  * kept.
+ *
+ * @param charset as Content-Type names it; null for none.
  */
-export const parseSitemap = (input: string | Uint8Array): Sitemap => {
-  const text = decode(input).replace(/^\ufeff/, '');
+export const parseSitemap = (input: string | Uint8Array, charset: string | null = null): Sitemap => {
+  const text = (typeof input === 'string' ? input : decodeXml(input, charset)).replace(/^\ufeff/, '');
   // Blank lines before the XML declaration are an error in XML, but every consumer reads on.
   const start = text.length - text.trimStart().length;
   const linesBefore = text.slice(0, start).split('\n').length - 1;

@@ -14,3 +14,37 @@ export const xmlLegal = (text: string): string => text.replace(IMPOSSIBLE, '');
 
 /** Any text, to stand in an element or between quotes. Line ends and tabs in an attribute become spaces there. */
 export const xmlEscape = (text: string): string => xmlLegal(text).replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
+
+/** The declaration of XML, where it can be read as ASCII (XML 1.0, 2.8). */
+const DECLARED = /^\s{0,200}<\?xml[^>]{0,150}\sencoding\s*=\s*["']([\w:.-]{2,40})["']/i;
+
+/** UTF-16 by its mark, or by how `<?` or `<u` begins in it (XML 1.0, appendix F.1); null for other encodings. */
+const utf16Of = ([a, b, c, d]: Uint8Array): string | null => {
+  if ((a === 0xff && b === 0xfe) || (a === 0x3c && b === 0 && c !== 0 && d === 0)) return 'utf-16le';
+  return (a === 0xfe && b === 0xff) || (a === 0 && b === 0x3c && c === 0 && d !== 0) ? 'utf-16be' : null;
+};
+
+const decoderFor = (label: string | null | undefined): TextDecoder | null => {
+  try {
+    return label ? new TextDecoder(label) : null;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * The text of an XML document: by its byte order mark, then the charset of its media type (RFC 7303, 3), then its own
+ * declaration, then UTF-8. Labels are those of the Encoding standard; one that no decoder knows is passed over. Never
+ * throws; what cannot be decoded becomes U+FFFD.
+ *
+ * @param charset as Content-Type names it; null for none.
+ */
+export const decodeXml = (bytes: Uint8Array, charset: string | null = null): string => {
+  const isUtf8 = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  const marked = isUtf8 ? 'utf-8' : utf16Of(bytes);
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 400));
+  const declared = decoderFor(DECLARED.exec(head)?.[1]);
+  // What reads as ASCII is no UTF-16, whatever it declares.
+  const own = declared?.encoding.startsWith('utf-16') ? null : declared;
+  return (decoderFor(marked ?? charset) ?? own ?? new TextDecoder()).decode(bytes);
+};

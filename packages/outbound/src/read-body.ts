@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import type { FailureCode, HeaderLine } from '@legible/formats';
 import { type Decoder, decoderFor } from './content-coding.ts';
 import { httpFailure, OutboundError } from './failures.ts';
-import type { OutboundLimits } from './limits.ts';
+import { OUTBOUND_LIMITS, type OutboundLimits } from './limits.ts';
 
 export type BodyReading =
   | { readonly ok: true; readonly body: Uint8Array; readonly truncated: boolean; readonly wireBytes: number }
@@ -120,3 +120,10 @@ export const readBody = async (
     source.destroy();
   }
 };
+
+/**
+ * A body that is itself a gzip file, such as `sitemap.xml.gz`, unpacked within the bounds of a content coding: cut and
+ * marked at `maxBytes`, an error when it is damaged, breaks off or expands too far. One layer; what is in it stays.
+ */
+export const unpackGzip = (body: Uint8Array, maxBytes: number): Promise<BodyReading> =>
+  readBody(Readable.from([body]), [['content-encoding', 'gzip']], maxBytes, OUTBOUND_LIMITS);

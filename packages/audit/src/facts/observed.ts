@@ -16,6 +16,8 @@ const UNKNOWN_REASONS = [
   'rate-limited', // 429: the answer concerns our pace, not the page
   'server-error', // 5xx: what the page says when well is not known
   'forbidden', // 403: others may be shown something else
+  'other-host', // it is on a host that is not the site's, and the scan asks none
+  'not-readable', // it answered, and what it sent is not what it should be
   'not-deployed', // only a server in the world shows it, and this scan read a folder
   'no-field-data', // it takes measurements of real visits, which this service has no access to
   'no-renderer', // it takes a browser to see, and this scan has none

@@ -2,20 +2,23 @@
 
 import type { SitemapProblem } from '@legible/formats';
 import type { AddressFact, FetchFact } from './exchange-fact.ts';
-import type { StepId } from './observed.ts';
+import type { StepId, UnknownReason } from './observed.ts';
 import type { TallyFact } from './tally-fact.ts';
 
 /** One sitemap that was asked for. */
 export interface SitemapFileFact extends FetchFact {
   readonly foundIn: 'robots' | 'guess' | 'index';
   readonly mediaType: string | null;
+  /** As it was read: decoded, and unpacked where it is a gzip file. */
   readonly bytes: number;
   /** Bytes of the whole file: what was read, or more where a length was announced and reading stopped. */
   readonly length: number;
-  /** Null when nothing answered with success, or when it could not be read (`compressed`). */
+  /** Null when nothing answered with success. */
   readonly kind: 'urlset' | 'sitemapindex' | 'text' | 'feed' | 'unreadable' | null;
-  /** A gzip file that the server sent as such: its contents were not read. */
-  readonly compressed: boolean;
+  /** A gzip file that could not be unpacked: cut off, damaged, packed twice, or expanding too far. */
+  readonly packed: boolean;
+  /** We stopped reading before its end. */
+  readonly cut: boolean;
   /** The body begins like HTML. */
   readonly html: boolean;
   /** Namespace of the root element; null for none and for lists of addresses. */
@@ -37,8 +40,8 @@ export interface SitemapsFact {
   readonly listed: readonly string[];
   /** Page addresses on other hosts, at most 100. */
   readonly foreign: readonly string[];
-  /** True when every part of every index was read to its end. */
-  readonly complete: boolean;
+  /** Why not every sitemap that robots.txt and indexes name was read to its end; null when all were, or there is none. */
+  readonly unread: UnknownReason | null;
   readonly places: SitemapPlacesFact;
   readonly dates: SitemapDatesFact;
 }

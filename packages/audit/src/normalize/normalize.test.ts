@@ -1,9 +1,11 @@
 import type { Exchange, HeaderLine } from '@legible/formats';
 import { describe, expect, test } from 'vitest';
 import type { Facts } from '../facts.ts';
+import { judge } from '../judge.ts';
 import type { ProbeKey } from '../plan/probes.ts';
 import type { StepPurpose } from '../plan/purposes.ts';
 import type { Observation } from '../plan/steps.ts';
+import sitemapUrlsScope from '../rules/sitemaps/sitemap-urls-scope.ts';
 import { targetOf } from '../target.ts';
 import { exchange, failedExchange, observed } from '../testing.ts';
 import { normalize } from './normalize.ts';
@@ -49,6 +51,51 @@ describe('robots.txt', () => {
 
 describe('sitemap', () => {
   const url = 'https://example.com/sitemap.xml';
+  const other = 'https://example.com/news.xml';
+  const robotsOf = (...urls: readonly string[]): [StepPurpose, Exchange] => [
+    'robots',
+    exchange('https://example.com/robots.txt', { body: urls.map((one) => `Sitemap: ${one}`).join('\n') }),
+  ];
+  const whole = exchange(url, { body: '<urlset><url><loc>https://example.com/page</loc></url></urlset>' });
+  // [case, named in robots.txt, asked, why not all was read, what becomes of rules about its entries]
+  test.each<[string, readonly string[], readonly Exchange[], string | null, string]>([
+    ['one that was read', [url], [whole], null, 'pass'],
+    ['one that is gone', [url], [exchange(url, { status: 404 })], null, 'not-applicable'],
+    ['none', [], [exchange(url, { status: 404 })], null, 'not-applicable'],
+    ['one on another host', ['https://cdn.example/s.xml'], [exchange(url, { status: 404 })], 'other-host', 'untested'],
+    ['one of several that nobody asked for', [url, other], [whole], 'budget-spent', 'pass'],
+    ['damaged gzip', [url], [exchange(url, { body: Uint8Array.of(0x1f, 0x8b, 8) })], 'decoding-failed', 'untested'],
+    ['HTML in its place', [url], [exchange(url, { body: '<html>' })], 'not-readable', 'untested'],
+    ['forbidden', [url], [exchange(url, { status: 403 })], 'forbidden', 'untested'],
+    [
+      'one read, one kept from us',
+      [url, other],
+      [whole, failedExchange(other, 'robots-disallowed')],
+      'robots-disallowed',
+      'pass',
+    ],
+    ['one read, one in trouble', [url, other], [whole, exchange(other, { status: 503 })], 'server-error', 'pass'],
+    [
+      'one read, one that broke off',
+      [url, other],
+      [whole, exchange(other, { body: '<urlset><url>' })],
+      'not-readable',
+      'pass',
+    ],
+    [
+      'one read, one cut off by us',
+      [url, other],
+      [whole, exchange(other, { body: '<urlset><url>', truncated: true })],
+      'budget-spent',
+      'pass',
+    ],
+    ['a guess that any address answers', [], [exchange(url, { body: '<html>' })], null, 'not-applicable'],
+  ])('unread: %s', (_case, named, asked, unread, outcome) => {
+    const all = facts(robotsOf(...named), ...asked.map((one): [StepPurpose, Exchange] => ['sitemap', one]));
+    expect(all.site.sitemaps).toMatchObject({ state: 'present', value: { unread } });
+    expect(judge([sitemapUrlsScope], all).judgements.map((one) => one.outcome)).toEqual([outcome]);
+  });
+
   const list = '<urlset><url><loc>https://example.com/page</loc></url></urlset>';
   const index = (count: number): string =>
     `<sitemapindex>${'<sitemap><loc>https://example.com/1.xml</loc></sitemap>'.repeat(count)}</sitemapindex>`;
@@ -61,7 +108,7 @@ describe('sitemap', () => {
   });
   // [case, the first file, its part, the fact]
   test.each([
-    ['a list', exchange(url, { body: list }), null, { value: { listed: [PAGE], complete: true } }],
+    ['a list', exchange(url, { body: list }), null, { value: { listed: [PAGE], unread: null } }],
     [
       '404',
       exchange(url, { status: 404, body: list }),
@@ -75,10 +122,10 @@ describe('sitemap', () => {
       { value: { listed: [], files: [{ kind: 'unreadable', html: true }] } },
     ],
     [
-      'a gzip file',
+      'a gzip file that nobody could unpack',
       gzip,
       null,
-      { value: { complete: false, files: [{ kind: null, compressed: true, problems: [] }] } },
+      { value: { files: [{ kind: 'unreadable', packed: true, problems: [] }] } },
     ],
     ['500', exchange(url, { status: 500 }), null, { state: 'unknown', reason: 'server-error' }],
     [
@@ -89,14 +136,19 @@ describe('sitemap', () => {
     ],
     ['429', exchange(url, { status: 429 }), null, { state: 'unknown', reason: 'rate-limited' }],
     ['refused', failedExchange(url, 'robots-disallowed'), null, { state: 'unknown', reason: 'robots-disallowed' }],
-    ['an index of one', exchange(url, { body: index(1) }), part(list), { value: { listed: [PAGE], complete: true } }],
+    ['an index of one', exchange(url, { body: index(1) }), part(list), { value: { listed: [PAGE], unread: null } }],
     ['an index of two', exchange(url, { body: index(1) + named('x') }), part(list), { value: { listed: [PAGE] } }],
-    ['an index without its part', exchange(url, { body: index(1) }), null, { value: { listed: [], complete: false } }],
+    [
+      'an index without its part',
+      exchange(url, { body: index(1) }),
+      null,
+      { value: { listed: [], unread: 'budget-spent' } },
+    ],
     [
       'an index in an index',
       exchange(url, { body: index(1) }),
       part(named('https://example.com/2.xml')),
-      { value: { listed: [], complete: false } },
+      { value: { listed: [], unread: 'budget-spent' } },
     ],
     [
       'addresses of another host',

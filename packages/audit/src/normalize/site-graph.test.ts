@@ -282,13 +282,13 @@ describe('places and dates in sitemaps', () => {
 
   test('the length of a file whose reading stopped', () => {
     const cut = (announced: string, headers: readonly HeaderLine[] = []) => {
-      const { exchange: made, ...rest } = urlset(at('/a'));
+      const { step, exchange: made } = urlset(at('/a'));
       const answer = made.answer && {
         ...made.answer,
         truncated: true,
         headers: [['content-length', announced] as const, ...headers],
       };
-      return sitemapsOf({ ...rest, exchange: { ...made, answer } }).files[0]?.length;
+      return sitemapsOf(observed(step.purpose, { ...made, answer })).files[0]?.length;
     };
     expect(cut('60000000')).toBe(60_000_000);
     expect(cut('60000000', [['content-encoding', 'gzip']])).toBeLessThan(200);

@@ -13,7 +13,7 @@ import type { Report } from './report.ts';
  * for one shape, and case files of another one are refused. A fact that is new needs no raise: older case files answer
  * for it as unknown.
  */
-export const FACTS_VERSION = 1;
+export const FACTS_VERSION = 2;
 
 /**
  * Facts, and of each step what a proof says of it. Plain JSON. It holds the whole submitted address and unredacted text

@@ -1,5 +1,6 @@
 /** What sitemaps were found, and how a sample of their addresses answered. */
 import { type Answer, headerValue } from '@legible/formats';
+import { isWeb, pageKey } from '../addresses/address.ts';
 import type { Observed, SitemapFileFact, SitemapsFact, SitemapUrlsFact, UnknownReason } from '../facts.ts';
 import {
   addressOf,
@@ -14,34 +15,35 @@ import { byAddress } from '../normalize/page-facts.ts';
 import type { SiteScope } from '../normalize/site-scope.ts';
 import type { Observation, Seen } from '../plan/steps.ts';
 import { sitemapDates, sitemapPlaces } from './sitemap-entries.ts';
-import { sitemapFiles, sitemapPlaceOf, sitemapSample } from './sitemap-sample.ts';
+import { readFiles, sitemapFiles, sitemapPlaceOf, sitemapSample } from './sitemap-sample.ts';
 
 const MAX_FOREIGN = 100;
 
-/** A length is announced for what is sent, so it says nothing of a compressed answer. */
-const lengthOf = (answer: Answer | null): number => {
-  if (answer === null) return 0;
-  const announced = Number(headerValue(answer.headers, 'content-length') ?? 0);
-  const plain = headerValue(answer.headers, 'content-encoding') === null;
-  return answer.truncated && plain && announced > answer.body.length ? announced : answer.body.length;
+/** A length is announced for what is sent, so it says nothing of what was packed: by its coding, or by itself. */
+const lengthOf = ({ headers, body }: Answer, read: number, cut: boolean): number => {
+  const announced = Number(headerValue(headers, 'content-length') ?? 0);
+  const plain = headerValue(headers, 'content-encoding') === null && body.length === read;
+  return cut && plain && announced > read ? announced : read;
 };
 
 const fileOf = (seen: Observation): SitemapFileFact => {
   const { answer } = seen.exchange;
   const reading = seen.digest?.kind === 'sitemap' && isSuccess(answer?.status ?? null) ? seen.digest : null;
+  const { bytes = answer?.body.length ?? 0, cut = answer?.truncated ?? false } = reading ?? {};
   return {
     ...fetchOf(seen),
     foundIn: sitemapPlaceOf(seen),
     mediaType: mediaTypeOf(seen.exchange),
-    bytes: answer?.body.length ?? 0,
-    length: lengthOf(answer),
-    kind: reading === null || reading.compressed ? null : reading.sitemap.kind,
-    compressed: reading?.compressed ?? false,
+    bytes,
+    length: answer === null ? 0 : lengthOf(answer, bytes, cut),
+    kind: reading?.sitemap.kind ?? null,
+    packed: reading?.packed ?? false,
+    cut,
     html: reading?.html ?? false,
     namespace: reading?.sitemap.namespace ?? null,
     entries: reading?.entries ?? 0,
-    problems: reading?.compressed ? [] : (reading?.sitemap.problems ?? []),
-    truncated: (reading?.sitemap.truncated ?? false) || (answer?.truncated ?? false),
+    problems: reading?.sitemap.problems ?? [],
+    truncated: (reading?.sitemap.truncated ?? false) || cut,
   };
 };
 
@@ -57,15 +59,37 @@ const urlsOf = ({ digest }: Observation, kind: 'pages' | 'sitemaps'): readonly s
   return (digest.sitemap.kind === 'sitemapindex') === (kind === 'sitemaps') ? digest.urls : [];
 };
 
-/** Every part of every index was read, and every file to its end. */
-const isComplete = (observations: readonly Observation[], files: readonly SitemapFileFact[]): boolean => {
-  const read = new Set(
-    files.filter(({ kind, truncated }) => kind !== null && !truncated).map(({ requestedUrl }) => requestedUrl),
-  );
-  return (
-    files.every(({ truncated, compressed }) => !truncated && !compressed) &&
-    observations.flatMap((one) => urlsOf(one, 'sitemaps')).every((url) => read.has(url))
-  );
+/** Why a named file was not read to its end. One that robots.txt names and that is gone has nothing to read. */
+const unreadReason = (seen: Observation): UnknownReason | null => {
+  const hidden = hiddenReason(seen);
+  if (hidden !== null) return hidden;
+  const { status, kind, packed, truncated, cut, foundIn } = fileOf(seen);
+  if (status === 401 || status === 403) return 'forbidden';
+  if (kind === null) return foundIn === 'index' ? 'not-readable' : null;
+  if (cut) return 'budget-spent';
+  if (packed) return 'decoding-failed';
+  return kind === 'unreadable' || truncated ? 'not-readable' : null;
+};
+
+/** Of those that robots.txt and indexes name, and of a guessed one that is a sitemap. */
+const unreadOf = (
+  observations: readonly Observation[],
+  declared: readonly string[],
+  { contains }: SiteScope,
+): UnknownReason | null => {
+  const asked = new Map(observations.map((one) => [one.step.request.url, one]));
+  const named = [...declared.filter(isWeb).map(pageKey), ...observations.flatMap((one) => urlsOf(one, 'sitemaps'))];
+  const guessed = readFiles(observations).filter((one) => sitemapPlaceOf(one) === 'guess');
+  const reasons = [
+    ...guessed.map(unreadReason),
+    ...named.map((url) => {
+      const one = asked.get(url);
+      // Few are asked for, and none on another host.
+      if (one === undefined) return contains(url) ? 'budget-spent' : 'other-host';
+      return unreadReason(one);
+    }),
+  ];
+  return reasons.find((reason) => reason !== null) ?? null;
 };
 
 export const sitemapsFact = (seen: Seen, scope: SiteScope): Observed<SitemapsFact> => {
@@ -73,20 +97,21 @@ export const sitemapsFact = (seen: Seen, scope: SiteScope): Observed<SitemapsFac
   const [first] = observations;
   if (first === undefined) return unknown('not-looked');
   const files = observations.filter((one) => ownReason(one) === null).map(fileOf);
-  const readable = files.some(({ kind, compressed }) => compressed || (kind !== null && kind !== 'unreadable'));
+  const readable = files.some(({ kind }) => kind !== null && kind !== 'unreadable');
   const hidden = observations.find((one) => hiddenReason(one) !== null);
   if (!readable && hidden !== undefined) return unknown(hiddenReason(hidden) ?? 'not-looked', hidden);
   const reads = new Set(files.filter(({ kind }) => kind !== null).map(({ from }) => from));
   const pages = observations.filter(({ step }) => reads.has(step.id)).flatMap((one) => urlsOf(one, 'pages'));
   const { digest } = scope.robots ?? { digest: null };
+  const declared = digest?.kind === 'robots' ? digest.robots.sitemaps.map(({ url }) => url) : [];
   return {
     state: 'present',
     value: {
       files,
-      declared: digest?.kind === 'robots' ? digest.robots.sitemaps.map(({ url }) => url) : [],
+      declared,
       listed: [...new Set(pages.filter(scope.contains))],
       foreign: [...new Set(pages.filter((url) => !scope.contains(url)))].slice(0, MAX_FOREIGN),
-      complete: isComplete(observations, files),
+      unread: unreadOf(observations, declared, scope),
       places: sitemapPlaces(
         observations.filter(({ step }) => reads.has(step.id)),
         scope,
@@ -105,6 +130,8 @@ export const sitemapUrlsFact = (
   if (sitemaps.state === 'unknown') return sitemaps;
   const known = byAddress(seen);
   const sample = sitemapSample(seen, scope);
+  if (sample.length === 0 && sitemaps.state === 'present' && sitemaps.value.unread !== null)
+    return unknown(sitemaps.value.unread);
   const refused = sample.filter(({ url }) => !scope.admits(url)).map(({ url }) => url);
   const asked = sample.flatMap(({ url }) => known.get(url) ?? []).filter((one) => ownReason(one) === null);
   if (sample.length > 0 && asked.length + refused.length === 0) return unknown('not-looked');

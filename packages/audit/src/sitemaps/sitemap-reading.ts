@@ -1,5 +1,5 @@
 /** Reads a sitemap's bytes into bounded lists of normalised addresses. */
-import { type Answer, headerValue, parseSitemap, type Sitemap } from '@legible/formats';
+import { type Answer, headerValue, parseMediaType, parseSitemap, type Sitemap } from '@legible/formats';
 import { isWeb, resolveUrl, withoutFragment } from '../addresses/address.ts';
 import { cleanText } from '../document/clean-text.ts';
 import type { TallyFact } from '../facts/tally-fact.ts';
@@ -14,7 +14,10 @@ export interface SitemapReading {
   readonly sitemap: Omit<Sitemap, 'entries'>;
   /** Entries as written, readable or not. */
   readonly entries: number;
-  /** Readable addresses, normalised, without fragment, in order. */
+  /**
+   * Readable addresses, normalised, without fragment, in order. Of pages only whole ones: search engines take them as
+   * written (G-SITEMAP). Parts of an index are resolved, so that their contents can be judged.
+   */
   readonly urls: readonly string[];
   /** Of each of `urls`, in days since 1970; null without a readable date, and in files of other kinds than urlset. */
   readonly days: readonly (number | null)[];
@@ -22,23 +25,27 @@ export interface SitemapReading {
   readonly badDates: TallyFact;
   /** Addresses that are not absolute. */
   readonly relative: TallyFact;
-  readonly compressed: boolean;
+  /** Gzip that whoever called the reader could not unpack: cut off, damaged, packed twice, or a bomb. */
+  readonly packed: boolean;
   readonly html: boolean;
+  /** Of the file as it was read, unpacked. */
+  readonly bytes: number;
+  /** Those bytes are not all of it. */
+  readonly cut: boolean;
 }
 
-const GZIP_TYPES = new Set(['application/gzip', 'application/x-gzip']);
-
-/** A file that is gzip by itself (not by Content-Encoding, which the door has undone): we do not look into it. */
-const isGzip = ({ headers, body }: Answer): boolean =>
-  (body[0] === 0x1f && body[1] === 0x8b) ||
-  (GZIP_TYPES.has(headerValue(headers, 'content-type') ?? '') && body.length > 0 && body[0] !== 0x3c);
+/** RFC 1952, 2.3.1. */
+const isGzip = ([first, second]: Uint8Array): boolean => first === 0x1f && second === 0x8b;
 
 const isHtml = (body: Uint8Array): boolean =>
   /^\s*<(?:!doctype html|html|head|body|script|div)/i.test(new TextDecoder().decode(body.subarray(0, 512)));
 
 export const readSitemap = (answer: Answer): SitemapReading => {
-  const compressed = isGzip(answer);
-  const { entries, ...sitemap } = parseSitemap(compressed ? '' : answer.body);
+  const { body, truncated: cut } = answer;
+  const packed = isGzip(body);
+  const charset = parseMediaType(headerValue(answer.headers, 'content-type'))?.charset ?? null;
+  const { entries, ...sitemap } = parseSitemap(packed ? '' : body, charset);
+  const isIndex = sitemap.kind === 'sitemapindex';
   const dated = sitemap.kind === 'urlset';
   const urls: string[] = [];
   const days: (number | null)[] = [];
@@ -47,7 +54,9 @@ export const readSitemap = (answer: Answer): SitemapReading => {
   for (const { loc, lastmod } of entries) {
     const day = dated && lastmod !== undefined ? w3cDay(lastmod) : null;
     if (dated && lastmod !== undefined && day === null) badDates.push(cleanText(`${loc} (${lastmod})`, MAX_EXAMPLE));
-    if (!ABSOLUTE.test(loc)) relative.push(cleanText(loc, MAX_EXAMPLE));
+    const isWhole = ABSOLUTE.test(loc);
+    if (!isWhole) relative.push(cleanText(loc, MAX_EXAMPLE));
+    if (!isWhole && !isIndex) continue;
     const url = resolveUrl(loc, answer.url);
     if (url === null || !isWeb(url)) continue;
     urls.push(withoutFragment(url));
@@ -60,7 +69,9 @@ export const readSitemap = (answer: Answer): SitemapReading => {
     days,
     badDates: tallyOf(badDates),
     relative: tallyOf(relative),
-    compressed,
-    html: isHtml(answer.body),
+    packed,
+    html: isHtml(body),
+    bytes: body.length,
+    cut,
   };
 };

@@ -29,7 +29,8 @@ export const sitemapFiles = (seen: Seen): Observation[] =>
     );
 
 /** Those that could be read as a sitemap of any sort. */
-export const readSitemapFiles = (seen: Seen): Observation[] => sitemapFiles(seen).filter(isRead);
+export const readFiles = (files: readonly Observation[]): Observation[] => files.filter(isRead);
+export const readSitemapFiles = (seen: Seen): Observation[] => readFiles(sitemapFiles(seen));
 
 export interface ListedUrl {
   readonly url: string;

@@ -19,8 +19,9 @@ const START = 300;
 
 export const readFeed = (answer: Answer): FeedReading => {
   const start = new TextDecoder().decode(answer.body.subarray(0, 4_096));
-  const isHtml = looksLikePage(start, parseMediaType(headerValue(answer.headers, 'content-type'))?.essence ?? null);
-  const feed = parseFeed(isHtml ? '' : answer.body);
+  const type = parseMediaType(headerValue(answer.headers, 'content-type'));
+  const isHtml = looksLikePage(start, type?.essence ?? null);
+  const feed = parseFeed(isHtml ? '' : answer.body, type?.charset ?? null);
   return {
     kind: 'feed',
     isHtml,

@@ -1,7 +1,9 @@
 import type { StepPurpose } from '@legible/audit';
 // Not the whole package: the rules would cost every thread a third of a second and 16 MB.
-import { type ReadAnswer, readAnswer } from '@legible/audit/digest';
+import { type ReadAnswer, readAnswer, unpackedBytes } from '@legible/audit/digest';
 import type { Exchange } from '@legible/formats';
+// Not the whole package either: it is the network.
+import { unpackGzip } from '@legible/outbound/read-body';
 
 /** What the pool sends to a thread. */
 export interface ReadTask {
@@ -9,5 +11,15 @@ export interface ReadTask {
   readonly exchange: Exchange;
 }
 
+/** The exchange with a gzip file unpacked where such a file may be; what cannot be unpacked is left for the reader to see. */
+const unpacked = async ({ purpose, exchange }: ReadTask): Promise<Exchange> => {
+  const { answer } = exchange;
+  const most = unpackedBytes(purpose);
+  if (answer === null || most === null || answer.body[0] !== 0x1f || answer.body[1] !== 0x8b) return exchange;
+  const read = await unpackGzip(answer.body, most);
+  if (!read.ok) return exchange;
+  return { ...exchange, answer: { ...answer, body: read.body, truncated: answer.truncated || read.truncated } };
+};
+
 /** Entry of a reader thread: one exchange in, plain data out. Strangers' bytes are parsed nowhere else. */
-export default ({ purpose, exchange }: ReadTask): ReadAnswer => readAnswer(purpose, exchange);
+export default async (task: ReadTask): Promise<ReadAnswer> => readAnswer(task.purpose, await unpacked(task));

@@ -31,6 +31,8 @@ export const UNKNOWN_WORDS: Readonly<Record<UnknownReason, string>> = {
   aborted: 'the scan was stopped',
   'not-looked': 'the scan did not need to ask',
   'not-recorded': 'the scan is older than this question',
+  'other-host': 'it is on another host, which the scan does not ask',
+  'not-readable': 'what answered could not be read',
   'not-deployed': 'only a deployed site shows it, and this scan read a folder',
   'no-field-data': 'it takes measurements of real visits, which this service has no access to',
   'no-renderer': 'it takes a browser that runs scripts, and none has looked at it',

@@ -12,15 +12,16 @@ test.each([
   ['more', graph(1, 19), 'warn orphans'],
   ['25 %', graph(5, 20), 'warn orphans'],
   ['more than a quarter', graph(6, 20), 'fail orphans'],
-  ['unread pages', graph(6, 20, 1), 'not-applicable'],
+  ['unread pages', graph(6, 20, 1), 'untested'],
   ['unread pages, and good all the same', graph(1, 20, 1), 'pass'],
 ] as const)('%s → %s', (_case, facts, expected) => {
   expect(verdictOf(rule, { site: site({ siteGraph: facts, sitemaps: sitemaps() }) })).toBe(expected);
 });
 
 test('a sitemap that was not read to its end, none at all, no sample', () => {
-  const facts = { siteGraph: graph(6, 20), sitemaps: sitemaps({ complete: false }) };
-  expect(verdictOf(rule, { site: site(facts) })).toBe('not-applicable');
+  const facts = { siteGraph: graph(6, 20), sitemaps: sitemaps({ unread: 'forbidden' }) };
+  expect(verdictOf(rule, { site: site(facts) })).toBe('untested');
+  expect(verdictOf(rule, { site: site({ ...facts, siteGraph: graph(0, 0) }) })).toBe('untested');
   expect(verdictOf(rule, { site: site({ ...facts, sitemaps: absent }) })).toBe('not-applicable');
   expect(verdictOf(rule, { site: site({ ...facts, siteGraph: absent }) })).toBe('not-applicable');
 });

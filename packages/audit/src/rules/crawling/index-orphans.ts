@@ -1,4 +1,5 @@
-import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+import { fail, notApplicable, pass, siteRule, untested, warn } from '../../rule.ts';
+import { withoutEntries } from '../../sitemaps/sitemap-troubles.ts';
 import { listText, percent, tallied } from '../../tally-findings.ts';
 
 const TOLERATED = 0.05;
@@ -21,12 +22,12 @@ export default siteRule({
   passes: 'The sitemap lists 12 pages, and links lead to each.',
   fails: 'The sitemap lists 12 pages, and no link leads to four of them.',
   check({ siteGraph, sitemaps }) {
-    if (siteGraph.state === 'absent' || sitemaps.state === 'absent' || siteGraph.value.listed === 0)
-      return notApplicable;
+    if (siteGraph.state === 'absent' || sitemaps.state === 'absent') return notApplicable;
+    if (siteGraph.value.listed === 0) return withoutEntries(sitemaps.value);
     const { listed, orphans, unread } = siteGraph.value;
     const share = orphans.count / listed;
     if (share <= TOLERATED) return pass;
-    if (unread > 0 || !sitemaps.value.complete) return notApplicable;
+    if (unread > 0 || sitemaps.value.unread !== null) return untested(sitemaps.value.unread ?? 'budget-spent');
     const told = tallied(sitemaps.from, orphans, { listed, share: percent(share) });
     return (share > MANY ? fail : warn)({ message: 'orphans', ...told });
   },

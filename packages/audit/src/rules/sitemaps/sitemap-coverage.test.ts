@@ -23,11 +23,12 @@ test.each([
 });
 
 test.each([
-  ['parts unread', sitemaps({ complete: false })],
-  ['an empty one', sitemaps({ listed: [] })],
-  ['none', absent],
-])('%s', (_case, facts) => {
+  ['parts unread', sitemaps({ unread: 'budget-spent' }), 'untested'],
+  ['none read', sitemaps({ unread: 'decoding-failed', listed: [] }), 'untested'],
+  ['an empty one', sitemaps({ listed: [] }), 'not-applicable'],
+  ['none', absent, 'not-applicable'],
+])('%s', (_case, facts, expected) => {
   expect(verdictOf(rule, { site: site({ siteGraph: graph(20, 20), sitemaps: facts, sample: read(21) }) })).toBe(
-    'not-applicable',
+    expected,
   );
 });

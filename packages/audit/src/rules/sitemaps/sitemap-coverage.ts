@@ -1,4 +1,5 @@
 import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+import { withoutEntries } from '../../sitemaps/sitemap-troubles.ts';
 import { listText } from '../../tally-findings.ts';
 
 /** Pages that were read, the home page among them, which needs no line of its own. */
@@ -25,9 +26,9 @@ export default siteRule({
   check({ siteGraph, sitemaps, sample }) {
     if (siteGraph.state === 'absent' || sitemaps.state === 'absent' || sample.state === 'absent') return notApplicable;
     const { indexable, unlisted } = siteGraph.value;
-    const { complete, listed, files } = sitemaps.value;
-    if (!complete || listed.length === 0 || indexable === 0 || sample.value.pages.length < MIN_PAGES)
-      return notApplicable;
+    const { unread, listed, files } = sitemaps.value;
+    if (unread !== null || listed.length === 0) return withoutEntries(sitemaps.value);
+    if (indexable === 0 || sample.value.pages.length < MIN_PAGES) return notApplicable;
     const share = unlisted.count / indexable;
     if (share <= TOLERATED) return pass;
     const proof = { step: files[0]?.from ?? sitemaps.from, observation: unlisted.examples[0] ?? '' };

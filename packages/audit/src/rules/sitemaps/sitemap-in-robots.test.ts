@@ -10,7 +10,7 @@ test.each([
   ['declared', [URL], file(), 'pass'],
   ['declared on another host', ['https://cdn.example/s.xml'], [], 'pass'],
   ['not declared', [], file({ foundIn: 'guess' }), 'warn undeclared'],
-  ['not declared, gzip', [], file({ foundIn: 'guess', kind: null, compressed: true }), 'warn undeclared'],
+  ['not declared, gzip', [], file({ foundIn: 'guess', mediaType: 'application/gzip' }), 'warn undeclared'],
   ['no sitemap', [], file({ foundIn: 'guess', kind: null, status: 404 }), 'not-applicable'],
   ['a page in its place', [], file({ foundIn: 'guess', kind: 'unreadable', html: true }), 'not-applicable'],
   ['relative', ['/sitemap.xml'], file(), 'fail relative'],

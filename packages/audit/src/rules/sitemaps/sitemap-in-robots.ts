@@ -28,7 +28,7 @@ export default siteRule({
     const dead = files.filter(isDeadEntry).map(({ requestedUrl, status }) => `${requestedUrl} (${status})`);
     if (dead.length + relative.length > 0)
       return worstOf(tallyFindings(robots.from, { dead, relative }), 'dead', 'relative');
-    const found = files.find(({ kind, compressed }) => compressed || (kind !== null && kind !== 'unreadable'));
+    const found = files.find(({ kind }) => kind !== null && kind !== 'unreadable');
     if (declared.length > 0) return pass;
     // robots.txt of a host is not in the hands of a site below a path.
     const below = homePage.state === 'present' && pathOf(homePage.value.requestedUrl) !== '/';

@@ -1,4 +1,5 @@
 import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+import { withoutEntries } from '../../sitemaps/sitemap-troubles.ts';
 import { listText, percent } from '../../tally-findings.ts';
 
 const MIN_PAGES = 10;
@@ -33,7 +34,8 @@ export default siteRule({
   fails: 'All 40 addresses carry the day of the last build.',
   check({ sitemaps, listedDates }) {
     if (sitemaps.state === 'absent' || listedDates.state === 'absent') return notApplicable;
-    const { dated, days, commonest } = sitemaps.value.dates;
+    const { entries, dated, days, commonest } = sitemaps.value.dates;
+    if (entries === 0) return withoutEntries(sitemaps.value);
     const { pages } = listedDates.value;
     if (pages.length < MIN_PAGES) return notApplicable;
     const wrong = pages.filter(({ apart }) => apart > NEAR);

@@ -1,4 +1,5 @@
 import { notApplicable, pass, siteRule, warn } from '../../rule.ts';
+import { withoutEntries } from '../../sitemaps/sitemap-troubles.ts';
 import { listText, type Tally, tallyFindings, worstOf } from '../../tally-findings.ts';
 
 const MISSING = 0.2;
@@ -21,7 +22,8 @@ export default siteRule({
   passes: 'The sitemap has <lastmod>2026-11-21</lastmod>',
   fails: 'The sitemap has <lastmod>21.11.2026</lastmod>',
   check({ sitemaps }) {
-    if (sitemaps.state === 'absent' || sitemaps.value.dates.entries === 0) return notApplicable;
+    if (sitemaps.state === 'absent') return notApplicable;
+    if (sitemaps.value.dates.entries === 0) return withoutEntries(sitemaps.value);
     const { entries, dated, malformed, future } = sitemaps.value.dates;
     const step = sitemaps.value.files.find(({ kind }) => kind === 'urlset')?.from ?? sitemaps.from;
     if (malformed.count + future.count > 0)

@@ -1,5 +1,6 @@
 import type { SitemapFileFact } from '../../facts.ts';
-import { ifSeen, notApplicable, siteRule } from '../../rule.ts';
+import { notApplicable, siteRule } from '../../rule.ts';
+import { withoutEntries } from '../../sitemaps/sitemap-troubles.ts';
 import { listText, type Tally, tallyFindings, worstOf } from '../../tally-findings.ts';
 
 const MAX_ENTRIES = 50_000;
@@ -12,7 +13,7 @@ const share = (file: SitemapFileFact): number => Math.max(entriesOf(file) / MAX_
 const inWords = (file: SitemapFileFact): string =>
   `${file.url} (${entriesOf(file) > MAX_ENTRIES ? 'more than 50000' : file.entries} addresses, ${file.length} bytes)`;
 
-/** The reader stops at 10 MiB: how long a file is beyond that is known when the server announces it uncompressed. */
+/** The reader stops at 10 MiB: how long a file is beyond that is known when the server announces it and sends it unpacked. */
 export default siteRule({
   id: 'sitemap-limits',
   title: 'Sitemaps stay within the limits of the protocol',
@@ -30,8 +31,9 @@ export default siteRule({
   passes: 'A sitemap with 8,000 addresses.',
   fails: 'A sitemap with 60,000 addresses.',
   check({ sitemaps }) {
-    const read = (ifSeen(sitemaps)?.files ?? []).filter(({ kind }) => kind !== null && kind !== 'unreadable');
-    if (read[0] === undefined) return notApplicable;
+    if (sitemaps.state === 'absent') return notApplicable;
+    const read = sitemaps.value.files.filter(({ kind }) => kind !== null && kind !== 'unreadable');
+    if (read[0] === undefined) return withoutEntries(sitemaps.value);
     const over = read.filter((file) => share(file) > 1).map(inWords);
     const nested = read.filter(({ foundIn, kind }) => foundIn === 'index' && kind === 'sitemapindex').map(inWords);
     const near = read.filter((file) => share(file) >= NEAR && share(file) <= 1).map(inWords);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { SitemapFileFact } from '../../facts.ts';
 import { judge } from '../../judge.ts';
 import { PURPOSES } from '../../plan/purposes.ts';
-import { absent, failed, site, sitemapFile, sitemaps, unknown } from '../../testing.ts';
+import { absent, failed, SITE_URL, site, sitemapFile, sitemaps, unknown } from '../../testing.ts';
 import rule from './sitemap-parses.ts';
 
 const judged = (...files: Partial<SitemapFileFact>[]) =>
@@ -30,9 +30,14 @@ test.each<[string, Partial<SitemapFileFact>, string, string | undefined]>([
   ['more entries than allowed', broken('too-many'), 'pass', undefined],
   ['a DOCTYPE, which we do not read', broken('doctype', UNREADABLE), 'pass', undefined],
   ['nested deeper than we read', broken('too-deep', { entries: 0 }), 'pass', undefined],
-  ['cut off by us', broken('not-well-formed', { bytes: LIMIT }), 'pass', undefined],
+  ['cut off by us', broken('not-well-formed', { bytes: LIMIT, cut: true }), 'pass', undefined],
   ['cut off one byte before', broken('not-well-formed', { bytes: LIMIT - 1 }), 'fail', 'malformed'],
-  ['gzip', { kind: null, compressed: true }, 'not-applicable', undefined],
+  ['gzip, unpacked', { mediaType: 'application/x-gzip' }, 'pass', undefined],
+  ['a .gz of any type', { url: `${SITE_URL}sitemap.xml.gz`, mediaType: 'application/octet-stream' }, 'pass', undefined],
+  ['any other type', { mediaType: 'application/octet-stream' }, 'warn', 'type'],
+  ['gzip that cannot be unpacked', { ...UNREADABLE, packed: true }, 'fail', 'packed'],
+  ['such gzip at a guessed address', { ...UNREADABLE, ...GUESS, packed: true }, 'fail', 'packed'],
+  ['gzip that we cut off', { ...UNREADABLE, packed: true, cut: true }, 'pass', undefined],
   ['404', { kind: null, status: 404 }, 'not-applicable', undefined],
   ['500', { kind: null, status: 500 }, 'not-applicable', undefined],
   ['no answer', { kind: null, ...failed('timeout') }, 'not-applicable', undefined],

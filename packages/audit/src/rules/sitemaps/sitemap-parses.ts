@@ -5,10 +5,11 @@ import {
   SITEMAP_NAMESPACE,
   type SitemapTrouble,
   troubleOf,
+  withoutEntries,
 } from '../../sitemaps/sitemap-troubles.ts';
 import { worstOf } from '../../tally-findings.ts';
 
-const GRAVE: readonly SitemapTrouble[] = ['html', 'malformed', 'empty'];
+const GRAVE: readonly SitemapTrouble[] = ['html', 'packed', 'malformed', 'empty'];
 const TROUBLES: readonly SitemapTrouble[] = [...GRAVE, 'type', 'namespace'];
 
 /** Files that answer with an error are `sitemap-in-robots`' to tell; addresses in them `sitemap-urls-scope`'s. */
@@ -23,6 +24,8 @@ export default siteRule({
   needs: ['sitemaps'],
   messages: {
     html: (a: Args) => `${many(a)} with an HTML page instead of a sitemap: ${a.files.join(', ')}.`,
+    packed: (a: Args) =>
+      `${many(a)} with a gzip file that cannot be unpacked (cut off, damaged, packed twice, or expanding more than 200-fold): ${a.files.join(', ')}.`,
     malformed: (a: Args) => `${many(a)} with something that cannot be read to its end: ${a.files.join(', ')}.`,
     empty: (a: Args) => `${many(a)} without a single address: ${a.files.join(', ')}.`,
     type: (a: Args) => `${many(a)} with an unfitting media type: ${a.files.join(', ')}.`,
@@ -33,7 +36,7 @@ export default siteRule({
   check({ sitemaps }) {
     if (sitemaps.state === 'absent') return notApplicable;
     const judged = sitemaps.value.files.filter(isJudged);
-    if (judged.length === 0) return notApplicable;
+    if (judged.length === 0) return withoutEntries(sitemaps.value);
     const findings = TROUBLES.flatMap((message) => {
       const files = judged.filter((file) => troubleOf(file) === message);
       const [first] = files;

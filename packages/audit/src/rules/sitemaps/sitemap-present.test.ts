@@ -24,7 +24,6 @@ test.each([
   ['a declared one', [{}], 900, 'pass', undefined],
   ['a declared feed', [{ kind: 'feed' }], 900, 'pass', undefined],
   ['a declared list', [{ kind: 'text' }], 900, 'pass', undefined],
-  ['a declared gzip file', [{ compressed: true, kind: null }], 900, 'pass', undefined],
   ['a declared and a guessed one', [GUESS, {}], 900, 'pass', undefined],
   ['a guessed one', [GUESS], 900, 'warn', 'guessed'],
   ['a declared one that is gone, a guessed one', [{ status: 404, kind: null }, GUESS], 0, 'warn', 'guessed'],
@@ -34,15 +33,15 @@ test.each([
   ['none, 51 addresses', [NONE], 51, 'warn', 'missing'],
   ['none, 500 addresses', [NONE], 500, 'warn', 'missing'],
   ['none, 501 addresses', [NONE], 501, 'fail', 'missing'],
-  ['none, links unknown', [NONE], null, 'not-applicable', undefined],
+  ['none, links unknown', [NONE], null, 'untested', undefined],
   ['an application that answers anything', [{ ...GUESS, html: true, kind: 'unreadable' }], 501, 'fail', 'missing'],
   ['one that nobody can read', [{ kind: 'unreadable' }], 501, 'fail', 'missing'],
-  ['a gzip file that is gone', [{ compressed: true, kind: null, status: 404 }], 501, 'fail', 'missing'],
-  ['a challenge', [NONE, { ...GUESS, kind: null, challenge }], 501, 'not-applicable', undefined],
-  ['a server error', [{ status: 500, kind: null }], 501, 'not-applicable', undefined],
-  ['403', [{ status: 403, kind: null }], 501, 'not-applicable', undefined],
-  ['429', [{ status: 429, kind: null }], 501, 'not-applicable', undefined],
-  ['no answer', [{ ...failed('timeout'), kind: null }], 501, 'not-applicable', undefined],
+  ['a gzip file that cannot be unpacked', [{ packed: true, kind: 'unreadable' }], 501, 'fail', 'missing'],
+  ['a challenge', [NONE, { ...GUESS, kind: null, challenge }], 501, 'untested', undefined],
+  ['a server error', [{ status: 500, kind: null }], 501, 'untested', undefined],
+  ['403', [{ status: 403, kind: null }], 501, 'untested', undefined],
+  ['429', [{ status: 429, kind: null }], 501, 'untested', undefined],
+  ['no answer', [{ ...failed('timeout'), kind: null }], 501, 'untested', undefined],
   ['nothing asked', [], 501, 'fail', 'missing'],
 ] as const)('%s → %s', (_case, files, found, outcome, message) => {
   const verdict = judged(files, found);
@@ -56,6 +55,11 @@ test.each([
   ['without sitemap', robotsTxt('User-agent: *'), 'warn'],
 ] as const)('guessed, robots.txt %s → %s', (_case, robots, outcome) => {
   expect(judged([GUESS], 0, { robots }).outcome).toBe(outcome);
+});
+
+test('robots.txt names one on another host: whether it is there was not seen', () => {
+  const named = sitemaps({ files: [sitemapFile(NONE)], unread: 'other-host' });
+  expect(judged([], 900, { sitemaps: named })).toEqual({ outcome: 'untested', reason: 'other-host', findings: [] });
 });
 
 test('says what was tried', () => {

@@ -1,5 +1,5 @@
-import type { SitemapFileFact } from '../../facts.ts';
-import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+import type { SitemapFileFact, UnknownReason } from '../../facts.ts';
+import { fail, notApplicable, pass, siteRule, untested, warn } from '../../rule.ts';
 
 const SMALL = 50;
 /**
@@ -8,13 +8,17 @@ const SMALL = 50;
  */
 const MIDDLING = 500;
 
-const exists = ({ kind, compressed, status, challenge }: SitemapFileFact): boolean =>
-  (kind !== null && kind !== 'unreadable') ||
-  (compressed && challenge === null && status !== null && status >= 200 && status < 300);
+const exists = ({ kind }: SitemapFileFact): boolean => kind !== null && kind !== 'unreadable';
 
 /** Others may be given what we were not: such an answer does not say that there is no sitemap. */
-const isUnseen = ({ status, challenge }: SitemapFileFact): boolean =>
-  challenge !== null || status === null || status === 403 || status === 429 || status >= 500;
+const unseenReason = ({ status, challenge }: SitemapFileFact): UnknownReason | null => {
+  if (challenge !== null) return 'challenged';
+  if (status === 403) return 'forbidden';
+  if (status === 429) return 'rate-limited';
+  return status === null || status >= 500 ? 'server-error' : null;
+};
+/** What robots.txt names and what can be read by nobody is `sitemap-parses`' to tell: it is no sitemap. */
+const BROKEN: readonly UnknownReason[] = ['not-readable', 'decoding-failed'];
 
 const answerOf = ({ url, status, kind, html }: SitemapFileFact): string => {
   if (status === null || status >= 300 || status < 200) return `${url} (${status === null ? 'no answer' : status})`;
@@ -23,7 +27,7 @@ const answerOf = ({ url, status, kind, html }: SitemapFileFact): string => {
 
 /**
  * How many pages a site has is taken from the links of the sampled pages; while they are unknown, a missing sitemap is
- * not judged. Whether links reach every page cannot be seen yet. A compressed file counts as a sitemap unread.
+ * not judged. Whether links reach every page cannot be seen yet. What robots.txt names elsewhere was not asked for.
  */
 export default siteRule({
   id: 'sitemap-present',
@@ -45,16 +49,19 @@ export default siteRule({
   fails: 'Pages of the site link to 800 addresses, robots.txt names no sitemap, and /sitemap.xml answers 404.',
   check({ sitemaps, robots, internalLinks }) {
     if (sitemaps.state === 'absent') return notApplicable;
-    const { files } = sitemaps.value;
+    const { files, unread } = sitemaps.value;
     const found = files.filter(exists);
     const [guessed] = found;
     if (guessed !== undefined) {
       // Without robots.txt we cannot know what it names.
       if (robots.state === 'unknown' || found.some(({ foundIn }) => foundIn === 'robots')) return pass;
       const { from: step, url, kind } = guessed;
-      return warn({ message: 'guessed', args: { url }, proof: { step, observation: kind ?? 'gzip' } });
+      return warn({ message: 'guessed', args: { url }, proof: { step, observation: kind ?? '' } });
     }
-    if (files.some(isUnseen) || internalLinks.state !== 'present') return notApplicable;
+    const unseen = files.map(unseenReason).find((reason) => reason !== null) ?? unread;
+    if (unseen !== null && !BROKEN.includes(unseen)) return untested(unseen);
+    if (internalLinks.state !== 'present')
+      return internalLinks.state === 'unknown' ? untested(internalLinks.reason) : notApplicable;
     const pages = internalLinks.value.found;
     if (pages <= SMALL) return pass;
     const tried = files.slice(0, 10).map(answerOf);

@@ -1,4 +1,5 @@
 import { notApplicable, siteRule } from '../../rule.ts';
+import { withoutEntries } from '../../sitemaps/sitemap-troubles.ts';
 import { listText, type Tally, tallyFindings, worstOf } from '../../tally-findings.ts';
 
 /** Whether another host names this sitemap in its robots.txt, which would make its addresses count, is not looked at: they only warn. */
@@ -28,7 +29,7 @@ export default siteRule({
     if (sitemaps.state === 'absent') return notApplicable;
     const { files, places } = sitemaps.value;
     const read = files.find(({ kind, entries }) => kind !== null && kind !== 'unreadable' && entries > 0);
-    if (read === undefined) return notApplicable;
+    if (read === undefined) return withoutEntries(sitemaps.value);
     return worstOf(tallyFindings(read.from, { ...places }), 'relative', 'insecure');
   },
 });

@@ -28,6 +28,8 @@ const REMEDY_WORDS: Readonly<Record<Reason, string>> = {
   aborted: 'A new scan.',
   'not-looked': 'A question that this site gave no reason to ask.',
   'not-recorded': 'A new scan: this one was made by an older version.',
+  'other-host': 'A scan of that host.',
+  'not-readable': 'A file in the form that its place and type promise.',
   'not-deployed': 'A scan of the deployed site.',
   'no-field-data': 'Measurements of real visits; Search Console and the CrUX report have them.',
   'no-renderer': 'A scan with a browser.',
