@@ -27,7 +27,7 @@ import { handshake, legacyHandshake } from '../trust/handshakes.ts';
 import { hostVariantUrls } from './host-variants.ts';
 import { parityUrl } from './parity-url.ts';
 import { PROBE_KEYS, PROBES } from './probes.ts';
-import { type Choice, choosePages, isHarmless, siteLinks } from './sample-choice.ts';
+import { type Choice, choosePages, isHarmless, placesTaken, siteLinks } from './sample-choice.ts';
 import { spread } from './spread.ts';
 import type { Observation } from './steps.ts';
 import { found, knownOf, pagesOf, roster, type StageInput, type Wish, type Wishes } from './wish.ts';
@@ -125,7 +125,8 @@ const REASONS = {
 
 const samplePages: Wishes = ({ seen, scope, asked, pageBudget }) => {
   const pages = pagesOf(asked);
-  const room = pageBudget - pages.filter(({ step }) => !step.refused).length;
+  const made = pages.filter(({ step }) => !step.refused);
+  const room = pageBudget - placesTaken(made, scope);
   // Pages that robots.txt keeps from us are named once; later rounds would only name more of them.
   const first = !pages.some(({ step }) => step.purpose === 'listed-page' || step.purpose === 'linked-page');
   // A full sample is asked for pages again with every step behind it.
@@ -230,6 +231,8 @@ export const STAGES: readonly Stage[] = [
   inOrder(guessedSitemap(SITEMAP_PLACES[1])),
   inOrder(guessedSitemap(SITEMAP_PLACES[2])),
   inOrder(sitemapParts, canonicalPage),
+  // Each round chooses from the links that the one before it found, and in place of pages that were not there.
+  inOrder(samplePages),
   inOrder(samplePages),
   inOrder(samplePages),
   inOrder(samplePages),

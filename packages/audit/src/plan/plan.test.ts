@@ -213,10 +213,14 @@ describe('sitemaps', () => {
 describe('the sample', () => {
   const HOME = 'https://example.com/';
   const chosen = (html: string, listed: readonly string[] = [], budget: Budget = { requests: 150, pages: 6 }) =>
-    explore(siteOf(exchange(HOME, { body: html }), exchange(`${HOME}sitemap.xml`, { body: urlset(...listed) })), {
-      url: HOME,
-      budget,
-    })
+    explore(
+      siteOf(
+        exchange(HOME, { body: html }),
+        exchange(`${HOME}sitemap.xml`, { body: urlset(...listed) }),
+        ...[...'abcdef'].map((name) => exchange(HOME + name)),
+      ),
+      { url: HOME, budget },
+    )
       .steps.filter(({ kind, purpose }) => kind === 'scan' && purpose !== 'page')
       .map(({ request }) => request.url.slice(HOME.length - 1));
   const links = (...hrefs: string[]): string => hrefs.map((href) => `<a href="${href}">x</a>`).join('');
@@ -266,6 +270,50 @@ describe('the sample', () => {
     ]);
   });
 
+  describe('what leaves nothing to judge is replaced', () => {
+    const all = Array.from({ length: 40 }, (_, at) => `${HOME}p${at}`);
+    const list = exchange(`${HOME}sitemap.xml`, { body: urlset(...all) });
+    const PDF: HeaderLine[] = [['content-type', 'application/pdf']];
+    const tried = (answers: (url: string, at: number) => Exchange) => {
+      const site = siteOf(exchange(HOME), list, ...all.map(answers));
+      const { steps } = explore(site, { url: HOME, budget: { requests: 150, pages: 10 } });
+      const pages = steps.filter(({ purpose }) => purpose === 'listed-page').map(({ request }) => request.url);
+      return { tried: pages.length, read: pages.filter((url) => site[url]?.answer?.status === 200).length, steps };
+    };
+
+    test.each<[string, (url: string, at: number) => Exchange, number, number]>([
+      ['all are there', (url) => exchange(url), 9, 9],
+      ['every third is gone', (url, at) => exchange(url, { status: at % 3 === 0 ? 404 : 200 }), 14, 9],
+      [
+        'hardly any is there, and two are tried for each',
+        (url, at) => exchange(url, { status: at < 35 ? 410 : 200 }),
+        19,
+        0,
+      ],
+      ['every other leads home', (url, at) => exchange(url, at % 2 === 0 ? { url: HOME, via: [url] } : {}), 14, 14],
+      ['every other is a file', (url, at) => exchange(url, at % 2 === 0 ? { headers: PDF } : {}), 14, 14],
+      ['the server is in trouble', (url) => exchange(url, { status: 503 }), 9, 0],
+      ['the server turns us away', (url) => exchange(url, { status: 403 }), 9, 0],
+      ['the server asks us to slow down', (url) => exchange(url, { status: 429 }), 9, 0],
+      ['nothing answers in time', (url) => failedExchange(url, 'timeout'), 9, 0],
+    ])('%s', (_case, answers, tries, read) => {
+      const made = tried(answers);
+      expect([made.tried, made.read]).toEqual([tries, read]);
+      expect(made.steps.filter(({ refused }) => !refused).length).toBeLessThanOrEqual(60 + 2 * 10);
+    });
+
+    test('a sitemap entry that is no whole address is no candidate', () => {
+      const site = siteOf(
+        exchange(HOME),
+        exchange(`${HOME}sitemap.xml`, { body: urlset('None/a/', '/b', 'c', '//example.com/d', `${HOME}whole`) }),
+        exchange(`${HOME}whole`),
+      );
+      const { steps } = explore(site, { url: HOME });
+      const asked = steps.filter(({ purpose }) => purpose === 'listed-page' || purpose === 'sitemap-url');
+      expect(asked.map(({ request }) => request.url)).toEqual([`${HOME}whole`]);
+    });
+  });
+
   test('the order of answers changes nothing', () => {
     const site = siteOf(
       exchange(HOME, { body: links('/a', '/b', '/c/1', '/c/2') }),
@@ -283,6 +331,7 @@ describe('what is only asked whether it answers', () => {
   const site = siteOf(
     exchange(HOME, { body: addresses.map((url) => `<a href="${url}-linked">x</a>`).join('') }),
     exchange(`${HOME}sitemap.xml`, { body: urlset(...addresses) }),
+    ...addresses.flatMap((url) => [exchange(url), exchange(`${url}-linked`)]),
     exchange(`${HOME}p0`, { body: '<link rel=canonical href=/target>' }),
   );
   const { steps } = explore(site, { url: HOME, budget: { requests: 150, pages: 10 } });

@@ -2,12 +2,13 @@
 import { type HeaderLine, headerValue, parseMediaType } from '@legible/formats';
 import type { FactKey } from '../facts.ts';
 import { type Fence, noFence } from '../fence.ts';
-import { scopeOf } from '../normalize/site-scope.ts';
+import { type SiteScope, scopeOf } from '../normalize/site-scope.ts';
 import { apart } from '../rendering/rendered-facts.ts';
 import type { Rule } from '../rule.ts';
 import { STAGES } from './plan-stages.ts';
 import { PROBES } from './probes.ts';
 import { isRender, looksCloser, opens, PURPOSES, type StepPurpose } from './purposes.ts';
+import { placesTaken } from './sample-choice.ts';
 import type { Budget, Observation, Seen, Step } from './steps.ts';
 import type { Wish, Wishes } from './wish.ts';
 
@@ -23,6 +24,8 @@ const ALWAYS: readonly StepPurpose[] = ['robots', 'page'];
 /** Requests of one scan: so many for the site, and so many more for each page of the sample. */
 const REQUESTS_FOR_SITE = 60;
 const REQUESTS_PER_PAGE = 2;
+/** Addresses that may be tried for one page of the sample, where the others are not there. */
+const TRIES_PER_PAGE = 2;
 
 const idOf = ({ purpose, url, probe, variant }: Wish): string =>
   [purpose, ...(probe ? [probe] : []), ...(variant ? [variant] : []), url].join(':');
@@ -73,25 +76,30 @@ const isFound = ({ exchange: { answer } }: Observation): boolean =>
   parseMediaType(headerValue(answer.headers, 'content-type'))?.essence !== 'text/html';
 
 /** Counts what a scan may still ask. A page that is asked for brings a few requests with it. */
-const purseOf = (seen: Seen, budget: Budget) => {
+const purseOf = (seen: Seen, scope: SiteScope, budget: Budget) => {
   const made = seen.observations.filter(({ step }) => !step.refused);
   // As the site counts them: every redirect is a request more.
   let requests = made.reduce((sum, { exchange }) => sum + 1 + exchange.hops.length, 0);
-  let pages = made.filter(({ step }) => step.kind === 'scan').length;
+  const read = made.filter(({ step }) => step.kind === 'scan');
+  let pages = placesTaken(read, scope);
+  let tries = read.length;
   const opened = made.filter(isFound).reduce((sum, { step }) => sum + opens(step.purpose), 0);
   let closer = made.filter(({ step }) => looksCloser(step.purpose)).length;
   return {
     /** Takes what a step costs; false when it cannot be paid. */
     pay(purpose: StepPurpose): boolean {
       const isPage = PURPOSES[purpose].kind === 'scan';
-      if (isPage && pages >= budget.pages) return false;
-      const allowed = REQUESTS_FOR_SITE + REQUESTS_PER_PAGE * (pages + (isPage ? 1 : 0));
+      if (isPage && (pages >= budget.pages || tries >= TRIES_PER_PAGE * budget.pages)) return false;
+      const allowed = REQUESTS_FOR_SITE + REQUESTS_PER_PAGE * Math.min(budget.pages, tries + (isPage ? 1 : 0));
       const isCloser = looksCloser(purpose);
       const extra = Math.min(opened, closer + (isCloser ? 1 : 0));
       if (requests >= Math.min(budget.requests, allowed + extra)) return false;
       requests++;
       if (isCloser) closer++;
-      if (isPage) pages++;
+      if (isPage) {
+        pages++;
+        tries++;
+      }
       return true;
     },
   };
@@ -147,8 +155,8 @@ export const plan = (seen: Seen, rules: readonly Rule[], budget: Budget, fence: 
   );
   const weightOf = weightsOf(rules);
   const { fetched } = apart(seen);
-  const purse = purseOf(fetched, budget);
   const scope = scopeOf(fetched);
+  const purse = purseOf(fetched, scope, budget);
   const input = { seen: fetched, scope, pageBudget: budget.pages, renderBudget: budget.renders ?? 0 };
   const given = (): unknown => seen.observations.map(({ step, digest }) => [step.id, digest]);
   const asked: Observation[] = [];

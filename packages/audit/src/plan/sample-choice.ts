@@ -1,9 +1,11 @@
 /** Chooses the pages of the sample: many kinds rather than many pages. */
-import { withoutFragment } from '../addresses/address.ts';
+import { pageKey, withoutFragment } from '../addresses/address.ts';
 import type { AnchorFact } from '../facts.ts';
 import { isUtility, pageKindOf } from '../kinds/page-kind.ts';
+import { urlOf } from '../normalize/observed-page.ts';
 import type { SiteScope } from '../normalize/site-scope.ts';
 import type { ListedUrl } from '../sitemaps/sitemap-sample.ts';
+import type { StepPurpose } from './purposes.ts';
 import type { Observation } from './steps.ts';
 
 /** Anchors of one page that are looked at; menus and first paragraphs stand well within them. */
@@ -60,6 +62,28 @@ export const siteLinks = (
     if (!links.has(url) && !rels.includes('nofollow') && scope.contains(url)) links.set(url, region);
   }
   return [...links].map(([url, region]) => ({ url, region }));
+};
+
+/** Pages that were chosen, not given: another one may take their place. */
+const CHOSEN: readonly StepPurpose[] = ['listed-page', 'linked-page'];
+
+/** Whether an answer leaves nothing to judge. A server that is in trouble, or turns us away, is not asked for more. */
+const isBlank = (one: Observation, { contains }: SiteScope): boolean => {
+  const { exchange, digest } = one;
+  const status = exchange.answer?.status ?? null;
+  if (status === null || status >= 500 || [401, 403, 429].includes(status) || digest?.challenge != null) return false;
+  return (
+    status < 200 || status >= 300 || !contains(urlOf(one)) || (digest?.kind === 'page' && digest.document === null)
+  );
+};
+
+/** How many pages of the sample take a place in it: an error page takes none, nor a second way to one page. */
+export const placesTaken = (pages: readonly Observation[], scope: SiteScope): number => {
+  const chosen = pages.filter(({ step }) => CHOSEN.includes(step.purpose));
+  const given = pages.filter((one) => !chosen.includes(one));
+  const ends = new Set(given.map((one) => pageKey(urlOf(one))));
+  const read = new Set(chosen.filter((one) => !isBlank(one, scope)).map((one) => pageKey(urlOf(one))));
+  return given.length + [...read].filter((end) => !ends.has(end)).length;
 };
 
 /** One of each list in turn. */

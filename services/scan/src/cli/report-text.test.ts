@@ -12,7 +12,9 @@ describe('kinds', () => {
   test('of the site with what told them, and how many pages of each', () => {
     const text = reportText(REPORT);
     expect(text).toContain('Judged as   a shop (3 product pages and a link to a cart)\n');
-    expect(text).toContain('Pages       1 product, 1 home page, 1 content\n');
+    // The third page did not answer: it has no kind.
+    expect(text).toContain('Pages       1 product, 1 home page\n');
+    expect(text).toContain('(2 of 3 addresses answered with a page, ');
   });
 
   test.each<[Partial<Report>, string]>([

@@ -13,7 +13,7 @@ import {
   SITE_KIND_WORDS,
   type UntestedEntry,
 } from '@legible/audit';
-import { counted } from '../views/counted.ts';
+import { counted, isRead, pagesReadText } from '../views/counted.ts';
 import { UNKNOWN_WORDS } from '../views/outcome-words.tsx';
 import { ruleTitle } from '../views/rule-title.ts';
 import { type Line, type Span, type Style, styled } from './terminal-text.ts';
@@ -38,7 +38,7 @@ export const OUTCOME_STYLES: Readonly<Record<Outcome | 'note', Style>> = {
 export const reportLines = (report: Report): readonly Line[] => [
   [
     styled('bold', report.target.url),
-    `  (${counted(report.pages.length, 'page')}, ${counted(report.requests, 'request')}, rules ${report.rulesetVersion})`,
+    `  (${pagesReadText(report)}, ${counted(report.requests, 'request')}, rules ${report.rulesetVersion})`,
   ],
   '',
   ...SCORE_NAMES.map((name): Line => [SCORE_WORDS[name].padEnd(LABEL_WIDTH), ...scoreSpans(report.scores[name])]),
@@ -65,7 +65,7 @@ const scoreSpans = (score: Score): readonly Span[] => {
 
 const kinds = ({ siteKinds, pages }: Report): Line[] => {
   const site = siteKinds?.kinds.map(({ kind, because }) => `${SITE_KIND_WORDS[kind]} (${because})`).join(', ');
-  const words = pages.map(({ kind }) => PAGE_KIND_WORDS[kind].toLowerCase());
+  const words = pages.filter(isRead).map(({ kind }) => PAGE_KIND_WORDS[kind].toLowerCase());
   const counts = [...new Set(words)].map((word) => `${words.filter((other) => other === word).length} ${word}`);
   return [
     `Judged as   ${site ?? 'no kind of site: no page could be asked for'}`,

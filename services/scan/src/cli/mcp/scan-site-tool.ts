@@ -7,6 +7,7 @@ import { codeSpan } from '../../renderings/markdown/markdown-text.ts';
 import { stageOf } from '../../scan/progress.ts';
 import { ReportSummary, reportSummary } from '../../tools/get-site-report.ts';
 import { webAddress } from '../../tools/web-address.ts';
+import { isRead } from '../../views/counted.ts';
 import { readTarget, type Surroundings, type TargetChoice } from '../arguments/target-arguments.ts';
 import type { ScanWatcher } from '../local-recorder.ts';
 
@@ -92,7 +93,7 @@ export const scanSiteTool = ({ scan, surroundings, keep }: ScanSiteOptions): Mcp
       keep(report);
       const domain = new URL(report.target.url).host;
       const summary = reportSummary(domain, report, null);
-      const pages = report.pages.flatMap(({ url }) => webAddress(url) ?? []);
+      const pages = report.pages.filter(isRead).flatMap(({ url }) => webAddress(url) ?? []);
       const told = pages.slice(0, PAGES_TOLD);
       return {
         ok: true,

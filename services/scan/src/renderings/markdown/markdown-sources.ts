@@ -1,4 +1,5 @@
 import { PAGE_KIND_WORDS, type Report, type ReportPage, SITE_KIND_WORDS } from '@legible/audit';
+import { isRead, pagesReadText } from '../../views/counted.ts';
 import { UNKNOWN_WORDS } from '../../views/outcome-words.tsx';
 import { byReason } from '../../views/report/untested-reasons.ts';
 import { codeSpan, escapeMarkdownInline } from './markdown-text.ts';
@@ -47,6 +48,7 @@ export const pagesPart = (report: Report): string => {
     '## Pages read',
     ...kindLine(report),
     '',
+    ...(report.pages.every(isRead) ? [] : [`${pagesReadText(report)}:`, '']),
     ...(shown.length === 0 ? ['None.'] : shown),
     ...(left > 0 ? [`\n${left} more are in the JSON.`] : []),
   ].join('\n');

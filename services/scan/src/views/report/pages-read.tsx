@@ -1,4 +1,5 @@
 import { type FoundIn, PAGE_KIND_WORDS, type Report, type ReportPage, type ReportRobots } from '@legible/audit';
+import { isRead, pagesReadText } from '../counted.ts';
 import { ForeignLink, ForeignText } from '../foreign-link.tsx';
 import { UNKNOWN_WORDS } from '../outcome-words.tsx';
 import { showUnseen } from '../visible-text.ts';
@@ -9,6 +10,7 @@ export const PagesRead = ({ report }: { readonly report: Report }) => (
   <section aria-labelledby="pages">
     <h2 id="pages">Pages read</h2>
     <p>
+      {report.pages.every(isRead) ? null : `${pagesReadText(report)}. `}
       {report.requests === 1 ? 'One request was made. ' : `${report.requests} requests were made. `}
       {robotsText(report.robots)}
     </p>

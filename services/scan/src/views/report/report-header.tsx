@@ -1,5 +1,5 @@
 import type { Report } from '@legible/audit';
-import { counted } from '../counted.ts';
+import { counted, pagesReadText } from '../counted.ts';
 import { ForeignLink, ForeignText } from '../foreign-link.tsx';
 import { Instant } from '../instant.tsx';
 import { JudgedAgain } from './kind.tsx';
@@ -47,12 +47,7 @@ const Compared = ({ view: { report, query } }: { readonly view: Pick<ReportView,
 };
 
 const makingText = (report: Report): string =>
-  [
-    counted(report.pages.length, 'page'),
-    counted(report.requests, 'request'),
-    durationText(report),
-    `ruleset ${report.rulesetVersion}`,
-  ]
+  [pagesReadText(report), counted(report.requests, 'request'), durationText(report), `ruleset ${report.rulesetVersion}`]
     .filter((part) => part !== null)
     .join(' · ');
 

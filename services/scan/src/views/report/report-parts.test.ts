@@ -10,7 +10,9 @@ const part = (id: string, report: Report): string =>
 
 describe('the head', () => {
   test('tells how the report came to be', () => {
-    expect(textOf(REPORT)).toContain(`3 pages · 31 requests · 31 seconds · ruleset ${REPORT.rulesetVersion}`);
+    expect(textOf(REPORT)).toContain(
+      `2 of 3 addresses answered with a page · 31 requests · 31 seconds · ruleset ${REPORT.rulesetVersion}`,
+    );
   });
 
   test.each([
