@@ -264,6 +264,11 @@ export type PageFacts = {
   /** What its kind was told by, in words for the reader. */
   readonly kindBecause: string;
   readonly foundIn: readonly FoundIn[];
+  /**
+   * The address under which it can come up in results: where the canonical link that it names ends, or its own where it
+   * names none, or one that is on another host or answers with an error. Normalised.
+   */
+  readonly resultUrl: string;
 } & {
   readonly [K in PageFactKey]: Observed<PageFactValues[K]>;
 };

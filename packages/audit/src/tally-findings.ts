@@ -1,6 +1,6 @@
 /** Findings that count and list: one for each sort of trouble. */
 import type { TallyFact } from './facts/tally-fact.ts';
-import { type ProofPointer, type Verdict, verdictOn } from './rule.ts';
+import { type ProofPointer, pass, passWithNote, type Verdict, verdictOn } from './rule.ts';
 import { tallyOf } from './tally.ts';
 
 /** The arguments of their messages. */
@@ -44,3 +44,22 @@ export const worstOf = <F extends { readonly message: string }>(
 /** A share in whole percent, and never 0 or 100 unless it is. */
 export const percent = (share: number): number =>
   share > 0 && share < 1 ? Math.min(99, Math.max(1, Math.round(share * 100))) : Math.round(share * 100);
+
+/** The arguments of a pass that rests on some of many. */
+export type Sampled = { readonly asked: number; readonly found: number };
+
+/** How far a pass goes: `40 of 239 link targets asked …`. */
+export const sampledText =
+  (nouns: string) =>
+  ({ asked, found }: Sampled): string =>
+    `${asked} of ${found} ${nouns} asked and answered, nothing wrong there; nothing is known of the other ${found - asked}.`;
+
+/** A pass, with a note where fewer were asked than there are. The message `sampled` is that of `sampledText`. */
+export const sampledPass = (step: string, asked: number, found: number) =>
+  asked >= found
+    ? pass
+    : passWithNote({
+        message: 'sampled' as const,
+        args: { asked, found },
+        proof: { step, observation: `${asked} of ${found}` },
+      });

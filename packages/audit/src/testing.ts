@@ -5,6 +5,7 @@ import { digest } from './digest.ts';
 import type {
   AddressFact,
   AlternateFact,
+  AlternateTargetFact,
   AnchorFact,
   BotAccessFact,
   CanonicalFact,
@@ -19,6 +20,7 @@ import type {
   FetchFact,
   HopFact,
   HostVariantFact,
+  HreflangFact,
   ImageFact,
   Known,
   LinkedAddressFact,
@@ -452,6 +454,7 @@ export const sampledPage = (path: string, change: Partial<SampledPageFact> = {})
     description: null,
     siteName: null,
     canonical: null,
+    resultUrl: change.canonical ?? href,
     indexable: true,
     mainText: mainText(`About ${href}`),
     fragmentRoutes: [],
@@ -523,6 +526,7 @@ export const page = (change: Partial<PageFacts> = {}): PageFacts => ({
   kind: 'content',
   kindBecause: 'its address',
   foundIn: ['submitted'],
+  resultUrl: change.url ?? `${SITE_URL}page`,
   fetch: present(fetchFact('/page', { from: 'test' })),
   response: present(responseFact()),
   document: present(documentFact()),
@@ -752,6 +756,22 @@ export const siteGraph = (change: Partial<SiteGraphFact> = {}): Known<SiteGraphF
     ...change,
   });
 
+/** Versions that pages name, and how they answered. */
+export const hreflang = (change: Partial<HreflangFact> = {}): Known<HreflangFact> =>
+  present({ pages: [], targets: [], named: { addresses: 0, pairs: 0 }, unasked: null, languages: [], ...change });
+
+/** A version that names the page back and is its own canonical. */
+export const alternateTarget = (path: string, change: Partial<AlternateTargetFact> = {}): AlternateTargetFact => ({
+  ...address(path),
+  code: 'ko',
+  named: new URL(path, SITE_URL).href,
+  namedBy: SITE_URL,
+  back: true,
+  indexable: true,
+  selfCanonical: true,
+  ...change,
+});
+
 export const site = (change: Partial<SiteFacts> = {}): SiteFacts => ({
   target: targetOf(`${SITE_URL}page`),
   origin: new URL(SITE_URL).origin,
@@ -776,7 +796,7 @@ export const site = (change: Partial<SiteFacts> = {}): SiteFacts => ({
   images: present({ list: [] }),
   externalLinks: absent,
   fieldVitals: { state: 'unknown', reason: 'no-field-data' },
-  hreflang: present({ pages: [], targets: [], languages: ['en'] }),
+  hreflang: hreflang({ languages: ['en'] }),
   localeAnswers: absent,
   siteKinds: present({ kinds: [{ kind: 'content', because: 'test' }], assumed: false }),
   generator: absent,

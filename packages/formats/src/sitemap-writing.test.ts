@@ -34,7 +34,7 @@ describe('bounds', () => {
     [SITEMAP_MAX_ENTRIES, [SITEMAP_MAX_ENTRIES]],
     [SITEMAP_MAX_ENTRIES + 1, [SITEMAP_MAX_ENTRIES, 1]],
   ])('of %i pages', (count, expected) => {
-    const files = writeSitemaps(pages(count)).map(parseSitemap);
+    const files = writeSitemaps(pages(count)).map((text) => parseSitemap(text));
     expect(files.map(({ entries }) => entries.length)).toEqual(expected);
     expect(files.flatMap(({ entries }) => entries)).toEqual(pages(count));
   });

@@ -24,9 +24,10 @@ const utf16Of = ([a, b, c, d]: Uint8Array): string | null => {
   return (a === 0xfe && b === 0xff) || (a === 0 && b === 0x3c && c === 0 && d !== 0) ? 'utf-16be' : null;
 };
 
-const decoderFor = (label: string | null | undefined): TextDecoder | null => {
+/** The name of the encoding that a label stands for. */
+const encodingOf = (label: string | null | undefined): string | null => {
   try {
-    return label ? new TextDecoder(label) : null;
+    return label ? new TextDecoder(label).encoding : null;
   } catch {
     return null;
   }
@@ -43,8 +44,8 @@ export const decodeXml = (bytes: Uint8Array, charset: string | null = null): str
   const isUtf8 = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   const marked = isUtf8 ? 'utf-8' : utf16Of(bytes);
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 400));
-  const declared = decoderFor(DECLARED.exec(head)?.[1]);
+  const declared = encodingOf(DECLARED.exec(head)?.[1]);
   // What reads as ASCII is no UTF-16, whatever it declares.
-  const own = declared?.encoding.startsWith('utf-16') ? null : declared;
-  return (decoderFor(marked ?? charset) ?? own ?? new TextDecoder()).decode(bytes);
+  const own = declared?.startsWith('utf-16') ? null : declared;
+  return new TextDecoder(marked ?? encodingOf(charset) ?? own ?? 'utf-8').decode(bytes);
 };

@@ -9,6 +9,10 @@ export const pageKey = (url: string): string => {
   }
 };
 
+/** An address without the name of the file that servers send for its folder: `/tea/index.html` is `/tea/`. */
+export const withoutIndexFile = (url: string): string =>
+  url.replace(/\/(?:index|default)\.(?:html?|php|aspx?|jsp)(?=[?#]|$)/i, '/');
+
 /** An address that is normalised already, without its fragment. */
 export const withoutFragment = (url: string): string => {
   const hash = url.indexOf('#');

@@ -1,6 +1,7 @@
 /** What the answer of a listed address says: whether it is there, and whether it may be indexed under that address. */
 import { type FailureCode, forbidsIndexing, type RobotsTxt, robotsVerdict } from '@legible/formats';
-import type { AddressFact } from '../facts.ts';
+import type { AddressFact, FetchFact, UnknownReason } from '../facts.ts';
+import { notApplicable, untested, type Verdict } from '../rule.ts';
 import { pageKey, pathOf } from './address.ts';
 
 const INDEXERS = ['*', 'googlebot', 'bingbot'];
@@ -29,6 +30,14 @@ const ENDLESS: readonly (FailureCode | null)[] = ['too-many-redirects', 'redirec
 
 export const isAnswered = ({ status, failure, challenge }: AddressFact): boolean =>
   challenge === null && status !== 429 && (status !== null || ENDLESS.includes(failure));
+
+/** The verdict where no answer counts: there is nothing to ask, nobody asked, or what answered was no answer to us. */
+export const noAnswer = (found: number, [first]: readonly FetchFact[], unasked: UnknownReason): Verdict<never> => {
+  if (found === 0) return notApplicable;
+  if (first === undefined) return untested(unasked);
+  if (first.challenge !== null) return untested('challenged');
+  return untested(first.status === 429 ? 'rate-limited' : (first.failure ?? 'forbidden'));
+};
 
 export const addressInWords = ({ requestedUrl, url, status }: AddressFact): string => {
   if (status === null) return `${requestedUrl} (redirects that do not arrive)`;

@@ -1,7 +1,7 @@
 /** Versions of pages in other languages, and what language a page is in. */
 import type { Language } from '../text/languages.ts';
 import type { AddressFact } from './exchange-fact.ts';
-import type { StepId } from './observed.ts';
+import type { StepId, UnknownReason } from './observed.ts';
 
 /** One version that a page names with hreflang. */
 export interface AlternateFact {
@@ -30,13 +30,15 @@ export interface TextLanguageFact {
 /** A version that is named, as it was seen. */
 export interface AlternateTargetFact extends AddressFact {
   readonly code: string;
+  /** The address as the page names it, normalised. */
+  readonly named: string;
   /** The page that names it. */
   readonly namedBy: string;
   /** Whether it names that page back, whatever the code; null when its own versions were not read. */
   readonly back: boolean | null;
   /** False when a directive forbids indexing. */
   readonly indexable: boolean;
-  /** Names no canonical address, or itself. */
+  /** Names no canonical address, or itself: by its own address, or by the one that led here. */
   readonly selfCanonical: boolean;
 }
 
@@ -45,6 +47,10 @@ export interface HreflangFact {
   readonly pages: readonly { readonly from: StepId; readonly url: string; readonly list: readonly AlternateFact[] }[];
   /** Pairs of a page and a version of it that was seen; the page itself is left out. */
   readonly targets: readonly AlternateTargetFact[];
+  /** Versions that pages name beside themselves: different addresses, and pairs of a page and one of them. */
+  readonly named: { readonly addresses: number; readonly pairs: number };
+  /** Why not all of them were seen; null when they were. */
+  readonly unasked: UnknownReason | null;
   /** Languages that links and addresses of the sample show, in lower case: of `/en/` and `/ko/`, or of `lang`. */
   readonly languages: readonly string[];
 }

@@ -58,6 +58,8 @@ export interface SampledPageFact {
   readonly siteName: string | null;
   /** The first that head or header name, null when none is readable. */
   readonly canonical: string | null;
+  /** As of `PageFacts`. */
+  readonly resultUrl: string;
   /** False when a directive forbids indexing for all robots or for Googlebot. */
   readonly indexable: boolean;
   readonly mainText: MainTextFact | null;

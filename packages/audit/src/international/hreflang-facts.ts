@@ -12,6 +12,7 @@ import { isUtility } from '../kinds/page-kind.ts';
 import { isForReaders } from '../media/for-readers.ts';
 import { addressOf, ownReason } from '../normalize/fetch-facts.ts';
 import { byAddress } from '../normalize/page-facts.ts';
+import type { SiteScope } from '../normalize/site-scope.ts';
 import type { Observation, Seen } from '../plan/steps.ts';
 import { isKnown } from './hreflang-code.ts';
 import { alternatesIn } from './hreflang-wishes.ts';
@@ -54,49 +55,41 @@ const languagesOf = (pages: readonly PageFacts[]): readonly string[] => {
 
 const targetOf = (
   { code }: AlternateFact,
+  named: string,
   namedBy: string,
   seen: Observation,
   pageKeys: ReadonlySet<string>,
 ): AlternateTargetFact => {
   const address = addressOf(seen);
-  const own = pageKey(address.url);
+  const own = [named, address.requestedUrl, address.url].map(pageKey);
   const list = alternatesIn(seen);
   const isRead = seen.digest?.kind === 'page' || seen.digest?.kind === 'address';
   return {
     ...address,
     code,
+    named,
     namedBy,
     back: isRead && address.isHtml ? list.some(({ href }) => href !== null && pageKeys.has(pageKey(href))) : null,
     indexable: !keepsOut(address.directives),
-    selfCanonical: address.canonicals.every(({ href }) => href === null || pageKey(href) === own),
+    selfCanonical: address.canonicals.every(({ href }) => href === null || own.includes(pageKey(href))),
   };
 };
 
-const targetsOf = (
-  { url, requestedUrl }: PageFacts,
-  list: readonly AlternateFact[],
-  known: ReturnType<typeof byAddress>,
-) => {
-  const keys = new Set([pageKey(url), pageKey(requestedUrl)]);
+/** Versions that a page names beside itself, by address. */
+const othersOf = ({ url, requestedUrl }: PageFacts, list: readonly AlternateFact[]): [string, AlternateFact][] => {
+  const own = [url, requestedUrl].map(pageKey);
   const each = new Map(list.flatMap((one) => (one.href === null ? [] : [[pageKey(one.href), one] as const])));
-  return [...each].flatMap(([key, one]) => {
-    const seen = keys.has(key) ? undefined : known.get(key);
-    return seen === undefined || ownReason(seen) !== null ? [] : [targetOf(one, url, seen, keys)];
-  });
+  return [...each].filter(([key]) => !own.includes(key));
 };
 
 /** Whether a page leaves it to another address, which it names as a version: then that one speaks for it. */
-const isVariant = ({ url, requestedUrl, document, response }: PageFacts, list: readonly AlternateFact[]): boolean => {
-  const named = [response, document].flatMap((fact) => (fact.state === 'present' ? fact.value.canonicals : []));
-  const own = new Set([url, requestedUrl].map(pageKey));
-  const elsewhere = named
-    .flatMap(({ href }) => href ?? [])
-    .map(pageKey)
-    .filter((key) => !own.has(key));
-  return list.some(({ href }) => href !== null && elsewhere.includes(pageKey(href)));
+const isVariant = ({ url, resultUrl, canonicalTarget }: PageFacts, list: readonly AlternateFact[]): boolean => {
+  if (resultUrl === pageKey(url)) return false;
+  const named = canonicalTarget.state === 'present' ? pageKey(canonicalTarget.value.requestedUrl) : resultUrl;
+  return list.some(({ href }) => href !== null && [resultUrl, named].includes(pageKey(href)));
 };
 
-export const hreflangFact = (seen: Seen, pages: readonly PageFacts[]): Observed<HreflangFact> => {
+export const hreflangFact = (seen: Seen, scope: SiteScope, pages: readonly PageFacts[]): Observed<HreflangFact> => {
   const read = pages.flatMap((page) =>
     page.alternates.state === 'present' && !isVariant(page, page.alternates.value.list)
       ? [{ page, from: page.alternates.from, list: page.alternates.value.list }]
@@ -106,9 +99,22 @@ export const hreflangFact = (seen: Seen, pages: readonly PageFacts[]): Observed<
   if (first === undefined)
     return pages[0]?.alternates.state === 'unknown' ? pages[0].alternates : { state: 'unknown', reason: 'not-looked' };
   const known = byAddress(seen);
-  const value = {
+  const pairs = read.flatMap(({ page, list }) =>
+    othersOf(page, list).map(([key, one]) => ({ page, key, one, seen: known.get(key) })),
+  );
+  const unasked = pairs.flatMap(({ key, seen: one }) => {
+    if (one !== undefined) return ownReason(one) ?? [];
+    return scope.contains(key) ? 'budget-spent' : 'other-host';
+  });
+  const value: HreflangFact = {
     pages: read.map(({ page, from, list }) => ({ from, url: page.url, list })),
-    targets: read.flatMap(({ page, list }) => targetsOf(page, list, known)),
+    targets: pairs.flatMap(({ page, key, one, seen: target }) =>
+      target === undefined || ownReason(target) !== null
+        ? []
+        : [targetOf(one, key, page.url, target, new Set([page.url, page.requestedUrl].map(pageKey)))],
+    ),
+    named: { addresses: new Set(pairs.map(({ key }) => key)).size, pairs: pairs.length },
+    unasked: unasked[0] ?? null,
     languages: languagesOf(pages),
   };
   return { state: 'present', value, from: first.from };

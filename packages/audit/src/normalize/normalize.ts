@@ -79,7 +79,7 @@ export const normalize = (all: Seen, assumed: AssumedKinds = {}, fence: Fence = 
       images: () => imagesFact(seen, pages),
       externalLinks: ofDeployment(() => externalLinksFact(seen, pages)),
       fieldVitals: () => unknown('no-field-data'),
-      hreflang: () => hreflangFact(seen, pages),
+      hreflang: () => hreflangFact(seen, scope, pages),
       localeAnswers: ofDeployment(() => localeAnswersFact(seen, scope)),
       siteMarkup: () => siteMarkupFact(pages),
       publisher: () => publisherFact(pages),

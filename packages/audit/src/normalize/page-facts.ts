@@ -150,6 +150,15 @@ const canonicalTargetOf = (speaker: Observation, known: ReadonlyMap<string, Obse
   return { state: 'present', value: addressOf(target), from: target.step.id };
 };
 
+/** A canonical address that was not seen is taken at its word, unless it is on another host. */
+const resultUrlOf = (speaker: Observation, target: Observed<AddressFact>, { contains }: SiteScope): string => {
+  const own = pageKey(urlOf(speaker));
+  if (target.state === 'absent') return own;
+  const isServed = target.state === 'present' && isSuccess(target.value.status);
+  const named = isServed ? pageKey(target.value.url) : target.state === 'unknown' ? canonicalOf(speaker) : null;
+  return named !== null && contains(named) ? named : own;
+};
+
 /** What pages are made of. */
 export interface PageSources {
   readonly seen: Seen;
@@ -239,6 +248,7 @@ const pageFactsOf = (
     fence,
     given,
   );
+  const resultUrl = (): string => resultUrlOf(speaker, facts.fact('canonicalTarget'), scope);
   const parts = partFacts(facts.fact('document'), speaker.digest?.kind === 'page' ? speaker.digest.parts : null);
   return [
     {
@@ -247,6 +257,7 @@ const pageFactsOf = (
       home,
       ...fence('fact kind', () => kindOf(speaker, home, { assumed, scope }), OUR_ERROR, given),
       foundIn: fence('fact foundIn', () => foundIn(observations, keys, home, links()), [], given),
+      resultUrl: fence('fact resultUrl', resultUrl, pageKey(urlOf(speaker)), given),
       ...facts.all(),
       ...parts,
     },

@@ -173,7 +173,7 @@ export const exchangesFact = (seen: Seen): Observed<ExchangesFact> => {
 const INDEXERS = new Set(['*', 'googlebot']);
 
 const sampledPage = (page: PageFacts): SampledPageFact[] => {
-  const { response, document, url, requestedUrl, home, kind, foundIn } = page;
+  const { response, document, url, requestedUrl, home, kind, foundIn, resultUrl } = page;
   if (response.state !== 'present' || !isSuccess(response.value.status)) return [];
   const html = document.state === 'present' ? document.value : null;
   const heads = html?.canonicals.filter(({ place }) => place === 'head') ?? [];
@@ -195,6 +195,7 @@ const sampledPage = (page: PageFacts): SampledPageFact[] => {
       description: html === null ? null : (descriptionOf(html)?.content ?? null),
       siteName: html?.metas.find(({ key, content }) => key === 'og:site_name' && content !== '')?.content ?? null,
       canonical: canonical === null ? null : pageKey(canonical),
+      resultUrl,
       indexable,
       mainText: html?.mainText ?? null,
       fragmentRoutes: html?.fragmentRoutes ?? [],

@@ -122,8 +122,8 @@ export const siteGraphFact = (
   const all = new Map([...[...links].map(([key, { url }]) => [key, url] as const), ...listed]);
   const urls = [...all.values()];
   const wanted = sample.value.pages.filter(
-    ({ indexable, kind, canonical, url, home }) =>
-      indexable && !home && !isUtility(kind) && (canonical === null || looseKey(canonical) === looseKey(url)),
+    ({ indexable, kind, resultUrl, url, home }) =>
+      indexable && !home && !isUtility(kind) && looseKey(resultUrl) === looseKey(url),
   );
   const isListed = (url: string): boolean => listed.has(looseKey(url));
   return {

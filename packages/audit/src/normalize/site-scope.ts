@@ -3,6 +3,7 @@ import { type RobotName, type RobotsTxt, type RobotsVerdict, robotsJudge, strict
 import { hostOf, pageKey } from '../addresses/address.ts';
 import type { StepPurpose } from '../plan/purposes.ts';
 import type { Observation, Seen } from '../plan/steps.ts';
+import { urlOf } from './observed-page.ts';
 
 /** The product token of our own robot in robots.txt. */
 export const BOT_TOKEN = 'LegibleBot';
@@ -16,11 +17,13 @@ export interface SiteScope {
   /** Hosts that are the site: the target's, the origin's, and the one that robots.txt redirects to. */
   readonly hosts: ReadonlySet<string>;
   /**
-   * The home page: the root as it was asked for, whether it was submitted or not. Where the root does not exist and the
-   * submitted page does and has content, the site lives below a path (as project pages do), and the submitted page
-   * stands for its home.
+   * The home page: the root as it was asked for, whether it was submitted or not. Where the root does not exist, or is
+   * somebody else's, the site lives below a path (as project pages do): its home is the first folder of the submitted
+   * page where that answers, else the submitted page.
    */
   readonly home: Observation | undefined;
+  /** The first folder of the submitted page where the site lives below a path and that page is not it; else null. */
+  readonly entrance: string | null;
   /** Normalised addresses of the home page. */
   readonly homeKeys: readonly string[];
   /** Where the site begins, with a final slash: the origin's root, or the folder of a home page below a path. */
@@ -74,19 +77,46 @@ const originOf = ({ target }: Seen, home: Observation | undefined): string => {
 };
 
 const isGone = (one: Observation | undefined): boolean => [404, 410].includes(one?.exchange.answer?.status ?? 0);
-/** An empty shell says nothing of being a home page: it needs words or links of its own. */
-const isThere = ({ exchange: { answer }, digest }: Observation): boolean => {
-  if (answer === null || answer.status < 200 || answer.status >= 300 || digest?.kind !== 'page') return false;
-  return digest.document !== null && (digest.document.mainText.words > 0 || digest.document.anchors.length > 0);
+/** An app shell is there as well: it is judged as one. */
+const isThere = ({ exchange: { answer }, digest }: Observation): boolean =>
+  answer !== null && answer.status >= 200 && answer.status < 300 && digest?.kind === 'page' && digest.document !== null;
+
+/** Addresses that a page links to or loads. */
+const namedBy = ({ digest }: Observation): readonly string[] =>
+  digest?.kind !== 'page'
+    ? []
+    : [
+        ...(digest.document?.anchors ?? []).map(({ href }) => href),
+        ...(digest.parts?.resources?.list ?? []).map(({ url }) => url),
+      ];
+
+/** Whether neither leads to the other: all that the page names on its host is in its folder, and the root names none of it. */
+const areApart = (root: Observation, page: Observation, origin: string, folder: string): boolean => {
+  const own = namedBy(page).filter((url) => url.startsWith(`${origin}/`));
+  const isInside = (url: string): boolean => url.startsWith(folder);
+  return isThere(root) && own.length > 0 && own.every(isInside) && !namedBy(root).some(isInside);
 };
 
 export const scopeOf = (seen: Seen): SiteScope => {
   const { target } = seen;
   const page = firstFor(seen, 'page');
-  const root = firstFor(seen, 'home') ?? (pageKey(target.url) === pageKey(target.home) ? page : undefined);
+  const homeAt = (url: string): Observation | undefined =>
+    seen.observations.find(({ step }) => step.purpose === 'home' && step.request.url === url);
+  const root = homeAt(target.home) ?? (pageKey(target.url) === pageKey(target.home) ? page : undefined);
   const origin = originOf(seen, root);
-  const below = page !== undefined && page !== root && isGone(root) && isThere(page);
   const pageUrl = page?.exchange.answer?.url ?? target.url;
+  const [folder] = /^https?:\/\/[^/]+\/[^/?#]+\//.exec(pageUrl) ?? [];
+  const isBelow =
+    page !== undefined &&
+    root !== undefined &&
+    page !== root &&
+    isThere(page) &&
+    (isGone(root) || (folder !== undefined && areApart(root, page, target.origin, folder)));
+  const below = isBelow ? page : undefined;
+  const entrance = below !== undefined && folder !== undefined && folder !== pageKey(pageUrl) ? folder : null;
+  const asked = entrance === null ? undefined : homeAt(entrance);
+  const home = below === undefined ? root : asked !== undefined && isThere(asked) ? asked : below;
+  const homeUrls = home === undefined ? [] : [home.step.request.url, urlOf(home)].map(pageKey);
   const first = firstFor(seen, 'robots');
   const second = firstFor(seen, 'site-robots');
   const robots = second ?? first;
@@ -101,9 +131,10 @@ export const scopeOf = (seen: Seen): SiteScope => {
   return {
     origin,
     hosts,
-    home: below ? page : root,
-    homeKeys: below ? [pageKey(target.url), pageKey(pageUrl)] : [pageKey(target.home), `${origin}/`],
-    base: below ? new URL('.', pageUrl).href : `${origin}/`,
+    home,
+    entrance,
+    homeKeys: below ? homeUrls : [pageKey(target.home), `${origin}/`],
+    base: below && home ? new URL('.', urlOf(home)).href : `${origin}/`,
     robots,
     contains: (url) => hosts.has(HOST.exec(url)?.[1] ?? ''),
     admits: (url, token = BOT_TOKEN) => {

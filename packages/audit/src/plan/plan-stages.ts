@@ -50,6 +50,9 @@ const entrances: Wishes = ({ seen: { target } }) => [
     : [{ purpose: 'home' as const, url: target.home, why: roster('Read on every site') }]),
 ];
 
+const entranceBelow: Wishes = ({ scope: { entrance } }) =>
+  entrance === null ? [] : [{ purpose: 'home', url: entrance, why: roster('The site does not begin at the root') }];
+
 const siteRobots: Wishes = ({ scope, asked }) => {
   const { home, origin } = scope;
   const read = asked.some(
@@ -226,6 +229,7 @@ const byWorth = (...wishes: readonly Wishes[]): Stage => ({ ...inOrder(...wishes
 export const STAGES: readonly Stage[] = [
   inOrder(robots),
   inOrder(entrances),
+  inOrder(entranceBelow),
   inOrder(siteRobots),
   inOrder(declaredSitemaps, guessedSitemap(SITEMAP_PLACES[0]), missingUrl),
   inOrder(guessedSitemap(SITEMAP_PLACES[1])),

@@ -16,7 +16,7 @@ test.each([
   ['named', NAMED, '/page?a=1', [pair(true)], 'pass'],
   ['no rivals', LISTED, '/page', [], 'pass'],
   ['parameters', LISTED, '/page?a=1', [], 'warn parameters'],
-  ['a copy', LISTED, '/page', [pair(true)], 'fail copied'],
+  ['a copy, which duplicate-exact tells of', LISTED, '/page', [pair(true)], 'not-applicable'],
   ['nearly a copy', LISTED, '/page', [pair(false)], 'warn alike'],
   ['a copy of another page', LISTED, '/page', [pair(true, '/other')], 'pass'],
 ] as const)('%s', (_case, addressSignals, path, pairs, expected) => {

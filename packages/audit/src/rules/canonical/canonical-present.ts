@@ -1,7 +1,7 @@
 import { isUtility } from '../../kinds/page-kind.ts';
-import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+import { notApplicable, pageRule, pass, warn } from '../../rule.ts';
 
-/** A page without rivals needs none: the rule then passes. */
+/** A page without rivals needs none: the rule then passes. Word for word the same is `duplicate-exact`'s to tell. */
 export default pageRule({
   id: 'canonical-present',
   title: 'A page with copies names its canonical address',
@@ -13,24 +13,23 @@ export default pageRule({
   needs: ['response', 'document', 'addressSignals'],
   wants: ['alikePages'],
   messages: {
-    copied: (a: { url: string; copy: string }) =>
-      `${a.url} has the same text as ${a.copy} and names no canonical address.`,
     alike: (a: { url: string; copy: string }) =>
       `${a.url} has nearly the same text as ${a.copy} and names no canonical address.`,
     parameters: (a: { url: string }) => `${a.url} has parameters and names no canonical address.`,
   },
   passes: '/shoes?sort=price names /shoes as canonical.',
-  fails: '/shoes and /shop/shoes have the same text, and neither names a canonical address.',
+  fails: '/shoes?sort=price names no canonical address.',
   check({ url, kind, response, document, addressSignals }, { alikePages }) {
     if (response.state === 'absent' || document.state === 'absent' || addressSignals.state === 'absent')
       return notApplicable;
     if (response.value.status !== 200 || isUtility(kind)) return notApplicable;
     if (addressSignals.value.some(({ signal }) => signal === 'canonical')) return pass;
     const pairs = alikePages.state === 'present' && !alikePages.value.shell ? alikePages.value.pairs : [];
-    const [pair] = pairs.filter(({ urls }) => urls.includes(url));
+    const mine = pairs.filter(({ urls }) => urls.includes(url));
+    if (mine.some(({ exact }) => exact)) return notApplicable;
+    const [pair] = mine;
     const copy = pair?.urls.find((one) => one !== url) ?? '';
     const proof = { step: document.from, quote: document.value.titles[0]?.excerpt ?? '' };
-    if (pair?.exact) return fail({ message: 'copied', args: { url, copy }, proof });
     if (pair) return warn({ message: 'alike', args: { url, copy }, proof });
     return url.includes('?') ? warn({ message: 'parameters', args: { url }, proof }) : pass;
   },

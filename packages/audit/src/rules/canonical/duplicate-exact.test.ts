@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest';
 import type { SampledPageFact } from '../../facts.ts';
 import { judge } from '../../judge.ts';
-import { absent, mainText, present, sampledPage, site, unknown } from '../../testing.ts';
+import { absent, mainText, present, SITE_URL, sampledPage, site, unknown } from '../../testing.ts';
 import rule from './duplicate-exact.ts';
 
 const text = (name: string, words = 50, within: 'main' | 'body' = 'main') => mainText(name, { words, within });
 const at = (path: string, name: string, change: Partial<SampledPageFact> = {}) =>
   sampledPage(path, { mainText: text(name), ...change });
 const names = (path: string) => ({ canonical: `https://example.com${path}` });
+/** Names a host that is not the site's, so that it stands for itself. */
+const foreign = (path: string) => ({
+  canonical: 'https://placeholder.example/',
+  resultUrl: new URL(path, SITE_URL).href,
+});
+const few = (...paths: readonly string[]) => paths.map((path) => at(path, 'A', { mainText: text('A', 5) }));
 const body = (path: string, name = 'A') => at(path, name, { mainText: text(name, 80, 'body') });
 
 test.each([
@@ -17,10 +23,25 @@ test.each([
   ['each names itself', [at('/a', 'A', names('/a')), at('/b', 'A', names('/b'))], 'fail', 'rivals'],
   ['itself but for the slash', [at('/a/', 'A', names('/a')), at('/b/', 'A', names('/b'))], 'fail', 'rivals'],
   ['with and without slash', [at('/a', 'A'), at('/a/', 'A')], 'fail', 'rivals'],
-  ['with and without slash, settled', [at('/a', 'A', names('/a/')), at('/a/', 'A', names('/a/'))], 'warn', 'settled'],
-  ['one names the other', [at('/a', 'A', names('/a')), at('/b', 'A', names('/a'))], 'warn', 'settled'],
-  ['both name a third', [at('/a', 'A', names('/c')), at('/b', 'A', names('/c'))], 'warn', 'settled'],
-  ['a variant with parameters', [at('/a', 'A'), at('/a?print=1', 'A', names('/a'))], 'warn', 'settled'],
+  ['with and without slash, settled', [at('/a', 'A', names('/a/')), at('/a/', 'A', names('/a/'))], 'pass', 'settled'],
+  ['one names the other', [at('/a', 'A', names('/a')), at('/b', 'A', names('/a'))], 'pass', 'settled'],
+  ['both name a third', [at('/a', 'A', names('/c')), at('/b', 'A', names('/c'))], 'pass', 'settled'],
+  ['a variant with parameters', [at('/a', 'A'), at('/a?print=1', 'A', names('/a'))], 'pass', 'settled'],
+  [
+    'a canonical on another host settles nothing',
+    ['/a', '/b'].map((path) => at(path, 'A', foreign(path))),
+    'fail',
+    'rivals',
+  ],
+  ['a folder and its index file with few words', few('/', '/index.html'), 'fail', 'rivals'],
+  ['in a folder', few('/tea/', '/tea/Index.HTM'), 'fail', 'rivals'],
+  [
+    'an index file that names its folder',
+    [...few('/'), ...few('/index.html').map((one) => ({ ...one, ...names('/'), resultUrl: SITE_URL }))],
+    'pass',
+    'settled',
+  ],
+  ['few words at other addresses', few('/', '/home.html'), 'not-applicable', undefined],
   ['one forbids indexing', [at('/a', 'A'), at('/b', 'A', { indexable: false }), at('/c', 'C')], 'pass', undefined],
   ['both forbid indexing', [{}, {}].map((_, i) => at(`/${i}`, 'A', { indexable: false })), 'not-applicable', undefined],
   ['49 words', ['/a', '/b'].map((path) => at(path, 'A', { mainText: text('A', 49) })), 'not-applicable', undefined],

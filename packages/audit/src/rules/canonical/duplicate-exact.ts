@@ -2,22 +2,19 @@ import { pageKey } from '../../addresses/address.ts';
 import { withoutLanguage } from '../../addresses/language-of-address.ts';
 import type { SampledPageFact } from '../../facts.ts';
 import { isUtility } from '../../kinds/page-kind.ts';
-import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
-
-/** Below this many words a text may be a notice or the shell of an application: too little to call pages the same. */
-const MIN_WORDS = 50;
+import { copyKey, isThin } from '../../normalize/shared-texts.ts';
+import { fail, notApplicable, pass, passWithNote, siteRule } from '../../rule.ts';
 
 const withoutSlash = (url: string): string => pageKey(url).replace(/\/(?=$|\?)/, '');
 
 type Sampled = SampledPageFact;
 const distinct = (pages: readonly Sampled[], keyOf: (page: Sampled) => string): number =>
   new Set(pages.map(keyOf)).size;
-const namedBy = ({ canonical, url }: Sampled): string => pageKey(canonical ?? url);
 
-/** A page that names no canonical address stands for itself. */
+/** A page stands for itself that names no canonical address, or one that is no address of the site's pages. */
 const standForThemselves = (group: readonly Sampled[]): boolean => {
-  const own = group.filter((page) => withoutSlash(namedBy(page)) === withoutSlash(page.url));
-  return distinct(own, namedBy) > 1 && distinct(own, ({ url }) => withoutLanguage(url)) > 1;
+  const own = group.filter((page) => withoutSlash(page.resultUrl) === withoutSlash(page.url));
+  return distinct(own, ({ resultUrl }) => resultUrl) > 1 && distinct(own, ({ url }) => withoutLanguage(url)) > 1;
 };
 
 /** Three pages or more without a main landmark and all alike are the shell of an application: their content is unseen. */
@@ -31,7 +28,7 @@ export default siteRule({
   rating: ['high', 4, 'both', 'E1'],
   sources: ['G-CANON'],
   why: 'Search engines show one of several addresses with the same content, and may choose the wrong one; links to the others count for less, and visits to them are wasted.',
-  fix: 'Redirect the copies to one address. Where they must stay, let all of them name that address as canonical.',
+  fix: 'Redirect the copies to one address. Where they must stay, let all of them name that address as canonical, and let links, the sitemap and language versions name it too.',
   needs: ['sample'],
   messages: {
     rivals: (a: { count: number; groups: readonly string[] }) =>
@@ -45,11 +42,13 @@ export default siteRule({
     if (sample.state === 'absent') return notApplicable;
     const groups = new Map<string, Sampled[]>();
     for (const page of sample.value.pages) {
-      const { mainText: text, kind, indexable } = page;
-      if (!indexable || isUtility(kind) || text === null || text.hash === null || text.words < MIN_WORDS) continue;
-      groups.set(text.hash, [...(groups.get(text.hash) ?? []), page]);
+      const key = copyKey(page);
+      if (page.indexable && !isUtility(page.kind) && key !== null) groups.set(key, [...(groups.get(key) ?? []), page]);
     }
-    const compared = [...groups.values()].flat().length;
+    // A thin text is compared with that of its own index file alone.
+    const compared = [...groups.values()]
+      .filter(([first, ...more]) => first && (more.length > 0 || !isThin(first)))
+      .flat().length;
     if (compared < 2) return notApplicable;
     const copies = [...groups.values()].filter((group) => distinct(group, ({ url }) => withoutLanguage(url)) > 1);
     if (copies.some((group) => isShell(group, compared))) return notApplicable;
@@ -58,7 +57,7 @@ export default siteRule({
     const [rival] = rivals;
     const [other] = settled;
     if (rival?.[0]) return fail({ message: 'rivals', ...shown(rivals, rival[0]) });
-    return other?.[0] ? warn({ message: 'settled', ...shown(settled, other[0]) }) : pass;
+    return other?.[0] ? passWithNote({ message: 'settled', ...shown(settled, other[0]) }) : pass;
   },
 });
 

@@ -1,7 +1,7 @@
 import type { ImageFact } from '../../facts.ts';
 import { hasFailed, isBroken } from '../../images/image-state.ts';
-import { fail, ifSeen, notApplicable, pageRule, pass, untested, warn } from '../../rule.ts';
-import { listText, type Tally, tallied } from '../../tally-findings.ts';
+import { fail, ifSeen, notApplicable, pageRule, untested, warn } from '../../rule.ts';
+import { listText, sampledPass, sampledText, type Tally, tallied } from '../../tally-findings.ts';
 
 type Asked = Tally & { asked: number };
 const answerOf = ({ requestedUrl, status, failure, mediaType, chain, url }: ImageFact): string =>
@@ -20,6 +20,7 @@ export default pageRule({
   messages: {
     broken: (a: Asked) => `${a.count} of ${a.asked} pictures asked are not there: ${listText(a)}.`,
     moved: (a: Asked) => `${a.count} of ${a.asked} pictures asked are reached over a redirect: ${listText(a)}.`,
+    sampled: sampledText('pictures of the page'),
   },
   passes: 'The page shows /oolong.jpg, which answers 200 with a picture.',
   fails: 'The page shows /oolong.jpg, which answers 404.',
@@ -33,7 +34,7 @@ export default pageRule({
     const moved = seen.filter((image) => !isBroken(image) && image.chain.length > 0);
     const listed = broken.length > 0 ? broken : moved;
     const [first] = listed;
-    if (first === undefined) return pass;
+    if (first === undefined) return sampledPass(seen[0]?.from ?? '', seen.length, new Set(shown).size);
     const told = tallied(first.from, listed.map(answerOf), { asked: seen.length });
     return broken.length > 0 ? fail({ message: 'broken', ...told }) : warn({ message: 'moved', ...told });
   },

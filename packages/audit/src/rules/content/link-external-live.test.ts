@@ -13,7 +13,7 @@ const link = (change: Partial<Link> = {}): Link => ({
 });
 const fine = (count: number) => Array.from({ length: count }, () => link());
 const verdict = (list: readonly Link[]) =>
-  verdictOf(rule, { site: site({ externalLinks: present({ list, found: 20 }) }) });
+  verdictOf(rule, { site: site({ externalLinks: present({ list, found: list.length }) }) });
 
 test.each([
   ['all fine', fine(10), 'pass'],
@@ -31,7 +31,7 @@ test.each([
   [
     'a dead link behind a challenge',
     [...fine(1), link({ status: 404, challenge: { product: 'x', in: 'header', excerpt: '' } })],
-    'pass',
+    'pass sampled',
   ],
 ] as const)('%s', (_case, list, expected) => {
   expect(verdict(list)).toBe(expected);
@@ -39,7 +39,7 @@ test.each([
 
 test.each([403, 429, 999, 500, 503])('status %i says nothing', (status) => {
   expect(verdict([link({ status })])).toBe('untested');
-  expect(verdict([link({ status }), link()])).toBe('pass');
+  expect(verdict([link({ status }), link()])).toBe('pass sampled');
 });
 
 test.each(['timeout', 'connect-failed', 'tls-invalid', 'resolver-failed'] as const)('%s says nothing', (failure) => {

@@ -1,5 +1,6 @@
 import type { ExternalLinksFact } from '../../facts.ts';
-import { fail, notApplicable, pass, siteRule, untested, warn } from '../../rule.ts';
+import { fail, notApplicable, siteRule, untested, warn } from '../../rule.ts';
+import { sampledPass, sampledText } from '../../tally-findings.ts';
 
 type Link = ExternalLinksFact['list'][number];
 const FINE = 0.98;
@@ -26,6 +27,7 @@ export default siteRule({
   messages: {
     dead: (a: { count: number; asked: number; found: number; examples: readonly string[] }) =>
       `${a.count} of ${a.asked} links to other sites are dead (${a.found} found): ${a.examples.join('; ')}.`,
+    sampled: sampledText('links to other sites'),
   },
   passes: 'Ten linked sources answer 200.',
   fails: 'The study that an article cites answers 404.',
@@ -37,7 +39,7 @@ export default siteRule({
     if (asked === 0) return untested('forbidden');
     const [first] = dead;
     const share = 1 - dead.length / asked;
-    if (first === undefined || share >= FINE) return pass;
+    if (first === undefined || share >= FINE) return sampledPass(externalLinks.from, asked, found);
     const examples = dead
       .slice(0, MAX_EXAMPLES)
       .map((link) => `${link.requestedUrl} (${answerOf(link)}), linked as “${link.text}” on ${link.page}`);

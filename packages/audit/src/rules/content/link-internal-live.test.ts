@@ -30,16 +30,11 @@ test.each([
   ['a server error', [answers(500)], 'warn', 'broken'],
   ['a redirect in a circle', [linkedAddress('/a', failed('redirect-loop'))], 'warn', 'broken'],
   ['too many redirects', [linkedAddress('/a', failed('too-many-redirects'))], 'warn', 'broken'],
-  ['only for others', [answers(401, '/a'), answers(403, '/b'), ...live(1)], 'pass', undefined],
-  ['not now', [answers(429, '/a'), answers(503, '/b'), ...live(1)], 'pass', undefined],
-  ['no answer in time', [linkedAddress('/a', failed('timeout')), ...live(1)], 'pass', undefined],
-  ['challenges', [challenged, ...live(1)], 'pass', undefined],
-  [
-    'nothing that decides',
-    [challenged, answers(403), linkedAddress('/a', failed('timeout'))],
-    'not-applicable',
-    undefined,
-  ],
+  ['only for others', [answers(401, '/a'), answers(403, '/b'), ...live(1)], 'pass', 'sampled'],
+  ['not now', [answers(429, '/a'), answers(503, '/b'), ...live(1)], 'pass', 'sampled'],
+  ['no answer in time', [linkedAddress('/a', failed('timeout')), ...live(1)], 'pass', 'sampled'],
+  ['challenges', [challenged, ...live(1)], 'pass', 'sampled'],
+  ['nothing that decides', [challenged, answers(403), linkedAddress('/a', failed('timeout'))], 'untested', undefined],
 ] as const)('%s → %s', (_case, urls, outcome, message) => {
   const verdict = check(urls);
   expect(verdict.outcome).toBe(outcome);
@@ -74,4 +69,13 @@ test.each([
   ['unknown', unknown, 'untested'],
 ] as const)('links %s → %s', (_case, internalLinks, outcome) => {
   expect(judge([rule], { site: site({ internalLinks }), pages: [] }).judgements).toMatchObject([{ outcome }]);
+});
+
+test('a pass says how far it goes', () => {
+  const verdict = rule.check(site({ internalLinks: present({ urls: live(40), found: 239 }) }));
+  expect(verdict).toMatchObject({ outcome: 'pass', findings: [{ args: { asked: 40, found: 239 } }] });
+  expect(rule.messages.sampled?.(verdict.findings[0]?.args as never)).toBe(
+    '40 of 239 link targets asked and answered, nothing wrong there; nothing is known of the other 199.',
+  );
+  expect(rule.check(site({ internalLinks: present({ urls: [], found: 9 }) }))).toMatchObject({ outcome: 'untested' });
 });

@@ -1,5 +1,7 @@
+import { noAnswer } from '../../addresses/listed-address.ts';
 import { linkProof, linkWords, type Standing, standingOf } from '../../media/link-standing.ts';
-import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+import { fail, notApplicable, siteRule, warn } from '../../rule.ts';
+import { sampledPass, sampledText } from '../../tally-findings.ts';
 
 const MAX_EXAMPLES = 10;
 interface Count {
@@ -28,6 +30,7 @@ export default siteRule({
   messages: {
     broken: (a: Count) => `${a.broken} broken and ${a.redirected} redirected ${summary(a)}`,
     redirected: (a: Count) => `${a.redirected} redirected ${summary(a)}`,
+    sampled: sampledText('link targets'),
   },
   passes: 'The home page links to /about and /shop; both answer 200.',
   fails: 'The home page links to /team and /jobs; both answer 404.',
@@ -41,10 +44,10 @@ export default siteRule({
     const of = (wanted: Standing) => links.filter(({ standing }) => standing === wanted).map(({ link }) => link);
     const [broken, redirected] = [of('broken'), of('redirected')];
     const checked = urls.length - of('undecided').length;
-    if (checked === 0) return notApplicable;
+    if (checked === 0) return noAnswer(found, urls, 'not-looked');
     const worst = [...broken, ...redirected];
     const [first] = worst;
-    if (first === undefined) return pass;
+    if (first === undefined) return sampledPass(internalLinks.from, checked, found);
     const examples = worst.slice(0, MAX_EXAMPLES).map(linkWords);
     const args = { broken: broken.length, redirected: redirected.length, checked, found, examples };
     const message = broken.length > 0 ? ('broken' as const) : ('redirected' as const);

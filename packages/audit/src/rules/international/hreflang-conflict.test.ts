@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { AlternateFact } from '../../facts.ts';
-import { alternate, present, SITE_URL, site } from '../../testing.ts';
+import { alternate, hreflang, SITE_URL, site } from '../../testing.ts';
 import rule from './hreflang-conflict.ts';
 
 const judge = (...lists: (readonly AlternateFact[])[]) => {
   const pages = lists.map((list, at) => ({ from: 'test', url: `${SITE_URL}${at}`, list }));
-  return rule.check(site({ hreflang: present({ pages, targets: [], languages: [] }) }));
+  return rule.check(site({ hreflang: hreflang({ pages }) }));
 };
 const header = { source: 'header' } as const;
 

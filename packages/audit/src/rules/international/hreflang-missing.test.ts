@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { absent, alternate, present, SITE_URL, site } from '../../testing.ts';
+import { absent, alternate, hreflang, SITE_URL, site } from '../../testing.ts';
 import rule from './hreflang-missing.ts';
 
 const judge = (languages: readonly string[], list: ReturnType<typeof alternate>[] = []) =>
-  rule.check(site({ hreflang: present({ pages: [{ from: 'test', url: SITE_URL, list }], targets: [], languages }) }))
-    .outcome;
+  rule.check(site({ hreflang: hreflang({ pages: [{ from: 'test', url: SITE_URL, list }], languages }) })).outcome;
 
 test.each([
   ['two languages, announced', ['en', 'ko'], [alternate('ko', '/ko')], 'pass'],

@@ -1,4 +1,5 @@
-import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+import { fail, notApplicable, siteRule, untested, warn } from '../../rule.ts';
+import { sampledPass, sampledText } from '../../tally-findings.ts';
 
 const MANY = 0.1;
 
@@ -15,16 +16,18 @@ export default siteRule({
   messages: {
     oneWay: (a: { missing: number; of: number; pairs: readonly string[] }) =>
       `${a.missing} of ${a.of} versions do not name the page back that names them: ${a.pairs.join(', ')}.`,
+    sampled: sampledText('pairs of versions'),
   },
   passes: '/en names /ko as its Korean version, and /ko names /en as its English one.',
   fails: '/en names /ko, and /ko names no other version.',
   check({ hreflang }) {
     if (hreflang.state === 'absent') return notApplicable;
-    const read = hreflang.value.targets.filter(({ back, status }) => back !== null && status === 200);
-    if (read.length === 0) return notApplicable;
+    const { targets, unasked, named } = hreflang.value;
+    const read = targets.filter(({ back, status }) => back !== null && status === 200);
+    if (read.length === 0) return unasked === null || targets.length > 0 ? notApplicable : untested(unasked);
     const missing = read.filter(({ back }) => !back);
     const [first] = missing;
-    if (first === undefined) return pass;
+    if (first === undefined) return sampledPass(hreflang.from, read.length, named.pairs);
     const pairs = missing.slice(0, 10).map(({ namedBy, url }) => `${namedBy} → ${url}`);
     const args = { missing: missing.length, of: read.length, pairs };
     const proof = { step: first.from, observation: `${first.url} does not name ${first.namedBy}` };

@@ -1,6 +1,7 @@
 import { unseenInWords } from '../../addresses/unseen-characters.ts';
 import type { AlternateTargetFact } from '../../facts.ts';
-import { fail, notApplicable, type ProofPointer, pass, siteRule, warn } from '../../rule.ts';
+import { fail, notApplicable, type ProofPointer, siteRule, untested, warn } from '../../rule.ts';
+import { sampledPass, sampledText } from '../../tally-findings.ts';
 
 const wrongOf = (one: AlternateTargetFact): string | null => {
   if (one.challenge !== null || one.status === 429) return null;
@@ -28,12 +29,13 @@ export default siteRule({
       `${a.count} addresses of versions have characters that nobody sees: ${a.urls.join(', ')}.`,
     redirected: (a: { count: number; urls: readonly string[] }) =>
       `${a.count} versions redirect: ${a.urls.join(', ')}.`,
+    sampled: sampledText('versions'),
   },
   passes: 'hreflang ko names https://example.com/ko, which answers 200 and is its own canonical.',
   fails: 'hreflang ko names a page that answers 404.',
   check({ hreflang }) {
     if (hreflang.state === 'absent') return notApplicable;
-    const { pages, targets } = hreflang.value;
+    const { pages, targets, unasked, named: all } = hreflang.value;
     const named = pages.flatMap(({ from, list }) => list.map((one) => ({ ...one, from })));
     if (named.length === 0) return notApplicable;
     const tell = <K extends string>(message: K, urls: readonly string[], proof: ProofPointer) => {
@@ -68,7 +70,12 @@ export default siteRule({
       );
     if (unseen[0] !== undefined) return warn(unseen[0]);
     const moved = targets.filter(({ chain }) => chain.length > 0);
-    if (moved[0] === undefined) return pass;
+    if (moved[0] === undefined) {
+      const answered = targets.filter(({ challenge, status }) => challenge === null && status !== 429);
+      const asked = new Set(answered.map((one) => one.named)).size;
+      if (asked > 0 || all.addresses === 0) return sampledPass(hreflang.from, asked, all.addresses);
+      return untested(unasked ?? (targets.some(({ status }) => status === 429) ? 'rate-limited' : 'challenged'));
+    }
     return warn(
       tell(
         'redirected',

@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest';
 import type { AlternateFact, AlternateTargetFact } from '../../facts.ts';
-import { address, alternate, present, SITE_URL, site } from '../../testing.ts';
+import { alternate, alternateTarget, hreflang, SITE_URL, site } from '../../testing.ts';
 import rule from './hreflang-x-default.ts';
 
-const target = (path: string, change: Partial<AlternateTargetFact> = {}): AlternateTargetFact => ({
-  ...address(path),
-  code: 'ko',
-  namedBy: SITE_URL,
-  back: true,
-  indexable: true,
-  selfCanonical: true,
-  ...change,
-});
 const judge = (targets: readonly AlternateTargetFact[], list: readonly AlternateFact[]) =>
-  rule.check(site({ hreflang: present({ pages: [{ from: 'test', url: SITE_URL, list }], targets, languages: [] }) }));
+  rule.check(site({ hreflang: hreflang({ pages: [{ from: 'test', url: SITE_URL, list }], targets }) }));
 
 const versions = (...codes: readonly string[]) => codes.map((code) => alternate(code, `/${code}`));
 
@@ -36,5 +27,5 @@ test.each([
 ] as const)('an x-default that answers %s: %s', (status, outcome) => {
   const failure = status === null ? 'timeout' : null;
   const list = versions('en', 'ko', 'x-default');
-  expect(judge([target('/x-default', { status, failure })], list).outcome).toBe(outcome);
+  expect(judge([alternateTarget('/x-default', { status, failure })], list).outcome).toBe(outcome);
 });

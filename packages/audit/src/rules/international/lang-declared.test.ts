@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { absent, alternate, documentFact, page, present, SITE_URL, site, unknown } from '../../testing.ts';
+import { absent, alternate, documentFact, hreflang, page, present, SITE_URL, site, unknown } from '../../testing.ts';
 import rule from './lang-declared.ts';
 
 const judge = (lang: string | null, codes: readonly string[] = []) => {
   const list = codes.map((code) => alternate(code, `/${code}`));
-  const hreflang = present({ pages: [{ from: 'x', url: SITE_URL, list }], targets: [], languages: [] });
-  return rule.check(page({ document: present(documentFact({ lang })) }), site({ hreflang })).outcome;
+  const named = hreflang({ pages: [{ from: 'x', url: SITE_URL, list }] });
+  return rule.check(page({ document: present(documentFact({ lang })) }), site({ hreflang: named })).outcome;
 };
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LocaleAnswerFact } from '../../facts.ts';
-import { absent, present, SITE_URL, site } from '../../testing.ts';
+import { absent, hreflang, present, SITE_URL, site } from '../../testing.ts';
 import rule from './locale-not-forced.ts';
 
 const answer = (asked: string | null, change: Partial<LocaleAnswerFact> = {}): LocaleAnswerFact => ({
@@ -17,7 +17,7 @@ const judge = (answers: readonly LocaleAnswerFact[], languages: readonly string[
   rule.check(
     site({
       localeAnswers: present({ requestedUrl: SITE_URL, answers, linked: [] }),
-      hreflang: present({ pages: [], targets: [], languages }),
+      hreflang: hreflang({ languages }),
     }),
   );
 const own = answer(null);

@@ -1,6 +1,7 @@
 import type { FeedEntryFact } from '../../facts.ts';
-import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+import { fail, notApplicable, siteRule, warn } from '../../rule.ts';
 import { entryFaults } from '../../surfaces/feed-words.ts';
+import { sampledPass, sampledText } from '../../tally-findings.ts';
 
 const SHOWN = 10;
 /** An excerpt this short, without a second sentence, says little more than the title. */
@@ -23,6 +24,7 @@ export default siteRule({
       `${a.url}: ${a.count} faults of entries: ${a.faults.join('; ')}.`,
     thin: (a: { url: string; count: number; of: number; titles: readonly string[] }) =>
       `${a.url}: ${a.count} of ${a.of} entries have no date or no more than a sentence of text: ${a.titles.join('; ')}.`,
+    sampled: sampledText('links of entries'),
   },
   passes: 'Each item has its own guid, the canonical link of the article, pubDate and a summary.',
   fails: 'Two items have the guid “post”.',
@@ -35,7 +37,15 @@ export default siteRule({
     const faults = files.flatMap((file) => entryFaults(file).map((words) => ({ file, words })));
     const thin = files.flatMap((file) => file.entries.filter(isThin).map((one) => ({ file, words: nameOf(one) })));
     const [first] = faults.length > 0 ? faults : thin;
-    if (first === undefined) return pass;
+    if (first === undefined) {
+      const links = files.map(({ entries }) => new Set(entries.flatMap(({ url }) => url ?? [])).size);
+      const asked = files.reduce((sum, { targets }) => sum + targets.length, 0);
+      return sampledPass(
+        feeds.from,
+        asked,
+        links.reduce((sum, count) => sum + count, 0),
+      );
+    }
     const told = (rows: typeof faults) => ({
       count: rows.length,
       url: [...new Set(rows.map(({ file }) => file.url))].join(', '),

@@ -1,5 +1,6 @@
-import { fail, notApplicable, pass, siteRule, untested, warn } from '../../rule.ts';
+import { fail, notApplicable, siteRule, untested, warn } from '../../rule.ts';
 import { isGone, isPageForText, targetInWords } from '../../surfaces/target-words.ts';
+import { sampledPass, sampledText } from '../../tally-findings.ts';
 
 /** More broken links than this share, in percent, and the file misleads. */
 const TOLERATED = 5;
@@ -19,6 +20,7 @@ export default siteRule({
       `${a.count} of ${a.seen} links of llms.txt that were tried are broken: ${a.links.join('; ')}.`,
     moved: (a: { count: number; seen: number; links: readonly string[] }) =>
       `${a.count} of ${a.seen} links of llms.txt that were tried redirect or are broken: ${a.links.join('; ')}.`,
+    sampled: sampledText('links of llms.txt'),
   },
   passes: 'Every address that llms.txt names answers 200, the .md files with Markdown.',
   fails: 'llms.txt names /docs/start.md, and that address answers 404.',
@@ -32,7 +34,7 @@ export default siteRule({
     const serious = (100 * broken.length) / links.length > TOLERATED || broken.some(isPageForText);
     const told = serious ? broken : [...broken, ...moved];
     const [first] = told;
-    if (first === undefined) return pass;
+    if (first === undefined) return sampledPass(llmsTxt.from, links.length, llmsTxt.value.listed);
     const proof = { step: first.from, observation: targetInWords(first) };
     const args = { count: told.length, seen: links.length, links: told.slice(0, 10).map(targetInWords) };
     return serious ? fail({ message: 'broken', args, proof }) : warn({ message: 'moved', args, proof });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SampledPageFact } from '../../facts.ts';
-import { alternate, present, sampledPage, site } from '../../testing.ts';
+import { alternate, hreflang, mainText, present, sampledPage, site } from '../../testing.ts';
 import rules from './texts-unique.ts';
 
 describe.each(rules)('$id', (rule) => {
@@ -38,10 +38,49 @@ describe.each(rules)('$id', (rule) => {
       url: `https://example.com${url}`,
       list: href === null ? [] : [alternate('ko', href)],
     });
-    const list = ['/', '/ko'].map((path) => sampledPage(path, { title: null, description: null, [noun]: 'Tea' }));
-    const hreflang = present({ pages: [names('/', there), names('/ko', back)], targets: [], languages: [] });
+    const list = ['/', '/ko'].map((path) => sampledPage(path, { title: null, description: null, [noun]: 'Tea House' }));
+    const named = hreflang({ pages: [names('/', there), names('/ko', back)] });
     if (rule.scope !== 'site') throw new Error(rule.id);
-    expect(rule.check(site({ sample: present({ pages: list }), hreflang })).outcome).toBe(outcome);
+    expect(rule.check(site({ sample: present({ pages: list }), hreflang: named })).outcome).toBe(outcome);
+  });
+
+  const version = (path: string, others: Readonly<Record<string, string>>) => ({
+    from: 's',
+    url: `https://example.com${path}`,
+    list: Object.entries(others).map(([code, href]) => alternate(code, href)),
+  });
+  const LONG = 'Green tea, straight from the garden';
+  test.each<[string, string, Readonly<Record<string, string>>, string]>([
+    ['a sentence in three languages', LONG, { en: '/', ko: '/ko', ja: '/ja' }, 'fail'],
+    ['a name in three languages', 'Tea House', { en: '/', ko: '/ko', ja: '/ja' }, 'pass'],
+    ['a sentence for three regions', LONG, { 'en-US': '/', 'en-GB': '/ko', 'en-AU': '/ja' }, 'pass'],
+    ['x-default beside the language', LONG, { 'x-default': '/', en: '/', 'en-GB': '/ko', 'en-AU': '/ja' }, 'pass'],
+    ['a page for everybody else', LONG, { 'x-default': '/', en: '/ko' }, 'pass'],
+    ['two regions and a language', LONG, { 'en-US': '/', 'en-GB': '/ko', ja: '/ja' }, 'warn'],
+  ])('versions: %s', (_case, text, others, outcome) => {
+    const paths = [...new Set(Object.values(others))];
+    const named = hreflang({ pages: paths.map((path) => version(path, others)) });
+    const list = paths.map((path) => sampledPage(path, { title: null, description: null, [noun]: text }));
+    if (rule.scope !== 'site') throw new Error(rule.id);
+    expect(rule.check(site({ sample: present({ pages: list }), hreflang: named })).outcome).toBe(outcome);
+  });
+
+  const copies = (paths: readonly string[], words: number, name?: string) =>
+    paths.map((path) =>
+      sampledPage(path, {
+        title: null,
+        description: null,
+        [noun]: LONG,
+        mainText: mainText(name ?? path, { words }),
+      }),
+    );
+  test.each<[string, readonly SampledPageFact[], string]>([
+    ['copies, which duplicate-exact tells of', copies(['/a', '/b', '/c'], 50, 'A'), 'pass'],
+    ['too little text to call them copies', copies(['/a', '/b'], 49, 'A'), 'warn'],
+    ['little text at a folder and its index file', copies(['/', '/index.html'], 5, 'A'), 'pass'],
+    ['other texts at a folder and its index file', copies(['/', '/index.html'], 5), 'warn'],
+  ])('%s', (_case, list, outcome) => {
+    expect(judge(list).outcome).toBe(outcome);
   });
 
   test('the largest group is told, and how many there are', () => {

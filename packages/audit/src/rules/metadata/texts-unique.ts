@@ -14,7 +14,7 @@ const ROWS = [
     sources: ['G-TITLE'],
     noun: 'title',
     why: 'Pages with one title look like one page in results, and an assistant that chooses by title cannot choose.',
-    fix: 'Make the title of each page from what that page is about.',
+    fix: 'Make the title of each page from what that page is about, in the language of the page.',
   },
   {
     id: 'description-unique',
@@ -23,7 +23,7 @@ const ROWS = [
     sources: ['G-SNIPPET'],
     noun: 'description',
     why: 'A description that every page repeats describes none of them, and Google then makes a snippet of its own.',
-    fix: 'Write a description for each page, or leave it out where you have none.',
+    fix: 'Write a description for each page, in the language of the page, or leave it out where you have none.',
   },
 ] as const;
 

@@ -1,3 +1,4 @@
+import { withoutIndexFile } from '../../addresses/address.ts';
 import { withoutLanguage } from '../../addresses/language-of-address.ts';
 import { titleOf } from '../../document/head-texts.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
@@ -60,8 +61,8 @@ export default pageRule({
     const root = homePage.state === 'present' ? homePage.value.url : null;
     const isVariant =
       new URL(url).pathname === '/' && document.value.canonicals.some(({ href }) => href !== null && href === root);
-    const folder = url.replace(/\/index\.[a-z]{3,5}$/i, '/');
-    const isHome = home || isVariant || (root !== null && withoutLanguage(root) === withoutLanguage(folder));
+    const isHome =
+      home || isVariant || (root !== null && withoutLanguage(root) === withoutLanguage(withoutIndexFile(url)));
     if (!isHome && names.some((name) => plain(name) === plain(title)))
       return warn({ message: 'brand', args: { title }, proof });
     return pass;

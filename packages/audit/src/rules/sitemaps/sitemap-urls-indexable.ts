@@ -1,6 +1,7 @@
 import { hostOf } from '../../addresses/address.ts';
-import { canonicalElsewhere, closingLine, forbidding } from '../../addresses/listed-address.ts';
+import { canonicalElsewhere, closingLine, forbidding, isAnswered, noAnswer } from '../../addresses/listed-address.ts';
 import { notApplicable, siteRule, verdictOn } from '../../rule.ts';
+import { sampledPass, sampledText } from '../../tally-findings.ts';
 
 const TOLERATED = 0.05;
 /** Redirects and errors are left to `sitemap-urls-live`: only addresses that answer 200 themselves are read. */
@@ -21,12 +22,13 @@ export default siteRule({
       `robots.txt keeps Googlebot away from ${a.count} of ${a.sampled} sampled addresses of the sitemap: ${a.urls.join(', ')}.`,
     canonical: (a: { count: number; sampled: number; urls: readonly string[] }) =>
       `${a.count} of ${a.sampled} sampled addresses of the sitemap name another canonical address: ${a.urls.join(', ')}.`,
+    sampled: sampledText('addresses of the sitemap'),
   },
   passes: 'All 30 sampled addresses of the sitemap answer 200, without noindex and with themselves as canonical.',
   fails: 'One of 30 sampled addresses of the sitemap answers with “X-Robots-Tag: noindex”.',
   check({ sitemapUrls, robots, origin }) {
     if (sitemapUrls.state === 'absent') return notApplicable;
-    const { urls, refused } = sitemapUrls.value;
+    const { urls, refused, listed } = sitemapUrls.value;
     const read = urls.filter(({ status, chain, challenge }) => status === 200 && chain.length === 0 && !challenge);
     const rules = robots.state === 'present' && robots.value.effect === 'rules' ? robots.value.robots : null;
     const closed = [...urls.map(({ requestedUrl }) => requestedUrl), ...refused].flatMap((url) => {
@@ -42,7 +44,7 @@ export default siteRule({
       return quote === undefined ? [] : [{ words: `${address.url} → ${href}`, step: address.from, quote }];
     });
     const sampled = new Set([...read.map(({ url }) => url), ...closed.map(({ url }) => url)]).size;
-    if (sampled === 0) return notApplicable;
+    if (sampled === 0) return urls.some(isAnswered) ? notApplicable : noAnswer(listed, urls, 'robots-disallowed');
     const found = [
       ['noindex', noindex],
       ['disallowed', closed],
@@ -53,6 +55,7 @@ export default siteRule({
       const args = { count: list.length, sampled, urls: list.slice(0, 10).map(({ words }) => words) };
       return one ? [{ message, args, proof: { step: one.step, quote: one.quote } }] : [];
     });
+    if (findings.length === 0) return sampledPass(sitemapUrls.from, sampled, listed);
     const isBad = noindex.length + closed.length > 0 || moved.length / read.length > TOLERATED;
     return verdictOn(findings, isBad);
   },

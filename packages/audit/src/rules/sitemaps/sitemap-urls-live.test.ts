@@ -26,10 +26,10 @@ test.each([
   ['a redirect to 404', 30, [{ ...moved, status: 404 }], 'fail', 'dead'],
   ['a loop', 30, [failed('redirect-loop')], 'fail', 'dead'],
   ['too many redirects', 30, [failed('too-many-redirects')], 'fail', 'dead'],
-  ['a time-out', 30, [failed('timeout')], 'pass', undefined],
-  ['429', 30, [{ status: 429 }], 'pass', undefined],
-  ['a challenge', 30, [{ status: 403, challenge }], 'pass', undefined],
-  ['nothing but challenges', 1, [{ status: 403, challenge }], 'not-applicable', undefined],
+  ['a time-out', 30, [failed('timeout')], 'pass', 'sampled'],
+  ['429', 30, [{ status: 429 }], 'pass', 'sampled'],
+  ['a challenge', 30, [{ status: 403, challenge }], 'pass', 'sampled'],
+  ['nothing but challenges', 1, [{ status: 403, challenge }], 'untested', undefined],
 ] as const)('%s of %i → %s', (_case, total, changes, outcome, message) => {
   const verdict = judged(total, changes);
   expect(verdict.outcome).toBe(outcome);
@@ -38,7 +38,7 @@ test.each([
 
 test('403 is no fault of the address when the home page turns us away as well', () => {
   const homePage = present(address('/', { status: 403 }));
-  expect(judged(2, [{ status: 403 }, { status: 403 }], { homePage }).outcome).toBe('not-applicable');
+  expect(judged(2, [{ status: 403 }, { status: 403 }], { homePage }).outcome).toBe('untested');
   expect(judged(2, [{ status: 403 }, { status: 404 }], { homePage }).findings).toMatchObject([
     { args: { count: 1, sampled: 1 } },
   ]);

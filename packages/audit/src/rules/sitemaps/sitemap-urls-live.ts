@@ -1,5 +1,6 @@
-import { addressInWords, addressProof, isAnswered } from '../../addresses/listed-address.ts';
+import { addressInWords, addressProof, isAnswered, noAnswer } from '../../addresses/listed-address.ts';
 import { notApplicable, siteRule, verdictOn } from '../../rule.ts';
+import { sampledPass, sampledText } from '../../tally-findings.ts';
 
 const TOLERATED = 0.05;
 
@@ -22,6 +23,7 @@ export default siteRule({
       `${a.count} of ${a.sampled} sampled addresses of the sitemap answer with an error: ${a.urls.join(', ')}.`,
     indirect: (a: { count: number; sampled: number; urls: readonly string[] }) =>
       `${a.count} of ${a.sampled} sampled addresses of the sitemap redirect or answer otherwise than 200: ${a.urls.join(', ')}.`,
+    sampled: sampledText('addresses of the sitemap'),
   },
   passes: 'All 30 sampled addresses of the sitemap answer 200.',
   fails: 'One of 30 sampled addresses of the sitemap answers 404.',
@@ -30,13 +32,14 @@ export default siteRule({
     const walled = homePage.state === 'present' && homePage.value.status === 403;
     const retried =
       exchanges.state === 'present' ? exchanges.value.list.filter(({ again }) => again?.status === 200) : [];
-    const sampled = sitemapUrls.value.urls.filter(
+    const { urls, listed } = sitemapUrls.value;
+    const sampled = urls.filter(
       (address) =>
         isAnswered(address) &&
         !(walled && address.status === 403) &&
         !retried.some(({ from }) => from === address.from),
     );
-    if (sampled.length === 0) return notApplicable;
+    if (sampled.length === 0) return noAnswer(listed, urls, 'robots-disallowed');
     const dead = sampled.filter(({ status }) => status === null || status >= 400);
     const indirect = sampled.filter(
       ({ status, chain }) => status !== null && status < 400 && (status !== 200 || chain.length > 0),
@@ -50,6 +53,7 @@ export default siteRule({
       const args = { count: list.length, sampled: sampled.length, urls: list.slice(0, 10).map(addressInWords) };
       return list[0] ? [{ message, args, proof: addressProof(list[0]) }] : [];
     });
+    if (findings.length === 0) return sampledPass(sitemapUrls.from, sampled.length, listed);
     const isBad = dead.length > 0 || indirect.length / sampled.length > TOLERATED;
     return verdictOn(findings, isBad);
   },
