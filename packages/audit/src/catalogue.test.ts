@@ -51,6 +51,7 @@ test('what cannot be seen yet is said to need a renderer, or figures from the fi
   const renderer = RULES.filter(({ needs, wants }) => [...needs, ...wants].includes('rendered')).map(({ id }) => id);
   expect(renderer.sort()).toEqual([
     'canonical-vs-javascript',
+    'content-hidden-text',
     'content-without-js',
     'description-present',
     'index-noindex-vs-javascript',
