@@ -121,6 +121,8 @@ const siteOf = (issues: readonly SinkIssue[], now: number): PublicSite => {
     image: null,
     markdown: 'Text.\n',
     aliases: [],
+    // Rounds follow each other faster than issues do.
+    announce: true,
     source: `en/${number}.md`,
   }));
   return publicSite(reading.publication, libraryKeeper()(sealed, reading.publication, now), []);

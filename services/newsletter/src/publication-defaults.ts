@@ -10,5 +10,8 @@ export const KNOWN_EDITIONS: Readonly<Record<string, Pick<Edition, 'path' | 'lan
 
 export const DEFAULT_TIME_ZONE = 'Asia/Seoul';
 
+/** Younger than what an archive is mostly made of; older than an issue whose date its author typed in advance. */
+export const DEFAULT_ANNOUNCE_WITHIN_DAYS = 14;
+
 /** Found and quoted, but no food for training: what most publishers of today's robots.txt files ask for. */
 export const DEFAULT_AI_POLICY: AiPolicy = { search: true, aiInput: true, aiTrain: false };

@@ -6,7 +6,7 @@ import { type FieldReader, is, isNot, missingKey, missingKeys, readFields } from
 import { yamlProblem } from './content/yaml-words.ts';
 import type { AiPolicy, Publication } from './publication.ts';
 import { contact, hub, imageHost, profile } from './publication-addresses.ts';
-import { DEFAULT_AI_POLICY, DEFAULT_TIME_ZONE } from './publication-defaults.ts';
+import { DEFAULT_AI_POLICY, DEFAULT_ANNOUNCE_WITHIN_DAYS, DEFAULT_TIME_ZONE } from './publication-defaults.ts';
 import { type Part, problemAt, publicationDescription, publicationName, readEditions } from './publication-editions.ts';
 
 /** YAML of this length is read in well under a second. */
@@ -37,6 +37,7 @@ const KEYS = {
   publisher: publicationName,
   editions: asItIs,
   freeWindowDays: optional(wholeNumber(1, CONTENT_LIMITS.freeWindowDays)),
+  announceWithinDays: optional(wholeNumber(0, CONTENT_LIMITS.announceWithinDays)),
   timeZone: optional(timeZone),
   contact: optional(contact),
   aiPolicy: asItIs,
@@ -93,6 +94,7 @@ export const readPublication = (text: string, source: string): PublicationReadin
     publication: {
       editions: [first, ...others],
       freeWindowDays: values.freeWindowDays,
+      announceWithinDays: values.announceWithinDays ?? DEFAULT_ANNOUNCE_WITHIN_DAYS,
       timeZone: values.timeZone ?? DEFAULT_TIME_ZONE,
       contact: values.contact,
       publisher: values.publisher,

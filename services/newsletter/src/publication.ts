@@ -26,6 +26,8 @@ export interface Publication {
   readonly editions: readonly [Edition, ...Edition[]];
   /** Days for which an issue of access `window` is free; null: for ever. */
   readonly freeWindowDays: number | null;
+  /** An issue whose date is at least so many days old when it is first seen is not announced. */
+  readonly announceWithinDays: number;
   /** IANA name. */
   readonly timeZone: string;
   readonly contact: string | null;

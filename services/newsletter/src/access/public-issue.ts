@@ -19,6 +19,8 @@ export interface PublicIssue {
   readonly image: { readonly src: string; readonly alt: string } | null;
   /** Paths, some with a query, that lead to its address: where it stood before. */
   readonly aliases: readonly string[];
+  /** Whether channels hear of it, by its author's word; null: the service decides. */
+  readonly announce: boolean | null;
   /** `excerpt`: the rest is for members. */
   readonly access: 'full' | 'excerpt';
   /** When the free window ends and a full issue becomes an excerpt, ISO 8601; null: it stays as it is. */

@@ -60,6 +60,7 @@ function publicIssue(
     author: issue.author,
     image: issue.image && { src: issue.image.src, alt: issue.image.alt },
     aliases: [...issue.aliases],
+    announce: issue.announce,
     access: isFull ? 'full' : 'excerpt',
     ...times,
     get body() {

@@ -20,6 +20,7 @@ export function sealedIssue(over: Partial<Issue> = {}): Issue {
     author: 'Mina',
     image: { src: '/images/first.png', alt: 'A gate' },
     aliases: ['/2026/01/first/'],
+    announce: null,
     markdown: 'Free.\n\n<!--members-only-->\n\nSealed.\n',
     source: 'en/001-first.md',
     ...over,

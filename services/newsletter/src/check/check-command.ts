@@ -3,7 +3,7 @@ import { type Command, type CommandSurroundings, EXIT, type ExitStatus, WrongCal
 import { contentProblemLine } from '../content/content-problem.ts';
 import type { Library } from '../content/load.ts';
 import { watchFolder } from '../content/watch.ts';
-import { editionLine, nextChangeLine } from './check-text.ts';
+import { announcedLine, editionLine, nextChangeLine } from './check-text.ts';
 import { lookedOver } from './looked-over.ts';
 import { tryForms } from './try-forms.ts';
 
@@ -25,9 +25,13 @@ const looker = (folder: string, { stdout, stderr }: CommandSurroundings): LookAg
     const status = problems.length === 0 ? EXIT.done : EXIT.refused;
     if (looked.library === null) return { status, library: null };
     const { publication, issues, pages } = looked.library;
-    const library = revealed(issues, publication, Date.now());
-    for (const edition of publication.editions)
+    const now = Date.now();
+    const library = revealed(issues, publication, now);
+    for (const edition of publication.editions) {
       stdout.write(`${editionLine(tryForms(library.issues, edition, publication))}\n`);
+      const announced = announcedLine(edition.key, library.issues, publication, now);
+      if (announced !== null) stdout.write(`${announced}\n`);
+    }
     stdout.write(`${pages.length} pages, ${problems.length} problems. ${nextChangeLine(library.nextChangeAt)}\n`);
     return { status, library: looked.library };
   };

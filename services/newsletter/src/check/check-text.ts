@@ -1,4 +1,7 @@
 import { counted } from '../cli/counted.ts';
+import type { PublicIssue } from '../access/public-issue.ts';
+import { silenceOf, silenceText } from '../delivery/news.ts';
+import type { Publication } from '../publication.ts';
 import type { EditionForms } from './try-forms.ts';
 
 /** What an edition shows now, in a line. */
@@ -11,6 +14,34 @@ export const editionLine = (forms: EditionForms): string =>
   ].join(', ');
 
 const kib = (characters: number): string => `${Math.round(characters / 1024)} K`;
+
+/**
+ * Which public issues of an edition channels would hear of, and why not of the others, by the folder alone: what a
+ * service has on record is not announced again. Null: nothing is public.
+ */
+export const announcedLine = (
+  edition: string,
+  issues: readonly PublicIssue[],
+  publication: Publication,
+  now: number,
+): string | null => {
+  const own = issues.filter((issue) => issue.edition === edition);
+  if (own.length === 0) return null;
+  const bySilence = Map.groupBy(own, (issue) => silenceOf(issue, publication, now));
+  const parts = [...bySilence].flatMap(([silence, of]) =>
+    silence === null ? [] : [`not of ${named(of)}: ${silenceText(silence)}`],
+  );
+  return `${edition}: channels hear of ${named(bySilence.get(null) ?? [])} when a service first sees them${parts.map((part) => `; ${part}`).join('')}.`;
+};
+
+/** Issues that are named; the others are counted. */
+const NAMED = 10;
+
+const named = (issues: readonly PublicIssue[]): string => {
+  const ids = issues.slice(0, NAMED).map(({ id }) => id);
+  const more = issues.length - ids.length;
+  return ids.length === 0 ? 'none' : `${ids.join(', ')}${more === 0 ? '' : ` and ${more} more`}`;
+};
 
 /** When something that is public changes by itself. */
 export const nextChangeLine = (at: number | null): string =>

@@ -19,4 +19,5 @@ export const CONTENT_LIMITS = {
   profiles: 20,
   imageHosts: 20,
   freeWindowDays: 36_500,
+  announceWithinDays: 3_650,
 } as const;

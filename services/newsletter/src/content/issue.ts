@@ -28,6 +28,8 @@ export interface Issue {
   readonly image: { readonly src: string; readonly alt: string } | null;
   /** Paths, some with a query, under which it stood elsewhere before: they lead to its address. */
   readonly aliases: readonly string[];
+  /** Whether channels hear of it, by its author's word; null: the service decides. */
+  readonly announce: boolean | null;
   /** Markdown behind the front matter. */
   readonly markdown: string;
   /** Where it came from, for messages to the operator: path under the content folder. */

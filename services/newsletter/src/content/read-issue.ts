@@ -94,6 +94,7 @@ const issueKeys = (file: string, offsetAt: OffsetAt) => ({
   author: optional(oneLine(CONTENT_LIMITS.name)),
   image: optional(image(file)),
   aliases: optional(listOf(alias, CONTENT_LIMITS.aliases, '[/2024/05/hello/]')),
+  announce: truth,
   draft: truth,
 });
 
@@ -202,6 +203,7 @@ const readIssue = (text: string, { edition, path }: IssuePlace, offsetAt: Offset
       author: values.author,
       image: values.image,
       aliases: values.aliases ?? [],
+      announce: values.announce,
       markdown: front.body,
       source: path,
     },

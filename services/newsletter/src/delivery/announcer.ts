@@ -1,17 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Jobs } from '@legible/store';
 import type { PublicIssue } from '../access/public-issue.ts';
+import type { Publication } from '../publication.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import {
-  announceIssue,
-  beginWatch,
   issueKey,
   knownIssueKeys,
   type PublishedIssue,
-  recordOldIssues,
-  watchedSince,
+  type RecordedIssue,
+  recordEdition,
+  watchedEditions,
 } from '../store/known-issues.ts';
 import type { DeliveryLog } from './delivery-log.ts';
+import { endOfHold, outcomeText, silenceOf } from './news.ts';
 
 export interface Announcing {
   readonly database: Database;
@@ -23,70 +24,75 @@ export interface Announcing {
   readonly onRecorded: (key: string, isNews: boolean) => void;
 }
 
-/** Only what was published less than this ago is news. */
-const NEWS_MS = 24 * 3_600_000;
-/** Issues recorded in one transaction: an archive of thousands must not hold up who else writes. */
-const AT_A_TIME = 500;
-
 /**
- * Looks for issues that are public and not on record. Of those, the ones that are news begin their deliveries: published
- * within the last day, and since the record exists. All others are put on record in silence.
+ * Looks for issues that are public and not on record. Those of an edition that is watched are news, once, whatever date
+ * their author typed; but for the ones that `recordEdition` and `silenceOf` keep silent.
  *
- * What counts is the record and not what was seen before: an import, an edit of a date, a rename or a restart finds its
- * issues known, and a new database has begun after whatever it finds. The keys held in memory only save questions.
+ * What counts is the record and not what was seen before: an edit of a date, a rename or a restart finds its issues
+ * known. A new database, and an edition that is new, begin with what is public then. The keys held in memory only save
+ * questions.
  */
-export const openAnnouncer = async (announcing: Announcing): Promise<(site: PublicSite) => Promise<void>> => {
-  const { database, now, onRecorded } = announcing;
-  await beginWatch(database, now());
+export const openAnnouncer = async (
+  announcing: Announcing,
+  first: PublicSite,
+): Promise<(site: PublicSite) => Promise<void>> => {
+  const { database, jobs, now, onRecorded } = announcing;
   const known = await knownIssueKeys(database);
+  const watched = await watchedEditions(database);
 
-  const isNewsSince = (began: number, { publishedAt }: PublishedIssue): boolean => {
-    const age = now() - publishedAt;
-    return age >= 0 && age < NEWS_MS && publishedAt > began;
-  };
-
-  return async ({ library }) => {
-    const unknown = library.issues
-      .filter(({ edition, id }) => !known.has(issueKey(edition, id)))
-      .map(publishedIssue)
+  const look = async ({ library, publication }: PublicSite): Promise<void> => {
+    const isFirstStart = watched.size === 0;
+    const unknown = Map.groupBy(
+      library.issues.filter(({ edition, id }) => !known.has(issueKey(edition, id))),
+      ({ edition }) => edition,
+    );
+    for (const { key: edition } of publication.editions) {
       // Oldest first, so that they stand in a channel as they appeared.
-      .toReversed();
-    // Asked each time: a clock that was set back has moved it.
-    const began = unknown.length === 0 ? 0 : await watchedSince(database);
-    const isNews = unknown.map((issue) => isNewsSince(began, issue));
-    const news = unknown.filter((_, place) => isNews[place]);
-    const old = unknown.filter((_, place) => !isNews[place]);
-    for (let from = 0; from < old.length; from += AT_A_TIME) {
-      const some = old.slice(from, from + AT_A_TIME);
-      for (const key of await database.write((tx) => recordOldIssues(tx, some, now()))) onRecorded(key, false);
-      for (const { edition, issueId } of some) known.add(issueKey(edition, issueId));
-    }
-    for (const issue of news) {
-      const key = issueKey(issue.edition, issue.issueId);
-      if (await announce(announcing, issue)) onRecorded(key, true);
-      known.add(key);
+      const issues = (unknown.get(edition) ?? []).toReversed().map((issue) => publishedIssue(issue, publication, now()));
+      if (watched.has(edition) && issues.length === 0) continue;
+      const recorded = await database.write((tx) =>
+        recordEdition(tx, edition, issues, { jobs, newDeliveryId, now: now(), isFirstStart }),
+      );
+      watched.add(edition);
+      for (const { issueId } of issues) known.add(issueKey(edition, issueId));
+      tell(announcing, edition, recorded);
+      for (const { issueId, outcome } of recorded) onRecorded(issueKey(edition, issueId), isNews(outcome));
     }
   };
+  // Before anything else can be published, so that it is news.
+  if (watched.size === 0) await look(first);
+  return look;
 };
 
-/** False: it is on record. */
-const announce = async ({ database, jobs, now, log }: Announcing, issue: PublishedIssue): Promise<boolean> => {
-  const deliveries = await database.write((tx) => announceIssue(tx, issue, { jobs, newDeliveryId, now: now() }));
-  const fields = { edition: issue.edition, issue: issue.issueId };
-  if (deliveries === null)
-    log.info(fields, 'an issue is on record, maybe under another number or address; it is not announced');
-  else log.info({ ...fields, deliveries }, 'an issue is announced');
-  return deliveries !== null;
+const isNews = (outcome: RecordedIssue['outcome']): boolean => outcome === 'announced' || outcome === 'author-said-yes';
+
+/** Issues that are named in one line of the log. */
+const NAMED = 20;
+
+/** Says of each issue to how many channels it goes, or why to none: in one line for those of one reason. */
+const tell = ({ log }: Announcing, edition: string, recorded: readonly RecordedIssue[]): void => {
+  for (const [outcome, of] of Map.groupBy(recorded, (issue) => issue.outcome)) {
+    if (isNews(outcome)) {
+      for (const { issueId, deliveries } of of) log.info({ edition, issue: issueId, deliveries }, 'an issue is announced');
+      continue;
+    }
+    const fields = { edition, count: of.length, issues: of.slice(0, NAMED).map(({ issueId }) => issueId) };
+    const text = outcomeText(outcome, 0);
+    if (outcome === 'held') log.warn(fields, `${text}; ${endOfHold(edition)}`);
+    else log.info(fields, text);
+  }
 };
 
 /** 128 bits: receivers know a repetition by it, and nobody guesses one. */
-const newDeliveryId = (): string => `msg_${randomBytes(16).toString('hex')}`;
+export const newDeliveryId = (): string => `msg_${randomBytes(16).toString('hex')}`;
 
-const publishedIssue = (issue: PublicIssue): PublishedIssue => ({
+const publishedIssue = (issue: PublicIssue, publication: Publication, now: number): PublishedIssue => ({
   edition: issue.edition,
   issueId: issue.id,
   slug: issue.slug,
   titleHash: createHash('sha256').update(issue.title).digest('base64url'),
   subject: issue.translationKey ?? issue.id,
   publishedAt: Date.parse(issue.publishedAt),
+  announce: issue.announce,
+  silence: silenceOf(issue, publication, now),
 });

@@ -115,15 +115,10 @@ const announcing = async ({ store: { database, jobs }, site, now, log, onNew = (
   /** Not looked for on record yet. */
   const appeared = new Set<string>();
   let recorded = new Set<string>();
-  const put = await openAnnouncer({
-    database,
-    jobs,
-    now,
-    log,
-    onRecorded: (key, isNews) => {
-      if (isNews || appeared.has(key)) recorded.add(key);
-    },
-  });
+  const onRecorded = (key: string, isNews: boolean): void => {
+    if (isNews || appeared.has(key)) recorded.add(key);
+  };
+  const put = await openAnnouncer({ database, jobs, now, log, onRecorded }, site());
   return {
     appeared: (change: SiteChange): void => {
       for (const { edition, id } of change.appeared) appeared.add(issueKey(edition, id));

@@ -57,7 +57,7 @@ export const convertedIssue = async (
   const restText = cut.rest === null ? null : rewrittenText(cut.rest, rewriting);
   const gated = isGated(planned.gate);
   const body = bodyText({ open: openText.markdown, rest: restText?.markdown ?? null }, planned.gate);
-  const { front, notes } = frontMatter({ planned, issue, picture: copied.own, offsetAt });
+  const { front, notes } = frontMatter({ planned, issue, picture: copied.own, offsetAt, now: ground.now });
   const check = verified({ front, body, edition: planned.edition, file: planned.file, isGated: gated }, readIssue);
   // Of a gated issue nobody is shown what stands behind the cut, which is all of it when there is none.
   const visible = gated ? (cut.rest === null ? [] : [openText]) : [openText, ...(restText === null ? [] : [restText])];

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { FOUND_OUT_WITHIN_MS } from './clock-set-back.ts';
-import { beginWatch, recordOldIssues, watchedSince } from './known-issues.ts';
+import { AT_ONCE_MS, recordEdition } from './known-issues.ts';
 import { newsletterTables } from './newsletter-tables.ts';
 import { sqliteEngine } from './testing.ts';
 

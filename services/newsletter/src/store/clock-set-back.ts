@@ -1,4 +1,5 @@
 import { type Database, mendAfterClockSetBack, type Store } from '@legible/store';
+import { AT_ONCE_MS } from './known-issues.ts';
 import { newsletterTables } from './newsletter-tables.ts';
 
 export interface ClockMending {
@@ -10,7 +11,7 @@ export interface ClockMending {
 }
 
 /**
- * Mends what was recorded while the machine's clock was ahead: when news began and who waits since when, and on one
+ * Mends what was recorded while the machine's clock was ahead: which issues were seen when and who waits, and on one
  * machine the queue; the queue of several goes by the server's clock. To be called at the start, and again and again
  * while the service runs. Nothing is touched while no clock was set back.
  */
@@ -20,22 +21,13 @@ export const mendClockSetBack = async ({ store, now, leaseMs }: ClockMending): P
   await mendNews(database, now());
 };
 
-/** An issue may be what tells of the clock: it was published after the clock was set, and before it was found out. */
-export const FOUND_OUT_WITHIN_MS = 2 * 60_000;
-
-/**
- * An issue is told to those who asked for it before it was published, and published since the record exists. Times that
- * lie ahead would keep every new issue from every channel until they have come.
- */
+/** Issues that were seen at times that lie ahead were seen long enough ago: they do not count as if they came with the next. */
 const mendNews = (database: Pick<Database, 'write'>, now: number): Promise<void> =>
   database.write(async (tx) => {
     const tables = newsletterTables(tx);
-    const before = now - FOUND_OUT_WITHIN_MS;
-    await tables.updateTable('issue_watch').set({ began_at: before }).where('began_at', '>', now).execute();
-    await tables.updateTable('hook_edition').set({ confirmed_at: before }).where('confirmed_at', '>', now).execute();
     const ahead = await tables
       .updateTable('known_issue')
-      .set({ known_at: now })
+      .set({ known_at: now - AT_ONCE_MS })
       .where('known_at', '>', now)
       .executeTakeFirst();
     // How much of a pause that a platform asked for is left cannot be known any more; the least is a second.

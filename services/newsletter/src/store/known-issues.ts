@@ -1,6 +1,7 @@
 import type { Database, Jobs, WriteTx } from '@legible/store';
+import type { Silence } from '../delivery/news.ts';
 import { DELIVERY_QUEUE, type DeliveryPayload } from './deliveries.ts';
-import { newsletterTables } from './newsletter-tables.ts';
+import { type IssueOutcome, newsletterTables } from './newsletter-tables.ts';
 
 /** What is recorded of an issue that is public. */
 export interface PublishedIssue {
@@ -13,22 +14,16 @@ export interface PublishedIssue {
   readonly subject: string;
   /** Epoch milliseconds. */
   readonly publishedAt: number;
+  /** Its author's word; null: none. */
+  readonly announce: boolean | null;
+  /** Why its folder alone keeps it silent; null: it does not. */
+  readonly silence: Silence | null;
 }
 
-/** The database begins to watch, unless it has begun: what is published before is known from the start, and no news. */
-export const beginWatch = (database: Database, now: number): Promise<void> =>
-  database.write(async (tx) => {
-    await newsletterTables(tx)
-      .insertInto('issue_watch')
-      .values({ name: 'issues', began_at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  });
-
-/** When it began, epoch milliseconds. @throws Error before it has. */
-export const watchedSince = async (database: Pick<Database, 'kysely'>): Promise<number> => {
-  const watch = await newsletterTables(database).selectFrom('issue_watch').select('began_at').executeTakeFirstOrThrow();
-  return watch.began_at;
+/** Keys of the editions that are watched. */
+export const watchedEditions = async (database: Pick<Database, 'kysely'>): Promise<Set<string>> => {
+  const rows = await newsletterTables(database).selectFrom('watched_edition').select('edition').execute();
+  return new Set(rows.map(({ edition }) => edition));
 };
 
 /** Keys of all issues on record, as `issueKey` writes them. */
@@ -39,77 +34,161 @@ export const knownIssueKeys = async (database: Pick<Database, 'kysely'>): Promis
 
 export const issueKey = (edition: string, issueId: string): string => `${edition} ${issueId}`;
 
-/** Puts issues on record that are no news. @returns keys of those that were not there. */
-export const recordOldIssues = async (
-  tx: WriteTx,
-  issues: readonly PublishedIssue[],
-  now: number,
-): Promise<readonly string[]> => {
-  if (issues.length === 0) return [];
-  const rows = await newsletterTables(tx)
-    .insertInto('known_issue')
-    .values(issues.map((issue) => knownRow(issue, now, 0)))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(['edition', 'issue_id'])
-    .execute();
-  return rows.map(({ edition, issue_id }) => issueKey(edition, issue_id));
-};
-
-const knownRow = (issue: PublishedIssue, now: number, deliveries: number) => ({
-  edition: issue.edition,
-  issue_id: issue.issueId,
-  slug: issue.slug,
-  title_hash: issue.titleHash,
-  published_at: issue.publishedAt,
-  known_at: now,
-  deliveries,
-});
-
 export interface Announcing {
   readonly jobs: Jobs;
   readonly newDeliveryId: () => string;
   readonly now: number;
 }
 
+/** What became of an issue that was put on record. */
+export interface RecordedIssue {
+  readonly edition: string;
+  readonly issueId: string;
+  readonly outcome: IssueOutcome | null;
+  /** How many it began. */
+  readonly deliveries: number;
+}
+
+/** More new issues of an edition than this within `AT_ONCE_MS` are a folder that was refilled, not what an author wrote. */
+const AT_ONCE = 3;
+/** Files that are copied one after the other are seen in several looks. */
+export const AT_ONCE_MS = 60_000;
+
+interface Entry {
+  readonly issue: PublishedIssue;
+  /** The issue on record, or before it in the list, that it is under another number or address; null: it is new. */
+  readonly same: { readonly outcome: IssueOutcome | null } | null;
+  outcome: IssueOutcome;
+}
+
 /**
- * Puts an issue on record and begins its deliveries, in one transaction: to every active hook of the edition that was
- * confirmed before it was published. Null: it is on record, maybe under another number or address.
- * @returns how many deliveries began.
+ * Puts issues of an edition on record and begins the deliveries of those that are news, in one transaction. An edition
+ * that was not watched is from now on, and all its issues are old. A flood is counted with all that its author said
+ * nothing of, the old ones too: the newest few of an archive are no news either.
+ * @param issues those that may be unknown, in the order in which channels are to get them.
+ * @returns those that were not on record.
  */
-export const announceIssue = async (
+export const recordEdition = async (
   tx: WriteTx,
-  issue: PublishedIssue,
-  { jobs, newDeliveryId, now }: Announcing,
-): Promise<number | null> => {
+  edition: string,
+  issues: readonly PublishedIssue[],
+  announcing: Announcing & { readonly isFirstStart: boolean },
+): Promise<readonly RecordedIssue[]> => {
   const tables = newsletterTables(tx);
+  const { now, isFirstStart } = announcing;
+  const begun = await tables
+    .insertInto('watched_edition')
+    .values({ edition })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('edition')
+    .executeTakeFirst();
+  if (begun !== undefined) {
+    const outcome = isFirstStart ? 'first-start' : 'new-edition';
+    return putOnRecord(
+      tx,
+      issues.map((issue) => ({ issue, outcome, deliveries: 0 })),
+      now,
+    );
+  }
   const known = await tables
     .selectFrom('known_issue')
-    .select('issue_id')
-    .where('edition', '=', issue.edition)
-    .where((eb) =>
-      eb.or([
-        eb('issue_id', '=', issue.issueId),
-        eb('slug', '=', issue.slug),
-        eb.and([eb('title_hash', '=', issue.titleHash), eb('published_at', '=', issue.publishedAt)]),
-      ]),
-    )
-    .executeTakeFirst();
-  if (known !== undefined) {
-    await recordOldIssues(tx, [issue], now);
-    return null;
+    .select(['issue_id', 'slug', 'title_hash', 'published_at', 'known_at', 'outcome'])
+    .where('edition', '=', edition)
+    .execute();
+  const ids = new Set(known.map(({ issue_id }) => issue_id));
+  const bySign = new Map<string, { readonly outcome: IssueOutcome | null }>();
+  for (const row of known) for (const sign of signsOf(row.slug, row.title_hash, row.published_at)) bySign.set(sign, row);
+  const entries: Entry[] = [];
+  for (const issue of issues) {
+    if (ids.has(issue.issueId)) continue;
+    const signs = signsOf(issue.slug, issue.titleHash, issue.publishedAt);
+    const same = signs.map((sign) => bySign.get(sign)).find((one) => one !== undefined) ?? null;
+    const entry: Entry = { issue, same, outcome: 'rename' };
+    entries.push(entry);
+    for (const sign of signs) bySign.set(sign, entry);
   }
+  const recent = known.filter(({ known_at, outcome }) => known_at > now - AT_ONCE_MS && isCounted(outcome));
+  const first = entries.filter(({ same, issue }) => same === null && issue.announce === null);
+  const isFlood = recent.length + first.length > AT_ONCE;
+  const records: Recorded[] = [];
+  for (const entry of entries) {
+    entry.outcome = outcomeOf(entry, isFlood);
+    const isNews = entry.outcome === 'announced' || entry.outcome === 'author-said-yes';
+    const deliveries = isNews ? await beginDeliveries(tx, entry.issue, announcing) : 0;
+    records.push({ issue: entry.issue, outcome: entry.outcome, deliveries });
+  }
+  return putOnRecord(tx, records, now);
+};
+
+/** What an issue is known by, whatever its number. */
+const signsOf = (slug: string, titleHash: string, publishedAt: number): readonly string[] => [
+  `slug ${slug}`,
+  `title ${titleHash} ${publishedAt}`,
+];
+
+const isCounted = (outcome: IssueOutcome | null): boolean =>
+  outcome === 'announced' || outcome === 'held' || (outcome?.startsWith('older-than-') ?? false);
+
+/** An issue that is held stays so under its new number. */
+const outcomeOf = ({ issue, same }: Entry, isFlood: boolean): IssueOutcome => {
+  if (same !== null) return same.outcome === 'held' ? 'held' : 'rename';
+  if (issue.silence !== null) return issue.silence;
+  if (issue.announce === true) return 'author-said-yes';
+  return isFlood ? 'held' : 'announced';
+};
+
+interface Recorded {
+  readonly issue: PublishedIssue;
+  readonly outcome: IssueOutcome;
+  readonly deliveries: number;
+}
+
+const putOnRecord = async (
+  tx: WriteTx,
+  records: readonly Recorded[],
+  now: number,
+): Promise<readonly RecordedIssue[]> => {
+  const put: RecordedIssue[] = [];
+  for (let from = 0; from < records.length; from += ROWS_AT_A_TIME) {
+    const rows = await newsletterTables(tx)
+      .insertInto('known_issue')
+      .values(
+        records.slice(from, from + ROWS_AT_A_TIME).map(({ issue, outcome, deliveries }) => ({
+          edition: issue.edition,
+          issue_id: issue.issueId,
+          slug: issue.slug,
+          title_hash: issue.titleHash,
+          published_at: issue.publishedAt,
+          known_at: now,
+          deliveries,
+          outcome,
+          subject: issue.subject,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(RECORD_COLUMNS)
+      .execute();
+    put.push(...rows);
+  }
+  return put;
+};
+
+const RECORD_COLUMNS = ['edition', 'issue_id as issueId', 'outcome', 'deliveries'] as const;
+
+/** Begins the deliveries of an issue to every active hook of its edition. @returns how many. */
+const beginDeliveries = async (
+  tx: WriteTx,
+  { edition, issueId, subject }: Pick<PublishedIssue, 'edition' | 'issueId' | 'subject'>,
+  { jobs, newDeliveryId, now }: Announcing,
+): Promise<number> => {
+  const tables = newsletterTables(tx);
   const hooks = await tables
     .selectFrom('hook')
     .innerJoin('hook_edition', 'hook_edition.hook_id', 'hook.id')
     .select(['hook.id', 'hook.host'])
     .where('hook.state', '=', 'active')
-    .where('hook_edition.edition', '=', issue.edition)
-    .where('hook_edition.confirmed_at', '<', issue.publishedAt)
+    .where('hook_edition.edition', '=', edition)
     .orderBy('hook.id')
-    .execute();
-  await tables
-    .insertInto('known_issue')
-    .values(knownRow(issue, now, hooks.length))
     .execute();
   const deliveries = hooks.map((hook) => ({ ...hook, deliveryId: newDeliveryId() }));
   for (let from = 0; from < deliveries.length; from += ROWS_AT_A_TIME)
@@ -119,9 +198,9 @@ export const announceIssue = async (
         deliveries.slice(from, from + ROWS_AT_A_TIME).map(({ id, deliveryId }) => ({
           id: deliveryId,
           hook_id: id,
-          edition: issue.edition,
-          issue_id: issue.issueId,
-          subject: issue.subject,
+          edition,
+          issue_id: issueId,
+          subject,
           state: 'waiting' as const,
           began_at: now,
           next_at: now,
@@ -134,6 +213,81 @@ export const announceIssue = async (
     deliveries.map(({ id, host, deliveryId }) => ({ deliveryId, host, hookId: id })),
   );
   return deliveries.length;
+};
+
+/**
+ * Announces issues on record that no channel was told of: those that are held, or if some are named these, whatever
+ * kept them silent. @returns those that there were, oldest first.
+ */
+export const releaseIssues = async (
+  tx: WriteTx,
+  edition: string,
+  named: readonly string[],
+  announcing: Announcing,
+): Promise<readonly RecordedIssue[]> => {
+  const tables = newsletterTables(tx);
+  const found = await tables
+    .selectFrom('known_issue')
+    .select(['issue_id', 'subject'])
+    .where('edition', '=', edition)
+    .where('deliveries', '=', 0)
+    .where((eb) => (named.length === 0 ? eb('outcome', '=', 'held') : eb('issue_id', 'in', named)))
+    .orderBy('published_at')
+    .orderBy('issue_id')
+    .execute();
+  const released: RecordedIssue[] = [];
+  for (const { issue_id: issueId, subject } of found) {
+    const deliveries = await beginDeliveries(tx, { edition, issueId, subject: subject ?? issueId }, announcing);
+    const outcome = 'released';
+    await tables
+      .updateTable('known_issue')
+      .set({ outcome, deliveries })
+      .where('edition', '=', edition)
+      .where('issue_id', '=', issueId)
+      .execute();
+    released.push({ edition, issueId, outcome, deliveries });
+  }
+  return released;
+};
+
+/** Ends the hold of an edition's issues without announcing them. @returns how many there were. */
+export const keepSilent = async (tx: WriteTx, edition: string): Promise<number> => {
+  const kept = await newsletterTables(tx)
+    .updateTable('known_issue')
+    .set({ outcome: 'kept-silent' })
+    .where('edition', '=', edition)
+    .where('outcome', '=', 'held')
+    .executeTakeFirst();
+  return Number(kept.numUpdatedRows);
+};
+
+/** The issues that were seen last, newest first. `knownAt` is epoch milliseconds. */
+export const lastIssues = async (
+  source: Pick<Database, 'kysely'>,
+  count: number,
+): Promise<readonly (RecordedIssue & { readonly knownAt: number })[]> =>
+  newsletterTables(source)
+    .selectFrom('known_issue')
+    .select([...RECORD_COLUMNS, 'known_at as knownAt'])
+    .orderBy('known_at', 'desc')
+    .orderBy('edition')
+    .orderBy('published_at', 'desc')
+    .limit(count)
+    .execute();
+
+/** Ids of the issues that are held, by edition. */
+export const heldIssues = async (
+  source: Pick<Database, 'kysely'>,
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const rows = await newsletterTables(source)
+    .selectFrom('known_issue')
+    .select(['edition', 'issue_id'])
+    .where('outcome', '=', 'held')
+    .orderBy('edition')
+    .orderBy('published_at')
+    .execute();
+  const byEdition = Map.groupBy(rows, ({ edition }) => edition);
+  return new Map([...byEdition].map(([edition, of]) => [edition, of.map(({ issue_id }) => issue_id)]));
 };
 
 /** SQLite takes 32,766 values in a statement. */

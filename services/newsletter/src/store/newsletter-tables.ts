@@ -1,5 +1,6 @@
 import type { WriteTx } from '@legible/store';
 import type { Generated, Kysely } from 'kysely';
+import type { Silence } from '../delivery/news.ts';
 import type { OutcomeClass, OutcomeReason } from '../delivery/platforms/outcome.ts';
 import type { PlatformId } from '../delivery/platforms/platform-id.ts';
 
@@ -33,7 +34,7 @@ interface HookRow {
   refused_subject: string | null;
 }
 
-/** From when on a hook gets the issues of an edition. */
+/** A hook gets the issues of an edition that are announced from then on. */
 interface HookEditionRow {
   hook_id: string;
   edition: string;
@@ -73,6 +74,18 @@ interface NoticeRow {
   asking_until: number | null;
 }
 
+/** What became of an issue when this service first saw it public. */
+export type IssueOutcome =
+  | 'announced'
+  | 'author-said-yes' // announced, because its file says so
+  | 'released' // announced, because the operator said so
+  | 'first-start' // it was public before anything was on record
+  | 'new-edition' // it was public when its edition was first seen
+  | Silence
+  | 'held' // more appeared at once than an author writes; the operator decides
+  | 'kept-silent' // it was held, and the operator decided
+  | 'rename'; // it was on record under another number or address
+
 /** Every issue that was ever public, so that none is news twice. */
 interface KnownIssueRow {
   edition: string;
@@ -83,6 +96,10 @@ interface KnownIssueRow {
   known_at: number;
   /** How many it began. */
   deliveries: number;
+  /** Null: an earlier version recorded it. */
+  outcome: IssueOutcome | null;
+  /** Of its deliveries; null as above. */
+  subject: string | null;
 }
 
 export const DELIVERY_STATES = [
@@ -138,7 +155,8 @@ type NewsletterTables = {
   capability: CapabilityRow;
   tombstone: TombstoneRow;
   notice: NoticeRow;
-  issue_watch: { name: string; began_at: number };
+  /** From which on an issue is news. */
+  watched_edition: { edition: string };
   known_issue: KnownIssueRow;
   delivery: DeliveryRow;
   content_body: ContentBodyRow;

@@ -70,7 +70,7 @@ export const sqliteEngine: StoreEngine = {
 
 /** Those that refer to others first. */
 const TABLES = [
-  ...['hook_edition', 'delivery', 'hook', 'capability', 'tombstone', 'notice', 'issue_watch', 'known_issue'],
+  ...['hook_edition', 'delivery', 'hook', 'capability', 'tombstone', 'notice', 'watched_edition', 'known_issue'],
   ...['vault_root', 'content_file', 'content_body', 'content_version', 'rate_window', 'change_topic'],
 ];
 

@@ -1,7 +1,8 @@
 /**
  * Looks after the webhooks that are registered. Works beside a running service.
  *
- *   npm run newsletter:webhooks -- list | status | pause <hook> | resume <hook> | remove <hook> | redeliver <issue> | test <hook>
+ *   npm run newsletter:webhooks -- list | status | pause <hook> | resume <hook> | remove <hook> | redeliver <issue> |
+ *   release <edition> [issue…] | keep-silent <edition> | test <hook>
  *
  * Exit 0: done. 1: there was nothing to do it to, it did not succeed, or the store is away. 2: it was called wrongly.
  */
@@ -60,6 +61,7 @@ const main = async (): Promise<number> => {
       },
       asked.name,
       asked.subject,
+      asked.more,
     );
     for (const line of lines) console.log(line);
     return done ? EXIT.done : EXIT.notDone;

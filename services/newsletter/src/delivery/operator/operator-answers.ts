@@ -1,4 +1,5 @@
 import type { Database, Jobs } from '@legible/store';
+import { counted } from '../../cli/counted.ts';
 import { deliveryCounts } from '../../store/delivery-upkeep.ts';
 import {
   deliveriesOfIssue,
@@ -8,6 +9,9 @@ import {
   removeHookById,
   switchHook,
 } from '../../store/hook-list.ts';
+import { heldIssues, keepSilent, lastIssues, releaseIssues } from '../../store/known-issues.ts';
+import { newDeliveryId } from '../announcer.ts';
+import { endOfHold, outcomeText } from '../news.ts';
 import type { Outcome } from '../platforms/outcome.ts';
 import type { OperatorCommandName } from './operator-command.ts';
 
@@ -38,6 +42,7 @@ export const operatorAnswer = async (
   ground: OperatorGround,
   name: OperatorCommandName,
   subject: string,
+  more: readonly string[] = [],
 ): Promise<OperatorAnswer> => {
   const { database, now } = ground;
   switch (name) {
@@ -59,6 +64,10 @@ export const operatorAnswer = async (
         : notDone(`There is no webhook ${subject}.`);
     case 'redeliver':
       return redeliver(ground, subject);
+    case 'release':
+      return release(ground, subject, more);
+    case 'keep-silent':
+      return silenced(subject, await database.write((tx) => keepSilent(tx, subject)));
     case 'test':
       return tested(await ground.test(subject), subject);
   }
@@ -94,14 +103,47 @@ const status = async ({ database, now }: OperatorGround): Promise<OperatorAnswer
     Object.entries(of)
       .map(([state, count]) => `${count} ${state}`)
       .join(', ');
+  const issues = await lastIssues(database, ISSUES_SHOWN);
+  const held = await heldIssues(database);
   return done(
     `Webhooks: ${counts(hooks)}`,
     `Deliveries of the last 30 days: ${counts(deliveries)}`,
     oldestWaiting === null
       ? 'Nothing waits.'
       : `The oldest that waits began ${Math.round((now() - oldestWaiting) / 60_000)} minutes ago.`,
+    ...(issues.length === 0 ? [] : ['The issues that were seen last:']),
+    ...issues.map(
+      ({ issueId, knownAt, outcome, deliveries }) =>
+        `  ${issueId}, seen ${new Date(knownAt).toISOString().slice(0, 16)}: ${outcomeText(outcome, deliveries)}`,
+    ),
+    ...[...held].map(([edition, ids]) => `${counted(ids.length, 'issue')} held: ${ids.join(', ')}; ${endOfHold(edition)}.`),
   );
 };
+
+const ISSUES_SHOWN = 20;
+
+/** Begins deliveries; the running service sends them. Issues are named by their id or number. */
+const release = async (
+  { database, jobs, now }: OperatorGround,
+  edition: string,
+  named: readonly string[],
+): Promise<OperatorAnswer> => {
+  const ids = named.map((name) => (/^\d+$/.test(name) ? `${edition}-${name}` : name));
+  const released = await database.write((tx) =>
+    releaseIssues(tx, edition, ids, { jobs, newDeliveryId, now: now() }),
+  );
+  const lines = released.map(({ issueId, outcome, deliveries }) => `${issueId}: ${outcomeText(outcome, deliveries)}.`);
+  const missed = ids.filter((id) => !released.some(({ issueId }) => issueId === id));
+  if (ids.length === 0 && released.length === 0) return notDone(`No issue of ${edition} is held.`);
+  return missed.length === 0
+    ? done(...lines)
+    : notDone(...lines, ...missed.map((id) => `${id} is not on record in ${edition}, or went to channels already.`));
+};
+
+const silenced = (edition: string, count: number): OperatorAnswer =>
+  count === 0
+    ? notDone(`No issue of ${edition} is held.`)
+    : done(`${counted(count, 'issue')} of ${edition} will not be announced.`);
 
 const LOOK_MS = 1_000;
 /** A service that runs takes new work within a second; nothing after this means that none does. */

@@ -13,6 +13,8 @@ export interface FrontMatterParts {
   /** Where its picture stands in the content folder; null: it has none there. */
   readonly picture: string | null;
   readonly offsetAt: OffsetAt;
+  /** Epoch milliseconds. */
+  readonly now: number;
 }
 
 interface Line {
@@ -66,11 +68,14 @@ const imageLine = ({ image }: FrontMatterParts['issue'], picture: string | null,
   return only({ fields });
 };
 
+const isOut = ({ date, isDraft }: PlannedIssue, now: number): boolean =>
+  !isDraft && date.instant !== null && Date.parse(date.instant) <= now;
+
 /** The keys of an issue, in the order in which they are documented; those that have nothing to say are left out. */
 export const frontMatter = (
   parts: FrontMatterParts,
 ): { readonly front: FrontMatterFields; readonly notes: readonly ImportNote[] } => {
-  const { planned, issue, picture, offsetAt } = parts;
+  const { planned, issue, picture, offsetAt, now } = parts;
   const lines: readonly (readonly [string, Line])[] = [
     ['title', only(planned.title)],
     ['number', only(planned.number)],
@@ -85,6 +90,8 @@ export const frontMatter = (
     ['author', text(issue.author, CONTENT_LIMITS.name, 'author')],
     ['image', imageLine(issue, picture, planned.title)],
     ['aliases', only(planned.aliases.length === 0 ? null : planned.aliases)],
+    // What readers of the source have had is no news; what comes out here is.
+    ['announce', only(isOut(planned, now) ? false : null)],
     ['draft', only(planned.isDraft ? true : null)],
   ];
   return {
