@@ -26,6 +26,7 @@ describe('a publication', () => {
         { key: 'zh-CN', path: '/zh-cn', language: 'zh-CN', languageName: '简体中文', ...shared },
       ],
       freeWindowDays: null,
+      announceWithinDays: 14,
       timeZone: 'Asia/Seoul',
       contact: null,
       publisher: 'Legible',
@@ -41,6 +42,7 @@ describe('a publication', () => {
       '\ufeff# Ours',
       'publisher: Legible, Inc.',
       'freeWindowDays: 90',
+      'announceWithinDays: 0',
       'timeZone: Europe/Berlin',
       'contact: editors@news.example',
       'hub: https://hub.example/',
@@ -62,6 +64,7 @@ describe('a publication', () => {
         { key: 'ja', path: '/ja', language: 'ja', languageName: '日本語', name: '手紙', description: '全部' },
       ],
       freeWindowDays: 90,
+      announceWithinDays: 0,
       timeZone: 'Europe/Berlin',
       contact: 'editors@news.example',
       publisher: 'Legible, Inc.',
@@ -108,7 +111,7 @@ describe('what is wrong is told with its line and a remedy', () => {
       `${HEAD}timezone: UTC\nfoo: 1\n`,
       [
         '4 timezone: There is no key “timezone”. Write “timeZone”, or remove the line.',
-        '5 foo: There is no key “foo”. Remove it; the keys are name, description, publisher, editions, freeWindowDays, timeZone, contact, aiPolicy, hub, profiles, imageHosts.',
+        '5 foo: There is no key “foo”. Remove it; the keys are name, description, publisher, editions, freeWindowDays, announceWithinDays, timeZone, contact, aiPolicy, hub, profiles, imageHosts.',
       ],
     ],
     [
@@ -146,6 +149,13 @@ describe('what is wrong is told with its line and a remedy', () => {
       'a window of none',
       `${HEAD}freeWindowDays: 0\n`,
       ['4 freeWindowDays: “freeWindowDays” is not a number that can be used. Write a whole number from 1 to 36500.'],
+    ],
+    [
+      'more than ten years',
+      `${HEAD}announceWithinDays: 3651\n`,
+      [
+        '4 announceWithinDays: “announceWithinDays” is not a number that can be used. Write a whole number from 0 to 3650.',
+      ],
     ],
     ['half a day', `${HEAD}freeWindowDays: 0.5\n`, [expect.stringMatching(/^4 freeWindowDays:/) as string]],
     [

@@ -64,7 +64,7 @@ describe('when', () => {
 
 describe('what', () => {
   const LISTED =
-    'id edition number slug title summary publishedAt updatedAt topics category translationKey author image aliases access lockedAt locksAt body';
+    'id edition number slug title summary publishedAt updatedAt topics category translationKey author image aliases announce access lockedAt locksAt body';
 
   test('what is on the list, built anew', () => {
     const sealed = { ...sealedIssue(), secret: 'CANARY', image: { src: 'a', alt: 'b', secret: 'CANARY' } };

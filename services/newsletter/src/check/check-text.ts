@@ -1,5 +1,5 @@
-import { counted } from '../cli/counted.ts';
 import type { PublicIssue } from '../access/public-issue.ts';
+import { counted } from '../cli/counted.ts';
 import { silenceOf, silenceText } from '../delivery/news.ts';
 import type { Publication } from '../publication.ts';
 import type { EditionForms } from './try-forms.ts';

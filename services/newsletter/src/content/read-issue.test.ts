@@ -39,6 +39,7 @@ describe('an issue', () => {
       'author: 김하늘',
       'image: { src: images/가/128.png, alt: "A robot" }',
       'aliases: [/2026/11/robots/, "/?p=12"]',
+      'announce: false',
       'draft: false',
       '---',
       '',
@@ -60,6 +61,7 @@ describe('an issue', () => {
       author: '김하늘',
       image: { src: '/images/가/128.png', alt: 'A robot' },
       aliases: ['/2026/11/robots/', '/?p=12'],
+      announce: false,
       markdown: '\r\nBody.',
       source: 'en/128.md',
     });
@@ -83,6 +85,7 @@ describe('an issue', () => {
       author: null,
       image: null,
       aliases: [],
+      announce: null,
       markdown: '\nBody.\n',
       source: 'en/128.md',
     });
@@ -235,6 +238,11 @@ describe('what is wrong is told with its line and a remedy', () => {
       'a draft that is neither',
       withLine('draft', 'yes'),
       ['5 draft: “draft” is neither true nor false. Write draft: true or draft: false.'],
+    ],
+    [
+      'an announcement that is neither',
+      withLine('announce', 'soon'),
+      ['5 announce: “announce” is neither true nor false. Write announce: true or announce: false.'],
     ],
     [
       'a draft without a word',

@@ -1,5 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Issue } from '../content/issue.ts';
+import { PUBLICATION } from '../content/testing.tsx';
+import type { Publication } from '../publication.ts';
+import { siteOf } from '../site/testing.ts';
+import { newsletterTables } from '../store/newsletter-tables.ts';
 import { storeEngines } from '../store/testing.ts';
+import { operatorAnswer } from './operator/operator-answers.ts';
 import { DAY, issueAt, MINUTE, openWorld, START, slackHook, type World } from './testing.ts';
 
 for (const engine of storeEngines())
@@ -42,77 +49,187 @@ for (const engine of storeEngines())
       expect((await world.delivery.counts()).deliveries).toMatchObject({ delivered: 2, waiting: 0 });
     });
 
-    describe('what is announced', () => {
-      test('was published less than a day ago', async () => {
+    /** What the record says of every issue. */
+    const outcomes = async () => {
+      const rows = await newsletterTables(world.database)
+        .selectFrom('known_issue')
+        .select(['issue_id', 'outcome', 'deliveries'])
+        .execute();
+      return Object.fromEntries(
+        rows.map(({ issue_id, outcome, deliveries }) => [issue_id, `${outcome} ${deliveries}`]),
+      );
+    };
+    const show = (issues: readonly Partial<Issue>[], publication: Publication = PUBLICATION): void => {
+      world.site = siteOf(issues, { now: world.now, publication });
+      world.delivery.onChange({ site: world.site, appeared: [] });
+    };
+    const several = (count: number, over: Partial<Issue> = {}, from = 1) =>
+      Array.from({ length: count }, (_, index) =>
+        issueAt(START - MINUTE, {
+          number: from + index,
+          slug: `s-${from + index}`,
+          title: `T ${from + index}`,
+          ...over,
+        }),
+      );
+    const operator = (name: 'release' | 'keep-silent' | 'status', subject = '', more: readonly string[] = []) =>
+      operatorAnswer(
+        {
+          database: world.database,
+          jobs: world.jobs,
+          now: () => world.now,
+          wait: sleep,
+          progress: () => {},
+          test: async () => null,
+        },
+        name,
+        subject,
+        more,
+      );
+
+    describe('an issue that appears is announced', () => {
+      test.each([
+        ['now', 0],
+        ['a minute before its webhook was confirmed', 2 * MINUTE],
+        ['ten minutes ago', 10 * MINUTE],
+        ['today, at midnight', DAY / 2],
+        ['thirty hours ago', 1.25 * DAY],
+        ['almost fourteen days ago', 14 * DAY - 1],
+      ])('dated %s', async (_case, age) => {
         await world.register(webhook('A'));
-        world.now += 400 * DAY;
-        const ages = { now: 0, 'almost-a-day': DAY - 1, 'a-day': DAY, 'a-year': 365 * DAY };
-        world.publish(
-          ...Object.entries(ages).map(([slug, age], index) =>
-            issueAt(world.now - age, { number: index + 1, slug, title: slug }),
-          ),
-        );
-        await world.quiet();
-        expect(sent().sort()).toEqual(['almost-a-day', 'now']);
+        world.now += MINUTE;
+        world.publish(issueAt(world.now - age, NEW));
+        await world.until(() => sent().length === 1);
+        expect(await outcomes()).toEqual({ 'en-7': 'announced 1' });
+        expect(world.logged.join()).toContain('an issue is announced {"edition":"en","issue":"en-7","deliveries":1}');
       });
 
-      test('was published after its webhook was confirmed', async () => {
-        world.now += MINUTE;
-        await world.register(webhook('A'));
-        const confirmed = world.now;
-        world.now += MINUTE;
-        world.publish(
-          issueAt(confirmed - 1, { number: 1, slug: 'before', title: 'Before' }),
-          issueAt(confirmed, { number: 2, slug: 'at', title: 'At' }),
-          issueAt(confirmed + 1, { number: 3, slug: 'after', title: 'After' }),
-        );
-        await world.quiet();
-        expect(sent()).toEqual(['after']);
-      });
-
-      test('of an edition that was added later: from then on', async () => {
-        await world.register(slackHook('A'), ['ko']);
-        world.now += MINUTE;
-        const published = world.now;
-        await world.register(slackHook('A'), ['ko', 'en']);
+      test('to channels that are confirmed before it is, and to no others', async () => {
+        const published = START - DAY;
+        await world.register(webhook('A'), ['ko']);
+        await world.register(webhook('B'), ['ko', 'en']);
+        world.publish(issueAt(published, NEW));
+        await world.until(() => sent().length === 1);
+        await world.register(webhook('C'), ['en']);
         world.publish(issueAt(published, NEW));
         await world.quiet();
-        expect(sent()).toEqual([]);
+        expect(sent()).toEqual(['new']);
+        world.publish(issueAt(published, NEW), issueAt(published, { number: 8, slug: 'next', title: 'Next' }));
+        await world.until(() => sent().length === 3);
+      });
+
+      test('at its instant, if its date lies ahead', async () => {
+        await world.register(webhook('A'));
+        const issue = issueAt(world.now + 20 * DAY, NEW);
+        world.publish(issue);
+        await world.quiet();
+        expect(await outcomes()).toEqual({});
+        world.now += 20 * DAY;
+        world.publish(issue);
+        await world.until(() => sent().length === 1);
+      });
+
+      test('although nobody was there when it appeared, also for days', async () => {
+        await world.register(webhook('A'));
+        await world.delivery.stop(1_000);
+        world.now += 5 * DAY;
+        world.site = siteOf([issueAt(world.now - 2 * DAY, NEW)], { now: world.now });
+        await world.restart();
+        await world.until(() => sent().length === 1);
+      });
+
+      test('if its author says so, and not if its author says no', async () => {
+        await world.register(webhook('A'));
+        world.publish(
+          issueAt(START - 400 * DAY, { number: 1, slug: 'yes', title: 'Yes', announce: true }),
+          issueAt(START, { number: 2, slug: 'no', title: 'No', announce: false }),
+        );
+        await world.until(() => sent().length === 1);
+        await world.quiet();
+        expect(sent()).toEqual(['yes']);
+        expect(await outcomes()).toEqual({ 'en-1': 'author-said-yes 1', 'en-2': 'author-said-no 0' });
+      });
+
+      test('within the days that the publication says', async () => {
+        await world.register(webhook('A'));
+        const issue = (age: number, number: number) =>
+          issueAt(START - age, { number, slug: `d-${number}`, title: `${number}` });
+        show([issue(3_649 * DAY, 1)], { ...PUBLICATION, announceWithinDays: 3_650 });
+        await world.until(() => sent().length === 1);
+        show([issue(0, 2)], { ...PUBLICATION, announceWithinDays: 0 });
+        await world.quiet();
+        expect(await outcomes()).toEqual({ 'en-1': 'announced 1', 'en-2': 'older-than-0-days 0' });
       });
     });
 
     describe('nothing is announced', () => {
-      test('at a first start, of whatever age the issues are', async () => {
-        world.site = (await import('../site/testing.ts')).siteOf(
-          [
-            issueAt(START - MINUTE, { number: 1 }),
-            issueAt(START, { number: 2 }),
-            issueAt(START - 9 * DAY, { number: 3 }),
-          ],
-          { now: START },
+      test.each([
+        ['at a first start, of whatever age the issues are', {}],
+        ['at a first start, whatever authors say', { announce: true }],
+      ])('%s', async (_case, over) => {
+        const first = [START, START - 1, START - 9 * DAY].map((at, index) =>
+          issueAt(at, { number: index + 1, ...over }),
         );
         await world.close();
-        const { site } = world;
-        world = await openWorld({ site: () => site }, engine);
+        world = await openWorld({ site: () => siteOf(first, { now: START }) }, engine);
         await world.quiet();
         expect(await begun()).toBe(0);
+        expect(new Set(Object.values(await outcomes()))).toEqual(new Set(['first-start 0']));
       });
 
-      test('of issues that a new database finds, although hooks exist', async () => {
-        await world.register(slackHook('A'));
-        // As after an import of hooks: the record is younger than the issue.
-        const { newsletterTables } = await import('../store/newsletter-tables.ts');
+      test('of what a rebuilt database finds, although hooks exist; of what comes then it is', async () => {
+        await world.register(webhook('A'));
+        await world.database.write(async (tx) => {
+          await newsletterTables(tx).deleteFrom('watched_edition').execute();
+          await newsletterTables(tx).deleteFrom('known_issue').execute();
+        });
+        world.site = siteOf([issueAt(START, NEW)], { now: START });
+        await world.restart();
+        await world.quiet();
+        expect(await begun()).toBe(0);
+        world.publish(issueAt(START, NEW), issueAt(START, { number: 8, slug: 'then', title: 'Then' }));
+        await world.until(() => sent().length === 1);
+        expect(sent()).toEqual(['then']);
+      });
+
+      test('of what a new edition begins with; of what comes then it is', async () => {
+        const [first] = PUBLICATION.editions;
+        const german = { ...first, key: 'de', path: '/de', language: 'de' };
+        const more: Publication = { ...PUBLICATION, editions: [...PUBLICATION.editions, german] };
+        await world.register(webhook('A'), ['en']);
         await world.database.write((tx) =>
           newsletterTables(tx)
-            .updateTable('issue_watch')
-            .set({ began_at: START + 5 })
+            .insertInto('hook_edition')
+            .columns(['hook_id', 'edition', 'confirmed_at'])
+            .expression((eb) =>
+              eb
+                .selectFrom('hook')
+                .select((of) => ['id', of.val('de').as('edition'), of.val(START).as('confirmed_at')]),
+            )
             .execute(),
         );
-        world.now += MINUTE;
-        await world.restart();
-        world.publish(issueAt(START + 5, { number: 1, slug: 'at' }), issueAt(START + 6, { number: 2, slug: 'after' }));
+        const de = (number: number) =>
+          issueAt(START, { edition: 'de', number, slug: `neu-${number}`, title: `${number}`, announce: true });
+        show([de(1)], more);
         await world.quiet();
-        expect(sent()).toEqual(['after']);
+        expect(await outcomes()).toEqual({ 'de-1': 'new-edition 0' });
+        show([de(1), de(2)], more);
+        await world.until(() => sent().length === 1);
+        expect(sent()).toEqual(['neu-2']);
+      });
+
+      test('of an archive: what is fourteen days old or older', async () => {
+        await world.register(webhook('A'));
+        world.publish(
+          ...[14, 400].map((days) =>
+            issueAt(START - days * DAY, { number: days, slug: `d-${days}`, title: `${days}` }),
+          ),
+        );
+        await world.quiet();
+        expect(await begun()).toBe(0);
+        expect(world.logged.join()).toContain(
+          'not announced: its date was 14 days old or older (announceWithinDays) {',
+        );
       });
 
       test('of old issues whose date is moved to today, with another address or number too', async () => {
@@ -130,26 +247,120 @@ for (const engine of storeEngines())
         expect(sent()).toEqual([]);
       });
 
-      test('again when a new issue is given another number and address', async () => {
+      test('again when a new issue is given another number and address, or the folder is emptied and refilled', async () => {
         await world.register(slackHook('A'));
-        world.now += MINUTE;
-        const published = world.now;
+        const published = START - DAY;
         world.publish(issueAt(published, { number: 7, slug: 'first', title: 'One' }));
         await world.until(() => sent().length === 1);
         world.publish(issueAt(published, { number: 8, slug: 'second', title: 'One' }));
+        await world.quiet();
         world.publish();
+        await world.quiet();
         world.publish(issueAt(published, { number: 7, slug: 'first', title: 'One' }));
         await world.quiet();
         expect(sent()).toEqual(['first']);
+        expect(await outcomes()).toEqual({ 'en-7': 'announced 1', 'en-8': 'rename 0' });
+      });
+    });
+
+    describe('of more than three that appear at once', () => {
+      test('three are announced, four are held until the operator releases them', async () => {
+        await world.register(webhook('A'));
+        world.publish(...several(3));
+        await world.until(() => sent().length === 3);
+        world.now += MINUTE;
+        world.publish(...several(7));
+        await world.quiet();
+        expect(sent()).toHaveLength(3);
+        expect(world.logged.join()).toContain('“npm run newsletter:webhooks -- release en” sends them');
+        await world.restart();
+        await world.quiet();
+        expect((await operator('status')).lines.at(-1)).toMatch(
+          /^4 issues held: en-4, en-5, en-6, en-7; .* release en” sends/,
+        );
+        expect(await operator('release', 'en', ['5', 'en-6'])).toEqual({
+          done: true,
+          lines: ['en-5', 'en-6'].map((id) => `${id}: announced to 1 channel, released by the operator.`),
+        });
+        await world.until(() => sent().length === 5);
+        expect((await operator('release', 'en')).lines).toHaveLength(2);
+        await world.until(() => sent().length === 7);
+        expect(sent().sort()).toEqual(several(7).map(({ slug }) => slug));
+        expect((await operator('release', 'en')).done).toBe(false);
+        expect((await operator('release', 'en', ['en-1', '99'])).lines).toEqual([
+          'en-1 is not on record in en, or went to channels already.',
+          'en-99 is not on record in en, or went to channels already.',
+        ]);
       });
 
-      test('of what was published while nobody was there for a day', async () => {
-        await world.register(slackHook('A'));
-        const published = START + MINUTE;
-        world.now = published + DAY;
-        world.publish(issueAt(published, NEW));
+      test('those that the operator keeps silent stay so, and the next is announced', async () => {
+        await world.register(webhook('A'));
+        world.publish(...several(4));
         await world.quiet();
-        expect(sent()).toEqual([]);
+        expect(await operator('keep-silent', 'en')).toMatchObject({
+          done: true,
+          lines: [expect.stringContaining('4 issues of en')],
+        });
+        expect((await operator('keep-silent', 'en')).done).toBe(false);
+        world.publish(...several(5));
+        await world.until(() => sent().length === 1);
+        expect(sent()).toEqual(['s-5']);
+        expect(await outcomes()).toMatchObject({ 'en-4': 'kept-silent 0', 'en-5': 'announced 1' });
+      });
+
+      test('it is at once within a minute: files that are copied one after the other', async () => {
+        await world.register(webhook('A'));
+        for (let count = 1; count <= 8; count++) {
+          world.publish(...several(count));
+          await world.quiet();
+          world.now += 10_000;
+        }
+        expect(sent().sort()).toEqual(['s-1', 's-2', 's-3']);
+        world.now += MINUTE;
+        world.publish(...several(9));
+        await world.until(() => sent().length === 4);
+      });
+
+      test('the newest of an archive are held with it', async () => {
+        await world.register(webhook('A'));
+        world.publish(...several(3, { publishedAt: new Date(START - 30 * DAY).toISOString() }), ...several(2, {}, 4));
+        await world.quiet();
+        expect(await outcomes()).toMatchObject({ 'en-3': 'older-than-14-days 0', 'en-4': 'held 0', 'en-5': 'held 0' });
+      });
+
+      test('those with a word of their author neither count nor are held; other editions are counted apart', async () => {
+        await world.register(webhook('A'), ['en', 'ko']);
+        world.publish(
+          ...several(3),
+          ...several(5, { announce: false }, 10),
+          ...several(2, { announce: true }, 20),
+          ...several(3, { edition: 'ko' }),
+        );
+        await world.until(() => sent().length === 8);
+        world.now += MINUTE;
+        world.publish(...several(4, {}, 30), ...several(1, { announce: true }, 40));
+        await world.until(() => sent().length === 9);
+        expect(sent().at(-1)).toBe('s-40');
+      });
+
+      test('one that is held stays so under another number', async () => {
+        await world.register(webhook('A'));
+        world.publish(...several(4));
+        await world.quiet();
+        world.now += MINUTE;
+        world.publish(...several(1, { number: 9, slug: 'moved' }));
+        await world.quiet();
+        expect(await outcomes()).toMatchObject({ 'en-9': 'held 0' });
+      });
+
+      test('what was seen while the clock was ahead does not count when it is set back', async () => {
+        await world.register(webhook('A'));
+        world.now += 90 * MINUTE;
+        world.publish(...several(3));
+        await world.until(() => sent().length === 3);
+        world.now -= 60 * MINUTE;
+        world.publish(...several(4));
+        await world.until(() => sent().length === 4);
       });
     });
 
@@ -177,6 +388,7 @@ for (const engine of storeEngines())
         issueAt(START - (index + 2) * DAY, { number: index + 10, slug: `old-${index}` }),
       );
       world.publish(...archive);
+      await world.quiet();
       world.now += MINUTE;
       world.publish(issueAt(world.now, NEW), ...archive);
       await world.until(() => sent().length === 1);

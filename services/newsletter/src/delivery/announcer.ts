@@ -48,7 +48,9 @@ export const openAnnouncer = async (
     );
     for (const { key: edition } of publication.editions) {
       // Oldest first, so that they stand in a channel as they appeared.
-      const issues = (unknown.get(edition) ?? []).toReversed().map((issue) => publishedIssue(issue, publication, now()));
+      const issues = (unknown.get(edition) ?? [])
+        .toReversed()
+        .map((issue) => publishedIssue(issue, publication, now()));
       if (watched.has(edition) && issues.length === 0) continue;
       const recorded = await database.write((tx) =>
         recordEdition(tx, edition, issues, { jobs, newDeliveryId, now: now(), isFirstStart }),
@@ -73,7 +75,8 @@ const NAMED = 20;
 const tell = ({ log }: Announcing, edition: string, recorded: readonly RecordedIssue[]): void => {
   for (const [outcome, of] of Map.groupBy(recorded, (issue) => issue.outcome)) {
     if (isNews(outcome)) {
-      for (const { issueId, deliveries } of of) log.info({ edition, issue: issueId, deliveries }, 'an issue is announced');
+      for (const { issueId, deliveries } of of)
+        log.info({ edition, issue: issueId, deliveries }, 'an issue is announced');
       continue;
     }
     const fields = { edition, count: of.length, issues: of.slice(0, NAMED).map(({ issueId }) => issueId) };

@@ -61,6 +61,7 @@ test('an issue with everything', async () => {
       'updated: "2024-05-02"',
       'author: Mina',
       'aliases: ["/p/robots", "/?p=1"]',
+      'announce: false',
       '---',
       '',
       'First.',
@@ -142,6 +143,8 @@ describe('access', () => {
     await run([sourceIssue({ sourceId: 'a', isDraft: true }), sourceIssue({ sourceId: 'b', date: null })]);
     expect((await libraryOf(out)).issues).toEqual([]);
     const { 'en/a.md': a, 'en/b.md': b } = await files();
+    // When they come out, channels hear of them.
+    expect(`${a}${b}`).not.toContain('announce');
     expect(a).toContain('draft: true');
     expect(b).toContain('draft: true');
     expect(b).not.toContain('date:');

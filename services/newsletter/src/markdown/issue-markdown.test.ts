@@ -18,6 +18,7 @@ const ISSUE: PublicIssue = {
   category: null,
   translationKey: null,
   aliases: [],
+  announce: null,
   author: null,
   image: null,
   access: 'full',

@@ -11,7 +11,6 @@ test('a start after the clock was set back makes nobody wait for news until it i
   const under = await sqliteEngine.start(() => now);
   try {
     const { database } = under.store;
-    await beginWatch(database, now + HOUR);
     const tables = newsletterTables(database);
     await database.write(async (tx) => {
       const hook = {
@@ -28,27 +27,21 @@ test('a start after the clock was set back makes nobody wait for news until it i
         .insertInto('hook')
         .values({ ...row, refused_since: null, refused_subject: null, not_before: now + HOUR })
         .execute();
-      for (const [edition, at] of [
-        ['en', now + HOUR],
-        ['ko', now - HOUR],
-      ] as const)
-        await writing.insertInto('hook_edition').values({ hook_id: 'a', edition, confirmed_at: at }).execute();
     });
     const pause = () => tables.selectFrom('hook').select('not_before').executeTakeFirstOrThrow();
     const issue = { edition: 'en', issueId: 'en-1', slug: 's', titleHash: 'h', subject: 's', publishedAt: now };
+    const said = { announce: null, silence: null };
+    const { jobs } = under.store;
+    const announcing = { jobs, newDeliveryId: () => 'd', now: now + HOUR, isFirstStart: true };
     // Nothing was recorded ahead: a pause is what a platform has asked for.
     await under.another();
     expect(await pause()).toEqual({ not_before: START + HOUR });
-    await database.write((tx) => recordOldIssues(tx, [issue], now + HOUR));
+    await database.write((tx) => recordEdition(tx, 'en', [{ ...issue, ...said }], announcing));
     now += 1;
     await under.another();
     expect(await pause()).toEqual({ not_before: now });
-    expect(await watchedSince(database)).toBe(START - FOUND_OUT_WITHIN_MS);
-    const editions = await tables.selectFrom('hook_edition').select(['edition', 'confirmed_at']).execute();
-    expect(editions).toEqual([
-      { edition: 'en', confirmed_at: START - FOUND_OUT_WITHIN_MS },
-      { edition: 'ko', confirmed_at: START - HOUR },
-    ]);
+    const seen = await tables.selectFrom('known_issue').select('known_at').execute();
+    expect(seen).toEqual([{ known_at: now - AT_ONCE_MS }]);
   } finally {
     await under.close();
   }

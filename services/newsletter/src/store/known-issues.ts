@@ -97,7 +97,8 @@ export const recordEdition = async (
     .execute();
   const ids = new Set(known.map(({ issue_id }) => issue_id));
   const bySign = new Map<string, { readonly outcome: IssueOutcome | null }>();
-  for (const row of known) for (const sign of signsOf(row.slug, row.title_hash, row.published_at)) bySign.set(sign, row);
+  for (const row of known)
+    for (const sign of signsOf(row.slug, row.title_hash, row.published_at)) bySign.set(sign, row);
   const entries: Entry[] = [];
   for (const issue of issues) {
     if (ids.has(issue.issueId)) continue;
@@ -276,9 +277,7 @@ export const lastIssues = async (
     .execute();
 
 /** Ids of the issues that are held, by edition. */
-export const heldIssues = async (
-  source: Pick<Database, 'kysely'>,
-): Promise<ReadonlyMap<string, readonly string[]>> => {
+export const heldIssues = async (source: Pick<Database, 'kysely'>): Promise<ReadonlyMap<string, readonly string[]>> => {
   const rows = await newsletterTables(source)
     .selectFrom('known_issue')
     .select(['edition', 'issue_id'])

@@ -116,7 +116,9 @@ const status = async ({ database, now }: OperatorGround): Promise<OperatorAnswer
       ({ issueId, knownAt, outcome, deliveries }) =>
         `  ${issueId}, seen ${new Date(knownAt).toISOString().slice(0, 16)}: ${outcomeText(outcome, deliveries)}`,
     ),
-    ...[...held].map(([edition, ids]) => `${counted(ids.length, 'issue')} held: ${ids.join(', ')}; ${endOfHold(edition)}.`),
+    ...[...held].map(
+      ([edition, ids]) => `${counted(ids.length, 'issue')} held: ${ids.join(', ')}; ${endOfHold(edition)}.`,
+    ),
   );
 };
 
@@ -129,9 +131,7 @@ const release = async (
   named: readonly string[],
 ): Promise<OperatorAnswer> => {
   const ids = named.map((name) => (/^\d+$/.test(name) ? `${edition}-${name}` : name));
-  const released = await database.write((tx) =>
-    releaseIssues(tx, edition, ids, { jobs, newDeliveryId, now: now() }),
-  );
+  const released = await database.write((tx) => releaseIssues(tx, edition, ids, { jobs, newDeliveryId, now: now() }));
   const lines = released.map(({ issueId, outcome, deliveries }) => `${issueId}: ${outcomeText(outcome, deliveries)}.`);
   const missed = ids.filter((id) => !released.some(({ issueId }) => issueId === id));
   if (ids.length === 0 && released.length === 0) return notDone(`No issue of ${edition} is held.`);

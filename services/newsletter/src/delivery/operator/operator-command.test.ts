@@ -7,8 +7,11 @@ test.each([
   [['pause', 'hook_1'], 'pause', 'hook_1'],
   [['redeliver', 'en-12'], 'redeliver', 'en-12'],
   [['test', 'hook_1'], 'test', 'hook_1'],
-])('%j is a command', (args, name, subject) => {
-  expect(operatorCommand(args)).toEqual({ ok: true, name, subject });
+  [['release', 'en'], 'release', 'en'],
+  [['release', 'en', 'en-1', '2'], 'release', 'en', ['en-1', '2']],
+  [['keep-silent', 'en'], 'keep-silent', 'en'],
+] as const)('%j is a command', (args, name, subject, more: readonly string[] = []) => {
+  expect(operatorCommand(args)).toEqual({ ok: true, name, subject, more });
 });
 
 test.each([
@@ -18,6 +21,8 @@ test.each([
   [['list', 'hook_1'], 'Usage'],
   [['pause'], 'Usage'],
   [['pause', 'a', 'b'], 'Usage'],
+  [['release'], 'Usage'],
+  [['keep-silent', 'en', 'en-1'], 'Usage'],
 ])('%j is called wrongly', (args, told) => {
   expect(operatorCommand(args)).toEqual({ ok: false, message: expect.stringContaining(told) });
 });

@@ -25,7 +25,11 @@ const COMMANDS: Readonly<Record<OperatorCommandName, Described>> = {
   resume: { subject: 'hook', does: 'puts a paused or disabled webhook into service again' },
   remove: { subject: 'hook', does: 'forgets a webhook for good; it cannot be registered again' },
   redeliver: { subject: 'issue', does: 'sends an issue again to whom it did not reach, such as en-12' },
-  release: { subject: 'edition', more: 'issue', does: 'announces the issues of an edition that are held, or those named' },
+  release: {
+    subject: 'edition',
+    more: 'issue',
+    does: 'announces the issues of an edition that are held, or those named',
+  },
   'keep-silent': { subject: 'edition', does: 'ends the hold of an edition: its issues are not announced' },
   test: { subject: 'hook', does: 'sends a test message to a webhook' },
 };
