@@ -8,6 +8,8 @@ export interface IssueFile {
   /** ISO 8601. Default: long ago. */
   readonly date?: string;
   readonly access?: 'public' | 'members' | 'window';
+  /** For journeys that publish faster than authors do: else the fourth within a minute is held. */
+  readonly announce?: true;
   readonly body: string;
 }
 
@@ -15,7 +17,7 @@ const LONG_AGO = '2024-03-01T09:00:00Z';
 /** How long an issue with `access: window` is free. */
 export const FREE_WINDOW_DAYS = 7;
 
-const issueText = ({ number, slug, title, date = LONG_AGO, access = 'public', body }: IssueFile): string =>
+const issueText = ({ number, slug, title, date = LONG_AGO, access = 'public', announce, body }: IssueFile): string =>
   [
     '---',
     `title: ${title}`,
@@ -23,6 +25,7 @@ const issueText = ({ number, slug, title, date = LONG_AGO, access = 'public', bo
     `slug: ${slug}`,
     `date: ${date}`,
     `access: ${access}`,
+    ...(announce ? ['announce: true'] : []),
     'topics: [Birds]',
     `translation: t-${number}`,
     '---',

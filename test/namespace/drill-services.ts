@@ -137,6 +137,7 @@ export const drillNewsletter = async (folder: string): Promise<DrillNewsletter> 
       slug: `drill-${number}`,
       title,
       date: new Date().toISOString(),
+      announce: true,
       body: 'News.',
     });
     await until(() => messages(title) > 0);

@@ -137,6 +137,7 @@ const status = async (base: string, asked: Asked): Promise<number> => {
 const issue = (number: number) => ({
   ...{ number: 100 + number, slug: `outage-${number}`, title: `Outage-${number}`, body: 'A lark.' },
   date: new Date().toISOString(),
+  announce: true as const,
 });
 
 const outage = async (

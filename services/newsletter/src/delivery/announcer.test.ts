@@ -275,9 +275,7 @@ for (const engine of storeEngines())
         expect(world.logged.join()).toContain('“npm run newsletter:webhooks -- release en” sends them');
         await world.restart();
         await world.quiet();
-        expect((await operator('status')).lines.at(-1)).toMatch(
-          /^4 issues held: en-4, en-5, en-6, en-7; .* release en” sends/,
-        );
+        expect((await operator('status')).lines.at(-1)).toMatch(/^4 issues of en held; .* release en” sends/);
         expect(await operator('release', 'en', ['5', 'en-6'])).toEqual({
           done: true,
           lines: ['en-5', 'en-6'].map((id) => `${id}: announced to 1 channel, released by the operator.`),
@@ -299,7 +297,7 @@ for (const engine of storeEngines())
         await world.quiet();
         expect(await operator('keep-silent', 'en')).toMatchObject({
           done: true,
-          lines: [expect.stringContaining('4 issues of en')],
+          lines: ['What was held of en will not be announced.'],
         });
         expect((await operator('keep-silent', 'en')).done).toBe(false);
         world.publish(...several(5));

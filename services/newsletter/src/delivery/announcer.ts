@@ -4,6 +4,7 @@ import type { PublicIssue } from '../access/public-issue.ts';
 import type { Publication } from '../publication.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import {
+  isNews,
   issueKey,
   knownIssueKeys,
   type PublishedIssue,
@@ -65,8 +66,6 @@ export const openAnnouncer = async (
   if (watched.size === 0) await look(first);
   return look;
 };
-
-const isNews = (outcome: RecordedIssue['outcome']): boolean => outcome === 'announced' || outcome === 'author-said-yes';
 
 /** Issues that are named in one line of the log. */
 const NAMED = 20;

@@ -28,31 +28,21 @@ export const silenceText = (silence: Silence): string =>
     ? 'its file says announce: false'
     : `its date was ${silence.replace(/\D+/g, '')} days old or older (announceWithinDays)`;
 
-/** What became of an issue, for the operator. */
+const ADDED = { announced: '', 'author-said-yes': ', as its file asks', released: ', released by the operator' };
+const WHY_NOT = {
+  'first-start': 'it was public when this database began',
+  'new-edition': 'it was public when its edition was first seen',
+  held: 'it is held: more than three issues of its edition appeared within a minute',
+  'kept-silent': 'it was held, and the operator kept it silent',
+  rename: 'it was on record under another number or address',
+};
+
+/** What became of an issue, for the operator. Null: an earlier version recorded it. */
 export const outcomeText = (outcome: IssueOutcome | null, deliveries: number): string => {
-  const announced = `announced to ${counted(deliveries, 'channel')}`;
-  switch (outcome) {
-    case 'announced':
-      return announced;
-    case 'author-said-yes':
-      return `${announced}, as its file asks`;
-    case 'released':
-      return `${announced}, released by the operator`;
-    case 'first-start':
-      return 'not announced: it was public when this database began';
-    case 'new-edition':
-      return 'not announced: it was public when its edition was first seen';
-    case 'held':
-      return 'held: more than three issues of its edition appeared within a minute';
-    case 'kept-silent':
-      return 'not announced: it was held, and the operator kept it silent';
-    case 'rename':
-      return 'not announced: it was on record under another number or address';
-    case null:
-      return deliveries > 0 ? announced : 'not announced: an earlier version recorded it without a reason';
-    default:
-      return `not announced: ${silenceText(outcome)}`;
-  }
+  if (outcome === null && deliveries === 0) return 'not announced: an earlier version recorded it without a reason';
+  const said = outcome ?? 'announced';
+  if (said in ADDED) return `announced to ${counted(deliveries, 'channel')}${ADDED[said as keyof typeof ADDED]}`;
+  return `not announced: ${said in WHY_NOT ? WHY_NOT[said as keyof typeof WHY_NOT] : silenceText(said as Silence)}`;
 };
 
 /** How the operator ends a hold. */

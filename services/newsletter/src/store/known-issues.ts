@@ -56,9 +56,10 @@ export const AT_ONCE_MS = 60_000;
 
 interface Entry {
   readonly issue: PublishedIssue;
-  /** The issue on record, or before it in the list, that it is under another number or address; null: it is new. */
-  readonly same: { readonly outcome: IssueOutcome | null } | null;
+  /** The issue on record, or before it in the list, that it is under another number or address. */
+  readonly same?: { readonly outcome: IssueOutcome | null } | undefined;
   outcome: IssueOutcome;
+  deliveries: number;
 }
 
 /**
@@ -82,14 +83,9 @@ export const recordEdition = async (
     .onConflict((conflict) => conflict.doNothing())
     .returning('edition')
     .executeTakeFirst();
-  if (begun !== undefined) {
-    const outcome = isFirstStart ? 'first-start' : 'new-edition';
-    return putOnRecord(
-      tx,
-      issues.map((issue) => ({ issue, outcome, deliveries: 0 })),
-      now,
-    );
-  }
+  const outcome = isFirstStart ? 'first-start' : 'new-edition';
+  const old = issues.map((issue): Entry => ({ issue, outcome, deliveries: 0 }));
+  if (begun !== undefined) return putOnRecord(tx, old, now);
   const known = await tables
     .selectFrom('known_issue')
     .select(['issue_id', 'slug', 'title_hash', 'published_at', 'known_at', 'outcome'])
@@ -103,22 +99,19 @@ export const recordEdition = async (
   for (const issue of issues) {
     if (ids.has(issue.issueId)) continue;
     const signs = signsOf(issue.slug, issue.titleHash, issue.publishedAt);
-    const same = signs.map((sign) => bySign.get(sign)).find((one) => one !== undefined) ?? null;
-    const entry: Entry = { issue, same, outcome: 'rename' };
+    const same = signs.map((sign) => bySign.get(sign)).find((one) => one !== undefined);
+    const entry: Entry = { issue, same, outcome: 'rename', deliveries: 0 };
     entries.push(entry);
     for (const sign of signs) bySign.set(sign, entry);
   }
   const recent = known.filter(({ known_at, outcome }) => known_at > now - AT_ONCE_MS && isCounted(outcome));
-  const first = entries.filter(({ same, issue }) => same === null && issue.announce === null);
+  const first = entries.filter(({ same, issue }) => same === undefined && issue.announce === null);
   const isFlood = recent.length + first.length > AT_ONCE;
-  const records: Recorded[] = [];
   for (const entry of entries) {
     entry.outcome = outcomeOf(entry, isFlood);
-    const isNews = entry.outcome === 'announced' || entry.outcome === 'author-said-yes';
-    const deliveries = isNews ? await beginDeliveries(tx, entry.issue, announcing) : 0;
-    records.push({ issue: entry.issue, outcome: entry.outcome, deliveries });
+    if (isNews(entry.outcome)) entry.deliveries = await beginDeliveries(tx, entry.issue, announcing);
   }
-  return putOnRecord(tx, records, now);
+  return putOnRecord(tx, entries, now);
 };
 
 /** What an issue is known by, whatever its number. */
@@ -127,28 +120,22 @@ const signsOf = (slug: string, titleHash: string, publishedAt: number): readonly
   `title ${titleHash} ${publishedAt}`,
 ];
 
+/** Whether it was announced when it was first seen. */
+export const isNews = (outcome: IssueOutcome | null): boolean =>
+  outcome === 'announced' || outcome === 'author-said-yes';
+
 const isCounted = (outcome: IssueOutcome | null): boolean =>
   outcome === 'announced' || outcome === 'held' || (outcome?.startsWith('older-than-') ?? false);
 
 /** An issue that is held stays so under its new number. */
 const outcomeOf = ({ issue, same }: Entry, isFlood: boolean): IssueOutcome => {
-  if (same !== null) return same.outcome === 'held' ? 'held' : 'rename';
+  if (same !== undefined) return same.outcome === 'held' ? 'held' : 'rename';
   if (issue.silence !== null) return issue.silence;
   if (issue.announce === true) return 'author-said-yes';
   return isFlood ? 'held' : 'announced';
 };
 
-interface Recorded {
-  readonly issue: PublishedIssue;
-  readonly outcome: IssueOutcome;
-  readonly deliveries: number;
-}
-
-const putOnRecord = async (
-  tx: WriteTx,
-  records: readonly Recorded[],
-  now: number,
-): Promise<readonly RecordedIssue[]> => {
+const putOnRecord = async (tx: WriteTx, records: readonly Entry[], now: number): Promise<readonly RecordedIssue[]> => {
   const put: RecordedIssue[] = [];
   for (let from = 0; from < records.length; from += ROWS_AT_A_TIME) {
     const rows = await newsletterTables(tx)
@@ -276,18 +263,15 @@ export const lastIssues = async (
     .limit(count)
     .execute();
 
-/** Ids of the issues that are held, by edition. */
-export const heldIssues = async (source: Pick<Database, 'kysely'>): Promise<ReadonlyMap<string, readonly string[]>> => {
-  const rows = await newsletterTables(source)
+/** The editions that have issues that are held, and how many. */
+export const heldEditions = (source: Pick<Database, 'kysely'>) =>
+  newsletterTables(source)
     .selectFrom('known_issue')
-    .select(['edition', 'issue_id'])
+    .select((eb) => ['edition', eb.fn.countAll<number>().as('count')])
     .where('outcome', '=', 'held')
+    .groupBy('edition')
     .orderBy('edition')
-    .orderBy('published_at')
     .execute();
-  const byEdition = Map.groupBy(rows, ({ edition }) => edition);
-  return new Map([...byEdition].map(([edition, of]) => [edition, of.map(({ issue_id }) => issue_id)]));
-};
 
 /** SQLite takes 32,766 values in a statement. */
 export const ROWS_AT_A_TIME = 1_000;

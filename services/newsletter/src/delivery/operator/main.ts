@@ -6,7 +6,6 @@
  *
  * Exit 0: done. 1: there was nothing to do it to, it did not succeed, or the store is away. 2: it was called wrongly.
  */
-import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -19,6 +18,7 @@ import { readPublication } from '../../publication-file.ts';
 import { homePath } from '../../site/addresses.ts';
 import { sealedHook } from '../../store/hook-list.ts';
 import { openSecrets } from '../../store/vault-root.ts';
+import { newDeliveryId } from '../announcer.ts';
 import { testMessage } from '../platforms/chat-message.ts';
 import type { Outcome } from '../platforms/outcome.ts';
 import { postMessage } from '../post-message.ts';
@@ -96,7 +96,7 @@ const sendTest = async (
       { door, signingKey: secrets.signingKey, now, onDefect: (name) => console.error(`A defect: ${name}`) },
       { platform: hook.platform, url },
       testMessage({
-        deliveryId: `msg_${randomBytes(16).toString('hex')}`,
+        deliveryId: newDeliveryId(),
         language: edition.language,
         name: edition.name,
         url: `${publicBaseUrl ?? 'http://localhost'}${homePath(edition)}`,

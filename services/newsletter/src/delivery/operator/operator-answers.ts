@@ -9,7 +9,7 @@ import {
   removeHookById,
   switchHook,
 } from '../../store/hook-list.ts';
-import { heldIssues, keepSilent, lastIssues, releaseIssues } from '../../store/known-issues.ts';
+import { heldEditions, keepSilent, lastIssues, releaseIssues } from '../../store/known-issues.ts';
 import { newDeliveryId } from '../announcer.ts';
 import { endOfHold, outcomeText } from '../news.ts';
 import type { Outcome } from '../platforms/outcome.ts';
@@ -67,7 +67,9 @@ export const operatorAnswer = async (
     case 'release':
       return release(ground, subject, more);
     case 'keep-silent':
-      return silenced(subject, await database.write((tx) => keepSilent(tx, subject)));
+      return (await database.write((tx) => keepSilent(tx, subject))) > 0
+        ? done(`What was held of ${subject} will not be announced.`)
+        : notDone(`No issue of ${subject} is held.`);
     case 'test':
       return tested(await ground.test(subject), subject);
   }
@@ -104,7 +106,7 @@ const status = async ({ database, now }: OperatorGround): Promise<OperatorAnswer
       .map(([state, count]) => `${count} ${state}`)
       .join(', ');
   const issues = await lastIssues(database, ISSUES_SHOWN);
-  const held = await heldIssues(database);
+  const held = await heldEditions(database);
   return done(
     `Webhooks: ${counts(hooks)}`,
     `Deliveries of the last 30 days: ${counts(deliveries)}`,
@@ -116,8 +118,8 @@ const status = async ({ database, now }: OperatorGround): Promise<OperatorAnswer
       ({ issueId, knownAt, outcome, deliveries }) =>
         `  ${issueId}, seen ${new Date(knownAt).toISOString().slice(0, 16)}: ${outcomeText(outcome, deliveries)}`,
     ),
-    ...[...held].map(
-      ([edition, ids]) => `${counted(ids.length, 'issue')} held: ${ids.join(', ')}; ${endOfHold(edition)}.`,
+    ...held.map(
+      ({ edition, count }) => `${counted(Number(count), 'issue')} of ${edition} held; ${endOfHold(edition)}.`,
     ),
   );
 };
@@ -139,11 +141,6 @@ const release = async (
     ? done(...lines)
     : notDone(...lines, ...missed.map((id) => `${id} is not on record in ${edition}, or went to channels already.`));
 };
-
-const silenced = (edition: string, count: number): OperatorAnswer =>
-  count === 0
-    ? notDone(`No issue of ${edition} is held.`)
-    : done(`${counted(count, 'issue')} of ${edition} will not be announced.`);
 
 const LOOK_MS = 1_000;
 /** A service that runs takes new work within a second; nothing after this means that none does. */
