@@ -50,6 +50,7 @@ import crawlRobotsSize from './rules/crawling/crawl-robots-size.ts';
 import crawlRobotsSyntax from './rules/crawling/crawl-robots-syntax.ts';
 import crawlSiteAllowed from './rules/crawling/crawl-site-allowed.ts';
 import indexHomeIndexable from './rules/crawling/index-home-indexable.ts';
+import indexHomeReadable from './rules/crawling/index-home-readable.ts';
 import indexMissingUrlStatus from './rules/crawling/index-missing-url-status.ts';
 import indexNoindexHiddenByRobots from './rules/crawling/index-noindex-hidden-by-robots.ts';
 import indexNoindexUnexpected from './rules/crawling/index-noindex-unexpected.ts';
@@ -256,6 +257,7 @@ export const RULE_FILES: readonly (Rule | readonly Rule[])[] = [
   crawlRobotsSyntax,
   crawlSiteAllowed,
   indexHomeIndexable,
+  indexHomeReadable,
   indexMissingUrlStatus,
   indexNoindexHiddenByRobots,
   indexNoindexUnexpected,

@@ -25,7 +25,14 @@ import type { ParityFact } from './facts/parity-fact.ts';
 import type { ContentAgesFact, PublisherFact } from './facts/publication-fact.ts';
 import type { RenderedFact } from './facts/rendered-fact.ts';
 import type { RobotsFact, RobotsFilesFact } from './facts/robots-fact.ts';
-import type { FoundIn, HostVariantsFact, InternalLinksFact, MissingUrlFact, SampleFact } from './facts/site-fact.ts';
+import type {
+  FoundIn,
+  HomeContentFact,
+  HostVariantsFact,
+  InternalLinksFact,
+  MissingUrlFact,
+  SampleFact,
+} from './facts/site-fact.ts';
 import type {
   AddressFormsFact,
   AddressSignalFact,
@@ -93,6 +100,8 @@ export interface SiteFactValues {
   readonly homePage: AddressFact;
   /** The answer of the home page; unknown as it is. */
   readonly homeResponse: ResponseFact;
+  /** Absent when it answers with an error. */
+  readonly homeContent: HomeContentFact;
   /** Its links to what says who is behind the site; absent when it is no HTML. */
   readonly homeOwnerLinks: OwnerLinksFact;
   readonly tls: TlsFact;
@@ -165,6 +174,7 @@ export const FACT_KEYS = {
   missingUrl: 'site',
   homePage: 'site',
   homeResponse: 'site',
+  homeContent: 'site',
   homeOwnerLinks: 'site',
   tls: 'site',
   assets: 'site',

@@ -64,7 +64,7 @@ export {
   TRENDS,
 } from './report/comparison.ts';
 export { evidenceRuleIds, families } from './report/evidence.ts';
-export { explainFinding, ruleById } from './report/explain.ts';
+export { explainFinding, notJudgedBecause, ruleById } from './report/explain.ts';
 export { makeReport } from './report/make-report.ts';
 export { projectedScores, type RuleCost, ruleCosts } from './report/projected-scores.ts';
 export type { Proof } from './report/proof.ts';
@@ -84,12 +84,14 @@ export { describeRules, type RuleCondition, type RuleDescription } from './repor
 export {
   FEEDS_WORDS,
   GRADE_WORDS,
+  NOT_JUDGED,
+  NOT_JUDGED_WORDS,
   SCOPE_WORDS,
   SCORE_WORDS,
   SEVERITY_WORDS,
   UNTESTED_MEANING,
 } from './report/rule-words.ts';
-export { SCORING, type Score } from './report/score.ts';
+export { NOT_JUDGED_REASONS, SCORING, type Score } from './report/score.ts';
 export { readStoredReport } from './report/stored-report.ts';
 export type { RulePoints, Summary } from './report/summarize.ts';
 export { type ChangedPage, type WhatIf, type WhatIfRow, whatIf } from './report/what-if.ts';

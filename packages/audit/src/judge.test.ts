@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { RULES } from './catalogue.gen.ts';
+import { FACT_KEYS, type FactKey } from './facts.ts';
 import { judge } from './judge.ts';
 import { evidenceRuleIds, families } from './report/evidence.ts';
-import type { Rule } from './rule.ts';
-import { page, site, unknown } from './testing.ts';
+import { notApplicable, type Rule } from './rule.ts';
+import { absent, page, site, unknown } from './testing.ts';
 
 const rule = (change: Partial<Rule>): Rule => ({ ...RULES[0], ...change }) as Rule;
 const throws = (): never => {
@@ -71,3 +72,34 @@ test('families are categories in the order of the table, without empty ones', ()
     ['metadata', ['c']],
   ]);
 });
+
+test.each(Object.keys(FACT_KEYS) as FactKey[])('without %s every rule that needs it is untested', (key) => {
+  const facts =
+    FACT_KEYS[key] === 'site'
+      ? { site: site({ [key]: unknown }), pages: [page()] }
+      : { site: site(), pages: [page({ [key]: unknown })] };
+  const needing = judge(RULES, facts).judgements.filter(({ rule: { needs } }) => needs.includes(key));
+  expect(needing.every(({ outcome, reason }) => outcome === 'untested' && reason !== null)).toBe(true);
+});
+
+test.each([
+  ['half of a need was not seen', { site: site({ images: { ...absent, missing: 'timeout' } }), pages: [] }, 'timeout'],
+  ['all of it was seen', { site: site({ images: absent }), pages: [] }, null],
+] as const)('a rule that has nothing to ask where %s', (_case, facts, reason) => {
+  const idle = rule({ id: 'idle', scope: 'site', needs: ['images'], check: () => notApplicable });
+  expect(judge([idle], facts).judgements).toMatchObject([
+    { outcome: reason === null ? 'not-applicable' : 'untested', reason },
+  ]);
+});
+
+test.each([
+  ['response', 'untested'],
+  ['robots', 'not-applicable'],
+] as const)(
+  'of a page that could not be judged, a rule that needs its %s and has nothing to ask is %s',
+  (need, outcome) => {
+    const idle = rule({ id: 'idle', scope: 'page', needs: [need], check: () => notApplicable });
+    const pages = [page({ document: { state: 'unknown', reason: 'cut-off' } })];
+    expect(judge([idle], { site: site(), pages }).judgements).toMatchObject([{ outcome }]);
+  },
+);

@@ -1,5 +1,5 @@
 /** Asks every rule its question, and answers for the unknown. */
-import type { FactKey, Facts, PageFacts, SiteFacts, UnknownReason } from './facts.ts';
+import { FACT_KEYS, type FactKey, type Facts, type PageFacts, type SiteFacts, type UnknownReason } from './facts.ts';
 import { type Defect, fenceOf } from './fence.ts';
 import { type Finding, type Outcome, type Rule, untested, type Verdict } from './rule.ts';
 
@@ -25,6 +25,21 @@ const unknownNeed = (needs: readonly FactKey[], site: SiteFacts, page: PageFacts
 };
 
 /**
+ * Why a rule cannot say that there is nothing to ask: half of a need, or the page itself, was not seen. Of a page that
+ * cannot be judged, rules that need no more than its answer would say so.
+ */
+const unseenBehind = (needs: readonly FactKey[], site: SiteFacts, page: PageFacts | null): UnknownReason | null => {
+  const facts = { ...site, ...page };
+  const partly = needs.flatMap((key) => {
+    const fact = facts[key];
+    return fact !== undefined && fact.state !== 'unknown' ? (fact.missing ?? []) : [];
+  });
+  if (partly[0] !== undefined) return partly[0];
+  const isOfPage = needs.some((key) => FACT_KEYS[key] === 'page');
+  return isOfPage && page?.document.state === 'unknown' ? page.document.reason : null;
+};
+
+/**
  * One judgement for a site rule, one for each page for a page rule (none without pages). A rule is not called while
  * one of its needs is unknown; one that throws is untested for the reason `defect`, and `defects` has its first throw.
  */
@@ -37,7 +52,9 @@ export const judge = (
   const ask = (rule: Rule, page: number | null, facts: PageFacts | null, check: () => Verdict): Judgement => {
     const reason = unknownNeed(rule.needs, site, facts);
     const seen = (): unknown[] => [...rule.needs, ...rule.wants].map((key) => ({ ...site, ...facts })[key]);
-    const verdict = reason === null ? fence(`rule ${rule.id}`, check, untested('defect'), seen) : untested(reason);
+    const said = reason === null ? fence(`rule ${rule.id}`, check, untested('defect'), seen) : untested(reason);
+    const unseen = said.outcome === 'not-applicable' ? unseenBehind(rule.needs, site, facts) : null;
+    const verdict = unseen === null ? said : untested(unseen);
     const { outcome, findings } = verdict;
     return { rule, page, outcome, reason: outcome === 'untested' ? verdict.reason : null, findings };
   };

@@ -94,8 +94,11 @@ interface RuleText {
   readonly fix: string;
   /** What speaks against the rule's effect, where something does: shown beside the sources. */
   readonly counterEvidence?: string;
-  /** A fail caps these scores at this value, below the cap that severity crit brings by itself. */
-  readonly gate?: { readonly scores: readonly ScoreName[]; readonly cap: number };
+  /**
+   * A fail caps these scores at this value, below the cap that severity crit brings by itself; null: it leaves them
+   * without a value.
+   */
+  readonly gate?: { readonly scores: readonly ScoreName[]; readonly cap: number | null };
 }
 
 /** HTML pages run through the real reader in the tests and shown in the rule's documentation. */

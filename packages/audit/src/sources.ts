@@ -42,6 +42,10 @@ export const SOURCES = {
     url: 'https://blogs.bing.com/webmaster/July-2025/Keeping-Content-Discoverable-with-Sitemaps-in-AI-Powered-Search',
     date: '2025-07',
   },
+  'G-TECH': {
+    title: 'Google: Search technical requirements',
+    url: 'https://developers.google.com/search/docs/essentials/technical',
+  },
   'G-STATUS': {
     title: 'Google: how HTTP status codes and network errors affect Search',
     url: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',

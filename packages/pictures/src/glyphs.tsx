@@ -61,12 +61,14 @@ export const GLYPHS = {
   e: { width: 10, path: 'M0 -5H10A5 5 0 1 0 8.6 -1.5' },
   g: { width: 10, path: `M10 -10V0A4.6 4.3 0 0 1 1.2 2${BOWL}` },
   i: { width: 0, path: 'M0 -10V0M0 -14h0.01' },
+  j: { width: 3, path: 'M3 -10V1A3 3.2 0 0 1 0 4.2M3 -14h0.01' },
   l: { width: 0, path: 'M0 -14V0' },
   n: { width: 9, path: 'M0 -10V0M0 -5.5A4.5 4.5 0 0 1 9 -5.5V0' },
   o: { width: 10, path: BOWL },
   p: { width: 10, path: `M0 -10V4.5${BOWL}` },
   r: { width: 5.5, path: 'M0 -10V0M0 -5.2A4.8 4.8 0 0 1 5.5 -9.8' },
   t: { width: 6.5, path: 'M2.5 -13.5V-3A3 3 0 0 0 6.5 -0.2M0 -10H6' },
+  u: { width: 9, path: 'M0 -10V-4.5A4.5 4.5 0 0 0 9 -4.5M9 -10V0' },
   w: { width: 13, path: 'M0 -10L3 0L6.5 -10L10 0L13 -10' },
 } as const satisfies Readonly<Record<string, Glyph>>;
 

@@ -1,7 +1,7 @@
 /** How other spellings of a page's address answered. */
 
 import type { AddressFormsFact, Observed } from '../facts.ts';
-import { addressOf, ownReason, unknown, unseenReason } from '../normalize/fetch-facts.ts';
+import { addressOf, unknown, unseenReason } from '../normalize/fetch-facts.ts';
 import type { Observation, Seen } from '../plan/steps.ts';
 import type { AddressForm } from './address-form-wishes.ts';
 
@@ -14,7 +14,7 @@ export const addressFormsFact = (seen: Seen, steps: readonly Observation[]): Obs
   const [first] = forms;
   const from = steps[0]?.step.id ?? '';
   if (first === undefined) return { state: 'absent', from };
-  const answered = forms.filter((one) => ownReason(one) === null && unseenReason(one) === null);
+  const answered = forms.filter((one) => unseenReason(one) === null && (one.exchange.answer?.status ?? 0) < 500);
   if (answered.length === 0) return unknown(unseenReason(first) ?? 'not-looked', first);
   const form = (variant: AddressForm) => {
     const one = answered.find(({ step }) => step.variant === variant);

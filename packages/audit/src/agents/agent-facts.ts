@@ -46,7 +46,8 @@ const nlwebFact = (all: All, scope: SiteScope): Observed<NlwebFact> => {
   const [answer] = asked(all, 'nlweb');
   if (named === null || answer === undefined) {
     const page = all.find(({ step }) => step.kind === 'scan');
-    if (named === null && page !== undefined) return { state: 'absent', from: page.step.id };
+    if (named === null && page !== undefined && unseenReason(page) === null)
+      return { state: 'absent', from: page.step.id };
     return unknown('not-looked');
   }
   const reason = unseenReason(answer);

@@ -39,8 +39,8 @@ export const apiDescriptionsFact = (all: All, scope: SiteScope): Observed<ApiDes
     const { api } = one.digest;
     if (!isOfTheSite(one, api, named, scope)) return [];
     const namedBy = named?.by ?? null;
-    const trouble = answer.truncated ? null : troubleOf(answer.status, api);
-    return [{ ...fetchOf(one), ...api, namedBy, trouble, truncated: answer.truncated, excerpt: startOf(one) }];
+    const trouble = troubleOf(answer.status, api);
+    return [{ ...fetchOf(one), ...api, namedBy, trouble, excerpt: startOf(one) }];
   });
   const [first] = found;
   return first === undefined ? noneOf(steps) : { state: 'present', value: { documents: found }, from: first.from };

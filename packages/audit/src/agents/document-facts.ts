@@ -72,7 +72,7 @@ const documentFact = (
   if (seen === undefined) {
     const steps = placesAsked(all, key).filter(({ step }) => step.purpose !== 'mcp');
     // What is asked for only where something else speaks to agents is not there where nothing does.
-    return noneOf(steps.length > 0 ? steps : asked(all, 'machine-file', 'ai-catalog'));
+    return noneOf([...steps, ...asked(all, 'machine-file', 'ai-catalog')]);
   }
   const { from, problems, entries } = seen;
   const troubles = key === 'server-card' ? cardTroubles(all, scope, seen) : [];

@@ -1,11 +1,12 @@
 /** MCP endpoints, as they answered. */
 import { cleanText } from '../document/clean-text.ts';
 import type { McpEndpointFact, McpFact, McpToolsFact, Observed, UnknownReason } from '../facts.ts';
-import { unknown, unseenReason } from '../normalize/fetch-facts.ts';
+import { unseenReason } from '../normalize/fetch-facts.ts';
 import type { SiteScope } from '../normalize/site-scope.ts';
 import type { Observation } from '../plan/steps.ts';
 import type { McpMessage } from './mcp-message.ts';
 import { TOOL_VARIANTS } from './mcp-request.ts';
+import { noneOf } from './seen-steps.ts';
 import { asked, type McpAddress, mcpAddresses } from './surfaces.ts';
 
 type All = readonly Observation[];
@@ -94,9 +95,5 @@ export const mcpFact = (all: All, scope: SiteScope): Observed<McpFact> => {
   const endpoints = endpointsOf(all, scope);
   const [first] = endpoints;
   if (first !== undefined) return { state: 'present', value: { endpoints, tools: toolsOf(all) }, from: first.from };
-  const steps = asked(all, 'mcp');
-  const seen = steps.find((one) => unseenReason(one) === null);
-  if (seen !== undefined) return { state: 'absent', from: seen.step.id };
-  const [refused] = steps;
-  return refused === undefined ? unknown('not-looked') : unknown(unseenReason(refused) ?? 'not-looked', refused);
+  return noneOf(asked(all, 'mcp'));
 };

@@ -1,7 +1,8 @@
 /** What a step's answer shows, and why it may show nothing. */
 import { cleanText } from '../document/clean-text.ts';
-import type { Observed } from '../facts.ts';
-import { ownReason, unknown, unseenReason } from '../normalize/fetch-facts.ts';
+import type { Observed, UnknownReason } from '../facts.ts';
+import { blindReason } from '../normalize/fetch-ending.ts';
+import { unknown, unseenReason } from '../normalize/fetch-facts.ts';
 import type { Observation } from '../plan/steps.ts';
 
 /** Status and beginning of an answer, for proof. */
@@ -10,15 +11,18 @@ export const startOf = ({ digest, exchange }: Observation): string => {
   return digest !== null && 'start' in digest ? cleanText(`${status}: ${digest.start}`, 300) : status;
 };
 
-/** Nothing of these was found: absent when one of them was seen, else unknown for the first one's reason. */
+/** Why a step does not show whether anything is there: an error of the server is no answer either. */
+const blindness = (one: Observation): UnknownReason | null =>
+  unseenReason(one) ?? ((one.exchange.answer?.status ?? 0) >= 500 ? 'server-error' : null);
+
+/** Nothing of these was found: unknown where one of them was not seen, for its reason; else absent. */
 export const noneOf = (steps: readonly Observation[]): Observed<never> => {
-  const seen = steps.find((one) => unseenReason(one) === null);
-  if (seen !== undefined) return { state: 'absent', from: seen.step.id };
   const [first] = steps;
-  return first === undefined ? unknown('not-looked') : unknown(unseenReason(first) ?? 'not-looked', first);
+  const hidden = steps.find((one) => blindness(one) !== null);
+  if (hidden !== undefined) return unknown(blindness(hidden) ?? 'not-looked', hidden);
+  return first === undefined ? unknown('not-looked') : { state: 'absent', from: first.step.id };
 };
 
-/** Reasons of ours, and of the moment: they say nothing of the address. */
+/** Reasons of ours, and of the moment: they say nothing of the address. Whether a name leads inside, nobody learns. */
 export const isUnseen = (one: Observation): boolean =>
-  ownReason(one) !== null ||
-  ['challenged', 'rate-limited', 'timeout', 'refused-address'].includes(unseenReason(one) ?? '');
+  blindReason(one) !== null || one.exchange.failure?.code === 'refused-address';

@@ -70,6 +70,7 @@ interface Draft {
   readonly modules: { script: string | null; files: number; inline: number };
   notice: string | null;
   media: number;
+  passwords: number;
   words: string;
 }
 
@@ -84,7 +85,9 @@ const readScript = (element: Element, { modules }: Draft): void => {
 
 const readMedia = (element: Element, draft: Draft, open: readonly Root[]): void => {
   const { tagName } = element;
-  const hiddenField = tagName === 'input' && /^\s*hidden\s*$/i.test(attributeOf(element, 'type') ?? '');
+  const type = tagName === 'input' ? (attributeOf(element, 'type')?.trim().toLowerCase() ?? 'text') : null;
+  const hiddenField = type === 'hidden';
+  if (type === 'password') draft.passwords++;
   const picture = tagName === 'img' && !isPixel(element);
   if (picture || FIELDS.has(tagName) || (tagName === 'input' && !hiddenField)) draft.media++;
   if (picture && draft.words.length < MAX_TEXT)
@@ -151,7 +154,14 @@ const readTree = (tree: Document, draft: Draft, shadows: Document[] | null): voi
 
 /** What shows that scripts build the page, and content of other sorts than text. */
 export const shellOf = (document: Document): ShellFact => {
-  const draft: Draft = { roots: [], modules: { script: null, files: 0, inline: 0 }, notice: null, media: 0, words: '' };
+  const draft: Draft = {
+    roots: [],
+    modules: { script: null, files: 0, inline: 0 },
+    notice: null,
+    media: 0,
+    passwords: 0,
+    words: '',
+  };
   const shadows: Document[] = [];
   readTree(document, draft, shadows);
   // A shadow root inside another is left out: the outer one has said that there is content.
@@ -164,6 +174,7 @@ export const shellOf = (document: Document): ShellFact => {
     inlineScripts: inline,
     noscriptNotice: draft.notice,
     media: draft.media,
+    passwords: draft.passwords,
     otherWords: countWords(wordsOf(draft.words)),
     excerpt: empty ? tagExcerpt(empty.element) : (script ?? ''),
   };

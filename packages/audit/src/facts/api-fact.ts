@@ -32,8 +32,6 @@ export interface ApiDescriptionFact extends FetchFact, ApiReading {
   readonly namedBy: string | null;
   /** What keeps it from being read, in words; null when nothing does, and when we cut it off. */
   readonly trouble: string | null;
-  /** Cut off by us: what it says is not judged. */
-  readonly truncated: boolean;
   /** Beginning of the text. */
   readonly excerpt: string;
 }

@@ -134,6 +134,8 @@ export interface ShellFact {
   readonly noscriptNotice: string | null;
   /** Pictures, recordings and form fields outside navigation, page header and footer. */
   readonly media: number;
+  /** Fields for a password there. */
+  readonly passwords: number;
   /** Words of content that `mainText` does not count: alternative texts, streamed parts, declared shadow roots. */
   readonly otherWords: number;
   /** Start tag of the root, else of the first script; empty when there is neither. */

@@ -11,6 +11,7 @@ const UNKNOWN_REASONS = [
   'not-recorded', // judged again, and the scan is older than the fact
   'reader-timeout', // the bytes took too long to read
   'reader-crashed', // the reader of the bytes was ended: it needed too much memory
+  'cut-off', // it is longer than what is read of it, and what comes behind is not known
   'defect', // a mistake of ours: what was to read, make or judge it threw
   'challenged', // a bot challenge answered instead of the page
   'rate-limited', // 429: the answer concerns our pace, not the page
@@ -32,11 +33,14 @@ export interface Present<T> {
   readonly state: 'present';
   readonly value: T;
   readonly from: StepId;
+  /** Why half or more of what it is made of was not seen; left out when less was missed. */
+  readonly missing?: UnknownReason;
 }
 
 export interface Absent {
   readonly state: 'absent';
   readonly from: StepId;
+  readonly missing?: UnknownReason;
 }
 
 export interface Unknown {

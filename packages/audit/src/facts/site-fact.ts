@@ -1,7 +1,7 @@
 /** What is known of the site as a whole: its hosts, its links, its sample of pages. */
 import type { PageKind } from '../kinds/page-kind.ts';
 import type { AnchorFact, FragmentRouteFact, MainTextFact } from './document-fact.ts';
-import type { AddressFact, FetchFact, HopFact } from './exchange-fact.ts';
+import type { AddressFact, FetchFact, HopFact, SniffedType } from './exchange-fact.ts';
 import type { StepId } from './observed.ts';
 
 /** A sampled target of internal links and one place that links to it. */
@@ -35,6 +35,22 @@ export interface HostVariantFact {
 /** Empty for hosts that have no such variants: addresses, single-label names, hosts with a port. */
 export interface HostVariantsFact {
   readonly variants: readonly HostVariantFact[];
+}
+
+/** What stands at the home page in place of a page to judge; `unread`: our reader gave up. */
+export type HomeTrouble = 'no-html' | 'no-text' | 'log-in' | 'cut-off' | 'unread';
+
+/** What there is to read at a home page that answers with success. */
+export interface HomeContentFact {
+  readonly url: string;
+  /** Null where there is a page to judge. */
+  readonly trouble: HomeTrouble | null;
+  readonly mediaType: string | null;
+  readonly looksLike: SniffedType | null;
+  /** Decoded bytes read. */
+  readonly bytes: number;
+  /** Addresses that all lead to one form for a password; 0 when they do not. */
+  readonly addresses: number;
 }
 
 /** How a page came into the sample, or where a link to it was seen. */

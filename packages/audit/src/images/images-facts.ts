@@ -1,5 +1,6 @@
 import type { ImageFact, ImageRole, ImagesFact, Observed, PageFacts } from '../facts.ts';
-import { fetchOf, mediaTypeOf, ownReason, unknown } from '../normalize/fetch-facts.ts';
+import { blindReason } from '../normalize/fetch-ending.ts';
+import { fetchOf, mediaTypeOf, unknown } from '../normalize/fetch-facts.ts';
 import type { StepPurpose } from '../plan/purposes.ts';
 import type { Observation, Seen } from '../plan/steps.ts';
 import { contentImagesOf, iconOf, socialImageOf } from './image-addresses.ts';
@@ -32,12 +33,12 @@ export const imagesFact = (seen: Seen, pages: readonly PageFacts[]): Observed<Im
     const role = ROLES[one.step.purpose];
     return role === undefined ? [] : [{ one, role }];
   });
-  const made = asked.filter(({ one }) => ownReason(one) === null);
+  const made = asked.filter(({ one }) => blindReason(one) === null);
   const [first] = made;
   if (first !== undefined) {
     const list = made.map(({ one, role }) => imageOf(one, role, pages));
-    const refused = asked.find(({ one, role }) => role === 'content' && ownReason(one) !== null);
-    const reason = refused === undefined ? null : ownReason(refused.one);
+    const refused = asked.find(({ one, role }) => role === 'content' && blindReason(one) !== null);
+    const reason = refused === undefined ? null : blindReason(refused.one);
     return {
       state: 'present',
       value: { list, ...(reason === null ? {} : { refused: reason }) },
@@ -45,7 +46,7 @@ export const imagesFact = (seen: Seen, pages: readonly PageFacts[]): Observed<Im
     };
   }
   const [refused] = asked;
-  if (refused !== undefined) return unknown(ownReason(refused.one) ?? 'not-looked', refused.one);
+  if (refused !== undefined) return unknown(blindReason(refused.one) ?? 'not-looked', refused.one);
   const read = pages.find(({ resources }) => resources.state === 'present');
   return read?.resources.state === 'present' ? { state: 'absent', from: read.resources.from } : unknown('not-looked');
 };

@@ -1,5 +1,7 @@
 import type { FailureCode } from '@legible/formats';
-import type { FetchFact } from '../facts.ts';
+import type { FetchFact, UnknownReason } from '../facts.ts';
+import type { Observation } from '../plan/steps.ts';
+import { fetchOf, ownReason, unseenReason } from './fetch-facts.ts';
 
 /** One text for both: nobody learns here whether a name exists inside a network. */
 const NO_NAME = 'has no public address';
@@ -34,6 +36,13 @@ export const endingOf = ({ status, failure, challenge }: FetchFact): Ending => {
   if (because !== undefined) return { kind: 'dead', because };
   if (status === null || REFUSALS.includes(status)) return { kind: 'unseen' };
   return status >= 400 ? { kind: 'dead', because: `answers with status ${status}` } : { kind: 'answers', status };
+};
+
+/** Why a step tells nothing of its address; null where the address answered, or fails by itself. */
+export const blindReason = (one: Observation): UnknownReason | null => {
+  const reason = ownReason(one) ?? unseenReason(one);
+  if (reason === null || one.exchange.handshake !== undefined) return reason;
+  return endingOf(fetchOf(one)).kind === 'dead' ? null : reason;
 };
 
 /** The redirects and the end of a fetch in one line. */

@@ -2,6 +2,7 @@
 import { type Exchange, type FailureCode, headerValue, parseMediaType } from '@legible/formats';
 import type { AddressFact, ChallengeFact, FetchFact, HopFact, Unknown, UnknownReason } from '../facts.ts';
 import { challengeInHeaders } from '../parity/challenge.ts';
+import type { DigestKind } from '../plan/purposes.ts';
 import type { Observation } from '../plan/steps.ts';
 import { canonicalsOf } from './observed-page.ts';
 
@@ -37,7 +38,22 @@ export const ownReason = ({ exchange, digestFailure }: Observation): UnknownReas
 const challengeIn = ({ digest, exchange }: Observation): ChallengeFact | null =>
   digest?.challenge ?? challengeInHeaders(exchange.answer?.headers ?? []);
 
-const UNREAD = { timeout: 'reader-timeout', crashed: 'reader-crashed', defect: 'defect' } as const;
+const UNREAD = {
+  timeout: 'reader-timeout',
+  crashed: 'reader-crashed',
+  defect: 'defect',
+  'cut-off': 'cut-off',
+} as const;
+
+/** Answers that say nothing by their beginning. Of pages see their document; others are read as far as need be. */
+const READ_WHOLE: ReadonlySet<DigestKind> = new Set(['agent-resource', 'api-description', 'machine-file', 'markdown']);
+
+/** Without what was read of an answer whose end is missing, where the end would be needed. */
+export const withoutTorso = (one: Observation): Observation => {
+  const { exchange, digest, step } = one;
+  const isTorso = exchange.answer?.truncated && digest !== null && READ_WHOLE.has(digest.kind);
+  return isTorso && step.variant !== 'llms-full-txt' ? { ...one, digest: null, digestFailure: 'cut-off' } : one;
+};
 
 /**
  * Why an observation tells nothing of what the address holds; null when it does (a handshake that was made does). An

@@ -11,6 +11,7 @@ export const missingLikeness = (seen: Seen, page: Observation): Observed<Missing
   if (missing === undefined) return unknown('not-looked');
   const reason = unseenReason(missing);
   if (reason !== null) return unknown(reason, missing);
+  if ((missing.exchange.answer?.status ?? 0) >= 500) return unknown('server-error', missing);
   const alike = similarity(sketchOf(page), sketchOf(missing));
   if (alike === null) return { state: 'absent', from: missing.step.id };
   return { state: 'present', value: { similarity: Math.floor(alike * 1_000) / 1_000 }, from: page.step.id };

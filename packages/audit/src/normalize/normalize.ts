@@ -2,7 +2,7 @@
 import { agentFacts } from '../agents/agent-facts.ts';
 import { assetsFact } from '../delivery/assets.ts';
 import { revalidationsFact } from '../delivery/revalidation.ts';
-import type { AssumedKinds, Facts, Observed, PageFacts, SiteFactValues } from '../facts.ts';
+import type { AssumedKinds, Facts, Observed, PageFacts, SiteFacts, SiteFactValues } from '../facts.ts';
 import { type Fence, noFence } from '../fence.ts';
 import { imagesFact } from '../images/images-facts.ts';
 import { hreflangFact } from '../international/hreflang-facts.ts';
@@ -18,6 +18,7 @@ import { contentAgesFact } from '../publication/content-ages.ts';
 import { publisherFact } from '../publication/publisher.ts';
 import { apart } from '../rendering/rendered-facts.ts';
 import { botAccessFact } from '../robots/access-fact.ts';
+import { ifSeen } from '../rule.ts';
 import { listedDatesFact } from '../sitemaps/listed-dates.ts';
 import { sitemapsFact, sitemapUrlsFact } from '../sitemaps/sitemap-facts.ts';
 import { siteMarkupFact } from '../structured-data/site-markup.ts';
@@ -29,7 +30,9 @@ import { breakInFact } from '../trust/break-in.ts';
 import { tlsFact } from '../trust/handshakes.ts';
 import { alikePagesFact } from './alike-pages.ts';
 import { type FencedFacts, fencedFacts } from './fenced-facts.ts';
-import { unknown } from './fetch-facts.ts';
+import { unknown, withoutTorso } from './fetch-facts.ts';
+import { homeContentFact } from './home-content.ts';
+import { withMissing } from './missing-parts.ts';
 import { pageFacts } from './page-facts.ts';
 import {
   exchangesFact,
@@ -49,8 +52,9 @@ import { scopeOf } from './site-scope.ts';
  * @param assumed kinds of the site and of its pages that go before those that were detected.
  * @param fence around the making of each fact. Default: none.
  */
-export const normalize = (all: Seen, assumed: AssumedKinds = {}, fence: Fence = noFence): Facts => {
-  const { fetched: seen, renders } = apart(all);
+export const normalize = (made: Seen, assumed: AssumedKinds = {}, fence: Fence = noFence): Facts => {
+  const { fetched, renders } = apart(made);
+  const seen = { ...fetched, observations: fetched.observations.map(withoutTorso) };
   const scope = scopeOf(seen);
   const ofDeployment = <T>(make: () => Observed<T>): (() => Observed<T>) =>
     seen.target.deployed ? make : () => unknown('not-deployed');
@@ -64,6 +68,7 @@ export const normalize = (all: Seen, assumed: AssumedKinds = {}, fence: Fence = 
       missingUrl: () => missingUrlFact(seen, scope),
       homePage: () => homePageFact(scope),
       homeResponse: ofDeployment(() => home()?.response ?? unknown('not-looked')),
+      homeContent: () => homeContentFact(seen, scope, pages),
       homeOwnerLinks: () => home()?.ownerLinks ?? unknown('not-looked'),
       tls: ofDeployment(() => tlsFact(seen)),
       assets: ofDeployment(() => assetsFact(seen)),
@@ -101,13 +106,10 @@ export const normalize = (all: Seen, assumed: AssumedKinds = {}, fence: Fence = 
     () => seen.observations.map(({ step, digest }) => [step.id, digest]),
   );
   const pages = pageFacts({ seen, renders, scope, assumed: assumed.pages }, () => facts.fact('sitemaps'), fence);
-  return {
-    site: {
-      target: seen.target,
-      origin: scope.origin,
-      seenAt: seen.observations[0]?.exchange.startedAt ?? null,
-      ...facts.all(),
-    },
-    pages,
-  };
+  const { target, observations } = seen;
+  const seenAt = observations[0]?.exchange.startedAt ?? null;
+  const site: SiteFacts = { target, origin: scope.origin, seenAt, ...facts.all() };
+  const isAlone = (ifSeen(site.sample)?.pages.length ?? 0) < 2 && (ifSeen(site.siteGraph)?.unread ?? 0) > 0;
+  const all = { site, pages };
+  return fence('fact missing', () => withMissing(all, seen, scope.home, isAlone), all, () => null);
 };

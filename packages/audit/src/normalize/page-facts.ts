@@ -6,6 +6,7 @@ import { type Spellings, signalsOf, spellingsOf } from '../addresses/address-sig
 import { linkedFilesFact } from '../delivery/linked-files.ts';
 import { headerBytesOf } from '../document/googlebot-limit.ts';
 import { partFacts } from '../document/page-parts.ts';
+import { isWhole } from '../document/shell-signs.ts';
 import type { PageParts } from '../facts/page-parts.ts';
 import { FOUND_IN } from '../facts/site-fact.ts';
 import type {
@@ -29,6 +30,7 @@ import type { Observation, Seen } from '../plan/steps.ts';
 import { renderedFact } from '../rendering/rendered-facts.ts';
 import { type MarkdownOfSite, markdownOfSite, pageMarkdownFact } from '../surfaces/markdown-facts.ts';
 import { type FencedFacts, fencedFacts, once } from './fenced-facts.ts';
+import { blindReason } from './fetch-ending.ts';
 import {
   addressOf,
   chainOf,
@@ -69,13 +71,14 @@ const responseOf = (seen: Observation, answer: Answer): ResponseFact => {
 
 /**
  * The document of a page. An error page is not the page: 5xx and 403 leave it unknown (others, or later, may be shown
- * it), other answers than 2xx say that there is none.
+ * it), other answers than 2xx say that there is none. Of one that was not read to its end nobody knows what it lacks.
  */
-const documentOf = (seen: Observation, { status }: Answer): Observed<DocumentFact> => {
+const documentOf = (seen: Observation, { status, truncated }: Answer): Observed<DocumentFact> => {
   if (status >= 500) return unknown('server-error', seen);
   if (status === 403) return unknown('forbidden', seen);
   const document = seen.digest?.kind === 'page' ? seen.digest.document : null;
   if (!isSuccess(status) || document === null) return { state: 'absent', from: seen.step.id };
+  if (truncated || !isWhole(document)) return unknown('cut-off', seen);
   return { state: 'present', value: document, from: seen.step.id };
 };
 
@@ -143,10 +146,9 @@ const canonicalTargetOf = (speaker: Observation, known: ReadonlyMap<string, Obse
     return { state: 'absent', from: speaker.step.id };
   const target = known.get(url);
   if (target === undefined) return unknown('not-looked', speaker);
-  const reason = unseenReason(target);
-  // A canonical address that does not answer is a finding; one that answered somebody else is not.
-  if (reason !== null && (ownReason(target) !== null || target.exchange.answer !== null))
-    return unknown(reason, target);
+  // A canonical address that fails by itself is a finding; one that answered somebody else is not.
+  const reason = blindReason(target);
+  if (reason !== null) return unknown(reason, target);
   return { state: 'present', value: addressOf(target), from: target.step.id };
 };
 

@@ -21,6 +21,8 @@ const probeFact = (key: ProbeKey, seen: Observation, browser: Observation | unde
   const digest = seen.digest?.kind === 'probe' ? seen.digest : null;
   return {
     ...addressOf(seen),
+    // What it lacks may stand behind where we stopped.
+    isHtml: digest?.isHtml === true && seen.exchange.answer?.truncated !== true,
     probe: key,
     bot: PROBES[key].bot,
     userAgent: PROBES[key].headers.find(([name]) => name === 'user-agent')?.[1] ?? '',

@@ -76,6 +76,7 @@ const PAGE = {
     'addressSignals',
     'listedDates',
     'homeResponse',
+    'homeContent',
     'homeOwnerLinks',
     'breakIn',
     'markup',

@@ -73,8 +73,11 @@ export interface Observation {
   readonly exchange: Exchange;
   /** Null when there was no answer, or when reading it failed. */
   readonly digest: Digest | null;
-  /** Why an answer has no digest. `defect` without an answer: asking for it threw. */
-  readonly digestFailure?: 'timeout' | 'crashed' | 'defect';
+  /**
+   * Why an answer has no digest. `defect` without an answer: asking for it threw. `cut-off`: it was longer than what is
+   * read of it, and says nothing without its end.
+   */
+  readonly digestFailure?: 'timeout' | 'crashed' | 'defect' | 'cut-off';
   /** Of a step with `render` whose exchange has an answer. */
   readonly rendering?: Rendering;
   /** Of a step with `render` whose exchange has none; default: told by the failure of the exchange. */

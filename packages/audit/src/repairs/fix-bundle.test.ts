@@ -59,7 +59,7 @@ test('the front page tells site and scores', () => {
   expect(bundle).toContain(
     '```text\nsite: https://example.com/\nscanned: 2026-11-21T10:00:05.000Z\nruleset: 1.0.0\n```',
   );
-  expect(bundle).toContain('Web search: 50 of 100. AI search: not tested.');
+  expect(bundle).toContain('Web search: 50 of 100. AI search: not judged.');
   expect(bundle).toContain('Report: <https://legible.example/scan/scn_1>');
 });
 

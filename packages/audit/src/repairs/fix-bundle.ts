@@ -1,5 +1,5 @@
 import type { Report } from '../report/report.ts';
-import { SCORE_WORDS } from '../report/rule-words.ts';
+import { NOT_JUDGED, SCORE_WORDS } from '../report/rule-words.ts';
 import { SCORES, SEVERITIES } from '../rule.ts';
 import {
   acceptanceSection,
@@ -34,7 +34,7 @@ const worstFirst = ({ rules, summary }: Report): readonly string[] => {
 };
 
 const scoreLine = ({ scores }: Report): string =>
-  `${SCORES.map((name) => `${SCORE_WORDS[name]}: ${scores[name].value ?? 'not tested'}${scores[name].value === null ? '' : ' of 100'}`).join('. ')}.`;
+  `${SCORES.map((name) => `${SCORE_WORDS[name]}: ${scores[name].value === null ? NOT_JUDGED : `${scores[name].value} of 100`}`).join('. ')}.`;
 
 const frontPage = (report: Report, packs: readonly FixParts[], leftOut: number, options: FixOptions): string[] => [
   '# Repairs, worst first',

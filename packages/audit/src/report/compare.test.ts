@@ -6,7 +6,16 @@ import type { ChangeKind, Comparison, PageState, RuleChange } from './comparison
 import type { FindingPlace, Report, ReportFinding, ReportPage, RuleResult } from './report.ts';
 import type { Score } from './score.ts';
 
-const SCORE: Score = { value: 80, low: 80, high: 80, coverage: 100, partial: false, fromE1: 80, caps: [] };
+const SCORE: Score = {
+  value: 80,
+  notJudged: null,
+  low: 80,
+  high: 80,
+  coverage: 100,
+  partial: false,
+  fromE1: 80,
+  caps: [],
+};
 const page = (url: string): ReportPage => ({
   url,
   finalUrl: url,

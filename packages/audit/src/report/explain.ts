@@ -1,5 +1,6 @@
 import { RULES } from '../catalogue.gen.ts';
 import type { MessageArgs, Rule } from '../rule.ts';
+import type { Report } from './report.ts';
 
 const BY_ID: ReadonlyMap<string, Rule> = new Map(RULES.map((rule) => [rule.id, rule]));
 
@@ -20,4 +21,11 @@ export const explainFinding = (ruleId: string, message: string, args: MessageArg
   } catch {
     return `${ruleId}: ${message}`;
   }
+};
+
+/** What was found in place of a site to judge: why a report has no scores, in a sentence; null when it has some. */
+export const notJudgedBecause = ({ scores, rules: [first] }: Report): string | null => {
+  const [found] = first?.findings ?? [];
+  if (scores.web.notJudged !== 'nothing-to-read' || first === undefined || found === undefined) return null;
+  return explainFinding(first.id, found.message, found.places[0].args);
 };

@@ -6,7 +6,7 @@ import type { Judgement } from '../judge.ts';
 import { isRender } from '../plan/purposes.ts';
 import { contentVerdict } from '../rendering/content-share.ts';
 import { cleanRobotsText } from '../robots/robots-text.ts';
-import { type Finding, type MessageArgs, OUTCOMES, type Outcome, type Rule } from '../rule.ts';
+import { type Finding, type MessageArgs, OUTCOMES, type Outcome, type Rule, SCORES } from '../rule.ts';
 import { RULESET_VERSION } from '../ruleset.ts';
 import { accessOf } from './access.ts';
 import { eventOf, proofMaker, type Witnessed } from './proof.ts';
@@ -22,7 +22,7 @@ import type {
   UntestedEntry,
 } from './report.ts';
 import { byCategory } from './rule-order.ts';
-import { type RuleTally, score, tallyRule } from './score.ts';
+import { type RuleTally, score, tallyRule, withholds } from './score.ts';
 import { summarize } from './summarize.ts';
 
 /** Places of one finding that a report keeps; its count tells of the rest. */
@@ -113,6 +113,8 @@ const judgedOf = (
     findings: [],
   };
 };
+
+const rankOf = (tally: RuleTally): number => (SCORES.some((name) => withholds(tally, name)) ? 0 : 1);
 
 const untestedOf = (rule: Rule, judgements: readonly Judgement[]): UntestedEntry[] => {
   const reasons = new Map<UntestedEntry['reason'], number[]>();
@@ -242,6 +244,8 @@ export const makeReport = ({ rules, judgements, facts, seen, fence = noFence, ..
     const told = judgedOf(rule, all, () => findingsOf(all, proofOf, clean), fence);
     return { ...told, tally: tallyRule(rule, told.own, homePages) };
   });
+  // Why there is no score is told before all else.
+  judged.sort((a, b) => rankOf(a.tally) - rankOf(b.tally));
   const tallies: RuleTally[] = judged.map(({ tally }) => tally);
   const scores = { web: score(tallies, 'web'), ai: score(tallies, 'ai') };
   return freezeDeep({

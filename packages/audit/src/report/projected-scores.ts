@@ -24,7 +24,7 @@ const weightOf = (list: readonly { readonly weight: number }[]): number =>
 const projected = (report: Scored, fixed: ReadonlySet<string>, name: ScoreName): number | null => {
   const list = readings(report, name);
   const total = weightOf(list);
-  if (total === 0) return null;
+  if (total === 0 || report.scores[name].value === null) return null;
   const earned = list.reduce((sum, { id, weight, value }) => sum + weight * (fixed.has(id) ? 1 : value), 0);
   const caps = report.scores[name].caps.flatMap(({ ruleId, cap }) => (fixed.has(ruleId) ? [] : cap));
   return Math.min(Math.round((100 * earned) / total), ...caps);
@@ -33,7 +33,7 @@ const projected = (report: Scored, fixed: ReadonlySet<string>, name: ScoreName):
 /**
  * Both scores had these rules passed wherever they were tested, and nothing else changed: a fixed rule counts in full,
  * and its cap goes. Without a rule it gives the scores of the report. What a repair brings to light is not foreseen:
- * what could not be tested stays so. Null where no rule of the score was tested.
+ * what could not be tested stays so. Null where the score is not judged.
  */
 export const projectedScores = (
   report: Scored,
@@ -50,7 +50,7 @@ export const projectedScores = (
 export const ruleCosts = (report: Scored): ReadonlyMap<string, Readonly<Partial<Record<ScoreName, RuleCost>>>> => {
   const costs = new Map<string, Partial<Record<ScoreName, RuleCost>>>();
   for (const name of SCORES) {
-    const list = readings(report, name);
+    const list = report.scores[name].value === null ? [] : readings(report, name);
     const total = weightOf(list);
     for (const { id, weight, value } of list) {
       if (value === 1) continue;

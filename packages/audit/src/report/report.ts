@@ -113,13 +113,13 @@ export interface Report {
   /** ISO 8601, UTC. */
   readonly startedAt: string;
   readonly finishedAt: string;
-  /** True when the coverage of a score is under its floor: shown with a range. */
+  /** True when the coverage of a score is under its floor (shown with a range), or a score is not judged. */
   readonly partial: boolean;
   /** What the site is for; null when no page was asked for. */
   readonly siteKinds: SiteKindsFact | null;
   readonly scores: Readonly<Record<ScoreName, Score>>;
   readonly summary: Summary;
-  /** In order of category, then id. */
+  /** In order of category, then id; a failure that leaves the scores without a value goes first. */
   readonly rules: readonly RuleResult[];
   readonly untested: readonly UntestedEntry[];
   readonly pages: readonly ReportPage[];

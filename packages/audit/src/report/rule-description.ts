@@ -52,6 +52,7 @@ const conditionsOf = (rule: Rule, caps: RuleDescription['caps']): RuleCondition[
   { text: 'Untested as long as one of these could not be seen', facts: rule.needs },
   ...(rule.wants.length === 0 ? [] : [{ text: 'Also looks at, when seen', facts: rule.wants }]),
   ...capSentences(caps),
+  ...(rule.gate?.cap === null ? [{ text: 'A failure leaves both scores without a value.', facts: [] }] : []),
 ];
 
 /** Describes every rule, by category and id. */

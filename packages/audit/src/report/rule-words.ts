@@ -1,5 +1,6 @@
 /** What is said of any rule, in words for people: the same in documents, pages and data. */
 import type { Feeds, Grade, ScoreName, Severity } from '../rule.ts';
+import type { NotJudged } from './score.ts';
 
 /** A severity as a label, with a capital. */
 export const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
@@ -12,6 +13,13 @@ export const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
 
 /** A score by its name. */
 export const SCORE_WORDS: Readonly<Record<ScoreName, string>> = { web: 'Web search', ai: 'AI search' };
+
+/** What stands in place of a score without a value, and why. */
+export const NOT_JUDGED = 'not judged';
+export const NOT_JUDGED_WORDS: Readonly<Record<NotJudged, string>> = {
+  'nothing-to-read': 'there is nothing to read at the home page',
+  'nothing-tested': 'nothing could be tested',
+};
 
 /** The scores that a rule counts in, as a label. */
 export const FEEDS_WORDS: Readonly<Record<Feeds, string>> = {

@@ -2,16 +2,22 @@
 import type { Judgement } from '../judge.ts';
 import type { Rule, ScoreName } from '../rule.ts';
 
+/** Why a score has no value: the site has no page to judge; no rule of the score could be tested. */
+export const NOT_JUDGED_REASONS = ['nothing-to-read', 'nothing-tested'] as const;
+export type NotJudged = (typeof NOT_JUDGED_REASONS)[number];
+
 /** One headline score. All figures are whole numbers. */
 export interface Score {
-  /** 0 to 100 after caps; null when no rule of this score could be tested. */
+  /** 0 to 100 after caps; null when it is not judged. */
   readonly value: number | null;
+  /** Why it has no value; null when it has one. */
+  readonly notJudged: NotJudged | null;
   /** The value if all that could not be tested failed, or passed. Equal to `value` at full coverage. */
   readonly low: number | null;
   readonly high: number | null;
   /** Percent of the applicable weight that was tested, rounded down. */
   readonly coverage: number;
-  /** True when `coverage` is under 60: show the range. */
+  /** True when `coverage` is under 60 (show the range), or when it is not judged. */
   readonly partial: boolean;
   /** The value from rules of grade E1 alone. */
   readonly fromE1: number | null;
@@ -83,12 +89,16 @@ export const tallyRule = (rule: Rule, judgements: readonly Judgement[], homePage
 export const feedsScore = ({ feeds, weight }: Pick<Rule, 'feeds' | 'weight'>, name: ScoreName): boolean =>
   weight > 0 && (feeds === 'both' || feeds === name);
 
+/** Whether a rule that failed leaves a score without a value. */
+export const withholds = ({ rule, failedShare }: Pick<RuleTally, 'rule' | 'failedShare'>, name: ScoreName): boolean =>
+  failedShare > 0 && feedsScore(rule, name) && rule.gate?.cap === null && rule.gate.scores.includes(name);
+
 /**
  * The cap that this rule puts on a score when it fails everywhere, or on the home page; null when it puts none. Weight 0
  * never touches a score.
  */
 export const capOf = (rule: Rule, name: ScoreName): number | null => {
-  if (!feedsScore(rule, name)) return null;
+  if (!feedsScore(rule, name) || rule.gate?.cap === null) return null;
   const caps = [
     rule.severity === 'crit' ? SCORING.criticalCap : 100,
     rule.gate?.scores.includes(name) ? rule.gate.cap : 100,
@@ -132,34 +142,40 @@ const readingsOf = (tallies: readonly RuleTally[], untestedAs: 0 | 1 | null): Re
     return [{ rule, value: filled, failedShare: untestedAs === 0 && tested < 1 ? 1 : failedShare }];
   });
 
+/** Why a score has no value; null when it has one. Nothing else decides it. */
+const whyNotJudged = (fed: readonly RuleTally[], name: ScoreName): NotJudged | null => {
+  if (fed.some((tally) => withholds(tally, name))) return 'nothing-to-read';
+  return fed.some(({ value }) => value !== null) ? null : 'nothing-tested';
+};
+
 /**
  * One score: 100 × Σ(weight × value) ÷ Σ(weight) over the rules that were tested and apply, warn counting half, then
- * capped by failed gates.
+ * capped by failed gates. What is not judged has no figure but its coverage.
  */
 export const score = (tallies: readonly RuleTally[], name: ScoreName): Score => {
   const fed = tallies.filter(({ rule, applies }) => applies && feedsScore(rule, name));
   const weight = fed.reduce((sum, { rule }) => sum + rule.weight, 0);
   const testedWeight = fed.reduce((sum, { rule, tested }) => sum + rule.weight * tested, 0);
   const coverage = weight === 0 ? 0 : Math.floor((100 * testedWeight) / weight + 1e-9);
-  const value = weigh(readingsOf(fed, null), name);
-  const caps = fed
+  const notJudged = whyNotJudged(fed, name);
+  const figure = (tallies: readonly RuleTally[], untestedAs: 0 | 1 | null): number | null =>
+    notJudged === null ? weigh(readingsOf(tallies, untestedAs), name) : null;
+  const caps = (notJudged === null ? fed : [])
     .flatMap((tally) => {
       const cap = capFor(tally, name);
       return cap === null ? [] : [{ ruleId: tally.rule.id, cap }];
     })
     .sort((a, b) => a.cap - b.cap);
   return {
-    value,
-    low: value === null ? null : weigh(readingsOf(fed, 0), name),
-    high: value === null ? null : weigh(readingsOf(fed, 1), name),
+    value: figure(fed, null),
+    notJudged,
+    low: figure(fed, 0),
+    high: figure(fed, 1),
     coverage,
-    partial: coverage < SCORING.coverageFloor,
-    fromE1: weigh(
-      readingsOf(
-        fed.filter(({ rule }) => rule.grade === 'E1'),
-        null,
-      ),
-      name,
+    partial: notJudged !== null || coverage < SCORING.coverageFloor,
+    fromE1: figure(
+      fed.filter(({ rule }) => rule.grade === 'E1'),
+      null,
     ),
     caps,
   };

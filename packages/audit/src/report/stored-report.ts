@@ -1,5 +1,7 @@
+import type { ScoreName } from '../rule.ts';
 import type { Proof } from './proof.ts';
 import type { FindingPlace, Report, ReportFinding, ReportPage, ReportRobots, RuleResult } from './report.ts';
+import type { Score } from './score.ts';
 
 type Optional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
 
@@ -11,11 +13,18 @@ type StoredPlace = Omit<FindingPlace, 'proof'> & { readonly proof: StoredProof |
 type StoredFinding = Omit<ReportFinding, 'places'> & { readonly places: readonly [StoredPlace, ...StoredPlace[]] };
 type StoredRule = Omit<RuleResult, 'findings'> & { readonly findings: readonly StoredFinding[] };
 type StoredPage = Optional<ReportPage, 'kind' | 'kindBecause' | 'bodyHash' | 'eventId'>;
-type StoredReport = Omit<Optional<Report, 'siteKinds' | 'access'>, 'pages' | 'rules' | 'robots'> & {
+type StoredScore = Optional<Score, 'notJudged'>;
+type StoredReport = Omit<Optional<Report, 'siteKinds' | 'access'>, 'pages' | 'rules' | 'robots' | 'scores'> & {
+  readonly scores: Readonly<Record<ScoreName, StoredScore>>;
   readonly pages: readonly StoredPage[];
   readonly rules: readonly StoredRule[];
   readonly robots: Optional<ReportRobots, 'text' | 'textCut'>;
 };
+
+const scoreOf = (score: StoredScore): Score => ({
+  ...score,
+  notJudged: score.notJudged ?? (score.value === null ? 'nothing-tested' : null),
+});
 
 const NO_KIND = { kind: 'content', kindBecause: 'it was scanned before kinds were told' } as const;
 
@@ -44,11 +53,12 @@ const ruleOf = ({ findings, ...rule }: StoredRule): RuleResult => ({
  * @throws SyntaxError when it is no JSON: a defect of the store.
  */
 export const readStoredReport = (json: string): Report => {
-  const { siteKinds = null, access = null, pages, rules, robots, ...rest } = JSON.parse(json) as StoredReport;
+  const { siteKinds = null, access = null, pages, rules, robots, scores, ...rest } = JSON.parse(json) as StoredReport;
   return {
     ...rest,
     siteKinds,
     access,
+    scores: { web: scoreOf(scores.web), ai: scoreOf(scores.ai) },
     rules: rules.map(ruleOf),
     pages: pages.map((page) => ({ ...NO_KIND, bodyHash: null, eventId: null, ...page })),
     robots: { text: null, textCut: false, ...robots },

@@ -1,5 +1,5 @@
 import { SCORES, type ScoreName } from '../rule.ts';
-import { capFor, feedsScore, type RuleTally } from './score.ts';
+import { capFor, feedsScore, type RuleTally, withholds } from './score.ts';
 
 /** A rule and how many points of each score it decides; null where it does not feed that score. */
 export interface RulePoints {
@@ -31,7 +31,9 @@ const shares = (tallies: readonly RuleTally[], name: ScoreName): ReadonlyMap<str
 const oneDecimal = (points: number): number => Math.round(points * 10) / 10;
 const sumOf = ({ web, ai }: RulePoints): number => (web ?? 0) + (ai ?? 0);
 
-const lowestCap = (tally: RuleTally): number => Math.min(100, ...SCORES.flatMap((name) => capFor(tally, name) ?? []));
+/** What leaves a score without a value goes before what caps it. */
+const lowestCap = (tally: RuleTally): number =>
+  Math.min(100, ...SCORES.flatMap((name) => (withholds(tally, name) ? -1 : (capFor(tally, name) ?? []))));
 
 /** What helps most, what holds back most, and what could not be tested. */
 export const summarize = (tallies: readonly RuleTally[]): Summary => {

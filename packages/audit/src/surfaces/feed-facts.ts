@@ -11,7 +11,8 @@ import type {
   PageFacts,
   PublishedPageFact,
 } from '../facts.ts';
-import { fetchOf, isSuccess, mediaTypeOf, ownReason, unknown, unseenReason } from '../normalize/fetch-facts.ts';
+import { blindReason } from '../normalize/fetch-ending.ts';
+import { fetchOf, isSuccess, mediaTypeOf, unknown, unseenReason } from '../normalize/fetch-facts.ts';
 import type { SiteScope } from '../normalize/site-scope.ts';
 import type { Observation, Seen } from '../plan/steps.ts';
 import { feedLinks } from './feed-wishes.ts';
@@ -111,10 +112,10 @@ const missedOf = (
 export const feedsFact = (seen: Seen, scope: SiteScope, pages: readonly PageFacts[]): Observed<FeedsFact> => {
   const all = seen.observations.filter(({ step }) => step.purpose === 'feed');
   const first = all.filter(({ step }) => step.variant === undefined);
-  const made = first.filter((one) => ownReason(one) === null);
+  const made = first.filter((one) => blindReason(one) === null);
   const read = pages.find(({ document }) => document.state === 'present');
   if (first.length > 0 && made.length === 0)
-    return unknown(first[0] ? (ownReason(first[0]) ?? 'not-looked') : 'not-looked', first[0]);
+    return unknown(first[0] ? (blindReason(first[0]) ?? 'not-looked') : 'not-looked', first[0]);
   if (read?.document.state !== 'present') return unknown('not-looked');
   const answers = answersByAddress(seen);
   const again = all.find(({ step }) => step.variant === 'again');

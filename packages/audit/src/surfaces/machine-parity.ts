@@ -85,7 +85,7 @@ export const machineParityFact = (seen: Seen, scope: SiteScope): Observed<Machin
   const own = ownAnswers({ seen, scope });
   // 429 is about our pace, no answer about the line: neither is about the name.
   const made = asked.filter(
-    (one) => one.exchange.answer !== null && one.exchange.answer.status !== 429 && ownReason(one) === null,
+    (one) => one.exchange.answer !== null && one.exchange.answer.status !== 429 && one.digestFailure === undefined,
   );
   const [first] = made;
   if (asked.length === 0 && scope.robots !== undefined && !scope.admits(parityUrl(seen, scope)))

@@ -1,4 +1,4 @@
-import { type Comparison, SCORE_WORDS, type ScoreName, SEVERITY_WORDS } from '@legible/audit';
+import { type Comparison, NOT_JUDGED, SCORE_WORDS, type ScoreName, SEVERITY_WORDS } from '@legible/audit';
 import { CHANGE_WORDS } from '../views/compare/change-words.ts';
 import { counted } from '../views/counted.ts';
 import { ruleTitle } from '../views/rule-title.ts';
@@ -45,7 +45,7 @@ const warnings = ({ sameHost, rulesets, parts }: Comparison): readonly Line[] =>
 ];
 
 const scoreSpans = ({ before, after, difference }: ScoreChange): readonly Span[] => {
-  const text = `${before.value ?? 'not scored'} → ${after.value ?? 'not scored'}`;
+  const text = `${before.value ?? NOT_JUDGED} → ${after.value ?? NOT_JUDGED}`;
   if (difference === null || difference === 0) return [text];
   return [text, '  ', styled(difference > 0 ? 'green' : 'red', `${difference > 0 ? '+' : '−'}${Math.abs(difference)}`)];
 };

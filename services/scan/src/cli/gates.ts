@@ -36,7 +36,7 @@ export const missedGates = (report: Report, { under, severity }: Gates, baseline
 const scoreMissed = ({ scores }: Report, name: ScoreName, limit: number | null): string[] => {
   if (limit === null) return [];
   const { value } = scores[name];
-  if (value === null) return [`${SCORE_WORDS[name]} has no score, so it is not known to reach ${limit}.`];
+  if (value === null) return [`${SCORE_WORDS[name]} was not judged, so it is not known to reach ${limit}.`];
   return value < limit ? [`${SCORE_WORDS[name]} scores ${value}, under ${limit}.`] : [];
 };
 

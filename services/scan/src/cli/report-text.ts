@@ -1,5 +1,7 @@
 import {
   explainFinding,
+  NOT_JUDGED,
+  NOT_JUDGED_WORDS,
   type Outcome,
   PAGE_KIND_WORDS,
   projectedScores,
@@ -50,7 +52,7 @@ export const reportLines = (report: Report): readonly Line[] => [
 ];
 
 const scoreSpans = (score: Score): readonly Span[] => {
-  if (score.value === null) return [styled('dim', 'not scored: nothing could be tested')];
+  if (score.notJudged !== null) return [styled('bold', NOT_JUDGED), `: ${NOT_JUDGED_WORDS[score.notJudged]}`];
   const range = score.partial && score.low !== null ? ` (between ${score.low} and ${score.high})` : '';
   const standards = score.fromE1 === null ? '' : `, standards alone ${score.fromE1}`;
   const [lowest] = score.caps;

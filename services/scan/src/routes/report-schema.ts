@@ -4,6 +4,7 @@ import {
   FEEDS,
   GRADES,
   HONOURS_ROBOTS,
+  NOT_JUDGED_REASONS,
   OUTCOMES,
   PAGE_KINDS,
   type ReportRendered,
@@ -21,16 +22,12 @@ const outcome = z.enum(OUTCOMES);
 const feeds = z.enum(FEEDS);
 const category = z.enum(CATEGORIES.map(({ key }) => key));
 const score = z.strictObject({
-  value: z
-    .int()
-    .min(0)
-    .max(100)
-    .nullable()
-    .meta({ description: '0 to 100 after caps; null when nothing could be tested.' }),
+  value: z.int().min(0).max(100).nullable().meta({ description: '0 to 100 after caps; null when it is not judged.' }),
+  notJudged: z.enum(NOT_JUDGED_REASONS).nullable().meta({ description: 'Why it has no value; null when it has one.' }),
   low: z.int().nullable().meta({ description: 'The value if all that could not be tested failed.' }),
   high: z.int().nullable().meta({ description: 'The value if all that could not be tested passed.' }),
   coverage: z.int().min(0).max(100).meta({ description: 'Percent of the applicable weight that was tested.' }),
-  partial: z.boolean().meta({ description: 'True when coverage is under 60.' }),
+  partial: z.boolean().meta({ description: 'True when coverage is under 60, or it is not judged.' }),
   fromE1: z.int().nullable().meta({ description: 'The value from rules of grade E1 alone.' }),
   caps: z.array(z.strictObject({ ruleId: z.string(), cap: z.int() })).meta({
     description:

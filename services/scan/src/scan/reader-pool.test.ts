@@ -8,9 +8,13 @@ import { type ReaderPool, readerPool } from './reader-pool.ts';
 
 /** A thread that does what the body of the exchange says. */
 const OBEDIENT = `
+  import { existsSync, writeFileSync } from 'node:fs';
+  const isFirst = (mark) => !existsSync(mark) && (writeFileSync(mark, ''), true);
   export default ({ exchange }) => {
     const order = new TextDecoder().decode(exchange.answer.body);
     if (order === 'hang') for (;;);
+    if (order.startsWith('hang once') && isFirst(order.slice(10))) for (;;);
+    if (order.startsWith('throw once') && isFirst(order.slice(11))) throw new Error('bad moment');
     if (order === 'throw') throw new Error('defect');
     if (order === 'exit') process.exit(1);
     if (order === 'hoard') { const all = []; for (;;) all.push(new Array(1e5).fill(all.length)); }
@@ -50,6 +54,12 @@ test('what hangs is killed, and the next reading gets a new thread', async () =>
   pool = readerPool({ threads: 1, entry, killAfterMs: 300, startMs: 0 });
   expect(await read('hang')).toEqual({ ok: false, reason: 'timeout' });
   expect(await read('fine')).toEqual(good('fine'));
+});
+
+test.each(['hang', 'throw'])('what was cut off by "%s" is read once more', async (what) => {
+  pool = readerPool({ threads: 1, entry, killAfterMs: 300, startMs: 0 });
+  const order = `${what} once ${join(folder, `${what}.mark`)}`;
+  expect(await read(order)).toEqual(good(order));
 });
 
 test('an honest reading that waits behind a hanging one has its own time', async () => {

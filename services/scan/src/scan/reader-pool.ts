@@ -5,7 +5,7 @@ import type { ReadTask } from './reader-thread.ts';
 
 export type ReadResult = { readonly defects?: readonly Defect[] } & (
   | { readonly ok: true; readonly digest: Digest | null }
-  /** timeout = parsing took too long and was killed; crashed = the thread ran out of memory; defect = a reader threw. */
+  /** timeout = reading took too long; crashed = the thread ran out of memory; both times. defect = a reader threw. */
   | { readonly ok: false; readonly reason: 'timeout' | 'crashed' | 'defect' }
 );
 
@@ -15,10 +15,13 @@ export interface ReaderPool {
   close(): Promise<void>;
 }
 
-/** Limits of one reading: 5 s and 256 MiB are far above any honest page (100,000 nested elements take half a second). */
+/**
+ * Limits of one reading: 5 s of CPU and 256 MiB are far above any honest page (100,000 nested elements take half a
+ * second).
+ */
 export const READER_LIMITS = { killAfterMs: 5_000, startMs: 10_000, heapMiB: 256 } as const;
 
-/** A pool of `threads` reader threads. */
+/** A pool of `threads` reader threads. What was cut off is read once more: nobody is judged by a bad moment of ours. */
 export const readerPool = (options: {
   readonly threads: number;
   readonly entry?: URL;
@@ -29,7 +32,8 @@ export const readerPool = (options: {
   const pool = threadPool<ReadTask, ReadAnswer>({ entry, ...READER_LIMITS, ...options });
   return {
     read: async (purpose, exchange) => {
-      const result = await pool.run({ purpose, exchange });
+      const first = await pool.run({ purpose, exchange });
+      const result = first.ok ? first : await pool.run({ purpose, exchange });
       return result.ok ? result.value : result;
     },
     close: pool.close,

@@ -1,4 +1,4 @@
-import { type Comparison, type Report, SCORE_WORDS, SCORES } from '@legible/audit';
+import { type Comparison, NOT_JUDGED, type Report, SCORE_WORDS, SCORES } from '@legible/audit';
 import { type McpTool, mcpTool } from '@legible/surface';
 import { z } from 'zod';
 import { compareScans } from '../scan/compare-scans.ts';
@@ -83,7 +83,7 @@ const comparisonText = (comparison: Comparison, url: string | null): string =>
     ...(comparison.sameHost ? [] : ['These are reports on different hosts.']),
     ...SCORES.map((name) => {
       const { before, after, difference } = scoresOf(comparison)[name];
-      return `- ${SCORE_WORDS[name]}: ${before ?? '–'} → ${after ?? '–'}${difference === null ? '' : ` (${difference > 0 ? '+' : ''}${difference})`}`;
+      return `- ${SCORE_WORDS[name]}: ${before ?? NOT_JUDGED} → ${after ?? NOT_JUDGED}${difference === null ? '' : ` (${difference > 0 ? '+' : ''}${difference})`}`;
     }),
     ...partsOf(comparison).flatMap(({ cause, changes, changes_in_all }) => [
       '',

@@ -27,7 +27,14 @@ describe('get_site_report', () => {
       ruleset: REPORT.rulesetVersion,
       scores: {
         web: { value: 82, low: 80, high: 84, coverage: 96, from_standards: 79, capped_by: [] },
-        ai: { value: 49, low: 80, high: 84, coverage: 96, from_standards: 61, capped_by: ['crawl-site-allowed'] },
+        ai: {
+          value: 49,
+          low: 80,
+          high: 84,
+          coverage: 96,
+          from_standards: 61,
+          capped_by: ['crawl-site-allowed'],
+        },
       },
       counts: { fail: 2, warn: 1, pass: 2, untested: 1, 'not-applicable': 1 },
       fix_first: [
@@ -56,7 +63,7 @@ describe('get_site_report', () => {
   test('a report in part says that its scores are ranges, and what could not be scored', async () => {
     const { data, text } = await ask(PARTIAL_REPORT);
     expect(data.report).toMatchObject({ partial: true, scores: { web: { low: 38, high: 91 }, ai: { value: null } } });
-    for (const said of ['somewhere from 38 to 91', 'AI search: not scored', 'in part', 'Nothing that was tested costs'])
+    for (const said of ['somewhere from 38 to 91', 'AI search: not judged', 'in part', 'Nothing that was tested costs'])
       expect(text).toContain(said);
   });
 
@@ -257,7 +264,7 @@ describe('list_reports_of_domain', () => {
         expect.objectContaining({ scan_id: OLDER, ai: null, partial: true, ruleset: null }),
       ],
     });
-    expect(text).toContain(`web 82, AI – (in part), rules unknown, ${OLDER}`);
+    expect(text).toContain(`web 82, AI not judged (in part), rules unknown, ${OLDER}`);
   });
 
   test('older ones follow under the cursor', async () => {

@@ -1,4 +1,7 @@
 import {
+  NOT_JUDGED,
+  NOT_JUDGED_WORDS,
+  notJudgedBecause,
   OUTCOMES,
   type Outcome,
   projectedScores,
@@ -10,6 +13,8 @@ import {
 } from '@legible/audit';
 import { type McpTool, mcpTool } from '@legible/surface';
 import { z } from 'zod';
+import { codeSpan } from '../renderings/markdown/markdown-text.ts';
+import { oneLine } from '../renderings/one-line.ts';
 import { ruleTitle } from '../views/rule-title.ts';
 import { NextStep } from './next-step.ts';
 import { ReportLinks, reportLinks } from './report-links.ts';
@@ -19,9 +24,10 @@ import { webAddress } from './web-address.ts';
 
 /** Fixes that a summary names; `list_report_findings` has the rest. */
 const FIXES_TOLD = 5;
+const MAX_FOUND = 500;
 
 const ScoreFigure = z.looseObject({
-  value: z.number().nullable().meta({ description: '0 to 100; null when nothing could be tested.' }),
+  value: z.number().nullable().meta({ description: '0 to 100; null when it is not judged.' }),
   low: z.number().nullable(),
   high: z.number().nullable(),
   coverage: z.number().meta({ description: 'Percent of what applies that was tested.' }),
@@ -81,11 +87,17 @@ const fixFirst = (report: Report) => {
   });
 };
 
-const scoreLine = (name: ScoreName, { value, low, high, coverage, partial, caps }: Score): string => {
-  if (value === null) return `- ${SCORE_WORDS[name]}: not scored, nothing could be tested`;
+const scoreLine = (name: ScoreName, { value, notJudged, low, high, coverage, partial, caps }: Score): string => {
+  if (notJudged !== null) return `- ${SCORE_WORDS[name]}: ${NOT_JUDGED}, ${NOT_JUDGED_WORDS[notJudged]}`;
   const range = partial ? `, somewhere from ${low} to ${high}` : '';
   const held = caps.length === 0 ? '' : `, held at ${caps[0]?.cap} by ${caps.map(({ ruleId }) => ruleId).join(', ')}`;
   return `- ${SCORE_WORDS[name]}: ${value} of 100${range} (coverage ${coverage} %)${held}`;
+};
+
+/** What was found in place of a site to judge: text of the site. */
+const foundInstead = (report: Report): readonly string[] => {
+  const found = notJudgedBecause(report);
+  return found === null ? [] : [`Found (untrusted text of the site): ${codeSpan(oneLine(found, MAX_FOUND))}`];
 };
 
 type Summary = z.input<typeof ReportSummary>;
@@ -93,7 +105,8 @@ type Summary = z.input<typeof ReportSummary>;
 const summaryText = (domain: string, report: Report, structured: Summary): string =>
   [
     `# Report on ${domain}`,
-    `Scanned ${report.finishedAt}, ruleset ${report.rulesetVersion}${report.partial ? '; in part, so scores are ranges' : ''}.`,
+    `Scanned ${report.finishedAt}, ruleset ${report.rulesetVersion}${report.partial ? '; in part, so scores are ranges or missing' : ''}.`,
+    ...foundInstead(report),
     scoreLine('web', report.scores.web),
     scoreLine('ai', report.scores.ai),
     '',
@@ -104,7 +117,7 @@ const summaryText = (domain: string, report: Report, structured: Summary): strin
     structured.fix_first.length === 0 ? 'Nothing that was tested costs points.' : 'Fix first (both scores afterwards):',
     ...structured.fix_first.map(
       ({ rule_id, title, severity, web_after, ai_after }, index) =>
-        `${index + 1}. ${title} [${rule_id}, ${severity}]: web ${web_after ?? '–'}, AI ${ai_after ?? '–'}`,
+        `${index + 1}. ${title} [${rule_id}, ${severity}]: web ${web_after ?? NOT_JUDGED}, AI ${ai_after ?? NOT_JUDGED}`,
     ),
     '',
     `${structured.links === null ? '' : `Report: ${structured.links.page} . `}Call list_report_findings for all findings, get_finding for one with its proof and repair.`,

@@ -1,3 +1,4 @@
+import { NOT_JUDGED } from '@legible/audit';
 import { type McpTool, mcpTool } from '@legible/surface';
 import { z } from 'zod';
 import type { Results } from '../scan/results.ts';
@@ -59,7 +60,7 @@ export const listReportsOfDomain = (results: Results, reports: SiteReports, base
       }));
       const lines = entries.map(
         ({ scan_id, completed_at, web, ai, partial, ruleset }) =>
-          `- ${completed_at}: web ${web ?? '–'}, AI ${ai ?? '–'}${partial ? ' (in part)' : ''}, rules ${ruleset ?? 'unknown'}, ${scan_id}`,
+          `- ${completed_at}: web ${web ?? NOT_JUDGED}, AI ${ai ?? NOT_JUDGED}${partial ? ' (in part)' : ''}, rules ${ruleset ?? 'unknown'}, ${scan_id}`,
       );
       const more = history.next === null ? [] : [`Older ones: call again with the cursor ${history.next}`];
       return {

@@ -1,4 +1,4 @@
-import { GRADE_WORDS, type RuleDescription } from '@legible/audit';
+import { GRADE_WORDS, NOT_JUDGED, type RuleDescription } from '@legible/audit';
 import { ForeignText } from './foreign-link.tsx';
 import { Layout, type Site } from './layout.tsx';
 import { SeverityChip } from './outcome-words.tsx';
@@ -195,8 +195,8 @@ const RecentReports = ({ reports }: { readonly reports: readonly RecentReport[] 
                 <ForeignText text={host} />
               </a>
             </th>
-            <td>{web ?? 'not tested'}</td>
-            <td>{ai ?? 'not tested'}</td>
+            <td>{web ?? NOT_JUDGED}</td>
+            <td>{ai ?? NOT_JUDGED}</td>
             <td>
               <time dateTime={finishedAt}>{date.format(Date.parse(finishedAt))}</time>
             </td>

@@ -41,6 +41,7 @@ export const UNKNOWN_WORDS: Readonly<Record<UnknownReason, string>> = {
   'render-failed': 'a browser did not get to the page',
   'reader-timeout': 'the answer took too long to read',
   'reader-crashed': 'the answer could not be read',
+  'cut-off': 'it is longer than what is read of it',
   challenged: 'a bot challenge was shown instead of the page',
   'rate-limited': 'the site asked us to slow down',
   'server-error': 'the server reported an error of its own',

@@ -134,7 +134,7 @@ describe('the home page', () => {
     expect(rendered(homePage())).not.toContain('Recent reports');
     const html = rendered(homePage({ recent: [RECENT] }));
     expect(html).toContain(`<a href="/scan/${RECENT.scanId}" rel="nofollow">`);
-    expect(text(html)).toMatch(/harbour-tea\.example 82 not tested 20 Nov 2026/);
+    expect(text(html)).toMatch(/harbour-tea\.example 82 not judged 20 Nov 2026/);
   });
 
   test.each([

@@ -12,7 +12,7 @@ const ROWS: readonly (readonly [score: Score, tone: string, words: string, parts
   [scoreOf(100), 'pass', '100 of 100', ['track', 'value', 'number', 'of']],
   [scoreOf(1), 'fail', '1 of 100', ['track', 'value', 'number', 'of']],
   [scoreOf(0), 'fail', '0 of 100', ['track', 'number', 'of']],
-  [scoreOf(null), 'none', 'not scored', ['track', 'none']],
+  [scoreOf(null), 'none', 'not judged', ['track', 'none']],
   [scoreOf(82, { fromE1: 79 }), 'pass', '82 of 100, 79 from E1 rules alone', ['track', 'value', 'e1', 'number', 'of']],
   [scoreOf(82, { fromE1: 0 }), 'pass', '82 of 100, 0 from E1 rules alone', ['track', 'value', 'e1', 'number', 'of']],
   // The lowest cap is the one that holds.
@@ -42,7 +42,7 @@ test('the marks stand where they belong', () => {
 
 test('the number can be read where pictures are not', () => {
   expect(svgOf(scoreOf(82)).replace(/<[^>]+>/g, '')).toBe('82 of 100');
-  expect(svgOf(scoreOf(null)).replace(/<[^>]+>/g, '')).toBe('Not scored');
+  expect(svgOf(scoreOf(null)).replace(/<[^>]+>/g, '')).toBe('Not judged');
 });
 
 test.each(['e1', 'cap'] as const)('the key of %s has the form of its mark and no words', (of) => {

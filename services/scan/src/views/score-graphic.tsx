@@ -41,7 +41,7 @@ export const ScoreGraphic = ({ name, score }: ScoreGraphicProps) => {
       {fromE1 === null ? null : <E1Mark at={fromE1} />}
       {value === null ? (
         <text class="score-none" x={GAUGE.x} y={GAUGE.y + 8}>
-          Not scored
+          Not judged
         </text>
       ) : (
         <>

@@ -21,7 +21,7 @@ describe('in words', () => {
     [row([40, 35]), 'Web search: 40 on 2026-11-01. AI search: 35 on 2026-11-01'],
     [
       row([40, null], [90, null], [82, null]),
-      'Web search: from 40 on 2026-11-01 to 82 on 2026-11-03 in 3 reports, lowest 40, highest 90. AI search: not scored',
+      'Web search: from 40 on 2026-11-01 to 82 on 2026-11-03 in 3 reports, lowest 40, highest 90. AI search: not judged',
     ],
     [
       row([0, null], [100, 50], [null, null]),

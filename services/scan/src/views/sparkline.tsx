@@ -1,4 +1,4 @@
-import { type Report, SCORE_WORDS } from '@legible/audit';
+import { NOT_JUDGED, type Report, SCORE_WORDS } from '@legible/audit';
 
 type ScoreName = keyof Report['scores'];
 
@@ -96,7 +96,7 @@ const course = (points: readonly SparklinePoint[], name: ScoreName): string => {
   const scored = points.filter((point) => point[name] !== null);
   const [first] = scored;
   const last = scored.at(-1);
-  if (first === undefined || last === undefined) return 'not scored';
+  if (first === undefined || last === undefined) return NOT_JUDGED;
   if (first === last) return `${first[name]} on ${day(first)}`;
   const values = scored.map((point) => point[name] ?? 0);
   const between = `lowest ${Math.min(...values)}, highest ${Math.max(...values)}`;

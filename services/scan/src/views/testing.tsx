@@ -164,6 +164,7 @@ export const ruleResult = (change: Partial<RuleResult> = {}): RuleResult => ({
 
 const SCORE: Report['scores']['web'] = {
   value: 82,
+  notJudged: null,
   low: 80,
   high: 84,
   coverage: 96,
@@ -368,7 +369,16 @@ export const PARTIAL_REPORT: Report = {
   partial: true,
   scores: {
     web: { ...SCORE, low: 38, high: 91, value: 70, coverage: 47, partial: true, fromE1: null },
-    ai: { ...SCORE, value: null, low: null, high: null, coverage: 0, partial: true, fromE1: null },
+    ai: {
+      ...SCORE,
+      value: null,
+      notJudged: 'nothing-tested',
+      low: null,
+      high: null,
+      coverage: 0,
+      partial: true,
+      fromE1: null,
+    },
   },
   summary: { helps: [], holdsBack: [], untested: REPORT.summary.untested },
 };
@@ -544,7 +554,10 @@ const EARLIER: Report = {
   scanId: 'scn_0000000000000000000001',
   rulesetVersion: '0.9.0',
   finishedAt: '2026-10-02T09:00:00.000Z',
-  scores: { web: { ...SCORE, value: 77 }, ai: { ...SCORE, value: null, low: null, high: null, coverage: 0 } },
+  scores: {
+    web: { ...SCORE, value: 77 },
+    ai: { ...SCORE, value: null, notJudged: 'nothing-tested', low: null, high: null, coverage: 0 },
+  },
   rules: outcomesOf({ 'title-present': 'warn', 'crawl-site-allowed': 'pass', 'index-missing-url-status': 'fail' }).map(
     (rule) => (rule.id === 'canonical-single' ? { ...rule, weight: 2, grade: 'E2', value: 0.2 } : rule),
   ),

@@ -39,6 +39,11 @@ export const CRAWLING: Repairs = {
     expects:
       'The home page answers 200, neither X-Robots-Tag nor a robots meta element says noindex or none, and its canonical link, if any, names the home page.',
   },
+  'index-home-readable': {
+    kind: 'status-code',
+    expects:
+      'The home page answers 200 with Content-Type text/html and a body that has text and links, without a log-in.',
+  },
   'index-missing-url-status': {
     kind: 'status-code',
     expects: 'The first answer to the made-up address has status 404 or 410, without a redirect.',

@@ -1,5 +1,6 @@
 import { BOTS } from '../../bots.ts';
-import { fail, ifSeen, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+import { noneSeen } from '../../machine-files/machine-files.ts';
+import { fail, ifSeen, pass, siteRule, warn } from '../../rule.ts';
 
 type Closed = { files: readonly string[] };
 
@@ -13,15 +14,16 @@ export default siteRule({
   why: 'Sitemaps, feeds, llms.txt and descriptions of an API lead robots to what is new. One that is advertised and closed sends them to a shut door.',
   fix: 'Allow the advertised files in robots.txt for all robots of search and of assistants.',
   needs: ['botAccess'],
+  wants: ['machineFiles'],
   messages: {
     advertised: (a: Closed) => `Files that the site advertises are closed: ${a.files.join('; ')}.`,
     usual: (a: Closed) => `Usual addresses of files for robots are closed: ${a.files.join('; ')}.`,
   },
   passes: 'Sitemap: https://example.com/sitemap.xml\nUser-agent: *\nDisallow: /cart',
   fails: 'Sitemap: https://example.com/files/sitemap.xml\nUser-agent: *\nDisallow: /files/',
-  check({ botAccess }) {
+  check({ botAccess, machineFiles }) {
     const { rows, offers } = ifSeen(botAccess) ?? { rows: [], offers: [] };
-    if (!offers.some(({ advertised }) => advertised)) return notApplicable;
+    if (!offers.some(({ advertised }) => advertised)) return noneSeen(machineFiles);
     const shut = new Set(rows.filter(({ state }) => state === 'closed').map(({ bot }) => bot));
     const closed = offers
       .map((offer) => ({ ...offer, closedTo: offer.closedTo.filter(({ bot }) => !shut.has(bot)) }))

@@ -2,7 +2,7 @@ import { forbidsIndexing } from '@legible/formats';
 import { pageKey } from '../../addresses/address.ts';
 import { endingOf, hopsText } from '../../normalize/fetch-ending.ts';
 import { closingLine } from '../../robots/closed-address.ts';
-import { fail, ifSeen, notApplicable, pageRule, pass, verdictOn, warn } from '../../rule.ts';
+import { fail, ifSeen, notApplicable, pageRule, pass, untested, verdictOn, warn } from '../../rule.ts';
 
 /** Robots whose index feeds the two scores. */
 const INDEXERS = ['*', 'googlebot', 'bingbot'];
@@ -42,7 +42,7 @@ export default pageRule({
     const line = closingLine(target, robots);
     if (line !== null) return fail({ message: 'disallowed', args: { canonical, line }, proof });
     const ending = endingOf(target);
-    if (ending.kind === 'unseen') return notApplicable;
+    if (ending.kind === 'unseen') return untested('forbidden');
     if (ending.kind === 'dead') return fail({ message: 'dead', args: { canonical, because: ending.because }, proof });
     const { status } = ending;
     if (status !== 200) return warn({ message: 'unusual', args: { canonical, status }, proof });

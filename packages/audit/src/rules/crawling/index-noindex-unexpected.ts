@@ -2,7 +2,7 @@ import { forbidsIndexing } from '@legible/formats';
 import { pathOf } from '../../addresses/address.ts';
 import { isRefreshRedirect } from '../../document/meta-refresh.ts';
 import { isUtility } from '../../kinds/page-kind.ts';
-import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+import { fail, ifSeen, notApplicable, pageRule, pass, untested, warn } from '../../rule.ts';
 import { isContactAddress } from '../../trust/owner-links.ts';
 
 /** Later pages of a tag's listing are kept out of the index on purpose. */
@@ -52,6 +52,8 @@ export default pageRule({
     if (!page.home && forbidding.every((own) => everywhere.some(({ excerpt }) => excerpt === own.excerpt))) {
       return notApplicable;
     }
+    // What the home page says word for word may stand on the whole site.
+    if (!page.home && homePage.state === 'unknown') return untested(homePage.reason);
     const proof = { step: response.from, quote: first.excerpt };
     const bots = [...new Set(forbidding.map(({ bot }) => bot))];
     const places = page.foundIn.filter((place) => place === 'sitemap' || place === 'navigation' || place === 'home');

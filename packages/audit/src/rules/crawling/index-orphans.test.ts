@@ -22,6 +22,8 @@ test('a sitemap that was not read to its end, none at all, no sample', () => {
   const facts = { siteGraph: graph(6, 20), sitemaps: sitemaps({ unread: 'forbidden' }) };
   expect(verdictOf(rule, { site: site(facts) })).toBe('untested');
   expect(verdictOf(rule, { site: site({ ...facts, siteGraph: graph(0, 0) }) })).toBe('untested');
+  const half = { ...graph(6, 20), missing: 'timeout' as const };
+  expect(verdictOf(rule, { site: site({ siteGraph: half, sitemaps: sitemaps() }) })).toBe('untested');
   expect(verdictOf(rule, { site: site({ ...facts, sitemaps: absent }) })).toBe('not-applicable');
   expect(verdictOf(rule, { site: site({ ...facts, siteGraph: absent }) })).toBe('not-applicable');
 });

@@ -27,7 +27,9 @@ export default siteRule({
     const { listed, orphans, unread } = siteGraph.value;
     const share = orphans.count / listed;
     if (share <= TOLERATED) return pass;
+    // Pages that were not read may link to them.
     if (unread > 0 || sitemaps.value.unread !== null) return untested(sitemaps.value.unread ?? 'budget-spent');
+    if (siteGraph.missing !== undefined) return untested(siteGraph.missing);
     const told = tallied(sitemaps.from, orphans, { listed, share: percent(share) });
     return (share > MANY ? fail : warn)({ message: 'orphans', ...told });
   },

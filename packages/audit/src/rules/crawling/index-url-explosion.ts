@@ -16,7 +16,7 @@ export default siteRule({
   sources: ['G-BUDGET', 'G-URL'],
   why: 'Filters and sort orders that are links make thousands of addresses of a few pages. Crawlers spend their visits there, and come late to pages that are new.',
   fix: 'Let variants name the plain address as canonical, do not link to them, or close their pattern in robots.txt.',
-  needs: ['siteGraph'],
+  needs: ['siteGraph', 'robots'],
   messages: {
     variants: (a: { share: number; seen: number; count: number; examples: readonly string[] }) =>
       `${a.share} % of ${a.seen} addresses seen differ in parameters only: ${listText(a)}.`,

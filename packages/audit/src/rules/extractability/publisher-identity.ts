@@ -1,5 +1,5 @@
 import { lacksOf, variantsOf } from '../../publication/page-names.ts';
-import { fail, ifSeen, notApplicable, siteRule, verdictOn } from '../../rule.ts';
+import { fail, ifSeen, notApplicable, siteRule, untested, verdictOn } from '../../rule.ts';
 
 /** Profiles (sameAs) stand on hosts of others and are not asked for; the finding lists them. */
 export default siteRule({
@@ -23,6 +23,7 @@ export default siteRule({
   fails: 'No name, no About, no contact.',
   check({ publisher, siteKinds }) {
     if (publisher.state === 'absent') return notApplicable;
+    if (publisher.missing !== undefined) return untested(publisher.missing);
     const { names, readable, excerpt, profiles } = publisher.value;
     const proof = { step: publisher.from, quote: excerpt };
     const lacks = lacksOf(publisher.value, ifSeen(siteKinds)?.kinds.every(({ kind }) => kind === 'docs') ?? false);

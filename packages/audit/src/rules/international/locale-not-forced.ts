@@ -1,5 +1,5 @@
 import type { LocaleAnswerFact } from '../../facts.ts';
-import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+import { fail, notApplicable, pass, siteRule, untested, warn } from '../../rule.ts';
 
 /** Texts of one page in two languages share next to nothing. */
 const OTHER_TEXT = 0.3;
@@ -52,6 +52,7 @@ export default siteRule({
     const moved = others.filter(({ url }) => url !== own.url);
     if (moved.length > 0)
       return warn({ message: 'redirect', args: { to: moved.map(({ asked, url }) => `${asked} to ${url}`) }, proof });
+    if (localeAnswers.missing !== undefined) return untested(localeAnswers.missing);
     return hreflang.value.languages.length > 1 ? pass : notApplicable;
   },
 });

@@ -1,3 +1,4 @@
+import { noneSeen } from '../../machine-files/machine-files.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 import { discoveryFault, unnamedFiles } from '../../surfaces/target-words.ts';
 
@@ -33,7 +34,7 @@ export default siteRule({
     }
     const unnamed = unnamedFiles(links, machineFiles.value);
     const [lacking] = unnamed;
-    if (lacking === undefined) return links.length === 0 ? notApplicable : pass;
+    if (lacking === undefined) return links.length > 0 ? pass : noneSeen(machineFiles);
     const rels = unnamed.map(({ rel, file }) => `${file.url} by rel=${rel}`);
     return warn({
       message: 'missing',

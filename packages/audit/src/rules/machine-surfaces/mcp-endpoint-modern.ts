@@ -32,7 +32,8 @@ export default siteRule({
     if (silent) return fail({ message: 'silent', ...finding(silent) });
     if (first('modern')) return pass;
     if (legacy) return warn({ message: 'legacy', ...finding(legacy) });
-    if (wall) return notApplicableWithNote({ message: 'protected', ...finding(wall) });
-    return untested(endpoints[0]?.reason ?? 'not-looked');
+    const hidden = first('unseen');
+    if (wall && !hidden) return notApplicableWithNote({ message: 'protected', ...finding(wall) });
+    return untested(hidden?.reason ?? 'not-looked');
   },
 });

@@ -18,7 +18,6 @@ const document = (change: Partial<ApiDescriptionFact>): ApiDescriptionFact => ({
   ask: null,
   namedBy: 'a service-desc link',
   trouble: null,
-  truncated: false,
   excerpt: '',
   ...change,
 });
@@ -28,7 +27,6 @@ test.each<[string, Partial<ApiDescriptionFact>[], string, string?]>([
   ['named and valid', [{}], 'pass'],
   ['OpenAPI 3.0', [{ version: '3.0.3' }], 'pass'],
   ['a guess beside a named one', [{}, GUESS], 'pass'],
-  ['longer than we read', [{ truncated: true, version: null }], 'pass'],
   ['a guess', [GUESS], 'warn', 'unnamed'],
   ['Swagger 2', [{ version: '2.0' }], 'warn', 'former'],
   ['a guess with faults', [{ ...GUESS, trouble: 'paths is missing' }], 'warn', 'broken'],

@@ -35,7 +35,7 @@ export default siteRule({
     if (worst) return (worst.namedBy === null ? warn : fail)({ message: 'broken', ...finding(worst, worst.trouble) });
     const dead = ifSeen(apiErrors)?.errors.find(({ status }) => status === null);
     if (dead) return warn({ message: 'unreachable', ...finding(first, dead.failure) });
-    const former = all.find(({ version, truncated }) => !truncated && !version?.startsWith('3.'));
+    const former = all.find(({ version }) => !version?.startsWith('3.'));
     if (former) return warn({ message: 'former', ...finding(former, former.version) });
     return all.some(({ namedBy }) => namedBy !== null) ? pass : warn({ message: 'unnamed', ...finding(first, null) });
   },

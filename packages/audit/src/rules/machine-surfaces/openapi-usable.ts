@@ -21,7 +21,7 @@ export default siteRule({
   fails: 'Half of the operations have no schema for their answer.',
   check({ apiDescriptions }) {
     const all = ifSeen(apiDescriptions)?.documents ?? [];
-    const read = all.filter(({ operations, truncated }) => operations > 0 && !truncated);
+    const read = all.filter(({ operations }) => operations > 0);
     const shareOf = ({ operations, incomplete }: (typeof read)[number]): number => 1 - incomplete / operations;
     const [worst] = [...read].sort((a, b) => shareOf(a) - shareOf(b));
     if (worst === undefined) return notApplicable;

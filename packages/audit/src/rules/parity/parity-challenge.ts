@@ -1,7 +1,7 @@
 import { isForTraining } from '../../bots.ts';
 import type { ProbeFact } from '../../facts.ts';
 import { confidenceOf } from '../../parity/probe-answers.ts';
-import { fail, notApplicable, pass, quoteOr, siteRule, warn } from '../../rule.ts';
+import { fail, notApplicable, pass, quoteOr, siteRule, untested, warn } from '../../rule.ts';
 
 /** A page with less than this share of the browser's words is something else in its place. */
 const SHARE = 0.4;
@@ -53,7 +53,7 @@ export default siteRule({
     const serious = ofBrowser.length > 0 ? [...ofBrowser, ...robots] : robots;
     const shown = serious.length > 0 ? serious : strangers;
     const [first] = shown;
-    if (first === undefined) return pass;
+    if (first === undefined) return parity.missing === undefined ? pass : untested(parity.missing);
     const args = { url, signs: shown.map(signOf), confidence: confidenceOf(hit, probes, (one) => hit.includes(one)) };
     const thin = `${first.words} of ${browser?.words ?? 0} words: ${first.excerpt}`;
     const proof = { step: first.from, ...quoteOr(first.challenge?.excerpt, thin) };

@@ -1,4 +1,5 @@
-import { fail, notApplicable, pass, siteRule } from '../../rule.ts';
+import { noneSeen } from '../../machine-files/machine-files.ts';
+import { fail, pass, siteRule } from '../../rule.ts';
 
 /** Held against what our own robot was given, which nobody knows: a browser would be given no less. */
 export default siteRule({
@@ -10,14 +11,15 @@ export default siteRule({
   why: 'A robot that is refused robots.txt must take the site for closed, and one that is refused the sitemap does not find its pages.',
   fix: 'Exempt robots.txt, sitemaps, feeds and llms.txt from the rules of your firewall and CDN.',
   needs: ['machineParity'],
+  wants: ['machineFiles'],
   messages: {
     unequal: (a: { matrix: readonly string[] }) =>
       `Files for machines differ by who asks: ${a.matrix.join('; ')} (declared UA, unverified IP).`,
   },
   passes: 'GET /robots.txt answers alike to OAI-SearchBot and to everybody else.',
   fails: 'GET /sitemap.xml in the name of OAI-SearchBot answers 403, to others 200.',
-  check({ machineParity }) {
-    if (machineParity.state === 'absent' || machineParity.value.answers.length === 0) return notApplicable;
+  check({ machineParity, machineFiles }) {
+    if (machineParity.state === 'absent' || machineParity.value.answers.length === 0) return noneSeen(machineFiles);
     const unequal = machineParity.value.answers.filter(({ outcome }) => outcome !== 'same');
     const [first] = unequal;
     if (first === undefined) return pass;

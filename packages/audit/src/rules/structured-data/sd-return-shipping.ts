@@ -1,4 +1,4 @@
-import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+import { fail, notApplicable, pass, siteRule, untested, warn } from '../../rule.ts';
 import { lackingOf, nodesOf, textsAt } from '../../structured-data/markup-query.ts';
 import { about, LACKS } from '../../structured-data/markup-rule.ts';
 
@@ -52,6 +52,7 @@ export default siteRule({
       ...(found.shipping ? [] : ['ShippingService or OfferShippingDetails']),
     ];
     if (missing.length === 0 || pages.some(({ data }) => data.capped)) return pass;
+    if (siteMarkup.missing !== undefined) return untested(siteMarkup.missing);
     return warn({
       message: 'absent',
       args: { missing, pages: pages.length },

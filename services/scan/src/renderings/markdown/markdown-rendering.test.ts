@@ -62,7 +62,7 @@ test('scores come with coverage, the E1 value, ranges and caps', () => {
   ]);
   expect(partOf(markdown(PARTIAL_REPORT), 'Scores').split('\n').slice(2, 4)).toEqual([
     '- Web search: **70** of 100 (somewhere from 38 to 91; coverage 47 %)',
-    '- AI search: not scored, nothing could be tested (coverage 0 %)',
+    '- AI search: not judged, nothing could be tested (coverage 0 %)',
   ]);
 });
 

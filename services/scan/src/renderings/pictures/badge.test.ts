@@ -32,7 +32,7 @@ const STATES: readonly (readonly [name: string, state: BadgeState, words: string
   [
     'a range and no score',
     scored(rangeOf(38, 70, 91), scoreOf(null)),
-    'tea.example, Web search 38 to 91 of 100, AI search not scored',
+    'tea.example, Web search 38 to 91 of 100, AI search not judged',
     [standing.none, standing.none],
   ],
   [
@@ -73,7 +73,7 @@ describe.each(STATES)('%s', (_name, state, words, colours) => {
     const [width, height] = parsed(svg);
     expect(height).toBe(20);
     expect(width).toBeGreaterThan(100);
-    expect(width).toBeLessThan(260);
+    expect(width).toBeLessThan(280);
     expect(svg).not.toMatch(/<(?:text|style|script|image|use|a|foreignObject)\b|\b(?:style|href|class|on\w+)=/);
     expect(svg.length).toBeLessThan(5_000);
   });

@@ -4,8 +4,8 @@ import { figureOf, type Standing, sayScore, standingOf } from './score-standing.
 import { rangeOf, scoreOf } from './testing.ts';
 
 const ROWS: readonly (readonly [score: Score, standing: Standing, figure: string, words: string])[] = [
-  [scoreOf(null), 'none', '–', 'not scored'],
-  [scoreOf(null, { partial: true, coverage: 0 }), 'none', '–', 'not scored'],
+  [scoreOf(null), 'none', 'not judged', 'not judged'],
+  [scoreOf(null, { partial: true, coverage: 0 }), 'none', 'not judged', 'not judged'],
   [scoreOf(0), 'fail', '0', '0 of 100'],
   [scoreOf(49), 'fail', '49', '49 of 100'],
   [scoreOf(50), 'warn', '50', '50 of 100'],

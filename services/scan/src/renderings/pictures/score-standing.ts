@@ -1,4 +1,4 @@
-import type { Score } from '@legible/audit';
+import { NOT_JUDGED, type Score } from '@legible/audit';
 
 /** How a score stands, as a colour tells it. */
 export type Standing = 'pass' | 'warn' | 'fail' | 'none';
@@ -20,7 +20,7 @@ export const boundsOf = (score: Score): readonly [low: number, high: number] | n
   return partial && low !== null && high !== null ? [low, high] : [value, value];
 };
 
-/** `none` for what is not scored, and for a range that reaches from one standing into another. */
+/** `none` for what is not judged, and for a range that reaches from one standing into another. */
 export const standingOf = (score: Score): Standing => {
   const bounds = boundsOf(score);
   if (bounds === null) return 'none';
@@ -28,16 +28,16 @@ export const standingOf = (score: Score): Standing => {
   return low === high && low !== undefined ? low : 'none';
 };
 
-/** As drawn: `82`, `38–91`, `–`. */
+/** As drawn: `82`, `38–91`, `not judged`. */
 export const figureOf = (score: Score): string => {
   const bounds = boundsOf(score);
-  if (bounds === null) return '–';
+  if (bounds === null) return NOT_JUDGED;
   return bounds[0] === bounds[1] ? String(bounds[0]) : bounds.join('–');
 };
 
-/** As said: `82 of 100`, `38 to 91 of 100`, `not scored`. */
+/** As said: `82 of 100`, `38 to 91 of 100`, `not judged`. */
 export const sayScore = (score: Score): string => {
   const bounds = boundsOf(score);
-  if (bounds === null) return 'not scored';
+  if (bounds === null) return NOT_JUDGED;
   return `${bounds[0] === bounds[1] ? bounds[0] : bounds.join(' to ')} of 100`;
 };

@@ -3,6 +3,7 @@ import type { Score } from '@legible/audit';
 /** A score that was fully tested, with changes. */
 export const scoreOf = (value: number | null, change: Partial<Score> = {}): Score => ({
   value,
+  notJudged: value === null ? 'nothing-tested' : null,
   low: value,
   high: value,
   coverage: 100,

@@ -57,7 +57,7 @@ describe('scores', () => {
     [80, 92, '80 92 +12'],
     [92, 80, '92 80 −12'],
     [80, 80, '80 80 0'],
-    [null, 80, 'not scored 80 not known'],
+    [null, 80, 'not judged 80 not known'],
   ])('from %s to %s', (before, after, cells) => {
     expect(text(page(scored(before), scored(after)))).toContain(`Web search ${cells} `);
   });

@@ -1,4 +1,4 @@
-import { type ComparedPart, type Comparison, SCORE_WORDS, type ScoreName } from '@legible/audit';
+import { type ComparedPart, type Comparison, NOT_JUDGED, SCORE_WORDS, type ScoreName } from '@legible/audit';
 import { Instant } from '../instant.tsx';
 
 type Figure = ComparedPart['scores']['web']['before'];
@@ -49,7 +49,7 @@ export const ScoreChangeTable = ({ comparison }: { readonly comparison: Comparis
 };
 
 const figureText = ({ value, low, high, partial, coverage }: Figure): string => {
-  if (value === null) return 'not scored';
+  if (value === null) return NOT_JUDGED;
   const figure = partial && low !== null && high !== null ? `${low} to ${high}` : String(value);
   return coverage === 100 ? figure : `${figure} (${coverage} % tested)`;
 };

@@ -281,6 +281,10 @@ const Coverage = () => (
       With less than {SCORING.coverageFloor} % of the applicable weight tested a score is partial, and its range is
       shown: what it would be if all that was not tested failed, and if all of it passed.
     </p>
+    <p>
+      Where the home page shows nothing that can be judged (no HTML, no text, a form for a password behind every
+      address), both scores are not judged: they have no value, and the report says first what was found.
+    </p>
   </section>
 );
 

@@ -1,3 +1,4 @@
+import { NOT_JUDGED } from '@legible/audit';
 import { comparePath } from '../compare/compare-page.tsx';
 import { ForeignText } from '../foreign-link.tsx';
 import { Instant } from '../instant.tsx';
@@ -134,7 +135,7 @@ const EntryTable = ({ entries }: Pick<HistoryPageProps, 'entries'>) => (
 const FULL = 100;
 
 const figure = ({ value, coverage }: ListedScore): string => {
-  if (value === null) return 'not scored';
+  if (value === null) return NOT_JUDGED;
   return coverage === null || coverage === FULL ? String(value) : `${value} (${coverage} % tested)`;
 };
 

@@ -24,9 +24,9 @@ describe('the scores', () => {
   });
 
   test('a score that could not be made says so and fills no ring', () => {
-    const report = withWeb({ value: null, fromE1: null });
-    expect(textOf(report)).toContain('Web search Not scored');
-    expect(textOf(report)).toContain('no such rule could be tested');
+    const report = withWeb({ value: null, notJudged: 'nothing-tested', fromE1: null });
+    expect(textOf(report)).toContain('Web search Not judged');
+    expect(textOf(report)).toContain('Not judged: nothing could be tested.');
     expect(rendered(reportPage(report)).match(/class="score-value"/g)).toHaveLength(1);
   });
 

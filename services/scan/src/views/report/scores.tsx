@@ -1,4 +1,4 @@
-import { type Report, SCORE_WORDS, type Score, type ScoreName } from '@legible/audit';
+import { NOT_JUDGED_WORDS, type Report, SCORE_WORDS, type Score, type ScoreName } from '@legible/audit';
 import { ruleTitle } from '../rule-title.ts';
 import { ScoreGraphic, ScoreKey } from '../score-graphic.tsx';
 import { OnService } from '../standalone.tsx';
@@ -43,18 +43,21 @@ const ScoreCard = ({ name, score, hrefOf }: ScoreCardProps) => (
         tested for one figure.
       </p>
     ) : null}
+    {score.notJudged === null ? null : <p class="range">Not judged: {NOT_JUDGED_WORDS[score.notJudged]}.</p>}
     <dl class="score-facts">
       <div>
         <dt>Coverage</dt>
         <dd>{score.coverage} % of what applies was tested</dd>
       </div>
-      <div>
-        <dt>
-          {score.fromE1 === null ? null : <ScoreKey of="e1" />}
-          Standards alone
-        </dt>
-        <dd>{score.fromE1 === null ? 'no such rule could be tested' : `${score.fromE1} of 100, from E1 rules`}</dd>
-      </div>
+      {score.notJudged === null ? (
+        <div>
+          <dt>
+            {score.fromE1 === null ? null : <ScoreKey of="e1" />}
+            Standards alone
+          </dt>
+          <dd>{score.fromE1 === null ? 'no such rule could be tested' : `${score.fromE1} of 100, from E1 rules`}</dd>
+        </div>
+      ) : null}
       {score.caps.length === 0 ? null : (
         <div>
           <dt>

@@ -38,6 +38,7 @@ const REMEDY_WORDS: Readonly<Record<Reason, string>> = {
   'render-failed': 'A page that opens in a browser as in this scan, or a new scan.',
   'reader-timeout': OURS,
   'reader-crashed': OURS,
+  'cut-off': 'A smaller answer: of a page 5 MiB are read, of other files less.',
   challenged: 'A firewall that lets our bot pass without a challenge, then a new scan.',
   'rate-limited': 'A limit that leaves room for a scan, or a new scan when it is quiet.',
   'server-error': 'A server without this error, then a new scan.',
