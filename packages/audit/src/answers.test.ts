@@ -6,7 +6,7 @@ import { GOOGLEBOT_BYTES, headerBytesOf } from './document/googlebot-limit.ts';
 import { pageKindOf } from './kinds/page-kind.ts';
 import { spread } from './plan/spread.ts';
 import { robotsBodyOf } from './robots/robots-body.ts';
-import { exchange } from './testing.ts';
+import { exchange, quoted } from './testing.ts';
 
 const URL = 'https://example.com/';
 const HTML: HeaderLine = ['content-type', 'text/html'];
@@ -63,9 +63,9 @@ describe('what Googlebot does not read', () => {
   const room = GOOGLEBOT_BYTES - headerBytesOf([HTML]);
   test.each([
     [room, '', null],
-    [room + 1, '', { lostBytes: 1, excerpt: '' }],
-    [room + 30, '<main id="x">the rest of it</main>', { lostBytes: 30, excerpt: '' }],
-    [room + 40, '<script src="late.js"></script>', { lostBytes: 40, excerpt: '<script src="late.js">' }],
+    [room + 1, '', { lostBytes: 1, excerpt: quoted('') }],
+    [room + 30, '<main id="x">the rest of it</main>', { lostBytes: 30, excerpt: quoted('') }],
+    [room + 40, '<script src="late.js"></script>', { lostBytes: 40, excerpt: quoted('<script src="late.js">') }],
   ])('%i bytes', (size, tail, expected) => {
     expect(cutOf(size, tail)).toEqual(expected);
   });

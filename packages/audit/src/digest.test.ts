@@ -109,7 +109,7 @@ describe('lists', () => {
       ['Logo', 'svg'],
       ['C', 'body'],
     ]);
-    expect(titles[0]?.excerpt).toBe('<title>A b</title>');
+    expect(titles[0]?.excerpt).toBe('<title> A\n b </title>');
   });
 
   test('metas', () => {
@@ -121,7 +121,7 @@ describe('lists', () => {
       ['property', 'og:title', 't'],
       ['charset', 'charset', 'utf-8'],
     ]);
-    expect(metas[0]?.excerpt).toBe('<meta name="Description" content=" x ">');
+    expect(metas[0]?.excerpt).toBe('<meta NAME=Description content=" x ">');
   });
 
   test('canonical links of the document and of headers', () => {

@@ -39,6 +39,7 @@ import { alternatesOf } from './international/alternates.ts';
 import { readMachineFile } from './machine-files/machine-file-reading.ts';
 import { challengeInHeaders, challengeOf } from './parity/challenge.ts';
 import { type DigestKind, PURPOSES, type StepPurpose } from './plan/purposes.ts';
+import { type Quote, quoteHeader } from './quote.ts';
 import { type ContentRead, type ContentShown, contentRead, contentShown } from './rendering/content-text.ts';
 import { robotsBodyOf } from './robots/robots-body.ts';
 import { robotsSyntaxOf } from './robots/robots-syntax.ts';
@@ -58,7 +59,7 @@ interface RobotsDigest {
   readonly kind: 'robots';
   readonly robots: RobotsTxt;
   readonly body: RobotsBody;
-  readonly excerpt: string;
+  readonly excerpt: Quote;
   readonly syntax: RobotsSyntaxFact;
   readonly text: RobotsTextFact;
   readonly challenge: ChallengeFact | null;
@@ -132,20 +133,21 @@ const documentOf = (answer: Answer): DocumentReading | null => {
 };
 
 const headerCanonicals = ({ headers, url }: Answer): CanonicalFact[] =>
-  headerValues(headers, 'link')
-    .flatMap((value) => parseLinkHeader(value))
-    .filter(({ rels, params }) => rels.includes('canonical') && params.anchor === undefined)
-    .map(({ target }) => ({
-      href: resolveUrl(target, url),
-      written: cleanText(target, DOCUMENT_CAPS.text),
-      source: 'header',
-      place: null,
-      excerpt: cleanText(`link: <${target}>; rel="canonical"`, DOCUMENT_CAPS.excerpt),
-    }));
+  headerValues(headers, 'link').flatMap((value) =>
+    parseLinkHeader(value)
+      .filter(({ rels, params }) => rels.includes('canonical') && params.anchor === undefined)
+      .map(({ target }) => ({
+        href: resolveUrl(target, url),
+        written: cleanText(target, DOCUMENT_CAPS.text),
+        source: 'header',
+        place: null,
+        excerpt: quoteHeader(['link', value]),
+      })),
+  );
 
 const headerDirectives = ({ headers }: Answer): DirectivesFact[] =>
   headerValues(headers, 'x-robots-tag').flatMap((value) => {
-    const excerpt = cleanText(`x-robots-tag: ${value}`, DOCUMENT_CAPS.excerpt);
+    const excerpt = quoteHeader(['x-robots-tag', value]);
     return parseRobotsTag(value.toWellFormed()).map((part) => ({
       source: 'header' as const,
       ...part,
@@ -193,7 +195,7 @@ const pageDigest = (answer: Answer, fence: Fence): PageDigest => {
     parts: document === null ? null : readPageParts(document.source, fence, () => answer.body),
     sketch: document?.sketch ?? [],
     content: document === null ? null : contentRead(document.source),
-    cut: document === null ? null : cutOf(answer),
+    cut: document === null ? null : cutOf(answer, document.fact.charset.used),
     looksLike: sniffedType(answer.body),
   };
 };

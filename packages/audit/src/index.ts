@@ -1,3 +1,4 @@
+export { markUnseen } from './addresses/unseen-characters.ts';
 export { BOT_ROLES, type Bot, type BotRole, HONOURS_ROBOTS } from './bots.ts';
 export { RULE_FILES, RULES } from './catalogue.gen.ts';
 export { CATEGORIES, type CategoryKey } from './categories.ts';

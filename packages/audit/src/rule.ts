@@ -17,6 +17,7 @@ import type {
   StepId,
   UnknownReason,
 } from './facts.ts';
+import type { Quote } from './quote.ts';
 import type { SourceKey } from './sources.ts';
 
 /**
@@ -48,7 +49,7 @@ export type MessageArgs = Readonly<Record<string, string | number | boolean | nu
 export type ProofPointer = { readonly step: StepId } & What;
 type What =
   /** Bytes of the decoded body or of a header line of that step, apart from cuts that are marked by "…". */
-  | { readonly quote: string; readonly observation?: string | undefined }
+  | { readonly quote: Quote; readonly observation?: string | undefined }
   /** A sentence, a number or a table of ours: what has no bytes of its own. */
   | { readonly quote?: undefined; readonly observation: string };
 
@@ -206,7 +207,7 @@ export const verdictOn = <F>([first, ...more]: readonly F[], isGrave: boolean): 
   first === undefined ? pass : (isGrave ? fail : warn)(first, ...more);
 
 /** What a proof points at: these bytes, or our words where there are none. */
-export const quoteOr = (quote: string | null | undefined, observation: string): What =>
+export const quoteOr = (quote: Quote | null | undefined, observation: string): What =>
   quote ? { quote } : { observation };
 
 /** The value of a fact that may be missing; null when it is, or nobody saw. */

@@ -1,5 +1,6 @@
 /** Findings that count and list: one for each sort of trouble. */
 import type { TallyFact } from './facts/tally-fact.ts';
+import { NO_QUOTE, type Quote } from './quote.ts';
 import { type ProofPointer, pass, passWithNote, type Verdict, verdictOn } from './rule.ts';
 import { tallyOf } from './tally.ts';
 
@@ -21,6 +22,12 @@ export const tallied = <A extends object = object>(step: string, sort: TallyFact
   const { count, examples } = 'count' in sort ? sort : tallyOf(sort);
   return { args: { count, examples, ...(more as A) }, proof: { step, observation: examples[0] ?? '' } };
 };
+
+/** The same for things that are shown as they are written. */
+export const talliedQuotes = <A extends object = object>(step: string, sort: TallyFact<Quote>, more?: A) => ({
+  ...tallied(step, sort, more),
+  proof: { step, quote: sort.examples[0] ?? NO_QUOTE },
+});
 
 /** One finding for each sort that has any, in the order of the table; the first of each is its proof. */
 export const tallyFindings = <K extends string>(

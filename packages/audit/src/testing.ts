@@ -68,6 +68,7 @@ import { scopeOf } from './normalize/site-scope.ts';
 import { PROBE_KEYS, PROBES, type ProbeKey } from './plan/probes.ts';
 import { PURPOSES, type StepPurpose } from './plan/purposes.ts';
 import type { Observation, Step } from './plan/steps.ts';
+import { type Quote, quoteSlice } from './quote.ts';
 import { botAccessFact } from './robots/access-fact.ts';
 import { robotsSyntaxOf } from './robots/robots-syntax.ts';
 import type { Rule } from './rule.ts';
@@ -76,6 +77,9 @@ import { targetOf } from './target.ts';
 
 export const SITE_URL = 'https://example.com/';
 
+/** A quote of a made-up source. */
+export const quoted = (text: string): Quote => quoteSlice(text);
+
 export const present = <T>(value: T): Known<T> => ({ state: 'present', value, from: 'test' });
 export const absent: Known<never> = { state: 'absent', from: 'test' };
 export const unknown: Unknown = { state: 'unknown', reason: 'timeout' };
@@ -83,7 +87,7 @@ export const unknown: Unknown = { state: 'unknown', reason: 'timeout' };
 export const title = (text: string, place: TitleFact['place'] = 'head'): TitleFact => ({
   text,
   place,
-  excerpt: `<title>${text}</title>`,
+  excerpt: quoted(`<title>${text}</title>`),
 });
 
 export const canonical = (
@@ -95,7 +99,7 @@ export const canonical = (
   written: href ?? '',
   source,
   place: source === 'header' ? null : place,
-  excerpt: `canonical ${href}`,
+  excerpt: quoted(`canonical ${href}`),
 });
 
 export const link = (href: string, region: AnchorFact['region'] = 'content'): AnchorFact => ({
@@ -110,7 +114,7 @@ export const meta = (key: string, content: string): MetaFact => ({
   key,
   content,
   place: 'head',
-  excerpt: `<meta ${key}="${content}">`,
+  excerpt: quoted(`<meta ${key}="${content}">`),
 });
 
 /** Directives of a meta element. */
@@ -119,7 +123,7 @@ export const directives = (bot: string, ...names: readonly string[]): Directives
   bot,
   directives: names.map((name) => ({ name, value: null })),
   place: 'head',
-  excerpt: `<meta name="${bot}" content="${names.join()}">`,
+  excerpt: quoted(`<meta name="${bot}" content="${names.join()}">`),
 });
 
 export const mainText = (text = 'A page.', change: Partial<MainTextFact> = {}): MainTextFact => ({
@@ -128,6 +132,7 @@ export const mainText = (text = 'A page.', change: Partial<MainTextFact> = {}): 
   words: text.split(' ').length,
   ownWords: change.words ?? text.split(' ').length,
   excerpt: text,
+  quote: quoted(text),
   ...change,
 });
 
@@ -140,13 +145,14 @@ export const shell = (change: Partial<ShellFact> = {}): ShellFact => ({
   media: 0,
   passwords: 0,
   otherWords: 0,
-  excerpt: '',
+  excerpt: quoted(''),
   ...change,
 });
 
 export const documentFact = (change: Partial<DocumentFact> = {}): DocumentFact => ({
   charset: { used: 'utf-8', from: 'header', unknownLabel: null },
   lang: 'en',
+  htmlTag: quoted('<html lang="en">'),
   baseUrl: SITE_URL,
   titles: [title('A page')],
   metas: [],
@@ -213,9 +219,9 @@ export const mainContentFact = (change: Partial<MainContentFact> = {}): MainCont
     foreignFrame: null,
   },
   source: { total: 1_000, content: 300, before: 100, largest: [] },
-  landmarks: { main: 1, roleMain: 0, article: 0, nav: 1, header: 1, footer: 1, excerpt: '<main>' },
+  landmarks: { main: 1, roleMain: 0, article: 0, nav: 1, header: 1, footer: 1, excerpt: quoted('<main>') },
   opening: 'A page of text says what it is about.',
-  excerpt: 'A page of text',
+  excerpt: quoted('A page of text'),
   sections: [{ heading: null, words: 200 }],
   questions: [],
   forms: { lists: 0, tables: 0, fakeLists: [], headless: [], grids: [] },
@@ -231,7 +237,8 @@ export const publicationFact = (change: Partial<PublicationFact> = {}): Publicat
   relative: null,
   bylines: [],
   copyright: null,
-  excerpt: '',
+  excerpt: quoted(''),
+  signed: quoted(''),
   ...change,
 });
 
@@ -242,7 +249,7 @@ export const publisherFact = (change: Partial<PublisherFact> = {}): PublisherFac
   about: null,
   contact: null,
   readable: true,
-  excerpt: '<title>A page</title>',
+  excerpt: quoted('<title>A page</title>'),
   ...change,
 });
 
@@ -322,7 +329,7 @@ export const robotsFile = (change: Partial<RobotsFileFact> = {}): RobotsFileFact
   mediaType: 'text/plain',
   bytes: 14,
   body: 'rules',
-  excerpt: 'User-agent: *',
+  excerpt: quoted('User-agent: *'),
   ...change,
 });
 
@@ -343,7 +350,7 @@ export const sitemapFile = (change: Partial<SitemapFileFact> = {}): SitemapFileF
   ...change,
 });
 
-const NONE: TallyFact = { count: 0, examples: [] };
+const NONE: TallyFact<Quote> = { count: 0, examples: [] };
 
 export const sitemaps = (change: Partial<SitemapsFact> = {}): Known<SitemapsFact> =>
   present({
@@ -381,7 +388,7 @@ export const probe = (key: ProbeKey, change: Partial<ProbeFact> = {}): ProbeFact
     links: 20,
     jsonLd: { count: 0, hash: null },
     similarity: 1,
-    excerpt: 'A page.',
+    excerpt: quoted('A page.'),
     ...change,
   };
 };
@@ -518,7 +525,8 @@ export const wording = (change: Partial<WordingFact> = {}): Known<WordingFact> =
   present({ language: 'en', words: 200, densest: null, placeholders: [], ...change });
 
 /** So many things, the first ten of them named by their number. */
-export const tally = (count: number): TallyFact => tallyOf(Array.from({ length: count }, (_, at) => `thing ${at + 1}`));
+export const tally = (count: number): TallyFact<Quote> =>
+  tallyOf(Array.from({ length: count }, (_, at) => quoted(`thing ${at + 1}`)));
 
 export const page = (change: Partial<PageFacts> = {}): PageFacts => ({
   requestedUrl: `${SITE_URL}page`,
@@ -542,7 +550,7 @@ export const page = (change: Partial<PageFacts> = {}): PageFacts => ({
   ownerLinks: present(ownerLinks()),
   spamText: present({ owns: [], links: [], hidden: [] }),
   linkedFiles: absent,
-  webMcp: present({ forms: [], registers: false }),
+  webMcp: present({ forms: [], registers: { current: null, dropped: null } }),
   snippetText: present(snippetText()),
   mainContent: present(mainContentFact()),
   publication: present(publicationFact()),
@@ -550,7 +558,14 @@ export const page = (change: Partial<PageFacts> = {}): PageFacts => ({
   structuredData: present(NO_MARKUP),
   alternates: present({ list: [] }),
   textLanguage: present({ characters: 1_000, detected: { language: 'en', confidence: 1 } }),
-  pagination: present({ pages: [], scripted: null, fragment: null, number: null, firstPage: null, excerpt: '' }),
+  pagination: present({
+    pages: [],
+    scripted: null,
+    fragment: null,
+    number: null,
+    firstPage: null,
+    excerpt: quoted(''),
+  }),
   moves: present({ refreshes: [], script: null }),
   modified: present({ said: [] }),
   outline: present({ headings: [] }),
@@ -591,7 +606,7 @@ export const snippetText = (change: Partial<SnippetTextFact> = {}): SnippetTextF
   lead: null,
   leadSuppressed: false,
   suppressedTables: 0,
-  excerpt: '',
+  excerpt: quoted(''),
   ...change,
 });
 
@@ -634,7 +649,7 @@ export const target = (path: string, change: Partial<TargetFact> = {}): TargetFa
 /** An llms.txt with the given text, none of whose links were asked. */
 export const llmsTxt = (text: string, change: Partial<LlmsTxtFact> = {}): Known<LlmsTxtFact> =>
   present({
-    file: machineFile({ ...fetchFact('/llms.txt'), text, start: text.slice(0, 50) }),
+    file: machineFile({ ...fetchFact('/llms.txt'), text, start: quoted(text.slice(0, 50)) }),
     content: parseLlmsTxt(text),
     links: [],
     listed: 0,
@@ -654,7 +669,7 @@ export const markdownAnswer = (change: Partial<MarkdownAnswerFact> = {}): Markdo
   canonicals: [],
   directives: [],
   offersOthers: true,
-  start: '# A page',
+  start: quoted('# A page'),
   ...change,
 });
 
@@ -685,7 +700,7 @@ export const feedFile = (change: Partial<FeedFileFact> = {}): FeedFileFact => ({
   lastModified: null,
   again: { from: 'test:again', status: 304, changedIds: [] },
   targets: [],
-  start: '<rss>',
+  start: quoted('<rss>'),
   ...change,
 });
 
@@ -709,7 +724,7 @@ export const feedEntry = (path: string, change: Partial<FeedEntryFact> = {}): Fe
 export const feeds = (change: Partial<FeedsFact> = {}): Known<FeedsFact> =>
   present({
     files: [feedFile()],
-    links: [{ url: `${SITE_URL}feed.xml`, page: SITE_URL, lang: 'en', excerpt: '<link rel="alternate">' }],
+    links: [{ url: `${SITE_URL}feed.xml`, page: SITE_URL, lang: 'en', excerpt: quoted('<link rel="alternate">') }],
     foreign: [],
     dated: [],
     missed: null,
@@ -726,7 +741,7 @@ export const machineFile = (change: Partial<MachineFileFact> = {}): MachineFileF
   size: 100,
   isHtml: false,
   text: '',
-  start: '',
+  start: quoted(''),
   headers: { etag: null, lastModified: null, cacheControl: null, vary: null, link: null, allowOrigin: null },
   ...change,
 });
@@ -854,7 +869,7 @@ export const structuredDataOf = (nodes: readonly Pick<MarkupNode, 'types' | 'pro
     nested: false,
     usedAs: [],
     path: `JSON-LD block ${index + 1}`,
-    excerpt: node.types.join(' '),
+    excerpt: quoted(node.types.join(' ')),
     whole: true,
     ...node,
   })),
@@ -866,7 +881,7 @@ export const alternate = (code: string, path: string, change: Partial<AlternateF
   href: new URL(path, SITE_URL).href,
   absolute: true,
   source: 'html',
-  excerpt: `hreflang="${code}" ${path}`,
+  excerpt: quoted(`hreflang="${code}" ${path}`),
   ...change,
 });
 

@@ -8,7 +8,6 @@ const NOTHING = '\\u00ad\\u180e\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u20
 const JOINERS = '\\u200c\\u200d';
 
 const BLANK = new RegExp(`[${BLANKS}]`, 'gu');
-const ANY = new RegExp(`[${BLANKS}${NOTHING}${JOINERS}]`, 'gu');
 /** A blank inside a part of an address may be meant: searches have U+3000 between words. At its end it is not. */
 const ODD = new RegExp(`[${NOTHING}]|(?<![^/?#])[${BLANKS}${JOINERS}]|[${BLANKS}${JOINERS}]+(?![^/?#])`, 'gu');
 
@@ -33,8 +32,15 @@ export const unseenInWords = (url: string): string | null => {
   return found.length === 0 ? null : `${markUnseen(url)} (${found.join(', ')})`;
 };
 
-/** The text with those characters written out: `Disallow: /␣U+00A0`. */
-export const markUnseen = (text: string): string => text.replace(ANY, (found) => `␣${codeOf(found)}`);
+/**
+ * Controls but tabs and line ends, every space but the ordinary one, separators of lines, marks of order, joiners, soft
+ * hyphens, byte order marks, tags. Variation selectors only choose how the character before them looks.
+ */
+const ANY =
+  /(?![\t\n\r ]|\p{Variation_Selector})[\p{Cc}\p{Zs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
+
+/** A text or quote for people: well formed, with each invisible character written out: `Disallow: /␣U+00A0`. */
+export const markUnseen = (text: string): string => text.toWellFormed().replace(ANY, (found) => `␣${codeOf(found)}`);
 
 /** The text as it was probably meant. */
 export const withoutUnseen = (text: string): string => text.replace(BLANK, ' ').replace(ODD, '').trim();

@@ -1,10 +1,10 @@
 /** Reads what an address for programs answers: its text when it is short, its hash, and an MCP message if it is one. */
 import { type Answer, headerValue, parseMediaType, sha256Hex } from '@legible/formats';
-import { cleanText } from '../document/clean-text.ts';
 import type { ApiReading } from '../facts/api-fact.ts';
 import type { ChallengeFact } from '../facts.ts';
 import { looksLikePage } from '../machine-files/machine-file-reading.ts';
 import { challengeOf } from '../parity/challenge.ts';
+import { type Quote, quoteSlice } from '../quote.ts';
 import { type McpMessage, readMcpMessage } from './mcp-message.ts';
 import { readApi } from './openapi.ts';
 
@@ -13,7 +13,7 @@ const MAX_START = 300;
 
 interface TextReading {
   readonly isHtml: boolean;
-  readonly start: string;
+  readonly start: Quote;
   readonly challenge: ChallengeFact | null;
 }
 
@@ -33,7 +33,12 @@ export interface ApiDescriptionDigest extends TextReading {
 const readText = (answer: Answer): TextReading & { readonly text: string } => {
   const text = new TextDecoder().decode(answer.body);
   const isHtml = looksLikePage(text, parseMediaType(headerValue(answer.headers, 'content-type'))?.essence ?? null);
-  return { isHtml, text, start: cleanText(text, MAX_START), challenge: challengeOf(answer, isHtml ? 0 : null) };
+  return {
+    isHtml,
+    text,
+    start: quoteSlice(text, 0, text.length, MAX_START),
+    challenge: challengeOf(answer, isHtml ? 0 : null),
+  };
 };
 
 export const readAgentResource = (answer: Answer): AgentResourceDigest => {

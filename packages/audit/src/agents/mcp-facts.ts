@@ -1,23 +1,17 @@
 /** MCP endpoints, as they answered. */
-import { cleanText } from '../document/clean-text.ts';
 import type { McpEndpointFact, McpFact, McpToolsFact, Observed, UnknownReason } from '../facts.ts';
 import { unseenReason } from '../normalize/fetch-facts.ts';
 import type { SiteScope } from '../normalize/site-scope.ts';
 import type { Observation } from '../plan/steps.ts';
 import type { McpMessage } from './mcp-message.ts';
 import { TOOL_VARIANTS } from './mcp-request.ts';
-import { noneOf } from './seen-steps.ts';
+import { noneOf, startOf } from './seen-steps.ts';
 import { asked, type McpAddress, mcpAddresses } from './surfaces.ts';
 
 type All = readonly Observation[];
 
 const messageOf = (one: Observation | undefined): McpMessage | null =>
   one?.digest?.kind === 'agent-resource' ? one.digest.mcp : null;
-
-const excerptOf = ({ digest, exchange }: Observation): string => {
-  const start = digest?.kind === 'agent-resource' ? digest.start : '';
-  return cleanText(`HTTP status ${exchange.answer?.status ?? 'none'}: ${start}`, 300);
-};
 
 /** Failures by which an address that was named shows that nothing is there; others may pass. */
 const DEAD: readonly UnknownReason[] = ['name-not-found', 'connect-failed', 'tls-invalid'];
@@ -63,7 +57,7 @@ const endpointOf = (all: All, { url, by }: McpAddress): McpEndpointFact | null =
     versions,
     serverName,
     serverVersion,
-    excerpt: excerptOf(decided ?? first),
+    excerpt: startOf(decided ?? first),
   };
 };
 
@@ -86,7 +80,7 @@ const toolsOf = (all: All): McpFact['tools'] => {
     list: list.tools,
     more: list.more,
     stable: again?.type === 'tools' ? names(list) === names(again) : null,
-    excerpt: excerptOf(first),
+    excerpt: startOf(first),
   };
   return value;
 };

@@ -1,15 +1,13 @@
 /** What a step's answer shows, and why it may show nothing. */
-import { cleanText } from '../document/clean-text.ts';
 import type { Observed, UnknownReason } from '../facts.ts';
 import { blindReason } from '../normalize/fetch-ending.ts';
 import { unknown, unseenReason } from '../normalize/fetch-facts.ts';
 import type { Observation } from '../plan/steps.ts';
+import { NO_QUOTE, type Quote } from '../quote.ts';
 
-/** Status and beginning of an answer, for proof. */
-export const startOf = ({ digest, exchange }: Observation): string => {
-  const status = `HTTP status ${exchange.answer?.status ?? 'none'}`;
-  return digest !== null && 'start' in digest ? cleanText(`${status}: ${digest.start}`, 300) : status;
-};
+/** The beginning of an answer. */
+export const startOf = ({ digest }: Observation): Quote =>
+  digest !== null && 'start' in digest ? digest.start : NO_QUOTE;
 
 /** Why a step does not show whether anything is there: an error of the server is no answer either. */
 const blindness = (one: Observation): UnknownReason | null =>

@@ -10,7 +10,7 @@ const readingOf = (body: string) => {
 };
 
 test.each<[string, string, object]>([
-  ['nothing', '<form><input name=q></form>', { forms: [], registers: false }],
+  ['nothing', '<form><input name=q></form>', { forms: [], registers: { current: null, dropped: null } }],
   [
     'a whole form',
     '<form toolname=search tooldescription="Searches"><input name=q toolparamdescription=Words><button>Go</button></form>',
@@ -52,8 +52,36 @@ test.each<[string, string, object]>([
       ],
     },
   ],
-  ['a script', '<script>document.modelContext.registerTool({})</script>', { forms: [], registers: true }],
-  ['the former name', '<script>navigator.modelContext?.provideContext({})</script>', { registers: true }],
+  ...(
+    [
+      ['a script', 'document.modelContext.registerTool({})', 'document.modelContext.registerTool(', null],
+      [
+        'its line broken',
+        'document\n  .modelContext\n  ?.registerTool ({})',
+        'document\n  .modelContext\n  ?.registerTool (',
+        null,
+      ],
+      ['a name for it', 'const mc = document.modelContext; mc.registerTool({})', 'document.modelContext', null],
+      ['the former object', 'navigator.modelContext.registerTool({})', null, 'navigator.modelContext.registerTool('],
+      [
+        'the former method',
+        'navigator.modelContext?.provideContext({})',
+        null,
+        'navigator.modelContext?.provideContext(',
+      ],
+      ['it of another object', 'self.modelContext.provideContext({})', null, 'modelContext.provideContext('],
+      ['both', 'document.modelContext ?? navigator.modelContext', 'document.modelContext', 'navigator.modelContext'],
+    ] as const
+  ).map(([name, script, current, dropped]): [string, string, object] => [
+    name,
+    `<script>${script}</script>`,
+    { forms: [], registers: { current, dropped } },
+  ]),
+  [
+    'a page about it',
+    '<pre>document.modelContext.registerTool({})</pre>',
+    { registers: { current: null, dropped: null } },
+  ],
 ])('%s', (_case, body, expected) => {
   expect(readingOf(`<!doctype html><title>x</title>${body}`)).toMatchObject(expected);
 });

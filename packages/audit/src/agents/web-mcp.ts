@@ -1,14 +1,40 @@
 /** Reads what a page offers to agents in the browser: annotated forms, and scripts that register tools. */
 import type { DocumentSource } from '../document/document-source.ts';
-import { tagExcerpt } from '../document/elements.ts';
-import { attributeOf, type Element, walk } from '../document/parse-html.ts';
+import { attributeOf, type Element, startOf, tagQuote, walk } from '../document/parse-html.ts';
 import type { WebMcpFact, WebMcpFormFact } from '../facts/web-mcp-fact.ts';
+import { type Quote, quoteIn } from '../quote.ts';
 
 const MAX_FORMS = 20;
 const FIELDS = new Set(['input', 'select', 'textarea']);
 /** Inputs that a visitor does not fill in. */
 const NO_FIELDS = new Set(['hidden', 'submit', 'button', 'reset', 'image']);
-const REGISTERS = /\bmodelContext\s*(?:\?\.|\.)\s*(?:registerTool|provideContext)\s*\(/;
+const DOT = '\\s*(?:\\?\\.|\\.)\\s*';
+/** What the draft has since 2026, and two spellings that it had and browsers have dropped. */
+const SPELLINGS = {
+  current: new RegExp(`\\bdocument${DOT}modelContext\\b(?:${DOT}registerTool\\s*\\()?`),
+  dropped: new RegExp(
+    `\\bnavigator${DOT}modelContext\\b(?:${DOT}\\w+\\s*\\()?|\\bmodelContext${DOT}provideContext\\s*\\(`,
+  ),
+};
+
+/** Scripts alone: a page about WebMCP shows the same words and registers nothing. */
+const registersIn = ({ tree, html }: DocumentSource): WebMcpFact['registers'] => {
+  const found: { current: Quote | null; dropped: Quote | null } = { current: null, dropped: null };
+  if (!html.includes('modelContext')) return found;
+  walk(tree, {
+    enter: (element) => {
+      if (element.tagName !== 'script') return;
+      const text = element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
+      for (const spelling of ['current', 'dropped'] as const) {
+        const said = SPELLINGS[spelling].exec(text)?.[0];
+        if (said !== undefined) found[spelling] ??= quoteIn(html, said, said.length, startOf(element));
+      }
+    },
+    leave: () => {},
+    text: () => {},
+  });
+  return found;
+};
 
 const has = (element: Element, name: string): boolean => (attributeOf(element, name) ?? '').trim() !== '';
 
@@ -20,10 +46,11 @@ const isDescribed = (field: Element, labelled: ReadonlySet<string>, inLabel: boo
 
 type Draft = { -readonly [K in keyof WebMcpFormFact]: WebMcpFormFact[K] };
 
-export const readWebMcp = ({ tree, html }: DocumentSource): WebMcpFact => {
+export const readWebMcp = (source: DocumentSource): WebMcpFact => {
+  const { tree, html } = source;
   // Most pages name neither, and need no walk.
   const mentions = /\btooldescription\b|\btoolname\b/i.test(html);
-  const registers = REGISTERS.test(html);
+  const registers = registersIn(source);
   if (!mentions) return { forms: [], registers };
   const forms: Draft[] = [];
   const fields: { readonly form: Draft; readonly field: Element; readonly inLabel: boolean }[] = [];
@@ -40,7 +67,7 @@ export const readWebMcp = ({ tree, html }: DocumentSource): WebMcpFact => {
       if (tagName === 'form' && (has(element, 'toolname') || has(element, 'tooldescription'))) {
         const name = attributeOf(element, 'toolname')?.trim().slice(0, 100) ?? '';
         const described = has(element, 'tooldescription');
-        form = { name, described, fields: 0, unnamed: 0, undescribed: 0, excerpt: tagExcerpt(element) };
+        form = { name, described, fields: 0, unnamed: 0, undescribed: 0, excerpt: tagQuote(element) };
         if (forms.length < MAX_FORMS) forms.push(form);
       }
       const type = (attributeOf(element, 'type') ?? '').toLowerCase();

@@ -1,8 +1,8 @@
 /** Finds what the parser of a browser loses: everything behind an element or comment that has no end. */
-import { cleanText } from '../document/clean-text.ts';
 import type { DocumentSource } from '../document/document-source.ts';
-import type { Document } from '../document/parse-html.ts';
+import { type Document, elementQuote } from '../document/parse-html.ts';
 import type { MarkupFact } from '../facts/delivery-fact.ts';
+import { NO_QUOTE, type Quote, quoteIn, quoteSlice } from '../quote.ts';
 
 type Node = Document['childNodes'][number];
 
@@ -24,6 +24,7 @@ const EXCERPT = 300;
 interface Taken {
   readonly by: string;
   readonly text: string;
+  readonly excerpt: Quote;
 }
 
 const childrenOf = (node: Node): readonly Node[] => ('childNodes' in node ? node.childNodes : []);
@@ -68,22 +69,30 @@ const endsLike = (html: string, text: string): boolean => {
 };
 
 /** An open template: the source has more beginnings than ends of it. */
-const openTemplate = (html: string): string | null => {
+const openTemplate = (html: string): Omit<Taken, 'by'> | null => {
   const begins = [...html.matchAll(/<template[\s>]/gi)];
   const ends = [...html.matchAll(/<\/template[\s>]/gi)];
   const first = begins[ends.length];
-  return first === undefined ? null : html.slice(first.index + '<template>'.length);
+  return first === undefined
+    ? null
+    : {
+        text: html.slice(first.index + '<template>'.length),
+        excerpt: quoteSlice(html, first.index, html.length, EXCERPT),
+      };
 };
 
 const takenAtEnd = ({ tree, html }: DocumentSource): Taken | null => {
   const last = lastOf(tree);
   if (last === null) return null;
   if (last.nodeName === '#comment' && 'data' in last)
-    return endsLike(html, last.data) ? { by: 'comment', text: last.data } : null;
+    return endsLike(html, last.data)
+      ? { by: 'comment', text: last.data, excerpt: quoteIn(html, `<!--${last.data}`, EXCERPT) }
+      : null;
   if (!('tagName' in last) || !TAKERS.has(last.tagName)) return null;
-  const text = last.tagName === 'template' ? openTemplate(html) : textOf(last);
-  if (text === null) return null;
-  return last.tagName === 'template' || endsLike(html, text) ? { by: last.tagName, text } : null;
+  const taken =
+    last.tagName === 'template' ? openTemplate(html) : { text: textOf(last), excerpt: elementQuote(last, EXCERPT) };
+  if (taken === null) return null;
+  return last.tagName === 'template' || endsLike(html, taken.text) ? { by: last.tagName, ...taken } : null;
 };
 
 /** A title or style that took the rest of the head and ended where a later one of its kind did. */
@@ -93,7 +102,8 @@ const takenFromHead = ({ tree }: DocumentSource): Taken | null => {
   for (const node of head ? childrenOf(head) : []) {
     if (node.nodeName !== 'title' && node.nodeName !== 'style') continue;
     const text = textOf(node);
-    if (PAGE_PARTS.test(text)) return { by: node.nodeName, text };
+    if (PAGE_PARTS.test(text))
+      return { by: node.nodeName, text, excerpt: 'tagName' in node ? elementQuote(node, EXCERPT) : NO_QUOTE };
   }
   return null;
 };
@@ -115,13 +125,6 @@ export const readMarkup = (source: DocumentSource): MarkupFact => {
   const doctype = source.tree.childNodes.some((node) => node.nodeName === '#documentType');
   const taken = takenFromHead(source) ?? takenAtEnd(source);
   const lost = taken === null || !isText(taken) ? 0 : lostText(taken.text);
-  const swallowed =
-    taken === null || lost < MIN_LOST
-      ? null
-      : {
-          by: taken.by,
-          lostText: lost,
-          excerpt: cleanText(`<${taken.by === 'comment' ? '!--' : `${taken.by}>`}${taken.text}`, EXCERPT),
-        };
+  const swallowed = taken === null || lost < MIN_LOST ? null : { by: taken.by, lostText: lost, excerpt: taken.excerpt };
   return { doctype, swallowed };
 };

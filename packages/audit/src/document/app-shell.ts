@@ -1,9 +1,9 @@
 /** Looks for what a page leaves to its scripts: an empty place to fill, script files, a notice to readers without them. */
 
 import type { ShellFact } from '../facts.ts';
+import { NO_QUOTE, type Quote } from '../quote.ts';
 import { cleanText } from './clean-text.ts';
-import { tagExcerpt } from './elements.ts';
-import { attributeOf, type Document, type Element, UNSEEN, walk } from './parse-html.ts';
+import { attributeOf, type Document, type Element, tagQuote, UNSEEN, walk } from './parse-html.ts';
 import { countWords, wordsOf } from './words.ts';
 
 const MAX_TEXT = 20_000;
@@ -67,7 +67,7 @@ const isPixel = (element: Element): boolean =>
 
 interface Draft {
   readonly roots: Root[];
-  readonly modules: { script: string | null; files: number; inline: number };
+  readonly modules: { script: Quote | null; files: number; inline: number };
   notice: string | null;
   media: number;
   passwords: number;
@@ -80,7 +80,7 @@ const readScript = (element: Element, { modules }: Draft): void => {
   if (src !== null && MEASURING.test(src.slice(0, 2_000))) return;
   if (src === null && attributeOf(element, 'type')?.trim().toLowerCase() !== 'module') modules.inline++;
   else modules.files++;
-  modules.script ??= tagExcerpt(element);
+  modules.script ??= tagQuote(element);
 };
 
 const readMedia = (element: Element, draft: Draft, open: readonly Root[]): void => {
@@ -176,6 +176,6 @@ export const shellOf = (document: Document): ShellFact => {
     media: draft.media,
     passwords: draft.passwords,
     otherWords: countWords(wordsOf(draft.words)),
-    excerpt: empty ? tagExcerpt(empty.element) : (script ?? ''),
+    excerpt: empty ? tagQuote(empty.element) : (script ?? NO_QUOTE),
   };
 };

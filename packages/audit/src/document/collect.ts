@@ -9,16 +9,18 @@ import type {
   TitleFact,
   UncrawlableLinkFact,
 } from '../facts.ts';
+import { NO_QUOTE, type Quote } from '../quote.ts';
 import { cleanText } from './clean-text.ts';
-import { DOCUMENT_CAPS, linkOf, metaOf, tagExcerpt, tokens } from './elements.ts';
+import { DOCUMENT_CAPS, linkOf, metaOf, tokens } from './elements.ts';
 import { uncrawlableTechnique } from './link-crawlable.ts';
-import { attributeOf, type Document, type Element, UNSEEN, walk } from './parse-html.ts';
+import { attributeOf, type Document, type Element, elementQuote, tagQuote, UNSEEN, walk } from './parse-html.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const NAVIGATION_ROLES = new Set(['navigation', 'banner', 'contentinfo']);
 
 interface Draft {
   lang: string | null;
+  htmlTag: Quote;
   titles: TitleFact[];
   metas: MetaFact[];
   links: LinkFact[];
@@ -38,6 +40,7 @@ const levelOf = (tagName: string): HeadingFact['level'] | null =>
 export const collect = (document: Document, base: string): Draft => {
   const draft: Draft = {
     lang: null,
+    htmlTag: NO_QUOTE,
     titles: [],
     metas: [],
     links: [],
@@ -107,8 +110,10 @@ export const collect = (document: Document, base: string): Draft => {
       if (found.length > 0) marks.set(element, found);
       for (const name of found) depths[name]++;
       const level = levelOf(tagName);
-      if (tagName === 'html') draft.lang ??= attributeOf(element, 'lang');
-      else if (tagName === 'title') title = { element, place: place(), text: '' };
+      if (tagName === 'html') {
+        draft.lang ??= attributeOf(element, 'lang');
+        draft.htmlTag = tagQuote(element);
+      } else if (tagName === 'title') title = { element, place: place(), text: '' };
       else if (tagName === 'meta') add(draft.metas, metaOf(element, place()), 'elements', DOCUMENT_CAPS.elements);
       else if (tagName === 'link') add(draft.links, linkOf(element, place(), base), 'elements', DOCUMENT_CAPS.elements);
       else if (tagName === 'img') addText(` ${attributeOf(element, 'alt') ?? ''} `);
@@ -130,8 +135,12 @@ export const collect = (document: Document, base: string): Draft => {
       for (const name of marks.get(element) ?? []) depths[name]--;
       if (title?.element === element) {
         const text = cleanText(title.text, DOCUMENT_CAPS.title);
-        const excerpt = cleanText(`<title>${text}</title>`, DOCUMENT_CAPS.excerpt);
-        add(draft.titles, { text, place: title.place, excerpt }, 'elements', DOCUMENT_CAPS.elements);
+        add(
+          draft.titles,
+          { text, place: title.place, excerpt: elementQuote(element) },
+          'elements',
+          DOCUMENT_CAPS.elements,
+        );
         title = null;
       }
       if (anchor?.element === element) {
@@ -142,7 +151,7 @@ export const collect = (document: Document, base: string): Draft => {
       }
       if (dead?.element === element) {
         const { text, technique, region } = dead;
-        const item = { text: cleanText(text, DOCUMENT_CAPS.text), region, technique, excerpt: tagExcerpt(element) };
+        const item = { text: cleanText(text, DOCUMENT_CAPS.text), region, technique, excerpt: tagQuote(element) };
         if (item.text !== '') add(draft.uncrawlable, item, 'elements', DOCUMENT_CAPS.elements);
         dead = null;
       }

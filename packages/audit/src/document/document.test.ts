@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import type { DocumentFact } from '../facts.ts';
+import { quoted } from '../testing.ts';
 import { readDocument } from './document.ts';
 
 const CHARSET = { used: 'utf-8', from: 'header', unknownLabel: null } as const;
@@ -197,7 +198,7 @@ describe('hidden text', () => {
     const { hidden } = read(`<style>.x{font-size:0}</style><div class=x>${LONG} <a href=/y>more</a></div>`);
     expect(hidden).toMatchObject({
       styled: true,
-      items: [{ words: 32, links: 1, excerpt: '<div class="x"> (style rule .x)' }],
+      items: [{ words: 32, links: 1, excerpt: quoted('<div class=x>'), selector: '.x' }],
     });
     expect(read('<p>x').hidden).toEqual({ styled: false, items: [] });
   });
@@ -226,7 +227,7 @@ describe('links that no crawler follows', () => {
 
   test('says where', () => {
     expect(read('<nav><span role=link>Shop <b>now</b></span></nav>').uncrawlable).toMatchObject([
-      { text: 'Shop now', region: 'navigation', excerpt: '<span role="link">' },
+      { text: 'Shop now', region: 'navigation', excerpt: quoted('<span role=link>') },
     ]);
   });
 });

@@ -84,12 +84,12 @@ export interface DocumentReading {
 export const readDocument = (html: string, url: string, charset: CharsetFact): DocumentReading => {
   let head = (): HeadFact => ({ brokenBy: null, lost: [] });
   const { document, limit } = parseHtml(html, (parser) => {
-    head = watchHead(parser);
+    head = watchHead(parser, html);
   });
   const baseUrl = baseUrlOf(document, url);
   const { limits, sample, sampleLength: _, lang, ...lists } = collect(document, baseUrl);
   if (limit !== null) limits.add(limit);
-  const main = mainTextOf(document);
+  const main = mainTextOf(document, html);
   const fact: DocumentFact = {
     charset,
     lang: lang === null ? null : cleanText(lang, 100),

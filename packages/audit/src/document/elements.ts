@@ -2,7 +2,7 @@
 import { resolveUrl } from '../addresses/address.ts';
 import type { LinkFact, MetaFact, Place } from '../facts.ts';
 import { cleanText } from './clean-text.ts';
-import { attributeOf, type Element } from './parse-html.ts';
+import { attributeOf, type Element, tagQuote } from './parse-html.ts';
 
 /** Bounds of the lists and texts. `elements` holds for titles, metas and links each. */
 export const DOCUMENT_CAPS = {
@@ -22,21 +22,9 @@ const META_ATTRIBUTES = ['name', 'property', 'http-equiv', 'itemprop'] as const;
 export const tokens = (value: string | null): string[] =>
   value === null ? [] : value.slice(0, DOCUMENT_CAPS.value).toLowerCase().split(/\s+/).filter(Boolean);
 
-const escapeAttribute = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-
-/** The start tag as the parser understood it. */
-export const tagExcerpt = (element: Pick<Element, 'tagName' | 'attrs'>): string => {
-  let tag = `<${element.tagName.slice(0, 100)}`;
-  for (const { name, value } of element.attrs) {
-    if (tag.length > DOCUMENT_CAPS.excerpt) break;
-    tag += ` ${name.slice(0, 100)}="${escapeAttribute(value.slice(0, DOCUMENT_CAPS.excerpt))}"`;
-  }
-  return cleanText(`${tag}>`, DOCUMENT_CAPS.excerpt);
-};
-
 /** Null for a meta element that names nothing. */
 export const metaOf = (element: Element, place: Place): MetaFact | null => {
-  const excerpt = tagExcerpt(element);
+  const excerpt = tagQuote(element);
   const charset = attributeOf(element, 'charset');
   if (charset !== null)
     return { attribute: 'charset', key: 'charset', content: cleanText(charset, 100), place, excerpt };
@@ -58,11 +46,11 @@ export const linkOf = (element: Element, place: Place, base: string): LinkFact =
   return {
     rels,
     href: resolveUrl(attributeOf(element, 'href'), base),
-    ...(rels.includes('canonical') ? { written: read('href') ?? '' } : {}),
+    ...(rels.includes('canonical') || rels.includes('alternate') ? { written: read('href') ?? '' } : {}),
     hreflang: read('hreflang'),
     type: read('type'),
     media: read('media'),
     place,
-    excerpt: tagExcerpt(element),
+    excerpt: tagQuote(element),
   };
 };

@@ -5,11 +5,11 @@
  */
 
 import type { HiddenTextFact, HiddenTextsFact } from '../facts.ts';
+import type { Quote } from '../quote.ts';
 import { cleanText } from './clean-text.ts';
 import { colourOf } from './colour.ts';
 import { styleOf, styleRulesIn, stylesIn } from './element-styles.ts';
-import { tagExcerpt } from './elements.ts';
-import { attributeOf, type Document, type Element, UNSEEN, walk } from './parse-html.ts';
+import { attributeOf, type Document, type Element, tagQuote, UNSEEN, walk } from './parse-html.ts';
 import type { Declarations, StyleRules } from './style-rules.ts';
 import { countWords, wordsOf } from './words.ts';
 
@@ -159,14 +159,14 @@ const stateBelow = (element: Element, above: State, rules: StyleRules, changers:
 
 const factOf = ({ hiding, text, links }: Draft): HiddenTextFact => {
   const { technique, certainty, element, selector } = hiding;
-  const tag = tagExcerpt(element);
   return {
     technique,
     certainty,
     words: countWords(wordsOf(text)),
     links,
     text: cleanText(text, EXCERPT),
-    excerpt: selector === null ? tag : `${tag} (style rule ${cleanText(selector, 100)})`,
+    excerpt: tagQuote(element),
+    selector: selector === null ? null : cleanText(selector, 100),
   };
 };
 
@@ -213,8 +213,8 @@ const draftsOf = (document: Document): { readonly styled: boolean; readonly draf
 };
 
 /** Every text hidden by style, of any length, with the start tag that hides it. */
-export const styledAway = (document: Document): { readonly text: string; readonly excerpt: string }[] =>
-  draftsOf(document).drafts.map(({ text, hiding }) => ({ text, excerpt: tagExcerpt(hiding.element) }));
+export const styledAway = (document: Document): { readonly text: string; readonly excerpt: Quote }[] =>
+  draftsOf(document).drafts.map(({ text, hiding }) => ({ text, excerpt: tagQuote(hiding.element) }));
 
 /** Text that is in the document and that nobody sees, with how it was hidden. */
 export const hiddenTextsOf = (document: Document): HiddenTextsFact => {

@@ -4,6 +4,7 @@
  */
 
 import type { MainTextFact } from '../facts.ts';
+import { quoteIn } from '../quote.ts';
 import { cleanText } from './clean-text.ts';
 import { hash64, sketchOf } from './fingerprint.ts';
 import { attributeOf, type Document, type Element, UNSEEN, walk } from './parse-html.ts';
@@ -129,7 +130,7 @@ const withoutMenus = ({ unlinked, links }: Text, words: readonly string[]): read
   return own.length < words.length * MENU_SHARE ? own : words;
 };
 
-export const mainTextOf = (document: Document): MainText => {
+export const mainTextOf = (document: Document, html: string): MainText => {
   const texts = gather(document);
   const { within, words: chosen } = contentOf(texts);
   const { text } = texts[within];
@@ -141,6 +142,7 @@ export const mainTextOf = (document: Document): MainText => {
       words: countWords(chosen),
       ownWords: countWords(own),
       excerpt: cleanText(text, EXCERPT),
+      quote: quoteIn(html, text, EXCERPT),
     },
     text,
     sketch: sketchOf(own.length < LEAST_OWN ? chosen : own),

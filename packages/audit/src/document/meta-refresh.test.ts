@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { quoted } from '../testing.ts';
 import { isRefreshRedirect } from './meta-refresh.ts';
 
 const refresh = (content: string, key = 'refresh') =>
-  ({ attribute: 'http-equiv', key, content, place: 'head', excerpt: '' }) as const;
+  ({ attribute: 'http-equiv', key, content, place: 'head', excerpt: quoted('') }) as const;
 
 test.each([
   ['0; url=/new', true],

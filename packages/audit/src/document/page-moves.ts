@@ -1,10 +1,8 @@
 /** Finds redirects that a page makes by itself. */
 import { isWeb, pageKey, resolveUrl } from '../addresses/address.ts';
 import type { PageMovesFact } from '../facts/page-moves-fact.ts';
-import { cleanText } from './clean-text.ts';
 import type { DocumentSource } from './document-source.ts';
-import { DOCUMENT_CAPS } from './elements.ts';
-import { attributeOf, walk } from './parse-html.ts';
+import { attributeOf, elementQuote, walk } from './parse-html.ts';
 
 const MAX_REFRESHES = 5;
 /** A script that does more than redirect is longer, and decides first whom to redirect. */
@@ -36,7 +34,7 @@ export const readPageMoves = (source: DocumentSource): PageMovesFact => {
       const text = element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
       if (text.length > MAX_SCRIPT || DECIDES.test(text)) return;
       const to = elsewhere(LOCATION.exec(text)?.[2] ?? '', source);
-      if (to !== null) script = { to, excerpt: cleanText(text, DOCUMENT_CAPS.excerpt) };
+      if (to !== null) script = { to, excerpt: elementQuote(element) };
     },
     leave: () => {},
     text: () => {},

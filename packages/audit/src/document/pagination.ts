@@ -1,10 +1,11 @@
 /** Finds the ways from one page of a list to the next. */
 import { isWeb, pageKey, resolveUrl } from '../addresses/address.ts';
 import type { ListControlFact, PaginationFact } from '../facts/page-moves-fact.ts';
+import { NO_QUOTE, type Quote } from '../quote.ts';
 import { cleanText } from './clean-text.ts';
 import type { DocumentSource } from './document-source.ts';
-import { tagExcerpt, tokens } from './elements.ts';
-import { attributeOf, type Element, walk } from './parse-html.ts';
+import { tokens } from './elements.ts';
+import { attributeOf, type Element, tagQuote, walk } from './parse-html.ts';
 
 const MAX_PAGES = 10;
 const MAX_TEXT = 60;
@@ -58,7 +59,7 @@ const isButton = (element: Element): boolean =>
 
 /** A list is known by its ways to further pages: one that shows all it has needs none. */
 export const readPagination = ({ tree, url, fact }: DocumentSource): PaginationFact => {
-  const pages = new Map<string, string>();
+  const pages = new Map<string, Quote>();
   const found: { scripted: ListControlFact | null; fragment: ListControlFact | null } = {
     scripted: null,
     fragment: null,
@@ -72,7 +73,7 @@ export const readPagination = ({ tree, url, fact }: DocumentSource): PaginationF
     if (href === null || !isWeb(href) || pageKey(href) === pageKey(url)) return;
     const numbered = numberIn(href);
     if (!next && (numbered === null || !isSameList(href, url))) return;
-    if (pages.size < MAX_PAGES) pages.set(pageKey(href), tagExcerpt(element));
+    if (pages.size < MAX_PAGES) pages.set(pageKey(href), tagQuote(element));
   };
   walk(tree, {
     enter: (element) => {
@@ -84,13 +85,13 @@ export const readPagination = ({ tree, url, fact }: DocumentSource): PaginationF
         IN_FRAGMENT.test(href.slice(0, MAX_HREF)) &&
         pageKey(resolveUrl(href, url) ?? '') === pageKey(url)
       )
-        found.fragment ??= { text: cleanText(href, MAX_TEXT), excerpt: tagExcerpt(element) };
+        found.fragment ??= { text: cleanText(href, MAX_TEXT), excerpt: tagQuote(element) };
       if (open === null && isButton(element)) open = { element, text: '' };
     },
     leave: (element) => {
       if (open?.element !== element) return;
       const text = cleanText(open.text, MAX_TEXT);
-      if (isMore(text)) found.scripted ??= { text, excerpt: tagExcerpt(element) };
+      if (isMore(text)) found.scripted ??= { text, excerpt: tagQuote(element) };
       open = null;
     },
     text: (value) => {
@@ -104,6 +105,6 @@ export const readPagination = ({ tree, url, fact }: DocumentSource): PaginationF
     ...found,
     number: own?.number ?? null,
     firstPage: own?.firstPage ?? null,
-    excerpt: first ?? (found.scripted ?? found.fragment)?.excerpt ?? '',
+    excerpt: first ?? (found.scripted ?? found.fragment)?.excerpt ?? NO_QUOTE,
   };
 };

@@ -1,9 +1,10 @@
 /** Lists what a page loads. */
 import { isWeb, resolveUrl } from '../addresses/address.ts';
 import type { ResourceFact, ResourceKind, ResourcesFact } from '../facts/resources-fact.ts';
+import { NO_QUOTE } from '../quote.ts';
 import type { DocumentSource } from './document-source.ts';
-import { tagExcerpt, tokens } from './elements.ts';
-import { attributeOf, type Element, walk } from './parse-html.ts';
+import { tokens } from './elements.ts';
+import { attributeOf, type Element, tagQuote, walk } from './parse-html.ts';
 
 const MAX_RESOURCES = 2_000;
 
@@ -56,7 +57,7 @@ export const readResources = ({ tree, fact: { baseUrl } }: DocumentSource): Reso
       if (list.length >= MAX_RESOURCES) capped = true;
       else {
         const blocking = isBlocking(element, kind);
-        list.push({ kind, url, blocking, inHead, excerpt: kind === 'image' ? '' : tagExcerpt(element) });
+        list.push({ kind, url, blocking, inHead, excerpt: kind === 'image' ? NO_QUOTE : tagQuote(element) });
       }
     },
     leave: ({ tagName }) => {

@@ -5,9 +5,8 @@
  */
 import { type DefaultTreeAdapterMap, html as names, type Parser, parse, type Token } from 'parse5';
 import type { HeadFact, HeadMetadata } from '../facts.ts';
-import { cleanText } from './clean-text.ts';
-import { DOCUMENT_CAPS, tagExcerpt } from './elements.ts';
-import { attributeOf, type Document, type Element } from './parse-html.ts';
+import { NO_QUOTE, type Quote, quoteSlice } from '../quote.ts';
+import { attributeOf, type Document, type Element, elementQuote, tagQuote } from './parse-html.ts';
 
 const MAX_LOST = 50;
 /** How many of them are looked at, and UTF-16 units of one. */
@@ -50,14 +49,14 @@ const metadataIn = (tree: Document, after: Element | null): HeadFact['lost'] => 
     if (!('attrs' in node) || node.namespaceURI !== names.NS.HTML) continue;
     counts ||= after === null ? node.tagName === 'body' : node === after;
     const kind = counts ? metadataOf(node) : null;
-    if (kind !== null) found.push({ kind, excerpt: tagExcerpt(node) });
+    if (kind !== null) found.push({ kind, excerpt: tagQuote(node) });
     for (let at = node.childNodes.length - 1; at >= 0; at--) waiting.push(node.childNodes[at] as Element);
   }
   return found;
 };
 
 /** What a reader that runs no scripts finds in a noscript of the head and may not be there; null: nothing. */
-const strayIn = (noscript: Element): string | null => {
+const strayIn = (noscript: Element): Quote | null => {
   const [text] = noscript.childNodes;
   const whole = text !== undefined && 'value' in text ? text.value : '';
   const cut = whole.slice(0, MAX_NOSCRIPT);
@@ -66,9 +65,7 @@ const strayIn = (noscript: Element): string | null => {
   const within = (nodes: Document['childNodes'], name: string): Document['childNodes'] =>
     nodes.flatMap((node) => ('attrs' in node && node.tagName === name ? node.childNodes : []));
   const [first] = within(within(tree.childNodes, 'html'), 'body');
-  if (first === undefined) return null;
-  const stray = 'attrs' in first ? tagExcerpt(first) : 'value' in first ? first.value : '';
-  return cleanText(`<noscript>${stray}`, DOCUMENT_CAPS.excerpt);
+  return first === undefined ? null : elementQuote(noscript);
 };
 
 /**
@@ -77,12 +74,14 @@ const strayIn = (noscript: Element): string | null => {
  * where its content ends, so it is broken only when `<head>` was written, or `</head>` or `<body>` comes behind the
  * element in question.
  */
-export const watchHead = (parser: Parser<DefaultTreeAdapterMap>): (() => HeadFact) => {
+export const watchHead = (parser: Parser<DefaultTreeAdapterMap>, html: string): (() => HeadFact) => {
   const written = { head: false, end: false };
-  let breaker: { tagName: string; excerpt: string; element: Element | null } | null = null;
+  let breaker: { tagName: string; excerpt: Quote; element: Element | null } | null = null;
   let lost: HeadFact['lost'] | null = null;
   let noscripts = 0;
 
+  const quoteOf = ({ location }: Token.Token): Quote =>
+    location === null ? NO_QUOTE : quoteSlice(html, location.startOffset, location.endOffset);
   const inBody = (): boolean => parser.openElements.tagIDs[1] === names.TAG_ID.BODY;
   const authorEnds = (): void => {
     if (breaker !== null) lost = metadataIn(parser.document, breaker.element);
@@ -90,17 +89,15 @@ export const watchHead = (parser: Parser<DefaultTreeAdapterMap>): (() => HeadFac
   };
   /** Lets the parser take a token, and notes whether that opened the body. */
   const watched =
-    <T extends Token.Token>(take: (token: T) => void, describe: (token: T) => { tagName: string; excerpt: string }) =>
+    <T extends Token.Token>(take: (token: T) => void, tagName: (token: T) => string) =>
     (token: T): void => {
       const before = inBody();
       take(token);
-      if (!before && !written.end && inBody()) breaker ??= { ...describe(token), element: null };
+      if (!before && !written.end && inBody())
+        breaker ??= { tagName: tagName(token), excerpt: quoteOf(token), element: null };
     };
 
-  const startTag = watched(parser.onStartTag.bind(parser), (token: Token.TagToken) => ({
-    tagName: token.tagName,
-    excerpt: tagExcerpt(token),
-  }));
+  const startTag = watched(parser.onStartTag.bind(parser), ({ tagName }: Token.TagToken) => tagName);
   parser.onStartTag = (token) => {
     if (token.tagName === 'head') written.head = true;
     if (!written.end && (token.tagName === 'body' || token.tagName === 'frameset')) authorEnds();
@@ -108,7 +105,7 @@ export const watchHead = (parser: Parser<DefaultTreeAdapterMap>): (() => HeadFac
   };
 
   // Only </br>, </body> and </html> open the body; the last two end the document, not the head alone.
-  const endTag = watched(parser.onEndTag.bind(parser), () => ({ tagName: 'br', excerpt: '</br>' }));
+  const endTag = watched(parser.onEndTag.bind(parser), () => 'br');
   parser.onEndTag = (token) => {
     const current = parser.openElements.tmplCount === 0 ? (parser.openElements.current as Element | undefined) : null;
     if (token.tagName === 'head' && !written.end) authorEnds();
@@ -121,10 +118,7 @@ export const watchHead = (parser: Parser<DefaultTreeAdapterMap>): (() => HeadFac
     endTag(token);
   };
 
-  const character = watched(parser.onCharacter.bind(parser), ({ chars }: Token.CharacterToken) => ({
-    tagName: '#text',
-    excerpt: cleanText(chars, DOCUMENT_CAPS.excerpt),
-  }));
+  const character = watched(parser.onCharacter.bind(parser), () => '#text');
   parser.onCharacter = character;
 
   return () => {

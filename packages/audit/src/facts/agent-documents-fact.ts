@@ -1,5 +1,6 @@
 /** Documents in which a site tells programs what it offers them. */
 import type { AgentDocumentKey } from '../agents/agent-documents.ts';
+import type { Quote } from '../quote.ts';
 import type { FetchFact } from './exchange-fact.ts';
 import type { Observed } from './observed.ts';
 
@@ -23,7 +24,7 @@ export interface AgentDocumentFact extends FetchFact {
   /** Of the addresses it names, a sample of at most 5 that could be asked. */
   readonly named: readonly DocumentAddressFact[];
   /** Beginning of the text. */
-  readonly excerpt: string;
+  readonly excerpt: Quote;
 }
 
 /** Absent for a document that is not there and that nobody named. */

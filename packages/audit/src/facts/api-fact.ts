@@ -1,4 +1,6 @@
 /** APIs that the site describes, and how they speak of errors. */
+
+import type { Quote } from '../quote.ts';
 import type { FetchFact } from './exchange-fact.ts';
 
 /** What a program that calls the operation would have to guess. */
@@ -33,7 +35,7 @@ export interface ApiDescriptionFact extends FetchFact, ApiReading {
   /** What keeps it from being read, in words; null when nothing does, and when we cut it off. */
   readonly trouble: string | null;
   /** Beginning of the text. */
-  readonly excerpt: string;
+  readonly excerpt: Quote;
 }
 
 /** OpenAPI documents: each that was named, answered or not, and one that was guessed right. */
@@ -47,7 +49,7 @@ export interface ApiErrorFact extends FetchFact {
   readonly mediaType: string | null;
   /** What the body is, whatever its type says. */
   readonly body: 'json' | 'html' | 'empty' | 'other';
-  readonly excerpt: string;
+  readonly excerpt: Quote;
 }
 
 export interface ApiErrorsFact {

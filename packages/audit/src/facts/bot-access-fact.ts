@@ -1,5 +1,6 @@
 /** What robots.txt says to each robot of the registry about the pages and files of the site. */
 import type { BotKey } from '../bots.ts';
+import type { Quote } from '../quote.ts';
 import type { StepId } from './observed.ts';
 
 /** A line of robots.txt that decides; its number counts from one. */
@@ -21,7 +22,7 @@ export interface AccessPageFact {
   /** Primary subtag of the language it declares; null for none. */
   readonly language: string | null;
   /** The directive that keeps Google from showing any of its text; null when there is none. */
-  readonly unshown: string | null;
+  readonly unshown: Quote | null;
 }
 
 export interface BotAccessRow {

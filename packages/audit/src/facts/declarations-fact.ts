@@ -1,4 +1,6 @@
 /** What pages say about the use of their content, in headers and in their head. */
+
+import type { Quote } from '../quote.ts';
 import type { StepId } from './observed.ts';
 
 /** As written; null where it says nothing. */
@@ -11,7 +13,7 @@ export interface LicenseLinkFact {
   readonly via: 'header' | 'element';
   /** Absolute address; null when unreadable. */
   readonly href: string | null;
-  readonly excerpt: string;
+  readonly excerpt: Quote;
 }
 
 export interface PageDeclarationsFact {
@@ -24,7 +26,7 @@ export interface PageDeclarationsFact {
   /** Links of relation `license` and type application/rsl+xml, at most 10. */
   readonly licenses: readonly LicenseLinkFact[];
   /** Directives and metas that no operator documents: `noai`, `noimageai` and the like, as written. */
-  readonly invented: readonly string[];
+  readonly invented: readonly Quote[];
 }
 
 export interface DeclarationsFact {

@@ -1,4 +1,6 @@
 /** How a site sends what it sends: its files, their caching, its source. */
+
+import type { Quote } from '../quote.ts';
 import type { FetchFact } from './exchange-fact.ts';
 import type { StepId } from './observed.ts';
 
@@ -61,6 +63,6 @@ export interface MarkupFact {
     /** Characters of text, tags left out, that are not shown. */
     readonly lostText: number;
     /** The beginning of what was taken. */
-    readonly excerpt: string;
+    readonly excerpt: Quote;
   } | null;
 }

@@ -1,11 +1,13 @@
 /** An HTML document as flat lists. */
+
+import type { Quote } from '../quote.ts';
 import type { CanonicalFact, DirectivesFact, Place } from './exchange-fact.ts';
 
 export interface TitleFact {
   readonly text: string;
   readonly place: Place;
   /** The element as the parser understood it, re-serialised and capped. */
-  readonly excerpt: string;
+  readonly excerpt: Quote;
 }
 
 export interface MetaFact {
@@ -14,7 +16,7 @@ export interface MetaFact {
   readonly key: string;
   readonly content: string;
   readonly place: Place;
-  readonly excerpt: string;
+  readonly excerpt: Quote;
 }
 
 export interface LinkFact {
@@ -28,7 +30,7 @@ export interface LinkFact {
   readonly type: string | null;
   readonly media: string | null;
   readonly place: Place;
-  readonly excerpt: string;
+  readonly excerpt: Quote;
 }
 
 export interface AnchorFact {
@@ -55,7 +57,7 @@ export interface UncrawlableLinkFact {
    * address. In-page jumps and buttons (`href="#"` with role=button or a handler) are not links and left out.
    */
   readonly technique: 'script' | 'no-href' | 'role' | 'onclick' | 'unreadable';
-  readonly excerpt: string;
+  readonly excerpt: Quote;
 }
 
 /** A link whose fragment addresses a view: `#/…` or `#!…`. */
@@ -76,9 +78,9 @@ export interface HeadFact {
    * The first start tag that ended the head although `</head>` or more metadata came behind it in the source; null
    * when the head ended where the author ended it.
    */
-  readonly brokenBy: { readonly tagName: string; readonly excerpt: string } | null;
+  readonly brokenBy: { readonly tagName: string; readonly excerpt: Quote } | null;
   /** Metadata written inside the head that a browser finds in the body because of `brokenBy`. JSON-LD counts in both. */
-  readonly lost: readonly { readonly kind: HeadMetadata; readonly excerpt: string }[];
+  readonly lost: readonly { readonly kind: HeadMetadata; readonly excerpt: Quote }[];
 }
 
 export interface HiddenTextFact {
@@ -90,8 +92,10 @@ export interface HiddenTextFact {
   readonly links: number;
   /** Beginning of the text. */
   readonly text: string;
-  /** The start tag, and the style rule when one hides it. */
-  readonly excerpt: string;
+  /** The start tag. */
+  readonly excerpt: Quote;
+  /** Of the style rule that hides it; null for its own style. */
+  readonly selector: string | null;
 }
 
 /** Text hidden by inline styles and by simple rules of the document's own style elements. */
@@ -112,8 +116,10 @@ export interface MainTextFact {
   readonly words: number;
   /** Without the words of links, where these are most of it; else as many as `words`. */
   readonly ownWords: number;
-  /** The beginning, capped. */
+  /** The beginning as text, capped. */
   readonly excerpt: string;
+  /** The same as it is written. */
+  readonly quote: Quote;
 }
 
 /** JSON-LD scripts of a document, unread. */
@@ -139,7 +145,7 @@ export interface ShellFact {
   /** Words of content that `mainText` does not count: alternative texts, streamed parts, declared shadow roots. */
   readonly otherWords: number;
   /** Start tag of the root, else of the first script; empty when there is neither. */
-  readonly excerpt: string;
+  readonly excerpt: Quote;
 }
 
 /** A bound of the reader that this document reached; the facts then cover only its beginning. */
@@ -159,6 +165,8 @@ export interface CharsetFact {
 export interface DocumentFact {
   readonly charset: CharsetFact;
   readonly lang: string | null;
+  /** The html tag; empty when it is not written. */
+  readonly htmlTag: Quote;
   /** Absolute address that relative links were resolved against. */
   readonly baseUrl: string;
   readonly titles: readonly TitleFact[];

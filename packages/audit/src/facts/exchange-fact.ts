@@ -2,6 +2,7 @@
 
 import type { FailureCode, HeaderLine, RobotsDirective, TlsFault } from '@legible/formats';
 import type { StepPurpose } from '../plan/step-purpose.ts';
+import type { Quote } from '../quote.ts';
 import type { StepId } from './observed.ts';
 
 /** A redirect that was followed. */
@@ -41,7 +42,7 @@ export interface ChallengeFact {
   /** Who challenges, for example `cloudflare` or `anubis`. */
   readonly product: string;
   readonly in: 'header' | 'body';
-  readonly excerpt: string;
+  readonly excerpt: Quote;
 }
 
 /** Where in the parsed tree an element stands. */
@@ -54,7 +55,7 @@ export interface CanonicalFact {
   readonly source: 'html' | 'header';
   /** Null for a header. */
   readonly place: Place | null;
-  readonly excerpt: string;
+  readonly excerpt: Quote;
 }
 
 export interface DirectivesFact {
@@ -64,7 +65,7 @@ export interface DirectivesFact {
   readonly directives: readonly RobotsDirective[];
   /** Metas count in head and body alike, as search engines read them. */
   readonly place: Place | null;
-  readonly excerpt: string;
+  readonly excerpt: Quote;
 }
 
 /** How an address answered, and what its HTML says of itself. */
@@ -113,7 +114,7 @@ export interface CutFact {
   /** Decoded bytes behind the limit, as far as we read. */
   readonly lostBytes: number;
   /** The first start tag behind the limit, capped; empty when there is none. */
-  readonly excerpt: string;
+  readonly excerpt: Quote;
 }
 
 /** Every request of the scan that was sent, in order, but for those that follow links to other sites. */

@@ -1,3 +1,5 @@
+import type { Quote } from '../quote.ts';
+
 /** What speaks to an AI where no reader looks, and characters that nobody sees. */
 
 export interface HiddenInstructionFact {
@@ -11,7 +13,7 @@ export interface HiddenInstructionFact {
   /** The order, with a little around it. */
   readonly text: string;
   /** What holds it. */
-  readonly excerpt: string;
+  readonly excerpt: Quote;
 }
 
 export interface InvisibleTextFact {
@@ -21,6 +23,8 @@ export interface InvisibleTextFact {
   readonly decoded: string | null;
   /** Visible text around it. */
   readonly near: string;
+  /** They, and what is around them; empty where they are written as character references. */
+  readonly excerpt: Quote;
 }
 
 export interface HiddenInstructionsFact {

@@ -1,4 +1,6 @@
 /** Versions of pages in other languages, and what language a page is in. */
+
+import type { Quote } from '../quote.ts';
 import type { Language } from '../text/languages.ts';
 import type { AddressFact } from './exchange-fact.ts';
 import type { StepId, UnknownReason } from './observed.ts';
@@ -12,7 +14,7 @@ export interface AlternateFact {
   /** Written as an absolute address. */
   readonly absolute: boolean;
   readonly source: 'html' | 'header';
-  readonly excerpt: string;
+  readonly excerpt: Quote;
 }
 export interface AlternatesFact {
   /** Of the head and of Link headers; those in the body are left out, as search engines do. At most 500. */

@@ -1,5 +1,6 @@
 /** Files for machines at fixed or advertised addresses: how each answered, and its text. */
 import type { MachineFileKey } from '../machine-files/machine-files.ts';
+import type { Quote } from '../quote.ts';
 import type { FetchFact } from './exchange-fact.ts';
 import type { Observed } from './observed.ts';
 
@@ -18,7 +19,7 @@ export interface MachineFileFact extends FetchFact {
   /** Empty for HTML; else the decoded body, at most 256 KiB of it. Text of a stranger: clean what you quote. */
   readonly text: string;
   /** The beginning on one line, cleaned, for proof. */
-  readonly start: string;
+  readonly start: Quote;
   readonly headers: {
     readonly etag: string | null;
     readonly lastModified: string | null;

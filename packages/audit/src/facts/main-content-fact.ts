@@ -1,11 +1,13 @@
 /** What a program that looks for the text of a page makes of it. */
+
+import type { Quote } from '../quote.ts';
 import type { Language } from '../text/languages.ts';
 
 /** A paragraph, and the start tag of the container that it stands in. */
 interface LostParagraphFact {
   readonly text: string;
   readonly words: number;
-  readonly container: string;
+  readonly container: Quote;
 }
 
 /** What reading modes find, which know no landmarks and go by where running text is. */
@@ -24,7 +26,7 @@ export interface ExtractionFact {
   /** The longest that neither found, at most ten. */
   readonly lost: readonly LostParagraphFact[];
   /** The first frame with a page of another site; null without one. */
-  readonly foreignFrame: string | null;
+  readonly foreignFrame: Quote | null;
 }
 
 export interface SectionFact {
@@ -53,7 +55,7 @@ export interface LandmarksFact {
   readonly header: number;
   readonly footer: number;
   /** Start tag of the first main or role=main; empty without one. */
-  readonly excerpt: string;
+  readonly excerpt: Quote;
 }
 
 export interface ListFormsFact {
@@ -63,9 +65,9 @@ export interface ListFormsFact {
   /** Paragraphs or lines that begin with bullets or numbers, at most ten fragments. */
   readonly fakeLists: readonly string[];
   /** Start tags of tables of data without header cells. */
-  readonly headless: readonly string[];
+  readonly headless: readonly Quote[];
   /** Start tags of rows and cells made of other elements. */
-  readonly grids: readonly string[];
+  readonly grids: readonly Quote[];
 }
 
 export interface QuotationFact {
@@ -76,7 +78,7 @@ export interface QuotationFact {
 /** What keeps the text from readers. */
 export interface GatesFact {
   /** Start tag of a layer over the page that asks for consent; null without one. */
-  readonly consentLayer: string | null;
+  readonly consentLayer: Quote | null;
   /** Texts of controls whose panel is empty in the HTML. */
   readonly emptyPanels: readonly string[];
 }
@@ -91,14 +93,14 @@ export interface MainContentFact {
   /** Characters of the main text over those of all visible text, 0 to 1; lists of links in a landmark are in neither. */
   readonly share: number;
   /** Largest containers outside the content, at most five. */
-  readonly boilerplate: readonly { readonly container: string; readonly words: number }[];
+  readonly boilerplate: readonly { readonly container: Quote; readonly words: number }[];
   readonly extraction: ExtractionFact;
   readonly source: SourceTokensFact;
   readonly landmarks: LandmarksFact;
   /** Its first 100 words, headings and short lines left out. */
   readonly opening: string;
   /** Excerpt to show for the content: its beginning. */
-  readonly excerpt: string;
+  readonly excerpt: Quote;
   /** At most 100. */
   readonly sections: readonly SectionFact[];
   /** Headings that ask, with the beginning of what follows, at most ten. */

@@ -1,4 +1,6 @@
 /** MCP servers of the site, as they answered when spoken to. */
+
+import type { Quote } from '../quote.ts';
 import type { UnknownReason } from './observed.ts';
 
 export interface McpEndpointFact {
@@ -17,7 +19,7 @@ export interface McpEndpointFact {
   readonly serverName: string | null;
   readonly serverVersion: string | null;
   /** Status and beginning of the deciding answer. */
-  readonly excerpt: string;
+  readonly excerpt: Quote;
 }
 
 export interface McpToolFact {
@@ -37,7 +39,7 @@ export interface McpToolsFact {
   readonly more: boolean;
   /** Whether a second list had the same names in the same order; null when it was not seen. */
   readonly stable: boolean | null;
-  readonly excerpt: string;
+  readonly excerpt: Quote;
 }
 
 /** Endpoints that were named or that a usual address turned out to be. Absent when there is none. */

@@ -1,4 +1,6 @@
 /** What a page shows and lets its readers use: headings, pictures, recordings, controls, layers, and its wording. */
+
+import type { Quote } from '../quote.ts';
 import type { Language } from '../text/languages.ts';
 import type { FetchFact } from './exchange-fact.ts';
 import type { TallyFact } from './tally-fact.ts';
@@ -22,7 +24,7 @@ export interface OutlineFact {
 export interface HeroFact {
   /** Null when only a script gives it one. */
   readonly url: string | null;
-  readonly excerpt: string;
+  readonly excerpt: Quote;
   /** `loading=lazy`. */
   readonly lazy: boolean;
   /** A script puts its address in, so that the browser finds it late. */
@@ -39,19 +41,19 @@ export interface PicturesFact {
   /** Said to be decoration: empty alternative text, or hidden from assistive technology. */
   readonly decorative: number;
   /** No alternative text at all. */
-  readonly missing: TallyFact;
+  readonly missing: TallyFact<Quote>;
   /** An alternative text that is a file name, a list of keywords, or longer than 150 characters; with the reason. */
   readonly poor: TallyFact;
   /** Pictures that are all there is in a link, which therefore has no name. */
-  readonly namelessLinks: TallyFact;
+  readonly namelessLinks: TallyFact<Quote>;
   /** Pictures of the content whose address stands in the HTML. */
   readonly direct: number;
   /** Pictures of the content that a script shows, with a copy in noscript; and those without one. */
-  readonly fallback: TallyFact;
-  readonly scripted: TallyFact;
+  readonly fallback: TallyFact<Quote>;
+  readonly scripted: TallyFact<Quote>;
   /** Pictures and frames of the content whose size the HTML states, and those whose size it does not. */
   readonly sized: number;
-  readonly unsized: TallyFact;
+  readonly unsized: TallyFact<Quote>;
   readonly hero: HeroFact | null;
 }
 
@@ -59,7 +61,7 @@ export interface RecordingFact {
   readonly kind: 'video' | 'audio' | 'embedded';
   /** Has a track of captions, subtitles or descriptions; null where only its player knows. */
   readonly captions: boolean | null;
-  readonly excerpt: string;
+  readonly excerpt: Quote;
 }
 
 export interface RecordingsFact {
@@ -89,7 +91,7 @@ export interface OverlayFact {
   readonly dismissible: boolean;
   /** Whether no style sheet that we do not read could hide it. */
   readonly certain: boolean;
-  readonly excerpt: string;
+  readonly excerpt: Quote;
 }
 
 export interface OverlaysFact {
@@ -103,6 +105,8 @@ export interface PlaceholderFact {
   readonly where: 'title' | 'heading' | 'text' | 'meta' | 'alt';
   readonly what: 'filler' | 'note' | 'template' | 'value';
   readonly text: string;
+  /** The same as it is written. */
+  readonly excerpt: Quote;
 }
 
 export interface WordingFact {

@@ -1,3 +1,4 @@
+import type { Quote } from '../quote.ts';
 import type { FetchFact } from './exchange-fact.ts';
 
 /** An advertised NLWeb endpoint and its answer to one question. */
@@ -8,5 +9,5 @@ export interface NlwebFact extends FetchFact {
   /** Results, and those among them with a schema.org object. */
   readonly results: number;
   readonly typed: number;
-  readonly excerpt: string;
+  readonly excerpt: Quote;
 }

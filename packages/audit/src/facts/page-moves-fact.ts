@@ -1,9 +1,11 @@
+import type { Quote } from '../quote.ts';
+
 /** How a page hands visitors on: to the next page of a list, or to another address. */
 
 /** An element that shows more of a list. */
 export interface ListControlFact {
   readonly text: string;
-  readonly excerpt: string;
+  readonly excerpt: Quote;
 }
 
 export interface PaginationFact {
@@ -18,14 +20,14 @@ export interface PaginationFact {
   /** The address without that number. */
   readonly firstPage: string | null;
   /** Start tag of the control that was found first. */
-  readonly excerpt: string;
+  readonly excerpt: Quote;
 }
 
 export interface PageMovesFact {
   /** Redirects by meta element, in order; a reload of the page itself is none. */
-  readonly refreshes: readonly { readonly seconds: number; readonly to: string; readonly excerpt: string }[];
+  readonly refreshes: readonly { readonly seconds: number; readonly to: string; readonly excerpt: Quote }[];
   /** A redirect that an inline script makes as it is read; null when there is none. */
-  readonly script: { readonly to: string; readonly excerpt: string } | null;
+  readonly script: { readonly to: string; readonly excerpt: Quote } | null;
 }
 
 /** Days at which the page says that it was changed, in days since 1970, each once, at most 20. */

@@ -1,3 +1,5 @@
+import type { Quote } from '../quote.ts';
+
 /** When a page was published, by whom, and who answers for it, as the page says itself; JSON-LD is told elsewhere. */
 
 export type DateRole = 'published' | 'modified';
@@ -35,8 +37,10 @@ export interface PublicationFact {
   readonly bylines: readonly BylineFact[];
   /** Who the footer says holds the rights: `Example Ltd`; null without such a line. */
   readonly copyright: string | null;
-  /** The run of text that date or byline was first found in; empty without one. */
-  readonly excerpt: string;
+  /** The run of text that a date was first found in; empty without one. */
+  readonly excerpt: Quote;
+  /** The first byline as it is written; empty without one. */
+  readonly signed: Quote;
 }
 
 /** What names the one who runs the site, and where: `og:site_name`. */
@@ -58,7 +62,7 @@ export interface PublisherFact {
   readonly contact: string | null;
   /** Whether some page's words are of a language whose links we can read. */
   readonly readable: boolean;
-  readonly excerpt: string;
+  readonly excerpt: Quote;
 }
 
 /** A page that is bound to a time, or dates itself. */

@@ -1,3 +1,5 @@
+import type { Quote } from '../quote.ts';
+
 /** What a page loads and where its forms send. */
 
 const RESOURCE_KINDS = [
@@ -21,7 +23,7 @@ export interface ResourceFact {
   readonly blocking: boolean;
   readonly inHead: boolean;
   /** The start tag; empty for images, of which a page has thousands and which `pictures` tells of. */
-  readonly excerpt: string;
+  readonly excerpt: Quote;
 }
 
 export interface ResourcesFact {

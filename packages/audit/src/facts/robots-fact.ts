@@ -1,6 +1,7 @@
 /** robots.txt, as read and as it answered. */
 
 import type { RobotsTxt } from '@legible/formats';
+import type { Quote } from '../quote.ts';
 import type { FetchFact } from './exchange-fact.ts';
 
 /**
@@ -50,6 +51,8 @@ export interface RobotsLineFact {
   readonly line: number;
   /** As it was sent, without comment and capped at 200 characters: see `robotsLineShown`. */
   readonly text: string;
+  /** The whole line as it is written, with its comment and with what nobody sees. */
+  readonly excerpt: Quote;
   readonly trouble: RobotsTrouble;
   /** The line as it was probably meant; null when that cannot be told. */
   readonly corrected: string | null;
@@ -63,7 +66,7 @@ export interface RobotsSyntaxFact {
   /** Decoded bytes, as far as we read. */
   readonly bytes: number;
   /** The first rule behind the 512,000 bytes that crawlers read. */
-  readonly ignored: string | null;
+  readonly ignored: Quote | null;
   /** Lines that do not say what they were meant to, at most 50. */
   readonly lines: readonly RobotsLineFact[];
   /** All of them. */
@@ -89,7 +92,7 @@ export interface RobotsFileFact extends FetchFact {
   /** Null when nothing answered. */
   readonly body: RobotsBody | null;
   /** The first 200 characters. */
-  readonly excerpt: string;
+  readonly excerpt: Quote;
 }
 
 /** robots.txt of every host that was scanned, the target's first. */

@@ -1,3 +1,5 @@
+import type { Quote } from '../quote.ts';
+
 /** What search engines may quote of a page's main content. */
 export interface SnippetTextFact {
   readonly words: number;
@@ -10,5 +12,5 @@ export interface SnippetTextFact {
   /** Tables and lists that are suppressed as a whole. */
   readonly suppressedTables: number;
   /** Beginning of the suppressed text. */
-  readonly excerpt: string;
+  readonly excerpt: Quote;
 }

@@ -1,3 +1,5 @@
+import type { Quote } from '../quote.ts';
+
 /** Structured data of a page: JSON-LD, Microdata and RDFa Lite in one shape. */
 
 export type MarkupFormat = 'json-ld' | 'microdata' | 'rdfa';
@@ -20,7 +22,7 @@ export interface MarkupNode {
   readonly usedAs: readonly string[];
   /** Where it stands, for example `JSON-LD block 1, @graph[2].author`. */
   readonly path: string;
-  readonly excerpt: string;
+  readonly excerpt: Quote;
   /** False when a bound of the reader left out some of it. */
   readonly whole: boolean;
 }
@@ -31,7 +33,7 @@ export interface MarkupProblem {
   readonly message: string;
   /** Line of the page's source; null when it could not be told. */
   readonly line: number | null;
-  readonly excerpt: string;
+  readonly excerpt: Quote;
 }
 
 /** A name that is no name of schema.org, and very near to one. */
@@ -66,7 +68,7 @@ export interface LockedFact {
   /** Words inside elements that are named as a paywall and hidden. */
   readonly hiddenWords: number;
   /** Start tag of the first element named as a paywall; null when there is none. */
-  readonly excerpt: string | null;
+  readonly excerpt: Quote | null;
   /** Class and id names of `cssSelector` in the markup, and whether the page has such an element. */
   readonly selectors: readonly { readonly selector: string; readonly found: boolean }[];
 }

@@ -1,5 +1,6 @@
 /** What a site offers to programs beside its pages: llms.txt, Markdown of its pages, feeds, links to descriptions. */
 import type { FeedFormat, FeedProblem, LlmsTxt } from '@legible/formats';
+import type { Quote } from '../quote.ts';
 import type { CanonicalFact, DirectivesFact, FetchFact } from './exchange-fact.ts';
 import type { MachineFileFact } from './machine-files-fact.ts';
 
@@ -39,7 +40,7 @@ export interface MarkdownAnswerFact extends FetchFact {
   readonly directives: readonly DirectivesFact[];
   /** Whether the answer offers other addresses: a body, or a Link header with alternates. */
   readonly offersOthers: boolean;
-  readonly start: string;
+  readonly start: Quote;
 }
 
 /** Markdown held against the HTML of the same page. Shares are of different words, 0 to 1. */
@@ -58,7 +59,7 @@ export interface FidelityFact {
   readonly allWords: number;
   /** Headings of the main text that the Markdown lacks; at most 10. */
   readonly missingHeadings: readonly string[];
-  readonly start: string;
+  readonly start: Quote;
 }
 
 /** The cases in which Accept is asked; see markdown-wishes.ts for the headers. */
@@ -102,7 +103,7 @@ export interface FeedLinkFact {
   /** The page with the link. */
   readonly page: string;
   readonly lang: string | null;
-  readonly excerpt: string;
+  readonly excerpt: Quote;
 }
 
 export interface FeedEntryFact {
@@ -136,7 +137,7 @@ export interface FeedFileFact extends FetchFact {
   readonly again: { readonly from: string; readonly status: number; readonly changedIds: readonly string[] } | null;
   /** How addresses of its newest entries answered. */
   readonly targets: readonly TargetFact[];
-  readonly start: string;
+  readonly start: Quote;
 }
 
 export interface PublishedPageFact {
@@ -186,7 +187,7 @@ export interface DiscoveryLinkFact {
   readonly page: string;
   readonly from: string;
   readonly source: 'html' | 'header';
-  readonly excerpt: string;
+  readonly excerpt: Quote;
   /** Null when nobody asked: it is on another host, or one of many. */
   readonly target: TargetFact | null;
 }
@@ -208,6 +209,6 @@ export interface MachineParityFact {
     readonly challenge: string | null;
     /** `same`; `refused`: an error or a challenge in its place; `different`: a page, or other content in its place. */
     readonly outcome: 'same' | 'refused' | 'different';
-    readonly start: string;
+    readonly start: Quote;
   }[];
 }

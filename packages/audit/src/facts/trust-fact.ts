@@ -1,5 +1,6 @@
 /** What lets readers and search engines trust a site: its encryption, its owner, and that nobody broke into it. */
 import type { Certificate, FailureCode, TlsFault } from '@legible/formats';
+import type { Quote } from '../quote.ts';
 import type { StepId } from './observed.ts';
 
 /** How the host of the site shakes hands. */
@@ -43,10 +44,10 @@ export interface SpamTextFact {
     readonly topic: SpamTopic;
     readonly hidden: boolean;
     readonly count: number;
-    readonly excerpt: string;
+    readonly excerpt: Quote;
   }[];
   /** Hidden texts that name such goods with at least three different words. */
-  readonly hidden: readonly { readonly topic: SpamTopic; readonly excerpt: string }[];
+  readonly hidden: readonly { readonly topic: SpamTopic; readonly excerpt: Quote }[];
 }
 
 /** Signs that somebody else writes into the site; signs of different kinds are independent of each other. */
@@ -54,7 +55,9 @@ export interface BreakInSignFact {
   readonly kind: 'title-for-robots' | 'redirect-for-robots' | 'hidden-spam' | 'doorway-links' | 'foreign-page';
   readonly url: string;
   readonly from: StepId;
-  readonly excerpt: string;
+  readonly excerpt: Quote;
+  /** Where two answers differ, and neither proves it alone. */
+  readonly observation: string | null;
 }
 
 export interface BreakInFact {

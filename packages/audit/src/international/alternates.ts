@@ -3,19 +3,19 @@ import { headerValues, parseLinkHeader } from '@legible/formats';
 import { resolveUrl } from '../addresses/address.ts';
 import { cleanText } from '../document/clean-text.ts';
 import type { AlternateFact, AlternatesFact, DocumentFact, ResponseFact } from '../facts.ts';
+import { quoteHeader } from '../quote.ts';
 
 const MAX_ALTERNATES = 500;
 const ABSOLUTE = /^https?:\/\//i;
-const WRITTEN = /\shref="([^"]*)"/;
 
 const ofDocument = ({ links }: DocumentFact): AlternateFact[] =>
-  links.flatMap(({ rels, hreflang, href, place, excerpt }) =>
+  links.flatMap(({ rels, hreflang, href, written = '', place, excerpt }) =>
     rels.includes('alternate') && hreflang !== null && place === 'head'
       ? [
           {
             code: hreflang,
             href,
-            absolute: ABSOLUTE.test(WRITTEN.exec(excerpt)?.[1] ?? ''),
+            absolute: ABSOLUTE.test(written),
             source: 'html' as const,
             excerpt,
           },
@@ -24,9 +24,8 @@ const ofDocument = ({ links }: DocumentFact): AlternateFact[] =>
   );
 
 const ofHeaders = ({ headers, url }: Pick<ResponseFact, 'headers' | 'url'>): AlternateFact[] =>
-  headerValues(headers, 'link')
-    .flatMap((value) => parseLinkHeader(value))
-    .flatMap(({ target, rels, params: { hreflang } }) =>
+  headerValues(headers, 'link').flatMap((value) =>
+    parseLinkHeader(value).flatMap(({ target, rels, params: { hreflang } }) =>
       rels.includes('alternate') && hreflang !== undefined
         ? [
             {
@@ -34,11 +33,12 @@ const ofHeaders = ({ headers, url }: Pick<ResponseFact, 'headers' | 'url'>): Alt
               href: resolveUrl(target, url),
               absolute: ABSOLUTE.test(target),
               source: 'header' as const,
-              excerpt: cleanText(`link: <${target}>; rel="alternate"; hreflang="${hreflang}"`, 500),
+              excerpt: quoteHeader(['link', value]),
             },
           ]
         : [],
-    );
+    ),
+  );
 
 export const alternatesOf = (
   document: DocumentFact | null,

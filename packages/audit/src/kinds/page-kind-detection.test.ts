@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import type { MadeWithFact } from '../facts/generator-fact.ts';
 import type { BylineFact, SaidDateFact } from '../facts/publication-fact.ts';
-import { documentFact } from '../testing.ts';
+import { documentFact, quoted } from '../testing.ts';
 import { detectPageKind } from './page-kind-detection.ts';
 
 type Marks = Parameters<typeof detectPageKind>[0];
 const graph = (type: string) =>
-  documentFact({ metas: [{ attribute: 'property', key: 'og:type', content: type, place: 'head', excerpt: '' }] });
+  documentFact({
+    metas: [{ attribute: 'property', key: 'og:type', content: type, place: 'head', excerpt: quoted('') }],
+  });
 const date = (place: SaidDateFact['place'], role: SaidDateFact['role'] = 'published'): SaidDateFact => ({
   days: [20_000],
   role,

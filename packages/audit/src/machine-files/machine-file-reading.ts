@@ -1,15 +1,15 @@
 /** Reads the bytes of a file for machines: its text, or that a page stands in its place. */
 import { type Answer, headerValue, parseMediaType } from '@legible/formats';
-import { cleanText } from '../document/clean-text.ts';
 import type { ChallengeFact } from '../facts.ts';
 import { challengeOf } from '../parity/challenge.ts';
+import { type Quote, quoteSlice } from '../quote.ts';
 import { MACHINE_FILE_BYTES } from './machine-files.ts';
 
 export interface MachineFileDigest {
   readonly kind: 'machine-file';
   readonly isHtml: boolean;
   readonly text: string;
-  readonly start: string;
+  readonly start: Quote;
   readonly challenge: ChallengeFact | null;
 }
 
@@ -33,7 +33,7 @@ export const readMachineFile = (answer: Answer): MachineFileDigest => {
     kind: 'machine-file',
     isHtml,
     text: isHtml ? '' : text.toWellFormed(),
-    start: cleanText(text, START),
+    start: quoteSlice(text, 0, text.length, START),
     challenge: challengeOf(answer, isHtml ? 0 : null),
   };
 };

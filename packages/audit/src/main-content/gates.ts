@@ -2,10 +2,10 @@
 import { hostOf, resolveUrl } from '../addresses/address.ts';
 import { cleanText } from '../document/clean-text.ts';
 import type { DocumentSource } from '../document/document-source.ts';
-import { tagExcerpt } from '../document/elements.ts';
 import { hidesItself } from '../document/hides-itself.ts';
-import { attributeOf, type Document, type Element, walk } from '../document/parse-html.ts';
+import { attributeOf, type Document, type Element, tagQuote, walk } from '../document/parse-html.ts';
 import type { GatesFact } from '../facts/main-content-fact.ts';
+import type { Quote } from '../quote.ts';
 
 const MAX_PANELS = 20;
 const MAX_CONTROLS = 500;
@@ -43,7 +43,7 @@ export const gatesIn = (tree: Document): GatesFact => {
   const panels = new Map<string, Element>();
   let control: Control | null = null;
   let layer: { element: Element; text: string } | null = null;
-  let consentLayer: string | null = null;
+  let consentLayer: Quote | null = null;
   let headings = 0;
   let edges = 0;
   const isEdge = ({ tagName }: Element): boolean => tagName === 'nav' || tagName === 'footer';
@@ -65,7 +65,7 @@ export const gatesIn = (tree: Document): GatesFact => {
       if (isEdge(element)) edges--;
       if (control?.element === element) control = null;
       if (layer?.element !== element) return;
-      if (CONSENT.test(layer.text)) consentLayer = tagExcerpt(element);
+      if (CONSENT.test(layer.text)) consentLayer = tagQuote(element);
       layer = null;
     },
     text: (value) => {
@@ -86,9 +86,9 @@ const WIDGETS =
   /(?:^|\.)(?:youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com|dailymotion\.com|wistia\.\w+|google\.com|googletagmanager\.com|doubleclick\.net|googlesyndication\.com|recaptcha\.net|facebook\.com|twitter\.com|x\.com|instagram\.com|tiktok\.com|spotify\.com|soundcloud\.com|codepen\.io|codesandbox\.io|stackblitz\.com|jsfiddle\.net|bilibili\.com|naver\.com|kakao\.com|nicovideo\.jp|openstreetmap\.org|hcaptcha\.com|stripe\.com|disqus\.com|giscus\.app)$/i;
 
 /** Start tag of the first visible frame whose page is of another host and no widget. */
-export const foreignFrameIn = ({ tree, url, fact: { baseUrl } }: DocumentSource): string | null => {
+export const foreignFrameIn = ({ tree, url, fact: { baseUrl } }: DocumentSource): Quote | null => {
   const own = hostOf(url);
-  let found: string | null = null;
+  let found: Quote | null = null;
   walk(tree, {
     enter: (element) => {
       if (found !== null || (element.tagName !== 'iframe' && element.tagName !== 'frame') || hidesItself(element))
@@ -96,7 +96,7 @@ export const foreignFrameIn = ({ tree, url, fact: { baseUrl } }: DocumentSource)
       const src = resolveUrl(attributeOf(element, 'src'), baseUrl);
       const host = src === null ? null : hostOf(src);
       const small = ['width', 'height'].some((name) => /^\s*[01](?:px)?\s*$/.test(attributeOf(element, name) ?? ''));
-      if (host !== null && host !== own && !small && !WIDGETS.test(host)) found = tagExcerpt(element);
+      if (host !== null && host !== own && !small && !WIDGETS.test(host)) found = tagQuote(element);
     },
     leave: () => {},
     text: () => {},

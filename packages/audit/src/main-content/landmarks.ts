@@ -1,14 +1,14 @@
-import { tagExcerpt } from '../document/elements.ts';
 import { hidesItself } from '../document/hides-itself.ts';
-import { attributeOf, type Document, type Element, walk } from '../document/parse-html.ts';
+import { attributeOf, type Document, type Element, tagQuote, walk } from '../document/parse-html.ts';
 import type { LandmarksFact } from '../facts/main-content-fact.ts';
+import { NO_QUOTE } from '../quote.ts';
 
 const COUNTED = ['article', 'nav', 'header', 'footer'] as const;
 
 /** Counts the landmarks; hidden main elements do not count, because a page may keep several views. */
 export const landmarksIn = (tree: Document): LandmarksFact => {
   const counts = { main: 0, roleMain: 0, article: 0, nav: 0, header: 0, footer: 0 };
-  let excerpt = '';
+  let excerpt = NO_QUOTE;
   let hidden = 0;
   const hiding = new Set<Element>();
   walk(tree, {
@@ -22,7 +22,7 @@ export const landmarksIn = (tree: Document): LandmarksFact => {
       const roleMain = tagName !== 'main' && attributeOf(element, 'role')?.trim().toLowerCase() === 'main';
       if (tagName === 'main') counts.main++;
       if (roleMain) counts.roleMain++;
-      if ((tagName === 'main' || roleMain) && excerpt === '') excerpt = tagExcerpt(element);
+      if ((tagName === 'main' || roleMain) && excerpt === '') excerpt = tagQuote(element);
       const counted = COUNTED.find((name) => name === tagName);
       if (counted !== undefined) counts[counted]++;
     },

@@ -1,8 +1,7 @@
 /** Lists and tables of the content, the true ones and those that only look so. */
 import { cleanText } from '../document/clean-text.ts';
-import { tagExcerpt } from '../document/elements.ts';
 import { hidesItself } from '../document/hides-itself.ts';
-import { attributeOf, type Document, type Element, walk } from '../document/parse-html.ts';
+import { attributeOf, type Document, type Element, tagQuote, walk } from '../document/parse-html.ts';
 import type { ListFormsFact } from '../facts/main-content-fact.ts';
 import { isHeading, nearest, type Run } from './text-blocks.ts';
 
@@ -159,8 +158,8 @@ const markupIn = (tree: Document): Omit<ListFormsFact, 'fakeLists'> => {
     headless: data
       .filter(({ headed }) => !headed)
       .slice(0, MAX_FOUND)
-      .map(({ element }) => tagExcerpt(element)),
-    grids: grids.slice(0, MAX_FOUND).flatMap(([row]) => (row === undefined ? [] : tagExcerpt(row))),
+      .map(({ element }) => tagQuote(element)),
+    grids: grids.slice(0, MAX_FOUND).flatMap(([row]) => (row === undefined ? [] : tagQuote(row))),
   };
 };
 

@@ -4,6 +4,7 @@ import { readDocument } from '../document/document.ts';
 import { readHiddenInstructions } from '../document/hidden-instructions.ts';
 import type { MainContentFact } from '../facts.ts';
 import { readPublication } from '../publication/publication.ts';
+import { quoted } from '../testing.ts';
 import { readMainContent } from './main-content.ts';
 
 const sourceOf = (html: string) =>
@@ -45,7 +46,7 @@ test.each<[string, string, Partial<MainContentFact['extraction']>]>([
   [
     'a frame',
     '<iframe src="https://other.example/text"></iframe>',
-    { foreignFrame: '<iframe src="https://other.example/text">' },
+    { foreignFrame: quoted('<iframe src="https://other.example/text">') },
   ],
   ['a frame of the site', '<iframe src="/text"></iframe>', { foreignFrame: null }],
   ['a film', '<iframe src="https://www.youtube.com/embed/x"></iframe>', { foreignFrame: null }],
@@ -89,7 +90,7 @@ test.each([
 
 test('the text of a page without landmarks is what Readability keeps', () => {
   const { words, excerpt } = read(`<div class="top"><p>Call us now</p></div>${MENU}<div>${paragraphs(25)}</div>`);
-  expect({ words, excerpt: excerpt.slice(0, 10) }).toEqual({ words: 600, excerpt: 'The leaves' });
+  expect({ words, excerpt: excerpt.slice(0, 10) }).toEqual({ words: 600, excerpt: quoted('The leaves') });
 });
 
 const TREE = `<div class="tree"><ul>${'<li><a href="/x">One more page of this site by its name</a></li>'.repeat(40)}</ul></div>`;
@@ -285,12 +286,12 @@ test.each([
   [
     'main',
     '<main></main><article></article><nav></nav><header></header><footer></footer>',
-    { main: 1, roleMain: 0, article: 1, nav: 1, header: 1, footer: 1, excerpt: '<main>' },
+    { main: 1, roleMain: 0, article: 1, nav: 1, header: 1, footer: 1, excerpt: quoted('<main>') },
   ],
   ['a role', '<div role="main"></div>', { main: 0, roleMain: 1 }],
   ['main with its role', '<main role="main"></main>', { main: 1, roleMain: 0 }],
   ['a hidden one beside it', '<main hidden></main><main></main>', { main: 1 }],
-  ['one in hidden parts', '<div hidden><main></main></div>', { main: 0, excerpt: '' }],
+  ['one in hidden parts', '<div hidden><main></main></div>', { main: 0, excerpt: quoted('') }],
 ])('landmarks: %s', (_case, body, expected) => {
   expect(read(body).landmarks).toMatchObject(expected);
 });
@@ -310,12 +311,12 @@ test.each<[string, string, Partial<MainContentFact['gates']>]>([
   [
     'a consent layer',
     '<div class="cookie-wall" aria-modal="true" role="dialog">Accept</div>',
-    { consentLayer: '<div class="cookie-wall" aria-modal="true" role="dialog">' },
+    { consentLayer: quoted('<div class="cookie-wall" aria-modal="true" role="dialog">') },
   ],
   [
     'a layer by its style',
     '<div style="position:fixed;inset:0">We use cookies</div>',
-    { consentLayer: '<div style="position:fixed;inset:0">' },
+    { consentLayer: quoted('<div style="position:fixed;inset:0">') },
   ],
   [
     'a banner',

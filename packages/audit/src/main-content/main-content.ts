@@ -1,8 +1,9 @@
 /** Reads the content of a page, and how easily a program finds it. */
 import { cleanText } from '../document/clean-text.ts';
 import type { DocumentSource } from '../document/document-source.ts';
-import { tagExcerpt } from '../document/elements.ts';
+import { tagQuote } from '../document/parse-html.ts';
 import type { ExtractionFact, MainContentFact } from '../facts/main-content-fact.ts';
+import { type Quote, quoteIn } from '../quote.ts';
 import { detectLanguage } from '../text/detect-language.ts';
 import { figuresIn } from '../text/figures.ts';
 import { type Language, languageOfTag } from '../text/languages.ts';
@@ -31,9 +32,9 @@ const MAX_BOILERPLATE = 5;
 const LOOKED_AT = 200_000;
 
 const MARKED = new Set(['main', 'article', 'section', 'aside', 'div', 'body', 'footer', 'header']);
-const containerOf = ({ box }: Run): string => {
+const containerOf = ({ box }: Run): Quote => {
   const around = nearest(box.parent ?? box, MARKED) ?? box;
-  return tagExcerpt(around.element);
+  return tagQuote(around.element);
 };
 
 const textOf = (runs: readonly Run[]): string => runs.map(({ text }) => text).join('\n');
@@ -104,7 +105,7 @@ const contentOf = (landmark: readonly Run[], marked: boolean, { ours, theirs }: 
 };
 
 const boilerplateOf = (all: readonly Run[], content: ReadonlySet<Run>): MainContentFact['boilerplate'] => {
-  const words = new Map<string, number>();
+  const words = new Map<Quote, number>();
   for (const run of all) {
     if (content.has(run)) continue;
     const container = containerOf(run);
@@ -120,7 +121,7 @@ const languageOf = (text: string, lang: string | null): Language | null =>
   detectLanguage(text.slice(0, LOOKED_AT))?.language ?? (lang === null ? null : languageOfTag(lang));
 
 export const readMainContent = (source: DocumentSource): MainContentFact => {
-  const { tree, fact } = source;
+  const { tree, html, fact } = source;
   const { within } = fact.mainText;
   const marked = within !== 'body';
   const blocks = blocksOf(tree, fact.baseUrl);
@@ -145,7 +146,7 @@ export const readMainContent = (source: DocumentSource): MainContentFact => {
     source: sourceTokensOf(source, content),
     landmarks: landmarksIn(tree),
     opening: openingOf(content),
-    excerpt: cleanText(text, 300),
+    excerpt: quoteIn(html, text, 300),
     sections: sectionsOf(content),
     questions: language === null ? [] : questionsIn(content, language),
     forms: listFormsIn(tree, content),

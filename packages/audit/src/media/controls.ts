@@ -1,9 +1,7 @@
 /** Reads what readers and agents operate on a page, and what its links are called. */
 import { isWeb, pageKey, resolveUrl, withoutFragment } from '../addresses/address.ts';
-import { cleanText } from '../document/clean-text.ts';
 import type { DocumentSource } from '../document/document-source.ts';
-import { tagExcerpt } from '../document/elements.ts';
-import { attributeOf, type Element } from '../document/parse-html.ts';
+import { attributeOf, type Element, tagQuote } from '../document/parse-html.ts';
 import type { ControlsFact } from '../facts/media-fact.ts';
 import { tallyOf } from '../tally.ts';
 import { LANGUAGES, type Language } from '../text/languages.ts';
@@ -118,7 +116,7 @@ export const readControls = ({ tree, url, mainText, fact }: DocumentSource): Con
       if (sort === null || isPermalink(element, references)) return;
       count++;
       const fault = sort === 'handler' ? 'no role' : isNamed(element, references) ? null : 'no name';
-      if (fault !== null) faulty.push(`${cleanText(tagExcerpt(element), 250)} (${fault})`);
+      if (fault !== null) faulty.push(`${tagQuote(element, 250)} (${fault})`);
       if (element.tagName === 'a' && sort === 'native') nameLink(element, edge);
     },
   });

@@ -1,8 +1,6 @@
 /** Finds the picture that is likely to be the largest thing on the first screen. */
 import { isWeb, resolveUrl } from '../addresses/address.ts';
-import { cleanText } from '../document/clean-text.ts';
-import { tagExcerpt } from '../document/elements.ts';
-import { attributeOf, type Element } from '../document/parse-html.ts';
+import { attributeOf, type Element, tagQuote } from '../document/parse-html.ts';
 import type { HeroFact } from '../facts/media-fact.ts';
 import { sizeOf } from './picture-size.ts';
 
@@ -22,7 +20,7 @@ export const heroOf = (element: Element, base: string, scripted: boolean): HeroF
   const url = scripted ? null : resolveUrl(attributeOf(element, 'src'), base);
   return {
     url: url !== null && isWeb(url) ? url : null,
-    excerpt: cleanText(tagExcerpt(element), 250),
+    excerpt: tagQuote(element, 250),
     lazy: says(element, 'loading', 'lazy'),
     scripted,
     hurried: says(element, 'fetchpriority', 'high'),

@@ -1,9 +1,7 @@
 /** Finds layers that lie over the content when a page opens, by inline styles and simple rules of its own style elements. */
-import { cleanText } from '../document/clean-text.ts';
 import type { DocumentSource } from '../document/document-source.ts';
 import { styleOf, styleRulesIn, stylesIn } from '../document/element-styles.ts';
-import { tagExcerpt } from '../document/elements.ts';
-import { attributeOf, type Element } from '../document/parse-html.ts';
+import { attributeOf, type Element, tagQuote } from '../document/parse-html.ts';
 import type { Declarations } from '../document/style-rules.ts';
 import type { OverlayFact, OverlaysFact } from '../facts/media-fact.ts';
 import { walkRegions } from './regions.ts';
@@ -76,7 +74,7 @@ const factOf = ({ element, share, certain, text, dismissible }: Layer): OverlayF
   share: Math.round(share * 100) / 100,
   dismissible,
   certain,
-  excerpt: cleanText(tagExcerpt(element), 300),
+  excerpt: tagQuote(element, 300),
 });
 
 export const readOverlays = ({ tree, fact: { textLength } }: DocumentSource): OverlaysFact => {

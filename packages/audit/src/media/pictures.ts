@@ -1,10 +1,9 @@
 /** Reads the pictures of a page, and whether it keeps room for them. */
-import { cleanText } from '../document/clean-text.ts';
 import type { DocumentSource } from '../document/document-source.ts';
 import { styleRulesIn } from '../document/element-styles.ts';
-import { tagExcerpt } from '../document/elements.ts';
-import { attributeOf, type Element } from '../document/parse-html.ts';
+import { attributeOf, type Element, tagQuote } from '../document/parse-html.ts';
 import type { HeroFact, PicturesFact } from '../facts/media-fact.ts';
+import type { Quote } from '../quote.ts';
 import { tallyOf } from '../tally.ts';
 import { alternativeFault } from './alternative-text.ts';
 import { heroOf, preloadOf } from './hero.ts';
@@ -21,7 +20,7 @@ const LAZY_SOURCES = ['data-src', 'data-srcset', 'data-lazy-src', 'data-lazy', '
 const STAND_IN =
   /(?:^data:|^about:|placeholder|blank\.|spacer\.|transparent\.|loading\.(?:gif|svg)|lazy\.|1x1|pixel\.)/i;
 
-const shown = (element: Element): string => cleanText(tagExcerpt(element), EXCERPT);
+const shown = (element: Element): Quote => tagQuote(element, EXCERPT);
 const has = (element: Element, name: string): boolean => (attributeOf(element, name) ?? '').trim() !== '';
 
 /** A source element of its picture names an address. */
@@ -53,7 +52,7 @@ const isCovered = ({ parentNode: box }: Element, copies: ReadonlySet<unknown>): 
 export const readPictures = ({ tree, fact: { baseUrl } }: DocumentSource): PicturesFact => {
   const references = referencesIn(tree);
   const rules = styleRulesIn(tree);
-  const lists = { missing: [] as string[], poor: [] as string[], unsized: [] as string[] };
+  const lists = { missing: [] as Quote[], poor: [] as string[], unsized: [] as Quote[] };
   const counts = { all: 0, decorative: 0, direct: 0, sized: 0 };
   const scripted: Element[] = [];
   /** What holds a noscript element with a picture. */

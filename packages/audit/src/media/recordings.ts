@@ -1,9 +1,7 @@
 /** Reads films and sound of a page, and what stands in for them. */
 import { hostOf, resolveUrl } from '../addresses/address.ts';
-import { cleanText } from '../document/clean-text.ts';
 import type { DocumentSource } from '../document/document-source.ts';
-import { tagExcerpt } from '../document/elements.ts';
-import { attributeOf, type Element } from '../document/parse-html.ts';
+import { attributeOf, type Element, tagQuote } from '../document/parse-html.ts';
 import type { RecordingFact, RecordingsFact } from '../facts/media-fact.ts';
 import { textWithin, within } from './names.ts';
 import { walkRegions } from './regions.ts';
@@ -31,7 +29,7 @@ const captionsOf = (element: Element): boolean =>
 const recordingOf = (element: Element, base: string): RecordingFact | null => {
   const { tagName } = element;
   if (!RECORDINGS.has(tagName)) return null;
-  const excerpt = cleanText(tagExcerpt(element), 250);
+  const excerpt = tagQuote(element, 250);
   if (tagName === 'video' && has(element, 'autoplay') && has(element, 'muted') && !has(element, 'controls'))
     return null;
   if (tagName === 'video' || tagName === 'audio') return { kind: tagName, captions: captionsOf(element), excerpt };

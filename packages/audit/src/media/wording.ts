@@ -4,6 +4,7 @@ import type { DocumentSource } from '../document/document-source.ts';
 import { titleOf } from '../document/head-texts.ts';
 import { attributeOf } from '../document/parse-html.ts';
 import type { PlaceholderFact, WordingFact } from '../facts/media-fact.ts';
+import { quoteIn } from '../quote.ts';
 import { detectLanguage } from '../text/detect-language.ts';
 import { LANGUAGES, type Language } from '../text/languages.ts';
 import { densestPhrase } from '../text/phrase-density.ts';
@@ -46,8 +47,8 @@ const METAS: readonly string[] = [
 ];
 const INLINE = new Set('a abbr b bdi cite em font i mark q s small span strong sub sup time u ruby rb rt'.split(' '));
 
-export const readWording = ({ tree, mainText, fact }: DocumentSource): WordingFact => {
-  const found: PlaceholderFact[] = [];
+export const readWording = ({ tree, html, mainText, fact }: DocumentSource): WordingFact => {
+  const found: Omit<PlaceholderFact, 'excerpt'>[] = [];
   const look = (text: string, where: Where): void => {
     const what = found.length < MAX_PLACEHOLDERS ? whatIn(text, where) : null;
     if (what !== null) found.push({ where, what, text: excerptOf(text, what) });
@@ -97,10 +98,12 @@ export const readWording = ({ tree, mainText, fact }: DocumentSource): WordingFa
     words: wordCount(text),
     densest: language === null ? null : densestIn(text, language),
     // Pages that show code speak of templates and values, and a page may be about the famous filler itself.
-    placeholders: found.filter(({ where, what }) => {
-      if (what === 'filler') return !/lorem ipsum/i.test(where === 'title' ? '' : title);
-      return !shows || where === 'title' || where === 'meta' || what === 'note';
-    }),
+    placeholders: found
+      .filter(({ where, what }) => {
+        if (what === 'filler') return !/lorem ipsum/i.test(where === 'title' ? '' : title);
+        return !shows || where === 'title' || where === 'meta' || what === 'note';
+      })
+      .map((one) => ({ ...one, excerpt: quoteIn(html, one.text) })),
   };
 };
 

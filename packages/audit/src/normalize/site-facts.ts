@@ -20,6 +20,7 @@ import type {
   SampleFact,
 } from '../facts.ts';
 import type { Observation, Seen } from '../plan/steps.ts';
+import { NO_QUOTE } from '../quote.ts';
 import {
   addressOf,
   chainOf,
@@ -56,7 +57,7 @@ const robotsFile = (seen: Observation): RobotsFileFact => {
     mediaType: mediaTypeOf(seen.exchange),
     bytes: answer?.body.length ?? 0,
     body: digest?.body ?? null,
-    excerpt: digest?.excerpt ?? '',
+    excerpt: digest?.excerpt ?? NO_QUOTE,
   };
 };
 

@@ -1,7 +1,7 @@
 /** Knows the pages that bot protection sends in place of the page. */
 import { type Answer, type HeaderLine, headerValue } from '@legible/formats';
-import { cleanText } from '../document/clean-text.ts';
 import type { ChallengeFact } from '../facts.ts';
+import { quoteHeader, quoteSlice } from '../quote.ts';
 
 /** Headers by which a product says that it answered itself. Documented by Cloudflare, AWS WAF and Vercel. */
 const HEADERS: readonly { readonly product: string; readonly name: string; readonly value: RegExp }[] = [
@@ -37,8 +37,7 @@ const MAX_WORDS = 200;
 export const challengeInHeaders = (headers: readonly HeaderLine[]): ChallengeFact | null => {
   for (const { product, name, value } of HEADERS) {
     const given = headerValue(headers, name);
-    if (given !== null && value.test(given))
-      return { product, in: 'header', excerpt: cleanText(`${name}: ${given}`, 200) };
+    if (given !== null && value.test(given)) return { product, in: 'header', excerpt: quoteHeader([name, given]) };
   }
   return null;
 };
@@ -55,5 +54,8 @@ export const challengeOf = ({ headers, body }: Answer, words: number | null): Ch
   const found = BODIES.find(({ marker }) => text.includes(marker));
   if (found === undefined) return null;
   const at = text.indexOf(found.marker);
-  return { product: found.product, in: 'body', excerpt: cleanText(text.slice(Math.max(0, at - 40), at + 120), 200) };
+  // Letters of any charset may stand around it; what is ASCII is the same in all of them.
+  const before = /[ -~]*$/.exec(text.slice(Math.max(0, at - 40), at))?.[0].length ?? 0;
+  const behind = /^[ -~]*/.exec(text.slice(at, at + 120))?.[0].length ?? 0;
+  return { product: found.product, in: 'body', excerpt: quoteSlice(text, at - before, at + behind) };
 };

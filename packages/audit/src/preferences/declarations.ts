@@ -12,6 +12,7 @@ import type {
   PageFacts,
 } from '../facts.ts';
 import { unknown } from '../normalize/fetch-facts.ts';
+import { type Quote, quoteHeader } from '../quote.ts';
 
 const MAX_PAGES = 50;
 const MAX_LICENSES = 10;
@@ -39,20 +40,21 @@ const licensesOf = (
   url: string,
 ): LicenseLinkFact[] =>
   [
-    ...headerValues(headers, 'link')
-      .flatMap((value) => parseLinkHeader(value))
-      .filter(({ rels, params }) => rels.includes('license') && isRsl(params.type ?? null))
-      .map(({ target }) => ({
-        via: 'header' as const,
-        href: resolveUrl(target, url),
-        excerpt: cleanText(`link: <${target}>; rel="license"; type="${RSL_TYPE}"`, 300),
-      })),
+    ...headerValues(headers, 'link').flatMap((value) =>
+      parseLinkHeader(value)
+        .filter(({ rels, params }) => rels.includes('license') && isRsl(params.type ?? null))
+        .map(({ target }) => ({
+          via: 'header' as const,
+          href: resolveUrl(target, url),
+          excerpt: quoteHeader(['link', value]),
+        })),
+    ),
     ...links
       .filter(({ rels, type }) => rels.includes('license') && isRsl(type))
       .map(({ href, excerpt }) => ({ via: 'element' as const, href, excerpt })),
   ].slice(0, MAX_LICENSES);
 
-const inventedIn = (directives: readonly DirectivesFact[], metas: readonly MetaFact[]): string[] => [
+const inventedIn = (directives: readonly DirectivesFact[], metas: readonly MetaFact[]): Quote[] => [
   ...new Set(
     [
       ...directives

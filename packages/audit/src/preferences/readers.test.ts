@@ -10,7 +10,17 @@ import type { StepPurpose } from '../plan/purposes.ts';
 import type { Observation } from '../plan/steps.ts';
 import coherent from '../rules/usage-preferences/usage-channels-coherent.ts';
 import { targetOf } from '../target.ts';
-import { exchange, failedExchange, observed, page, present, responseFact, robotsTxt, SITE_URL } from '../testing.ts';
+import {
+  exchange,
+  failedExchange,
+  observed,
+  page,
+  present,
+  quoted,
+  responseFact,
+  robotsTxt,
+  SITE_URL,
+} from '../testing.ts';
 import { contentSignals } from './content-signals.ts';
 import { usageLines } from './content-usage.ts';
 import { declarationsFact } from './declarations.ts';
@@ -61,7 +71,7 @@ describe('text that may be quoted', () => {
       { lead: 'Our shoes are made by hand.' },
     ],
     ['no paragraph', '<main><h1>Shoes</h1></main>', { lead: null, words: 1 }],
-    ['empty', '', { lead: null, words: 0, suppressed: 0, excerpt: '' }],
+    ['empty', '', { lead: null, words: 0, suppressed: 0, excerpt: quoted('') }],
   ])('%s', (_case, body, expected) => {
     expect(snippetOf(body)).toMatchObject(expected);
   });

@@ -2,13 +2,14 @@
 import { parseRobots, parseRsl, type RobotsTxt, type RslDocument, robotsVerdict } from '@legible/formats';
 import { hostOf, resolveUrl } from '../addresses/address.ts';
 import type { MachineFileFact, PageDeclarationsFact, StepId } from '../facts.ts';
+import { NO_QUOTE, type Quote } from '../quote.ts';
 import { robotsLines } from './robots-lines.ts';
 
 export interface RslChannel {
   readonly value: string;
   /** Null when it is no whole address. */
   readonly href: string | null;
-  readonly excerpt: string;
+  readonly excerpt: Quote;
   /** Null for robots.txt. */
   readonly from: StepId | null;
 }
@@ -21,7 +22,7 @@ export const rslChannels = (
   ...(robots === null ? [] : robotsLines(robots, 'license')).map(({ value }) => {
     const href = resolveUrl(value, 'invalid:');
     const whole = href !== null && hostOf(href) !== null ? href : null;
-    return { value: value.slice(0, 300), href: whole, excerpt: `License: ${value.slice(0, 300)}`, from: null };
+    return { value: value.slice(0, 300), href: whole, excerpt: NO_QUOTE, from: null };
   }),
   ...pages.flatMap(({ licenses, from }) =>
     licenses.map(({ href, excerpt }) => ({ value: href ?? '', href, excerpt, from })),

@@ -1,5 +1,6 @@
 /** What directives say of snippets, and for whom. */
 import type { DirectivesFact, DocumentFact, Known, ResponseFact } from '../facts.ts';
+import { NO_QUOTE, type Quote } from '../quote.ts';
 
 /** Directives of header and document that are for all robots or for this one. */
 export const directivesFor = (
@@ -18,7 +19,7 @@ export const says = ({ directives }: DirectivesFact, ...names: readonly string[]
 export interface SnippetLimit {
   /** Characters; infinite where nothing limits it. */
   readonly limit: number;
-  readonly excerpt: string;
+  readonly excerpt: Quote;
 }
 
 const limitsOf = (one: DirectivesFact): readonly number[] => [
@@ -35,5 +36,5 @@ export const snippetLimit = (directives: readonly DirectivesFact[]): SnippetLimi
     .flatMap((one) => limitsOf(one).map((limit) => ({ limit, excerpt: one.excerpt })))
     .reduce((strictest, one) => (one.limit < strictest.limit ? one : strictest), {
       limit: Number.POSITIVE_INFINITY,
-      excerpt: '',
+      excerpt: NO_QUOTE,
     });

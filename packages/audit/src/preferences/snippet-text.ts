@@ -5,6 +5,7 @@ import { type Depth, depthsOf } from '../document/main-text.ts';
 import { attributeOf, type Element, walk } from '../document/parse-html.ts';
 import { countWords, wordsOf } from '../document/words.ts';
 import type { SnippetTextFact } from '../facts/snippet-text-fact.ts';
+import { quoteIn } from '../quote.ts';
 import { sentencesOf } from '../text/sentences.ts';
 
 const MAX_TEXT = 400_000;
@@ -28,7 +29,7 @@ interface Text {
 }
 const textOf = ({ pieces }: Text): string => pieces.join(' ');
 
-export const readSnippetText = ({ tree, fact: { mainText } }: DocumentSource): SnippetTextFact => {
+export const readSnippetText = ({ tree, html, fact: { mainText } }: DocumentSource): SnippetTextFact => {
   const all: Text = { pieces: [], length: 0 };
   const hidden: Text = { pieces: [], length: 0 };
   const depths = { skipped: 0, main: 0, article: 0 };
@@ -79,6 +80,6 @@ export const readSnippetText = ({ tree, fact: { mainText } }: DocumentSource): S
     lead,
     leadSuppressed,
     suppressedTables,
-    excerpt: cleanText(suppressedText, EXCERPT),
+    excerpt: quoteIn(html, suppressedText, EXCERPT),
   };
 };

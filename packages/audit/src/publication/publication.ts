@@ -4,6 +4,7 @@ import type { DocumentSource } from '../document/document-source.ts';
 import { attributeOf, type Document, type Element, walk } from '../document/parse-html.ts';
 import type { DateRole, PublicationFact, SaidDateFact } from '../facts/publication-fact.ts';
 import { type Blocks, blocksOf, nearest, type Run } from '../main-content/text-blocks.ts';
+import { quoteIn } from '../quote.ts';
 import { bylinesOf } from './bylines.ts';
 import { datesInText, relativeTimeIn } from './dates-in-text.ts';
 
@@ -66,10 +67,10 @@ type Owns = ReturnType<typeof ownPlaces>;
 const visibleDates = (
   { runs }: Blocks,
   owns: Owns,
-): { dates: SaidDateFact[]; relative: string | null; excerpt: string } => {
+): { dates: SaidDateFact[]; relative: string | null; where: string } => {
   const dates: SaidDateFact[] = [];
   let relative: string | null = null;
-  let excerpt = '';
+  let where = '';
   for (const run of runs) {
     // Text that links elsewhere is about what it links to; code and quotations are not the page's own words.
     if (!isOwnPlace(run) || run.words > LABEL_WORDS || run.linkWords * 2 > run.words) continue;
@@ -84,9 +85,9 @@ const visibleDates = (
         dates.push({ days, role, place: 'visible text', text: cleanText(text, 60), ...told });
     }
     if (found.length === 0) relative ??= relativeTimeIn(said);
-    if (excerpt === '' && found.length > 0) excerpt = cleanText(run.text, 200);
+    if (where === '' && found.length > 0) where = run.text.slice(0, 200);
   }
-  return { dates, relative, excerpt };
+  return { dates, relative, where };
 };
 
 const isoDays = (text: string): number[] => datesInText(text.trim().slice(0, 40))[0]?.days.slice() ?? [];
@@ -203,7 +204,7 @@ export const readPublication = (source: DocumentSource): PublicationFact => {
   const { tree, fact } = source;
   const blocks = blocksOf(tree, fact.baseUrl);
   const owns = ownPlaces(blocks);
-  const { dates, relative, excerpt } = visibleDates(blocks, owns);
+  const { dates, relative, where } = visibleDates(blocks, owns);
   const bylines = bylinesOf(source, blocks);
   const { times, shown } = timesIn(tree, blocks, owns);
   const isNew = ({ days }: SaidDateFact): boolean => !dates.some((one) => one.days.some((day) => days.includes(day)));
@@ -212,6 +213,7 @@ export const readPublication = (source: DocumentSource): PublicationFact => {
     relative: relative === null ? null : cleanText(relative, 60),
     bylines,
     copyright: copyrightOf(blocks),
-    excerpt: excerpt !== '' ? excerpt : (bylines[0]?.name ?? ''),
+    excerpt: quoteIn(source.html, where),
+    signed: quoteIn(source.html, bylines[0]?.name ?? ''),
   };
 };

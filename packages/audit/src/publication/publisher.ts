@@ -2,6 +2,7 @@
 import type { PublisherFact, PublisherNameFact } from '../facts/publication-fact.ts';
 import type { Observed, PageFacts } from '../facts.ts';
 import { isShell } from '../main-content/reading-kinds.ts';
+import { NO_QUOTE } from '../quote.ts';
 import { mainNodesOf, nodesAt, textsAt } from '../structured-data/markup-query.ts';
 
 const MAX_NAMES = 20;
@@ -87,7 +88,7 @@ export const publisherFact = (pages: readonly PageFacts[]): Observed<PublisherFa
       about: firstLink(read, 'about'),
       contact: firstLink(read, 'contact'),
       readable: read.some(({ ownerLinks }) => ownerLinks.state === 'present' && ownerLinks.value.readable),
-      excerpt: first.value.titles[0]?.excerpt ?? '',
+      excerpt: first.value.titles[0]?.excerpt ?? NO_QUOTE,
     },
     from: first.from,
   };

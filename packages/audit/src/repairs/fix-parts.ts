@@ -1,4 +1,6 @@
 /** What a fix pack is made of, before it is written. */
+
+import { markUnseen } from '../addresses/unseen-characters.ts';
 import { explainFinding, ruleById } from '../report/explain.ts';
 import type { FindingPlace, Report, ReportFinding, RuleResult } from '../report/report.ts';
 import type { Rule } from '../rule.ts';
@@ -44,7 +46,7 @@ const placeLines = (report: Report, ruleId: string, message: string, { args, pag
     `- ${explainFinding(ruleId, message, args)}`,
     ...(url === undefined ? [] : [`  page: ${url}`]),
     ...(proof === null ? [] : [`  asked: ${proof.method} ${proof.url}${status}`]),
-    ...(proof?.quote ? [`  quote: ${proof.quote}`] : []),
+    ...(proof?.quote ? [`  quote: ${markUnseen(proof.quote)}`] : []),
     ...(proof?.observation ? [`  seen: ${proof.observation}`] : []),
   ];
 };

@@ -2,6 +2,7 @@ import type { Answer, Exchange, HeaderLine, Hop, RequestMade } from '@legible/fo
 import { cleanText } from '../document/clean-text.ts';
 import type { StepId } from '../facts.ts';
 import type { Step } from '../plan/steps.ts';
+import { CUT, MAX_QUOTE, type Quote, shortQuote } from '../quote.ts';
 import type { ProofPointer } from '../rule.ts';
 import type { Target } from '../target.ts';
 
@@ -14,7 +15,10 @@ export interface Proof {
   readonly status: number | null;
   /** The address that answered, when it is not `url`. */
   readonly answeredBy: string | null;
-  /** Text of the decoded body or of a header line, apart from cuts that are marked by "…"; null where it has none. */
+  /**
+   * Text of the decoded body or of a header line as it was sent, redacted; cuts are marked by "…". It may hold invisible
+   * characters, see `markUnseen`. Null where there is none.
+   */
   readonly quote: string | null;
   /** What we saw, in our words; null where the quote says all. */
   readonly observation: string | null;
@@ -47,8 +51,8 @@ export interface Witnessed {
 export const eventOf = ({ eventOfStep = {} }: Witnessed, step: StepId): string | null =>
   Object.hasOwn(eventOfStep, step) ? (eventOfStep[step] ?? null) : null;
 
-/** UTF-16 units of a quote and of an observation. */
-const MAX_SHOWN = 500;
+/** UTF-16 units. */
+const MAX_OBSERVATION = 500;
 
 /** Quotes for a POSIX shell: inside single quotes nothing is special but the single quote itself. */
 const shellQuote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
@@ -81,7 +85,9 @@ export const proofMaker = (
   clean: (text: string) => string,
 ): ((pointer: ProofPointer) => Proof | null) => {
   const byStep = new Map(seen.observations.map((observation) => [observation.step.id, observation]));
-  const shown = (text = ''): string | null => clean(cleanText(text, MAX_SHOWN)) || null;
+  const seenWords = (text = ''): string | null => clean(cleanText(text, MAX_OBSERVATION)) || null;
+  // A secret may have been cut through at the end of each piece.
+  const pieces = (quote: Quote): string => clean(shortQuote(quote, MAX_QUOTE)).split(CUT).map(clean).join(CUT);
   return ({ step, quote, observation }) => {
     const witness = byStep.get(step);
     if (witness === undefined) return null;
@@ -95,8 +101,8 @@ export const proofMaker = (
       requestHeaders,
       status: answer?.status ?? null,
       answeredBy: answer && answer.url !== request.url ? clean(answer.url) : null,
-      quote: shown(quote),
-      observation: shown(observation),
+      quote: (quote && pieces(quote)) || null,
+      observation: seenWords(observation),
       time: exchange.startedAt,
       curl:
         witness.step.purpose === 'rendered-page'

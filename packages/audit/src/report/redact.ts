@@ -32,11 +32,12 @@ const STAND_INS: Readonly<Record<string, readonly string[]>> = {
 
 const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
-/** Matches a text however each of its characters is written: as it is, percent-encoded once or twice, or quoted. */
+/** Matches a text however its characters are written: as they are, percent-encoded once or twice, quoted, or by number. */
 const patternOf = (text: string): string =>
   Array.from(text, (char) => {
     const ways = [char, percent(char, '%'), percent(char, '%25'), ...(STAND_INS[char] ?? [])];
-    return `(?:${ways.map(escapePattern).join('|')})`;
+    const code = char.codePointAt(0) ?? 0;
+    return `(?:${ways.map(escapePattern).join('|')}|&#0*${code};|&#x0*${code.toString(16)};)`;
   }).join('');
 
 interface Secrets {

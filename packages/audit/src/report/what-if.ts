@@ -4,7 +4,7 @@ import { hostOf, pathOf } from '../addresses/address.ts';
 import { BOT_KEYS, type BotKey } from '../bots.ts';
 import { cleanText } from '../document/clean-text.ts';
 import type { BotAccessRow } from '../facts/bot-access-fact.ts';
-import type { RobotsSyntaxFact } from '../facts/robots-fact.ts';
+import type { RobotsLineFact, RobotsSyntaxFact } from '../facts/robots-fact.ts';
 import { accessJudge, accessRow, type RobotVerdicts, robotVerdicts } from '../robots/access-row.ts';
 import { robotsBodyOf } from '../robots/robots-body.ts';
 import { robotsSyntaxOf } from '../robots/robots-syntax.ts';
@@ -38,7 +38,9 @@ export interface WhatIf {
   /** In the order of the registry. */
   readonly rows: readonly WhatIfRow[];
   /** What is wrong with the lines of the new file. */
-  readonly syntax: Pick<RobotsSyntaxFact, 'judged' | 'lines' | 'troubles'>;
+  readonly syntax: Pick<RobotsSyntaxFact, 'judged' | 'troubles'> & {
+    readonly lines: readonly Omit<RobotsLineFact, 'excerpt'>[];
+  };
 }
 
 const MAX_LINE = 200;
@@ -91,6 +93,10 @@ export const whatIf = (asked: readonly AccessPage[], before: RobotsTxt | null, a
   return {
     pages,
     rows: BOT_KEYS.map((bot) => rowOf(pages, robotVerdicts(bot, paths, was), robotVerdicts(bot, paths, is))),
-    syntax: { judged, lines: lines.map((line) => ({ ...line, text: robotsLineShown(line.text) })), troubles },
+    syntax: {
+      judged,
+      lines: lines.map(({ excerpt: _, ...line }) => ({ ...line, text: robotsLineShown(line.text) })),
+      troubles,
+    },
   };
 };

@@ -1,6 +1,7 @@
 /** A robots.txt that closes the site to all robots and opens it to a list. */
 import { type RobotsTxt, robotsJudge } from '@legible/formats';
 import { BOT_KEYS, BOTS, type BotKey, robotNameOf } from '../bots.ts';
+import { type Quote, quoteLine } from '../quote.ts';
 import { namedBots } from './agent-lines.ts';
 
 /** Small engines: `crawl-site-allowed` names them where they are shut out, and no list has to. */
@@ -14,7 +15,7 @@ const EXPECTED = BOT_KEYS.filter((key) => {
 
 interface AllowList {
   /** The line that closes the site to all. */
-  readonly closedBy: string;
+  readonly closedBy: Quote;
   /** Tokens of robots of search and of users that no group names. */
   readonly missing: readonly string[];
 }
@@ -26,5 +27,5 @@ export const allowListOf = (robots: RobotsTxt): AllowList | null => {
   const isOpenToSome = namedBots(robots).some((key) => judge(robotNameOf(key), '/').allowed);
   if (allowed || rule === null || !isOpenToSome) return null;
   const missing = EXPECTED.filter((key) => judge(robotNameOf(key), '/').group === 'any');
-  return { closedBy: rule.text, missing: [...new Set(missing.map((key) => BOTS[key].token))] };
+  return { closedBy: quoteLine(rule), missing: [...new Set(missing.map((key) => BOTS[key].token))] };
 };

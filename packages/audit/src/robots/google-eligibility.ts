@@ -1,12 +1,13 @@
 /** Pages that Google may not crawl or may not show a text of. */
 import type { BotAccessFact, StepId } from '../facts.ts';
+import { type Quote, quoteLine } from '../quote.ts';
 
 interface ShutPage {
   readonly url: string;
   readonly home: boolean;
   /** The line of robots.txt or the directive. */
   readonly because: string;
-  readonly excerpt: string;
+  readonly excerpt: Quote;
   /** The page that says so; null for robots.txt. */
   readonly from: StepId | null;
 }
@@ -20,7 +21,7 @@ export const shutToGoogle = ({
   const lines = new Map(row?.closed.map((one) => [one.url, one]));
   const shown = pages.flatMap(({ url, home, unshown, from }): ShutPage[] => {
     const rule = lines.get(url);
-    if (rule) return [{ url, home, because: `robots.txt line ${rule.line}`, excerpt: rule.text, from: null }];
+    if (rule) return [{ url, home, because: `robots.txt line ${rule.line}`, excerpt: quoteLine(rule), from: null }];
     return unshown === null ? [] : [{ url, home, because: unshown, excerpt: unshown, from }];
   });
   const byRobots = shown.filter(({ from }) => from === null).length;

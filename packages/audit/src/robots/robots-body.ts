@@ -1,6 +1,6 @@
 import type { RobotsTxt } from '@legible/formats';
-import { cleanText } from '../document/clean-text.ts';
 import type { RobotsBody } from '../facts.ts';
+import { type Quote, quoteSlice } from '../quote.ts';
 
 const SNIFFED = 1_024;
 const EXCERPT = 200;
@@ -13,10 +13,10 @@ const isRules = ({ groups, google, sitemaps, fields, stray }: RobotsTxt): boolea
   fields.some(({ name }) => name === 'crawl-delay');
 
 /** What the body of a robots.txt is, by its first characters and by what was read in it. */
-export const robotsBodyOf = (body: Uint8Array, robots: RobotsTxt): { body: RobotsBody; excerpt: string } => {
+export const robotsBodyOf = (body: Uint8Array, robots: RobotsTxt): { body: RobotsBody; excerpt: Quote } => {
   const text = new TextDecoder().decode(body.subarray(0, SNIFFED));
   const start = text.trimStart();
-  const excerpt = cleanText(text, EXCERPT);
+  const excerpt = quoteSlice(text, 0, text.length, EXCERPT);
   if (start === '') return { body: 'empty', excerpt };
   if (BINARY.test(text)) return { body: 'binary', excerpt };
   if (/^<(?:!doctype|html|head|body|script|meta|title|div|\?xml|!--)/i.test(start)) return { body: 'html', excerpt };

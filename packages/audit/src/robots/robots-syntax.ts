@@ -3,6 +3,7 @@ import { parseRobots, type RobotsTxt, readGoogleLine, readRfcLine } from '@legib
 import { unseenIn, withoutUnseen } from '../addresses/unseen-characters.ts';
 import { cleanText } from '../document/clean-text.ts';
 import type { RobotsLineFact, RobotsSyntaxFact, RobotsTrouble } from '../facts/robots-fact.ts';
+import { type Quote, quoteSlice } from '../quote.ts';
 
 /** RFC 9309, 2.5: what crawlers read at least, and Google at most. */
 const READ_BYTES = 512_000;
@@ -113,7 +114,7 @@ const isForgiven = (content: string, corrected: string): boolean => {
 const isAgent = (content: string): boolean => /^user-agent\s*:/i.test(content);
 
 /** The first rule that stands behind what crawlers read. */
-const ignoredRule = (body: Uint8Array): string | null => {
+const ignoredRule = (body: Uint8Array): Quote | null => {
   if (body.length <= READ_BYTES) return null;
   const text = new TextDecoder().decode(body.subarray(READ_BYTES));
   // The limit may fall into a line, so the rest of that one is no rule.
@@ -121,7 +122,7 @@ const ignoredRule = (body: Uint8Array): string | null => {
     .split(/[\r\n]+/)
     .slice(1)
     .find((line) => /^\s*(?:dis)?allow\s*:/i.test(line));
-  return rule === undefined ? null : cleanText(rule, MAX_TEXT);
+  return rule === undefined ? null : quoteSlice(rule, 0, rule.length, MAX_TEXT);
 };
 
 const EMPTY: readonly RobotsLineFact[] = [];
@@ -155,6 +156,7 @@ export const robotsSyntaxOf = (body: Uint8Array, judged: boolean): RobotsSyntaxF
     lines.push({
       line: index + 1,
       text: content.slice(0, MAX_TEXT).toWellFormed(),
+      excerpt: quoteSlice(raw, 0, raw.length, MAX_TEXT),
       trouble: read.trouble,
       corrected: read.corrected === null ? null : cleanText(read.corrected, MAX_TEXT),
       forgiven: read.corrected !== null && isForgiven(index === 0 ? begun(content) : content, read.corrected),

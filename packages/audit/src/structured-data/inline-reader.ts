@@ -1,7 +1,6 @@
 /** Reads Microdata and RDFa Lite: two dialects of attributes on the elements that show the content. */
 import { resolveUrl } from '../addresses/address.ts';
-import { tagExcerpt } from '../document/elements.ts';
-import { attributeOf, type Document, type Element, walk } from '../document/parse-html.ts';
+import { attributeOf, type Document, type Element, tagQuote, walk } from '../document/parse-html.ts';
 import type { MarkupFormat } from '../facts/structured-data-fact.ts';
 import { addNode, addValue, type Drafts, leaveOut, schemaName } from './node-drafts.ts';
 
@@ -138,7 +137,7 @@ const readDialect = (drafts: Drafts, tree: Document, base: string, dialect: Dial
     const id = dialect.idOf(element);
     const resolved = id === null ? null : (resolveUrl(id, base) ?? null);
     const where = `${path}${types[0] ?? 'item'}`.slice(0, 120);
-    const excerpt = tagExcerpt(element).slice(0, 200);
+    const excerpt = tagQuote(element, 200);
     // An item of another vocabulary stays unknown, so that its properties fall to nobody.
     const index =
       types.length === 0 && !nested

@@ -4,6 +4,7 @@ import { resolveUrl } from '../addresses/address.ts';
 import { cleanText } from '../document/clean-text.ts';
 import { attributeOf, type Document, walk } from '../document/parse-html.ts';
 import type { MarkupProblem } from '../facts/structured-data-fact.ts';
+import { NO_QUOTE, type Quote, quoteIn, quoteSlice } from '../quote.ts';
 import {
   type Context,
   contextBelow,
@@ -31,18 +32,23 @@ interface Block {
   readonly line: number | null;
   /** Whether a type is written by another name than `@type`. */
   aliased: boolean;
+  /** The page, and where the script stands in it; -1 when that is not known. */
+  readonly html: string;
+  readonly start: number;
+  readonly end: number;
+  /** Where to look for the next node of a type. */
+  readonly seen: Map<string, number>;
 }
 
-const shortText = (value: Json): string =>
-  isObject(value) ? '{…}' : Array.isArray(value) ? '[…]' : (JSON.stringify(value) ?? '').slice(0, 60);
-/** The first entries, without those that are inside. */
-const excerptOf = (object: JsonObject): string => {
-  const parts: string[] = [];
-  for (const key in object) {
-    if (parts.length >= 8) break;
-    parts.push(`"${key.slice(0, 40)}": ${shortText(object[key] ?? null)}`);
-  }
-  return cleanText(`{ ${parts.join(', ')} }`, EXCERPT);
+/** The source from the brace before the `@type` of a node, each of a type once; empty where it is written otherwise. */
+const quoteOf = ({ html, start, end, seen }: Block, type: string | undefined, max: number): Quote => {
+  if (type === undefined || start < 0) return NO_QUOTE;
+  const named = new RegExp(`"@type"\\s*:\\s*(?:\\[\\s*)?"${type.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}"`, 'g');
+  named.lastIndex = seen.get(type) ?? start;
+  const at = named.exec(html)?.index ?? end;
+  if (at >= end) return NO_QUOTE;
+  seen.set(type, at + 1);
+  return quoteSlice(html, Math.max(start, html.lastIndexOf('{', at)), end, max);
 };
 
 const idOf = (object: JsonObject, context: Context, base: string): string | null => {
@@ -108,7 +114,7 @@ const readNode = (block: Block, object: JsonObject, above: Context, path: string
   const types = given.slice(0, 10).flatMap((type) => nameIn(context, type.trim()) ?? []);
   if (types.length > 0 && object['@type'] === undefined) block.aliased = true;
   if (types.length === 0 && (given.length > 0 || !context.schema)) return null;
-  const excerpt = excerptOf(object).slice(0, depth > 0 ? NESTED_EXCERPT : EXCERPT);
+  const excerpt = quoteOf(block, given[0], depth > 0 ? NESTED_EXCERPT : EXCERPT);
   const index = addNode(drafts, {
     types,
     id,
@@ -220,9 +226,12 @@ export const readJsonLd = (drafts: Drafts, tree: Document, html: string, base: s
     const start = placeOf(html, raw, from);
     const first = start < 0 ? null : lineAt(html, start);
     if (start >= 0) from = start + 1;
+    const close = start < 0 ? -1 : html.indexOf('</script', start + raw.length);
+    const end = close < 0 ? start + raw.length : close;
     const text = unwrapped(raw);
     const read = parse(text);
-    const excerptAt = (position: number) => cleanText(text.slice(Math.max(0, position - 60), position + 60), EXCERPT);
+    const excerptAt = (position: number) =>
+      quoteIn(html, text.slice(Math.max(0, position - 60), position + 60), 120, Math.max(0, start));
     const name = `JSON-LD block ${at + 1}`;
     if ('message' in read) {
       const lines = lineAt(raw, raw.indexOf(text) + read.at);
@@ -236,7 +245,7 @@ export const readJsonLd = (drafts: Drafts, tree: Document, html: string, base: s
       continue;
     }
     const before = drafts.nodes.length;
-    const block = { drafts, base, line: first, aliased: false };
+    const block = { drafts, base, line: first, aliased: false, html, start, end, seen: new Map<string, number>() };
     const contexts = readRoots(block, read.value, NO_CONTEXT, name);
     if (block.aliased) aliased++;
     if (contexts.some(({ http }) => http)) httpContexts++;

@@ -1,9 +1,9 @@
 /** Marks of a paywall: elements named as one, whether their text is hidden, and whether declared sections exist. */
-import { tagExcerpt } from '../document/elements.ts';
 import { hidesItself } from '../document/hides-itself.ts';
-import { attributeOf, type Document, type Element, UNSEEN, walk } from '../document/parse-html.ts';
+import { attributeOf, type Document, type Element, tagQuote, UNSEEN, walk } from '../document/parse-html.ts';
 import { countWords, wordsOf } from '../document/words.ts';
 import type { LockedFact } from '../facts/structured-data-fact.ts';
+import type { Quote } from '../quote.ts';
 
 /** Whole names, or names that begin so: `paywall`, `paywall-content`. */
 const PAYWALL =
@@ -21,7 +21,7 @@ export const lockedOf = (tree: Document, selectors: readonly string[]): LockedFa
     .filter((one) => SIMPLE.test(one))
     .slice(0, MAX_SELECTORS);
   const found = new Set<string>();
-  let excerpt: string | null = null;
+  let excerpt: Quote | null = null;
   let text = '';
   let locked: { element: Element; hidden: Element | null } | null = null;
   let unseen = 0;
@@ -38,7 +38,7 @@ export const lockedOf = (tree: Document, selectors: readonly string[]): LockedFa
       if (element.tagName === 'body' || element.tagName === 'html') return;
       if (locked === null && PAYWALL.test(names)) {
         locked = { element, hidden: null };
-        excerpt ??= tagExcerpt(element);
+        excerpt ??= tagQuote(element);
       }
       if (locked !== null && locked.hidden === null && hidesItself(element)) locked.hidden = element;
     },

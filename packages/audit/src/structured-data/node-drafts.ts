@@ -1,6 +1,7 @@
 /** Collects nodes of all formats within bounds. */
 import { cleanText } from '../document/clean-text.ts';
 import type { MarkupFormat } from '../facts/structured-data-fact.ts';
+import type { Quote } from '../quote.ts';
 
 /** Bounds for one page. Texts are cut, so that 3,000 of them stay small. */
 const CAPS = {
@@ -27,7 +28,7 @@ export interface NodeDraft {
   readonly format: MarkupFormat;
   readonly nested: boolean;
   readonly path: string;
-  readonly excerpt: string;
+  readonly excerpt: Quote;
   /** Line of the page's source. */
   readonly line: number | null;
   whole: boolean;

@@ -1,7 +1,6 @@
 /** Links by which pages lead programs to what they can use (RFC 8288, RFC 9727, llmstxt.org). */
 import { headerValues, parseLinkHeader, parseMediaType } from '@legible/formats';
 import { isWeb, resolveUrl, withoutFragment } from '../addresses/address.ts';
-import { cleanText } from '../document/clean-text.ts';
 import { DISCOVERY_RELS } from '../facts/surfaces-fact.ts';
 import type { DiscoveryLinkFact, DiscoveryLinksFact, DiscoveryRel, Observed, PageFacts } from '../facts.ts';
 import { unknown } from '../normalize/fetch-facts.ts';
@@ -9,11 +8,11 @@ import { urlOf } from '../normalize/observed-page.ts';
 import type { SiteScope } from '../normalize/site-scope.ts';
 import type { Observation, Seen } from '../plan/steps.ts';
 import { found, knownOf, pagesOf, type Wish, type Wishes } from '../plan/wish.ts';
+import { quoteHeader } from '../quote.ts';
 import { answerOf, answersByAddress } from './named-addresses.ts';
 
 const MAX_LINKS = 60;
 const MAX_ASKED = 4;
-const EXCERPT = 200;
 
 type Named = Pick<DiscoveryLinkFact, 'rel' | 'url' | 'source' | 'excerpt'>;
 
@@ -35,12 +34,12 @@ const linksOf = ({ digest, exchange }: Observation): Named[] => {
       ? relsOf(rels, type).map((rel): Named => ({ rel, url: withoutFragment(href), ...rest }))
       : [];
   return [
-    ...headerValues(headers, 'link')
-      .flatMap((value) => parseLinkHeader(value))
-      .flatMap(({ target, rels, params }) => {
-        const excerpt = cleanText(`link: <${target}>; rel="${rels.join(' ')}"`, EXCERPT);
-        return named(rels, params.type ?? null, resolveUrl(target, base), { source: 'header', excerpt });
-      }),
+    ...headerValues(headers, 'link').flatMap((value) => {
+      const rest = { source: 'header', excerpt: quoteHeader(['link', value]) } as const;
+      return parseLinkHeader(value).flatMap(({ target, rels, params }) =>
+        named(rels, params.type ?? null, resolveUrl(target, base), rest),
+      );
+    }),
     ...(digest?.kind === 'page' ? (digest.document?.links ?? []) : []).flatMap(({ rels, type, href, excerpt }) =>
       named(rels, type, href, { source: 'html', excerpt }),
     ),

@@ -15,6 +15,7 @@ import { blindReason } from '../normalize/fetch-ending.ts';
 import { fetchOf, isSuccess, mediaTypeOf, unknown, unseenReason } from '../normalize/fetch-facts.ts';
 import type { SiteScope } from '../normalize/site-scope.ts';
 import type { Observation, Seen } from '../plan/steps.ts';
+import { NO_QUOTE } from '../quote.ts';
 import { feedLinks } from './feed-wishes.ts';
 import { answerOf, answersByAddress } from './named-addresses.ts';
 
@@ -80,7 +81,7 @@ const fileOf = (
     lastModified: headerValue(headers, 'last-modified'),
     again: againOf(again, entries),
     targets: [...addresses].flatMap((url) => answerOf(url, answers) ?? []).slice(0, MAX_TARGETS),
-    start: digest?.start ?? '',
+    start: digest?.start ?? NO_QUOTE,
   };
 };
 

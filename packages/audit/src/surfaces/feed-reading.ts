@@ -1,16 +1,16 @@
 /** Reads the bytes of a feed. */
 import { type Answer, type Feed, headerValue, parseFeed, parseMediaType } from '@legible/formats';
-import { cleanText } from '../document/clean-text.ts';
 import type { ChallengeFact } from '../facts.ts';
 import { looksLikePage } from '../machine-files/machine-file-reading.ts';
 import { challengeOf } from '../parity/challenge.ts';
+import { type Quote, quoteSlice } from '../quote.ts';
 
 export interface FeedReading {
   readonly kind: 'feed';
   readonly isHtml: boolean;
   /** Its first 50 entries. */
   readonly feed: Feed;
-  readonly start: string;
+  readonly start: Quote;
   readonly challenge: ChallengeFact | null;
 }
 
@@ -31,7 +31,7 @@ export const readFeed = (answer: Answer): FeedReading => {
       entries: feed.entries.slice(0, MAX_ENTRIES),
       problems: answer.truncated ? feed.problems.filter(({ code }) => code !== 'not-well-formed') : feed.problems,
     },
-    start: cleanText(start, START),
+    start: quoteSlice(start, 0, start.length, START),
     challenge: challengeOf(answer, isHtml ? 0 : null),
   };
 };

@@ -8,6 +8,7 @@ import { parityUrl } from '../plan/parity-url.ts';
 import { PROBES } from '../plan/probes.ts';
 import type { Observation, Seen } from '../plan/steps.ts';
 import { roster, type StageInput, type Wish, type Wishes } from '../plan/wish.ts';
+import { NO_QUOTE } from '../quote.ts';
 import { readSitemapFiles } from '../sitemaps/sitemap-sample.ts';
 import { isFeed } from './feed-wishes.ts';
 
@@ -114,7 +115,7 @@ export const machineParityFact = (seen: Seen, scope: SiteScope): Observed<Machin
           status: one.exchange.answer?.status ?? null,
           challenge: one.digest?.challenge?.product ?? null,
           outcome: outcomeOf(file, mine, one),
-          start: one.digest?.kind === 'machine-file' ? one.digest.start : '',
+          start: one.digest?.kind === 'machine-file' ? one.digest.start : NO_QUOTE,
         },
       ];
     }),

@@ -1,9 +1,9 @@
 /** Reads an answer to a request for Markdown. */
 import { type Answer, headerValue, parseMediaType, readMarkdown } from '@legible/formats';
-import { cleanText } from '../document/clean-text.ts';
 import type { ChallengeFact, WordSetFact } from '../facts.ts';
 import { looksLikePage } from '../machine-files/machine-file-reading.ts';
 import { challengeOf } from '../parity/challenge.ts';
+import { type Quote, quoteSlice } from '../quote.ts';
 import { wordSetOf } from './word-set.ts';
 
 export interface MarkdownReadingOfAnswer {
@@ -13,7 +13,7 @@ export interface MarkdownReadingOfAnswer {
   /** Words in lower case of each heading, one line each. */
   readonly headings: readonly string[];
   readonly words: WordSetFact;
-  readonly start: string;
+  readonly start: Quote;
   readonly challenge: ChallengeFact | null;
 }
 
@@ -41,7 +41,7 @@ export const readMarkdownAnswer = (answer: Answer): MarkdownReadingOfAnswer => {
     marked: markdown.marked,
     headings: [...new Set(markdown.headings.map((heading) => headingKey(heading.text)))].slice(0, MAX_HEADINGS),
     words: wordSetOf(markdown.text),
-    start: cleanText(text, START),
+    start: quoteSlice(text, 0, text.length, START),
     challenge: challengeOf(answer, isHtml ? 0 : null),
   };
 };

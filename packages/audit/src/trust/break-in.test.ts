@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Observed, PageFacts, ParityFact, SpamTextFact } from '../facts.ts';
 import { PROBE_KEYS } from '../plan/probes.ts';
-import { absent, documentFact, page, parity, present, SITE_URL, title, unknown } from '../testing.ts';
+import { absent, documentFact, page, parity, present, quoted, SITE_URL, title, unknown } from '../testing.ts';
 import { breakInFact } from './break-in.ts';
 
 const spam = (change: Partial<SpamTextFact>): Pick<PageFacts, 'spamText'> => ({
@@ -16,8 +16,8 @@ const kinds = (pages: readonly PageFacts[], told: Observed<ParityFact> = parity(
   return fact.state === 'present' ? fact.value.signs.map(({ kind }) => kind) : [fact.state];
 };
 const links = (topic: 'pharmacy' | 'gambling', count: number, hidden = false) =>
-  spam({ links: [{ topic, hidden, count, excerpt: 'x' }] });
-const hidden = spam({ hidden: [{ topic: 'pharmacy', excerpt: 'cialis viagra levitra' }] });
+  spam({ links: [{ topic, hidden, count, excerpt: quoted('x') }] });
+const hidden = spam({ hidden: [{ topic: 'pharmacy', excerpt: quoted('cialis viagra levitra') }] });
 
 test.each([
   ['an ordinary site', [home(), page()], []],
@@ -25,7 +25,7 @@ test.each([
   ['on a page of a pharmacy', [home(spam({ owns: ['pharmacy'] })), page(hidden)], []],
   [
     'hidden goods that are in sight too',
-    [home(), page(spam({ owns: ['pharmacy'], hidden: [{ topic: 'pharmacy', excerpt: 'x' }] }))],
+    [home(), page(spam({ owns: ['pharmacy'], hidden: [{ topic: 'pharmacy', excerpt: quoted('x') }] }))],
     [],
   ],
   ['two hidden links', [home(links('pharmacy', 2, true))], ['hidden-spam']],
@@ -34,12 +34,19 @@ test.each([
   ['four links', [home(links('gambling', 4))], []],
   [
     'five links of a casino',
-    [home({ ...spam({ owns: ['gambling'], links: [{ topic: 'gambling', hidden: false, count: 50, excerpt: 'x' }] }) })],
+    [
+      home({
+        ...spam({ owns: ['gambling'], links: [{ topic: 'gambling', hidden: false, count: 50, excerpt: quoted('x') }] }),
+      }),
+    ],
     [],
   ],
   [
     'an article about them, with links',
-    [home(), page(spam({ owns: ['gambling'], links: [{ topic: 'gambling', hidden: false, count: 5, excerpt: 'x' }] }))],
+    [
+      home(),
+      page(spam({ owns: ['gambling'], links: [{ topic: 'gambling', hidden: false, count: 5, excerpt: quoted('x') }] })),
+    ],
     [],
   ],
   ['a page that sells', [home(), page(titled('Buy Viagra Cialis online'))], ['foreign-page']],
@@ -59,7 +66,11 @@ test.each([
   ['another title that sells', { bingbot: { title: 'Cheap cialis online' } }, ['title-for-robots']],
   ['another title that does not', { bingbot: { title: 'A page for you' } }, []],
   ['a Japanese title', { 'googlebot-desktop': { title: 'スニーカー 通販' } }, ['title-for-robots']],
-  ['a Japanese title on a Japanese page', { browser: { excerpt: 'ようこそ' }, bingbot: { title: 'スニーカー' } }, []],
+  [
+    'a Japanese title on a Japanese page',
+    { browser: { excerpt: quoted('ようこそ') }, bingbot: { title: 'スニーカー' } },
+    [],
+  ],
   ['the browser is shown the goods too', { browser: { title: 'Cialis' }, bingbot: { title: 'Cialis online' } }, []],
   ['an error page', { bingbot: { title: 'Cialis', status: 404 } }, []],
   ['a client without a name of a robot', { 'made-up': { title: 'Cialis' } }, []],

@@ -4,6 +4,7 @@ import { isRegistrySuffix } from '../addresses/registry-suffix.ts';
 import type { BreakInFact, BreakInSignFact, Observed, PageFacts, ParityFact, SpamTopic } from '../facts.ts';
 import { unknown } from '../normalize/fetch-facts.ts';
 import { isPage } from '../parity/probe-answers.ts';
+import { NO_QUOTE, type Quote } from '../quote.ts';
 import { languageOfTag } from '../text/languages.ts';
 import { spamIn } from './spam-words.ts';
 
@@ -44,8 +45,8 @@ const titleSigns = ({ url, probes }: ParityFact, { owned, japanese }: SiteTopics
     return sells || (!japanese && KANA.test(one.title) && !KANA.test(`${browser.title} ${browser.excerpt}`));
   });
   if (odd === undefined) return [];
-  const excerpt = `browser: ${browser.title}\n${odd.probe}: ${odd.title}`;
-  return [{ kind: 'title-for-robots', url, from: odd.from, excerpt }];
+  const observation = `browser: ${browser.title}\n${odd.probe}: ${odd.title}`;
+  return [{ kind: 'title-for-robots', url, from: odd.from, excerpt: NO_QUOTE, observation }];
 };
 
 /** A search engine is led to another owner's host while a browser stays. */
@@ -54,13 +55,14 @@ const redirectSigns = ({ url, probes }: ParityFact): BreakInSignFact[] => {
   if (browser === undefined || !isPage(browser) || siteOf(browser.url) !== siteOf(url)) return [];
   const led = probes.find((one) => one.bot !== null && isPage(one) && siteOf(one.url) !== siteOf(url));
   if (led === undefined) return [];
-  return [{ kind: 'redirect-for-robots', url, from: led.from, excerpt: `${led.probe}: ${url} → ${led.url}` }];
+  const observation = `${led.probe}: ${url} → ${led.url}`;
+  return [{ kind: 'redirect-for-robots', url, from: led.from, excerpt: NO_QUOTE, observation }];
 };
 
 const pageSigns = (page: PageFacts, { owned, japanese }: SiteTopics): BreakInSignFact[] => {
   const { document, spamText, url } = page;
   if (document.state !== 'present' || spamText.state !== 'present') return [];
-  const { from } = document;
+  const shown = (excerpt: Quote) => ({ url, from: document.from, excerpt, observation: null });
   const { links, hidden, owns } = spamText.value;
   const isForeign = (topic: SpamTopic): boolean => !owned.has(topic) && !(topic === 'japanese-shop' && japanese);
   const buried = [...hidden, ...links.filter((link) => link.hidden && link.count > 1)].find(
@@ -76,9 +78,9 @@ const pageSigns = (page: PageFacts, { owned, japanese }: SiteTopics): BreakInSig
   );
   const isSold = sold !== undefined && (sold[0] !== 'japanese-shop' || KANA.test(title?.text ?? ''));
   return [
-    ...(buried ? [{ kind: 'hidden-spam' as const, url, from, excerpt: buried.excerpt }] : []),
-    ...(doorway ? [{ kind: 'doorway-links' as const, url, from, excerpt: doorway.excerpt }] : []),
-    ...(isSold ? [{ kind: 'foreign-page' as const, url, from, excerpt: title?.excerpt ?? '' }] : []),
+    ...(buried ? [{ kind: 'hidden-spam' as const, ...shown(buried.excerpt) }] : []),
+    ...(doorway ? [{ kind: 'doorway-links' as const, ...shown(doorway.excerpt) }] : []),
+    ...(isSold ? [{ kind: 'foreign-page' as const, ...shown(title?.excerpt ?? NO_QUOTE) }] : []),
   ];
 };
 

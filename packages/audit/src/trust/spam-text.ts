@@ -1,9 +1,9 @@
 /** What a page says of the goods of spam: openly, in links to other hosts, and where nobody can see it. */
 import { hostOf, resolveUrl } from '../addresses/address.ts';
-import { cleanText } from '../document/clean-text.ts';
 import type { DocumentSource } from '../document/document-source.ts';
-import { attributeOf, type Element, UNSEEN, walk } from '../document/parse-html.ts';
+import { attributeOf, type Element, elementQuote, UNSEEN, walk } from '../document/parse-html.ts';
 import type { SpamTextFact, SpamTopic } from '../facts/trust-fact.ts';
+import { joinQuotes, quoteIn } from '../quote.ts';
 import { SPAM_TOPICS, spamIn, tradesIn } from './spam-words.ts';
 
 const MAX_LINKS = 3_000;
@@ -20,6 +20,7 @@ const isOutOfSight = (element: Element): boolean =>
   OUT_OF_SIGHT.test((attributeOf(element, 'style') ?? '').slice(0, 2_000));
 
 interface LinkSeen {
+  readonly element: Element;
   readonly href: string;
   readonly hidden: boolean;
   text: string;
@@ -46,7 +47,7 @@ const gather = ({ tree }: DocumentSource): Gathered => {
       }
       const href = element.tagName === 'a' ? attributeOf(element, 'href') : null;
       if (href !== null && found.links.length < MAX_LINKS) {
-        link = { href, hidden: concealed > 0, text: '' };
+        link = { element, href, hidden: concealed > 0, text: '' };
         found.links.push(link);
       }
     },
@@ -76,13 +77,7 @@ const linksOf = (links: readonly LinkSeen[], { fact, url }: DocumentSource): Spa
   return SPAM_TOPICS.flatMap((topic) =>
     [true, false].flatMap((hidden) => {
       const own = marked.filter((link) => link.hidden === hidden && link.topics.includes(topic));
-      const excerpt = cleanText(
-        own
-          .map(({ text, href }) => `${text.trim()} → ${href}`)
-          .slice(0, 3)
-          .join('; '),
-        EXCERPT,
-      );
+      const excerpt = joinQuotes(own.slice(0, 3).map(({ element }) => elementQuote(element, EXCERPT / 2)));
       return own.length === 0 ? [] : [{ topic, hidden, count: own.length, excerpt }];
     }),
   );
@@ -116,6 +111,6 @@ export const readSpamText = (source: DocumentSource): SpamTextFact => {
     links: linksOf(links, source),
     hidden: [...spamIn(unseen)]
       .filter(([, count]) => count >= HIDDEN_WORDS)
-      .map(([topic]) => ({ topic, excerpt: cleanText(unseen, EXCERPT) })),
+      .map(([topic]) => ({ topic, excerpt: quoteIn(source.html, unseen, EXCERPT) })),
   };
 };

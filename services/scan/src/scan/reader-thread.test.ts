@@ -86,5 +86,7 @@ test('a body that we cut off ourselves stays marked', async () => {
 
 test('nothing else is unpacked', async () => {
   const exchange = sent(gzipSync('User-agent: *'), 'text/plain');
-  expect(await read({ purpose: 'robots', exchange })).toMatchObject({ digest: { kind: 'robots', robots: { groups: [] } } });
+  expect(await read({ purpose: 'robots', exchange })).toMatchObject({
+    digest: { kind: 'robots', robots: { groups: [] } },
+  });
 });

@@ -1,4 +1,13 @@
-import { fixPackOf, GRADES, OUTCOMES, type Report, type RuleResult, ruleById, SEVERITIES } from '@legible/audit';
+import {
+  fixPackOf,
+  GRADES,
+  markUnseen,
+  OUTCOMES,
+  type Report,
+  type RuleResult,
+  ruleById,
+  SEVERITIES,
+} from '@legible/audit';
 import { type McpTool, mcpTool } from '@legible/surface';
 import { z } from 'zod';
 import { codeSpan, fencedBlock } from '../renderings/markdown/markdown-text.ts';
@@ -64,7 +73,7 @@ const placeOf = ({ finding, place, message, page }: ToldPlace): z.input<typeof P
   untrusted_page: page === null ? null : webAddress(page.url),
   untrusted_request: place.proof === null ? null : oneLine(place.proof.curl, MAX_REQUEST),
   status: place.proof?.status ?? null,
-  untrusted_quote: shown(place.proof?.quote),
+  untrusted_quote: shown(place.proof?.quote && markUnseen(place.proof.quote)),
   untrusted_observation: shown(place.proof?.observation),
 });
 

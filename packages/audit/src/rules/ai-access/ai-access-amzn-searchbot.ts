@@ -1,3 +1,4 @@
+import { quoteLine } from '../../quote.ts';
 import { fail, pass, siteRule, warn } from '../../rule.ts';
 
 /** Amazonbot trains and serves: to close it against training has a side effect, which warns. */
@@ -27,7 +28,7 @@ export default siteRule({
     const [search, other] = [closed('amzn-searchbot'), closed('amazonbot')];
     const first = search ?? other;
     if (first === undefined) return pass;
-    const finding = { args: { line: first.line }, proof: { step: botAccess.from, quote: first.text } };
+    const finding = { args: { line: first.line }, proof: { step: botAccess.from, quote: quoteLine(first) } };
     if (search && other) return fail({ message: 'both', ...finding });
     return warn({ message: search ? 'search' : 'other', ...finding });
   },

@@ -1,4 +1,5 @@
 import { BOTS, type BotKey } from '../../bots.ts';
+import { quoteLine } from '../../quote.ts';
 import { fail, pass, type Severity, type SiteRule, siteRule, warn } from '../../rule.ts';
 
 interface Row {
@@ -131,7 +132,7 @@ export default ROWS.map(({ id, bot, severity, weight, source, feeds, advice, par
       const first = row?.closed[0];
       if (row === undefined || first === undefined || (row.state === 'partly' && !partly)) return pass;
       const args = { token, url: first.url, line: first.line, pages: row.closedPages, consequence };
-      const proof = { step: botAccess.from, quote: first.text };
+      const proof = { step: botAccess.from, quote: quoteLine(first) };
       return row.state === 'closed'
         ? fail({ message: 'closed', args, proof })
         : warn({ message: 'partly', args, proof });

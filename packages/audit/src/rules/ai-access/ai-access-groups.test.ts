@@ -7,6 +7,7 @@ import {
   machineFiles,
   page,
   present,
+  quoted,
   SITE_URL,
   site,
   unknown,
@@ -26,7 +27,7 @@ const home = (lang: string | null = 'en', links: { rels: string[]; href: string;
     document: present(
       documentFact({
         lang,
-        links: links.map((one) => ({ hreflang: null, media: null, place: 'head', excerpt: '<link>', ...one })),
+        links: links.map((one) => ({ hreflang: null, media: null, place: 'head', excerpt: quoted('<link>'), ...one })),
       }),
     ),
   });

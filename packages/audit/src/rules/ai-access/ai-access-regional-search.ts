@@ -1,4 +1,5 @@
 import { BOT_KEYS, BOTS, type BotKey } from '../../bots.ts';
+import { quoteLine } from '../../quote.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 
 const isRegional = (key: BotKey) => BOTS[key].region !== null && BOTS[key].role === 'search' && BOTS[key].documented;
@@ -33,7 +34,7 @@ export default siteRule({
     if (first === undefined) return pass;
     const bots = closed.map(({ bot, closed: [line] }) => `${BOTS[bot].token} (line ${line?.line})`);
     const served = [...new Set(local.flatMap((key) => BOTS[key].region ?? []))];
-    const proof = { step: botAccess.from, quote: first.text };
+    const proof = { step: botAccess.from, quote: quoteLine(first) };
     const isEvery = local.every((key) => closed.some(({ bot }) => bot === key));
     return (isEvery ? fail : warn)({ message: 'closed', args: { languages: served, bots }, proof });
   },

@@ -1,4 +1,5 @@
 import { BOT_KEYS, BOTS } from '../../bots.ts';
+import { quoteLine } from '../../quote.ts';
 import { fail, pass, siteRule, warn } from '../../rule.ts';
 
 const FETCHERS = BOT_KEYS.filter((key) => BOTS[key].role === 'user' && BOTS[key].documented);
@@ -34,7 +35,7 @@ export default siteRule({
       const documented = BOTS[bot].honoursRobots === 'yes' ? 'obeys' : 'may not obey';
       return `${BOTS[bot].token} (line ${line?.line}; ${documented})`;
     });
-    const finding = { args: { bots }, proof: { step: botAccess.from, quote: first.text } };
+    const finding = { args: { bots }, proof: { step: botAccess.from, quote: quoteLine(first) } };
     return obeying.length > 0 ? fail({ message: 'obeyed', ...finding }) : warn({ message: 'maybe', ...finding });
   },
 });

@@ -1,5 +1,6 @@
 import { BOTS } from '../../bots.ts';
 import { noneSeen } from '../../machine-files/machine-files.ts';
+import { quoteLine } from '../../quote.ts';
 import { fail, ifSeen, pass, siteRule, warn } from '../../rule.ts';
 
 type Closed = { files: readonly string[] };
@@ -36,7 +37,7 @@ export default siteRule({
       const bots = [...new Set(closedTo.map(({ bot }) => BOTS[bot].token))];
       return `${url} (${what}; line ${closedTo[0]?.line}) to ${bots.slice(0, 3).join(', ')}${bots.length > 3 ? ` and ${bots.length - 3} more` : ''}`;
     });
-    const finding = { args: { files }, proof: { step: botAccess.from, quote: line.text } };
+    const finding = { args: { files }, proof: { step: botAccess.from, quote: quoteLine(line) } };
     return named.length > 0 ? fail({ message: 'advertised', ...finding }) : warn({ message: 'usual', ...finding });
   },
 });

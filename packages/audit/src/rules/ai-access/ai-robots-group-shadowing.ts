@@ -1,4 +1,5 @@
 import { BOTS } from '../../bots.ts';
+import { quoteLine } from '../../quote.ts';
 import { droppedPaths, groupedBots, isPrivate } from '../../robots/group-shadowing.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 
@@ -31,7 +32,7 @@ export default siteRule({
     const paths = [...new Set(shown.map(({ path, line }) => `${path} (line ${line})`))];
     const bots = [...new Set(shown.map(({ bot }) => BOTS[bot].token))];
     const args = { paths: paths.slice(0, 10), bots: bots.slice(0, 10), count: paths.length };
-    const proof = { step: robots.from, quote: first.text };
+    const proof = { step: robots.from, quote: quoteLine(first) };
     return secret.length > 0 ? fail({ message: 'private', args, proof }) : warn({ message: 'dropped', args, proof });
   },
 });

@@ -1,4 +1,5 @@
 import { BOTS } from '../../bots.ts';
+import { quoteLine } from '../../quote.ts';
 import { doubled, managedBlock, overrides } from '../../robots/managed-block.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 
@@ -44,7 +45,7 @@ export default siteRule({
       return fail({
         message: 'closes',
         args: { bots, mark: block.mark },
-        proof: { step: robots.from, quote: first.managed.text },
+        proof: { step: robots.from, quote: quoteLine(first.managed) },
       });
     const both = doubled(file, block).map((bot) => BOTS[bot].token);
     if (both.length === 0) return pass;

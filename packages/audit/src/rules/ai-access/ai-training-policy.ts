@@ -1,4 +1,5 @@
 import { BOTS, type BotKey } from '../../bots.ts';
+import { quoteLine } from '../../quote.ts';
 import { ifSeen, notApplicableWithNote, passWithNote, quoteOr, siteRule } from '../../rule.ts';
 
 const TOKENS: readonly BotKey[] = [
@@ -34,10 +35,8 @@ export default siteRule({
   check({ botAccess }) {
     const rows = ifSeen(botAccess)?.rows ?? [];
     const own = rows.filter(({ bot }) => TOKENS.includes(bot));
-    const proof = {
-      step: botAccess.from,
-      ...quoteOr(own.flatMap(({ closed }) => closed)[0]?.text, 'no group for them'),
-    };
+    const [line] = own.flatMap(({ closed }) => closed);
+    const proof = { step: botAccess.from, ...quoteOr(line && quoteLine(line), 'no group for them') };
     if (own.every(({ group }) => group !== 'named'))
       return notApplicableWithNote({ message: 'silent', args: {}, proof });
     const tokens = own.map(({ bot, state, group }) => {

@@ -1,5 +1,5 @@
 import { isUtility } from '../../kinds/page-kind.ts';
-import { notApplicable, pageRule, pass, warn } from '../../rule.ts';
+import { notApplicable, pageRule, pass, quoteOr, warn } from '../../rule.ts';
 
 /** A page without rivals needs none: the rule then passes. Word for word the same is `duplicate-exact`'s to tell. */
 export default pageRule({
@@ -29,7 +29,7 @@ export default pageRule({
     if (mine.some(({ exact }) => exact)) return notApplicable;
     const [pair] = mine;
     const copy = pair?.urls.find((one) => one !== url) ?? '';
-    const proof = { step: document.from, quote: document.value.titles[0]?.excerpt ?? '' };
+    const proof = { step: document.from, ...quoteOr(document.value.titles[0]?.excerpt, 'no canonical link') };
     if (pair) return warn({ message: 'alike', args: { url, copy }, proof });
     return url.includes('?') ? warn({ message: 'parameters', args: { url }, proof }) : pass;
   },

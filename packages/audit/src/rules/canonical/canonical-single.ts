@@ -1,3 +1,4 @@
+import { joinQuotes } from '../../quote.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 
 export default pageRule({
@@ -28,7 +29,7 @@ export default pageRule({
     const all = [...response.value.canonicals, ...heads];
     if (all.length === 0) return notApplicable;
     const urls = [...new Set(all.flatMap(({ href }) => href ?? []))];
-    const proof = { step: response.from, quote: all.map(({ excerpt }) => excerpt).join(' ') };
+    const proof = { step: response.from, quote: joinQuotes(all.map(({ excerpt }) => excerpt)) };
     const [url] = urls;
     if (url === undefined) return fail({ message: 'unreadable', args: { times: all.length }, proof });
     if (urls.length > 1) return fail({ message: 'conflict', args: { urls: urls.slice(0, 10) }, proof });

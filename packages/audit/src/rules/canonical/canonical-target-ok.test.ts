@@ -10,6 +10,7 @@ import {
   hop,
   page,
   present,
+  quoted,
   responseFact,
   robotsTxt,
   site,
@@ -19,7 +20,7 @@ import rule from './canonical-target-ok.ts';
 
 const named = (change: Partial<AddressFact> = {}, path = '/target') =>
   page({ canonicalTarget: present(address(path, change)) });
-const challenge = { product: 'anubis', in: 'body', excerpt: 'anubis' } as const;
+const challenge = { product: 'anubis', in: 'body', excerpt: quoted('anubis') } as const;
 const moved = { url: 'https://example.com/target/', chain: [hop('/target', '/target/')] };
 const twice = { url: 'https://example.com/b', chain: [hop('/target', '/a'), hop('/a', '/b')] };
 const back = { url: 'https://example.com/page', chain: [hop('/page/', '/page')] };

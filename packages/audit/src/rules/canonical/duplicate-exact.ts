@@ -3,7 +3,7 @@ import { withoutLanguage } from '../../addresses/language-of-address.ts';
 import type { SampledPageFact } from '../../facts.ts';
 import { isUtility } from '../../kinds/page-kind.ts';
 import { copyKey, isThin } from '../../normalize/shared-texts.ts';
-import { fail, notApplicable, pass, passWithNote, siteRule } from '../../rule.ts';
+import { fail, notApplicable, pass, passWithNote, quoteOr, siteRule } from '../../rule.ts';
 
 const withoutSlash = (url: string): string => pageKey(url).replace(/\/(?=$|\?)/, '');
 
@@ -71,7 +71,7 @@ const shown = (groups: readonly (readonly Sampled[])[], { from: step, mainText }
         .join(' = '),
     ),
   },
-  proof: { step, quote: mainText?.excerpt ?? '' },
+  proof: { step, ...quoteOr(mainText?.quote, 'the same text') },
 });
 
 const groupsText = (a: { count: number; groups: readonly string[] }): string =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FetchFact, HostVariantFact } from '../../facts.ts';
 import { judge } from '../../judge.ts';
-import { absent, address, failed, fetchFact, hop, hostVariant, present, site, unknown } from '../../testing.ts';
+import { absent, address, failed, fetchFact, hop, hostVariant, present, quoted, site, unknown } from '../../testing.ts';
 import rule from './host-variants-converge.ts';
 
 const HTTPS = 'https://example.com/';
@@ -20,7 +20,7 @@ const ends = (url: string, end: Partial<FetchFact>, change: Partial<HostVariantF
 const gone = (url: string, state: 'unresolved' | 'unseen' = 'unresolved') =>
   hostVariant(url, { state, fetch: null, title: null, similarityToHome: null });
 const other = { title: 'Parked', similarityToHome: 0.1 };
-const challenge = { product: 'cloudflare', in: 'header', excerpt: 'cf-mitigated: challenge' } as const;
+const challenge = { product: 'cloudflare', in: 'header', excerpt: quoted('cf-mitigated: challenge') } as const;
 const home = hostVariant(HTTPS);
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FetchFact } from '../../facts.ts';
-import { absent, failed, fetchFact, hop, page, present, verdictOf } from '../../testing.ts';
+import { absent, failed, fetchFact, hop, page, present, quoted, verdictOf } from '../../testing.ts';
 import rule from './redirect-chain.ts';
 
 const hops = (count: number): Partial<FetchFact> => ({
@@ -15,7 +15,7 @@ test.each<[string, Partial<FetchFact>, string]>([
   ['four', hops(4), 'fail chain'],
   ['to an error', { ...hops(4), status: 404 }, 'not-applicable'],
   ['in a circle', { ...hops(4), ...failed('redirect-loop') }, 'not-applicable'],
-  ['to a challenge', { ...hops(4), challenge: { product: 'x', in: 'body', excerpt: '' } }, 'not-applicable'],
+  ['to a challenge', { ...hops(4), challenge: { product: 'x', in: 'body', excerpt: quoted('') } }, 'not-applicable'],
 ])('%s', (_case, change, expected) => {
   expect(verdictOf(rule, { page: page({ fetch: present(fetchFact('/page', change)) }) })).toBe(expected);
 });

@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
 import type { HopFact, PageMovesFact } from '../../facts.ts';
-import { absent, documentFact, fetchFact, hop, mainText, page, present, unknown, verdictOf } from '../../testing.ts';
+import {
+  absent,
+  documentFact,
+  fetchFact,
+  hop,
+  mainText,
+  page,
+  present,
+  quoted,
+  unknown,
+  verdictOf,
+} from '../../testing.ts';
 import rule from './redirect-kind.ts';
 
 const by = (...chain: readonly HopFact[]) => page({ fetch: present(fetchFact('/page', { chain })) });
@@ -21,8 +32,11 @@ test.each([
 });
 
 const to = 'https://example.com/b';
-const refresh = (seconds: number): PageMovesFact => ({ refreshes: [{ seconds, to, excerpt: '<meta>' }], script: null });
-const script: PageMovesFact = { refreshes: [], script: { to, excerpt: 'location' } };
+const refresh = (seconds: number): PageMovesFact => ({
+  refreshes: [{ seconds, to, excerpt: quoted('<meta>') }],
+  script: null,
+});
+const script: PageMovesFact = { refreshes: [], script: { to, excerpt: quoted('location') } };
 
 test.each([
   ['at once', refresh(0), 0, 'warn refresh'],

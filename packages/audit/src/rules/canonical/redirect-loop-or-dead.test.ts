@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { judge } from '../../judge.ts';
-import { absent, failed, fetchFact, hop, page, present, site, unknown } from '../../testing.ts';
+import { absent, failed, fetchFact, hop, page, present, quoted, site, unknown } from '../../testing.ts';
 import rule from './redirect-loop-or-dead.ts';
 
 const chain = [hop('/old', '/page')];
-const challenge = { product: 'cloudflare', in: 'header', excerpt: 'cf-mitigated: challenge' } as const;
+const challenge = { product: 'cloudflare', in: 'header', excerpt: quoted('cf-mitigated: challenge') } as const;
 
 test.each([
   ['no redirect', {}, 'not-applicable', undefined],

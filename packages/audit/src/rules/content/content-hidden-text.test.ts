@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { HiddenTextFact } from '../../facts.ts';
 import { judge } from '../../judge.ts';
-import { absent, documentFact, page, present, renderedFact, site, unknown } from '../../testing.ts';
+import { absent, documentFact, page, present, quoted, renderedFact, site, unknown } from '../../testing.ts';
 import rule from './content-hidden-text.ts';
 
 const item = (change: Partial<HiddenTextFact> = {}): HiddenTextFact => ({
@@ -10,7 +10,8 @@ const item = (change: Partial<HiddenTextFact> = {}): HiddenTextFact => ({
   words: 31,
   links: 0,
   text: 'cheap shoes',
-  excerpt: '<p style="left:-9999px">',
+  excerpt: quoted('<p style="left:-9999px">'),
+  selector: null,
   ...change,
 });
 const withItems = (items: readonly HiddenTextFact[], styled = true) =>

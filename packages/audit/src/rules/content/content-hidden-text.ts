@@ -5,11 +5,11 @@ import { fail, notApplicable, pageRule, pass, untested } from '../../rule.ts';
 const MAX_FINDINGS = 5;
 
 const findingOf = (step: string) => (item: HiddenTextFact) => {
-  const { technique, words, links, text, excerpt } = item;
+  const { technique, words, links, text, excerpt, selector } = item;
   return {
     message: 'hidden' as const,
     args: { technique, words, links, text },
-    proof: { step, quote: excerpt },
+    proof: { step, quote: excerpt, observation: selector === null ? undefined : `style rule ${selector}` },
   };
 };
 

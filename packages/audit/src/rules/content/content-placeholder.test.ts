@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
-import { absent, page, present, verdictOf, wording } from '../../testing.ts';
+import { absent, page, present, quoted, verdictOf, wording } from '../../testing.ts';
 import rule from './content-placeholder.ts';
 
 const of = (...where: readonly ('title' | 'heading' | 'text' | 'meta' | 'alt')[]) =>
-  wording({ placeholders: where.map((place) => ({ where: place, what: 'template', text: '{{ title }}' })) });
+  wording({
+    placeholders: where.map((place) => ({
+      where: place,
+      what: 'template',
+      text: '{{ title }}',
+      excerpt: quoted('{{ title }}'),
+    })),
+  });
 
 test.each([
   ['none', of(), 'pass'],
@@ -22,7 +29,12 @@ test('ten are shown', () => {
     language: null,
     words: 0,
     densest: null,
-    placeholders: Array.from({ length: 12 }, () => ({ where: 'text' as const, what: 'note' as const, text: 'TODO:' })),
+    placeholders: Array.from({ length: 12 }, () => ({
+      where: 'text' as const,
+      what: 'note' as const,
+      text: 'TODO:',
+      excerpt: quoted('TODO:'),
+    })),
   });
   const { findings } = rule.scope === 'page' ? rule.check(page({ wording: many }), {} as never) : { findings: [] };
   expect(findings[0]?.args.places).toHaveLength(10);

@@ -1,6 +1,6 @@
 import type { PlaceholderFact } from '../../facts.ts';
 import { placeholderInWords } from '../../media/placeholder-words.ts';
-import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+import { fail, notApplicable, pageRule, pass, quoteOr, warn } from '../../rule.ts';
 
 /** Few readers see these. */
 const ASIDE: readonly PlaceholderFact['where'][] = ['meta', 'alt'];
@@ -26,7 +26,7 @@ export default pageRule({
     if (first === undefined) return pass;
     const places = placeholders.slice(0, 10).map(placeholderInWords);
     const isAside = placeholders.every(({ where }) => ASIDE.includes(where));
-    const proof = { step: wording.from, quote: first.text };
+    const proof = { step: wording.from, ...quoteOr(first.excerpt, first.text) };
     return (isAside ? warn : fail)({ message: 'found', args: { places }, proof });
   },
 });

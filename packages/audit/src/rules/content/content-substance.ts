@@ -1,6 +1,6 @@
 import { isForReaders } from '../../media/for-readers.ts';
 import { isListing, livesByText, showsMore } from '../../media/substance.ts';
-import { fail, notApplicable, pageRule, pass, untested, warn } from '../../rule.ts';
+import { fail, notApplicable, pageRule, pass, quoteOr, untested, warn } from '../../rule.ts';
 
 const ENOUGH = 150;
 const THIN = 50;
@@ -36,7 +36,7 @@ export default pageRule({
     const finding = {
       message: 'thin' as const,
       args: { words, excerpt },
-      proof: { step: document.from, quote: excerpt },
+      proof: { step: document.from, ...quoteOr(mainText.quote, `${words} words`) },
     };
     if (kind === 'docs') return words < THIN_DOCS ? warn(finding) : pass;
     return words < THIN ? fail(finding) : warn(finding);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, documentFact, mainText, page, present, shell, verdictOf } from '../../testing.ts';
+import { absent, documentFact, mainText, page, present, quoted, shell, verdictOf } from '../../testing.ts';
 import rule from './heading-main.ts';
 
 const h = (level: number, text = 'Tea', picture: 'logo' | 'other' | null = null, inContent = true) => ({
@@ -8,7 +8,7 @@ const h = (level: number, text = 'Tea', picture: 'logo' | 'other' | null = null,
   inContent,
   picture,
 });
-const REFRESH = { refreshes: [{ seconds: 5, to: 'https://example.com/b', excerpt: '' }], script: null };
+const REFRESH = { refreshes: [{ seconds: 5, to: 'https://example.com/b', excerpt: quoted('') }], script: null };
 
 test.each([
   ['one', [h(1), h(2)], {}, 'pass'],
@@ -28,7 +28,7 @@ test.each([
   [
     'a page that leads on after a while',
     [],
-    { moves: present({ ...REFRESH, refreshes: [{ seconds: 6, to: '', excerpt: '' }] }) },
+    { moves: present({ ...REFRESH, refreshes: [{ seconds: 6, to: '', excerpt: quoted('') }] }) },
     'fail missing',
   ],
   ['no HTML', [], { document: absent, outline: absent }, 'not-applicable'],

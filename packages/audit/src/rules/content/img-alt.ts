@@ -1,5 +1,5 @@
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
-import { listText, percent, type Tally, tallied } from '../../tally-findings.ts';
+import { listText, percent, type Tally, tallied, talliedQuotes } from '../../tally-findings.ts';
 
 const TOO_FEW = 0.8;
 
@@ -23,12 +23,14 @@ export default pageRule({
   check({ pictures }) {
     if (pictures.state === 'absent' || pictures.value.count === 0) return notApplicable;
     const { count: total, missing, poor, namelessLinks } = pictures.value;
-    if (namelessLinks.count > 0) return fail({ message: 'links', ...tallied(pictures.from, namelessLinks) });
+    if (namelessLinks.count > 0) return fail({ message: 'links', ...talliedQuotes(pictures.from, namelessLinks) });
     const count = missing.count + poor.count;
     if (count === 0) return pass;
     const bad = { count, examples: [...missing.examples, ...poor.examples].slice(0, 10) };
     const share = 1 - count / total;
     const told = tallied(pictures.from, bad, { percent: percent(share), total });
-    return (share < TOO_FEW ? fail : warn)({ message: 'share', ...told });
+    const first = missing.examples[0];
+    const proof = first === undefined ? told.proof : { ...told.proof, quote: first, observation: undefined };
+    return (share < TOO_FEW ? fail : warn)({ message: 'share', args: told.args, proof });
   },
 });

@@ -1,5 +1,5 @@
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
-import { listText, type Tally, tallied } from '../../tally-findings.ts';
+import { listText, type Tally, talliedQuotes } from '../../tally-findings.ts';
 
 /** Backgrounds of style sheets are taken for decoration: what the HTML does not name as a picture is not judged. */
 export default pageRule({
@@ -21,7 +21,7 @@ export default pageRule({
     if (pictures.state === 'absent') return notApplicable;
     const { direct, fallback, scripted } = pictures.value;
     if (direct + fallback.count + scripted.count === 0) return notApplicable;
-    if (scripted.count > 0) return fail({ message: 'scripted', ...tallied(pictures.from, scripted) });
-    return fallback.count > 0 ? warn({ message: 'fallback', ...tallied(pictures.from, fallback) }) : pass;
+    if (scripted.count > 0) return fail({ message: 'scripted', ...talliedQuotes(pictures.from, scripted) });
+    return fallback.count > 0 ? warn({ message: 'fallback', ...talliedQuotes(pictures.from, fallback) }) : pass;
   },
 });

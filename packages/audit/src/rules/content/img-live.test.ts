@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ImageFact } from '../../facts.ts';
-import { absent, failed, hop, image, page, present, SITE_URL, site, verdictOf } from '../../testing.ts';
+import { absent, failed, hop, image, page, present, quoted, SITE_URL, site, verdictOf } from '../../testing.ts';
 import rule from './img-live.ts';
 
 const shows = (...paths: readonly string[]) =>
@@ -11,7 +11,7 @@ const shows = (...paths: readonly string[]) =>
         url: `${SITE_URL}${path}`,
         blocking: false,
         inHead: false,
-        excerpt: '',
+        excerpt: quoted(''),
       })),
       capped: false,
     }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { UncrawlableLinkFact } from '../../facts.ts';
 import { judge } from '../../judge.ts';
-import { absent, documentFact, link, page, present, site, unknown } from '../../testing.ts';
+import { absent, documentFact, link, page, present, quoted, site, unknown } from '../../testing.ts';
 import rule from './link-crawlable.ts';
 
 const dead = (count: number, region: UncrawlableLinkFact['region'] = 'content'): UncrawlableLinkFact[] =>
@@ -9,7 +9,7 @@ const dead = (count: number, region: UncrawlableLinkFact['region'] = 'content'):
     text: `Dead ${index}`,
     region,
     technique: 'role',
-    excerpt: `<span role="link" id="${index}">`,
+    excerpt: quoted(`<span role="link" id="${index}">`),
   }));
 const live = (count: number, region: UncrawlableLinkFact['region'] = 'content') =>
   Array.from({ length: count }, (_, index) => link(`/${index}`, region));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ExternalLinksFact } from '../../facts.ts';
-import { absent, failed, fetchFact, present, SITE_URL, site, verdictOf } from '../../testing.ts';
+import { absent, failed, fetchFact, present, quoted, SITE_URL, site, verdictOf } from '../../testing.ts';
 import rule from './link-external-live.ts';
 
 type Link = ExternalLinksFact['list'][number];
@@ -30,7 +30,7 @@ test.each([
   ],
   [
     'a dead link behind a challenge',
-    [...fine(1), link({ status: 404, challenge: { product: 'x', in: 'header', excerpt: '' } })],
+    [...fine(1), link({ status: 404, challenge: { product: 'x', in: 'header', excerpt: quoted('') } })],
     'pass sampled',
   ],
 ] as const)('%s', (_case, list, expected) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LinkedAddressFact } from '../../facts.ts';
 import { judge } from '../../judge.ts';
-import { absent, failed, hop, linkedAddress, present, site, unknown } from '../../testing.ts';
+import { absent, failed, hop, linkedAddress, present, quoted, site, unknown } from '../../testing.ts';
 import rule from './link-internal-live.ts';
 
 const live = (count: number): LinkedAddressFact[] =>
@@ -11,7 +11,7 @@ const moved = (path: string, to: string, status = 200): LinkedAddressFact =>
   linkedAddress(path, { url: new URL(to, 'https://example.com/').href, chain: [hop(path, to)], status });
 const challenged = linkedAddress('/guarded', {
   status: 403,
-  challenge: { product: 'cloudflare', in: 'header', excerpt: 'cf-mitigated: challenge' },
+  challenge: { product: 'cloudflare', in: 'header', excerpt: quoted('cf-mitigated: challenge') },
 });
 const check = (urls: readonly LinkedAddressFact[]) =>
   rule.check(site({ internalLinks: present({ urls, found: urls.length }) }));

@@ -35,7 +35,7 @@ export default pageRule({
     const [first] = marked;
     if (first === undefined) return pass;
     const args = tallyOf(marked.map(({ text, href }) => `“${text}” → ${href}`));
-    const observation = `<a href="${first.href}" rel="${first.rels.join(' ')}">`;
+    const observation = `${first.href}, rel ${first.rels.join(' ')}`;
     const finding = { message: 'links' as const, args: { ...args }, proof: { step: document.from, observation } };
     return leadsToContent(first) ? fail(finding) : warn(finding);
   },

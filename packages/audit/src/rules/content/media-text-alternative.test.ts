@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, documentFact, mainText, page, present, verdictOf } from '../../testing.ts';
+import { absent, documentFact, mainText, page, present, quoted, verdictOf } from '../../testing.ts';
 import rule from './media-text-alternative.ts';
 
 type Row = readonly [string, readonly (boolean | null)[], string | null, number, string];
@@ -18,7 +18,7 @@ test.each<Row>([
   const list = captions.map((one) => ({
     kind: one === null ? ('embedded' as const) : ('video' as const),
     captions: one,
-    excerpt: '<video>',
+    excerpt: quoted('<video>'),
   }));
   const document = present(documentFact({ mainText: mainText('Tea', { words }) }));
   expect(verdictOf(rule, { page: page({ document, recordings: present({ list, transcript }) }) })).toBe(verdict);

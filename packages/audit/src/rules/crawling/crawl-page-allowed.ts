@@ -1,6 +1,7 @@
 import { robotsVerdict } from '@legible/formats';
 import { hostOf, pathOf } from '../../addresses/address.ts';
 import { isUtility } from '../../kinds/page-kind.ts';
+import { quoteLine } from '../../quote.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 
 /**
@@ -39,7 +40,7 @@ export default pageRule({
     if (closed === undefined) return pass;
     const { url, rule } = closed;
     if (!closedHome.allowed && closedHome.rule?.line === rule.line) return notApplicable;
-    const proof = { step: robots.from, quote: rule.text };
+    const proof = { step: robots.from, quote: quoteLine(rule) };
     const { line } = rule;
     const places = foundIn.filter((place) => place === 'sitemap' || place === 'navigation');
     if (places.length > 0) return fail({ message: 'offered', args: { url, line, places }, proof });

@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
 import type { ResourceFact } from '../../facts.ts';
-import { absent, documentFact, mainText, page, present, robotsTxt, shell, site, verdictOf } from '../../testing.ts';
+import {
+  absent,
+  documentFact,
+  mainText,
+  page,
+  present,
+  quoted,
+  robotsTxt,
+  shell,
+  site,
+  verdictOf,
+} from '../../testing.ts';
 import rule from './crawl-render-assets-allowed.ts';
 
 const of = (path: string, change: Partial<ResourceFact> = {}): ResourceFact => ({
@@ -8,7 +19,7 @@ const of = (path: string, change: Partial<ResourceFact> = {}): ResourceFact => (
   url: new URL(path, 'https://example.com/').href,
   blocking: false,
   inHead: true,
-  excerpt: '<script>',
+  excerpt: quoted('<script>'),
   ...change,
 });
 const built = { shell: shell({ root: '#app', scripts: 1 }), mainText: mainText('', { words: 0 }) };

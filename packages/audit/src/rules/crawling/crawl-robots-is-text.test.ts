@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import type { RobotsFileFact } from '../../facts.ts';
 import { judge } from '../../judge.ts';
-import { absent, failed, present, robotsFile, site, unknown } from '../../testing.ts';
+import { absent, failed, present, quoted, robotsFile, site, unknown } from '../../testing.ts';
 import rule from './crawl-robots-is-text.ts';
 
 const judged = (...files: Partial<RobotsFileFact>[]) =>
   rule.check(site({ robotsFiles: present({ files: files.map((change) => robotsFile(change)) }) }));
-const challenge = { product: 'anubis', in: 'body', excerpt: '<title>Making sure' } as const;
+const challenge = { product: 'anubis', in: 'body', excerpt: quoted('<title>Making sure') } as const;
 
 test.each([
   ['rules', {}, 'pass', undefined],
-  ['an empty file', { body: 'empty', bytes: 0, excerpt: '' }, 'pass', undefined],
-  ['only fields that nobody scored reads', { body: 'text', excerpt: 'Host: example.com' }, 'pass', undefined],
+  ['an empty file', { body: 'empty', bytes: 0, excerpt: quoted('') }, 'pass', undefined],
+  ['only fields that nobody scored reads', { body: 'text', excerpt: quoted('Host: example.com') }, 'pass', undefined],
   ['404 with HTML', { status: 404, body: 'html', mediaType: 'text/html' }, 'not-applicable', undefined],
-  ['500', { status: 500, body: 'text', excerpt: 'Oops' }, 'not-applicable', undefined],
+  ['500', { status: 500, body: 'text', excerpt: quoted('Oops') }, 'not-applicable', undefined],
   ['no answer', { ...failed('timeout'), body: null }, 'not-applicable', undefined],
   ['a challenge', { body: 'html', mediaType: 'text/html', challenge }, 'not-applicable', undefined],
   ['rules as HTML type', { mediaType: 'text/html' }, 'warn', 'type'],
   ['rules as octet-stream', { mediaType: 'application/octet-stream' }, 'warn', 'type'],
   ['rules without type', { mediaType: null }, 'warn', 'type'],
-  ['prose', { body: 'text', excerpt: 'Nothing here' }, 'warn', 'prose'],
+  ['prose', { body: 'text', excerpt: quoted('Nothing here') }, 'warn', 'prose'],
   ['the shell of an application', { body: 'html', mediaType: 'text/html' }, 'fail', 'foreign'],
   ['HTML that says text/plain', { body: 'html' }, 'fail', 'foreign'],
   ['JSON', { body: 'json', mediaType: 'application/json' }, 'fail', 'foreign'],
@@ -34,7 +34,7 @@ test('each file is judged once; the grave comes first', () => {
   const url = 'https://www.example.com/robots.txt';
   const verdict = judged(
     { mediaType: 'text/html' },
-    { url, body: 'html', excerpt: '<!doctype html>' },
+    { url, body: 'html', excerpt: quoted('<!doctype html>') },
     { url, body: 'html' },
   );
   expect(verdict.outcome).toBe('fail');

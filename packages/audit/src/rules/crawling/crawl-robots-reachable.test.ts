@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RobotsFileFact } from '../../facts.ts';
 import { judge } from '../../judge.ts';
-import { absent, exchangeFact, failed, hop, present, robotsFile, site, unknown } from '../../testing.ts';
+import { absent, exchangeFact, failed, hop, present, quoted, robotsFile, site, unknown } from '../../testing.ts';
 import rule from './crawl-robots-reachable.ts';
 
 const hops = (count: number) => ({
@@ -12,7 +12,7 @@ const www = {
   url: 'https://www.example.com/robots.txt',
   chain: [hop('/robots.txt', 'https://www.example.com/robots.txt')],
 };
-const challenge = { product: 'cloudflare', in: 'header', excerpt: 'cf-mitigated: challenge' } as const;
+const challenge = { product: 'cloudflare', in: 'header', excerpt: quoted('cf-mitigated: challenge') } as const;
 const judged = (...files: Partial<RobotsFileFact>[]) =>
   rule.check(site({ robotsFiles: present({ files: files.map((change) => robotsFile(change)) }) }));
 

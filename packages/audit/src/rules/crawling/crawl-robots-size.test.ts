@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { absent, robotsTxt, site, verdictOf } from '../../testing.ts';
+import { absent, quoted, robotsTxt, site, verdictOf } from '../../testing.ts';
 import rule from './crawl-robots-size.ts';
 
 const file = (bytes: number, ignored: string | null = null, judged = true) =>
-  robotsTxt('', { syntax: { judged, bytes, ignored, lines: [], troubles: 0, meant: null } });
+  robotsTxt('', {
+    syntax: { judged, bytes, ignored: ignored === null ? null : quoted(ignored), lines: [], troubles: 0, meant: null },
+  });
 
 test.each([
   ['no file', absent, 'not-applicable'],

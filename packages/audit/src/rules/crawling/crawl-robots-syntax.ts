@@ -32,10 +32,10 @@ export default siteRule({
       return notApplicable;
     const { lines, meant } = robots.value.syntax;
     const step = robots.from;
-    const wrong = lines.slice(0, 10).map(({ line, text, corrected, ...rest }) => ({
+    const wrong = lines.slice(0, 10).map(({ line, text, excerpt, corrected, ...rest }) => ({
       message: 'line' as const,
       args: { line, text: robotsLineShown(text), problem: robotsTroubleInWords(rest), corrected: corrected ?? '' },
-      proof: { step, quote: text },
+      proof: { step, quote: excerpt },
     }));
     if (wrong[0] === undefined) return pass;
     const pages = sample.state === 'present' ? sample.value.pages.map(({ url }) => url) : [];
@@ -49,11 +49,11 @@ export default siteRule({
       const reading = isGoogles ? 'Google’s published parser' : 'RFC 9309';
       return cause === undefined
         ? []
-        : [{ args: { path, token: bot[0], line: cause.line, reading }, text: cause.text }];
+        : [{ args: { path, token: bot[0], line: cause.line, reading }, excerpt: cause.excerpt }];
     });
     const effects = harmed
       .slice(0, 1)
-      .map(({ args, text }) => ({ message: 'effect' as const, args, proof: { step, quote: text } }));
+      .map(({ args, excerpt }) => ({ message: 'effect' as const, args, proof: { step, quote: excerpt } }));
     const [first = wrong[0], ...more] = [...effects, ...wrong];
     return effects.length > 0 ? fail(first, ...more) : warn(first, ...more);
   },

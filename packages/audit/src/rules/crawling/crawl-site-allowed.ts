@@ -1,5 +1,6 @@
 import { robotsJudge } from '@legible/formats';
 import { BOTS, type BotKey, robotNameOf } from '../../bots.ts';
+import { quoteLine } from '../../quote.ts';
 import { fail, pass, passWithNote, siteRule, verdictOn } from '../../rule.ts';
 
 /** Crawlers whose index stands behind web search and most AI answers; the first decides alone. */
@@ -50,7 +51,7 @@ export default siteRule({
       paths.flatMap((path) => {
         const { allowed, rule } = judge(bot, path);
         if (allowed || rule === null) return [];
-        const proof = { step, quote: rule.text };
+        const proof = { step, quote: quoteLine(rule) };
         return [{ message: 'disallowed' as const, args: { bot, path, line: rule.line }, proof }];
       }),
     );
@@ -63,7 +64,7 @@ export default siteRule({
     });
     const [first] = shut;
     if (isGrave || first === undefined) return verdictOn(findings, isGrave);
-    const proof = { step, quote: first.rule.text };
+    const proof = { step, quote: quoteLine(first.rule) };
     const others = { message: 'others' as const, args: { bots: shut.map(({ name }) => name) }, proof };
     return findings.length === 0 ? passWithNote(others) : verdictOn([...findings, others], false);
   },

@@ -10,6 +10,7 @@ import {
   hop,
   parity,
   present,
+  quoted,
   site,
   unknown,
 } from '../../testing.ts';
@@ -60,7 +61,7 @@ test.each([
   ['Googlebot is let in to a noindex', parity({ 'googlebot-smartphone': noindex }), 'fail', 'noindex'],
   [
     'a challenge is no page',
-    parity({ browser: away, 'googlebot-smartphone': { challenge: { product: 'x', in: 'body', excerpt: '' } } }),
+    parity({ browser: away, 'googlebot-smartphone': { challenge: { product: 'x', in: 'body', excerpt: quoted('') } } }),
     'fail',
     'status',
   ],
@@ -81,7 +82,7 @@ test.each([
 });
 
 test('the finding shows the directive', () => {
-  const header = { ...directives('*', 'noindex'), source: 'header' as const, excerpt: 'x-robots-tag: noindex' };
+  const header = { ...directives('*', 'noindex'), source: 'header' as const, excerpt: quoted('x-robots-tag: noindex') };
   expect(judged({ directives: [header] }).findings).toMatchObject([
     { args: { directive: 'x-robots-tag: noindex' }, proof: { quote: 'x-robots-tag: noindex' } },
   ]);

@@ -1,6 +1,7 @@
 import { forbidsIndexing, robotsVerdict } from '@legible/formats';
 import { hostOf, pathOf } from '../../addresses/address.ts';
-import { fail, ifSeen, notApplicable, pageRule, pass } from '../../rule.ts';
+import { quoteLine } from '../../quote.ts';
+import { fail, ifSeen, notApplicable, pageRule, pass, quoteOr } from '../../rule.ts';
 
 const ROBOTS = { googlebot: 'Googlebot', bingbot: 'Bingbot' } as const;
 
@@ -32,7 +33,7 @@ export default pageRule({
       const directive = closed.find((one) => one.bot === '*' || one.bot === bot)?.excerpt;
       const { allowed, rule } = robotsVerdict(rules, robot, pathOf(url));
       if (directive === undefined || allowed) continue;
-      const proof = { step: robots.from, quote: rule?.text ?? '' };
+      const proof = { step: robots.from, ...quoteOr(rule && quoteLine(rule), 'closed by robots.txt') };
       return fail({ message: 'hidden', args: { url, robot, directive, line: rule?.text ?? '' }, proof });
     }
     return pass;

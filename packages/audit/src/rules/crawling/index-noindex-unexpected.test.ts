@@ -9,6 +9,7 @@ import {
   documentFact,
   page,
   present,
+  quoted,
   responseFact,
   site,
   unknown,
@@ -20,7 +21,7 @@ const says = (bot: string, name: string, source: 'meta' | 'header' = 'meta'): Di
   bot,
   directives: [{ name, value: null }],
   place: null,
-  excerpt: `${bot}: ${name}`,
+  excerpt: quoted(`${bot}: ${name}`),
 });
 const asked = (metas: DirectivesFact[], headers: DirectivesFact[], foundIn: FoundIn[], path = '/page', status = 200) =>
   page({
@@ -134,7 +135,7 @@ test.each([
     key: 'refresh',
     content: '0; url=/new',
     place: 'head',
-    excerpt: '',
+    excerpt: quoted(''),
   } as const;
   const moved = page({
     url: 'https://example.com/old',

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
 import type { PaginationFact } from '../../facts.ts';
-import { absent, page, present, verdictOf } from '../../testing.ts';
+import { absent, page, present, quoted, verdictOf } from '../../testing.ts';
 import rule from './index-pagination-crawlable.ts';
 
-const NONE: PaginationFact = { pages: [], scripted: null, fragment: null, number: null, firstPage: null, excerpt: '' };
-const control = { text: 'Load more', excerpt: '<button>' };
+const NONE: PaginationFact = {
+  pages: [],
+  scripted: null,
+  fragment: null,
+  number: null,
+  firstPage: null,
+  excerpt: quoted(''),
+};
+const control = { text: 'Load more', excerpt: quoted('<button>') };
 const next = ['https://example.com/list?page=3'];
 const second = { pages: next, number: 2, firstPage: 'https://example.com/list' };
 

@@ -1,7 +1,7 @@
 import { parseRobotsMeta } from '@legible/formats';
 import { expect, test } from 'vitest';
 import type { DirectivesFact } from '../../facts.ts';
-import { absent, documentFact, page, present, responseFact, verdictOf } from '../../testing.ts';
+import { absent, documentFact, page, present, quoted, responseFact, verdictOf } from '../../testing.ts';
 import rule from './index-robots-directives-valid.ts';
 
 const say = (content: string, bot = '*', source: 'meta' | 'header' = 'meta'): DirectivesFact => ({
@@ -9,7 +9,7 @@ const say = (content: string, bot = '*', source: 'meta' | 'header' = 'meta'): Di
   bot,
   directives: parseRobotsMeta(content),
   place: source === 'meta' ? 'head' : null,
-  excerpt: content,
+  excerpt: quoted(content),
 });
 const header = (content: string, bot = '*') => say(content, bot, 'header');
 
@@ -52,7 +52,7 @@ test.each([
   ['googlebot', 'not-applicable'],
   ['description', 'not-applicable'],
 ])('a meta element named %s → %s', (key, expected) => {
-  const meta = { attribute: 'name', key, content: 'noindex', place: 'head', excerpt: '<meta>' } as const;
+  const meta = { attribute: 'name', key, content: 'noindex', place: 'head', excerpt: quoted('<meta>') } as const;
   expect(verdictOf(rule, { page: page({ document: present(documentFact({ metas: [meta] })) }) })).toBe(expected);
 });
 

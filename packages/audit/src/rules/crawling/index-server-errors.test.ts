@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ExchangeFact } from '../../facts.ts';
 import { judge } from '../../judge.ts';
-import { absent, exchangeFact, failed, present, site, unknown } from '../../testing.ts';
+import { absent, exchangeFact, failed, present, quoted, site, unknown } from '../../testing.ts';
 import rule from './index-server-errors.ts';
 
 /** As many requests as `total`, the first of them with the changes. */
@@ -10,7 +10,7 @@ const judged = (total: number, ...changes: Partial<ExchangeFact>[]) => {
   return rule.check(site({ exchanges: present({ list }) }));
 };
 const again = (status: number | null, failure: 'timeout' | null = null) => ({ from: 'again', status, failure });
-const challenge = { product: 'cloudflare', in: 'header', excerpt: '' } as const;
+const challenge = { product: 'cloudflare', in: 'header', excerpt: quoted('') } as const;
 
 test.each([
   ['no error', 5, [], 'pass', undefined],

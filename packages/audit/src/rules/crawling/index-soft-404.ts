@@ -1,5 +1,5 @@
 import { isErrorTitle } from '../../document/error-titles.ts';
-import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+import { fail, ifSeen, notApplicable, pageRule, pass, quoteOr, warn } from '../../rule.ts';
 
 const SAME = 0.9;
 const ALIKE = 0.8;
@@ -36,7 +36,7 @@ export default pageRule({
     if (missing === null || missing.leadsHome || (missing.similarityToHome ?? 0) >= SHELL) return notApplicable;
     const { titles, headings, mainText } = document.value;
     const { similarity } = missingLikeness.value;
-    const proof = { step: missingLikeness.from, quote: mainText.excerpt };
+    const proof = { step: missingLikeness.from, ...quoteOr(mainText.quote, `${mainText.words} words`) };
     if (similarity >= SAME) return fail({ message: 'same', args: { url, similarity }, proof });
     const title = [titles[0]?.text, headings.find(({ level }) => level === 1)?.text].find(
       (one) => one && isErrorTitle(one),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ExchangeFact } from '../../facts.ts';
 import { judge } from '../../judge.ts';
-import { absent, exchangeFact, failed, present, site, unknown } from '../../testing.ts';
+import { absent, exchangeFact, failed, present, quoted, site, unknown } from '../../testing.ts';
 import rule from './availability.ts';
 
 const asked = (count: number): ExchangeFact[] => [...Array(count)].map((_, i) => exchangeFact(`/${i}`));
@@ -9,7 +9,7 @@ const bad = (change: Partial<ExchangeFact>, path = '/bad') => exchangeFact(path,
 const recovered = { again: { from: 'again', status: 200, failure: null } };
 const confirmed = { again: { from: 'again', status: 502, failure: null } };
 const silent = { again: { from: 'again', status: null, failure: 'timeout' } } as const;
-const challenge = { product: 'ddos-guard', in: 'header', excerpt: 'server: ddos-guard' } as const;
+const challenge = { product: 'ddos-guard', in: 'header', excerpt: quoted('server: ddos-guard') } as const;
 const variant = (url: string, change: Partial<ExchangeFact> = {}) =>
   exchangeFact(url, { purpose: 'host-variant', ...failed('resolver-failed'), ...change });
 const WWW = ['http://www.example.com/', 'https://www.example.com/'] as const;

@@ -1,6 +1,7 @@
 import { headerValue } from '@legible/formats';
 import { isBody, isMismatch } from '../../delivery/media-types.ts';
-import { fail, ifSeen, notApplicable, pageRule, pass, untested, warn } from '../../rule.ts';
+import { quoteHeader } from '../../quote.ts';
+import { fail, ifSeen, notApplicable, pageRule, pass, quoteOr, untested, warn } from '../../rule.ts';
 
 /** A charset counts as missing when neither header, byte order mark nor meta element names one. */
 export default pageRule({
@@ -26,7 +27,11 @@ export default pageRule({
     if (!target.deployed) return untested('not-deployed');
     if (response.state === 'absent' || !isBody(response.value)) return notApplicable;
     const { mediaType, looksLike, headers } = response.value;
-    const proof = { step: response.from, observation: `content-type: ${headerValue(headers, 'content-type') ?? ''}` };
+    const type = headerValue(headers, 'content-type');
+    const proof = {
+      step: response.from,
+      ...quoteOr(type === null ? null : quoteHeader(['content-type', type]), 'no content-type'),
+    };
     const declared = mediaType ?? 'nothing, with nosniff';
     if (looksLike !== null && isMismatch(response.value))
       return fail({ message: 'wrong', args: { declared, looksLike }, proof });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { judge } from '../../judge.ts';
-import { absent, page, present, responseFact, site, unknown } from '../../testing.ts';
+import { absent, page, present, quoted, responseFact, site, unknown } from '../../testing.ts';
 import rule from './html-size.ts';
 
 const MIB = 1024 * 1024;
-const cut = { lostBytes: 1, excerpt: '<p>' };
+const cut = { lostBytes: 1, excerpt: quoted('<p>') };
 
 test.each([
   ['a small page', {}, 'pass', undefined],
@@ -26,8 +26,8 @@ test.each([
 test('shows what is cut', () => {
   const large = { bytes: 5 * MIB, headerBytes: 0, truncated: true };
   const shown = [
-    { lostBytes: 3 * MIB, excerpt: '<main>' },
-    { lostBytes: 3 * MIB, excerpt: '' },
+    { lostBytes: 3 * MIB, excerpt: quoted('<main>') },
+    { lostBytes: 3 * MIB, excerpt: quoted('') },
   ].map((one) => {
     const facts = page({ response: present(responseFact({ ...large, cut: one })) });
     return rule.check(facts, site()).findings[0];

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { judge } from '../../judge.ts';
-import { absent, page, present, responseFact, site, unknown } from '../../testing.ts';
+import { absent, page, present, quoted, responseFact, site, unknown } from '../../testing.ts';
 import rule from './html-valid-doctype.ts';
 
-const swallowed = { by: 'comment', lostText: 400, excerpt: '<!-- menu' };
+const swallowed = { by: 'comment', lostText: 400, excerpt: quoted('<!-- menu') };
 
 test.each([
   ['fine', true, null, {}, 'pass', undefined],

@@ -1,6 +1,6 @@
 import { namesAny, statesAny, termsOf } from '../../main-content/opening-topic.ts';
 import { isEssay } from '../../main-content/reading-kinds.ts';
-import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+import { fail, notApplicable, pageRule, pass, quoteOr, warn } from '../../rule.ts';
 
 /** Whether a piece is narrative cannot be seen; articles are asked. */
 export default pageRule({
@@ -27,7 +27,7 @@ export default pageRule({
     if (!isEssay(kind, mainContent.value) || language === null || opening === '') return notApplicable;
     const terms = termsOf(document.value, language);
     if (terms.length === 0) return notApplicable;
-    const proof = { step: mainContent.from, quote: opening.slice(0, 300) };
+    const proof = { step: mainContent.from, ...quoteOr(mainContent.value.excerpt, opening.slice(0, 300)) };
     const shown = opening.slice(0, 200);
     if (!namesAny(opening, terms)) return fail({ message: 'missing', args: { terms, opening: shown }, proof });
     return statesAny(opening, language) ? pass : warn({ message: 'teaser', args: { opening: shown }, proof });

@@ -1,7 +1,7 @@
 import { isReading, isShell } from '../../main-content/reading-kinds.ts';
 import { authorsOf } from '../../publication/page-dates.ts';
 import { isNobody, isOrganisation } from '../../publication/page-names.ts';
-import { fail, ifSeen, notApplicable, pageRule, pass, untested, warn } from '../../rule.ts';
+import { fail, ifSeen, notApplicable, pageRule, pass, quoteOr, untested, warn } from '../../rule.ts';
 
 export default pageRule({
   id: 'author-named',
@@ -28,7 +28,13 @@ export default pageRule({
     const authors = authorsOf(publication.value, ifSeen(structuredData));
     const named = authors.filter(({ name }) => !isNobody(name));
     if (named.some((one) => one.profile !== null || one.organisation || isOrganisation(one.name))) return pass;
-    const proof = { step: publication.from, quote: authors[0]?.name ?? document.value.titles[0]?.excerpt ?? '' };
+    const proof = {
+      step: publication.from,
+      ...quoteOr(
+        authors.length > 0 ? publication.value.signed : document.value.titles[0]?.excerpt,
+        authors[0]?.name ?? 'no name',
+      ),
+    };
     const name = named[0]?.name ?? authors[0]?.name ?? '';
     if (named.length > 0) return warn({ message: 'name', args: { name }, proof });
     return authors.length > 0

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { MainContentFact, PageFacts } from '../../facts.ts';
-import { absent, mainContentFact, page, present, verdictOf } from '../../testing.ts';
+import { absent, mainContentFact, page, present, quoted, verdictOf } from '../../testing.ts';
 import rule from './boilerplate-ratio.ts';
 
 const pageOf = (change: Partial<MainContentFact>, kind: PageFacts['kind'] = 'article') =>
   page({
     kind,
-    mainContent: present(mainContentFact({ boilerplate: [{ container: '<nav>', words: 500 }], ...change })),
+    mainContent: present(mainContentFact({ boilerplate: [{ container: quoted('<nav>'), words: 500 }], ...change })),
   });
 
 test.each([

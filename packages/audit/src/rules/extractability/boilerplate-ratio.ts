@@ -1,4 +1,4 @@
-import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+import { fail, notApplicable, pageRule, pass, quoteOr, warn } from '../../rule.ts';
 import { percent } from '../../tally-findings.ts';
 
 const HALF = 0.5;
@@ -29,8 +29,8 @@ export default pageRule({
     const { share, words, boilerplate } = mainContent.value;
     if (words < MIN_WORDS) return notApplicable;
     if (share >= HALF) return pass;
-    const blocks = boilerplate.map((block) => `${block.container} (${block.words} words)`);
-    const proof = { step: mainContent.from, quote: boilerplate[0]?.container ?? '' };
+    const blocks = boilerplate.map((block) => `${block.container || 'the body itself'} (${block.words} words)`);
+    const proof = { step: mainContent.from, ...quoteOr(boilerplate[0]?.container, 'the body itself') };
     const finding = { message: 'little' as const, args: { share: percent(share), words, blocks }, proof };
     return share < QUARTER ? fail(finding) : warn(finding);
   },

@@ -48,7 +48,7 @@ export default siteRule({
       const examples = pages.slice(0, 10).map(({ title, url }) => `${title} (${url})`);
       return first === undefined
         ? []
-        : [{ message, args: { count: pages.length, examples }, proof: { step: first.from, quote: first.title } }];
+        : [{ message, args: { count: pages.length, examples }, proof: { step: first.from, observation: first.title } }];
     });
     return verdictOn(findings, findings[0]?.message === 'year');
   },

@@ -6,6 +6,7 @@ import {
   mainContentFact,
   page,
   present,
+  quoted,
   responseFact,
   structuredDataOf,
   unknown,
@@ -13,7 +14,7 @@ import {
 } from '../../testing.ts';
 import rule from './content-not-gated.ts';
 
-const LAYER = '<div class="cookie-wall" aria-modal="true">';
+const LAYER = quoted('<div class="cookie-wall" aria-modal="true">');
 const pageOf = (gates: Partial<GatesFact>, words = 200, rest: Partial<PageFacts> = {}) =>
   page({
     mainContent: present(mainContentFact({ words, gates: { consentLayer: null, emptyPanels: [], ...gates } })),
@@ -27,7 +28,7 @@ const sentTo = (url: string, requested = '/page', foundIn: readonly FoundIn[] = 
 };
 const walled = (free: string | null) => {
   const article = { types: ['Article'], properties: free === null ? {} : { isAccessibleForFree: [free] } };
-  const locked = { hiddenWords: 0, excerpt: '<div class="paywall">', selectors: [] };
+  const locked = { hiddenWords: 0, excerpt: quoted('<div class="paywall">'), selectors: [] };
   return { structuredData: present({ ...structuredDataOf([article]), locked }) };
 };
 

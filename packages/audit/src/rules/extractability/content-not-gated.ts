@@ -51,7 +51,7 @@ export default pageRule({
     const wall = data?.locked.excerpt ?? null;
     if (wall !== null && words < WALL_WORDS)
       return fail({ message: 'wall', args: { words }, proof: { step, quote: wall } });
-    const proof = { step, quote: controls[0] ?? '' };
+    const proof = { step, observation: controls.slice(0, 3).join(' · ') };
     if (controls.length >= PANELS)
       return fail({ message: 'panels', args: { count: controls.length, controls: controls.slice(0, 10) }, proof });
     return consentLayer === null ? pass : warn({ message: 'layer', args: {}, proof: { step, quote: consentLayer } });

@@ -7,6 +7,7 @@ import {
   mainText,
   page,
   present,
+  quoted,
   renderedFact,
   renderedText,
   responseFact,
@@ -18,7 +19,7 @@ import {
 import rule from './content-without-js.ts';
 
 const NOTICE = 'You need to enable JavaScript to run this app.';
-const EMPTY_ROOT = { root: '#app', scripts: 2, excerpt: '<div id="app">' };
+const EMPTY_ROOT = { root: '#app', scripts: 2, excerpt: quoted('<div id="app">') };
 
 const pageOf = (words: number, change: Partial<ShellFact> = {}, rest: Partial<DocumentFact> = {}) =>
   page({
@@ -27,7 +28,7 @@ const pageOf = (words: number, change: Partial<ShellFact> = {}, rest: Partial<Do
     ),
   });
 const refresh = (content: string): Partial<DocumentFact> => {
-  const meta: MetaFact = { attribute: 'http-equiv', key: 'refresh', content, place: 'head', excerpt: '<meta>' };
+  const meta: MetaFact = { attribute: 'http-equiv', key: 'refresh', content, place: 'head', excerpt: quoted('<meta>') };
   return { metas: [meta] };
 };
 

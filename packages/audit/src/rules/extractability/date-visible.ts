@@ -1,6 +1,6 @@
 import { isReading, isShell } from '../../main-content/reading-kinds.ts';
 import { datesOf, isDated } from '../../publication/page-dates.ts';
-import { fail, ifSeen, notApplicable, pageRule, pass, untested, warn } from '../../rule.ts';
+import { fail, ifSeen, notApplicable, pageRule, pass, quoteOr, untested, warn } from '../../rule.ts';
 
 export default pageRule({
   id: 'date-visible',
@@ -29,7 +29,13 @@ export default pageRule({
     const dates = datesOf(publication.value, ifSeen(structuredData));
     const shown = dates.find(({ place }) => place === 'visible text')?.text ?? publication.value.relative;
     const marked = dates.find(({ place }) => place !== 'visible text');
-    const proof = { step: publication.from, quote: shown ?? marked?.text ?? document.value.titles[0]?.excerpt ?? '' };
+    const proof = {
+      step: publication.from,
+      ...quoteOr(
+        shown === null ? document.value.titles[0]?.excerpt : publication.value.excerpt,
+        marked?.text ?? 'no date',
+      ),
+    };
     if (shown !== null && marked !== undefined) return pass;
     if (shown !== null) return warn({ message: 'unmarked', args: { date: shown }, proof });
     if (marked === undefined) return fail({ message: 'neither', args: {}, proof });

@@ -1,4 +1,4 @@
-import { notApplicable, pageRule, verdictOn, warn } from '../../rule.ts';
+import { notApplicable, pageRule, quoteOr, verdictOn, warn } from '../../rule.ts';
 
 /** A page that tells its readers of such orders quotes them in its metadata as well, and is let be. */
 export default pageRule({
@@ -29,12 +29,12 @@ export default pageRule({
       .map(({ technique, text, excerpt }) => ({
         message: 'order' as const,
         args: { technique, text },
-        proof: { step, quote: excerpt },
+        proof: { step, ...quoteOr(excerpt, text) },
       }));
     const [run] = invisible;
     if (told.length > 0 || run === undefined) return verdictOn(told, true);
-    const { kind, near, decoded } = run;
+    const { kind, near, decoded, excerpt } = run;
     const args = { count: invisible.length, kind, near, decoded };
-    return warn({ message: 'invisible', args, proof: { step, quote: near } });
+    return warn({ message: 'invisible', args, proof: { step, ...quoteOr(excerpt, near) } });
   },
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ListFormsFact } from '../../facts.ts';
-import { absent, mainContentFact, page, present, verdictOf } from '../../testing.ts';
+import { absent, mainContentFact, page, present, quoted, verdictOf } from '../../testing.ts';
 import rule from './lists-and-tables-semantic.ts';
 
 const pageOf = (change: Partial<ListFormsFact>) =>
@@ -12,12 +12,12 @@ test.each([
   ['a list', pageOf({ lists: 1 }), 'pass'],
   ['a table', pageOf({ tables: 1 }), 'pass'],
   ['a list that only looks so', pageOf({ lists: 3, fakeLists: FAKE }), 'warn fake'],
-  ['a table without a head', pageOf({ headless: ['<table>'] }), 'warn headless'],
-  ['a table of other elements', pageOf({ lists: 1, grids: ['<div class="tr">'] }), 'fail grid'],
-  ['one beside a real table', pageOf({ tables: 1, grids: ['<div class="tr">'] }), 'warn grids'],
+  ['a table without a head', pageOf({ headless: [quoted('<table>')] }), 'warn headless'],
+  ['a table of other elements', pageOf({ lists: 1, grids: [quoted('<div class="tr">')] }), 'fail grid'],
+  ['one beside a real table', pageOf({ tables: 1, grids: [quoted('<div class="tr">')] }), 'warn grids'],
   [
     'all of it',
-    pageOf({ tables: 1, grids: ['<div>'], headless: ['<table>'], fakeLists: FAKE }),
+    pageOf({ tables: 1, grids: [quoted('<div>')], headless: [quoted('<table>')], fakeLists: FAKE }),
     'warn grids headless fake',
   ],
   ['the cart', { ...pageOf({ fakeLists: FAKE }), kind: 'cart' as const }, 'not-applicable'],

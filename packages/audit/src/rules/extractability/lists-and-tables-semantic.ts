@@ -1,5 +1,6 @@
 import { isUtility } from '../../kinds/page-kind.ts';
-import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+import type { Quote } from '../../quote.ts';
+import { fail, notApplicable, pageRule, pass, quoteOr, warn } from '../../rule.ts';
 
 /** Tables that are pictures cannot be told from other pictures. */
 export default pageRule({
@@ -27,7 +28,10 @@ export default pageRule({
   check({ mainContent, kind }) {
     if (mainContent.state === 'absent' || isUtility(kind)) return notApplicable;
     const { lists, tables, fakeLists, headless, grids } = mainContent.value.forms;
-    const proof = (quote = '') => ({ step: mainContent.from, quote });
+    const proof = (quote: Quote | undefined, observation = '') => ({
+      step: mainContent.from,
+      ...quoteOr(quote, observation),
+    });
     if (grids.length > 0 && tables === 0)
       return fail({ message: 'grid', args: { count: grids.length }, proof: proof(grids[0]) });
     const findings = [
@@ -43,7 +47,7 @@ export default pageRule({
             {
               message: 'fake' as const,
               args: { count: fakeLists.length, fragments: fakeLists },
-              proof: proof(fakeLists[0]),
+              proof: proof(undefined, fakeLists[0]),
             },
           ]),
     ];

@@ -7,13 +7,14 @@ import {
   mainText,
   page,
   present,
+  quoted,
   shell,
   site,
   verdictOf,
 } from '../../testing.ts';
 import rule from './main-content-extractable.ts';
 
-const LOST = [{ text: 'A paragraph.', words: 40, container: '<aside>' }];
+const LOST = [{ text: 'A paragraph.', words: 40, container: quoted('<aside>') }];
 const extracted = (change: Partial<ExtractionFact>, rest: Partial<PageFacts> = {}) => {
   const { extraction } = mainContentFact();
   return page({
@@ -38,15 +39,15 @@ test.each([
   ['a heading outside', extracted({ hasHeading: false }), 'warn heading'],
   [
     'little text and a frame',
-    extracted({ characters: 20, foreignFrame: '<iframe src="https://x.example/">' }),
+    extracted({ characters: 20, foreignFrame: quoted('<iframe src="https://x.example/">') }),
     'fail framed',
   ],
   [
     'no text but a frame',
-    extracted({ characters: 0, expected: 0, foreignFrame: '<iframe src="https://x.example/">' }),
+    extracted({ characters: 0, expected: 0, foreignFrame: quoted('<iframe src="https://x.example/">') }),
     'fail framed',
   ],
-  ['a film beside the text', extracted({ foreignFrame: '<iframe src="https://x.example/">' }), 'pass'],
+  ['a film beside the text', extracted({ foreignFrame: quoted('<iframe src="https://x.example/">') }), 'pass'],
   ['an article of 49 words', extracted({ characters: 20, expected: 49 }), 'not-applicable'],
   ['an article of 50 words', extracted({ found: 0, byReadability: 0, expected: 50, lost: LOST }), 'fail lost'],
   ['another page of 199 words', extracted({ characters: 20, expected: 199 }, { kind: 'content' }), 'not-applicable'],

@@ -1,6 +1,7 @@
 import { withoutLanguage } from '../../addresses/language-of-address.ts';
 import { isReading, isShell } from '../../main-content/reading-kinds.ts';
-import { fail, ifSeen, notApplicable, pageRule, pass, untested, warn } from '../../rule.ts';
+import { NO_QUOTE, type Quote } from '../../quote.ts';
+import { fail, ifSeen, notApplicable, pageRule, pass, quoteOr, untested, warn } from '../../rule.ts';
 import { percent } from '../../tally-findings.ts';
 
 const MIN_CHARACTERS = 250;
@@ -38,7 +39,7 @@ export default pageRule({
     if (isShell(document.value)) return untested('no-renderer');
     const { characters, expected, found, byReadability, foreignFrame, hasHeading, heading, lost } =
       mainContent.value.extraction;
-    const proof = (quote: string) => ({ step: mainContent.from, quote });
+    const proof = (quote: Quote, words = 'the body itself') => ({ step: mainContent.from, ...quoteOr(quote, words) });
     if (characters < MIN_CHARACTERS && foreignFrame !== null)
       return fail({ message: 'framed', args: { frame: foreignFrame }, proof: proof(foreignFrame) });
     const [first] = lost;
@@ -46,13 +47,13 @@ export default pageRule({
       // One reading alone proves nothing but itself.
       if (byReadability === null) return untested('budget-spent');
       const shares = { readability: percent(byReadability / expected), ours: percent(found / expected) };
-      const args = { words: expected, ...shares, text: first.text, container: first.container };
+      const args = { words: expected, ...shares, text: first.text, container: first.container || 'the body itself' };
       const finding = { message: 'lost' as const, args, proof: proof(first.container) };
       // Without a landmark some of the paragraphs may be margin in truth.
       if (byReadability < expected * FEW)
         return document.value.mainText.within === 'body' ? warn(finding) : fail(finding);
     }
     if (hasHeading) return pass;
-    return warn({ message: 'heading', args: { heading: heading ?? '' }, proof: proof(heading ?? '') });
+    return warn({ message: 'heading', args: { heading: heading ?? '' }, proof: proof(NO_QUOTE, heading ?? '') });
   },
 });

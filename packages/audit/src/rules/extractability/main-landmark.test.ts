@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import type { LandmarksFact, PageFacts } from '../../facts.ts';
-import { absent, documentFact, mainContentFact, mainText, page, present, shell, verdictOf } from '../../testing.ts';
+import {
+  absent,
+  documentFact,
+  mainContentFact,
+  mainText,
+  page,
+  present,
+  quoted,
+  shell,
+  verdictOf,
+} from '../../testing.ts';
 import rule from './main-landmark.ts';
 
 const pageOf = (change: Partial<LandmarksFact>, rest: Partial<PageFacts> = {}) => {
@@ -12,8 +22,8 @@ const EMPTY_ROOT = present(
 );
 const moves = (script: boolean) =>
   present({
-    refreshes: script ? [] : [{ seconds: 0, to: '/new', excerpt: '<meta>' }],
-    script: script ? { to: '/new', excerpt: 'location' } : null,
+    refreshes: script ? [] : [{ seconds: 0, to: '/new', excerpt: quoted('<meta>') }],
+    script: script ? { to: '/new', excerpt: quoted('location') } : null,
   });
 
 test.each([

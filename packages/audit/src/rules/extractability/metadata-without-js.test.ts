@@ -6,6 +6,7 @@ import {
   documentFact,
   page,
   present,
+  quoted,
   renderedFact,
   responseFact,
   site,
@@ -14,7 +15,13 @@ import {
 } from '../../testing.ts';
 import rule from './metadata-without-js.ts';
 
-const meta = (key: string): MetaFact => ({ attribute: 'name', key, content: 'x', place: 'head', excerpt: '<meta>' });
+const meta = (key: string): MetaFact => ({
+  attribute: 'name',
+  key,
+  content: 'x',
+  place: 'head',
+  excerpt: quoted('<meta>'),
+});
 const WHOLE = {
   titles: [title('A page')],
   canonicals: [canonical('/page')],

@@ -20,7 +20,7 @@ export default pageRule({
   check({ mainContent }) {
     if (mainContent.state === 'absent' || mainContent.value.questions.length === 0) return notApplicable;
     const headings = mainContent.value.questions.map(({ heading }) => heading);
-    const proof = { step: mainContent.from, quote: mainContent.value.questions[0]?.answer ?? '' };
+    const proof = { step: mainContent.from, observation: mainContent.value.questions[0]?.answer ?? '' };
     return passWithNote({ message: 'found', args: { count: headings.length, headings }, proof });
   },
 });

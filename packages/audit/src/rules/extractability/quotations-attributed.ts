@@ -24,7 +24,7 @@ export default pageRule({
     const { quotations } = mainContent.value;
     if (quotations.length === 0) return notApplicable;
     const loose = quotations.filter(({ attributed }) => !attributed).map(({ text }) => text);
-    const proof = { step: mainContent.from, quote: loose[0] ?? '' };
+    const proof = { step: mainContent.from, observation: loose[0] ?? '' };
     return loose.length === 0
       ? pass
       : warn({ message: 'nobody', args: { count: loose.length, quotes: loose.slice(0, 5) }, proof });

@@ -31,7 +31,7 @@ export default pageRule({
     if (words < MIN_WORDS) return notApplicable;
     const { count } = sources;
     if (count > 0 && count * PER_WORDS >= words) return pass;
-    const proof = { step: mainContent.from, quote: figures.examples[0] ?? excerpt };
+    const proof = { step: mainContent.from, quote: excerpt, observation: figures.examples[0] };
     if (count > 0) return warn({ message: 'few', args: { count, words }, proof });
     const finding = { message: 'none' as const, args: { words }, proof };
     return words >= LONG && figures.count > 0 ? fail(finding) : warn(finding);

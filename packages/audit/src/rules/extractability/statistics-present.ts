@@ -30,7 +30,7 @@ export default pageRule({
     return warn({
       message: 'few',
       args: { count, words },
-      proof: { step: mainContent.from, quote: figures.examples[0] ?? excerpt },
+      proof: { step: mainContent.from, quote: excerpt, observation: figures.examples[0] },
     });
   },
 });

@@ -37,7 +37,7 @@ export default pageRule({
     if (share >= GOOD) return pass;
     const list = largest.map(({ what, tokens }) => `${what} (${tokens})`);
     const args = { content, total, share: percent(share), largest: list };
-    const finding = { message: 'heavy' as const, args, proof: { step: mainContent.from, quote: list[0] ?? '' } };
+    const finding = { message: 'heavy' as const, args, proof: { step: mainContent.from, observation: list[0] ?? '' } };
     return share < LOW && total > LARGE ? fail(finding) : warn(finding);
   },
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AlternateFact, AlternateTargetFact, HreflangFact } from '../../facts.ts';
-import { alternate, alternateTarget, hreflang, SITE_URL, site } from '../../testing.ts';
+import { alternate, alternateTarget, hreflang, quoted, SITE_URL, site } from '../../testing.ts';
 import rule from './hreflang-targets.ts';
 
 const judge = (
@@ -21,7 +21,7 @@ test.each<[string, Partial<AlternateTargetFact>, string, string | null]>([
   ['noindex', { indexable: false }, 'fail', 'broken'],
   ['canonical elsewhere', { selfCanonical: false }, 'fail', 'broken'],
   ['429 is about our pace', { status: 429 }, 'untested', null],
-  ['a challenge', { status: 403, challenge: { product: 'x', in: 'body', excerpt: '' } }, 'untested', null],
+  ['a challenge', { status: 403, challenge: { product: 'x', in: 'body', excerpt: quoted('') } }, 'untested', null],
   ['a redirect', { chain: [{ url: 'a', status: 301, location: 'b', setsCookie: false }] }, 'warn', 'redirected'],
 ])('%s', (_case, change, outcome, message) => {
   const verdict = judge([alternateTarget('/ko', change)]);

@@ -1,4 +1,4 @@
-import { fail, notApplicable, pageRule, pass, untested, warn } from '../../rule.ts';
+import { fail, notApplicable, pageRule, pass, quoteOr, untested, warn } from '../../rule.ts';
 
 /** Language, script, region and variants of BCP 47; extensions and private use are left out, no page needs them. */
 const TAG = /^[a-z]{2,3}(-[a-z]{4})?(-(?:[a-z]{2}|\d{3}))?(-(?:[a-z0-9]{5,8}|\d[a-z0-9]{3}))*$/i;
@@ -26,7 +26,7 @@ export default pageRule({
   check({ document }, { hreflang }) {
     if (document.state === 'absent') return notApplicable;
     const lang = document.value.lang?.trim() ?? '';
-    const proof = { step: document.from, observation: `<html lang="${lang}">` };
+    const proof = { step: document.from, ...quoteOr(document.value.htmlTag, 'no html tag') };
     if (lang === '') return fail({ message: document.value.lang === null ? 'missing' : 'empty', args: {}, proof });
     if (!TAG.test(lang)) return fail({ message: 'invalid', args: { lang }, proof });
     if (hreflang.state === 'unknown') return untested(hreflang.reason);

@@ -1,4 +1,4 @@
-import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+import { fail, notApplicable, pageRule, pass, quoteOr, warn } from '../../rule.ts';
 import { languageOfTag } from '../../text/languages.ts';
 
 const LEAST_CHARACTERS = 200;
@@ -37,7 +37,7 @@ export default pageRule({
     const finding = {
       message: 'differs' as const,
       args,
-      proof: { step: document.from, observation: `<html lang="${declared}">` },
+      proof: { step: document.from, ...quoteOr(document.value.htmlTag, 'no html tag') },
     };
     return detected.confidence >= SURE ? fail(finding) : warn(finding);
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DiscoveryLinkFact } from '../../facts.ts';
-import { failed, machineFiles, present, SITE_URL, site, target } from '../../testing.ts';
+import { failed, machineFiles, present, quoted, SITE_URL, site, target } from '../../testing.ts';
 import rule from './agent-discovery-links.ts';
 
 const link = (rel: DiscoveryLinkFact['rel'], path: string, answer: DiscoveryLinkFact['target']): DiscoveryLinkFact => ({
@@ -9,7 +9,7 @@ const link = (rel: DiscoveryLinkFact['rel'], path: string, answer: DiscoveryLink
   page: SITE_URL,
   from: 'test',
   source: 'html',
-  excerpt: `<link rel="${rel}">`,
+  excerpt: quoted(`<link rel="${rel}">`),
   target: answer,
 });
 const text = { isHtml: false, mediaType: 'text/plain' };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AgentDocumentFact, AgentDocumentsFact, Observed } from '../../facts.ts';
 import { judge } from '../../judge.ts';
-import { absent, fetchFact, present, site, unknown } from '../../testing.ts';
+import { absent, fetchFact, present, quoted, site, unknown } from '../../testing.ts';
 import rules from './agent-documents.ts';
 
 const KEYS = {
@@ -27,7 +27,7 @@ const document = (change: Partial<AgentDocumentFact>): AgentDocumentFact => ({
   shortcomings: [],
   entries: 1,
   named: [],
-  excerpt: '',
+  excerpt: quoted(''),
   ...change,
 });
 const address = (trouble: string | null) => ({ from: 'test', url: 'https://example.com/x', status: 200, trouble });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ApiErrorFact } from '../../facts.ts';
-import { absent, failed, fetchFact, present, site } from '../../testing.ts';
+import { absent, failed, fetchFact, present, quoted, site } from '../../testing.ts';
 import rule from './api-errors-machine-readable.ts';
 
 const error = (change: Partial<ApiErrorFact>): ApiErrorFact => ({
@@ -8,7 +8,7 @@ const error = (change: Partial<ApiErrorFact>): ApiErrorFact => ({
   mistake: 'unknown-path',
   mediaType: 'application/problem+json',
   body: 'json',
-  excerpt: '',
+  excerpt: quoted(''),
   ...change,
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, feedFile, feeds, SITE_URL, site } from '../../testing.ts';
+import { absent, feedFile, feeds, quoted, SITE_URL, site } from '../../testing.ts';
 import rule from './feed-discoverable.ts';
 
 const dated = [1, 2].map((day) => ({ url: `${SITE_URL}${day}`, from: 'test', published: Date.UTC(2026, 10, day) }));
@@ -13,7 +13,12 @@ test.each([
   ['named, and a page', broken({ isHtml: true }), 'fail', 'broken'],
   ['one of two broken', feeds({ files: [feedFile(), feedFile({ status: 404, format: null })] }), 'fail', 'broken'],
   ['named, and 403, which may be for us alone', broken({ status: 403 }), 'pass', undefined],
-  ['named, and challenged', broken({ challenge: { product: 'x', in: 'header', excerpt: '' } }), 'pass', undefined],
+  [
+    'named, and challenged',
+    broken({ challenge: { product: 'x', in: 'header', excerpt: quoted('') } }),
+    'pass',
+    undefined,
+  ],
   ['named, and no answer', broken({ status: null, failure: 'timeout' }), 'pass', undefined],
   ['on another host', feeds({ files: [], foreign: ['https://feeds.example/x'] }), 'pass', 'elsewhere'],
   ['found by guessing', feeds({ files: [missing, guess], links: [] }), 'warn', 'guessed'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { McpEndpointFact } from '../../facts.ts';
-import { absent, present, site } from '../../testing.ts';
+import { absent, present, quoted, site } from '../../testing.ts';
 import rule from './mcp-endpoint-modern.ts';
 
 const endpoint = (speaks: McpEndpointFact['speaks'], change: Partial<McpEndpointFact> = {}): McpEndpointFact => ({
@@ -12,7 +12,7 @@ const endpoint = (speaks: McpEndpointFact['speaks'], change: Partial<McpEndpoint
   versions: ['2026-07-28'],
   serverName: null,
   serverVersion: null,
-  excerpt: '',
+  excerpt: quoted(''),
   ...change,
 });
 

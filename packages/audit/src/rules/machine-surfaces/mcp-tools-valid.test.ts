@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { McpFact, McpToolFact, McpToolsFact } from '../../facts.ts';
-import { absent, present, site } from '../../testing.ts';
+import { absent, present, quoted, site } from '../../testing.ts';
 import rule from './mcp-tools-valid.ts';
 
 const tool = (name: string, change: Partial<McpToolFact> = {}): McpToolFact => ({
@@ -17,7 +17,7 @@ const list = (tools: McpToolFact[], change: Partial<McpToolsFact> = {}): McpTool
   list: tools,
   more: false,
   stable: true,
-  excerpt: '',
+  excerpt: quoted(''),
   ...change,
 });
 

@@ -24,7 +24,7 @@ export default pageRule({
     const answer = markdown.state === 'absent' ? undefined : markdown.value.accepts.neither;
     if (answer === undefined || answer.status === null) return notApplicable;
     const { status, mediaType, from, start, offersOthers } = answer;
-    const proof = { step: from, observation: `${status}: ${start}` };
+    const proof = { step: from, quote: start, observation: `HTTP status ${status}` };
     if (status >= 500) return fail({ message: 'error', args: { status }, proof });
     if (status !== 406) return warn({ message: 'other', args: { status, type: mediaType ?? 'none' }, proof });
     return offersOthers ? pass : warn({ message: 'bare', args: {}, proof });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FidelityFact } from '../../facts.ts';
-import { absent, documentFact, page, pageMarkdown, present, shell, site, unknown } from '../../testing.ts';
+import { absent, documentFact, page, pageMarkdown, present, quoted, shell, site, unknown } from '../../testing.ts';
 import rule from './md-fidelity.ts';
 
 const fidelity = (change: Partial<FidelityFact> = {}): FidelityFact => ({
@@ -13,7 +13,7 @@ const fidelity = (change: Partial<FidelityFact> = {}): FidelityFact => ({
   mainWords: 500,
   allWords: 600,
   missingHeadings: [],
-  start: '# A page',
+  start: quoted('# A page'),
   ...change,
 });
 const check = (change: Partial<FidelityFact>, document: Parameters<typeof page>[0] = {}) =>

@@ -24,7 +24,7 @@ export default pageRule({
     const finding = (what: string) => ({
       message: 'instead' as const,
       args: { what },
-      proof: { step: from, observation: `${status} ${mediaType}: ${start}` },
+      proof: { step: from, quote: start, observation: `HTTP status ${status}, ${mediaType}` },
     });
     const typed = mediaType === 'text/markdown';
     if (typed && answer.isHtml) return fail(finding('HTML under the type text/markdown'));

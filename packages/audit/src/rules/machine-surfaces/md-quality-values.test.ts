@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PageMarkdownFact } from '../../facts.ts';
-import { absent, markdownAnswer, page, pageMarkdown, present, responseFact, site } from '../../testing.ts';
+import { absent, markdownAnswer, page, pageMarkdown, present, quoted, responseFact, site } from '../../testing.ts';
 import rule from './md-quality-values.ts';
 
 const md = markdownAnswer();
@@ -19,7 +19,7 @@ test.each([
   ['a browser gets Markdown', { ...GOOD, browser: md }, 'fail'],
   [
     'a browser is challenged',
-    { ...GOOD, browser: { ...md, challenge: { product: 'x', in: 'header', excerpt: '' } } },
+    { ...GOOD, browser: { ...md, challenge: { product: 'x', in: 'header', excerpt: quoted('') } } },
     'pass',
   ],
   ['an error tells nothing', { ...GOOD, 'markdown-first': { ...html, status: 429 } }, 'pass'],

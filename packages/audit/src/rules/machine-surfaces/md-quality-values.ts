@@ -31,7 +31,7 @@ export default pageRule({
     const table = [...shown.flatMap(([name, one]) => (isOk(one) ? [`${name}: ${gave(one)}`] : [])), `any type: ${any}`];
     const first = [html, md, browser].find(isOk);
     if (first === undefined) return notApplicable;
-    const proof = (one: MarkdownAnswerFact) => ({ step: one.from, observation: `${gave(one)}: ${one.start}` });
+    const proof = (one: MarkdownAnswerFact) => ({ step: one.from, quote: one.start, observation: gave(one) });
     if (isMarkdown(browser)) return fail({ message: 'browser', args: { table }, proof: proof(browser) });
     const wrong = isMarkdown(html) ? html : isOk(md) && !isMarkdown(md) ? md : undefined;
     if (wrong === undefined && any !== 'text/markdown') return pass;

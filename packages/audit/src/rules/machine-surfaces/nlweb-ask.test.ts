@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NlwebFact } from '../../facts.ts';
-import { absent, failed, fetchFact, present, site } from '../../testing.ts';
+import { absent, failed, fetchFact, present, quoted, site } from '../../testing.ts';
 import rule from './nlweb-ask.ts';
 
 const answer = (change: Partial<NlwebFact>): NlwebFact => ({
@@ -9,7 +9,7 @@ const answer = (change: Partial<NlwebFact>): NlwebFact => ({
   json: true,
   results: 2,
   typed: 1,
-  excerpt: '',
+  excerpt: quoted(''),
   ...change,
 });
 

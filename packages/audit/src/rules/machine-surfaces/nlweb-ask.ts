@@ -1,4 +1,4 @@
-import { fail, notApplicable, pass, siteRule } from '../../rule.ts';
+import { fail, notApplicable, pass, quoteOr, siteRule } from '../../rule.ts';
 
 /** Asked only where the site itself names the endpoint; the row's guess at /ask would question strangers' forms. */
 export default siteRule({
@@ -24,6 +24,10 @@ export default siteRule({
     if (isAnswered && json && typed > 0) return pass;
     const empty = results === 0 ? 'no results' : 'results without schema.org objects';
     const said = isAnswered ? (json ? empty : 'no JSON') : `status ${status ?? failure}`;
-    return fail({ message: 'broken', args: { url, by: namedBy, said }, proof: { step: from, quote: excerpt } });
+    return fail({
+      message: 'broken',
+      args: { url, by: namedBy, said },
+      proof: { step: from, ...quoteOr(excerpt, 'no text in the answer') },
+    });
   },
 });

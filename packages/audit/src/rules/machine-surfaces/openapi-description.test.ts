@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ApiDescriptionFact } from '../../facts.ts';
 import { judge } from '../../judge.ts';
-import { absent, failed, fetchFact, present, site, unknown } from '../../testing.ts';
+import { absent, failed, fetchFact, present, quoted, site, unknown } from '../../testing.ts';
 import rule from './openapi-description.ts';
 
 const document = (change: Partial<ApiDescriptionFact>): ApiDescriptionFact => ({
@@ -18,7 +18,7 @@ const document = (change: Partial<ApiDescriptionFact>): ApiDescriptionFact => ({
   ask: null,
   namedBy: 'a service-desc link',
   trouble: null,
-  excerpt: '',
+  excerpt: quoted(''),
   ...change,
 });
 const GUESS = { namedBy: null } as const;
@@ -39,7 +39,7 @@ test.each<[string, Partial<ApiDescriptionFact>[], string, string?]>([
 
 test('an API that does not answer', () => {
   const error = { ...fetchFact('/api/x'), ...failed('connect-failed') };
-  const fact = { ...error, mistake: 'unknown-path', mediaType: null, body: 'other', excerpt: '' } as const;
+  const fact = { ...error, mistake: 'unknown-path', mediaType: null, body: 'other', excerpt: quoted('') } as const;
   const verdict = rule.check(
     site({ apiDescriptions: present({ documents: [document({})] }), apiErrors: present({ errors: [fact] }) }),
   );

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { absent, fetchFact, present, site } from '../../testing.ts';
+import { absent, fetchFact, present, quoted, site } from '../../testing.ts';
 import rule from './openapi-usable.ts';
 
 const verdictOf = (incomplete: number, operations: number) => {
   const reading = { version: '3.1.0', title: null, problems: [], servers: [], folder: '', typedQuery: null, ask: null };
   const gaps = Array.from({ length: incomplete }, (_, i) => ({ operation: `GET /${i}`, gaps: ['errors' as const] }));
-  const found = { namedBy: null, trouble: null, excerpt: '' };
+  const found = { namedBy: null, trouble: null, excerpt: quoted('') };
   const document = { ...fetchFact('/openapi.json'), ...reading, ...found, operations, incomplete, gaps };
   return rule.check(site({ apiDescriptions: present({ documents: [document] }) }));
 };

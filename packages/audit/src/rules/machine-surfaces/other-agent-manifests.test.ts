@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { absent, machineFiles, site, unknown } from '../../testing.ts';
+import { absent, machineFiles, quoted, site, unknown } from '../../testing.ts';
 import rule from './other-agent-manifests.ts';
 
 const verdictOf = (files: Parameters<typeof machineFiles>[0]) =>
   rule.check(site({ machineFiles: machineFiles(files) }));
 
 test('tells what is there, and asks for nothing', () => {
-  expect(verdictOf({ 'ai-plugin': { start: '{' }, ucp: {}, 'agents-md': { isHtml: true } })).toMatchObject({
+  expect(verdictOf({ 'ai-plugin': { start: quoted('{') }, ucp: {}, 'agents-md': { isHtml: true } })).toMatchObject({
     outcome: 'not-applicable',
     findings: [{ message: 'found', args: { files: ['ai-plugin.json (no consumer since 2024)', 'UCP'] } }],
   });

@@ -1,4 +1,7 @@
-import { fail, notApplicable, notApplicableWithNote, pageRule, pass, quoteOr, warn } from '../../rule.ts';
+import { fail, notApplicable, notApplicableWithNote, pageRule, pass, passWithNote, warn } from '../../rule.ts';
+
+/** Said beside a spelling that is gone. */
+const NOW = 'the current draft has document.modelContext.registerTool';
 
 /** Tools that a script registers have their texts in the script, where we do not look: a note only. */
 export default pageRule({
@@ -15,7 +18,10 @@ export default pageRule({
     broken: (a: { forms: readonly string[] }) => `Forms offered to agents cannot be used: ${a.forms.join('; ')}.`,
     partial: (a: { forms: readonly string[] }) =>
       `Fields of forms offered to agents are not described: ${a.forms.join('; ')}.`,
-    script: () => 'A script of the page registers tools for agents in the browser.',
+    script: () =>
+      'A script of the page speaks to document.modelContext, where tools for agents in the browser are registered.',
+    dropped: (a: { said: string }) =>
+      `A script registers tools for agents by “${a.said}”, which browsers have dropped: the draft has document.modelContext.registerTool.`,
   },
   passes:
     '<form toolname="search" tooldescription="Searches all articles"><input name="q" toolparamdescription="Words to look for"></form>',
@@ -24,9 +30,19 @@ export default pageRule({
     if (webMcp.state === 'absent') return notApplicable;
     const { forms, registers } = webMcp.value;
     const [first] = forms;
-    const proof = { step: webMcp.from, ...quoteOr(first?.excerpt, 'a script registers tools') };
-    if (first === undefined)
-      return registers ? notApplicableWithNote({ message: 'script', args: {}, proof }) : notApplicable;
+    const step = webMcp.from;
+    const { current, dropped } = registers;
+    const lost =
+      current === null && dropped !== null
+        ? { message: 'dropped' as const, args: { said: dropped }, proof: { step, quote: dropped, observation: NOW } }
+        : null;
+    if (first === undefined) {
+      if (lost !== null) return notApplicableWithNote(lost);
+      return current === null
+        ? notApplicable
+        : notApplicableWithNote({ message: 'script', args: {}, proof: { step, quote: current } });
+    }
+    const proof = { step, quote: first.excerpt };
     const faults = forms.flatMap(({ name, described, unnamed }) => [
       ...(name === '' ? ['a form has a tooldescription and no toolname'] : []),
       ...(described ? [] : [`“${name}” has no tooldescription`]),
@@ -35,6 +51,10 @@ export default pageRule({
     if (faults.length > 0) return fail({ message: 'broken', args: { forms: faults.slice(0, 10) }, proof });
     const partial = forms.filter(({ undescribed }) => undescribed > 0);
     const said = partial.slice(0, 10).map(({ name, undescribed, fields }) => `“${name}”: ${undescribed} of ${fields}`);
-    return partial.length > 0 ? warn({ message: 'partial', args: { forms: said }, proof }) : pass;
+    return partial.length > 0
+      ? warn({ message: 'partial', args: { forms: said }, proof })
+      : lost === null
+        ? pass
+        : passWithNote(lost);
   },
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { machineFiles, present, robotsFile, site, sitemapFile, sitemaps, unknown } from '../../testing.ts';
+import { machineFiles, present, quoted, robotsFile, site, sitemapFile, sitemaps, unknown } from '../../testing.ts';
 import rule from './wellknown-no-soft-200.ts';
 
 const page = { isHtml: true, mediaType: 'text/html' };
-const challenge = { product: 'x', in: 'header', excerpt: '' } as const;
+const challenge = { product: 'x', in: 'header', excerpt: quoted('') } as const;
 
 test.each([
   ['all missing', {}, 'pass'],

@@ -1,4 +1,5 @@
 import { MACHINE_FILE_KEYS } from '../../machine-files/machine-files.ts';
+import { NO_QUOTE } from '../../quote.ts';
 import { fail, ifSeen, pass, quoteOr, siteRule, untested } from '../../rule.ts';
 
 /** robots.txt and sitemaps have rules of their own for this; they stand here where a page answers in their place too. */
@@ -29,7 +30,9 @@ export default siteRule({
     const soft = files.filter(({ key, status, isHtml }) => status === 200 && (isHtml || key === 'no-such-well-known'));
     const robots = (ifSeen(robotsFiles)?.files ?? []).filter(({ body }) => body === 'html');
     const maps = (ifSeen(sitemaps)?.files ?? []).filter(({ html }) => html);
-    const pages = [...robots, ...maps].filter(({ status }) => status === 200).map((file) => ({ ...file, start: '' }));
+    const pages = [...robots, ...maps]
+      .filter(({ status }) => status === 200)
+      .map((file) => ({ ...file, start: NO_QUOTE }));
     const all = [...soft, ...pages];
     const [first] = all;
     if (first === undefined) return pass;

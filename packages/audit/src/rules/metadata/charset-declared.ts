@@ -30,7 +30,7 @@ export default pageRule({
       return fail({
         message: 'broken',
         args: { samples: samples.slice(0, 5) },
-        proof: { step: document.from, quote: textSample.slice(0, 200) },
+        proof: { step: document.from, observation: samples.slice(0, 5).join(' … ') },
       });
     if (charset.from === 'default' && /[^\p{ASCII}]/u.test(textSample))
       return fail({ message: 'undeclared', args: { used: charset.used }, proof });

@@ -6,6 +6,7 @@ import {
   meta,
   page,
   present,
+  quoted,
   renderedFact,
   responseFact,
   site,
@@ -45,7 +46,10 @@ test('nosnippet in a header', () => {
 });
 
 test('a page that only leads to another one', () => {
-  const moves = present({ refreshes: [{ seconds: 0, to: 'https://example.com/b', excerpt: '' }], script: null });
+  const moves = present({
+    refreshes: [{ seconds: 0, to: 'https://example.com/b', excerpt: quoted('') }],
+    script: null,
+  });
   expect(rule.check(page({ document: present(documentFact()), moves }), site()).outcome).toBe('not-applicable');
 });
 

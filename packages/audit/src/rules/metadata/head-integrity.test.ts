@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import type { HeadFact } from '../../facts.ts';
 import { judge } from '../../judge.ts';
-import { absent, documentFact, page, present, site, unknown } from '../../testing.ts';
+import { absent, documentFact, page, present, quoted, site, unknown } from '../../testing.ts';
 import rule from './head-integrity.ts';
 
-const brokenBy = { tagName: 'img', excerpt: '<img src="/a.png">' };
-const lost = (...kinds: HeadFact['lost'][number]['kind'][]) => kinds.map((kind) => ({ kind, excerpt: `<${kind}>` }));
+const brokenBy = { tagName: 'img', excerpt: quoted('<img src="/a.png">') };
+const lost = (...kinds: HeadFact['lost'][number]['kind'][]) =>
+  kinds.map((kind) => ({ kind, excerpt: quoted(`<${kind}>`) }));
 const verdictOn = (head: HeadFact) => rule.check(page({ document: present(documentFact({ head })) }), site());
 
 test.each([
@@ -32,7 +33,7 @@ test('names the element and what is lost', () => {
     step: 'test',
     quote: '<img src="/a.png"> … <hreflang> … <hreflang> … <canonical>',
   });
-  const text = verdictOn({ brokenBy: { tagName: '#text', excerpt: 'x' }, lost: [] });
+  const text = verdictOn({ brokenBy: { tagName: '#text', excerpt: quoted('x') }, lost: [] });
   expect(text.findings[0]?.args).toEqual({ element: 'Text' });
 });
 

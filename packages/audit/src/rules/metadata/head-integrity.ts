@@ -1,3 +1,4 @@
+import { joinQuotes } from '../../quote.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 
 /**
@@ -29,7 +30,7 @@ export default pageRule({
     if (brokenBy === null) return pass;
     const element = brokenBy.tagName === '#text' ? 'Text' : `<${brokenBy.tagName}>`;
     const missed = lost.filter(({ kind }) => kind !== 'json-ld');
-    const quote = [brokenBy, ...missed.slice(0, 5)].map((one) => one.excerpt).join(' … ');
+    const quote = joinQuotes([brokenBy, ...missed.slice(0, 5)].map((one) => one.excerpt));
     const proof = { step: document.from, quote };
     if (missed.length === 0) return warn({ message: 'stray', args: { element }, proof });
     const kinds = [...new Set(missed.map(({ kind }) => kind))];

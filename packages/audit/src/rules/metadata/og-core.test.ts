@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentFact, meta, page, present, site } from '../../testing.ts';
+import { documentFact, meta, page, present, quoted, site } from '../../testing.ts';
 import rule from './og-core.ts';
 
 const judge = (keys: readonly string[], kind: 'content' | 'login' = 'content') =>
@@ -25,7 +25,10 @@ test('a page for one visitor is not shared', () => {
 });
 
 test('a page that only leads to another one', () => {
-  const moves = present({ refreshes: [{ seconds: 0, to: 'https://example.com/b', excerpt: '' }], script: null });
+  const moves = present({
+    refreshes: [{ seconds: 0, to: 'https://example.com/b', excerpt: quoted('') }],
+    script: null,
+  });
   expect(rule.check(page({ document: present(documentFact()), moves }), site()).outcome).toBe('not-applicable');
 });
 

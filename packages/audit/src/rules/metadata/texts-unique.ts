@@ -55,7 +55,7 @@ export default ROWS.map(({ noun, ...row }) =>
         urls: members.slice(0, SHOWN).map(({ url }) => url),
         groups: groups.length,
       };
-      const proof = { step: first.from, quote: args.text };
+      const proof = { step: first.from, observation: args.text };
       const isMany = members.length >= MANY_PAGES || (pages.length >= 20 && members.length > pages.length * MANY_SHARE);
       return (isMany ? fail : warn)({ message: 'shared', args, proof });
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentFact, page, present, site, title } from '../../testing.ts';
+import { documentFact, page, present, quoted, site, title } from '../../testing.ts';
 import rule from './title-length.ts';
 
 const judge = (text: string) =>
@@ -34,7 +34,10 @@ test('what is shown of a long one', () => {
 });
 
 test('a page that only leads to another one', () => {
-  const moves = present({ refreshes: [{ seconds: 0, to: 'https://example.com/b', excerpt: '' }], script: null });
+  const moves = present({
+    refreshes: [{ seconds: 0, to: 'https://example.com/b', excerpt: quoted('') }],
+    script: null,
+  });
   expect(
     rule.check(page({ document: present(documentFact({ titles: [title('Redirecting…')] })), moves }), site()).outcome,
   ).toBe('not-applicable');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OverlayFact } from '../../facts.ts';
-import { absent, page, present, verdictOf } from '../../testing.ts';
+import { absent, page, present, quoted, verdictOf } from '../../testing.ts';
 import rule from './intrusive-overlay.ts';
 
 const layer = (share: number, change: Partial<OverlayFact> = {}): OverlayFact => ({
@@ -8,7 +8,7 @@ const layer = (share: number, change: Partial<OverlayFact> = {}): OverlayFact =>
   share,
   dismissible: true,
   certain: true,
-  excerpt: '<div>',
+  excerpt: quoted('<div>'),
   ...change,
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ResourceFact } from '../../facts.ts';
-import { absent, page, pictures, present, tally, verdictOf } from '../../testing.ts';
+import { absent, page, pictures, present, quoted, tally, verdictOf } from '../../testing.ts';
 import rule from './layout-stability-hints.ts';
 
 const files = (count: number, change: Partial<ResourceFact> = {}) =>
@@ -12,7 +12,7 @@ const files = (count: number, change: Partial<ResourceFact> = {}) =>
         url: `https://example.com/${at}`,
         blocking: true,
         inHead: true,
-        excerpt: '<script>',
+        excerpt: quoted('<script>'),
         ...change,
       }),
     ),

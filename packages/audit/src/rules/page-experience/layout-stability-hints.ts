@@ -1,5 +1,6 @@
+import { NO_QUOTE } from '../../quote.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
-import { listText, percent, type Tally, tallied } from '../../tally-findings.ts';
+import { listText, percent, type Tally, talliedQuotes } from '../../tally-findings.ts';
 
 const ENOUGH = 0.9;
 const TOO_FEW = 0.6;
@@ -31,7 +32,7 @@ export default pageRule({
     if (share < ENOUGH) {
       // A style sheet that is not read here may give them a size.
       const styled = resources.value.list.some(({ kind }) => kind === 'stylesheet');
-      const told = tallied(pictures.from, unsized, { percent: percent(share), total });
+      const told = talliedQuotes(pictures.from, unsized, { percent: percent(share), total });
       return (share < TOO_FEW && !styled ? fail : warn)({ message: 'unsized', ...told });
     }
     const { list } = resources.value;
@@ -39,6 +40,10 @@ export default pageRule({
     const blocking = files.filter((one) => one.blocking && one.inHead);
     if (blocking.length <= MAX_BLOCKING) return pass;
     const args = { count: blocking.length, examples: blocking.slice(0, 10).map(({ url }) => url) };
-    return warn({ message: 'blocking', args, proof: { step: resources.from, quote: blocking[0]?.excerpt ?? '' } });
+    return warn({
+      message: 'blocking',
+      args,
+      proof: { step: resources.from, quote: blocking[0]?.excerpt ?? NO_QUOTE },
+    });
   },
 });

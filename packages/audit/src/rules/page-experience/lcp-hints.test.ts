@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { HeroFact, ImageFact } from '../../facts.ts';
-import { absent, image, page, pictures, present, SITE_URL, site, unknown, verdictOf } from '../../testing.ts';
+import { absent, image, page, pictures, present, quoted, SITE_URL, site, unknown, verdictOf } from '../../testing.ts';
 import rule from './lcp-hints.ts';
 
 const hero = (change: Partial<HeroFact> = {}): HeroFact => ({
   url: `${SITE_URL}a`,
-  excerpt: '<img>',
+  excerpt: quoted('<img>'),
   lazy: false,
   scripted: false,
   hurried: true,

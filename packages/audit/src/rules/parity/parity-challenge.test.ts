@@ -3,12 +3,12 @@ import { BOTS, type ProbedBot, USER_AGENTS } from '../../bots.ts';
 import type { ChallengeFact } from '../../facts.ts';
 import { judge } from '../../judge.ts';
 import { PROBE_KEYS } from '../../plan/probes.ts';
-import { absent, failed, parity, present, site, unknown } from '../../testing.ts';
+import { absent, failed, parity, present, quoted, site, unknown } from '../../testing.ts';
 import rule from './parity-challenge.ts';
 
 const BOT_KEYS = Object.keys(USER_AGENTS) as ProbedBot[];
-const header: ChallengeFact = { product: 'cloudflare', in: 'header', excerpt: 'cf-mitigated: challenge' };
-const body: ChallengeFact = { product: 'anubis', in: 'body', excerpt: 'id="anubis_challenge"' };
+const header: ChallengeFact = { product: 'cloudflare', in: 'header', excerpt: quoted('cf-mitigated: challenge') };
+const body: ChallengeFact = { product: 'anubis', in: 'body', excerpt: quoted('id="anubis_challenge"') };
 const everyone = (challenge: ChallengeFact) => Object.fromEntries(PROBE_KEYS.map((key) => [key, { challenge }]));
 const check = (changes: Parameters<typeof parity>[0]) => rule.check(site({ parity: parity(changes) }));
 

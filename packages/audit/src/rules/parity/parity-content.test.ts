@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { BOTS, type ProbedBot, USER_AGENTS } from '../../bots.ts';
 import { judge } from '../../judge.ts';
 import { PROBE_KEYS } from '../../plan/probes.ts';
-import { absent, canonical, directives, parity, site, unknown } from '../../testing.ts';
+import { absent, canonical, directives, parity, quoted, site, unknown } from '../../testing.ts';
 import rule from './parity-content.ts';
 
 const BOT_KEYS = Object.keys(USER_AGENTS) as ProbedBot[];
@@ -44,7 +44,11 @@ test.each([
   ['the page for phones', { 'googlebot-smartphone': { similarity: 0.5, title: 'Mobile' } }, 'pass'],
   ['another status', { bingbot: { status: 206, similarity: 0.1 } }, 'pass'],
   ['an error page', { bingbot: { status: 403, similarity: null, title: 'No' } }, 'pass'],
-  ['a challenge', { bingbot: { similarity: 0, challenge: { product: 'x', in: 'body', excerpt: 'x' } } }, 'pass'],
+  [
+    'a challenge',
+    { bingbot: { similarity: 0, challenge: { product: 'x', in: 'body', excerpt: quoted('x') } } },
+    'pass',
+  ],
   ['Markdown for a robot', { bingbot: { isHtml: false, similarity: null, title: null } }, 'pass'],
   ['an error for the browser', { browser: { status: 404 }, bingbot: { similarity: 0.1 } }, 'not-applicable'],
 ] as const)('%s → %s', (_case, changes, outcome) => {
@@ -74,7 +78,7 @@ test('a page that changes by itself still fails for what is no text', () => {
 test('one finding: the serious difference leads and proves', () => {
   const { findings } = check({
     bingbot: { title: 'Another' },
-    'claude-user': { similarity: 0.42, directives: noindex, excerpt: 'Less.' },
+    'claude-user': { similarity: 0.42, directives: noindex, excerpt: quoted('Less.') },
   });
   expect(findings).toMatchObject([
     {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MachineParityFact } from '../../facts.ts';
-import { absent, present, site } from '../../testing.ts';
+import { absent, present, quoted, site } from '../../testing.ts';
 import rule from './parity-machine-files.ts';
 
 type Answer = MachineParityFact['answers'][number];
@@ -12,7 +12,7 @@ const answer = (change: Partial<Answer> = {}): Answer => ({
   status: 200,
   challenge: null,
   outcome: 'same',
-  start: 'User-agent: *',
+  start: quoted('User-agent: *'),
   ...change,
 });
 const check = (...answers: Answer[]) => rule.check(site({ machineParity: present({ answers }) }));

@@ -30,7 +30,7 @@ export default siteRule({
     return fail({
       message: 'unequal',
       args: { matrix },
-      proof: { step: first.from, observation: `${first.status} ${first.start}`.slice(0, 300) },
+      proof: { step: first.from, quote: first.start, observation: `HTTP status ${first.status}` },
     });
   },
 });

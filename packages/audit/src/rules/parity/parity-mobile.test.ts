@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProbeFact } from '../../facts.ts';
 import { judge } from '../../judge.ts';
-import { absent, canonical, directives, page, parity, SITE_URL, site, unknown } from '../../testing.ts';
+import { absent, canonical, directives, page, parity, quoted, SITE_URL, site, unknown } from '../../testing.ts';
 import rule from './parity-mobile.ts';
 
 const HOME = page({ url: SITE_URL, requestedUrl: SITE_URL, home: true, kind: 'home' });
@@ -50,14 +50,14 @@ test.each([
   ['noindex on both, said twice on one', { directives: [...noindex, ...noindex] }, { directives: noindex }, 'pass'],
   ['an error on phones', { status: 500 }, {}, 'not-applicable'],
   ['an error at the desk', {}, { status: 500 }, 'not-applicable'],
-  ['a challenge', { challenge: { product: 'x', in: 'body', excerpt: 'x' } }, {}, 'not-applicable'],
+  ['a challenge', { challenge: { product: 'x', in: 'body', excerpt: quoted('x') } }, {}, 'not-applicable'],
   ['no HTML', { isHtml: false }, {}, 'not-applicable'],
 ] as const)('%s → %s', (_case, mobile, desktop, outcome) => {
   expect(check(mobile, desktop).outcome).toBe(outcome);
 });
 
 test('the finding names all that is lacking, text first', () => {
-  const verdict = check({ links: 0, directives: noindex, excerpt: 'Short.' }, {}, { mobileSimilarity: 0.5 });
+  const verdict = check({ links: 0, directives: noindex, excerpt: quoted('Short.') }, {}, { mobileSimilarity: 0.5 });
   expect(verdict.findings).toMatchObject([
     {
       args: { url: SITE_URL, lacks: ['main text alike by 50 %', 'no links', 'other robots directives'] },

@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest';
 import type { ProbeFact } from '../../facts.ts';
 import { judge } from '../../judge.ts';
-import { absent, address, failed, hop, parity, present, probe, SITE_URL, site, unknown } from '../../testing.ts';
+import {
+  absent,
+  address,
+  failed,
+  hop,
+  parity,
+  present,
+  probe,
+  quoted,
+  SITE_URL,
+  site,
+  unknown,
+} from '../../testing.ts';
 import rule from './parity-no-cookie-no-js.ts';
 
 const at = (path: string) => new URL(path, SITE_URL).href;
@@ -39,7 +51,7 @@ test.each([
   ['no answer in time', failed('timeout'), 'not-applicable', undefined],
   [
     'a challenge',
-    { challenge: { product: 'x', in: 'body', excerpt: 'x' }, words: 0, links: 0 },
+    { challenge: { product: 'x', in: 'body', excerpt: quoted('x') }, words: 0, links: 0 },
     'not-applicable',
     undefined,
   ],

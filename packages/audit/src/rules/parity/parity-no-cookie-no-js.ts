@@ -1,5 +1,5 @@
 import type { FetchFact } from '../../facts.ts';
-import { fail, notApplicable, pass, quoteOr, siteRule, warn } from '../../rule.ts';
+import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 
 const LOGIN = /\/(?:log-?in|sign-?in)(?:[/.]|$)/i;
 /** “Loading…” and “You need to enable JavaScript to run this app” have fewer words; a page that links is not empty. */
@@ -64,7 +64,7 @@ export default siteRule({
       return fail({
         message: 'empty',
         args: { url: to, words },
-        proof: { step: plain.from, ...quoteOr(excerpt, `HTTP status ${status}, ${words} words, no links`) },
+        proof: { step: plain.from, observation: excerpt || `HTTP status ${status}, ${words} words, no links` },
       });
     return isCookieCheck(url, chain) ? warn({ message: 'cookie', args: { url, redirects }, proof }) : pass;
   },

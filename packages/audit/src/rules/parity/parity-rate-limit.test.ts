@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ExchangeFact } from '../../facts.ts';
 import { judge } from '../../judge.ts';
-import { exchangeAnswer, exchangeFact, hop, present, site, unknown } from '../../testing.ts';
+import { exchangeAnswer, exchangeFact, hop, present, quoted, site, unknown } from '../../testing.ts';
 import rule from './parity-rate-limit.ts';
 
 const START = Date.parse('2026-11-21T10:00:00.000Z');
@@ -16,7 +16,7 @@ const scan = (count: number, gap: number, last: Partial<ExchangeFact>): Exchange
 const check = (list: readonly ExchangeFact[]) => rule.check(site({ exchanges: present({ list }) }));
 const after = (retryAfter: string) => ({ answer: exchangeAnswer({ retryAfter }) });
 const passed = { from: 'test', status: 200, failure: null };
-const challenge = { product: 'x', in: 'header' as const, excerpt: 'mark' };
+const challenge = { product: 'x', in: 'header' as const, excerpt: quoted('mark') };
 
 test.each([
   ['all answered', scan(20, 1000, {}), 'pass', undefined],

@@ -3,13 +3,17 @@ import { BOTS, type ProbedBot, USER_AGENTS } from '../../bots.ts';
 import type { ChallengeFact, ProbeFact } from '../../facts.ts';
 import { judge } from '../../judge.ts';
 import { PROBE_KEYS } from '../../plan/probes.ts';
-import { absent, failed, parity, robotsTxt, site, unknown } from '../../testing.ts';
+import { absent, failed, parity, quoted, robotsTxt, site, unknown } from '../../testing.ts';
 import rule from './parity-robots-vs-edge.ts';
 
 const BOT_KEYS = Object.keys(USER_AGENTS) as ProbedBot[];
 const OPEN = robotsTxt('User-agent: *\nDisallow: /cart\n');
 const CLOSED = robotsTxt('User-agent: *\nDisallow: /\n');
-const challenge = (where: ChallengeFact['in']): ChallengeFact => ({ product: 'x', in: where, excerpt: 'the mark' });
+const challenge = (where: ChallengeFact['in']): ChallengeFact => ({
+  product: 'x',
+  in: where,
+  excerpt: quoted('the mark'),
+});
 const refusedAll = (change: Partial<ProbeFact> = { status: 403 }) =>
   Object.fromEntries(PROBE_KEYS.filter((key) => key !== 'browser').map((key) => [key, change]));
 const check = (robots: typeof OPEN, changes: Parameters<typeof parity>[0]) =>

@@ -3,14 +3,18 @@ import { BOTS, type ProbedBot, USER_AGENTS } from '../../bots.ts';
 import type { ChallengeFact, ProbeFact } from '../../facts.ts';
 import { judge } from '../../judge.ts';
 import { PROBE_KEYS, type ProbeKey } from '../../plan/probes.ts';
-import { absent, failed, parity, site, unknown } from '../../testing.ts';
+import { absent, failed, parity, quoted, site, unknown } from '../../testing.ts';
 import rule from './parity-status.ts';
 
 const BOT_KEYS = Object.keys(USER_AGENTS) as ProbedBot[];
 const ROBOTS_AND_STRANGERS = PROBE_KEYS.filter((key) => key !== 'browser');
 const all = (keys: readonly ProbeKey[], change: Partial<ProbeFact>) =>
   Object.fromEntries(keys.map((key) => [key, change]));
-const challenge = (where: ChallengeFact['in']): ChallengeFact => ({ product: 'x', in: where, excerpt: 'the mark' });
+const challenge = (where: ChallengeFact['in']): ChallengeFact => ({
+  product: 'x',
+  in: where,
+  excerpt: quoted('the mark'),
+});
 const check = (...given: Parameters<typeof parity>) => rule.check(site({ parity: parity(...given) }));
 
 test.each([

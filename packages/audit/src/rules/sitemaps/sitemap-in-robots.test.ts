@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SitemapFileFact } from '../../facts.ts';
-import { absent, address, present, robotsTxt, site, sitemapFile, sitemaps, verdictOf } from '../../testing.ts';
+import { absent, address, present, quoted, robotsTxt, site, sitemapFile, sitemaps, verdictOf } from '../../testing.ts';
 import rule from './sitemap-in-robots.ts';
 
 const URL = 'https://example.com/sitemap.xml';
@@ -19,7 +19,7 @@ test.each([
   ['broken', [URL], file({ status: 500, kind: null }), 'fail dead'],
   ['forbidden', [URL], file({ status: 403, kind: null }), 'pass'],
   ['too many requests', [URL], file({ status: 429, kind: null }), 'pass'],
-  ['challenged', [URL], file({ status: 404, challenge: { product: 'x', in: 'body', excerpt: '' } }), 'pass'],
+  ['challenged', [URL], file({ status: 404, challenge: { product: 'x', in: 'body', excerpt: quoted('') } }), 'pass'],
   ['a part that is gone', [URL], file({ status: 404, foundIn: 'index' }), 'pass'],
   ['both', ['/s.xml', URL], file({ status: 410 }), 'fail dead relative'],
 ] as const)('%s', (_case, declared, files, expected) => {

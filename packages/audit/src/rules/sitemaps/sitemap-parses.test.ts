@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { SitemapFileFact } from '../../facts.ts';
 import { judge } from '../../judge.ts';
 import { PURPOSES } from '../../plan/purposes.ts';
-import { absent, failed, SITE_URL, site, sitemapFile, sitemaps, unknown } from '../../testing.ts';
+import { absent, failed, quoted, SITE_URL, site, sitemapFile, sitemaps, unknown } from '../../testing.ts';
 import rule from './sitemap-parses.ts';
 
 const judged = (...files: Partial<SitemapFileFact>[]) =>
@@ -17,7 +17,7 @@ const UNREADABLE = { kind: 'unreadable', entries: 0 } as const;
 const HTML = { ...UNREADABLE, html: true, mediaType: 'text/html' } as const;
 const GUESS = { foundIn: 'guess' } as const;
 const LIMIT = PURPOSES.sitemap.maxBodyBytes;
-const challenge = { product: 'cloudflare', in: 'header', excerpt: '' } as const;
+const challenge = { product: 'cloudflare', in: 'header', excerpt: quoted('') } as const;
 
 test.each<[string, Partial<SitemapFileFact>, string, string | undefined]>([
   ['a sitemap', {}, 'pass', undefined],

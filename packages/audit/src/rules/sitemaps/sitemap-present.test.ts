@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { SitemapFileFact } from '../../facts.ts';
 import { judge } from '../../judge.ts';
-import { absent, failed, present, robotsTxt, site, sitemapFile, sitemaps, unknown } from '../../testing.ts';
+import { absent, failed, present, quoted, robotsTxt, site, sitemapFile, sitemaps, unknown } from '../../testing.ts';
 import rule from './sitemap-present.ts';
 
 const GUESS = { foundIn: 'guess' } as const;
 const NONE = { ...GUESS, status: 404, kind: null } as const;
-const challenge = { product: 'cloudflare', in: 'header', excerpt: '' } as const;
+const challenge = { product: 'cloudflare', in: 'header', excerpt: quoted('') } as const;
 const judged = (
   files: readonly Partial<SitemapFileFact>[],
   found: number | null,

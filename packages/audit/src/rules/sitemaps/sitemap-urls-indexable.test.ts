@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
 import type { AddressFact, SitemapUrlsFact } from '../../facts.ts';
 import { judge } from '../../judge.ts';
-import { absent, address, canonical, directives, hop, present, robotsTxt, site, unknown } from '../../testing.ts';
+import {
+  absent,
+  address,
+  canonical,
+  directives,
+  hop,
+  present,
+  quoted,
+  robotsTxt,
+  site,
+  unknown,
+} from '../../testing.ts';
 import rule from './sitemap-urls-indexable.ts';
 
 /** As many addresses as `total`, the first of them with the changes. */
@@ -14,7 +25,7 @@ const listed = (total: number, changes: readonly Partial<AddressFact>[] = [], re
 const leads = (...hrefs: (string | null)[]) => ({ canonicals: hrefs.map((href) => canonical(href)) });
 const noindex = { directives: [directives('*', 'noindex')] };
 const chain = [hop('/0', '/new')];
-const challenge = { product: 'cloudflare', in: 'header', excerpt: '' } as const;
+const challenge = { product: 'cloudflare', in: 'header', excerpt: quoted('') } as const;
 
 test.each([
   ['all indexable', 30, [], 'pass', undefined],

@@ -1,5 +1,6 @@
 import { hostOf } from '../../addresses/address.ts';
 import { canonicalElsewhere, closingLine, forbidding, isAnswered, noAnswer } from '../../addresses/listed-address.ts';
+import { quoteLine } from '../../quote.ts';
 import { notApplicable, siteRule, verdictOn } from '../../rule.ts';
 import { sampledPass, sampledText } from '../../tally-findings.ts';
 
@@ -33,7 +34,9 @@ export default siteRule({
     const rules = robots.state === 'present' && robots.value.effect === 'rules' ? robots.value.robots : null;
     const closed = [...urls.map(({ requestedUrl }) => requestedUrl), ...refused].flatMap((url) => {
       const rule = rules && hostOf(url) === hostOf(origin) ? closingLine(rules, url) : null;
-      return rule ? [{ url, words: `${url} (line ${rule.line})`, step: robots.from ?? '', quote: rule.text }] : [];
+      return rule
+        ? [{ url, words: `${url} (line ${rule.line})`, step: robots.from ?? '', quote: quoteLine(rule) }]
+        : [];
     });
     const noindex = read.flatMap((address) => {
       const quote = forbidding(address)?.excerpt;

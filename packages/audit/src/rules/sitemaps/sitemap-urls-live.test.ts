@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AddressFact } from '../../facts.ts';
 import { judge } from '../../judge.ts';
-import { absent, address, exchangeFact, failed, hop, present, site, unknown } from '../../testing.ts';
+import { absent, address, exchangeFact, failed, hop, present, quoted, site, unknown } from '../../testing.ts';
 import rule from './sitemap-urls-live.ts';
 
 /** As many addresses as `total`, the first of them with the changes. */
@@ -10,7 +10,7 @@ const judged = (total: number, changes: readonly Partial<AddressFact>[], facts: 
   return rule.check(site({ sitemapUrls: present({ urls, refused: [], listed: total }), ...facts }));
 };
 const moved = { url: 'https://example.com/new', chain: [hop('/0', '/new')] };
-const challenge = { product: 'cloudflare', in: 'header', excerpt: '' } as const;
+const challenge = { product: 'cloudflare', in: 'header', excerpt: quoted('') } as const;
 
 test.each([
   ['all live', 30, [], 'pass', undefined],

@@ -174,7 +174,11 @@ export default ROWS.map((row) =>
       const nodes = mainNodesOf(data.value, ...row.types).filter((node) => !isOf(node, 'ProductGroup'));
       // `/team/history` is no profile.
       if (nodes.length === 0 && kind === row.missedOn && kindBecause !== 'its address')
-        return warn({ message: 'absent', args: { kind }, proof: { step: data.from, observation: '' } });
+        return warn({
+          message: 'absent',
+          args: { kind },
+          proof: { step: data.from, observation: `no markup of ${kind}` },
+        });
       const lacking = judgeFeature(data, nodes, row);
       if (lacking.outcome === 'fail') return lacking;
       for (const node of nodes) {

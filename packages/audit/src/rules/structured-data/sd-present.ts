@@ -1,5 +1,5 @@
 import type { PageKind } from '../../kinds/page-kind.ts';
-import { ifSeen, notApplicable, pass, warn } from '../../rule.ts';
+import { ifSeen, notApplicable, pass, quoteOr, warn } from '../../rule.ts';
 import { nodesOf } from '../../structured-data/markup-query.ts';
 import { markupRule } from '../../structured-data/markup-rule.ts';
 
@@ -39,11 +39,11 @@ export default markupRule({
     const { nodes, capped } = data.value;
     if (capped || nodesOf(data.value, ...types).length > 0) return pass;
     const found = [...new Set(nodes.filter(({ nested }) => !nested).flatMap((node) => node.types))].slice(0, 10);
-    const excerpt = nodes[0]?.excerpt ?? document.value.titles[0]?.excerpt ?? '';
+    const excerpt = nodes[0]?.excerpt ?? document.value.titles[0]?.excerpt;
     return warn({
       message: 'none',
       args: { kind, because: kindBecause, type: types[0], found },
-      proof: { step: data.from, quote: excerpt },
+      proof: { step: data.from, ...quoteOr(excerpt, 'no markup') },
     });
   },
 });

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import type { BreakInSignFact } from '../../facts.ts';
 import { judge } from '../../judge.ts';
-import { present, site, unknown } from '../../testing.ts';
+import { present, quoted, site, unknown } from '../../testing.ts';
 import rule from './hacked-signals.ts';
 
 const sign = (kind: BreakInSignFact['kind'], url = 'https://example.com/'): BreakInSignFact => ({
   kind,
   url,
   from: 'step',
-  excerpt: 'cialis',
+  excerpt: quoted('cialis'),
+  observation: null,
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+import { fail, notApplicable, pass, quoteOr, siteRule, warn } from '../../rule.ts';
 import { BREAK_IN_WORDS, independentSigns } from '../../trust/break-in-words.ts';
 
 /** Words of a topic that the home page owns up to count for nothing: a pharmacy names medicines. */
@@ -26,7 +26,11 @@ export default siteRule({
     const kinds = [...new Set(signs.map(({ kind }) => kind))];
     const urls = [...new Set(signs.map(({ url }) => url))].slice(0, 10);
     const args = { kinds: kinds.map((kind) => BREAK_IN_WORDS[kind]), urls };
-    const finding = { message: 'signs', args, proof: { step: first.from, quote: first.excerpt } } as const;
+    const finding = {
+      message: 'signs',
+      args,
+      proof: { step: first.from, ...quoteOr(first.excerpt, first.observation ?? '') },
+    } as const;
     return independentSigns(kinds) > 1 ? fail(finding) : warn(finding);
   },
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { HostVariantFact } from '../../facts.ts';
 import { judge } from '../../judge.ts';
-import { failed, fetchFact, hop, hostVariant, present, site, unknown } from '../../testing.ts';
+import { failed, fetchFact, hop, hostVariant, present, quoted, site, unknown } from '../../testing.ts';
 import rule from './https-redirect.ts';
 
 const HTTP = 'http://example.com/';
@@ -9,7 +9,7 @@ const through = (...hops: ReturnType<typeof hop>[]): Partial<HostVariantFact> =>
   fetch: fetchFact(HTTP, { url: 'https://example.com/', chain: hops }),
 });
 const at = (change: Parameters<typeof fetchFact>[1]): Partial<HostVariantFact> => ({ fetch: fetchFact(HTTP, change) });
-const challenge = { product: 'x', in: 'header' as const, excerpt: 'mark' };
+const challenge = { product: 'x', in: 'header' as const, excerpt: quoted('mark') };
 const to = (location: string, status = 301) => hop(HTTP, location, { status });
 
 test.each([

@@ -8,6 +8,7 @@ import {
   link,
   page,
   present,
+  quoted,
   responseFact,
   site,
   sitemaps,
@@ -16,7 +17,7 @@ import {
 import rule from './mixed-content.ts';
 
 const loads = (kind: ResourceKind, url: string): Partial<PageFacts> => ({
-  resources: present({ list: [{ kind, url, blocking: false, inHead: false, excerpt: '' }], capped: false }),
+  resources: present({ list: [{ kind, url, blocking: false, inHead: false, excerpt: quoted('') }], capped: false }),
 });
 const says = (change: Partial<DocumentFact>): Partial<PageFacts> => ({ document: present(documentFact(change)) });
 const answers = (change: Partial<ResponseFact>): Partial<PageFacts> => ({ response: present(responseFact(change)) });
@@ -35,7 +36,7 @@ const policyMeta = {
   key: 'content-security-policy',
   content: POLICY,
   place: 'head' as const,
-  excerpt: '',
+  excerpt: quoted(''),
 };
 
 test.each([

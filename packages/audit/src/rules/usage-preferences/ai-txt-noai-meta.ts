@@ -1,4 +1,4 @@
-import { ifSeen, notApplicable, notApplicableWithNote, siteRule } from '../../rule.ts';
+import { ifSeen, notApplicable, notApplicableWithNote, quoteOr, siteRule } from '../../rule.ts';
 
 export default siteRule({
   id: 'ai-txt-noai-meta',
@@ -26,7 +26,7 @@ export default siteRule({
     const [first] = what;
     if (first === undefined) return notApplicable;
     const step = isFile ? file.value.from : (invented[0]?.from ?? declarations.from);
-    const proof = { step, quote: isFile ? file.value.start : first };
+    const proof = { step, ...quoteOr(isFile ? file.value.start : invented[0]?.excerpt, first) };
     return notApplicableWithNote({ message: 'found', args: { what: what.slice(0, 10) }, proof });
   },
 });

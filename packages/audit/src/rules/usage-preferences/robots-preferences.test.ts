@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { judge } from '../../judge.ts';
 import type { SiteRule } from '../../rule.ts';
-import { absent, declarations, machineFiles, present, robotsTxt, SITE_URL, site, unknown } from '../../testing.ts';
+import {
+  absent,
+  declarations,
+  machineFiles,
+  present,
+  quoted,
+  robotsTxt,
+  SITE_URL,
+  site,
+  unknown,
+} from '../../testing.ts';
 import aiTxt from './ai-txt-noai-meta.ts';
 import signals from './content-signal-valid.ts';
 import usage from './content-usage-valid.ts';
@@ -100,7 +110,7 @@ describe('TDMRep', () => {
   const rule = (change: object = {}) => ({ location: '/', 'tdm-reservation': 1, ...change });
   const file = (value: unknown, more: Parameters<typeof machineFiles>[0] = {}) =>
     machineFiles({
-      tdmrep: { text: typeof value === 'string' ? value : JSON.stringify(value), start: 'start' },
+      tdmrep: { text: typeof value === 'string' ? value : JSON.stringify(value), start: quoted('start') },
       ...more,
     });
   const page = (header: string | null, meta: string | null = null, policy: string | null = null, url = SITE_URL) => ({
@@ -156,7 +166,7 @@ describe('RSL', () => {
     machineFiles({ 'rsl-license': { text, mediaType: 'application/rsl+xml', ...change } });
   const good = file(xml('url="/"'));
   const named = robotsTxt(`License: ${at}\nUser-agent: *\nAllow: /`);
-  const linked = declarations({ licenses: [{ via: 'element', href: at, excerpt: '<link>' }] });
+  const linked = declarations({ licenses: [{ via: 'element', href: at, excerpt: quoted('<link>') }] });
   test.each([
     ['none', absent, declarations(), machineFiles(), 'not-applicable'],
     ['named in robots.txt', named, declarations(), good, 'pass valid'],
@@ -197,7 +207,12 @@ describe('RSL', () => {
 
 test.each([
   ['nothing', declarations(), machineFiles(), 'not-applicable'],
-  ['noai', declarations({ invented: ['<meta name="robots" content="noai">'] }), machineFiles(), 'not-applicable found'],
+  [
+    'noai',
+    declarations({ invented: [quoted('<meta name="robots" content="noai">')] }),
+    machineFiles(),
+    'not-applicable found',
+  ],
   ['ai.txt', declarations(), machineFiles({ 'ai-txt': { text: 'User-Agent: *' } }), 'not-applicable found'],
   ['an empty ai.txt', declarations(), machineFiles({ 'ai-txt': { text: ' ' } }), 'not-applicable'],
   ['a page in its place', declarations(), machineFiles({ 'ai-txt': { isHtml: true, text: 'x' } }), 'not-applicable'],

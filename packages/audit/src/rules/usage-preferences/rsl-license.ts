@@ -26,7 +26,7 @@ export default siteRule({
     if (channels.length === 0) return notApplicable;
     const relative = channels.find(({ href }) => href === null);
     if (relative) {
-      const proof = { step: relative.from ?? robots.from, quote: relative.excerpt };
+      const proof = { step: relative.from ?? robots.from, ...quoteOr(relative.excerpt, `License: ${relative.value}`) };
       return fail({ message: 'broken', args: { url: relative.value, what: 'it is no whole address' }, proof });
     }
     const file = machineFiles.state === 'present' ? machineFiles.value['rsl-license'] : machineFiles;

@@ -1,6 +1,6 @@
 import { fileThere } from '../../machine-files/machine-files.ts';
 import { tdmStatements } from '../../preferences/tdm-statements.ts';
-import { fail, ifSeen, notApplicable, passWithNote, siteRule, untested, warn } from '../../rule.ts';
+import { fail, ifSeen, notApplicable, passWithNote, quoteOr, siteRule, untested, warn } from '../../rule.ts';
 
 type Said = { said: readonly string[] };
 
@@ -30,7 +30,7 @@ export default siteRule({
     const { malformed, said, disagree, from } = tdmStatements(file?.text ?? null, ifSeen(declarations)?.pages ?? []);
     const step = file?.from ?? from;
     if (step === null) return tdmrep.state === 'unknown' ? untested(tdmrep.reason) : notApplicable;
-    const proof = { step, quote: file?.start ?? said[0] ?? malformed[0] ?? '' };
+    const proof = { step, ...quoteOr(file?.start, said[0] ?? malformed[0] ?? '') };
     if (malformed.length > 0) return fail({ message: 'malformed', args: { said: malformed }, proof });
     if (disagree) return warn({ message: 'disagree', args: { said }, proof });
     const named = ifSeen(policy);

@@ -1,4 +1,4 @@
-import type { Report } from '@legible/audit';
+import { markUnseen, type Report } from '@legible/audit';
 import { ruleTitle } from '../../views/rule-title.ts';
 import { CATEGORY_NAMES } from '../category-names.ts';
 import type { ReportRendering } from '../report-rendering.ts';
@@ -20,7 +20,7 @@ const COLUMNS: readonly (readonly [name: string, cell: (told: ToldPlace, report:
   ['status', ({ place }) => place.proof?.status ?? null],
   ['request method', ({ place }) => place.proof?.method ?? null],
   ['request url', ({ place }) => place.proof?.url ?? null],
-  ['quote', ({ place }) => place.proof?.quote ?? null],
+  ['quote', ({ place }) => (place.proof?.quote ? markUnseen(place.proof.quote) : null)],
   ['observation', ({ place }) => place.proof?.observation ?? null],
   ['curl', ({ place }) => place.proof && { command: place.proof.curl }],
   ['scanned at', (_told, { finishedAt }) => finishedAt],

@@ -1,5 +1,6 @@
 import {
   FEEDS_WORDS,
+  markUnseen,
   type Report,
   type RuleResult,
   ruleById,
@@ -64,7 +65,9 @@ const proofLines = ({ told: { message, place, result } }: Statement, commands: C
   commands.set(curl, standsAt ?? result.id);
   return [
     standsAt === undefined ? indented(fencedBlock(curl, 'sh'), 2) : `  (the request of ${codeSpan(standsAt)})`,
-    ...(quote === null || message.includes(quote) ? [] : [indented(fencedBlock(quote, 'text', MAX_EXCERPT), 2)]),
+    ...(quote === null || message.includes(quote)
+      ? []
+      : [indented(fencedBlock(markUnseen(quote), 'text', MAX_EXCERPT), 2)]),
     ...(observation === null || message.includes(observation) ? [] : [`  seen: ${codeSpan(observation, MAX_EXCERPT)}`]),
   ];
 };

@@ -1,4 +1,4 @@
-import type { Proof, Report } from '@legible/audit';
+import { markUnseen, type Proof, type Report } from '@legible/audit';
 import { sha256Hex } from '@legible/formats';
 import { oneLine, someLines } from '../one-line.ts';
 import { type ToldPlace, toldPlaces } from '../told-places.ts';
@@ -23,7 +23,7 @@ const exchange = ({ method, url, requestHeaders, status }: Proof) => ({
 });
 
 const proofProperties = (proof: Proof) => ({
-  ...(proof.quote === null ? {} : { quote: someLines(proof.quote, MAX_EXCERPT) }),
+  ...(proof.quote === null ? {} : { quote: someLines(markUnseen(proof.quote), MAX_EXCERPT) }),
   ...(proof.observation === null ? {} : { observation: someLines(proof.observation, MAX_EXCERPT) }),
   curl: oneLine(proof.curl),
   seenAt: proof.time,

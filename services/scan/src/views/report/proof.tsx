@@ -1,4 +1,4 @@
-import type { Proof } from '@legible/audit';
+import { markUnseen, type Proof } from '@legible/audit';
 import { ForeignLink } from '../foreign-link.tsx';
 import { Instant } from '../instant.tsx';
 import { showUnseen } from '../visible-text.ts';
@@ -32,7 +32,7 @@ export const ProofDetails = ({ proof }: { readonly proof: Proof }) => (
         text={proof.requestHeaders.map(([name, value]) => `${name}: ${value}`).join('\n')}
       />
     )}
-    {proof.quote === null ? null : <Listing title="What decided, quoted" text={proof.quote} />}
+    {proof.quote === null ? null : <Listing title="What decided, quoted" text={markUnseen(proof.quote)} />}
     {proof.observation === null ? null : <Listing title="What we saw" text={proof.observation} />}
     <Listing
       title={proof.curl.startsWith('curl ') ? 'Repeat it' : 'Repeat it, where there is a Chromium'}
