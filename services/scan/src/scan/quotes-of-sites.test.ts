@@ -38,7 +38,7 @@ describe.skipIf(skipWithout('shared'))('every quote of every rule is what the si
     const { count, rules, wrong } = quotesIn(seen.observations, judgements);
     expect(wrong).toEqual([]);
     expect(defects).toEqual([]);
-    expect(count).toBeGreaterThan(1);
+    expect(count).toBeGreaterThan(0);
     for (const id of rules) quoting.add(id);
   });
 
