@@ -11,6 +11,7 @@ import type {
 import { isUtility } from '../kinds/page-kind.ts';
 import { isForReaders } from '../media/for-readers.ts';
 import { addressOf, ownReason } from '../normalize/fetch-facts.ts';
+import { urlOf } from '../normalize/observed-page.ts';
 import { byAddress } from '../normalize/page-facts.ts';
 import type { SiteScope } from '../normalize/site-scope.ts';
 import type { Observation, Seen } from '../plan/steps.ts';
@@ -58,10 +59,10 @@ const targetOf = (
   named: string,
   namedBy: string,
   seen: Observation,
-  pageKeys: ReadonlySet<string>,
+  endOf: (url: string) => string,
 ): AlternateTargetFact => {
   const address = addressOf(seen);
-  const own = [named, address.requestedUrl, address.url].map(pageKey);
+  const leadsTo = (href: string | null, url: string): boolean => href !== null && endOf(href) === pageKey(url);
   const list = alternatesIn(seen);
   const isRead = seen.digest?.kind === 'page' || seen.digest?.kind === 'address';
   return {
@@ -69,9 +70,9 @@ const targetOf = (
     code,
     named,
     namedBy,
-    back: isRead && address.isHtml ? list.some(({ href }) => href !== null && pageKeys.has(pageKey(href))) : null,
+    back: isRead && address.isHtml ? list.some(({ href }) => leadsTo(href, namedBy)) : null,
     indexable: !keepsOut(address.directives),
-    selfCanonical: address.canonicals.every(({ href }) => href === null || own.includes(pageKey(href))),
+    selfCanonical: address.canonicals.every(({ href }) => href === null || leadsTo(href, address.url)),
   };
 };
 
@@ -99,6 +100,11 @@ export const hreflangFact = (seen: Seen, scope: SiteScope, pages: readonly PageF
   if (first === undefined)
     return pages[0]?.alternates.state === 'unknown' ? pages[0].alternates : { state: 'unknown', reason: 'not-looked' };
   const known = byAddress(seen);
+  // An address that redirects is where it ends.
+  const endOf = (url: string): string => {
+    const one = known.get(pageKey(url));
+    return one === undefined ? pageKey(url) : pageKey(urlOf(one));
+  };
   const pairs = read.flatMap(({ page, list }) =>
     othersOf(page, list).map(([key, one]) => ({ page, key, one, seen: known.get(key) })),
   );
@@ -109,9 +115,7 @@ export const hreflangFact = (seen: Seen, scope: SiteScope, pages: readonly PageF
   const value: HreflangFact = {
     pages: read.map(({ page, from, list }) => ({ from, url: page.url, list })),
     targets: pairs.flatMap(({ page, key, one, seen: target }) =>
-      target === undefined || ownReason(target) !== null
-        ? []
-        : [targetOf(one, key, page.url, target, new Set([page.url, page.requestedUrl].map(pageKey)))],
+      target === undefined || ownReason(target) !== null ? [] : [targetOf(one, key, page.url, target, endOf)],
     ),
     named: { addresses: new Set(pairs.map(({ key }) => key)).size, pairs: pairs.length },
     unasked: unasked[0] ?? null,

@@ -5,7 +5,12 @@ import { normalize } from '../normalize/normalize.ts';
 import { scopeOf } from '../normalize/site-scope.ts';
 import type { Observation } from '../plan/steps.ts';
 import type { Wishes } from '../plan/wish.ts';
+import type { Rule } from '../rule.ts';
+import hreflangReturn from '../rules/international/hreflang-return.ts';
+import hreflangSelf from '../rules/international/hreflang-self.ts';
+import hreflangTargets from '../rules/international/hreflang-targets.ts';
 import langDeclared from '../rules/international/lang-declared.ts';
+import textsUnique from '../rules/metadata/texts-unique.ts';
 import { targetOf } from '../target.ts';
 import { exchange, failedExchange, observed, SITE_URL } from '../testing.ts';
 import { alternatePages } from './hreflang-wishes.ts';
@@ -82,6 +87,66 @@ test('a variant whose canonical address is on its list does not speak for the ve
   const rel = `<link rel="canonical" href="${SITE_URL}">`;
   const { hreflang } = factsOf(html('/?from=letter', rel + versions), html('/', rel + versions)).site;
   expect(hreflang).toMatchObject({ value: { pages: [{ url: SITE_URL }] } });
+});
+
+describe('addresses that lead to others by a slash', () => {
+  const slashed = (path: string, head: string): Observation =>
+    observed('page', exchange(`${SITE_URL}${path}/`, { body: `<html><head>${head}</head><body><main>${TEXT_EN}` }));
+  const asked = (path: string, head: string): Observation =>
+    observed(
+      'alternate-page',
+      exchange(`${SITE_URL}${path}`, {
+        url: `${SITE_URL}${path}/`,
+        via: [`${SITE_URL}${path}`],
+        body: `<html><head>${head}</head><body><main>${TEXT_EN}`,
+      }),
+    );
+  const versions = link('en', `${SITE_URL}en`) + link('fr', `${SITE_URL}fr`);
+  const named = (path: string) => `<link rel="canonical" href="${SITE_URL}${path}">`;
+  const facts = factsOf(
+    slashed('en', named('en') + versions),
+    asked('en', named('en') + versions),
+    asked('fr', named('fr') + versions),
+  );
+
+  test('the canonical address is where it ends: the page stands for itself, and the detour is the finding', () => {
+    expect(facts.pages[0]?.resultUrl).toBe(`${SITE_URL}en/`);
+    expect(facts.site.hreflang).toMatchObject({
+      value: { pages: [{ url: `${SITE_URL}en/` }], named: { addresses: 2, pairs: 2 }, unasked: null },
+    });
+    const { judgements } = judge([hreflangTargets, hreflangReturn, hreflangSelf], facts);
+    expect(judgements.map(({ rule, outcome, findings }) => [rule.id, outcome, findings[0]?.message])).toEqual([
+      ['hreflang-targets', 'warn', 'redirected'],
+      ['hreflang-return', 'pass', undefined],
+      ['hreflang-self', 'pass', undefined],
+    ]);
+  });
+});
+
+describe('a canonical address and versions on a host of nobody', () => {
+  const NOBODY = 'https://placeholder.example/';
+  const page = (path: string) =>
+    html(
+      path,
+      `<title>Green tea from the garden</title><link rel="canonical" href="${NOBODY}${path}">${link('en', NOBODY + path)}`,
+      `${TEXT_EN} ${path}`,
+    );
+  const judged = (...rules: readonly Rule[]) =>
+    judge(rules, factsOf(page('/a'), page('/b'))).judgements.map(({ outcome, reason, findings }) => [
+      outcome,
+      reason ?? findings[0]?.message,
+    ]);
+
+  test('silence no other rule', () => {
+    expect(factsOf(page('/a')).pages[0]?.resultUrl).toBe(`${SITE_URL}a`);
+    expect(judged(...textsUnique.slice(0, 1))).toEqual([['warn', 'shared']]);
+    expect(judged(hreflangTargets)).toEqual([['untested', 'other-host']]);
+    expect(judged(hreflangReturn)).toEqual([['untested', 'other-host']]);
+    expect(judged(hreflangSelf)).toEqual([
+      ['fail', 'elsewhere'],
+      ['fail', 'elsewhere'],
+    ]);
+  });
 });
 
 test('code has no part in the language of a text', () => {
