@@ -104,6 +104,25 @@ test.each<[string, string, Partial<Marks>, string]>([
     'content',
   ],
   [
+    'og:type, and a date that readers see and a meta element confirms',
+    '/a',
+    { document: graph('article'), dates: [date('meta element'), date('visible text', null)] },
+    'article',
+  ],
+  [
+    'og:type, and dates of which the one that readers see is of a change',
+    '/a',
+    { document: graph('article'), dates: [date('meta element'), date('visible text', 'modified')] },
+    'content',
+  ],
+  ['og:type and a time element', '/a', { document: graph('article'), dates: [date('time element', null)] }, 'article'],
+  [
+    'og:type and a time element whose label says that it is of a change',
+    '/a',
+    { document: graph('article'), dates: [date('time element', null), date('visible text', 'modified')] },
+    'content',
+  ],
+  [
     'og:type, and a date as notices have',
     '/a',
     { document: graph('article'), dates: [date('visible text')] },

@@ -70,20 +70,30 @@ const openGraphOf = (document: DocumentFact | null): string =>
 
 /**
  * Signs that come from more than one template: an address of a blog with another sign; markup of an article with a date of
- * publication or an author; `og:type article` with both, for terms and notices have dates as well. A meta element counts
- * with the address only, because one template writes it and `og:type`.
+ * publication or an author. Beside `og:type article` a date counts that a time element gives or a meta element confirms as
+ * that of publication, for terms and notices have dates in their text; else it takes an author too. A meta element alone counts with the
+ * address only, because one template writes it and `og:type`.
  */
 const articleSigns = ({ types, document, dates, authors }: PageMarks, address: PageKind): readonly string[] => {
   const type = types.find((one) => TEXTS.includes(one));
   const graph = openGraphOf(document) === 'article' ? 'og:type article' : undefined;
   const place = address === 'article' ? 'its address' : undefined;
-  const date = dates.find((one) => one.role !== 'modified' && (place !== undefined || one.place !== 'meta element'));
+  const published = dates.filter(({ role }) => role !== 'modified');
+  const inMetas = published.flatMap((one) => (one.place === 'meta element' ? one.days : []));
+  const changed = dates.flatMap(({ role, days }) => (role === 'modified' ? days : []));
+  const shown = published.filter(
+    ({ place: at, days }) => at !== 'meta element' && !days.some((day) => changed.includes(day)),
+  );
+  const confirmed = shown.find(
+    ({ place: at, days }) => at === 'time element' || days.some((day) => inMetas.includes(day)),
+  );
+  const date = confirmed ?? shown[0] ?? (place === undefined ? undefined : published[0]);
   const author = authors.find((one) => one.place !== 'meta element');
   const more = [
     ...(date === undefined ? [] : [`a date (${date.place})`]),
     ...(author === undefined ? [] : [`an author (${author.place})`]),
   ];
-  const needed = (place ?? type) ? 2 : 3;
+  const needed = (place ?? type ?? confirmed) === undefined ? 3 : 2;
   const signs = [place, type ?? graph, ...more].filter((sign) => sign !== undefined);
   return (place ?? type ?? graph) !== undefined && signs.length >= needed ? signs : [];
 };
