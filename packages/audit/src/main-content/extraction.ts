@@ -1,7 +1,8 @@
 /**
  * Finds the text of a page as reading modes do that know no landmarks: every paragraph speaks for the elements around
- * it, names and links speak against them, and what stands beside the winner is taken along when it is alike
- * (the method of https://github.com/mozilla/readability; the code and the lists are ours).
+ * it, links speak against them, and what is beside the winner is taken along when it is alike (the method of
+ * https://github.com/mozilla/readability, in short). It is quick and finds enough on most pages; where it does not, the
+ * library itself is asked.
  */
 import type { Box, Run, Zone } from './text-blocks.ts';
 import { isWithin } from './text-blocks.ts';
@@ -9,10 +10,6 @@ import { isWithin } from './text-blocks.ts';
 /** Shorter runs are labels. */
 const MIN_CHARACTERS = 25;
 const LEVELS = 5;
-const NAME_WEIGHT = 25;
-const LIKE = /(?:^|[\s_-])(?:article|content|entry|main|post|story|text|body|prose|markdown|document)(?=$|[\s_-])/i;
-const UNLIKE =
-  /(?:^|[\s_-])(?:comments?|sidebar|related|promo|sponsor(?:ed)?|share|sharing|social|widget|footer|masthead|banner|newsletter|subscribe|teasers?|menu|breadcrumbs?|pagination|toc)(?=$|[\s_-])/i;
 const TAG_SCORES: Readonly<Record<string, number>> = {
   div: 5,
   pre: 3,
@@ -49,10 +46,7 @@ const linkShare = ({ words, linkWords }: { readonly words: number; readonly link
 /** Never a menu, a label or a part of the page that is left out. */
 export const isText = (run: Run): boolean => !LEFT_OUT.has(run.box.zone) && linkShare(run) <= MENU;
 
-const nameScore = ({ names }: Box): number =>
-  (LIKE.test(names) ? NAME_WEIGHT : 0) - (UNLIKE.test(names) ? NAME_WEIGHT : 0);
-
-const scoresOf = (runs: readonly Run[], byName: boolean): Map<Box, number> => {
+const scoresOf = (runs: readonly Run[]): Map<Box, number> => {
   const scores = new Map<Box, number>();
   for (const run of runs) {
     const { box, text } = run;
@@ -61,7 +55,7 @@ const scoresOf = (runs: readonly Run[], byName: boolean): Map<Box, number> => {
     let level = 0;
     for (let at = box.parent ?? box; level < LEVELS; level++) {
       const start = (Object.hasOwn(TAG_SCORES, at.element.tagName) ? TAG_SCORES[at.element.tagName] : 0) ?? 0;
-      const score = scores.get(at) ?? start + (byName ? nameScore(at) : 0);
+      const score = scores.get(at) ?? start;
       scores.set(at, score + points / (level === 0 ? 1 : level === 1 ? 2 : level * 3));
       if (at.parent === null) break;
       at = at.parent;
@@ -112,26 +106,11 @@ const joined = (winner: Box, scores: ReadonlyMap<Box, number>, runs: readonly Ru
   return set;
 };
 
-interface Extraction {
-  readonly runs: readonly Run[];
-  readonly characters: number;
-}
-
-const attempt = (runs: readonly Run[], byName: boolean): Extraction => {
-  const scores = scoresOf(runs, byName);
-  const container = winnerOf(scores);
-  if (container === null) return { runs: [], characters: 0 };
-  const containers = joined(container, scores, runs);
-  const found = runs.filter((run) => isText(run) && isWithin(run.box, containers));
-  return { runs: found, characters: found.reduce((sum, { text }) => sum + text.length, 0) };
-};
-
-/** Too little text for an article, so names may have misled. */
-const LITTLE = 250;
-
+/** The runs of its text; none where nothing is running text. */
 export const extract = (runs: readonly Run[]): readonly Run[] => {
-  const first = attempt(runs, true);
-  if (first.characters >= LITTLE) return first.runs;
-  const second = attempt(runs, false);
-  return second.characters > first.characters ? second.runs : first.runs;
+  const scores = scoresOf(runs);
+  const container = winnerOf(scores);
+  if (container === null) return [];
+  const containers = joined(container, scores, runs);
+  return runs.filter((run) => isText(run) && isWithin(run.box, containers));
 };

@@ -98,8 +98,8 @@ const extractionOf = (
 const contentOf = (landmark: readonly Run[], marked: boolean, { ours, theirs }: Found): readonly Run[] => {
   const own = landmark.filter(({ box }) => box.zone === 'content');
   const byReading = [theirs, ours].map((found) => own.filter((run) => found?.has(run)));
-  const found = marked ? [] : (byReading.find((runs) => lengthOf(runs) >= LITTLE_TEXT) ?? byReading[1] ?? []);
-  if (found.length > 0) return found;
+  const found = byReading.find((runs) => lengthOf(runs) >= LITTLE_TEXT);
+  if (!marked && found !== undefined) return found;
   const text = own.filter((run) => !isMenuEntry(run));
   return text.length > 0 ? text : own;
 };
