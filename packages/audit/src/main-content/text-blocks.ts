@@ -238,7 +238,8 @@ export const nearest = (box: Box, tags: ReadonlySet<string>): Box | null => {
 
 /** Links and their share of the words from which a block is a menu; of a single entry, the share alone. */
 const MENU = { links: 10, share: 0.7 } as const;
-const LANDMARKS = new Set(['html', 'body', 'main', 'article']);
+/** What holds a whole page or text, and is never one entry of it. */
+export const LANDMARKS: ReadonlySet<string> = new Set(['html', 'body', 'main', 'article']);
 
 const isLinked = ({ words, linkWords }: Pick<Box, 'words' | 'linkWords'>): boolean => linkWords >= words * MENU.share;
 

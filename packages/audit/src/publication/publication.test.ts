@@ -97,6 +97,11 @@ test.each<[string, string, readonly boolean[]]>([
   ],
   ['a time element beside the heading', '<h1>Tea</h1><time datetime="2014-06-21">21 June</time>', [true]],
   ['far from the heading', `<h1>Tea</h1>${'<p>x</p>'.repeat(6)}<p>21 June 2014</p>`, [false]],
+  [
+    'of a related article',
+    `<h1>Tea</h1>${'<p>x</p>'.repeat(6)}<ul><li><h4><a href="/b">Ten good pots</a></h4><p class="post-date"><time class="published updated" datetime="2014-06-21">21 June 2014</time></p></li></ul>`,
+    [false, false],
+  ],
   ['far from it, in a byline', `<h1>Tea</h1>${'<p>x</p>'.repeat(6)}<p class="post-meta date">21 June 2014</p>`, [true]],
 ])('a date of the page itself: %s', (_case, body, own) => {
   expect(read(`<main>${body}</main>`).dates.map(({ told }) => told !== true)).toEqual(own);

@@ -3,7 +3,7 @@ import { cleanText } from '../document/clean-text.ts';
 import type { DocumentSource } from '../document/document-source.ts';
 import { attributeOf, type Document, type Element, walk } from '../document/parse-html.ts';
 import type { DateRole, PublicationFact, SaidDateFact } from '../facts/publication-fact.ts';
-import { type Blocks, blocksOf, nearest, type Run } from '../main-content/text-blocks.ts';
+import { type Blocks, type Box, blocksOf, LANDMARKS, nearest, type Run } from '../main-content/text-blocks.ts';
 import { quoteIn } from '../quote.ts';
 import { bylinesOf } from './bylines.ts';
 import { datesInText, relativeTimeIn } from './dates-in-text.ts';
@@ -25,7 +25,7 @@ const OPENS =
 const SPACELESS = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 
 /** By the label that is nearest before the date, else by the name of its element. A label inside a sentence is none. */
-const roleOf = (before: string, names: string): DateRole | null => {
+const roleOf = (before: string, names: string, linked: boolean): DateRole | null => {
   const last = (pattern: RegExp): number =>
     [...before.matchAll(new RegExp(pattern.source, 'giu'))]
       .filter(({ index }) => OPENS.test(before.slice(0, index)))
@@ -33,6 +33,7 @@ const roleOf = (before: string, names: string): DateRole | null => {
   const modified = last(MODIFIED);
   const published = last(PUBLISHED);
   if (modified >= 0 || published >= 0) return modified > published ? 'modified' : 'published';
+  if (linked) return null;
   if (/updated|modified/i.test(names)) return 'modified';
   return /publish|posted|entry-date|post-date|dt-published/i.test(names) ? 'published' : null;
 };
@@ -41,8 +42,18 @@ const roleOf = (before: string, names: string): DateRole | null => {
 const AROUND = { before: 3, after: 5 } as const;
 const DATING =
   /(?:^|[\s_-])(?:dates?|datetime|time|by-?line|meta|published|posted|updated|modified|pubdate)(?=$|[\s_-])/i;
+const CARD_LEVELS = 4;
+const CARD_SHARE = 0.4;
 const CODE = new Set(['pre', 'blockquote']);
 const APART = new Set(['td', 'th', 'figcaption']);
+
+/** A card or an entry that is mostly a link: its date is that of the page that it leads to. */
+const isOfLinked = (box: Box): boolean => {
+  let at: Box | null = box;
+  for (let level = 0; at !== null && level < CARD_LEVELS && !LANDMARKS.has(at.element.tagName); level++, at = at.parent)
+    if (at.links > 0 && at.linkWords >= at.words * CARD_SHARE) return true;
+  return false;
+};
 
 /** Whether a date is the page's own, by the names around it or by its place beside the heading; `before` is what leads to it. */
 const ownPlaces = ({ runs }: Blocks): ((run: Run, before: string) => boolean) => {
@@ -54,6 +65,7 @@ const ownPlaces = ({ runs }: Blocks): ((run: Run, before: string) => boolean) =>
   const near = new Set(shown.slice(Math.max(0, heading - AROUND.before), heading + AROUND.after + 1));
   return (run, before) => {
     const { box } = run;
+    if (!near.has(run) && isOfLinked(box)) return false;
     if (DATING.test(box.names) || (box.parent !== null && DATING.test(box.parent.names))) return true;
     return near.has(run) && OPENS.test(before) && (!SPACELESS.test(before.slice(-1)) || before.trim() === '');
   };
@@ -79,8 +91,11 @@ const visibleDates = (
     const found = datesInText(said);
     for (const { days, text, index } of found) {
       const before = said.slice(0, index);
-      const role = nearest(run.box, APART) === null ? roleOf(before.slice(-LABEL), run.box.names) : null;
-      const told = role === null && !owns(run, before) ? ({ told: true } as const) : {};
+      const own = owns(run, before);
+      const { names } = run.box;
+      const role =
+        nearest(run.box, APART) === null ? roleOf(before.slice(-LABEL), names, !own && isOfLinked(run.box)) : null;
+      const told = role === null && !own ? ({ told: true } as const) : {};
       if (dates.length < MAX_DATES)
         dates.push({ days, role, place: 'visible text', text: cleanText(text, 60), ...told });
     }
@@ -132,11 +147,12 @@ const timesIn = (tree: Document, { runs }: Blocks, owns: Owns): { times: SaidDat
         const { date, first, text } = open;
         const run = runAt(first);
         const at = run?.text.indexOf(text.replace(/\s+/g, ' ').trim()) ?? -1;
+        const linked = run !== undefined && isOfLinked(run.box) && !owns(run, '');
         const own =
-          date.role !== null ||
+          (date.role !== null && !linked) ||
           (run !== undefined && text.trim() !== '' && at >= 0 && owns(run, run.text.slice(0, at)));
         const told = own ? {} : ({ told: true } as const);
-        times.push({ ...date, ...told });
+        times.push({ ...date, role: linked ? null : date.role, ...told });
         const [seen] = away > 0 ? [] : datesInText(text);
         if (seen !== undefined)
           shown.push({ days: seen.days, role: null, place: 'visible text', text: cleanText(seen.text, 60), ...told });
