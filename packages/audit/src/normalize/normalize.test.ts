@@ -106,6 +106,11 @@ describe('sitemap', () => {
     body: Uint8Array.of(0x1f, 0x8b, 8, 0),
     headers: [['content-type', 'application/gzip']],
   });
+  test('addresses that are all on another host were not asked', () => {
+    const foreign = exchange(url, { body: 'https://elsewhere.example/x' });
+    expect(facts(['sitemap', foreign]).site.sitemapUrls).toEqual({ state: 'unknown', reason: 'other-host' });
+  });
+
   // [case, the first file, its part, the fact]
   test.each([
     ['a list', exchange(url, { body: list }), null, { value: { listed: [PAGE], unread: null } }],

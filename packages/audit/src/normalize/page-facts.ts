@@ -139,13 +139,17 @@ export const byAddress = (seen: Seen): ReadonlyMap<string, Observation> => {
   return found;
 };
 
-const canonicalTargetOf = (speaker: Observation, known: ReadonlyMap<string, Observation>): Observed<AddressFact> => {
+const canonicalTargetOf = (
+  speaker: Observation,
+  known: ReadonlyMap<string, Observation>,
+  { contains }: SiteScope,
+): Observed<AddressFact> => {
   const url = canonicalOf(speaker);
   // An address that only redirects here is not the page itself: naming it is a detour worth telling.
   if (url === null || url === pageKey(urlOf(speaker)) || !isSuccess(speaker.exchange.answer?.status ?? null))
     return { state: 'absent', from: speaker.step.id };
   const target = known.get(url);
-  if (target === undefined) return unknown('not-looked', speaker);
+  if (target === undefined) return unknown(contains(url) ? 'not-looked' : 'other-host', speaker);
   // A canonical address that fails by itself is a finding; one that answered somebody else is not.
   const reason = blindReason(target);
   if (reason !== null) return unknown(reason, target);
@@ -238,7 +242,7 @@ const pageFactsOf = (
       fetch: () => fetchFact(speaker),
       response: ofPage((answer) => ({ state: 'present', value: responseOf(speaker, answer), from })),
       document: ofPage((answer) => documentOf(speaker, answer)),
-      canonicalTarget: ofPage(() => canonicalTargetOf(speaker, known())),
+      canonicalTarget: ofPage(() => canonicalTargetOf(speaker, known(), scope)),
       rendered: () => renderedFact(renders, scope, speaker, facts.fact('document')),
       alternates: () => alternatesFact(speaker, facts.fact('document')),
       markdown: ofPage(() => pageMarkdownFact(speaker, markdown(), facts.fact('document'), parts.wordSets)),

@@ -9,8 +9,11 @@ type IsVersion = (one: SampledPageFact, other: SampledPageFact, text: string) =>
 /** Below this many words a text may be a notice or the shell of an application: too little to call pages the same. */
 const MIN_WORDS = 50;
 export const isThin = ({ mainText }: SampledPageFact): boolean => (mainText?.words ?? 0) < MIN_WORDS;
-/** A text as short as this may be a name, which is the same in every language. */
-const NAME_WORDS = 2;
+/** Whether a text may be names alone, which are the same in every language: `Tea House`, `Oolong | Tea House`. */
+const isName = (text: string): boolean => {
+  const parts = text.split(/\s+[|–—·:-]\s+/);
+  return parts.every((part, at) => [...segmentWords(part)].length <= (at === parts.length - 1 ? 2 : 1));
+};
 
 /**
  * One key for pages with the same main text; null for pages with too little of it to say so. Less is enough where the
@@ -37,7 +40,7 @@ const versionsBy = (named: HreflangFact['pages']): IsVersion => {
   return ({ url: one }, { url: other }, text) => {
     const pair = [languages.get(`${one} ${other}`), languages.get(`${other} ${one}`)];
     if (pair.includes(undefined)) return false;
-    return pair[0] === pair[1] || pair.includes('x') || [...segmentWords(text)].length <= NAME_WORDS;
+    return pair[0] === pair[1] || pair.includes('x') || isName(text);
   };
 };
 

@@ -130,8 +130,11 @@ export const sitemapUrlsFact = (
   if (sitemaps.state === 'unknown') return sitemaps;
   const known = byAddress(seen);
   const sample = sitemapSample(seen, scope);
-  if (sample.length === 0 && sitemaps.state === 'present' && sitemaps.value.unread !== null)
-    return unknown(sitemaps.value.unread);
+  if (sample.length === 0 && sitemaps.state === 'present') {
+    const { unread, foreign } = sitemaps.value;
+    const reason = unread ?? (foreign.length > 0 ? 'other-host' : null);
+    if (reason !== null) return unknown(reason);
+  }
   const refused = sample.filter(({ url }) => !scope.admits(url)).map(({ url }) => url);
   const asked = sample.flatMap(({ url }) => known.get(url) ?? []).filter((one) => ownReason(one) === null);
   if (sample.length > 0 && asked.length + refused.length === 0) return unknown('not-looked');

@@ -53,6 +53,9 @@ describe.each(rules)('$id', (rule) => {
   test.each<[string, string, Readonly<Record<string, string>>, string]>([
     ['a sentence in three languages', LONG, { en: '/', ko: '/ko', ja: '/ja' }, 'fail'],
     ['a name in three languages', 'Tea House', { en: '/', ko: '/ko', ja: '/ja' }, 'pass'],
+    ['a name and that of the site', 'Oolong | Tea House', { en: '/', ko: '/ko', ja: '/ja' }, 'pass'],
+    ['two words and the name of the site', 'Getting Started | Tea House', { en: '/', ko: '/ko', ja: '/ja' }, 'fail'],
+    ['three words', 'Fine Tea House', { en: '/', ko: '/ko', ja: '/ja' }, 'fail'],
     ['a sentence for three regions', LONG, { 'en-US': '/', 'en-GB': '/ko', 'en-AU': '/ja' }, 'pass'],
     ['x-default beside the language', LONG, { 'x-default': '/', en: '/', 'en-GB': '/ko', 'en-AU': '/ja' }, 'pass'],
     ['a page for everybody else', LONG, { 'x-default': '/', en: '/ko' }, 'pass'],
