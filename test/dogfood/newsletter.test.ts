@@ -22,6 +22,8 @@ const UNSEEN = [
 
 /** Rules that a scan of 20 pages has no requests left for, where a site has as many documents for programs as ours. */
 const UNPAID = ['favicon', 'img-live', 'link-external-live', 'og-image-usable'];
+/** Those of which it asks a part: an earlier address of the card was not paid for, unread pages may hold the links. */
+const PARTLY_PAID = ['a2a-agent-card', 'index-orphans'];
 
 const HOST = new URL(NEWSLETTER_ORIGIN).hostname;
 
@@ -64,7 +66,7 @@ const said = ({ rules }: Report): readonly string[] =>
 
 test('our rules find nothing to mend, at whichever edition they begin', async () => {
   for (const report of await cleanScan(CONTENT, ['/', '/en', '/jp', '/zh-cn']))
-    expect(rulesWith(report, 'untested')).toEqual([...UNSEEN, ...UNPAID].sort());
+    expect(rulesWith(report, 'untested')).toEqual([...UNSEEN, ...UNPAID, ...PARTLY_PAID].sort());
 }, 120_000);
 
 /** The demo content of two editions, the others left out. */

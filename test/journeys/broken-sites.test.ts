@@ -48,6 +48,7 @@ const SHOWS: Readonly<Record<string, readonly string[]>> = {
   'robots.txt protects for some': ['ai-robots-group-shadowing', 'ai-robots-token-hygiene'],
   'robots.txt overruled by the network': ['ai-robots-injected-block'],
   'robots.txt hides what is advertised': ['ai-discovery-paths-open'],
+  'a home page that is a file': ['index-home-readable'],
   'robots.txt of another type': ['crawl-robots-is-text'],
   'pages that cannot be indexed': [
     'index-home-indexable',

@@ -208,5 +208,6 @@ export const CRAWLING: Readonly<Record<string, FixtureWeb>> = {
         ? htmlAnswer(page(`<main><h1>${pathname}</h1><p>${prose(pathname, 8)}</p></main>`, { title: pathname }))
         : htmlAnswer('', { status: 404 }),
   }),
+  'a home page that is a file': smallWeb({ '/': typed('application/pdf', '%PDF-1.7 abcdef') }),
   'robots.txt of another type': smallWeb({ '/': HOME, '/robots.txt': typed('application/json', '{}') }),
 };
