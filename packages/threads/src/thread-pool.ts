@@ -44,29 +44,26 @@ const measuredCpu = async (thread: Worker): Promise<number | null> => {
   return (user + system) / 1_000;
 };
 
-interface Allowance {
-  readonly cpuMs: number;
-  readonly wallMs: number;
-  readonly cpuMsOf: (thread: Worker) => Promise<number | null>;
-}
-
 /** Calls `stop` once a task has used up its allowance. @returns what ends the watch. */
-const watched = (threadOf: () => Worker | undefined, allowance: Allowance, stop: () => void): (() => void) => {
+const watched = (
+  cpuMsOf: () => Promise<number | null>,
+  [cpuMs, wallMs]: readonly [cpu: number, wall: number],
+  stop: () => void,
+): (() => void) => {
   const began = performance.now();
   let before: number | null = null;
   let isAsking = false;
   const look = async (): Promise<void> => {
     const passed = performance.now() - began;
-    if (passed >= allowance.wallMs) return stop();
-    const thread = threadOf();
-    if (thread === undefined || isAsking) return;
+    if (passed >= wallMs) return stop();
+    if (isAsking) return;
     isAsking = true;
     // A thread that is ending measures nothing.
-    const used = await allowance.cpuMsOf(thread).catch(() => null);
+    const used = await cpuMsOf().catch(() => null);
     isAsking = false;
-    if (used === null) return passed >= WALL_FOR_CPU * allowance.cpuMs ? stop() : undefined;
+    if (used === null) return passed >= WALL_FOR_CPU * cpuMs ? stop() : undefined;
     before ??= used;
-    if (used - before >= allowance.cpuMs) stop();
+    if (used - before >= cpuMs) stop();
   };
   const timer = setInterval(() => void look(), LOOK_EACH_MS).unref();
   return () => clearInterval(timer);
@@ -112,12 +109,8 @@ export const threadPool = <Task, T>({ entry, threads, ...limits }: ThreadPoolOpt
   const make = async (pool: Piscina, task: Task): Promise<ThreadResult<T>> => {
     const more = pool.threads.length === 0 ? startMs : 0;
     const stop = new AbortController();
-    const allowance = { cpuMs: killAfterMs + more, wallMs: lastStopMs + more, cpuMsOf };
-    const unwatch = watched(
-      () => pool.threads[0],
-      allowance,
-      () => stop.abort(),
-    );
+    const used = async () => (pool.threads[0] === undefined ? null : cpuMsOf(pool.threads[0]));
+    const unwatch = watched(used, [killAfterMs + more, lastStopMs + more], () => stop.abort());
     try {
       return { ok: true, value: (await pool.run(task, { signal: stop.signal })) as T };
     } catch {

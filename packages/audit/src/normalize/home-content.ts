@@ -23,16 +23,11 @@ const leadsFurther = ({ shell, metas }: DocumentFact): boolean =>
   shell.noscriptNotice !== null ||
   metas.some(isRefreshRedirect);
 
-const titleOf = ({ digest }: Observation): string | null => {
-  if (digest?.kind === 'other') return digest.title;
-  return digest?.kind === 'page' ? (digest.document?.titles[0]?.text ?? null) : null;
-};
-
 /** Whether an address led to the very page that another one shows: by redirect, or by showing the same text. */
-const isSamePage = (one: Observation, home: Observation, { mainText }: DocumentFact): boolean => {
+const isSamePage = (one: Observation, home: Observation, { mainText, titles }: DocumentFact): boolean => {
   if (pageKey(urlOf(one)) === pageKey(urlOf(home))) return true;
   if (one.digest?.kind === 'page') return one.digest.document?.mainText.hash === mainText.hash;
-  return titleOf(one) !== null && titleOf(one) === titleOf(home);
+  return one.digest?.kind === 'other' && one.digest.title !== null && one.digest.title === titles[0]?.text;
 };
 
 /** Addresses that all lead to one form for a password; 0 when any other page was shown, or when nobody asked twice. */

@@ -10,11 +10,8 @@ const MADE_OF: Partial<Record<StepPurpose, readonly FactKey[]>> = {
   'machine-file': ['botAccess', 'machineParity'],
   feed: ['machineParity'],
 };
-/** Facts of a page that hold what other pages say. */
-const OF_OTHER_PAGES: ReadonlySet<FactKey> = new Set(['addressSignals']);
-
 /** Where an error of the server is an answer like any other. */
-const ERRORS_TELL: ReadonlySet<StepPurpose> = new Set(['robots', 'site-robots', 'missing-url', 'api-error']);
+const ERRORS_TELL: ReadonlySet<StepPurpose> = new Set(['missing-url', 'api-error']);
 
 /** Why a step brought nothing. */
 const blindness = (one: Observation): UnknownReason | null => {
@@ -26,19 +23,29 @@ const blindness = (one: Observation): UnknownReason | null => {
   return answer?.truncated && (PAGE_PURPOSES.includes(purpose) || purpose === 'probe') ? 'cut-off' : null;
 };
 
+/** The facts, with the reason beside each that is known. */
+const marked = <T extends object>(facts: T, reasons: ReadonlyMap<FactKey, UnknownReason>): T => {
+  const changes = [...reasons].flatMap(([key, missing]) => {
+    const fact = facts[key as keyof T] as { readonly state: string };
+    return fact.state === 'unknown' ? [] : [[key, { ...fact, missing }]];
+  });
+  return { ...facts, ...Object.fromEntries(changes) };
+};
+
 /**
- * The reason by fact. Steps of one purpose are counted together, and so are all pages; where as many of them brought
- * nothing as brought something, what they were made for was not seen. Without the home page nothing is known of the
- * whole.
+ * The facts, with the reason beside each of which half was not seen. Steps of one purpose are counted together, and so
+ * are all pages; where as many of them brought nothing as brought something, what they were made for was not seen.
+ * Without the home page nothing is known of the whole.
  *
  * @param isAlone whether one page was read of a site that has more.
  */
-const missingParts = (
+export const withMissing = (
+  { site, pages }: Facts,
   { observations }: Seen,
   home: Observation | undefined,
   isAlone: boolean,
-): ReadonlyMap<FactKey, { readonly reason: UnknownReason; readonly purpose: StepPurpose }> => {
-  const missing = new Map<FactKey, { readonly reason: UnknownReason; readonly purpose: StepPurpose }>();
+): Facts => {
+  const missing = { site: new Map<FactKey, UnknownReason>(), page: new Map<FactKey, UnknownReason>() };
   const groups = Map.groupBy(observations, ({ step: { purpose } }) =>
     PAGE_PURPOSES.includes(purpose) ? 'page' : purpose,
   );
@@ -48,28 +55,12 @@ const missingParts = (
     const ofHome = purpose === 'page' && home !== undefined ? blindness(home) : null;
     const reason = most ?? ofHome ?? (purpose === 'page' && isAlone ? 'budget-spent' : undefined);
     if (reason === undefined) continue;
-    for (const key of [...PURPOSES[purpose].provides, ...(MADE_OF[purpose] ?? []), 'exchanges' as const])
-      if (!missing.has(key)) missing.set(key, { reason, purpose });
+    for (const key of [...PURPOSES[purpose].provides, ...(MADE_OF[purpose] ?? []), 'exchanges' as const]) {
+      const scope = FACT_KEYS[key];
+      // What a page says it says by itself, but for signals of others.
+      const isOfOthers = scope === 'site' || purpose !== 'page' || key === 'addressSignals';
+      if (isOfOthers && !missing[scope].has(key)) missing[scope].set(key, reason);
+    }
   }
-  return missing;
-};
-
-/** The facts, with the reason beside each of which half was not seen. */
-export const withMissing = (
-  { site, pages }: Facts,
-  seen: Seen,
-  home: Observation | undefined,
-  isAlone: boolean,
-): Facts => {
-  const missing = [...missingParts(seen, home, isAlone)];
-  const marked = <T extends object>(facts: T, scope: 'site' | 'page'): T => {
-    const changes = missing.flatMap(([key, { reason, purpose }]) => {
-      const isOwn = scope === 'page' && purpose === 'page' && !OF_OTHER_PAGES.has(key);
-      if (FACT_KEYS[key] !== scope || isOwn) return [];
-      const fact = facts[key as keyof T] as { readonly state: string };
-      return fact.state === 'unknown' ? [] : [[key, { ...fact, missing: reason }]];
-    });
-    return { ...facts, ...Object.fromEntries(changes) };
-  };
-  return { site: marked(site, 'site'), pages: pages.map((page) => marked(page, 'page')) };
+  return { site: marked(site, missing.site), pages: pages.map((page) => marked(page, missing.page)) };
 };

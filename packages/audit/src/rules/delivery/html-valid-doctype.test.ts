@@ -11,7 +11,6 @@ test.each([
   ['XHTML without one', false, null, { mediaType: 'application/xhtml+xml' }, 'pass', undefined],
   ['a comment without end', true, swallowed, {}, 'fail', 'swallowed'],
   ['without doctype too', false, swallowed, {}, 'fail', 'swallowed'],
-  ['a page that we cut', true, swallowed, { truncated: true }, 'pass', undefined],
 ] as const)('%s → %s', (_case, doctype, taken, change, outcome, message) => {
   const facts = page({ markup: present({ doctype, swallowed: taken }), response: present(responseFact(change)) });
   const verdict = rule.check(facts, site());

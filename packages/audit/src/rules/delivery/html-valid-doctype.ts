@@ -1,6 +1,6 @@
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 
-/** Pages that we did not read to their end are not judged for what they swallow. XHTML needs no doctype. */
+/** XHTML needs no doctype. */
 export default pageRule({
   id: 'html-valid-doctype',
   title: 'The markup loses nothing',
@@ -20,8 +20,8 @@ export default pageRule({
   check({ markup, response }) {
     if (markup.state === 'absent' || response.state === 'absent') return notApplicable;
     const { doctype, swallowed } = markup.value;
-    const { truncated, mediaType } = response.value;
-    if (swallowed !== null && !truncated) {
+    const { mediaType } = response.value;
+    if (swallowed !== null) {
       const { by, lostText, excerpt } = swallowed;
       return fail({ message: 'swallowed', args: { by, lostText }, proof: { step: markup.from, quote: excerpt } });
     }

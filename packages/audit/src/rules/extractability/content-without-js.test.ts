@@ -10,7 +10,6 @@ import {
   quoted,
   renderedFact,
   renderedText,
-  responseFact,
   shell,
   site,
   unknown,
@@ -70,19 +69,6 @@ test.each([
   ['a redirect after 6 s', pageOf(0, EMPTY_ROOT, refresh('6; url=/new')), 'fail', 'shell'],
   ['a page that reloads itself', pageOf(0, EMPTY_ROOT, refresh('5')), 'fail', 'shell'],
   ['a document read to a list’s bound', pageOf(0, EMPTY_ROOT, { limits: ['anchors'] }), 'fail', 'shell'],
-  ['a document not read to its end', pageOf(0, EMPTY_ROOT, { limits: ['depth'] }), 'not-applicable', undefined],
-  [
-    'a body cut short',
-    { ...pageOf(0, EMPTY_ROOT), response: present(responseFact({ truncated: true })) },
-    'not-applicable',
-    undefined,
-  ],
-  [
-    'a cut body with text in what was read',
-    { ...pageOf(25, EMPTY_ROOT), response: present(responseFact({ truncated: true })) },
-    'pass',
-    undefined,
-  ],
   ['the log-in', { ...pageOf(0, EMPTY_ROOT), kind: 'login' }, 'not-applicable', undefined],
   ['the home page', { ...pageOf(0, EMPTY_ROOT), kind: 'home' }, 'fail', 'shell'],
   ['no HTML', page({ document: absent }), 'not-applicable', undefined],
@@ -136,17 +122,10 @@ test.each([
   ['a short page that is what it is', pageOf(10, { scripts: 1 }), words(10, 10), 'pass'],
   ['a wall in place of the content', pageOf(200), words(200, 60, 0.1), 'pass less'],
   ['a script that leads on', pageOf(0, EMPTY_ROOT, refresh('0; url=/new')), words(0, 200), 'pass'],
-  ['a document not read to its end', pageOf(25, {}, { limits: ['nodes'] }), words(25, 200), 'not-applicable'],
   ['a log-in', { ...pageOf(0, EMPTY_ROOT), kind: 'login' as const }, words(0, 200), 'not-applicable'],
   ['an application', { ...pageOf(0), url: 'https://app.example.com/' }, words(0, 200), 'not-applicable'],
 ])('in a browser: %s → %s', (_case, facts, change, expected) => {
   expect(verdictOf(rule, { page: inBrowser(facts, change) })).toBe(expected);
-});
-
-test('a body cut short is not held against what a browser shows', () => {
-  const facts = inBrowser(pageOf(25), words(25, 200));
-  const response = present(responseFact({ truncated: true }));
-  expect(verdictOf(rule, { page: { ...facts, response } })).toBe('not-applicable');
 });
 
 test('the finding says what only a browser shows, and the proof has both texts', () => {

@@ -1,10 +1,10 @@
 import { isRefreshRedirect } from '../../document/meta-refresh.ts';
-import { confidenceOf, isWhole, type Shell, signsOf, wordsOfShape } from '../../document/shell-signs.ts';
+import { confidenceOf, type Shell, signsOf, wordsOfShape } from '../../document/shell-signs.ts';
 import type { Present, RenderedFact } from '../../facts.ts';
 import { isUtility } from '../../kinds/page-kind.ts';
 import { contentVerdict } from '../../rendering/content-share.ts';
 import { quotes, sideBySide } from '../../rendering/side-by-side.ts';
-import { fail, ifSeen, notApplicable, pageRule, pass, passWithNote, warn } from '../../rule.ts';
+import { fail, notApplicable, pageRule, pass, passWithNote, warn } from '../../rule.ts';
 
 /** Hosts and first folders under which applications live. Only the address is looked at: nothing logs in here. */
 const APPLICATION =
@@ -52,7 +52,7 @@ export default pageRule({
   why: 'The fetchers of ChatGPT, Claude and most other assistants read the HTML and run no scripts, so a page that scripts fill is empty to them. Google does render pages, in a second pass that can come later.',
   fix: 'Render the content on the server or when the site is built, the home page and the pages with the most visitors first; most frameworks have a setting for it. Then look at the page source: the text must be in it.',
   needs: ['document'],
-  wants: ['response', 'rendered'],
+  wants: ['rendered'],
   messages: {
     shell: (a: Shell) => `By its shape, not rendered, the page is an empty frame for scripts: ${signsOf(a)}.`,
     doubtful: (a: Shell) => `By its shape, not rendered, scripts may bring the content of the page: ${signsOf(a)}.`,
@@ -67,24 +67,23 @@ export default pageRule({
     '<!doctype html><html><head><title>Shoes</title><script type="module" src="/app.js"></script></head><body><div id="app"><main><h1>Shoes</h1><p>We make shoes by hand in Porto, in forty sizes and six colours, and repair every pair for as long as it is worn. Orders leave within three days.</p></main></div></body></html>',
   fails:
     '<!doctype html><html><head><title>Shoes</title><script type="module" src="/app.js"></script></head><body><noscript>You need to enable JavaScript to run this app.</noscript><div id="app"></div></body></html>',
-  check({ document, response, rendered, kind, url }) {
+  check({ document, rendered, kind, url }) {
     if (document.state === 'absent' || isUtility(kind)) return notApplicable;
     if (document.value.metas.some(isRefreshRedirect)) return pass;
-    // Text may stand where the reading ended.
-    const isPart = ifSeen(response)?.truncated === true || !isWhole(document.value) || APPLICATION.test(url);
+    const isApplication = APPLICATION.test(url);
     const browser = rendered.state === 'present' ? compared(rendered) : null;
     if (browser !== null && browser.verdict !== 'empty') {
       const { verdict, counts, share, missing, errors, proof } = browser;
       if (verdict === 'complete') return pass;
       if (verdict === 'less') return passWithNote({ message: 'less', args: { ...counts, errors }, proof });
-      if (isPart) return notApplicable;
+      if (isApplication) return notApplicable;
       const args = { ...counts, share, missing, confidence: 'high' as const };
       return verdict === 'partial' ? warn({ message: verdict, args, proof }) : fail({ message: verdict, args, proof });
     }
     const words = wordsOfShape(document.value);
     const confidence = confidenceOf(document.value, words);
     if (confidence === null) return pass;
-    if (isPart) return notApplicable;
+    if (isApplication) return notApplicable;
     const { root, scripts, noscriptNotice: notice, excerpt } = document.value.shell;
     const shape = { words, root, scripts, notice, confidence };
     const proof = { step: document.from, quote: excerpt };

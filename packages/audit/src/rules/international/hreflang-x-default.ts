@@ -1,6 +1,7 @@
 import { pageKey } from '../../addresses/address.ts';
+import { endingOf } from '../../normalize/fetch-ending.ts';
 import { NO_QUOTE } from '../../quote.ts';
-import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
+import { fail, notApplicable, pass, siteRule, untested, warn } from '../../rule.ts';
 
 const MANY = 3;
 const isDefault = ({ code }: { readonly code: string }): boolean => code.trim().toLowerCase() === 'x-default';
@@ -37,9 +38,9 @@ export default siteRule({
         : pass;
     }
     const keys = new Set(named.flatMap(({ href }) => (href === null ? [] : [pageKey(href)])));
-    const broken = targets.find(
-      ({ requestedUrl, status }) => keys.has(pageKey(requestedUrl)) && (status ?? 599) >= 400 && status !== 429,
-    );
+    const broken = targets.find((one) => keys.has(pageKey(one.requestedUrl)) && endingOf(one).kind === 'dead');
+    const hidden = targets.some((one) => keys.has(pageKey(one.requestedUrl)) && endingOf(one).kind === 'unseen');
+    if (broken === undefined && (hidden || hreflang.missing)) return untested(hreflang.missing ?? 'forbidden');
     if (broken === undefined) return pass;
     const status = String(broken.status ?? broken.failure);
     return fail({
