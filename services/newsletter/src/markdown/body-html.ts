@@ -1,7 +1,9 @@
+import type { Element } from 'hast';
 import type { Root } from 'mdast';
+import type { Handler } from 'mdast-util-to-hast';
 import rehypeSanitize from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
-import remarkRehype from 'remark-rehype';
+import remarkRehype, { defaultHandlers } from 'remark-rehype';
 import { unified } from 'unified';
 import { arrangeBody } from './arrange-body.ts';
 import { BODY_SCHEMA } from './body-schema.ts';
@@ -16,6 +18,15 @@ export interface FootnoteWords {
   readonly back: string;
 }
 
+/** The plugin escapes brackets in addresses, which changes what they mean to strict servers. `arrangeBody` has made them safe. */
+const spelled =
+  (made: Handler, property: 'href' | 'src'): Handler =>
+  (state, node, parent) => {
+    const element = made(state, node, parent) as Element;
+    element.properties[property] = node.url;
+    return element;
+  };
+
 /**
  * HTML of a text, from its level-2 headings down, safe to be put into a page. Addresses are absolute, but for links
  * to its own headings and notes, which are fragments (`absoluteFragments` mends them for where the text stands alone).
@@ -27,6 +38,7 @@ export const bodyHtml = (root: Root, place: BodyPlace, footnotes: FootnoteWords)
   const html = unified()
     .use(remarkRehype, {
       clobberPrefix: 'note-',
+      handlers: { link: spelled(defaultHandlers.link, 'href'), image: spelled(defaultHandlers.image, 'src') },
       footnoteLabel: footnotes.title,
       footnoteLabelProperties: {},
       footnoteBackLabel: (note: number, time: number) => `${footnotes.back} ${note + 1}${time > 1 ? `-${time}` : ''}`,

@@ -62,7 +62,7 @@ test.each([
   ['from the root', '[a](/x)', '[a](https://news.example/x)'],
   ['a heading of the text', '[a](#큰-제목)', '[a](https://news.example/en/issues/7#text-%ED%81%B0-%EC%A0%9C%EB%AA%A9)'],
   ['by reference', '[a][b]\n\n[b]: /x "T"', '[a](https://news.example/x "T")'],
-  ['round brackets', '[a](</x_(y)>)', '[a](https://news.example/x_%28y%29)'],
+  ['round brackets', '[a](</x_(y)>)', '[a](<https://news.example/x_(y)>)'],
   ['white space', '[a](</x y>)', '[a](https://news.example/x%20y)'],
   ['a bar, which would end a cell', '[a](/x|y)', '[a](https://news.example/x%7Cy)'],
   ['a reference in the query', '[a](/?a=1&amp;copy;=2)', '[a](https://news.example/?a=1&copy%3B=2)'],

@@ -9,9 +9,16 @@ import type { BodyPlace } from './public-address.ts';
 
 /** Punctuation like `&`, and of a script that our texts do not use. */
 const STAND_IN = '\u1c7f';
+/**
+ * Parentheses in an address, which the stringifier would write behind backslashes. With a control character in it, it
+ * writes the address between angle brackets.
+ */
+const [OPEN, CLOSE, CONTROL] = ['\u007f\u1c7d', '\u007f\u1c7e', '\u007f'];
 const LINE_BREAK: Nodes = { type: 'html', value: '<br>' };
 /** An ampersand that cannot begin a character reference. Behind a backslash it would itself become an escape. */
 const MERE_AMPERSAND = /(?<!\\)&(?!#?\w{1,32};)/g;
+/** The end of what would be read as a character reference where Markdown holds an address. */
+const REFERENCE_END = /(?<=&#?\w{1,32});/g;
 
 /** Markdown of a text: CommonMark with tables, footnotes and the like of GitHub, from its level-2 headings down. */
 export const bodyMarkdown = (root: Root, place: BodyPlace): string => writeMarkdown(arrangeBody(root, place));
@@ -27,7 +34,7 @@ export const writeMarkdown = (body: Root): string => {
     .use(remarkCjkFriendly)
     .use(remarkStringify, { bullet: '-', emphasis: '*', strong: '*', rule: '-', listItemIndent: 'one', fences: true })
     .stringify(body);
-  return ampersands ? markdown.replaceAll(STAND_IN, '&') : markdown;
+  return ampersands ? markdown.replaceAll(STAND_IN, '&').replaceAll(OPEN, '(').replaceAll(CLOSE, ')') : markdown;
 };
 
 /** Cells and headings are one line each: there a line break can only be an element, as GitHub knows it. */
@@ -49,13 +56,14 @@ const keepBreaks = (body: Root): void => {
  * text uses the stand-in itself.
  */
 const standIn = (body: Root): boolean => {
-  if (JSON.stringify(body).includes(STAND_IN)) return false;
+  const written = JSON.stringify(body);
+  if (written.includes(STAND_IN) || written.includes(CONTROL)) return false;
   const replaced = (text: string): string => text.replace(MERE_AMPERSAND, STAND_IN);
   const pending: Nodes[] = [body];
   for (let node = pending.pop(); node; node = pending.pop()) {
     if (node.type === 'text') node.value = replaced(node.value);
     if (node.type === 'link' || node.type === 'image') {
-      node.url = replaced(node.url);
+      node.url = replaced(node.url.replace(REFERENCE_END, '%3B')).replaceAll('(', OPEN).replaceAll(')', CLOSE);
       if (node.title) node.title = replaced(node.title);
     }
     if (node.type === 'image' && node.alt) node.alt = replaced(node.alt);

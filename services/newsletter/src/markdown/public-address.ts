@@ -11,8 +11,8 @@ export interface BodyPlace {
 const LINKED: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
 const SHOWN: ReadonlySet<string> = new Set(['http:', 'https:']);
 
-/** Characters that an address may hold, and that mean something else where Markdown holds an address. */
-const MEANS_MORE = /[\s()<>|\\]|(?<=&#?\w{1,32});/g;
+/** Characters that RFC 3986 has no place for in an address. Reserved ones keep their spelling: an escape of one means another address (2.2). */
+const NO_PLACE = /[\s<>|\\]/g;
 
 export const pageUrl = ({ baseUrl, page }: BodyPlace): string => `${baseUrl}${page}`;
 
@@ -26,7 +26,7 @@ const resolve = (address: string, place: BodyPlace, allowed: ReadonlySet<string>
   // https://bank.example@elsewhere.example/ reads like the bank.
   url.username = '';
   url.password = '';
-  return url.href.replace(MEANS_MORE, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+  return url.href.replace(NO_PLACE, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 };
 
 /** Absolute address of a link; null: not one that we pass on. A mere fragment means a heading of the text itself. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { IMPORT_LIMITS } from '../import-limits.ts';
 import type { SourceIssue, SourceItem, SourceText } from '../source/source-issue.ts';
 import { memorySource } from '../source/testing.ts';
+import { XML_REPAIRS } from '../xml/xml-part.ts';
 import { authorXml, type ExportFields, type PostFields, wxr } from './testing.ts';
 import { wordpressReader } from './wordpress-reader.ts';
 
@@ -686,7 +687,7 @@ describe('bounds and broken exports', () => {
   }, 30_000);
 
   test.each([
-    ['cut off', wxr({ items: [{}] }).slice(0, -300), /^export\.xml, line \d+: is not well-formed XML \(/],
+    ['cut off', wxr({ items: [{}] }).slice(0, -300), /^export\.xml, line \d+: ends in the middle; export it again/],
     [
       'with entities',
       wxr({}).replace('<rss', '<!DOCTYPE rss [<!ENTITY a "b">]><rss'),
@@ -694,6 +695,26 @@ describe('bounds and broken exports', () => {
     ],
   ])('%s', async (_name, document, message) => {
     await expect(itemsOf({ 'export.xml': document })).rejects.toThrow(message);
+  });
+
+  test('ampersands that nobody escaped, and a missing end tag, which locks the post it is in', async () => {
+    const whole = wxr({
+      items: [
+        { id: '1', content: '<p>A</p>' },
+        { id: '2', content: '<p>B</p>' },
+      ],
+    });
+    const document = whole
+      .replace('<![CDATA[Title]]></title>', 'Draft & Post &amp; More&mdash;More</title>')
+      .replace('<![CDATA[Title]]></title>', 'Second');
+    const issues = (await itemsOf({ 'export.xml': document })).flatMap((item) =>
+      item.kind === 'issue' ? [item.issue] : [],
+    );
+    expect(issues.map(({ title, slug, gate }) => [title, slug, gate])).toEqual([
+      ['Draft & Post & More—More', 'post', { kind: 'none' }],
+      ['Second', 'post', { kind: 'unknown', said: 'an end tag is missing' }],
+    ]);
+    expect(issues[1]?.notes).toContainEqual({ kind: 'warning', what: XML_REPAIRS.endTag });
   });
 
   test.each([

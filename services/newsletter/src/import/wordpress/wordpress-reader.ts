@@ -1,6 +1,7 @@
 import { oneLine } from '../markdown/plain-html.ts';
+import { isGated } from '../source/is-gated.ts';
 import type { SourceFiles } from '../source/source-files.ts';
-import type { ImportNote, SourceIssue, SourceItem } from '../source/source-issue.ts';
+import type { ImportNote, SourceGate, SourceIssue, SourceItem } from '../source/source-issue.ts';
 import type { SourceReader } from '../source/source-reader.ts';
 import { UnusableSource } from '../source/unusable-source.ts';
 import { readXml } from '../xml/read-xml.ts';
@@ -31,7 +32,10 @@ const wxrPaths = async (
 
 const repaired = (issue: SourceIssue, repairs: readonly XmlRepair[]): SourceIssue => {
   const notes = repairs.map((repair): ImportNote => ({ kind: 'warning', what: XML_REPAIRS[repair] }));
-  return notes.length === 0 ? issue : { ...issue, notes: [...issue.notes, ...notes] };
+  // A field of a plugin may be among what lost its place.
+  const inDoubt = repairs.includes('endTag') && !isGated(issue.gate);
+  const gate: SourceGate = inDoubt ? { kind: 'unknown', said: 'an end tag is missing' } : issue.gate;
+  return notes.length === 0 ? issue : { ...issue, gate, notes: [...issue.notes, ...notes] };
 };
 
 interface Counts {

@@ -223,6 +223,55 @@ describe('what is mended', () => {
   );
 });
 
+/** Name, words of its own, and what is in it, for short tables. */
+const shapeOf = ({ local, children }: XmlElement): unknown[] => [
+  local,
+  ...children.flatMap((child) => (typeof child !== 'string' ? [shapeOf(child)] : child.trim() === '' ? [] : [child])),
+];
+
+describe('what programs write that is not quite XML', () => {
+  test.each([
+    ['a mere ampersand', '<u>/a?b=1&c=2&d=3</u>', ['u', '/a?b=1&c=2&d=3'], []],
+    ['before a space', '<u>Bread & tea & </u>', ['u', 'Bread & tea & '], []],
+    ['before a semicolon', '<u>&; &#; &a b;</u>', ['u', '&; &#; &a b;'], []],
+    ['beside a reference', '<u>A & B &amp; C</u>', ['u', 'A & B & C'], []],
+    ['in a section', '<u><![CDATA[a & b &amp; c&d=1]]></u>', ['u', 'a & b &amp; c&d=1'], []],
+    ['beside a name of HTML', '<u>A & B&mdash;C</u>', ['u', 'A & B&mdash;C'], ['reference']],
+    [
+      'a field without an end tag',
+      '<i><t>T<l>L</l><d>D</d></i>',
+      ['i', ['t', 'T'], ['l', 'L'], ['d', 'D']],
+      ['endTag'],
+    ],
+    ['two of them', '<i><t>T<l>L<d>D</d></i>', ['i', ['t', 'T'], ['l', 'L'], ['d', 'D']], ['endTag']],
+    ['that holds nothing else', '<i><l>L</l><t>T</i>', ['i', ['l', 'L'], ['t', 'T']], ['endTag']],
+  ])('%s', async (_name, item, expected, repairs) => {
+    for (const piece of [1, 2, 3, 7, 4096]) {
+      const [part] = (await partsOf(`<feed>${item}</feed>`, piece)).slice(1);
+      expect(part?.kind === 'element' ? [shapeOf(part.element), part.repairs] : part).toEqual([expected, repairs]);
+    }
+  });
+
+  test('an ampersand in an attribute', async () => {
+    const [element] = await elementsOf('<feed><a href="/x?a=1&b=2&amp;c"/></feed>');
+    expect(element && xmlAttribute(element, 'href')).toBe('/x?a=1&b=2&c');
+  });
+
+  test('an element in a container without an end tag ends where the next one begins', async () => {
+    const items = await elementsOf('<feed><i><t>A</t><i><t>B</t></i><i><t>C</t></i></feed>');
+    expect(items.map(shapeOf)).toEqual(['A', 'B', 'C'].map((text) => ['i', ['t', text]]));
+  });
+
+  test('what is skipped hides nothing behind it', async () => {
+    expect(await errorOf('<feed><i><secret>x<t>A</t></i></feed>')).toBe(
+      'a.xml, line 1: is not well-formed XML (an end tag is missing); export it again, or mend it there',
+    );
+    expect((await elementsOf('<feed><i><secret><b>x</secret><t>A</t></i></feed>')).map(shapeOf)).toEqual([
+      ['i', ['t', 'A']],
+    ]);
+  });
+});
+
 describe('hostile documents', () => {
   const LAUGHS = `<!DOCTYPE feed [<!ENTITY a "ha">${Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n} "${`&l${n - 1};`.repeat(10)}">`).join('')}]>`;
   const ENTITIES =
@@ -293,11 +342,7 @@ describe('hostile documents', () => {
   });
 
   test.each([
-    [
-      'cut off',
-      '<feed>\n<a>x',
-      'a.xml, line 2: is not well-formed XML (unclosed tag: a); export it again, or mend it there',
-    ],
+    ['cut off', '<feed>\n<a>x', 'a.xml, line 2: ends in the middle; export it again, in parts if it is cut off again'],
     [
       'nothing',
       '',
@@ -311,7 +356,7 @@ describe('hostile documents', () => {
     [
       'crossed',
       '<feed><a><b></a></b></feed>',
-      'a.xml, line 1: is not well-formed XML (unexpected close tag.); export it again, or mend it there',
+      'a.xml, line 1: is not well-formed XML (unmatched closing tag: b.); export it again, or mend it there',
     ],
     [
       'a prefix without a namespace',

@@ -26,15 +26,24 @@ const NODE_SIZE = 32;
 const ENTITIES = { amp: '&', gt: '>', lt: '<', quot: '"', apos: "'" };
 
 /** Everything that XML has no place for (section 2.2), but for half characters, which a decoder never gives. */
-const FORBIDDEN = /[^\t\n\r\u0020-\ufffd]/g;
+const FORBIDDEN = /[^\t\n\r\u0020-\ufdd0\ufdd2-\ufffd]/g;
 /**
  * Stands for a forbidden character until the text is taken. XML allows it in text and nowhere else, so that leaving it
  * out never changes where an element or a section begins or ends: between `]]` and `>` it is text, in a name an error.
  */
 const STAND_IN = '\ufdd0';
+/** Stands for an ampersand that begins no reference, as addresses have them that a program did not escape. */
+const AMPERSAND = '\ufdd1';
+const MERE_AMPERSAND = /&(?!(?:#\d+|#x[\da-f]+|[a-z_:][\w:.-]*);)/gi;
+/** What may be the beginning of a reference that goes on in the next piece. */
+const BEGUN_REFERENCE = /&[#\w:.-]{0,40}$/;
 
 /** Errors of the parser that leave a reference as it is written, and change nothing else. */
 const MENDED = ['undefined entity.', 'malformed character entity.'];
+/** It closes what is open inside of the element that ends. */
+const NO_END_TAG = 'unexpected close tag.';
+/** At the end of the document. */
+const CUT_OFF = /^(?:unclosed tag: |unexpected end\.$)/;
 
 interface Growing extends XmlElement {
   readonly attributes: XmlAttribute[];
@@ -63,6 +72,10 @@ export function xmlPartParser(document: string, shape: XmlShape, limits: XmlLimi
   let size = 0;
   let attributes = 0;
   let linesBefore = 0;
+  let held = '';
+  /** What ended last, and what it stood in. */
+  let ended: { readonly element: Growing; readonly parent: Growing | undefined } | null = null;
+  let endedSkipped = false;
   /** Characters given, and of them those up to the last thing that the parser told of. */
   let given = 0;
   let lastEvent = 0;
@@ -79,9 +92,10 @@ export function xmlPartParser(document: string, shape: XmlShape, limits: XmlLimi
       refuse(`one element is larger than ${limits.partSize} characters, which is all we read of one`);
   };
   const legal = (text: string): string => {
-    if (!text.includes(STAND_IN)) return text;
+    const whole = text.replaceAll(AMPERSAND, '&');
+    if (!whole.includes(STAND_IN)) return whole;
     repairs.add('character');
-    return text.replaceAll(STAND_IN, '');
+    return whole.replaceAll(STAND_IN, '');
   };
   const elementOf = ({ uri, local, attributes: given }: SaxesTagNS): Growing => ({
     uri,
@@ -93,12 +107,34 @@ export function xmlPartParser(document: string, shape: XmlShape, limits: XmlLimi
     children: [],
     line: line(),
   });
+  const finished = (): void => {
+    const element = growing.pop();
+    const parent = growing.at(-1);
+    ended = element === undefined ? null : { element, parent };
+    if (element !== undefined && parent === undefined) ready.push({ kind: 'element', element, repairs: [...repairs] });
+  };
+  /** What ended without a tag of its own ended where the next element began. */
+  const endedEarlier = (cause: unknown): void => {
+    // What it hides may be what locks an issue.
+    if (endedSkipped) illFormed('an end tag is missing', cause);
+    if (ended === null) return;
+    const { element, parent } = ended;
+    repairs.add('endTag');
+    const at = element.children.findIndex((child) => typeof child !== 'string');
+    if (parent !== undefined && at !== -1) parent.children.push(...element.children.splice(at));
+  };
   const opened = (tag: SaxesTagNS): void => {
     lastEvent = parser.position;
     attributes = 0;
     depth++;
     if (depth > limits.depth) refuse(`has more than ${limits.depth} elements inside each other, which is all we read`);
     if (skipping > 0) return;
+    const [outermost] = growing;
+    // No element in a container holds another of its name: the one before lacks its end tag.
+    if (outermost !== undefined && outermost.uri === tag.uri && outermost.local === tag.local) {
+      repairs.add('endTag');
+      while (growing.length > 0) finished();
+    }
     const parent = growing.at(-1);
     if (parent === undefined && shape.isContainer(tag, depth)) {
       ready.push({ kind: 'container', element: elementOf(tag) });
@@ -121,12 +157,13 @@ export function xmlPartParser(document: string, shape: XmlShape, limits: XmlLimi
   const closed = (): void => {
     lastEvent = parser.position;
     depth--;
+    endedSkipped = skipping > depth;
     if (skipping > 0) {
-      if (depth < skipping) skipping = 0;
+      ended = null;
+      if (endedSkipped) skipping = 0;
       return;
     }
-    const element = growing.pop();
-    if (element !== undefined && growing.length === 0) ready.push({ kind: 'element', element, repairs: [...repairs] });
+    finished();
   };
   const collect = (text: string): void => {
     lastEvent = parser.position;
@@ -145,8 +182,11 @@ export function xmlPartParser(document: string, shape: XmlShape, limits: XmlLimi
   parser.on('error', (error) => {
     // “line:column: what”
     const why = error.message.replace(/^(?:\d+:){2} /, '');
-    if (!MENDED.includes(why)) illFormed(why, error);
-    if (skipping === 0) repairs.add('reference');
+    if (why === NO_END_TAG) endedEarlier(error);
+    else if (CUT_OFF.test(why))
+      refuse('ends in the middle; export it again, in parts if it is cut off again', { cause: error });
+    else if (!MENDED.includes(why)) illFormed(why, error);
+    else if (skipping === 0) repairs.add('reference');
   });
   parser.on('doctype', (text) => {
     passed();
@@ -186,8 +226,11 @@ export function xmlPartParser(document: string, shape: XmlShape, limits: XmlLimi
     },
     write: (text) => {
       given += text.length;
-      return drive(() => parser.write(text.replace(FORBIDDEN, STAND_IN)));
+      const whole = held + text.replace(FORBIDDEN, STAND_IN);
+      held = BEGUN_REFERENCE.exec(whole)?.[0] ?? '';
+      const piece = whole.slice(0, whole.length - held.length);
+      return drive(() => parser.write(piece.replace(MERE_AMPERSAND, AMPERSAND)));
     },
-    end: () => drive(() => parser.close()),
+    end: () => drive(() => parser.write(held.replace(MERE_AMPERSAND, AMPERSAND)).close()),
   };
 }

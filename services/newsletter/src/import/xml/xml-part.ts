@@ -4,6 +4,7 @@ import type { XmlElement, XmlName } from './xml-element.ts';
 export const XML_REPAIRS = {
   character: 'control characters that XML does not allow were left out',
   reference: 'names of characters that XML does not know (such as &nbsp;) were read as in HTML',
+  endTag: 'an end tag is missing in the export: see whether text and fields are where they belong',
 } as const;
 export type XmlRepair = keyof typeof XML_REPAIRS;
 
