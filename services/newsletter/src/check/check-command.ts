@@ -3,7 +3,8 @@ import { type Command, type CommandSurroundings, EXIT, type ExitStatus, WrongCal
 import { contentProblemLine } from '../content/content-problem.ts';
 import type { Library } from '../content/load.ts';
 import { watchFolder } from '../content/watch.ts';
-import { announcedLine, editionLine, nextChangeLine } from './check-text.ts';
+import { printable } from '../import/cli/printable.ts';
+import { announcedLine, editionLine, nextChangeLine, openWordsLine } from './check-text.ts';
 import { lookedOver } from './looked-over.ts';
 import { tryForms } from './try-forms.ts';
 
@@ -25,6 +26,7 @@ const looker = (folder: string, { stdout, stderr }: CommandSurroundings): LookAg
     const status = problems.length === 0 ? EXIT.done : EXIT.refused;
     if (looked.library === null) return { status, library: null };
     const { publication, issues, pages } = looked.library;
+    for (const line of issues.flatMap((issue) => openWordsLine(issue) ?? [])) stdout.write(`${printable(line)}\n`);
     const now = Date.now();
     const library = revealed(issues, publication, now);
     for (const edition of publication.editions) {

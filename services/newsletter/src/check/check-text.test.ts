@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { siteOf } from '../site/testing.ts';
-import { announcedLine } from './check-text.ts';
+import { announcedLine, openWordsLine } from './check-text.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const DAY = 86_400_000;
@@ -25,4 +25,18 @@ test.each([
   if (line instanceof RegExp) expect(said).toMatch(line);
   else expect(said).toBe(line);
   expect(announcedLine('ko', library.issues, publication, NOW)).toBeNull();
+});
+
+test.each([
+  ['members', '```\ncode\n```\n\n## Head\n\nA [link](/x) and **words**.\n\nMore.', 'A link and words.'],
+  ['members', 'Open.\n\n<!--members-only-->\n\nClosed.', null],
+  ['members', '<!--members-only-->\n\nClosed.', null],
+  ['members', '```\nmere code\n```', null],
+  ['members', '', null],
+  ['window', 'Open for a while.', null],
+  ['public', 'Open.', null],
+] as const)('%s: %j', (access, markdown, words) => {
+  expect(openWordsLine({ access, markdown, source: 'en/5.md' })).toBe(
+    words && `en/5.md: for members, without <!--members-only-->. These words are public: “${words}”`,
+  );
 });

@@ -1,6 +1,11 @@
+import { toString as textOf } from 'mdast-util-to-string';
+import { beforeMarker } from '../access/members-only-marker.ts';
+import { openingBody } from '../access/opening.ts';
 import type { PublicIssue } from '../access/public-issue.ts';
 import { counted } from '../cli/counted.ts';
+import type { Issue } from '../content/issue.ts';
 import { silenceOf, silenceText } from '../delivery/news.ts';
+import { markdownProblem } from '../markdown/parse-markdown.ts';
 import type { Publication } from '../publication.ts';
 import type { EditionForms } from './try-forms.ts';
 
@@ -41,6 +46,18 @@ const named = (issues: readonly PublicIssue[]): string => {
   const ids = issues.slice(0, NAMED).map(({ id }) => id);
   const more = issues.length - ids.length;
   return ids.length === 0 ? 'none' : `${ids.join(', ')}${more === 0 ? '' : ` and ${more} more`}`;
+};
+
+/**
+ * The words of a locked issue that everybody reads although nobody marked them as public; null: it has a marker, or no
+ * such words.
+ */
+export const openWordsLine = ({ access, markdown, source }: Pick<Issue, 'access' | 'markdown' | 'source'>) => {
+  if (access !== 'members' || beforeMarker(markdown) !== null || markdownProblem(markdown) !== null) return null;
+  const words = textOf(openingBody(markdown)).replace(/\s+/g, ' ').trim();
+  return words === ''
+    ? null
+    : `${source}: for members, without <!--members-only-->. These words are public: “${words}”`;
 };
 
 /** When something that is public changes by itself. */

@@ -4,11 +4,23 @@ import { foreignImages } from './foreign-images.ts';
 
 const OWN = 'put the pictures into the folder images and write /images/….';
 const HOSTS = ['images.example.com'];
+const SERVED = ['images/a.png', 'images/가.png'];
 const blocked = (pictures: string, origin: string): string =>
   `- -: ${pictures} from ${origin}, which browsers are told not to load from.`;
 
 test.each<[string, string, readonly string[]]>([
-  ['our own', '![a](/images/a.png) ![b](b.png) [//](https://elsewhere.example/)', []],
+  [
+    'our own',
+    '![a](/images/a.png) ![b](../images/%EA%B0%80.png) ![i](/assets/icon.png) [//](https://elsewhere.example/)',
+    [],
+  ],
+  [
+    'at a path of the old site, and beside the text',
+    '![a](/content/images/2024/01/oven-3.jpg) ![b](b.png) ![c](/images/c.png)',
+    [
+      '- -: 3 pictures at a path that nobody serves, such as “/content/images/2024/01/oven-3.jpg”. Put it into the folder images and write /images/…, or write its whole address.',
+    ],
+  ],
   ['of a host that is named', '![a](https://images.example.com/a.png)', []],
   [
     'of another host',
@@ -43,11 +55,23 @@ test.each<[string, string, readonly string[]]>([
   ['of no address', '![a](https://)', []],
   ['that is not shown', '![a](data:image/png;base64,//8=)', []],
 ])('a picture %s', (_case, markdown, expected) => {
-  const problems = foreignImages([{ markdown, source: 'en/1.md' }], HOSTS);
+  const problems = foreignImages([{ markdown, source: 'en/1.md' }], HOSTS, SERVED);
   expect(problems.map(told)).toEqual(expected);
   expect(problems.every(({ file }) => file === 'en/1.md')).toBe(true);
 });
 
 test('a text that cannot be parsed shows nothing either', () => {
-  expect(foreignImages([{ markdown: `![a](https://img.example/)${'['.repeat(9_000)}`, source: 'a' }], [])).toEqual([]);
+  expect(foreignImages([{ markdown: `![a](https://img.example/)${'['.repeat(9_000)}`, source: 'a' }], [], [])).toEqual(
+    [],
+  );
+});
+
+test.each([
+  ['/images/a.png', []],
+  ['/images/gone.png', [expect.stringContaining('1 picture at a path that nobody serves')]],
+  ['https://img.example/a.png', [expect.stringContaining('Add img.example to imageHosts')]],
+])('the picture of an issue at %s', (src, expected) => {
+  expect(foreignImages([{ markdown: '', source: 'en/1.md', image: { src } }], HOSTS, SERVED).map(told)).toEqual(
+    expected,
+  );
 });

@@ -1,35 +1,72 @@
 import type { Nodes } from 'mdast';
-import type { ContentProblem } from '../content/content-problem.ts';
+import { counted } from '../cli/counted.ts';
+import { type ContentProblem, quoted } from '../content/content-problem.ts';
 import { markdownProblem, parseMarkdown } from '../markdown/parse-markdown.ts';
+import { imageAddress } from '../markdown/public-address.ts';
 
 /** A text of the content folder. */
 interface SourceText {
   readonly markdown: string;
   /** Path under the content folder. */
   readonly source: string;
+  /** The picture of an issue; null, absent: it has none. */
+  readonly image?: { readonly src: string } | null;
 }
 
-/** Stands for our own origin, which a content folder does not know. */
-const OWN = 'https://newsletter.invalid';
+/** Stands for a page of our own origin, which a content folder does not know. */
+const OWN = { baseUrl: 'https://newsletter.invalid', page: '/issues/x' };
 
 /**
- * Pictures in texts that browsers will not load: pages allow those of their own origin and, over https, of the hosts
- * that the publication names.
+ * Pictures that readers will not see: pages allow those of their own origin and, over https, of the hosts that the
+ * publication names, and of their own origin those are served that are in the folder images.
  *
+ * @param served paths of the pictures of the content folder: `images/a.png`
  * @returns a problem for each text and host.
  */
-export const foreignImages = (texts: readonly SourceText[], imageHosts: readonly string[]): ContentProblem[] =>
-  texts.flatMap(({ markdown, source }) => {
-    // Most texts have no picture of anybody else's, and parsing costs.
-    if (!/!\[/.test(markdown) || !/\/\//.test(markdown) || markdownProblem(markdown) !== null) return [];
-    const blocked = imagesOf(parseMarkdown(markdown)).flatMap((address) => {
-      const url = URL.parse(address, OWN);
-      return url === null || !/^https?:$/.test(url.protocol) || url.origin === OWN || isAllowed(url, imageHosts)
-        ? []
-        : [url];
+export const foreignImages = (
+  texts: readonly SourceText[],
+  imageHosts: readonly string[],
+  served: readonly string[],
+): ContentProblem[] => {
+  const paths = new Set(served.map((path) => `/${path}`));
+  return texts.flatMap(({ markdown, source, image }) => {
+    // Most texts have no picture, and parsing costs.
+    const isParsed = /!\[/.test(markdown) && markdownProblem(markdown) === null;
+    const addresses = [...(image ? [image.src] : []), ...(isParsed ? imagesOf(parseMarkdown(markdown)) : [])];
+    const pictures = addresses.flatMap((written) => {
+      const url = URL.parse(imageAddress(written, OWN) ?? '');
+      return url === null ? [] : [{ written, url }];
     });
-    return [...Map.groupBy(blocked, ({ origin }) => origin)].map(([origin, urls]) => problem(source, origin, urls));
+    const missing = pictures.filter(({ url }) => url.origin === OWN.baseUrl && !isServed(url, paths));
+    const blocked = pictures.flatMap(({ url }) =>
+      url.origin === OWN.baseUrl || isAllowed(url, imageHosts) ? [] : [url],
+    );
+    return [
+      ...[...Map.groupBy(blocked, ({ origin }) => origin)].map(([origin, urls]) => problem(source, origin, urls)),
+      ...missingProblem(
+        source,
+        missing.map(({ written }) => written),
+      ),
+    ];
   });
+};
+
+/** Beside the folder images, the site has pictures of its own making. */
+const isServed = ({ pathname }: URL, paths: ReadonlySet<string>): boolean => {
+  try {
+    return /^\/(?:assets|share)\//.test(pathname) || paths.has(decodeURIComponent(pathname));
+  } catch {
+    return false;
+  }
+};
+
+const missingProblem = (file: string, written: readonly string[]): ContentProblem[] => {
+  const [example] = written;
+  if (example === undefined) return [];
+  const message = `${counted(written.length, 'picture')} at a path that nobody serves, such as ${quoted(example)}.`;
+  const remedy = 'Put it into the folder images and write /images/…, or write its whole address.';
+  return [{ file, line: null, key: null, message, remedy }];
+};
 
 const isAllowed = ({ protocol, host }: URL, imageHosts: readonly string[]): boolean =>
   protocol === 'https:' && imageHosts.includes(host);
@@ -60,7 +97,7 @@ const imagesOf = (root: Nodes): readonly string[] => {
     if (node.type === 'image') addresses.push(node.url);
     else if (node.type === 'imageReference') wanted.push(node.identifier);
     else if (node.type === 'definition') named.set(node.identifier, node.url);
-    if ('children' in node) pending.push(...node.children);
+    if ('children' in node) pending.push(...node.children.toReversed());
   }
   return [...addresses, ...wanted.flatMap((name) => named.get(name) ?? [])];
 };

@@ -1,4 +1,5 @@
 import type { ContentProblem } from '../content/content-problem.ts';
+import { listImages } from '../content/list-images.ts';
 import { type Library, type LoadOptions, loadFolder } from '../content/load.ts';
 import { foreignImages } from './foreign-images.ts';
 
@@ -15,5 +16,6 @@ export const lookedOver = async (folder: string, options: LoadOptions = {}): Pro
   if (!loading.ok) return { library: null, problems: loading.problems };
   const { library } = loading;
   const { problems, publication, issues, pages } = library;
-  return { library, problems: [...problems, ...foreignImages([...issues, ...pages], publication.imageHosts)] };
+  const served = await listImages(folder);
+  return { library, problems: [...problems, ...foreignImages([...issues, ...pages], publication.imageHosts, served)] };
 };

@@ -12,6 +12,7 @@ export const CONTENT_LIMITS = {
   topics: 12,
   imageAlt: 300,
   imagePath: 200,
+  imageAddress: 2_000,
   alias: 300,
   aliases: 20,
   issueNumber: 9_999_999,

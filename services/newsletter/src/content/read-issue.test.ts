@@ -317,6 +317,14 @@ describe('what is wrong is told with its line and a remedy', () => {
   });
 
   test.each([
+    ['images/a.png', '/images/a.png'],
+    ['https://example.com/a.png?w=2', 'https://example.com/a.png?w=2'],
+  ])('an image at %s is at %s', (src, expected) => {
+    const reading = reader(withLine('image', `{ src: "${src}", alt: x }`));
+    expect(reading).toBe(expected);
+  });
+
+  test.each([
     '/etc/a.png',
     'a.png',
     '../images/a.png',
@@ -324,7 +332,8 @@ describe('what is wrong is told with its line and a remedy', () => {
     './images/a.png',
     'images//b.png',
     'images/a\\b.png',
-    'https://example.com/images/a.png',
+    'http://example.com/images/a.png',
+    'https://',
     'images/.hidden/a.png',
     'images/a.svg',
     'images/a.html',
@@ -333,7 +342,7 @@ describe('what is wrong is told with its line and a remedy', () => {
     'myimages/a.png',
   ])('an image at %s', (src) => {
     expect(problemsOf(withLine('image', `{ src: "${src.replace('\\', '\\\\')}", alt: x }`))).toEqual([
-      '5 image: “src” is not the path of a picture in the folder images. Write it from the content folder on, such as images/issue-128.png (avif, gif, jpg, png or webp).',
+      '5 image: “src” is neither the path of a picture in the folder images nor an https address. Write it from the content folder on, such as images/issue-128.png (avif, gif, jpg, png or webp).',
     ]);
   });
 

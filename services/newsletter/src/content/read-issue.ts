@@ -60,11 +60,14 @@ const topics: FieldReader<readonly string[]> = (value, key) => {
   return twice === undefined ? reading : isNot(`“${key}” names ${quoted(twice)} twice.`, 'Remove one of the two.');
 };
 
+const isWebAddress = (text: string): boolean => URL.parse(text)?.protocol === 'https:';
+
 const imagePath: FieldReader<string> = (value, key) => {
-  const reading = oneLine(CONTENT_LIMITS.imagePath)(value, key);
-  if (!reading.ok || IMAGE_PATH.test(reading.value)) return reading;
+  const reading = oneLine(CONTENT_LIMITS.imageAddress)(value, key);
+  if (!reading.ok || isWebAddress(reading.value)) return reading;
+  if (IMAGE_PATH.test(reading.value) && reading.value.length <= CONTENT_LIMITS.imagePath) return reading;
   return isNot(
-    `“${key}” is not the path of a picture in the folder images.`,
+    `“${key}” is neither the path of a picture in the folder images nor an https address.`,
     'Write it from the content folder on, such as images/issue-128.png (avif, gif, jpg, png or webp).',
   );
 };
@@ -76,7 +79,7 @@ const image = (file: string): FieldReader<Issue['image']> =>
     if (troubles.length > 0) return { ok: false, troubles };
     const { src, alt } = values;
     if (src === null || alt === null) return isNot('“image” needs src and alt.', `Write image: ${IMAGE_EXAMPLE}.`);
-    return is({ src: `/${src}`, alt });
+    return is({ src: isWebAddress(src) ? src : `/${src}`, alt });
   }, IMAGE_EXAMPLE);
 
 /** The keys of an issue's front matter. */

@@ -62,7 +62,7 @@ const bodyOf = (issue: ExportedIssue, visibility: string, ground: FormGround, ht
   return htmlBody(cut, html);
 };
 
-const rooted = (path: string): string => `${SITE}/${PICTURES}${path}`;
+const rooted = (src: string): string => (URL.canParse(src) ? src : `${SITE}/${PICTURES}${src}`);
 
 const postOf = (issue: ExportedIssue, body: CutBody, ground: FormGround) => {
   const { at, note } = ground;

@@ -1,8 +1,10 @@
+import { CONTENT_LIMITS } from '../content/content-limits.ts';
 import type { OffsetAt } from '../content/instant.ts';
 import type { IssueReader } from '../content/read-issue.ts';
 import type { AddressBook } from './addresses/address-book.ts';
 import { picturesIn, rewrittenText } from './addresses/rewritten-text.ts';
 import type { PictureCopier } from './images/picture-copier.ts';
+import type { PictureFinder } from './images/source-picture.ts';
 import type { PlannedIssue } from './plan/planned-issue.ts';
 import type { Cut, Links } from './report/import-report.ts';
 import { isGated } from './source/is-gated.ts';
@@ -22,6 +24,8 @@ export interface ConversionGround {
   readonly book: AddressBook;
   /** Null: pictures stay where they are. */
   readonly copier: PictureCopier | null;
+  /** Finds a picture among the files of the source. */
+  readonly find: PictureFinder;
   readonly readIssue: IssueReader;
   readonly offsetAt: OffsetAt;
   /** Epoch milliseconds. */
@@ -37,6 +41,8 @@ export interface ConvertedIssue {
   readonly pictures: number;
   /** Hosts that its readers would load pictures from. */
   readonly pictureHosts: readonly string[];
+  /** Paths of pictures that are neither in the source nor at an address that is known. */
+  readonly lostPictures: readonly string[];
   readonly notes: readonly ImportNote[];
 }
 
@@ -46,7 +52,7 @@ export const convertedIssue = async (
   planned: PlannedIssue,
   ground: ConversionGround,
 ): Promise<ConvertedIssue> => {
-  const { markdownOf, book, readIssue, offsetAt } = ground;
+  const { markdownOf, book, find, readIssue, offsetAt } = ground;
   const open = markdownOf(issue.body.open);
   const rest = issue.body.rest === null ? null : markdownOf(issue.body.rest);
   const cut: CutMarkdown = { open: open.markdown, rest: rest?.markdown ?? null };
@@ -57,7 +63,15 @@ export const convertedIssue = async (
   const restText = cut.rest === null ? null : rewrittenText(cut.rest, rewriting);
   const gated = isGated(planned.gate);
   const body = bodyText({ open: openText.markdown, rest: restText?.markdown ?? null }, planned.gate);
-  const { front, notes } = frontMatter({ planned, issue, picture: copied.own, offsetAt, now: ground.now });
+  const own = issue.image === null ? null : wholeAddress(issue.image.src, planned, book);
+  const ownAddress = copied.own === null && own !== null && hasRoom(own) ? own : null;
+  const { front, notes } = frontMatter({
+    planned,
+    issue,
+    picture: copied.own ?? ownAddress,
+    offsetAt,
+    now: ground.now,
+  });
   const check = verified({ front, body, edition: planned.edition, file: planned.file, isGated: gated }, readIssue);
   // Of a gated issue nobody is shown what stands behind the cut, which is all of it when there is none.
   const visible = gated ? (cut.rest === null ? [] : [openText]) : [openText, ...(restText === null ? [] : [restText])];
@@ -70,7 +84,15 @@ export const convertedIssue = async (
       toOldSite: openText.toOldSite + (restText?.toOldSite ?? 0),
     },
     pictures: copied.pictures.size + (copied.own === null ? 0 : 1),
-    pictureHosts: visible.flatMap(({ remotePictures }) => remotePictures.flatMap(hostOf)),
+    pictureHosts: [
+      ...visible.flatMap(({ remotePictures }) => remotePictures.flatMap(hostOf)),
+      ...(ownAddress === null ? [] : hostOf(ownAddress)),
+    ],
+    lostPictures: [
+      ...openText.lostPictures,
+      ...(restText?.lostPictures ?? []),
+      ...(issue.image !== null && book.meaning(issue.image.src, planned).kind === 'lost' ? [issue.image.src] : []),
+    ].filter((src) => find(src, planned) === null),
     notes: [
       ...planned.notes,
       ...issue.notes,
@@ -91,6 +113,9 @@ const cutOf = ({ open, rest }: CutMarkdown, mark: string | null, gated: boolean)
   const whole = open.trim().length + rest.trim().length;
   return { mark, openShare: whole === 0 ? 0 : Math.round((open.trim().length / whole) * 100) };
 };
+
+const hasRoom = (address: string): boolean =>
+  address.startsWith('https:') && address.length <= CONTENT_LIMITS.imageAddress;
 
 const hostOf = (address: string): readonly string[] => {
   const url = URL.parse(address);

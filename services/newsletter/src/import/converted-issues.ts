@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { counted } from '../cli/counted.ts';
 import { offsetsOf } from '../content/instant.ts';
 import { issueReader } from '../content/read-issue.ts';
 import type { Publication } from '../publication.ts';
@@ -6,6 +7,7 @@ import { issuePath } from '../site/addresses.ts';
 import { addressBook } from './addresses/address-book.ts';
 import { type ConvertedIssue, convertedIssue } from './converted-issue.ts';
 import { pictureCopier } from './images/picture-copier.ts';
+import { pictureFinder } from './images/source-picture.ts';
 import { ImportRefused } from './import-refused.ts';
 import type { ImportGround, ImportRequest } from './import-request.ts';
 import { accessWord } from './plan/access-word.ts';
@@ -64,6 +66,7 @@ export const convertedIssues = async (conversion: Conversion): Promise<Conversio
     markdownOf: ground.markdownOf,
     book: addressBook(addressed, prepared.baseUrl),
     copier,
+    find: pictureFinder(source),
     readIssue: issueReader(publication),
     offsetAt: offsetsOf(publication.timeZone),
     now: at,
@@ -71,12 +74,14 @@ export const convertedIssues = async (conversion: Conversion): Promise<Conversio
   const planned = new Map(plan.map((issue) => [issue.sourceId, issue]));
   const reports: IssueReport[] = [];
   const hosts = new Map<string, number>();
+  const lost: (readonly string[])[] = [];
   const entries = new Map<string, Map<string, ManifestEntry>>();
   for await (const item of reader.read(source)) {
     ground.stop.throwIfAborted();
     const issue = item.kind === 'issue' ? planned.get(item.issue.sourceId) : undefined;
     if (item.kind !== 'issue' || issue === undefined) continue;
     const converted = await convertedIssue(item.issue, issue, context);
+    if (converted.lostPictures.length > 0) lost.push(converted.lostPictures);
     for (const host of converted.pictureHosts) hosts.set(host, (hosts.get(host) ?? 0) + 1);
     const { report, entry } = await settle(issue, converted, conversion);
     reports.push(report);
@@ -87,12 +92,25 @@ export const convertedIssues = async (conversion: Conversion): Promise<Conversio
     ground.progress({ stage: 'converting', done: reports.length, total: plan.length });
   }
   if (reports.length !== plan.length) throw new ImportRefused(`${source.name} changed while it was read. Begin again.`);
+  // A folder of Markdown is the site itself: a picture that is not in it was missing there too.
+  if (reader.kind !== 'markdown') refuseLost(lost);
   return {
     reports,
     hosts: [...hosts].map(([host, pictures]) => ({ host, pictures })).sort((a, b) => b.pictures - a.pictures),
     entries,
     pictures: copier?.copied ?? new Map(),
   };
+};
+
+/** @throws ImportRefused when readers would see broken pictures that the address of the old site keeps whole. */
+const refuseLost = (lost: readonly (readonly string[])[]): void => {
+  const [example] = lost.flat();
+  if (example === undefined) return;
+  throw new ImportRefused(
+    `${counted(lost.flat().length, 'picture')} of ${counted(lost.length, 'issue')} would be broken, such as ${example}: the source does not hold them, nor the address of the site that does.`,
+    'Say where the newsletter was public, and begin again: --base-url https://…',
+    'With --images they are copied from there; without it they stay there.',
+  );
 };
 
 /** Decides what becomes of the file of an issue, and stages it if it is to be written. */

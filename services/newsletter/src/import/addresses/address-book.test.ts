@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressBook } from './address-book.ts';
+import { addressBook, ORIGINAL } from './address-book.ts';
 
 const issue = (sourceId: string) => ({ sourceId, oldAddresses: [], path: `/issues/${sourceId}` });
 const FILES = [
@@ -25,4 +25,14 @@ test.each([
 
 test.each(['deep.md', '/deep.md', 'three.md', '%E0%A4%A.md', 'one', 'ne.md'])('%s means none', (address) => {
   expect(book.meaning(address, issue('source/_posts/one.md'))).toEqual({ kind: 'lost' });
+});
+
+test.each([
+  [['/p/one'], 'https://old.example', { kind: 'old-site', url: 'https://old.example/p/one' }],
+  [['/p/one', 'https://own.example/p/one'], null, { kind: 'old-site', url: 'https://own.example/p/one' }],
+  [['/p/one'], null, { kind: 'lost' }],
+  [[], 'https://old.example', { kind: 'lost' }],
+])('the page that an issue had at %j of %s', (oldAddresses, base, expected) => {
+  const own = { ...issue('one'), oldAddresses };
+  expect(addressBook([own], base).meaning(ORIGINAL, own)).toEqual(expected);
 });

@@ -27,6 +27,9 @@ export interface AddressBook {
   isOldSite(address: string): boolean;
 }
 
+/** What a reader of bodies writes for the page that an issue had in its source. */
+export const ORIGINAL = 'https://original.invalid/';
+
 const OTHER: Meaning = { kind: 'other' };
 /** Where an old site is whose address is not known; nothing that leads there is ever written. */
 const NOWHERE = 'http://old-site.invalid';
@@ -111,6 +114,10 @@ export const addressBook = (issues: readonly AddressedIssue[], baseUrl: string |
       return url !== null && hostKey(url.host) === baseHost;
     },
     meaning(address, from) {
+      if (address === ORIGINAL) {
+        const url = from.oldAddresses.flatMap((own) => URL.parse(own, base?.href)?.href ?? [])[0];
+        return url === undefined ? { kind: 'lost' } : { kind: 'old-site', url };
+      }
       if (address.startsWith('#') || (SCHEME.test(address) && !/^https?:/i.test(address))) return OTHER;
       const own = from.oldAddresses[0] ?? '/';
       const place = URL.parse(own, base?.href ?? NOWHERE)?.href ?? NOWHERE;

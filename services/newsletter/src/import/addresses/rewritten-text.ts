@@ -1,6 +1,6 @@
 import { markdownProblem } from '../../markdown/parse-markdown.ts';
 import type { ImportNote } from '../source/source-issue.ts';
-import type { AddressBook, AddressedIssue } from './address-book.ts';
+import { type AddressBook, type AddressedIssue, ORIGINAL } from './address-book.ts';
 import { type LocatedAddress, locatedAddresses } from './located-addresses.ts';
 import { replaceAddresses } from './replace-addresses.ts';
 
@@ -13,6 +13,8 @@ export interface RewrittenText {
   readonly toOldSite: number;
   /** Whole addresses of pictures that stand in it now. */
   readonly remotePictures: readonly string[];
+  /** Paths of pictures of the old site, whose address is not known. */
+  readonly lostPictures: readonly string[];
   readonly notes: readonly ImportNote[];
 }
 
@@ -38,7 +40,8 @@ const changeOf = ({ url, isPicture }: LocatedAddress, { book, from, pictures }: 
   const copied = isPicture ? pictures.get(url) : undefined;
   if (copied !== undefined) return { url: copied, means: 'picture' };
   const meaning = book.meaning(url, from);
-  return { url: 'url' in meaning ? meaning.url : null, means: meaning.kind };
+  // Better the page itself than an address that nobody has.
+  return { url: 'url' in meaning ? meaning.url : url === ORIGINAL ? '#' : null, means: meaning.kind };
 };
 
 /** Makes the links and pictures of a text lead where they led in its source, or to the issue that is here now. */
@@ -46,7 +49,7 @@ export const rewrittenText = (markdown: string, rewriting: Rewriting): Rewritten
   const problem = markdownProblem(markdown);
   if (problem !== null) {
     const notes = [{ kind: 'warning', what: `links stay as they are: ${problem.replace(/\.$/, '')}` }] as const;
-    return { markdown, toIssues: 0, toOldSite: 0, remotePictures: [], notes };
+    return { markdown, toIssues: 0, toOldSite: 0, remotePictures: [], lostPictures: [], notes };
   }
   const changes = locatedAddresses(markdown).map((address) => ({ address, ...changeOf(address, rewriting) }));
   const count = (kind: Change['means']): number => changes.filter(({ means }) => means === kind).length;
@@ -60,6 +63,7 @@ export const rewrittenText = (markdown: string, rewriting: Rewriting): Rewritten
     remotePictures: changes.flatMap(({ address, url, means }) =>
       address.isPicture && means !== 'picture' && means !== 'lost' ? [url ?? address.url] : [],
     ),
+    lostPictures: changes.flatMap(({ address, means }) => (address.isPicture && means === 'lost' ? [address.url] : [])),
     notes: changes.flatMap(({ address, means }): readonly ImportNote[] =>
       means === 'lost' ? [{ kind: 'warning', what: address.isPicture ? LOST_PICTURE : LOST_LINK }] : [],
     ),

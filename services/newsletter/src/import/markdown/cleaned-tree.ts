@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { cleanEmbed } from './embeds.ts';
+import { cleanEmbed, cleanFilled, cleanFormula, holdsData } from './embeds.ts';
 import { attribute, element, findElement, hasClass, isElement, type Report, wordsOf } from './hast-nodes.ts';
 import { cleanFigure, cleanImage } from './images.ts';
 import { cleanTable } from './layout-tables.ts';
@@ -43,9 +43,11 @@ function cleaned(node: ElementContent, cleaning: Cleaning): ElementContent[] {
   const gone =
     emptyParagraph(node, report) ??
     noScript(node, parent) ??
+    cleanFormula(node, report) ??
     cleanEmbed(node, report) ??
     cleanUnseen(node, report) ??
-    cleanImage(node, parent, report);
+    cleanImage(node, parent, report) ??
+    cleanFilled(node, report);
   if (gone !== null) return gone;
   const language = languageOf(node) || cleaning.language;
   const inCode = cleaning.inCode || isElement(node, ...CODE);
@@ -65,7 +67,8 @@ function cleanedText(value: string, report: Report): ElementContent {
 /** Editors make room with them. */
 function emptyParagraph(node: Element, report: Report): ElementContent[] | null {
   if (!isElement(node, 'p') || wordsOf(node).trim() !== '') return null;
-  if (findElement(node, (found) => !isElement(found, 'br', 'span', 'b', 'strong', 'em', 'i', 'font'))) return null;
+  const isPlain = (found: Element): boolean => isElement(found, 'br', 'span', 'b', 'strong', 'em', 'i', 'font');
+  if (holdsData(node) || findElement(node, (found) => !isPlain(found) || holdsData(found))) return null;
   report('dropped', 'empty paragraph');
   return [];
 }

@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast';
+import { ORIGINAL } from '../addresses/address-book.ts';
 import { attribute, element, findElement, hasClass, isElement, type Report, wordsOf } from './hast-nodes.ts';
 
 interface Embedded {
@@ -40,10 +41,7 @@ export function cleanEmbed(node: Element, report: Report): ElementContent[] | nu
     return [];
   }
   report('rewritten', 'embed became a link');
-  const title = found.title.replace(/\s+/gu, ' ').trim().slice(0, LONGEST_TITLE).toWellFormed();
-  return [
-    element('p', {}, [element('a', { href: address }, [{ type: 'text', value: title || shortAddress(address) }])]),
-  ];
+  return [paragraph(address, found.title)];
 }
 
 function embedded(node: Element): Embedded | null {
@@ -101,12 +99,17 @@ function fileCard(node: Element): Embedded {
   return { url: link ? attribute(link, 'href') : '', title: title ? wordsOf(title) : '' };
 }
 
-function substack(node: Element): Embedded {
+/** What the JSON in an attribute says under a name; empty: nothing, or no text. */
+function sayings(node: Element): (name: string) => string {
   const attributes = readAttributes(node);
-  const said = (name: string): string => {
+  return (name) => {
     const value = attributes !== null && Object.hasOwn(attributes, name) ? attributes[name] : null;
     return typeof value === 'string' ? value : '';
   };
+}
+
+function substack(node: Element): Embedded {
+  const said = sayings(node);
   const video = said('videoId');
   const made = video === '' ? '' : hasClass(node, 'vimeo-wrap') ? `https://vimeo.com/${video}` : youtube(video);
   const link = findElement(node, (found) => isElement(found, 'a', 'iframe'));
@@ -125,6 +128,84 @@ function readAttributes(node: Element): Record<string, unknown> | null {
     return null;
   }
 }
+
+/** Elements that show what is in them, whatever their attributes say. */
+const SHOWING = ['img', 'picture', 'input', 'hr', 'math', ...MEDIA];
+const STRUCTURE = ['a', 'br', 'source', 'track', 'col', 'tr', 'td', 'th', ...SHOWING];
+
+/** JSON, an address or words in an attribute for scripts, or the name of a component: not mere switches and numbers. */
+export function holdsData(node: Element): boolean {
+  return Object.entries(node.properties).some(
+    ([name, value]) =>
+      name === 'dataComponentName' ||
+      (/^data[A-Z]/u.test(name) && typeof value === 'string' && /^[[{]|[/\s]/u.test(value)),
+  );
+}
+
+/** An element that is empty until a script fills it: what its attributes say, or a note. Null: it is none. */
+export function cleanFilled(node: Element, report: Report): ElementContent[] | null {
+  if (isElement(node, ...STRUCTURE) || !holdsData(node) || wordsOf(node) !== '' || isPaywall(node)) return null;
+  if (findElement(node, (found) => isElement(found, ...SHOWING) || holdsData(found))) return null;
+  const said = sayings(node);
+  const formula = said('persistentExpression');
+  if (formula !== '') return formulaCode(formula, !isElement(node, 'span'), report);
+  const component = attribute(node, 'dataComponentName') || (attribute(node, 'className').split(/\s+/u)[0] ?? '');
+  if (/^poll/iu.test(component)) {
+    report('rewritten', 'poll became a link to the original');
+    return [paragraph(ORIGINAL, said('question') || said('title') || 'Poll')];
+  }
+  const pictures = galleryOf(node);
+  if (pictures.length > 0) {
+    report('rewritten', 'gallery became its pictures');
+    return pictures.map((src) => element('p', {}, [element('img', { src, alt: '' }, [])]));
+  }
+  const url = webAddress(substack(node).url || attribute(node, 'dataUrl') || attribute(node, 'dataHref'));
+  const name = said('name');
+  if (name !== '') return [url === null ? { type: 'text', value: name } : linkTo(url, name)];
+  if (url !== null) {
+    report('rewritten', 'embed became a link');
+    return [paragraph(url, substack(node).title)];
+  }
+  const kind = /^[\w-]{1,40}$/u.test(component) ? ` “${component}”` : '';
+  report('dropped', `element${kind} that a script fills`);
+  return [];
+}
+
+/** Where a reader cut the text, and what it is needed for no more. */
+const isPaywall = (node: Element): boolean =>
+  hasClass(node, 'paywall-jump') || attribute(node, 'dataComponentName') === 'PaywallToDOM';
+
+/** Our Markdown knows no formulas: their TeX becomes code. Null: the element is none. */
+export function cleanFormula(node: Element, report: Report): ElementContent[] | null {
+  // KaTeX draws the same formula again for the eye.
+  if (hasClass(node, 'katex-html')) return [];
+  if (isElement(node, 'script') && /^math\/tex/iu.test(attribute(node, 'type')))
+    return formulaCode(wordsOf(node), /display/iu.test(attribute(node, 'type')), report);
+  if (!isElement(node, 'math')) return null;
+  const tex = findElement(node, (found) => attribute(found, 'encoding') === 'application/x-tex');
+  const words = (tex ? wordsOf(tex) : '') || attribute(node, 'alttext') || wordsOf(node);
+  return words === '' ? null : formulaCode(words, attribute(node, 'display') === 'block', report);
+}
+
+function formulaCode(tex: string, isBlock: boolean, report: Report): ElementContent[] {
+  report('rewritten', 'formula became code');
+  return [element(isBlock ? 'pre' : 'code', isBlock ? { dataLanguage: 'latex' } : {}, [{ type: 'text', value: tex }])];
+}
+
+function galleryOf(node: Element): string[] {
+  const gallery = readAttributes(node)?.gallery;
+  const images = typeof gallery === 'object' && gallery !== null && 'images' in gallery ? gallery.images : [];
+  return (Array.isArray(images) ? images : []).flatMap((image: unknown) => {
+    const src = typeof image === 'object' && image !== null && 'src' in image ? image.src : null;
+    return typeof src === 'string' && /^https?:/iu.test(src) ? [src] : [];
+  });
+}
+
+const linkTo = (href: string, words: string): Element => element('a', { href }, [{ type: 'text', value: words }]);
+const paragraph = (href: string, words: string): Element => {
+  const title = words.replace(/\s+/gu, ' ').trim().slice(0, LONGEST_TITLE).toWellFormed();
+  return element('p', {}, [linkTo(href, title || shortAddress(href))]);
+};
 
 function quoted(node: Element): Embedded | null {
   if (hasClass(node, 'instagram-media')) return { url: attribute(node, 'dataInstgrmPermalink'), title: '' };

@@ -242,6 +242,82 @@ describe('what is not for readers', () => {
   });
 });
 
+describe('what a script would fill in is never lost in silence', () => {
+  const attrs = (value: unknown): string => `data-attrs="${JSON.stringify(value).replaceAll('"', '&quot;')}"`;
+  const gallery = { gallery: { images: [{ src: 'https://i.example/1.png' }, { src: 'javascript:x' }, null, 7] } };
+
+  test.each([
+    [
+      'a formula of Substack',
+      `<p>a</p><div class="latex-rendered" ${attrs({ persistentExpression: 'E=mc^2', id: 'X' })} data-component-name="LatexBlockToDOM"></div>`,
+      'a\n\n```latex\nE=mc^2\n```',
+      ['rewritten: formula became code'],
+    ],
+    [
+      'a poll, whose question is not in the export',
+      `<div class="poll-embed" ${attrs({ id: 123 })} data-component-name="PollToDOM"></div>`,
+      '[Poll](https://original.invalid/)',
+      ['rewritten: poll became a link to the original'],
+    ],
+    [
+      'a poll with its question',
+      `<div class="poll-embed" ${attrs({ id: 1, question: 'Tea or coffee?' })}></div>`,
+      '[Tea or coffee?](https://original.invalid/)',
+      ['rewritten: poll became a link to the original'],
+    ],
+    [
+      'a gallery',
+      `<div class="image-gallery-embed" ${attrs(gallery)}></div>`,
+      '![](https://i.example/1.png)',
+      ['rewritten: gallery became its pictures'],
+    ],
+    ['a mention', `<p><span class="mention-wrap" ${attrs({ name: 'Ann', id: 1 })}></span></p>`, 'Ann', []],
+    [
+      'a chat',
+      `<div class="community-chat" ${attrs({ url: 'https://open.example/chat' })}></div>`,
+      '[open.example/chat](https://open.example/chat)',
+      ['rewritten: embed became a link'],
+    ],
+    [
+      'a form of another service',
+      '<div class="typeform-widget" data-url="https://form.example/to/abc"></div>',
+      '[form.example/to/abc](https://form.example/to/abc)',
+      ['rewritten: embed became a link'],
+    ],
+    [
+      'a component of nobody we know',
+      '<p>a</p><div data-component-name="QuizToDOM"></div><div class="flourish-embed" data-src="visualisation/12"></div>',
+      'a',
+      ['dropped: element “QuizToDOM” that a script fills', 'dropped: element “flourish-embed” that a script fills'],
+    ],
+    ['in an empty paragraph', '<p><span data-x="two words"></span></p>', '', ['dropped: element that a script fills']],
+    [
+      'MathML with its TeX',
+      '<p>so <math><semantics><mi>E</mi><annotation encoding="application/x-tex">E=mc^2</annotation></semantics></math></p>',
+      'so `E=mc^2`',
+      ['rewritten: formula became code'],
+    ],
+    [
+      'MathML alone, in a line of its own',
+      '<math display="block"><mi>x</mi><mo>=</mo><mn>2</mn></math>',
+      '```latex\nx=2\n```',
+      ['rewritten: formula became code'],
+    ],
+    ['TeX in a script', '<p><script type="math/tex">a_b</script></p>', '`a_b`', ['rewritten: formula became code']],
+    ['switches and numbers say nothing', '<div data-block="true" data-n="12"></div><p>a</p>', 'a', []],
+    [
+      'code with attributes shows itself',
+      `<div class="highlighted_code_block" ${attrs({ language: 'js' })}><pre class="shiki"><code>a</code></pre></div>`,
+      '```\na\n```',
+      [],
+    ],
+    ['a paywall that has done its work', '<div class="paywall-jump" data-component-name="PaywallToDOM"></div>', '', []],
+  ])('%s', (_case, html, expected, told) => {
+    expect(markdown(html)).toBe(expected);
+    expect(notes(html)).toEqual(told);
+  });
+});
+
 describe('embeds become links', () => {
   test.each([
     [

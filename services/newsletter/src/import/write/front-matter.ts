@@ -10,7 +10,7 @@ import type { ImportNote, SourceIssue } from '../source/source-issue.ts';
 export interface FrontMatterParts {
   readonly planned: PlannedIssue;
   readonly issue: Pick<SourceIssue, 'summary' | 'topics' | 'category' | 'author' | 'image' | 'updated'>;
-  /** Where its picture stands in the content folder; null: it has none there. */
+  /** Where its picture is, in the content folder or at an https address; null: at neither. */
   readonly picture: string | null;
   readonly offsetAt: OffsetAt;
   /** Epoch milliseconds. */
@@ -59,7 +59,10 @@ const updatedLine = (updated: string | null, { date }: PlannedIssue, offsetAt: O
 const imageLine = ({ image }: FrontMatterParts['issue'], picture: string | null, title: string): Line => {
   if (image === null) return NOTHING;
   if (picture === null)
-    return { value: null, notes: [{ kind: 'dropped', what: 'picture of the issue (--images copies it)' }] };
+    return {
+      value: null,
+      notes: [{ kind: 'dropped', what: 'picture of the issue, which has no https address (--images copies it)' }],
+    };
   const alt = frontMatterLine(image.alt ?? '', CONTENT_LIMITS.imageAlt).text;
   const fields = [
     ['src', picture.replace(/^\//, '')],
