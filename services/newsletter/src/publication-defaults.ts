@@ -8,6 +8,15 @@ export const KNOWN_EDITIONS: Readonly<Record<string, Pick<Edition, 'path' | 'lan
   'zh-CN': { path: '/zh-cn', languageName: '简体中文' },
 };
 
+/** What a language calls itself, as far as this Node knows; else its tag. */
+export const ownName = (tag: string): string => {
+  try {
+    return new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+};
+
 export const DEFAULT_TIME_ZONE = 'Asia/Seoul';
 
 /** Younger than what an archive is mostly made of; older than an issue whose date its author typed in advance. */

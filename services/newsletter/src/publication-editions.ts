@@ -4,7 +4,7 @@ import { type ContentProblem, quoted } from './content/content-problem.ts';
 import { oneLine } from './content/field-readers.ts';
 import { type FieldReader, is, isNot, missingKey, missingKeys, readFields } from './content/fields.ts';
 import type { Edition } from './publication.ts';
-import { KNOWN_EDITIONS } from './publication-defaults.ts';
+import { KNOWN_EDITIONS, ownName } from './publication-defaults.ts';
 import { RESERVED_SEGMENTS } from './site/addresses.ts';
 
 const EDITION_PATH = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)?$/;
@@ -23,7 +23,7 @@ const language: FieldReader<string> = (value, key) => {
 };
 
 /** Null: no language that anybody speaks. `jp` is well-formed, and a common mistake for `ja`. */
-const canonicalLanguage = (tag: string): string | null => {
+export const canonicalLanguage = (tag: string): string | null => {
   try {
     const [canonical] = Intl.getCanonicalLocales(tag);
     const name = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(tag);
@@ -88,11 +88,12 @@ const readEdition = (item: LocatedValue, shared: Shared, file: string): Part<Edi
   const { values, problems } = readFields(map, EDITION_KEYS, file);
   const { key } = values;
   const known = key === null ? undefined : KNOWN_EDITIONS[key];
+  const own = values.language ?? key;
   const edition = {
     key,
     path: values.path ?? known?.path ?? null,
-    language: values.language ?? key,
-    languageName: values.languageName ?? known?.languageName ?? null,
+    language: own,
+    languageName: values.languageName ?? known?.languageName ?? (own === null ? null : ownName(own)),
     name: values.name ?? shared.name,
     description: values.description ?? shared.description,
   };

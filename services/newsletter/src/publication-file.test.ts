@@ -57,11 +57,13 @@ describe('a publication', () => {
       '    name: La Lettre',
       '    description: Tout.',
       '  - { key: ja, path: /ja, name: 手紙, description: 全部 }',
+      '  - { key: de, path: /de, name: Brief, description: Alles }',
     ].join('\r\n');
     expect(publicationOf(text)).toEqual({
       editions: [
         { key: 'fr', path: '', language: 'fr-CA', languageName: 'Français', name: 'La Lettre', description: 'Tout.' },
         { key: 'ja', path: '/ja', language: 'ja', languageName: '日本語', name: '手紙', description: '全部' },
+        { key: 'de', path: '/de', language: 'de', languageName: 'Deutsch', name: 'Brief', description: 'Alles' },
       ],
       freeWindowDays: 90,
       announceWithinDays: 0,
@@ -210,10 +212,7 @@ describe('what is wrong is told with its line and a remedy', () => {
     [
       'a language of our own',
       `${HEAD}editions:\n  - ko\n  - key: fr\n`,
-      [
-        '6 path: The key “path” is missing. Add “path: …” to this edition.',
-        '6 languageName: The key “languageName” is missing. Add “languageName: …” to this edition.',
-      ],
+      ['6 path: The key “path” is missing. Add “path: …” to this edition.'],
     ],
     [
       'an edition twice',

@@ -41,7 +41,7 @@ export interface ConvertedIssue {
   readonly pictures: number;
   /** Hosts that its readers would load pictures from. */
   readonly pictureHosts: readonly string[];
-  /** Paths of pictures that are neither in the source nor at an address that is known. */
+  /** Paths of pictures that its readers would miss: neither in the source nor at an address that is known. */
   readonly lostPictures: readonly string[];
   readonly notes: readonly ImportNote[];
 }
@@ -92,7 +92,7 @@ export const convertedIssue = async (
       ...openText.lostPictures,
       ...(restText?.lostPictures ?? []),
       ...(issue.image !== null && book.meaning(issue.image.src, planned).kind === 'lost' ? [issue.image.src] : []),
-    ].filter((src) => find(src, planned) === null),
+    ].filter((src) => !planned.isDraft && find(src, planned) === null),
     notes: [
       ...planned.notes,
       ...issue.notes,

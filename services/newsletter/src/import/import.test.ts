@@ -342,6 +342,72 @@ describe('nothing half-written', () => {
   });
 });
 
+describe('pictures that stay where they are', () => {
+  const UNKNOWN = { title: 'Letter', baseUrl: null, language: 'en' };
+  const issues = [
+    sourceIssue({
+      sourceId: 'a',
+      oldAddresses: ['/a/'],
+      open: '![x](/content/images/a.png)',
+      image: { src: '/content/images/b.png', alt: null },
+    }),
+    sourceIssue({
+      sourceId: 'b',
+      oldAddresses: ['/b/'],
+      open: 'Free.',
+      image: { src: 'https://img.example/c.png?w=1', alt: 'Tea' },
+    }),
+    sourceIssue({
+      sourceId: 'c',
+      oldAddresses: ['/c/'],
+      gate: { kind: 'members', said: 'paid' },
+      image: { src: 'http://img.example/d.png', alt: null },
+    }),
+  ];
+
+  test('of a site whose address nobody said are asked for, and nothing is written', async () => {
+    const { run, files } = await place();
+    for (const request of [{}, { images: true }, { dryRun: true }])
+      expect(await refusal(run(fakeReader(issues.slice(0, 1), { site: UNKNOWN }), request))).toEqual([
+        '2 pictures of 1 issue would be broken, such as /content/images/a.png: the source does not hold them, nor the address of the site that does.',
+        'Say where the newsletter was public, and begin again: --base-url https://…',
+        'With --images they are copied from there; without it they stay there.',
+      ]);
+    expect(await files()).toEqual({});
+  });
+
+  test('are those of the old site once its address is known, covers too', async () => {
+    const { run, out } = await place();
+    const report = await run(fakeReader(issues, { site: UNKNOWN }), { baseUrl: 'https://old.example/' });
+    const library = await libraryOf(out);
+    const pictures = new Map(library.issues.map(({ slug, image }) => [slug, image]));
+    expect(pictures).toEqual(
+      new Map([
+        ['a', { src: 'https://old.example/content/images/b.png', alt: 'Issue a' }],
+        ['b', { src: 'https://img.example/c.png?w=1', alt: 'Tea' }],
+        ['c', null],
+      ]),
+    );
+    expect(library.issues.find(({ slug }) => slug === 'a')?.markdown).toContain(
+      '](https://old.example/content/images/a.png)',
+    );
+    expect(report.pictureHosts).toEqual([
+      { host: 'old.example', pictures: 2 },
+      { host: 'img.example', pictures: 1 },
+    ]);
+    expect(report.issues[2]?.notes).toEqual([
+      { kind: 'dropped', what: 'picture of the issue, which has no https address (--images copies it)', count: 1 },
+    ]);
+  });
+
+  test('may be files of the source', async () => {
+    const { run } = await place();
+    const contents = { 'content/images/a.png': 'x', 'content/images/b.png': 'x' };
+    const { issues: reports } = await run(fakeReader(issues, { site: UNKNOWN }), {}, { contents });
+    expect(reports).toHaveLength(3);
+  });
+});
+
 describe('editions', () => {
   test('by language, the most frequent one at the root', async () => {
     const { run, out, files } = await place();
@@ -368,16 +434,43 @@ describe('editions', () => {
   test('a language that nobody names is asked for', async () => {
     const { run, files } = await place();
     expect(await refusal(run(fakeReader([sourceIssue()], { site: SILENT })))).toEqual([
-      '1 issues do not say in which language they are.',
-      'Say with --edition which edition all are for (there are ko, en, ja, zh-CN).',
+      '1 issue without a word on the language.',
+      'Say with --edition which edition all are for (ko, en, ja, zh-CN, or the tag of another language, such as de or pt-BR).',
     ]);
     expect(await files()).toEqual({});
   });
 
-  test('and so is one without an edition', async () => {
-    const { run } = await place();
-    const lines = await refusal(run([sourceIssue({ language: 'zh-TW' })]));
-    expect(lines[0]).toBe('1 issues are in zh-TW, for which there is no edition.');
+  test('a language without an edition gets its own', async () => {
+    const { run, files, out } = await place();
+    await run([
+      sourceIssue({ sourceId: 'a', language: 'de-DE' }),
+      sourceIssue({ sourceId: 'b', language: 'de_AT' }),
+      sourceIssue({ sourceId: 'c', language: 'en-US' }),
+    ]);
+    expect(Object.keys(await files()).filter((file) => file.endsWith('.md'))).toEqual([
+      'de/a.md',
+      'de/b.md',
+      'en/c.md',
+    ]);
+    const { editions } = (await libraryOf(out)).publication;
+    expect(editions.map(({ key, path, languageName }) => [key, path, languageName])).toEqual([
+      ['de', '', 'Deutsch'],
+      ['en', '/en', 'English'],
+    ]);
+  });
+
+  test('in a publication that is there, it is offered with the line to add', async () => {
+    const { run, out } = await place();
+    await mkdir(out, { recursive: true });
+    await writeFile(join(out, 'publication.yaml'), 'publisher: X\nname: X\ndescription: X\neditions: [ko]\n');
+    const issues = [sourceIssue({ language: 'de-DE' }), sourceIssue({ sourceId: 'b', language: 'Klingonese' })];
+    expect(await refusal(run(issues))).toEqual([
+      '1 issue in de-DE, for which there is no edition.',
+      '1 issue in Klingonese, for which there is no edition.',
+      'Add it in publication.yaml below “editions:”, and begin again:',
+      '  - {key: de, path: "/de", languageName: Deutsch}',
+      'Say with --edition which edition all are for (there are ko).',
+    ]);
   });
 
   test('--edition is for all of them', async () => {
@@ -399,7 +492,7 @@ describe('editions', () => {
     await writeFile(join(out, 'publication.yaml'), 'publisher: X\nname: X\ndescription: X\neditions: [ko]\n');
     expect(await refusal(run([sourceIssue()], { edition: 'en' }))).toEqual([
       'publication.yaml has no edition en.',
-      'Add it there below “editions:”, and begin again:',
+      'Add it in publication.yaml below “editions:”, and begin again:',
       '  - {key: en, path: "/en"}',
     ]);
   });

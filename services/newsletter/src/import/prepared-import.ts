@@ -5,8 +5,9 @@ import { KNOWN_EDITIONS } from '../publication-defaults.ts';
 import { readPublication } from '../publication-file.ts';
 import { ImportRefused } from './import-refused.ts';
 import type { ImportRequest } from './import-request.ts';
+import { editionOfLanguage, newEditionKey } from './plan/edition-of-language.ts';
 import type { Outlines } from './plan/gather-outlines.ts';
-import { issueEditions } from './plan/issue-editions.ts';
+import { ADD_EDITION, issueEditions } from './plan/issue-editions.ts';
 import { planIssues } from './plan/plan-issues.ts';
 import type { PlannedIssue } from './plan/planned-issue.ts';
 import type { SourceFiles } from './source/source-files.ts';
@@ -41,8 +42,9 @@ export const preparedImport = async ({
   request,
 }: Preparation): Promise<Prepared> => {
   const { site } = outlines;
-  const possible = possibleEditions(present, request.edition);
-  const editions = issueEditions(outlines, { edition: request.edition, editions: possible });
+  const possible = possibleEditions(present, request.edition, languagesOf(outlines));
+  const isNew = present.publication === null;
+  const editions = issueEditions(outlines, { edition: request.edition, editions: possible, isNew });
   const used = byCount([...editions.values()]);
   const name = site?.title ?? (site?.baseUrl ? URL.parse(site.baseUrl)?.host : null) ?? 'Newsletter';
   const text = present.publication === null ? publicationText(name, used) : null;
@@ -62,18 +64,27 @@ export const preparedImport = async ({
 };
 
 /** @throws ImportRefused when the edition that was asked for is none of the publication. */
-const possibleEditions = ({ publication }: PresentContent, asked: string | null): readonly Edition[] => {
+const possibleEditions = (
+  { publication }: PresentContent,
+  asked: string | null,
+  languages: readonly string[],
+): readonly Edition[] => {
   if (publication !== null) {
     if (asked === null || publication.editions.some(({ key }) => key === asked)) return publication.editions;
-    throw new ImportRefused(
-      `publication.yaml has no edition ${asked}.`,
-      'Add it there below “editions:”, and begin again:',
-      editionLine(asked, false),
-    );
+    throw new ImportRefused(`publication.yaml has no edition ${asked}.`, ADD_EDITION, editionLine(asked, false));
   }
-  const keys = asked === null ? Object.keys(KNOWN_EDITIONS) : [asked];
-  return madePublication(publicationText('x', keys)).editions;
+  if (asked !== null) return madePublication(publicationText('x', [asked])).editions;
+  const known = madePublication(publicationText('x', Object.keys(KNOWN_EDITIONS))).editions;
+  const others = languages
+    .filter((language) => editionOfLanguage(language, known) === null)
+    .flatMap((language) => newEditionKey(language) ?? []);
+  const made = [...new Set(others)];
+  return made.length === 0 ? known : [...known, ...madePublication(publicationText('x', made)).editions];
 };
+
+const languagesOf = ({ site, outlines }: Outlines): readonly string[] => [
+  ...new Set(outlines.map(({ language }) => language ?? site?.language ?? '')),
+];
 
 /** @throws ImportRefused when an edition that was asked for cannot be one. */
 const madePublication = (text: string): Publication => {

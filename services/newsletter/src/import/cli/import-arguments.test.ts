@@ -19,6 +19,7 @@ test('a source alone', () => {
       rhythm: null,
     },
     print: 'text',
+    reportFile: null,
   });
 });
 

@@ -2,6 +2,10 @@ import { type GivenWords, type OptionTable, WrongCall } from '../../cli/command.
 import type { ImportRequest } from '../import-request.ts';
 import type { Rhythm } from '../plan/issue-date.ts';
 
+/** The lines on so many issues are printed; those on more go to a file. */
+export const SHOWN_ISSUES = 20;
+export const REPORT_FILE = 'import-report.txt';
+
 export const IMPORT_OPTIONS: OptionTable = {
   from: { value: '<kind>', about: 'what the source is, in place of finding out' },
   edition: { value: '<key>', about: 'the edition that all issues are for, such as en; default: by their languages' },
@@ -12,6 +16,10 @@ export const IMPORT_OPTIONS: OptionTable = {
   'first-date': { value: '<date>', about: 'for issues without a date: that of number 1, such as 2016-05-05 …' },
   every: { value: '<days>', about: '… and the days from one to the next, such as 7d' },
   force: { about: 'overwrite files of an earlier import that were edited or removed since' },
+  report: {
+    value: '<file>',
+    about: `where the lines on each issue go; default beyond ${SHOWN_ISSUES}: ${REPORT_FILE} in the content folder`,
+  },
   json: { about: 'print the report as JSON' },
   quiet: { about: 'print the summary only' },
 };
@@ -19,6 +27,8 @@ export const IMPORT_OPTIONS: OptionTable = {
 export interface ImportArguments {
   readonly request: ImportRequest;
   readonly print: 'text' | 'summary' | 'json';
+  /** Where the lines on each issue go; null: where their number says. */
+  readonly reportFile: string | null;
 }
 
 const DATE = /^(?:19|[2-9]\d)\d{2}-\d{2}-\d{2}$/;
@@ -70,6 +80,7 @@ export const importArguments = (
       force: flags.has('force'),
       rhythm: rhythmOf(value('first-date'), value('every')),
     },
+    reportFile: value('report'),
     print: flags.has('json') ? 'json' : flags.has('quiet') ? 'summary' : 'text',
   };
 };

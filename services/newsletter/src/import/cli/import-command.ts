@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { guardedDoor } from '@legible/outbound';
 import { type Command, type CommandSurroundings, EXIT, type ExitStatus } from '../../cli/command.ts';
 import { importNewsletter } from '../import.ts';
@@ -6,42 +7,74 @@ import type { ImportGround } from '../import-request.ts';
 import { importedMarkdown } from '../markdown/imported-markdown.ts';
 import { READERS } from '../readers.ts';
 import type { ImportReport } from '../report/import-report.ts';
-import { reportText } from '../report/report-text.ts';
+import { issuesText, summaryText } from '../report/report-text.ts';
 import { openSource } from '../source/open-source.ts';
 import { UnusableSource } from '../source/unusable-source.ts';
-import { outputFiles } from '../write/output-files.ts';
-import { IMPORT_OPTIONS, type ImportArguments, importArguments } from './import-arguments.ts';
+import { type OutputFiles, outputFiles } from '../write/output-files.ts';
+import {
+  IMPORT_OPTIONS,
+  type ImportArguments,
+  importArguments,
+  REPORT_FILE,
+  SHOWN_ISSUES,
+} from './import-arguments.ts';
 import { printable, printableJson } from './printable.ts';
 import { progressBar } from './progress-bar.ts';
 
 /** What an import of this process stands on, but for what it was asked. */
 type Tools = Omit<ImportGround, 'progress' | 'stop'>;
 
-const printed = (report: ImportReport, print: ImportArguments['print']): string =>
-  print === 'json' ? `${printableJson(report)}\n` : printable(reportText(report, { summaryOnly: print === 'summary' }));
+/** Puts the lines on each issue into their file, or gives them back to be printed before the summary. */
+const detailed = async (
+  report: ImportReport,
+  { request, print, reportFile }: ImportArguments,
+  files: OutputFiles,
+): Promise<{ readonly before: string; readonly after: string }> => {
+  const isShort = report.issues.length <= SHOWN_ISSUES;
+  if (reportFile === null && (print === 'summary' || isShort))
+    return { before: print === 'summary' ? '' : `${issuesText(report)}\n`, after: '' };
+  if (reportFile === null && request.dryRun)
+    return { before: '', after: 'With --report <file> you get the lines on each issue.\n' };
+  const path = reportFile ?? join(request.out, REPORT_FILE);
+  try {
+    await files.replace(path, Buffer.from(printable(issuesText(report))));
+    return { before: '', after: `The lines on each issue are in ${path}.\n` };
+  } catch (error) {
+    // The import itself is done by now.
+    if (!isOfFileSystem(error)) throw error;
+    return { before: '', after: `The lines on each issue could not be written: ${error.message}.\n` };
+  }
+};
+
+const printed = async (report: ImportReport, asked: ImportArguments, files: OutputFiles): Promise<string> => {
+  if (asked.print === 'json') return `${printableJson(report)}\n`;
+  const { before, after } = await detailed(report, asked, files);
+  return printable(before + summaryText(report) + after);
+};
+
+/** A full disk, a folder that may not be written. */
+const isOfFileSystem = (error: unknown): error is Error =>
+  error instanceof Error && 'syscall' in error && 'code' in error;
 
 /** What the operator can do something about, in lines; null: a defect. */
 const complaint = (error: unknown): readonly string[] | null => {
   if (error instanceof ImportRefused) return error.lines;
   if (error instanceof UnusableSource) return [error.message];
-  // Of the file system: a full disk, a folder that may not be written.
-  return error instanceof Error && 'syscall' in error && 'code' in error
-    ? [`${error.message}.`, 'The content folder is as it was before.']
-    : null;
+  return isOfFileSystem(error) ? [`${error.message}.`, 'The content folder is as it was before.'] : null;
 };
 
 /** Imports by a call. @returns the exit status */
 export const runImport = async (
-  { request, print }: ImportArguments,
+  asked: ImportArguments,
   { stdout, stderr, stopSignal }: CommandSurroundings,
   tools: Tools,
 ): Promise<ExitStatus> => {
   const bar = progressBar(stderr, tools.now);
   const stop = stopSignal();
   try {
-    const report = await importNewsletter(request, { ...tools, progress: bar.show, stop });
+    const report = await importNewsletter(asked.request, { ...tools, progress: bar.show, stop });
     bar.clear();
-    stdout.write(printed(report, print));
+    stdout.write(await printed(report, asked, tools.files));
     return report.issues.every(({ outcome }) => outcome === 'left-out') ? EXIT.refused : EXIT.done;
   } catch (error) {
     bar.clear();

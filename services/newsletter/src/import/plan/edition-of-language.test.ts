@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PUBLICATION } from '../../content/testing.tsx';
-import { editionOfLanguage } from './edition-of-language.ts';
+import { editionOfLanguage, newEditionKey } from './edition-of-language.ts';
 
 test.each([
   ['en', 'en'],
@@ -23,4 +23,18 @@ test.each([
   ['__proto__', null],
 ])('%s is the edition %s', (language, edition) => {
   expect(editionOfLanguage(language, PUBLICATION.editions)).toBe(edition);
+});
+
+test.each([
+  ['de-DE', 'de'],
+  ['pt_BR', 'pt'],
+  ['fr-CA', 'fr'],
+  ['zh-Hant', 'zh-TW'],
+  ['sr-Latn-RS', 'sr-Latn'],
+  ['English', null],
+  ['xx', null],
+  ['', null],
+  ['__proto__', null],
+])('an edition for %s is called %s', (language, key) => {
+  expect(newEditionKey(language)).toBe(key);
 });

@@ -1,4 +1,5 @@
 import type { Edition } from '../../publication.ts';
+import { canonicalLanguage } from '../../publication-editions.ts';
 
 /** Countries that are written where a language is meant. */
 const COUNTRIES: ReadonlyMap<string, string> = new Map([
@@ -17,6 +18,20 @@ const written = (tag: string): string | null => {
   }
 };
 
+/** Language tag, or country, as a source may write it. */
+const meantBy = (language: string): string => {
+  const tag = language.trim().replaceAll('_', '-').toLowerCase();
+  return COUNTRIES.get(tag) ?? tag;
+};
+
+/** The key of an edition for a language that has none: `de` for `de-DE`, `zh-TW` for `zh-Hant`. Null: no language. */
+export const newEditionKey = (language: string): string | null => {
+  const own = written(meantBy(language));
+  if (own === null || own.endsWith('-')) return null;
+  const key = new Intl.Locale(own).minimize().toString();
+  return canonicalLanguage(key) === key ? key : null;
+};
+
 /**
  * The edition that a text in a language belongs to; null: there is none.
  *
@@ -26,8 +41,7 @@ export const editionOfLanguage = (
   language: string,
   editions: readonly Pick<Edition, 'key' | 'language'>[],
 ): string | null => {
-  const tag = language.trim().replaceAll('_', '-').toLowerCase();
-  const meant = COUNTRIES.get(tag) ?? tag;
+  const meant = meantBy(language);
   const same = editions.find(({ key, language: own }) => [key, own].some((known) => known.toLowerCase() === meant));
   if (same !== undefined) return same.key;
   const wanted = written(meant);

@@ -1,6 +1,8 @@
+import { counted } from '../../cli/counted.ts';
 import type { Edition } from '../../publication.ts';
 import { ImportRefused } from '../import-refused.ts';
-import { editionOfLanguage } from './edition-of-language.ts';
+import { editionLine } from '../write/publication-text.ts';
+import { editionOfLanguage, newEditionKey } from './edition-of-language.ts';
 import type { Outline, Outlines } from './gather-outlines.ts';
 
 export interface EditionChoice {
@@ -8,12 +10,16 @@ export interface EditionChoice {
   readonly edition: string | null;
   /** Those that there are, or may be. */
   readonly editions: readonly Edition[];
+  /** Whether the publication is still to be made, with any edition. */
+  readonly isNew: boolean;
 }
+
+export const ADD_EDITION = 'Add it in publication.yaml below “editions:”, and begin again:';
 
 /** @throws ImportRefused when a language has no edition, because an issue in the wrong one is worse than none. */
 export const issueEditions = (
   { site, outlines }: Outlines,
-  { edition, editions }: EditionChoice,
+  { edition, editions, isNew }: EditionChoice,
 ): ReadonlyMap<Outline, string> => {
   const homeless = new Map<string, number>();
   const found = outlines.map((outline): readonly [Outline, string] => {
@@ -25,9 +31,12 @@ export const issueEditions = (
   if (homeless.size === 0) return new Map(found);
   const told = [...homeless].map(([language, count]) =>
     language === ''
-      ? `${count} issues do not say in which language they are.`
-      : `${count} issues are in ${language}, for which there is no edition.`,
+      ? `${counted(count, 'issue')} without a word on the language.`
+      : `${counted(count, 'issue')} in ${language}, for which there is no edition.`,
   );
+  const missing = isNew ? [] : [...new Set([...homeless.keys()].flatMap((language) => newEditionKey(language) ?? []))];
+  const offer = missing.length === 0 ? [] : [ADD_EDITION, ...missing.map((key) => editionLine(key, false))];
   const keys = editions.map(({ key }) => key).join(', ');
-  throw new ImportRefused(...told, `Say with --edition which edition all are for (there are ${keys}).`);
+  const which = isNew ? `${keys}, or the tag of another language, such as de or pt-BR` : `there are ${keys}`;
+  throw new ImportRefused(...told, ...offer, `Say with --edition which edition all are for (${which}).`);
 };

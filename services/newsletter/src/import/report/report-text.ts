@@ -86,6 +86,12 @@ const unknownLine = ({ issues }: ImportReport): string | null => {
   return words.length === 0 ? null : `Locked, because nobody knows what it means: ${tally(words)}.`;
 };
 
+/** Everybody but the public becomes a member here, whatever the source asked of them. */
+const membersLine = ({ issues }: ImportReport): string | null => {
+  const words = issues.flatMap(({ gate }) => (gate.kind === 'members' ? [`“${gate.said}”`] : []));
+  return words.length === 0 ? null : `For members here, in the words of the source: ${tally(words)}.`;
+};
+
 const noteLines = ({ issues }: ImportReport): readonly string[] => {
   const totals = new Map<string, number>();
   for (const { kind, what, count } of issues.flatMap(({ notes }) => notes))
@@ -108,6 +114,7 @@ const summaryLines = (report: ImportReport): readonly string[] => {
     report.madePublication ? `publication.yaml ${dryRun ? 'would be' : 'was'} made: look over what it says.` : null,
     `By edition: ${tally(published.map(({ edition }) => edition))}. By access: ${tally(published.map(({ access, isDraft }) => (isDraft ? 'draft' : access)))}.`,
     windowLine(report),
+    membersLine(report),
     unknownLine(report),
     passedOver.length > 0 ? `Passed over: ${tally(passedOver.map(({ why }) => why))}.` : null,
     gone.length > 0
@@ -124,6 +131,8 @@ const summaryLines = (report: ImportReport): readonly string[] => {
   return lines.flatMap((line) => (line === null ? [] : [line]));
 };
 
-/** The report for people: a few lines for each issue, and a summary. */
-export const reportText = (report: ImportReport, { summaryOnly }: { readonly summaryOnly: boolean }): string =>
-  [...(summaryOnly ? [] : [...report.issues.flatMap(issueLines), '']), ...summaryLines(report), ''].join('\n');
+/** What became of each issue, in a few lines. */
+export const issuesText = ({ issues }: ImportReport): string => `${issues.flatMap(issueLines).join('\n')}\n`;
+
+/** What came of all of it. */
+export const summaryText = (report: ImportReport): string => `${summaryLines(report).join('\n')}\n`;

@@ -6,6 +6,8 @@ export interface OutputFiles {
   mkdir(path: string): Promise<string | undefined>;
   /** Writes a file that is not there yet. */
   create(path: string, bytes: Uint8Array): Promise<void>;
+  /** Writes a file, over one that is there. */
+  replace(path: string, bytes: Uint8Array): Promise<void>;
   /** Null: it is not there. */
   read(path: string): Promise<Buffer | null>;
   rename(from: string, to: string): Promise<void>;
@@ -31,6 +33,7 @@ const orNull = async <T>(asked: Promise<T>): Promise<T | null> => {
 export const outputFiles: OutputFiles = {
   mkdir: (path) => mkdir(path, { recursive: true }),
   create: (path, bytes) => writeFile(path, bytes, { flag: 'wx' }),
+  replace: (path, bytes) => writeFile(path, bytes),
   read: (path) => orNull(readFile(path)),
   rename: (from, to) => rename(from, to),
   exists: async (path) => (await orNull(stat(path))) !== null,

@@ -1,25 +1,17 @@
 import { type FrontMatterFields, type FrontMatterValue, writeFrontMatter } from '@legible/formats';
 import { CONTENT_LIMITS } from '../../content/content-limits.ts';
-import { KNOWN_EDITIONS } from '../../publication-defaults.ts';
+import { KNOWN_EDITIONS, ownName } from '../../publication-defaults.ts';
 import { frontMatterLine } from '../front-matter-line.ts';
 
 /** Lines of YAML for some fields. */
 const yaml = (fields: FrontMatterFields['fields']): string =>
   writeFrontMatter({ fields }, '').split('\n').slice(1, -2).join('\n');
 
-const languageName = (key: string): string => {
-  try {
-    return new Intl.DisplayNames(key, { type: 'language' }).of(key) ?? key;
-  } catch {
-    return key;
-  }
-};
-
 /** An edition as a file has it. One of them stands at the root of the site. */
 const editionFields = (key: string, isRoot: boolean): FrontMatterFields => {
   const known = Object.hasOwn(KNOWN_EDITIONS, key) ? KNOWN_EDITIONS[key] : undefined;
   const path = isRoot ? '' : known?.path || `/${key.toLowerCase()}`;
-  const own = known === undefined ? ([['languageName', languageName(key)]] as const) : [];
+  const own = known === undefined ? ([['languageName', ownName(key)]] as const) : [];
   return { fields: [['key', key], ['path', path], ...own] };
 };
 
