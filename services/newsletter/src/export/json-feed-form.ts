@@ -54,7 +54,9 @@ const itemOf = (issue: ExportedIssue, edition: Edition, addressIn: AddressIn, { 
     title: issue.title,
     content_html: htmlOf(issue, addressIn),
     ...(issue.summary === null ? {} : { summary: issue.summary }),
-    ...(issue.image === null ? {} : { image: URL.canParse(issue.image.src) ? issue.image.src : `${baseUrl ?? ''}${issue.image.src}` }),
+    ...(issue.image === null
+      ? {}
+      : { image: URL.canParse(issue.image.src) ? issue.image.src : `${baseUrl ?? ''}${issue.image.src}` }),
     ...(publishedAt === null ? {} : { date_published: dated(publishedAt, timeZone) }),
     ...(updatedAt === null ? {} : { date_modified: dated(updatedAt, timeZone) }),
     ...(issue.author === null ? {} : { authors: [{ name: issue.author }] }),

@@ -53,7 +53,7 @@ export const convertedIssue = async (
   ground: ConversionGround,
 ): Promise<ConvertedIssue> => {
   const { markdownOf, book, find, readIssue, offsetAt } = ground;
-  const open = markdownOf(issue.body.open);
+  const open = withoutTitle(markdownOf(issue.body.open), issue, planned.title);
   const rest = issue.body.rest === null ? null : markdownOf(issue.body.rest);
   const cut: CutMarkdown = { open: open.markdown, rest: rest?.markdown ?? null };
   const copied = await copyPictures(issue, planned, cut, ground);
@@ -105,6 +105,14 @@ export const convertedIssue = async (
       ...(check.ok && check.warning !== null ? [{ kind: 'warning', what: check.warning } as const] : []),
     ],
   };
+};
+
+/** Letters begin with their title, which the page has above the text already. */
+const withoutTitle = (text: ReturnType<ImportedMarkdown>, { body }: SourceIssue, title: string): typeof text => {
+  const [heading = '', words = ''] = /^\s*# (.+)\n+/.exec(text.markdown) ?? [];
+  if (body.open.format === 'markdown' || words.replace(/\\(?=\W)/g, '') !== title) return text;
+  const notes = [...text.notes, { kind: 'rewritten', what: 'heading that repeats the title' } as const];
+  return { markdown: text.markdown.slice(heading.length), notes };
 };
 
 /** Null: everybody reads all of it. */

@@ -1,6 +1,7 @@
 import { ImportRefused } from './import-refused.ts';
 import type { SourceFiles } from './source/source-files.ts';
 import type { SourceReader } from './source/source-reader.ts';
+import { xmlHead } from './xml/xml-head.ts';
 
 export interface DetectedReader {
   readonly reader: SourceReader;
@@ -10,6 +11,33 @@ export interface DetectedReader {
 
 /** Exports that hold files which are a source of another kind by themselves: texts of Buttondown are Markdown. */
 const HOLDS: ReadonlyMap<string, string> = new Map([['buttondown', 'markdown']]);
+
+const LIST_OF_PEOPLE = 'a list of people, which is never read. Hand in the export of what they were sent';
+
+/** What files of other kinds begin with, and how their issues come here all the same. */
+const OTHERS: readonly (readonly [RegExp, string])[] = [
+  [
+    /class="h-entry"[\s\S]*medium\.com/,
+    'an export of Medium. Import it into WordPress or Ghost, and hand in its export',
+  ],
+  [
+    /^\s*\{\s*"posts"\s*:\s*\[/,
+    'posts of an API. For Ghost, hand in what Settings, Import/Export, Export content gives',
+  ],
+  [/^[^\n]*Plain Content,[^\n]*Rich Content,/, 'a table of Wix. Hand in the feed of the blog: /blog-feed.xml'],
+  [/^[^\n{<]*\be-?mail\b(?![^\n]*(?:html|subject))[^\n]*,|^name,email\s/i, LIST_OF_PEOPLE],
+];
+/** As many files as are looked into for that. */
+const LOOKED_INTO = 5;
+
+const otherKind = async (source: SourceFiles): Promise<readonly string[] | null> => {
+  for (const { path } of source.files.slice(0, LOOKED_INTO)) {
+    const head = await xmlHead(source, path);
+    const known = OTHERS.find(([pattern]) => head !== null && pattern.test(head));
+    if (known !== undefined) return [`${path} is ${known[1]}.`];
+  }
+  return null;
+};
 
 const SHOWN = 8;
 
@@ -49,9 +77,11 @@ export const detectedReader = async (
   );
   if (only === undefined)
     throw new ImportRefused(
-      'Nobody knows what kind of source this is.',
-      contents(source),
-      `Say what it is: ${listed(readers)}.`,
+      ...((await otherKind(source)) ?? [
+        'Nobody knows what kind of source this is.',
+        contents(source),
+        `Say what it is: ${listed(readers)}.`,
+      ]),
     );
   if (others.length > 0)
     throw new ImportRefused(

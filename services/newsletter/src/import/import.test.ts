@@ -342,6 +342,19 @@ describe('nothing half-written', () => {
   });
 });
 
+test.each([
+  ['# Tea \\& more\n\nText.', 'Tea & more', 'Text.'],
+  ['# Tea\n\nText.', 'Tea & more', '# Tea\n\nText.'],
+  ['## Tea\n\nText.', 'Tea', '## Tea\n\nText.'],
+])('a letter %j with the title %s', async (markdown, title, expected) => {
+  const { run, out } = await place();
+  const issue = sourceIssue({ title });
+  const body = { ...issue.body, open: { format: 'html', html: markdown } } as const;
+  const markdownOf = () => ({ markdown, notes: [] });
+  await run([{ ...issue, body }], {}, { markdownOf });
+  expect((await libraryOf(out)).issues[0]?.markdown.trim()).toBe(expected);
+});
+
 describe('pictures that stay where they are', () => {
   const UNKNOWN = { title: 'Letter', baseUrl: null, language: 'en' };
   const issues = [

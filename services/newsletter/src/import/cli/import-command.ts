@@ -24,32 +24,29 @@ import { progressBar } from './progress-bar.ts';
 /** What an import of this process stands on, but for what it was asked. */
 type Tools = Omit<ImportGround, 'progress' | 'stop'>;
 
-/** Puts the lines on each issue into their file, or gives them back to be printed before the summary. */
-const detailed = async (
+/** What is printed. Lines on many issues go to a file, and the summary says to which. */
+const printed = async (
   report: ImportReport,
   { request, print, reportFile }: ImportArguments,
   files: OutputFiles,
-): Promise<{ readonly before: string; readonly after: string }> => {
+): Promise<string> => {
+  if (print === 'json') return `${printableJson(report)}\n`;
+  const summary = summaryText(report);
   const isShort = report.issues.length <= SHOWN_ISSUES;
-  if (reportFile === null && (print === 'summary' || isShort))
-    return { before: print === 'summary' ? '' : `${issuesText(report)}\n`, after: '' };
+  if (reportFile === null && print === 'summary') return printable(summary);
+  if (reportFile === null && isShort) return printable(`${issuesText(report)}\n${summary}`);
   if (reportFile === null && request.dryRun)
-    return { before: '', after: 'With --report <file> you get the lines on each issue.\n' };
+    return printable(`${summary}--report <file> gives the lines on each issue.\n`);
   const path = reportFile ?? join(request.out, REPORT_FILE);
-  try {
-    await files.replace(path, Buffer.from(printable(issuesText(report))));
-    return { before: '', after: `The lines on each issue are in ${path}.\n` };
-  } catch (error) {
-    // The import itself is done by now.
-    if (!isOfFileSystem(error)) throw error;
-    return { before: '', after: `The lines on each issue could not be written: ${error.message}.\n` };
-  }
-};
-
-const printed = async (report: ImportReport, asked: ImportArguments, files: OutputFiles): Promise<string> => {
-  if (asked.print === 'json') return `${printableJson(report)}\n`;
-  const { before, after } = await detailed(report, asked, files);
-  return printable(before + summaryText(report) + after);
+  // The import itself is done by now.
+  const told = await files.replace(path, Buffer.from(printable(issuesText(report)))).then(
+    () => `are in ${path}`,
+    (error: unknown) => {
+      if (!isOfFileSystem(error)) throw error;
+      return `could not be written: ${error.message}`;
+    },
+  );
+  return printable(`${summary}The lines on each issue ${told}.\n`);
 };
 
 /** A full disk, a folder that may not be written. */

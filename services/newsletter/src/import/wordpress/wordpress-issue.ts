@@ -1,3 +1,4 @@
+import { feedDate } from '../feed/feed-dates.ts';
 import { looksLikeGate } from '../feed/gate-words.ts';
 import { oldAddress } from '../feed/old-address.ts';
 import { IMPORT_LIMITS } from '../import-limits.ts';
@@ -96,7 +97,9 @@ export const wordpressIssue = (item: WxrItem, place: string, survey: WxrSurvey):
     attachment: (one) => survey.attachments.get(one),
     own: survey.uploads.get(id) ?? [],
   });
-  const date = wordpressDate(item.field('wp:post_date_gmt'), item.field('wp:post_date'));
+  const written = wordpressDate(item.field('wp:post_date_gmt'), item.field('wp:post_date'));
+  // Programs that write for the importer of WordPress leave it at the date of a feed.
+  const date = written ?? (isDraft ? null : feedDate(item.field('pubDate')));
   const updated = wordpressDate(item.field('wp:post_modified_gmt'), item.field('wp:post_modified'));
   const categories = termsOf(item, 'category');
   const [category = null, ...more] = categories;

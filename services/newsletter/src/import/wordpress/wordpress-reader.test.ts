@@ -697,6 +697,14 @@ describe('bounds and broken exports', () => {
     await expect(itemsOf({ 'export.xml': document })).rejects.toThrow(message);
   });
 
+  test.each([
+    ['publish', '2026-01-15T07:00:00.000Z'],
+    ['draft', null],
+  ])('without the dates of WordPress, a post that is “%s” has that of the feed', async (status, date) => {
+    const issue = await issueOf({ status, gmt: '0000-00-00 00:00:00', date: '' });
+    expect(issue.date === null ? null : new Date(issue.date).toISOString()).toBe(date);
+  });
+
   test('ampersands that nobody escaped, and a missing end tag, which locks the post it is in', async () => {
     const whole = wxr({
       items: [
