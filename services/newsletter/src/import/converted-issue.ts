@@ -89,8 +89,7 @@ export const convertedIssue = async (
       ...(ownAddress === null ? [] : hostOf(ownAddress)),
     ],
     lostPictures: [
-      ...openText.lostPictures,
-      ...(restText?.lostPictures ?? []),
+      ...visible.flatMap(({ lostPictures }) => lostPictures),
       ...(issue.image !== null && book.meaning(issue.image.src, planned).kind === 'lost' ? [issue.image.src] : []),
     ].filter((src) => !planned.isDraft && find(src, planned) === null),
     notes: [

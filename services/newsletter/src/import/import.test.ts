@@ -413,6 +413,16 @@ describe('pictures that stay where they are', () => {
     ]);
   });
 
+  test('may be missing behind the cut, which nobody reads, and is not named', async () => {
+    const { run } = await place();
+    const locked = sourceIssue({
+      gate: { kind: 'members', said: 'paid' },
+      rest: '![x](/content/images/secret.png)',
+      mark: 'paywall',
+    });
+    expect((await run(fakeReader([locked], { site: UNKNOWN }))).issues).toHaveLength(1);
+  });
+
   test('may be files of the source', async () => {
     const { run } = await place();
     const contents = { 'content/images/a.png': 'x', 'content/images/b.png': 'x' };

@@ -247,3 +247,13 @@ describe('hostile HTML', () => {
     expect(bodyHtml(root, PLACE, WORDS)).toBe('<p>a</p>\n<h2 id="text-b">b</h2>');
   });
 });
+
+test.each([
+  'https://en.wikipedia.example/wiki/Legibility_(typography)',
+  'https://a.example/?q=(x)&y=[1]&z=%5B2%5D',
+  'https://a.example/(a',
+])('%s keeps its spelling, as a link and as a picture', (address) => {
+  const href = address.replaceAll('&', '&#x26;');
+  expect(shown(`[a](<${address}>)`)).toContain(`href="${href}"`);
+  expect(shown(`![a](<${address}>)`)).toContain(`src="${href}"`);
+});

@@ -175,7 +175,11 @@ describe('an issue', () => {
       { isDraft: true, notes: [{ kind: 'warning', what: 'unknown status “expired”, taken for a draft' }] },
     ],
     ['a status with a name of objects', { status: 'constructor' }, { isDraft: true }],
-    ['no date at all', { gmt: '0000-00-00 00:00:00', date: '0000-00-00 00:00:00' }, { date: null, updated: null }],
+    [
+      'no date at all',
+      { status: 'draft', gmt: '0000-00-00 00:00:00', date: '0000-00-00 00:00:00' },
+      { date: null, updated: null },
+    ],
     ['plain permalinks', { link: 'https://example.com/?p=7' }, { oldAddresses: ['/?p=7'] }],
     [
       'in a folder of the site',
