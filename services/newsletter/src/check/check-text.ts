@@ -3,7 +3,6 @@ import { beforeMarker } from '../access/members-only-marker.ts';
 import { openingBody } from '../access/opening.ts';
 import type { PublicIssue } from '../access/public-issue.ts';
 import { counted } from '../cli/counted.ts';
-import type { Issue } from '../content/issue.ts';
 import { silenceOf, silenceText } from '../delivery/news.ts';
 import { markdownProblem } from '../markdown/parse-markdown.ts';
 import type { Publication } from '../publication.ts';
@@ -52,7 +51,15 @@ const named = (issues: readonly PublicIssue[]): string => {
  * The words of a locked issue that everybody reads although nobody marked them as public; null: it has a marker, or no
  * such words.
  */
-export const openWordsLine = ({ access, markdown, source }: Pick<Issue, 'access' | 'markdown' | 'source'>) => {
+export const openWordsLine = ({
+  access,
+  markdown,
+  source,
+}: {
+  readonly access: string;
+  readonly markdown: string;
+  readonly source: string;
+}): string | null => {
   if (access !== 'members' || beforeMarker(markdown) !== null || markdownProblem(markdown) !== null) return null;
   const words = textOf(openingBody(markdown)).replace(/\s+/g, ' ').trim();
   return words === ''

@@ -63,7 +63,7 @@ test.each([
   ['a heading of the text', '[a](#큰-제목)', '[a](https://news.example/en/issues/7#text-%ED%81%B0-%EC%A0%9C%EB%AA%A9)'],
   ['by reference', '[a][b]\n\n[b]: /x "T"', '[a](https://news.example/x "T")'],
   ['a round bracket alone', '[a](</x_(y>)', '[a](<https://news.example/x_(y>)'],
-  ['square brackets', '[a](</x?y=[1]>)', '[a](https://news.example/x?y=[1])'],
+  ['square brackets', '[a](</x?y=[1]>)', '[a](<https://news.example/x?y=[1]>)'],
   ['round brackets', '[a](</x_(y)>)', '[a](<https://news.example/x_(y)>)'],
   ['white space', '[a](</x y>)', '[a](https://news.example/x%20y)'],
   ['a bar, which would end a cell', '[a](/x|y)', '[a](https://news.example/x%7Cy)'],

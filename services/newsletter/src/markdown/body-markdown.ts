@@ -10,10 +10,11 @@ import type { BodyPlace } from './public-address.ts';
 /** Punctuation like `&`, and of a script that our texts do not use. */
 const STAND_IN = '\u1c7f';
 /**
- * Parentheses in an address, which the stringifier would write behind backslashes. With a control character in it, it
+ * Brackets in an address, which the stringifier would write behind backslashes. With a control character in it, it
  * writes the address between angle brackets.
  */
-const [OPEN, CLOSE, CONTROL] = ['\u007f\u1c7d', '\u007f\u1c7e', '\u007f'];
+const CONTROL = '\u007f';
+const BRACKETS = ['(', ')', '[', ']'].map((sign, at) => ({ sign, own: `${CONTROL}${'\u1c7a\u1c7b\u1c7c\u1c7d'[at]}` }));
 const LINE_BREAK: Nodes = { type: 'html', value: '<br>' };
 /** An ampersand that cannot begin a character reference. Behind a backslash it would itself become an escape. */
 const MERE_AMPERSAND = /(?<!\\)&(?!#?\w{1,32};)/g;
@@ -34,7 +35,9 @@ export const writeMarkdown = (body: Root): string => {
     .use(remarkCjkFriendly)
     .use(remarkStringify, { bullet: '-', emphasis: '*', strong: '*', rule: '-', listItemIndent: 'one', fences: true })
     .stringify(body);
-  return ampersands ? markdown.replaceAll(STAND_IN, '&').replaceAll(OPEN, '(').replaceAll(CLOSE, ')') : markdown;
+  return ampersands
+    ? BRACKETS.reduce((text, { sign, own }) => text.replaceAll(own, sign), markdown.replaceAll(STAND_IN, '&'))
+    : markdown;
 };
 
 /** Cells and headings are one line each: there a line break can only be an element, as GitHub knows it. */
@@ -63,7 +66,8 @@ const standIn = (body: Root): boolean => {
   for (let node = pending.pop(); node; node = pending.pop()) {
     if (node.type === 'text') node.value = replaced(node.value);
     if (node.type === 'link' || node.type === 'image') {
-      node.url = replaced(node.url.replace(REFERENCE_END, '%3B')).replaceAll('(', OPEN).replaceAll(')', CLOSE);
+      const url = replaced(node.url.replace(REFERENCE_END, '%3B'));
+      node.url = BRACKETS.reduce((text, { sign, own }) => text.replaceAll(sign, own), url);
       if (node.title) node.title = replaced(node.title);
     }
     if (node.type === 'image' && node.alt) node.alt = replaced(node.alt);
