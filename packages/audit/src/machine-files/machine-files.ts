@@ -1,7 +1,5 @@
 /** Files for machines that a site may have, by the name under which rules ask for them. */
-import type { MachineFilesFact } from '../facts/machine-files-fact.ts';
 import type { Observed } from '../facts/observed.ts';
-import { ifSeen, notApplicable, untested, type Verdict } from '../rule.ts';
 
 interface MachineFile {
   /** `root`: from the root of the host (RFC 8615); `base`: from where the site begins. */
@@ -73,11 +71,3 @@ export const isThere = ({ status, isHtml, challenge }: Answered): boolean =>
 /** The file when it was seen and is there. */
 export const fileThere = <F extends Answered>(file: Observed<F>): F | null =>
   file.state === 'present' && isThere(file.value) ? file.value : null;
-
-/** There is no such file; untested where one of those that were asked for could not be seen. */
-export const noneSeen = (files: Observed<MachineFilesFact>): Verdict<never> => {
-  const hidden = Object.values(ifSeen(files) ?? {}).flatMap((file) =>
-    file.state === 'unknown' && file.reason !== 'not-looked' ? [file.reason] : [],
-  );
-  return hidden[0] === undefined ? notApplicable : untested(hidden[0]);
-};

@@ -1,10 +1,7 @@
 import type { PublicIssue } from '../access/public-issue.ts';
 import { counted } from '../cli/counted.ts';
 import type { Publication } from '../publication.ts';
-import type { IssueOutcome } from '../store/newsletter-tables.ts';
-
-/** Why a folder alone keeps an issue from channels. */
-export type Silence = 'author-said-no' | `older-than-${number}-days`;
+import type { IssueOutcome, Silence } from '../store/newsletter-tables.ts';
 
 const DAY_MS = 86_400_000;
 

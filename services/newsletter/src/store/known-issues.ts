@@ -1,7 +1,6 @@
 import type { Database, Jobs, WriteTx } from '@legible/store';
-import type { Silence } from '../delivery/news.ts';
 import { DELIVERY_QUEUE, type DeliveryPayload } from './deliveries.ts';
-import { type IssueOutcome, newsletterTables } from './newsletter-tables.ts';
+import { type IssueOutcome, newsletterTables, type Silence } from './newsletter-tables.ts';
 
 /** What is recorded of an issue that is public. */
 export interface PublishedIssue {

@@ -1,6 +1,5 @@
 import type { WriteTx } from '@legible/store';
 import type { Generated, Kysely } from 'kysely';
-import type { Silence } from '../delivery/news.ts';
 import type { OutcomeClass, OutcomeReason } from '../delivery/platforms/outcome.ts';
 import type { PlatformId } from '../delivery/platforms/platform-id.ts';
 
@@ -73,6 +72,9 @@ interface NoticeRow {
   /** One is on its way, from whatever process, until it has ended or at the latest then. */
   asking_until: number | null;
 }
+
+/** Why a folder alone keeps an issue from channels. */
+export type Silence = 'author-said-no' | `older-than-${number}-days`;
 
 /** What became of an issue when this service first saw it public. */
 export type IssueOutcome =

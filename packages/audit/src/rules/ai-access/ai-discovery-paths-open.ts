@@ -1,5 +1,5 @@
 import { BOTS } from '../../bots.ts';
-import { noneSeen } from '../../machine-files/machine-files.ts';
+import { noneSeen } from '../../machine-files/none-seen.ts';
 import { quoteLine } from '../../quote.ts';
 import { fail, ifSeen, pass, siteRule, warn } from '../../rule.ts';
 

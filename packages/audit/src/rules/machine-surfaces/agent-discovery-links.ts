@@ -1,4 +1,4 @@
-import { noneSeen } from '../../machine-files/machine-files.ts';
+import { noneSeen } from '../../machine-files/none-seen.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 import { discoveryFault, unnamedFiles } from '../../surfaces/target-words.ts';
 

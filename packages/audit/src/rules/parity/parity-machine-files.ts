@@ -1,4 +1,4 @@
-import { noneSeen } from '../../machine-files/machine-files.ts';
+import { noneSeen } from '../../machine-files/none-seen.ts';
 import { fail, pass, siteRule } from '../../rule.ts';
 
 /** Held against what our own robot was given, which nobody knows: a browser would be given no less. */
