@@ -22,6 +22,7 @@ const SILENT: Readonly<Record<string, string>> = {
 
 /** Rules that warn at most. */
 const MILD = [
+  'canonical-present',
   'description-length',
   'description-present',
   'hreflang-missing',

@@ -320,7 +320,7 @@ describe('what is wrong is told with its line and a remedy', () => {
     ['images/a.png', '/images/a.png'],
     ['https://example.com/a.png?w=2', 'https://example.com/a.png?w=2'],
   ])('an image at %s is at %s', (src, expected) => {
-    expect(issueOf(withLine('image', `{ src: "${src}", alt: x }`)).image).toEqual({ src: expected, alt: 'x' });
+    expect(issueOf(withLine('image', `{ src: "${src}", alt: x }`))?.image).toEqual({ src: expected, alt: 'x' });
   });
 
   test.each([

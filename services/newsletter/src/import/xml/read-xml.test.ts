@@ -226,7 +226,9 @@ describe('what is mended', () => {
 /** Name, words of its own, and what is in it, for short tables. */
 const shapeOf = ({ local, children }: XmlElement): unknown[] => [
   local,
-  ...children.flatMap((child) => (typeof child !== 'string' ? [shapeOf(child)] : child.trim() === '' ? [] : [child])),
+  ...children.flatMap((child): unknown[] =>
+    typeof child !== 'string' ? [shapeOf(child)] : child.trim() === '' ? [] : [child],
+  ),
 ];
 
 describe('what programs write that is not quite XML', () => {
