@@ -65,6 +65,11 @@ test('links are counted and the first of a kind is shown', () => {
   });
 });
 
+test('home pages of many hosts are in no folder', () => {
+  const hosts = Array.from({ length: 20 }, (_, at) => `<a href="http://tea-${at}.example/">Contact</a>`).join('');
+  expect(read(hosts).count).toBe(20);
+});
+
 test.each([
   ['<html lang=de>', true],
   ['<html lang=pt-BR>', false],

@@ -101,7 +101,8 @@ const ownersOf = (links: readonly Link[], page: string): readonly (Link & { read
     const isListed =
       (siblings.get(folder)?.size ?? 0) >= CROWD &&
       !base.startsWith(folder) &&
-      new URL(folder).pathname.split('/').length > 2 &&
+      // `https://host/folder/`; home pages have no folder, only a scheme.
+      folder.split('/').length > 4 &&
       !OWNER_FOLDERS.test(folder);
     return TEXTS_FOLDER.test(folder) || isListed || (!own && edges && !edge) ? [] : { ...link, own };
   });
