@@ -49,7 +49,7 @@ export type MessageArgs = Readonly<Record<string, string | number | boolean | nu
 export type ProofPointer = { readonly step: StepId } & What;
 type What =
   /** Bytes of the decoded body or of a header line of that step, apart from cuts that are marked by "…". */
-  | { readonly quote: Quote; readonly observation?: string | undefined }
+  | { readonly quote: Quote | undefined; readonly observation?: string | undefined }
   /** A sentence, a number or a table of ours: what has no bytes of its own. */
   | { readonly quote?: undefined; readonly observation: string };
 

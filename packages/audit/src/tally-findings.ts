@@ -1,6 +1,6 @@
 /** Findings that count and list: one for each sort of trouble. */
 import type { TallyFact } from './facts/tally-fact.ts';
-import { NO_QUOTE, type Quote } from './quote.ts';
+import type { Quote } from './quote.ts';
 import { type ProofPointer, pass, passWithNote, type Verdict, verdictOn } from './rule.ts';
 import { tallyOf } from './tally.ts';
 
@@ -26,7 +26,7 @@ export const tallied = <A extends object = object>(step: string, sort: TallyFact
 /** The same for things that are shown as they are written. */
 export const talliedQuotes = <A extends object = object>(step: string, sort: TallyFact<Quote>, more?: A) => ({
   ...tallied(step, sort, more),
-  proof: { step, quote: sort.examples[0] ?? NO_QUOTE },
+  proof: { step, quote: sort.examples[0] },
 });
 
 /** One finding for each sort that has any, in the order of the table; the first of each is its proof. */

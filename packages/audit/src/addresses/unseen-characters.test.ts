@@ -33,6 +33,23 @@ test('in words', () => {
   expect(withoutUnseen('Disallow\u00a0/x\u200b')).toBe('Disallow /x');
 });
 
+test.each([
+  ['a control', '\u001b[31m', '␣U+001B[31m'],
+  ['a control of eight bits', '\u009b', '␣U+009B'],
+  ['an override', 'gpj.\u202eexe', 'gpj.␣U+202Eexe'],
+  ['marks of order', '\u200e\u061c\u2066', '␣U+200E␣U+061C␣U+2066'],
+  ['a tag', '\u{e0041}', '␣U+E0041'],
+  ['no width', 'a\u200b\u200d\u2060\ufeff', 'a␣U+200B␣U+200D␣U+2060␣U+FEFF'],
+  ['spaces', '\u00a0\u2009\u3000', '␣U+00A0␣U+2009␣U+3000'],
+  ['separators of lines', 'a\u2028b\u2029', 'a␣U+2028b␣U+2029'],
+  ['a soft hyphen', 'a\u00adb', 'a␣U+00ADb'],
+  ['half a character', 'a\ud800', 'a\ufffd'],
+  ['what shows itself', 'a \t\r\n茶 ❤\ufe0f ␣', 'a \t\r\n茶 ❤\ufe0f ␣'],
+])('written out: %s', (_case, text, shown) => {
+  expect(markUnseen(text)).toBe(shown);
+  expect(markUnseen(shown)).toBe(shown);
+});
+
 test('never throws, and nothing of the kind is left', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {

@@ -9,7 +9,7 @@ const FIELDS = new Set(['input', 'select', 'textarea']);
 /** Inputs that a visitor does not fill in. */
 const NO_FIELDS = new Set(['hidden', 'submit', 'button', 'reset', 'image']);
 const DOT = '\\s*(?:\\?\\.|\\.)\\s*';
-/** What the draft has since 2026, and two spellings that it had and browsers have dropped. */
+/** What the draft has since May 2026, and two spellings that it had and browsers have dropped. */
 const SPELLINGS = {
   current: new RegExp(`\\bdocument${DOT}modelContext\\b(?:${DOT}registerTool\\s*\\()?`),
   dropped: new RegExp(

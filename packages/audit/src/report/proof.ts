@@ -20,7 +20,7 @@ export interface Proof {
    * characters, see `markUnseen`. Null where there is none.
    */
   readonly quote: string | null;
-  /** What we saw, in our words; null where the quote says all. */
+  /** What we saw, in our words; null where the quote says all. One of the two is there. */
   readonly observation: string | null;
   /** When it was asked: ISO 8601, UTC. */
   readonly time: string;
@@ -75,6 +75,10 @@ const curlLine = ({ method, url, headers, body }: RequestMade): string => {
 /** No request shows what scripts make of a page. */
 const scanLine = (url: string): string => `legible scan --render always --max-pages 1 ${shellQuote(url)}`;
 
+/** What is seen of an answer that shows nothing else. */
+const answerWords = (answer: { readonly status: number } | null): string =>
+  answer === null ? 'no answer' : `HTTP status ${answer.status}`;
+
 /**
  * Makes proofs from pointers; null for a step that was never made.
  *
@@ -93,6 +97,7 @@ export const proofMaker = (
     if (witness === undefined) return null;
     const { exchange } = witness;
     const { request, answer } = exchange;
+    const quoted = (quote && pieces(quote)) || null;
     const url = clean(request.url);
     const requestHeaders = request.headers.map(([name, value]): HeaderLine => [name, clean(value)]);
     return {
@@ -101,8 +106,8 @@ export const proofMaker = (
       requestHeaders,
       status: answer?.status ?? null,
       answeredBy: answer && answer.url !== request.url ? clean(answer.url) : null,
-      quote: (quote && pieces(quote)) || null,
-      observation: seenWords(observation),
+      quote: quoted,
+      observation: seenWords(observation) ?? (quoted === null ? answerWords(answer) : null),
       time: exchange.startedAt,
       curl:
         witness.step.purpose === 'rendered-page'

@@ -1,5 +1,4 @@
 import { readHreflangCode } from '../../international/hreflang-code.ts';
-import { NO_QUOTE } from '../../quote.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 
 export default pageRule({
@@ -26,7 +25,7 @@ export default pageRule({
         'suggestion' in one && one.suggestion ? `${one.code} (${one.suggestion}?)` : one.code,
       );
       const args = { codes: [...new Set(named)].slice(0, 10) };
-      return { message: state, args, proof: { step: alternates.from, quote: found[0]?.excerpt ?? NO_QUOTE } };
+      return { message: state, args, proof: { step: alternates.from, quote: found[0]?.excerpt } };
     };
     if (read.some(({ state }) => state === 'invalid')) return fail(tell('invalid'));
     return read.some(({ state }) => state === 'odd') ? warn(tell('odd')) : pass;

@@ -1,6 +1,5 @@
 import { pageKey } from '../../addresses/address.ts';
 import type { AlternateFact } from '../../facts.ts';
-import { NO_QUOTE } from '../../quote.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 
 /** Addresses that one code is given, by code in lower case. */
@@ -49,7 +48,7 @@ export default siteRule({
     if (twice[0] === undefined) return pass;
     const proof = {
       step: twice[0].from,
-      quote: twice[0].list.find(({ source }) => source === 'header')?.excerpt ?? NO_QUOTE,
+      quote: twice[0].list.find(({ source }) => source === 'header')?.excerpt,
     };
     return warn({ message: 'twice', args: { page: twice[0].url, pages: twice.length }, proof });
   },

@@ -1,5 +1,4 @@
 import { hostOf, pageKey } from '../../addresses/address.ts';
-import { NO_QUOTE } from '../../quote.ts';
 import { fail, ifSeen, notApplicable, pageRule, pass } from '../../rule.ts';
 
 export default pageRule({
@@ -37,7 +36,7 @@ export default pageRule({
     // A variant that leaves it to its canonical address, which is on the list, is no version by itself.
     const left = [resultUrl, ...(target ? [pageKey(target.requestedUrl)] : [])];
     if (resultUrl !== pageKey(url) && hrefs.some((href) => left.includes(pageKey(href)))) return notApplicable;
-    const proof = { step: alternates.from, quote: list[0]?.excerpt ?? NO_QUOTE };
+    const proof = { step: alternates.from, quote: list[0]?.excerpt };
     const args = { url, count: list.length };
     const hosts = [...new Set(hrefs.flatMap((href) => hostOf(href) ?? []))];
     return hosts.length > 0 && !hosts.includes(new URL(url).host)

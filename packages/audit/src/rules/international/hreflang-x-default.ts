@@ -1,6 +1,5 @@
 import { pageKey } from '../../addresses/address.ts';
 import { endingOf } from '../../normalize/fetch-ending.ts';
-import { NO_QUOTE } from '../../quote.ts';
 import { fail, notApplicable, pass, siteRule, untested, warn } from '../../rule.ts';
 
 const MANY = 3;
@@ -32,7 +31,7 @@ export default siteRule({
     if (largest === undefined || languages.length < 2) return notApplicable;
     const named = pages.flatMap(({ list }) => list.filter(isDefault));
     if (named.length === 0) {
-      const proof = { step: largest.from, quote: largest.list[0]?.excerpt ?? NO_QUOTE };
+      const proof = { step: largest.from, quote: largest.list[0]?.excerpt };
       return languages.length >= MANY
         ? warn({ message: 'missing', args: { languages: languages.slice(0, 20) }, proof })
         : pass;

@@ -1,14 +1,5 @@
 import type { AgentDocumentsFact } from '../../facts.ts';
-import {
-  fail,
-  notApplicable,
-  pass,
-  quoteOr,
-  type siteRule as SiteRuleMaker,
-  siteRule,
-  untested,
-  warn,
-} from '../../rule.ts';
+import { fail, notApplicable, pass, type siteRule as SiteRuleMaker, siteRule, untested, warn } from '../../rule.ts';
 
 type Spec = Parameters<typeof SiteRuleMaker>[0];
 type Row = Pick<Spec, 'id' | 'title' | 'rating' | 'sources' | 'why' | 'fix'> & {
@@ -113,7 +104,7 @@ export default ROWS.map(({ key, pass: good, fail: bad, ...row }) =>
       const { url, problems, shortcomings, named, from, excerpt } = document.value;
       const finding = (said: readonly string[]) => ({
         args: { url, said: said.slice(0, 10) },
-        proof: { step: from, ...quoteOr(excerpt, 'no text in the answer') },
+        proof: { step: from, quote: excerpt },
       });
       const dead = named.flatMap((one) => (one.trouble === null ? [] : [`${one.url} (${one.trouble})`]));
       if (problems.length > 0) return fail({ message: 'invalid', ...finding(problems) });

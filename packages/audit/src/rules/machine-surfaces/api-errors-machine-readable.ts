@@ -1,5 +1,5 @@
 import type { ApiErrorFact } from '../../facts.ts';
-import { fail, ifSeen, notApplicable, pass, quoteOr, siteRule, warn } from '../../rule.ts';
+import { fail, ifSeen, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 
 const isRefusal = ({ status }: ApiErrorFact): boolean => status !== null && status >= 400 && status < 500;
 const WORDS = { 'unknown-path': 'a path that it does not have', 'bad-parameter': 'a value it cannot take' } as const;
@@ -26,7 +26,7 @@ export default siteRule({
     if (all.length === 0) return notApplicable;
     const finding = ({ url, mistake, status, from, excerpt }: ApiErrorFact) => ({
       args: { url, mistake, status: status ?? 0 },
-      proof: { step: from, ...quoteOr(excerpt, 'no text in the answer') },
+      proof: { step: from, quote: excerpt },
     });
     const page = all.find(({ body }) => body === 'html');
     if (page) return fail({ message: 'page', ...finding(page) });

@@ -1,5 +1,4 @@
 import type { FeedFileFact } from '../../facts.ts';
-import { NO_QUOTE } from '../../quote.ts';
 import { fail, notApplicable, pass, passWithNote, quoteOr, siteRule, warn } from '../../rule.ts';
 
 /** Fewer dated pages than this are no stream of news. */
@@ -39,7 +38,7 @@ export default siteRule({
     const urls = broken.map(({ url, status }) => `${url} (${status})`);
     if (first !== undefined) return fail({ message: 'broken', args: { urls }, proof: proofOf(first) });
     if (linked.length > 0) return pass;
-    const elsewhere = { step: feeds.from, quote: links[0]?.excerpt ?? NO_QUOTE };
+    const elsewhere = { step: feeds.from, quote: links[0]?.excerpt };
     if (foreign.length > 0) return passWithNote({ message: 'elsewhere', args: { urls: foreign }, proof: elsewhere });
     const guessed = files.find(({ format }) => format !== null);
     if (guessed !== undefined) return warn({ message: 'guessed', args: { url: guessed.url }, proof: proofOf(guessed) });

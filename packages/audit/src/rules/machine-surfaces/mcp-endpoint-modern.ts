@@ -1,5 +1,5 @@
 import type { McpEndpointFact } from '../../facts.ts';
-import { fail, notApplicable, notApplicableWithNote, pass, quoteOr, siteRule, untested, warn } from '../../rule.ts';
+import { fail, notApplicable, notApplicableWithNote, pass, siteRule, untested, warn } from '../../rule.ts';
 
 /** A second endpoint that is only legacy costs nothing where the first is modern: both may stand side by side. */
 export default siteRule({
@@ -26,7 +26,7 @@ export default siteRule({
     const first = (speaks: McpEndpointFact['speaks']) => endpoints.find((one) => one.speaks === speaks);
     const finding = ({ url, namedBy, versions, from, excerpt }: McpEndpointFact) => ({
       args: { url, by: namedBy ?? 'nobody', versions },
-      proof: { step: from, ...quoteOr(excerpt, 'no text in the answer') },
+      proof: { step: from, quote: excerpt },
     });
     const [silent, legacy, wall] = [first('silent'), first('legacy'), first('protected')];
     if (silent) return fail({ message: 'silent', ...finding(silent) });

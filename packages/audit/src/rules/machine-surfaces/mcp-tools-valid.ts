@@ -1,5 +1,5 @@
 import type { McpToolsFact } from '../../facts.ts';
-import { fail, ifSeen, notApplicable, pass, quoteOr, siteRule, untested, warn } from '../../rule.ts';
+import { fail, ifSeen, notApplicable, pass, siteRule, untested, warn } from '../../rule.ts';
 
 const repeated = (names: readonly string[]): readonly string[] => [
   ...new Set(names.filter((name, index) => names.indexOf(name) !== index)),
@@ -31,7 +31,7 @@ export default siteRule({
     if (typeof tools === 'string') return untested(tools);
     if (tools === null || tools.list.length === 0) return notApplicable;
     const { url, list, from, excerpt } = tools;
-    const proof = { step: from, ...quoteOr(excerpt, 'no text in the answer') };
+    const proof = { step: from, quote: excerpt };
     const finding = (of: McpToolsFact['list']) => ({ args: { url, tools: named(of), count: of.length }, proof });
     const bad = list.filter(({ problem }) => problem !== null);
     const faults = bad.slice(0, 10).map(({ name, problem }) => `${name || '(no name)'}: ${problem}`);

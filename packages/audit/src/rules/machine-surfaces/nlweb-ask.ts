@@ -1,4 +1,4 @@
-import { fail, notApplicable, pass, quoteOr, siteRule } from '../../rule.ts';
+import { fail, notApplicable, pass, siteRule } from '../../rule.ts';
 
 /** Asked only where the site itself names the endpoint; the row's guess at /ask would question strangers' forms. */
 export default siteRule({
@@ -27,7 +27,7 @@ export default siteRule({
     return fail({
       message: 'broken',
       args: { url, by: namedBy, said },
-      proof: { step: from, ...quoteOr(excerpt, 'no text in the answer') },
+      proof: { step: from, quote: excerpt },
     });
   },
 });

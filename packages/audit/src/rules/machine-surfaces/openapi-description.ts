@@ -1,5 +1,5 @@
 import type { ApiDescriptionFact } from '../../facts.ts';
-import { fail, ifSeen, notApplicable, pass, quoteOr, siteRule, warn } from '../../rule.ts';
+import { fail, ifSeen, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 
 type Args = { url: string; by: string; trouble: string };
 
@@ -28,7 +28,7 @@ export default siteRule({
     if (first === undefined) return notApplicable;
     const finding = (one: ApiDescriptionFact, trouble: string | null) => ({
       args: { url: one.url, by: one.namedBy ?? 'nobody', trouble: trouble ?? '' },
-      proof: { step: one.from, ...quoteOr(one.excerpt, 'no text in the answer') },
+      proof: { step: one.from, quote: one.excerpt },
     });
     const broken = all.filter(({ trouble }) => trouble !== null);
     const worst = broken.find(({ namedBy }) => namedBy !== null) ?? broken[0];

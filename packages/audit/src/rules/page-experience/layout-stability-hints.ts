@@ -1,4 +1,3 @@
-import { NO_QUOTE } from '../../quote.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 import { listText, percent, type Tally, talliedQuotes } from '../../tally-findings.ts';
 
@@ -43,7 +42,7 @@ export default pageRule({
     return warn({
       message: 'blocking',
       args,
-      proof: { step: resources.from, quote: blocking[0]?.excerpt ?? NO_QUOTE },
+      proof: { step: resources.from, quote: blocking[0]?.excerpt },
     });
   },
 });

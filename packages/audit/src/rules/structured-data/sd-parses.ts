@@ -1,5 +1,4 @@
 import type { MarkupProblem } from '../../facts.ts';
-import { NO_QUOTE } from '../../quote.ts';
 import { fail, notApplicable, pass, passWithNote, quoteOr, warn } from '../../rule.ts';
 import { examplePage, markupRule } from '../../structured-data/markup-rule.ts';
 
@@ -45,7 +44,7 @@ export default markupRule({
       proof: { step: data.from, ...quoteOr(nodes.find((node) => node.path === path)?.excerpt, path) },
     }));
     if (first) return warn(first, ...more);
-    const proof = { step: data.from, quote: nodes[0]?.excerpt ?? NO_QUOTE };
+    const proof = { step: data.from, quote: nodes[0]?.excerpt };
     if (aliased > 0) return passWithNote({ message: 'aliased', args: { blocks: aliased }, proof });
     return httpContexts > 0 ? passWithNote({ message: 'http', args: { blocks: httpContexts }, proof }) : pass;
   },

@@ -1,4 +1,3 @@
-import { NO_QUOTE } from '../../quote.ts';
 import { fail, notApplicable, pass, warn } from '../../rule.ts';
 import { mainNodesOf, nodesAt, textsAt } from '../../structured-data/markup-query.ts';
 import { about, examplePage, markupRule } from '../../structured-data/markup-rule.ts';
@@ -48,7 +47,7 @@ export default markupRule({
         : fail({
             message: 'undeclared',
             args: { words: locked.hiddenWords },
-            proof: { step: data.from, quote: locked.excerpt ?? NO_QUOTE },
+            proof: { step: data.from, quote: locked.excerpt ?? undefined },
           });
     const parts = nodesAt(data.value, story, 'hasPart');
     const isNamed = parts.some((part) => textsAt(data.value, part, 'cssSelector').length > 0);

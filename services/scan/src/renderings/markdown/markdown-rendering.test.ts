@@ -83,6 +83,13 @@ describe('a finding', () => {
     );
   });
 
+  test('quotes what nobody sees as characters with names, and says what was seen beside it', () => {
+    const proof = { ...PROOF, quote: 'a\u00a0\u200bb\u001b', observation: '2 of `them`' };
+    const text = findings({ findings: [finding({}, [place({ proof })])] });
+    expect(text).toContain('a␣U+00A0␣U+200Bb␣U+001B');
+    expect(text).toContain('seen: `` 2 of `them` ``');
+  });
+
   test('that names its page does not name it twice, and shows no quote that it says itself', () => {
     const proof = { ...PROOF, quote: 'https://harbour-tea.example/teas' };
     const text = findings({ findings: [finding({}, [place({ proof })])] });

@@ -109,6 +109,13 @@ describe('findings', () => {
     expect(page).toContain('Repeat it curl -sS');
   });
 
+  test('write out what nobody sees in a quote, and keep what nobody sees in it from working', () => {
+    const proof = { ...PROOF, quote: 'Disallow: /\u00a0\ufeff\u202e a\u00adb\u3000\u2028' };
+    expect(textOf(one({ findings: [finding({}, [place({ proof })])] }))).toContain(
+      'Disallow: /␣U+00A0␣U+FEFF␣U+202E a␣U+00ADb␣U+3000␣U+2028',
+    );
+  });
+
   test('show no empty parts of a proof', () => {
     const proof = { ...PROOF, status: null, answeredBy: null, requestHeaders: [], quote: null, observation: null };
     const page = textOf(one({ findings: [finding({}, [place({ proof })])] }));
