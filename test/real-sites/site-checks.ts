@@ -43,10 +43,10 @@ const endFaults = ({ result: { pictures, page } }: SeenSite): readonly string[] 
 
 const sampleFaults = (seen: SeenSite): readonly string[] => {
   const { pages } = reportOf(seen);
-  const { root, home, pages: bounds } = seen.site;
+  const { home, pages: bounds } = seen.site;
   const homes = pages.filter((page) => page.home).map(({ url }) => url);
   return [
-    ...unless(homes.join() === (root ?? home), `it begins at ${homes.join()}`),
+    ...unless(homes.join() === home, `it begins at ${homes.join()}`),
     ...unless(pages.length >= bounds[0] && pages.length <= bounds[1], `${pages.length} pages were read`),
   ];
 };

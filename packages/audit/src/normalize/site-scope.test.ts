@@ -4,8 +4,8 @@ import { targetOf } from '../target.ts';
 import { exchange, observed } from '../testing.ts';
 import { scopeOf } from './site-scope.ts';
 
-const ROOT = 'https://owner.example.org/';
-const PAGE = 'https://owner.example.org/project/';
+const ROOT = 'https://owner.github.io/';
+const PAGE = 'https://owner.github.io/project/';
 const CONTENT = '<title>Project</title><main>What it is for.</main><a href="guide">Guide</a>';
 
 const SHELL = '<div id="app"></div><script src="a.js"></script>';
@@ -52,6 +52,19 @@ test.each([
   const robots = observed('robots', exchange('https://example.com/robots.txt', { body }));
   const { admits } = scopeOf({ target: targetOf('https://example.com/'), observations: [robots] });
   expect([admits('https://example.com/a/'), admits('https://example.com/a/', 'bingbot')]).toEqual([own, bing]);
+});
+
+test('on a host of one owner the root is the home page, whether it leads to the folder or not', () => {
+  const seen = (origin: string) => ({
+    target: targetOf(`${origin}/project/`),
+    observations: [
+      observed('page', exchange(`${origin}/project/`, { body: CONTENT })),
+      observed('home', exchange(`${origin}/`, { body: CONTENT })),
+    ],
+  });
+  expect(scopeOf(seen('https://owner.example.org')).base).toBe('https://owner.example.org/');
+  expect(scopeOf(seen('https://github.io.example.org')).base).toBe('https://github.io.example.org/');
+  expect(scopeOf(seen('https://owner.gitlab.io')).base).toBe('https://owner.gitlab.io/project/');
 });
 
 describe('a page deep in a site below a path', () => {

@@ -18,7 +18,7 @@ export interface SiteScope {
   readonly hosts: ReadonlySet<string>;
   /**
    * The home page: the root as it was asked for, whether it was submitted or not. Where the root does not exist, or is
-   * somebody else's, the site lives below a path (as project pages do): its home is the first folder of the submitted
+   * another project's, the site lives below a path (as project pages do): its home is the first folder of the submitted
    * page where that answers, else the submitted page.
    */
   readonly home: Observation | undefined;
@@ -90,8 +90,15 @@ const namedBy = ({ digest }: Observation): readonly string[] =>
         ...(digest.parts?.resources?.list ?? []).map(({ url }) => url),
       ];
 
+/**
+ * Hosts on which each first folder may be a project with a site of its own, as their operators document: GitHub Pages,
+ * GitLab Pages and Codeberg Pages. Elsewhere who owns the root owns the folders, whether it links to them or not.
+ */
+const PROJECT_HOSTS = /^[^.]+\.(?:github\.io|gitlab\.io|codeberg\.page)$/;
+
 /** Whether neither leads to the other: all that the page names on its host is in its folder, and the root names none of it. */
 const areApart = (root: Observation, page: Observation, origin: string, folder: string): boolean => {
+  if (!PROJECT_HOSTS.test(new URL(origin).hostname)) return false;
   const own = namedBy(page).filter((url) => url.startsWith(`${origin}/`));
   const isInside = (url: string): boolean => url.startsWith(folder);
   return isThere(root) && own.length > 0 && own.every(isInside) && !namedBy(root).some(isInside);
