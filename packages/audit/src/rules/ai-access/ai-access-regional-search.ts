@@ -28,8 +28,7 @@ export default siteRule({
     const languages = new Set(pages.flatMap(({ language }) => language ?? []));
     const local = BOT_KEYS.filter((key) => isRegional(key) && languages.has(BOTS[key].region ?? ''));
     if (local.length === 0) return notApplicable;
-    const asked = [...local, ...WORLDWIDE];
-    const closed = rows.filter(({ bot, state }) => state === 'closed' && asked.includes(bot));
+    const closed = rows.filter(({ bot, state }) => state === 'closed' && [...local, ...WORLDWIDE].includes(bot));
     const [first] = closed.flatMap((row) => row.closed);
     if (first === undefined) return pass;
     const bots = closed.map(({ bot, closed: [line] }) => `${BOTS[bot].token} (line ${line?.line})`);

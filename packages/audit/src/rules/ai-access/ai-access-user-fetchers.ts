@@ -4,9 +4,7 @@ import { fail, pass, siteRule, warn } from '../../rule.ts';
 
 const FETCHERS = BOT_KEYS.filter((key) => BOTS[key].role === 'user' && BOTS[key].documented);
 
-interface Closed {
-  bots: readonly string[];
-}
+type Closed = { bots: readonly string[] };
 
 export default siteRule({
   id: 'ai-access-user-fetchers',

@@ -31,8 +31,7 @@ export default pageRule({
     const seen = asked.filter((image) => !hasFailed(image));
     if (seen.length === 0) return untested(asked.length > 0 ? 'forbidden' : (images.value.refused ?? 'not-looked'));
     const broken = seen.filter(isBroken);
-    const moved = seen.filter((image) => !isBroken(image) && image.chain.length > 0);
-    const listed = broken.length > 0 ? broken : moved;
+    const listed = broken.length > 0 ? broken : seen.filter(({ chain }) => chain.length > 0);
     const [first] = listed;
     if (first === undefined) return sampledPass(seen[0]?.from ?? '', seen.length, new Set(shown).size);
     const told = tallied(first.from, listed.map(answerOf), { asked: seen.length });

@@ -28,10 +28,9 @@ export default pageRule({
     const closed = [...response.value.directives, ...metas].filter(({ directives }) => forbidsIndexing(directives));
     if (closed.length === 0) return notApplicable;
     if (robots.state === 'absent' || robots.value.effect !== 'rules') return pass;
-    const rules = robots.value.robots;
     for (const [bot, robot] of Object.entries(ROBOTS)) {
       const directive = closed.find((one) => one.bot === '*' || one.bot === bot)?.excerpt;
-      const { allowed, rule } = robotsVerdict(rules, robot, pathOf(url));
+      const { allowed, rule } = robotsVerdict(robots.value.robots, robot, pathOf(url));
       if (directive === undefined || allowed) continue;
       const proof = { step: robots.from, ...quoteOr(rule && quoteLine(rule), 'closed by robots.txt') };
       return fail({ message: 'hidden', args: { url, robot, directive, line: rule?.text ?? '' }, proof });

@@ -16,8 +16,7 @@ export default siteRule({
   messages: {
     valid: (a: Said) => `Content-Usage: ${a.said.join('; ')}.`,
     malformed: (a: Said) => `Content-Usage cannot be read: ${a.said.join('; ')}.`,
-    vocabulary: (a: Said) =>
-      `Content-Usage uses keys that earlier drafts had and today’s has no more: ${a.said.join('; ')}.`,
+    vocabulary: (a: Said) => `Content-Usage uses keys that only earlier drafts had: ${a.said.join('; ')}.`,
     disagree: (a: Said) =>
       `Content-Usage says one thing in robots.txt and another in the header: ${a.said.join('; ')}.`,
   },
