@@ -73,10 +73,8 @@ import responseTtfb from './rules/delivery/response-ttfb.ts';
 import textCompression from './rules/delivery/text-compression.ts';
 import answerFirst from './rules/extractability/answer-first.ts';
 import authorNamed from './rules/extractability/author-named.ts';
-import boilerplateRatio from './rules/extractability/boilerplate-ratio.ts';
 import contentAge from './rules/extractability/content-age.ts';
 import contentNotGated from './rules/extractability/content-not-gated.ts';
-import contentStartOffset from './rules/extractability/content-start-offset.ts';
 import contentWithoutJs from './rules/extractability/content-without-js.ts';
 import dateVisible from './rules/extractability/date-visible.ts';
 import datesAgree from './rules/extractability/dates-agree.ts';
@@ -88,11 +86,7 @@ import mainLandmark from './rules/extractability/main-landmark.ts';
 import metadataWithoutJs from './rules/extractability/metadata-without-js.ts';
 import publisherIdentity from './rules/extractability/publisher-identity.ts';
 import questionHeadings from './rules/extractability/question-headings.ts';
-import quotationsAttributed from './rules/extractability/quotations-attributed.ts';
 import sectionStructure from './rules/extractability/section-structure.ts';
-import sourcesCited from './rules/extractability/sources-cited.ts';
-import statisticsPresent from './rules/extractability/statistics-present.ts';
-import tokenEfficiency from './rules/extractability/token-efficiency.ts';
 import hreflangCodes from './rules/international/hreflang-codes.ts';
 import hreflangConflict from './rules/international/hreflang-conflict.ts';
 import hreflangMissing from './rules/international/hreflang-missing.ts';
@@ -280,10 +274,8 @@ export const RULE_FILES: readonly (Rule | readonly Rule[])[] = [
   textCompression,
   answerFirst,
   authorNamed,
-  boilerplateRatio,
   contentAge,
   contentNotGated,
-  contentStartOffset,
   contentWithoutJs,
   dateVisible,
   datesAgree,
@@ -295,11 +287,7 @@ export const RULE_FILES: readonly (Rule | readonly Rule[])[] = [
   metadataWithoutJs,
   publisherIdentity,
   questionHeadings,
-  quotationsAttributed,
   sectionStructure,
-  sourcesCited,
-  statisticsPresent,
-  tokenEfficiency,
   hreflangCodes,
   hreflangConflict,
   hreflangMissing,

@@ -596,11 +596,6 @@ export const SOURCES = {
     url: 'https://arxiv.org/abs/2307.03172',
     date: '2023-07',
   },
-  DISTRACT: {
-    title: 'Shi et al.: language models are easily distracted by irrelevant context',
-    url: 'https://arxiv.org/abs/2302.00093',
-    date: '2023-02',
-  },
   'AZURE-CHUNK': {
     title: 'Microsoft: chunk documents for vector search',
     url: 'https://learn.microsoft.com/azure/search/vector-search-how-to-chunk-documents',

@@ -205,9 +205,6 @@ export const renderedFact = (change: Partial<RenderedFact> = {}): RenderedFact =
 export const mainContentFact = (change: Partial<MainContentFact> = {}): MainContentFact => ({
   language: 'en',
   words: 200,
-  prose: 200,
-  share: 0.8,
-  boilerplate: [],
   extraction: {
     characters: 1_200,
     heading: 'A page',
@@ -218,16 +215,12 @@ export const mainContentFact = (change: Partial<MainContentFact> = {}): MainCont
     lost: [],
     foreignFrame: null,
   },
-  source: { total: 1_000, content: 300, before: 100, largest: [] },
   landmarks: { main: 1, roleMain: 0, article: 0, nav: 1, header: 1, footer: 1, excerpt: quoted('<main>') },
   opening: 'A page of text says what it is about.',
   excerpt: quoted('A page of text'),
   sections: [{ heading: null, words: 200 }],
   questions: [],
   forms: { lists: 0, tables: 0, fakeLists: [], headless: [], grids: [] },
-  sources: { count: 0, examples: [] },
-  figures: { count: 0, examples: [] },
-  quotations: [],
   gates: { consentLayer: null, emptyPanels: [] },
   ...change,
 });

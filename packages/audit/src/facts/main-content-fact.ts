@@ -35,17 +35,6 @@ export interface SectionFact {
   readonly words: number;
 }
 
-/** What the bytes of the source go to, in tokens as models count them (roughly). */
-export interface SourceTokensFact {
-  readonly total: number;
-  /** Of the main text. */
-  readonly content: number;
-  /** Before the first sentence of the content; null when its place could not be told. */
-  readonly before: number | null;
-  /** The largest first, at most six: `inline script #__NEXT_DATA__`. `ahead`: those of its tokens that stand before that sentence. */
-  readonly largest: readonly { readonly what: string; readonly tokens: number; readonly ahead: number }[];
-}
-
 export interface LandmarksFact {
   /** Visible main elements, and other elements with role=main. */
   readonly main: number;
@@ -70,11 +59,6 @@ export interface ListFormsFact {
   readonly grids: readonly Quote[];
 }
 
-export interface QuotationFact {
-  readonly text: string;
-  readonly attributed: boolean;
-}
-
 /** What keeps the text from readers. */
 export interface GatesFact {
   /** Start tag of a layer over the page that asks for consent; null without one. */
@@ -88,14 +72,7 @@ export interface MainContentFact {
   readonly language: Language | null;
   /** Without long lists of links, as everywhere below. */
   readonly words: number;
-  /** Words of paragraphs of at least 20. */
-  readonly prose: number;
-  /** Characters of the main text over those of all visible text, 0 to 1; lists of links in a landmark are in neither. */
-  readonly share: number;
-  /** Largest containers outside the content, at most five. */
-  readonly boilerplate: readonly { readonly container: Quote; readonly words: number }[];
   readonly extraction: ExtractionFact;
-  readonly source: SourceTokensFact;
   readonly landmarks: LandmarksFact;
   /** Its first 100 words, headings and short lines left out. */
   readonly opening: string;
@@ -106,10 +83,5 @@ export interface MainContentFact {
   /** Headings that ask, with the beginning of what follows, at most ten. */
   readonly questions: readonly { readonly heading: string; readonly answer: string }[];
   readonly forms: ListFormsFact;
-  /** Addresses on other sites that the text links to, without buttons for sharing. */
-  readonly sources: { readonly count: number; readonly examples: readonly string[] };
-  readonly figures: { readonly count: number; readonly examples: readonly string[] };
-  /** At most 20. */
-  readonly quotations: readonly QuotationFact[];
   readonly gates: GatesFact;
 }

@@ -5,30 +5,23 @@ import { tagQuote } from '../document/parse-html.ts';
 import type { ExtractionFact, MainContentFact } from '../facts/main-content-fact.ts';
 import { type Quote, quoteIn } from '../quote.ts';
 import { detectLanguage } from '../text/detect-language.ts';
-import { figuresIn } from '../text/figures.ts';
 import { type Language, languageOfTag } from '../text/languages.ts';
 import { extract, isText } from './extraction.ts';
 import { foreignFrameIn, gatesIn } from './gates.ts';
 import { landmarksIn } from './landmarks.ts';
 import { listFormsIn } from './list-forms.ts';
-import { quotationsIn } from './quotations.ts';
 import { readerViewOf } from './reader-view.ts';
 import { openingOf, questionsIn, sectionsOf } from './sections.ts';
-import { sourceTokensOf } from './source-tokens.ts';
-import { sourcesIn } from './sources.ts';
 import { type Blocks, blocksOf, isHeading, isMenuEntry, nearest, type Run } from './text-blocks.ts';
 
 /** Words from which a block is a paragraph of running text. */
 const PARAGRAPH = 20;
-/** Words from which a block can hold a sentence and is no label. */
-const SENTENCE = 8;
 /** An aside of this many words may be content that was put into the wrong element. */
 const LONG_ASIDE = 40;
 /** UTF-16 units below which a page has too little text to be told from what surrounds it. */
 const LITTLE_TEXT = 250;
 const MAX_LOST = 10;
-const MAX_BOILERPLATE = 5;
-/** UTF-16 units that language and figures are told by. */
+/** UTF-16 units that the language is read from. */
 const LOOKED_AT = 200_000;
 
 const MARKED = new Set(['main', 'article', 'section', 'aside', 'div', 'body', 'footer', 'header']);
@@ -104,19 +97,6 @@ const contentOf = (landmark: readonly Run[], marked: boolean, { ours, theirs }: 
   return text.length > 0 ? text : own;
 };
 
-const boilerplateOf = (all: readonly Run[], content: ReadonlySet<Run>): MainContentFact['boilerplate'] => {
-  const words = new Map<Quote, number>();
-  for (const run of all) {
-    if (content.has(run)) continue;
-    const container = containerOf(run);
-    words.set(container, (words.get(container) ?? 0) + run.words);
-  }
-  return [...words]
-    .sort(([, a], [, b]) => b - a)
-    .slice(0, MAX_BOILERPLATE)
-    .map(([container, count]) => ({ container, words: count }));
-};
-
 const languageOf = (text: string, lang: string | null): Language | null =>
   detectLanguage(text.slice(0, LOOKED_AT))?.language ?? (lang === null ? null : languageOfTag(lang));
 
@@ -129,33 +109,18 @@ export const readMainContent = (source: DocumentSource): MainContentFact => {
   const paragraphs = landmark.filter(isParagraph);
   const found = foundIn(source, blocks, paragraphs, marked);
   const content = contentOf(landmark, marked, found);
-  const contentSet = new Set(content);
   const text = textOf(content);
-  const lists = new Set(marked ? landmark.filter((run) => isMenuEntry(run) && !contentSet.has(run)) : []);
-  const around = blocks.runs.filter((run) => run.box.zone !== 'hidden' && !lists.has(run));
-  const visible = lengthOf(around);
   const language = languageOf(text, fact.lang);
-  const figures = figuresIn(textOf(content.filter(({ words }) => words >= SENTENCE)).slice(0, LOOKED_AT), 5);
   return {
     language,
     words: wordsOf(content),
-    prose: content.reduce((sum, { words }) => sum + (words >= PARAGRAPH ? words : 0), 0),
-    share: visible === 0 ? 0 : Math.min(1, lengthOf(content) / visible),
-    boilerplate: boilerplateOf(around, contentSet),
     extraction: extractionOf(source, paragraphs, blocks.runs, found),
-    source: sourceTokensOf(source, content),
     landmarks: landmarksIn(tree),
     opening: openingOf(content),
     excerpt: quoteIn(html, text, 300),
     sections: sectionsOf(content),
     questions: language === null ? [] : questionsIn(content, language),
     forms: listFormsIn(tree, content),
-    sources: sourcesIn(blocks.links, contentSet, source.url),
-    figures: {
-      count: figures.count,
-      examples: figures.first.map(({ sentence }) => cleanText(sentence, 200)),
-    },
-    quotations: quotationsIn(content),
     gates: gatesIn(tree),
   };
 };

@@ -2,13 +2,11 @@ import { expect, test } from 'vitest';
 import { instructionToAi } from './ai-instructions.ts';
 import { detectLanguage } from './detect-language.ts';
 import { cutToWidth, displayWidth } from './display-width.ts';
-import { figuresIn } from './figures.ts';
 import { invisibleRuns } from './invisible.ts';
 import { LANGUAGES } from './languages.ts';
 import { densestPhrase } from './phrase-density.ts';
 import { firstMention } from './phrase-match.ts';
 import { looksDeclarative } from './sentence-kind.ts';
-import { roughTokens } from './tokens.ts';
 import { wordCount } from './word-count.ts';
 
 const SIZE = 200_000;
@@ -22,11 +20,9 @@ const MEASURES: readonly (readonly [name: string, measure: (text: string) => unk
   ['detectLanguage', detectLanguage],
   ['densestPhrase', (text) => densestPhrase(text, 'ko')],
   ['looksDeclarative', (text) => looksDeclarative(text, 'en')],
-  ['figuresIn', (text) => figuresIn(text, 50)],
   ['invisibleRuns', (text) => invisibleRuns(text, 50)],
   ['instructionToAi', instructionToAi],
   ['firstMention', (text) => firstMention(text, LANGUAGES.en.errorPhrases)],
-  ['roughTokens', roughTokens],
 ];
 
 const PIECES = [

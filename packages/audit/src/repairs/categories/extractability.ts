@@ -11,10 +11,6 @@ export const EXTRACTABILITY: Repairs = {
     expects:
       'A byline and the author of the Article markup give the same name, of a person or an organisation, with a link to a profile.',
   },
-  'boilerplate-ratio': {
-    kind: 'semantic-html',
-    expects: 'At least half of the visible words of the page stand in its main content.',
-  },
   'content-age': {
     kind: 'content-writing',
     expects:
@@ -24,11 +20,6 @@ export const EXTRACTABILITY: Repairs = {
     kind: 'overlay',
     expects:
       'The first answer is 200 with the whole text in its HTML, without a redirect to a consent or log-in page and without empty folded sections.',
-  },
-  'content-start-offset': {
-    kind: 'page-weight',
-    expects:
-      'Fewer than about 2,000 tokens (8,000 characters) of source stand before the first sentence of the content.',
   },
   'content-without-js': {
     kind: 'server-rendering',
@@ -79,24 +70,8 @@ export const EXTRACTABILITY: Repairs = {
     expects:
       'Nothing has to change; a heading that asks is followed by a paragraph that answers in its first sentence.',
   },
-  'quotations-attributed': {
-    kind: 'content-writing',
-    expects: 'Beside every quotation stands the name of the speaker or a link to its source.',
-  },
   'section-structure': {
     kind: 'semantic-html',
     expects: 'The main text has at least one heading below the first for every 400 words.',
-  },
-  'sources-cited': {
-    kind: 'content-writing',
-    expects: 'The main text links to at least one other site for every 500 words.',
-  },
-  'statistics-present': {
-    kind: 'content-writing',
-    expects: 'The main text has at least one sentence with a figure and its unit for every 300 words.',
-  },
-  'token-efficiency': {
-    kind: 'page-weight',
-    expects: 'At least a tenth of the source, counted in tokens, is the content.',
   },
 };
