@@ -124,7 +124,6 @@ import otherAgentManifests from './rules/machine-surfaces/other-agent-manifests.
 import webmcp from './rules/machine-surfaces/webmcp.ts';
 import wellknownNoSoft200 from './rules/machine-surfaces/wellknown-no-soft-200.ts';
 import charsetDeclared from './rules/metadata/charset-declared.ts';
-import descriptionLength from './rules/metadata/description-length.ts';
 import descriptionPresent from './rules/metadata/description-present.ts';
 import favicon from './rules/metadata/favicon.ts';
 import headIntegrity from './rules/metadata/head-integrity.ts';
@@ -325,7 +324,6 @@ export const RULE_FILES: readonly (Rule | readonly Rule[])[] = [
   webmcp,
   wellknownNoSoft200,
   charsetDeclared,
-  descriptionLength,
   descriptionPresent,
   favicon,
   headIntegrity,

@@ -5,7 +5,7 @@ import type { AddressSignalFact, DocumentFact, Observed, SitemapsFact } from '..
 import { canonicalOf, urlOf } from '../normalize/observed-page.ts';
 import { looseKey } from '../normalize/site-graph.ts';
 import type { Observation, Seen } from '../plan/steps.ts';
-import { pageKey, resolveUrl, withoutFragment } from './address.ts';
+import { pageKey, withoutFragment } from './address.ts';
 
 /** Addresses by loose key: all spellings under which one is listed or linked. */
 const spellings = (urls: Iterable<string>): ReadonlyMap<string, ReadonlySet<string>> => {
@@ -39,11 +39,6 @@ export const spellingsOf = (seen: Seen, sitemaps: Observed<SitemapsFact>): Spell
   ),
 });
 
-const read = (url: string | null | undefined, base: string): string | null => {
-  const resolved = resolveUrl(url ?? null, base);
-  return resolved === null ? null : pageKey(resolved);
-};
-
 /**
  * Signals in the order of their strength, at most one of each: where the site spells an address in several ways, the
  * one that agrees with the canonical address. The version for a language is the page's own when it has its address.
@@ -54,7 +49,7 @@ export const signalsOf = (
   { listed, linked }: Spellings,
 ): Observed<readonly AddressSignalFact[]> => {
   if (document.state !== 'present') return document;
-  const { metas, links } = document.value;
+  const { links } = document.value;
   const url = pageKey(urlOf(page));
   const named = canonicalOf(page);
   const own = looseKey(url);
@@ -62,13 +57,11 @@ export const signalsOf = (
     const list = [...candidates].map(pageKey);
     return list.find((one) => one === named) ?? list.find((one) => one === url) ?? list[0] ?? null;
   };
-  const og = metas.find(({ key, content }) => key === 'og:url' && content !== '')?.content;
   const alternates = links.flatMap(({ rels, hreflang, href }) =>
     rels.includes('alternate') && hreflang !== null && href !== null && looseKey(pageKey(href)) === own ? [href] : [],
   );
   const said: Record<AddressSignalFact['signal'], string | null> = {
     canonical: named,
-    'og:url': read(og, document.value.baseUrl),
     sitemap: choose(listed.get(own) ?? []),
     hreflang: choose(alternates),
     links: choose(linked.get(own) ?? []),

@@ -29,8 +29,6 @@ export interface HeroFact {
   readonly lazy: boolean;
   /** A script puts its address in, so that the browser finds it late. */
   readonly scripted: boolean;
-  /** Asked for with high priority, or preloaded. */
-  readonly hurried: boolean;
   /** Declared pixels; null when either is not declared. */
   readonly size: { readonly width: number; readonly height: number } | null;
 }

@@ -52,7 +52,7 @@ export interface AlikePagesFact {
 }
 
 /** Addresses that a page goes by, by who says so. */
-export const ADDRESS_SIGNALS = ['canonical', 'og:url', 'sitemap', 'hreflang', 'links'] as const;
+export const ADDRESS_SIGNALS = ['canonical', 'sitemap', 'hreflang', 'links'] as const;
 
 export interface AddressSignalFact {
   readonly signal: (typeof ADDRESS_SIGNALS)[number];

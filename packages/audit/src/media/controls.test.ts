@@ -45,7 +45,7 @@ test.each([
   ['<a href=/a></a>', ['no text']],
   ['<a href=/a><img src=x alt="Green tea"></a>', []],
   ['<a href=/a aria-label="Green tea">more</a>', []],
-  ['<a href=/a>https://example.com/a</a>', ['a bare address']],
+  ['<a href=/a>https://example.com/a</a>', []],
   ['<a href=/a>example.com</a>', []],
   ['<a href=/a>Green tea</a><a href=/a#b>more</a>', []],
   ['<a href=/a>more</a><a href=/a>Green tea</a>', []],

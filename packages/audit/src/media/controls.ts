@@ -83,12 +83,9 @@ const isNamed = (element: Element, references: References): boolean => {
   return nameOf(element, references) !== '';
 };
 
-const BARE_ADDRESS = /^(?:https?:\/\/|www\.)\S+$/i;
-
 /** What is wrong with the text of a link; null when it names something. */
 const textFault = (text: string, language: Language, inMenu: boolean): string | null => {
   if (plainPhrase(text) === '') return text === '' ? 'no text' : `“${text}”`;
-  if (BARE_ADDRESS.test(text)) return 'a bare address';
   // In a menu "Download" is the name of a page; in a text it could lead anywhere.
   if (inMenu) return null;
   return isAmong(text, LANGUAGES[language].linkTexts) || isAmong(text, LANGUAGES.en.linkTexts) ? `“${text}”` : null;

@@ -23,13 +23,6 @@ export const heroOf = (element: Element, base: string, scripted: boolean): HeroF
     excerpt: tagQuote(element, 250),
     lazy: says(element, 'loading', 'lazy'),
     scripted,
-    hurried: says(element, 'fetchpriority', 'high'),
     size,
   };
 };
-
-/** What the head asks for as a picture before the body is read; null for other elements. */
-export const preloadOf = (element: Element, base: string): string | null =>
-  element.tagName === 'link' && says(element, 'as', 'image') && /\bpreload\b/i.test(attributeOf(element, 'rel') ?? '')
-    ? resolveUrl(attributeOf(element, 'href'), base)
-    : null;

@@ -111,11 +111,8 @@ test.each([
   [
     'the first large one',
     `<img src=/logo.png alt=Logo><img src=/i.png alt=x width=32 height=32><img src=/a.jpg alt=x ${BIG}><img src=/b.jpg alt=x ${BIG}>`,
-    { url: 'https://example.com/a.jpg', hurried: false, lazy: false, size: { width: 900, height: 600 } },
+    { url: 'https://example.com/a.jpg', lazy: false, size: { width: 900, height: 600 } },
   ],
-  ['with priority', `<img src=/a.jpg alt=x ${BIG} fetchpriority=high>`, { hurried: true }],
-  ['preloaded', `<link rel=preload as=image href=/a.jpg><img src=/a.jpg alt=x ${BIG}>`, { hurried: true }],
-  ['another is preloaded', `<link rel=preload as=image href=/b.jpg><img src=/a.jpg alt=x ${BIG}>`, { hurried: false }],
   ['lazy', `<img src=/a.jpg alt=x ${BIG} loading=LAZY>`, { lazy: true }],
   ['scripted', `<img data-src=/a.jpg alt=x ${BIG}>`, { scripted: true, url: null }],
   ['of unknown size', '<img src=/a.jpg alt=x>', { size: null }],

@@ -6,7 +6,7 @@ import type { HeroFact, PicturesFact } from '../facts/media-fact.ts';
 import type { Quote } from '../quote.ts';
 import { tallyOf } from '../tally.ts';
 import { alternativeFault } from './alternative-text.ts';
-import { heroOf, preloadOf } from './hero.ts';
+import { heroOf } from './hero.ts';
 import { nameOf, referencesIn } from './names.ts';
 import { isPixel, keepsRoom } from './picture-size.ts';
 import { isConcealed, type Region, walkRegions } from './regions.ts';
@@ -57,7 +57,6 @@ export const readPictures = ({ tree, fact: { baseUrl } }: DocumentSource): Pictu
   const scripted: Element[] = [];
   /** What holds a noscript element with a picture. */
   const copies = new Set<unknown>();
-  const preloads = new Set<string>();
   const open: Element[] = [];
   const links = new Set<Element>();
   let hero: HeroFact | null = null;
@@ -88,8 +87,6 @@ export const readPictures = ({ tree, fact: { baseUrl } }: DocumentSource): Pictu
   };
   walkRegions(tree, {
     enter: (element, region) => {
-      const preload = preloadOf(element, baseUrl);
-      if (preload !== null) preloads.add(preload);
       if (holdsCopy(element)) copies.add(element.parentNode);
       if (element.tagName === 'a' && attributeOf(element, 'href') !== null) open.push(element);
       if (
@@ -122,9 +119,6 @@ export const readPictures = ({ tree, fact: { baseUrl } }: DocumentSource): Pictu
     scripted: tallyOf(scripted.filter((one) => !covered.has(one)).map(shown)),
     sized: counts.sized,
     unsized: tallyOf(lists.unsized),
-    hero: withPreload(hero, preloads),
+    hero,
   };
 };
-
-const withPreload = (hero: HeroFact | null, preloads: ReadonlySet<string>): HeroFact | null =>
-  hero === null ? null : { ...hero, hurried: hero.hurried || preloads.has(hero.url ?? '') };

@@ -190,8 +190,7 @@ describe('signals of an address', () => {
   test.each([
     ['none', '', [], '', []],
     ['canonical', '<link rel=canonical href=/b#x>', [], '', ['canonical /b']],
-    ['og:url', '<meta property=og:url content=/b>', [], '', ['og:url /b']],
-    ['an empty og:url', '<meta property=og:url content="">', [], '', []],
+    ['og:url, which no search engine reads', '<meta property=og:url content=/b>', [], '', []],
     ['listed', '', ['/a'], '', ['sitemap /a']],
     ['listed with a slash', '', ['/a/', '/b'], '', ['sitemap /a/']],
     ['listed both ways', '', ['/a/', '/a'], '', ['sitemap /a']],

@@ -112,6 +112,9 @@ export const siteGraphFact = (
       .map((url) => [looseKey(url), url] as const),
   );
   for (const home of homes) listed.delete(home);
+  // What is not there needs no link: `sitemap-urls-live` reports it.
+  for (const { step, exchange } of seen.observations)
+    if ((exchange.answer?.status ?? 200) >= 400) listed.delete(looseKey(step.request.url));
   // Addresses that redirect to one another are one: a link to either leads to both.
   const ends = new Map(seen.observations.map((one) => requestsOf(one).map(looseKey) as [string, string]));
   const endOf = (key: string): string => ends.get(key) ?? key;

@@ -37,7 +37,7 @@ export const variantsOf = ({ names, alternates }: PublisherFact): readonly strin
 /**
  * What the pages do not say of the one who runs the site, in words.
  *
- * @param named whether a name is enough, as on documentation: it is about a product, whose makers have a site of their own.
+ * @param named whether a name is enough.
  */
 export const lacksOf = ({ names, about, contact }: PublisherFact, named: boolean): readonly string[] => [
   ...(names.length === 0 ? ['a name of the site in titles, Open Graph, structured data or a line of rights'] : []),

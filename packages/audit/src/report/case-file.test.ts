@@ -78,7 +78,7 @@ test.each(['shop', 'personal', 'content'] as const)(
 test('what depends on the kind of site comes out otherwise, and the scores with it', () => {
   const { report, file } = scanned();
   expect(report.siteKinds).toEqual({ kinds: [{ kind: 'content', because: 'nothing tells more' }], assumed: false });
-  expect(outcomeOf(report, 'legal-and-contact-pages')).toBe('warn');
+  expect(outcomeOf(report, 'legal-and-contact-pages')).toBe('not-applicable');
   const shop = judged(file, 'shop');
   expect(outcomeOf(shop, 'legal-and-contact-pages')).toBe('fail');
   expect(outcomeOf(judged(file, 'personal'), 'legal-and-contact-pages')).toBe('not-applicable');

@@ -17,7 +17,7 @@ export const CANONICAL: Repairs = {
   'canonical-signals-agree': {
     kind: 'canonical-link',
     expects:
-      'The canonical link, og:url, the hreflang entry of the page and its loc in the sitemap are the same address, letter for letter.',
+      'The canonical link, the hreflang entry of the page and its loc in the sitemap are the same address, letter for letter.',
   },
   'canonical-single': {
     kind: 'canonical-link',

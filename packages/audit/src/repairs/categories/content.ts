@@ -20,7 +20,7 @@ export const CONTENT: Repairs = {
   },
   'heading-main': {
     kind: 'semantic-html',
-    expects: 'The HTML as sent holds exactly one h1, with words that name the subject of this page.',
+    expects: 'The HTML as sent holds an h1 with words that name the subject of this page.',
   },
   'heading-order': {
     kind: 'semantic-html',

@@ -63,7 +63,7 @@ export const EXTRACTABILITY: Repairs = {
   'publisher-identity': {
     kind: 'content-writing',
     expects:
-      'The page gives the one name of its owner, the same in title, og:site_name and structured data, and links to an about page and a contact.',
+      'The page gives one name of its owner, the same in title, og:site_name and structured data; a shop or business also links to an about page and a contact.',
   },
   'question-headings': {
     kind: 'content-writing',

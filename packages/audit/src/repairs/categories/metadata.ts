@@ -6,10 +6,6 @@ export const METADATA: Repairs = {
     expects:
       'Content-Type says charset=utf-8, or meta charset="utf-8" stands in the first 1,024 bytes, and the text shows no broken characters.',
   },
-  'description-length': {
-    kind: 'title-and-description',
-    expects: 'The meta description has about 60 to 140 Latin letters, or 30 to 70 of East Asian scripts.',
-  },
   'description-present': {
     kind: 'title-and-description',
     expects: 'The head holds a meta description that is not empty.',
@@ -34,12 +30,12 @@ export const METADATA: Repairs = {
   },
   'og-core': {
     kind: 'social-card',
-    expects: 'The head holds og:title, og:type, og:image and og:url, none of them empty.',
+    expects: 'The head holds og:title and og:image, neither of them empty.',
   },
   'og-image-usable': {
     kind: 'social-card',
     expects:
-      'og:image is a whole address that robots.txt leaves open and that answers 200 with a picture of at least 600 × 315 pixels and at most 8 MB.',
+      'og:image is a whole address that robots.txt leaves open and that answers 200 with a picture of at least 200 × 200 pixels and at most 8 MB.',
   },
   'site-name': {
     kind: 'structured-data',
@@ -54,7 +50,7 @@ export const METADATA: Repairs = {
   'title-length': {
     kind: 'title-and-description',
     expects:
-      'The title has about 20 to 60 Latin letters, or 10 to 30 of East Asian scripts, with what tells the page from others first.',
+      'The title has at most about 60 Latin letters, or 30 of East Asian scripts, or begins with what is special to the page.',
   },
   'title-present': {
     kind: 'title-and-description',

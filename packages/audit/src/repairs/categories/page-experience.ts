@@ -22,8 +22,7 @@ export const PAGE_EXPERIENCE: Repairs = {
   },
   'lcp-hints': {
     kind: 'image',
-    expects:
-      'The first large picture has its address in src, fetchpriority="high" and no loading="lazy", and its file at most 200,000 bytes.',
+    expects: 'The first large picture has its address in src and no loading="lazy".',
   },
   viewport: {
     kind: 'html-head',

@@ -16,7 +16,7 @@ export const SITEMAPS: Repairs = {
   },
   'sitemap-lastmod-valid': {
     kind: 'sitemap',
-    expects: 'Every url element of the sitemap has a lastmod in the form 2026-11-21, and none lies in the future.',
+    expects: 'Every lastmod of the sitemap has the form 2026-11-21, and none lies in the future.',
   },
   'sitemap-limits': {
     kind: 'sitemap',
@@ -30,8 +30,7 @@ export const SITEMAPS: Repairs = {
   },
   'sitemap-present': {
     kind: 'sitemap',
-    expects:
-      'The address of the sitemap answers 200 with a urlset or sitemapindex, and a Sitemap line of robots.txt names it.',
+    expects: 'The address of the sitemap answers 200 with a urlset or sitemapindex.',
   },
   'sitemap-urls-indexable': {
     kind: 'sitemap',

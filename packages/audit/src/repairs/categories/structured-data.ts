@@ -36,7 +36,7 @@ export const STRUCTURED_DATA: Repairs = {
   'sd-breadcrumb': {
     kind: 'structured-data',
     expects:
-      'The page has a BreadcrumbList of at least two entries, with positions from 1 upwards, each with a name and all but the last with an item.',
+      'The BreadcrumbList of the page has at least two entries, with positions from 1 upwards, each with a name and all but the last with an item.',
   },
   'sd-course-list': {
     kind: 'structured-data',

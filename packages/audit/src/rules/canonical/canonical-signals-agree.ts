@@ -13,7 +13,7 @@ export default pageRule({
   rating: ['med', 3, 'both', 'E1'],
   sources: ['G-CANON'],
   why: 'Search engines weigh the canonical link against the sitemap, the language versions and the links of the site. Where these disagree, they may choose another address than the one that is meant.',
-  fix: 'Make the canonical link, og:url, the sitemap, the language versions and the links from one function.',
+  fix: 'Make the canonical link, the sitemap, the language versions and the links from one function.',
   needs: ['response', 'addressSignals'],
   messages: {
     contradiction: (a: { signals: readonly string[] }) =>
@@ -21,9 +21,9 @@ export default pageRule({
     spelling: (a: { signals: readonly string[] }) => `The signs for this page differ: ${a.signals.join(', ')}.`,
   },
   passes:
-    '<!doctype html><html><head><title>A</title><link rel="canonical" href="https://example.com/"><meta property="og:url" content="https://example.com/"></head><body></body></html>',
+    '<!doctype html><html><head><title>A</title><link rel="canonical" href="https://example.com/"></head><body><a href="https://example.com/">Tea</a></body></html>',
   fails:
-    '<!doctype html><html><head><title>A</title><link rel="canonical" href="https://example.com/"><meta property="og:url" content="https://www.example.com/start"></head><body></body></html>',
+    '<!doctype html><html><head><title>A</title><link rel="canonical" href="https://example.com/"><link rel="alternate" hreflang="en" href="http://example.com/"></head><body></body></html>',
   check({ response, addressSignals }) {
     const [lead, ...others] = ifSeen(addressSignals) ?? [];
     if (ifSeen(response)?.status !== 200 || lead === undefined || others.length === 0) return notApplicable;

@@ -1,3 +1,4 @@
+import { isShell } from '../../main-content/reading-kinds.ts';
 import { isForReaders } from '../../media/for-readers.ts';
 import { isListing, livesByText, showsMore } from '../../media/substance.ts';
 import { fail, notApplicable, pageRule, pass, quoteOr, untested, warn } from '../../rule.ts';
@@ -30,7 +31,7 @@ export default pageRule({
     const words = mainText.ownWords + shell.otherWords;
     if (words >= ENOUGH) return pass;
     // What scripts would add is not thin, it is unseen: content-without-js tells of it.
-    if (shell.root !== null) return untested('no-renderer');
+    if (shell.root !== null || isShell(document.value)) return untested('no-renderer');
     if (isListing(document.value) || (words < THIN && showsMore(document.value))) return notApplicable;
     const excerpt = mainText.excerpt.slice(0, 150).toWellFormed();
     const finding = {

@@ -8,8 +8,8 @@ const cut = { lostBytes: 1, excerpt: quoted('<p>') };
 
 test.each([
   ['a small page', {}, 'pass', undefined],
-  ['1 MB with headers', { bytes: MIB - 50, headerBytes: 50 }, 'pass', undefined],
-  ['1 MB without headers', { bytes: MIB, headerBytes: 1 }, 'warn', 'large'],
+  ['1.8 MB', { bytes: 1.8 * MIB - 50, headerBytes: 50 }, 'pass', undefined],
+  ['more than 1.8 MB', { bytes: 1.8 * MIB, headerBytes: 1 }, 'warn', 'large'],
   ['2 MB', { bytes: 2 * MIB - 50, headerBytes: 50 }, 'warn', 'large'],
   ['more than 2 MB', { bytes: 2 * MIB - 49, headerBytes: 50, cut }, 'fail', 'cut'],
   ['a large file that is no HTML', { bytes: 3 * MIB, isHtml: false, cut }, 'not-applicable', undefined],

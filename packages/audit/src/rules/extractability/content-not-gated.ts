@@ -54,6 +54,7 @@ export default pageRule({
     const proof = { step, observation: controls.slice(0, 3).join(' · ') };
     if (controls.length >= PANELS)
       return fail({ message: 'panels', args: { count: controls.length, controls: controls.slice(0, 10) }, proof });
-    return consentLayer === null ? pass : warn({ message: 'layer', args: {}, proof: { step, quote: consentLayer } });
+    if (consentLayer === null) return words === 0 ? notApplicable : pass;
+    return warn({ message: 'layer', args: {}, proof: { step, quote: consentLayer } });
   },
 });

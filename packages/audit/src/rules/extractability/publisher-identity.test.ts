@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PublisherFact, PublisherNameFact } from '../../facts.ts';
+import type { PublisherFact, PublisherNameFact, SiteKind } from '../../facts.ts';
 import { absent, present, publisherFact, site, verdictOf } from '../../testing.ts';
 import rule from './publisher-identity.ts';
 
@@ -8,6 +8,7 @@ const name = (text: string, place: PublisherNameFact['place'] = 'structured data
   place,
   url: 'https://example.com/',
 });
+const kindOf = (kind: SiteKind) => present({ kinds: [{ kind, because: 'test' }], assumed: false });
 const LINKS = { about: 'About → /about', contact: 'Contact → /contact' };
 
 test.each<[string, Partial<PublisherFact>, string]>([
@@ -34,7 +35,8 @@ test.each<[string, Partial<PublisherFact>, string]>([
   ['nothing, in a language we cannot read', { readable: false }, 'not-applicable'],
   ['a name, in a language we cannot read', { readable: false, names: [name('Example')] }, 'pass'],
 ])('%s → %s', (_case, change, expected) => {
-  expect(verdictOf(rule, { site: site({ publisher: present(publisherFact(change)) }) })).toBe(expected);
+  const facts = { publisher: present(publisherFact(change)), siteKinds: kindOf('shop') };
+  expect(verdictOf(rule, { site: site(facts) })).toBe(expected);
 });
 
 test('nothing read', () => {
@@ -45,7 +47,10 @@ test.each<[string, Partial<PublisherFact>, string]>([
   ['a name is enough', { names: [name('Example')] }, 'pass'],
   ['no name', LINKS, 'warn lacks'],
   ['two names', { names: [name('Example'), name('Acme', 'og:site_name')] }, 'warn variants'],
-])('documentation: %s → %s', (_case, change, expected) => {
-  const siteKinds = present({ kinds: [{ kind: 'docs' as const, because: 'test' }], assumed: false });
-  expect(verdictOf(rule, { site: site({ publisher: present(publisherFact(change)), siteKinds }) })).toBe(expected);
+  ['nothing', {}, 'fail nobody'],
+])('who sells nothing: %s → %s', (_case, change, expected) => {
+  for (const kind of ['docs', 'content', 'personal'] as const) {
+    const facts = { publisher: present(publisherFact(change)), siteKinds: kindOf(kind) };
+    expect(verdictOf(rule, { site: site(facts) })).toBe(expected);
+  }
 });

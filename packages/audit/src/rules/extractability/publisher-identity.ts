@@ -1,5 +1,9 @@
+import type { SiteKind } from '../../facts.ts';
 import { lacksOf, variantsOf } from '../../publication/page-names.ts';
 import { fail, ifSeen, notApplicable, siteRule, untested, verdictOn } from '../../rule.ts';
+
+/** Who trades is asked for a page about the owner and a contact; for others a name is enough. */
+const TRADES: readonly SiteKind[] = ['shop', 'local-business', 'app'];
 
 /** Profiles (sameAs) stand on hosts of others and are not asked for; the finding lists them. */
 export default siteRule({
@@ -24,11 +28,14 @@ export default siteRule({
   check({ publisher, siteKinds }) {
     if (publisher.state === 'absent') return notApplicable;
     if (publisher.missing !== undefined) return untested(publisher.missing);
-    const { names, readable, excerpt, profiles } = publisher.value;
+    const { names, about, contact, readable, excerpt, profiles } = publisher.value;
     const proof = { step: publisher.from, quote: excerpt };
-    const lacks = lacksOf(publisher.value, ifSeen(siteKinds)?.kinds.every(({ kind }) => kind === 'docs') ?? false);
+    const lacks = lacksOf(
+      publisher.value,
+      ifSeen(siteKinds)?.kinds.every(({ kind }) => !TRADES.includes(kind)) ?? true,
+    );
     // Links in a language whose words we do not know may be what is missing.
-    if (names.length === 0 && lacks.length === 3)
+    if (names.length === 0 && about === null && contact === null)
       return readable && profiles.length === 0 ? fail({ message: 'nobody', args: {}, proof }) : notApplicable;
     const variants = variantsOf(publisher.value);
     const shown = names.slice(0, 5).map(({ name, place }) => `${name} (${place})`);

@@ -22,7 +22,7 @@ export default siteRule({
     broken: (a: { url: string }) => `The icon ${a.url} cannot be fetched or is no picture.`,
     blocked: (a: { url: string; line: string }) => `robots.txt keeps Google's robot from the icon ${a.url}: ${a.line}.`,
     small: (a: { url: string; size: string }) =>
-      `The icon ${a.url} is ${a.size} pixels; 48 or more, square, are asked for.`,
+      `The icon ${a.url} is ${a.size} pixels; Google recommends a square of more than 48.`,
     unnamed: (a: { url: string }) => `The home page names no icon; ${a.url} is found only by guessing.`,
   },
   passes: 'The home page names /icon.png, a square picture of 96 pixels.',

@@ -4,20 +4,12 @@ import type { ImageFact, Observed, Present, RobotsFact } from '../../facts.ts';
 import { hasFailed, isBroken } from '../../images/image-state.ts';
 import { fail, notApplicable, pageRule, pass, untested, warn } from '../../rule.ts';
 
-const WIDTH = 600;
-const HEIGHT = 315;
-/** Wide pictures are shown whole at 1.91 : 1; a square one is cut. */
-const RATIO = { least: 1.5, most: 2.4 };
+/** Meta takes no smaller ones (https://developers.facebook.com/docs/sharing/webmasters/images). */
+const LEAST = 200;
 const MAX_BYTES = 8 * 1_048_576;
 
 const isOnHostOf = (robots: Observed<RobotsFact>, url: string): robots is Present<RobotsFact> =>
   robots.state === 'present' && new URL(robots.value.url).host === new URL(url).host;
-
-const isOdd = ({ size }: ImageFact): boolean => {
-  if (size === null) return false;
-  const ratio = size.width / size.height;
-  return size.width < WIDTH || size.height < HEIGHT || ratio < RATIO.least || ratio > RATIO.most;
-};
 
 export default pageRule({
   id: 'og-image-usable',
@@ -25,7 +17,7 @@ export default pageRule({
   category: 'metadata',
   rating: ['low', 1, 'both', 'E2'],
   sources: ['META-BOT', 'OGP'],
-  why: 'A card without its picture, or with one that is cut, is passed over; networks take pictures of at least 600 × 315 pixels and at most 8 MB.',
+  why: 'A card without its picture is passed over; Meta takes pictures of at least 200 × 200 pixels and at most 8 MB.',
   fix: 'Publish a picture of 1200 × 630 pixels and name it with an absolute address.',
   needs: ['document', 'images'],
   wants: ['robots'],
@@ -36,7 +28,8 @@ export default pageRule({
     relative: (a: { value: string }) => `The address of the picture is relative: ${a.value}.`,
     heavy: (a: { url: string; megabytes: number }) =>
       `The picture ${a.url} has ${a.megabytes} MB; 8 MB are taken at most.`,
-    odd: (a: { url: string; size: string }) => `The picture ${a.url} is ${a.size} pixels; 1200 × 630 are shown whole.`,
+    small: (a: { url: string; size: string }) =>
+      `The picture ${a.url} is ${a.size} pixels; Meta takes 200 × 200 and more.`,
   },
   passes: 'og:image names https://example.com/card.png, which is 1200 × 630 pixels.',
   fails: 'og:image names a picture that answers 404.',
@@ -64,8 +57,8 @@ export default pageRule({
       return fail({ message: 'broken', args: { url, status: String(image.status ?? image.failure) }, proof });
     if (bytes !== null && bytes > MAX_BYTES)
       return fail({ message: 'heavy', args: { url, megabytes: Math.round(bytes / 1_048_576) }, proof });
-    if (isOdd(image) && size !== null)
-      return warn({ message: 'odd', args: { url, size: `${size.width} × ${size.height}` }, proof });
+    if (size !== null && Math.min(size.width, size.height) < LEAST)
+      return warn({ message: 'small', args: { url, size: `${size.width} × ${size.height}` }, proof });
     return pass;
   },
 });

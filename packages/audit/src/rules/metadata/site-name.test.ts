@@ -17,7 +17,8 @@ test.each([
   ['one holds the other', 'Tea House', 'Tea House Busan', 'pass'],
   ['other letters', 'TEA-HOUSE', 'tea house', 'pass'],
   ['markup alone', 'Tea House', null, 'pass'],
-  ['no markup', null, 'Tea House', 'warn'],
+  ['og:site_name alone', null, 'Tea House', 'pass'],
+  ['neither', null, null, 'warn'],
   ['they contradict', 'Tea House', 'Green Garden', 'fail'],
 ] as const)('%s', (_case, name, other, outcome) => {
   expect(judge(name, other)).toBe(outcome);

@@ -15,7 +15,8 @@ export default siteRule({
   fix: 'Add WebSite markup with name, and alternateName for other spellings, to the home page, and use the same name in og:site_name.',
   needs: ['siteMarkup', 'sample'],
   messages: {
-    unmarked: (_: Record<string, never>) => 'The home page has no WebSite markup with a name.',
+    unmarked: (_: Record<string, never>) =>
+      'The home page names the site neither in WebSite markup nor in og:site_name; Google guesses from title and headings.',
     contradict: (a: { markup: string; other: string; where: string }) =>
       `WebSite markup calls the site “${a.markup}”, ${a.where} calls it “${a.other}”.`,
   },
@@ -32,8 +33,8 @@ export default siteRule({
     const names = ['name', 'alternateName'].flatMap((path) => (site ? textsAt(home.data, site, path) : []));
     const [markup] = names;
     const proof = { step: home.from, ...quoteOr(site?.excerpt, 'no WebSite markup') };
-    if (markup === undefined) return warn({ message: 'unmarked', args: {}, proof });
     const other = sample.value.pages.find((page) => page.home)?.siteName ?? null;
+    if (markup === undefined) return other === null ? warn({ message: 'unmarked', args: {}, proof }) : pass;
     if (other === null || names.some((name) => agree(name, other))) return pass;
     return fail({ message: 'contradict', args: { markup, other, where: 'og:site_name' }, proof });
   },

@@ -1,11 +1,10 @@
-import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+import { fail, notApplicable, pageRule, pass, untested, warn } from '../../rule.ts';
 import { listText, percent, type Tally, talliedQuotes } from '../../tally-findings.ts';
 
 const ENOUGH = 0.9;
-const TOO_FEW = 0.6;
 const MAX_BLOCKING = 6;
 
-/** Sizes that a style sheet of its own file gives are not seen, nor are banners that scripts add and fonts that swap. */
+/** A style sheet in a file of its own may give pictures a size: it is not read, so they are untested beside one. */
 export default pageRule({
   id: 'layout-stability-hints',
   title: 'The page keeps room for what loads later',
@@ -29,10 +28,9 @@ export default pageRule({
     if (total === 0) return notApplicable;
     const share = sized / total;
     if (share < ENOUGH) {
-      // A style sheet that is not read here may give them a size.
-      const styled = resources.value.list.some(({ kind }) => kind === 'stylesheet');
+      if (resources.value.list.some(({ kind }) => kind === 'stylesheet')) return untested('no-renderer');
       const told = talliedQuotes(pictures.from, unsized, { percent: percent(share), total });
-      return (share < TOO_FEW && !styled ? fail : warn)({ message: 'unsized', ...told });
+      return fail({ message: 'unsized', ...told });
     }
     const { list } = resources.value;
     const files = list.filter(({ kind }) => kind === 'script' || kind === 'stylesheet');

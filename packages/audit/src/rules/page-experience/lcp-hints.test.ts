@@ -8,7 +8,6 @@ const hero = (change: Partial<HeroFact> = {}): HeroFact => ({
   excerpt: quoted('<img>'),
   lazy: false,
   scripted: false,
-  hurried: true,
   size: { width: 300, height: 150 },
   ...change,
 });
@@ -17,7 +16,6 @@ const verdict = (one: HeroFact | null, ...list: readonly ImageFact[]) =>
 
 test.each([
   ['as it should be', hero(), 'pass'],
-  ['without priority', hero({ hurried: false }), 'warn hints'],
   ['lazy', hero({ lazy: true }), 'fail lazy'],
   ['found by a script', hero({ scripted: true, url: null }), 'fail lazy'],
   ['narrow', hero({ lazy: true, size: { width: 299, height: 150 } }), 'not-applicable'],
@@ -26,13 +24,6 @@ test.each([
   ['no picture', null, 'not-applicable'],
 ] as const)('%s', (_case, one, expected) => {
   expect(verdict(one)).toBe(expected);
-});
-
-test.each([
-  [200_000, 'pass'],
-  [200_001, 'warn hints'],
-] as const)('%i bytes: %s', (bytes, expected) => {
-  expect(verdict(hero(), image('/a', { bytes }))).toBe(expected);
 });
 
 test('a size that was fetched counts as one that is declared', () => {

@@ -1,6 +1,5 @@
-import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+import { fail, ifSeen, notApplicable, pageRule, pass } from '../../rule.ts';
 
-const HEAVY = 200_000;
 /** Smaller pictures are rarely the largest thing on the first screen. */
 const LARGE = { width: 300, height: 150 };
 
@@ -12,17 +11,14 @@ export default pageRule({
   rating: ['low', 1, 'web', 'E2'],
   sources: ['WEBVITALS'],
   why: 'A page feels loaded when its largest part shows. A browser that is told to wait with that picture, or finds it late, shows it late.',
-  fix: 'Take loading="lazy" off the first large picture, name it in src, give it fetchpriority="high", and keep the file small.',
+  fix: 'Take loading="lazy" off the first large picture, and name it in src.',
   needs: ['pictures'],
   wants: ['images'],
   messages: {
     lazy: (a: { what: readonly string[]; picture: string }) =>
       `The first large picture is held back (${a.what.join(', ')}): ${a.picture}.`,
-    hints: (a: { what: readonly string[]; picture: string }) =>
-      `The first large picture could show sooner (${a.what.join(', ')}): ${a.picture}.`,
   },
-  passes:
-    '<!doctype html><title>Tea</title><main><img src="/a.jpg" alt="Tea" width="1200" height="600" fetchpriority="high"></main>',
+  passes: '<!doctype html><title>Tea</title><main><img src="/a.jpg" alt="Tea" width="1200" height="600"></main>',
   fails:
     '<!doctype html><title>Tea</title><main><img src="/a.jpg" alt="Tea" width="1200" height="600" loading="lazy"></main>',
   check({ pictures }, { images }) {
@@ -31,12 +27,9 @@ export default pageRule({
     const file = ifSeen(images)?.list.find(({ requestedUrl }) => requestedUrl === hero.url);
     const size = hero.size ?? file?.size ?? null;
     if (size === null || size.width < LARGE.width || size.height < LARGE.height) return notApplicable;
-    const held = [...(hero.lazy ? ['loading=lazy'] : []), ...(hero.scripted ? ['found by a script'] : [])];
-    const heavy = file && file.bytes !== null && file.bytes > HEAVY ? [`${file.bytes} bytes`] : [];
-    const late = [...(hero.hurried ? [] : ['no priority']), ...heavy];
-    if (held.length + late.length === 0) return pass;
-    const args = { what: [...held, ...late], picture: hero.excerpt };
+    const what = [...(hero.lazy ? ['loading=lazy'] : []), ...(hero.scripted ? ['found by a script'] : [])];
+    if (what.length === 0) return pass;
     const proof = { step: pictures.from, quote: hero.excerpt };
-    return held.length > 0 ? fail({ message: 'lazy', args, proof }) : warn({ message: 'hints', args, proof });
+    return fail({ message: 'lazy', args: { what, picture: hero.excerpt }, proof });
   },
 });

@@ -1,12 +1,11 @@
 import type { SitemapFileFact, UnknownReason } from '../../facts.ts';
-import { fail, notApplicable, pass, siteRule, untested, warn } from '../../rule.ts';
+import { fail, notApplicable, pass, siteRule, untested } from '../../rule.ts';
 
-const SMALL = 50;
 /**
  * Up to about 500 pages Google calls a site small, and a sitemap dispensable if links lead to all of them
- * (https://developers.google.com/search/docs/crawling-indexing/sitemaps/overview); the roster's 50 only warns.
+ * (https://developers.google.com/search/docs/crawling-indexing/sitemaps/overview).
  */
-const MIDDLING = 500;
+const SMALL = 500;
 
 const exists = ({ kind }: SitemapFileFact): boolean => kind !== null && kind !== 'unreadable';
 
@@ -27,7 +26,7 @@ const answerOf = ({ url, status, kind, html }: SitemapFileFact): string => {
 
 /**
  * How many pages a site has is taken from the links of the sampled pages; while they are unknown, a missing sitemap is
- * not judged. Whether links reach every page cannot be seen yet. What robots.txt names elsewhere was not asked for.
+ * not judged. A sitemap that robots.txt does not name is one all the same: `sitemap-in-robots` reports it.
  */
 export default siteRule({
   id: 'sitemap-present',
@@ -38,26 +37,17 @@ export default siteRule({
   why: 'Search engines take new and changed pages from the sitemap; on a larger site, pages that few links lead to are found late or never without one.',
   fix: 'Let the system that makes the site write a sitemap, and name its address in robots.txt.',
   needs: ['sitemaps'],
-  wants: ['robots', 'internalLinks'],
+  wants: ['internalLinks'],
   messages: {
-    guessed: (a: { url: string }) =>
-      `A sitemap was found only by guessing its address, ${a.url}: robots.txt names none that can be read.`,
     missing: (a: { pages: number; tried: readonly string[] }) =>
       `No sitemap was found, and pages of the site link to ${a.pages} addresses. Tried: ${a.tried.join(', ')}.`,
   },
   passes: 'robots.txt names /sitemap.xml, which lists the pages of the site.',
   fails: 'Pages of the site link to 800 addresses, robots.txt names no sitemap, and /sitemap.xml answers 404.',
-  check({ sitemaps, robots, internalLinks }) {
+  check({ sitemaps, internalLinks }) {
     if (sitemaps.state === 'absent') return notApplicable;
     const { files, unread } = sitemaps.value;
-    const found = files.filter(exists);
-    const [guessed] = found;
-    if (guessed !== undefined) {
-      // Without robots.txt we cannot know what it names.
-      if (robots.state === 'unknown' || found.some(({ foundIn }) => foundIn === 'robots')) return pass;
-      const { from: step, url, kind } = guessed;
-      return warn({ message: 'guessed', args: { url }, proof: { step, observation: kind ?? '' } });
-    }
+    if (files.some(exists)) return pass;
     const unseen = files.map(unseenReason).find((reason) => reason !== null) ?? unread;
     if (unseen !== null && !BROKEN.includes(unseen)) return untested(unseen);
     if (internalLinks.state !== 'present')
@@ -66,7 +56,6 @@ export default siteRule({
     if (pages <= SMALL) return pass;
     const tried = files.slice(0, 10).map(answerOf);
     const proof = { step: files[0]?.from ?? sitemaps.from, observation: tried[0] ?? '' };
-    const finding = { message: 'missing', args: { pages, tried }, proof } as const;
-    return pages > MIDDLING ? fail(finding) : warn(finding);
+    return fail({ message: 'missing', args: { pages, tried }, proof });
   },
 });

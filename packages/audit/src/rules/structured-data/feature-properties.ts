@@ -1,6 +1,5 @@
 import type { StructuredDataFact } from '../../facts.ts';
-import type { PageKind } from '../../kinds/page-kind.ts';
-import { fail, notApplicable, warn } from '../../rule.ts';
+import { fail, notApplicable } from '../../rule.ts';
 import { claimOf, isOf, mainNodesOf, type Requirements, textsAt } from '../../structured-data/markup-query.ts';
 import { about, examplePage, judgeFeature, LACKS, markupRule } from '../../structured-data/markup-rule.ts';
 
@@ -19,8 +18,6 @@ interface Row extends Requirements {
   readonly claim?: 'address';
   /** Characters. */
   readonly length?: { readonly property: string; readonly min: number; readonly max: number };
-  /** A page of this kind without the markup is warned. */
-  readonly missedOn?: PageKind;
   /** One thing as markup: complete, and without what is required. */
   readonly pass: object;
   readonly fail: object;
@@ -93,7 +90,6 @@ const ROWS: readonly Row[] = [
     types: ['ProfilePage'],
     worth: ['low', 1, 'both'],
     source: 'G-PROFILE',
-    missedOn: 'profile',
     thing: 'the profile of an author',
     shows: 'who creators are, and joins them to what they wrote',
     fix: 'Describe the page as ProfilePage whose mainEntity is the Person or Organization, with its name.',
@@ -165,20 +161,12 @@ export default ROWS.map((row) =>
         `${a.name} says “${a.markup}” in the markup, and the page says “${a.page}”.`,
       length: (a: { name: string; property: string; length: number; min: number; max: number }) =>
         `${a.name} has a ${a.property} of ${a.length} characters; between ${a.min} and ${a.max} are asked for.`,
-      absent: (a: { kind: string }) => `The page is taken for one of kind ${a.kind} and has no ${row.types[0]} markup.`,
     },
     passes: examplePage(TELLER, row.pass),
     fails: examplePage(TELLER, row.fail),
-    check(data, { kind, kindBecause }) {
+    check(data, { kind }) {
       if (kind === 'listing') return notApplicable;
       const nodes = mainNodesOf(data.value, ...row.types).filter((node) => !isOf(node, 'ProductGroup'));
-      // `/team/history` is no profile.
-      if (nodes.length === 0 && kind === row.missedOn && kindBecause !== 'its address')
-        return warn({
-          message: 'absent',
-          args: { kind },
-          proof: { step: data.from, observation: `no markup of ${kind}` },
-        });
       const lacking = judgeFeature(data, nodes, row);
       if (lacking.outcome === 'fail') return lacking;
       for (const node of nodes) {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { outcomesUnseen, told } from '../../structured-data/testing.ts';
-import { address, present } from '../../testing.ts';
 import rule from './sd-breadcrumb.ts';
 
 const entry = (position: unknown, more: object = {}) => ({
@@ -34,24 +33,8 @@ test.each([
   expect(told(rule, things)).toBe(expected);
 });
 
-test.each([
-  ['https://example.com/a', 'not-applicable'],
-  ['https://example.com/a/', 'not-applicable'],
-  ['https://example.com/a/b', 'warn absent'],
-  ['https://example.com/en/b', 'not-applicable'],
-  ['https://example.com/en/a/b', 'warn absent'],
-])('%s without a trail → %s', (url, expected) => {
-  expect(told(rule, [], { url })).toBe(expected);
-});
-
-test('levels count from the home page', () => {
-  const homePage = present(address('/project/'));
-  expect(told(rule, [], { url: 'https://example.com/project/a' }, { homePage })).toBe('not-applicable');
-  expect(told(rule, [], { url: 'https://example.com/project/a/b' }, { homePage })).toBe('warn absent');
-});
-
-test.each([{ home: true }, { kind: 'cart' as const }])('%j → not-applicable', (change) => {
-  expect(told(rule, [], { url: 'https://example.com/a/b', ...change })).toBe('not-applicable');
+test('a page without a trail is not asked for one', () => {
+  expect(told(rule, [], { url: 'https://example.com/a/b/c' })).toBe('not-applicable');
 });
 
 test('no HTML, and HTML that could not be read', () => {

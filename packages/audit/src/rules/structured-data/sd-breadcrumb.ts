@@ -1,46 +1,27 @@
 import type { MarkupNode, StructuredDataFact } from '../../facts.ts';
-import { isUtility } from '../../kinds/page-kind.ts';
 import { fail, notApplicable, pass, warn } from '../../rule.ts';
 import { missingOf, nodesAt, nodesOf, textsAt } from '../../structured-data/markup-query.ts';
 import { about, LACKS, markupRule } from '../../structured-data/markup-rule.ts';
 
-const LANGUAGE = /^[a-z]{2}(?:-[a-z]{2,4})?$/i;
-/** Parts of the path below the home page, a language at its head not counted. */
-const depthOf = (url: string, home: string): number => {
-  const { pathname } = new URL(url);
-  const base = new URL(home).pathname.replace(/[^/]*$/, '');
-  const parts = pathname
-    .slice(pathname.startsWith(base) ? base.length : 0)
-    .split('/')
-    .filter(Boolean);
-  return parts.length - (LANGUAGE.test(parts[0] ?? '') ? 1 : 0);
-};
-
-/** A trail of one entry warns: Google asks for two, and it misleads nobody. */
+/** A trail of one entry warns: Google asks for two, and it misleads nobody. A page without a trail is not asked for one. */
 export default markupRule({
   id: 'sd-breadcrumb',
-  title: 'The trail to the page is marked up',
+  title: 'Markup of the trail to the page can be used',
   worth: ['low', 2, 'both'],
   sources: ['G-BREADCRUMB'],
   why: 'Google shows the trail of sections in place of the address on wide screens, and learns from it how pages belong together.',
   fix: 'Emit a BreadcrumbList whose entries count from 1, each with name and item; the last may leave out item.',
   messages: {
     required: LACKS.required,
-    absent: (a: { depth: number }) => `The page is ${a.depth} levels deep and has no BreadcrumbList.`,
     short: (a: { name: string }) => `${a.name} has one entry; a trail has at least two.`,
     positions: (a: { name: string; positions: readonly string[] }) =>
       `${a.name} has positions that are no different whole numbers: ${a.positions.join(', ')}.`,
   },
   passes: 'A BreadcrumbList: position 1 “Shoes” with its address, position 2 “Boots”.',
   fails: 'A BreadcrumbList whose entries have no name.',
-  check(data, { home, kind, url }, { homePage, origin }) {
-    if (home || isUtility(kind)) return notApplicable;
+  check(data) {
     const trails = nodesOf(data.value, 'BreadcrumbList');
-    const depth = depthOf(url, homePage.state === 'present' ? homePage.value.url : origin);
-    if (trails.length === 0)
-      return depth < 2 || data.value.capped
-        ? notApplicable
-        : warn({ message: 'absent', args: { depth }, proof: { step: data.from, observation: url } });
+    if (trails.length === 0) return notApplicable;
     for (const trail of trails) {
       const entries = entriesOf(data.value, trail);
       const lacking = entries.flatMap(({ node }, at) => lackingIn(data.value, node, at === entries.length - 1));

@@ -38,18 +38,23 @@ test.each([
   [
     'as author of a review',
     { '/': [{ '@type': 'Product', review: { '@type': 'Review', author: FULL } }] },
-    'warn absent',
+    'not-applicable',
   ],
-  ['as author on another page', { '/': [], '/a': [{ '@type': 'Article', author: FULL }] }, 'warn absent'],
-  ['as somebody else', { '/': [{ '@type': 'Product', brand: FULL }] }, 'warn absent'],
-  ['nowhere', { '/': [{ '@type': 'WebSite' }] }, 'warn absent'],
+  ['as author on another page', { '/': [], '/a': [{ '@type': 'Article', author: FULL }] }, 'not-applicable'],
+  ['as somebody else', { '/': [{ '@type': 'Product', brand: FULL }] }, 'not-applicable'],
+  ['nowhere', { '/': [{ '@type': 'WebSite' }] }, 'not-applicable'],
   ['the home page unread', { '/a': [] }, 'not-applicable'],
 ])('%s → %s', (_case, pages, expected) => {
   expect(told(pages)).toBe(expected);
 });
 
-test('a personal site → not-applicable', () => {
-  expect(told({ '/': [] }, 'personal')).toBe('not-applicable');
+test.each([
+  ['shop', 'warn absent'],
+  ['local-business', 'warn absent'],
+  ['docs', 'not-applicable'],
+  ['personal', 'not-applicable'],
+] as const)('%s without any → %s', (kind, expected) => {
+  expect(told({ '/': [{ '@type': 'WebSite' }] }, kind)).toBe(expected);
 });
 
 test('pages that could not be read → untested', () => {

@@ -12,12 +12,15 @@ const OWN = /^(?:publisher|mainEntity|about|copyrightHolder|creator|itemListElem
 const isMaker = (data: StructuredDataFact, { usedAs }: MarkupNode): boolean =>
   usedAs.includes('author') && nodesOf(data, 'Review').length === 0;
 
-/** Google recommends the markup and requires none of it: what is missing warns. The roster's check of what `sameAs` answers takes requests and is left out. */
+/**
+ * Google recommends the markup and requires none of it: what is missing warns. Only a shop or a local business is asked for markup
+ * that is not there: results show who they are beside them. The roster's check of what `sameAs` answers takes requests and is left out.
+ */
 export default siteRule({
   id: 'sd-organization',
   title: 'The site says who publishes it',
   category: 'structured-data',
-  rating: ['med', 2, 'both', 'E1'],
+  rating: ['low', 2, 'both', 'E1'],
   sources: ['G-ORG'],
   why: 'Search engines and AI services tell the publisher from others of its name by this markup, and take logo and profiles from it.',
   fix: 'Describe the publisher once, on the home page, as Organization with name, url, logo and the addresses of its profiles in sameAs.',
@@ -25,15 +28,15 @@ export default siteRule({
   messages: {
     expected: LACKS.expected,
     absent: (a: { pages: number }) =>
-      `No Organization is described on the home page, nor on the page about the publisher (${a.pages} pages read).`,
+      `None of the ${a.pages} pages that were read describes the publisher as Organization.`,
     elsewhere: (a: { name: string; url: string }) =>
       `${a.name} is described on ${a.url} and not on the home page or the page about the publisher.`,
   },
   passes: 'The home page describes an Organization with name, url, logo and two profiles.',
-  fails: 'Neither the home page nor the page about us describes an Organization.',
+  fails: 'No page of a shop describes an Organization.',
   check({ siteMarkup, siteKinds }) {
-    const personal = siteKinds.state === 'present' && siteKinds.value.kinds[0]?.kind === 'personal';
-    if (siteMarkup.state === 'absent' || personal) return notApplicable;
+    const kinds = siteKinds.state === 'present' ? siteKinds.value.kinds.map(({ kind }) => kind) : [];
+    if (siteMarkup.state === 'absent' || kinds[0] === 'personal') return notApplicable;
     const { pages } = siteMarkup.value;
     const home = pages.find((page) => page.home);
     if (home === undefined || home.data.capped) return notApplicable;
@@ -60,6 +63,7 @@ export default siteRule({
         : warn(about(best.data, best.node, 'expected', { properties: best.properties }));
     const [other] = found;
     if (other) return warn(about(other.data, other.node, 'elsewhere', { url: other.url }));
+    if (!kinds.includes('shop') && !kinds.includes('local-business')) return notApplicable;
     return warn({
       message: 'absent',
       args: { pages: pages.length },

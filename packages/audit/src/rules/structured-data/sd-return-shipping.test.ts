@@ -21,6 +21,7 @@ const window = (more: object) => ({
   returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
   ...more,
 });
+const OFFER = { '@type': 'Product', offers: { '@type': 'Offer', price: 3 } };
 const told = (things: readonly object[], kind: SiteKind = 'shop') => {
   const siteKinds = present({
     kinds: [
@@ -49,9 +50,10 @@ test.each([
   ['no country', [{ ...RETURNS, applicableCountry: undefined }, SHIPPING], 'fail required'],
   ['no rate', [RETURNS, { ...SHIPPING, shippingRate: undefined }], 'fail required'],
   ['a service without conditions', [RETURNS, { '@type': 'ShippingService' }], 'fail required'],
-  ['returns only', [RETURNS], 'warn absent'],
-  ['shipping only', [SHIPPING], 'warn absent'],
-  ['neither', [], 'warn absent'],
+  ['returns only', [RETURNS, OFFER], 'warn absent'],
+  ['shipping only', [SHIPPING, OFFER], 'warn absent'],
+  ['neither, beside an offer', [OFFER], 'warn absent'],
+  ['neither, and no offer is marked up', [], 'not-applicable'],
 ])('%s → %s', (_case, things, expected) => {
   expect(told(things)).toBe(expected);
 });
