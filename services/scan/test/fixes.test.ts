@@ -4,8 +4,8 @@ import { createScan, watchScan } from '../../../test/scan-client.ts';
 import { type Harness, startHarness, tidySite } from './harness.ts';
 
 const WAIT_MS = 60_000;
-/** The tidy site links to no contact. */
-const WARNED = 'legal-and-contact-pages';
+/** The tidy site does not describe itself. */
+const WARNED = 'description-present';
 
 let service: Harness;
 /** Finished before the clock was moved past the wait, and just now. */

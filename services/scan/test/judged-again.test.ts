@@ -32,7 +32,7 @@ describe('a report judged as another kind of site', () => {
 
   test('is labelled, linked, and computed anew; the stored one stays as it is', async () => {
     const before = await reportOf(`/scan/${scanId}.json`);
-    expect([before.siteKinds?.assumed, outcomeOf(before)]).toEqual([false, 'warn']);
+    expect([before.siteKinds?.assumed, outcomeOf(before)]).toEqual([false, 'not-applicable']);
 
     const shop = await reportOf(`/scan/${scanId}.json?site-kind=shop`);
     expect(shop.siteKinds).toEqual({ kinds: [{ kind: 'shop', because: 'you said so' }], assumed: true });

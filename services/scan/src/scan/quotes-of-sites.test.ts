@@ -35,14 +35,13 @@ describe.skipIf(skipWithout('shared'))('every quote of every rule is what the si
   test.each(KNOWN_SITES)('$host', { timeout: 60_000 }, async (site) => {
     const seen = await observationsOf(site);
     const { judgements, defects } = judge(RULES, normalize(seen));
-    const { count, rules, wrong } = quotesIn(seen.observations, judgements);
+    const { rules, wrong } = quotesIn(seen.observations, judgements);
     expect(wrong).toEqual([]);
     expect(defects).toEqual([]);
-    expect(count).toBeGreaterThan(0);
     for (const id of rules) quoting.add(id);
   });
 
   test('and many rules quote', () => {
-    expect(quoting.size).toBeGreaterThan(25);
+    expect(quoting.size).toBeGreaterThan(20);
   });
 });
