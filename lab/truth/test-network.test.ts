@@ -31,6 +31,6 @@ test('the root of the host is beside a project page', () => {
 test('an address of another site counts where the rule goes by its answer', () => {
   const args = { examples: ['see https://other.example/x (status 404)'] };
   expect(isCaused(ROOT, 'link-internal-live', { args })).toBe(true);
-  expect(isCaused(ROOT, 'answer-first', { args })).toBe(false);
+  expect(isCaused(ROOT, 'author-named', { args })).toBe(false);
   expect(isCaused(ROOT, 'link-internal-live', { args: { examples: ['https://tea.example/x'] } })).toBe(false);
 });

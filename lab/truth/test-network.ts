@@ -12,6 +12,7 @@ const DECIDED_BY_THE_NETWORK: Readonly<Record<string, string>> = {
     'locale-not-forced md-406 md-negotiation md-quality-values md-vary-accept parity-challenge parity-content ' +
     'parity-machine-files parity-mobile parity-robots-vs-edge parity-status pay-per-crawl-402',
   'Other sites and other names of this one do not exist here.': 'host-variants-converge link-external-live',
+  'The test server decides which spellings of an address answer.': 'url-slash-and-case',
   'Nobody measures visits here.': 'cwv-field',
 };
 const REASON_OF = new Map(

@@ -14,7 +14,6 @@ const SILENT: Readonly<Record<string, string>> = {
   'llms-txt-present': 'a report: the file may be there or not',
   'metadata-without-js': 'needs a browser',
   'other-agent-manifests': 'a report of manifests without a consumer',
-  'question-headings': 'a report: such headings are a matter of style',
   'sd-retired-types': 'a report: retired markup does no harm',
   'security-headers': 'a report: no engine documents them as a signal',
   'training-preference-signal': 'a report of a draft',

@@ -71,7 +71,6 @@ import htmlValidDoctype from './rules/delivery/html-valid-doctype.ts';
 import httpVersion from './rules/delivery/http-version.ts';
 import responseTtfb from './rules/delivery/response-ttfb.ts';
 import textCompression from './rules/delivery/text-compression.ts';
-import answerFirst from './rules/extractability/answer-first.ts';
 import authorNamed from './rules/extractability/author-named.ts';
 import contentAge from './rules/extractability/content-age.ts';
 import contentNotGated from './rules/extractability/content-not-gated.ts';
@@ -85,7 +84,6 @@ import mainContentExtractable from './rules/extractability/main-content-extracta
 import mainLandmark from './rules/extractability/main-landmark.ts';
 import metadataWithoutJs from './rules/extractability/metadata-without-js.ts';
 import publisherIdentity from './rules/extractability/publisher-identity.ts';
-import questionHeadings from './rules/extractability/question-headings.ts';
 import sectionStructure from './rules/extractability/section-structure.ts';
 import hreflangCodes from './rules/international/hreflang-codes.ts';
 import hreflangConflict from './rules/international/hreflang-conflict.ts';
@@ -271,7 +269,6 @@ export const RULE_FILES: readonly (Rule | readonly Rule[])[] = [
   httpVersion,
   responseTtfb,
   textCompression,
-  answerFirst,
   authorNamed,
   contentAge,
   contentNotGated,
@@ -285,7 +282,6 @@ export const RULE_FILES: readonly (Rule | readonly Rule[])[] = [
   mainLandmark,
   metadataWithoutJs,
   publisherIdentity,
-  questionHeadings,
   sectionStructure,
   hreflangCodes,
   hreflangConflict,

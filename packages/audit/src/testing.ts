@@ -207,8 +207,6 @@ export const mainContentFact = (change: Partial<MainContentFact> = {}): MainCont
   words: 200,
   extraction: {
     characters: 1_200,
-    heading: 'A page',
-    hasHeading: true,
     expected: 200,
     found: 200,
     byReadability: null,
@@ -216,10 +214,8 @@ export const mainContentFact = (change: Partial<MainContentFact> = {}): MainCont
     foreignFrame: null,
   },
   landmarks: { main: 1, roleMain: 0, article: 0, nav: 1, header: 1, footer: 1, excerpt: quoted('<main>') },
-  opening: 'A page of text says what it is about.',
   excerpt: quoted('A page of text'),
   sections: [{ heading: null, words: 200 }],
-  questions: [],
   forms: { lists: 0, tables: 0, fakeLists: [], headless: [], grids: [] },
   gates: { consentLayer: null, emptyPanels: [] },
   ...change,
@@ -700,15 +696,12 @@ export const feedFile = (change: Partial<FeedFileFact> = {}): FeedFileFact => ({
 /** An entry of 2026-11-20 that can be read whole. */
 export const feedEntry = (path: string, change: Partial<FeedEntryFact> = {}): FeedEntryFact => {
   const url = new URL(path, SITE_URL).href;
-  const text = `About ${path}. It says more than one thing. And a third.`;
   return {
     id: url,
     url,
     title: path,
     time: Date.UTC(2026, 10, 20),
     dated: true,
-    text,
-    textLength: text.length,
     ...change,
   };
 };

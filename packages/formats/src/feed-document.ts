@@ -25,7 +25,6 @@ const FEED_PROBLEMS = [
   'bad-date', // nothing can read it
   'odd-date', // readable, and not in the format's own form
   'relative-url', // an address that only its own site could resolve
-  'no-self', // the feed does not say where it lives
 ] as const;
 
 export interface FeedProblem {

@@ -37,7 +37,6 @@ const problemsOf = (draft: FeedDraft, format: FeedFormat): FeedProblem[] => {
   const { feed, entry: needed } = REQUIRED[format];
   for (const key of feed) if (draft[key] === null) add('missing', 'error', `feed ${key}`);
   if (format === 'atom' && !draft.authored) add('missing', 'error', 'author');
-  if (format !== 'rdf' && draft.self === null) add('no-self', 'minor', 'feed');
   const form = format === 'rss' ? RFC822 : RFC3339;
   for (const [index, entry] of draft.entries.entries()) {
     if (problems.length >= MAX_PROBLEMS) break;

@@ -26,7 +26,8 @@ const linkKind = (element: Element): ResourceKind | null => {
   const rels = tokens(attributeOf(element, 'rel'));
   if (rels.includes('stylesheet')) return rels.includes('alternate') ? null : 'stylesheet';
   if (rels.includes('preload') || rels.includes('modulepreload')) return 'preload';
-  return rels.includes('icon') ? 'icon' : null;
+  // Google takes these as well (https://developers.google.com/search/docs/appearance/favicon-in-search).
+  return rels.some((rel) => /^(?:icon|apple-touch-icon(?:-precomposed)?)$/.test(rel)) ? 'icon' : null;
 };
 
 const isBlocking = (element: Element, kind: ResourceKind): boolean => {

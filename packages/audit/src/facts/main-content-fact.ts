@@ -14,10 +14,6 @@ interface LostParagraphFact {
 export interface ExtractionFact {
   /** UTF-16 units of text found; 0 when nothing was. */
   readonly characters: number;
-  /** The first h1; null without one. */
-  readonly heading: string | null;
-  /** In the landmark, in the text found, or in the title, which readers take as heading. True without a heading. */
-  readonly hasHeading: boolean;
   /** Words of paragraphs that belong to the content. */
   readonly expected: number;
   /** How many of them our own reading finds, and Mozilla's Readability; null where it was not asked or could not read. */
@@ -74,14 +70,10 @@ export interface MainContentFact {
   readonly words: number;
   readonly extraction: ExtractionFact;
   readonly landmarks: LandmarksFact;
-  /** Its first 100 words, headings and short lines left out. */
-  readonly opening: string;
   /** Excerpt to show for the content: its beginning. */
   readonly excerpt: Quote;
   /** At most 100. */
   readonly sections: readonly SectionFact[];
-  /** Headings that ask, with the beginning of what follows, at most ten. */
-  readonly questions: readonly { readonly heading: string; readonly answer: string }[];
   readonly forms: ListFormsFact;
   readonly gates: GatesFact;
 }

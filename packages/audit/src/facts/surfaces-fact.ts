@@ -114,8 +114,6 @@ export interface FeedEntryFact {
   /** Milliseconds since 1970; null when it has none that is readable. */
   readonly time: number | null;
   readonly dated: boolean;
-  readonly text: string;
-  readonly textLength: number;
 }
 
 /** One feed that was asked for. */

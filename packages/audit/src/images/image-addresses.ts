@@ -14,15 +14,19 @@ export const socialImageOf = ({ metas, baseUrl }: DocumentFact): string | null =
 
 const SIZES = /\ssizes\s*=\s*["']?([^"'>]*)/i;
 
+/** What Apple asks for where the tag states none. */
+const APPLE = 180;
+
 /** The largest side that the tag of an icon states; a drawing has every size, and one that states none is unknown. */
 const statedSide = (tag: string): number => {
   if (/\.svg\b|image\/svg/i.test(tag)) return Number.POSITIVE_INFINITY;
   const sizes = SIZES.exec(tag)?.[1] ?? '';
   if (/\bany\b/i.test(sizes)) return Number.POSITIVE_INFINITY;
+  if (sizes === '' && /apple-touch-icon/i.test(tag)) return APPLE;
   return Math.max(0, ...[...sizes.matchAll(/(\d{1,5})x\d/gi)].map(([, side]) => Number(side)));
 };
 
-/** The icon that a page names, of several the largest; null when it names none. Relations for other devices are left out. */
+/** The icon that a page names, of several the largest; null when it names none. */
 export const iconOf = ({ list }: ResourcesFact): string | null =>
   list
     .filter(({ kind }) => kind === 'icon')

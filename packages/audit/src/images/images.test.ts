@@ -25,6 +25,8 @@ test('the icon that the home page names, else the usual place', () => {
     ['<link rel="icon" href="/72.png" sizes="72x72"><link rel="icon" href="/16.ico" sizes="16x16">', '72.png'],
     ['<link rel="icon" href="/many.ico" sizes="16x16 96X96"><link rel="icon" href="/72.png" sizes=72x72>', 'many.ico'],
     ['<link rel="icon" href="/a.png"><link rel="icon" href="/b.png">', 'a.png'],
+    ['<link rel="icon" href="/32.png" sizes="32x32"><link rel="apple-touch-icon" href="/apple.png">', 'apple.png'],
+    ['<link rel="mask-icon" href="/m.svg"><link rel="apple-touch-icon" href="/apple.png">', 'apple.png'],
     ['<link rel="icon" href="/big.png" sizes="512x512"><link rel="icon" href="/i.svg">', 'i.svg'],
     ['<link rel="icon" href="/big.png" sizes="512x512"><link rel="icon" href="/any.ico" sizes="any">', 'any.ico'],
   ] as const)

@@ -22,6 +22,8 @@ test.each([
   ['/blog/1984', 'article', false],
   ['/blog/archive', 'listing', false],
   ['/blog/tags/tea', 'listing', false],
+  ['/blog/people/ada', 'listing', false],
+  ['/blog/authors/ada', 'listing', false],
   ['/blog/archived-teas', 'article', false],
   ['/products/2', 'product', false],
   ['/blog/first-frost', 'article', false],

@@ -75,9 +75,12 @@ const own = (words: Readonly<Record<string, PageKind>>, word: string): PageKind 
 
 const isListWord = (part: string): boolean => own(WORDS, part.toLowerCase()) === 'listing';
 
-/** `/blog`, `/blog/page/2`, `/blog/2` and `/blog/tags/tea` are lists; `/products/2` may be a product. */
+/** `/blog`, `/blog/page/2`, `/blog/2`, `/blog/tags/tea` and `/blog/authors/ada` are lists; `/products/2` may be a product. */
 const isListPart = (kind: PageKind, part: string | undefined): boolean =>
-  part === undefined || /^page$/i.test(part) || isListWord(part) || (kind === 'article' && /^\d{1,3}$/.test(part));
+  part === undefined ||
+  /^page$/i.test(part) ||
+  isListWord(part) ||
+  (kind === 'article' && (/^\d{1,3}$/.test(part) || own(DEEP_WORDS, part.toLowerCase()) === 'profile'));
 
 /**
  * Kind by the first word of the path, behind a language prefix if there is one.

@@ -18,11 +18,7 @@ const paragraphs = (count: number, tag = 'p'): string => `<${tag}>${SENTENCE}</$
 const MENU = `<div class="menu">${'<a href="/x">Another page of this site</a> '.repeat(12)}</div>`;
 
 test.each<[string, string, Partial<MainContentFact['extraction']>]>([
-  [
-    'an article',
-    `${MENU}<article><h1>Tea</h1>${paragraphs(5)}</article>`,
-    { expected: 120, found: 120, hasHeading: true },
-  ],
+  ['an article', `${MENU}<article><h1>Tea</h1>${paragraphs(5)}</article>`, { expected: 120, found: 120 }],
   ['plain elements', `${MENU}<div><h1>Tea</h1><div>${paragraphs(5)}</div></div>`, { expected: 120, found: 120 }],
   [
     'sections side by side',
@@ -51,17 +47,6 @@ test.each<[string, string, Partial<MainContentFact['extraction']>]>([
   ['a frame of the site', '<iframe src="/text"></iframe>', { foreignFrame: null }],
   ['a film', '<iframe src="https://www.youtube.com/embed/x"></iframe>', { foreignFrame: null }],
   ['a pixel', '<iframe src="https://other.example/" width="1" height="1"></iframe>', { foreignFrame: null }],
-  [
-    'the heading outside',
-    `<div><h1>Green leaves</h1></div><div class="post">${paragraphs(5)}</div>`,
-    { heading: 'Green leaves', hasHeading: false },
-  ],
-  [
-    'the heading in the title too',
-    `<div><h1>Tea</h1></div><div class="post">${paragraphs(5)}</div>`,
-    { hasHeading: true },
-  ],
-  ['no heading', `<main>${paragraphs(3)}</main>`, { heading: null, hasHeading: true }],
 ])('extraction: %s', (_case, body, expected) => {
   expect(read(body).extraction).toMatchObject(expected);
 });
@@ -127,22 +112,12 @@ test.each<[string, string, Partial<MainContentFact>]>([
     { language: 'de' },
   ],
   ['language of the tag for short text', '<main><p>Tea</p></main>', { language: 'en' }],
-  [
-    'the opening leaves out headings and labels',
-    `<main><h1>Tea and leaves of all sorts</h1><p>By Jane</p><p>${SENTENCE}</p></main>`,
-    { opening: SENTENCE },
-  ],
 ])('%s', (_case, body, expected) => {
   expect(read(body)).toMatchObject(expected);
 });
 
-test('the opening ends after 100 words, or 200 CJK characters', () => {
-  expect(read(`<main><p>${'word '.repeat(150)}</p></main>`).opening.split(' ')).toHaveLength(100);
-  expect(read(`<main><p>${'茶'.repeat(500)}</p></main>`).opening).toHaveLength(200);
-});
-
-test('sections and questions', () => {
-  const { sections, questions } = read(
+test('sections', () => {
+  const { sections } = read(
     `<main><h1>Tea</h1><p>Before it.</p><h2>How long does it take?</h2><p>It takes about two days.</p><h2>Care</h2><h3>Why so?</h3><p>No.</p></main>`,
   );
   expect(sections).toEqual([
@@ -151,7 +126,6 @@ test('sections and questions', () => {
     { heading: 'Care', words: 0 },
     { heading: 'Why so?', words: 1 },
   ]);
-  expect(questions).toEqual([{ heading: 'How long does it take?', answer: 'It takes about two days.' }]);
 });
 
 test('a heading of the first level opens a section when it is not the title', () => {

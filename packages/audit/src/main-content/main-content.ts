@@ -11,7 +11,7 @@ import { foreignFrameIn, gatesIn } from './gates.ts';
 import { landmarksIn } from './landmarks.ts';
 import { listFormsIn } from './list-forms.ts';
 import { readerViewOf } from './reader-view.ts';
-import { openingOf, questionsIn, sectionsOf } from './sections.ts';
+import { sectionsOf } from './sections.ts';
 import { type Blocks, blocksOf, isHeading, isMenuEntry, nearest, type Run } from './text-blocks.ts';
 
 /** Words from which a block is a paragraph of running text. */
@@ -67,14 +67,8 @@ const extractionOf = (
   const wordsIn = (found: ReadonlySet<Run>): number => wordsOf(paragraphs.filter((run) => found.has(run)));
   const isFound = (run: Run): boolean => ours.has(run) || theirs?.has(run) === true;
   const lost = paragraphs.filter((run) => !isFound(run)).sort((a, b) => b.words - a.words);
-  const heading = all.find(({ box }) => box.element.tagName === 'h1' && box.zone !== 'hidden');
-  const titles = source.fact.titles.map(({ text }) => text.toLowerCase()).join('\n');
-  const inTitle = heading !== undefined && titles.includes(heading.text.replace(/\s+/g, ' ').toLowerCase());
-  const marked = heading?.box.inMain === true || heading?.box.inArticle === true;
   return {
     characters: lengthOf(all.filter((run) => isText(run) && isFound(run))),
-    heading: heading === undefined ? null : cleanText(heading.text, 200),
-    hasHeading: heading === undefined || marked || isFound(heading) || inTitle,
     expected: wordsOf(paragraphs),
     found: wordsIn(ours),
     byReadability: theirs === null ? null : wordsIn(theirs),
@@ -116,10 +110,8 @@ export const readMainContent = (source: DocumentSource): MainContentFact => {
     words: wordsOf(content),
     extraction: extractionOf(source, paragraphs, blocks.runs, found),
     landmarks: landmarksIn(tree),
-    opening: openingOf(content),
     excerpt: quoteIn(html, text, 300),
     sections: sectionsOf(content),
-    questions: language === null ? [] : questionsIn(content, language),
     forms: listFormsIn(tree, content),
     gates: gatesIn(tree),
   };

@@ -91,6 +91,12 @@ const textFault = (text: string, language: Language, inMenu: boolean): string | 
   return isAmong(text, LANGUAGES[language].linkTexts) || isAmong(text, LANGUAGES.en.linkTexts) ? `“${text}”` : null;
 };
 
+/** An empty link to a place of its own page, or one that nobody reaches by key: a line of code, a copy of the link beside it. */
+const isMark = (element: Element, references: References): boolean =>
+  element.tagName === 'a' &&
+  (/^#./.test(attributeOf(element, 'href') ?? '') || attributeOf(element, 'tabindex') === '-1') &&
+  nameOf(element, references) === '';
+
 export const readControls = ({ tree, url, mainText, fact }: DocumentSource): ControlsFact => {
   const references = referencesIn(tree);
   // English words are looked for in every language, so they are all that is left where none is declared or seen.
@@ -110,7 +116,7 @@ export const readControls = ({ tree, url, mainText, fact }: DocumentSource): Con
     enter: (element, { hidden, mute, edge }) => {
       if (hidden || mute || count >= MAX_CONTROLS) return;
       const sort = sortOf(element);
-      if (sort === null || isPermalink(element, references)) return;
+      if (sort === null || isPermalink(element, references) || isMark(element, references)) return;
       count++;
       const fault = sort === 'handler' ? 'no role' : isNamed(element, references) ? null : 'no name';
       if (fault !== null) faulty.push(`${tagQuote(element, 250)} (${fault})`);

@@ -16,6 +16,7 @@ test.each([
 
 test.each([
   '<video autoplay muted loop src=a></video>',
+  '<video muted loop src=a></video>',
   '<video hidden src=a></video>',
   '<iframe src="https://maps.example.org/"></iframe>',
   '<p>',

@@ -30,8 +30,8 @@ const recordingOf = (element: Element, base: string): RecordingFact | null => {
   const { tagName } = element;
   if (!RECORDINGS.has(tagName)) return null;
   const excerpt = tagQuote(element, 250);
-  if (tagName === 'video' && has(element, 'autoplay') && has(element, 'muted') && !has(element, 'controls'))
-    return null;
+  // A picture that moves: nothing is said in it.
+  if (tagName === 'video' && has(element, 'muted') && !has(element, 'controls')) return null;
   if (tagName === 'video' || tagName === 'audio') return { kind: tagName, captions: captionsOf(element), excerpt };
   const url = resolveUrl(attributeOf(element, 'src') ?? attributeOf(element, 'data-src'), base);
   return PLAYERS.test(url === null ? '' : (hostOf(url) ?? '')) ? { kind: 'embedded', captions: null, excerpt } : null;

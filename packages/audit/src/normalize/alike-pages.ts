@@ -6,6 +6,7 @@ import type { AlikePagesFact, AlikePairFact, Observed, SampledPageFact, SampleFa
 import { isUtility } from '../kinds/page-kind.ts';
 import type { Observation, Seen } from '../plan/steps.ts';
 import { sketchOf } from './observed-page.ts';
+import { looseKey } from './site-graph.ts';
 
 /** Below this many words a text may be a notice or the shell of an application: too little to call pages the same. */
 const MIN_WORDS = 50;
@@ -18,8 +19,14 @@ const FRAME = { pages: 5, share: 0.8 } as const;
 /** With fewer shingles of its own a page says little beside the frame, and is compared with it. */
 const OWN_SHINGLES = 30;
 
-const isCompared = ({ indexable, kind, mainText }: SampledPageFact): boolean =>
-  indexable && !isUtility(kind) && mainText !== null && mainText.hash !== null && mainText.words >= MIN_WORDS;
+/** A page that names another as its canonical address is declared a copy already. */
+const isCompared = ({ indexable, kind, mainText, resultUrl, url }: SampledPageFact): boolean =>
+  indexable &&
+  looseKey(resultUrl) === looseKey(url) &&
+  !isUtility(kind) &&
+  mainText !== null &&
+  mainText.hash !== null &&
+  mainText.words >= MIN_WORDS;
 
 const frameOf = (sketches: readonly (readonly number[])[]): ReadonlySet<number> => {
   const least = Math.max(FRAME.pages, sketches.length * FRAME.share);

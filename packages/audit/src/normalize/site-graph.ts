@@ -11,6 +11,8 @@ import type { SiteScope } from './site-scope.ts';
 
 const MAX_ADDRESSES = 50_000;
 const MAX_PATTERNS = 50;
+/** The further pages of a list need no line in a sitemap. */
+const FURTHER = /\/page\/\d+\/?$|[?&]paged?=\d/i;
 /** Addresses of one pattern that robots.txt is asked about. */
 const ASKED_OF_ROBOTS = 3;
 
@@ -126,7 +128,7 @@ export const siteGraphFact = (
   const urls = [...all.values()];
   const wanted = sample.value.pages.filter(
     ({ indexable, kind, resultUrl, url, home }) =>
-      indexable && !home && !isUtility(kind) && looseKey(resultUrl) === looseKey(url),
+      indexable && !home && !isUtility(kind) && !FURTHER.test(url) && looseKey(resultUrl) === looseKey(url),
   );
   const isListed = (url: string): boolean => listed.has(looseKey(url));
   return {

@@ -34,15 +34,11 @@ export const variantsOf = ({ names, alternates }: PublisherFact): readonly strin
   return [];
 };
 
-/**
- * What the pages do not say of the one who runs the site, in words.
- *
- * @param named whether a name is enough.
- */
-export const lacksOf = ({ names, about, contact }: PublisherFact, named: boolean): readonly string[] => [
+/** What the pages do not say of the one who runs the site, in words. */
+export const lacksOf = ({ names, about, contact }: PublisherFact): readonly string[] => [
   ...(names.length === 0 ? ['a name of the site in titles, Open Graph, structured data or a line of rights'] : []),
-  ...(about === null && !named ? ['a page about who runs it'] : []),
-  ...(contact === null && !named ? ['a contact'] : []),
+  ...(about === null ? ['a page about who runs it'] : []),
+  ...(contact === null ? ['a contact'] : []),
 ];
 
 const NOBODY =

@@ -27,8 +27,8 @@ const ROLES: readonly BotRole[] = ['search', 'user', 'training', 'control'];
 export const groupedBots = (robots: RobotsTxt): readonly BotKey[] =>
   namedBots(robots).filter((key) => ROLES.includes(BOTS[key].role));
 
-/** An address that a pattern closes. */
-const sampleOf = (pattern: string): string => pattern.replace(/\$$/, '').replaceAll('*', 'x');
+/** The path of an address that a pattern closes; a pattern may begin with `*`. */
+const sampleOf = (pattern: string): string => pattern.replace(/\$$/, '').replace(/^\*/, '/').replaceAll('*', 'x');
 
 export const droppedPaths = (robots: RobotsTxt): readonly DroppedPath[] => {
   const judge = robotsJudge(robots);

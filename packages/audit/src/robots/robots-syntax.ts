@@ -111,7 +111,10 @@ const isForgiven = (content: string, corrected: string): boolean => {
   return google !== null && google.name === meant?.name && google.value === meant.value;
 };
 
-const isAgent = (content: string): boolean => /^user-agent\s*:/i.test(content);
+const agentOf = (content: string): string | undefined => /^user-agent\s*:\s*(.*)$/i.exec(content)?.[1]?.toLowerCase();
+
+/** Those whose visits a score depends on; others may wait as long as the owner likes. */
+const PAUSED = /^(?:\*|bingbot|msnbot|yandex|baiduspider|yeti)/;
 
 /** The first rule that stands behind what crawlers read. */
 const ignoredRule = (body: Uint8Array): Quote | null => {
@@ -140,6 +143,8 @@ export const robotsSyntaxOf = (body: Uint8Array, judged: boolean): RobotsSyntaxF
   let troubles = 0;
   let corrections = 0;
   let grouped = false;
+  /** Whether the group speaks to a search engine, and whether its agents are still being named. */
+  let [searched, naming] = [false, false];
   const text = new TextDecoder().decode(body.subarray(0, READ_BYTES));
   // Part of a byte order mark, which Google's parser drops.
   const begun = (content: string): string => (body[0] === 0xef ? content.replace(/^\ufffd/, '') : content);
@@ -148,8 +153,11 @@ export const robotsSyntaxOf = (body: Uint8Array, judged: boolean): RobotsSyntaxF
     const read = content === '' ? null : readAny(content, grouped);
     const corrected = read?.corrected ?? content;
     meant.push(corrected);
-    grouped ||= isAgent(corrected);
-    if (read === null) continue;
+    const agent = agentOf(corrected);
+    grouped ||= agent !== undefined;
+    if (agent !== undefined) searched = (naming && searched) || PAUSED.test(agent);
+    if (content !== '') naming = agent !== undefined;
+    if (read === null || (read.trouble === 'delay' && !searched)) continue;
     troubles++;
     if (read.corrected !== null) corrections++;
     if (lines.length >= MAX_LINES) continue;

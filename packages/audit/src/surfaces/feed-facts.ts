@@ -37,14 +37,12 @@ const linksOf = (pages: readonly PageFacts[]): FeedLinkFact[] => {
 const entriesOf = ({ digest }: Observation, base: string): FeedEntryFact[] =>
   digest?.kind !== 'feed'
     ? []
-    : digest.feed.entries.map(({ id, url, title, published, updated, text, textLength }) => ({
+    : digest.feed.entries.map(({ id, url, title, published, updated }) => ({
         id,
         url: resolveUrl(url, base),
         title,
         time: feedTime(published) ?? feedTime(updated),
         dated: published !== null || updated !== null,
-        text,
-        textLength,
       }));
 
 const againOf = (second: Observation | undefined, first: readonly FeedEntryFact[]): FeedFileFact['again'] => {

@@ -10,7 +10,6 @@ const WORDS: Readonly<Record<FeedProblem['code'], string>> = {
   'bad-date': 'has an unreadable date:',
   'odd-date': 'has a date in another form:',
   'relative-url': 'has a relative address:',
-  'no-self': 'does not say where it lives:',
 };
 const TYPES: Readonly<Record<FeedFormat, readonly string[]>> = {
   rss: ['application/rss+xml', 'application/xml'],

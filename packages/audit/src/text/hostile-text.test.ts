@@ -6,7 +6,6 @@ import { invisibleRuns } from './invisible.ts';
 import { LANGUAGES } from './languages.ts';
 import { densestPhrase } from './phrase-density.ts';
 import { firstMention } from './phrase-match.ts';
-import { looksDeclarative } from './sentence-kind.ts';
 import { wordCount } from './word-count.ts';
 
 const SIZE = 200_000;
@@ -19,7 +18,6 @@ const MEASURES: readonly (readonly [name: string, measure: (text: string) => unk
   ['wordCount', wordCount],
   ['detectLanguage', detectLanguage],
   ['densestPhrase', (text) => densestPhrase(text, 'ko')],
-  ['looksDeclarative', (text) => looksDeclarative(text, 'en')],
   ['invisibleRuns', (text) => invisibleRuns(text, 50)],
   ['instructionToAi', instructionToAi],
   ['firstMention', (text) => firstMention(text, LANGUAGES.en.errorPhrases)],

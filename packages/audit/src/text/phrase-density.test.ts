@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Language } from './languages.ts';
-import { densestPhrase, topicWords } from './phrase-density.ts';
+import { densestPhrase } from './phrase-density.ts';
 
 test.each<[Language, string, string, number, number]>([
   ['en', 'Cheap shoes here. Buy cheap shoes. Our cheap shoes are cheap shoes.', 'cheap shoes', 4, 8 / 9],
@@ -54,14 +54,4 @@ test('a share is above 0 and at most 1, and a phrase has no more than three word
       expect(found.phrase.split(' ').length).toBeLessThanOrEqual(3);
     }),
   );
-});
-
-test.each<[Language, string, readonly string[]]>([
-  ['en', 'How to bake the best Bread, bread for 2', ['bake', 'best', 'bread']],
-  ['ko', '빵을 굽는 방법', ['빵을', '굽는', '방법']],
-  ['ja', '東京の天気', ['東京', '天気']],
-  ['zh', '咖啡的历史', ['咖啡', '历史']],
-  ['de', 'Über die Geschichte des Kaffees', ['geschichte', 'kaffees']],
-])('%s: topic of %j', (language, text, words) => {
-  expect(topicWords(text, language)).toEqual(words);
 });

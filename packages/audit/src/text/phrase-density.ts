@@ -127,15 +127,3 @@ export const densestPhrase = (text: string, language: Language): DensePhrase | n
   }
   return best;
 };
-
-/**
- * The words of a text that carry its topic, in lower case, each once, in order: what a title and an opening must
- * share. Korean words keep their particles; compare their beginnings.
- */
-export const topicWords = (text: string, language: Language): readonly string[] => [
-  ...new Set(
-    tokensOf(text, language)
-      .filter(({ content }) => content)
-      .map(({ word }) => word),
-  ),
-];

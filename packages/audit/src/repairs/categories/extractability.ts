@@ -1,15 +1,9 @@
 import type { Repairs } from '../repair-kinds.ts';
 
 export const EXTRACTABILITY: Repairs = {
-  'answer-first': {
-    kind: 'content-writing',
-    expects:
-      'The first 100 words of the main text hold words of the title and at least one sentence that states something.',
-  },
   'author-named': {
     kind: 'content-writing',
-    expects:
-      'A byline and the author of the Article markup give the same name, of a person or an organisation, with a link to a profile.',
+    expects: 'A byline and the author of the Article markup give the same name, of a person or an organisation.',
   },
   'content-age': {
     kind: 'content-writing',
@@ -65,13 +59,8 @@ export const EXTRACTABILITY: Repairs = {
     expects:
       'The page gives one name of its owner, the same in title, og:site_name and structured data; a shop or business also links to an about page and a contact.',
   },
-  'question-headings': {
-    kind: 'content-writing',
-    expects:
-      'Nothing has to change; a heading that asks is followed by a paragraph that answers in its first sentence.',
-  },
   'section-structure': {
     kind: 'semantic-html',
-    expects: 'The main text has at least one heading below the first for every 400 words.',
+    expects: 'The main text has headings below the first.',
   },
 };

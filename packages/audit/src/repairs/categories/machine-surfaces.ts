@@ -45,8 +45,7 @@ export const MACHINE_SURFACES: Repairs = {
   },
   'feed-entries': {
     kind: 'feed',
-    expects:
-      'Every entry has an id of its own, a date, a link that answers 200 without a redirect, and a summary or the text.',
+    expects: 'Every entry has an id of its own, a date, and a link that answers 200 without a redirect.',
   },
   'feed-fresh-and-cacheable': {
     kind: 'feed',

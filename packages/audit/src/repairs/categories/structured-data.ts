@@ -62,7 +62,7 @@ export const STRUCTURED_DATA: Repairs = {
   },
   'sd-organization': {
     kind: 'structured-data',
-    expects: 'The home page describes an Organization with name, url, logo and sameAs.',
+    expects: 'The home page describes an Organization with name and logo.',
   },
   'sd-parses': {
     kind: 'structured-data',

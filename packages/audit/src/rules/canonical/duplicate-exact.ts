@@ -32,9 +32,9 @@ export default siteRule({
   needs: ['sample'],
   messages: {
     rivals: (a: { count: number; groups: readonly string[] }) =>
-      `The same main content stands at several addresses, each for itself${groupsText(a)}.`,
+      `Several addresses answer with the same main content, and none leaves it to another${groupsText(a)}.`,
     settled: (a: { count: number; groups: readonly string[] }) =>
-      `The same main content stands at several addresses that leave it to one canonical address${groupsText(a)}.`,
+      `Several addresses answer with the same main content and leave it to one canonical address${groupsText(a)}.`,
   },
   passes: '/shoes and /hats have different texts.',
   fails: '/shoes and /shop/shoes have the same text, and neither names the other as canonical.',

@@ -1,9 +1,8 @@
 import { isShell } from '../../main-content/reading-kinds.ts';
 import { isForReaders } from '../../media/for-readers.ts';
 import { isListing, livesByText, showsMore } from '../../media/substance.ts';
-import { fail, notApplicable, pageRule, pass, quoteOr, untested, warn } from '../../rule.ts';
+import { notApplicable, pageRule, pass, quoteOr, untested, warn } from '../../rule.ts';
 
-const ENOUGH = 150;
 const THIN = 50;
 /** An entry of a reference or the opening of a chapter is short and whole. */
 const THIN_DOCS = 20;
@@ -29,17 +28,16 @@ export default pageRule({
     const { mainText, shell, directives } = document.value;
     if (!livesByText(kind, url, [...response.value.directives, ...directives])) return notApplicable;
     const words = mainText.ownWords + shell.otherWords;
-    if (words >= ENOUGH) return pass;
+    if (words >= THIN) return pass;
     // What scripts would add is not thin, it is unseen: content-without-js tells of it.
     if (shell.root !== null || isShell(document.value)) return untested('no-renderer');
-    if (isListing(document.value) || (words < THIN && showsMore(document.value))) return notApplicable;
+    if (isListing(document.value) || showsMore(document.value)) return notApplicable;
     const excerpt = mainText.excerpt.slice(0, 150).toWellFormed();
     const finding = {
       message: 'thin' as const,
       args: { words, excerpt },
       proof: { step: document.from, ...quoteOr(mainText.quote, `${words} words`) },
     };
-    if (kind === 'docs') return words < THIN_DOCS ? warn(finding) : pass;
-    return words < THIN ? fail(finding) : warn(finding);
+    return kind === 'docs' && words >= THIN_DOCS ? pass : warn(finding);
   },
 });

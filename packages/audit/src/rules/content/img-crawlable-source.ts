@@ -1,4 +1,4 @@
-import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+import { fail, notApplicable, pageRule, pass } from '../../rule.ts';
 import { listText, type Tally, talliedQuotes } from '../../tally-findings.ts';
 
 /** Backgrounds of style sheets are taken for decoration: what the HTML does not name as a picture is not judged. */
@@ -13,15 +13,15 @@ export default pageRule({
   needs: ['pictures'],
   messages: {
     scripted: (a: Tally) => `${a.count} pictures have their address only where a script reads it: ${listText(a)}.`,
-    fallback: (a: Tally) => `${a.count} pictures wait for a script and have a copy in noscript: ${listText(a)}.`,
   },
   passes: '<!doctype html><title>Tea</title><main><img src="/oolong.jpg" alt="Oolong" loading="lazy"></main>',
   fails: '<!doctype html><title>Tea</title><main><img data-src="/oolong.jpg" alt="Oolong" class="lazyload"></main>',
   check({ pictures }) {
     if (pictures.state === 'absent') return notApplicable;
+    // A copy in noscript is found by all.
     const { direct, fallback, scripted } = pictures.value;
     if (direct + fallback.count + scripted.count === 0) return notApplicable;
     if (scripted.count > 0) return fail({ message: 'scripted', ...talliedQuotes(pictures.from, scripted) });
-    return fallback.count > 0 ? warn({ message: 'fallback', ...talliedQuotes(pictures.from, fallback) }) : pass;
+    return pass;
   },
 });

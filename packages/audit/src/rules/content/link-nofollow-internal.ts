@@ -1,8 +1,11 @@
+import { forbidsIndexing } from '@legible/formats';
 import { isUtility } from '../../kinds/page-kind.ts';
 import { leadsToContent, markedNofollow, ownLinks, refusalToFollow } from '../../media/own-nofollow.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 import { tallyOf } from '../../tally.ts';
 import { listText, type Tally } from '../../tally-findings.ts';
+
+const FEW = 0.1;
 
 export default pageRule({
   id: 'link-nofollow-internal',
@@ -25,7 +28,10 @@ export default pageRule({
     if (document.state === 'absent' || response.state === 'absent') return notApplicable;
     const own = ownLinks(document.value, url);
     const refusal = refusalToFollow([...response.value.directives, ...document.value.directives]);
-    if (refusal !== undefined && own.length > 0 && !isUtility(kind))
+    const forbidden = forbidsIndexing(
+      [...response.value.directives, ...document.value.directives].flatMap(({ directives }) => directives),
+    );
+    if (refusal !== undefined && own.length > 0 && !isUtility(kind) && !forbidden)
       return fail({
         message: 'page',
         args: { count: own.length },
@@ -33,7 +39,8 @@ export default pageRule({
       });
     const marked = markedNofollow(own);
     const [first] = marked;
-    if (first === undefined) return pass;
+    // One link is a door that the owner closes: a log-in, an archive.
+    if (first === undefined || marked.length <= own.length * FEW) return pass;
     const args = tallyOf(marked.map(({ text, href }) => `“${text}” → ${href}`));
     const observation = `${first.href}, rel ${first.rels.join(' ')}`;
     const finding = { message: 'links' as const, args: { ...args }, proof: { step: document.from, observation } };

@@ -1,8 +1,7 @@
 import { forbidsIndexing } from '@legible/formats';
 import { pathOf } from '../../addresses/address.ts';
-import { isRefreshRedirect } from '../../document/meta-refresh.ts';
 import { isUtility } from '../../kinds/page-kind.ts';
-import { fail, ifSeen, notApplicable, pageRule, pass, untested, warn } from '../../rule.ts';
+import { fail, ifSeen, notApplicable, pageRule, pass, untested } from '../../rule.ts';
 import { isContactAddress } from '../../trust/owner-links.ts';
 
 /** Later pages of a tag's listing are kept out of the index on purpose. */
@@ -22,13 +21,12 @@ export default pageRule({
   rating: ['high', 6, 'both', 'E1'],
   sources: ['G-META', 'G-SITEMAP'],
   why: 'A page with noindex leaves the search index, and with it every answer that is built on that index. Listing such a page contradicts itself.',
-  fix: 'Remove noindex from the page, or take the page off the sitemap and the navigation.',
+  fix: 'Remove noindex from the page, or take the page off the sitemap.',
   needs: ['response', 'document'],
   wants: ['sitemaps', 'homePage'],
   messages: {
     offered: (a: { url: string; bots: readonly string[]; places: readonly string[] }) =>
       `${a.url} is offered (${a.places.join(', ')}) and forbids indexing for ${botNames(a.bots)}.`,
-    hidden: (a: { url: string; bots: readonly string[] }) => `${a.url} forbids indexing for ${botNames(a.bots)}.`,
   },
   passes:
     '<!doctype html><html><head><title>Shoes</title><meta name="robots" content="max-snippet:-1"></head><body><nav><a href="/">Home</a></nav></body></html>',
@@ -56,14 +54,10 @@ export default pageRule({
     if (!page.home && homePage.state === 'unknown') return untested(homePage.reason);
     const proof = { step: response.from, quote: first.excerpt };
     const bots = [...new Set(forbidding.map(({ bot }) => bot))];
-    const places = page.foundIn.filter((place) => place === 'sitemap' || place === 'navigation' || place === 'home');
+    const places = page.foundIn.filter((place) => place === 'sitemap' || place === 'home' || place === 'submitted');
     const { url } = page;
-    // A page that only leads elsewhere is right to stay out of the index, unless the site lists it.
-    const leadsOn = document.state === 'present' && document.value.metas.some(isRefreshRedirect);
-    if (leadsOn && !places.includes('sitemap')) return notApplicable;
-    return places.length > 0
-      ? fail({ message: 'offered', args: { url, bots, places }, proof })
-      : warn({ message: 'hidden', args: { url, bots }, proof });
+    // What the site does not list is kept out of the index on purpose: print views, policies, pages that lead on.
+    return places.length > 0 ? fail({ message: 'offered', args: { url, bots, places }, proof }) : notApplicable;
   },
 });
 

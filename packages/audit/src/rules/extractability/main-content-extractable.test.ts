@@ -36,7 +36,6 @@ test.each([
   ['39 % by both', extracted({ found: 78, byReadability: 79, lost: LOST }), 'fail lost'],
   ['39 % of a page without landmarks', extracted({ found: 78, byReadability: 78, lost: LOST }, BODY), 'warn lost'],
   ['ours alone', extracted({ found: 78, byReadability: null, lost: LOST }), 'untested'],
-  ['a heading outside', extracted({ hasHeading: false }), 'warn heading'],
   [
     'little text and a frame',
     extracted({ characters: 20, foreignFrame: quoted('<iframe src="https://x.example/">') }),

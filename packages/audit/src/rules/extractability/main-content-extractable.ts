@@ -1,6 +1,6 @@
 import { withoutLanguage } from '../../addresses/language-of-address.ts';
 import { isReading, isShell } from '../../main-content/reading-kinds.ts';
-import { NO_QUOTE, type Quote } from '../../quote.ts';
+import type { Quote } from '../../quote.ts';
 import { fail, ifSeen, notApplicable, pageRule, pass, quoteOr, untested, warn } from '../../rule.ts';
 import { percent } from '../../tally-findings.ts';
 
@@ -26,8 +26,6 @@ export default pageRule({
       `The page itself has hardly any text; its content may stand in a frame of another site: ${a.frame}.`,
     lost: (a: { words: number; readability: number; ours: number; text: string; container: string }) =>
       `Of ${a.words} words in the paragraphs of the content Mozilla’s Readability finds ${a.readability} % and our own reading ${a.ours} %. Both miss, for example, in ${a.container}: “${a.text}”.`,
-    heading: (a: { heading: string }) =>
-      `The main heading “${a.heading}” stands outside the text and not in the title.`,
   },
   passes: 'All paragraphs stand in one article element.',
   fails: 'Three quarters of the paragraphs stand in asides.',
@@ -37,8 +35,7 @@ export default pageRule({
     const home = ifSeen(homePage)?.url;
     if (home !== undefined && withoutLanguage(home) === withoutLanguage(url)) return notApplicable;
     if (isShell(document.value)) return untested('no-renderer');
-    const { characters, expected, found, byReadability, foreignFrame, hasHeading, heading, lost } =
-      mainContent.value.extraction;
+    const { characters, expected, found, byReadability, foreignFrame, lost } = mainContent.value.extraction;
     const proof = (quote: Quote, words = 'the body itself') => ({ step: mainContent.from, ...quoteOr(quote, words) });
     if (characters < MIN_CHARACTERS && foreignFrame !== null)
       return fail({ message: 'framed', args: { frame: foreignFrame }, proof: proof(foreignFrame) });
@@ -53,7 +50,6 @@ export default pageRule({
       if (byReadability < expected * FEW)
         return document.value.mainText.within === 'body' ? warn(finding) : fail(finding);
     }
-    if (hasHeading) return pass;
-    return warn({ message: 'heading', args: { heading: heading ?? '' }, proof: proof(NO_QUOTE, heading ?? '') });
+    return pass;
   },
 });

@@ -4,7 +4,7 @@ import { fail, notApplicable, pageRule, pass, quoteOr, untested, warn } from '..
 
 export default pageRule({
   id: 'main-landmark',
-  title: 'One main element holds the content',
+  title: 'One main or article element holds the content',
   category: 'extractability',
   rating: ['low', 2, 'ai', 'E2'],
   sources: ['HTML', 'LH-AGENT'],
@@ -14,8 +14,7 @@ export default pageRule({
   wants: ['moves'],
   messages: {
     none: (a: { article: number; nav: number; header: number; footer: number }) =>
-      `The page has no main element (article: ${a.article}, nav: ${a.nav}, header: ${a.header}, footer: ${a.footer}).`,
-    role: () => 'The content is marked with role=main only; the element main says the same to every program.',
+      `The page has neither a main element nor one article (article: ${a.article}, nav: ${a.nav}, header: ${a.header}, footer: ${a.footer}).`,
     several: (a: { count: number }) => `The page has ${a.count} visible main elements; HTML allows one.`,
   },
   passes:
@@ -27,10 +26,10 @@ export default pageRule({
     const leaves = moves.state === 'present' ? [moves.value.script, ...moves.value.refreshes] : [];
     if (leaves.some((move) => move !== null)) return notApplicable;
     const { main, roleMain, excerpt, ...others } = mainContent.value.landmarks;
-    if (main === 1) return pass;
+    // role=main says the same, and one article is all that readers of text look for.
+    if (main === 1 || (main === 0 && (roleMain > 0 || others.article === 1))) return pass;
     const proof = { step: mainContent.from, ...quoteOr(excerpt, 'no main element') };
     if (main > 1) return warn({ message: 'several', args: { count: main }, proof });
-    if (roleMain > 0) return warn({ message: 'role', args: {}, proof });
     return isShell(document.value) ? untested('no-renderer') : fail({ message: 'none', args: others, proof });
   },
 });

@@ -45,9 +45,9 @@ test('nothing read', () => {
 
 test.each<[string, Partial<PublisherFact>, string]>([
   ['a name is enough', { names: [name('Example')] }, 'pass'],
-  ['no name', LINKS, 'warn lacks'],
+  ['no name', LINKS, 'not-applicable'],
   ['two names', { names: [name('Example'), name('Acme', 'og:site_name')] }, 'warn variants'],
-  ['nothing', {}, 'fail nobody'],
+  ['nothing', {}, 'not-applicable'],
 ])('who sells nothing: %s → %s', (_case, change, expected) => {
   for (const kind of ['docs', 'content', 'personal'] as const) {
     const facts = { publisher: present(publisherFact(change)), siteKinds: kindOf(kind) };

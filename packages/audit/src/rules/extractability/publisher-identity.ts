@@ -2,7 +2,7 @@ import type { SiteKind } from '../../facts.ts';
 import { lacksOf, variantsOf } from '../../publication/page-names.ts';
 import { fail, ifSeen, notApplicable, siteRule, untested, verdictOn } from '../../rule.ts';
 
-/** Who trades is asked for a page about the owner and a contact; for others a name is enough. */
+/** Who trades is asked for a name, a page about the owner and a contact; others may stay unknown. */
 const TRADES: readonly SiteKind[] = ['shop', 'local-business', 'app'];
 
 /** Profiles (sameAs) stand on hosts of others and are not asked for; the finding lists them. */
@@ -30,13 +30,12 @@ export default siteRule({
     if (publisher.missing !== undefined) return untested(publisher.missing);
     const { names, about, contact, readable, excerpt, profiles } = publisher.value;
     const proof = { step: publisher.from, quote: excerpt };
-    const lacks = lacksOf(
-      publisher.value,
-      ifSeen(siteKinds)?.kinds.every(({ kind }) => !TRADES.includes(kind)) ?? true,
-    );
+    const trades = ifSeen(siteKinds)?.kinds.some(({ kind }) => TRADES.includes(kind)) ?? false;
+    const lacks = trades ? lacksOf(publisher.value) : [];
     // Links in a language whose words we do not know may be what is missing.
-    if (names.length === 0 && about === null && contact === null)
+    if (trades && names.length === 0 && about === null && contact === null)
       return readable && profiles.length === 0 ? fail({ message: 'nobody', args: {}, proof }) : notApplicable;
+    if (!trades && names.length === 0) return notApplicable;
     const variants = variantsOf(publisher.value);
     const shown = names.slice(0, 5).map(({ name, place }) => `${name} (${place})`);
     const missing =

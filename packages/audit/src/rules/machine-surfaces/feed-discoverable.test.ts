@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { absent, feedFile, feeds, quoted, SITE_URL, site } from '../../testing.ts';
+import { absent, feedFile, feeds, quoted, site } from '../../testing.ts';
 import rule from './feed-discoverable.ts';
 
-const dated = [1, 2].map((day) => ({ url: `${SITE_URL}${day}`, from: 'test', published: Date.UTC(2026, 10, day) }));
 const guess = feedFile({ foundBy: 'guess' });
 const missing = feedFile({ foundBy: 'guess', status: 404, format: null });
 const broken = (change: object) => feeds({ files: [feedFile({ format: null, entries: [], ...change })] });
@@ -22,15 +21,7 @@ test.each([
   ['named, and no answer', broken({ status: null, failure: 'timeout' }), 'pass', undefined],
   ['on another host', feeds({ files: [], foreign: ['https://feeds.example/x'] }), 'pass', 'elsewhere'],
   ['found by guessing', feeds({ files: [missing, guess], links: [] }), 'warn', 'guessed'],
-  ['dated pages and none', feeds({ files: [missing], links: [], dated }), 'warn', 'none'],
-  [
-    'one dated page and none',
-    feeds({ files: [missing], links: [], dated: dated.slice(1) }),
-    'not-applicable',
-    undefined,
-  ],
-  ['dated pages, and nobody looked', feeds({ files: [], links: [], dated }), 'not-applicable', undefined],
-  ['no dated pages', feeds({ files: [missing], links: [] }), 'not-applicable', undefined],
+  ['none', feeds({ files: [missing], links: [] }), 'not-applicable', undefined],
   ['absent', absent, 'not-applicable', undefined],
 ] as const)('%s → %s', (_case, fact, outcome, message) => {
   const verdict = rule.check(site({ feeds: fact }));

@@ -1,13 +1,10 @@
 import type { FeedFileFact } from '../../facts.ts';
 import { fail, notApplicable, pass, passWithNote, quoteOr, siteRule, warn } from '../../rule.ts';
 
-/** Fewer dated pages than this are no stream of news. */
-const MIN_DATED = 2;
-
 const isBroken = ({ status, format, challenge }: FeedFileFact): boolean =>
   challenge === null && status !== null && status !== 403 && status !== 429 && format === null;
 
-/** The roster has no verdict for dated pages without any feed; like a feed that is only found by guessing, they warn. */
+/** A site need not have a feed. */
 export default siteRule({
   id: 'feed-discoverable',
   title: 'Pages name the feed of the site',
@@ -20,8 +17,6 @@ export default siteRule({
   messages: {
     broken: (a: { urls: readonly string[] }) => `Pages name feeds that are none: ${a.urls.join('; ')}.`,
     guessed: (a: { url: string }) => `${a.url} is a feed, and the head of no page that was read names it.`,
-    none: (a: { count: number }) =>
-      `${a.count} pages say when they were published, and the site has no feed that we could find.`,
     elsewhere: (a: { urls: readonly string[] }) =>
       `The feeds are on other hosts and were not asked for: ${a.urls.join('; ')}.`,
   },
@@ -30,7 +25,7 @@ export default siteRule({
   fails: 'The head names /feed.xml, which answers 404.',
   check({ feeds }) {
     if (feeds.state === 'absent') return notApplicable;
-    const { files, links, foreign, dated } = feeds.value;
+    const { files, links, foreign } = feeds.value;
     const proofOf = ({ from, start, url }: FeedFileFact) => ({ step: from, ...quoteOr(start, url) });
     const linked = files.filter(({ foundBy }) => foundBy === 'link');
     const broken = linked.filter(isBroken);
@@ -41,13 +36,8 @@ export default siteRule({
     const elsewhere = { step: feeds.from, quote: links[0]?.excerpt };
     if (foreign.length > 0) return passWithNote({ message: 'elsewhere', args: { urls: foreign }, proof: elsewhere });
     const guessed = files.find(({ format }) => format !== null);
-    if (guessed !== undefined) return warn({ message: 'guessed', args: { url: guessed.url }, proof: proofOf(guessed) });
-    const [newest] = dated;
-    if (newest === undefined || dated.length < MIN_DATED || files.length === 0) return notApplicable;
-    return warn({
-      message: 'none',
-      args: { count: dated.length },
-      proof: { step: newest.from, observation: newest.url },
-    });
+    return guessed === undefined
+      ? notApplicable
+      : warn({ message: 'guessed', args: { url: guessed.url }, proof: proofOf(guessed) });
   },
 });

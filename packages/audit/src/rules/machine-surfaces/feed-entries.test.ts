@@ -5,7 +5,6 @@ import rule from './feed-entries.ts';
 const check = (change: Parameters<typeof feedFile>[0]) =>
   rule.check(site({ feeds: feeds({ files: [feedFile(change)] }) }));
 const entries = (change: Parameters<typeof feedEntry>[1]) => ({ entries: [feedEntry('/a'), feedEntry('/b', change)] });
-const text = (value: string) => ({ text: value, textLength: value.length });
 
 test.each([
   ['all well', {}, 'pass'],
@@ -18,12 +17,6 @@ test.each([
   ['a link that did not answer', { targets: [target('/a', failed('timeout'))] }, 'pass'],
   ['a link with an error of the server', { targets: [target('/a', { status: 500 })] }, 'pass'],
   ['no date', entries({ dated: false, time: null }), 'warn'],
-  ['one sentence', entries(text('Only this one sentence.')), 'warn'],
-  ['no text', entries(text('')), 'warn'],
-  ['two sentences', entries(text('One. Two.')), 'pass'],
-  ['two sentences in Chinese', entries(text('第一句。第二句。')), 'pass'],
-  ['199 characters', entries(text('x'.repeat(199))), 'warn'],
-  ['200 characters', entries(text('x'.repeat(200))), 'pass'],
   ['no entries', { entries: [] }, 'not-applicable'],
   ['no feed', { format: null }, 'not-applicable'],
 ] as const)('%s → %s', (_case, change, outcome) => {

@@ -14,7 +14,7 @@ const check = (...changes: Parameters<typeof feedFile>[0][]) =>
 
 test.each([
   ['valid', {}, 'pass', undefined],
-  ['no self link', { problems: [problem('no-self', 'minor')] }, 'warn', ['does not say where it lives: feed (line 3)']],
+  ['an odd date', { problems: [problem('odd-date', 'minor')] }, 'warn', ['has a date in another form: feed (line 3)']],
   ['text/xml', { mediaType: 'text/xml' }, 'warn', ['is served as text/xml']],
   ['application/xml', { mediaType: 'application/xml' }, 'pass', undefined],
   ['Atom as such', { format: 'atom', mediaType: 'application/atom+xml' }, 'pass', undefined],
@@ -24,7 +24,7 @@ test.each([
   ['broken', { problems: [problem('not-well-formed', 'error', '')] }, 'fail', ['is not well-formed (line 3)']],
   [
     'an element missing',
-    { problems: [problem('missing', 'error', 'entry 1 id'), problem('no-self', 'minor')] },
+    { problems: [problem('missing', 'error', 'entry 1 id'), problem('odd-date', 'minor')] },
     'fail',
     ['lacks entry 1 id (line 3)'],
   ],

@@ -41,7 +41,8 @@ export default pageRule({
   messages: {
     placeholder: (a: { title: string }) => `The title “${a.title}” would fit any page.`,
     stuffed: (a: { title: string; word: string }) => `The title repeats “${a.word}”: “${a.title}”.`,
-    brand: (a: { title: string }) => `The title of this inner page, “${a.title}”, names the site alone.`,
+    brand: (a: { title: string }) =>
+      `This inner page has the title of the home page or the name of the host, “${a.title}”.`,
   },
   passes: 'A page about brewing oolong has the title “How to brew oolong tea”.',
   fails: 'A page about brewing oolong has the title “Home”.',

@@ -35,7 +35,9 @@ export default markupRule({
   },
   passes: examplePage('A story', { ...STORY, datePublished: '2026-11-20' }),
   fails: examplePage('A story', { ...STORY, datePublished: 'last Friday' }),
-  check(data) {
+  check(data, { kind }) {
+    // Documentation is dated by its version and signed by its project.
+    if (kind === 'docs') return notApplicable;
     // Several articles are a list of them, and each is judged on its own page.
     const [article, second] = mainNodesOf(data.value, 'Article').filter(
       (node) => node.types.includes('Article') || isOf(node, 'NewsArticle', 'BlogPosting'),

@@ -28,7 +28,8 @@ test.each([
   ['on the page about it', { '/': [], '/about-us': [FULL] }, 'pass'],
   ['on the page about it, in a language', { '/': [], '/en/about/': [FULL] }, 'pass'],
   ['partly at home, fully on the other', { '/': [{ ...FULL, logo: undefined }], '/about': [FULL] }, 'pass'],
-  ['partly', { '/': [{ ...FULL, sameAs: undefined }] }, 'warn expected'],
+  ['without profiles', { '/': [{ ...FULL, sameAs: undefined }] }, 'pass'],
+  ['without a logo', { '/': [{ ...FULL, logo: undefined }] }, 'warn expected'],
   ['on another page', { '/': [], '/blog/about-cats': [FULL] }, 'warn elsewhere'],
   [
     'as author at home',

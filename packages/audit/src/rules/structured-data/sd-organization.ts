@@ -3,7 +3,8 @@ import { notApplicable, pass, siteRule, warn } from '../../rule.ts';
 import { missingOf, nodesOf } from '../../structured-data/markup-query.ts';
 import { about, LACKS } from '../../structured-data/markup-rule.ts';
 
-const EXPECTED = ['name', 'url', 'logo|image', 'sameAs'];
+/** What results show; the rest helps to tell namesakes apart. */
+const EXPECTED = ['name', 'logo|image'];
 const ABOUT = /\/(?:about(?:-us)?|company|ueber-uns|uber-uns|a-propos|acerca-de|quienes-somos|who-we-are)(?:[/.]|$)/i;
 /** Other organizations that a page may name: who hires, sells, is reviewed or made something. */
 const OWN = /^(?:publisher|mainEntity|about|copyrightHolder|creator|itemListElement|isPartOf)$/;
@@ -23,7 +24,7 @@ export default siteRule({
   rating: ['low', 2, 'both', 'E1'],
   sources: ['G-ORG'],
   why: 'Search engines and AI services tell the publisher from others of its name by this markup, and take logo and profiles from it.',
-  fix: 'Describe the publisher once, on the home page, as Organization with name, url, logo and the addresses of its profiles in sameAs.',
+  fix: 'Describe the publisher once, on the home page, as Organization with name, url and logo, and the addresses of its profiles in sameAs.',
   needs: ['siteMarkup', 'siteKinds'],
   messages: {
     expected: LACKS.expected,
