@@ -21,12 +21,15 @@ const SILENT: Readonly<Record<string, string>> = {
 
 /** Rules that warn at most. */
 const MILD = [
+  'author-named',
   'canonical-present',
+  'content-substance',
   'description-present',
   'hreflang-missing',
   'http-version',
   'sd-organization',
   'sd-present',
+  'section-structure',
   'title-length',
 ];
 
@@ -69,7 +72,7 @@ const SHOWS: Readonly<Record<string, readonly string[]>> = {
   ],
   'pages that fail outright': ['hacked-signals', 'html-valid-doctype', 'sd-paywall', 'lcp-hints'],
   'heads that do not say': ['title-unique', 'description-unique', 'head-integrity', 'charset-declared'],
-  'stories without date or author': ['author-named', 'date-visible', 'dates-agree'],
+  'stories without date or author': ['date-visible', 'dates-agree'],
   'an empty frame': ['content-without-js', 'url-fragment-routing', 'wellknown-no-soft-200', 'index-missing-url-status'],
   'a site that nobody owns': ['publisher-identity'],
   'pages with several addresses': ['canonical-single', 'canonical-not-mass-home', 'duplicate-exact', 'redirect-kind'],

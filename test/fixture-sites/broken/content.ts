@@ -29,7 +29,7 @@ const article = (title: string, body: string, head = ''): string =>
 
 const WORDS: Routes = {
   '/': page(
-    `<div class="top">${menu('/thin', '/unfinished', '/stuffed', '/hidden-text', '/headings', '/pictures', '/dead-menu', '/film', '/long', '/quoted', '/lists', '/orders', '/folded', '/heavy', '/framed')}</div><div>${prose('front', 3)}<a href="/gone-1" rel="nofollow">here</a> <a href="/gone-2">click here</a> <a href="/gone-3">more</a> <a href="/thin">here</a> <a href="/headings">read more</a> <a href="http://broken.example/insecure">old</a><a href="/thin?utm_source=front">campaign</a></div><img src="/small.png" loading="lazy"><img src="/missing.png"><iframe src="/frame"></iframe>
+    `<div class="top">${menu('/thin', '/unfinished', '/stuffed', '/hidden-text', '/headings', '/pictures', '/dead-menu', '/film', '/long', '/quoted', '/lists', '/orders', '/folded', '/heavy', '/framed')}</div><div>${prose('front', 3)}<a href="/gone-1" rel="nofollow">here</a> <a href="/gone-2">click here</a> <a href="/gone-3">more</a> <a href="/thin" rel="nofollow">here</a> <a href="/headings" rel="nofollow">read more</a> <a href="http://broken.example/insecure">old</a><a href="/thin?utm_source=front">campaign</a></div><img src="/small.png" loading="lazy"><img src="/missing.png"><iframe src="/frame"></iframe>
     <div style="position:fixed;inset:0;background:#fff"><p>Subscribe to our letter now, every week in your box, with all the offers that you must not miss.</p></div>`,
     {
       title: 'Home',
@@ -227,7 +227,15 @@ export const CONTENT: Readonly<Record<string, FixtureWeb>> = {
       ),
   }),
   'a site that nobody owns': smallWeb({
-    '/': page(`<main><p>${prose('nothing', 14)}</p></main>`, { title: 'Nothing in particular' }),
+    '/': page(`<main><p>${prose('nothing', 14)}</p><a href="/lamp">A lamp</a> <a href="/chair">A chair</a></main>`, {
+      title: '',
+    }),
+    '/lamp': page(`<main><h1>A lamp</h1></main>${thing('Product', { name: 'A lamp', offers: { price: 9 } })}`, {
+      title: 'A lamp',
+    }),
+    '/chair': page(`<main><h1>A chair</h1></main>${thing('Product', { name: 'A chair', offers: { price: 9 } })}`, {
+      title: 'A chair',
+    }),
     '/robots.txt': typed('text/plain', ''),
   }),
 };
