@@ -109,8 +109,8 @@ export const assemble = (ground: Ground): Assembly => {
     scans,
     pace: store.tier === 'one-machine' ? null : sharedPace({ database: store.database }),
     queueNumbers: async () => {
-      const [counts, { oldestQueuedAt }] = await Promise.all([jobs.counts(SCAN_QUEUE), scans.counts()]);
-      return { ...counts, oldestWaiting: oldestQueuedAt };
+      const [counts, ages] = await Promise.all([jobs.counts(SCAN_QUEUE), scans.counts()]);
+      return { ...counts, oldestWaiting: ages.oldestQueuedAt, oldestRunning: ages.oldestRunningAt };
     },
     app: (publicUrl) => {
       const pageDates = pageDatesOf(database, now);

@@ -1,11 +1,15 @@
 import { type Place, type Report, readAnswer } from '@legible/audit';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createScan, type Progress, watchScan } from '../../../test/scan-client.ts';
+import { GRACE_MS } from '../src/scan/pipeline.ts';
 import type { ReaderPool } from '../src/scan/reader-pool.ts';
 import { type Harness, type HarnessOptions, startHarness, tidySite } from './harness.ts';
 
 let service: Harness;
-afterEach(() => service.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+  return service.close();
+});
 
 const SECRET = 'words of the site';
 const WITHIN_MS = 20_000;
@@ -107,3 +111,41 @@ test('what has no fence ends the scan, and the site is not asked again', async (
   expect(asked.filter((path) => path === '/robots.txt')).toHaveLength(1);
   expect(asked.filter((path) => path === '/')).toHaveLength(1);
 });
+
+/** The time of a scan and its grace pass in a moment; every other timer keeps its time. */
+const scansAreShort = (): void => {
+  const { setTimeout: original } = globalThis;
+  const shorter = ((work: () => void, ms: number, ...rest: []) =>
+    original(work, ms === 90_000 + GRACE_MS ? 300 : ms, ...rest)) as typeof setTimeout;
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(shorter);
+};
+
+test.each([
+  ['a reader that never answers', { reader: { read: () => new Promise<never>(() => {}), close: async () => {} } }],
+  ['a site that never answers, and a door that does not notice', { site: () => new Promise<never>(() => {}) }],
+  ['a name that is never resolved a second time', { resolve: resolvesOnce() }],
+])('a scan that waits for ever is ended by its worker, and its site can be scanned anew: %s', async (_, options) => {
+  scansAreShort();
+  const { end, lines } = await scan(options as HarnessOptions);
+  expect(end).toMatchObject({ status: 'FAILED', error: expect.stringMatching(/error of ours/) });
+  expect(lines.join('')).toMatch(/did not end by itself/);
+  expect(JSON.parse(lines.at(-1) ?? '{}')).toMatchObject({
+    scan: end.scanId,
+    stage: expect.stringMatching(/VALIDATING|SCANNING/),
+  });
+  const numbers = await (await fetch(`${service.metricsUrl}/metrics`, { headers: { connection: 'close' } })).text();
+  expect(numbers).toContain('legible_scan_scans_total{outcome="overdue"} 1');
+  expect(numbers).toContain('legible_scan_queue_oldest_running_seconds 0');
+  const again = (await (await createScan(service.url, 'https://tidy.example.com/')).json()) as Progress;
+  expect(again.scanId).not.toBe(end.scanId);
+});
+
+/** The service asks before it takes an address; the scan asks again. */
+function resolvesOnce(): HarnessOptions['resolve'] {
+  let asked = 0;
+  return async () => {
+    asked += 1;
+    if (asked === 2) await new Promise<never>(() => {});
+    return { kind: 'addresses', addresses: ['93.184.215.14'] };
+  };
+}

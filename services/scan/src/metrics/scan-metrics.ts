@@ -34,6 +34,8 @@ export interface QueueNumbers {
   readonly dead: number;
   /** When the oldest of those that wait was created, epoch milliseconds; null: none waits. */
   readonly oldestWaiting: number | null;
+  /** When the oldest of those that run began, epoch milliseconds; null: none runs. */
+  readonly oldestRunning: number | null;
 }
 
 export interface ScanMetricsOptions {
@@ -200,18 +202,30 @@ const queueGauges = (registry: Registry, { queue, now }: ScanMetricsOptions): vo
       const read = await numbers();
       this.reset();
       if (read === null) return;
-      const { oldestWaiting: _, ...states } = read;
+      const { oldestWaiting: _, oldestRunning: __, ...states } = read;
       for (const [state, value] of Object.entries(states)) this.set({ state }, value);
     },
   });
-  new Gauge({
-    name: named('queue_oldest_waiting_seconds'),
-    help: 'For how long the scan that has waited longest has waited; 0 if none waits.',
-    registers,
-    async collect() {
-      const read = await numbers();
-      this.remove();
-      if (read !== null) this.set(read.oldestWaiting === null ? 0 : Math.max(0, now() - read.oldestWaiting) / 1_000);
-    },
-  });
+  const age = (name: string, help: string, of: (read: QueueNumbers) => number | null): void => {
+    new Gauge({
+      name: named(name),
+      help,
+      registers,
+      async collect() {
+        const read = await numbers();
+        this.remove();
+        if (read !== null) this.set(Math.max(0, now() - (of(read) ?? now())) / 1_000);
+      },
+    });
+  };
+  age(
+    'queue_oldest_waiting_seconds',
+    'For how long the scan that has waited longest has waited; 0 if none waits.',
+    ({ oldestWaiting }) => oldestWaiting,
+  );
+  age(
+    'queue_oldest_running_seconds',
+    'For how long the scan that runs longest has run; 0 if none runs.',
+    ({ oldestRunning }) => oldestRunning,
+  );
 };

@@ -2,12 +2,21 @@ import { type CaseFile, type Defect, defectOf } from '@legible/audit';
 import { type Job, StoreUnavailable } from '@legible/store';
 import type { Logger } from 'pino';
 import { type AttemptWriter, type Scans, StaleAttempt } from '../store/scans.ts';
+import type { ScanError } from './failure-text.ts';
 import { packCaseFile } from './packed-case-file.ts';
 import { reportFigures } from './report-figures.ts';
 import { ScanFailed } from './run.ts';
 import type { AttemptOutcome, ScanObserver } from './scan-observer.ts';
 import { type ScanSiteDependencies, scanSite } from './scan-site.ts';
 import { STOPPED } from './worker.ts';
+
+/**
+ * How long an attempt may go on after the time it has for asking, ms: what was asked last is answered and read, twice if
+ * its page was cut off (60 s each), and everything is judged. What still runs then would never end.
+ */
+export const GRACE_MS = 180_000;
+/** How long the end of an overdue attempt may take to be written down, ms. After that its lease runs out. */
+const FAIL_MS = 10_000;
 
 export interface PipelineDependencies extends Omit<ScanSiteDependencies, 'onDefect'> {
   readonly scans: Scans;
@@ -19,8 +28,9 @@ export interface PipelineDependencies extends Omit<ScanSiteDependencies, 'onDefe
 
 /**
  * Runs one claimed scan from VALIDATING to its end. What the site does ends as a report or as FAILED, and so does a
- * defect of ours: it would come again, and the site would be asked everything once more for nothing. A stop of the process
- * gives the scan back to the queue; a lost lease ends silently, because another worker has the scan now.
+ * defect of ours: it would come again, and the site would be asked everything once more for nothing. So does an attempt
+ * that outlives its time plus `GRACE_MS`, whatever it waits for. A stop of the process gives the scan back to the queue;
+ * a lost lease ends silently, because another worker has the scan now.
  */
 export const scanPipeline =
   (deps: PipelineDependencies) =>
@@ -33,19 +43,51 @@ export const scanPipeline =
     observer.begun(job.attempt === 1 ? clock.wallMs() - writer.createdAt : null);
     const ended = (outcome: AttemptOutcome): void => observer.ended(outcome, clock.monotonicMs() - began);
     const onDefect = defectTeller(observer, log);
-    try {
-      const { report, caseFile, screenshots } = await scanSite({ ...deps, onDefect }, writer, signal);
+    let stage = 'VALIDATING';
+    const recorder: AttemptWriter = {
+      ...writer,
+      enter: (status, progress) => {
+        stage = status;
+        return writer.enter(status, progress);
+      },
+    };
+    const overdue = new AbortController();
+    const attempt = async (): Promise<AttemptOutcome> => {
+      const stop = AbortSignal.any([signal, overdue.signal]);
+      const { report, caseFile, screenshots } = await scanSite({ ...deps, onDefect }, recorder, stop);
       const status = report.partial ? 'COMPLETED_PARTIAL' : 'COMPLETED';
       await writer.finish(status, JSON.stringify(report), {
         figures: reportFigures(report),
         caseFile: await packed(caseFile, onDefect),
         screenshots,
       });
-      ended(report.partial ? 'partial' : 'completed');
+      return report.partial ? 'partial' : 'completed';
+    };
+    const lifeMs = deps.budget.seconds * 1_000 + GRACE_MS;
+    try {
+      ended(await within(lifeMs, attempt()));
     } catch (error) {
+      if (error instanceof Overdue) {
+        overdue.abort(error);
+        log.error({ stage, seconds: lifeMs / 1_000 }, 'a scan was ended because it did not end by itself');
+      }
       ended(await settle(deps, error, { writer, job, signal, log }));
     }
   };
+
+/** What did not end in its time. */
+class Overdue extends Error {}
+
+/** @throws Overdue after `ms`, also while `work` goes on; what `work` throws. */
+const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Overdue()), ms);
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
 
 /** Counts a defect and writes it down. */
 export const defectTeller =
@@ -69,27 +111,34 @@ interface Ending {
   readonly log: Logger;
 }
 
+/** What of the scan is written down. Only what is neither the site's doing nor the store's is thrown on. */
 const settle = async (deps: PipelineDependencies, error: unknown, ending: Ending): Promise<AttemptOutcome> => {
   const { writer, job, signal, log } = ending;
-  if (error instanceof StaleAttempt) {
-    log.info('another worker has this scan now');
-    return 'lost';
-  }
-  if (signal.aborted) {
+  const fail = async (reason: ScanError, outcome: AttemptOutcome): Promise<AttemptOutcome> => {
+    try {
+      await within(FAIL_MS, writer.failScan(reason));
+      return outcome;
+    } catch (unwritten) {
+      return putDown(unwritten, log);
+    }
+  };
+  if (signal.aborted && !(error instanceof StaleAttempt)) {
     if (signal.reason === STOPPED) await deps.release(job);
     log.info({ reason: signal.reason }, 'scan put down');
     return signal.reason === STOPPED ? 'released' : 'lost';
   }
-  if (error instanceof ScanFailed) {
-    await writer.failScan(error.reason);
-    return 'failed';
-  }
-  // With the store away nothing can be written down; the lease runs out and the scan is taken up again.
-  if (error instanceof StoreUnavailable) {
-    log.warn({ err: error }, 'scan put down: the store is away');
-    return 'lost';
-  }
+  if (error instanceof ScanFailed) return fail(error.reason, 'failed');
+  if (error instanceof Overdue) return fail('internal', 'overdue');
+  if (error instanceof StaleAttempt || error instanceof StoreUnavailable) return putDown(error, log);
   defectTeller(deps.observer, log)(defectOf('scan end', error, () => writer.url));
-  await writer.failScan('internal');
-  return 'failed';
+  return fail('internal', 'failed');
+};
+
+/** Nothing can be written down of this attempt: the scan is another's, or its lease runs out and it is taken up again. */
+const putDown = (error: unknown, log: Logger): AttemptOutcome => {
+  if (error instanceof StaleAttempt) log.info('another worker has this scan now');
+  else if (error instanceof StoreUnavailable || error instanceof Overdue)
+    log.warn({ err: error }, 'scan put down: the store is away');
+  else throw error;
+  return 'lost';
 };

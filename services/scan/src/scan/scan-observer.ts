@@ -1,7 +1,10 @@
 import type { Place } from '@legible/audit';
 
-/** How an attempt at a scan ended. `released`: given back at a stop. `lost`: the lease was over, its result refused. */
-const ATTEMPT_OUTCOMES = ['completed', 'partial', 'failed', 'released', 'lost'] as const;
+/**
+ * How an attempt at a scan ended. `overdue`: it outlived its time and was ended. `released`: given back at a stop. `lost`:
+ * the lease was over, its result refused.
+ */
+const ATTEMPT_OUTCOMES = ['completed', 'partial', 'failed', 'overdue', 'released', 'lost'] as const;
 export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];
 
 /** Is told what a worker does. */

@@ -1,5 +1,5 @@
 import type { Database } from '@legible/store';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { COMPLETED_STATUSES, type CompletedStatus } from '../scan/scan-status.ts';
 import { fromEventRow } from './event-rows.ts';
 import { isOpen } from './opening.ts';
@@ -138,8 +138,17 @@ export const countScans = async (database: Database) => {
       eb.fn.countAll<number>().as('inFlight'),
       eb.fn.countAll<number>().filterWhere('status', '=', 'QUEUED').as('queued'),
       eb.fn.min<number | null>('created_at').filterWhere('status', '=', 'QUEUED').as('oldestQueuedAt'),
+      eb
+        .selectFrom('exploration_event as event')
+        .innerJoin('scan as running', (join) =>
+          join.onRef('running.id', '=', 'event.scan_id').onRef('running.attempt', '=', 'event.attempt'),
+        )
+        .select((of) => of.fn.min<number | null>('event.started_at').as('at'))
+        .where('running.in_flight', '=', sql.lit(1))
+        .as('oldestRunningAt'),
     ])
     .where(isInFlight)
     .executeTakeFirstOrThrow();
-  return { inFlight: Number(row.inFlight), queued: Number(row.queued), oldestQueuedAt: row.oldestQueuedAt };
+  const { inFlight, queued, oldestQueuedAt, oldestRunningAt } = row;
+  return { inFlight: Number(inFlight), queued: Number(queued), oldestQueuedAt, oldestRunningAt };
 };

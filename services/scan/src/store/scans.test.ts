@@ -561,7 +561,12 @@ describe.each(storeEngines())('on $name', (engine) => {
 
     test('counts what is in flight', async () => {
       await ended('scn_0', 'COMPLETED');
-      expect(await scans.counts()).toEqual({ inFlight: 0, queued: 0, oldestQueuedAt: null });
+      expect(await scans.counts()).toEqual({
+        inFlight: 0,
+        queued: 0,
+        oldestQueuedAt: null,
+        oldestRunningAt: null,
+      });
       await scans.create(newScan('scn_1', { url: 'https://example.com/1' }));
       const { oldestQueuedAt } = await scans.counts();
       expect(oldestQueuedAt).toEqual(expect.any(Number));
@@ -569,6 +574,23 @@ describe.each(storeEngines())('on $name', (engine) => {
       await begin();
       expect(await scans.counts()).toMatchObject({ inFlight: 2, queued: 1 });
       expect((await scans.counts()).oldestQueuedAt).toBeGreaterThanOrEqual(oldestQueuedAt ?? 0);
+    });
+
+    test('the oldest that runs began with the first work of its last attempt', async () => {
+      const oldest = async () => (await scans.counts()).oldestRunningAt;
+      await scans.create(newScan('scn_1'));
+      const first = await begin();
+      expect(await oldest()).toBeNull();
+      await first.openEvent(event('evt_0'));
+      time += 7_000;
+      await first.openEvent(event('evt_1'));
+      expect(await oldest()).toBe(time - 7_000);
+      time += 60_000;
+      const second = await begin();
+      await second.openEvent(event('evt_2'));
+      expect(await oldest()).toBe(time);
+      await second.failScan('internal');
+      expect(await oldest()).toBeNull();
     });
   });
 });

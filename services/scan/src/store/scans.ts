@@ -221,6 +221,14 @@ export interface Scans {
   begin(job: Job): Promise<AttemptWriter | null>;
   /** Ends the scans whose job died with its worker, as FAILED. To be called regularly. Returns their ids. */
   failDead(errorCode: string): Promise<readonly string[]>;
-  /** For metrics: scans not ended, of these the ones no attempt has begun, and when the oldest of those was created, ms. */
-  counts(): Promise<{ readonly inFlight: number; readonly queued: number; readonly oldestQueuedAt: number | null }>;
+  /**
+   * For metrics: scans not ended, of these the ones no attempt has begun, and when the oldest of those was created, ms.
+   * `oldestRunningAt` is when the oldest attempt that has not ended did its first work, ms.
+   */
+  counts(): Promise<{
+    readonly inFlight: number;
+    readonly queued: number;
+    readonly oldestQueuedAt: number | null;
+    readonly oldestRunningAt: number | null;
+  }>;
 }

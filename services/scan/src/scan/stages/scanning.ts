@@ -43,6 +43,7 @@ export const scanning = async (run: Run, planned: Planner = stepsToMake): Promis
   try {
     for (;;) {
       if (failure !== null) throw (failure as { readonly error: unknown }).error;
+      run.signal.throwIfAborted();
       const now = run.clock.monotonicMs();
       if (!isOver && now >= run.endsAt) {
         isOver = true;

@@ -1,0 +1,84 @@
+import { type Door, systemClock } from '@legible/outbound';
+import type { Job } from '@legible/store';
+import { StoreUnavailable } from '@legible/store';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AttemptWriter, Scans } from '../store/scans.ts';
+import { StaleAttempt } from '../store/scans.ts';
+import { GRACE_MS, scanPipeline } from './pipeline.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const forEver = (): Promise<never> => new Promise(() => {});
+const SECONDS = 90;
+const JOB: Job = { id: '1', queue: 'scan', payload: {}, attempt: 1, leaseUntil: 0 };
+
+/** One attempt whose store and door are given; what it told, after `ms`. */
+const attempt = async (store: Partial<AttemptWriter>, ms: number) => {
+  const failed: string[] = [];
+  const writer = {
+    scanId: 'scn_1',
+    url: 'https://tea.example.com/',
+    createdAt: 0,
+    attempt: 1,
+    nextSequence: 0,
+    enter: async () => {},
+    checks: async () => {},
+    openEvent: async () => {},
+    closeEvent: async () => {},
+    failScan: async (reason: string) => {
+      failed.push(reason);
+    },
+    ...store,
+  } as AttemptWriter;
+  const outcomes: string[] = [];
+  const door: Door = { fetch: forEver };
+  const run = scanPipeline({
+    scans: { begin: async () => writer } as unknown as Scans,
+    release: async () => {},
+    observer: { begun() {}, ended: (outcome) => outcomes.push(outcome), defect() {} },
+    log: pino({ level: 'silent' }),
+    rules: [],
+    door,
+    resolve: async () => ({ kind: 'addresses', addresses: ['93.184.215.14'] }),
+    isAllowed: () => true,
+    urlRules: {},
+    reader: { read: forEver, close: async () => {} },
+    clock: { ...systemClock, monotonicMs: () => 0 },
+    budget: { requests: 10, pages: 2, seconds: SECONDS },
+  });
+  let isOver = false;
+  void run(JOB, new AbortController().signal).finally(() => {
+    isOver = true;
+  });
+  await vi.advanceTimersByTimeAsync(ms);
+  return { failed, outcomes, isOver };
+};
+
+const LIFE_MS = SECONDS * 1_000 + GRACE_MS;
+
+test('an attempt lives for its seconds and the grace, and not a moment longer', async () => {
+  expect(await attempt({}, LIFE_MS - 1)).toEqual({ failed: [], outcomes: [], isOver: false });
+  expect(await attempt({}, LIFE_MS)).toEqual({ failed: ['internal'], outcomes: ['overdue'], isOver: true });
+});
+
+test.each([
+  ['enter', { enter: forEver }],
+  ['openEvent', { openEvent: forEver }],
+])('a store whose %s never answers does not hold the worker', async (_, store) => {
+  expect(await attempt(store, LIFE_MS)).toEqual({ failed: ['internal'], outcomes: ['overdue'], isOver: true });
+});
+
+test.each([
+  ['never answers', forEver],
+  ['is away', () => Promise.reject(new StoreUnavailable('closed', 'closed'))],
+  ['gave the scan to another worker', () => Promise.reject(new StaleAttempt('scn_1', 1))],
+])('where the store %s at the end, the worker is free and the lease runs out', async (_, failScan) => {
+  const end = await attempt({ failScan }, LIFE_MS + 10_000);
+  expect(end).toEqual({ failed: [], outcomes: ['lost'], isOver: true });
+});
