@@ -17,6 +17,7 @@ export interface WebScan {
 const RECORDER = {
   scanId: 'fixture',
   attempt: 1,
+  notBefore: 0,
   enter: async () => {},
   checks: async () => {},
   openEvent: async () => {},

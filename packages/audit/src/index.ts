@@ -25,6 +25,7 @@ export { BOT_TOKEN } from './normalize/site-scope.ts';
 export { plan } from './plan/plan.ts';
 export { PROBES } from './plan/probes.ts';
 export { isHopedFor, type StepKind, type StepPurpose } from './plan/purposes.ts';
+export { shortfallOf, stepsLeft } from './plan/shortfall.ts';
 export {
   type Budget,
   type Observation,
@@ -65,7 +66,7 @@ export {
   TRENDS,
 } from './report/comparison.ts';
 export { evidenceRuleIds, families } from './report/evidence.ts';
-export { explainFinding, notJudgedBecause, ruleById } from './report/explain.ts';
+export { explainFinding, partialBecause, ruleById } from './report/explain.ts';
 export { makeReport } from './report/make-report.ts';
 export { projectedScores, type RuleCost, ruleCosts } from './report/projected-scores.ts';
 export type { Proof } from './report/proof.ts';

@@ -82,6 +82,28 @@ describe('a scan of a tidy site', () => {
   });
 });
 
+test('a scan whose time was up long before its plan is partial, and every form of the report says how much is missing', async () => {
+  await start({
+    env: { SCAN_SECONDS: '5' },
+    site: async (request) => {
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      return tidySite(request);
+    },
+  });
+  const end = await lastOf('https://slow.example.com/');
+  expect(end.status).toBe('COMPLETED_PARTIAL');
+  const report = await reportOf(end.scanId);
+  const { planned, lost } = report.shortfall ?? { planned: 0, lost: 0 };
+  expect(report.partial).toBe(true);
+  expect(lost).toBeGreaterThan(planned / 5);
+  expect(planned).toBeGreaterThan(report.requests);
+  const words = `${lost} of ${planned} planned steps got no answer`;
+  for (const accept of ['text/html', 'text/markdown'])
+    expect(await (await get(`/scan/${end.scanId}`, accept)).text(), accept).toContain(words);
+  const again = await get(`/scan/${end.scanId}.json?site-kind=docs`, 'application/json');
+  expect(await again.json()).toMatchObject({ partial: true, shortfall: { planned, lost } });
+}, 20_000);
+
 test('a report fits its documented schema, with findings, notes and without', async () => {
   await start({
     site: (request) =>

@@ -9,6 +9,7 @@ import type { ScriptedServer } from './server.ts';
 const RECORDER = {
   scanId: 'fixture',
   attempt: 1,
+  notBefore: 0,
   enter: async () => {},
   checks: async () => {},
   openEvent: async () => {},

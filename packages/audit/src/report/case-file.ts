@@ -38,8 +38,9 @@ export const caseFileOf = (report: Report, facts: Facts, seen: Witnessed): CaseF
       answer: exchange.answer && { url: exchange.answer.url, status: exchange.answer.status },
     },
   }));
-  const { target, eventOfStep } = seen;
-  const kept = { facts, seen: { target, observations, ...(eventOfStep !== undefined && { eventOfStep }) } };
+  const { target, eventOfStep, shortfall } = seen;
+  const told = { ...(eventOfStep !== undefined && { eventOfStep }), ...(shortfall !== undefined && { shortfall }) };
+  const kept = { facts, seen: { target, observations, ...told } };
   return { factsVersion: FACTS_VERSION, rulesetVersion, scanId, startedAt, finishedAt, ...kept };
 };
 

@@ -1,4 +1,5 @@
 import { RULES } from '../catalogue.gen.ts';
+import { isShort } from '../plan/shortfall.ts';
 import type { MessageArgs, Rule } from '../rule.ts';
 import type { Report } from './report.ts';
 
@@ -23,8 +24,19 @@ export const explainFinding = (ruleId: string, message: string, args: MessageArg
   }
 };
 
+/** Why a report is partial, in a sentence; null when it is whole. What was found on the site may be in it. */
+export const partialBecause = (report: Report): string | null => {
+  const { partial, shortfall } = report;
+  if (!partial) return null;
+  const found = notJudgedBecause(report);
+  if (found !== null) return `The scores are not judged. ${found}`;
+  return shortfall !== undefined && isShort(shortfall)
+    ? `${shortfall.lost} of ${shortfall.planned} planned steps got no answer: the time was up, or something failed. Scan again later.`
+    : 'Much of the site could not be tested, so the scores are ranges.';
+};
+
 /** What was found in place of a site to judge: why a report has no scores, in a sentence; null when it has some. */
-export const notJudgedBecause = ({ scores, rules: [first] }: Report): string | null => {
+const notJudgedBecause = ({ scores, rules: [first] }: Report): string | null => {
   const [found] = first?.findings ?? [];
   if (scores.web.notJudged !== 'nothing-to-read' || first === undefined || found === undefined) return null;
   return explainFinding(first.id, found.message, found.places[0].args);

@@ -4,6 +4,7 @@ import type { Facts, Observed, PageFacts, RenderedFact, UnknownReason } from '..
 import { type Fence, noFence } from '../fence.ts';
 import type { Judgement } from '../judge.ts';
 import { isRender } from '../plan/purposes.ts';
+import { isShort } from '../plan/shortfall.ts';
 import { contentVerdict } from '../rendering/content-share.ts';
 import { cleanRobotsText } from '../robots/robots-text.ts';
 import { type Finding, type MessageArgs, OUTCOMES, type Outcome, type Rule, SCORES } from '../rule.ts';
@@ -255,7 +256,8 @@ export const makeReport = ({ rules, judgements, facts, seen, fence = noFence, ..
     target: { domain: target.host, url: publicAddress(target.url) },
     startedAt: input.startedAt,
     finishedAt: input.finishedAt,
-    partial: scores.web.partial || scores.ai.partial,
+    partial: scores.web.partial || scores.ai.partial || isShort(seen.shortfall),
+    ...(seen.shortfall !== undefined && { shortfall: seen.shortfall }),
     siteKinds: fence(
       'report kinds',
       () => siteKindsOf(facts.site, clean),

@@ -1,6 +1,7 @@
 import type { Answer, Exchange, HeaderLine, Hop, RequestMade } from '@legible/formats';
 import { cleanText } from '../document/clean-text.ts';
 import type { StepId } from '../facts.ts';
+import type { Shortfall } from '../plan/shortfall.ts';
 import type { Step } from '../plan/steps.ts';
 import { CUT, MAX_QUOTE, type Quote, shortQuote } from '../quote.ts';
 import type { ProofPointer } from '../rule.ts';
@@ -45,6 +46,8 @@ export interface Witnessed {
   readonly observations: readonly Witness[];
   /** Exploration events by the id of the step they stand for; absent in a scan without a trail. */
   readonly eventOfStep?: Readonly<Record<string, string>>;
+  /** Absent where nobody counted. */
+  readonly shortfall?: Shortfall;
 }
 
 /** The event that stands for a step. Step ids hold addresses of strangers, hence the own property. */

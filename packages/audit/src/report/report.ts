@@ -2,6 +2,7 @@
 import type { CategoryKey } from '../categories.ts';
 import type { FoundIn, RenderedTextFact, Rendering, SiteKindsFact, UnknownReason } from '../facts.ts';
 import type { PageKind } from '../kinds/page-kind.ts';
+import type { Shortfall } from '../plan/shortfall.ts';
 import type { ContentVerdict } from '../rendering/content-share.ts';
 import type { Feeds, Grade, MessageArgs, Outcome, ScoreName, Severity } from '../rule.ts';
 import type { ReportAccess } from './access.ts';
@@ -113,8 +114,13 @@ export interface Report {
   /** ISO 8601, UTC. */
   readonly startedAt: string;
   readonly finishedAt: string;
-  /** True when the coverage of a score is under its floor (shown with a range), or a score is not judged. */
+  /**
+   * True when the coverage of a score is under its floor (shown with a range), a score is not judged, or more than a
+   * fifth of the planned steps was lost.
+   */
   readonly partial: boolean;
+  /** Absent in reports of older versions. */
+  readonly shortfall?: Shortfall;
   /** What the site is for; null when no page was asked for. */
   readonly siteKinds: SiteKindsFact | null;
   readonly scores: Readonly<Record<ScoreName, Score>>;

@@ -31,6 +31,7 @@ export const localRecorder = (
     recorder: {
       ...scan,
       attempt: ATTEMPT,
+      notBefore: 0,
       async enter(status, progress) {
         watcher.reached(progress);
         watcher.entered(status);

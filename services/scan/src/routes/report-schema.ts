@@ -160,6 +160,10 @@ const ReportSchema = z
     startedAt: z.string(),
     finishedAt: z.string(),
     partial: z.boolean(),
+    shortfall: z
+      .strictObject({ planned: z.int().min(0), lost: z.int().min(0) })
+      .optional()
+      .meta({ description: 'Steps that were planned, and those of them that got no answer.' }),
     siteKinds: siteKinds.nullable().meta({ description: 'Null when no page was asked for.' }),
     scores: z.strictObject({ web: score, ai: score }),
     summary: z.strictObject({ helps: points, holdsBack: points, untested: points }),

@@ -26,7 +26,7 @@ const attempt = async (store: Partial<AttemptWriter>, ms: number) => {
     url: 'https://tea.example.com/',
     createdAt: 0,
     attempt: 1,
-    nextSequence: 0,
+    notBefore: 0,
     enter: async () => {},
     checks: async () => {},
     openEvent: async () => {},

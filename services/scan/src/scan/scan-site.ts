@@ -40,7 +40,7 @@ export interface ScanSiteDependencies {
 /** Where a scan writes down what it does: the store's fenced writer, or a terminal. */
 export type ScanRecorder = Pick<
   AttemptWriter,
-  'scanId' | 'url' | 'attempt' | 'enter' | 'checks' | 'openEvent' | 'closeEvent'
+  'scanId' | 'url' | 'attempt' | 'notBefore' | 'enter' | 'checks' | 'openEvent' | 'closeEvent'
 >;
 
 /**
@@ -58,13 +58,13 @@ export const scanSite = async (
   await enter('VALIDATING');
   await validating(run);
   await enter('SCANNING');
-  await scanning(run);
+  const stepsLeft = await scanning(run);
   await enter('NORMALIZING');
   const { facts, event: transform } = await normalizing(run);
   await enter('SCORING');
   const { judgements, event: evidence } = await scoring(run, facts, transform);
   await enter('SUMMARIZING');
-  const summarized = await summarizing(run, { facts, judgements, evidence, startedAt });
+  const summarized = await summarizing(run, { facts, judgements, evidence, startedAt, stepsLeft });
   await run.ahead(0);
   return summarized;
 };

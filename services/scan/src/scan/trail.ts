@@ -20,7 +20,9 @@ export interface EventClosing {
 }
 
 /**
- * The append-only record of what a scan does and why. Each call is one durable, fenced write. Texts stay neutral: the trail is public before the result is.
+ * The append-only record of what a scan does and why. Each call is one durable, fenced write. Events are written in the
+ * order in which they begin, and none begins before the one before it, whatever the clock does. Texts stay neutral: the
+ * trail is public before the result is.
  */
 export interface Trail {
   /** Begins an event and returns its id. */
@@ -30,7 +32,12 @@ export interface Trail {
   counts(): { readonly opened: number; readonly closed: number };
 }
 
-export const trailOf = (recorder: Pick<AttemptWriter, 'attempt' | 'openEvent' | 'closeEvent'>, clock: Clock): Trail => {
+export const trailOf = (
+  recorder: Pick<AttemptWriter, 'attempt' | 'notBefore' | 'openEvent' | 'closeEvent'>,
+  clock: Clock,
+): Trail => {
+  let latest = recorder.notBefore;
+  let writing: Promise<unknown> = Promise.resolve();
   let opened = 0;
   let closed = 0;
   const began = new Map<string, { readonly wall: number; readonly monotonic: number }>();
@@ -38,10 +45,13 @@ export const trailOf = (recorder: Pick<AttemptWriter, 'attempt' | 'openEvent' | 
     async open(event) {
       // The attempt stands in it, so that no later attempt can give it again.
       const id = `evt_${recorder.attempt}_${opened}`;
-      const wall = clock.wallMs();
+      const wall = Math.max(latest, clock.wallMs());
+      latest = wall;
       began.set(id, { wall, monotonic: clock.monotonicMs() });
       opened += 1;
-      await recorder.openEvent({ ...event, id, startedAt: wall });
+      const write = writing.then(() => recorder.openEvent({ ...event, id, startedAt: wall }));
+      writing = write.catch(() => {});
+      await write;
       return id;
     },
     async close(id, closing) {

@@ -29,7 +29,9 @@ export const begin = async (engine: ScanEngine, job: Job): ReturnType<Scans['beg
     }
     await closeUnfinishedEvents(tx, scanId, engine.now());
     await updateScan(tx, scan, { status: 'VALIDATING', attempt: job.attempt });
-    return { scanId, url: scan.url, createdAt: scan.created_at, nextSequence: await nextSequence(tx, scanId) };
+    const { created_at: createdAt } = scan;
+    const { begun } = await lastEvent(tx, scanId);
+    return { scanId, url: scan.url, createdAt, notBefore: Math.max(createdAt, begun ?? 0) };
   });
   return taken && attemptWriter(engine, job, taken);
 };
@@ -37,7 +39,7 @@ export const begin = async (engine: ScanEngine, job: Job): ReturnType<Scans['beg
 const attemptWriter = (
   engine: ScanEngine,
   job: Job,
-  start: Pick<AttemptWriter, 'scanId' | 'url' | 'createdAt' | 'nextSequence'>,
+  start: Pick<AttemptWriter, 'scanId' | 'url' | 'createdAt' | 'notBefore'>,
 ): AttemptWriter => {
   const { scanId } = start;
   /** One commit, if the attempt is still ours. */
@@ -141,14 +143,16 @@ const closeUnfinishedEvents = async (tx: WriteTx, scanId: string, at: number) =>
     .execute();
 };
 
-const nextSequence = async (tx: WriteTx, scanId: string): Promise<number> => {
-  const { last } = await scanTables(tx)
+/** The highest sequence of a scan's events, and when the last one of them began, ms; null: it has none. */
+const lastEvent = (tx: WriteTx, scanId: string) =>
+  scanTables(tx)
     .selectFrom('exploration_event')
-    .select((eb) => eb.fn.max('sequence').as('last'))
+    .select(({ fn }) => [
+      fn.max<number | null>('sequence').as('sequence'),
+      fn.max<number | null>('started_at').as('begun'),
+    ])
     .where('scan_id', '=', scanId)
     .executeTakeFirstOrThrow();
-  return last === null ? 0 : last + 1;
-};
 
 /** Writes the events and returns what changes in the scan's own row. */
 const applyChanges = async (tx: WriteTx, scan: Scan, changes: readonly Change[]): Promise<Updateable<ScanRow>> => {
@@ -167,7 +171,8 @@ type EventChange = Exclude<Change, { kind: 'enter' | 'checks' }>;
 
 const applyEventChange = async (tx: WriteTx, scan: Scan, change: EventChange) => {
   if (change.kind === 'open') {
-    const place = { scanId: scan.id, attempt: scan.attempt, sequence: await nextSequence(tx, scan.id) };
+    const { sequence } = await lastEvent(tx, scan.id);
+    const place = { scanId: scan.id, attempt: scan.attempt, sequence: (sequence ?? -1) + 1 };
     const row = toEventRow(change.event, place);
     await scanTables(tx).insertInto('exploration_event').values(row).execute();
     return;

@@ -263,7 +263,7 @@ describe.each(storeEngines())('on $name', (engine) => {
     test('goes the way to the report', async () => {
       await scans.create(newScan('scn_1'));
       const writer = await begin();
-      expect(writer).toMatchObject({ scanId: 'scn_1', url: URL_A, attempt: 1, nextSequence: 0 });
+      expect(writer).toMatchObject({ scanId: 'scn_1', url: URL_A, attempt: 1, notBefore: START });
       expect(await state('scn_1')).toMatchObject({ status: 'VALIDATING', attempt: 1 });
       await writer.enter('VALIDATING', 3); // begin has entered it: no step
       for (const status of WAY) {
@@ -464,7 +464,7 @@ describe.each(storeEngines())('on $name', (engine) => {
       ]);
       await pass(LEASE_MS);
       const second = await begin();
-      expect(second).toMatchObject({ attempt: 2, nextSequence: 3 });
+      expect(second).toMatchObject({ attempt: 2, notBefore: time - LEASE_MS });
       await second.record([
         { kind: 'enter', status: 'SCANNING', progress: 10 },
         { kind: 'open', event: event('evt_d') },

@@ -141,8 +141,8 @@ export interface AttemptWriter {
   /** ms. */
   readonly createdAt: number;
   readonly attempt: number;
-  /** What the first event of this attempt will have as its sequence. */
-  readonly nextSequence: number;
+  /** When the scan was created, or its last event began if that was later, ms: no event of this attempt begins before. */
+  readonly notBefore: number;
   /** Several changes in one commit, in order. */
   record(changes: readonly Change[]): Promise<void>;
   enter(status: ScanStatus, progress?: number): Promise<void>;

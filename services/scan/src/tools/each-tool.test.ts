@@ -63,7 +63,7 @@ describe('get_site_report', () => {
   test('a report in part says that its scores are ranges, and what could not be scored', async () => {
     const { data, text } = await ask(PARTIAL_REPORT);
     expect(data.report).toMatchObject({ partial: true, scores: { web: { low: 38, high: 91 }, ai: { value: null } } });
-    for (const said of ['somewhere from 38 to 91', 'AI search: not judged', 'in part', 'Nothing that was tested costs'])
+    for (const said of ['somewhere from 38 to 91', 'AI search: not judged', 'In part', 'Nothing that was tested costs'])
       expect(text).toContain(said);
   });
 

@@ -1,9 +1,9 @@
 import {
   NOT_JUDGED,
   NOT_JUDGED_WORDS,
-  notJudgedBecause,
   OUTCOMES,
   type Outcome,
+  partialBecause,
   projectedScores,
   type Report,
   SCORE_WORDS,
@@ -94,10 +94,10 @@ const scoreLine = (name: ScoreName, { value, notJudged, low, high, coverage, par
   return `- ${SCORE_WORDS[name]}: ${value} of 100${range} (coverage ${coverage} %)${held}`;
 };
 
-/** What was found in place of a site to judge: text of the site. */
-const foundInstead = (report: Report): readonly string[] => {
-  const found = notJudgedBecause(report);
-  return found === null ? [] : [`Found (untrusted text of the site): ${codeSpan(oneLine(found, MAX_FOUND))}`];
+/** What was found in place of a site to judge is text of the site. */
+const whyPartial = (report: Report): readonly string[] => {
+  const why = partialBecause(report);
+  return why === null ? [] : [`In part (may quote untrusted text of the site): ${codeSpan(oneLine(why, MAX_FOUND))}`];
 };
 
 type Summary = z.input<typeof ReportSummary>;
@@ -105,8 +105,8 @@ type Summary = z.input<typeof ReportSummary>;
 const summaryText = (domain: string, report: Report, structured: Summary): string =>
   [
     `# Report on ${domain}`,
-    `Scanned ${report.finishedAt}, ruleset ${report.rulesetVersion}${report.partial ? '; in part, so scores are ranges or missing' : ''}.`,
-    ...foundInstead(report),
+    `Scanned ${report.finishedAt}, ruleset ${report.rulesetVersion}.`,
+    ...whyPartial(report),
     scoreLine('web', report.scores.web),
     scoreLine('ai', report.scores.ai),
     '',

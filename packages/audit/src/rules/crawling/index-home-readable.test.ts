@@ -5,7 +5,7 @@ import { judge } from '../../judge.ts';
 import { normalize } from '../../normalize/normalize.ts';
 import type { StepPurpose } from '../../plan/purposes.ts';
 import type { Observation } from '../../plan/steps.ts';
-import { explainFinding, notJudgedBecause } from '../../report/explain.ts';
+import { explainFinding, partialBecause } from '../../report/explain.ts';
 import { makeReport } from '../../report/make-report.ts';
 import { projectedScores, ruleCosts } from '../../report/projected-scores.ts';
 import type { Report } from '../../report/report.ts';
@@ -106,7 +106,7 @@ describe('a site without a page to judge', () => {
     expect(report.rules[0]?.id).toBe(rule.id);
     expect(report.summary.holdsBack[0]?.ruleId).toBe(rule.id);
     expect(told(report)).toMatch(words);
-    expect(notJudgedBecause(report)).toBe(told(report));
+    expect(partialBecause(report)).toBe(`The scores are not judged. ${told(report)}`);
     expect(projectedScores(report, [rule.id])).toEqual({ web: null, ai: null });
     expect(ruleCosts(report).size).toBe(0);
   });
@@ -137,7 +137,7 @@ describe('a site with one', () => {
       expect(score.value).not.toBeNull();
     }
     expect(report.rules.find(({ id }) => id === rule.id)?.outcome).not.toBe('fail');
-    expect(notJudgedBecause(report)).toBeNull();
+    expect(partialBecause(report) ?? '').not.toContain('not judged');
   });
 
   test.each([404, 500])('a home page of %d keeps a number of 39 at most, and is partial', (status) => {

@@ -1,6 +1,7 @@
 import {
   NOT_JUDGED,
   NOT_JUDGED_WORDS,
+  partialBecause,
   type Report,
   type RulePoints,
   ruleById,
@@ -23,8 +24,11 @@ const scoreLine = (name: ScoreName, score: Score): string => {
   return `- ${SCORE_WORDS[name]}: **${score.value}** of 100 (${[...range, coverage, ...fromE1, ...caps].join('; ')})`;
 };
 
-export const scoresPart = ({ scores }: Report): string =>
-  ['## Scores', '', ...SCORE_NAMES.map((name) => scoreLine(name, scores[name]))].join('\n');
+export const scoresPart = (report: Report): string => {
+  const why = partialBecause(report);
+  const lines = SCORE_NAMES.map((name) => scoreLine(name, report.scores[name]));
+  return ['## Scores', '', ...lines, ...(why === null ? [] : ['', `In part: ${escapeMarkdownInline(why)}`])].join('\n');
+};
 
 /** The title of a rule with its id. Both may come from a report that is older than the catalogue. */
 export const namedRule = (ruleId: string): string =>

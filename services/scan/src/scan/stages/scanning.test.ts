@@ -129,9 +129,14 @@ const follow = async (schedule: Schedule) => {
     if (isOver) return left.flat().map((id) => step(id, 'budget-spent'));
     return (left.find((ids) => ids.length > 0) ?? []).map((id) => step(id));
   };
-  const end = await time.drive(scanning(run as Run, planned));
+  const all = stages.flatMap((_, stage) => stepsOf(stage));
+  let left = 0;
+  const work = scanning(run as Run, planned, () => all.length - observations.length).then((count) => {
+    left = count;
+  });
+  const end = await time.drive(work);
   for (const observation of observations) (observation.step.refused ? refused : made).push(observation.step.id);
-  return { end, made, refused, all: stages.flatMap((_, stage) => stepsOf(stage)), endedAt: time.now() };
+  return { end, made, refused, left, all, endedAt: time.now() };
 };
 
 const always = (value: number) => () => value;
@@ -176,11 +181,12 @@ describe('every planned step is made exactly once', () => {
         ...(kind < 0.1 && { throwsAt: upTo(12) }),
         ...(kind > 0.9 && { abortAtMs: upTo(5_000) }),
       };
-      const { end, made, refused, all, endedAt } = await follow(schedule);
+      const { end, made, refused, left, all, endedAt } = await follow(schedule);
       const seen = [...made, ...refused];
       if (new Set(seen).size !== seen.length) throw new Error(`seed ${seed}: a step was recorded twice`);
       if (end === null && seen.toSorted().join() !== all.toSorted().join())
         throw new Error(`seed ${seed}: a step was lost`);
+      if (end === null && left !== refused.length) throw new Error(`seed ${seed}: ${left} steps were counted as left`);
       if (refused.length > 0 && endedAt < ENDS_AT) throw new Error(`seed ${seed}: refused before its time was up`);
       const mayFail = schedule.throwsAt !== undefined || schedule.abortAtMs !== undefined;
       if (end !== null && !mayFail) throw new Error(`seed ${seed}: ${String(end.error)}`);
@@ -190,14 +196,14 @@ describe('every planned step is made exactly once', () => {
 
 describe('the end of the time', () => {
   test('what is still planned is refused, with a reason, and nothing is asked any more', async () => {
-    const { end, made, refused } = await follow({
+    const { end, made, refused, left } = await follow({
       stages: [4, 4],
       stepMs: always(60_000),
       storeMs: always(0),
       redirects: () => false,
     });
     expect(end).toBeNull();
-    expect([made.length, refused.length]).toEqual([4, 4]);
+    expect([made.length, refused.length, left]).toEqual([4, 4, 4]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { plan, type Step } from '@legible/audit';
+import { plan, type Step, stepsLeft } from '@legible/audit';
 import type { Exchange } from '@legible/formats';
 import { scanErrorOf } from '../failure-text.ts';
 import { performStep } from '../perform-step.ts';
@@ -13,14 +13,22 @@ const TELL_EACH_MS = 300;
 /** Names the steps to make now; empty when the scan has seen enough. After the scan's time they are all refused. */
 type Planner = (run: Run, isOver: boolean) => readonly Step[];
 
+/** How many steps a scan with more time would still make. */
+type Counter = (run: Run) => number;
+
 /**
  * Follows the plan until it has nothing more to ask, or the time of the scan is up: then what is still planned is
  * recorded as refused. Each planned step is made or refused once. Only what the plan names is fetched; what it learns
  * from an answer comes back as further steps.
  *
+ * @returns how many steps were still planned when the time was up.
  * @throws ScanFailed when the submitted page itself gives no answer; the signal's reason when it is aborted; what a step threw.
  */
-export const scanning = async (run: Run, planned: Planner = stepsToMake): Promise<void> => {
+export const scanning = async (
+  run: Run,
+  planned: Planner = stepsToMake,
+  countLeft: Counter = countStepsLeft,
+): Promise<number> => {
   const underWay = new Map<string, Promise<void>>();
   let waiting: readonly Step[] = [];
   let failure: { readonly error: unknown } | null = null;
@@ -28,6 +36,7 @@ export const scanning = async (run: Run, planned: Planner = stepsToMake): Promis
   // plan would say the same, unless a redirect cost more than was planned.
   let isPlanDue = true;
   let isOver = false;
+  let left = 0;
   let toldAt = Number.NEGATIVE_INFINITY;
   const make = async (step: Step): Promise<void> => {
     try {
@@ -48,6 +57,9 @@ export const scanning = async (run: Run, planned: Planner = stepsToMake): Promis
       if (!isOver && now >= run.endsAt) {
         isOver = true;
         isPlanDue = true;
+        const seen = new Set(run.observations.map(({ step }) => step.id));
+        // What is under way is still planned, and gets its observation.
+        left = Math.max(0, countLeft(run) - [...underWay.keys()].filter((id) => !seen.has(id)).length);
       }
       // Steps may end while this waits for anything: that nothing is left to do is known from a plan made just now.
       let isDone = false;
@@ -61,7 +73,7 @@ export const scanning = async (run: Run, planned: Planner = stepsToMake): Promis
         toldAt = now;
         await run.ahead(waiting.length);
       }
-      if (isDone) return;
+      if (isDone) return left;
       const next = waiting.slice(0, IN_FLIGHT - underWay.size);
       waiting = waiting.slice(next.length);
       for (const step of next) underWay.set(step.id, make(step));
@@ -79,6 +91,11 @@ const stepsToMake: Planner = (run, isOver) => {
   const make = (): readonly Step[] => plan({ target, observations }, rules, budget, fence);
   const given = (): unknown => observations.map(({ step, digest }) => [step.id, digest]);
   return observations.some(({ step }) => step.purpose === 'page') ? fence('plan whole', make, [], given) : make();
+};
+
+const countStepsLeft: Counter = ({ target, observations, rules, budget, fence }) => {
+  const count = (): number => stepsLeft({ target, observations }, rules, budget, fence);
+  return fence('plan whole', count, 0, () => observations.map(({ step }) => step.id));
 };
 
 const makeStep = async (run: Run, step: Step): Promise<Exchange> => {

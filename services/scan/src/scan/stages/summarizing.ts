@@ -1,4 +1,12 @@
-import { type CaseFile, caseFileOf, type Facts, type Judgement, makeReport, type Report } from '@legible/audit';
+import {
+  type CaseFile,
+  caseFileOf,
+  type Facts,
+  type Judgement,
+  makeReport,
+  type Report,
+  shortfallOf,
+} from '@legible/audit';
 import type { Run } from '../run.ts';
 import { type Screenshot, screenshotsOfPage } from '../screenshot.ts';
 
@@ -9,6 +17,8 @@ export interface ToSummarize {
   readonly evidence: string;
   /** Wall clock, milliseconds. */
   readonly startedAt: number;
+  /** Steps that were still planned when the time was up. */
+  readonly stepsLeft: number;
 }
 
 export interface Summarized {
@@ -21,10 +31,11 @@ export interface Summarized {
 /** Makes the report from what was judged. */
 export const summarizing = async (
   run: Run,
-  { facts, judgements, evidence, startedAt }: ToSummarize,
+  { facts, judgements, evidence, startedAt, stepsLeft }: ToSummarize,
 ): Promise<Summarized> => {
   const eventOfStep = Object.fromEntries(run.eventOfStep);
-  const seen = { target: run.target, observations: run.observations, eventOfStep };
+  const { target, observations } = run;
+  const seen = { target, observations, eventOfStep, shortfall: shortfallOf(observations, stepsLeft) };
   const event = await run.trail.open({
     kind: 'outcome',
     label: 'Score and report',

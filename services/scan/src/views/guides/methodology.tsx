@@ -282,6 +282,10 @@ const Coverage = () => (
       shown: what it would be if all that was not tested failed, and if all of it passed.
     </p>
     <p>
+      A report is also partial when more than a fifth of the steps that the scan planned got no answer, because the time
+      was up or something failed.
+    </p>
+    <p>
       Where the home page shows nothing that can be judged (no HTML, no text, a form for a password behind every
       address), both scores are not judged: they have no value, and the report says first what was found.
     </p>

@@ -1,4 +1,4 @@
-import { notJudgedBecause, type Report } from '@legible/audit';
+import { partialBecause, type Report } from '@legible/audit';
 import { counted, pagesReadText } from '../counted.ts';
 import { ForeignLink, ForeignText } from '../foreign-link.tsx';
 import { Instant } from '../instant.tsx';
@@ -20,22 +20,12 @@ export const ReportHeader = ({ view: { report, query } }: { readonly view: Repor
     <JudgedAgain report={report} />
     {report.partial ? (
       <p class="notice" data-tone="warn">
-        <Shortfall report={report} /> <a href="#untested">What could not be tested, and what it would take</a>
+        <ForeignText text={partialBecause(report) ?? ''} />{' '}
+        <a href="#untested">What could not be tested, and what it would take</a>
       </p>
     ) : null}
   </div>
 );
-
-/** Why this is not the whole report. What was found there is text of the site. */
-const Shortfall = ({ report }: { readonly report: Report }) => {
-  const found = notJudgedBecause(report);
-  if (found === null) return <>Much of the site could not be tested, so the scores are ranges.</>;
-  return (
-    <>
-      The scores are not judged. <ForeignText text={found} />
-    </>
-  );
-};
 
 /** What came of the wish to see the difference. */
 const Compared = ({ view: { report, query } }: { readonly view: Pick<ReportView, 'report' | 'query'> }) => {
