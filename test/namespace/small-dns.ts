@@ -1,13 +1,15 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 
-const TYPE_A = 1;
+const TYPES: Readonly<Record<number, 'A' | 'AAAA'>> = { 1: 'A', 28: 'AAAA' };
 const NO_SUCH_NAME = 0x8183;
 const SERVER_FAILURE = 0x8182;
 const ANSWERED = 0x8180;
 
-/** What is known of a name: its IPv4 address, that there is no such name, or nothing at all. */
-export type NameAnswer = { readonly address: string } | 'no-such-name' | 'unknown';
+/** What is known of a name: its IPv4 address, addresses of the type that was asked, that there is no such name, or nothing at all. */
+export type NameAnswer = { readonly address: string } | readonly string[] | 'no-such-name' | 'unknown';
+
+type LookUp = (name: string, type: 'A' | 'AAAA') => NameAnswer;
 
 /** Name and type of the one question, and where it ends; null for what is no question. */
 const questionOf = (query: Buffer): { name: string; type: number; end: number } | null => {
@@ -22,15 +24,29 @@ const questionOf = (query: Buffer): { name: string; type: number; end: number } 
     : { name: labels.join('.').toLowerCase(), type: query.readUInt16BE(at + 1), end: at + 5 };
 };
 
-const answerTo = (query: Buffer, lookUp: (name: string) => NameAnswer): Buffer | null => {
+/** The sixteen bytes of an address, whose groups may be left out once. */
+const bytesOf6 = (address: string): readonly number[] => {
+  const { hostname } = new URL(`http://[${address}]`);
+  const [left = '', right = ''] = hostname.slice(1, -1).split('::');
+  const groups = (half: string): string[] => (half === '' ? [] : half.split(':'));
+  const zeros = Array.from({ length: 8 - groups(left).length - groups(right).length }, () => '0');
+  const all = hostname.includes('::') ? [...groups(left), ...zeros, ...groups(right)] : groups(left);
+  return all.flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]);
+};
+
+const recordOf = (address: string): Buffer => {
+  const [type, bytes] = address.includes(':') ? [28, bytesOf6(address)] : [1, address.split('.').map(Number)];
+  return Buffer.from([0xc0, 12, 0, type, 0, 1, 0, 0, 0, 60, 0, bytes.length, ...bytes]);
+};
+
+const answerTo = (query: Buffer, lookUp: LookUp): Buffer | null => {
   const question = questionOf(query);
   if (question === null) return null;
-  const known = lookUp(question.name);
+  const type = TYPES[question.type];
+  const known = lookUp(question.name, type ?? 'A');
   const status = known === 'unknown' ? SERVER_FAILURE : known === 'no-such-name' ? NO_SUCH_NAME : ANSWERED;
-  const records =
-    typeof known === 'object' && question.type === TYPE_A
-      ? [Buffer.from([0xc0, 12, 0, TYPE_A, 0, 1, 0, 0, 0, 60, 0, 4, ...known.address.split('.').map(Number)])]
-      : [];
+  const addresses = typeof known !== 'object' || type === undefined ? [] : 'address' in known ? [known.address] : known;
+  const records = addresses.filter((address) => address.includes(':') === (type === 'AAAA')).map(recordOf);
   const head = Buffer.alloc(12);
   query.copy(head, 0, 0, 2);
   head.writeUInt16BE(status, 2);
@@ -40,7 +56,7 @@ const answerTo = (query: Buffer, lookUp: (name: string) => NameAnswer): Buffer |
 };
 
 /** A name server on port 53 of `on` that answers what `lookUp` says, until it is closed. */
-export const smallDns = async (on: string, lookUp: (name: string) => NameAnswer) => {
+export const smallDns = async (on: string, lookUp: LookUp) => {
   const socket = createSocket('udp4');
   socket.on('message', (query, from) => {
     const answer = answerTo(query, lookUp);

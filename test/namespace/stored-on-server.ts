@@ -9,6 +9,8 @@ export interface StoredOnServer {
   /** Jobs that have not ended. */
   readonly openJobs: number;
   readonly byStatus: Readonly<Record<string, number>>;
+  /** Requests of the scans that ended COMPLETED, least and most, by the path that was submitted. */
+  readonly requests: Readonly<Record<string, readonly [number, number]>>;
   /** In words; empty when all is well. */
   readonly faults: readonly string[];
 }
@@ -20,20 +22,26 @@ interface Row {
   readonly attempt: number;
   readonly reports: number;
   readonly open: number;
-  /** Events that stand behind one of a later attempt, or leave a gap. */
+  readonly path: string;
+  /** Of its report; null: there is none. */
+  readonly requests: number | null;
+  /** Events that stand behind one of a later attempt, leave a gap, or begin before the one before them. */
   readonly disorder: number;
 }
 
 const SCANS = `
   select coalesce(json_agg(row_to_json(found)), '[]') from (
     select id, status, error_code as error, attempt,
+      regexp_replace(url, '^https://[^/]+|[?].*$', '', 'g') as path,
+      (select (json::json->>'requests')::int from report where scan_id = scan.id) as requests,
       (select count(*) from report where scan_id = scan.id) as reports,
       (select count(*) from exploration_event where scan_id = scan.id and status in ('queued', 'active')) as open,
       (select count(*) from (
         select sequence, row_number() over (order by sequence) - 1 as place, attempt,
-          max(attempt) over (order by sequence) as highest
+          max(attempt) over (order by sequence) as highest,
+          started_at, max(started_at) over (order by sequence) as latest
         from exploration_event where scan_id = scan.id
-      ) as event where sequence <> place or attempt < highest) as disorder
+      ) as event where sequence <> place or attempt < highest or started_at < latest) as disorder
     from scan
   ) as found`;
 
@@ -59,12 +67,21 @@ export const storedOnServer = async (url: string, acknowledged: readonly string[
     reports: rows.reduce((sum, { reports }) => sum + reports, 0),
     openJobs,
     byStatus,
+    requests: requestsOf(rows.filter(({ status }) => status === 'COMPLETED')),
     faults: [
       ...acknowledged.filter((id) => !known.has(id)).map((id) => `${id} is lost`),
       ...rows.flatMap((row) => faultsOf(row).map((fault) => `${row.id}: ${fault}`)),
     ],
   };
 };
+
+const requestsOf = (rows: readonly Row[]): StoredOnServer['requests'] =>
+  Object.fromEntries(
+    [...Map.groupBy(rows, ({ path }) => path)].map(([path, group]) => {
+      const counts = group.map(({ requests }) => requests ?? 0);
+      return [path, [Math.min(...counts), Math.max(...counts)] as const];
+    }),
+  );
 
 const hasEnded = (status: string): boolean => status.startsWith('COMPLETED') || status === 'FAILED';
 

@@ -5,6 +5,7 @@ import { clientAddress } from './client-address.ts';
 import { clockJump } from './clock-jump.ts';
 import { deliveryHang } from './delivery-hang.ts';
 import { deliveryKill, deliveryKillReplicas } from './delivery-kill.ts';
+import { everyAddress } from './every-address.ts';
 import { everyJourney } from './every-journey.ts';
 import { fullDisk } from './full-disk.ts';
 import { fuzz } from './fuzz.ts';
@@ -28,6 +29,7 @@ import { renderedSites } from './rendered-sites.ts';
 import { retrySchedule } from './retry-schedule.ts';
 import { scanCost } from './scan-cost.ts';
 import { scanKill } from './scan-kill.ts';
+import { serverRestarts } from './server-restarts.ts';
 import { severalMachines } from './several-machines.ts';
 import { sigterm } from './sigterm.ts';
 import { stoppedWorker } from './stopped-worker.ts';
@@ -49,6 +51,7 @@ export const PROOFS: readonly Proof[] = [
   realSites,
   renderedSites,
   webhookSecrecy,
+  everyAddress,
   limits,
   fullDisk,
   backupDrill,
@@ -63,6 +66,7 @@ export const PROOFS: readonly Proof[] = [
   stoppedWorker,
   sigterm,
   clockJump,
+  serverRestarts,
   severalMachines,
   deliveryKill,
   deliveryKillReplicas,
