@@ -17,7 +17,8 @@ import {
 import rule from './parity-no-cookie-no-js.ts';
 
 const at = (path: string) => new URL(path, SITE_URL).href;
-const check = (plain: Partial<ProbeFact>) => rule.check(site({ parity: parity({ plain }) }));
+const check = ({ browser = {}, ...plain }: Partial<ProbeFact> & { readonly browser?: Partial<ProbeFact> }) =>
+  rule.check(site({ parity: parity({ plain, browser }) }));
 const cookie = { setsCookie: true };
 
 test.each([
@@ -31,6 +32,18 @@ test.each([
   ['401', { status: 401 }, 'fail', 'login'],
   ['an empty page', { words: 0, links: 0 }, 'fail', 'empty'],
   ['nine words, no links', { words: 9, links: 0 }, 'fail', 'empty'],
+  [
+    'an empty page that is empty for browsers too',
+    { words: 0, links: 0, browser: { words: 9, links: 0 } },
+    'not-applicable',
+    undefined,
+  ],
+  [
+    'an empty page, pictures that link for browsers',
+    { words: 0, links: 0, browser: { words: 0, links: 3 } },
+    'fail',
+    'empty',
+  ],
   ['ten words, no links', { words: 10, links: 0 }, 'pass', undefined],
   ['a page of pictures that link', { words: 0, links: 1 }, 'pass', undefined],
   ['no HTML', { isHtml: false, words: 0, links: 0 }, 'pass', undefined],

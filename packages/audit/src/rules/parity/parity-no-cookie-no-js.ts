@@ -35,8 +35,8 @@ export default siteRule({
       `${a.url} leads a client without cookies in a circle (${a.redirects} redirects, then we stopped).`,
     login: (a: { url: string; to: string; status: number }) =>
       `${a.url} asks a client without cookies to log in (${a.to}, status ${a.status}).`,
-    empty: (a: { url: string; words: number }) =>
-      `${a.url} shows a client without cookies and scripts an empty page (words: ${a.words}, no links).`,
+    empty: (a: { url: string; words: number; seen: number }) =>
+      `${a.url} shows an unknown client without cookies an empty page (words: ${a.words}, no links); a browser gets ${a.seen} words.`,
     cookie: (a: { url: string; redirects: number }) =>
       `${a.url} sets a cookie by a redirect back to itself before it shows the page (redirects: ${a.redirects}).`,
   },
@@ -60,12 +60,16 @@ export default siteRule({
     if (status === 401 || (status < 400 && isLogin(to) && !isLogin(url)))
       return fail({ message: 'login', args: { url, to, status }, proof });
     if (status < 200 || status >= 300) return notApplicable;
-    if (isHtml && words < EMPTY_WORDS && links === 0)
+    if (isHtml && words < EMPTY_WORDS && links === 0) {
+      // A page that is as empty for a browser has no text to keep back; what scripts bring is for content-without-js.
+      const browser = parity.value.probes.find(({ probe }) => probe === 'browser');
+      if (browser === undefined || (browser.words < EMPTY_WORDS && browser.links === 0)) return notApplicable;
       return fail({
         message: 'empty',
-        args: { url: to, words },
+        args: { url: to, words, seen: browser.words },
         proof: { step: plain.from, observation: excerpt || `HTTP status ${status}, ${words} words, no links` },
       });
+    }
     return isCookieCheck(url, chain) ? warn({ message: 'cookie', args: { url, redirects }, proof }) : pass;
   },
 });

@@ -39,7 +39,7 @@ const ROWS: readonly Row[] = [
     source: 'G-PRODUCT',
     thing: 'a product',
     shows: 'price, availability and ratings beside the result',
-    fix: 'Give every product a name and one of review, aggregateRating or offers; an offer has a price with its currency.',
+    fix: 'Give every product a name and one of review, aggregateRating or offers. Beside an offer a picture is needed too, and the offer has a price with its currency.',
     required: ['name', 'review|aggregateRating|offers'],
     inside: { offers: OFFER },
     pass: { '@type': 'Product', name: 'Lamp', offers: { '@type': 'Offer', price: 20, priceCurrency: 'EUR' } },
