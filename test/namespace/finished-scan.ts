@@ -16,7 +16,7 @@ export const storeFinishedScan = async (store: Store): Promise<string> => {
   const [recorded] = await recordScans(SITE, BUDGET);
   if (recorded === undefined) throw new Error('the site has no page');
   const { target, made } = recorded;
-  const scan = newScan(new URL(SITE.origin).hostname, Date.now());
+  const scan = newScan(new URL(SITE.origin).hostname);
   const seen = {
     target,
     observations: made.map((one) => ({ ...one, digest: digest(one.step.purpose, one.exchange) })),

@@ -65,7 +65,7 @@ export const copyScans = async (store: Store, copies: CopiedScans): Promise<read
   const { count, mark, hosts, hostBefore, hostAfter } = copies;
   if (count <= 0) return [];
   const template = `template-${mark}.example.com`;
-  await createScans({ ...store, now: Date.now }).create(newScan(template, Date.now()));
+  await createScans({ ...store, now: Date.now }).create(newScan(template));
   const { job, columnsOf, numbers, digits, jobColumns, newestJob } = store.tier === 'one-machine' ? SQLITE : POSTGRES;
   const scanId = `'scn_${mark}_' || ${digits}`;
   const host = `'${hostBefore}' || (i % ${hosts}) || '${hostAfter}'`;

@@ -69,7 +69,7 @@ export const measureCreates = async (options: {
   };
 };
 
-const someScan = (index: number) => newScan(`site-${index}.example.com`, Date.now());
+const someScan = (index: number) => newScan(`site-${index}.example.com`);
 
 const create = async (file: string, { inFlight, waiting }: CreateCase, roundMs: number): Promise<number> => {
   const { database, scans } = await openScanStore(file, Date.now);
@@ -138,9 +138,10 @@ const rowsOfCreate = (database: DatabaseSync): ((index: number) => void) => {
      values ('scan', ?, ?, 'ready', ?, 5, ?, ?)`,
   );
   return (index) => {
-    const { scanId, url, domain, host, homeOf, clientKey = null, opensAt, lane = null } = someScan(index);
-    scanRow.run(scanId, url, domain, host, homeOf, clientKey, opensAt, opensAt);
-    jobRow.run(scanId, lane, opensAt, JSON.stringify({ scanId }), opensAt);
+    const { scanId, url, domain, host, homeOf, clientKey = null, lane = null } = someScan(index);
+    const at = Date.now();
+    scanRow.run(scanId, url, domain, host, homeOf, clientKey, at, at);
+    jobRow.run(scanId, lane, at, JSON.stringify({ scanId }), at);
   };
 };
 

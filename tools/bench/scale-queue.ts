@@ -65,7 +65,7 @@ export const measureQueue = async (
   }
 };
 
-const create = (scans: Scans) => scans.create(newScan(`${newScanId().toLowerCase()}.example.com`, Date.now()));
+const create = (scans: Scans) => scans.create(newScan(`${newScanId().toLowerCase()}.example.com`));
 
 /** Taken, claimed, forty events begun and ended, five stages, a report: 88 changes. */
 const makeScan = async ({ jobs }: Store, scans: Scans): Promise<void> => {

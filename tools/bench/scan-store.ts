@@ -20,14 +20,14 @@ export const openScanStore = async (file: string, now: () => number): Promise<Sc
 };
 
 /** A scan like those that admission makes, one per host. */
-export const newScan = (host: string, opensAt: number): NewScan => ({
+export const newScan = (host: string): NewScan => ({
   scanId: newScanId(),
   url: `https://${host}/`,
   domain: host,
   host,
   homeOf: host,
   clientKey: '192.0.2.1',
-  opensAt,
+  waitMs: 0,
   queueCap: 1_000_000,
   lane: host,
 });
@@ -46,10 +46,10 @@ export const prepareScans = async (dataDir: string): Promise<PreparedScans> => {
   const at = Date.now() - AGE_MS;
   const store = await openScanStore(join(dataDir, 'scan.sqlite'), () => at);
   try {
-    const finished = newScan('finished.example.com', at);
+    const finished = newScan('finished.example.com');
     await store.scans.create(finished);
     await finishScan(store, at);
-    const queued = newScan('queued.example.com', at);
+    const queued = newScan('queued.example.com');
     await store.scans.create(queued);
     return { queued: queued.scanId, finished: finished.scanId };
   } finally {

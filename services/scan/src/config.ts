@@ -147,8 +147,8 @@ export const SETTINGS = {
   },
   anonymousWaitMs: {
     name: 'ANONYMOUS_WAIT_MS',
-    fallback: '10000',
-    meaning: 'Milliseconds after its creation before a scan shows its result.',
+    fallback: '3000',
+    meaning: 'Milliseconds after its end before a scan shows its result.',
     parse: integer(0, 60_000),
   },
   logLevel: SERVICE_SETTINGS.logLevel,

@@ -153,8 +153,8 @@ describe.skipIf(!existsSync(COMMAND) || skipWithout('postgresql'))('deletion on 
         ['scn_2', 'b.example'],
       ] as const) {
         const url = `https://${host}/`;
-        const [opensAt, queueCap] = [0, 9];
-        await scans.create({ scanId, url, domain: host, host, homeOf: host, opensAt, queueCap, lane: host });
+        const [waitMs, queueCap] = [0, 9];
+        await scans.create({ scanId, url, domain: host, host, homeOf: host, waitMs, queueCap, lane: host });
         const job = await store.jobs.claim(SCAN_QUEUE, { leaseMs: 30_000 });
         await (job && (await scans.begin(job)))?.failScan('unreachable');
       }

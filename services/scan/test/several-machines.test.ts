@@ -36,7 +36,7 @@ describe.each(storeEngines())('two processes on $name', { timeout: 30_000 }, (en
     domain: 'example.com',
     host: 'example.com',
     homeOf: null,
-    opensAt: START,
+    waitMs: 0,
     queueCap: 1_000,
     clientKey: 'client',
     ...more,

@@ -74,7 +74,8 @@ export const ScanProgress = z
       description: 'Observed scan actions in execution order; each records why the action was selected.',
     }),
     anonymousResultWaitMs: z.int().min(0).max(60_000).meta({
-      description: 'Milliseconds remaining before an anonymous visitor may see the completed result.',
+      description:
+        'Milliseconds remaining before an anonymous visitor may see the completed result: the whole wait while the scan runs, then what is left of it; 0 for FAILED.',
     }),
     resultUrl: z
       .string()

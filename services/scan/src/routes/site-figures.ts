@@ -23,7 +23,7 @@ export const apiFigures = (config: Config): readonly Figure[] => [
     value: `${quota} in ${windowS / MINUTE_S} minutes`,
   })),
   {
-    meaning: 'Wait before a result opens, from the creation of the scan',
+    meaning: 'Wait before a result opens, from the end of the scan',
     value: `${config.anonymousWaitMs / 1_000} s`,
   },
   { meaning: 'Age up to which reuse hands out a stored report', value: `${config.limits.freshHours} h` },

@@ -95,7 +95,7 @@ describe('admit', () => {
         domain: 'www.example.co.uk',
         homeOf: 'www.example.co.uk',
         lane: 'www.example.co.uk',
-        opensAt: 11_000,
+        waitMs: 10_000,
         queueCap: 5,
       }),
     ]);

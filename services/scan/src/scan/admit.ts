@@ -164,7 +164,7 @@ const admitNew = async (deps: AdmitDependencies, url: string, client: string): P
     domain: hostname,
     host: hostname,
     homeOf: pathname === '/' && search === '' ? hostname : null,
-    opensAt: deps.now() + deps.anonymousWaitMs,
+    waitMs: deps.anonymousWaitMs,
     queueCap: deps.queueCap,
     lane: hostname,
     clientKey: client,

@@ -10,14 +10,21 @@ import { COMPLETED_STATUSES } from './scan-status.ts';
 const MAX_WAIT_MS = 60_000;
 
 /**
- * Milliseconds until an anonymous visitor may see the result, 0 to 60000. Counted from the creation of the scan by the
- * server's clock; a clock that jumps can neither make it negative nor longer than it was at the start.
+ * Milliseconds between the end of the scan and the moment when an anonymous visitor may see its result, 0 to 60000: the
+ * whole wait while it runs, then what is left of it. A clock that jumps can neither make it negative nor longer than it
+ * was at the start. ADR 42.
  */
-const waitRemaining = (scan: Pick<ScanState, 'status' | 'createdAt' | 'opensAt'>, now: number): number => {
-  // A clock that was set back to before the creation cannot measure the wait; nobody is to be locked out by that.
-  if (scan.status === 'FAILED' || now < scan.createdAt - CLOCK_SKEW_MS) return 0;
-  const whole = Math.max(0, scan.opensAt - scan.createdAt);
-  return Math.min(MAX_WAIT_MS, whole, Math.max(0, scan.opensAt - now));
+const waitRemaining = (
+  scan: Pick<ScanState, 'status' | 'createdAt' | 'finishedAt' | 'opensAt'>,
+  now: number,
+): number => {
+  const { status, createdAt, finishedAt, opensAt } = scan;
+  if (status === 'FAILED') return 0;
+  const whole = Math.min(MAX_WAIT_MS, Math.max(0, opensAt - (finishedAt ?? createdAt)));
+  if (finishedAt === null) return whole;
+  // A clock that was set back to before the end cannot measure the wait; nobody is to be locked out by that.
+  if (now < finishedAt - CLOCK_SKEW_MS) return 0;
+  return Math.min(whole, Math.max(0, opensAt - now));
 };
 
 /** Whether the scan has a report, shown or not. */

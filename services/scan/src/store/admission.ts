@@ -94,6 +94,7 @@ const newRow = (scan: NewScan, createdAt: number) => ({
   client_key: scan.clientKey ?? null,
   status: 'QUEUED' as const,
   created_at: createdAt,
-  opens_at: scan.opensAt,
+  // The wait begins with the end of the scan, which moves this.
+  opens_at: createdAt + scan.waitMs,
   in_flight: 1 as const,
 });

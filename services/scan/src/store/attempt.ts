@@ -119,7 +119,8 @@ const updateScan = async (tx: WriteTx, scan: Scan, changed: Updateable<ScanRow>)
 const end = async ({ now }: ScanEngine, tx: WriteTx, scan: Scan, changed: Updateable<ScanRow>) => {
   const at = now();
   await closeUnfinishedEvents(tx, scan.id, at);
-  await updateScan(tx, scan, { ...changed, finished_at: at, in_flight: null });
+  const opens = at + scan.opens_at - scan.created_at;
+  await updateScan(tx, scan, { ...changed, finished_at: at, opens_at: opens, in_flight: null });
 };
 
 /** Nobody will close what a lost attempt left open. */

@@ -86,7 +86,7 @@ const reports = (database: Database) =>
   scanTables(database)
     .selectFrom('report')
     .innerJoin('scan', 'scan.id', 'report.scan_id')
-    .select(['report.scan_id', 'report.json', 'report.created_at', 'scan.status', 'scan.opens_at'])
+    .select(['report.scan_id', 'report.json', 'report.created_at', 'scan.status'])
     .select((eb) => eb('report.case_file', 'is not', null).as('has_case_file'));
 
 type JoinedReport = Awaited<ReturnType<ReturnType<typeof reports>['execute']>>[number];
@@ -98,7 +98,6 @@ const toReport = (row: JoinedReport | undefined): StoredReport | null =>
         json: row.json,
         status: row.status as CompletedStatus, // only `finish` writes a report, with one of these
         createdAt: row.created_at,
-        opensAt: row.opens_at,
         hasCaseFile: Boolean(row.has_case_file), // SQLite says 0 or 1
       }
     : null;

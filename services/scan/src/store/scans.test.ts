@@ -16,13 +16,13 @@ const HOUR = 3_600_000;
 const LEASE_MS = 30_000;
 const URL_A = 'https://example.com/?secret=1';
 
-const newScanAt = (time: number, scanId: string, more: Partial<NewScan> = {}): NewScan => ({
+const newScan = (scanId: string, more: Partial<NewScan> = {}): NewScan => ({
   scanId,
   url: URL_A,
   domain: 'example.com',
   host: 'example.com',
   homeOf: 'example.com',
-  opensAt: time + 10_000,
+  waitMs: 10_000,
   queueCap: 100,
   ...more,
 });
@@ -48,7 +48,6 @@ describe.each(storeEngines())('on $name', (engine) => {
     await store.leasesPass(ms);
   };
 
-  const newScan = (scanId: string, more?: Partial<NewScan>) => newScanAt(time, scanId, more);
   const claim = async (): Promise<Job> => {
     const job = await store.jobs.claim(SCAN_QUEUE, { leaseMs: LEASE_MS });
     if (!job) throw new Error('expected a job');
@@ -285,7 +284,6 @@ describe.each(storeEngines())('on $name', (engine) => {
         hasCaseFile: false,
         status: 'COMPLETED',
         createdAt: time,
-        opensAt: START + 10_000,
       });
       expect(await store.jobs.counts(SCAN_QUEUE)).toEqual({ ready: 0, active: 0, dead: 0 });
     });
@@ -602,21 +600,21 @@ test('on a full disk nothing is stored, reads go on, and it works again without 
   await migrate({ database, migrations: [...jobMigrations, ...scanMigrations], now });
   const jobs = createLeasedJobs({ database, now });
   const scans = createScans({ database, jobs, now });
-  await scans.create(newScanAt(START, 'scn_1'));
+  await scans.create(newScan('scn_1'));
   await database.write((tx) => sql`create table ballast (body blob)`.execute(tx.kysely));
   const fill = (async () => {
     for (;;) await database.write((tx) => sql`insert into ballast values (zeroblob(4096))`.execute(tx.kysely));
   })();
   await expect(fill).rejects.toMatchObject({ reason: 'full' });
   const long = 'x'.repeat(20_000);
-  await expect(scans.create(newScanAt(START, 'scn_2', { url: `https://example.com/${long}` }))).rejects.toMatchObject({
+  await expect(scans.create(newScan('scn_2', { url: `https://example.com/${long}` }))).rejects.toMatchObject({
     name: 'StoreUnavailable',
     reason: 'full',
   });
   expect(await scans.progressOf('scn_2')).toBeNull();
   expect(await scans.progressOf('scn_1')).toMatchObject({ status: 'QUEUED' });
   await database.write((tx) => sql`delete from ballast`.execute(tx.kysely));
-  expect(await scans.create(newScanAt(START, 'scn_2', { url: `https://example.com/${long}` }))).toEqual({
+  expect(await scans.create(newScan('scn_2', { url: `https://example.com/${long}` }))).toEqual({
     kind: 'created',
   });
   expect(await jobs.counts(SCAN_QUEUE)).toMatchObject({ ready: 2 });

@@ -39,8 +39,8 @@ export interface NewScan {
   readonly homeOf: string | null;
   /** Who asked: clients are served in turn. */
   readonly clientKey?: string;
-  /** When anonymous visitors may see the result, ms. */
-  readonly opensAt: number;
+  /** For how long after its end anonymous visitors may not see the result, ms. */
+  readonly waitMs: number;
   /** Scans that may wait; the next one is refused. */
   readonly queueCap: number;
   /** Scans of one lane run one after the other. Default: beside all others. */
@@ -68,6 +68,7 @@ export interface ScanState {
   readonly totalChecks: number | null;
   readonly errorCode: string | null;
   readonly createdAt: number;
+  /** When anonymous visitors may see the result, had it ended at its creation or, once it has, at `finishedAt`, ms. */
   readonly opensAt: number;
   readonly finishedAt: number | null;
   /** One more at every change. */
@@ -81,7 +82,6 @@ export interface StoredReport {
   readonly json: string;
   readonly status: CompletedStatus;
   readonly createdAt: number;
-  readonly opensAt: number;
   /** Whether `caseFileOf` has something. */
   readonly hasCaseFile: boolean;
 }

@@ -58,6 +58,6 @@ const create = (scans: Scans, scanId: string) =>
     domain: 'a.example',
     host: 'a.example',
     homeOf: 'a.example',
-    opensAt: NOW,
+    waitMs: 0,
     queueCap: 100,
   });

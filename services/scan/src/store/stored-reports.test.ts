@@ -41,7 +41,7 @@ describe.each(storeEngines())('on $name', (engine) => {
       domain: host,
       host,
       homeOf: host,
-      opensAt: time + 10_000,
+      waitMs: 10_000,
       queueCap: 100,
       ...more,
     });

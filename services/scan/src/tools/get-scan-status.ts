@@ -1,6 +1,6 @@
 import { type McpTool, mcpTool } from '@legible/surface';
 import { z } from 'zod';
-import type { Results } from '../scan/results.ts';
+import type { Result, Results } from '../scan/results.ts';
 import { SCAN_STATUSES } from '../scan/scan-status.ts';
 import { ScanIdArgument } from './site-argument.ts';
 
@@ -30,10 +30,10 @@ export const getScanStatus = (results: Results, baseUrl: string): McpTool =>
         return { ok: true, text: `There is no scan ${scan_id}.`, structured: { found: false, scan_id } };
       const { domain, status, progress, message, anonymousResultWaitMs, resultUrl, error } = result.progress;
       const open = result.state === 'ready' && resultUrl !== undefined ? `${baseUrl}${resultUrl}` : null;
-      const tail = open === null ? '' : ` Its report: ${open}`;
+      const tail = open === null ? waitWords(result) : ` Its report: ${open}`;
       return {
         ok: true,
-        text: `The scan of ${domain} is ${status}, ${progress} %. ${error ?? message} The result opens in ${anonymousResultWaitMs} ms.${tail}`,
+        text: `The scan of ${domain} is ${status}, ${progress} %. ${error ?? message}${tail}`,
         structured: {
           found: true,
           scan_id,
@@ -48,3 +48,10 @@ export const getScanStatus = (results: Results, baseUrl: string): McpTool =>
       };
     },
   });
+
+const waitWords = ({ state, progress: { anonymousResultWaitMs, resultUrl } }: Result): string => {
+  if (state === 'failed') return '';
+  return resultUrl === undefined
+    ? ` The result opens ${anonymousResultWaitMs} ms after its end.`
+    : ` The result opens in ${anonymousResultWaitMs} ms.`;
+};

@@ -61,12 +61,12 @@ export const unscanned = ({ domain, url, isLookedUp }: Unscanned, baseUrl: strin
 
 /** Its first scan runs, or its result has not opened yet. */
 export const underWay = (domain: string, progress: ScanProgressBody, baseUrl: string): NotFound => {
-  const { scanId, status, progress: percent, anonymousResultWaitMs } = progress;
+  const { scanId, status, progress: percent, anonymousResultWaitMs, resultUrl } = progress;
   const url = `${baseUrl}/api/scans/${scanId}`;
   const afterwards = 'Call get_scan_status until a result_url is there and wait_ms is 0, then call this tool again.';
   return absent(
     domain,
-    `A scan of ${domain} is under way (${status}, ${percent} %); its result opens in ${anonymousResultWaitMs} ms at the earliest. Ask for its progress by GET ${url}. ${afterwards}`,
+    `A scan of ${domain} is under way (${status}, ${percent} %); its result opens ${anonymousResultWaitMs} ms${resultUrl === undefined ? ' after its end' : ' from now'}. Ask for its progress by GET ${url}. ${afterwards}`,
     { action: 'wait', method: 'GET', url, scan_id: scanId, wait_ms: anonymousResultWaitMs, afterwards },
   );
 };

@@ -104,7 +104,7 @@ const Flow = () => (
       </li>
       <li>
         After completion the progress names a <code>resultUrl</code>. It opens once <code>anonymousResultWaitMs</code>{' '}
-        is 0; until then it answers 202.
+        is 0; until then it answers 202. The wait begins when the scan ends.
       </li>
     </ol>
   </section>
