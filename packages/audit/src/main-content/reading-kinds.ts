@@ -16,7 +16,7 @@ export const isReading = (kind: PageKind, { extraction }: MainContentFact): bool
   (READ_FROM[kind] !== undefined && kind !== 'content' && extraction.foreignFrame !== null);
 
 /** Articles of some length: they make claims of their own, and of other pages it cannot be told whether they do. */
-export const isEssay = (kind: PageKind, { extraction }: MainContentFact): boolean =>
+const isEssay = (kind: PageKind, { extraction }: MainContentFact): boolean =>
   kind === 'article' && extraction.expected >= ESSAY_WORDS;
 
 /** Whether scripts bring the text, so that what a browser shows is not known. */

@@ -48,7 +48,7 @@ const ORGANISATION =
   /\b(?:team|staff|editors|editorial|newsroom|foundation|group|press|agency|university|institute|redaktion|rédaction|redacción|inc|ltd|llc|gmbh)\b|팀$|편집부|뉴스$|협회$|編集部|编辑部|編輯部|公司$|株式会社/iu;
 
 /** A name that says by itself that it is no person's. */
-export const isOrganisation = (name: string): boolean => ORGANISATION.test(name);
+const isOrganisation = (name: string): boolean => ORGANISATION.test(name);
 
 /** A name that a program gave, and that stands for nobody. */
 export const isNobody = (name: string): boolean => NOBODY.test(name.trim());
