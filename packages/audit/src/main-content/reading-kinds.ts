@@ -5,7 +5,6 @@ import type { PageKind } from '../kinds/page-kind.ts';
 
 /** Words in paragraphs from which a page of each kind is one to read; below, it lists what is to be read. Our proposal. */
 const READ_FROM: Partial<Record<PageKind, number>> = { article: 50, docs: 50, recipe: 50, content: 200, legal: 200 };
-const ESSAY_WORDS = 200;
 /** Content that a shell shows before its scripts run is at most a slogan; without a known root, less. */
 const SHELL_WORDS = 25;
 const FEW_WORDS = 10;
@@ -14,10 +13,6 @@ const FEW_WORDS = 10;
 export const isReading = (kind: PageKind, { extraction }: MainContentFact): boolean =>
   extraction.expected >= (READ_FROM[kind] ?? Number.POSITIVE_INFINITY) ||
   (READ_FROM[kind] !== undefined && kind !== 'content' && extraction.foreignFrame !== null);
-
-/** Articles of some length: they make claims of their own, and of other pages it cannot be told whether they do. */
-const isEssay = (kind: PageKind, { extraction }: MainContentFact): boolean =>
-  kind === 'article' && extraction.expected >= ESSAY_WORDS;
 
 /** Whether scripts bring the text, so that what a browser shows is not known. */
 export const isShell = ({ shell, mainText }: DocumentFact): boolean => {
