@@ -44,11 +44,5 @@ export const lacksOf = ({ names, about, contact }: PublisherFact): readonly stri
 const NOBODY =
   /^(?:admin(?:istrator)?\d*|root|user\d*|guest|webmaster|web ?admin|editor|author|unknown|anonymous|default|test|wordpress|wpadmin|관리자|운영자|작성자|管理人|管理者|管理员|管理員|匿名)$/iu;
 
-const ORGANISATION =
-  /\b(?:team|staff|editors|editorial|newsroom|foundation|group|press|agency|university|institute|redaktion|rédaction|redacción|inc|ltd|llc|gmbh)\b|팀$|편집부|뉴스$|협회$|編集部|编辑部|編輯部|公司$|株式会社/iu;
-
-/** A name that says by itself that it is no person's. */
-const isOrganisation = (name: string): boolean => ORGANISATION.test(name);
-
 /** A name that a program gave, and that stands for nobody. */
 export const isNobody = (name: string): boolean => NOBODY.test(name.trim());
