@@ -25,6 +25,7 @@ const MOOT: Readonly<Record<string, string>> = {
   'index-noindex-hidden-by-robots': 'nothing is kept out of the index',
   'other-agent-manifests': 'a report of manifests without a consumer; it never passes',
   'pay-per-crawl-402': 'nobody is asked to pay',
+  'section-structure': 'no page has a thousand words in paragraphs',
 };
 /** Nothing is moved when the submitted address is the right one. */
 const OF_MOVES = ['redirect-chain', 'redirect-kind', 'redirect-loop-or-dead'];

@@ -324,6 +324,7 @@ export const robotsFile = (change: Partial<RobotsFileFact> = {}): RobotsFileFact
 
 export const sitemapFile = (change: Partial<SitemapFileFact> = {}): SitemapFileFact => ({
   ...fetchFact('/sitemap.xml'),
+  versions: false,
   foundIn: 'robots',
   mediaType: 'application/xml',
   bytes: 100,
@@ -561,7 +562,7 @@ export const page = (change: Partial<PageFacts> = {}): PageFacts => ({
   pictures: pictures(),
   recordings: present({ list: [], transcript: null }),
   controls: controls(),
-  overlays: present({ styled: true, list: [] }),
+  overlays: present({ whole: true, list: [] }),
   wording: wording(),
   outbound: present({ links: [] }),
   addressSignals: present([]),

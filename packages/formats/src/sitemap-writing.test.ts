@@ -90,6 +90,7 @@ test('our reader reads what is written, and finds nothing wrong', () => {
         kind: 'urlset',
         namespace: NAMESPACE,
         entries,
+        versions: all.some(([, alternates]) => alternates.some(({ hreflang }) => hreflang !== '')),
         problems: [],
         truncated: false,
       });
@@ -104,6 +105,7 @@ test('and the index', () => {
         kind: 'sitemapindex',
         namespace: NAMESPACE,
         entries: all.map(legal),
+        versions: false,
         problems: [],
         truncated: false,
       });

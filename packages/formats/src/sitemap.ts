@@ -45,6 +45,8 @@ export interface Sitemap {
   /** Namespace of the root element, at most 500 characters; null when it has none or the file is no XML. */
   readonly namespace: string | null;
   readonly entries: readonly SitemapEntry[];
+  /** Whether an entry names versions in other languages, by `xhtml:link` with `hreflang`. */
+  readonly versions: boolean;
   /** At most 20. */
   readonly problems: readonly SitemapProblem[];
   /** True when reading stopped before the end. */
@@ -58,12 +60,20 @@ interface Draft {
   kind: Sitemap['kind'];
   namespace: string | null;
   entries: { loc: string; lastmod?: string }[];
+  versions: boolean;
   problems: SitemapProblem[];
   truncated: boolean;
 }
 
 const readXml = (xml: string, linesBefore: number): Sitemap => {
-  const draft: Draft = { kind: 'unreadable', namespace: null, entries: [], problems: [], truncated: false };
+  const draft: Draft = {
+    kind: 'unreadable',
+    namespace: null,
+    entries: [],
+    versions: false,
+    problems: [],
+    truncated: false,
+  };
   const parser = new SaxesParser();
   const path: string[] = [];
   let text = '';
@@ -106,6 +116,7 @@ const readXml = (xml: string, linesBefore: number): Sitemap => {
       (attributes.rel ?? 'alternate') === 'alternate'
     )
       entry.loc ??= href.trim().slice(0, MAX_LOC);
+    if (draft.kind === 'urlset' && path.length === 3 && local === 'link' && attributes.hreflang) draft.versions = true;
     // Only these three levels speak of addresses; image:loc and the like are deeper or differently named.
     if (path.length === 2) entry = {};
     text = '';
@@ -156,7 +167,14 @@ const readText = (text: string): Sitemap => {
     if (isAddress(line)) entries.push({ loc: line });
     else if (problems.length < MAX_PROBLEMS) problems.push({ line: index + 1, code: 'bad-address' });
   }
-  return { kind: entries.length > 0 ? 'text' : 'unreadable', namespace: null, entries, problems, truncated };
+  return {
+    kind: entries.length > 0 ? 'text' : 'unreadable',
+    namespace: null,
+    entries,
+    versions: false,
+    problems,
+    truncated,
+  };
 };
 
 /**

@@ -19,7 +19,7 @@ describe('readConfig', () => {
       publicBaseUrl: null,
       role: 'all',
       contactEmail: null,
-      anonymousWaitMs: 10_000,
+      anonymousWaitMs: 3000,
       browser: { render: 'auto', chromiumPath: null, searchPath: '', sandbox: true },
       limits: {
         createsPerClientAndDomain: 10,

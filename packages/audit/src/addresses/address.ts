@@ -13,6 +13,9 @@ export const pageKey = (url: string): string => {
 export const withoutIndexFile = (url: string): string =>
   url.replace(/\/(?:index|default)\.(?:html?|php|aspx?|jsp)(?=[?#]|$)/i, '/');
 
+/** Whether an address is of a further page of a list: `/page/2`, `/page2/`, `?page=2`. */
+export const isFurtherPage = (url: string): boolean => /\/page\/?\d+\/?$|[?&]paged?=\d/i.test(url);
+
 /** An address that is normalised already, without its fragment. */
 export const withoutFragment = (url: string): string => {
   const hash = url.indexOf('#');

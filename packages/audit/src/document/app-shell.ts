@@ -21,6 +21,8 @@ const ROOT_ATTRIBUTES = ['data-app', 'data-reactroot', 'data-v-app', 'ng-app'] a
 
 /** “Loading …” or “Please wait” is no content. */
 const LOADING_WORDS = 3;
+const LOADING =
+  /load|wait|charg|laden|lädt|carg|caric|загру|подожд|로딩|불러오|잠시|読み込|お待ち|加载|載入|加載|请稍|請稍|…|\.\.\./i;
 /** Elements that say that somebody wrote content, even without text of their own. */
 const CONTENT = new Set('a h1 h2 h3 h4 h5 h6 li table input textarea select video audio picture embed'.split(' '));
 const FIELDS = new Set(['textarea', 'select', 'video', 'audio', 'embed', 'object']);
@@ -56,8 +58,12 @@ interface Root {
   pictures: number;
 }
 
-const isEmpty = ({ text, content, pictures }: Root): boolean =>
-  !content && pictures <= 1 && (countWords(wordsOf(text)) <= LOADING_WORDS || noticeIn(text) !== null);
+/** Words in a root that ask nobody to wait were put there by whoever rendered the page. */
+const isEmpty = ({ text, content, pictures }: Root): boolean => {
+  if (content || pictures > 1) return false;
+  const words = countWords(wordsOf(text));
+  return words === 0 || (words <= LOADING_WORDS && LOADING.test(text)) || noticeIn(text) !== null;
+};
 
 const isPixel = (element: Element): boolean =>
   ['width', 'height'].some((name) => {

@@ -282,9 +282,10 @@ test.each([
   ['lost metadata', `<head><div>${'<meta name=robots>'.repeat(50_000)}</head>`],
   ['2 MB of words', `<main>${'word '.repeat(400_000)}</main>`],
 ])('bounded: %s', (_case, html) => {
-  const started = performance.now();
+  // Of this thread: what else the machine does is not counted.
+  const before = process.threadCpuUsage();
   const fact = read(html);
-  expect(performance.now() - started).toBeLessThan(4_000);
+  expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(4_000);
   expect(JSON.stringify(fact).length).toBeLessThan(2_500_000);
 });
 

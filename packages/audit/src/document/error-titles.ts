@@ -1,3 +1,8 @@
+import type { DocumentFact } from '../facts/document-fact.ts';
+
+/** Words below which a page with such a title is the error page itself and not a text about errors. Our proposal. */
+const SHORT = 100;
+
 /** What error pages are called, in the languages we know; only as a whole title or its first part. */
 const TITLES = new RegExp(
   `^(?:${[
@@ -20,4 +25,11 @@ const PARTS = /\s*[|·•»]\s*|\s+[-–—]\s+/u;
 export const isErrorTitle = (title: string): boolean => {
   const plain = title.trim().replace(/[.!…。]+$/u, '');
   return [plain, plain.split(PARTS)[0] ?? ''].some((part) => TITLES.test(part));
+};
+
+/** Title or main heading by which a short page says that it is an error page; null when it does not. */
+export const errorTitleOf = ({ titles, headings, mainText }: DocumentFact): string | null => {
+  if (mainText.words >= SHORT) return null;
+  const named = [titles[0]?.text, headings.find(({ level }) => level === 1)?.text];
+  return named.find((text) => text !== undefined && isErrorTitle(text)) ?? null;
 };

@@ -93,8 +93,8 @@ export interface OverlayFact {
 }
 
 export interface OverlaysFact {
-  /** Whether the document has any style of its own to judge by. */
-  readonly styled: boolean;
+  /** Whether no style sheet that we do not read can make a layer. */
+  readonly whole: boolean;
   /** Fixed layers with text that are not the content itself, the largest first, at most five. */
   readonly list: readonly OverlayFact[];
 }

@@ -21,6 +21,8 @@ export interface SitemapFileFact extends FetchFact {
   readonly cut: boolean;
   /** The body begins like HTML. */
   readonly html: boolean;
+  /** Whether an entry names versions in other languages. */
+  readonly versions: boolean;
   /** Namespace of the root element; null for none and for lists of addresses. */
   readonly namespace: string | null;
   /** Addresses in it: of pages, or of sitemaps for an index. */

@@ -61,7 +61,7 @@ const targetOf = (
   seen: Observation,
   endOf: (url: string) => string,
 ): AlternateTargetFact => {
-  const address = addressOf(seen);
+  const address = addressOf(seen, named);
   const leadsTo = (href: string | null, url: string): boolean => href !== null && endOf(href) === pageKey(url);
   const list = alternatesIn(seen);
   const isRead = seen.digest?.kind === 'page' || seen.digest?.kind === 'address';

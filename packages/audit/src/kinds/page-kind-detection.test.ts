@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MadeWithFact } from '../facts/generator-fact.ts';
 import type { BylineFact, SaidDateFact } from '../facts/publication-fact.ts';
-import { documentFact, quoted } from '../testing.ts';
+import { documentFact, quoted, title } from '../testing.ts';
 import { detectPageKind } from './page-kind-detection.ts';
 
 type Marks = Parameters<typeof detectPageKind>[0];
@@ -37,6 +37,13 @@ const detect = (path: string, change: Partial<Marks> = {}) =>
     ...change,
   });
 const kindOf = (path: string, change: Partial<Marks> = {}) => detect(path, change).kind;
+
+test('a short page with the title or heading of an error page is one', () => {
+  const titled = documentFact({ titles: [title('Page not found | Shop')] });
+  expect(kindOf('/newsletter', { document: titled })).toBe('error');
+  const long = { ...titled, mainText: { ...titled.mainText, words: 100 } };
+  expect(kindOf('/newsletter', { document: long })).toBe('content');
+});
 
 test.each([
   ['JobPosting', 'job'],

@@ -1,4 +1,5 @@
 /** What a page is for, by all that it says of itself. */
+import { errorTitleOf } from '../document/error-titles.ts';
 import type { DocumentFact } from '../facts/document-fact.ts';
 import type { MadeWithFact } from '../facts/generator-fact.ts';
 import type { BylineFact, SaidDateFact } from '../facts/publication-fact.ts';
@@ -112,6 +113,7 @@ export const detectPageKind = (page: PageMarks): DetectedKind => {
     ? { kind: 'content', because: 'nothing tells more' }
     : { kind, because: 'its address' };
   if (isUtility(kind)) return address;
+  if (document !== null && errorTitleOf(document) !== null) return { kind: 'error', because: 'its title or heading' };
   const program = madeWith?.generator?.name ?? 'its frame';
   if (madeWith !== null && madeWith.kind !== null && madeWith.kind !== 'content')
     return { kind: madeWith.kind, because: `${program} marks it so` };

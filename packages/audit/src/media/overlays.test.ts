@@ -14,7 +14,7 @@ test.each([
   ['a banner', layer('position:fixed; bottom:0; left:0; right:0; height:35%'), 0.35],
   ['absolute in the body', layer('position:absolute; inset:0'), 1],
 ])('%s', (_case, html, share) => {
-  expect(overlays(html)).toMatchObject({ styled: true, list: [{ share, certain: true, purpose: 'other' }] });
+  expect(overlays(html)).toMatchObject({ whole: true, list: [{ share, certain: true, purpose: 'other' }] });
 });
 
 test.each([
@@ -41,7 +41,8 @@ test('style elements count, and a style sheet that is not read leaves a doubt', 
   expect(overlays(`<div class=wall>${TEXT}</div>`, `${style}<link rel=stylesheet href=a>`).list).toMatchObject([
     { certain: false },
   ]);
-  expect(overlays('').styled).toBe(false);
+  expect(overlays('').whole).toBe(true);
+  expect(overlays('<link rel="stylesheet" href="/a.css">').whole).toBe(false);
 });
 
 test.each([

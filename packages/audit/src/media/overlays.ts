@@ -79,7 +79,7 @@ const factOf = ({ element, share, certain, text, dismissible }: Layer): OverlayF
 
 export const readOverlays = ({ tree, fact: { textLength } }: DocumentSource): OverlaysFact => {
   const { css, inline, sheets } = stylesIn(tree);
-  if (!inline && css.trim() === '') return { styled: false, list: [] };
+  if (!inline && css.trim() === '') return { whole: !sheets, list: [] };
   const rules = styleRulesIn(tree);
   const layers: Layer[] = [];
   const open: Layer[] = [];
@@ -114,5 +114,5 @@ export const readOverlays = ({ tree, fact: { textLength } }: DocumentSource): Ov
     .sort((a, b) => b.share - a.share)
     .slice(0, MAX_SHOWN)
     .map(factOf);
-  return { styled: true, list };
+  return { whole: !sheets, list };
 };

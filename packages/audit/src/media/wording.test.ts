@@ -9,6 +9,9 @@ const found = (body: string, head?: string) =>
 test.each([
   ['<main><p>Lorem ipsum dolor sit amet</p></main>', ['filler in text']],
   ['<h2>Lorem Ipsum dolor</h2>', ['filler in heading']],
+  ['<p>Thoughts, stories and ideas.</p>', ['filler in text']],
+  ['<h2>Just another WordPress site</h2>', ['filler in heading']],
+  ['<p>It is just another WordPress site.</p>', []],
   ['<p>The words lorem ipsum are famous.</p>', []],
   ['<p>TODO: write this</p>', ['note in text']],
   ['<p>[TBD]</p><p>FIXME(ann): text</p>', ['note in text', 'note in text']],

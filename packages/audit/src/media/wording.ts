@@ -22,7 +22,9 @@ const SENTENCE = 10;
 type Where = PlaceholderFact['where'];
 type What = PlaceholderFact['what'];
 
-const FILLER = /\blorem ipsum dolor\b/i;
+/** Filler, and what Ghost, WordPress, Hugo and Jekyll write into a new site until its owner does. */
+const FILLER =
+  /\blorem ipsum dolor\b|^\s*(?:Thoughts, stories and ideas\.?|Just another WordPress (?:site|weblog)|Welcome to WordPress\. This is your first post\.|My New Hugo Site|Write an awesome description for your new site here\.)/i;
 const NOTE = /^\s*(?:\[\s*)?(?:TODO|FIXME|TBD)(?:\s*[:\]]|\s*\([^)]{0,40}\)\s*:)/;
 const TEMPLATE = /\{\{[^{}\n]{1,80}\}\}|<%=?[^%<>\n]{1,80}%>|\[object Object\]/;
 /** A value that was never there, where words stand around it that are made for a value. */

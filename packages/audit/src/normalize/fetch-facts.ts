@@ -85,13 +85,21 @@ export const fetchOf = (seen: Observation): FetchFact => {
   };
 };
 
-export const addressOf = (seen: Observation): AddressFact => {
+/**
+ * What is known of an address.
+ *
+ * @param asked the address in question: where a request for another spelling ended there, the way is not its own.
+ */
+export const addressOf = (seen: Observation, asked: string | null = null): AddressFact => {
   const { digest } = seen;
+  const fetch = fetchOf(seen);
+  const isEnd = asked !== null && fetch.url === asked;
   const document = digest?.kind === 'page' ? digest.document : null;
   const reading = digest?.kind === 'probe' || digest?.kind === 'address' ? digest : null;
   const headers = digest?.kind === 'page' ? digest.directives : (reading?.directives ?? []);
   return {
-    ...fetchOf(seen),
+    ...fetch,
+    ...(isEnd ? { requestedUrl: fetch.url, chain: [] } : {}),
     mediaType: mediaTypeOf(seen.exchange),
     isHtml: document !== null || reading?.isHtml === true,
     title: reading?.title ?? document?.titles.find(({ place }) => place !== 'svg')?.text ?? null,

@@ -111,6 +111,15 @@ describe('sitemap', () => {
     expect(facts(['sitemap', foreign]).site.sitemapUrls).toEqual({ state: 'unknown', reason: 'other-host' });
   });
 
+  test('an address that was read on the way from another spelling does not redirect itself', () => {
+    const [spelled, listed] = ['https://example.com/tea', 'https://example.com/tea/'];
+    const { site } = facts(
+      ['linked-page', exchange(spelled, { url: listed, via: [spelled] })],
+      ['sitemap', exchange(url, { body: `<urlset><url><loc>${listed}</loc></url></urlset>` })],
+    );
+    expect(site.sitemapUrls).toMatchObject({ value: { urls: [{ requestedUrl: listed, url: listed, chain: [] }] } });
+  });
+
   // [case, the first file, its part, the fact]
   test.each([
     ['a list', exchange(url, { body: list }), null, { value: { listed: [PAGE], unread: null } }],

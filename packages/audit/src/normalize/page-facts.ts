@@ -153,7 +153,7 @@ const canonicalTargetOf = (
   // A canonical address that fails by itself is a finding; one that answered somebody else is not.
   const reason = blindReason(target);
   if (reason !== null) return unknown(reason, target);
-  return { state: 'present', value: addressOf(target), from: target.step.id };
+  return { state: 'present', value: addressOf(target, url), from: target.step.id };
 };
 
 /** A canonical address that was not seen is taken at its word, unless it is on another host. */

@@ -1,6 +1,6 @@
 /** How the addresses of the site hang together: who links to whom, and what differs in parameters only. */
 import { type RobotsTxt, robotsJudge } from '@legible/formats';
-import { pageKey, pathOf, withoutFragment } from '../addresses/address.ts';
+import { isFurtherPage, pageKey, pathOf, withoutFragment } from '../addresses/address.ts';
 import type { Observed, PageFacts, SampleFact, SiteGraphFact, SitemapsFact, VariantsFact } from '../facts.ts';
 import { isUtility } from '../kinds/page-kind.ts';
 import { isPageLike } from '../plan/sample-choice.ts';
@@ -11,8 +11,6 @@ import type { SiteScope } from './site-scope.ts';
 
 const MAX_ADDRESSES = 50_000;
 const MAX_PATTERNS = 50;
-/** The further pages of a list need no line in a sitemap. */
-const FURTHER = /\/page\/\d+\/?$|[?&]paged?=\d/i;
 /** Addresses of one pattern that robots.txt is asked about. */
 const ASKED_OF_ROBOTS = 3;
 
@@ -128,7 +126,7 @@ export const siteGraphFact = (
   const urls = [...all.values()];
   const wanted = sample.value.pages.filter(
     ({ indexable, kind, resultUrl, url, home }) =>
-      indexable && !home && !isUtility(kind) && !FURTHER.test(url) && looseKey(resultUrl) === looseKey(url),
+      indexable && !home && !isUtility(kind) && !isFurtherPage(url) && looseKey(resultUrl) === looseKey(url),
   );
   const isListed = (url: string): boolean => listed.has(looseKey(url));
   return {

@@ -92,7 +92,8 @@ test('no value of four or more characters survives, however it is written', () =
 test('a hostile query takes bounded time', () => {
   const query = Array.from({ length: 400 }, (_, i) => `${i.toString(36).padStart(2, '0')}=${i % 10}`).join('&');
   const texts = Array.from({ length: 40 }, () => '%3d&='.repeat(100));
-  const started = performance.now();
+  // Of this thread: what else the machine does is not counted.
+  const before = process.threadCpuUsage();
   redactSubmitted(texts, `https://example.com/?${query}`);
-  expect(performance.now() - started).toBeLessThan(3000);
+  expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(3_000);
 });

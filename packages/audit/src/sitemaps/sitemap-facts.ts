@@ -40,6 +40,7 @@ const fileOf = (seen: Observation): SitemapFileFact => {
     packed: reading?.packed ?? false,
     cut,
     html: reading?.html ?? false,
+    versions: reading?.sitemap.versions ?? false,
     namespace: reading?.sitemap.namespace ?? null,
     entries: reading?.entries ?? 0,
     problems: reading?.sitemap.problems ?? [],
@@ -136,8 +137,11 @@ export const sitemapUrlsFact = (
     if (reason !== null) return unknown(reason);
   }
   const refused = sample.filter(({ url }) => !scope.admits(url)).map(({ url }) => url);
-  const asked = sample.flatMap(({ url }) => known.get(url) ?? []).filter((one) => ownReason(one) === null);
+  const asked = sample.flatMap(({ url }) => {
+    const one = known.get(url);
+    return one === undefined || ownReason(one) !== null ? [] : addressOf(one, url);
+  });
   if (sample.length > 0 && asked.length + refused.length === 0) return unknown('not-looked');
   const listed = sitemaps.state === 'present' ? sitemaps.value.listed.length : 0;
-  return { state: 'present', value: { urls: asked.map(addressOf), refused, listed }, from: sitemaps.from };
+  return { state: 'present', value: { urls: asked, refused, listed }, from: sitemaps.from };
 };

@@ -20,8 +20,9 @@ const START = 300;
 export const readFeed = (answer: Answer): FeedReading => {
   const start = new TextDecoder().decode(answer.body.subarray(0, 4_096));
   const type = parseMediaType(headerValue(answer.headers, 'content-type'));
-  const isHtml = looksLikePage(start, type?.essence ?? null);
-  const feed = parseFeed(isHtml ? '' : answer.body, type?.charset ?? null);
+  const feed = parseFeed(answer.body, type?.charset ?? null);
+  // A feed under the type of a page is a feed with a wrong type.
+  const isHtml = feed.format === null && looksLikePage(start, type?.essence ?? null);
   return {
     kind: 'feed',
     isHtml,

@@ -84,6 +84,7 @@ test('ids that change between two requests', () => {
 
 test.each([
   ['a page in its place', { body: '<!doctype html><p>x', headers: [HTML] }, { isHtml: true, format: null }],
+  ['a feed under the type of a page', { body: feed('/x'), headers: [HTML] }, { isHtml: false, format: 'rss' }],
   ['404', { status: 404 }, { status: 404, format: null }],
 ])('%s', (_case, given, expected) => {
   expect(found({ '/': page(head('/feed.xml')), '/feed.xml': given }).value?.files).toMatchObject([expected]);

@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest';
-import type { ImageFact } from '../../facts.ts';
-import { absent, failed, hop, image, page, present, quoted, SITE_URL, site, verdictOf } from '../../testing.ts';
+import type { ImageFact, PageFacts } from '../../facts.ts';
+import {
+  absent,
+  documentFact,
+  failed,
+  hop,
+  image,
+  page,
+  present,
+  quoted,
+  SITE_URL,
+  site,
+  verdictOf,
+} from '../../testing.ts';
 import rule from './img-live.ts';
 
 const shows = (...paths: readonly string[]) =>
@@ -31,6 +43,13 @@ test.each([
   ['of another page', image('/b', { status: 404, size: null }), 'untested'],
 ] as const)('%s', (_case, fact, expected) => {
   expect(verdict(['a'], fact)).toBe(expected);
+});
+
+test('pictures that scripts would bring were not seen', () => {
+  const shell = documentFact({ shell: { ...documentFact().shell, root: '#app', scripts: 1 } });
+  const judge = (facts: PageFacts) => verdictOf(rule, { page: facts, site: site({ images: present({ list: [] }) }) });
+  expect(judge({ ...shows(), document: present(shell) })).toBe('untested');
+  expect(judge(shows())).toBe('not-applicable');
 });
 
 test('a picture that the budget did not reach', () => {

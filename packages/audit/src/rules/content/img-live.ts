@@ -1,5 +1,6 @@
 import type { ImageFact } from '../../facts.ts';
 import { hasFailed, isBroken } from '../../images/image-state.ts';
+import { isShell } from '../../main-content/reading-kinds.ts';
 import { fail, ifSeen, notApplicable, pageRule, untested, warn } from '../../rule.ts';
 import { listText, sampledPass, sampledText, type Tally, tallied } from '../../tally-findings.ts';
 
@@ -17,6 +18,7 @@ export default pageRule({
   why: 'A picture that does not load leaves a gap for readers, and search engines cannot show what they cannot fetch.',
   fix: 'Correct the address of the picture, or put the file where the page expects it.',
   needs: ['resources', 'images'],
+  wants: ['document'],
   messages: {
     broken: (a: Asked) => `${a.count} of ${a.asked} pictures asked are not there: ${listText(a)}.`,
     moved: (a: Asked) => `${a.count} of ${a.asked} pictures asked are reached over a redirect: ${listText(a)}.`,
@@ -24,8 +26,9 @@ export default pageRule({
   },
   passes: 'The page shows /oolong.jpg, which answers 200 with a picture.',
   fails: 'The page shows /oolong.jpg, which answers 404.',
-  check({ resources }, { images }) {
+  check({ resources, document }, { images }) {
     const shown = (ifSeen(resources)?.list ?? []).flatMap(({ kind, url }) => (kind === 'image' ? [url] : []));
+    if (shown.length === 0 && document.state === 'present' && isShell(document.value)) return untested('no-renderer');
     if (shown.length === 0 || images.state === 'absent') return notApplicable;
     const asked = images.value.list.filter(({ requestedUrl }) => shown.includes(requestedUrl));
     const seen = asked.filter((image) => !hasFailed(image));

@@ -16,6 +16,8 @@ test.each([
   ['with and without www', of(marked('https://www.example.com/shoes')), 'fail links'],
   ['log-in', of(marked('/login')), 'warn links'],
   ['an action', of(marked('/shoes?sort=price')), 'warn links'],
+  ['one of ten', of(marked('/shoes'), ...Array.from({ length: 9 }, (_, index) => link(`/${index}`))), 'pass links'],
+  ['one of nine', of(marked('/shoes'), ...Array.from({ length: 8 }, (_, index) => link(`/${index}`))), 'fail links'],
   ['log-in and a page', of(marked('/login'), marked('/shoes')), 'fail links'],
   ['for the whole page', nofollow('*'), 'fail page'],
   ['none for Googlebot', nofollow('googlebot', 'none'), 'pass'],

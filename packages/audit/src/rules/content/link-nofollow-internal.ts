@@ -1,7 +1,7 @@
 import { forbidsIndexing } from '@legible/formats';
 import { isUtility } from '../../kinds/page-kind.ts';
 import { leadsToContent, markedNofollow, ownLinks, refusalToFollow } from '../../media/own-nofollow.ts';
-import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+import { fail, notApplicable, pageRule, pass, passWithNote, warn } from '../../rule.ts';
 import { tallyOf } from '../../tally.ts';
 import { listText, type Tally } from '../../tally-findings.ts';
 
@@ -39,11 +39,12 @@ export default pageRule({
       });
     const marked = markedNofollow(own);
     const [first] = marked;
-    // One link is a door that the owner closes: a log-in, an archive.
-    if (first === undefined || marked.length <= own.length * FEW) return pass;
+    if (first === undefined) return pass;
     const args = tallyOf(marked.map(({ text, href }) => `“${text}” → ${href}`));
     const observation = `${first.href}, rel ${first.rels.join(' ')}`;
     const finding = { message: 'links' as const, args: { ...args }, proof: { step: document.from, observation } };
+    // One link is a door that the owner closes: a log-in, an archive.
+    if (marked.length <= own.length * FEW) return passWithNote(finding);
     return leadsToContent(first) ? fail(finding) : warn(finding);
   },
 });

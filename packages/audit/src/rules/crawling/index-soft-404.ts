@@ -1,10 +1,8 @@
-import { isErrorTitle } from '../../document/error-titles.ts';
+import { errorTitleOf } from '../../document/error-titles.ts';
 import { fail, ifSeen, notApplicable, pageRule, pass, quoteOr, warn } from '../../rule.ts';
 
 const SAME = 0.9;
 const ALIKE = 0.8;
-/** Words below which a page with such a title is the error page itself and not a text about errors. */
-const SHORT = 100;
 /** An answer for a missing address that is like the home page is the shell of an application: it tells no error. */
 const SHELL = 0.8;
 
@@ -34,15 +32,12 @@ export default pageRule({
     if (missingLikeness.state === 'absent' || document.value.shell.root !== null) return notApplicable;
     const missing = ifSeen(missingUrl);
     if (missing === null || missing.leadsHome || (missing.similarityToHome ?? 0) >= SHELL) return notApplicable;
-    const { titles, headings, mainText } = document.value;
+    const { mainText } = document.value;
     const { similarity } = missingLikeness.value;
     const proof = { step: missingLikeness.from, ...quoteOr(mainText.quote, `${mainText.words} words`) };
     if (similarity >= SAME) return fail({ message: 'same', args: { url, similarity }, proof });
-    const title = [titles[0]?.text, headings.find(({ level }) => level === 1)?.text].find(
-      (one) => one && isErrorTitle(one),
-    );
-    if (title && mainText.words < SHORT)
-      return fail({ message: 'title', args: { url, title, words: mainText.words }, proof });
+    const title = errorTitleOf(document.value);
+    if (title !== null) return fail({ message: 'title', args: { url, title, words: mainText.words }, proof });
     return similarity >= ALIKE ? warn({ message: 'alike', args: { url, similarity }, proof }) : pass;
   },
 });

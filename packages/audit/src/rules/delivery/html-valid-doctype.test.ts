@@ -18,6 +18,15 @@ test.each([
   expect(verdict.findings[0]?.message).toBe(message);
 });
 
+test('a page that only leads to another one is never laid out', () => {
+  const moves = present({
+    refreshes: [{ seconds: 0, to: 'https://example.com/b', excerpt: quoted('') }],
+    script: null,
+  });
+  const markup = present({ doctype: false, swallowed: null });
+  expect(rule.check(page({ markup, moves }), site()).outcome).toBe('not-applicable');
+});
+
 test.each([
   ['no HTML', absent, 'not-applicable'],
   ['unseen', unknown, 'untested'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, alternate, hreflang, SITE_URL, site } from '../../testing.ts';
+import { absent, alternate, hreflang, SITE_URL, site, sitemapFile, sitemaps } from '../../testing.ts';
 import rule from './hreflang-missing.ts';
 
 const judge = (languages: readonly string[], list: ReturnType<typeof alternate>[] = []) =>
@@ -12,6 +12,13 @@ test.each([
   ['none told', [], [], 'not-applicable'],
 ] as const)('%s', (_case, languages, list, outcome) => {
   expect(judge(languages, [...list])).toBe(outcome);
+});
+
+test('the sitemap may announce them', () => {
+  const facts = hreflang({ pages: [{ from: 'test', url: SITE_URL, list: [] }], languages: ['en', 'ko'] });
+  const inSitemap = (versions: boolean) =>
+    rule.check(site({ hreflang: facts, sitemaps: sitemaps({ files: [sitemapFile({ versions })] }) })).outcome;
+  expect([inSitemap(true), inSitemap(false)]).toEqual(['pass', 'warn']);
 });
 
 test('no page', () => {

@@ -1,4 +1,4 @@
-import { notApplicable, pass, siteRule, warn } from '../../rule.ts';
+import { ifSeen, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 
 export default siteRule({
   id: 'hreflang-missing',
@@ -7,18 +7,20 @@ export default siteRule({
   rating: ['med', 2, 'web', 'E1'],
   sources: ['G-HREFLANG'],
   why: 'Without annotations a search engine has to guess which pages are versions of each other, and may show the wrong one.',
-  fix: 'Name all versions of a page with hreflang on each of them.',
+  fix: 'Name all versions of a page with hreflang on each of them, or in the sitemap.',
   needs: ['hreflang'],
+  wants: ['sitemaps'],
   messages: {
     missing: (a: { languages: readonly string[] }) =>
-      `The site has pages in ${a.languages.join(', ')}, and none of those read names another as its version.`,
+      `The site has pages in ${a.languages.join(', ')}, and neither those read nor the sitemap name another as a version.`,
   },
   passes: 'Pages below /en/ and /ko/ name each other.',
   fails: 'The menu links /en/ and /ko/, and no page names its other version.',
-  check({ hreflang }) {
+  check({ hreflang, sitemaps }) {
     if (hreflang.state === 'absent') return notApplicable;
     const { pages, languages } = hreflang.value;
-    if (pages.some(({ list }) => list.length > 0)) return pass;
+    const inSitemap = ifSeen(sitemaps)?.files.some(({ versions }) => versions) ?? false;
+    if (inSitemap || pages.some(({ list }) => list.length > 0)) return pass;
     const [first] = pages;
     if (languages.length < 2 || first === undefined) return notApplicable;
     const args = { languages: languages.slice(0, 20) };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { documentFact, meta, page, present, quoted, site } from '../../testing.ts';
 import rule from './og-core.ts';
 
-const judge = (keys: readonly string[], kind: 'content' | 'login' = 'content') =>
+const judge = (keys: readonly string[], kind: 'content' | 'login' | 'legal' = 'content') =>
   rule.check(page({ kind, document: present(documentFact({ metas: keys.map((key) => meta(key, 'x')) })) }), site());
 
 test.each([
@@ -21,8 +21,8 @@ test('it names what is missing', () => {
   expect(judge(['og:title', 'og:url']).findings[0]?.args).toEqual({ properties: ['og:image'] });
 });
 
-test('a page for one visitor is not shared', () => {
-  expect(judge([], 'login').outcome).toBe('not-applicable');
+test.each(['login', 'legal'] as const)('a page of the kind %s is not shared', (kind) => {
+  expect(judge([], kind).outcome).toBe('not-applicable');
 });
 
 test('a page that only leads to another one', () => {

@@ -2,7 +2,7 @@ import { isUtility } from '../../kinds/page-kind.ts';
 import { isForReaders } from '../../media/for-readers.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
 
-/** What a card shows; without og:type and og:url it looks the same. */
+/** Nobody shares a legal notice for its card. What a card shows; without og:type and og:url it looks the same. */
 const BASIC = ['og:title', 'og:image'] as const;
 
 export default pageRule({
@@ -23,7 +23,8 @@ export default pageRule({
     '<!doctype html><title>A</title><meta property="og:title" content="A"><meta property="og:image" content="https://example.com/a.png">',
   fails: '<!doctype html><title>A</title><p>Nothing for those who share it.</p>',
   check({ document, moves, kind }) {
-    if (document.state === 'absent' || isUtility(kind) || !isForReaders(kind, moves)) return notApplicable;
+    if (document.state === 'absent' || isUtility(kind) || kind === 'legal' || !isForReaders(kind, moves))
+      return notApplicable;
     const given = document.value.metas.filter(({ content }) => content.trim() !== '').map(({ key }) => key);
     const properties = BASIC.filter((property) => !given.some((key) => key === property || key === `${property}:url`));
     if (properties.length === 0) return pass;

@@ -29,6 +29,14 @@ describe.each(rules)('$id', (rule) => {
     expect(judge(list).outcome).toBe(outcome);
   });
 
+  test.each(['/blog/page/2/', '/page2/', '/blog?page=2'])(
+    '%s shares the text of the first page of its list',
+    (path) => {
+      const list = ['/blog', '/a', path].map((one) => sampledPage(one, { [noun]: one === '/a' ? 'A' : 'Blog' }));
+      expect(judge(list).outcome).toBe('pass');
+    },
+  );
+
   test.each([
     ['versions that name each other', '/ko', '/', 'pass'],
     ['of which one names the other alone', '/ko', null, 'warn'],

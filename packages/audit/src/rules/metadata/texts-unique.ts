@@ -1,3 +1,4 @@
+import { isFurtherPage } from '../../addresses/address.ts';
 import { isOwnResult, sharedTexts } from '../../normalize/shared-texts.ts';
 import { fail, ifSeen, notApplicable, pass, siteRule, warn } from '../../rule.ts';
 
@@ -5,7 +6,7 @@ const MANY_PAGES = 3;
 const MANY_SHARE = 0.1;
 const SHOWN = 10;
 
-/** Same text on several pages. Two pages are a warning, unless they are a tenth of the sample or more. */
+/** Same text on several pages; the further pages of a list share theirs with the first, as Google lets them. Two pages are a warning, unless they are a tenth of the sample or more. */
 const ROWS = [
   {
     id: 'title-unique',
@@ -41,7 +42,7 @@ export default ROWS.map(({ noun, ...row }) =>
     fails: `Three pages with one and the same ${noun}.`,
     check({ sample, hreflang }) {
       if (sample.state === 'absent') return notApplicable;
-      const pages = sample.value.pages.filter(isOwnResult);
+      const pages = sample.value.pages.filter((page) => isOwnResult(page) && !isFurtherPage(page.url));
       const told = pages.filter((page) => page[noun] !== null);
       if (told.length < 2) return notApplicable;
       const groups = sharedTexts(pages, noun, ifSeen(hreflang)?.pages ?? []);

@@ -11,6 +11,7 @@ test.each([
   ['none', [], 'fail', 'missing'],
   ['empty', [title('')], 'fail', 'empty'],
   ['two', [title('A'), title('B')], 'warn', 'several'],
+  ['the same one twice', [title('A'), title('A')], 'pass', undefined],
   ['only in the body', [title('B', 'body')], 'warn', 'misplaced'],
 ] as const)('%s → %s', (_case, titles, outcome, message) => {
   const verdict = rule.check(page({ document: present(documentFact({ titles })) }), site());

@@ -19,14 +19,15 @@ test.each([
   ['89 %', [layer(0.89)], 'warn banner'],
   ['90 %', [layer(0.9)], 'fail cover'],
   ['90 %, unless another style hides it', [layer(0.9, { certain: false })], 'warn doubtful'],
-  ['for consent', [layer(1, { purpose: 'consent' })], 'pass'],
-  ['for age', [layer(1, { purpose: 'age' })], 'pass'],
+  ['for consent', [layer(1, { purpose: 'consent' })], 'pass excepted'],
+  ['for age', [layer(1, { purpose: 'age' })], 'pass excepted'],
   ['for consent, and another', [layer(1, { purpose: 'consent' }), layer(0.5)], 'warn banner'],
 ] as const)('%s', (_case, list, verdict) => {
-  expect(verdictOf(rule, { page: page({ overlays: present({ styled: true, list }) }) })).toBe(verdict);
+  expect(verdictOf(rule, { page: page({ overlays: present({ whole: true, list }) }) })).toBe(verdict);
 });
 
-test('without styles nothing can be told', () => {
-  expect(verdictOf(rule, { page: page({ overlays: present({ styled: false, list: [] }) }) })).toBe('not-applicable');
+test('a style sheet that nobody read may make a layer', () => {
+  expect(verdictOf(rule, { page: page({ overlays: present({ whole: false, list: [] }) }) })).toBe('untested');
+  expect(verdictOf(rule, { page: page({ overlays: present({ whole: false, list: [layer(1)] }) }) })).toBe('fail cover');
   expect(verdictOf(rule, { page: page({ overlays: absent }) })).toBe('not-applicable');
 });

@@ -1,4 +1,4 @@
-import { fail, notApplicable, pageRule, pass, warn } from '../../rule.ts';
+import { fail, notApplicable, pageRule, pass, passWithNote, untested, warn } from '../../rule.ts';
 import { percent } from '../../tally-findings.ts';
 
 const FULL = 0.9;
@@ -20,6 +20,8 @@ export default pageRule({
       `A layer covers ${a.percent} % of the screen as the page opens: ${a.layer}.`,
     doubtful: (a: { percent: number; layer: string }) =>
       `A layer seems to cover ${a.percent} % of the screen as the page opens, unless another style hides it: ${a.layer}.`,
+    excepted: (a: { percent: number; layer: string }) =>
+      `A layer covers ${a.percent} % of the screen as the page opens; a question for consent or age is excepted: ${a.layer}.`,
     banner: (a: { percent: number; layer: string }) => `A banner takes ${a.percent} % of the screen: ${a.layer}.`,
   },
   passes:
@@ -27,13 +29,15 @@ export default pageRule({
   fails:
     '<!doctype html><title>Tea</title><main><h1>Tea</h1><p>Oolong is half oxidised, and its leaves are rolled. It is brewed several times.</p></main><div style="position: fixed; inset: 0">Subscribe to our newsletter first!</div>',
   check({ overlays }) {
-    if (overlays.state === 'absent' || !overlays.value.styled) return notApplicable;
-    const [layer] = overlays.value.list.filter(({ purpose, share }) => purpose === 'other' && share > BANNER);
-    if (layer === undefined) return pass;
+    if (overlays.state === 'absent') return notApplicable;
+    const large = overlays.value.list.filter(({ share }) => share > BANNER);
+    const layer = large.find(({ purpose }) => purpose === 'other') ?? large[0];
+    if (layer === undefined) return overlays.value.whole ? pass : untested('no-renderer');
     const finding = {
       args: { percent: percent(layer.share), layer: layer.excerpt },
       proof: { step: overlays.from, quote: layer.excerpt },
     };
+    if (layer.purpose !== 'other') return passWithNote({ message: 'excepted', ...finding });
     if (layer.share < FULL) return warn({ message: 'banner', ...finding });
     return layer.certain ? fail({ message: 'cover', ...finding }) : warn({ message: 'doubtful', ...finding });
   },

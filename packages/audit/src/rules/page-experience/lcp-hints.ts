@@ -1,4 +1,4 @@
-import { fail, ifSeen, notApplicable, pageRule, pass } from '../../rule.ts';
+import { fail, ifSeen, notApplicable, pageRule, pass, untested } from '../../rule.ts';
 
 /** Smaller pictures are rarely the largest thing on the first screen. */
 const LARGE = { width: 300, height: 150 };
@@ -24,11 +24,12 @@ export default pageRule({
   check({ pictures }, { images }) {
     const hero = pictures.state === 'absent' ? null : pictures.value.hero;
     if (hero === null) return notApplicable;
-    const file = ifSeen(images)?.list.find(({ requestedUrl }) => requestedUrl === hero.url);
-    const size = hero.size ?? file?.size ?? null;
-    if (size === null || size.width < LARGE.width || size.height < LARGE.height) return notApplicable;
     const what = [...(hero.lazy ? ['loading=lazy'] : []), ...(hero.scripted ? ['found by a script'] : [])];
     if (what.length === 0) return pass;
+    const file = ifSeen(images)?.list.find(({ requestedUrl }) => requestedUrl === hero.url);
+    const size = hero.size ?? file?.size ?? null;
+    if (size === null) return untested('not-looked');
+    if (size.width < LARGE.width || size.height < LARGE.height) return notApplicable;
     const proof = { step: pictures.from, quote: hero.excerpt };
     return fail({ message: 'lazy', args: { what, picture: hero.excerpt }, proof });
   },
