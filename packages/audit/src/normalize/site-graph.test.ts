@@ -52,6 +52,13 @@ describe('links and listings', () => {
     expect(graphOf(home(links('/old')), urlset(at('/new'))).orphans.count).toBe(1);
   });
 
+  test('what is listed and gone needs no link; another spelling of it that is gone says nothing', () => {
+    const gone = (path: string) => observed('address-form', exchange(at(path), { status: 404 }));
+    const pages = [home(''), html('/a', '')];
+    expect(graphOf(...pages, gone('/a/'), urlset(at('/a')))).toMatchObject({ listed: 1, unlisted: { count: 0 } });
+    expect(graphOf(...pages, gone('/b'), urlset(at('/a'), at('/b')))).toMatchObject({ listed: 1 });
+  });
+
   test('pages that sitemaps should list', () => {
     const head = (element: string) => `<!doctype html><head>${element}</head>`;
     const pages = [

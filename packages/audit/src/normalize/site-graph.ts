@@ -112,9 +112,11 @@ export const siteGraphFact = (
       .map((url) => [looseKey(url), url] as const),
   );
   for (const home of homes) listed.delete(home);
-  // What is not there needs no link: `sitemap-urls-live` reports it.
-  for (const { step, exchange } of seen.observations)
-    if ((exchange.answer?.status ?? 200) >= 400) listed.delete(looseKey(step.request.url));
+  // What is not there needs no link: `sitemap-urls-live` reports it. Another spelling of it may be missing alone.
+  for (const { step, exchange } of seen.observations) {
+    const { url } = step.request;
+    if ((exchange.answer?.status ?? 200) >= 400 && listed.get(looseKey(url)) === url) listed.delete(looseKey(url));
+  }
   // Addresses that redirect to one another are one: a link to either leads to both.
   const ends = new Map(seen.observations.map((one) => requestsOf(one).map(looseKey) as [string, string]));
   const endOf = (key: string): string => ends.get(key) ?? key;
