@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -90,5 +91,42 @@ describe('one bundle', () => {
     expect((globalThis as { ran?: number }).ran).toBe(7);
     await bundle('export default (value: number): number => value + 1;', 'deep/task', 'threads');
     expect((await load('deep/task')).default(1)).toBe(2);
+  });
+});
+
+describe('a program on a Node that is too old', () => {
+  const tree = join(folder, 'checkout');
+  /** Our Node, made to seem older; it hands its own flags on, so this one takes itself off. */
+  const OLDER = `data:text/javascript,${encodeURIComponent(
+    "Object.defineProperty(process, 'versions', { value: { node: '20.20.2' } }); process.execArgv.length = 0;",
+  )}`;
+  const run = (...words: string[]) => {
+    const program = join(tree, 'services', 'scan', 'dist', 'bundle', 'program.js');
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', OLDER, program, ...words], {
+      input: 'what stands on its input',
+      encoding: 'utf8',
+    });
+    return { status, stdout, stderr };
+  };
+  const bundled = async (): Promise<void> => {
+    mkdirSync(tree, { recursive: true });
+    const source = `import { readFileSync } from 'node:fs';
+      console.log(Number.parseInt(process.versions.node) > 20, process.argv.slice(2).join(), readFileSync(0, 'utf8'));
+      process.exitCode = 3;`;
+    writeFileSync(join(tree, 'program.ts'), source);
+    const service = { service: 'scan', programs: { program: 'program.ts' }, threads: {} } as const;
+    await writeBundle(tree, join(tree, 'services', 'scan', 'dist', 'bundle'), service);
+  };
+
+  it('says in one line what it needs, and is run by the Node of the packages where there is one', async () => {
+    await bundled();
+    expect(run()).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: expect.stringMatching(/^Legible needs Node 24 .*20\.20\.2.*\n$/),
+    });
+    mkdirSync(join(tree, 'node_modules', '.bin'), { recursive: true });
+    symlinkSync(process.execPath, join(tree, 'node_modules', '.bin', 'node'));
+    expect(run('a', 'b c')).toEqual({ status: 3, stdout: 'true a,b c what stands on its input\n', stderr: '' });
   });
 });
