@@ -160,6 +160,34 @@ describe('legible scan', () => {
     expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining('--allow-private')]);
   });
 
+  test('the hint is given only where it helps', async () => {
+    for (const word of ['http://10.0.0.1', 'http://router.local', 'https://example.com:8443'])
+      expect(await run('scan', word)).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining('add --allow-private'),
+      });
+    for (const word of ['htp://x.com', 'nosuch.invalid', 'https://a:b@example.com', 'https:///x'])
+      expect(await run('scan', word)).toMatchObject({ code: 2, stderr: expect.not.stringContaining('private') });
+  });
+
+  test('a folder that is not there is named; one without a page is not scanned', async () => {
+    const nope = at('nope');
+    for (const words of [[nope], [nope, ...AS]])
+      expect(await run('scan', ...words)).toMatchObject({
+        code: 2,
+        stderr: expect.stringMatching(`^legible: There is no folder ${nope}. Name the folder`),
+      });
+    mkdirSync(at('empty', 'deep'), { recursive: true });
+    writeFileSync(at('empty', 'deep', 'style.css'), '');
+    expect(await run('scan', at('empty'), ...AS)).toEqual({
+      code: 3,
+      stdout: '',
+      stderr: `legible: ${at('empty')} holds no HTML page that can be read. Build the site first, or name the folder that it is built into.\n`,
+    });
+    writeFileSync(at('empty', 'deep', 'index.html'), '<title>x</title>');
+    expect(await run('scan', at('empty'), ...AS, '-q')).toMatchObject({ code: 0 });
+  });
+
   test('files and folders that cannot be used end it before it asks anybody', async () => {
     build(GOOD);
     writeFileSync(at('file'), '');
