@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
-import { inTemporaryFolder } from '../service-process.ts';
+import { describe, expect, test } from 'vitest';
+import { inTemporaryFolder, startService } from '../service-process.ts';
 
 const START = join(import.meta.dirname, '..', '..', 'tools', 'start.ts');
 /** As npm's shell: it starts the command, waits for it, and passes no signal on. */
@@ -45,3 +46,20 @@ const killGroup = (pid: number): void => {
     // All of it has ended.
   }
 };
+
+describe.each(['scan', 'newsletter'] as const)('%s', (service) => {
+  test('warns of an emptied store, and of a process that works on it already', { timeout: 60_000 }, async () => {
+    await inTemporaryFolder(async (dataDir) => {
+      const file = join(dataDir, `${service}.sqlite`);
+      writeFileSync(file, '');
+      const said: string[][] = [[], []];
+      const start = (log: string[]) => startService({ service, dataDir, log: (line) => void log.push(line) });
+      const first = await start(said[0] ?? []);
+      const second = await start(said[1] ?? []);
+      expect(await Promise.all([first.end(), second.end()])).toEqual([0, 0]);
+      const warned = (words: string) => said.map((log) => log.filter((line) => line.includes(words)).length);
+      expect(warned(`${file} was empty, so the store begins anew`)).toEqual([1, 0]);
+      expect(warned(`Another process with the same role (all) works on ${file}`)).toEqual([0, 1]);
+    });
+  });
+});
