@@ -145,6 +145,24 @@ describe('as a process', { timeout: 60_000 }, () => {
     });
   });
 
+  test('the agent that docs/mcp.md sets up is told the right names of arguments', async () => {
+    const root = join(import.meta.dirname, '..', '..', '..');
+    const [, settings] = /```json\n(.*"command".*)\n```/.exec(readFileSync(join(root, 'docs', 'mcp.md'), 'utf8')) ?? [];
+    const { command, args } = JSON.parse((settings ?? '').replace('<repository>', root)).mcpServers.legible;
+    const agent = spawn(command, args, { cwd: folder, env: { PATH: process.env.PATH, RENDER: 'never' } });
+    const params = { name: 'scan_site', arguments: { folder: 'dist', url: 'https://www.example.com' } };
+    agent.stdin.end(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params })}\n`);
+    const { code, stdout } = await follow(agent);
+    expect(code).toBe(0);
+    const { content, isError } = JSON.parse(stdout).result;
+    expect([isError, content[0].text]).toEqual([
+      true,
+      expect.stringMatching(
+        /"target" is missing; not allowed: "folder", "url"\. The tool takes target \(URL .+ or path of a folder .+\), as, allow_private, /,
+      ),
+    ]);
+  });
+
   test('3: no report', async () => {
     const { code, stdout, stderr } = await follow(
       start('scan', 'http://127.0.0.1:1/', '--allow-private', '-o', 'none'),
