@@ -23,7 +23,9 @@ const builtAt = (): number => {
   const built = ['packages', 'services'].flatMap((folder) =>
     readdirSync(join(root, folder)).map((name) => join(folder, name, 'dist', '.tsbuildinfo')),
   );
-  const own = ['bundle.ts', 'bundle/programs.ts', 'bundle/write-bundle.ts'].map((file) => join('tools', file));
+  const own = ['bundle.ts', 'bundle/older-node.js', 'bundle/programs.ts', 'bundle/write-bundle.ts'].map((file) =>
+    join('tools', file),
+  );
   return Math.max(...[...built, ...own, 'package-lock.json'].map((path) => timeOf(join(root, path))));
 };
 

@@ -1,12 +1,14 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { requireOrSkip } from '../environment.ts';
 import { type ServiceProcess, startService } from '../service-process.ts';
 import { carelessCache, revalidatingCache } from './cache-without-vary.ts';
 import { breakIssue, FREE_WINDOW_DAYS, writeIssue, writeNewsletter } from './newsletter-files.ts';
@@ -241,6 +243,23 @@ describe('files that change', () => {
     await writeIssue(contentDir, { number: 2, slug: 'second', title: 'The second', body: 'A wren was mended.' });
     await expect.poll(async () => (await ask('/en/issues/second.md')).text, WITHIN).toContain('mended');
   });
+});
+
+const noCurl = requireOrSkip(spawnSync('curl', ['--version']).status === 0, 'curl');
+
+test.skipIf(noCurl)('the commands on the pages for programs run as they are printed', async () => {
+  for (const page of ['/en/developer.md', '/en/webhooks.md']) {
+    const { text } = await ask(page);
+    const commands = [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(
+      ([, code]) => code?.split(/\n(?=curl )/) ?? [],
+    );
+    expect(commands.length).toBeGreaterThan(0);
+    for (const command of commands) {
+      const here = `${command.trim().replaceAll(PUBLIC_URL, newsletter.url)} -sS -o '${folder}/answer' -w '%{http_code}'`;
+      const { stdout } = await promisify(execFile)('sh', ['-c', here]);
+      expect([command, stdout]).toEqual([command, expect.stringMatching(/^20[02]$/)]);
+    }
+  }
 });
 
 test('a page that was kept whole is an excerpt from the instant on at which it locks', async () => {

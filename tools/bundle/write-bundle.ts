@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { rolldown } from 'rolldown';
 import type { BundledService } from './programs.ts';
@@ -8,6 +8,8 @@ const NOT_BUNDLED = [/^playwright-core/, /^piscina/, /^pino/, /^pg(-boss)?$/, /^
 
 /** Where the code of an entry stands; the entry's own name is that of its door. */
 const CODE = '-code';
+/** What a program does on a Node that is too old for it. */
+const OLDER_NODE = 'older-node.js';
 
 /** One file of a bundle, for those who want to know what loads what. */
 export interface BundledFile {
@@ -52,6 +54,7 @@ export const writeBundle = async (
     chunkFileNames: '[name]-[hash].js',
   });
   await bundle.close();
+  copyFileSync(join(import.meta.dirname, OLDER_NODE), join(folder, OLDER_NODE));
   for (const [name] of entries) writeDoor(folder, name, name in programs);
   return output.flatMap((file) =>
     file.type === 'chunk' ? [{ name: file.fileName, imports: file.imports, modules: Object.keys(file.modules) }] : [],
@@ -60,20 +63,33 @@ export const writeBundle = async (
 
 /**
  * The file that is started. Node keeps what it compiled beside the bundle (where it may not write, it compiles each time);
- * that has to be asked for before the code is loaded, so the code is imported and not part of this file.
+ * that has to be asked for before the code is loaded, so the code is imported and not part of this file. The door of a
+ * program names nothing that an older Node lacks before it has looked which Node this is.
  */
 const writeDoor = (folder: string, name: string, isProgram: boolean): void => {
   const file = join(folder, `${name}.js`);
   const up = '../'.repeat(name.split('/').length - 1);
   const code = `${up || './'}${name}${CODE}.js`;
-  const lines = [
-    ...(isProgram ? ['#!/usr/bin/env node'] : []),
-    "import { enableCompileCache } from 'node:module';",
-    "import { fileURLToPath } from 'node:url';",
-    '',
-    `enableCompileCache(fileURLToPath(new URL('${up}../compiled/', import.meta.url)));`,
-    isProgram ? `await import('${code}');` : `export default (await import('${code}')).default;`,
-  ];
+  const keepCompiled = `enableCompileCache(fileURLToPath(new URL('${up}../compiled/', import.meta.url)));`;
+  const lines = isProgram
+    ? [
+        '#!/usr/bin/env node',
+        "import { fileURLToPath } from 'node:url';",
+        `import { runsHere } from '${up || './'}${OLDER_NODE}';`,
+        '',
+        'if (runsHere()) {',
+        "  const { enableCompileCache } = await import('node:module');",
+        `  ${keepCompiled}`,
+        `  await import('${code}');`,
+        '}',
+      ]
+    : [
+        "import { enableCompileCache } from 'node:module';",
+        "import { fileURLToPath } from 'node:url';",
+        '',
+        keepCompiled,
+        `export default (await import('${code}')).default;`,
+      ];
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${lines.join('\n')}\n`);
 };

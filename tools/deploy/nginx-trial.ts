@@ -15,6 +15,8 @@ export interface NginxTrialPorts {
 }
 
 const FILES = ['legible.conf', 'legible-cache.conf', 'legible-proxy.conf'];
+/** Folders that the notes tell an operator to make: no other is there. */
+const MADE_BY_NOTES = /^#\s+mkdir -p (\S+)/gm;
 /** Nobody listens and nobody is asked where the configuration is only looked at. */
 const NO_PORTS: NginxTrialPorts = { listen: 65_535, behind: 65_534 };
 
@@ -23,11 +25,11 @@ const NO_PORTS: NginxTrialPorts = { listen: 65_535, behind: 65_534 };
  * not tried; every other line is.
  */
 export const writeNginxTrial = (root: string, folder: string, ports: NginxTrialPorts = NO_PORTS): NginxTrial => {
-  for (const name of ['cache', 'body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'])
-    mkdirSync(join(folder, name), { recursive: true });
+  for (const name of ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']) mkdirSync(join(folder, name), { recursive: true });
   for (const file of FILES) {
-    const text = readFileSync(join(root, 'deploy', 'nginx', file), 'utf8');
-    writeFileSync(join(folder, file), onLoopback(text, folder, ports));
+    const text = onLoopback(readFileSync(join(root, 'deploy', 'nginx', file), 'utf8'), folder, ports);
+    writeFileSync(join(folder, file), text);
+    for (const [, made] of text.matchAll(MADE_BY_NOTES)) mkdirSync(made ?? '', { recursive: true });
   }
   const configuration = join(folder, 'nginx.conf');
   writeFileSync(configuration, mainConfiguration(folder));
@@ -36,7 +38,7 @@ export const writeNginxTrial = (root: string, folder: string, ports: NginxTrialP
 
 const onLoopback = (text: string, folder: string, { listen, behind }: NginxTrialPorts): string =>
   text
-    .replaceAll('/var/cache/nginx/legible', join(folder, 'cache'))
+    .replaceAll('/var/cache/nginx', join(folder, 'cache'))
     .replaceAll(/^\s*ssl_certificate.*\n/gm, '')
     .replaceAll(/^\s*listen \[::\].*\n/gm, '')
     .replaceAll(/listen 443 ssl http2;/g, `listen 127.0.0.1:${listen};`)

@@ -19,5 +19,9 @@ export const checkUnit = (file: string, text: string, { flags, programs }: UnitN
     programs.some((program) => words.includes(program)),
     'ExecStart starts none of the programs that a build makes.',
   );
+  expect(
+    /^#\s+node tools\/setup\.mjs --for run --build$/m.test(text),
+    'The notes do not say how the checkout is built: node tools/setup.mjs --for run --build, which leaves out what tests need.',
+  );
   return findings;
 };

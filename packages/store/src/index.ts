@@ -4,7 +4,7 @@ export { jobMigrations } from './job-table.ts';
 export type { Job, JobCounts, Jobs, NewJob } from './jobs.ts';
 export { createLeasedJobs } from './leased-jobs.ts';
 export { type Migration, migrate } from './migrate.ts';
-export { migrateStore, openStore, type Store } from './open-store.ts';
+export { migrateStore, openStore, type Store, type StoreOptions } from './open-store.ts';
 export type { PostgresDatabase } from './postgres/postgres-database.ts';
 export { postgresRateLimiter, type SharedRateLimiter } from './shared/postgres-rate-limiter.ts';
 export { type PaceLimits, type SharedPace, sharedPace } from './shared/shared-pace.ts';

@@ -31,6 +31,10 @@ export interface StoreOptions extends StorePlace {
   readonly poolSize?: number;
   /** Told at the start of migrations that this version does not know: a newer one runs beside it, or did. */
   readonly onNewerSchema?: (ids: readonly string[]) => void;
+  /** Of a service, on one machine: told when a second process with it works on the same file. */
+  readonly role?: string;
+  /** Told at the start of what an operator should know about the file, in one sentence. */
+  readonly onWarning?: (sentence: string) => void;
   /** Told when upkeep failed, as it does while the server is away. */
   readonly onError: (error: unknown) => void;
 }
@@ -55,7 +59,7 @@ export type Store =
 export const openStore = async (options: StoreOptions): Promise<Store> => {
   const { url, file, now, queues, onError, jobsNow = now } = options;
   if (url === null) {
-    const database = openSqlite({ file });
+    const database = openSqlite({ file, role: options.role, onWarning: options.onWarning });
     await closedOnError(database, () => migrate({ database, migrations: migrationsOf(options), now }));
     const jobs = createLeasedJobs({ database, now: jobsNow });
     return { tier: 'one-machine', database, jobs, close: database.close };

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from './database.ts';
@@ -26,6 +27,29 @@ afterEach(async () => {
   for (const database of opened) await database.close();
   rmSync(folder, { recursive: true });
 });
+
+/** A database of a hundred pages, closed. */
+const filled = (): void => {
+  const database = new DatabaseSync(file);
+  database.exec('pragma journal_mode = wal; create table item (id integer primary key, body blob)');
+  for (let row = 0; row < 100; row += 1) database.exec('insert into item (body) values (zeroblob(3000))');
+  database.close();
+};
+/** Zeroes in place of some of its bytes. */
+const damage = (from: number, to?: number): void => {
+  filled();
+  writeFileSync(file, readFileSync(file).fill(0, from, to));
+};
+/** In half, and the write-ahead log of a process that was killed beside it. */
+const cutOff = (): void => {
+  filled();
+  const database = new DatabaseSync(file);
+  database.exec('insert into item (body) values (zeroblob(3000))');
+  const [half, log] = [readFileSync(file).subarray(0, statSync(file).size / 2), readFileSync(`${file}-wal`)];
+  database.close();
+  writeFileSync(file, half);
+  writeFileSync(`${file}-wal`, log);
+};
 
 const exec = (database: Database, text: string) => database.write((tx) => sql.raw(text).execute(tx.kysely));
 const rows = async (database: Database, text: string) => (await sql.raw(text).execute(database.kysely)).rows;
@@ -68,12 +92,39 @@ describe('open', () => {
       path: () => '/proc/legible-store.db',
       reason: 'cannot-open',
     },
+    {
+      what: 'a place that takes no folders',
+      prepare: () => undefined,
+      path: () => '/proc/legible/data/store.db',
+      reason: 'cannot-open',
+    },
+    { what: 'a file of nothing but zeroes', prepare: () => damage(0), path: () => file, reason: 'not-a-database' },
+    { what: 'a file that is partly zeroes', prepare: () => damage(4096, 12_096), path: () => file, reason: 'corrupt' },
+    { what: 'a file that was cut off', prepare: () => cutOff(), path: () => file, reason: 'corrupt' },
   ])('$what is refused with its name', ({ prepare, path, reason }) => {
     prepare();
     const target = path();
     const attempt = () => open({ file: target });
     expect(attempt).toThrow(StoreUnavailable);
-    expect(attempt).toThrow(expect.objectContaining({ reason, message: expect.stringContaining(target) }));
+    expect(attempt).toThrow(
+      expect.objectContaining({
+        reason,
+        message: expect.stringMatching(
+          `^Cannot use ${target} as the store: .+; (?:set DATA_DIR to|restore a backup, or move) [^.]+\\.$`,
+        ),
+      }),
+    );
+  });
+
+  test('an emptied file is warned of, one that is not there yet is not', async () => {
+    const warnings: string[] = [];
+    const onWarning = (sentence: string) => warnings.push(sentence);
+    await open({ onWarning }).close();
+    await open({ onWarning }).close();
+    expect(warnings).toEqual([]);
+    writeFileSync(file, '');
+    open({ onWarning });
+    expect(warnings).toEqual([expect.stringContaining(`${file} was empty`)]);
   });
 
   test('nothing is written through the reader', async () => {
@@ -149,6 +200,29 @@ describe('several openers', () => {
     ]);
   });
 
+  test('a second one of the same role is warned of for as long as the first lives, and works all the same', async () => {
+    const warnings: string[] = [];
+    const openAs = (role: string) => open({ role, onWarning: (sentence) => warnings.push(sentence) });
+    const first = openAs('worker');
+    openAs('api');
+    expect(warnings).toEqual([]);
+    const second = openAs('worker');
+    expect(warnings).toEqual([expect.stringContaining(`Another process with the same role (worker) works on ${file}`)]);
+    await exec(second, 'create table item (id integer primary key)');
+    await first.close();
+    await openAs('worker').close();
+    const other = spawn(process.execPath, ['-e', HOLD_ROLE, `${file}.worker.lock`], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    await once(other.stdout, 'data');
+    openAs('worker');
+    expect(warnings).toHaveLength(2);
+    other.kill('SIGKILL');
+    await once(other, 'exit');
+    openAs('worker');
+    expect(warnings).toHaveLength(2);
+  });
+
   test('another process that holds the lock is waited for, while reads and timers go on', async () => {
     const database = open();
     await exec(database, 'create table item (id integer primary key)');
@@ -196,4 +270,11 @@ const HOLD_LOCK = `
   db.exec('insert into item values (2)');
   process.stdout.write('held');
   process.stdin.on('end', () => { db.exec('commit'); process.exit(); }).resume();
+`;
+const HOLD_ROLE = `
+  const { DatabaseSync } = require('node:sqlite');
+  const lock = new DatabaseSync(process.argv[1]);
+  lock.exec('begin exclusive');
+  process.stdout.write('held');
+  process.stdin.resume();
 `;

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -6,6 +6,7 @@ import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely';
 import { createBells } from './bells.ts';
 import type { Database, NoTables } from './database.ts';
 import { groupCommit, type WriteConnection } from './group-commit.ts';
+import { makeFolder } from './make-folder.ts';
 import { StoreUnavailable, type UnavailableReason } from './store-unavailable.ts';
 
 const DEFAULT_LOCK_WAIT_MS = 5000;
@@ -15,6 +16,8 @@ const BUSY_PAUSE_MS = { first: 1, last: 25 };
 const JOURNAL_SIZE_LIMIT = 64 * 1024 * 1024;
 /** Prepared statements kept per connection. The SQL of this program is a bounded set; this bounds a mistake. */
 const STATEMENT_CACHE_SIZE = 256;
+/** A larger file is not read through before it is used: that would take seconds, at every start. Bytes. */
+const CHECKED_SIZE = 256 * 1024 * 1024;
 
 /** Primary result codes (https://sqlite.org/rescode.html) that mean "away", not "defect". */
 const REASON_OF_CODE: ReadonlyMap<number, UnavailableReason> = new Map([
@@ -30,6 +33,14 @@ const REASON_OF_CODE: ReadonlyMap<number, UnavailableReason> = new Map([
   [26, 'not-a-database'], // SQLITE_NOTADB
 ]);
 
+/** What an operator can do about a file that cannot be used. */
+const REMEDIES: Partial<Readonly<Record<UnavailableReason, string>>> = {
+  'cannot-open': '; set DATA_DIR to a folder that this process may write to',
+  'read-only': '; set DATA_DIR to a folder that this process may write to',
+  corrupt: '; restore a backup, or move the file away to begin with an empty store',
+  'not-a-database': '; restore a backup, or move the file away to begin with an empty store',
+};
+
 export interface SqliteOptions {
   /** Path of the database file. It and its folder are made when missing. It needs a local file system (WAL). */
   readonly file: string;
@@ -37,6 +48,10 @@ export interface SqliteOptions {
   readonly maxPages?: number;
   /** How long a write waits for another process's transaction before it fails with `locked`, ms. Default 5000. */
   readonly lockWaitMs?: number;
+  /** What this process does with the file for as long as it is open: told when another process does the same. */
+  readonly role?: string | undefined;
+  /** Told of what an operator should know, in one sentence. */
+  readonly onWarning?: ((sentence: string) => void) | undefined;
 }
 
 /**
@@ -45,8 +60,12 @@ export interface SqliteOptions {
  *
  * @throws StoreUnavailable with a message that names the file and what is wrong with it.
  */
-export const openSqlite = ({ file, maxPages, lockWaitMs = DEFAULT_LOCK_WAIT_MS }: SqliteOptions): Database => {
-  const { writer, reader } = openConnections(file, lockWaitMs, maxPages);
+export const openSqlite = (options: SqliteOptions): Database => {
+  const { file, maxPages, lockWaitMs = DEFAULT_LOCK_WAIT_MS, role, onWarning = () => {} } = options;
+  const { writer, reader, wasEmpty } = openConnections(file, lockWaitMs, maxPages);
+  if (wasEmpty)
+    onWarning(`${file} was empty, so the store begins anew: if it held something, stop and restore a backup.`);
+  const lock = role === undefined ? null : lockRole(file, role, onWarning);
   const commits = groupCommit(asWriteConnection(writer, lockWaitMs), () => performance.now());
   const bells = createBells();
   let closing: Promise<void> | null = null;
@@ -55,6 +74,7 @@ export const openSqlite = ({ file, maxPages, lockWaitMs = DEFAULT_LOCK_WAIT_MS }
     await commits.idle();
     reader.close();
     writer.close(); // last, so that it can fold the log into the file
+    lock?.close();
   };
   const access: Pick<Database, 'kysely' | 'write' | 'backup'> = {
     kysely: queries(reader, () => undefined),
@@ -84,21 +104,44 @@ const openConnections = (file: string, lockWaitMs: number, maxPages: number | un
     return db;
   };
   try {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(file), 0o700);
+    const wasEmpty = statSync(file, { throwIfNoEntry: false })?.size === 0;
     const writer = open(false);
     writer.exec('pragma journal_mode = wal');
     writer.exec('pragma synchronous = full');
     writer.exec(`pragma journal_size_limit = ${JOURNAL_SIZE_LIMIT}`);
     if (maxPages !== undefined) writer.exec(`pragma max_page_count = ${maxPages}`);
+    if (statSync(file).size <= CHECKED_SIZE) checkWhole(writer);
     // Opening succeeds on a file that cannot be written; taking the write lock does not.
     writer.exec('begin immediate');
     writer.exec('rollback');
     // From here the writer waits in `takeWriteLock`, which leaves the event loop free, and not inside SQLite.
     writer.exec('pragma busy_timeout = 0');
-    return { writer, reader: open(true) };
+    return { writer, reader: open(true), wasEmpty };
   } catch (error) {
     for (const db of opened) db.close();
     throw openingError(file, error);
+  }
+};
+
+/** What was cut off or overwritten shows itself only when it is read, unless it is looked for. */
+const checkWhole = (db: DatabaseSync): void => {
+  const found = db.prepare('pragma quick_check(1)').get();
+  if (found?.quick_check !== 'ok') throw new StoreUnavailable('corrupt', 'parts of it are damaged');
+};
+
+/** Held by SQLite on a small file of its own, and so given back by the kernel however this process ends. */
+const lockRole = (file: string, role: string, onWarning: (sentence: string) => void): DatabaseSync | null => {
+  try {
+    const lock = new DatabaseSync(`${file}.${role}.lock`, { timeout: 0 });
+    lock.exec('begin exclusive');
+    return lock;
+  } catch (error) {
+    if (reasonOf(error) === 'locked')
+      onWarning(
+        `Another process with the same role (${role}) works on ${file}: each counts limits for itself, so end one, or give it a DATA_DIR of its own.`,
+      );
+    return null;
   }
 };
 
@@ -195,7 +238,8 @@ const reasonOf = (error: unknown): UnavailableReason | null => {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-const openingError = (file: string, error: unknown): StoreUnavailable =>
-  new StoreUnavailable(reasonOf(error) ?? 'cannot-open', `Cannot use ${file} as the store: ${messageOf(error)}.`, {
-    cause: error,
-  });
+const openingError = (file: string, error: unknown): StoreUnavailable => {
+  const reason = (error instanceof StoreUnavailable ? error.reason : reasonOf(error)) ?? 'cannot-open';
+  const message = `Cannot use ${file} as the store: ${messageOf(error)}${REMEDIES[reason] ?? ''}.`;
+  return new StoreUnavailable(reason, message, { cause: error });
+};

@@ -29,7 +29,7 @@ const RENDERING = { killAfterMs: 60_000, startMs: 10_000, heapMiB: 512 } as cons
 /** After a signal to stop: messages under way may end for this long. */
 const DELIVERY_GRACE_MS = 8_000;
 
-/** The key file is there, and holds no key. */
+/** The key file is there and holds no key, or it cannot be made. */
 export class UnusableKeys extends Error {
   override readonly name = 'UnusableKeys';
 }
@@ -44,6 +44,8 @@ export const startNewsletter = async (config: Config, log: Logger): Promise<() =
     connections: config.databaseConnections,
     file: join(config.dataDir, STORE_FILE),
     now,
+    role: 'all',
+    onWarning: (sentence) => log.warn(sentence),
     onError: (error) => log.warn({ err: error }, 'the store could not be looked after'),
     onNewerSchema: (ids) =>
       log.warn({ ids }, 'the database has the schema of a newer version; this one goes on beside it'),
@@ -166,10 +168,17 @@ export const startNewsletter = async (config: Config, log: Logger): Promise<() =
 
 /** @throws UnusableKeys */
 const keysOf = ({ webhooks, dataDir }: Config): WebhookKeys | null => {
-  const reading = webhookKeysOf({ configured: webhooks.keys, dataDir, mayMakeFile: webhooks.mayMakeKeyFile });
-  if (reading?.ok === false)
-    throw new UnusableKeys(`The keys of webhooks cannot be used: expected ${reading.expected}.`);
-  return reading?.keys ?? null;
+  try {
+    const reading = webhookKeysOf({ configured: webhooks.keys, dataDir, mayMakeFile: webhooks.mayMakeKeyFile });
+    if (reading?.ok === false)
+      throw new UnusableKeys(`The keys of webhooks cannot be used: expected ${reading.expected}.`);
+    return reading?.keys ?? null;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    throw new UnusableKeys(
+      `The key of webhooks cannot be kept in ${dataDir} (${error.code}): set WEBHOOK_KEYS, or DATA_DIR to a folder that this process may write to.`,
+    );
+  }
 };
 
 /** For hubs and channels. */

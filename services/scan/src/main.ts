@@ -39,6 +39,8 @@ const start = async (config: Config, log: Logger): Promise<() => Promise<void>> 
     config,
     now,
     jobsNow: () => Math.round(startedAt + clock.monotonicMs()),
+    role: config.role,
+    onWarning: (sentence) => log.warn(sentence),
     onError: (error) => log.warn({ err: error }, 'the store could not be looked after'),
     onNewerSchema: (ids) =>
       log.warn({ ids }, 'the database has the schema of a newer version; this one goes on beside it'),

@@ -145,6 +145,24 @@ describe('as a process', { timeout: 60_000 }, () => {
     });
   });
 
+  test('the agent that docs/mcp.md sets up is told the right names of arguments', async () => {
+    const root = join(import.meta.dirname, '..', '..', '..');
+    const [, settings] = /```json\n(.*"command".*)\n```/.exec(readFileSync(join(root, 'docs', 'mcp.md'), 'utf8')) ?? [];
+    const { command, args } = JSON.parse((settings ?? '').replace('<repository>', root)).mcpServers.legible;
+    const agent = spawn(command, args, { cwd: folder, env: { PATH: process.env.PATH, RENDER: 'never' } });
+    const params = { name: 'scan_site', arguments: { folder: 'dist', url: 'https://www.example.com' } };
+    agent.stdin.end(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params })}\n`);
+    const { code, stdout } = await follow(agent);
+    expect(code).toBe(0);
+    const { content, isError } = JSON.parse(stdout).result;
+    expect([isError, content[0].text]).toEqual([
+      true,
+      expect.stringMatching(
+        /"target" is missing; not allowed: "folder", "url"\. The tool takes target \(URL .+ or path of a folder .+\), as, allow_private, /,
+      ),
+    ]);
+  });
+
   test('3: no report', async () => {
     const { code, stdout, stderr } = await follow(
       start('scan', 'http://127.0.0.1:1/', '--allow-private', '-o', 'none'),
@@ -158,6 +176,34 @@ describe('legible scan', () => {
   test('a site of this machine without leave is refused with a hint', async () => {
     const { code, stdout, stderr } = await run('scan', `${site}/`);
     expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining('--allow-private')]);
+  });
+
+  test('the hint is given only where it helps', async () => {
+    for (const word of ['http://10.0.0.1', 'http://router.local', 'https://example.com:8443'])
+      expect(await run('scan', word)).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining('add --allow-private'),
+      });
+    for (const word of ['htp://x.com', 'nosuch.invalid', 'https://a:b@example.com', 'https:///x'])
+      expect(await run('scan', word)).toMatchObject({ code: 2, stderr: expect.not.stringContaining('private') });
+  });
+
+  test('a folder that is not there is named; one without a page is not scanned', async () => {
+    const nope = at('nope');
+    for (const words of [[nope], [nope, ...AS]])
+      expect(await run('scan', ...words)).toMatchObject({
+        code: 2,
+        stderr: expect.stringMatching(`^legible: There is no folder ${nope}. Name the folder`),
+      });
+    mkdirSync(at('empty', 'deep'), { recursive: true });
+    writeFileSync(at('empty', 'deep', 'style.css'), '');
+    expect(await run('scan', at('empty'), ...AS)).toEqual({
+      code: 3,
+      stdout: '',
+      stderr: `legible: ${at('empty')} holds no HTML page that can be read. Build the site first, or name the folder that it is built into.\n`,
+    });
+    writeFileSync(at('empty', 'deep', 'index.html'), '<title>x</title>');
+    expect(await run('scan', at('empty'), ...AS, '-q')).toMatchObject({ code: 0 });
   });
 
   test('files and folders that cannot be used end it before it asks anybody', async () => {

@@ -43,6 +43,7 @@ describe.skipIf(skipWithoutMcpChecks())('legible mcp', () => {
             { name: 'scan_site', arguments: { target: 'http://127.0.0.1:1/' } },
             { name: 'scan_site', arguments: { target: '../../../../etc/passwd', as: AS } },
             { name: 'scan_site', arguments: { target: 'site', as: AS, max_pages: 0 } },
+            { name: 'scan_site', arguments: { folder: 'site', url: AS } },
             { name: 'scan_site', arguments: { target: 'site', as: AS, site_kind: 'docs' } },
             { name: 'get_site_report', arguments: { site } },
             { name: 'list_report_findings', arguments: { site, category: 'metadata' } },
@@ -64,12 +65,21 @@ describe.skipIf(skipWithoutMcpChecks())('legible mcp', () => {
           ['compare_reports', true, false],
         ],
       );
-      const [none, unplaced, inside, outside, noPages, scanned, report, list, finding, unknown, rule] = calls;
+      const [none, unplaced, inside, outside, noPages, misnamed, scanned, report, list, finding, unknown, rule] = calls;
       expect(none?.data).toMatchObject({ found: false, next_step: { action: 'call_scan_site' } });
       expect(unplaced).toMatchObject({ isError: true, text: expect.stringContaining('say with as ') });
       expect(inside).toMatchObject({ isError: true, text: expect.stringContaining('allow_private') });
-      expect(outside).toMatchObject({ isError: true, text: expect.stringContaining('is no folder') });
+      expect(outside).toMatchObject({
+        isError: true,
+        text: expect.stringContaining('There is no folder ../../../../etc/passwd.'),
+      });
       expect(noPages?.isError).toBe(true);
+      expect(misnamed).toMatchObject({
+        isError: true,
+        text: expect.stringMatching(
+          /"target" is missing; not allowed: "folder", "url"\. The tool takes target \(URL .+ or path of a folder .+\), as, allow_private, max_pages, render, site_kind\.$/,
+        ),
+      });
       expect(scanned).toMatchObject({ isError: false });
       expect(scanned?.data).toMatchObject({ domain: site, pages_in_all: 1, untrusted_pages: [AS] });
       const percents = scanned?.progress.map(({ progress }) => progress) ?? [];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '@legible/store/make-folder';
 import type { BodyForms } from './bodies.ts';
 
 /** Rendered texts on disk, by the key of what they were made of. They hold nothing that is not public. */
@@ -29,11 +30,13 @@ export const bodyFiles = (folder: string): BodyFiles => {
       }
     },
     write: async (key, forms) => {
-      made ??= mkdir(folder, { recursive: true }).catch((error: unknown) => {
-        // A disk that is full is not full for ever.
-        made = null;
-        throw error;
-      });
+      made ??= Promise.resolve(folder)
+        .then((path) => makeFolder(path))
+        .catch((error: unknown) => {
+          // A disk that is full is not full for ever.
+          made = null;
+          throw error;
+        });
       await made;
       const draft = join(folder, `${randomUUID()}.part`);
       try {

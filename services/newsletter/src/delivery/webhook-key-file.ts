@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '@legible/store/make-folder';
 import { type KeysReading, newWebhookKey, readWebhookKeys, type WebhookKeys } from './webhook-keys.ts';
 
 /** In DATA_DIR, for those who configure no keys. It belongs into no backup that the database is in. */
@@ -38,7 +39,7 @@ const textOf = (file: string): string | null => {
 
 /** Whole or not at all, and never over another process's key: what that one sealed would be lost. */
 const made = (file: string, dataDir: string): string | null => {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir, 0o700);
   const draft = `${file}.${randomUUID()}`;
   writeFileSync(draft, `${newWebhookKey()}\n`, { mode: 0o600, flag: 'wx', flush: true });
   try {

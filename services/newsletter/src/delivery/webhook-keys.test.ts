@@ -54,6 +54,10 @@ describe('the key file', () => {
     expect(keysOf(dataDir)).toEqual(first);
   });
 
+  test('in a place that takes no folders is an error, and the call returns', () => {
+    expect(() => keysOf('/proc/legible/data')).toThrow('ENOENT');
+  });
+
   test('is not made where it may not be, but used where it is', () => {
     const dataDir = folder();
     expect(keysOf(dataDir, false)).toBeNull();

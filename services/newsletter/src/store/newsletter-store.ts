@@ -1,4 +1,4 @@
-import { openStore, type Store } from '@legible/store';
+import { openStore, type Store, type StoreOptions } from '@legible/store';
 import { mendClockSetBack } from './clock-set-back.ts';
 import { DELIVERY_QUEUE } from './deliveries.ts';
 import { newsletterMigrations } from './migrations/index.ts';
@@ -22,7 +22,7 @@ export const newsletterStorePlace = (place: NewsletterStorePlace) => ({
   migrations: newsletterMigrations,
 });
 
-export interface NewsletterStoreOptions extends NewsletterStorePlace {
+export interface NewsletterStoreOptions extends NewsletterStorePlace, Pick<StoreOptions, 'role' | 'onWarning'> {
   /** Connections at most, on PostgreSQL. */
   readonly connections?: number;
   /** Longest lease of a delivery, ms. Default: 30 s. */
@@ -38,13 +38,15 @@ export const DELIVERY_LEASE_MS = 30_000;
 
 /** @throws StoreUnavailable */
 export const openNewsletterStore = async (options: NewsletterStoreOptions): Promise<Store> => {
-  const { connections, leaseMs = DELIVERY_LEASE_MS, onError = () => {}, onNewerSchema, now } = options;
+  const { connections, leaseMs = DELIVERY_LEASE_MS, onError = () => {}, onNewerSchema, role, onWarning, now } = options;
   const store = await openStore({
     ...newsletterStorePlace(options),
     ...(connections !== undefined && { poolSize: connections }),
     queues: [DELIVERY_QUEUE],
     onError,
     ...(onNewerSchema && { onNewerSchema }),
+    ...(role && { role }),
+    ...(onWarning && { onWarning }),
   });
   if (store.tier === 'one-machine') {
     await overwriteDeleted(store.database);

@@ -48,7 +48,7 @@ export const scanForReal = async (wish: ScanWish, settings: ScanSettings): Promi
   const opened = openSource(wish.target, userAgentOf(publicBaseUrl));
   if (!opened.ok) {
     terminal.complain(problem(opened.message));
-    return { ok: false, status: EXIT.usage };
+    return { ok: false, status: opened.status };
   }
   const { source } = opened;
   const when = wish.target.render ?? settings.browser.render;

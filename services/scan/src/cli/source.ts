@@ -1,4 +1,5 @@
-import { statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   checkTargetUrl,
   type Door,
@@ -15,6 +16,7 @@ import {
 import type { Answers } from '../render/answers.ts';
 import { doorAnswers } from '../render/door-answers.ts';
 import { UNSAFE } from '../scan/admit.ts';
+import { EXIT, type ExitStatus } from './exit-status.ts';
 import { printable } from './printable.ts';
 
 /** Where a scan from the command line gets its answers: the network, or a folder that stands in for a site. */
@@ -34,7 +36,7 @@ export interface Source {
 
 export type SourceChoice =
   | { readonly ok: true; readonly source: Source }
-  | { readonly ok: false; readonly message: string };
+  | { readonly ok: false; readonly status: ExitStatus; readonly message: string };
 
 interface Given {
   readonly url: string;
@@ -47,12 +49,18 @@ export const openSource = (given: Given, userAgent: string): SourceChoice => {
   const urlRules: UrlRules = { allowPrivate: given.allowPrivate };
   const checked = checkTargetUrl(given.url, urlRules);
   if (!checked.ok) {
-    const hint = given.allowPrivate ? '' : ' For a site of your own machine or network add --allow-private.';
-    return { ok: false, message: `${printable(given.url)}: ${UNSAFE[checked.refusal]}${hint}` };
+    const hint = couldBePrivate(given.url) ? ' For a site of your own machine or network add --allow-private.' : '';
+    return { ok: false, status: EXIT.usage, message: `${printable(given.url)}: ${UNSAFE[checked.refusal]}${hint}` };
   }
   return given.folder === null
     ? { ok: true, source: network(checked.url.href, given.allowPrivate, userAgent, urlRules) }
     : folder(given.folder, checked.url, userAgent, urlRules);
+};
+
+/** Of an address that is refused: whether it is only because of where it leads. Nothing is called `.invalid` (RFC 6761). */
+const couldBePrivate = (url: string): boolean => {
+  const checked = checkTargetUrl(url, { allowPrivate: true });
+  return checked.ok && !checked.url.hostname.endsWith('.invalid');
 };
 
 const network = (url: string, allowPrivate: boolean, userAgent: string, urlRules: UrlRules): Source => {
@@ -71,8 +79,9 @@ const network = (url: string, allowPrivate: boolean, userAgent: string, urlRules
 };
 
 const folder = (path: string, as: URL, userAgent: string, urlRules: UrlRules): SourceChoice => {
-  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
-    return { ok: false, message: `${printable(path)} is no folder. --as goes with a folder of built HTML.` };
+  if (!hasPage(path)) {
+    const what = 'holds no HTML page that can be read. Build the site first, or name the folder that it is built into.';
+    return { ok: false, status: EXIT.notScanned, message: `${printable(path)} ${what}` };
   }
   const mount = as.pathname.replace(/\/+$/, '');
   const door = folderDoor({ root: path, origin: as.origin, mount, userAgent });
@@ -90,4 +99,17 @@ const folder = (path: string, as: URL, userAgent: string, urlRules: UrlRules): S
       close: async () => {},
     },
   };
+};
+
+/** At any depth. What a symbolic link leads to is not looked at, and could be one. */
+const hasPage = (folder: string): boolean => {
+  try {
+    const entries = readdirSync(folder, { withFileTypes: true });
+    return (
+      entries.some((entry) => /\.html?$/i.test(entry.name) || entry.isSymbolicLink()) ||
+      entries.some((entry) => entry.isDirectory() && hasPage(join(folder, entry.name)))
+    );
+  } catch {
+    return false;
+  }
 };

@@ -25,6 +25,10 @@ test('a file in the way of the folder', () => {
   });
 });
 
+test('a place that takes no folders is told, and the call returns', () => {
+  expect(prepareFolder('/proc/legible/out')).toMatchObject({ ok: false, message: expect.stringContaining('ENOENT') });
+});
+
 test('a file is replaced as a whole, and nothing else is left', () => {
   writeFileSync(join(folder, 'report.md'), 'an older and longer text');
   expect(writeWhole(folder, 'report.md', 'new')).toEqual({ ok: true });

@@ -1,5 +1,6 @@
-import { accessSync, constants, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '@legible/store/make-folder';
 
 export type Written = { readonly ok: true } | { readonly ok: false; readonly message: string };
 
@@ -16,7 +17,7 @@ const attempt = (what: string, act: () => void): Written => {
 /** Makes a folder with those above it, and sees whether files can be made in it. */
 export const prepareFolder = (folder: string): Written =>
   attempt(`${folder} cannot be written to`, () => {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     accessSync(folder, constants.W_OK | constants.X_OK);
   });
 

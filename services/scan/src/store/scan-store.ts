@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openStore, type Store } from '@legible/store';
+import { openStore, type Store, type StoreOptions } from '@legible/store';
 import { type Config, STORE_FILE } from '../config.ts';
 import { scanMigrations } from './migrations/index.ts';
 import { SCAN_QUEUE } from './scans.ts';
@@ -19,7 +19,7 @@ export const scanStorePlace = (
   now,
 });
 
-export interface ScanStoreOptions {
+export interface ScanStoreOptions extends Pick<StoreOptions, 'role' | 'onWarning'> {
   readonly config: Pick<Config, 'databaseConnections' | 'databaseUrl' | 'dataDir'>;
   /** Wall clock, ms. */
   readonly now: () => number;

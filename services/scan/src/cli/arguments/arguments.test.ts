@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { RULESET_VERSION } from '@legible/audit';
 import { describe, expect, test } from 'vitest';
+import { API_VERSION } from '../../version.ts';
 import { COMMANDS, readArguments } from './arguments.ts';
 
 /** Folders of this name exist. */
@@ -37,7 +39,17 @@ describe('legible scan: the target', () => {
     [['dist'], { kind: 'wrong', message: expect.not.stringContaining('https://dist') }],
     [['out.d/x'], { kind: 'wrong', message: expect.not.stringContaining('for the site') }],
     [['https://example.com', '--as', 'https://example.com'], said('is an address')],
-    [['nowhere', '--as', 'https://example.com'], said('nowhere is no folder')],
+    [['nowhere', '--as', 'https://example.com'], said('There is no folder nowhere. Name the folder')],
+    [['/nope'], said('There is no folder /nope. Name the folder that the site is built into, or a site')],
+    [['/nope', '--allow-private'], said('There is no folder /nope.')],
+    [['../out.d/site'], said('There is no folder ../out.d/site.')],
+    [['~/site'], said('There is no folder ~/site.')],
+    [['.\\dist'], said('There is no folder .\\dist.')],
+    [['build/site'], said('There is no folder build/site.')],
+    [['build'], said('There is no folder build.')],
+    [['intranet', '--allow-private'], target({ url: 'https://intranet', folder: null })],
+    [['localhost/docs'], target({ url: 'https://localhost/docs', folder: null })],
+    [['localhost:3000'], target({ url: 'https://localhost:3000', folder: null })],
     [['--as', 'example.com'], said('which one?')],
     [[], said('Which address, or which folder')],
     [['a.com', 'b.com'], said('b.com is too much')],
@@ -137,6 +149,8 @@ describe('other commands', () => {
     [['help'], { kind: 'help', text: expect.stringContaining('Usage: legible <command>') }],
     [['--help'], { kind: 'help' }],
     [['-h'], { kind: 'help' }],
+    [['--version'], { kind: 'help', text: `legible ${API_VERSION}, rules ${RULESET_VERSION}\n` }],
+    [['-V'], { kind: 'help', text: expect.stringMatching(/^legible [\d.]+, rules [\d.]+\n$/) }],
     [['help', 'scan'], { kind: 'help', text: expect.stringContaining('--fail-on') }],
     [['scan', '-h', 'example.com'], { kind: 'help', text: expect.stringContaining('Usage: legible scan') }],
     [['compare', '--help'], { kind: 'help', text: expect.stringContaining('<before.json>') }],
@@ -171,6 +185,6 @@ test('the documentation tells of every command and option, and of no other optio
   const options = new Set(Object.values(COMMANDS).flatMap(({ options }) => Object.keys(options)));
   for (const name of Object.keys(COMMANDS)) expect(text).toContain(`\`legible ${name}`);
   const told = new Set([...text.matchAll(/[`\s[]--([a-z][a-z-]+)/g)].map(([, name]) => name));
-  for (const ofOthers of ['silent', 'for', 'build']) told.delete(ofOthers);
+  for (const ofOthers of ['silent', 'for', 'build', 'version']) told.delete(ofOthers);
   expect([...told].sort()).toEqual([...options].sort());
 });

@@ -1,3 +1,5 @@
+import { RULESET_VERSION } from '@legible/audit';
+import { API_VERSION } from '../../version.ts';
 import { COMPARE_OPTIONS, type CompareArguments, readCompareArguments } from './compare-arguments.ts';
 import { MCP_OPTIONS, type McpArguments, readMcpArguments } from './mcp-arguments.ts';
 import { didYouMean } from './nearest.ts';
@@ -74,7 +76,7 @@ const USAGE = `Usage: legible <command> [options]
 
 ${NAMES.map((name) => `  ${name.padEnd(8)}  ${COMMANDS[name].about}`).join('\n')}
 
-legible <command> --help lists the options of a command.
+legible <command> --help lists the options of a command, legible --version the versions of command and rules.
 
 ${EXIT_LINES}`;
 
@@ -91,6 +93,8 @@ export const readArguments = (words: readonly string[], surroundings: Surroundin
   if (name !== undefined && (first === 'help' || asksForHelp(rest))) return { kind: 'help', text: usageOf(name) };
   if (first === '--help' || first === '-h' || (first === 'help' && named === undefined))
     return { kind: 'help', text: USAGE };
+  if (first === '--version' || first === '-V')
+    return { kind: 'help', text: `legible ${API_VERSION}, rules ${RULESET_VERSION}\n` };
   if (name === undefined) return { kind: 'wrong', message: unknownCommand(named), hint: USAGE };
   const read = COMMANDS[name].read(rest, surroundings);
   return read.kind === 'wrong'

@@ -53,7 +53,8 @@ export const readTarget = (
   { isFolder }: Surroundings,
   fallback: string | null = null,
 ): TargetChoice | Wrong => {
-  const place = readPlace(named, { as: values.as, fallback, isFolder });
+  const allowPrivate = values['allow-private'];
+  const place = readPlace(named, { as: values.as, fallback, allowPrivate, isFolder });
   if ('kind' in place) return place;
   const said = values['site-kind'];
   const siteKind = SITE_KINDS.find((kind) => kind === said) ?? null;
@@ -75,19 +76,20 @@ export const readTarget = (
     siteKind,
     maxPages: maxPages === null ? null : Number(pages),
     render,
-    allowPrivate: values['allow-private'],
+    allowPrivate,
   };
 };
 
 interface PlaceWords {
   readonly as: string | null;
   readonly fallback: string | null;
+  readonly allowPrivate: boolean;
   readonly isFolder: Surroundings['isFolder'];
 }
 
 const readPlace = (
   named: string | undefined,
-  { as, fallback, isFolder }: PlaceWords,
+  { as, fallback, allowPrivate, isFolder }: PlaceWords,
 ): Pick<TargetChoice, 'url' | 'folder'> | Wrong => {
   if (named === undefined) {
     if (as !== null) return wrong('--as goes with a folder of built HTML: which one?');
@@ -103,10 +105,17 @@ const readPlace = (
   }
   const servedAt = as ?? fallback;
   if (isFolder(named)) return servedAt === null ? wrong(unplaced(named)) : { url: withScheme(servedAt), folder: named };
-  return as === null
+  return as === null && couldBeSite(named, allowPrivate)
     ? { url: withScheme(named), folder: null }
-    : wrong(`${named} is no folder. --as goes with a folder of built HTML.`);
+    : wrong(noFolder(named));
 };
+
+/** A word without a scheme: paths are none, and a public host has a dot. */
+const couldBeSite = (word: string, allowPrivate: boolean): boolean =>
+  !/^[./~]|\\/.test(word) && (allowPrivate || /^[^/]*[.:]/.test(word) || /^localhost(?:\/|$)/.test(word));
+
+const noFolder = (word: string): string =>
+  `There is no folder ${word}. Name the folder that the site is built into, or a site by its whole address.`;
 
 const unplaced = (folder: string): string => {
   const site = looksLikeHost(folder) ? `, or write https://${folder} for the site of that name` : '';

@@ -12,16 +12,24 @@ export const requestExamples = (baseUrl: string): readonly RequestExample[] => [
   { name: 'Python', language: 'python', code: python(baseUrl) },
 ];
 
-const curl = (baseUrl: string): string => `# Start a scan; the answer holds the scanId
-curl -sS -X POST ${baseUrl}/api/scans \\
+const curl = (baseUrl: string): string => `base='${baseUrl}'
+
+# Start a scan; the answer holds its scanId
+created=$(curl -sS -X POST "$base/api/scans" \\
   -H 'Content-Type: application/json' \\
-  -d '{"url": "https://example.com/"}'
+  -d '{"url": "https://example.com/"}')
+scan_id=$(printf '%s' "$created" | sed -n 's/.*"scanId":"\\([^"]*\\)".*/\\1/p')
 
-# Ask for its progress, with the scanId in place of scn_…
-curl -sS ${baseUrl}/api/scans/scn_…
+# Ask for its progress until its result is open, or there is an error
+until progress=$(curl -sS "$base/api/scans/$scan_id")
+  printf '%s' "$progress" | grep -q -e '"error":"' -e '"anonymousResultWaitMs":0.*"resultUrl"'
+do sleep 2; done
 
-# Read the result, at the resultUrl of the progress
-curl -sS -H 'Accept: application/json' ${baseUrl}/scan/scn_…`;
+# Read the result
+case $progress in
+  *'"error":"'*) printf '%s\\n' "$created" "$progress"; false ;;
+  *) curl -sS -H 'Accept: application/json' "$base/scan/$scan_id" ;;
+esac`;
 
 const javascript = (baseUrl: string): string => `const base = '${baseUrl}';
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
