@@ -345,7 +345,7 @@ describe.each(storeEngines())('on $name', (engine) => {
         { kind: 'open', event: event('evt_b', { kind: 'scan', origin, status: 'queued' }) },
         { kind: 'checks', done: 1, total: 2, progress: 20 },
       ]);
-      await writer.record([{ kind: 'evidence', id: 'evt_a', ruleIds: ['robots-present'] }]);
+      await writer.record([{ kind: 'evidence', id: 'evt_a', evidenceRuleIds: ['robots-present'] }]);
       const { events, version } = await state('scn_1');
       expect(events).toEqual([
         {

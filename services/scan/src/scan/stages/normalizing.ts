@@ -1,4 +1,4 @@
-import { evidenceRuleIds, type Facts, normalize } from '@legible/audit';
+import { type Facts, normalize } from '@legible/audit';
 import type { Run } from '../run.ts';
 
 /** Brings what was read into one set of facts. Strangers' bytes were parsed before, off this thread. */
@@ -15,7 +15,6 @@ export const normalizing = async (run: Run): Promise<{ readonly facts: Facts; re
     },
   });
   const facts = normalize({ target: run.target, observations: run.observations }, run.assumed, run.fence);
-  const seen = run.observations.flatMap(({ step }) => step.provides);
-  await run.trail.close(event, { status: 'succeeded', evidenceRuleIds: evidenceRuleIds(seen, run.rules) });
+  await run.trail.close(event, { status: 'succeeded' });
   return { facts, event };
 };

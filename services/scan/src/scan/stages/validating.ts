@@ -18,7 +18,7 @@ export const validating = async (run: Run): Promise<void> => {
   });
   // Once more, although it was checked on arrival: the rules may have changed since the scan was queued.
   const admitted = run.admits(run.target.url);
-  await run.trail.close(admission, { status: admitted ? 'succeeded' : 'failed', evidenceRuleIds: [] });
+  await run.trail.close(admission, { status: admitted ? 'succeeded' : 'failed' });
   if (!admitted) throw new ScanFailed('not-public');
 
   await lookUpName(run, admission);
@@ -42,7 +42,7 @@ const lookUpName = async (run: Run, admission: string): Promise<void> => {
   });
   const found = await resolvePatiently(run);
   const leadsOut = found.kind === 'addresses' && found.addresses.every(run.isAllowed);
-  await run.trail.close(lookup, { status: leadsOut ? 'succeeded' : 'failed', evidenceRuleIds: [] });
+  await run.trail.close(lookup, { status: leadsOut ? 'succeeded' : 'failed' });
   if (found.kind === 'failed') throw new ScanFailed('name-lookup-failed');
   if (!leadsOut) throw new ScanFailed('not-public');
 };
