@@ -7,10 +7,10 @@ export const normalizing = async (run: Run): Promise<{ readonly facts: Facts; re
   const event = await run.trail.open({
     kind: 'transform',
     label: 'Normalize the answers',
-    description: 'Turns robots.txt, sitemap and pages into facts that rules can judge.',
+    description: 'Makes facts of them.',
     origin: {
       kind: 'previous_event',
-      label: 'Everything the plan asked for has been answered or given up.',
+      label: `${run.observations.length} steps were answered or given up.`,
       ...(last === undefined ? {} : { refEventId: last }),
     },
   });

@@ -39,8 +39,8 @@ export const summarizing = async (
   const event = await run.trail.open({
     kind: 'outcome',
     label: 'Score and report',
-    description: 'Adds the judgements up to the two scores and writes the report.',
-    origin: { kind: 'result_evidence', label: 'Every family of rules has been judged.', refEventId: evidence },
+    description: 'Adds up the two scores.',
+    origin: { kind: 'result_evidence', label: `${run.rules.length} rules have answered.`, refEventId: evidence },
   });
   const report = makeReport({
     rules: run.rules,
