@@ -31,13 +31,20 @@ export const scoring = async (run: Run, facts: Facts, transform: string): Promis
     // Whoever asks this process meanwhile is answered between two families.
     await setImmediate();
   }
-  await run.trail.tellRules(rulesOfEvents(run, facts, judgements));
+  const rules = (): readonly RulesOfEvent[] => rulesOfEvents(run, facts, judgements);
+  await run.trail.tellRules(run.fence('report trail', rules, [], () => judgements.length));
   await run.trail.close(event, { status: 'succeeded' });
   return { judgements, event };
 };
 
+type RulesOfEvent = Parameters<Run['trail']['tellRules']>[0][number];
+
 /** Which rules used what each event of the exploration brought. */
-const rulesOfEvents = ({ eventOfStep, observations }: Run, facts: Facts, judgements: readonly Judgement[]) => {
+const rulesOfEvents = (
+  { eventOfStep, observations }: Run,
+  facts: Facts,
+  judgements: readonly Judgement[],
+): readonly RulesOfEvent[] => {
   const checks = new Set(observations.flatMap(({ step }) => (step.kind === 'scan' ? [] : step.id)));
   const [asked, found] = (['asked', 'found'] as const).map((told) =>
     rulesOfSteps(judgements, facts, (text) => checks.has(text), told),
