@@ -155,7 +155,7 @@ const hostVariants: Wishes = ({ seen, scope, asked }) => {
 };
 
 const whyOf = (probe: ProbeKey): string =>
-  probe === 'browser' ? 'Other clients are compared with it' : `Does ${PROBES[probe].name} get what a browser gets?`;
+  probe === 'browser' ? 'Other clients are compared with it' : `Is ${PROBES[probe].name} shown the same?`;
 
 const probes: Wishes = ({ seen, scope }) => {
   if (!seen.target.deployed) return [];
