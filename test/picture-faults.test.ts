@@ -8,7 +8,7 @@ const event = (sequence: number, changes: Partial<ProgressEvent> = {}): Progress
   kind: 'lookup',
   status: 'succeeded',
   label: 'Step',
-  origin: { kind: 'upstream_roster' },
+  origin: { kind: 'upstream_roster', label: '' },
   startedAt: '2026-01-01T00:00:00.000Z',
   completedAt: '2026-01-01T00:00:01.000Z',
   durationMs: 1000,
@@ -70,7 +70,9 @@ test.each<[string, Progress | null, Progress]>([
   [
     'event evt_1_0 refers to evt_1_0, which is not before it',
     null,
-    picture({ explorationEvents: [event(0, { origin: { kind: 'previous_event', refEventId: 'evt_1_0' } })] }),
+    picture({
+      explorationEvents: [event(0, { origin: { kind: 'previous_event', label: '', refEventId: 'evt_1_0' } })],
+    }),
   ],
   ['event evt_1_0 has no start', null, picture({ explorationEvents: [event(0, { startedAt: '' })] })],
   ['event evt_1_0 has ended at no time', null, picture({ explorationEvents: [{ ...active(0), status: 'failed' }] })],

@@ -19,7 +19,7 @@ export interface Progress {
     readonly label: string;
     readonly target?: string;
     readonly parentId?: string;
-    readonly origin: { readonly kind: string; readonly refEventId?: string };
+    readonly origin: { readonly kind: string; readonly label: string; readonly refEventId?: string };
     readonly startedAt: string;
     readonly completedAt?: string;
     readonly durationMs?: number;

@@ -22,6 +22,7 @@ const RECORDER = {
   checks: async () => {},
   openEvent: async () => {},
   closeEvent: async () => {},
+  tellRules: async () => {},
 };
 
 /**

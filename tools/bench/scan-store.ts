@@ -81,7 +81,6 @@ const finishScan = async ({ jobs, scans }: ScanStore, at: number): Promise<void>
       status: 'succeeded',
       completedAt: at + 120,
       durationMs: 120,
-      evidenceRuleIds: ['html-title', 'meta-description'],
     });
   }
   for (const status of ['NORMALIZING', 'SCORING', 'SUMMARIZING'] as const) await attempt.enter(status, 90);

@@ -65,7 +65,7 @@ export {
   type ScoreChanges,
   TRENDS,
 } from './report/comparison.ts';
-export { evidenceRuleIds, families } from './report/evidence.ts';
+export { families, rulesOfSteps } from './report/evidence.ts';
 export { explainFinding, partialBecause, ruleById } from './report/explain.ts';
 export { makeReport } from './report/make-report.ts';
 export { projectedScores, type RuleCost, ruleCosts } from './report/projected-scores.ts';

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { RULES } from './catalogue.gen.ts';
 import { FACT_KEYS, type FactKey } from './facts.ts';
-import { judge } from './judge.ts';
-import { evidenceRuleIds, families } from './report/evidence.ts';
+import { type Judgement, judge } from './judge.ts';
+import { families, rulesOfSteps } from './report/evidence.ts';
 import { notApplicable, type Rule } from './rule.ts';
 import { absent, page, site, unknown } from './testing.ts';
 
@@ -43,22 +43,58 @@ test('one judgement for a site rule, one a page for a page rule', () => {
   expect(judge(RULES, { site: site(), pages: [] }).judgements.map((one) => one.rule)).toEqual(siteRules);
 });
 
-test.each([
-  [['robots'], ['needs']],
-  [['missingUrl'], ['wants']],
-  [['document'], ['both']],
-  [
-    ['response', 'robots'],
-    ['needs', 'both'],
-  ],
-  [[], []],
-] as const)('a step that provides %j is evidence for %j', (provides, ids) => {
-  const rules = [
-    rule({ id: 'needs', needs: ['robots'], wants: [] }),
-    rule({ id: 'wants', needs: ['sitemaps'], wants: ['missingUrl'] }),
-    rule({ id: 'both', needs: ['document'], wants: ['response'] }),
-  ];
-  expect(evidenceRuleIds(provides, rules)).toEqual(ids);
+describe('the rules that used what a step brought', () => {
+  const seen = (from: string, value: unknown = {}) => ({ state: 'present', value, from });
+  const facts = {
+    site: {
+      ...site(),
+      robots: seen('robots:a'),
+      parity: seen('probe:x', { probes: [{ from: 'probe:x' }, { from: 'probe:y' }], page: 'page:1' }),
+      exchanges: seen('robots:a', [{ from: 'probe:y' }]),
+    },
+    pages: [1, 2].map((at) => ({ ...page(), document: seen(`page:${at}`) })),
+  } as unknown as Parameters<typeof rulesOfSteps>[1];
+  const judged = (id: string, needs: readonly string[], more: object = {}) =>
+    ({
+      rule: rule({ id, needs, wants: [], ...more } as Parameters<typeof rule>[0]),
+      page: null,
+      outcome: 'pass',
+      reason: null,
+      findings: [],
+      ...more,
+    }) as Judgement;
+  const title = judged('title', ['document']).rule;
+  const judgements = [
+    judged('robots', ['robots'], { wants: ['parity'] }),
+    judged('clients', ['parity']),
+    judged('moot', ['robots'], { outcome: 'not-applicable' }),
+    judged('blind', ['robots'], { outcome: 'untested' }),
+    judged('pace', ['exchanges']),
+    judged('speed', ['exchanges'], { findings: [{ proof: { step: 'probe:y' } }] }),
+    ...[0, 1, 1].map((at, nth) => ({
+      ...judged('', []),
+      rule: title,
+      page: at,
+      findings: nth === 2 ? [{ proof: { step: 'page:2' } }] : [],
+    })),
+  ] as unknown as readonly Judgement[];
+  const of = (told: 'asked' | 'found') =>
+    Object.fromEntries(rulesOfSteps(judgements, facts, (text) => text.startsWith('probe:'), told));
+
+  test('those that gave a verdict, and those whose findings rest on it', () => {
+    expect(of('found')).toEqual({
+      'robots:a': ['robots'],
+      'probe:x': ['clients', 'robots'],
+      'probe:y': ['clients', 'speed'],
+      'page:1': ['title'],
+      'page:2': ['title'],
+    });
+  });
+
+  test('before the report is shown: those that were asked, whatever they found', () => {
+    const asked = { 'robots:a': ['moot', 'robots'], 'probe:x': ['clients'], 'page:1': ['title'] };
+    expect(of('asked')).toEqual(asked);
+  });
 });
 
 test('families are categories in the order of the table, without empty ones', () => {

@@ -1,4 +1,4 @@
-import { type Report, STEP_ORIGINS } from '@legible/audit';
+import { type Report, RULES, STEP_ORIGINS } from '@legible/audit';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createScan, type Progress, progressOf, watchScan } from '../../../test/scan-client.ts';
@@ -42,7 +42,8 @@ describe('a scan of a tidy site', () => {
       for (const id of [event.origin.refEventId, event.parentId]) if (id !== undefined) expect(earlier).toContain(id);
       earlier.add(event.id);
       expect(event.status).not.toBe('active');
-      expect(event.contributesToResult).toBe(event.evidenceRuleIds.length > 0);
+      const makes = ['transform', 'evidence', 'outcome'].includes(event.kind);
+      expect(event.contributesToResult).toBe(makes || event.evidenceRuleIds.length > 0);
       const { startedAt, completedAt = '', durationMs = -1 } = event;
       expect(Date.parse(completedAt) - Date.parse(startedAt)).toBe(durationMs);
     }
@@ -79,6 +80,82 @@ describe('a scan of a tidy site', () => {
     });
     await lastOf('https://closed.example.com/page');
     expect(asked.sort()).toEqual(['/page', '/robots.txt']);
+  });
+});
+
+describe('what the events of a scan say', () => {
+  /** Of a progress body of a small site, bytes. */
+  const SMALL = 25_000;
+  const sizeOf = (progress: Progress): number => Buffer.byteLength(JSON.stringify(progress));
+  const idsOf = ({ explorationEvents }: Progress, target: string): readonly string[] =>
+    explorationEvents.find((event) => event.target?.endsWith(target))?.evidenceRuleIds ?? [];
+
+  test.each(['0', '60000'])('is short at any time, and before the judging no rule is named; wait %s', async (wait) => {
+    await start({ env: { ANONYMOUS_WAIT_MS: wait } });
+    const pictures = await scan('https://tidy.example.com/');
+    expect(pictures.length).toBeGreaterThan(3);
+    expect(Math.max(...pictures.map(sizeOf))).toBeLessThanOrEqual(SMALL);
+    const exploring = pictures.filter(({ status }) => ['VALIDATING', 'SCANNING', 'NORMALIZING'].includes(status));
+    expect(exploring.flatMap(({ explorationEvents }) => explorationEvents).length).toBeGreaterThan(10);
+    for (const event of exploring.flatMap(({ explorationEvents }) => explorationEvents))
+      expect(event.evidenceRuleIds).toEqual([]);
+  });
+
+  test('names the rules that used an event, and no other', async () => {
+    await start();
+    const end = await lastOf('https://tidy.example.com/');
+    const { rules } = await reportOf(end.scanId);
+    const robots = idsOf(end, '/robots.txt');
+    expect(robots).toEqual(expect.arrayContaining(['crawl-site-allowed', 'crawl-robots-size', 'ai-access-bingbot']));
+    const reads = new Set(
+      RULES.filter(({ needs, wants }) =>
+        [...needs, ...wants].some((key) => ['robots', 'robotsFiles', 'botAccess'].includes(key)),
+      ).map(({ id }) => id),
+    );
+    expect(robots.filter((id) => !reads.has(id))).toEqual([]);
+    const verdicts = rules.filter(
+      ({ outcome, findings }) => findings.length > 0 || !['untested', 'not-applicable'].includes(outcome),
+    );
+    expect(robots).toEqual(verdicts.flatMap(({ id }) => (reads.has(id) ? id : [])).sort());
+    expect(idsOf(end, '/about')).not.toContain('title-present');
+    const rests = rules.flatMap(({ id, findings }) =>
+      findings.flatMap(({ places }) => places.map(({ proof }) => [proof?.eventId, id] as const)),
+    );
+    expect(rests.length).toBeGreaterThan(5);
+    for (const [event, id] of rests)
+      expect(end.explorationEvents.find((one) => one.id === event)?.evidenceRuleIds, event ?? '').toContain(id);
+  });
+
+  test('before the result is open, says nothing of what was found', async () => {
+    const idsWith = async (title: string): Promise<readonly (readonly string[])[]> => {
+      await start({
+        env: { ANONYMOUS_WAIT_MS: '60000' },
+        site: async (request) => {
+          const answer = tidySite(request);
+          if (new URL(request.url).pathname !== '/about') return answer;
+          return new Response((await answer.text()).replace('<title>Page /about</title>', title), answer);
+        },
+      });
+      const end = await lastOf('https://tidy.example.com/');
+      const ids = end.explorationEvents.map(({ evidenceRuleIds }) => evidenceRuleIds);
+      service.advance(60_000);
+      await new Promise((resolve) => setTimeout(resolve, 110)); // past the answer that is kept ready
+      const open = await progressOf(service.url, end.scanId);
+      expect(idsOf(open, '/about').includes('title-present')).toBe(title === '');
+      await service.close();
+      return ids;
+    };
+    const [good, bad] = [await idsWith('<title>Another</title>'), await idsWith('')];
+    expect(good.flat().length).toBeGreaterThan(100);
+    expect(bad).toEqual(good);
+  });
+
+  test('has a reason of its own for nearly every event', async () => {
+    await start();
+    const reasons = (await lastOf('https://tidy.example.com/')).explorationEvents.map(({ origin }) => origin.label);
+    const same = Map.groupBy(reasons, (reason) => reason);
+    expect([...same.values()].filter(({ length }) => length > 3)).toEqual([]);
+    expect(same.size).toBeGreaterThan(reasons.length * 0.8);
   });
 });
 

@@ -14,6 +14,7 @@ const RECORDER = {
   checks: async () => {},
   openEvent: async () => {},
   closeEvent: async () => {},
+  tellRules: async () => {},
 };
 
 interface RenderedScan {

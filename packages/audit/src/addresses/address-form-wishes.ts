@@ -4,7 +4,7 @@ import { isUtility, pageKindOf } from '../kinds/page-kind.ts';
 import { isSuccess } from '../normalize/fetch-facts.ts';
 import { urlOf } from '../normalize/observed-page.ts';
 import type { Observation } from '../plan/steps.ts';
-import { found, pagesOf, type Wish, type Wishes } from '../plan/wish.ts';
+import { foundIn, pagesOf, type Wish, type Wishes } from '../plan/wish.ts';
 
 /** A path that ends like a file is never a folder: a slash behind it asks for something else. */
 const FILE = /\.[a-z0-9]{1,5}$/i;
@@ -44,6 +44,13 @@ export const addressForms: Wishes = ({ seen, scope, asked }) => {
   return Object.entries(ADDRESS_FORMS).flatMap(([variant, form]): Wish[] => {
     const url = form(urlOf(page));
     if (url === null || !scope.admits(url)) return [];
-    return [{ purpose: 'address-form', url, variant, why: found('The same page with another spelling', page) }];
+    return [
+      {
+        purpose: 'address-form',
+        url,
+        variant,
+        why: foundIn(page, variant === 'upper' ? 'in capitals' : 'with the other final slash'),
+      },
+    ];
   });
 };

@@ -4,7 +4,7 @@ import { machineFileUrl, machineFileWish } from '../machine-files/machine-file-w
 import type { MachineFileKey } from '../machine-files/machine-files.ts';
 import { isHarmless } from '../plan/sample-choice.ts';
 import type { Observation } from '../plan/steps.ts';
-import { found, pagesOf, roster, type StageInput, type Wish, type Wishes } from '../plan/wish.ts';
+import { found, foundIn, pagesOf, roster, type StageInput, type Wish, type Wishes } from '../plan/wish.ts';
 import { apiErrors, guessedApi, moreApis, namedApis } from './api-wishes.ts';
 import { conversation, knocks, mcpMessageOf, serverCards } from './mcp-wishes.ts';
 import { nlwebAddress } from './nlweb.ts';
@@ -97,7 +97,9 @@ const filesOf =
     );
     return keys.flatMap((key) => {
       const url = machineFileUrl(key, scope);
-      const why = surface ? found('The site speaks to programs', surface) : roster('The site sells');
+      const why = surface
+        ? foundIn(surface, `speaks to programs: ${key} may too`)
+        : roster(`The site sells: ${key} is for shops`);
       return url === null ? [] : [machineFileWish(key, url, why)];
     });
   };

@@ -1,6 +1,6 @@
 /** What is asked of an API: its description, and requests with a mistake in them. */
 import { isHarmless } from '../plan/sample-choice.ts';
-import { found, pagesOf, roster, type StageInput, type Wish, type Wishes } from '../plan/wish.ts';
+import { found, foundIn, pagesOf, roster, type StageInput, type Wish, type Wishes } from '../plan/wish.ts';
 import { apiErrorAddresses } from './api-errors.ts';
 import { apisNamed, asked, isOurs, isServed } from './surfaces.ts';
 
@@ -37,9 +37,7 @@ export const moreApis: Wishes = (input) => {
     });
   return isKnown || hint === undefined
     ? []
-    : ['api/openapi.json', 'openapi.yaml'].map((path) =>
-        api(`${scope.base}${path}`, found('It links to an API', hint)),
-      );
+    : ['api/openapi.json', 'openapi.yaml'].map((path) => api(`${scope.base}${path}`, foundIn(hint, 'links to an API')));
 };
 
 export const apiErrors: Wishes = ({ seen, scope, asked: all }) =>
@@ -50,5 +48,5 @@ export const apiErrors: Wishes = ({ seen, scope, asked: all }) =>
       variant: mistake,
       url,
       headers: [['accept', 'application/json, application/problem+json']],
-      why: found('An API is described there', after),
+      why: foundIn(after, 'describes this API'),
     }));

@@ -1,7 +1,7 @@
 /** What is said to MCP endpoints, and where their cards are looked for. */
 import { headerValue } from '@legible/formats';
 import type { Observation } from '../plan/steps.ts';
-import { found, roster, type Wish, type Wishes } from '../plan/wish.ts';
+import { found, foundIn, roster, type Wish, type Wishes } from '../plan/wish.ts';
 import { discover, initialize, knock, legacyTools, modernTools } from './mcp-request.ts';
 import { resource } from './resource-wish.ts';
 import { asked, inLlmsTxt, isOurs, type McpAddress, mcpAddresses, namedIn } from './surfaces.ts';
@@ -71,7 +71,7 @@ export const conversation: Wishes = ({ seen, scope, asked: all }) => {
       const questions = nextQuestions(all, address);
       const isList = questions[0]?.variant === 'tools';
       if (isList) tools ??= url;
-      const why = found(by === null ? 'Something that may be MCP is there' : `Named by ${by}`, after);
+      const why = by === null ? foundIn(after, 'may speak MCP') : found(`Named by ${by}`, after);
       return isList && tools !== url ? [] : questions.map((question): Wish => ({ ...question, why }));
     });
 };

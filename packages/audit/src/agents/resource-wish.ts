@@ -1,5 +1,5 @@
 import type { Observation } from '../plan/steps.ts';
-import { found, type Wish } from '../plan/wish.ts';
+import { foundIn, type Wish } from '../plan/wish.ts';
 
 /** A request for an address that a document or an answer names; the variant says what it is to be. */
 export const resource = (
@@ -12,5 +12,5 @@ export const resource = (
   variant,
   url,
   headers: [['accept', accept]],
-  why: found('Named by a document for programs', after),
+  why: foundIn(after, 'names it'),
 });

@@ -5,7 +5,7 @@ import type { Observed } from '../facts/observed.ts';
 import { fetchOf, ownReason, unknown, unseenReason } from '../normalize/fetch-facts.ts';
 import type { SiteScope } from '../normalize/site-scope.ts';
 import type { Observation, Seen } from '../plan/steps.ts';
-import { found, pagesOf, type Wishes } from '../plan/wish.ts';
+import { foundIn, pagesOf, type Wishes } from '../plan/wish.ts';
 import { cacheHeadersOf } from './cache-headers.ts';
 
 interface Asset {
@@ -46,7 +46,7 @@ export const assets: Wishes = ({ seen, scope, asked }) => {
     purpose: 'asset',
     variant: kind,
     url,
-    why: found('A page of the site loads it', by),
+    why: foundIn(by, 'loads it'),
   }));
 };
 

@@ -8,7 +8,7 @@ import { fetchOf, isSuccess, ownReason, unknown, unseenReason } from '../normali
 import type { SiteScope } from '../normalize/site-scope.ts';
 import { isHarmless } from '../plan/sample-choice.ts';
 import type { Observation, Seen } from '../plan/steps.ts';
-import { found, pagesOf, type Wishes } from '../plan/wish.ts';
+import { foundIn, pagesOf, type Wishes } from '../plan/wish.ts';
 
 type Kind = LinkedFileFact['kind'];
 
@@ -60,7 +60,7 @@ export const linkedFiles: Wishes = ({ seen, scope, asked }) => {
     method: 'HEAD',
     headers: [['accept-encoding', 'identity']],
     url,
-    why: found('A page links to it', by),
+    why: foundIn(by, 'links to it'),
   }));
 };
 

@@ -5,7 +5,7 @@ import { isSuccess, unknown, unseenReason } from '../normalize/fetch-facts.ts';
 import { urlOf } from '../normalize/observed-page.ts';
 import type { SiteScope } from '../normalize/site-scope.ts';
 import type { Observation, Seen } from '../plan/steps.ts';
-import { found, type Wish, type Wishes } from '../plan/wish.ts';
+import { foundIn, type Wish, type Wishes } from '../plan/wish.ts';
 import { readSitemapFiles } from '../sitemaps/sitemap-sample.ts';
 import { cacheHeadersOf, conditionsOf } from './cache-headers.ts';
 
@@ -29,7 +29,7 @@ export const revalidations: Wishes = ({ seen, scope }) => {
   return firstAnswers(seen, scope).flatMap(({ first }): Wish[] => {
     const headers = conditionsOf(first.exchange.answer ?? { headers: [] });
     if (headers.length === 0) return [];
-    const why = found('It names a version of itself', first);
+    const why = foundIn(first, 'names its version: has it changed since?');
     return [{ purpose: 'revalidation', variant: 'conditional', url: urlOf(first), headers, why }];
   });
 };

@@ -1,7 +1,7 @@
 /** A few pictures are looked at: the icon, those that pages share, and some that they show. */
 import { spread } from '../plan/spread.ts';
 import type { Observation } from '../plan/steps.ts';
-import { found, pagesOf, roster, type Wish, type Wishes } from '../plan/wish.ts';
+import { foundIn, pagesOf, roster, type Wish, type Wishes } from '../plan/wish.ts';
 import { contentImagesOf, iconOf, socialImageOf } from './image-addresses.ts';
 
 const MAX_SOCIAL = 2;
@@ -20,8 +20,14 @@ export const siteIcon: Wishes = ({ scope }) => {
   if (home === undefined || resources === undefined) return [];
   const url = iconOf(resources);
   return url === null
-    ? [{ purpose: 'icon', url: `${scope.origin}/favicon.ico`, why: roster('The usual place of an icon') }]
-    : [{ purpose: 'icon', url, why: found('The home page names it as its icon', home) }];
+    ? [
+        {
+          purpose: 'icon',
+          url: `${scope.origin}/favicon.ico`,
+          why: roster('The home page names no icon; /favicon.ico is usual'),
+        },
+      ]
+    : [{ purpose: 'icon', url, why: foundIn(home, 'names it as its icon') }];
 };
 
 export const socialImages: Wishes = ({ asked }) => {
@@ -29,7 +35,7 @@ export const socialImages: Wishes = ({ asked }) => {
   for (const { page, document } of readPages(asked)) {
     const url = socialImageOf(document);
     if (url !== null && !wishes.has(url))
-      wishes.set(url, { purpose: 'social-image', url, why: found('A page gives it to those who share it', page) });
+      wishes.set(url, { purpose: 'social-image', url, why: foundIn(page, 'gives it to those who share it') });
   }
   return [...wishes.values()].slice(0, MAX_SOCIAL);
 };
@@ -41,7 +47,7 @@ export const contentImages: Wishes = (input) => {
   for (const { page, resources } of readPages(input.asked)) {
     for (const url of resources === undefined ? [] : contentImagesOf(resources)) {
       if (!wishes.has(url) && !others.has(url))
-        wishes.set(url, { purpose: 'image', url, why: found('A page shows it', page) });
+        wishes.set(url, { purpose: 'image', url, why: foundIn(page, 'shows it') });
     }
   }
   return spread([...wishes.values()], MAX_CONTENT);

@@ -1,7 +1,7 @@
 /** Versions that pages name and that are not in the sample. */
 import { isWeb, pageKey } from '../addresses/address.ts';
 import type { Observation } from '../plan/steps.ts';
-import { found, knownOf, pagesOf, type Wish, type Wishes } from '../plan/wish.ts';
+import { foundIn, knownOf, pagesOf, type Wish, type Wishes } from '../plan/wish.ts';
 import { alternatesOf } from './alternates.ts';
 
 const MAX_TARGETS = 8;
@@ -24,7 +24,7 @@ export const alternatePages: Wishes = ({ scope, asked }) => {
       const url = href === null || !isWeb(href) ? null : pageKey(href);
       if (url === null || known.has(url) || !scope.contains(url) || wishes.length >= MAX_TARGETS) continue;
       known.add(url);
-      wishes.push({ purpose: 'alternate-page', url, why: found('A page names it as its version in a language', page) });
+      wishes.push({ purpose: 'alternate-page', url, why: foundIn(page, 'names it as a version in another language') });
     }
   }
   return wishes;

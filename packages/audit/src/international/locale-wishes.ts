@@ -1,7 +1,7 @@
 /** The home page asked for in several languages. */
 import { isOrdinary } from '../normalize/observed-page.ts';
 import type { Observation } from '../plan/steps.ts';
-import { found, type Wish, type Wishes } from '../plan/wish.ts';
+import { foundIn, type Wish, type Wishes } from '../plan/wish.ts';
 
 /** In order of asking; those that the page is not in go first, because they show whether the header decides. */
 const LANGUAGES = ['ko', 'de', 'ja', 'zh', 'en'] as const;
@@ -18,7 +18,7 @@ const wishesFor = (home: Observation, languages: readonly string[]): Wish[] =>
     url: home.step.request.url,
     variant: language,
     headers: [['accept-language', language]],
-    why: found('Crawlers send no language: readers of every language should be led by links', home),
+    why: foundIn(home, `should not depend on Accept-Language: ${language}`),
   }));
 
 const ordered = (home: Observation): readonly string[] => {

@@ -20,9 +20,12 @@ export const machineFileWish = (key: MachineFileKey, url: string, why: StepReaso
   why,
 });
 
+const whyOf = (key: MachineFileKey): string =>
+  key === 'no-such-well-known' ? 'Is a name that nobody knows answered with 404?' : `Programs look here for ${key}`;
+
 /** The files that every site is asked for. */
 export const machineFiles: Wishes = ({ scope }) =>
   MACHINE_FILE_KEYS.filter((key) => MACHINE_FILES[key].asked === 'always').flatMap((key) => {
     const url = machineFileUrl(key, scope);
-    return url === null ? [] : [machineFileWish(key, url, roster('A usual address of a file for machines'))];
+    return url === null ? [] : [machineFileWish(key, url, roster(whyOf(key)))];
   });

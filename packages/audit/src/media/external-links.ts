@@ -4,7 +4,7 @@ import type { ExternalLinksFact, Observed, OutboundLinkFact, PageFacts } from '.
 import { fetchOf, ownReason, unknown } from '../normalize/fetch-facts.ts';
 import { isHarmless } from '../plan/sample-choice.ts';
 import type { Observation, Seen } from '../plan/steps.ts';
-import { found, pagesOf, type StageInput, type Wish, type Wishes } from '../plan/wish.ts';
+import { found, foundIn, pagesOf, type StageInput, type Wish, type Wishes } from '../plan/wish.ts';
 
 /** As the service promises on the page about its bot. */
 const MAX_ASKED = 10;
@@ -49,7 +49,7 @@ export const externalLinks: Wishes = (input) => {
         variant: 'head',
         method: 'HEAD',
         url: link.url,
-        why: found('A page links to it', by),
+        why: foundIn(by, 'links to it'),
       }),
     );
 };
@@ -64,7 +64,7 @@ export const externalLinksAgain: Wishes = ({ asked }) =>
       purpose: 'external-link',
       url: first.step.request.url,
       variant: 'get',
-      why: found('It knows no HEAD', first),
+      why: found(`HEAD was answered with ${first.exchange.answer?.status}`, first),
     }));
 
 /** Absent when no page links to another site; unknown when none of the links was asked for. */

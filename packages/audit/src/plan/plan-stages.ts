@@ -26,11 +26,11 @@ import { markdownFirst, markdownMore } from '../surfaces/markdown-wishes.ts';
 import { handshake, legacyHandshake } from '../trust/handshakes.ts';
 import { hostVariantUrls } from './host-variants.ts';
 import { parityUrl } from './parity-url.ts';
-import { PROBE_KEYS, PROBES } from './probes.ts';
+import { PROBE_KEYS, PROBES, type ProbeKey } from './probes.ts';
 import { type Choice, choosePages, isHarmless, placesTaken, siteLinks } from './sample-choice.ts';
 import { spread } from './spread.ts';
 import type { Observation } from './steps.ts';
-import { found, knownOf, pagesOf, roster, type StageInput, type Wish, type Wishes } from './wish.ts';
+import { foundIn, knownOf, pagesOf, roster, type StageInput, type Wish, type Wishes } from './wish.ts';
 
 const MAX_DECLARED = 3;
 const MAX_CHILDREN = 5;
@@ -40,14 +40,14 @@ const MAX_RETRIES = 5;
 const SITEMAP_PLACES = ['sitemap.xml', 'sitemap_index.xml', 'sitemap-index.xml'] as const;
 
 const robots: Wishes = ({ seen }) => [
-  { purpose: 'robots', url: `${seen.target.origin}/robots.txt`, why: roster('Read before anything else') },
+  { purpose: 'robots', url: `${seen.target.origin}/robots.txt`, why: roster('It says what may be asked here') },
 ];
 
 const entrances: Wishes = ({ seen: { target } }) => [
   { purpose: 'page', url: target.url, why: { origin: 'direct_target', label: 'The submitted address' } },
   ...(pageKey(target.url) === pageKey(target.home)
     ? []
-    : [{ purpose: 'home' as const, url: target.home, why: roster('Read on every site') }]),
+    : [{ purpose: 'home' as const, url: target.home, why: roster('It stands for the whole site') }]),
 ];
 
 const entranceBelow: Wishes = ({ scope: { entrance } }) =>
@@ -61,9 +61,7 @@ const siteRobots: Wishes = ({ scope, asked }) => {
       [step.request.url, exchange.answer?.url ?? ''].some((url) => hostOf(url) === new URL(origin).host),
   );
   if (home === undefined || read) return [];
-  return [
-    { purpose: 'site-robots', url: `${origin}/robots.txt`, why: found('The home page answers on this host', home) },
-  ];
+  return [{ purpose: 'site-robots', url: `${origin}/robots.txt`, why: foundIn(home, 'answers on this host') }];
 };
 
 const declaredSitemaps = ({ scope }: StageInput): Wish[] => {
@@ -71,9 +69,7 @@ const declaredSitemaps = ({ scope }: StageInput): Wish[] => {
   const status = file?.exchange.answer?.status ?? 0;
   if (file?.digest?.kind !== 'robots' || status < 200 || status >= 300) return [];
   const urls = new Set(file.digest.robots.sitemaps.map(({ url }) => pageKey(url)).filter(scope.contains));
-  return [...urls]
-    .slice(0, MAX_DECLARED)
-    .map((url) => ({ purpose: 'sitemap', url, why: found('Named in robots.txt', file) }));
+  return [...urls].slice(0, MAX_DECLARED).map((url) => ({ purpose: 'sitemap', url, why: foundIn(file, 'names it') }));
 };
 
 const guessedSitemap =
@@ -81,7 +77,7 @@ const guessedSitemap =
   (input) => {
     const url = `${input.scope.base}${place}`;
     if (declaredSitemaps(input).length > 0 || input.asked.some(isReadSitemap(input))) return [];
-    return [{ purpose: 'sitemap', url, why: roster('A usual place of a sitemap') }];
+    return [{ purpose: 'sitemap', url, why: roster(`No sitemap is named or read yet; /${place} is usual`) }];
   };
 
 const isReadSitemap = ({ seen }: StageInput): ((observation: Observation) => boolean) => {
@@ -92,7 +88,13 @@ const isReadSitemap = ({ seen }: StageInput): ((observation: Observation) => boo
 const missingUrl: Wishes = ({ seen, scope }) => {
   // The made-up path differs from host to host and is the same on every scan of one host.
   const name = hash32(seen.target.host).toString(16).padStart(8, '0');
-  return [{ purpose: 'missing-url', url: `${scope.base}legible-probe-${name}`, why: roster('Asked on every site') }];
+  return [
+    {
+      purpose: 'missing-url',
+      url: `${scope.base}legible-probe-${name}`,
+      why: roster('Is what does not exist answered with 404?'),
+    },
+  ];
 };
 
 const sitemapParts: Wishes = ({ seen, scope, asked }) => {
@@ -109,7 +111,7 @@ const sitemapParts: Wishes = ({ seen, scope, asked }) => {
   return spread([...each.values()], MAX_CHILDREN).map(({ url, by }) => ({
     purpose: 'sitemap-child',
     url,
-    why: found('Named in the sitemap index', by),
+    why: foundIn(by, 'names it as a part'),
   }));
 };
 
@@ -117,13 +119,13 @@ const canonicalPage: Wishes = ({ seen, scope, asked }) => {
   const page = firstFor(seen, 'page');
   const url = page ? canonicalOf(page) : null;
   if (page === undefined || url === null || !scope.contains(url) || knownOf(asked).has(url)) return [];
-  return [{ purpose: 'canonical-page', url, why: found('The submitted page names it as canonical', page) }];
+  return [{ purpose: 'canonical-page', url, why: foundIn(page, 'names it as canonical') }];
 };
 
 const REASONS = {
-  sitemap: 'Listed in the sitemap',
-  navigation: 'Linked in the navigation',
-  content: 'Linked in the content',
+  sitemap: 'lists it',
+  navigation: 'links to it in its navigation',
+  content: 'links to it in its content',
 } as const satisfies Record<Choice['source'], string>;
 
 const samplePages: Wishes = ({ seen, scope, asked, pageBudget }) => {
@@ -140,7 +142,7 @@ const samplePages: Wishes = ({ seen, scope, asked, pageBudget }) => {
     .map(({ url, source, by, newSection }) => ({
       purpose: source === 'sitemap' ? 'listed-page' : 'linked-page',
       url,
-      why: found(newSection ? `${REASONS[source]}, the first page of its section` : REASONS[source], by),
+      why: foundIn(by, newSection ? `${REASONS[source]}, the first of its section` : REASONS[source]),
     }));
 };
 
@@ -149,8 +151,11 @@ const hostVariants: Wishes = ({ seen, scope, asked }) => {
   const known = new Set(asked.map(({ step }) => step.request.url));
   return hostVariantUrls(seen.target, scope)
     .filter((url) => !known.has(url) && scope.admits(url))
-    .map((url) => ({ purpose: 'host-variant', url, why: roster('Every spelling of the host should lead to one') }));
+    .map((url) => ({ purpose: 'host-variant', url, why: roster(`It should lead to ${scope.origin}`) }));
 };
+
+const whyOf = (probe: ProbeKey): string =>
+  probe === 'browser' ? 'Other clients are compared with it' : `Is ${PROBES[probe].name} shown the same?`;
 
 const probes: Wishes = ({ seen, scope }) => {
   if (!seen.target.deployed) return [];
@@ -158,7 +163,7 @@ const probes: Wishes = ({ seen, scope }) => {
   return PROBE_KEYS.filter((key) => {
     const { bot } = PROBES[key];
     return scope.admits(url) && (bot === null || scope.admits(url, robotNameOf(bot)));
-  }).map((probe) => ({ purpose: 'probe', url, probe, why: roster('Every client should be shown the same page') }));
+  }).map((probe) => ({ purpose: 'probe', url, probe, why: roster(whyOf(probe)) }));
 };
 
 const canonicalTargets: Wishes = ({ scope, asked }) => {
@@ -170,14 +175,14 @@ const canonicalTargets: Wishes = ({ scope, asked }) => {
   }
   return [...targets]
     .slice(0, MAX_CANONICAL_TARGETS)
-    .map(([url, page]) => ({ purpose: 'canonical-target', url, why: found('A page names it as canonical', page) }));
+    .map(([url, page]) => ({ purpose: 'canonical-target', url, why: foundIn(page, 'names it as canonical') }));
 };
 
 const sitemapUrls: Wishes = ({ seen, scope, asked }) => {
   const known = knownOf(asked);
   return sitemapSample(seen, scope)
     .filter(({ url }) => !known.has(url) && isHarmless(url) && scope.admits(url))
-    .map(({ url, by }) => ({ purpose: 'sitemap-url', url, why: found('Listed in the sitemap', by) }));
+    .map(({ url, by }) => ({ purpose: 'sitemap-url', url, why: foundIn(by, 'lists it') }));
 };
 
 const internalLinks: Wishes = ({ scope, asked }) => {
@@ -192,13 +197,16 @@ const internalLinks: Wishes = ({ scope, asked }) => {
       if (url === undefined || known.has(url) || wishes.length >= MAX_LINKS) continue;
       known.add(url);
       if (!isHarmless(url) || !scope.admits(url)) continue;
-      wishes.push({ purpose: 'internal-link', url, why: found('Linked on a page of the sample', page) });
+      wishes.push({ purpose: 'internal-link', url, why: foundIn(page, 'links to it') });
     }
   }
   return wishes;
 };
 
 const RETRIED = new Set(['timeout', 'connect-failed', 'connection-lost']);
+
+const answerOf = ({ exchange: { answer, failure } }: Observation): string =>
+  answer ? `was answered with ${answer.status}` : `was not answered (${failure?.code})`;
 
 const retries: Wishes = ({ scope, asked }) =>
   asked
@@ -211,7 +219,7 @@ const retries: Wishes = ({ scope, asked }) =>
     .map((first) => ({
       purpose: 'retry',
       url: first.step.request.url,
-      why: found('It answered with an error of the server, or not in time', first),
+      why: foundIn(first, answerOf(first)),
     }));
 
 interface Stage {

@@ -88,27 +88,27 @@ const ofTheSite = (steps: readonly Step[]): Step[] => steps.filter(({ purpose })
 test('an ordinary site: every step, its kind and its reason', () => {
   const { steps } = explore(NORMAL);
   expect(ofTheSite(steps).map(({ id, kind, why }) => [id, kind, why.label, why.after])).toEqual([
-    [`robots:${ROBOTS}`, 'lookup', 'Read before anything else', undefined],
+    [`robots:${ROBOTS}`, 'lookup', 'It says what may be asked here', undefined],
     [`page:${PAGE}`, 'scan', 'The submitted address', undefined],
-    ['home:https://example.com/', 'scan', 'Read on every site', undefined],
-    ['sitemap:https://example.com/index.xml', 'lookup', 'Named in robots.txt', `robots:${ROBOTS}`],
+    ['home:https://example.com/', 'scan', 'It stands for the whole site', undefined],
+    ['sitemap:https://example.com/index.xml', 'lookup', '/robots.txt names it', `robots:${ROBOTS}`],
     [
       expect.stringMatching(/^missing-url:https:\/\/example\.com\/legible-probe-[0-9a-f]{8}$/),
       'check',
-      'Asked on every site',
+      'Is what does not exist answered with 404?',
       undefined,
     ],
     [
       'sitemap-child:https://example.com/1.xml',
       'lookup',
-      'Named in the sitemap index',
+      '/index.xml names it as a part',
       'sitemap:https://example.com/index.xml',
     ],
-    ['canonical-page:https://example.com/page', 'scan', 'The submitted page names it as canonical', `page:${PAGE}`],
+    ['canonical-page:https://example.com/page', 'scan', '/page names it as canonical', `page:${PAGE}`],
     [
       'listed-page:https://example.com/listed',
       'scan',
-      'Listed in the sitemap, the first page of its section',
+      '/1.xml lists it, the first of its section',
       'sitemap-child:https://example.com/1.xml',
     ],
   ]);

@@ -37,11 +37,26 @@ export type Wishes = (input: StageInput) => readonly Wish[];
 
 /** Reasons of a wish: it is on our list of things to ask every site … */
 export const roster = (label: string): StepReason => ({ origin: 'upstream_roster', label });
+/** … or what an earlier step brought leads to it … */
 export const found = (label: string, after: Observation): StepReason => ({
   origin: 'previous_event',
   label,
   after: after.step.id,
 });
+
+/** … and says so: `does` follows the name of that step. */
+export const foundIn = (after: Observation, does: string): StepReason =>
+  found(`${nameOf(after)} ${does}`.replace(/^the/, 'The'), after);
+
+/** Units of a path that a reason shows. */
+const MAX_NAME = 60;
+
+/** How a reason names what was asked: by its path, without the query, which may be private. */
+export const nameOf = ({ step }: Observation): string => {
+  const { pathname } = new URL(step.request.url);
+  if (pathname === '/') return 'the home page';
+  return pathname.length > MAX_NAME ? `${pathname.slice(0, MAX_NAME - 1)}…` : pathname;
+};
 
 /** Pages of the sample that were asked for, robots.txt permitting or not. */
 export const pagesOf = (asked: readonly Observation[]): Observation[] =>

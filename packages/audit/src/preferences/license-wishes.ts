@@ -4,7 +4,7 @@ import { pageKey, resolveUrl } from '../addresses/address.ts';
 import { machineFileWish } from '../machine-files/machine-file-wishes.ts';
 import { urlOf } from '../normalize/observed-page.ts';
 import type { Observation } from '../plan/steps.ts';
-import { found, pagesOf, type Wish, type Wishes } from '../plan/wish.ts';
+import { foundIn, pagesOf, type Wish, type Wishes } from '../plan/wish.ts';
 import { robotsLines } from './robots-lines.ts';
 import { readTdmFile } from './tdm-file.ts';
 
@@ -38,7 +38,7 @@ export const licenses: Wishes = ({ scope, asked }) => {
   return [...named]
     .filter(([url]) => scope.contains(url))
     .slice(0, MAX_LICENSES)
-    .map(([url, by]) => machineFileWish('rsl-license', url, found('The site names it as its licence', by)));
+    .map(([url, by]) => machineFileWish('rsl-license', url, foundIn(by, 'names it as its licence')));
 };
 
 /** The first policy that tdmrep.json names on a host of the site. */
@@ -49,5 +49,5 @@ export const tdmPolicy: Wishes = ({ scope, asked }): readonly Wish[] => {
   const url = rules
     .map(({ policy }) => resolveUrl(policy, 'invalid:'))
     .find((one) => one !== null && scope.contains(one));
-  return url ? [machineFileWish('tdm-policy', url, found('tdmrep.json names it as its policy', by))] : [];
+  return url ? [machineFileWish('tdm-policy', url, foundIn(by, 'names it as its policy'))] : [];
 };

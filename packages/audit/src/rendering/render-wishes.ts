@@ -5,7 +5,7 @@ import { isUtility } from '../kinds/page-kind.ts';
 import { urlOf } from '../normalize/observed-page.ts';
 import { sectionOf } from '../plan/sample-choice.ts';
 import type { Observation } from '../plan/steps.ts';
-import { found, pagesOf, type StageInput, type Wish, type Wishes } from '../plan/wish.ts';
+import { found, nameOf, pagesOf, type StageInput, type Wish, type Wishes } from '../plan/wish.ts';
 
 /** Pages of one scan at most. */
 const MAX_RENDERS = 3;
@@ -36,7 +36,7 @@ const templatesIn = (pages: readonly Observation[], taken: readonly Observation[
     .flatMap(([page, ...more]) => {
       if (page === undefined || isUtility(detectedKind(page, false, base).kind)) return [];
       const others = more.length === 0 ? '' : `, which stands for ${more.length} more of the sample`;
-      return [{ page, reason: `A page of another template${others}, ${TO_SEE}` }];
+      return [{ page, reason: `${nameOf(page)} has another template${others}: ${TO_SEE}` }];
     });
 };
 

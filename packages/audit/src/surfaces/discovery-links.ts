@@ -7,7 +7,7 @@ import { unknown } from '../normalize/fetch-facts.ts';
 import { urlOf } from '../normalize/observed-page.ts';
 import type { SiteScope } from '../normalize/site-scope.ts';
 import type { Observation, Seen } from '../plan/steps.ts';
-import { found, knownOf, pagesOf, type Wish, type Wishes } from '../plan/wish.ts';
+import { foundIn, knownOf, pagesOf, type Wish, type Wishes } from '../plan/wish.ts';
 import { quoteHeader } from '../quote.ts';
 import { answerOf, answersByAddress } from './named-addresses.ts';
 
@@ -54,7 +54,7 @@ export const discoveryTargets: Wishes = ({ asked, scope }) => {
     for (const { rel, url } of linksOf(page)) {
       if (rel === 'alternate' || known.has(url) || !scope.contains(url) || !scope.admits(url)) continue;
       if (!targets.has(url))
-        targets.set(url, { purpose: 'discovery-link', url, why: found(`A page names it (${rel})`, page) });
+        targets.set(url, { purpose: 'discovery-link', url, why: foundIn(page, `names it (${rel})`) });
     }
   }
   return [...targets.values()].slice(0, MAX_ASKED);

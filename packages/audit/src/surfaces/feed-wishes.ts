@@ -7,7 +7,7 @@ import { unseenReason } from '../normalize/fetch-facts.ts';
 import { urlOf } from '../normalize/observed-page.ts';
 import { isHarmless } from '../plan/sample-choice.ts';
 import type { Observation } from '../plan/steps.ts';
-import { found, knownOf, pagesOf, roster, type StageInput, type Wish, type Wishes } from '../plan/wish.ts';
+import { foundIn, knownOf, pagesOf, roster, type StageInput, type Wish, type Wishes } from '../plan/wish.ts';
 
 const MAX_FEEDS = 3;
 const MAX_GUESSES = 2;
@@ -57,7 +57,7 @@ const guesses = ({ asked, scope }: StageInput): Wish[] => {
   return [...new Set([...linked, ...USUAL.map((path) => `${scope.base}${path}`)])]
     .filter((url) => scope.admits(url) && isHarmless(url))
     .slice(0, MAX_GUESSES)
-    .map((url) => ({ purpose: 'feed', url, why: roster('A usual address of a feed') }));
+    .map((url) => ({ purpose: 'feed', url, why: roster('Pages have dates and name no feed: a usual address') }));
 };
 
 /** Feeds that pages name; where none does and pages have dates, two usual addresses. */
@@ -72,7 +72,7 @@ export const feeds: Wishes = (input) => {
   return [...named]
     .filter(([url]) => scope.contains(url) && scope.admits(url))
     .slice(0, MAX_FEEDS)
-    .map(([url, page]) => ({ purpose: 'feed', url, why: found('A page names it as its feed', page) }));
+    .map(([url, page]) => ({ purpose: 'feed', url, why: foundIn(page, 'names it as its feed') }));
 };
 
 export const isFeed = ({ exchange: { answer }, digest }: Observation): boolean =>
@@ -95,13 +95,13 @@ export const feedFollowUps: Wishes = ({ seen, asked, scope }) => {
     variant: 'again',
     url: feed.step.request.url,
     headers,
-    why: found('Ask whether it changed, as readers do', feed),
+    why: foundIn(feed, 'names its version: has it changed since?'),
   };
   return [
     ...(headers.length > 0 && seen.target.deployed ? [again] : []),
     ...[...new Set(entries)]
       .slice(0, MAX_ENTRIES)
       .filter((url) => !known.has(url) && isWeb(url) && scope.contains(url) && isHarmless(url) && scope.admits(url))
-      .map((url): Wish => ({ purpose: 'feed-entry', url, why: found('An entry of the feed', feed) })),
+      .map((url): Wish => ({ purpose: 'feed-entry', url, why: foundIn(feed, 'lists it as an entry') })),
   ];
 };

@@ -5,7 +5,7 @@ import { machineFileUrl, machineFileWish } from '../machine-files/machine-file-w
 import { fileThere, MACHINE_FILES } from '../machine-files/machine-files.ts';
 import { isHarmless } from '../plan/sample-choice.ts';
 import { spread } from '../plan/spread.ts';
-import { found, knownOf, type StageInput, type Wish, type Wishes } from '../plan/wish.ts';
+import { foundIn, knownOf, type StageInput, type Wish, type Wishes } from '../plan/wish.ts';
 import { fullNamedBy, llmsTxtAddresses } from './llms-txt-facts.ts';
 
 /** Links asked for beside those that are known already. */
@@ -31,9 +31,7 @@ export const llmsTxtLinks: Wishes = (input) => {
       !known.has(url) && isHarmless(url) && scope.admits(url) && !url.endsWith(MACHINE_FILES['llms-full-txt'].path),
   );
   return [
-    ...(full === null ? [] : [machineFileWish('llms-full-txt', full, found('llms.txt or robots.txt names it', by))]),
-    ...spread(links, MAX_LINKS).map(
-      (url): Wish => ({ purpose: 'llms-link', url, why: found('llms.txt names it', by) }),
-    ),
+    ...(full === null ? [] : [machineFileWish('llms-full-txt', full, foundIn(by, 'or robots.txt names it'))]),
+    ...spread(links, MAX_LINKS).map((url): Wish => ({ purpose: 'llms-link', url, why: foundIn(by, 'names it') })),
   ];
 };

@@ -57,7 +57,7 @@ export const machineParity: Wishes = ({ seen, scope }: StageInput) => {
       const { token } = BOTS[bot];
       const welcome = scope.contains(url) && [page, url].every((one) => scope.admits(one) && scope.admits(one, token));
       const { headers } = PROBES[bot];
-      const why = roster('Robots are to be given the same files');
+      const why = roster(`Does ${token} get the same ${file}?`);
       return welcome ? [{ purpose: 'machine-parity', variant: `${bot}-${file}`, url, headers, why }] : [];
     }),
   );

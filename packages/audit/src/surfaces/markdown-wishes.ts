@@ -8,7 +8,7 @@ import { urlOf } from '../normalize/observed-page.ts';
 import { PROBES } from '../plan/probes.ts';
 import { spread } from '../plan/spread.ts';
 import type { Observation } from '../plan/steps.ts';
-import { found, knownOf, pagesOf, roster, type StageInput, type Wish, type Wishes } from '../plan/wish.ts';
+import { foundIn, knownOf, nameOf, pagesOf, roster, type StageInput, type Wish, type Wishes } from '../plan/wish.ts';
 
 const MARKDOWN = 'text/markdown';
 /** Asked beside the home page where Markdown is offered; one of them is asked everywhere. */
@@ -45,7 +45,7 @@ const asMarkdown = (page: Observation): Wish => ({
   variant: 'accept',
   url: withoutFragment(urlOf(page)),
   headers: accepting(MARKDOWN),
-  why: roster('Agents ask for Markdown before HTML'),
+  why: roster(`Agents prefer Markdown: has ${nameOf(page)} any?`),
 });
 
 /** Usual addresses of the Markdown of a page (llmstxt.org, second version): the likeliest first. */
@@ -77,6 +77,8 @@ export const namedTwins = ({ digest, exchange }: Observation): readonly string[]
   ];
 };
 
+const usualFor = (page: Observation): string => `A usual address for the Markdown of ${nameOf(page)}`;
+
 const twinWish = (url: string, why: Wish['why']): Wish => ({ purpose: 'markdown', variant: 'twin', url, why });
 
 /** The home page and one more; the Markdown files that pages name, or one guess. */
@@ -91,9 +93,9 @@ export const markdownFirst: Wishes = (input) => {
   const [guess] = twinAddresses(urlOf(page));
   const twins =
     named.length > 0
-      ? named.slice(0, MAX_TWINS).map(({ url, by }) => twinWish(url, found('A page names it as its Markdown', by)))
+      ? named.slice(0, MAX_TWINS).map(({ url, by }) => twinWish(url, foundIn(by, 'names it as its Markdown')))
       : guess !== undefined && scope.admits(guess)
-        ? [twinWish(guess, roster('A usual address of a page as Markdown'))]
+        ? [twinWish(guess, roster(usualFor(page)))]
         : [];
   return [...new Set([home, page])].map(asMarkdown).concat(twins);
 };
@@ -124,7 +126,7 @@ export const markdownMore: Wishes = (input) => {
       variant: key,
       url: first.step.request.url,
       headers: accepting(ACCEPT_HEADERS[key]),
-      why: found('It answered with Markdown: see how it chooses', first),
+      why: foundIn(first, `has Markdown: and when asked as ${key}?`),
     }),
   );
   return [...spread(others, room).map(asMarkdown), ...accepts];
@@ -141,5 +143,5 @@ const twinsOfLlmsTxt = (input: StageInput, pages: readonly Observation[]): Wish[
   return twinAddresses(urlOf(page))
     .filter((url) => !known.has(url) && input.scope.admits(url))
     .slice(0, 1)
-    .map((url) => twinWish(url, roster('A usual address of a page as Markdown')));
+    .map((url) => twinWish(url, roster(usualFor(page))));
 };

@@ -23,7 +23,15 @@ const shaken = ({ observations }: Pick<Seen, 'observations'>, variant: 'offered'
 export const handshake: Wishes = ({ seen, scope }) => {
   const url = tlsUrl(seen, scope);
   if (url === null) return [];
-  return [{ purpose: 'handshake', variant: 'offered', url, handshake: {}, why: roster('Made with every host') }];
+  return [
+    {
+      purpose: 'handshake',
+      variant: 'offered',
+      url,
+      handshake: {},
+      why: roster(`Which TLS does ${new URL(url).host} speak?`),
+    },
+  ];
 };
 
 /** Only with a host that speaks TLS at all. */
@@ -34,7 +42,7 @@ export const legacyHandshake: Wishes = ({ seen, scope }) => {
   const { handshake: made, failure } = first.exchange;
   const speaksTls = (made !== undefined && made !== 'not-deployed') || failure?.detail === 'protocol';
   if (!speaksTls) return [];
-  const why = found('The host speaks TLS', first);
+  const why = found(`Does ${new URL(url).host} still speak TLS 1.1?`, first);
   return [{ purpose: 'handshake', variant: 'legacy', url, handshake: { maxVersion: 'TLSv1.1' }, why }];
 };
 

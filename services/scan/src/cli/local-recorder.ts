@@ -27,7 +27,7 @@ export const localRecorder = (
 ): { readonly recorder: ScanRecorder; readonly events: () => readonly TrailEvent[] } => {
   const events = new Map<string, StoredEvent>();
   return {
-    events: () => [...events.values()].map(eventBody),
+    events: () => Array.from(events.values(), (event) => eventBody(event, true)),
     recorder: {
       ...scan,
       attempt: ATTEMPT,
@@ -53,6 +53,12 @@ export const localRecorder = (
         const event = events.get(id);
         if (event === undefined) throw new Error(`event ${id} is not open`);
         events.set(id, { ...event, ...end });
+      },
+      async tellRules(rules) {
+        for (const { id, ...used } of rules) {
+          const event = events.get(id);
+          if (event !== undefined) events.set(id, { ...event, ...used });
+        }
       },
     },
   };

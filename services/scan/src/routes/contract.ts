@@ -55,8 +55,13 @@ export const ScanExplorationEvent = z
     startedAt: z.iso.datetime(),
     completedAt: z.iso.datetime().optional(),
     durationMs: z.int().min(0).optional(),
-    contributesToResult: z.boolean(),
-    evidenceRuleIds: z.array(z.string()),
+    contributesToResult: z.boolean().meta({
+      description: 'Whether a rule used what it brought, or the result was made in it.',
+    }),
+    evidenceRuleIds: z.array(z.string()).meta({
+      description:
+        'Rules that used what it brought: none before they are judged; while the result waits, those that were asked; then those that gave a verdict, also on every action that one of their findings rests on. A rule about pages that found nothing is named with the first page.',
+    }),
   })
   .meta({ id: 'ScanExplorationEvent' });
 

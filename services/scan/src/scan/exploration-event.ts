@@ -43,7 +43,6 @@ export interface NewEvent {
   /** With a finished status only. */
   readonly completedAt?: number;
   readonly durationMs?: number;
-  readonly evidenceRuleIds?: readonly string[];
 }
 
 /** How an action ended. */
@@ -53,14 +52,19 @@ export interface EventEnd {
   /** Measured on a monotonic clock: the stamps may be skewed by a clock change. */
   readonly durationMs: number;
   readonly description?: string;
-  readonly evidenceRuleIds?: readonly string[];
+}
+
+/** Which rules used what an action brought. */
+export interface EventRules {
+  readonly evidenceRuleIds: readonly string[];
+  /** In their place once the result may be seen: they depend on what was found. */
+  readonly foundRuleIds?: readonly string[];
 }
 
 /** An action as it is stored. */
-export interface StoredEvent extends NewEvent {
+export interface StoredEvent extends NewEvent, EventRules {
   /** From 0, without gaps, over all attempts. */
   readonly sequence: number;
   readonly attempt: number;
   readonly status: EventStatus;
-  readonly evidenceRuleIds: readonly string[];
 }

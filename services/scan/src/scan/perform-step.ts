@@ -1,4 +1,4 @@
-import { defectOf, evidenceRuleIds, isHopedFor, type Observation, redactSubmitted, type Step } from '@legible/audit';
+import { defectOf, isHopedFor, type Observation, redactSubmitted, type Step } from '@legible/audit';
 import type { Exchange } from '@legible/formats';
 import { StoreUnavailable } from '@legible/store';
 import type { FinishedEventStatus } from './exploration-event.ts';
@@ -28,7 +28,6 @@ export const performStep = async (run: Run, step: Step): Promise<Observation> =>
   await run.trail.close(eventId, {
     status,
     ...(words === undefined ? {} : { description: words }),
-    evidenceRuleIds: evidenceRuleIds(step.provides, run.rules),
   });
   return observation;
 };

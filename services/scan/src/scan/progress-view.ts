@@ -1,10 +1,10 @@
 import type { ScanExplorationEventBody, ScanProgressBody } from '../routes/contract.ts';
 import type { ScanState } from '../store/scans.ts';
 import { CLOCK_SKEW_MS } from './clock-skew.ts';
-import type { StoredEvent } from './exploration-event.ts';
+import type { EventKind, StoredEvent } from './exploration-event.ts';
 import { isScanError, SCAN_ERRORS } from './failure-text.ts';
 import { stageOf } from './progress.ts';
-import { COMPLETED_STATUSES } from './scan-status.ts';
+import { COMPLETED_STATUSES, isTerminal } from './scan-status.ts';
 
 /** Longest wait the contract can express, milliseconds. */
 const MAX_WAIT_MS = 60_000;
@@ -40,6 +40,8 @@ const errorText = (code: string): string => SCAN_ERRORS[isScanError(code) ? code
 /** The progress response of the contract. */
 export const progressBody = (scan: ScanState, now: number): ScanProgressBody => {
   const { label, message } = stageOf(scan.status);
+  const anonymousResultWaitMs = waitRemaining(scan, now);
+  const isOpen = isTerminal(scan.status) && anonymousResultWaitMs === 0;
   return {
     scanId: scan.scanId,
     domain: scan.domain,
@@ -49,27 +51,37 @@ export const progressBody = (scan: ScanState, now: number): ScanProgressBody => 
     message,
     ...(scan.completedChecks !== null && { completedChecks: scan.completedChecks }),
     ...(scan.totalChecks !== null && { totalChecks: scan.totalChecks }),
-    explorationEvents: scan.events.map(eventBody),
-    anonymousResultWaitMs: waitRemaining(scan, now),
+    explorationEvents: scan.events.map((event) => eventBody(event, isOpen)),
+    anonymousResultWaitMs,
     ...(hasReport(scan) && { resultUrl: resultPath(scan.scanId) }),
     ...(scan.errorCode !== null && { error: errorText(scan.errorCode) }),
   };
 };
 
-/** An event as the progress response shows it. */
-export const eventBody = (event: StoredEvent): ScanExplorationEventBody => ({
-  id: event.id,
-  sequence: event.sequence,
-  kind: event.kind,
-  status: event.status,
-  label: event.label,
-  description: event.description,
-  ...(event.target !== undefined && { target: event.target }),
-  ...(event.parentId !== undefined && { parentId: event.parentId }),
-  origin: event.origin,
-  startedAt: new Date(event.startedAt).toISOString(),
-  ...(event.completedAt !== undefined && { completedAt: new Date(event.completedAt).toISOString() }),
-  ...(event.durationMs !== undefined && { durationMs: event.durationMs }),
-  contributesToResult: event.evidenceRuleIds.length > 0,
-  evidenceRuleIds: [...event.evidenceRuleIds],
-});
+/** What the result is made in: no rule uses these, and without them there is none. */
+const MAKING: readonly EventKind[] = ['transform', 'evidence', 'outcome'];
+
+/**
+ * An event as the progress response shows it.
+ *
+ * @param isOpen whether the result may be seen; before, it names the rules that were asked, whatever came of it.
+ */
+export const eventBody = (event: StoredEvent, isOpen: boolean): ScanExplorationEventBody => {
+  const evidenceRuleIds = [...((isOpen ? event.foundRuleIds : null) ?? event.evidenceRuleIds)];
+  return {
+    id: event.id,
+    sequence: event.sequence,
+    kind: event.kind,
+    status: event.status,
+    label: event.label,
+    description: event.description,
+    ...(event.target !== undefined && { target: event.target }),
+    ...(event.parentId !== undefined && { parentId: event.parentId }),
+    origin: event.origin,
+    startedAt: new Date(event.startedAt).toISOString(),
+    ...(event.completedAt !== undefined && { completedAt: new Date(event.completedAt).toISOString() }),
+    ...(event.durationMs !== undefined && { durationMs: event.durationMs }),
+    contributesToResult: evidenceRuleIds.length > 0 || (MAKING.includes(event.kind) && event.status === 'succeeded'),
+    evidenceRuleIds,
+  };
+};

@@ -16,7 +16,6 @@ export interface EventClosing {
   readonly status: FinishedEventStatus;
   /** In place of what the event said when it was opened. */
   readonly description?: string;
-  readonly evidenceRuleIds: readonly string[];
 }
 
 /**
@@ -28,12 +27,14 @@ export interface Trail {
   /** Begins an event and returns its id. */
   open(event: EventOpening): Promise<string>;
   close(id: string, closing: EventClosing): Promise<void>;
+  /** Says which rules used what events brought. */
+  tellRules: AttemptWriter['tellRules'];
   /** Events begun and ended by this attempt. */
   counts(): { readonly opened: number; readonly closed: number };
 }
 
 export const trailOf = (
-  recorder: Pick<AttemptWriter, 'attempt' | 'notBefore' | 'openEvent' | 'closeEvent'>,
+  recorder: Pick<AttemptWriter, 'attempt' | 'notBefore' | 'openEvent' | 'closeEvent' | 'tellRules'>,
   clock: Clock,
 ): Trail => {
   let latest = recorder.notBefore;
@@ -63,6 +64,7 @@ export const trailOf = (
       // From the start, not from the clock: a clock set back meanwhile must not end an event before it began.
       await recorder.closeEvent(id, { ...closing, completedAt: start.wall + durationMs, durationMs });
     },
+    tellRules: recorder.tellRules,
     counts: () => ({ opened, closed }),
   };
 };

@@ -2,7 +2,7 @@ import type { Job, WriteTx } from '@legible/store';
 import type { Selectable, Updateable } from 'kysely';
 import { type EventEnd, UNFINISHED_EVENT_STATUSES } from '../scan/exploration-event.ts';
 import { isTerminal, mayFollow, type ScanStatus } from '../scan/scan-status.ts';
-import { toEventRow } from './event-rows.ts';
+import { rulesColumn, toEventRow } from './event-rows.ts';
 import type { ScanEngine } from './scan-engine.ts';
 import { type ScanRow, scanTables } from './scan-tables.ts';
 import {
@@ -61,6 +61,7 @@ const attemptWriter = (
       record([{ kind: 'checks', done, total, ...(progress !== undefined && { progress }) }]),
     openEvent: (event) => record([{ kind: 'open', event }]),
     closeEvent: (id, end) => record([{ kind: 'close', id, end }]),
+    tellRules: (rules) => record(rules.map((one) => ({ kind: 'evidence', ...one }))),
     finish: (status, reportJson, { caseFile = null, figures = null, screenshots = [] } = {}) =>
       fenced(async (tx, scan) => {
         const changed = await applyChanges(tx, scan, [{ kind: 'enter', status, progress: 100 }]);
@@ -178,8 +179,7 @@ const applyEventChange = async (tx: WriteTx, scan: Scan, change: EventChange) =>
     await scanTables(tx).insertInto('exploration_event').values(row).execute();
     return;
   }
-  const columns =
-    change.kind === 'close' ? endColumns(change.end) : { evidence_rule_ids: JSON.stringify(change.ruleIds) };
+  const columns = change.kind === 'close' ? endColumns(change.end) : { evidence_rule_ids: rulesColumn(change) };
   const result = await scanTables(tx)
     .updateTable('exploration_event')
     .set(columns)
@@ -194,7 +194,6 @@ const endColumns = (end: EventEnd) => ({
   completed_at: end.completedAt,
   duration_ms: end.durationMs,
   ...(end.description !== undefined && { description: end.description }),
-  ...(end.evidenceRuleIds && { evidence_rule_ids: JSON.stringify(end.evidenceRuleIds) }),
 });
 
 /** Entering the status one is in changes nothing: `begin` has entered VALIDATING already. */

@@ -1,6 +1,15 @@
 import type { Insertable } from 'kysely';
-import type { NewEvent, StoredEvent } from '../scan/exploration-event.ts';
+import type { EventRules, NewEvent, StoredEvent } from '../scan/exploration-event.ts';
 import type { EventRow } from './scan-tables.ts';
+
+/** A list, or with what is held back a pair of lists. */
+export const rulesColumn = ({ evidenceRuleIds, foundRuleIds }: EventRules): string =>
+  JSON.stringify(foundRuleIds ? { evidenceRuleIds, foundRuleIds } : evidenceRuleIds);
+
+const rulesIn = (column: string): EventRules => {
+  const rules: readonly string[] | Required<EventRules> = JSON.parse(column);
+  return 'evidenceRuleIds' in rules ? rules : { evidenceRuleIds: rules };
+};
 
 /** An announced action as a row. */
 export const toEventRow = (
@@ -23,7 +32,7 @@ export const toEventRow = (
   started_at: event.startedAt,
   completed_at: event.completedAt ?? null,
   duration_ms: event.durationMs ?? null,
-  evidence_rule_ids: JSON.stringify(event.evidenceRuleIds ?? []),
+  evidence_rule_ids: '[]',
 });
 
 /** A row as the action it stands for. What is null in the row is absent. */
@@ -45,5 +54,5 @@ export const fromEventRow = (row: EventRow): StoredEvent => ({
   startedAt: row.started_at,
   ...(row.completed_at !== null && { completedAt: row.completed_at }),
   ...(row.duration_ms !== null && { durationMs: row.duration_ms }),
-  evidenceRuleIds: JSON.parse(row.evidence_rule_ids),
+  ...rulesIn(row.evidence_rule_ids),
 });

@@ -345,7 +345,7 @@ describe.each(storeEngines())('on $name', (engine) => {
         { kind: 'open', event: event('evt_b', { kind: 'scan', origin, status: 'queued' }) },
         { kind: 'checks', done: 1, total: 2, progress: 20 },
       ]);
-      await writer.record([{ kind: 'evidence', id: 'evt_a', ruleIds: ['robots-present'] }]);
+      await writer.record([{ kind: 'evidence', id: 'evt_a', evidenceRuleIds: ['robots-present'] }]);
       const { events, version } = await state('scn_1');
       expect(events).toEqual([
         {
@@ -361,6 +361,8 @@ describe.each(storeEngines())('on $name', (engine) => {
       ]);
       expect(version).toBe(5); // created, begun, three commits
       expect(await scans.versionOf('scn_1')).toBe(5);
+      await writer.tellRules([{ id: 'evt_b', evidenceRuleIds: ['title-present'], foundRuleIds: [] }]);
+      expect((await state('scn_1')).events[1]).toMatchObject({ evidenceRuleIds: ['title-present'], foundRuleIds: [] });
     });
 
     test('an event that does not exist, or exists already, is a defect; the whole record is undone', async () => {

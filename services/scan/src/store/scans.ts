@@ -1,5 +1,5 @@
 import type { Job } from '@legible/store';
-import type { EventEnd, NewEvent, StoredEvent } from '../scan/exploration-event.ts';
+import type { EventEnd, EventRules, NewEvent, StoredEvent } from '../scan/exploration-event.ts';
 import type { CompletedStatus, ScanStatus } from '../scan/scan-status.ts';
 import type { ListedScreenshot, Screenshot } from '../scan/screenshot.ts';
 
@@ -127,8 +127,8 @@ export type Change =
   | { readonly kind: 'checks'; readonly done: number; readonly total: number; readonly progress?: number }
   | { readonly kind: 'open'; readonly event: NewEvent }
   | { readonly kind: 'close'; readonly id: string; readonly end: EventEnd }
-  /** The rules that an event's result fed; known only once they are judged. */
-  | { readonly kind: 'evidence'; readonly id: string; readonly ruleIds: readonly string[] };
+  /** The rules that used what an event brought; known only once they are judged. */
+  | ({ readonly kind: 'evidence'; readonly id: string } & EventRules);
 
 /**
  * What one attempt may write. Every call is one commit and is refused with StaleAttempt when the job's lease is over,
@@ -149,6 +149,7 @@ export interface AttemptWriter {
   checks(done: number, total: number, progress?: number): Promise<void>;
   openEvent(event: NewEvent): Promise<void>;
   closeEvent(id: string, end: EventEnd): Promise<void>;
+  tellRules(rules: readonly ({ readonly id: string } & EventRules)[]): Promise<void>;
   /** The report, with what lists say of it, what it takes to judge it again and pictures, and the end of the job in one commit. */
   finish(
     status: CompletedStatus,

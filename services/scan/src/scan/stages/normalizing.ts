@@ -1,4 +1,4 @@
-import { evidenceRuleIds, type Facts, normalize } from '@legible/audit';
+import { type Facts, normalize } from '@legible/audit';
 import type { Run } from '../run.ts';
 
 /** Brings what was read into one set of facts. Strangers' bytes were parsed before, off this thread. */
@@ -7,15 +7,14 @@ export const normalizing = async (run: Run): Promise<{ readonly facts: Facts; re
   const event = await run.trail.open({
     kind: 'transform',
     label: 'Normalize the answers',
-    description: 'Turns robots.txt, sitemap and pages into facts that rules can judge.',
+    description: 'Makes facts of them.',
     origin: {
       kind: 'previous_event',
-      label: 'Everything the plan asked for has been answered or given up.',
+      label: `${run.observations.length} steps were answered or given up.`,
       ...(last === undefined ? {} : { refEventId: last }),
     },
   });
   const facts = normalize({ target: run.target, observations: run.observations }, run.assumed, run.fence);
-  const seen = run.observations.flatMap(({ step }) => step.provides);
-  await run.trail.close(event, { status: 'succeeded', evidenceRuleIds: evidenceRuleIds(seen, run.rules) });
+  await run.trail.close(event, { status: 'succeeded' });
   return { facts, event };
 };

@@ -1,36 +1,59 @@
-import { type Facts, families, type Judgement, judge } from '@legible/audit';
+import { setImmediate } from 'node:timers/promises';
+import { type Facts, families, type Judgement, judge, rulesOfSteps } from '@legible/audit';
 import type { Run } from '../run.ts';
 
 export interface Scored {
   readonly judgements: readonly Judgement[];
-  /** The last evidence event: what the outcome follows from. */
+  /** The evidence event: what the outcome follows from. */
   readonly event: string;
 }
 
-/** Judges the facts family by family. The trail says which rules were asked, never what they found. */
+/** Judges the facts. The trail says which rules were asked, never what they found, until the result may be seen. */
 export const scoring = async (run: Run, facts: Facts, transform: string): Promise<Scored> => {
   const judgements: Judgement[] = [];
-  let event = transform;
   const groups = families(run.rules);
-  for (const [index, family] of groups.entries()) {
-    await run.ahead(groups.length - index);
-    event = await run.trail.open({
-      kind: 'evidence',
-      label: `Judge: ${family.name}`,
-      description: `Asks ${family.rules.length === 1 ? 'one rule' : `${family.rules.length} rules`} of this family about the facts.`,
-      parentId: transform,
-      origin: {
-        kind: 'previous_event',
-        label: 'The facts this family needs have been normalized.',
-        refEventId: transform,
-      },
-    });
-    const judged = judge(family.rules, facts);
+  await run.ahead(2);
+  const event = await run.trail.open({
+    kind: 'evidence',
+    label: 'Judge the facts',
+    description: `Asks ${run.rules.length} rules in ${groups.length} families.`,
+    parentId: transform,
+    origin: {
+      kind: 'previous_event',
+      label: `The facts of ${facts.pages.length === 1 ? 'one page' : `${facts.pages.length} pages`} are known.`,
+      refEventId: transform,
+    },
+  });
+  for (const { rules } of groups) {
+    const judged = judge(rules, facts);
     judgements.push(...judged.judgements.map((one) => blamed(one, run)));
     for (const defect of judged.defects) run.onDefect(defect);
-    await run.trail.close(event, { status: 'succeeded', evidenceRuleIds: family.rules.map((rule) => rule.id) });
+    // Whoever asks this process meanwhile is answered between two families.
+    await setImmediate();
   }
+  const rules = (): readonly RulesOfEvent[] => rulesOfEvents(run, facts, judgements);
+  await run.trail.tellRules(run.fence('report trail', rules, [], () => judgements.length));
+  await run.trail.close(event, { status: 'succeeded' });
   return { judgements, event };
+};
+
+type RulesOfEvent = Parameters<Run['trail']['tellRules']>[0][number];
+
+/** Which rules used what each event of the exploration brought. */
+const rulesOfEvents = (
+  { eventOfStep, observations }: Run,
+  facts: Facts,
+  judgements: readonly Judgement[],
+): readonly RulesOfEvent[] => {
+  const checks = new Set(observations.flatMap(({ step }) => (step.kind === 'scan' ? [] : step.id)));
+  const [asked, found] = (['asked', 'found'] as const).map((told) =>
+    rulesOfSteps(judgements, facts, (text) => checks.has(text), told),
+  );
+  return [...eventOfStep].flatMap(([step, id]) => {
+    const evidenceRuleIds = asked?.get(step) ?? [];
+    const foundRuleIds = found?.get(step) ?? [];
+    return evidenceRuleIds.length + foundRuleIds.length === 0 ? [] : { id, evidenceRuleIds, foundRuleIds };
+  });
 };
 
 /** Whether something threw that decides what is looked at. */

@@ -12,13 +12,13 @@ export const validating = async (run: Run): Promise<void> => {
   const admission = await run.trail.open({
     kind: 'target',
     label: 'Admit the address',
-    description: 'Checks that the address is an http or https URL of a public website.',
+    description: 'Is it a public website?',
     target: redactSubmitted(run.target.url, run.target.url),
-    origin: { kind: 'direct_target', label: 'This is the address that was submitted.' },
+    origin: { kind: 'direct_target', label: 'It was submitted.' },
   });
   // Once more, although it was checked on arrival: the rules may have changed since the scan was queued.
   const admitted = run.admits(run.target.url);
-  await run.trail.close(admission, { status: admitted ? 'succeeded' : 'failed', evidenceRuleIds: [] });
+  await run.trail.close(admission, { status: admitted ? 'succeeded' : 'failed' });
   if (!admitted) throw new ScanFailed('not-public');
 
   await lookUpName(run, admission);
@@ -31,18 +31,18 @@ const lookUpName = async (run: Run, admission: string): Promise<void> => {
   const lookup = await run.trail.open({
     kind: 'lookup',
     label: 'Look up the name',
-    description: 'Asks the domain name system for the addresses of the host; every one has to be public.',
+    description: 'Where the name leads.',
     target: run.target.host,
     parentId: admission,
     origin: {
       kind: 'previous_event',
-      label: 'An admitted address is looked up before anything is sent to it.',
+      label: `Every address of ${run.target.host} has to be public.`,
       refEventId: admission,
     },
   });
   const found = await resolvePatiently(run);
   const leadsOut = found.kind === 'addresses' && found.addresses.every(run.isAllowed);
-  await run.trail.close(lookup, { status: leadsOut ? 'succeeded' : 'failed', evidenceRuleIds: [] });
+  await run.trail.close(lookup, { status: leadsOut ? 'succeeded' : 'failed' });
   if (found.kind === 'failed') throw new ScanFailed('name-lookup-failed');
   if (!leadsOut) throw new ScanFailed('not-public');
 };

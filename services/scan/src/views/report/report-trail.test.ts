@@ -7,6 +7,7 @@ import { rulesSeenBy, type TrailGroup, trailTree } from './trail-tree.ts';
 const text = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 const step = (sequence: number, parent: number | null, why = `Because ${sequence}`): TrailEvent =>
   trailEvent(sequence, {
+    description: why,
     origin: { kind: 'previous_event', label: why, ...(parent !== null && { refEventId: `evt_${parent}` }) },
     ...(parent !== null && { parentId: `evt_${parent}` }),
   });
@@ -34,7 +35,7 @@ describe('the tree', () => {
     ],
     ['a parent that is not there', [step(0, 9), step(1, 0)], [0, [1]]],
     ['no circles', [step(0, 1), step(1, 0), step(2, 2)], [0, [1], 2]],
-    ['one reason, one group', [step(0, null, 'a'), step(1, null, 'b'), step(2, null, 'a')], [0, 2, 1]],
+    ['one sort, one group', [step(0, null, 'a'), step(1, null, 'b'), step(2, null, 'a')], [0, 2, 1]],
   ] as const)('of %s', (_, events, expected) => {
     expect(shape(trailTree(events))).toEqual(expected);
   });
@@ -95,6 +96,27 @@ describe('the list', () => {
     );
   });
 
+  test('steps of one sort with reasons of their own are folded under what they are called, each with its reason', () => {
+    const probes = ['GPTBot', 'bingbot', 'a browser'].map((name, at) => ({
+      ...step(at, null, `Is ${name} shown the same?`),
+      label: `The page as ${name}`,
+      description: 'In its name.',
+    }));
+    const shown = text(trailOf(probes));
+    expect(shown).toContain('3 steps: The page as GPTBot and 2 more');
+    expect(shown.match(/Why: Is \S/g)).toHaveLength(3);
+    expect(text(trailOf(probes.map((one) => ({ ...one, label: 'File' }))))).toContain('3 steps: File');
+  });
+
+  test('the families that an older scan judged one by one stand in one fold', () => {
+    const judged = [0, 1, 2].map((at) => ({
+      ...step(at, null, 'Same'),
+      kind: 'evidence' as const,
+      description: `Asks ${at} rules.`,
+    }));
+    expect(text(trailOf(judged))).toContain('3 steps: Same');
+  });
+
   test.each([
     [2, false],
     [3, true],
@@ -130,6 +152,12 @@ describe('the list', () => {
     const html = trailOf([judged], report());
     expect(text(html)).toContain('Judged 2 rules; 1 failed or warned');
     expect(html.match(/href="#rule-/g)).toHaveLength(1);
+  });
+
+  test('the one judging of a scan leads to all that failed or warned', () => {
+    const judged = { ...step(0, null), kind: 'evidence' as const, evidenceRuleIds: [] };
+    expect(text(trailOf([judged], report()))).toContain('1 failed or warned');
+    expect(trailOf([judged], report())).toContain('<a href="#rule-canonical-single">');
   });
 
   test('a step that fed nothing says nothing of it', () => {

@@ -12,7 +12,7 @@ interface ReportTrailProps {
   readonly events: readonly TrailEvent[];
 }
 
-/** Steps of one reason that stand open; more fold away under their reason. */
+/** Steps of one sort that stand open; more fold away. */
 const OPEN_STEPS = 2;
 
 /** What the scan did, as a list within lists: below each step what followed from it, with the reason of each. */
@@ -27,7 +27,7 @@ export const ReportTrail = ({ view, events }: ReportTrailProps) => {
         <>
           <p>
             {events.length === 1 ? 'One step' : `${events.length} steps`} in all. A step stands below the one it came
-            from; steps made for the same reason stand together.
+            from; steps of one sort stand together.
           </p>
           <Groups groups={trailTree(events)} links={links} />
         </>
@@ -37,7 +37,7 @@ export const ReportTrail = ({ view, events }: ReportTrailProps) => {
 };
 
 interface Links {
-  /** Rules to name with an event: those whose findings it saw, or that it judged as failed. */
+  /** Rules to name with an event: those whose findings it saw, or that failed when it judged. */
   readonly rulesOf: (event: TrailEvent) => readonly string[];
   readonly hrefOf: (ruleId: string) => string;
 }
@@ -48,7 +48,12 @@ const rulesOf = (report: Report): Links['rulesOf'] => {
     report.rules.filter(({ outcome }) => outcome === 'fail' || outcome === 'warn').map(({ id }) => id),
   );
   return ({ id, kind, evidenceRuleIds }) =>
-    kind === 'evidence' ? evidenceRuleIds.filter((rule) => wanting.has(rule)) : (seen.get(id) ?? []);
+    kind === 'evidence'
+      ? // In older scans it names the rules of one family.
+        evidenceRuleIds.length === 0
+        ? [...wanting]
+        : evidenceRuleIds.filter((rule) => wanting.has(rule))
+      : (seen.get(id) ?? []);
 };
 
 interface GroupsProps {
@@ -64,21 +69,25 @@ const Groups = ({ groups, links }: GroupsProps) =>
           <li class="step-group">
             <details>
               <summary>
-                {nodes.length} steps{troubles(nodes)}: {showUnseen(why)}
+                {nodes.length} steps{troubles(nodes)}: {showUnseen(why ?? labelsOf(nodes))}
               </summary>
               <ol class="steps">
                 {nodes.map((node) => (
-                  <Step node={node} links={links} />
+                  <Step node={node} links={links} why={why === null ? node.event.origin.label : undefined} />
                 ))}
               </ol>
             </details>
           </li>
         ) : (
-          nodes.map((node) => <Step node={node} links={links} why={why} />)
+          nodes.map((node) => <Step node={node} links={links} why={node.event.origin.label} />)
         ),
       )}
     </ol>
   );
+
+/** What a fold holds, where its steps have reasons of their own. */
+const labelsOf = ([{ event }, ...more]: TrailGroup['nodes']): string =>
+  more.every((other) => other.event.label === event.label) ? event.label : `${event.label} and ${more.length} more`;
 
 /** A folded step that did not go as hoped should not be missed. */
 const troubles = (nodes: readonly TrailNode[]): string => {
@@ -90,7 +99,7 @@ interface StepProps {
   readonly node: TrailNode;
   readonly links: Links;
   /** Left out where the group tells it. */
-  readonly why?: string;
+  readonly why: string | undefined;
 }
 
 const Step = ({ node: { event, groups, from }, links, why }: StepProps) => (

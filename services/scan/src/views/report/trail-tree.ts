@@ -9,9 +9,10 @@ export interface TrailNode {
   readonly from: TrailEvent | null;
 }
 
-/** Steps that were made side by side for the same reason. */
+/** Steps of one sort that were made side by side. */
 export interface TrailGroup {
-  readonly why: string;
+  /** The reason of all of them; null when each has its own. */
+  readonly why: string | null;
   readonly nodes: readonly [TrailNode, ...TrailNode[]];
 }
 
@@ -19,8 +20,8 @@ export interface TrailGroup {
 const LEVELS = 3;
 
 /**
- * The trail as a list within lists: a step stands below the one it came from, and steps of the same reason stand
- * together. Events come in their order.
+ * The trail as a list within lists: a step stands below the one it came from, and steps of one sort stand together: what
+ * they do is described alike. Events come in their order.
  */
 export const trailTree = (events: readonly TrailEvent[]): readonly TrailGroup[] => {
   const byId = new Map(events.map((event) => [event.id, event]));
@@ -44,12 +45,16 @@ export const trailTree = (events: readonly TrailEvent[]): readonly TrailGroup[] 
         groups: groupsBelow(event.id),
         from: from === undefined || from.id === id ? null : from,
       };
-      const why = event.origin.label;
-      const group = groups.get(why);
-      if (group === undefined) groups.set(why, [node]);
+      // Older scans have an event for each family of rules.
+      const sort = event.kind === 'evidence' ? '' : event.description;
+      const group = groups.get(sort);
+      if (group === undefined) groups.set(sort, [node]);
       else group.push(node);
     }
-    return [...groups].map(([why, nodes]) => ({ why, nodes }));
+    return [...groups.values()].map((nodes) => {
+      const [first, ...more] = nodes.map(({ event }) => event.origin.label);
+      return { why: more.every((why) => why === first) ? (first ?? '') : null, nodes };
+    });
   };
   return groupsBelow(null);
 };
