@@ -37,13 +37,15 @@ describe('a scan of a tidy site', () => {
     expect(new Set(events.map(({ origin }) => origin.kind))).toEqual(new Set(STEP_ORIGINS));
     expect(end.completedChecks).toBe(events.length);
     expect(end.totalChecks).toBe(events.length);
+    const judged = new Set((await reportOf(end.scanId)).pages.map(({ eventId }) => eventId));
+    expect(judged.size).toBeGreaterThan(1);
     const earlier = new Set<string>();
     for (const event of events) {
       for (const id of [event.origin.refEventId, event.parentId]) if (id !== undefined) expect(earlier).toContain(id);
       earlier.add(event.id);
       expect(event.status).not.toBe('active');
       const makes = ['transform', 'evidence', 'outcome'].includes(event.kind);
-      expect(event.contributesToResult).toBe(makes || event.evidenceRuleIds.length > 0);
+      expect(event.contributesToResult).toBe(makes || judged.has(event.id) || event.evidenceRuleIds.length > 0);
       const { startedAt, completedAt = '', durationMs = -1 } = event;
       expect(Date.parse(completedAt) - Date.parse(startedAt)).toBe(durationMs);
     }

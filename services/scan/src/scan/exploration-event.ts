@@ -59,6 +59,8 @@ export interface EventRules {
   readonly evidenceRuleIds: readonly string[];
   /** In their place once the result may be seen: they depend on what was found. */
   readonly foundRuleIds?: readonly string[];
+  /** Whether it read a page that was judged: rules about pages used it, also where they are named with another. */
+  readonly isPage?: boolean;
 }
 
 /** An action as it is stored. */

@@ -81,7 +81,10 @@ export const eventBody = (event: StoredEvent, isOpen: boolean): ScanExplorationE
     startedAt: new Date(event.startedAt).toISOString(),
     ...(event.completedAt !== undefined && { completedAt: new Date(event.completedAt).toISOString() }),
     ...(event.durationMs !== undefined && { durationMs: event.durationMs }),
-    contributesToResult: evidenceRuleIds.length > 0 || (MAKING.includes(event.kind) && event.status === 'succeeded'),
+    contributesToResult:
+      evidenceRuleIds.length > 0 ||
+      event.isPage === true ||
+      (MAKING.includes(event.kind) && event.status === 'succeeded'),
     evidenceRuleIds,
   };
 };

@@ -2,12 +2,12 @@ import type { Insertable } from 'kysely';
 import type { EventRules, NewEvent, StoredEvent } from '../scan/exploration-event.ts';
 import type { EventRow } from './scan-tables.ts';
 
-/** A list, or with what is held back a pair of lists. */
-export const rulesColumn = ({ evidenceRuleIds, foundRuleIds }: EventRules): string =>
-  JSON.stringify(foundRuleIds ? { evidenceRuleIds, foundRuleIds } : evidenceRuleIds);
+/** A list, or an object with what is held back. */
+export const rulesColumn = ({ evidenceRuleIds, foundRuleIds, isPage }: EventRules): string =>
+  JSON.stringify(foundRuleIds ? { evidenceRuleIds, foundRuleIds, isPage } : evidenceRuleIds);
 
 const rulesIn = (column: string): EventRules => {
-  const rules: readonly string[] | Required<EventRules> = JSON.parse(column);
+  const rules: readonly string[] | EventRules = JSON.parse(column);
   return 'evidenceRuleIds' in rules ? rules : { evidenceRuleIds: rules };
 };
 

@@ -49,10 +49,15 @@ const rulesOfEvents = (
   const [asked, found] = (['asked', 'found'] as const).map((told) =>
     rulesOfSteps(judgements, facts, (text) => checks.has(text), told),
   );
+  // Rules about pages are named with one page, and used all of them.
+  const pages = new Set(facts.pages.map(({ response }) => (response.state === 'unknown' ? null : response.from)));
   return [...eventOfStep].flatMap(([step, id]) => {
     const evidenceRuleIds = asked?.get(step) ?? [];
     const foundRuleIds = found?.get(step) ?? [];
-    return evidenceRuleIds.length + foundRuleIds.length === 0 ? [] : { id, evidenceRuleIds, foundRuleIds };
+    const isPage = pages.has(step);
+    return isPage || evidenceRuleIds.length + foundRuleIds.length > 0
+      ? { id, evidenceRuleIds, foundRuleIds, isPage }
+      : [];
   });
 };
 
