@@ -1,6 +1,6 @@
 import type { Defect } from '@legible/audit';
 import { type PicturePool, pngPictures } from '@legible/pictures';
-import { StoreUnavailable, type UnavailableReason } from '@legible/store';
+import { StoreUnavailable, type UnavailableReason, unavailableWords } from '@legible/store';
 import {
   clientAddress,
   clientKey,
@@ -92,6 +92,14 @@ export const createApp = (deps: AppDependencies): Service => {
 
   const { page: failurePage, failed } = failureAnswers({ site, pages, dataHeaders });
 
+  /** Null: a defect. */
+  const explain = (error: unknown): string | null => {
+    if (!(error instanceof StoreUnavailable)) return null;
+    log.warn({ err: error }, error.reason === 'full' ? 'the disk of the store is full' : 'the store is away');
+    deps.onStoreAway(error.reason);
+    return unavailableWords(error);
+  };
+
   const published = publishedPages({ pages, dataHeaders, failed });
 
   return service({
@@ -101,11 +109,9 @@ export const createApp = (deps: AppDependencies): Service => {
     publicUrl,
     onError: (error, request) => log.error({ err: error, ...request }, 'a request met a defect'),
     statusOf: (error, { method }) => {
-      if (!(error instanceof StoreUnavailable)) return null;
-      log.warn({ err: error }, 'the store is away');
-      deps.onStoreAway(error.reason);
+      const message = explain(error);
       // The contract of createScan knows no 503.
-      return { status: method === 'POST' ? 500 : 503, retryAfterS: STORE_RETRY_S };
+      return message === null ? null : { status: method === 'POST' ? 500 : 503, retryAfterS: STORE_RETRY_S, message };
     },
     failurePage,
     pages: (app) => {
@@ -123,6 +129,7 @@ export const createApp = (deps: AppDependencies): Service => {
         now,
         clientOf,
         dataHeaders,
+        explain,
         log,
       });
       serveReportSchema(app, dataHeaders);
