@@ -4,6 +4,7 @@ import { StoreUnavailable, type UnavailableReason, unavailableWords } from '@leg
 import {
   clientAddress,
   clientKey,
+  memoryRateLimiter,
   plainErrors,
   type RateLimiter,
   type RateLimitPolicy,
@@ -22,6 +23,7 @@ import { serveFixes } from './routes/fixes.ts';
 import { serveGuides } from './routes/guides.tsx';
 import { serveHealth } from './routes/health.ts';
 import { serveHistory } from './routes/history.tsx';
+import { limitReading, READING_POLICY } from './routes/limited-reading.ts';
 import { serveLlmsFiles } from './routes/llms-files.ts';
 import { serveMcp } from './routes/mcp.ts';
 import { pageAnswers } from './routes/page-answers.ts';
@@ -116,6 +118,8 @@ export const createApp = (deps: AppDependencies): Service => {
     failurePage,
     pages: (app) => {
       const results = resultsOf(scans, now, config.publicity);
+      // It spares this process alone, so it is counted here.
+      limitReading(app, { limiter: memoryRateLimiter({ policies: [READING_POLICY], clock: now }), clientOf, failed });
       assets.serve(app);
       const callsPerMinute = config.limits.mcpCalls;
       const tools = serveMcp(app, {

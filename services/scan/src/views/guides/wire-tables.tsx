@@ -90,7 +90,11 @@ const ERRORS = [
   ['404', 'results', 'There is no such scan, it has no report, or nothing is known of the domain.'],
   ['405', 'all', 'The address takes another method; Allow names it.'],
   ['406', 'results', 'None of the types in Accept is offered.'],
-  ['429', 'results', 'Judged again too often; Retry-After says when to go on.'],
+  [
+    '429',
+    'results',
+    'More reports than one client may read in a minute, or judged again too often; Retry-After says when to go on.',
+  ],
   ['503', 'all', 'The store is away for a moment; Retry-After says when to try again.'],
 ] as const;
 
