@@ -9,7 +9,7 @@ import { FUZZ_TIMEOUT_MS, fuzzed } from './runs.ts';
 
 const WEBS = [PERFECT_WEB, ...Object.values(BROKEN_WEBS)];
 /** How a scan ends that the site itself keeps from the submitted page. */
-const OF_THE_SITE = ['unreachable', 'redirects-broken', 'not-public', 'tls-invalid'];
+const OF_THE_SITE = ['too-slow', 'answer-broken', 'redirects-broken', 'not-public', 'tls-invalid'];
 
 test('whole sites with other values than ours are scanned, and nothing throws', {
   timeout: FUZZ_TIMEOUT_MS,

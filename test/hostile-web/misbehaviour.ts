@@ -1,3 +1,4 @@
+import type { ScanError } from '@legible/scan/failure-text';
 import { ordinary } from './ordinary.ts';
 import type { Answer, Behaviour } from './wire.ts';
 
@@ -6,7 +7,7 @@ export type Ending =
   | {
       readonly status: 'FAILED';
       /** As the service tells it: a code of the table of scan errors. */
-      readonly error: 'not-public' | 'unreachable' | 'tls-invalid' | 'redirects-broken';
+      readonly error: ScanError;
     }
   | {
       readonly status: 'COMPLETED' | 'COMPLETED_PARTIAL' | 'any report';
@@ -28,7 +29,9 @@ export interface Misbehaviour {
   readonly encryption?: Encryption;
 }
 
-const FAILED_UNREACHABLE: Ending = { status: 'FAILED', error: 'unreachable' };
+const FAILED_BROKEN: Ending = { status: 'FAILED', error: 'answer-broken' };
+export const FAILED_SLOW: Ending = { status: 'FAILED', error: 'too-slow' };
+export const FAILED_SILENT: Ending = { status: 'FAILED', error: 'timed-out' };
 export const FAILED_REDIRECTS: Ending = { status: 'FAILED', error: 'redirects-broken' };
 export const REPORT: Ending = { status: 'any report' };
 
@@ -56,7 +59,7 @@ export const inBothPlaces = (
   name: string,
   does: string,
   answer: Answer,
-  home: Ending = FAILED_UNREACHABLE,
+  home: Ending = FAILED_BROKEN,
 ): readonly Misbehaviour[] => [
   { name, does: `${does}, as its page`, answer: atHome(answer), ends: home },
   { name: `${name}-around`, does: `${does}, wherever else it is asked`, answer: around(answer), ends: REPORT },

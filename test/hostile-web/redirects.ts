@@ -46,7 +46,7 @@ export const redirects = (canaryHost: string): readonly Misbehaviour[] => [
     name: 'location-with-nul',
     does: 'redirects to an address with a NUL',
     answer: atHome(to('/a\u0000b')),
-    ends: { status: 'FAILED', error: 'unreachable' },
+    ends: { status: 'FAILED', error: 'answer-broken' },
   },
   ...[
     ['loopback', 'http://127.0.0.1/'],

@@ -269,6 +269,7 @@ const onGround =
       LIMIT_QUEUE: String(input.queueCap),
       // All hosts are of one domain here.
       LIMIT_CREATES_PER_TARGET: '1000000',
+      LIMIT_NAMES_PER_CLIENT: '1000000',
     };
     const api = await startService({ dataDir: ground.dataDir, env });
     const port = Number(new URL(api.url).port);

@@ -1,3 +1,4 @@
+import type { SurfaceCost } from './dearest.ts';
 import type { DeliveryFigures } from './delivery.ts';
 import type { CreatesResult } from './durable-creates.ts';
 import type { Spread } from './figures.ts';
@@ -23,6 +24,7 @@ export interface BenchResult extends Partial<BenchParts> {
 
 export interface BenchParts {
   readonly http: readonly HttpFigures[];
+  readonly dearest: readonly SurfaceCost[];
   readonly creates: CreatesResult & {
     /** Durable creates per second through the whole service. */
     readonly overHttp: Spread;

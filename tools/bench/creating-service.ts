@@ -19,6 +19,7 @@ const settings = readConfig({
   LIMIT_CREATES_PER_CLIENT_AND_DOMAIN: MOST,
   LIMIT_CREATES_PER_CLIENT: MOST,
   LIMIT_CREATES_PER_TARGET: MOST,
+  LIMIT_NAMES_PER_CLIENT: MOST,
   LIMIT_QUEUE: MOST,
 });
 if (!settings.ok) throw new Error(settings.errors.join('\n'));

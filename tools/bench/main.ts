@@ -5,6 +5,7 @@ import { tableLines } from '../table.ts';
 import type { BenchParts, BenchResult } from './bench-result.ts';
 import { benchmarksPage } from './benchmarks-page.ts';
 import { measureCreatesOverHttp } from './creates-over-http.ts';
+import { measureDearest } from './dearest.ts';
 import { measureDelivery } from './delivery.ts';
 import { measureCreates } from './durable-creates.ts';
 import { compareHttp } from './http-comparison.ts';
@@ -79,6 +80,7 @@ const benchHttp = async ({ folder, rounds, profileDir }: BenchOptions): Promise<
 /** Every part of the bench, by the name that `--only` takes. */
 const PARTS: { readonly [part in keyof BenchParts]: (options: BenchOptions) => Promise<BenchParts[part]> } = {
   http: benchHttp,
+  dearest: ({ folder }) => measureDearest(folder),
   creates: async ({ folder, rounds, profileDir }) => ({
     ...(await measureCreates({ folder, rounds, roundMs: 200 })),
     overHttp: await measureCreatesOverHttp({

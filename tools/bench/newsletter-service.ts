@@ -19,10 +19,12 @@ export interface NewsletterStart {
   readonly contentDir: string;
   readonly dataDir: string;
   readonly profileDir?: string | undefined;
+  /** In place of what is set without it. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** The built service, without the limits by client: all requests come from one. */
-export const startNewsletter = ({ contentDir, dataDir, profileDir }: NewsletterStart): Promise<Subject> =>
+export const startNewsletter = ({ contentDir, dataDir, profileDir, env }: NewsletterStart): Promise<Subject> =>
   startSubject({
     script: SERVICE,
     flags: SERVICE_FLAGS,
@@ -34,6 +36,7 @@ export const startNewsletter = ({ contentDir, dataDir, profileDir }: NewsletterS
       DATA_DIR: dataDir,
       LOG_LEVEL: 'fatal',
       LIMIT_API_REQUESTS: '1000000',
+      ...env,
     },
     profileDir,
     startWithinMs: START_WITHIN_MS,

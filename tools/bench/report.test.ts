@@ -33,6 +33,11 @@ const start = { listensMs: 4_000, firstPageMs: 5_000, renderedMs: 60_000, reside
 const result: BenchParts & { machine: string } = {
   machine: 'Node 24, 2 cores',
   http: [http('good', 0.7, 0.72), http('bad', 0.7, 0.5), http('plain', null, 0.2)],
+  dearest: [
+    { service: 'scan', surface: '/good', cpuMicros: 500, ratio: 10, limitedAfter: null },
+    { service: 'scan', surface: '/limited', cpuMicros: 900, ratio: 18, limitedAfter: 60 },
+    { service: 'scan', surface: '/dear', cpuMicros: 550, ratio: 11, limitedAfter: null },
+  ],
   creates: {
     oneRow: of(4000),
     sameRows: of(3000),
@@ -233,6 +238,7 @@ describe('the report', () => {
   test('names what missed its goal', () => {
     expect(missedGoals(result)).toEqual([
       'scan: bad',
+      'scan: CPU of /dear, each request a new one',
       'performance of /slow in Lighthouse',
       'newsletter: list',
       'newsletter: cold start: issues nobody asked for (p95), 1,000 issues',
@@ -291,7 +297,7 @@ describe('the one table', () => {
       minutes: 20.4,
     });
     expect(page).toContain('One run on 2026-11-22, 20 minutes: 2 cores (a | b). Before: 0.1. After: 2.0.');
-    expect(page).toMatch(/^16 are asked for, 10 are met\./m);
+    expect(page).toMatch(/^19 are asked for, 12 are met\./m);
     expect(page).toContain('| scan: bad | bare node:http, CPU of bare/ours | ≥ 0.7 | 0.50 (0.25 to 1.00) | **no** |');
     expect(page).toContain('Not measured here:\n\n- render: it needs Chromium\n- scale: it failed in this run\n');
     expect(page).toContain('| 1,001 | 12.0 s | 12.0 s | 10 ms | 256 MiB | 131 KiB |');

@@ -33,8 +33,9 @@ const mcpCall = (tool: string, args: object, bareWork: 'web' | 'parse', goal: nu
 export const startScanService = async (
   dataDir: string,
   profileDir: string | undefined,
+  more: { readonly env?: Readonly<Record<string, string>>; readonly report?: string } = {},
 ): Promise<{ readonly service: Subject; readonly scans: PreparedScans }> => {
-  const scans = await prepareScans(dataDir);
+  const scans = await prepareScans(dataDir, more.report);
   const env = {
     ROLE: 'api',
     HOST: '127.0.0.1',
@@ -42,6 +43,7 @@ export const startScanService = async (
     DATA_DIR: dataDir,
     LOG_LEVEL: 'fatal',
     LIMIT_MCP_CALLS: '1000000',
+    ...more.env,
   };
   return { service: await startSubject({ script: SERVICE, flags: SERVICE_FLAGS, env, profileDir }), scans };
 };

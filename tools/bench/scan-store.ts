@@ -41,14 +41,14 @@ export interface PreparedScans {
   readonly finished: string;
 }
 
-/** Fills the folder of a service with one scan that waits and one that ended with 20 events. */
-export const prepareScans = async (dataDir: string): Promise<PreparedScans> => {
+/** Fills the folder of a service with one scan that waits and one that ended with 20 events. @param report of that. */
+export const prepareScans = async (dataDir: string, report = '{}'): Promise<PreparedScans> => {
   const at = Date.now() - AGE_MS;
   const store = await openScanStore(join(dataDir, 'scan.sqlite'), () => at);
   try {
     const finished = newScan('finished.example.com');
     await store.scans.create(finished);
-    await finishScan(store, at);
+    await finishScan(store, at, report);
     const queued = newScan('queued.example.com');
     await store.scans.create(queued);
     return { queued: queued.scanId, finished: finished.scanId };
@@ -57,7 +57,7 @@ export const prepareScans = async (dataDir: string): Promise<PreparedScans> => {
   }
 };
 
-const finishScan = async ({ jobs, scans }: ScanStore, at: number): Promise<void> => {
+const finishScan = async ({ jobs, scans }: ScanStore, at: number, report: string): Promise<void> => {
   const job = await jobs.claim(SCAN_QUEUE, { leaseMs: 60_000 });
   const attempt = job && (await scans.begin(job));
   if (!attempt) throw new Error('the scan that was just created cannot be claimed');
@@ -85,5 +85,5 @@ const finishScan = async ({ jobs, scans }: ScanStore, at: number): Promise<void>
   }
   for (const status of ['NORMALIZING', 'SCORING', 'SUMMARIZING'] as const) await attempt.enter(status, 90);
   await attempt.checks(220, 220);
-  await attempt.finish('COMPLETED', '{}');
+  await attempt.finish('COMPLETED', report);
 };

@@ -1,5 +1,6 @@
 import type { BenchParts, BenchResult } from './bench-result.ts';
 import { type CostCurve, issuesCurve, pagesCurve, pollersCurve, registrationsCurve } from './cost-curves.ts';
+import { DEAREST_GOAL } from './dearest.ts';
 import type { CreatesResult } from './durable-creates.ts';
 import { httpSummary } from './http-report.ts';
 import { newsletterSummary } from './newsletter-report.ts';
@@ -23,6 +24,17 @@ const createsSummary = ({ creates }: CreatesResult): readonly SummaryRow[] =>
 /** Rows of each part. What a part alone has to say is in the report. */
 const ROWS: { readonly [part in keyof BenchParts]: (figures: Measured<BenchParts[part]>) => readonly SummaryRow[] } = {
   http: (http) => httpSummary(http).map((row) => ({ ...row, what: `scan: ${row.what}` })),
+  dearest: (costs) =>
+    costs.map((cost) => {
+      const row = atMost(DEAREST_GOAL, {
+        what: `${cost.service}: CPU of ${cost.surface}, each request a new one`,
+        beside:
+          cost.limitedAfter === null ? '/robots.txt' : `/robots.txt; a client is limited after ${cost.limitedAfter}`,
+        figure: cost.ratio,
+        digits: 1,
+      });
+      return { ...row, ok: row.ok || cost.limitedAfter !== null };
+    }),
   creates: createsSummary,
   judging: ({ pagesPerSecond, rules }) => [
     told({ what: `pages judged a second by ${rules} rules, one thread`, figure: pagesPerSecond, digits: 1 }),

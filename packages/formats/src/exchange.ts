@@ -99,6 +99,8 @@ export interface Failure {
   readonly code: FailureCode;
   /** Only with `tls-invalid`. */
   readonly detail?: TlsFault;
+  /** Only with `connect-failed` and `timeout`: until the time was up nothing at all had come. */
+  readonly silent?: true;
   /** Where in the redirect chain it happened. */
   readonly url: string;
 }

@@ -43,7 +43,7 @@ const ready = <S extends Socket>(socket: S, event: string, ms: number, clock: Cl
   new Promise((resolve, reject) => {
     // Between here and undici's own listener an error would otherwise end the process.
     socket.on('error', () => {});
-    const cancel = clock.after(ms, () => socket.destroy(new OutboundError('connect-failed')));
+    const cancel = clock.after(ms, () => socket.destroy(new OutboundError('connect-failed', null, true)));
     socket.once(event, () => {
       cancel();
       socket.removeListener('error', reject);
@@ -81,14 +81,14 @@ const dial = async (address: string, ms: number, { port, signal }: Dial, reach: 
 };
 
 /** Tries the addresses one after the other; each gets an even share of the time that is left. */
-const dialFirst = async (addresses: readonly string[], how: Dial, reach: Reach): Promise<Socket> => {
+const dialFirst = async (addresses: readonly string[], how: Dial, reach: Reach, silent = false): Promise<Socket> => {
   const [address, ...others] = addresses;
-  if (address === undefined) throw new OutboundError('connect-failed');
+  if (address === undefined) throw new OutboundError('connect-failed', null, silent);
   try {
     return await dial(address, (how.endsAt - reach.clock.monotonicMs()) / addresses.length, how, reach);
   } catch (error) {
     if (error instanceof OutboundError && error.failure !== 'connect-failed') throw error;
-    return dialFirst(others, how, reach);
+    return dialFirst(others, how, reach, silent || (error instanceof OutboundError && error.silent));
   }
 };
 

@@ -4,19 +4,25 @@ import type { Failure, FailureCode, TlsFault } from '@legible/formats';
 export class OutboundError extends Error {
   readonly failure: FailureCode;
   readonly detail: TlsFault | null;
+  /** See `Failure`. */
+  readonly silent: boolean;
 
-  constructor(failure: FailureCode, detail: TlsFault | null = null) {
+  constructor(failure: FailureCode, detail: TlsFault | null = null, silent = false) {
     super(failure);
     this.failure = failure;
     this.detail = detail;
+    this.silent = silent;
   }
 }
 
 /** A failure whose address is known elsewhere. */
 export type Cause = Omit<Failure, 'url'>;
 
-export const causeOf = ({ failure, detail }: OutboundError): Cause =>
-  detail === null ? { code: failure } : { code: failure, detail };
+export const causeOf = ({ failure, detail, silent }: OutboundError): Cause => ({
+  code: failure,
+  ...(detail !== null && { detail }),
+  ...(silent && { silent }),
+});
 
 /** Codes of undici with a meaning of their own. The texts of these errors never leave. */
 const FAILURE_OF_CODE: Readonly<Record<string, FailureCode>> = {
@@ -41,5 +47,6 @@ export const httpFailure = (error: unknown): Cause => {
   const { code, name, message } = Object(error) as { code?: unknown; name?: unknown; message?: unknown };
   if (code === 'UND_ERR_INVALID_ARG') throw error;
   const known = FAILURE_OF_CODE[String(code)] ?? FAILURE_OF_TEXT[String(message)];
-  return { code: known ?? (name === 'HTTPParserError' ? 'protocol-error' : 'connection-lost') };
+  const silent = code === 'UND_ERR_HEADERS_TIMEOUT' && ({ silent: true } as const);
+  return { code: known ?? (name === 'HTTPParserError' ? 'protocol-error' : 'connection-lost'), ...silent };
 };

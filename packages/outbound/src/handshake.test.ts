@@ -282,7 +282,7 @@ describe('a handshake that does not come about', () => {
   test('a server that says nothing ends with the time for connecting', async () => {
     const startMs = performance.now();
     const exchange = await shake(silent.port, {}, { limits });
-    expect(exchange.failure).toEqual({ code: 'connect-failed', url: 'https://a.com/x?y' });
+    expect(exchange.failure).toEqual({ code: 'connect-failed', silent: true, url: 'https://a.com/x?y' });
     expect(performance.now() - startMs).toBeLessThan(2_000);
   });
 

@@ -39,9 +39,9 @@ const withDeadline = async <T>(
 
 type Outcome = Pick<Exchange, 'answer' | 'failure' | 'handshake'>;
 
-const failed = ({ code, detail }: Cause, url: URL): Outcome => ({
+const failed = ({ code, detail, silent }: Cause, url: URL): Outcome => ({
   answer: null,
-  failure: { code, ...(detail === undefined ? {} : { detail }), url: url.href },
+  failure: { code, ...(detail && { detail }), ...(silent && { silent }), url: url.href },
 });
 
 const shakeHands = async (request: FetchRequest, offer: HandshakeOffer, url: URL, over: Over): Promise<Outcome> => {

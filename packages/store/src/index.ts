@@ -9,4 +9,4 @@ export type { PostgresDatabase } from './postgres/postgres-database.ts';
 export { postgresRateLimiter, type SharedRateLimiter } from './shared/postgres-rate-limiter.ts';
 export { type PaceLimits, type SharedPace, sharedPace } from './shared/shared-pace.ts';
 export { openSqlite, type SqliteOptions } from './sqlite.ts';
-export { StoreUnavailable, type UnavailableReason } from './store-unavailable.ts';
+export { StoreUnavailable, type UnavailableReason, unavailableWords } from './store-unavailable.ts';

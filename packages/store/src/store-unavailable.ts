@@ -30,3 +30,13 @@ export class StoreUnavailable extends Error {
     this.reason = reason;
   }
 }
+
+const DISK_FULL = 'The disk of this service is full: nothing new can be stored until its operator makes room.';
+const UNWRITABLE = 'The store of this service takes no changes at this moment. Try again later.';
+const AWAY = 'The database of this service does not answer at this moment. Try again in some seconds.';
+
+/** What whoever asked may know of the cause, and what to do. */
+export const unavailableWords = ({ reason }: StoreUnavailable): string => {
+  if (reason === 'full') return DISK_FULL;
+  return reason === 'read-only' ? UNWRITABLE : AWAY;
+};

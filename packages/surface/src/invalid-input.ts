@@ -1,6 +1,7 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
+type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 
 const MAX_ISSUES = 3;
 const MAX_KEYS = 3;
@@ -27,16 +28,91 @@ const isMissing = (input: unknown, path: readonly PropertyKey[]): boolean => {
 
 const nameOf = (path: readonly PropertyKey[]): string => path.map(String).join('.');
 
-const describeIssue = (issue: Issue, input: unknown): string => {
-  if (issue.code === 'unrecognized_keys') {
-    const names = issue.keys.slice(0, MAX_KEYS).map(quoted).join(', ');
-    const more = issue.keys.length > MAX_KEYS ? ` and ${issue.keys.length - MAX_KEYS} more` : '';
-    return `not allowed: ${names}${more}`;
+const leaveOut = (keys: readonly string[]): string => {
+  const names = keys.slice(0, MAX_KEYS).map(quoted).join(', ');
+  const more = keys.length > MAX_KEYS ? ` and ${keys.length - MAX_KEYS} more` : '';
+  return `leave out ${names}${more}`;
+};
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'a string',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  null: 'null',
+};
+
+const FORMATS: Readonly<Record<string, string>> = {
+  url: 'a URL',
+  email: 'an e-mail address',
+  date: 'a day as YYYY-MM-DD',
+  datetime: 'an instant as YYYY-MM-DDThh:mm:ssZ',
+};
+
+const UNITS: Readonly<Record<string, string>> = { string: 'character', array: 'item', set: 'item', object: 'member' };
+
+const size = (
+  origin: string,
+  bound: number | bigint,
+  inclusive: boolean | undefined,
+  side: 'least' | 'most',
+): string => {
+  const unit = UNITS[origin];
+  if (unit !== undefined) return `must have at ${side} ${bound} ${unit}${Number(bound) === 1 ? '' : 's'}`;
+  if (inclusive === false) return `must be ${side === 'least' ? 'more' : 'less'} than ${bound}`;
+  return `must be ${bound} or ${side === 'least' ? 'more' : 'less'}`;
+};
+
+const demandOf = (issue: RawIssue): string => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be ${TYPES[issue.expected] ?? 'of another type'}`;
+    case 'too_small':
+      return size(issue.origin, issue.minimum, issue.inclusive, 'least');
+    case 'too_big':
+      return size(issue.origin, issue.maximum, issue.inclusive, 'most');
+    case 'invalid_value':
+      return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map((value) => JSON.stringify(value)).join(', ')}`;
+    case 'invalid_format': {
+      const { format, pattern } = issue;
+      return `must be ${FORMATS[format] ?? (pattern === undefined ? `a ${format}` : `text that the pattern ${pattern} describes`)}`;
+    }
+    case 'not_multiple_of':
+      return `must be a multiple of ${issue.divisor}`;
+    case 'unrecognized_keys':
+      return leaveOut(issue.keys);
+    case 'invalid_union': {
+      const ways = new Set(issue.errors.flatMap(([first]) => (first === undefined ? [] : [first.message])));
+      return [...ways].join(', or ') || UNLIKE;
+    }
+    default:
+      return UNLIKE;
   }
-  if (issue.path.length === 0) return clip(issue.message, MAX_MESSAGE);
+};
+
+const UNLIKE = 'must be as the description of this call says';
+
+/**
+ * What a schema asks for, in words that say what to send. For the whole process, the schemas of the MCP SDK included: the
+ * words of the schema library reach nobody. Those that a schema brings itself go before these.
+ */
+z.config({
+  customError: (issue) => {
+    const words = demandOf(issue);
+    return issue.input === undefined && issue.code !== 'unrecognized_keys' ? `is missing and ${words}` : words;
+  },
+});
+
+const describeIssue = (issue: Issue, input: unknown): string => {
+  if (issue.code === 'unrecognized_keys') return leaveOut(issue.keys);
+  const message = clip(issue.message, MAX_MESSAGE);
+  if (issue.path.length === 0) return /^(?:must|is missing)/.test(message) ? `it ${message}` : message;
   const name = quoted(nameOf(issue.path));
   if (isMissing(input, issue.path)) return `${name} is missing`;
-  return `${name}: ${clip(issue.message, MAX_MESSAGE)}`;
+  return message.startsWith('must ') ? `${name} ${message}` : `${name}: ${message}`;
 };
 
 export interface InvalidInput {
@@ -46,7 +122,7 @@ export interface InvalidInput {
   readonly field?: string;
 }
 
-/** Puts a schema's complaint in words. `subject` opens the sentence, for example `The request body is not valid`. */
+/** Puts the complaint of a schema in words. `subject` opens the sentence, for example `The request body is not valid`. */
 export const describeInvalidInput = (error: z.core.$ZodError, input: unknown, subject: string): InvalidInput => {
   const { issues } = error;
   const said = issues.slice(0, MAX_ISSUES).map((issue) => describeIssue(issue, input));

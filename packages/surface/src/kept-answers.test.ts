@@ -209,7 +209,8 @@ describe('which answers are kept', () => {
     ['another header for the same form', { target: '/page', headers: { accept: 'text/html, */*' } }, true],
     ['a coding that was not asked for yet', { target: '/page', headers: { 'accept-encoding': 'gzip' } }, false],
     ['no coding of ours', { target: '/page', headers: { 'accept-encoding': 'deflate' } }, true],
-    ['a credential', { target: '/page', headers: { authorization: 'Bearer x' } }, false],
+    ['a credential, which nobody reads', { target: '/page', headers: { authorization: 'Bearer x' } }, true],
+    ['a cookie, which nobody reads', { target: '/page', headers: { cookie: 'a=b' } }, true],
     ['an odd host', { target: '/page', headers: { host: 'A_B' } }, false],
   ])('at hand for %s: %s', async (_case, asked, isReady) => {
     const to = site({});
@@ -217,10 +218,14 @@ describe('which answers are kept', () => {
     expect(readyOf(to, { ...asked, headers: { ...HTML_ASKED, ...asked.headers } }) !== null).toBe(isReady);
   });
 
-  test('an answer to a credential is not kept', async () => {
-    const to = site({});
-    await fetchOf(to, { target: '/short', headers: { authorization: 'Bearer x' } });
-    expect(readyOf(to, { target: '/short' })).toBeNull();
+  test('a query that is not read makes nothing again, and is at hand; one that is read does', async () => {
+    const to = site({ readsQuery: (target) => target.startsWith('/short') });
+    made.mockClear();
+    for (const target of ['/page?1', '/page?2', `/page?${'3'.repeat(5_000)}`, '/page', '/short?1', '/short?2'])
+      await fetchOf(to, { target, headers: { ...HTML_ASKED, authorization: target, cookie: target } });
+    expect(made.mock.calls.flat()).toEqual(['/page', '/short', '/short']);
+    expect(readyOf(to, { target: '/page?4', headers: HTML_ASKED })).not.toBeNull();
+    expect(readyOf(to, { target: '/short?3' })).toBeNull();
   });
 
   test.each<[string, Asked]>([

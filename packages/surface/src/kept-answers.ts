@@ -23,9 +23,9 @@ const targetOf = (request: Request, env: Env): string =>
 /**
  * Keeps whole answers to GET requests and hands them out again: to a server before it makes a Request (`ready`), and
  * through `fetch`, which makes those that are missing. An answer is kept when it may be (a 200 with a strong ETag, not
- * `no-store` and without a cookie, that varies by nothing but Accept and Accept-Encoding), under the raw target of its
- * request, its form and its coding. So it must be made of these and the state that `version` names, and of nothing else;
- * in particular not of the Host header. What has another source is served with a weak tag, and so never kept.
+ * `no-store` and without a cookie, that varies by nothing but Accept and Accept-Encoding), under the target of its request
+ * (without a query that is not read), its form and its coding. So it must be made of these and the state that `version`
+ * names, and of nothing else; in particular not of the Host header, nor of a credential or cookie: everybody gets the same. What has another source is served with a weak tag, and so never kept.
  */
 export const keptAnswers = (options: KeptOptions, answering: Answering): KeptAnswers => {
   const store = keptStore(options);
@@ -36,8 +36,8 @@ export const keptAnswers = (options: KeptOptions, answering: Answering): KeptAns
     const { method, url = '', headers } = incoming;
     if ((method !== 'GET' && method !== 'HEAD') || !hasPlainHost(incoming)) return null;
     store.renew();
-    const kept = store.find(url, headers.accept);
-    if (kept === undefined || headers.authorization !== undefined) return null;
+    const kept = store.find(store.targetOf(url), headers.accept);
+    if (kept === undefined) return null;
     const answer = answerKept(kept, {
       isHead: method === 'HEAD',
       coding: codingOf(incomingHeader(incoming, 'accept-encoding')),
@@ -50,11 +50,9 @@ export const keptAnswers = (options: KeptOptions, answering: Answering): KeptAns
   const askedOf = (request: Request, env: Env): KeptAsked | null => {
     const { method } = request;
     if (method !== 'GET' && method !== 'HEAD') return null;
-    const target = targetOf(request, env);
+    const target = store.targetOf(targetOf(request, env));
     if (target.length > LONGEST_TARGET || !target.startsWith('/')) return null;
     const header = (name: string) => requestHeader({ env, req: { raw: request, path: '' } }, name);
-    // RFC 9111, section 3.5: what one gets on a credential is not for others.
-    if (header('authorization') !== undefined) return null;
     return {
       target,
       accept: header('accept'),

@@ -12,6 +12,11 @@ export interface KeptOptions {
   readonly version: () => unknown;
   /** Of an answer that varies by Accept: which of its forms this header asks for, a short word. Remembered by header. */
   readonly formOf: (accept: string | undefined) => string;
+  /**
+   * Whether what is answered depends on the query string of this target. All others have one answer whatever their query
+   * is, so that nobody has a page made again and again. Default: it does. Asked only where there is a query.
+   */
+  readonly readsQuery?: (target: string) => boolean;
 }
 
 /** All that is kept for one request target. */
@@ -27,6 +32,8 @@ export interface KeptStore {
   renew(): unknown;
   /** Remembered by header. */
   readonly formOf: KeptOptions['formOf'];
+  /** Under which the answer to this raw target is kept. */
+  targetOf(raw: string): string;
   find(target: string, accept: string | undefined): KeptAnswer | undefined;
   /** Also in place of an earlier state of the same answer. What is too large is not kept. */
   keep(target: string, accept: string | undefined, answer: KeptAnswer): void;
@@ -39,7 +46,7 @@ const sizeOf = (target: string, { answers }: KeptTarget): number =>
   [...answers.values()].reduce((sum, { size }) => sum + size, target.length);
 
 /** Answers by request target and, where they vary, form; bounded by bytes: the least recently asked target goes first. */
-export const keptStore = ({ maxBytes, version, ...options }: KeptOptions): KeptStore => {
+export const keptStore = ({ maxBytes, version, readsQuery = () => true, ...options }: KeptOptions): KeptStore => {
   const formOf = memoisedByHeader(options.formOf);
   const targets = new LRUCache<string, KeptTarget>({
     maxSize: maxBytes,
@@ -48,6 +55,10 @@ export const keptStore = ({ maxBytes, version, ...options }: KeptOptions): KeptS
   let current: unknown = {};
   return {
     formOf,
+    targetOf(raw) {
+      const query = raw.indexOf('?');
+      return query === -1 || readsQuery(raw) ? raw : raw.slice(0, query);
+    },
     renew() {
       const now = version();
       if (now !== current) {

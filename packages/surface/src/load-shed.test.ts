@@ -9,9 +9,9 @@ afterEach(() => {
 });
 
 /** A process whose loop runs its 50 ms timer `lateMs` late. */
-const watched = (limitMs: number) => {
+const watched = (limitMs: number, graceMs?: number) => {
   const time = { now: 0 };
-  const lag = eventLoopLag({ limitMs, clock: () => time.now });
+  const lag = eventLoopLag({ limitMs, ...(graceMs !== undefined && { graceMs }), clock: () => time.now });
   const tick = (lateMs: number): void => {
     time.now += 50 + lateMs;
     vi.advanceTimersByTime(50);
@@ -32,6 +32,14 @@ test.each([
   const { isOverloaded, tick } = watched(200);
   tick(lateMs);
   expect(isOverloaded()).toBe(expected);
+});
+
+test('the first lag of a process counts for nothing until its grace is over', () => {
+  const { isOverloaded, lagMs, tick } = watched(200, 10_000);
+  tick(9_000);
+  expect([isOverloaded(), lagMs()]).toEqual([false, 0]);
+  tick(1_000);
+  expect([isOverloaded(), lagMs()]).toEqual([true, 6_300]);
 });
 
 test('a stall is seen before the next tick', () => {

@@ -1,6 +1,8 @@
 export interface EventLoopLagOptions {
   /** Lag above which the process counts as overloaded, milliseconds. */
   readonly limitMs: number;
+  /** After its making no lag counts for so long, milliseconds: a start makes one by itself. Default: none. */
+  readonly graceMs?: number;
   /** Monotonic milliseconds. */
   readonly clock: () => number;
 }
@@ -22,11 +24,15 @@ const DECAY = 0.7;
  * reset to speak of now, and it says nothing about the stall that is just ending: here the time since the last tick
  * counts as well, so the first request after a stall sees it.
  */
-export const eventLoopLag = ({ limitMs, clock }: EventLoopLagOptions): EventLoopLag => {
-  let lastTick = clock();
+export const eventLoopLag = ({ limitMs, graceMs = 0, clock }: EventLoopLagOptions): EventLoopLag => {
+  const begunAt = clock();
+  let lastTick = begunAt;
   let decayed = 0;
 
-  const lagMs = (): number => Math.max(decayed, clock() - lastTick - TICK_MS);
+  const lagMs = (): number => {
+    const now = clock();
+    return now - begunAt < graceMs ? 0 : Math.max(decayed, now - lastTick - TICK_MS);
+  };
   const tick = (): void => {
     const late = clock() - lastTick - TICK_MS;
     decayed = Math.max(0, late, decayed * DECAY);

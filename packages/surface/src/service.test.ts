@@ -193,23 +193,17 @@ describe('a body', () => {
 
   test.each<[string, string]>([
     ['{}', 'The request body is not valid: "title" is missing.'],
-    ['{"title":3}', 'The request body is not valid: "title": Invalid input: expected string, received number.'],
-    [
-      '{"title":"a","mode":"x"}',
-      'The request body is not valid: "mode": Invalid option: expected one of "reuse"|"refresh".',
-    ],
+    ['{"title":3}', 'The request body is not valid: "title" must be a string.'],
+    ['{"title":"a","mode":"x"}', 'The request body is not valid: "mode" must be one of "reuse", "refresh".'],
     ['{"title":"a","nested":{}}', 'The request body is not valid: "nested.depth" is missing.'],
-    [
-      '{"title":"a","nested":{"depth":-1}}',
-      'The request body is not valid: "nested.depth": Too small: expected number to be >=0.',
-    ],
-    ['{"title":"a","x":1}', 'The request body is not valid: not allowed: "x".'],
-    ['{"title":"a","\\u001b[31m\\n":1}', 'The request body is not valid: not allowed: "\\u001b[31m\\n".'],
+    ['{"title":"a","nested":{"depth":-1}}', 'The request body is not valid: "nested.depth" must be 0 or more.'],
+    ['{"title":"a","x":1}', 'The request body is not valid: leave out "x".'],
+    ['{"title":"a","\\u001b[31m\\n":1}', 'The request body is not valid: leave out "\\u001b[31m\\n".'],
     [
       '{"title":"a","https://hooks.example/secret":1}',
-      'The request body is not valid: not allowed: a name that looks like an address.',
+      'The request body is not valid: leave out a name that looks like an address.',
     ],
-    ['[]', 'The request body is not valid: Invalid input: expected object, received array.'],
+    ['[]', 'The request body is not valid: it must be an object.'],
   ])('%s: %s', async (body, message) => {
     expect(await errorOf(await post(body))).toBe(message);
   });
@@ -269,7 +263,9 @@ describe('parameters', () => {
 
   test('a query value is converted, and named when it does not fit', async () => {
     expect(await (await app.request('/api/notes/n_abc?limit=7')).json()).toEqual({ id: 'n_abc', limit: 7 });
-    expect(await errorOf(await app.request('/api/notes/n_abc?limit=99'))).toMatch(/^The query is not valid: "limit": /);
+    expect(await errorOf(await app.request('/api/notes/n_abc?limit=99'))).toMatch(
+      /^The query is not valid: "limit" must be 50 or less\.$/,
+    );
   });
 });
 

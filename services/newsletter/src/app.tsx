@@ -8,6 +8,7 @@ import { PROBLEM_CODES } from './api/problem-codes.ts';
 import { apiProblems } from './api/problems.ts';
 import { type RenderedBodies, RenderingFailed } from './bodies/rendered-bodies.ts';
 import type { Config } from './config.ts';
+import { aliasKey } from './content/alias.ts';
 import type { Delivery } from './delivery/start-delivery.ts';
 import type { LimiterOf } from './limiter-of.ts';
 import { guideBody } from './renderings/guide-body.ts';
@@ -30,6 +31,7 @@ import { serveSitemaps } from './routes/sitemaps.ts';
 import { serveWebhookLinks } from './routes/webhook-links.tsx';
 import { serveWebhooks } from './routes/webhooks.tsx';
 import type { LiveSearch } from './search/live-search.ts';
+import { searchPath } from './site/addresses.ts';
 import type { GuideTemplates } from './site/guide-texts.ts';
 import type { PublicSite } from './site/public-site.ts';
 import { type ServedSite, servedSite } from './site/served-site.ts';
@@ -112,7 +114,12 @@ export const createApp = (deps: AppDependencies): Service => {
     // A thread that was too slow or died may do better next time.
     statusOf: (error) => (error instanceof RenderingFailed ? { status: 503, retryAfterS: RENDERING_RETRY_S } : null),
     failurePage,
-    kept: { maxBytes: config.cacheBytes, version: stateOf(deps), formOf: (accept) => pageType(accept) ?? '' },
+    kept: {
+      maxBytes: config.cacheBytes,
+      version: stateOf(deps),
+      formOf: (accept) => pageType(accept) ?? '',
+      readsQuery: (target) => readsQuery(target, current(), deps.assets),
+    },
     pages: (app) => {
       const parts = { current, dataHeaders, failed };
       deps.assets.serve(app);
@@ -133,6 +140,16 @@ export const createApp = (deps: AppDependencies): Service => {
       servePages(app, { current, bodyOf, pageHeaders, dataHeaders, failed });
     },
   });
+};
+
+/** What is looked for, parameters of the API, versions of assets, and addresses that issues had elsewhere. */
+const readsQuery = (target: string, served: ServedSite, { addresses }: ReadAssets): boolean => {
+  const at = target.indexOf('?');
+  const path = target.slice(0, at);
+  if (path.startsWith('/api/') || Object.values(addresses).includes(target)) return true;
+  if (served.site.editions.some(({ edition }) => searchPath(edition) === path))
+    return (new URLSearchParams(target.slice(at)).get('q') ?? '').trim() !== '';
+  return served.moved().has(aliasKey(target) ?? '');
 };
 
 /** Without a key that signs there is none that seals addresses either. */

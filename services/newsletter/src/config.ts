@@ -113,7 +113,7 @@ export const SETTINGS = {
   apiRequests: {
     name: 'LIMIT_API_REQUESTS',
     fallback: '300',
-    meaning: 'Requests to `/api` in one minute by one client.',
+    meaning: 'Requests to `/api` in one minute by one client that are not answered from memory; equal ones mostly are.',
     parse: integer(1, 1_000_000),
   },
   searches: {

@@ -1,9 +1,10 @@
 import type { Defect } from '@legible/audit';
 import { type PicturePool, pngPictures } from '@legible/pictures';
-import { StoreUnavailable, type UnavailableReason } from '@legible/store';
+import { StoreUnavailable, type UnavailableReason, unavailableWords } from '@legible/store';
 import {
   clientAddress,
   clientKey,
+  memoryRateLimiter,
   plainErrors,
   type RateLimiter,
   type RateLimitPolicy,
@@ -22,6 +23,7 @@ import { serveFixes } from './routes/fixes.ts';
 import { serveGuides } from './routes/guides.tsx';
 import { serveHealth } from './routes/health.ts';
 import { serveHistory } from './routes/history.tsx';
+import { limitReading, READING_POLICY } from './routes/limited-reading.ts';
 import { serveLlmsFiles } from './routes/llms-files.ts';
 import { serveMcp } from './routes/mcp.ts';
 import { pageAnswers } from './routes/page-answers.ts';
@@ -92,6 +94,14 @@ export const createApp = (deps: AppDependencies): Service => {
 
   const { page: failurePage, failed } = failureAnswers({ site, pages, dataHeaders });
 
+  /** Null: a defect. */
+  const explain = (error: unknown): string | null => {
+    if (!(error instanceof StoreUnavailable)) return null;
+    log.warn({ err: error }, error.reason === 'full' ? 'the disk of the store is full' : 'the store is away');
+    deps.onStoreAway(error.reason);
+    return unavailableWords(error);
+  };
+
   const published = publishedPages({ pages, dataHeaders, failed });
 
   return service({
@@ -101,15 +111,15 @@ export const createApp = (deps: AppDependencies): Service => {
     publicUrl,
     onError: (error, request) => log.error({ err: error, ...request }, 'a request met a defect'),
     statusOf: (error, { method }) => {
-      if (!(error instanceof StoreUnavailable)) return null;
-      log.warn({ err: error }, 'the store is away');
-      deps.onStoreAway(error.reason);
+      const message = explain(error);
       // The contract of createScan knows no 503.
-      return { status: method === 'POST' ? 500 : 503, retryAfterS: STORE_RETRY_S };
+      return message === null ? null : { status: method === 'POST' ? 500 : 503, retryAfterS: STORE_RETRY_S, message };
     },
     failurePage,
     pages: (app) => {
       const results = resultsOf(scans, now, config.publicity);
+      // It spares this process alone, so it is counted here.
+      limitReading(app, { limiter: memoryRateLimiter({ policies: [READING_POLICY], clock: now }), clientOf, failed });
       assets.serve(app);
       const callsPerMinute = config.limits.mcpCalls;
       const tools = serveMcp(app, {
@@ -123,6 +133,7 @@ export const createApp = (deps: AppDependencies): Service => {
         now,
         clientOf,
         dataHeaders,
+        explain,
         log,
       });
       serveReportSchema(app, dataHeaders);

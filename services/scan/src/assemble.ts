@@ -20,7 +20,7 @@ import type { Logger } from 'pino';
 import { createApp } from './app.tsx';
 import type { Config } from './config.ts';
 import type { QueueNumbers, ScanMetrics } from './metrics/scan-metrics.ts';
-import { type Admission, type AdmitRequest, admitter, createPolicies } from './scan/admit.ts';
+import { admitter, createPolicies, loggedRefusals } from './scan/admit.ts';
 import { boundedLine } from './scan/bounded-line.ts';
 import type { JudgingPool } from './scan/judge-again.ts';
 import { notOftener } from './scan/not-oftener.ts';
@@ -88,7 +88,7 @@ export const assemble = (ground: Ground): Assembly => {
     return insuredRateLimiter({ shared, own, isAway: (error) => error instanceof StoreUnavailable });
   };
   const scans = createScans({ ...store, now });
-  const decide: (request: AdmitRequest) => Promise<Admission> = admitter({
+  const decide = admitter({
     scans,
     resolve,
     isAllowed,
@@ -102,7 +102,8 @@ export const assemble = (ground: Ground): Assembly => {
     freshForMs: config.limits.freshHours * HOUR_MS,
     queueCap: config.limits.queueCap,
   });
-  const admit = metrics?.counted(decide) ?? decide;
+  const told = loggedRefusals(decide, log, clock.monotonicMs);
+  const admit = metrics?.counted(told) ?? told;
   const observer = metrics?.scans ?? NOBODY_OBSERVES;
   return {
     jobs,

@@ -83,6 +83,7 @@ export interface Limits {
   readonly createsPerClientAndDomain: number;
   readonly createsPerClient: number;
   readonly createsPerTarget: number;
+  readonly namesPerClient: number;
   readonly mcpCalls: number;
   readonly queueCap: number;
   readonly workers: number;
@@ -217,6 +218,12 @@ export const SETTINGS = {
     meaning: 'New scans in an hour of one registrable domain by all clients.',
     parse: integer(1, 1_000_000),
   },
+  namesPerClient: {
+    name: 'LIMIT_NAMES_PER_CLIENT',
+    fallback: '60',
+    meaning: 'Different names in 10 minutes that are looked up for one client, before anything else of its scans.',
+    parse: integer(1, 1_000_000),
+  },
   queueCap: {
     name: 'LIMIT_QUEUE',
     fallback: '10000',
@@ -304,6 +311,7 @@ export const readConfig = (env: Environment): ConfigReading<Config> => {
         createsPerClientAndDomain: values.createsPerClientAndDomain,
         createsPerClient: values.createsPerClient,
         createsPerTarget: values.createsPerTarget,
+        namesPerClient: values.namesPerClient,
         mcpCalls: values.mcpCalls,
         queueCap: values.queueCap,
         workers: values.workers,

@@ -22,6 +22,8 @@ const HOUR_MS = 3_600_000;
 const KEEP_JOBS_MS = 7 * 24 * HOUR_MS;
 /** New scans are refused while the event loop is later than this; reading goes on. */
 const OVERLOADED_MS = 200;
+/** The start of the process makes its loop late by itself, and refuses nobody. */
+const START_MS = 10_000;
 /** Few are looked at together while it is later than this, so that refusals come soon. */
 const LATE_MS = 10;
 /** After a signal to stop: scans under way may end for this long, then go back to the queue. All is over well before 25 s. */
@@ -52,7 +54,7 @@ const start = async (config: Config, log: Logger): Promise<() => Promise<void>> 
 
   const resolve = dnsResolver();
   const isAllowed = (address: string): boolean => isPublicAddress(address, config.deniedNetworks);
-  const lag = eventLoopLag({ limitMs: OVERLOADED_MS, clock: clock.monotonicMs });
+  const lag = eventLoopLag({ limitMs: OVERLOADED_MS, graceMs: START_MS, clock: clock.monotonicMs });
   const judging = judgingPool();
   const drawing = picturePool();
   const { isOverloaded } = lag;

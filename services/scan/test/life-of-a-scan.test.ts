@@ -472,7 +472,7 @@ describe('a store that is away', () => {
       if (response.status !== 202) refused = response;
     }
     expect(refused?.status).toBe(500);
-    expect(await refused?.json()).toEqual({ error: expect.any(String) });
+    expect(await refused?.json()).toEqual({ error: expect.stringContaining('The disk of this service is full') });
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
     expect(await progressOf(service.url, first)).toMatchObject({ status: 'QUEUED' });
   });
@@ -483,9 +483,16 @@ describe('a store that is away', () => {
     for (const path of ['/api/scans/scn_any', '/scan/scn_any', '/scan/some.example.com', '/readyz']) {
       const response = await get(path, '*/*');
       expect([path, response.status]).toEqual([path, 503]);
-      expect(await response.json()).toEqual({ error: expect.any(String) });
+      expect(await response.json()).toEqual({ error: expect.stringContaining('The database of this service') });
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
     }
+    const call = { name: 'get_scan_status', arguments: { scan_id: 'scn_00000000000000000000000000' } };
+    const tool = await fetch(`${service.url}/mcp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: call }),
+    });
+    expect(await tool.text()).toContain('The database of this service does not answer');
     expect((await get('/', '*/*')).status).toBe(200);
   });
 });

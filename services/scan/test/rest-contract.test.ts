@@ -15,6 +15,7 @@ beforeAll(async () => {
       LIMIT_CREATES_PER_CLIENT_AND_DOMAIN: '1000',
       LIMIT_CREATES_PER_CLIENT: '1000',
       LIMIT_CREATES_PER_TARGET: '1000',
+      LIMIT_NAMES_PER_CLIENT: '1000',
     },
   });
   validate = await validatorOf(service.url);

@@ -5,9 +5,12 @@ import {
   type McpServer,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import { describeInvalidInput } from '../invalid-input.ts';
 import { calledTool } from './called-tool.ts';
 import { MODERN_VERSION } from './mcp-identity.ts';
 import type { McpServers } from './mcp-server.ts';
+import { RPC_INVALID_PARAMS } from './rpc-error.ts';
 
 /** One message of a client, read and bounded already. */
 export interface McpMessage {
@@ -55,9 +58,41 @@ export const mcpDispatch = (servers: McpServers, onRefused: (why: string) => voi
     const { request, body, client } = message;
     // A request that names today's revision never is of the other era, and classifying it twice costs.
     const isModern = request.headers.get('mcp-protocol-version') === MODERN_VERSION;
+    const misshapen = misshape(body, isModern);
+    if (misshapen !== null) return misshapen;
     if (!isModern && (await isLegacyRequest(request, body))) return legacy(message);
     return modern.fetch(request, { parsedBody: body, authInfo: handedThrough(client, calledTool(body)) });
   };
+};
+
+const META = z.looseObject({ progressToken: z.union([z.string(), z.number()]).optional() }).optional();
+/** Parameters of the methods that there are, as far as the SDK would refuse them in the words of its schema library. */
+const PARAMETERS: ReadonlyMap<unknown, z.ZodType> = new Map<unknown, z.ZodType>([
+  [
+    'tools/call',
+    z.looseObject({ name: z.string(), arguments: z.record(z.string(), z.unknown()).optional(), _meta: META }),
+  ],
+  ['tools/list', z.looseObject({ cursor: z.string().optional(), _meta: META }).optional()],
+  [
+    'initialize',
+    z.looseObject({
+      protocolVersion: z.string(),
+      capabilities: z.looseObject({}),
+      clientInfo: z.looseObject({ name: z.string(), version: z.string() }),
+    }),
+  ],
+]);
+
+/** The refusal of a request whose parameters are not those of its method; null where the SDK may read it. */
+const misshape = (message: unknown, isModern: boolean): Response | null => {
+  const { jsonrpc, id, method, params } = (message ?? {}) as Readonly<Record<string, unknown>>;
+  if (jsonrpc !== '2.0' || (typeof id !== 'string' && typeof id !== 'number')) return null;
+  // Without its envelope it is refused for that.
+  if (isModern && typeof (params as { readonly _meta?: unknown } | undefined)?._meta !== 'object') return null;
+  const { error } = PARAMETERS.get(method)?.safeParse(params) ?? {};
+  if (error === undefined) return null;
+  const { message: words } = describeInvalidInput(error, params, `The params of ${method} are not valid`);
+  return Response.json({ jsonrpc, id, error: { code: RPC_INVALID_PARAMS, message: words } });
 };
 
 /** The SDK's way to hand something through to the maker of the server; nobody is authenticated by it. */

@@ -17,6 +17,8 @@ export interface McpServerOptions {
   readonly tools: readonly McpTool[];
   /** Told of what a tool threw: the caller never sees the text of an exception. */
   readonly onDefect: (error: unknown, tool: string | null) => void;
+  /** What to say of an error that is no defect, such as a store that is away. Null: it is one. */
+  readonly explain?: (error: unknown) => string | null;
 }
 
 export interface ToolAnnotations {
@@ -68,7 +70,7 @@ const progressTo = ({ _meta, notify }: ServerContext['mcpReq']): ToolContext['pr
 };
 
 /** Makes servers that differ in their client alone; everything that costs is made once. */
-export const mcpServers = ({ identity, tools, onDefect }: McpServerOptions): McpServers => {
+export const mcpServers = ({ identity, tools, onDefect, explain = () => null }: McpServerOptions): McpServers => {
   const { name, title, version, websiteUrl, instructions } = identity;
   const prepared = tools.map((tool) => ({
     tool,
@@ -79,6 +81,8 @@ export const mcpServers = ({ identity, tools, onDefect }: McpServerOptions): Mcp
 
   const call = async (tool: McpTool, args: unknown, context: ToolContext) => {
     const outcome: ToolOutcome = await tool.run(args, context).catch((error: unknown) => {
+      const refused = explain(error);
+      if (refused !== null) return { ok: false, refused };
       // Work that was told to stop has a reason to fail; why it was told so is known already.
       if (!context.signal.aborted) onDefect(error, tool.name);
       return { ok: false, refused: DEFECT };

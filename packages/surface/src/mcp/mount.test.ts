@@ -508,3 +508,14 @@ describe('documents', () => {
     });
   });
 });
+
+test.each([
+  [{ name: 3 }, 'The params of tools/call are not valid: "name" must be a string.'],
+  [{ name: 'echo', arguments: 'x' }, 'The params of tools/call are not valid: "arguments" must be an object.'],
+  [undefined, 'The params of tools/call are not valid: it is missing and must be an object.'],
+])('a call with params %j is refused in words of ours, alone and in a batch', async (params, message) => {
+  const body = { jsonrpc: '2.0', id: 7, method: 'tools/call', params };
+  const refused = { jsonrpc: '2.0', id: 7, error: { code: -32_602, message } };
+  expect((await post(body)).body).toEqual(refused);
+  expect((await post([body])).body).toEqual([refused]);
+});

@@ -17,3 +17,4 @@ export const rpcError = (
 /** Codes of JSON-RPC 2.0; our own stand outside of its reserved range and are the HTTP status. */
 export const RPC_PARSE_ERROR = -32_700;
 export const RPC_INVALID_REQUEST = -32_600;
+export const RPC_INVALID_PARAMS = -32_602;

@@ -109,6 +109,7 @@ describe('what is not accepted', () => {
     [{ kind: 'platform-needed', suggestions: ['mattermost', 'generic'] }, 422, 'webhook_platform_needed'],
     [{ kind: 'rate-limited', limits }, 429, 'rate_limited'],
     [{ kind: 'busy' }, 503, 'unavailable'],
+    [{ kind: 'not-stored' }, 503, 'unavailable'],
     [{ kind: 'unavailable' }, 503, 'registration_unavailable'],
   ])('%j', async (result, status, code) => {
     const answer = await api(result).post({ url: URL_TEXT, locale: 'en' });

@@ -29,7 +29,7 @@ interface WebhookOperation extends Pick<Registration, 'register'> {
 const MOST_URL_UNITS = 4_096;
 /** A locale in one of its spellings. */
 const MOST_LOCALE_UNITS = 35;
-/** Seconds until there is room for another question. */
+/** Seconds until there is room for another question, or the store may be back. */
 const BUSY_S = 60;
 
 /** Registers a webhook. Answers before anything is known of the address, in the same words for all. */
@@ -134,6 +134,8 @@ export const registerWebhook = ({ locales, problems, clientOf, register }: Webho
           return fail(problem('rate_limited', TOO_MANY), rateLimitHeaders(refusedOnly(result.limits)));
         case 'busy':
           return fail(problem('unavailable', BUSY), { 'retry-after': String(BUSY_S) });
+        case 'not-stored':
+          return fail(problem('unavailable', NOT_STORED), { 'retry-after': String(BUSY_S) });
         case 'unavailable':
           return fail(problem('registration_unavailable', PROBLEM_CODES.registration_unavailable.meaning));
       }
@@ -143,6 +145,7 @@ export const registerWebhook = ({ locales, problems, clientOf, register }: Webho
 
 const NEXT = 'Open the link in the message that the channel gets, and confirm there within a day.';
 const TOO_MANY = 'Too many webhooks were registered by this client, or for this host, in the last hour.';
+const NOT_STORED = 'The registration cannot be stored right now: the store is away or full. The channel was not asked.';
 const BUSY = 'Too many channels are being asked at this moment.';
 
 /** What is left for a host would tell of the registrations of others. */

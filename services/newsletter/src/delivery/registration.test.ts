@@ -1,5 +1,8 @@
+import { type Database, StoreUnavailable } from '@legible/store';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { storeEngines } from '../store/testing.ts';
+import type { Asking } from './channel-question.ts';
+import { openRegistration } from './registration.ts';
 import { BASE_URL, DAY, OK, openWorld, type Said, START, slackHook, tokensOf, type World } from './testing.ts';
 
 for (const engine of storeEngines())
@@ -337,3 +340,23 @@ for (const engine of storeEngines())
       await world.until(async () => (await hooks()).pending === 1);
     });
   });
+
+test('a store that takes nothing is named as the cause, in the log once a minute; nobody is asked', async () => {
+  const lines: object[] = [];
+  const full = async (): Promise<never> => {
+    throw new StoreUnavailable('full', 'database or disk is full');
+  };
+  const asking: Partial<Asking> = {
+    site: () => ({ publication: { editions: [{ key: 'en' }] } }) as unknown as ReturnType<Asking['site']>,
+    database: { write: full } as Partial<Database> as Database,
+    now: () => START,
+    log: { info: () => {}, warn: (fields) => void lines.push(fields), error: () => {} },
+  };
+  const nobody = () => Promise.reject(new Error('a limit was asked'));
+  const { register } = openRegistration(asking as Asking, nobody);
+  for (const name of ['A', 'B'])
+    expect(await register({ url: slackHook(name), editions: ['en'], platform: null, client: 'client' })).toEqual({
+      kind: 'not-stored',
+    });
+  expect(lines).toEqual([{ error: 'StoreUnavailable', reason: 'full' }]);
+});

@@ -1,3 +1,4 @@
+import type { StoreUnavailable } from '@legible/store';
 import type { RateLimitResult } from '@legible/surface';
 import { takesWrites } from '../store/takes-writes.ts';
 import { type AskedWebhook, type Asking, askChannel } from './channel-question.ts';
@@ -30,8 +31,10 @@ export type RegistrationAnswer =
   | { readonly kind: 'platform-needed'; readonly suggestions: readonly ChosenPlatformId[] }
   | { readonly kind: 'edition-unknown' }
   | { readonly kind: 'rate-limited'; readonly limits: RateLimitResult }
-  /** Too many are asked at this moment, or the store is away. */
+  /** Too many are asked at this moment. */
   | { readonly kind: 'busy' }
+  /** The store is away or full: the channel is not asked. */
+  | { readonly kind: 'not-stored' }
   /** There are no keys to keep addresses with. */
   | { readonly kind: 'unavailable' };
 
@@ -45,6 +48,8 @@ export interface Registration {
 const AT_ONCE = 16;
 /** Questions that wait for their turn. */
 const WAITING = 500;
+/** Between two lines of the log about a store that takes nothing. */
+const TELL_EACH_MS = 60_000;
 
 export const openRegistration = (asking: Asking, admit: AdmitRegistration): Registration => {
   const waiting: AskedWebhook[] = [];
@@ -52,6 +57,12 @@ export const openRegistration = (asking: Asking, admit: AdmitRegistration): Regi
   /** Two questions to one address at the same time would not see each other's links. */
   const busyUrls = new Set<string>();
   const ending = new AbortController();
+  let toldAt = Number.NEGATIVE_INFINITY;
+  const tellNotStored = (error: StoreUnavailable): void => {
+    if (asking.now() - toldAt < TELL_EACH_MS) return;
+    toldAt = asking.now();
+    asking.log.warn(errorFields(error), 'webhooks cannot be registered: the store is away or full');
+  };
 
   const next = (): void => {
     while (running.size < AT_ONCE && !ending.signal.aborted) {
@@ -78,7 +89,8 @@ export const openRegistration = (asking: Asking, admit: AdmitRegistration): Regi
       const found = detectPlatform(url, platform);
       if (!found.ok) return { kind: 'refused', code: found.code, platform: found.platform };
       if (found.platform === null) return { kind: 'platform-needed', suggestions: found.suggestions };
-      if (waiting.length >= WAITING || !(await takesWrites(asking.database))) return { kind: 'busy' };
+      if (waiting.length >= WAITING) return { kind: 'busy' };
+      if (!(await takesWrites(asking.database, tellNotStored))) return { kind: 'not-stored' };
       const limits = await admit({ client, host: new URL(found.url).hostname, platform: found.platform });
       if (!limits.allowed) return { kind: 'rate-limited', limits };
       if (waiting.length >= WAITING) return { kind: 'busy' };

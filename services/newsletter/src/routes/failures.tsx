@@ -31,6 +31,8 @@ export interface FailureAnswers {
 const isForPrograms = (path: string): boolean => /^\/(?:api|\.well-known)(?:\/|$)|\.(?:json|xml|txt|png)$/.test(path);
 
 export const failureAnswers = ({ current, problems, pageHeaders, dataHeaders }: FailureOptions): FailureAnswers => {
+  /** Texts by what they say, made once for each site: addresses that lead nowhere are without number. */
+  const pages = new WeakMap<ServedSite['frame'], Map<string, string>>();
   const failed: FailureAnswers['failed'] = (c, failure, extra = {}) => {
     const { path } = c.req;
     const { status } = failure;
@@ -39,6 +41,11 @@ export const failureAnswers = ({ current, problems, pageHeaders, dataHeaders }: 
     if (type === null) return failureResponse(problems, failure, { ...dataHeaders, vary: 'Accept', ...extra });
     const { site, frame } = current();
     const said = { frame, of: editionAsked(site, path), status };
+    const key = `${type} ${said.of.edition.key} ${status}`;
+    const known = pages.get(frame) ?? new Map<string, string>();
+    pages.set(frame, known);
+    const text = known.get(key) ?? (type === MARKDOWN_TYPE ? messageMarkdown(said) : String(<MessagePage {...said} />));
+    known.set(key, text);
     const headers = {
       'content-type': `${type}; charset=utf-8`,
       'content-language': said.of.edition.language,
@@ -46,9 +53,8 @@ export const failureAnswers = ({ current, problems, pageHeaders, dataHeaders }: 
       vary: 'Accept',
       ...extra,
     };
-    if (type === MARKDOWN_TYPE)
-      return new Response(messageMarkdown(said), { status, headers: { ...dataHeaders, ...headers } });
-    return new Response(String(<MessagePage {...said} />), { status, headers: { ...pageHeaders, ...headers } });
+    const security = type === MARKDOWN_TYPE ? dataHeaders : pageHeaders;
+    return new Response(text, { status, headers: { ...security, ...headers } });
   };
   return { page: (failure, c) => (isForPrograms(c.req.path) ? null : failed(c, failure)), failed };
 };

@@ -37,10 +37,19 @@ export const serveLlmsFiles = (app: Hono<SurfaceEnv>, files: LlmsFiles): void =>
     return Promise.resolve(contentAnswer(c, text, { ...headersOf(served), 'content-language': of.edition.language }));
   });
 
+  const texts = new WeakMap<ServedSite, Promise<string>>();
+  /** Once for each site: it is all of it. */
+  const fullText = (served: ServedSite): Promise<string> => {
+    const { site, frame } = served;
+    const text = texts.get(served) ?? llmsFullText({ site, bodies, baseUrl: frame.baseUrl, mcpPath });
+    texts.set(served, text);
+    // What could not be rendered now may be another time.
+    text.catch(() => texts.delete(served));
+    return text;
+  };
   app.get(LLMS_FULL_PATH, async (c, next) => {
     const served = current();
     if (llmsFullPath(served.site.publication) === null) return next();
-    const text = await llmsFullText({ site: served.site, bodies, baseUrl: served.frame.baseUrl, mcpPath });
-    return contentAnswer(c, text, headersOf(served));
+    return contentAnswer(c, await fullText(served), headersOf(served));
   });
 };

@@ -97,6 +97,7 @@ describe('what is refused', () => {
     [{ kind: 'edition-unknown' }, 422, (language) => WEBHOOK_WORDS[uiLanguage(language)].editionNeeded],
     [{ kind: 'rate-limited', limits }, 429, (language) => WEBHOOK_WORDS[uiLanguage(language)].tooMany(2)],
     [{ kind: 'busy' }, 503, (language) => WEBHOOK_WORDS[uiLanguage(language)].busy],
+    [{ kind: 'not-stored' }, 503, (language) => WEBHOOK_WORDS[uiLanguage(language)].notStored],
     [{ kind: 'unavailable' }, 503, (language) => WEBHOOK_WORDS[uiLanguage(language)].unavailable.text],
   ];
 

@@ -26,7 +26,7 @@ export interface WebhookRoutes extends Pick<Registration, 'register'> {
 
 /** Nothing of a registration is kept or found again. */
 export const UNKEPT = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
-/** Seconds until there is room for another question. */
+/** Seconds until there is room for another question, or the store may be back. */
 const BUSY_S = 60;
 const MINUTE_S = 60;
 
@@ -130,7 +130,10 @@ const refusalOf = (answer: Exclude<RegistrationAnswer, { kind: 'accepted' }>, of
       return { status: 429, problem: { field: null, message }, headers: { 'retry-after': seconds } };
     }
     case 'busy':
-      return { status: 503, problem: { field: null, message: words.busy }, headers: { 'retry-after': `${BUSY_S}` } };
+    case 'not-stored': {
+      const message = answer.kind === 'busy' ? words.busy : words.notStored;
+      return { status: 503, problem: { field: null, message }, headers: { 'retry-after': `${BUSY_S}` } };
+    }
     case 'unavailable':
       return { status: 503, problem: { field: null, message: words.unavailable.text } };
   }

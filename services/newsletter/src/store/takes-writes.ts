@@ -3,14 +3,22 @@ import { type Database, StoreUnavailable } from '@legible/store';
 import { answeredSoon } from './answered-soon.ts';
 import { newsletterTables } from './newsletter-tables.ts';
 
-/** Whether something could be stored at this moment: a row is, and goes again. An empty commit needs no room on a full disk. */
-export const takesWrites = async (database: Database): Promise<boolean> => {
+/**
+ * Whether something could be stored at this moment: a row is, and goes again. An empty commit needs no room on a full disk.
+ *
+ * @param onRefused told why not.
+ */
+export const takesWrites = async (
+  database: Database,
+  onRefused: (error: StoreUnavailable) => void = () => {},
+): Promise<boolean> => {
   try {
     await answeredSoon(database.write((tx) => trial(newsletterTables(tx))));
     return true;
   } catch (error) {
-    if (error instanceof StoreUnavailable) return false;
-    throw error;
+    if (!(error instanceof StoreUnavailable)) throw error;
+    onRefused(error);
+    return false;
   }
 };
 

@@ -26,6 +26,7 @@ interface WebhookWords {
   /** @param minutes until it works again. */
   readonly tooMany: (minutes: number) => string;
   readonly busy: string;
+  readonly notStored: string;
   readonly otherSite: string;
   readonly tooLarge: string;
   readonly notAForm: string;
@@ -63,6 +64,8 @@ export const WEBHOOK_WORDS: InLanguages<WebhookWords> = {
     editionNeeded: '받아 볼 언어판을 하나 이상 고르십시오.',
     tooMany: (minutes) => `한 시간 동안 할 수 있는 등록 횟수를 넘었습니다. ${minutes}분 뒤에 다시 시도하십시오.`,
     busy: '지금은 등록이 몰려 있습니다. 1분쯤 뒤에 다시 시도하십시오.',
+    notStored:
+      '지금은 등록 내용을 저장할 수 없어 채널에 확인 메시지를 보내지 않았습니다. 몇 분 뒤에 다시 시도하십시오.',
     otherSite: '다른 사이트에서 보낸 요청이라 받지 않았습니다. 이 페이지의 양식으로 다시 보내십시오.',
     tooLarge: '보내신 내용이 너무 큽니다. 웹훅 주소만 붙여 넣으십시오.',
     notAForm: '양식을 읽을 수 없습니다. 이 페이지의 양식으로 다시 보내십시오.',
@@ -129,6 +132,8 @@ export const WEBHOOK_WORDS: InLanguages<WebhookWords> = {
     tooMany: (minutes) =>
       `There were too many registrations in the last hour. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
     busy: 'Many channels are being registered right now. Please try again in about a minute.',
+    notStored:
+      'The registration cannot be stored right now, so the channel was not asked. Please try again in a few minutes.',
     otherSite: 'This was sent from another site and was not accepted. Please use the form on this page.',
     tooLarge: 'What was sent is too large. Paste the webhook address alone.',
     notAForm: 'This could not be read as a form. Please use the form on this page.',
@@ -195,6 +200,8 @@ export const WEBHOOK_WORDS: InLanguages<WebhookWords> = {
     editionNeeded: '受け取る言語版を1つ以上選んでください。',
     tooMany: (minutes) => `1時間あたりの登録回数の上限に達しました。${minutes}分後にもう一度お試しください。`,
     busy: 'ただいま登録が集中しています。1分ほどしてからもう一度お試しください。',
+    notStored:
+      'ただいま登録内容を保存できないため、チャンネルに確認のメッセージを送っていません。数分してからもう一度お試しください。',
     otherSite: 'ほかのサイトから送信されたため、受け付けませんでした。このページのフォームから送信してください。',
     tooLarge: '送信された内容が大きすぎます。Webhookのアドレスだけを貼り付けてください。',
     notAForm: 'フォームとして読み取れませんでした。このページのフォームから送信してください。',
@@ -260,6 +267,7 @@ export const WEBHOOK_WORDS: InLanguages<WebhookWords> = {
     editionNeeded: '请至少选择一个语言版。',
     tooMany: (minutes) => `一小时内的登记次数已达上限，请在 ${minutes} 分钟后重试。`,
     busy: '现在登记的人较多，请过一分钟左右再试。',
+    notStored: '现在无法保存登记内容，因此没有向频道发送确认消息。请过几分钟再试。',
     otherSite: '请求来自其他网站，没有受理。请使用本页的表单。',
     tooLarge: '提交的内容太大，请只粘贴 Webhook 地址。',
     notAForm: '无法读取提交的内容，请使用本页的表单。',

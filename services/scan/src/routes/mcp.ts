@@ -29,6 +29,8 @@ export interface McpRoutes {
   readonly clientOf: (c: SurfaceContext) => string;
   /** Security headers of answers that are data. */
   readonly dataHeaders: ResponseHeaders;
+  /** What to say of an error that is no defect. */
+  readonly explain: (error: unknown) => string | null;
   readonly log: Pick<Logger, 'error' | 'debug'>;
 }
 
@@ -52,6 +54,7 @@ export const serveMcp = (app: Hono<SurfaceEnv>, routes: McpRoutes): readonly Mcp
     clientOf: routes.clientOf,
     headers: routes.dataHeaders,
     onDefect: (error, tool) => log.error({ err: error, tool }, 'a tool met a defect'),
+    explain: routes.explain,
     onRefused: (why) => log.debug({ why }, 'a message was refused'),
   });
   return tools;

@@ -58,16 +58,22 @@ export const serveRules = (
     String(
       <RulesPage site={site} rules={rulesAdmitted(DESCRIPTIONS, query)} all={DESCRIPTIONS.length} query={query} />,
     );
+  let whole: string | null = null;
+  /** The list of all of them, which is what nearly everybody asks for. */
+  const everything = (): string => {
+    whole ??= listed(EVERYTHING);
+    return whole;
+  };
   const page = (rule: RuleDescription): string => String(<RulePage site={site} rule={rule} />);
   app.get(PATH, (c) => {
     const read = queryOf(c);
     if (!read.ok) return failed(c, refused(read.message));
-    const html = listed(read.query);
+    const html = isNarrowed(read.query) ? listed(read.query) : everything();
     // Texts to search for are without number, and Markdown of a long list takes a while: programs have rules.json.
     if (read.query.text !== '') return pages.conditional(html, c.req.header('if-none-match'));
     return published.page(c, isNarrowed(read.query) ? null : PATH, html);
   });
-  app.get(twinPath(PATH), (c) => published.twin(c, listed(EVERYTHING)));
+  app.get(twinPath(PATH), (c) => published.twin(c, everything()));
 
   app.get('/rules.json', (c) => {
     const read = queryOf(c);
@@ -92,7 +98,7 @@ export const serveRules = (
     return ofTwin === undefined ? failed(c, NO_RULE) : published.twin(c, page(ofTwin));
   });
   return {
-    index: { path: PATH, html: () => listed(EVERYTHING) },
+    index: { path: PATH, html: everything },
     rules: DESCRIPTIONS.map((rule) => ({ path: rulePath(rule.id), html: () => page(rule) })),
   };
 };

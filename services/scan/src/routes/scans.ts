@@ -9,8 +9,9 @@ import {
   requestHeader,
 } from '@legible/surface';
 import { z } from 'zod';
-import type { Admission, AdmitRequest } from '../scan/admit.ts';
+import type { Admission, AdmitRequest, BusyCause, LimitCause } from '../scan/admit.ts';
 import { SCAN_ID_PATTERN } from '../scan/scan-id.ts';
+import { counted } from '../views/counted.ts';
 import { CreateScanRequest, CreateScanResponse, MAX_CREATE_BODY_BYTES, ScanProgress } from './contract.ts';
 import { EXAMPLE_PROGRESS, EXAMPLE_SCAN_ID } from './contract-examples.ts';
 import type { ProgressAnswers } from './progress-answers.ts';
@@ -25,23 +26,30 @@ export interface ScanRoutes {
 export const refusalOf = (
   admission: Extract<Admission, { readonly ok: false }>,
 ): { readonly status: 422 | 429; readonly message: string; readonly headers: Readonly<Record<string, string>> } => {
-  switch (admission.why) {
-    case 'unsafe':
-      return { status: 422, message: admission.message, headers: {} };
-    case 'limited':
-      return {
-        status: 429,
-        message: 'Too many scans were started. Wait for the time in Retry-After, then try again.',
-        headers: rateLimitHeaders(admission.limit),
-      };
-    case 'queue-full':
-    case 'overloaded':
-      return {
-        status: 429,
-        message: 'Too many scans are waiting right now. Reports and progress stay readable; try again later.',
-        headers: { 'retry-after': String(admission.retryAfterS) },
-      };
-  }
+  if (admission.why === 'unsafe') return { status: 422, message: admission.message, headers: {} };
+  const headers =
+    'limit' in admission ? rateLimitHeaders(admission.limit) : { 'retry-after': String(admission.retryAfterS) };
+  return {
+    status: 429,
+    message: `${REFUSALS[admission.why]} Try again in ${inWords(headers['retry-after'])}.`,
+    headers,
+  };
+};
+
+/** Each cause in its own words; they say nothing of other clients. */
+const REFUSALS: Readonly<Record<LimitCause | BusyCause, string>> = {
+  'client-limit': 'You have started as many scans as one client may for now.',
+  'client-site-limit': 'You have started as many scans of this site as one client may for now.',
+  'site-limit': 'This site was scanned as often as it may be for now. Its last report stays readable.',
+  'names-limit':
+    'You have asked for as many different sites as one client may for now. Those that you named already can be scanned.',
+  'queue-full': 'Too many scans are waiting: the queue is full. Reports and progress stay readable.',
+  overloaded: 'The service is busy at this moment and takes no new scan. Reports and progress stay readable.',
+};
+
+const inWords = (retryAfter: string | undefined): string => {
+  const seconds = Number(retryAfter);
+  return seconds < 120 ? counted(seconds, 'second') : counted(Math.ceil(seconds / 60), 'minute');
 };
 
 const scanIdParameter = z.object({
@@ -73,7 +81,11 @@ export const scanOperations = ({ admit, progress, clientOf }: ScanRoutes): reado
       400: { means: 'The body is not JSON, or not sent as application/json.' },
       413: { means: `The body is larger than ${MAX_CREATE_BODY_BYTES} bytes.` },
       422: { means: 'The URL is missing, malformed, private, or otherwise unsafe to scan.' },
-      429: { means: 'The public scan rate limit is exceeded, or the queue is full.', headers: RATE_LIMIT_HEADERS },
+      429: {
+        means:
+          'The public scan rate limit is exceeded, or the queue is full, or the service is busy; the text says which.',
+        headers: RATE_LIMIT_HEADERS,
+      },
       500: { means: 'The scan could not be created.', headers: RETRY_AFTER_HEADER },
     },
     async handle({ body, reply, fail }, c) {

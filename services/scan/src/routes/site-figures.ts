@@ -2,8 +2,10 @@ import { OUTBOUND_LIMITS } from '@legible/outbound';
 import type { Config } from '../config.ts';
 import { createPolicies } from '../scan/admit.ts';
 import { JUDGE_AGAIN_POLICY } from '../scan/judge-again.ts';
+import { counted } from '../views/counted.ts';
 import type { Figure } from '../views/guides/figures.tsx';
 import { MAX_CREATE_BODY_BYTES, MAX_URL_LENGTH } from './contract.ts';
+import { READING_POLICY } from './limited-reading.ts';
 
 const MINUTE_S = 60;
 
@@ -11,6 +13,8 @@ const POLICY_MEANINGS: Readonly<Record<string, string>> = {
   'client-domain': 'New scans by one client for one domain',
   client: 'New scans by one client',
   target: 'New scans of one domain by all clients',
+  names: 'Different names looked up for one client',
+  [READING_POLICY.name]: 'Reports and lists of rules read by one client',
   [JUDGE_AGAIN_POLICY.name]: 'Reports judged again for one client',
 };
 
@@ -18,9 +22,9 @@ const POLICY_MEANINGS: Readonly<Record<string, string>> = {
 export const apiFigures = (config: Config): readonly Figure[] => [
   { meaning: 'Request body of createScan', value: `${MAX_CREATE_BODY_BYTES} bytes` },
   { meaning: 'Length of url', value: `${MAX_URL_LENGTH} characters` },
-  ...[...createPolicies(config.limits), JUDGE_AGAIN_POLICY].map(({ name, quota, windowS }) => ({
+  ...[...createPolicies(config.limits), READING_POLICY, JUDGE_AGAIN_POLICY].map(({ name, quota, windowS }) => ({
     meaning: POLICY_MEANINGS[name] ?? name,
-    value: `${quota} in ${windowS / MINUTE_S} minutes`,
+    value: `${quota} in ${counted(windowS / MINUTE_S, 'minute')}`,
   })),
   {
     meaning: 'Wait before a result opens, from the end of the scan',

@@ -10,6 +10,7 @@ const LIMITS = {
   createsPerClient: 3,
   mcpCalls: 120,
   createsPerTarget: 4,
+  namesPerClient: 12,
   queueCap: 5,
   workers: 1,
   freshHours: 24,
@@ -27,22 +28,25 @@ const setUp = (
   given: {
     resolution?: Resolution;
     existing?: ExistingScan;
+    found?: () => ExistingScan | undefined;
     outcome?: CreateOutcome;
-    overloaded?: boolean;
+    overloaded?: () => boolean;
     late?: boolean;
     resolve?: Resolver;
     knownFull?: boolean;
+    now?: () => number;
     mayLook?: () => boolean;
     creates?: BoundedLine;
   } = {},
 ) => {
+  const { now = () => 1_000 } = given;
   const created: NewScan[] = [];
   const asked: ReuseQuery[] = [];
   const resolved: string[] = [];
   const scans = {
     async findExisting(query: ReuseQuery) {
       asked.push(query);
-      return given.existing ?? null;
+      return given.found?.() ?? given.existing ?? null;
     },
     isKnownFull: () => given.knownFull ?? false,
     async create(scan: NewScan) {
@@ -57,9 +61,9 @@ const setUp = (
       return given.resolve?.(host) ?? given.resolution ?? PUBLIC;
     },
     isAllowed: (address) => isPublicAddress(address),
-    limiter: memoryRateLimiter({ policies: createPolicies(LIMITS), clock: () => 1_000 }),
-    now: () => 1_000,
-    isOverloaded: () => given.overloaded ?? false,
+    limiter: memoryRateLimiter({ policies: createPolicies(LIMITS), clock: now }),
+    now,
+    isOverloaded: given.overloaded ?? (() => false),
     isLate: () => given.late ?? false,
     creates: given.creates ?? boundedLine({ ...LINE, atOnce: 1_000 }),
     mayLook: given.mayLook ?? (() => true),
@@ -81,6 +85,85 @@ describe('normalisedUrl', () => {
     ['http://example.com:80/', 'http://example.com/'],
   ])('%s → %s', (url, normal) => {
     expect(normalisedUrl(new URL(url))).toBe(normal);
+  });
+});
+
+describe('names', () => {
+  const LEADS_INSIDE: Resolution = { kind: 'addresses', addresses: ['10.0.0.1'] };
+
+  test('so many different ones are asked for a client, whatever came of them; then nobody is asked', async () => {
+    const { admit, resolved } = setUp({ resolution: LEADS_INSIDE });
+    const whys = [];
+    for (let n = 0; n <= LIMITS.namesPerClient; n++) {
+      const admission = await admit(from(`https://inner-${n}.example.org/`));
+      whys.push(admission.ok ? admission.how : admission.why);
+    }
+    expect(whys).toEqual([...Array.from({ length: LIMITS.namesPerClient }, () => 'unsafe'), 'names-limit']);
+    expect(resolved).toHaveLength(LIMITS.namesPerClient);
+    expect(await admit(from('https://inner-99.example.org/', '203.0.113.9'))).toMatchObject({ why: 'unsafe' });
+  });
+
+  test('one asked again within 10 minutes, and an address, cost nothing', async () => {
+    let now = 1_000;
+    const { admit } = setUp({ resolution: LEADS_INSIDE, now: () => now });
+    const why = async (url: string) => {
+      const admission = await admit(from(url));
+      return admission.ok ? admission.how : admission.why;
+    };
+    for (let n = 0; n < 3 * LIMITS.namesPerClient; n++) {
+      expect(await why(`https://one.example.org/${n}`)).toBe('unsafe');
+      expect(await why(`https://10.0.0.${n}/`)).toBe('unsafe');
+    }
+    for (let n = 1; n < LIMITS.namesPerClient; n++) expect(await why(`https://inner-${n}.example.org/`)).toBe('unsafe');
+    expect(await why('https://two.example.org/')).toBe('names-limit');
+    expect(await why('https://one.example.org/')).toBe('unsafe');
+    now += 600_000;
+    expect(await why('https://two.example.org/')).toBe('unsafe');
+  });
+
+  test('a client at the limit is still given the report that there is', async () => {
+    let existing: ExistingScan | undefined;
+    const { admit } = setUp({ resolution: LEADS_INSIDE, found: () => existing });
+    for (let n = 0; n < LIMITS.namesPerClient; n++) await admit(from(`https://inner-${n}.example.org/`));
+    existing = { scanId: 'scn_before', kind: 'stored' };
+    expect(await admit(from('https://example.com/'))).toEqual({ ok: true, scanId: 'scn_before', how: 'stored' });
+  });
+
+  test('what ends as unsafe takes nothing from the limits of scans', async () => {
+    const { admit } = setUp({ resolve: async (host) => (host.startsWith('inner') ? LEADS_INSIDE : PUBLIC) });
+    for (let n = 0; n < 2 * LIMITS.createsPerClient; n++)
+      expect(await admit(from(`https://inner-${n}.example.com/`))).toMatchObject({ why: 'unsafe' });
+    expect(await admit(from('https://www.example.com/'))).toMatchObject({ how: 'created' });
+  });
+});
+
+describe('a late event loop', () => {
+  test('holds a new scan until it has caught up', async () => {
+    const late = [true, true, true, false];
+    const { admit } = setUp({ overloaded: () => late.shift() ?? false });
+    expect(await admit(from('https://example.com/'))).toMatchObject({ how: 'created' });
+    expect(late).toEqual([]);
+  });
+
+  test('holds four at the same time, for a second; the fifth is refused at once', async () => {
+    vi.useFakeTimers();
+    try {
+      const { admit } = setUp({ overloaded: () => true });
+      const ended: number[] = [];
+      const five = Array.from({ length: 5 }, (_, n) =>
+        admit(from(`https://example.com/${n}`)).then((admission) => {
+          ended.push(n);
+          return admission;
+        }),
+      );
+      await vi.advanceTimersByTimeAsync(900);
+      expect(ended).toEqual([4]);
+      await vi.advanceTimersByTimeAsync(150);
+      expect(ended).toEqual([4, 0, 1, 2, 3]);
+      for (const admission of await Promise.all(five)) expect(admission).toMatchObject({ why: 'overloaded' });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 
@@ -177,7 +260,7 @@ describe('admit', () => {
     await admit(from('https://example.com/1'));
     await admit(from('https://example.com/2'));
     const refused = await admit(from('https://example.com/3'));
-    expect(refused).toMatchObject({ ok: false, why: 'limited', limit: { allowed: false } });
+    expect(refused).toMatchObject({ ok: false, why: 'client-site-limit', limit: { allowed: false } });
   });
 
   test('sites under a public suffix of a hosting service are domains of their own', async () => {
@@ -194,25 +277,25 @@ describe('admit', () => {
       why: 'queue-full',
       retryAfterS: expect.any(Number),
     });
-    expect(await setUp({ overloaded: true }).admit(from('https://example.com/'))).toMatchObject({
+    expect(await setUp({ overloaded: () => true }).admit(from('https://example.com/'))).toMatchObject({
       ok: false,
       why: 'overloaded',
     });
   });
 
   test.each([
-    ['overloaded', { overloaded: true }],
+    ['overloaded', { overloaded: () => true }],
     ['queue-full', { knownFull: true }],
   ])('a refusal for being %s asks no name server and counts under no limit', async (why, given) => {
     const { admit, resolved, created } = setUp(given);
-    for (let n = 0; n <= LIMITS.createsPerTarget; n++)
-      expect(await admit(from('https://example.com/'))).toMatchObject({ ok: false, why });
+    const many = Array.from({ length: LIMITS.createsPerTarget + 1 }, () => admit(from('https://example.com/')));
+    for (const refused of await Promise.all(many)) expect(refused).toMatchObject({ ok: false, why });
     expect(resolved).toEqual([]);
     expect(created).toEqual([]);
   });
 
   test.each([
-    ['overloaded', { overloaded: true }],
+    ['overloaded', { overloaded: () => true }],
     ['queue-full', { knownFull: true }],
   ])('an address that is unsafe as written is refused for that, also by one that is %s', async (_, given) => {
     expect(await setUp(given).admit(from('https://10.0.0.1/'))).toMatchObject({ ok: false, why: 'unsafe' });
@@ -241,7 +324,7 @@ describe('admit', () => {
   });
 
   test('an overloaded process still hands out what it has', async () => {
-    const { admit } = setUp({ overloaded: true, existing: { scanId: 'scn_before', kind: 'stored' } });
+    const { admit } = setUp({ overloaded: () => true, existing: { scanId: 'scn_before', kind: 'stored' } });
     expect(await admit(from('https://example.com/'))).toMatchObject({ ok: true, how: 'stored' });
   });
 

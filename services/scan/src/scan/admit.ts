@@ -1,10 +1,13 @@
 import { checkTargetUrl, type Resolver, resolveGate, type UrlRefusal } from '@legible/outbound';
 import type { RateLimiter, RateLimitPolicy, RateLimitResult } from '@legible/surface';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
 import { getDomain } from 'tldts';
 import type { Limits } from '../config.ts';
 import type { Scans } from '../store/scans.ts';
 import { boundedCount } from './bounded-count.ts';
 import type { BoundedLine } from './bounded-line.ts';
+import { notOftener } from './not-oftener.ts';
 import { newScanId } from './scan-id.ts';
 
 export interface AdmitRequest {
@@ -22,16 +25,22 @@ export type Admission =
       readonly limit?: RateLimitResult;
     }
   | { readonly ok: false; readonly why: 'unsafe'; readonly message: string }
-  | { readonly ok: false; readonly why: 'limited'; readonly limit: RateLimitResult }
-  | { readonly ok: false; readonly why: 'queue-full'; readonly retryAfterS: number }
-  | { readonly ok: false; readonly why: 'overloaded'; readonly retryAfterS: number };
+  | { readonly ok: false; readonly why: LimitCause; readonly limit: RateLimitResult }
+  | { readonly ok: false; readonly why: BusyCause; readonly retryAfterS: number };
+
+/** Which limit refuses a new scan. */
+export type LimitCause = 'client-limit' | 'client-site-limit' | 'site-limit' | 'names-limit';
+/** What the service has too much of to take a new scan. */
+export type BusyCause = 'queue-full' | 'overloaded';
+
+type Refusal = Extract<Admission, { readonly ok: false }>;
 
 /** A name that does not exist and one that leads inside get this one text: nobody learns which internal names exist. */
 export const NOT_PUBLIC = 'url must be a public website: its name does not lead to a public address.';
 
 /** Seconds a client should wait when the queue is full, or the process is too busy to take new work. */
-const QUEUE_FULL: Admission = { ok: false, why: 'queue-full', retryAfterS: 60 };
-const OVERLOADED: Admission = { ok: false, why: 'overloaded', retryAfterS: 5 };
+const QUEUE_FULL: Refusal = { ok: false, why: 'queue-full', retryAfterS: 60 };
+const OVERLOADED: Refusal = { ok: false, why: 'overloaded', retryAfterS: 5 };
 
 /** Why a URL is refused, in words for the one who typed it. */
 export const UNSAFE: Readonly<Record<UrlRefusal, string>> = {
@@ -45,12 +54,31 @@ export const UNSAFE: Readonly<Record<UrlRefusal, string>> = {
   'not-public-name': NOT_PUBLIC,
 };
 
-/** The limits under which a new scan is counted. */
+/** For how long a name that a client asked for costs it nothing, and the window of that limit. */
+const NAMES_WINDOW_S = 600;
+/** Names of clients that are remembered; who is forgotten pays for a name again. */
+const NAMES_REMEMBERED = 100_000;
+
+/** The limits under which a new scan is counted, and those of the names that are looked up before. */
 export const createPolicies = (limits: Limits): readonly RateLimitPolicy[] => [
   { name: 'client-domain', quota: limits.createsPerClientAndDomain, windowS: 600 },
   { name: 'client', quota: limits.createsPerClient, windowS: 600 },
   { name: 'target', quota: limits.createsPerTarget, windowS: 3_600 },
+  { name: 'names', quota: limits.namesPerClient, windowS: NAMES_WINDOW_S },
 ];
+
+/** The cause that a limit is refused for, by its policy. */
+const LIMIT_CAUSES: Readonly<Record<string, LimitCause>> = {
+  'client-domain': 'client-site-limit',
+  client: 'client-limit',
+  target: 'site-limit',
+  names: 'names-limit',
+};
+
+const limited = (limit: RateLimitResult): Refusal => {
+  const refusing = limit.policies.find(({ allowed }) => !allowed);
+  return { ok: false, why: LIMIT_CAUSES[refusing?.policy.name ?? ''] ?? 'client-limit', limit };
+};
 
 export interface AdmitDependencies {
   readonly scans: Scans;
@@ -82,6 +110,11 @@ const NAME_TAKES_MS = 50;
 /** `mode: refresh` joins a scan that is younger than this. */
 const REFRESH_JOIN_MS = 60_000;
 
+/** A new scan that comes while the event loop is late waits so long at most, ms, and so many wait at the same time. */
+const HOLD_MS = 1_000;
+const HELD_AT_ONCE = 4;
+const HOLD_STEP_MS = 50;
+
 /** The normalised form under which scans of one address are found again: no fragment, no final dot in the name. */
 export const normalisedUrl = (url: URL): string => {
   const normal = new URL(url.href);
@@ -99,14 +132,39 @@ export const normalisedUrl = (url: URL): string => {
  */
 export const admitter = (deps: AdmitDependencies) => {
   let lookedAt = 0;
+  let held = 0;
   /** Names that are asked for: whose they are, they will want a place in a moment. */
   const asking = boundedCount(NAME_TAKES_MS);
+  const asked = new LRUCache<string, number>({ max: NAMES_REMEMBERED });
+
+  /** Gives a late event loop a moment to catch up. */
+  const whileLate = async (): Promise<void> => {
+    if (!deps.isOverloaded() || held >= HELD_AT_ONCE) return;
+    held += 1;
+    const until = performance.now() + HOLD_MS;
+    while (deps.isOverloaded() && performance.now() < until)
+      await new Promise((resolve) => setTimeout(resolve, HOLD_STEP_MS));
+    held -= 1;
+  };
+
+  /** Null: the client has asked for more names than it may; nobody was asked for this one. */
+  const lookUp = async (hostname: string, client: string) => {
+    const key = `${client} ${hostname}`;
+    if ((asked.get(key) ?? 0) <= deps.now()) {
+      const limit = await deps.limiter.take([{ policy: 'names', key: client }]);
+      if (!limit.allowed) return limit;
+      asked.set(key, deps.now() + NAMES_WINDOW_S * 1_000);
+    }
+    return resolveGate(hostname, deps.resolve, deps.isAllowed);
+  };
 
   const admit = async (url: string, { mode, client }: AdmitRequest): Promise<Admission> => {
     const { hostname } = new URL(url);
     // A resolver that is down or slow refuses nobody: the scan looks again and fails if it stays so.
-    const gate = await asking.during(resolveGate(hostname, deps.resolve, deps.isAllowed));
+    const gate = await asking.during(lookUp(hostname, client));
     if (gate === 'not-public') return { ok: false, why: 'unsafe', message: NOT_PUBLIC };
+    if (typeof gate === 'object') return instead(url, mode, limited(gate));
+    await whileLate();
     const admitted = await deps.creates.run(
       async () => (await serving(deps, url, mode)) ?? (deps.isOverloaded() ? OVERLOADED : admitNew(deps, url, client)),
     );
@@ -114,25 +172,61 @@ export const admitter = (deps: AdmitDependencies) => {
   };
 
   /** Why a new scan would be refused whatever it is of; null: it may come in. */
-  const refusalAtOnce = (): Admission | null => {
+  const refusalAtOnce = (): Refusal | null => {
     const { scans, creates, isOverloaded, isLate } = deps;
     if (isOverloaded() || !creates.hasRoom(asking.count())) return OVERLOADED;
     if (lookedAt >= LOOKED_AT_WHILE_LATE && isLate()) return OVERLOADED;
     return scans.isKnownFull() ? QUEUE_FULL : null;
   };
 
+  /** What there is already, where a new scan is refused. */
+  const instead = async (url: string, mode: AdmitRequest['mode'], refused: Refusal): Promise<Admission> =>
+    (deps.mayLook() ? await serving(deps, url, mode) : null) ?? refused;
+
   return async (request: AdmitRequest): Promise<Admission> => {
     const checked = checkTargetUrl(request.url);
     if (!checked.ok) return { ok: false, why: 'unsafe', message: UNSAFE[checked.refusal] };
     const url = normalisedUrl(checked.url);
+    if (deps.isOverloaded()) await whileLate();
     const refused = refusalAtOnce();
-    if (refused) return (deps.mayLook() ? await serving(deps, url, request.mode) : null) ?? refused;
+    if (refused) return instead(url, request.mode, refused);
     lookedAt += 1;
     try {
       return await admit(url, request);
     } finally {
       lookedAt -= 1;
     }
+  };
+};
+
+/** What the log says of a refusal, and at which level: the limits of clients are no trouble of ours. */
+const REFUSAL_LOG: Readonly<Record<LimitCause | BusyCause, readonly ['info' | 'warn', string]>> = {
+  'client-limit': ['info', 'a client has started as many scans as it may'],
+  'client-site-limit': ['info', 'a client has started as many scans of one site as it may'],
+  'site-limit': ['info', 'a site was scanned as often as it may be'],
+  'names-limit': ['info', 'a client has asked for as many names as it may'],
+  'queue-full': ['warn', 'the queue is full: new scans are refused'],
+  overloaded: ['warn', 'the process is busy: new scans are refused'],
+};
+/** Between two lines about one cause. */
+const LOG_EVERY_MS = 60_000;
+
+/** Writes why new scans are refused, once in a minute for each cause. @param clock monotonic milliseconds. */
+export const loggedRefusals = (
+  admit: (request: AdmitRequest) => Promise<Admission>,
+  log: Pick<Logger, 'info' | 'warn'>,
+  clock: () => number,
+): typeof admit => {
+  const mayLog = new Map<string, () => boolean>();
+  return async (request) => {
+    const admission = await admit(request);
+    if (admission.ok || admission.why === 'unsafe') return admission;
+    const { why } = admission;
+    const isDue = mayLog.get(why) ?? notOftener(LOG_EVERY_MS, clock);
+    mayLog.set(why, isDue);
+    const [level, line] = REFUSAL_LOG[why];
+    if (isDue()) log[level]({ cause: why }, line);
+    return admission;
   };
 };
 
@@ -155,7 +249,7 @@ const admitNew = async (deps: AdmitDependencies, url: string, client: string): P
     { policy: 'client', key: client },
     { policy: 'target', key: domain },
   ]);
-  if (!limit.allowed) return { ok: false, why: 'limited', limit };
+  if (!limit.allowed) return limited(limit);
 
   const scanId = newScanId();
   const created = await deps.scans.create({

@@ -1,12 +1,19 @@
-import type { FailureCode } from '@legible/formats';
+import type { Failure, FailureCode } from '@legible/formats';
 
 /**
- * Why a scan ended without a report. The list is closed and coarse on purpose: together with its texts it must not
- * tell a stranger which internal names exist or which ports answer.
+ * Why a scan ended without a report. The list is closed: together with its texts it must not say to a stranger which
+ * internal names exist. Whether a port of a public address answers it may say: only 80 and 443 are asked.
  */
 export const SCAN_ERRORS = {
   'not-public': 'The address does not lead to a public website.',
   'name-lookup-failed': 'The name could not be looked up. Its name servers may be down; try again later.',
+  'connection-refused': 'The site takes no connection. Its server may be down, or may turn us away.',
+  'timed-out': 'The site did not answer in time. Its server may be down or overloaded, or may ignore us.',
+  'too-slow': 'The site answers too slowly: its page did not arrive whole in the time that there is for it.',
+  'http-only': 'The site does not answer over https, only over http. To scan it so, enter its address with http://.',
+  'answer-broken':
+    'The answer of the site cannot be read: it is not valid HTTP, breaks off, or is larger than allowed.',
+  // Of scans that ended before the causes were told apart.
   unreachable: 'The site did not give a usable answer. It may be down, too slow, or refusing us.',
   'tls-invalid': 'The site’s certificate or TLS set-up is not valid, so its content cannot be trusted.',
   'redirects-broken': 'The address redirects in a loop, too often, or to an address that cannot be scanned.',
@@ -21,20 +28,21 @@ const OF_FAILURE: Readonly<Record<FailureCode, ScanError>> = {
   'refused-address': 'not-public',
   'name-not-found': 'not-public',
   'resolver-failed': 'name-lookup-failed',
-  'connect-failed': 'unreachable',
+  'connect-failed': 'connection-refused',
   'tls-invalid': 'tls-invalid',
-  timeout: 'unreachable',
+  timeout: 'too-slow',
   'too-many-redirects': 'redirects-broken',
   'redirect-loop': 'redirects-broken',
   'redirect-invalid': 'redirects-broken',
-  'headers-too-large': 'unreachable',
-  'protocol-error': 'unreachable',
-  'connection-lost': 'unreachable',
-  'decoding-failed': 'unreachable',
+  'headers-too-large': 'answer-broken',
+  'protocol-error': 'answer-broken',
+  'connection-lost': 'answer-broken',
+  'decoding-failed': 'answer-broken',
   'robots-disallowed': 'internal', // the submitted page is asked for in any case
-  'budget-spent': 'unreachable',
-  aborted: 'unreachable', // by the scan's own wall clock; a stopped scan never gets this far
+  'budget-spent': 'too-slow',
+  aborted: 'too-slow', // by the scan's own wall clock; a stopped scan never gets this far
 };
 
 /** What a failed exchange with the submitted page means for its scan. */
-export const scanErrorOf = (failure: FailureCode): ScanError => OF_FAILURE[failure];
+export const scanErrorOf = ({ code, silent }: Pick<Failure, 'code' | 'silent'>): ScanError =>
+  silent ? 'timed-out' : OF_FAILURE[code];

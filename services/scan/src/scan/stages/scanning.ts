@@ -1,5 +1,5 @@
 import { plan, type Step, stepsLeft } from '@legible/audit';
-import type { Exchange } from '@legible/formats';
+import { type Exchange, headerValue } from '@legible/formats';
 import { scanErrorOf } from '../failure-text.ts';
 import { performStep } from '../perform-step.ts';
 import { type Run, ScanFailed } from '../run.ts';
@@ -101,6 +101,31 @@ const countStepsLeft: Counter = ({ target, observations, rules, budget, fence })
 const makeStep = async (run: Run, step: Step): Promise<Exchange> => {
   const { exchange } = await performStep(run, step);
   run.signal.throwIfAborted();
-  if (step.purpose === 'page' && exchange.failure) throw new ScanFailed(scanErrorOf(exchange.failure.code));
+  if (step.purpose === 'page' && exchange.failure) {
+    const isHttpOnly = exchange.failure.code === 'connect-failed' && (await answersOverHttp(run, step, exchange));
+    throw new ScanFailed(isHttpOnly ? 'http-only' : scanErrorOf(exchange.failure));
+  }
   return exchange;
+};
+
+/** Whether a site that takes no connection for https answers over http. */
+const answersOverHttp = async (run: Run, step: Step, { failure }: Exchange): Promise<boolean> => {
+  const { origin, protocol, host } = new URL(run.target.url);
+  if (protocol !== 'https:' || new URL(failure?.url ?? '').origin !== origin) return false;
+  const url = `http://${host}/`;
+  const after = run.eventOfStep.get(step.id);
+  const label = 'Whoever gets no answer over https learns whether there is one over http.';
+  const eventId = await run.trail.open({
+    kind: 'check',
+    label: 'Ask over http',
+    description: 'Asks for the head of the home page over http, and reads no page.',
+    target: url,
+    ...(after !== undefined && { parentId: after }),
+    origin: { kind: 'previous_event', label, ...(after !== undefined && { refEventId: after }) },
+  });
+  const { answer } = await run.door.fetch({ url, method: 'HEAD', maxRedirects: 0, signal: run.signal });
+  await run.trail.close(eventId, { status: answer === null ? 'failed' : 'succeeded', evidenceRuleIds: [] });
+  run.signal.throwIfAborted();
+  // Who is sent back to https has learnt nothing.
+  return answer !== null && headerValue(answer.headers, 'location')?.startsWith('https:') !== true;
 };

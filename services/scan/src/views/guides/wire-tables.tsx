@@ -80,13 +80,21 @@ const ERRORS = [
   ['404', 'getScanProgress', 'No scan has this id.'],
   ['413', 'createScan', 'The body is too large.'],
   ['422', 'createScan', 'The address is missing, malformed, private, or otherwise unsafe to scan.'],
-  ['429', 'createScan', 'Too many scans. Wait for the seconds that Retry-After names.'],
+  [
+    '429',
+    'createScan',
+    'A limit of a client or a site is reached, the queue is full, or the service is busy: the text says which, and Retry-After when to try again.',
+  ],
   ['500', 'createScan', 'The scan could not be created. Try again.'],
   ['400', 'results', 'A parameter says something unknown, or a form field is missing.'],
   ['404', 'results', 'There is no such scan, it has no report, or nothing is known of the domain.'],
   ['405', 'all', 'The address takes another method; Allow names it.'],
   ['406', 'results', 'None of the types in Accept is offered.'],
-  ['429', 'results', 'Judged again too often; Retry-After says when to go on.'],
+  [
+    '429',
+    'results',
+    'More reports than one client may read in a minute, or judged again too often; Retry-After says when to go on.',
+  ],
   ['503', 'all', 'The store is away for a moment; Retry-After says when to try again.'],
 ] as const;
 

@@ -1,0 +1,37 @@
+import {
+  type Failure,
+  type RateLimiter,
+  type RateLimitPolicy,
+  type ResponseHeaders,
+  rateLimitHeaders,
+  type SurfaceContext,
+  type SurfaceEnv,
+} from '@legible/surface';
+import type { Hono } from 'hono';
+
+/** Answers that are made anew for each request, and take many times as long as one that is kept. */
+export const READING_POLICY: RateLimitPolicy = { name: 'reading', quota: 1_200, windowS: 60 };
+
+/** Reports in all their forms, what is made of them, and the lists of rules. */
+const PATHS = ['/scan/*', '/rules', '/rules.json', '/rules.md'];
+
+interface LimitedReading {
+  /** Counts under `READING_POLICY`. */
+  readonly limiter: RateLimiter;
+  readonly clientOf: (c: SurfaceContext) => string;
+  readonly failed: (c: SurfaceContext, failure: Failure, headers?: ResponseHeaders) => Response;
+}
+
+/** Limits by client what is not kept. Call it before these addresses are served. */
+export const limitReading = (app: Hono<SurfaceEnv>, { limiter, clientOf, failed }: LimitedReading): void => {
+  for (const path of PATHS) {
+    app.use(path, async (c, next) => {
+      if (c.req.method === 'POST') return next();
+      const limit = await limiter.take([{ policy: READING_POLICY.name, key: clientOf(c) }]);
+      if (limit.allowed) return next();
+      return failed(c, { status: 429, code: 'limited', message: TOO_MUCH }, rateLimitHeaders(limit));
+    });
+  }
+};
+
+const TOO_MUCH = 'You have asked for as many reports as one client may in a minute. Wait for the time in Retry-After.';
