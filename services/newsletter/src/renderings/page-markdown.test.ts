@@ -143,9 +143,9 @@ test('an issue that everybody may read, without topics and summary, is one line'
 });
 
 test('an excerpt ends with a word on the rest', () => {
-  const site = siteOf([{ slug: 'locked', access: 'members', topics: [], category: null }]);
+  const site = siteOf([{ slug: 'locked', access: 'members' }]);
   expect(markdownOf(pageAt(site, '/en/issues/locked'))).toMatch(
-    /The text\.\n\n\[The rest of this issue is for members\.\]\(https:\/\/letter\.example\/en\/issues\/locked\)\n$/,
+    /The text\.\n\n.*Topics: \[.*\n\n\[The rest of this issue is for members\.\]\(https:\/\/letter\.example\/en\/issues\/locked\)\n$/,
   );
 });
 

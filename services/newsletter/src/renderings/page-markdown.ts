@@ -33,14 +33,14 @@ export const pageMarkdown = (props: PageMarkdownProps): string => {
   const { baseUrl } = frame;
   switch (page.kind) {
     case 'issue':
-      return `${issueMarkdown(page.issue, issueText(page, bodyOf(props)), {
+      return issueMarkdown(page.issue, `${issueText(page, bodyOf(props))}${subjectsLine(page, baseUrl)}`, {
         baseUrl,
         page: page.path,
         edition: page.of.edition,
         timeZone: page.site.publication.timeZone,
         alternates: page.alternates.map(({ edition, path }) => ({ language: edition.language, page: path })),
         excerptNotice: MARKDOWN_WORDS[uiLanguage(page.of.edition.language)].excerptNotice,
-      })}${subjectsLine(page, baseUrl)}`;
+      });
     case 'text':
       return textMarkdown(props, page.text);
     case 'guide':
