@@ -43,6 +43,12 @@ export const SURFACE_FAILURES = {
     message: 'The request is not valid HTTP.',
     resolution: 'Send a valid HTTP/1.1 request with a Host header and a path as its target.',
   },
+  transferCodingUnknown: {
+    status: 400,
+    code: 'transfer_coding_unknown',
+    message: 'The body has a transfer coding that is not known here.',
+    resolution: 'Send the body with a Content-Length, or with Transfer-Encoding: chunked alone.',
+  },
   malformedJson: {
     status: 400,
     code: 'malformed_json',
@@ -60,6 +66,12 @@ export const SURFACE_FAILURES = {
     code: 'not_json',
     message: 'The request body must be sent as Content-Type: application/json.',
     resolution: 'Send the body as JSON, with Content-Type: application/json.',
+  },
+  encodedBody: {
+    status: 400,
+    code: 'encoded_body',
+    message: 'The request body must be sent without a Content-Encoding.',
+    resolution: 'Send the JSON as it is, without Content-Encoding.',
   },
   incompleteBody: {
     status: 400,

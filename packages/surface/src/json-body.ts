@@ -27,10 +27,12 @@ const BYTE_ORDER_MARK = '\ufeff';
 const isJsonType = (contentType: string | undefined): boolean =>
   contentType === JSON_TYPE || contentType?.split(';', 1)[0]?.trim().toLowerCase() === JSON_TYPE;
 
-/** The JSON of a body that was read: size first (413), then whether there is one, its type and its syntax (400). */
+/** The JSON of a body that was read: size first (413), then whether there is one, its coding, its type and its syntax (400). */
 export const jsonBody = (c: RequestContext, body: LimitedRequest): JsonBody => {
   if (!body.ok) return body;
   if (body.bytes.byteLength === 0) return refused(SURFACE_FAILURES.emptyBody);
+  if ((requestHeader(c, 'content-encoding') ?? 'identity').toLowerCase() !== 'identity')
+    return refused(SURFACE_FAILURES.encodedBody);
   if (!isJsonType(requestHeader(c, 'content-type'))) return refused(SURFACE_FAILURES.notJson);
   return readJson(body.bytes);
 };

@@ -123,7 +123,12 @@ describe('the document', () => {
 
   test('every status has a body by name and an example', () => {
     const { responses, requestBody } = document.paths['/api/tickets'].post;
-    expect(Object.keys(responses)).toEqual(['202', '400', '413', '422', '429', '500']);
+    expect(Object.keys(responses)).toEqual(['202', '400', '413', '422', '429', '500', 'default']);
+    for (const status of ['408', '417', '431']) expect(responses.default.description).toContain(`${status}: `);
+    expect(responses.default.content['application/json']).toEqual({
+      schema: { $ref: '#/components/schemas/Error' },
+      example: { error: 'The request headers are too large.' },
+    });
     expect(requestBody).toMatchObject({
       required: true,
       content: { 'application/json': { schema: { $ref: '#/components/schemas/CreateTicket' } } },

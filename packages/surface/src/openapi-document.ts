@@ -54,6 +54,25 @@ const responseEntry = (status: number, reply: Reply, errors: ErrorWriter) => {
   };
 };
 
+/** Answered before any operation sees the request, whatever it asks for. */
+const BEFORE = [
+  SURFACE_FAILURES.requestTimeout,
+  SURFACE_FAILURES.expectationFailed,
+  SURFACE_FAILURES.headersTooLarge,
+] satisfies readonly Failure[];
+
+/** OpenAPI's `default`: the statuses that are those of HTTP, and not of an operation. */
+const unreadEntry = (errors: ErrorWriter) => {
+  const said = BEFORE.map(({ status, message }) => `${status}: ${message}`).join(' ');
+  const means = `A request that does not arrive as HTTP has it. ${said}`;
+  return {
+    description: means,
+    content: {
+      [errors.contentType]: { schema: errors.schema, example: errors.body(SURFACE_FAILURES.headersTooLarge) },
+    },
+  };
+};
+
 const requestEntry = ({ params, query, body, bodyExample }: Operation) => ({
   ...(params && { params }),
   ...(query && { query }),
@@ -76,9 +95,10 @@ const routeEntry = (operation: Operation, errors: ErrorWriter): RouteConfig => {
     tags: [...operation.tags],
     request: requestEntry(operation),
     // JSON Schema types of zod and of openapi3-ts differ in names only.
-    responses: Object.fromEntries(
-      replies.map(([status, reply]) => [status, responseEntry(Number(status), reply, errors)]),
-    ) as RouteConfig['responses'],
+    responses: {
+      ...Object.fromEntries(replies.map(([status, reply]) => [status, responseEntry(Number(status), reply, errors)])),
+      default: unreadEntry(errors),
+    } as RouteConfig['responses'],
   };
 };
 

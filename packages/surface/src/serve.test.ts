@@ -205,6 +205,24 @@ describe('a body over the wire', () => {
     expect(statusAndError(await closed)).toEqual([400, SURFACE_FAILURES.emptyBody.message]);
   });
 
+  test.each([
+    ['gzip', 400, SURFACE_FAILURES.encodedBody.message],
+    ['Identity', 202, '\r\n\r\na'],
+  ])('a body in Content-Encoding %s: %i', async (coding, status, said) => {
+    const { port } = await start();
+    const { socket, closed } = raw(port);
+    socket.write(`${head(`Content-Encoding: ${coding}\r\nContent-Length: 12\r\nConnection: close`)}{"name":"a"}`);
+    expect(await closed).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(await closed).toContain(said);
+  });
+
+  test('HTTP/1.0 needs no Host', async () => {
+    const { port } = await start();
+    const { socket, closed } = raw(port);
+    socket.write('GET /ready HTTP/1.0\r\n\r\n');
+    expect(await closed).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
   test('a body that ends too early harms nobody', async () => {
     const { port, url, connections } = await start();
     const { socket } = raw(port);
@@ -227,6 +245,13 @@ describe('what never becomes a request', () => {
       'GET /ready HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n',
       400,
       SURFACE_FAILURES.malformedRequest.message,
+    ],
+    ['two Hosts', 'GET /ready HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400, SURFACE_FAILURES.malformedRequest.message],
+    [
+      'a transfer coding that is not decoded',
+      'POST /api/things HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n',
+      400,
+      SURFACE_FAILURES.transferCodingUnknown.message,
     ],
     [
       'OPTIONS *',

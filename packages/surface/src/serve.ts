@@ -4,11 +4,12 @@ import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promi
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import type { Cidr } from '@legible/formats';
 import { answerClientError } from './client-error.ts';
-import { type ErrorWriter, SURFACE_FAILURES } from './errors.ts';
+import { type ErrorWriter, type Failure, SURFACE_FAILURES } from './errors.ts';
 import { failureResponse } from './failure-response.ts';
 import type { RequestObserver } from './metrics/request-metrics.ts';
 import { type OpenConnections, openConnections } from './open-connections.ts';
 import type { ReadyAnswers } from './ready-answers.ts';
+import { headFailure } from './request-head.ts';
 import { asRequest, REQUEST_ID_HEADER, requestIds } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -175,7 +176,7 @@ export const serve = async (options: ServeOptions): Promise<RunningServer> => {
     requestTimeout: limits.requestMs,
     keepAliveTimeout: limits.keepAliveMs,
     connectionsCheckingInterval: limits.checkEveryMs,
-    // The adapter refuses a request without Host in the form of the service; node's own answer has no body.
+    // `headFailure` refuses a request without Host in the form of the service; node's own answer has no body.
     requireHostHeader: false,
     // A request that announces no body comes with an ended stream: the life of one costs a tenth of a short answer.
     optimizeEmptyRequests: true,
@@ -187,16 +188,22 @@ export const serve = async (options: ServeOptions): Promise<RunningServer> => {
     onError(error);
     return failureResponse(errors, SURFACE_FAILURES.internal, headers);
   };
-  const listener = getRequestListener((request, env) => fetch(request, env as HttpBindings), { errorHandler: failed });
-  const refuse = getRequestListener(() => failureResponse(errors, SURFACE_FAILURES.expectationFailed, headers), {
-    errorHandler: failed,
-  });
+  // HTTP/1.0 knows no Host: old health checkers send none.
+  const adapted = { errorHandler: failed, hostname: 'localhost' };
+  const listener = getRequestListener((request, env) => fetch(request, env as HttpBindings), adapted);
+  const refuse = (failure: Failure, incoming: IncomingMessage, outgoing: ServerResponse): void =>
+    void getRequestListener(() => failureResponse(errors, failure, { ...headers, connection: 'close' }), adapted)(
+      incoming,
+      outgoing,
+    );
 
   const { ready = () => null, observe, trustedProxies = [] } = options;
   const requestId = requestIds(trustedProxies);
   server.on('request', (incoming, outgoing) => {
     open.track(incoming, outgoing);
     if (observe !== undefined) observeAnswer(incoming, outgoing, observe);
+    const refusal = headFailure(incoming);
+    if (refusal !== null) return refuse(refusal, incoming, outgoing);
     const answer = ready(incoming);
     if (answer === null) {
       const id = requestId(incoming);
@@ -209,7 +216,7 @@ export const serve = async (options: ServeOptions): Promise<RunningServer> => {
   });
   server.on('checkExpectation', (incoming, outgoing) => {
     open.track(incoming, outgoing);
-    void refuse(incoming, outgoing);
+    refuse(SURFACE_FAILURES.expectationFailed, incoming, outgoing);
   });
   server.on('clientError', answerClientError(errors, headers, open.answerHasBegun));
   await listen(server, host, port);

@@ -120,6 +120,17 @@ describe('readConfig', () => {
     },
   );
 
+  test('a public service without an address to write to is warned about', () => {
+    const warnings = (env: Record<string, string>) => {
+      const result = readConfig({ PUBLIC_BASE_URL: 'https://scan.example.com', ...env });
+      return result.ok && result.warnings;
+    };
+    expect(warnings({})).toEqual([expect.stringContaining('CONTACT_EMAIL is not set')]);
+    expect(warnings({ CONTACT_EMAIL: 'team@example.org' })).toEqual([]);
+    expect(warnings({ ROLE: 'worker' })).toEqual([]);
+    expect(warnings({ PUBLIC_BASE_URL: '' })).toEqual([]);
+  });
+
   test('every setting has its own name', () => {
     const names = Object.values(SETTINGS).map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);

@@ -130,7 +130,7 @@ export const SETTINGS = {
   contactEmail: {
     name: 'CONTACT_EMAIL',
     fallback: '',
-    meaning: 'Shown in the OpenAPI document, on /about, /developers and /bot.',
+    meaning: 'Where bulk use is arranged: shown in the OpenAPI document, on /about, /developers and /bot.',
     parse: emailAddress,
   },
   operatorName: {
@@ -335,5 +335,7 @@ const warningsOf = (env: Environment): string[] => {
   );
   if (proxies.length > 0)
     warnings.push(`${proxies.join(', ')} set: scans connect directly and ignore proxy variables.`);
+  if (env.PUBLIC_BASE_URL && env.ROLE !== 'worker' && !env.CONTACT_EMAIL)
+    warnings.push('CONTACT_EMAIL is not set: nobody who wants to arrange bulk use is told where to write.');
   return warnings;
 };

@@ -286,6 +286,7 @@ describe('description and pages', () => {
       '422',
       '429',
       '500',
+      'default',
     ]);
     expect(document.components.schemas).toMatchObject({
       CreateScanRequest: { additionalProperties: false, required: ['url'] },

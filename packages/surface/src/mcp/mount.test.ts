@@ -232,9 +232,10 @@ describe('what a call can do wrong', () => {
     expect((await modern('tools/call', call('a'.repeat(10)))).body.result.content[0].text).toContain('no word');
   });
 
-  test('an unknown tool is an error of the protocol', async () => {
+  test.each(['sing', 'constructor', 'toString', '__proto__'])('an unknown tool is an error: %s', async (name) => {
+    const error = { code: -32_602, message: `Tool ${name} not found` };
     for (const ask of [modern, legacy])
-      expect((await ask('tools/call', { name: 'sing', arguments: {} })).body.error).toMatchObject({ code: -32_602 });
+      expect((await ask('tools/call', { name, arguments: {} })).body.error).toMatchObject(error);
   });
 
   test('the text of an exception reaches the log and nobody else', async () => {

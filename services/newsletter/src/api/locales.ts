@@ -15,11 +15,16 @@ export interface Locales {
 
 /** Longest tag that anybody uses; bounds what Intl is asked to read. */
 const LONGEST = 35;
+/** CLDR gives it a name, and English as its language. */
+const UNKNOWN_COUNTRY = 'zz';
 
 export const localesOf = (editions: readonly [Edition, ...Edition[]]): Locales => {
   const [first, ...others] = editions;
   const englishNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
   const englishName = (tag: string): string | undefined => englishNames.of(tag)?.toLowerCase();
+  const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  const isCountry = (tag: string): boolean =>
+    /^[a-z]{2}$/.test(tag) && tag !== UNKNOWN_COUNTRY && countryNames.of(tag.toUpperCase()) !== undefined;
   const known = editions.map(({ key, path, language, languageName }) => {
     const primary = localeOf(language)?.language ?? language;
     const names = [languageName.toLowerCase(), englishName(language), englishName(primary)];
@@ -37,9 +42,9 @@ export const localesOf = (editions: readonly [Edition, ...Edition[]]): Locales =
 
   const meant = (code: string): string | null => {
     const tag = folded(code);
-    // `jp` is a country only; `uk` is one too, but a language first.
-    const isCountry = /^[a-z]{2}$/.test(tag) && englishName(tag) === undefined;
-    const spoken = isCountry ? localeOf(`und-${tag}`)?.maximize().language : localeOf(tag)?.language;
+    // `jp` is a country only; `uk` is one too, but a language first; nobody who writes `kr` means Kanuri.
+    const isOfCountry = isCountry(tag) && (tag === 'kr' || englishName(tag) === undefined);
+    const spoken = isOfCountry ? localeOf(`und-${tag}`)?.maximize().language : localeOf(tag)?.language;
     const found = known.find(
       ({ path, names, primary }) => (tag !== '' && path === `/${tag}`) || names.includes(tag) || primary === spoken,
     );

@@ -44,9 +44,11 @@ export const PROBLEM_CODES = {
       'Take next_cursor of an answer as it stands and repeat the other parameters of that request, or begin again without a cursor.',
   },
   malformed_request: ofSurface(SURFACE_FAILURES.malformedRequest),
+  transfer_coding_unknown: ofSurface(SURFACE_FAILURES.transferCodingUnknown),
   malformed_json: ofSurface(SURFACE_FAILURES.malformedJson),
   empty_body: ofSurface(SURFACE_FAILURES.emptyBody),
   not_json: ofSurface(SURFACE_FAILURES.notJson),
+  encoded_body: ofSurface(SURFACE_FAILURES.encodedBody),
   incomplete_body: ofSurface(SURFACE_FAILURES.incompleteBody),
   issue_not_found: {
     status: 404,

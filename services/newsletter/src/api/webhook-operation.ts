@@ -79,7 +79,14 @@ export const registerWebhook = ({ locales, problems, clientOf, register }: Webho
         schema: Accepted,
         example: { status: 'verification_sent', platform: 'slack', locales: [example], message: NEXT },
       },
-      400: replies.badRequest('invalid_locale', 'malformed_json', 'empty_body', 'not_json', 'incomplete_body'),
+      400: replies.badRequest(
+        'invalid_locale',
+        'malformed_json',
+        'empty_body',
+        'not_json',
+        'encoded_body',
+        'incomplete_body',
+      ),
       413: { means: 'The body is too large. Codes: body_too_large.' },
       422: problemReply(problems, 'The body does not fit, or the URL is not taken.', [
         'invalid_body',

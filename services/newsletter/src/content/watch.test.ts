@@ -47,6 +47,23 @@ describe.concurrent.each([false, true])('polling: %s', (poll) => {
     expect(watch.errors).toEqual([]);
   });
 
+  test.concurrent('a file that is renamed is one change: it is never gone in between', async ({ onTestFinished }) => {
+    const folder = await testFolder(onTestFinished);
+    await folder.write('en/1.md', issueText(1));
+    const watch = await watching(folder, onTestFinished, { poll });
+    for (const [from, to] of [
+      ['en/1.md', 'en/2.md'],
+      ['en/2.md', 'en/1.md'],
+      ['en/1.md', 'en/3.md'],
+    ] as const) {
+      watch.calls.length = 0;
+      await rename(join(folder.root, from), join(folder.root, to));
+      await watch.told(to);
+      await watch.told(from);
+      expect(watch.calls).toEqual([[from, to].sort()]);
+    }
+  });
+
   test.concurrent('a file that is still written is not told', async ({ onTestFinished }) => {
     const folder = await testFolder(onTestFinished);
     await folder.write('en/1.md', issueText(1));

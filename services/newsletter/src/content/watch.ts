@@ -23,6 +23,8 @@ export interface FolderWatch {
 const POLL_MS = 200;
 /** A file is settled when nothing was heard of it for so long: polling hears of a growing file once in `POLL_MS`. */
 const SETTLE_MS = { native: 150, polling: 2 * POLL_MS };
+/** What is heard of within so long is told together: a renamed file is heard of as one that is gone and one that is new. */
+const TOGETHER_MS = 50;
 /** Between two calls at least, so that a thousand files are no thousand calls. */
 const PAUSE_MS = 100;
 const EVENTS: ReadonlySet<string> = new Set(['add', 'change', 'unlink']);
@@ -58,7 +60,7 @@ export const watchFolder = async (
   };
   const arm = (): void => {
     if (closed || timer !== null || running !== null || lastHeard.size === 0) return;
-    const next = Math.max(notBefore, oldest(lastHeard.values()) + settleMs);
+    const next = Math.max(notBefore, oldest(lastHeard.values()) + settleMs + TOGETHER_MS);
     timer = setTimeout(deliver, Math.max(1, next - performance.now()));
   };
   const deliver = (): void => {

@@ -1,7 +1,8 @@
-import type { BlockContent, List } from 'mdast';
+import type { BlockContent, List, PhrasingContent } from 'mdast';
 import type { PublicIssue } from '../access/public-issue.ts';
-import { issuePath } from '../site/addresses.ts';
+import { issuePath, subjectPath } from '../site/addresses.ts';
 import type { EditionSite, PublicSite } from '../site/public-site.ts';
+import { topicsOf } from '../site/related-issues.ts';
 import { longDate } from '../words/dates.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
@@ -25,11 +26,20 @@ const entry = (issue: PublicIssue, { of, site, baseUrl }: Listed): readonly Bloc
     words.number(issue.number),
     longDate(issue.publishedAt, edition.language, site.publication.timeZone),
     ...(issue.access === 'excerpt' ? [words.membersOnly] : []),
-    ...(issue.topics.length > 0 ? [words.about(issue.topics)] : []),
   ];
   const title = paragraph(
     link(issue.title, `${baseUrl}${issuePath(edition, issue.slug)}`),
     verbatim(` · ${facts.map((fact) => text(fact).value).join(' · ')}`),
+    ...topicLinks(issue, of, baseUrl).flatMap((part, index) => (index === 0 ? [verbatim(' · '), part] : [part])),
   );
   return issue.summary === null ? [title] : [title, paragraph(text(issue.summary))];
+};
+
+/** The topics of an issue, each with the way to its other issues; nothing where it has none. */
+export const topicLinks = (issue: PublicIssue, of: EditionSite, baseUrl: string): readonly PhrasingContent[] => {
+  const { before, between } = LIST_WORDS[uiLanguage(of.edition.language)].about;
+  return topicsOf(issue, of).flatMap(({ name, slug }, index) => [
+    verbatim(index === 0 ? before : between),
+    link(name, baseUrl + subjectPath(of.edition, 'topic', slug)),
+  ]);
 };

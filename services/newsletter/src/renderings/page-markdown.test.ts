@@ -121,10 +121,17 @@ test('an issue in a list: title, number, date, for whom, topics, summary', () =>
     { title: 'Gates', number: 7, slug: 'gates', topics: ['Robots', 'AI'], access: 'members', summary: 'On gates.' },
   ]);
   expect(markdownOf(pageAt(site, '/en/archive'))).toContain(
-    `- [Gates](${BASE_URL}/en/issues/gates) · Issue 7 · January 10, 2026 · Members only · Topics: Robots, AI
+    `- [Gates](${BASE_URL}/en/issues/gates) · Issue 7 · January 10, 2026 · Members only · Topics: [AI](${BASE_URL}/en/topics/ai), [Robots](${BASE_URL}/en/topics/robots)
 
   On gates.
 `,
+  );
+});
+
+test('an issue leads to its category and its topics, as its page does', () => {
+  const site = siteOf([{ slug: 'gates', topics: ['Robots', 'AI'], category: 'Notes' }]);
+  expect(markdownOf(pageAt(site, '/en/issues/gates'))).toContain(
+    `\n\n[Notes](${BASE_URL}/en/categories/notes) · Topics: [AI](${BASE_URL}/en/topics/ai), [Robots](${BASE_URL}/en/topics/robots)\n`,
   );
 });
 
@@ -138,7 +145,7 @@ test('an issue that everybody may read, without topics and summary, is one line'
 test('an excerpt ends with a word on the rest', () => {
   const site = siteOf([{ slug: 'locked', access: 'members' }]);
   expect(markdownOf(pageAt(site, '/en/issues/locked'))).toMatch(
-    /The text\.\n\n\[The rest of this issue is for members\.\]\(https:\/\/letter\.example\/en\/issues\/locked\)\n$/,
+    /The text\.\n\n.*Topics: \[.*\n\n\[The rest of this issue is for members\.\]\(https:\/\/letter\.example\/en\/issues\/locked\)\n$/,
   );
 });
 

@@ -4,8 +4,10 @@ import type { BodyForms } from '../bodies/bodies.ts';
 import { writeMarkdown } from '../markdown/body-markdown.ts';
 import { issueMarkdown } from '../markdown/issue-markdown.ts';
 import type { Edition } from '../publication.ts';
+import { subjectPath } from '../site/addresses.ts';
 import type { Frame } from '../site/frame.ts';
 import { listHead } from '../site/list-heads.ts';
+import { categoryOf } from '../site/related-issues.ts';
 import type { SitePage } from '../site/site-pages.ts';
 import { longDate } from '../words/dates.ts';
 import { GUIDE_WORDS } from '../words/guide-words.ts';
@@ -13,6 +15,7 @@ import { LIST_WORDS } from '../words/list-words.ts';
 import { MARKDOWN_WORDS } from '../words/markdown-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
 import { homeBlocks } from './home-markdown.ts';
+import { topicLinks } from './issue-list.ts';
 import { listBlocks } from './list-markdown.ts';
 import { heading, link, paragraph, text, verbatim } from './markdown-nodes.ts';
 import { pageFields } from './page-fields.ts';
@@ -30,7 +33,7 @@ export const pageMarkdown = (props: PageMarkdownProps): string => {
   const { baseUrl } = frame;
   switch (page.kind) {
     case 'issue':
-      return issueMarkdown(page.issue, issueText(page, bodyOf(props)), {
+      return issueMarkdown(page.issue, `${issueText(page, bodyOf(props))}${subjectsLine(page, baseUrl)}`, {
         baseUrl,
         page: page.path,
         edition: page.of.edition,
@@ -64,6 +67,18 @@ const issueText = (
   const facts = [words.number(issue.number), date, words.membersOnly, ...(issue.author === null ? [] : [issue.author])];
   const above = [facts.join(' · '), ...(issue.summary === null ? [] : [issue.summary])];
   return `${writeMarkdown({ type: 'root', children: above.map((line) => paragraph(text(line))) })}\n${markdown}`;
+};
+
+/** Below an issue: the ways from it to its category and its topics, as the page has them. */
+const subjectsLine = ({ issue, of }: Extract<SitePage, { readonly kind: 'issue' }>, baseUrl: string): string => {
+  const category = categoryOf(issue, of);
+  const topics = topicLinks(issue, of, baseUrl);
+  const parts = [
+    ...(category === null ? [] : [link(category.name, baseUrl + subjectPath(of.edition, 'category', category.slug))]),
+    ...(category === null || topics.length === 0 ? [] : [verbatim(' · ')]),
+    ...topics,
+  ];
+  return parts.length === 0 ? '' : `\n${writeMarkdown({ type: 'root', children: [paragraph(...parts)] })}`;
 };
 
 const homeNamed = ({ name, description }: Edition): Named => ({ title: name, description });

@@ -161,6 +161,14 @@ describe('ranking', () => {
     expect(idsOf(index, 'same text')).toEqual(['d', 'a', 'b', 'c']);
   });
 
+  test('a stem that two words of the query share counts once', () => {
+    const index = indexOf([
+      { id: 'twice', title: 'A', body: 'One leak.' },
+      { id: 'rival', title: 'A', body: 'One block.' },
+    ]);
+    expect(idsOf(index, 'leak leaks block')).toEqual(['rival', 'twice']);
+  });
+
   test('a document with the words in one story beats one that has them scattered', () => {
     const index = indexOf([
       {

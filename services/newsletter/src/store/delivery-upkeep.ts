@@ -16,12 +16,16 @@ const PER_CALL = 1_000;
 export const forgetOld = (database: Database, now: number): Promise<void> =>
   database.write(async (tx) => {
     const tables = newsletterTables(tx);
-    await tables.deleteFrom('capability').where('expires_at', '<=', now).execute();
+    // Hooks before their links, as who confirms goes about it: in another order each would wait for the other.
     await tables
       .deleteFrom('hook')
       .where('state', '=', 'pending')
       .where('url_tag', 'not in', (eb) =>
-        eb.selectFrom('capability').select('capability.url_tag').where('capability.kind', '=', 'confirm'),
+        eb
+          .selectFrom('capability')
+          .select('capability.url_tag')
+          .where('capability.kind', '=', 'confirm')
+          .where('capability.expires_at', '>', now),
       )
       .execute();
     await tables
@@ -29,6 +33,7 @@ export const forgetOld = (database: Database, now: number): Promise<void> =>
       .where('state', '=', 'gone')
       .where('state_at', '<=', now - KEEP_MS)
       .execute();
+    await tables.deleteFrom('capability').where('expires_at', '<=', now).execute();
     // Links without a hook and without a tombstone lead nowhere.
     await tables
       .deleteFrom('capability')

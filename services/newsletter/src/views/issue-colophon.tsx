@@ -2,9 +2,9 @@ import type { PublicIssue } from '../access/public-issue.ts';
 import { issuePath, subjectPath, twinPath } from '../site/addresses.ts';
 import type { PageProps } from '../site/frame.ts';
 import type { EditionSite } from '../site/public-site.ts';
+import { topicsOf } from '../site/related-issues.ts';
 import { issueWords } from '../words/issue-words.ts';
 import { Instant } from './instant.tsx';
-import { topicsOf } from './related-issues.ts';
 
 /** What stands below the text of an issue: who may read the rest, its topics, and where else it can be read. */
 export const IssueColophon = ({ frame, page }: PageProps<'issue'>) => {

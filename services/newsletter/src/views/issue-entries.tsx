@@ -1,9 +1,9 @@
 import type { PublicIssue } from '../access/public-issue.ts';
 import { subjectPath } from '../site/addresses.ts';
 import type { EditionSite } from '../site/public-site.ts';
+import { topicsOf } from '../site/related-issues.ts';
 import { issueWords } from '../words/issue-words.ts';
 import { IssueCard } from './issue-card.tsx';
-import { topicsOf } from './related-issues.ts';
 
 interface IssueEntriesProps {
   readonly of: EditionSite;

@@ -1,11 +1,11 @@
 import type { PublicIssue } from '../access/public-issue.ts';
 import { subjectPath, textPath } from '../site/addresses.ts';
 import type { EditionSite } from '../site/public-site.ts';
+import { categoryOf } from '../site/related-issues.ts';
 import { issueWords } from '../words/issue-words.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
 import { Instant } from './instant.tsx';
-import { categoryOf } from './related-issues.ts';
 
 interface IssueHeaderProps {
   readonly of: EditionSite;

@@ -5,6 +5,7 @@ import { imageAddress } from '../markdown/public-address.ts';
 import { archivePath, issuePath, shareImagePath } from '../site/addresses.ts';
 import type { PageProps } from '../site/frame.ts';
 import type { EditionSite } from '../site/public-site.ts';
+import { relatedIssues } from '../site/related-issues.ts';
 import { longDate } from '../words/dates.ts';
 import { type IssueWords, issueWords } from '../words/issue-words.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
@@ -16,7 +17,6 @@ import { IssueColophon } from './issue-colophon.tsx';
 import { IssueHeader } from './issue-header.tsx';
 import { issueNode } from './issue-node.ts';
 import { Layout } from './layout.tsx';
-import { relatedIssues } from './related-issues.ts';
 
 const RELATED = 3;
 

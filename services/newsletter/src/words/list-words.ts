@@ -21,7 +21,7 @@ interface ListWords {
   readonly number: (issue: number) => string;
   readonly membersOnly: string;
   /** What an issue is about, in a line of facts. */
-  readonly about: (topics: readonly string[]) => string;
+  readonly about: { readonly before: string; readonly between: string };
   /** There is none in the edition yet. */
   readonly noIssues: string;
   readonly leaf: (leaf: number, leaves: number) => string;
@@ -89,7 +89,7 @@ export const LIST_WORDS: InLanguages<ListWords> = {
     newest: (title) => `최신 호: ${title}`,
     number: (issue) => `제${issue}호`,
     membersOnly: '회원 전용',
-    about: (topics) => `주제: ${topics.join(', ')}`,
+    about: { before: '주제: ', between: ', ' },
     noIssues: '아직 나온 호가 없습니다. 첫 호가 나오면 여기에 실립니다.',
     leaf: (leaf, leaves) => `${leaves}쪽 중 ${leaf}쪽`,
     onLeaf: (description, leaf) => `${description} (${leaf})`,
@@ -139,7 +139,7 @@ export const LIST_WORDS: InLanguages<ListWords> = {
     newest: (title) => `Latest: ${title}`,
     number: (issue) => `Issue ${issue}`,
     membersOnly: 'Members only',
-    about: (topics) => `Topics: ${topics.join(', ')}`,
+    about: { before: 'Topics: ', between: ', ' },
     noIssues: 'Nothing published yet. The first issue will appear here.',
     leaf: (leaf, leaves) => `Page ${leaf} of ${leaves}`,
     onLeaf: (description, leaf) => `${description} (${leaf})`,
@@ -189,7 +189,7 @@ export const LIST_WORDS: InLanguages<ListWords> = {
     newest: (title) => `最新号：${title}`,
     number: (issue) => `第${issue}号`,
     membersOnly: '会員限定',
-    about: (topics) => `テーマ：${topics.join('、')}`,
+    about: { before: 'テーマ：', between: '、' },
     noIssues: 'まだ発行された号はありません。最初の号が出ると、ここに並びます。',
     leaf: (leaf, leaves) => `${leaves}ページ中${leaf}ページ目`,
     onLeaf: (description, leaf) => `${description}（${leaf}）`,
@@ -237,7 +237,7 @@ export const LIST_WORDS: InLanguages<ListWords> = {
     newest: (title) => `最新一期：${title}`,
     number: (issue) => `第 ${issue} 期`,
     membersOnly: '会员专享',
-    about: (topics) => `话题：${topics.join('、')}`,
+    about: { before: '话题：', between: '、' },
     noIssues: '还没有发布内容。第一期发布之后，会列在这里。',
     leaf: (leaf, leaves) => `第 ${leaf} 页，共 ${leaves} 页`,
     onLeaf: (description, leaf) => `${description}（${leaf}）`,

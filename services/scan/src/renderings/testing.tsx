@@ -26,7 +26,7 @@ export const HOSTILE = [
   '\uff1dcmd',
   '1. one\n2) two',
   '\\](https://evil.example) {0} $x$ ~~gone~~ | a | b |',
-  '\ud800 half, \uffff none, \u{e0041} tag',
+  '\ud800 half, \uffff none, \u{e0041} tag, pay\u200bpal',
 ] as const;
 
 /** Fields whose values come from our own lists, counters and clock, not from a site. */

@@ -16,7 +16,7 @@ import { placesOf, type ToldPlace } from '../renderings/told-places.ts';
 import { rulePath, ruleTitle } from '../views/rule-title.ts';
 import { NextStep } from './next-step.ts';
 import { RuleIdArgument, unknownRule } from './rule-argument.ts';
-import { SiteArgument } from './site-argument.ts';
+import { ReportArgument } from './site-argument.ts';
 import type { SiteReports } from './site-reports.ts';
 import { webAddress } from './web-address.ts';
 
@@ -135,7 +135,7 @@ export const getFinding = (reports: SiteReports, baseUrl: string | null): McpToo
     title: 'Read one finding with its proof and repair',
     description:
       'Everything the latest report on a site says of one rule: outcome, places with the request and the bytes that decided, why it matters, and a repair task with hints for common stacks and an acceptance test. Take rule_id from list_report_findings or get_site_report.',
-    input: z.strictObject({ site: SiteArgument, rule_id: RuleIdArgument }),
+    input: z.strictObject({ site: ReportArgument, rule_id: RuleIdArgument }),
     output: Output,
     async run({ site, rule_id }) {
       const lookup = await reports(site);

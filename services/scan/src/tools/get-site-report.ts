@@ -18,7 +18,7 @@ import { oneLine } from '../renderings/one-line.ts';
 import { ruleTitle } from '../views/rule-title.ts';
 import { NextStep } from './next-step.ts';
 import { ReportLinks, reportLinks } from './report-links.ts';
-import { SiteArgument } from './site-argument.ts';
+import { ReportArgument } from './site-argument.ts';
 import type { SiteReports } from './site-reports.ts';
 import { webAddress } from './web-address.ts';
 
@@ -148,8 +148,8 @@ export const getSiteReport = (reports: SiteReports, baseUrl: string | null): Mcp
     name: 'get_site_report',
     title: 'Read the report on a site',
     description:
-      'Summary of the latest public report on how ready a website is for web search and for AI search: two scores with coverage, rules by outcome, and what to fix first. Only sites that were scanned before have one; otherwise found is false and next_step says how to start a scan over REST. Then call list_report_findings or get_finding for details.',
-    input: z.strictObject({ site: SiteArgument }),
+      'Summary of the latest public report on how ready a website is for web search and for AI search: two scores with coverage, rules by outcome, and what to fix first. The id of a scan reads an older report, or one of an inner page. Only sites that were scanned before have one; otherwise found is false and next_step says how to start a scan over REST. Then call list_report_findings or get_finding for details.',
+    input: z.strictObject({ site: ReportArgument }),
     output: Output,
     async run({ site }) {
       const lookup = await reports(site);

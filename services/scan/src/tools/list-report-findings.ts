@@ -14,7 +14,7 @@ import { oneLine } from '../renderings/one-line.ts';
 import { ruleTitle } from '../views/rule-title.ts';
 import { NextStep } from './next-step.ts';
 import { pageCursor, readPageCursor, WRONG_CURSOR } from './page-cursor.ts';
-import { SiteArgument } from './site-argument.ts';
+import { ReportArgument } from './site-argument.ts';
 import type { SiteReports } from './site-reports.ts';
 
 const DEFAULT_LIMIT = 20;
@@ -28,7 +28,7 @@ const MAX_SUMMARY = 200;
 const PROBLEMS: readonly string[] = ['fail', 'warn'];
 
 const Input = z.strictObject({
-  site: SiteArgument,
+  site: ReportArgument,
   outcome: z
     .enum(['problems', ...OUTCOMES, 'all'])
     .default('problems')

@@ -119,6 +119,28 @@ describe.each(OF_SITE)('%s', (name, args) => {
     }
   });
 
+  test('the id of a scan stands for its report, for what it lacks, or for the wait', async () => {
+    if (name === 'list_reports_of_domain') {
+      const { isRefused, text } = await ask({ latest: REPORT }, { site: REPORT.scanId });
+      expect([isRefused, text]).toEqual([true, expect.stringContaining('get_site_report reads')]);
+      return;
+    }
+    // Not by its domain: an older report, or one of an inner page, has an id alone.
+    const over = { scans: [ready(REPORT)], reportsByDomain: false };
+    expect((await ask(over, { site: REPORT.scanId })).data).toMatchObject({
+      found: true,
+      domain: scanAt('COMPLETED').domain,
+    });
+    const running = pending({ anonymousResultWaitMs: 7_400 });
+    const { next_step } = (await ask({ scans: [running] }, { site: running.progress.scanId })).data;
+    expect(next_step).toMatchObject({ action: 'wait', scan_id: running.progress.scanId });
+    const ended = failed(scanAt('FAILED').scanId);
+    const refused = await ask({ scans: [ended] }, { site: ended.progress.scanId });
+    expect([refused.isRefused, refused.text]).toEqual([true, expect.stringContaining('did not give a usable answer')]);
+    const unknown = await ask({}, { site: 'scn_unknown' });
+    expect([unknown.isRefused, unknown.text]).toEqual([true, expect.stringContaining('There is no scan with this id')]);
+  });
+
   test('a scan that failed is as if there were none', async () => {
     const scan = failed(scanAt('FAILED').scanId);
     expect((await ask({ scans: [scan], existing: scan.progress.scanId })).data.next_step.action).toBe('start_scan');

@@ -2,6 +2,7 @@ import type { Report } from '@legible/audit';
 import { checkTargetUrl } from '@legible/outbound';
 import { normalisedUrl, UNSAFE } from '../scan/admit.ts';
 import type { Results } from '../scan/results.ts';
+import { SCAN_ID_PATTERN } from '../scan/scan-id.ts';
 import { withScheme } from '../scan/typed-url.ts';
 import type { Scans } from '../store/scans.ts';
 import { type NotFound, underWay, unscanned } from './next-step.ts';
@@ -12,7 +13,7 @@ export type SiteReport =
   | { readonly state: 'found'; readonly domain: string; readonly report: Report }
   | { readonly state: 'absent'; readonly answer: NotFound };
 
-/** Looks for the report on a site that an agent named. */
+/** Looks for the latest report on a site that an agent named, or for that of the scan whose id it gave. */
 export type SiteReports = (site: string) => Promise<SiteReport>;
 
 export interface SiteReportsDependencies {
@@ -28,22 +29,39 @@ export interface SiteReportsDependencies {
 /** Longer than any wait: a scan that ended within it may have a result that is not open yet. */
 const LONGEST_WAIT_MS = 60_000;
 
+const NO_SUCH_SCAN =
+  'There is no scan with this id. Reports name the ids of their scans; a domain or URL is taken too.';
+const NOT_A_SITE =
+  'site is the id of a scan here: name its domain. get_site_report reads the report of a scan by its id.';
+
 /** The host that a domain or URL names, as scans are stored under it, or why it cannot have a report. */
 export const siteHost = (
   site: string,
 ):
   | { readonly ok: true; readonly host: string; readonly url: string }
   | { readonly ok: false; readonly message: string } => {
+  if (SCAN_ID_PATTERN.test(site)) return { ok: false, message: NOT_A_SITE };
   const checked = checkTargetUrl(withScheme(site));
   if (!checked.ok) return { ok: false, message: UNSAFE[checked.refusal].replace(/^url/, 'site') };
   const { hostname, origin } = new URL(normalisedUrl(checked.url));
   return { ok: true, host: hostname, url: `${origin}/` };
 };
 
+const reportOf = async (scanId: string, results: Results, baseUrl: string): Promise<SiteReport> => {
+  const result = await results.of(scanId);
+  if (result === null) return { state: 'refused', message: NO_SUCH_SCAN };
+  const { domain } = result.progress;
+  if (result.state === 'ready') return { state: 'found', domain, report: result.report };
+  return result.state === 'pending'
+    ? { state: 'absent', answer: underWay(domain, result.progress, baseUrl) }
+    : { state: 'refused', message: `The scan ${scanId} has no report. ${result.message}` };
+};
+
 /** Finds the latest open report of a site's home page: the one that its domain means everywhere else, too. */
 export const siteReportsOf =
   ({ results, scans, now, reportsByDomain, baseUrl }: SiteReportsDependencies): SiteReports =>
   async (site) => {
+    if (SCAN_ID_PATTERN.test(site)) return reportOf(site, results, baseUrl);
     const asked = siteHost(site);
     if (!asked.ok) return { state: 'refused', message: asked.message };
     const { host: domain, url } = asked;

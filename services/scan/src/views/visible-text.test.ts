@@ -9,6 +9,8 @@ test.each([
   ['a C1 control', '\u009b', '⟨U+009B⟩'],
   ['right-to-left override', 'gpj.\u202eexe', 'gpj.⟨U+202E⟩exe'],
   ['an isolate', '\u2066x\u2069', '⟨U+2066⟩x⟨U+2069⟩'],
+  ['a zero-width space', 'pay\u200bpal', 'pay⟨U+200B⟩pal'],
+  ['a word joiner and a byte order mark', 'a\u2060b\ufeff', 'a⟨U+2060⟩b⟨U+FEFF⟩'],
   ['a tag character', '\u{e0041}', '⟨U+E0041⟩'],
   ['a lone surrogate', 'a\ud800b', 'a\ufffdb'],
 ])('writes out %s', (_what, text, shown) => {
@@ -20,6 +22,7 @@ test.each([
   ['space and no-break space', ' \u00a0'],
   ['the neighbours of the ranges', '\u0020\u007e\u00a0\u2029\u202f\u2065\u206a'],
   ['joiners, which scripts and emoji need', '👩\u200d💻 \u200c'],
+  ['zero-width spaces between words of Khmer', 'ខ្ញុំ\u200bទៅ'],
   ['right-to-left text', 'مرفأ الشاي'],
 ])('leaves %s alone', (_what, text) => {
   expect(showUnseen(text)).toBe(text);

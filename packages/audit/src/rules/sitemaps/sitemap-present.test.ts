@@ -63,6 +63,7 @@ test('says what was tried', () => {
         pages: 600,
         tried: ['https://example.com/sitemap.xml (404)', 'https://example.com/sitemap_index.xml (an HTML page)'],
       },
+      proof: { observation: 'https://example.com/sitemap.xml (404)' },
     },
   ]);
 });

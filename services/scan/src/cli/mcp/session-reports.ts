@@ -9,7 +9,7 @@ const KEPT = 30;
 
 /** The reports of one session, in memory: what the tools read that read the store of the service elsewhere. */
 export interface SessionReports extends ComparedResults {
-  /** The latest report on a host, port included. */
+  /** The latest report on a host, port included, or that of a scan by its id. */
   readonly bySite: SiteReports;
   readonly add: (report: Report) => void;
 }
@@ -29,10 +29,10 @@ export const sessionReports = (): SessionReports => {
     async bySite(site) {
       const host = hostOf(site);
       if (host === null) return { state: 'refused', message: 'site is no domain and no URL.' };
-      const report = reports.find(({ target }) => hostOf(target.url) === host);
+      const report = reports.find(({ scanId, target }) => scanId === site || hostOf(target.url) === host);
       return report === undefined
         ? { state: 'absent', answer: unscannedHere(host) }
-        : { state: 'found', domain: host, report };
+        : { state: 'found', domain: hostOf(report.target.url) ?? host, report };
     },
   };
 };

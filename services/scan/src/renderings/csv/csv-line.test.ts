@@ -23,7 +23,7 @@ describe('a cell that a spreadsheet might compute is text', () => {
     ['－1', "'－1"],
     ['＠a', "'＠a"],
     [' \t\r\n=1', "'=1"],
-    ['\u200b=1', "'\u200b=1"],
+    ['\u200b=1', '⟨U+200B⟩=1'],
     ["'=1", "''=1"],
     ['“=1', "'“=1"],
   ])('%j', (text, cell) => {

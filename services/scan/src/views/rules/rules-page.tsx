@@ -105,37 +105,28 @@ const COLUMNS: readonly (readonly [label: string, text: (rule: RuleDescription) 
   ['Scope', ({ scope }) => SCOPE_WORDS[scope]],
 ];
 
-/** The roles say again what the elements are: on a phone the rows are no table boxes, and browsers then forget it. */
 const RuleTable = ({ rules }: Pick<RulesPageProps, 'rules'>) => (
-  // biome-ignore-start lint/a11y/noRedundantRoles: see above
-  <table class="rules" role="table">
+  <table class="rules">
     <caption class="visually-hidden">Rules by category and id</caption>
-    <thead role="rowgroup">
-      <tr role="row">
-        <th scope="col" role="columnheader">
-          Rule
-        </th>
+    <thead>
+      <tr>
+        <th scope="col">Rule</th>
         {COLUMNS.map(([label]) => (
-          <th scope="col" role="columnheader">
-            {label}
-          </th>
+          <th scope="col">{label}</th>
         ))}
       </tr>
     </thead>
-    <tbody role="rowgroup">
+    <tbody>
       {rules.map((rule) => (
-        <tr role="row">
-          <th scope="row" role="rowheader">
+        <tr>
+          <th scope="row">
             <a href={rulePath(rule.id)}>{rule.title}</a> <code>{rule.id}</code>
           </th>
           {COLUMNS.map(([label, text]) => (
-            <td role="cell" data-label={label}>
-              {text(rule)}
-            </td>
+            <td data-label={label}>{text(rule)}</td>
           ))}
         </tr>
       ))}
     </tbody>
   </table>
-  // biome-ignore-end lint/a11y/noRedundantRoles: see above
 );

@@ -1,11 +1,11 @@
 import type { PublicIssue } from '../access/public-issue.ts';
-import type { EditionSite } from '../site/public-site.ts';
-import type { Subject } from '../site/subjects.ts';
+import type { EditionSite } from './public-site.ts';
+import type { Subject } from './subjects.ts';
 
 /** Issues of a topic that are looked at, newest first: nobody is sent to the bottom of a long archive. */
 const LOOKED_AT = 100;
 
-/** The topics of an issue, with their addresses, in the order in which it names them. */
+/** The topics of an issue, with their addresses, in the order of the edition's. */
 export const topicsOf = (issue: PublicIssue, of: EditionSite): readonly Subject[] => subjectsWith(issue, of, 'topic');
 
 export const categoryOf = (issue: PublicIssue, of: EditionSite): Subject | null =>
