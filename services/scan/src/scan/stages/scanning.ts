@@ -124,7 +124,7 @@ const answersOverHttp = async (run: Run, step: Step, { failure }: Exchange): Pro
     origin: { kind: 'previous_event', label, ...(after !== undefined && { refEventId: after }) },
   });
   const { answer } = await run.door.fetch({ url, method: 'HEAD', maxRedirects: 0, signal: run.signal });
-  await run.trail.close(eventId, { status: answer === null ? 'failed' : 'succeeded', evidenceRuleIds: [] });
+  await run.trail.close(eventId, { status: answer === null ? 'failed' : 'succeeded' });
   run.signal.throwIfAborted();
   // Who is sent back to https has learnt nothing.
   return answer !== null && headerValue(answer.headers, 'location')?.startsWith('https:') !== true;
