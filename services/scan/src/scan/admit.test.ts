@@ -145,6 +145,26 @@ describe('a late event loop', () => {
     expect(late).toEqual([]);
   });
 
+  test('a second in all, also where the loop is late again once the name is looked up', async () => {
+    vi.useFakeTimers();
+    try {
+      const began = performance.now();
+      const { admit } = setUp({
+        overloaded: () => Math.abs(performance.now() - began - 650) > 50,
+        resolve: () => new Promise((resolve) => setTimeout(() => resolve(PUBLIC), 200)),
+      });
+      let ended = false;
+      const admission = admit(from('https://example.com/')).finally(() => {
+        ended = true;
+      });
+      await vi.advanceTimersByTimeAsync(1_050);
+      expect(ended).toBe(true);
+      expect(await admission).toMatchObject({ why: 'overloaded' });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('holds four at the same time, for a second; the fifth is refused at once', async () => {
     vi.useFakeTimers();
     try {

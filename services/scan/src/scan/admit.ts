@@ -137,11 +137,10 @@ export const admitter = (deps: AdmitDependencies) => {
   const asking = boundedCount(NAME_TAKES_MS);
   const asked = new LRUCache<string, number>({ max: NAMES_REMEMBERED });
 
-  /** Gives a late event loop a moment to catch up. */
-  const whileLate = async (): Promise<void> => {
+  /** Gives a late event loop a moment to catch up. @param until the end of it, on the clock of `performance`. */
+  const whileLate = async (until: number): Promise<void> => {
     if (!deps.isOverloaded() || held >= HELD_AT_ONCE) return;
     held += 1;
-    const until = performance.now() + HOLD_MS;
     while (deps.isOverloaded() && performance.now() < until)
       await new Promise((resolve) => setTimeout(resolve, HOLD_STEP_MS));
     held -= 1;
@@ -158,13 +157,13 @@ export const admitter = (deps: AdmitDependencies) => {
     return resolveGate(hostname, deps.resolve, deps.isAllowed);
   };
 
-  const admit = async (url: string, { mode, client }: AdmitRequest): Promise<Admission> => {
+  const admit = async (url: string, { mode, client }: AdmitRequest, heldUntil: number): Promise<Admission> => {
     const { hostname } = new URL(url);
     // A resolver that is down or slow refuses nobody: the scan looks again and fails if it stays so.
     const gate = await asking.during(lookUp(hostname, client));
     if (gate === 'not-public') return { ok: false, why: 'unsafe', message: NOT_PUBLIC };
     if (typeof gate === 'object') return instead(url, mode, limited(gate));
-    await whileLate();
+    await whileLate(heldUntil);
     const admitted = await deps.creates.run(
       async () => (await serving(deps, url, mode)) ?? (deps.isOverloaded() ? OVERLOADED : admitNew(deps, url, client)),
     );
@@ -187,12 +186,13 @@ export const admitter = (deps: AdmitDependencies) => {
     const checked = checkTargetUrl(request.url);
     if (!checked.ok) return { ok: false, why: 'unsafe', message: UNSAFE[checked.refusal] };
     const url = normalisedUrl(checked.url);
-    if (deps.isOverloaded()) await whileLate();
+    const heldUntil = performance.now() + HOLD_MS;
+    await whileLate(heldUntil);
     const refused = refusalAtOnce();
     if (refused) return instead(url, request.mode, refused);
     lookedAt += 1;
     try {
-      return await admit(url, request);
+      return await admit(url, request, heldUntil);
     } finally {
       lookedAt -= 1;
     }
