@@ -16,6 +16,7 @@ const UNSEEN = [
   'canonical-vs-javascript',
   'cwv-field',
   'index-noindex-vs-javascript',
+  'intrusive-overlay',
   'links-without-js',
   'metadata-without-js',
 ];

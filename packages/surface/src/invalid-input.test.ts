@@ -39,17 +39,14 @@ describe('every demand says what to send, and nothing in the words of the librar
     expect(message).toBe(`The body is not valid: "field" ${words}.`);
     expect(message).not.toMatch(RAW);
     expect(memoisedSchema(schema, 'input')['~standard'].validate(input)).toMatchObject({
-      issues: [{ path: ['field'], message: words }],
+      issues: [{ message: `They are not valid: "field" ${words}. The tool takes field.` }],
     });
   });
 
   test('to a tool: what is missing, and what it does not take', () => {
     const { validate } = memoisedSchema(z.strictObject({ site: z.string() }), 'input')['~standard'];
     expect(validate({ other: 1 })).toMatchObject({
-      issues: [
-        { path: ['site'], message: 'is missing and must be a string' },
-        { path: [], message: 'leave out "other"' },
-      ],
+      issues: [{ message: 'They are not valid: "site" is missing; leave out "other". The tool takes site.' }],
     });
   });
 });

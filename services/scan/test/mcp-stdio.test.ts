@@ -77,7 +77,7 @@ describe.skipIf(skipWithoutMcpChecks())('legible mcp', () => {
       expect(misnamed).toMatchObject({
         isError: true,
         text: expect.stringMatching(
-          /"target" is missing; not allowed: "folder", "url"\. The tool takes target \(URL .+ or path of a folder .+\), as, allow_private, max_pages, render, site_kind\.$/,
+          /"target" is missing; leave out "folder", "url"\. The tool takes target \(URL .+ or path of a folder .+\), as, allow_private, max_pages, render, site_kind\.$/,
         ),
       });
       expect(scanned).toMatchObject({ isError: false });

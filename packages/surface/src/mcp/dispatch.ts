@@ -89,6 +89,8 @@ const misshape = (message: unknown, isModern: boolean): Response | null => {
   if (jsonrpc !== '2.0' || (typeof id !== 'string' && typeof id !== 'number')) return null;
   // Without its envelope it is refused for that.
   if (isModern && typeof (params as { readonly _meta?: unknown } | undefined)?._meta !== 'object') return null;
+  // Today's revision has no such method.
+  if (isModern && method === 'initialize') return null;
   const { error } = PARAMETERS.get(method)?.safeParse(params) ?? {};
   if (error === undefined) return null;
   const { message: words } = describeInvalidInput(error, params, `The params of ${method} are not valid`);
