@@ -136,7 +136,7 @@ describe('the list', () => {
   });
 
   test('a step leads to the findings that rest on it, and they lead back', () => {
-    const events = [step(0, null), step(1, null)];
+    const events = [step(0, null), { ...step(1, null), kind: 'check' as const }];
     const html = rendered(reportPage(report('evt_1'), { events }));
     expect(text(trailOf(events, report('evt_1')))).toContain('Fed one rule; findings of 1 rest on it');
     expect(trailOf(events, report('evt_1'))).toContain('<a href="#rule-canonical-single">');
@@ -160,8 +160,15 @@ describe('the list', () => {
     expect(trailOf([judged], report())).toContain('<a href="#rule-canonical-single">');
   });
 
+  test('a page fed the rules about pages, however many are named with it', () => {
+    for (const evidenceRuleIds of [[], ['canonical-single']])
+      expect(text(trailOf([{ ...step(0, null), evidenceRuleIds }]))).toContain('Fed the rules about pages');
+  });
+
   test('a step that fed nothing says nothing of it', () => {
-    expect(trailOf([{ ...step(0, null), evidenceRuleIds: [] }])).not.toMatch(/Fed|rest on it/);
+    expect(trailOf([{ ...step(0, null), contributesToResult: false, evidenceRuleIds: [] }])).not.toMatch(
+      /Fed|rest on it/,
+    );
   });
 
   test('a proof makes no link to a step that is not on the page', () => {

@@ -158,11 +158,16 @@ const Fed = ({ event, links }: FedProps) => {
   );
 };
 
-const fedText = ({ kind, evidenceRuleIds: { length: all } }: TrailEvent, found: number): string => {
+const fedText = (
+  { kind, contributesToResult, evidenceRuleIds: { length: all } }: TrailEvent,
+  found: number,
+): string => {
   const rules = all === 1 ? 'one rule' : `${all} rules`;
   const judging = kind === 'evidence';
+  // A rule about pages is named with one page, and learnt from all of them.
+  const isPage = kind === 'scan' && contributesToResult;
   const parts = [
-    ...(all === 0 ? [] : [judging ? `Judged ${rules}` : `Fed ${rules}`]),
+    ...(isPage ? ['Fed the rules about pages'] : all === 0 ? [] : [judging ? `Judged ${rules}` : `Fed ${rules}`]),
     ...(found === 0 ? [] : [judging ? `${found} failed or warned` : `findings of ${found} rest on it`]),
   ];
   return parts.join('; ');
