@@ -111,6 +111,7 @@ describe('routes as Hono is told them', () => {
     const of = (path: string) => ({ method: 'GET', path });
     expect([isFixed(of('/a.b')), isFixed(of('/:a')), isFixed(of('/*'))]).toEqual([true, false, false]);
     expect([isCatchAll(of('*')), isCatchAll(of('/*')), isCatchAll(of('/images/*'))]).toEqual([true, true, false]);
+    expect(isCatchAll({ method: 'ALL', path: '/scan/*' })).toBe(true);
   });
 });
 

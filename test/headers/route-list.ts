@@ -17,8 +17,9 @@ export const toldRoutes = (lines: string): readonly ToldRoute[] =>
 /** Whether all of the path is fixed: such a route has one address, its path. */
 export const isFixed = ({ path }: ToldRoute): boolean => !/[:*{]/.test(path);
 
-/** True of everything: middleware, and pages that the service finds by itself. */
-export const isCatchAll = ({ path }: ToldRoute): boolean => path === '*' || path === '/*';
+/** True of all below: middleware, and pages that the service finds by itself. */
+export const isCatchAll = ({ method, path }: ToldRoute): boolean =>
+  path === '*' || path === '/*' || (method === 'ALL' && path.endsWith('/*'));
 
 /** A parameter takes what its expression says, or all but slashes. */
 const expressionOf = (path: string): RegExp => {

@@ -11,6 +11,7 @@ const isHost = (name: string): boolean => name.length === 4 && name.toLowerCase(
 export const headFailure = ({ headers, rawHeaders, httpVersion }: IncomingMessage): Failure | null => {
   const coding = headers['transfer-encoding'];
   if (coding !== undefined && coding.toLowerCase() !== 'chunked') return SURFACE_FAILURES.transferCodingUnknown;
-  const hosts = rawHeaders.filter((text, index) => index % 2 === 0 && isHost(text)).length;
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (isHost(rawHeaders[at] ?? '')) hosts++;
   return hosts > 1 || (!headers.host && httpVersion !== '1.0') ? SURFACE_FAILURES.malformedRequest : null;
 };

@@ -103,10 +103,10 @@ export const mcpServers = ({ identity, tools, onDefect, explain = () => null }: 
           cacheHints: { 'tools/list': LISTS_KEPT, 'server/discover': LISTS_KEPT },
         },
       );
-      // The SDK looks names up in an object: `constructor` would be found there, and called disabled.
-      Object.setPrototypeOf(Reflect.get(server, '_registeredTools'), null);
       const only = prepared.filter(({ tool }) => tool.name === called);
-      // A name that no tool has is refused by a server that knows them all.
+      // A name that no tool has is refused by a server that knows them all. The SDK looks it up in an object:
+      // `constructor` would be found there, and called disabled.
+      if (only.length === 0) Object.setPrototypeOf(Reflect.get(server, '_registeredTools'), null);
       for (const { tool, input, output, annotations } of only.length === 0 ? prepared : only) {
         server.registerTool(
           tool.name,
