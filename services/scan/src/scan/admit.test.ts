@@ -165,6 +165,21 @@ describe('a late event loop', () => {
     }
   });
 
+  test('refuses at once where it has been late for more than a second', async () => {
+    vi.useFakeTimers();
+    try {
+      const { admit } = setUp({ overloaded: () => true });
+      const first = admit(from('https://example.com/'));
+      await vi.advanceTimersByTimeAsync(1_050);
+      await first;
+      const second = admit(from('https://example.com/'));
+      await vi.advanceTimersByTimeAsync(0);
+      expect(await second).toMatchObject({ why: 'overloaded' });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('holds four at the same time, for a second; the fifth is refused at once', async () => {
     vi.useFakeTimers();
     try {

@@ -133,16 +133,27 @@ export const normalisedUrl = (url: URL): string => {
 export const admitter = (deps: AdmitDependencies) => {
   let lookedAt = 0;
   let held = 0;
+  /** Since when every new scan has found the event loop late, and when the last one did. */
+  let late = { since: 0, seen: Number.NEGATIVE_INFINITY };
   /** Names that are asked for: whose they are, they will want a place in a moment. */
   const asking = boundedCount(NAME_TAKES_MS);
   const asked = new LRUCache<string, number>({ max: NAMES_REMEMBERED });
 
   /** Gives a late event loop a moment to catch up. @param until the end of it, on the clock of `performance`. */
   const whileLate = async (until: number): Promise<void> => {
-    if (!deps.isOverloaded() || held >= HELD_AT_ONCE) return;
+    if (!deps.isOverloaded()) {
+      late = { since: 0, seen: Number.NEGATIVE_INFINITY };
+      return;
+    }
+    const now = performance.now();
+    late = { since: now - late.seen > HOLD_MS ? now : late.since, seen: now };
+    // What has been late for longer will not catch up in a moment: then refusals come at once.
+    if (held >= HELD_AT_ONCE || now - late.since > HOLD_MS) return;
     held += 1;
-    while (deps.isOverloaded() && performance.now() < until)
+    while (deps.isOverloaded() && performance.now() < until) {
+      late = { ...late, seen: performance.now() };
       await new Promise((resolve) => setTimeout(resolve, HOLD_STEP_MS));
+    }
     held -= 1;
   };
 
