@@ -22,7 +22,7 @@ const RECORDER = {
   checks: async () => {},
   openEvent: async () => {},
   closeEvent: async () => {},
-  tellRules: async () => {},
+  recordRules: async () => {},
 };
 
 /**

@@ -15,7 +15,7 @@ export interface NginxTrialPorts {
 }
 
 const FILES = ['legible.conf', 'legible-cache.conf', 'legible-proxy.conf'];
-/** Folders that the notes tell an operator to make: no other is there. */
+/** The folders that the notes ask an operator to make; no others exist. */
 const MADE_BY_NOTES = /^#\s+mkdir -p (\S+)/gm;
 /** Nobody listens and nobody is asked where the configuration is only looked at. */
 const NO_PORTS: NginxTrialPorts = { listen: 65_535, behind: 65_534 };

@@ -78,8 +78,8 @@ describe('the rules that used what a step brought', () => {
       findings: nth === 2 ? [{ proof: { step: 'page:2' } }] : [],
     })),
   ] as unknown as readonly Judgement[];
-  const of = (told: 'asked' | 'found') =>
-    Object.fromEntries(rulesOfSteps(judgements, facts, (text) => text.startsWith('probe:'), told));
+  const of = (which: 'asked' | 'found') =>
+    Object.fromEntries(rulesOfSteps(judgements, facts, (text) => text.startsWith('probe:'), which));
 
   test('those that gave a verdict, and those whose findings rest on it', () => {
     expect(of('found')).toEqual({

@@ -31,9 +31,9 @@ export interface StoreOptions extends StorePlace {
   readonly poolSize?: number;
   /** Told at the start of migrations that this version does not know: a newer one runs beside it, or did. */
   readonly onNewerSchema?: (ids: readonly string[]) => void;
-  /** Of a service, on one machine: told when a second process with it works on the same file. */
+  /** What a service does, on one machine: `onWarning` reports a second process with the same role on the same file. */
   readonly role?: string;
-  /** Told at the start of what an operator should know about the file, in one sentence. */
+  /** Called at the start with what an operator should know about the file, in one sentence. */
   readonly onWarning?: (sentence: string) => void;
   /** Told when upkeep failed, as it does while the server is away. */
   readonly onError: (error: unknown) => void;

@@ -48,9 +48,9 @@ export interface SqliteOptions {
   readonly maxPages?: number;
   /** How long a write waits for another process's transaction before it fails with `locked`, ms. Default 5000. */
   readonly lockWaitMs?: number;
-  /** What this process does with the file for as long as it is open: told when another process does the same. */
+  /** What this process does with the file while it is open: `onWarning` reports another process that does the same. */
   readonly role?: string | undefined;
-  /** Told of what an operator should know, in one sentence. */
+  /** Called with what an operator should know, in one sentence. */
   readonly onWarning?: ((sentence: string) => void) | undefined;
 }
 

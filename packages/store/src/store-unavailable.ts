@@ -35,7 +35,7 @@ const DISK_FULL = 'The disk of this service is full: nothing new can be stored u
 const UNWRITABLE = 'The store of this service takes no changes at this moment. Try again later.';
 const AWAY = 'The database of this service does not answer at this moment. Try again in some seconds.';
 
-/** What whoever asked may know of the cause, and what to do. */
+/** What a client may learn about the cause, and what it can do. */
 export const unavailableWords = ({ reason }: StoreUnavailable): string => {
   if (reason === 'full') return DISK_FULL;
   return reason === 'read-only' ? UNWRITABLE : AWAY;

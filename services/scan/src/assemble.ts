@@ -102,8 +102,8 @@ export const assemble = (ground: Ground): Assembly => {
     freshForMs: config.limits.freshHours * HOUR_MS,
     queueCap: config.limits.queueCap,
   });
-  const told = loggedRefusals(decide, log, clock.monotonicMs);
-  const admit = metrics?.counted(told) ?? told;
+  const logged = loggedRefusals(decide, log, clock.monotonicMs);
+  const admit = metrics?.counted(logged) ?? logged;
   const observer = metrics?.scans ?? NOBODY_OBSERVES;
   return {
     jobs,

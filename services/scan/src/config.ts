@@ -336,6 +336,6 @@ const warningsOf = (env: Environment): string[] => {
   if (proxies.length > 0)
     warnings.push(`${proxies.join(', ')} set: scans connect directly and ignore proxy variables.`);
   if (env.PUBLIC_BASE_URL && env.ROLE !== 'worker' && !env.CONTACT_EMAIL)
-    warnings.push('CONTACT_EMAIL is not set: nobody who wants to arrange bulk use is told where to write.');
+    warnings.push('CONTACT_EMAIL is not set: people who want to arrange bulk use cannot see where to write.');
   return warnings;
 };

@@ -14,7 +14,7 @@ const RECORDER = {
   checks: async () => {},
   openEvent: async () => {},
   closeEvent: async () => {},
-  tellRules: async () => {},
+  recordRules: async () => {},
 };
 
 interface RenderedScan {

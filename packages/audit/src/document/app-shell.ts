@@ -58,7 +58,7 @@ interface Root {
   pictures: number;
 }
 
-/** Words in a root that ask nobody to wait were put there by whoever rendered the page. */
+/** Words in a root that do not ask the reader to wait are content: the page was rendered before it was sent. */
 const isEmpty = ({ text, content, pictures }: Root): boolean => {
   if (content || pictures > 1) return false;
   const words = countWords(wordsOf(text));

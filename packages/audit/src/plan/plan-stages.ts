@@ -47,7 +47,7 @@ const entrances: Wishes = ({ seen: { target } }) => [
   { purpose: 'page', url: target.url, why: { origin: 'direct_target', label: 'The submitted address' } },
   ...(pageKey(target.url) === pageKey(target.home)
     ? []
-    : [{ purpose: 'home' as const, url: target.home, why: roster('It stands for the whole site') }]),
+    : [{ purpose: 'home' as const, url: target.home, why: roster('It represents the whole site') }]),
 ];
 
 const entranceBelow: Wishes = ({ scope: { entrance } }) =>

@@ -90,7 +90,7 @@ test('an ordinary site: every step, its kind and its reason', () => {
   expect(ofTheSite(steps).map(({ id, kind, why }) => [id, kind, why.label, why.after])).toEqual([
     [`robots:${ROBOTS}`, 'lookup', 'It says what may be asked here', undefined],
     [`page:${PAGE}`, 'scan', 'The submitted address', undefined],
-    ['home:https://example.com/', 'scan', 'It stands for the whole site', undefined],
+    ['home:https://example.com/', 'scan', 'It represents the whole site', undefined],
     ['sitemap:https://example.com/index.xml', 'lookup', '/robots.txt names it', `robots:${ROBOTS}`],
     [
       expect.stringMatching(/^missing-url:https:\/\/example\.com\/legible-probe-[0-9a-f]{8}$/),

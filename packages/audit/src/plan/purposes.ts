@@ -150,7 +150,7 @@ export const PURPOSES = {
   'canonical-page': {
     ...PAGE,
     label: 'Canonical page',
-    description: 'What the submitted page stands for.',
+    description: 'Named as canonical by the page.',
   },
   'listed-page': { ...PAGE, label: 'Page from the sitemap', description: 'Read without JavaScript.' },
   'linked-page': { ...PAGE, label: 'Linked page', description: 'Read without JavaScript.' },

@@ -144,7 +144,7 @@ test('they come last, each with its reason, and are no requests of ours', () => 
         'check',
         true,
         ['rendered'],
-        '/docs/a has another template, which stands for 1 more of the sample: opened in a browser to see what its scripts add',
+        '/docs/a has another template, shared by 1 more of the sample: opened in a browser to see what its scripts add',
         `linked-page:${HOME}docs/a`,
       ],
     ],

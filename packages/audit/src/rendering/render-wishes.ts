@@ -35,7 +35,7 @@ const templatesIn = (pages: readonly Observation[], taken: readonly Observation[
     .sort((a, b) => b.length - a.length)
     .flatMap(([page, ...more]) => {
       if (page === undefined || isUtility(detectedKind(page, false, base).kind)) return [];
-      const others = more.length === 0 ? '' : `, which stands for ${more.length} more of the sample`;
+      const others = more.length === 0 ? '' : `, shared by ${more.length} more of the sample`;
       return [{ page, reason: `${nameOf(page)} has another template${others}: ${TO_SEE}` }];
     });
 };

@@ -19,14 +19,14 @@ const stepsIn = (value: unknown, isStep: (text: string) => boolean, into: Set<St
  * requests together (`exchanges`) with none of them: there it would say nothing.
  *
  * @param isCheck whether a text is the id of a step that asked for no page: what a fact of the site is made of names it.
- * @param told `asked`: rules that were asked, whatever came of it. `found`: those that gave a verdict, and each with every
+ * @param which `asked`: rules that were asked, whatever came of it. `found`: those that gave a verdict, and each with every
  * step that one of its findings rests on; not to be shown before the report is.
  */
 export const rulesOfSteps = (
   judgements: readonly Judgement[],
   { site, pages }: Facts,
   isCheck: (text: string) => boolean,
-  told: 'asked' | 'found',
+  which: 'asked' | 'found',
 ): ReadonlyMap<StepId, readonly string[]> => {
   const ofStep = new Map<StepId, Set<string>>();
   const add = (rule: Rule, steps: Iterable<StepId>): void => {
@@ -47,11 +47,12 @@ export const rulesOfSteps = (
   };
   const named = new Set<Rule>();
   for (const { rule, page, outcome, findings } of judgements) {
-    if (outcome === 'untested' || (told === 'found' && outcome === 'not-applicable' && findings.length === 0)) continue;
+    if (outcome === 'untested' || (which === 'found' && outcome === 'not-applicable' && findings.length === 0))
+      continue;
     const isFirst = !named.has(rule);
     named.add(rule);
     if (isFirst) for (const key of rule.needs) add(rule, originOf(key, page));
-    if (told === 'asked') continue;
+    if (which === 'asked') continue;
     if (isFirst) for (const key of rule.wants) add(rule, originOf(key, page));
     if (isFirst) for (const key of rule.needs) add(rule, partsOf(key));
     for (const { proof } of findings) add(rule, [proof.step]);

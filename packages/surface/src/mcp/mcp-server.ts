@@ -17,7 +17,7 @@ export interface McpServerOptions {
   readonly tools: readonly McpTool[];
   /** Told of what a tool threw: the caller never sees the text of an exception. */
   readonly onDefect: (error: unknown, tool: string | null) => void;
-  /** What to say of an error that is no defect, such as a store that is away. Null: it is one. */
+  /** The words for an error that is not a defect, such as a store that is away; null for a defect. */
   readonly explain?: (error: unknown) => string | null;
 }
 

@@ -43,7 +43,7 @@ export interface McpMountOptions {
   readonly headers: ResponseHeaders;
   /** Told of what was thrown, and of calls that were given up at the deadline; with the tool's name if there is one. */
   readonly onDefect: (error: unknown, tool: string | null) => void;
-  /** What to say of an error that is no defect, such as a store that is away. Null: it is one. */
+  /** The words for an error that is not a defect, such as a store that is away; null for a defect. */
   readonly explain?: (error: unknown) => string | null;
   /** Told in words what was refused. */
   readonly onRefused?: (why: string) => void;

@@ -23,7 +23,7 @@ export interface FolderWatch {
 const POLL_MS = 200;
 /** A file is settled when nothing was heard of it for so long: polling hears of a growing file once in `POLL_MS`. */
 const SETTLE_MS = { native: 150, polling: 2 * POLL_MS };
-/** What is heard of within so long is told together: a renamed file is heard of as one that is gone and one that is new. */
+/** Changes that arrive within this time are reported together: a renamed file arrives as one removed and one added. */
 const TOGETHER_MS = 50;
 /** Between two calls at least, so that a thousand files are no thousand calls. */
 const PAUSE_MS = 100;

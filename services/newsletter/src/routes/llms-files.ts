@@ -40,8 +40,10 @@ export const serveLlmsFiles = (app: Hono<SurfaceEnv>, files: LlmsFiles): void =>
   const texts = new WeakMap<ServedSite, Promise<string>>();
   /** Once for each site: it is all of it. */
   const fullText = (served: ServedSite): Promise<string> => {
+    const made = texts.get(served);
+    if (made !== undefined) return made;
     const { site, frame } = served;
-    const text = texts.get(served) ?? llmsFullText({ site, bodies, baseUrl: frame.baseUrl, mcpPath });
+    const text = llmsFullText({ site, bodies, baseUrl: frame.baseUrl, mcpPath });
     texts.set(served, text);
     // What could not be rendered now may be another time.
     text.catch(() => texts.delete(served));

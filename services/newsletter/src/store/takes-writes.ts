@@ -6,7 +6,7 @@ import { newsletterTables } from './newsletter-tables.ts';
 /**
  * Whether something could be stored at this moment: a row is, and goes again. An empty commit needs no room on a full disk.
  *
- * @param onRefused told why not.
+ * @param onRefused called with the reason when it could not.
  */
 export const takesWrites = async (
   database: Database,

@@ -54,7 +54,7 @@ export const localRecorder = (
         if (event === undefined) throw new Error(`event ${id} is not open`);
         events.set(id, { ...event, ...end });
       },
-      async tellRules(rules) {
+      async recordRules(rules) {
         for (const { id, ...used } of rules) {
           const event = events.get(id);
           if (event !== undefined) events.set(id, { ...event, ...used });

@@ -29,7 +29,7 @@ export interface McpRoutes {
   readonly clientOf: (c: SurfaceContext) => string;
   /** Security headers of answers that are data. */
   readonly dataHeaders: ResponseHeaders;
-  /** What to say of an error that is no defect. */
+  /** The words for an error that is not a defect; null for a defect. */
   readonly explain: (error: unknown) => string | null;
   readonly log: Pick<Logger, 'error' | 'debug'>;
 }

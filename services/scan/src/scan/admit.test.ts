@@ -1,6 +1,6 @@
 import { isPublicAddress, type Resolution, type Resolver } from '@legible/outbound';
 import { memoryRateLimiter } from '@legible/surface';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CreateOutcome, ExistingScan, NewScan, ReuseQuery, Scans } from '../store/scans.ts';
 import { admitter, createPolicies, NOT_PUBLIC, normalisedUrl } from './admit.ts';
 import { type BoundedLine, boundedLine } from './bounded-line.ts';
@@ -145,9 +145,11 @@ describe('a late event loop', () => {
     expect(late).toEqual([]);
   });
 
-  test('a second in all, also where the loop is late again once the name is looked up', async () => {
-    vi.useFakeTimers();
-    try {
+  describe('by the clock', () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+
+    test('a second in all, also where the loop is late again once the name is looked up', async () => {
       const began = performance.now();
       const { admit } = setUp({
         overloaded: () => Math.abs(performance.now() - began - 650) > 50,
@@ -160,14 +162,9 @@ describe('a late event loop', () => {
       await vi.advanceTimersByTimeAsync(1_050);
       expect(ended).toBe(true);
       expect(await admission).toMatchObject({ why: 'overloaded' });
-    } finally {
-      vi.useRealTimers();
-    }
-  });
+    });
 
-  test('refuses at once where it has been late for more than a second', async () => {
-    vi.useFakeTimers();
-    try {
+    test('refuses at once where it has been late for more than a second', async () => {
       const { admit } = setUp({ overloaded: () => true });
       const first = admit(from('https://example.com/'));
       await vi.advanceTimersByTimeAsync(1_050);
@@ -175,14 +172,9 @@ describe('a late event loop', () => {
       const second = admit(from('https://example.com/'));
       await vi.advanceTimersByTimeAsync(0);
       expect(await second).toMatchObject({ why: 'overloaded' });
-    } finally {
-      vi.useRealTimers();
-    }
-  });
+    });
 
-  test('holds four at the same time, for a second; the fifth is refused at once', async () => {
-    vi.useFakeTimers();
-    try {
+    test('holds four at the same time, for a second; the fifth is refused at once', async () => {
       const { admit } = setUp({ overloaded: () => true });
       const ended: number[] = [];
       const five = Array.from({ length: 5 }, (_, n) =>
@@ -196,9 +188,7 @@ describe('a late event loop', () => {
       await vi.advanceTimersByTimeAsync(150);
       expect(ended).toEqual([4, 0, 1, 2, 3]);
       for (const admission of await Promise.all(five)) expect(admission).toMatchObject({ why: 'overloaded' });
-    } finally {
-      vi.useRealTimers();
-    }
+    });
   });
 });
 

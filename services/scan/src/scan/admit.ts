@@ -157,7 +157,7 @@ export const admitter = (deps: AdmitDependencies) => {
     held -= 1;
   };
 
-  /** Null: the client has asked for more names than it may; nobody was asked for this one. */
+  /** The limit, without a lookup, when the client has asked for more names than it may. */
   const lookUp = async (hostname: string, client: string) => {
     const key = `${client} ${hostname}`;
     if ((asked.get(key) ?? 0) <= deps.now()) {

@@ -56,7 +56,7 @@ const scanned = async (url: string, http: number, https: number) => {
     checks: async () => {},
     openEvent: async ({ label }: { readonly label: string }) => void labels.push(label),
     closeEvent: async () => {},
-    tellRules: async () => {},
+    recordRules: async () => {},
   };
   const deps = {
     ...{ rules: [], door, isAllowed: () => true, urlRules: {}, clock: systemClock },

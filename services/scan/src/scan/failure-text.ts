@@ -13,7 +13,7 @@ export const SCAN_ERRORS = {
   'http-only': 'The site does not answer over https, only over http. To scan it so, enter its address with http://.',
   'answer-broken':
     'The answer of the site cannot be read: it is not valid HTTP, breaks off, or is larger than allowed.',
-  // Of scans that ended before the causes were told apart.
+  // Scans that ended before these causes were distinguished.
   unreachable: 'The site did not give a usable answer. It may be down, too slow, or refusing us.',
   'tls-invalid': 'The site’s certificate or TLS set-up is not valid, so its content cannot be trusted.',
   'redirects-broken': 'The address redirects in a loop, too often, or to an address that cannot be scanned.',

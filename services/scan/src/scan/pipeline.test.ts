@@ -31,7 +31,7 @@ const attempt = async (store: Partial<AttemptWriter>, ms: number) => {
     checks: async () => {},
     openEvent: async () => {},
     closeEvent: async () => {},
-    tellRules: async () => {},
+    recordRules: async () => {},
     failScan: async (reason: string) => {
       failed.push(reason);
     },

@@ -40,7 +40,7 @@ export interface ScanSiteDependencies {
 /** Where a scan writes down what it does: the store's fenced writer, or a terminal. */
 export type ScanRecorder = Pick<
   AttemptWriter,
-  'scanId' | 'url' | 'attempt' | 'notBefore' | 'enter' | 'checks' | 'openEvent' | 'closeEvent' | 'tellRules'
+  'scanId' | 'url' | 'attempt' | 'notBefore' | 'enter' | 'checks' | 'openEvent' | 'closeEvent' | 'recordRules'
 >;
 
 /**

@@ -26,7 +26,7 @@ test('events are written in the order in which they begin, and none begins befor
             written.push(event);
           },
           closeEvent: async () => {},
-          tellRules: async () => {},
+          recordRules: async () => {},
         };
         const clock = { wallMs: () => wall, monotonicMs: () => 0, after: () => () => {} };
         const trail = trailOf(recorder, clock);
@@ -54,7 +54,7 @@ test('a write that fails is thrown where it was asked for, and holds nobody up',
         written.push(id);
       },
       closeEvent: async () => {},
-      tellRules: async () => {},
+      recordRules: async () => {},
     },
     { wallMs: () => 0, monotonicMs: () => 0, after: () => () => {} },
   );

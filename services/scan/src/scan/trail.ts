@@ -28,13 +28,13 @@ export interface Trail {
   open(event: EventOpening): Promise<string>;
   close(id: string, closing: EventClosing): Promise<void>;
   /** Says which rules used what events brought. */
-  tellRules: AttemptWriter['tellRules'];
+  recordRules: AttemptWriter['recordRules'];
   /** Events begun and ended by this attempt. */
   counts(): { readonly opened: number; readonly closed: number };
 }
 
 export const trailOf = (
-  recorder: Pick<AttemptWriter, 'attempt' | 'notBefore' | 'openEvent' | 'closeEvent' | 'tellRules'>,
+  recorder: Pick<AttemptWriter, 'attempt' | 'notBefore' | 'openEvent' | 'closeEvent' | 'recordRules'>,
   clock: Clock,
 ): Trail => {
   let latest = recorder.notBefore;
@@ -64,7 +64,7 @@ export const trailOf = (
       // From the start, not from the clock: a clock set back meanwhile must not end an event before it began.
       await recorder.closeEvent(id, { ...closing, completedAt: start.wall + durationMs, durationMs });
     },
-    tellRules: recorder.tellRules,
+    recordRules: recorder.recordRules,
     counts: () => ({ opened, closed }),
   };
 };

@@ -61,7 +61,7 @@ const attemptWriter = (
       record([{ kind: 'checks', done, total, ...(progress !== undefined && { progress }) }]),
     openEvent: (event) => record([{ kind: 'open', event }]),
     closeEvent: (id, end) => record([{ kind: 'close', id, end }]),
-    tellRules: (rules) => record(rules.map((one) => ({ kind: 'evidence', ...one }))),
+    recordRules: (rules) => record(rules.map((one) => ({ kind: 'evidence', ...one }))),
     finish: (status, reportJson, { caseFile = null, figures = null, screenshots = [] } = {}) =>
       fenced(async (tx, scan) => {
         const changed = await applyChanges(tx, scan, [{ kind: 'enter', status, progress: 100 }]);

@@ -361,7 +361,7 @@ describe.each(storeEngines())('on $name', (engine) => {
       ]);
       expect(version).toBe(5); // created, begun, three commits
       expect(await scans.versionOf('scn_1')).toBe(5);
-      await writer.tellRules([{ id: 'evt_b', evidenceRuleIds: ['title-present'], foundRuleIds: [] }]);
+      await writer.recordRules([{ id: 'evt_b', evidenceRuleIds: ['title-present'], foundRuleIds: [] }]);
       expect((await state('scn_1')).events[1]).toMatchObject({ evidenceRuleIds: ['title-present'], foundRuleIds: [] });
     });
 

@@ -149,7 +149,7 @@ export interface AttemptWriter {
   checks(done: number, total: number, progress?: number): Promise<void>;
   openEvent(event: NewEvent): Promise<void>;
   closeEvent(id: string, end: EventEnd): Promise<void>;
-  tellRules(rules: readonly ({ readonly id: string } & EventRules)[]): Promise<void>;
+  recordRules(rules: readonly ({ readonly id: string } & EventRules)[]): Promise<void>;
   /** The report, with what lists say of it, what it takes to judge it again and pictures, and the end of the job in one commit. */
   finish(
     status: CompletedStatus,

@@ -7,7 +7,7 @@ export const SiteArgument = z
   .max(2048)
   .meta({ description: 'Domain or URL of a public website, for example example.com. Its home page is meant.' });
 
-/** The argument by which tools are told a report: the latest one of a site, or that of one scan. */
+/** The argument that names a report: the latest one of a site, or that of one scan. */
 export const ReportArgument = SiteArgument.meta({
   description: 'Domain or URL of a public website (its home page is meant), or the id of a scan (scn_…).',
 });

@@ -110,7 +110,7 @@ const follow = async (schedule: Schedule) => {
         return `evt_${index}`;
       },
       close: () => time.sleep(storeMs()),
-      tellRules: async () => {},
+      recordRules: async () => {},
       counts: () => ({ opened, closed: 0 }),
     },
     reader: { read: async () => ({ ok: true, digest: null }), close: async () => {} },

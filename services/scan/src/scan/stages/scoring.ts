@@ -32,12 +32,12 @@ export const scoring = async (run: Run, facts: Facts, transform: string): Promis
     await setImmediate();
   }
   const rules = (): readonly RulesOfEvent[] => rulesOfEvents(run, facts, judgements);
-  await run.trail.tellRules(run.fence('report trail', rules, [], () => judgements.length));
+  await run.trail.recordRules(run.fence('report trail', rules, [], () => judgements.length));
   await run.trail.close(event, { status: 'succeeded' });
   return { judgements, event };
 };
 
-type RulesOfEvent = Parameters<Run['trail']['tellRules']>[0][number];
+type RulesOfEvent = Parameters<Run['trail']['recordRules']>[0][number];
 
 /** Which rules used what each event of the exploration brought. */
 const rulesOfEvents = (
@@ -46,8 +46,8 @@ const rulesOfEvents = (
   judgements: readonly Judgement[],
 ): readonly RulesOfEvent[] => {
   const checks = new Set(observations.flatMap(({ step }) => (step.kind === 'scan' ? [] : step.id)));
-  const [asked, found] = (['asked', 'found'] as const).map((told) =>
-    rulesOfSteps(judgements, facts, (text) => checks.has(text), told),
+  const [asked, found] = (['asked', 'found'] as const).map((which) =>
+    rulesOfSteps(judgements, facts, (text) => checks.has(text), which),
   );
   // Rules about pages are named with one page, and used all of them.
   const pages = new Set(facts.pages.map(({ response }) => (response.state === 'unknown' ? null : response.from)));

@@ -12,7 +12,7 @@ interface ReportTrailProps {
   readonly events: readonly TrailEvent[];
 }
 
-/** Steps of one sort that stand open; more fold away. */
+/** Steps of one kind that stay open; more fold away. */
 const OPEN_STEPS = 2;
 
 /** What the scan did, as a list within lists: below each step what followed from it, with the reason of each. */
@@ -26,8 +26,8 @@ export const ReportTrail = ({ view, events }: ReportTrailProps) => {
       ) : (
         <>
           <p>
-            {events.length === 1 ? 'One step' : `${events.length} steps`} in all. A step stands below the one it came
-            from; steps of one sort stand together.
+            {events.length === 1 ? 'One step' : `${events.length} steps`} in all. A step appears below the one it came
+            from; steps of one kind appear together.
           </p>
           <Groups groups={trailTree(events)} links={links} />
         </>

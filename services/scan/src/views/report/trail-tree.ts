@@ -20,7 +20,7 @@ export interface TrailGroup {
 const LEVELS = 3;
 
 /**
- * The trail as a list within lists: a step stands below the one it came from, and steps of one sort stand together: what
+ * The trail as a list within lists: a step appears below the one it came from, and steps of one kind together: what
  * they do is described alike. Events come in their order.
  */
 export const trailTree = (events: readonly TrailEvent[]): readonly TrailGroup[] => {
