@@ -42,6 +42,8 @@ const BEFORE = 6;
 /** What is left inside of files is used up by more scans than these, or there is no end to it. */
 const TRIES = 400;
 const RECOVERED_WITHIN_MS = 30_000;
+/** With less room than this a scan that has not ended says nothing about the service. */
+const LEAST_FREE_BYTES = 1_048_576;
 /** A scan takes some 1.2 s where both cores have eight of them to do. */
 const A_SCAN_MS = 4_000;
 
@@ -132,6 +134,7 @@ const result = await withSmallDisk(
     // What waits is worked off by and by: how much was acknowledged on the full disk differs from run to run.
     const settleWithinMs = Math.max(input.settleWithinMs, watch.open().length * A_SCAN_MS);
     const settledAfterMs = await watch.settle(base, settleWithinMs);
+    if (disk.freeBytes() < LEAST_FREE_BYTES) faults.push('what the service keeps has filled the disk: it is too small');
     const exitCode = await service.end();
     const stored =
       databaseUrl === null ? storedScans(dataDir, watch.known()) : await storedOnServer(databaseUrl, watch.known());

@@ -19,7 +19,7 @@ const SECONDS = 90;
 const JOB: Job = { id: '1', queue: 'scan', payload: {}, attempt: 1, leaseUntil: 0 };
 
 /** One attempt whose store and door are given; what it told, after `ms`. */
-const attempt = async (store: Partial<AttemptWriter>, ms: number) => {
+const attempt = async (store: Partial<AttemptWriter>, ms: number, begin?: () => Promise<AttemptWriter | null>) => {
   const failed: string[] = [];
   const writer = {
     scanId: 'scn_1',
@@ -40,7 +40,7 @@ const attempt = async (store: Partial<AttemptWriter>, ms: number) => {
   const outcomes: string[] = [];
   const door: Door = { fetch: forEver };
   const run = scanPipeline({
-    scans: { begin: async () => writer } as unknown as Scans,
+    scans: { begin: begin ?? (async () => writer) } as unknown as Scans,
     release: async () => {},
     observer: { begun() {}, ended: (outcome) => outcomes.push(outcome), defect() {} },
     log: pino({ level: 'silent' }),
@@ -54,10 +54,16 @@ const attempt = async (store: Partial<AttemptWriter>, ms: number) => {
     budget: { requests: 10, pages: 2, seconds: SECONDS },
   });
   let isOver = false;
-  void run(JOB, new AbortController().signal).finally(() => {
-    isOver = true;
-  });
+  let threw: unknown;
+  void run(JOB, new AbortController().signal)
+    .catch((error: unknown) => {
+      threw = error;
+    })
+    .finally(() => {
+      isOver = true;
+    });
   await vi.advanceTimersByTimeAsync(ms);
+  if (threw !== undefined) throw threw;
   return { failed, outcomes, isOver };
 };
 
@@ -82,4 +88,17 @@ test.each([
 ])('where the store %s at the end, the worker is free and the lease runs out', async (_, failScan) => {
   const end = await attempt({ failScan }, LIFE_MS + 10_000);
   expect(end).toEqual({ failed: [], outcomes: ['lost'], isOver: true });
+});
+
+test.each([
+  ['is away', new StoreUnavailable('full', 'full')],
+  ['gave the scan to another worker', new StaleAttempt('scn_1', 1)],
+])('where the store %s at the beginning, the worker is free and the lease runs out', async (_, error) => {
+  const end = await attempt({}, 0, () => Promise.reject(error));
+  expect(end).toEqual({ failed: [], outcomes: [], isOver: true });
+});
+
+test('a defect at the beginning is the worker’s to report', async () => {
+  const defect = new TypeError('no');
+  await expect(attempt({}, 0, () => Promise.reject(defect))).rejects.toBe(defect);
 });

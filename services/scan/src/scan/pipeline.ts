@@ -35,7 +35,7 @@ export interface PipelineDependencies extends Omit<ScanSiteDependencies, 'onDefe
 export const scanPipeline =
   (deps: PipelineDependencies) =>
   async (job: Job, signal: AbortSignal): Promise<void> => {
-    const writer = await deps.scans.begin(job);
+    const writer = await begin(deps, job);
     if (!writer) return;
     const log = deps.log.child({ scan: writer.scanId, attempt: job.attempt });
     const { clock, observer } = deps;
@@ -74,6 +74,16 @@ export const scanPipeline =
       ended(await settle(deps, error, { writer, job, signal, log }));
     }
   };
+
+/** Null: the scan has ended, is another worker's, or cannot be taken up because the store is away. */
+const begin = async ({ scans, log }: PipelineDependencies, job: Job): Promise<AttemptWriter | null> => {
+  try {
+    return await scans.begin(job);
+  } catch (error) {
+    putDown(error, log.child({ job: job.id, attempt: job.attempt }));
+    return null;
+  }
+};
 
 /** What did not end in its time. */
 class Overdue extends Error {}
