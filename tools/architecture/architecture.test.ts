@@ -168,7 +168,7 @@ const BREACHES: readonly Breach[] = [
       'services/scan/src/app.ts': importing('../test/site.ts'),
     },
   ],
-  ...['testing.ts', 'testing/loopback.ts'].map(
+  ...['testing.ts', 'testing/loopback.ts', 'door-fixtures.ts', 'fixtures/loopback.ts'].map(
     (file): Breach => [
       'source-does-not-need-tools',
       `source → its ${file}`,

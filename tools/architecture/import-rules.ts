@@ -7,8 +7,10 @@ export interface ImportRule extends IRegularForbiddenRuleType {
 }
 
 const TEST_FILE = '\\.test\\.tsx?$';
-/** What tests of one workspace share: `testing.ts`, or a folder of that name. */
-const TEST_SUPPORT = '^(packages|services)/.*/testing(\\.tsx?$|/)';
+/**
+ * What tests of one workspace share: a file `<topic>-fixtures.ts`, or a folder `fixtures`. `testing` is the older name.
+ */
+const TEST_SUPPORT = '^(packages|services)/.*/(testing(\\.tsx?$|/)|fixtures/|[^/]+-fixtures\\.tsx?$)';
 /** Code that ships: what stands in a workspace's `src` and is no test. */
 const SHIPPED = '^(packages|services)/[^/]+/src/';
 
