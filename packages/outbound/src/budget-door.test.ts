@@ -1,9 +1,9 @@
 import type { Exchange } from '@legible/formats';
 import { describe, expect, test } from 'vitest';
 import { budgetDoor } from './budget-door.ts';
+import { manualClock } from './fixtures/manual-clock.ts';
+import { type Scripted, scriptedDoor } from './fixtures/scripted-door.ts';
 import type { OutboundLimits } from './limits.ts';
-import { manualClock } from './testing/manual-clock.ts';
-import { type Scripted, scriptedDoor } from './testing/scripted-door.ts';
 
 const set = (limits: Partial<OutboundLimits>, script: (url: string, index: number) => Scripted = () => ({})) => {
   const clock = manualClock();

@@ -1,8 +1,8 @@
 import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { headerValue } from '@legible/formats';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { httpServer, type Loopback, loopbackDoor, rawServer } from './fixtures/loopback.ts';
 import type { ClosableDoor } from './guarded-door.ts';
-import { httpServer, type Loopback, loopbackDoor, rawServer } from './testing/loopback.ts';
 
 const ETAG = '"v1"';
 const SINCE = 'Sat, 21 Nov 2026 10:00:00 GMT';

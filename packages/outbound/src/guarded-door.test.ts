@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type FailureCode, headerValue } from '@legible/formats';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { httpServer, type Loopback, loopbackDoor } from './fixtures/loopback.ts';
 import { type ClosableDoor, guardedDoor } from './guarded-door.ts';
 import type { Resolution, Resolver } from './resolve.ts';
-import { httpServer, type Loopback, loopbackDoor } from './testing/loopback.ts';
 
 const found = (...addresses: string[]): Resolution => ({ kind: 'addresses', addresses });
 

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { createServer, getCACertificates, type Server, setDefaultCACertificates, type TlsOptions } from 'node:tls';
 import type { Exchange, FailureCode, HandshakeOffer, TlsFault } from '@legible/formats';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { authority, certificate, hasOpenssl } from './fixtures/certificates.ts';
+import { type Loopback, loopbackDoor, rawServer } from './fixtures/loopback.ts';
 import { type ClosableDoor, guardedDoor } from './guarded-door.ts';
 import type { Resolution, Resolver } from './resolve.ts';
-import { authority, certificate, hasOpenssl } from './testing/certificates.ts';
-import { type Loopback, loopbackDoor, rawServer } from './testing/loopback.ts';
 import { unguardedDoor } from './unguarded-door.ts';
 
 const ca = getCACertificates('default');

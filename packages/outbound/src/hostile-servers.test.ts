@@ -3,8 +3,8 @@ import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync, z
 import type { Exchange, FailureCode } from '@legible/formats';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { FetchRequest } from './door.ts';
+import { type Loopback, loopbackDoor, rawServer } from './fixtures/loopback.ts';
 import type { ClosableDoor } from './guarded-door.ts';
-import { type Loopback, loopbackDoor, rawServer } from './testing/loopback.ts';
 
 const MIB = 1024 * 1024;
 const LIMITS = { connectMs: 400, headersMs: 250, idleBodyMs: 250, exchangeMs: 500, chainMs: 1_000 };

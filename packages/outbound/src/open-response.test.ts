@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent } from 'undici';
 import { expect, test } from 'vitest';
 import { systemClock } from './clock.ts';
+import { rawServer } from './fixtures/loopback.ts';
 import { OUTBOUND_LIMITS } from './limits.ts';
 import { openResponse } from './open-response.ts';
-import { rawServer } from './testing/loopback.ts';
 
 const MIB = 1024 * 1024;
 

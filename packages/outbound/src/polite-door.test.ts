@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Door } from './door.ts';
+import { type ManualClock, manualClock } from './fixtures/manual-clock.ts';
+import { type Scripted, scriptedDoor } from './fixtures/scripted-door.ts';
 import { type PaceTurn, politeDoor } from './polite-door.ts';
-import { type ManualClock, manualClock } from './testing/manual-clock.ts';
-import { type Scripted, scriptedDoor } from './testing/scripted-door.ts';
 
 /** So that the rows show what is promised. */
 const NO_MARGIN = { hostGapMarginMs: 0 };

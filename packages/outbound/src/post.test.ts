@@ -1,8 +1,8 @@
 import { type FailureCode, headerValue } from '@legible/formats';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { httpServer, type Loopback, loopbackDoor, rawServer } from './fixtures/loopback.ts';
 import type { ClosableDoor } from './guarded-door.ts';
 import type { Resolution, Resolver } from './resolve.ts';
-import { httpServer, type Loopback, loopbackDoor, rawServer } from './testing/loopback.ts';
 
 let server: Loopback;
 let hits: string[] = [];

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { FetchRequest } from './door.ts';
+import { manualClock } from './fixtures/manual-clock.ts';
+import { type Scripted, scriptedDoor } from './fixtures/scripted-door.ts';
 import { OUTBOUND_LIMITS } from './limits.ts';
 import { followRedirects } from './redirects.ts';
-import { manualClock } from './testing/manual-clock.ts';
-import { type Scripted, scriptedDoor } from './testing/scripted-door.ts';
 
 /** Asks once and tells every request that was made for it. */
 const follow = async (request: FetchRequest, script: (request: FetchRequest) => Scripted) => {

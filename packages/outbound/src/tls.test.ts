@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates, type TLSSocket } from 'node:tls';
 import type { FailureCode } from '@legible/formats';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { certificate, hasOpenssl } from './testing/certificates.ts';
-import { type Loopback, loopbackDoor, rawServer } from './testing/loopback.ts';
+import { certificate, hasOpenssl } from './fixtures/certificates.ts';
+import { type Loopback, loopbackDoor, rawServer } from './fixtures/loopback.ts';
 import { unguardedDoor } from './unguarded-door.ts';
 
 test('openssl is there to make certificates; without it the tests below are skipped, on CI that is an error', () => {

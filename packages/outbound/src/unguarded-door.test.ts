@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { httpServer, type Loopback } from './testing/loopback.ts';
+import { httpServer, type Loopback } from './fixtures/loopback.ts';
 import { unguardedDoor } from './unguarded-door.ts';
 
 let server: Loopback;

@@ -1,4 +1,4 @@
-import { describeJobsModel } from '../conformance/jobs-model.ts';
-import { startSqliteEngine } from '../conformance/sqlite-engine.ts';
+import { describeJobsModel } from './fixtures/jobs-model.ts';
+import { startSqliteEngine } from './fixtures/sqlite-engine.ts';
 
 describeJobsModel('SQLite', startSqliteEngine, 60);

@@ -1,9 +1,9 @@
 import { beforeAll } from 'vitest';
-import { describeDatabase } from '../conformance/database-conformance.ts';
-import { describeJobs } from '../conformance/jobs-conformance.ts';
-import { pglite } from '../conformance/pglite-server.ts';
-import { postgresEngines } from '../conformance/postgres-engine.ts';
-import { describeShared } from '../conformance/shared-conformance.ts';
+import { describeDatabase } from './fixtures/database-conformance.ts';
+import { describeJobs } from './fixtures/jobs-conformance.ts';
+import { pglite } from './fixtures/pglite-server.ts';
+import { postgresEngines } from './fixtures/postgres-engine.ts';
+import { describeShared } from './fixtures/shared-conformance.ts';
 
 const engines = postgresEngines(pglite);
 beforeAll(engines.prepare, 60_000);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { describeDatabase } from '../conformance/database-conformance.ts';
-import { describeJobs } from '../conformance/jobs-conformance.ts';
-import { describeJobsModel } from '../conformance/jobs-model.ts';
-import { realPostgres } from '../conformance/pg-test-server.ts';
-import { postgresEngines } from '../conformance/postgres-engine.ts';
-import { describeShared } from '../conformance/shared-conformance.ts';
+import { describeDatabase } from './fixtures/database-conformance.ts';
+import { describeJobs } from './fixtures/jobs-conformance.ts';
+import { describeJobsModel } from './fixtures/jobs-model.ts';
+import { realPostgres } from './fixtures/pg-test-server.ts';
+import { postgresEngines } from './fixtures/postgres-engine.ts';
+import { describeShared } from './fixtures/shared-conformance.ts';
 
 const real = realPostgres();
 

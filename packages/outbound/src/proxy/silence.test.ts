@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { manualClock } from '../testing/manual-clock.ts';
+import { manualClock } from '../fixtures/manual-clock.ts';
 import { silence } from './silence.ts';
 
 test('is told once, after the whole time', async () => {
