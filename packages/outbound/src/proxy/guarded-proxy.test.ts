@@ -5,7 +5,7 @@ import { ProxyAgent, WebSocket } from 'undici';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { httpServer, type Loopback, rawServer } from '../fixtures/loopback.ts';
 import { connected, loopbackProxy, message, secretLine, sent, statusIn } from '../fixtures/loopback-proxy.ts';
-import type { Resolution, Resolver } from '../resolve.ts';
+import type { Resolution, Resolver } from '../guard/resolve.ts';
 import type { GuardedProxy, GuardedProxyOptions } from './guarded-proxy.ts';
 
 const cleanUp: (Loopback | GuardedProxy)[] = [];

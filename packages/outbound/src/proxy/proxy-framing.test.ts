@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { httpServer, type Loopback, rawServer } from '../fixtures/loopback.ts';
 import { connected, loopbackProxy, message, received, secretLine, sent, statusIn } from '../fixtures/loopback-proxy.ts';
-import type { Resolver } from '../resolve.ts';
+import type { Resolver } from '../guard/resolve.ts';
 import { type GuardedProxy, guardedProxy } from './guarded-proxy.ts';
 
 const asked: string[] = [];

@@ -4,7 +4,7 @@ import { setTimeout as later } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Loopback, rawServer } from '../fixtures/loopback.ts';
 import { connected, loopbackProxy, message, received, tunnelled } from '../fixtures/loopback-proxy.ts';
-import type { Resolution } from '../resolve.ts';
+import type { Resolution } from '../guard/resolve.ts';
 import type { GuardedProxy, GuardedProxyOptions } from './guarded-proxy.ts';
 
 const cleanUp: (Loopback | GuardedProxy)[] = [];

@@ -9,7 +9,7 @@ import {
 } from '../../../../test/journeys/guard-vectors.ts';
 import { httpServer, type Loopback } from '../fixtures/loopback.ts';
 import { connected, message, statusIn } from '../fixtures/loopback-proxy.ts';
-import type { Resolver } from '../resolve.ts';
+import type { Resolver } from '../guard/resolve.ts';
 import { type GuardedProxy, guardedProxy } from './guarded-proxy.ts';
 
 /** Where a message left for, if it did. */
