@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Database, NoTables, WriteTx } from './database.ts';
+import { type Database, type NoTables, StoreUnavailable, type WriteTx } from '../port/database.ts';
 import { groupCommit, type WriteConnection } from './group-commit.ts';
 import { openSqlite } from './sqlite.ts';
-import { StoreUnavailable } from './store-unavailable.ts';
 
 /** Monotonic milliseconds that do not pass. */
 const standing = (): number => 0;

@@ -2,11 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { mendAfterClockSetBack } from './clock-set-back.ts';
-import type { Database } from './database.ts';
-import { jobMigrations } from './job-table.ts';
+import type { Database } from '../port/database.ts';
+import { migrate } from '../port/migrate.ts';
+import { jobMigrations, mendAfterClockSetBack } from './job-table.ts';
 import { createLeasedJobs } from './leased-jobs.ts';
-import { migrate } from './migrate.ts';
 import { openSqlite } from './sqlite.ts';
 
 const LEASE_MS = 30_000;

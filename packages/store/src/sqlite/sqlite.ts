@@ -3,11 +3,15 @@ import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely';
-import { createBells } from './bells.ts';
-import type { Database, NoTables } from './database.ts';
+import {
+  createBells,
+  type Database,
+  type NoTables,
+  StoreUnavailable,
+  type UnavailableReason,
+} from '../port/database.ts';
 import { groupCommit, type WriteConnection } from './group-commit.ts';
 import { makeFolder } from './make-folder.ts';
-import { StoreUnavailable, type UnavailableReason } from './store-unavailable.ts';
 
 const DEFAULT_LOCK_WAIT_MS = 5000;
 /** Pause between two tries for the write lock, ms: doubles from the first to the last. */

@@ -6,9 +6,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from './database.ts';
+import { type Database, StoreUnavailable } from '../port/database.ts';
 import { openSqlite, type SqliteOptions } from './sqlite.ts';
-import { StoreUnavailable } from './store-unavailable.ts';
 
 let folder: string;
 let file: string;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openSqlite } from '../sqlite/sqlite.ts';
 import type { Database } from './database.ts';
 import { type Migration, migrate } from './migrate.ts';
-import { openSqlite } from './sqlite.ts';
 
 let folder: string;
 let file: string;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, WriteTx } from './database.ts';
-import { claim, heldBy, heldRow, type JobQueries, jobsOf, takeDead } from './job-lease.ts';
+import type { Database, WriteTx } from '../port/database.ts';
 import {
   DEFAULT_MAX_ATTEMPTS,
   DEFAULT_PURGE_LIMIT,
@@ -10,7 +9,8 @@ import {
   type Jobs,
   MAX_ERROR_LENGTH,
   type NewJob,
-} from './jobs.ts';
+} from '../port/jobs.ts';
+import { claim, heldBy, heldRow, type JobQueries, jobsOf, takeDead } from './job-lease.ts';
 
 /** What every step needs: the clock, and the bell that rings after the commit. */
 interface Engine {

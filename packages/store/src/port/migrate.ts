@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database, NoTables } from './database.ts';
-import { StoreUnavailable } from './store-unavailable.ts';
+import { type Database, type NoTables, StoreUnavailable } from './database.ts';
 
 /**
  * One step forward. There is no way back: the backup taken before it is.

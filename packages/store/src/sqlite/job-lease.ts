@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import type { Database, WriteTx } from './database.ts';
+import type { Database, WriteTx } from '../port/database.ts';
+import type { Job } from '../port/jobs.ts';
 import type { JobTables } from './job-table.ts';
-import type { Job } from './jobs.ts';
 
 export type JobQueries = Kysely<JobTables>;
 

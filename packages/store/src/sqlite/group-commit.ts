@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import type { NoTables, WriteTx } from './database.ts';
-import { StoreUnavailable } from './store-unavailable.ts';
+import { type NoTables, StoreUnavailable, type WriteTx } from '../port/database.ts';
 
 /** The one connection that writes. */
 export interface WriteConnection {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { describeDatabase } from './fixtures/database-conformance.ts';
-import { describeJobs } from './fixtures/jobs-conformance.ts';
-import { describeJobsModel } from './fixtures/jobs-model.ts';
-import { realPostgres } from './fixtures/pg-test-server.ts';
-import { postgresEngines } from './fixtures/postgres-engine.ts';
-import { describeShared } from './fixtures/shared-conformance.ts';
+import { describeDatabase } from '../fixtures/database-conformance.ts';
+import { describeJobs } from '../fixtures/jobs-conformance.ts';
+import { describeJobsModel } from '../fixtures/jobs-model.ts';
+import { realPostgres } from '../fixtures/pg-test-server.ts';
+import { postgresEngines } from '../fixtures/postgres-engine.ts';
+import { describeShared } from '../fixtures/shared-conformance.ts';
 
 const real = realPostgres();
 
