@@ -13,7 +13,9 @@ const LONG_JOURNEYS = [
   'test/journeys/several-machines.test.ts',
 ];
 /** The same promises as those of a PostgreSQL that is at hand. */
-const IN_MEMORY_POSTGRES = process.env.TEST_DATABASE_URL ? ['packages/store/src/postgres-in-memory.test.ts'] : [];
+const IN_MEMORY_POSTGRES = process.env.TEST_DATABASE_URL
+  ? ['packages/store/src/postgres/postgres-in-memory.test.ts']
+  : [];
 /** Where properties are tried more often than in the suite: a proof (`tools/prove/fuzz.ts`) does, and over the wire. */
 const isFuzzing = process.env.FUZZ_TIMES !== undefined;
 const setupFiles = isFuzzing ? ['test/fuzz/every-property.ts'] : [];

@@ -21,7 +21,7 @@ const JOURNEYS = [
   'test/journeys/several-machines.test.ts',
   'packages/scanner/src/render/renderer.chromium.test.ts',
   'tools/new-rule/skeleton.test.ts',
-  'packages/store/src/postgres-in-memory.test.ts',
+  'packages/store/src/postgres/postgres-in-memory.test.ts',
   'services/newsletter/src/delivery/attempt.test.ts',
   'services/newsletter/src/delivery/announcer.test.ts',
   'services/newsletter/src/delivery/registration.test.ts',
