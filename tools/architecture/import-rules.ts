@@ -114,6 +114,16 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     },
   },
   {
+    name: 'scanner-knows-no-store',
+    comment:
+      'scanner asks a site and has it judged: it writes through an interface that a service implements, and serves nothing.',
+    from: { path: '^packages/scanner/' },
+    to: {
+      path: '^(packages|services)/',
+      pathNot: ['^packages/(scanner|audit|formats|outbound|threads)/'],
+    },
+  },
+  {
     name: 'services-do-not-meet',
     comment: 'A service never imports another; what both need belongs in a package, their meeting in test/.',
     from: { path: '^services/([^/]+)/' },

@@ -12,6 +12,7 @@ const WORKSPACES = [
   'packages/threads',
   'packages/pictures',
   'packages/audit',
+  'packages/scanner',
   'services/scan',
   'services/newsletter',
 ] as const;
@@ -42,6 +43,8 @@ const CLEAN: Files = {
     "import type { Rule } from '../../kernel/rule.ts';\n// Date.now() and Math.random() in a comment are words.\nexport const first: Rule = (_facts, now) => new Date(now);\n",
   'packages/audit/src/rules/crawl/second.ts':
     "import { robots } from '@legible/formats';\nexport const second = (): Date => new Date(Date.parse(robots + ' Date.now()'));\n",
+  'packages/scanner/src/index.ts':
+    "import { catalogue } from '@legible/audit';\nimport { door } from '@legible/outbound';\nimport { pool } from '@legible/threads';\nexport const scanSite = [catalogue, door, pool];\n",
   'services/scan/src/main.ts': "import { app } from './app.ts';\nvoid app;\n",
   'services/scan/src/app.ts':
     "import { surface } from '@legible/surface';\nimport { scans } from './store/scans.ts';\nimport { routes } from './routes/reports.ts';\nexport const app = [surface, scans, routes];\n",
