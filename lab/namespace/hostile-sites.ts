@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { SCAN_ERRORS } from '@legible/scan/failure-text';
+import { SCAN_ERRORS } from '@legible/scanner/record';
 import { hasEnded, type Progress } from '../../test/scan-client.ts';
 import { inTemporaryFolder, startService } from '../../test/service-process.ts';
 import { UNLIMITED } from '../../test/unlimited.ts';
