@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { webhookLinkPath } from '@legible/issues';
 import { dnsResolver, guardedDoor, isPublicAddress } from '@legible/outbound';
 import { picturePool } from '@legible/pictures';
 import { type RunningServer, serveApp } from '@legible/surface';
@@ -19,7 +20,6 @@ import { hubPing } from './feeds/web-sub.ts';
 import { limiterOf } from './limiter-of.ts';
 import { createMetrics } from './metrics/serve-metrics.ts';
 import { openSite } from './open-site.ts';
-import { webhookLinkPath } from './site/addresses.ts';
 import { readGuides } from './site/guide-texts.ts';
 import { openNewsletterStore } from './store/newsletter-store.ts';
 

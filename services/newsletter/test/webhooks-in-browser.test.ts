@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { webhookLinkPath } from '@legible/issues';
 import { guardedDoor } from '@legible/outbound';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -13,7 +14,6 @@ import { type Delivery, startDelivery } from '../src/delivery/start-delivery.ts'
 import type { WebhookKeys } from '../src/delivery/webhook-keys.ts';
 import type { WebhooksMaker } from '../src/in-process.ts';
 import { limiterOf } from '../src/limiter-of.ts';
-import { webhookLinkPath } from '../src/site/addresses.ts';
 import { DEMO_NOW } from '../src/site/testing.ts';
 import { openNewsletterStore } from '../src/store/newsletter-store.ts';
 import { deliveryWords } from '../src/words/delivery-words.ts';

@@ -1,6 +1,6 @@
 import { type RateLimitResult, type Service, service } from '@legible/surface';
 import { describe, expect, test } from 'vitest';
-import { PUBLICATION } from '../content/testing.tsx';
+import { PUBLICATION } from '../../../../packages/issues/src/issue/testing.ts';
 import { URL_REFUSAL_CODES } from '../delivery/platforms/refusal.ts';
 import type { RegistrationAnswer, RegistrationRequest } from '../delivery/registration.ts';
 import { apiDocument } from './api-document.ts';

@@ -1,7 +1,4 @@
-import type { PublicIssue } from '../access/public-issue.ts';
-import type { Page } from '../content/page.ts';
-import type { BodyHeading } from '../markdown/headings.ts';
-import type { Edition } from '../publication.ts';
+import type { BodyHeading, Edition, Page, PublicIssue } from '@legible/issues';
 import type { Section } from '../search/document.ts';
 import type { PublicSite } from '../site/public-site.ts';
 

@@ -1,7 +1,6 @@
-import { libraryKeeper } from '../access/public-library.ts';
+import { contentProblemLine, libraryKeeper } from '@legible/issues';
+import type { Library } from '@legible/issues/sealed';
 import { type Command, type CommandSurroundings, EXIT, type ExitStatus, WrongCall } from '../cli/command.ts';
-import { contentProblemLine } from '../content/content-problem.ts';
-import type { Library } from '../content/load.ts';
 import { watchFolder } from '../content/watch.ts';
 import { printable } from '../import/cli/printable.ts';
 import { announcedLine, editionLine, nextChangeLine, openWordsLine } from './check-text.ts';

@@ -1,4 +1,4 @@
-import { nearestWord } from '../content/nearest-word.ts';
+import { nearestWord } from '@legible/issues';
 import { type Command, type CommandSurroundings, EXIT, type ExitStatus, WrongCall } from './command.ts';
 import { readWords } from './read-words.ts';
 import { commandUsage, programUsage } from './usage.ts';

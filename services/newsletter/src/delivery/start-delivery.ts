@@ -1,7 +1,7 @@
+import type { PublicIssue } from '@legible/issues';
 import type { Door } from '@legible/outbound';
 import type { Jobs, Store } from '@legible/store';
 import type { SiteChange } from '../access/live-site.ts';
-import type { PublicIssue } from '../access/public-issue.ts';
 import type { LimiterOf } from '../limiter-of.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { mendClockSetBack } from '../store/clock-set-back.ts';

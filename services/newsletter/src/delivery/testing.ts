@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Exchange, FailureCode, HeaderLine } from '@legible/formats';
+import type { Issue } from '@legible/issues/sealed';
 import type { Door, FetchRequest } from '@legible/outbound';
 import type { Database, Jobs, Store } from '@legible/store';
-import type { Issue } from '../content/issue.ts';
 import { limiterOf } from '../limiter-of.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { siteOf } from '../site/testing.ts';

@@ -1,3 +1,4 @@
+import { MCP_MANIFEST_PATH } from '@legible/issues';
 import {
   MCP_PATHS,
   mcpCallsPolicy,
@@ -13,7 +14,6 @@ import { localesOf } from '../api/locales.ts';
 import type { Search } from '../api/search.ts';
 import type { Bodies } from '../bodies/bodies.ts';
 import type { LimiterOf } from '../limiter-of.ts';
-import { MCP_MANIFEST_PATH } from '../site/addresses.ts';
 import type { ServedSite } from '../site/served-site.ts';
 import { newsletterIdentity } from '../tools/newsletter-identity.ts';
 import { newsletterTools } from '../tools/newsletter-tools.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { PublicIssue } from '../access/public-issue.ts';
+import type { PublicIssue } from '@legible/issues';
 import type { Highlight, Search } from '../api/search.ts';
 import type { Bodies } from '../bodies/bodies.ts';
 import type { PublicSite } from '../site/public-site.ts';

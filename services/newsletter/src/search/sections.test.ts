@@ -1,5 +1,5 @@
+import { parseMarkdown } from '@legible/issues';
 import { expect, test } from 'vitest';
-import { parseMarkdown } from '../markdown/parse-markdown.ts';
 import { sectionsOf } from './sections.ts';
 
 const sections = (markdown: string) => sectionsOf(parseMarkdown(markdown));

@@ -1,5 +1,5 @@
+import { plainText } from '@legible/issues';
 import type { Root, RootContent } from 'mdast';
-import { plainText } from '../markdown/plain-text.ts';
 import type { Section } from './document.ts';
 
 /** The sections of a text: one begins at every heading of the top level and at every thematic break. */

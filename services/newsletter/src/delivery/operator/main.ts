@@ -9,13 +9,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { homePath, readPublication } from '@legible/issues';
 import { dnsResolver, guardedDoor, isPublicAddress } from '@legible/outbound';
 import type { Database } from '@legible/store';
 import { type Config, readConfig } from '../../config.ts';
 import { mirrorFolder } from '../../open-site.ts';
 import { openFoundStore } from '../../operator/found-store.ts';
-import { readPublication } from '../../publication-file.ts';
-import { homePath } from '../../site/addresses.ts';
 import { sealedHook } from '../../store/hook-list.ts';
 import { openSecrets } from '../../store/vault-root.ts';
 import { newDeliveryId } from '../announcer.ts';

@@ -1,5 +1,5 @@
+import { counted } from '@legible/issues';
 import type { Database, Jobs } from '@legible/store';
-import { counted } from '../../cli/counted.ts';
 import { deliveryCounts } from '../../store/delivery-upkeep.ts';
 import {
   deliveriesOfIssue,
