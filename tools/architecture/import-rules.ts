@@ -115,6 +115,13 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     to: { path: '^(packages|services)/', pathNot: ['^packages/(issues|formats)/'] },
   },
   {
+    name: 'search-stands-alone',
+    comment:
+      'search finds in the texts that it is given: it knows nothing else of ours, least of all where texts come from.',
+    from: { path: '^packages/search/' },
+    to: { path: '^(packages|services)/', pathNot: '^packages/search/' },
+  },
+  {
     name: 'services-do-not-meet',
     comment: 'A service never imports another; what both need belongs in a package, their meeting in test/.',
     from: { path: '^services/([^/]+)/' },

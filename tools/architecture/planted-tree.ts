@@ -12,6 +12,7 @@ const WORKSPACES = [
   'packages/threads',
   'packages/pictures',
   'packages/issues',
+  'packages/search',
   'packages/audit',
   'services/scan',
   'services/newsletter',
@@ -54,6 +55,7 @@ const CLEAN: Files = {
   'services/scan/src/views/report.tsx':
     "import type { Facts } from '@legible/audit';\nimport { Layout } from './layout.tsx';\nexport const Report = (facts: Facts) => <Layout facts={facts}>import it now</Layout>;\n",
   'services/scan/test/journey.test.ts': "import { app } from '../src/app.ts';\nvoid app;\n",
+  'packages/search/src/index.ts': 'export const search = 1;\n',
   'packages/issues/src/index.ts': "export { reveal } from './access/reveal.ts';\n",
   'packages/issues/src/sealed.ts':
     "export type { Issue } from './issue/issue.ts';\nexport { load } from './issue/load.ts';\n",

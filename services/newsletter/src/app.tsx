@@ -10,7 +10,6 @@ import { apiProblems } from './api/problems.ts';
 import { type RenderedBodies, RenderingFailed } from './bodies/rendered-bodies.ts';
 import type { Config } from './config.ts';
 import type { Delivery } from './delivery/start-delivery.ts';
-import type { LimiterOf } from './limiter-of.ts';
 import { guideBody } from './renderings/guide-body.ts';
 import type { GuideFacts } from './renderings/guide-text.ts';
 import { serveApiCatalog } from './routes/api-catalog.ts';
@@ -34,6 +33,7 @@ import type { LiveSearch } from './search/live-search.ts';
 import type { GuideTemplates } from './site/guide-texts.ts';
 import type { PublicSite } from './site/public-site.ts';
 import { type ServedSite, servedSite } from './site/served-site.ts';
+import type { LimiterOf } from './store/limiter-of.ts';
 
 export interface AppDependencies {
   readonly config: Pick<Config, 'cacheBytes' | 'contactEmail' | 'contentDir' | 'limits' | 'trustedProxies'>;

@@ -8,13 +8,13 @@ import { openReplicatedSite } from '../src/access/replicated-site.ts';
 import { folderPublisher } from '../src/content/publish-folder.ts';
 import { type Delivery, type DeliveryOptions, startDelivery } from '../src/delivery/start-delivery.ts';
 import { issueAt, slackHook, tokensOf } from '../src/delivery/testing.ts';
-import { createVault } from '../src/delivery/vault.ts';
-import { limiterOf } from '../src/limiter-of.ts';
 import { siteOf } from '../src/site/testing.ts';
 import { forgetOld } from '../src/store/delivery-upkeep.ts';
+import { limiterOf } from '../src/store/limiter-of.ts';
 import { newsletterTables } from '../src/store/newsletter-tables.ts';
 import { dropUnusedBodies, publishFiles, storeBodies } from '../src/store/published-content.ts';
 import { postgresEngine, type StoreUnderTest } from '../src/store/testing.ts';
+import { createVault } from '../src/store/vault.ts';
 import { openSecrets } from '../src/store/vault-root.ts';
 
 /** Two processes' views of one PostgreSQL, and what they do to each other. */

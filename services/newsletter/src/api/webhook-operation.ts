@@ -10,9 +10,9 @@ import {
   rateLimitHeaders,
 } from '@legible/surface';
 import { z } from 'zod';
-import { PLATFORM_IDS } from '../delivery/platforms/platform-id.ts';
-import { URL_REFUSAL_CODES } from '../delivery/platforms/refusal.ts';
 import type { Registration } from '../delivery/registration.ts';
+import { PLATFORM_IDS } from '../delivery/vocabulary/platform-id.ts';
+import { URL_REFUSAL_CODES } from '../delivery/vocabulary/refusal.ts';
 import { problemReplies, problemReply } from './api-context.ts';
 import { invalidLocale } from './invalid-parameter.ts';
 import type { Locales } from './locales.ts';

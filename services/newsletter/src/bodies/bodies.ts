@@ -1,5 +1,5 @@
 import type { BodyHeading, Edition, Page, PublicIssue } from '@legible/issues';
-import type { Section } from '../search/document.ts';
+import type { Section } from '@legible/search';
 import type { PublicSite } from '../site/public-site.ts';
 
 /** A text in every form that surfaces show it in. Plain data. */

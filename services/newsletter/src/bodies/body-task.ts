@@ -9,8 +9,8 @@ import {
   readingMinutes,
   wordCount,
 } from '@legible/issues';
-import { sectionsOf } from '../search/sections.ts';
 import type { BodyForms } from './bodies.ts';
+import { sectionsOf } from './sections.ts';
 
 /**
  * Changes with what the forms look like: forms that another version has kept on disk are made anew. A test holds it to

@@ -3,12 +3,12 @@ import type { Exchange, FailureCode, HeaderLine } from '@legible/formats';
 import type { Issue } from '@legible/issues/sealed';
 import type { Door, FetchRequest } from '@legible/outbound';
 import type { Database, Jobs, Store } from '@legible/store';
-import { limiterOf } from '../limiter-of.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { siteOf } from '../site/testing.ts';
+import { limiterOf } from '../store/limiter-of.ts';
 import { type StoreEngine, sqliteEngine } from '../store/testing.ts';
+import type { WebhookKeys } from '../store/webhook-keys.ts';
 import { type Delivery, type DeliveryOptions, startDelivery } from './start-delivery.ts';
-import type { WebhookKeys } from './webhook-keys.ts';
 
 export const BASE_URL = 'https://letter.example';
 export const START = Date.UTC(2026, 10, 21, 12);

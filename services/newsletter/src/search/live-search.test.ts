@@ -5,9 +5,9 @@ import { sealedIssue } from '../../../../packages/issues/src/access/testing.ts';
 import { PUBLICATION } from '../../../../packages/issues/src/issue/testing.ts';
 import type { SearchRequest } from '../api/search.ts';
 import type { BodyForms } from '../bodies/bodies.ts';
+import { sectionsOf } from '../bodies/sections.ts';
 import { type PublicSite, publicSite } from '../site/public-site.ts';
 import { type LiveSearch, liveSearch } from './live-search.ts';
-import { sectionsOf } from './sections.ts';
 
 const LOCK = Date.UTC(2026, 5, 1);
 const POLICY = { ...PUBLICATION, freeWindowDays: 7 };

@@ -1,5 +1,5 @@
-import { type GivenWords, type OptionTable, WrongCall } from '../../cli/command.ts';
-import { EXPORT_FORMS, type ExportRequest } from '../export-request.ts';
+import { EXPORT_FORMS, type ExportRequest } from '../export/export-request.ts';
+import { type GivenWords, type OptionTable, WrongCall } from './options/command.ts';
 
 export const EXPORT_OPTIONS: OptionTable = {
   as: { value: '<form>', about: `one of ${EXPORT_FORMS.join(', ')}` },

@@ -1,9 +1,9 @@
-import { type Command, type CommandSurroundings, EXIT, type ExitStatus } from '../../cli/command.ts';
-import { printable, printableJson } from '../../import/cli/printable.ts';
-import { exportNewsletter } from '../export.ts';
-import { ExportRefused } from '../export-refused.ts';
-import { exportText } from '../export-report.ts';
+import { exportNewsletter } from '../export/export.ts';
+import { ExportRefused } from '../export/export-refused.ts';
+import { exportText } from '../export/export-report.ts';
 import { EXPORT_OPTIONS, type ExportArguments, exportArguments } from './export-arguments.ts';
+import { type Command, type CommandSurroundings, EXIT, type ExitStatus } from './options/command.ts';
+import { printable, printableJson } from './options/printable.ts';
 
 const NOTHING_WRITTEN = 'Nothing was written.';
 

@@ -1,6 +1,6 @@
-import { type GivenWords, type OptionTable, WrongCall } from '../../cli/command.ts';
-import type { ImportRequest } from '../import-request.ts';
-import type { Rhythm } from '../plan/issue-date.ts';
+import type { ImportRequest } from '../import/import-request.ts';
+import type { Rhythm } from '../import/plan/issue-date.ts';
+import { type GivenWords, type OptionTable, WrongCall } from './options/command.ts';
 
 /** The lines on so many issues are printed; those on more go to a file. */
 export const SHOWN_ISSUES = 20;

@@ -1,6 +1,6 @@
 import { postgresRateLimiter, type Store, StoreUnavailable } from '@legible/store';
 import { insuredRateLimiter, memoryRateLimiter, type RateLimiter, type RateLimitPolicy } from '@legible/surface';
-import { answeredSoon } from './store/answered-soon.ts';
+import { answeredSoon } from './answered-soon.ts';
 
 /** Makes what counts requests: with other processes, where there are any. */
 export type LimiterOf = (policies: readonly RateLimitPolicy[]) => RateLimiter;

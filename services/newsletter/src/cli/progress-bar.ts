@@ -1,5 +1,5 @@
-import type { OutputStream } from '../../cli/command.ts';
-import type { ImportProgress } from '../import-request.ts';
+import type { ImportProgress } from '../import/import-request.ts';
+import type { OutputStream } from './options/command.ts';
 
 /** Erase the line and go to its start. */
 const CLEAR = '\u001b[2K\r';

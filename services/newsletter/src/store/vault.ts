@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { readSigningKey, type SigningKey } from './platforms/webhook-signature.ts';
+import { readSigningKey, type SigningKey } from '../delivery/platforms/webhook-signature.ts';
 import type { WebhookKeys } from './webhook-keys.ts';
 
 /** A text at rest. Tied to what it belongs to: moved to another row it does not open. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { memorySource } from '../source/testing.ts';
-import { UnusableSource } from '../source/unusable-source.ts';
-import { fakeReader, NO_NETWORK, NOW, sourceIssue, workplace } from '../testing.ts';
-import { outputFiles } from '../write/output-files.ts';
+import { memorySource } from '../import/source/testing.ts';
+import { UnusableSource } from '../import/source/unusable-source.ts';
+import { fakeReader, NO_NETWORK, NOW, sourceIssue, workplace } from '../import/testing.ts';
+import { outputFiles } from '../import/write/output-files.ts';
 import { runImport } from './import-command.ts';
 
 const REQUEST = {

@@ -1,16 +1,15 @@
 import { join } from 'node:path';
 import { guardedDoor } from '@legible/outbound';
-import { type Command, type CommandSurroundings, EXIT, type ExitStatus } from '../../cli/command.ts';
-import { importNewsletter } from '../import.ts';
-import { ImportRefused } from '../import-refused.ts';
-import type { ImportGround } from '../import-request.ts';
-import { importedMarkdown } from '../markdown/imported-markdown.ts';
-import { READERS } from '../readers.ts';
-import type { ImportReport } from '../report/import-report.ts';
-import { issuesText, summaryText } from '../report/report-text.ts';
-import { openSource } from '../source/open-source.ts';
-import { UnusableSource } from '../source/unusable-source.ts';
-import { type OutputFiles, outputFiles } from '../write/output-files.ts';
+import { importNewsletter } from '../import/import.ts';
+import { ImportRefused } from '../import/import-refused.ts';
+import type { ImportGround } from '../import/import-request.ts';
+import { importedMarkdown } from '../import/markdown/imported-markdown.ts';
+import { READERS } from '../import/readers.ts';
+import type { ImportReport } from '../import/report/import-report.ts';
+import { issuesText, summaryText } from '../import/report/report-text.ts';
+import { openSource } from '../import/source/open-source.ts';
+import { UnusableSource } from '../import/source/unusable-source.ts';
+import { type OutputFiles, outputFiles } from '../import/write/output-files.ts';
 import {
   IMPORT_OPTIONS,
   type ImportArguments,
@@ -18,7 +17,8 @@ import {
   REPORT_FILE,
   SHOWN_ISSUES,
 } from './import-arguments.ts';
-import { printable, printableJson } from './printable.ts';
+import { type Command, type CommandSurroundings, EXIT, type ExitStatus } from './options/command.ts';
+import { printable, printableJson } from './options/printable.ts';
 import { progressBar } from './progress-bar.ts';
 
 /** What an import of this process stands on, but for what it was asked. */

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { webhookKeysOf } from './webhook-key-file.ts';
+import { webhookKeysOf } from '../delivery/webhook-key-file.ts';
 import { newWebhookKey, readWebhookKeys } from './webhook-keys.ts';
 
 const key = (fill: number): string => Buffer.alloc(32, fill).toString('base64');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { WrongCall } from '../../cli/command.ts';
-import { readWords } from '../../cli/read-words.ts';
 import { IMPORT_OPTIONS, importArguments } from './import-arguments.ts';
+import { WrongCall } from './options/command.ts';
+import { readWords } from './options/read-words.ts';
 
 const read = (...words: readonly string[]) => importArguments(readWords(words, IMPORT_OPTIONS), ['ghost', 'feed']);
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { COMMANDS } from '../commands.ts';
 import { type Command, type GivenWords, WrongCall } from './command.ts';
-import { COMMANDS } from './commands.ts';
 import { runProgram } from './run-program.ts';
 
 const called: GivenWords[] = [];
@@ -65,7 +65,7 @@ test.each([[['--help']], [['-h']], [['help']], [['help', 'make']], [['make', '--
 );
 
 test('npm calls the program that packages call', () => {
-  const root = join(import.meta.dirname, '../../../..');
+  const root = join(import.meta.dirname, '../../../../..');
   const { bin } = JSON.parse(readFileSync(join(root, 'services/newsletter/package.json'), 'utf8'));
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   expect(scripts.newsletter).toBe(`node services/newsletter/${bin['legible-newsletter'].slice(2)}`);

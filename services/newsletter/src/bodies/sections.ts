@@ -1,6 +1,6 @@
 import { plainText } from '@legible/issues';
+import type { Section } from '@legible/search';
 import type { Root, RootContent } from 'mdast';
-import type { Section } from './document.ts';
 
 /** The sections of a text: one begins at every heading of the top level and at every thematic break. */
 export const sectionsOf = (body: Root): readonly Section[] => {

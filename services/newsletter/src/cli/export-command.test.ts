@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readWords } from '../../cli/read-words.ts';
-import { filesIn, NOW, put, scratch } from '../testing.ts';
+import { filesIn, NOW, put, scratch } from '../export/testing.ts';
 import { EXPORT_OPTIONS, exportArguments } from './export-arguments.ts';
 import { runExport } from './export-command.ts';
+import { readWords } from './options/read-words.ts';
 
 const asked = (...words: readonly string[]) => exportArguments(readWords(words, EXPORT_OPTIONS));
 
