@@ -7,7 +7,7 @@ const LONG_JOURNEYS = [
   'services/newsletter/test/replicas.test.ts',
   'services/newsletter/test/webhooks-in-browser.test.ts',
   'services/scan/src/cli/standalone-page.chromium.test.ts',
-  'services/scan/src/render/renderer.chromium.test.ts',
+  'packages/scanner/src/render/renderer.chromium.test.ts',
   'services/scan/test/several-machines.test.ts',
   'test/journeys/newsletter-replicas.test.ts',
   'test/journeys/several-machines.test.ts',

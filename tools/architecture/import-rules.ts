@@ -76,8 +76,10 @@ const RULE_FILES = '^packages/audit/src/rules/';
 const FORMATS_MAY_USE = ['saxes', 'yaml'];
 const AUDIT_MAY_USE = ['@mozilla/readability', 'image-size', 'parse5'];
 
-/** Modules through which the whole issue, its members-only part included, can be had. */
-const SEALED = '^services/newsletter/src/content/(issue|load|load-file|last-good|read-issue|claims)\\.tsx?$';
+/** Modules through which the whole issue, its members-only part included, can be had, and the one door to them. */
+const SEALED = '^packages/issues/src/(issue/(issue|load|load-file|last-good|read-issue|claims)|sealed)\\.ts$';
+/** The one door: `@legible/issues/sealed`. */
+const SEALED_DOOR = '^packages/issues/src/sealed\\.ts$';
 
 const npm = (names: readonly string[]) => `(^|/)node_modules/(${names.join('|')})/`;
 
@@ -114,6 +116,29 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     },
   },
   {
+    name: 'scanner-knows-no-store',
+    comment:
+      'scanner asks a site and has it judged: it writes through an interface that a service implements, and serves nothing.',
+    from: { path: '^packages/scanner/' },
+    to: {
+      path: '^(packages|services)/',
+      pathNot: ['^packages/(scanner|audit|formats|outbound|threads)/'],
+    },
+  },
+  {
+    name: 'issues-know-formats',
+    comment: 'issues reads what it is given: it knows formats and nothing else of ours, no service and no door.',
+    from: { path: '^packages/issues/' },
+    to: { path: '^(packages|services)/', pathNot: ['^packages/(issues|formats)/'] },
+  },
+  {
+    name: 'search-stands-alone',
+    comment:
+      'search finds in the texts that it is given: it knows nothing else of ours, least of all where texts come from.',
+    from: { path: '^packages/search/' },
+    to: { path: '^(packages|services)/', pathNot: '^packages/search/' },
+  },
+  {
     name: 'services-do-not-meet',
     comment: 'A service never imports another; what both need belongs in a package, their meeting in test/.',
     from: { path: '^services/([^/]+)/' },
@@ -145,8 +170,10 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     comment:
       'Only content, access, import, export, store and the check touch the whole issue; all others take what access reveals.',
     from: {
-      path: '^services/newsletter/src/',
+      path: '^((packages|services)/|tools/|lab/)',
       pathNot: [
+        '^packages/issues/src/((issue|access)/|sealed\\.ts$)',
+        '^packages/migrate/src/',
         '^services/newsletter/src/(content|access|export|import|store)/',
         '^services/newsletter/src/check/(check-command|looked-over)\\.ts$',
         TEST_FILE,
@@ -158,7 +185,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   {
     name: 'sealed-issue-is-not-passed-on',
     comment: 'The whole issue is never re-exported: a second address for it would be outside the seal.',
-    from: { path: '^services/newsletter/src/' },
+    from: { path: '^(packages|services)/', pathNot: SEALED_DOOR },
     to: { path: SEALED, dependencyTypes: ['export'] },
   },
   {

@@ -19,7 +19,7 @@ const JOURNEYS = [
   'test/journeys/newsletter-mcp.test.ts',
   'test/journeys/newsletter-replicas.test.ts',
   'test/journeys/several-machines.test.ts',
-  'services/scan/src/render/renderer.chromium.test.ts',
+  'packages/scanner/src/render/renderer.chromium.test.ts',
   'tools/new-rule/skeleton.test.ts',
   'packages/store/src/postgres/postgres-in-memory.test.ts',
   'services/newsletter/src/delivery/attempt.test.ts',
