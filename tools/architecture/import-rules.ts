@@ -7,13 +7,20 @@ export interface ImportRule extends IRegularForbiddenRuleType {
 }
 
 const TEST_FILE = '\\.test\\.tsx?$';
-/** What tests of one workspace share: `testing.ts`, or a folder of that name. */
-const TEST_SUPPORT = '^(packages|services)/.*/testing(\\.tsx?$|/)';
+/**
+ * What tests of one workspace share: a file `<topic>-fixtures.ts`, or a folder `fixtures`. `testing` is the older name.
+ */
+const TEST_SUPPORT = '^(packages|services)/.*/(testing(\\.tsx?$|/)|fixtures/|[^/]+-fixtures\\.tsx?$)';
 /** Code that ships: what stands in a workspace's `src` and is no test. */
 const SHIPPED = '^(packages|services)/[^/]+/src/';
 
+/** Whether a module ships: it lies in a workspace's `src` and supports no test. */
+export const isShipped = (file: string): boolean =>
+  new RegExp(SHIPPED).test(file) && !new RegExp(TEST_FILE).test(file) && !new RegExp(TEST_SUPPORT).test(file);
+
 /** What a rule may know beside formats: its own type, the facts, and the closed lists and readings that facts are told in. */
 const RULE_VOCABULARY = [
+  'kernel/[^/]+',
   'rule',
   'facts',
   'facts/[^/]+',
@@ -106,6 +113,16 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     to: {
       path: '^(packages|services)/',
       pathNot: ['^packages/$1/', '^packages/threads/'],
+    },
+  },
+  {
+    name: 'scanner-knows-no-store',
+    comment:
+      'scanner asks a site and has it judged: it writes through an interface that a service implements, and serves nothing.',
+    from: { path: '^packages/scanner/' },
+    to: {
+      path: '^(packages|services)/',
+      pathNot: ['^packages/(scanner|audit|formats|outbound|threads)/'],
     },
   },
   {

@@ -15,6 +15,7 @@ const WORKSPACES = [
   'packages/search',
   'packages/migrate',
   'packages/audit',
+  'packages/scanner',
   'services/scan',
   'services/newsletter',
 ] as const;
@@ -34,17 +35,19 @@ const CLEAN: Files = {
   'packages/pictures/src/index.ts': "import { pool } from '@legible/threads';\nexport const pictures = pool;\n",
   'packages/store/src/index.ts': "import { use } from 'kysely';\nexport const store = use;\n",
   'packages/audit/src/index.ts':
-    "export { catalogue } from './catalogue.ts';\nexport type { Facts } from './facts.ts';\n",
-  'packages/audit/src/facts.ts':
+    "export { catalogue } from './catalogue.ts';\nexport type { Facts } from './kernel/facts.ts';\n",
+  'packages/audit/src/kernel/facts.ts':
     "import { robots } from '@legible/formats';\nimport { parse } from 'parse5';\nexport type Facts = typeof robots;\nexport const facts = parse;\n",
-  'packages/audit/src/rule.ts':
+  'packages/audit/src/kernel/rule.ts':
     "import type { Facts } from './facts.ts';\nexport type Rule = (facts: Facts, now: Date) => Date;\n",
   'packages/audit/src/catalogue.ts':
     "import { first } from './rules/crawl/first.ts';\nimport { second } from './rules/crawl/second.ts';\nexport const catalogue = [first, second];\n",
   'packages/audit/src/rules/crawl/first.ts':
-    "import type { Rule } from '../../rule.ts';\n// Date.now() and Math.random() in a comment are words.\nexport const first: Rule = (_facts, now) => new Date(now);\n",
+    "import type { Rule } from '../../kernel/rule.ts';\n// Date.now() and Math.random() in a comment are words.\nexport const first: Rule = (_facts, now) => new Date(now);\n",
   'packages/audit/src/rules/crawl/second.ts':
     "import { robots } from '@legible/formats';\nexport const second = (): Date => new Date(Date.parse(robots + ' Date.now()'));\n",
+  'packages/scanner/src/index.ts':
+    "import { catalogue } from '@legible/audit';\nimport { door } from '@legible/outbound';\nimport { pool } from '@legible/threads';\nexport const scanSite = [catalogue, door, pool];\n",
   'services/scan/src/main.ts': "import { app } from './app.ts';\nvoid app;\n",
   'services/scan/src/app.ts':
     "import { surface } from '@legible/surface';\nimport { scans } from './store/scans.ts';\nimport { routes } from './routes/reports.ts';\nexport const app = [surface, scans, routes];\n",

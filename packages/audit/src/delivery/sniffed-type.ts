@@ -1,4 +1,5 @@
 /** Tells by its beginning what a body is, whatever its header says. */
+import { parseJson } from '@legible/formats';
 import type { SniffedType } from '../facts/exchange-fact.ts';
 
 const READ = 1_024;
@@ -13,7 +14,7 @@ const XML = /^<(?:rss|feed|rdf:RDF|urlset|sitemapindex|svg)\b/i;
 const isJson = (body: Uint8Array): boolean => {
   if (body.length > MAX_JSON) return false;
   try {
-    JSON.parse(new TextDecoder().decode(body));
+    parseJson(new TextDecoder().decode(body));
     return true;
   } catch {
     return false;

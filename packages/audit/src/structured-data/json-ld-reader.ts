@@ -1,5 +1,6 @@
 /** Reads JSON-LD as search engines do: no context is fetched; what is not schema.org is passed over. */
 
+import { parseJson } from '@legible/formats';
 import { resolveUrl } from '../addresses/address.ts';
 import { cleanText } from '../document/clean-text.ts';
 import { attributeOf, type Document, walk } from '../document/parse-html.ts';
@@ -169,7 +170,7 @@ const positionIn = (text: string, said: string): number => {
 
 const parse = (text: string): { readonly value: Json } | { readonly message: string; readonly at: number } => {
   try {
-    return { value: JSON.parse(text) as Json };
+    return { value: parseJson(text) as Json };
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
     // Place and quotation are told apart.
