@@ -13,8 +13,8 @@ const PROPERTIES = [
   'services/newsletter/test/fuzz/',
   'packages/audit/src/fuzzed-readers',
   'packages/formats/src/',
-  'packages/outbound/src/address',
-  'packages/outbound/src/target-url',
+  'packages/outbound/src/guard/address',
+  'packages/outbound/src/guard/target-url',
 ];
 
 /** Tests in those. */

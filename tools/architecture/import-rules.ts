@@ -76,8 +76,10 @@ const RULE_FILES = '^packages/audit/src/rules/';
 const FORMATS_MAY_USE = ['saxes', 'yaml'];
 const AUDIT_MAY_USE = ['@mozilla/readability', 'image-size', 'parse5'];
 
-/** Modules through which the whole issue, its members-only part included, can be had. */
-const SEALED = '^services/newsletter/src/content/(issue|load|load-file|last-good|read-issue|claims)\\.tsx?$';
+/** Modules through which the whole issue, its members-only part included, can be had, and the one door to them. */
+const SEALED = '^packages/issues/src/(issue/(issue|load|load-file|last-good|read-issue|claims)|sealed)\\.ts$';
+/** The one door: `@legible/issues/sealed`. */
+const SEALED_DOOR = '^packages/issues/src/sealed\\.ts$';
 
 const npm = (names: readonly string[]) => `(^|/)node_modules/(${names.join('|')})/`;
 
@@ -124,6 +126,26 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     },
   },
   {
+    name: 'issues-know-formats',
+    comment: 'issues reads what it is given: it knows formats and nothing else of ours, no service and no door.',
+    from: { path: '^packages/issues/' },
+    to: { path: '^(packages|services)/', pathNot: ['^packages/(issues|formats)/'] },
+  },
+  {
+    name: 'migrate-knows-issues',
+    comment:
+      'migrate turns files into files: it knows issues, formats and the door that fetches pictures, no service or store.',
+    from: { path: '^packages/migrate/' },
+    to: { path: '^(packages|services)/', pathNot: '^packages/(migrate|issues|formats|outbound)/' },
+  },
+  {
+    name: 'search-stands-alone',
+    comment:
+      'search finds in the texts that it is given: it knows nothing else of ours, least of all where texts come from.',
+    from: { path: '^packages/search/' },
+    to: { path: '^(packages|services)/', pathNot: '^packages/search/' },
+  },
+  {
     name: 'services-do-not-meet',
     comment: 'A service never imports another; what both need belongs in a package, their meeting in test/.',
     from: { path: '^services/([^/]+)/' },
@@ -153,11 +175,13 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   {
     name: 'sealed-issue-stays-sealed',
     comment:
-      'Only content, access, import, export, store and the check touch the whole issue; all others take what access reveals.',
+      'Only issues, migrate, and content, access, store and the check of the newsletter touch the whole issue; all others take what access reveals.',
     from: {
-      path: '^services/newsletter/src/',
+      path: '^((packages|services)/|tools/|lab/)',
       pathNot: [
-        '^services/newsletter/src/(content|access|export|import|store)/',
+        '^packages/issues/src/((issue|access)/|sealed\\.ts$)',
+        '^packages/migrate/src/',
+        '^services/newsletter/src/(content|access|store)/',
         '^services/newsletter/src/check/(check-command|looked-over)\\.ts$',
         TEST_FILE,
         TEST_SUPPORT,
@@ -168,7 +192,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   {
     name: 'sealed-issue-is-not-passed-on',
     comment: 'The whole issue is never re-exported: a second address for it would be outside the seal.',
-    from: { path: '^services/newsletter/src/' },
+    from: { path: '^(packages|services)/', pathNot: SEALED_DOOR },
     to: { path: SEALED, dependencyTypes: ['export'] },
   },
   {

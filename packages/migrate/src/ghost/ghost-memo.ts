@@ -1,0 +1,36 @@
+import { ACCESS_WORDS } from '@legible/issues/sealed';
+import { z } from 'zod';
+
+const Memo = z.object({
+  number: z.int().min(0).nullable(),
+  access: z.enum(ACCESS_WORDS),
+  translation: z.string().nullable(),
+  /** Whether the first tag is the category. */
+  category: z.boolean(),
+  /** Where Ghost has no room for all of it; null: the excerpt is all. */
+  summary: z.string().nullable(),
+  aliases: z.array(z.string()),
+});
+
+/** What Ghost has no columns for. All of it is public. */
+export type GhostMemo = Readonly<z.infer<typeof Memo>>;
+
+const BEGIN = '<!--legible ';
+const END = '-->';
+const IN_COMMENT = /[<>-]/g;
+
+/** A comment for the code that Ghost puts into the head of a post's page: it survives Ghost, and nobody sees it there. */
+export const writeGhostMemo = (memo: GhostMemo): string =>
+  BEGIN +
+  JSON.stringify(memo).replace(IN_COMMENT, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`) +
+  END;
+
+/** Null: it is other code. */
+export const readGhostMemo = (code: string | null): GhostMemo | null => {
+  if (code === null || !code.startsWith(BEGIN) || !code.endsWith(END)) return null;
+  try {
+    return Memo.safeParse(JSON.parse(code.slice(BEGIN.length, -END.length))).data ?? null;
+  } catch {
+    return null;
+  }
+};

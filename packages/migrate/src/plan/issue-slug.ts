@@ -1,0 +1,40 @@
+import { CONTENT_LIMITS, slugOf } from '@legible/issues';
+
+/** What may follow a slug to make it another one. */
+const SUFFIX_LENGTH = 12;
+/** Names of files are at most 255 bytes long nearly everywhere; `.md` and a number have to fit as well. */
+const FILE_NAME_BYTES = 200;
+
+/** Slugs and files that are taken, by edition. */
+export interface TakenNames {
+  has(name: string): boolean;
+}
+
+/** The first of a name and the same with -2, -3 … that nobody has. */
+const free = (name: string, taken: TakenNames): string => {
+  if (!taken.has(name)) return name;
+  for (let count = 2; ; count++) if (!taken.has(`${name}-${count}`)) return `${name}-${count}`;
+};
+
+/**
+ * The last part of an issue's address: that of its source, else of its title, else its number. One of digits alone would
+ * be taken for a number, so it is the issue's own or gets a word in front.
+ */
+export const issueSlug = (
+  { slug, title, number }: { readonly slug: string | null; readonly title: string | null; readonly number: number },
+  taken: TakenNames,
+): string => {
+  const wanted = slugOf(slug ?? '') ?? slugOf(title ?? '') ?? String(number);
+  const worded = /^\d+$/.test(wanted) && wanted !== String(number) ? `issue-${wanted}` : wanted;
+  if (!taken.has(worded)) return worded;
+  const room = [...worded].slice(0, CONTENT_LIMITS.slug - SUFFIX_LENGTH).join('');
+  return free(/^\d+$/.test(room) ? `issue-${room}` : (slugOf(room) ?? `issue-${number}`), taken);
+};
+
+/** The name of an issue's file without its ending: its slug, if file systems can hold it. */
+export const fileName = (slug: string, number: number, taken: TakenNames): string => {
+  if (Buffer.byteLength(slug) <= FILE_NAME_BYTES) return free(slug, taken);
+  let short = slug;
+  while (Buffer.byteLength(short) > FILE_NAME_BYTES) short = [...short].slice(0, -1).join('');
+  return free(`${short.replace(/[-_\p{M}]+$/u, '')}-${number}`, taken);
+};

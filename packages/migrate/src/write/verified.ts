@@ -1,0 +1,61 @@
+import { type FrontMatterFields, writeFrontMatter } from '@legible/formats';
+import { CONTENT_LIMITS, markdownProblem, reveal } from '@legible/issues';
+import type { IssueReader } from '@legible/issues/sealed';
+
+export interface Written {
+  readonly front: FrontMatterFields;
+  readonly body: string;
+  /** Key of the edition. */
+  readonly edition: string;
+  /** Under the content folder. */
+  readonly file: string;
+  readonly isGated: boolean;
+}
+
+export type Verification =
+  /** `warning`: it can be read, but not all of it will be seen. */
+  { readonly ok: true; readonly warning: string | null } | { readonly ok: false; readonly why: string };
+
+/** For issues that have no date yet: they are drafts, and are to be right when they get one. */
+const ANY_DATE = ['date', '2000-01-01'] as const;
+const FAR_FUTURE = Date.UTC(9000, 0);
+const MARKER_LINE = '<!--members-only-->';
+
+/** As it will be when it is published: a draft is not looked at by those who read it. */
+const published = ({ fields }: FrontMatterFields): FrontMatterFields => {
+  const kept = fields.filter(([key]) => key !== 'draft');
+  return { fields: kept.some(([key]) => key === 'date') ? kept : [...kept, ANY_DATE] };
+};
+
+/**
+ * Reads a file as the service will, and looks at it as its readers will: a gated issue must be an excerpt, made of
+ * nothing but what stands before the marker.
+ */
+export const verified = (written: Written, readIssue: IssueReader): Verification => {
+  const { front, body, edition, file, isGated } = written;
+  const whole = writeFrontMatter(front, body);
+  if (Buffer.byteLength(whole) > CONTENT_LIMITS.fileBytes)
+    return { ok: false, why: `it is larger than ${CONTENT_LIMITS.fileBytes} bytes` };
+  const reading = readIssue(writeFrontMatter(published(front), body), { edition, path: file });
+  if (!reading.ok) return { ok: false, why: reading.problems.map(({ message }) => message).join(' ') };
+  const { issue } = reading;
+  if (issue === null) return { ok: false, why: 'it would be taken for a draft' };
+  if (isGated) {
+    const shown = reveal(issue, { freeWindowDays: null }, FAR_FUTURE);
+    const source = shown?.source();
+    const allowed = body.slice(0, body.indexOf(MARKER_LINE));
+    const isSealed =
+      issue.access === 'members' &&
+      shown?.issue.access === 'excerpt' &&
+      body.includes(MARKER_LINE) &&
+      source?.form === 'excerpt' &&
+      // A marker that the open part itself has cuts even earlier.
+      allowed.startsWith(source.markdown);
+    if (!isSealed) return { ok: false, why: 'its locked part would not be safe' };
+  }
+  const problem = markdownProblem(issue.markdown);
+  return {
+    ok: true,
+    warning: problem === null ? null : `readers will see an excerpt at most: ${problem.replace(/\.$/, '')}`,
+  };
+};
