@@ -214,6 +214,13 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     to: { path: ['^tools/', '^test/', '^(packages|services)/[^/]+/test/', TEST_SUPPORT] },
   },
   {
+    name: 'only-the-lab-needs-the-lab',
+    comment:
+      'The lab has dependencies of its own, which neither a start nor the tests install: what others need of it belongs in test or tools.',
+    from: { pathNot: '^lab/' },
+    to: { path: '^lab/' },
+  },
+  {
     name: 'tests-are-not-imported',
     comment: 'A test is run, never imported; what two tests share is a module beside them.',
     from: {},
@@ -222,7 +229,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   {
     name: 'packages-are-entered-by-name',
     comment: 'From outside, a workspace is imported by its name (its index.ts), never by a path into its source.',
-    from: { path: '^((?:packages|services)/[^/]+|test|tools)/' },
+    from: { path: '^((?:packages|services)/[^/]+|test|tools|lab)/' },
     // An import by name counts as local too where the root's package.json, which lists the workspaces, is the nearest.
     to: {
       path: '^(packages|services)/',

@@ -80,6 +80,7 @@ const CLEAN: Files = {
     "import { reveal } from '@legible/issues';\nexport const routes = reveal;\n",
   'test/dogfood.test.ts': "import { catalogue } from '@legible/audit';\nvoid catalogue;\n",
   'test/environment.ts': 'export const environment = 1;\n',
+  'lab/table.ts': "import { catalogue } from '@legible/audit';\nexport const table = catalogue;\n",
   'tools/gen.ts': "import { catalogue } from '@legible/audit';\nexport const gen = catalogue;\n",
 };
 
