@@ -27,7 +27,7 @@ afterEach(() => {
 
 const importing = (specifier: string): string => `import { x } from '${specifier}';\nexport const y = x;\n`;
 const scanView = 'services/scan/src/views/report.tsx';
-const auditRule = 'packages/audit/src/rules/crawl/first.ts';
+const auditRule = 'packages/audit/src/topics/crawl/first.rule.ts';
 const newsletter = 'services/newsletter/src';
 
 type Breach = readonly [rule: string, breach: string, files: Files];
@@ -49,11 +49,11 @@ const BREACHES: readonly Breach[] = [
   ['formats-stands-alone', 'Node, passed on', { 'packages/formats/src/robots.ts': "export * from 'node:fs';\n" }],
   ['formats-stands-alone', 'a package not on its list', { 'packages/formats/src/robots.ts': importing('parse5') }],
   ['formats-stands-alone', 'one of ours', { 'packages/formats/src/robots.ts': importing('@legible/surface') }],
-  ['audit-is-pure', 'Node', { 'packages/audit/src/facts.ts': importing('node:crypto') }],
-  ['audit-is-pure', 'a package not on its list', { 'packages/audit/src/facts.ts': importing('undici') }],
-  ['audit-is-pure', 'outbound', { 'packages/audit/src/facts.ts': importing('@legible/outbound') }],
-  ['audit-is-pure', 'surface', { 'packages/audit/src/facts.ts': importing('@legible/surface') }],
-  ['audit-is-pure', 'store', { 'packages/audit/src/facts.ts': importing('@legible/store') }],
+  ['audit-is-pure', 'Node', { 'packages/audit/src/kernel/facts.ts': importing('node:crypto') }],
+  ['audit-is-pure', 'a package not on its list', { 'packages/audit/src/kernel/facts.ts': importing('undici') }],
+  ['audit-is-pure', 'outbound', { 'packages/audit/src/kernel/facts.ts': importing('@legible/outbound') }],
+  ['audit-is-pure', 'surface', { 'packages/audit/src/kernel/facts.ts': importing('@legible/surface') }],
+  ['audit-is-pure', 'store', { 'packages/audit/src/kernel/facts.ts': importing('@legible/store') }],
   ['rules-stand-alone', 'a rule → Node', { [auditRule]: importing('node:dns') }],
   [
     'doors-and-stores-do-not-meet',
@@ -85,17 +85,33 @@ const BREACHES: readonly Breach[] = [
       'services/scan/src/app.ts': importing('@legible/newsletter'),
     },
   ],
-  ['rules-stand-alone', 'a rule → another rule', { [auditRule]: importing('./second.ts') }],
+  ['rules-stand-alone', 'a rule → another rule', { [auditRule]: importing('./second.rule.ts') }],
   [
     'rules-stand-alone',
     'a rule → another rule, by a type',
-    { [auditRule]: "import type { x } from './second.ts';\nexport type Y = x;\n" },
+    { [auditRule]: "import type { x } from './second.rule.ts';\nexport type Y = x;\n" },
   ],
   ['rules-stand-alone', 'a rule → a parser', { [auditRule]: importing('parse5') }],
   [
     'rules-stand-alone',
     'a rule → the inside of audit',
-    { 'packages/audit/src/judge.ts': 'export const x = 1;\n', [auditRule]: importing('../../judge.ts') },
+    { 'packages/audit/src/engine/plan.ts': 'export const x = 1;\n', [auditRule]: importing('../../engine/plan.ts') },
+  ],
+  ['rules-stand-alone', 'a rule → another topic', { [auditRule]: importing('../feeds/reading.ts') }],
+  [
+    'topics-stand-alone',
+    'a reading → another topic',
+    { 'packages/audit/src/topics/crawl/reading.ts': importing('../feeds/reading.ts') },
+  ],
+  [
+    'topics-stand-alone',
+    'a reading → what composes the topics',
+    { 'packages/audit/src/topics/crawl/reading.ts': importing('../../index.ts') },
+  ],
+  [
+    'kernel-knows-no-topic',
+    'the kernel → a topic',
+    { 'packages/audit/src/kernel/new.ts': importing('../topics/feeds/reading.ts') },
   ],
   ['views-only-render', 'a view → store', { [scanView]: importing('../store/scans.ts') }],
   [
@@ -183,7 +199,7 @@ const BREACHES: readonly Breach[] = [
   [
     'packages-are-entered-by-name',
     'package → package',
-    { 'packages/audit/src/facts.ts': importing('../../formats/src/robots.ts') },
+    { 'packages/audit/src/kernel/facts.ts': importing('../../../formats/src/robots.ts') },
   ],
   [
     'packages-are-entered-by-name',
@@ -193,7 +209,7 @@ const BREACHES: readonly Breach[] = [
   [
     'packages-are-entered-by-name',
     'test → package',
-    { 'test/dogfood.test.ts': importing('../packages/audit/src/facts.ts') },
+    { 'test/dogfood.test.ts': importing('../packages/audit/src/kernel/facts.ts') },
   ],
   ['packages-are-entered-by-name', 'tool → service', { 'tools/gen.ts': importing('../services/scan/src/app.ts') }],
   [
@@ -207,7 +223,7 @@ const BREACHES: readonly Breach[] = [
   [
     'every-import-is-read',
     "import('…') as a type",
-    { 'packages/audit/src/facts.ts': "export interface F { s: import('node:fs').Stats[] }\n" },
+    { 'packages/audit/src/kernel/facts.ts': "export interface F { s: import('node:fs').Stats[] }\n" },
   ],
   [
     'every-import-is-read',
@@ -244,7 +260,7 @@ test('a house without a breach passes, and every module of it was read', async (
   const { findings, modulesRead } = await checkTree({});
   expect(findings).toEqual([]);
   expect(Object.fromEntries(modulesRead)).toEqual({
-    'packages/audit': 6,
+    'packages/audit': 8,
     'packages/formats': 3,
     'packages/outbound': 1,
     'packages/pictures': 1,
@@ -298,7 +314,7 @@ describe('a check that reads nothing is not green', () => {
     plantTree(root, {});
     const { findings, modulesRead } = await checkArchitecture(root, async () => ({ modules: [], findings: [] }));
     expect([...modulesRead.values()].reduce((sum, count) => sum + count, 0)).toBe(0);
-    expect(findings.filter((finding) => finding.rule === 'every-module-is-read')).toHaveLength(28);
+    expect(findings.filter((finding) => finding.rule === 'every-module-is-read')).toHaveLength(30);
   });
 
   test('when one module is not read, that one is reported', async () => {
@@ -318,7 +334,7 @@ describe('a check that reads nothing is not green', () => {
     expect(findings.map(({ rule, file, what }) => [rule, file, what])).toContainEqual([
       'every-import-is-read',
       'packages/audit/src/index.ts',
-      'imports ./facts.ts unseen',
+      'imports ./kernel/facts.ts unseen',
     ]);
   });
 
