@@ -8,7 +8,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { guardedProxy } from '@legible/outbound';
-import { rendererOf } from '@legible/scan/renderer';
+import { rendererOf } from '@legible/scanner/renderer';
 import { CHROMIUM } from './environment.ts';
 
 export interface SandboxedPage {

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { libraryKeeper, readPublication } from '@legible/issues';
 import { guardedDoor, type OutboundLimits } from '@legible/outbound';
 import type { Database } from '@legible/store';
-import { libraryKeeper } from '../../services/newsletter/dist/access/public-library.js';
 import { type Delivery, startDelivery } from '../../services/newsletter/dist/delivery/start-delivery.js';
-import { limiterOf } from '../../services/newsletter/dist/limiter-of.js';
-import { readPublication } from '../../services/newsletter/dist/publication-file.js';
 import { type PublicSite, publicSite } from '../../services/newsletter/dist/site/public-site.js';
+import { limiterOf } from '../../services/newsletter/dist/store/limiter-of.js';
 import { openNewsletterStore } from '../../services/newsletter/dist/store/newsletter-store.js';
 import type { Sinks } from './sinks.ts';
 

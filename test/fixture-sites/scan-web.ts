@@ -1,6 +1,6 @@
 import { type Defect, type Outcome, type Place, type Report, RULES, type Rule, readAnswer } from '@legible/audit';
 import type { Exchange } from '@legible/formats';
-import { scanSite } from '@legible/scan/scan-site';
+import { scanSite } from '@legible/scanner';
 import { type FixtureWeb, fixtureClock, fixtureDoor } from './fixture-web.ts';
 
 /** The bounds that the service has by default. */

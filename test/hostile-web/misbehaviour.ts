@@ -1,4 +1,4 @@
-import type { ScanError } from '@legible/scan/failure-text';
+import type { ScanError } from '@legible/scanner/record';
 import { ordinary } from './ordinary.ts';
 import type { Answer, Behaviour } from './wire.ts';
 

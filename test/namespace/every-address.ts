@@ -9,7 +9,7 @@ import { writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { createSecureContext } from 'node:tls';
-import { authority, certificate } from '../../packages/outbound/src/testing/certificates.ts';
+import { authority, certificate } from '../../packages/outbound/src/fixtures/certificates.ts';
 import { startHostileServer } from '../hostile-web/server.ts';
 import { createScanPatiently, type Progress, watchScan } from '../scan-client.ts';
 import { inTemporaryFolder, startService } from '../service-process.ts';

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSecureContext, type SecureContext } from 'node:tls';
-import { authority, certificate, type Issued } from '../../packages/outbound/src/testing/certificates.ts';
+import { authority, certificate, type Issued } from '../../packages/outbound/src/fixtures/certificates.ts';
 import type { Encryption, Misbehaviour } from '../hostile-web/misbehaviour.ts';
 import { misbehaviours } from '../hostile-web/misbehaviours.ts';
 import { ordinary } from '../hostile-web/ordinary.ts';

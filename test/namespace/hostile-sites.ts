@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { SCAN_ERRORS } from '@legible/scan/failure-text';
+import { SCAN_ERRORS } from '@legible/scanner/record';
 import type { Misbehaviour } from '../hostile-web/misbehaviour.ts';
 import { outputFaults } from '../hostile-web/output-faults.ts';
 import { hasEnded, type Progress } from '../scan-client.ts';

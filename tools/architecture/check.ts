@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CruisedModule, cruiseImports } from './cruise.ts';
 import type { Finding } from './finding.ts';
+import { folderCircles } from './folder-circles.ts';
 import { IMPORT_RULES } from './import-rules.ts';
 import { impurities } from './impurities.ts';
 import { workspaces } from './source-files.ts';
@@ -12,6 +13,8 @@ import { writtenImports } from './written-imports.ts';
 const SOURCE_RULES = {
   'every-module-is-read': 'The check did not see this module (or any): its silence would mean nothing.',
   'every-import-is-read': 'Write it as an import declaration with a literal name, so that the import rules see it.',
+  'paths-inside-a-workspace': 'Import it by its relative path: a name hides an arrow between two folders.',
+  'no-folder-circles': 'What both folders need belongs in a lower one; a file that composes stays above.',
   'pure-code-has-no-clock': 'Take the instant or the number as an argument.',
 } as const;
 
@@ -34,16 +37,23 @@ export interface Architecture {
  * Checks the tree below `root` (an absolute path without symbolic links) against every rule.
  *
  * `readImports` is an argument so that tests can hand in a reader that sees too little: that has to be a finding.
+ * `stillInCircles` are workspaces that may have circles of folders, and have to.
  */
-export const checkArchitecture = async (root: string, readImports = cruiseImports): Promise<Architecture> => {
+export const checkArchitecture = async (
+  root: string,
+  readImports = cruiseImports,
+  stillInCircles: readonly string[] = [],
+): Promise<Architecture> => {
   const cruise = await readImports(root, IMPORT_RULES);
   const cruised = new Map(cruise.modules.map((module) => [module.source, module]));
   const found = workspaces(root);
-  const sources = found.flatMap((workspace) => workspace.sources);
   return {
     findings: [
       ...unreadModules(found, cruised),
-      ...sources.flatMap((file) => checkSource(file, readFileSync(join(root, file), 'utf8'), cruised.get(file))),
+      ...found.flatMap(({ name, sources }) =>
+        sources.flatMap((file) => checkSource(file, name, readFileSync(join(root, file), 'utf8'), cruised.get(file))),
+      ),
+      ...folderCircles(cruise.modules, stillInCircles),
       ...cruise.findings,
     ],
     modulesRead: new Map(
@@ -66,10 +76,16 @@ const unreadModules = (
   });
 };
 
-const checkSource = (file: string, source: string, cruised: CruisedModule | undefined): readonly Finding[] => {
+const checkSource = (
+  file: string,
+  workspace: string,
+  source: string,
+  cruised: CruisedModule | undefined,
+): readonly Finding[] => {
   const syntax = parseSyntax(file, source);
-  const read = new Set(cruised?.specifiers.map(withoutProtocol));
-  const unread = writtenImports(syntax)
+  const read = new Set(cruised?.imports.map(({ specifier }) => withoutProtocol(specifier)));
+  const written = writtenImports(syntax);
+  const unread = written
     .filter(({ specifier }) => specifier === null || !read.has(withoutProtocol(specifier)))
     .map(({ specifier, line }) => ({
       rule: 'every-import-is-read' satisfies keyof typeof SOURCE_RULES,
@@ -77,10 +93,17 @@ const checkSource = (file: string, source: string, cruised: CruisedModule | unde
       line,
       what: specifier === null ? 'imports a computed name' : `imports ${specifier} unseen`,
     }));
+  const byName = written.filter(({ specifier }) => specifier !== null && isNameInside(specifier, workspace));
   const impure = PURE.test(file) ? impurities(syntax) : [];
   return [
     // A module that was not read at all is reported once, not once per import.
     ...(cruised === undefined ? [] : unread),
+    ...byName.map(({ specifier, line }) => ({
+      rule: 'paths-inside-a-workspace' satisfies keyof typeof SOURCE_RULES,
+      file,
+      line,
+      what: `imports ${specifier} by a name`,
+    })),
     ...impure.map(({ what, line }) => ({
       rule: 'pure-code-has-no-clock' satisfies keyof typeof SOURCE_RULES,
       file,
@@ -89,5 +112,9 @@ const checkSource = (file: string, source: string, cruised: CruisedModule | unde
     })),
   ];
 };
+
+/** Whether a specifier names a module of the same workspace other than by its path. */
+const isNameInside = (specifier: string, workspace: string): boolean =>
+  specifier.startsWith('#') || specifier === workspace || specifier.startsWith(`${workspace}/`);
 
 const withoutProtocol = (specifier: string): string => specifier.replace(/^(node|file|data):/, '');

@@ -7,8 +7,14 @@ import type { ImportRule } from './import-rules.ts';
 export interface CruisedModule {
   /** Relative to the root. */
   readonly source: string;
-  /** What its imports say, as written, `node:` left out. */
-  readonly specifiers: readonly string[];
+  readonly imports: readonly CruisedImport[];
+}
+
+export interface CruisedImport {
+  /** As written, `node:` left out. */
+  readonly specifier: string;
+  /** Where it leads, relative to the root. */
+  readonly resolved: string;
 }
 
 export interface Cruise {
@@ -58,7 +64,7 @@ export const cruiseImports = async (
 const asCruise = (result: ICruiseResult): Cruise => ({
   modules: result.modules.map((module) => ({
     source: module.source,
-    specifiers: module.dependencies.map((dependency) => dependency.module),
+    imports: module.dependencies.map(({ module: specifier, resolved }) => ({ specifier, resolved })),
   })),
   findings: result.summary.violations.map((violation) => ({
     rule: violation.rule.name,

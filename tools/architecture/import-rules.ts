@@ -7,10 +7,16 @@ export interface ImportRule extends IRegularForbiddenRuleType {
 }
 
 const TEST_FILE = '\\.test\\.tsx?$';
-/** What tests of one workspace share: `testing.ts`, or a folder of that name. */
-const TEST_SUPPORT = '^(packages|services)/.*/testing(\\.tsx?$|/)';
+/**
+ * What tests of one workspace share: a file `<topic>-fixtures.ts`, or a folder `fixtures`. `testing` is the older name.
+ */
+const TEST_SUPPORT = '^(packages|services)/.*/(testing(\\.tsx?$|/)|fixtures/|[^/]+-fixtures\\.tsx?$)';
 /** Code that ships: what stands in a workspace's `src` and is no test. */
 const SHIPPED = '^(packages|services)/[^/]+/src/';
+
+/** Whether a module ships: it lies in a workspace's `src` and supports no test. */
+export const isShipped = (file: string): boolean =>
+  new RegExp(SHIPPED).test(file) && !new RegExp(TEST_FILE).test(file) && !new RegExp(TEST_SUPPORT).test(file);
 
 const AUDIT = '^packages/audit/src/';
 const RULE_FILES = `${AUDIT}topics/([^/]+)/[^/]+\\.rule\\.ts$`;
@@ -19,8 +25,10 @@ const RULE_FILES = `${AUDIT}topics/([^/]+)/[^/]+\\.rule\\.ts$`;
 const FORMATS_MAY_USE = ['saxes', 'yaml'];
 const AUDIT_MAY_USE = ['@mozilla/readability', 'image-size', 'parse5'];
 
-/** Modules through which the whole issue, its members-only part included, can be had. */
-const SEALED = '^services/newsletter/src/content/(issue|load|load-file|last-good|read-issue|claims)\\.tsx?$';
+/** Modules through which the whole issue, its members-only part included, can be had, and the one door to them. */
+const SEALED = '^packages/issues/src/(issue/(issue|load|load-file|last-good|read-issue|claims)|sealed)\\.ts$';
+/** The one door: `@legible/issues/sealed`. */
+const SEALED_DOOR = '^packages/issues/src/sealed\\.ts$';
 
 const npm = (names: readonly string[]) => `(^|/)node_modules/(${names.join('|')})/`;
 
@@ -55,6 +63,29 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       path: '^(packages|services)/',
       pathNot: ['^packages/$1/', '^packages/threads/'],
     },
+  },
+  {
+    name: 'scanner-knows-no-store',
+    comment:
+      'scanner asks a site and has it judged: it writes through an interface that a service implements, and serves nothing.',
+    from: { path: '^packages/scanner/' },
+    to: {
+      path: '^(packages|services)/',
+      pathNot: ['^packages/(scanner|audit|formats|outbound|threads)/'],
+    },
+  },
+  {
+    name: 'issues-know-formats',
+    comment: 'issues reads what it is given: it knows formats and nothing else of ours, no service and no door.',
+    from: { path: '^packages/issues/' },
+    to: { path: '^(packages|services)/', pathNot: ['^packages/(issues|formats)/'] },
+  },
+  {
+    name: 'search-stands-alone',
+    comment:
+      'search finds in the texts that it is given: it knows nothing else of ours, least of all where texts come from.',
+    from: { path: '^packages/search/' },
+    to: { path: '^(packages|services)/', pathNot: '^packages/search/' },
   },
   {
     name: 'services-do-not-meet',
@@ -100,8 +131,10 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     comment:
       'Only content, access, import, export, store and the check touch the whole issue; all others take what access reveals.',
     from: {
-      path: '^services/newsletter/src/',
+      path: '^((packages|services)/|tools/|lab/)',
       pathNot: [
+        '^packages/issues/src/((issue|access)/|sealed\\.ts$)',
+        '^packages/migrate/src/',
         '^services/newsletter/src/(content|access|export|import|store)/',
         '^services/newsletter/src/check/(check-command|looked-over)\\.ts$',
         TEST_FILE,
@@ -113,7 +146,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   {
     name: 'sealed-issue-is-not-passed-on',
     comment: 'The whole issue is never re-exported: a second address for it would be outside the seal.',
-    from: { path: '^services/newsletter/src/' },
+    from: { path: '^(packages|services)/', pathNot: SEALED_DOOR },
     to: { path: SEALED, dependencyTypes: ['export'] },
   },
   {

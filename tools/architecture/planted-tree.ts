@@ -11,7 +11,10 @@ const WORKSPACES = [
   'packages/store',
   'packages/threads',
   'packages/pictures',
+  'packages/issues',
+  'packages/search',
   'packages/audit',
+  'packages/scanner',
   'services/scan',
   'services/newsletter',
 ] as const;
@@ -45,6 +48,8 @@ const CLEAN: Files = {
   'packages/audit/src/topics/feeds/reading.ts': 'export const x = 1;\n',
   'packages/audit/src/topics/crawl/second.rule.ts':
     "import { robots } from '@legible/formats';\nexport const second = (): Date => new Date(Date.parse(robots + ' Date.now()'));\n",
+  'packages/scanner/src/index.ts':
+    "import { catalogue } from '@legible/audit';\nimport { door } from '@legible/outbound';\nimport { pool } from '@legible/threads';\nexport const scanSite = [catalogue, door, pool];\n",
   'services/scan/src/main.ts': "import { app } from './app.ts';\nvoid app;\n",
   'services/scan/src/app.ts':
     "import { surface } from '@legible/surface';\nimport { scans } from './store/scans.ts';\nimport { routes } from './routes/reports.ts';\nexport const app = [surface, scans, routes];\n",
@@ -56,19 +61,25 @@ const CLEAN: Files = {
   'services/scan/src/views/report.tsx':
     "import type { Facts } from '@legible/audit';\nimport { Layout } from './layout.tsx';\nexport const Report = (facts: Facts) => <Layout facts={facts}>import it now</Layout>;\n",
   'services/scan/test/journey.test.ts': "import { app } from '../src/app.ts';\nvoid app;\n",
+  'packages/search/src/index.ts': 'export const search = 1;\n',
+  'packages/issues/src/index.ts': "export { reveal } from './access/reveal.ts';\n",
+  'packages/issues/src/sealed.ts':
+    "export type { Issue } from './issue/issue.ts';\nexport { load } from './issue/load.ts';\n",
+  'packages/issues/src/issue/issue.ts': 'export type Issue = unknown;\n',
+  'packages/issues/src/issue/load.ts':
+    "import { robots } from '@legible/formats';\nimport type { Issue } from './issue.ts';\nexport const load: Issue = robots;\n",
+  'packages/issues/src/access/reveal.ts':
+    "import type { Issue } from '../issue/issue.ts';\nexport const reveal = (issue: Issue) => issue;\n",
   'services/newsletter/src/check/check-command.ts':
-    "import type { Issue } from '../content/issue.ts';\nimport { load } from '../content/load.ts';\nexport const issues: Issue[] = [load];\n",
-  'services/newsletter/src/content/issue.ts': 'export type Issue = unknown;\n',
-  'services/newsletter/src/content/load.ts':
-    "import type { Issue } from './issue.ts';\nexport const load: Issue = 1;\n",
-  'services/newsletter/src/access/reveal.ts':
-    "import type { Issue } from '../content/issue.ts';\nexport const reveal = (issue: Issue) => issue;\n",
+    "import { type Issue, load } from '@legible/issues/sealed';\nexport const issues: Issue[] = [load];\n",
+  'services/newsletter/src/access/live-site.ts':
+    "import { load } from '@legible/issues/sealed';\nexport const site = load;\n",
   'services/newsletter/src/store/issues.ts':
-    "import type { Issue } from '../content/issue.ts';\nexport const stored: Issue = 1;\n",
+    "import type { Issue } from '@legible/issues/sealed';\nexport const stored: Issue = 1;\n",
   'services/newsletter/src/import/feed.ts':
-    "import type { Issue } from '../content/issue.ts';\nexport const imported: Issue = 1;\n",
+    "import type { Issue } from '@legible/issues/sealed';\nexport const imported: Issue = 1;\n",
   'services/newsletter/src/routes/pages.ts':
-    "import { reveal } from '../access/reveal.ts';\nexport const routes = reveal;\n",
+    "import { reveal } from '@legible/issues';\nexport const routes = reveal;\n",
   'test/dogfood.test.ts': "import { catalogue } from '@legible/audit';\nvoid catalogue;\n",
   'test/environment.ts': 'export const environment = 1;\n',
   'tools/gen.ts': "import { catalogue } from '@legible/audit';\nexport const gen = catalogue;\n",
@@ -91,7 +102,10 @@ const scaffold = (): Files =>
       JSON.stringify({
         name: `@legible/${nameOf(folder)}`,
         type: 'module',
-        exports: { '.': { source: './src/index.ts', default: './dist/index.js' } },
+        exports: {
+          '.': { source: './src/index.ts', default: './dist/index.js' },
+          './sealed': { source: './src/sealed.ts', default: './dist/sealed.js' },
+        },
       }),
     ]),
     ...NPM_PACKAGES.flatMap((name) => [

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Folders whose children are workspaces, each with its source under `src`. */
@@ -7,6 +7,8 @@ const WORKSPACE_FOLDERS = ['packages', 'services'] as const;
 export interface Workspace {
   /** Relative to the root, for example `packages/formats`. */
   readonly folder: string;
+  /** What its package.json calls it. */
+  readonly name: string;
   /** The shipped modules on disk (tests left out), relative to the root, sorted. */
   readonly sources: readonly string[];
 }
@@ -16,6 +18,7 @@ export const workspaces = (root: string): readonly Workspace[] =>
   WORKSPACE_FOLDERS.flatMap((parent) =>
     folders(root, parent).map((folder) => ({
       folder,
+      name: JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).name,
       sources: typeScriptFiles(root, `${folder}/src`).filter((file) => !/\.test\.tsx?$/.test(file)),
     })),
   );

@@ -1,5 +1,5 @@
 import type { Exchange } from '@legible/formats';
-import { READER_LIMITS, readerPool } from '@legible/scan/reader-pool';
+import { READER_LIMITS, readerPool } from '@legible/scanner';
 import type { BigPageRounds, ReadingRounds } from './reading-rounds.ts';
 
 // Honest pages as big as the service takes them, each in a thread that has read nothing before. `node big-pages.ts <rounds>`

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type ShellAgreement, shellAgreement } from '@legible/audit';
 import { folderDoor } from '@legible/outbound';
-import type { Renderer } from '@legible/scan/renderer';
+import type { Renderer } from '@legible/scanner/renderer';
 import { sharedFolder } from '../../test/environment.ts';
 import { SCRIPTED_PAGES } from '../../test/fixture-sites/scripted/pages.ts';
 import { scriptedRenderer } from '../../test/fixture-sites/scripted/renderer.ts';

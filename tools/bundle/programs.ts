@@ -19,7 +19,7 @@ export const BUNDLED: readonly BundledService[] = [
       delete: 'services/scan/src/operator/delete.ts',
     },
     threads: {
-      'reader-thread': 'services/scan/src/scan/reader-thread.ts',
+      'reader-thread': 'packages/scanner/src/reading/reader-thread.ts',
       'judging-thread': 'services/scan/src/scan/judging-thread.ts',
       ...PICTURES,
     },

@@ -37,7 +37,9 @@ describe('the bundles of the services', () => {
       const modules = files.flatMap((file) => file.modules);
       expect(modules.length).toBeGreaterThan(500);
       expect(
-        modules.filter((path) => /\.test\.|\/testing\.|node_modules\/(piscina|pino|playwright-core|pg)\//.test(path)),
+        modules.filter((path) =>
+          /\.test\.|\/testing\.|-fixtures\.|\/fixtures\/|node_modules\/(piscina|pino|playwright-core|pg)\//.test(path),
+        ),
       ).toEqual([]);
     }
   });

@@ -46,7 +46,7 @@ container, reads the names below only, and \`DATA_DIR\` is the very folder.
 ${settingRows(scan)}
 
 What bounds the answer of a single server (time, bytes, redirects, headers) is no setting; it stands in one table in
-\`packages/outbound/src/limits.ts\`.
+\`packages/outbound/src/guard/limits.ts\`.
 
 ## Settings of the newsletter
 

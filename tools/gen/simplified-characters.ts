@@ -1,6 +1,6 @@
 import { Converter } from 'opencc-js/t2cn';
 
-export const SIMPLIFIED_CHARACTERS = 'services/newsletter/src/search/simplified-characters.gen.ts';
+export const SIMPLIFIED_CHARACTERS = 'packages/search/src/simplified-characters.gen.ts';
 
 /**
  * The table by which search folds Traditional into Simplified characters: one UTF-16 unit to one, taken character by

@@ -31,10 +31,11 @@ interface Extent {
 const ALL = ['all'] as const;
 const APART = ['api', 'worker'] as const;
 const FULL_MINUTES = 30;
+/** Readers that are idle are ended after half a minute: after a longer quiet, only what leaked is there. */
+const QUIET_MS = 40_000;
 const BOTH_MINUTES = 4;
 
 const extentOf = (minutes: number): Extent => {
-  // Readers that nobody needs are ended after half a minute: after a longer quiet, only what leaked is there.
   if (minutes >= FULL_MINUTES)
     return {
       every: 1,
@@ -43,9 +44,9 @@ const extentOf = (minutes: number): Extent => {
       roles: [ALL, APART],
       pairs: 10,
       roundMs: 45_000,
-      quietMs: 40_000,
+      quietMs: QUIET_MS,
     };
-  const short = { scanSeconds: SECONDS.short, commandLines: 1, pairs: 1, quietMs: 5_000 };
+  const short = { scanSeconds: SECONDS.short, commandLines: 1, pairs: 1, quietMs: QUIET_MS };
   return minutes >= BOTH_MINUTES
     ? { ...short, every: 20, roles: [ALL, APART], roundMs: 20_000 }
     : { ...short, every: 50, roles: [ALL], roundMs: 10_000 };

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Renderer } from '@legible/scan/renderer';
+import type { Renderer } from '@legible/scanner/renderer';
 import type { HOSTILE_PAGES } from '../../test/fixture-sites/scripted/hostile-pages.ts';
 import { SCRIPTED_ORIGIN } from '../../test/fixture-sites/scripted/pages.ts';
 import { scriptedRenderer } from '../../test/fixture-sites/scripted/renderer.ts';

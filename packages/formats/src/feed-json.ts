@@ -1,6 +1,7 @@
 /** Reads JSON Feed (https://www.jsonfeed.org/version/1.1/). */
 import type { FeedDraft, FeedEntry, FeedProblem } from './feed-document.ts';
 import { FEED_BOUNDS, textOfMarkup } from './feed-text.ts';
+import { parseJson } from './json-text.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -50,7 +51,7 @@ const entryOf = (item: unknown): FeedEntry => {
 export const readJsonFeed = (text: string): FeedDraft => {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = parseJson(text);
   } catch {
     return brokenAs('not-well-formed');
   }

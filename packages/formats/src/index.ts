@@ -15,6 +15,7 @@ export type { Feed, FeedEntry, FeedFormat, FeedProblem } from './feed-document.t
 export type { FrontMatter, FrontMatterFields, FrontMatterProblem, FrontMatterValue } from './front-matter.ts';
 export { FRONT_MATTER_MAX, readFrontMatter, writeFrontMatter } from './front-matter.ts';
 export { formatIpAddress, type IpAddress, isIpv4Address, parseIpAddress, unmapped } from './ip-address.ts';
+export { parseJson } from './json-text.ts';
 export type { HeaderLink } from './link-header.ts';
 export { parseLinkHeader } from './link-header.ts';
 export type { LlmsTxt, LlmsTxtLink } from './llms-txt.ts';

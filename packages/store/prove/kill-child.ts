@@ -2,10 +2,10 @@
 //   node kill-child.ts <database file> <first number>
 import { writeSync } from 'node:fs';
 import { sql } from 'kysely';
-import { jobMigrations } from '../src/job-table.ts';
-import { createLeasedJobs } from '../src/leased-jobs.ts';
-import { migrate } from '../src/migrate.ts';
-import { openSqlite } from '../src/sqlite.ts';
+import { migrate } from '../src/port/migrate.ts';
+import { jobMigrations } from '../src/sqlite/job-table.ts';
+import { createLeasedJobs } from '../src/sqlite/leased-jobs.ts';
+import { openSqlite } from '../src/sqlite/sqlite.ts';
 
 const [file = '', first = '1'] = process.argv.slice(2);
 const WRITERS = 4; // several at a time, so that commits are shared and a kill hits groups too

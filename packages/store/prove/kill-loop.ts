@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import type { Database } from '../src/database.ts';
-import { openSqlite } from '../src/sqlite.ts';
+import type { Database } from '../src/port/database.ts';
+import { openSqlite } from '../src/sqlite/sqlite.ts';
 
 export interface KillLoopResult {
   readonly kills: number;

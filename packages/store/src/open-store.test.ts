@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Migration } from './migrate.ts';
 import { migrateStore, openStore, type Store } from './open-store.ts';
-import { openPostgres } from './postgres/open-postgres.ts';
+import type { Migration } from './port/migrate.ts';
+import { openPostgres } from './postgres/pg-server.ts';
 
 const url = process.env.TEST_DATABASE_URL ?? null;
 const first: Migration = {

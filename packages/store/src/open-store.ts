@@ -1,15 +1,28 @@
-import { changeTopicMigrations } from './change-topic-table.ts';
-import type { Database } from './database.ts';
-import { jobMigrations } from './job-table.ts';
-import type { Jobs } from './jobs.ts';
-import { createLeasedJobs } from './leased-jobs.ts';
-import { checkSchema, type Migration, migrate } from './migrate.ts';
+import { sql } from 'kysely';
 import { createPgBossJobs } from './pg-boss/pg-boss-jobs.ts';
 import { pgBossMigrations } from './pg-boss/pg-boss-migrations.ts';
-import { openPostgres } from './postgres/open-postgres.ts';
+import type { Database } from './port/database.ts';
+import type { Jobs } from './port/jobs.ts';
+import { checkSchema, type Migration, migrate } from './port/migrate.ts';
+import { openPostgres } from './postgres/pg-server.ts';
 import type { PostgresDatabase } from './postgres/postgres-database.ts';
 import { sharedMigrations } from './shared/shared-migrations.ts';
-import { openSqlite } from './sqlite.ts';
+import { jobMigrations } from './sqlite/job-table.ts';
+import { createLeasedJobs } from './sqlite/leased-jobs.ts';
+import { openSqlite } from './sqlite/sqlite.ts';
+
+/**
+ * A table that nothing reads or writes any more. What wrote it is gone, but migrations are only ever added: stores have
+ * this one behind them, and a store without it would count as one of another version.
+ */
+export const changeTopicMigrations: readonly Migration[] = [
+  {
+    id: 'change-0001',
+    up: async (kysely) => {
+      await sql`create table change_topic (topic text primary key not null, version bigint not null)`.execute(kysely);
+    },
+  },
+];
 
 export interface StorePlace {
   /** `postgres://…`: several machines. Null: one machine, and the file. */

@@ -1,3 +1,4 @@
+import { aliasKey, searchPath } from '@legible/issues';
 import type { PngPictures } from '@legible/pictures';
 import { clientAddress, clientKey, type Service, securityHeaders, service } from '@legible/surface';
 import type { Logger } from 'pino';
@@ -8,9 +9,7 @@ import { PROBLEM_CODES } from './api/problem-codes.ts';
 import { apiProblems } from './api/problems.ts';
 import { type RenderedBodies, RenderingFailed } from './bodies/rendered-bodies.ts';
 import type { Config } from './config.ts';
-import { aliasKey } from './content/alias.ts';
 import type { Delivery } from './delivery/start-delivery.ts';
-import type { LimiterOf } from './limiter-of.ts';
 import { guideBody } from './renderings/guide-body.ts';
 import type { GuideFacts } from './renderings/guide-text.ts';
 import { serveApiCatalog } from './routes/api-catalog.ts';
@@ -31,10 +30,10 @@ import { serveSitemaps } from './routes/sitemaps.ts';
 import { serveWebhookLinks } from './routes/webhook-links.tsx';
 import { serveWebhooks } from './routes/webhooks.tsx';
 import type { LiveSearch } from './search/live-search.ts';
-import { searchPath } from './site/addresses.ts';
 import type { GuideTemplates } from './site/guide-texts.ts';
 import type { PublicSite } from './site/public-site.ts';
 import { type ServedSite, servedSite } from './site/served-site.ts';
+import type { LimiterOf } from './store/limiter-of.ts';
 
 export interface AppDependencies {
   readonly config: Pick<Config, 'cacheBytes' | 'contactEmail' | 'contentDir' | 'limits' | 'trustedProxies'>;

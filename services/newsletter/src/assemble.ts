@@ -1,15 +1,15 @@
+import type { Publication } from '@legible/issues';
 import { type PicturePool, pngPictures } from '@legible/pictures';
 import { type Service, securityHeaders } from '@legible/surface';
 import { type AppDependencies, createApp } from './app.tsx';
 import type { BodyFiles } from './bodies/body-files.ts';
 import { type RenderedBodies, type RenderingPool, renderedBodies } from './bodies/rendered-bodies.ts';
 import type { Config } from './config.ts';
-import type { LimiterOf } from './limiter-of.ts';
-import type { Publication } from './publication.ts';
 import { readAssets } from './routes/assets.ts';
 import { type LiveSearch, liveSearch } from './search/live-search.ts';
 import type { GuideTemplates } from './site/guide-texts.ts';
 import type { PublicSite } from './site/public-site.ts';
+import type { LimiterOf } from './store/limiter-of.ts';
 
 /** What the service stands on; a test brings its own. */
 export interface Ground {

@@ -13,7 +13,7 @@ import {
   type SettingTable,
   trueOrFalse,
 } from '@legible/surface/settings';
-import { type KeysReading, readWebhookKeys, type WebhookKeys } from './delivery/webhook-keys.ts';
+import { type KeysReading, readWebhookKeys, type WebhookKeys } from './store/webhook-keys.ts';
 
 /** Everything an operator can set. Read once, in `main`; the rest of the program gets this value. */
 export interface Config {

@@ -5,9 +5,9 @@ import type { AppDependencies } from './app.tsx';
 import { type Assembly, assemble } from './assemble.ts';
 import { bodyFiles } from './bodies/body-files.ts';
 import { renderBody } from './bodies/body-task.ts';
-import { limiterOf } from './limiter-of.ts';
 import { readGuides } from './site/guide-texts.ts';
 import type { PublicSite } from './site/public-site.ts';
+import { limiterOf } from './store/limiter-of.ts';
 
 export interface InProcessOptions {
   readonly contentDir: string;

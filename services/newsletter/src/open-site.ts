@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { contentProblemLine } from '@legible/issues';
 import { type Store, StoreUnavailable } from '@legible/store';
 import type { Logger } from 'pino';
 import { type LiveSite, openLiveSite, type SiteChange } from './access/live-site.ts';
 import { openReplicatedSite } from './access/replicated-site.ts';
 import type { Config } from './config.ts';
-import { contentProblemLine } from './content/content-problem.ts';
 import { type FolderPublisher, folderPublisher } from './content/publish-folder.ts';
 import { watchFolder } from './content/watch.ts';
 

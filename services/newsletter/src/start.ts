@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { webhookLinkPath } from '@legible/issues';
 import { dnsResolver, guardedDoor, isPublicAddress } from '@legible/outbound';
 import { picturePool } from '@legible/pictures';
 import { type RunningServer, serveApp } from '@legible/surface';
@@ -14,14 +15,13 @@ import type { BodyTask } from './bodies/body-task.ts';
 import { type Config, STORE_FILE } from './config.ts';
 import { type Delivery, startDelivery } from './delivery/start-delivery.ts';
 import { webhookKeysOf } from './delivery/webhook-key-file.ts';
-import type { WebhookKeys } from './delivery/webhook-keys.ts';
 import { hubPing } from './feeds/web-sub.ts';
-import { limiterOf } from './limiter-of.ts';
 import { createMetrics } from './metrics/serve-metrics.ts';
 import { openSite } from './open-site.ts';
-import { webhookLinkPath } from './site/addresses.ts';
 import { readGuides } from './site/guide-texts.ts';
+import { limiterOf } from './store/limiter-of.ts';
 import { openNewsletterStore } from './store/newsletter-store.ts';
+import type { WebhookKeys } from './store/webhook-keys.ts';
 
 /** A text of a million characters takes seconds; what takes longer than this is given up. */
 const RENDERING = { killAfterMs: 60_000, startMs: 10_000, heapMiB: 512 } as const;

@@ -1,4 +1,4 @@
-import type { Edition } from '../src/publication.ts';
+import type { Edition } from '@legible/issues';
 
 /** A word that occurs nowhere else, and where it was hidden. */
 export interface Canary {

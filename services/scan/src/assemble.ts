@@ -1,6 +1,7 @@
 import { RULES } from '@legible/audit';
 import type { Clock, Door, Resolver } from '@legible/outbound';
 import type { PicturePool } from '@legible/pictures';
+import type { PageRenderer, ReaderPool } from '@legible/scanner';
 import {
   type Jobs,
   postgresRateLimiter,
@@ -24,9 +25,7 @@ import { admitter, createPolicies, loggedRefusals } from './scan/admit.ts';
 import { boundedLine } from './scan/bounded-line.ts';
 import type { JudgingPool } from './scan/judge-again.ts';
 import { notOftener } from './scan/not-oftener.ts';
-import type { PageRenderer } from './scan/page-renderer.ts';
 import { defectTeller, scanPipeline } from './scan/pipeline.ts';
-import type { ReaderPool } from './scan/reader-pool.ts';
 import { NOBODY_OBSERVES } from './scan/scan-observer.ts';
 import { startWorker, type Worker } from './scan/worker.ts';
 import { createScans } from './store/create-scans.ts';

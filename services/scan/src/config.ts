@@ -1,4 +1,5 @@
 import type { Cidr } from '@legible/formats';
+import type { BrowserSettings } from '@legible/scanner';
 import type { ConfigReading } from '@legible/surface';
 import {
   cidrList,
@@ -17,8 +18,7 @@ import {
 } from '@legible/surface/settings';
 import { MOST_PAGES } from './most-pages.ts';
 
-/** When pages are opened in a browser. auto = where there is a Chromium; always = nothing is done where there is none. */
-export const RENDER_MODES = ['auto', 'always', 'never'] as const;
+export const RENDER_MODES = ['auto', 'always', 'never'] as const satisfies readonly BrowserSettings['render'][];
 export type RenderMode = (typeof RENDER_MODES)[number];
 
 export const ROLES = ['all', 'api', 'worker'] as const;
@@ -66,16 +66,6 @@ export interface Publicity {
   readonly reportsByDomain: boolean;
   /** Null: for ever. */
   readonly retentionDays: number | null;
-}
-
-/** The browser that pages of scanned sites are opened in. */
-export interface BrowserSettings {
-  readonly render: RenderMode;
-  /** Null: looked for. */
-  readonly chromiumPath: string | null;
-  /** Where it is looked for before the usual places: the value of PATH. */
-  readonly searchPath: string;
-  readonly sandbox: boolean;
 }
 
 /** What bounds the service as a whole; what bounds a single answer of a stranger's server is in `outbound`. */

@@ -1,17 +1,22 @@
 import { dnsResolver, guardedDoor, isPublicAddress, politeDoor, systemClock } from '@legible/outbound';
 import { picturePool } from '@legible/pictures';
+import {
+  NoChromium,
+  openRenderer,
+  type RendererGround,
+  readerPool,
+  requireChromium,
+  userAgentOf,
+} from '@legible/scanner';
+import type { Renderer } from '@legible/scanner/renderer';
 import { mendAfterClockSetBack, StoreUnavailable } from '@legible/store';
 import { eventLoopLag, runService, serveApp } from '@legible/surface';
 import type { Logger } from 'pino';
 import { type Assembly, assemble } from './assemble.ts';
-import { userAgentOf } from './bot.ts';
 import { type Config, readConfig } from './config.ts';
 import { type ScanMetrics, scanMetrics } from './metrics/scan-metrics.ts';
 import { serveScanMetrics } from './metrics/serve-scan-metrics.ts';
-import { NoChromium, openRenderer, type RendererGround, requireChromium } from './open-renderer.ts';
-import type { Renderer } from './render/renderer.ts';
 import { judgingPool } from './scan/judge-again.ts';
-import { readerPool } from './scan/reader-pool.ts';
 import { purgeExpired } from './scan/retention.ts';
 import { LEASE_MS } from './scan/worker.ts';
 import { openScanStore } from './store/scan-store.ts';

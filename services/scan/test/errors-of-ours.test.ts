@@ -1,8 +1,8 @@
 import { type Place, type Report, readAnswer } from '@legible/audit';
+import type { ReaderPool } from '@legible/scanner';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createScan, type Progress, watchScan } from '../../../test/scan-client.ts';
 import { GRACE_MS } from '../src/scan/pipeline.ts';
-import type { ReaderPool } from '../src/scan/reader-pool.ts';
 import { type Harness, type HarnessOptions, startHarness, tidySite } from './harness.ts';
 
 let service: Harness;

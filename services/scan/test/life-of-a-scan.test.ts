@@ -1,8 +1,8 @@
 import { type Report, RULES, STEP_ORIGINS } from '@legible/audit';
+import { EVENT_KINDS } from '@legible/scanner/record';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createScan, type Progress, progressOf, watchScan } from '../../../test/scan-client.ts';
-import { EVENT_KINDS } from '../src/scan/exploration-event.ts';
 import { type Harness, type HarnessOptions, startHarness, tidySite } from './harness.ts';
 
 let service: Harness;

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { digest, type Report } from '@legible/audit';
+import { openRenderer } from '@legible/scanner';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CHROMIUM, skipWithout } from '../../../test/environment.ts';
 import { runCommand } from '../src/cli/run-command.ts';
 import { terminalOn } from '../src/cli/terminal.ts';
-import { openRenderer } from '../src/open-renderer.ts';
 
 const APP = `<!doctype html><html lang="en"><title>Tea</title><style>.more { display: none }</style><div id="root"></div><script src="/app.js"></script></html>`;
 /** Asks the folder for its text, as an app asks its API; what is behind a click is there and not shown. */

@@ -1,6 +1,6 @@
+import type { PageRenderer } from '@legible/scanner';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createScan, watchScan } from '../../../test/scan-client.ts';
-import type { PageRenderer } from '../src/scan/page-renderer.ts';
 import { type Harness, startHarness } from './harness.ts';
 
 /** A JPEG as far as its frame header goes: 390 by 844. */

@@ -1,7 +1,7 @@
+import type { NewEvent } from '@legible/scanner/record';
 import type { Job, Store } from '@legible/store';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { NewEvent } from '../src/scan/exploration-event.ts';
 import { createScans } from '../src/store/create-scans.ts';
 import { pageDatesOf } from '../src/store/page-dates.ts';
 import { type AttemptWriter, type NewScan, SCAN_QUEUE, type Scans, StaleAttempt } from '../src/store/scans.ts';

@@ -1,5 +1,5 @@
 import { guardedProxy } from '@legible/outbound';
-import { type Renderer, type RendererOptions, rendererOf } from '@legible/scan/renderer';
+import { type Renderer, type RendererOptions, rendererOf } from '@legible/scanner/renderer';
 import { CHROMIUM } from '../../environment.ts';
 import { PRIVATE_HOST } from './hostile-pages.ts';
 import type { ScriptedServer } from './server.ts';

@@ -1,8 +1,7 @@
 import { digest, RULES } from '@legible/audit';
 import { appDoor, type Door, systemClock } from '@legible/outbound';
-import { doorAnswers } from '@legible/scan/door-answers';
-import type { Renderer } from '@legible/scan/renderer';
-import { scanSite } from '@legible/scan/scan-site';
+import { doorAnswers, scanSite } from '@legible/scanner';
+import type { Renderer } from '@legible/scanner/renderer';
 import { SCRIPTED_ORIGIN } from './pages.ts';
 import type { ScriptedServer } from './server.ts';
 

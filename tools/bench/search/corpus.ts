@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cleanTree } from '../../../services/newsletter/dist/access/clean-tree.js';
-import { parseMarkdown } from '../../../services/newsletter/dist/markdown/parse-markdown.js';
-import type { Section } from '../../../services/newsletter/dist/search/document.js';
-import { sectionsOf } from '../../../services/newsletter/dist/search/sections.js';
+import { parseMarkdown } from '@legible/issues';
+import type { Section } from '@legible/search';
+import { cleanTree } from '../../../packages/issues/dist/access/clean-tree.js';
+import { sectionsOf } from '../../../services/newsletter/dist/bodies/sections.js';
 import { sharedFolder } from '../../../test/environment.ts';
 
 /** Folders of newsletters by language. */

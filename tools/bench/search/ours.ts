@@ -1,4 +1,4 @@
-import { createIndex, type SearchIndex } from '../../../services/newsletter/dist/search/search-index.js';
+import { createIndex, type SearchIndex } from '@legible/search';
 import type { CorpusIssue } from './corpus.ts';
 import { type Engine, HITS } from './engine.ts';
 

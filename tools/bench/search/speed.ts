@@ -1,4 +1,4 @@
-import { createIndex, type SearchIndex } from '../../../services/newsletter/dist/search/search-index.js';
+import { createIndex, type SearchIndex } from '@legible/search';
 import { ratioSpread, type Spread, spread } from '../figures.ts';
 import { type CorpusIssue, type Language, readCorpus } from './corpus.ts';
 import type { Cut } from './engine.ts';

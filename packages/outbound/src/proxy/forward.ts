@@ -1,12 +1,9 @@
 import { type ClientRequest, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
-import { bodyLines } from './framing.ts';
-import { endToEndLines, linesLength, type RawLines, valuesOf } from './message-lines.ts';
-import { answerPlainly } from './plain-answer.ts';
-import type { ProxyContext } from './proxy-context.ts';
+import type { ProxyContext } from './ledger.ts';
+import { bodyLines, endToEndLines, linesLength, type RawLines, valuesOf } from './message-lines.ts';
 import type { ProxyTarget } from './proxy-target.ts';
-import { relay } from './relay.ts';
-import { tunnel } from './tunnel.ts';
-import type { Way } from './way-out.ts';
+import { answerPlainly } from './refusal.ts';
+import { relay, tunnel, type Way } from './way-out.ts';
 
 export interface Forwarding {
   readonly request: IncomingMessage;

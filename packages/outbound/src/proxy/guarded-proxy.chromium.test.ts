@@ -8,7 +8,7 @@ import { type Browser, chromium, type LaunchOptions, type Page } from 'playwrigh
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CHROMIUM_FLAGS } from '../../../../test/chromium.ts';
 import { CHROMIUM, skipWithout } from '../../../../test/environment.ts';
-import { loopbackProxy } from '../testing/loopback-proxy.ts';
+import { loopbackProxy } from '../fixtures/loopback-proxy.ts';
 import type { GuardedProxy } from './guarded-proxy.ts';
 
 /**

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { ProxyAgent, WebSocket } from 'undici';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Resolution, Resolver } from '../resolve.ts';
-import { httpServer, type Loopback, rawServer } from '../testing/loopback.ts';
-import { connected, loopbackProxy, message, secretLine, sent, statusIn } from '../testing/loopback-proxy.ts';
+import { httpServer, type Loopback, rawServer } from '../fixtures/loopback.ts';
+import { connected, loopbackProxy, message, secretLine, sent, statusIn } from '../fixtures/loopback-proxy.ts';
+import type { Resolution, Resolver } from '../guard/resolve.ts';
 import type { GuardedProxy, GuardedProxyOptions } from './guarded-proxy.ts';
 
 const cleanUp: (Loopback | GuardedProxy)[] = [];

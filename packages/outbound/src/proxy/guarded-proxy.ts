@@ -1,11 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { type GuardedReachOptions, guardedReach } from '../guarded-reach.ts';
-import { credentialsCheck, makeCredentials, type ProxyCredentials } from './credentials.ts';
-import { ledger, type ProxyCounters, type Refusal } from './ledger.ts';
-import { isLoopbackPeer } from './loopback-peer.ts';
-import type { Pace, ProxyContext } from './proxy-context.ts';
+import { type GuardedReachOptions, guardedReach } from '../transport/dial.ts';
+import { credentialsCheck, isLoopbackPeer, makeCredentials, type ProxyCredentials } from './credentials.ts';
+import { ledger, type Pace, type ProxyContext, type ProxyCounters, type Refusal } from './ledger.ts';
 import { PROXY_LIMITS, type ProxyLimits } from './proxy-limits.ts';
 import type { ProxyRefusal } from './refusal.ts';
 import { type Message, refuse, serveMessage } from './serve-message.ts';

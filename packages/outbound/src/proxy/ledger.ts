@@ -1,4 +1,6 @@
-import { visibleText } from '../visible-text.ts';
+import type { Socket } from 'node:net';
+import { visibleText } from '../guard/limits.ts';
+import type { Reach } from '../transport/dial.ts';
 import type { ProxyLimits } from './proxy-limits.ts';
 import type { ProxyRefusal } from './refusal.ts';
 
@@ -73,3 +75,17 @@ export const ledger = (limits: ProxyLimits): Ledger => {
     refusals: () => [...kept.values()],
   };
 };
+
+/** Waits until a message may go out to a host; what it resolves to is called once when that message is over. */
+export type Pace = (host: string) => Promise<() => void>;
+
+/** What the parts of one proxy share. */
+export interface ProxyContext {
+  readonly reach: Reach;
+  readonly limits: ProxyLimits;
+  readonly ledger: Ledger;
+  readonly pace: Pace;
+  /** Connections to servers that are open. */
+  readonly servers: Set<Socket>;
+  readonly isAuthorized: (value: string) => boolean;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLoopbackPeer } from './loopback-peer.ts';
+import { isLoopbackPeer } from './credentials.ts';
 
 test.each([
   ['127.0.0.1', true],

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Resolver } from '../resolve.ts';
-import { httpServer, type Loopback, rawServer } from '../testing/loopback.ts';
-import { connected, loopbackProxy, message, received, secretLine, sent, statusIn } from '../testing/loopback-proxy.ts';
+import { httpServer, type Loopback, rawServer } from '../fixtures/loopback.ts';
+import { connected, loopbackProxy, message, received, secretLine, sent, statusIn } from '../fixtures/loopback-proxy.ts';
+import type { Resolver } from '../guard/resolve.ts';
 import { type GuardedProxy, guardedProxy } from './guarded-proxy.ts';
 
 const asked: string[] = [];

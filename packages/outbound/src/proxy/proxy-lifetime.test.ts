@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as later } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Resolution } from '../resolve.ts';
-import { type Loopback, rawServer } from '../testing/loopback.ts';
-import { connected, loopbackProxy, message, received, tunnelled } from '../testing/loopback-proxy.ts';
+import { type Loopback, rawServer } from '../fixtures/loopback.ts';
+import { connected, loopbackProxy, message, received, tunnelled } from '../fixtures/loopback-proxy.ts';
+import type { Resolution } from '../guard/resolve.ts';
 import type { GuardedProxy, GuardedProxyOptions } from './guarded-proxy.ts';
 
 const cleanUp: (Loopback | GuardedProxy)[] = [];

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { setTimeout as later } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { systemClock } from '../clock.ts';
-import { type Loopback, rawServer } from '../testing/loopback.ts';
-import { connected, loopbackProxy, message, received, sent, statusIn, tunnelled } from '../testing/loopback-proxy.ts';
+import { type Loopback, rawServer } from '../fixtures/loopback.ts';
+import { connected, loopbackProxy, message, received, sent, statusIn, tunnelled } from '../fixtures/loopback-proxy.ts';
+import { systemClock } from '../guard/clock.ts';
 import type { GuardedProxy, GuardedProxyOptions } from './guarded-proxy.ts';
 
 const MIB = 1024 * 1024;

@@ -1,4 +1,4 @@
-import { OUTBOUND_LIMITS } from '../limits.ts';
+import { OUTBOUND_LIMITS } from '../guard/limits.ts';
 
 const MIB = 1024 * 1024;
 

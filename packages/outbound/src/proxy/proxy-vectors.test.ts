@@ -7,9 +7,9 @@ import {
   REDIRECT_TARGETS,
   REFUSED,
 } from '../../../../test/journeys/guard-vectors.ts';
-import type { Resolver } from '../resolve.ts';
-import { httpServer, type Loopback } from '../testing/loopback.ts';
-import { connected, message, statusIn } from '../testing/loopback-proxy.ts';
+import { httpServer, type Loopback } from '../fixtures/loopback.ts';
+import { connected, message, statusIn } from '../fixtures/loopback-proxy.ts';
+import type { Resolver } from '../guard/resolve.ts';
 import { type GuardedProxy, guardedProxy } from './guarded-proxy.ts';
 
 /** Where a message left for, if it did. */

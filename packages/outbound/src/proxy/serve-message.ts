@@ -1,13 +1,10 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { forward } from './forward.ts';
-import { type Crossing, judge } from './judge.ts';
-import { answerPlainly } from './plain-answer.ts';
-import type { ProxyContext } from './proxy-context.ts';
-import type { ProxyTarget } from './proxy-target.ts';
-import { type ProxyRefusal, statusOfRefusal } from './refusal.ts';
-import { tunnel } from './tunnel.ts';
-import { type Way, wayOut } from './way-out.ts';
+import type { ProxyContext } from './ledger.ts';
+import { type Crossing, judge, type ProxyTarget } from './proxy-target.ts';
+import { answerPlainly, type ProxyRefusal, statusOfRefusal } from './refusal.ts';
+import { tunnel, type Way, wayOut } from './way-out.ts';
 
 /** The first message of a connection; its only one. */
 export interface Message {

@@ -1,9 +1,37 @@
 import type { Socket } from 'node:net';
-import { openTcp } from '../dial.ts';
-import { OutboundError } from '../failures.ts';
-import type { ProxyContext } from './proxy-context.ts';
+import type { Readable, Writable } from 'node:stream';
+import type { Clock } from '../guard/clock.ts';
+import { openTcp } from '../transport/dial.ts';
+import { OutboundError } from '../transport/failures.ts';
+import type { ProxyContext } from './ledger.ts';
 import type { ProxyTarget } from './proxy-target.ts';
-import { silence } from './silence.ts';
+
+export interface Silence {
+  /** Something was heard. */
+  broken(): void;
+  stop(): void;
+}
+
+/** Runs `onSilence` once when nothing was heard for `ms`. Hearing costs no timer of its own. */
+export const silence = (ms: number, clock: Clock, onSilence: () => void): Silence => {
+  let heardAtMs = clock.monotonicMs();
+  let cancel = (): void => {};
+  const wait = (leftMs: number): void => {
+    cancel = clock.after(leftMs, () => {
+      const stillMs = ms - (clock.monotonicMs() - heardAtMs);
+      // Timers of Node may fire up to a millisecond early.
+      if (stillMs > 1) wait(stillMs);
+      else onSilence();
+    });
+  };
+  wait(ms);
+  return {
+    broken: () => {
+      heardAtMs = clock.monotonicMs();
+    },
+    stop: () => cancel(),
+  };
+};
 
 /** A connection of the browser joined with the one that was made for it: they end together. */
 export interface Way {
@@ -82,4 +110,33 @@ export const wayOut = async ({ host, port }: ProxyTarget, client: Socket, contex
     const isRefused = error instanceof OutboundError && error.failure === 'refused-address';
     return { ok: false, why: isRefused ? 'refused-address' : 'failed' };
   }
+};
+
+/**
+ * Hands on what comes, no faster than it is taken. `pass` is asked for every chunk first, and told with null that a
+ * full buffer has drained; a chunk that it denies is dropped.
+ */
+export const relay = (from: Readable, to: Writable, pass: (chunk: Uint8Array | null) => boolean): void => {
+  from.on('data', (chunk: Uint8Array) => {
+    if (pass(chunk) && !to.write(chunk)) from.pause();
+  });
+  to.on('drain', () => {
+    if (pass(null)) from.resume();
+  });
+};
+
+/**
+ * Bytes both ways until either side ends; then what came from that side is delivered and both are closed
+ * (RFC 9110 §9.3.6). `early` came from the client before the tunnel stood.
+ */
+export const tunnel = ({ client, server, moved }: Way, early: readonly Uint8Array[]): void => {
+  client.on('end', () => server.end(() => client.destroy()));
+  server.on('end', () => client.end(() => client.destroy()));
+  server.once('close', () => {
+    if (!server.readableEnded) client.destroy();
+  });
+  for (const chunk of early) if (moved(chunk.length)) server.write(chunk);
+  relay(client, server, (chunk) => moved(chunk?.length ?? 0));
+  relay(server, client, () => moved(0));
+  client.resume();
 };

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { NoTables } from '../database.ts';
-import type { Job } from '../jobs.ts';
+import type { NoTables } from '../port/database.ts';
+import type { Job } from '../port/jobs.ts';
 import { AGE_LENGTH } from './job-id.ts';
 
 /*

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
-import type { WriteTx } from '../database.ts';
+import type { WriteTx } from '../port/database.ts';
 import {
   DEFAULT_MAX_ATTEMPTS,
   DEFAULT_PURGE_LIMIT,
@@ -9,7 +9,7 @@ import {
   type Jobs,
   MAX_ERROR_LENGTH,
   type NewJob,
-} from '../jobs.ts';
+} from '../port/jobs.ts';
 import type { PostgresDatabase } from '../postgres/postgres-database.ts';
 import { jobIdSource } from './job-id.ts';
 import * as jobSql from './job-sql.ts';

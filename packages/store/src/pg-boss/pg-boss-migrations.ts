@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { getConstructionPlans } from 'pg-boss';
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../port/migrate.ts';
 import { AGE, isLeased } from './job-sql.ts';
 
 /** Where pg-boss has its tables: beside the schema of the service. */

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { canRunServer, type OwnServer, ownServer } from '../../../../test/own-server.ts';
-import type { Database, WriteTx } from '../database.ts';
-import { openPostgres } from './open-postgres.ts';
+import type { Database, WriteTx } from '../port/database.ts';
+import { openPostgres } from './pg-server.ts';
 import type { PostgresDatabase } from './postgres-database.ts';
 
 /** What is promised, doubled: the machine of a test is busy with others. */

@@ -1,6 +1,72 @@
 import pg from 'pg';
-import { pgListener } from './pg-listener.ts';
+import { type PostgresDatabase, postgresDatabase } from './postgres-database.ts';
 import type { PostgresConnection, PostgresServer } from './postgres-server.ts';
+
+export interface ListenerOptions {
+  readonly channel: string;
+  onMessage(text: string): void;
+  onGap(): void;
+}
+
+/** Pause before the next try to connect, ms: doubles from the first to the last. */
+const PAUSE_MS = { first: 100, last: 1_000 };
+/** A connection that died without a word is noticed by asking it this often, ms. */
+const ALIVE_EVERY_MS = 5_000;
+
+/** Keeps one connection that listens to a channel, for as long as it takes. The answer stops it. */
+const pgListener = (newClient: () => pg.Client, { channel, onMessage, onGap }: ListenerOptions): (() => void) => {
+  let client: pg.Client | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let pause = PAUSE_MS.first;
+  let stopped = false;
+
+  const lose = (lost: pg.Client) => {
+    if (client !== lost) return;
+    client = null;
+    clearTimeout(timer);
+    lost.end().catch(() => undefined);
+    if (stopped) return;
+    timer = setTimeout(connect, pause);
+    timer.unref();
+    pause = Math.min(pause * 2, PAUSE_MS.last);
+  };
+  const stayAlive = (own: pg.Client) => {
+    timer = setTimeout(() => {
+      own.query('select 1').then(
+        () => client === own && stayAlive(own),
+        () => lose(own),
+      );
+    }, ALIVE_EVERY_MS);
+    timer.unref();
+  };
+  const connect = () => {
+    const own = newClient();
+    client = own;
+    own.on('error', () => lose(own));
+    own.on('end', () => lose(own));
+    own.on('notification', ({ payload }) => onMessage(payload ?? ''));
+    own
+      .connect()
+      .then(() => own.query(`listen "${channel}"`))
+      .then(
+        () => {
+          if (client !== own) return;
+          pause = PAUSE_MS.first;
+          stayAlive(own);
+          onGap();
+        },
+        () => lose(own),
+      );
+  };
+  connect();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    const last = client;
+    client = null;
+    last?.end().catch(() => undefined); // not awaited: a server that hangs does not answer
+  };
+};
 
 export interface PgServerOptions {
   /** `postgres://…`, see https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING-URIS */
@@ -119,3 +185,28 @@ const queryOf =
     const last = Array.isArray(answer) ? answer.at(-1) : answer;
     return { rows: last?.rows ?? [], rowCount: last?.rowCount ?? null, command: last?.command ?? '' };
   };
+
+export interface PostgresOptions {
+  /** `postgres://…`. A pooler in front of it has to keep sessions: LISTEN and advisory locks do not survive others. */
+  readonly url: string;
+  /** The service's own schema, so that several may share a database: lower-case letters, digits and underscores. */
+  readonly schema: string;
+  /** Connections at most, half of them for reads. One more listens. Default 10. */
+  readonly poolSize?: number;
+  /** How long a call waits for a connection, ms. Default 700. */
+  readonly connectMs?: number;
+  /** How long a statement may take, ms. Default 1200: with the wait above, a call on a server that hangs takes under 2 s. */
+  readonly statementMs?: number;
+}
+
+const DEFAULTS = { poolSize: 10, connectMs: 700, statementMs: 1_200 };
+
+/**
+ * The store of several machines. Connects when it is first used, and again after the server was away. There is no
+ * `backup`: operators use pg_dump or the backups of their server.
+ */
+export const openPostgres = (options: PostgresOptions): PostgresDatabase => {
+  const { schema } = options;
+  if (!/^[a-z][a-z0-9_]{0,40}$/.test(schema)) throw new Error(`${JSON.stringify(schema)} cannot name a schema here.`);
+  return postgresDatabase(pgServer({ ...DEFAULTS, ...options }), schema);
+};

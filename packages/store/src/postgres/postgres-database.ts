@@ -1,11 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createBells } from '../bells.ts';
-import type { Database, WriteTx } from '../database.ts';
-import { StoreUnavailable } from '../store-unavailable.ts';
-import { toStoreError } from './postgres-failure.ts';
-import type { PostgresConnection, PostgresServer } from './postgres-server.ts';
-import { queriesOver } from './queries.ts';
-import { addTopic, type Isolation, runUnit, type UnitOptions } from './unit-of-work.ts';
+import { createBells, type Database, StoreUnavailable, type WriteTx } from '../port/database.ts';
+import { type PostgresConnection, type PostgresServer, toStoreError } from './postgres-server.ts';
+import { addTopic, type Isolation, queriesOver, runUnit, type UnitOptions } from './unit-of-work.ts';
 
 /** What the other modules of this package need beyond the port. */
 export interface PostgresDatabase extends Database {

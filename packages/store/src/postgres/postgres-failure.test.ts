@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { StoreUnavailable } from '../store-unavailable.ts';
-import { isConflict, toStoreError } from './postgres-failure.ts';
+import { StoreUnavailable } from '../port/database.ts';
+import { isConflict, toStoreError } from './postgres-server.ts';
 
 const withCode = (code: string) => Object.assign(new Error(`said ${code}`), { code });
 

@@ -1,3 +1,5 @@
+import { StoreUnavailable, type UnavailableReason } from '../port/database.ts';
+
 /** What PostgreSQL answers to a statement. */
 export interface PostgresResult {
   readonly rows: readonly unknown[];
@@ -26,3 +28,75 @@ export interface PostgresServer {
   listen(channel: string, hear: { onMessage(text: string): void; onGap(): void }): () => void;
   end(): Promise<void>;
 }
+
+/** SQLSTATEs (https://www.postgresql.org/docs/current/errcodes-appendix.html) that mean "away", not "defect". */
+const REASON_OF_STATE: ReadonlyMap<string, UnavailableReason> = new Map([
+  ['25006', 'read-only'], // read_only_sql_transaction: a reader that writes, or a standby
+  ['25P03', 'away'], // idle_in_transaction_session_timeout: this process was stopped in the middle
+  ['25P04', 'away'], // transaction_timeout
+  ['3D000', 'cannot-open'], // invalid_catalog_name: no such database
+  ['53100', 'full'], // disk_full
+  ['53200', 'io'], // out_of_memory
+  ['53300', 'too-many-connections'],
+  ['55P03', 'locked'], // lock_not_available
+  ['57014', 'locked'], // query_canceled: the statement took longer than it may
+  ['57P01', 'away'], // admin_shutdown
+  ['57P02', 'away'], // crash_shutdown
+  ['57P03', 'away'], // cannot_connect_now: starting up or shutting down
+  ['57P05', 'away'], // idle_session_timeout
+  ['58000', 'io'],
+  ['58030', 'io'],
+  ['58P01', 'io'], // undefined_file
+  ['XX001', 'corrupt'],
+  ['XX002', 'corrupt'],
+]);
+/** By the class of the SQLSTATE, its first two characters. */
+const REASON_OF_CLASS: ReadonlyMap<string, UnavailableReason> = new Map([
+  ['08', 'away'], // connection exception
+  ['28', 'cannot-open'], // invalid authorization
+]);
+/** System errors of a socket or a name. */
+const AWAY_CODES: ReadonlySet<string> = new Set([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT', // no such socket file
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+/** What pg says, without any code, of a connection that is gone or not made in time. */
+const AWAY_MESSAGES = [
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'Client was closed',
+  'Query read timeout',
+  'timeout e', // "timeout expired", "timeout exceeded when trying to connect"
+];
+
+/** The transactions that PostgreSQL undoes because of another one, and which succeed when they are run again. */
+const CONFLICT_STATES: ReadonlySet<string> = new Set(['40001', '40P01']);
+
+export const isConflict = (error: unknown): boolean => CONFLICT_STATES.has(codeOf(error));
+
+/** The error as the port promises it: StoreUnavailable where the store is away, else itself. */
+export const toStoreError = (error: unknown): unknown => {
+  if (error instanceof StoreUnavailable) return error;
+  const reason = reasonOf(error);
+  const text = error instanceof Error && error.message !== '' ? error.message : codeOf(error);
+  return reason === null ? error : new StoreUnavailable(reason, `PostgreSQL: ${text}`, { cause: error });
+};
+
+const reasonOf = (error: unknown): UnavailableReason | null => {
+  const code = codeOf(error);
+  if (AWAY_CODES.has(code)) return 'away';
+  const known = REASON_OF_STATE.get(code) ?? (code.length === 5 ? REASON_OF_CLASS.get(code.slice(0, 2)) : undefined);
+  if (known !== undefined) return known;
+  if (code !== '' || !(error instanceof Error)) return null;
+  return AWAY_MESSAGES.some((text) => error.message.startsWith(text)) ? 'away' : null;
+};
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { WriteTx } from '../database.ts';
+import type { WriteTx } from '../port/database.ts';
 import { postgresDatabase } from './postgres-database.ts';
 import type { PostgresServer } from './postgres-server.ts';
 

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { NoTables } from '../database.ts';
+import type { NoTables } from '../port/database.ts';
 import type { PostgresDatabase } from '../postgres/postgres-database.ts';
 
 /** So many requests per window and key. */

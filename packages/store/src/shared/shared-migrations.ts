@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../port/migrate.ts';
 
 /**
  * What processes share on PostgreSQL beside the tables of the service. Unlogged: written at every request, and worth

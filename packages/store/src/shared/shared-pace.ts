@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import type { NoTables, WriteTx } from '../database.ts';
+import { type NoTables, StoreUnavailable, type WriteTx } from '../port/database.ts';
 import type { PostgresDatabase } from '../postgres/postgres-database.ts';
-import { StoreUnavailable } from '../store-unavailable.ts';
 
 export interface PaceLimits {
   /** Between two starts of the same host, ms. */

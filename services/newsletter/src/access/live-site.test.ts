@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { issueText, PUBLICATION_TEXT, pageText, testFolder } from '../content/testing.tsx';
+import { issueText, PUBLICATION_TEXT, pageText, testFolder } from '../../../../packages/issues/src/issue/testing.ts';
 import { UnusableContent } from '../content/unusable-content.ts';
 import { type LiveSite, type LiveSiteOptions, openLiveSite, type SiteChange } from './live-site.ts';
 

@@ -1,10 +1,8 @@
-import type { ContentProblem } from '../content/content-problem.ts';
-import { type Library, loadFolder } from '../content/load.ts';
+import { type ContentProblem, libraryKeeper, type PublicIssue } from '@legible/issues';
+import { type Library, loadFolder } from '@legible/issues/sealed';
 import { UnusableContent } from '../content/unusable-content.ts';
 import { watchFolder } from '../content/watch.ts';
 import { type PublicSite, publicSite } from '../site/public-site.ts';
-import type { PublicIssue } from './public-issue.ts';
-import { libraryKeeper } from './public-library.ts';
 
 /** The site as it is from moment to moment. Behind it are the sealed issues, which nobody else gets to see. */
 export interface LiveSite {

@@ -1,6 +1,5 @@
+import { type Edition, guidePath } from '@legible/issues';
 import type { DocumentInfo } from '@legible/surface';
-import type { Edition } from '../publication.ts';
-import { guidePath } from '../site/addresses.ts';
 import type { ApiLimits } from './api-limits.ts';
 import { PROBLEM_CODES } from './problem-codes.ts';
 import { API_VERSION } from './version.ts';

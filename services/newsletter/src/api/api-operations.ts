@@ -1,7 +1,7 @@
+import type { Edition } from '@legible/issues';
 import type { ErrorWriter, Operation, RateLimiter, RequestContext } from '@legible/surface';
 import type { Bodies } from '../bodies/bodies.ts';
 import type { Registration } from '../delivery/registration.ts';
-import type { Edition } from '../publication.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import type { ApiContext, ApiView } from './api-context.ts';
 import { admitWith } from './api-limits.ts';

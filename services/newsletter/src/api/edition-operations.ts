@@ -1,6 +1,6 @@
+import { API_PATHS, type SubjectKind } from '@legible/issues';
 import { type Operation, operation } from '@legible/surface';
 import { z } from 'zod';
-import { API_PATHS, type SubjectKind } from '../site/addresses.ts';
 import {
   API_CACHING,
   type ApiContext,

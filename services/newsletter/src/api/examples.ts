@@ -1,6 +1,5 @@
+import { type Edition, feedPath, homePath, issuePath, llmsPath, subjectPath, twinPath } from '@legible/issues';
 import type { z } from 'zod';
-import type { Edition } from '../publication.ts';
-import { feedPath, homePath, issuePath, llmsPath, subjectPath, twinPath } from '../site/addresses.ts';
 import type { ApiSchemas } from './schemas.ts';
 
 type Shape<Name extends keyof ApiSchemas> = z.input<ApiSchemas[Name]>;

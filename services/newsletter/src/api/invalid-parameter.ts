@@ -1,6 +1,5 @@
+import { nearestWord, type SubjectKind } from '@legible/issues';
 import type { Failure, InvalidParameters } from '@legible/surface';
-import { nearestWord } from '../content/nearest-word.ts';
-import type { SubjectKind } from '../site/addresses.ts';
 import type { Locales } from './locales.ts';
 import { PROBLEM_CODES, type ProblemCode, problem } from './problem-codes.ts';
 

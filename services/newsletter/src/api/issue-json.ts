@@ -1,21 +1,21 @@
-import type { z } from 'zod';
-import type { PublicIssue } from '../access/public-issue.ts';
-import type { BodyForms } from '../bodies/bodies.ts';
-import { imageAddress } from '../markdown/public-address.ts';
-import type { Edition } from '../publication.ts';
 import {
+  type Edition,
   FEED_FORMATS,
   feedPath,
   homePath,
+  imageAddress,
   issuePath,
   llmsPath,
+  type PublicIssue,
   type SubjectKind,
   subjectPath,
   twinPath,
-} from '../site/addresses.ts';
+  zonedInstant,
+} from '@legible/issues';
+import type { z } from 'zod';
+import type { BodyForms } from '../bodies/bodies.ts';
 import type { EditionSite, PublicSite } from '../site/public-site.ts';
 import type { Subject } from '../site/subjects.ts';
-import { zonedInstant } from '../words/zoned-instant.ts';
 import type { BodyForm } from './parameters.ts';
 import type { ApiSchemas } from './schemas.ts';
 import type { Highlight, SearchHit } from './search.ts';

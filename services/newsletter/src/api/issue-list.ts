@@ -1,6 +1,5 @@
+import { type PublicIssue, SUBJECT_KINDS, type SubjectKind } from '@legible/issues';
 import { z } from 'zod';
-import type { PublicIssue } from '../access/public-issue.ts';
-import { SUBJECT_KINDS, type SubjectKind } from '../site/addresses.ts';
 import type { EditionSite, PublicSite } from '../site/public-site.ts';
 import type { ApiView } from './api-context.ts';
 import { subjectNotFound } from './invalid-parameter.ts';

@@ -1,8 +1,8 @@
+import type { Issue } from '@legible/issues/sealed';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PUBLISHED } from '../access/testing.ts';
-import type { Issue } from '../content/issue.ts';
-import { PUBLICATION } from '../content/testing.tsx';
+import { PUBLISHED } from '../../../../packages/issues/src/access/testing.ts';
+import { PUBLICATION } from '../../../../packages/issues/src/issue/testing.ts';
 import { demoSite, siteOf } from '../site/testing.ts';
 import { testApi } from './testing.ts';
 

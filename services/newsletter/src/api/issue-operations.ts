@@ -1,7 +1,6 @@
+import { API_PATHS, type PublicIssue } from '@legible/issues';
 import { type Operation, operation } from '@legible/surface';
 import { z } from 'zod';
-import type { PublicIssue } from '../access/public-issue.ts';
-import { API_PATHS } from '../site/addresses.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { API_CACHING, type ApiContext, ETAG_HEADER, NOT_MODIFIED, problemReplies } from './api-context.ts';
 import { readCursor, writeCursor } from './cursor.ts';

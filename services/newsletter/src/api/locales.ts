@@ -1,4 +1,4 @@
-import type { Edition } from '../publication.ts';
+import type { Edition } from '@legible/issues';
 
 /** The codes under which callers ask for editions: exactly those that are configured. */
 export interface Locales {

@@ -1,5 +1,5 @@
+import { CONTENT_LIMITS } from '@legible/issues';
 import { z } from 'zod';
-import { CONTENT_LIMITS } from '../content/content-limits.ts';
 import { MAX_CURSOR_LENGTH } from './cursor.ts';
 import type { Locales } from './locales.ts';
 import { LONGEST_QUERY } from './search.ts';

@@ -1,6 +1,5 @@
+import { type Edition, guidePath } from '@legible/issues';
 import { type ErrorWriter, problemDetails } from '@legible/surface';
-import type { Edition } from '../publication.ts';
-import { guidePath } from '../site/addresses.ts';
 
 /**
  * Failures as this service writes them. The type of each leads to what the developer guide says of its code.

@@ -1,8 +1,6 @@
+import { API_PATHS, offsetsOf, type PublicIssue, readInstant } from '@legible/issues';
 import { type Operation, operation } from '@legible/surface';
 import { z } from 'zod';
-import type { PublicIssue } from '../access/public-issue.ts';
-import { offsetsOf, readInstant } from '../content/instant.ts';
-import { API_PATHS } from '../site/addresses.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { API_CACHING, type ApiContext, ETAG_HEADER, NOT_MODIFIED, problemReplies } from './api-context.ts';
 import { readCursor, writeCursor } from './cursor.ts';

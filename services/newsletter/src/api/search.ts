@@ -1,4 +1,4 @@
-import type { PublicIssue } from '../access/public-issue.ts';
+import type { PublicIssue } from '@legible/issues';
 import type { PublicSite } from '../site/public-site.ts';
 
 /** Longest text that can be looked for, UTF-16 code units. */

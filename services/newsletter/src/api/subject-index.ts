@@ -1,4 +1,4 @@
-import { SUBJECT_KINDS, type SubjectKind } from '../site/addresses.ts';
+import { SUBJECT_KINDS, type SubjectKind } from '@legible/issues';
 import type { EditionSite, PublicSite } from '../site/public-site.ts';
 import { type Subject, sameness } from '../site/subjects.ts';
 

@@ -1,8 +1,8 @@
+import { issuePath } from '@legible/issues';
 import { memoryRateLimiter, type Service, service } from '@legible/surface';
 import type { Bodies } from '../bodies/bodies.ts';
 import { renderBody } from '../bodies/body-task.ts';
 import { liveSearch } from '../search/live-search.ts';
-import { issuePath } from '../site/addresses.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { apiDocument } from './api-document.ts';
 import { type ApiLimits, apiPolicies } from './api-limits.ts';

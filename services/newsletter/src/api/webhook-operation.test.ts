@@ -1,8 +1,8 @@
 import { type RateLimitResult, type Service, service } from '@legible/surface';
 import { describe, expect, test } from 'vitest';
-import { PUBLICATION } from '../content/testing.tsx';
-import { URL_REFUSAL_CODES } from '../delivery/platforms/refusal.ts';
+import { PUBLICATION } from '../../../../packages/issues/src/issue/testing.ts';
 import type { RegistrationAnswer, RegistrationRequest } from '../delivery/registration.ts';
+import { URL_REFUSAL_CODES } from '../delivery/vocabulary/refusal.ts';
 import { apiDocument } from './api-document.ts';
 import { localesOf } from './locales.ts';
 import { apiProblems } from './problems.ts';

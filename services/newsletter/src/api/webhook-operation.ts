@@ -1,3 +1,4 @@
+import { API_PATHS } from '@legible/issues';
 import {
   type ErrorWriter,
   type Operation,
@@ -9,10 +10,9 @@ import {
   rateLimitHeaders,
 } from '@legible/surface';
 import { z } from 'zod';
-import { PLATFORM_IDS } from '../delivery/platforms/platform-id.ts';
-import { URL_REFUSAL_CODES } from '../delivery/platforms/refusal.ts';
 import type { Registration } from '../delivery/registration.ts';
-import { API_PATHS } from '../site/addresses.ts';
+import { PLATFORM_IDS } from '../delivery/vocabulary/platform-id.ts';
+import { URL_REFUSAL_CODES } from '../delivery/vocabulary/refusal.ts';
 import { problemReplies, problemReply } from './api-context.ts';
 import { invalidLocale } from './invalid-parameter.ts';
 import type { Locales } from './locales.ts';

@@ -1,4 +1,4 @@
-import type { UrlRefusalCode } from '../delivery/platforms/refusal.ts';
+import type { UrlRefusalCode } from '../delivery/vocabulary/refusal.ts';
 
 interface WebhookProblem {
   readonly status: 422 | 503;

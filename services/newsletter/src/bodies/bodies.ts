@@ -1,8 +1,5 @@
-import type { PublicIssue } from '../access/public-issue.ts';
-import type { Page } from '../content/page.ts';
-import type { BodyHeading } from '../markdown/headings.ts';
-import type { Edition } from '../publication.ts';
-import type { Section } from '../search/document.ts';
+import type { BodyHeading, Edition, Page, PublicIssue } from '@legible/issues';
+import type { Section } from '@legible/search';
 import type { PublicSite } from '../site/public-site.ts';
 
 /** A text in every form that surfaces show it in. Plain data. */

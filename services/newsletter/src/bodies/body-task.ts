@@ -1,11 +1,16 @@
-import { type BodySource, bodyOf } from '../access/public-body.ts';
-import { bodyHtml, type FootnoteWords } from '../markdown/body-html.ts';
-import { bodyMarkdown } from '../markdown/body-markdown.ts';
-import { headings } from '../markdown/headings.ts';
-import type { BodyPlace } from '../markdown/public-address.ts';
-import { readingMinutes, wordCount } from '../markdown/reading-time.ts';
-import { sectionsOf } from '../search/sections.ts';
+import {
+  type BodyPlace,
+  type BodySource,
+  bodyHtml,
+  bodyMarkdown,
+  bodyOf,
+  type FootnoteWords,
+  headings,
+  readingMinutes,
+  wordCount,
+} from '@legible/issues';
 import type { BodyForms } from './bodies.ts';
+import { sectionsOf } from './sections.ts';
 
 /**
  * Changes with what the forms look like: forms that another version has kept on disk are made anew. A test holds it to

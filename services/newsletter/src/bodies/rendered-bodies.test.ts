@@ -1,9 +1,8 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page, PublicIssue } from '@legible/issues';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { PublicIssue } from '../access/public-issue.ts';
-import type { Page } from '../content/page.ts';
 import { siteOf } from '../site/testing.ts';
 import { bodyFiles } from './body-files.ts';
 import { RENDERER_VERSION, renderBody } from './body-task.ts';

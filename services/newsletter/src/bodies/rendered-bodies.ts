@@ -1,12 +1,8 @@
 import { hash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type BodySource, type Edition, issuePath, type Page, type PublicIssue, textPath } from '@legible/issues';
 import type { ThreadPool } from '@legible/threads';
 import { LRUCache } from 'lru-cache';
-import type { BodySource } from '../access/public-body.ts';
-import type { PublicIssue } from '../access/public-issue.ts';
-import type { Page } from '../content/page.ts';
-import type { Edition } from '../publication.ts';
-import { issuePath, textPath } from '../site/addresses.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { FOOTNOTE_WORDS } from '../words/footnote-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';

@@ -1,9 +1,8 @@
-import { libraryKeeper } from '../access/public-library.ts';
-import { type Command, type CommandSurroundings, EXIT, type ExitStatus, WrongCall } from '../cli/command.ts';
-import { contentProblemLine } from '../content/content-problem.ts';
-import type { Library } from '../content/load.ts';
+import { contentProblemLine, libraryKeeper } from '@legible/issues';
+import type { Library } from '@legible/issues/sealed';
+import { type Command, type CommandSurroundings, EXIT, type ExitStatus, WrongCall } from '../cli/options/command.ts';
+import { printable } from '../cli/options/printable.ts';
 import { watchFolder } from '../content/watch.ts';
-import { printable } from '../import/cli/printable.ts';
 import { announcedLine, editionLine, nextChangeLine, openWordsLine } from './check-text.ts';
 import { lookedOver } from './looked-over.ts';
 import { tryForms } from './try-forms.ts';

@@ -1,11 +1,13 @@
+import {
+  beforeMarker,
+  counted,
+  markdownProblem,
+  openingBody,
+  type Publication,
+  type PublicIssue,
+} from '@legible/issues';
 import { toString as textOf } from 'mdast-util-to-string';
-import { beforeMarker } from '../access/members-only-marker.ts';
-import { openingBody } from '../access/opening.ts';
-import type { PublicIssue } from '../access/public-issue.ts';
-import { counted } from '../cli/counted.ts';
 import { silenceOf, silenceText } from '../delivery/news.ts';
-import { markdownProblem } from '../markdown/parse-markdown.ts';
-import type { Publication } from '../publication.ts';
 import type { EditionForms } from './try-forms.ts';
 
 /** What an edition shows now, in a line. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { told } from '../content/testing.tsx';
+import { told } from '../../../../packages/issues/src/issue/testing.ts';
 import { foreignImages } from './foreign-images.ts';
 
 const OWN = 'put the pictures into the folder images and write /images/….';

@@ -1,8 +1,5 @@
+import { type ContentProblem, counted, imageAddress, markdownProblem, parseMarkdown, quoted } from '@legible/issues';
 import type { Nodes } from 'mdast';
-import { counted } from '../cli/counted.ts';
-import { type ContentProblem, quoted } from '../content/content-problem.ts';
-import { markdownProblem, parseMarkdown } from '../markdown/parse-markdown.ts';
-import { imageAddress } from '../markdown/public-address.ts';
 
 /** A text of the content folder. */
 interface SourceText {

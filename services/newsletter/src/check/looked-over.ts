@@ -1,6 +1,5 @@
-import type { ContentProblem } from '../content/content-problem.ts';
-import { listImages } from '../content/list-images.ts';
-import { type Library, type LoadOptions, loadFolder } from '../content/load.ts';
+import { type ContentProblem, listImages } from '@legible/issues';
+import { type Library, type LoadOptions, loadFolder } from '@legible/issues/sealed';
 import { foreignImages } from './foreign-images.ts';
 
 /** A folder as it is, and everything that is wrong with it. */

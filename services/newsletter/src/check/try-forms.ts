@@ -1,14 +1,19 @@
-import type { PublicIssue } from '../access/public-issue.ts';
+import {
+  absoluteFragments,
+  bodyHtml,
+  bodyMarkdown,
+  type Edition,
+  headings,
+  type Publication,
+  type PublicIssue,
+  readingMinutes,
+  wordCount,
+} from '@legible/issues';
 import { atom } from '../feeds/atom.ts';
 import type { FeedChannel, FeedItem } from '../feeds/feed-item.ts';
 import { jsonFeed } from '../feeds/json-feed.ts';
 import { rss } from '../feeds/rss.ts';
-import { absoluteFragments, bodyHtml } from '../markdown/body-html.ts';
-import { bodyMarkdown } from '../markdown/body-markdown.ts';
-import { headings } from '../markdown/headings.ts';
-import { issueMarkdown } from '../markdown/issue-markdown.ts';
-import { readingMinutes, wordCount } from '../markdown/reading-time.ts';
-import type { Edition, Publication } from '../publication.ts';
+import { issueMarkdown } from '../renderings/issue-markdown.ts';
 
 /** Nobody reads what is made here: only that it can be made, and how large it is. */
 const BASE_URL = 'https://newsletter.invalid';

@@ -1,8 +1,8 @@
 import { checkCommand } from '../check/check-command.ts';
-import { exportCommand } from '../export/cli/export-command.ts';
-import { importCommand } from '../import/cli/import-command.ts';
 import { publishCommand } from '../operator/publish-command.ts';
-import type { Command } from './command.ts';
+import { exportCommand } from './export-command.ts';
+import { importCommand } from './import-command.ts';
+import type { Command } from './options/command.ts';
 
 /** Everything that `legible-newsletter` can do, by name. */
 export const COMMANDS: Readonly<Record<string, Command>> = {

@@ -1,4 +1,17 @@
 import { realpath } from 'node:fs/promises';
+import {
+  CONTENT_LIMITS,
+  type ContentProblem,
+  type FileState,
+  IMAGE_BYTES,
+  listContent,
+  listImages,
+  PUBLICATION_FILE,
+  type RealFolders,
+  readContentFile,
+  realFolders,
+} from '@legible/issues';
+import { type Library, loadFolder } from '@legible/issues/sealed';
 import type { Database } from '@legible/store';
 import {
   type ContentBody,
@@ -9,13 +22,6 @@ import {
   publishFiles,
   storeBodies,
 } from '../store/published-content.ts';
-import { type FileState, listContent, type RealFolders, readContentFile, realFolders } from './content-folder.ts';
-import { IMAGE_BYTES } from './content-images.ts';
-import { CONTENT_LIMITS } from './content-limits.ts';
-import { PUBLICATION_FILE } from './content-paths.ts';
-import type { ContentProblem } from './content-problem.ts';
-import { listImages } from './list-images.ts';
-import { type Library, loadFolder } from './load.ts';
 import { UnusableContent } from './unusable-content.ts';
 
 export interface FolderPublished extends Publishing {

@@ -1,4 +1,4 @@
-import { type ContentProblem, contentProblemLine } from './content-problem.ts';
+import { type ContentProblem, contentProblemLine } from '@legible/issues';
 
 /** The content folder cannot be used at all; the message says why, a line for each problem. */
 export class UnusableContent extends Error {

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { relative, sep } from 'node:path';
+import { isLitter } from '@legible/issues';
 import { watch } from 'chokidar';
-import { isLitter } from './content-paths.ts';
 
 export interface WatchOptions {
   /**

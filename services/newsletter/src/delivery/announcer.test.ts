@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Publication } from '@legible/issues';
+import type { Issue } from '@legible/issues/sealed';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Issue } from '../content/issue.ts';
-import { PUBLICATION } from '../content/testing.tsx';
-import type { Publication } from '../publication.ts';
+import { PUBLICATION } from '../../../../packages/issues/src/issue/testing.ts';
 import { siteOf } from '../site/testing.ts';
 import { newsletterTables } from '../store/newsletter-tables.ts';
 import { storeEngines } from '../store/testing.ts';

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Publication, PublicIssue } from '@legible/issues';
 import type { Database, Jobs } from '@legible/store';
-import type { PublicIssue } from '../access/public-issue.ts';
-import type { Publication } from '../publication.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import {
   isNews,

@@ -10,15 +10,15 @@ import {
   recordAttempt,
 } from '../store/deliveries.ts';
 import { patiently } from '../store/patiently.ts';
+import type { Vault } from '../store/vault.ts';
 import type { DeliveryLog } from './delivery-log.ts';
 import type { HeldJob } from './held-job.ts';
 import { issueAnnouncement } from './issue-announcement.ts';
 import { announcementMessage } from './platforms/chat-message.ts';
-import type { Outcome } from './platforms/outcome.ts';
 import { platformOf } from './platforms/platforms.ts';
 import { nextAttemptAt } from './platforms/retry-schedule.ts';
 import { type Posting, postMessage } from './post-message.ts';
-import type { Vault } from './vault.ts';
+import type { Outcome } from './vocabulary/outcome.ts';
 
 export interface Sending extends Posting {
   readonly database: Database;

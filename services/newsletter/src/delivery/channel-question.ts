@@ -5,13 +5,13 @@ import { storeAsked } from '../store/capabilities.ts';
 import { newsletterTables } from '../store/newsletter-tables.ts';
 import { admitNotice, endNotice } from '../store/notices.ts';
 import { patiently } from '../store/patiently.ts';
+import type { DerivedSecrets, Vault } from '../store/vault.ts';
 import { newToken, tokenHash } from './capability-token.ts';
 import type { DeliveryLog } from './delivery-log.ts';
 import { type Verification, verificationMessage } from './platforms/chat-message.ts';
 import { maskedUrl } from './platforms/masked-url.ts';
-import type { PlatformId } from './platforms/platform-id.ts';
 import { type Posting, postMessage } from './post-message.ts';
-import type { DerivedSecrets, Vault } from './vault.ts';
+import type { PlatformId } from './vocabulary/platform-id.ts';
 
 /** What somebody wants to register. */
 export interface AskedWebhook {

@@ -1,8 +1,4 @@
-import { bodyOf, lockedSource } from '../access/public-body.ts';
-import type { PublicIssue } from '../access/public-issue.ts';
-import { plainText } from '../markdown/plain-text.ts';
-import { imageAddress } from '../markdown/public-address.ts';
-import { issuePath } from '../site/addresses.ts';
+import { bodyOf, imageAddress, issuePath, lockedSource, type PublicIssue, plainText } from '@legible/issues';
 import type { PublicSite } from '../site/public-site.ts';
 import { type Announcement, MESSAGE_LIMITS } from './platforms/chat-message.ts';
 

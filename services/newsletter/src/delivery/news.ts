@@ -1,6 +1,4 @@
-import type { PublicIssue } from '../access/public-issue.ts';
-import { counted } from '../cli/counted.ts';
-import type { Publication } from '../publication.ts';
+import { counted, type Publication, type PublicIssue } from '@legible/issues';
 import type { IssueOutcome, Silence } from '../store/newsletter-tables.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,12 +1,12 @@
 import type { Exchange } from '@legible/formats';
 import type { Door } from '@legible/outbound';
 import type { ChatMessage } from './platforms/chat-message.ts';
-import type { Outcome, OutcomeReason } from './platforms/outcome.ts';
-import type { PlatformId } from './platforms/platform-id.ts';
 import { platformOf } from './platforms/platforms.ts';
 import { readOutcome } from './platforms/read-outcome.ts';
 import { webhookRequest } from './platforms/webhook-request.ts';
 import type { SigningKey } from './platforms/webhook-signature.ts';
+import type { Outcome, OutcomeReason } from './vocabulary/outcome.ts';
+import type { PlatformId } from './vocabulary/platform-id.ts';
 
 export interface Posting {
   readonly door: Door;

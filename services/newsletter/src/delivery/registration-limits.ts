@@ -1,6 +1,6 @@
 import type { RateLimitResult } from '@legible/surface';
-import type { LimiterOf } from '../limiter-of.ts';
-import { isChosenPlatform, type PlatformId } from './platforms/platform-id.ts';
+import type { LimiterOf } from '../store/limiter-of.ts';
+import { isChosenPlatform, type PlatformId } from './vocabulary/platform-id.ts';
 
 /** Registrations in an hour, whatever becomes of them. */
 export interface RegistrationLimits {

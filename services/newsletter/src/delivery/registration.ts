@@ -4,9 +4,9 @@ import { takesWrites } from '../store/takes-writes.ts';
 import { type AskedWebhook, type Asking, askChannel } from './channel-question.ts';
 import { errorFields } from './delivery-log.ts';
 import { detectPlatform } from './platforms/hook-address.ts';
-import type { ChosenPlatformId, PlatformId } from './platforms/platform-id.ts';
-import type { UrlRefusalCode } from './platforms/refusal.ts';
 import type { AdmitRegistration } from './registration-limits.ts';
+import type { ChosenPlatformId, PlatformId } from './vocabulary/platform-id.ts';
+import type { UrlRefusalCode } from './vocabulary/refusal.ts';
 
 export interface RegistrationRequest {
   /** As it was pasted. */

@@ -1,14 +1,16 @@
+import type { PublicIssue } from '@legible/issues';
 import type { Door } from '@legible/outbound';
 import type { Jobs, Store } from '@legible/store';
 import type { SiteChange } from '../access/live-site.ts';
-import type { PublicIssue } from '../access/public-issue.ts';
-import type { LimiterOf } from '../limiter-of.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { mendClockSetBack } from '../store/clock-set-back.ts';
 import { type DeliveryCounts, deliveryCounts, forgetOld } from '../store/delivery-upkeep.ts';
 import { issueKey } from '../store/known-issues.ts';
+import type { LimiterOf } from '../store/limiter-of.ts';
 import { DELIVERY_LEASE_MS } from '../store/newsletter-store.ts';
+import { createVault, type DerivedSecrets, type Vault } from '../store/vault.ts';
 import { openSecrets, sealAnew } from '../store/vault-root.ts';
+import type { WebhookKeys } from '../store/webhook-keys.ts';
 import { openAnnouncer } from './announcer.ts';
 import { attemptDelivery } from './attempt.ts';
 import { type CapabilityLinks, capabilityLinks } from './capability-links.ts';
@@ -18,8 +20,6 @@ import { publicKeyText } from './platforms/webhook-signature.ts';
 import { openRegistration, type Registration } from './registration.ts';
 import { REGISTRATION_LIMITS, type RegistrationLimits, registrationLimiter } from './registration-limits.ts';
 import { startSender } from './sender.ts';
-import { createVault, type DerivedSecrets, type Vault } from './vault.ts';
-import type { WebhookKeys } from './webhook-keys.ts';
 
 export interface DeliveryOptions {
   /** Not closed here. */

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Exchange, FailureCode, HeaderLine } from '@legible/formats';
+import type { Issue } from '@legible/issues/sealed';
 import type { Door, FetchRequest } from '@legible/outbound';
 import type { Database, Jobs, Store } from '@legible/store';
-import type { Issue } from '../content/issue.ts';
-import { limiterOf } from '../limiter-of.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { siteOf } from '../site/testing.ts';
+import { limiterOf } from '../store/limiter-of.ts';
 import { type StoreEngine, sqliteEngine } from '../store/testing.ts';
+import type { WebhookKeys } from '../store/webhook-keys.ts';
 import { type Delivery, type DeliveryOptions, startDelivery } from './start-delivery.ts';
-import type { WebhookKeys } from './webhook-keys.ts';
 
 export const BASE_URL = 'https://letter.example';
 export const START = Date.UTC(2026, 10, 21, 12);

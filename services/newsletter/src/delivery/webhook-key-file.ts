@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '@legible/store/make-folder';
-import { type KeysReading, newWebhookKey, readWebhookKeys, type WebhookKeys } from './webhook-keys.ts';
+import { type KeysReading, newWebhookKey, readWebhookKeys, type WebhookKeys } from '../store/webhook-keys.ts';
 
 /** In DATA_DIR, for those who configure no keys. It belongs into no backup that the database is in. */
 const KEY_FILE = 'webhook.key';

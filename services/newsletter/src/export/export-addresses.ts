@@ -1,6 +1,4 @@
-import { aliasKey } from '../content/alias.ts';
-import { IMAGES_FOLDER } from '../content/content-images.ts';
-import { issuePath } from '../site/addresses.ts';
+import { aliasKey, IMAGES_FOLDER, issuePath } from '@legible/issues';
 import type { ExportedContent } from './exported-content.ts';
 import type { AddressIn } from './issue-html.ts';
 

@@ -1,4 +1,4 @@
-import type { Publication } from '../publication.ts';
+import type { Publication } from '@legible/issues';
 import { FOR_THE_OWNER } from './export-report.ts';
 
 /** What stands in the file at the top of an export. `title` is what an import calls the newsletter. */

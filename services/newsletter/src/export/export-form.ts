@@ -1,4 +1,4 @@
-import type { Page } from '../content/page.ts';
+import type { Page } from '@legible/issues';
 import type { ExportTarget } from './export-target.ts';
 import type { ExportedContent } from './exported-content.ts';
 import type { ExportedIssue } from './exported-issue.ts';

@@ -1,4 +1,4 @@
-import { counted } from '../cli/counted.ts';
+import { counted } from '@legible/issues';
 import type { ExportForm } from './export-request.ts';
 
 /** What an export made. */

@@ -1,5 +1,4 @@
-import { lockTime } from '../access/lock.ts';
-import { readContentImage } from '../content/content-images.ts';
+import { lockTime, readContentImage } from '@legible/issues';
 import type { FormWriter } from './export-form.ts';
 import { ExportRefused } from './export-refused.ts';
 import type { ExportReport } from './export-report.ts';

@@ -1,15 +1,23 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listContent, type RealFolders, readContentFile, realFolders } from '../content/content-folder.ts';
-import { CONTENT_LIMITS } from '../content/content-limits.ts';
-import { type ContentPlace, PUBLICATION_FILE } from '../content/content-paths.ts';
-import { type ContentProblem, contentProblemLine } from '../content/content-problem.ts';
-import { listImages } from '../content/list-images.ts';
-import { decode, NOT_UTF8, problemOf } from '../content/load-file.ts';
-import { type Page, readPage } from '../content/page.ts';
-import { issueReader } from '../content/read-issue.ts';
-import type { Edition, Publication } from '../publication.ts';
-import { readPublication } from '../publication-file.ts';
+import {
+  CONTENT_LIMITS,
+  type ContentPlace,
+  type ContentProblem,
+  contentProblemLine,
+  type Edition,
+  listContent,
+  listImages,
+  type Page,
+  PUBLICATION_FILE,
+  type Publication,
+  type RealFolders,
+  readContentFile,
+  readPage,
+  readPublication,
+  realFolders,
+} from '@legible/issues';
+import { decode, issueReader, NOT_UTF8, problemOf } from '@legible/issues/sealed';
 import { ExportRefused } from './export-refused.ts';
 import { type ExportedIssue, readExported } from './exported-issue.ts';
 

@@ -1,9 +1,7 @@
 import type { LocatedMap, LocatedValue } from '@legible/formats';
 import { type FrontMatterFields, type FrontMatterValue, readFrontMatter, writeFrontMatter } from '@legible/formats';
-import type { ContentProblem } from '../content/content-problem.ts';
-import type { Issue } from '../content/issue.ts';
-import type { IssueReader } from '../content/read-issue.ts';
-import { zonedInstant } from '../words/zoned-instant.ts';
+import { type ContentProblem, zonedInstant } from '@legible/issues';
+import type { Issue, IssueReader } from '@legible/issues/sealed';
 
 /** An issue as it leaves: all of it, drafts too. */
 export interface ExportedIssue extends Omit<Issue, 'publishedAt' | 'updatedAt'> {

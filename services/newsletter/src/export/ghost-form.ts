@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { lockTime } from '../access/lock.ts';
+import { lockTime } from '@legible/issues';
 import { writeGhostMemo } from '../import/ghost/ghost-memo.ts';
 import { EXPORT_FILE } from '../import/markdown-folder/own-export.ts';
 import { addressesIn } from './export-addresses.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { slugOf } from '../content/slug.ts';
+import { slugOf } from '@legible/issues';
 import type { ExportedIssue } from './exported-issue.ts';
 
 interface Named {

@@ -1,13 +1,17 @@
+import {
+  BODY_SCHEMA,
+  beforeMarker,
+  markdownProblem,
+  parseMarkdown,
+  withoutMarkers,
+  writeMarkdown,
+} from '@legible/issues';
 import type { Root as HtmlRoot } from 'hast';
 import type { Nodes, Root, RootContent } from 'mdast';
 import rehypeSanitize from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { beforeMarker, withoutMarkers } from '../access/members-only-marker.ts';
-import { writeMarkdown } from '../markdown/body-markdown.ts';
-import { BODY_SCHEMA } from '../markdown/body-schema.ts';
-import { markdownProblem, parseMarkdown } from '../markdown/parse-markdown.ts';
 
 /** A body in Markdown, cut where the members' part begins. */
 export interface CutBody {

@@ -1,8 +1,6 @@
+import { type Edition, homePath, issuePath, zonedInstant } from '@legible/issues';
 import { LEGIBLE_EXTENSION, type LegibleExtension } from '../import/feed/legible-extension.ts';
 import { EXPORT_FILE } from '../import/markdown-folder/own-export.ts';
-import type { Edition } from '../publication.ts';
-import { homePath, issuePath } from '../site/addresses.ts';
-import { zonedInstant } from '../words/zoned-instant.ts';
 import { addressesIn } from './export-addresses.ts';
 import { exportFile } from './export-file.ts';
 import type { Form, FormGround } from './export-form.ts';

@@ -1,9 +1,8 @@
 import { type FrontMatterValue, writeFrontMatter } from '@legible/formats';
+import { issuePath, markdownProblem } from '@legible/issues';
 import { locatedAddresses } from '../import/addresses/located-addresses.ts';
 import { replaceAddresses } from '../import/addresses/replace-addresses.ts';
 import { EXPORT_FILE } from '../import/markdown-folder/own-export.ts';
-import { markdownProblem } from '../markdown/parse-markdown.ts';
-import { issuePath } from '../site/addresses.ts';
 import { picturePath } from './export-addresses.ts';
 import { exportFile } from './export-file.ts';
 import type { Form } from './export-form.ts';

@@ -1,14 +1,11 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeFrontMatter } from '@legible/formats';
+import { beforeMarker, parseMarkdown, plainText, slugOf, withoutMarkers } from '@legible/issues';
+import type { AccessWord } from '@legible/issues/sealed';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { sharedFolder, skipWithout } from '../../../../test/environment.ts';
-import { beforeMarker, withoutMarkers } from '../access/members-only-marker.ts';
-import type { AccessWord } from '../content/issue.ts';
-import { slugOf } from '../content/slug.ts';
-import { parseMarkdown } from '../markdown/parse-markdown.ts';
-import { plainText } from '../markdown/plain-text.ts';
 import type { ExportForm } from './export-request.ts';
 import { exportedContent } from './exported-content.ts';
 import { exporting, filesIn, importing, NOW, PNG, put, scratch } from './testing.ts';

@@ -1,7 +1,5 @@
-import type { PublicIssue } from '../access/public-issue.ts';
+import { type FeedFormat, feedPath, homePath, imageAddress, issuePath, type PublicIssue } from '@legible/issues';
 import type { Bodies } from '../bodies/bodies.ts';
-import { imageAddress } from '../markdown/public-address.ts';
-import { type FeedFormat, feedPath, homePath, issuePath } from '../site/addresses.ts';
 import type { EditionSite, PublicSite } from '../site/public-site.ts';
 import { MARKDOWN_WORDS } from '../words/markdown-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';

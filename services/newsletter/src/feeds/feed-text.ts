@@ -1,5 +1,5 @@
 import { xmlLegal } from '@legible/formats';
-import { absoluteFragments } from '../markdown/body-html.ts';
+import { absoluteFragments } from '@legible/issues';
 import { FEED_ITEMS_MAX, type FeedChannel, type FeedItem } from './feed-item.ts';
 
 /** The newest first; of one instant, in the order given. */

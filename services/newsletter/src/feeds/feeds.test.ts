@@ -1,9 +1,8 @@
 import { parseFeed } from '@legible/formats';
+import { bodyHtml, parseMarkdown } from '@legible/issues';
 import fc from 'fast-check';
 import { parseAtomFeed, parseRssFeed } from 'feedsmith';
 import { describe, expect, test } from 'vitest';
-import { bodyHtml } from '../markdown/body-html.ts';
-import { parseMarkdown } from '../markdown/parse-markdown.ts';
 import { atom } from './atom.ts';
 import { FEED_ITEMS_MAX, type FeedChannel, type FeedItem } from './feed-item.ts';
 import { jsonFeed } from './json-feed.ts';

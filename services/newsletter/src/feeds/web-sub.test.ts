@@ -1,7 +1,7 @@
 import { type Exchange, FAILURE_CODES, type FailureCode } from '@legible/formats';
 import type { Door, FetchRequest } from '@legible/outbound';
 import { describe, expect, test } from 'vitest';
-import { PUBLICATION } from '../content/testing.tsx';
+import { PUBLICATION } from '../../../../packages/issues/src/issue/testing.ts';
 import { siteOf } from '../site/testing.ts';
 import { hubPing } from './web-sub.ts';
 

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { FEED_FORMATS, feedPath, type PublicIssue } from '@legible/issues';
 import type { Door } from '@legible/outbound';
-import type { PublicIssue } from '../access/public-issue.ts';
-import { FEED_FORMATS, feedPath } from '../site/addresses.ts';
 import type { PublicSite } from '../site/public-site.ts';
 
 interface HubPingOptions {

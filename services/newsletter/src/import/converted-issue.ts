@@ -1,6 +1,5 @@
-import { CONTENT_LIMITS } from '../content/content-limits.ts';
-import type { OffsetAt } from '../content/instant.ts';
-import type { IssueReader } from '../content/read-issue.ts';
+import { CONTENT_LIMITS, type OffsetAt } from '@legible/issues';
+import type { IssueReader } from '@legible/issues/sealed';
 import type { AddressBook } from './addresses/address-book.ts';
 import { picturesIn, rewrittenText } from './addresses/rewritten-text.ts';
 import type { PictureCopier } from './images/picture-copier.ts';

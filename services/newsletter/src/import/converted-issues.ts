@@ -1,9 +1,6 @@
 import { join } from 'node:path';
-import { counted } from '../cli/counted.ts';
-import { offsetsOf } from '../content/instant.ts';
-import { issueReader } from '../content/read-issue.ts';
-import type { Publication } from '../publication.ts';
-import { issuePath } from '../site/addresses.ts';
+import { counted, issuePath, offsetsOf, type Publication } from '@legible/issues';
+import { issueReader } from '@legible/issues/sealed';
 import { addressBook } from './addresses/address-book.ts';
 import { type ConvertedIssue, convertedIssue } from './converted-issue.ts';
 import { pictureCopier } from './images/picture-copier.ts';

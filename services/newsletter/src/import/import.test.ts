@@ -1,8 +1,8 @@
 import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { reveal } from '@legible/issues';
+import { loadFolder } from '@legible/issues/sealed';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { reveal } from '../access/reveal.ts';
-import { loadFolder } from '../content/load.ts';
 import { ImportRefused } from './import-refused.ts';
 import type { SourceGate } from './source/source-issue.ts';
 import { fakeReader, sourceIssue, workplace } from './testing.ts';

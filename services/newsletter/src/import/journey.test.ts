@@ -1,7 +1,6 @@
+import { bodyMarkdown, libraryKeeper } from '@legible/issues';
+import { loadFolder } from '@legible/issues/sealed';
 import { expect, onTestFinished, test } from 'vitest';
-import { libraryKeeper } from '../access/public-library.ts';
-import { loadFolder } from '../content/load.ts';
-import { bodyMarkdown } from '../markdown/body-markdown.ts';
 import { madeExport as beehiivExport } from './beehiiv/testing.ts';
 import { madeExport as buttondownExport } from './buttondown/testing.ts';
 import { LONG, rss } from './feed/testing.ts';

@@ -1,8 +1,5 @@
 import { basename, resolve } from 'node:path';
-import { offsetsOf } from '../content/instant.ts';
-import type { Edition, Publication } from '../publication.ts';
-import { KNOWN_EDITIONS } from '../publication-defaults.ts';
-import { readPublication } from '../publication-file.ts';
+import { type Edition, KNOWN_EDITIONS, offsetsOf, type Publication, readPublication } from '@legible/issues';
 import { ImportRefused } from './import-refused.ts';
 import type { ImportRequest } from './import-request.ts';
 import { editionOfLanguage, newEditionKey } from './plan/edition-of-language.ts';

@@ -1,8 +1,8 @@
+import { contentProblemLine } from '@legible/issues';
 import { StoreUnavailable } from '@legible/store';
 import { lookedOver } from '../check/looked-over.ts';
-import { type Command, type CommandSurroundings, EXIT, type ExitStatus, WrongCall } from '../cli/command.ts';
+import { type Command, type CommandSurroundings, EXIT, type ExitStatus, WrongCall } from '../cli/options/command.ts';
 import { type Config, readConfig } from '../config.ts';
-import { contentProblemLine } from '../content/content-problem.ts';
 import { type FolderPublished, folderPublisher } from '../content/publish-folder.ts';
 import { openFoundStore } from './found-store.ts';
 

@@ -1,4 +1,4 @@
-import type { AiPolicy } from '../publication.ts';
+import type { AiPolicy } from '@legible/issues';
 
 const yesOrNo = (allowed: boolean): string => (allowed ? 'yes' : 'no');
 

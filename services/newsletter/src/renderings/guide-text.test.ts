@@ -1,7 +1,6 @@
+import { GUIDE_SLUGS, type GuideSlug, parseMarkdown } from '@legible/issues';
 import type { Heading } from 'mdast';
 import { expect, test } from 'vitest';
-import { parseMarkdown } from '../markdown/parse-markdown.ts';
-import { GUIDE_SLUGS, type GuideSlug } from '../site/addresses.ts';
 import { sitePages } from '../site/site-pages.ts';
 import { demoSite, siteOf } from '../site/testing.ts';
 import { UI_LANGUAGES } from '../words/ui-language.ts';

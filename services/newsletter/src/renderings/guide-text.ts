@@ -1,6 +1,3 @@
-import type { BlockContent, PhrasingContent, Table, TableCell } from 'mdast';
-import { FEED_ITEMS_MAX } from '../feeds/feed-item.ts';
-import { writeMarkdown } from '../markdown/body-markdown.ts';
 import {
   FEED_FORMATS,
   type FeedFormat,
@@ -16,7 +13,10 @@ import {
   OPENAPI_PATH,
   SITEMAP_INDEX_PATH,
   twinPath,
-} from '../site/addresses.ts';
+  writeMarkdown,
+} from '@legible/issues';
+import type { BlockContent, PhrasingContent, Table, TableCell } from 'mdast';
+import { FEED_ITEMS_MAX } from '../feeds/feed-item.ts';
 import { FEED_NAMES } from '../site/feed-names.ts';
 import { fillGuide } from '../site/guide-template.ts';
 import type { GuideTemplates } from '../site/guide-texts.ts';

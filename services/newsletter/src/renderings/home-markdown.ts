@@ -1,5 +1,3 @@
-import type { RootContent } from 'mdast';
-import { PAGE_SLUGS } from '../content/page.ts';
 import {
   archivePath,
   FEED_FORMATS,
@@ -10,13 +8,15 @@ import {
   llmsFullPath,
   llmsPath,
   OPENAPI_PATH,
+  PAGE_SLUGS,
   SITEMAP_INDEX_PATH,
   SUBJECT_KINDS,
   type SubjectKind,
   subjectPath,
   subjectsPath,
   textPath,
-} from '../site/addresses.ts';
+} from '@legible/issues';
+import type { RootContent } from 'mdast';
 import { FEED_NAMES } from '../site/feed-names.ts';
 import type { PageProps } from '../site/frame.ts';
 import { HOME_ISSUES, HOME_SUBJECTS } from '../site/home-lists.ts';

@@ -1,6 +1,5 @@
+import { issuePath, type PublicIssue, subjectPath } from '@legible/issues';
 import type { BlockContent, List, PhrasingContent } from 'mdast';
-import type { PublicIssue } from '../access/public-issue.ts';
-import { issuePath, subjectPath } from '../site/addresses.ts';
 import type { EditionSite, PublicSite } from '../site/public-site.ts';
 import { topicsOf } from '../site/related-issues.ts';
 import { longDate } from '../words/dates.ts';

@@ -1,5 +1,5 @@
+import { archivePath, subjectPath } from '@legible/issues';
 import type { PhrasingContent, RootContent } from 'mdast';
-import { archivePath, subjectPath } from '../site/addresses.ts';
 import { type LeafPage, type ListPage, leavesBeside, listHead } from '../site/list-heads.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';

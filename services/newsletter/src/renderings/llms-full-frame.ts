@@ -1,8 +1,6 @@
-import type { RootContent } from 'mdast';
-import { writeMarkdown } from '../markdown/body-markdown.ts';
-import type { Edition } from '../publication.ts';
 import {
   archivePath,
+  type Edition,
   FEED_FORMATS,
   feedPath,
   guidePath,
@@ -11,7 +9,9 @@ import {
   OPENAPI_PATH,
   SITEMAP_INDEX_PATH,
   twinPath,
-} from '../site/addresses.ts';
+  writeMarkdown,
+} from '@legible/issues';
+import type { RootContent } from 'mdast';
 import { FEED_NAMES } from '../site/feed-names.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { contentSignal } from './content-signal.ts';

@@ -1,8 +1,5 @@
-import type { PublicIssue } from '../access/public-issue.ts';
+import { type Edition, issuePath, type PublicIssue, SITEMAP_INDEX_PATH, writeMarkdown } from '@legible/issues';
 import type { Bodies, BodyForms } from '../bodies/bodies.ts';
-import { writeMarkdown } from '../markdown/body-markdown.ts';
-import type { Edition } from '../publication.ts';
-import { issuePath, SITEMAP_INDEX_PATH } from '../site/addresses.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { MARKDOWN_WORDS } from '../words/markdown-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';

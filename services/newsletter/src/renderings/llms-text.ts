@@ -1,7 +1,3 @@
-import type { BlockContent, RootContent } from 'mdast';
-import type { PublicIssue } from '../access/public-issue.ts';
-import { PAGE_SLUGS } from '../content/page.ts';
-import { writeMarkdown } from '../markdown/body-markdown.ts';
 import {
   API_CATALOG_PATH,
   archivePath,
@@ -13,12 +9,16 @@ import {
   llmsFullPath,
   llmsPath,
   OPENAPI_PATH,
+  PAGE_SLUGS,
+  type PublicIssue,
   SITEMAP_INDEX_PATH,
   subjectPath,
   subjectsPath,
   textPath,
   twinPath,
-} from '../site/addresses.ts';
+  writeMarkdown,
+} from '@legible/issues';
+import type { BlockContent, RootContent } from 'mdast';
 import { FEED_NAMES } from '../site/feed-names.ts';
 import type { EditionSite, PublicSite } from '../site/public-site.ts';
 import { longDate } from '../words/dates.ts';

@@ -1,6 +1,5 @@
 import { writeFrontMatter } from '@legible/formats';
-import { writeMarkdown } from '../markdown/body-markdown.ts';
-import { archivePath, homePath, llmsPath, SITEMAP_INDEX_PATH, searchPath } from '../site/addresses.ts';
+import { archivePath, homePath, llmsPath, SITEMAP_INDEX_PATH, searchPath, writeMarkdown } from '@legible/issues';
 import type { Frame } from '../site/frame.ts';
 import type { EditionSite } from '../site/public-site.ts';
 import { frameWords } from '../words/frame-words.ts';

@@ -1,18 +1,18 @@
 import { FRONT_MATTER_MAX, parseYaml, readFrontMatter } from '@legible/formats';
-import fc from 'fast-check';
-import type { Nodes } from 'mdast';
-import { toString as textOf } from 'mdast-util-to-string';
-import { expect, test } from 'vitest';
-import { parseMarkdown } from '../markdown/parse-markdown.ts';
 import {
   FEED_FORMATS,
   feedPath,
   LLMS_FULL_PATH,
   llmsPath,
   OPENAPI_PATH,
+  parseMarkdown,
   SITEMAP_INDEX_PATH,
   searchPath,
-} from '../site/addresses.ts';
+} from '@legible/issues';
+import fc from 'fast-check';
+import type { Nodes } from 'mdast';
+import { toString as textOf } from 'mdast-util-to-string';
+import { expect, test } from 'vitest';
 import type { PublicSite } from '../site/public-site.ts';
 import { LEAF_SIZE, type SitePage, sitePages } from '../site/site-pages.ts';
 import { demoSite, siteOf } from '../site/testing.ts';

@@ -1,6 +1,6 @@
 import { BOT_KEYS, BOTS, type BotKey, type BotRole } from '@legible/audit/bots';
 import { type RobotsPolicy, writeRobots } from '@legible/formats';
-import type { AiPolicy } from '../publication.ts';
+import type { AiPolicy } from '@legible/issues';
 import { contentSignal } from './content-signal.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { type SitemapPage, writeSitemapIndex, writeSitemaps } from '@legible/formats';
-import type { Edition } from '../publication.ts';
-import { sitemapPath } from '../site/addresses.ts';
+import { type Edition, sitemapPath } from '@legible/issues';
 import type { SitePage } from '../site/site-pages.ts';
 
 type Pages = ReadonlyMap<string, SitePage>;

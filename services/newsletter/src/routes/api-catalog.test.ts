@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PUBLICATION } from '../content/testing.tsx';
+import { PUBLICATION } from '../../../../packages/issues/src/issue/testing.ts';
 import { siteOf } from '../site/testing.ts';
 import { serveApiCatalog } from './api-catalog.ts';
 import { asking, BASE_URL, EDITION_SETS, servedOf } from './testing.ts';

@@ -1,3 +1,4 @@
+import { API_CATALOG_PATH, guidePath, OPENAPI_PATH, READY_PATH } from '@legible/issues';
 import {
   JSON_TYPE,
   MCP_PATHS,
@@ -7,7 +8,6 @@ import {
   type SurfaceEnv,
 } from '@legible/surface';
 import type { Hono } from 'hono';
-import { API_CATALOG_PATH, guidePath, OPENAPI_PATH, READY_PATH } from '../site/addresses.ts';
 import type { ServedSite } from '../site/served-site.ts';
 import { contentAnswer } from './content-answer.ts';
 import { HTML_TYPE } from './page-types.ts';

@@ -1,8 +1,8 @@
 import { mkdir, symlink, truncate, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { IMAGE_BYTES, IMAGE_TYPES } from '@legible/issues';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { IMAGE_BYTES, IMAGE_TYPES } from '../content/content-images.ts';
-import { testFolder } from '../content/testing.tsx';
+import { testFolder } from '../../../../packages/issues/src/issue/testing.ts';
 import { serveContentImages } from './content-images.ts';
 import { asking } from './testing.ts';
 

@@ -1,6 +1,6 @@
+import { readContentImage } from '@legible/issues';
 import { etagMatches, READABLE_BY_ALL, type ResponseHeaders, type SurfaceEnv } from '@legible/surface';
 import type { Hono } from 'hono';
-import { readContentImage } from '../content/content-images.ts';
 
 interface ContentImageRoutes {
   readonly contentFolder: string;

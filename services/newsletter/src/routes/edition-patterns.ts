@@ -1,4 +1,4 @@
-import type { Edition } from '../publication.ts';
+import type { Edition } from '@legible/issues';
 
 /**
  * Routes under which a file of every edition is found, whichever editions there are: they may change while the service

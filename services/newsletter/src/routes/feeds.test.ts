@@ -1,8 +1,8 @@
 import { feedTime, parseFeed } from '@legible/formats';
+import { FEED_FORMATS, type FeedFormat, feedPath, homePath } from '@legible/issues';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PUBLICATION } from '../content/testing.tsx';
+import { PUBLICATION } from '../../../../packages/issues/src/issue/testing.ts';
 import { FEED_ITEMS_MAX } from '../feeds/feed-item.ts';
-import { FEED_FORMATS, type FeedFormat, feedPath, homePath } from '../site/addresses.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { demoSite, siteOf } from '../site/testing.ts';
 import { serveFeeds } from './feeds.ts';

@@ -1,8 +1,8 @@
+import { FEED_FORMATS, feedPath } from '@legible/issues';
 import type { ResponseHeaders, SurfaceEnv } from '@legible/surface';
 import type { Hono } from 'hono';
 import type { Bodies } from '../bodies/bodies.ts';
 import { feedChangedAt, feedDocument } from '../feeds/feed-document.ts';
-import { FEED_FORMATS, feedPath } from '../site/addresses.ts';
 import { FEED_TYPES } from '../site/feed-names.ts';
 import type { ServedSite } from '../site/served-site.ts';
 import { ICON_PICTURE_PATH } from './asset-paths.ts';

@@ -1,6 +1,6 @@
+import { READY_PATH } from '@legible/issues';
 import { jsonResponse, type ResponseHeaders, type SurfaceEnv } from '@legible/surface';
 import type { Hono } from 'hono';
-import { READY_PATH } from '../site/addresses.ts';
 
 interface HealthRoutes {
   /** Texts that are rendered, of how many; null: the content is not loaded yet. */

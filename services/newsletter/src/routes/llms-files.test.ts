@@ -1,9 +1,9 @@
 import { parseLlmsTxt } from '@legible/formats';
+import { feedPath, llmsPath, OPENAPI_PATH, SITEMAP_INDEX_PATH } from '@legible/issues';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PUBLICATION } from '../content/testing.tsx';
+import { PUBLICATION } from '../../../../packages/issues/src/issue/testing.ts';
 import { llmsFullText } from '../renderings/llms-full-text.ts';
 import { LLMS_TEXT_BYTES } from '../renderings/llms-text.ts';
-import { feedPath, llmsPath, OPENAPI_PATH, SITEMAP_INDEX_PATH } from '../site/addresses.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { demoSite, siteOf } from '../site/testing.ts';
 import { serveLlmsFiles } from './llms-files.ts';

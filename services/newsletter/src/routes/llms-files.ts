@@ -1,10 +1,10 @@
+import { LLMS_FULL_PATH, llmsFullPath, llmsPath } from '@legible/issues';
 import type { ResponseHeaders, SurfaceEnv } from '@legible/surface';
 import type { Hono } from 'hono';
 import type { Bodies } from '../bodies/bodies.ts';
 import { contentSignal } from '../renderings/content-signal.ts';
 import { llmsFullText } from '../renderings/llms-full-text.ts';
 import { llmsText } from '../renderings/llms-text.ts';
-import { LLMS_FULL_PATH, llmsFullPath, llmsPath } from '../site/addresses.ts';
 import type { ServedSite } from '../site/served-site.ts';
 import { contentAnswer } from './content-answer.ts';
 import { editionPatterns } from './edition-patterns.ts';

@@ -2,9 +2,9 @@ import type { SurfaceEnv } from '@legible/surface';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import type { Bodies } from '../bodies/bodies.ts';
-import { limiterOf } from '../limiter-of.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { siteOf } from '../site/testing.ts';
+import { limiterOf } from '../store/limiter-of.ts';
 import { serveMcp } from './mcp.ts';
 import { BASE_URL, directBodies, servedOf } from './testing.ts';
 

@@ -1,3 +1,4 @@
+import { MCP_MANIFEST_PATH } from '@legible/issues';
 import {
   MCP_PATHS,
   mcpCallsPolicy,
@@ -12,9 +13,8 @@ import { viewOf } from '../api/api-operations.ts';
 import { localesOf } from '../api/locales.ts';
 import type { Search } from '../api/search.ts';
 import type { Bodies } from '../bodies/bodies.ts';
-import type { LimiterOf } from '../limiter-of.ts';
-import { MCP_MANIFEST_PATH } from '../site/addresses.ts';
 import type { ServedSite } from '../site/served-site.ts';
+import type { LimiterOf } from '../store/limiter-of.ts';
 import { newsletterIdentity } from '../tools/newsletter-identity.ts';
 import { newsletterTools } from '../tools/newsletter-tools.ts';
 

@@ -1,6 +1,6 @@
+import { aliasKey } from '@legible/issues';
 import type { SurfaceEnv } from '@legible/surface';
 import type { Hono } from 'hono';
-import { aliasKey } from '../content/alias.ts';
 import { meantPath, type ServedSite } from '../site/served-site.ts';
 
 /**

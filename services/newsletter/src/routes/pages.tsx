@@ -1,3 +1,4 @@
+import { llmsPath, twinPath } from '@legible/issues';
 import {
   conditionalResponse,
   type Failure,
@@ -12,7 +13,6 @@ import type { BodyForms } from '../bodies/bodies.ts';
 import { contentSignal } from '../renderings/content-signal.ts';
 import { estimatedTokens } from '../renderings/estimated-tokens.ts';
 import { pageMarkdown } from '../renderings/page-markdown.ts';
-import { llmsPath, twinPath } from '../site/addresses.ts';
 import { meantPath, type ServedSite } from '../site/served-site.ts';
 import type { SitePage } from '../site/site-pages.ts';
 import { pageHtml } from '../views/page-html.tsx';

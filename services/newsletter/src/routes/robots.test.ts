@@ -1,8 +1,8 @@
 import { BOT_KEYS, BOTS, type Bot, robotNameOf } from '@legible/audit/bots';
 import { parseRobots, robotsJudge } from '@legible/formats';
+import type { AiPolicy } from '@legible/issues';
 import { describe, expect, test } from 'vitest';
-import { PUBLICATION } from '../content/testing.tsx';
-import type { AiPolicy } from '../publication.ts';
+import { PUBLICATION } from '../../../../packages/issues/src/issue/testing.ts';
 import { siteOf } from '../site/testing.ts';
 import { serveRobots } from './robots.ts';
 import { asking, BASE_URL, servedOf } from './testing.ts';

@@ -1,3 +1,4 @@
+import { searchPath } from '@legible/issues';
 import type {
   Failure,
   RateLimiter,
@@ -11,7 +12,6 @@ import type { Hono } from 'hono';
 import { admitWith } from '../api/api-limits.ts';
 import { PARAMETER_LIMITS } from '../api/parameters.ts';
 import type { Search } from '../api/search.ts';
-import { searchPath } from '../site/addresses.ts';
 import type { ServedSite } from '../site/served-site.ts';
 import { SearchPage } from '../views/search.tsx';
 import { editionPatterns } from './edition-patterns.ts';

@@ -1,3 +1,4 @@
+import { shareImagePath } from '@legible/issues';
 import type { PngPictures } from '@legible/pictures';
 import {
   conditionalResponse,
@@ -10,7 +11,6 @@ import {
 import type { Hono } from 'hono';
 import { problem } from '../api/problem-codes.ts';
 import { type ShareDrawing, shareDrawing } from '../renderings/pictures/share-drawing.tsx';
-import { shareImagePath } from '../site/addresses.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import type { ServedSite } from '../site/served-site.ts';
 

@@ -1,7 +1,7 @@
 import { parseSitemap } from '@legible/formats';
+import { SITEMAP_INDEX_PATH, sitemapPath } from '@legible/issues';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { editionSitemaps } from '../renderings/sitemap-text.ts';
-import { SITEMAP_INDEX_PATH, sitemapPath } from '../site/addresses.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { demoSite, siteOf } from '../site/testing.ts';
 import { serveSitemaps } from './sitemaps.ts';

@@ -1,7 +1,7 @@
+import { SITEMAP_INDEX_PATH } from '@legible/issues';
 import type { ResponseHeaders, SurfaceEnv } from '@legible/surface';
 import type { Hono } from 'hono';
 import { editionSitemaps, sitemapIndex } from '../renderings/sitemap-text.ts';
-import { SITEMAP_INDEX_PATH } from '../site/addresses.ts';
 import type { ServedSite } from '../site/served-site.ts';
 import { contentAnswer } from './content-answer.ts';
 

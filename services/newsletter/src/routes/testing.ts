@@ -1,9 +1,8 @@
+import { type BodySource, issuePath, textPath } from '@legible/issues';
 import type { SurfaceContext, SurfaceEnv } from '@legible/surface';
 import { Hono } from 'hono';
-import type { BodySource } from '../access/public-body.ts';
 import type { Bodies, BodyForms } from '../bodies/bodies.ts';
 import { renderBody } from '../bodies/body-task.ts';
-import { issuePath, textPath } from '../site/addresses.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { type ServedSite, servedSite } from '../site/served-site.ts';
 import { FOOTNOTE_WORDS } from '../words/footnote-words.ts';

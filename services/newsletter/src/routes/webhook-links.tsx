@@ -1,3 +1,4 @@
+import { webhookLinkPath } from '@legible/issues';
 import { StoreUnavailable } from '@legible/store';
 import {
   type Failure,
@@ -8,7 +9,6 @@ import {
 } from '@legible/surface';
 import type { Hono } from 'hono';
 import type { CapabilityLinks } from '../delivery/capability-links.ts';
-import { webhookLinkPath } from '../site/addresses.ts';
 import type { EditionSite, PublicSite } from '../site/public-site.ts';
 import type { ServedSite } from '../site/served-site.ts';
 import { answeredSoon } from '../store/answered-soon.ts';

@@ -1,9 +1,9 @@
 import type { RateLimitResult } from '@legible/surface';
 import { securityHeaders } from '@legible/surface';
 import { describe, expect, test } from 'vitest';
-import { URL_REFUSAL_CODES } from '../delivery/platforms/refusal.ts';
 import type { RegistrationAnswer, RegistrationRequest } from '../delivery/registration.ts';
 import { openWorld, slackHook } from '../delivery/testing.ts';
+import { URL_REFUSAL_CODES } from '../delivery/vocabulary/refusal.ts';
 import { siteOf } from '../site/testing.ts';
 import { uiLanguage } from '../words/ui-language.ts';
 import { webhookUrlRefusal } from '../words/webhook-url-words.ts';

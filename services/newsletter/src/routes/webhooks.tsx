@@ -1,9 +1,9 @@
+import { guidePath } from '@legible/issues';
 import { type ResponseHeaders, rateLimitHeaders, type SurfaceContext, type SurfaceEnv } from '@legible/surface';
 import type { Hono } from 'hono';
 import type { Child } from 'hono/jsx';
-import { PLATFORM_IDS } from '../delivery/platforms/platform-id.ts';
 import type { Registration, RegistrationAnswer } from '../delivery/registration.ts';
-import { guidePath } from '../site/addresses.ts';
+import { PLATFORM_IDS } from '../delivery/vocabulary/platform-id.ts';
 import type { EditionSite } from '../site/public-site.ts';
 import type { ServedSite } from '../site/served-site.ts';
 import { type FormProblem, type FormState, WebhookFormPage, WebhookSentPage } from '../views/webhooks.tsx';

@@ -1,14 +1,13 @@
+import { libraryKeeper, type PublicIssue } from '@legible/issues';
+import type { Issue } from '@legible/issues/sealed';
 import { expect, test, vi } from 'vitest';
-import type { PublicIssue } from '../access/public-issue.ts';
-import { libraryKeeper } from '../access/public-library.ts';
-import { sealedIssue } from '../access/testing.ts';
+import { sealedIssue } from '../../../../packages/issues/src/access/testing.ts';
+import { PUBLICATION } from '../../../../packages/issues/src/issue/testing.ts';
 import type { SearchRequest } from '../api/search.ts';
 import type { BodyForms } from '../bodies/bodies.ts';
-import type { Issue } from '../content/issue.ts';
-import { PUBLICATION } from '../content/testing.tsx';
+import { sectionsOf } from '../bodies/sections.ts';
 import { type PublicSite, publicSite } from '../site/public-site.ts';
 import { type LiveSearch, liveSearch } from './live-search.ts';
-import { sectionsOf } from './sections.ts';
 
 const LOCK = Date.UTC(2026, 5, 1);
 const POLICY = { ...PUBLICATION, freeWindowDays: 7 };

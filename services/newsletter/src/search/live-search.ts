@@ -1,12 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { PublicIssue } from '../access/public-issue.ts';
+import type { PublicIssue } from '@legible/issues';
+import { createIndex, type SearchIndex, type Section, searchTogether, type TextRange } from '@legible/search';
 import type { Highlight, Search } from '../api/search.ts';
 import type { Bodies } from '../bodies/bodies.ts';
+import { sectionsOf } from '../bodies/sections.ts';
 import type { PublicSite } from '../site/public-site.ts';
-import type { Section } from './document.ts';
-import type { TextRange } from './highlight.ts';
-import { createIndex, type SearchIndex, searchTogether } from './search-index.ts';
-import { sectionsOf } from './sections.ts';
 
 /** Full-text search in the site as it is from moment to moment. It knows public issues only. */
 export interface LiveSearch {

@@ -1,4 +1,4 @@
-import type { FeedFormat } from './addresses.ts';
+import type { FeedFormat } from '@legible/issues';
 
 /** What each format calls itself, in every language. */
 export const FEED_NAMES: Readonly<Record<FeedFormat, string>> = { rss: 'RSS', atom: 'Atom', json: 'JSON Feed' };

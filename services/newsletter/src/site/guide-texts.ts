@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { GUIDE_SLUGS, type GuideSlug } from '@legible/issues';
 import { type InLanguages, UI_LANGUAGES, type UiLanguage } from '../words/ui-language.ts';
-import { GUIDE_SLUGS, type GuideSlug } from './addresses.ts';
 
 /** Markdown of each guide, with names to be filled in. */
 export type GuideTemplates = InLanguages<Readonly<Record<GuideSlug, string>>>;

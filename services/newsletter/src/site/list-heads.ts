@@ -1,6 +1,6 @@
+import { archivePath, subjectPath } from '@legible/issues';
 import { LIST_WORDS } from '../words/list-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
-import { archivePath, subjectPath } from './addresses.ts';
 import type { SitePage } from './site-pages.ts';
 
 /** Pages that list issues or subjects. */

@@ -1,5 +1,4 @@
-import { aliasKey } from '../content/alias.ts';
-import { issuePath } from './addresses.ts';
+import { aliasKey, issuePath } from '@legible/issues';
 import type { PublicSite } from './public-site.ts';
 
 /** Paths of the issues that are public, by the keys of their aliases. What two claim is the older one's. */

@@ -1,8 +1,4 @@
-import type { PublicIssue } from '../access/public-issue.ts';
-import type { PublicLibrary } from '../access/public-library.ts';
-import type { Page, PageSlug } from '../content/page.ts';
-import type { Edition, Publication } from '../publication.ts';
-import type { SubjectKind } from './addresses.ts';
+import type { Edition, Page, PageSlug, Publication, PublicIssue, PublicLibrary, SubjectKind } from '@legible/issues';
 import { type Subject, subjectsOf } from './subjects.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { PublicIssue } from '../access/public-issue.ts';
+import type { PublicIssue } from '@legible/issues';
 import type { EditionSite } from './public-site.ts';
 import type { Subject } from './subjects.ts';
 

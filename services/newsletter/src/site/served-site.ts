@@ -1,5 +1,4 @@
-import { archivePath, issuePath, twinPath } from './addresses.ts';
-import { canonicalPath } from './canonical-path.ts';
+import { archivePath, canonicalPath, issuePath, twinPath } from '@legible/issues';
 import type { Frame } from './frame.ts';
 import { movedIssues } from './moved-issues.ts';
 import type { PublicSite } from './public-site.ts';

@@ -1,19 +1,20 @@
-import type { PublicIssue } from '../access/public-issue.ts';
-import { PAGE_SLUGS, type Page } from '../content/page.ts';
-import type { Edition } from '../publication.ts';
 import {
   archivePath,
+  type Edition,
   GUIDE_SLUGS,
   type GuideSlug,
   guidePath,
   homePath,
   issuePath,
+  PAGE_SLUGS,
+  type Page,
+  type PublicIssue,
   SUBJECT_KINDS,
   type SubjectKind,
   subjectPath,
   subjectsPath,
   textPath,
-} from './addresses.ts';
+} from '@legible/issues';
 import type { EditionSite, PublicSite } from './public-site.ts';
 import type { Subject } from './subjects.ts';
 

@@ -1,5 +1,4 @@
-import type { PublicIssue } from '../access/public-issue.ts';
-import { slugOf } from '../content/slug.ts';
+import { type PublicIssue, slugOf } from '@legible/issues';
 
 /** A topic or a category of an edition, with the issues that name it. */
 export interface Subject {

@@ -1,11 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { libraryKeeper } from '../access/public-library.ts';
-import { sealedIssue } from '../access/testing.ts';
-import type { Issue } from '../content/issue.ts';
-import { loadFolder } from '../content/load.ts';
-import type { Page } from '../content/page.ts';
-import { PUBLICATION } from '../content/testing.tsx';
-import type { Publication } from '../publication.ts';
+import { libraryKeeper, type Page, type Publication } from '@legible/issues';
+import { type Issue, loadFolder } from '@legible/issues/sealed';
+import { sealedIssue } from '../../../../packages/issues/src/access/testing.ts';
+import { PUBLICATION } from '../../../../packages/issues/src/issue/testing.ts';
 import { type PublicSite, publicSite } from './public-site.ts';
 
 /** Our own newsletter as it stood on that day. */

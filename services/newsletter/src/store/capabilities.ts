@@ -1,9 +1,9 @@
 import type { Database, WriteTx } from '@legible/store';
-import type { PlatformId } from '../delivery/platforms/platform-id.ts';
-import type { Sealed } from '../delivery/vault.ts';
+import type { PlatformId } from '../delivery/vocabulary/platform-id.ts';
 import { removeHook } from './hook-removal.ts';
 import { type HookState, newsletterTables } from './newsletter-tables.ts';
 import { isBuried } from './notices.ts';
+import type { Sealed } from './vault.ts';
 
 /** A channel that took the message with the links. */
 export interface AskedChannel {

@@ -1,9 +1,9 @@
 import type { Database, WriteTx } from '@legible/store';
-import type { Outcome } from '../delivery/platforms/outcome.ts';
-import type { PlatformId } from '../delivery/platforms/platform-id.ts';
-import type { Sealed } from '../delivery/vault.ts';
+import type { Outcome } from '../delivery/vocabulary/outcome.ts';
+import type { PlatformId } from '../delivery/vocabulary/platform-id.ts';
 import { markGone } from './hook-removal.ts';
 import { type DeliveryState, type HookState, newsletterTables } from './newsletter-tables.ts';
+import type { Sealed } from './vault.ts';
 
 export const DELIVERY_QUEUE = 'webhook';
 

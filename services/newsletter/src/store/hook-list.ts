@@ -1,9 +1,9 @@
 import type { Database, Jobs, WriteTx } from '@legible/store';
-import type { PlatformId } from '../delivery/platforms/platform-id.ts';
-import type { Sealed } from '../delivery/vault.ts';
+import type { PlatformId } from '../delivery/vocabulary/platform-id.ts';
 import { removeHook } from './hook-removal.ts';
 import { enqueueDeliveries, ROWS_AT_A_TIME } from './known-issues.ts';
 import { DELIVERY_STATES, type DeliveryState, type HookState, newsletterTables } from './newsletter-tables.ts';
+import type { Sealed } from './vault.ts';
 
 /** A hook as the operator sees it: its address masked. */
 export interface ListedHook {

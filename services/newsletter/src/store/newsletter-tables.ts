@@ -1,7 +1,7 @@
 import type { WriteTx } from '@legible/store';
 import type { Generated, Kysely } from 'kysely';
-import type { OutcomeClass, OutcomeReason } from '../delivery/platforms/outcome.ts';
-import type { PlatformId } from '../delivery/platforms/platform-id.ts';
+import type { OutcomeClass, OutcomeReason } from '../delivery/vocabulary/outcome.ts';
+import type { PlatformId } from '../delivery/vocabulary/platform-id.ts';
 
 /** pending → active ⇄ paused; active → disabled (confirmed anew: active); any → gone. Stopped ones are deleted. */
 export const HOOK_STATES = [

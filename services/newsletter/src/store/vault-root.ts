@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database, WriteTx } from '@legible/store';
-import { type DerivedSecrets, derivedSecrets, ROOT_BYTES, type Sealed, type Vault } from '../delivery/vault.ts';
 import { newsletterTables } from './newsletter-tables.ts';
+import { type DerivedSecrets, derivedSecrets, ROOT_BYTES, type Sealed, type Vault } from './vault.ts';
 
 const ROOT = 'root';
 

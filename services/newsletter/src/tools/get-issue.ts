@@ -1,11 +1,10 @@
+import { issuePath, type PublicIssue } from '@legible/issues';
 import { type McpTool, mcpTool } from '@legible/surface';
 import { z } from 'zod';
-import type { PublicIssue } from '../access/public-issue.ts';
 import { quoted } from '../api/invalid-parameter.ts';
 import { PROBLEM_CODES, problem } from '../api/problem-codes.ts';
 import { RenderingFailed } from '../bodies/rendered-bodies.ts';
 import { pageMarkdown } from '../renderings/page-markdown.ts';
-import { issuePath } from '../site/addresses.ts';
 import type { ServedSite } from '../site/served-site.ts';
 import { ISSUE_FACTS, issueFacts } from './issue-entry.ts';
 import { issueNamed } from './issue-named.ts';

@@ -1,8 +1,7 @@
+import { type PublicIssue, writeMarkdown } from '@legible/issues';
 import { z } from 'zod';
-import type { PublicIssue } from '../access/public-issue.ts';
 import type { ApiView } from '../api/api-context.ts';
 import { ACCESS_FORMS } from '../api/parameters.ts';
-import { writeMarkdown } from '../markdown/body-markdown.ts';
 import { estimatedTokens } from '../renderings/estimated-tokens.ts';
 import { link, paragraph, text } from '../renderings/markdown-nodes.ts';
 import { answerLine } from './answer-line.ts';

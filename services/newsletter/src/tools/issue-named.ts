@@ -1,4 +1,4 @@
-import type { PublicIssue } from '../access/public-issue.ts';
+import type { PublicIssue } from '@legible/issues';
 import type { Locales } from '../api/locales.ts';
 import { meantPath, type ServedSite } from '../site/served-site.ts';
 

@@ -1,8 +1,8 @@
+import type { Edition } from '@legible/issues';
 import { z } from 'zod';
 import { MAX_CURSOR_LENGTH } from '../api/cursor.ts';
 import { invalidLocale } from '../api/invalid-parameter.ts';
 import type { Locales } from '../api/locales.ts';
-import type { Edition } from '../publication.ts';
 import { refusalText } from './refusal.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { MCP_MANIFEST_PATH } from '@legible/issues';
 import { expect, test } from 'vitest';
 import { SETTINGS } from '../config.ts';
-import { MCP_MANIFEST_PATH } from '../site/addresses.ts';
 import { siteOf } from '../site/testing.ts';
 import { DOCUMENT_MOST } from './get-issue.ts';
 import { toolsOver } from './testing.ts';

@@ -1,7 +1,6 @@
+import { guidePath, llmsFullPath, type Publication } from '@legible/issues';
 import { type McpIdentity, mcpServerName } from '@legible/surface';
 import { API_VERSION } from '../api/version.ts';
-import type { Publication } from '../publication.ts';
-import { guidePath, llmsFullPath } from '../site/addresses.ts';
 
 /** Who the MCP server of this newsletter is. @param publicUrl without a final slash. */
 export const newsletterIdentity = (publication: Publication, publicUrl: string): McpIdentity => {

@@ -1,8 +1,8 @@
+import type { Edition } from '@legible/issues';
 import type { ApiView } from '../api/api-context.ts';
 import type { Locales } from '../api/locales.ts';
 import type { Search } from '../api/search.ts';
 import type { Bodies } from '../bodies/bodies.ts';
-import type { Edition } from '../publication.ts';
 import type { ServedSite } from '../site/served-site.ts';
 
 /** What the tools read from. All of it is public. */

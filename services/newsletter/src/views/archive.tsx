@@ -1,5 +1,4 @@
-import type { PublicIssue } from '../access/public-issue.ts';
-import { archivePath } from '../site/addresses.ts';
+import { archivePath, type PublicIssue } from '@legible/issues';
 import type { PageProps } from '../site/frame.ts';
 import { leavesBeside, listHead } from '../site/list-heads.ts';
 import type { EditionSite } from '../site/public-site.ts';

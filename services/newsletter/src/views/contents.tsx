@@ -1,4 +1,4 @@
-import type { BodyHeading } from '../markdown/headings.ts';
+import type { BodyHeading } from '@legible/issues';
 
 /** Fewer headings are seen at a glance. */
 const MIN_HEADINGS = 3;

@@ -1,4 +1,3 @@
-import type { PublicIssue } from '../access/public-issue.ts';
 import {
   archivePath,
   feedPath,
@@ -6,10 +5,11 @@ import {
   homePath,
   issuePath,
   llmsPath,
+  type PublicIssue,
   subjectPath,
   subjectsPath,
   twinPath,
-} from '../site/addresses.ts';
+} from '@legible/issues';
 import type { PageProps } from '../site/frame.ts';
 import { HOME_ISSUES, HOME_SUBJECTS } from '../site/home-lists.ts';
 import type { EditionSite } from '../site/public-site.ts';

@@ -1,6 +1,6 @@
+import { zonedInstant } from '@legible/issues';
 import { longDate } from '../words/dates.ts';
 import type { Around } from '../words/issue-words.ts';
-import { zonedInstant } from '../words/zoned-instant.ts';
 
 interface InstantProps {
   /** ISO 8601. */

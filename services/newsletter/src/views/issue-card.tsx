@@ -1,5 +1,4 @@
-import type { PublicIssue } from '../access/public-issue.ts';
-import { issuePath } from '../site/addresses.ts';
+import { issuePath, type PublicIssue } from '@legible/issues';
 import type { EditionSite } from '../site/public-site.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';

@@ -1,5 +1,4 @@
-import type { PublicIssue } from '../access/public-issue.ts';
-import { issuePath, subjectPath, twinPath } from '../site/addresses.ts';
+import { issuePath, type PublicIssue, subjectPath, twinPath } from '@legible/issues';
 import type { PageProps } from '../site/frame.ts';
 import type { EditionSite } from '../site/public-site.ts';
 import { topicsOf } from '../site/related-issues.ts';

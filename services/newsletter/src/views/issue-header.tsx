@@ -1,5 +1,4 @@
-import type { PublicIssue } from '../access/public-issue.ts';
-import { subjectPath, textPath } from '../site/addresses.ts';
+import { type PublicIssue, subjectPath, textPath } from '@legible/issues';
 import type { EditionSite } from '../site/public-site.ts';
 import { categoryOf } from '../site/related-issues.ts';
 import { issueWords } from '../words/issue-words.ts';

@@ -1,8 +1,7 @@
+import { shareImagePath, zonedInstant } from '@legible/issues';
 import { SHARE_IMAGE_SIZE } from '@legible/pictures';
 import type { BodyForms } from '../bodies/bodies.ts';
-import { shareImagePath } from '../site/addresses.ts';
 import type { PageProps } from '../site/frame.ts';
-import { zonedInstant } from '../words/zoned-instant.ts';
 import { authorNode, periodicalNode, publisherNode } from './publisher-nodes.ts';
 
 /**

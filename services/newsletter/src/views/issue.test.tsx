@@ -1,7 +1,7 @@
+import { zonedInstant } from '@legible/issues';
+import type { Issue } from '@legible/issues/sealed';
 import { describe, expect, test } from 'vitest';
-import type { Issue } from '../content/issue.ts';
 import { demoSite, siteOf } from '../site/testing.ts';
-import { zonedInstant } from '../words/zoned-instant.ts';
 import { all, type bodyOf, nodesOf, pageAt } from './testing.tsx';
 
 const demo = await demoSite();

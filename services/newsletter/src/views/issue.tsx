@@ -1,8 +1,6 @@
+import { archivePath, imageAddress, issuePath, type PublicIssue, shareImagePath, zonedInstant } from '@legible/issues';
 import { raw } from 'hono/html';
-import type { PublicIssue } from '../access/public-issue.ts';
 import type { BodyForms } from '../bodies/bodies.ts';
-import { imageAddress } from '../markdown/public-address.ts';
-import { archivePath, issuePath, shareImagePath } from '../site/addresses.ts';
 import type { PageProps } from '../site/frame.ts';
 import type { EditionSite } from '../site/public-site.ts';
 import { relatedIssues } from '../site/related-issues.ts';
@@ -10,7 +8,6 @@ import { longDate } from '../words/dates.ts';
 import { type IssueWords, issueWords } from '../words/issue-words.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
-import { zonedInstant } from '../words/zoned-instant.ts';
 import { Contents } from './contents.tsx';
 import { IssueCard } from './issue-card.tsx';
 import { IssueColophon } from './issue-colophon.tsx';

@@ -1,5 +1,5 @@
+import type { Edition } from '@legible/issues';
 import type { Child } from 'hono/jsx';
-import type { Edition } from '../publication.ts';
 import type { Frame } from '../site/frame.ts';
 import type { EditionSite } from '../site/public-site.ts';
 import type { TrailEntry } from './page-trail.tsx';

@@ -1,6 +1,4 @@
-import type { PublicIssue } from '../access/public-issue.ts';
-import type { Edition } from '../publication.ts';
-import { issuePath } from '../site/addresses.ts';
+import { type Edition, issuePath, type PublicIssue } from '@legible/issues';
 import type { Frame } from '../site/frame.ts';
 import type { PageHead } from '../site/list-heads.ts';
 import { periodicalNode } from './publisher-nodes.ts';

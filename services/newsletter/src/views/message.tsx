@@ -1,4 +1,4 @@
-import { archivePath, homePath } from '../site/addresses.ts';
+import { archivePath, homePath } from '@legible/issues';
 import type { Frame } from '../site/frame.ts';
 import type { EditionSite } from '../site/public-site.ts';
 import { LIST_WORDS } from '../words/list-words.ts';

@@ -1,5 +1,3 @@
-import { SHARE_IMAGE_SIZE } from '@legible/pictures';
-import { AI_CATALOG_PATH, AI_CATALOG_TYPE } from '@legible/surface';
 import {
   API_CATALOG_PATH,
   FEED_FORMATS,
@@ -9,7 +7,9 @@ import {
   OPENAPI_PATH,
   shareImagePath,
   twinPath,
-} from '../site/addresses.ts';
+} from '@legible/issues';
+import { SHARE_IMAGE_SIZE } from '@legible/pictures';
+import { AI_CATALOG_PATH, AI_CATALOG_TYPE } from '@legible/surface';
 import { FEED_NAMES, FEED_TYPES } from '../site/feed-names.ts';
 import type { LayoutProps, PageAlternate } from './layout-props.ts';
 import { pageTitle } from './page-title.ts';

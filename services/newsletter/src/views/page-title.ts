@@ -1,4 +1,4 @@
-import type { Edition } from '../publication.ts';
+import type { Edition } from '@legible/issues';
 import { frameWords } from '../words/frame-words.ts';
 
 /** About what search results show of a title, in widths of a Latin letter. */

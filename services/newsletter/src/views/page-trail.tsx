@@ -1,4 +1,4 @@
-import { homePath } from '../site/addresses.ts';
+import { homePath } from '@legible/issues';
 import type { EditionSite } from '../site/public-site.ts';
 import { frameWords } from '../words/frame-words.ts';
 

@@ -1,5 +1,4 @@
-import type { Edition } from '../publication.ts';
-import { homePath, textPath } from '../site/addresses.ts';
+import { type Edition, homePath, textPath } from '@legible/issues';
 import type { Frame } from '../site/frame.ts';
 import type { PublicSite } from '../site/public-site.ts';
 

@@ -1,6 +1,5 @@
+import { type Edition, searchPath } from '@legible/issues';
 import { LONGEST_QUERY } from '../api/search.ts';
-import type { Edition } from '../publication.ts';
-import { searchPath } from '../site/addresses.ts';
 import { SEARCH_WORDS } from '../words/search-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
 

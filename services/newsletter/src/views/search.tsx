@@ -1,6 +1,5 @@
+import { archivePath, type Edition, issuePath, searchPath, subjectsPath } from '@legible/issues';
 import type { SearchHit, SearchResult } from '../api/search.ts';
-import type { Edition } from '../publication.ts';
-import { archivePath, issuePath, searchPath, subjectsPath } from '../site/addresses.ts';
 import type { Frame } from '../site/frame.ts';
 import type { EditionSite } from '../site/public-site.ts';
 import { LIST_WORDS } from '../words/list-words.ts';

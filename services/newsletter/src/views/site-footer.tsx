@@ -1,14 +1,14 @@
-import { PAGE_SLUGS } from '../content/page.ts';
 import {
   archivePath,
   feedPath,
   guidePath,
   llmsPath,
+  PAGE_SLUGS,
   SITEMAP_INDEX_PATH,
   searchPath,
   subjectsPath,
   textPath,
-} from '../site/addresses.ts';
+} from '@legible/issues';
 import type { Frame } from '../site/frame.ts';
 import type { EditionSite } from '../site/public-site.ts';
 import { type FrameWords, frameWords } from '../words/frame-words.ts';

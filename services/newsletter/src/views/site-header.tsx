@@ -1,4 +1,4 @@
-import { archivePath, homePath, searchPath, subjectsPath, textPath } from '../site/addresses.ts';
+import { archivePath, homePath, searchPath, subjectsPath, textPath } from '@legible/issues';
 import type { Frame } from '../site/frame.ts';
 import type { EditionSite } from '../site/public-site.ts';
 import { frameWords } from '../words/frame-words.ts';

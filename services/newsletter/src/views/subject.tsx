@@ -1,4 +1,4 @@
-import { subjectPath, subjectsPath } from '../site/addresses.ts';
+import { subjectPath, subjectsPath } from '@legible/issues';
 import type { PageProps } from '../site/frame.ts';
 import { leavesBeside, listHead } from '../site/list-heads.ts';
 import { LIST_WORDS } from '../words/list-words.ts';

@@ -1,4 +1,4 @@
-import { subjectPath } from '../site/addresses.ts';
+import { subjectPath } from '@legible/issues';
 import type { PageProps } from '../site/frame.ts';
 import { listHead } from '../site/list-heads.ts';
 import { LIST_WORDS } from '../words/list-words.ts';

@@ -1,6 +1,6 @@
+import type { PageSlug } from '@legible/issues';
 import { raw } from 'hono/html';
 import type { BodyForms } from '../bodies/bodies.ts';
-import type { PageSlug } from '../content/page.ts';
 import type { PageProps } from '../site/frame.ts';
 import { MARKDOWN_WORDS } from '../words/markdown-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';

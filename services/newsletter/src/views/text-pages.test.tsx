@@ -1,5 +1,5 @@
+import { GUIDE_SLUGS } from '@legible/issues';
 import { expect, test } from 'vitest';
-import { GUIDE_SLUGS } from '../site/addresses.ts';
 import { demoSite } from '../site/testing.ts';
 import { all, nodesOf, pageAt } from './testing.tsx';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { PlatformId } from '../delivery/platforms/platform-id.ts';
-import { PLATFORM_IDS } from '../delivery/platforms/platform-id.ts';
+import type { PlatformId } from '../delivery/vocabulary/platform-id.ts';
+import { PLATFORM_IDS } from '../delivery/vocabulary/platform-id.ts';
 import { demoSite } from '../site/testing.ts';
 import { deliveryWords } from '../words/delivery-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';

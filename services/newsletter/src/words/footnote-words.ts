@@ -1,4 +1,4 @@
-import type { FootnoteWords } from '../markdown/body-html.ts';
+import type { FootnoteWords } from '@legible/issues';
 import type { InLanguages } from './ui-language.ts';
 
 export const FOOTNOTE_WORDS: InLanguages<FootnoteWords> = {

@@ -1,4 +1,4 @@
-import type { Edition } from '../publication.ts';
+import type { Edition } from '@legible/issues';
 import { type InLanguages, uiLanguage } from './ui-language.ts';
 
 /** What stands around every page: header, footer, trail, and what machines are told of them. */

@@ -1,4 +1,4 @@
-import type { GuideSlug } from '../site/addresses.ts';
+import type { GuideSlug } from '@legible/issues';
 import type { InLanguages } from './ui-language.ts';
 
 interface GuideHead {

@@ -1,4 +1,4 @@
-import type { SubjectKind } from '../site/addresses.ts';
+import type { SubjectKind } from '@legible/issues';
 import type { InLanguages } from './ui-language.ts';
 
 /** What lists of issues say, in HTML and in Markdown. Names are those of the edition and of subjects, as written. */

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { webhookLinkPath } from '@legible/issues';
 import { memoryRateLimiter } from '@legible/surface';
 import type { FuzzedService } from '../../../../test/fuzz/fuzzed-service.ts';
 import { startDelivery } from '../../src/delivery/start-delivery.ts';
 import type { WebhooksMaker } from '../../src/in-process.ts';
-import { webhookLinkPath } from '../../src/site/addresses.ts';
 import { openNewsletterStore } from '../../src/store/newsletter-store.ts';
 import { PUBLIC_URL, testNewsletter } from '../harness.ts';
 import { LOCKS_AT, leakContent } from '../leak-content.ts';

@@ -1,11 +1,11 @@
 import { writeFrontMatter, xmlLegal } from '@legible/formats';
+import { libraryKeeper } from '@legible/issues';
+import { loadFolder } from '@legible/issues/sealed';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { formatText } from '../../../../test/fuzz/format-samples.ts';
 import { hostileText } from '../../../../test/fuzz/hostile-text.ts';
 import { FUZZ_TIMEOUT_MS, fuzzed } from '../../../../test/fuzz/runs.ts';
-import { libraryKeeper } from '../../src/access/public-library.ts';
-import { loadFolder } from '../../src/content/load.ts';
 import { madeExport as beehiivExport } from '../../src/import/beehiiv/testing.ts';
 import { madeExport as buttondownExport } from '../../src/import/buttondown/testing.ts';
 import { rss } from '../../src/import/feed/testing.ts';

@@ -1,11 +1,10 @@
+import { nextChange, reveal } from '@legible/issues';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { PUBLISHED, sealedIssue } from '../../../../packages/issues/src/access/testing.ts';
 import { formatText } from '../../../../test/fuzz/format-samples.ts';
 import { hostileText } from '../../../../test/fuzz/hostile-text.ts';
 import { FUZZ_TIMEOUT_MS, fuzzed } from '../../../../test/fuzz/runs.ts';
-import { nextChange } from '../../src/access/lock.ts';
-import { reveal } from '../../src/access/reveal.ts';
-import { PUBLISHED, sealedIssue } from '../../src/access/testing.ts';
 import { renderBody } from '../../src/bodies/body-task.ts';
 import { FOOTNOTE_WORDS } from '../../src/words/footnote-words.ts';
 

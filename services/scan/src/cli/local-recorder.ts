@@ -1,6 +1,5 @@
-import type { NewEvent, StoredEvent } from '../scan/exploration-event.ts';
+import type { NewEvent, ScanRecorder, StoredEvent } from '@legible/scanner/record';
 import { eventBody } from '../scan/progress-view.ts';
-import type { ScanRecorder } from '../scan/scan-site.ts';
 import type { TrailEvent } from '../views/trail.tsx';
 
 /** A scan on this machine has one attempt. */

@@ -1,7 +1,6 @@
 #!/usr/bin/env node
+import { openRenderer, readerPool } from '@legible/scanner';
 import { stopSignal } from '@legible/surface/stop-signals';
-import { openRenderer } from '../open-renderer.ts';
-import { readerPool } from '../scan/reader-pool.ts';
 import { EXIT } from './exit-status.ts';
 import { runCommand } from './run-command.ts';
 import { problem, terminalOn } from './terminal.ts';

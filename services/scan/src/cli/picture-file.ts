@@ -1,4 +1,4 @@
-import type { ListedScreenshot } from '../scan/screenshot.ts';
+import type { ListedScreenshot } from '@legible/scanner/record';
 
 /** Name of a picture beside the HTML report; pages are counted from 1, as people do. */
 export const pictureFile = ({ page, form }: Pick<ListedScreenshot, 'page' | 'form'>): string =>

@@ -1,4 +1,4 @@
-import { stageOf } from '../scan/progress.ts';
+import { stageOf } from '@legible/scanner/record';
 import type { ScanWatcher } from './local-recorder.ts';
 import { printable } from './printable.ts';
 import type { OutputStream } from './terminal.ts';

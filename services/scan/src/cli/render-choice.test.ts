@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { digest, type Report } from '@legible/audit';
+import type { Renderer } from '@legible/scanner/renderer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Renderer } from '../render/renderer.ts';
 import { runCommand } from './run-command.ts';
 import { terminalOn } from './terminal.ts';
 

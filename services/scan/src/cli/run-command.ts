@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
+import type { ReaderPool } from '@legible/scanner';
 import { readConfig } from '../config.ts';
-import type { ReaderPool } from '../scan/reader-pool.ts';
 import { type CommandArguments, readArguments } from './arguments/arguments.ts';
 import type { Surroundings } from './arguments/target-arguments.ts';
 import { compareCommand } from './compare-command.ts';

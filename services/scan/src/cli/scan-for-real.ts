@@ -1,15 +1,18 @@
 import { RULES, type Rule } from '@legible/audit';
 import { systemClock } from '@legible/outbound';
-import { userAgentOf } from '../bot.ts';
-import type { BrowserSettings, Limits, RenderMode } from '../config.ts';
-import type { RendererGround } from '../open-renderer.ts';
-import type { Renderer } from '../render/renderer.ts';
-import { SCAN_ERRORS } from '../scan/failure-text.ts';
-import type { PageRenderer } from '../scan/page-renderer.ts';
-import type { ReaderPool } from '../scan/reader-pool.ts';
-import { ScanFailed } from '../scan/run.ts';
+import {
+  type BrowserSettings,
+  type PageRenderer,
+  type ReaderPool,
+  type RendererGround,
+  ScanFailed,
+  scanSite,
+  userAgentOf,
+} from '@legible/scanner';
+import { SCAN_ERRORS } from '@legible/scanner/record';
+import type { Renderer } from '@legible/scanner/renderer';
+import type { Limits, RenderMode } from '../config.ts';
 import { newScanId } from '../scan/scan-id.ts';
-import { scanSite } from '../scan/scan-site.ts';
 import type { TargetChoice } from './arguments/target-arguments.ts';
 import { EXIT, type ExitStatus } from './exit-status.ts';
 import { localRecorder, type ScanWatcher } from './local-recorder.ts';

@@ -1,5 +1,5 @@
 import type { Report } from '@legible/audit';
-import type { Screenshot } from '../scan/screenshot.ts';
+import type { Screenshot } from '@legible/scanner/record';
 import type { TrailEvent } from '../views/trail.tsx';
 
 /** A finished scan with what it did on the way. */

@@ -13,8 +13,7 @@ import {
   type UrlRules,
   unguardedDoor,
 } from '@legible/outbound';
-import type { Answers } from '../render/answers.ts';
-import { doorAnswers } from '../render/door-answers.ts';
+import { type Answers, doorAnswers } from '@legible/scanner';
 import { UNSAFE } from '../scan/admit.ts';
 import { EXIT, type ExitStatus } from './exit-status.ts';
 import { printable } from './printable.ts';

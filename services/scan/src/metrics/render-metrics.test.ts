@@ -1,5 +1,5 @@
+import type { Rendering } from '@legible/scanner';
 import { afterEach, expect, test } from 'vitest';
-import type { Rendering } from '../render/rendering.ts';
 import { type ScanMetrics, scanMetrics } from './scan-metrics.ts';
 
 let metrics: ScanMetrics | undefined;

@@ -1,5 +1,7 @@
 import { DEFECT_KINDS, RULESET_VERSION } from '@legible/audit';
 import type { Door } from '@legible/outbound';
+import type { Rendering } from '@legible/scanner';
+import type { Renderer } from '@legible/scanner/renderer';
 import type { UnavailableReason } from '@legible/store';
 import {
   askedOnce,
@@ -12,8 +14,6 @@ import {
   requestMetrics,
 } from '@legible/surface/metrics';
 import type { Role } from '../config.ts';
-import type { Renderer } from '../render/renderer.ts';
-import type { Rendering } from '../render/rendering.ts';
 import type { Admission, AdmitRequest } from '../scan/admit.ts';
 import type { ScanObserver } from '../scan/scan-observer.ts';
 import { API_VERSION } from '../version.ts';

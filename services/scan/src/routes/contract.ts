@@ -1,8 +1,7 @@
 import { STEP_ORIGINS } from '@legible/audit';
+import { EVENT_KINDS, EVENT_STATUSES, SCAN_STATUSES } from '@legible/scanner/record';
 import { z } from 'zod';
-import { EVENT_KINDS, EVENT_STATUSES } from '../scan/exploration-event.ts';
 import { SCAN_ID_PATTERN } from '../scan/scan-id.ts';
-import { SCAN_STATUSES } from '../scan/scan-status.ts';
 
 /** The public shapes of the REST API. Names, patterns, enums and bounds are the contract: change none lightly. */
 

@@ -1,10 +1,10 @@
 import { BOT_TOKEN, describeRules, PROBES, RULES, RULESET_VERSION } from '@legible/audit';
+import { userAgentOf } from '@legible/scanner';
+import { isTerminal, SCAN_STATUSES } from '@legible/scanner/record';
 import { MCP_PATHS, MCP_VERSIONS, type McpTool, type SurfaceEnv } from '@legible/surface';
 import type { Hono } from 'hono';
-import { userAgentOf } from '../bot.ts';
 import type { Config } from '../config.ts';
 import { REPORT_RENDERINGS } from '../renderings/report-renderings.ts';
-import { isTerminal, SCAN_STATUSES } from '../scan/scan-status.ts';
 import { AboutPage } from '../views/guides/about.tsx';
 import { BotPage } from '../views/guides/bot.tsx';
 import { DevelopersPage } from '../views/guides/developers.tsx';

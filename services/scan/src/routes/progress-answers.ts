@@ -1,8 +1,8 @@
+import { isTerminal } from '@legible/scanner/record';
 import { JSON_TYPE, type PreparedAnswer, preparedAnswer, type ResponseHeaders } from '@legible/surface';
 import { LRUCache } from 'lru-cache';
 import { progressBody } from '../scan/progress-view.ts';
 import { pollAfterS } from '../scan/results.ts';
-import { isTerminal } from '../scan/scan-status.ts';
 import type { Scans } from '../store/scans.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { type ListedScreenshot, SCREENSHOT_FORMS } from '@legible/scanner/record';
 import {
   conditionalResponse,
   type Failure,
@@ -8,7 +9,6 @@ import {
 import type { Hono } from 'hono';
 import type { Results } from '../scan/results.ts';
 import { SCAN_ID_PATTERN } from '../scan/scan-id.ts';
-import { type ListedScreenshot, SCREENSHOT_FORMS } from '../scan/screenshot.ts';
 import type { Scans } from '../store/scans.ts';
 import { pendingAnswer } from './pending-answer.ts';
 

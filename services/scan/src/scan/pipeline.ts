@@ -1,13 +1,12 @@
 import { type CaseFile, type Defect, defectOf } from '@legible/audit';
+import { ScanFailed, type ScanSiteDependencies, scanSite } from '@legible/scanner';
+import type { ScanError } from '@legible/scanner/record';
 import { type Job, StoreUnavailable } from '@legible/store';
 import type { Logger } from 'pino';
 import { type AttemptWriter, type Scans, StaleAttempt } from '../store/scans.ts';
-import type { ScanError } from './failure-text.ts';
 import { packCaseFile } from './packed-case-file.ts';
 import { reportFigures } from './report-figures.ts';
-import { ScanFailed } from './run.ts';
 import type { AttemptOutcome, ScanObserver } from './scan-observer.ts';
-import { type ScanSiteDependencies, scanSite } from './scan-site.ts';
 import { STOPPED } from './worker.ts';
 
 /**
@@ -18,7 +17,7 @@ export const GRACE_MS = 180_000;
 /** How long the end of an overdue attempt may take to be written down, ms. After that its lease runs out. */
 const FAIL_MS = 10_000;
 
-export interface PipelineDependencies extends Omit<ScanSiteDependencies, 'onDefect'> {
+export interface PipelineDependencies extends Omit<ScanSiteDependencies, 'onDefect' | 'endsScan'> {
   readonly scans: Scans;
   /** Gives a job back to the queue untouched. */
   readonly release: (job: Job) => Promise<unknown>;
@@ -54,7 +53,11 @@ export const scanPipeline =
     const overdue = new AbortController();
     const attempt = async (): Promise<AttemptOutcome> => {
       const stop = AbortSignal.any([signal, overdue.signal]);
-      const { report, caseFile, screenshots } = await scanSite({ ...deps, onDefect }, recorder, stop);
+      const { report, caseFile, screenshots } = await scanSite(
+        { ...deps, onDefect, endsScan: isStoreAway },
+        recorder,
+        stop,
+      );
       const status = report.partial ? 'COMPLETED_PARTIAL' : 'COMPLETED';
       await writer.finish(status, JSON.stringify(report), {
         figures: reportFigures(report),
@@ -84,6 +87,8 @@ const begin = async ({ scans, log }: PipelineDependencies, job: Job): Promise<At
     return null;
   }
 };
+
+const isStoreAway = (error: unknown): boolean => error instanceof StoreUnavailable;
 
 /** What did not end in its time. */
 class Overdue extends Error {}

@@ -1,7 +1,7 @@
+import { SCAN_STATUSES, type ScanStatus } from '@legible/scanner/record';
 import { expect, test } from 'vitest';
 import type { ScanState } from '../store/scans.ts';
 import { progressBody } from './progress-view.ts';
-import { SCAN_STATUSES, type ScanStatus } from './scan-status.ts';
 
 const CREATED = 1_000_000_000_000;
 const FINISHED = CREATED + 20_000;

@@ -1,10 +1,15 @@
+import {
+  COMPLETED_STATUSES,
+  type EventKind,
+  isScanError,
+  isTerminal,
+  SCAN_ERRORS,
+  type StoredEvent,
+  stageOf,
+} from '@legible/scanner/record';
 import type { ScanExplorationEventBody, ScanProgressBody } from '../routes/contract.ts';
 import type { ScanState } from '../store/scans.ts';
 import { CLOCK_SKEW_MS } from './clock-skew.ts';
-import type { EventKind, StoredEvent } from './exploration-event.ts';
-import { isScanError, SCAN_ERRORS } from './failure-text.ts';
-import { stageOf } from './progress.ts';
-import { COMPLETED_STATUSES, isTerminal } from './scan-status.ts';
 
 /** Longest wait the contract can express, milliseconds. */
 const MAX_WAIT_MS = 60_000;

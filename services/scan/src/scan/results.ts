@@ -1,9 +1,9 @@
 import { type Report, RULESET_VERSION, readStoredReport } from '@legible/audit';
+import { isTerminal } from '@legible/scanner/record';
 import type { Publicity } from '../config.ts';
 import type { ScanProgressBody } from '../routes/contract.ts';
 import type { ListedReport, Scans } from '../store/scans.ts';
 import { hasReport, progressBody } from './progress-view.ts';
-import { isTerminal } from './scan-status.ts';
 
 /** What anybody may be shown of a scan now. */
 export type Result =

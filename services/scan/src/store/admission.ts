@@ -1,6 +1,6 @@
+import { COMPLETED_STATUSES } from '@legible/scanner/record';
 import type { Database, WriteTx } from '@legible/store';
 import { CLOCK_SKEW_MS } from '../scan/clock-skew.ts';
-import { COMPLETED_STATUSES } from '../scan/scan-status.ts';
 import { fairTurn } from './fair-turn.ts';
 import type { QueueGauge } from './queue-gauge.ts';
 import type { ScanEngine } from './scan-engine.ts';

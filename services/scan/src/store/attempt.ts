@@ -1,7 +1,12 @@
+import {
+  type EventEnd,
+  isTerminal,
+  mayFollow,
+  type ScanStatus,
+  UNFINISHED_EVENT_STATUSES,
+} from '@legible/scanner/record';
 import type { Job, WriteTx } from '@legible/store';
 import type { Selectable, Updateable } from 'kysely';
-import { type EventEnd, UNFINISHED_EVENT_STATUSES } from '../scan/exploration-event.ts';
-import { isTerminal, mayFollow, type ScanStatus } from '../scan/scan-status.ts';
 import { rulesColumn, toEventRow } from './event-rows.ts';
 import type { ScanEngine } from './scan-engine.ts';
 import { type ScanRow, scanTables } from './scan-tables.ts';

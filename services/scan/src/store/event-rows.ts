@@ -1,5 +1,5 @@
+import type { EventRules, NewEvent, StoredEvent } from '@legible/scanner/record';
 import type { Insertable } from 'kysely';
-import type { EventRules, NewEvent, StoredEvent } from '../scan/exploration-event.ts';
 import type { EventRow } from './scan-tables.ts';
 
 /** A list, or an object with what is held back. */

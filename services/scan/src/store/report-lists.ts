@@ -1,6 +1,6 @@
+import { COMPLETED_STATUSES } from '@legible/scanner/record';
 import type { Database } from '@legible/store';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { COMPLETED_STATUSES } from '../scan/scan-status.ts';
 import { isOpen } from './opening.ts';
 import { type ScanTables, scanTables } from './scan-tables.ts';
 import type { ListedReport, Scans } from './scans.ts';

@@ -1,6 +1,6 @@
+import { COMPLETED_STATUSES, type CompletedStatus } from '@legible/scanner/record';
 import type { Database } from '@legible/store';
 import { type Selectable, sql } from 'kysely';
-import { COMPLETED_STATUSES, type CompletedStatus } from '../scan/scan-status.ts';
 import { fromEventRow } from './event-rows.ts';
 import { isOpen } from './opening.ts';
 import { type EventRow, isInFlight, type ScanRow, scanTables } from './scan-tables.ts';

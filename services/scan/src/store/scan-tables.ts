@@ -1,9 +1,7 @@
 import type { StepOrigin } from '@legible/audit';
+import type { EventKind, EventStatus, ScanStatus, ScreenshotForm } from '@legible/scanner/record';
 import type { WriteTx } from '@legible/store';
 import { type Generated, type Kysely, sql } from 'kysely';
-import type { EventKind, EventStatus } from '../scan/exploration-event.ts';
-import type { ScanStatus } from '../scan/scan-status.ts';
-import type { ScreenshotForm } from '../scan/screenshot.ts';
 
 export interface ScanRow {
   id: string;

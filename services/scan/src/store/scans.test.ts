@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { NewEvent, ScanStatus } from '@legible/scanner/record';
 import { createLeasedJobs, type Job, jobMigrations, migrate, openSqlite } from '@legible/store';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type StoreUnderTest, storeEngines } from '../../test/store-under-test.ts';
-import type { NewEvent } from '../scan/exploration-event.ts';
-import type { ScanStatus } from '../scan/scan-status.ts';
 import { createScans } from './create-scans.ts';
 import { scanMigrations } from './migrations/index.ts';
 import { type AttemptWriter, type NewScan, SCAN_QUEUE, type Scans, StaleAttempt } from './scans.ts';

@@ -1,7 +1,15 @@
+import type {
+  CompletedStatus,
+  EventEnd,
+  EventRules,
+  ListedScreenshot,
+  NewEvent,
+  ScanRecorder,
+  ScanStatus,
+  Screenshot,
+  StoredEvent,
+} from '@legible/scanner/record';
 import type { Job } from '@legible/store';
-import type { EventEnd, EventRules, NewEvent, StoredEvent } from '../scan/exploration-event.ts';
-import type { CompletedStatus, ScanStatus } from '../scan/scan-status.ts';
-import type { ListedScreenshot, Screenshot } from '../scan/screenshot.ts';
 
 /** The queue that scans wait in. A job's payload is a ScanPayload. */
 export const SCAN_QUEUE = 'scan';
@@ -134,22 +142,11 @@ export type Change =
  * What one attempt may write. Every call is one commit and is refused with StaleAttempt when the job's lease is over,
  * a later attempt has begun, or the scan has ended. A status out of order is a defect and throws.
  */
-export interface AttemptWriter {
-  readonly scanId: string;
-  /** What to scan. Private. */
-  readonly url: string;
+export interface AttemptWriter extends ScanRecorder {
   /** ms. */
   readonly createdAt: number;
-  readonly attempt: number;
-  /** When the scan was created, or its last event began if that was later, ms: no event of this attempt begins before. */
-  readonly notBefore: number;
   /** Several changes in one commit, in order. */
   record(changes: readonly Change[]): Promise<void>;
-  enter(status: ScanStatus, progress?: number): Promise<void>;
-  checks(done: number, total: number, progress?: number): Promise<void>;
-  openEvent(event: NewEvent): Promise<void>;
-  closeEvent(id: string, end: EventEnd): Promise<void>;
-  recordRules(rules: readonly ({ readonly id: string } & EventRules)[]): Promise<void>;
   /** The report, with what lists say of it, what it takes to judge it again and pictures, and the end of the job in one commit. */
   finish(
     status: CompletedStatus,

@@ -1,6 +1,6 @@
+import type { Screenshot } from '@legible/scanner/record';
 import { afterAll, describe, expect, test } from 'vitest';
 import { storeEngines } from '../../test/store-under-test.ts';
-import type { Screenshot } from '../scan/screenshot.ts';
 import { createScans } from './create-scans.ts';
 import { SCAN_QUEUE, type Scans } from './scans.ts';
 

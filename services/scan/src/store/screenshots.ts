@@ -1,5 +1,5 @@
+import { type ListedScreenshot, SCREENSHOT_TYPE, type Screenshot, type ScreenshotForm } from '@legible/scanner/record';
 import type { Database, WriteTx } from '@legible/store';
-import { type ListedScreenshot, SCREENSHOT_TYPE, type Screenshot, type ScreenshotForm } from '../scan/screenshot.ts';
 import { scanTables } from './scan-tables.ts';
 
 /** Keeps the pictures of a scan beside its report. */

@@ -1,7 +1,7 @@
+import { SCAN_STATUSES } from '@legible/scanner/record';
 import { type McpTool, mcpTool } from '@legible/surface';
 import { z } from 'zod';
 import type { Result, Results } from '../scan/results.ts';
-import { SCAN_STATUSES } from '../scan/scan-status.ts';
 import { ScanIdArgument } from './site-argument.ts';
 
 const Output = z.looseObject({

@@ -18,7 +18,7 @@ import {
   whatIf,
 } from '@legible/audit';
 import { parseRobots } from '@legible/formats';
-import { stageOf } from '../scan/progress.ts';
+import { stageOf } from '@legible/scanner/record';
 import { ComparePage } from './compare/compare-page.tsx';
 import { AboutPage } from './guides/about.tsx';
 import { BotPage } from './guides/bot.tsx';

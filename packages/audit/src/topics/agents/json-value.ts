@@ -1,11 +1,13 @@
 /** Careful looks into JSON of strangers. */
 
+import { parseJson } from '@legible/formats';
+
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Undefined for what is no JSON; a byte order mark is passed over. */
 export const readJson = (text: string): unknown => {
   try {
-    return JSON.parse(text.replace(/^\u{feff}/u, ''));
+    return parseJson(text.replace(/^\u{feff}/u, ''));
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 /** Tells by its beginning what a body is, whatever its header says. */
 
-import { type Answer, type HeaderLine, headerValue } from '@legible/formats';
+import { type Answer, type HeaderLine, headerValue, parseJson } from '@legible/formats';
 import type { CutFact, ResponseFact, SniffedType } from '../../kernel/exchange-fact.ts';
 import { quoteSlice } from '../../kernel/quote.ts';
 
@@ -20,7 +20,7 @@ const XML_ROOT = /^<(?:rss|feed|rdf:RDF|urlset|sitemapindex|svg)\b/i;
 const isJson = (body: Uint8Array): boolean => {
   if (body.length > MAX_JSON) return false;
   try {
-    JSON.parse(new TextDecoder().decode(body));
+    parseJson(new TextDecoder().decode(body));
     return true;
   } catch {
     return false;

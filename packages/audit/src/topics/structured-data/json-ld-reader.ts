@@ -1,5 +1,6 @@
 /** Contexts of JSON-LD, as far as they say which names are schema.org's; none is fetched. */
 
+import { parseJson } from '@legible/formats';
 import { resolveUrl } from '../../kernel/address/address.ts';
 import { attributeOf, type Document, walk } from '../../kernel/page/parse-html.ts';
 import type { MarkupProblem } from '../../kernel/page/structured-data.ts';
@@ -252,7 +253,7 @@ const positionIn = (text: string, said: string): number => {
 
 const parse = (text: string): { readonly value: Json } | { readonly message: string; readonly at: number } => {
   try {
-    return { value: JSON.parse(text) as Json };
+    return { value: parseJson(text) as Json };
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
     // Place and quotation are told apart.

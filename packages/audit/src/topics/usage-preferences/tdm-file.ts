@@ -1,5 +1,7 @@
 /** tdmrep.json: which parts of a host are reserved from text and data mining (W3C community report, 2024-02-02). */
 
+import { parseJson } from '@legible/formats';
+
 export interface TdmRule {
   readonly location: string;
   readonly reservation: 0 | 1;
@@ -20,7 +22,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const parse = (text: string): unknown => {
   try {
-    return JSON.parse(text.replace(/^\ufeff/, ''));
+    return parseJson(text.replace(/^\ufeff/, ''));
   } catch {
     return undefined;
   }

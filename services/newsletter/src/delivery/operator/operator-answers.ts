@@ -1,5 +1,5 @@
+import { counted } from '@legible/issues';
 import type { Database, Jobs } from '@legible/store';
-import { counted } from '../../cli/counted.ts';
 import { deliveryCounts } from '../../store/delivery-upkeep.ts';
 import {
   deliveriesOfIssue,
@@ -12,7 +12,7 @@ import {
 import { heldEditions, keepSilent, lastIssues, releaseIssues } from '../../store/known-issues.ts';
 import { newDeliveryId } from '../announcer.ts';
 import { endOfHold, outcomeText } from '../news.ts';
-import type { Outcome } from '../platforms/outcome.ts';
+import type { Outcome } from '../vocabulary/outcome.ts';
 import type { OperatorCommandName } from './operator-command.ts';
 
 export interface OperatorGround {

@@ -1,4 +1,4 @@
-import { GRAPHEMES } from '../../words/graphemes.ts';
+import { GRAPHEMES } from '@legible/issues';
 
 const ELLIPSIS = '…';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { PLATFORM_IDS, type PlatformId } from '../vocabulary/platform-id.ts';
+import type { UrlRefusalCode } from '../vocabulary/refusal.ts';
 import { detectPlatform } from './hook-address.ts';
-import { PLATFORM_IDS, type PlatformId } from './platform-id.ts';
-import type { UrlRefusalCode } from './refusal.ts';
 import { anyText, HOOK_URLS } from './testing.ts';
 
 const TOLD = PLATFORM_IDS.filter((id) => id !== 'mattermost' && id !== 'generic');

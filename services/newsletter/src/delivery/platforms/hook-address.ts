@@ -1,10 +1,15 @@
 import { checkTargetUrl, type UrlRefusal } from '@legible/outbound';
+import {
+  CHOSEN_PLATFORM_IDS,
+  type ChosenPlatformId,
+  isChosenPlatform,
+  type PlatformId,
+} from '../vocabulary/platform-id.ts';
+import type { UrlRefusalCode } from '../vocabulary/refusal.ts';
 import { matchHook } from './hook-pattern.ts';
 import { looksLikeHostOf } from './look-alike.ts';
 import { pastedUrl } from './pasted-url.ts';
-import { CHOSEN_PLATFORM_IDS, type ChosenPlatformId, isChosenPlatform, type PlatformId } from './platform-id.ts';
 import { PLATFORMS } from './platforms.ts';
-import type { UrlRefusalCode } from './refusal.ts';
 
 export type Detection =
   /** `url` is the one form of this address: compare and store it, not the text. */

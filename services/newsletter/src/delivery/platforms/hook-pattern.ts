@@ -1,4 +1,4 @@
-import type { UrlRefusalCode } from './refusal.ts';
+import type { UrlRefusalCode } from '../vocabulary/refusal.ts';
 
 /**
  * How the addresses of one platform are told, on the parsed URL. What an address does not need is left away, so that

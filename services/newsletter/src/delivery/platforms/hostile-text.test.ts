@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { PLATFORM_IDS, type PlatformId } from '../vocabulary/platform-id.ts';
 import { announcementMessage, type ChatMessage } from './chat-message.ts';
-import { PLATFORM_IDS, type PlatformId } from './platform-id.ts';
 import { announcementOf, BAITS, hostileText, requestOf } from './testing.ts';
 
 /** Chat platforms: for programs, a text is data and stays as it is. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { PLATFORM_IDS, type PlatformId } from '../vocabulary/platform-id.ts';
 import { type ChatMessage, verificationMessage } from './chat-message.ts';
 import { detectPlatform } from './hook-address.ts';
-import { PLATFORM_IDS, type PlatformId } from './platform-id.ts';
 import { platformOf } from './platforms.ts';
 import { HOOK_URLS, MESSAGES, requestOf, SIGNING, verificationOf } from './testing.ts';
 import { webhookRequest } from './webhook-request.ts';

@@ -1,8 +1,8 @@
 import type { HeaderLine } from '@legible/formats';
+import type { OutcomeClass, OutcomeReason } from '../vocabulary/outcome.ts';
+import type { PlatformId } from '../vocabulary/platform-id.ts';
 import type { ChatMessage } from './chat-message.ts';
 import type { HookPattern } from './hook-pattern.ts';
-import type { OutcomeClass, OutcomeReason } from './outcome.ts';
-import type { PlatformId } from './platform-id.ts';
 import type { Reply } from './reply.ts';
 
 export type Verdict = readonly [OutcomeClass, OutcomeReason];

@@ -1,3 +1,4 @@
+import { PLATFORM_IDS, type PlatformId } from '../vocabulary/platform-id.ts';
 import { dingtalk } from './dingtalk.ts';
 import { discord } from './discord.ts';
 import { dooray } from './dooray.ts';
@@ -8,7 +9,6 @@ import { jandi } from './jandi.ts';
 import { lineWorks } from './line-works.ts';
 import { mattermost } from './mattermost.ts';
 import type { Platform } from './platform.ts';
-import { PLATFORM_IDS, type PlatformId } from './platform-id.ts';
 import { slack } from './slack.ts';
 import { teams } from './teams.ts';
 import { wecom } from './wecom.ts';

@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { PLATFORM_IDS, type PlatformId } from '../vocabulary/platform-id.ts';
 import { announcementMessage, type ChatMessage } from './chat-message.ts';
-import { PLATFORM_IDS, type PlatformId } from './platform-id.ts';
 import { announcementOf, hostileText, MESSAGES, requestOf } from './testing.ts';
 
 const bodyOf = (id: PlatformId, message: ChatMessage): unknown => JSON.parse(requestOf(id, message).body);

@@ -1,5 +1,5 @@
 import { type Answer, type Exchange, type FailureCode, headerValue } from '@legible/formats';
-import type { Outcome } from './outcome.ts';
+import type { Outcome } from '../vocabulary/outcome.ts';
 import {
   type AnswerRule,
   FORBIDDEN,

@@ -1,5 +1,6 @@
 import type { Exchange, FailureCode, HeaderLine } from '@legible/formats';
 import fc from 'fast-check';
+import type { PlatformId } from '../vocabulary/platform-id.ts';
 import {
   type Announcement,
   announcementMessage,
@@ -9,7 +10,6 @@ import {
   type Verification,
   verificationMessage,
 } from './chat-message.ts';
-import type { PlatformId } from './platform-id.ts';
 import { platformOf } from './platforms.ts';
 import { type WebhookRequest, webhookRequest } from './webhook-request.ts';
 import { readSigningKey } from './webhook-signature.ts';

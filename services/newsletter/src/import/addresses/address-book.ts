@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { aliasKey } from '../../content/alias.ts';
+import { aliasKey } from '@legible/issues';
 
 /** An issue as links may mean it. */
 export interface AddressedIssue {

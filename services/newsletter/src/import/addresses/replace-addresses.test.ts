@@ -1,6 +1,6 @@
+import { parseMarkdown } from '@legible/issues';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseMarkdown } from '../../markdown/parse-markdown.ts';
 import { locatedAddresses } from './located-addresses.ts';
 import { replaceAddresses } from './replace-addresses.ts';
 

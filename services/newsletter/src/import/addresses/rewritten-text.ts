@@ -1,4 +1,4 @@
-import { markdownProblem } from '../../markdown/parse-markdown.ts';
+import { markdownProblem } from '@legible/issues';
 import type { ImportNote } from '../source/source-issue.ts';
 import { type AddressBook, type AddressedIssue, ORIGINAL } from './address-book.ts';
 import { type LocatedAddress, locatedAddresses } from './located-addresses.ts';

@@ -1,4 +1,4 @@
-import { imageTypeOf } from '../../content/content-images.ts';
+import { imageTypeOf } from '@legible/issues';
 import type { SourceFiles } from '../source/source-files.ts';
 import type { SourceItem } from '../source/source-issue.ts';
 import type { SourceReader } from '../source/source-reader.ts';

@@ -1,5 +1,5 @@
+import { ACCESS_WORDS } from '@legible/issues/sealed';
 import { z } from 'zod';
-import { ACCESS_WORDS } from '../../content/issue.ts';
 import type { JsonObject } from '../json/json-value.ts';
 import type { SourceGate, SourceIssue } from '../source/source-issue.ts';
 

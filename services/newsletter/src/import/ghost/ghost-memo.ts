@@ -1,5 +1,5 @@
+import { ACCESS_WORDS } from '@legible/issues/sealed';
 import { z } from 'zod';
-import { ACCESS_WORDS } from '../../content/issue.ts';
 
 const Memo = z.object({
   number: z.int().min(0).nullable(),

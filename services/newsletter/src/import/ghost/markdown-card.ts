@@ -1,7 +1,7 @@
+import { markdownProblem, parseMarkdown } from '@legible/issues';
 import type { Root } from 'hast';
 import { raw } from 'hast-util-raw';
 import { toHast } from 'mdast-util-to-hast';
-import { markdownProblem, parseMarkdown } from '../../markdown/parse-markdown.ts';
 import { descendants, element, type Report } from '../markdown/hast-nodes.ts';
 import { isPaywall, MEMBERS_ONLY, paywall } from './paywall.ts';
 

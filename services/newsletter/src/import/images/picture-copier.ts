@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
+import { IMAGE_BYTES } from '@legible/issues';
 import type { Door } from '@legible/outbound';
-import { IMAGE_BYTES } from '../../content/content-images.ts';
 import type { SourceFile, SourceFiles } from '../source/source-files.ts';
 import type { ImportNote } from '../source/source-issue.ts';
 import { sha256 } from '../write/staged-folder.ts';

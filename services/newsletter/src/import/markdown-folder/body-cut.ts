@@ -1,4 +1,4 @@
-import { beforeMarker, withoutMarkers } from '../../access/members-only-marker.ts';
+import { beforeMarker, withoutMarkers } from '@legible/issues';
 import type { MarkdownDialect, SourceBody } from '../source/source-issue.ts';
 
 const GATE_WORDS = '(?:members?|premium|paid|paywall(?:ed)?|subscribers?|patrons?|locked|gated|encrypted?|private)';

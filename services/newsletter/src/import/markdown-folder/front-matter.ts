@@ -1,7 +1,7 @@
 import type { LocatedEntry, LocatedMap, LocatedValue } from '@legible/formats';
 import { FRONT_MATTER_MAX, readFrontMatter } from '@legible/formats';
+import { yamlProblem } from '@legible/issues';
 import { parse as parseToml, TomlError } from 'smol-toml';
-import { yamlProblem } from '../../content/yaml-words.ts';
 import { UnusableSource } from '../source/unusable-source.ts';
 import { headerLines } from './header-lines.ts';
 

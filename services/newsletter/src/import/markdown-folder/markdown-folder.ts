@@ -1,5 +1,5 @@
 import type { LocatedMap } from '@legible/formats';
-import { slugOf } from '../../content/slug.ts';
+import { slugOf } from '@legible/issues';
 import { IMPORT_LIMITS } from '../import-limits.ts';
 import type { SourceFiles } from '../source/source-files.ts';
 import type { ImportNote, MarkdownDialect, SourceIssue, SourceItem } from '../source/source-issue.ts';

@@ -1,8 +1,7 @@
+import { beforeMarker, markdownProblem, parseMarkdown, withoutMarkers } from '@legible/issues';
 import { toHtml } from 'hast-util-to-html';
 import type { Root } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
-import { beforeMarker, withoutMarkers } from '../../access/members-only-marker.ts';
-import { markdownProblem, parseMarkdown } from '../../markdown/parse-markdown.ts';
 import { plainMarkdown } from '../markdown-folder/dialects/plain-markdown.ts';
 import type { ImportNote, MarkdownDialect, SourceText } from '../source/source-issue.ts';
 import { htmlTree } from './html-tree.ts';

@@ -1,6 +1,5 @@
+import { beforeMarker, markdownProblem } from '@legible/issues';
 import type { Root } from 'hast';
-import { beforeMarker } from '../../access/members-only-marker.ts';
-import { markdownProblem } from '../../markdown/parse-markdown.ts';
 import type { ImportNote } from '../source/source-issue.ts';
 import { boundedTree } from './bounded-tree.ts';
 import { cleanedTree } from './cleaned-tree.ts';

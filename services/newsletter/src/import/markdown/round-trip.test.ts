@@ -1,7 +1,7 @@
+import { beforeMarker } from '@legible/issues';
 import fc from 'fast-check';
 import type { Element, ElementContent, Root } from 'hast';
 import { describe, expect, test } from 'vitest';
-import { beforeMarker } from '../../access/members-only-marker.ts';
 import { element, wordsOf } from './hast-nodes.ts';
 import { markdownOf } from './markdown-of.ts';
 import { essence, shownEssence } from './testing.ts';

@@ -1,6 +1,5 @@
+import { bodyHtml, parseMarkdown } from '@legible/issues';
 import type { Element, ElementContent, Nodes, Root } from 'hast';
-import { bodyHtml } from '../../markdown/body-html.ts';
-import { parseMarkdown } from '../../markdown/parse-markdown.ts';
 import { attribute, element, isElement, wordsOf } from './hast-nodes.ts';
 import { htmlTree } from './html-tree.ts';
 

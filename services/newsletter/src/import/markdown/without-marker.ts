@@ -1,4 +1,4 @@
-import { beforeMarker } from '../../access/members-only-marker.ts';
+import { beforeMarker } from '@legible/issues';
 
 /**
  * Words that look like the marker of the members' part, so that they are none: an unseen character parts them. In code

@@ -1,4 +1,4 @@
-import type { AccessWord } from '../../content/issue.ts';
+import type { AccessWord } from '@legible/issues/sealed';
 import type { SourceGate } from '../source/source-issue.ts';
 
 /**

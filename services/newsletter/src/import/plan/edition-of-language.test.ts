@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PUBLICATION } from '../../content/testing.tsx';
+import { PUBLICATION } from '../../../../../packages/issues/src/issue/testing.ts';
 import { editionOfLanguage, newEditionKey } from './edition-of-language.ts';
 
 test.each([

@@ -1,5 +1,4 @@
-import type { Edition } from '../../publication.ts';
-import { canonicalLanguage } from '../../publication-editions.ts';
+import { canonicalLanguage, type Edition } from '@legible/issues';
 
 /** Countries that are written where a language is meant. */
 const COUNTRIES: ReadonlyMap<string, string> = new Map([

@@ -1,5 +1,5 @@
+import { offsetsOf } from '@legible/issues';
 import { expect, test } from 'vitest';
-import { offsetsOf } from '../../content/instant.ts';
 import { issueDate } from './issue-date.ts';
 
 const offsetAt = offsetsOf('Asia/Seoul');

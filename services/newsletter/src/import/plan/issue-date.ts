@@ -1,4 +1,4 @@
-import { type OffsetAt, readInstant } from '../../content/instant.ts';
+import { type OffsetAt, readInstant } from '@legible/issues';
 import type { ImportNote } from '../source/source-issue.ts';
 
 /** Dates for issues of a source that has none: the first issue's, and the days between two. */

@@ -1,5 +1,4 @@
-import { counted } from '../../cli/counted.ts';
-import type { Edition } from '../../publication.ts';
+import { counted, type Edition } from '@legible/issues';
 import { ImportRefused } from '../import-refused.ts';
 import { editionLine } from '../write/publication-text.ts';
 import { editionOfLanguage, newEditionKey } from './edition-of-language.ts';

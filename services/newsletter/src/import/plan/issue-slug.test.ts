@@ -1,5 +1,5 @@
+import { isSlug } from '@legible/issues';
 import { expect, test } from 'vitest';
-import { isSlug } from '../../content/slug.ts';
 import { fileName, issueSlug } from './issue-slug.ts';
 
 const NONE = new Set<string>();

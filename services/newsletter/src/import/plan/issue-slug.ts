@@ -1,5 +1,4 @@
-import { CONTENT_LIMITS } from '../../content/content-limits.ts';
-import { slugOf } from '../../content/slug.ts';
+import { CONTENT_LIMITS, slugOf } from '@legible/issues';
 
 /** What may follow a slug to make it another one. */
 const SUFFIX_LENGTH = 12;

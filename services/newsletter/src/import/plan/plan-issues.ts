@@ -1,9 +1,4 @@
-import { aliasKey } from '../../content/alias.ts';
-import { CONTENT_LIMITS } from '../../content/content-limits.ts';
-import type { OffsetAt } from '../../content/instant.ts';
-import { slugOf } from '../../content/slug.ts';
-import type { Publication } from '../../publication.ts';
-import { ownAddresses } from '../../site/own-addresses.ts';
+import { aliasKey, CONTENT_LIMITS, type OffsetAt, ownAddresses, type Publication, slugOf } from '@legible/issues';
 import { frontMatterLine } from '../front-matter-line.ts';
 import { ImportRefused } from '../import-refused.ts';
 import { type DerivedNumber, deriveNumbers } from '../numbers/derive-number.ts';

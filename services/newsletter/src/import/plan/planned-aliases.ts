@@ -1,5 +1,4 @@
-import { aliasKey, isAlias } from '../../content/alias.ts';
-import { CONTENT_LIMITS } from '../../content/content-limits.ts';
+import { aliasKey, CONTENT_LIMITS, isAlias } from '@legible/issues';
 import type { ImportNote } from '../source/source-issue.ts';
 
 export interface AliasClaimant {

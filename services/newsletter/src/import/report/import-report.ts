@@ -1,4 +1,4 @@
-import type { AccessWord } from '../../content/issue.ts';
+import type { AccessWord } from '@legible/issues/sealed';
 import type { IssueDate } from '../plan/issue-date.ts';
 import type { ImportNote, SourceGate } from '../source/source-issue.ts';
 import type { FileDecision } from '../write/file-decision.ts';

@@ -1,4 +1,4 @@
-import { counted } from '../../cli/counted.ts';
+import { counted } from '@legible/issues';
 import type { FileDecision } from '../write/file-decision.ts';
 import type { CountedNote, Cut, ImportReport, IssueReport } from './import-report.ts';
 

@@ -1,7 +1,5 @@
 import type { FrontMatterFields, FrontMatterValue } from '@legible/formats';
-import { CONTENT_LIMITS } from '../../content/content-limits.ts';
-import { type OffsetAt, readInstant } from '../../content/instant.ts';
-import { slugOf } from '../../content/slug.ts';
+import { CONTENT_LIMITS, type OffsetAt, readInstant, slugOf } from '@legible/issues';
 import { frontMatterLine } from '../front-matter-line.ts';
 import { accessWord } from '../plan/access-word.ts';
 import type { PlannedIssue } from '../plan/planned-issue.ts';

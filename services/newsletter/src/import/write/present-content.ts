@@ -1,10 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contentProblemLine } from '../../content/content-problem.ts';
-import type { Issue } from '../../content/issue.ts';
-import { loadFolder } from '../../content/load.ts';
-import type { Publication } from '../../publication.ts';
-import { readPublication } from '../../publication-file.ts';
+import { contentProblemLine, type Publication, readPublication } from '@legible/issues';
+import { type Issue, loadFolder } from '@legible/issues/sealed';
 import { ImportRefused } from '../import-refused.ts';
 import type { OtherIssue } from '../plan/plan-issues.ts';
 import type { EarlierIssue } from '../plan/planned-issue.ts';

@@ -1,5 +1,5 @@
+import { readPublication } from '@legible/issues';
 import { expect, test } from 'vitest';
-import { readPublication } from '../../publication-file.ts';
 import { publicationText } from './publication-text.ts';
 
 const read = (name: string, editions: readonly string[]) => {

@@ -1,6 +1,5 @@
 import { type FrontMatterFields, type FrontMatterValue, writeFrontMatter } from '@legible/formats';
-import { CONTENT_LIMITS } from '../../content/content-limits.ts';
-import { KNOWN_EDITIONS, ownName } from '../../publication-defaults.ts';
+import { CONTENT_LIMITS, KNOWN_EDITIONS, ownName } from '@legible/issues';
 import { frontMatterLine } from '../front-matter-line.ts';
 
 /** Lines of YAML for some fields. */

@@ -1,8 +1,6 @@
 import { type FrontMatterFields, writeFrontMatter } from '@legible/formats';
-import { reveal } from '../../access/reveal.ts';
-import { CONTENT_LIMITS } from '../../content/content-limits.ts';
-import type { IssueReader } from '../../content/read-issue.ts';
-import { markdownProblem } from '../../markdown/parse-markdown.ts';
+import { CONTENT_LIMITS, markdownProblem, reveal } from '@legible/issues';
+import type { IssueReader } from '@legible/issues/sealed';
 
 export interface Written {
   readonly front: FrontMatterFields;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { CONTENT_LIMITS } from '@legible/issues';
 import draw from '@legible/pictures/picture-thread';
 import { expect, test } from 'vitest';
-import { CONTENT_LIMITS } from '../../content/content-limits.ts';
 import { editionMark } from './edition-mark.tsx';
 import { type ShareDrawing, shareDrawing } from './share-drawing.tsx';
 

@@ -1,10 +1,10 @@
 import { type Report, SITE_KINDS } from '@legible/audit';
+import { stageOf } from '@legible/scanner/record';
 import { type McpTool, mcpTool, type ToolContext } from '@legible/surface';
 import { z } from 'zod';
 import { RENDER_MODES } from '../../config.ts';
 import { MOST_PAGES } from '../../most-pages.ts';
 import { codeSpan } from '../../renderings/markdown/markdown-text.ts';
-import { stageOf } from '../../scan/progress.ts';
 import { ReportSummary, reportSummary } from '../../tools/get-site-report.ts';
 import { webAddress } from '../../tools/web-address.ts';
 import { isRead } from '../../views/counted.ts';

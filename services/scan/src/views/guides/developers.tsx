@@ -1,4 +1,4 @@
-import type { stageOf } from '../../scan/progress.ts';
+import type { stageOf } from '@legible/scanner/record';
 import { Layout, type Site } from '../layout.tsx';
 import { breadcrumbs } from '../structured-data.tsx';
 import { Endpoints } from './endpoints.tsx';

@@ -1,4 +1,4 @@
-import { stageOf } from '../../scan/progress.ts';
+import { stageOf } from '@legible/scanner/record';
 
 /** A form of the report, as it is asked for. */
 export interface ReportForm {

@@ -1,5 +1,5 @@
+import { STAGE_LABELS } from '@legible/scanner/record';
 import { describe, expect, test } from 'vitest';
-import { STAGE_LABELS } from '../../scan/progress.ts';
 import { livePage, rendered, scanAt, TRAIL, trailEvent } from '../testing.tsx';
 
 const text = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');

@@ -1,4 +1,4 @@
-import { STAGE_LABELS, stageOf } from '../../scan/progress.ts';
+import { STAGE_LABELS, stageOf } from '@legible/scanner/record';
 import type { progressBody } from '../../scan/progress-view.ts';
 import { ForeignText } from '../foreign-link.tsx';
 import { Layout, type Site } from '../layout.tsx';

@@ -1,4 +1,4 @@
-import type { ListedScreenshot, ScreenshotForm } from '../../scan/screenshot.ts';
+import type { ListedScreenshot, ScreenshotForm } from '@legible/scanner/record';
 import { showUnseen } from '../visible-text.ts';
 
 /** A picture and where it is. */

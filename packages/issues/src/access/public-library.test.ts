@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import type { Issue } from '../issue/issue.ts';
+import { bodyOf } from './public-body.ts';
+import { libraryKeeper, type PublicLibrary } from './public-library.ts';
+import { PUBLISHED, sealedIssue } from './testing.ts';
+
+const DAY = 86_400_000;
+const POLICY = { freeWindowDays: 7 };
+
+const numbered = (number: number, over: Partial<Issue> = {}): Issue =>
+  sealedIssue({
+    id: `en-${number}`,
+    number,
+    slug: `s-${number}`,
+    translationKey: `t-${number}`,
+    publishedAt: new Date(PUBLISHED + number * DAY).toISOString(),
+    ...over,
+  });
+const ids = (library: PublicLibrary): string[] => library.issues.map(({ id }) => id);
+
+describe('a library', () => {
+  const same = new Date(PUBLISHED + DAY).toISOString();
+  const korean = numbered(2, { id: 'ko-2', edition: 'ko', publishedAt: same });
+  const issues = [numbered(1), numbered(2, { publishedAt: same }), korean, numbered(9)];
+  const library = libraryKeeper()(issues, POLICY, PUBLISHED + 2 * DAY);
+
+  test('shows what is published, newest first, then by number, then by name', () => {
+    expect(ids(library)).toEqual(['en-2', 'ko-2', 'en-1']);
+    expect(ids(libraryKeeper()([...issues].reverse(), POLICY, PUBLISHED + 2 * DAY))).toEqual(ids(library));
+  });
+
+  test('finds an issue by its id, by its slug in its edition, and its translations', () => {
+    expect(library.byId.get('ko-2')?.edition).toBe('ko');
+    expect(library.byId.get('en-9')).toBeUndefined();
+    expect(library.bySlug('ko', 's-2')?.id).toBe('ko-2');
+    expect(library.bySlug('ko', 's-1')).toBeNull();
+    expect(library.bySlug('en', 's-9')).toBeNull();
+    expect(library.byTranslation('t-2').map(({ id }) => id)).toEqual(['en-2', 'ko-2']);
+    expect(library.byTranslation('t-9')).toEqual([]);
+  });
+
+  test('knows when it changes next', () => {
+    expect(library.nextChangeAt).toBe(PUBLISHED + 8 * DAY);
+    expect(libraryKeeper()([], POLICY, 0).nextChangeAt).toBeNull();
+    expect(libraryKeeper()([numbered(1, { access: 'public' })], POLICY, PUBLISHED + DAY).nextChangeAt).toBeNull();
+  });
+
+  test('tells what the body of an issue is made of', () => {
+    const [first] = library.issues;
+    if (!first) throw new Error('The library is empty.');
+    const source = library.sourceOf(first);
+    expect(source && bodyOf(source)).toEqual(first.body);
+    expect(library.sourceOf({ ...first })).toBeNull();
+  });
+});
+
+describe('a renewed library', () => {
+  const start = PUBLISHED + 3 * DAY;
+  const issues = [1, 2, 3, 4].map((number) => numbered(number));
+
+  test('is the same when nothing changed', () => {
+    const renew = libraryKeeper();
+    const before = renew(issues, POLICY, start);
+    expect(renew([...issues], POLICY, start + 1)).toBe(before);
+  });
+
+  test('keeps what did not change when an issue does, goes or comes', () => {
+    const renew = libraryKeeper();
+    const before = renew(issues, POLICY, start);
+    const after = renew(
+      [issues[0], numbered(2, { title: 'New' }), numbered(0)].filter((issue) => !!issue),
+      POLICY,
+      start,
+    );
+    expect(ids(after)).toEqual(['en-2', 'en-1', 'en-0']);
+    expect(after.byId.get('en-1')).toBe(before.byId.get('en-1'));
+    expect(after.byId.get('en-2')?.title).toBe('New');
+    expect(before.byId.get('en-2')?.title).toBe('First');
+  });
+
+  test.each([
+    ['just before it appears', PUBLISHED + 4 * DAY - 1, ['en-3', 'en-2', 'en-1']],
+    ['when it appears', PUBLISHED + 4 * DAY, ['en-4', 'en-3', 'en-2', 'en-1']],
+  ])('shows an issue by itself: %s', (_, now, expected) => {
+    const renew = libraryKeeper();
+    renew(issues, POLICY, start);
+    expect(ids(renew(issues, POLICY, now))).toEqual(expected);
+  });
+
+  test.each([
+    ['just before', PUBLISHED + 8 * DAY - 1, 'full'],
+    ['when it does', PUBLISHED + 8 * DAY, 'excerpt'],
+  ])('locks an issue by itself: %s', (_, now, access) => {
+    const renew = libraryKeeper();
+    const before = renew(issues, POLICY, PUBLISHED + 5 * DAY);
+    const after = renew(issues, POLICY, now);
+    expect(after.byId.get('en-1')?.access).toBe(access);
+    expect(after.byId.get('en-2')).toBe(before.byId.get('en-2'));
+  });
+
+  test('follows a clock that is set back, and another policy', () => {
+    const renew = libraryKeeper();
+    renew(issues, POLICY, start + DAY);
+    expect(ids(renew(issues, POLICY, start))).toEqual(['en-3', 'en-2', 'en-1']);
+    expect(renew(issues, { freeWindowDays: 1 }, start).byId.get('en-1')?.access).toBe('excerpt');
+    expect(renew(issues, { freeWindowDays: null }, start).byId.get('en-1')?.access).toBe('full');
+  });
+
+  test('renews ten thousand issues quickly when one changes', () => {
+    const many = Array.from({ length: 10_000 }, (_, at) =>
+      numbered(at, { publishedAt: new Date(PUBLISHED + at * 1000).toISOString(), markdown: `Issue ${at}.` }),
+    );
+    const renew = libraryKeeper();
+    const now = PUBLISHED + 10_000_000;
+    const before = renew(many, POLICY, now);
+    const changed = [...many];
+    changed[5_000] = numbered(5_000, { title: 'New', publishedAt: many[5_000]?.publishedAt ?? '' });
+    const started = performance.now();
+    const after = renew(changed, POLICY, now);
+    expect(performance.now() - started).toBeLessThan(500);
+    const known = new Set(before.issues);
+    expect(after.issues.filter((issue) => !known.has(issue)).map(({ title }) => title)).toEqual(['New']);
+  });
+});

@@ -1,0 +1,96 @@
+import type { Issue } from '../issue/issue.ts';
+import { type AccessPolicy, nextChange, publishedTime } from './lock.ts';
+import type { BodySource } from './public-body.ts';
+import type { PublicIssue } from './public-issue.ts';
+import { type Revealed, reveal } from './reveal.ts';
+
+/** All that is public at an instant. A value: what changes makes a new one. */
+export interface PublicLibrary {
+  /** Newest first: by publication, then by number. */
+  readonly issues: readonly PublicIssue[];
+  readonly byId: ReadonlyMap<string, PublicIssue>;
+  bySlug(edition: string, slug: string): PublicIssue | null;
+  /** The issues that say the same in their editions. */
+  byTranslation(translationKey: string): readonly PublicIssue[];
+  /** What the body of one of its issues is made of. */
+  sourceOf(issue: PublicIssue): BodySource | null;
+  /** Epoch milliseconds: when an issue appears, is updated or locks next; null: never. */
+  readonly nextChangeAt: number | null;
+}
+
+/** An issue as it stands between two instants. */
+interface Standing {
+  readonly published: number;
+  readonly revealed: Revealed | null;
+  /** It holds from here to before `until`. */
+  readonly from: number;
+  readonly until: number;
+}
+
+type Shown = Standing & { readonly revealed: Revealed };
+
+/**
+ * What makes libraries. An issue that is the same object as before and has reached no instant of its own keeps its
+ * public object, so that what hangs on it stays; if none changed, the library is the same too.
+ * @returns a function of the sealed issues, the policy and the time in epoch milliseconds
+ */
+export function libraryKeeper(): (issues: readonly Issue[], policy: AccessPolicy, now: number) => PublicLibrary {
+  let known = new Map<Issue, Standing>();
+  let window: number | null = null;
+  let library = libraryOf(known);
+  return (issues, policy, now) => {
+    const isSamePolicy = policy.freeWindowDays === window;
+    const next = new Map<Issue, Standing>();
+    for (const issue of issues) {
+      const before = isSamePolicy ? known.get(issue) : undefined;
+      const holds = before !== undefined && before.from <= now && now < before.until;
+      next.set(issue, holds ? before : standing(issue, policy, now));
+    }
+    const isSame = next.size === known.size && [...next].every(([issue, now]) => known.get(issue) === now);
+    known = next;
+    window = policy.freeWindowDays;
+    if (!isSame) library = libraryOf(known);
+    return library;
+  };
+}
+
+function standing(issue: Issue, policy: AccessPolicy, now: number): Standing {
+  const until = nextChange(issue, policy, now) ?? Number.POSITIVE_INFINITY;
+  return { published: publishedTime(issue), revealed: reveal(issue, policy, now), from: now, until };
+}
+
+function libraryOf(standings: ReadonlyMap<Issue, Standing>): PublicLibrary {
+  const shown: Shown[] = [];
+  let next = Number.POSITIVE_INFINITY;
+  for (const each of standings.values()) {
+    next = Math.min(next, each.until);
+    if (isShown(each)) shown.push(each);
+  }
+  shown.sort(newestFirst);
+  const issues = shown.map(({ revealed }) => revealed.issue);
+  const sources = new Map(shown.map(({ revealed }) => [revealed.issue, revealed.source]));
+  const bySlug = new Map(issues.map((issue) => [slugKey(issue.edition, issue.slug), issue]));
+  const byTranslation = Map.groupBy(issues, ({ translationKey }) => translationKey);
+  return {
+    issues,
+    byId: new Map(issues.map((issue) => [issue.id, issue])),
+    bySlug: (edition, slug) => bySlug.get(slugKey(edition, slug)) ?? null,
+    byTranslation: (key) => byTranslation.get(key) ?? [],
+    sourceOf: (issue) => sources.get(issue)?.() ?? null,
+    nextChangeAt: Number.isFinite(next) ? next : null,
+  };
+}
+
+function isShown(standing: Standing): standing is Shown {
+  return standing.revealed !== null;
+}
+
+/** Editions that publish the same number at the same instant follow each other by name, so that lists never swap. */
+function newestFirst(a: Shown, b: Shown): number {
+  const [one, other] = [a.revealed.issue, b.revealed.issue];
+  return b.published - a.published || other.number - one.number || (one.id < other.id ? -1 : 1);
+}
+
+function slugKey(edition: string, slug: string): string {
+  return `${edition}/${slug}`;
+}

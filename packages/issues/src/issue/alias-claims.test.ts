@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { sealedIssue } from '../access/testing.ts';
+import { contestedAliases } from './alias-claims.ts';
+import { PUBLICATION } from './testing.ts';
+
+const issue = (number: number, ...aliases: readonly string[]) =>
+  sealedIssue({
+    id: `en-${number}`,
+    number,
+    slug: `issue-${number}`,
+    source: `en/${number}.md`,
+    publishedAt: `2026-01-0${number}T00:00:00.000Z`,
+    topics: ['AI search'],
+    category: 'Access',
+    aliases,
+  });
+const told = (...issues: Parameters<typeof contestedAliases>[0]) =>
+  contestedAliases(issues, PUBLICATION).map(({ file, message }) => `${file}: ${message}`);
+
+test('aliases that nothing else has are no trouble', () => {
+  expect(told(issue(1, '/a', '/b', '/?p=1'), issue(2, '/c', '/?p=2'))).toEqual([]);
+});
+
+test('two issues claim one: the older has it', () => {
+  expect(told(issue(2, '/a/'), issue(1, '/a'))).toEqual([
+    'en/2.md: Its alias “/a/” is also one of en/1.md, which keeps it.',
+  ]);
+});
+
+test('one issue has it twice', () => {
+  expect(told(issue(1, '/a/', '/%61'))).toEqual(['en/1.md: Its alias “/%61” stands there twice.']);
+});
+
+test.each([
+  ['/', true],
+  ['/en/', true],
+  ['/jp', true],
+  ['/en/issues/issue-1', true],
+  ['/en/issues/issue-1.md', true],
+  ['/en/issues/1/', true],
+  ['/en/topics/ai-search', true],
+  ['/en/categories/access', true],
+  ['/archive/2024/page/2', true],
+  ['/en/archive/2024.md', true],
+  ['/en/index.md', true],
+  ['/zh-cn/about', true],
+  ['/en/webhooks', true],
+  ['/en/search?q=robots', true],
+  ['/rss.xml', true],
+  ['/robots.txt', true],
+  ['/api/posts', true],
+  ['/.well-known/x', true],
+  ['/?p=1', false],
+  ['/en?p=1', false],
+  ['/en/issues/999', false],
+  ['/en/issues/old', false],
+  ['/issues/1', false],
+  ['/en/topics/other', false],
+  ['/archive/old', false],
+  ['/en/archived', false],
+  ['/apis', false],
+  ['/fr/about', false],
+])('the site has %s itself: %s', (alias, own) => {
+  expect(told(issue(1, alias))).toEqual(
+    own ? [`en/1.md: Its alias “${alias}” is an address of this site itself, so it leads nowhere else.`] : [],
+  );
+});

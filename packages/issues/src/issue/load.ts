@@ -1,0 +1,207 @@
+import { realpath } from 'node:fs/promises';
+import { PAGE_SLUGS, type Page } from '../publication/page.ts';
+import type { Publication } from '../publication/publication.ts';
+import { readPublication } from '../publication/publication-file.ts';
+import { CONTENT_LIMITS } from '../reading/content-limits.ts';
+import { contentPlace, PUBLICATION_FILE } from '../reading/content-paths.ts';
+import type { ContentProblem } from '../reading/content-problem.ts';
+import { contestedAliases } from './alias-claims.ts';
+import { settleClaims } from './claims.ts';
+import { listContent, type RealFolders, readContentFile, realFolders } from './content-folder.ts';
+import type { Issue } from './issue.ts';
+import { type GoodIssue, keptIssue } from './last-good.ts';
+import { decode, type FileLoad, type LoadedFile, loadFiles, NOT_UTF8, problemOf } from './load-file.ts';
+import { issueReader } from './read-issue.ts';
+import { unequalAccess } from './unequal-access.ts';
+
+/** What the content folder held at one moment. Its issues are sealed; those in it and to come are all there. */
+export interface Library {
+  readonly publication: Publication;
+  /** By edition in the publication's order, newest first. An issue whose file has not changed is the same object as before. */
+  readonly issues: readonly Issue[];
+  readonly pages: readonly Page[];
+  /** What the operator has to mend, by file and line. */
+  readonly problems: readonly ContentProblem[];
+  /** For the next load, and for nobody else. */
+  readonly memory: Memory;
+}
+
+interface Memory {
+  readonly publicationText: string;
+  readonly files: ReadonlyMap<string, LoadedFile>;
+  readonly good: ReadonlyMap<string, GoodIssue>;
+  readonly goodPages: ReadonlyMap<string, Page>;
+  /** Problems with folders and links, which are no file's. */
+  readonly folderProblems: readonly ContentProblem[];
+  /** The last load failed as a whole: what changed meanwhile is not known. */
+  readonly stale: boolean;
+}
+
+export interface LoadOptions {
+  /** The library of the load before: what has not changed is not read again, what has broken stays as it was. */
+  readonly previous?: Library;
+  /** Paths under the folder of all files that may have changed since; without it every file is looked at. */
+  readonly changed?: readonly string[];
+  readonly now?: () => number;
+}
+
+export type Loading =
+  | { readonly ok: true; readonly library: Library }
+  /** The folder or its publication.yaml cannot be used, and there was no library before. */
+  | { readonly ok: false; readonly problems: readonly ContentProblem[] };
+
+type PublicationLoad =
+  | {
+      readonly ok: true;
+      readonly publication: Publication;
+      readonly text: string;
+      readonly problems: readonly ContentProblem[];
+    }
+  | { readonly ok: false; readonly problems: readonly ContentProblem[] };
+
+const loadPublication = async (folders: RealFolders, previous: Library | undefined): Promise<PublicationLoad> => {
+  const path = PUBLICATION_FILE;
+  const maxBytes = CONTENT_LIMITS.publicationBytes;
+  const reading = await readContentFile({ folders, path, known: null, maxBytes, now: 0 });
+  if (reading.kind !== 'read') {
+    const words =
+      reading.kind === 'refused'
+        ? ([reading.message, reading.remedy] as const)
+        : ([
+            'The file is missing.',
+            'Write one that begins with “publisher: …”, “name: …” and “description: …”.',
+          ] as const);
+    return { ok: false, problems: [problemOf(path, ...words)] };
+  }
+  const { text, valid } = decode(reading.bytes);
+  if (previous && previous.memory.publicationText === text)
+    return { ok: true, publication: previous.publication, text, problems: [] };
+  const read = valid ? readPublication(text, path) : { ok: false as const, problems: [problemOf(path, ...NOT_UTF8)] };
+  if (read.ok) return { ok: true, publication: same(previous?.publication, read.publication), text, problems: [] };
+  if (!previous) return { ok: false, problems: read.problems };
+  const { memory, publication } = previous;
+  return { ok: true, publication, text: memory.publicationText, problems: read.problems };
+};
+
+/** The earlier one when both say the same, so that a remark in the file has nothing read again. */
+const same = (earlier: Publication | undefined, now: Publication): Publication =>
+  earlier && JSON.stringify(earlier) === JSON.stringify(now) ? earlier : now;
+
+interface Gathered {
+  readonly files: ReadonlyMap<string, LoadedFile>;
+  readonly folderProblems: readonly ContentProblem[];
+}
+
+const gatherAll = async (load: FileLoad, { editions }: Publication): Promise<Gathered> => {
+  const { places, problems } = await listContent(load.folders, editions);
+  const loaded = await loadFiles(places, load);
+  const files = new Map(loaded.flatMap((file) => (file ? [[file.place.path, file] as const] : [])));
+  return { files, folderProblems: problems };
+};
+
+const gatherChanged = async (
+  changed: readonly string[],
+  { memory, publication }: Library,
+  load: FileLoad,
+): Promise<Gathered> => {
+  const editions = publication.editions.map(({ key }) => key);
+  const places = [...new Set(changed)].sort().flatMap((path) => contentPlace(path, editions) ?? []);
+  const loaded = await loadFiles(places, load);
+  const files = new Map(memory.files);
+  for (const [index, { path }] of places.entries()) {
+    const file = loaded[index];
+    if (file) files.set(path, file);
+    else files.delete(path);
+  }
+  return { files, folderProblems: memory.folderProblems };
+};
+
+const byFileAndLine = (a: ContentProblem, b: ContentProblem): number =>
+  a.file === b.file ? (a.line ?? 0) - (b.line ?? 0) : a.file < b.file ? -1 : 1;
+
+const settleIssues = (files: readonly LoadedFile[], good: ReadonlyMap<string, GoodIssue>) => {
+  const candidates = files.flatMap(({ place, issue, problems, text }) => {
+    const before = good.get(place.path) ?? null;
+    if (before?.issue === issue && issue) return [{ issue, before: issue, fallback: null }];
+    const fallback = before && keptIssue(before, text);
+    if (issue) return [{ issue, before: before?.issue ?? null, fallback }];
+    return problems.length > 0 && before && fallback ? [{ issue: fallback, before: before.issue, fallback: null }] : [];
+  });
+  return settleClaims(candidates);
+};
+
+const assemble = (publication: Publication, publicationText: string, gathered: Gathered, previous?: Library) => {
+  const files = [...gathered.files.values()];
+  const goodBefore: Memory['good'] = previous?.memory.good ?? new Map();
+  const settled = settleIssues(files, goodBefore);
+  const inLibrary = new Map(settled.issues.map((issue) => [issue.source, issue]));
+  const good = new Map<string, GoodIssue>();
+  const goodPages = new Map<string, Page>();
+  for (const { place, issue, page, problems, text } of files) {
+    const { path } = place;
+    const admitted = inLibrary.get(path);
+    const before = goodBefore.get(path);
+    if (issue && text !== null && admitted === issue)
+      good.set(path, before?.issue === issue ? before : { issue, text });
+    // A withdrawn issue is remembered while its file is broken: the line may be mended before the rest is.
+    else if (before && (admitted || problems.length > 0)) good.set(path, before);
+    const shown = page ?? (problems.length > 0 ? previous?.memory.goodPages.get(path) : undefined);
+    if (shown) goodPages.set(path, shown);
+  }
+  const order = new Map(publication.editions.map(({ key }, index) => [key, index]));
+  const rank = ({ edition }: { edition: string }): number => order.get(edition) ?? 0;
+  const issues = [...settled.issues].sort(
+    (a, b) =>
+      rank(a) - rank(b) ||
+      (a.publishedAt < b.publishedAt ? 1 : a.publishedAt > b.publishedAt ? -1 : b.number - a.number),
+  );
+  const pages = [...goodPages.values()].sort(
+    (a, b) => rank(a) - rank(b) || PAGE_SLUGS.indexOf(a.slug) - PAGE_SLUGS.indexOf(b.slug),
+  );
+  const problems = [
+    ...files.flatMap((file) => file.problems),
+    ...settled.problems,
+    ...unequalAccess(issues),
+    ...contestedAliases(issues, publication),
+    ...gathered.folderProblems,
+  ];
+  const memory: Memory = { ...gathered, publicationText, good, goodPages, stale: false };
+  return { publication, issues, pages, problems, memory };
+};
+
+const failed = (previous: Library | undefined, problems: readonly ContentProblem[]): Loading =>
+  previous
+    ? { ok: true, library: { ...previous, problems, memory: { ...previous.memory, stale: true } } }
+    : { ok: false, problems };
+
+/**
+ * Reads the content folder: `publication.yaml`, `<edition>/*.md` and `<edition>/pages/*.md`. A file that is in order
+ * gives an issue or a page; every other is a problem, and stays as it was in the library before. A folder that cannot
+ * be read at all (a mount that is away) leaves that library as it is.
+ */
+export const loadFolder = async (folder: string, options: LoadOptions = {}): Promise<Loading> => {
+  const { previous, changed, now = Date.now } = options;
+  const root = await realpath(folder).catch(() => null);
+  if (root === null)
+    return failed(previous, [
+      problemOf('', `The content folder ${folder} is not there.`, 'Create it, or set CONTENT_DIR.'),
+    ]);
+  const folders = realFolders(root);
+  const found = await loadPublication(folders, previous);
+  if (!found.ok) return failed(previous, found.problems);
+  const { publication } = found;
+  const usable = previous?.publication === publication ? previous : undefined;
+  const known = usable?.memory.files ?? new Map<string, LoadedFile>();
+  // A link changes with its target, whose path is another.
+  const byHints = usable && !usable.memory.stale && changed && ![...known.values()].some(({ linked }) => linked);
+  try {
+    const load = { folders, readIssue: issueReader(publication), known, now };
+    const gathered = byHints ? await gatherChanged(changed, usable, load) : await gatherAll(load, publication);
+    const library = assemble(publication, found.text, gathered, previous);
+    const problems = [...library.problems, ...found.problems].sort(byFileAndLine);
+    return { ok: true, library: { ...library, problems } };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return failed(previous, [problemOf('', `The content folder cannot be listed: ${why}.`, 'Check its permissions.')]);
+  }
+};

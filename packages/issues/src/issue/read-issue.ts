@@ -1,0 +1,214 @@
+import { type LocatedMap, readFrontMatter } from '@legible/formats';
+import type { Publication } from '../publication/publication.ts';
+import { CONTENT_LIMITS } from '../reading/content-limits.ts';
+import { type ContentProblem, quoted } from '../reading/content-problem.ts';
+import { listOf, mapOf, oneLine, oneOf, optional, truth, wholeNumber } from '../reading/field-readers.ts';
+import { type FieldReader, is, isNot, missingKey, missingKeys, readFields } from '../reading/fields.ts';
+import { type OffsetAt, offsetsOf, readInstant } from '../reading/instant.ts';
+import { isSlug, slugOf } from '../reading/slug.ts';
+import { yamlProblem } from '../reading/yaml-words.ts';
+import { isAlias } from './alias.ts';
+import { ACCESS_WORDS, type Issue } from './issue.ts';
+
+/** Below the folder whose pictures are served. */
+const IMAGE_PATH = /^images(?:\/[\p{L}\p{N}_-][\p{L}\p{M}\p{N} ._-]*)+\.(?:avif|gif|jpe?g|png|webp)$/iu;
+const IMAGE_EXAMPLE = '{ src: images/issue-128.png, alt: "What it shows" }';
+
+const instant =
+  (offsetAt: OffsetAt): FieldReader<string> =>
+  (value, key) => {
+    const at = value.kind === 'scalar' ? readInstant(value.source, offsetAt) : null;
+    return at === null
+      ? isNot(
+          `“${key}” is no date that can be used.`,
+          `Write ${key}: 2026-11-21, or ${key}: 2026-11-21T07:00:00+09:00.`,
+        )
+      : is(at);
+  };
+
+const slug: FieldReader<string> = (value, key) => {
+  const reading = oneLine(CONTENT_LIMITS.slug)(value, key);
+  if (!reading.ok || isSlug(reading.value)) return reading;
+  const meant = slugOf(reading.value);
+  return isNot(
+    `“${key}” cannot be part of an address.`,
+    `Write lower-case letters and digits of any script, words joined by single hyphens${meant === null ? '' : `: ${meant}`}.`,
+  );
+};
+
+const alias: FieldReader<string> = (value, key) => {
+  const reading = oneLine(CONTENT_LIMITS.alias)(value, key);
+  if (!reading.ok || isAlias(reading.value)) return reading;
+  return isNot(
+    `“${key}” has ${quoted(reading.value)}, which is not the path of a page.`,
+    'Write what follows the host in the old address: /2024/05/hello/ or /?p=12.',
+  );
+};
+
+/** A name that is an address, too, once it is made one. */
+const topic: FieldReader<string> = (value, key) => {
+  const reading = oneLine(CONTENT_LIMITS.topic)(value, key);
+  if (!reading.ok || slugOf(reading.value) !== null) return reading;
+  return isNot(`“${key}” has no letter or digit in it.`, 'Write a name.');
+};
+
+const topics: FieldReader<readonly string[]> = (value, key) => {
+  const reading = listOf(topic, CONTENT_LIMITS.topics, '[Robots, AI search]')(value, key);
+  if (!reading.ok) return reading;
+  const slugs = reading.value.map(slugOf);
+  const twice = reading.value.find((_, index) => slugs.indexOf(slugs[index] ?? null) !== index);
+  return twice === undefined ? reading : isNot(`“${key}” names ${quoted(twice)} twice.`, 'Remove one of the two.');
+};
+
+const isWebAddress = (text: string): boolean => URL.parse(text)?.protocol === 'https:';
+
+const imagePath: FieldReader<string> = (value, key) => {
+  const reading = oneLine(CONTENT_LIMITS.imageAddress)(value, key);
+  if (!reading.ok || isWebAddress(reading.value)) return reading;
+  if (IMAGE_PATH.test(reading.value) && reading.value.length <= CONTENT_LIMITS.imagePath) return reading;
+  return isNot(
+    `“${key}” is neither the path of a picture in the folder images nor an https address.`,
+    'Write it from the content folder on, such as images/issue-128.png (avif, gif, jpg, png or webp).',
+  );
+};
+
+const image = (file: string): FieldReader<Issue['image']> =>
+  mapOf((map) => {
+    const { values, problems } = readFields(map, { src: imagePath, alt: oneLine(CONTENT_LIMITS.imageAlt) }, file);
+    const troubles = problems.map(({ line, message, remedy }) => ({ message, remedy, line: line ?? map.line }));
+    if (troubles.length > 0) return { ok: false, troubles };
+    const { src, alt } = values;
+    if (src === null || alt === null) return isNot('“image” needs src and alt.', `Write image: ${IMAGE_EXAMPLE}.`);
+    return is({ src: isWebAddress(src) ? src : `/${src}`, alt });
+  }, IMAGE_EXAMPLE);
+
+/** The keys of an issue's front matter. */
+const issueKeys = (file: string, offsetAt: OffsetAt) => ({
+  title: oneLine(CONTENT_LIMITS.title),
+  number: wholeNumber(0, CONTENT_LIMITS.issueNumber),
+  date: instant(offsetAt),
+  slug: optional(slug),
+  summary: optional(oneLine(CONTENT_LIMITS.summary)),
+  topics: optional(topics),
+  category: optional(topic),
+  translation: optional(slug),
+  access: oneOf(ACCESS_WORDS),
+  updated: optional(instant(offsetAt)),
+  author: optional(oneLine(CONTENT_LIMITS.name)),
+  image: optional(image(file)),
+  aliases: optional(listOf(alias, CONTENT_LIMITS.aliases, '[/2024/05/hello/]')),
+  announce: truth,
+  draft: truth,
+});
+
+type IssueFields = ReturnType<typeof readIssueFields>['values'];
+
+const readIssueFields = (map: LocatedMap, file: string, offsetAt: OffsetAt) =>
+  readFields(map, issueKeys(file, offsetAt), file);
+
+const REMEDIES = {
+  title: 'Add a line title: "…".',
+  number: 'Add a line number: 128, one that no other issue of the edition has.',
+  date: 'Add a line date: 2026-11-21; a date to come makes the issue appear then.',
+} as const;
+
+const REQUIRED = ['title', 'number', 'date'] as const;
+
+/** What is wrong between two keys that are each right. */
+const contradictions = (
+  file: string,
+  map: LocatedMap,
+  values: IssueFields,
+  slugFound: string | null,
+): ContentProblem[] => {
+  const lineOf = (key: string): number => map.entries.find((entry) => entry.key === key)?.line ?? 1;
+  const problems: ContentProblem[] = [];
+  if (values.updated !== null && values.date !== null && values.updated < values.date)
+    problems.push({
+      file,
+      line: lineOf('updated'),
+      key: 'updated',
+      message: '“updated” is before “date”.',
+      remedy: 'Write a later time, or remove the line.',
+    });
+  if (slugFound !== null && /^\d+$/.test(slugFound) && values.number !== null && slugFound !== String(values.number))
+    problems.push({
+      file,
+      line: lineOf(values.slug === null ? 'number' : 'slug'),
+      key: 'slug',
+      message: `The address ends in ${slugFound}, but the number is ${values.number}.`,
+      remedy: `Write slug: ${values.number}, or one with a letter in it.`,
+    });
+  return problems;
+};
+
+const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/, '');
+
+export interface IssuePlace {
+  /** Key of the edition that the folder belongs to. */
+  readonly edition: string;
+  /** Under the content folder, with slashes: `en/128.md`. */
+  readonly path: string;
+}
+
+export type IssueReading =
+  /** Null: a draft, of which nothing else is looked at. */
+  | { readonly ok: true; readonly issue: Issue | null }
+  | { readonly ok: false; readonly problems: readonly ContentProblem[] };
+
+const isDraft = (map: LocatedMap): boolean =>
+  map.entries.some(({ key, value }) => key === 'draft' && value.kind === 'scalar' && value.value === true);
+
+export type IssueReader = (text: string, place: IssuePlace) => IssueReading;
+
+/**
+ * Makes what reads the file of one issue of a publication. Every problem is told, with its line and what to do about
+ * it. Without `slug` the file's name is the slug; without `access` the issue follows the free window; a date without a
+ * zone is in that of the publication.
+ */
+export const issueReader = ({ timeZone }: Publication): IssueReader => {
+  const offsetAt = offsetsOf(timeZone);
+  return (text, place) => readIssue(text, place, offsetAt);
+};
+
+const readIssue = (text: string, { edition, path }: IssuePlace, offsetAt: OffsetAt): IssueReading => {
+  const front = readFrontMatter(text);
+  if (!front.ok) return { ok: false, problems: front.problems.map((problem) => yamlProblem(path, problem)) };
+  if (isDraft(front.map)) return { ok: true, issue: null };
+  const { values, problems: wrong } = readIssueFields(front.map, path, offsetAt);
+  const { title, number, date } = values;
+  const slugFound = values.slug ?? slugOf(lastPart(path));
+  const missing = missingKeys(values, front.map, REQUIRED);
+  const problems = [
+    // An empty required key is told once, as missing.
+    ...wrong.filter(({ key }) => !missing.some((absent) => absent === key)),
+    ...missing.map((key) => missingKey(path, 1, key, REMEDIES[key])),
+    ...contradictions(path, front.map, values, slugFound),
+  ];
+  if (slugFound === null) problems.push(missingKey(path, 1, 'slug', 'The file name gives none: add a line slug: ….'));
+  if (problems.length > 0 || title === null || number === null || date === null || slugFound === null)
+    return { ok: false, problems };
+  return {
+    ok: true,
+    issue: {
+      id: `${edition}-${number}`,
+      edition,
+      number,
+      slug: slugFound,
+      title,
+      summary: values.summary,
+      publishedAt: date,
+      updatedAt: values.updated,
+      topics: values.topics ?? [],
+      category: values.category,
+      translationKey: values.translation,
+      access: values.access ?? 'window',
+      author: values.author,
+      image: values.image,
+      aliases: values.aliases ?? [],
+      announce: values.announce,
+      markdown: front.body,
+      source: path,
+    },
+  };
+};

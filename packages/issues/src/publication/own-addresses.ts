@@ -1,0 +1,92 @@
+import {
+  API_CATALOG_PATH,
+  archivePath,
+  FEED_FORMATS,
+  feedPath,
+  GUIDE_SLUGS,
+  guidePath,
+  homePath,
+  issuePath,
+  LLMS_FULL_PATH,
+  llmsPath,
+  MCP_MANIFEST_PATH,
+  OPENAPI_PATH,
+  READY_PATH,
+  SITEMAP_INDEX_PATH,
+  SUBJECT_KINDS,
+  searchPath,
+  sitemapPath,
+  subjectPath,
+  subjectsPath,
+  textPath,
+  twinPath,
+} from './addresses.ts';
+import { PAGE_SLUGS } from './page.ts';
+import type { Edition, Publication } from './publication.ts';
+
+/** What the addresses of an edition are made of. */
+interface EditionNames {
+  readonly issues: readonly { readonly slug: string; readonly number: number }[];
+  /** Slugs of the names. */
+  readonly topic: readonly string[];
+  readonly category: readonly string[];
+}
+
+/** Below these everything is answered for, found or not. */
+const FOLDERS = /^\/(?:api|assets|share|webhooks|mcp|\.well-known)(?:\/|$)/;
+const LEAF = '(?:/\\d{4})?(?:/page/\\d+)?(?:\\.md)?';
+
+const pagesOf = (edition: Edition, names: EditionNames): readonly string[] => [
+  homePath(edition),
+  archivePath(edition),
+  ...SUBJECT_KINDS.flatMap((kind) => [
+    subjectsPath(edition, kind),
+    ...names[kind].map((slug) => subjectPath(edition, kind, slug)),
+  ]),
+  ...names.issues.flatMap(({ slug, number }) => [issuePath(edition, slug), issuePath(edition, String(number))]),
+  ...PAGE_SLUGS.map((slug) => textPath(edition, slug)),
+  ...GUIDE_SLUGS.map((slug) => guidePath(edition, slug)),
+];
+
+const filesOf = (edition: Edition): readonly string[] => [
+  searchPath(edition),
+  ...FEED_FORMATS.map((format) => feedPath(edition, format)),
+  llmsPath(edition),
+  sitemapPath(edition),
+];
+
+const FILES = [
+  LLMS_FULL_PATH,
+  OPENAPI_PATH,
+  MCP_MANIFEST_PATH,
+  API_CATALOG_PATH,
+  READY_PATH,
+  SITEMAP_INDEX_PATH,
+  '/robots.txt',
+  '/healthz',
+];
+
+/**
+ * What tells whether the site itself answers at an address, so that no other can be given to it. A page may be asked for
+ * with any query, which it ignores: with one, its address is free.
+ *
+ * @returns a function of a path in canonical form, with or without a query.
+ */
+export const ownAddresses = (
+  { editions }: Pick<Publication, 'editions'>,
+  namesIn: (edition: string) => EditionNames,
+): ((target: string) => boolean) => {
+  const pages = new Set(
+    editions.flatMap((edition) => {
+      const own = pagesOf(edition, namesIn(edition.key));
+      return [...own, ...own.map((path) => twinPath(edition, path))];
+    }),
+  );
+  const files = new Set([...FILES, ...editions.flatMap(filesOf)]);
+  const archives = new RegExp(`^(?:${editions.map(({ path }) => path).join('|')})/archive${LEAF}$`);
+  return (target) => {
+    const [path = '', query] = target.split('?');
+    if (files.has(path) || FOLDERS.test(path)) return true;
+    return query === undefined && (pages.has(path) || archives.test(path));
+  };
+};

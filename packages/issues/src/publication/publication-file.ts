@@ -1,0 +1,107 @@
+import { type LocatedValue, readLocatedYaml } from '@legible/formats';
+import { CONTENT_LIMITS } from '../reading/content-limits.ts';
+import type { ContentProblem } from '../reading/content-problem.ts';
+import { listOf, optional, truth, wholeNumber } from '../reading/field-readers.ts';
+import { type FieldReader, is, isNot, missingKey, missingKeys, readFields } from '../reading/fields.ts';
+import { yamlProblem } from '../reading/yaml-words.ts';
+import type { AiPolicy, Publication } from './publication.ts';
+import { contact, hub, imageHost, profile } from './publication-addresses.ts';
+import { DEFAULT_AI_POLICY, DEFAULT_ANNOUNCE_WITHIN_DAYS, DEFAULT_TIME_ZONE } from './publication-defaults.ts';
+import { type Part, problemAt, publicationDescription, publicationName, readEditions } from './publication-editions.ts';
+
+/** YAML of this length is read in well under a second. */
+const MAX_LENGTH = 32_768;
+
+const timeZone: FieldReader<string> = (value, key) => {
+  const name = value.kind === 'scalar' ? value.source : '';
+  const wrong = isNot(
+    `“${key}” is not the name of a time zone.`,
+    'Write one such as Asia/Seoul, Europe/Berlin or UTC.',
+  );
+  // An offset such as +09:00 would be valid, too, but it knows no summer time.
+  if (!/^[A-Za-z]/.test(name)) return wrong;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return is(name);
+  } catch {
+    return wrong;
+  }
+};
+
+const AI_POLICY_KEYS = { search: truth, aiInput: truth, aiTrain: truth };
+/** Lists and maps are read by readers of their own, which know the file. */
+const asItIs: FieldReader<LocatedValue> = (value) => is(value);
+const KEYS = {
+  name: optional(publicationName),
+  description: optional(publicationDescription),
+  publisher: publicationName,
+  editions: asItIs,
+  freeWindowDays: optional(wholeNumber(1, CONTENT_LIMITS.freeWindowDays)),
+  announceWithinDays: optional(wholeNumber(0, CONTENT_LIMITS.announceWithinDays)),
+  timeZone: optional(timeZone),
+  contact: optional(contact),
+  aiPolicy: asItIs,
+  hub: optional(hub),
+  profiles: optional(listOf(profile, CONTENT_LIMITS.profiles, '["https://social.example/@letter"]')),
+  imageHosts: optional(listOf(imageHost, CONTENT_LIMITS.imageHosts, '[images.example.com]')),
+};
+
+const readAiPolicy = (value: LocatedValue | null, file: string): Part<AiPolicy> => {
+  if (value === null) return { value: DEFAULT_AI_POLICY, problems: [] };
+  if (value.kind !== 'map') {
+    const remedy = 'Write aiPolicy: { search: true, aiInput: true, aiTrain: false }.';
+    return {
+      value: null,
+      problems: [problemAt(file, value.line, 'aiPolicy', '“aiPolicy” has no keys of its own.', remedy)],
+    };
+  }
+  const { values, problems } = readFields(value, AI_POLICY_KEYS, file);
+  const policy = {
+    search: values.search ?? DEFAULT_AI_POLICY.search,
+    aiInput: values.aiInput ?? DEFAULT_AI_POLICY.aiInput,
+    aiTrain: values.aiTrain ?? DEFAULT_AI_POLICY.aiTrain,
+  };
+  return { value: problems.length > 0 ? null : policy, problems };
+};
+
+export type PublicationReading =
+  | { readonly ok: true; readonly publication: Publication }
+  | { readonly ok: false; readonly problems: readonly ContentProblem[] };
+
+/**
+ * Reads `publication.yaml`. Every problem is told, with its line and what to do about it.
+ *
+ * @param source name of the file, for messages.
+ */
+export const readPublication = (text: string, source: string): PublicationReading => {
+  const yaml = readLocatedYaml(text.replace(/^\ufeff/, ''), MAX_LENGTH);
+  if (!yaml.ok) return { ok: false, problems: yaml.problems.map((problem) => yamlProblem(source, problem)) };
+  const { values, problems: wrong } = readFields(yaml.map, KEYS, source);
+  const missing = missingKeys(values, yaml.map, ['publisher']);
+  const editions = readEditions(values.editions, values, source);
+  const aiPolicy = readAiPolicy(values.aiPolicy, source);
+  const problems = [
+    ...wrong.filter(({ key }) => !missing.some((absent) => absent === key)),
+    ...missing.map((key) => missingKey(source, 1, key, `Add a line ${key}: "…", who stands behind it.`)),
+    ...editions.problems,
+    ...aiPolicy.problems,
+  ];
+  const [first, ...others] = editions.value ?? [];
+  if (problems.length > 0 || !first || aiPolicy.value === null || values.publisher === null)
+    return { ok: false, problems };
+  return {
+    ok: true,
+    publication: {
+      editions: [first, ...others],
+      freeWindowDays: values.freeWindowDays,
+      announceWithinDays: values.announceWithinDays ?? DEFAULT_ANNOUNCE_WITHIN_DAYS,
+      timeZone: values.timeZone ?? DEFAULT_TIME_ZONE,
+      contact: values.contact,
+      publisher: values.publisher,
+      aiPolicy: aiPolicy.value,
+      hub: values.hub,
+      profiles: values.profiles ?? [],
+      imageHosts: values.imageHosts ?? [],
+    },
+  };
+};

@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream';
+import { type Clock, systemClock } from '../guard/clock.ts';
+import { OUTBOUND_LIMITS, type OutboundLimits } from '../guard/limits.ts';
+import { OutboundError } from '../transport/failures.ts';
+import { headerLine } from '../transport/headers.ts';
+import { readBody } from '../transport/read-body.ts';
+import type { Ask, HandshakeAsk, HandshakeTold, Told } from '../transport/transport.ts';
+import type { Door } from './door.ts';
+import { transportDoor } from './transport-door.ts';
+
+export interface AppDoorOptions {
+  /** The only origin that exists for this door; others are `refused-address`. */
+  readonly origin: string;
+  readonly userAgent: string;
+  readonly limits?: Partial<OutboundLimits>;
+  readonly clock?: Clock;
+}
+
+/** A handler as web frameworks export it, for example `app.fetch` of Hono. */
+export type AppHandler = (request: Request) => Response | Promise<Response>;
+
+const requestOf = (ask: Ask): Request =>
+  new Request(ask.url, {
+    method: ask.method,
+    headers: ask.headers.map(([name, value]): [string, string] => [name, value]),
+    // As bytes: for a string a content-type would be made up.
+    body: ask.body === null ? null : Buffer.from(ask.body),
+    signal: ask.signal,
+  });
+
+/** The body as a stream that ends with the exchange. */
+const bodyOf = async (ask: Ask, response: Response): Promise<Readable> => {
+  if (response.body === null) return Readable.from([]);
+  if (ask.method === 'HEAD') {
+    await response.body.cancel();
+    return Readable.from([]);
+  }
+  const source = Readable.fromWeb(response.body);
+  const stop = (): void => {
+    source.destroy(new OutboundError(ask.signal.reason));
+  };
+  ask.signal.addEventListener('abort', stop, { once: true });
+  return source;
+};
+
+const tell = async (ask: Ask, response: Response, headersMs: number, limits: OutboundLimits): Promise<Told> => {
+  const headers = [...response.headers].map(([name, value]) => headerLine(name, value));
+  const reading = await readBody(await bodyOf(ask, response), headers, ask.maxBodyBytes, limits);
+  if (!reading.ok) return reading;
+  const { ok: _, ...rest } = reading;
+  return { ok: true, answer: { url: ask.url.href, status: response.status, headers, ...rest, headersMs } };
+};
+
+/**
+ * A door to an app in this process, without network: the app gets each request as it would arrive at `origin`.
+ * An exception of the app is a defect and is thrown on. A handshake is `not-deployed`.
+ */
+export const appDoor = (handler: AppHandler, options: AppDoorOptions): Door => {
+  const limits = { ...OUTBOUND_LIMITS, ...options.limits };
+  const clock = options.clock ?? systemClock;
+  const origin = new URL(options.origin).origin;
+  const request = async (ask: Ask): Promise<Told> => {
+    if (ask.url.origin !== origin) return { ok: false, code: 'refused-address' };
+    const startMs = clock.monotonicMs();
+    const ended = new Promise<null>((resolve) => {
+      ask.signal.addEventListener('abort', () => resolve(null), { once: true });
+    });
+    const response = await Promise.race([handler(requestOf(ask)), ended]);
+    if (response === null) return { ok: false, code: ask.signal.reason };
+    return tell(ask, response, clock.monotonicMs() - startMs, limits);
+  };
+  const handshake = async ({ url }: HandshakeAsk): Promise<HandshakeTold> =>
+    url.origin === origin ? { ok: true, handshake: 'not-deployed' } : { ok: false, code: 'refused-address' };
+  return transportDoor(
+    { request, handshake },
+    { urlRules: { allowPrivate: true }, limits, clock, userAgent: options.userAgent },
+  );
+};

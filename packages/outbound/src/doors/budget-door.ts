@@ -1,0 +1,82 @@
+import type { Exchange } from '@legible/formats';
+import { type Clock, systemClock } from '../guard/clock.ts';
+import { OUTBOUND_LIMITS, type OutboundLimits } from '../guard/limits.ts';
+import type { UrlRules } from '../guard/target-url.ts';
+import type { Door, FetchRequest } from './door.ts';
+import { followRedirects } from './redirects.ts';
+import { unasked } from './request-made.ts';
+
+export interface BudgetDoorOptions {
+  readonly limits?: Partial<OutboundLimits>;
+  readonly clock?: Clock;
+  /** Those of the wrapped door. */
+  readonly urlRules?: UrlRules;
+}
+
+export interface Spent {
+  /** Redirect hops count. */
+  readonly requests: number;
+  readonly wireBytes: number;
+  readonly decodedBytes: number;
+  /** Since the door was made. */
+  readonly ms: number;
+}
+
+export type BudgetDoor = Door & { spent(): Spent };
+
+/** Answers that broke off after bytes had come; what they cost is charged as a flat sum. */
+const BROKEN_OFF: readonly string[] = ['connection-lost', 'decoding-failed', 'timeout'];
+
+const wireCost = (exchange: Exchange, limits: OutboundLimits): number => {
+  if (exchange.answer !== null) return exchange.answer.wireBytes;
+  return BROKEN_OFF.includes(exchange.failure?.code ?? '') ? limits.scanBrokenAnswerBytes : 0;
+};
+
+/**
+ * A door for one scan. Once its requests, its wall clock or its bytes are used up, every further request is answered with
+ * `budget-spent` and not sent; what is under way at the end of the wall clock ends as `aborted`. Bytes are counted as
+ * answers come in, so answers in flight together may pass the limit by their own size. The clock starts now.
+ */
+export const budgetDoor = (door: Door, options: BudgetDoorOptions = {}): BudgetDoor => {
+  const limits = { ...OUTBOUND_LIMITS, ...options.limits };
+  const clock = options.clock ?? systemClock;
+  const startMs = clock.monotonicMs();
+  let requests = 0;
+  let wireBytes = 0;
+  let decodedBytes = 0;
+
+  const leftMs = (): number => startMs + limits.scanMs - clock.monotonicMs();
+  const isSpent = (): boolean =>
+    requests >= limits.scanRequests ||
+    wireBytes >= limits.scanWireBytes ||
+    decodedBytes >= limits.scanDecodedBytes ||
+    leftMs() <= 0;
+
+  const fetchUntilEnd = async (request: FetchRequest): Promise<Exchange> => {
+    const end = new AbortController();
+    const stop = (): void => end.abort();
+    const cancel = clock.after(leftMs(), stop);
+    if (request.signal?.aborted) stop();
+    request.signal?.addEventListener('abort', stop, { once: true });
+    try {
+      const maxBodyBytes = Math.min(request.maxBodyBytes ?? limits.bodyBytes, limits.scanDecodedBytes - decodedBytes);
+      return await door.fetch({ ...request, maxBodyBytes, signal: end.signal });
+    } finally {
+      cancel();
+      request.signal?.removeEventListener('abort', stop);
+    }
+  };
+
+  const ask = async (request: FetchRequest): Promise<Exchange> => {
+    if (isSpent()) return unasked(request, 'budget-spent', clock);
+    requests += 1;
+    const exchange = await fetchUntilEnd(request);
+    wireBytes += wireCost(exchange, limits);
+    decodedBytes += exchange.answer?.body.length ?? 0;
+    return exchange;
+  };
+  return {
+    fetch: (request) => followRedirects(request, ask, { urlRules: options.urlRules ?? {}, limits }),
+    spent: () => ({ requests, wireBytes, decodedBytes, ms: clock.monotonicMs() - startMs }),
+  };
+};

@@ -1,0 +1,110 @@
+import { createReadStream } from 'node:fs';
+import { realpath, stat } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Clock } from '../guard/clock.ts';
+import type { OutboundLimits } from '../guard/limits.ts';
+import { type AppHandler, appDoor } from './app-door.ts';
+import type { Door } from './door.ts';
+
+export interface FolderDoorOptions {
+  /** The folder of the built site. */
+  readonly root: string;
+  /** The origin it will be served at. */
+  readonly origin: string;
+  /** The path it will be served below, as `/docs`; default: the root. The rest of the origin is then 404. */
+  readonly mount?: string;
+  readonly userAgent: string;
+  readonly limits?: Partial<OutboundLimits>;
+  readonly clock?: Clock;
+}
+
+/** HTML without a charset, so that the document's own declaration counts; a folder has no server configuration to add one. */
+const TYPES: Readonly<Record<string, string>> = {
+  '.atom': 'application/atom+xml',
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
+  '.gz': 'application/gzip',
+  '.htm': 'text/html',
+  '.html': 'text/html',
+  '.ico': 'image/vnd.microsoft.icon',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.md': 'text/markdown; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.rss': 'application/rss+xml',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+};
+
+type Entry = { readonly kind: 'file'; readonly path: string; readonly size: number } | { readonly kind: 'folder' };
+
+/** What stands at a path inside the root; null for nothing, and for what a symbolic link or `..` leads out to. */
+const entryAt = async (root: string, path: string): Promise<Entry | null> => {
+  try {
+    const real = await realpath(join(root, path));
+    if (real !== root && !real.startsWith(root.endsWith(sep) ? root : root + sep)) return null;
+    const found = await stat(real);
+    if (found.isDirectory()) return { kind: 'folder' };
+    return found.isFile() ? { kind: 'file', path: real, size: found.size } : null;
+  } catch {
+    return null;
+  }
+};
+
+/** The file path that a URL path names; null for one that cannot be one. An encoded slash is no separator. */
+const pathOf = (pathname: string): string | null => {
+  try {
+    const segments = pathname.split('/').map((segment) => decodeURIComponent(segment));
+    return segments.some((segment) => /[/\\\0]/.test(segment) || segment === '..') ? null : segments.join('/');
+  } catch {
+    return null;
+  }
+};
+
+const fileResponse = (file: Entry & { kind: 'file' }, status: number): Response => {
+  const headers = {
+    'content-type': TYPES[extname(file.path).toLowerCase()] ?? 'application/octet-stream',
+    'content-length': String(file.size),
+  };
+  return new Response(Readable.toWeb(createReadStream(file.path)) as ReadableStream<Uint8Array>, { status, headers });
+};
+
+const nothing = (): Response =>
+  new Response('Not found\n', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+
+/** RFC 9110 §15.5.6: a folder can be read and nothing else. */
+const readOnly = (): Response => new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
+
+/** As static hosts do: the file, the folder's index (redirecting to the slash), the file with `.html`, the 404 page. */
+const respond = async (root: string, mount: string, url: URL): Promise<Response> => {
+  if (url.pathname !== mount && !url.pathname.startsWith(`${mount}/`)) return nothing();
+  const path = pathOf(url.pathname.slice(mount.length));
+  const entry = path === null ? null : await entryAt(root, path);
+  if (path !== null && entry?.kind === 'folder' && !path.endsWith('/')) {
+    return new Response(null, { status: 301, headers: { location: `${url.origin}${url.pathname}/${url.search}` } });
+  }
+  const page = path?.endsWith('/') ? await entryAt(root, `${path}index.html`) : entry;
+  if (page?.kind === 'file') return fileResponse(page, 200);
+  const named = path === null || path.endsWith('/') ? null : await entryAt(root, `${path}.html`);
+  if (named?.kind === 'file') return fileResponse(named, 200);
+  const missing = await entryAt(root, '404.html');
+  if (missing?.kind === 'file') return fileResponse(missing, 404);
+  return nothing();
+};
+
+/** A door to a folder of built pages, read as a static host would serve it. Nothing outside the folder can be read. */
+export const folderDoor = ({ root, mount = '', ...options }: FolderDoorOptions): Door => {
+  const handler: AppHandler = async (request) =>
+    request.method === 'POST' ? readOnly() : respond(await realpath(root), mount, new URL(request.url));
+  return appDoor(handler, options);
+};

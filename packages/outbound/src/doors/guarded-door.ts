@@ -1,0 +1,54 @@
+import { type Clock, systemClock } from '../guard/clock.ts';
+import { OUTBOUND_LIMITS, type OutboundLimits } from '../guard/limits.ts';
+import { machineResolver } from '../guard/resolve.ts';
+import { type GuardedReachOptions, guardedReach } from '../transport/dial.ts';
+import { httpTransport } from '../transport/http-transport.ts';
+import type { Door } from './door.ts';
+import { transportDoor } from './transport-door.ts';
+
+export interface GuardedDoorOptions extends GuardedReachOptions {
+  /** Sent with every request that does not bring its own. */
+  readonly userAgent: string;
+}
+
+export type ClosableDoor = Door & {
+  /** Ends all connections, running ones too; their exchanges fail with `aborted`. */
+  close(): Promise<void>;
+};
+
+/**
+ * The door for URLs from strangers. Only http and https, only public names, only ports 80 and 443, and only connections
+ * to addresses that `isAllowed`: a name is resolved once per connection, one refused address among its answers refuses
+ * it, and the socket goes to the address that was checked. Every redirect passes the same rules again.
+ */
+export const guardedDoor = (options: GuardedDoorOptions): ClosableDoor => {
+  const reach = guardedReach(options);
+  const { close, ...transport } = httpTransport(reach);
+  const { limits, clock } = reach;
+  return { ...transportDoor(transport, { urlRules: {}, limits, clock, userAgent: options.userAgent }), close };
+};
+
+export interface UnguardedDoorOptions {
+  readonly userAgent: string;
+  readonly limits?: Partial<OutboundLimits>;
+  readonly clock?: Clock;
+}
+
+/**
+ * A door to anywhere this machine can reach: private addresses, `localhost`, any port. Only for a person who scans an
+ * own site at the command line; a service that takes URLs from strangers must never hold one. All limits hold, and
+ * certificates are verified.
+ */
+export const unguardedDoor = (options: UnguardedDoorOptions): ClosableDoor => {
+  const limits = { ...OUTBOUND_LIMITS, ...options.limits };
+  const clock = options.clock ?? systemClock;
+  const { close, ...transport } = httpTransport({
+    resolve: machineResolver,
+    isAllowed: () => true,
+    limits,
+    clock,
+    dialPort: (port) => port,
+  });
+  const rules = { urlRules: { allowPrivate: true }, limits, clock, userAgent: options.userAgent };
+  return { ...transportDoor(transport, rules), close };
+};

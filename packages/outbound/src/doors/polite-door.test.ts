@@ -1,0 +1,309 @@
+import { describe, expect, test } from 'vitest';
+import { type ManualClock, manualClock } from '../fixtures/manual-clock.ts';
+import { type Scripted, scriptedDoor } from '../fixtures/scripted-door.ts';
+import type { Door } from './door.ts';
+import { type PaceTurn, politeDoor } from './polite-door.ts';
+
+/** So that the rows show what is promised. */
+const NO_MARGIN = { hostGapMarginMs: 0 };
+
+const set = (script: (url: string, index: number) => Scripted = () => ({ ms: 10 })) => {
+  const clock = manualClock();
+  const inner = scriptedDoor(clock, (request, index) => script(request.url, index));
+  const door = politeDoor(inner, { clock, limits: NO_MARGIN });
+  const starts = () => inner.asked.map(({ atMs, request }) => [atMs, request.url]);
+  return { clock, inner, door, starts };
+};
+const busy = (status: number, retryAfter: string): Scripted => ({ status, headers: [['retry-after', retryAfter]] });
+
+describe('one host', () => {
+  test('starts are 100 ms apart', async () => {
+    const { clock, door, starts } = set();
+    for (const path of ['1', '2', '3']) void door.fetch({ url: `http://a.com/${path}` });
+    await clock.advance(99);
+    expect(starts()).toEqual([[0, 'http://a.com/1']]);
+    await clock.advance(1);
+    expect(starts().at(-1)).toEqual([100, 'http://a.com/2']);
+    await clock.advance(100);
+    expect(starts().at(-1)).toEqual([200, 'http://a.com/3']);
+  });
+
+  test('and a little more, since two requests are not equally long on their way', async () => {
+    const clock = manualClock();
+    const inner = scriptedDoor(clock, () => ({ ms: 10 }));
+    const door = politeDoor(inner, { clock });
+    for (const path of ['1', '2']) void door.fetch({ url: `http://a.com/${path}` });
+    await clock.advance(500);
+    expect(inner.asked.map(({ atMs }) => atMs)).toEqual([0, 105]);
+  });
+
+  test('two are in flight, over all schemes and ports', async () => {
+    const { clock, door, starts } = set(() => ({ ms: 1_000 }));
+    for (const url of ['http://a.com/', 'https://a.com/', 'http://A.com:443/']) void door.fetch({ url });
+    await clock.advance(999);
+    expect(starts().map(([at]) => at)).toEqual([0, 100]);
+    await clock.advance(1);
+    expect(starts().map(([at]) => at)).toEqual([0, 100, 1_000]);
+  });
+
+  test('others do not wait', async () => {
+    const { clock, door, starts } = set();
+    for (const url of ['http://a.com/', 'http://b.com/', 'http://www.a.com/']) void door.fetch({ url });
+    await clock.advance(0);
+    expect(starts().map(([at]) => at)).toEqual([0, 0, 0]);
+  });
+
+  test('a handshake and a POST wait as everything does, and are passed on whole', async () => {
+    const { clock, inner, door, starts } = set();
+    void door.fetch({ url: 'https://a.com/1' });
+    void door.fetch({ url: 'https://a.com/2', handshake: { alpn: ['h2'] } });
+    void door.fetch({ url: 'https://a.com/3', method: 'POST', body: 'x' });
+    await clock.advance(200);
+    expect(starts().map(([at]) => at)).toEqual([0, 100, 200]);
+    expect(inner.asked.slice(1).map(({ request }) => request)).toMatchObject([
+      { handshake: { alpn: ['h2'] } },
+      { method: 'POST', body: 'x' },
+    ]);
+  });
+
+  test('redirect hops wait at their own host', async () => {
+    const { clock, door, starts } = set((url) =>
+      url.endsWith('/1') ? { status: 302, headers: [['location', '/2']] } : { status: 200 },
+    );
+    const exchange = door.fetch({ url: 'http://a.com/1' });
+    await clock.advance(100);
+    expect(starts()).toEqual([
+      [0, 'http://a.com/1'],
+      [100, 'http://a.com/2'],
+    ]);
+    expect(await exchange).toMatchObject({
+      hops: [{ url: 'http://a.com/1' }],
+      answer: { url: 'http://a.com/2' },
+      durationMs: 0,
+    });
+  });
+});
+
+/** A door to one host whose connections take so long to be made, each of them once; then they are ready. */
+const connecting = (clock: ManualClock, connectMs: Readonly<Record<string, number>>, answerMs = 1_000) => {
+  const written: (readonly [number, string])[] = [];
+  const inner = scriptedDoor(clock, ({ url }) => ({
+    ms: written.some(([, path]) => url.endsWith(path)) ? answerMs : 0,
+  }));
+  const ready = new Set<string>();
+  const door: Door = {
+    fetch: async (request) => {
+      const path = new URL(request.url).pathname;
+      await new Promise<void>((resolve) => clock.after(ready.has(path) ? 0 : (connectMs[path] ?? 0), resolve));
+      ready.add(path);
+      if (request.mayBegin?.() !== false) written.push([clock.monotonicMs(), path]);
+      return inner.fetch(request);
+    },
+  };
+  return { written, door };
+};
+
+describe('connections that take their time', () => {
+  test.each<[string, Readonly<Record<string, number>>, readonly (readonly [number, string])[]]>([
+    [
+      'none',
+      {},
+      [
+        [0, '/1'],
+        [100, '/2'],
+      ],
+    ],
+    [
+      'the first is late: the next one waits for what was written',
+      { '/1': 80 },
+      [
+        [80, '/1'],
+        [180, '/2'],
+      ],
+    ],
+    [
+      'as late as the next one starts',
+      { '/1': 100 },
+      [
+        [100, '/1'],
+        [200, '/2'],
+      ],
+    ],
+    [
+      'later than the next one: that goes first',
+      { '/1': 130 },
+      [
+        [100, '/2'],
+        [200, '/1'],
+      ],
+    ],
+    [
+      'both, and just apart',
+      { '/1': 10, '/2': 10 },
+      [
+        [10, '/1'],
+        [120, '/2'],
+      ],
+    ],
+  ])('%s', async (_, connectMs, expected) => {
+    const clock = manualClock();
+    const { written, door } = connecting(clock, connectMs);
+    const polite = politeDoor(door, { clock, limits: NO_MARGIN });
+    for (const path of ['1', '2']) void polite.fetch({ url: `http://a.com/${path}` });
+    await clock.advance(999);
+    expect(written).toEqual(expected);
+  });
+
+  test('whoever is called off while it waits again is not sent', async () => {
+    const clock = manualClock();
+    const { written, door } = connecting(clock, { '/1': 130 });
+    const polite = politeDoor(door, { clock, limits: NO_MARGIN });
+    const stop = new AbortController();
+    const late = polite.fetch({ url: 'http://a.com/1', signal: stop.signal });
+    void polite.fetch({ url: 'http://a.com/2' });
+    await clock.advance(150);
+    stop.abort();
+    expect((await late).failure?.code).toBe('aborted');
+    await clock.advance(500);
+    expect(written).toEqual([[100, '/2']]);
+  });
+
+  test('what the caller refuses itself is not asked again', async () => {
+    const clock = manualClock();
+    const { written, door } = connecting(clock, {}, 0);
+    void politeDoor(door, { clock, limits: NO_MARGIN }).fetch({ url: 'http://a.com/1', mayBegin: () => false });
+    await clock.advance(500);
+    expect(written).toEqual([]);
+  });
+});
+
+describe('a pace of several processes', () => {
+  const paced = (times: readonly boolean[]) => {
+    const clock = manualClock();
+    const said: string[] = [];
+    const left = [...times];
+    const turn: PaceTurn = {
+      mayBegin: () => left.shift() ?? true,
+      again: async () => void said.push('again'),
+      release: async () => void said.push('release'),
+    };
+    const { written, door } = connecting(clock, {}, 0);
+    const polite = politeDoor(door, { clock, pace: { acquire: async () => turn } });
+    return { clock, said, written, polite };
+  };
+
+  test.each([
+    { times: [true], said: ['release'] },
+    { times: [false, true], said: ['again', 'release'] },
+    { times: [false, false, true], said: ['again', 'again', 'release'] },
+  ])('a turn that is too late ($times) is asked for again', async ({ times, said: expected }) => {
+    const { clock, said, written, polite } = paced(times);
+    void polite.fetch({ url: 'http://a.com/1' });
+    await clock.advance(1_000);
+    expect(written).toHaveLength(1);
+    expect(said).toEqual(expected);
+  });
+
+  test('what keeps the pace from telling ends the request, and the place is given back', async () => {
+    const { clock, said, polite } = paced([false]);
+    const stop = new AbortController();
+    const pace = { acquire: async () => turnThatFails(said) };
+    const running = politeDoor(connecting(clock, {}).door, { clock, pace }).fetch({
+      url: 'http://a.com/1',
+      signal: stop.signal,
+    });
+    const failed = expect(running).rejects.toThrow('away');
+    await clock.advance(100);
+    await failed;
+    expect(said).toEqual(['release']);
+    expect(polite.hosts()).toBe(0);
+  });
+
+  const turnThatFails = (said: string[]): PaceTurn => ({
+    mayBegin: () => false,
+    again: () => Promise.reject(new Error('away')),
+    release: async () => void said.push('release'),
+  });
+});
+
+describe('Retry-After', () => {
+  test.each<[string, Scripted, number]>([
+    ['429 in seconds', busy(429, '3'), 3_000],
+    ['503 in seconds', busy(503, '3'), 3_000],
+    ['503 as a date', busy(503, new Date(Date.UTC(2026, 0, 1) + 4_000).toUTCString()), 4_000],
+    ['a date that is over', busy(503, new Date(Date.UTC(2025, 0, 1)).toUTCString()), 100],
+    ['as long as the cap', busy(429, '10'), 10_000],
+    ['longer than the cap', busy(429, '86400'), 10_000],
+    ['unreadable', busy(429, 'soon'), 100],
+    ['negative', busy(429, '-5'), 100],
+    ['missing', { status: 429 }, 100],
+    ['with another status', busy(200, '3'), 100],
+    ['after no answer', { code: 'timeout' }, 100],
+  ])('%s', async (_, first, waitMs) => {
+    const { clock, door, starts } = set((_url, index) => (index === 0 ? first : {}));
+    void door.fetch({ url: 'http://a.com/1' });
+    await clock.advance(0);
+    void door.fetch({ url: 'http://a.com/2' });
+    void door.fetch({ url: 'http://b.com/' });
+    await clock.advance(waitMs - 1);
+    expect(starts().map(([, url]) => url)).toEqual(['http://a.com/1', 'http://b.com/']);
+    await clock.advance(1);
+    expect(starts().at(-1)).toEqual([waitMs, 'http://a.com/2']);
+  });
+});
+
+describe('aborting', () => {
+  test('while waiting: not asked, and the next one moves up', async () => {
+    const { clock, door, starts } = set(() => ({ ms: 1_000 }));
+    const stop = new AbortController();
+    void door.fetch({ url: 'http://a.com/1' });
+    void door.fetch({ url: 'http://a.com/2' });
+    const waiting = door.fetch({ url: 'http://a.com/3', signal: stop.signal });
+    void door.fetch({ url: 'http://a.com/4' });
+    await clock.advance(500);
+    stop.abort();
+    expect(await waiting).toMatchObject({
+      answer: null,
+      failure: { code: 'aborted', url: 'http://a.com/3' },
+      durationMs: 0,
+    });
+    await clock.advance(500);
+    expect(starts().map(([, url]) => url)).toEqual(['http://a.com/1', 'http://a.com/2', 'http://a.com/4']);
+  });
+
+  test('before: not asked at all', async () => {
+    const { door, inner } = set();
+    expect((await door.fetch({ url: 'http://a.com/', signal: AbortSignal.abort() })).failure?.code).toBe('aborted');
+    expect(inner.asked).toEqual([]);
+  });
+});
+
+test('a throwing door gives its turn back', async () => {
+  const clock = manualClock();
+  const door = politeDoor({ fetch: () => Promise.reject(new Error('defect')) }, { clock });
+  for (let turn = 0; turn < 3; turn += 1) {
+    const running = expect(door.fetch({ url: 'http://a.com/' })).rejects.toThrow('defect');
+    await clock.advance(100);
+    await running;
+  }
+});
+
+test('idle hosts are forgotten, waiting and paused ones are not', async () => {
+  const { clock, door } = set((url) => (url.includes('busy') ? busy(429, '10') : { ms: 1 }));
+  for (let index = 0; index < 50; index += 1) void door.fetch({ url: `http://h${index}.com/` });
+  void door.fetch({ url: 'http://busy.com/' });
+  await clock.advance(1_500);
+  void door.fetch({ url: 'http://last.com/' });
+  expect(door.hosts()).toBe(2);
+  await clock.advance(10_000);
+  void door.fetch({ url: 'http://last.com/' });
+  expect(door.hosts()).toBe(1);
+});
+
+test('a URL without host is for the inner door to refuse', async () => {
+  const { door, inner, clock } = set(() => ({ code: 'refused-address' }));
+  const running = door.fetch({ url: 'nonsense' });
+  await clock.advance(0);
+  expect((await running).failure?.code).toBe('refused-address');
+  expect(inner.asked.length).toBe(1);
+});

@@ -1,0 +1,141 @@
+import { type Answer, type Exchange, headerValue } from '@legible/formats';
+import { type Clock, systemClock } from '../guard/clock.ts';
+import { OUTBOUND_LIMITS, type OutboundLimits } from '../guard/limits.ts';
+import type { UrlRules } from '../guard/target-url.ts';
+import type { Door, FetchRequest } from './door.ts';
+import { type HostQueue, hostQueue } from './host-queue.ts';
+import { followRedirects } from './redirects.ts';
+import { unasked } from './request-made.ts';
+
+const BUSY: readonly number[] = [429, 503];
+
+/** A date of RFC 9110 §5.6.7 names its zone; other text that `Date.parse` happens to read is no date here. */
+const HTTP_DATE = /^[A-Za-z]+, .* GMT$/;
+
+/**
+ * How long a busy server asks to be left alone: `Retry-After` of a 429 or 503, in seconds or as a date (RFC 9110 §10.2.3).
+ * Milliseconds, 0 for every other answer. Not capped.
+ */
+const retryAfterMs = (answer: Answer | null, wallMs: number): number => {
+  if (answer === null || !BUSY.includes(answer.status)) return 0;
+  const value = headerValue(answer.headers, 'retry-after') ?? '';
+  if (/^\d{1,9}$/.test(value)) return Number(value) * 1000;
+  const at = HTTP_DATE.test(value) ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(at) ? 0 : Math.max(0, at - wallMs);
+};
+
+/** A place among those who ask a host. */
+export interface PaceTurn {
+  /** Whether a request may still be written now; false when it is too late, and somebody else's time may have come. */
+  mayBegin(): boolean;
+  /** Waits for another moment to start. Throws as `acquire` does. */
+  again(signal?: AbortSignal): Promise<void>;
+  /** Gives the place back. */
+  release(): Promise<void>;
+}
+
+/** Politeness over several processes: as the queue of this one, and asked after it. */
+export interface Pace {
+  /**
+   * Resolves at the moment to start.
+   * @throws what `signal` was aborted with; whatever keeps it from telling.
+   */
+  acquire(
+    host: string,
+    limits: { readonly spacingMs: number; readonly inFlight: number },
+    signal?: AbortSignal,
+  ): Promise<PaceTurn>;
+}
+
+export interface PoliteDoorOptions {
+  readonly limits?: Partial<OutboundLimits>;
+  readonly clock?: Clock;
+  /** Turns over all processes that ask the same hosts; null: this is the only one. */
+  readonly pace?: Pace | null;
+  /** Those of the wrapped door. */
+  readonly urlRules?: UrlRules;
+}
+
+export type PoliteDoor = Door & {
+  /** Hosts with requests, waiting ones, or a pause that is not over. */
+  hosts(): number;
+};
+
+/**
+ * Spares the servers asked: per host few requests in flight, requests apart, and none before a busy server's
+ * `Retry-After` is over (up to a cap). Redirect hops wait their turn at their own host. One polite door serves all scans
+ * of a process; waiting is not part of an exchange's duration. A signal that aborts while waiting gives `aborted`.
+ *
+ * Apart are the moments at which requests are written, and not only those at which their turns begin: between the two a
+ * connection may have to be made, and the next request may find one that is ready.
+ */
+export const politeDoor = (door: Door, options: PoliteDoorOptions = {}): PoliteDoor => {
+  const limits = { ...OUTBOUND_LIMITS, ...options.limits };
+  const clock = options.clock ?? systemClock;
+  const { pace = null } = options;
+  const queue = hostQueue(limits, clock);
+
+  const inTurn = async (host: string, request: FetchRequest): Promise<Exchange> => {
+    if (!(await queue.enter(host, request.signal))) return unasked(request, 'aborted', clock);
+    let holdMs = 0;
+    let turn: PaceTurn | null = null;
+    try {
+      turn = await placeFor(host, request.signal);
+      const exchange = await writtenInTime(door, request, { host, queue, turn });
+      if (exchange === null) return unasked(request, 'aborted', clock);
+      holdMs = Math.min(limits.retryAfterMs, retryAfterMs(exchange.answer, clock.wallMs()));
+      return exchange;
+    } catch (error) {
+      if (request.signal?.aborted) return unasked(request, 'aborted', clock);
+      throw error;
+    } finally {
+      queue.leave(host, holdMs);
+      // Others wait for a busy server as we do: the place is kept until then.
+      if (holdMs > 0) clock.after(holdMs, () => void turn?.release());
+      else void turn?.release();
+    }
+  };
+
+  const placeFor = (host: string, signal: AbortSignal | undefined) =>
+    pace === null ? null : pace.acquire(host, { spacingMs: limits.hostGapMs, inFlight: limits.hostInFlight }, signal);
+
+  const ask = (request: FetchRequest): Promise<Exchange> => {
+    const host = URL.parse(request.url)?.hostname ?? '';
+    return host === '' ? door.fetch(request) : inTurn(host, request);
+  };
+  return {
+    fetch: (request) => followRedirects(request, ask, { urlRules: options.urlRules ?? {}, limits }),
+    hosts: queue.size,
+  };
+};
+
+interface Turn {
+  readonly host: string;
+  readonly queue: HostQueue;
+  readonly turn: PaceTurn | null;
+}
+
+/** Asks until the request was written at a moment that keeps clear of others; null when it was called off before. */
+const writtenInTime = async (
+  door: Door,
+  request: FetchRequest,
+  { host, queue, turn }: Turn,
+): Promise<Exchange | null> => {
+  for (;;) {
+    const refused = { here: false, elsewhere: false };
+    const mayBegin = (): boolean => {
+      if (request.mayBegin?.() === false) return false;
+      refused.elsewhere = turn?.mayBegin() === false;
+      refused.here = !refused.elsewhere && !queue.mayBegin(host);
+      if (refused.here || refused.elsewhere) return false;
+      // It is written before anything else is done: where that took its time, what comes next is counted from its end.
+      queueMicrotask(() => queue.begun(host));
+      return true;
+    };
+    const exchange = await door.fetch({ ...request, mayBegin });
+    if (!refused.here && !refused.elsewhere) return exchange;
+    if (refused.here && !(await queue.again(host, request.signal))) return null;
+    // What was agreed with others is over by then, or was missed in the first place.
+    await turn?.again(request.signal);
+  }
+};

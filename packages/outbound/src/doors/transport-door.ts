@@ -1,0 +1,91 @@
+import type { Exchange, HandshakeOffer, HeaderLine } from '@legible/formats';
+import type { Clock } from '../guard/clock.ts';
+import { checkAbsoluteUrl } from '../guard/target-url.ts';
+import type { Cause } from '../transport/failures.ts';
+import { requestHeaders } from '../transport/headers.ts';
+import type { Transport } from '../transport/transport.ts';
+import type { Door, FetchRequest } from './door.ts';
+import { followRedirects, type RedirectRules } from './redirects.ts';
+import { assertSendable, requestMade, unasked } from './request-made.ts';
+
+export interface DoorRules extends RedirectRules {
+  readonly clock: Clock;
+  readonly userAgent: string;
+}
+
+interface Over {
+  readonly transport: Transport;
+  readonly rules: DoorRules;
+}
+
+/** One exchange's own end: the wall clock, or the caller. The reason is the failure code. */
+const withDeadline = async <T>(
+  request: FetchRequest,
+  rules: DoorRules,
+  run: (signal: AbortSignal) => Promise<T>,
+): Promise<T> => {
+  const end = new AbortController();
+  const stop = (): void => end.abort('aborted');
+  request.signal?.addEventListener('abort', stop, { once: true });
+  const cancel = rules.clock.after(rules.limits.exchangeMs, () => end.abort('timeout'));
+  try {
+    return await run(end.signal);
+  } finally {
+    cancel();
+    request.signal?.removeEventListener('abort', stop);
+  }
+};
+
+type Outcome = Pick<Exchange, 'answer' | 'failure' | 'handshake'>;
+
+const failed = ({ code, detail, silent }: Cause, url: URL): Outcome => ({
+  answer: null,
+  failure: { code, ...(detail && { detail }), ...(silent && { silent }), url: url.href },
+});
+
+const shakeHands = async (request: FetchRequest, offer: HandshakeOffer, url: URL, over: Over): Promise<Outcome> => {
+  if (url.protocol !== 'https:') throw new Error('request cannot be sent: a handshake needs an https URL');
+  const told = await withDeadline(request, over.rules, (signal) => over.transport.handshake({ url, offer, signal }));
+  return told.ok ? { answer: null, failure: null, handshake: told.handshake } : failed(told, url);
+};
+
+const sendRequest = async (
+  request: FetchRequest,
+  headers: readonly HeaderLine[],
+  url: URL,
+  over: Over,
+): Promise<Outcome> => {
+  const { method = 'GET', body = null, maxBodyBytes = over.rules.limits.bodyBytes, mayBegin } = request;
+  const told = await withDeadline(request, over.rules, (signal) =>
+    over.transport.request({ url, method, headers, body, maxBodyBytes, mayBegin, signal }),
+  );
+  return told.ok ? { answer: told.answer, failure: null } : failed(told, url);
+};
+
+const askOnce = async (request: FetchRequest, over: Over): Promise<Exchange> => {
+  assertSendable(request);
+  const { rules } = over;
+  const offer = request.handshake;
+  const headers = offer === undefined ? requestHeaders(rules.userAgent, request.headers) : [];
+  const check = checkAbsoluteUrl(request.url, rules.urlRules);
+  if (!check.ok) return unasked({ ...request, headers }, 'refused-address', rules.clock);
+  if (request.signal?.aborted) return unasked({ ...request, headers }, 'aborted', rules.clock);
+  const { url } = check;
+  const startedAt = new Date(rules.clock.wallMs()).toISOString();
+  const startMs = rules.clock.monotonicMs();
+  const outcome = await (offer === undefined
+    ? sendRequest(request, headers, url, over)
+    : shakeHands(request, offer, url, over));
+  return {
+    request: requestMade(request, url.href, headers),
+    hops: [],
+    ...outcome,
+    startedAt,
+    durationMs: rules.clock.monotonicMs() - startMs,
+  };
+};
+
+/** A door over any transport: URL rules, request headers, deadline and redirects are the same for all. */
+export const transportDoor = (transport: Transport, rules: DoorRules): Door => ({
+  fetch: (request) => followRedirects(request, (single) => askOnce(single, { transport, rules }), rules),
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { caresChannels } from './resolve.ts';
+
+const setUp = () => {
+  let time = 1_000;
+  const channels = caresChannels({ servers: ['192.0.2.53:5353'], timeoutMs: 100, tries: 1, now: () => time });
+  const pass = (ms: number): void => {
+    time += ms;
+  };
+  return { ...channels, pass };
+};
+
+test('one that was given back is taken again, and never twice', () => {
+  const { take, giveBack } = setUp();
+  const first = take();
+  expect(first.getServers()).toEqual(['192.0.2.53:5353']);
+  expect(take()).not.toBe(first);
+  giveBack(first);
+  expect(take()).toBe(first);
+  expect(take()).not.toBe(first);
+});
+
+test.each([
+  [9_999, true],
+  [10_000, false],
+])('one made %i ms ago is used: %s', (ms, isUsed) => {
+  const { take, giveBack, pass } = setUp();
+  const first = take();
+  giveBack(first);
+  pass(ms);
+  expect(take() === first).toBe(isUsed);
+  giveBack(first);
+  expect(take() === first).toBe(isUsed);
+});
+
+test('of many that are given back 32 are kept', () => {
+  const { take, giveBack } = setUp();
+  const taken = new Set(Array.from({ length: 40 }, take));
+  for (const one of taken) giveBack(one);
+  const again = Array.from({ length: 40 }, take).filter((one) => taken.has(one));
+  expect(again).toHaveLength(32);
+});

@@ -1,0 +1,161 @@
+import { promises as dns } from 'node:dns';
+import { type Clock, systemClock } from './clock.ts';
+import { OUTBOUND_LIMITS } from './limits.ts';
+
+export interface CaresChannelsOptions {
+  /** Name servers as `address` or `address:port`; undefined: those of the machine. */
+  readonly servers: readonly string[] | undefined;
+  /** One try of one name server, ms. */
+  readonly timeoutMs: number;
+  readonly tries: number;
+  /** Monotonic milliseconds. */
+  readonly now: () => number;
+}
+
+/** Resolvers that ask one question at a time, so that to cancel one ends no other's. */
+export interface CaresChannels {
+  take(): dns.Resolver;
+  /** Of one that has its answer. One that was cancelled is not given back. */
+  giveBack(resolver: dns.Resolver): void;
+}
+
+/** The machine's name servers may change; each resolver reads them when it is made. */
+const RENEWED_AFTER_MS = 10_000;
+/** More than that do not ask at the same time for long. */
+const IDLE_AT_MOST = 32;
+
+/** Keeps resolvers for the next question: to make one costs more than to ask. */
+export const caresChannels = ({ servers, timeoutMs, tries, now }: CaresChannelsOptions): CaresChannels => {
+  const idle: dns.Resolver[] = [];
+  const madeAt = new WeakMap<dns.Resolver, number>();
+  const isFresh = (resolver: dns.Resolver): boolean => now() - (madeAt.get(resolver) ?? 0) < RENEWED_AFTER_MS;
+  const make = (): dns.Resolver => {
+    const resolver = new dns.Resolver({ timeout: timeoutMs, tries });
+    if (servers !== undefined) resolver.setServers(servers);
+    madeAt.set(resolver, now());
+    return resolver;
+  };
+  return {
+    take() {
+      for (let resolver = idle.pop(); resolver !== undefined; resolver = idle.pop())
+        if (isFresh(resolver)) return resolver;
+      return make();
+    },
+    giveBack(resolver) {
+      if (idle.length < IDLE_AT_MOST && isFresh(resolver)) idle.push(resolver);
+    },
+  };
+};
+
+/** What a name stands for. `failed` says nothing about the name: no resolver answered in time. */
+export type Resolution =
+  | { readonly kind: 'addresses'; readonly addresses: readonly string[] }
+  | { readonly kind: 'not-found' }
+  | { readonly kind: 'failed' };
+
+/** Never throws for what a name or a name server does. */
+export type Resolver = (host: string) => Promise<Resolution>;
+
+/** One question of one address family; rejects with a c-ares code, and when `signal` aborts. */
+export type AddressQuery = (host: string, family: 4 | 6, signal: AbortSignal) => Promise<readonly string[]>;
+
+export interface DnsResolverOptions {
+  /** Name servers as `address` or `address:port`; default: those of the machine. */
+  readonly servers?: readonly string[];
+  readonly deadlineMs?: number;
+  readonly query?: AddressQuery;
+  readonly clock?: Clock;
+}
+
+/** Of one question, within its deadline. */
+const TRIES = 2;
+/** c-ares: the name has no such record, or does not exist. */
+const ABSENT: readonly unknown[] = ['ENODATA', 'ENOTFOUND'];
+
+/**
+ * Asks name servers directly: unlike `dns.lookup` it reads no hosts file, appends no search domain and takes no
+ * number for an address, so only what the public DNS says counts.
+ */
+const caresQuery = (servers: readonly string[] | undefined, deadlineMs: number, now: () => number): AddressQuery => {
+  const channels = caresChannels({ servers, timeoutMs: Math.ceil(deadlineMs / TRIES), tries: TRIES, now });
+  return async (host, family, signal) => {
+    const resolver = channels.take();
+    const cancel = (): void => resolver.cancel();
+    signal.addEventListener('abort', cancel, { once: true });
+    try {
+      return await (family === 4 ? resolver.resolve4(host) : resolver.resolve6(host));
+    } finally {
+      // The next question of this resolver is another's: this one's deadline must not end it.
+      signal.removeEventListener('abort', cancel);
+      if (!signal.aborted) channels.giveBack(resolver);
+    }
+  };
+};
+
+type FamilyAnswer = readonly string[] | 'failed';
+
+const familyAnswer = (answer: PromiseSettledResult<readonly string[]>): FamilyAnswer => {
+  if (answer.status === 'fulfilled') return answer.value;
+  const code: unknown = Object(answer.reason).code;
+  return ABSENT.includes(code) ? [] : 'failed';
+};
+
+/** IPv4 first. One family's failure does not hide the other's addresses. */
+const combine = (families: readonly FamilyAnswer[]): Resolution => {
+  const addresses = families.flatMap((family) => (family === 'failed' ? [] : family));
+  if (addresses.length > 0)
+    return { kind: 'addresses', addresses: addresses.slice(0, OUTBOUND_LIMITS.resolvedAddresses) };
+  return families.includes('failed') ? { kind: 'failed' } : { kind: 'not-found' };
+};
+
+/** A resolver over A and AAAA records, asked at the same time, both ended by one deadline. */
+export const dnsResolver = (options: DnsResolverOptions = {}): Resolver => {
+  const deadlineMs = options.deadlineMs ?? OUTBOUND_LIMITS.resolveMs;
+  const clock = options.clock ?? systemClock;
+  const query = options.query ?? caresQuery(options.servers, deadlineMs, clock.monotonicMs);
+  return async (host) => {
+    const controller = new AbortController();
+    const late = new Promise<never>((_, reject) => {
+      controller.signal.addEventListener('abort', () => reject(new Error('deadline')), { once: true });
+    });
+    const cancel = clock.after(deadlineMs, () => controller.abort());
+    try {
+      const asked = ([4, 6] as const).map((family) => Promise.race([query(host, family, controller.signal), late]));
+      return combine((await Promise.allSettled(asked)).map(familyAnswer));
+    } finally {
+      cancel();
+    }
+  };
+};
+
+/**
+ * The machine's own look-up, hosts file and `localhost` included. Only for a person's own machine (`unguardedDoor`):
+ * it also answers with inner addresses, and takes `0x7f.1` for one.
+ */
+export const machineResolver: Resolver = async (host) => {
+  try {
+    const found = await dns.lookup(host, { all: true, order: 'ipv4first' });
+    return { kind: 'addresses', addresses: found.map(({ address }) => address) };
+  } catch (error) {
+    return { kind: ABSENT.includes(Object(error).code) ? 'not-found' : 'failed' };
+  }
+};
+
+/** `not-public` covers names without address too: which inner names exist must not show. */
+export type Admission = 'public' | 'not-public' | 'unknown';
+
+/**
+ * Whether a name leads only to public addresses now. For an early, clear answer to the one who asks: it guards nothing,
+ * because the name may lead elsewhere a moment later. The connection itself checks again.
+ */
+export const resolveGate = async (
+  host: string,
+  resolve: Resolver,
+  isAllowed: (address: string) => boolean,
+): Promise<Admission> => {
+  const resolution = await resolve(host);
+  if (resolution.kind === 'failed') return 'unknown';
+  const isPublic =
+    resolution.kind === 'addresses' && resolution.addresses.length > 0 && resolution.addresses.every(isAllowed);
+  return isPublic ? 'public' : 'not-public';
+};

@@ -1,0 +1,172 @@
+import { connect as connectTcp, isIP, type Socket } from 'node:net';
+import { type ConnectionOptions, connect as connectTls, type TLSSocket } from 'node:tls';
+import { formatIpAddress, parseIpAddress, unmapped } from '@legible/formats';
+import type { buildConnector } from 'undici';
+import { isPublicAddress } from '../guard/address.ts';
+import { type Clock, systemClock } from '../guard/clock.ts';
+import { OUTBOUND_LIMITS, type OutboundLimits } from '../guard/limits.ts';
+import { dnsResolver, type Resolver } from '../guard/resolve.ts';
+import { OutboundError, tlsError } from './failures.ts';
+
+export interface Reach {
+  readonly resolve: Resolver;
+  readonly isAllowed: (address: string) => boolean;
+  readonly limits: OutboundLimits;
+  readonly clock: Clock;
+  /** The port that is dialled for the port of a URL; the URL, `Host` and certificate checks keep theirs. */
+  readonly dialPort: (port: number, host: string) => number;
+}
+
+/** All addresses of a host, asked for once. Any address that is not allowed refuses the whole host. */
+const admittedAddresses = async (host: string, reach: Reach): Promise<readonly string[]> => {
+  if (isIP(host) !== 0) {
+    if (!reach.isAllowed(host)) throw new OutboundError('refused-address');
+    return [host];
+  }
+  const resolution = await reach.resolve(host);
+  if (resolution.kind === 'failed') throw new OutboundError('resolver-failed');
+  if (resolution.kind === 'not-found' || resolution.addresses.length === 0) throw new OutboundError('name-not-found');
+  if (!resolution.addresses.every(reach.isAllowed)) throw new OutboundError('refused-address');
+  return resolution.addresses;
+};
+
+/** IPv4 first, then IPv6, in turns: a machine without one family fails there at once and still has an attempt left. */
+const inTurns = (addresses: readonly string[]): readonly string[] => {
+  const v4 = addresses.filter((address) => isIP(address) === 4);
+  const v6 = addresses.filter((address) => isIP(address) === 6);
+  return Array.from({ length: Math.max(v4.length, v6.length) }).flatMap((_, index) =>
+    [v4[index], v6[index]].filter((address) => address !== undefined),
+  );
+};
+
+/** Waits for a socket's `event`, destroys the socket when that does not come within `ms`. */
+const ready = <S extends Socket>(socket: S, event: string, ms: number, clock: Clock): Promise<S> =>
+  new Promise((resolve, reject) => {
+    // Between here and undici's own listener an error would otherwise end the process.
+    socket.on('error', () => {});
+    const cancel = clock.after(ms, () => socket.destroy(new OutboundError('connect-failed', null, true)));
+    socket.once(event, () => {
+      cancel();
+      socket.removeListener('error', reject);
+      resolve(socket);
+    });
+    socket.once('error', reject);
+    socket.once('close', () => {
+      cancel();
+      reject(new OutboundError('connect-failed'));
+    });
+  });
+
+/** The other end as the system reports it; '' when it is gone. */
+const peerOf = (socket: Socket): string => {
+  const address = parseIpAddress(socket.remoteAddress ?? '');
+  return address === null ? '' : formatIpAddress(unmapped(address));
+};
+
+interface Dial {
+  readonly port: number;
+  /** On the monotonic clock. */
+  readonly endsAt: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+const dial = async (address: string, ms: number, { port, signal }: Dial, reach: Reach): Promise<Socket> => {
+  // Node connects all the same when the signal of a new socket has aborted already.
+  if (signal?.aborted) throw new OutboundError('aborted');
+  const options = { host: address, port, autoSelectFamily: false, noDelay: true };
+  const socket = connectTcp(signal === undefined ? options : { ...options, signal });
+  await ready(socket, 'connect', ms, reach.clock);
+  if (reach.isAllowed(peerOf(socket))) return socket;
+  socket.destroy();
+  throw new OutboundError('refused-address');
+};
+
+/** Tries the addresses one after the other; each gets an even share of the time that is left. */
+const dialFirst = async (addresses: readonly string[], how: Dial, reach: Reach, silent = false): Promise<Socket> => {
+  const [address, ...others] = addresses;
+  if (address === undefined) throw new OutboundError('connect-failed', null, silent);
+  try {
+    return await dial(address, (how.endsAt - reach.clock.monotonicMs()) / addresses.length, how, reach);
+  } catch (error) {
+    if (error instanceof OutboundError && error.failure !== 'connect-failed') throw error;
+    return dialFirst(others, how, reach, silent || (error instanceof OutboundError && error.silent));
+  }
+};
+
+/**
+ * Whether to verify is always said aloud, because NODE_TLS_REJECT_UNAUTHORIZED=0 changes its default.
+ * For a literal there is no server name to send; the certificate must name the address.
+ */
+const secure = async (socket: Socket, host: string, terms: ConnectionOptions, ms: number, clock: Clock) => {
+  const tls = connectTls({ ...terms, socket, host, servername: isIP(host) === 0 ? host : '' });
+  try {
+    return await ready(tls, 'secureConnect', ms, clock);
+  } catch (error) {
+    socket.destroy();
+    throw error instanceof OutboundError ? error : tlsError(error, tls.authorizationError);
+  }
+};
+
+export interface Destination {
+  /** A name, or an address without brackets. */
+  readonly host: string;
+  readonly port: number;
+  /** Destroys the connection, whatever has become of it. */
+  readonly signal?: AbortSignal;
+}
+
+const connected = async ({ host, port, signal }: Destination, reach: Reach) => {
+  const addresses = inTurns(await admittedAddresses(host, reach)).slice(0, reach.limits.connectAttempts);
+  const endsAt = reach.clock.monotonicMs() + reach.limits.connectMs;
+  const socket = await dialFirst(addresses, { port: reach.dialPort(port, host), endsAt, signal }, reach);
+  return { socket, endsAt };
+};
+
+/** A connection to an address that was checked. Rejects with an `OutboundError`, and with other errors for the network's. */
+export const openTcp = async (to: Destination, reach: Reach): Promise<Socket> => (await connected(to, reach)).socket;
+
+/** As `openTcp`, with TLS on `terms` above it. TCP and TLS share one span of time. */
+export const openTls = async (to: Destination, terms: ConnectionOptions, reach: Reach): Promise<TLSSocket> => {
+  const { socket, endsAt } = await connected(to, reach);
+  return secure(socket, to.host, terms, endsAt - reach.clock.monotonicMs(), reach.clock);
+};
+
+/** What is offered for content, and the least that is accepted: a certificate that verifies, for the host. */
+const CONTENT: ConnectionOptions = { minVersion: 'TLSv1.2', ALPNProtocols: ['http/1.1'], rejectUnauthorized: true };
+
+/**
+ * Connects to the very address it has checked. undici's own connector would resolve a name on its own, and asks no
+ * `lookup` at all for an address literal; `net.BlockList` is ignored for TLS sockets. So none of them is used.
+ */
+export const pinnedConnector =
+  (reach: Reach): buildConnector.connector =>
+  (target, callback) => {
+    const isTls = target.protocol === 'https:';
+    const to = { host: target.hostname, port: Number(target.port) || (isTls ? 443 : 80) };
+    (isTls ? openTls(to, CONTENT, reach) : openTcp(to, reach)).then(
+      (socket) => callback(null, socket),
+      (error) => callback(error instanceof OutboundError ? error : new OutboundError('connect-failed'), null),
+    );
+  };
+
+export interface GuardedReachOptions {
+  readonly resolve?: Resolver;
+  /** Whether an address may be connected to; default: `isPublicAddress`. */
+  readonly isAllowed?: (address: string) => boolean;
+  readonly limits?: Partial<OutboundLimits>;
+  readonly clock?: Clock;
+  /** Where a URL's port is dialled, for a stand-in server that cannot listen on 80 or 443. Default: that port. */
+  readonly dialPort?: (port: number, host: string) => number;
+}
+
+/** What strangers' URLs may reach: by default public addresses, found over the public DNS. */
+export const guardedReach = (options: GuardedReachOptions): Reach => {
+  const limits = { ...OUTBOUND_LIMITS, ...options.limits };
+  return {
+    resolve: options.resolve ?? dnsResolver({ deadlineMs: limits.resolveMs }),
+    isAllowed: options.isAllowed ?? ((address) => isPublicAddress(address)),
+    limits,
+    clock: options.clock ?? systemClock,
+    dialPort: options.dialPort ?? ((port) => port),
+  };
+};

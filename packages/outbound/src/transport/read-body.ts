@@ -1,0 +1,171 @@
+import { type Duplex, pipeline, Readable } from 'node:stream';
+import {
+  constants,
+  createBrotliDecompress,
+  createGunzip,
+  createInflate,
+  createInflateRaw,
+  createZstdDecompress,
+} from 'node:zlib';
+import { type FailureCode, type HeaderLine, headerValues } from '@legible/formats';
+import { OUTBOUND_LIMITS, type OutboundLimits } from '../guard/limits.ts';
+import { httpFailure, OutboundError } from './failures.ts';
+
+/** RFC 9659: a zstd content coding needs no window above 8 MiB; more is memory that a stranger takes from us. */
+const ZSTD_WINDOW_LOG = 23;
+
+/** RFC 1950 §2.2: the low half of a zlib wrapper's first byte names the method. */
+const DEFLATE_METHOD = 8;
+
+/** A decoder that counts the wire bytes it has used up. */
+export type Decoder = Duplex & { readonly bytesWritten: number };
+
+/** Each takes the first byte of the body: `deflate` is sent with and without its zlib wrapper (RFC 9110 §8.4.1.2, note). */
+const DECODERS: Readonly<Record<string, (firstByte: number) => Decoder>> = {
+  gzip: () => createGunzip(),
+  'x-gzip': () => createGunzip(),
+  br: () => createBrotliDecompress(),
+  zstd: () => createZstdDecompress({ params: { [constants.ZSTD_d_windowLogMax]: ZSTD_WINDOW_LOG } }),
+  deflate: (firstByte) => ((firstByte & 0x0f) === DEFLATE_METHOD ? createInflate() : createInflateRaw()),
+};
+
+/** What `Accept-Encoding` asks for unless the caller says otherwise. */
+export const ACCEPTED_CODINGS = 'gzip, br, zstd';
+
+/**
+ * How to undo the content coding of an answer: null for none, `unsupported` for an unknown one and for more than one
+ * layer, which no honest site sends and every bomb likes.
+ */
+const decoderFor = (headers: readonly HeaderLine[]): ((firstByte: number) => Decoder) | null | 'unsupported' => {
+  const codings = headerValues(headers, 'content-encoding')
+    .flatMap((value) => value.split(','))
+    .map((token) => token.trim().toLowerCase())
+    .filter((token) => token !== '' && token !== 'identity');
+  const [coding, ...more] = codings;
+  if (coding === undefined) return null;
+  return (more.length === 0 && Object.hasOwn(DECODERS, coding) && DECODERS[coding]) || 'unsupported';
+};
+
+export type BodyReading =
+  | { readonly ok: true; readonly body: Uint8Array; readonly truncated: boolean; readonly wireBytes: number }
+  | { readonly ok: false; readonly code: FailureCode };
+
+/** What came over the wire, and what broke it. */
+interface Wire {
+  bytes: number;
+  failure: FailureCode | null;
+}
+
+/** Hands the body on, counts it, and keeps apart a broken connection from a broken coding. */
+async function* counted(source: AsyncIterable<Uint8Array>, wire: Wire): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of source) {
+      wire.bytes += chunk.length;
+      yield chunk;
+    }
+  } catch (error) {
+    wire.failure = httpFailure(error).code;
+    throw error;
+  }
+}
+
+/** A coding may expand without end into nothing (empty gzip members, zstd skippable frames): the wire has a bound too. */
+async function* bounded(chunks: AsyncIterable<Uint8Array>, wire: Wire, mostBytes: number): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    if (wire.bytes > mostBytes) throw new OutboundError('decoding-failed');
+    yield chunk;
+  }
+}
+
+async function* from(first: Uint8Array, rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield first;
+  yield* rest;
+}
+
+/** The first non-empty chunk apart, because it tells which decoder fits. */
+const firstChunk = async (chunks: AsyncGenerator<Uint8Array>): Promise<Uint8Array | null> => {
+  for (;;) {
+    const { value, done } = await chunks.next();
+    if (done) return null;
+    if (value.length > 0) return value;
+  }
+};
+
+interface Kept {
+  readonly chunks: Uint8Array[];
+  bytes: number;
+  truncated: boolean;
+}
+
+/** Collects up to the limit, then stops asking for more: an endless body ends here. */
+const keep = async (
+  chunks: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+  isBomb: (decodedBytes: number) => boolean,
+): Promise<Kept> => {
+  const kept: Kept = { chunks: [], bytes: 0, truncated: false };
+  for await (const chunk of chunks) {
+    const room = maxBytes - kept.bytes;
+    kept.chunks.push(chunk.subarray(0, room));
+    kept.bytes += chunk.length;
+    if (isBomb(kept.bytes)) throw new OutboundError('decoding-failed');
+    kept.truncated = chunk.length > room;
+    if (kept.truncated) break;
+  }
+  return kept;
+};
+
+const keepDecoded = async (
+  wire: Wire,
+  wireChunks: AsyncGenerator<Uint8Array>,
+  decoderOf: (firstByte: number) => Decoder,
+  maxBytes: number,
+  limits: OutboundLimits,
+): Promise<Kept> => {
+  const coded = bounded(wireChunks, wire, maxBytes + limits.codingOverheadBytes);
+  const first = await firstChunk(coded);
+  if (first === null) return { chunks: [], bytes: 0, truncated: false };
+  const decoder = decoderOf(first[0] ?? 0);
+  // The callback only marks the error as handled: the same error ends the iteration over the decoder.
+  pipeline(Readable.from(from(first, coded)), decoder, () => {});
+  return keep(
+    decoder,
+    maxBytes,
+    (bytes) => bytes > limits.bombFloorBytes && bytes > limits.bombRatio * Math.max(1, decoder.bytesWritten),
+  );
+};
+
+/**
+ * Reads a body and undoes its content coding, both within bounds; destroys `source` in the end.
+ *
+ * Longer than `maxBytes` is no error: it is cut and marked. A body that expands more than `bombRatio` beyond
+ * `bombFloorBytes`, a broken or unknown coding, and a coded body much longer than what comes out of it, is one.
+ */
+export const readBody = async (
+  source: Readable,
+  headers: readonly HeaderLine[],
+  maxBytes: number,
+  limits: OutboundLimits,
+): Promise<BodyReading> => {
+  const wire: Wire = { bytes: 0, failure: null };
+  const decoderOf = decoderFor(headers);
+  try {
+    if (decoderOf === 'unsupported') return { ok: false, code: 'decoding-failed' };
+    const wireChunks = counted(source, wire);
+    const kept = await (decoderOf === null
+      ? keep(wireChunks, maxBytes, () => false)
+      : keepDecoded(wire, wireChunks, decoderOf, maxBytes, limits));
+    return { ok: true, body: Buffer.concat(kept.chunks), truncated: kept.truncated, wireBytes: wire.bytes };
+  } catch {
+    return { ok: false, code: wire.failure ?? 'decoding-failed' };
+  } finally {
+    source.destroy();
+  }
+};
+
+/**
+ * A body that is itself a gzip file, such as `sitemap.xml.gz`, unpacked within the bounds of a content coding: cut and
+ * marked at `maxBytes`, an error when it is damaged, breaks off or expands too far. One layer; what is in it stays.
+ */
+export const unpackGzip = (body: Uint8Array, maxBytes: number): Promise<BodyReading> =>
+  readBody(Readable.from([body]), [['content-encoding', 'gzip']], maxBytes, OUTBOUND_LIMITS);

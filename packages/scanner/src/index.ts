@@ -1,0 +1,13 @@
+export { READER_LIMITS, type ReaderPool, readerPool } from './reading/reader-pool.ts';
+export { type Answers, doorAnswers } from './render/answers.ts';
+export {
+  type BrowserSettings,
+  NoChromium,
+  openRenderer,
+  type RendererGround,
+  requireChromium,
+} from './render/open-renderer.ts';
+export type { Rendered, RenderFault, Rendering } from './render/rendering.ts';
+export { type ScanSiteDependencies, scanSite } from './scan-site.ts';
+export { type PageRenderer, ScanFailed } from './steps/run.ts';
+export { userAgentOf } from './user-agent.ts';

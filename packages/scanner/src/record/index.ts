@@ -1,0 +1,31 @@
+/** What a scan leaves behind as it goes on, apart from how it is run: the store, the API and the pages need no more. */
+export { isScanError, SCAN_ERRORS, type ScanError, scanErrorOf } from './failure-text.ts';
+export {
+  COMPLETED_STATUSES,
+  type CompletedStatus,
+  isTerminal,
+  mayFollow,
+  SCAN_STATUSES,
+  type ScanStatus,
+  STAGE_LABELS,
+  stageOf,
+} from './scan-status.ts';
+export {
+  type ListedScreenshot,
+  SCREENSHOT_FORMS,
+  SCREENSHOT_TYPE,
+  type Screenshot,
+  type ScreenshotForm,
+} from './screenshot.ts';
+export {
+  EVENT_KINDS,
+  EVENT_STATUSES,
+  type EventEnd,
+  type EventKind,
+  type EventRules,
+  type EventStatus,
+  type NewEvent,
+  type ScanRecorder,
+  type StoredEvent,
+  UNFINISHED_EVENT_STATUSES,
+} from './trail.ts';

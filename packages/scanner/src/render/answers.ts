@@ -1,0 +1,54 @@
+import type { HeaderLine } from '@legible/formats';
+import type { Door } from '@legible/outbound';
+import type { Route } from 'playwright-core';
+
+export interface OwnAnswer {
+  readonly status: number;
+  readonly headers: readonly HeaderLine[];
+  readonly body: Uint8Array;
+}
+
+/** Answers a request in place of the network, for instance from a folder; null for what is to be asked outside. */
+export type Answers = (url: string, method: string) => Promise<OwnAnswer | null>;
+
+const HOPS = 5;
+
+export interface Arrival {
+  readonly url: string;
+  readonly answer: OwnAnswer;
+}
+
+/** The answer at the end of redirects, and where it is; the browser would follow them past the interception. */
+export const arrive = async (answers: Answers, url: string, method: string): Promise<Arrival | null> => {
+  let at = url;
+  for (let hop = 0; ; hop++) {
+    const answer = await answers(at, method);
+    if (answer === null) return null;
+    const location = answer.headers.find(([name]) => name.toLowerCase() === 'location')?.[1];
+    const isRedirect = answer.status >= 300 && answer.status < 400 && location !== undefined;
+    if (!isRedirect || hop === HOPS || !URL.canParse(location, at)) return { url: at, answer };
+    at = new URL(location, at).href;
+  }
+};
+
+export const fulfil = (route: Route, { status, headers, body }: OwnAnswer): Promise<void> =>
+  route.fulfill({ status, headers: Object.fromEntries(headers), body: Buffer.from(body) });
+
+const NOTHING: OwnAnswer = { status: 404, headers: [['content-type', 'text/plain']], body: new Uint8Array() };
+/** RFC 9110 §15.5.6. */
+const NOT_ALLOWED: OwnAnswer = { ...NOTHING, status: 405, headers: [['allow', 'GET, HEAD']] };
+const METHODS: readonly string[] = ['GET', 'HEAD'];
+/** They tell of the bytes on the wire; a browser is given them unpacked. */
+const OF_THE_WIRE = ['content-encoding', 'content-length', 'transfer-encoding'];
+
+/** What a door says for one origin, which a browser never asks itself. Nothing is sent there but questions. */
+export const doorAnswers =
+  (door: Door, origin: string): Answers =>
+  async (url, method) => {
+    if (URL.parse(url)?.origin !== origin) return null;
+    if (!METHODS.includes(method)) return NOT_ALLOWED;
+    const { answer } = await door.fetch({ url, maxRedirects: 0 });
+    if (answer === null) return NOTHING;
+    const { status, headers, body } = answer;
+    return { status, headers: headers.filter(([name]) => !OF_THE_WIRE.includes(name)), body };
+  };

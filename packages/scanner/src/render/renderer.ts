@@ -1,0 +1,217 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pLimit from 'p-limit';
+import { type HeldBrowser, heldBrowser, watchMemory } from './held-browser.ts';
+import { RENDER_LIMITS, type RenderLimits } from './render-limits.ts';
+import {
+  type Ending,
+  makeEnding,
+  notRendered,
+  type ProxyMaker,
+  type Rendering,
+  type RenderProxy,
+  type RenderRequest,
+} from './rendering.ts';
+import { openTab, type Tab } from './tab.ts';
+import { visit } from './visit.ts';
+import { type LaunchOptions, launchBrowser, type WarmBrowser } from './warm-browser.ts';
+
+export interface RendererOptions {
+  /** Of a Chromium that runs (`chromiumAt`); null when there is none. */
+  readonly chromiumPath: string | null;
+  /** Chromium's own walls around its pages. It has none when this process is root. */
+  readonly sandbox: boolean;
+  readonly makeProxy: ProxyMaker;
+  /** Our name with the address of the page about us; follows the browser's own. */
+  readonly userAgent: string;
+  /** Called for every browser that was started. */
+  readonly onStart?: (() => void) | undefined;
+  readonly log: { warn(fields: object, message: string): void; error(fields: object, message: string): void };
+  /** Where the temporary files of browsers go. */
+  readonly temporary: string;
+  /** Pages at a time, each in a browser of its own. Default 1. */
+  readonly concurrency?: number;
+  readonly limits?: Partial<RenderLimits>;
+}
+
+/** Shows what a browser makes of pages. The first page starts a browser, which is kept warm for the next ones. */
+export interface Renderer {
+  /** Never rejects for what a page does, nor for what the browser does. Waits for its turn first. */
+  render(url: string, request?: RenderRequest): Promise<Rendering>;
+  /** Ends what is under way; resolves when no process and no file is left. */
+  close(): Promise<void>;
+}
+
+const isWebAddress = (url: string): boolean => /^https?:$/.test(URL.parse(url)?.protocol ?? '');
+
+/** What is promised, or that the signal came first. */
+const orAborted = async (promised: Promise<Rendering>, signal: AbortSignal | undefined): Promise<Rendering> => {
+  if (signal === undefined) return promised;
+  const { promise: aborted, resolve } = Promise.withResolvers<Rendering>();
+  const abort = (): void => resolve(notRendered('aborted'));
+  signal.addEventListener('abort', abort, { once: true });
+  if (signal.aborted) abort();
+  return Promise.race([aborted, promised]).finally(() => signal.removeEventListener('abort', abort));
+};
+
+/** Null without a browser. */
+export const rendererOf = (options: RendererOptions): Renderer | null => {
+  const { chromiumPath, log } = options;
+  if (chromiumPath === null) return null;
+  const isRoot = process.getuid?.() === 0;
+  if (options.sandbox && isRoot) log.warn({}, 'Chromium runs without its sandbox, because this process runs as root');
+  const limits = { ...RENDER_LIMITS, ...options.limits };
+  const lane = (): Lane => browserLane({ ...options, chromiumPath, sandbox: options.sandbox && !isRoot, limits });
+  const lanes = Array.from({ length: options.concurrency ?? 1 }, lane);
+  const free = new Set(lanes);
+  const turns = pLimit(lanes.length);
+  let isClosed = false;
+
+  const inTurn = async (url: string, request: RenderRequest): Promise<Rendering> => {
+    if (request.signal?.aborted) return notRendered('aborted');
+    const taken = [...free].find((one) => one.isWarm()) ?? [...free][0];
+    if (isClosed || taken === undefined) return notRendered('no-renderer', 'closed');
+    free.delete(taken);
+    const rendering = await taken.render(url, request);
+    free.add(taken);
+    return rendering;
+  };
+  return {
+    render: async (url, request = {}) => {
+      if (!isWebAddress(url)) return notRendered('navigation-failed', 'no web address');
+      return orAborted(turns(inTurn, url, request), request.signal);
+    },
+    close: async () => {
+      isClosed = true;
+      await Promise.all(lanes.map((one) => one.close()));
+    },
+  };
+};
+
+/** One browser at a time, and in it one page at a time: when it has to be killed, nobody else suffers. */
+export interface Lane {
+  /** Whether a browser runs. */
+  isWarm(): boolean;
+  render(url: string, request: RenderRequest): Promise<Rendering>;
+  close(): Promise<void>;
+}
+
+export interface LaneOptions extends LaunchOptions {
+  readonly makeProxy: ProxyMaker;
+  readonly userAgent: string;
+  readonly log: { error(fields: object, message: string): void };
+  /** Called for every browser that was started. */
+  readonly onStart?: (() => void) | undefined;
+}
+
+interface Errand {
+  readonly url: string;
+  readonly request: RenderRequest;
+  readonly ending: Ending;
+  /** By `performance.now()`. */
+  readonly end: number;
+}
+
+const CLOSE_WITHIN_MS = 1_000;
+
+/** What Chromium takes for a language; anything else would fail the page. */
+const LANGUAGE = /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i;
+
+const isClosed = ({ context }: Tab): Promise<boolean> => {
+  const closed = context.close().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([closed, wait(CLOSE_WITHIN_MS, false)]);
+};
+
+/** The page in a tab of its own; also whether nothing of it is left. */
+const renderIn = async (warm: WarmBrowser, proxy: RenderProxy, errand: Errand, options: LaneOptions) => {
+  const { request, url, ending, end } = errand;
+  const language = LANGUAGE.test(request.language ?? '') ? (request.language ?? null) : null;
+  const { limits, userAgent } = options;
+  const settings = { warm, proxy, userAgent, language, answers: request.answers ?? null, limits, ending };
+  const tab = await openTab(settings);
+  const rendering = await visit(tab, { ...settings, url, end });
+  return { rendering, isClean: await isClosed(tab) };
+};
+
+/** Rejects when the browser dies, also when that is because the errand is over. */
+const run = async (held: HeldBrowser, errand: Errand, options: LaneOptions): Promise<Rendering> => {
+  const { ending } = errand;
+  const { warm, atRestMiB } = await held.ready();
+  if (ending.isOver()) return ending.cause;
+  const died = (): void => ending.end('crashed', 'the browser');
+  warm.browser.once('disconnected', died);
+  const lookNoLonger = watchMemory(warm, atRestMiB, options.limits, ending);
+  const proxy = await options.makeProxy();
+  try {
+    const { rendering, isClean } = await renderIn(warm, proxy, errand, options);
+    warm.browser.off('disconnected', died);
+    if (!isClean) await held.drop();
+    return rendering;
+  } finally {
+    lookNoLonger();
+    warm.browser.off('disconnected', died);
+    await proxy.close();
+  }
+};
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 300);
+
+export const browserLane = (options: LaneOptions): Lane => {
+  /** Said once, until one starts: each page would say it again. */
+  let isToldBroken = false;
+  const launch = async (): Promise<WarmBrowser> => {
+    const warm = await launchBrowser(options);
+    isToldBroken = false;
+    options.onStart?.();
+    return warm;
+  };
+  const held = heldBrowser(launch, options.limits);
+  let underWay: { readonly ending: Ending; readonly done: Promise<Rendering> } | null = null;
+
+  const attempt = (errand: Errand): Promise<Rendering> =>
+    run(held, errand, options).catch((error: unknown) => {
+      // The driver rejects whatever was under way when its browser ends.
+      if (held.isWarm() || errand.ending.isOver()) return notRendered('crashed', 'the page');
+      if (!isToldBroken)
+        options.log.error({ error: wordsOf(error) }, 'Chromium does not start: what takes a browser stays untested');
+      isToldBroken = true;
+      return notRendered('not-started');
+    });
+
+  const renderUntil = async (url: string, request: RenderRequest, ending: Ending): Promise<Rendering> => {
+    const { wallMs } = options.limits;
+    const timer = setTimeout(() => ending.end('timeout'), wallMs);
+    const abort = (): void => ending.end('aborted');
+    request.signal?.addEventListener('abort', abort, { once: true });
+    if (request.signal?.aborted) abort();
+    try {
+      const errand = { url, request, ending, end: performance.now() + wallMs };
+      const rendering = await Promise.race([ending.cause, attempt(errand)]);
+      if (ending.isOver()) await held.drop();
+      return rendering;
+    } finally {
+      clearTimeout(timer);
+      request.signal?.removeEventListener('abort', abort);
+      held.rest();
+    }
+  };
+
+  return {
+    isWarm: held.isWarm,
+    render: async (url, request) => {
+      const ending = makeEnding();
+      const done = renderUntil(url, request, ending);
+      underWay = { ending, done };
+      const rendering = await done;
+      underWay = null;
+      return rendering;
+    },
+    close: async () => {
+      underWay?.ending.end('aborted');
+      await underWay?.done;
+      await held.close();
+    },
+  };
+};

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { startsApart } from './connection-pace.ts';
+
+/** How long each host in turn has to wait, all asked at one moment. */
+const waits = async (hosts: readonly string[], laterMs = 0): Promise<readonly number[]> => {
+  const asked: number[] = [];
+  let now = 5_000;
+  const clock = {
+    wallMs: () => 0,
+    monotonicMs: () => now,
+    after: (ms: number, wake: () => void) => {
+      asked.push(ms);
+      wake();
+      return () => {};
+    },
+  };
+  const start = startsApart(clock, 100);
+  const told: number[] = [];
+  for (const host of hosts) {
+    (await start(host))();
+    told.push(asked.pop() ?? 0);
+    now += laterMs;
+  }
+  return told;
+};
+
+test.each([
+  [['a', 'a', 'a'], 0, [0, 100, 200]],
+  [['a', 'b', 'a', 'b'], 0, [0, 0, 100, 100]],
+  [['a', 'a', 'a'], 99, [0, 1, 2]],
+  [['a', 'a', 'a'], 100, [0, 0, 0]],
+] as const)('%j, %i ms apart, wait %j', async (hosts, laterMs, expected) => {
+  expect(await waits(hosts, laterMs)).toEqual(expected);
+});
+
+test('nobody waits longer than a second, nor is anybody let through early', async () => {
+  expect((await waits(Array.from({ length: 14 }, () => 'a'))).slice(8)).toEqual([800, 900, 1000, 1000, 1000, 1000]);
+});

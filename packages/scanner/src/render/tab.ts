@@ -1,0 +1,177 @@
+import type { BrowserContext, CDPSession, Page, Request, Response, Route } from 'playwright-core';
+import { type Answers, arrive, fulfil } from './answers.ts';
+import { WATCH, WORLD } from './page-scripts.ts';
+import type { RenderLimits } from './render-limits.ts';
+import type { Ending, RenderProxy } from './rendering.ts';
+import type { WarmBrowser } from './warm-browser.ts';
+
+export interface TabOptions {
+  readonly warm: WarmBrowser;
+  readonly proxy: RenderProxy;
+  /** Our name, added to the browser's. */
+  readonly userAgent: string;
+  readonly language: string | null;
+  readonly answers: Answers | null;
+  readonly limits: RenderLimits;
+  readonly ending: Ending;
+}
+
+/** What was noticed of a page while it loaded. */
+export interface TabNotes {
+  made: number;
+  windows: number;
+  /** Of the last navigation of the page itself. */
+  response: Response | null;
+  /** Scripts and data under way, with the time of their start. */
+  readonly awaited: Map<Request, number>;
+  readonly errors: ReturnType<typeof errorList>;
+}
+
+/** A page in a context of its own. */
+export interface Tab {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly session: CDPSession;
+  readonly notes: TabNotes;
+  /** The value of an expression in our world of the page. */
+  evaluate<T>(expression: string): Promise<T>;
+}
+
+const PHONE = { width: 390, height: 844 };
+
+const openContext = ({ warm, proxy, userAgent, language }: TabOptions): Promise<BrowserContext> =>
+  warm.browser.newContext({
+    proxy: { server: proxy.url, ...proxy.credentials, bypass: '<-loopback>' },
+    userAgent: `${warm.userAgent} ${userAgent.replace('Mozilla/5.0 ', '')}`,
+    viewport: PHONE,
+    isMobile: true,
+    hasTouch: true,
+    serviceWorkers: 'block',
+    acceptDownloads: false,
+    // Grants none and refuses the others.
+    permissions: [],
+    ignoreHTTPSErrors: false,
+    ...(language === null ? {} : { locale: language }),
+  });
+
+/** A visit sends no forms. */
+const guardRequests = (context: BrowserContext, answers: Answers | null): Promise<unknown> => {
+  const handle = async (route: Route): Promise<void> => {
+    const request = route.request();
+    // Aborted, not blocked: the page stays, and is not replaced by one of the browser's own.
+    if (request.isNavigationRequest() && request.method() !== 'GET') return route.abort('aborted');
+    const arrival = answers === null ? null : await arrive(answers, request.url(), request.method());
+    return arrival === null ? route.continue() : fulfil(route, arrival.answer);
+  };
+  // A page that is gone has no use for an answer.
+  return context.route('**/*', (route) => handle(route).catch(() => route.abort().catch(() => {})));
+};
+
+const AWAITED: ReadonlySet<string> = new Set(['script', 'fetch', 'xhr']);
+
+const noteRequests = (page: Page, notes: TabNotes, spend: () => void): void => {
+  page.on('request', (request) => {
+    spend();
+    if (!/^(?:http|ws)s?:/.test(request.url())) return;
+    notes.made += 1;
+    if (AWAITED.has(request.resourceType())) notes.awaited.set(request, performance.now());
+  });
+  page.on('requestfinished', (request) => notes.awaited.delete(request));
+  page.on('requestfailed', (request) => notes.awaited.delete(request));
+  page.on('response', (response) => {
+    const request = response.request();
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) notes.response = response;
+  });
+};
+
+const noteWords = (page: Page, { errors }: TabNotes, spend: () => void): void => {
+  page.on('pageerror', (error) => {
+    spend();
+    errors.add(error.message);
+  });
+  page.on('console', (message) => {
+    spend();
+    if (message.type() === 'error') errors.add(message.text());
+  });
+};
+
+/** Browsers that open windows without a click open none for long here. */
+export const windowGuard =
+  (notes: Pick<TabNotes, 'windows'>, { ending, limits }: Pick<TabOptions, 'ending' | 'limits'>) =>
+  (window: Pick<Page, 'close'>): void => {
+    notes.windows += 1;
+    if (notes.windows > limits.windows) ending.end('overload', 'too many windows');
+    window.close().catch(() => {});
+  };
+
+const guardPage = (page: Page, notes: TabNotes, options: TabOptions): void => {
+  const { ending, limits } = options;
+  let events = 0;
+  const spend = (): void => {
+    events += 1;
+    if (events > limits.events) ending.end('overload', 'too many requests or messages');
+  };
+  noteRequests(page, notes, spend);
+  noteWords(page, notes, spend);
+  page.on('crash', () => ending.end('crashed', 'the page'));
+  page.on('dialog', (dialog) => {
+    spend();
+    dialog.dismiss().catch(() => {});
+  });
+  page.on('download', (download) => {
+    spend();
+    download.cancel().catch(() => {});
+  });
+  page.context().on('page', windowGuard(notes, options));
+};
+
+const evaluator =
+  (session: CDPSession) =>
+  async <T>(expression: string): Promise<T> => {
+    const { frameTree } = await session.send('Page.getFrameTree');
+    const world = await session.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id, worldName: WORLD });
+    const contextId = world.executionContextId;
+    const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
+      expression,
+      contextId,
+      returnByValue: true,
+    });
+    if (exceptionDetails) throw new Error(exceptionDetails.text);
+    return result.value;
+  };
+
+export const openTab = async (options: TabOptions): Promise<Tab> => {
+  const context = await openContext(options);
+  await guardRequests(context, options.answers);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Page.enable');
+  await session.send('Page.addScriptToEvaluateOnNewDocument', { source: WATCH, worldName: WORLD });
+  const errors = errorList(options.limits);
+  const notes: TabNotes = { made: 0, windows: 0, response: null, awaited: new Map(), errors };
+  guardPage(page, notes, options);
+  return { context, page, session, notes, evaluate: evaluator(session) };
+};
+
+/** Controls, marks that turn the direction of what follows, and the invisible tag characters. */
+const UNSEEN = /[\p{Cc}\u2028-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]+/gu;
+
+export interface ErrorList {
+  add(message: string): void;
+  /** Different ones, one line each. */
+  list(): readonly string[];
+}
+
+/** What strangers' scripts complain of, bounded in number and length. */
+export const errorList = (limits: Pick<RenderLimits, 'consoleErrors' | 'consoleErrorCharacters'>): ErrorList => {
+  const lines = new Set<string>();
+  return {
+    add: (message) => {
+      if (lines.size >= limits.consoleErrors) return;
+      const cut = message.slice(0, limits.consoleErrorCharacters).toWellFormed();
+      const line = cut.replace(UNSEEN, ' ').trim();
+      if (line !== '') lines.add(line);
+    },
+    list: () => [...lines],
+  };
+};

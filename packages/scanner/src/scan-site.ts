@@ -1,0 +1,115 @@
+import { type AssumedKinds, type Defect, fenceOf, type Place, type Rule, targetOf } from '@legible/audit';
+import { budgetDoor, type Clock, checkTargetUrl, type Door, type Resolver, type UrlRules } from '@legible/outbound';
+import type { ReaderPool } from './reading/reader-pool.ts';
+import { progressOf, type ScanStatus } from './record/scan-status.ts';
+import { type ScanRecorder, trailOf } from './record/trail.ts';
+import { normalizing } from './stages/normalizing.ts';
+import { scanning } from './stages/scanning.ts';
+import { scoring } from './stages/scoring.ts';
+import { type Summarized, summarizing } from './stages/summarizing.ts';
+import { validating } from './stages/validating.ts';
+import type { PageRenderer, Run } from './steps/run.ts';
+
+export interface ScanSiteDependencies {
+  readonly rules: readonly Rule[];
+  /** Polite, and guarded unless the person at the keyboard asked for their own machine. */
+  readonly door: Door;
+  readonly resolve: Resolver;
+  /** Whether an address that a name stands for may be connected to; the door asks the same. */
+  readonly isAllowed: (address: string) => boolean;
+  /** Those of the door. */
+  readonly urlRules: UrlRules;
+  readonly reader: ReaderPool;
+  /** Opens pages in a browser. Default: nobody does. */
+  readonly renderer?: PageRenderer | null;
+  /** False when the door answers from a folder. Default: true. */
+  readonly deployed?: boolean;
+  /** Kinds that go before those that are detected. Default: none. */
+  readonly assumed?: AssumedKinds;
+  readonly clock: Clock;
+  readonly budget: Run['budget'];
+  /** Told of the first throw of each place of our code. */
+  readonly onDefect: (defect: Defect) => void;
+  /** Which errors of the door end the scan and not the step alone. Default: none. */
+  readonly endsScan?: (error: unknown) => boolean;
+  /** Runs behind the fence before each work on what was read; a test throws here. Default: nothing. */
+  readonly trial?: (at: Place) => void;
+}
+
+/**
+ * The five stages, from an admitted address to its report and what it takes to judge it again.
+ *
+ * @throws ScanFailed when the target itself cannot be judged; the signal's reason when it is aborted.
+ */
+export const scanSite = async (
+  deps: ScanSiteDependencies,
+  recorder: ScanRecorder,
+  signal: AbortSignal,
+): Promise<Summarized> => {
+  const startedAt = deps.clock.wallMs();
+  const { run, enter } = runOf(deps, recorder, signal);
+  await enter('VALIDATING');
+  await validating(run);
+  await enter('SCANNING');
+  const stepsLeft = await scanning(run);
+  await enter('NORMALIZING');
+  const { facts, event: transform } = await normalizing(run);
+  await enter('SCORING');
+  const { judgements, event: evidence } = await scoring(run, facts, transform);
+  await enter('SUMMARIZING');
+  const summarized = await summarizing(run, { facts, judgements, evidence, startedAt, stepsLeft });
+  await run.ahead(0);
+  return summarized;
+};
+
+/** The shared state of one attempt, and the way into its next stage. */
+const runOf = (deps: ScanSiteDependencies, recorder: ScanRecorder, signal: AbortSignal) => {
+  let status: ScanStatus = 'VALIDATING';
+  const trail = trailOf(recorder, deps.clock);
+  const { renderer = null, budget } = deps;
+  const defects = new Map<Place, Defect>();
+  const onDefect = (defect: Defect): void => {
+    if (defects.has(defect.at)) return;
+    defects.set(defect.at, defect);
+    deps.onDefect(defect);
+  };
+  const run: Run = {
+    scanId: recorder.scanId,
+    target: targetOf(recorder.url, { deployed: deps.deployed ?? true }),
+    rules: deps.rules,
+    assumed: deps.assumed ?? {},
+    door: budgetDoor(deps.door, {
+      limits: { scanRequests: budget.requests, scanMs: budget.seconds * 1_000 },
+      clock: deps.clock,
+      urlRules: deps.urlRules,
+    }),
+    resolve: deps.resolve,
+    isAllowed: deps.isAllowed,
+    reader: deps.reader,
+    renderer,
+    trail,
+    signal,
+    clock: deps.clock,
+    budget: { ...budget, renders: renderer === null ? 0 : (budget.renders ?? 0) },
+    endsAt: deps.clock.monotonicMs() + budget.seconds * 1_000,
+    admits: (url) => checkTargetUrl(url, deps.urlRules).ok,
+    observations: [],
+    eventOfStep: new Map(),
+    screenshots: new Map(),
+    fence: fenceOf(onDefect, deps.trial),
+    onDefect,
+    endsScan: deps.endsScan ?? (() => false),
+    defects,
+    async ahead(remaining) {
+      const { opened, closed } = trail.counts();
+      const total = opened + remaining;
+      await recorder.checks(closed, total, progressOf(status, closed, total));
+    },
+  };
+  const enter = async (next: ScanStatus): Promise<void> => {
+    signal.throwIfAborted();
+    status = next;
+    await recorder.enter(next, progressOf(next, 0, 1));
+  };
+  return { run, enter };
+};

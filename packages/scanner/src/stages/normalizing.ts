@@ -1,0 +1,20 @@
+import { type Facts, normalize } from '@legible/audit';
+import type { Run } from '../steps/run.ts';
+
+/** Brings what was read into one set of facts. Strangers' bytes were parsed before, off this thread. */
+export const normalizing = async (run: Run): Promise<{ readonly facts: Facts; readonly event: string }> => {
+  const last = [...run.eventOfStep.values()].at(-1);
+  const event = await run.trail.open({
+    kind: 'transform',
+    label: 'Normalize the answers',
+    description: 'Makes facts of them.',
+    origin: {
+      kind: 'previous_event',
+      label: `${run.observations.length} steps were answered or given up.`,
+      ...(last === undefined ? {} : { refEventId: last }),
+    },
+  });
+  const facts = normalize({ target: run.target, observations: run.observations }, run.assumed, run.fence);
+  await run.trail.close(event, { status: 'succeeded' });
+  return { facts, event };
+};

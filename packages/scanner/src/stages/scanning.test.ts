@@ -1,0 +1,231 @@
+import { type Step, targetOf } from '@legible/audit';
+import type { Exchange } from '@legible/formats';
+import { describe, expect, test } from 'vitest';
+import type { Run } from '../steps/run.ts';
+import { scanning } from './scanning.ts';
+
+const URL_ = 'https://a.example/';
+const ENDS_AT = 90_000;
+
+/** Numbers from 0 to 1 that a seed repeats (mulberry32). */
+const randomOf = (seed: number) => () => {
+  seed = (seed + 0x6d2b79f5) | 0;
+  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+  return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+};
+
+/** Time that moves only when everybody waits. A loop that asks the clock and never waits is a spin, and throws. */
+const fakeTime = () => {
+  let now = 0;
+  let asked = 0;
+  const timers: { readonly at: number; readonly wake: () => void }[] = [];
+  return {
+    clock: {
+      monotonicMs: () => {
+        if (++asked > 1_000) throw new Error('the loop spins');
+        return now;
+      },
+      wallMs: () => now,
+    } as Run['clock'],
+    sleep: (ms: number) => new Promise<void>((wake) => void timers.push({ at: now + ms, wake })),
+    now: () => now,
+    /** Runs until the work ends. @returns how it ended; rejects when nobody waits for anything and it has not. */
+    async drive(work: Promise<void>): Promise<{ readonly error: unknown } | null> {
+      let end: { readonly error: unknown } | null | undefined;
+      void work.then(
+        () => {
+          end = null;
+        },
+        (error: unknown) => {
+          end = { error };
+        },
+      );
+      for (;;) {
+        for (let turn = 0; turn < 40 && end === undefined; turn++) await null;
+        if (end !== undefined) return end;
+        timers.sort((a, b) => a.at - b.at);
+        const next = timers.shift();
+        if (next === undefined) throw new Error('it hangs: nobody waits for anything');
+        now = next.at;
+        asked = 0;
+        next.wake();
+      }
+    },
+  };
+};
+
+const step = (id: string, refused?: Step['refused']): Step => ({
+  id,
+  kind: 'check',
+  purpose: 'probe',
+  request: { url: URL_ },
+  label: id,
+  description: '',
+  why: { origin: 'direct_target', label: '' },
+  provides: [],
+  ...(refused && { refused }),
+});
+
+interface Schedule {
+  /** Steps of each stage. */
+  readonly stages: readonly number[];
+  readonly stepMs: () => number;
+  readonly storeMs: () => number;
+  readonly redirects: () => boolean;
+  /** The index of the step whose write throws; none by default. */
+  readonly throwsAt?: number;
+  readonly abortAtMs?: number;
+}
+
+/** Runs the stage over a synthetic plan, and tells what became of every step. */
+const follow = async (schedule: Schedule) => {
+  const time = fakeTime();
+  const abort = new AbortController();
+  const made: string[] = [];
+  const refused: string[] = [];
+  let opened = 0;
+  const { stages, stepMs, storeMs, redirects } = schedule;
+  const observations: Run['observations'] = [];
+  const run: Partial<Run> = {
+    target: targetOf(URL_, { deployed: true }),
+    rules: [],
+    door: {
+      fetch: async ({ url }) => {
+        await time.sleep(stepMs());
+        const hops = redirects() ? [{ url, status: 301, location: url }] : [];
+        return {
+          request: { method: 'GET', url, headers: [] },
+          hops,
+          answer: null,
+          failure: null,
+        } as unknown as Exchange;
+      },
+    },
+    trail: {
+      open: async () => {
+        const index = opened++;
+        await time.sleep(storeMs());
+        if (index === schedule.throwsAt) throw new Error('the store is away');
+        return `evt_${index}`;
+      },
+      close: () => time.sleep(storeMs()),
+      recordRules: async () => {},
+      counts: () => ({ opened, closed: 0 }),
+    },
+    reader: { read: async () => ({ ok: true, digest: null }), close: async () => {} },
+    signal: abort.signal,
+    clock: time.clock,
+    endsAt: ENDS_AT,
+    observations,
+    eventOfStep: new Map(),
+    screenshots: new Map(),
+    ahead: () => time.sleep(storeMs()),
+  };
+  if (schedule.abortAtMs !== undefined) void time.sleep(schedule.abortAtMs).then(() => abort.abort('stopped'));
+  const stepsOf = (stage: number) => [...Array(stages[stage] ?? 0)].map((_, index) => `${stage}.${index}`);
+  const planned = (_: Run, isOver: boolean): readonly Step[] => {
+    const seen = new Set(observations.map((observation) => observation.step.id));
+    const left = stages.map((_, stage) => stepsOf(stage).filter((id) => !seen.has(id)));
+    if (isOver) return left.flat().map((id) => step(id, 'budget-spent'));
+    return (left.find((ids) => ids.length > 0) ?? []).map((id) => step(id));
+  };
+  const all = stages.flatMap((_, stage) => stepsOf(stage));
+  let left = 0;
+  const work = scanning(run as Run, planned, () => all.length - observations.length).then((count) => {
+    left = count;
+  });
+  const end = await time.drive(work);
+  for (const observation of observations) (observation.step.refused ? refused : made).push(observation.step.id);
+  return { end, made, refused, left, all, endedAt: time.now() };
+};
+
+const always = (value: number) => () => value;
+const inTurn = (...values: readonly number[]) => {
+  let at = 0;
+  return () => values[at++ % values.length] ?? 0;
+};
+
+describe('every planned step is made exactly once', () => {
+  test('a redirect that ends while a slow progress write is waited for', async () => {
+    const { end, made, all } = await follow({
+      stages: [6],
+      stepMs: inTurn(10, 25),
+      storeMs: always(20),
+      redirects: () => true,
+    });
+    expect(end).toBeNull();
+    expect(made.toSorted()).toEqual(all);
+  });
+
+  test('the last step of a stage ends while a progress write is waited for: the next stage is still asked', async () => {
+    const { made, all } = await follow({
+      stages: [2, 1],
+      stepMs: inTurn(310, 500),
+      storeMs: always(400),
+      redirects: () => false,
+    });
+    expect(made).toEqual(all);
+  });
+
+  test('in 10,000 random schedules with slow stores, redirects, aborts and defects', async () => {
+    for (let seed = 1; seed <= 10_000; seed++) {
+      const random = randomOf(seed);
+      const upTo = (most: number) => Math.floor(random() * (most + 1));
+      const slow = random() < 0.2 ? 5_000 : 600;
+      const kind = random();
+      const schedule: Schedule = {
+        stages: [...Array(1 + upTo(4))].map(() => upTo(6)),
+        stepMs: () => upTo(random() < 0.05 ? 30_000 : 500),
+        storeMs: () => upTo(random() < 0.3 ? slow : 20),
+        redirects: () => random() < 0.3,
+        ...(kind < 0.1 && { throwsAt: upTo(12) }),
+        ...(kind > 0.9 && { abortAtMs: upTo(5_000) }),
+      };
+      const { end, made, refused, left, all, endedAt } = await follow(schedule);
+      const seen = [...made, ...refused];
+      if (new Set(seen).size !== seen.length) throw new Error(`seed ${seed}: a step was recorded twice`);
+      if (end === null && seen.toSorted().join() !== all.toSorted().join())
+        throw new Error(`seed ${seed}: a step was lost`);
+      if (end === null && left !== refused.length) throw new Error(`seed ${seed}: ${left} steps were counted as left`);
+      if (refused.length > 0 && endedAt < ENDS_AT) throw new Error(`seed ${seed}: refused before its time was up`);
+      const mayFail = schedule.throwsAt !== undefined || schedule.abortAtMs !== undefined;
+      if (end !== null && !mayFail) throw new Error(`seed ${seed}: ${String(end.error)}`);
+    }
+  }, 60_000);
+});
+
+describe('the end of the time', () => {
+  test('what is still planned is refused, with a reason, and nothing is asked any more', async () => {
+    const { end, made, refused, left } = await follow({
+      stages: [4, 4],
+      stepMs: always(60_000),
+      storeMs: always(0),
+      redirects: () => false,
+    });
+    expect(end).toBeNull();
+    expect([made.length, refused.length, left]).toEqual([4, 4, 4]);
+  });
+});
+
+test('what a step throws ends the scan, also when it comes while a progress write is waited for', async () => {
+  const { end } = await follow({
+    stages: [3],
+    stepMs: always(5),
+    storeMs: always(400),
+    redirects: () => false,
+    throwsAt: 1,
+  });
+  expect(end?.error).toMatchObject({ message: 'the store is away' });
+});
+
+test('an abort ends it', async () => {
+  const { end } = await follow({
+    stages: [9],
+    stepMs: always(500),
+    storeMs: always(5),
+    redirects: () => false,
+    abortAtMs: 700,
+  });
+  expect(end?.error).toBe('stopped');
+});

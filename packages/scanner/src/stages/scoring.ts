@@ -1,0 +1,69 @@
+import { setImmediate } from 'node:timers/promises';
+import { type Facts, families, type Judgement, judge, rulesOfSteps } from '@legible/audit';
+import type { Run } from '../steps/run.ts';
+
+export interface Scored {
+  readonly judgements: readonly Judgement[];
+  /** The evidence event: what the outcome follows from. */
+  readonly event: string;
+}
+
+/** Judges the facts. The trail says which rules were asked, never what they found, until the result may be seen. */
+export const scoring = async (run: Run, facts: Facts, transform: string): Promise<Scored> => {
+  const judgements: Judgement[] = [];
+  const groups = families(run.rules);
+  await run.ahead(2);
+  const event = await run.trail.open({
+    kind: 'evidence',
+    label: 'Judge the facts',
+    description: `Asks ${run.rules.length} rules in ${groups.length} families.`,
+    parentId: transform,
+    origin: {
+      kind: 'previous_event',
+      label: `The facts of ${facts.pages.length === 1 ? 'one page' : `${facts.pages.length} pages`} are known.`,
+      refEventId: transform,
+    },
+  });
+  for (const { rules } of groups) {
+    const judged = judge(rules, facts);
+    judgements.push(...judged.judgements.map((one) => blamed(one, run)));
+    for (const defect of judged.defects) run.onDefect(defect);
+    // Whoever asks this process meanwhile is answered between two families.
+    await setImmediate();
+  }
+  const rules = (): readonly RulesOfEvent[] => rulesOfEvents(run, facts, judgements);
+  await run.trail.recordRules(run.fence('report trail', rules, [], () => judgements.length));
+  await run.trail.close(event, { status: 'succeeded' });
+  return { judgements, event };
+};
+
+type RulesOfEvent = Parameters<Run['trail']['recordRules']>[0][number];
+
+/** Which rules used what each event of the exploration brought. */
+const rulesOfEvents = (
+  { eventOfStep, observations }: Run,
+  facts: Facts,
+  judgements: readonly Judgement[],
+): readonly RulesOfEvent[] => {
+  const checks = new Set(observations.flatMap(({ step }) => (step.kind === 'scan' ? [] : step.id)));
+  const [asked, found] = (['asked', 'found'] as const).map((which) =>
+    rulesOfSteps(judgements, facts, (text) => checks.has(text), which),
+  );
+  // Rules about pages are named with one page, and used all of them.
+  const pages = new Set(facts.pages.map(({ response }) => (response.state === 'unknown' ? null : response.from)));
+  return [...eventOfStep].flatMap(([step, id]) => {
+    const evidenceRuleIds = asked?.get(step) ?? [];
+    const foundRuleIds = found?.get(step) ?? [];
+    const isPage = pages.has(step);
+    return isPage || evidenceRuleIds.length + foundRuleIds.length > 0
+      ? { id, evidenceRuleIds, foundRuleIds, isPage }
+      : [];
+  });
+};
+
+/** Whether something threw that decides what is looked at. */
+const isBlind = ({ defects }: Run): boolean => [...defects.keys()].some((at) => /^(?:fetch|read|plan) /.test(at));
+
+/** Nobody can say that a scan had no need to look where an error of ours may have kept it from looking. */
+const blamed = (judgement: Judgement, run: Run): Judgement =>
+  judgement.reason === 'not-looked' && isBlind(run) ? { ...judgement, reason: 'defect' } : judgement;

@@ -1,0 +1,64 @@
+import {
+  type CaseFile,
+  caseFileOf,
+  type Facts,
+  type Judgement,
+  makeReport,
+  type Report,
+  shortfallOf,
+} from '@legible/audit';
+import { type Screenshot, screenshotsOfPage } from '../record/screenshot.ts';
+import type { Run } from '../steps/run.ts';
+
+export interface ToSummarize {
+  readonly facts: Facts;
+  readonly judgements: readonly Judgement[];
+  /** The last evidence event: what the outcome follows from. */
+  readonly evidence: string;
+  /** Wall clock, milliseconds. */
+  readonly startedAt: number;
+  /** Steps that were still planned when the time was up. */
+  readonly stepsLeft: number;
+}
+
+export interface Summarized {
+  readonly report: Report;
+  /** For those who want it judged again. */
+  readonly caseFile: CaseFile;
+  readonly screenshots: readonly Screenshot[];
+}
+
+/** Makes the report from what was judged. */
+export const summarizing = async (
+  run: Run,
+  { facts, judgements, evidence, startedAt, stepsLeft }: ToSummarize,
+): Promise<Summarized> => {
+  const eventOfStep = Object.fromEntries(run.eventOfStep);
+  const { target, observations } = run;
+  const seen = { target, observations, eventOfStep, shortfall: shortfallOf(observations, stepsLeft) };
+  const event = await run.trail.open({
+    kind: 'outcome',
+    label: 'Score and report',
+    description: 'Adds up the two scores.',
+    origin: { kind: 'result_evidence', label: `${run.rules.length} rules have answered.`, refEventId: evidence },
+  });
+  const report = makeReport({
+    rules: run.rules,
+    judgements,
+    facts,
+    seen,
+    fence: run.fence,
+    scanId: run.scanId,
+    startedAt: new Date(startedAt).toISOString(),
+    finishedAt: new Date(Math.max(startedAt, run.clock.wallMs())).toISOString(),
+  });
+  await run.trail.close(event, { status: 'succeeded' });
+  return { report, caseFile: caseFileOf(report, facts, seen), screenshots: screenshotsIn(run, facts) };
+};
+
+/** Those of pages of the report: a browser that ended elsewhere drew another page. */
+const screenshotsIn = ({ screenshots }: Run, { pages }: Facts): readonly Screenshot[] =>
+  pages.flatMap(({ rendered }, page) => {
+    const taken = rendered.state === 'present' ? screenshots.get(rendered.from) : undefined;
+    return taken === undefined ? [] : screenshotsOfPage(page, taken);
+  });

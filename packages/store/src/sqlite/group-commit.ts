@@ -1,0 +1,145 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import { type NoTables, StoreUnavailable, type WriteTx } from '../port/database.ts';
+
+/** The one connection that writes. */
+export interface WriteConnection {
+  readonly kysely: Kysely<NoTables>;
+  /** False once the engine has rolled back by itself, as SQLite does when the disk is full. */
+  readonly inTransaction: boolean;
+  /** Takes the write lock. @throws StoreUnavailable */
+  begin(): Promise<void>;
+  /** A statement without rows. @throws StoreUnavailable */
+  exec(sql: string): void;
+}
+
+interface Member {
+  /** Runs the work; the answer settles the caller's promise and is called after the COMMIT. */
+  run(): Promise<() => void>;
+  reject(error: unknown): void;
+}
+
+/** A unit of work whose writes stand, but are not durable yet. */
+interface Pending {
+  readonly member: Member;
+  readonly settle: () => void;
+}
+
+/** Bounds how long the first of a group waits for the last; beyond some tens the cost of the disk is spread anyway. */
+const MAX_GROUP = 64;
+
+/**
+ * A group that has worked for so long is committed, ms. SQLite works on the thread of the event loop: meanwhile nobody is
+ * answered, and a refusal has to go out within 50 ms.
+ */
+const GROUP_MS = 15;
+
+/**
+ * Commits the units of work that wait at the same time together, because one flush to disk costs more than all their
+ * statements. Each has its own savepoint, so that one that fails undoes nothing of the others, and no promise resolves
+ * before the COMMIT of its group.
+ *
+ * @param clock monotonic milliseconds.
+ */
+export const groupCommit = (connection: WriteConnection, clock: () => number) => {
+  const waiting: Member[] = [];
+  let draining: Promise<void> | null = null;
+
+  const drain = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      // Lets the event loop turn between groups: timers stay alive under a steady stream of writes, and whatever
+      // arrives in this turn joins the group.
+      await nextTurn();
+      await commitGroup(connection, waiting, clock);
+    }
+    draining = null;
+  };
+
+  return {
+    write<T>(work: (tx: WriteTx) => Promise<T>): Promise<T> {
+      return new Promise<T>((resolve, reject) => {
+        waiting.push({ run: () => runWork(connection, work, resolve), reject });
+        draining ??= drain();
+      });
+    },
+    /** Resolves when every accepted unit of work is settled. */
+    async idle(): Promise<void> {
+      while (draining) await draining;
+    },
+  };
+};
+
+const commitGroup = async (connection: WriteConnection, waiting: Member[], clock: () => number): Promise<void> => {
+  const group: Pending[] = [];
+  try {
+    await connection.begin();
+  } catch (error) {
+    // All of them wait for the same lock: making each wait its full time in turn would help nobody.
+    for (const member of waiting.splice(0)) member.reject(error);
+    return;
+  }
+  const endsAt = clock() + GROUP_MS;
+  try {
+    while (group.length < MAX_GROUP && (group.length === 0 || clock() < endsAt)) {
+      const member = waiting.shift();
+      if (!member) break;
+      const settle = await inSavepoint(connection, member);
+      if (settle) group.push({ member, settle });
+    }
+    connection.exec('commit');
+  } catch (error) {
+    for (const { member } of group) member.reject(error);
+    if (connection.inTransaction) connection.exec('rollback');
+    return;
+  }
+  for (const { settle } of group) settle();
+};
+
+/** Runs one member; null when it failed alone. @throws StoreUnavailable when the engine gave up the whole group. */
+const inSavepoint = async (connection: WriteConnection, member: Member): Promise<(() => void) | null> => {
+  try {
+    connection.exec('savepoint member');
+    const settle = await member.run();
+    // Also reached when the work swallowed the error that cost the transaction: it must not be told "stored".
+    if (!connection.inTransaction) throw givenUp();
+    connection.exec('release member');
+    return settle;
+  } catch (error) {
+    member.reject(error);
+    if (!connection.inTransaction) throw error instanceof StoreUnavailable ? error : givenUp(error);
+    connection.exec('rollback to member');
+    connection.exec('release member');
+    return null;
+  }
+};
+
+const givenUp = (cause?: unknown) =>
+  new StoreUnavailable('io', 'The engine rolled the transaction back; nothing of it is stored.', { cause });
+
+const runWork = async <T>(
+  connection: WriteConnection,
+  work: (tx: WriteTx) => Promise<T>,
+  resolve: (value: T) => void,
+): Promise<() => void> => {
+  const callbacks: (() => void)[] = [];
+  let over = false;
+  const tx: WriteTx = {
+    get kysely() {
+      if (over) throw new Error('This transaction is over: a query was started without being awaited.');
+      return connection.kysely;
+    },
+    afterCommit(callback) {
+      callbacks.push(callback);
+    },
+  };
+  try {
+    const value = await work(tx);
+    return () => {
+      // A microtask each, so that a listener that throws fails the process and not the write that succeeded.
+      for (const callback of callbacks) queueMicrotask(callback);
+      resolve(value);
+    };
+  } finally {
+    over = true;
+  }
+};

@@ -1,0 +1,119 @@
+import { type ColumnType, type Generated, sql } from 'kysely';
+import type { Database } from '../port/database.ts';
+import type { JobState } from '../port/jobs.ts';
+import type { Migration } from '../port/migrate.ts';
+
+/** Set when inserted or claimed; null otherwise. */
+type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+export interface JobRow {
+  id: Generated<number>;
+  queue: string;
+  key: Nullable<string>;
+  lane: Nullable<string>;
+  state: JobState;
+  turn: Generated<number>;
+  run_at: number;
+  lease_until: Nullable<number>;
+  /** Claims so far. Only grows: it is the fence. */
+  attempts: Generated<number>;
+  /** Claims that were given back by a graceful stop and do not count against `max_attempts`. */
+  released: Generated<number>;
+  max_attempts: number;
+  payload: string;
+  last_error: Nullable<string>;
+  created_at: number;
+  finished_at: Nullable<number>;
+}
+
+export type JobTables = { job: JobRow };
+
+/** The table of the embedded queue. A service puts these before its own migrations. */
+export const jobMigrations: readonly Migration[] = [
+  {
+    id: 'job-0001',
+    up: async (kysely) => {
+      // AUTOINCREMENT: an id that a purge freed must not come back, or a stale worker could match its fence.
+      await sql`
+        create table job (
+          id integer primary key autoincrement,
+          queue text not null,
+          key text,
+          lane text,
+          state text not null,
+          run_at bigint not null,
+          lease_until bigint,
+          attempts integer not null default 0,
+          released integer not null default 0,
+          max_attempts integer not null,
+          payload text not null,
+          last_error text,
+          created_at bigint not null,
+          finished_at bigint,
+          check ((state = 'active') = (lease_until is not null)),
+          check ((state in ('ready', 'active')) = (finished_at is null))
+        )`.execute(kysely);
+      await sql`create unique index job_key on job (queue, key) where state in ('ready', 'active')`.execute(kysely);
+      await sql`create index job_line on job (queue, state, run_at, id)`.execute(kysely);
+      await sql`create index job_finished on job (finished_at) where finished_at is not null`.execute(kysely);
+    },
+  },
+  {
+    id: 'job-0002',
+    up: async (kysely) => {
+      // The unique index knows unfinished jobs only; those that are forgotten with what they were for have ended.
+      await sql`create index job_ended_key on job (queue, key) where finished_at is not null`.execute(kysely);
+    },
+  },
+  {
+    id: 'job-0003',
+    up: async (kysely) => {
+      await sql`alter table job add column turn integer not null default 0`.execute(kysely);
+      await sql`drop index job_line`.execute(kysely);
+      await sql`create index job_line on job (queue, state, turn, run_at, id)`.execute(kysely);
+    },
+  },
+];
+
+/**
+ * Mends the queue after the machine's clock was set back: jobs that were ready would otherwise wait for a time that lies
+ * ahead again, and the lease of a worker that is gone would run for as long as the clock was off. To be called at the
+ * start, and now and then while workers run. A lease that a living worker loses by this costs one attempt and nothing
+ * else: the fence refuses its writes.
+ *
+ * @param maxLeaseMs longest lease that is ever given; one that ends later is from another time.
+ * @returns jobs mended.
+ */
+export const mendAfterClockSetBack = (options: {
+  readonly database: Database;
+  readonly now: () => number;
+  readonly maxLeaseMs: number;
+}): Promise<number> =>
+  options.database.write(async ({ kysely }) => {
+    const now = options.now();
+    const jobs = kysely.$extendTables<JobTables>();
+    const leased = await jobs
+      .updateTable('job')
+      .set({ lease_until: now, run_at: now })
+      .where('state', '=', 'active')
+      .where('lease_until', '>', now + options.maxLeaseMs)
+      .executeTakeFirst();
+    // Who works on one goes on; but it may have to be done again.
+    await jobs
+      .updateTable('job')
+      .set({ run_at: now })
+      .where('state', '=', 'active')
+      .where('created_at', '>', now)
+      .where('run_at', '>', now)
+      .execute();
+    const waiting = await jobs
+      .updateTable('job')
+      .set({ run_at: now })
+      .where('state', '=', 'ready')
+      .where('created_at', '>', now)
+      .where('run_at', '>', now)
+      .executeTakeFirst();
+    // Once: else every try again of such a job would be at once, until it is as late again.
+    await jobs.updateTable('job').set({ created_at: now }).where('created_at', '>', now).execute();
+    return Number(waiting.numUpdatedRows + leased.numUpdatedRows);
+  });

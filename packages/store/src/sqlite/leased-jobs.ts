@@ -1,0 +1,195 @@
+import { sql } from 'kysely';
+import type { Database, WriteTx } from '../port/database.ts';
+import {
+  DEFAULT_MAX_ATTEMPTS,
+  DEFAULT_PURGE_LIMIT,
+  ENQUEUED_AT_A_TIME,
+  type Job,
+  type JobCounts,
+  type Jobs,
+  MAX_ERROR_LENGTH,
+  type NewJob,
+} from '../port/jobs.ts';
+import { claim, heldBy, heldRow, type JobQueries, jobsOf, takeDead } from './job-lease.ts';
+
+/** What every step needs: the clock, and the bell that rings after the commit. */
+interface Engine {
+  readonly now: () => number;
+  ring(tx: WriteTx, queue: string): void;
+}
+
+/** The queue as a table in the same file as everything else, so that "accepted" and "queued" are one commit. */
+export const createLeasedJobs = (options: { readonly database: Database; readonly now: () => number }): Jobs => {
+  const { database } = options;
+  const engine: Engine = { ...options, ring: (tx, queue) => database.ring(tx, topicOf(queue)) };
+  return {
+    enqueue: (tx, job) => enqueue(engine, tx, job),
+    enqueueAll: (tx, jobs) => enqueueAll(engine, tx, jobs),
+    claim: (queue, { leaseMs }) => database.write((tx) => claim(tx, queue, options.now(), leaseMs)),
+    holds: async (tx, job) => (await heldRow(tx, job, options.now())) !== undefined,
+    heartbeat: (job, leaseMs) => database.write((tx) => heartbeat(engine, tx, job, leaseMs)),
+    complete: (tx, job) => complete(engine, tx, job),
+    fail: (tx, job, failure) => fail(engine, tx, job, failure),
+    release: (tx, job) => release(engine, tx, job),
+    cancel: (tx, id) => cancel(engine, tx, id),
+    takeDead: (tx, queue) => takeDead(tx, queue, options.now()),
+    counts: (queue, tx) => counts(jobsOf(tx ?? database), queue),
+    purge: (purgeOptions) => database.write((tx) => purge(tx, purgeOptions)),
+    forget,
+    onReady: (queue, callback) => database.onRing(topicOf(queue), callback),
+  };
+};
+
+const topicOf = (queue: string) => `jobs ${queue}`;
+
+const rowOf = (job: NewJob, at: number) => ({
+  queue: job.queue,
+  key: job.key ?? null,
+  lane: job.lane ?? null,
+  state: 'ready' as const,
+  turn: job.turn ?? 0,
+  run_at: job.runAt ?? at,
+  max_attempts: job.maxAttempts ?? DEFAULT_MAX_ATTEMPTS,
+  payload: JSON.stringify(job.payload ?? null),
+  created_at: at,
+});
+
+const enqueueAll = async ({ now, ring }: Engine, tx: WriteTx, all: readonly NewJob[]): Promise<number> => {
+  let created = 0;
+  for (let from = 0; from < all.length; from += ENQUEUED_AT_A_TIME) {
+    const some = all.slice(from, from + ENQUEUED_AT_A_TIME);
+    const { numInsertedOrUpdatedRows } = await jobsOf(tx)
+      .insertInto('job')
+      .values(some.map((job) => rowOf(job, now())))
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    created += Number(numInsertedOrUpdatedRows ?? 0n);
+  }
+  for (const queue of new Set(all.map((job) => job.queue))) ring(tx, queue);
+  return created;
+};
+
+const enqueue = async ({ now, ring }: Engine, tx: WriteTx, job: NewJob) => {
+  const jobs = jobsOf(tx);
+  const inserted = await jobs
+    .insertInto('job')
+    .values(rowOf(job, now()))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted) {
+    ring(tx, job.queue);
+    return { id: String(inserted.id), created: true };
+  }
+  const existing = await jobs
+    .selectFrom('job')
+    .select('id')
+    .where('queue', '=', job.queue)
+    .where('key', '=', job.key ?? null)
+    .where(sql<boolean>`state in ('ready', 'active')`) // written out, so that the partial index applies
+    .executeTakeFirstOrThrow();
+  return { id: String(existing.id), created: false };
+};
+
+const heartbeat = async ({ now }: Engine, tx: WriteTx, job: Job, leaseMs: number) => {
+  const at = now();
+  const result = await jobsOf(tx)
+    .updateTable('job')
+    .set({ lease_until: at + leaseMs })
+    .where(heldBy(job, at))
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+};
+
+const complete = async ({ now, ring }: Engine, tx: WriteTx, job: Job) => {
+  const at = now();
+  const result = await jobsOf(tx)
+    .updateTable('job')
+    .set({ state: 'done', lease_until: null, finished_at: at })
+    .where(heldBy(job, at))
+    .executeTakeFirst();
+  ring(tx, job.queue); // the lane is free
+  return result.numUpdatedRows > 0n;
+};
+
+const fail = async (
+  engine: Engine,
+  tx: WriteTx,
+  job: Job,
+  { error, retryInMs }: { readonly error: string; readonly retryInMs: number | null },
+): Promise<'retry' | 'dead' | 'lost'> => {
+  const at = engine.now();
+  const row = await heldRow(tx, job, at);
+  if (!row) return 'lost';
+  const retry = retryInMs !== null && row.attempts - row.released < row.max_attempts;
+  await jobsOf(tx)
+    .updateTable('job')
+    .set({ lease_until: null, last_error: error.slice(0, MAX_ERROR_LENGTH) })
+    .set(retry ? { state: 'ready', run_at: at + retryInMs } : { state: 'dead', finished_at: at })
+    .where('id', '=', Number(job.id))
+    .execute();
+  engine.ring(tx, job.queue);
+  return retry ? 'retry' : 'dead';
+};
+
+const release = async ({ now, ring }: Engine, tx: WriteTx, job: Job) => {
+  const result = await jobsOf(tx)
+    .updateTable('job')
+    .set((eb) => ({ state: 'ready', lease_until: null, released: eb('released', '+', 1) }))
+    .where(heldBy(job, now()))
+    .executeTakeFirst();
+  ring(tx, job.queue);
+  return result.numUpdatedRows > 0n;
+};
+
+const cancel = async ({ now, ring }: Engine, tx: WriteTx, id: string) => {
+  const row = await jobsOf(tx)
+    .updateTable('job')
+    .set({ state: 'cancelled', lease_until: null, finished_at: now() })
+    .where('id', '=', Number(id))
+    .where('state', 'in', ['ready', 'active'])
+    .returning('queue')
+    .executeTakeFirst();
+  if (row) ring(tx, row.queue);
+  return row !== undefined;
+};
+
+const counts = async (jobs: JobQueries, queue: string): Promise<JobCounts> => {
+  const rows = await jobs
+    .selectFrom('job')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+    .where('queue', '=', queue)
+    .where('state', 'in', ['ready', 'active', 'dead'])
+    .groupBy('state')
+    .execute();
+  const countOf = (state: keyof JobCounts) => Number(rows.find((row) => row.state === state)?.count ?? 0);
+  return { ready: countOf('ready'), active: countOf('active'), dead: countOf('dead') };
+};
+
+const purge = async (
+  tx: WriteTx,
+  { finishedBefore, limit = DEFAULT_PURGE_LIMIT }: { readonly finishedBefore: number; readonly limit?: number },
+) => {
+  const result = await jobsOf(tx)
+    .deleteFrom('job')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('job as old')
+        .select('old.id')
+        .where('old.finished_at', '<', finishedBefore)
+        .orderBy('old.finished_at')
+        .limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+};
+
+const forget = async (tx: WriteTx, queue: string, keys: readonly string[]): Promise<number> => {
+  const result = await jobsOf(tx)
+    .deleteFrom('job')
+    .where('queue', '=', queue)
+    .where('key', 'in', keys)
+    .where('finished_at', 'is not', null)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+};

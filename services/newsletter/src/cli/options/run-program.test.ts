@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { COMMANDS } from '../commands.ts';
+import { type Command, type GivenWords, WrongCall } from './command.ts';
+import { runProgram } from './run-program.ts';
+
+const called: GivenWords[] = [];
+const command: Command = {
+  calls: ['<thing> [options]'],
+  about: 'Does something.\nIn detail.',
+  options: { all: { about: 'all of it' }, out: { value: '<folder>', about: 'where to' } },
+  run: async (given) => {
+    if (given.positionals.length === 0) throw new WrongCall('Which thing?');
+    called.push(given);
+    return 0;
+  },
+};
+
+const run = async (...words: readonly string[]) => {
+  let [out, err] = ['', ''];
+  const status = await runProgram({ make: command }, words, {
+    stdout: { write: (text) => (out += text) },
+    stderr: { write: (text) => (err += text) },
+    stopSignal: () => new AbortController().signal,
+  });
+  return { status, out, err };
+};
+
+test('a command gets its words', async () => {
+  expect(await run('make', 'a', '--all', '--out', 'x')).toEqual({ status: 0, out: '', err: '' });
+  expect(called).toEqual([{ positionals: ['a'], flags: new Set(['all']), values: new Map([['out', 'x']]) }]);
+});
+
+test.each([
+  [['make'], 'Which thing?'],
+  [['make', 'a', '--al'], "Unknown option '--al'"],
+  [['make', 'a', '--out'], "Option '--out <value>' argument missing"],
+  [['make', 'a', '--all=1'], "Option '--all' does not take an argument"],
+])('%j is told with how to call it', async (words, message) => {
+  const { status, out, err } = await run(...words);
+  expect([status, out]).toEqual([2, '']);
+  expect(err).toContain(message);
+  expect(err).toContain('Usage: legible-newsletter make <thing> [options]\n\nDoes something.\nIn detail.\n');
+  expect(err).toContain('  --out <folder>  where to\n');
+});
+
+test.each([
+  [['maek'], 'There is no command maek. Did you mean make?'],
+  [['toString'], 'There is no command toString.'],
+  [[], '  make  Does something.\n'],
+])('%j is no command', async (words, message) => {
+  const { status, out, err } = await run(...words);
+  expect([status, out]).toEqual([2, '']);
+  expect(err).toContain(message);
+});
+
+test.each([[['--help']], [['-h']], [['help']], [['help', 'make']], [['make', '--help']], [['make', 'x', '-h']]])(
+  '%j is help',
+  async (words) => {
+    const { status, out, err } = await run(...words);
+    expect([status, err]).toEqual([0, '']);
+    expect(out).toContain('Usage: legible-newsletter ');
+  },
+);
+
+test('npm calls the program that packages call', () => {
+  const root = join(import.meta.dirname, '../../../../..');
+  const { bin } = JSON.parse(readFileSync(join(root, 'services/newsletter/package.json'), 'utf8'));
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  expect(scripts.newsletter).toBe(`node services/newsletter/${bin['legible-newsletter'].slice(2)}`);
+  expect(scripts['newsletter:check']).toBe(`${scripts.newsletter} check`);
+  expect(Object.keys(COMMANDS)).toEqual(expect.arrayContaining(['import', 'check']));
+});

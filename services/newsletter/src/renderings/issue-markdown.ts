@@ -1,0 +1,66 @@
+import { type FrontMatterFields, type FrontMatterValue, writeFrontMatter } from '@legible/formats';
+import { type Edition, imageAddress, type PublicIssue, writeMarkdown, zonedInstant } from '@legible/issues';
+import type { Heading, Paragraph, Text } from 'mdast';
+
+interface IssuePage {
+  /** Public origin, without a final slash. */
+  readonly baseUrl: string;
+  /** Path of the issue's page. */
+  readonly page: string;
+  readonly edition: Edition;
+  /** Of the publication: dates are those that readers see. */
+  readonly timeZone: string;
+  /** Where the same issue is in other languages: BCP 47 to path. */
+  readonly alternates: readonly { readonly language: string; readonly page: string }[];
+  /** Said in the language of the edition below an excerpt: the rest is for members. */
+  readonly excerptNotice: string;
+}
+
+/**
+ * The Markdown form of an issue: front matter with what a citation needs, the title, the public blocks, and below an
+ * excerpt where the whole is.
+ *
+ * @param body `bodyMarkdown` of what is public.
+ */
+export const issueMarkdown = (issue: PublicIssue, body: string, page: IssuePage): string => {
+  const title: Heading = { type: 'heading', depth: 1, children: [oneLine(issue.title)] };
+  const url = `${page.baseUrl}${page.page}`;
+  const notice: Paragraph = {
+    type: 'paragraph',
+    children: [{ type: 'link', url, children: [oneLine(page.excerptNotice)] }],
+  };
+  const parts = [written(title), body, issue.access === 'excerpt' ? written(notice) : ''];
+  return writeFrontMatter(fieldsOf(issue, page), `\n${parts.filter((part) => part !== '').join('\n')}`);
+};
+
+const written = (block: Heading | Paragraph): string => writeMarkdown({ type: 'root', children: [block] });
+
+const oneLine = (text: string): Text => ({ type: 'text', value: text.trim().replace(/\s+/g, ' ') });
+
+const fieldsOf = (issue: PublicIssue, page: IssuePage): FrontMatterFields => {
+  const { baseUrl, edition, alternates } = page;
+  const image = issue.image && imageAddress(issue.image.src, page);
+  const all: readonly (readonly [string, FrontMatterValue])[] = [
+    ['title', issue.title],
+    ['canonical_url', `${baseUrl}${page.page}`],
+    ['date', zonedInstant(issue.publishedAt, page.timeZone)],
+    ['updated', issue.updatedAt && zonedInstant(issue.updatedAt, page.timeZone)],
+    ['issue', issue.number],
+    ['publication', edition.name],
+    ['edition', edition.key],
+    ['lang', edition.language],
+    ['access', issue.access],
+    ['description', issue.summary],
+    ['author', issue.author],
+    ['category', issue.category],
+    ['topics', issue.topics],
+    ['image', image],
+    ['alternates', { fields: alternates.map((other) => [other.language, `${baseUrl}${other.page}`] as const) }],
+  ];
+  return { fields: all.filter(([, value]) => says(value)) };
+};
+
+const says = (value: FrontMatterValue): boolean => {
+  if (value === null || typeof value !== 'object') return value !== null;
+  return 'fields' in value ? value.fields.length > 0 : value.length > 0;
+};

@@ -1,0 +1,92 @@
+import { posix } from 'node:path';
+import type { CruisedModule } from './cruise.ts';
+import type { Finding } from './finding.ts';
+import { isShipped } from './import-rules.ts';
+
+/** Workspaces whose folders still need each other. The list only shrinks: a free workspace on it is a finding too. */
+export const FOLDERS_STILL_IN_CIRCLES: readonly string[] = [
+  'packages/audit',
+  'packages/surface',
+  'services/newsletter',
+  'services/scan',
+];
+
+/** One arrow between two folders and the first import that draws it. */
+interface Arrow {
+  readonly file: string;
+  readonly to: string;
+}
+
+/** Arrows that leave a folder, by the folder they lead to. */
+type Arrows = ReadonlyMap<string, ReadonlyMap<string, Arrow>>;
+
+const RULE = 'no-folder-circles';
+
+/**
+ * Circles between folders: folder A has an arrow to folder B where a shipped file that lies directly in A imports one
+ * that lies directly in B, types included. A finding for each workspace that has a circle shows one of the shortest.
+ *
+ * @param excused workspaces, as in FOLDERS_STILL_IN_CIRCLES.
+ */
+export const folderCircles = (modules: readonly CruisedModule[], excused: readonly string[]): readonly Finding[] => {
+  const circles = shortestCircles(arrowsBetween(modules));
+  const needless = excused.filter((workspace) => !circles.has(workspace));
+  return [
+    ...[...circles]
+      .filter(([workspace]) => !excused.includes(workspace))
+      .map(([, circle]) => ({ rule: RULE, file: circle[0]?.file ?? '', line: null, what: described(circle) })),
+    ...needless.map((file) => ({
+      rule: RULE,
+      file,
+      line: null,
+      what: 'has no circle of folders: take it off the list',
+    })),
+  ];
+};
+
+const arrowsBetween = (modules: readonly CruisedModule[]): Arrows => {
+  const arrows = new Map<string, Map<string, Arrow>>();
+  for (const { source, imports } of modules.filter(({ source: file }) => isShipped(file))) {
+    for (const { resolved } of imports.filter(({ resolved: file }) => isShipped(file))) {
+      const [from, to] = [posix.dirname(source), posix.dirname(resolved)];
+      const leaving = arrows.get(from) ?? new Map<string, Arrow>();
+      arrows.set(from, leaving);
+      if (from !== to && !leaving.has(to)) leaving.set(to, { file: source, to: resolved });
+    }
+  }
+  return arrows;
+};
+
+/** The shortest circle of each workspace that has one. */
+const shortestCircles = (arrows: Arrows): ReadonlyMap<string, readonly Arrow[]> => {
+  const shortest = new Map<string, readonly Arrow[]>();
+  for (const folder of arrows.keys()) {
+    const workspace = folder.split('/').slice(0, 2).join('/');
+    const circle = circleThrough(folder, arrows);
+    const known = shortest.get(workspace);
+    if (circle !== null && (known === undefined || circle.length < known.length)) shortest.set(workspace, circle);
+  }
+  return shortest;
+};
+
+/** The shortest way from a folder back to itself; null where there is none. */
+const circleThrough = (start: string, arrows: Arrows): readonly Arrow[] | null => {
+  const reached = new Set<string>();
+  let ways: readonly { readonly folder: string; readonly way: readonly Arrow[] }[] = [{ folder: start, way: [] }];
+  while (ways.length > 0) {
+    const next: { folder: string; way: readonly Arrow[] }[] = [];
+    for (const { folder, way } of ways) {
+      for (const [to, arrow] of arrows.get(folder) ?? []) {
+        if (to === start) return [...way, arrow];
+        if (reached.has(to)) continue;
+        reached.add(to);
+        next.push({ folder: to, way: [...way, arrow] });
+      }
+    }
+    ways = next;
+  }
+  return null;
+};
+
+const described = (circle: readonly Arrow[]): string =>
+  `closes a circle of ${circle.length} folders: ${circle.map(({ file, to }) => `${file} → ${to}`).join(', ')}`;
