@@ -1,6 +1,6 @@
 /** Repairs of what stands in a page. */
 
-import { type KindOfRepair, TEMPLATES_DECIDE } from '../stacks.ts';
+import { type KindOfRepair, TEMPLATES_DECIDE } from './stacks.ts';
 
 const HTML_AT_THE_ORIGIN =
   'The HTML comes from the origin: change it there, then purge the cache of the changed pages. A Worker with HTMLRewriter is a stopgap: it makes two places that write one page.';

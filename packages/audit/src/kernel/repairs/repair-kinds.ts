@@ -1,8 +1,6 @@
-import { ADDRESS_REPAIRS } from './kinds/address-repairs.ts';
-import { AGENT_REPAIRS } from './kinds/agent-repairs.ts';
-import { CRAWL_REPAIRS } from './kinds/crawl-repairs.ts';
-import { DELIVERY_REPAIRS } from './kinds/delivery-repairs.ts';
-import { PAGE_REPAIRS } from './kinds/page-repairs.ts';
+import { ADDRESS_REPAIRS, CRAWL_REPAIRS } from './address-repairs.ts';
+import { AGENT_REPAIRS, DELIVERY_REPAIRS } from './delivery-repairs.ts';
+import { PAGE_REPAIRS } from './page-repairs.ts';
 import { STACKS, type Stack } from './stacks.ts';
 
 const REPAIR_KINDS = {
@@ -26,9 +24,6 @@ export type Repair = {
   | { readonly kind: PlainKind }
   | { readonly kind: HeaderKind; readonly header: readonly [name: string, value: string] }
 );
-
-/** The repairs of a category, by the id of the rule. */
-export type Repairs = Readonly<Record<string, Repair>>;
 
 export interface RepairHint {
   readonly stack: Stack;
