@@ -8,7 +8,6 @@ export const FOLDERS_STILL_IN_CIRCLES: readonly string[] = [
   'packages/audit',
   'packages/surface',
   'services/newsletter',
-  'services/scan',
 ];
 
 /** One arrow between two folders and the first import that draws it. */
