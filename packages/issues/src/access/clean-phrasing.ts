@@ -12,7 +12,7 @@ export interface Targets {
 }
 
 /** What of a run of phrasing is shown, references resolved. Footnotes it refers to are noted in `targets.used`. */
-export function cleanPhrasing(nodes: readonly PhrasingContent[], targets: Targets): PhrasingContent[] {
+export const cleanPhrasing = (nodes: readonly PhrasingContent[], targets: Targets): PhrasingContent[] => {
   const kept: PhrasingContent[] = [];
   let hidden: HiddenElement | null = null;
   for (const node of nodes) {
@@ -23,9 +23,9 @@ export function cleanPhrasing(nodes: readonly PhrasingContent[], targets: Target
     } else if (hidden === null) kept.push(...phrase(node, targets));
   }
   return joinedText(kept);
-}
+};
 
-function phrase(node: PhrasingContent, targets: Targets): PhrasingContent[] {
+const phrase = (node: PhrasingContent, targets: Targets): PhrasingContent[] => {
   switch (node.type) {
     case 'text':
       return [{ type: 'text', value: withoutMarkers(node.value) }];
@@ -54,29 +54,28 @@ function phrase(node: PhrasingContent, targets: Targets): PhrasingContent[] {
     default:
       return [];
   }
-}
+};
 
 interface Target {
   readonly url: string;
   readonly title?: string | null | undefined;
 }
 
-function link(target: Target | undefined, children: PhrasingContent[]): PhrasingContent[] {
+const link = (target: Target | undefined, children: PhrasingContent[]): PhrasingContent[] => {
   if (children.length === 0 || target === undefined) return children;
   return [{ type: 'link', url: target.url, title: shown(target.title), children }];
-}
+};
 
-function image(target: Target | undefined, alt: string | null | undefined): PhrasingContent[] {
+const image = (target: Target | undefined, alt: string | null | undefined): PhrasingContent[] => {
   if (target === undefined) return [];
   return [{ type: 'image', url: target.url, title: shown(target.title), alt: shown(alt) ?? '' }];
-}
+};
 
-function shown(text: string | null | undefined): string | null {
-  return text === null || text === undefined ? null : withoutMarkers(text);
-}
+const shown = (text: string | null | undefined): string | null =>
+  text === null || text === undefined ? null : withoutMarkers(text);
 
 /** What stands for a piece of raw HTML. */
-export function phrasingOfPiece(piece: HtmlPiece): PhrasingContent[] {
+export const phrasingOfPiece = (piece: HtmlPiece): PhrasingContent[] => {
   switch (piece.kind) {
     case 'text':
       return [{ type: 'text', value: withoutMarkers(piece.value.replace(/\s+/gu, ' ')) }];
@@ -87,4 +86,4 @@ export function phrasingOfPiece(piece: HtmlPiece): PhrasingContent[] {
     default:
       return [];
   }
-}
+};

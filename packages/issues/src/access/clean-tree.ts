@@ -19,7 +19,7 @@ import { type HiddenElement, type HtmlPiece, readHtml } from './raw-html.ts';
  * references become links and images; raw HTML becomes its text, line breaks and images; footnotes that are used stand
  * at the end in order of use. Whether an address may be led to is not judged here.
  */
-export function cleanTree(tree: Root): Root {
+export const cleanTree = (tree: Root): Root => {
   const targets = targetsOf(tree);
   const children: RootContent[] = blocks(tree.children, targets);
   // A set is read to its end while it grows: notes that only notes refer to are found too.
@@ -28,15 +28,15 @@ export function cleanTree(tree: Root): Root {
     if (note) children.push(footnote(note, targets));
   }
   return { type: 'root', children };
-}
+};
 
-function footnote(note: FootnoteDefinition, targets: Targets): FootnoteDefinition {
+const footnote = (note: FootnoteDefinition, targets: Targets): FootnoteDefinition => {
   const children = blocks(note.children, targets);
   return { type: 'footnoteDefinition', identifier: note.identifier, label: note.label ?? note.identifier, children };
-}
+};
 
 /** The first definition of a name wins, as in CommonMark. */
-function targetsOf(tree: Root): Targets {
+const targetsOf = (tree: Root): Targets => {
   const definitions = new Map<string, Definition>();
   const footnotes = new Map<string, FootnoteDefinition>();
   const visit = (node: Root | RootContent) => {
@@ -46,9 +46,9 @@ function targetsOf(tree: Root): Targets {
   };
   visit(tree);
   return { definitions, footnotes, used: new Set() };
-}
+};
 
-function blocks(nodes: readonly RootContent[], targets: Targets): BlockContent[] {
+const blocks = (nodes: readonly RootContent[], targets: Targets): BlockContent[] => {
   const kept: BlockContent[] = [];
   let hidden: HiddenElement | null = null;
   for (const node of nodes) {
@@ -59,9 +59,9 @@ function blocks(nodes: readonly RootContent[], targets: Targets): BlockContent[]
     } else if (hidden === null) kept.push(...block(node, targets));
   }
   return kept;
-}
+};
 
-function block(node: RootContent, targets: Targets): BlockContent[] {
+const block = (node: RootContent, targets: Targets): BlockContent[] => {
   switch (node.type) {
     case 'paragraph':
       return paragraph(cleanPhrasing(node.children, targets));
@@ -84,14 +84,14 @@ function block(node: RootContent, targets: Targets): BlockContent[] {
     default:
       return [];
   }
-}
+};
 
-function paragraph(nodes: readonly PhrasingContent[]): BlockContent[] {
+const paragraph = (nodes: readonly PhrasingContent[]): BlockContent[] => {
   const children = trimmedPhrasing(nodes);
   return children.length > 0 ? [{ type: 'paragraph', children }] : [];
-}
+};
 
-function list(node: List, targets: Targets): BlockContent[] {
+const list = (node: List, targets: Targets): BlockContent[] => {
   const children: ListItem[] = [];
   for (const item of node.children) {
     const inside = blocks(item.children, targets);
@@ -101,27 +101,25 @@ function list(node: List, targets: Targets): BlockContent[] {
   if (children.length === 0) return [];
   const { ordered, start, spread } = node;
   return [{ type: 'list', ordered: ordered ?? false, start: start ?? null, spread: spread ?? false, children }];
-}
+};
 
-function table(node: Table, targets: Targets): Table {
-  return {
-    type: 'table',
-    align: [...(node.align ?? [])],
-    children: node.children.map((row) => ({
-      type: 'tableRow',
-      children: row.children.map((cell) => ({
-        type: 'tableCell',
-        children: trimmedPhrasing(cleanPhrasing(cell.children, targets)),
-      })),
+const table = (node: Table, targets: Targets): Table => ({
+  type: 'table',
+  align: [...(node.align ?? [])],
+  children: node.children.map((row) => ({
+    type: 'tableRow',
+    children: row.children.map((cell) => ({
+      type: 'tableCell',
+      children: trimmedPhrasing(cleanPhrasing(cell.children, targets)),
     })),
-  };
-}
+  })),
+});
 
-function paragraphsOf(pieces: readonly HtmlPiece[]): BlockContent[] {
+const paragraphsOf = (pieces: readonly HtmlPiece[]): BlockContent[] => {
   const paragraphs: PhrasingContent[][] = [[]];
   for (const piece of pieces) {
     if (piece.kind === 'boundary') paragraphs.push([]);
     else paragraphs.at(-1)?.push(...phrasingOfPiece(piece));
   }
   return paragraphs.flatMap(paragraph);
-}
+};

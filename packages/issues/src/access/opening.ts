@@ -19,7 +19,7 @@ const BLANK_LINE = /(?:\r\n|\r(?!\n)|\n)[ \t]*(?=\r|\n)/gu;
  *
  * @throws RangeError as `parseMarkdown`
  */
-export function openingBody(markdown: string): Root {
+export const openingBody = (markdown: string): Root => {
   let blocks = 0;
   for (const end of blankLines(markdown)) {
     if (end > FARTHEST || blocks === MOST_BLOCKS) break;
@@ -30,21 +30,20 @@ export function openingBody(markdown: string): Root {
     return { type: 'root', children: [{ type: 'paragraph', children }] };
   }
   return { type: 'root', children: [] };
-}
+};
 
 function* blankLines(markdown: string): Generator<number> {
   for (const found of markdown.matchAll(BLANK_LINE)) yield found.index;
   yield markdown.length;
 }
 
-function firstParagraph(tree: Root): Paragraph | null {
+const firstParagraph = (tree: Root): Paragraph | null => {
   const found = tree.children.find((node) => node.type === 'paragraph' && visibleText(node.children).trim() !== '');
   return found?.type === 'paragraph' ? found : null;
-}
+};
 
-function withoutNotes(nodes: readonly PhrasingContent[]): PhrasingContent[] {
-  return nodes.flatMap((node): PhrasingContent[] => {
+const withoutNotes = (nodes: readonly PhrasingContent[]): PhrasingContent[] =>
+  nodes.flatMap((node): PhrasingContent[] => {
     if (node.type === 'footnoteReference') return [];
     return 'children' in node ? [{ ...node, children: withoutNotes(node.children) } as PhrasingContent] : [node];
   });
-}

@@ -39,7 +39,7 @@ const HIDING = /(?:^|[\s"'])hidden(?=[\s=/]|$)|display\s*:\s*none|visibility\s*:
  * Reads raw HTML down to text, line breaks and images. Comments, scripts and what the author hid do not come through.
  * @param hidden the element that was still open before it
  */
-export function readHtml(html: string, hidden: HiddenElement | null = null): HtmlReading {
+export const readHtml = (html: string, hidden: HiddenElement | null = null): HtmlReading => {
   const pieces: HtmlPiece[] = [];
   let open = hidden;
   let end = 0;
@@ -59,40 +59,38 @@ export function readHtml(html: string, hidden: HiddenElement | null = null): Htm
   }
   addText(html.slice(end));
   return { pieces, hidden: open };
-}
+};
 
-function hides(name: string, attributes: string): boolean {
-  return !VOID.has(name) && (NEVER_SHOWN.has(name) || HIDING.test(attributes));
-}
+const hides = (name: string, attributes: string): boolean =>
+  !VOID.has(name) && (NEVER_SHOWN.has(name) || HIDING.test(attributes));
 
-function hiddenAfter(open: HiddenElement, name: string, closes: boolean): HiddenElement | null {
+const hiddenAfter = (open: HiddenElement, name: string, closes: boolean): HiddenElement | null => {
   if (name !== open.name) return open;
   const depth = open.depth + (closes ? -1 : 1);
   return depth === 0 ? null : { name, depth };
-}
+};
 
-function pieceOf(name: string, closes: boolean, attributes: string): HtmlPiece[] {
+const pieceOf = (name: string, closes: boolean, attributes: string): HtmlPiece[] => {
   if (name === 'br') return [{ kind: 'break' }];
   if (name === 'td' || name === 'th') return closes ? [] : [{ kind: 'text', value: ' ' }];
   if (name !== 'img') return INLINE.has(name) ? [] : [{ kind: 'boundary' }];
   const src = attribute(attributes, 'src');
   if (src === null || HIDING.test(attributes)) return [];
   return [{ kind: 'image', src, alt: attribute(attributes, 'alt') ?? '' }];
-}
+};
 
-function attribute(attributes: string, name: string): string | null {
+const attribute = (attributes: string, name: string): string | null => {
   const found = new RegExp(`(?:^|[\\s"'/])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"']+))`, 'iu').exec(attributes);
   const value = found?.[1] ?? found?.[2] ?? found?.[3];
   return value === undefined ? null : decoded(value);
-}
+};
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 
 /** The references that occur in HTML written by hand; others stay as they are written. */
-function decoded(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,4}));/giu, (whole, decimal, hex, name) => {
+const decoded = (text: string): string =>
+  text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,4}));/giu, (whole, decimal, hex, name) => {
     if (name !== undefined) return NAMED[name.toLowerCase()] ?? whole;
     const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
     return code > 0 && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff) ? String.fromCodePoint(code) : whole;
   });
-}

@@ -19,7 +19,7 @@ export interface Revealed {
  * The summary and the image are public in a locked issue too: they are written to be shown outside of it.
  * `body` is made when it is first read, and again if nobody kept it: the trees of an archive do not fit in memory.
  */
-export function reveal(issue: Issue, policy: AccessPolicy, now: number): Revealed | null {
+export const reveal = (issue: Issue, policy: AccessPolicy, now: number): Revealed | null => {
   if (!(publishedTime(issue) <= now)) return null;
   const lock = lockTime(issue, policy);
   const free = lock === null || now < lock ? freeSource(issue.markdown) : null;
@@ -32,19 +32,18 @@ export function reveal(issue: Issue, policy: AccessPolicy, now: number): Reveale
     lockedAt: free || lock === null || now < lock ? null : instant(lock),
   };
   return { issue: publicIssue(issue, free !== null, times, source), source };
-}
+};
 
 /** Null for never, and for what holds from the start. */
-function instant(at: number | null): string | null {
-  return at === null || !Number.isFinite(at) ? null : new Date(at).toISOString();
-}
+const instant = (at: number | null): string | null =>
+  at === null || !Number.isFinite(at) ? null : new Date(at).toISOString();
 
-function publicIssue(
+const publicIssue = (
   issue: Issue,
   isFull: boolean,
   times: Pick<PublicIssue, 'updatedAt' | 'locksAt' | 'lockedAt'>,
   source: () => BodySource,
-): PublicIssue {
+): PublicIssue => {
   const body = remade(() => bodyOf(source()));
   return {
     id: issue.id,
@@ -67,17 +66,17 @@ function publicIssue(
       return body();
     },
   };
-}
+};
 
-function once<T>(make: () => T): () => T {
+const once = <T>(make: () => T): (() => T) => {
   let made: { readonly value: T } | undefined;
   return () => {
     made ??= { value: make() };
     return made.value;
   };
-}
+};
 
-function remade(make: () => Root): () => Root {
+const remade = (make: () => Root): (() => Root) => {
   let kept: WeakRef<Root> | undefined;
   return () => {
     const known = kept?.deref();
@@ -86,4 +85,4 @@ function remade(make: () => Root): () => Root {
     kept = new WeakRef(made);
     return made;
   };
-}
+};

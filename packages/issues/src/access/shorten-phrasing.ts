@@ -12,7 +12,7 @@ const WORTH_ENDING = 1 / 3;
  * A run of phrasing of at most so many graphemes of visible text: whole if it fits; else up to its last sentence that
  * does, if that is a third of the room or more; else up to a border between words, with `…` behind it.
  */
-export function shortenPhrasing(nodes: readonly PhrasingContent[], most: number): PhrasingContent[] {
+export const shortenPhrasing = (nodes: readonly PhrasingContent[], most: number): PhrasingContent[] => {
   const text = visibleText(nodes);
   const room = prefixOf(text, most);
   if (room.length === text.length) return [...nodes];
@@ -22,24 +22,24 @@ export function shortenPhrasing(nodes: readonly PhrasingContent[], most: number)
   const end = lastBorder(WORDS, words) || words.length;
   const kept = trimmedPhrasing(firstOf(nodes, end).kept);
   return joinedText([...kept, { type: 'text', value: '…' }]);
-}
+};
 
 /** The first graphemes of a text; what lies behind them is not read. */
-function prefixOf(text: string, graphemes: number): string {
+const prefixOf = (text: string, graphemes: number): string => {
   let count = 0;
   for (const { index } of GRAPHEMES.segment(text)) {
     if (count === graphemes) return text.slice(0, index);
     count += 1;
   }
   return text;
-}
+};
 
 /** Where the last segment of a torn text begins: that one may go on behind the tear. */
-function lastBorder(segmenter: Intl.Segmenter, text: string): number {
+const lastBorder = (segmenter: Intl.Segmenter, text: string): number => {
   let border = 0;
   for (const { index } of segmenter.segment(text)) border = index;
   return border;
-}
+};
 
 interface Kept {
   readonly kept: PhrasingContent[];
@@ -48,7 +48,7 @@ interface Kept {
 }
 
 /** What makes up the first units of the visible text. Pictures and notes behind them go. */
-function firstOf(nodes: readonly PhrasingContent[], units: number): Kept {
+const firstOf = (nodes: readonly PhrasingContent[], units: number): Kept => {
   const kept: PhrasingContent[] = [];
   let left = units;
   for (const node of nodes) {
@@ -66,4 +66,4 @@ function firstOf(nodes: readonly PhrasingContent[], units: number): Kept {
     } else kept.push(node);
   }
   return { kept, left };
-}
+};

@@ -15,7 +15,7 @@ const BARRIER = '<!---->\n\n';
  *
  * @throws RangeError as `parseMarkdown`
  */
-export function parseFirstPart(markdown: string): Root {
+export const parseFirstPart = (markdown: string): Root => {
   const tree = parseMarkdown(markdown);
   const names = absentNames(markdown, tree);
   if (names.length === 0) return tree;
@@ -23,9 +23,9 @@ export function parseFirstPart(markdown: string): Root {
   const whole = parseMarkdown(`${standIns}${BARRIER}${markdown}`);
   const areStandIns = whole.children.slice(0, names.length).every(isDefinition);
   return areStandIns ? { type: 'root', children: whole.children.slice(names.length + 1) } : tree;
-}
+};
 
-function absentNames(markdown: string, tree: Root): string[] {
+const absentNames = (markdown: string, tree: Root): string[] => {
   const defined = new Set(namesDefinedIn(tree).map(nameKey));
   const absent = new Map<string, string>();
   for (const [, full, collapsed, note] of markdown.matchAll(REFERENCE)) {
@@ -34,19 +34,15 @@ function absentNames(markdown: string, tree: Root): string[] {
     if (isName && !defined.has(nameKey(name))) absent.set(nameKey(name), name);
   }
   return [...absent.values()];
-}
+};
 
-function namesDefinedIn(node: Root | RootContent): string[] {
+const namesDefinedIn = (node: Root | RootContent): string[] => {
   if (node.type === 'definition') return [node.label ?? node.identifier];
   const own = node.type === 'footnoteDefinition' ? [`^${node.label ?? node.identifier}`] : [];
   return 'children' in node ? [...own, ...node.children.flatMap(namesDefinedIn)] : own;
-}
+};
 
 /** Names are compared without regard to case and white space (CommonMark 0.31, "matches"). */
-function nameKey(name: string): string {
-  return name.replace(/\s+/gu, ' ').trim().toLowerCase().toUpperCase();
-}
+const nameKey = (name: string): string => name.replace(/\s+/gu, ' ').trim().toLowerCase().toUpperCase();
 
-function isDefinition(node: RootContent): boolean {
-  return node.type === 'definition' || node.type === 'footnoteDefinition';
-}
+const isDefinition = (node: RootContent): boolean => node.type === 'definition' || node.type === 'footnoteDefinition';

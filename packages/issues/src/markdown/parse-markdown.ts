@@ -19,12 +19,12 @@ const PROCESSOR = unified().use(remarkParse).use(remarkGfm).use(remarkCjkFriendl
  * What forbids to parse a text, in words for the operator; null: nothing. It reads the text once and parses it only
  * when it might nest too deeply, so that it may be asked for every issue.
  */
-export function markdownProblem(markdown: string): string | null {
+export const markdownProblem = (markdown: string): string | null => {
   const work = parsingWork(markdown);
   const costly = costProblem(markdown, work);
   if (costly !== null) return costly;
   return work.depth > DEEPEST ? depthProblem(PROCESSOR.parse(markdown)) : null;
-}
+};
 
 /**
  * The mdast tree of a CommonMark text with GFM (tables, footnotes, task lists, strikethrough, bare links) whose emphasis
@@ -33,29 +33,28 @@ export function markdownProblem(markdown: string): string | null {
  *
  * @throws RangeError if the text is longer, more costly or more deeply nested than anything written by hand.
  */
-export function parseMarkdown(markdown: string): Root {
+export const parseMarkdown = (markdown: string): Root => {
   const costly = costProblem(markdown, parsingWork(markdown));
   if (costly !== null) throw new RangeError(costly);
   const tree = PROCESSOR.parse(markdown);
   const deep = depthProblem(tree);
   if (deep !== null) throw new RangeError(deep);
   return tree;
-}
+};
 
-function costProblem(markdown: string, work: ParsingWork): string | null {
+const costProblem = (markdown: string, work: ParsingWork): string | null => {
   if (markdown.length > LONGEST) return `The text is longer than ${LONGEST} characters.`;
   if (work.containers > MOST_CONTAINERS) return 'The text nests quotes and lists too often to be parsed.';
   if (work.comparisons > MOST_COMPARISONS)
     return 'A block of the text has too many marks (* _ ~ ` [ ] <) to be parsed.';
   return null;
-}
+};
 
-function depthProblem(tree: Root): string | null {
-  return strippedDepth(tree) > DEEPEST ? `The text nests more than ${DEEPEST} levels deep.` : null;
-}
+const depthProblem = (tree: Root): string | null =>
+  strippedDepth(tree) > DEEPEST ? `The text nests more than ${DEEPEST} levels deep.` : null;
 
 /** Drops the positions, and tells how deep the tree is. A stack of its own: the tree may be deeper than ours. */
-function strippedDepth(tree: Root): number {
+const strippedDepth = (tree: Root): number => {
   let deepest = 0;
   const open: { node: Root | RootContent; depth: number }[] = [{ node: tree, depth: 0 }];
   for (let next = open.pop(); next; next = open.pop()) {
@@ -66,4 +65,4 @@ function strippedDepth(tree: Root): number {
     for (const child of node.children) open.push({ node: child, depth: depth + 1 });
   }
   return deepest;
-}
+};

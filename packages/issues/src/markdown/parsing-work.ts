@@ -15,7 +15,7 @@ const BASE_DEPTH = 4;
 const CHARACTERS_PER_COMPARISON = 8;
 
 /** Estimates block by block: what stands between two blank lines is parsed together. One pass: it is asked for every text. */
-export function parsingWork(markdown: string): ParsingWork {
+export const parsingWork = (markdown: string): ParsingWork => {
   const text = markdown.includes('\r') ? markdown.replace(/\r\n?/gu, '\n') : markdown;
   const work = { containers: 0, comparisons: 0, depth: 0 };
   let block = newBlock();
@@ -35,7 +35,7 @@ export function parsingWork(markdown: string): ParsingWork {
   }
   close(block, work);
   return work;
-}
+};
 
 /** What is counted in a block of lines. `stars` to `brackets`: how many of them are open. */
 const newBlock = () => ({
@@ -51,10 +51,10 @@ const newBlock = () => ({
 });
 type Block = ReturnType<typeof newBlock>;
 
-function close(block: Block, work: { -readonly [key in keyof ParsingWork]: number }): void {
+const close = (block: Block, work: { -readonly [key in keyof ParsingWork]: number }): void => {
   work.comparisons += block.marks ** 2 + Math.ceil((block.tags * block.length) / CHARACTERS_PER_COMPARISON);
   work.depth = Math.max(work.depth, BASE_DEPTH + 2 * block.deepestLine + block.deepestInline);
-}
+};
 
 interface Prefix {
   /** Containers that open or go on here, by their marks and by indentation: two columns are enough for one. */
@@ -63,7 +63,7 @@ interface Prefix {
 }
 
 /** A rule of dashes opens nothing, a bullet needs its space. */
-function prefixOf(text: string, start: number, end: number): Prefix {
+const prefixOf = (text: string, start: number, end: number): Prefix => {
   let containers = 0;
   let columns = 0;
   let hasDigits = false;
@@ -80,14 +80,14 @@ function prefixOf(text: string, start: number, end: number): Prefix {
   }
   const depth = containers + Math.ceil(Math.max(0, columns - containers) / 2);
   return { depth, isBlank: at === end && !hasDigits && containers === 0 };
-}
+};
 
 /**
  * Counts the marks of a line. A mark behind a character may close one that is open, else it may open one (CommonMark
  * 0.31, left- and right-flanking runs); code and escapes are taken for marks too.
  * @returns the notes that open in it: `[^a]: [^b]: words`
  */
-function addMarks(block: Block, text: string, start: number, end: number): number {
+const addMarks = (block: Block, text: string, start: number, end: number): number => {
   let notes = 0;
   let run = start;
   for (let at = start; at < end; at += 1) {
@@ -122,8 +122,7 @@ function addMarks(block: Block, text: string, start: number, end: number): numbe
     block.deepestInline = Math.max(block.deepestInline, block.stars + block.lows + block.waves + block.brackets);
   }
   return notes;
-}
+};
 
-function isBehindWord(text: string, run: number, start: number): boolean {
-  return run > start && text[run - 1] !== ' ' && text[run - 1] !== '\t';
-}
+const isBehindWord = (text: string, run: number, start: number): boolean =>
+  run > start && text[run - 1] !== ' ' && text[run - 1] !== '\t';

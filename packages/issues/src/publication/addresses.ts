@@ -88,6 +88,4 @@ export const sitemapPath = ({ key }: Edition, file = 1): string =>
 export const shareImagePath = ({ key }: Edition, issueNumber: number | null): string =>
   `/share/${key.toLowerCase()}${issueNumber === null ? '' : `-${issueNumber}`}.png`;
 
-function paged(path: string, page: number): string {
-  return page === 1 ? path : `${path}/page/${page}`;
-}
+const paged = (path: string, page: number): string => (page === 1 ? path : `${path}/page/${page}`);

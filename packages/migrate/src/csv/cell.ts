@@ -1,13 +1,13 @@
 import type { CsvRow } from './csv-rows.ts';
 
 /** The first cell with something in it, without space around it; `''` when there is none, or no such column. */
-export function cell(row: CsvRow, ...names: readonly string[]): string {
+export const cell = (row: CsvRow, ...names: readonly string[]): string => {
   for (const name of names) {
     const written = row.cells.get(name)?.trim() ?? '';
     if (written !== '') return written;
   }
   return '';
-}
+};
 
 const SHOWN = 60;
 

@@ -17,14 +17,14 @@ const namesIn = (record: readonly string[]): readonly string[] => record.map((na
  * The names of the columns; null when it is no CSV file that we can read. Reads no further than the first row.
  * It is for telling one kind of export from another, so nothing is wrong with a file that has none.
  */
-export async function csvHeader(source: SourceFiles, path: string): Promise<readonly string[] | null> {
+export const csvHeader = async (source: SourceFiles, path: string): Promise<readonly string[] | null> => {
   try {
     for await (const record of csvRecords(source, path)) return namesIn(record);
   } catch (cause) {
     if (!(cause instanceof UnusableSource)) throw cause;
   }
   return null;
-}
+};
 
 const checkedHeader = (path: string, names: readonly string[], required: readonly string[]) => {
   const twice = names.find((name, at) => names.indexOf(name) !== at);

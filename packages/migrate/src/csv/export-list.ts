@@ -11,7 +11,7 @@ export interface ExportList {
  * The list of an export by its name, at the top or in the one folder that archivers put around everything.
  * @returns null: there is none.
  */
-export function exportList(source: SourceFiles, name: string): ExportList | null {
+export const exportList = (source: SourceFiles, name: string): ExportList | null => {
   for (const { path } of source.files) {
     const [first = '', second, ...deeper] = path.split('/');
     if (deeper.length > 0) continue;
@@ -19,4 +19,4 @@ export function exportList(source: SourceFiles, name: string): ExportList | null
     if (second === name) return { path, folder: `${first}/` };
   }
   return null;
-}
+};

@@ -93,7 +93,7 @@ const issueOf = (item: JsonObject, place: string, survey: FeedSurvey): SourceIss
 };
 
 /** @throws UnusableSource when it is no JSON Feed of version 1 or 1.1 */
-export async function surveyJsonFeed(source: SourceFiles, path: string): Promise<FeedSurvey> {
+export const surveyJsonFeed = async (source: SourceFiles, path: string): Promise<FeedSurvey> => {
   const head: Record<string, JsonValue> = Object.create(null);
   for await (const { pointer, index, value } of jsonRows(source, path, HEAD)) {
     const name = pointer.slice(1);
@@ -111,7 +111,7 @@ export async function surveyJsonFeed(source: SourceFiles, path: string): Promise
     gate: { kind: 'none' },
     author: authorOf(head),
   };
-}
+};
 
 /** @throws UnusableSource */
 export async function* jsonFeedIssues(

@@ -44,7 +44,7 @@ const siteOf = (root: XmlElement | undefined, head: readonly XmlElement[]): Sour
 };
 
 /** @throws UnusableSource when it is no feed */
-export async function surveyXmlFeed(source: SourceFiles, path: string): Promise<FeedSurvey> {
+export const surveyXmlFeed = async (source: SourceFiles, path: string): Promise<FeedSurvey> => {
   const head: XmlElement[] = [];
   let root: XmlElement | undefined;
   for await (const part of readXml(await source.open(path), path, FEED_SURVEY_SHAPE)) {
@@ -55,7 +55,7 @@ export async function surveyXmlFeed(source: SourceFiles, path: string): Promise<
   const author = head.find((one) => feedName(one) === 'atom:author');
   const wrapped: XmlElement = { uri: '', local: '', attributes: [], children: author ? [author] : [], line: 0 };
   return { site: siteOf(root, head), gate: elementsGate(head), author: atomAuthor(wrapped) };
-}
+};
 
 /** @throws UnusableSource */
 export async function* xmlFeedIssues(

@@ -8,7 +8,7 @@ const SITE = /__GHOST_URL__\/?/g;
 export const rooted = (text: string): string => text.replace(SITE, '/');
 
 /** The same in every attribute and text of a tree, which is changed. */
-export function rootAddresses(tree: Root): void {
+export const rootAddresses = (tree: Root): void => {
   for (const node of descendants(tree)) {
     if (node.type === 'text') node.value = rooted(node.value);
     if (node.type !== 'element') continue;
@@ -19,4 +19,4 @@ export function rootAddresses(tree: Root): void {
       }
     }
   }
-}
+};

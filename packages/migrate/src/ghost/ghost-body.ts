@@ -17,7 +17,7 @@ const MARK = 'paywall';
 export const BODY_COLUMNS = ['lexical', 'mobiledoc', 'html'] as const;
 type BodyColumn = (typeof BODY_COLUMNS)[number];
 
-function columnOf(post: JsonObject, column: BodyColumn, place: string): string {
+const columnOf = (post: JsonObject, column: BodyColumn, place: string): string => {
   const value = post[column];
   if (typeof value !== 'string') return '';
   if (Buffer.byteLength(value) > IMPORT_LIMITS.bodyBytes) {
@@ -27,9 +27,9 @@ function columnOf(post: JsonObject, column: BodyColumn, place: string): string {
     );
   }
   return value.trim();
-}
+};
 
-function treeOf(post: JsonObject, place: string, report: Report): Root {
+const treeOf = (post: JsonObject, place: string, report: Report): Root => {
   const [lexical, mobiledoc, html] = BODY_COLUMNS.map((column) => columnOf(post, column, place));
   const written = lexical || mobiledoc;
   const tree = lexical ? lexicalTree(lexical, place, report) : mobiledoc ? mobiledocTree(mobiledoc, report) : null;
@@ -42,7 +42,7 @@ function treeOf(post: JsonObject, place: string, report: Report): Root {
   }
   if (written) report('warning', 'text of the editor that we cannot read, taken from the rendered page');
   return html ? ghostHtml(html, report) : NOTHING;
-}
+};
 
 const text = (tree: Root): SourceText => ({ format: 'tree', tree });
 
@@ -50,7 +50,7 @@ const text = (tree: Root): SourceText => ({ format: 'tree', tree });
  * The body of a post, cut where its preview ends. Behind a gate without such a mark, everything is.
  * @throws UnusableSource when it is too long, too deep, or nothing that Ghost writes
  */
-export function ghostBody(post: JsonObject, gate: SourceGate, place: string, report: Report): SourceBody {
+export const ghostBody = (post: JsonObject, gate: SourceGate, place: string, report: Report): SourceBody => {
   const tree = treeOf(post, place, report);
   rootAddresses(tree);
   const halves = splitAtMark(tree, isPaywall);
@@ -61,4 +61,4 @@ export function ghostBody(post: JsonObject, gate: SourceGate, place: string, rep
   if (halves !== null) return { open: text(halves.open), rest: text(halves.rest), mark: MARK };
   if (gate.kind === 'none') return { open: text(tree), rest: null, mark: null };
   return { open: text(NOTHING), rest: text(tree), mark: null };
-}
+};

@@ -157,13 +157,13 @@ const CARDS: ReadonlyMap<string, Card> = new Map<string, Card>([
 ]);
 
 /** What a card becomes; null: it is none that we know. Cards that are not for everybody become nothing. */
-export function ghostCard(name: string, payload: JsonObject, report: Report): readonly ElementContent[] | null {
+export const ghostCard = (name: string, payload: JsonObject, report: Report): readonly ElementContent[] | null => {
   if (!isForEverybody(payload)) {
     report('dropped', 'card that is not for everybody');
     return [];
   }
   return CARDS.get(name)?.(payload, report).filter((node) => node !== null) ?? null;
-}
+};
 
 /** What the report says of a node that we do not know. Its name is of the source: only what looks like one is repeated. */
 export const unknownNode = (name: unknown): string =>

@@ -14,7 +14,7 @@ const POSTS = new Map(pointersTo('data/posts').map((pointer) => [pointer, POST_C
  * The first number of a version; null: it says none.
  * @throws UnusableSource for Ghost before 1.0, whose exports have other columns
  */
-function majorOf(version: string | null, path: string): number | null {
+const majorOf = (version: string | null, path: string): number | null => {
   const major = /^(\d+)(?:\.|$)/.exec(version ?? '')?.[1];
   if (major === undefined) return null;
   if (Number(major) > 0 && !major.startsWith('0')) return Number(major);
@@ -22,7 +22,7 @@ function majorOf(version: string | null, path: string): number | null {
     path,
     'was written by a Ghost before 1.0; import it into a newer one, and export it from there',
   );
-}
+};
 
 interface Posts {
   readonly path: string;
@@ -31,7 +31,7 @@ interface Posts {
   readonly seen: Set<string>;
 }
 
-function itemOf(post: JsonObject, place: string, { tables, major, seen }: Posts): SourceItem {
+const itemOf = (post: JsonObject, place: string, { tables, major, seen }: Posts): SourceItem => {
   const why = notAPost(post);
   if (why !== null) return { kind: 'passed-over', place, why };
   const id = postId(post);
@@ -39,7 +39,7 @@ function itemOf(post: JsonObject, place: string, { tables, major, seen }: Posts)
   if (seen.has(id)) throw new UnusableSource(place, 'has the id of another post; export it again');
   seen.add(id);
   return { kind: 'issue', issue: ghostIssue(post, { place, id, tables, major }) };
-}
+};
 
 async function* read(source: SourceFiles): AsyncGenerator<SourceItem> {
   const path = await ghostExport(source);
@@ -56,10 +56,10 @@ async function* read(source: SourceFiles): AsyncGenerator<SourceItem> {
   if (count === 0) throw new UnusableSource(path, 'holds no posts (data.posts); export the content of the site again');
 }
 
-async function recognize(source: SourceFiles): Promise<string | null> {
+const recognize = async (source: SourceFiles): Promise<string | null> => {
   const [path] = await ghostExports(source);
   return path === undefined ? null : `${path} has the tables of a Ghost export`;
-}
+};
 
 /** Exports of Ghost 1 to 6 (Settings, Import/Export), as a file or in an archive with the pictures beside it. */
 export const ghostReader: SourceReader = { kind: 'ghost', name: 'Ghost JSON export', recognize, read };

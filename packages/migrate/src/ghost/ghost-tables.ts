@@ -51,7 +51,7 @@ const WANTED: WantedRows = new Map([
 ]);
 
 /** Which of the others belong to a post, in the order that the export gives them. */
-function relation() {
+const relation = () => {
   const links = new Map<string, { readonly id: string; readonly order: number }[]>();
   return {
     add(row: JsonObject, column: 'tag_id' | 'author_id'): void {
@@ -67,9 +67,9 @@ function relation() {
       return ids.map(({ id }) => names.get(id)).filter((name) => name !== undefined);
     },
   };
-}
+};
 
-function collector() {
+const collector = () => {
   const text = new Map<'version' | 'title' | 'language', string>();
   const [tags, users, imageAlt] = [new Map<string, string>(), new Map<string, string>(), new Map<string, string>()];
   const emailOnly = new Set<string>();
@@ -107,13 +107,13 @@ function collector() {
     authorsOf: (post) => postAuthors.namesOf(post, users),
   });
   return { take, takeVersion: (version: string) => text.set('version', version), tables };
-}
+};
 
 /**
  * Reads everything but the posts, which are most of an export and mostly come first.
  * @throws UnusableSource
  */
-export async function readTables(source: SourceFiles, path: string): Promise<GhostTables> {
+export const readTables = async (source: SourceFiles, path: string): Promise<GhostTables> => {
   const { take, takeVersion, tables } = collector();
   let count = 0;
   for await (const { pointer, value } of jsonRows(source, path, WANTED)) {
@@ -123,6 +123,6 @@ export async function readTables(source: SourceFiles, path: string): Promise<Gho
     else if (isJsonObject(value) && isTable(name)) take[name](value);
   }
   return tables();
-}
+};
 
 const isTable = (name: string): name is Table => Object.hasOwn(COLUMNS, name);

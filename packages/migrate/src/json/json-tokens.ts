@@ -36,7 +36,7 @@ async function* decoded(source: SourceFiles, path: string): AsyncGenerator<strin
 }
 
 /** Where a document stops being JSON, which the tokenizer does not know: read again by a parser that counts. */
-async function whereBroken(source: SourceFiles, path: string): Promise<string> {
+const whereBroken = async (source: SourceFiles, path: string): Promise<string> => {
   const check = verifier.asStream();
   try {
     pipeline(Readable.from(decoded(source, path)), check, () => {});
@@ -46,14 +46,14 @@ async function whereBroken(source: SourceFiles, path: string): Promise<string> {
     const { line, pos } = error as Partial<VerifierError>;
     return line === undefined ? '' : ` from line ${line}, character ${pos} on`;
   }
-}
+};
 
 /** @throws UnusableSource always, with the place where the document stops being JSON */
-export async function refuseBroken(source: SourceFiles, path: string, cause?: unknown): Promise<never> {
+export const refuseBroken = async (source: SourceFiles, path: string, cause?: unknown): Promise<never> => {
   const where = await whereBroken(source, path);
   const message = `is not JSON${where}; it may have been cut off or edited, so export it again`;
   throw new UnusableSource(path, message, { cause });
-}
+};
 
 /**
  * The tokens of a JSON document, strings and numbers in pieces. A document that merely ends too early is not told from

@@ -56,17 +56,17 @@ const VALUE_LENGTH = 16;
 
 const SKIP: Fate = { kind: 'skip' };
 
-function frameOf(fate: Fate, isArray: boolean): Frame {
+const frameOf = (fate: Fate, isArray: boolean): Frame => {
   const collects = fate.kind === 'row' || fate.kind === 'part';
   const container = collects ? (isArray ? [] : Object.create(null)) : null;
   return { fate, isArray, container, index: 0, key: '' };
-}
+};
 
 /** What ends a value. */
 const ENDS = new Set(['endObject', 'endArray', 'endString', 'endNumber', 'nullValue', 'trueValue', 'falseValue']);
 
 /** Finds rows in the stream of tokens of a document, and holds no more than one of them. `path` is for messages. */
-export function rowWalker(path: string, wanted: WantedRows, limits: RowLimits): RowWalker {
+export const rowWalker = (path: string, wanted: WantedRows, limits: RowLimits): RowWalker => {
   const above = pointersAbove(wanted);
   const frames: Frame[] = [];
   let length = 0;
@@ -80,29 +80,29 @@ export function rowWalker(path: string, wanted: WantedRows, limits: RowLimits): 
     throw new UnusableSource(`${path} ${place}`, `${what}, which is more than we read; take it out of the export`);
   }
 
-  function spend(more: number): void {
+  const spend = (more: number): void => {
     length += more;
     if (length > limits.rowLength) refuse(`is longer than ${limits.rowLength} characters`);
-  }
+  };
 
-  function located(pointer: string, isArray: boolean): Fate {
+  const located = (pointer: string, isArray: boolean): Fate => {
     place = pointer;
     length = 0;
     if (wanted.has(pointer)) {
       return isArray ? { kind: 'way', pointer, holdsRows: true } : { kind: 'row', to: { pointer, index: null } };
     }
     return above.has(pointer) ? { kind: 'way', pointer, holdsRows: false } : SKIP;
-  }
+  };
 
-  function inRow(frame: Frame, container: Container): Fate {
+  const inRow = (frame: Frame, container: Container): Fate => {
     const columns = frame.fate.kind === 'row' ? wanted.get(frame.fate.to.pointer) : null;
     if (!frame.isArray && columns && !columns.has(frame.key)) return SKIP;
     spend(VALUE_LENGTH);
     return { kind: 'part', of: container };
-  }
+  };
 
   /** What becomes of the value that begins now. */
-  function begin(isArray: boolean): Fate {
+  const begin = (isArray: boolean): Fate => {
     const frame = frames.at(-1);
     if (frame === undefined) return located('', isArray);
     const at = frame.isArray ? frame.index++ : frame.key;
@@ -113,57 +113,57 @@ export function rowWalker(path: string, wanted: WantedRows, limits: RowLimits): 
     place = pointer;
     length = 0;
     return { kind: 'row', to: { pointer: frame.fate.pointer, index: frame.index - 1 } };
-  }
+  };
 
-  function finish(fate: Fate, value: JsonValue): JsonRow | null {
+  const finish = (fate: Fate, value: JsonValue): JsonRow | null => {
     if (fate.kind === 'row') return { ...fate.to, value };
     if (fate.kind !== 'part') return null;
     const key = frames.at(-1)?.key ?? '';
     if (Array.isArray(fate.of)) fate.of.push(value);
     else fate.of[key] = value;
     return null;
-  }
+  };
 
-  function open(isArray: boolean): null {
+  const open = (isArray: boolean): null => {
     const fate = begin(isArray);
     if (frames.length >= limits.depth) refuse(`is nested deeper than ${limits.depth} levels`);
     frames.push(frameOf(fate, isArray));
     return null;
-  }
+  };
 
-  function close(): JsonRow | null {
+  const close = (): JsonRow | null => {
     const frame = frames.pop();
     return frame === undefined || frame.container === null ? null : finish(frame.fate, frame.container);
-  }
+  };
 
-  function startScalar(): null {
+  const startScalar = (): null => {
     scalarFate = begin(false);
     pieces = scalarFate.kind === 'row' || scalarFate.kind === 'part' ? [] : null;
     return null;
-  }
+  };
 
-  function startKey(): null {
+  const startKey = (): null => {
     const frame = frames.at(-1);
     // Keys on the way to rows are bounded one by one, those of a row with it.
     if (frame?.container === null) length = 0;
     pieces = frame?.fate.kind === 'skip' ? null : [];
     return null;
-  }
+  };
 
-  function endKey(): null {
+  const endKey = (): null => {
     const frame = frames.at(-1);
     if (frame !== undefined) frame.key = pieces?.join('') ?? '';
     return null;
-  }
+  };
 
-  function collect(piece: string): null {
+  const collect = (piece: string): null => {
     if (pieces === null) return null;
     spend(piece.length);
     pieces.push(piece);
     return null;
-  }
+  };
 
-  function step(token: Token): JsonRow | null {
+  const step = (token: Token): JsonRow | null => {
     switch (token.name) {
       case 'startObject':
         return open(false);
@@ -193,11 +193,11 @@ export function rowWalker(path: string, wanted: WantedRows, limits: RowLimits): 
       default:
         return null;
     }
-  }
-  function take(token: Token): JsonRow | null {
+  };
+  const take = (token: Token): JsonRow | null => {
     const row = step(token);
     if (frames.length === 0 && ENDS.has(token.name)) isWhole = true;
     return row;
-  }
+  };
   return { take, isWhole: () => isWhole };
-}
+};

@@ -38,7 +38,7 @@ const ENDS: Readonly<Record<string, { readonly closed: ReadonlySet<string>; read
  * that is never closed and so copied into every block behind it, tags of hundreds of attributes. Everything else stays
  * as it is written. Reads tags, not the tree: an estimate, on the generous side.
  */
-export function boundedHtml(html: string): string {
+export const boundedHtml = (html: string): string => {
   const open = openElements();
   const pieces: string[] = [];
   let kept = 0;
@@ -52,10 +52,10 @@ export function boundedHtml(html: string): string {
     at = html.indexOf('<', tag.end);
   }
   return kept === 0 ? html : pieces.join('') + html.slice(kept);
-}
+};
 
 /** Follows what is open. `instead`: what to write in place of a tag; null: the tag itself. */
-function openElements() {
+const openElements = () => {
   const stack: string[] = [];
   const counts = new Map<string, number>();
   const dropped = new Map<string, number>();
@@ -113,7 +113,7 @@ function openElements() {
     instead: ({ name, closes, attributes }: Tag, written: string): string | null =>
       name === null ? null : closes ? close(name) : start({ name, attributes, written }),
   };
-}
+};
 
 const PARAGRAPH = words('p');
 
@@ -123,11 +123,11 @@ interface StartTag {
   readonly written: string;
 }
 
-function remove(names: string[], name: string): void {
+const remove = (names: string[], name: string): void => {
   const at = names.lastIndexOf(name);
   if (at !== -1) names.splice(at, 1);
-}
+};
 
-function add(counts: Map<string, number>, name: string, step: number): void {
+const add = (counts: Map<string, number>, name: string, step: number): void => {
   counts.set(name, (counts.get(name) ?? 0) + step);
-}
+};

@@ -11,7 +11,7 @@ const WITHOUT_WORDS: ReadonlySet<string> = new Set(['script', 'style', 'template
  * A copy of a tree, of elements and text and nothing else: no comments, no positions. What stands deeper than
  * `IMPORT_LIMITS.depth` elements becomes its text. A stack of its own, for trees of any depth.
  */
-export function boundedTree(source: Root, report: Report): Root {
+export const boundedTree = (source: Root, report: Report): Root => {
   const tree: Root = { type: 'root', children: [] };
   const path: { readonly from: readonly Nodes[]; at: number; readonly to: Nodes[] }[] = [
     { from: source.children, at: 0, to: tree.children },
@@ -33,15 +33,13 @@ export function boundedTree(source: Root, report: Report): Root {
   }
   if (isFlattened) report('warning', `elements more than ${IMPORT_LIMITS.depth} deep became text`);
   return tree;
-}
+};
 
-function cleanText(text: string): string {
-  return text.toWellFormed().replace(CONTROLS, '');
-}
+const cleanText = (text: string): string => text.toWellFormed().replace(CONTROLS, '');
 
-function deepText(deep: Element): string {
+const deepText = (deep: Element): string => {
   const parts: string[] = [];
   for (const node of descendants(deep, (found) => !isElement(found, ...WITHOUT_WORDS)))
     if (node.type === 'text') parts.push(cleanText(node.value));
   return parts.join(' ');
-}
+};

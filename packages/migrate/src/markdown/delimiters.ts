@@ -21,7 +21,7 @@ const WORD = /[\p{L}\p{N}\p{M}]/u;
  * A line with its marks, each where it is sure to be read as one (CommonMark 0.31, "left- and right-flanking", as
  * remark-cjk-friendly widens it; strikethrough is not widened).
  */
-export function spelled(pieces: readonly Piece[]): string {
+export const spelled = (pieces: readonly Piece[]): string => {
   const parts = apart(pieces);
   const out: string[] = [];
   for (const [at, part] of parts.entries()) {
@@ -38,47 +38,47 @@ export function spelled(pieces: readonly Piece[]): string {
     }
   }
   return out.join('');
-}
+};
 
 /** Marks of one sign that touch are one run to a parser: all but emphasis that is wholly strong. */
-function apart(pieces: readonly Piece[]): Piece[] {
+const apart = (pieces: readonly Piece[]): Piece[] => {
   const filled = pieces.filter((piece) => piece.kind !== 'text' || piece.value !== '');
   return filled.flatMap((piece, at): Piece[] => {
     const before = filled[at - 1];
     if (!before || !doTouch(before, piece) || isWholly(filled, at)) return [piece];
     return [{ kind: 'separator' }, piece];
   });
-}
+};
 
-function doTouch(first: Piece, second: Piece): boolean {
+const doTouch = (first: Piece, second: Piece): boolean => {
   if (first.kind === 'text' && second.kind === 'text') return first.isCode === true && second.isCode === true;
   if (!('sign' in first && 'sign' in second)) return false;
   return first.sign.charAt(0) === second.sign.charAt(0);
-}
+};
 
 /** `***a***`: both marks open here, and both close together. */
-function isWholly(pieces: readonly Piece[], at: number): boolean {
+const isWholly = (pieces: readonly Piece[], at: number): boolean => {
   const second = pieces[at];
   const first = pieces[at - 1];
   if (!first || !second || first.kind !== second.kind) return false;
   if (second.kind === 'open') return isSign(first, '*') && isSign(second, '**') && closeTogether(pieces, at);
   return isSign(first, '**') && isSign(second, '*') && openTogether(pieces, at);
-}
+};
 
-function closeTogether(pieces: readonly Piece[], at: number): boolean {
+const closeTogether = (pieces: readonly Piece[], at: number): boolean => {
   const close = partner(pieces, at, 1);
   const next = pieces[close + 1];
   return next?.kind === 'close' && isSign(next, '*');
-}
+};
 
-function openTogether(pieces: readonly Piece[], at: number): boolean {
+const openTogether = (pieces: readonly Piece[], at: number): boolean => {
   const open = partner(pieces, at - 1, -1);
   const previous = pieces[open - 1];
   return previous?.kind === 'open' && isSign(previous, '*');
-}
+};
 
 /** The other end of a mark. */
-function partner(pieces: readonly Piece[], from: number, step: 1 | -1): number {
+const partner = (pieces: readonly Piece[], from: number, step: 1 | -1): number => {
   let depth = 0;
   for (let at = from; at >= 0 && at < pieces.length; at += step) {
     const kind = pieces[at]?.kind;
@@ -87,37 +87,33 @@ function partner(pieces: readonly Piece[], from: number, step: 1 | -1): number {
     if (depth === 0) return at;
   }
   return -1;
-}
+};
 
-function isSign(piece: Piece, sign: string): boolean {
-  return 'sign' in piece && piece.sign === sign;
-}
+const isSign = (piece: Piece, sign: string): boolean => 'sign' in piece && piece.sign === sign;
 
 /** What a piece begins with, as it will be written. */
-function signOf(piece: Piece | undefined): string {
+const signOf = (piece: Piece | undefined): string => {
   if (piece === undefined) return '';
   if (piece.kind === 'separator') return NOTHING;
   return piece.kind === 'text' ? piece.value : piece.sign;
-}
+};
 
 /** Whether a mark between these characters opens towards `inside`, or closes from there. */
-function flanks(outside: string, inside: string, sign: string): boolean {
+const flanks = (outside: string, inside: string, sign: string): boolean => {
   if (SPACE.test(outside) || isPunctuation(outside)) return true;
   if (WORD.test(inside) && sign !== '_') return true;
   return sign !== '~~' && sign !== '_' && CJK.test(outside) && /[\p{L}]/u.test(outside);
-}
+};
 
 /** One unit of UTF-16: parsers look at no more, or differ. */
-function isPunctuation(char: string): boolean {
-  return char.length === 1 && PUNCTUATION.test(char);
-}
+const isPunctuation = (char: string): boolean => char.length === 1 && PUNCTUATION.test(char);
 
-function firstOf(text: string): string {
+const firstOf = (text: string): string => {
   const code = text.codePointAt(0);
   return code === undefined ? '' : String.fromCodePoint(code);
-}
+};
 
-function lastOf(text: string): string {
+const lastOf = (text: string): string => {
   const last = text.slice(-2);
   return [...last].at(-1) ?? '';
-}
+};

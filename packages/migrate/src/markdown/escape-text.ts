@@ -15,7 +15,7 @@ const SPECIAL = /[\\`*_~[\]<&|!]/gu;
 const REFERENCE = /^&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{0,31});/iu;
 
 /** A text as Markdown that is read as that text, with as few escapes as are sure to be enough. */
-export function escapeText(text: string, place: TextPlace): string {
+export const escapeText = (text: string, place: TextPlace): string => {
   return text.replace(SPECIAL, (sign, at: number) => {
     const after = text[at + 1] ?? '';
     switch (sign) {
@@ -43,21 +43,18 @@ export function escapeText(text: string, place: TextPlace): string {
         return `\\${sign}`;
     }
   });
-}
+};
 
 /** Never `<!`, not even behind a backslash: the marker of the members' part is looked for in characters. */
-function lessThan(after: string): string {
+const lessThan = (after: string): string => {
   if (after === '!' || after === '') return '&lt;';
   return /[a-z/?]/iu.test(after) ? '\\<' : '<';
-}
+};
 
-function isWordBefore(text: string, at: number): boolean {
-  return WORD.test([...text.slice(Math.max(0, at - 2), at)].at(-1) ?? '');
-}
+const isWordBefore = (text: string, at: number): boolean =>
+  WORD.test([...text.slice(Math.max(0, at - 2), at)].at(-1) ?? '');
 
-function isWordAfter(text: string, at: number): boolean {
-  return WORD.test([...text.slice(at + 1, at + 3)][0] ?? '');
-}
+const isWordAfter = (text: string, at: number): boolean => WORD.test([...text.slice(at + 1, at + 3)][0] ?? '');
 
 const THEMATIC_OR_TABLE = /^[-:|=*_+ \t]+$/u;
 
@@ -65,7 +62,7 @@ const THEMATIC_OR_TABLE = /^[-:|=*_+ \t]+$/u;
  * A line of a paragraph as it may stand at the beginning of a line: what looks like a heading, a list, a quote, a rule,
  * a fence, a definition or the second line of a table is escaped.
  */
-export function escapeLineStart(line: string): string {
+export const escapeLineStart = (line: string): string => {
   const mark = /^(?:#{1,6}(?=\s|$)|[-+*](?=\s|$)|>|~~~)/u.exec(line);
   if (mark || (THEMATIC_OR_TABLE.test(line) && !line.startsWith('\\'))) return `\\${line}`;
   const number = /^(\d{1,9})([.)])(?=\s|$)/u.exec(line);
@@ -73,4 +70,4 @@ export function escapeLineStart(line: string): string {
   // A definition, a note, or a box to tick.
   if (/^\[(?:[^\]\\]|\\.)*\]:/u.test(line) || /^\[[ xX]\](?=\s|$)/u.test(line)) return `\\${line}`;
   return line;
-}
+};

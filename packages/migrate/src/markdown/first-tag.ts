@@ -18,11 +18,11 @@ export interface FoundTag<T> {
  *
  * @param hint What a tag that means something has in it.
  */
-export function firstTag<T>(
+export const firstTag = <T>(
   text: string,
   hint: RegExp,
   meaning: (properties: Element['properties']) => T | null,
-): FoundTag<T> | null {
+): FoundTag<T> | null => {
   for (const { 0: tag, index } of text.matchAll(TAG)) {
     if (!hint.test(tag)) continue;
     // Under a name that may stand anywhere: a cell without its table is no element.
@@ -31,4 +31,4 @@ export function firstTag<T>(
     if (found !== null) return { found, at: index };
   }
   return null;
-}
+};

@@ -7,7 +7,7 @@ export const REFERENCE_ID =
 const UUID_TAIL = /(?<=^[\da-f]{8})-[\da-f]{4}-[\da-f-]{18,}$/iu;
 
 /** `fn:1`, `footnote-1` and `1` are all called `1`, unless two of them are in one text. */
-export function makeLabels(): (id: string) => string {
+export const makeLabels = (): ((id: string) => string) => {
   const byId = new Map<string, string>();
   const taken = new Set<string>();
   return (id) => {
@@ -21,4 +21,4 @@ export function makeLabels(): (id: string) => string {
     byId.set(id, label);
     return label;
   };
-}
+};

@@ -15,7 +15,7 @@ const SPACE = new Set(['\t', '\n', '\f', '\r', ' ']);
 const RAW_TEXT = new Set(['script', 'style', 'textarea', 'title', 'iframe', 'noembed', 'noframes', 'xmp']);
 
 /** Reads a tag or a comment. Each character of it is looked at once. */
-export function readTag(html: string, at: number): Tag {
+export const readTag = (html: string, at: number): Tag => {
   NAME.lastIndex = at;
   const found = NAME.exec(html);
   if (!found) return { name: null, closes: false, attributes: 0, end: endOfOther(html, at) };
@@ -24,16 +24,16 @@ export function readTag(html: string, at: number): Tag {
   const { end, attributes } = readAttributes(html, NAME.lastIndex);
   const isRaw = !closes && RAW_TEXT.has(tagName);
   return { name: tagName, closes, attributes, end: isRaw ? endOfRawText(html, end, tagName) : end };
-}
+};
 
 /** Void or not, the end tag stays to be read. */
-function endOfRawText(html: string, from: number, name: string): number {
+const endOfRawText = (html: string, from: number, name: string): number => {
   const close = new RegExp(`</${name}(?=[\\s/>])`, 'gi');
   close.lastIndex = from;
   return close.exec(html)?.index ?? html.length;
-}
+};
 
-function endOfOther(html: string, at: number): number {
+const endOfOther = (html: string, at: number): number => {
   if (html.startsWith('<!--', at)) {
     if (html.startsWith('<!-->', at)) return at + 5;
     // `<!--->` is a whole comment: its end may share dashes with its beginning.
@@ -43,9 +43,9 @@ function endOfOther(html: string, at: number): number {
   if (html[at + 1] !== '!' && html[at + 1] !== '?' && html[at + 1] !== '/') return at + 1;
   const end = html.indexOf('>', at);
   return end === -1 ? html.length : end + 1;
-}
+};
 
-function readAttributes(html: string, from: number): { readonly end: number; readonly attributes: number } {
+const readAttributes = (html: string, from: number): { readonly end: number; readonly attributes: number } => {
   let attributes = 0;
   let place: 'between' | 'name' | 'before value' | 'value' = 'between';
   for (let at = from; at < html.length; at += 1) {
@@ -66,6 +66,6 @@ function readAttributes(html: string, from: number): { readonly end: number; rea
     }
   }
   return { end: html.length, attributes };
-}
+};
 
 const isSpace = (char: string): boolean => SPACE.has(char);

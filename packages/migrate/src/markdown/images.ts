@@ -14,7 +14,7 @@ const CANDIDATE = /(\S+)\s+([\d.]{1,10})[wx](?:\s*,|\s*$)/gu;
 const IMAGE_FILE = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#]|$)/iu;
 
 /** An image with its real address, or what stands for it. Null: the element is no image. */
-export function cleanImage(node: Element, parent: Element | Root, report: Report): ElementContent[] | null {
+export const cleanImage = (node: Element, parent: Element | Root, report: Report): ElementContent[] | null => {
   if (!isElement(node, 'img', 'image')) return null;
   if (isTrackingPixel(node)) {
     report('dropped', 'tracking pixel');
@@ -33,9 +33,9 @@ export function cleanImage(node: Element, parent: Element | Root, report: Report
   }
   const title = attribute(node, 'title').replace(/\s+/gu, ' ');
   return [element('img', { src, alt, ...(title === '' ? {} : { title }) }, [])];
-}
+};
 
-function isTrackingPixel(image: Element): boolean {
+const isTrackingPixel = (image: Element): boolean => {
   const style = attribute(image, 'style');
   const sizes = [
     attribute(image, 'width'),
@@ -48,9 +48,9 @@ function isTrackingPixel(image: Element): boolean {
   return (
     (given.length > 0 && given.every((size) => /^[01](?:px)?$/iu.test(size))) || TRACKING.test(attribute(image, 'src'))
   );
-}
+};
 
-function sourceOf(image: Element, parent: Element | Root): string | null {
+const sourceOf = (image: Element, parent: Element | Root): string | null => {
   const src = attribute(image, 'src');
   if (!PLACEHOLDER.test(src)) return webAddress(src);
   const lazy = LAZY.map((name) => attribute(image, name)).find((address) => !PLACEHOLDER.test(address));
@@ -59,28 +59,28 @@ function sourceOf(image: Element, parent: Element | Root): string | null {
   const elements = [image, ...picture.filter((child): child is Element => isElement(child, 'source'))];
   const largest = elements.flatMap((found) => SETS.map((name) => largestOf(attribute(found, name)))).find(Boolean);
   return largest ? webAddress(largest) : src.startsWith('data:') || src === '' ? null : webAddress(src);
-}
+};
 
 /** HTML Living Standard, "srcset attribute": addresses with a width or a density, parted by commas. */
-function largestOf(set: string): string | null {
+const largestOf = (set: string): string | null => {
   let largest: { readonly address: string; readonly size: number } | null = null;
   for (const [, address = '', size = ''] of set.slice(0, 20_000).matchAll(CANDIDATE))
     if (largest === null || Number(size) > largest.size) largest = { address, size: Number(size) };
   return largest?.address ?? (/^\S+$/u.test(set) ? set : null);
-}
+};
 
 /** Null: a scheme that no image is fetched by. */
-function webAddress(address: string): string | null {
+const webAddress = (address: string): string | null => {
   const scheme = /^([a-z][a-z0-9+.-]*):/iu.exec(address.replace(/[\t\n\r]/gu, ''))?.[1]?.toLowerCase();
   const isFetched = scheme === undefined || scheme === 'http' || scheme === 'https';
   return isFetched ? ownPicture(address.replace(/[\t\n\r]/gu, '')) : null;
-}
+};
 
 /**
  * A figure of one image whose caption is mere text: the image, with the caption as its title, which is how a figure is
  * written here. Other figures are what is in them, with the caption below.
  */
-export function cleanFigure(node: Element): ElementContent[] | null {
+export const cleanFigure = (node: Element): ElementContent[] | null => {
   if (!isElement(node, 'figure')) return null;
   const caption = findElement(node, (found) => found.tagName === 'figcaption');
   const images = imagesIn(node);
@@ -92,26 +92,25 @@ export function cleanFigure(node: Element): ElementContent[] | null {
   if (!caption || !image || !isPlain || !isPicture) return [element('div', {}, node.children)];
   if (words !== '') image.properties.title = words;
   return [element('div', {}, without(node.children, caption))];
-}
+};
 
-function imagesIn(node: Element): Element[] {
+const imagesIn = (node: Element): Element[] => {
   const own = isElement(node, 'img') ? [node] : [];
   return [...own, ...node.children.flatMap((child) => (child.type === 'element' ? imagesIn(child) : []))];
-}
+};
 
-function without(children: readonly ElementContent[], gone: Element): ElementContent[] {
-  return children.flatMap((child): ElementContent[] => {
+const without = (children: readonly ElementContent[], gone: Element): ElementContent[] =>
+  children.flatMap((child): ElementContent[] => {
     if (child === gone) return [];
     return child.type === 'element' ? [{ ...child, children: without(child.children, gone) }] : [child];
   });
-}
 
 /** A link around one image that leads to nothing but an image, for a lightbox. */
-export function isLightboxLink(link: Element): boolean {
+export const isLightboxLink = (link: Element): boolean => {
   const images = imagesIn(link);
   return (
     images.length === 1 &&
     wordsOf(link) === '' &&
     (hasClass(link, 'image-link') || IMAGE_FILE.test(attribute(link, 'href')))
   );
-}
+};

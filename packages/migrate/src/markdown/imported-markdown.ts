@@ -20,7 +20,7 @@ const MOST_ROUNDS = 3;
  * its writing, unless raw HTML stands in it that readers would not see as it was meant: then all of it goes through the
  * tree. Never holds a marker of the members' part: that is for the writer to put.
  */
-export function importedMarkdown(text: SourceText): CleanMarkdown {
+export const importedMarkdown = (text: SourceText): CleanMarkdown => {
   switch (text.format) {
     case 'html':
       return markdownOf(htmlTree(text.html));
@@ -29,9 +29,9 @@ export function importedMarkdown(text: SourceText): CleanMarkdown {
     case 'markdown':
       return fromMarkdown(text.markdown, text.dialect);
   }
-}
+};
 
-function fromMarkdown(written: string, dialect: MarkdownDialect): CleanMarkdown {
+const fromMarkdown = (written: string, dialect: MarkdownDialect): CleanMarkdown => {
   const plain = plainMarkdown(written, dialect);
   const unmarked = withoutMarker(plain.markdown);
   const notes: ImportNote[] = [...plain.notes, ...unmarked.notes];
@@ -53,21 +53,21 @@ function fromMarkdown(written: string, dialect: MarkdownDialect): CleanMarkdown 
   const words =
     dialect === 'plain' ? withoutMergeTagsInWords(unmarked.markdown) : { markdown: unmarked.markdown, notes: [] };
   return { markdown: words.markdown, notes: [...notes, ...words.notes] };
-}
+};
 
-function holdsHtml(tree: Root): boolean {
+const holdsHtml = (tree: Root): boolean => {
   const pending: (Root | Root['children'][number])[] = [tree];
   for (let node = pending.pop(); node; node = pending.pop()) {
     if (node.type === 'html' && !COMMENT_OR_BREAK.test(node.value)) return true;
     if ('children' in node) for (const child of node.children) pending.push(child);
   }
   return false;
-}
+};
 
-function withoutMarker(markdown: string): CleanMarkdown {
+const withoutMarker = (markdown: string): CleanMarkdown => {
   let left = markdown;
   for (let round = 0; round < MOST_ROUNDS && beforeMarker(left) !== null; round += 1) left = withoutMarkers(left);
   if (left === markdown) return { markdown, notes: [] };
   if (beforeMarker(left) !== null) left = left.replaceAll('<!', '&lt;!');
   return { markdown: left, notes: [{ kind: 'dropped', what: 'further members-only marker' }] };
-}
+};

@@ -68,8 +68,8 @@ const BY_WORDS: ReadonlyMap<string, keyof typeof SAID> = new Map(
 );
 
 /** What kind of link of a mailing program it is; null: one of the text. */
-export function mailLink(words: string, address: string): keyof typeof SAID | null {
+export const mailLink = (words: string, address: string): keyof typeof SAID | null => {
   if (words.length > 60) return null;
   const byAddress = ADDRESSES.find(([pattern]) => pattern.test(address));
   return byAddress?.[1] ?? BY_WORDS.get(key(words)) ?? null;
-}
+};

@@ -18,7 +18,7 @@ export interface CleanMarkdown {
  * Markdown of a tree of HTML, as our parser reads it: what a reader of the HTML sees, and nothing of what mailing
  * programs and editors put around it. It never holds a marker of the members' part. The tree given stays as it is.
  */
-export function markdownOf(source: Root): CleanMarkdown {
+export const markdownOf = (source: Root): CleanMarkdown => {
   const notes: ImportNote[] = [];
   const report: Report = (kind, what) => notes.push({ kind, what });
   const cleaned = gatherFootnotes(cleanedTree(boundedTree(source, report), report));
@@ -29,9 +29,8 @@ export function markdownOf(source: Root): CleanMarkdown {
   if (markdownProblem(wide) === null) return { markdown: wide, notes };
   report('warning', 'text too long or too complex to be shown');
   return { markdown: usual, notes };
-}
+};
 
 /** The writer leaves none; this is for what it should have thought of. */
-function withoutMarker(markdown: string): string {
-  return beforeMarker(markdown) === null ? markdown : markdown.replaceAll('<!', '&lt;!');
-}
+const withoutMarker = (markdown: string): string =>
+  beforeMarker(markdown) === null ? markdown : markdown.replaceAll('<!', '&lt;!');

@@ -13,7 +13,7 @@ const DROPPED: ImportNote = { kind: 'dropped', what: 'merge tag' };
  * Takes merge tags out of the words of a Markdown text and leaves everything else as it is written: code shows them.
  * For texts that our parser takes.
  */
-export function withoutMergeTagsInWords(markdown: string): CleanMarkdown {
+export const withoutMergeTagsInWords = (markdown: string): CleanMarkdown => {
   if (withoutMergeTags(markdown).count === 0) return { markdown, notes: [] };
   const notes: ImportNote[] = [];
   const pieces: string[] = [];
@@ -26,7 +26,7 @@ export function withoutMergeTagsInWords(markdown: string): CleanMarkdown {
     for (let at = 0; at < count; at += 1) notes.push(DROPPED);
   }
   return { markdown: pieces.join('') + markdown.slice(kept), notes };
-}
+};
 
 /** Where text stands, in order. */
 function* wordsOf(tree: Nodes): Generator<{ readonly start: number; readonly end: number }> {

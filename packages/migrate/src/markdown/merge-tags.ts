@@ -7,7 +7,7 @@ const MERGE_TAG =
 const ENCODED = /%7[Bb]%7[Bb].{1,200}?%7[Dd]%7[Dd]/gu;
 
 /** A text without them, and how many there were. White space around one that goes is taken once. */
-export function withoutMergeTags(text: string): { readonly text: string; readonly count: number } {
+export const withoutMergeTags = (text: string): { readonly text: string; readonly count: number } => {
   if (!/[{|%]/u.test(text)) return { text, count: 0 };
   let count = 0;
   const left = text.replace(MERGE_TAG, () => {
@@ -15,10 +15,10 @@ export function withoutMergeTags(text: string): { readonly text: string; readonl
     return '';
   });
   return { text: left, count };
-}
+};
 
 /** An address without them; null: nothing else was in it. */
-export function addressWithoutMergeTags(address: string): string | null {
+export const addressWithoutMergeTags = (address: string): string | null => {
   const { text } = withoutMergeTags(address.replace(ENCODED, '{{x}}'));
   return text === address ? address : text.replace(/^https?:\/\/(?:$|[?#])/iu, '') || null;
-}
+};

@@ -17,7 +17,7 @@ interface Step {
  * before it in `open`, what stands behind it in `rest`, and the mark with all that is in it in neither. A list goes on
  * counting. The tree given stays as it is; the halves share nodes with it. Null: there is no mark.
  */
-export function splitAtMark(tree: Root, isMark: (node: Nodes) => boolean): Halves | null {
+export const splitAtMark = (tree: Root, isMark: (node: Nodes) => boolean): Halves | null => {
   const path = pathToMark(tree, isMark);
   if (path === null) return null;
   let open: RootContent | null = null;
@@ -32,10 +32,10 @@ export function splitAtMark(tree: Root, isMark: (node: Nodes) => boolean): Halve
     rest = { ...parent, properties: continued(parent, at), children: after as ElementContent[] };
   }
   return null;
-}
+};
 
 /** From the root to the parent of the mark, each with the place of the next. A stack of its own: trees may be deep. */
-function pathToMark(tree: Root, isMark: (node: Nodes) => boolean): readonly Step[] | null {
+const pathToMark = (tree: Root, isMark: (node: Nodes) => boolean): readonly Step[] | null => {
   const path: Step[] = [{ parent: tree, at: -1 }];
   for (let step = path.at(-1); step; step = path.at(-1)) {
     step.at += 1;
@@ -45,12 +45,12 @@ function pathToMark(tree: Root, isMark: (node: Nodes) => boolean): readonly Step
     else if (node.type === 'element') path.push({ parent: node, at: -1 });
   }
   return null;
-}
+};
 
 /** An item that was cut in two bears its number in both halves. */
-function continued(parent: Element, at: number): Element['properties'] {
+const continued = (parent: Element, at: number): Element['properties'] => {
   if (parent.tagName !== 'ol') return parent.properties;
   const first = Number.parseInt(String(parent.properties.start ?? 1), 10);
   const items = parent.children.slice(0, at).filter((child) => isElement(child, 'li')).length;
   return { ...parent.properties, start: (Number.isNaN(first) ? 1 : first) + items };
-}
+};

@@ -8,7 +8,7 @@ const SPACES = /[\t\n\f\r ]+/gu;
  * Makes one node of neighbours that Markdown cannot keep apart: text, code, marks of one kind. White space is a single
  * space, as in a browser, and none beside a line break. Linear.
  */
-export function merged(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+export const merged = (nodes: readonly PhrasingContent[]): PhrasingContent[] => {
   const kept: PhrasingContent[] = [];
   for (let at = 0; at < nodes.length; ) {
     const node = nodes[at];
@@ -22,43 +22,41 @@ export function merged(nodes: readonly PhrasingContent[]): PhrasingContent[] {
     at = end;
   }
   return kept;
-}
+};
 
-function areOne(first: PhrasingContent, second: PhrasingContent | undefined): boolean {
+const areOne = (first: PhrasingContent, second: PhrasingContent | undefined): boolean => {
   if (first.type !== second?.type) return false;
   return first.type === 'text' || first.type === 'inlineCode' || isMark(first);
-}
+};
 
-function joined(nodes: readonly PhrasingContent[], first: PhrasingContent): PhrasingContent {
+const joined = (nodes: readonly PhrasingContent[], first: PhrasingContent): PhrasingContent => {
   if (isMark(first))
     return { ...first, children: merged(nodes.flatMap((node) => ('children' in node ? node.children : []))) };
   const value = nodes.map((node) => ('value' in node ? node.value : '')).join('');
   return first.type === 'inlineCode' ? { type: 'inlineCode', value } : { type: 'text', value };
-}
+};
 
-function addText(kept: PhrasingContent[], value: string, isBeforeBreak: boolean): void {
+const addText = (kept: PhrasingContent[], value: string, isBeforeBreak: boolean): void => {
   let text = value.replace(SPACES, ' ');
   if (kept.at(-1)?.type === 'break') text = text.replace(/^ /u, '');
   if (isBeforeBreak) text = text.replace(/ $/u, '');
   if (text !== '') kept.push({ type: 'text', value: text });
-}
+};
 
 const isMark = (node: PhrasingContent): node is Mark =>
   node.type === 'emphasis' || node.type === 'strong' || node.type === 'delete';
 
 /** Puts a mark or a link around a piece of a line; white space and line breaks at its ends stay outside. */
-export function marked(mark: Mark | Link, nodes: readonly PhrasingContent[]): PhrasingContent[] {
+export const marked = (mark: Mark | Link, nodes: readonly PhrasingContent[]): PhrasingContent[] => {
   const { before, children, after } = edgesOf(nodes);
   if (children.length === 0) return [...before, ...after];
   return [...before, { ...mark, children } as PhrasingContent, ...after];
-}
+};
 
 /** White space and line breaks at the ends of a line are nothing. */
-export function trimmed(nodes: readonly PhrasingContent[]): PhrasingContent[] {
-  return edgesOf(nodes).children;
-}
+export const trimmed = (nodes: readonly PhrasingContent[]): PhrasingContent[] => edgesOf(nodes).children;
 
-function edgesOf(nodes: readonly PhrasingContent[]) {
+const edgesOf = (nodes: readonly PhrasingContent[]) => {
   let first = 0;
   let last = nodes.length;
   while (first < last && isSpace(nodes[first])) first += 1;
@@ -80,8 +78,7 @@ function edgesOf(nodes: readonly PhrasingContent[]) {
     children[children.length - 1] = { type: 'text', value };
   }
   return { before, children, after };
-}
+};
 
-function isSpace(node: PhrasingContent | undefined): boolean {
-  return node?.type === 'break' || (node?.type === 'text' && node.value.trim() === '');
-}
+const isSpace = (node: PhrasingContent | undefined): boolean =>
+  node?.type === 'break' || (node?.type === 'text' && node.value.trim() === '');

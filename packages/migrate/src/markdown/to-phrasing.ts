@@ -29,11 +29,10 @@ const MARKS: Readonly<Record<string, 'emphasis' | 'strong' | 'delete'>> = {
 const CODE = ['code', 'tt', 'kbd', 'samp'];
 
 /** What stands in a line, as mdast: marks that are open already are not opened again. */
-export function phrasingOf(nodes: readonly ElementContent[], marks: Marks): PhrasingContent[] {
-  return merged(nodes.flatMap((node) => phrase(node, marks)));
-}
+export const phrasingOf = (nodes: readonly ElementContent[], marks: Marks): PhrasingContent[] =>
+  merged(nodes.flatMap((node) => phrase(node, marks)));
 
-function phrase(node: ElementContent, marks: Marks): PhrasingContent[] {
+const phrase = (node: ElementContent, marks: Marks): PhrasingContent[] => {
   if (node.type === 'text') {
     if (node.value === '') return [];
     return [{ type: marks.inCode && node.value.trim() !== '' ? 'inlineCode' : 'text', value: node.value }];
@@ -47,13 +46,13 @@ function phrase(node: ElementContent, marks: Marks): PhrasingContent[] {
   if (isElement(node, NOTE_REFERENCE)) return reference(node, marks);
   const { inside, around } = opened(node, marks);
   return around(phrasingOf(node.children, inside));
-}
+};
 
 /** The marks in an element, and what puts its own around something. */
-export function opened(
+export const opened = (
   node: Element,
   marks: Marks,
-): { inside: Marks; around: (nodes: PhrasingContent[]) => PhrasingContent[] } {
+): { inside: Marks; around: (nodes: PhrasingContent[]) => PhrasingContent[] } => {
   const type = Object.hasOwn(MARKS, node.tagName) ? MARKS[node.tagName] : undefined;
   if (type !== undefined && !marks.types.has(type) && !marks.inCode)
     return {
@@ -69,24 +68,25 @@ export function opened(
     };
   }
   return { inside: isElement(node, ...CODE) ? { ...marks, inCode: true } : marks, around: (nodes) => nodes };
-}
+};
 
-function image(node: Element): PhrasingContent[] {
+const image = (node: Element): PhrasingContent[] => {
   const url = attribute(node, 'src');
   if (url === '') return [];
   return [{ type: 'image', url, alt: attribute(node, 'alt'), title: attribute(node, 'title') || null }];
-}
+};
 
-function quoted(node: Element, marks: Marks): PhrasingContent[] {
-  return [{ type: 'text', value: '“' }, ...phrasingOf(node.children, marks), { type: 'text', value: '”' }];
-}
+const quoted = (node: Element, marks: Marks): PhrasingContent[] => [
+  { type: 'text', value: '“' },
+  ...phrasingOf(node.children, marks),
+  { type: 'text', value: '”' },
+];
 
-function reference(node: Element, marks: Marks): PhrasingContent[] {
+const reference = (node: Element, marks: Marks): PhrasingContent[] => {
   const label = attribute(node, 'label');
   return marks.inLink ? [] : [{ type: 'footnoteReference', identifier: label.toLowerCase(), label }];
-}
+};
 
 /** Code as it stands in a block: its lines, without those that are empty at its ends. */
-export function codeOf(node: Element): string {
-  return rawTextOf(node).replace(/\r\n?/gu, '\n').replace(/^\n+/u, '').replace(/\s+$/u, '');
-}
+export const codeOf = (node: Element): string =>
+  rawTextOf(node).replace(/\r\n?/gu, '\n').replace(/^\n+/u, '').replace(/\s+$/u, '');

@@ -16,7 +16,7 @@ const BREAK: PhrasingContent = { type: 'break' };
  * leaves the others empty; blocks in a cell become lines.
  * @param flow the blocks of what stands in a cell or in the caption
  */
-export function tableOf(node: Element, flow: Flow): BlockContent[] {
+export const tableOf = (node: Element, flow: Flow): BlockContent[] => {
   const rows = grid(rowsOf(node).map((row) => cellsOf(row)));
   const columns = rows.reduce((most, row) => Math.max(most, row.length), 0);
   const children = rows.map((row) => ({
@@ -30,10 +30,10 @@ export function tableOf(node: Element, flow: Flow): BlockContent[] {
   const align = Array.from({ length: columns }, (_, at) => alignment(rows, at));
   const table: Table = { type: 'table', align, children };
   return [...above, table];
-}
+};
 
 /** Cells at their place: null where one from above or from the left covers it. */
-function grid(rows: readonly (readonly Element[])[]): (Element | null)[][] {
+const grid = (rows: readonly (readonly Element[])[]): (Element | null)[][] => {
   const covered: number[] = [];
   return rows.map((cells) => {
     const row: (Element | null)[] = [];
@@ -54,14 +54,14 @@ function grid(rows: readonly (readonly Element[])[]): (Element | null)[][] {
     skip();
     return row;
   });
-}
+};
 
-function span(node: Element, name: 'rowSpan' | 'colSpan', most: number): number {
+const span = (node: Element, name: 'rowSpan' | 'colSpan', most: number): number => {
   const written = Number.parseInt(attribute(node, name), 10);
   return Number.isNaN(written) ? 1 : Math.min(Math.max(1, written), most);
-}
+};
 
-function alignment(rows: readonly (readonly (Element | null)[])[], column: number): AlignType {
+const alignment = (rows: readonly (readonly (Element | null)[])[], column: number): AlignType => {
   for (const row of rows.slice(0, 2)) {
     const found = row[column];
     if (!found) continue;
@@ -70,16 +70,16 @@ function alignment(rows: readonly (readonly (Element | null)[])[], column: numbe
     if (said === 'left' || said === 'right' || said === 'center') return said;
   }
   return null;
-}
+};
 
-function cell(node: Element | null, flow: Flow): TableCell {
+const cell = (node: Element | null, flow: Flow): TableCell => {
   const lines = node ? flow(node.children).flatMap((block) => linesOf(block, '')) : [];
   const children = lines.flatMap((line, at) => (at === 0 ? line : [BREAK, ...line]));
   return { type: 'tableCell', children: trimmed(merged(children)) };
-}
+};
 
 /** A cell is one line: its blocks stand in it one below the other. */
-function linesOf(block: BlockContent, sign: string): PhrasingContent[][] {
+const linesOf = (block: BlockContent, sign: string): PhrasingContent[][] => {
   switch (block.type) {
     case 'paragraph':
       return [[...signed(sign), ...block.children]];
@@ -101,8 +101,6 @@ function linesOf(block: BlockContent, sign: string): PhrasingContent[][] {
     default:
       return [];
   }
-}
+};
 
-function signed(sign: string): PhrasingContent[] {
-  return sign === '' ? [] : [{ type: 'text', value: sign }];
-}
+const signed = (sign: string): PhrasingContent[] => (sign === '' ? [] : [{ type: 'text', value: sign }]);

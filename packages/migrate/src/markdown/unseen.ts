@@ -37,7 +37,7 @@ const LINE_NUMBERS = ['gutter', 'rouge-gutter', 'linenos', 'lineno', 'line-numbe
 const HIDING = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all)/iu;
 
 /** Nothing, for what a reader does not see or cannot use. Null: it is seen. */
-export function cleanUnseen(node: Element, report: Report): ElementContent[] | null {
+export const cleanUnseen = (node: Element, report: Report): ElementContent[] | null => {
   if (Object.hasOwn(GONE, node.tagName)) return gone(GONE[node.tagName] ?? null, report);
   if (hasClass(node, ...FORMS)) return gone('form', report);
   // Substack's, around “Subscribe now” and “Share”.
@@ -49,9 +49,9 @@ export function cleanUnseen(node: Element, report: Report): ElementContent[] | n
   if (Object.hasOwn(node.properties, 'hidden') && node.properties.hidden !== false)
     return gone('hidden element', report);
   return HIDING.test(attribute(node, 'style')) ? gone('hidden element', report) : null;
-}
+};
 
-function gone(what: string | null, report: Report): ElementContent[] {
+const gone = (what: string | null, report: Report): ElementContent[] => {
   if (what !== null) report('dropped', what);
   return [];
-}
+};

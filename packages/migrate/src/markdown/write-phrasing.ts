@@ -14,15 +14,15 @@ interface Writing {
 const MARKS = { emphasis: '*', strong: '**', delete: '~~' } as const;
 
 /** The content of a paragraph (its lines), of a heading or of a cell (one line each). */
-export function writePhrasing(nodes: readonly PhrasingContent[], frame: Frame): string[] {
+export const writePhrasing = (nodes: readonly PhrasingContent[], frame: Frame): string[] => {
   const text = spelled(piecesOf(nodes, { frame, inBrackets: false, pairs: pairsIn(nodes) }));
   if (frame !== 'paragraph') return [frame === 'heading' ? withoutClosing(text) : text];
   const firsts = lineFirsts(nodes);
   return text.split('\n').map((line, at) => (firsts[at] === 'text' ? escapeLineStart(line) : line));
-}
+};
 
 /** What each line of a paragraph begins with: the sign of a mark or of a link is no text, whatever comes behind it. */
-function lineFirsts(nodes: readonly PhrasingContent[]): PhrasingContent['type'][] {
+const lineFirsts = (nodes: readonly PhrasingContent[]): PhrasingContent['type'][] => {
   const firsts: PhrasingContent['type'][] = [];
   let isAtStart = true;
   const visit = (node: PhrasingContent) => {
@@ -32,15 +32,13 @@ function lineFirsts(nodes: readonly PhrasingContent[]): PhrasingContent['type'][
   };
   nodes.forEach(visit);
   return firsts;
-}
+};
 
 /** A heading ends with its last number signs if they stand alone. */
-function withoutClosing(text: string): string {
-  return text.replace(/(^|\s)(#+)$/u, '$1\\$2');
-}
+const withoutClosing = (text: string): string => text.replace(/(^|\s)(#+)$/u, '$1\\$2');
 
 /** Stars and tildes alone in their line mean nothing; two of them, or one beside marks, may. */
-function pairsIn(nodes: readonly PhrasingContent[]): ReadonlySet<string> {
+const pairsIn = (nodes: readonly PhrasingContent[]): ReadonlySet<string> => {
   const counts = { '*': 0, '~': 0 };
   const pending = [...nodes];
   for (let node = pending.pop(); node; node = pending.pop()) {
@@ -50,18 +48,17 @@ function pairsIn(nodes: readonly PhrasingContent[]): ReadonlySet<string> {
     if ('children' in node) for (const child of node.children) pending.push(child);
   }
   return new Set((['*', '~'] as const).filter((sign) => counts[sign] > 1));
-}
+};
 
-function piecesOf(nodes: readonly PhrasingContent[], writing: Writing): Piece[] {
-  return nodes.flatMap((node, at) => pieceOf(node, nodes[at - 1], nodes[at + 1], writing));
-}
+const piecesOf = (nodes: readonly PhrasingContent[], writing: Writing): Piece[] =>
+  nodes.flatMap((node, at) => pieceOf(node, nodes[at - 1], nodes[at + 1], writing));
 
-function pieceOf(
+const pieceOf = (
   node: PhrasingContent,
   before: PhrasingContent | undefined,
   after: PhrasingContent | undefined,
   writing: Writing,
-): Piece[] {
+): Piece[] => {
   switch (node.type) {
     case 'text':
       return [text(node.value, before, after, writing)];
@@ -82,22 +79,22 @@ function pieceOf(
     default:
       return [];
   }
-}
+};
 
 const SEPARATOR: Piece = { kind: 'separator' };
 
 /** A bracket, a parenthesis or a colon behind a reference would make another thing of it. */
-function isCaught(after: PhrasingContent | undefined): boolean {
+const isCaught = (after: PhrasingContent | undefined): boolean => {
   if (after?.type === 'text') return /^[([:]/u.test(after.value);
   return after?.type === 'link' || after?.type === 'footnoteReference';
-}
+};
 
-function text(
+const text = (
   value: string,
   before: PhrasingContent | undefined,
   after: PhrasingContent | undefined,
   { inBrackets, pairs, frame }: Writing,
-): Piece {
+): Piece => {
   const isBeforeBracket = after?.type === 'link' || after?.type === 'footnoteReference';
   const escaped = escapeText(withoutMarker(value), {
     inBrackets,
@@ -108,9 +105,9 @@ function text(
   // `[^` is a note.
   const isNote = inBrackets && before === undefined && escaped.startsWith('^');
   return { kind: 'text', value: isNote ? `\\${escaped}` : escaped };
-}
+};
 
-function mark(node: Extract<PhrasingContent, { type: keyof typeof MARKS }>, writing: Writing): Piece[] {
+const mark = (node: Extract<PhrasingContent, { type: keyof typeof MARKS }>, writing: Writing): Piece[] => {
   const [only, ...others] = node.children;
   const inner = piecesOf(node.children, writing);
   if (inner.length === 0) return [];
@@ -121,14 +118,13 @@ function mark(node: Extract<PhrasingContent, { type: keyof typeof MARKS }>, writ
     : inner;
   const sign = MARKS[node.type];
   return [{ kind: 'open', sign }, ...content, { kind: 'close', sign }];
-}
+};
 
-function lowLine(piece: Piece & { readonly kind: 'open' | 'close' }, all: readonly Piece[]): Piece {
-  return piece === all[0] || piece === all.at(-1) ? { ...piece, sign: '_' } : piece;
-}
+const lowLine = (piece: Piece & { readonly kind: 'open' | 'close' }, all: readonly Piece[]): Piece =>
+  piece === all[0] || piece === all.at(-1) ? { ...piece, sign: '_' } : piece;
 
 /** Code in a cell cannot hold an escaped pipe: there its words stand as text. */
-function code(node: InlineCode, writing: Writing): Piece[] {
+const code = (node: InlineCode, writing: Writing): Piece[] => {
   const value = withoutMarker(node.value);
   if (value.trim() === '') return value === '' ? [] : [{ kind: 'text', value: ' ' }];
   if (writing.frame === 'cell' && value.includes('\\|')) return [text(value, undefined, node, writing)];
@@ -139,9 +135,9 @@ function code(node: InlineCode, writing: Writing): Piece[] {
   const isPadded = /^`|`$/u.test(value) || (value.startsWith(' ') && value.endsWith(' '));
   const inside = writing.frame === 'cell' ? value.replaceAll('|', '\\|') : value;
   return [{ kind: 'text', value: isPadded ? `${fence} ${inside} ${fence}` : fence + inside + fence, isCode: true }];
-}
+};
 
-function link(node: Link, writing: Writing): string {
+const link = (node: Link, writing: Writing): string => {
   const [only] = node.children;
   if (
     node.children.length === 1 &&
@@ -155,14 +151,12 @@ function link(node: Link, writing: Writing): string {
   // Without its title it would be a definition, at the beginning of a line.
   const needsTitle = /^(?:[^\]\\]|\\.)*\]:/u.test(words);
   return `[${words}](${address(node.url)}${title(node.title, writing) || (needsTitle ? ' ""' : '')})`;
-}
+};
 
 /** One that is read the same between angle brackets, where nothing can be escaped. */
-function isPlainAddress(url: string): boolean {
-  return /^https?:\/\/[\w.~:/?#@!$'()*+,;=%-]+$/iu.test(url);
-}
+const isPlainAddress = (url: string): boolean => /^https?:\/\/[\w.~:/?#@!$'()*+,;=%-]+$/iu.test(url);
 
-function image(node: Image, writing: Writing): string {
+const image = (node: Image, writing: Writing): string => {
   const words = escapeText(withoutMarker(node.alt ?? ''), {
     inBrackets: true,
     inCell: writing.frame === 'cell',
@@ -170,17 +164,17 @@ function image(node: Image, writing: Writing): string {
     isBeforeBracket: false,
   });
   return `![${words.replace(/^\^/u, '\\^')}](${address(node.url)}${title(node.title, writing)})`;
-}
+};
 
-function address(url: string): string {
+const address = (url: string): string => {
   const isBalanced = balanced(url);
   return url
     .replace(/[\s<>|\\`[\]]/gu, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
     .replace(/[()]/gu, (char) => (isBalanced ? char : char === '(' ? '%28' : '%29'))
     .replace(/&(?=#?\w{1,32};)/gu, '&amp;');
-}
+};
 
-function balanced(url: string): boolean {
+const balanced = (url: string): boolean => {
   let open = 0;
   for (const char of url) {
     if (char === '(') open += 1;
@@ -188,9 +182,9 @@ function balanced(url: string): boolean {
     if (open < 0 || open > 30) return false;
   }
   return open === 0;
-}
+};
 
-function title(words: string | null | undefined, { frame }: Writing): string {
+const title = (words: string | null | undefined, { frame }: Writing): string => {
   const shown = withoutMarker(words?.replace(/\s+/gu, ' ').trim() ?? '');
   if (shown === '') return '';
   const escaped = shown
@@ -199,4 +193,4 @@ function title(words: string | null | undefined, { frame }: Writing): string {
     .replace(/<(?=!)/gu, '&lt;')
     .replaceAll('"', '\\"');
   return ` "${frame === 'cell' ? escaped.replaceAll('|', '\\|') : escaped}"`;
-}
+};

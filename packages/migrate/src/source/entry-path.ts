@@ -19,7 +19,7 @@ const refusal = (name: string): string | null => {
  * The path of an entry from the top of its archive on.
  * @throws UnusableSource for names that mean a place outside, or another place on another system.
  */
-export function entryPath(name: string): string {
+export const entryPath = (name: string): string => {
   const why = refusal(name);
   if (why !== null) {
     throw new UnusableSource(name, `this entry ${why}; no export does that, so nothing of the archive is used`);
@@ -28,7 +28,7 @@ export function entryPath(name: string): string {
     .split('/')
     .filter((segment) => segment !== '' && segment !== '.')
     .join('/');
-}
+};
 
 /** The same for names that are one file on systems that fold case or normalise Unicode. */
 export const foldedPath = (path: string): string => path.normalize('NFC').toLowerCase().normalize('NFC');

@@ -13,7 +13,7 @@ interface Found extends SourceFile {
 }
 
 /** What a link leads to when it is a file of this folder; null: nothing to read there. */
-async function linkedFile(root: string, path: string, at: string): Promise<Found | null> {
+const linkedFile = async (root: string, path: string, at: string): Promise<Found | null> => {
   const target = await realpath(at).catch(() => null);
   if (target === null) return null;
   if (!`${target}${sep}`.startsWith(root + sep)) {
@@ -22,7 +22,7 @@ async function linkedFile(root: string, path: string, at: string): Promise<Found
   const found = await stat(target);
   // Files of a linked folder are listed where they are; following it could go round in circles.
   return found.isFile() ? { path, bytes: found.size, at: target } : null;
-}
+};
 
 /** Files and folders below `root`, breadth first, nothing held open. */
 async function* walk(root: string): AsyncGenerator<Found | 'folder'> {
@@ -45,7 +45,7 @@ async function* walk(root: string): AsyncGenerator<Found | 'folder'> {
   }
 }
 
-async function listed(name: string, limits: SourceLimits): Promise<Map<string, Found>> {
+const listed = async (name: string, limits: SourceLimits): Promise<Map<string, Found>> => {
   const files: Found[] = [];
   let [seen, bytes] = [0, 0];
   for await (const found of walk(await realpath(name))) {
@@ -63,10 +63,10 @@ async function listed(name: string, limits: SourceLimits): Promise<Map<string, F
     files.push(found);
   }
   return new Map(files.sort(byPath).map((file) => [file.path, file]));
-}
+};
 
 /** @throws UnusableSource for links that lead out, and for more than the limits */
-export async function openFolder(name: string, limits: SourceLimits): Promise<SourceFiles> {
+export const openFolder = async (name: string, limits: SourceLimits): Promise<SourceFiles> => {
   const files = await listed(name, limits);
   const open = async (path: string) => {
     const file = files.get(path);
@@ -81,4 +81,4 @@ export async function openFolder(name: string, limits: SourceLimits): Promise<So
     text: async (path, maxBytes) => wholeText(await open(path), path, maxBytes),
     close: async () => {},
   };
-}
+};

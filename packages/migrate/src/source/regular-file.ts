@@ -10,7 +10,7 @@ const READ_ONLY = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLO
  * A stream of an ordinary file. `place` is what messages call it.
  * @throws UnusableSource when it is something else, or cannot be opened.
  */
-export async function openRegularFile(path: string, place: string): Promise<Readable> {
+export const openRegularFile = async (path: string, place: string): Promise<Readable> => {
   const handle = await open(path, READ_ONLY).catch((cause: NodeJS.ErrnoException) => {
     throw new UnusableSource(place, `cannot be opened (${cause.code})`, { cause });
   });
@@ -19,4 +19,4 @@ export async function openRegularFile(path: string, place: string): Promise<Read
     throw new UnusableSource(place, 'is not an ordinary file');
   }
   return handle.createReadStream();
-}
+};

@@ -12,10 +12,10 @@ function* pieces(bytes: Buffer): Generator<Buffer> {
 }
 
 /** A source for tests, held in memory: path → contents. */
-export function memorySource(
+export const memorySource = (
   contents: Readonly<Record<string, string | Uint8Array>>,
   form: SourceFiles['form'] = 'folder',
-): SourceFiles {
+): SourceFiles => {
   const held = new Map(Object.entries(contents).map(([path, content]) => [path, Buffer.from(content as string)]));
   const open = async (path: string) => {
     const bytes = held.get(path);
@@ -30,4 +30,4 @@ export function memorySource(
     text: async (path, maxBytes) => wholeText(await open(path), path, maxBytes),
     close: async () => {},
   };
-}
+};

@@ -5,7 +5,7 @@ import { UnusableSource } from './unusable-source.ts';
  * All of a file as text: UTF-8, a byte order mark taken off.
  * @throws UnusableSource when there are more than `maxBytes`, or other bytes than UTF-8.
  */
-export async function wholeText(stream: Readable, place: string, maxBytes: number): Promise<string> {
+export const wholeText = async (stream: Readable, place: string, maxBytes: number): Promise<string> => {
   const chunks: Buffer[] = [];
   let bytes = 0;
   // Leaving the loop by an exception destroys the stream and so frees its descriptor.
@@ -20,4 +20,4 @@ export async function wholeText(stream: Readable, place: string, maxBytes: numbe
   } catch (cause) {
     throw new UnusableSource(place, 'is not UTF-8; save it as UTF-8 and try again', { cause });
   }
-}
+};

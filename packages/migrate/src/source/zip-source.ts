@@ -20,7 +20,7 @@ const damaged = (place: string, cause: unknown): UnusableSource =>
  * Entries whose data is also that of others: a file of kilobytes can then be unpacked to terabytes without any entry
  * that stands out (D. Fifield, “A better zip bomb”, 2019).
  */
-function refuseOverlaps(name: string, entries: readonly Entry[]): void {
+const refuseOverlaps = (name: string, entries: readonly Entry[]): void => {
   let end = 0;
   for (const entry of entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader)) {
     if (entry.relativeOffsetOfLocalHeader < end) {
@@ -31,7 +31,7 @@ function refuseOverlaps(name: string, entries: readonly Entry[]): void {
     }
     end = entry.relativeOffsetOfLocalHeader + LOCAL_HEADER_BYTES + entry.compressedSize;
   }
-}
+};
 
 async function* admitted(name: string, zip: ZipFile, limits: SourceLimits): AsyncGenerator<[string, Entry]> {
   const entries: Entry[] = [];
@@ -67,18 +67,18 @@ async function* checked(zip: ZipFile, entry: Entry, path: string): AsyncGenerato
   if (sum !== entry.crc32) throw damaged(path, new Error('its checksum is wrong'));
 }
 
-async function listed(name: string, zip: ZipFile, limits: SourceLimits): Promise<Map<string, Entry>> {
+const listed = async (name: string, zip: ZipFile, limits: SourceLimits): Promise<Map<string, Entry>> => {
   if (zip.entryCount > limits.files) throw new UnusableSource(name, `holds more than ${limits.files} files`);
   const entries = new Map<string, Entry>();
   for await (const [path, entry] of admitted(name, zip, limits)) entries.set(path, entry);
   return entries;
-}
+};
 
 /**
  * An archive, of which only the directory is read. One descriptor stays open until `close`.
  * @throws UnusableSource for damage, and for everything that an export does not hold
  */
-export async function openZip(name: string, limits: SourceLimits): Promise<SourceFiles> {
+export const openZip = async (name: string, limits: SourceLimits): Promise<SourceFiles> => {
   // Names are decoded by us, see `entryName`.
   const options = { autoClose: false, decodeStrings: false, validateEntrySizes: true };
   const zip = await openPromise(name, options).catch((cause) => Promise.reject(damaged(name, cause)));
@@ -101,4 +101,4 @@ export async function openZip(name: string, limits: SourceLimits): Promise<Sourc
     text: async (path, maxBytes) => wholeText(await open(path), path, maxBytes),
     close: async () => zip.close(),
   };
-}
+};

@@ -85,7 +85,7 @@ const addToSite = (element: XmlElement, site: Growing['site']): void => {
 };
 
 /** Reads every file once, bodies left out. @throws UnusableSource */
-export async function surveyWxr(source: SourceFiles, paths: readonly string[]): Promise<WxrSurvey> {
+export const surveyWxr = async (source: SourceFiles, paths: readonly string[]): Promise<WxrSurvey> => {
   const growing: Growing = {
     site: { title: null, baseUrl: null, language: null },
     authors: new Map(),
@@ -103,4 +103,4 @@ export async function surveyWxr(source: SourceFiles, paths: readonly string[]): 
     }
   }
   return growing;
-}
+};

@@ -6,7 +6,7 @@ import { decodedXml } from './decode-xml.ts';
 const HEAD_CHARACTERS = 32_000;
 
 /** The beginning of a file as text; null: it is in no encoding that we know. */
-export async function xmlHead(source: SourceFiles, path: string): Promise<string | null> {
+export const xmlHead = async (source: SourceFiles, path: string): Promise<string | null> => {
   let head = '';
   try {
     for await (const text of decodedXml(await source.open(path), path)) {
@@ -18,4 +18,4 @@ export async function xmlHead(source: SourceFiles, path: string): Promise<string
     throw error;
   }
   return head;
-}
+};

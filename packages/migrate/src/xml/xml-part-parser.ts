@@ -59,7 +59,7 @@ interface XmlPartParser {
   end(): XmlPart[];
 }
 
-export function xmlPartParser(document: string, shape: XmlShape, limits: XmlLimits): XmlPartParser {
+export const xmlPartParser = (document: string, shape: XmlShape, limits: XmlLimits): XmlPartParser => {
   const parser = new SaxesParser({ xmlns: true, defaultXMLVersion: '1.0', forceXMLVersion: true });
   // The parser's own table answers to names like “constructor”.
   parser.ENTITIES = Object.assign(Object.create(null), ENTITIES);
@@ -233,4 +233,4 @@ export function xmlPartParser(document: string, shape: XmlShape, limits: XmlLimi
     },
     end: () => drive(() => parser.write(held.replace(MERE_AMPERSAND, AMPERSAND)).close()),
   };
-}
+};
