@@ -2,9 +2,7 @@ import type { Root } from 'mdast';
 import { markdownProblem, parseMarkdown } from '../markdown/parse-markdown.ts';
 import { cleanTree } from './clean-tree.ts';
 import { beforeMarker } from './members-only-marker.ts';
-import { openingBody } from './opening.ts';
-import { parseFirstPart } from './stand-ins.ts';
-import { dropTornMarkup } from './torn-markup.ts';
+import { dropTornMarkup, openingBody, parseFirstPart } from './opening.ts';
 
 /**
  * What the body of a public issue is made of: plain data without anything sealed, which another thread can make the body

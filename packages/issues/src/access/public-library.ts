@@ -1,8 +1,7 @@
 import type { Issue } from '../issue/issue.ts';
-import { type AccessPolicy, nextChange, publishedTime } from './lock.ts';
 import type { BodySource } from './public-body.ts';
 import type { PublicIssue } from './public-issue.ts';
-import { type Revealed, reveal } from './reveal.ts';
+import { type AccessPolicy, nextChange, publishedTime, type Revealed, reveal } from './reveal.ts';
 
 /** All that is public at an instant. A value: what changes makes a new one. */
 export interface PublicLibrary {

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Issue } from '../issue/issue.ts';
-import { nextChange } from './lock.ts';
 import type { PublicIssue } from './public-issue.ts';
-import { reveal } from './reveal.ts';
+import { nextChange, reveal } from './reveal.ts';
 import { PUBLISHED, sealedIssue } from './testing.ts';
 
 const DAY = 86_400_000;

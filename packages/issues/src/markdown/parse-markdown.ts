@@ -3,7 +3,135 @@ import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { type ParsingWork, parsingWork } from './parsing-work.ts';
+
+/** How much work a text will be for a CommonMark parser, estimated without parsing it. */
+interface ParsingWork {
+  /** Quotes, list items and steps of indentation that its lines stand in, together: each is matched for each line. */
+  readonly containers: number;
+  /** Mark against mark, and `<` against the characters behind it: how often inline parsing may compare, all blocks. */
+  readonly comparisons: number;
+  /** About as deep as the tree gets, rather too much than too little. */
+  readonly depth: number;
+}
+
+const TAB_COLUMNS = 4;
+/** Root, table, row, cell: what no mark of the prefix or the line accounts for. */
+const BASE_DEPTH = 4;
+/** A comparison of marks takes as long as stepping over so many characters in search of the end of a comment. */
+const CHARACTERS_PER_COMPARISON = 8;
+
+/** Estimates block by block: what stands between two blank lines is parsed together. One pass: it is asked for every text. */
+const parsingWork = (markdown: string): ParsingWork => {
+  const text = markdown.includes('\r') ? markdown.replace(/\r\n?/gu, '\n') : markdown;
+  const work = { containers: 0, comparisons: 0, depth: 0 };
+  let block = newBlock();
+  for (let start = 0; start < text.length; ) {
+    const found = text.indexOf('\n', start);
+    const end = found === -1 ? text.length : found;
+    const line = prefixOf(text, start, end);
+    if (line.isBlank) {
+      close(block, work);
+      block = newBlock();
+    } else {
+      work.containers += line.depth;
+      block.length += end - start;
+      block.deepestLine = Math.max(block.deepestLine, line.depth + addMarks(block, text, start, end));
+    }
+    start = end + 1;
+  }
+  close(block, work);
+  return work;
+};
+
+/** What is counted in a block of lines. `stars` to `brackets`: how many of them are open. */
+const newBlock = () => ({
+  length: 0,
+  deepestLine: 0,
+  marks: 0,
+  tags: 0,
+  stars: 0,
+  lows: 0,
+  waves: 0,
+  brackets: 0,
+  deepestInline: 0,
+});
+type Block = ReturnType<typeof newBlock>;
+
+const close = (block: Block, work: { -readonly [key in keyof ParsingWork]: number }): void => {
+  work.comparisons += block.marks ** 2 + Math.ceil((block.tags * block.length) / CHARACTERS_PER_COMPARISON);
+  work.depth = Math.max(work.depth, BASE_DEPTH + 2 * block.deepestLine + block.deepestInline);
+};
+
+interface Prefix {
+  /** Containers that open or go on here, by their marks and by indentation: two columns are enough for one. */
+  readonly depth: number;
+  readonly isBlank: boolean;
+}
+
+/** A rule of dashes opens nothing, a bullet needs its space. */
+const prefixOf = (text: string, start: number, end: number): Prefix => {
+  let containers = 0;
+  let columns = 0;
+  let hasDigits = false;
+  let at = start;
+  for (; at < end; at += 1) {
+    const mark = text[at] ?? '';
+    const next = text[at + 1];
+    const isBeforeSpace = next === ' ' || next === '\t';
+    if (mark === ' ') columns += 1;
+    else if (mark === '\t') columns += TAB_COLUMNS;
+    else if (mark === '>' || (isBeforeSpace && '*+-.)'.includes(mark))) containers += 1;
+    else if (mark >= '0' && mark <= '9') hasDigits = true;
+    else break;
+  }
+  const depth = containers + Math.ceil(Math.max(0, columns - containers) / 2);
+  return { depth, isBlank: at === end && !hasDigits && containers === 0 };
+};
+
+/**
+ * Counts the marks of a line. A mark behind a character may close one that is open, else it may open one (CommonMark
+ * 0.31, left- and right-flanking runs); code and escapes are taken for marks too.
+ * @returns the notes that open in it: `[^a]: [^b]: words`
+ */
+const addMarks = (block: Block, text: string, start: number, end: number): number => {
+  let notes = 0;
+  let run = start;
+  for (let at = start; at < end; at += 1) {
+    if (text[at] !== text[run]) run = at;
+    const step = (isOpen: boolean): number => (isOpen && isBehindWord(text, run, start) ? -1 : 1);
+    switch (text.charCodeAt(at)) {
+      case 0x2a:
+        block.stars += step(block.stars > 0);
+        break;
+      case 0x5f:
+        block.lows += step(block.lows > 0);
+        break;
+      case 0x7e:
+        block.waves += step(block.waves > 0);
+        break;
+      case 0x5b:
+        block.brackets += 1;
+        break;
+      case 0x5d:
+        if (block.brackets > 0) block.brackets -= 1;
+        if (text.charCodeAt(at + 1) === 0x3a) notes += 1;
+        break;
+      case 0x3c:
+        block.tags += 1;
+        break;
+      case 0x60:
+        break;
+      default:
+        continue;
+    }
+    block.marks += 1;
+    block.deepestInline = Math.max(block.deepestInline, block.stars + block.lows + block.waves + block.brackets);
+  }
+  return notes;
+};
+
+const isBehindWord = (text: string, run: number, start: number): boolean =>
+  run > start && text[run - 1] !== ' ' && text[run - 1] !== '\t';
 
 /** In UTF-16 units. Five times the longest issue of the archives we have seen. */
 const LONGEST = 1_000_000;

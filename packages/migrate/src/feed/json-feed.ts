@@ -1,15 +1,11 @@
-import { jsonRows } from '../json/json-rows.ts';
-import { isJsonObject, type JsonObject, type JsonValue } from '../json/json-value.ts';
-import { oneLine } from '../markdown/plain-html.ts';
-import type { SourceFiles } from '../source/source-files.ts';
+import { isJsonObject, type JsonObject, type JsonValue, jsonRows } from '../json/json-rows.ts';
+import { oneLine } from '../markdown/cut-html.ts';
+import { type SourceFiles, UnusableSource } from '../source/source-files.ts';
 import type { SourceGate, SourceIssue } from '../source/source-issue.ts';
-import { UnusableSource } from '../source/unusable-source.ts';
-import { feedIssue } from './feed-issue.ts';
-import type { FeedItem } from './feed-item.ts';
-import { looksLikeGate } from './gate-words.ts';
+import { looksLikeGate } from './feed-gate.ts';
+import { type FeedItem, feedIssue } from './feed-issue.ts';
 import { asItWas, legibleExtension, legibleGate } from './legible-extension.ts';
-import { textHtml } from './text-constructs.ts';
-import type { FeedSurvey } from './xml-feed.ts';
+import { type FeedSurvey, textHtml } from './xml-feed.ts';
 
 /** https://www.jsonfeed.org/version/1.1/#top-level-a-name-top-level-a; of people, names alone are read. */
 const HEAD = new Map(

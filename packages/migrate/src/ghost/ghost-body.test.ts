@@ -1,6 +1,6 @@
 import { toHtml } from 'hast-util-to-html';
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../json/json-value.ts';
+import type { JsonObject } from '../json/json-rows.ts';
 import { IMPORT_LIMITS } from '../source/import-limits.ts';
 import type { ImportNote, SourceGate, SourceText } from '../source/source-issue.ts';
 import { ghostBody } from './ghost-body.ts';

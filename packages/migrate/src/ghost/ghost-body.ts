@@ -1,14 +1,33 @@
 import type { Root } from 'hast';
-import type { JsonObject } from '../json/json-value.ts';
-import type { Report } from '../markdown/hast-nodes.ts';
-import { splitAtMark } from '../markdown/split-at-mark.ts';
+import type { JsonObject } from '../json/json-rows.ts';
+import { splitAtMark } from '../markdown/cut-html.ts';
+import { descendants, type Report } from '../markdown/hast-nodes.ts';
 import { IMPORT_LIMITS } from '../source/import-limits.ts';
+import { UnusableSource } from '../source/source-files.ts';
 import type { SourceBody, SourceGate, SourceText } from '../source/source-issue.ts';
-import { UnusableSource } from '../source/unusable-source.ts';
-import { rootAddresses } from './ghost-addresses.ts';
 import { lexicalTree } from './lexical.ts';
 import { mobiledocTree } from './mobiledoc.ts';
 import { ghostHtml, isPaywall } from './paywall.ts';
+
+/** What exports write in place of the address of the site, so that it can move. */
+const SITE = /__GHOST_URL__\/?/g;
+
+/** Addresses on the site itself as paths from its root. */
+export const rooted = (text: string): string => text.replace(SITE, '/');
+
+/** The same in every attribute and text of a tree, which is changed. */
+const rootAddresses = (tree: Root): void => {
+  for (const node of descendants(tree)) {
+    if (node.type === 'text') node.value = rooted(node.value);
+    if (node.type !== 'element') continue;
+    for (const [name, value] of Object.entries(node.properties)) {
+      if (typeof value === 'string') node.properties[name] = rooted(value);
+      else if (Array.isArray(value)) {
+        node.properties[name] = value.map((part) => (typeof part === 'string' ? rooted(part) : part));
+      }
+    }
+  }
+};
 
 const NOTHING: Root = { type: 'root', children: [] };
 const MARK = 'paywall';

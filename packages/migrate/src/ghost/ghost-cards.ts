@@ -1,9 +1,8 @@
 import type { ElementContent, Root } from 'hast';
-import { isJsonObject, type JsonObject, type JsonValue } from '../json/json-value.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../json/json-rows.ts';
 import { element, isElement, type Report } from '../markdown/hast-nodes.ts';
 import { isForEverybody } from './ghost-visibility.ts';
-import { markdownCard } from './markdown-card.ts';
-import { ghostHtml, paywall } from './paywall.ts';
+import { ghostHtml, markdownCard, paywall } from './paywall.ts';
 
 type Card = (payload: JsonObject, report: Report) => readonly (ElementContent | null)[];
 

@@ -1,11 +1,26 @@
-import type { JsonObject } from '../json/json-value.ts';
+import type { JsonObject, JsonValue } from '../json/json-rows.ts';
 import type { ImportNote, SourceGate, SourceIssue } from '../source/source-issue.ts';
-import { rooted } from './ghost-addresses.ts';
-import { BODY_COLUMNS, ghostBody } from './ghost-body.ts';
-import { ghostDate } from './ghost-date.ts';
+import { BODY_COLUMNS, ghostBody, rooted } from './ghost-body.ts';
 import { type GhostMemo, readGhostMemo } from './ghost-memo.ts';
 import { filledText, type GhostTables, idOf } from './ghost-tables.ts';
 import { ghostGate } from './ghost-visibility.ts';
+
+/** Of the API, or as the database prints it: then without a zone, and UTC. */
+const WRITTEN = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?)?$/;
+
+const LAST_YEAR = 9999;
+
+/** A date of an export as ISO 8601 in UTC. Numbers are milliseconds, as in exports made for imports. Null: it is none. */
+const ghostDate = (value: JsonValue | undefined): string | null => {
+  const date = typeof value === 'number' ? new Date(value) : writtenDate(typeof value === 'string' ? value.trim() : '');
+  const year = date?.getUTCFullYear() ?? Number.NaN;
+  return date !== null && year >= 0 && year <= LAST_YEAR ? date.toISOString() : null;
+};
+
+const writtenDate = (text: string): Date | null => {
+  const [, day, time = '00:00', zone = 'Z'] = WRITTEN.exec(text) ?? [];
+  return day === undefined ? null : new Date(`${day}T${time}${zone}`);
+};
 
 /** All that is read of a post. The excerpts that Ghost makes of the body (`plaintext`) are not among it. */
 export const POST_COLUMNS: ReadonlySet<string> = new Set([

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { IMPORT_LIMITS } from '../source/import-limits.ts';
-import type { SourceFiles } from '../source/source-files.ts';
+import { type SourceFiles, UnusableSource } from '../source/source-files.ts';
 import type { SourceIssue, SourceItem } from '../source/source-issue.ts';
 import { memorySource } from '../source/testing.ts';
-import { UnusableSource } from '../source/unusable-source.ts';
 import { ghostReader } from './ghost-reader.ts';
 import { exportJson, lexical, paragraph, post } from './testing.ts';
 

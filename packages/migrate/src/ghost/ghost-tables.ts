@@ -1,9 +1,6 @@
-import { jsonRows } from '../json/json-rows.ts';
-import { isJsonObject, type JsonObject, type JsonValue } from '../json/json-value.ts';
-import type { WantedRows } from '../json/wanted-rows.ts';
+import { isJsonObject, type JsonObject, type JsonValue, jsonRows, type WantedRows } from '../json/json-rows.ts';
 import { IMPORT_LIMITS } from '../source/import-limits.ts';
-import type { SourceFiles } from '../source/source-files.ts';
-import { UnusableSource } from '../source/unusable-source.ts';
+import { type SourceFiles, UnusableSource } from '../source/source-files.ts';
 
 /** Where the tables are: Ghost wraps its own exports in `db`, those made for imports often are not wrapped. */
 const BASES = ['', '/db/0'];

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../json/json-value.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../json/json-rows.ts';
 import type { SourceGate } from '../source/source-issue.ts';
 
 /** Who may read a post (Ghost docs, Admin API, “Posts”: visibility). Any other word, in any other spelling, locks. */

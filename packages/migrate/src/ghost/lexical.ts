@@ -1,8 +1,8 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { isJsonObject, type JsonObject, type JsonValue } from '../json/json-value.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../json/json-rows.ts';
 import { element, isElement, type Report } from '../markdown/hast-nodes.ts';
 import { IMPORT_LIMITS } from '../source/import-limits.ts';
-import { UnusableSource } from '../source/unusable-source.ts';
+import { UnusableSource } from '../source/source-files.ts';
 import { ghostCard, textNode, unknownNode } from './ghost-cards.ts';
 
 /** Text formats of Lexical (facebook/lexical, LexicalConstants.ts), innermost first. */

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { isJsonObject, type JsonObject, type JsonValue } from '../json/json-value.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../json/json-rows.ts';
 import { element, type Report } from '../markdown/hast-nodes.ts';
 import { ghostCard, textNode, unknownNode } from './ghost-cards.ts';
 import { parsedObject } from './lexical.ts';

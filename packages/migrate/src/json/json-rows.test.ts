@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { UnusableSource } from '../source/source-files.ts';
 import { memorySource } from '../source/testing.ts';
-import { UnusableSource } from '../source/unusable-source.ts';
-import { jsonRows } from './json-rows.ts';
-import type { JsonRow, RowLimits } from './row-walker.ts';
+import { type JsonRow, jsonRows, type RowLimits } from './json-rows.ts';
 
 const LIMITS: RowLimits = { rowLength: 10_000, depth: 20 };
 

@@ -1,12 +1,104 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { cleanEmbed, cleanFilled, cleanFormula, holdsData } from './embeds.ts';
 import { attribute, element, findElement, hasClass, isElement, type Report, wordsOf } from './hast-nodes.ts';
-import { cleanFigure, cleanImage } from './images.ts';
-import { cleanTable } from './layout-tables.ts';
-import { cleanLink } from './links.ts';
-import { withoutMergeTags } from './merge-tags.ts';
-import { cleanPlain } from './plain-elements.ts';
-import { cleanUnseen } from './unseen.ts';
+import { cleanFigure, cleanImage, cleanLink, withoutMergeTags } from './links.ts';
+import { cleanTable } from './to-table.ts';
+
+const pairs = (from: string, to: string): [string, string][] => {
+  const signs = [...to];
+  return [...from].map((char, at) => [char, signs[at] ?? char]);
+};
+
+const RAISED: Readonly<Record<string, string>> = Object.fromEntries(pairs('0123456789+-=()ni', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ'));
+const LOWERED: Readonly<Record<string, string>> = Object.fromEntries(pairs('0123456789+-=()', '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎'));
+
+/** What Markdown has no word for, in those that it has. Null: the element needs none. */
+const cleanPlain = (node: Element, report: Report): ElementContent[] | null => {
+  switch (node.tagName) {
+    case 'sup':
+    case 'sub':
+      return script(node, node.tagName === 'sup' ? RAISED : LOWERED);
+    case 'details':
+      report('rewritten', 'fold became text');
+      return [element('div', {}, node.children)];
+    case 'summary':
+    case 'dt':
+      return [element('p', {}, [element('strong', {}, node.children)])];
+    case 'div':
+      return hasClass(node, 'pullquote') ? [element('blockquote', {}, node.children)] : null;
+    case 'dd':
+    case 'dl':
+      return [element('div', {}, node.children)];
+    case 'u':
+    case 'wbr':
+      return node.children;
+    default:
+      return null;
+  }
+};
+
+/** Digits have signs of their own for it; 10<sup>2</sup> must not become 102. A note is told by its link. */
+const script = (node: Element, signs: Readonly<Record<string, string>>): ElementContent[] | null => {
+  const words = wordsOf(node);
+  const isSigns = words !== '' && [...words].every((char) => Object.hasOwn(signs, char));
+  if (!isSigns || node.children.some((child) => isElement(child))) return null;
+  return [{ type: 'text', value: [...words].map((char) => signs[char] ?? char).join('') }];
+};
+
+const GONE: Readonly<Record<string, string | null>> = {
+  script: 'script',
+  style: 'style sheet',
+  link: null,
+  meta: null,
+  title: null,
+  base: null,
+  template: 'hidden element',
+  head: null,
+  svg: 'drawing',
+  math: 'formula',
+  canvas: 'drawing',
+  map: null,
+  form: 'form',
+  textarea: 'form',
+  select: 'form',
+  dialog: 'hidden element',
+  colgroup: null,
+  col: null,
+  noframes: null,
+  noembed: null,
+  rp: null,
+  frame: null,
+  frameset: null,
+  source: null,
+  track: null,
+  param: null,
+};
+/** Forms of Substack and Ghost without an element of that name. */
+const FORMS = ['subscription-widget-wrap', 'subscription-widget-wrap-editor', 'subscribe-widget', 'kg-signup-card'];
+/** Line numbers beside code: Hexo, Rouge, Pygments, Prism, GitHub. */
+const LINE_NUMBERS = ['gutter', 'rouge-gutter', 'linenos', 'lineno', 'line-numbers-rows', 'blob-num'];
+/** What a style hides in letters and in browsers. Font sizes of zero hide nothing: letters set them to close gaps. */
+const HIDING = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all)/iu;
+
+/** Nothing, for what a reader does not see or cannot use. Null: it is seen. */
+const cleanUnseen = (node: Element, report: Report): ElementContent[] | null => {
+  if (Object.hasOwn(GONE, node.tagName)) return gone(GONE[node.tagName] ?? null, report);
+  if (hasClass(node, ...FORMS)) return gone('form', report);
+  // Substack's, around “Subscribe now” and “Share”.
+  if (hasClass(node, 'button-wrapper')) return gone('button', report);
+  if (isElement(node, 'button'))
+    return findElement(node, (found) => isElement(found, 'a')) ? null : gone('form', report);
+  if (isElement(node, 'input') && attribute(node, 'type') !== 'checkbox') return gone('form', report);
+  if (hasClass(node, ...LINE_NUMBERS)) return [];
+  if (Object.hasOwn(node.properties, 'hidden') && node.properties.hidden !== false)
+    return gone('hidden element', report);
+  return HIDING.test(attribute(node, 'style')) ? gone('hidden element', report) : null;
+};
+
+const gone = (what: string | null, report: Report): ElementContent[] => {
+  if (what !== null) report('dropped', what);
+  return [];
+};
 
 interface Cleaning {
   readonly report: Report;

@@ -1,12 +1,48 @@
 import { beforeMarker, markdownProblem, parseMarkdown, withoutMarkers } from '@legible/issues';
 import { toHtml } from 'hast-util-to-html';
-import type { Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
 import { plainMarkdown } from '../markdown-folder/dialects/plain-markdown.ts';
 import type { ImportNote, MarkdownDialect, SourceText } from '../source/source-issue.ts';
 import { htmlTree } from './html-tree.ts';
+import { withoutMergeTags } from './links.ts';
 import { type CleanMarkdown, markdownOf } from './markdown-of.ts';
-import { withoutMergeTagsInWords } from './merge-tags-in-markdown.ts';
+
+const WITH_POSITIONS = unified().use(remarkParse).use(remarkGfm).freeze();
+const DROPPED: ImportNote = { kind: 'dropped', what: 'merge tag' };
+
+/**
+ * Takes merge tags out of the words of a Markdown text and leaves everything else as it is written: code shows them.
+ * For texts that our parser takes.
+ */
+const withoutMergeTagsInWords = (markdown: string): CleanMarkdown => {
+  if (withoutMergeTags(markdown).count === 0) return { markdown, notes: [] };
+  const notes: ImportNote[] = [];
+  const pieces: string[] = [];
+  let kept = 0;
+  for (const { start, end } of wordsOf(WITH_POSITIONS.parse(markdown))) {
+    const { text, count } = withoutMergeTags(markdown.slice(start, end));
+    if (count === 0 || start < kept) continue;
+    pieces.push(markdown.slice(kept, start), text);
+    kept = end;
+    for (let at = 0; at < count; at += 1) notes.push(DROPPED);
+  }
+  return { markdown: pieces.join('') + markdown.slice(kept), notes };
+};
+
+/** Where text stands, in order. */
+function* wordsOf(tree: Nodes): Generator<{ readonly start: number; readonly end: number }> {
+  const pending: Nodes[] = [tree];
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    const start = node.position?.start.offset;
+    const end = node.position?.end.offset;
+    if (node.type === 'text' && start !== undefined && end !== undefined) yield { start, end };
+    if ('children' in node) for (const child of node.children.toReversed()) pending.push(child);
+  }
+}
 
 /** What a comment or a line break is; everything else of raw HTML is read as HTML. */
 const COMMENT_OR_BREAK = /^\s*(?:<!--[\s\S]*-->|<br\s*\/?>)\s*$/iu;

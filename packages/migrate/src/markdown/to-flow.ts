@@ -2,8 +2,7 @@ import type { Element, ElementContent, Root as HastRoot } from 'hast';
 import type { BlockContent, FootnoteDefinition, List, ListItem, PhrasingContent, Root } from 'mdast';
 import { NOTE } from './footnotes.ts';
 import { attribute, isElement, type Report } from './hast-nodes.ts';
-import { trimmed } from './tidy-phrasing.ts';
-import { codeOf, type Marks, NO_MARKS, opened, phrasingOf } from './to-phrasing.ts';
+import { codeOf, type Marks, NO_MARKS, opened, phrasingOf, trimmed } from './to-phrasing.ts';
 import { tableOf } from './to-table.ts';
 
 /** Quotes and lists inside each other: two levels of a tree each, and ours are read to a hundred levels. */

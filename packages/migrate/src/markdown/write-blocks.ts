@@ -1,6 +1,5 @@
 import type { Code, FootnoteDefinition, List, ListItem, Root, RootContent, Table } from 'mdast';
-import { withoutMarker } from './without-marker.ts';
-import { writePhrasing } from './write-phrasing.ts';
+import { withoutMarker, writePhrasing } from './write-phrasing.ts';
 
 /** As our renderer takes names of languages: `c++`, `objective-c`. */
 const LANGUAGE = /^[\p{L}\p{N}_+#.-]{1,40}$/u;

@@ -1,7 +1,207 @@
+import { beforeMarker } from '@legible/issues';
 import type { Image, InlineCode, Link, PhrasingContent } from 'mdast';
-import { type Piece, spelled } from './delimiters.ts';
-import { escapeLineStart, escapeText } from './escape-text.ts';
-import { withoutMarker } from './without-marker.ts';
+
+/**
+ * Words that look like the marker of the members' part, so that they are none: an unseen character parts them. In code
+ * nothing can be escaped, and in words an escape is undone before our pages take such words away.
+ */
+export const withoutMarker = (words: string): string =>
+  beforeMarker(words) === null ? words : words.replaceAll('<!', '<\u200b!');
+
+/** A piece of a line, before it is known what stands beside it. */
+type Piece =
+  | { readonly kind: 'text'; readonly value: string; readonly isCode?: true }
+  | { readonly kind: 'open' | 'close'; readonly sign: '*' | '**' | '_' | '~~' }
+  | { readonly kind: 'separator' };
+
+/**
+ * A comment that says nothing. Between a letter and a mark it is punctuation, which lets the mark open or close; between
+ * two marks it keeps them apart. Readers never see it. The slash keeps it from being the beginning of a marker of the
+ * members' part when such words follow.
+ */
+const NOTHING = '<!--/-->';
+
+/** Scripts whose letters let marks open and close beside punctuation (remark-cjk-friendly): not all, but those in use. */
+const CJK = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\u3000-\u303f\uff00-\uffef]/u;
+const SPACE = /^\s?$/u;
+const PUNCTUATION = /[\p{P}\p{S}]/u;
+const WORD = /[\p{L}\p{N}\p{M}]/u;
+
+/**
+ * A line with its marks, each where it is sure to be read as one (CommonMark 0.31, "left- and right-flanking", as
+ * remark-cjk-friendly widens it; strikethrough is not widened).
+ */
+const spelled = (pieces: readonly Piece[]): string => {
+  const parts = apart(pieces);
+  const out: string[] = [];
+  for (const [at, part] of parts.entries()) {
+    const before = lastOf(out.at(-1) ?? '');
+    if (part.kind === 'separator') {
+      if (out.at(-1) !== NOTHING) out.push(NOTHING);
+    } else if (part.kind === 'text') out.push(part.value);
+    else if (part.kind === 'open') {
+      if (!flanks(before, firstOf(signOf(parts[at + 1])), part.sign)) out.push(NOTHING);
+      out.push(part.sign);
+    } else {
+      out.push(part.sign);
+      if (!flanks(firstOf(signOf(parts[at + 1])), before, part.sign)) out.push(NOTHING);
+    }
+  }
+  return out.join('');
+};
+
+/** Marks of one sign that touch are one run to a parser: all but emphasis that is wholly strong. */
+const apart = (pieces: readonly Piece[]): Piece[] => {
+  const filled = pieces.filter((piece) => piece.kind !== 'text' || piece.value !== '');
+  return filled.flatMap((piece, at): Piece[] => {
+    const before = filled[at - 1];
+    if (!before || !doTouch(before, piece) || isWholly(filled, at)) return [piece];
+    return [{ kind: 'separator' }, piece];
+  });
+};
+
+const doTouch = (first: Piece, second: Piece): boolean => {
+  if (first.kind === 'text' && second.kind === 'text') return first.isCode === true && second.isCode === true;
+  if (!('sign' in first && 'sign' in second)) return false;
+  return first.sign.charAt(0) === second.sign.charAt(0);
+};
+
+/** `***a***`: both marks open here, and both close together. */
+const isWholly = (pieces: readonly Piece[], at: number): boolean => {
+  const second = pieces[at];
+  const first = pieces[at - 1];
+  if (!first || !second || first.kind !== second.kind) return false;
+  if (second.kind === 'open') return isSign(first, '*') && isSign(second, '**') && closeTogether(pieces, at);
+  return isSign(first, '**') && isSign(second, '*') && openTogether(pieces, at);
+};
+
+const closeTogether = (pieces: readonly Piece[], at: number): boolean => {
+  const close = partner(pieces, at, 1);
+  const next = pieces[close + 1];
+  return next?.kind === 'close' && isSign(next, '*');
+};
+
+const openTogether = (pieces: readonly Piece[], at: number): boolean => {
+  const open = partner(pieces, at - 1, -1);
+  const previous = pieces[open - 1];
+  return previous?.kind === 'open' && isSign(previous, '*');
+};
+
+/** The other end of a mark. */
+const partner = (pieces: readonly Piece[], from: number, step: 1 | -1): number => {
+  let depth = 0;
+  for (let at = from; at >= 0 && at < pieces.length; at += step) {
+    const kind = pieces[at]?.kind;
+    if (kind === 'open') depth += step;
+    if (kind === 'close') depth -= step;
+    if (depth === 0) return at;
+  }
+  return -1;
+};
+
+const isSign = (piece: Piece, sign: string): boolean => 'sign' in piece && piece.sign === sign;
+
+/** What a piece begins with, as it will be written. */
+const signOf = (piece: Piece | undefined): string => {
+  if (piece === undefined) return '';
+  if (piece.kind === 'separator') return NOTHING;
+  return piece.kind === 'text' ? piece.value : piece.sign;
+};
+
+/** Whether a mark between these characters opens towards `inside`, or closes from there. */
+const flanks = (outside: string, inside: string, sign: string): boolean => {
+  if (SPACE.test(outside) || isPunctuation(outside)) return true;
+  if (WORD.test(inside) && sign !== '_') return true;
+  return sign !== '~~' && sign !== '_' && CJK.test(outside) && /[\p{L}]/u.test(outside);
+};
+
+/** One unit of UTF-16: parsers look at no more, or differ. */
+const isPunctuation = (char: string): boolean => char.length === 1 && PUNCTUATION.test(char);
+
+const firstOf = (text: string): string => {
+  const code = text.codePointAt(0);
+  return code === undefined ? '' : String.fromCodePoint(code);
+};
+
+const lastOf = (text: string): string => {
+  const last = text.slice(-2);
+  return [...last].at(-1) ?? '';
+};
+
+/** What a text node may not look like where it stands. */
+export interface TextPlace {
+  /** In the words of a link or an image, brackets would end it. */
+  readonly inBrackets: boolean;
+  readonly inCell: boolean;
+  /** Signs of which more than one stands in this line, or marks are made: these may pair. */
+  readonly pairs: ReadonlySet<string>;
+  /** A link or an image follows: `!` and a bracket are an image. */
+  readonly isBeforeBracket: boolean;
+}
+
+const ASCII_PUNCTUATION = /[!-/:-@[-`{-~]/u;
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+const SPECIAL = /[\\`*_~[\]<&|!]/gu;
+const REFERENCE = /^&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{0,31});/iu;
+
+/** A text as Markdown that is read as that text, with as few escapes as are sure to be enough. */
+const escapeText = (text: string, place: TextPlace): string => {
+  return text.replace(SPECIAL, (sign, at: number) => {
+    const after = text[at + 1] ?? '';
+    switch (sign) {
+      case '\\':
+        return after === '' || ASCII_PUNCTUATION.test(after) ? '\\\\' : sign;
+      case '*':
+      case '~':
+        return place.pairs.has(sign) ? `\\${sign}` : sign;
+      case '_':
+        // Within a word it can neither open nor close.
+        return isWordBefore(text, at) && isWordAfter(text, at) ? sign : '\\_';
+      case '[':
+        return place.inBrackets || after === '^' ? '\\[' : sign;
+      case ']':
+        return place.inBrackets || after === '(' || after === '[' ? '\\]' : sign;
+      case '<':
+        return lessThan(after);
+      case '&':
+        return REFERENCE.test(text.slice(at, at + 40)) ? '&amp;' : sign;
+      case '|':
+        return place.inCell ? '\\|' : sign;
+      case '!':
+        return after === '[' || (after === '' && place.isBeforeBracket) ? '\\!' : sign;
+      default:
+        return `\\${sign}`;
+    }
+  });
+};
+
+/** Never `<!`, not even behind a backslash: the marker of the members' part is looked for in characters. */
+const lessThan = (after: string): string => {
+  if (after === '!' || after === '') return '&lt;';
+  return /[a-z/?]/iu.test(after) ? '\\<' : '<';
+};
+
+const isWordBefore = (text: string, at: number): boolean =>
+  LETTER_OR_DIGIT.test([...text.slice(Math.max(0, at - 2), at)].at(-1) ?? '');
+
+const isWordAfter = (text: string, at: number): boolean =>
+  LETTER_OR_DIGIT.test([...text.slice(at + 1, at + 3)][0] ?? '');
+
+const THEMATIC_OR_TABLE = /^[-:|=*_+ \t]+$/u;
+
+/**
+ * A line of a paragraph as it may stand at the beginning of a line: what looks like a heading, a list, a quote, a rule,
+ * a fence, a definition or the second line of a table is escaped.
+ */
+const escapeLineStart = (line: string): string => {
+  const mark = /^(?:#{1,6}(?=\s|$)|[-+*](?=\s|$)|>|~~~)/u.exec(line);
+  if (mark || (THEMATIC_OR_TABLE.test(line) && !line.startsWith('\\'))) return `\\${line}`;
+  const number = /^(\d{1,9})([.)])(?=\s|$)/u.exec(line);
+  if (number) return `${number[1]}\\${line.slice(number[1]?.length ?? 0)}`;
+  // A definition, a note, or a box to tick.
+  if (/^\[(?:[^\]\\]|\\.)*\]:/u.test(line) || /^\[[ xX]\](?=\s|$)/u.test(line)) return `\\${line}`;
+  return line;
+};
 
 type Frame = 'paragraph' | 'heading' | 'cell';
 

@@ -1,11 +1,27 @@
-import { lstat, opendir, realpath, stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { lstat, open, opendir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { byPath, isPassedOver } from './entry-path.ts';
-import { openRegularFile } from './regular-file.ts';
-import type { SourceFile, SourceFiles } from './source-files.ts';
-import type { SourceLimits } from './source-limits.ts';
-import { UnusableSource } from './unusable-source.ts';
-import { wholeText } from './whole-text.ts';
+import type { Readable } from 'node:stream';
+import type { SourceLimits } from './import-limits.ts';
+import { byPath, isPassedOver, type SourceFile, type SourceFiles, UnusableSource, wholeText } from './source-files.ts';
+
+// Between listing and reading a file may become a link or a pipe: the first is not followed, the second not waited for.
+const READ_ONLY = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+
+/**
+ * A stream of an ordinary file. `place` is what messages call it.
+ * @throws UnusableSource when it is something else, or cannot be opened.
+ */
+export const openRegularFile = async (path: string, place: string): Promise<Readable> => {
+  const handle = await open(path, READ_ONLY).catch((cause: NodeJS.ErrnoException) => {
+    throw new UnusableSource(place, `cannot be opened (${cause.code})`, { cause });
+  });
+  if (!(await handle.stat()).isFile()) {
+    await handle.close();
+    throw new UnusableSource(place, 'is not an ordinary file');
+  }
+  return handle.createReadStream();
+};
 
 /** A file of a folder, and where it is in the file system. */
 interface Found extends SourceFile {

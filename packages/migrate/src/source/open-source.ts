@@ -1,13 +1,9 @@
 import { constants } from 'node:fs';
 import { open, realpath, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { openFolder } from './folder-source.ts';
-import { IMPORT_LIMITS } from './import-limits.ts';
-import { openRegularFile } from './regular-file.ts';
-import type { SourceFiles } from './source-files.ts';
-import type { SourceLimits } from './source-limits.ts';
-import { UnusableSource } from './unusable-source.ts';
-import { wholeText } from './whole-text.ts';
+import { openFolder, openRegularFile } from './folder-source.ts';
+import { IMPORT_LIMITS, type SourceLimits } from './import-limits.ts';
+import { type SourceFiles, UnusableSource, wholeText } from './source-files.ts';
 import { openZip } from './zip-source.ts';
 
 /** Beginnings of ZIP files: a local header, the end record of an empty one, a spanning marker (APPNOTE.TXT 4.3, 8.5). */

@@ -1,8 +1,5 @@
 import { Readable } from 'node:stream';
-import { byPath } from './entry-path.ts';
-import type { SourceFiles } from './source-files.ts';
-import { UnusableSource } from './unusable-source.ts';
-import { wholeText } from './whole-text.ts';
+import { byPath, type SourceFiles, UnusableSource, wholeText } from './source-files.ts';
 
 /** How much a stream of a memory source gives at once: little, so that readers meet characters cut in two. */
 const PIECE = 1021;

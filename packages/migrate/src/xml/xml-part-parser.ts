@@ -1,8 +1,7 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
 import { IMPORT_LIMITS } from '../source/import-limits.ts';
-import { UnusableSource } from '../source/unusable-source.ts';
-import type { XmlAttribute, XmlElement } from './xml-element.ts';
-import type { XmlPart, XmlRepair, XmlShape } from './xml-part.ts';
+import { UnusableSource } from '../source/source-files.ts';
+import type { XmlAttribute, XmlElement, XmlPart, XmlRepair, XmlShape } from './xml-element.ts';
 
 /** What bounds the reading of XML, with the bound on depth of every source. */
 export interface XmlLimits {
