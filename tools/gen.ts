@@ -4,15 +4,15 @@ import { SETTINGS as NEWSLETTER_SETTINGS } from '@legible/newsletter/config';
 import { SETTINGS as SCAN_SETTINGS } from '@legible/scan/config';
 import { DEPENDENCIES_DOC, dependenciesDoc } from './dependencies/dependencies-doc.ts';
 import { lockedServices } from './dependencies/locked-services.ts';
-import { egressFiles } from './deploy/egress-files.ts';
 import { catalogueSource } from './gen/catalogue.ts';
 import { CONFIGURATION_DOC, configurationDoc } from './gen/configuration-doc.ts';
+import { egressFiles } from './gen/egress-files.ts';
 import { apply, type Difference, differences, type GeneratedFiles } from './gen/generated-files.ts';
 import { misplacedRules } from './gen/misplaced-rules.ts';
 import { ruleFiles } from './gen/rule-files.ts';
 import { SIMPLIFIED_CHARACTERS, simplifiedCharactersSource } from './gen/simplified-characters.ts';
 
-const CATALOGUE = 'packages/audit/src/catalogue.gen.ts';
+const CATALOGUE = 'packages/audit/src/topics/catalogue.gen.ts';
 
 const root = join(import.meta.dirname, '..');
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });

@@ -18,59 +18,8 @@ const SHIPPED = '^(packages|services)/[^/]+/src/';
 export const isShipped = (file: string): boolean =>
   new RegExp(SHIPPED).test(file) && !new RegExp(TEST_FILE).test(file) && !new RegExp(TEST_SUPPORT).test(file);
 
-/** What a rule may know beside formats: its own type, the facts, and the closed lists and readings that facts are told in. */
-const RULE_VOCABULARY = [
-  'kernel/[^/]+',
-  'rule',
-  'facts',
-  'facts/[^/]+',
-  'text/[^/]+',
-  'addresses/address',
-  'normalize/alike-groups',
-  'bots',
-  'addresses/canonical-links',
-  'normalize/fetch-ending',
-  'document/googlebot-limit',
-  'document/head-texts',
-  'images/image-state',
-  'international/hreflang-code',
-  'machine-files/machine-files',
-  'machine-files/none-seen',
-  'quote',
-  'trust/owner-links',
-  'media/(for-readers|hidden-words|link-standing|own-nofollow|placeholder-words|substance|viewport)',
-  'main-content/(opening-topic|reading-kinds)',
-  'document/meta-refresh',
-  'addresses/offered-address',
-  'kinds/page-kind',
-  'preferences/[^/]+',
-  'rendering/(content-share|side-by-side)',
-  'parity/parity-differences',
-  'parity/probe-answers',
-  'publication/(page-dates|page-names)',
-  'delivery/(caching|compression|failures|media-types|pace|timing)',
-  'document/directive-check',
-  'document/error-titles',
-  'document/fragment-routes',
-  'plan/host-kinship',
-  'plan/host-variant-problems',
-  'addresses/language-of-address',
-  'addresses/listed-address',
-  'robots/robots-ending',
-  'normalize/shared-texts',
-  'document/shell-signs',
-  'sitemaps/sitemap-troubles',
-  'trust/(break-in-words|certificate-terms|mixed-content|tls-words)',
-  'addresses/(?:unseen-characters|url-parameters)',
-  'tally',
-  'tally-findings',
-  'surfaces/(?:feed|target)-words',
-  'plan/purposes',
-  'robots/[^/]+',
-  'structured-data/(dates|markup-query|markup-rule)',
-];
-
-const RULE_FILES = '^packages/audit/src/rules/';
+const AUDIT = '^packages/audit/src/';
+const RULE_FILES = `${AUDIT}topics/([^/]+)/[^/]+\\.rule\\.ts$`;
 
 /** Pure npm packages that the two pure packages may use. Growing this list is a decision: say it in an ADR. */
 const FORMATS_MAY_USE = ['@noble/hashes', 'saxes', 'yaml'];
@@ -97,7 +46,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   {
     name: 'audit-is-pure',
     comment: 'audit imports itself, formats and the pure packages on its allow-list: no Node, network or store.',
-    from: { path: '^packages/audit/src/', pathNot: [RULE_FILES, TEST_FILE] },
+    from: { path: AUDIT, pathNot: [RULE_FILES, TEST_FILE] },
     to: { pathNot: ['^packages/(audit|formats)/src/', npm(AUDIT_MAY_USE)] },
   },
   {
@@ -132,6 +81,13 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     to: { path: '^(packages|services)/', pathNot: ['^packages/(issues|formats)/'] },
   },
   {
+    name: 'migrate-knows-issues',
+    comment:
+      'migrate turns files into files: it knows issues, formats and the door that fetches pictures, no service or store.',
+    from: { path: '^packages/migrate/' },
+    to: { path: '^(packages|services)/', pathNot: '^packages/(migrate|issues|formats|outbound)/' },
+  },
+  {
     name: 'search-stands-alone',
     comment:
       'search finds in the texts that it is given: it knows nothing else of ours, least of all where texts come from.',
@@ -147,9 +103,21 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   {
     name: 'rules-stand-alone',
     comment:
-      'A rule answers one question from the facts: it imports the rule type, fact types, the words that facts are told in, and formats, no other rule.',
+      'A rule answers one question from the facts: it imports the kernel, the readings of its own topic, and formats, no other rule.',
     from: { path: RULE_FILES, pathNot: TEST_FILE },
-    to: { pathNot: [`^packages/audit/src/(${RULE_VOCABULARY.join('|')})\\.ts$`, '^packages/formats/src/'] },
+    to: { pathNot: [`${AUDIT}kernel/`, `${AUDIT}topics/$1/(?![^/]+\\.rule\\.ts$)`, '^packages/formats/src/'] },
+  },
+  {
+    name: 'topics-stand-alone',
+    comment: 'A topic imports the kernel and itself; what it needs of another comes as a fact, by name.',
+    from: { path: `${AUDIT}topics/([^/]+)/`, pathNot: [RULE_FILES, TEST_FILE, TEST_SUPPORT] },
+    to: { path: AUDIT, pathNot: [`${AUDIT}kernel/`, `${AUDIT}topics/$1/`] },
+  },
+  {
+    name: 'kernel-knows-no-topic',
+    comment: 'The kernel is what all topics share: it imports itself; what composes the topics is the engine.',
+    from: { path: `${AUDIT}kernel/`, pathNot: [TEST_FILE, TEST_SUPPORT] },
+    to: { path: AUDIT, pathNot: `${AUDIT}kernel/` },
   },
   {
     name: 'views-only-render',
@@ -168,13 +136,13 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   {
     name: 'sealed-issue-stays-sealed',
     comment:
-      'Only content, access, import, export, store and the check touch the whole issue; all others take what access reveals.',
+      'Only issues, migrate, and content, access, store and the check of the newsletter touch the whole issue; all others take what access reveals.',
     from: {
       path: '^((packages|services)/|tools/|lab/)',
       pathNot: [
         '^packages/issues/src/((issue|access)/|sealed\\.ts$)',
         '^packages/migrate/src/',
-        '^services/newsletter/src/(content|access|export|import|store)/',
+        '^services/newsletter/src/(content|access|store)/',
         '^services/newsletter/src/check/(check-command|looked-over)\\.ts$',
         TEST_FILE,
         TEST_SUPPORT,
@@ -207,6 +175,13 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     to: { path: ['^tools/', '^test/', '^(packages|services)/[^/]+/test/', TEST_SUPPORT] },
   },
   {
+    name: 'only-the-lab-needs-the-lab',
+    comment:
+      'The lab has dependencies of its own, which neither a start nor the tests install: what others need of it belongs in test or tools.',
+    from: { pathNot: '^lab/' },
+    to: { path: '^lab/' },
+  },
+  {
     name: 'tests-are-not-imported',
     comment: 'A test is run, never imported; what two tests share is a module beside them.',
     from: {},
@@ -215,7 +190,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   {
     name: 'packages-are-entered-by-name',
     comment: 'From outside, a workspace is imported by its name (its index.ts), never by a path into its source.',
-    from: { path: '^((?:packages|services)/[^/]+|test|tools)/' },
+    from: { path: '^((?:packages|services)/[^/]+|test|tools|lab)/' },
     // An import by name counts as local too where the root's package.json, which lists the workspaces, is the nearest.
     to: {
       path: '^(packages|services)/',

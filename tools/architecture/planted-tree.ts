@@ -13,6 +13,7 @@ const WORKSPACES = [
   'packages/pictures',
   'packages/issues',
   'packages/search',
+  'packages/migrate',
   'packages/audit',
   'packages/scanner',
   'services/scan',
@@ -34,16 +35,19 @@ const CLEAN: Files = {
   'packages/pictures/src/index.ts': "import { pool } from '@legible/threads';\nexport const pictures = pool;\n",
   'packages/store/src/index.ts': "import { use } from 'kysely';\nexport const store = use;\n",
   'packages/audit/src/index.ts':
-    "export { catalogue } from './catalogue.ts';\nexport type { Facts } from './kernel/facts.ts';\n",
+    "export { catalogue } from './topics/catalogue.ts';\nexport type { Facts } from './kernel/facts.ts';\n",
   'packages/audit/src/kernel/facts.ts':
     "import { robots } from '@legible/formats';\nimport { parse } from 'parse5';\nexport type Facts = typeof robots;\nexport const facts = parse;\n",
   'packages/audit/src/kernel/rule.ts':
     "import type { Facts } from './facts.ts';\nexport type Rule = (facts: Facts, now: Date) => Date;\n",
-  'packages/audit/src/catalogue.ts':
-    "import { first } from './rules/crawl/first.ts';\nimport { second } from './rules/crawl/second.ts';\nexport const catalogue = [first, second];\n",
-  'packages/audit/src/rules/crawl/first.ts':
-    "import type { Rule } from '../../kernel/rule.ts';\n// Date.now() and Math.random() in a comment are words.\nexport const first: Rule = (_facts, now) => new Date(now);\n",
-  'packages/audit/src/rules/crawl/second.ts':
+  'packages/audit/src/topics/catalogue.ts':
+    "import { first } from './crawl/first.rule.ts';\nimport { second } from './crawl/second.rule.ts';\nexport const catalogue = [first, second];\n",
+  'packages/audit/src/topics/crawl/first.rule.ts':
+    "import type { Rule } from '../../kernel/rule.ts';\nimport { reading } from './reading.ts';\n// Date.now() and Math.random() in a comment are words.\nexport const first: Rule = (_facts, now) => new Date(now.getTime() + reading);\n",
+  'packages/audit/src/topics/crawl/reading.ts':
+    "import type { Facts } from '../../kernel/facts.ts';\nexport type Reading = Facts;\nexport const reading = 1;\n",
+  'packages/audit/src/topics/feeds/reading.ts': 'export const x = 1;\n',
+  'packages/audit/src/topics/crawl/second.rule.ts':
     "import { robots } from '@legible/formats';\nexport const second = (): Date => new Date(Date.parse(robots + ' Date.now()'));\n",
   'packages/scanner/src/index.ts':
     "import { catalogue } from '@legible/audit';\nimport { door } from '@legible/outbound';\nimport { pool } from '@legible/threads';\nexport const scanSite = [catalogue, door, pool];\n",
@@ -59,6 +63,8 @@ const CLEAN: Files = {
     "import type { Facts } from '@legible/audit';\nimport { Layout } from './layout.tsx';\nexport const Report = (facts: Facts) => <Layout facts={facts}>import it now</Layout>;\n",
   'services/scan/test/journey.test.ts': "import { app } from '../src/app.ts';\nvoid app;\n",
   'packages/search/src/index.ts': 'export const search = 1;\n',
+  'packages/migrate/src/index.ts':
+    "import type { Issue } from '@legible/issues/sealed';\nimport { door } from '@legible/outbound';\nexport const imported: Issue = door;\n",
   'packages/issues/src/index.ts': "export { reveal } from './access/reveal.ts';\n",
   'packages/issues/src/sealed.ts':
     "export type { Issue } from './issue/issue.ts';\nexport { load } from './issue/load.ts';\n",
@@ -73,12 +79,11 @@ const CLEAN: Files = {
     "import { load } from '@legible/issues/sealed';\nexport const site = load;\n",
   'services/newsletter/src/store/issues.ts':
     "import type { Issue } from '@legible/issues/sealed';\nexport const stored: Issue = 1;\n",
-  'services/newsletter/src/import/feed.ts':
-    "import type { Issue } from '@legible/issues/sealed';\nexport const imported: Issue = 1;\n",
   'services/newsletter/src/routes/pages.ts':
     "import { reveal } from '@legible/issues';\nexport const routes = reveal;\n",
   'test/dogfood.test.ts': "import { catalogue } from '@legible/audit';\nvoid catalogue;\n",
   'test/environment.ts': 'export const environment = 1;\n',
+  'lab/table.ts': "import { catalogue } from '@legible/audit';\nexport const table = catalogue;\n",
   'tools/gen.ts': "import { catalogue } from '@legible/audit';\nexport const gen = catalogue;\n",
 };
 

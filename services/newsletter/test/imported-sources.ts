@@ -1,9 +1,9 @@
-import { madeExport as beehiivExport } from '../src/import/beehiiv/testing.ts';
-import { madeExport as buttondownExport, fancy } from '../src/import/buttondown/testing.ts';
-import { atom, jsonFeed, rss } from '../src/import/feed/testing.ts';
-import { exportJson, lexical, mobiledoc, paragraph, post } from '../src/import/ghost/testing.ts';
-import { PAYWALL, madeExport as substackExport } from '../src/import/substack/testing.ts';
-import { wxr } from '../src/import/wordpress/testing.ts';
+import { madeExport as beehiivExport } from '../../../packages/migrate/src/beehiiv/testing.ts';
+import { madeExport as buttondownExport, fancy } from '../../../packages/migrate/src/buttondown/testing.ts';
+import { atom, jsonFeed, rss } from '../../../packages/migrate/src/feed/testing.ts';
+import { exportJson, lexical, mobiledoc, paragraph, post } from '../../../packages/migrate/src/ghost/testing.ts';
+import { PAYWALL, madeExport as substackExport } from '../../../packages/migrate/src/substack/testing.ts';
+import { wxr } from '../../../packages/migrate/src/wordpress/testing.ts';
 import type { Canary } from './leak-content.ts';
 
 /** A newsletter from elsewhere that hides canaries where its readers do not get. */

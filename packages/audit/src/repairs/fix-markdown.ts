@@ -1,4 +1,5 @@
 /** The sections of fix packs as Markdown. Text of the scanned site stands in fenced blocks only. */
+
 import type { Report } from '../report/report.ts';
 import { SEVERITY_WORDS } from '../report/rule-words.ts';
 import type { FixParts } from './fix-parts.ts';

@@ -12,8 +12,10 @@ const REPAIR_KINDS = {
   ...DELIVERY_REPAIRS,
   ...AGENT_REPAIRS,
 };
+
 /** The one kind whose hints hold blanks for a header. */
 type HeaderKind = 'response-header';
+
 type PlainKind = Exclude<keyof typeof REPAIR_KINDS, HeaderKind>;
 
 /** How what one rule found is repaired. */
@@ -24,6 +26,7 @@ export type Repair = {
   | { readonly kind: PlainKind }
   | { readonly kind: HeaderKind; readonly header: readonly [name: string, value: string] }
 );
+
 /** The repairs of a category, by the id of the rule. */
 export type Repairs = Readonly<Record<string, Repair>>;
 

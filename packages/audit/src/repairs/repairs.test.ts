@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { RULES } from '../catalogue.gen.ts';
-import { CATEGORIES } from '../categories.ts';
+import { CATEGORIES } from '../kernel/categories.ts';
+import { RULES } from '../topics/catalogue.gen.ts';
 import { hintsOf, type Repair } from './repair-kinds.ts';
 import { REPAIRS } from './repairs.ts';
 import { STACKS } from './stacks.ts';
@@ -8,6 +8,7 @@ import { STACKS } from './stacks.ts';
 const ALL: readonly (readonly [string, Repair])[] = Object.values(REPAIRS).flatMap((repairs) =>
   Object.entries(repairs),
 );
+
 const KINDS = [...new Map(ALL.map(([, repair]) => [repair.kind, repair])).values()];
 
 test.each(CATEGORIES)('every rule of $key has a repair, and nothing is left over', ({ key }) => {

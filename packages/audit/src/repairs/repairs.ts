@@ -1,4 +1,4 @@
-import type { CategoryKey } from '../categories.ts';
+import type { CategoryKey } from '../kernel/categories.ts';
 import { AI_ACCESS } from './categories/ai-access.ts';
 import { CANONICAL } from './categories/canonical.ts';
 import { CONTENT } from './categories/content.ts';

@@ -7,6 +7,7 @@ export const STACKS = [
   { key: 'wordpress', name: 'WordPress' },
   { key: 'static', name: 'Plain HTML or static hosting' },
 ] as const;
+
 export type Stack = (typeof STACKS)[number]['key'];
 
 /**

@@ -1,4 +1,4 @@
-import { EXPORT_FORMS, type ExportRequest } from '../export/export-request.ts';
+import { EXPORT_FORMS, type ExportRequest } from '@legible/migrate';
 import { type GivenWords, type OptionTable, WrongCall } from './options/command.ts';
 
 export const EXPORT_OPTIONS: OptionTable = {

@@ -1,6 +1,4 @@
-import { exportNewsletter } from '../export/export.ts';
-import { ExportRefused } from '../export/export-refused.ts';
-import { exportText } from '../export/export-report.ts';
+import { ExportRefused, exportNewsletter, exportText } from '@legible/migrate';
 import { EXPORT_OPTIONS, type ExportArguments, exportArguments } from './export-arguments.ts';
 import { type Command, type CommandSurroundings, EXIT, type ExitStatus } from './options/command.ts';
 import { printable, printableJson } from './options/printable.ts';

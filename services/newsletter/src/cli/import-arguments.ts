@@ -1,5 +1,4 @@
-import type { ImportRequest } from '../import/import-request.ts';
-import type { Rhythm } from '../import/plan/issue-date.ts';
+import type { ImportRequest, Rhythm } from '@legible/migrate';
 import { type GivenWords, type OptionTable, WrongCall } from './options/command.ts';
 
 /** The lines on so many issues are printed; those on more go to a file. */

@@ -1,9 +1,14 @@
 import { join } from 'node:path';
+import { outputFiles, UnusableSource } from '@legible/migrate';
 import { expect, onTestFinished, test } from 'vitest';
-import { memorySource } from '../import/source/testing.ts';
-import { UnusableSource } from '../import/source/unusable-source.ts';
-import { fakeReader, NO_NETWORK, NOW, sourceIssue, workplace } from '../import/testing.ts';
-import { outputFiles } from '../import/write/output-files.ts';
+import {
+  fakeReader,
+  NO_NETWORK,
+  NOW,
+  sourceIssue,
+  workplace,
+} from '../../../../packages/migrate/src/import/testing.ts';
+import { memorySource } from '../../../../packages/migrate/src/source/testing.ts';
 import { runImport } from './import-command.ts';
 
 const REQUEST = {

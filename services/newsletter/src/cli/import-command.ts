@@ -1,15 +1,19 @@
 import { join } from 'node:path';
+import {
+  type ImportGround,
+  ImportRefused,
+  type ImportReport,
+  importedMarkdown,
+  importNewsletter,
+  issuesText,
+  type OutputFiles,
+  openSource,
+  outputFiles,
+  READERS,
+  summaryText,
+  UnusableSource,
+} from '@legible/migrate';
 import { guardedDoor } from '@legible/outbound';
-import { importNewsletter } from '../import/import.ts';
-import { ImportRefused } from '../import/import-refused.ts';
-import type { ImportGround } from '../import/import-request.ts';
-import { importedMarkdown } from '../import/markdown/imported-markdown.ts';
-import { READERS } from '../import/readers.ts';
-import type { ImportReport } from '../import/report/import-report.ts';
-import { issuesText, summaryText } from '../import/report/report-text.ts';
-import { openSource } from '../import/source/open-source.ts';
-import { UnusableSource } from '../import/source/unusable-source.ts';
-import { type OutputFiles, outputFiles } from '../import/write/output-files.ts';
 import {
   IMPORT_OPTIONS,
   type ImportArguments,

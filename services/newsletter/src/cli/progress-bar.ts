@@ -1,4 +1,4 @@
-import type { ImportProgress } from '../import/import-request.ts';
+import type { ImportProgress } from '@legible/migrate';
 import type { OutputStream } from './options/command.ts';
 
 /** Erase the line and go to its start. */

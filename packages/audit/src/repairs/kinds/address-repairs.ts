@@ -1,4 +1,5 @@
 /** Repairs of addresses and of the status they answer with. */
+
 import { type KindOfRepair, TEMPLATES_DECIDE } from '../stacks.ts';
 
 export const ADDRESS_REPAIRS = {

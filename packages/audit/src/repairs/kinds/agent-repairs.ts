@@ -1,4 +1,5 @@
 /** Repairs of what a site offers to programs. */
+
 import type { KindOfRepair } from '../stacks.ts';
 
 export const AGENT_REPAIRS = {

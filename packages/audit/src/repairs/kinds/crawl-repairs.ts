@@ -1,4 +1,5 @@
 /** Repairs of what tells crawlers where they may go and what there is. */
+
 import type { KindOfRepair } from '../stacks.ts';
 
 export const CRAWL_REPAIRS = {

@@ -1,4 +1,5 @@
 /** Repairs of how answers are sent. */
+
 import { type KindOfRepair, TEMPLATES_DECIDE } from '../stacks.ts';
 
 export const DELIVERY_REPAIRS = {

@@ -1,4 +1,5 @@
 /** Repairs of what stands in a page. */
+
 import { type KindOfRepair, TEMPLATES_DECIDE } from '../stacks.ts';
 
 const HTML_AT_THE_ORIGIN =
