@@ -26,7 +26,7 @@ const FORMATS_MAY_USE = ['@noble/hashes', 'saxes', 'yaml'];
 const AUDIT_MAY_USE = ['@mozilla/readability', 'image-size', 'parse5'];
 
 /** Modules through which the whole issue, its members-only part included, can be had, and the one door to them. */
-const SEALED = '^packages/issues/src/(issue/(issue|load|load-file|last-good|read-issue|claims)|sealed)\\.ts$';
+const SEALED = '^packages/issues/src/(issue/(issue|load|read-issue|claims)|sealed)\\.ts$';
 /** The one door: `@legible/issues/sealed`. */
 const SEALED_DOOR = '^packages/issues/src/sealed\\.ts$';
 

@@ -13,7 +13,7 @@ import {
   service,
 } from '@legible/surface';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { serveApiCatalog } from './routes/api-catalog.ts';
 import { apiDocument } from './routes/api-document.ts';
 import { readAssets } from './routes/assets.ts';

@@ -1,5 +1,5 @@
 import { FEEDS_WORDS, type RuleDescription, SEVERITY_WORDS } from '@legible/audit';
-import { escapeMarkdownInline } from './markdown/markdown-text.ts';
+import { escapeMarkdownInline } from './markdown-text.ts';
 import type { PageHead, PageMarkdown } from './page-markdown.ts';
 
 /** Texts that tell agents what there is to read here (llmstxt.org). */

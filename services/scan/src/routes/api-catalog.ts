@@ -11,7 +11,7 @@ import {
   type SurfaceEnv,
 } from '@legible/surface';
 import type { Hono } from 'hono';
-import { API_CATALOG_PATH } from './machine-types.ts';
+import { API_CATALOG_PATH } from '../contract/addresses.ts';
 
 /** Where programs read about the service, by the relation that leads there (RFC 8288, RFC 8631, RFC 9727). */
 

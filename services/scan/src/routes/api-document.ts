@@ -1,5 +1,5 @@
 import type { DocumentInfo } from '@legible/surface';
-import { API_VERSION } from '../version.ts';
+import { API_VERSION } from '../contract/contract.ts';
 
 /** The frame of the OpenAPI description. Its version is part of the contract. */
 export const apiDocument = (options: {

@@ -12,11 +12,10 @@ import {
 } from '@legible/surface';
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import { compareScans } from '../scan/compare-scans.ts';
-import type { JudgeAgain } from '../scan/judge-again.ts';
+import { SCAN_ID_PATTERN } from '../contract/scan-id.ts';
+import { compareScans, type JudgeAgain } from '../scan/judge-again.ts';
 import { resultPath } from '../scan/progress-view.ts';
 import type { Result, Results } from '../scan/results.ts';
-import { SCAN_ID_PATTERN } from '../scan/scan-id.ts';
 import { ComparePage } from '../views/compare/compare-page.tsx';
 import { historyPath } from '../views/history/history-links.tsx';
 import type { Site } from '../views/layout.tsx';

@@ -3,7 +3,8 @@ import { userAgentOf } from '@legible/scanner';
 import { isTerminal, SCAN_STATUSES } from '@legible/scanner/record';
 import { MCP_PATHS, MCP_VERSIONS, type McpTool, type SurfaceEnv } from '@legible/surface';
 import type { Hono } from 'hono';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
+import { twinPath } from '../contract/addresses.ts';
 import { REPORT_RENDERINGS } from '../renderings/report-renderings.ts';
 import { AboutPage } from '../views/guides/about.tsx';
 import { BotPage } from '../views/guides/bot.tsx';
@@ -11,7 +12,6 @@ import { DevelopersPage } from '../views/guides/developers.tsx';
 import { MethodologyPage } from '../views/guides/methodology.tsx';
 import { PrivacyPage } from '../views/guides/privacy.tsx';
 import type { Site } from '../views/layout.tsx';
-import { twinPath } from '../views/twin-path.ts';
 import type { PublishedPage, PublishedPages } from './published-pages.ts';
 import { apiFigures, botFigures, mayOpenBrowser, scanFigures } from './site-figures.ts';
 

@@ -10,12 +10,12 @@ import {
 } from '@legible/surface';
 import type { Hono } from 'hono';
 import { z } from 'zod';
+import { hostOf } from '../contract/addresses.ts';
+import { SCAN_ID_PATTERN } from '../contract/scan-id.ts';
 import type { Results } from '../scan/results.ts';
-import { SCAN_ID_PATTERN } from '../scan/scan-id.ts';
 import { HistoryPage } from '../views/history/history-page.tsx';
 import type { Site } from '../views/layout.tsx';
 import { HISTORY_SCHEMA_PATH, HistorySchema, historyData } from './history-data.ts';
-import { hostOf } from './host-of.ts';
 import type { PageAnswers } from './page-answers.ts';
 import { PAGE_OR_JSON_ONLY, type PageOrJson, pageOrJson } from './page-or-json.ts';
 

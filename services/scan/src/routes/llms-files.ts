@@ -1,11 +1,10 @@
 import { describeRules, RULES } from '@legible/audit';
 import { MCP_PATHS, preparedResponse, READABLE_BY_ALL, type ResponseHeaders, type SurfaceEnv } from '@legible/surface';
 import type { Hono } from 'hono';
+import { API_CATALOG_PATH, LLMS_FULL_PATH, LLMS_TXT_PATH, MARKDOWN_TYPE, twinPath } from '../contract/addresses.ts';
 import { type LlmsLink, llmsFullTxt, llmsTxt, pageName } from '../renderings/llms-text.ts';
 import { pageHead } from '../renderings/page-markdown.ts';
-import { rulePath } from '../views/rule-title.ts';
-import { twinPath } from '../views/twin-path.ts';
-import { API_CATALOG_PATH, LLMS_FULL_PATH, LLMS_TXT_PATH, MARKDOWN_TYPE } from './machine-types.ts';
+import { rulePath } from '../wording/rule-words.ts';
 import type { PublishedPage, PublishedPages } from './published-pages.ts';
 import { RULES_SCHEMA_PATH } from './rules-schema.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { REPORT } from '../views/testing.tsx';
+import { REPORT } from '../views/page-fixtures.tsx';
 import { comparedWithAsked, readReportQuery } from './report-query.ts';
 
 const read = (query: string, pages = REPORT.pages) => readReportQuery(new URLSearchParams(query), { ...REPORT, pages });

@@ -1,5 +1,5 @@
 import type { Report } from '@legible/audit';
-import { SCAN_ID_PATTERN } from '../scan/scan-id.ts';
+import { SCAN_ID_PATTERN } from '../contract/scan-id.ts';
 import { type ChosenFilters, REPORT_FILTERS, type ReportFilterName } from '../views/report/report-filters.ts';
 import { COMPARED_PARAMETER } from '../views/report/report-view.ts';
 

@@ -1,8 +1,8 @@
 import { preferredType } from '@legible/formats';
 import { JSON_TYPE, type SurfaceContext } from '@legible/surface';
+import { SCAN_ID_PATTERN } from '../contract/scan-id.ts';
 import type { ReportRendering } from '../renderings/report-rendering.ts';
 import { REPORT_RENDERINGS } from '../renderings/report-renderings.ts';
-import { SCAN_ID_PATTERN } from '../scan/scan-id.ts';
 
 export const HTML_TYPE = 'text/html';
 

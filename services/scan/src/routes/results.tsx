@@ -9,17 +9,17 @@ import {
   type SurfaceEnv,
 } from '@legible/surface';
 import type { Hono } from 'hono';
+import { hostOf } from '../contract/addresses.ts';
+import { SCAN_ID_PATTERN } from '../contract/scan-id.ts';
 import type { ReportRendering } from '../renderings/report-rendering.ts';
 import { REPORT_RENDERINGS } from '../renderings/report-renderings.ts';
 import type { JudgeAgain } from '../scan/judge-again.ts';
 import type { Result, Results } from '../scan/results.ts';
-import { SCAN_ID_PATTERN } from '../scan/scan-id.ts';
 import type { Scans } from '../store/scans.ts';
 import type { Site } from '../views/layout.tsx';
 import { LivePage } from '../views/live/live-page.tsx';
 import { SITE_KIND_PARAMETER, saidKind } from '../views/report/kind.tsx';
 import { ReportPage } from '../views/report/report-page.tsx';
-import { hostOf } from './host-of.ts';
 import type { PageAnswers } from './page-answers.ts';
 import { pendingAnswer } from './pending-answer.ts';
 import { comparedWithAsked, readReportQuery } from './report-query.ts';

@@ -10,12 +10,12 @@ import {
   type SurfaceEnv,
 } from '@legible/surface';
 import type { Hono } from 'hono';
+import { twinPath } from '../contract/addresses.ts';
 import type { Site } from '../views/layout.tsx';
-import { rulePath } from '../views/rule-title.ts';
 import { isNarrowed, type RuleQuery, rulesAdmitted } from '../views/rules/rule-filters.ts';
 import { RulePage } from '../views/rules/rule-page.tsx';
 import { RulesPage } from '../views/rules/rules-page.tsx';
-import { twinPath } from '../views/twin-path.ts';
+import { rulePath } from '../wording/rule-words.ts';
 import type { PageAnswers } from './page-answers.ts';
 import type { PublishedPage, PublishedPages } from './published-pages.ts';
 import { type RuleQueryRead, readRuleQuery } from './rule-query.ts';

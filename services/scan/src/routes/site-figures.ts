@@ -1,10 +1,10 @@
 import { OUTBOUND_LIMITS } from '@legible/outbound';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
+import { MAX_CREATE_BODY_BYTES, MAX_URL_LENGTH } from '../contract/contract.ts';
 import { createPolicies } from '../scan/admit.ts';
 import { JUDGE_AGAIN_POLICY } from '../scan/judge-again.ts';
-import { counted } from '../views/counted.ts';
 import type { Figure } from '../views/guides/figures.tsx';
-import { MAX_CREATE_BODY_BYTES, MAX_URL_LENGTH } from './contract.ts';
+import { counted } from '../wording/counted.ts';
 import { READING_POLICY } from './limited-reading.ts';
 
 const MINUTE_S = 60;

@@ -1,7 +1,7 @@
 import { describeRules, RULES } from '@legible/audit';
 import { type McpTool, mcpTool } from '@legible/surface';
 import { z } from 'zod';
-import { rulePath } from '../views/rule-title.ts';
+import { rulePath } from '../wording/rule-words.ts';
 import { RuleIdArgument, unknownRule } from './rule-argument.ts';
 
 const Output = z.looseObject({

@@ -10,10 +10,10 @@ import {
 } from '@legible/audit';
 import { type McpTool, mcpTool } from '@legible/surface';
 import { z } from 'zod';
-import { codeSpan, fencedBlock } from '../renderings/markdown/markdown-text.ts';
-import { oneLine } from '../renderings/one-line.ts';
+import { codeSpan, fencedBlock } from '../renderings/markdown-text.ts';
 import { placesOf, type ToldPlace } from '../renderings/told-places.ts';
-import { rulePath, ruleTitle } from '../views/rule-title.ts';
+import { rulePath, ruleTitle } from '../wording/rule-words.ts';
+import { oneLine } from '../wording/visible-text.ts';
 import { NextStep } from './next-step.ts';
 import { RuleIdArgument, unknownRule } from './rule-argument.ts';
 import { ReportArgument } from './site-argument.ts';

@@ -9,9 +9,9 @@ import {
 } from '@legible/audit';
 import { type McpTool, mcpTool } from '@legible/surface';
 import { z } from 'zod';
-import { codeSpan } from '../renderings/markdown/markdown-text.ts';
-import { oneLine } from '../renderings/one-line.ts';
-import { ruleTitle } from '../views/rule-title.ts';
+import { codeSpan } from '../renderings/markdown-text.ts';
+import { ruleTitle } from '../wording/rule-words.ts';
+import { oneLine } from '../wording/visible-text.ts';
 import { NextStep } from './next-step.ts';
 import { pageCursor, readPageCursor, WRONG_CURSOR } from './page-cursor.ts';
 import { ReportArgument } from './site-argument.ts';

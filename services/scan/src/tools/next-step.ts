@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ScanProgressBody } from '../routes/contract.ts';
+import type { ScanProgressBody } from '../contract/contract.ts';
 
 /** What to do when there is no report yet. Where no tool starts a scan, the request is spelled out. */
 export const NextStep = z

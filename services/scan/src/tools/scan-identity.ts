@@ -1,6 +1,6 @@
 import { RULESET_VERSION } from '@legible/audit';
 import { type McpIdentity, mcpServerName } from '@legible/surface';
-import { API_VERSION } from '../version.ts';
+import { API_VERSION } from '../contract/contract.ts';
 
 /** Who the MCP server of this service is. */
 export const scanIdentity = (publicUrl: string): McpIdentity => ({

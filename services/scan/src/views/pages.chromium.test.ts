@@ -9,7 +9,7 @@ import { launchChromium } from '../../../../test/chromium.ts';
 import { skipWithout } from '../../../../test/environment.ts';
 import { EVERY_JOURNEY } from '../../../../test/every-journey.ts';
 import { stylesheet } from '../routes/stylesheet.ts';
-import { livePage, PAGES, rendered, SCREENSHOTS, scanAt, TRAIL, trailEvent } from './testing.tsx';
+import { livePage, PAGES, rendered, SCREENSHOTS, scanAt, TRAIL, trailEvent } from './page-fixtures.tsx';
 
 type Scan = ReturnType<typeof scanAt>;
 

@@ -1,7 +1,7 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
+import { showUnseen } from '../wording/visible-text.ts';
 import { ServiceLink, type Standalone, StandaloneProvider } from './standalone.tsx';
-import { showUnseen } from './visible-text.ts';
 
 interface StandaloneDocumentProps {
   readonly standalone: Standalone;

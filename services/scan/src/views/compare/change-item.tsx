@@ -1,8 +1,8 @@
 import { FEEDS_WORDS, type PageChange, type RuleChange, SEVERITY_WORDS } from '@legible/audit';
+import { PAGE_STATE_WORDS } from '../../wording/change-words.ts';
+import { rulePath, ruleTitle } from '../../wording/rule-words.ts';
+import { OutcomeChip, SeverityChip } from '../chips.tsx';
 import { ForeignLink } from '../foreign-link.tsx';
-import { OutcomeChip, SeverityChip } from '../outcome-words.tsx';
-import { rulePath, ruleTitle } from '../rule-title.ts';
-import { PAGE_STATE_WORDS } from './change-words.ts';
 
 const TREND_WORDS = { better: 'better than before', same: null, worse: 'worse than before' } as const;
 

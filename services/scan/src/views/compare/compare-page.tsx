@@ -6,11 +6,11 @@ import {
   isMoved,
   type RuleChange,
 } from '@legible/audit';
+import { CAUSE_WORDS, CHANGE_WORDS } from '../../wording/change-words.ts';
 import { ForeignLink, ForeignText } from '../foreign-link.tsx';
 import { Instant } from '../instant.tsx';
 import { Layout, type Site } from '../layout.tsx';
 import { ChangeItem } from './change-item.tsx';
-import { CAUSE_WORDS, CHANGE_WORDS } from './change-words.ts';
 import { ScoreChangeTable } from './score-changes.tsx';
 
 interface ComparePageProps {

@@ -1,5 +1,5 @@
 import type { Outcome } from '@legible/audit';
-import { OUTCOME_WORDS } from '../outcome-words.tsx';
+import { OUTCOME_WORDS } from '../../wording/outcome-words.ts';
 import { OnService } from '../standalone.tsx';
 import { filterChoices, isFiltered, REPORT_FILTERS } from './report-filters.ts';
 import { type ReportView, reportHref } from './report-view.ts';

@@ -1,9 +1,9 @@
 import { explainFinding, type FindingPlace, type ReportFinding, type RuleResult } from '@legible/audit';
+import { ruleAnchor } from '../../wording/rule-words.ts';
+import { showUnseen } from '../../wording/visible-text.ts';
+import { OutcomeChip } from '../chips.tsx';
 import { ForeignLink } from '../foreign-link.tsx';
-import { OutcomeChip } from '../outcome-words.tsx';
-import { ruleAnchor } from '../rule-title.ts';
 import { OnService } from '../standalone.tsx';
-import { showUnseen } from '../visible-text.ts';
 import { ProofDetails } from './proof.tsx';
 import { type ReportView, reportHref } from './report-view.ts';
 

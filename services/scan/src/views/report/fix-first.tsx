@@ -1,5 +1,5 @@
 import { projectedScores, type Report, ruleCosts, SCORE_WORDS, type ScoreName } from '@legible/audit';
-import { ruleTitle } from '../rule-title.ts';
+import { ruleTitle } from '../../wording/rule-words.ts';
 import { costsText, type RuleCosts } from './costs-text.ts';
 import { FixPackLink } from './fix-pack.tsx';
 import type { ReportView } from './report-view.ts';

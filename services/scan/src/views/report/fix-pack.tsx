@@ -1,7 +1,7 @@
 import type { FixPack as Pack } from '@legible/audit';
-import { ruleTitle } from '../rule-title.ts';
+import { ruleTitle } from '../../wording/rule-words.ts';
+import { showUnseen } from '../../wording/visible-text.ts';
 import { OnService } from '../standalone.tsx';
-import { showUnseen } from '../visible-text.ts';
 import { CopyButton } from './copy-button.tsx';
 import { saidKind } from './kind.tsx';
 import type { ReportView } from './report-view.ts';

@@ -1,7 +1,7 @@
 import { markUnseen, type Proof } from '@legible/audit';
+import { showUnseen } from '../../wording/visible-text.ts';
 import { ForeignLink } from '../foreign-link.tsx';
 import { Instant } from '../instant.tsx';
-import { showUnseen } from '../visible-text.ts';
 import { StepLink, useTrailEvent } from './step-link.tsx';
 
 /** What was asked and what decided, so that anybody can repeat it. */

@@ -1,5 +1,5 @@
 import { partialBecause, type Report } from '@legible/audit';
-import { counted, pagesReadText } from '../counted.ts';
+import { counted, pagesReadText } from '../../wording/counted.ts';
 import { ForeignLink, ForeignText } from '../foreign-link.tsx';
 import { Instant } from '../instant.tsx';
 import { JudgedAgain } from './kind.tsx';

@@ -1,5 +1,5 @@
 import type { Report } from '@legible/audit';
-import { reportImage } from '../../renderings/pictures/share-image.ts';
+import { reportImage } from '../../renderings/pictures/share-picture.tsx';
 import { HistoryLinks, type ReportStanding } from '../history/history-links.tsx';
 import { Layout, type Site } from '../layout.tsx';
 import type { TrailEvent } from '../trail.tsx';

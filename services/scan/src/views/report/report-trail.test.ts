@@ -1,6 +1,6 @@
 import type { Report } from '@legible/audit';
 import { describe, expect, test } from 'vitest';
-import { finding, PROOF, place, REPORT, rendered, reportPage, ruleResult, trailEvent } from '../testing.tsx';
+import { finding, PROOF, place, REPORT, rendered, reportPage, ruleResult, trailEvent } from '../page-fixtures.tsx';
 import type { TrailEvent } from '../trail.tsx';
 import { rulesSeenBy, type TrailGroup, trailTree } from './trail-tree.ts';
 

@@ -1,8 +1,8 @@
 import type { Report } from '@legible/audit';
+import { ruleTitle } from '../../wording/rule-words.ts';
+import { showUnseen } from '../../wording/visible-text.ts';
 import { ForeignLink } from '../foreign-link.tsx';
-import { ruleTitle } from '../rule-title.ts';
 import { KindWord, StatusChip, seconds, type TrailEvent } from '../trail.tsx';
-import { showUnseen } from '../visible-text.ts';
 import type { ReportView } from './report-view.ts';
 import { StepLink } from './step-link.tsx';
 import { rulesSeenBy, type TrailGroup, type TrailNode, trailTree } from './trail-tree.ts';

@@ -1,8 +1,8 @@
 import { explainFinding, GRADE_WORDS, type RuleResult, ruleById, SOURCES } from '@legible/audit';
-import { OutcomeChip, SeverityChip } from '../outcome-words.tsx';
-import { ruleAnchor, rulePath, ruleTitle } from '../rule-title.ts';
+import { ruleAnchor, rulePath, ruleTitle } from '../../wording/rule-words.ts';
+import { showUnseen } from '../../wording/visible-text.ts';
+import { OutcomeChip, SeverityChip } from '../chips.tsx';
 import { ServiceLink } from '../standalone.tsx';
-import { showUnseen } from '../visible-text.ts';
 import { costsText, type RuleCosts } from './costs-text.ts';
 import { FindingItem } from './finding.tsx';
 import { FixPack } from './fix-pack.tsx';

@@ -1,5 +1,5 @@
 import { ruleById } from '@legible/audit';
-import { rulePath, ruleTitle } from '../rule-title.ts';
+import { rulePath, ruleTitle } from '../../wording/rule-words.ts';
 import { ServiceLink } from '../standalone.tsx';
 
 /** The title of a rule, leading to its page. A report may be older than the catalogue: a rule that is gone has none. */

@@ -1,5 +1,5 @@
 import { NOT_JUDGED_WORDS, type Report, SCORE_WORDS, type Score, type ScoreName } from '@legible/audit';
-import { ruleTitle } from '../rule-title.ts';
+import { ruleTitle } from '../../wording/rule-words.ts';
 import { ScoreGraphic, ScoreKey } from '../score-graphic.tsx';
 import { OnService } from '../standalone.tsx';
 

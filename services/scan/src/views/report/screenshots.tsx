@@ -1,5 +1,5 @@
 import type { ListedScreenshot, ScreenshotForm } from '@legible/scanner/record';
-import { showUnseen } from '../visible-text.ts';
+import { showUnseen } from '../../wording/visible-text.ts';
 
 /** A picture and where it is. */
 export interface ShownScreenshot extends ListedScreenshot {

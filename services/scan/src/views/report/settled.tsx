@@ -1,6 +1,6 @@
 import { CATEGORIES, type RuleResult } from '@legible/audit';
-import { OutcomeChip } from '../outcome-words.tsx';
-import { ruleAnchor } from '../rule-title.ts';
+import { ruleAnchor } from '../../wording/rule-words.ts';
+import { OutcomeChip } from '../chips.tsx';
 import { FindingItem } from './finding.tsx';
 import type { ReportView } from './report-view.ts';
 import { RuleLink } from './rule-link.tsx';

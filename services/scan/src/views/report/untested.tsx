@@ -1,8 +1,8 @@
 import { type RulePoints, SCORE_WORDS, type ScoreName, type UntestedEntry } from '@legible/audit';
-import { ruleAnchor } from '../rule-title.ts';
+import { byReason } from '../../wording/outcome-words.ts';
+import { ruleAnchor } from '../../wording/rule-words.ts';
 import type { ReportView } from './report-view.ts';
 import { RuleLink } from './rule-link.tsx';
-import { byReason } from './untested-reasons.ts';
 
 /** What nobody could see, by reason: what it would take, and how many points are at stake. */
 export const Untested = ({ view }: { readonly view: ReportView }) => {

@@ -1,8 +1,8 @@
 import { FEEDS_WORDS, GRADE_WORDS, type RuleDescription, SCOPE_WORDS, SEVERITY_WORDS } from '@legible/audit';
+import { rulePath } from '../../wording/rule-words.ts';
+import { showUnseen } from '../../wording/visible-text.ts';
 import { ForeignText } from '../foreign-link.tsx';
 import { Layout, type Site } from '../layout.tsx';
-import { rulePath } from '../rule-title.ts';
-import { showUnseen } from '../visible-text.ts';
 import { isNarrowed, MAX_QUERY_LENGTH, RULE_FILTERS, type RuleQuery } from './rule-filters.ts';
 
 interface RulesPageProps {

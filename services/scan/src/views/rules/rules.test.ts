@@ -1,6 +1,6 @@
 import type { RuleDescription } from '@legible/audit';
 import { describe, expect, test } from 'vitest';
-import { DESCRIPTIONS, PAGES, REPORT, rendered, rulePage, rulesPage } from '../testing.tsx';
+import { DESCRIPTIONS, PAGES, REPORT, rendered, rulePage, rulesPage } from '../page-fixtures.tsx';
 import { type RuleQuery, rulesAdmitted } from './rule-filters.ts';
 
 const text = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');

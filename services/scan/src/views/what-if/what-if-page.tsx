@@ -1,8 +1,8 @@
 import { type Report, ROBOTS_TEXT_BYTES, type WhatIf } from '@legible/audit';
+import { whatIfPath } from '../../contract/addresses.ts';
+import { showUnseen } from '../../wording/visible-text.ts';
 import { ForeignText } from '../foreign-link.tsx';
 import { Layout, type Site } from '../layout.tsx';
-import { showUnseen } from '../visible-text.ts';
-import { whatIfPath } from './what-if-path.ts';
 import { WhatIfResult } from './what-if-result.tsx';
 
 /** The field of the form. */

@@ -1,7 +1,7 @@
 import { type ChangedPage, registeredBot, robotsTroubleInWords, type WhatIf, type WhatIfRow } from '@legible/audit';
+import { showUnseen } from '../../wording/visible-text.ts';
 import { AccessChip, BotName, byBotGroup, Consequence, oncePerToken } from '../access-words.tsx';
 import { ForeignLink } from '../foreign-link.tsx';
-import { showUnseen } from '../visible-text.ts';
 
 type Pages = WhatIf['pages'];
 
