@@ -12,7 +12,7 @@ import { misplacedRules } from './gen/misplaced-rules.ts';
 import { ruleFiles } from './gen/rule-files.ts';
 import { SIMPLIFIED_CHARACTERS, simplifiedCharactersSource } from './gen/simplified-characters.ts';
 
-const CATALOGUE = 'packages/audit/src/catalogue.gen.ts';
+const CATALOGUE = 'packages/audit/src/topics/catalogue.gen.ts';
 
 const root = join(import.meta.dirname, '..');
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });

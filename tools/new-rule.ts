@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { CATEGORIES } from '@legible/audit';
+import { TOPICS_FOLDER } from './gen/rule-files.ts';
 import { writeNewRule } from './new-rule/skeleton.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -7,7 +8,7 @@ const [name, ...rest] = process.argv.slice(2);
 const keys = CATEGORIES.map(({ key }) => key);
 
 if (name === undefined || rest.length > 0) {
-  console.error(`usage: npm run new-rule -- <category>/<id>\ncategories: ${keys.join(', ')}`);
+  console.error(`usage: npm run new-rule -- <topic>/<id>\ntopics are the folders of ${TOPICS_FOLDER}`);
   process.exitCode = 2;
 } else {
   const written = writeNewRule(root, name, keys);

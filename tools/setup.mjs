@@ -5,8 +5,8 @@
 //
 // run  = what runs and builds; test = that, the development tools, and the heavy checkers in checks/;
 // lab = that, and what only benchmarks and proofs in lab/ need.
-// `npm install --no-save`, not `npm ci`: npm 11 refuses its own lock file when a registry lacks one of the
-// optional platform packages (npm/cli issue 9846). --ignore-scripts: nothing we depend on needs one.
+// `npm install --no-save`, not `npm ci`: what is there stays when a second purpose adds its packages.
+// --ignore-scripts: nothing we depend on needs one.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -39,7 +39,7 @@ const pointOf = (pollers: number, seen: PollersSeen): PollersPoint => {
 
 /** What pollers cost as they become more, with as many scans waiting as there are pollers. */
 export const measurePollersCurve = async (): Promise<readonly PollersPoint[] | Skipped> => {
-  const missing = missingOf(['shared', 'network-namespace']);
+  const missing = missingOf(['small-internet', 'network-namespace']);
   if (missing !== null) return { skipped: missing };
   const points: PollersPoint[] = [];
   for (const pollers of POLLERS) {

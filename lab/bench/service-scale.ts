@@ -23,7 +23,7 @@ export interface ServiceScaleOptions {
 
 /** How the scan service grows: with processes, on both tiers, and with the length of its queue. */
 export const measureServiceScale = async (options: ServiceScaleOptions): Promise<ScaleResult | Skipped> => {
-  const missing = missingOf(['shared', 'network-namespace']) ?? (canRunServer ? null : 'a PostgreSQL server');
+  const missing = missingOf(['small-internet', 'network-namespace']) ?? (canRunServer ? null : 'a PostgreSQL server');
   if (missing !== null) return { skipped: missing };
   const { seconds, longestQueue } = options;
   const input: ScaleInput = {

@@ -20,7 +20,7 @@ import type { RealSites, SiteResult } from './real-sites.ts';
 import { runInNamespace, type Traffic } from './run.ts';
 import { SITE_CHECKS } from './site-checks.ts';
 
-const skipped = skipWithout('network-namespace') || skipWithout('shared');
+const skipped = skipWithout('network-namespace') || skipWithout('small-internet');
 const RUN_MS = 120_000;
 /** Ways in which an address can be unfit, as far as a stranger is told. */
 const REASONS_AT_MOST = 8;

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { sharedFolder } from '../../test/environment.ts';
+import { requireNeighbour } from '../neighbours.ts';
 
 /** What came by in the small Internet, counted at the places themselves. */
 export interface Traffic {
@@ -44,6 +45,7 @@ export const runInNamespace = async <T>(options: {
   /** Whether every request is written down at its target. */
   readonly visits?: boolean;
 }): Promise<{ readonly result: T; readonly traffic: Traffic; readonly visits: readonly Visit[] }> => {
+  requireNeighbour('small-internet');
   const folder = mkdtempSync(join(tmpdir(), 'legible-namespace-'));
   const report = join(folder, 'traffic.json');
   const input = join(folder, 'input.json');

@@ -7,7 +7,7 @@ import type { SelfScanInput } from './self-scan.ts';
 const HOST = 'legible-scan.org';
 const RUN_MS = 90_000;
 
-const skipped = skipWithout('network-namespace') || skipWithout('shared');
+const skipped = skipWithout('network-namespace') || skipWithout('small-internet');
 
 describe.skipIf(skipped)('the service, scanned by itself', () => {
   let report: Report;

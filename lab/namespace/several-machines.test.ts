@@ -7,7 +7,7 @@ import { runInNamespace, type Visit } from './run.ts';
 import type { SeveralMachinesInput, SeveralMachinesResult } from './several-machines.ts';
 
 const skipped =
-  skipWithout('shared') ||
+  skipWithout('small-internet') ||
   skipWithout('network-namespace') ||
   requireOrSkip(canRunServer, 'the programs of a PostgreSQL server');
 

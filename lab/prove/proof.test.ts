@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MissingNeighbour } from '../neighbours.ts';
 import type { Goal } from './goals.ts';
 import { type Extent, lengthOf, type Proof, type ProofOutcome, runProofs } from './proof.ts';
 
@@ -52,6 +53,25 @@ test('a proof says what it shows, how long it is, what was seen, and whether it 
       '1 proofs in 0.0 min, 0 failed; 0 goals, 0 figures, 0 missed',
     ],
   });
+});
+
+test('one whose neighbour is missing is named, and its goals are not missed; alone it shows nothing', async () => {
+  const lone = proof('lone', () => {
+    throw new MissingNeighbour('the small Internet');
+  }, ['R1']);
+  expect(await made([lone, holds], 'tenth')).toEqual({
+    ok: true,
+    lines: [
+      'lone: A thing is so. (10 kills, seed 7)',
+      'not made lone: it needs the small Internet',
+      'holds: A thing is so. (10 kills, seed 7)',
+      '  10 of seed 7',
+      'holds  holds after 0.0 s',
+      'not made for want of something: lone',
+      '1 proofs in 0.0 min, 0 failed; 0 goals, 0 figures, 0 missed',
+    ],
+  });
+  expect((await made([lone])).ok).toBe(false);
 });
 
 test('one that is too long for half an hour is left out of it, and named', async () => {

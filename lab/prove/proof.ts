@@ -1,3 +1,4 @@
+import { MissingNeighbour } from '../neighbours.ts';
 import { tableLines } from '../table.ts';
 import { GOAL_IDS, GOALS, type Goal, type GoalFigure } from './goals.ts';
 
@@ -64,13 +65,15 @@ export interface ProofRun {
 
 /**
  * Runs one proof after the other, also after one has failed, then prints the table of goals and one line that sums up.
- * True when all hold and no goal is missed.
+ * True when all hold and no goal is missed. A proof for which a neighbour of the clone is missing is named, and counts
+ * neither way; when none was made for want of one, nothing holds.
  */
 export const runProofs = async ({ proofs, extent, seed, print, now }: ProofRun): Promise<boolean> => {
   const rows: GoalFigure[] = [];
   const failed: string[] = [];
   const begun = now();
   const leftOut: string[] = [];
+  const notMade: string[] = [];
   for (const proof of proofs) {
     const length = lengthOf(proof, extent);
     if (length === null) {
@@ -79,7 +82,13 @@ export const runProofs = async ({ proofs, extent, seed, print, now }: ProofRun):
     }
     print(`${proof.name}: ${proof.about} (${length} ${proof.unit}, seed ${seed})`);
     const start = now();
-    const { seen, faults, figures = [] } = await outcomeOf(proof, length, seed);
+    const outcome = await outcomeOf(proof, length, seed);
+    if ('missing' in outcome) {
+      print(`not made ${proof.name}: it needs ${outcome.missing}`);
+      notMade.push(proof.name);
+      continue;
+    }
+    const { seen, faults, figures = [] } = outcome;
     for (const line of seen) print(`  ${line}`);
     for (const fault of faults.slice(0, FAULTS_SHOWN)) print(`  FAULT ${fault}`);
     if (faults.length > FAULTS_SHOWN) print(`  … and ${faults.length - FAULTS_SHOWN} more`);
@@ -90,17 +99,24 @@ export const runProofs = async ({ proofs, extent, seed, print, now }: ProofRun):
   const missed = rows.filter(({ ok }) => !ok);
   if (rows.length > 0) for (const line of ['', ...goalTable(rows), '']) print(line);
   if (leftOut.length > 0) print(`left out for their length: ${leftOut.join(', ')} (--only ${leftOut.join()})`);
+  if (notMade.length > 0) print(`not made for want of something: ${notMade.join(', ')}`);
+  const made = proofs.length - leftOut.length - notMade.length;
   print(
-    `${proofs.length - leftOut.length} proofs in ${((now() - begun) / 60_000).toFixed(1)} min, ${failed.length} failed${failed.map((name) => ` ${name}`).join()}; ` +
+    `${made} proofs in ${((now() - begun) / 60_000).toFixed(1)} min, ${failed.length} failed${failed.map((name) => ` ${name}`).join()}; ` +
       `${new Set(rows.map(({ goal }) => goal)).size} goals, ${rows.length} figures, ${missed.length} missed${missed.map(({ goal, where }) => ` ${goal} (${where})`).join()}`,
   );
-  return failed.length === 0 && missed.length === 0;
+  return failed.length === 0 && missed.length === 0 && (made > 0 || notMade.length === 0);
 };
 
-const outcomeOf = async (proof: Proof, length: number, seed: number): Promise<ProofOutcome> => {
+const outcomeOf = async (
+  proof: Proof,
+  length: number,
+  seed: number,
+): Promise<ProofOutcome | { readonly missing: string }> => {
   try {
     return await proof.run(length, seed);
   } catch (error) {
+    if (error instanceof MissingNeighbour) return { missing: error.message };
     return { seen: [], faults: [`it could not be made: ${error instanceof Error ? error.message : error}`] };
   }
 };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sharedFolder } from '../../test/environment.ts';
 import { startInProcess } from '../../test/newsletters/in-process.ts';
+import { requireNeighbour } from '../neighbours.ts';
 import { importNewsletters, NEWSLETTER_SITES } from './import-newsletters.ts';
 import type { Proof, ProofOutcome } from './proof.ts';
 import { walkNewsletter } from './walk-newsletter.ts';
@@ -45,6 +46,7 @@ const publishSite = async (site: string, every: number): Promise<ProofOutcome> =
 
 /** Every family, each site by itself. */
 const publish = async (length: number): Promise<ProofOutcome> => {
+  requireNeighbour('newsletters');
   const every = Math.max(1, Math.round(ISSUES / length));
   const outcomes: ProofOutcome[] = [];
   for (const site of NEWSLETTER_SITES) outcomes.push(await publishSite(site, every));

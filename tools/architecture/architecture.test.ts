@@ -27,7 +27,7 @@ afterEach(() => {
 
 const importing = (specifier: string): string => `import { x } from '${specifier}';\nexport const y = x;\n`;
 const scanView = 'services/scan/src/views/report.tsx';
-const auditRule = 'packages/audit/src/rules/crawl/first.ts';
+const auditRule = 'packages/audit/src/topics/crawl/first.rule.ts';
 const newsletter = 'services/newsletter/src';
 
 type Breach = readonly [rule: string, breach: string, files: Files];
@@ -87,17 +87,33 @@ const BREACHES: readonly Breach[] = [
       'services/scan/src/app.ts': importing('@legible/newsletter'),
     },
   ],
-  ['rules-stand-alone', 'a rule → another rule', { [auditRule]: importing('./second.ts') }],
+  ['rules-stand-alone', 'a rule → another rule', { [auditRule]: importing('./second.rule.ts') }],
   [
     'rules-stand-alone',
     'a rule → another rule, by a type',
-    { [auditRule]: "import type { x } from './second.ts';\nexport type Y = x;\n" },
+    { [auditRule]: "import type { x } from './second.rule.ts';\nexport type Y = x;\n" },
   ],
   ['rules-stand-alone', 'a rule → a parser', { [auditRule]: importing('parse5') }],
   [
     'rules-stand-alone',
     'a rule → the inside of audit',
-    { 'packages/audit/src/judge.ts': 'export const x = 1;\n', [auditRule]: importing('../../judge.ts') },
+    { 'packages/audit/src/engine/plan.ts': 'export const x = 1;\n', [auditRule]: importing('../../engine/plan.ts') },
+  ],
+  ['rules-stand-alone', 'a rule → another topic', { [auditRule]: importing('../feeds/reading.ts') }],
+  [
+    'topics-stand-alone',
+    'a reading → another topic',
+    { 'packages/audit/src/topics/crawl/reading.ts': importing('../feeds/reading.ts') },
+  ],
+  [
+    'topics-stand-alone',
+    'a reading → what composes the topics',
+    { 'packages/audit/src/topics/crawl/reading.ts': importing('../../index.ts') },
+  ],
+  [
+    'kernel-knows-no-topic',
+    'the kernel → a topic',
+    { 'packages/audit/src/kernel/new.ts': importing('../topics/feeds/reading.ts') },
   ],
   ['views-only-render', 'a view → store', { [scanView]: importing('../store/scans.ts') }],
   [
@@ -214,6 +230,24 @@ const BREACHES: readonly Breach[] = [
     },
   ],
   [
+    'every-setting-is-read',
+    'one that nobody reads, beside some that are read',
+    {
+      'services/scan/src/config.ts': `import { SERVICE_SETTINGS } from './shared.ts';
+export const SETTINGS = {
+  port: { name: 'PORT' },
+  workers: { name: 'WORKERS', at: 'limits.workers' },
+  megabytes: { name: 'MEGABYTES', at: 'limits.megabytes' },
+  mcpCalls: SERVICE_SETTINGS.mcpCalls,
+} as const;
+`,
+      'services/scan/src/shared.ts': 'export const SERVICE_SETTINGS = { mcpCalls: 1, megabytes: 1 };\n',
+      'services/scan/src/start.ts':
+        'export const start = (config: never) => [config.port, config.limits.workers, config.other.megabytes];\n',
+      'services/scan/src/mount.ts': 'export const mount = ({ mcpCalls }: never) => mcpCalls;\n',
+    },
+  ],
+  [
     'source-does-not-need-tools',
     'source → tools',
     { 'packages/store/src/index.ts': importing('../../../tools/gen.ts') },
@@ -314,7 +348,7 @@ test('a house without a breach passes, and every module of it was read', async (
   const { findings, modulesRead } = await checkTree({});
   expect(findings).toEqual([]);
   expect(Object.fromEntries(modulesRead)).toEqual({
-    'packages/audit': 6,
+    'packages/audit': 8,
     'packages/formats': 3,
     'packages/issues': 5,
     'packages/migrate': 1,
@@ -374,7 +408,7 @@ describe('a check that reads nothing is not green', () => {
     plantTree(root, {});
     const { findings, modulesRead } = await checkArchitecture(root, async () => ({ modules: [], findings: [] }));
     expect([...modulesRead.values()].reduce((sum, count) => sum + count, 0)).toBe(0);
-    expect(findings.filter((finding) => finding.rule === 'every-module-is-read')).toHaveLength(33);
+    expect(findings.filter((finding) => finding.rule === 'every-module-is-read')).toHaveLength(35);
   });
 
   test('when one module is not read, that one is reported', async () => {
@@ -408,6 +442,14 @@ test('a finding in the source says where', async () => {
   const source = '// é counts two bytes\n\nexport const a = 1;\nexport const now = () => Date.now();\n';
   const { findings } = await checkTree({ [auditRule]: source.replace('export const a', 'export const first') });
   expect(findings).toEqual([{ rule: 'pure-code-has-no-clock', file: auditRule, line: 4, what: 'uses Date.now' }]);
+});
+
+test('only the setting that is not read is reported, with its row', async () => {
+  const planted = BREACHES.find(([rule]) => rule === 'every-setting-is-read')?.[2] ?? expect.fail('not planted');
+  const { findings } = await checkTree(planted);
+  expect(findings).toEqual([
+    { rule: 'every-setting-is-read', file: 'services/scan/src/config.ts', line: 5, what: 'never reads megabytes' },
+  ]);
 });
 
 test.each([

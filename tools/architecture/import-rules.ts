@@ -18,66 +18,15 @@ const SHIPPED = '^(packages|services)/[^/]+/src/';
 export const isShipped = (file: string): boolean =>
   new RegExp(SHIPPED).test(file) && !new RegExp(TEST_FILE).test(file) && !new RegExp(TEST_SUPPORT).test(file);
 
-/** What a rule may know beside formats: its own type, the facts, and the closed lists and readings that facts are told in. */
-const RULE_VOCABULARY = [
-  'kernel/[^/]+',
-  'rule',
-  'facts',
-  'facts/[^/]+',
-  'text/[^/]+',
-  'addresses/address',
-  'normalize/alike-groups',
-  'bots',
-  'addresses/canonical-links',
-  'normalize/fetch-ending',
-  'document/googlebot-limit',
-  'document/head-texts',
-  'images/image-state',
-  'international/hreflang-code',
-  'machine-files/machine-files',
-  'machine-files/none-seen',
-  'quote',
-  'trust/owner-links',
-  'media/(for-readers|hidden-words|link-standing|own-nofollow|placeholder-words|substance|viewport)',
-  'main-content/(opening-topic|reading-kinds)',
-  'document/meta-refresh',
-  'addresses/offered-address',
-  'kinds/page-kind',
-  'preferences/[^/]+',
-  'rendering/(content-share|side-by-side)',
-  'parity/parity-differences',
-  'parity/probe-answers',
-  'publication/(page-dates|page-names)',
-  'delivery/(caching|compression|failures|media-types|pace|timing)',
-  'document/directive-check',
-  'document/error-titles',
-  'document/fragment-routes',
-  'plan/host-kinship',
-  'plan/host-variant-problems',
-  'addresses/language-of-address',
-  'addresses/listed-address',
-  'robots/robots-ending',
-  'normalize/shared-texts',
-  'document/shell-signs',
-  'sitemaps/sitemap-troubles',
-  'trust/(break-in-words|certificate-terms|mixed-content|tls-words)',
-  'addresses/(?:unseen-characters|url-parameters)',
-  'tally',
-  'tally-findings',
-  'surfaces/(?:feed|target)-words',
-  'plan/purposes',
-  'robots/[^/]+',
-  'structured-data/(dates|markup-query|markup-rule)',
-];
-
-const RULE_FILES = '^packages/audit/src/rules/';
+const AUDIT = '^packages/audit/src/';
+const RULE_FILES = `${AUDIT}topics/([^/]+)/[^/]+\\.rule\\.ts$`;
 
 /** Pure npm packages that the two pure packages may use. Growing this list is a decision: say it in an ADR. */
-const FORMATS_MAY_USE = ['saxes', 'yaml'];
+const FORMATS_MAY_USE = ['@noble/hashes', 'saxes', 'yaml'];
 const AUDIT_MAY_USE = ['@mozilla/readability', 'image-size', 'parse5'];
 
 /** Modules through which the whole issue, its members-only part included, can be had, and the one door to them. */
-const SEALED = '^packages/issues/src/(issue/(issue|load|load-file|last-good|read-issue|claims)|sealed)\\.ts$';
+const SEALED = '^packages/issues/src/(issue/(issue|load|read-issue|claims)|sealed)\\.ts$';
 /** The one door: `@legible/issues/sealed`. */
 const SEALED_DOOR = '^packages/issues/src/sealed\\.ts$';
 
@@ -97,7 +46,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   {
     name: 'audit-is-pure',
     comment: 'audit imports itself, formats and the pure packages on its allow-list: no Node, network or store.',
-    from: { path: '^packages/audit/src/', pathNot: [RULE_FILES, TEST_FILE] },
+    from: { path: AUDIT, pathNot: [RULE_FILES, TEST_FILE] },
     to: { pathNot: ['^packages/(audit|formats)/src/', npm(AUDIT_MAY_USE)] },
   },
   {
@@ -154,9 +103,21 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   {
     name: 'rules-stand-alone',
     comment:
-      'A rule answers one question from the facts: it imports the rule type, fact types, the words that facts are told in, and formats, no other rule.',
+      'A rule answers one question from the facts: it imports the kernel, the readings of its own topic, and formats, no other rule.',
     from: { path: RULE_FILES, pathNot: TEST_FILE },
-    to: { pathNot: [`^packages/audit/src/(${RULE_VOCABULARY.join('|')})\\.ts$`, '^packages/formats/src/'] },
+    to: { pathNot: [`${AUDIT}kernel/`, `${AUDIT}topics/$1/(?![^/]+\\.rule\\.ts$)`, '^packages/formats/src/'] },
+  },
+  {
+    name: 'topics-stand-alone',
+    comment: 'A topic imports the kernel and itself; what it needs of another comes as a fact, by name.',
+    from: { path: `${AUDIT}topics/([^/]+)/`, pathNot: [RULE_FILES, TEST_FILE, TEST_SUPPORT] },
+    to: { path: AUDIT, pathNot: [`${AUDIT}kernel/`, `${AUDIT}topics/$1/`] },
+  },
+  {
+    name: 'kernel-knows-no-topic',
+    comment: 'The kernel is what all topics share: it imports itself; what composes the topics is the engine.',
+    from: { path: `${AUDIT}kernel/`, pathNot: [TEST_FILE, TEST_SUPPORT] },
+    to: { path: AUDIT, pathNot: `${AUDIT}kernel/` },
   },
   {
     name: 'views-only-render',

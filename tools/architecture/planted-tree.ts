@@ -35,16 +35,19 @@ const CLEAN: Files = {
   'packages/pictures/src/index.ts': "import { pool } from '@legible/threads';\nexport const pictures = pool;\n",
   'packages/store/src/index.ts': "import { use } from 'kysely';\nexport const store = use;\n",
   'packages/audit/src/index.ts':
-    "export { catalogue } from './catalogue.ts';\nexport type { Facts } from './kernel/facts.ts';\n",
+    "export { catalogue } from './topics/catalogue.ts';\nexport type { Facts } from './kernel/facts.ts';\n",
   'packages/audit/src/kernel/facts.ts':
     "import { robots } from '@legible/formats';\nimport { parse } from 'parse5';\nexport type Facts = typeof robots;\nexport const facts = parse;\n",
   'packages/audit/src/kernel/rule.ts':
     "import type { Facts } from './facts.ts';\nexport type Rule = (facts: Facts, now: Date) => Date;\n",
-  'packages/audit/src/catalogue.ts':
-    "import { first } from './rules/crawl/first.ts';\nimport { second } from './rules/crawl/second.ts';\nexport const catalogue = [first, second];\n",
-  'packages/audit/src/rules/crawl/first.ts':
-    "import type { Rule } from '../../kernel/rule.ts';\n// Date.now() and Math.random() in a comment are words.\nexport const first: Rule = (_facts, now) => new Date(now);\n",
-  'packages/audit/src/rules/crawl/second.ts':
+  'packages/audit/src/topics/catalogue.ts':
+    "import { first } from './crawl/first.rule.ts';\nimport { second } from './crawl/second.rule.ts';\nexport const catalogue = [first, second];\n",
+  'packages/audit/src/topics/crawl/first.rule.ts':
+    "import type { Rule } from '../../kernel/rule.ts';\nimport { reading } from './reading.ts';\n// Date.now() and Math.random() in a comment are words.\nexport const first: Rule = (_facts, now) => new Date(now.getTime() + reading);\n",
+  'packages/audit/src/topics/crawl/reading.ts':
+    "import type { Facts } from '../../kernel/facts.ts';\nexport type Reading = Facts;\nexport const reading = 1;\n",
+  'packages/audit/src/topics/feeds/reading.ts': 'export const x = 1;\n',
+  'packages/audit/src/topics/crawl/second.rule.ts':
     "import { robots } from '@legible/formats';\nexport const second = (): Date => new Date(Date.parse(robots + ' Date.now()'));\n",
   'packages/scanner/src/index.ts':
     "import { catalogue } from '@legible/audit';\nimport { door } from '@legible/outbound';\nimport { pool } from '@legible/threads';\nexport const scanSite = [catalogue, door, pool];\n",

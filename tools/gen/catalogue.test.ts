@@ -3,13 +3,13 @@ import { catalogueSource } from './catalogue.ts';
 
 test('the list imports every rule by its file and names it in the same order', () => {
   const source = catalogueSource([
-    { category: 'canonical', id: 'canonical-single' },
-    { category: 'crawling', id: 'http-2-offered' },
+    { topic: 'canonical', id: 'canonical-single' },
+    { topic: 'delivery', id: 'http-2-offered' },
   ]);
   expect(source.split('\n').slice(1)).toEqual([
-    "import canonicalSingle from './rules/canonical/canonical-single.ts';",
-    "import http2Offered from './rules/crawling/http-2-offered.ts';",
-    "import type { Rule } from './rule.ts';",
+    "import type { Rule } from '../kernel/rule.ts';",
+    "import canonicalSingle from './canonical/canonical-single.rule.ts';",
+    "import http2Offered from './delivery/http-2-offered.rule.ts';",
     '',
     '/** What each file holds, sorted by file: a rule, or the rules that differ only in a noun. */',
     'export const RULE_FILES: readonly (Rule | readonly Rule[])[] = [',
@@ -17,8 +17,11 @@ test('the list imports every rule by its file and names it in the same order', (
     '  http2Offered,',
     '];',
     '',
-    '/** Every rule, sorted by file. */',
-    'export const RULES: readonly Rule[] = RULE_FILES.flat();',
+    '// By code units: localeCompare would sort differently under another locale.',
+    'const byCategory = (a: Rule, b: Rule): number => (a.category < b.category ? -1 : a.category > b.category ? 1 : 0);',
+    '',
+    '/** Every rule, sorted by category and file. */',
+    'export const RULES: readonly Rule[] = RULE_FILES.flat().sort(byCategory);',
     '',
   ]);
 });

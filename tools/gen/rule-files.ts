@@ -1,24 +1,29 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where the rules live: one folder a category, one file a rule, named as its id. */
-export const RULES_FOLDER = 'packages/audit/src/rules';
+/** Where the rules live: each in the folder of its topic, in a file named as its id. */
+export const TOPICS_FOLDER = 'packages/audit/src/topics';
+
+const ENDING = '.rule.ts';
 
 export interface RuleFile {
-  readonly category: string;
+  readonly topic: string;
   readonly id: string;
 }
 
-/** The rule files below `root`, sorted by category and id. Tests are left out. */
+/** Where the file of a rule is, below the root of the repository. */
+export const pathOf = ({ topic, id }: RuleFile): string => `${TOPICS_FOLDER}/${topic}/${id}${ENDING}`;
+
+/** The rule files below `root`, sorted by id. */
 export const ruleFiles = (root: string): readonly RuleFile[] =>
-  readdirSync(join(root, RULES_FOLDER), { withFileTypes: true })
+  readdirSync(join(root, TOPICS_FOLDER), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .flatMap(({ name: category }) =>
-      readdirSync(join(root, RULES_FOLDER, category))
-        .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-        .map((file) => ({ category, id: file.slice(0, -'.ts'.length) })),
+    .flatMap(({ name: topic }) =>
+      readdirSync(join(root, TOPICS_FOLDER, topic))
+        .filter((file) => file.endsWith(ENDING))
+        .map((file) => ({ topic, id: file.slice(0, -ENDING.length) })),
     )
-    .sort((a, b) => compare(a.category, b.category) || compare(a.id, b.id));
+    .sort((a, b) => compare(a.id, b.id) || compare(a.topic, b.topic));
 
 // By code units: localeCompare would sort differently under another locale.
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { apply, differences } from './generated-files.ts';
-import { RULES_FOLDER, ruleFiles } from './rule-files.ts';
+import { ruleFiles, TOPICS_FOLDER } from './rule-files.ts';
 
 let root = '';
 beforeEach(() => {
@@ -18,15 +18,16 @@ const write = (path: string, text: string): void => {
   writeFileSync(join(root, path), text);
 };
 
-test('rule files are the modules in the category folders, without tests, sorted by code units', () => {
-  for (const path of ['b/two.ts', 'b/Zeta.ts', 'b/one.ts', 'b/one.test.ts', 'a/three.ts', 'a/notes.md', 'loose.ts']) {
-    write(`${RULES_FOLDER}/${path}`, '');
+test('rule files are the modules of the topics that say so, without tests, sorted by code units', () => {
+  for (const path of ['b/two', 'b/Zeta', 'b/one', 'a/three', 'loose'].map((path) => `${path}.rule.ts`)) {
+    write(`${TOPICS_FOLDER}/${path}`, '');
   }
+  for (const path of ['b/one.rule.test.ts', 'b/reading.ts', 'a/notes.md']) write(`${TOPICS_FOLDER}/${path}`, '');
   expect(ruleFiles(root)).toEqual([
-    { category: 'a', id: 'three' },
-    { category: 'b', id: 'Zeta' },
-    { category: 'b', id: 'one' },
-    { category: 'b', id: 'two' },
+    { topic: 'b', id: 'Zeta' },
+    { topic: 'b', id: 'one' },
+    { topic: 'a', id: 'three' },
+    { topic: 'b', id: 'two' },
   ]);
 });
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EVERY_JOURNEY } from '../../test/every-journey.ts';
-import { RULES_FOLDER } from '../gen/rule-files.ts';
+import { TOPICS_FOLDER } from '../gen/rule-files.ts';
 import { writeNewRule } from './skeleton.ts';
 
 const repository = join(import.meta.dirname, '..', '..');
@@ -21,12 +21,19 @@ afterEach(() => {
 const files = (): readonly string[] =>
   readdirSync(root, { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []));
 
-test('a new rule is a rule and its test, in the folder of its category', () => {
-  const paths = ['fonts-preloaded.ts', 'fonts-preloaded.test.ts'].map(
-    (file) => `${RULES_FOLDER}/page-experience/${file}`,
+test('a new rule is a rule and its test, in the folder of its topic', () => {
+  const paths = ['fonts-preloaded.rule.ts', 'fonts-preloaded.rule.test.ts'].map(
+    (file) => `${TOPICS_FOLDER}/page-experience/${file}`,
   );
   expect(writeNewRule(root, 'page-experience/fonts-preloaded', CATEGORIES)).toEqual({ ok: true, paths });
   expect(files()).toHaveLength(2);
+});
+
+test('a rule of a topic has the category of the others', () => {
+  mkdirSync(join(root, TOPICS_FOLDER, 'fonts'), { recursive: true });
+  writeFileSync(join(root, TOPICS_FOLDER, 'fonts', 'first.rule.ts'), "export default { category: 'crawling' };\n");
+  writeNewRule(root, 'fonts/second', CATEGORIES);
+  expect(readFileSync(join(root, TOPICS_FOLDER, 'fonts', 'second.rule.ts'), 'utf8')).toContain("category: 'crawling'");
 });
 
 describe('what is refused writes nothing', () => {
@@ -36,15 +43,15 @@ describe('what is refused writes nothing', () => {
     ['a way out of the folder', 'crawling/../../x', 'not of the form'],
     ['a file name', 'crawling/fonts.ts', 'not of the form'],
     ['an empty id', 'crawling/', 'not of the form'],
-    ['an unknown category', 'fonts/preloaded', 'there are: crawling, page-experience'],
+    ['an unknown topic', 'fonts/preloaded', 'there are: crawling, page-experience'],
   ])('%s', (_case, name, problem) => {
     expect(writeNewRule(root, name, CATEGORIES)).toEqual({ ok: false, problem: expect.stringContaining(problem) });
     expect(files()).toEqual([]);
   });
 
-  test('an id that another category has', () => {
-    mkdirSync(join(root, RULES_FOLDER, 'page-experience'), { recursive: true });
-    writeFileSync(join(root, RULES_FOLDER, 'page-experience', 'fonts-preloaded.ts'), '');
+  test('an id that another topic has', () => {
+    mkdirSync(join(root, TOPICS_FOLDER, 'page-experience'), { recursive: true });
+    writeFileSync(join(root, TOPICS_FOLDER, 'page-experience', 'fonts-preloaded.rule.ts'), '');
     expect(writeNewRule(root, 'crawling/fonts-preloaded', CATEGORIES)).toEqual({
       ok: false,
       problem: 'there is a rule "fonts-preloaded" already',
@@ -53,11 +60,11 @@ describe('what is refused writes nothing', () => {
   });
 
   test('a test that waits for its rule', () => {
-    mkdirSync(join(root, RULES_FOLDER, 'crawling'), { recursive: true });
-    writeFileSync(join(root, RULES_FOLDER, 'crawling', 'waits.test.ts'), '');
+    mkdirSync(join(root, TOPICS_FOLDER, 'crawling'), { recursive: true });
+    writeFileSync(join(root, TOPICS_FOLDER, 'crawling', 'waits.rule.test.ts'), '');
     expect(writeNewRule(root, 'crawling/waits', CATEGORIES)).toEqual({
       ok: false,
-      problem: `${RULES_FOLDER}/crawling/waits.test.ts is there already`,
+      problem: `${TOPICS_FOLDER}/crawling/waits.rule.test.ts is there already`,
     });
     expect(files()).toHaveLength(1);
   });
@@ -69,7 +76,7 @@ describe.runIf(EVERY_JOURNEY)('the skeleton beside the real rule type', () => {
     spawnSync(join(repository, 'node_modules/.bin', program), args, { cwd: root, encoding: 'utf8' });
 
   beforeEach(() => {
-    const isNeeded = (path: string) => !path.endsWith('.test.ts') && !path.endsWith(join('src', 'rules'));
+    const isNeeded = (path: string) => !/\.(?:test|rule)\.ts$/.test(path) && !path.endsWith('catalogue.gen.ts');
     cpSync(join(repository, 'packages/audit/src'), join(root, 'packages/audit/src'), {
       recursive: true,
       filter: isNeeded,
@@ -82,7 +89,7 @@ describe.runIf(EVERY_JOURNEY)('the skeleton beside the real rule type', () => {
   test('compiles, as does its test', () => {
     const config = {
       extends: join(repository, 'tsconfig.tests.json'),
-      include: [`${RULES_FOLDER}/**/*.ts`, 'packages/audit/src/globals.d.ts'],
+      include: [`${TOPICS_FOLDER}/crawling/*.ts`, 'packages/audit/src/topics/facts.ts', 'packages/audit/src/**/*.d.ts'],
     };
     writeFileSync(join(root, 'tsconfig.json'), JSON.stringify(config));
     expect(run('tsc', '-p', '.')).toMatchObject({ stdout: '', status: 0 });

@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { RULES_FOLDER, type RuleFile, ruleFiles } from '../gen/rule-files.ts';
+import { pathOf, type RuleFile, ruleFiles, TOPICS_FOLDER } from '../gen/rule-files.ts';
 
 export type NewRule =
   | { readonly ok: true; readonly paths: readonly string[] }
@@ -9,21 +9,25 @@ export type NewRule =
 /**
  * Writes the skeleton of a rule and of its test below `root`. Both compile; the test is red until the rule is written.
  *
- * @param name `<category>/<id>`; the category is one of `categories`, the id is new in every category.
+ * @param name `<topic>/<id>`; the id is new in every topic. The category is that of the topic's other rules, else the
+ *   one of `categories` that is named as the topic.
  */
 export const writeNewRule = (root: string, name: string, categories: readonly string[]): NewRule => {
   const parsed = /^([a-z]+(?:-[a-z]+)*)\/([a-z][a-z0-9]*(?:-[a-z0-9]+)*)$/.exec(name);
-  const [, category, id] = parsed ?? [];
-  if (category === undefined || id === undefined) {
-    return { ok: false, problem: `"${name}" is not of the form category/id in lower case with hyphens` };
+  const [, topic, id] = parsed ?? [];
+  if (topic === undefined || id === undefined) {
+    return { ok: false, problem: `"${name}" is not of the form topic/id in lower case with hyphens` };
   }
+  const rules = existsSync(join(root, TOPICS_FOLDER)) ? ruleFiles(root) : [];
+  if (rules.some((file) => file.id === id)) return { ok: false, problem: `there is a rule "${id}" already` };
+  const category = categoryOf(root, topic, rules) ?? topic;
   if (!categories.includes(category)) {
-    return { ok: false, problem: `there is no category "${category}"; there are: ${categories.join(', ')}` };
+    return {
+      ok: false,
+      problem: `no rule of the topic "${topic}" names a category yet; call it as one; there are: ${categories.join(', ')}`,
+    };
   }
-  if (existsSync(join(root, RULES_FOLDER)) && ruleFiles(root).some((file) => file.id === id)) {
-    return { ok: false, problem: `there is a rule "${id}" already` };
-  }
-  const files = skeleton({ category, id });
+  const files = skeleton({ topic, id }, category);
   const taken = files.find(([path]) => existsSync(join(root, path)));
   if (taken !== undefined) return { ok: false, problem: `${taken[0]} is there already` };
   for (const [path, text] of files) {
@@ -33,19 +37,22 @@ export const writeNewRule = (root: string, name: string, categories: readonly st
   return { ok: true, paths: files.map(([path]) => path) };
 };
 
-const skeleton = (file: RuleFile): readonly (readonly [path: string, text: string])[] => {
-  const path = `${RULES_FOLDER}/${file.category}/${file.id}`;
-  return [
-    [`${path}.ts`, ruleSkeleton(file)],
-    [`${path}.test.ts`, testSkeleton(file)],
-  ];
+/** What the first rule of a topic says. */
+const categoryOf = (root: string, topic: string, rules: readonly RuleFile[]): string | undefined => {
+  const first = rules.find((file) => file.topic === topic);
+  return first && /\bcategory: '([^']+)'/.exec(readFileSync(join(root, pathOf(first)), 'utf8'))?.[1];
 };
 
+const skeleton = (file: RuleFile, category: string): readonly (readonly [path: string, text: string])[] => [
+  [pathOf(file), ruleSkeleton(file, category)],
+  [pathOf(file).replace(/\.ts$/, '.test.ts'), testSkeleton(file)],
+];
+
 /** Weight 0 and grade E4: a skeleton that slips through moves no score. */
-const ruleSkeleton = ({
-  category,
-  id,
-}: RuleFile): string => `import { notApplicable, pageRule, pass } from '../../rule.ts';
+const ruleSkeleton = (
+  { id }: RuleFile,
+  category: string,
+): string => `import { notApplicable, pageRule, pass } from '../../kernel/rule.ts';
 
 export default pageRule({
   id: '${id}',
@@ -55,6 +62,7 @@ export default pageRule({
   sources: ['RFC9309'],
   why: '',
   fix: '',
+  repair: { kind: 'robots-txt', expects: '' },
   needs: ['document'],
   messages: {},
   passes: '',
@@ -68,14 +76,14 @@ export default pageRule({
 
 const testSkeleton = ({ id }: RuleFile): string => `import { expect, test } from 'vitest';
 import { absent, documentFact, page, present, site } from '../../testing.ts';
-import rule from './${id}.ts';
+import rule from './${id}.rule.ts';
 
 test.each(['title', 'why', 'fix'] as const)('its %s is written', (field) => {
   expect(rule[field]).not.toBe('');
 });
 
-test('its examples are written', () => {
-  expect(Object.values(rule.examples)).not.toContain('');
+test('its repair and its examples are written', () => {
+  expect([rule.repair.expects, ...Object.values(rule.examples)]).not.toContain('');
 });
 
 test.each([

@@ -1,19 +1,23 @@
 /** What single answers are: challenges, kinds of robots.txt bodies, what Googlebot cuts off, kinds of pages. */
+
 import { type HeaderLine, parseRobots } from '@legible/formats';
 import { describe, expect, test } from 'vitest';
-import { digest } from './digest.ts';
-import { GOOGLEBOT_BYTES, headerBytesOf } from './document/googlebot-limit.ts';
-import { pageKindOf } from './kinds/page-kind.ts';
-import { spread } from './plan/spread.ts';
-import { robotsBodyOf } from './robots/robots-body.ts';
+import { digest } from './engine/digest.ts';
+import { pageKindOf } from './kernel/page-kind.ts';
+import { spread } from './kernel/wish.ts';
 import { exchange, quoted } from './testing.ts';
+import { GOOGLEBOT_BYTES, headerBytesOf } from './topics/delivery/media-types.ts';
+import { robotsBodyOf } from './topics/robots/robots.ts';
 
 const URL = 'https://example.com/';
+
 const HTML: HeaderLine = ['content-type', 'text/html'];
+
 const challengeOf = (body: string, ...headers: HeaderLine[]): string | null => {
   const read = digest('page', exchange(URL, { body, headers: [HTML, ...headers] }));
   return read?.challenge ? `${read.challenge.product} ${read.challenge.in}` : null;
 };
+
 const prose = (words: number): string => 'word '.repeat(words);
 
 test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { RULES } from './catalogue.gen.ts';
-import { SCORES, type ScoreName } from './rule.ts';
+import { SCORES, type ScoreName } from './kernel/rule.ts';
+import { RULES } from './topics/catalogue.gen.ts';
 
 const weightIn = (score: ScoreName, grades: readonly string[]): number =>
   RULES.filter(({ feeds, grade }) => (feeds === score || feeds === 'both') && grades.includes(grade)).reduce(

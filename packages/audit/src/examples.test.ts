@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { RULES } from './catalogue.gen.ts';
-import { CATEGORIES } from './categories.ts';
-import { judge } from './judge.ts';
-import { normalize } from './normalize/normalize.ts';
+import { normalize } from './engine/normalize.ts';
+import { CATEGORIES } from './kernel/categories.ts';
+import { judge } from './kernel/judge.ts';
+import { targetOf } from './kernel/target.ts';
 import { explainFinding, ruleById } from './report/explain.ts';
-import { targetOf } from './target.ts';
 import { exchange, observed, SITE_URL } from './testing.ts';
+import { RULES } from './topics/catalogue.gen.ts';
 
 const judged = (ruleId: string, html: string) => {
   const rule = ruleById(ruleId);

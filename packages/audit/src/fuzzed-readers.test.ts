@@ -4,19 +4,17 @@ import { expect, test } from 'vitest';
 import { formatText, pumpedText } from '../../../test/fuzz/format-samples.ts';
 import { hostileText } from '../../../test/fuzz/hostile-text.ts';
 import { FUZZ_TIMEOUT_MS, fuzzed } from '../../../test/fuzz/runs.ts';
-import {
-  digest,
-  judge,
-  makeReport,
-  normalize,
-  type Observation,
-  plan,
-  RULES,
-  type StepPurpose,
-  targetOf,
-} from './index.ts';
-import { PURPOSES } from './plan/purposes.ts';
+import { digest } from './engine/digest.ts';
+import { normalize } from './engine/normalize.ts';
+import { plan } from './engine/plan.ts';
+import { PURPOSES } from './engine/purposes.ts';
+import { judge } from './kernel/judge.ts';
+import type { StepPurpose } from './kernel/observed.ts';
+import type { Observation } from './kernel/step.ts';
+import { targetOf } from './kernel/target.ts';
+import { makeReport } from './report/make-report.ts';
 import { exchange, observed, SITE_URL } from './testing.ts';
+import { RULES } from './topics/catalogue.gen.ts';
 
 /** More than any of them has to read of the kind. */
 const MOST = 100_000;
@@ -30,6 +28,7 @@ const READERS = Object.entries(formats)
   );
 
 const PURPOSE_NAMES = Object.keys(PURPOSES) as StepPurpose[];
+
 const TYPES = [
   'text/html',
   'text/plain',
@@ -45,6 +44,7 @@ const HEADERS = [
   ...['cache-control', 'content-usage', 'tdm-reservation', 'tdm-policy', 'www-authenticate', 'vary', 'date', 'expires'],
   ...['content-encoding', 'strict-transport-security', 'content-security-policy', 'mcp-session-id', 'cf-mitigated'],
 ];
+
 const HEADER_VALUES = ['</a>; rel="alternate canonical"; hreflang="x"', 'noindex', 'max-age=1e9', '0', 'Bearer a="'];
 
 /** What is kept of a value, as it is stored: maps as lists, and no loops. */
@@ -80,6 +80,7 @@ test('long texts take no longer than their length', { timeout: FUZZ_TIMEOUT_MS }
 });
 
 const anyText = fc.oneof({ weight: 3, arbitrary: formatText }, { weight: 1, arbitrary: pumpedText(20_000) });
+
 /** Lines that readers look at, with values of strangers. */
 const anyHeaders = fc.array(
   fc.tuple(fc.constantFrom(...HEADERS), fc.oneof(hostileText(100), fc.constantFrom(...HEADER_VALUES))),

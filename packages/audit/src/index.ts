@@ -1,74 +1,82 @@
-export { markUnseen } from './addresses/unseen-characters.ts';
-export { BOT_ROLES, type Bot, type BotRole, HONOURS_ROBOTS } from './bots.ts';
-export { RULE_FILES, RULES } from './catalogue.gen.ts';
-export { CATEGORIES, type CategoryKey } from './categories.ts';
-export { type Digest, digest, type ReadAnswer, readAnswer } from './digest.ts';
-export { SITE_KINDS } from './facts/site-kinds-fact.ts';
+import './topics/facts.ts';
+
+export type { ReadAnswer } from './engine/digest.ts';
+export { digest, readAnswer } from './engine/digest.ts';
+export { normalize } from './engine/normalize.ts';
+export { plan } from './engine/plan.ts';
+export { isHopedFor } from './engine/purposes.ts';
+export { shortfallOf, stepsLeft } from './engine/shortfall.ts';
+export { markUnseen } from './kernel/address/unseen-characters.ts';
+export type { Bot, BotRole } from './kernel/bots.ts';
+export { BOT_ROLES, HONOURS_ROBOTS } from './kernel/bots.ts';
+export type { CategoryKey } from './kernel/categories.ts';
+export { CATEGORIES, RULESET_VERSION } from './kernel/categories.ts';
+export type { FactKey, Facts, FoundIn, PageFacts, SiteFacts } from './kernel/facts.ts';
+export type { Defect, Fence, Place } from './kernel/fence.ts';
+export { DEFECT_KINDS, defectOf, fenceOf } from './kernel/fence.ts';
+export type { Judgement } from './kernel/judge.ts';
+export { judge } from './kernel/judge.ts';
+export type { StepId, StepPurpose, UnknownReason } from './kernel/observed.ts';
+export type { PageKind, SiteKind } from './kernel/page-kind.ts';
+export { PAGE_KINDS, SITE_KINDS } from './kernel/page-kind.ts';
+export { PROBES } from './kernel/probes.ts';
 export type {
-  AssumedKinds,
-  FactKey,
-  Facts,
-  FoundIn,
-  PageFacts,
+  Feeds,
+  Finding,
+  Grade,
+  MessageArgs,
+  Outcome,
+  PageRule,
+  Rule,
+  ScoreName,
+  Severity,
+  SiteRule,
+} from './kernel/rule.ts';
+export { FEEDS, GRADES, OUTCOMES, SCORES, SEVERITIES } from './kernel/rule.ts';
+export { BOT_TOKEN } from './kernel/scope.ts';
+export type { Source, SourceKey } from './kernel/sources.ts';
+export { SOURCES } from './kernel/sources.ts';
+export type {
+  Budget,
+  Digest,
+  Observation,
+  RenderFailure,
   Rendering,
-  SiteFacts,
-  SiteKind,
-  StepId,
-  UnknownReason,
-} from './facts.ts';
-export { DEFECT_KINDS, type Defect, defectOf, type Fence, fenceOf, type Place } from './fence.ts';
-export { type Judgement, judge } from './judge.ts';
-export { PAGE_KIND_WORDS, SITE_KIND_WORDS } from './kinds/kind-words.ts';
-export { PAGE_KINDS, type PageKind } from './kinds/page-kind.ts';
-export { normalize } from './normalize/normalize.ts';
-export { BOT_TOKEN } from './normalize/site-scope.ts';
-export { plan } from './plan/plan.ts';
-export { PROBES } from './plan/probes.ts';
-export { isHopedFor, type StepKind, type StepPurpose } from './plan/purposes.ts';
-export { shortfallOf, stepsLeft } from './plan/shortfall.ts';
-export {
-  type Budget,
-  type Observation,
-  type RenderFailure,
-  type Seen,
-  STEP_ORIGINS,
-  type Step,
-  type StepOrigin,
-  type StepReason,
-  type StepRequest,
-} from './plan/steps.ts';
-export { type ShellAgreement, shellAgreement } from './rendering/shell-agreement.ts';
+  Seen,
+  Step,
+  StepKind,
+  StepOrigin,
+  StepReason,
+  StepRequest,
+} from './kernel/step.ts';
+export { STEP_ORIGINS } from './kernel/step.ts';
+export type { Target } from './kernel/target.ts';
+export { targetOf } from './kernel/target.ts';
 export { fixBundle } from './repairs/fix-bundle.ts';
-export { type FixPack, fixPackOf } from './repairs/fix-pack.ts';
-export {
-  type AccessPage,
-  type DecidingLine,
-  type ReportAccess,
-  type ReportAccessRow,
-  registeredBot,
-} from './report/access.ts';
-export { type CaseFile, type CaseJudged, caseFileOf, judgeAgain } from './report/case-file.ts';
+export type { FixPack } from './repairs/fix-pack.ts';
+export { fixPackOf } from './repairs/fix-pack.ts';
+export type { AccessPage, DecidingLine, ReportAccess, ReportAccessRow } from './report/access.ts';
+export { registeredBot } from './report/access.ts';
+export type { CaseFile, CaseJudged } from './report/case-file.ts';
+export { caseFileOf, judgeAgain } from './report/case-file.ts';
 export { compareReports, isMoved } from './report/compare.ts';
-export {
-  CAUSES,
-  CHANGE_KINDS,
-  type ChangeKind,
-  type ComparedPart,
-  type ComparedReport,
-  type Comparison,
-  PAGE_STATES,
-  type PageChange,
-  type PageState,
-  RULESETS_COMPARED,
-  type RuleChange,
-  type ScoreChange,
-  type ScoreChanges,
-  TRENDS,
+export type {
+  ChangeKind,
+  ComparedPart,
+  ComparedReport,
+  Comparison,
+  PageChange,
+  PageState,
+  RuleChange,
+  ScoreChange,
+  ScoreChanges,
 } from './report/comparison.ts';
+export { CAUSES, CHANGE_KINDS, PAGE_STATES, RULESETS_COMPARED, TRENDS } from './report/comparison.ts';
 export { families, rulesOfSteps } from './report/evidence.ts';
 export { explainFinding, partialBecause, ruleById } from './report/explain.ts';
 export { makeReport } from './report/make-report.ts';
-export { projectedScores, type RuleCost, ruleCosts } from './report/projected-scores.ts';
+export type { RuleCost } from './report/projected-scores.ts';
+export { projectedScores, ruleCosts } from './report/projected-scores.ts';
 export type { Proof } from './report/proof.ts';
 export { redactSubmitted } from './report/redact.ts';
 export type {
@@ -82,7 +90,8 @@ export type {
   RuleResult,
   UntestedEntry,
 } from './report/report.ts';
-export { describeRules, type RuleCondition, type RuleDescription } from './report/rule-description.ts';
+export type { RuleCondition, RuleDescription } from './report/rule-description.ts';
+export { describeRules } from './report/rule-description.ts';
 export {
   FEEDS_WORDS,
   GRADE_WORDS,
@@ -93,25 +102,15 @@ export {
   SEVERITY_WORDS,
   UNTESTED_MEANING,
 } from './report/rule-words.ts';
-export { NOT_JUDGED_REASONS, SCORING, type Score } from './report/score.ts';
+export type { Score } from './report/score.ts';
+export { NOT_JUDGED_REASONS, SCORING } from './report/score.ts';
 export { readStoredReport } from './report/stored-report.ts';
 export type { RulePoints, Summary } from './report/summarize.ts';
-export { type ChangedPage, type WhatIf, type WhatIfRow, whatIf } from './report/what-if.ts';
-export { cleanRobotsText, ROBOTS_TEXT_BYTES } from './robots/robots-text.ts';
-export { robotsTroubleInWords } from './robots/trouble-words.ts';
-export type {
-  Feeds,
-  Finding,
-  Grade,
-  MessageArgs,
-  Outcome,
-  PageRule,
-  Rule,
-  ScoreName,
-  Severity,
-  SiteRule,
-} from './rule.ts';
-export { FEEDS, GRADES, OUTCOMES, SCORES, SEVERITIES } from './rule.ts';
-export { RULESET_VERSION } from './ruleset.ts';
-export { SOURCES, type Source, type SourceKey } from './sources.ts';
-export { type Target, targetOf } from './target.ts';
+export type { ChangedPage, WhatIf, WhatIfRow } from './report/what-if.ts';
+export { whatIf } from './report/what-if.ts';
+export { RULE_FILES, RULES } from './topics/catalogue.gen.ts';
+export { PAGE_KIND_WORDS, SITE_KIND_WORDS } from './topics/kinds/kind-words.ts';
+export type { AssumedKinds } from './topics/kinds/site-kinds.ts';
+export type { ShellAgreement } from './topics/rendering/shell-agreement.ts';
+export { shellAgreement } from './topics/rendering/shell-agreement.ts';
+export { cleanRobotsText, ROBOTS_TEXT_BYTES, robotsTroubleInWords } from './topics/robots/robots.ts';

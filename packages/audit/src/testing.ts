@@ -1,79 +1,69 @@
 /** Builders for the tests of rules: facts of an ordinary site, with what a case is about changed. */
+
 import { type Exchange, type HeaderLine, parseLlmsTxt, parseRobots } from '@legible/formats';
-import type { ProbedBot } from './bots.ts';
-import { digest } from './digest.ts';
+import { digest } from './engine/digest.ts';
+import { PURPOSES } from './engine/purposes.ts';
+import type { ProbedBot } from './kernel/bots.ts';
 import type {
   AddressFact,
-  AlternateFact,
-  AlternateTargetFact,
-  AnchorFact,
-  BotAccessFact,
   CanonicalFact,
-  ControlsFact,
-  DeclarationsFact,
   DirectivesFact,
-  DocumentFact,
   ExchangeFact,
-  FeedEntryFact,
-  FeedFileFact,
-  FeedsFact,
   FetchFact,
   HopFact,
-  HostVariantFact,
-  HreflangFact,
-  ImageFact,
-  Known,
-  LinkedAddressFact,
-  LlmsTxtFact,
-  MachineFileFact,
-  MachineFilesFact,
-  MainContentFact,
-  MainTextFact,
-  MarkdownAnswerFact,
-  MarkupNode,
-  MetaFact,
-  MissingUrlFact,
-  Observed,
-  OwnerLinksFact,
-  PageDeclarationsFact,
-  PageFacts,
-  PageMarkdownFact,
-  ParityFact,
-  PicturesFact,
-  ProbeFact,
-  PublicationFact,
-  PublisherFact,
-  RenderedFact,
-  RenderedTextFact,
   ResponseFact,
-  RobotsFact,
-  RobotsFileFact,
-  SampledPageFact,
+} from './kernel/exchange-fact.ts';
+import type { PageFacts, SiteFacts } from './kernel/facts.ts';
+import {
+  MACHINE_FILE_KEYS,
+  MACHINE_FILES,
+  type MachineFileFact,
+  type MachineFileKey,
+  type MachineFilesFact,
+} from './kernel/machine-files.ts';
+import type { Known, Observed, StepPurpose, Unknown } from './kernel/observed.ts';
+import type { AlternateFact } from './kernel/page/alternates.ts';
+import type {
+  AnchorFact,
+  DocumentFact,
+  MainTextFact,
+  MetaFact,
   ShellFact,
-  SiteFacts,
-  SiteGraphFact,
-  SitemapFileFact,
-  SitemapsFact,
-  SnippetTextFact,
-  StructuredDataFact,
-  TallyFact,
-  TargetFact,
   TitleFact,
-  TlsFact,
-  Unknown,
-  WordingFact,
-} from './facts.ts';
-import { MACHINE_FILE_KEYS, MACHINE_FILES, type MachineFileKey } from './machine-files/machine-files.ts';
-import { scopeOf } from './normalize/site-scope.ts';
-import { PROBE_KEYS, PROBES, type ProbeKey } from './plan/probes.ts';
-import { PURPOSES, type StepPurpose } from './plan/purposes.ts';
-import type { Observation, Step } from './plan/steps.ts';
-import { type Quote, quoteSlice } from './quote.ts';
-import { botAccessFact } from './robots/access-fact.ts';
-import { robotsSyntaxOf } from './robots/robots-syntax.ts';
-import type { Rule } from './rule.ts';
-import { tallyOf } from './tally.ts';
-import { targetOf } from './target.ts';
+} from './kernel/page/document-fact.ts';
+import type { OwnerLinksFact } from './kernel/page/owner-links.ts';
+import type { PublicationFact } from './kernel/page/page-dates.ts';
+import type { MarkupNode, StructuredDataFact } from './kernel/page/structured-data.ts';
+import { type ParityFact, PROBE_KEYS, PROBES, type ProbeFact, type ProbeKey } from './kernel/probes.ts';
+import { type Quote, quoteSlice } from './kernel/quote.ts';
+import type { Rule } from './kernel/rule.ts';
+import { scopeOf } from './kernel/scope.ts';
+import type { SampledPageFact } from './kernel/site/sample.ts';
+import type { Observation, Step } from './kernel/step.ts';
+import { type TallyFact, tallyOf } from './kernel/tally.ts';
+import { targetOf } from './kernel/target.ts';
+import type { TargetFact } from './kernel/targets.ts';
+import { type BotAccessFact, botAccessFact } from './topics/ai-access/bot-access.ts';
+import type { HostVariantFact } from './topics/canonical/host-variants.ts';
+import type { SiteGraphFact } from './topics/canonical/site-graph.ts';
+import type { WordingFact } from './topics/content/wording.ts';
+import type { FeedEntryFact, FeedFileFact, FeedsFact } from './topics/feeds/feed-reading.ts';
+import type { ImageFact } from './topics/images/images.ts';
+import type { PicturesFact } from './topics/images/pictures.ts';
+import type { MissingUrlFact } from './topics/indexing/missing-url.ts';
+import type { AlternateTargetFact, HreflangFact } from './topics/international/hreflang.ts';
+import type { LinkedAddressFact } from './topics/links/link-standing.ts';
+import type { LlmsTxtFact } from './topics/llms-txt/llms-txt.ts';
+import type { MainContentFact } from './topics/main-content/sections.ts';
+import type { MarkdownAnswerFact, PageMarkdownFact } from './topics/markdown/markdown-reading.ts';
+import type { ControlsFact } from './topics/page-experience/controls.ts';
+import type { PublisherFact } from './topics/publication/publisher.ts';
+import type { RenderedFact, RenderedTextFact } from './topics/rendering/content-text.ts';
+import { type RobotsFact, type RobotsFileFact, robotsSyntaxOf } from './topics/robots/robots-syntax.ts';
+import type { SitemapFileFact, SitemapsFact } from './topics/sitemaps/sitemap-reading.ts';
+import type { SnippetTextFact } from './topics/snippets/snippet-text.ts';
+import type { TlsFact } from './topics/trust/handshakes.ts';
+import type { DeclarationsFact, PageDeclarationsFact } from './topics/usage-preferences/declarations.ts';
 
 export const SITE_URL = 'https://example.com/';
 
@@ -81,7 +71,9 @@ export const SITE_URL = 'https://example.com/';
 export const quoted = (text: string): Quote => quoteSlice(text);
 
 export const present = <T>(value: T): Known<T> => ({ state: 'present', value, from: 'test' });
+
 export const absent: Known<never> = { state: 'absent', from: 'test' };
+
 export const unknown: Unknown = { state: 'unknown', reason: 'timeout' };
 
 export const title = (text: string, place: TitleFact['place'] = 'head'): TitleFact => ({

@@ -4,13 +4,14 @@ import { expect, test } from 'vitest';
 import { hostileText } from '../../../test/fuzz/hostile-text.ts';
 import { quotesIn } from '../../../test/fuzz/quotes-in.ts';
 import { FUZZ_TIMEOUT_MS, fuzzed } from '../../../test/fuzz/runs.ts';
-import { RULES } from './catalogue.gen.ts';
-import { judge } from './judge.ts';
-import { normalize } from './normalize/normalize.ts';
-import { targetOf } from './target.ts';
+import { normalize } from './engine/normalize.ts';
+import { judge } from './kernel/judge.ts';
+import { targetOf } from './kernel/target.ts';
 import { exchange, observed, SITE_URL } from './testing.ts';
+import { RULES } from './topics/catalogue.gen.ts';
 
 const HTML: HeaderLine = ['content-type', 'text/html; charset=utf-8'];
+
 const quotesOf = (body: string, robots = '', headers: readonly HeaderLine[] = []) => {
   const page = (url: string) => exchange(url, { body, headers: [HTML, ...headers] });
   const observations = [
@@ -30,6 +31,7 @@ test('the examples of the rules', () => {
 });
 
 const WORDS = 'Green tea is picked in spring, by hand, and steamed the same day. '.repeat(6);
+
 /** What readers quote, written as programs and people write it. */
 const PIECES: readonly string[] = [
   '<!doctype html>\r\n<HTML LANG=xx>',
@@ -65,6 +67,7 @@ const PIECES: readonly string[] = [
   '</p></div></main>',
   '\ud800',
 ];
+
 const LINES: readonly string[] = [
   'User-agent: *',
   '\ufeffDisallow: /',
@@ -75,9 +78,12 @@ const LINES: readonly string[] = [
   '# BEGIN Cloudflare Managed content',
   'Sitemap: /s.xml',
 ];
+
 const piece = fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...PIECES) }, { weight: 1, arbitrary: hostileText(30) });
+
 const text = (pieces: fc.Arbitrary<string>, maxLength: number, between: string) =>
   fc.array(pieces, { maxLength }).map((parts) => parts.join(between));
+
 const header: fc.Arbitrary<HeaderLine> = fc.constantFrom<HeaderLine>(
   ['X-Robots-Tag', 'noindex,  nosnippet'],
   ['link', '</a>;rel=canonical, </b>; rel="alternate"; hreflang=zz'],

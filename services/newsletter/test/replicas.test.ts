@@ -9,13 +9,12 @@ import { folderPublisher } from '../src/content/publish-folder.ts';
 import { type Delivery, type DeliveryOptions, startDelivery } from '../src/delivery/start-delivery.ts';
 import { issueAt, slackHook, tokensOf } from '../src/delivery/testing.ts';
 import { siteOf } from '../src/site/testing.ts';
+import { limiterOf } from '../src/store/answered-soon.ts';
 import { forgetOld } from '../src/store/delivery-upkeep.ts';
-import { limiterOf } from '../src/store/limiter-of.ts';
 import { newsletterTables } from '../src/store/newsletter-tables.ts';
 import { dropUnusedBodies, publishFiles, storeBodies } from '../src/store/published-content.ts';
 import { postgresEngine, type StoreUnderTest } from '../src/store/testing.ts';
-import { createVault } from '../src/store/vault.ts';
-import { openSecrets } from '../src/store/vault-root.ts';
+import { createVault, openSecrets } from '../src/store/vault.ts';
 
 /** Two processes' views of one PostgreSQL, and what they do to each other. */
 

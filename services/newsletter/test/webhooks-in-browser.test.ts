@@ -13,7 +13,7 @@ import { tabTo } from '../../../test/visitor.ts';
 import { type Delivery, startDelivery } from '../src/delivery/start-delivery.ts';
 import type { WebhooksMaker } from '../src/in-process.ts';
 import { DEMO_NOW } from '../src/site/testing.ts';
-import { limiterOf } from '../src/store/limiter-of.ts';
+import { limiterOf } from '../src/store/answered-soon.ts';
 import { openNewsletterStore } from '../src/store/newsletter-store.ts';
 import type { WebhookKeys } from '../src/store/webhook-keys.ts';
 import { deliveryWords } from '../src/words/delivery-words.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { normalize } from '../normalize/normalize.ts';
-import { targetOf } from '../target.ts';
+import { normalize } from '../engine/normalize.ts';
+import { targetOf } from '../kernel/target.ts';
 import { exchange, observed, SITE_URL } from '../testing.ts';
 
 const factsOf = (pages: Readonly<Record<string, string>>) =>
@@ -10,8 +10,10 @@ const factsOf = (pages: Readonly<Record<string, string>>) =>
       observed(index === 0 ? 'page' : 'linked-page', exchange(new URL(path, SITE_URL).href, { body })),
     ),
   }).site;
+
 const html = (title: string, body = '', head = ''): string =>
   `<!doctype html><html lang="en"><head><title>${title}</title>${head}</head><body>${body}</body></html>`;
+
 const markup = (value: object): string =>
   `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...value })}</script>`;
 
@@ -74,6 +76,7 @@ test('nothing read', () => {
 
 const LINKS =
   '<nav><a href="/p">Prices</a> <a href="/r24">Report 2024</a> <a href="/r26">Report 2026</a> <a href="/i">ISO</a></nav>';
+
 test('what binds pages to a time', () => {
   const { contentAges } = factsOf({
     '/': html('Home', LINKS),

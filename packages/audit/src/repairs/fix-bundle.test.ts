@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { RULES } from '../catalogue.gen.ts';
 import type { RulePoints } from '../report/summarize.ts';
+import { RULES } from '../topics/catalogue.gen.ts';
 import { fixBundle } from './fix-bundle.ts';
 import { finding, place, reportOf, resultOf } from './testing.ts';
 
 const OPTIONS = { baseUrl: null };
+
 const costs = (...ids: readonly string[]): { summary: { helps: []; untested: []; holdsBack: RulePoints[] } } => ({
   summary: { helps: [], untested: [], holdsBack: ids.map((ruleId) => ({ ruleId, web: 1, ai: null })) },
 });
+
 /** A message that no rule has: the text of such a finding is its id. */
 const gone = finding('gone', place());
+
 const idsOf = (bundle: string): readonly string[] => [...bundle.matchAll(/^Rule `([^`]+)`/gm)].map(([, id = '']) => id);
 
 test('the order: what costs most, then severity, then failures before warnings', () => {

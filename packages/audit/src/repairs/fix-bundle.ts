@@ -1,6 +1,6 @@
+import { SCORES, SEVERITIES } from '../kernel/rule.ts';
 import type { Report } from '../report/report.ts';
 import { NOT_JUDGED, SCORE_WORDS } from '../report/rule-words.ts';
-import { SCORES, SEVERITIES } from '../rule.ts';
 import {
   acceptanceSection,
   BOUNDARIES,

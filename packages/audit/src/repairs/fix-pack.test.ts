@@ -5,7 +5,9 @@ import { fixPackOf } from './fix-pack.ts';
 import { finding, place, proof, reportOf, resultOf } from './testing.ts';
 
 const BASE = { baseUrl: 'https://legible.example' };
+
 const ID = 'canonical-single';
+
 const conflict = finding(
   'conflict',
   place({
@@ -14,8 +16,11 @@ const conflict = finding(
     proof: proof({ quote: '<link rel=canonical>' }),
   }),
 );
+
 const FAILED = reportOf([resultOf(ID, 'fail', [conflict])]);
+
 const packOf = (report: Report, ruleId = ID) => fixPackOf(report, ruleId, BASE);
+
 const promptOf = (report: Report) => packOf(report)?.prompt ?? '';
 
 describe('a rule without a pack', () => {

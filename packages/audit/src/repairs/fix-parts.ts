@@ -1,11 +1,10 @@
 /** What a fix pack is made of, before it is written. */
 
-import { markUnseen } from '../addresses/unseen-characters.ts';
+import { markUnseen } from '../kernel/address/unseen-characters.ts';
+import { hintsOf, type Repair, type RepairHint } from '../kernel/repairs/repair-kinds.ts';
+import type { Rule } from '../kernel/rule.ts';
 import { explainFinding, ruleById } from '../report/explain.ts';
 import type { FindingPlace, Report, ReportFinding, RuleResult } from '../report/report.ts';
-import type { Rule } from '../rule.ts';
-import { hintsOf, type Repair, type RepairHint } from './repair-kinds.ts';
-import { REPAIRS } from './repairs.ts';
 import { isWhole, visibleLine } from './untrusted-text.ts';
 
 /** A request that shows whether the repair worked. */
@@ -29,11 +28,14 @@ export interface FixParts {
 }
 
 const MAX_FINDINGS = 5;
+
 /** Places told of one finding; its count tells of the rest. */
 const MAX_PLACES = 3;
+
 const MAX_REQUESTS = 3;
 
 type ToRepair = ReportFinding & { readonly outcome: 'warn' | 'fail' };
+
 const isToRepair = (finding: ReportFinding): finding is ToRepair => finding.outcome !== 'note';
 
 /** What `legible recheck` is told; its exit status 0 means repaired. */
@@ -73,8 +75,7 @@ const partsOf = (report: Report, ruleId: string): FixParts | null => {
   const rule = ruleById(ruleId);
   if (result === undefined || rule === undefined || (result.outcome !== 'fail' && result.outcome !== 'warn'))
     return null;
-  const repair = REPAIRS[rule.category][ruleId];
-  if (repair === undefined) throw new Error(`no repair for ${ruleId}`);
+  const { repair } = rule;
   const findings = result.findings.filter(isToRepair);
   const { name, hints } = hintsOf(repair);
   const left = findings.length - MAX_FINDINGS;

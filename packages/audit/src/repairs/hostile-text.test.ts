@@ -6,6 +6,7 @@ import { fixPackOf } from './fix-pack.ts';
 import { finding, place, proof, reportOf, resultOf } from './testing.ts';
 
 const ID = 'title-length';
+
 const OPTIONS = { baseUrl: 'https://legible.example' };
 
 /** A report in which one text stands wherever the scanned site has a say; `message` makes it the whole finding too. */
@@ -38,6 +39,7 @@ const reportWith = (text: string): Report =>
       rulesetVersion: text,
     },
   );
+
 const documentsOf = (report: Report): readonly string[] => [
   fixPackOf(report, ID, OPTIONS)?.prompt ?? '',
   fixBundle(report, OPTIONS),
@@ -56,6 +58,7 @@ const outside = (markdown: string): string => {
   }
   return fence === null ? lines.join('\n') : 'a block that does not end';
 };
+
 const BENIGN = documentsOf(reportWith('benign')).map(outside);
 
 test('the reading of blocks sees what leaves one', () => {
@@ -108,6 +111,7 @@ const pieces = fc.constantFrom(
   '# ',
   'text',
 );
+
 const hostileText = fc.oneof(
   fc.array(pieces, { maxLength: 30 }).map((parts) => parts.join('')),
   fc.string({ unit: 'binary' }),

@@ -1,8 +1,9 @@
 /** Builders of reports for the tests of repairs. */
+
+import type { Outcome, Severity } from '../kernel/rule.ts';
 import { ruleById } from '../report/explain.ts';
 import type { Proof } from '../report/proof.ts';
 import type { FindingPlace, Report, ReportFinding, RuleResult } from '../report/report.ts';
-import type { Outcome, Severity } from '../rule.ts';
 
 export const proof = (over: Partial<Proof> = {}): Proof => {
   const url = over.url ?? 'https://example.com/page';

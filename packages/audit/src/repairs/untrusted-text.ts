@@ -2,6 +2,7 @@
 
 /** What ends a line, anywhere. */
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
+
 /** What shows nothing, or reorders what is shown: controls, joiners, direction marks, selectors, tags, annotations. */
 const UNSEEN = /[\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 

@@ -1,21 +1,24 @@
 import { parseRobots, robotsVerdict } from '@legible/formats';
 import { describe, expect, test } from 'vitest';
-import { BOT_KEYS, BOTS, type BotKey, robotNameOf } from '../bots.ts';
-import { judge } from '../judge.ts';
-import { normalize } from '../normalize/normalize.ts';
-import type { Observation } from '../plan/steps.ts';
-import { targetOf } from '../target.ts';
+import { normalize } from '../engine/normalize.ts';
+import { BOT_KEYS, BOTS, type BotKey, robotNameOf } from '../kernel/bots.ts';
+import { judge } from '../kernel/judge.ts';
+import type { Observation } from '../kernel/step.ts';
+import { targetOf } from '../kernel/target.ts';
 import { exchange, failedExchange, observed } from '../testing.ts';
 import { type ReportAccess, registeredBot } from './access.ts';
 import { caseFileOf, judgeAgain } from './case-file.ts';
 import { makeReport } from './make-report.ts';
 
 const HOME = 'https://example.com/';
+
 const page = (path: string) => observed('linked-page', exchange(`${HOME}${path}`, { body: `<title>${path}</title>` }));
+
 const refusedPage = (path: string): Observation => {
   const one = observed('linked-page', failedExchange(`${HOME}${path}`, 'robots-disallowed'));
   return { ...one, step: { ...one.step, refused: 'robots-disallowed' } };
 };
+
 const robotsAnswer = (body: string, status = 200) =>
   observed('robots', exchange(`${HOME}robots.txt`, { body, status }));
 
@@ -23,13 +26,16 @@ const seenOf = (robots: Observation, more: readonly Observation[] = [page('a'), 
   target: targetOf(url),
   observations: [robots, observed('page', exchange(url, { body: '<title>Home</title>' })), ...more],
 });
+
 const scanned = (seen: Parameters<typeof makeReport>[0]['seen'] & Parameters<typeof normalize>[0]) => {
   const facts = normalize(seen);
   const { judgements } = judge([], facts);
   const times = { startedAt: '2026-11-21T10:00:00.000Z', finishedAt: '2026-11-21T10:00:05.000Z' };
   return { facts, report: makeReport({ scanId: 'scn_1', ...times, rules: [], judgements, facts, seen }) };
 };
+
 const reportOf = (...args: Parameters<typeof seenOf>) => scanned(seenOf(...args)).report;
+
 const rowOf = ({ access }: { readonly access: ReportAccess | null }, bot: BotKey) =>
   access?.rows.find((row) => row.bot === bot);
 

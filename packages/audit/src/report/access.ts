@@ -1,10 +1,10 @@
 /** What robots.txt says to the robots of the registry, as a report tells it. */
-import { hostOf, pathOf } from '../addresses/address.ts';
-import { BOT_KEYS, BOTS, type Bot, type BotKey, type BotRole } from '../bots.ts';
-import { cleanText } from '../document/clean-text.ts';
-import type { BotAccessRow } from '../facts/bot-access-fact.ts';
-import type { Facts, PageFacts } from '../facts.ts';
-import { accessJudge, accessRow, robotVerdicts } from '../robots/access-row.ts';
+
+import { hostOf, pathOf } from '../kernel/address/address.ts';
+import { BOT_KEYS, BOTS, type Bot, type BotKey, type BotRole } from '../kernel/bots.ts';
+import type { Facts, PageFacts } from '../kernel/facts.ts';
+import { cleanText } from '../kernel/text/clean-text.ts';
+import { accessJudge, accessRow, type BotAccessRow, robotVerdicts } from '../topics/ai-access/bot-access.ts';
 
 /** A line of robots.txt; its number counts from one. */
 export interface DecidingLine {

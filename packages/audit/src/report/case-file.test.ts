@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { RULES } from '../catalogue.gen.ts';
-import {
-  type AssumedKinds,
-  FACT_KEYS,
-  type FactKey,
-  type PageFactKey,
-  type SiteFactKey,
-  type SiteKind,
-} from '../facts.ts';
-import { judge } from '../judge.ts';
-import { normalize } from '../normalize/normalize.ts';
-import { targetOf } from '../target.ts';
+import { FACT_KEYS } from '../engine/fact-keys.ts';
+import { normalize } from '../engine/normalize.ts';
+import type { FactKey, PageFactKey, SiteFactKey } from '../kernel/facts.ts';
+import { judge } from '../kernel/judge.ts';
+import type { SiteKind } from '../kernel/page-kind.ts';
+import { targetOf } from '../kernel/target.ts';
 import { exchange, failedExchange, observed } from '../testing.ts';
+import { RULES } from '../topics/catalogue.gen.ts';
+import type { AssumedKinds } from '../topics/kinds/site-kinds.ts';
 import { type CaseFile, caseFileOf, FACTS_VERSION, judgeAgain } from './case-file.ts';
 import { makeReport } from './make-report.ts';
 
 const HOME = 'https://example.com/';
+
 const SUBMITTED = `${HOME}?token=hunter2-Secret`;
+
 const linked = '<html lang=en><title>Shoes</title><footer><a href="/boots">Boots</a> <a href="/hats">Hats</a></footer>';
+
 const MOVED = { url: `${HOME}boots`, status: 301, headers: [], location: `${HOME}boots/` };
+
 const SEEN = {
   target: targetOf(SUBMITTED),
   observations: [
@@ -43,13 +43,16 @@ const scanned = (assumed?: AssumedKinds) => {
   });
   return { report, file: caseFileOf(report, facts, SEEN) };
 };
+
 /** As it comes back from the store. */
 const stored = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+
 const judged = (file: CaseFile, assumed: SiteKind | null) => {
   const result = judgeAgain(file, RULES, assumed);
   if (!result.ok) throw new Error('expected it to be judged');
   return result.report;
 };
+
 const outcomeOf = (report: ReturnType<typeof judged>, id: string) =>
   report.rules.find((rule) => rule.id === id)?.outcome;
 

@@ -1,9 +1,12 @@
 /** What is kept of a finished scan so that it can be judged again: as another kind of site, or by later rules. */
-import { FACT_KEYS, type FactKey, type Facts, type SiteKind } from '../facts.ts';
-import { type Defect, fenceOf } from '../fence.ts';
-import { judge } from '../judge.ts';
-import { siteKindsFact } from '../kinds/site-kinds-fact.ts';
-import type { Rule } from '../rule.ts';
+
+import { FACT_KEYS } from '../engine/fact-keys.ts';
+import type { FactKey, Facts } from '../kernel/facts.ts';
+import { type Defect, fenceOf } from '../kernel/fence.ts';
+import { judge } from '../kernel/judge.ts';
+import type { SiteKind } from '../kernel/page-kind.ts';
+import type { Rule } from '../kernel/rule.ts';
+import { siteKindsFact } from '../topics/kinds/site-kinds.ts';
 import { makeReport } from './make-report.ts';
 import type { Witnessed } from './proof.ts';
 import type { Report } from './report.ts';
@@ -77,6 +80,7 @@ const unknownOf = (scope: 'site' | 'page') =>
   );
 
 const NO_SITE_FACTS = unknownOf('site');
+
 const NO_PAGE_FACTS = unknownOf('page');
 
 /** Facts that came up after the scan are unknown: nobody looked then. */

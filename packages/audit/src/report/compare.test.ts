@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { OUTCOMES, type Outcome } from '../rule.ts';
+import { OUTCOMES, type Outcome } from '../kernel/rule.ts';
 import { compareReports } from './compare.ts';
 import type { ChangeKind, Comparison, PageState, RuleChange } from './comparison.ts';
 import type { FindingPlace, Report, ReportFinding, ReportPage, RuleResult } from './report.ts';
@@ -16,6 +16,7 @@ const SCORE: Score = {
   fromE1: 80,
   caps: [],
 };
+
 const page = (url: string): ReportPage => ({
   url,
   finalUrl: url,
@@ -29,11 +30,13 @@ const page = (url: string): ReportPage => ({
   bodyHash: null,
   eventId: null,
 });
+
 const found = (outcome: ReportFinding['outcome'], pages: readonly (number | null)[], count = pages.length) => {
   const [first = null, ...more] = pages;
   const at = (index: number | null): FindingPlace => ({ args: {}, page: index, proof: null });
   return { outcome, message: 'm', count, places: [at(first), ...more.map(at)] } as const satisfies ReportFinding;
 };
+
 const rule = (outcome: Outcome, change: Partial<RuleResult> = {}): RuleResult => ({
   id: 'rule',
   category: 'metadata',
@@ -48,6 +51,7 @@ const rule = (outcome: Outcome, change: Partial<RuleResult> = {}): RuleResult =>
   findings: [],
   ...change,
 });
+
 const report = (rules: readonly RuleResult[], change: Partial<Report> = {}): Report => ({
   schemaVersion: 1,
   rulesetVersion: '1.0.0',
@@ -67,7 +71,9 @@ const report = (rules: readonly RuleResult[], change: Partial<Report> = {}): Rep
   requests: 1,
   ...change,
 });
+
 const changesOf = (comparison: Comparison): readonly RuleChange[] => comparison.parts.flatMap(({ changes }) => changes);
+
 const only = (before: Report, after: Report): RuleChange | undefined =>
   changesOf(compareReports(before, after, null))[0];
 
@@ -299,7 +305,9 @@ describe('other rules', () => {
 });
 
 const URLS = ['https://a.example/', 'https://a.example/b', 'https://a.example/c'];
+
 const outcomes = fc.constantFrom(...OUTCOMES);
+
 /** A rule as it came out on each page, told as a report tells it. */
 const pageRule = (id: string, states: readonly Outcome[]) => {
   const on = (outcome: Outcome) => states.flatMap((state, index) => (state === outcome ? [index] : []));
@@ -316,6 +324,7 @@ const pageRule = (id: string, states: readonly Outcome[]) => {
     untested: on('untested').length === 0 ? [] : [{ ruleId: id, reason: 'timeout' as const, pages: on('untested') }],
   };
 };
+
 const reports = fc
   .record({
     urls: fc.uniqueArray(fc.constantFrom(...URLS)),
@@ -350,7 +359,9 @@ const BACK: Readonly<Record<ChangeKind, ChangeKind>> = {
   'rule-removed': 'rule-added',
   rerated: 'rerated',
 };
+
 const flip = <T>({ before, after }: { readonly before: T; readonly after: T }) => ({ before: after, after: before });
+
 const mirrored = (change: RuleChange): RuleChange => ({
   ...change,
   ...flip(change),
@@ -359,6 +370,7 @@ const mirrored = (change: RuleChange): RuleChange => ({
   pages: change.pages.map((one) => ({ url: one.url, ...flip(one) })),
   rating: change.rating && flip(change.rating),
 });
+
 const byId = (a: RuleChange, b: RuleChange) => (a.ruleId < b.ruleId ? -1 : 1);
 
 test('a report compared with itself has changed in nothing', () => {

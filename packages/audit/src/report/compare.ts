@@ -1,5 +1,6 @@
 /** What changed from one report to another, and whether the site or our rules changed it. */
-import { type Outcome, SCORES, type ScoreName, SEVERITIES } from '../rule.ts';
+
+import { type Outcome, SCORES, type ScoreName, SEVERITIES } from '../kernel/rule.ts';
 import {
   CHANGE_KINDS,
   type ChangeKind,

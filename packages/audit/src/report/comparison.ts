@@ -1,6 +1,7 @@
 /** What two reports differ in: plain JSON. `compareReports` makes it. */
-import type { CategoryKey } from '../categories.ts';
-import type { Feeds, Grade, Outcome, ScoreName, Severity } from '../rule.ts';
+
+import type { CategoryKey } from '../kernel/categories.ts';
+import type { Feeds, Grade, Outcome, ScoreName, Severity } from '../kernel/rule.ts';
 import type { Report } from './report.ts';
 import type { Score } from './score.ts';
 
@@ -22,10 +23,12 @@ export const CHANGE_KINDS = [
   'rule-removed',
   'rerated', // came out as before, and weighs otherwise
 ] as const;
+
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** A rule on one page: `clean` = nothing was found there; `unlisted` = the report counts more places than it lists. */
 export const PAGE_STATES = ['fail', 'warn', 'clean', 'untested', 'unlisted', 'not-read'] as const;
+
 export type PageState = (typeof PAGE_STATES)[number];
 
 export interface PageChange {

@@ -1,7 +1,9 @@
-import { CATEGORIES, type CategoryKey } from '../categories.ts';
-import { FACT_KEYS, type FactKey, type Facts, type SiteFactKey, type StepId } from '../facts.ts';
-import type { Judgement } from '../judge.ts';
-import type { Rule } from '../rule.ts';
+import { FACT_KEYS } from '../engine/fact-keys.ts';
+import { CATEGORIES, type CategoryKey } from '../kernel/categories.ts';
+import type { FactKey, Facts, SiteFactKey } from '../kernel/facts.ts';
+import type { Judgement } from '../kernel/judge.ts';
+import type { StepId } from '../kernel/observed.ts';
+import type { Rule } from '../kernel/rule.ts';
 import { byCategory } from './rule-order.ts';
 
 /** Steps named anywhere in a value: what a fact is made of says which step saw it. */

@@ -1,6 +1,6 @@
-import { RULES } from '../catalogue.gen.ts';
-import { isShort } from '../plan/shortfall.ts';
-import type { MessageArgs, Rule } from '../rule.ts';
+import { isShort } from '../engine/shortfall.ts';
+import type { MessageArgs, Rule } from '../kernel/rule.ts';
+import { RULES } from '../topics/catalogue.gen.ts';
 import type { Report } from './report.ts';
 
 const BY_ID: ReadonlyMap<string, Rule> = new Map(RULES.map((rule) => [rule.id, rule]));

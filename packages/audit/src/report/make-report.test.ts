@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { RULES } from '../catalogue.gen.ts';
-import { judge } from '../judge.ts';
-import { normalize } from '../normalize/normalize.ts';
-import type { Observation } from '../plan/steps.ts';
-import { RULESET_VERSION } from '../ruleset.ts';
-import { targetOf } from '../target.ts';
+import { normalize } from '../engine/normalize.ts';
+import { RULESET_VERSION } from '../kernel/categories.ts';
+import { judge } from '../kernel/judge.ts';
+import type { Observation } from '../kernel/step.ts';
+import { targetOf } from '../kernel/target.ts';
 import { exchange, failedExchange, observed } from '../testing.ts';
+import { RULES } from '../topics/catalogue.gen.ts';
 import { explainFinding } from './explain.ts';
 import { makeReport } from './make-report.ts';
 import type { Report } from './report.ts';
@@ -35,12 +35,16 @@ const reportOf = (url: string, observations: readonly Observation[]): Report => 
     seen,
   });
 };
+
 const ruleOf = (report: Report, id: string) => report.rules.find((rule) => rule.id === id);
 
 const PAGE = 'https://example.com/page';
+
 const HOME = 'https://example.com/';
+
 const good = (url: string, name: string) =>
   exchange(url, { body: `<title>${name}</title><link rel=canonical href="${url}">` });
+
 const CLEAN = [
   observed('robots', exchange(`${HOME}robots.txt`, { body: 'User-agent: *\nDisallow: /cart' })),
   observed('page', good(PAGE, 'Page')),
@@ -63,6 +67,7 @@ const VISIT = {
   largestPaintMs: null,
   refusedRequests: 3,
 };
+
 const rendered = (body: string, url = PAGE): Observation => ({
   ...observed('rendered-page', exchange(url, { body })),
   rendering: VISIT,

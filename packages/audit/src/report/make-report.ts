@@ -1,14 +1,15 @@
-import { cleanText } from '../document/clean-text.ts';
-import type { RobotsFact } from '../facts/robots-fact.ts';
-import type { Facts, Observed, PageFacts, RenderedFact, UnknownReason } from '../facts.ts';
-import { type Fence, noFence } from '../fence.ts';
-import type { Judgement } from '../judge.ts';
-import { isRender } from '../plan/purposes.ts';
-import { isShort } from '../plan/shortfall.ts';
-import { contentVerdict } from '../rendering/content-share.ts';
-import { cleanRobotsText } from '../robots/robots-text.ts';
-import { type Finding, type MessageArgs, OUTCOMES, type Outcome, type Rule, SCORES } from '../rule.ts';
-import { RULESET_VERSION } from '../ruleset.ts';
+import { isShort } from '../engine/shortfall.ts';
+import { RULESET_VERSION } from '../kernel/categories.ts';
+import type { Facts, PageFacts } from '../kernel/facts.ts';
+import { type Fence, noFence } from '../kernel/fence.ts';
+import type { Judgement } from '../kernel/judge.ts';
+import type { Observed, UnknownReason } from '../kernel/observed.ts';
+import { type Finding, type MessageArgs, OUTCOMES, type Outcome, type Rule, SCORES } from '../kernel/rule.ts';
+import { isRender } from '../kernel/step.ts';
+import { cleanText } from '../kernel/text/clean-text.ts';
+import { contentVerdict, type RenderedFact } from '../topics/rendering/content-text.ts';
+import { cleanRobotsText } from '../topics/robots/robots.ts';
+import type { RobotsFact } from '../topics/robots/robots-syntax.ts';
 import { accessOf } from './access.ts';
 import { eventOf, proofMaker, type Witnessed } from './proof.ts';
 import { mapStrings, redactor } from './redact.ts';
@@ -28,7 +29,9 @@ import { summarize } from './summarize.ts';
 
 /** Places of one finding that a report keeps; its count tells of the rest. */
 const MAX_PLACES = 20;
+
 const MAX_ARGUMENT = 500;
+
 const MAX_ERRORS = 5;
 
 interface ReportInput {

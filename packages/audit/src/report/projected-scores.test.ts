@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { RULES } from '../catalogue.gen.ts';
-import type { Judgement } from '../judge.ts';
-import { OUTCOMES, SCORES } from '../rule.ts';
+import type { Judgement } from '../kernel/judge.ts';
+import { OUTCOMES, SCORES } from '../kernel/rule.ts';
+import { RULES } from '../topics/catalogue.gen.ts';
 import { projectedScores, ruleCosts } from './projected-scores.ts';
 import type { Report, RuleResult } from './report.ts';
 import { type RuleTally, score, tallyRule } from './score.ts';
@@ -31,6 +31,7 @@ const judged = fc
     maxLength: RULES.length,
   })
   .map((outcomes) => outcomes.map((list, index) => ({ rule: RULES[index] as (typeof RULES)[number], list })));
+
 type Judged = readonly { readonly rule: (typeof RULES)[number]; readonly list: readonly Judgement['outcome'][] }[];
 
 const talliesOf = (judged: Judged): RuleTally[] =>
@@ -118,6 +119,7 @@ describe('against the scoring itself', () => {
 
 const result = (id: string, change: Partial<RuleResult> = {}): RuleResult =>
   ({ id, weight: 1, feeds: 'both', value: 1, ...change }) as RuleResult;
+
 const reportWith = (rules: readonly RuleResult[], caps: Report['scores']['web']['caps'] = []): Scored =>
   ({ rules, scores: { web: { caps }, ai: { caps: [] } } }) as unknown as Scored;
 

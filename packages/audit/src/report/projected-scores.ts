@@ -1,5 +1,6 @@
 /** What repairs would do to the scores, from the report alone: a stored report of any age will do. */
-import { SCORES, type ScoreName } from '../rule.ts';
+
+import { SCORES, type ScoreName } from '../kernel/rule.ts';
 import type { Report, RuleResult } from './report.ts';
 import { feedsScore } from './score.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ProofPointer } from '../rule.ts';
-import { targetOf } from '../target.ts';
+import type { ProofPointer } from '../kernel/rule.ts';
+import { targetOf } from '../kernel/target.ts';
 import { exchange, observed, quoted, SITE_URL } from '../testing.ts';
 import { proofMaker } from './proof.ts';
 import { redactor } from './redact.ts';

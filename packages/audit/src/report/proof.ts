@@ -1,11 +1,11 @@
 import type { Answer, Exchange, HeaderLine, Hop, RequestMade } from '@legible/formats';
-import { cleanText } from '../document/clean-text.ts';
-import type { StepId } from '../facts.ts';
-import type { Shortfall } from '../plan/shortfall.ts';
-import type { Step } from '../plan/steps.ts';
-import { CUT, MAX_QUOTE, type Quote, shortQuote } from '../quote.ts';
-import type { ProofPointer } from '../rule.ts';
-import type { Target } from '../target.ts';
+import type { Shortfall } from '../engine/shortfall.ts';
+import type { StepId } from '../kernel/observed.ts';
+import { CUT, MAX_QUOTE, type Quote, shortQuote } from '../kernel/quote.ts';
+import type { ProofPointer } from '../kernel/rule.ts';
+import type { Step } from '../kernel/step.ts';
+import type { Target } from '../kernel/target.ts';
+import { cleanText } from '../kernel/text/clean-text.ts';
 
 /** Enough to repeat an observation and to see what decided. */
 export interface Proof {

@@ -5,8 +5,10 @@
 
 /** Values shorter than this occur everywhere by chance; hiding them would garble the report and protect nothing. */
 const MIN_VALUE = 4;
+
 /** Texts of at least this length may have been cut in the middle of a secret. */
 const MAYBE_CUT = 90;
+
 const HIDDEN = '[removed]';
 
 const decodeOnce = (text: string): string => {

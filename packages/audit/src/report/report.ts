@@ -1,10 +1,14 @@
 /** The frozen result of a scan: plain JSON that every view renders and nothing changes. */
-import type { CategoryKey } from '../categories.ts';
-import type { FoundIn, RenderedTextFact, Rendering, SiteKindsFact, UnknownReason } from '../facts.ts';
-import type { PageKind } from '../kinds/page-kind.ts';
-import type { Shortfall } from '../plan/shortfall.ts';
-import type { ContentVerdict } from '../rendering/content-share.ts';
-import type { Feeds, Grade, MessageArgs, Outcome, ScoreName, Severity } from '../rule.ts';
+
+import type { Shortfall } from '../engine/shortfall.ts';
+import type { CategoryKey } from '../kernel/categories.ts';
+import type { FoundIn } from '../kernel/facts.ts';
+import type { UnknownReason } from '../kernel/observed.ts';
+import type { PageKind } from '../kernel/page-kind.ts';
+import type { Feeds, Grade, MessageArgs, Outcome, ScoreName, Severity } from '../kernel/rule.ts';
+import type { Rendering } from '../kernel/step.ts';
+import type { SiteKindsFact } from '../topics/kinds/site-kinds.ts';
+import type { ContentVerdict, RenderedTextFact } from '../topics/rendering/content-text.ts';
 import type { ReportAccess } from './access.ts';
 import type { Proof } from './proof.ts';
 import type { Score } from './score.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { RULES } from '../catalogue.gen.ts';
-import type { Rule } from '../rule.ts';
+import type { Rule } from '../kernel/rule.ts';
+import { RULES } from '../topics/catalogue.gen.ts';
 import { families } from './evidence.ts';
 import { describeRules } from './rule-description.ts';
 

@@ -1,7 +1,15 @@
-import { CATEGORIES, type CategoryKey } from '../categories.ts';
-import type { FactKey } from '../facts.ts';
-import { type Examples, type Feeds, type Grade, type Rule, SCORES, type ScoreName, type Severity } from '../rule.ts';
-import { SOURCES } from '../sources.ts';
+import { CATEGORIES, type CategoryKey } from '../kernel/categories.ts';
+import type { FactKey } from '../kernel/facts.ts';
+import {
+  type Examples,
+  type Feeds,
+  type Grade,
+  type Rule,
+  SCORES,
+  type ScoreName,
+  type Severity,
+} from '../kernel/rule.ts';
+import { SOURCES } from '../kernel/sources.ts';
 import { byCategory } from './rule-order.ts';
 import { SCORE_WORDS } from './rule-words.ts';
 import { capOf, feedsScore } from './score.ts';

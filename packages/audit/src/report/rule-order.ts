@@ -1,5 +1,5 @@
-import { CATEGORIES } from '../categories.ts';
-import type { Rule } from '../rule.ts';
+import { CATEGORIES } from '../kernel/categories.ts';
+import type { Rule } from '../kernel/rule.ts';
 
 const placeOf = ({ category }: Pick<Rule, 'category'>): number => CATEGORIES.findIndex(({ key }) => key === category);
 

@@ -1,5 +1,6 @@
 /** What is said of any rule, in words for people: the same in documents, pages and data. */
-import type { Feeds, Grade, ScoreName, Severity } from '../rule.ts';
+
+import type { Feeds, Grade, ScoreName, Severity } from '../kernel/rule.ts';
 import type { NotJudged } from './score.ts';
 
 /** A severity as a label, with a capital. */
@@ -16,6 +17,7 @@ export const SCORE_WORDS: Readonly<Record<ScoreName, string>> = { web: 'Web sear
 
 /** What stands in place of a score without a value, and why. */
 export const NOT_JUDGED = 'not judged';
+
 export const NOT_JUDGED_WORDS: Readonly<Record<NotJudged, string>> = {
   'nothing-to-read': 'there is nothing to read at the home page',
   'nothing-tested': 'nothing could be tested',

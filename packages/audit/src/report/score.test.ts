@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { RULES } from '../catalogue.gen.ts';
-import type { Judgement } from '../judge.ts';
-import type { Outcome, Rule } from '../rule.ts';
+import type { Judgement } from '../kernel/judge.ts';
+import type { Outcome, Rule } from '../kernel/rule.ts';
+import { RULES } from '../topics/catalogue.gen.ts';
 import { type RuleTally, score, tallyRule } from './score.ts';
 import { summarize } from './summarize.ts';
 
@@ -18,6 +18,7 @@ const rule = (id: string, weight: number, change: Partial<Rule> = {}): Rule =>
     weight,
     ...change,
   }) as Rule;
+
 const given = (subject: Rule, outcomes: readonly Outcome[], homes: readonly number[] = []): RuleTally => {
   const judgements = outcomes.map(
     (outcome, index): Judgement => ({
@@ -30,6 +31,7 @@ const given = (subject: Rule, outcomes: readonly Outcome[], homes: readonly numb
   );
   return tallyRule(subject, judgements, new Set(homes));
 };
+
 const one = (id: string, weight: number, outcome: Outcome, change: Partial<Rule> = {}): RuleTally =>
   given(rule(id, weight, change), [outcome]);
 

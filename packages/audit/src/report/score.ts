@@ -1,9 +1,11 @@
 /** Two headline scores from judgements, never blended. */
-import type { Judgement } from '../judge.ts';
-import type { Rule, ScoreName } from '../rule.ts';
+
+import type { Judgement } from '../kernel/judge.ts';
+import type { Rule, ScoreName } from '../kernel/rule.ts';
 
 /** Why a score has no value: the site has no page to judge; no rule of the score could be tested. */
 export const NOT_JUDGED_REASONS = ['nothing-to-read', 'nothing-tested'] as const;
+
 export type NotJudged = (typeof NOT_JUDGED_REASONS)[number];
 
 /** One headline score. All figures are whole numbers. */

@@ -2,15 +2,22 @@ import { expect, test } from 'vitest';
 import { readStoredReport } from './stored-report.ts';
 
 const PAGE = { url: 'https://example.com/', home: true };
+
 const KIND = { kind: 'home', kindBecause: 'its address', bodyHash: '1f', eventId: 'evt_1_3' };
+
 const ROBOTS = { url: 'https://example.com/robots.txt', state: 'rules', refused: 0 };
+
 const SCORE = { value: 80, notJudged: null };
+
 const SCORES = { web: SCORE, ai: { value: null, notJudged: 'nothing-to-read' } };
+
 const TEXT = { text: 'User-agent: *\n', textCut: true };
+
 const found = (...proofs: (object | null)[]) => ({
   id: 'a-rule',
   findings: [{ message: 'm', places: proofs.map((proof) => ({ page: null, proof })) }],
 });
+
 const read = (report: object) => readStoredReport(JSON.stringify(report));
 
 test('a report of this version stays as it is', () => {

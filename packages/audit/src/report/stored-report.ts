@@ -1,4 +1,4 @@
-import type { ScoreName } from '../rule.ts';
+import type { ScoreName } from '../kernel/rule.ts';
 import type { Proof } from './proof.ts';
 import type { FindingPlace, Report, ReportFinding, ReportPage, ReportRobots, RuleResult } from './report.ts';
 import type { Score } from './score.ts';
@@ -10,10 +10,15 @@ type StoredProof = Optional<Proof, 'eventId' | 'quote' | 'observation'> & { read
 
 /** What reports before 1.0.0 did not tell, from the place of a finding up to the report. */
 type StoredPlace = Omit<FindingPlace, 'proof'> & { readonly proof: StoredProof | null };
+
 type StoredFinding = Omit<ReportFinding, 'places'> & { readonly places: readonly [StoredPlace, ...StoredPlace[]] };
+
 type StoredRule = Omit<RuleResult, 'findings'> & { readonly findings: readonly StoredFinding[] };
+
 type StoredPage = Optional<ReportPage, 'kind' | 'kindBecause' | 'bodyHash' | 'eventId'>;
+
 type StoredScore = Optional<Score, 'notJudged'>;
+
 type StoredReport = Omit<Optional<Report, 'siteKinds' | 'access'>, 'pages' | 'rules' | 'robots' | 'scores'> & {
   readonly scores: Readonly<Record<ScoreName, StoredScore>>;
   readonly pages: readonly StoredPage[];

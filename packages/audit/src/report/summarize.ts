@@ -1,4 +1,4 @@
-import { SCORES, type ScoreName } from '../rule.ts';
+import { SCORES, type ScoreName } from '../kernel/rule.ts';
 import { capFor, feedsScore, type RuleTally, withholds } from './score.ts';
 
 /** A rule and how many points of each score it decides; null where it does not feed that score. */
@@ -19,6 +19,7 @@ export interface Summary {
 }
 
 const MAX_HELPS = 5;
+
 const MAX_HOLDS_BACK = 10;
 
 /** Share of one score that a rule decides, in points of 100, among the rules that `counted` picks. */
@@ -29,6 +30,7 @@ const shares = (tallies: readonly RuleTally[], name: ScoreName): ReadonlyMap<str
 };
 
 const oneDecimal = (points: number): number => Math.round(points * 10) / 10;
+
 const sumOf = ({ web, ai }: RulePoints): number => (web ?? 0) + (ai ?? 0);
 
 /** What leaves a score without a value goes before what caps it. */

@@ -1,13 +1,16 @@
 import { parseRobots, robotsVerdict } from '@legible/formats';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BOT_KEYS, robotNameOf } from '../bots.ts';
+import { BOT_KEYS, robotNameOf } from '../kernel/bots.ts';
 import { type WhatIf, whatIf } from './what-if.ts';
 
 const HOME = 'https://example.com/';
+
 const PAGES = ['', 'a', 'b/c', 'b?x=1'].map((path, at) => ({ url: `${HOME}${path}`, home: at === 0 }));
+
 const tried = (before: string | null, after: string): WhatIf =>
   whatIf(PAGES, before === null ? null : parseRobots(before), after);
+
 const rowOf = ({ rows }: WhatIf, bot: string) => rows.find((row) => row.bot === bot);
 
 describe('one file and another', () => {
@@ -72,15 +75,19 @@ test('an address that nobody can read is left out', () => {
 });
 
 const agent = fc.constantFrom('*', 'GPTBot', 'Googlebot', 'bingbot', 'Nobody');
+
 const path = fc.constantFrom('/', '/a', '/b', '/b/c', '/*c', '/b?x', '/$', '');
+
 const line = fc.oneof(
   agent.map((name) => `User-agent: ${name}`),
   path.map((value) => `Disallow: ${value}`),
   path.map((value) => `Allow: ${value}`),
 );
+
 const file = fc.array(line, { maxLength: 12 }).map((lines) => lines.join('\n'));
 
 const RUNS = { numRuns: 40 };
+
 const PATHS = PAGES.map(({ url }) => url.slice(HOME.length - 1));
 
 describe('for any file', () => {

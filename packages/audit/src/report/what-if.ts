@@ -1,14 +1,18 @@
 /** What another robots.txt would open and close, and for whom. */
+
 import { parseRobots, type RobotsTxt, type RobotsVerdict } from '@legible/formats';
-import { hostOf, pathOf } from '../addresses/address.ts';
-import { BOT_KEYS, type BotKey } from '../bots.ts';
-import { cleanText } from '../document/clean-text.ts';
-import type { BotAccessRow } from '../facts/bot-access-fact.ts';
-import type { RobotsLineFact, RobotsSyntaxFact } from '../facts/robots-fact.ts';
-import { accessJudge, accessRow, type RobotVerdicts, robotVerdicts } from '../robots/access-row.ts';
-import { robotsBodyOf } from '../robots/robots-body.ts';
-import { robotsSyntaxOf } from '../robots/robots-syntax.ts';
-import { robotsLineShown } from '../robots/trouble-words.ts';
+import { hostOf, pathOf } from '../kernel/address/address.ts';
+import { BOT_KEYS, type BotKey } from '../kernel/bots.ts';
+import { cleanText } from '../kernel/text/clean-text.ts';
+import {
+  accessJudge,
+  accessRow,
+  type BotAccessRow,
+  type RobotVerdicts,
+  robotVerdicts,
+} from '../topics/ai-access/bot-access.ts';
+import { robotsBodyOf, robotsLineShown } from '../topics/robots/robots.ts';
+import { type RobotsLineFact, type RobotsSyntaxFact, robotsSyntaxOf } from '../topics/robots/robots-syntax.ts';
 import type { AccessPage, DecidingLine } from './access.ts';
 
 /** A page that one of the two files closes to a robot, and what decides in each; null where no line matches. */

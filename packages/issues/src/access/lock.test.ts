@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lockTime, nextChange } from './lock.ts';
+import { lockTime, nextChange } from './reveal.ts';
 import { PUBLISHED, sealedIssue } from './testing.ts';
 
 const DAY = 86_400_000;

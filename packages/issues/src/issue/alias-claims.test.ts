@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sealedIssue } from '../access/testing.ts';
-import { contestedAliases } from './alias-claims.ts';
+import { contestedAliases } from './alias.ts';
 import { PUBLICATION } from './testing.ts';
 
 const issue = (number: number, ...aliases: readonly string[]) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptIssue } from './last-good.ts';
+import { keptIssue } from './claims.ts';
 import { issueReader } from './read-issue.ts';
 import { issueText, PUBLICATION } from './testing.ts';
 

@@ -14,11 +14,11 @@ export const csvTable = (columns: readonly string[], rows: readonly Readonly<Rec
   csvText([columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]);
 
 /** Everything that an async iterable gives. */
-export async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
+export const all = async <T>(items: AsyncIterable<T>): Promise<T[]> => {
   const list: T[] = [];
   for await (const item of items) list.push(item);
   return list;
-}
+};
 
 /** A source in which some files must not be opened. */
 export const sealed = (source: SourceFiles, isSealed: RegExp): SourceFiles => {
@@ -39,15 +39,14 @@ export const sealed = (source: SourceFiles, isSealed: RegExp): SourceFiles => {
 };
 
 /** Everything in a source, read twice as an import does: it has to come the same. */
-export async function itemsOf(reader: SourceReader, source: SourceFiles): Promise<readonly SourceItem[]> {
+export const itemsOf = async (reader: SourceReader, source: SourceFiles): Promise<readonly SourceItem[]> => {
   const items = await all(reader.read(source));
   expect(await all(reader.read(source))).toEqual(items);
   return items;
-}
+};
 
-export async function issuesOf(reader: SourceReader, source: SourceFiles): Promise<readonly SourceIssue[]> {
-  return (await itemsOf(reader, source)).flatMap((item) => (item.kind === 'issue' ? [item.issue] : []));
-}
+export const issuesOf = async (reader: SourceReader, source: SourceFiles): Promise<readonly SourceIssue[]> =>
+  (await itemsOf(reader, source)).flatMap((item) => (item.kind === 'issue' ? [item.issue] : []));
 
 /** A text as one string, trees as HTML. */
 export const written = (text: SourceText | null): string => {

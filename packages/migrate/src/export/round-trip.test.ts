@@ -195,7 +195,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'this-week-in-rust': { names: ['2026-02-11-this-week-in-rust.md'], form: null },
 };
 
-describe.skipIf(skipWithout('shared'))('what was published by others', () => {
+describe.skipIf(skipWithout('newsletters'))('what was published by others', () => {
   test.each(Object.entries(SAMPLES))('%s', async (family, { names, form }) => {
     const place = await scratch(onTestFinished);
     const [source, first] = [join(place, family), join(place, 'first')];

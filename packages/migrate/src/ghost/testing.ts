@@ -3,13 +3,13 @@
 type Row = Readonly<Record<string, unknown>>;
 
 /** An export as a file: `db` around it as Ghost writes it, unless `isBare`. */
-export function exportJson(
+export const exportJson = (
   data: Readonly<Record<string, readonly Row[]>>,
   { version = '5.87.0', isBare = false }: { readonly version?: string | null; readonly isBare?: boolean } = {},
-): string {
+): string => {
   const meta = { exported_on: 1_735_689_600_000, ...(version === null ? {} : { version }) };
   return JSON.stringify(isBare ? { meta, data } : { db: [{ meta, data }] });
-}
+};
 
 export const post = (more: Row = {}): Row => ({
   id: '65a000000000000000000001',

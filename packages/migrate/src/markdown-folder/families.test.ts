@@ -119,7 +119,7 @@ const headings = (markdown: string): readonly string[] =>
 const linkCount = (markdown: string): number =>
   [...withoutCode(markdown).matchAll(/\]\([^\s()]*[/:#{][^\s()]*\)/g)].length;
 
-describe.skipIf(skipWithout('shared')).each(FAMILIES)('$folder', (family) => {
+describe.skipIf(skipWithout('newsletters')).each(FAMILIES)('$folder', (family) => {
   const { folder, files, dialect, recognized, language, rule, said } = family;
   const raw: Record<string, string> = {};
   let issues: readonly SourceIssue[] = [];

@@ -262,8 +262,8 @@ describe('shown by our own renderer, the Markdown of a tree is that tree', () =>
 const reference = (label: number): Element =>
   element('sup', {}, [element('a', { href: `#fn-${label}`, id: `fnref-${label}` }, [text(String(label))])]);
 
-function notes(written: readonly ElementContent[][]): Element {
+const notes = (written: readonly ElementContent[][]): Element => {
   const back = (label: number) => element('a', { href: `#fnref-${label}`, dataFootnoteBackref: '' }, [text('↩')]);
   const items = written.map((children, at) => element('li', { id: `fn-${at + 1}` }, [...children, back(at + 1)]));
   return element('section', { dataFootnotes: '' }, [element('h2', {}, [text('Notes')]), element('ol', {}, items)]);
-}
+};

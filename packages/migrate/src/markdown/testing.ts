@@ -13,24 +13,24 @@ const shownHtml = (markdown: string): string => bodyHtml(parseMarkdown(markdown)
  * What a tree says, as one line of tags and words: attributes that mean something, no white space between blocks, none
  * of what our renderer adds by itself.
  */
-export function essence(tree: Root): string {
+export const essence = (tree: Root): string => {
   const notes: string[] = [];
   const text = joined(tree.children.map((node) => essenceOf(node, notes)));
   return bare(text + notes.toSorted().join(''));
-}
+};
 
 export const shownEssence = (markdown: string): string => essence(htmlTree(shownHtml(markdown)));
 
 const joined = (parts: readonly string[]): string => parts.join('');
 /** White space is where it may be; marks of one kind that touch are one, and so are those in them. */
-function bare(text: string): string {
+const bare = (text: string): string => {
   let left = text.replace(/\s+/gu, '');
   for (let before = ''; before !== left; ) {
     before = left;
     left = left.replace(MERGED, '');
   }
   return left;
-}
+};
 const KEPT: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'title'],
   img: ['src', 'alt', 'title'],
@@ -38,7 +38,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
 };
 const MERGED = /<\/(em|strong|del|code)><\1>/gu;
 
-function essenceOf(node: Nodes, notes: string[]): string {
+const essenceOf = (node: Nodes, notes: string[]): string => {
   if (node.type === 'text') return node.value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   if (!isElement(node)) return '';
   if (isFootnotes(node)) {
@@ -59,38 +59,32 @@ function essenceOf(node: Nodes, notes: string[]): string {
   if (isElement(node, 'br', 'hr', 'img')) return open;
   const align = isElement(node, 'td', 'th') ? attribute(node, 'align') : '';
   return `${open}${align}${content}</${node.tagName}>`;
-}
+};
 
-function inside(node: Element, notes: string[]): string {
-  return bare(node.children.map((child) => essenceOf(child, notes)).join(''));
-}
+const inside = (node: Element, notes: string[]): string =>
+  bare(node.children.map((child) => essenceOf(child, notes)).join(''));
 
 /** Our renderer writes some characters of addresses as the bytes that they mean. */
-function plainAddress(value: string): string {
-  return value.replace(/%(?:28|29|3C|3E|7C|5B|5D|20|5C)/gu, decodeURIComponent);
-}
+const plainAddress = (value: string): string => value.replace(/%(?:28|29|3C|3E|7C|5B|5D|20|5C)/gu, decodeURIComponent);
 
-function isFootnotes(node: Element): boolean {
-  return Object.hasOwn(node.properties, 'dataFootnotes');
-}
+const isFootnotes = (node: Element): boolean => Object.hasOwn(node.properties, 'dataFootnotes');
 
-function listItems(node: Element): Element[] {
-  return node.children.flatMap((child) =>
+const listItems = (node: Element): Element[] =>
+  node.children.flatMap((child) =>
     isElement(child, 'ol') ? child.children.filter((item): item is Element => isElement(item, 'li')) : [],
   );
-}
 
-function withoutBack(node: Element): Element {
+const withoutBack = (node: Element): Element => {
   const children = node.children.flatMap((child): ElementContent[] => {
     if (!isElement(child)) return [child];
     if (Object.hasOwn(child.properties, 'dataFootnoteBackref')) return [];
     return [withoutBack(child)];
   });
   return element(node.tagName, node.properties, children);
-}
+};
 
 /** A caption is the title of an image to us. */
-function titled(figure: Element): string {
+const titled = (figure: Element): string => {
   const caption = figure.children.find((child) => isElement(child, 'figcaption'));
   const [shown] = figure.children;
   if (!isElement(shown)) return '';
@@ -104,10 +98,10 @@ function titled(figure: Element): string {
           node.children.map((child) => (child.type === 'element' ? withTitle(child) : child)),
         );
   return essenceOf(withTitle(shown), []);
-}
+};
 
-function languageOf(pre: Element): string {
+const languageOf = (pre: Element): string => {
   const code = pre.children.find((child) => isElement(child, 'code'));
   const name = code && isElement(code) ? /language-(\S+)/u.exec(attribute(code, 'className'))?.[1] : undefined;
   return name === undefined ? '' : ` language=${name}`;
-}
+};

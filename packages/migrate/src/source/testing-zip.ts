@@ -21,7 +21,14 @@ interface Part {
 const UTF8_NAME = 0x800;
 const MADE_ON_UNIX = 0x031e;
 
-function part({ name, content = '', method = 8, flags = UTF8_NAME, mode = 0o100644, declared = {} }: ZipEntry): Part {
+const part = ({
+  name,
+  content = '',
+  method = 8,
+  flags = UTF8_NAME,
+  mode = 0o100644,
+  declared = {},
+}: ZipEntry): Part => {
   const rawName = Buffer.from(name as string);
   const raw = Buffer.from(content as string);
   const packed = method === 8 ? deflateRawSync(raw) : raw;
@@ -45,10 +52,10 @@ function part({ name, content = '', method = 8, flags = UTF8_NAME, mode = 0o1006
     return Buffer.concat([header, rawName]);
   };
   return { local: Buffer.concat([local, rawName, packed]), directory };
-}
+};
 
 /** A ZIP archive for tests, also one that no honest program writes. */
-export function zipBytes(entries: readonly ZipEntry[]): Buffer {
+export const zipBytes = (entries: readonly ZipEntry[]): Buffer => {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -66,4 +73,4 @@ export function zipBytes(entries: readonly ZipEntry[]): Buffer {
   end.writeUInt32LE(records.length, 12);
   end.writeUInt32LE(offset, 16);
   return Buffer.concat([...locals, records, end]);
-}
+};

@@ -1,8 +1,5 @@
 import { Readable } from 'node:stream';
-import { byPath } from './entry-path.ts';
-import type { SourceFiles } from './source-files.ts';
-import { UnusableSource } from './unusable-source.ts';
-import { wholeText } from './whole-text.ts';
+import { byPath, type SourceFiles, UnusableSource, wholeText } from './source-files.ts';
 
 /** How much a stream of a memory source gives at once: little, so that readers meet characters cut in two. */
 const PIECE = 1021;
@@ -12,10 +9,10 @@ function* pieces(bytes: Buffer): Generator<Buffer> {
 }
 
 /** A source for tests, held in memory: path → contents. */
-export function memorySource(
+export const memorySource = (
   contents: Readonly<Record<string, string | Uint8Array>>,
   form: SourceFiles['form'] = 'folder',
-): SourceFiles {
+): SourceFiles => {
   const held = new Map(Object.entries(contents).map(([path, content]) => [path, Buffer.from(content as string)]));
   const open = async (path: string) => {
     const bytes = held.get(path);
@@ -30,4 +27,4 @@ export function memorySource(
     text: async (path, maxBytes) => wholeText(await open(path), path, maxBytes),
     close: async () => {},
   };
-}
+};

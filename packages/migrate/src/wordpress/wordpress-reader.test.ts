@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { IMPORT_LIMITS } from '../source/import-limits.ts';
 import type { SourceIssue, SourceItem, SourceText } from '../source/source-issue.ts';
 import { memorySource } from '../source/testing.ts';
-import { XML_REPAIRS } from '../xml/xml-part.ts';
+import { XML_REPAIRS } from '../xml/xml-element.ts';
 import { authorXml, type ExportFields, type PostFields, wxr } from './testing.ts';
 import { wordpressReader } from './wordpress-reader.ts';
 

@@ -194,9 +194,7 @@ describe('listIssues', () => {
   });
 });
 
-function day(number: number): string {
-  return new Date(Date.UTC(2026, 0, number, 22)).toISOString();
-}
+const day = (number: number): string => new Date(Date.UTC(2026, 0, number, 22)).toISOString();
 
 const LOCK = PUBLISHED + 90 * 24 * 60 * 60 * 1000;
 const WINDOWED = { ...PUBLICATION, freeWindowDays: 90 };

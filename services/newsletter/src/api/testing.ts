@@ -7,7 +7,7 @@ import type { PublicSite } from '../site/public-site.ts';
 import { apiDocument } from './api-document.ts';
 import { type ApiLimits, apiPolicies } from './api-limits.ts';
 import { apiOperations } from './api-operations.ts';
-import { apiProblems } from './problems.ts';
+import { apiProblems } from './problem-codes.ts';
 import type { Search } from './search.ts';
 
 export const BASE_URL = 'https://letter.legible-service.net';

@@ -5,7 +5,7 @@ import type { Door, FetchRequest } from '@legible/outbound';
 import type { Database, Jobs, Store } from '@legible/store';
 import type { PublicSite } from '../site/public-site.ts';
 import { siteOf } from '../site/testing.ts';
-import { limiterOf } from '../store/limiter-of.ts';
+import { limiterOf } from '../store/answered-soon.ts';
 import { type StoreEngine, sqliteEngine } from '../store/testing.ts';
 import type { WebhookKeys } from '../store/webhook-keys.ts';
 import { type Delivery, type DeliveryOptions, startDelivery } from './start-delivery.ts';

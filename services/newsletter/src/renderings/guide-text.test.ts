@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import { sitePages } from '../site/site-pages.ts';
 import { demoSite, siteOf } from '../site/testing.ts';
 import { UI_LANGUAGES } from '../words/ui-language.ts';
-import { guideBody } from './guide-body.ts';
-import { guideText } from './guide-text.ts';
+import { guideBody, guideText } from './guide-text.ts';
 import { BASE_URL, GUIDE_FACTS, GUIDE_RENDERER, nodesOf } from './testing.ts';
 
 const demo = await demoSite();

@@ -6,7 +6,7 @@ import { llmsFullText } from '../renderings/llms-full-text.ts';
 import { LLMS_TEXT_BYTES } from '../renderings/llms-text.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { demoSite, siteOf } from '../site/testing.ts';
-import { serveLlmsFiles } from './llms-files.ts';
+import { serveLlmsFiles } from './machine-files.ts';
 import { asking, BASE_URL, directBodies, EDITION_SETS, servedOf } from './testing.ts';
 
 const CANARY = 'kanarienvogel';

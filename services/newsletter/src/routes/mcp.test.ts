@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Bodies } from '../bodies/bodies.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { siteOf } from '../site/testing.ts';
-import { limiterOf } from '../store/limiter-of.ts';
+import { limiterOf } from '../store/answered-soon.ts';
 import { serveMcp } from './mcp.ts';
 import { BASE_URL, directBodies, servedOf } from './testing.ts';
 

@@ -4,7 +4,7 @@ import type { AiPolicy } from '@legible/issues';
 import { describe, expect, test } from 'vitest';
 import { PUBLICATION } from '../../../../packages/issues/src/issue/testing.ts';
 import { siteOf } from '../site/testing.ts';
-import { serveRobots } from './robots.ts';
+import { serveRobots } from './machine-files.ts';
 import { asking, BASE_URL, servedOf } from './testing.ts';
 
 const robotsOf = (aiPolicy: AiPolicy) => {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { editionSitemaps } from '../renderings/sitemap-text.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { demoSite, siteOf } from '../site/testing.ts';
-import { serveSitemaps } from './sitemaps.ts';
+import { serveSitemaps } from './machine-files.ts';
 import { asking, BASE_URL, EDITION_SETS, servedOf } from './testing.ts';
 
 const sitemapsOf = (site: PublicSite) => {

@@ -5,7 +5,7 @@ import type { Bodies, BodyForms } from '../bodies/bodies.ts';
 import { renderBody } from '../bodies/body-task.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { type ServedSite, servedSite } from '../site/served-site.ts';
-import { FOOTNOTE_WORDS } from '../words/footnote-words.ts';
+import { FOOTNOTE_WORDS } from '../words/markdown-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
 
 export const BASE_URL = 'https://letter.example';

@@ -3,7 +3,7 @@ import { securityHeaders } from '@legible/surface';
 import { describe, expect, test } from 'vitest';
 import type { RegistrationAnswer, RegistrationRequest } from '../delivery/registration.ts';
 import { openWorld, slackHook } from '../delivery/testing.ts';
-import { URL_REFUSAL_CODES } from '../delivery/vocabulary/refusal.ts';
+import { URL_REFUSAL_CODES } from '../delivery/vocabulary/closed-lists.ts';
 import { siteOf } from '../site/testing.ts';
 import { uiLanguage } from '../words/ui-language.ts';
 import { webhookUrlRefusal } from '../words/webhook-url-words.ts';

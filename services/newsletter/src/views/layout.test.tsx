@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PublicSite } from '../site/public-site.ts';
 import { demoSite, siteOf } from '../site/testing.ts';
 import { Layout } from './layout.tsx';
-import type { LayoutProps } from './layout-props.ts';
+import type { LayoutProps } from './layout-props.tsx';
 import { all, frameOf, nodesOf, pageAt, rendered } from './testing.tsx';
 
 const demo = await demoSite();

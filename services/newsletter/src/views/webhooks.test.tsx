@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PlatformId } from '../delivery/vocabulary/platform-id.ts';
-import { PLATFORM_IDS } from '../delivery/vocabulary/platform-id.ts';
+import { PLATFORM_IDS, type PlatformId } from '../delivery/vocabulary/closed-lists.ts';
 import { demoSite } from '../site/testing.ts';
 import { deliveryWords } from '../words/delivery-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PLATFORM_IDS, type PlatformId } from '../vocabulary/platform-id.ts';
-import type { UrlRefusalCode } from '../vocabulary/refusal.ts';
+import { PLATFORM_IDS, type PlatformId, type UrlRefusalCode } from '../vocabulary/closed-lists.ts';
 import { detectPlatform } from './hook-address.ts';
 import { anyText, HOOK_URLS } from './testing.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PLATFORM_IDS, type PlatformId } from '../vocabulary/platform-id.ts';
+import { PLATFORM_IDS, type PlatformId } from '../vocabulary/closed-lists.ts';
 import { announcementMessage, type ChatMessage } from './chat-message.ts';
 import { announcementOf, BAITS, hostileText, requestOf } from './testing.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskedUrl } from './masked-url.ts';
+import { maskedUrl } from './hook-address.ts';
 import { HOOK_URLS } from './testing.ts';
 
 test('host and last four characters', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PLATFORM_IDS, type PlatformId } from '../vocabulary/platform-id.ts';
+import { PLATFORM_IDS, type PlatformId } from '../vocabulary/closed-lists.ts';
 import { type ChatMessage, verificationMessage } from './chat-message.ts';
 import { detectPlatform } from './hook-address.ts';
 import { platformOf } from './platforms.ts';

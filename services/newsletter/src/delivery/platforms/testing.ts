@@ -1,6 +1,6 @@
 import type { Exchange, FailureCode, HeaderLine } from '@legible/formats';
 import fc from 'fast-check';
-import type { PlatformId } from '../vocabulary/platform-id.ts';
+import type { PlatformId } from '../vocabulary/closed-lists.ts';
 import {
   type Announcement,
   announcementMessage,

@@ -1,0 +1,269 @@
+/** The pages of the sample, and how each was found. */
+
+import type { Answer } from '@legible/formats';
+import { pageKey, withoutFragment } from '../kernel/address/address.ts';
+import {
+  addressOf,
+  blindReason,
+  byAddress,
+  canonicalOf,
+  chainOf,
+  fetchOf,
+  isSuccess,
+  mediaTypeOf,
+  ownReason,
+  unknown,
+  unseenReason,
+  urlOf,
+} from '../kernel/exchange.ts';
+import type { AddressFact, FetchFact, ResponseFact } from '../kernel/exchange-fact.ts';
+import { FOUND_IN, type FoundIn, type PageFacts, type PageFactValues, type PageParts } from '../kernel/facts.ts';
+import { type Fence, type FencedFacts, fencedFacts, once } from '../kernel/fence.ts';
+import type { Observed, StepPurpose } from '../kernel/observed.ts';
+import { type AlternatesFact, alternatesOf } from '../kernel/page/alternates.ts';
+import { isWhole } from '../kernel/page/app-shell.ts';
+import type { DocumentFact } from '../kernel/page/document-fact.ts';
+import { detectedKind } from '../kernel/page/page-kind-detection.ts';
+import type { SiteScope } from '../kernel/scope.ts';
+import { type Observation, PAGE_PURPOSES, type Seen } from '../kernel/step.ts';
+import { addressFormsFact } from '../topics/canonical/address-forms.ts';
+import { type Spellings, signalsOf, spellingsOf } from '../topics/canonical/address-signals.ts';
+import { linkedFilesFact } from '../topics/delivery/linked-files.ts';
+import { headerBytesOf } from '../topics/delivery/media-types.ts';
+import { missingLikeness } from '../topics/indexing/missing-url.ts';
+import type { AssumedKinds } from '../topics/kinds/site-kinds.ts';
+import { type MarkdownOfSite, markdownOfSite, pageMarkdownFact } from '../topics/markdown/markdown-facts.ts';
+import { renderedFact } from '../topics/rendering/rendered-facts.ts';
+import type { SitemapsFact } from '../topics/sitemaps/sitemap-reading.ts';
+import { partFacts } from './page-parts.ts';
+
+/** Those that are not parts of its HTML. */
+type OwnPageFacts = Omit<PageFactValues, keyof PageParts>;
+
+const responseOf = (seen: Observation, answer: Answer): ResponseFact => {
+  const page = seen.digest?.kind === 'page' ? seen.digest : null;
+  return {
+    requestedUrl: seen.exchange.request.url,
+    url: answer.url,
+    status: answer.status,
+    chain: chainOf(seen.exchange),
+    mediaType: mediaTypeOf(seen.exchange),
+    isHtml: page?.document != null,
+    headers: answer.headers,
+    bytes: answer.body.length,
+    looksLike: page?.looksLike ?? null,
+    headerBytes: headerBytesOf(answer.headers),
+    cut: page?.cut ?? null,
+    truncated: answer.truncated,
+    headersMs: answer.headersMs,
+    canonicals: page?.canonicals ?? [],
+    directives: page?.directives ?? [],
+  };
+};
+
+/**
+ * The document of a page. An error page is not the page: 5xx and 403 leave it unknown (others, or later, may be shown
+ * it), other answers than 2xx say that there is none. Of one that was not read to its end nobody knows what it lacks.
+ */
+const documentOf = (seen: Observation, { status, truncated }: Answer): Observed<DocumentFact> => {
+  if (status >= 500) return unknown('server-error', seen);
+  if (status === 403) return unknown('forbidden', seen);
+  const document = seen.digest?.kind === 'page' ? seen.digest.document : null;
+  if (!isSuccess(status) || document === null) return { state: 'absent', from: seen.step.id };
+  if (truncated || !isWhole(document)) return unknown('cut-off', seen);
+  return { state: 'present', value: document, from: seen.step.id };
+};
+
+/** Observations by page: two addresses that end at the same one are one page. Pages that left the site are no pages. */
+const sampleOf = (seen: Seen, scope: SiteScope): Observation[][] => {
+  const pages = new Map<string, Observation[]>();
+  for (const purpose of PAGE_PURPOSES) {
+    for (const observation of seen.observations.filter(({ step }) => step.purpose === purpose)) {
+      if (purpose !== 'page' && !scope.contains(urlOf(observation))) continue;
+      // The root of a host whose site lives below a path is somebody else's.
+      if (purpose === 'home' && observation !== scope.home) continue;
+      const key = pageKey(urlOf(observation));
+      pages.set(key, [...(pages.get(key) ?? []), observation]);
+    }
+  }
+  return [...pages.values()];
+};
+
+const FOUND_BY_PURPOSE: Partial<Record<StepPurpose, FoundIn>> = {
+  page: 'submitted',
+  home: 'home',
+  'canonical-page': 'canonical',
+};
+
+interface LinksSeen {
+  readonly sitemap: ReadonlySet<string>;
+  readonly navigation: ReadonlySet<string>;
+  /** By the page that holds the link. */
+  readonly content: readonly { readonly by: string; readonly hrefs: ReadonlySet<string> }[];
+}
+
+const linksSeen = (seen: Seen, sitemaps: Observed<SitemapsFact>): LinksSeen => {
+  const documents = seen.observations.flatMap((observation) =>
+    observation.digest?.kind === 'page' && observation.digest.document !== null
+      ? [{ by: withoutFragment(urlOf(observation)), anchors: observation.digest.document.anchors }]
+      : [],
+  );
+  const hrefs = (anchors: DocumentFact['anchors'], region: 'navigation' | 'content'): string[] =>
+    anchors.filter((anchor) => anchor.region === region).map(({ href }) => withoutFragment(href));
+  return {
+    sitemap: new Set(sitemaps.state === 'present' ? sitemaps.value.listed : []),
+    navigation: new Set(documents.flatMap(({ anchors }) => hrefs(anchors, 'navigation'))),
+    content: documents.map(({ by, anchors }) => ({ by, hrefs: new Set(hrefs(anchors, 'content')) })),
+  };
+};
+
+const fetchFact = (seen: Observation): Observed<FetchFact> => {
+  const reason = ownReason(seen);
+  return reason === null ? { state: 'present', value: fetchOf(seen), from: seen.step.id } : unknown(reason, seen);
+};
+
+const canonicalTargetOf = (
+  speaker: Observation,
+  known: ReadonlyMap<string, Observation>,
+  { contains }: SiteScope,
+): Observed<AddressFact> => {
+  const url = canonicalOf(speaker);
+  // An address that only redirects here is not the page itself: naming it is a detour worth telling.
+  if (url === null || url === pageKey(urlOf(speaker)) || !isSuccess(speaker.exchange.answer?.status ?? null))
+    return { state: 'absent', from: speaker.step.id };
+  const target = known.get(url);
+  if (target === undefined) return unknown(contains(url) ? 'not-looked' : 'other-host', speaker);
+  // A canonical address that fails by itself is a finding; one that answered somebody else is not.
+  const reason = blindReason(target);
+  if (reason !== null) return unknown(reason, target);
+  return { state: 'present', value: addressOf(target, url), from: target.step.id };
+};
+
+/** A canonical address that was not seen is taken at its word, unless it is on another host. */
+const resultUrlOf = (speaker: Observation, target: Observed<AddressFact>, { contains }: SiteScope): string => {
+  const own = pageKey(urlOf(speaker));
+  if (target.state === 'absent') return own;
+  const isServed = target.state === 'present' && isSuccess(target.value.status);
+  const named = isServed ? pageKey(target.value.url) : target.state === 'unknown' ? canonicalOf(speaker) : null;
+  return named !== null && contains(named) ? named : own;
+};
+
+/** What pages are made of. */
+export interface PageSources {
+  readonly seen: Seen;
+  readonly renders: readonly Observation[];
+  readonly scope: SiteScope;
+  readonly assumed: AssumedKinds['pages'];
+}
+
+/** Beside them what is made of all pages together, when it is first asked for. */
+interface PageContext extends PageSources {
+  readonly links: () => LinksSeen;
+  readonly known: () => ReadonlyMap<string, Observation>;
+  readonly spellings: () => Spellings;
+  readonly markdown: () => MarkdownOfSite;
+  readonly fence: Fence;
+}
+
+const foundIn = (
+  observations: readonly Observation[],
+  keys: ReadonlySet<string>,
+  home: boolean,
+  links: LinksSeen,
+): FoundIn[] => {
+  const inAny = (set: ReadonlySet<string>): boolean => [...keys].some((key) => set.has(key));
+  const found = new Set<FoundIn>(observations.flatMap(({ step }) => FOUND_BY_PURPOSE[step.purpose] ?? []));
+  if (home) found.add('home');
+  if (inAny(links.sitemap)) found.add('sitemap');
+  if (inAny(links.navigation)) found.add('navigation');
+  if (links.content.some(({ by, hrefs }) => !keys.has(by) && inAny(hrefs))) found.add('content');
+  return FOUND_IN.filter((place) => found.has(place));
+};
+
+/** Of pages alone: an error page speaks for nobody, and another file may have versions by header. */
+const alternatesFact = (speaker: Observation, document: Observed<DocumentFact>): Observed<AlternatesFact> => {
+  const { answer } = speaker.exchange;
+  if (document.state === 'unknown' || answer === null)
+    return document.state === 'unknown' ? document : unknown('not-looked', speaker);
+  if (!isSuccess(answer.status)) return { state: 'absent', from: speaker.step.id };
+  const value = alternatesOf(document.state === 'present' ? document.value : null, answer);
+  return { state: 'present', value, from: speaker.step.id };
+};
+
+const kindOf = (
+  speaker: Observation,
+  home: boolean,
+  { assumed, scope }: Pick<PageSources, 'assumed' | 'scope'>,
+): Pick<PageFacts, 'kind' | 'kindBecause'> => {
+  const url = urlOf(speaker);
+  const said = assumed !== undefined && Object.hasOwn(assumed, url) ? assumed[url] : undefined;
+  if (said !== undefined) return { kind: said, kindBecause: 'you said so' };
+  const { kind, because } = detectedKind(speaker, home, scope.base);
+  return { kind, kindBecause: because };
+};
+
+const OUR_ERROR = { kind: 'content', kindBecause: 'an error of ours' } as const;
+
+const pageFactsOf = (
+  observations: readonly Observation[],
+  { seen, renders, scope, links, known, spellings, markdown, assumed, fence }: PageContext,
+): PageFacts[] => {
+  // The best answered one speaks for the page; all of them say how it was found.
+  const speaker = observations.find(({ exchange }) => exchange.answer !== null) ?? observations[0];
+  if (speaker === undefined) return [];
+  const { answer } = speaker.exchange;
+  const reason = unseenReason(speaker);
+  const keys = new Set(observations.flatMap((one) => [one.step.request.url, urlOf(one)].map(pageKey)));
+  const home = scope.homeKeys.some((key) => keys.has(key));
+  const from = speaker.step.id;
+  const unseen = unknown(reason ?? 'not-looked', speaker);
+  const given = (): unknown => speaker.digest;
+  /** Made of an answer that is the page's. */
+  const ofPage = <T>(make: (answer: Answer) => Observed<T>): (() => Observed<T>) =>
+    reason === null && answer !== null ? () => make(answer) : () => unseen;
+  const facts: FencedFacts<OwnPageFacts> = fencedFacts<OwnPageFacts>(
+    {
+      fetch: () => fetchFact(speaker),
+      response: ofPage((answer) => ({ state: 'present', value: responseOf(speaker, answer), from })),
+      document: ofPage((answer) => documentOf(speaker, answer)),
+      canonicalTarget: ofPage(() => canonicalTargetOf(speaker, known(), scope)),
+      rendered: () => renderedFact(renders, scope, speaker, facts.fact('document')),
+      alternates: () => alternatesFact(speaker, facts.fact('document')),
+      markdown: ofPage(() => pageMarkdownFact(speaker, markdown(), facts.fact('document'), parts.wordSets)),
+      addressSignals: () => signalsOf(speaker, facts.fact('document'), spellings()),
+      linkedFiles: () => linkedFilesFact(seen, scope, facts.fact('document')),
+      addressForms: ofPage(() => addressFormsFact(seen, observations)),
+      missingLikeness: ofPage(() => missingLikeness(seen, speaker)),
+    },
+    fence,
+    given,
+  );
+  const resultUrl = (): string => resultUrlOf(speaker, facts.fact('canonicalTarget'), scope);
+  const parts = partFacts(facts.fact('document'), speaker.digest?.kind === 'page' ? speaker.digest.parts : null);
+  return [
+    {
+      requestedUrl: speaker.step.request.url,
+      url: urlOf(speaker),
+      home,
+      ...fence('fact kind', () => kindOf(speaker, home, { assumed, scope }), OUR_ERROR, given),
+      foundIn: fence('fact foundIn', () => foundIn(observations, keys, home, links()), [], given),
+      resultUrl: fence('fact resultUrl', resultUrl, pageKey(urlOf(speaker)), given),
+      ...facts.all(),
+      ...parts,
+    },
+  ];
+};
+
+/** @param sitemaps asked for only where the making of a fact may fail. */
+export const pageFacts = (sources: PageSources, sitemaps: () => Observed<SitemapsFact>, fence: Fence): PageFacts[] => {
+  const { seen, scope } = sources;
+  const context = {
+    ...sources,
+    links: once(() => linksSeen(seen, sitemaps())),
+    known: once(() => byAddress(seen)),
+    spellings: once(() => spellingsOf(seen, sitemaps())),
+    markdown: once(() => markdownOfSite(seen)),
+    fence,
+  };
+  return sampleOf(seen, scope).flatMap((observations) => pageFactsOf(observations, context));
+};

@@ -1,0 +1,297 @@
+/** What a scan would ask, stage by stage; each sees what the stages before it were answered. */
+
+import { hostOf, pageKey } from '../kernel/address/address.ts';
+import { robotNameOf } from '../kernel/bots.ts';
+import { canonicalOf, isOrdinary } from '../kernel/exchange.ts';
+import { machineFiles } from '../kernel/machine-files.ts';
+import { PROBE_KEYS, PROBES, type ProbeKey } from '../kernel/probes.ts';
+import { firstFor } from '../kernel/scope.ts';
+import {
+  type Choice,
+  choosePages,
+  isHarmless,
+  placesTaken,
+  readSitemapFiles,
+  siteLinks,
+  sitemapSample,
+} from '../kernel/site/sample.ts';
+import type { Observation } from '../kernel/step.ts';
+import { hash32 } from '../kernel/text/fingerprint.ts';
+import { foundIn, knownOf, pagesOf, roster, type StageInput, spread, type Wish, type Wishes } from '../kernel/wish.ts';
+import { agentFollowUps, agentLeftovers, agentSurfaces } from '../topics/agents/agent-wishes.ts';
+import { discoveryTargets } from '../topics/agents/discovery-links.ts';
+import { addressForms } from '../topics/canonical/address-forms.ts';
+import { hostVariantUrls } from '../topics/canonical/host-variants.ts';
+import { assets, revalidations } from '../topics/delivery/caching.ts';
+import { linkedFiles } from '../topics/delivery/linked-files.ts';
+import { feedFollowUps, feeds } from '../topics/feeds/feed-wishes.ts';
+import { contentImages, siteIcon, socialImages } from '../topics/images/images.ts';
+import { alternatePages } from '../topics/international/hreflang.ts';
+import { localesFirst, localesMore } from '../topics/international/locale-answers.ts';
+import { externalLinks, externalLinksAgain } from '../topics/links/external-links.ts';
+import { llmsTxtLinks } from '../topics/llms-txt/llms-txt.ts';
+import { markdownFirst, markdownMore } from '../topics/markdown/markdown-wishes.ts';
+import { machineParity } from '../topics/parity/machine-parity.ts';
+import { parityUrl } from '../topics/parity/parity.ts';
+import { renderedPages } from '../topics/rendering/render-wishes.ts';
+import { handshake, legacyHandshake } from '../topics/trust/handshakes.ts';
+import { licenses, tdmPolicy } from '../topics/usage-preferences/declarations.ts';
+
+const MAX_DECLARED = 3;
+
+const MAX_CHILDREN = 5;
+
+const MAX_CANONICAL_TARGETS = 10;
+
+const MAX_LINKS = 25;
+
+const MAX_RETRIES = 5;
+
+const SITEMAP_PLACES = ['sitemap.xml', 'sitemap_index.xml', 'sitemap-index.xml'] as const;
+
+const robots: Wishes = ({ seen }) => [
+  { purpose: 'robots', url: `${seen.target.origin}/robots.txt`, why: roster('It says what may be asked here') },
+];
+
+const entrances: Wishes = ({ seen: { target } }) => [
+  { purpose: 'page', url: target.url, why: { origin: 'direct_target', label: 'The submitted address' } },
+  ...(pageKey(target.url) === pageKey(target.home)
+    ? []
+    : [{ purpose: 'home' as const, url: target.home, why: roster('It represents the whole site') }]),
+];
+
+const entranceBelow: Wishes = ({ scope: { entrance } }) =>
+  entrance === null ? [] : [{ purpose: 'home', url: entrance, why: roster('The site does not begin at the root') }];
+
+const siteRobots: Wishes = ({ scope, asked }) => {
+  const { home, origin } = scope;
+  const read = asked.some(
+    ({ step, exchange }) =>
+      step.purpose === 'robots' &&
+      [step.request.url, exchange.answer?.url ?? ''].some((url) => hostOf(url) === new URL(origin).host),
+  );
+  if (home === undefined || read) return [];
+  return [{ purpose: 'site-robots', url: `${origin}/robots.txt`, why: foundIn(home, 'answers on this host') }];
+};
+
+const declaredSitemaps = ({ scope }: StageInput): Wish[] => {
+  const file = scope.robots;
+  const status = file?.exchange.answer?.status ?? 0;
+  if (file?.digest?.kind !== 'robots' || status < 200 || status >= 300) return [];
+  const urls = new Set(file.digest.robots.sitemaps.map(({ url }) => pageKey(url)).filter(scope.contains));
+  return [...urls].slice(0, MAX_DECLARED).map((url) => ({ purpose: 'sitemap', url, why: foundIn(file, 'names it') }));
+};
+
+const guessedSitemap =
+  (place: (typeof SITEMAP_PLACES)[number]): Wishes =>
+  (input) => {
+    const url = `${input.scope.base}${place}`;
+    if (declaredSitemaps(input).length > 0 || input.asked.some(isReadSitemap(input))) return [];
+    return [{ purpose: 'sitemap', url, why: roster(`No sitemap is named or read yet; /${place} is usual`) }];
+  };
+
+const isReadSitemap = ({ seen }: StageInput): ((observation: Observation) => boolean) => {
+  const read = new Set(readSitemapFiles(seen));
+  return (observation) => read.has(observation);
+};
+
+const missingUrl: Wishes = ({ seen, scope }) => {
+  // The made-up path differs from host to host and is the same on every scan of one host.
+  const name = hash32(seen.target.host).toString(16).padStart(8, '0');
+  return [
+    {
+      purpose: 'missing-url',
+      url: `${scope.base}legible-probe-${name}`,
+      why: roster('Is what does not exist answered with 404?'),
+    },
+  ];
+};
+
+const sitemapParts: Wishes = ({ seen, scope, asked }) => {
+  const parts = asked
+    .filter(isReadSitemap({ seen, scope, asked, pageBudget: 0 }))
+    .flatMap((by) =>
+      by.digest?.kind === 'sitemap' && by.digest.sitemap.kind === 'sitemapindex'
+        ? spread(by.digest.urls, MAX_CHILDREN * 4).map((url) => ({ url, by }))
+        : [],
+    )
+    .filter(({ url }) => scope.contains(url));
+  const known = knownOf(asked);
+  const each = new Map(parts.filter(({ url }) => !known.has(url)).map((part) => [part.url, part]));
+  return spread([...each.values()], MAX_CHILDREN).map(({ url, by }) => ({
+    purpose: 'sitemap-child',
+    url,
+    why: foundIn(by, 'names it as a part'),
+  }));
+};
+
+const canonicalPage: Wishes = ({ seen, scope, asked }) => {
+  const page = firstFor(seen, 'page');
+  const url = page ? canonicalOf(page) : null;
+  if (page === undefined || url === null || !scope.contains(url) || knownOf(asked).has(url)) return [];
+  return [{ purpose: 'canonical-page', url, why: foundIn(page, 'names it as canonical') }];
+};
+
+const REASONS = {
+  sitemap: 'lists it',
+  navigation: 'links to it in its navigation',
+  content: 'links to it in its content',
+} as const satisfies Record<Choice['source'], string>;
+
+const samplePages: Wishes = ({ seen, scope, asked, pageBudget }) => {
+  const pages = pagesOf(asked);
+  const made = pages.filter(({ step }) => !step.refused);
+  const room = pageBudget - placesTaken(made, scope);
+  // Pages that robots.txt keeps from us are named once; later rounds would only name more of them.
+  const first = !pages.some(({ step }) => step.purpose === 'listed-page' || step.purpose === 'linked-page');
+  // A full sample is asked for pages again with every step behind it.
+  if (room <= 0 && !first) return [];
+  const choices = choosePages({ listed: sitemapSample(seen, scope), pages, taken: knownOf(pages), room }, scope);
+  return choices
+    .filter(({ refused }) => first || !refused)
+    .map(({ url, source, by, newSection }) => ({
+      purpose: source === 'sitemap' ? 'listed-page' : 'linked-page',
+      url,
+      why: foundIn(by, newSection ? `${REASONS[source]}, the first of its section` : REASONS[source]),
+    }));
+};
+
+const hostVariants: Wishes = ({ seen, scope, asked }) => {
+  if (!seen.target.deployed) return [];
+  const known = new Set(asked.map(({ step }) => step.request.url));
+  return hostVariantUrls(seen.target, scope)
+    .filter((url) => !known.has(url) && scope.admits(url))
+    .map((url) => ({ purpose: 'host-variant', url, why: roster(`It should lead to ${scope.origin}`) }));
+};
+
+const whyOf = (probe: ProbeKey): string =>
+  probe === 'browser' ? 'Other clients are compared with it' : `Is ${PROBES[probe].name} shown the same?`;
+
+const probes: Wishes = ({ seen, scope }) => {
+  if (!seen.target.deployed) return [];
+  const url = parityUrl(seen, scope);
+  return PROBE_KEYS.filter((key) => {
+    const { bot } = PROBES[key];
+    return scope.admits(url) && (bot === null || scope.admits(url, robotNameOf(bot)));
+  }).map((probe) => ({ purpose: 'probe', url, probe, why: roster(whyOf(probe)) }));
+};
+
+const canonicalTargets: Wishes = ({ scope, asked }) => {
+  const known = knownOf(asked);
+  const targets = new Map<string, Observation>();
+  for (const page of pagesOf(asked)) {
+    const url = canonicalOf(page);
+    if (url !== null && scope.contains(url) && !known.has(url) && !targets.has(url)) targets.set(url, page);
+  }
+  return [...targets]
+    .slice(0, MAX_CANONICAL_TARGETS)
+    .map(([url, page]) => ({ purpose: 'canonical-target', url, why: foundIn(page, 'names it as canonical') }));
+};
+
+const sitemapUrls: Wishes = ({ seen, scope, asked }) => {
+  const known = knownOf(asked);
+  return sitemapSample(seen, scope)
+    .filter(({ url }) => !known.has(url) && isHarmless(url) && scope.admits(url))
+    .map(({ url, by }) => ({ purpose: 'sitemap-url', url, why: foundIn(by, 'lists it') }));
+};
+
+const internalLinks: Wishes = ({ scope, asked }) => {
+  const known = new Set(knownOf(asked));
+  const lists = pagesOf(asked).map((page) => ({ page, links: siteLinks(page, scope) }));
+  const wishes: Wish[] = [];
+  // One new link of each page in turn: no single page fills the sample.
+  const longest = Math.max(0, ...lists.map(({ links }) => links.length));
+  for (let index = 0; index < longest && wishes.length < MAX_LINKS; index++) {
+    for (const { page, links } of lists) {
+      const url = links[index]?.url;
+      if (url === undefined || known.has(url) || wishes.length >= MAX_LINKS) continue;
+      known.add(url);
+      if (!isHarmless(url) || !scope.admits(url)) continue;
+      wishes.push({ purpose: 'internal-link', url, why: foundIn(page, 'links to it') });
+    }
+  }
+  return wishes;
+};
+
+const RETRIED = new Set(['timeout', 'connect-failed', 'connection-lost']);
+
+const answerOf = ({ exchange: { answer, failure } }: Observation): string =>
+  answer ? `was answered with ${answer.status}` : `was not answered (${failure?.code})`;
+
+const retries: Wishes = ({ scope, asked }) =>
+  asked
+    .filter(({ step }) => step.request.handshake === undefined && scope.admits(step.request.url))
+    .filter(({ step, exchange: { answer, failure } }) => {
+      const broken = answer ? answer.status >= 500 : RETRIED.has(failure?.code ?? '');
+      return broken && !step.refused && isOrdinary(step) && step.purpose !== 'host-variant';
+    })
+    .slice(0, MAX_RETRIES)
+    .map((first) => ({
+      purpose: 'retry',
+      url: first.step.request.url,
+      why: foundIn(first, answerOf(first)),
+    }));
+
+interface Stage {
+  readonly wishes: readonly Wishes[];
+  /** `given`: as wished; `worth`: what weighs most first, because the budget may end within. */
+  readonly order: 'given' | 'worth';
+}
+
+const inOrder = (...wishes: readonly Wishes[]): Stage => ({ wishes, order: 'given' });
+
+const byWorth = (...wishes: readonly Wishes[]): Stage => ({ ...inOrder(...wishes), order: 'worth' });
+
+/**
+ * In order; a stage begins when the one before it is settled. Before the sample is complete the order is that of need,
+ * after it that of worth. What follows from an answer of one stage is wished in a later one.
+ */
+export const STAGES: readonly Stage[] = [
+  inOrder(robots),
+  inOrder(entrances),
+  inOrder(entranceBelow),
+  inOrder(siteRobots),
+  inOrder(declaredSitemaps, guessedSitemap(SITEMAP_PLACES[0]), missingUrl),
+  inOrder(guessedSitemap(SITEMAP_PLACES[1])),
+  inOrder(guessedSitemap(SITEMAP_PLACES[2])),
+  inOrder(sitemapParts, canonicalPage),
+  // Each round chooses from the links that the one before it found, and in place of pages that were not there.
+  inOrder(samplePages),
+  inOrder(samplePages),
+  inOrder(samplePages),
+  inOrder(samplePages),
+  byWorth(
+    hostVariants,
+    probes,
+    localesFirst,
+    handshake,
+    assets,
+    revalidations,
+    linkedFiles,
+    machineFiles,
+    agentSurfaces,
+    markdownFirst,
+    feeds,
+    licenses,
+  ),
+  byWorth(
+    canonicalTargets,
+    sitemapUrls,
+    alternatePages,
+    localesMore,
+    legacyHandshake,
+    agentFollowUps,
+    llmsTxtLinks,
+    markdownMore,
+    feedFollowUps,
+    discoveryTargets,
+    machineParity,
+    tdmPolicy,
+    addressForms,
+  ),
+  byWorth(internalLinks, contentImages, socialImages, siteIcon, externalLinks, agentFollowUps),
+  byWorth(agentFollowUps, externalLinksAgain),
+  byWorth(agentLeftovers),
+  inOrder(retries),
+  inOrder(renderedPages),
+];

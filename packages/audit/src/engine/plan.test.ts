@@ -1,0 +1,596 @@
+import type { Exchange, HeaderLine } from '@legible/formats';
+import { describe, expect, test } from 'vitest';
+import type { FactKey } from '../kernel/facts.ts';
+import type { Rule } from '../kernel/rule.ts';
+import type { Budget, Observation, Step } from '../kernel/step.ts';
+import { targetOf } from '../kernel/target.ts';
+import { exchange, failedExchange, observe } from '../testing.ts';
+import { plan } from './plan.ts';
+import { looksCloser, PURPOSES } from './purposes.ts';
+
+const PAGE = 'https://example.com/page?q=1';
+
+const WIDE: Budget = { requests: 150, pages: 10 };
+
+/** Only needs decide what is asked. */
+const needing = (...needs: FactKey[]): Rule[] => [{ needs, wants: [] } as unknown as Rule];
+
+const RULES = needing(...Object.values(PURPOSES).flatMap(({ provides }) => provides));
+
+const TEXT: HeaderLine[] = [['content-type', 'text/plain']];
+
+const ROBOTS = 'https://example.com/robots.txt';
+
+type Site = Readonly<Record<string, Exchange>>;
+
+const txt = (url: string, body: string, status = 200): Exchange => exchange(url, { body, status, headers: TEXT });
+
+const urlset = (...locs: string[]): string =>
+  `<urlset>${locs.map((loc) => `<url><loc>${loc}</loc></url>`).join('')}</urlset>`;
+
+const siteOf = (...exchanges: Exchange[]): Site => Object.fromEntries(exchanges.map((one) => [one.request.url, one]));
+
+const make = (step: Step, site: Site): Observation => {
+  const { url } = step.request;
+  if (step.refused) return observe(step, failedExchange(url, step.refused));
+  return observe(step, site[url] ?? exchange(url, { status: 404 }));
+};
+
+/** Runs plans until one is empty. */
+const explore = (site: Site, { url = PAGE, budget = WIDE, rules = RULES } = {}) => {
+  const observations: Observation[] = [];
+  const rounds: Step[][] = [];
+  for (let steps = plan({ target: targetOf(url), observations }, rules, budget); steps.length > 0; ) {
+    rounds.push(steps);
+    expect(rounds.length).toBeLessThan(20);
+    observations.push(...steps.map((step) => make(step, site)));
+    steps = plan({ target: targetOf(url), observations }, rules, budget);
+  }
+  return { rounds, steps: rounds.flat() };
+};
+
+const shown = (steps: readonly Step[]): string[] =>
+  steps.map(({ purpose, refused }) => `${purpose}${refused ? ' refused' : ''}`);
+
+const find = (steps: readonly Step[], purpose: string): Step | undefined =>
+  steps.find((step) => step.purpose === purpose);
+
+const NORMAL = siteOf(
+  txt(
+    ROBOTS,
+    'User-agent: *\nDisallow: /private\nSitemap: https://other.example/map.xml\nSitemap: https://example.com/index.xml',
+  ),
+  exchange(PAGE, { body: '<link rel=canonical href=/page>' }),
+  exchange('https://example.com/', { body: 'home' }),
+  exchange('https://example.com/index.xml', {
+    body: '<sitemapindex><sitemap><loc>https://example.com/1.xml</loc></sitemap></sitemapindex>',
+  }),
+  exchange('https://example.com/1.xml', {
+    body: urlset(
+      'https://example.com/',
+      'https://example.com/page',
+      'https://elsewhere.example/x',
+      'https://example.com/listed',
+    ),
+  }),
+);
+
+test('robots.txt alone comes first', () => {
+  const [first] = explore(NORMAL).rounds;
+  expect(first).toMatchObject([
+    {
+      id: `robots:${ROBOTS}`,
+      kind: 'lookup',
+      provides: ['robots', 'botAccess', 'robotsFiles', 'exchanges'],
+      why: { origin: 'upstream_roster' },
+      request: { url: ROBOTS, maxRedirects: 6 },
+    },
+  ]);
+});
+
+/** What leads to the pages of the site and reads them; the rest of a scan asks what the pages have to offer. */
+const EXPLORING: ReadonlySet<string> = new Set([
+  ...['robots', 'site-robots', 'page', 'home', 'sitemap', 'sitemap-child', 'missing-url', 'canonical-page'],
+  ...['listed-page', 'linked-page', 'canonical-target', 'sitemap-url', 'internal-link', 'retry'],
+]);
+
+const ofTheSite = (steps: readonly Step[]): Step[] => steps.filter(({ purpose }) => EXPLORING.has(purpose));
+
+test('an ordinary site: every step, its kind and its reason', () => {
+  const { steps } = explore(NORMAL);
+  expect(ofTheSite(steps).map(({ id, kind, why }) => [id, kind, why.label, why.after])).toEqual([
+    [`robots:${ROBOTS}`, 'lookup', 'It says what may be asked here', undefined],
+    [`page:${PAGE}`, 'scan', 'The submitted address', undefined],
+    ['home:https://example.com/', 'scan', 'It represents the whole site', undefined],
+    ['sitemap:https://example.com/index.xml', 'lookup', '/robots.txt names it', `robots:${ROBOTS}`],
+    [
+      expect.stringMatching(/^missing-url:https:\/\/example\.com\/legible-probe-[0-9a-f]{8}$/),
+      'check',
+      'Is what does not exist answered with 404?',
+      undefined,
+    ],
+    [
+      'sitemap-child:https://example.com/1.xml',
+      'lookup',
+      '/index.xml names it as a part',
+      'sitemap:https://example.com/index.xml',
+    ],
+    ['canonical-page:https://example.com/page', 'scan', '/page names it as canonical', `page:${PAGE}`],
+    [
+      'listed-page:https://example.com/listed',
+      'scan',
+      '/1.xml lists it, the first of its section',
+      'sitemap-child:https://example.com/1.xml',
+    ],
+  ]);
+});
+
+test('every client asks for the home page, each under its own name, but for those that robots.txt turns away', () => {
+  const closed = txt(ROBOTS, 'User-agent: GPTBot\nUser-agent: Googlebot\nDisallow: /');
+  const { steps } = explore(siteOf(closed, exchange('https://example.com/')));
+  const probes = steps.filter(({ purpose }) => purpose === 'probe');
+  expect(probes.map(({ probe }) => probe)).toEqual([
+    'browser',
+    'bingbot',
+    'oai-searchbot',
+    'chatgpt-user',
+    'claude-searchbot',
+    'claude-user',
+    'perplexitybot',
+    'made-up',
+    'plain',
+  ]);
+  expect(new Set(probes.map(({ request }) => request.headers?.[0]?.[1])).size).toBe(probes.length);
+  expect(new Set(probes.map(({ id }) => id)).size).toBe(probes.length);
+  expect(probes[0]).toMatchObject({ kind: 'check', request: { url: 'https://example.com/' } });
+});
+
+test.each([
+  ['the home page', siteOf(exchange('https://example.com/'), exchange(PAGE)), 'https://example.com/'],
+  ['the submitted page when the home page is in error', siteOf(exchange(PAGE)), PAGE],
+  [
+    'the submitted page when the home page is closed to us',
+    siteOf(txt(ROBOTS, 'User-agent: *\nDisallow: /$'), exchange(PAGE)),
+    PAGE,
+  ],
+  [
+    'where the home page leads',
+    siteOf(exchange('https://example.com/', { url: 'https://www.example.com/en', via: ['https://example.com/'] })),
+    'https://www.example.com/en',
+  ],
+])('clients are compared on %s', (_case, site, url) => {
+  expect(find(explore(site).steps, 'probe')?.request.url).toBe(url);
+});
+
+describe('a home page that moves the site', () => {
+  const www = 'https://www.example.com/';
+  const moved = exchange('https://example.com/', { url: www, via: ['https://example.com/'], body: '<nav><a href=/a>' });
+  test('robots.txt of the new host is read and obeyed', () => {
+    const site = siteOf(moved, txt('https://www.example.com/robots.txt', 'User-agent: *\nDisallow: /a'));
+    const { steps } = explore(site);
+    expect(find(steps, 'site-robots')).toMatchObject({
+      request: { url: `${www}robots.txt` },
+      why: { after: 'home:https://example.com/' },
+    });
+    expect(find(steps, 'linked-page')).toMatchObject({ request: { url: `${www}a` }, refused: 'robots-disallowed' });
+    expect(find(steps, 'sitemap')?.request.url).toBe(`${www}sitemap.xml`);
+    expect(steps.filter(({ purpose }) => purpose === 'host-variant').map(({ request }) => request.url)).toEqual([
+      'http://example.com/',
+      'http://www.example.com/',
+      'https://www.example.com/',
+    ]);
+  });
+
+  test('not to another site', () => {
+    const away = exchange('https://example.com/', { url: 'https://elsewhere.example/', via: ['https://example.com/'] });
+    const { steps } = explore(siteOf(away));
+    expect(steps.filter(({ request }) => request.url.includes('elsewhere'))).toEqual([]);
+  });
+});
+
+describe('sitemaps', () => {
+  const PLACES = ['sitemap.xml', 'sitemap_index.xml', 'sitemap-index.xml'].map((name) => `https://example.com/${name}`);
+  const asked = (site: Site): string[] =>
+    explore(site)
+      .steps.filter(({ purpose }) => purpose === 'sitemap' || purpose === 'sitemap-child')
+      .map(({ request }) => request.url);
+  test.each([
+    ['none: every usual place', siteOf(), PLACES],
+    ['at the second place', siteOf(txt(PLACES[1] ?? '', 'https://example.com/a')), PLACES.slice(0, 2)],
+    [
+      'named, but gone: no guesses',
+      siteOf(txt(ROBOTS, 'Sitemap: https://example.com/map.xml')),
+      ['https://example.com/map.xml'],
+    ],
+    [
+      'three of four named',
+      siteOf(txt(ROBOTS, [1, 2, 3, 4].map((n) => `Sitemap: https://example.com/${n}.xml`).join('\n'))),
+      [1, 2, 3].map((n) => `https://example.com/${n}.xml`),
+    ],
+    [
+      'five of nine parts',
+      siteOf(
+        exchange(PLACES[0] ?? '', {
+          body: `<sitemapindex>${[...'abcdefghi'].map((n) => `<sitemap><loc>https://example.com/${n}.xml</loc></sitemap>`).join('')}</sitemapindex>`,
+        }),
+      ),
+      [PLACES[0], ...[...'acegi'].map((n) => `https://example.com/${n}.xml`)],
+    ],
+  ])('%s', (_case, site, expected) => {
+    expect(asked(site)).toEqual(expected);
+  });
+});
+
+describe('the sample', () => {
+  const HOME = 'https://example.com/';
+  const chosen = (html: string, listed: readonly string[] = [], budget: Budget = { requests: 150, pages: 6 }) =>
+    explore(
+      siteOf(
+        exchange(HOME, { body: html }),
+        exchange(`${HOME}sitemap.xml`, { body: urlset(...listed) }),
+        ...[...'abcdef'].map((name) => exchange(HOME + name)),
+      ),
+      { url: HOME, budget },
+    )
+      .steps.filter(({ kind, purpose }) => kind === 'scan' && purpose !== 'page')
+      .map(({ request }) => request.url.slice(HOME.length - 1));
+  const links = (...hrefs: string[]): string => hrefs.map((href) => `<a href="${href}">x</a>`).join('');
+
+  test.each([
+    [
+      'sitemap, navigation and content in turn',
+      `<nav>${links('/n')}</nav><main>${links('/c')}</main>`,
+      [`${HOME}s`],
+      ['/s', '/n', '/c'],
+    ],
+    [
+      'each section first',
+      links('/blog/1', '/blog/2', '/docs/1', '/about'),
+      [],
+      ['/blog/1', '/docs/1', '/about', '/blog/2'],
+    ],
+    ['six pages with the home page', links('/a', '/b', '/c', '/d', '/e', '/f'), [], ['/a', '/b', '/c', '/d', '/e']],
+    [
+      'no visitor pages, files, actions or queries',
+      links('/login', '/en/cart', '/a.pdf', '/x/logout', '/q?a=1', '/ok'),
+      [],
+      ['/ok'],
+    ],
+    [
+      'nothing that is marked nofollow or elsewhere',
+      '<a rel=nofollow href=/a>x</a><a href=https://other.example/b>x</a>',
+      [],
+      [],
+    ],
+    ['an address once', links('/a', '/a#b', '/'), [`${HOME}a`], ['/a']],
+  ])('%s', (_case, html, listed, expected) => {
+    expect(chosen(html, listed)).toEqual(expected);
+  });
+
+  test('pages lead to pages', () => {
+    const site = siteOf(
+      exchange(HOME, { body: links('/a') }),
+      exchange(`${HOME}a`, { body: links('/b') }),
+      exchange(`${HOME}b`, { body: links('/c') }),
+    );
+    const pages = explore(site, { url: HOME }).steps.filter(({ purpose }) => purpose === 'linked-page');
+    expect(pages.map(({ request, why }) => [request.url, why.after])).toEqual([
+      [`${HOME}a`, `page:${HOME}`],
+      [`${HOME}b`, `linked-page:${HOME}a`],
+      [`${HOME}c`, `linked-page:${HOME}b`],
+    ]);
+  });
+
+  describe('what leaves nothing to judge is replaced', () => {
+    const all = Array.from({ length: 40 }, (_, at) => `${HOME}p${at}`);
+    const list = exchange(`${HOME}sitemap.xml`, { body: urlset(...all) });
+    const PDF: HeaderLine[] = [['content-type', 'application/pdf']];
+    const tried = (answers: (url: string, at: number) => Exchange) => {
+      const site = siteOf(exchange(HOME), list, ...all.map(answers));
+      const { steps } = explore(site, { url: HOME, budget: { requests: 150, pages: 10 } });
+      const pages = steps.filter(({ purpose }) => purpose === 'listed-page').map(({ request }) => request.url);
+      return { tried: pages.length, read: pages.filter((url) => site[url]?.answer?.status === 200).length, steps };
+    };
+
+    test.each<[string, (url: string, at: number) => Exchange, number, number]>([
+      ['all are there', (url) => exchange(url), 9, 9],
+      ['every third is gone', (url, at) => exchange(url, { status: at % 3 === 0 ? 404 : 200 }), 14, 9],
+      [
+        'hardly any is there, and two are tried for each',
+        (url, at) => exchange(url, { status: at < 35 ? 410 : 200 }),
+        19,
+        0,
+      ],
+      ['every other leads home', (url, at) => exchange(url, at % 2 === 0 ? { url: HOME, via: [url] } : {}), 14, 14],
+      ['every other is a file', (url, at) => exchange(url, at % 2 === 0 ? { headers: PDF } : {}), 14, 14],
+      ['the server is in trouble', (url) => exchange(url, { status: 503 }), 9, 0],
+      ['the server turns us away', (url) => exchange(url, { status: 403 }), 9, 0],
+      ['the server asks us to slow down', (url) => exchange(url, { status: 429 }), 9, 0],
+      ['nothing answers in time', (url) => failedExchange(url, 'timeout'), 9, 0],
+    ])('%s', (_case, answers, tries, read) => {
+      const made = tried(answers);
+      expect([made.tried, made.read]).toEqual([tries, read]);
+      expect(made.steps.filter(({ refused }) => !refused).length).toBeLessThanOrEqual(60 + 2 * 10);
+    });
+
+    test('a sitemap entry that is no whole address is no candidate', () => {
+      const site = siteOf(
+        exchange(HOME),
+        exchange(`${HOME}sitemap.xml`, { body: urlset('None/a/', '/b', 'c', '//example.com/d', `${HOME}whole`) }),
+        exchange(`${HOME}whole`),
+      );
+      const { steps } = explore(site, { url: HOME });
+      const asked = steps.filter(({ purpose }) => purpose === 'listed-page' || purpose === 'sitemap-url');
+      expect(asked.map(({ request }) => request.url)).toEqual([`${HOME}whole`]);
+    });
+  });
+
+  test('the order of answers changes nothing', () => {
+    const site = siteOf(
+      exchange(HOME, { body: links('/a', '/b', '/c/1', '/c/2') }),
+      exchange(`${HOME}a`, { body: links('/d') }),
+    );
+    const { steps } = explore(site, { url: HOME });
+    const observations = steps.map((step) => make(step, site)).reverse();
+    expect(plan({ target: targetOf(HOME), observations }, RULES, WIDE)).toEqual([]);
+  });
+});
+
+describe('what is only asked whether it answers', () => {
+  const HOME = 'https://example.com/';
+  const addresses = Array.from({ length: 100 }, (_, i) => `${HOME}p${i}`);
+  const site = siteOf(
+    exchange(HOME, { body: addresses.map((url) => `<a href="${url}-linked">x</a>`).join('') }),
+    exchange(`${HOME}sitemap.xml`, { body: urlset(...addresses) }),
+    ...addresses.flatMap((url) => [exchange(url), exchange(`${url}-linked`)]),
+    exchange(`${HOME}p0`, { body: '<link rel=canonical href=/target>' }),
+  );
+  const { steps } = explore(site, { url: HOME, budget: { requests: 150, pages: 10 } });
+  const count = (purpose: string): number => steps.filter((step) => step.purpose === purpose).length;
+
+  test('addresses of the sitemap: thirty with the pages of the sample, the first and the last among them', () => {
+    expect(count('listed-page') + count('sitemap-url')).toBe(30);
+    const asked = steps.map(({ request }) => request.url);
+    expect([asked.includes(`${HOME}p0`), asked.includes(`${HOME}p99`)]).toEqual([true, true]);
+  });
+
+  test('a canonical target', () => {
+    expect(find(steps, 'canonical-target')).toMatchObject({
+      request: { url: `${HOME}target` },
+      why: { after: `listed-page:${HOME}p0` },
+    });
+  });
+
+  test('links, 25 at most', () => {
+    expect(count('internal-link')).toBeGreaterThan(0);
+    expect(count('internal-link')).toBeLessThanOrEqual(25);
+  });
+
+  test('requests: 60 for the site and two for each page at most', () => {
+    const made = steps.filter(({ refused }) => !refused);
+    expect(made.length).toBeLessThanOrEqual(60 + 2 * made.filter(({ kind }) => kind === 'scan').length);
+  });
+
+  test('server errors and timeouts are asked once more', () => {
+    const broken = explore(
+      siteOf(
+        exchange(HOME, { body: '<a href=/a>x</a><a href=/b>x</a>' }),
+        exchange(`${HOME}a`, { status: 503 }),
+        failedExchange(`${HOME}b`, 'timeout'),
+      ),
+      { url: HOME },
+    );
+    const again = broken.steps.filter(({ purpose }) => purpose === 'retry');
+    expect(again.map(({ request, why }) => [request.url, why.after])).toEqual([
+      [`${HOME}a`, `linked-page:${HOME}a`],
+      [`${HOME}b`, `linked-page:${HOME}b`],
+    ]);
+  });
+});
+
+test('a plan computed again is the same, and nothing is planned twice', () => {
+  const seen = { target: targetOf(PAGE), observations: [] };
+  expect(plan(seen, RULES, WIDE)).toEqual(plan(seen, RULES, WIDE));
+  const { steps } = explore(NORMAL);
+  expect(new Set(steps.map(({ id }) => id)).size).toBe(steps.length);
+});
+
+test('without robots.txt the usual place of a sitemap is asked', () => {
+  expect(find(explore({}).steps, 'sitemap')).toMatchObject({
+    request: { url: 'https://example.com/sitemap.xml' },
+    why: { origin: 'upstream_roster' },
+  });
+});
+
+test('the home page is not read twice', () => {
+  const { steps } = explore(NORMAL, { url: 'https://example.com' });
+  expect(shown(steps)).not.toContain('home');
+});
+
+test('the made-up address depends on the host alone', () => {
+  const probe = (url: string) => find(explore({}, { url }).steps, 'missing-url')?.request.url;
+  expect(probe('https://example.com/a')).toBe(probe('https://example.com/b'));
+  expect(probe('https://example.org/a')).not.toBe(probe('https://example.com/a')?.replace('.com', '.org'));
+});
+
+describe('canonical page', () => {
+  test.each([
+    ['itself', '<link rel=canonical href="?q=1">', null],
+    ['the home page', '<link rel=canonical href=/>', null],
+    ['another page', '<link rel=canonical href=/x#y>', 'https://example.com/x'],
+    ['another site', '<link rel=canonical href=https://elsewhere.example/>', null],
+    ['in the body', '<body><link rel=canonical href=/x>', null],
+    ['unreadable', '<link rel=canonical href="http://[">', null],
+    ['no web address', '<link rel=canonical href="ftp://example.com/x">', null],
+  ])('%s', (_case, body, expected) => {
+    const { steps } = explore(siteOf(exchange(PAGE, { body })));
+    expect(find(steps, 'canonical-page')?.request.url ?? null).toBe(expected);
+  });
+
+  test('a host that robots.txt led to counts as the site', () => {
+    const www = exchange(PAGE, { body: '<link rel=canonical href=https://www.example.com/x>' });
+    const moved = exchange(ROBOTS, {
+      url: 'https://www.example.com/robots.txt',
+      via: [ROBOTS],
+      body: '',
+      headers: TEXT,
+    });
+    expect(find(explore(siteOf(www)).steps, 'canonical-page')).toBeUndefined();
+    expect(find(explore(siteOf(www, moved)).steps, 'canonical-page')).toBeDefined();
+  });
+});
+
+describe('robots.txt is obeyed beyond the submitted page', () => {
+  const ALL = ['page', 'home refused', 'sitemap refused', 'missing-url refused'];
+  const NONE = ['page', 'home', 'sitemap', 'missing-url'];
+  const asked = (site: Site): string[] => {
+    const { steps } = explore(site);
+    const [sitemap] = steps.filter(({ purpose }) => purpose === 'sitemap');
+    return shown(steps.filter((step) => step === sitemap || ['page', 'home', 'missing-url'].includes(step.purpose)));
+  };
+  test.each([
+    ['closed to all', txt(ROBOTS, 'User-agent: *\nDisallow: /'), ALL],
+    ['closed to us', txt(ROBOTS, 'User-agent: legiblebot\nDisallow: /'), ALL],
+    ['closed to others', txt(ROBOTS, 'User-agent: Googlebot\nDisallow: /'), NONE],
+    ['404', txt(ROBOTS, 'User-agent: *\nDisallow: /', 404), NONE],
+    ['499', txt(ROBOTS, '', 499), NONE],
+    ['429', txt(ROBOTS, '', 429), ALL],
+    ['500', txt(ROBOTS, '', 500), ALL],
+    ['no answer', failedExchange(ROBOTS, 'timeout'), ALL],
+    ['home page alone', txt(ROBOTS, 'User-agent: *\nDisallow: /$'), ['page', 'home refused', 'sitemap', 'missing-url']],
+  ])('%s', (_case, robots, expected) => {
+    expect(asked(siteOf(robots))).toEqual(expected);
+  });
+
+  test('nothing is asked in the name of others where we may not ask ourselves', () => {
+    const { steps } = explore(siteOf(txt(ROBOTS, 'User-agent: *\nDisallow: /')));
+    expect(steps.filter(({ refused, purpose }) => !refused && purpose !== 'robots' && purpose !== 'page')).toEqual([]);
+    expect(shown(steps)).not.toContain('probe');
+  });
+
+  test('a robots.txt that could not be read admits nobody', () => {
+    const [step] = plan({ target: targetOf(PAGE), observations: [] }, RULES, WIDE);
+    if (step === undefined) throw new Error('no step');
+    const unread: Observation = { step, exchange: txt(ROBOTS, ''), digest: null, digestFailure: 'timeout' };
+    expect(shown(plan({ target: targetOf(PAGE), observations: [unread] }, RULES, WIDE))).toEqual([
+      'page',
+      'home refused',
+    ]);
+  });
+});
+
+describe('budget', () => {
+  test.each([
+    [0, []],
+    [1, ['robots']],
+    [2, ['robots', 'page']],
+    [4, ['robots', 'page', 'home', 'sitemap']],
+    [8, ['robots', 'page', 'home', 'sitemap', 'missing-url', 'sitemap-child', 'canonical-page', 'listed-page']],
+  ])('%i requests', (requests, expected) => {
+    const { steps } = explore(NORMAL, { budget: { requests, pages: 10 } });
+    expect(shown(steps.filter(({ refused }) => !refused))).toEqual(expected);
+  });
+
+  test('what it cannot pay is said once for each purpose, and never for pages', () => {
+    const { steps } = explore(NORMAL, { budget: { requests: 4, pages: 10 } });
+    const unpaid = steps.filter(({ refused }) => refused === 'budget-spent');
+    expect(unpaid.map(({ purpose }) => purpose)).toContain('missing-url');
+    expect(new Set(unpaid.map(({ purpose }) => purpose)).size).toBe(unpaid.length);
+    expect(unpaid.filter(({ kind }) => kind === 'scan')).toEqual([]);
+  });
+
+  test.each([
+    [0, []],
+    [1, ['page']],
+    [2, ['page', 'home']],
+    [4, ['page', 'home', 'canonical-page', 'listed-page']],
+  ])('%i pages', (pages, expected) => {
+    const { steps } = explore(NORMAL, { budget: { requests: 20, pages } });
+    expect(shown(steps.filter(({ kind }) => kind === 'scan'))).toEqual(expected);
+  });
+
+  test('a refused step costs nothing', () => {
+    const closed = siteOf(txt(ROBOTS, 'User-agent: *\nDisallow: /'));
+    const { steps } = explore(closed, { budget: { requests: 2, pages: 1 } });
+    expect(shown(steps.filter(({ refused }) => !refused))).toEqual(['robots', 'page']);
+    expect(steps.length).toBeGreaterThan(2);
+  });
+});
+
+describe('worth', () => {
+  const weighing = (key: FactKey, weight: number, feeds: Rule['feeds'] = 'web'): Rule =>
+    ({ needs: [key], wants: [], weight, feeds }) as unknown as Rule;
+  const firstOf = (...rules: readonly Rule[]): string | undefined =>
+    explore(NORMAL, { rules: [...needing('document'), ...rules] }).steps.find(({ kind }) => kind === 'check')?.purpose;
+
+  test.each([
+    ['what weighs more goes first', [weighing('hostVariants', 2), weighing('parity', 1)], 'host-variant'],
+    ['whichever that is', [weighing('hostVariants', 1), weighing('parity', 2)], 'probe'],
+    ['in both scores', [weighing('hostVariants', 3), weighing('parity', 2, 'both')], 'probe'],
+    ['never for no score', [weighing('hostVariants', 1), weighing('parity', 9, 'neither')], 'host-variant'],
+    [
+      'of all rules together',
+      [weighing('hostVariants', 2), ...[1, 1, 1].map((one) => weighing('parity', one))],
+      'probe',
+    ],
+  ] as const)('%s', (_case, rules, purpose) => {
+    expect(firstOf(...rules)).toBe(purpose);
+  });
+
+  test('many requests for one purpose leave room for the first ones of others', () => {
+    const HOME = 'https://example.com/';
+    const list = Array.from({ length: 30 }, (_, at) => `<a href="/p${at}">${at}</a><img src="/${at}.png">`).join('');
+    const site = siteOf(exchange(HOME, { body: `<link rel="icon" href="/icon.png"><main>${list}</main>` }));
+    const weights: Partial<Record<FactKey, number>> = { internalLinks: 9, images: 2 };
+    const keys = Object.values(PURPOSES).flatMap(({ provides }): readonly FactKey[] => provides);
+    const rules = [...new Set(keys)].map((key) => weighing(key, weights[key] ?? 0));
+    const { steps } = explore(site, { url: HOME, budget: { requests: 150, pages: 2 }, rules });
+    const made = steps.filter(({ refused }) => !refused).map(({ purpose }) => purpose);
+    const links = made.flatMap((purpose, at) => (purpose === 'internal-link' ? [at] : []));
+    expect(links.length).toBeGreaterThan(3);
+    for (const purpose of ['image', 'icon'] as const) {
+      expect(made.indexOf(purpose)).toBeGreaterThan(links[0] ?? 0);
+      expect(made.indexOf(purpose)).toBeLessThan(links[3] ?? 0);
+    }
+  });
+});
+
+describe('what a found surface opens', () => {
+  const HOME = 'https://example.com/';
+  const pages = Array.from({ length: 100 }, (_, at) => `${HOME}p${at}`);
+  const wide = [
+    exchange(HOME, { body: pages.map((url) => `<a href="${url}-linked">x</a>`).join('') }),
+    exchange(`${HOME}sitemap.xml`, { body: urlset(...pages) }),
+  ];
+  const llms = exchange(`${HOME}llms.txt`, {
+    body: `# Tea\n\n## Docs\n\n${pages.map((url) => `- [a](${url}.md)`).join('\n')}`,
+    headers: [['content-type', 'text/markdown']],
+  });
+  const asked = (...more: Exchange[]): Step[] =>
+    explore(siteOf(...wide, ...more), { url: HOME, budget: { requests: 150, pages: 2 } }).steps.filter(
+      ({ refused }) => !refused,
+    );
+  const BOUND = 60 + 2 * 2;
+
+  test('a site that offers nothing keeps to the bound', () => {
+    expect(asked().length).toBe(BOUND);
+  });
+
+  test('pays for looking closer at it, and for nothing else', () => {
+    const steps = asked(llms);
+    const closer = steps.filter(({ purpose }) => looksCloser(purpose)).length;
+    expect(shown(steps)).toContain('llms-link');
+    expect(steps.length).toBeGreaterThan(BOUND);
+    expect(steps.length - closer).toBeLessThanOrEqual(BOUND);
+  });
+});
+
+test('nothing is asked that no rule needs, but for robots.txt and the page', () => {
+  expect(shown(explore(NORMAL, { rules: [] }).steps)).toEqual(['robots', 'page']);
+  expect(shown(explore(NORMAL, { rules: needing('document') }).steps)).toEqual([
+    'robots',
+    'page',
+    'home',
+    'canonical-page',
+  ]);
+});

@@ -1,0 +1,63 @@
+import type { Exchange, FailureCode } from '@legible/formats';
+import { type Fence, noFence } from '../kernel/fence.ts';
+import type { Rule } from '../kernel/rule.ts';
+import { type Budget, isRender, type Observation, type Seen, type Step } from '../kernel/step.ts';
+import { plan } from './plan.ts';
+
+/** How much of its plan a scan carried out. Steps that robots.txt or the budget of pages refuses are not planned. */
+export interface Shortfall {
+  readonly planned: number;
+  /** Of these, steps that came to nothing: the time was up, or something failed, at the site's end or at ours. */
+  readonly lost: number;
+}
+
+/** A report is partial when a larger share of the planned steps was lost. Our choice: no engine sets one. */
+const MOST_LOST = 1 / 5;
+
+/** Whether too much of the plan was lost to call the report whole. Absent in reports of older versions, which never did. */
+export const isShort = (shortfall: Shortfall | undefined): boolean =>
+  shortfall !== undefined && shortfall.lost > shortfall.planned * MOST_LOST;
+
+/** What a second try may well answer. A name that does not exist, a bad certificate or a broken redirect is an answer. */
+const LOSSES: ReadonlySet<FailureCode> = new Set([
+  'resolver-failed',
+  'connect-failed',
+  'timeout',
+  'connection-lost',
+  'aborted',
+]);
+
+const isLost = ({ step, exchange: { failure }, digestFailure, renderFailure }: Observation): boolean =>
+  (failure !== null && (LOSSES.has(failure.code) || isRender(step.purpose))) ||
+  (digestFailure !== undefined && digestFailure !== 'cut-off') ||
+  renderFailure !== undefined;
+
+/** @param left steps that were still planned when the time was up: `stepsLeft`. */
+export const shortfallOf = (observations: readonly Observation[], left: number): Shortfall => {
+  const made = observations.filter(({ step }) => step.refused === undefined);
+  return { planned: made.length + left, lost: made.filter(isLost).length + left };
+};
+
+/**
+ * How many steps the plan would still make with more time, were all of them to fail: what only their answers would lead
+ * to is not counted. @param budget the whole one of the scan.
+ */
+export const stepsLeft = (seen: Seen, rules: readonly Rule[], budget: Budget, fence: Fence = noFence): number => {
+  const observations = [...seen.observations];
+  let left = 0;
+  for (;;) {
+    const steps = plan({ target: seen.target, observations }, rules, budget, fence);
+    if (steps.length === 0) return left;
+    left += steps.filter(({ refused }) => refused === undefined).length;
+    observations.push(...steps.map((step) => ({ step, exchange: unanswered(step), digest: null })));
+  }
+};
+
+const unanswered = ({ request }: Step): Exchange => ({
+  request: { method: request.method ?? 'GET', url: request.url, headers: request.headers ?? [] },
+  hops: [],
+  answer: null,
+  failure: { code: 'aborted', url: request.url },
+  startedAt: '',
+  durationMs: 0,
+});

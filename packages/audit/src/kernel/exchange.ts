@@ -1,0 +1,246 @@
+/** What an observation of a page says, in the forms that plan and facts share. */
+
+import {
+  type Answer,
+  type Exchange,
+  type FailureCode,
+  type HeaderLine,
+  headerValue,
+  headerValues,
+  parseMediaType,
+} from '@legible/formats';
+import { pageKey, withoutFragment } from './address/address.ts';
+import { challengeInHeaders } from './challenge.ts';
+import type {
+  AddressFact,
+  CacheHeadersFact,
+  CanonicalFact,
+  ChallengeFact,
+  FetchFact,
+  HopFact,
+} from './exchange-fact.ts';
+import type { Unknown, UnknownReason } from './observed.ts';
+import type { DigestKind, Observation, Seen, Step } from './step.ts';
+
+/** The address that answered, or the one that was asked for. */
+export const urlOf = ({ step, exchange }: Observation): string => exchange.answer?.url ?? step.request.url;
+
+/** The address that was asked for and the one that answered, without fragment. */
+export const requestsOf = (observation: Observation): readonly [string, string] => [
+  withoutFragment(observation.step.request.url),
+  withoutFragment(urlOf(observation)),
+];
+
+/** Canonical addresses that count: of headers and head, in that order. */
+const canonicalsOf = ({ digest }: Observation): readonly CanonicalFact[] => {
+  if (digest?.kind === 'page')
+    return [...digest.canonicals, ...(digest.document?.canonicals.filter(({ place }) => place === 'head') ?? [])];
+  return digest?.kind === 'probe' || digest?.kind === 'address' ? digest.canonicals : [];
+};
+
+/** The first readable canonical address, without fragment. */
+export const canonicalOf = (observation: Observation): string | null => {
+  const href = canonicalsOf(observation).find((canonical) => canonical.href !== null)?.href ?? null;
+  return href === null ? null : pageKey(href);
+};
+
+/** Whether a step asked as our own robot and in no special way, so that its answer speaks for the address. */
+export const isOrdinary = ({ probe, variant }: Step): boolean => probe === undefined && variant === undefined;
+
+/** Sketch of the main text; empty when there is none. */
+export const sketchOf = (observation: Observation | undefined): readonly number[] => {
+  const digest = observation?.digest;
+  return digest?.kind === 'page' || digest?.kind === 'probe' || digest?.kind === 'other' ? digest.sketch : [];
+};
+
+/** How single addresses answered. */
+
+export const unknown = (reason: UnknownReason, seen?: Observation): Unknown => ({
+  state: 'unknown',
+  reason,
+  ...(seen ? { from: seen.step.id } : {}),
+});
+
+export const isSuccess = (status: number | null): boolean => status !== null && status >= 200 && status < 300;
+
+export const chainOf = ({ hops }: Exchange): readonly HopFact[] =>
+  hops.map(({ url, status, location, headers }) => ({
+    url,
+    status,
+    location,
+    setsCookie: headerValue(headers, 'set-cookie') !== null,
+  }));
+
+export const mediaTypeOf = ({ answer }: Exchange): string | null =>
+  parseMediaType(headerValue(answer?.headers ?? [], 'content-type'))?.essence ?? null;
+
+/** Reasons that say nothing of the address: we chose not to ask, or stopped. */
+const OWN_REASONS: ReadonlySet<FailureCode> = new Set(['robots-disallowed', 'budget-spent', 'aborted']);
+
+/** Why we did not look ourselves; null when the address answered or failed by itself. */
+export const ownReason = ({ exchange, digestFailure }: Observation): UnknownReason | null => {
+  if (exchange.answer === null && digestFailure === 'defect') return 'defect';
+  const code = exchange.failure?.code;
+  return code !== undefined && OWN_REASONS.has(code) ? code : null;
+};
+
+const challengeIn = ({ digest, exchange }: Observation): ChallengeFact | null =>
+  digest?.challenge ?? challengeInHeaders(exchange.answer?.headers ?? []);
+
+const UNREAD = {
+  timeout: 'reader-timeout',
+  crashed: 'reader-crashed',
+  defect: 'defect',
+  'cut-off': 'cut-off',
+} as const;
+
+/** Answers that say nothing by their beginning. Of pages see their document; others are read as far as need be. */
+const READ_WHOLE: ReadonlySet<DigestKind> = new Set(['agent-resource', 'api-description', 'machine-file', 'markdown']);
+
+/** Without what was read of an answer whose end is missing, where the end would be needed. */
+export const withoutTorso = (one: Observation): Observation => {
+  const { exchange, digest, step } = one;
+  const isTorso = exchange.answer?.truncated && digest !== null && READ_WHOLE.has(digest.kind);
+  return isTorso && step.variant !== 'llms-full-txt' ? { ...one, digest: null, digestFailure: 'cut-off' } : one;
+};
+
+/**
+ * Why an observation tells nothing of what the address holds; null when it does (a handshake that was made does). An
+ * answer that could not be read is as good as none, a challenge and 429 are answers to our pace or our name.
+ */
+export const unseenReason = (seen: Observation): UnknownReason | null => {
+  const { answer, failure, handshake } = seen.exchange;
+  if (handshake !== undefined) return handshake === 'not-deployed' ? 'not-deployed' : null;
+  if (answer === null) return ownReason(seen) ?? failure?.code ?? 'protocol-error';
+  if (challengeIn(seen) !== null) return 'challenged';
+  if (answer.status === 429) return 'rate-limited';
+  if (seen.digest !== null) return null;
+  return UNREAD[seen.digestFailure ?? 'crashed'];
+};
+
+/** For observations without `ownReason` only. */
+export const fetchOf = (seen: Observation): FetchFact => {
+  const { exchange, step } = seen;
+  return {
+    from: step.id,
+    requestedUrl: step.request.url,
+    url: exchange.answer?.url ?? exchange.failure?.url ?? step.request.url,
+    status: exchange.answer?.status ?? null,
+    failure: exchange.failure?.code ?? null,
+    fault: exchange.failure?.detail ?? null,
+    chain: chainOf(exchange),
+    ms: exchange.durationMs,
+    challenge: challengeIn(seen),
+  };
+};
+
+/**
+ * What is known of an address.
+ *
+ * @param asked the address in question: where a request for another spelling ended there, the way is not its own.
+ */
+export const addressOf = (seen: Observation, asked: string | null = null): AddressFact => {
+  const { digest } = seen;
+  const fetch = fetchOf(seen);
+  const isEnd = asked !== null && fetch.url === asked;
+  const document = digest?.kind === 'page' ? digest.document : null;
+  const reading = digest?.kind === 'probe' || digest?.kind === 'address' ? digest : null;
+  const headers = digest?.kind === 'page' ? digest.directives : (reading?.directives ?? []);
+  return {
+    ...fetch,
+    ...(isEnd ? { requestedUrl: fetch.url, chain: [] } : {}),
+    mediaType: mediaTypeOf(seen.exchange),
+    isHtml: document !== null || reading?.isHtml === true,
+    title: reading?.title ?? document?.titles.find(({ place }) => place !== 'svg')?.text ?? null,
+    canonicals: canonicalsOf(seen),
+    directives: [...headers, ...(document?.directives ?? [])],
+  };
+};
+
+/** One text for both: nobody learns here whether a name exists inside a network. */
+const NO_NAME = 'has no public address';
+
+/**
+ * Failures that are the address's own. The others may be ours: our patience, our bounds, our rules for addresses
+ * (`redirect-invalid` covers a missing Location as well as a port that we do not ask).
+ */
+const DEAD: Partial<Record<FailureCode, string>> = {
+  'refused-address': NO_NAME,
+  'name-not-found': NO_NAME,
+  'connect-failed': 'takes no connection',
+  'tls-invalid': 'has no valid certificate',
+  'redirect-loop': 'redirects in a circle',
+  'too-many-redirects': 'redirects without end',
+  'protocol-error': 'does not answer in HTTP',
+  'connection-lost': 'breaks off its answer',
+};
+
+/** Refusals that may be meant for a scanner only: what others are answered is not known. */
+const REFUSALS = [403, 429];
+
+type Ending =
+  | { readonly kind: 'answers'; readonly status: number }
+  | { readonly kind: 'dead'; readonly because: string }
+  | { readonly kind: 'unseen' };
+
+/** Whether an address is there, for anyone who asks. */
+export const endingOf = ({ status, failure, challenge }: FetchFact): Ending => {
+  if (challenge !== null) return { kind: 'unseen' };
+  const because = failure === null ? undefined : DEAD[failure];
+  if (because !== undefined) return { kind: 'dead', because };
+  if (status === null || REFUSALS.includes(status)) return { kind: 'unseen' };
+  return status >= 400 ? { kind: 'dead', because: `answers with status ${status}` } : { kind: 'answers', status };
+};
+
+/** Why a step tells nothing of its address; null where the address answered, or fails by itself. */
+export const blindReason = (one: Observation): UnknownReason | null => {
+  const reason = ownReason(one) ?? unseenReason(one);
+  if (reason === null || one.exchange.handshake !== undefined) return reason;
+  return endingOf(fetchOf(one)).kind === 'dead' ? null : reason;
+};
+
+/** The redirects and the end of a fetch in one line. */
+export const hopsText = (fetch: FetchFact): string => {
+  const ending = endingOf(fetch);
+  const end = ending.kind === 'dead' ? ending.because : (fetch.status ?? 'not seen');
+  return [...fetch.chain.map(({ status, url }) => `${url} (${status})`), `${fetch.url} (${end})`].join(' → ');
+};
+
+export const cacheHeadersOf = ({ headers }: Pick<Answer, 'headers'>): CacheHeadersFact => ({
+  etag: headerValue(headers, 'etag'),
+  lastModified: headerValue(headers, 'last-modified'),
+  cacheControl: headerValues(headers, 'cache-control').join(', ').toLowerCase() || null,
+  expires: headerValue(headers, 'expires'),
+  setsCookie: headerValue(headers, 'set-cookie') !== null,
+});
+
+/** What may be sent back: visible ASCII, and no more than a header should hold. */
+const SENDABLE = /^[\x20-\x7e]{1,256}$/;
+
+/** The lines that ask whether an answer has changed; none where it names nothing to ask with. */
+export const conditionsOf = ({ headers }: Pick<Answer, 'headers'>): readonly HeaderLine[] => {
+  const { etag, lastModified } = cacheHeadersOf({ headers });
+  const lines: (readonly [string, string | null])[] = [
+    ['if-none-match', etag],
+    ['if-modified-since', lastModified],
+  ];
+  return lines.flatMap(([name, value]): HeaderLine[] =>
+    value !== null && SENDABLE.test(value) ? [[name, value]] : [],
+  );
+};
+
+/** Sketch of the main text of a 2xx HTML answer; empty for anything else. */
+export const sketchIn = (seen: Observation | undefined): readonly number[] => {
+  const digest = seen?.digest;
+  if (!isSuccess(seen?.exchange.answer?.status ?? null)) return [];
+  return digest?.kind === 'page' || digest?.kind === 'probe' ? digest.sketch : [];
+};
+
+/** The first observation of each address, as asked for, then as answered. */
+export const byAddress = (seen: Seen): ReadonlyMap<string, Observation> => {
+  const found = new Map<string, Observation>();
+  const usable = seen.observations.filter(({ digest, step }) => isOrdinary(step) && digest?.kind !== 'other');
+  for (const one of usable) if (!found.has(requestsOf(one)[0])) found.set(requestsOf(one)[0], one);
+  for (const one of usable) if (!found.has(requestsOf(one)[1])) found.set(requestsOf(one)[1], one);
+  return found;
+};

@@ -1,0 +1,69 @@
+/**
+ * Facts: what we saw of a site, never what we think of it. Each is present, absent or unknown, and names the step
+ * that saw it, so that a finding can show the bytes that decided it. Each topic adds the names of its facts to these
+ * interfaces, beside their types (ADR 43).
+ */
+
+import type { ExchangesFact, FetchFact, ResponseFact } from './exchange-fact.ts';
+import type { Observed } from './observed.ts';
+import type { PageKind } from './page-kind.ts';
+import type { Target } from './target.ts';
+
+export interface SiteFactValues {
+  readonly exchanges: ExchangesFact;
+}
+
+export interface PageFactValues extends PageParts {
+  /** How it answered, known also when it did not. */
+  readonly fetch: FetchFact;
+  readonly response: ResponseFact;
+}
+
+export type FactKey = keyof SiteFactValues | keyof PageFactValues;
+
+export type SiteFactKey = keyof SiteFactValues;
+
+export type PageFactKey = keyof PageFactValues;
+
+export type SiteFacts = {
+  readonly target: Target;
+  /** Origin of the site: where the home page ends when its root redirects within the site. */
+  readonly origin: string;
+  /** When the scan made its first request, ISO 8601; null when it made none. What is past or to come is told by it. */
+  readonly seenAt: string | null;
+} & {
+  readonly [K in SiteFactKey]: Observed<SiteFactValues[K]>;
+};
+
+export type PageFacts = {
+  readonly requestedUrl: string;
+  /** The final address when it answered, else the requested one. */
+  readonly url: string;
+  readonly home: boolean;
+  readonly kind: PageKind;
+  /** What its kind was told by, in words for the reader. */
+  readonly kindBecause: string;
+  readonly foundIn: readonly FoundIn[];
+  /**
+   * The address under which it can come up in results: where the canonical link that it names ends, or its own where it
+   * names none, or one that is on another host or answers with an error. Normalised.
+   */
+  readonly resultUrl: string;
+} & {
+  readonly [K in PageFactKey]: Observed<PageFactValues[K]>;
+};
+
+export interface Facts {
+  readonly site: SiteFacts;
+  /** Sampled pages, the submitted one first. */
+  readonly pages: readonly PageFacts[];
+}
+
+/** Facts of a page that are read from its HTML beside the document itself: each reader adds its own. */
+// biome-ignore lint/suspicious/noEmptyInterface: the modules that read pages declare what they read
+export interface PageParts {}
+
+/** How a page came into the sample, or where a link to it was seen. */
+export const FOUND_IN = ['submitted', 'home', 'sitemap', 'navigation', 'content', 'canonical'] as const;
+
+export type FoundIn = (typeof FOUND_IN)[number];

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest';
+import { readAnswer } from '../engine/digest.ts';
+import { FACT_KEYS } from '../engine/fact-keys.ts';
+import { normalize } from '../engine/normalize.ts';
+import { plan } from '../engine/plan.ts';
+import { makeReport } from '../report/make-report.ts';
+import { exchange, observed, SITE_URL } from '../testing.ts';
+import { RULES } from '../topics/catalogue.gen.ts';
+import type { FactKey, Facts } from './facts.ts';
+import { type Defect, fenceOf, noFence, type Place } from './fence.ts';
+import { judge } from './judge.ts';
+import type { Observed } from './observed.ts';
+import type { Observation } from './step.ts';
+import { targetOf } from './target.ts';
+
+const SECRET = 'words of the site';
+
+const throwing = (): never => {
+  throw new RangeError(SECRET);
+};
+
+/** Throws at one place. */
+const at =
+  (place: Place) =>
+  (here: Place): void => {
+    if (here === place) throwing();
+  };
+
+const BODY =
+  '<!doctype html><html lang="en"><title>Tea</title><nav><a href="/oolong">Oolong</a></nav><main><h1>Tea</h1><p>All our teas.</p></main>';
+
+const ROBOTS = observed('robots', exchange(`${SITE_URL}robots.txt`, { body: 'User-agent: *\nDisallow: /private\n' }));
+
+const PAGE = observed('page', exchange(SITE_URL, { body: BODY }));
+
+const SEEN = { target: targetOf(SITE_URL), observations: [ROBOTS, PAGE] };
+
+test('a throw is answered for, and told once: where, by which calls, on what, and without its words', () => {
+  const told: Defect[] = [];
+  const fence = fenceOf((defect) => told.push(defect));
+  const given = () => SECRET;
+  expect([fence('fact a', throwing, 1, given), fence('fact a', throwing, 2, given)]).toEqual([1, 2]);
+  expect(fence('fact a', () => 3, 4, given)).toBe(3);
+  expect(told).toEqual([
+    {
+      at: 'fact a',
+      error: expect.stringMatching(/^RangeError at .*throwing/),
+      input: expect.stringMatching(/^\w{64}$/),
+    },
+  ]);
+  expect(JSON.stringify(told)).not.toContain(SECRET);
+});
+
+test.each([
+  ['a text', SECRET],
+  ['nothing', undefined],
+  ['an error without a stack', Object.assign(new Error(SECRET), { stack: undefined })],
+  ['an error of many lines', new Error(`${SECRET}\n    at evil (${SECRET})`)],
+])('%s that is thrown is told without its words', (_, thrown) => {
+  const told: Defect[] = [];
+  const throws = () => {
+    throw thrown;
+  };
+  expect(fenceOf((defect) => told.push(defect))('rule a', throws, 'instead', throwing)).toBe('instead');
+  expect(told).toMatchObject([{ at: 'rule a', input: null }]);
+  expect(JSON.stringify(told)).not.toContain(SECRET);
+});
+
+test('without a fence what throws is seen', () => {
+  expect(() => noFence('fact a', throwing, 1, () => null)).toThrow(SECRET);
+});
+
+test('a part of a page that throws costs that part; a reader that throws costs the answer', () => {
+  const page = exchange(SITE_URL, { body: BODY });
+  const whole = readAnswer('page', page);
+  const part = readAnswer('page', page, at('read outline'));
+  if (!whole.ok || !part.ok || whole.digest?.kind !== 'page' || part.digest?.kind !== 'page')
+    throw new Error('no page');
+  const { outline: _, ...rest } = whole.digest.parts ?? {};
+  expect(part.digest).toEqual({ ...whole.digest, parts: rest });
+  expect(part.defects).toMatchObject([{ at: 'read outline' }]);
+
+  const step: Observation = { ...PAGE, digest: part.digest };
+  const { pages } = normalize({ ...SEEN, observations: [ROBOTS, step] });
+  expect(pages[0]?.outline).toEqual({ state: 'unknown', reason: 'defect', from: PAGE.step.id });
+  expect(pages[0]?.pictures.state).toBe('present');
+
+  expect(readAnswer('page', page, at('read page'))).toMatchObject({ ok: false, reason: 'defect' });
+  const unread: Observation = { ...PAGE, digest: null, digestFailure: 'defect' };
+  expect(normalize({ ...SEEN, observations: [ROBOTS, unread] }).pages[0]?.document).toMatchObject({ reason: 'defect' });
+});
+
+const factOf = ({ site, pages }: Facts, key: FactKey): Observed<unknown> | undefined => ({ ...site, ...pages[0] })[key];
+
+/** Facts that nothing makes: parts of a page are read, what only a server shows has its reason. */
+const MADE = (Object.keys(FACT_KEYS) as FactKey[]).filter((key) => {
+  const places: string[] = [];
+  normalize(SEEN, {}, (place, work) => {
+    places.push(place);
+    return work();
+  });
+  return places.includes(`fact ${key}`);
+});
+
+test('every fact but the parts of a page is made behind the fence', () => {
+  expect(MADE.length).toBeGreaterThan(50);
+});
+
+test.each(MADE)('a throw costs the fact %s, and at most what is made of it', (key) => {
+  const told: Defect[] = [];
+  const facts = normalize(
+    SEEN,
+    {},
+    fenceOf((defect) => told.push(defect), at(`fact ${key}`)),
+  );
+  expect(told.map((defect) => defect.at)).toEqual([`fact ${key}`]);
+  expect(factOf(facts, key)).toEqual({ state: 'unknown', reason: 'defect' });
+  const { judgements, defects } = judge(RULES, facts);
+  expect(defects).toEqual([]);
+  const needy = judgements.filter(({ rule }) => rule.needs.every((need) => need === key));
+  expect(needy.every(({ outcome, reason }) => outcome === 'untested' && reason === 'defect')).toBe(true);
+});
+
+test('a list of wishes that throws wishes nothing; who may be asked at all is never guessed', () => {
+  const places = new Set<Place>();
+  const told: Defect[] = [];
+  const seen = { ...SEEN, observations: [ROBOTS, PAGE] };
+  const budget = { requests: 100, pages: 5 };
+  const all = fenceOf(
+    (defect) => told.push(defect),
+    (place) => {
+      places.add(place);
+      throwing();
+    },
+  );
+  expect(plan({ ...SEEN, observations: [] }, RULES, budget, all).map(({ purpose }) => purpose)).toEqual(['robots']);
+  expect(plan(seen, RULES, budget, all)).toEqual([]);
+  expect(told.map((defect) => defect.at)).toEqual([...places]);
+  expect(places.size).toBeGreaterThan(30);
+  // A robots.txt that cannot be judged keeps us out.
+  const refused = plan(
+    seen,
+    RULES,
+    budget,
+    fenceOf(() => {}, at('plan robots')),
+  );
+  expect(refused.length).toBeGreaterThan(0);
+  expect(new Set(refused.map((step) => step.refused))).toEqual(new Set(['robots-disallowed']));
+});
+
+test('findings that cannot be told make their rule untested, and cost nothing else', () => {
+  const facts = normalize(SEEN);
+  const input = {
+    ...{ rules: RULES, judgements: judge(RULES, facts).judgements, facts, seen: SEEN },
+    ...{ scanId: 'scn_1', startedAt: '2026-11-22T00:00:00.000Z', finishedAt: '2026-11-22T00:00:01.000Z' },
+  };
+  const whole = makeReport(input);
+  const broken = makeReport({ ...input, fence: fenceOf(() => {}, at('report description-present')) });
+  const [before, after] = [whole, broken].map(({ rules }) => rules.find(({ id }) => id === 'description-present'));
+  expect(before?.outcome).toBe('warn');
+  expect(after).toMatchObject({ outcome: 'untested', findings: [], value: null });
+  expect(broken.untested).toContainEqual({ ruleId: 'description-present', reason: 'defect', pages: [0] });
+  const others = ({ rules }: typeof whole) => rules.filter(({ id }) => id !== 'description-present');
+  expect(others(broken)).toEqual(others(whole));
+});

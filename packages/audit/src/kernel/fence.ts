@@ -1,0 +1,117 @@
+/** Work on what strangers wrote, behind a fence: a value that nobody foresaw costs one fact or rule, never the scan. */
+
+import { sha256Hex } from '@legible/formats';
+import type { Observed } from './observed.ts';
+
+/** Asking for an answer, reading it, planning, making a fact, asking a rule, telling of it; `scan`: all that has no fence. */
+export const DEFECT_KINDS = ['fetch', 'read', 'plan', 'fact', 'rule', 'report', 'scan'] as const;
+
+/** Where in our code: the kind of work, and the name of the reader, fact or rule. */
+export type Place = `${(typeof DEFECT_KINDS)[number]} ${string}`;
+
+/** A mistake of ours, as it is counted and logged: plain data without a word of the scanned site. */
+export interface Defect {
+  readonly at: Place;
+  /** Name and code of the error and the calls that led to it. Its message may quote the site, so it is left out. */
+  readonly error: string;
+  /** SHA-256 of what the work was given, to find it again; null when even that could not be made. */
+  readonly input: string | null;
+}
+
+/**
+ * Runs `work` and returns what it returns, or `instead` when it throws.
+ *
+ * @param given what the work looks at, bytes or JSON; asked for only when it throws.
+ */
+export type Fence = <T, U>(at: Place, work: () => T, instead: U, given: () => unknown) => T | U;
+
+/** Lets everything through that is thrown: tests and tools want to see it. */
+export const noFence: Fence = (_at, work) => work();
+
+const CALLS_KEPT = 8;
+
+const callsOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return typeof error;
+  const { name, message, stack = '', code } = error as Error & { readonly code?: unknown };
+  const calls = stack.slice(stack.indexOf(message) + message.length).split('\n');
+  return [
+    name,
+    ...(typeof code === 'string' ? [code] : []),
+    ...calls.map((call) => call.trim()).filter((call) => call.startsWith('at ')),
+  ]
+    .slice(0, CALLS_KEPT)
+    .join(' ');
+};
+
+const hashOf = (given: () => unknown): string | null => {
+  try {
+    const value = given();
+    return sha256Hex(value instanceof Uint8Array ? value : new TextEncoder().encode(JSON.stringify(value) ?? ''));
+  } catch {
+    return null;
+  }
+};
+
+/** What is told of an error. @param given as for a fence. */
+export const defectOf = (at: Place, error: unknown, given: () => unknown): Defect => ({
+  at,
+  error: callsOf(error),
+  input: hashOf(given),
+});
+
+/**
+ * A fence around the work of one scan.
+ *
+ * @param onDefect hears of the first throw at each place.
+ * @param trial runs behind the fence before each work: a test throws here in the name of the work.
+ */
+export const fenceOf = (onDefect: (defect: Defect) => void, trial: (at: Place) => void = () => {}): Fence => {
+  const told = new Set<Place>();
+  return (at, work, instead, given) => {
+    try {
+      trial(at);
+      return work();
+    } catch (error) {
+      if (!told.has(at)) onDefect(defectOf(at, error, given));
+      told.add(at);
+      return instead;
+    }
+  };
+};
+
+export interface FencedFacts<V> {
+  /** One of them: for makers that build on another fact of the table. */
+  fact<K extends keyof V & string>(key: K): Observed<V[K]>;
+  all(): { readonly [K in keyof V & string]: Observed<V[K]> };
+}
+
+/**
+ * The facts of a table, each made once and behind the fence: one whose maker throws is unknown, the others are made.
+ *
+ * @param given what a defect is known by.
+ */
+export const fencedFacts = <V>(
+  makers: { readonly [K in keyof V & string]: () => Observed<V[K]> },
+  fence: Fence,
+  given: () => unknown,
+): FencedFacts<V> => {
+  const known: { [K in keyof V & string]?: Observed<V[K]> } = {};
+  const fact = <K extends keyof V & string>(key: K): Observed<V[K]> => {
+    known[key] ??= fence(`fact ${key}`, makers[key], { state: 'unknown', reason: 'defect' }, given);
+    return known[key];
+  };
+  const keys = Object.keys(makers) as (keyof V & string)[];
+  return {
+    fact,
+    all: () => Object.fromEntries(keys.map((key) => [key, fact(key)])) as ReturnType<FencedFacts<V>['all']>,
+  };
+};
+
+/** Makes a value when it is first asked for. What throws, throws for each who asks. */
+export const once = <T>(make: () => T): (() => T) => {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+};

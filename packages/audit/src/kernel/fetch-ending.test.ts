@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { failed, fetchFact, hop } from '../testing.ts';
+import { endingOf, hopsText } from './exchange.ts';
+
+const chain = [hop('/old', '/page')];
+
+test('the text does not tell a private address from none', () => {
+  const [a, b] = (['refused-address', 'name-not-found'] as const).map((code) =>
+    endingOf(fetchFact('/page', { chain, ...failed(code) })),
+  );
+  expect(a).toEqual(b);
+});
+
+test('hops are shown with their status and end', () => {
+  expect(hopsText(fetchFact('/page', { chain, status: 404 }))).toBe(
+    'https://example.com/old (301) → https://example.com/page (answers with status 404)',
+  );
+  expect(hopsText(fetchFact('/page', failed('timeout')))).toBe('https://example.com/page (not seen)');
+});

@@ -1,0 +1,69 @@
+/** Asks every rule its question, and answers for the unknown. */
+
+import type { FactKey, Facts, PageFacts, SiteFacts } from './facts.ts';
+import { type Defect, fenceOf } from './fence.ts';
+import type { UnknownReason } from './observed.ts';
+import { type Finding, type Outcome, type Rule, untested, type Verdict } from './rule.ts';
+
+export interface Judgement {
+  readonly rule: Rule;
+  /** Index into the pages; null for a site rule. */
+  readonly page: number | null;
+  readonly outcome: Outcome;
+  /** Set when `outcome` is untested. */
+  readonly reason: UnknownReason | null;
+  readonly findings: readonly Finding[];
+}
+
+/** The first need that could not be seen, or null. A page rule may need site facts too. */
+const unknownNeed = (needs: readonly FactKey[], site: SiteFacts, page: PageFacts | null): UnknownReason | null => {
+  const facts = { ...site, ...page };
+  for (const key of needs) {
+    const fact = facts[key];
+    if (fact === undefined) return 'not-looked';
+    if (fact.state === 'unknown') return fact.reason;
+  }
+  return null;
+};
+
+/**
+ * Why a rule cannot say that there is nothing to ask: half of a need, or the page itself, was not seen. Of a page that
+ * cannot be judged, rules that need no more than its answer would say so.
+ */
+const unseenBehind = (needs: readonly FactKey[], site: SiteFacts, page: PageFacts | null): UnknownReason | null => {
+  const facts = { ...site, ...page };
+  const partly = needs.flatMap((key) => {
+    const fact = facts[key];
+    return fact !== undefined && fact.state !== 'unknown' ? (fact.missing ?? []) : [];
+  });
+  if (partly[0] !== undefined) return partly[0];
+  const isOfPage = page !== null && needs.some((key) => key in page);
+  return isOfPage && page.document.state === 'unknown' ? page.document.reason : null;
+};
+
+/**
+ * One judgement for a site rule, one for each page for a page rule (none without pages). A rule is not called while
+ * one of its needs is unknown; one that throws is untested for the reason `defect`, and `defects` has its first throw.
+ */
+export const judge = (
+  rules: readonly Rule[],
+  { site, pages }: Facts,
+): { readonly judgements: readonly Judgement[]; readonly defects: readonly Defect[] } => {
+  const defects: Defect[] = [];
+  const fence = fenceOf((defect) => defects.push(defect));
+  const ask = (rule: Rule, page: number | null, facts: PageFacts | null, check: () => Verdict): Judgement => {
+    const reason = unknownNeed(rule.needs, site, facts);
+    const seen = (): unknown[] => [...rule.needs, ...rule.wants].map((key) => ({ ...site, ...facts })[key]);
+    const said = reason === null ? fence(`rule ${rule.id}`, check, untested('defect'), seen) : untested(reason);
+    const unseen = said.outcome === 'not-applicable' ? unseenBehind(rule.needs, site, facts) : null;
+    const verdict = unseen === null ? said : untested(unseen);
+    const { outcome, findings } = verdict;
+    return { rule, page, outcome, reason: outcome === 'untested' ? verdict.reason : null, findings };
+  };
+  const judgements = rules.flatMap((rule) =>
+    rule.scope === 'site'
+      ? [ask(rule, null, null, () => rule.check(site))]
+      : pages.map((page, index) => ask(rule, index, page, () => rule.check(page, site))),
+  );
+  return { judgements, defects };
+};

@@ -1,0 +1,155 @@
+/** Files for machines that a site may have, by the name under which rules ask for them. */
+
+import type { FetchFact } from './exchange-fact.ts';
+import type { Observed } from './observed.ts';
+import type { Quote } from './quote.ts';
+import { ifSeen, notApplicable, untested, type Verdict } from './rule.ts';
+import type { SiteScope } from './scope.ts';
+import type { StepReason } from './step.ts';
+import { roster, type Wish, type Wishes } from './wish.ts';
+
+declare module './facts.ts' {
+  interface SiteFactValues {
+    readonly machineFiles: MachineFilesFact;
+  }
+}
+
+interface MachineFile {
+  /** `root`: from the root of the host (RFC 8615); `base`: from where the site begins. */
+  readonly at: 'root' | 'base';
+  readonly path: string;
+  /** Media types that are right for it, the recommended one first; empty for what should not exist. */
+  readonly types: readonly string[];
+  /** Whether every site is asked for it, or only one that names it or shows that it applies. */
+  readonly asked: 'always' | 'when-named';
+}
+
+const JSON_TYPES = ['application/json'] as const;
+
+const AI_CATALOG = ['application/ai-catalog+json', 'application/json'] as const;
+
+export const MACHINE_FILES = {
+  'llms-txt': { at: 'base', path: 'llms.txt', types: ['text/markdown', 'text/plain'], asked: 'always' },
+  'llms-full-txt': { at: 'base', path: 'llms-full.txt', types: ['text/markdown', 'text/plain'], asked: 'when-named' },
+  tdmrep: { at: 'root', path: '.well-known/tdmrep.json', types: ['application/json'], asked: 'always' },
+  'tdm-policy': { at: 'root', path: 'tdm-policy.json', types: [], asked: 'when-named' },
+  'rsl-license': { at: 'root', path: 'license.xml', types: ['application/rsl+xml'], asked: 'when-named' },
+  'ai-txt': { at: 'root', path: 'ai.txt', types: ['text/plain'], asked: 'always' },
+  'api-catalog': { at: 'root', path: '.well-known/api-catalog', types: ['application/linkset+json'], asked: 'always' },
+  'ai-catalog': { at: 'root', path: '.well-known/ai-catalog.json', types: AI_CATALOG, asked: 'always' },
+  'agent-card': { at: 'root', path: '.well-known/agent-card.json', types: JSON_TYPES, asked: 'always' },
+  'agent-skills': { at: 'root', path: '.well-known/agent-skills/index.json', types: JSON_TYPES, asked: 'always' },
+  'agent-card-legacy': { at: 'root', path: '.well-known/agent.json', types: JSON_TYPES, asked: 'when-named' },
+  'skills-legacy': { at: 'root', path: '.well-known/skills/index.json', types: JSON_TYPES, asked: 'when-named' },
+  'well-known-server-card': {
+    at: 'root',
+    path: '.well-known/mcp/server-card.json',
+    types: JSON_TYPES,
+    asked: 'when-named',
+  },
+  'well-known-mcp-json': { at: 'root', path: '.well-known/mcp.json', types: JSON_TYPES, asked: 'when-named' },
+  'signature-directory': {
+    at: 'root',
+    path: '.well-known/http-message-signatures-directory',
+    types: ['application/http-message-signatures-directory+json'],
+    asked: 'when-named',
+  },
+  'ai-plugin': { at: 'root', path: '.well-known/ai-plugin.json', types: JSON_TYPES, asked: 'when-named' },
+  'agents-json': { at: 'root', path: '.well-known/agents.json', types: JSON_TYPES, asked: 'when-named' },
+  'agents-md': { at: 'root', path: 'AGENTS.md', types: ['text/markdown', 'text/plain'], asked: 'when-named' },
+  'auth-md': { at: 'root', path: 'auth.md', types: ['text/markdown', 'text/plain'], asked: 'when-named' },
+  ucp: { at: 'root', path: '.well-known/ucp', types: JSON_TYPES, asked: 'when-named' },
+  acp: { at: 'root', path: '.well-known/acp.json', types: JSON_TYPES, asked: 'when-named' },
+  x402: { at: 'root', path: '.well-known/x402', types: JSON_TYPES, asked: 'when-named' },
+  // What a server says for a name that nobody registered.
+  'no-such-well-known': { at: 'root', path: '.well-known/legible-no-such-file', types: [], asked: 'always' },
+} as const satisfies Record<string, MachineFile>;
+
+export type MachineFileKey = keyof typeof MACHINE_FILES;
+
+export const MACHINE_FILE_KEYS = Object.keys(MACHINE_FILES) as MachineFileKey[];
+
+/** Decoded bytes read of one; an OpenAPI document is the longest of them. */
+export const MACHINE_FILE_BYTES = 256 * 1024;
+
+/** What it takes to tell whether a file is there; the fact is told in terms of this table and cannot be named here. */
+interface Answered {
+  readonly status: number | null;
+  readonly isHtml: boolean;
+  readonly challenge: unknown;
+}
+
+/** Answered with success, and not with a page in its place. */
+export const isThere = ({ status, isHtml, challenge }: Answered): boolean =>
+  status !== null && status >= 200 && status < 300 && !isHtml && challenge === null;
+
+/** The file when it was seen and is there. */
+export const fileThere = <F extends Answered>(file: Observed<F>): F | null =>
+  file.state === 'present' && isThere(file.value) ? file.value : null;
+
+/** Files for machines at fixed or advertised addresses: how each answered, and its text. */
+
+/** An answer of any status; see `isThere` of machine-files.ts for whether the file is there. */
+export interface MachineFileFact extends FetchFact {
+  /** Whether we knew its usual address, or the site named this one. */
+  readonly foundBy: 'guess' | 'named';
+  readonly mediaType: string | null;
+  /** Decoded bytes read; the file is longer when `truncated`. */
+  readonly bytes: number;
+  readonly truncated: boolean;
+  /** Of the Content-Length header when it is larger than what was read; else `bytes`. */
+  readonly size: number;
+  /** The body begins like an HTML page, whatever its type says. */
+  readonly isHtml: boolean;
+  /** Empty for HTML; else the decoded body, at most 256 KiB of it. Text of a stranger: clean what you quote. */
+  readonly text: string;
+  /** The beginning on one line, cleaned, for proof. */
+  readonly start: Quote;
+  readonly headers: {
+    readonly etag: string | null;
+    readonly lastModified: string | null;
+    readonly cacheControl: string | null;
+    /** All lines joined by commas. */
+    readonly vary: string | null;
+    readonly link: string | null;
+    readonly allowOrigin: string | null;
+  };
+}
+
+/** Unknown for a file that nobody asked for, or whose answer was not seen (challenge, 429, timeout, robots.txt). */
+export type MachineFilesFact = { readonly [K in MachineFileKey]: Observed<MachineFileFact> };
+
+/** There is no such file; untested where one of those that were asked for could not be seen. */
+export const noneSeen = (files: Observed<MachineFilesFact>): Verdict<never> => {
+  const hidden = Object.values(ifSeen(files) ?? {}).flatMap((file) =>
+    file.state === 'unknown' && file.reason !== 'not-looked' ? [file.reason] : [],
+  );
+  return hidden[0] === undefined ? notApplicable : untested(hidden[0]);
+};
+
+/** Which files for machines are asked for. */
+
+/** The usual address of a file; null where it would be that of another site: the root above a site below a path. */
+export const machineFileUrl = (key: MachineFileKey, { base, origin }: SiteScope): string | null => {
+  const { at, path } = MACHINE_FILES[key];
+  if (at === 'base') return `${base}${path}`;
+  return base === `${origin}/` ? `${base}${path}` : null;
+};
+
+/** The variant keeps its answer from standing for a page, and says which file it is. */
+export const machineFileWish = (key: MachineFileKey, url: string, why: StepReason): Wish => ({
+  purpose: 'machine-file',
+  variant: key,
+  url,
+  why,
+});
+
+const whyOf = (key: MachineFileKey): string =>
+  key === 'no-such-well-known' ? 'Is a name that nobody knows answered with 404?' : `Programs look here for ${key}`;
+
+/** The files that every site is asked for. */
+export const machineFiles: Wishes = ({ scope }) =>
+  MACHINE_FILE_KEYS.filter((key) => MACHINE_FILES[key].asked === 'always').flatMap((key) => {
+    const url = machineFileUrl(key, scope);
+    return url === null ? [] : [machineFileWish(key, url, roster(whyOf(key)))];
+  });

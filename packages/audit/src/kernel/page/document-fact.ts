@@ -1,0 +1,191 @@
+/** An HTML document as flat lists. */
+
+import type { CanonicalFact, DirectivesFact, JsonLdFact, Place } from '../exchange-fact.ts';
+import type { Quote } from '../quote.ts';
+
+declare module '../facts.ts' {
+  interface PageFactValues {
+    readonly document: DocumentFact;
+  }
+}
+
+export interface TitleFact {
+  readonly text: string;
+  readonly place: Place;
+  /** The element as the parser understood it, re-serialised and capped. */
+  readonly excerpt: Quote;
+}
+
+export interface MetaFact {
+  readonly attribute: 'name' | 'property' | 'http-equiv' | 'charset' | 'itemprop';
+  /** Lower case value of that attribute. */
+  readonly key: string;
+  readonly content: string;
+  readonly place: Place;
+  readonly excerpt: Quote;
+}
+
+export interface LinkFact {
+  /** Relation types in lower case. */
+  readonly rels: readonly string[];
+  /** Absolute address; null when empty or unreadable. */
+  readonly href: string | null;
+  /** The address as the source has it; of canonical links only. */
+  readonly written?: string;
+  readonly hreflang: string | null;
+  readonly type: string | null;
+  readonly media: string | null;
+  readonly place: Place;
+  readonly excerpt: Quote;
+}
+
+export interface AnchorFact {
+  /** Absolute address. Anchors without a readable http(s) address are left out. */
+  readonly href: string;
+  readonly text: string;
+  readonly rels: readonly string[];
+  /** `navigation` inside nav, header, footer or a navigation landmark, else `content`. */
+  readonly region: 'navigation' | 'content';
+}
+
+export interface HeadingFact {
+  readonly level: 1 | 2 | 3 | 4 | 5 | 6;
+  readonly text: string;
+}
+
+/** An element that looks like a link or acts as one, and that no crawler can follow. */
+export interface UncrawlableLinkFact {
+  readonly text: string;
+  readonly region: AnchorFact['region'];
+  /**
+   * `script`: an href of `javascript:`; `no-href`: an anchor with a click handler and no href; `role`: role=link on
+   * another element; `onclick`: another element whose handler sets the location; `unreadable`: an href that is no
+   * address. In-page jumps and buttons (`href="#"` with role=button or a handler) are not links and left out.
+   */
+  readonly technique: 'script' | 'no-href' | 'role' | 'onclick' | 'unreadable';
+  readonly excerpt: Quote;
+}
+
+/** A link whose fragment addresses a view: `#/…` or `#!…`. */
+export interface FragmentRouteFact {
+  readonly href: string;
+  readonly text: string;
+  readonly region: AnchorFact['region'];
+}
+
+/** Kinds of metadata that crawlers take from the head only. */
+const HEAD_METADATA = ['title', 'canonical', 'robots', 'hreflang', 'json-ld', 'description', 'base'] as const;
+
+export type HeadMetadata = (typeof HEAD_METADATA)[number];
+
+/** How the head ended. */
+export interface HeadFact {
+  /**
+   * The first start tag that ended the head although `</head>` or more metadata came behind it in the source; null
+   * when the head ended where the author ended it.
+   */
+  readonly brokenBy: { readonly tagName: string; readonly excerpt: Quote } | null;
+  /** Metadata written inside the head that a browser finds in the body because of `brokenBy`. JSON-LD counts in both. */
+  readonly lost: readonly { readonly kind: HeadMetadata; readonly excerpt: Quote }[];
+}
+
+export interface HiddenTextFact {
+  readonly technique: 'colour' | 'off-screen' | 'font-size' | 'opacity';
+  /** `clear`: nothing that the page has can show the text; `doubtful`: a script, a transition or another style may. */
+  readonly certainty: 'clear' | 'doubtful';
+  readonly words: number;
+  /** Links inside. */
+  readonly links: number;
+  /** Beginning of the text. */
+  readonly text: string;
+  /** The start tag. */
+  readonly excerpt: Quote;
+  /** Of the style rule that hides it; null for its own style. */
+  readonly selector: string | null;
+}
+
+/** Text hidden by inline styles and by simple rules of the document's own style elements. */
+export interface HiddenTextsFact {
+  /** Whether the document has any style of its own (inline or style element) to judge by. */
+  readonly styled: boolean;
+  /** Candidates of more than 30 words, and links hidden with any words; the largest first, at most 20. */
+  readonly items: readonly HiddenTextFact[];
+}
+
+/** The content of a page without its navigation, header, footer and asides. */
+export interface MainTextFact {
+  /** Where it was found: a main or article landmark, else the body without its edges. */
+  readonly within: 'main' | 'article' | 'body';
+  /** 64 bits in hexadecimal over the normalised text; equal texts have equal hashes. Null when there is no text. */
+  readonly hash: string | null;
+  /** CJK characters count half. */
+  readonly words: number;
+  /** Without the words of links, where these are most of it; else as many as `words`. */
+  readonly ownWords: number;
+  /** The beginning as text, capped. */
+  readonly excerpt: string;
+  /** The same as it is written. */
+  readonly quote: Quote;
+}
+
+/** What a page leaves to its scripts. An empty root among others that are filled does not count. */
+export interface ShellFact {
+  /** The first element known as the mount of an application that holds nothing but a loading notice: `#app`. */
+  readonly root: string | null;
+  /** Script files and modules, without those that only measure. */
+  readonly scripts: number;
+  readonly inlineScripts: number;
+  /** What noscript says to readers when it asks for JavaScript. */
+  readonly noscriptNotice: string | null;
+  /** Pictures, recordings and form fields outside navigation, page header and footer. */
+  readonly media: number;
+  /** Fields for a password there. */
+  readonly passwords: number;
+  /** Words of content that `mainText` does not count: alternative texts, streamed parts, declared shadow roots. */
+  readonly otherWords: number;
+  /** Start tag of the root, else of the first script; empty when there is neither. */
+  readonly excerpt: Quote;
+}
+
+/** A bound of the reader that this document reached; the facts then cover only its beginning. */
+const DOCUMENT_LIMITS = ['nodes', 'depth', 'attributes', 'anchors', 'headings', 'elements'] as const;
+
+export type DocumentLimit = (typeof DOCUMENT_LIMITS)[number];
+
+export interface CharsetFact {
+  /** Name of the encoding used, in lower case. */
+  readonly used: string;
+  readonly from: 'bom' | 'header' | 'meta' | 'default';
+  /** A declared label nobody knows; it was passed over. */
+  readonly unknownLabel: string | null;
+}
+
+/** An HTML document as flat lists, in document order. */
+export interface DocumentFact {
+  readonly charset: CharsetFact;
+  readonly lang: string | null;
+  /** The html tag; empty when it is not written. */
+  readonly htmlTag: Quote;
+  /** Absolute address that relative links were resolved against. */
+  readonly baseUrl: string;
+  readonly titles: readonly TitleFact[];
+  readonly metas: readonly MetaFact[];
+  readonly links: readonly LinkFact[];
+  readonly canonicals: readonly CanonicalFact[];
+  readonly directives: readonly DirectivesFact[];
+  readonly anchors: readonly AnchorFact[];
+  readonly uncrawlable: readonly UncrawlableLinkFact[];
+  readonly fragmentRoutes: readonly FragmentRouteFact[];
+  readonly headings: readonly HeadingFact[];
+  readonly head: HeadFact;
+  readonly hidden: HiddenTextsFact;
+  readonly mainText: MainTextFact;
+  readonly jsonLd: JsonLdFact;
+  readonly shell: ShellFact;
+  /** UTF-16 units of visible text with white space collapsed. */
+  readonly textLength: number;
+  readonly textSample: string;
+  /** 64 bits in hexadecimal over the bytes from `<body` on, or over all of them where the tag is left out. */
+  readonly bodyHash: string;
+  readonly limits: readonly DocumentLimit[];
+}

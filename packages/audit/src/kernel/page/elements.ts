@@ -1,0 +1,87 @@
+import { resolveUrl } from '../address/address.ts';
+import type { Place } from '../exchange-fact.ts';
+import { cleanText } from '../text/clean-text.ts';
+import type { WordBag } from '../text/word-set.ts';
+import type { DocumentFact, LinkFact, MetaFact } from './document-fact.ts';
+import { attributeOf, type Document, type Element, tagQuote } from './parse-html.ts';
+
+/** What a reader of one part of a page starts from. */
+export interface DocumentSource {
+  /** As a browser without scripts builds it; capped, see `fact.limits`. */
+  readonly tree: Document;
+  /** Decoded source text. */
+  readonly html: string;
+  /** The address that answered; `fact.baseUrl` is what relative links are resolved against. */
+  readonly url: string;
+  /** The main text that `fact.mainText` tells of. */
+  readonly mainText: string;
+  /** What was read of the document as a whole. */
+  readonly fact: DocumentFact;
+}
+
+/** Reads single elements: their attributes, resolved, cleaned and capped. */
+
+/** Bounds of the lists and texts. `elements` holds for titles, metas and links each. */
+export const DOCUMENT_CAPS = {
+  anchors: 5_000,
+  headings: 1_000,
+  elements: 1_000,
+  title: 300,
+  text: 300,
+  value: 2_000,
+  excerpt: 500,
+  sample: 5_000,
+} as const;
+
+const META_ATTRIBUTES = ['name', 'property', 'http-equiv', 'itemprop'] as const;
+
+/** Space-separated words in lower case. */
+export const tokens = (value: string | null): string[] =>
+  value === null ? [] : value.slice(0, DOCUMENT_CAPS.value).toLowerCase().split(/\s+/).filter(Boolean);
+
+/** Null for a meta element that names nothing. */
+export const metaOf = (element: Element, place: Place): MetaFact | null => {
+  const excerpt = tagQuote(element);
+  const charset = attributeOf(element, 'charset');
+  if (charset !== null)
+    return { attribute: 'charset', key: 'charset', content: cleanText(charset, 100), place, excerpt };
+  for (const attribute of META_ATTRIBUTES) {
+    const key = attributeOf(element, attribute);
+    if (key === null) continue;
+    const content = cleanText(attributeOf(element, 'content') ?? '', DOCUMENT_CAPS.value);
+    return { attribute, key: cleanText(key, 100).toLowerCase(), content, place, excerpt };
+  }
+  return null;
+};
+
+export const linkOf = (element: Element, place: Place, base: string): LinkFact => {
+  const read = (name: string): string | null => {
+    const value = attributeOf(element, name);
+    return value === null ? null : cleanText(value, DOCUMENT_CAPS.text);
+  };
+  const rels = tokens(attributeOf(element, 'rel'));
+  return {
+    rels,
+    href: resolveUrl(attributeOf(element, 'href'), base),
+    ...(rels.includes('canonical') || rels.includes('alternate') ? { written: read('href') ?? '' } : {}),
+    hreflang: read('hreflang'),
+    type: read('type'),
+    media: read('media'),
+    place,
+    excerpt: tagQuote(element),
+  };
+};
+
+export interface ContentText {
+  /** Of the content; CJK characters count half. */
+  readonly words: number;
+  readonly bag: WordBag;
+  /** Beginning of the content, one a block. */
+  readonly passages: readonly string[];
+}
+
+/** As a fetcher that runs no scripts reads it. */
+export interface ContentRead extends ContentText {
+  /** Of each block in the bag its hash, and how many words of the content it has. */
+  readonly blocks: readonly (readonly [hash: number, words: number])[];
+}

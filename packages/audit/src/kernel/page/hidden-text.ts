@@ -1,0 +1,234 @@
+/**
+ * Text hidden by the techniques that Google's spam policies name ("hidden text and link abuse"): text in the colour of
+ * its background, moved off the screen, of font size or opacity 0. `display: none` and `hidden` are how accordions,
+ * tabs and menus work and are left out, and so is text for screen readers.
+ */
+
+import type { Quote } from '../quote.ts';
+import { cleanText } from '../text/clean-text.ts';
+import { countWords, wordsOf } from '../text/word-count.ts';
+import type { HiddenTextFact, HiddenTextsFact } from './document-fact.ts';
+import { attributeOf, type Document, type Element, tagQuote, UNSEEN, walk } from './parse-html.ts';
+import { colourOf, type Declarations, type StyleRules, styleOf, styleRulesIn, stylesIn } from './styles.ts';
+
+type Technique = HiddenTextFact['technique'];
+
+const MAX_ITEMS = 20;
+
+const MAX_TEXT = 20_000;
+
+const EXCERPT = 300;
+
+/** Prose begins above this many words. */
+const PROSE_WORDS = 30;
+
+/** Pixels beyond which nothing is on a screen; menus that slide in wait a few hundred pixels away. */
+const OFF_SCREEN = -999;
+
+const SCREEN_READER = /\b(?:sr-only|visually-?hidden|screen-?reader|a11y|skip-?(?:link|nav|to)|assistive|clip-text)/i;
+
+const MENUS = new Set(['nav', 'dialog', 'menu', 'select', 'option', 'button', 'template']);
+
+/** What decides whether text can be seen, as far as it is inherited. */
+interface State {
+  readonly colour: string | null;
+  readonly background: string | null;
+  /** Where text began to be hidden, and by what. */
+  readonly hiding: Hiding | null;
+  /** Below something that must not count: menus, screen-reader text, `display: none`. */
+  readonly excused: boolean;
+}
+
+interface Hiding {
+  readonly technique: Technique;
+  readonly certainty: HiddenTextFact['certainty'];
+  readonly element: Element;
+  readonly selector: string | null;
+}
+
+interface Draft {
+  readonly hiding: Hiding;
+  text: string;
+  links: number;
+}
+
+const isZero = (value: string | undefined): boolean => value !== undefined && /^0*\.?0+(?:[a-z]+|%)?$/.test(value);
+
+const isFar = (value: string | undefined): boolean =>
+  value !== undefined &&
+  /^-\d/.test(value) &&
+  Number.parseFloat(value) * (/(?:em|vw|%)$/.test(value) ? 16 : 1) <= OFF_SCREEN;
+
+const excuses = (element: Element, style: Declarations): boolean =>
+  UNSEEN.has(element.tagName) ||
+  MENUS.has(element.tagName) ||
+  attributeOf(element, 'hidden') !== null ||
+  style.display === 'none' ||
+  style.visibility === 'hidden' ||
+  // The usual box of one pixel that only screen readers enter.
+  style['clip-path'] !== undefined ||
+  style.clip !== undefined ||
+  (style.width === '1px' && style.height === '1px') ||
+  SCREEN_READER.test(`${attributeOf(element, 'class') ?? ''} ${attributeOf(element, 'id') ?? ''}`.slice(0, 2_000)) ||
+  /^(?:navigation|menu|dialog|tabpanel|alert)$/i.test(attributeOf(element, 'role') ?? '');
+
+const backgroundOf = (style: Declarations): string | null | undefined => {
+  // A picture or gradient: the colour behind the text is anybody's guess.
+  const shorthand = style.background;
+  if (style['background-image'] !== undefined && style['background-image'] !== 'none') return null;
+  if (shorthand !== undefined && /url\(|gradient\(|var\(/.test(shorthand)) return null;
+  if (style['background-color'] !== undefined) return colourOf(style['background-color']);
+  return shorthand === undefined ? undefined : colourOf(shorthand);
+};
+
+/** Properties by which each technique hides, for the proof. */
+const DECIDING: Readonly<Record<Technique, readonly string[]>> = {
+  colour: ['color', 'background-color', 'background'],
+  'off-screen': ['text-indent', 'left', 'right', 'top'],
+  'font-size': ['font-size'],
+  opacity: ['opacity'],
+};
+
+const techniqueOf = (style: Declarations, state: Pick<State, 'colour' | 'background'>): Technique | null => {
+  if (isZero(style['font-size'])) return 'font-size';
+  const floats = style.position === 'absolute' || style.position === 'fixed';
+  if (isFar(style['text-indent'])) return 'off-screen';
+  if (floats && [style.left, style.right, style.top].some(isFar)) return 'off-screen';
+  if (isZero(style.opacity)) return 'opacity';
+  const sets = style.color !== undefined || style.background !== undefined || style['background-color'] !== undefined;
+  return sets && state.colour !== null && state.colour === state.background ? 'colour' : null;
+};
+
+/** Whether a descendant undoes what an ancestor hid. */
+const undoes = (technique: Technique, style: Declarations, state: Pick<State, 'colour' | 'background'>): boolean => {
+  // Relative sizes of nothing are nothing.
+  if (technique === 'font-size')
+    return (
+      style['font-size'] !== undefined && !isZero(style['font-size']) && !/(?:\dem|%|inherit)$/.test(style['font-size'])
+    );
+  if (technique === 'off-screen') return style['text-indent'] !== undefined && !isFar(style['text-indent']);
+  return technique === 'colour' && state.colour !== state.background;
+};
+
+/** What else on a page may show what a style hides: a style sheet we do not read, a script, a style for a state. */
+interface Changers {
+  readonly sheets: boolean;
+  readonly scripts: boolean;
+  readonly states: boolean;
+}
+
+/** Styles that are there to be changed: what fades or slides in when a reader gets to it. */
+const MOVING = [
+  'animation',
+  'animation-name',
+  'transform',
+  'transition',
+  'transition-property',
+  'translate',
+  'will-change',
+];
+
+/**
+ * Whether nothing that the page has can show the text again. A script changes what rules of style say, and fades in what
+ * an inline opacity of zero hides; an inline place far off the screen is there to stay.
+ */
+const isForGood = (technique: Technique, style: Declarations, byRule: boolean, changers: Changers): boolean => {
+  const { sheets, scripts, states } = changers;
+  if (MOVING.some((name) => style[name] !== undefined)) return false;
+  if (technique === 'opacity') return !sheets && !scripts && !states;
+  if (byRule && scripts) return false;
+  return technique === 'off-screen' || !sheets;
+};
+
+const stateBelow = (element: Element, above: State, rules: StyleRules, changers: Changers): State => {
+  const found = styleOf(element, rules);
+  const style = found?.style ?? {};
+  if (above.excused || excuses(element, style)) return above.excused ? above : { ...above, excused: true };
+  if (found === null) return above;
+  const background = backgroundOf(style);
+  const seen = {
+    colour: style.color === undefined || style.color === 'inherit' ? above.colour : colourOf(style.color),
+    background: background === undefined ? above.background : background,
+  };
+  const { hiding } = above;
+  if (hiding !== null) return { ...above, ...seen, hiding: undoes(hiding.technique, style, seen) ? null : hiding };
+  const technique = style['background-clip'] === 'text' ? null : techniqueOf(style, seen);
+  if (technique === null) return { ...above, ...seen };
+  const selector = DECIDING[technique].map((name) => found.by[name]).find((one) => one !== undefined) ?? null;
+  // Both colours in one inline style are meant, whatever other styles say.
+  const pair =
+    technique === 'colour' && selector === null && style.color !== undefined && typeof background === 'string';
+  const certain = isForGood(technique, style, selector !== null, pair ? { ...changers, sheets: false } : changers);
+  const certainty = certain ? 'clear' : 'doubtful';
+  return { ...above, ...seen, hiding: { technique, certainty, element, selector } };
+};
+
+const factOf = ({ hiding, text, links }: Draft): HiddenTextFact => {
+  const { technique, certainty, element, selector } = hiding;
+  return {
+    technique,
+    certainty,
+    words: countWords(wordsOf(text)),
+    links,
+    text: cleanText(text, EXCERPT),
+    excerpt: tagQuote(element),
+    selector: selector === null ? null : cleanText(selector, 100),
+  };
+};
+
+/** All hidden texts, however short, and whether the document has any style to judge by. */
+const draftsOf = (document: Document): { readonly styled: boolean; readonly drafts: readonly Draft[] } => {
+  const { css, inline, sheets, scripts } = stylesIn(document);
+  const changers = { sheets, scripts, states: /:(?:hover|checked|target|focus)/i.test(css) };
+  const styled = inline || css.trim() !== '';
+  if (!styled) return { styled, drafts: [] };
+  const rules = styleRulesIn(document);
+  // Without any style sheet the page is black on white, as browsers draw it.
+  const start: State = {
+    colour: sheets ? null : '#000000',
+    background: sheets ? null : '#ffffff',
+    hiding: null,
+    excused: false,
+  };
+  const states: State[] = [start];
+  const drafts = new Map<Element, Draft>();
+  walk(document, {
+    enter: (element) => {
+      const state = stateBelow(element, states.at(-1) ?? start, rules, changers);
+      states.push(state);
+      if (state.excused || state.hiding === null || element.tagName !== 'a') return;
+      const draft = drafts.get(state.hiding.element);
+      if (attributeOf(element, 'href') !== null && draft) draft.links++;
+      else if (attributeOf(element, 'href') !== null)
+        drafts.set(state.hiding.element, { hiding: state.hiding, text: '', links: 1 });
+    },
+    leave: () => {
+      states.pop();
+    },
+    text: (value) => {
+      const state = states.at(-1) ?? start;
+      if (state.excused || state.hiding === null) return;
+      const text = value.slice(0, MAX_TEXT).trim();
+      if (text === '') return;
+      const draft = drafts.get(state.hiding.element) ?? { hiding: state.hiding, text: '', links: 0 };
+      if (draft.text.length < MAX_TEXT) draft.text += ` ${text}`;
+      drafts.set(state.hiding.element, draft);
+    },
+  });
+  return { styled, drafts: [...drafts.values()].filter(({ text }) => text !== '') };
+};
+
+/** Every text hidden by style, of any length, with the start tag that hides it. */
+export const styledAway = (document: Document): { readonly text: string; readonly excerpt: Quote }[] =>
+  draftsOf(document).drafts.map(({ text, hiding }) => ({ text, excerpt: tagQuote(hiding.element) }));
+
+/** Text that is in the document and that nobody sees, with how it was hidden. */
+export const hiddenTextsOf = (document: Document): HiddenTextsFact => {
+  const { styled, drafts } = draftsOf(document);
+  const items = drafts
+    .map(factOf)
+    .filter(({ words, links }) => words > PROSE_WORDS || (links > 0 && words > 0))
+    .sort((a, b) => b.words - a.words)
+    .slice(0, MAX_ITEMS);
+  return { styled, items };
+};

@@ -1,0 +1,156 @@
+/**
+ * Finds the content of a page: what stands in its main landmark, else in its articles, else in its body, without
+ * navigation, page header and footer, asides and dialogs.
+ */
+
+import { quoteIn } from '../quote.ts';
+import { cleanText } from '../text/clean-text.ts';
+import { hash64, sketchOf } from '../text/fingerprint.ts';
+import { countWords, wordsOf } from '../text/word-count.ts';
+import type { MainTextFact } from './document-fact.ts';
+import { attributeOf, type Document, type Element, UNSEEN, walk } from './parse-html.ts';
+
+/** UTF-16 units of text that are looked at; a book chapter is a tenth of it. */
+const MAX_TEXT = 400_000;
+
+const EXCERPT = 300;
+
+/** Articles are the content when they hold at least this share of the body's words; else they are teasers beside it. */
+const ARTICLE_SHARE = 0.4;
+
+/** From so many links on, and with less than this share of its words outside of them, a text is mostly a menu. */
+const MENU_LINKS = 10;
+
+const MENU_SHARE = 0.5;
+
+/** Fewer words of its own than these say nothing of a page beside its links. */
+const LEAST_OWN = 10;
+
+const EDGES = new Set(['nav', 'aside', 'dialog']);
+
+const EDGE_ROLES = new Set(['navigation', 'banner', 'contentinfo', 'complementary', 'search', 'dialog', 'alertdialog']);
+
+export type Depth = 'skipped' | 'main' | 'article';
+
+/** What an element opens: content, or what is none of it. `inContent`: inside main or article. */
+export const depthsOf = (element: Element, inContent: boolean): Depth[] => {
+  const { tagName } = element;
+  const role = attributeOf(element, 'role')?.trim().toLowerCase() ?? '';
+  const unseen = UNSEEN.has(tagName) || attributeOf(element, 'hidden') !== null;
+  // The header of an article is content, the header of the page is not.
+  const pageEdge = !inContent && (tagName === 'header' || tagName === 'footer');
+  if (unseen || pageEdge || EDGES.has(tagName) || EDGE_ROLES.has(role)) return ['skipped'];
+  if (tagName === 'main' || role === 'main') return ['main'];
+  return tagName === 'article' || role === 'article' ? ['article'] : [];
+};
+
+interface Buffer {
+  readonly pieces: string[];
+  /** Those of them that no link holds. */
+  readonly unlinked: string[];
+  links: number;
+  length: number;
+}
+
+const newBuffer = (): Buffer => ({ pieces: [], unlinked: [], links: 0, length: 0 });
+
+const put = (buffer: Buffer, text: string, linked: boolean): void => {
+  if (buffer.length >= MAX_TEXT) return;
+  buffer.pieces.push(text);
+  if (linked) buffer.links++;
+  else buffer.unlinked.push(text);
+  buffer.length += text.length;
+};
+
+interface Text {
+  readonly text: string;
+  readonly unlinked: string;
+  readonly links: number;
+}
+
+/** The three texts that could be the content. */
+const gather = (document: Document): Record<'main' | 'article' | 'body', Text> => {
+  const buffers = { main: newBuffer(), article: newBuffer(), body: newBuffer() };
+  const open = { skipped: 0, main: 0, article: 0 };
+  let anchors = 0;
+  const marks = new Map<Element, Depth[]>();
+  walk(document, {
+    enter: (element) => {
+      if (element.tagName === 'a') anchors++;
+      const depths = depthsOf(element, open.main + open.article > 0);
+      if (depths.length === 0) return;
+      marks.set(element, depths);
+      for (const depth of depths) open[depth]++;
+    },
+    leave: (element) => {
+      if (element.tagName === 'a') anchors--;
+      for (const depth of marks.get(element) ?? []) open[depth]--;
+    },
+    text: (value) => {
+      if (open.skipped > 0) return;
+      const isFull = ({ length }: Buffer): boolean => length >= MAX_TEXT;
+      const full =
+        isFull(buffers.body) &&
+        (open.main === 0 || isFull(buffers.main)) &&
+        (open.article === 0 || isFull(buffers.article));
+      if (full) return;
+      const piece = value.slice(0, MAX_TEXT).replace(/\s+/g, ' ').trim();
+      if (piece === '') return;
+      put(buffers.body, piece, anchors > 0);
+      if (open.main > 0) put(buffers.main, piece, anchors > 0);
+      if (open.article > 0) put(buffers.article, piece, anchors > 0);
+    },
+  });
+  const joined = (pieces: readonly string[]): string => pieces.join(' ').slice(0, MAX_TEXT);
+  const text = ({ pieces, unlinked, links }: Buffer): Text => ({
+    text: joined(pieces),
+    unlinked: joined(unlinked),
+    links,
+  });
+  return { main: text(buffers.main), article: text(buffers.article), body: text(buffers.body) };
+};
+
+export interface MainText {
+  readonly fact: MainTextFact;
+  /** As found, white space collapsed. */
+  readonly text: string;
+  /** For `similarity`. */
+  readonly sketch: readonly number[];
+}
+
+type Texts = ReturnType<typeof gather>;
+
+const contentOf = (texts: Texts): { readonly within: keyof Texts; readonly words: readonly string[] } => {
+  const main = wordsOf(texts.main.text);
+  if (main.length > 0) return { within: 'main', words: main };
+  const article = wordsOf(texts.article.text);
+  const body = wordsOf(texts.body.text);
+  const isContent = article.length > 0 && article.length >= body.length * ARTICLE_SHARE;
+  return isContent ? { within: 'article', words: article } : { within: 'body', words: body };
+};
+
+/** The words outside of links where links make up most of a text: the rest of it is a menu, or a list of other pages. */
+const withoutMenus = ({ unlinked, links }: Text, words: readonly string[]): readonly string[] => {
+  if (links < MENU_LINKS) return words;
+  const own = wordsOf(unlinked);
+  return own.length < words.length * MENU_SHARE ? own : words;
+};
+
+export const mainTextOf = (document: Document, html: string): MainText => {
+  const texts = gather(document);
+  const { within, words: chosen } = contentOf(texts);
+  const { text } = texts[within];
+  const own = withoutMenus(texts[within], chosen);
+  return {
+    fact: {
+      within,
+      hash: chosen.length === 0 ? null : hash64(chosen.join(' ')),
+      words: countWords(chosen),
+      ownWords: countWords(own),
+      excerpt: cleanText(text, EXCERPT),
+      quote: quoteIn(html, text, EXCERPT),
+    },
+    text,
+    sketch: sketchOf(own.length < LEAST_OWN ? chosen : own),
+  };
+};

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { structuredDataOf } from '../../testing.ts';
+import { ownTypes } from './page-kind-detection.ts';
+
+const node = (type: string, nested: boolean, ...usedAs: string[]) => {
+  const [made] = structuredDataOf([{ types: [type], properties: {} }]).nodes;
+  if (made === undefined) throw new Error(type);
+  return { ...made, nested, usedAs };
+};
+
+test('what stands by itself or is the subject of the page, not what belongs to it', () => {
+  const nodes = [
+    node('WebPage', false),
+    node('Article', false, 'mainEntity'),
+    node('Person', true, 'about'),
+    node('Person', false, 'author'),
+    node('Offer', true, 'offers'),
+  ];
+  expect(ownTypes({ ...structuredDataOf([]), nodes })).toEqual(['WebPage', 'Article', 'Person']);
+});

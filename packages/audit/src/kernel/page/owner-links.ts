@@ -1,0 +1,183 @@
+/** Finds the links of a page to what says who is behind it. */
+
+import { isWeb, resolveUrl } from '../address/address.ts';
+import { cleanText } from '../text/clean-text.ts';
+import { detectLanguage } from '../text/detect-language.ts';
+import { phrases } from '../text/languages/language-words.ts';
+import { LANGUAGES, languageOfTag } from '../text/languages/languages.ts';
+import { firstMention, plainPhrase } from '../text/phrase-match.ts';
+import { type DocumentSource, tokens } from './elements.ts';
+import { attributeOf, type Element, walk } from './parse-html.ts';
+
+declare module '../facts.ts' {
+  interface SiteFactValues {
+    /** Its links to what says who is behind the site; absent when it is no HTML. */
+    readonly homeOwnerLinks: OwnerLinksFact;
+  }
+  interface PageParts {
+    readonly ownerLinks: OwnerLinksFact;
+  }
+}
+
+const MAX_LINKS = 5_000;
+
+const MAX_TEXT = 200;
+
+const SHORT = 60;
+
+/**
+ * What the last part of an address within the site is called, for links whose text is a picture or in a language whose
+ * words we do not know: the whole part, for `non-contact-sensors` and `basic-terms` are about something else.
+ */
+const PATHS: Readonly<Record<LegalLink, RegExp>> = {
+  contact:
+    /^(?:contacts?|contact[_-]?us|contact[_-](?:form|info|details|support|sales)|kontakt(?:e|y|formular)?|contacto|contatti|contato|nous-contacter|support|inquiry|get-in-touch|impressum|imprint)$/i,
+  privacy:
+    /^(?:[a-z]+[_-]){0,2}(?:privacy(?:policy)?|datenschutz\w*|privacidad|confidentialite|privacidade|dsgvo|gdpr|policy|policies)(?:[_-][a-z]+){0,2}$/i,
+  terms:
+    /^(?:terms(?:(?:[_-]?(?:of|and|conditions|use|service))[\w-]*)?|tos|agb|(?:general-)?conditions(?:-[\w-]+)?|nutzungsbedingungen|cgu|cgv|legal(?:-notice|-terms)?|eula|policies)$/i,
+  about: /^(?:about(?:[_-]?us|[_-]me)?|impressum|imprint|ueber-uns|company|acerca(?:-de)?|a-propos)$/i,
+};
+
+/** Folders whose pages are about the owner, however many of them there are. */
+const OWNER_FOLDERS = /\/(?:about(?:-us)?|company|unternehmen|info|pages?|legal|policies|help|support)\/$/i;
+
+/** Links to one folder from which it is a list of things, one of which may be called as a page about the owner is. */
+const CROWD = 8;
+
+/** Texts about contact, privacy or terms are no pages of the owner's. */
+const TEXTS_FOLDER = /\/(?:blogs?|news|posts?|articles?|stories|press|magazine|journal|(?:19|20)\d\d)\//i;
+
+const wordsOf = (kind: LegalLink): ReadonlySet<string> =>
+  new Set(Object.values(LANGUAGES).flatMap(({ footerLinks }) => [...footerLinks[kind]]));
+
+/** Where the law asks for an address in it, an imprint says how to reach the owner. */
+const IMPRINTS = `impressum, imprint, legal notice, anbieterkennzeichnung, mentions légales, aviso legal, 사업자정보, 사업자 정보,
+  特定商取引法に基づく表記`;
+
+const TEXTS: Readonly<Record<LegalLink, ReadonlySet<string>>> = {
+  contact: new Set([...wordsOf('contact'), ...phrases(IMPRINTS)]),
+  privacy: wordsOf('privacy'),
+  terms: wordsOf('terms'),
+  about: wordsOf('about'),
+};
+
+const EDGES: ReadonlySet<string> = new Set(['nav', 'header', 'footer']);
+
+const isEdge = (element: Element): boolean =>
+  EDGES.has(element.tagName) || /^(?:navigation|contentinfo|banner)$/i.test(attributeOf(element, 'role') ?? '');
+
+const isReadable = ({ fact }: DocumentSource): boolean =>
+  (fact.lang !== null && languageOfTag(fact.lang) !== null) || detectLanguage(fact.textSample) !== null;
+
+interface Link {
+  readonly href: string;
+  readonly text: string;
+  readonly url: string | null;
+  /** In navigation, header or footer. */
+  readonly edge: boolean;
+}
+
+/** `contact`, of `https://example.com/en/contact.html`. */
+const lastOf = (url: string): string =>
+  (new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? '').replace(/\.[a-z]{2,5}$/i, '');
+
+/** Whether an address is that of a page on which the owner can be reached. */
+export const isContactAddress = (url: string): boolean => PATHS.contact.test(lastOf(url));
+
+const folderOf = (url: string): string => url.replace(/[?#].*$/, '').replace(/[^/]*\/?$/, '');
+
+const hostOf = (url: string): string => new URL(url).hostname.replace(/^www\./, '');
+
+const isSameSite = (a: string, b: string): boolean => a === b || a.endsWith(`.${b}`) || b.endsWith(`.${a}`);
+
+/** By text in any language we know, else by the path within the site; an address to write to or to call is a contact. */
+const kindsOf = ({ href, text, url }: Link, own: boolean): readonly LegalLink[] => {
+  if (/^\s*(?:tel:|mailto:[^?]*(?:@|%40))/i.test(href)) return ['contact'];
+  if (url === null || !isWeb(url)) return [];
+  const phrase = plainPhrase(text);
+  const isNamed = (kind: LegalLink): boolean =>
+    // Privacy often shares its link with terms or cookies: to be mentioned is enough for it.
+    TEXTS[kind].has(phrase) ||
+    (kind === 'privacy' && text.length <= SHORT && firstMention(text, TEXTS.privacy) !== null) ||
+    // Terms of sale, of delivery, of repair: what they are of differs from trade to trade.
+    (kind === 'terms' && text.length <= SHORT && /^(?:our |general )?terms (?:of|and|&|for)\s/i.test(text));
+  return LEGAL_LINKS.filter((kind) => isNamed(kind) || (own && PATHS[kind].test(lastOf(url))));
+};
+
+/** The links of a page that may lead to its owner: not those of its text to others, of articles, or of long lists. */
+const ownersOf = (links: readonly Link[], page: string): readonly (Link & { readonly own: boolean })[] => {
+  const siblings = new Map<string, Set<string>>();
+  for (const { url } of links)
+    if (url !== null) siblings.set(folderOf(url), (siblings.get(folderOf(url)) ?? new Set()).add(url));
+  const edges = links.some(({ edge }) => edge);
+  const base = folderOf(page);
+  return links.flatMap((link) => {
+    const { url, edge } = link;
+    if (url === null || !isWeb(url)) return { ...link, own: false };
+    const own = isSameSite(hostOf(url), hostOf(page));
+    const folder = folderOf(url);
+    const isListed =
+      (siblings.get(folder)?.size ?? 0) >= CROWD &&
+      !base.startsWith(folder) &&
+      // `https://host/folder/`; home pages have no folder, only a scheme.
+      folder.split('/').length > 4 &&
+      !OWNER_FOLDERS.test(folder);
+    return TEXTS_FOLDER.test(folder) || isListed || (!own && edges && !edge) ? [] : { ...link, own };
+  });
+};
+
+export const readOwnerLinks = (source: DocumentSource): OwnerLinksFact => {
+  const links: Link[] = [];
+  let count = 0;
+  let edges = 0;
+  let open: { readonly href: string; text: string } | null = null;
+  const close = (): void => {
+    if (open === null || ++count > MAX_LINKS) return;
+    const { href, text } = open;
+    links.push({
+      href,
+      text: cleanText(text, MAX_TEXT),
+      url: resolveUrl(href, source.fact.baseUrl),
+      edge: edges > 0,
+    });
+  };
+  walk(source.tree, {
+    enter: (element) => {
+      if (isEdge(element)) edges++;
+      if (element.tagName === 'a') {
+        const href = attributeOf(element, 'href');
+        open = href === null || tokens(attributeOf(element, 'rel')).includes('alternate') ? null : { href, text: '' };
+        if (open !== null) open.text = attributeOf(element, 'aria-label') ?? '';
+      } else if (open !== null && open.text === '' && element.tagName === 'img')
+        open.text = attributeOf(element, 'alt') ?? '';
+    },
+    leave: (element) => {
+      if (isEdge(element)) edges--;
+      if (element.tagName !== 'a') return;
+      close();
+      open = null;
+    },
+    text: (value) => {
+      if (open !== null && open.text.length < MAX_TEXT * 4) open.text += value;
+    },
+  });
+  const found: Record<LegalLink, string | null> = { contact: null, privacy: null, terms: null, about: null };
+  for (const link of ownersOf(links, source.url))
+    for (const kind of kindsOf(link, link.own))
+      found[kind] ??= cleanText(`${link.text || 'link'} → ${link.url ?? link.href}`, 300);
+  return { links: found, count, readable: isReadable(source) };
+};
+
+export const LEGAL_LINKS = ['contact', 'privacy', 'terms', 'about'] as const;
+
+export type LegalLink = (typeof LEGAL_LINKS)[number];
+
+/** Links of a page to what says who is behind it, the first of each kind: `Contact → https://example.com/contact`. */
+export interface OwnerLinksFact {
+  readonly links: Readonly<Record<LegalLink, string | null>>;
+  /** Links of any kind. */
+  readonly count: number;
+  /** The language of the page is one whose words we know. */
+  readonly readable: boolean;
+}

@@ -1,0 +1,347 @@
+import type { PageKind } from '../page-kind.ts';
+import type { Quote } from '../quote.ts';
+import { isOf, type MarkupNode, mainNodesOf, nodesAt, type StructuredDataFact, textsAt } from './structured-data.ts';
+
+declare module '../facts.ts' {
+  interface PageParts {
+    readonly publication: PublicationFact;
+  }
+}
+
+/** When a page was published, by whom, and who answers for it, as the page says itself; JSON-LD is told elsewhere. */
+
+export type DateRole = 'published' | 'modified';
+
+/** Where a date stands: in text readers see, in a time element, in a meta element, … */
+type DatePlace = 'visible text' | 'time element' | 'meta element' | 'structured data' | 'sitemap';
+
+export interface SaidDateFact {
+  /** Days since 1970 that it can mean: two where day and month could be either, none when it cannot be told. */
+  readonly days: readonly number[];
+  /** Null when nothing beside it says. */
+  readonly role: DateRole | null;
+  readonly place: DatePlace;
+  /** As written. */
+  readonly text: string;
+  /** A date in the text without a label, away from heading and byline: of a meeting, of another text, of anything. */
+  readonly told?: true;
+}
+
+export interface BylineFact {
+  readonly name: string;
+  /** Absolute address of what the name links to; null without a link. */
+  readonly profile: string | null;
+  readonly place: 'byline' | 'meta element' | 'structured data';
+  /** An organisation by its own account. */
+  readonly organisation: boolean;
+}
+
+export interface PublicationFact {
+  /** At most 30. */
+  readonly dates: readonly SaidDateFact[];
+  /** A time that readers are told by its distance: `3 days ago`. */
+  readonly relative: string | null;
+  /** At most ten. */
+  readonly bylines: readonly BylineFact[];
+  /** Who the footer says holds the rights: `Example Ltd`; null without such a line. */
+  readonly copyright: string | null;
+  /** The run of text that a date was first found in; empty without one. */
+  readonly excerpt: Quote;
+  /** The first byline as it is written; empty without one. */
+  readonly signed: Quote;
+}
+
+/** What names the one who runs the site, and where: `og:site_name`. */
+export interface PublisherNameFact {
+  readonly name: string;
+  readonly place: 'title' | 'og:site_name' | 'structured data' | 'copyright line';
+  readonly url: string;
+}
+
+/** A page that is bound to a time, or dates itself. */
+export interface DatedContentFact {
+  readonly from: string;
+  readonly url: string;
+  readonly title: string;
+  /** The newest year of its title; null without one. */
+  readonly titleYear: number | null;
+  /** What binds it to a time; null for pages that last. */
+  readonly boundBy: 'year' | 'prices' | 'version' | null;
+  /** Newest day it names, in days since 1970; null when it names none. */
+  readonly newest: number | null;
+  /** First day it names. */
+  readonly published: number | null;
+  readonly article: boolean;
+  readonly inNavigation: boolean;
+  /** Another page of the same name with a newer year is linked: the page is one of a series. */
+  readonly series: boolean;
+}
+
+/** All dates and authors that a page names, whatever form it names them in. */
+
+/** Types whose dates are those of the page. */
+const DATED = ['Article', 'WebPage', 'Recipe', 'VideoObject', 'Dataset', 'Review'];
+
+const WRITTEN = ['Article', 'Recipe', 'Review', 'WebPage', 'VideoObject'];
+
+const PROPERTIES: readonly (readonly [DateRole, string])[] = [
+  ['published', 'datePublished|uploadDate'],
+  ['modified', 'dateModified'],
+];
+
+const markupDates = (data: StructuredDataFact): SaidDateFact[] =>
+  mainNodesOf(data, ...DATED).flatMap((node) =>
+    PROPERTIES.flatMap(([role, paths]) =>
+      textsAt(data, node, paths).flatMap((text): SaidDateFact[] => {
+        const days = datesInText(text.slice(0, 40))[0]?.days ?? [];
+        return days.length === 0 ? [] : [{ days, role, place: 'structured data', text: text.slice(0, 40) }];
+      }),
+    ),
+  );
+
+/** Kinds of pages that readers expect a date on, the latter two where more than the address tells them. */
+export const isDated = (kind: PageKind, because: string): boolean =>
+  kind === 'article' || ((kind === 'forum' || kind === 'video') && because !== 'its address');
+
+/** Visible text, time and meta elements, structured data. */
+export const datesOf = (publication: PublicationFact, data: StructuredDataFact | null): readonly SaidDateFact[] => [
+  ...publication.dates,
+  ...(data === null ? [] : markupDates(data)),
+];
+
+const bylineOf = (data: StructuredDataFact, node: MarkupNode): BylineFact[] => {
+  const [name] = textsAt(data, node, 'name');
+  if (name === undefined) return [];
+  const [profile = null] = textsAt(data, node, 'url|sameAs|@id');
+  return [{ name: name.slice(0, 80), profile, place: 'structured data', organisation: isOf(node, 'Organization') }];
+};
+
+const markupAuthors = (data: StructuredDataFact): BylineFact[] =>
+  mainNodesOf(data, ...WRITTEN).flatMap((node) => {
+    const nodes = nodesAt(data, node, 'author').flatMap((one) => bylineOf(data, one));
+    if (nodes.length > 0) return nodes;
+    return textsAt(data, node, 'author')
+      .filter((text) => !text.includes('://'))
+      .map((text) => ({
+        name: text.slice(0, 80),
+        profile: null,
+        place: 'structured data' as const,
+        organisation: false,
+      }));
+  });
+
+export const authorsOf = (publication: PublicationFact, data: StructuredDataFact | null): readonly BylineFact[] => [
+  ...publication.bylines,
+  ...(data === null ? [] : markupAuthors(data)),
+];
+
+/** `2026-11-21`; both where the day is doubtful. */
+const dayTexts = ({ days, text }: SaidDateFact): string =>
+  days.length === 0 ? text : days.map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10)).join(' or ');
+
+/** `published 2026-11-21 (meta element)`. */
+export const describe = (date: SaidDateFact): string =>
+  `${date.role === null ? '' : `${date.role} `}${dayTexts(date)} (${date.place})`;
+
+interface Agreement {
+  /** Dates that could be compared. */
+  readonly compared: number;
+  /** Days between the two of one role that are farthest apart, and those two. */
+  readonly apart: number;
+  readonly pair: readonly SaidDateFact[];
+  readonly future: readonly SaidDateFact[];
+  /** A modification more than a day before publication, and that publication. */
+  readonly order: readonly SaidDateFact[];
+}
+
+const NONE = { apart: 0, pair: [] } as const;
+
+/** Clocks of a page and of its readers may differ by a day. */
+const CLOCKS = 1;
+
+const between = (a: SaidDateFact, b: SaidDateFact): number =>
+  Math.min(...a.days.flatMap((one) => b.days.map((other) => Math.abs(one - other))));
+
+const farthest = (dates: readonly SaidDateFact[]): Pick<Agreement, 'apart' | 'pair'> => {
+  let most: Pick<Agreement, 'apart' | 'pair'> = NONE;
+  for (const [at, one] of dates.entries())
+    for (const other of dates.slice(at + 1)) {
+      const apart = between(one, other);
+      if (apart > most.apart) most = { apart, pair: [one, other] };
+    }
+  return most;
+};
+
+/** The unlabelled date that readers see, when none of them is near a date of the markup. */
+const strayed = (loose: readonly SaidDateFact[], sure: readonly SaidDateFact[]): Pick<Agreement, 'apart' | 'pair'> => {
+  const nearest = loose.flatMap((one) =>
+    sure.map((other) => ({ apart: between(one, other), pair: [one, other] as const })),
+  );
+  return nearest.length === 0 ? NONE : nearest.reduce((best, one) => (one.apart < best.apart ? one : best));
+};
+
+/** Of dates with a role that stand in the page, the first: those of other pages follow behind the text. */
+const ownOf = (dates: readonly SaidDateFact[]): SaidDateFact[] => {
+  const seen = new Set<string>();
+  return dates.filter(({ role, place }) => {
+    if (role === null || (place !== 'visible text' && place !== 'time element')) return true;
+    const key = `${role} ${place}`;
+    return !seen.has(key) && seen.add(key);
+  });
+};
+
+const NOBODY_SHOWS: ReadonlySet<string> = new Set(['meta element', 'structured data', 'sitemap']);
+
+/**
+ * Compares dates with a role within the role, and visible ones without a role with all of them.
+ *
+ * @param listed the day that the sitemap gives, `2026-11-21`. It contradicts the page where it is before a date that the
+ * page gives: a later one is the date of a change that the page does not speak of.
+ * @param now when the page was seen, ISO 8601; null leaves the future open.
+ */
+export const agreementOf = (dates: readonly SaidDateFact[], listed: string | null, now: string | null): Agreement => {
+  const known = ownOf(dates.filter(({ days }) => days.length > 0));
+  const published = known.filter(({ role }) => role === 'published');
+  const modified = known.filter(({ role }) => role === 'modified');
+  const sure = [...published, ...modified];
+  const days = listed === null ? [] : (datesInText(listed)[0]?.days ?? []);
+  const lastmod: SaidDateFact[] =
+    days.length === 0 || sure.length === 0 ? [] : [{ days, role: 'modified', place: 'sitemap', text: listed ?? '' }];
+  const behind = lastmod.filter((one) => modified.some((other) => Math.max(...one.days) < Math.min(...other.days)));
+  const loose = known.filter(({ role, told }) => role === null && told !== true);
+  const today = now === null ? Number.POSITIVE_INFINITY : Math.floor(Date.parse(now) / 86_400_000);
+  const late = (date: SaidDateFact): boolean =>
+    Math.min(...date.days) > today + CLOCKS && (date.role !== null || NOBODY_SHOWS.has(date.place));
+  const first = published[0];
+  const early = [...modified, ...lastmod].find(
+    (one) => first !== undefined && Math.max(...one.days) < Math.min(...first.days) - CLOCKS,
+  );
+  const found = [farthest(published), farthest([...modified, ...behind]), strayed(loose, sure)];
+  return {
+    compared: sure.length + lastmod.length + (sure.length > 0 ? loose.length : 0),
+    ...found.reduce((most, one) => (one.apart > most.apart ? one : most)),
+    future: known.filter(late),
+    order: early === undefined || first === undefined ? [] : [first, early],
+  };
+};
+
+/** Dates as people write them, in the languages we ship and their neighbours. */
+
+interface TextDate {
+  /** Days since 1970; two where day and month could be either. */
+  readonly days: readonly number[];
+  readonly text: string;
+  readonly index: number;
+}
+
+const MAX_DATES = 50;
+
+/** UTF-16 units that are searched. */
+const SEARCHED = 20_000;
+
+const FIRST_YEAR = 1990;
+
+const LAST_YEAR = 2100;
+
+const MONTH_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'nb'];
+
+/** Long and short names of months, in lower case without full stop. */
+const MONTHS: ReadonlyMap<string, number> = new Map(
+  MONTH_LANGUAGES.flatMap((language) =>
+    (['long', 'short'] as const).flatMap((month) => {
+      // One for twelve months: to make them is what every reader of bytes begins with.
+      const names = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' });
+      return Array.from({ length: 12 }, (_, index): [string, number] => [
+        names
+          .format(Date.UTC(2026, index, 15))
+          .toLowerCase()
+          .replace(/\.$/, ''),
+        index + 1,
+      ]);
+    }),
+  ).concat([['sept', 9]]),
+);
+
+const dayAt = (year: number, month: number, day: number): number[] => {
+  if (year < FIRST_YEAR || year > LAST_YEAR || month < 1 || month > 12 || day < 1) return [];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCDate() === day ? [dayOf(date.getTime())] : [];
+};
+
+const monthOf = (name: string): number => MONTHS.get(name.toLowerCase()) ?? 0;
+
+const fullYear = (text: string): number => Number(text) + (text.length === 2 ? 2_000 : 0);
+
+/** Every form has one, and most texts have none. */
+const YEAR = /(?:19|20)\d\d/;
+
+/** Each form, and the days that its groups mean. */
+const FORMS: readonly (readonly [RegExp, (a: string, b: string, c: string) => number[]])[] = [
+  [
+    /(?<![\d.])((?:19|20)\d\d)(?:[-/]|\. ?)(\d{1,2})(?:[-/]|\. ?)(\d{1,2})(?!\d)/gu,
+    (year, month, day) => dayAt(Number(year), Number(month), Number(day)),
+  ],
+  [
+    /(?<!\d)((?:19|20)\d\d)\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]/gu,
+    (year, month, day) => dayAt(Number(year), Number(month), Number(day)),
+  ],
+  [
+    /(?<![\d.])(\d{1,2})(?:st|nd|rd|th|er|[.º])?\s(?:de\s|of\s)?(\p{L}{3,12})\.?,?\s(?:de\s|del\s)?((?:19|20)\d\d)(?!\d)/giu,
+    (day, month, year) => dayAt(Number(year), monthOf(month), Number(day)),
+  ],
+  [
+    /(?<!\p{L})(\p{L}{3,12})\.?\s(\d{1,2})(?:st|nd|rd|th)?,?\s((?:19|20)\d\d)(?!\d)/giu,
+    (month, day, year) => dayAt(Number(year), monthOf(month), Number(day)),
+  ],
+  [/(?<![\d./-])(\d{1,2})([./-])(\d{1,2})\2((?:19|20)\d\d)(?![\d./-]*\d)/gu, () => []],
+];
+
+const NUMERIC = FORMS.length - 1;
+
+const numericDays = (match: RegExpExecArray): number[] => {
+  const [, first = '', separator = '', second = '', year = ''] = match;
+  const european = dayAt(fullYear(year), Number(second), Number(first));
+  // With full stops the day stands first wherever that form is used.
+  const american = separator === '.' ? [] : dayAt(fullYear(year), Number(first), Number(second));
+  return [...new Set([...european, ...american])];
+};
+
+/** Dates with day, month and year, in order, at most 50. */
+export const datesInText = (text: string): TextDate[] => {
+  const searched = text.slice(0, SEARCHED).normalize('NFKC');
+  if (!YEAR.test(searched)) return [];
+  const found = FORMS.flatMap(([form, read], at) =>
+    [...searched.matchAll(form)].slice(0, MAX_DATES).flatMap((match): TextDate[] => {
+      const days = at === NUMERIC ? numericDays(match) : read(match[1] ?? '', match[2] ?? '', match[3] ?? '');
+      return days.length === 0 ? [] : [{ days, text: match[0], index: match.index }];
+    }),
+  );
+  return found.sort((a, b) => a.index - b.index).slice(0, MAX_DATES);
+};
+
+const RELATIVE =
+  /\b\d{1,3} (?:minutes?|hours?|days?|weeks?|months?|years?) ago\b|\b(?:vor|il y a|hace) (?:\d{1,3}|einem|einer|un|une|una) \p{L}{3,10}|(?<!\d)\d{1,3}\s?(?:분|시간|일|주|개월|달|년)\s?전|(?<!\d)\d{1,3}\s?(?:分|時間|日|週間|か月|ヶ月|年|分钟|小时|天|周|个月|分鐘|小時|個月)前/iu;
+
+/** A time told by its distance; null without one. */
+export const relativeTimeIn = (text: string): string | null => RELATIVE.exec(text.slice(0, SEARCHED))?.[0] ?? null;
+
+/** Dates of sitemaps: W3C Datetime, as https://www.sitemaps.org/protocol.html asks (https://www.w3.org/TR/NOTE-datetime). */
+
+const W3C =
+  /^(\d{4})(?:-(0[1-9]|1[0-2])(?:-(0[1-9]|[12]\d|3[01])(?:T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d))?)?)?$/;
+
+const DAY_MS = 86_400_000;
+
+/** Days since 1970-01-01 in UTC. */
+export const dayOf = (ms: number): number => Math.floor(ms / DAY_MS);
+
+/** `2026-11-21`. */
+export const dayText = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+
+/** The day of a W3C date, by its own clock; null when it is none, or a day that no month has. */
+export const w3cDay = (text: string): number | null => {
+  const [, year, month = '01', day = '01'] = W3C.exec(text) ?? [];
+  if (year === undefined) return null;
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return date.getUTCDate() === Number(day) ? dayOf(date.getTime()) : null;
+};

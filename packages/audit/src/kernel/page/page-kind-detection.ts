@@ -1,0 +1,170 @@
+import { urlOf } from '../exchange.ts';
+import type { PageParts } from '../facts.ts';
+import { isUtility, type PageKind, pageKindOf } from '../page-kind.ts';
+import type { Observation } from '../step.ts';
+import type { DocumentFact } from './document-fact.ts';
+import { errorTitleOf } from './head-texts.ts';
+import { authorsOf, type BylineFact, datesOf, type SaidDateFact } from './page-dates.ts';
+import type { StructuredDataFact } from './structured-data.ts';
+
+type MadeWithFact = PageParts['madeWith'];
+
+/** Properties by which a page names what it is about. */
+const ABOUT: readonly string[] = ['mainEntity', 'about'];
+
+/** Types of what the page is about: items that stand by themselves, or that another names as its subject. With repeats. */
+export const ownTypes = ({ nodes }: StructuredDataFact): readonly string[] =>
+  nodes
+    .filter(
+      ({ nested, usedAs }) => (usedAs.length === 0 && !nested) || usedAs.some((property) => ABOUT.includes(property)),
+    )
+    .flatMap(({ types }) => types);
+
+/** What a page is for, by all that it says of itself. */
+
+/** Types of schema.org that tell the kind of the page they stand on, the most telling first. */
+const KIND_BY_TYPE: readonly (readonly [PageKind, readonly string[]])[] = [
+  ['job', ['JobPosting']],
+  ['recipe', ['Recipe']],
+  ['forum', ['QAPage', 'DiscussionForumPosting']],
+  ['docs', ['TechArticle', 'APIReference']],
+  ['article', ['NewsArticle', 'BlogPosting', 'LiveBlogPosting']],
+  ['product', ['Product', 'ProductGroup']],
+  ['event', ['Event', 'MusicEvent', 'BusinessEvent', 'EducationEvent', 'SportsEvent', 'TheaterEvent', 'Festival']],
+  ['profile', ['ProfilePage']],
+  ['listing', ['CollectionPage', 'ItemList']],
+  ['video', ['VideoObject']],
+];
+
+/** Types that a list has as well: two of them on one page are a list. */
+const REPEATED: readonly PageKind[] = ['job', 'recipe', 'article', 'product', 'event', 'video'];
+
+/** Types that themes write on every page with text, as they do `og:type article`. */
+const TEXTS: readonly string[] = ['Article', 'Report', 'ScholarlyArticle'];
+
+/** Prefixes of `og:type` (ogp.me). `article` alone tells nothing: Starlight, Hugo and Yoast write it on every page. */
+const KIND_BY_OPEN_GRAPH: Readonly<Record<string, PageKind>> = {
+  product: 'product',
+  profile: 'profile',
+  video: 'video',
+};
+
+export interface DetectedKind {
+  readonly kind: PageKind;
+  /** In words for the reader of a report. */
+  readonly because: string;
+}
+
+interface PageMarks {
+  readonly url: string;
+  /** Where the site begins. */
+  readonly base: string;
+  readonly home: boolean;
+  readonly document: DocumentFact | null;
+  /** Types of the items in its structured data that stand by themselves, with repeats. */
+  readonly types: readonly string[];
+  readonly madeWith: MadeWithFact | null;
+  readonly dates: readonly SaidDateFact[];
+  readonly authors: readonly BylineFact[];
+}
+
+const byTypes = (types: readonly string[]): DetectedKind | null => {
+  if (types.filter((type) => TEXTS.includes(type)).length > 1)
+    return { kind: 'listing', because: 'several articles in its structured data' };
+  for (const [kind, names] of KIND_BY_TYPE) {
+    const found = types.filter((type) => names.includes(type));
+    const [type] = found;
+    if (type === undefined) continue;
+    if (found.length > 1 && REPEATED.includes(kind))
+      return { kind: 'listing', because: `${found.length} items of type ${type} in its structured data` };
+    return { kind, because: `${type} in its structured data` };
+  }
+  return null;
+};
+
+const openGraphOf = (document: DocumentFact | null): string =>
+  document?.metas
+    .find(({ key }) => key === 'og:type')
+    ?.content.trim()
+    .toLowerCase() ?? '';
+
+/**
+ * Signs that come from more than one template: an address of a blog with another sign; markup of an article with a date of
+ * publication or an author. Beside `og:type article` a date counts that a time element gives or a meta element confirms as
+ * that of publication, for terms and notices have dates in their text; else it takes an author too. A meta element alone counts with the
+ * address only, because one template writes it and `og:type`.
+ */
+const articleSigns = ({ types, document, dates, authors }: PageMarks, address: PageKind): readonly string[] => {
+  const type = types.find((one) => TEXTS.includes(one));
+  const graph = openGraphOf(document) === 'article' ? 'og:type article' : undefined;
+  const place = address === 'article' ? 'its address' : undefined;
+  const published = dates.filter(({ role }) => role !== 'modified');
+  const inMetas = published.flatMap((one) => (one.place === 'meta element' ? one.days : []));
+  const changed = dates.flatMap(({ role, days }) => (role === 'modified' ? days : []));
+  const shown = published.filter(
+    ({ place: at, days }) => at !== 'meta element' && !days.some((day) => changed.includes(day)),
+  );
+  const confirmed = shown.find(
+    ({ place: at, days }) => at === 'time element' || days.some((day) => inMetas.includes(day)),
+  );
+  const date = confirmed ?? shown[0] ?? (place === undefined ? undefined : published[0]);
+  const author = authors.find((one) => one.place !== 'meta element');
+  const more = [
+    ...(date === undefined ? [] : [`a date (${date.place})`]),
+    ...(author === undefined ? [] : [`an author (${author.place})`]),
+  ];
+  const needed = (place ?? type ?? confirmed) === undefined ? 3 : 2;
+  const signs = [place, type ?? graph, ...more].filter((sign) => sign !== undefined);
+  return (place ?? type ?? graph) !== undefined && signs.length >= needed ? signs : [];
+};
+
+/**
+ * The home page is the home page, and what is for one visitor or for no reader is known by its address alone. Of all
+ * others what a program or an author says on purpose goes first: the kind that the generator marks, then structured data,
+ * then the generator if it makes documentation, then `og:type`, then the address.
+ */
+export const detectPageKind = (page: PageMarks): DetectedKind => {
+  const { url, base, home, document, types, madeWith } = page;
+  if (home) return { kind: 'home', because: 'it is the entrance of the site' };
+  const kind = pageKindOf(url, false, base);
+  // Without more an address of a blog is that of any page with text.
+  const address: DetectedKind = ['content', 'article'].includes(kind)
+    ? { kind: 'content', because: 'nothing tells more' }
+    : { kind, because: 'its address' };
+  if (isUtility(kind)) return address;
+  if (document !== null && errorTitleOf(document) !== null) return { kind: 'error', because: 'its title or heading' };
+  const program = madeWith?.generator?.name ?? 'its frame';
+  if (madeWith !== null && madeWith.kind !== null && madeWith.kind !== 'content')
+    return { kind: madeWith.kind, because: `${program} marks it so` };
+  const told = byTypes(types);
+  if (told !== null && (told.kind === 'article' || madeWith?.makes !== 'docs')) return told;
+  const open = kind === 'article' || (kind === 'content' && madeWith?.makes !== 'docs');
+  const signs = open && madeWith?.kind !== 'content' ? articleSigns(page, kind) : [];
+  if (signs.length > 0) return { kind: 'article', because: signs.slice(0, 3).join(', ') };
+  if (madeWith?.makes === 'docs' && madeWith.kind === null && kind !== 'listing' && kind !== 'legal')
+    return { kind: 'docs', because: madeWith.generator === null ? 'the frame of its page' : `made with ${program}` };
+  const prefix = openGraphOf(document).split('.')[0] ?? '';
+  const graph = Object.hasOwn(KIND_BY_OPEN_GRAPH, prefix) ? KIND_BY_OPEN_GRAPH[prefix] : undefined;
+  return graph === undefined ? address : { kind: graph, because: `og:type ${openGraphOf(document)}` };
+};
+
+/**
+ * The kind of a page by what was read of it.
+ *
+ * @param base where the site begins, with a final slash.
+ */
+export const detectedKind = (page: Observation, home: boolean, base: string): DetectedKind => {
+  const { document, parts } = page.digest?.kind === 'page' ? page.digest : { document: null, parts: null };
+  const { structuredData: data, publication, madeWith = null } = parts ?? {};
+  const isRead = publication !== undefined && data !== undefined;
+  return detectPageKind({
+    url: urlOf(page),
+    base,
+    home,
+    document,
+    types: data === undefined ? [] : ownTypes(data),
+    madeWith,
+    dates: isRead ? datesOf(publication, data) : [],
+    authors: isRead ? authorsOf(publication, data) : [],
+  });
+};

@@ -1,0 +1,74 @@
+import { isWeb, pageKey, resolveUrl } from '../address/address.ts';
+import type { Observed } from '../observed.ts';
+import type { PageKind } from '../page-kind.ts';
+import type { Quote } from '../quote.ts';
+import type { DocumentSource } from './elements.ts';
+import { attributeOf, elementQuote, walk } from './parse-html.ts';
+
+declare module '../facts.ts' {
+  interface PageParts {
+    readonly moves: PageMovesFact;
+  }
+}
+
+export interface PageMovesFact {
+  /** Redirects by meta element, in order; a reload of the page itself is none. */
+  readonly refreshes: readonly { readonly seconds: number; readonly to: string; readonly excerpt: Quote }[];
+  /** A redirect that an inline script makes as it is read; null when there is none. */
+  readonly script: { readonly to: string; readonly excerpt: Quote } | null;
+}
+
+/** Finds redirects that a page makes by itself. */
+
+const MAX_REFRESHES = 5;
+
+/** A script that does more than redirect is longer, and decides first whom to redirect. */
+const MAX_SCRIPT = 500;
+
+const REFRESH = /^\s*(\d{1,6})(?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i;
+
+const LOCATION =
+  /(?:^|[;{}\s])(?:(?:window|document|self|top)\.)?location(?:\.href)?(?:\s*=\s*|\.(?:replace|assign)\(\s*)(["'`])([^"'`$]+)\1/;
+
+const DECIDES = /\bif\s*\(|\?[^:]*:|\baddEventListener\b|\bonclick\b|\bfunction\s+\w|=>/;
+
+const elsewhere = (written: string, { url, fact: { baseUrl } }: DocumentSource): string | null => {
+  const to = resolveUrl(written, baseUrl);
+  return to !== null && isWeb(to) && pageKey(to) !== pageKey(url) ? to : null;
+};
+
+/** Scripts are read as text and never run: what they compute is not seen. */
+export const readPageMoves = (source: DocumentSource): PageMovesFact => {
+  const refreshes = source.fact.metas
+    .filter(({ attribute, key }) => attribute === 'http-equiv' && key === 'refresh')
+    .slice(0, MAX_REFRESHES)
+    .flatMap(({ content, excerpt }) => {
+      const [, seconds, target = ''] = REFRESH.exec(content) ?? [];
+      const to = elsewhere(target, source);
+      return seconds === undefined || to === null ? [] : [{ seconds: Number(seconds), to, excerpt }];
+    });
+  let script: PageMovesFact['script'] = null;
+  walk(source.tree, {
+    enter: (element) => {
+      if (element.tagName !== 'script' || script !== null || attributeOf(element, 'src') !== null) return;
+      const text = element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
+      if (text.length > MAX_SCRIPT || DECIDES.test(text)) return;
+      const to = elsewhere(LOCATION.exec(text)?.[2] ?? '', source);
+      if (to !== null) script = { to, excerpt: elementQuote(element) };
+    },
+    leave: () => {},
+    text: () => {},
+  });
+  return { refreshes, script };
+};
+
+/** Seconds within which a page that hands its visitors on is not read. */
+const AT_ONCE = 5;
+
+/** Whether a page is there to be read: no file that proves ownership, and none that only leads elsewhere. */
+export const isForReaders = (kind: PageKind, moves: Observed<PageMovesFact>): boolean => {
+  const leads =
+    moves.state === 'present' &&
+    (moves.value.script !== null || moves.value.refreshes.some(({ seconds }) => seconds <= AT_ONCE));
+  return kind !== 'verification' && !leads;
+};

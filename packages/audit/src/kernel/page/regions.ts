@@ -1,0 +1,216 @@
+/** Walks a page and tells where each element stands. */
+
+import { cleanText } from '../text/clean-text.ts';
+import { attributeOf, type Document, type Element, hidesItself, oncePerTree, UNSEEN, walk } from './parse-html.ts';
+
+export interface Region {
+  /** Nobody sees it: `hidden`, an inline style, a closed dialog, an element whose text is no text. */
+  readonly hidden: boolean;
+  /** Hidden from assistive technology. */
+  readonly mute: boolean;
+  /** Navigation, page header and footer, asides. */
+  readonly edge: boolean;
+  readonly main: boolean;
+  readonly article: boolean;
+  readonly code: boolean;
+  readonly table: boolean;
+}
+
+interface RegionVisitor {
+  enter(element: Element, region: Region): void;
+  leave?(element: Element, region: Region): void;
+  text?(value: string, region: Region): void;
+}
+
+const START: Region = {
+  hidden: false,
+  mute: false,
+  edge: false,
+  main: false,
+  article: false,
+  code: false,
+  table: false,
+};
+
+const EDGES = new Set(['nav', 'aside']);
+
+const EDGE_ROLES = new Set(['navigation', 'banner', 'contentinfo', 'complementary', 'search']);
+
+const CODE = new Set(['code', 'pre', 'samp', 'kbd', 'var', 'textarea']);
+
+/** Hidden by its own attributes, or a dialog that nobody opened. */
+export const isConcealed = (element: Element): boolean =>
+  hidesItself(element) || (element.tagName === 'dialog' && attributeOf(element, 'open') === null);
+
+const isHidden = (element: Element): boolean =>
+  (UNSEEN.has(element.tagName) && element.tagName !== 'object') || isConcealed(element);
+
+const MARKED: ReadonlySet<string> = new Set([
+  ...EDGES,
+  ...CODE,
+  ...UNSEEN,
+  'header',
+  'footer',
+  'main',
+  'article',
+  'table',
+  'dialog',
+]);
+
+const below = (element: Element, above: Region): Region => {
+  const { tagName } = element;
+  // Most elements are plain: what they cannot change is not computed.
+  if (above.hidden || (element.attrs.length === 0 && !MARKED.has(tagName))) return above;
+  const role = attributeOf(element, 'role')?.trim().toLowerCase() ?? '';
+  const inContent = above.main || above.article;
+  // Header and footer of an article are content, those of the page are not.
+  const pageEdge = !inContent && (tagName === 'header' || tagName === 'footer');
+  const hidden = isHidden(element);
+  const mute = above.mute || attributeOf(element, 'aria-hidden')?.trim() === 'true';
+  const edge = above.edge || pageEdge || EDGES.has(tagName) || EDGE_ROLES.has(role);
+  const main = above.main || tagName === 'main' || role === 'main';
+  const article = above.article || tagName === 'article' || role === 'article';
+  const code = above.code || CODE.has(tagName);
+  const table = above.table || tagName === 'table';
+  // Most elements change nothing, and are told by the region above them.
+  const same =
+    !hidden &&
+    mute === above.mute &&
+    edge === above.edge &&
+    main === above.main &&
+    article === above.article &&
+    code === above.code &&
+    table === above.table;
+  return same ? above : { hidden, mute, edge, main, article, code, table };
+};
+
+/** The region of each element, in document order: eight readers ask for them. */
+const regionsOf = oncePerTree((tree): readonly Region[] => {
+  const regions: Region[] = [];
+  const open: Region[] = [START];
+  walk(tree, {
+    enter: (element) => {
+      const region = below(element, open.at(-1) ?? START);
+      open.push(region);
+      regions.push(region);
+    },
+    leave: () => {
+      open.pop();
+    },
+    text: () => {},
+  });
+  return regions;
+});
+
+export const walkRegions = (tree: Document, visitor: RegionVisitor): void => {
+  const regions = regionsOf(tree);
+  const open: Region[] = [START];
+  let at = 0;
+  walk(tree, {
+    enter: (element) => {
+      const region = regions[at++] ?? START;
+      open.push(region);
+      visitor.enter(element, region);
+    },
+    leave: (element) => {
+      const region = open.pop() ?? START;
+      visitor.leave?.(element, region);
+    },
+    text: (value) => visitor.text?.(value, open.at(-1) ?? START),
+  });
+};
+
+/** Whether a page has a main landmark that is not hidden. */
+export const hasMain = (tree: Document): boolean => regionsOf(tree).some(({ main, hidden }) => main && !hidden);
+
+/** What elements are called by those who do not see them: near enough to "Accessible Name and Description Computation". */
+
+/** Nodes of one element that are looked at, and characters that are kept. */
+const MAX_NODES = 400;
+
+const MAX_NAME = 200;
+
+const MAX_IDS = 20_000;
+
+const said = (element: Element, attribute: string): string =>
+  attributeOf(element, attribute)
+    ?.slice(0, MAX_NAME * 4)
+    .trim() ?? '';
+
+const isSilent = (element: Element): boolean =>
+  (UNSEEN.has(element.tagName) && element.tagName !== 'title') ||
+  attributeOf(element, 'hidden') !== null ||
+  attributeOf(element, 'aria-hidden')?.trim() === 'true';
+
+/** What an element says by itself, whatever stands in it. */
+const ownWords = (element: Element): string =>
+  said(element, 'aria-label') || (['img', 'area'].includes(element.tagName) ? said(element, 'alt') : '');
+
+/** Puts the children of an element onto a stack, the first on top. */
+const waitFor = ({ childNodes }: Element, waiting: Element['childNodes']): void => {
+  for (let at = Math.min(childNodes.length, MAX_NODES) - 1; at >= 0; at--) {
+    const node = childNodes[at];
+    if (node !== undefined) waiting.push(node);
+  }
+};
+
+/** Elements within an element and their text, in document order, as far as they are looked at. */
+export function* within(element: Element): Generator<Element | string> {
+  const waiting: Element['childNodes'] = [];
+  waitFor(element, waiting);
+  for (let looked = 0; waiting.length > 0 && looked < MAX_NODES; looked++) {
+    const node = waiting.pop();
+    if (node === undefined) return;
+    if ('value' in node) yield node.value;
+    if (!('attrs' in node) || isSilent(node)) continue;
+    yield node;
+    if (ownWords(node) === '') waitFor(node, waiting);
+  }
+}
+
+/** Text of an element, with the alternative texts of what stands in it. */
+export const textWithin = (element: Element): string => {
+  let text = '';
+  for (const part of within(element)) {
+    if (text.length > MAX_NAME * 4) break;
+    text += typeof part === 'string' ? part.slice(0, MAX_NAME * 4) : ` ${ownWords(part)} `;
+  }
+  return cleanText(text, MAX_NAME);
+};
+
+/** Elements that can be referred to, and the names that labels give to fields. */
+export interface References {
+  readonly byId: ReadonlyMap<string, Element>;
+  readonly labels: ReadonlyMap<string, Element>;
+}
+
+export const referencesIn = oncePerTree((tree): References => {
+  const byId = new Map<string, Element>();
+  const labels = new Map<string, Element>();
+  walk(tree, {
+    enter: (element) => {
+      const id = attributeOf(element, 'id');
+      if (id !== null && byId.size < MAX_IDS && !byId.has(id)) byId.set(id, element);
+      const field = element.tagName === 'label' ? attributeOf(element, 'for') : null;
+      if (field !== null && labels.size < MAX_IDS) labels.set(field, element);
+    },
+    leave: () => {},
+    text: () => {},
+  });
+  return { byId, labels };
+});
+
+/** By what the author says of it (`aria-label`, `aria-labelledby`), then by what stands in it, then by its title. */
+export const nameOf = (element: Element, { byId }: References): string => {
+  const referred = said(element, 'aria-labelledby')
+    .split(/\s+/)
+    .slice(0, 5)
+    .flatMap((id) => byId.get(id) ?? [])
+    .map((one) => textWithin(one) || ownWords(one));
+  return (
+    cleanText(referred.join(' '), MAX_NAME) ||
+    cleanText(ownWords(element), MAX_NAME) ||
+    textWithin(element) ||
+    cleanText(said(element, 'title'), MAX_NAME)
+  );
+};

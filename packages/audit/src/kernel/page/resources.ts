@@ -1,0 +1,108 @@
+import { isWeb, resolveUrl } from '../address/address.ts';
+import { NO_QUOTE, type Quote } from '../quote.ts';
+import { type DocumentSource, tokens } from './elements.ts';
+import { attributeOf, type Element, tagQuote, walk } from './parse-html.ts';
+
+declare module '../facts.ts' {
+  interface PageParts {
+    readonly resources: ResourcesFact;
+  }
+}
+
+/** What a page loads and where its forms send. */
+
+const RESOURCE_KINDS = [
+  'script',
+  'stylesheet',
+  'image',
+  'frame',
+  'media',
+  'object',
+  'preload',
+  'icon',
+  'form',
+] as const;
+
+export type ResourceKind = (typeof RESOURCE_KINDS)[number];
+
+export interface ResourceFact {
+  readonly kind: ResourceKind;
+  /** Absolute http(s) address. A form without an action sends to the page itself and is left out. */
+  readonly url: string;
+  /** Whether the browser stops for it: a script without async, defer or module, a stylesheet for every medium. */
+  readonly blocking: boolean;
+  readonly inHead: boolean;
+  /** The start tag; empty for images, of which a page has thousands and which `pictures` tells of. */
+  readonly excerpt: Quote;
+}
+
+export interface ResourcesFact {
+  /** In document order, at most 2,000; templates and what scripts add are not seen. */
+  readonly list: readonly ResourceFact[];
+  readonly capped: boolean;
+}
+
+/** Lists what a page loads. */
+
+const MAX_RESOURCES = 2_000;
+
+/** The attribute that holds the address, by element. */
+const SOURCES: Readonly<Record<string, { readonly kind: ResourceKind; readonly attribute: string }>> = {
+  script: { kind: 'script', attribute: 'src' },
+  img: { kind: 'image', attribute: 'src' },
+  iframe: { kind: 'frame', attribute: 'src' },
+  frame: { kind: 'frame', attribute: 'src' },
+  video: { kind: 'media', attribute: 'src' },
+  audio: { kind: 'media', attribute: 'src' },
+  source: { kind: 'media', attribute: 'src' },
+  embed: { kind: 'object', attribute: 'src' },
+  object: { kind: 'object', attribute: 'data' },
+  form: { kind: 'form', attribute: 'action' },
+};
+
+const linkKind = (element: Element): ResourceKind | null => {
+  const rels = tokens(attributeOf(element, 'rel'));
+  if (rels.includes('stylesheet')) return rels.includes('alternate') ? null : 'stylesheet';
+  if (rels.includes('preload') || rels.includes('modulepreload')) return 'preload';
+  // Google takes these as well (https://developers.google.com/search/docs/appearance/favicon-in-search).
+  return rels.some((rel) => /^(?:icon|apple-touch-icon(?:-precomposed)?)$/.test(rel)) ? 'icon' : null;
+};
+
+const isBlocking = (element: Element, kind: ResourceKind): boolean => {
+  if (kind === 'script')
+    return (
+      !['async', 'defer'].some((name) => attributeOf(element, name) !== null) &&
+      attributeOf(element, 'type')?.toLowerCase() !== 'module'
+    );
+  return (
+    kind === 'stylesheet' && ['all', 'screen', ''].includes(attributeOf(element, 'media')?.trim().toLowerCase() ?? '')
+  );
+};
+
+/** Resources of the source as it was sent, without those that scripts add. */
+export const readResources = ({ tree, fact: { baseUrl } }: DocumentSource): ResourcesFact => {
+  const list: ResourceFact[] = [];
+  let capped = false;
+  let inHead = false;
+  walk(tree, {
+    enter: (element) => {
+      if (element.tagName === 'head') inHead = true;
+      if (capped) return;
+      const source = Object.hasOwn(SOURCES, element.tagName) ? SOURCES[element.tagName] : undefined;
+      const kind = element.tagName === 'link' ? linkKind(element) : (source?.kind ?? null);
+      if (kind === null) return;
+      const url = resolveUrl(attributeOf(element, source?.attribute ?? 'href'), baseUrl);
+      if (url === null || !isWeb(url)) return;
+      if (list.length >= MAX_RESOURCES) capped = true;
+      else {
+        const blocking = isBlocking(element, kind);
+        list.push({ kind, url, blocking, inHead, excerpt: kind === 'image' ? NO_QUOTE : tagQuote(element) });
+      }
+    },
+    leave: ({ tagName }) => {
+      if (tagName === 'head') inHead = false;
+    },
+    text: () => {},
+  });
+  return { list, capped };
+};

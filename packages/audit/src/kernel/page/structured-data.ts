@@ -1,0 +1,397 @@
+import type { Quote } from '../quote.ts';
+
+declare module '../facts.ts' {
+  interface SiteFactValues {
+    readonly siteMarkup: SiteMarkupFact;
+  }
+  interface PageParts {
+    readonly structuredData: StructuredDataFact;
+  }
+}
+
+/** Structured data of a page: JSON-LD, Microdata and RDFa Lite in one shape. */
+
+export type MarkupFormat = 'json-ld' | 'microdata' | 'rdfa';
+
+/** Text (numbers and booleans as text), or another node by its index. */
+export type MarkupValue = string | { readonly node: number };
+
+export interface MarkupNode {
+  /** Names of schema.org without prefix or address; empty for a node without a type. */
+  readonly types: readonly string[];
+  /** Names of schema.org. Texts are cut at 300 characters, see `longTexts`. */
+  readonly properties: Readonly<Record<string, readonly MarkupValue[]>>;
+  /** Full length of texts that were cut, by property. */
+  readonly longTexts: Readonly<Record<string, number>>;
+  readonly id: string | null;
+  readonly format: MarkupFormat;
+  /** Whether it stands inside another node. */
+  readonly nested: boolean;
+  /** Properties of other nodes that hold it, by nesting or by `@id`. */
+  readonly usedAs: readonly string[];
+  /** Where it stands, for example `JSON-LD block 1, @graph[2].author`. */
+  readonly path: string;
+  readonly excerpt: Quote;
+  /** False when a bound of the reader left out some of it. */
+  readonly whole: boolean;
+}
+
+export interface MarkupProblem {
+  readonly kind: 'json' | 'no-type' | 'no-context';
+  /** What the parser says, or where the node stands. */
+  readonly message: string;
+  /** Line of the page's source; null when it could not be told. */
+  readonly line: number | null;
+  readonly excerpt: Quote;
+}
+
+/** A name that is no name of schema.org, and very near to one. */
+export interface MisspeltFact {
+  readonly what: 'type' | 'property';
+  readonly name: string;
+  readonly meant: string;
+  readonly path: string;
+}
+
+/** Something the markup says that readers should see on the page, and whether they do. */
+export interface MarkupClaim {
+  readonly node: number;
+  readonly property: 'name' | 'price' | 'rating' | 'date' | 'author' | 'address';
+  readonly value: string;
+  readonly seen: 'found' | 'missing' | 'contradicted';
+  /** What the page says instead; null unless contradicted. */
+  readonly shown: string | null;
+}
+
+/** Two descriptions of one entity that disagree. */
+export interface MarkupConflict {
+  readonly node: number;
+  readonly property: string;
+  readonly values: readonly [string, string];
+  /** Prices, ratings and dates; else a text. */
+  readonly figure: boolean;
+}
+
+/** Marks of a paywall in the page. */
+export interface LockedFact {
+  /** Words inside elements that are named as a paywall and hidden. */
+  readonly hiddenWords: number;
+  /** Start tag of the first element named as a paywall; null when there is none. */
+  readonly excerpt: Quote | null;
+  /** Class and id names of `cssSelector` in the markup, and whether the page has such an element. */
+  readonly selectors: readonly { readonly selector: string; readonly found: boolean }[];
+}
+
+export interface StructuredDataFact {
+  /** In document order, JSON-LD first; at most 200. */
+  readonly nodes: readonly MarkupNode[];
+  readonly problems: readonly MarkupProblem[];
+  /** JSON-LD blocks whose context is `http://schema.org`. */
+  readonly httpContexts: number;
+  /** JSON-LD blocks that write types by an alias, as `type`; missing in facts that were kept before aliases were read. */
+  readonly aliased?: number;
+  readonly misspelt: readonly MisspeltFact[];
+  readonly claims: readonly MarkupClaim[];
+  /** False when the HTML holds too little text to compare with. */
+  readonly comparable: boolean;
+  readonly conflicts: readonly MarkupConflict[];
+  readonly locked: LockedFact;
+  /** Whether a bound of the reader was reached. */
+  readonly capped: boolean;
+}
+
+/** Pages of the sample that were read, for questions about the site's markup as a whole. */
+export interface SiteMarkupFact {
+  readonly pages: readonly {
+    readonly from: string;
+    readonly url: string;
+    readonly home: boolean;
+    readonly data: StructuredDataFact;
+  }[];
+}
+
+/**
+ * The types and properties of schema.org that Google's features use, with what stands near them. It is no copy of the
+ * vocabulary, which is larger and grows: a name that is not here is only taken for a mistake when it is almost one
+ * that is.
+ */
+
+/** Each parent with its children, as far as a feature asks for the parent. */
+const CHILDREN: Readonly<Record<string, string>> = {
+  CreativeWork:
+    'Article Blog Book Claim ClaimReview Collection Comment Course Dataset DataCatalog Guide HowTo LearningResource MediaObject Message Movie MusicComposition MusicPlaylist MusicRecording Photograph Question Answer Quiz Recipe Review SoftwareApplication SoftwareSourceCode SpecialAnnouncement TVSeries TVEpisode WebPage WebPageElement WebSite CreativeWorkSeries DefinedTermSet Thesis',
+  Article:
+    'NewsArticle SocialMediaPosting TechArticle ScholarlyArticle Report SatiricalArticle AdvertiserContentArticle',
+  NewsArticle: 'AnalysisNewsArticle BackgroundNewsArticle OpinionNewsArticle ReportageNewsArticle ReviewNewsArticle',
+  SocialMediaPosting: 'BlogPosting DiscussionForumPosting',
+  BlogPosting: 'LiveBlogPosting',
+  TechArticle: 'APIReference',
+  WebPage:
+    'AboutPage CheckoutPage CollectionPage ContactPage FAQPage ItemPage MedicalWebPage ProfilePage QAPage SearchResultsPage RealEstateListing',
+  CollectionPage: 'MediaGallery ImageGallery VideoGallery',
+  WebPageElement: 'SiteNavigationElement WPHeader WPFooter WPSideBar',
+  MediaObject: 'VideoObject ImageObject AudioObject DataDownload',
+  Review: 'CriticReview EmployerReview UserReview CriticReviewAggregate Recommendation',
+  SoftwareApplication: 'MobileApplication WebApplication VideoGame OperatingSystem',
+  Rating: 'AggregateRating EndorsementRating',
+  AggregateRating: 'EmployerAggregateRating',
+  ItemList: 'BreadcrumbList OfferCatalog HowToSection HowToStep',
+  ListItem: 'HowToItem',
+  Product: 'ProductGroup ProductModel IndividualProduct SomeProducts Vehicle Drug ProductCollection',
+  Vehicle: 'Car Motorcycle BusOrCoach MotorizedBicycle',
+  Offer: 'AggregateOffer Demand OfferForLease OfferForPurchase',
+  Event:
+    'BusinessEvent ChildrensEvent ComedyEvent CourseInstance DanceEvent DeliveryEvent EducationEvent EventSeries ExhibitionEvent Festival FoodEvent Hackathon LiteraryEvent MusicEvent PublicationEvent SaleEvent ScreeningEvent SocialEvent SportsEvent TheaterEvent VisualArtsEvent',
+  Organization:
+    'Airline Consortium Corporation EducationalOrganization FundingScheme GovernmentOrganization LocalBusiness MedicalOrganization NGO NewsMediaOrganization OnlineBusiness PerformingGroup PoliticalParty Project ResearchOrganization SportsOrganization WorkersUnion LibrarySystem',
+  EducationalOrganization: 'CollegeOrUniversity ElementarySchool HighSchool MiddleSchool Preschool School',
+  PerformingGroup: 'MusicGroup DanceGroup TheaterGroup',
+  SportsOrganization: 'SportsTeam',
+  OnlineBusiness: 'OnlineStore OnlineMarketplace',
+  LocalBusiness:
+    'AnimalShelter ArchiveOrganization AutomotiveBusiness ChildCare Dentist DryCleaningOrLaundry EmergencyService EmploymentAgency EntertainmentBusiness FinancialService FoodEstablishment GovernmentOffice HealthAndBeautyBusiness HomeAndConstructionBusiness InternetCafe LegalService Library LodgingBusiness MedicalBusiness ProfessionalService RadioStation RealEstateAgent RecyclingCenter SelfStorage ShoppingCenter SportsActivityLocation Store TelevisionStation TouristInformationCenter TravelAgency',
+  AutomotiveBusiness:
+    'AutoBodyShop AutoDealer AutoPartsStore AutoRental AutoRepair AutoWash GasStation MotorcycleDealer',
+  EntertainmentBusiness: 'AmusementPark ArtGallery Casino ComedyClub MovieTheater NightClub',
+  FinancialService: 'AccountingService AutomatedTeller BankOrCreditUnion InsuranceAgency',
+  FoodEstablishment:
+    'Bakery BarOrPub Brewery CafeOrCoffeeShop Distillery FastFoodRestaurant IceCreamShop Restaurant Winery',
+  HealthAndBeautyBusiness: 'BeautySalon DaySpa HairSalon HealthClub NailSalon TattooParlor',
+  HomeAndConstructionBusiness:
+    'Electrician GeneralContractor HVACBusiness HousePainter Locksmith MovingCompany Plumber RoofingContractor',
+  LegalService: 'Attorney Notary',
+  LodgingBusiness: 'BedAndBreakfast Campground Hostel Hotel Motel Resort VacationRental',
+  MedicalBusiness: 'MedicalClinic Optician Pharmacy Physician',
+  SportsActivityLocation:
+    'BowlingAlley ExerciseGym GolfCourse PublicSwimmingPool SkiResort SportsClub StadiumOrArena TennisComplex',
+  Store:
+    'BikeStore BookStore ClothingStore ComputerStore ConvenienceStore DepartmentStore ElectronicsStore Florist FurnitureStore GardenStore GroceryStore HardwareStore HobbyShop HomeGoodsStore JewelryStore LiquorStore MensClothingStore MobilePhoneStore MusicStore OfficeEquipmentStore OutletStore PawnShop PetStore ShoeStore SportingGoodsStore TireShop ToyStore WholesaleStore',
+  Thing:
+    'CreativeWork Person Organization Product Offer Event Place Rating ItemList ListItem JobPosting Action SearchAction EntryPoint Brand PostalAddress GeoCoordinates OpeningHoursSpecification ContactPoint MerchantReturnPolicy OfferShippingDetails ShippingService ShippingConditions ShippingDeliveryTime ShippingRateSettings DefinedRegion MonetaryAmount QuantitativeValue PriceSpecification UnitPriceSpecification NutritionInformation PropertyValue InteractionCounter VirtualLocation Country State City AdministrativeArea DefinedTerm Clip BroadcastEvent SpeakableSpecification MemberProgram Occupation Service Schedule OccupationalExperienceRequirements EducationalOccupationalCredential MathSolver Language Audience PeopleAudience SizeSpecification WarrantyPromise ImageObject ReserveAction BuyAction OrderAction ReadAction WatchAction ViewAction JoinAction LikeAction CommentAction WriteAction',
+};
+
+/** Properties of the features, and beside them real ones that a misspelling of another could be mistaken for. */
+const PROPERTY_NAMES =
+  'about abstract accessMode acceptedAnswer acceptsReservations actor actors actionStatus additionalProperty additionalType address addressCountry addressLocality addressRegion affiliation aggregateRating agent alternateName alternativeHeadline alumni alumniOf amenityFeature answerCount applicableCountry applicantLocationRequirements applicationCategory applicationSubCategory area areaServed articleBody articleSection assesses associatedMedia attendee attendees audience audio author availability availabilityEnds availabilityStarts availableAtOrFrom availableLanguage award awards baseSalary bestRating birthDate blogPost blogPosts brand broker browserRequirements businessDays businessFunction byArtist calories carbohydrateContent category character cholesterolContent citation codeRepository color comment commentCount composer contactPoint contactPoints contactType containedIn containedInPlace containsPlace contentLocation contentRating contentSize contentUrl contributor copyrightHolder copyrightNotice copyrightYear countriesSupported courseCode courseMode coursePrerequisites creativeWorkStatus creator creditText cssSelector currenciesAccepted currency currentExchangeRate cutoffTime dateCreated dateDeleted dateModified datePosted datePublished dayOfWeek deliveryTime deliveryLeadTime department depth description device directApply director directors disambiguatingDescription discussionUrl distribution doesNotShip downloadUrl downvoteCount duns duration editor educationRequirements educationalAlignment educationalCredentialAwarded educationalLevel educationalUse elevation eligibleQuantity eligibleRegion email embedUrl employee employees employmentType encoding encodingFormat encodings endDate endOffset endTime episode eventAttendanceMode eventSchedule eventStatus expectsAcceptanceOf experienceInPlaceOfEducation experienceRequirements expires familyName fatContent faxNumber featureList fiberContent fileFormat fileSize follows founder founders foundingDate foundingLocation funder funding gender genre geo givenName globalLocationNumber gtin gtin12 gtin13 gtin14 gtin8 hasCourse hasCourseInstance hasMap hasMemberProgram hasMenu hasMerchantReturnPolicy hasOfferCatalog hasPart hasShippingService hasVariant headline height highPrice hiringOrganization honorificPrefix honorificSuffix identifier image inLanguage inProductGroupWithID includedInDataCatalog includesObject incentiveCompensation ingredients inStoreReturnsOffered instructor interactionCount interactionStatistic interactionType inventoryLevel isAccessibleForFree isBasedOn isBasedOnUrl isFamilyFriendly isLiveBroadcast isPartOf isRelatedTo isSimilarTo isVariantOf isbn iso6523Code issn itemCondition itemListElement itemListOrder itemOffered itemReviewed item itemReturned jobBenefits jobImmediateStart jobLocation jobLocationType jobTitle keywords knows knowsAbout knowsLanguage latitude leiCode learningResourceType legalName license location logo longitude lowPrice mainContentOfPage mainEntity mainEntityOfPage maintainer makesOffer manufacturer map material maxPrice maxValue measurementMethod measurementTechnique member memberOf members memoryRequirements mentions menu merchantReturnDays merchantReturnLink minPrice minValue model mpn musicBy nationality naics name negativeNotes nsn numberOfEmployees numberOfItems numberOfPages nutrition object occupationalCategory offerCount offeredBy offers openingHours openingHoursSpecification opens operatingSystem orderQuantity organizer owns parent parentItem parentOrganization partOfSeries pattern paymentAccepted performTime performer performers permissions photo photos physicalRequirement position positiveNotes postalCode postOfficeBoxNumber potentialAction prepTime previousStartDate price priceCurrency priceRange priceSpecification priceType priceValidUntil processorRequirements producer produces product productGroupID productID productionCompany programmingLanguage proteinContent provider publication publisher publishingPrinciples qualifications query-input question ratingCount ratingExplanation ratingValue recipeCategory recipeCuisine recipeIngredient recipeInstructions recipeYield refundType regionsAllowed relatedLink releaseDate releaseNotes releasedEvent requirements requiresSubscription responsibilities returnFees returnLabelSource returnMethod returnPolicyCategory returnPolicyCountry returnPolicySeasonalOverride returnShippingFeesAmount review reviewAspect reviewBody reviewCount reviewRating reviewedBy reviews runtimePlatform salaryCurrency sameAs saturatedFatContent screenshot seeks seller sender serialNumber servesCuisine servingSize serviceType sharedContent shippingConditions shippingDestination shippingDetails shippingLabel shippingOrigin shippingRate significantLink significantLinks sibling size sizeGroup sizeSystem skills sku slogan sodiumContent softwareAddOn softwareRequirements softwareVersion sourceOrganization spatial spatialCoverage speakable specialCommitments specialOpeningHoursSpecification sponsor sponsors spouse starRating startDate startOffset startTime step steps storageRequirements streetAddress subEvent subEvents subjectOf suggestedAge suggestedAnswer suggestedGender suitableForDiet sugarContent superEvent supply syllabusSections target targetName targetUrl taxID teaches telephone temporal temporalCoverage text thumbnail thumbnailUrl tickerSymbol timeRequired timeToComplete title tool totalPrice totalTime tracks trailer transcript transFatContent transitTime translator typicalAgeRange uploadDate upvoteCount url urlTemplate usageInfo userInteractionCount validFor validFrom validIn validThrough value valueAddedTaxIncluded valueName valueReference variableMeasured variesBy vatID version video videoFrameSize videoQuality warranty weight width wordCount workExample workFeatured workHours workLocation workPerformed worksFor worstRating yield';
+
+const words = (text: string): string[] => text.split(' ');
+
+const PARENTS: ReadonlyMap<string, readonly string[]> = (() => {
+  const parents = new Map<string, string[]>();
+  for (const [parent, children] of Object.entries(CHILDREN))
+    for (const child of words(children)) parents.set(child, [...(parents.get(child) ?? []), parent]);
+  return parents;
+})();
+
+/** Whether a type is another or one of its kinds. A type we do not know is only itself. */
+export const isA = (type: string, ancestor: string): boolean =>
+  type === ancestor || (PARENTS.get(type)?.some((parent) => isA(parent, ancestor)) ?? false);
+
+const TYPES = [...new Set(['Thing', ...Object.keys(CHILDREN), ...PARENTS.keys()])];
+
+const PROPERTIES = words(PROPERTY_NAMES);
+
+const KNOWN = { type: new Set(TYPES), property: new Set(PROPERTIES) };
+
+const LISTS = { type: TYPES, property: PROPERTIES };
+
+/** Names longer than this are compared with none. */
+const MAX_NAME = 40;
+
+/** Edits between two short names (optimal string alignment: a swap of neighbours counts one), or more than `most`. */
+const distance = (a: string, b: string, most: number): number => {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let before: number[] = [];
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      const swap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const edit = Math.min((previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + (same ? 0 : 1));
+      row.push(swap ? Math.min(edit, (before[j - 2] ?? 0) + 1) : edit);
+    }
+    before = previous;
+    previous = row;
+  }
+  return previous[b.length] ?? most + 1;
+};
+
+/** Short names have true neighbours: one edit from six letters on, two from ten. */
+const allowed = (name: string): number => (name.length >= 10 ? 2 : name.length >= 6 ? 1 : 0);
+
+/** Plural and singular exist side by side in schema.org (`actor`, `actors`), more often than we know. */
+const isNumber = (a: string, b: string): boolean => `${a}s` === b || `${b}s` === a;
+
+/** The ones that do not. */
+const WRONG_NUMBER: Readonly<Record<string, string>> = {
+  authors: 'author',
+  images: 'image',
+  offer: 'offers',
+  recipeIngredients: 'recipeIngredient',
+  recipeInstruction: 'recipeInstructions',
+  aggregateRatings: 'aggregateRating',
+};
+
+/** The known name that an unknown one almost is; null for known names and for those that resemble none. */
+export const nearMiss = (what: 'type' | 'property', name: string): string | null => {
+  if (name.length > MAX_NAME || KNOWN[what].has(name)) return null;
+  if (what === 'property' && Object.hasOwn(WRONG_NUMBER, name)) return WRONG_NUMBER[name] ?? null;
+  const lower = name.toLowerCase();
+  const sameLetters = LISTS[what].find((known) => known.toLowerCase() === lower);
+  if (sameLetters !== undefined) return sameLetters;
+  const most = allowed(name);
+  if (most === 0) return null;
+  let nearest: { readonly name: string; readonly edits: number } | null = null;
+  for (const known of LISTS[what]) {
+    const edits = isNumber(name, known) ? most + 1 : distance(name, known, most);
+    if (edits <= Math.min(most, allowed(known)) && edits < (nearest?.edits ?? most + 1))
+      nearest = { name: known, edits };
+  }
+  return nearest?.name ?? null;
+};
+
+/** Questions about the nodes of a page. */
+
+type Nodes = Pick<StructuredDataFact, 'nodes'>;
+
+/** Whether a node is of one of the types or of their kinds. */
+export const isOf = (node: MarkupNode, ...types: readonly string[]): boolean =>
+  node.types.some((type) => types.some((ancestor) => isA(type, ancestor)));
+
+/** Nodes of the types, those left out that the reader saw only in part. */
+export const nodesOf = ({ nodes }: Nodes, ...types: readonly string[]): MarkupNode[] =>
+  nodes.filter((node) => node.whole && isOf(node, ...types));
+
+const LISTED_AS = new Set([
+  'itemListElement',
+  'item',
+  'blogPost',
+  'blogPosts',
+  'hasPart',
+  'isRelatedTo',
+  'isSimilarTo',
+  'relatedLink',
+  'mentions',
+  'citation',
+  'isPartOf',
+  'isBasedOn',
+  'hasVariant',
+  'isVariantOf',
+  'itemReviewed',
+  'subEvent',
+  'superEvent',
+  'containedInPlace',
+  'makesOffer',
+  'itemOffered',
+  'workExample',
+  'associatedMedia',
+  'sharedContent',
+  'subjectOf',
+  'dataset',
+  'knowsAbout',
+  'comment',
+]);
+
+/** Whether a node is what the page is about, and no entry of a list, part, or neighbour of something else. */
+export const isMain = (node: MarkupNode): boolean =>
+  !node.usedAs.some((property) => LISTED_AS.has(property)) &&
+  (!node.nested || node.usedAs.some((property) => /^(?:mainEntity|about)$/.test(property)));
+
+/** Main nodes of the types. */
+export const mainNodesOf = (data: Nodes, ...types: readonly string[]): MarkupNode[] =>
+  nodesOf(data, ...types).filter(isMain);
+
+const own = (node: MarkupNode, property: string): readonly MarkupValue[] =>
+  Object.hasOwn(node.properties, property) ? (node.properties[property] ?? []) : [];
+
+const standsFor = (property: string, text: string): boolean =>
+  property === 'url' || (property === 'name' && !/^https?:\/\//i.test(text));
+
+/** Values at a path of properties: `offers.price`. A text in the place of a node stands for its name or address. */
+export const valuesAt = ({ nodes }: Nodes, node: MarkupNode, path: string): MarkupValue[] => {
+  let values: MarkupValue[] = own(node, path.split('.')[0] ?? '').slice();
+  for (const property of path.split('.').slice(1)) {
+    values = values.flatMap((value) => {
+      if (typeof value === 'string') return standsFor(property, value) ? value : [];
+      const inner = nodes[value.node];
+      return inner === undefined ? [] : own(inner, property);
+    });
+  }
+  return values;
+};
+
+/** Texts at the first of alternative paths that has any: `price|lowPrice`. */
+export const textsAt = (data: Nodes, node: MarkupNode, paths: string): string[] => {
+  for (const path of paths.split('|')) {
+    const texts = valuesAt(data, node, path).flatMap((value) => (typeof value === 'string' ? value : []));
+    if (texts.length > 0) return texts;
+  }
+  return [];
+};
+
+/** Nodes that a property holds. */
+export const nodesAt = (data: Nodes, node: MarkupNode, path: string): MarkupNode[] =>
+  valuesAt(data, node, path).flatMap((value) => (typeof value === 'string' ? [] : (data.nodes[value.node] ?? [])));
+
+/** Those of the alternatives (`review|aggregateRating`) of which a node has none. */
+export const missingOf = (data: Nodes, node: MarkupNode, wanted: readonly string[]): string[] =>
+  wanted
+    .filter((paths) => !paths.split('|').some((path) => valuesAt(data, node, path).length > 0))
+    .map((paths) => paths.replaceAll('|', ' or '));
+
+export interface Requirements {
+  readonly required: readonly string[];
+  /** What the rule warns of. */
+  readonly expected?: readonly string[];
+  /** What nodes at a property must have, where there are any. */
+  readonly inside?: Readonly<Record<string, Requirements>>;
+}
+
+export interface Lacking {
+  readonly required: readonly string[];
+  readonly expected: readonly string[];
+}
+
+/** What a node lacks of what a feature asks, with that of the nodes inside. */
+export const lackingOf = (
+  data: Nodes,
+  node: MarkupNode,
+  { required, expected = [], inside = {} }: Requirements,
+): Lacking => {
+  const lacking = { required: missingOf(data, node, required), expected: missingOf(data, node, expected) };
+  for (const [property, wanted] of Object.entries(inside)) {
+    for (const inner of nodesAt(data, node, property)) {
+      const below = lackingOf(data, inner, wanted);
+      for (const key of ['required', 'expected'] as const)
+        lacking[key].push(...below[key].map((name) => `${property}: ${name}`));
+    }
+  }
+  return { required: [...new Set(lacking.required)], expected: [...new Set(lacking.expected)] };
+};
+
+/** How a report calls a node: its types and its name, where it has one. */
+export const nameOf = (data: Nodes, node: MarkupNode): string => {
+  const [name] = textsAt(data, node, 'name|headline|title');
+  const types = node.types.join(', ');
+  return name === undefined ? types : `${types} “${name.slice(0, 80)}”`;
+};
+
+/** The claim about a property of a node, as compared with the page. */
+export const claimOf = (data: StructuredDataFact, node: MarkupNode, property: string) =>
+  data.claims.find((claim) => claim.property === property && data.nodes[claim.node] === node) ?? null;
+
+/** A rating with its scale, 1 to 5 where it gives none; null where it is no number. Fractions and percentages count. */
+export const ratingOf = (data: Nodes, node: MarkupNode) => {
+  const number = (path: string, none: number): number => {
+    const [text] = textsAt(data, node, path);
+    return text === undefined ? none : Number(text.replace(',', '.'));
+  };
+  const [text] = textsAt(data, node, 'ratingValue');
+  if (text === undefined) return null;
+  const scaled = /^(\d+(?:[.,]\d+)?)\s*(?:\/\s*(\d+)|(%))$/.exec(text);
+  const value = Number((scaled?.[1] ?? text).replace(',', '.'));
+  const best = scaled?.[3] ? 100 : scaled?.[2] ? Number(scaled[2]) : number('bestRating', 5);
+  const worst = scaled ? 0 : number('worstRating', Math.min(1, best));
+  return [value, best, worst].some(Number.isNaN) ? null : { text, value, best, worst };
+};

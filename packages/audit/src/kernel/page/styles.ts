@@ -1,0 +1,212 @@
+import { attributeOf, type Element, oncePerTree, walk } from './parse-html.ts';
+
+/** Names of the colours that hidden text is written in; others are compared as they are written. */
+const NAMED: Readonly<Record<string, string>> = {
+  white: '#ffffff',
+  black: '#000000',
+  red: '#ff0000',
+  blue: '#0000ff',
+  gray: '#808080',
+  grey: '#808080',
+  silver: '#c0c0c0',
+  yellow: '#ffff00',
+  green: '#008000',
+  navy: '#000080',
+};
+
+const hex = (value: string): string => Math.min(255, Number(value)).toString(16).padStart(2, '0');
+
+/**
+ * One form for opaque colours given in hexadecimal, by name or as rgb(); null for everything else (variables,
+ * translucent colours, keywords), which cannot be compared.
+ *
+ * @param value in lower case.
+ */
+export const colourOf = (value: string): string | null => {
+  const text = value.trim().slice(0, 60);
+  if (Object.hasOwn(NAMED, text)) return NAMED[text] ?? null;
+  if (/^#[0-9a-f]{6}$/.test(text)) return text;
+  if (/^#[0-9a-f]{3}$/.test(text)) return `#${[...text.slice(1)].map((digit) => digit + digit).join('')}`;
+  const [, r, g, b] = /^rgb\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\s*\)$/.exec(text) ?? [];
+  return r === undefined || g === undefined || b === undefined ? null : `#${hex(r)}${hex(g)}${hex(b)}`;
+};
+
+/** Style rules of simple selectors in a document's own style elements: enough to see text that is hidden on purpose. */
+
+/** Properties that hide text or lay it over a page, in lower case. */
+export type Declarations = Readonly<Record<string, string>>;
+
+export interface StyleRule {
+  readonly selector: string;
+  readonly declarations: Declarations;
+}
+
+export interface StyleRules {
+  /** By key: `.class`, `#id`, or a tag name. Later rules stand later. */
+  readonly byKey: ReadonlyMap<string, readonly StyleRule[]>;
+}
+
+const MAX_STYLE_TEXT = 300_000;
+
+const MAX_RULES = 5_000;
+
+const PROPERTIES = new Set([
+  'color',
+  'background',
+  'background-color',
+  'background-image',
+  'background-clip',
+  '-webkit-background-clip',
+  'font-size',
+  'opacity',
+  'text-indent',
+  'position',
+  'left',
+  'right',
+  'top',
+  'clip',
+  'clip-path',
+  'display',
+  'visibility',
+  'width',
+  'height',
+  'overflow',
+  'animation',
+  'animation-name',
+  'bottom',
+  'inset',
+  'min-height',
+  'pointer-events',
+  'transform',
+  'transition',
+  'transition-property',
+  'translate',
+  'will-change',
+  'z-index',
+]);
+
+const SIMPLE = /^(?:[a-z][a-z0-9]*|[.#][\w-]+)$/i;
+
+/** Reads a declaration block; names in lower case, `!important` dropped, the last of a name wins. */
+const declarationsOf = (block: string): Declarations => {
+  const found: Record<string, string> = {};
+  for (const part of block.slice(0, 5_000).split(';')) {
+    const colon = part.indexOf(':');
+    const name = part.slice(0, Math.max(0, colon)).trim().toLowerCase();
+    if (!PROPERTIES.has(name)) continue;
+    const value = part
+      .slice(colon + 1)
+      .trim()
+      .toLowerCase();
+    found[name] = value.endsWith('important') ? value.slice(0, value.lastIndexOf('!')).trim() : value;
+  }
+  return found;
+};
+
+/** Removes comments without a pattern that could go back and forth over hostile text. */
+const withoutComments = (css: string): string =>
+  css
+    .split('/*')
+    .map((part, index) => (index === 0 ? part : part.indexOf('*/') < 0 ? '' : part.slice(part.indexOf('*/') + 2)))
+    .join(' ');
+
+/**
+ * Reads the text of all style elements. Rules inside at-rules (media, supports, layers) are left out: whether they
+ * apply cannot be told without a browser. So are selectors of more than one part.
+ */
+const styleRulesOf = (css: string): StyleRules => {
+  const text = withoutComments(css.slice(0, MAX_STYLE_TEXT));
+  const byKey = new Map<string, StyleRule[]>();
+  let rules = 0;
+  let at = 0;
+  while (at < text.length && rules < MAX_RULES) {
+    const open = text.indexOf('{', at);
+    if (open < 0) break;
+    const before = text.slice(at, open);
+    // What stands before a semicolon is a statement of its own, for example @import.
+    const prelude = before.slice(before.lastIndexOf(';') + 1).trim();
+    const close = prelude.startsWith('@') ? endOfBlock(text, open) : text.indexOf('}', open);
+    if (close < 0) break;
+    at = close + 1;
+    if (prelude.startsWith('@')) continue;
+    const declarations = declarationsOf(text.slice(open + 1, close));
+    if (Object.keys(declarations).length === 0) continue;
+    for (const one of prelude.slice(0, 2_000).split(',')) {
+      const selector = one.trim();
+      if (!SIMPLE.test(selector)) continue;
+      const key = /^[.#]/.test(selector) ? selector : selector.toLowerCase();
+      byKey.set(key, [...(byKey.get(key) ?? []).slice(-20), { selector, declarations }]);
+      rules++;
+    }
+  }
+  return { byKey };
+};
+
+/** Index of the brace that closes the block opened at `open`; -1 when it is never closed. */
+const endOfBlock = (text: string, open: number): number => {
+  let depth = 0;
+  for (let i = open; i < text.length; i++) {
+    const char = text.charCodeAt(i);
+    if (char === 0x7b) depth++;
+    else if (char === 0x7d && --depth === 0) return i;
+  }
+  return -1;
+};
+
+/** Which of a document's own styles hold for an element. */
+
+const keysOf = (element: Element): string[] => {
+  const classes = (attributeOf(element, 'class') ?? '').slice(0, 2_000).split(/\s+/).slice(0, 50);
+  const id = attributeOf(element, 'id');
+  return [element.tagName, ...classes.filter(Boolean).map((name) => `.${name}`), ...(id ? [`#${id}`] : [])];
+};
+
+/** All declarations for an element, tag before class before id before inline, and the selector that brought each. */
+export const styleOf = (
+  element: Element,
+  rules: StyleRules,
+): { style: Declarations; by: Readonly<Record<string, string>> } | null => {
+  const inline = attributeOf(element, 'style');
+  const matching = rules.byKey.size === 0 ? [] : keysOf(element).flatMap((key) => rules.byKey.get(key) ?? []);
+  if (matching.length === 0 && inline === null) return null;
+  const style: Record<string, string> = {};
+  const by: Record<string, string> = {};
+  for (const { selector, declarations } of matching) {
+    for (const [name, value] of Object.entries(declarations)) {
+      style[name] = value;
+      by[name] = selector;
+    }
+  }
+  for (const [name, value] of Object.entries(inline === null ? {} : declarationsOf(inline))) {
+    style[name] = value;
+    delete by[name];
+  }
+  return { style, by };
+};
+
+/** Style text of the document, whether it also loads style sheets that we do not read, and whether it runs scripts. */
+export const stylesIn = oncePerTree((document): { css: string; inline: boolean; sheets: boolean; scripts: boolean } => {
+  const texts: string[] = [];
+  let inStyle = false;
+  let inline = false;
+  let sheets = false;
+  let scripts = false;
+  walk(document, {
+    enter: (element) => {
+      inStyle = element.tagName === 'style';
+      if (attributeOf(element, 'style') !== null) inline = true;
+      if (element.tagName === 'link' && /\bstylesheet\b/i.test(attributeOf(element, 'rel') ?? '')) sheets = true;
+      if (element.tagName === 'script' && !/json/i.test(attributeOf(element, 'type') ?? '')) scripts = true;
+    },
+    leave: () => {
+      inStyle = false;
+    },
+    text: (value) => {
+      if (inStyle) texts.push(value);
+    },
+  });
+  return { css: texts.join('\n'), inline, sheets, scripts };
+});
+
+/** The rules of that text. */
+export const styleRulesIn = oncePerTree((document): StyleRules => styleRulesOf(stylesIn(document).css));

@@ -1,0 +1,75 @@
+import { absent, exchange, observed, page, present, SITE_URL, site, unknown } from '../../testing.ts';
+import { examplePage } from '../../topics/structured-data/markup-rule.ts';
+import { readStructuredData } from '../../topics/structured-data/reading.ts';
+import type { PageFacts, PageParts, SiteFacts } from '../facts.ts';
+import { judge } from '../judge.ts';
+import type { Rule } from '../rule.ts';
+import { readDocument } from './document.ts';
+import type { StructuredDataFact } from './structured-data.ts';
+
+/** The parts of a page, read as a scan reads them. */
+export const partsOf = (body: string): PageParts => {
+  const { digest } = observed('page', exchange(`${SITE_URL}page`, { body }));
+  if (digest?.kind !== 'page' || digest.parts === null) throw new Error('no page');
+  return digest.parts as PageParts;
+};
+
+/** Pages of markup for tests: HTML read by the real reader. */
+
+const CHARSET = { used: 'utf-8', from: 'header', unknownLabel: null } as const;
+
+export const markupOf = (html: string): StructuredDataFact =>
+  readStructuredData(readDocument(html, `${SITE_URL}page`, CHARSET).source);
+
+export const markupOfThings = (...things: readonly object[]): StructuredDataFact =>
+  markupOf(examplePage('', ...things));
+
+/** Facts of a page of that HTML. */
+const pageOf = (html: string, change: Partial<PageFacts> = {}): PageFacts => {
+  const { source, fact } = readDocument(html, `${SITE_URL}page`, CHARSET);
+  return page({ document: present(fact), structuredData: present(readStructuredData(source)), ...change });
+};
+
+/** Facts of a page with those things as JSON-LD and no text. */
+export const pageWith = (things: readonly object[], change: Partial<PageFacts> = {}): PageFacts =>
+  pageOf(examplePage('', ...things), change);
+
+/** Outcome and messages of a rule for a page with those things, or for a page of HTML. */
+export const told = (
+  rule: Rule,
+  given: readonly object[] | string,
+  change: Partial<PageFacts> = {},
+  siteChange: Partial<SiteFacts> = {},
+): string => {
+  const facts = typeof given === 'string' ? pageOf(given, change) : pageWith(given, change);
+  const { judgements, defects } = judge([rule], { site: site(siteChange), pages: [facts] });
+  const [judgement] = judgements;
+  if (judgement === undefined || defects.length > 0) throw new Error('no judgement', { cause: defects[0]?.error });
+  const texts = judgement.findings.map(({ message, args }) => {
+    const render = rule.messages[message];
+    // The sentence is made as a report would make it, so that one that fails shows.
+    if (render === undefined || !/^\S.*\.$/.test(render(args as never))) throw new Error(`${message} is no sentence`);
+    return message;
+  });
+  return [judgement.outcome, ...texts].join(' ');
+};
+
+const PAGES = {
+  absent: pageWith([], { structuredData: absent, document: absent }),
+  unknown: pageWith([], { structuredData: unknown }),
+};
+
+/** Outcomes for an answer that is no HTML, and for one that could not be read. */
+export const outcomesUnseen = (rule: Rule): (string | undefined)[] =>
+  [PAGES.absent, PAGES.unknown].map((facts) => judge([rule], { site: site(), pages: [facts] }).judgements[0]?.outcome);
+
+/** The fact of a site whose pages, by path, have those things. */
+export const siteMarkupOf = (pages: Readonly<Record<string, readonly object[]>>) =>
+  present({
+    pages: Object.entries(pages).map(([path, things]) => ({
+      from: `test:${path}`,
+      url: new URL(path, SITE_URL).href,
+      home: path === '/',
+      data: markupOfThings(...things),
+    })),
+  });

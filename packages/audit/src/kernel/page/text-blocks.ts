@@ -1,0 +1,267 @@
+/** A page as runs of text in block elements, with what each block is part of. */
+
+import { isWeb, resolveUrl } from '../address/address.ts';
+import { countWords, wordsOf } from '../text/word-count.ts';
+import { attributeOf, type Document, type Element, hidesItself, oncePerTree, UNSEEN, walk } from './parse-html.ts';
+
+/** Part of a page that a block belongs to by landmark, name or style; the outermost decides. */
+export type Zone =
+  | 'content'
+  | 'navigation'
+  | 'header'
+  | 'footer'
+  | 'aside'
+  | 'dialog'
+  | 'consent'
+  | 'comments'
+  | 'hidden';
+
+export interface Box {
+  readonly element: Element;
+  readonly parent: Box | null;
+  readonly zone: Zone;
+  /** Class and id, capped. */
+  readonly names: string;
+  readonly inMain: boolean;
+  readonly inArticle: boolean;
+  /** Of this block and those inside. */
+  words: number;
+  linkWords: number;
+  links: number;
+  characters: number;
+}
+
+/** Text of one block without the blocks inside. Line breaks stand as `\n`. */
+export interface Run {
+  readonly box: Box;
+  readonly text: string;
+  readonly words: number;
+  readonly linkWords: number;
+  /** Its longest text node as the source has it, but for character references; capped. */
+  readonly raw: string;
+  /** Which text of the tree it begins with, counted from 0 in the order of a walk. */
+  readonly first: number;
+  /** Pieces of it that are code or a quotation, at most 50. */
+  readonly cited: readonly string[];
+}
+
+export interface BlockLink {
+  readonly href: string;
+  readonly box: Box;
+}
+
+export interface Blocks {
+  readonly runs: readonly Run[];
+  readonly links: readonly BlockLink[];
+}
+
+const MAX_RUNS = 20_000;
+
+const MAX_LINKS = 5_000;
+
+const MAX_RUN = 50_000;
+
+const MAX_TEXT = 600_000;
+
+const MAX_NAMES = 300;
+
+const MAX_CITED = 50;
+
+/** Inline elements whose text is not the page's own. */
+const CITING = new Set(['code', 'samp', 'kbd', 'q']);
+
+const INLINE = new Set(
+  `a abbr acronym b bdi bdo big br cite code data del dfn em font i img ins kbd label mark q rp rt ruby s samp small span
+  strike strong sub sup time tt u var wbr picture source`.split(/\s+/),
+);
+
+/** Their text is no content. */
+const CONTROLS = new Set([
+  'button',
+  'select',
+  'textarea',
+  'option',
+  'svg',
+  'math',
+  'datalist',
+  'canvas',
+  'video',
+  'audio',
+]);
+
+const ROLE_ZONES: Readonly<Record<string, Zone>> = {
+  navigation: 'navigation',
+  search: 'navigation',
+  menu: 'navigation',
+  banner: 'header',
+  contentinfo: 'footer',
+  complementary: 'aside',
+  dialog: 'dialog',
+  alertdialog: 'dialog',
+};
+
+const TAG_ZONES: Readonly<Record<string, Zone>> = { nav: 'navigation', aside: 'aside', dialog: 'dialog' };
+
+const CONSENT = /(?:^|[\s_-])(?:cookies?|consent|gdpr|ccpa|onetrust|cookiebot|didomi|usercentrics|cmp)(?=$|[\s_-])/i;
+
+const COMMENTS =
+  /(?:^|\s)(?:comments?(?:-(?:list|area|section|wrapper))?|disqus_thread|respond|utterances|giscus)(?=$|\s)/i;
+
+const own = (table: Readonly<Record<string, Zone>>, key: string): Zone | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined;
+
+const zoneOf = (element: Element, names: string, inContent: boolean): Zone => {
+  const { tagName } = element;
+  if (hidesItself(element)) return 'hidden';
+  const byRole = own(ROLE_ZONES, attributeOf(element, 'role')?.trim().toLowerCase() ?? '');
+  const marked = byRole ?? own(TAG_ZONES, tagName);
+  if (marked !== undefined) return marked;
+  // Header and footer of an article are content, those of the page are not.
+  if (!inContent && (tagName === 'header' || tagName === 'footer')) return tagName;
+  if (tagName === 'html' || tagName === 'body') return 'content';
+  if (CONSENT.test(names)) return 'consent';
+  return COMMENTS.test(names) ? 'comments' : 'content';
+};
+
+const isBlock = ({ tagName }: Element): boolean => !INLINE.has(tagName) && !tagName.includes('-');
+
+const boxFor = (element: Element, parent: Box | null): Box => {
+  const names = `${attributeOf(element, 'class') ?? ''} ${attributeOf(element, 'id') ?? ''}`.slice(0, MAX_NAMES);
+  const role = attributeOf(element, 'role')?.trim().toLowerCase();
+  const inMain = (parent?.inMain ?? false) || element.tagName === 'main' || role === 'main';
+  const inArticle = (parent?.inArticle ?? false) || element.tagName === 'article' || role === 'article';
+  const above = parent?.zone ?? 'content';
+  const zone = above === 'content' ? zoneOf(element, names, inMain || inArticle) : above;
+  return { element, parent, zone, names, inMain, inArticle, words: 0, linkWords: 0, links: 0, characters: 0 };
+};
+
+interface Draft {
+  text: string;
+  linked: string;
+  links: number;
+  raw: string;
+  first: number;
+  cited: string[];
+}
+
+const newDraft = (): Draft => ({ text: '', linked: '', links: 0, raw: '', first: -1, cited: [] });
+
+/** Adds what a finished run holds to its block and to all around it. */
+const finish = (box: Box, draft: Draft, runs: Run[]): void => {
+  const text = draft.text
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .trim();
+  if (text === '' || runs.length >= MAX_RUNS) return;
+  const words = countWords(wordsOf(text));
+  const linkWords = draft.linked === '' ? 0 : countWords(wordsOf(draft.linked));
+  runs.push({ box, text, words, linkWords, raw: draft.raw, first: draft.first, cited: draft.cited });
+  for (let at: Box | null = box; at !== null; at = at.parent) {
+    at.words += words;
+    at.linkWords += linkWords;
+    at.links += draft.links;
+    at.characters += text.length;
+  }
+};
+
+const readBlocks = (tree: Document, base: string): Blocks => {
+  const runs: Run[] = [];
+  const links: BlockLink[] = [];
+  let box: Box | null = null;
+  let draft = newDraft();
+  let length = 0;
+  let texts = -1;
+  let skipping = 0;
+  let anchors = 0;
+  let citing = 0;
+  const flush = (): void => {
+    if (box !== null) finish(box, draft, runs);
+    draft = newDraft();
+  };
+  const isSkipped = ({ tagName }: Element): boolean => UNSEEN.has(tagName) || CONTROLS.has(tagName);
+  walk(tree, {
+    enter: (element) => {
+      if (isSkipped(element)) skipping++;
+      if (skipping > 0) return;
+      if (element.tagName === 'br') draft.text += '\n';
+      if (CITING.has(element.tagName)) citing++;
+      if (element.tagName === 'a') {
+        anchors++;
+        draft.links++;
+        const href = resolveUrl(attributeOf(element, 'href'), base);
+        if (box !== null && href !== null && isWeb(href) && links.length < MAX_LINKS) links.push({ href, box });
+      }
+      // A hidden inline element is a block of its own, so that its text stays apart.
+      if (!isBlock(element) && !hidesItself(element)) return;
+      flush();
+      box = boxFor(element, box);
+    },
+    leave: (element) => {
+      if (element.tagName === 'a' && skipping === 0) anchors--;
+      if (CITING.has(element.tagName) && skipping === 0) citing--;
+      if (isSkipped(element)) skipping--;
+      if (box?.element !== element) return;
+      flush();
+      box = box.parent;
+    },
+    text: (value) => {
+      texts++;
+      if (skipping > 0 || box === null || length >= MAX_TEXT || draft.text.length >= MAX_RUN) return;
+      const text = value.slice(0, MAX_RUN).replace(/\s+/g, ' ');
+      if (text.trim() === '') {
+        draft.text += text;
+        return;
+      }
+      length += text.length;
+      if (draft.first < 0) draft.first = texts;
+      draft.text += text;
+      if (citing > 0 && draft.cited.length < MAX_CITED) draft.cited.push(text.trim());
+      if (anchors > 0) draft.linked += ` ${text}`;
+      if (value.length > draft.raw.length) draft.raw = value.slice(0, 1_000);
+    },
+  });
+  return { runs, links };
+};
+
+const blocksByBase = oncePerTree((_): Map<string, Blocks> => new Map());
+
+/** @param base what links are resolved against. */
+export const blocksOf = (tree: Document, base: string): Blocks => {
+  const known = blocksByBase(tree);
+  const blocks = known.get(base) ?? readBlocks(tree, base);
+  known.set(base, blocks);
+  return blocks;
+};
+
+/** Whether a box is another one or stands inside it. */
+export const isWithin = (box: Box, containers: ReadonlySet<Box>): boolean => {
+  for (let at: Box | null = box; at !== null; at = at.parent) if (containers.has(at)) return true;
+  return false;
+};
+
+export const isHeading = ({ box }: Run): boolean => /^h[1-6]$/.test(box.element.tagName);
+
+/** The nearest block around it of one of the tags, itself included. */
+export const nearest = (box: Box, tags: ReadonlySet<string>): Box | null => {
+  for (let at: Box | null = box; at !== null; at = at.parent) if (tags.has(at.element.tagName)) return at;
+  return null;
+};
+
+/** Links and their share of the words from which a block is a menu; of a single entry, the share alone. */
+const MENU = { links: 10, share: 0.7 } as const;
+
+/** What holds a whole page or text, and is never one entry of it. */
+export const LANDMARKS: ReadonlySet<string> = new Set(['html', 'body', 'main', 'article']);
+
+const isLinked = ({ words, linkWords }: Pick<Box, 'words' | 'linkWords'>): boolean => linkWords >= words * MENU.share;
+
+/**
+ * Whether a run is an entry of a long list of links, as a tree of pages inside the main element is. What stands
+ * between the entries and is no link stays text, and a landmark is never a menu as a whole.
+ */
+export const isMenuEntry = (run: Run): boolean => {
+  if (run.linkWords === 0 || !isLinked(run) || isHeading(run)) return false;
+  for (let at: Box | null = run.box; at !== null && !LANDMARKS.has(at.element.tagName); at = at.parent)
+    if (at.links >= MENU.links && isLinked(at)) return true;
+  return false;
+};

@@ -1,0 +1,120 @@
+/** One page as different clients are shown it. */
+
+import type { HeaderLine } from '@legible/formats';
+import { BOTS, type BotRole, type ProbedBot, USER_AGENTS } from './bots.ts';
+import type { AddressFact, JsonLdFact } from './exchange-fact.ts';
+
+declare module './facts.ts' {
+  interface SiteFactValues {
+    readonly parity: ParityFact;
+  }
+}
+
+/** One page asked for in the name of one client. Declared user agent, unverified address. */
+export interface ProbeFact extends AddressFact {
+  readonly probe: ProbeKey;
+  /** Null for the browser, the made-up robot and the plain client. */
+  readonly bot: ProbedBot | null;
+  readonly userAgent: string;
+  readonly words: number;
+  readonly headings: number;
+  readonly links: number;
+  readonly jsonLd: JsonLdFact;
+  /** Jaccard of five-word shingles of the main text with the browser's, 0 to 1; null when either is no 2xx HTML. */
+  readonly similarity: number | null;
+  /** Beginning of the main text, for proof. */
+  readonly excerpt: string;
+}
+
+/** The same page as different clients see it. */
+export interface ParityFact {
+  /** The home page, or the submitted page where robots.txt keeps us from the home page. */
+  readonly url: string;
+  /** Those that were made; a probe whose token robots.txt turns away is not made. */
+  readonly probes: readonly ProbeFact[];
+  /** Tokens not probed because robots.txt turns them away. */
+  readonly uninvited: readonly ProbedBot[];
+  /** As `similarity`, between Googlebot smartphone and Googlebot desktop. */
+  readonly mobileSimilarity: number | null;
+}
+
+/** The clients in whose name one page is asked for. Order is that of asking. */
+
+/** `browser` is what the others are compared with; `made-up` a robot nobody knows; `plain` sends no more than it must. */
+export type ProbeRole = BotRole | 'browser' | 'made-up' | 'plain';
+
+export interface Probe {
+  readonly role: ProbeRole;
+  readonly bot: ProbedBot | null;
+  readonly name: string;
+  readonly headers: readonly HeaderLine[];
+}
+
+const HTML = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+
+const BROWSER =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+
+const client = (role: ProbeRole, name: string, userAgent: string, accept: string): Probe => ({
+  role,
+  bot: null,
+  name,
+  headers: [
+    ['user-agent', userAgent],
+    ['accept', accept],
+  ],
+});
+
+const robot = (bot: ProbedBot, name?: string): Probe => {
+  const { role, token } = BOTS[bot];
+  return { ...client(role, name ?? token, USER_AGENTS[bot], HTML), bot };
+};
+
+export const PROBES = {
+  browser: client('browser', 'a browser', BROWSER, HTML),
+  'googlebot-smartphone': robot('googlebot-smartphone', 'Googlebot (smartphone)'),
+  'googlebot-desktop': robot('googlebot-desktop', 'Googlebot (desktop)'),
+  bingbot: robot('bingbot'),
+  'oai-searchbot': robot('oai-searchbot'),
+  'chatgpt-user': robot('chatgpt-user'),
+  'claude-searchbot': robot('claude-searchbot'),
+  'claude-user': robot('claude-user'),
+  perplexitybot: robot('perplexitybot'),
+  gptbot: robot('gptbot'),
+  'made-up': client('made-up', 'a robot nobody knows', 'Mozilla/5.0 (compatible; VelvetLanternBot/1.0)', HTML),
+  plain: client('plain', 'a client without cookies', 'Mozilla/5.0 (compatible)', '*/*'),
+} as const satisfies Record<string, Probe>;
+
+export type ProbeKey = keyof typeof PROBES;
+
+/** In order of asking. */
+export const PROBE_KEYS = Object.keys(PROBES) as ProbeKey[];
+
+/** What the answers to probes in different names say together. */
+
+/** Let in: success, and no challenge in place of the page. */
+export const isWelcome = ({ status, challenge }: ProbeFact): boolean =>
+  status !== null && status >= 200 && status < 300 && challenge === null;
+
+/** Let in, and given HTML: something whose text and links can be compared with those of another. */
+export const isPage = (one: ProbeFact): boolean => isWelcome(one) && one.isHtml;
+
+/** 429 is about our pace; without an answer there is no status to compare. */
+export const isAnswered = ({ status }: ProbeFact): boolean => status !== null && status !== 429;
+
+/**
+ * How sure it is that the name decided: surest when a challenge says so in its headers or when a robot nobody knows
+ * gets in, least when no client but the browser does.
+ *
+ * @param hit those that the finding is about.
+ * @param isHit whether any client was met like them.
+ */
+export const confidenceOf = (
+  hit: readonly ProbeFact[],
+  all: readonly ProbeFact[],
+  isHit: (one: ProbeFact) => boolean,
+): 'high' | 'medium' | 'low' => {
+  if (hit.some(({ challenge }) => challenge?.in === 'header')) return 'high';
+  if (all.some((one) => one.probe === 'made-up' && isWelcome(one) && !isHit(one))) return 'high';
+  return all.every((one) => one.probe === 'browser' || isHit(one)) ? 'low' : 'medium';
+};

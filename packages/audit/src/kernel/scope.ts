@@ -1,0 +1,159 @@
+/** What belongs to the site that is scanned, and what its robots.txt lets our robot ask. */
+
+import { type RobotName, type RobotsTxt, type RobotsVerdict, robotsJudge, strictRobotsJudge } from '@legible/formats';
+import { hostOf, pageKey } from './address/address.ts';
+import { urlOf } from './exchange.ts';
+import type { StepPurpose } from './observed.ts';
+import type { Observation, Seen } from './step.ts';
+
+/** The product token of our own robot in robots.txt. */
+export const BOT_TOKEN = 'LegibleBot';
+
+/** Host and port of a normalised address; asked of thousands of links, so it is no full parse. */
+const HOST = /^https?:\/\/(?:[^/?#@]*@)?([^/?#@]*)/;
+
+export interface SiteScope {
+  /** Where the home page ends when its root redirects within the site; else the target's origin. */
+  readonly origin: string;
+  /** Hosts that are the site: the target's, the origin's, and the one that robots.txt redirects to. */
+  readonly hosts: ReadonlySet<string>;
+  /**
+   * The home page: the root as it was asked for, whether it was submitted or not. Where the root does not exist, or is
+   * another project's, the site lives below a path (as project pages do): its home is the first folder of the submitted
+   * page where that answers, else the submitted page.
+   */
+  readonly home: Observation | undefined;
+  /** The first folder of the submitted page where the site lives below a path and that page is not it; else null. */
+  readonly entrance: string | null;
+  /** Normalised addresses of the home page. */
+  readonly homeKeys: readonly string[];
+  /** Where the site begins, with a final slash: the origin's root, or the folder of a home page below a path. */
+  readonly base: string;
+  /** The effective robots.txt: that of the origin's host. */
+  readonly robots: Observation | undefined;
+  /** Whether a normalised address is on a host of the site. */
+  contains(url: string): boolean;
+  /** May a robot of this token ask for this address? Our own, unless another is named. */
+  admits(url: string, token?: RobotName): boolean;
+}
+
+export const firstFor = (seen: Seen, purpose: StepPurpose): Observation | undefined =>
+  seen.observations.find(({ step }) => step.purpose === purpose);
+
+type Judge = (robot: RobotName, path: string) => RobotsVerdict;
+
+type JudgeOf = (robots: RobotsTxt, token: RobotName) => Judge;
+
+/**
+ * A scope asks about thousands of addresses: each file is prepared once. Our own robot obeys whichever reading of a
+ * file is the stricter: what its owner wrote in an odd way is meant all the same.
+ */
+const judges = (): JudgeOf => {
+  const known = new Map<RobotsTxt, { readonly own: Judge; readonly others: Judge }>();
+  return (robots, token) => {
+    const judge = known.get(robots) ?? { own: strictRobotsJudge(robots), others: robotsJudge(robots) };
+    known.set(robots, judge);
+    return token === BOT_TOKEN ? judge.own : judge.others;
+  };
+};
+
+/**
+ * RFC 9309, 2.3.1: a 4xx answer means no rules; a server error or no answer at all means stay away. Google treats 429
+ * like a server error, and so do we.
+ */
+const allows = (robots: Observation, path: string, token: RobotName, judgeOf: JudgeOf): boolean => {
+  const { answer } = robots.exchange;
+  if (answer === null || answer.status === 429 || answer.status >= 500) return false;
+  if (answer.status >= 400) return true;
+  return robots.digest?.kind === 'robots' && judgeOf(robots.digest.robots, token)(token, path).allowed;
+};
+
+/** Two names of one site: equal but for www. */
+const isSameSite = (a: string, b: string): boolean => a.replace(/^www\./, '') === b.replace(/^www\./, '');
+
+const originOf = ({ target }: Seen, home: Observation | undefined): string => {
+  const answered = home?.exchange.answer?.url;
+  if (answered === undefined) return target.origin;
+  const { origin, hostname } = new URL(answered);
+  return isSameSite(hostname, new URL(target.home).hostname) ? origin : target.origin;
+};
+
+const isGone = (one: Observation | undefined): boolean => [404, 410].includes(one?.exchange.answer?.status ?? 0);
+
+/** An app shell is there as well: it is judged as one. */
+const isThere = ({ exchange: { answer }, digest }: Observation): boolean =>
+  answer !== null && answer.status >= 200 && answer.status < 300 && digest?.kind === 'page' && digest.document !== null;
+
+/** Addresses that a page links to or loads. */
+const namedBy = ({ digest }: Observation): readonly string[] =>
+  digest?.kind !== 'page'
+    ? []
+    : [
+        ...(digest.document?.anchors ?? []).map(({ href }) => href),
+        ...(digest.parts?.resources?.list ?? []).map(({ url }) => url),
+      ];
+
+/**
+ * Hosts on which each first folder may be a project with a site of its own, as their operators document: GitHub Pages,
+ * GitLab Pages and Codeberg Pages. Elsewhere who owns the root owns the folders, whether it links to them or not.
+ */
+const PROJECT_HOSTS = /^[^.]+\.(?:github\.io|gitlab\.io|codeberg\.page)$/;
+
+/** Whether neither leads to the other: all that the page names on its host is in its folder, and the root names none of it. */
+const areApart = (root: Observation, page: Observation, origin: string, folder: string): boolean => {
+  if (!PROJECT_HOSTS.test(new URL(origin).hostname)) return false;
+  const own = namedBy(page).filter((url) => url.startsWith(`${origin}/`));
+  const isInside = (url: string): boolean => url.startsWith(folder);
+  return isThere(root) && own.length > 0 && own.every(isInside) && !namedBy(root).some(isInside);
+};
+
+export const scopeOf = (seen: Seen): SiteScope => {
+  const { target } = seen;
+  const page = firstFor(seen, 'page');
+  const homeAt = (url: string): Observation | undefined =>
+    seen.observations.find(({ step }) => step.purpose === 'home' && step.request.url === url);
+  const root = homeAt(target.home) ?? (pageKey(target.url) === pageKey(target.home) ? page : undefined);
+  const origin = originOf(seen, root);
+  const pageUrl = page?.exchange.answer?.url ?? target.url;
+  const [folder] = /^https?:\/\/[^/]+\/[^/?#]+\//.exec(pageUrl) ?? [];
+  const isBelow =
+    page !== undefined &&
+    root !== undefined &&
+    page !== root &&
+    isThere(page) &&
+    (isGone(root) || (folder !== undefined && areApart(root, page, target.origin, folder)));
+  const below = isBelow ? page : undefined;
+  const entrance = below !== undefined && folder !== undefined && folder !== pageKey(pageUrl) ? folder : null;
+  const asked = entrance === null ? undefined : homeAt(entrance);
+  const home = below === undefined ? root : asked !== undefined && isThere(asked) ? asked : below;
+  const homeUrls = home === undefined ? [] : [home.step.request.url, urlOf(home)].map(pageKey);
+  const first = firstFor(seen, 'robots');
+  const second = firstFor(seen, 'site-robots');
+  const robots = second ?? first;
+  const byHost = new Map<string, Observation>();
+  if (first) {
+    byHost.set(target.host, first);
+    byHost.set(hostOf(first.exchange.answer?.url ?? '') ?? target.host, first);
+  }
+  if (second) byHost.set(new URL(second.step.request.url).host, second);
+  const judgeOf = judges();
+  const hosts = new Set([target.host, new URL(origin).host, ...byHost.keys()]);
+  return {
+    origin,
+    hosts,
+    home,
+    entrance,
+    homeKeys: below ? homeUrls : [pageKey(target.home), `${origin}/`],
+    base: below && home ? new URL('.', urlOf(home)).href : `${origin}/`,
+    robots,
+    contains: (url) => hosts.has(HOST.exec(url)?.[1] ?? ''),
+    admits: (url, token = BOT_TOKEN) => {
+      const { host, pathname, search } = new URL(url);
+      const path = pathname + search;
+      // No rule can forbid reading the rules (RFC 9309, 2.2.2).
+      if (path === '/robots.txt') return true;
+      const file = byHost.get(host) ?? robots;
+      return file !== undefined && allows(file, path, token, judgeOf);
+    },
+  };
+};

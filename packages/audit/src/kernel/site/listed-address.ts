@@ -1,0 +1,86 @@
+/** What the answer of a listed address says: whether it is there, and whether it may be indexed under that address. */
+
+import { type FailureCode, forbidsIndexing, type RobotsTxt, robotsVerdict } from '@legible/formats';
+import { pageKey, pathOf } from '../address/address.ts';
+import type { AddressFact, FetchFact } from '../exchange-fact.ts';
+import type { FoundIn, SiteFactValues } from '../facts.ts';
+import type { UnknownReason } from '../observed.ts';
+import { notApplicable, untested, type Verdict } from '../rule.ts';
+import type { SampledPageFact } from './sample.ts';
+
+type SitemapsFact = SiteFactValues['sitemaps'];
+type InternalLinksFact = SiteFactValues['internalLinks'];
+
+const INDEXERS = ['*', 'googlebot', 'bingbot'];
+
+export const forbidding = ({ directives }: AddressFact) =>
+  directives.find(({ bot, directives: names }) => INDEXERS.includes(bot) && forbidsIndexing(names));
+
+/** Percent-encoding is the same in either case (RFC 3986, 6.2.2.1). */
+const keyOf = (url: string): string => pageKey(url).replace(/%[0-9a-f]{2}/gi, (octet) => octet.toUpperCase());
+
+export const canonicalElsewhere = ({ url, canonicals }: AddressFact) => {
+  const readable = canonicals.filter(({ href }) => href !== null);
+  return readable.some(({ href }) => keyOf(href ?? '') === keyOf(url)) ? undefined : readable[0];
+};
+
+/** The line that closes an address to Googlebot; one that closes the home page too is `crawl-site-allowed`'s to tell. */
+export const closingLine = (robots: RobotsTxt, url: string) => {
+  const { allowed, rule } = robotsVerdict(robots, 'Googlebot', pathOf(url));
+  if (allowed || rule === null) return null;
+  const home = robotsVerdict(robots, 'Googlebot', '/');
+  return !home.allowed && home.rule?.line === rule.line ? null : rule;
+};
+
+/** Chains that do not arrive. Other failures say nothing of the address: `index-server-errors` counts them. */
+const ENDLESS: readonly (FailureCode | null)[] = ['too-many-redirects', 'redirect-loop', 'redirect-invalid'];
+
+export const isAnswered = ({ status, failure, challenge }: AddressFact): boolean =>
+  challenge === null && status !== 429 && (status !== null || ENDLESS.includes(failure));
+
+/** The verdict where no answer counts: there is nothing to ask, nobody asked, or what answered was no answer to us. */
+export const noAnswer = (found: number, [first]: readonly FetchFact[], unasked: UnknownReason): Verdict<never> => {
+  if (found === 0) return notApplicable;
+  if (first === undefined) return untested(unasked);
+  if (first.challenge !== null) return untested('challenged');
+  return untested(first.status === 429 ? 'rate-limited' : (first.failure ?? 'forbidden'));
+};
+
+export const addressInWords = ({ requestedUrl, url, status }: AddressFact): string => {
+  if (status === null) return `${requestedUrl} (redirects that do not arrive)`;
+  const to = url === requestedUrl ? '' : ` → ${url}`;
+  return status === 200 ? requestedUrl + to : `${requestedUrl}${to} (${status})`;
+};
+
+export const addressProof = ({ from: step, chain: [hop], status }: AddressFact) => ({
+  step,
+  observation: hop ? `HTTP status ${hop.status}, location: ${hop.location}` : `HTTP status ${status}`,
+});
+
+/** Whether a site offers an address itself, and the moves that all of its addresses make. */
+
+const OFFERS: readonly FoundIn[] = ['sitemap', 'navigation', 'canonical'];
+
+type Asked = Pick<SampledPageFact, 'requestedUrl' | 'url' | 'home' | 'foundIn'>;
+
+/** The submitted address and the root are typed: a redirect from there is how sites move http to https. */
+const isTyped = ({ home, foundIn }: Asked): boolean => home || foundIn.includes('submitted');
+
+/** The sitemap, the navigation or a canonical link names it. */
+export const isOffered = ({ foundIn }: Asked): boolean => foundIn.some((place) => OFFERS.includes(place));
+
+/** A move that every address of a host makes: another scheme or host, the same path. */
+export const hostMove = ({ requestedUrl, url }: Asked): string | null => {
+  const [from, to] = [new URL(requestedUrl).origin, new URL(url).origin];
+  return from !== to && pathOf(requestedUrl) === pathOf(url) ? `${from} → ${to}` : null;
+};
+
+/** Whether the form that was asked for is the one that is offered: a typed address may stand for another form. */
+export const offeredForms = (
+  sitemaps: SitemapsFact | null,
+  internalLinks: InternalLinksFact | null,
+): ((one: Asked) => boolean) => {
+  const named = new Set(sitemaps?.listed ?? []);
+  for (const { requestedUrl } of internalLinks?.urls ?? []) named.add(pageKey(requestedUrl));
+  return (one) => isOffered(one) && (!isTyped(one) || named.has(pageKey(one.requestedUrl)));
+};

@@ -1,0 +1,86 @@
+import type { Quote } from './quote.ts';
+import { type ProofPointer, pass, passWithNote, type Verdict, verdictOn } from './rule.ts';
+
+/** A number of things, and the first of them to show: in our words, or as they are written. */
+export interface TallyFact<T extends string = string> {
+  readonly count: number;
+  /** At most ten. */
+  readonly examples: readonly T[];
+}
+
+const EXAMPLES = 10;
+
+/** Counts a list and keeps its first items. */
+export const tallyOf = <T extends string>(items: readonly T[]): TallyFact<T> => ({
+  count: items.length,
+  examples: items.slice(0, EXAMPLES),
+});
+
+/** Findings that count and list: one for each sort of trouble. */
+
+/** The arguments of their messages. */
+export type Tally = { readonly [K in keyof TallyFact]: TallyFact[K] };
+
+interface TallyFinding<K extends string> {
+  readonly message: K;
+  readonly args: Tally;
+  readonly proof: ProofPointer;
+}
+
+/** The first of many: `a, b, …`. */
+export const listText = ({ count, examples }: Tally): string =>
+  `${examples.join(', ')}${count > examples.length ? ', …' : ''}`;
+
+/** Arguments and proof of a finding that counts and lists: the first of them is its proof. */
+export const tallied = <A extends object = object>(step: string, sort: TallyFact | readonly string[], more?: A) => {
+  const { count, examples } = 'count' in sort ? sort : tallyOf(sort);
+  return { args: { count, examples, ...(more as A) }, proof: { step, observation: examples[0] ?? '' } };
+};
+
+/** The same for things that are shown as they are written. */
+export const talliedQuotes = <A extends object = object>(step: string, sort: TallyFact<Quote>, more?: A) => ({
+  ...tallied(step, sort, more),
+  proof: { step, quote: sort.examples[0] },
+});
+
+/** One finding for each sort that has any, in the order of the table; the first of each is its proof. */
+export const tallyFindings = <K extends string>(
+  step: string,
+  sorts: Readonly<Record<K, TallyFact | readonly string[]>>,
+): TallyFinding<K>[] =>
+  (Object.keys(sorts) as K[])
+    .map((message) => ({ message, ...tallied(step, sorts[message]) }))
+    .filter(({ args }) => args.count > 0);
+
+/** Fails when a grave one is among them, warns of others, and passes without any. */
+export const worstOf = <F extends { readonly message: string }>(
+  findings: readonly F[],
+  ...grave: readonly F['message'][]
+): Verdict<F> =>
+  verdictOn(
+    findings,
+    findings.some(({ message }) => grave.includes(message)),
+  );
+
+/** A share in whole percent, and never 0 or 100 unless it is. */
+export const percent = (share: number): number =>
+  share > 0 && share < 1 ? Math.min(99, Math.max(1, Math.round(share * 100))) : Math.round(share * 100);
+
+/** The arguments of a pass that rests on some of many. */
+export type Sampled = { readonly asked: number; readonly found: number };
+
+/** How far a pass goes: `40 of 239 link targets asked …`. */
+export const sampledText =
+  (nouns: string) =>
+  ({ asked, found }: Sampled): string =>
+    `${asked} of ${found} ${nouns} asked and answered, nothing wrong there; nothing is known of the other ${found - asked}.`;
+
+/** A pass, with a note where fewer were asked than there are. The message `sampled` is that of `sampledText`. */
+export const sampledPass = (step: string, asked: number, found: number) =>
+  asked >= found
+    ? pass
+    : passWithNote({
+        message: 'sampled' as const,
+        args: { asked, found },
+        proof: { step, observation: `${asked} of ${found}` },
+      });

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { countWords, spacedWordCount, wordCount, wordsOf } from './word-count.ts';
+
+test.each([
+  ['', 0],
+  ['  …! ', 0],
+  ['Hello, World 42', 3],
+  ["Don't stop: it costs 3.14.", 5],
+  ['한국어 문장입니다.', 2],
+  ['日本語です', 3],
+  ['コーヒー', 2],
+  ['我们喜欢咖啡。', 3],
+  ['iPhoneのケース', 3],
+  ['第3回', 2],
+  ['ภาษาไทย', 2],
+  ['😀 👍', 0],
+  ['\ud800 a', 1],
+])('%j has %d words', (text, count) => {
+  expect(wordCount(text)).toBe(count);
+});
+
+test('what stands between spaces is counted as words.ts counts it', () => {
+  const word = fc.constantFrom('a', 'Haus', 'été', '한국어', '42', '漢', '日本', 'です', 'カタカナ', 'жизнь');
+  fc.assert(
+    fc.property(fc.array(word), fc.constantFrom(' ', ', ', ' — ', '\n'), (words, between) => {
+      const text = words.join(between);
+      expect(wordCount(text)).toBe(countWords(wordsOf(text)));
+    }),
+  );
+});
+
+test('words of other scripts than Chinese and Japanese', () => {
+  expect(spacedWordCount('Der Kaffee 커피 コーヒー 咖啡 2')).toBe(4);
+});
+
+test('no text is refused, and none has more words than characters', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(wordCount(text)).toBeLessThanOrEqual(text.length);
+    }),
+  );
+});

@@ -1,0 +1,131 @@
+/** Samples of the different words of a text, for telling how many of them another text has. */
+
+import { hash32 } from './fingerprint.ts';
+import { countWords, wordsOf } from './word-count.ts';
+
+declare module '../facts.ts' {
+  interface PageParts {
+    readonly wordSets: WordSetsFact;
+  }
+}
+
+/** Hashes kept. A text of up to this many different words is compared exactly. */
+const WORD_SET_SIZE = 1_024;
+
+/** Hash of a word, spread evenly, so that the smallest of many are a fair sample (the final mix of MurmurHash3). */
+export const wordHash = (word: string): number => {
+  const hash = hash32(word);
+  const value = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  return (value ^ (value >>> 13)) >>> 0;
+};
+
+export const wordSetOf = (text: string): WordSetFact => {
+  const words = wordsOf(text);
+  const hashes = new Set(words.map(wordHash));
+  return {
+    hashes: Array.from(Uint32Array.from(hashes).sort().subarray(0, WORD_SET_SIZE)),
+    words: countWords(words),
+  };
+};
+
+/** The largest hash below which a sample is the whole set. */
+const limitOf = ({ hashes }: WordSetFact): number =>
+  hashes.length < WORD_SET_SIZE ? Number.POSITIVE_INFINITY : (hashes.at(-1) ?? 0);
+
+/** Share of the different words of `part` that are in `whole`, 0 to 1; null when `part` has none. */
+export const shareIn = (part: WordSetFact, whole: WordSetFact): number | null => {
+  const limit = Math.min(limitOf(part), limitOf(whole));
+  const asked = part.hashes.filter((hash) => hash <= limit);
+  const has = new Set(whole.hashes);
+  return asked.length === 0 ? null : asked.filter((hash) => has.has(hash)).length / asked.length;
+};
+
+/** Share of the different words of `part` that are in `whole` and not in `but`; null when `part` has none. */
+export const shareBeside = (part: WordSetFact, whole: WordSetFact, but: WordSetFact): number | null => {
+  const limit = Math.min(limitOf(part), limitOf(whole), limitOf(but));
+  const asked = part.hashes.filter((hash) => hash <= limit);
+  const has = new Set(whole.hashes);
+  const without = new Set(but.hashes);
+  const beside = asked.filter((hash) => has.has(hash) && !without.has(hash));
+  return asked.length === 0 ? null : beside.length / asked.length;
+};
+
+/** Samples of the words of a text and how often each stands there, for telling how much of one text another has. */
+
+/** Different words kept. Nearly every page has fewer and is compared exactly. */
+const BAG_SIZE = 4_096;
+
+export interface WordBag {
+  /** Hashes of different words, ascending: the smallest of them when there are more than are kept. */
+  readonly hashes: readonly number[];
+  /** Of each in turn: how often it stands in the text, in half words. */
+  readonly halves: readonly number[];
+}
+
+/** Two Chinese or Japanese characters in a row stand for what would be a word; single ones are in every text. */
+const isCharacter = (word: string): boolean => countWords([word, word]) === 1;
+
+const add = (bag: Map<number, number>, word: string, halves: number): void => {
+  const hash = wordHash(word);
+  bag.set(hash, (bag.get(hash) ?? 0) + halves);
+};
+
+const addText = (bag: Map<number, number>, text: string): void => {
+  let before: string | null = null;
+  for (const word of wordsOf(text)) {
+    const character = isCharacter(word) ? word : null;
+    if (character === null) add(bag, word, 2);
+    else add(bag, (before ?? '') + character, 1);
+    before = character;
+  }
+};
+
+/** The words of several blocks of text. */
+export const bagOf = (texts: Iterable<string>): WordBag => {
+  const bag = new Map<number, number>();
+  for (const text of texts) addText(bag, text);
+  const kept = [...bag].sort(([a], [b]) => a - b).slice(0, BAG_SIZE);
+  return { hashes: kept.map(([hash]) => hash), halves: kept.map(([, halves]) => halves) };
+};
+
+/** The largest hash below which a sample is the whole bag. */
+const bagLimitOf = ({ hashes }: WordBag): number =>
+  hashes.length < BAG_SIZE ? Number.POSITIVE_INFINITY : (hashes.at(-1) ?? 0);
+
+/**
+ * Share of the words of `part` that `whole` has too, 0 to 1; null when `part` has none. A word that stands ten times in
+ * the one and once in the other is one word of ten: that both are written in the same language is not enough.
+ */
+export const shareWithin = (part: WordBag, whole: WordBag): number | null => {
+  const limit = Math.min(bagLimitOf(part), bagLimitOf(whole));
+  const has = new Map(whole.hashes.map((hash, at) => [hash, whole.halves[at] ?? 0]));
+  let all = 0;
+  let both = 0;
+  part.hashes.forEach((hash, at) => {
+    if (hash > limit) return;
+    const halves = part.halves[at] ?? 0;
+    all += halves;
+    both += Math.min(halves, has.get(hash) ?? 0);
+  });
+  return all === 0 ? null : both / all;
+};
+
+/** What is left of a bag when another is taken out of it. Words of which none are left stay in the sample. */
+export const without = (bag: WordBag, taken: WordBag): WordBag => {
+  const out = new Map(taken.hashes.map((hash, at) => [hash, taken.halves[at] ?? 0]));
+  return { ...bag, halves: bag.halves.map((halves, at) => Math.max(0, halves - (out.get(bag.hashes[at] ?? 0) ?? 0))) };
+};
+
+/** The words of a page as numbers, for comparing it with its Markdown: samples of at most 1,024 different words. */
+export interface WordSetsFact {
+  readonly main: WordSetFact;
+  /** Of everything in the body, navigation and hidden text too. */
+  readonly all: WordSetFact;
+}
+
+export interface WordSetFact {
+  /** Ascending; the smallest of all hashes when there are more. */
+  readonly hashes: readonly number[];
+  /** Words in all, repeats counted. */
+  readonly words: number;
+}

@@ -1,0 +1,51 @@
+import { noneSeen } from '../../kernel/machine-files.ts';
+import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { discoveryFault, unnamedFiles } from './discovery-links.ts';
+
+/**
+ * Ideas without a score: neither the llms.txt proposal nor RFC 9727 asks for a link to a file at its usual place, and a
+ * site without the file is not asked either.
+ */
+export default siteRule({
+  id: 'agent-discovery-links',
+  title: 'Links lead programs to what the site has for them',
+  category: 'machine-surfaces',
+  rating: ['info', 0, 'ai', 'E2'],
+  sources: ['RFC8288', 'LLMS', 'RFC9727'],
+  why: 'An agent on a page finds Markdown, llms.txt and API descriptions by link relations. What no link names is found by guessing or not at all.',
+  fix: 'Name what exists in link elements or the Link header: describedby for llms.txt, alternate for Markdown, api-catalog and service-desc for an API.',
+  repair: {
+    kind: 'response-header',
+    header: ['Link', '</llms.txt>; rel="describedby"; type="text/markdown"'],
+    expects:
+      'A link element or Link header of a page names each file of the finding by its relation, and the address answers 200.',
+  },
+  needs: ['discoveryLinks', 'machineFiles'],
+  messages: {
+    broken: (a: { count: number; links: readonly string[] }) =>
+      `${a.count} link relations for programs lead to nothing usable: ${a.links.join('; ')}.`,
+    missing: (a: { rels: readonly string[] }) => `No page that was read names what the site has: ${a.rels.join('; ')}.`,
+  },
+  passes: 'The site has /llms.txt, and its pages carry <link rel="describedby" href="/llms.txt">.',
+  fails: 'Pages carry <link rel="describedby" href="/llms.txt">, and /llms.txt answers 404.',
+  check({ discoveryLinks, machineFiles }) {
+    if (discoveryLinks.state === 'absent' || machineFiles.state === 'absent') return notApplicable;
+    const { links } = discoveryLinks.value;
+    const broken = links.filter((link) => discoveryFault(link) !== null);
+    const [first] = broken;
+    if (first !== undefined) {
+      const told = broken.slice(0, 10).map((link) => `${link.rel} → ${link.url} → ${discoveryFault(link)}`);
+      const proof = { step: first.from, quote: first.excerpt };
+      return fail({ message: 'broken', args: { count: broken.length, links: told }, proof });
+    }
+    const unnamed = unnamedFiles(links, machineFiles.value);
+    const [lacking] = unnamed;
+    if (lacking === undefined) return links.length > 0 ? pass : noneSeen(machineFiles);
+    const rels = unnamed.map(({ rel, file }) => `${file.url} by rel=${rel}`);
+    return warn({
+      message: 'missing',
+      args: { rels },
+      proof: { step: lacking.file.from, quote: lacking.file.start },
+    });
+  },
+});

@@ -1,0 +1,162 @@
+/** What is asked of surfaces for programs: usual addresses once, and what follows from what they say. */
+
+import { isWeb, resolveUrl } from '../../kernel/address/address.ts';
+import { type MachineFileKey, machineFileUrl, machineFileWish } from '../../kernel/machine-files.ts';
+import { isHarmless } from '../../kernel/site/sample.ts';
+import type { Observation } from '../../kernel/step.ts';
+import { found, foundIn, pagesOf, roster, type StageInput, type Wish, type Wishes } from '../../kernel/wish.ts';
+import { apiErrors, guessedApi, moreApis, namedApis } from './api.ts';
+import { conversation, knocks, mcpMessageOf, serverCards } from './mcp.ts';
+import { nlwebAddress } from './nlweb.ts';
+import { authServerAddresses, protectedOf, resourceMetadata } from './oauth-chain.ts';
+import { asked, documents, isOurs, isServed, linked, resource, servedText } from './surfaces.ts';
+
+const MAX_NAMED = 5;
+
+/** Documents at addresses that pages or robots.txt name instead of the usual ones. */
+const namedDocuments: Wishes = ({ scope, asked: all }) => {
+  const robots = scope.robots?.digest?.kind === 'robots' ? scope.robots.digest.robots : null;
+  const fields = robots === null ? [] : [...robots.fields, ...robots.groups.flatMap((group) => group.fields)];
+  const maps = fields
+    .filter(({ name }) => name.toLowerCase() === 'agentmap')
+    .map(({ value }) => resolveUrl(value, scope.base))
+    .filter((url) => url !== null && isWeb(url));
+  const named = [
+    ...linked(all, ['ai-catalog']).map((one) => ({ ...one, key: 'ai-catalog' })),
+    ...linked(all, ['api-catalog']).map((one) => ({ ...one, key: 'api-catalog' })),
+    ...maps.flatMap((url) => (scope.robots && url ? [{ url, key: 'ai-catalog', after: scope.robots }] : [])),
+  ];
+  const known = new Set(asked(all, 'machine-file').map(({ step }) => step.request.url));
+  return named
+    .filter(({ url }) => isOurs(url, scope) && !known.has(url))
+    .slice(0, MAX_NAMED)
+    .map(({ key, url, after }) => resource(key, url, after));
+};
+
+const CATALOGUES = ['api-catalog', 'ai-catalog', 'agent-skills', 'agent-card'] as const;
+
+/** Do the addresses that documents name answer? */
+const namedAddresses: Wishes = ({ scope, asked: all }) =>
+  CATALOGUES.flatMap((key) =>
+    documents(all, key)
+      .slice(0, 1)
+      .flatMap(({ from, addresses }) =>
+        addresses
+          .filter(
+            ({ url, role }) => isOurs(url, scope) && isHarmless(url) && (role === 'document' || role === 'endpoint'),
+          )
+          .slice(0, MAX_NAMED)
+          .map(({ url }) => resource(`named-${key}`, url, from, '*/*')),
+      ),
+  );
+
+/** Has anything been found that says the site speaks to agents or programs? */
+const hasSurface = (all: readonly Observation[]): Observation | undefined =>
+  [
+    ...asked(all, 'api-description').filter(({ digest }) => digest?.kind === 'api-description' && digest.api.version),
+    ...CATALOGUES.flatMap((key) => documents(all, key).map(({ from }) => from)),
+    ...asked(all, 'mcp').filter((one) => mcpMessageOf(one) !== null),
+  ][0];
+
+const SHOP_WORDS = /\/(?:cart|basket|checkout)(?:\/|$)/i;
+
+const isShop = (all: readonly Observation[]): boolean =>
+  pagesOf(all)
+    .slice(0, 2)
+    .some(({ digest }) => {
+      const anchors = digest?.kind === 'page' ? (digest.document?.anchors ?? []) : [];
+      return anchors.some(({ href }) => SHOP_WORDS.test(href));
+    });
+
+/** Former places of a server card: they may lead to an endpoint, so they are asked while there is time to speak to it. */
+const CARD_PLACES: readonly MachineFileKey[] = ['well-known-server-card', 'well-known-mcp-json'];
+
+const LATER: readonly MachineFileKey[] = [
+  'agent-card-legacy',
+  'skills-legacy',
+  'signature-directory',
+  'ai-plugin',
+  'agents-json',
+  'agents-md',
+  'auth-md',
+];
+
+const OF_SHOPS: readonly MachineFileKey[] = ['ucp', 'acp', 'x402'];
+
+/** Former places and manifests, where something else shows that the site speaks to programs, or sells. */
+const filesOf =
+  (ofPrograms: readonly MachineFileKey[], ofShops: readonly MachineFileKey[]): Wishes =>
+  ({ scope, asked: all }) => {
+    const surface = hasSurface(all);
+    const there = (key: MachineFileKey): boolean =>
+      asked(all, 'machine-file', key).some((one) => isServed(one) && servedText(one) !== '');
+    const isMoot = (key: MachineFileKey): boolean =>
+      (key === 'agent-card-legacy' && there('agent-card')) ||
+      (key === 'skills-legacy' && there('agent-skills')) ||
+      (key === 'well-known-mcp-json' && there('well-known-server-card'));
+    const keys = [...(surface ? ofPrograms : []), ...(ofShops.length > 0 && isShop(all) ? ofShops : [])].filter(
+      (key) => !isMoot(key),
+    );
+    return keys.flatMap((key) => {
+      const url = machineFileUrl(key, scope);
+      const why = surface
+        ? foundIn(surface, `speaks to programs: ${key} may too`)
+        : roster(`The site sells: ${key} is for shops`);
+      return url === null ? [] : [machineFileWish(key, url, why)];
+    });
+  };
+
+const oauth: Wishes = ({ asked: all }) => {
+  const wall = protectedOf(all);
+  if (wall === null) return [];
+  const metadata = resourceMetadata(wall);
+  return [
+    resource('resource-metadata', metadata.url, wall.from),
+    ...authServerAddresses(all).map((url) => resource('auth-server', url, wall.from)),
+  ];
+};
+
+const nlweb: Wishes = ({ seen, scope, asked: all }) => {
+  const named = nlwebAddress(all, scope);
+  return named === null || !seen.target.deployed
+    ? []
+    : [{ purpose: 'nlweb', variant: 'ask', url: named.url, why: found(`Named by ${named.by}`, named.after) }];
+};
+
+const once =
+  (...wishes: readonly Wishes[]): Wishes =>
+  (input: StageInput) => {
+    const name = ({ purpose, variant = '', url }: Pick<Wish, 'purpose' | 'variant' | 'url'>): string =>
+      `${purpose} ${variant} ${url}`;
+    const known = new Set(
+      input.asked.map(({ step }) => name({ ...step, variant: step.variant ?? '', url: step.request.url })),
+    );
+    return wishes
+      .flatMap((list) => list(input))
+      .filter((wish) => {
+        const isNew = !known.has(name(wish));
+        known.add(name(wish));
+        return isNew;
+      });
+  };
+
+/** Asked of every site: one description of an API and two addresses of MCP, beside the files for machines. */
+export const agentSurfaces: Wishes = once(namedApis, guessedApi('openapi.json'), knocks);
+
+/** What follows from what has been seen: hooked into every later stage, each asks what has become possible. */
+export const agentFollowUps: Wishes = once(
+  namedApis,
+  moreApis,
+  knocks,
+  conversation,
+  apiErrors,
+  namedDocuments,
+  namedAddresses,
+  serverCards,
+  oauth,
+  nlweb,
+  filesOf(CARD_PLACES, []),
+);
+
+/** Reported and never judged, so they come last. */
+export const agentLeftovers: Wishes = once(filesOf(LATER, OF_SHOPS));

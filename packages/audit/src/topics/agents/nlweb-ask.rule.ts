@@ -1,0 +1,38 @@
+import { fail, notApplicable, pass, siteRule } from '../../kernel/rule.ts';
+
+/** Asked only where the site itself names the endpoint; the row's guess at /ask would question strangers' forms. */
+export default siteRule({
+  id: 'nlweb-ask',
+  title: 'The NLWeb endpoint answers',
+  category: 'machine-surfaces',
+  rating: ['info', 0, 'ai', 'E4'],
+  sources: ['NLWEB'],
+  why: 'An agent that is sent to /ask expects JSON with schema.org items; anything else is a dead end.',
+  fix: 'Repair the endpoint, or take out the links to it.',
+  repair: {
+    kind: 'api-description',
+    expects:
+      'The /ask request is answered 200 with JSON that holds schema.org items, or nothing names the endpoint any more.',
+  },
+  counterEvidence: 'No search engine or assistant documents that it asks NLWeb endpoints.',
+  needs: ['nlweb'],
+  messages: {
+    broken: (a: { url: string; by: string; said: string }) =>
+      `${a.url}, named by ${a.by}, does not answer as NLWeb does: ${a.said}.`,
+  },
+  passes: 'GET /ask?query=… answers JSON whose results carry schema.org objects.',
+  fails: 'A link with rel=nlweb names /ask, which answers 404.',
+  check({ nlweb }) {
+    if (nlweb.state === 'absent') return notApplicable;
+    const { url, namedBy, status, json, typed, results, from, excerpt, failure } = nlweb.value;
+    const isAnswered = status !== null && status >= 200 && status < 300;
+    if (isAnswered && json && typed > 0) return pass;
+    const empty = results === 0 ? 'no results' : 'results without schema.org objects';
+    const said = isAnswered ? (json ? empty : 'no JSON') : `status ${status ?? failure}`;
+    return fail({
+      message: 'broken',
+      args: { url, by: namedBy, said },
+      proof: { step: from, quote: excerpt },
+    });
+  },
+});

@@ -1,0 +1,108 @@
+import { headerValues, parseWwwAuthenticate } from '@legible/formats';
+import { hostOf, isWeb, resolveUrl } from '../../kernel/address/address.ts';
+import type { Observation } from '../../kernel/step.ts';
+import { asObject, fieldOf, readJson, textOf, textsOf } from './json-value.ts';
+import { asked, servedText } from './surfaces.ts';
+
+declare module '../../kernel/facts.ts' {
+  interface SiteFactValues {
+    readonly oauth: OauthFact;
+  }
+}
+
+/** How a program that is turned away learns where to get a token. */
+export interface OauthFact {
+  /** The address that answered 401, and the step that saw it. */
+  readonly url: string;
+  readonly from: string;
+  /** Schemes of WWW-Authenticate; empty when the header is missing. */
+  readonly schemes: readonly string[];
+  /** Whether that header names the metadata. */
+  readonly named: boolean;
+  /** Null when it could not be read; `reason` says why in words. */
+  readonly resource: { readonly url: string; readonly trouble: string | null };
+  /** Metadata of the first authorization server; null when none was named. */
+  readonly server: { readonly url: string; readonly trouble: string | null } | null;
+}
+
+/** From a 401 to the metadata of who hands out tokens: RFC 9728, then RFC 8414 or OpenID Connect Discovery. */
+
+export interface Wall {
+  readonly from: Observation;
+  readonly url: string;
+  readonly schemes: readonly string[];
+  /** The address that WWW-Authenticate names; null when it names none. */
+  readonly metadata: string | null;
+}
+
+/**
+ * The first question to an API or an MCP endpoint that was answered with 401. A server that wants a password is left out,
+ * and so is an address that we guessed and that asks for no token: nothing says that it is an endpoint.
+ */
+export const protectedOf = (observations: readonly Observation[]): Wall | null => {
+  const from = [...asked(observations, 'mcp'), ...asked(observations, 'api-error')].find(
+    ({ exchange }) => exchange.answer?.status === 401,
+  );
+  const { answer } = from?.exchange ?? {};
+  if (from === undefined || answer == null) return null;
+  const challenges = headerValues(answer.headers, 'www-authenticate').flatMap((value) => parseWwwAuthenticate(value));
+  const schemes = challenges.map(({ scheme }) => scheme);
+  const guessed = asked(observations, 'mcp', 'knock').some(({ step }) => step.request.url === from.step.request.url);
+  const isToken =
+    (schemes.length === 0 && !guessed) || schemes.some((scheme) => scheme === 'bearer' || scheme === 'dpop');
+  const named = challenges.map(({ params }) => params.resource_metadata).find((value) => value !== undefined);
+  const metadata = resolveUrl(named ?? null, answer.url);
+  const url = from.step.request.url;
+  return isToken ? { from, url, schemes, metadata: metadata !== null && isWeb(metadata) ? metadata : null } : null;
+};
+
+/** RFC 8414, 3.1 and RFC 9728, 3.1: the well-known name goes between host and path. */
+const wellKnown = (name: string, url: string): string => {
+  const { origin, pathname } = new URL(url);
+  return `${origin}/.well-known/${name}${pathname === '/' ? '' : pathname.replace(/\/$/, '')}`;
+};
+
+/** Where the metadata of the resource is: as the header says, else at its usual address. */
+export const resourceMetadata = ({ url, metadata }: Wall): { readonly url: string; readonly named: boolean } => ({
+  url: metadata ?? wellKnown('oauth-protected-resource', url),
+  named: metadata !== null,
+});
+
+/** The issuer that the resource names first. */
+export const issuerOf = (observations: readonly Observation[]): string | null => {
+  const [metadata] = asked(observations, 'agent-resource', 'resource-metadata');
+  const object = metadata === undefined ? null : asObject(readJson(servedText(metadata) ?? ''));
+  const [issuer] = object === null ? [] : textsOf(fieldOf(object, 'authorization_servers'), 1);
+  // Not resolved against anything: an issuer is a whole address (RFC 8414, 2).
+  const url = resolveUrl(issuer ?? null, 'invalid:');
+  return issuer !== undefined && url !== null && isWeb(url) ? issuer : null;
+};
+
+/** Addresses of its metadata, the first for OAuth, the second (asked when the first fails) for OpenID Connect. */
+export const authServerAddresses = (observations: readonly Observation[]): readonly string[] => {
+  const issuer = issuerOf(observations);
+  if (issuer === null) return [];
+  const first = wellKnown('oauth-authorization-server', issuer);
+  const seen = asked(observations, 'agent-resource', 'auth-server').find(({ step }) => step.request.url === first);
+  const failed = seen !== undefined && (servedText(seen) ?? '') === '';
+  return failed ? [first, `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`] : [first];
+};
+
+/** What is wrong with the resource's metadata, in words. RFC 9728, 3.3: its `resource` must be what was asked for. */
+export const resourceTrouble = (text: string, url: string): string | null => {
+  const object = asObject(readJson(text));
+  if (object === null) return 'it is no JSON object';
+  const resource = textOf(object, 'resource');
+  if (resource === null) return 'it names no resource';
+  if (hostOf(resource) !== hostOf(url)) return 'its resource is on another host than what asks for the token';
+  return textsOf(fieldOf(object, 'authorization_servers'), 1).length === 0 ? 'it names no authorization server' : null;
+};
+
+/** What is wrong with the server's metadata, in words. RFC 8414, 3.3: the issuer must be the one that was asked for. */
+export const serverTrouble = (text: string, issuer: string): string | null => {
+  const object = asObject(readJson(text));
+  if (object === null) return 'it is no JSON object';
+  if (textOf(object, 'issuer')?.replace(/\/$/, '') !== issuer.replace(/\/$/, '')) return 'its issuer is another';
+  const lacks = ['authorization_endpoint', 'token_endpoint'].filter((key) => textOf(object, key) === null);
+  return lacks.length > 0 ? `it has no ${lacks.join(' and no ')}` : null;
+};

@@ -1,0 +1,239 @@
+/** What observations show of a site's surfaces for programs: shared by those who ask on and those who tell the facts. */
+
+import { type Answer, headerValues, parseLinkHeader } from '@legible/formats';
+import { isWeb, resolveUrl, withoutFragment } from '../../kernel/address/address.ts';
+import { blindReason, isSuccess, unknown, unseenReason } from '../../kernel/exchange.ts';
+import type { Observed, UnknownReason } from '../../kernel/observed.ts';
+import { NO_QUOTE, type Quote } from '../../kernel/quote.ts';
+import type { SiteScope } from '../../kernel/scope.ts';
+import type { Observation } from '../../kernel/step.ts';
+import { foundIn, pagesOf, type Wish } from '../../kernel/wish.ts';
+import { type AgentDocumentKey, readAgentDocument } from './agent-documents.ts';
+import type { DocumentReading, NamedAddress } from './document-reading.ts';
+
+export interface Named {
+  readonly url: string;
+  /** In words: `a service-desc link`. */
+  readonly by: string;
+  /** It is only mentioned: a link in a text leads there, and nothing says that the site offers it. */
+  readonly mentioned?: true;
+  readonly after: Observation;
+}
+
+/** Answered with success, and with no page or challenge in place of what was asked for. */
+export const isServed = ({ exchange: { answer }, digest }: Observation): boolean =>
+  answer !== null &&
+  isSuccess(answer.status) &&
+  digest !== null &&
+  digest.challenge === null &&
+  !('isHtml' in digest && digest.isHtml);
+
+/** Of a file or resource that is served; null for anything else. */
+export const servedText = (one: Observation): string | null =>
+  isServed(one) && (one.digest?.kind === 'machine-file' || one.digest?.kind === 'agent-resource')
+    ? one.digest.text
+    : null;
+
+/** Hosts of the site and names below its own: `mcp.example.com` of `www.example.com`. */
+export const isOurs = (url: string, scope: SiteScope): boolean => {
+  if (scope.contains(url)) return true;
+  const { hostname } = new URL(url);
+  const own = new URL(scope.origin).hostname.replace(/^www\./, '');
+  return /[a-z]/i.test(own) && hostname.endsWith(`.${own}`);
+};
+
+export const asked = (
+  observations: readonly Observation[],
+  purpose: Observation['step']['purpose'],
+  ...variants: readonly string[]
+): readonly Observation[] =>
+  observations.filter(
+    ({ step }) => step.purpose === purpose && (variants.length === 0 || variants.includes(step.variant ?? '')),
+  );
+
+const headerLinks = ({ headers, url }: Answer) =>
+  headerValues(headers, 'link')
+    .flatMap((value) => parseLinkHeader(value))
+    .map(({ target, rels }) => ({ href: resolveUrl(target, url), rels }));
+
+/** Links of pages, in headers and HTML, with one of these relations. */
+export const linked = (observations: readonly Observation[], rels: readonly string[]): readonly Named[] => {
+  const found = new Map<string, Named>();
+  for (const after of pagesOf(observations)) {
+    const { answer } = after.exchange;
+    const document = after.digest?.kind === 'page' ? (after.digest.document?.links ?? []) : [];
+    for (const link of [...(answer === null ? [] : headerLinks(answer)), ...document]) {
+      const rel = link.rels.find((one) => rels.includes(one));
+      if (rel === undefined || link.href === null || !isWeb(link.href) || found.has(link.href)) continue;
+      found.set(link.href, { url: link.href, by: `a ${rel} link`, after });
+    }
+  }
+  return [...found.values()];
+};
+
+const MARKDOWN_LINK = /\]\(\s*(https?:\/\/[^\s()<>"]{1,500}|\/[^\s()<>"]{1,500})/g;
+
+/** Links in llms.txt whose path matches: mentions, for the file lists pages to read. */
+export const inLlmsTxt = (observations: readonly Observation[], path: RegExp): readonly Named[] =>
+  asked(observations, 'machine-file', 'llms-txt').flatMap((after) =>
+    [...(servedText(after) ?? '').matchAll(MARKDOWN_LINK)].flatMap(([, href = '']) => {
+      const url = resolveUrl(href, after.step.request.url);
+      return url !== null && path.test(new URL(url).pathname) ? [{ url, by: 'llms.txt', mentioned: true, after }] : [];
+    }),
+  );
+
+export interface DocumentSeen extends DocumentReading {
+  readonly key: AgentDocumentKey;
+  readonly from: Observation;
+  readonly url: string;
+}
+
+/** A pure reading, kept while its bytes are: plans are made again and again, and hostile JSON takes milliseconds. */
+const READINGS = new WeakMap<object, DocumentReading>();
+
+const readOnce = (key: AgentDocumentKey, { digest }: Observation, text: string, url: string): DocumentReading => {
+  const known = digest === null ? undefined : READINGS.get(digest);
+  if (known !== undefined) return known;
+  const reading = readAgentDocument(key, text, url);
+  if (digest !== null) READINGS.set(digest, reading);
+  return reading;
+};
+
+const read = (key: AgentDocumentKey, from: Observation): readonly DocumentSeen[] => {
+  const text = servedText(from);
+  const url = from.exchange.answer?.url ?? from.step.request.url;
+  return text === null || text === '' ? [] : [{ key, from, url, ...readOnce(key, from, text, url) }];
+};
+
+/** Variants of machine files and of resources that hold a document of each kind, the recommended place first. */
+const PLACES = {
+  'api-catalog': ['api-catalog'],
+  'ai-catalog': ['ai-catalog'],
+  'agent-card': ['agent-card', 'agent-card-legacy'],
+  'agent-skills': ['agent-skills', 'skills-legacy'],
+  'signature-directory': ['signature-directory'],
+  'server-card': ['server-card', 'well-known-server-card', 'well-known-mcp-json'],
+} as const satisfies Record<AgentDocumentKey, readonly string[]>;
+
+/** Every step that asked for a document of this kind, the recommended place first. */
+export const placesAsked = (observations: readonly Observation[], key: AgentDocumentKey): readonly Observation[] => [
+  ...PLACES[key].flatMap((variant) => [
+    ...asked(observations, 'agent-resource', variant),
+    ...asked(observations, 'machine-file', variant),
+  ]),
+  ...(key === 'server-card' ? asked(observations, 'mcp', 'knock') : []),
+];
+
+/** Those of them that hold one. A card is looked for at addresses that may hold something else, so it has to name a server. */
+export const documents = (observations: readonly Observation[], key: AgentDocumentKey): readonly DocumentSeen[] =>
+  placesAsked(observations, key)
+    .flatMap((one) => read(key, one))
+    .filter(({ from, entries }) => from.step.purpose !== 'mcp' || entries > 0);
+
+/** Addresses that documents name for a role, each once. */
+export const namedIn = (
+  observations: readonly Observation[],
+  key: AgentDocumentKey,
+  role: NamedAddress['role'],
+  by: string,
+): readonly Named[] => {
+  const found = documents(observations, key).flatMap(({ from, addresses }) =>
+    addresses.filter((address) => address.role === role).map(({ url }) => ({ url, by, after: from })),
+  );
+  return [...new Map(found.map((one) => [one.url, one])).values()];
+};
+
+const OPENAPI_FILE = /(?:openapi|swagger)[^/]*\.(?:json|ya?ml)$/i;
+
+/** Links in the content of the first pages: plans are made often, and every link of every page would take long. */
+const apiAnchors = (observations: readonly Observation[]): readonly Named[] =>
+  pagesOf(observations)
+    .slice(0, 5)
+    .flatMap((after) => {
+      const anchors = after.digest?.kind === 'page' ? (after.digest.document?.anchors ?? []) : [];
+      const hrefs = anchors.map(({ href }) => href).filter((href) => /openapi|swagger|api-docs/i.test(href));
+      const urls = hrefs.slice(0, 20).filter((url) => OPENAPI_FILE.test(new URL(url).pathname));
+      return urls.map((url) => ({ url: withoutFragment(url), by: 'a link', mentioned: true, after }));
+    });
+
+/** Addresses of API descriptions that the site names, each once. */
+export const apisNamed = (observations: readonly Observation[]): readonly Named[] => {
+  const all = [
+    ...linked(observations, ['service-desc']),
+    ...namedIn(observations, 'api-catalog', 'api', 'the API catalogue'),
+    ...inLlmsTxt(observations, OPENAPI_FILE),
+    ...apiAnchors(observations),
+  ];
+  return [...new Map(all.map((one) => [one.url, one])).values()];
+};
+
+/** Statuses with which an MCP endpoint turns away a GET; 404 and 410 say that nothing is there. */
+const KNOCKED = new Set([400, 401, 405, 406, 415, 426]);
+
+const isCandidate = (one: Observation): boolean => {
+  const { answer } = one.exchange;
+  if (answer === null || one.digest?.kind !== 'agent-resource' || one.digest.isHtml || one.digest.challenge)
+    return false;
+  return KNOCKED.has(answer.status) || one.digest.mcp !== null;
+};
+
+export interface McpAddress {
+  readonly url: string;
+  /** Null when it was guessed. */
+  readonly by: string | null;
+  readonly after: Observation;
+}
+
+/**
+ * Addresses where MCP may be spoken, each once: those that a card, a catalogue or a link relation declares, then those
+ * whose answer to a GET is no page. A link in a text, as in llms.txt, declares nothing: it may lead to a page about MCP.
+ */
+export const mcpAddresses = (observations: readonly Observation[], scope: SiteScope): readonly McpAddress[] => {
+  const all: McpAddress[] = [
+    ...namedIn(observations, 'server-card', 'mcp', 'a server card'),
+    ...namedIn(observations, 'ai-catalog', 'mcp', 'the AI catalogue'),
+    ...linked(observations, ['mcp', 'mcp-server']),
+    ...asked(observations, 'mcp', 'knock')
+      .filter(isCandidate)
+      .map((after) => ({ url: after.step.request.url, by: null, after })),
+  ];
+  const each = new Map<string, McpAddress>();
+  for (const one of all) if (isOurs(one.url, scope) && !each.has(one.url)) each.set(one.url, one);
+  return [...each.values()];
+};
+
+/** A request for an address that a document or an answer names; the variant says what it is to be. */
+export const resource = (
+  variant: string,
+  url: string,
+  after: Observation,
+  accept = 'application/json, */*;q=0.1',
+): Wish => ({
+  purpose: 'agent-resource',
+  variant,
+  url,
+  headers: [['accept', accept]],
+  why: foundIn(after, 'names it'),
+});
+
+/** What a step's answer shows, and why it may show nothing. */
+
+/** The beginning of an answer. */
+export const startOf = ({ digest }: Observation): Quote =>
+  digest !== null && 'start' in digest ? digest.start : NO_QUOTE;
+
+/** Why a step does not show whether anything is there: an error of the server is no answer either. */
+const blindness = (one: Observation): UnknownReason | null =>
+  unseenReason(one) ?? ((one.exchange.answer?.status ?? 0) >= 500 ? 'server-error' : null);
+
+/** Nothing of these was found: unknown where one of them was not seen, for its reason; else absent. */
+export const noneOf = (steps: readonly Observation[]): Observed<never> => {
+  const [first] = steps;
+  const hidden = steps.find((one) => blindness(one) !== null);
+  if (hidden !== undefined) return unknown(blindness(hidden) ?? 'not-looked', hidden);
+  return first === undefined ? unknown('not-looked') : { state: 'absent', from: first.step.id };
+};
+
+/** Reasons of ours, and of the moment: they say nothing of the address. Whether a name leads inside, nobody learns. */
+export const isUnseen = (one: Observation): boolean =>
+  blindReason(one) !== null || one.exchange.failure?.code === 'refused-address';

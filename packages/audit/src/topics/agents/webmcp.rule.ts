@@ -1,0 +1,65 @@
+import { fail, notApplicable, notApplicableWithNote, pageRule, pass, passWithNote, warn } from '../../kernel/rule.ts';
+
+/** Said beside a spelling that is gone. */
+const NOW = 'the current draft has document.modelContext.registerTool';
+
+/** Tools that a script registers have their texts in the script, where we do not look: a note only. */
+export default pageRule({
+  id: 'webmcp',
+  title: 'Forms offered to agents are complete',
+  category: 'machine-surfaces',
+  rating: ['info', 0, 'ai', 'E3'],
+  sources: ['WEBMCP'],
+  why: 'A browser agent sees an annotated form as a tool: without a description it does not know when to use it, and a field without a name is no parameter at all.',
+  fix: 'Give each form with toolname a tooldescription, each field a name, and each name a label or toolparamdescription.',
+  repair: {
+    kind: 'semantic-html',
+    expects:
+      'Each form with toolname has a tooldescription, and each of its fields a name and a label or toolparamdescription.',
+  },
+  counterEvidence: 'WebMCP is a draft behind an origin trial; few agents read it.',
+  needs: ['webMcp'],
+  messages: {
+    broken: (a: { forms: readonly string[] }) => `Forms offered to agents cannot be used: ${a.forms.join('; ')}.`,
+    partial: (a: { forms: readonly string[] }) =>
+      `Fields of forms offered to agents are not described: ${a.forms.join('; ')}.`,
+    script: () =>
+      'A script of the page speaks to document.modelContext, where tools for agents in the browser are registered.',
+    dropped: (a: { said: string }) =>
+      `A script registers tools for agents by “${a.said}”, which browsers have dropped: the draft has document.modelContext.registerTool.`,
+  },
+  passes:
+    '<form toolname="search" tooldescription="Searches all articles"><input name="q" toolparamdescription="Words to look for"></form>',
+  fails: '<form toolname="search"><input name="q" toolparamdescription="Words to look for"></form>',
+  check({ webMcp }) {
+    if (webMcp.state === 'absent') return notApplicable;
+    const { forms, registers } = webMcp.value;
+    const [first] = forms;
+    const step = webMcp.from;
+    const { current, dropped } = registers;
+    const lost =
+      current === null && dropped !== null
+        ? { message: 'dropped' as const, args: { said: dropped }, proof: { step, quote: dropped, observation: NOW } }
+        : null;
+    if (first === undefined) {
+      if (lost !== null) return notApplicableWithNote(lost);
+      return current === null
+        ? notApplicable
+        : notApplicableWithNote({ message: 'script', args: {}, proof: { step, quote: current } });
+    }
+    const proof = { step, quote: first.excerpt };
+    const faults = forms.flatMap(({ name, described, unnamed }) => [
+      ...(name === '' ? ['a form has a tooldescription and no toolname'] : []),
+      ...(described ? [] : [`“${name}” has no tooldescription`]),
+      ...(unnamed > 0 ? [`“${name}” has ${unnamed} fields without a name`] : []),
+    ]);
+    if (faults.length > 0) return fail({ message: 'broken', args: { forms: faults.slice(0, 10) }, proof });
+    const partial = forms.filter(({ undescribed }) => undescribed > 0);
+    const said = partial.slice(0, 10).map(({ name, undescribed, fields }) => `“${name}”: ${undescribed} of ${fields}`);
+    return partial.length > 0
+      ? warn({ message: 'partial', args: { forms: said }, proof })
+      : lost === null
+        ? pass
+        : passWithNote(lost);
+  },
+});

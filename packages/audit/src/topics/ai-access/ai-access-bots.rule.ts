@@ -1,0 +1,145 @@
+import { BOTS, type BotKey } from '../../kernel/bots.ts';
+import { quoteLine } from '../../kernel/quote.ts';
+import { fail, pass, type Severity, type SiteRule, siteRule, warn } from '../../kernel/rule.ts';
+
+interface Row {
+  readonly id: string;
+  readonly bot: BotKey;
+  readonly severity: Severity;
+  readonly weight: number;
+  readonly source: SiteRule['sources'][0];
+  /** Whose answers it feeds. */
+  readonly feeds: string;
+  /** What to know before the line is changed. */
+  readonly advice: string;
+  /** Whether the roster warns when only some pages are closed; else the rule passes. */
+  readonly partly: boolean;
+}
+
+const ROWS: readonly Row[] = [
+  {
+    id: 'bingbot',
+    bot: 'bingbot',
+    severity: 'high',
+    weight: 6,
+    source: 'B-GUIDE',
+    feeds: 'Bing and Copilot',
+    advice: 'Several partners of Bing draw on the same index.',
+    partly: true,
+  },
+  {
+    id: 'oai-searchbot',
+    bot: 'oai-searchbot',
+    severity: 'high',
+    weight: 6,
+    source: 'OAI-BOTS',
+    feeds: 'ChatGPT search',
+    advice: 'GPTBot, which gathers training data, is a separate name and can stay closed.',
+    partly: true,
+  },
+  {
+    id: 'claude-searchbot',
+    bot: 'claude-searchbot',
+    severity: 'high',
+    weight: 5,
+    source: 'ANT-BOTS',
+    feeds: 'Claude’s search',
+    advice: 'ClaudeBot, which gathers training data, is a separate name and can stay closed.',
+    partly: true,
+  },
+  {
+    id: 'perplexitybot',
+    bot: 'perplexitybot',
+    severity: 'high',
+    weight: 5,
+    source: 'PPLX-BOTS',
+    feeds: 'Perplexity',
+    advice: 'It builds an index and gathers no training data, says its operator.',
+    partly: true,
+  },
+  {
+    id: 'applebot',
+    bot: 'applebot',
+    severity: 'med',
+    weight: 3,
+    source: 'APPLE-BOT',
+    feeds: 'Siri, Spotlight and Safari',
+    advice: 'Applebot-Extended is the name for training; where no group names Applebot it does what Googlebot is told.',
+    partly: true,
+  },
+  {
+    id: 'meta-webindexer',
+    bot: 'meta-webindexer',
+    severity: 'low',
+    weight: 2,
+    source: 'META-BOT',
+    feeds: 'answers of Meta AI',
+    advice: 'The name for training is meta-externalagent.',
+    partly: false,
+  },
+  {
+    id: 'mistral-index',
+    bot: 'mistralai-index',
+    severity: 'low',
+    weight: 2,
+    source: 'MISTRAL',
+    feeds: 'Mistral’s search',
+    advice: 'The name for training is MistralAI-Training.',
+    partly: false,
+  },
+  {
+    id: 'duckassistbot',
+    bot: 'duckassistbot',
+    severity: 'low',
+    weight: 2,
+    source: 'DDG',
+    feeds: 'DuckDuckGo’s AI answers',
+    advice: 'Its organic results do not depend on this robot.',
+    partly: false,
+  },
+];
+
+interface Closed {
+  token: string;
+  url: string;
+  line: number;
+  pages: number;
+  consequence: string;
+}
+
+/** To close a robot out may be meant: the finding says what its operator says follows. */
+export default ROWS.map(({ id, bot, severity, weight, source, feeds, advice, partly }) => {
+  const { token, consequence } = BOTS[bot];
+  return siteRule({
+    id: `ai-access-${id}`,
+    title: `robots.txt admits ${token}`,
+    category: 'ai-access',
+    rating: [severity, weight, 'ai', 'E1'],
+    sources: [source],
+    why: `The robot ${token} reads pages for ${feeds}. When robots.txt closes it out, ${consequence}.`,
+    fix: `Allow ${token} in robots.txt, with the paths that all robots are kept from repeated in its group. ${advice}`,
+    repair: {
+      kind: 'robots-txt',
+      expects: `In robots.txt the group that holds for ${token} disallows none of the public pages; private paths stay closed in it.`,
+    },
+    needs: ['botAccess'],
+    messages: {
+      closed: (a: Closed) =>
+        `robots.txt keeps ${a.token} away from ${a.url} (line ${a.line}; pages closed: ${a.pages}): ${a.consequence}.`,
+      partly: (a: Closed) =>
+        `robots.txt keeps ${a.token} away from part of the pages (${a.pages}), first ${a.url} (line ${a.line}).`,
+    },
+    passes: `User-agent: ${token}\nAllow: /`,
+    fails: `User-agent: ${token}\nDisallow: /`,
+    check({ botAccess }) {
+      const row = botAccess.state === 'present' ? botAccess.value.rows.find((one) => one.bot === bot) : undefined;
+      const first = row?.closed[0];
+      if (row === undefined || first === undefined || (row.state === 'partly' && !partly)) return pass;
+      const args = { token, url: first.url, line: first.line, pages: row.closedPages, consequence };
+      const proof = { step: botAccess.from, quote: quoteLine(first) };
+      return row.state === 'closed'
+        ? fail({ message: 'closed', args, proof })
+        : warn({ message: 'partly', args, proof });
+    },
+  });
+});

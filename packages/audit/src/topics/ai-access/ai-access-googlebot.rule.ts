@@ -1,0 +1,73 @@
+/** Pages that Google may not crawl or may not show a text of. */
+
+import type { StepId } from '../../kernel/observed.ts';
+import { type Quote, quoteLine } from '../../kernel/quote.ts';
+import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import type { BotAccessFact } from './bot-access.ts';
+
+interface ShutPage {
+  readonly url: string;
+  readonly home: boolean;
+  /** The line of robots.txt or the directive. */
+  readonly because: string;
+  readonly excerpt: Quote;
+  /** The page that says so; null for robots.txt. */
+  readonly from: StepId | null;
+}
+
+/** Pages that were shown to be shut, and how many there are in all. */
+const shutToGoogle = ({
+  pages,
+  rows,
+}: BotAccessFact): { readonly shown: readonly ShutPage[]; readonly count: number } => {
+  const row = rows.find(({ bot }) => bot === 'googlebot-smartphone');
+  const lines = new Map(row?.closed.map((one) => [one.url, one]));
+  const shown = pages.flatMap(({ url, home, unshown, from }): ShutPage[] => {
+    const rule = lines.get(url);
+    if (rule) return [{ url, home, because: `robots.txt line ${rule.line}`, excerpt: quoteLine(rule), from: null }];
+    return unshown === null ? [] : [{ url, home, because: unshown, excerpt: unshown, from }];
+  });
+  const byRobots = shown.filter(({ from }) => from === null).length;
+  return { shown, count: shown.length - byRobots + (row?.closedPages ?? 0) };
+};
+
+const closed = (a: { pages: number; of: number; urls: readonly string[] }): string =>
+  `${a.pages} of ${a.of} pages are closed to Google’s AI answers: ${a.urls.join(', ')}.`;
+
+/** Pages of the sample that ask to stay out of the index are left out, but for the home page. */
+export default siteRule({
+  id: 'ai-access-googlebot',
+  title: 'Googlebot may read and quote the pages',
+  category: 'ai-access',
+  rating: ['crit', 8, 'ai', 'E1'],
+  sources: ['G-AI', 'G-COMMON'],
+  gate: { scores: ['ai'], cap: 39 },
+  why: 'AI Overviews and AI Mode draw on pages that Googlebot may crawl and that Search may show with a snippet. A page that fails either is in none of their answers.',
+  fix: 'Open Googlebot in robots.txt and remove noindex, nosnippet and max-snippet:0 from the pages named. Google-Extended is not this switch.',
+  repair: {
+    kind: 'indexing-directive',
+    expects:
+      'robots.txt admits Googlebot to the pages of the finding, and neither X-Robots-Tag nor a meta element of theirs says noindex, nosnippet or max-snippet:0.',
+  },
+  needs: ['botAccess'],
+  messages: {
+    home: (a: { urls: readonly string[] }) => `The home page is closed to Google’s AI answers: ${a.urls.join(', ')}.`,
+    most: closed,
+    some: closed,
+  },
+  passes:
+    'robots.txt says “User-agent: Google-Extended, Disallow: /” and nothing to Googlebot; no page says nosnippet.',
+  fails: 'robots.txt says “User-agent: Googlebot, Disallow: /”.',
+  check({ botAccess }) {
+    if (botAccess.state === 'absent') return notApplicable;
+    const { shown, count } = shutToGoogle(botAccess.value);
+    const of = botAccess.value.pages.length;
+    const [first] = shown;
+    if (first === undefined) return pass;
+    const urls = shown.slice(0, 10).map(({ url, because }) => `${url} (${because})`);
+    const args = { pages: count, of, urls };
+    const proof = { step: first.from ?? botAccess.from, quote: first.excerpt };
+    if (first.home) return fail({ message: 'home', args, proof });
+    return count > of / 2 ? fail({ message: 'most', args, proof }) : warn({ message: 'some', args, proof });
+  },
+});

@@ -1,0 +1,45 @@
+import { BOT_KEYS, BOTS, type BotKey } from '../../kernel/bots.ts';
+import { quoteLine } from '../../kernel/quote.ts';
+import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+
+const isRegional = (key: BotKey) => BOTS[key].region !== null && BOTS[key].role === 'search' && BOTS[key].documented;
+
+/** Petal Search and You.com serve all languages; they count only beside an engine of the site's own language. */
+const WORLDWIDE: readonly BotKey[] = ['petalbot', 'youbot'];
+
+/** By the languages that the sampled pages declare; text of a page that declares none is not guessed at. */
+export default siteRule({
+  id: 'ai-access-regional-search',
+  title: 'robots.txt admits the search engines of the readers’ languages',
+  category: 'ai-access',
+  rating: ['low', 2, 'both', 'E2'],
+  sources: ['YANDEX', 'YOU', 'AIROBOTS'],
+  why: 'Readers of Korean, Chinese, Russian, Czech and Vietnamese also search with Naver, Daum, Baidu, Yandex, Seznam and Cốc Cốc, which have an index of their own. A site that closes their robots out is not found there.',
+  fix: 'Open the robots of the engines that your readers use.',
+  repair: {
+    kind: 'robots-txt',
+    expects: 'No group of robots.txt closes the site to the robots of regional search engines that the finding names.',
+  },
+  needs: ['botAccess'],
+  messages: {
+    closed: (a: { languages: readonly string[]; bots: readonly string[] }) =>
+      `The pages are in ${a.languages.join(', ')}, and robots.txt closes out engines that their readers use: ${a.bots.join(', ')}.`,
+  },
+  passes: 'The pages say lang="ko", and robots.txt says nothing to Yeti and Daum.',
+  fails: 'The pages say lang="ko", and robots.txt closes out Yeti and Daum.',
+  check({ botAccess }) {
+    if (botAccess.state === 'absent') return notApplicable;
+    const { pages, rows } = botAccess.value;
+    const languages = new Set(pages.flatMap(({ language }) => language ?? []));
+    const local = BOT_KEYS.filter((key) => isRegional(key) && languages.has(BOTS[key].region ?? ''));
+    if (local.length === 0) return notApplicable;
+    const closed = rows.filter(({ bot, state }) => state === 'closed' && [...local, ...WORLDWIDE].includes(bot));
+    const [first] = closed.flatMap((row) => row.closed);
+    if (first === undefined) return pass;
+    const bots = closed.map(({ bot, closed: [line] }) => `${BOTS[bot].token} (line ${line?.line})`);
+    const served = [...new Set(local.flatMap((key) => BOTS[key].region ?? []))];
+    const proof = { step: botAccess.from, quote: quoteLine(first) };
+    const isEvery = local.every((key) => closed.some(({ bot }) => bot === key));
+    return (isEvery ? fail : warn)({ message: 'closed', args: { languages: served, bots }, proof });
+  },
+});

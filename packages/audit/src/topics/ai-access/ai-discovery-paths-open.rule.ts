@@ -1,0 +1,48 @@
+import { BOTS } from '../../kernel/bots.ts';
+import { noneSeen } from '../../kernel/machine-files.ts';
+import { quoteLine } from '../../kernel/quote.ts';
+import { fail, ifSeen, pass, siteRule, warn } from '../../kernel/rule.ts';
+
+type Closed = { files: readonly string[] };
+
+/** A robot that is kept from the home page as well is told of by the rule of its name and does not count here. */
+export default siteRule({
+  id: 'ai-discovery-paths-open',
+  title: 'Robots may read the files that are made for them',
+  category: 'ai-access',
+  rating: ['low', 2, 'ai', 'E2'],
+  sources: ['RFC9309'],
+  why: 'Sitemaps, feeds, llms.txt and descriptions of an API lead robots to what is new. One that is advertised and closed sends them to a shut door.',
+  fix: 'Allow the advertised files in robots.txt for all robots of search and of assistants.',
+  repair: {
+    kind: 'robots-txt',
+    expects:
+      'No Disallow line of robots.txt matches the addresses of sitemaps, feeds, llms.txt and API descriptions that the finding names.',
+  },
+  needs: ['botAccess'],
+  wants: ['machineFiles'],
+  messages: {
+    advertised: (a: Closed) => `Files that the site advertises are closed: ${a.files.join('; ')}.`,
+    usual: (a: Closed) => `Usual addresses of files for robots are closed: ${a.files.join('; ')}.`,
+  },
+  passes: 'Sitemap: https://example.com/sitemap.xml\nUser-agent: *\nDisallow: /cart',
+  fails: 'Sitemap: https://example.com/files/sitemap.xml\nUser-agent: *\nDisallow: /files/',
+  check({ botAccess, machineFiles }) {
+    const { rows, offers } = ifSeen(botAccess) ?? { rows: [], offers: [] };
+    if (!offers.some(({ advertised }) => advertised)) return noneSeen(machineFiles);
+    const shut = new Set(rows.filter(({ state }) => state === 'closed').map(({ bot }) => bot));
+    const closed = offers
+      .map((offer) => ({ ...offer, closedTo: offer.closedTo.filter(({ bot }) => !shut.has(bot)) }))
+      .filter(({ closedTo }) => closedTo.length > 0);
+    const named = closed.filter(({ advertised }) => advertised);
+    const shown = named.length > 0 ? named : closed;
+    const line = shown[0]?.closedTo[0];
+    if (line === undefined) return pass;
+    const files = shown.slice(0, 10).map(({ url, what, closedTo }) => {
+      const bots = [...new Set(closedTo.map(({ bot }) => BOTS[bot].token))];
+      return `${url} (${what}; line ${closedTo[0]?.line}) to ${bots.slice(0, 3).join(', ')}${bots.length > 3 ? ` and ${bots.length - 3} more` : ''}`;
+    });
+    const finding = { args: { files }, proof: { step: botAccess.from, quote: quoteLine(line) } };
+    return named.length > 0 ? fail({ message: 'advertised', ...finding }) : warn({ message: 'usual', ...finding });
+  },
+});

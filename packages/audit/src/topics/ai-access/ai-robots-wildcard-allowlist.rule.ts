@@ -1,0 +1,74 @@
+/** A robots.txt that closes the site to all robots and opens it to a list. */
+
+import { type RobotsTxt, robotsJudge } from '@legible/formats';
+import { namedBots } from '../../kernel/agent-lines.ts';
+import { BOT_KEYS, BOTS, type BotKey, robotNameOf } from '../../kernel/bots.ts';
+import { type Quote, quoteLine } from '../../kernel/quote.ts';
+import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+
+/** Small engines: `crawl-site-allowed` names them where they are shut out, and no list has to. */
+const SMALL: readonly BotKey[] = ['duckduckbot', 'qwantbot', 'mojeekbot'];
+
+/** Those of search and of users, regional engines apart: which of them count depends on the readers. */
+const EXPECTED = BOT_KEYS.filter((key) => {
+  const { role, documented, region, fallbacks } = BOTS[key];
+  if (SMALL.includes(key) || fallbacks.includes('Googlebot')) return false;
+  return (role === 'search' || role === 'user') && documented && region === null;
+});
+
+interface AllowList {
+  /** The line that closes the site to all. */
+  readonly closedBy: Quote;
+  /** Tokens of robots of search and of users that no group names. */
+  readonly missing: readonly string[];
+}
+
+/** Null where the file is no such list: it opens the site to all, or to nobody. */
+const allowListOf = (robots: RobotsTxt): AllowList | null => {
+  const judge = robotsJudge(robots);
+  const { allowed, rule } = judge('*', '/');
+  const isOpenToSome = namedBots(robots).some((key) => judge(robotNameOf(key), '/').allowed);
+  if (allowed || rule === null || !isOpenToSome) return null;
+  const missing = EXPECTED.filter((key) => judge(robotNameOf(key), '/').group === 'any');
+  return { closedBy: quoteLine(rule), missing: [...new Set(missing.map((key) => BOTS[key].token))] };
+};
+
+const MAJOR = ['Googlebot', 'bingbot', 'OAI-SearchBot', 'Claude-SearchBot', 'PerplexityBot'];
+
+interface Missing {
+  tokens: readonly string[];
+}
+
+/** A robot that a group of its own closes out is not missing: that is a choice. */
+export default siteRule({
+  id: 'ai-robots-wildcard-allowlist',
+  title: 'A list of admitted robots admits all that matter',
+  category: 'ai-access',
+  rating: ['high', 4, 'both', 'E1'],
+  sources: ['RFC9309'],
+  why: 'A robots.txt that closes the site to all and opens it to a list turns away every robot that is not on the list, new ones of search engines and assistants among them.',
+  fix: 'Turn it around and close out by name only those you do not want, or add the missing names to the list.',
+  repair: {
+    kind: 'robots-txt',
+    expects:
+      'The group for “*” does not close the site, or each robot that the finding misses has a group of its own that opens it.',
+  },
+  needs: ['robots'],
+  messages: {
+    major: (a: Missing) => `robots.txt closes out all robots but a list, on which are missing: ${a.tokens.join(', ')}.`,
+    minor: (a: Missing) =>
+      `robots.txt closes out all robots but a list of the best known. Missing: ${a.tokens.join(', ')}.`,
+  },
+  passes: 'User-agent: GPTBot\nDisallow: /',
+  fails: 'User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nAllow: /',
+  check({ robots }) {
+    if (robots.state === 'absent' || robots.value.effect !== 'rules') return notApplicable;
+    const list = allowListOf(robots.value.robots);
+    if (list === null) return notApplicable;
+    const { missing: tokens, closedBy } = list;
+    const major = tokens.filter((token) => MAJOR.includes(token));
+    const proof = { step: robots.from, quote: closedBy };
+    if (major.length > 0) return fail({ message: 'major', args: { tokens: major }, proof });
+    return tokens.length > 0 ? warn({ message: 'minor', args: { tokens }, proof }) : pass;
+  },
+});

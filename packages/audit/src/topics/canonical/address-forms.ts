@@ -1,0 +1,78 @@
+/** Asks for one page under other spellings of its address: one page stands for all, because a server treats all alike. */
+
+import { addressOf, isSuccess, unknown, unseenReason, urlOf } from '../../kernel/exchange.ts';
+import type { Observed } from '../../kernel/observed.ts';
+import { isUtility, pageKindOf } from '../../kernel/page-kind.ts';
+import type { Observation, Seen } from '../../kernel/step.ts';
+import { foundIn, pagesOf, type Wish, type Wishes } from '../../kernel/wish.ts';
+import type { AddressFormsFact } from './site-graph.ts';
+
+/** A path that ends like a file is never a folder: a slash behind it asks for something else. */
+const FILE = /\.[a-z0-9]{1,5}$/i;
+
+/** Null where the address has no such form. Addresses are those of pages without a query. */
+const slashForm = (url: string): string | null => {
+  const { pathname, origin } = new URL(url);
+  if (pathname === '/' || FILE.test(pathname)) return null;
+  return origin + (pathname.endsWith('/') ? pathname.slice(0, -1) : `${pathname}/`);
+};
+
+const upperForm = (url: string): string | null => {
+  const { pathname, origin } = new URL(url);
+  const upper = pathname.toUpperCase();
+  // Escapes are the same in either case.
+  const same = pathname.replace(/%[0-9a-f]{2}/gi, (octet) => octet.toUpperCase());
+  return upper === same ? null : origin + upper;
+};
+
+const ADDRESS_FORMS = { slash: slashForm, upper: upperForm } as const;
+
+export type AddressForm = keyof typeof ADDRESS_FORMS;
+
+const isTried = (page: Observation): boolean => {
+  const url = urlOf(page);
+  const { pathname, search } = new URL(url);
+  const html = page.digest?.kind === 'page' && page.digest.document !== null;
+  const status = page.exchange.answer?.status ?? null;
+  return html && isSuccess(status) && pathname !== '/' && search === '' && !isUtility(pageKindOf(url, false));
+};
+
+/** Two requests at most. */
+export const addressForms: Wishes = ({ seen, scope, asked }) => {
+  if (!seen.target.deployed) return [];
+  const pages = pagesOf(asked).filter((page) => isTried(page) && scope.contains(urlOf(page)));
+  const page = pages.find((one) => slashForm(urlOf(one)) !== null) ?? pages[0];
+  if (page === undefined) return [];
+  return Object.entries(ADDRESS_FORMS).flatMap(([variant, form]): Wish[] => {
+    const url = form(urlOf(page));
+    if (url === null || !scope.admits(url)) return [];
+    return [
+      {
+        purpose: 'address-form',
+        url,
+        variant,
+        why: foundIn(page, variant === 'upper' ? 'in capitals' : 'with the other final slash'),
+      },
+    ];
+  });
+};
+
+/** How other spellings of a page's address answered. */
+
+/** Absent on pages that were not tried: one page stands for all. */
+export const addressFormsFact = (seen: Seen, steps: readonly Observation[]): Observed<AddressFormsFact> => {
+  const ids = new Set(steps.map(({ step }) => step.id));
+  const forms = seen.observations.filter(
+    ({ step }) => step.purpose === 'address-form' && ids.has(step.why.after ?? ''),
+  );
+  const [first] = forms;
+  const from = steps[0]?.step.id ?? '';
+  if (first === undefined) return { state: 'absent', from };
+  const answered = forms.filter((one) => unseenReason(one) === null && (one.exchange.answer?.status ?? 0) < 500);
+  if (answered.length === 0) return unknown(unseenReason(first) ?? 'not-looked', first);
+  const form = (variant: AddressForm) => {
+    const one = answered.find(({ step }) => step.variant === variant);
+    return one === undefined ? null : addressOf(one);
+  };
+  return { state: 'present', value: { slash: form('slash'), upper: form('upper') }, from: first.step.id };
+};

@@ -1,0 +1,98 @@
+/** Compares the main texts of the sample with each other. */
+
+import { withoutLanguage } from '../../kernel/address/address.ts';
+import { sketchOf } from '../../kernel/exchange.ts';
+import type { Observed } from '../../kernel/observed.ts';
+import { isUtility } from '../../kernel/page-kind.ts';
+import type { SampledPageFact, SampleFact } from '../../kernel/site/sample.ts';
+import type { Observation, Seen } from '../../kernel/step.ts';
+import { SKETCH_SIZE, similarity } from '../../kernel/text/fingerprint.ts';
+import { type AlikePagesFact, type AlikePairFact, looseKey } from './site-graph.ts';
+
+/** Below this many words a text may be a notice or the shell of an application: too little to call pages the same. */
+const MIN_WORDS = 50;
+
+/** Pages compared: the work grows with the square of it. */
+const MAX_PAGES = 60;
+
+const MAX_PAIRS = 200;
+
+const ALIKE = 0.8;
+
+/** What nearly all pages of one language say is the frame of the site and not their text. */
+const FRAME = { pages: 5, share: 0.8 } as const;
+
+/** With fewer shingles of its own a page says little beside the frame, and is compared with it. */
+const OWN_SHINGLES = 30;
+
+/** A page that names another as its canonical address is declared a copy already. */
+const isCompared = ({ indexable, kind, mainText, resultUrl, url }: SampledPageFact): boolean =>
+  indexable &&
+  looseKey(resultUrl) === looseKey(url) &&
+  !isUtility(kind) &&
+  mainText !== null &&
+  mainText.hash !== null &&
+  mainText.words >= MIN_WORDS;
+
+const frameOf = (sketches: readonly (readonly number[])[]): ReadonlySet<number> => {
+  const least = Math.max(FRAME.pages, sketches.length * FRAME.share);
+  const pages = new Map<number, number>();
+  for (const sketch of sketches) for (const shingle of sketch) pages.set(shingle, (pages.get(shingle) ?? 0) + 1);
+  return new Set([...pages].filter(([, count]) => count >= least).map(([shingle]) => shingle));
+};
+
+const languageOf = (observation: Observation | undefined): string => {
+  const digest = observation?.digest;
+  return (digest?.kind === 'page' && digest.document?.lang?.trim().slice(0, 2).toLowerCase()) || '';
+};
+
+/** Rounded down, so that a thousandth decides nothing; of what both say beside the frame, where that is enough. */
+const likenessOf = (sketches: readonly (readonly number[])[], frame: ReadonlySet<number>): number => {
+  const [a = [], b = []] = sketches;
+  const whole = similarity(a, b) ?? 0;
+  // A full sketch ends at its largest hash: behind it nothing is known of that text.
+  const last = Math.min(
+    ...sketches.map((one) => (one.length < SKETCH_SIZE ? Number.POSITIVE_INFINITY : (one.at(-1) ?? 0))),
+  );
+  const own = (sketch: readonly number[]): number[] =>
+    sketch.filter((shingle) => shingle <= last && !frame.has(shingle));
+  const [ownA, ownB] = whole < ALIKE ? [[], []] : [own(a), own(b)];
+  const enough = Math.min(ownA.length, ownB.length) >= OWN_SHINGLES;
+  return Math.floor((enough ? (similarity(ownA, ownB) ?? 0) : whole) * 1_000) / 1_000;
+};
+
+export const alikePagesFact = (seen: Seen, sample: Observed<SampleFact>): Observed<AlikePagesFact> => {
+  if (sample.state !== 'present') return sample;
+  const byStep = new Map(seen.observations.map((one) => [one.step.id, one]));
+  const pages = sample.value.pages
+    .filter(isCompared)
+    .slice(0, MAX_PAGES)
+    .map((page) => ({ ...page, sketch: sketchOf(byStep.get(page.from)), language: languageOf(byStep.get(page.from)) }));
+  const frames = new Map(
+    Object.entries(Object.groupBy(pages, ({ language }) => language)).map(([language, ofLanguage = []]) => [
+      language,
+      frameOf(ofLanguage.map(({ sketch }) => sketch)),
+    ]),
+  );
+  const pairs: AlikePairFact[] = [];
+  for (const [index, page] of pages.entries()) {
+    for (const other of pages.slice(index + 1)) {
+      if (withoutLanguage(page.url) === withoutLanguage(other.url)) continue;
+      const exact = page.mainText?.hash === other.mainText?.hash;
+      // Two menus that are alike say nothing of the pages that show them.
+      const little = Math.min(page.mainText?.ownWords ?? 0, other.mainText?.ownWords ?? 0) < MIN_WORDS;
+      if (little && !exact) continue;
+      const alike = exact ? 1 : likenessOf([page.sketch, other.sketch], frames.get(page.language) ?? new Set());
+      if (alike >= ALIKE) pairs.push({ urls: [page.url, other.url], similarity: alike, exact, from: page.from });
+    }
+  }
+  pairs.sort((a, b) => b.similarity - a.similarity);
+  const shell =
+    pages.length >= 3 &&
+    pages.every(({ mainText }) => mainText?.within === 'body' && mainText.hash === pages[0]?.mainText?.hash);
+  return {
+    state: 'present',
+    value: { compared: pages.length, pairs: pairs.slice(0, MAX_PAIRS), shell },
+    from: sample.from,
+  };
+};

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { CanonicalFact } from '../../kernel/exchange-fact.ts';
+import { absent, canonical, documentFact, page, present, responseFact, verdictOf } from '../../testing.ts';
+import rule from './canonical-form.rule.ts';
+
+test.each<[string, readonly CanonicalFact[], string]>([
+  ['none', [], 'not-applicable'],
+  ['whole', [canonical('https://example.com/page')], 'pass'],
+  ['in capitals', [{ ...canonical('https://example.com/page'), written: 'HTTPS://Example.com/page' }], 'pass'],
+  ['relative', [canonical('/page')], 'warn relative'],
+  ['without scheme', [{ ...canonical('/page'), written: '//example.com/page' }], 'warn relative'],
+  ['in the body', [canonical('https://example.com/page', 'html', 'body')], 'fail body'],
+  ['http', [canonical('http://example.com/page')], 'fail insecure'],
+  ['a fragment', [canonical('https://example.com/page#top')], 'fail fragment'],
+  ['a no-break space behind it', [canonical('https://example.com/page\u00a0')], 'warn unseen'],
+  ['the same as an escape', [canonical('https://example.com/page%C2%A0')], 'warn unseen'],
+  ['empty', [canonical(null)], 'fail malformed'],
+  ['no web address', [canonical('mailto:a@example.com')], 'fail malformed'],
+  ['one of two', [canonical('https://example.com/page'), canonical('/page')], 'warn relative'],
+  ['the worst decides', [canonical('/page'), canonical('#')], 'fail relative fragment'],
+])('%s', (_case, canonicals, expected) => {
+  expect(verdictOf(rule, { page: page({ document: present(documentFact({ canonicals })) }) })).toBe(expected);
+});
+
+test('by header, on an http site, on an error page', () => {
+  const by = (status: number) => present(responseFact({ status, canonicals: [canonical('/page', 'header')] }));
+  expect(verdictOf(rule, { page: page({ response: by(200), document: absent }) })).toBe('warn relative');
+  expect(verdictOf(rule, { page: page({ response: by(404) }) })).toBe('not-applicable');
+  const document = present(documentFact({ canonicals: [canonical('http://example.com/page')] }));
+  expect(verdictOf(rule, { page: page({ url: 'http://example.com/page', document }) })).toBe('pass');
+});

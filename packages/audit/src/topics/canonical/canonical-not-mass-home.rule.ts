@@ -1,0 +1,63 @@
+import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import type { SampledPageFact } from '../../kernel/site/sample.ts';
+
+/** Below this many words a text may be the shell of an application, which is the same at every address. */
+const MIN_WORDS = 50;
+
+/** Host and path: the home page stays the home page with another scheme, with or without www. */
+const placeOf = (url: string): string => {
+  const { host, pathname, search } = new URL(url);
+  return host.replace(/^www\./, '') + pathname + search;
+};
+
+/** Other addresses of the home page itself: the root with parameters, an index file. */
+const isRoot = (url: string): boolean =>
+  /^\/(?:(?:index|default|home)(?:\.[a-z]{2,5})?)?\/?$/i.test(new URL(url).pathname);
+
+const isCopyOf = ({ mainText: text }: SampledPageFact, home: SampledPageFact | undefined): boolean =>
+  text !== null && text.hash !== null && text.words >= MIN_WORDS && text.hash === home?.mainText?.hash;
+
+/**
+ * The roster also fails a share of 5 % or more; one page of a sample of 20 or fewer is such a share and would never
+ * only warn, and two pages fail whatever their share is. So the count alone decides.
+ */
+export default siteRule({
+  id: 'canonical-not-mass-home',
+  title: 'Inner pages do not name the home page as canonical',
+  category: 'canonical',
+  rating: ['high', 5, 'both', 'E1'],
+  sources: ['G-CANON'],
+  why: 'A page that names the home page as its canonical address asks search engines to show the home page instead of it; a template that does so for every page takes the whole site out of the index.',
+  fix: 'Have the template write the address of the page itself into the canonical link.',
+  repair: {
+    kind: 'canonical-link',
+    expects: 'The canonical link of the inner page names the address of that page, not the home page.',
+  },
+  needs: ['sample'],
+  messages: {
+    one: (a: { url: string; canonical: string }) => `${a.url} names the home page ${a.canonical} as canonical.`,
+    several: (a: { count: number; pages: number; canonical: string; urls: readonly string[] }) =>
+      `${a.count} of ${a.pages} inner pages name the home page ${a.canonical} as canonical: ${a.urls.join(', ')}${a.count > a.urls.length ? ', …' : ''}.`,
+  },
+  passes: '/shoes names /shoes, and /hats names /hats.',
+  fails: '/shoes and /hats both name /.',
+  check({ sample, origin, target }) {
+    if (sample.state === 'absent') return notApplicable;
+    const { pages } = sample.value;
+    const home = pages.find((page) => page.home);
+    const homes = new Set([`${origin}/`, target.home, ...(home ? [home.url] : [])].map(placeOf));
+    const inner = pages.filter((page) => !page.home && !homes.has(placeOf(page.url)) && !isRoot(page.url));
+    if (inner.length === 0) return notApplicable;
+    const astray = inner.filter((page) => {
+      return page.canonical !== null && homes.has(placeOf(page.canonical)) && !isCopyOf(page, home);
+    });
+    const [first] = astray;
+    if (first === undefined) return pass;
+    const { url, from: step } = first;
+    const canonical = first.canonical ?? '';
+    const proof = { step, observation: `canonical ${canonical}` };
+    if (astray.length === 1) return warn({ message: 'one', args: { url, canonical }, proof });
+    const urls = astray.slice(0, 10).map((page) => page.url);
+    return fail({ message: 'several', args: { count: astray.length, pages: inner.length, canonical, urls }, proof });
+  },
+});

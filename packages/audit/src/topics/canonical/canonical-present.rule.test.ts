@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { absent, page, present, responseFact, site, verdictOf } from '../../testing.ts';
+import rule from './canonical-present.rule.ts';
+import type { AlikePairFact } from './site-graph.ts';
+
+const NAMED = present([{ signal: 'canonical' as const, url: 'https://example.com/page' }]);
+
+const LISTED = present([{ signal: 'sitemap' as const, url: 'https://example.com/page' }]);
+
+const pair = (exact: boolean, other = '/page'): AlikePairFact => ({
+  urls: [`https://example.com${other}`, 'https://example.com/copy'],
+  similarity: 1,
+  exact,
+  from: 'test',
+});
+
+test.each([
+  ['named', NAMED, '/page?a=1', [pair(true)], 'pass'],
+  ['no rivals', LISTED, '/page', [], 'pass'],
+  ['parameters', LISTED, '/page?a=1', [], 'warn parameters'],
+  ['a copy, which duplicate-exact tells of', LISTED, '/page', [pair(true)], 'not-applicable'],
+  ['nearly a copy', LISTED, '/page', [pair(false)], 'warn alike'],
+  ['a copy of another page', LISTED, '/page', [pair(true, '/other')], 'pass'],
+] as const)('%s', (_case, addressSignals, path, pairs, expected) => {
+  const facts = { alikePages: present({ compared: 2, pairs, shell: false }) };
+  const url = `https://example.com${path}`;
+  expect(verdictOf(rule, { page: page({ addressSignals, url }), site: site(facts) })).toBe(expected);
+});
+
+test('a shell, a cart, an error, no HTML', () => {
+  const shell = site({ alikePages: present({ compared: 3, pairs: [pair(true)], shell: true }) });
+  expect(verdictOf(rule, { page: page(), site: shell })).toBe('pass');
+  const url = 'https://example.com/page?a=1';
+  expect(verdictOf(rule, { page: page({ url, kind: 'cart' }) })).toBe('not-applicable');
+  expect(verdictOf(rule, { page: page({ url, response: present(responseFact({ status: 404 })) }) })).toBe(
+    'not-applicable',
+  );
+  expect(verdictOf(rule, { page: page({ url, document: absent, addressSignals: absent }) })).toBe('not-applicable');
+});

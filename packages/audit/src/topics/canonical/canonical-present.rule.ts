@@ -1,0 +1,41 @@
+import { isUtility } from '../../kernel/page-kind.ts';
+import { notApplicable, pageRule, pass, quoteOr, warn } from '../../kernel/rule.ts';
+
+/** A page without rivals needs none: the rule then passes. Word for word the same is `duplicate-exact`'s to tell. */
+export default pageRule({
+  id: 'canonical-present',
+  title: 'A page with copies names its canonical address',
+  category: 'canonical',
+  rating: ['med', 3, 'both', 'E1'],
+  sources: ['G-CANON', 'RFC6596'],
+  why: 'Where one content has several addresses, search engines choose one of them. Without a canonical link they may choose the wrong one, and links to the others count apart.',
+  fix: 'Add a canonical link to the head of every page that names its own clean address.',
+  repair: {
+    kind: 'canonical-link',
+    expects:
+      'The head holds one canonical link with the clean address of the page, without parameters that change nothing.',
+  },
+  needs: ['response', 'document', 'addressSignals'],
+  wants: ['alikePages'],
+  messages: {
+    alike: (a: { url: string; copy: string }) =>
+      `${a.url} has nearly the same text as ${a.copy} and names no canonical address.`,
+    parameters: (a: { url: string }) => `${a.url} has parameters and names no canonical address.`,
+  },
+  passes: '/shoes?sort=price names /shoes as canonical.',
+  fails: '/shoes?sort=price names no canonical address.',
+  check({ url, kind, response, document, addressSignals }, { alikePages }) {
+    if (response.state === 'absent' || document.state === 'absent' || addressSignals.state === 'absent')
+      return notApplicable;
+    if (response.value.status !== 200 || isUtility(kind)) return notApplicable;
+    if (addressSignals.value.some(({ signal }) => signal === 'canonical')) return pass;
+    const pairs = alikePages.state === 'present' && !alikePages.value.shell ? alikePages.value.pairs : [];
+    const mine = pairs.filter(({ urls }) => urls.includes(url));
+    if (mine.some(({ exact }) => exact)) return notApplicable;
+    const [pair] = mine;
+    const copy = pair?.urls.find((one) => one !== url) ?? '';
+    const proof = { step: document.from, ...quoteOr(document.value.titles[0]?.excerpt, 'no canonical link') };
+    if (pair) return warn({ message: 'alike', args: { url, copy }, proof });
+    return url.includes('?') ? warn({ message: 'parameters', args: { url }, proof }) : pass;
+  },
+});

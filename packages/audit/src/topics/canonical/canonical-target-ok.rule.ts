@@ -1,0 +1,91 @@
+/** Whether robots.txt keeps Googlebot from an address. */
+
+import { forbidsIndexing, robotsVerdict } from '@legible/formats';
+import { hostOf, pageKey, pathOf } from '../../kernel/address/address.ts';
+import { endingOf, hopsText } from '../../kernel/exchange.ts';
+import type { AddressFact } from '../../kernel/exchange-fact.ts';
+import type { SiteFactValues } from '../../kernel/facts.ts';
+import type { Observed } from '../../kernel/observed.ts';
+import { fail, ifSeen, notApplicable, pageRule, pass, untested, verdictOn, warn } from '../../kernel/rule.ts';
+
+type RobotsFact = SiteFactValues['robots'];
+
+/**
+ * The line that keeps Googlebot away. Only robots.txt of the site's own host is read, and a target that it denies our
+ * robot too is never asked: what it holds is then not known.
+ */
+const closingLine = ({ requestedUrl, url }: AddressFact, robots: Observed<RobotsFact>): string | null => {
+  if (robots.state !== 'present' || robots.value.effect !== 'rules') return null;
+  const { url: home, robots: rules } = robots.value;
+  const verdicts = [requestedUrl, url]
+    .filter((one) => hostOf(one) === hostOf(home))
+    .map((one) => robotsVerdict(rules, 'Googlebot', pathOf(one)));
+  return verdicts.find(({ allowed }) => !allowed)?.rule?.text ?? null;
+};
+
+/** Robots whose index feeds the two scores. */
+const INDEXERS = ['*', 'googlebot', 'bingbot'];
+
+/** Several redirects to a good page warn as one does. A target that was challenged or denied to us is not judged. */
+export default pageRule({
+  id: 'canonical-target-ok',
+  title: 'The canonical address can be indexed',
+  category: 'canonical',
+  rating: ['high', 5, 'both', 'E1'],
+  sources: ['G-CANON'],
+  why: 'A search engine that follows the canonical link to an error, a redirect or a page closed to it has to choose an address by itself, or drops both.',
+  fix: 'Name the final address: one that answers 200, may be indexed, and names itself as canonical.',
+  repair: {
+    kind: 'canonical-link',
+    expects:
+      'The canonical address answers 200 without a redirect, without noindex, open to Googlebot, and names itself as canonical.',
+  },
+  needs: ['response', 'canonicalTarget'],
+  wants: ['robots'],
+  messages: {
+    dead: (a: { canonical: string; because: string }) => `The canonical address ${a.canonical} ${a.because}.`,
+    disallowed: (a: { canonical: string; line: string }) =>
+      `robots.txt keeps Googlebot away from the canonical address ${a.canonical} (“${a.line}”).`,
+    noindex: (a: { canonical: string; directive: string }) =>
+      `The canonical address ${a.canonical} forbids indexing (${a.directive}).`,
+    loop: (a: { canonical: string; url: string }) =>
+      `The canonical address ${a.canonical} names ${a.url} as canonical in turn.`,
+    chain: (a: { canonical: string; next: string }) =>
+      `The canonical address ${a.canonical} names another canonical address, ${a.next}.`,
+    redirect: (a: { canonical: string; to: string }) => `The canonical address ${a.canonical} redirects to ${a.to}.`,
+    unusual: (a: { canonical: string; status: number }) =>
+      `The canonical address ${a.canonical} answers with status ${a.status} instead of 200.`,
+  },
+  passes: '/shoes?sort=price names /shoes, which answers 200 and names itself.',
+  fails: '/shoes?sort=price names /shoe, which answers 404.',
+  check({ response, canonicalTarget, url }, { robots }) {
+    if (ifSeen(response)?.status !== 200 || canonicalTarget.state === 'absent') return notApplicable;
+    const target = canonicalTarget.value;
+    const { requestedUrl: canonical, url: to } = target;
+    const proof = { step: canonicalTarget.from, observation: hopsText(target) };
+    const line = closingLine(target, robots);
+    if (line !== null) return fail({ message: 'disallowed', args: { canonical, line }, proof });
+    const ending = endingOf(target);
+    if (ending.kind === 'unseen') return untested('forbidden');
+    if (ending.kind === 'dead') return fail({ message: 'dead', args: { canonical, because: ending.because }, proof });
+    const { status } = ending;
+    if (status !== 200) return warn({ message: 'unusual', args: { canonical, status }, proof });
+    const redirect = { message: 'redirect' as const, args: { canonical, to }, proof };
+    // The redirect leads back to the page, as where only a slash differs: what it says of itself is judged there.
+    if (pageKey(to) === pageKey(url)) return target.chain.length > 0 ? warn(redirect) : pass;
+    const closed = target.directives.find((one) => INDEXERS.includes(one.bot) && forbidsIndexing(one.directives));
+    if (closed !== undefined) {
+      const { excerpt } = closed;
+      return fail({
+        message: 'noindex',
+        args: { canonical, directive: excerpt },
+        proof: { step: proof.step, quote: excerpt },
+      });
+    }
+    const next = target.canonicals.find(({ href }) => href !== null)?.href ?? to;
+    const chain = { message: 'chain' as const, args: { canonical, next }, proof };
+    if (pageKey(next) === pageKey(url)) return fail({ message: 'loop', args: { canonical, url }, proof });
+    const named = [to, canonical].map(pageKey).includes(pageKey(next));
+    return verdictOn([...(target.chain.length > 0 ? [redirect] : []), ...(named ? [] : [chain])], false);
+  },
+});

@@ -1,0 +1,47 @@
+import { pageKey } from '../../kernel/address/address.ts';
+import type { CanonicalFact } from '../../kernel/exchange-fact.ts';
+import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
+import { sideBySide } from '../../kernel/text/clean-text.ts';
+
+const firstIn = (canonicals: readonly CanonicalFact[]): CanonicalFact | undefined =>
+  canonicals.find(({ href, place }) => href !== null && place === 'head');
+
+/** A canonical that a script adds once warns: the roster names that case twice. */
+export default pageRule({
+  id: 'canonical-vs-javascript',
+  title: 'Scripts do not change the canonical address',
+  category: 'canonical',
+  rating: ['med', 3, 'both', 'E1'],
+  sources: ['G-JS'],
+  why: 'Crawlers without JavaScript take the canonical address from the HTML. When a script changes it, Google sees two and may trust neither.',
+  fix: 'Write the final canonical address into the first HTML, and take it out of the scripts.',
+  repair: {
+    kind: 'canonical-link',
+    expects:
+      'The HTML as sent holds the canonical link that a browser ends with, and no script of the page changes it.',
+  },
+  needs: ['response', 'document', 'rendered'],
+  messages: {
+    changed: (a: { before: string; after: string }) =>
+      `A script changes the canonical address from ${a.before} to ${a.after}.`,
+    removed: (a: { before: string }) => `A script removes the canonical address ${a.before}.`,
+    added: (a: { after: string }) =>
+      `Only a script names the canonical address ${a.after}; crawlers that run no scripts miss it.`,
+  },
+  passes: 'The HTML and the rendered page both name /shoes.',
+  fails: 'The HTML names /, and a script replaces it with /shoes.',
+  check({ response, document, rendered }) {
+    if (response.state === 'absent' || document.state === 'absent' || rendered.state === 'absent') return notApplicable;
+    if (response.value.status !== 200) return notApplicable;
+    const after = firstIn(rendered.value.canonicals);
+    // A header is the same in both; what it names is known to those who run no scripts.
+    const header = after && response.value.canonicals.find(({ href }) => href !== null);
+    const before = firstIn(document.value.canonicals) ?? header;
+    const proof = { step: rendered.from, observation: sideBySide(before?.excerpt ?? null, after?.excerpt ?? null) };
+    if (before === undefined)
+      return after ? warn({ message: 'added', args: { after: after.href ?? '' }, proof }) : pass;
+    if (after === undefined) return fail({ message: 'removed', args: { before: before.href ?? '' }, proof });
+    if (pageKey(before.href ?? '') === pageKey(after.href ?? '')) return pass;
+    return fail({ message: 'changed', args: { before: before.href ?? '', after: after.href ?? '' }, proof });
+  },
+});

@@ -1,0 +1,83 @@
+import { pageKey, withoutLanguage } from '../../kernel/address/address.ts';
+import { isUtility } from '../../kernel/page-kind.ts';
+import { fail, notApplicable, pass, passWithNote, quoteOr, siteRule } from '../../kernel/rule.ts';
+import type { SampledPageFact } from '../../kernel/site/sample.ts';
+import { copyKey, isThin } from '../../kernel/site/shared-texts.ts';
+
+const withoutSlash = (url: string): string => pageKey(url).replace(/\/(?=$|\?)/, '');
+
+type Sampled = SampledPageFact;
+
+const distinct = (pages: readonly Sampled[], keyOf: (page: Sampled) => string): number =>
+  new Set(pages.map(keyOf)).size;
+
+/** A page stands for itself that names no canonical address, or one that is no address of the site's pages. */
+const standForThemselves = (group: readonly Sampled[]): boolean => {
+  const own = group.filter((page) => withoutSlash(page.resultUrl) === withoutSlash(page.url));
+  return distinct(own, ({ resultUrl }) => resultUrl) > 1 && distinct(own, ({ url }) => withoutLanguage(url)) > 1;
+};
+
+/** Three pages or more without a main landmark and all alike are the shell of an application: their content is unseen. */
+const isShell = (group: readonly Sampled[], of: number): boolean =>
+  of >= 3 && group.length === of && group.every(({ mainText }) => mainText?.within === 'body');
+
+export default siteRule({
+  id: 'duplicate-exact',
+  title: 'Every address has content of its own',
+  category: 'canonical',
+  rating: ['high', 4, 'both', 'E1'],
+  sources: ['G-CANON'],
+  why: 'Search engines show one of several addresses with the same content, and may choose the wrong one; links to the others count for less, and visits to them are wasted.',
+  fix: 'Redirect the copies to one address. Where they must stay, let all of them name that address as canonical, and let links, the sitemap and language versions name it too.',
+  repair: {
+    kind: 'redirect',
+    expects:
+      'Of the addresses with the same content one answers 200, and each other redirects to it with 301 or 308 or names it as canonical.',
+  },
+  needs: ['sample'],
+  messages: {
+    rivals: (a: { count: number; groups: readonly string[] }) =>
+      `Several addresses answer with the same main content, and none leaves it to another${groupsText(a)}.`,
+    settled: (a: { count: number; groups: readonly string[] }) =>
+      `Several addresses answer with the same main content and leave it to one canonical address${groupsText(a)}.`,
+  },
+  passes: '/shoes and /hats have different texts.',
+  fails: '/shoes and /shop/shoes have the same text, and neither names the other as canonical.',
+  check({ sample }) {
+    if (sample.state === 'absent') return notApplicable;
+    const groups = new Map<string, Sampled[]>();
+    for (const page of sample.value.pages) {
+      const key = copyKey(page);
+      if (page.indexable && !isUtility(page.kind) && key !== null) groups.set(key, [...(groups.get(key) ?? []), page]);
+    }
+    // A thin text is compared with that of its own index file alone.
+    const compared = [...groups.values()]
+      .filter(([first, ...more]) => first && (more.length > 0 || !isThin(first)))
+      .flat().length;
+    if (compared < 2) return notApplicable;
+    const copies = [...groups.values()].filter((group) => distinct(group, ({ url }) => withoutLanguage(url)) > 1);
+    if (copies.some((group) => isShell(group, compared))) return notApplicable;
+    const rivals = copies.filter(standForThemselves);
+    const settled = copies.filter((group) => !standForThemselves(group));
+    const [rival] = rivals;
+    const [other] = settled;
+    if (rival?.[0]) return fail({ message: 'rivals', ...shown(rivals, rival[0]) });
+    return other?.[0] ? passWithNote({ message: 'settled', ...shown(settled, other[0]) }) : pass;
+  },
+});
+
+const shown = (groups: readonly (readonly Sampled[])[], { from: step, mainText }: Sampled) => ({
+  args: {
+    count: groups.length,
+    groups: groups.slice(0, 10).map((group) =>
+      group
+        .slice(0, 10)
+        .map(({ url }) => url)
+        .join(' = '),
+    ),
+  },
+  proof: { step, ...quoteOr(mainText?.quote, 'the same text') },
+});
+
+const groupsText = (a: { count: number; groups: readonly string[] }): string =>
+  `: ${a.groups.join('; ')}${a.count > a.groups.length ? '; …' : ''}`;

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { absent, present, site, verdictOf } from '../../testing.ts';
+import rule from './duplicate-near.rule.ts';
+import type { AlikePairFact } from './site-graph.ts';
+
+const pair = (a: string, b: string, similarity: number, exact = false): AlikePairFact => ({
+  urls: [`https://example.com/${a}`, `https://example.com/${b}`],
+  similarity,
+  exact,
+  from: 'test',
+});
+
+const facts = (pairs: readonly AlikePairFact[], compared = 10, shell = false) =>
+  site({ alikePages: present({ compared, pairs, shell }) });
+
+test.each([
+  ['none', facts([]), 'pass'],
+  ['two pages', facts([pair('a', 'b', 0.95)], 2), 'not-applicable'],
+  ['three pages', facts([pair('a', 'b', 0.95)], 3), 'warn alike'],
+  ['0.8', facts([pair('a', 'b', 0.8)]), 'warn alike'],
+  ['three at 0.9', facts([pair('a', 'b', 0.9), pair('b', 'c', 0.9)]), 'fail alike'],
+  ['three, one pair at 0.89', facts([pair('a', 'b', 0.9), pair('b', 'c', 0.89)]), 'warn alike'],
+  ['two and two', facts([pair('a', 'b', 0.95), pair('c', 'd', 0.95)]), 'warn alike'],
+  ['two groups that meet', facts([pair('a', 'b', 0.95), pair('c', 'd', 0.95), pair('a', 'c', 0.9)]), 'fail alike'],
+  ['exact copies', facts([pair('a', 'b', 1, true), pair('b', 'c', 1, true)]), 'pass'],
+  ['a shell', facts([pair('a', 'b', 0.95), pair('b', 'c', 0.95)], 3, true), 'not-applicable'],
+  ['no sample', site({ alikePages: absent }), 'not-applicable'],
+] as const)('%s', (_case, given, expected) => {
+  expect(verdictOf(rule, { site: given })).toBe(expected);
+});

@@ -1,0 +1,56 @@
+import { hopsText } from '../../kernel/exchange.ts';
+import { notApplicable, siteRule, verdictOn } from '../../kernel/rule.ts';
+import { problemOf, VARIANT_PROBLEMS } from './host-variants.ts';
+
+type Told = { origin: string; variants: readonly string[] };
+
+/**
+ * The roster warns of two hops. Two permanent ones pass when the first changes http to https on the same host: the
+ * preload list for HSTS requires that step (https://hstspreload.org, submission requirements). More than three hops
+ * warn as two or three do, and so does a variant that shows something else: the roster names neither.
+ */
+export default siteRule({
+  id: 'host-variants-converge',
+  title: 'All variants of the host lead to one origin',
+  category: 'canonical',
+  rating: ['high', 5, 'both', 'E1'],
+  sources: ['G-CANON', 'G-REDIR'],
+  why: 'People and other sites link with http and https, with and without www. Without one permanent redirect search engines see several sites with the same pages, or a dead one.',
+  fix: 'Answer every variant with one redirect of status 301 or 308 to the same path on one origin, with a certificate that covers all names.',
+  repair: {
+    kind: 'redirect',
+    expects:
+      'Every variant of the host answers with one redirect of status 301 or 308 to the same path on the one origin.',
+  },
+  needs: ['hostVariants', 'homePage'],
+  messages: {
+    double: (a: Told) =>
+      `The page of ${a.origin} is also answered, without a redirect to it, by ${a.variants.join(' and ')}.`,
+    failing: (a: Told) => `Variants of ${a.origin} that fail: ${a.variants.join('; ')}.`,
+    temporary: (a: Told) => `Temporary redirects lead to ${a.origin}: ${a.variants.join('; ')}.`,
+    detour: (a: Told) => `Several redirects lead to ${a.origin} where one would do: ${a.variants.join('; ')}.`,
+    elsewhere: (a: Told) => `Variants of ${a.origin} that lead to something else: ${a.variants.join('; ')}.`,
+  },
+  passes:
+    'http://example.com/, http://www.example.com/ and https://www.example.com/ answer 301 to https://example.com/.',
+  fails: 'https://example.com/ and https://www.example.com/ both answer 200 with the home page.',
+  check({ hostVariants, homePage, origin }) {
+    if (hostVariants.state === 'absent') return notApplicable;
+    const rows = hostVariants.value.variants.flatMap((variant) => {
+      const problem = problemOf(variant, origin, homePage);
+      const { url, fetch } = variant;
+      return problem === undefined || fetch === null ? [] : [{ problem, url, fetch }];
+    });
+    if (rows.length < 2) return notApplicable;
+    const table = rows.map(({ fetch }) => hopsText(fetch)).join('\n');
+    const findings = VARIANT_PROBLEMS.flatMap((message) => {
+      const concerned = rows.filter(({ problem }) => problem === message);
+      const [row] = concerned;
+      if (row === undefined) return [];
+      const variants = concerned.map(({ url, fetch }) => (message === 'double' ? url : hopsText(fetch)));
+      return [{ message, args: { origin, variants }, proof: { step: row.fetch.from, observation: table } }];
+    });
+    const [first] = findings;
+    return verdictOn(findings, first?.message === 'double' || first?.message === 'failing');
+  },
+});

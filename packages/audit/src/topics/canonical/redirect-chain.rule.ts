@@ -1,0 +1,39 @@
+import { endingOf, hopsText } from '../../kernel/exchange.ts';
+import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
+
+/** Google follows ten. */
+const MANY = 3;
+
+/** Chains that do not arrive are `redirect-loop-or-dead`'s to tell. */
+export default pageRule({
+  id: 'redirect-chain',
+  title: 'One redirect leads to the page, at most',
+  category: 'canonical',
+  rating: ['med', 3, 'both', 'E1'],
+  sources: ['G-REDIR', 'G-STATUS'],
+  why: 'Every redirect costs crawlers a request and visitors time; crawlers give up after a few, and AI services sooner than Google.',
+  fix: 'Link to the final address, and let every old address redirect to it at once.',
+  repair: {
+    kind: 'redirect',
+    expects: 'At most one redirect stands before the answer with status 200.',
+  },
+  needs: ['fetch'],
+  messages: {
+    chain: (a: { url: string; to: string; hops: number }) => `${a.url} takes ${a.hops} redirects to ${a.to}.`,
+  },
+  passes: '/old redirects to /new.',
+  fails: '/old redirects to /older, on to /oldest, on to /en, on to /en/new.',
+  check({ fetch }) {
+    if (fetch.state === 'absent') return notApplicable;
+    const { requestedUrl: url, url: to, chain } = fetch.value;
+    const hops = chain.length;
+    if (hops === 0 || endingOf(fetch.value).kind !== 'answers') return notApplicable;
+    const finding = {
+      message: 'chain',
+      args: { url, to, hops },
+      proof: { step: fetch.from, observation: hopsText(fetch.value) },
+    } as const;
+    if (hops > MANY) return fail(finding);
+    return hops > 1 ? warn(finding) : pass;
+  },
+});

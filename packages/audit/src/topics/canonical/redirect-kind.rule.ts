@@ -1,0 +1,67 @@
+import { pathOf } from '../../kernel/address/address.ts';
+import type { HopFact } from '../../kernel/exchange-fact.ts';
+import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
+
+/** Words of main text up to which a page is nothing but a way on. */
+const EMPTY = 50;
+
+const loose = (url: string): string =>
+  pathOf(url)
+    .replace(/\/(?=\?|$)/, '')
+    .toLowerCase();
+
+/** Such a move is for good: the other host, scheme, case or slash will not become the right one again. */
+const isSpelling = ({ url, location }: HopFact): boolean => loose(url) === loose(location);
+
+/** A redirect to another path may rightly be temporary. Only scripts in the page itself are read. */
+export default pageRule({
+  id: 'redirect-kind',
+  title: 'Addresses that have moved say so with 301 or 308',
+  category: 'canonical',
+  rating: ['low', 2, 'both', 'E1'],
+  sources: ['G-REDIR'],
+  why: 'A permanent redirect tells search engines to move what they know to the new address. A temporary one keeps the old address in the index, and most AI services see no redirect that a page makes itself.',
+  fix: 'Let the server answer with status 301 or 308 and the new address.',
+  repair: {
+    kind: 'redirect',
+    expects: 'The answer has status 301 or 308 and a Location header; neither a meta refresh nor a script leads on.',
+  },
+  needs: ['fetch'],
+  wants: ['document', 'moves'],
+  messages: {
+    script: (a: { url: string; to: string }) => `${a.url} leads to ${a.to} by a script only.`,
+    delayed: (a: { url: string; to: string; seconds: number }) =>
+      `${a.url} leads to ${a.to} by a meta element, after ${a.seconds} seconds.`,
+    refresh: (a: { url: string; to: string }) =>
+      `${a.url} leads to ${a.to} by a meta element instead of an answer of the server.`,
+    temporary: (a: { url: string; to: string; status: number }) =>
+      `${a.url} redirects to ${a.to} with status ${a.status}, as if only for a time.`,
+  },
+  passes: 'GET /old answers 301 and names /shoes.',
+  fails: 'GET /old answers 200 with a page that leads to /shoes by a script.',
+  check({ url, fetch, document, moves }) {
+    if (fetch.state === 'absent') return notApplicable;
+    if (moves.state === 'present') {
+      const { refreshes, script } = moves.value;
+      const empty = document.state === 'present' && document.value.mainText.words < EMPTY;
+      const [move] = [...refreshes, ...(script && empty ? [{ ...script, seconds: null }] : [])];
+      if (move) {
+        const { to, seconds, excerpt } = move;
+        const proof = { step: moves.from, quote: excerpt };
+        if (seconds === null) return fail({ message: 'script', args: { url, to }, proof });
+        return seconds > 0
+          ? fail({ message: 'delayed', args: { url, to, seconds }, proof })
+          : warn({ message: 'refresh', args: { url, to }, proof });
+      }
+    }
+    const { chain } = fetch.value;
+    const hop = chain.find((one) => isSpelling(one) && [302, 303, 307].includes(one.status));
+    if (hop === undefined) return chain.length > 0 ? pass : notApplicable;
+    const { url: from, location: to, status } = hop;
+    return warn({
+      message: 'temporary',
+      args: { url: from, to, status },
+      proof: { step: fetch.from, observation: `HTTP status ${status}, location: ${to}` },
+    });
+  },
+});

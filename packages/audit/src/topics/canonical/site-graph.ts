@@ -1,0 +1,237 @@
+/** How the addresses of the site hang together. */
+
+import { type RobotsTxt, robotsJudge } from '@legible/formats';
+import { isFurtherPage, pageKey, pathOf, withoutFragment } from '../../kernel/address/address.ts';
+import { canonicalOf, requestsOf } from '../../kernel/exchange.ts';
+import type { AddressFact } from '../../kernel/exchange-fact.ts';
+import type { PageFacts, SiteFactValues } from '../../kernel/facts.ts';
+import type { Observed, StepId } from '../../kernel/observed.ts';
+import { isUtility } from '../../kernel/page-kind.ts';
+import type { SiteScope } from '../../kernel/scope.ts';
+import { isPageLike, type SampleFact } from '../../kernel/site/sample.ts';
+import type { Seen } from '../../kernel/step.ts';
+import { type TallyFact, tallyOf } from '../../kernel/tally.ts';
+
+type SitemapsFact = SiteFactValues['sitemaps'];
+
+declare module '../../kernel/facts.ts' {
+  interface SiteFactValues {
+    readonly siteGraph: SiteGraphFact;
+    readonly alikePages: AlikePagesFact;
+  }
+  interface PageFactValues {
+    readonly addressSignals: readonly AddressSignalFact[];
+    /** Absent on pages that were not tried: one page stands for all. */
+    readonly addressForms: AddressFormsFact;
+  }
+}
+
+/** Addresses that differ in the values of the same parameters of one path. */
+export interface VariantsFact {
+  /** Path and names of the parameters: `/shop?color&sort`. */
+  readonly pattern: string;
+  readonly count: number;
+  readonly examples: readonly string[];
+  /** robots.txt keeps Googlebot away, or one that was asked names an address without parameters as canonical. */
+  readonly controlled: boolean;
+}
+
+/** Internal addresses that pages of the sample link to, that sitemaps list, and that were read. */
+export interface SiteGraphFact {
+  /** Distinct addresses, linked, listed or read. */
+  readonly seen: number;
+  /** Those that look like pages, have no parameters and were not read: links on them are unknown. */
+  readonly unread: number;
+  /** In sitemaps, the home page left out. */
+  readonly listed: number;
+  /** Listed addresses that no page of the sample but themselves links to. */
+  readonly orphans: TallyFact;
+  /** Patterns with at least two addresses, the largest first, at most 50. Parameters that name a page do not count. */
+  readonly variants: readonly VariantsFact[];
+  /** Addresses that lead on to ever new ones: a path that repeats itself, or a parameter given twice. */
+  readonly endless: TallyFact;
+  /** Pages of the sample that sitemaps should list: indexable, and not the copy of another. */
+  readonly indexable: number;
+  readonly unlisted: TallyFact;
+}
+
+/** Two pages of the sample with nearly the same main text. */
+export interface AlikePairFact {
+  readonly urls: readonly [string, string];
+  /** Jaccard of five-word shingles, 0.8 to 1. */
+  readonly similarity: number;
+  /** Word for word the same. */
+  readonly exact: boolean;
+  readonly from: StepId;
+}
+
+/** Indexable pages of the sample with 50 words of main text or more, compared with each other; versions for languages apart. */
+export interface AlikePagesFact {
+  readonly compared: number;
+  /** The most alike first, at most 200. */
+  readonly pairs: readonly AlikePairFact[];
+  /** All are alike and none has a main landmark: the shell of an application, whose contents are unseen. */
+  readonly shell: boolean;
+}
+
+/** Addresses that a page goes by, by who says so. */
+export const ADDRESS_SIGNALS = ['canonical', 'sitemap', 'hreflang', 'links'] as const;
+
+export interface AddressSignalFact {
+  readonly signal: (typeof ADDRESS_SIGNALS)[number];
+  readonly url: string;
+}
+
+/** Other spellings of a page's address; null for one that was not asked. */
+export interface AddressFormsFact {
+  /** With the final slash when it has none, and the other way round. */
+  readonly slash: AddressFact | null;
+  /** The path in upper case. */
+  readonly upper: AddressFact | null;
+}
+
+/** How the addresses of the site hang together: who links to whom, and what differs in parameters only. */
+
+const MAX_ADDRESSES = 50_000;
+
+const MAX_PATTERNS = 50;
+
+/** Addresses of one pattern that robots.txt is asked about. */
+const ASKED_OF_ROBOTS = 3;
+
+/** Parameters by which sites without paths name their pages: what they tell apart is content, no variant of it. */
+const NAMING =
+  /^(?:id|p|page|page_id|pageid|article|article_id|post|post_id|product|product_id|pid|tid|fid|topic|thread|t|v|item|itemid|cat|node|nid|entry|title|name|doc|path|route|r|lang|hl|q|s)$/i;
+
+/** One form for an address whether it ends in a slash or not, on http or https. */
+export const looseKey = (url: string): string =>
+  withoutFragment(url)
+    .replace(/^https?:/, '')
+    .replace(/\/(?=\?|$)/, '');
+
+const namesIn = (search: string): string[] =>
+  search
+    .slice(1)
+    .split('&')
+    .map((parameter) => parameter.split('=', 1)[0] ?? '')
+    .filter((name) => name !== '');
+
+/** A segment of the path that comes up three times, or a parameter that is given twice. */
+const isEndless = (url: string): boolean => {
+  const { pathname, search } = new URL(url);
+  const parts = pathname.split('/').filter((part) => part.length > 1);
+  const names = namesIn(search).filter((name) => !/(?:\]|%5D)$/i.test(name));
+  const thrice = (part: string): boolean => parts.filter((other) => other === part).length >= 3;
+  return parts.some(thrice) || names.some((name) => names.filter((other) => other === name).length >= 3);
+};
+
+const patternOf = (url: string): string | null => {
+  const { pathname, search } = new URL(url);
+  const names = [...new Set(namesIn(search))].sort();
+  if (names.length === 0 || names.every((name) => NAMING.test(name))) return null;
+  return `${pathname}?${names.join('&')}`.slice(0, 300);
+};
+
+const rulesOf = ({ robots }: SiteScope): RobotsTxt | null =>
+  robots?.digest?.kind === 'robots' && (robots.exchange.answer?.status ?? 0) < 300 ? robots.digest.robots : null;
+
+const variantsOf = (urls: readonly string[], seen: Seen, scope: SiteScope): VariantsFact[] => {
+  const patterns = new Map<string, string[]>();
+  for (const url of urls) {
+    const pattern = url.includes('?') ? patternOf(url) : null;
+    if (pattern !== null) patterns.set(pattern, [...(patterns.get(pattern) ?? []), url]);
+  }
+  const rules = rulesOf(scope);
+  const judge = rules === null ? null : robotsJudge(rules);
+  const settled = new Set(
+    seen.observations.flatMap((one) => {
+      const canonical = canonicalOf(one);
+      const [asked] = requestsOf(one);
+      return canonical !== null && asked.includes('?') && !canonical.includes('?') ? (patternOf(asked) ?? []) : [];
+    }),
+  );
+  return [...patterns]
+    .filter(([, list]) => list.length > 1)
+    .sort(([, a], [, b]) => b.length - a.length)
+    .slice(0, MAX_PATTERNS)
+    .map(([pattern, list]) => ({
+      pattern,
+      count: list.length,
+      examples: list.slice(0, 3),
+      controlled:
+        settled.has(pattern) ||
+        (judge !== null && list.slice(0, ASKED_OF_ROBOTS).every((url) => !judge('Googlebot', pathOf(url)).allowed)),
+    }));
+};
+
+/** Internal addresses by loose key, each with the pages that link to it. */
+const linksOf = (pages: readonly PageFacts[], scope: SiteScope): Map<string, { url: string; by: Set<string> }> => {
+  const links = new Map<string, { url: string; by: Set<string> }>();
+  for (const { url: by, document } of pages) {
+    if (document.state !== 'present') continue;
+    for (const { href } of document.value.anchors) {
+      const url = withoutFragment(href);
+      if (!scope.contains(url)) continue;
+      const key = looseKey(url);
+      const link = links.get(key) ?? { url, by: new Set() };
+      link.by.add(looseKey(by));
+      if (links.size < MAX_ADDRESSES || links.has(key)) links.set(key, link);
+    }
+  }
+  return links;
+};
+
+export const siteGraphFact = (
+  { seen, scope }: { readonly seen: Seen; readonly scope: SiteScope },
+  pages: readonly PageFacts[],
+  sample: Observed<SampleFact>,
+  sitemaps: Observed<SitemapsFact>,
+): Observed<SiteGraphFact> => {
+  if (sample.state !== 'present') return sample;
+  const links = linksOf(pages, scope);
+  const read = new Set(pages.flatMap(({ requestedUrl, url }) => [looseKey(requestedUrl), looseKey(url)]));
+  const homes = new Set(scope.homeKeys.map(looseKey));
+  const listed = new Map(
+    (sitemaps.state === 'present' ? sitemaps.value.listed : [])
+      .slice(0, MAX_ADDRESSES)
+      .map((url) => [looseKey(url), url] as const),
+  );
+  for (const home of homes) listed.delete(home);
+  // What is not there needs no link: `sitemap-urls-live` reports it. Another spelling of it may be missing alone.
+  for (const { step, exchange } of seen.observations) {
+    const { url } = step.request;
+    if ((exchange.answer?.status ?? 200) >= 400 && listed.get(looseKey(url)) === url) listed.delete(looseKey(url));
+  }
+  // Addresses that redirect to one another are one: a link to either leads to both.
+  const ends = new Map(seen.observations.map((one) => requestsOf(one).map(looseKey) as [string, string]));
+  const endOf = (key: string): string => ends.get(key) ?? key;
+  const linked = new Set<string>();
+  for (const [key, { by }] of links)
+    if ([...by].some((page) => page !== key && page !== endOf(key))) linked.add(key).add(endOf(key));
+  const isLinked = (key: string): boolean => linked.has(key) || linked.has(endOf(key));
+  const all = new Map([...[...links].map(([key, { url }]) => [key, url] as const), ...listed]);
+  const urls = [...all.values()];
+  const wanted = sample.value.pages.filter(
+    ({ indexable, kind, resultUrl, url, home }) =>
+      indexable && !home && !isUtility(kind) && !isFurtherPage(url) && looseKey(resultUrl) === looseKey(url),
+  );
+  const isListed = (url: string): boolean => listed.has(looseKey(url));
+  return {
+    state: 'present',
+    value: {
+      seen: new Set([...all.keys(), ...read]).size,
+      unread: [...all].filter(([key, url]) => !read.has(key) && !url.includes('?') && isPageLike(url)).length,
+      listed: listed.size,
+      orphans: tallyOf([...listed].filter(([key]) => !isLinked(key)).map(([, url]) => url)),
+      variants: variantsOf(urls, seen, scope),
+      endless: tallyOf(urls.filter(isEndless)),
+      indexable: wanted.length,
+      unlisted: tallyOf(
+        wanted
+          .filter(({ url, requestedUrl }) => !isListed(url) && !isListed(requestedUrl))
+          .map(({ url }) => pageKey(url)),
+      ),
+    },
+    from: sample.from,
+  };
+};

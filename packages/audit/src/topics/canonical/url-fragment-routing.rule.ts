@@ -1,0 +1,88 @@
+/** What links by fragment address. */
+
+import { pageKey } from '../../kernel/address/address.ts';
+import type { FragmentRouteFact } from '../../kernel/page/document-fact.ts';
+import { fail, ifSeen, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import type { SampledPageFact } from '../../kernel/site/sample.ts';
+
+/** Links to nothing: a placeholder, or the application's root. */
+const isPlaceholder = ({ href }: FragmentRouteFact): boolean => /^#!?\/?$/.test(new URL(href).hash);
+
+const trimmedPath = (path: string): string => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
+
+/** The paths that a view would have as an address: below the root, and below the page it belongs to. */
+const pathsOfView = (href: string): string[] => {
+  const url = new URL(href);
+  const folder = url.pathname.endsWith('/') ? url.pathname : `${url.pathname}/`;
+  const view = url.hash.replace(/^#!?\/?/, '').replace(/[?&].*$/, '');
+  return [`/${view}`, folder + view].map(trimmedPath);
+};
+
+/** A page with this many words has its content in the HTML; fragments then lead to parts of it. */
+const MIN_WORDS = 50;
+
+const isThin = (page: SampledPageFact | undefined): boolean => {
+  const text = page?.mainText ?? null;
+  return text !== null && text.words < MIN_WORDS;
+};
+
+/**
+ * Reads the links of the HTML. Views that a script links to are seen by a browser only, which no scan has yet. A link
+ * counts when the page it belongs to has next to no content of its own: documentation tools use such fragments for
+ * parts of a page whose text is all there.
+ */
+export default siteRule({
+  id: 'url-fragment-routing',
+  title: 'Views have addresses, not fragments',
+  category: 'canonical',
+  rating: ['high', 4, 'both', 'E1'],
+  sources: ['G-URL', 'G-JS'],
+  why: 'Crawlers drop the part of an address behind “#”: views that differ in nothing else are one page to them, and what only a fragment leads to is never read.',
+  fix: 'Give each view a path of its own with the History API, and let the server answer that path with the content.',
+  repair: {
+    kind: 'url-design',
+    expects: 'The links lead to paths without “#” that answer 200 with the content of the view.',
+  },
+  needs: ['sample'],
+  wants: ['sitemaps', 'internalLinks'],
+  messages: {
+    only: (a: { count: number; urls: readonly string[] }) =>
+      `${a.count === 1 ? 'A view' : `${a.count} views`} can be reached by fragment only: ${listed(a)}.`,
+    repeated: (a: { count: number; urls: readonly string[] }) =>
+      `Fragments lead to ${a.count === 1 ? 'a view that has' : `${a.count} views that have`} an address as well: ${listed(a)}.`,
+    unsure: (a: { count: number; urls: readonly string[] }) =>
+      `Links lead to ${a.count === 1 ? 'a view' : `${a.count} views`} by fragment; not all addresses of the site were seen: ${listed(a)}.`,
+  },
+  passes: 'The page / links to /shoes and /hats, and to #reviews within itself.',
+  fails: 'The page / has no text and links to #/shoes and #/hats.',
+  check({ sample, sitemaps, internalLinks }) {
+    if (sample.state === 'absent') return notApplicable;
+    const { pages } = sample.value;
+    const byAddress = new Map(pages.map((page) => [pageKey(page.url), page]));
+    const routes = pages.flatMap(({ from, fragmentRoutes }) =>
+      fragmentRoutes
+        .filter((route) => !isPlaceholder(route) && isThin(byAddress.get(pageKey(route.href))))
+        .map(({ href, text }) => ({ href, proof: { step: from, observation: `${text} → ${href}` } })),
+    );
+    const views = [...new Map(routes.map((route) => [route.href, route])).values()];
+    if (views[0] === undefined) return pass;
+    const answered = ifSeen(internalLinks)?.urls ?? [];
+    const real = new Set(
+      [
+        ...pages.map(({ url }) => url),
+        ...(ifSeen(sitemaps)?.listed ?? []),
+        ...answered.filter(({ status }) => status === 200).map(({ url }) => url),
+      ].map((url) => trimmedPath(new URL(url).pathname)),
+    );
+    const only = views.filter(({ href }) => !pathsOfView(href).some((path) => real.has(path)));
+    const args = (list: typeof views) => ({ count: list.length, urls: list.slice(0, 10).map(({ href }) => href) });
+    // Addresses that were not seen may hold what the fragments show.
+    const seen = sitemaps.state !== 'unknown' && internalLinks.state !== 'unknown';
+    if (only[0] && !seen) return warn({ message: 'unsure', args: args(only), proof: only[0].proof });
+    if (only[0]) return fail({ message: 'only', args: args(only), proof: only[0].proof });
+    return warn({ message: 'repeated', args: args(views), proof: views[0].proof });
+  },
+});
+
+const listed = (a: { count: number; urls: readonly string[] }): string =>
+  `${a.urls.join(', ')}${a.count > a.urls.length ? ', …' : ''}`;

@@ -1,0 +1,56 @@
+/** How a report tells of what was left to be filled in. */
+
+import { fail, notApplicable, pageRule, pass, quoteOr, warn } from '../../kernel/rule.ts';
+import type { PlaceholderFact } from './wording.ts';
+
+const WHERE: Readonly<Record<PlaceholderFact['where'], string>> = {
+  title: 'the title',
+  heading: 'a heading',
+  text: 'the text',
+  meta: 'metadata',
+  alt: 'an alternative text',
+};
+
+const WHAT: Readonly<Record<PlaceholderFact['what'], string>> = {
+  filler: 'filler text',
+  note: 'a note to its author',
+  template: 'a template that nothing filled in',
+  value: 'a value that was never there',
+};
+
+/** `filler text in a heading (“Lorem ipsum”)`. */
+const placeholderInWords = ({ where, what, text }: PlaceholderFact): string =>
+  `${WHAT[what]} in ${WHERE[where]} (“${text}”)`;
+
+/** Few readers see these. */
+const ASIDE: readonly PlaceholderFact['where'][] = ['meta', 'alt'];
+
+/** Told of the HTML as sent: what a script fills in later is empty for those who run none. Pages that show code may speak of templates. */
+export default pageRule({
+  id: 'content-placeholder',
+  title: 'Nothing was left to be filled in',
+  category: 'content',
+  rating: ['med', 3, 'both', 'E2'],
+  sources: ['G-HELPFUL'],
+  why: 'Filler and unfilled templates say to readers that a page is not ready, and machines index and quote them as its content.',
+  fix: 'Replace them before the page is published, and have the build fail on values that are missing.',
+  repair: {
+    kind: 'content-writing',
+    expects: 'The HTML holds none of the filler texts and unfilled templates of the finding.',
+  },
+  needs: ['wording'],
+  messages: { found: (a: { places: readonly string[] }) => `The HTML holds ${a.places.join('; ')}.` },
+  passes:
+    '<!doctype html><title>Tea</title><main><h1>Tea</h1><p>Write {{ name }} in code: <code>{{ name }}</code></p></main>',
+  fails: '<!doctype html><title>Tea</title><main><h1>Tea</h1><p>Lorem ipsum dolor sit amet, consectetur.</p></main>',
+  check({ wording }) {
+    if (wording.state === 'absent') return notApplicable;
+    const { placeholders } = wording.value;
+    const [first] = placeholders;
+    if (first === undefined) return pass;
+    const places = placeholders.slice(0, 10).map(placeholderInWords);
+    const isAside = placeholders.every(({ where }) => ASIDE.includes(where));
+    const proof = { step: wording.from, ...quoteOr(first.excerpt, first.text) };
+    return (isAside ? warn : fail)({ message: 'found', args: { places }, proof });
+  },
+});

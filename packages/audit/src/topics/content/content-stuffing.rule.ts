@@ -1,0 +1,51 @@
+import type { PageKind } from '../../kernel/page-kind.ts';
+import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
+import { percent } from '../../kernel/tally.ts';
+
+/** Standards name their terms so often that a quarter of such words is one of them. */
+const MUCH = 0.2;
+
+const TOO_MUCH = 0.3;
+
+/** Of one word, or of a noun that a dictionary cuts in two: the subject of an honest text is every fifth of its words. */
+const ALL_OVER = 0.4;
+
+const MIN_WORDS = 150;
+
+/** Of a phrase of three words, two occurrences are 4 % of a short text: that stuffs nothing. */
+const MIN_COUNT = 8;
+
+const LISTS: readonly PageKind[] = ['listing', 'product'];
+
+/** Narrower than the roster, which honest documentation exceeds: running text only, and the subject of a page is no stuffing. */
+export default pageRule({
+  id: 'content-stuffing',
+  title: 'No phrase is repeated for its own sake',
+  category: 'content',
+  rating: ['med', 2, 'both', 'E1'],
+  sources: ['G-SPAM', 'GEO'],
+  why: 'Search engines take a text that repeats its keywords for spam, and in a study of generated answers such texts were used less than plain ones.',
+  fix: 'Write for readers: name the subject where it is needed, and say something about it in between.',
+  repair: {
+    kind: 'content-writing',
+    expects: 'The phrase of the finding makes at most 4 % of the running text.',
+  },
+  needs: ['wording'],
+  messages: {
+    dense: (a: { phrase: string; count: number; percent: number; words: number }) =>
+      `“${a.phrase}” comes ${a.count} times in ${a.words} words of running text and makes ${a.percent} % of the words that carry its meaning.`,
+  },
+  passes: 'A text of 300 words names its subject six times.',
+  fails: 'A text of 150 words says “cheap running shoes” twelve times.',
+  check({ wording, kind }) {
+    if (wording.state === 'absent' || LISTS.includes(kind)) return notApplicable;
+    const { language, words, densest } = wording.value;
+    if (language === null || words < MIN_WORDS) return notApplicable;
+    if (densest === null || densest.count < MIN_COUNT) return pass;
+    const { phrase, count, share } = densest;
+    if (share < (phrase.includes(' ') ? MUCH : ALL_OVER)) return pass;
+    const args = { phrase, count, percent: percent(share), words };
+    const proof = { step: wording.from, observation: `${phrase} × ${count}` };
+    return (share > TOO_MUCH ? fail : warn)({ message: 'dense', args, proof });
+  },
+});

@@ -1,0 +1,78 @@
+/** Whether a page lives by its text, and whether it has one. */
+
+import { forbidsIndexing } from '@legible/formats';
+import type { DirectivesFact } from '../../kernel/exchange-fact.ts';
+import type { DocumentFact } from '../../kernel/page/document-fact.ts';
+import { isContactAddress } from '../../kernel/page/owner-links.ts';
+import { isForReaders } from '../../kernel/page/page-moves.ts';
+import { isShell } from '../../kernel/page/reading-kinds.ts';
+import type { PageKind } from '../../kernel/page-kind.ts';
+import { notApplicable, pageRule, pass, quoteOr, untested, warn } from '../../kernel/rule.ts';
+
+/** A page whose kind nothing tells may be a tool or a gallery. */
+const KINDS: readonly PageKind[] = ['article', 'docs', 'recipe', 'content'];
+
+const INDEXERS = ['*', 'googlebot'];
+
+/** A page with a link for so few words is a list of others. */
+const WORDS_PER_LINK = 15;
+
+/** Pictures, recordings and fields from which a page with few words is a gallery, a film or a tool. */
+const SHOWS = 3;
+
+/** A page on which the owner can be reached lives by an address and a form. */
+const livesByText = (kind: PageKind, url: string, directives: readonly DirectivesFact[]): boolean =>
+  KINDS.includes(kind) &&
+  !isContactAddress(url) &&
+  !directives.some((part) => INDEXERS.includes(part.bot) && forbidsIndexing(part.directives));
+
+const isListing = ({ anchors, mainText }: DocumentFact): boolean => {
+  const links = anchors.filter(({ region }) => region === 'content').length;
+  return links > 2 && mainText.ownWords < links * WORDS_PER_LINK;
+};
+
+const showsMore = ({ shell }: DocumentFact): boolean => shell.media >= SHOWS;
+
+const THIN = 50;
+
+/** An entry of a reference or the opening of a chapter is short and whole. */
+const THIN_DOCS = 20;
+
+export default pageRule({
+  id: 'content-substance',
+  title: 'The page says enough to be found for something',
+  category: 'content',
+  rating: ['med', 2, 'both', 'E2'],
+  sources: ['G-HELPFUL'],
+  why: 'A page of a few words answers few questions: search engines have little to match, and assistants have little to quote.',
+  fix: 'Add what readers come for, join the page with another, or keep it out of the index with noindex.',
+  repair: {
+    kind: 'content-writing',
+    expects: 'The main content has at least 150 words, or the page says noindex.',
+  },
+  counterEvidence: 'Google names no minimum length; a short page that answers its question is fine.',
+  needs: ['response', 'document'],
+  wants: ['moves'],
+  messages: {
+    thin: (a: { words: number; excerpt: string }) => `The content of this page has ${a.words} words: “${a.excerpt}”.`,
+  },
+  passes: 'An article of 800 words.',
+  fails: 'An article of 20 words that may be indexed.',
+  check({ response, document, moves, kind, url }) {
+    if (document.state === 'absent' || response.state === 'absent' || !isForReaders(kind, moves)) return notApplicable;
+    const { mainText, shell, directives } = document.value;
+    if (!livesByText(kind, url, [...response.value.directives, ...directives])) return notApplicable;
+    const words = mainText.ownWords + shell.otherWords;
+    if (words >= THIN) return pass;
+    // What scripts would add is not thin, it is unseen: content-without-js tells of it.
+    if (shell.root !== null || isShell(document.value)) return untested('no-renderer');
+    if (isListing(document.value) || showsMore(document.value)) return notApplicable;
+    const excerpt = mainText.excerpt.slice(0, 150).toWellFormed();
+    const finding = {
+      message: 'thin' as const,
+      args: { words, excerpt },
+      proof: { step: document.from, ...quoteOr(mainText.quote, `${words} words`) },
+    };
+    return kind === 'docs' && words >= THIN_DOCS ? pass : warn(finding);
+  },
+});

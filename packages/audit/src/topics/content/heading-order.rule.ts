@@ -1,0 +1,48 @@
+import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
+
+/** One or two skips are common in templates, and move no passage far. Our proposal. */
+const FEW = 2;
+
+const MOSTLY = 0.5;
+
+const WORDS = /[\p{L}\p{N}]/u;
+
+/** A page without headings has no order to judge, be it short or long: `heading-main` and the rules on sections speak of it. */
+export default pageRule({
+  id: 'heading-order',
+  title: 'Headings are nested by level',
+  category: 'content',
+  rating: ['low', 1, 'ai', 'E2'],
+  sources: ['WCAG22', 'HTML'],
+  why: 'Programs that cut a page into passages go by the levels of its headings, as screen readers do. A skipped level puts a passage below the wrong heading.',
+  fix: 'Choose each level by the structure of the text and its size by style; remove headings that hold no words.',
+  repair: {
+    kind: 'semantic-html',
+    expects: 'No heading is more than one level below the one before it, and every heading holds words.',
+  },
+  needs: ['outline'],
+  messages: {
+    skips: (a: { count: number; empty: number; places: readonly string[] }) =>
+      `Levels are skipped ${a.count} times${a.empty > 0 ? `, and ${a.empty} headings hold no words` : ''}: ${a.places.join('; ')}.`,
+    styling: (a: { count: number; empty: number }) => `${a.empty} of ${a.count} headings hold no words.`,
+  },
+  passes: '<!doctype html><main><h1>Tea</h1><h2>Green</h2><h3>Sencha</h3><h2>Black</h2></main>',
+  fails: '<!doctype html><main><h1>Tea</h1><h4>Green</h4><h2>Black</h2><h4>Assam</h4><h2>White</h2><h4>Bai</h4></main>',
+  check({ outline }) {
+    const headings = (ifSeen(outline)?.headings ?? []).filter(({ inContent }) => inContent);
+    if (headings.length === 0) return notApplicable;
+    const empty = headings.filter(({ text }) => !WORDS.test(text));
+    const skips = headings.flatMap(({ level, text }, at) => {
+      const before = headings[at - 1]?.level ?? level;
+      return level > before + 1 ? [`h${before} is followed by h${level} “${text}”`] : [];
+    });
+    const shown = headings.slice(0, 15).map(({ level, text }) => `h${level} ${text}`);
+    const proof = { step: outline.from, observation: shown.join(' · ') };
+    const { length: count } = headings;
+    if (empty.length > count * MOSTLY) return fail({ message: 'styling', args: { count, empty: empty.length }, proof });
+    if (skips.length <= FEW) return pass;
+    const places = [...skips, ...empty.map(({ level }) => `an h${level} without words`)].slice(0, 10);
+    const args = { count: skips.length, empty: empty.length, places };
+    return warn({ message: 'skips', args, proof });
+  },
+});

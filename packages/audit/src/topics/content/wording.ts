@@ -1,0 +1,346 @@
+import type { DocumentSource } from '../../kernel/page/elements.ts';
+import { titleOf } from '../../kernel/page/head-texts.ts';
+import { attributeOf } from '../../kernel/page/parse-html.ts';
+import { hasMain, walkRegions } from '../../kernel/page/regions.ts';
+import { type Quote, quoteIn } from '../../kernel/quote.ts';
+import { cleanText } from '../../kernel/text/clean-text.ts';
+import { detectLanguage, languageOf } from '../../kernel/text/detect-language.ts';
+import { LANGUAGES, type Language } from '../../kernel/text/languages/languages.ts';
+import { hasWords, scriptOf, segmentWords, wordCount } from '../../kernel/text/word-count.ts';
+
+declare module '../../kernel/facts.ts' {
+  interface PageParts {
+    readonly wording: WordingFact;
+  }
+}
+
+export interface PlaceholderFact {
+  readonly where: 'title' | 'heading' | 'text' | 'meta' | 'alt';
+  readonly what: 'filler' | 'note' | 'template' | 'value';
+  readonly text: string;
+  /** The same as it is written. */
+  readonly excerpt: Quote;
+}
+
+export interface WordingFact {
+  /** By its `lang`, else by its text; null for languages whose words we do not know. */
+  readonly language: Language | null;
+  /** Of the content, without code and tables. */
+  readonly words: number;
+  /** Null when no phrase comes twice, and when the language is null. */
+  readonly densest: { readonly phrase: string; readonly count: number; readonly share: number } | null;
+  /** At most 20; code samples are not looked at. */
+  readonly placeholders: readonly PlaceholderFact[];
+}
+
+/** Particles that Korean writes onto a noun, longest first. */
+const PARTICLES = [
+  '으로써',
+  '으로서',
+  '에서는',
+  '에게서',
+  '이라는',
+  '까지',
+  '부터',
+  '에서',
+  '에게',
+  '에는',
+  '으로',
+  '처럼',
+  '보다',
+  '마다',
+  '이나',
+  '이며',
+  '이고',
+  '라는',
+  '은',
+  '는',
+  '이',
+  '가',
+  '을',
+  '를',
+  '의',
+  '에',
+  '와',
+  '과',
+  '도',
+  '만',
+  '로',
+  '나',
+] as const;
+
+const HANGUL = /^[가-힣]+$/;
+
+/** One syllable before a particle is too little to know it for a noun. */
+const MIN_STEM = 2;
+
+const stemsOf = (word: string): readonly string[] =>
+  HANGUL.test(word)
+    ? PARTICLES.filter((particle) => word.endsWith(particle) && word.length - particle.length >= MIN_STEM).map(
+        (particle) => word.slice(0, -particle.length),
+      )
+    : [];
+
+/**
+ * Takes the particles off Korean words, so that forms of one noun count as one. Only where the text itself shows that
+ * the rest is a word: it stands alone or with another particle as well ("커피를" and "커피가"). Words that merely end
+ * like a particle keep their ending.
+ *
+ * @returns the stem, or the word itself, for each word of the text.
+ */
+export const withoutParticles = (words: readonly string[]): ((word: string) => string) => {
+  const forms = new Map<string, number>();
+  for (const word of new Set(words)) {
+    if (!HANGUL.test(word)) continue;
+    for (const stem of [word, ...stemsOf(word)]) forms.set(stem, (forms.get(stem) ?? 0) + 1);
+  }
+  return (word) => stemsOf(word).find((stem) => (forms.get(stem) ?? 0) > 1) ?? word;
+};
+
+export interface DensePhrase {
+  /** In lower case; Korean nouns without their particles. */
+  readonly phrase: string;
+  /** Occurrences that do not overlap. */
+  readonly count: number;
+  /**
+   * Words in an occurrence, as a share of all words of the text that carry a topic, 0 to 1. Small words are left out
+   * because languages differ in them most: English has one for each other word, Korean hardly any.
+   */
+  readonly share: number;
+}
+
+/** Words of a phrase at most. */
+const MAX_LENGTH = 3;
+
+/** Words that are looked at: the first chapters of a book. */
+const MAX_WORDS = 50_000;
+
+/** A longer "word" is a code or an address; it is counted, but is no phrase. */
+const MAX_WORD = 60;
+
+interface Token {
+  readonly word: string;
+  /** Whether it carries a topic: no stop word, no number, no single letter. */
+  readonly content: boolean;
+  /** Whether only white space, or nothing, stands between it and the word before. */
+  readonly joined: boolean;
+  /** Whether white space does. */
+  readonly spaced: boolean;
+}
+
+/** A number alone is no topic, and a single letter is none; a single Chinese character is one only beside another. */
+const NO_TOPIC = /^(?:[\p{N}.,]+|[\p{sc=Latin}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}])$/u;
+
+/** What French writes onto the next word, and English onto the one before. */
+const ATTACHED: Partial<Record<Language, RegExp>> = { fr: /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)'/u, en: /'s$/u };
+
+/** A word as it is compared: composed, in lower case, without what is attached to it; empty when it is too long. */
+const comparable = (written: string, language: Language): string => {
+  if (written.length > MAX_WORD) return '';
+  const word = written.normalize('NFC').toLowerCase().replaceAll('’', "'");
+  const attached = ATTACHED[language];
+  return attached === undefined || LANGUAGES[language].stopWords.has(word) ? word : word.replace(attached, '');
+};
+
+const isHan = (word: string): boolean => scriptOf(word.codePointAt(0) ?? 0) === 'han';
+
+const tokensOf = (text: string, language: Language): readonly Token[] => {
+  const { stopWords } = LANGUAGES[language];
+  const tokens: Token[] = [];
+  // A text says few different words, most of them many times.
+  const known = new Map<string, Pick<Token, 'word' | 'content'>>();
+  const tokenOf = (written: string): Pick<Token, 'word' | 'content'> => {
+    const word = comparable(written, language);
+    return { word, content: word !== '' && !NO_TOPIC.test(word) && !stopWords.has(word) };
+  };
+  let end = 0;
+  for (const { text: written, index } of segmentWords(text)) {
+    if (tokens.length >= MAX_WORDS) break;
+    const token = known.get(written) ?? tokenOf(written);
+    known.set(written, token);
+    const between = index - end > 10 ? '|' : text.slice(end, index);
+    tokens.push({ ...token, joined: tokens.length > 0 && between.trim() === '', spaced: between !== '' });
+    end = index + written.length;
+  }
+  return tokens;
+};
+
+interface Tally {
+  count: number;
+  /** The token after the last occurrence; an occurrence that starts before it overlaps. */
+  free: number;
+  readonly length: number;
+}
+
+/** Counts the phrases that start at a token. A phrase whose first word never comes again is not worth remembering. */
+const tallyAt = (
+  tokens: readonly Token[],
+  start: number,
+  repeated: ReadonlySet<string>,
+  tallies: Map<string, Tally>,
+): void => {
+  let phrase = '';
+  for (let length = 1; length <= MAX_LENGTH; length++) {
+    const token = tokens[start + length - 1];
+    if (token === undefined || !token.content || !repeated.has(token.word)) return;
+    if (length > 1 && !token.joined) return;
+    phrase += (length > 1 && token.spaced ? ' ' : '') + token.word;
+    if (length === 1 && token.word.length === 1 && isHan(token.word)) continue;
+    const tally = tallies.get(phrase) ?? { count: 0, free: 0, length };
+    if (start < tally.free) continue;
+    tallies.set(phrase, tally);
+    tally.count++;
+    tally.free = start + length;
+  }
+};
+
+const repeatedWordsOf = (tokens: readonly Token[]): ReadonlySet<string> => {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const { word } of tokens) (seen.has(word) ? repeated : seen).add(word);
+  return repeated;
+};
+
+/**
+ * The phrase of one to three words, without stop words, that takes up most of a text; null when no phrase comes twice.
+ * Of phrases with the same share the first in the text wins. A phrase does not reach over punctuation. Chinese and
+ * Japanese words come from a dictionary, and the share is one of such words.
+ *
+ * Counting the words of the phrase and not its occurrences alone is what lets a phrase outdo its own words.
+ */
+export const densestPhrase = (text: string, language: Language): DensePhrase | null => {
+  const raw = tokensOf(text, language);
+  const stem = language === 'ko' ? withoutParticles(raw.map(({ word }) => word)) : (word: string) => word;
+  const tokens = raw.map((token) => ({ ...token, word: stem(token.word) }));
+  const repeated = repeatedWordsOf(tokens);
+  const tallies = new Map<string, Tally>();
+  for (const start of tokens.keys()) tallyAt(tokens, start, repeated, tallies);
+  const words = tokens.filter(({ content }) => content).length;
+  let best: DensePhrase | null = null;
+  for (const [phrase, { count, length }] of tallies) {
+    const share = (count * length) / words;
+    if (count > 1 && share > (best?.share ?? 0)) best = { phrase, count, share };
+  }
+  return best;
+};
+
+/** Reads what the words of a page give away: what was never filled in, and what is said too often. */
+
+const MAX_PLACEHOLDERS = 20;
+
+/** UTF-16 units whose phrases are counted; a longer text says nothing new of its topic. */
+const MAX_TEXT = 20_000;
+
+const EXCERPT = 160;
+
+/** Words from which a block is running text. */
+const SENTENCE = 10;
+
+type Where = PlaceholderFact['where'];
+
+type What = PlaceholderFact['what'];
+
+/** Filler, and what Ghost, WordPress, Hugo and Jekyll write into a new site until its owner does. */
+const FILLER =
+  /\blorem ipsum dolor\b|^\s*(?:Thoughts, stories and ideas\.?|Just another WordPress (?:site|weblog)|Welcome to WordPress\. This is your first post\.|My New Hugo Site|Write an awesome description for your new site here\.)/i;
+
+const NOTE = /^\s*(?:\[\s*)?(?:TODO|FIXME|TBD)(?:\s*[:\]]|\s*\([^)]{0,40}\)\s*:)/;
+
+const TEMPLATE = /\{\{[^{}\n]{1,80}\}\}|<%=?[^%<>\n]{1,80}%>|\[object Object\]/;
+
+/** A value that was never there, where words stand around it that are made for a value. */
+const VALUE_IN_TEXT =
+  /\[object Object\]|\b(?:undefined|null) (?:undefined|null)\b|[$€£¥₩] ?(?:NaN|undefined)\b|\b(?:NaN|undefined) ?[%€₩]|^\s*Invalid Date\s*$/;
+
+const VALUE_ALONE = /(?:^|[|–—·:-])\s*(?:undefined|NaN|null|\[object Object\])\s*(?=$|[|–—·:-])/;
+
+const whatIn = (text: string, where: Where): What | null => {
+  if (FILLER.test(text)) return 'filler';
+  if (TEMPLATE.test(text) && !text.includes('[object Object]')) return 'template';
+  if (where === 'text') return NOTE.test(text) ? 'note' : VALUE_IN_TEXT.test(text) ? 'value' : null;
+  return NOTE.test(text) ? 'note' : VALUE_ALONE.test(text) || VALUE_IN_TEXT.test(text) ? 'value' : null;
+};
+
+const METAS: readonly string[] = [
+  'description',
+  'og:title',
+  'og:description',
+  'og:site_name',
+  'twitter:title',
+  'twitter:description',
+];
+
+const INLINE = new Set('a abbr b bdi cite em font i mark q s small span strong sub sup time u ruby rb rt'.split(' '));
+
+export const readWording = ({ tree, html, mainText, fact }: DocumentSource): WordingFact => {
+  const found: Omit<PlaceholderFact, 'excerpt'>[] = [];
+  const look = (text: string, where: Where): void => {
+    const what = found.length < MAX_PLACEHOLDERS ? whatIn(text, where) : null;
+    if (what !== null) found.push({ where, what, text: excerptOf(text, what) });
+  };
+  const title = titleOf(fact)?.text ?? '';
+  look(title, 'title');
+  for (const { key, content } of fact.metas) if (METAS.includes(key)) look(content, 'meta');
+  const landmark = hasMain(tree);
+  const running: string[] = [];
+  let block = '';
+  let length = 0;
+  let heading = 0;
+  let shows = false;
+  const isHeading = (tagName: string): boolean => /^h[1-6]$/.test(tagName);
+  const part = (tagName: string): void => {
+    if (INLINE.has(tagName) || block === '') return;
+    // Menus, lists of names and captions repeat words without stuffing anything.
+    if (length < MAX_TEXT && hasWords(block, SENTENCE)) running.push(block);
+    length += block.length;
+    block = '';
+  };
+  walkRegions(tree, {
+    enter: (element, { hidden, code }) => {
+      if (hidden) return;
+      if (isHeading(element.tagName)) heading++;
+      if (code) shows = true;
+      if (element.tagName === 'img') look((attributeOf(element, 'alt') ?? '').slice(0, 1_000), 'alt');
+      part(element.tagName);
+    },
+    leave: (element, { hidden }) => {
+      if (hidden) return;
+      if (isHeading(element.tagName)) heading--;
+      part(element.tagName);
+    },
+    text: (value, { hidden, code, edge, main, table }) => {
+      if (hidden || code || value.trim() === '') return;
+      const inContent = landmark ? main && !edge : !edge;
+      if (heading > 0) look(value.slice(0, 5_000), 'heading');
+      else if (inContent) look(value.slice(0, 20_000), 'text');
+      if (inContent && !table && block.length < MAX_TEXT) block += value.slice(0, MAX_TEXT);
+    },
+  });
+  const text = running.join('\n. ').slice(0, MAX_TEXT);
+  const language = detectLanguage(text)?.language ?? languageOf(fact.lang, mainText);
+  return {
+    language,
+    words: wordCount(text),
+    densest: language === null ? null : densestIn(text, language),
+    // Pages that show code speak of templates and values, and a page may be about the famous filler itself.
+    placeholders: found
+      .filter(({ where, what }) => {
+        if (what === 'filler') return !/lorem ipsum/i.test(where === 'title' ? '' : title);
+        return !shows || where === 'title' || where === 'meta' || what === 'note';
+      })
+      .map((one) => ({ ...one, excerpt: quoteIn(html, one.text) })),
+  };
+};
+
+/** On pages of another language English appears with all its small words. */
+const densestIn = (text: string, language: Language): WordingFact['densest'] => {
+  const densest = densestPhrase(text, language);
+  const english = language !== 'en' && densest?.phrase.split(' ').some((word) => LANGUAGES.en.stopWords.has(word));
+  return english ? null : densest;
+};
+
+const excerptOf = (text: string, what: What): string => {
+  const patterns = { filler: FILLER, note: NOTE, template: TEMPLATE, value: VALUE_IN_TEXT };
+  const at = Math.max(0, text.search(patterns[what]));
+  return cleanText(text.slice(Math.max(0, at - 40)), EXCERPT);
+};

@@ -1,0 +1,57 @@
+import type { ExchangeFact } from '../../kernel/exchange-fact.ts';
+import { notApplicable, siteRule, verdictOn } from '../../kernel/rule.ts';
+import { causeOf, failureInWords, hasRecovered, nameless, ownRequests } from './exchanges.ts';
+
+const SHARE = 0.02;
+
+const listed = (a: { count: number; failures: readonly string[] }): string =>
+  `${a.failures.join(', ')}${a.count > a.failures.length ? ', …' : ''}`;
+
+/** When nothing at all was answered, it may be our network that is turned away, and nothing is said. */
+export default siteRule({
+  id: 'availability',
+  title: 'The site answers every request',
+  category: 'delivery',
+  rating: ['high', 4, 'both', 'E1'],
+  sources: ['G-STATUS'],
+  why: 'Crawlers slow down when a site fails, and drop pages from the index that keep failing; assistants that fetch a page for a user do not come back.',
+  fix: 'Look in the logs of resolver, proxy and server at the times shown, and lift limits that normal crawling reaches.',
+  repair: {
+    kind: 'server-errors',
+    expects:
+      'The request is answered every time, also ten times in a row, without a timeout, a refused connection or a 5xx status.',
+  },
+  needs: ['exchanges'],
+  messages: {
+    failures: (a: { count: number; requests: number; failures: readonly string[] }) =>
+      `${a.count} of ${a.requests} requests failed: ${listed(a)}.`,
+    passing: (a: { count: number; requests: number; failures: readonly string[] }) =>
+      `${a.count} of ${a.requests} requests failed and succeeded at the second attempt: ${listed(a)}.`,
+    resolver: (a: { count: number; failures: readonly string[] }) =>
+      `The name of a host variant could not be looked up: ${listed(a)}.`,
+  },
+  passes: 'All 60 requests of the scan were answered, none with a server error.',
+  fails: '3 of 60 requests of the scan ended with status 502, at the second attempt too.',
+  check({ exchanges, target, origin }) {
+    if (exchanges.state === 'absent') return notApplicable;
+    const { list } = exchanges.value;
+    const own = ownRequests(list, [target.host, new URL(origin).host]);
+    if (!own.some(({ status }) => status !== null)) return notApplicable;
+    const failing = own.filter((one) => causeOf(one) !== null);
+    const lasting = failing.filter((one) => !hasRecovered(one));
+    const passing = failing.filter(hasRecovered);
+    const unnamed = nameless(list);
+    const requests = own.length;
+    const finding = <M extends string>(message: M, of: readonly ExchangeFact[]) =>
+      of.slice(0, 1).map(({ from: step }) => {
+        const failures = of.slice(0, 10).map(failureInWords);
+        return {
+          message,
+          args: { count: of.length, requests, failures },
+          proof: { step, observation: failures[0] ?? '' },
+        };
+      });
+    const findings = [...finding('resolver', unnamed), ...finding('failures', lasting), ...finding('passing', passing)];
+    return verdictOn(findings, unnamed.length > 0 || lasting.length > requests * SHARE);
+  },
+});

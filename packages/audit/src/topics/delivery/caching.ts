@@ -1,0 +1,209 @@
+/** How a site sends what it sends: its files, their caching, its source. */
+
+import {
+  cacheHeadersOf,
+  conditionsOf,
+  fetchOf,
+  isSuccess,
+  ownReason,
+  unknown,
+  unseenReason,
+  urlOf,
+} from '../../kernel/exchange.ts';
+import type { CacheHeadersFact, FetchFact } from '../../kernel/exchange-fact.ts';
+import type { Observed, StepId } from '../../kernel/observed.ts';
+import type { SiteScope } from '../../kernel/scope.ts';
+import { readSitemapFiles } from '../../kernel/site/sample.ts';
+import type { Observation, Seen } from '../../kernel/step.ts';
+import { foundIn, pagesOf, type Wish, type Wishes } from '../../kernel/wish.ts';
+
+declare module '../../kernel/facts.ts' {
+  interface SiteFactValues {
+    readonly assets: AssetsFact;
+    readonly revalidations: RevalidationsFact;
+  }
+}
+
+/** A style sheet or script of the site that was asked for. */
+export interface AssetFact extends FetchFact, CacheHeadersFact {
+  readonly kind: 'stylesheet' | 'script';
+  /** Its name holds what looks like a hash of its content: a new version has a new address. */
+  readonly hashed: boolean;
+}
+
+/** Of the site's own hosts, at most two. */
+export interface AssetsFact {
+  readonly list: readonly AssetFact[];
+}
+
+/** One address, as it answered first and as it answered when it was asked whether it has changed. */
+export interface RevalidationFact extends CacheHeadersFact {
+  readonly what: 'home page' | 'sitemap';
+  readonly url: string;
+  /** The first answer. */
+  readonly from: StepId;
+  /** The second answer; null when there was nothing to ask with, or its answer was not seen. */
+  readonly again: { readonly from: StepId; readonly status: number } | null;
+}
+
+export interface RevalidationsFact {
+  readonly list: readonly RevalidationFact[];
+}
+
+/** A style sheet and a script of the site, to see how files beside the pages are sent. */
+
+interface Asset {
+  readonly url: string;
+  readonly kind: AssetFact['kind'];
+  readonly by: Observation;
+}
+
+/** Eight or more characters of a hash between dots, hyphens or underscores: `app.3f9c2b1e.js`, `index-BkU3dP9x.css`. */
+const HASH = /[._-](?=[\w-]*\d)([0-9a-f]{8,64}|[A-Za-z0-9_-]{8,24})\.(?:min\.)?(?:js|mjs|css)$/;
+
+export const isHashed = (url: string): boolean => {
+  const { pathname } = new URL(url);
+  const hash = HASH.exec(pathname)?.[1];
+  // A word with a number (`bootstrap-datepicker3`) is a name: hashes mix cases or are hexadecimal.
+  return hash !== undefined && (/^[0-9a-f]+$/.test(hash) || (/[a-z]/.test(hash) && /[A-Z]/.test(hash)));
+};
+
+const assetsOf = (by: Observation, scope: SiteScope): Asset[] => {
+  const list = by.digest?.kind === 'page' ? (by.digest.parts?.resources?.list ?? []) : [];
+  return list.flatMap(({ kind, url }) =>
+    (kind === 'stylesheet' || kind === 'script') && scope.contains(url) && scope.admits(url) ? [{ url, kind, by }] : [],
+  );
+};
+
+/** At most two of the first page that has any: one whose name is hashed, and a style sheet. */
+export const assets: Wishes = ({ seen, scope, asked }) => {
+  if (!seen.target.deployed) return [];
+  const pages = [...(scope.home ? [scope.home] : []), ...pagesOf(asked)];
+  const list = pages.map((page) => assetsOf(page, scope)).find(({ length }) => length > 0) ?? [];
+  const hashed =
+    list.find(({ kind, url }) => kind === 'script' && isHashed(url)) ?? list.find(({ url }) => isHashed(url));
+  const sheet = list.find(({ kind, url }) => kind === 'stylesheet' && url !== hashed?.url);
+  const chosen = new Map(
+    [hashed, sheet, ...list].flatMap((one) => (one === undefined ? [] : [[one.url, one] as const])),
+  );
+  return [...chosen.values()].slice(0, 2).map(({ url, kind, by }) => ({
+    purpose: 'asset',
+    variant: kind,
+    url,
+    why: foundIn(by, 'loads it'),
+  }));
+};
+
+export const assetsFact = (seen: Seen): Observed<AssetsFact> => {
+  const asked = seen.observations.filter(({ step }) => step.purpose === 'asset');
+  const list = asked
+    .filter((one) => unseenReason(one) === null)
+    .flatMap((one): AssetFact[] => {
+      const { answer } = one.exchange;
+      if (answer === null) return [];
+      const kind = one.step.variant === 'script' ? 'script' : 'stylesheet';
+      const hashed = isHashed(one.step.request.url);
+      return [{ ...fetchOf(one), ...cacheHeadersOf(answer), kind, hashed }];
+    });
+  const [first] = list;
+  if (first !== undefined) return { state: 'present', value: { list }, from: first.from };
+  return unknown(asked[0] ? (ownReason(asked[0]) ?? unseenReason(asked[0]) ?? 'not-looked') : 'not-looked', asked[0]);
+};
+
+/** Asks the home page and the sitemap whether they have changed, as crawlers do that come again. */
+
+interface Asked {
+  readonly what: RevalidationFact['what'];
+  readonly first: Observation;
+}
+
+const firstAnswers = (seen: Seen, scope: SiteScope): Asked[] => {
+  const [sitemap] = readSitemapFiles(seen);
+  const rows = [
+    ...(scope.home ? [{ what: 'home page' as const, first: scope.home }] : []),
+    ...(sitemap ? [{ what: 'sitemap' as const, first: sitemap }] : []),
+  ];
+  return rows.filter(({ first }) => unseenReason(first) === null && isSuccess(first.exchange.answer?.status ?? null));
+};
+
+/** At most two; none for an answer that names nothing to ask with. */
+export const revalidations: Wishes = ({ seen, scope }) => {
+  if (!seen.target.deployed) return [];
+  return firstAnswers(seen, scope).flatMap(({ first }): Wish[] => {
+    const headers = conditionsOf(first.exchange.answer ?? { headers: [] });
+    if (headers.length === 0) return [];
+    const why = foundIn(first, 'names its version: has it changed since?');
+    return [{ purpose: 'revalidation', variant: 'conditional', url: urlOf(first), headers, why }];
+  });
+};
+
+export const revalidationsFact = (seen: Seen, scope: SiteScope): Observed<RevalidationsFact> => {
+  const list = firstAnswers(seen, scope).flatMap(({ what, first }): RevalidationFact[] => {
+    const { answer } = first.exchange;
+    if (answer === null) return [];
+    const second = seen.observations.find(
+      ({ step }) => step.purpose === 'revalidation' && step.request.url === answer.url,
+    );
+    const status = second && unseenReason(second) === null ? second.exchange.answer?.status : undefined;
+    const again = second && status !== undefined ? { from: second.step.id, status } : null;
+    return [{ what, url: answer.url, from: first.step.id, ...cacheHeadersOf(answer), again }];
+  });
+  const [first] = list;
+  return first === undefined ? unknown('not-looked') : { state: 'present', value: { list }, from: first.from };
+};
+
+/** The most serious first. */
+export const CACHING_PROBLEMS = ['unkept', 'unhonoured', 'silent', 'short'] as const;
+
+type CachingProblem = (typeof CACHING_PROBLEMS)[number];
+
+interface CachingRow {
+  readonly problem: CachingProblem | null;
+  readonly url: string;
+  readonly proof: { readonly step: StepId; readonly observation: string };
+}
+
+/** Says of itself that it is made for one visitor: no crawler is to keep it. */
+export const isPersonal = ({ cacheControl, setsCookie }: CacheHeadersFact): boolean =>
+  setsCookie || /\bprivate\b/.test(cacheControl ?? '');
+
+/** A new version has a new name, so that a year is usual. A week is a proposal of this ruleset. */
+const LONG = 7 * 24 * 60 * 60;
+
+/** Seconds; null when no directive says. */
+const maxAgeOf = (cacheControl: string | null): number | null => {
+  const value = /(?:^|[\s,])max-age\s*=\s*"?(\d{1,10})/.exec(cacheControl ?? '')?.[1];
+  return value === undefined ? null : Number(value);
+};
+
+/** A hashed file that answered, and that no header lets a browser keep for a week. */
+const isShortLived = ({ hashed, status, cacheControl, expires }: AssetFact): boolean => {
+  if (!hashed || status !== 200 || /\bimmutable\b/.test(cacheControl ?? '')) return false;
+  const maxAge = maxAgeOf(cacheControl);
+  return maxAge === null ? expires === null : maxAge < LONG;
+};
+
+const pageProblem = ({ etag, lastModified, cacheControl, again }: RevalidationFact): CachingProblem | null => {
+  if (etag === null && lastModified === null) return /\bno-store\b/.test(cacheControl ?? '') ? 'unkept' : 'silent';
+  return again?.status === 304 ? null : 'unhonoured';
+};
+
+/** Whether it was seen what it does with its validators; one without any need not be asked. */
+export const isAsked = ({ etag, lastModified, again }: RevalidationFact): boolean =>
+  (etag === null && lastModified === null) || (again !== null && again.status < 400);
+
+const shown = ({ etag, lastModified, cacheControl }: CacheHeadersFact): string =>
+  `etag: ${etag ?? '-'}; last-modified: ${lastModified ?? '-'}; cache-control: ${cacheControl ?? '-'}`;
+
+/** `unkept`: no validators and no-store; `silent`: no validators; `unhonoured`: asked with them, it answered in full. */
+export const pageRow = (one: RevalidationFact): CachingRow => ({
+  problem: pageProblem(one),
+  url: one.url,
+  proof: { step: one.again?.from ?? one.from, observation: shown(one) },
+});
+
+export const assetRow = (one: AssetFact): CachingRow => ({
+  problem: isShortLived(one) ? 'short' : null,
+  url: one.url,
+  proof: { step: one.from, observation: shown(one) },
+});

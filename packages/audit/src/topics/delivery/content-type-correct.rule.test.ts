@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { ResponseFact } from '../../kernel/exchange-fact.ts';
+import { judge } from '../../kernel/judge.ts';
+import { targetOf } from '../../kernel/target.ts';
+import { absent, documentFact, page, present, responseFact, site, unknown } from '../../testing.ts';
+import rule from './content-type-correct.rule.ts';
+
+const NOSNIFF = [['x-content-type-options', 'nosniff']] as const;
+
+const check = (change: Partial<ResponseFact>) =>
+  rule.check(page({ response: present(responseFact(change)), document: absent }), site());
+
+test.each([
+  ['HTML as HTML', {}, 'pass'],
+  ['as XHTML', { mediaType: 'application/xhtml+xml' }, 'pass'],
+  ['as XML', { mediaType: 'application/xml' }, 'pass'],
+  ['as plain text', { mediaType: 'text/plain' }, 'fail'],
+  ['as JSON', { mediaType: 'application/json' }, 'fail'],
+  ['as a download', { mediaType: 'application/octet-stream' }, 'fail'],
+  ['source shown on purpose', { mediaType: 'text/plain', url: 'https://example.com/page.txt' }, 'pass'],
+  ['without a type', { mediaType: null }, 'warn'],
+  ['without a type, and nosniff', { mediaType: null, headers: NOSNIFF }, 'fail'],
+  ['JSON as HTML', { looksLike: 'json' }, 'fail'],
+  ['a feed as HTML', { looksLike: 'xml' }, 'fail'],
+  ['PDF as HTML', { looksLike: 'pdf' }, 'fail'],
+  ['XML as XHTML', { looksLike: 'xml', mediaType: 'application/xhtml+xml' }, 'pass'],
+  ['JSON as JSON', { looksLike: 'json', mediaType: 'application/json' }, 'pass'],
+  ['JSON as text', { looksLike: 'json', mediaType: 'text/plain' }, 'pass'],
+  ['nothing known by its beginning', { looksLike: null, mediaType: 'text/plain' }, 'pass'],
+  ['an error page', { status: 404, mediaType: 'text/plain' }, 'not-applicable'],
+  ['299', { status: 299, mediaType: 'text/plain' }, 'fail'],
+] as const)('%s → %s', (_case, change, outcome) => {
+  expect(check(change).outcome).toBe(outcome);
+});
+
+test.each([
+  ['header', null, 'pass'],
+  ['meta', null, 'pass'],
+  ['bom', null, 'pass'],
+  ['default', null, 'warn'],
+  ['default', 'klingon-8', 'warn'],
+] as const)('charset from %s, unknown %s → %s', (from, unknownLabel, outcome) => {
+  const document = present(documentFact({ charset: { used: 'utf-8', from, unknownLabel } }));
+  const verdict = rule.check(page({ document }), site());
+  expect(verdict.outcome).toBe(outcome);
+  if (outcome === 'warn') expect(verdict.findings[0]?.args).toEqual({ unknown: unknownLabel });
+});
+
+test('a folder has no server to judge', () => {
+  const target = targetOf('https://example.com/', { deployed: false });
+  expect(rule.check(page(), site({ target })).outcome).toBe('untested');
+});
+
+test('unseen → untested', () => {
+  expect(judge([rule], { site: site(), pages: [page({ response: unknown })] }).judgements).toMatchObject([
+    { outcome: 'untested' },
+  ]);
+});

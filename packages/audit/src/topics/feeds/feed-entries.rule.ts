@@ -1,0 +1,62 @@
+import { fail, notApplicable, siteRule, warn } from '../../kernel/rule.ts';
+import { sampledPass, sampledText } from '../../kernel/tally.ts';
+import type { FeedEntryFact } from './feed-reading.ts';
+import { entryFaults } from './feed-words.ts';
+
+const SHOWN = 10;
+
+const nameOf = ({ title, url }: FeedEntryFact): string => title ?? url ?? 'untitled';
+
+export default siteRule({
+  id: 'feed-entries',
+  title: 'Entries of the feed have stable ids, final links and dates',
+  category: 'machine-surfaces',
+  rating: ['low', 2, 'ai', 'E1'],
+  sources: ['RFC4287', 'RSS'],
+  why: 'Readers tell new entries from known ones by id, and file them under their link. Ids that change repeat old news; links that redirect split them.',
+  fix: 'Give every entry an id that never changes, its canonical address and its date.',
+  repair: {
+    kind: 'feed',
+    expects: 'Every entry has an id of its own, a date, and a link that answers 200 without a redirect.',
+  },
+  needs: ['feeds'],
+  messages: {
+    faults: (a: { url: string; count: number; faults: readonly string[] }) =>
+      `${a.url}: ${a.count} ${a.count === 1 ? 'fault' : 'faults'} in its entries: ${a.faults.join('; ')}.`,
+    undated: (a: { url: string; count: number; of: number; titles: readonly string[] }) =>
+      `${a.url}: ${a.count} of ${a.of} entries have no date: ${a.titles.join('; ')}.`,
+    sampled: sampledText('links of entries'),
+  },
+  passes: 'Each item has its own guid, the canonical link of the article, pubDate and a summary.',
+  fails: 'Two items have the guid “post”.',
+  check({ feeds }) {
+    const files =
+      feeds.state === 'absent'
+        ? []
+        : feeds.value.files.filter(({ format, entries }) => format !== null && entries.length > 0);
+    if (files.length === 0) return notApplicable;
+    const faults = files.flatMap((file) => entryFaults(file).map((words) => ({ file, words })));
+    const undated = files.flatMap((file) =>
+      file.entries.filter(({ dated }) => !dated).map((one) => ({ file, words: nameOf(one) })),
+    );
+    const [first] = faults.length > 0 ? faults : undated;
+    if (first === undefined) {
+      const links = files.map(({ entries }) => new Set(entries.flatMap(({ url }) => url ?? [])).size);
+      const asked = files.reduce((sum, { targets }) => sum + targets.length, 0);
+      return sampledPass(
+        feeds.from,
+        asked,
+        links.reduce((sum, count) => sum + count, 0),
+      );
+    }
+    const told = (rows: typeof faults) => ({
+      count: rows.length,
+      url: [...new Set(rows.map(({ file }) => file.url))].join(', '),
+    });
+    const words = (rows: typeof faults) => rows.slice(0, SHOWN).map((row) => row.words);
+    const proof = { step: first.file.from, observation: first.words };
+    if (faults.length > 0) return fail({ message: 'faults', args: { ...told(faults), faults: words(faults) }, proof });
+    const of = files.reduce((sum, { entries }) => sum + entries.length, 0);
+    return warn({ message: 'undated', args: { ...told(undated), of, titles: words(undated) }, proof });
+  },
+});

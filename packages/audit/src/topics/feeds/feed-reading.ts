@@ -1,0 +1,175 @@
+import {
+  type Answer,
+  type Feed,
+  type FeedFormat,
+  type FeedProblem,
+  headerValue,
+  parseFeed,
+  parseMediaType,
+} from '@legible/formats';
+import { challengeOf } from '../../kernel/challenge.ts';
+import type { ChallengeFact, FetchFact } from '../../kernel/exchange-fact.ts';
+import { looksLikePage } from '../../kernel/machine-file-answers.ts';
+import type { DocumentSource } from '../../kernel/page/elements.ts';
+import { attributeOf, walk } from '../../kernel/page/parse-html.ts';
+import { type Quote, quoteSlice } from '../../kernel/quote.ts';
+import type { TargetFact } from '../../kernel/targets.ts';
+
+declare module '../../kernel/facts.ts' {
+  interface SiteFactValues {
+    readonly feeds: FeedsFact;
+  }
+  interface PageParts {
+    readonly published: PublishedFact;
+  }
+}
+
+declare module '../../kernel/step.ts' {
+  interface Digests {
+    readonly feed: FeedDigest;
+  }
+}
+
+/** When a page says that it was first published. */
+export interface PublishedFact {
+  /** Milliseconds since 1970; null when it says nothing, or more than one date (a list of articles). */
+  readonly time: number | null;
+  /** As written; empty when there is none. */
+  readonly text: string;
+}
+
+/** Finds when a page says that it was published: its JSON-LD or its metas. */
+
+const MAX_SCRIPT = 200_000;
+
+const METAS = new Set(['article:published_time', 'datepublished', 'dc.date.issued', 'dcterms.issued']);
+
+const PUBLISHED = /"datePublished"\s{0,10}:\s{0,10}"([^"]{8,40})"/g;
+
+/** JSON-LD is searched as text, so that one that does not parse still speaks. */
+export const readPublished = ({ tree, fact }: DocumentSource): PublishedFact => {
+  const said = new Map<number, string>();
+  const say = (text: string): void => {
+    const time = Date.parse(text);
+    if (!Number.isNaN(time) && said.size < 3) said.set(time, text);
+  };
+  walk(tree, {
+    enter: (element) => {
+      if (element.tagName !== 'script') return;
+      if (attributeOf(element, 'type')?.trim().toLowerCase() !== 'application/ld+json') return;
+      const text = element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
+      for (const [, date = ''] of text.slice(0, MAX_SCRIPT).matchAll(PUBLISHED)) say(date);
+    },
+    leave: () => {},
+    text: () => {},
+  });
+  for (const { key, content } of fact.metas) if (METAS.has(key)) say(content.slice(0, 40));
+  // The same day in two spellings is one date; two days are two articles.
+  const days = new Set([...said.keys()].map((time) => Math.floor(time / 86_400_000)));
+  const [first] = said;
+  return first === undefined || days.size > 1 ? { time: null, text: '' } : { time: first[0], text: first[1] };
+};
+
+/** Reads the bytes of a feed. */
+
+export interface FeedDigest {
+  readonly kind: 'feed';
+  readonly isHtml: boolean;
+  /** Its first 50 entries. */
+  readonly feed: Feed;
+  readonly start: Quote;
+  readonly challenge: ChallengeFact | null;
+}
+
+const MAX_ENTRIES = 50;
+
+const START = 300;
+
+export const readFeed = (answer: Answer): FeedDigest => {
+  const start = new TextDecoder().decode(answer.body.subarray(0, 4_096));
+  const type = parseMediaType(headerValue(answer.headers, 'content-type'));
+  const feed = parseFeed(answer.body, type?.charset ?? null);
+  // A feed under the type of a page is a feed with a wrong type.
+  const isHtml = feed.format === null && looksLikePage(start, type?.essence ?? null);
+  return {
+    kind: 'feed',
+    isHtml,
+    // A file that was cut breaks off: that is our limit and no mistake of the feed.
+    feed: {
+      ...feed,
+      entries: feed.entries.slice(0, MAX_ENTRIES),
+      problems: answer.truncated ? feed.problems.filter(({ code }) => code !== 'not-well-formed') : feed.problems,
+    },
+    start: quoteSlice(start, 0, start.length, START),
+    challenge: challengeOf(answer, isHtml ? 0 : null),
+  };
+};
+
+export interface FeedLinkFact {
+  readonly url: string;
+  /** The page with the link. */
+  readonly page: string;
+  readonly lang: string | null;
+  readonly excerpt: Quote;
+}
+
+export interface FeedEntryFact {
+  readonly id: string | null;
+  /** Absolute; null when it has none that is readable. */
+  readonly url: string | null;
+  readonly title: string | null;
+  /** Milliseconds since 1970; null when it has none that is readable. */
+  readonly time: number | null;
+  readonly dated: boolean;
+}
+
+/** One feed that was asked for. */
+export interface FeedFileFact extends FetchFact {
+  readonly foundBy: 'link' | 'guess';
+  readonly mediaType: string | null;
+  readonly isHtml: boolean;
+  /** Null when it is no feed. */
+  readonly format: FeedFormat | null;
+  readonly title: string | null;
+  /** Absolute. */
+  readonly self: string | null;
+  readonly problems: readonly FeedProblem[];
+  /** The first 50. */
+  readonly entries: readonly FeedEntryFact[];
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+  /** What a second request with the validators brought; null when none was made. */
+  readonly again: { readonly from: string; readonly status: number; readonly changedIds: readonly string[] } | null;
+  /** How addresses of its newest entries answered. */
+  readonly targets: readonly TargetFact[];
+  readonly start: Quote;
+}
+
+export interface PublishedPageFact {
+  readonly url: string;
+  readonly from: string;
+  /** Milliseconds since 1970. */
+  readonly published: number;
+}
+
+export interface MissedPageFact {
+  readonly url: string;
+  readonly from: string;
+  readonly published: number;
+  /** Milliseconds by which it is newer than the newest entry, and older than the scan. */
+  readonly lag: number;
+  readonly age: number;
+}
+
+export interface FeedsFact {
+  /** In the order of asking. */
+  readonly files: readonly FeedFileFact[];
+  /** Feed links in the heads of pages, each address once; at most 50. */
+  readonly links: readonly FeedLinkFact[];
+  /** Those to other hosts, which were not asked; at most ten. */
+  readonly foreign: readonly string[];
+  /** Pages of the sample that say when they were published, the newest first; at most 20. */
+  readonly dated: readonly PublishedPageFact[];
+  /** The newest page of the sample that no feed has although it is newer than every entry; null when there is none. */
+  readonly missed: MissedPageFact | null;
+}

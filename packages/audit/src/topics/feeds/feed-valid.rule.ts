@@ -1,0 +1,40 @@
+import type { FeedProblem } from '@legible/formats';
+import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { feedProblemInWords, wrongTypeOf } from './feed-words.ts';
+
+const SHOWN = 10;
+
+export default siteRule({
+  id: 'feed-valid',
+  title: 'The feed is valid',
+  category: 'machine-surfaces',
+  rating: ['low', 2, 'ai', 'E1'],
+  sources: ['RSS', 'RFC4287', 'JSONFEED'],
+  why: 'Readers take a feed by its required elements. One that breaks off, or whose entries have no id or date, is read in part or refused.',
+  fix: 'Add the elements named here, and check the feed with a validator after each change of its template.',
+  repair: {
+    kind: 'feed',
+    expects: 'The feed is well-formed to its end, and feed and entries have every element that its format requires.',
+  },
+  needs: ['feeds'],
+  messages: {
+    faults: (a: { url: string; problems: readonly string[] }) => `${a.url} ${a.problems.join('; ')}.`,
+  },
+  passes: 'An RSS 2.0 feed with title, link, description, a self link and items with titles and dates.',
+  fails: 'An Atom feed whose entries have no id.',
+  check({ feeds, target }) {
+    const files = feeds.state === 'absent' ? [] : feeds.value.files.filter(({ format }) => format !== null);
+    if (files.length === 0) return notApplicable;
+    const findings = (level: FeedProblem['level']) =>
+      files.flatMap((file) => {
+        const all = file.problems.filter((problem) => problem.level === level).map(feedProblemInWords);
+        const problems = [...(level === 'minor' && target.deployed ? wrongTypeOf(file) : []), ...all].slice(0, SHOWN);
+        const proof = { step: file.from, quote: file.start };
+        return problems.length === 0 ? [] : [{ message: 'faults' as const, args: { url: file.url, problems }, proof }];
+      });
+    const [error, ...errors] = findings('error');
+    if (error !== undefined) return fail(error, ...errors);
+    const [minor, ...more] = findings('minor');
+    return minor === undefined ? pass : warn(minor, ...more);
+  },
+});

@@ -1,0 +1,43 @@
+/** What is wrong with a feed and its entries, in words. */
+
+import type { FeedFormat, FeedProblem } from '@legible/formats';
+import { isGone, targetInWords } from '../../kernel/targets.ts';
+import type { FeedFileFact } from './feed-reading.ts';
+
+const WORDS: Readonly<Record<FeedProblem['code'], string>> = {
+  'not-well-formed': 'is not well-formed',
+  'no-feed': 'is no feed',
+  missing: 'lacks',
+  'bad-date': 'has an unreadable date:',
+  'odd-date': 'has a date in another form:',
+  'relative-url': 'has a relative address:',
+};
+
+const TYPES: Readonly<Record<FeedFormat, readonly string[]>> = {
+  rss: ['application/rss+xml', 'application/xml'],
+  rdf: ['application/rdf+xml', 'application/rss+xml', 'application/xml'],
+  atom: ['application/atom+xml', 'application/xml'],
+  json: ['application/feed+json', 'application/json'],
+};
+
+export const feedProblemInWords = ({ code, what, line }: FeedProblem): string =>
+  `${WORDS[code]} ${what}`.trim() + (line > 0 ? ` (line ${line})` : '');
+
+/** A type that readers do not expect of the format; empty when it is right. */
+export const wrongTypeOf = ({ format, mediaType }: FeedFileFact): readonly string[] =>
+  format === null || mediaType === null || TYPES[format].includes(mediaType) ? [] : [`is served as ${mediaType}`];
+
+const duplicates = (ids: readonly string[]): string[] => {
+  const seen = new Set<string>();
+  return [...new Set(ids.filter((id) => seen.size === seen.add(id).size))];
+};
+
+/** Ids that are missing, shared or changed between the two times that the scan asked; links that are gone or moved. */
+export const entryFaults = ({ entries, targets, again }: FeedFileFact): readonly string[] => [
+  ...duplicates(entries.flatMap(({ id, url }) => id ?? url ?? [])).map((id) => `the id ${id} stands twice`),
+  ...(again?.changedIds ?? []).map((id) => `the id ${id} is another at the second look`),
+  ...entries.flatMap(({ id, url, title }, at) =>
+    id === null && url === null ? [`entry ${at + 1} (${title ?? 'untitled'}) has neither id nor link`] : [],
+  ),
+  ...targets.filter((one) => isGone(one) || one.chain.length > 0).map(targetInWords),
+];

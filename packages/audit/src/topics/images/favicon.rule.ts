@@ -1,0 +1,58 @@
+import { robotsVerdict } from '@legible/formats';
+import { pathOf } from '../../kernel/address/address.ts';
+import { fail, notApplicable, pass, siteRule, untested, warn } from '../../kernel/rule.ts';
+import { hasFailed, isBroken } from './images.ts';
+
+const RECOMMENDED = 48;
+
+/** Where no group names it, it follows Googlebot's. */
+const IMAGE_ROBOT = ['Googlebot-Image', 'Googlebot'] as const;
+
+export default siteRule({
+  id: 'favicon',
+  title: 'The site has an icon that results can show',
+  category: 'metadata',
+  rating: ['low', 1, 'web', 'E1'],
+  sources: ['G-FAVICON'],
+  why: 'Google shows the icon of a site beside its name in results, and only one that its robot can fetch, that is square and at least 8 pixels, better 48 or more.',
+  fix: 'Name a square icon of at least 48 pixels with a link of relation icon on the home page, and let robots fetch it.',
+  repair: {
+    kind: 'site-icon',
+    expects:
+      'The home page names an icon with rel="icon"; its address answers 200 with a square picture of at least 48 pixels, and robots.txt leaves it open.',
+  },
+  needs: ['images'],
+  wants: ['robots'],
+  messages: {
+    missing: (a: { url: string }) => `No icon is named, and ${a.url} has none.`,
+    broken: (a: { url: string }) => `The icon ${a.url} cannot be fetched or is no picture.`,
+    blocked: (a: { url: string; line: string }) => `robots.txt keeps Google's robot from the icon ${a.url}: ${a.line}.`,
+    small: (a: { url: string; size: string }) =>
+      `The icon ${a.url} is ${a.size} pixels; Google recommends a square of more than 48.`,
+    unnamed: (a: { url: string }) => `The home page names no icon; ${a.url} is found only by guessing.`,
+  },
+  passes: 'The home page names /icon.png, a square picture of 96 pixels.',
+  fails: 'The home page names an icon that answers 404.',
+  check({ images, robots }) {
+    const icon = images.state === 'present' ? images.value.list.find(({ role }) => role === 'icon') : undefined;
+    if (icon === undefined) return notApplicable;
+    const { url, requestedUrl, size, vector, page } = icon;
+    const proof = {
+      step: icon.from,
+      observation: `${requestedUrl} ${icon.status ?? icon.failure ?? ''} ${icon.mediaType ?? ''}`,
+    };
+    if (hasFailed(icon)) return untested(icon.challenge === null ? 'rate-limited' : 'challenged');
+    if (isBroken(icon))
+      return fail({ message: page === null ? 'missing' : 'broken', args: { url: requestedUrl }, proof });
+    const verdict =
+      robots.state === 'present' && new URL(url).host === new URL(robots.value.url).host
+        ? robotsVerdict(robots.value.robots, IMAGE_ROBOT, pathOf(url))
+        : null;
+    if (verdict !== null && !verdict.allowed)
+      return fail({ message: 'blocked', args: { url, line: verdict.rule?.text ?? '' }, proof });
+    const isSmall =
+      size !== null && !vector && (Math.min(size.width, size.height) < RECOMMENDED || size.width !== size.height);
+    if (isSmall) return warn({ message: 'small', args: { url, size: `${size.width} × ${size.height}` }, proof });
+    return page === null ? warn({ message: 'unnamed', args: { url }, proof }) : pass;
+  },
+});

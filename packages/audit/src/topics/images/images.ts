@@ -1,0 +1,221 @@
+import { type Answer, headerValue } from '@legible/formats';
+import { imageSize } from 'image-size';
+import { isWeb, resolveUrl } from '../../kernel/address/address.ts';
+import { challengeInHeaders } from '../../kernel/challenge.ts';
+import { blindReason, fetchOf, mediaTypeOf, unknown } from '../../kernel/exchange.ts';
+import type { ChallengeFact, FetchFact } from '../../kernel/exchange-fact.ts';
+import type { PageFacts } from '../../kernel/facts.ts';
+import type { Observed, StepPurpose, UnknownReason } from '../../kernel/observed.ts';
+import type { DocumentFact } from '../../kernel/page/document-fact.ts';
+import type { ResourcesFact } from '../../kernel/page/resources.ts';
+import type { Observation, Seen } from '../../kernel/step.ts';
+import { foundIn, pagesOf, roster, spread, type Wish, type Wishes } from '../../kernel/wish.ts';
+
+declare module '../../kernel/facts.ts' {
+  interface SiteFactValues {
+    readonly images: ImagesFact;
+  }
+}
+
+declare module '../../kernel/step.ts' {
+  interface Digests {
+    readonly image: ImageDigest;
+  }
+}
+
+/** What a picture is there for: the sign of the site in lists of results, the picture of a shared link, or content. */
+export type ImageRole = 'icon' | 'social' | 'content';
+
+/** A picture that was asked for. */
+export interface ImageFact extends FetchFact {
+  readonly role: ImageRole;
+  /** The page that names it; null for an icon at the usual place that no page names. */
+  readonly page: string | null;
+  readonly mediaType: string | null;
+  /** Bytes by Content-Length, else as far as they were read; null when nothing answered. */
+  readonly bytes: number | null;
+  /** Pixels; null when it is no picture that we can read. */
+  readonly size: { readonly width: number; readonly height: number } | null;
+  /** Drawn by lines, so that its size does not matter. */
+  readonly vector: boolean;
+}
+
+/** Pictures of the site: its icon, and a few of those that its pages share and show. */
+export interface ImagesFact {
+  readonly list: readonly ImageFact[];
+  /** Why some of those that pages show were not asked for, though they were to be. */
+  readonly refused?: UnknownReason;
+}
+
+/** Which pictures of a page are looked at. */
+
+const SOCIAL: readonly string[] = ['og:image', 'og:image:url', 'og:image:secure_url'];
+
+/** The picture that a page gives to those who share its address: the first one named. Null when it names none. */
+const socialImageOf = ({ metas, baseUrl }: DocumentFact): string | null => {
+  const content = metas.find(({ key }) => SOCIAL.includes(key))?.content.trim() ?? '';
+  const url = content === '' ? null : resolveUrl(content, baseUrl);
+  return url !== null && isWeb(url) ? url : null;
+};
+
+const SIZES = /\ssizes\s*=\s*["']?([^"'>]*)/i;
+
+/** What Apple asks for where the tag states none. */
+const APPLE = 180;
+
+/** The largest side that the tag of an icon states; a drawing has every size, and one that states none is unknown. */
+const statedSide = (tag: string): number => {
+  if (/\.svg\b|image\/svg/i.test(tag)) return Number.POSITIVE_INFINITY;
+  const sizes = SIZES.exec(tag)?.[1] ?? '';
+  if (/\bany\b/i.test(sizes)) return Number.POSITIVE_INFINITY;
+  if (sizes === '' && /apple-touch-icon/i.test(tag)) return APPLE;
+  return Math.max(0, ...[...sizes.matchAll(/(\d{1,5})x\d/gi)].map(([, side]) => Number(side)));
+};
+
+/** The icon that a page names, of several the largest; null when it names none. */
+const iconOf = ({ list }: ResourcesFact): string | null =>
+  list
+    .filter(({ kind }) => kind === 'icon')
+    .map(({ url, excerpt }) => ({ url, side: statedSide(excerpt) }))
+    .reduce<{ url: string; side: number } | null>(
+      (best, one) => (best === null || one.side > best.side ? one : best),
+      null,
+    )?.url ?? null;
+
+const contentImagesOf = ({ list }: ResourcesFact): readonly string[] => [
+  ...new Set(list.filter(({ kind }) => kind === 'image').map(({ url }) => url)),
+];
+
+/** Reads the head of a picture. */
+
+export interface ImageDigest extends Pick<ImageFact, 'bytes' | 'size' | 'vector'> {
+  readonly kind: 'image';
+  readonly challenge: ChallengeFact | null;
+}
+
+/**
+ * The library throws on what it does not know, and on pictures that are cut off within their head. It is given a copy,
+ * because it reads on in the memory behind the bytes it was given.
+ */
+const sizeOf = (body: Uint8Array): Pick<ImageFact, 'size' | 'vector'> => {
+  try {
+    const { width, height, type, images = [] } = imageSize(new Uint8Array(body));
+    // An icon file holds several pictures: the largest is the one that is shown large.
+    const largest = images.reduce((best, one) => (one.width > best.width ? one : best), { width, height });
+    return { size: { width: largest.width, height: largest.height }, vector: type === 'svg' };
+  } catch {
+    return { size: null, vector: false };
+  }
+};
+
+export const imageDigest = ({ headers, body }: Answer): ImageDigest => {
+  const declared = headerValue(headers, 'content-length');
+  const bytes = declared !== null && /^\d{1,12}$/.test(declared) ? Number(declared) : body.length;
+  return { kind: 'image', bytes, ...sizeOf(body), challenge: challengeInHeaders(headers) };
+};
+
+/** Answers that say nothing of the picture: they are about our pace, our name or our right to be there. */
+export const hasFailed = ({ status, challenge }: ImageFact): boolean =>
+  challenge !== null || status === 429 || status === 401 || status === 403;
+
+/** Whether there is no picture: nothing or an error answered, or something that is none. */
+export const isBroken = ({ status, size, mediaType }: ImageFact): boolean =>
+  status === null || status >= 400 || (size === null && !(mediaType ?? '').startsWith('image/'));
+
+/** A few pictures are looked at: the icon, those that pages share, and some that they show. */
+
+const MAX_SOCIAL = 2;
+
+const MAX_CONTENT = 6;
+
+const readPages = (asked: readonly Observation[]) =>
+  pagesOf(asked).flatMap((page) => {
+    const { document = null, parts = null } = page.digest?.kind === 'page' ? page.digest : {};
+    return document !== null && parts !== null ? [{ page, document, resources: parts.resources }] : [];
+  });
+
+/** The icon that the home page names, else the usual place of one. */
+export const siteIcon: Wishes = ({ scope }) => {
+  const { home } = scope;
+  const resources = home?.digest?.kind === 'page' ? home.digest.parts?.resources : undefined;
+  if (home === undefined || resources === undefined) return [];
+  const url = iconOf(resources);
+  return url === null
+    ? [
+        {
+          purpose: 'icon',
+          url: `${scope.origin}/favicon.ico`,
+          why: roster('The home page names no icon; /favicon.ico is usual'),
+        },
+      ]
+    : [{ purpose: 'icon', url, why: foundIn(home, 'names it as its icon') }];
+};
+
+export const socialImages: Wishes = ({ asked }) => {
+  const wishes = new Map<string, Wish>();
+  for (const { page, document } of readPages(asked)) {
+    const url = socialImageOf(document);
+    if (url !== null && !wishes.has(url))
+      wishes.set(url, { purpose: 'social-image', url, why: foundIn(page, 'gives it to those who share it') });
+  }
+  return [...wishes.values()].slice(0, MAX_SOCIAL);
+};
+
+/** Spread over all pictures of all pages, so that no single page or place fills the sample; none is asked for twice. */
+export const contentImages: Wishes = (input) => {
+  const wishes = new Map<string, Wish>();
+  const others = new Set([...siteIcon(input), ...socialImages(input)].map(({ url }) => url));
+  for (const { page, resources } of readPages(input.asked)) {
+    for (const url of resources === undefined ? [] : contentImagesOf(resources)) {
+      if (!wishes.has(url) && !others.has(url))
+        wishes.set(url, { purpose: 'image', url, why: foundIn(page, 'shows it') });
+    }
+  }
+  return spread([...wishes.values()], MAX_CONTENT);
+};
+
+const ROLES: Partial<Record<StepPurpose, ImageRole>> = { icon: 'icon', 'social-image': 'social', image: 'content' };
+
+const namesIt = ({ document, resources }: PageFacts, role: ImageRole, url: string): boolean => {
+  if (document.state !== 'present' || resources.state !== 'present') return false;
+  if (role === 'social') return socialImageOf(document.value) === url;
+  return role === 'icon' ? iconOf(resources.value) === url : contentImagesOf(resources.value).includes(url);
+};
+
+const imageOf = (seen: Observation, role: ImageRole, pages: readonly PageFacts[]): ImageFact => {
+  const { url } = seen.step.request;
+  const digest = seen.digest?.kind === 'image' ? seen.digest : null;
+  return {
+    ...fetchOf(seen),
+    role,
+    page: pages.find((page) => namesIt(page, role, url))?.url ?? null,
+    mediaType: mediaTypeOf(seen.exchange),
+    bytes: digest?.bytes ?? null,
+    size: digest?.size ?? null,
+    vector: digest?.vector ?? false,
+  };
+};
+
+/** Pictures that were asked for. Absent when pages were read and nothing was to be asked. */
+export const imagesFact = (seen: Seen, pages: readonly PageFacts[]): Observed<ImagesFact> => {
+  const asked = seen.observations.flatMap((one) => {
+    const role = ROLES[one.step.purpose];
+    return role === undefined ? [] : [{ one, role }];
+  });
+  const made = asked.filter(({ one }) => blindReason(one) === null);
+  const [first] = made;
+  if (first !== undefined) {
+    const list = made.map(({ one, role }) => imageOf(one, role, pages));
+    const refused = asked.find(({ one, role }) => role === 'content' && blindReason(one) !== null);
+    const reason = refused === undefined ? null : blindReason(refused.one);
+    return {
+      state: 'present',
+      value: { list, ...(reason === null ? {} : { refused: reason }) },
+      from: first.one.step.id,
+    };
+  }
+  const [refused] = asked;
+  if (refused !== undefined) return unknown(blindReason(refused.one) ?? 'not-looked', refused.one);
+  const read = pages.find(({ resources }) => resources.state === 'present');
+  return read?.resources.state === 'present' ? { state: 'absent', from: read.resources.from } : unknown('not-looked');
+};

@@ -1,0 +1,31 @@
+import { fail, notApplicable, pageRule, pass } from '../../kernel/rule.ts';
+import { listText, type Tally, talliedQuotes } from '../../kernel/tally.ts';
+
+/** Backgrounds of style sheets are taken for decoration: what the HTML does not name as a picture is not judged. */
+export default pageRule({
+  id: 'img-crawlable-source',
+  title: 'Pictures are named in the HTML',
+  category: 'content',
+  rating: ['med', 2, 'both', 'E1'],
+  sources: ['G-IMG', 'G-LAZY'],
+  why: 'Crawlers take pictures from src and srcset of img elements. An address that only a script reads is found by none that runs no scripts.',
+  fix: 'Write the address into src and let the browser wait with loading="lazy".',
+  repair: {
+    kind: 'image',
+    expects: 'Every img has the address of its picture in src or srcset, not only in a data attribute.',
+  },
+  needs: ['pictures'],
+  messages: {
+    scripted: (a: Tally) => `${a.count} pictures have their address only where a script reads it: ${listText(a)}.`,
+  },
+  passes: '<!doctype html><title>Tea</title><main><img src="/oolong.jpg" alt="Oolong" loading="lazy"></main>',
+  fails: '<!doctype html><title>Tea</title><main><img data-src="/oolong.jpg" alt="Oolong" class="lazyload"></main>',
+  check({ pictures }) {
+    if (pictures.state === 'absent') return notApplicable;
+    // A copy in noscript is found by all.
+    const { direct, fallback, scripted } = pictures.value;
+    if (direct + fallback.count + scripted.count === 0) return notApplicable;
+    if (scripted.count > 0) return fail({ message: 'scripted', ...talliedQuotes(pictures.from, scripted) });
+    return pass;
+  },
+});

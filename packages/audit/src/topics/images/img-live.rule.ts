@@ -1,0 +1,47 @@
+import { isShell } from '../../kernel/page/reading-kinds.ts';
+import { fail, ifSeen, notApplicable, pageRule, untested, warn } from '../../kernel/rule.ts';
+import { listText, sampledPass, sampledText, type Tally, tallied } from '../../kernel/tally.ts';
+import { hasFailed, type ImageFact, isBroken } from './images.ts';
+
+type Asked = Tally & { asked: number };
+
+const answerOf = ({ requestedUrl, status, failure, mediaType, chain, url }: ImageFact): string =>
+  `${requestedUrl} (${failure ?? (chain.length > 0 && status === 200 ? `leads to ${url}` : `status ${status}, ${mediaType ?? 'no type'}`)})`;
+
+/** A few pictures of the site are asked for; a page is judged by those of them that it shows. */
+export default pageRule({
+  id: 'img-live',
+  title: 'Pictures are there',
+  category: 'content',
+  rating: ['med', 2, 'both', 'E2'],
+  sources: ['G-IMG'],
+  why: 'A picture that does not load leaves a gap for readers, and search engines cannot show what they cannot fetch.',
+  fix: 'Correct the address of the picture, or put the file where the page expects it.',
+  repair: {
+    kind: 'image',
+    expects: 'The address of the picture answers 200 with an image type and without a redirect.',
+  },
+  needs: ['resources', 'images'],
+  wants: ['document'],
+  messages: {
+    broken: (a: Asked) => `${a.count} of ${a.asked} pictures asked are not there: ${listText(a)}.`,
+    moved: (a: Asked) => `${a.count} of ${a.asked} pictures asked are reached over a redirect: ${listText(a)}.`,
+    sampled: sampledText('pictures of the page'),
+  },
+  passes: 'The page shows /oolong.jpg, which answers 200 with a picture.',
+  fails: 'The page shows /oolong.jpg, which answers 404.',
+  check({ resources, document }, { images }) {
+    const shown = (ifSeen(resources)?.list ?? []).flatMap(({ kind, url }) => (kind === 'image' ? [url] : []));
+    if (shown.length === 0 && document.state === 'present' && isShell(document.value)) return untested('no-renderer');
+    if (shown.length === 0 || images.state === 'absent') return notApplicable;
+    const asked = images.value.list.filter(({ requestedUrl }) => shown.includes(requestedUrl));
+    const seen = asked.filter((image) => !hasFailed(image));
+    if (seen.length === 0) return untested(asked.length > 0 ? 'forbidden' : (images.value.refused ?? 'not-looked'));
+    const broken = seen.filter(isBroken);
+    const listed = broken.length > 0 ? broken : seen.filter(({ chain }) => chain.length > 0);
+    const [first] = listed;
+    if (first === undefined) return sampledPass(seen[0]?.from ?? '', seen.length, new Set(shown).size);
+    const told = tallied(first.from, listed.map(answerOf), { asked: seen.length });
+    return broken.length > 0 ? fail({ message: 'broken', ...told }) : warn({ message: 'moved', ...told });
+  },
+});

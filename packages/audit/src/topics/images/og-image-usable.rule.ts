@@ -1,0 +1,73 @@
+import { robotsVerdict } from '@legible/formats';
+import { pathOf } from '../../kernel/address/address.ts';
+import type { SiteFactValues } from '../../kernel/facts.ts';
+import type { Observed, Present } from '../../kernel/observed.ts';
+import { fail, notApplicable, pageRule, pass, untested, warn } from '../../kernel/rule.ts';
+import { hasFailed, type ImageFact, isBroken } from './images.ts';
+
+type RobotsFact = SiteFactValues['robots'];
+
+/** Meta takes no smaller ones (https://developers.facebook.com/docs/sharing/webmasters/images). */
+const LEAST = 200;
+
+const MAX_BYTES = 8 * 1_048_576;
+
+const isOnHostOf = (robots: Observed<RobotsFact>, url: string): robots is Present<RobotsFact> =>
+  robots.state === 'present' && new URL(robots.value.url).host === new URL(url).host;
+
+export default pageRule({
+  id: 'og-image-usable',
+  title: 'The picture of a shared link can be shown',
+  category: 'metadata',
+  rating: ['low', 1, 'both', 'E2'],
+  sources: ['META-BOT', 'OGP'],
+  why: 'A card without its picture is passed over; Meta takes pictures of at least 200 × 200 pixels and at most 8 MB.',
+  fix: 'Publish a picture of 1200 × 630 pixels and name it with an absolute address.',
+  repair: {
+    kind: 'social-card',
+    expects:
+      'og:image is a whole address that robots.txt leaves open and that answers 200 with a picture of at least 200 × 200 pixels and at most 8 MB.',
+  },
+  needs: ['document', 'images'],
+  wants: ['robots'],
+  messages: {
+    broken: (a: { url: string; status: string }) => `The picture ${a.url} cannot be shown (${a.status}).`,
+    blocked: (a: { url: string; line: string }) =>
+      `robots.txt keeps Meta's robot from the picture ${a.url}: ${a.line}.`,
+    relative: (a: { value: string }) => `The address of the picture is relative: ${a.value}.`,
+    heavy: (a: { url: string; megabytes: number }) =>
+      `The picture ${a.url} has ${a.megabytes} MB; 8 MB are taken at most.`,
+    small: (a: { url: string; size: string }) =>
+      `The picture ${a.url} is ${a.size} pixels; Meta takes 200 × 200 and more.`,
+  },
+  passes: 'og:image names https://example.com/card.png, which is 1200 × 630 pixels.',
+  fails: 'og:image names a picture that answers 404.',
+  check({ document, url: page }, { images, robots }) {
+    if (document.state === 'absent') return notApplicable;
+    const meta = document.value.metas.find(({ key, content }) => key === 'og:image' && content.trim() !== '');
+    if (meta === undefined) return notApplicable;
+    const written = { step: document.from, quote: meta.excerpt };
+    if (!/^https?:\/\//i.test(meta.content.trim()))
+      return fail({ message: 'relative', args: { value: meta.content }, proof: written });
+    const isOwn = (one: ImageFact): boolean =>
+      one.role === 'social' && (one.page === page || one.requestedUrl === meta.content.trim());
+    const image = images.state === 'present' ? images.value.list.find(isOwn) : undefined;
+    // Only a few pictures are asked for: the rule speaks for the pages that name one of those.
+    if (image === undefined) return notApplicable;
+    const { requestedUrl: url, size, bytes } = image;
+    const proof = { step: image.from, observation: `${image.status ?? image.failure} ${image.mediaType ?? ''}` };
+    if (hasFailed(image)) return untested('forbidden');
+    const verdict = isOnHostOf(robots, url)
+      ? robotsVerdict(robots.value.robots, 'facebookexternalhit', pathOf(url))
+      : null;
+    if (verdict !== null && !verdict.allowed)
+      return fail({ message: 'blocked', args: { url, line: verdict.rule?.text ?? '' }, proof });
+    if (isBroken(image))
+      return fail({ message: 'broken', args: { url, status: String(image.status ?? image.failure) }, proof });
+    if (bytes !== null && bytes > MAX_BYTES)
+      return fail({ message: 'heavy', args: { url, megabytes: Math.round(bytes / 1_048_576) }, proof });
+    if (size !== null && Math.min(size.width, size.height) < LEAST)
+      return warn({ message: 'small', args: { url, size: `${size.width} × ${size.height}` }, proof });
+    return pass;
+  },
+});

@@ -1,0 +1,267 @@
+import { isWeb, resolveUrl } from '../../kernel/address/address.ts';
+import type { DocumentSource } from '../../kernel/page/elements.ts';
+import { attributeOf, type Element, tagQuote } from '../../kernel/page/parse-html.ts';
+import { isConcealed, nameOf, type Region, referencesIn, walkRegions } from '../../kernel/page/regions.ts';
+import { type StyleRules, styleOf, styleRulesIn } from '../../kernel/page/styles.ts';
+import type { Quote } from '../../kernel/quote.ts';
+import { type TallyFact, tallyOf } from '../../kernel/tally.ts';
+import { LANGUAGES } from '../../kernel/text/languages/languages.ts';
+import { segmentWords } from '../../kernel/text/word-count.ts';
+
+declare module '../../kernel/facts.ts' {
+  interface PageParts {
+    readonly pictures: PicturesFact;
+  }
+}
+
+const FILE_NAME =
+  /^\S*\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?)$|^(?:img|dsc|dscn|image|screenshot|photo)[-_ ]?\d{3,}$/i;
+
+/** Occurrences of one word, and its share of all. */
+const MANY = 4;
+
+const MUCH = 0.15;
+
+/** Parts between commas from which a text is a list, and UTF-16 units that a part of a sentence exceeds. */
+const MAX_PARTS = 9;
+
+const LABEL = 20;
+
+/** Small words repeat in any long sentence. */
+const SMALL: ReadonlySet<string> = new Set(Object.values(LANGUAGES).flatMap(({ stopWords }) => [...stopWords]));
+
+const repeats = (text: string): boolean => {
+  const counts = new Map<string, number>();
+  let words = 0;
+  for (const { text: word } of segmentWords(text.toLowerCase())) {
+    words++;
+    const speaks = /^\p{L}{3,}$/u.test(word) || (/^\p{L}{2,}$/u.test(word) && !/^\p{sc=Latin}/u.test(word));
+    if (speaks && !SMALL.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return [...counts.values()].some((count) => count >= MANY && count >= words * MUCH);
+};
+
+const isList = (text: string): boolean => {
+  const parts = text.split(/[,、，;|]/).length;
+  return parts >= MAX_PARTS && text.length <= parts * LABEL;
+};
+
+/** What is wrong with an alternative text, in words for the reader; null when nothing is. No length is wrong. */
+const alternativeFault = (text: string): string | null => {
+  if (FILE_NAME.test(text.slice(0, 500))) return 'a file name';
+  return repeats(text) || isList(text) ? 'a list of keywords' : null;
+};
+
+/** How large a picture or frame says that it is. */
+
+const styleIn = (element: Element): string => (attributeOf(element, 'style') ?? '').slice(0, 1_000);
+
+const PIXELS = /^\s*(\d{1,5})(?:px)?\s*$/;
+
+const STYLED = {
+  width: /(?:^|[;\s])width\s*:\s*(\d{1,5})px/i,
+  height: /(?:^|[;\s])height\s*:\s*(\d{1,5})px/i,
+} as const;
+
+const pixels = (element: Element, name: 'width' | 'height'): number | null => {
+  const written = PIXELS.exec(attributeOf(element, name) ?? '')?.[1] ?? STYLED[name].exec(styleIn(element))?.[1];
+  return written === undefined ? null : Number(written);
+};
+
+/** Declared pixels; null when either side is not declared. */
+const sizeOf = (element: Element): HeroFact['size'] => {
+  const [width, height] = [pixels(element, 'width'), pixels(element, 'height')];
+  return width === null || height === null ? null : { width, height };
+};
+
+/** Counts visits and is shown to nobody. */
+const isPixel = (element: Element): boolean =>
+  (pixels(element, 'width') ?? 9) <= 2 || (pixels(element, 'height') ?? 9) <= 2;
+
+const HEIGHT = /aspect-ratio\s*:|(?:^|[;\s])height\s*:\s*[\d.]+(?!\d*%)/i;
+
+/** Whether a browser knows how much room to keep: by attributes, an inline style, or the page's own style elements. */
+const keepsRoom = (element: Element, rules: StyleRules): boolean => {
+  if (sizeOf(element) !== null || HEIGHT.test(styleIn(element))) return true;
+  if (['width', 'height'].every((name) => /\d/.test(attributeOf(element, name) ?? ''))) return true;
+  return /^\d[\d.]*(?!\d*%)\D/.test(styleOf(element, rules)?.style.height ?? '');
+};
+
+/** Finds the picture that is likely to be the largest thing on the first screen. */
+
+/** Less than this and it is an icon, a portrait or a badge. */
+const LARGE = { width: 300, height: 150 };
+
+const SMALL_SORT = /logo|icon|avatar|badge|emoji|sprite|flag|gravatar|shields\.io/i;
+
+const says = (element: Element, name: string, value: string): boolean =>
+  attributeOf(element, name)?.trim().toLowerCase() === value;
+
+/** Null for a picture that is known to be small. `scripted`: a script puts its address in. */
+const heroOf = (element: Element, base: string, scripted: boolean): HeroFact | null => {
+  const size = sizeOf(element);
+  const marks = ['class', 'id', 'src', 'alt'].map((name) => attributeOf(element, name)?.slice(0, 500) ?? '').join(' ');
+  const small = size !== null && (size.width < LARGE.width || size.height < LARGE.height);
+  if (small || SMALL_SORT.test(marks)) return null;
+  const url = scripted ? null : resolveUrl(attributeOf(element, 'src'), base);
+  return {
+    url: url !== null && isWeb(url) ? url : null,
+    excerpt: tagQuote(element, 250),
+    lazy: says(element, 'loading', 'lazy'),
+    scripted,
+    size,
+  };
+};
+
+/** Reads the pictures of a page, and whether it keeps room for them. */
+
+const MAX_PICTURES = 5_000;
+
+const EXCERPT = 250;
+
+/** Characters of content before which a picture is taken to be on the first screen. */
+const FIRST_SCREEN = 500;
+
+const LAZY_SOURCES = ['data-src', 'data-srcset', 'data-lazy-src', 'data-lazy', 'data-original', 'data-lazy-srcset'];
+
+const STAND_IN =
+  /(?:^data:|^about:|placeholder|blank\.|spacer\.|transparent\.|loading\.(?:gif|svg)|lazy\.|1x1|pixel\.)/i;
+
+const shown = (element: Element): Quote => tagQuote(element, EXCERPT);
+
+const has = (element: Element, name: string): boolean => (attributeOf(element, name) ?? '').trim() !== '';
+
+/** A source element of its picture names an address. */
+const hasSourceElement = ({ parentNode }: Element): boolean =>
+  parentNode?.nodeName === 'picture' &&
+  parentNode.childNodes.some((node) => 'attrs' in node && node.tagName === 'source' && has(node, 'srcset'));
+
+const isScripted = (element: Element): boolean => {
+  const src = attributeOf(element, 'src')?.trim() ?? '';
+  const named =
+    has(element, 'srcset') || hasSourceElement(element) || (src !== '' && !STAND_IN.test(src.slice(0, 500)));
+  return !named && LAZY_SOURCES.some((name) => has(element, name));
+};
+
+const isDecoration = (element: Element, { mute }: Region): boolean =>
+  mute ||
+  attributeOf(element, 'alt')?.trim() === '' ||
+  ['presentation', 'none'].includes(attributeOf(element, 'role')?.trim() ?? '');
+
+/** Counting pixels for visitors without scripts are no copies. */
+const COPY = /<img\b(?![^>]*\b(?:width|height)\s*=\s*["']?[01]\b)/i;
+
+const holdsCopy = ({ tagName, childNodes }: Element): boolean =>
+  tagName === 'noscript' && childNodes.some((node) => 'value' in node && COPY.test(node.value.slice(0, 2_000)));
+
+const isCovered = ({ parentNode: box }: Element, copies: ReadonlySet<unknown>): boolean =>
+  copies.has(box) || (box !== null && 'parentNode' in box && copies.has(box.parentNode));
+
+export const readPictures = ({ tree, fact: { baseUrl } }: DocumentSource): PicturesFact => {
+  const references = referencesIn(tree);
+  const rules = styleRulesIn(tree);
+  const lists = { missing: [] as Quote[], poor: [] as string[], unsized: [] as Quote[] };
+  const counts = { all: 0, decorative: 0, direct: 0, sized: 0 };
+  const scripted: Element[] = [];
+  /** What holds a noscript element with a picture. */
+  const copies = new Set<unknown>();
+  const open: Element[] = [];
+  const links = new Set<Element>();
+  let hero: HeroFact | null = null;
+  let length = 0;
+  const describe = (element: Element, region: Region): void => {
+    const alt = attributeOf(element, 'alt');
+    const fault = alternativeFault(alt?.trim() ?? '');
+    if (isDecoration(element, region)) counts.decorative++;
+    else if (alt === null && nameOf(element, references) === '') lists.missing.push(shown(element));
+    else if (fault !== null) lists.poor.push(`${shown(element)} (${fault})`);
+  };
+  /** Logos of menus are sized by style sheets, which are not read. */
+  const measure = (element: Element): void => {
+    if (keepsRoom(element, rules)) counts.sized++;
+    else lists.unsized.push(shown(element));
+  };
+  const picture = (element: Element, region: Region): void => {
+    counts.all++;
+    describe(element, region);
+    const link = open.at(-1);
+    if (link !== undefined) links.add(link);
+    if (region.edge) return;
+    measure(element);
+    const late = isScripted(element);
+    if (late) scripted.push(element);
+    else if (has(element, 'src') || has(element, 'srcset')) counts.direct++;
+    if (length <= FIRST_SCREEN) hero ??= heroOf(element, baseUrl, late);
+  };
+  walkRegions(tree, {
+    enter: (element, region) => {
+      if (holdsCopy(element)) copies.add(element.parentNode);
+      if (element.tagName === 'a' && attributeOf(element, 'href') !== null) open.push(element);
+      if (
+        element.tagName === 'iframe' &&
+        has(element, 'src') &&
+        !region.edge &&
+        !isPixel(element) &&
+        !isConcealed(element)
+      )
+        measure(element);
+      if (element.tagName === 'img' && !region.hidden && counts.all < MAX_PICTURES && !isPixel(element))
+        picture(element, region);
+    },
+    leave: (element) => {
+      if (open.at(-1) === element) open.pop();
+    },
+    text: (value, { hidden, edge }) => {
+      if (!hidden && !edge) length += value.trim().length;
+    },
+  });
+  const covered = new Set(scripted.filter((one) => isCovered(one, copies)));
+  return {
+    count: counts.all,
+    decorative: counts.decorative,
+    missing: tallyOf(lists.missing),
+    poor: tallyOf(lists.poor),
+    namelessLinks: tallyOf([...links].filter((link) => nameOf(link, references) === '').map(shown)),
+    direct: counts.direct,
+    fallback: tallyOf([...covered].map(shown)),
+    scripted: tallyOf(scripted.filter((one) => !covered.has(one)).map(shown)),
+    sized: counts.sized,
+    unsized: tallyOf(lists.unsized),
+    hero,
+  };
+};
+
+/** The first picture of the content, when it stands near its beginning and is not known to be small. */
+export interface HeroFact {
+  /** Null when only a script gives it one. */
+  readonly url: string | null;
+  readonly excerpt: Quote;
+  /** `loading=lazy`. */
+  readonly lazy: boolean;
+  /** A script puts its address in, so that the browser finds it late. */
+  readonly scripted: boolean;
+  /** Declared pixels; null when either is not declared. */
+  readonly size: { readonly width: number; readonly height: number } | null;
+}
+
+/** Visible pictures of img elements, without counting pixels. Examples are start tags. */
+export interface PicturesFact {
+  readonly count: number;
+  /** Said to be decoration: empty alternative text, or hidden from assistive technology. */
+  readonly decorative: number;
+  /** No alternative text at all. */
+  readonly missing: TallyFact<Quote>;
+  /** An alternative text that is a file name, a list of keywords, or longer than 150 characters; with the reason. */
+  readonly poor: TallyFact;
+  /** Pictures that are all there is in a link, which therefore has no name. */
+  readonly namelessLinks: TallyFact<Quote>;
+  /** Pictures of the content whose address stands in the HTML. */
+  readonly direct: number;
+  /** Pictures of the content that a script shows, with a copy in noscript; and those without one. */
+  readonly fallback: TallyFact<Quote>;
+  readonly scripted: TallyFact<Quote>;
+  /** Pictures and frames of the content whose size the HTML states, and those whose size it does not. */
+  readonly sized: number;
+  readonly unsized: TallyFact<Quote>;
+  readonly hero: HeroFact | null;
+}

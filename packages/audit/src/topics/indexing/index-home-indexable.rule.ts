@@ -1,0 +1,73 @@
+import { forbidsIndexing } from '@legible/formats';
+import type { AddressFact } from '../../kernel/exchange-fact.ts';
+import { barePath, kinship } from '../../kernel/host-kinship.ts';
+import { fail, ifSeen, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+
+/**
+ * An answer that turns our robot away is not the home page: when a browser or Googlebot's name was let in, that answer
+ * is judged. A 403 that nobody else was asked about, and an error that was gone at the second attempt, only warn
+ * (the roster fails them). Canonical addresses that disagree count for none: `canonical-single` tells of them.
+ */
+export default siteRule({
+  id: 'index-home-indexable',
+  title: 'The home page may be indexed',
+  category: 'crawling',
+  rating: ['crit', 10, 'both', 'E1'],
+  sources: ['G-META', 'G-AI'],
+  gate: { scores: ['web', 'ai'], cap: 39 },
+  why: 'Search engines show only pages that are in their index, and AI answers built on those indexes cite only such pages. A home page that is kept out takes the name of the site with it.',
+  fix: 'Remove the directive, error or canonical link that the finding names, and let the home page answer 200 and name itself as canonical.',
+  repair: {
+    kind: 'indexing-directive',
+    expects:
+      'The home page answers 200, neither X-Robots-Tag nor a robots meta element says noindex or none, and its canonical link, if any, names the home page.',
+  },
+  needs: ['homePage'],
+  wants: ['parity', 'exchanges'],
+  messages: {
+    status: (a: { url: string; status: number }) => `The home page ${a.url} answers with status ${a.status}.`,
+    forbidden: (a: { url: string }) =>
+      `The home page ${a.url} turned our robot away with status 403; whether search engines are let in was not seen.`,
+    unsteady: (a: { url: string; status: number }) =>
+      `The home page ${a.url} answered with status ${a.status} at the first attempt and with 200 at the second.`,
+    noindex: (a: { url: string; directive: string }) => `The home page ${a.url} forbids indexing: ${a.directive}.`,
+    elsewhere: (a: { url: string; to: string }) =>
+      `The home page ${a.url} names another site as its canonical address: ${a.to}.`,
+    otherPage: (a: { url: string; to: string }) =>
+      `The home page ${a.url} names another page of the site as its canonical address: ${a.to}.`,
+  },
+  passes: 'GET / answers 200 without noindex, and its canonical link names the address itself.',
+  fails: 'GET / answers 200 with the header “X-Robots-Tag: noindex”.',
+  check({ homePage, parity, exchanges }) {
+    if (homePage.state === 'absent') return notApplicable;
+    const own = homePage.value;
+    const asked = parity.state === 'present' && barePath(parity.value.url) === '/' ? parity.value.probes : [];
+    const others = asked.filter(({ probe }) => probe === 'browser' || probe === 'googlebot-smartphone');
+    const home: AddressFact =
+      own.status === 200 ? own : (others.findLast(({ status, challenge }) => status === 200 && !challenge) ?? own);
+    const { from: step, url, requestedUrl, status } = home;
+    if (status === null) return notApplicable;
+    if (status !== 200) {
+      const proof = { step, observation: `HTTP status ${status}` };
+      const list = ifSeen(exchanges)?.list ?? [];
+      const unsteady = list.some(({ from, again }) => from === step && again?.status === 200);
+      if (unsteady) return warn({ message: 'unsteady', args: { url, status }, proof });
+      if (status === 403 && others.length === 0) return warn({ message: 'forbidden', args: { url }, proof });
+      return fail({ message: 'status', args: { url, status }, proof });
+    }
+    const forbidding = home.directives.find(
+      ({ bot, directives }) => (bot === '*' || bot === 'googlebot') && forbidsIndexing(directives),
+    );
+    if (forbidding !== undefined) {
+      const { excerpt } = forbidding;
+      return fail({ message: 'noindex', args: { url, directive: excerpt }, proof: { step, quote: excerpt } });
+    }
+    const [canonical, ...more] = home.canonicals.filter(({ href }) => href !== null);
+    const to = canonical?.href ?? null;
+    if (canonical === undefined || to === null || more.some(({ href }) => href !== to)) return pass;
+    const proof = { step, quote: canonical.excerpt };
+    const kin = kinship(to, [url, requestedUrl]);
+    if (kin === 'site') return fail({ message: 'elsewhere', args: { url, to }, proof });
+    return kin === 'path' ? warn({ message: 'otherPage', args: { url, to }, proof }) : pass;
+  },
+});

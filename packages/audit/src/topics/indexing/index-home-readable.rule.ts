@@ -1,0 +1,57 @@
+import { fail, notApplicable, pass, siteRule } from '../../kernel/rule.ts';
+import type { HomeContentFact } from './home-content.ts';
+
+const TYPES = {
+  pdf: 'a PDF',
+  json: 'JSON',
+  xml: 'an XML document',
+  html: 'HTML that is sent as another type',
+} as const;
+
+type Home = Pick<HomeContentFact, 'url' | 'bytes'>;
+
+const size = ({ bytes }: Home): string => (bytes === 1 ? '1 byte' : `${bytes} bytes`);
+
+/** Without a page to judge no score has a value: what else was found says little of a site that nobody can read. */
+export default siteRule({
+  id: 'index-home-readable',
+  title: 'The home page is an HTML page with something to read',
+  category: 'crawling',
+  rating: ['crit', 1, 'both', 'E2'],
+  sources: ['G-TECH'],
+  gate: { scores: ['web', 'ai'], cap: null },
+  why: 'Search engines and assistants begin at the home page. Where it shows no text to those who ask without an account, there is nothing to index, to rank or to quote.',
+  fix: 'Answer at the root of the site with an HTML page that says in text what the site is about and links to its pages, without a log-in.',
+  repair: {
+    kind: 'status-code',
+    expects:
+      'The home page answers 200 with Content-Type text/html and a body that has text and links, without a log-in.',
+  },
+  needs: ['homeContent'],
+  messages: {
+    'no-html': (a: Home & { what: string }) =>
+      `The home page ${a.url} is ${a.what} of ${size(a)}; there is no HTML page to judge.`,
+    'no-text': (a: Home) =>
+      a.bytes === 0
+        ? `The home page ${a.url} answers with 0 bytes; there is no page to judge.`
+        : `The home page ${a.url} (${size(a)}) has no text, link or picture; there is nothing to judge.`,
+    'log-in': (a: Home & { addresses: number }) =>
+      `The home page ${a.url} is a form for a password, and so are all ${a.addresses} addresses that were asked; behind it nothing was judged.`,
+    'cut-off': (a: Home) =>
+      `Of the home page ${a.url} the first ${size(a)} were read, which is as much as is ever read of a page; there is nothing in them that can be judged.`,
+    unread: (a: Home) =>
+      `The home page ${a.url} (${size(a)}) could not be read within our limits of time and memory, so nothing of it was judged.`,
+  },
+  passes: 'GET / answers with an HTML page that has text and links.',
+  fails: 'GET / answers with a PDF.',
+  check({ homeContent }) {
+    if (homeContent.state === 'absent') return notApplicable;
+    const { from: step, value } = homeContent;
+    const { url, trouble, mediaType, looksLike, bytes, addresses } = value;
+    if (trouble === null) return pass;
+    const what =
+      looksLike === null ? (mediaType === null ? 'a file without a type' : `a file (${mediaType})`) : TYPES[looksLike];
+    const observation = `content-type: ${mediaType ?? 'none'}; ${size(value)}`;
+    return fail({ message: trouble, args: { url, bytes, what, addresses }, proof: { step, observation } });
+  },
+});

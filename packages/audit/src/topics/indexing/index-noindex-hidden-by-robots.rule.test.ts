@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import {
+  absent,
+  directives,
+  documentFact,
+  page,
+  present,
+  responseFact,
+  robotsTxt,
+  site,
+  verdictOf,
+} from '../../testing.ts';
+import rule from './index-noindex-hidden-by-robots.rule.ts';
+
+const CLOSED = robotsTxt('User-agent: *\nDisallow: /page');
+
+test.each([
+  ['no noindex', [], CLOSED, 'not-applicable'],
+  ['open', [directives('*', 'noindex')], robotsTxt('User-agent: *\nDisallow: /x'), 'pass'],
+  ['no file', [directives('*', 'noindex')], absent, 'pass'],
+  ['closed', [directives('*', 'noindex')], CLOSED, 'fail hidden'],
+  ['none', [directives('*', 'none')], CLOSED, 'fail hidden'],
+  ['closed to Bing alone', [directives('*', 'noindex')], robotsTxt('User-agent: bingbot\nDisallow: /'), 'fail hidden'],
+  ['meant for another', [directives('googlebot', 'noindex')], robotsTxt('User-agent: bingbot\nDisallow: /'), 'pass'],
+  ['for a robot of no score', [directives('yeti', 'noindex')], CLOSED, 'pass'],
+  ['stay away', [directives('*', 'noindex')], robotsTxt('', { effect: 'disallow-all' }), 'pass'],
+] as const)('%s → %s', (_case, said, robots, expected) => {
+  const facts = page({ document: present(documentFact({ directives: said })) });
+  expect(verdictOf(rule, { page: facts, site: site({ robots }) })).toBe(expected);
+});
+
+test('by header, and on another host', () => {
+  const response = present(responseFact({ directives: [{ ...directives('*', 'noindex'), source: 'header' }] }));
+  const facts = { page: page({ response, document: absent }), site: site({ robots: CLOSED }) };
+  expect(verdictOf(rule, facts)).toBe('fail hidden');
+  expect(verdictOf(rule, { ...facts, page: { ...facts.page, url: 'https://other.example/page' } })).toBe(
+    'not-applicable',
+  );
+});

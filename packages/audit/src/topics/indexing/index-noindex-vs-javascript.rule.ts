@@ -1,0 +1,45 @@
+import { forbidsIndexing } from '@legible/formats';
+import type { DirectivesFact } from '../../kernel/exchange-fact.ts';
+import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
+import { sideBySide } from '../../kernel/text/clean-text.ts';
+
+const INDEXERS = ['*', 'googlebot', 'bingbot'];
+
+/** Headers are the same in both: only what the document says is compared. */
+const forbidding = (directives: readonly DirectivesFact[]): DirectivesFact | undefined =>
+  directives.find((one) => one.source === 'meta' && INDEXERS.includes(one.bot) && forbidsIndexing(one.directives));
+
+export default pageRule({
+  id: 'index-noindex-vs-javascript',
+  title: 'Scripts do not change whether a page may be indexed',
+  category: 'crawling',
+  rating: ['high', 4, 'both', 'E1'],
+  sources: ['G-JS'],
+  why: 'Google may skip rendering a page whose HTML says noindex, so a script that removes the directive comes too late. Crawlers without JavaScript never see a noindex that a script adds.',
+  fix: 'Send the final robots directive in the first HTML, and take it out of the scripts.',
+  repair: {
+    kind: 'indexing-directive',
+    expects:
+      'The HTML as sent holds the robots directive that is meant, and no script of the page adds or removes one.',
+  },
+  needs: ['response', 'document', 'rendered'],
+  messages: {
+    removed: (a: { url: string }) =>
+      `The HTML of ${a.url} forbids indexing, and a script takes that back; search engines may not wait for it.`,
+    added: (a: { url: string }) =>
+      `A script forbids indexing of ${a.url}; crawlers that do not run scripts index the page.`,
+  },
+  passes: 'The HTML and the rendered page both say “index”.',
+  fails: 'The HTML says “noindex”, and a script removes the meta element.',
+  check({ url, response, document, rendered }) {
+    if (document.state === 'absent' || rendered.state === 'absent') return notApplicable;
+    if (ifSeen(response)?.status !== 200) return notApplicable;
+    const raw = forbidding(document.value.directives);
+    const after = forbidding(rendered.value.directives);
+    if ((raw === undefined) === (after === undefined)) return pass;
+    const said = rendered.value.directives.filter(({ source }) => source === 'meta');
+    const observation = sideBySide(raw?.excerpt ?? null, (after ?? said[0])?.excerpt ?? null);
+    const proof = { step: rendered.from, observation };
+    return raw ? fail({ message: 'removed', args: { url }, proof }) : warn({ message: 'added', args: { url }, proof });
+  },
+});

@@ -1,0 +1,44 @@
+import { pageKey } from '../../kernel/address/address.ts';
+import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
+
+const trimmed = (url: string): string => pageKey(url).replace(/\/(?=\?|$)/, '');
+
+/** A list is known by its controls. Buttons that only say “show more” may unfold a text and are not judged. */
+export default pageRule({
+  id: 'index-pagination-crawlable',
+  title: 'Links lead to the further pages of a list',
+  category: 'crawling',
+  rating: ['med', 3, 'both', 'E1'],
+  sources: ['G-PAGIN'],
+  why: 'Crawlers follow links and press no buttons. Items that only a button or a fragment brings up are not found, and a further page that names the first one as canonical is left out with all it lists.',
+  fix: 'Give every page of the list an address, link the next one with an ordinary link, and let each name itself as canonical.',
+  repair: {
+    kind: 'link',
+    expects:
+      'The HTML holds an anchor whose href, without a fragment, is the address of the next page of the list, and the canonical link names this page.',
+  },
+  needs: ['document', 'pagination'],
+  wants: ['addressSignals'],
+  messages: {
+    scripted: (a: { text: string }) =>
+      `Further items of this list can only be reached with the control “${a.text}”, which is no link.`,
+    fragment: (a: { text: string }) =>
+      `Further items of this list are only told apart by a fragment (${a.text}), which crawlers drop.`,
+    first: (a: { number: number; canonical: string }) =>
+      `This is page ${a.number} of a list, and it names the first page as canonical: ${a.canonical}.`,
+  },
+  passes: '<!doctype html><title>Shoes</title><ul><li>Boots</ul><a href="/?page=2" rel="next">Next</a>',
+  fails: '<!doctype html><title>Shoes</title><ul><li>Boots</ul><button>Load more</button>',
+  check({ document, pagination, addressSignals }) {
+    if (document.state === 'absent' || pagination.state === 'absent') return notApplicable;
+    const { pages, scripted, fragment, number, firstPage, excerpt } = pagination.value;
+    const proof = { step: document.from, quote: excerpt };
+    const signals = addressSignals.state === 'present' ? addressSignals.value : [];
+    const canonical = signals.find(({ signal }) => signal === 'canonical')?.url;
+    if (number !== null && number > 1 && firstPage !== null && canonical && trimmed(canonical) === trimmed(firstPage))
+      return warn({ message: 'first', args: { number, canonical }, proof });
+    if (pages.length > 0) return pass;
+    if (scripted) return fail({ message: 'scripted', args: { text: scripted.text }, proof });
+    return fragment ? fail({ message: 'fragment', args: { text: fragment.text }, proof }) : notApplicable;
+  },
+});

@@ -1,0 +1,75 @@
+import type { FailureCode } from '@legible/formats';
+import type { ExchangeFact } from '../../kernel/exchange-fact.ts';
+import type { StepPurpose } from '../../kernel/observed.ts';
+import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+
+const ENOUGH = 5;
+
+const TOLERATED = 0.02;
+
+/** Asked in another's name, of an address that may be another site's, or of one that should fail; or asked again. */
+const NOT_COUNTED: readonly StepPurpose[] = [
+  'probe',
+  'host-variant',
+  'missing-url',
+  'markdown',
+  'machine-parity',
+  'mcp',
+  'agent-resource',
+  'api-error',
+  'nlweb',
+  'canonical-target',
+  'retry',
+];
+
+/** Google treats time-outs and broken connections like server errors ("network and DNS errors" in G-STATUS). */
+const FAILURES: readonly (FailureCode | null)[] = ['timeout', 'connect-failed', 'connection-lost'];
+
+const isError = ({ status, failure }: Pick<ExchangeFact, 'status' | 'failure'>): boolean =>
+  (status !== null && status >= 500) || FAILURES.includes(failure);
+
+const inWords = ({ requestedUrl, status, ms }: ExchangeFact): string =>
+  `${requestedUrl} (${status === null ? 'no answer' : `status ${status}`} after ${ms} ms)`;
+
+/** An error counts when a second attempt met one too, or was not made; one that passed warns at most. */
+export default siteRule({
+  id: 'index-server-errors',
+  title: 'The server answers without errors',
+  category: 'crawling',
+  rating: ['high', 5, 'both', 'E1'],
+  sources: ['G-STATUS'],
+  why: 'Search engines slow down on a site that answers with server errors or not in time, and drop addresses that keep failing from their index.',
+  fix: 'Find these requests in the log of the server and repair what failed. During maintenance answer 503 with a Retry-After header.',
+  repair: {
+    kind: 'server-errors',
+    expects: 'The request of the finding is answered at the first attempt with a status below 500.',
+  },
+  needs: ['exchanges'],
+  messages: {
+    errors: (a: { count: number; total: number; errors: readonly string[] }) =>
+      `${a.count} of ${a.total} requests met a server error or no answer: ${a.errors.join(', ')}.`,
+    passing: (a: { count: number; total: number; errors: readonly string[] }) =>
+      `${a.count} of ${a.total} requests met a server error or no answer that was gone at the second attempt: ${a.errors.join(', ')}.`,
+  },
+  passes: '40 requests are answered without a server error.',
+  fails: '3 of 40 requests answer 500, and again at the second attempt.',
+  check({ exchanges }) {
+    if (exchanges.state === 'absent') return notApplicable;
+    // A challenge often comes with status 503, and is no error of the server.
+    const list = exchanges.value.list.filter(
+      ({ purpose, challenge }) => challenge === null && !NOT_COUNTED.includes(purpose),
+    );
+    if (list.length < ENOUGH) return notApplicable;
+    const errors = list.filter(isError);
+    const lasting = errors.filter(({ again }) => again === null || isError(again));
+    const shown = lasting.length > 0 ? lasting : errors;
+    const [first] = shown;
+    if (first === undefined) return pass;
+    const args = { count: shown.length, total: list.length, errors: shown.slice(0, 10).map(inWords) };
+    const observation = first.status === null ? 'no answer' : `HTTP status ${first.status}`;
+    const proof = { step: first.from, observation };
+    if (lasting.length === 0) return warn({ message: 'passing', args, proof });
+    const finding = { message: 'errors', args, proof } as const;
+    return lasting.length / list.length > TOLERATED ? fail(finding) : warn(finding);
+  },
+});

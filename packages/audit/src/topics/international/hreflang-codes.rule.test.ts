@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { absent, alternate, page, present, site } from '../../testing.ts';
+import rule from './hreflang-codes.rule.ts';
+
+const judge = (...codes: readonly string[]) =>
+  rule.check(page({ alternates: present({ list: codes.map((code) => alternate(code, '/x')) }) }), site());
+
+test.each([
+  [['en', 'ko-KR', 'zh-Hans', 'x-default'], 'pass', undefined],
+  [['en', 'kr', 'en-UK'], 'fail', ['kr (ko?)', 'en-UK (en-GB?)']],
+  [['en', 'US'], 'fail', ['US (en-US?)']],
+  [['en', 'xx'], 'fail', ['xx']],
+  [['iw', 'en_US'], 'warn', ['iw (he?)', 'en_US (en-US?)']],
+  [['iw', 'jp'], 'fail', ['jp (ja?)']],
+  [[], 'not-applicable', undefined],
+] as const)('%j: %s', (codes, outcome, told) => {
+  const verdict = judge(...codes);
+  expect([verdict.outcome, verdict.findings[0]?.args.codes]).toEqual([outcome, told]);
+});
+
+test('no page', () => {
+  expect(rule.check(page({ alternates: absent }), site()).outcome).toBe('not-applicable');
+});

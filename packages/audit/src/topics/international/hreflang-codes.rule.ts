@@ -1,0 +1,38 @@
+import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
+import { readHreflangCode } from './hreflang.ts';
+
+export default pageRule({
+  id: 'hreflang-codes',
+  title: 'The codes of language versions are valid',
+  category: 'international',
+  rating: ['high', 4, 'web', 'E1'],
+  sources: ['G-HREFLANG'],
+  why: 'Google drops an annotation whose code it does not know, so readers are sent to a version in another language.',
+  fix: 'Use a language of ISO 639-1, with a region of ISO 3166-1 behind it where needed: ja, ko, zh-Hans, en-GB.',
+  repair: {
+    kind: 'language-versions',
+    expects:
+      'Every hreflang is x-default or a language of ISO 639-1, with a script or a region of ISO 3166-1 behind it at most.',
+  },
+  needs: ['alternates'],
+  messages: {
+    invalid: (a: { codes: readonly string[] }) => `No search engine knows: ${a.codes.join(', ')}.`,
+    odd: (a: { codes: readonly string[] }) => `Deprecated or oddly written: ${a.codes.join(', ')}.`,
+  },
+  passes: '<!doctype html><title>A</title><link rel="alternate" hreflang="ko" href="https://example.com/ko">',
+  fails: '<!doctype html><title>A</title><link rel="alternate" hreflang="kr" href="https://example.com/ko">',
+  check({ alternates }) {
+    if (alternates.state === 'absent' || alternates.value.list.length === 0) return notApplicable;
+    const read = alternates.value.list.map(({ code, excerpt }) => ({ code, excerpt, ...readHreflangCode(code) }));
+    const tell = (state: 'invalid' | 'odd') => {
+      const found = read.filter((one) => one.state === state);
+      const named = found.map((one) =>
+        'suggestion' in one && one.suggestion ? `${one.code} (${one.suggestion}?)` : one.code,
+      );
+      const args = { codes: [...new Set(named)].slice(0, 10) };
+      return { message: state, args, proof: { step: alternates.from, quote: found[0]?.excerpt } };
+    };
+    if (read.some(({ state }) => state === 'invalid')) return fail(tell('invalid'));
+    return read.some(({ state }) => state === 'odd') ? warn(tell('odd')) : pass;
+  },
+});

@@ -1,0 +1,59 @@
+import { pageKey } from '../../kernel/address/address.ts';
+import type { AlternateFact } from '../../kernel/page/alternates.ts';
+import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+
+/** Addresses that one code is given, by code in lower case. */
+const byCode = (list: readonly AlternateFact[]): [string, readonly string[]][] => {
+  const codes = new Map<string, Set<string>>();
+  for (const { code, href } of list) {
+    if (href === null) continue;
+    const key = code.trim().toLowerCase();
+    codes.set(key, (codes.get(key) ?? new Set()).add(pageKey(href)));
+  }
+  return [...codes].map(([code, urls]) => [code, [...urls]]);
+};
+
+/** Versions in sitemaps are not read yet; head and header are. */
+export default siteRule({
+  id: 'hreflang-conflict',
+  title: 'Each language has one version',
+  category: 'international',
+  rating: ['med', 3, 'web', 'E1'],
+  sources: ['G-HREFLANG'],
+  why: 'Where one code names two addresses a search engine has to drop one of them, or both.',
+  fix: 'Keep one method, head or header, and one address for each code.',
+  repair: {
+    kind: 'language-versions',
+    expects: 'Each hreflang code names one address, in the head or in the Link header and not in both.',
+  },
+  needs: ['hreflang'],
+  messages: {
+    conflict: (a: { page: string; code: string; urls: readonly string[]; pages: number }) =>
+      `On ${a.page} the code ${a.code} names ${a.urls.join(' and ')}${a.pages > 1 ? `; ${a.pages} pages are like this` : ''}.`,
+    twice: (a: { page: string; pages: number }) =>
+      `${a.page} names its versions in the head and in a header${a.pages > 1 ? `; ${a.pages} pages are like this` : ''}.`,
+  },
+  passes: 'hreflang ko is given once and names /ko.',
+  fails: 'hreflang ko names /ko in the head and /kr in a Link header.',
+  check({ hreflang }) {
+    if (hreflang.state === 'absent') return notApplicable;
+    const pages = hreflang.value.pages.filter(({ list }) => list.length > 0);
+    if (pages.length === 0) return notApplicable;
+    const torn = pages.flatMap((page) => {
+      const [worst] = byCode(page.list).filter(([, urls]) => urls.length > 1);
+      return worst === undefined ? [] : [{ page, code: worst[0], urls: worst[1] }];
+    });
+    if (torn[0] !== undefined) {
+      const { page, code, urls } = torn[0];
+      const args = { page: page.url, code, urls: urls.slice(0, 5), pages: torn.length };
+      return fail({ message: 'conflict', args, proof: { step: page.from, observation: `${code}: ${urls.join(' ')}` } });
+    }
+    const twice = pages.filter(({ list }) => new Set(list.map(({ source }) => source)).size > 1);
+    if (twice[0] === undefined) return pass;
+    const proof = {
+      step: twice[0].from,
+      quote: twice[0].list.find(({ source }) => source === 'header')?.excerpt,
+    };
+    return warn({ message: 'twice', args: { page: twice[0].url, pages: twice.length }, proof });
+  },
+});

@@ -1,0 +1,41 @@
+import { fail, notApplicable, siteRule, untested, warn } from '../../kernel/rule.ts';
+import { sampledPass, sampledText } from '../../kernel/tally.ts';
+
+const MANY = 0.1;
+
+/** Versions on other hosts are not asked for, so their links back are not judged. */
+export default siteRule({
+  id: 'hreflang-return',
+  title: 'Versions name each other',
+  category: 'international',
+  rating: ['high', 4, 'web', 'E1'],
+  sources: ['G-HREFLANG'],
+  why: 'Google ignores a pair of versions unless each names the other, because anybody could claim a page as a translation.',
+  fix: 'Make the list of versions from one source and put the same list on every version.',
+  repair: {
+    kind: 'language-versions',
+    expects: 'The version that was fetched names, with hreflang, each page that names it.',
+  },
+  needs: ['hreflang'],
+  messages: {
+    oneWay: (a: { missing: number; of: number; pairs: readonly string[] }) =>
+      `${a.missing} of ${a.of} versions do not name the page back that names them: ${a.pairs.join(', ')}.`,
+    sampled: sampledText('pairs of versions'),
+  },
+  passes: '/en names /ko as its Korean version, and /ko names /en as its English one.',
+  fails: '/en names /ko, and /ko names no other version.',
+  check({ hreflang }) {
+    if (hreflang.state === 'absent') return notApplicable;
+    const { targets, unasked, named } = hreflang.value;
+    const read = targets.filter(({ back, status }) => back !== null && status === 200);
+    if (read.length === 0) return unasked === null || targets.length > 0 ? notApplicable : untested(unasked);
+    const missing = read.filter(({ back }) => !back);
+    const [first] = missing;
+    if (first === undefined) return sampledPass(hreflang.from, read.length, named.pairs);
+    const pairs = missing.slice(0, 10).map(({ namedBy, url }) => `${namedBy} → ${url}`);
+    const args = { missing: missing.length, of: read.length, pairs };
+    const proof = { step: first.from, observation: `${first.url} does not name ${first.namedBy}` };
+    const finding = { message: 'oneWay' as const, args, proof };
+    return missing.length > read.length * MANY ? fail(finding) : warn(finding);
+  },
+});

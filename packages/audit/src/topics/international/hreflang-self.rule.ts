@@ -1,0 +1,50 @@
+import { hostOf, pageKey } from '../../kernel/address/address.ts';
+import { fail, ifSeen, notApplicable, pageRule, pass } from '../../kernel/rule.ts';
+
+export default pageRule({
+  id: 'hreflang-self',
+  title: 'Every version lists itself',
+  category: 'international',
+  rating: ['med', 3, 'web', 'E1'],
+  sources: ['G-HREFLANG'],
+  why: 'Google asks each version to list itself and all others; a set without the page itself may be ignored.',
+  fix: 'Add the page itself to its list of versions.',
+  repair: {
+    kind: 'language-versions',
+    expects: 'One of the links with hreflang names the address of the page itself.',
+  },
+  needs: ['response', 'alternates'],
+  wants: ['canonicalTarget', 'hreflang'],
+  messages: {
+    elsewhere: (a: { url: string; count: number; hosts: readonly string[] }) =>
+      `The ${a.count} versions are all on another host (${a.hosts.join(', ')}), and none is the page itself, ${a.url}.`,
+    missing: (a: { url: string; count: number }) => `None of the ${a.count} versions is the page itself, ${a.url}.`,
+  },
+  passes:
+    '<!doctype html><title>A</title><link rel="alternate" hreflang="en" href="https://example.com/"><link rel="alternate" hreflang="ko" href="https://example.com/ko">',
+  fails: '<!doctype html><title>A</title><link rel="alternate" hreflang="ko" href="https://example.com/ko">',
+  check({ alternates, response, canonicalTarget, url, requestedUrl, resultUrl }, { hreflang }) {
+    if (alternates.state === 'absent' || response.state === 'absent' || alternates.value.list.length === 0)
+      return notApplicable;
+    // An address that redirects to the page is the page; `hreflang-targets` tells of the detour.
+    const target = ifSeen(canonicalTarget);
+    const led = [...(target ? [target] : []), ...(ifSeen(hreflang)?.targets ?? [])].flatMap((one) =>
+      pageKey(one.url) === pageKey(url) ? one.requestedUrl : [],
+    );
+    const own = new Set([url, requestedUrl, ...led].map(pageKey));
+    const { list } = alternates.value;
+    const hrefs = list.flatMap(({ href }) => href ?? []);
+    // x-default alone names no language for the page.
+    if (list.some(({ href, code }) => href !== null && own.has(pageKey(href)) && code.toLowerCase() !== 'x-default'))
+      return pass;
+    // A variant that leaves it to its canonical address, which is on the list, is no version by itself.
+    const left = [resultUrl, ...(target ? [pageKey(target.requestedUrl)] : [])];
+    if (resultUrl !== pageKey(url) && hrefs.some((href) => left.includes(pageKey(href)))) return notApplicable;
+    const proof = { step: alternates.from, quote: list[0]?.excerpt };
+    const args = { url, count: list.length };
+    const hosts = [...new Set(hrefs.flatMap((href) => hostOf(href) ?? []))];
+    return hosts.length > 0 && !hosts.includes(new URL(url).host)
+      ? fail({ message: 'elsewhere', args: { ...args, hosts: hosts.slice(0, 3) }, proof })
+      : fail({ message: 'missing', args, proof });
+  },
+});

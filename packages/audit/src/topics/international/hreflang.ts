@@ -1,0 +1,278 @@
+/** Versions of pages in other languages, and what language a page is in. */
+
+import { forbidsIndexing } from '@legible/formats';
+import { isWeb, pageKey } from '../../kernel/address/address.ts';
+import { addressOf, byAddress, ownReason, urlOf } from '../../kernel/exchange.ts';
+import type { AddressFact, DirectivesFact } from '../../kernel/exchange-fact.ts';
+import type { PageFacts } from '../../kernel/facts.ts';
+import type { Observed, StepId, UnknownReason } from '../../kernel/observed.ts';
+import { type AlternateFact, alternatesOf } from '../../kernel/page/alternates.ts';
+import { isForReaders } from '../../kernel/page/page-moves.ts';
+import { isUtility } from '../../kernel/page-kind.ts';
+import type { SiteScope } from '../../kernel/scope.ts';
+import type { Observation, Seen } from '../../kernel/step.ts';
+import { foundIn, knownOf, pagesOf, type Wish, type Wishes } from '../../kernel/wish.ts';
+
+declare module '../../kernel/facts.ts' {
+  interface SiteFactValues {
+    readonly hreflang: HreflangFact;
+  }
+}
+
+/** A version that is named, as it was seen. */
+export interface AlternateTargetFact extends AddressFact {
+  readonly code: string;
+  /** The address as the page names it, normalised. */
+  readonly named: string;
+  /** The page that names it. */
+  readonly namedBy: string;
+  /** Whether it names that page back, whatever the code; null when its own versions were not read. */
+  readonly back: boolean | null;
+  /** False when a directive forbids indexing. */
+  readonly indexable: boolean;
+  /** Names no canonical address, or itself: by its own address, or by the one that led here. */
+  readonly selfCanonical: boolean;
+}
+
+export interface HreflangFact {
+  /** Pages of the sample, with the versions they name (none for a page without). */
+  readonly pages: readonly { readonly from: StepId; readonly url: string; readonly list: readonly AlternateFact[] }[];
+  /** Pairs of a page and a version of it that was seen; the page itself is left out. */
+  readonly targets: readonly AlternateTargetFact[];
+  /** Versions that pages name beside themselves: different addresses, and pairs of a page and one of them. */
+  readonly named: { readonly addresses: number; readonly pairs: number };
+  /** Why not all of them were seen; null when they were. */
+  readonly unasked: UnknownReason | null;
+  /** Languages that links and addresses of the sample show, in lower case: of `/en/` and `/ko/`, or of `lang`. */
+  readonly languages: readonly string[];
+}
+
+/** Judges the codes of hreflang: a language of ISO 639-1, then a script of ISO 15924, then a region of ISO 3166-1. */
+
+const FORM = /^([a-z]+)(?:[-_]([a-z]{4}))?(?:[-_]([a-z0-9]+))?$/i;
+
+/**
+ * Countries whose code is taken for the code of their language. Some are languages of their own (kr is Kanuri), which
+ * sites with versions hardly ever have.
+ */
+const COUNTRY_FOR_LANGUAGE: Readonly<Record<string, string>> = {
+  jp: 'ja',
+  kr: 'ko',
+  cn: 'zh-Hans',
+  tw: 'zh-Hant',
+  cz: 'cs',
+  dk: 'da',
+  gr: 'el',
+  us: 'en-US',
+  gb: 'en-GB',
+  uk: 'en-GB',
+  br: 'pt-BR',
+};
+
+/** `uk` is Ukrainian, `br` is Breton: only as a region are they mistaken. */
+const LANGUAGES_TOO: readonly string[] = ['uk', 'br'];
+
+const KNOWN = {
+  language: new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }),
+  script: new Intl.DisplayNames('en', { type: 'script', fallback: 'none' }),
+  region: new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }),
+};
+
+const canonicalOf = (tag: string): string | null => {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? null;
+  } catch {
+    return null;
+  }
+};
+
+/** Whether a code of its type is assigned. Any text may be asked about: `Intl.DisplayNames` throws for what is no code. */
+const isKnown = (type: keyof typeof KNOWN, code: string | undefined): boolean => {
+  if (code === undefined) return true;
+  try {
+    return KNOWN[type].of(code) !== undefined;
+  } catch {
+    return false;
+  }
+};
+
+export type HreflangCode =
+  | { readonly state: 'valid' }
+  /** Understood, and written otherwise than the standards have it. */
+  | { readonly state: 'odd'; readonly suggestion: string }
+  | { readonly state: 'invalid'; readonly suggestion: string | null };
+
+const VALID: HreflangCode = { state: 'valid' };
+
+const invalid = (suggestion: string | null): HreflangCode => ({ state: 'invalid', suggestion });
+
+const titled = (script: string | undefined): string | undefined =>
+  script === undefined ? undefined : (script[0] ?? '').toUpperCase() + script.slice(1).toLowerCase();
+
+const inCase = (language: string, script: string | undefined, region: string | undefined): string =>
+  [
+    language.toLowerCase(),
+    ...[titled(script)].filter((part) => part !== undefined),
+    ...(region === undefined ? [] : [region.toUpperCase()]),
+  ].join('-');
+
+/** Case never matters to a search engine; it is not judged. */
+export const readHreflangCode = (code: string): HreflangCode => {
+  const text = code.trim();
+  if (text.toLowerCase() === 'x-default') return VALID;
+  const [, language = '', script, region] = FORM.exec(text) ?? [];
+  const name = language.toLowerCase();
+  const mistaken = Object.hasOwn(COUNTRY_FOR_LANGUAGE, name) && !LANGUAGES_TOO.includes(name);
+  if (mistaken) return invalid(COUNTRY_FOR_LANGUAGE[name] ?? null);
+  const canonical = canonicalOf(inCase(name, script, region));
+  if (name.length !== 2 || canonical === null || !isKnown('language', name)) return invalid(null);
+  if (!isKnown('script', titled(script))) return invalid(null);
+  // Regions are countries: no continents by number, and no name that has been given up or never was one (UK, EU).
+  if (
+    region !== undefined &&
+    (region.length !== 2 || !isKnown('region', region.toUpperCase()) || region.toUpperCase() === 'EU')
+  )
+    return invalid(null);
+  const written = inCase(name, script, region);
+  if (canonical.toLowerCase() !== written.toLowerCase())
+    return region !== undefined && !canonical.endsWith(region.toUpperCase())
+      ? invalid(canonical)
+      : { state: 'odd', suggestion: canonical };
+  return text.includes('_') ? { state: 'odd', suggestion: canonical } : VALID;
+};
+
+/** Versions that pages name and that are not in the sample. */
+
+const MAX_TARGETS = 8;
+
+const alternatesIn = ({ digest, exchange: { answer } }: Observation) => {
+  if (answer === null) return [];
+  if (digest?.kind === 'page') return alternatesOf(digest.document, answer).list;
+  return digest?.kind === 'address' ? digest.alternates : [];
+};
+
+/** Of every page in turn the next version, so that no single page fills the sample. Other hosts are not asked. */
+export const alternatePages: Wishes = ({ scope, asked }) => {
+  const known = new Set([...knownOf(asked)].map(pageKey));
+  const lists = pagesOf(asked).map((page) => ({ page, list: alternatesIn(page) }));
+  const longest = Math.max(0, ...lists.map(({ list }) => list.length));
+  const wishes: Wish[] = [];
+  for (let at = 0; at < longest; at++) {
+    for (const { page, list } of lists) {
+      const href = list[at]?.href ?? null;
+      const url = href === null || !isWeb(href) ? null : pageKey(href);
+      if (url === null || known.has(url) || !scope.contains(url) || wishes.length >= MAX_TARGETS) continue;
+      known.add(url);
+      wishes.push({ purpose: 'alternate-page', url, why: foundIn(page, 'names it as a version in another language') });
+    }
+  }
+  return wishes;
+};
+
+/** A first part of a path that is a language: `/ko/`, `/pt-br/`. */
+const PREFIX = /^\/([a-z]{2})(?:-[a-z]{2,4})?(?:\/|$)/i;
+
+const INDEXERS: readonly string[] = ['*', 'googlebot'];
+
+const languageOfPath = (url: string): string | null => {
+  const code = PREFIX.exec(new URL(url).pathname)?.[1]?.toLowerCase();
+  return code !== undefined && isKnown('language', code) ? code : null;
+};
+
+const keepsOut = (list: readonly DirectivesFact[]): boolean =>
+  list.some(({ bot, directives }) => INDEXERS.includes(bot) && forbidsIndexing(directives));
+
+const isKeptOut = ({ document, response }: PageFacts): boolean =>
+  [document, response].some((fact) => fact.state === 'present' && keepsOut(fact.value.directives));
+
+/**
+ * Languages that stand side by side: first parts of paths in links, or `lang` of pages. One prefix alone may be a
+ * section (`/it/` for computers), and counts only beside the language of the pages without one.
+ */
+const languagesOf = (pages: readonly PageFacts[]): readonly string[] => {
+  const found = new Set<string>();
+  for (const page of pages) {
+    const { url, document, kind, moves } = page;
+    // What leads elsewhere or stays out of the index is no version that a search could offer.
+    if (document.state !== 'present' || isUtility(kind) || !isForReaders(kind, moves) || isKeptOut(page)) continue;
+    const own = document.value.lang?.slice(0, 2).toLowerCase();
+    if (own !== undefined && isKnown('language', own)) found.add(own);
+    const { host } = new URL(url);
+    const links = document.value.anchors.filter(
+      ({ href, region }) => region === 'navigation' && new URL(href).host === host,
+    );
+    const linked = new Set(links.flatMap(({ href }) => languageOfPath(href) ?? []));
+    if (linked.size > 1) for (const code of linked) found.add(code);
+  }
+  return [...found].sort();
+};
+
+const targetOf = (
+  { code }: AlternateFact,
+  named: string,
+  namedBy: string,
+  seen: Observation,
+  endOf: (url: string) => string,
+): AlternateTargetFact => {
+  const address = addressOf(seen, named);
+  const leadsTo = (href: string | null, url: string): boolean => href !== null && endOf(href) === pageKey(url);
+  const list = alternatesIn(seen);
+  const isRead = seen.digest?.kind === 'page' || seen.digest?.kind === 'address';
+  return {
+    ...address,
+    code,
+    named,
+    namedBy,
+    back: isRead && address.isHtml ? list.some(({ href }) => leadsTo(href, namedBy)) : null,
+    indexable: !keepsOut(address.directives),
+    selfCanonical: address.canonicals.every(({ href }) => href === null || leadsTo(href, address.url)),
+  };
+};
+
+/** Versions that a page names beside itself, by address. */
+const othersOf = ({ url, requestedUrl }: PageFacts, list: readonly AlternateFact[]): [string, AlternateFact][] => {
+  const own = [url, requestedUrl].map(pageKey);
+  const each = new Map(list.flatMap((one) => (one.href === null ? [] : [[pageKey(one.href), one] as const])));
+  return [...each].filter(([key]) => !own.includes(key));
+};
+
+/** Whether a page leaves it to another address, which it names as a version: then that one speaks for it. */
+const isVariant = ({ url, resultUrl, canonicalTarget }: PageFacts, list: readonly AlternateFact[]): boolean => {
+  if (resultUrl === pageKey(url)) return false;
+  const named = canonicalTarget.state === 'present' ? pageKey(canonicalTarget.value.requestedUrl) : resultUrl;
+  return list.some(({ href }) => href !== null && [resultUrl, named].includes(pageKey(href)));
+};
+
+export const hreflangFact = (seen: Seen, scope: SiteScope, pages: readonly PageFacts[]): Observed<HreflangFact> => {
+  const read = pages.flatMap((page) =>
+    page.alternates.state === 'present' && !isVariant(page, page.alternates.value.list)
+      ? [{ page, from: page.alternates.from, list: page.alternates.value.list }]
+      : [],
+  );
+  const [first] = read;
+  if (first === undefined)
+    return pages[0]?.alternates.state === 'unknown' ? pages[0].alternates : { state: 'unknown', reason: 'not-looked' };
+  const known = byAddress(seen);
+  // An address that redirects is where it ends.
+  const endOf = (url: string): string => {
+    const one = known.get(pageKey(url));
+    return one === undefined ? pageKey(url) : pageKey(urlOf(one));
+  };
+  const pairs = read.flatMap(({ page, list }) =>
+    othersOf(page, list).map(([key, one]) => ({ page, key, one, seen: known.get(key) })),
+  );
+  const unasked = pairs.flatMap(({ key, seen: one }) => {
+    if (one !== undefined) return ownReason(one) ?? [];
+    return scope.contains(key) ? 'budget-spent' : 'other-host';
+  });
+  const value: HreflangFact = {
+    pages: read.map(({ page, from, list }) => ({ from, url: page.url, list })),
+    targets: pairs.flatMap(({ page, key, one, seen: target }) =>
+      target === undefined || ownReason(target) !== null ? [] : [targetOf(one, key, page.url, target, endOf)],
+    ),
+    named: { addresses: new Set(pairs.map(({ key }) => key)).size, pairs: pairs.length },
+    unasked: unasked[0] ?? null,
+    languages: languagesOf(pages),
+  };
+  return { state: 'present', value, from: first.from };
+};

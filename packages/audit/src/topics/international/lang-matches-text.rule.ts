@@ -1,0 +1,50 @@
+import { fail, notApplicable, pageRule, pass, quoteOr, warn } from '../../kernel/rule.ts';
+import { languageOfTag } from '../../kernel/text/languages/languages.ts';
+
+const LEAST_CHARACTERS = 200;
+
+const SURE = 0.9;
+
+/** Below it are pages of two languages, lists of names and texts about programs: on real pages every second one is wrong. */
+const LIKELY = 0.7;
+
+/** Languages we ship alone: of any other nothing is claimed. */
+export default pageRule({
+  id: 'lang-matches-text',
+  title: 'The declared language is that of the text',
+  category: 'international',
+  rating: ['low', 1, 'ai', 'E3'],
+  sources: ['G-HREFLANG'],
+  why: 'A reader that trusts a wrong lang attribute splits, translates and speaks the text by the rules of another language.',
+  fix: 'Correct the lang attribute, also in the templates of translated pages.',
+  repair: {
+    kind: 'html-head',
+    expects: 'The lang attribute of the html element names the language of the text below it.',
+  },
+  counterEvidence: 'Google ignores the attribute when it tells the language of a page.',
+  needs: ['document', 'textLanguage'],
+  messages: {
+    differs: (a: { declared: string; detected: string; confidence: number }) =>
+      `lang is “${a.declared}”, the text looks like “${a.detected}” (confidence ${a.confidence}).`,
+  },
+  passes: 'A Korean text in <html lang="ko">.',
+  fails: 'A Korean text in <html lang="en">.',
+  check({ document, textLanguage }) {
+    if (document.state === 'absent' || textLanguage.state === 'absent') return notApplicable;
+    const declared = document.value.lang?.trim() ?? '';
+    const { characters, detected } = textLanguage.value;
+    if (declared === '' || detected === null || characters < LEAST_CHARACTERS) return notApplicable;
+    // What is no tag names no language that a text could differ from: lang-declared tells of it.
+    if (!/^[a-z]{2,3}(?![a-z\d])/i.test(declared)) return notApplicable;
+    if (languageOfTag(declared) === detected.language) return pass;
+    if (detected.confidence < LIKELY) return notApplicable;
+    const confidence = Math.round(detected.confidence * 100) / 100;
+    const args = { declared, detected: detected.language, confidence };
+    const finding = {
+      message: 'differs' as const,
+      args,
+      proof: { step: document.from, ...quoteOr(document.value.htmlTag, 'no html tag') },
+    };
+    return detected.confidence >= SURE ? fail(finding) : warn(finding);
+  },
+});

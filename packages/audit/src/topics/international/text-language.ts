@@ -1,0 +1,55 @@
+import type { DocumentSource } from '../../kernel/page/elements.ts';
+import { attributeOf, type Element } from '../../kernel/page/parse-html.ts';
+import { hasMain, walkRegions } from '../../kernel/page/regions.ts';
+import { detectLanguage } from '../../kernel/text/detect-language.ts';
+import type { Language } from '../../kernel/text/languages/languages.ts';
+
+declare module '../../kernel/facts.ts' {
+  interface PageParts {
+    readonly textLanguage: TextLanguageFact;
+  }
+}
+
+/** The language of a page's main text. */
+export interface TextLanguageFact {
+  /** UTF-16 units of main text. */
+  readonly characters: number;
+  /** Null where the text is too short, mixed, or in a language that we do not know. */
+  readonly detected: { readonly language: Language; readonly confidence: number } | null;
+}
+
+/** More than enough to tell a language by. */
+const MAX_TEXT = 6_000;
+
+/**
+ * Of the content without its code: a Japanese page about a program has more English words than Japanese ones. Nor of
+ * parts whose own lang says that they are in another language than the page: they are declared.
+ */
+export const readTextLanguage = ({ tree }: DocumentSource): TextLanguageFact => {
+  const landmark = hasMain(tree);
+  /** Of the open elements, the outermost first. */
+  const languages: (string | null)[] = [];
+  let text = '';
+  walkRegions(tree, {
+    enter: (element) => {
+      languages.push(ownLanguage(element) ?? languages.at(-1) ?? null);
+    },
+    leave: () => {
+      languages.pop();
+    },
+    text: (value, { hidden, code, edge, main }) => {
+      const [page] = languages;
+      if (page !== null && languages.at(-1) !== page) return;
+      if (hidden || code || edge || (landmark && !main) || text.length >= MAX_TEXT) return;
+      text += `${value.slice(0, MAX_TEXT)} `;
+    },
+  });
+  const words = text.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT);
+  return { characters: words.length, detected: detectLanguage(words) };
+};
+
+/** The language subtag of the lang attribute; null: none of its own. */
+const ownLanguage = (element: Element): string | null => {
+  const [language = ''] = (attributeOf(element, 'lang') ?? '').trim().toLowerCase().split('-');
+  return language === '' ? null : language;
+};

@@ -1,0 +1,156 @@
+import type { PageFacts } from '../../kernel/facts.ts';
+import type { Observed } from '../../kernel/observed.ts';
+import { ownTypes } from '../../kernel/page/page-kind-detection.ts';
+import type { PageKind, SiteKind } from '../../kernel/page-kind.ts';
+import type { GeneratorFact, MadeWithFact } from './generators.ts';
+
+declare module '../../kernel/facts.ts' {
+  interface SiteFactValues {
+    readonly siteKinds: SiteKindsFact;
+  }
+}
+
+export interface SiteKindsFact {
+  /** At least one, the surest first; `content` when nothing tells more. */
+  readonly kinds: readonly {
+    readonly kind: SiteKind;
+    /** What it was told by, in words for the reader: `Product markup on 4 pages`. */
+    readonly because: string;
+  }[];
+  /** True when the reader of the report said so and not the site. */
+  readonly assumed: boolean;
+}
+
+/** What the reader of a report knows better than we could detect. */
+export interface AssumedKinds {
+  readonly site?: SiteKind;
+  /** By address of the page as answered. */
+  readonly pages?: Readonly<Record<string, PageKind>>;
+}
+
+/** What a site is for, told by its pages. */
+
+/** What is looked at of each page. */
+export interface KindMarks {
+  readonly url: string;
+  readonly home: boolean;
+  readonly kind: PageKind;
+  /** Types of the items in its structured data that stand by themselves. */
+  readonly types: readonly string[];
+  /** Addresses it links to. */
+  readonly hrefs: readonly string[];
+  readonly madeWith: MadeWithFact | null;
+}
+
+/** LocalBusiness and its subtypes that sites name most (schema.org). */
+const LOCAL: ReadonlySet<string> = new Set(
+  `LocalBusiness Restaurant CafeOrCoffeeShop BarOrPub Bakery FoodEstablishment Store Hotel LodgingBusiness Dentist
+  Physician MedicalClinic MedicalBusiness Pharmacy LegalService Attorney RealEstateAgent AutoRepair AutoDealer BeautySalon
+  HairSalon HealthClub SportsActivityLocation HomeAndConstructionBusiness Plumber Electrician Library Museum
+  TouristInformationCenter ChildCare VeterinaryCare FinancialService InsuranceAgency TravelAgency`.split(/\s+/),
+);
+
+const APPS: ReadonlySet<string> = new Set(['SoftwareApplication', 'WebApplication', 'MobileApplication']);
+
+const CART = /\/(?:cart|basket|checkout)(?:[/?#.]|$)/i;
+
+const DOCS_HOST = /^(?:docs?|developers?|api|help|manual)\./i;
+
+/** Share of pages that makes a site one of documentation. */
+const MANY = 0.4;
+
+/** The program of most pages; null when no page shows a mark of one. */
+export const generatorOf = (pages: readonly { readonly madeWith: MadeWithFact | null }[]): GeneratorFact | null => {
+  const found = Map.groupBy(
+    pages.flatMap(({ madeWith }) => madeWith?.generator ?? []),
+    ({ name }) => name,
+  );
+  const [most = []] = [...found.values()].sort((a, b) => b.length - a.length);
+  const version = most.find((one) => one.version !== null)?.version ?? null;
+  return most[0] === undefined ? null : { name: most[0].name, version, pages: most.length };
+};
+
+/** A company may show its products below `/products` and sell none: a shop has a cart, markup or a program for shops. */
+const shopMark = (pages: readonly KindMarks[]): string | null => {
+  const shop = pages.find(({ madeWith }) => madeWith?.makes === 'shop')?.madeWith?.generator;
+  if (shop != null) return `made with ${shop.name}`;
+  const products = pages.filter(({ kind }) => kind === 'product');
+  const cart = pages.some(({ hrefs }) => hrefs.some((href) => CART.test(href)));
+  const marked = products.filter(({ types }) => types.includes('Product') || types.includes('ProductGroup')).length;
+  if (products.length > 0 && cart)
+    return `${products.length} product ${products.length === 1 ? 'page' : 'pages'} and a link to a cart`;
+  return marked > 1 ? `${marked} product pages` : null;
+};
+
+const docsMark = (pages: readonly KindMarks[]): string | null => {
+  const [first] = pages;
+  if (first !== undefined && DOCS_HOST.test(new URL(first.url).hostname)) return 'the name of its host';
+  // Entrance and lists of documentation are made by the program of its pages.
+  const docs = pages.filter(
+    ({ kind, madeWith }) => kind === 'docs' || (madeWith?.makes === 'docs' && kind !== 'article'),
+  ).length;
+  if (docs === 0 || docs < pages.length * MANY) return null;
+  const program = generatorOf(pages.filter(({ madeWith }) => madeWith?.makes === 'docs'));
+  return `${docs} of ${pages.length} pages are documentation${program === null ? '' : `, made with ${program.name}`}`;
+};
+
+const typeMark = (pages: readonly KindMarks[], names: ReadonlySet<string>): string | null => {
+  const type = pages.flatMap(({ types }) => types).find((name) => names.has(name));
+  return type === undefined ? null : `${type} in its structured data`;
+};
+
+const personMark = (pages: readonly KindMarks[]): string | null => {
+  const types = pages.filter(({ home }) => home).flatMap((page) => page.types);
+  const isPersonal = types.includes('Person') || types.includes('ProfilePage');
+  return isPersonal && !types.includes('Organization') ? 'a person, and no organisation, on its home page' : null;
+};
+
+/** Kinds in the order in which they are told; a site may be several. */
+const MARKS: readonly (readonly [SiteKind, (pages: readonly KindMarks[]) => string | null])[] = [
+  ['shop', shopMark],
+  ['local-business', (pages) => typeMark(pages, LOCAL)],
+  ['docs', docsMark],
+  [
+    'app',
+    (pages) =>
+      typeMark(
+        pages.filter(({ home }) => home),
+        APPS,
+      ),
+  ],
+  ['personal', personMark],
+];
+
+/** At least one kind: a site of which nothing tells more is there to be read. */
+export const detectSiteKinds = (pages: readonly KindMarks[], assumed?: SiteKind): SiteKindsFact => {
+  if (assumed !== undefined) return { kinds: [{ kind: assumed, because: 'you said so' }], assumed: true };
+  const kinds = MARKS.flatMap(([kind, mark]) => {
+    const because = mark(pages);
+    return because === null ? [] : [{ kind, because }];
+  });
+  return { kinds: kinds.length > 0 ? kinds : [{ kind: 'content', because: 'nothing tells more' }], assumed: false };
+};
+
+/** Known as soon as one page was asked for. */
+export const siteKindsFact = (pages: readonly PageFacts[], assumed?: SiteKind): Observed<SiteKindsFact> => {
+  const [first] = pages;
+  if (first === undefined) return { state: 'unknown', reason: 'not-looked' };
+  const marks = pages.map(({ url, home, kind, document, structuredData, madeWith }) => ({
+    url,
+    home,
+    kind,
+    types: structuredData.state === 'present' ? ownTypes(structuredData.value) : [],
+    hrefs: document.state === 'present' ? document.value.anchors.map(({ href }) => href) : [],
+    madeWith: madeWith.state === 'present' ? madeWith.value : null,
+  }));
+  return { state: 'present', value: detectSiteKinds(marks, assumed), from: first.fetch.from ?? first.requestedUrl };
+};
+
+/** Absent when pages were read and none of them shows a mark that we know. */
+export const generatorFact = (pages: readonly PageFacts[]): Observed<GeneratorFact> => {
+  const read = pages.flatMap(({ madeWith }) => (madeWith.state === 'present' ? [madeWith] : []));
+  const [first] = read;
+  if (first === undefined) return { state: 'unknown', reason: 'not-looked' };
+  const value = generatorOf(read.map((one) => ({ madeWith: one.value })));
+  return value === null ? { state: 'absent', from: first.from } : { state: 'present', value, from: first.from };
+};

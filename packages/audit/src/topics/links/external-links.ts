@@ -1,0 +1,110 @@
+import { hostOf } from '../../kernel/address/address.ts';
+import { fetchOf, ownReason, unknown } from '../../kernel/exchange.ts';
+import type { FetchFact } from '../../kernel/exchange-fact.ts';
+import type { PageFacts } from '../../kernel/facts.ts';
+import type { Observed } from '../../kernel/observed.ts';
+import { isHarmless } from '../../kernel/site/sample.ts';
+import type { Observation, Seen } from '../../kernel/step.ts';
+import { found, foundIn, pagesOf, type StageInput, type Wish, type Wishes } from '../../kernel/wish.ts';
+import type { OutboundLinkFact } from './outbound.ts';
+
+declare module '../../kernel/facts.ts' {
+  interface SiteFactValues {
+    readonly externalLinks: ExternalLinksFact;
+  }
+}
+
+/** Links to other sites that were asked for. */
+export interface ExternalLinksFact {
+  readonly list: readonly (FetchFact & OutboundLinkFact & { readonly page: string })[];
+  /** How many there are on the pages of the sample. */
+  readonly found: number;
+}
+
+/** Links to other sites: which are asked for, and what came of it. */
+
+/** As the service promises on the page about its bot. */
+const MAX_ASKED = 10;
+
+/** Servers that know no HEAD (RFC 9110, 15.5.6 and 15.6.2). */
+const NO_HEAD: readonly number[] = [405, 501];
+
+interface Named {
+  readonly link: OutboundLinkFact;
+  readonly by: Observation;
+}
+
+/** One address of each host in turn, so that nobody is asked more than need be. */
+const spreadOverHosts = (named: readonly Named[]): Named[] => {
+  const byHost = new Map<string, Named[]>();
+  for (const one of named) {
+    const host = hostOf(one.link.url) ?? '';
+    byHost.set(host, [...(byHost.get(host) ?? []), one]);
+  }
+  const lists = [...byHost.values()];
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list.slice(index, index + 1))).flat();
+};
+
+const namedOn = ({ asked, scope }: StageInput): Named[] => {
+  const named = new Map<string, Named>();
+  for (const by of pagesOf(asked)) {
+    const links = by.digest?.kind === 'page' ? (by.digest.parts?.outbound?.links ?? []) : [];
+    for (const link of links) if (!named.has(link.url) && !scope.contains(link.url)) named.set(link.url, { link, by });
+  }
+  return [...named.values()];
+};
+
+/** HEAD, once each. What the site's robots.txt says of a path holds for the site and not for others. */
+export const externalLinks: Wishes = (input) => {
+  if (!input.seen.target.deployed) return [];
+  const harmless = namedOn(input).filter(({ link }) => isHarmless(link.url) && input.scope.admits(link.url));
+  return spreadOverHosts(harmless)
+    .slice(0, MAX_ASKED)
+    .map(
+      ({ link, by }): Wish => ({
+        purpose: 'external-link',
+        variant: 'head',
+        method: 'HEAD',
+        url: link.url,
+        why: foundIn(by, 'links to it'),
+      }),
+    );
+};
+
+export const externalLinksAgain: Wishes = ({ asked }) =>
+  asked
+    .filter(
+      ({ step, exchange }) =>
+        step.purpose === 'external-link' && step.variant === 'head' && NO_HEAD.includes(exchange.answer?.status ?? 0),
+    )
+    .map((first) => ({
+      purpose: 'external-link',
+      url: first.step.request.url,
+      variant: 'get',
+      why: found(`HEAD was answered with ${first.exchange.answer?.status}`, first),
+    }));
+
+/** Absent when no page links to another site; unknown when none of the links was asked for. */
+export const externalLinksFact = ({ observations }: Seen, pages: readonly PageFacts[]): Observed<ExternalLinksFact> => {
+  const links = new Map<string, OutboundLinkFact & { readonly page: string }>();
+  let read: string | null = null;
+  for (const { url, outbound } of pages) {
+    if (outbound.state !== 'present') continue;
+    read ??= outbound.from;
+    for (const link of outbound.value.links) if (!links.has(link.url)) links.set(link.url, { ...link, page: url });
+  }
+  if (read === null) return unknown('not-looked');
+  if (links.size === 0) return { state: 'absent', from: read };
+  const asked = observations.filter(({ step }) => step.purpose === 'external-link');
+  // The later of two answers for one address is that to GET.
+  const last = new Map(asked.filter((one) => ownReason(one) === null).map((one) => [one.step.request.url, one]));
+  const list = [...last].flatMap(([url, one]) => {
+    const link = links.get(url);
+    return link === undefined ? [] : [{ ...fetchOf(one), ...link, url: fetchOf(one).url }];
+  });
+  const [first] = list;
+  if (first !== undefined) return { state: 'present', value: { list, found: links.size }, from: first.from };
+  const refused = asked[0];
+  return unknown(refused ? (ownReason(refused) ?? 'not-looked') : 'not-looked', refused);
+};

@@ -1,0 +1,54 @@
+import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
+import type { Tally } from '../../kernel/tally.ts';
+import { uncrawlableWords } from './link-standing.ts';
+
+const ENOUGH = 0.95;
+
+const TOO_FEW = 0.8;
+
+/** One dead element beside no link is the button that opens the menu, not the menu. */
+const MENU_LINKS = 2;
+
+const MAX_EXAMPLES = 10;
+
+export default pageRule({
+  id: 'link-crawlable',
+  title: 'Links can be followed without a script',
+  category: 'content',
+  rating: ['high', 4, 'both', 'E1'],
+  sources: ['G-LINKS'],
+  why: 'Crawlers follow the href of anchor elements. They do not click, so a page that is reached by a click handler alone is found by nobody but visitors.',
+  fix: 'Write each link as an anchor element with the address in its href, the main menu first. A script may still handle the click.',
+  repair: {
+    kind: 'link',
+    expects:
+      'What leads to another page is an anchor with a real address in its href, the entries of the navigation first.',
+  },
+  needs: ['document'],
+  messages: {
+    menu: (a: Tally) =>
+      `The navigation has no link that a crawler can follow; ${a.count} elements in it only act as links: ${a.examples.join(', ')}.`,
+    share: (a: Tally & { total: number }) =>
+      `Crawlers cannot follow ${a.count} of ${a.total} links: ${a.examples.join(', ')}.`,
+  },
+  passes:
+    '<!doctype html><html><head><title>Shoes</title></head><body><nav><a href="/shoes">Shoes</a> <a href="/hats">Hats</a></nav></body></html>',
+  fails:
+    '<!doctype html><html><head><title>Shoes</title></head><body><nav><a href="javascript:show(1)">Shoes</a> <span role="link">Hats</span></nav></body></html>',
+  check({ document }) {
+    if (document.state === 'absent') return notApplicable;
+    const { anchors, uncrawlable } = document.value;
+    const total = anchors.length + uncrawlable.length;
+    if (total === 0) return notApplicable;
+    const inMenu = uncrawlable.filter(({ region }) => region === 'navigation');
+    const menuIsDead = inMenu.length >= MENU_LINKS && anchors.every(({ region }) => region !== 'navigation');
+    const [first] = menuIsDead ? inMenu : uncrawlable;
+    const share = anchors.length / total;
+    if (first === undefined || (!menuIsDead && share >= ENOUGH)) return pass;
+    const proof = { step: document.from, quote: first.excerpt };
+    const examples = (menuIsDead ? inMenu : uncrawlable).slice(0, MAX_EXAMPLES).map(uncrawlableWords);
+    if (menuIsDead) return fail({ message: 'menu', args: { count: inMenu.length, examples }, proof });
+    const finding = { message: 'share' as const, args: { count: uncrawlable.length, total, examples }, proof };
+    return share < TOO_FEW ? fail(finding) : warn(finding);
+  },
+});

@@ -1,0 +1,63 @@
+import { fail, notApplicable, siteRule, untested, warn } from '../../kernel/rule.ts';
+import { sampledPass, sampledText } from '../../kernel/tally.ts';
+import type { ExternalLinksFact } from './external-links.ts';
+
+type Link = ExternalLinksFact['list'][number];
+
+const FINE = 0.98;
+
+const TOO_FEW = 0.9;
+
+const MAX_EXAMPLES = 10;
+
+/** Only these say that there is nothing: a robot that is turned away, a server in trouble and a slow one say nothing of the page. */
+const DEAD: readonly (string | number | null)[] = [404, 410, 'name-not-found', 'redirect-loop', 'too-many-redirects'];
+
+const answerOf = ({ status, failure }: Link): string | number => failure ?? status ?? '';
+
+const isDead = (link: Link): boolean => link.challenge === null && DEAD.includes(answerOf(link));
+
+const isFine = ({ status, challenge }: Link): boolean =>
+  challenge === null && status !== null && status >= 200 && status < 300;
+
+/** Each is asked once; what is no clear answer is left out of the count (403, 429, 999, errors of the server). */
+export default siteRule({
+  id: 'link-external-live',
+  title: 'Links to other sites lead somewhere',
+  category: 'content',
+  rating: ['low', 1, 'ai', 'E2'],
+  sources: ['G-HELPFUL'],
+  why: 'A text is worth what it rests on: a source that is gone can be checked neither by readers nor by assistants that follow it.',
+  fix: 'Point the link at the new place of the source, or at an archived copy.',
+  repair: {
+    kind: 'link',
+    expects: 'The address of the other site answers with a status below 400, or no page links to it any more.',
+  },
+  needs: ['externalLinks'],
+  messages: {
+    dead: (a: { count: number; asked: number; found: number; examples: readonly string[] }) =>
+      `${a.count} of ${a.asked} links to other sites are dead (${a.found} found): ${a.examples.join('; ')}.`,
+    sampled: sampledText('links to other sites'),
+  },
+  passes: 'Ten linked sources answer 200.',
+  fails: 'The study that an article cites answers 404.',
+  check({ externalLinks }) {
+    if (externalLinks.state === 'absent') return notApplicable;
+    const { list, found } = externalLinks.value;
+    const dead = list.filter(isDead);
+    const asked = dead.length + list.filter(isFine).length;
+    if (asked === 0) return untested('forbidden');
+    const [first] = dead;
+    const share = 1 - dead.length / asked;
+    if (first === undefined || share >= FINE) return sampledPass(externalLinks.from, asked, found);
+    const examples = dead
+      .slice(0, MAX_EXAMPLES)
+      .map((link) => `${link.requestedUrl} (${answerOf(link)}), linked as “${link.text}” on ${link.page}`);
+    const finding = {
+      message: 'dead' as const,
+      args: { count: dead.length, asked, found, examples },
+      proof: { step: first.from, observation: `${answerOf(first)}` },
+    };
+    return share < TOO_FEW || dead.some(({ cited }) => cited) ? fail(finding) : warn(finding);
+  },
+});

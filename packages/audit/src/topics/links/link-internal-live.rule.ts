@@ -1,0 +1,67 @@
+import { fail, notApplicable, siteRule, warn } from '../../kernel/rule.ts';
+import { noAnswer } from '../../kernel/site/listed-address.ts';
+import { sampledPass, sampledText } from '../../kernel/tally.ts';
+import { linkProof, linkWords, type Standing, standingOf } from './link-standing.ts';
+
+const MAX_EXAMPLES = 10;
+
+/** A link or two that redirect cost a visitor nothing that anyone notices. Our proposal. */
+const FEW_REDIRECTS = 0.1;
+
+interface Count {
+  broken: number;
+  redirected: number;
+  checked: number;
+  found: number;
+  examples: readonly string[];
+}
+
+const summary = ({ checked, found, examples }: Count): string =>
+  `of ${checked} link targets asked (${found} found): ${examples.join('; ')}.`;
+
+/**
+ * The roster asks for a failure at two broken links or at 2 % of them, and for a warning at one. In samples of fewer
+ * than fifty, one is always more than 2 %; as the sample is smaller, the count decides alone.
+ */
+export default siteRule({
+  id: 'link-internal-live',
+  title: 'Links within the site lead somewhere',
+  category: 'content',
+  rating: ['high', 4, 'both', 'E1'],
+  sources: ['G-LINKS', 'G-STATUS'],
+  why: 'Crawlers and assistants move through a site by its links. A dead link ends the way there, and a redirect costs a request that some of them do not make.',
+  fix: 'Repair the links in the navigation first: point each at the address that answers 200, or take it out.',
+  repair: {
+    kind: 'link',
+    expects:
+      'Every internal link of the finding names an address that answers 200 without a redirect, or is gone from the HTML.',
+  },
+  needs: ['internalLinks'],
+  messages: {
+    broken: (a: Count) => `${a.broken} broken and ${a.redirected} redirected ${summary(a)}`,
+    redirected: (a: Count) => `${a.redirected} redirected ${summary(a)}`,
+    sampled: sampledText('link targets'),
+  },
+  passes: 'The home page links to /about and /shop; both answer 200.',
+  fails: 'The home page links to /team and /jobs; both answer 404.',
+  check({ internalLinks }) {
+    if (internalLinks.state === 'absent') return notApplicable;
+    const { urls, found } = internalLinks.value;
+    const navigationFirst = [...urls].sort(
+      (a, b) => Number(b.region === 'navigation') - Number(a.region === 'navigation'),
+    );
+    const links = navigationFirst.map((link) => ({ link, standing: standingOf(link) }));
+    const of = (wanted: Standing) => links.filter(({ standing }) => standing === wanted).map(({ link }) => link);
+    const [broken, redirected] = [of('broken'), of('redirected')];
+    const checked = urls.length - of('undecided').length;
+    if (checked === 0) return noAnswer(found, urls, 'not-looked');
+    const worst = broken.length === 0 && redirected.length <= checked * FEW_REDIRECTS ? [] : [...broken, ...redirected];
+    const [first] = worst;
+    if (first === undefined) return sampledPass(internalLinks.from, checked, found);
+    const examples = worst.slice(0, MAX_EXAMPLES).map(linkWords);
+    const args = { broken: broken.length, redirected: redirected.length, checked, found, examples };
+    const message = broken.length > 0 ? ('broken' as const) : ('redirected' as const);
+    const finding = { message, args, proof: linkProof(first) };
+    return broken.length > 1 ? fail(finding) : warn(finding);
+  },
+});

@@ -1,0 +1,81 @@
+/** Links within a site that it asks search engines not to follow. */
+
+import { forbidsIndexing } from '@legible/formats';
+import { hostOf } from '../../kernel/address/address.ts';
+import type { DirectivesFact } from '../../kernel/exchange-fact.ts';
+import type { AnchorFact, DocumentFact } from '../../kernel/page/document-fact.ts';
+import { isUtility, pageKindOf } from '../../kernel/page-kind.ts';
+import { fail, notApplicable, pageRule, pass, passWithNote, warn } from '../../kernel/rule.ts';
+import { listText, type Tally, tallyOf } from '../../kernel/tally.ts';
+
+const bare = (url: string): string => (hostOf(url) ?? '').replace(/^www\./, '');
+
+/** Log-in, cart and search, and addresses with a query: filters and actions, which crawlers need not follow. */
+const leadsToContent = ({ href }: AnchorFact): boolean =>
+  new URL(href).search === '' && !isUtility(pageKindOf(href, false));
+
+const ownLinks = ({ anchors }: DocumentFact, url: string): readonly AnchorFact[] => {
+  const own = bare(url);
+  return anchors.filter(({ href }) => bare(href) === own);
+};
+
+/** Those marked, links to content first. */
+const markedNofollow = (links: readonly AnchorFact[]): readonly AnchorFact[] =>
+  links
+    .filter(({ rels }) => rels.includes('nofollow'))
+    .toSorted((a, b) => Number(leadsToContent(b)) - Number(leadsToContent(a)));
+
+/** What forbids all robots, or Googlebot, to follow any link of a page. */
+const refusalToFollow = (parts: readonly DirectivesFact[]): DirectivesFact | undefined =>
+  parts.find(
+    ({ bot, directives }) =>
+      (bot === '*' || bot === 'googlebot') && directives.some(({ name }) => name === 'nofollow' || name === 'none'),
+  );
+
+const FEW = 0.1;
+
+export default pageRule({
+  id: 'link-nofollow-internal',
+  title: 'The site follows its own links',
+  category: 'content',
+  rating: ['med', 2, 'web', 'E1'],
+  sources: ['G-REL'],
+  why: 'The value nofollow tells search engines not to go on from here, and that the site does not stand by the target. Between pages of one site both are wrong.',
+  fix: 'Take nofollow off links within the site and out of the robots meta element; close what must not be crawled in robots.txt.',
+  repair: {
+    kind: 'link',
+    expects: 'No link within the site has rel="nofollow", and no robots directive of the page says nofollow or none.',
+  },
+  needs: ['response', 'document'],
+  messages: {
+    links: (a: Tally) => `${a.count} links within the site are marked nofollow: ${listText(a)}.`,
+    page: (a: { count: number }) =>
+      `A robots directive tells search engines not to follow any of the ${a.count} links to this site.`,
+  },
+  passes:
+    '<!doctype html><title>Tea</title><nav><a href="/green">Green tea</a> <a href="/login" rel="follow">Log in</a></nav>',
+  fails: '<!doctype html><title>Tea</title><nav><a href="/green" rel="nofollow">Green tea</a></nav>',
+  check({ response, document, url, kind }) {
+    if (document.state === 'absent' || response.state === 'absent') return notApplicable;
+    const own = ownLinks(document.value, url);
+    const refusal = refusalToFollow([...response.value.directives, ...document.value.directives]);
+    const forbidden = forbidsIndexing(
+      [...response.value.directives, ...document.value.directives].flatMap(({ directives }) => directives),
+    );
+    if (refusal !== undefined && own.length > 0 && !isUtility(kind) && !forbidden)
+      return fail({
+        message: 'page',
+        args: { count: own.length },
+        proof: { step: document.from, quote: refusal.excerpt },
+      });
+    const marked = markedNofollow(own);
+    const [first] = marked;
+    if (first === undefined) return pass;
+    const args = tallyOf(marked.map(({ text, href }) => `“${text}” → ${href}`));
+    const observation = `${first.href}, rel ${first.rels.join(' ')}`;
+    const finding = { message: 'links' as const, args: { ...args }, proof: { step: document.from, observation } };
+    // One link is a door that the owner closes: a log-in, an archive.
+    if (marked.length <= own.length * FEW) return passWithNote(finding);
+    return leadsToContent(first) ? fail(finding) : warn(finding);
+  },
+});

@@ -1,0 +1,41 @@
+import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
+import { listText, type Tally, tallied } from '../../kernel/tally.ts';
+
+const ENOUGH = 0.95;
+
+const TOO_FEW = 0.85;
+
+const MIN_LINKS = 5;
+
+/** Counted by address: where one link names it, "read more" beside it does no harm. Names for screen readers count as texts. */
+export default pageRule({
+  id: 'link-text',
+  title: 'Links say where they lead',
+  category: 'content',
+  rating: ['low', 2, 'both', 'E1'],
+  sources: ['G-LINKS'],
+  why: 'Search engines read the text of a link as a description of the page behind it, and agents choose by it which link to follow.',
+  fix: 'Name the target in the text of the link; give a picture that is a link an alternative text.',
+  repair: {
+    kind: 'link',
+    expects: 'Every link has words in its text, or in the alternative text of its picture, that name the target.',
+  },
+  needs: ['controls'],
+  messages: {
+    unnamed: (a: Tally & { total: number }) =>
+      `${a.count} of ${a.total} linked addresses are not named by any link: ${listText(a)}.`,
+  },
+  passes:
+    '<!doctype html><html lang="en"><a href="/a">Green tea</a> <a href="/b">Black tea</a> <a href="/c">Oolong</a> <a href="/d">Prices</a> <a href="/e">Contact</a>',
+  fails:
+    '<!doctype html><html lang="en"><a href="/a">Green tea</a> <a href="/b">here</a> <a href="/c">read more</a> <a href="/d"></a> <a href="/e">Contact</a>',
+  check({ controls }) {
+    if (controls.state === 'absent') return notApplicable;
+    const { language, targets, unnamed } = controls.value;
+    if (language === null || targets < MIN_LINKS) return notApplicable;
+    const share = 1 - unnamed.count / targets;
+    if (share >= ENOUGH) return pass;
+    const told = tallied(controls.from, unnamed, { total: targets });
+    return (share < TOO_FEW ? fail : warn)({ message: 'unnamed', ...told });
+  },
+});

@@ -1,0 +1,90 @@
+import { hostOf, isWeb, resolveUrl, withoutFragment } from '../../kernel/address/address.ts';
+import type { DocumentSource } from '../../kernel/page/elements.ts';
+import { attributeOf, type Element } from '../../kernel/page/parse-html.ts';
+import { textWithin, walkRegions } from '../../kernel/page/regions.ts';
+
+declare module '../../kernel/facts.ts' {
+  interface PageParts {
+    readonly outbound: OutboundFact;
+  }
+}
+
+/** A link of the content to another site. */
+export interface OutboundLinkFact {
+  readonly url: string;
+  readonly text: string;
+  /** In a sentence, a quotation or a list of references: what the page rests on. */
+  readonly cited: boolean;
+}
+
+export interface OutboundFact {
+  /** At most 50, each address once, in order. */
+  readonly links: readonly OutboundLinkFact[];
+}
+
+/** Reads the links of the content that lead to other sites. */
+
+const MAX_LINKS = 50;
+
+const MAX_TEXT = 80;
+
+/** Addresses that pass a page on, on whatever network. */
+const SHARING =
+  /\/(?:shar(?:e|er|ing)|intent|submit|pin\/create|bookmark|dialog\/send)(?:[/?.]|$)|^https?:\/\/(?:wa\.me|t\.me\/share)/i;
+
+/** Names that stand for no site: of one machine, of documents, of tests (RFC 2606, RFC 6761). */
+const NO_SITE =
+  /^(?:localhost|[^.]+|[\d.]+|\[.*\]|(?:.*\.)?example\.(?:com|net|org)|.*\.(?:test|example|invalid|localhost|local|internal))(?::\d+)?$/i;
+
+const SENTENCES = new Set(['p', 'blockquote', 'cite', 'figcaption', 'dd', 'sup']);
+
+const REFERENCES = /references|citation|footnote|bibliograph|sources/i;
+
+const domainOf = (host: string): string => host.replace(/^www\./, '').replace(/:\d+$/, '');
+
+/** Without a list of public suffixes, hosts are of one site when one is a part of the other's domain. */
+const isOwn = (host: string, own: string): boolean => {
+  const [a, b] = [domainOf(host), domainOf(own)];
+  return a === b || a.endsWith(`.${b}`) || b.endsWith(`.${a}`);
+};
+
+const isCited = (element: Element): boolean => {
+  let at: Element['parentNode'] = element.parentNode;
+  for (let depth = 0; at !== null && depth < 10; depth++) {
+    if (SENTENCES.has(at.nodeName)) return true;
+    if (
+      'attrs' in at &&
+      REFERENCES.test(`${attributeOf(at, 'class') ?? ''} ${attributeOf(at, 'id') ?? ''}`.slice(0, 500))
+    )
+      return true;
+    at = 'parentNode' in at ? at.parentNode : null;
+  }
+  return false;
+};
+
+/** Addresses within the host of the base, which most links of a page are: not worth resolving to find that out. */
+const IN_HOST = /^(?:[?#]|\/(?:[\w.?#-]|$))/;
+
+export const readOutbound = ({ tree, url, fact: { baseUrl } }: DocumentSource): OutboundFact => {
+  const links = new Map<string, OutboundLinkFact>();
+  const own = hostOf(url) ?? '';
+  const baseIsOwn = hostOf(baseUrl) === own;
+  walkRegions(tree, {
+    enter: (element, { hidden, edge, code }) => {
+      if (hidden || edge || code || element.tagName !== 'a' || links.size >= MAX_LINKS) return;
+      const written = attributeOf(element, 'href');
+      if (written === null || (baseIsOwn && IN_HOST.test(written))) return;
+      const href = resolveUrl(written, baseUrl);
+      const host = href !== null && isWeb(href) ? hostOf(href) : null;
+      if (href === null || host === null || isOwn(host, own) || NO_SITE.test(host) || SHARING.test(href)) return;
+      const target = withoutFragment(href);
+      if (!links.has(target))
+        links.set(target, {
+          url: target,
+          text: textWithin(element).slice(0, MAX_TEXT).toWellFormed(),
+          cited: isCited(element),
+        });
+    },
+  });
+  return { links: [...links.values()] };
+};

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { absent, llmsTxt, site } from '../../testing.ts';
+import rule from './llms-txt-format.rule.ts';
+
+const LIST = '## Guide\n- [Start](/start.md): first steps\n- [Next](/next.md)';
+
+test.each([
+  ['title, summary and a list with notes', llmsTxt(`# A\n> What.\n${LIST}`), 'pass', undefined],
+  ['no summary', llmsTxt(`# A\n${LIST}`), 'warn', ['a summary behind the title']],
+  ['no list', llmsTxt('# A\n> What.\nWords.'), 'warn', ['a list of links under a “## Section”']],
+  ['lists without notes', llmsTxt('# A\n> What.\n## B\n- [a](/a)'), 'warn', ['notes behind its links']],
+  ['a title alone', llmsTxt('# A'), 'warn', ['a summary behind the title', 'a list of links under a “## Section”']],
+] as const)('%s → %s', (_case, fact, outcome, lacks) => {
+  const verdict = rule.check(site({ llmsTxt: fact }));
+  expect([verdict.outcome, verdict.findings[0]?.args.lacks]).toEqual([outcome, lacks]);
+});
+
+test.each([
+  ['no title', llmsTxt(LIST), 'fail', 'untitled'],
+  ['empty', llmsTxt(' \n'), 'fail', 'empty'],
+  ['a page in its place', llmsTxt('', { content: null }), 'fail', 'page'],
+  ['absent', absent, 'not-applicable', undefined],
+] as const)('%s → %s', (_case, fact, outcome, message) => {
+  const verdict = rule.check(site({ llmsTxt: fact }));
+  expect([verdict.outcome, verdict.findings[0]?.message]).toEqual([outcome, message]);
+});

@@ -1,0 +1,42 @@
+import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+
+/** The second version of the format asks for a title alone; the rest is what readers look for. */
+export default siteRule({
+  id: 'llms-txt-format',
+  title: 'llms.txt has a title, a summary and lists of links',
+  category: 'machine-surfaces',
+  rating: ['low', 1, 'ai', 'E3'],
+  sources: ['LLMS'],
+  why: 'Tools read the title, the quote and the lists by their form. What has another form is passed over.',
+  fix: 'Begin with one “# Name”, a “> summary”, and sections of “- [name](address): what is there”.',
+  repair: {
+    kind: 'machine-file',
+    expects:
+      'The answer is Markdown with one “# Name”, a “> summary” below it, and sections of “- [name](address): what is there”.',
+  },
+  needs: ['llmsTxt'],
+  messages: {
+    page: (a: { url: string }) => `${a.url} answers with an HTML page in place of the file.`,
+    empty: (a: { url: string }) => `${a.url} is empty.`,
+    untitled: (a: { url: string }) => `${a.url} has no “# Name”, the one part that the format requires.`,
+    thin: (a: { url: string; lacks: readonly string[] }) => `${a.url} lacks ${a.lacks.join(' and ')}.`,
+  },
+  passes: '# Example\n\n> What it does.\n\n## Guide\n\n- [Start](https://example.com/start.md): the first steps',
+  fails: '## Guide\n\n- [Start](https://example.com/start.md)',
+  check({ llmsTxt }) {
+    if (llmsTxt.state === 'absent') return notApplicable;
+    const { file, content } = llmsTxt.value;
+    const { url } = file;
+    const proof = { step: file.from, quote: file.start };
+    if (content === null) return fail({ message: 'page', args: { url }, proof });
+    if (content.empty) return fail({ message: 'empty', args: { url }, proof });
+    if (content.title === null) return fail({ message: 'untitled', args: { url }, proof });
+    const { links } = content;
+    const lacks = [
+      ...(content.summary === null ? ['a summary behind the title'] : []),
+      ...(links.length === 0 ? ['a list of links under a “## Section”'] : []),
+      ...(links.length > 0 && links.every(({ note }) => note === null) ? ['notes behind its links'] : []),
+    ];
+    return lacks.length === 0 ? pass : warn({ message: 'thin', args: { url, lacks }, proof });
+  },
+});

@@ -1,0 +1,46 @@
+import { fail, notApplicable, siteRule, untested, warn } from '../../kernel/rule.ts';
+import { sampledPass, sampledText } from '../../kernel/tally.ts';
+import { isGone, isPageForText, targetInWords } from '../../kernel/targets.ts';
+
+/** More broken links than this share, in percent, and the file misleads. */
+const TOLERATED = 5;
+
+/** A sample on hosts of the site: what it shows of other hosts is not ours to ask. */
+export default siteRule({
+  id: 'llms-txt-links',
+  title: 'The links of llms.txt lead somewhere',
+  category: 'machine-surfaces',
+  rating: ['low', 1, 'ai', 'E2'],
+  sources: ['LLMS'],
+  why: 'An agent opens what llms.txt names. A dead link, or a page for people where Markdown was announced, ends its errand.',
+  fix: 'Generate the file from the live site with every release, and name final addresses.',
+  repair: {
+    kind: 'machine-file',
+    expects: 'Every address that llms.txt names answers 200 without a redirect.',
+  },
+  needs: ['llmsTxt'],
+  messages: {
+    broken: (a: { count: number; seen: number; links: readonly string[] }) =>
+      `${a.count} of ${a.seen} links of llms.txt that were tried are broken: ${a.links.join('; ')}.`,
+    moved: (a: { count: number; seen: number; links: readonly string[] }) =>
+      `${a.count} of ${a.seen} links of llms.txt that were tried redirect or are broken: ${a.links.join('; ')}.`,
+    sampled: sampledText('links of llms.txt'),
+  },
+  passes: 'Every address that llms.txt names answers 200, the .md files with Markdown.',
+  fails: 'llms.txt names /docs/start.md, and that address answers 404.',
+  check({ llmsTxt }) {
+    if (llmsTxt.state === 'absent' || llmsTxt.value.content === null || llmsTxt.value.listed === 0)
+      return notApplicable;
+    const links = llmsTxt.value.links;
+    if (links.length === 0) return untested('not-looked');
+    const broken = links.filter((one) => isGone(one) || isPageForText(one));
+    const moved = links.filter((one) => one.chain.length > 0 && !broken.includes(one));
+    const serious = (100 * broken.length) / links.length > TOLERATED || broken.some(isPageForText);
+    const told = serious ? broken : [...broken, ...moved];
+    const [first] = told;
+    if (first === undefined) return sampledPass(llmsTxt.from, links.length, llmsTxt.value.listed);
+    const proof = { step: first.from, observation: targetInWords(first) };
+    const args = { count: told.length, seen: links.length, links: told.slice(0, 10).map(targetInWords) };
+    return serious ? fail({ message: 'broken', args, proof }) : warn({ message: 'moved', args, proof });
+  },
+});

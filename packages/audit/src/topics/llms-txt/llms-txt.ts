@@ -1,0 +1,116 @@
+/** What llms.txt says, and how what it names answered. */
+
+import { type LlmsTxt, parseLlmsTxt } from '@legible/formats';
+import { isWeb, resolveUrl, withoutFragment } from '../../kernel/address/address.ts';
+import { unknown } from '../../kernel/exchange.ts';
+import { machineFilesFact } from '../../kernel/machine-file-answers.ts';
+import {
+  fileThere,
+  isThere,
+  MACHINE_FILES,
+  type MachineFileFact,
+  type MachineFilesFact,
+  machineFileUrl,
+  machineFileWish,
+} from '../../kernel/machine-files.ts';
+import type { Observed } from '../../kernel/observed.ts';
+import type { SiteScope } from '../../kernel/scope.ts';
+import { isHarmless } from '../../kernel/site/sample.ts';
+import type { Observation, Seen } from '../../kernel/step.ts';
+import { answerOf, answersByAddress, type TargetFact } from '../../kernel/targets.ts';
+import { foundIn, knownOf, type StageInput, spread, type Wish, type Wishes } from '../../kernel/wish.ts';
+
+declare module '../../kernel/facts.ts' {
+  interface SiteFactValues {
+    readonly llmsTxt: LlmsTxtFact;
+  }
+}
+
+/** Links whose answers are told. */
+const MAX_TOLD = 20;
+
+/** Addresses on hosts of the site that a text of llms.txt links to, each once, in order. */
+const llmsTxtAddresses = (text: string, url: string, scope: SiteScope): readonly string[] => {
+  const all = parseLlmsTxt(text).allLinks.map((link) => resolveUrl(link.url, url));
+  return [
+    ...new Set(all.flatMap((one) => (one !== null && isWeb(one) && scope.contains(one) ? withoutFragment(one) : []))),
+  ];
+};
+
+const FULL = /llms-full\.txt/i;
+
+/** Whether robots.txt names llms-full.txt, in whatever line; only what parsed as one is kept of the others. */
+const robotsNamesFull = ({ robots }: SiteScope): boolean =>
+  robots?.digest?.kind === 'robots' &&
+  robots.exchange.answer !== null &&
+  FULL.test(new TextDecoder().decode(robots.exchange.answer.body.subarray(0, 64 * 1024)));
+
+const fullNamedBy = (text: string, scope: SiteScope): string | null => {
+  if (FULL.test(text)) return 'llms.txt';
+  return robotsNamesFull(scope) ? 'robots.txt' : null;
+};
+
+export const llmsTxtFact = (seen: Seen, scope: SiteScope, files: Observed<MachineFilesFact>): Observed<LlmsTxtFact> => {
+  if (files.state !== 'present') return files.state === 'unknown' ? files : unknown('not-looked');
+  const file = files.value['llms-txt'];
+  if (file.state !== 'present') return file;
+  const { status, isHtml, url, text } = file.value;
+  if (status === 403 || status === 401) return unknown('forbidden', observationOf(seen, file.from));
+  if ((status ?? 0) >= 500) return unknown('server-error', observationOf(seen, file.from));
+  const nothing = files.value['no-such-well-known'];
+  // A host that has a page for every name has no llms.txt: wellknown-no-soft-200 tells of it.
+  const anyName = nothing.state === 'present' && nothing.value.isHtml && nothing.value.status === 200;
+  if (!isThere(file.value) && !(status === 200 && isHtml && !anyName)) return { state: 'absent', from: file.from };
+  const addresses = isHtml ? [] : llmsTxtAddresses(text, url, scope);
+  const answers = answersByAddress(seen);
+  const links = addresses.flatMap((one) => answerOf(one, answers) ?? []).slice(0, MAX_TOLD);
+  const content = isHtml ? null : parseLlmsTxt(text);
+  const value = { file: file.value, content, links, listed: addresses.length, fullNamedBy: fullNamedBy(text, scope) };
+  return { state: 'present', value, from: file.from };
+};
+
+const observationOf = (seen: Seen, id: string): Observation | undefined =>
+  seen.observations.find(({ step }) => step.id === id);
+
+/** What llms.txt names and is asked for. */
+
+/** Links asked for beside those that are known already. */
+const MAX_LINKS = 8;
+
+const fileOf = ({ seen, asked }: StageInput) => {
+  const files = machineFilesFact(seen);
+  const file = files.state === 'present' ? fileThere(files.value['llms-txt']) : null;
+  const by = file === null ? undefined : asked.find(({ step }) => step.id === file.from);
+  return file === null || by === undefined ? null : { file, by };
+};
+
+/** llms-full.txt when it is announced, and a sample of the links. */
+export const llmsTxtLinks: Wishes = (input) => {
+  const there = fileOf(input);
+  if (there === null) return [];
+  const { file, by } = there;
+  const { scope } = input;
+  const full = fullNamedBy(file.text, scope) === null ? null : machineFileUrl('llms-full-txt', scope);
+  const known = knownOf(input.asked);
+  const links = llmsTxtAddresses(file.text, file.url, scope).filter(
+    (url) =>
+      !known.has(url) && isHarmless(url) && scope.admits(url) && !url.endsWith(MACHINE_FILES['llms-full-txt'].path),
+  );
+  return [
+    ...(full === null ? [] : [machineFileWish('llms-full-txt', full, foundIn(by, 'or robots.txt names it'))]),
+    ...spread(links, MAX_LINKS).map((url): Wish => ({ purpose: 'llms-link', url, why: foundIn(by, 'names it') })),
+  ];
+};
+
+/** llms.txt. Absent when the host says that there is none, and when it answers any name with a page. */
+export interface LlmsTxtFact {
+  readonly file: MachineFileFact;
+  /** Null when a page answered in its place. */
+  readonly content: LlmsTxt | null;
+  /** Links to hosts of the site whose answers were seen; at most 20. */
+  readonly links: readonly TargetFact[];
+  /** Different addresses on hosts of the site. */
+  readonly listed: number;
+  /** Where llms-full.txt is announced: `llms.txt`, `robots.txt`; null when nobody does. */
+  readonly fullNamedBy: string | null;
+}

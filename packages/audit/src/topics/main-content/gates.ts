@@ -1,0 +1,141 @@
+import { hostOf, resolveUrl } from '../../kernel/address/address.ts';
+import type { DocumentSource } from '../../kernel/page/elements.ts';
+import { attributeOf, type Document, type Element, hidesItself, tagQuote, walk } from '../../kernel/page/parse-html.ts';
+import { NO_QUOTE, type Quote } from '../../kernel/quote.ts';
+import { cleanText } from '../../kernel/text/clean-text.ts';
+import type { GatesFact, LandmarksFact } from './sections.ts';
+
+const COUNTED = ['article', 'nav', 'header', 'footer'] as const;
+
+/** Counts the landmarks; hidden main elements do not count, because a page may keep several views. */
+export const landmarksIn = (tree: Document): LandmarksFact => {
+  const counts = { main: 0, roleMain: 0, article: 0, nav: 0, header: 0, footer: 0 };
+  let excerpt = NO_QUOTE;
+  let hidden = 0;
+  const hiding = new Set<Element>();
+  walk(tree, {
+    enter: (element) => {
+      if (hidesItself(element)) {
+        hiding.add(element);
+        hidden++;
+      }
+      if (hidden > 0) return;
+      const { tagName } = element;
+      const roleMain = tagName !== 'main' && attributeOf(element, 'role')?.trim().toLowerCase() === 'main';
+      if (tagName === 'main') counts.main++;
+      if (roleMain) counts.roleMain++;
+      if ((tagName === 'main' || roleMain) && excerpt === '') excerpt = tagQuote(element);
+      const counted = COUNTED.find((name) => name === tagName);
+      if (counted !== undefined) counts[counted]++;
+    },
+    leave: (element) => {
+      if (hiding.has(element)) hidden--;
+    },
+    text: () => {},
+  });
+  return { ...counts, excerpt };
+};
+
+/** What stands between readers and the text, as far as the HTML shows it. */
+
+const MAX_PANELS = 20;
+
+const MAX_CONTROLS = 500;
+
+const CONSENT =
+  /cookies?|consent|gdpr|datenschutz|einwilligung|consentement|consentimiento|쿠키|동의|クッキー|同意|隐私|隱私/iu;
+
+const COVERS = /position\s*:\s*fixed/i;
+
+const WHOLE = /(?:inset\s*:\s*0|(?:width|height)\s*:\s*100(?:%|v[wh]))/i;
+
+/** Words of a consent layer that are looked at. */
+const LAYER_TEXT = 500;
+
+/** A layer that takes the whole page: modal by its own account, or by its style. */
+const isLayer = (element: Element): boolean => {
+  if (hidesItself(element) || attributeOf(element, 'aria-hidden') === 'true') return false;
+  if (attributeOf(element, 'aria-modal')?.trim() === 'true') return true;
+  const style = (attributeOf(element, 'style') ?? '').slice(0, 1_000);
+  return COVERS.test(style) && WHOLE.test(style);
+};
+
+/** A control that says it opens something, by a heading or with the words of one. */
+const isAccordion = (element: Element, inHeading: boolean): boolean =>
+  attributeOf(element, 'aria-expanded')?.trim() === 'false' &&
+  attributeOf(element, 'aria-controls') !== null &&
+  attributeOf(element, 'aria-haspopup') === null &&
+  attributeOf(element, 'role') !== 'combobox' &&
+  inHeading;
+
+interface Control {
+  readonly element: Element;
+  readonly panel: string;
+  text: string;
+}
+
+export const gatesIn = (tree: Document): GatesFact => {
+  const controls: Control[] = [];
+  const panels = new Map<string, Element>();
+  let control: Control | null = null;
+  let layer: { element: Element; text: string } | null = null;
+  let consentLayer: Quote | null = null;
+  let headings = 0;
+  let edges = 0;
+  const isEdge = ({ tagName }: Element): boolean => tagName === 'nav' || tagName === 'footer';
+  walk(tree, {
+    enter: (element) => {
+      if (/^h[2-6]$/.test(element.tagName)) headings++;
+      if (isEdge(element)) edges++;
+      const id = attributeOf(element, 'id');
+      if (id !== null && panels.size < 50_000) panels.set(id, element);
+      if (layer === null && consentLayer === null && element.tagName !== 'body' && isLayer(element))
+        layer = { element, text: `${attributeOf(element, 'class') ?? ''} ${id ?? ''}`.slice(0, LAYER_TEXT) };
+      if (edges === 0 && controls.length < MAX_CONTROLS && isAccordion(element, headings > 0)) {
+        control = { element, panel: (attributeOf(element, 'aria-controls') ?? '').trim(), text: '' };
+        controls.push(control);
+      }
+    },
+    leave: (element) => {
+      if (/^h[2-6]$/.test(element.tagName)) headings--;
+      if (isEdge(element)) edges--;
+      if (control?.element === element) control = null;
+      if (layer?.element !== element) return;
+      if (CONSENT.test(layer.text)) consentLayer = tagQuote(element);
+      layer = null;
+    },
+    text: (value) => {
+      if (control !== null && control.text.length < 300) control.text += value.slice(0, 300);
+      if (layer !== null && layer.text.length < LAYER_TEXT * 2) layer.text += value.slice(0, LAYER_TEXT);
+    },
+  });
+  // A panel that is not in the HTML at all may be made of anything; one that is there and empty waits for the click.
+  const empty = controls.filter(({ panel }) => panels.get(panel)?.childNodes.length === 0);
+  return {
+    consentLayer,
+    emptyPanels: empty.slice(0, MAX_PANELS).map(({ text }) => cleanText(text, 120)),
+  };
+};
+
+/** Frames that bring something of their own into a page: advertising, films, maps, measurement, widgets. */
+const WIDGETS =
+  /(?:^|\.)(?:youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com|dailymotion\.com|wistia\.\w+|google\.com|googletagmanager\.com|doubleclick\.net|googlesyndication\.com|recaptcha\.net|facebook\.com|twitter\.com|x\.com|instagram\.com|tiktok\.com|spotify\.com|soundcloud\.com|codepen\.io|codesandbox\.io|stackblitz\.com|jsfiddle\.net|bilibili\.com|naver\.com|kakao\.com|nicovideo\.jp|openstreetmap\.org|hcaptcha\.com|stripe\.com|disqus\.com|giscus\.app)$/i;
+
+/** Start tag of the first visible frame whose page is of another host and no widget. */
+export const foreignFrameIn = ({ tree, url, fact: { baseUrl } }: DocumentSource): Quote | null => {
+  const own = hostOf(url);
+  let found: Quote | null = null;
+  walk(tree, {
+    enter: (element) => {
+      if (found !== null || (element.tagName !== 'iframe' && element.tagName !== 'frame') || hidesItself(element))
+        return;
+      const src = resolveUrl(attributeOf(element, 'src'), baseUrl);
+      const host = src === null ? null : hostOf(src);
+      const small = ['width', 'height'].some((name) => /^\s*[01](?:px)?\s*$/.test(attributeOf(element, name) ?? ''));
+      if (host !== null && host !== own && !small && !WIDGETS.test(host)) found = tagQuote(element);
+    },
+    leave: () => {},
+    text: () => {},
+  });
+  return found;
+};

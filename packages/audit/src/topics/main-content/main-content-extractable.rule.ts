@@ -1,0 +1,61 @@
+import { withoutLanguage } from '../../kernel/address/address.ts';
+import { isReading, isShell } from '../../kernel/page/reading-kinds.ts';
+import type { Quote } from '../../kernel/quote.ts';
+import { fail, ifSeen, notApplicable, pageRule, pass, quoteOr, untested, warn } from '../../kernel/rule.ts';
+import { percent } from '../../kernel/tally.ts';
+
+const MIN_CHARACTERS = 250;
+
+const FEW = 0.4;
+
+/**
+ * Shares are of words in paragraphs, so that a long one counts for more. Home pages show a little of much and have no
+ * text to be told apart. Which site a frame's text is from stays open.
+ */
+export default pageRule({
+  id: 'main-content-extractable',
+  title: 'A program can tell the text from what surrounds it',
+  category: 'extractability',
+  rating: ['high', 5, 'ai', 'E2'],
+  sources: ['HTML', 'READABILITY'],
+  why: 'Assistants cut a page down to its text before a model reads it, much as the reader view of browsers does. Paragraphs that this step takes for a margin are lost.',
+  fix: 'Put the whole text into one main or article element, with its heading, as plain paragraphs beside each other, and keep it out of aside, footer and frames.',
+  repair: {
+    kind: 'semantic-html',
+    expects:
+      'One main or article element holds the main heading and all paragraphs of the text, none of them in aside, footer or a frame.',
+  },
+  needs: ['document', 'mainContent'],
+  wants: ['homePage'],
+  messages: {
+    framed: (a: { frame: string }) =>
+      `The page itself has hardly any text; its content may stand in a frame of another site: ${a.frame}.`,
+    lost: (a: { words: number; readability: number; ours: number; text: string; container: string }) =>
+      `Of ${a.words} words in the paragraphs of the content Mozilla’s Readability finds ${a.readability} % and our own reading ${a.ours} %. Both miss, for example, in ${a.container}: “${a.text}”.`,
+  },
+  passes: 'All paragraphs stand in one article element.',
+  fails: 'Three quarters of the paragraphs stand in asides.',
+  check({ document, mainContent, kind, url }, { homePage }) {
+    if (document.state === 'absent' || mainContent.state === 'absent') return notApplicable;
+    if (!isReading(kind, mainContent.value)) return notApplicable;
+    const home = ifSeen(homePage)?.url;
+    if (home !== undefined && withoutLanguage(home) === withoutLanguage(url)) return notApplicable;
+    if (isShell(document.value)) return untested('no-renderer');
+    const { characters, expected, found, byReadability, foreignFrame, lost } = mainContent.value.extraction;
+    const proof = (quote: Quote, words = 'the body itself') => ({ step: mainContent.from, ...quoteOr(quote, words) });
+    if (characters < MIN_CHARACTERS && foreignFrame !== null)
+      return fail({ message: 'framed', args: { frame: foreignFrame }, proof: proof(foreignFrame) });
+    const [first] = lost;
+    if (first !== undefined && found < expected * FEW) {
+      // One reading alone proves nothing but itself.
+      if (byReadability === null) return untested('budget-spent');
+      const shares = { readability: percent(byReadability / expected), ours: percent(found / expected) };
+      const args = { words: expected, ...shares, text: first.text, container: first.container || 'the body itself' };
+      const finding = { message: 'lost' as const, args, proof: proof(first.container) };
+      // Without a landmark some of the paragraphs may be margin in truth.
+      if (byReadability < expected * FEW)
+        return document.value.mainText.within === 'body' ? warn(finding) : fail(finding);
+    }
+    return pass;
+  },
+});

@@ -1,0 +1,161 @@
+/** Which pages are asked for as Markdown, and how. */
+
+import { type HeaderLine, headerValue, headerValues, parseLinkHeader, parseMediaType } from '@legible/formats';
+import { resolveUrl, withoutFragment } from '../../kernel/address/address.ts';
+import { urlOf } from '../../kernel/exchange.ts';
+import { machineFilesFact } from '../../kernel/machine-file-answers.ts';
+import { fileThere } from '../../kernel/machine-files.ts';
+import { PROBES } from '../../kernel/probes.ts';
+import type { Observation } from '../../kernel/step.ts';
+import {
+  foundIn,
+  knownOf,
+  nameOf,
+  pagesOf,
+  roster,
+  type StageInput,
+  spread,
+  type Wish,
+  type Wishes,
+} from '../../kernel/wish.ts';
+import type { AcceptCase } from './markdown-reading.ts';
+
+const MARKDOWN = 'text/markdown';
+
+/** Asked beside the home page where Markdown is offered; one of them is asked everywhere. */
+const CONTENT_PAGES = 3;
+
+const MAX_TWINS = 2;
+
+const BROWSER_ACCEPT = PROBES.browser.headers.find(([name]) => name === 'accept')?.[1] ?? '';
+
+/** What each case sends. The server's own choice for any type is told by the page itself: we ask for it that way. */
+const ACCEPT_HEADERS: Readonly<Record<AcceptCase, string>> = {
+  'html-first': 'text/html;q=0.9, text/markdown;q=0.5',
+  'markdown-first': 'text/html;q=0.5, text/markdown;q=0.9',
+  browser: BROWSER_ACCEPT,
+  neither: 'application/x-none',
+};
+
+const ACCEPT_KEYS = Object.keys(ACCEPT_HEADERS) as AcceptCase[];
+
+const accepting = (type: string): readonly HeaderLine[] => [['accept', type]];
+
+/** Pages of the sample that answered with HTML, the home page first, each once. */
+const htmlPages = ({ asked, scope }: StageInput): Observation[] => {
+  const pages = new Map<string, Observation>();
+  const all = pagesOf(asked);
+  for (const one of [...all.filter((page) => page === scope.home), ...all]) {
+    const { answer } = one.exchange;
+    const isHtml = one.digest?.kind === 'page' && one.digest.document !== null && one.digest.challenge === null;
+    if (isHtml && answer?.status === 200 && scope.contains(urlOf(one)) && scope.admits(urlOf(one)))
+      pages.set(withoutFragment(urlOf(one)), pages.get(withoutFragment(urlOf(one))) ?? one);
+  }
+  return [...pages.values()];
+};
+
+const asMarkdown = (page: Observation): Wish => ({
+  purpose: 'markdown',
+  variant: 'accept',
+  url: withoutFragment(urlOf(page)),
+  headers: accepting(MARKDOWN),
+  why: roster(`Agents prefer Markdown: has ${nameOf(page)} any?`),
+});
+
+/** Usual addresses of the Markdown of a page (llmstxt.org, second version): the likeliest first. */
+export const twinAddresses = (url: string): readonly string[] => {
+  const { origin, pathname } = new URL(url);
+  const bare = pathname.replace(/\/(?:index\.html?)?$/, '');
+  if (/\.html?$/i.test(pathname))
+    return [`${pathname}.md`, pathname.replace(/\.html?$/i, '.md')].map((path) => origin + path);
+  if (pathname.endsWith('/'))
+    return [`${pathname}index.html.md`, `${pathname}index.md`, ...(bare === '' ? [] : [`${bare}.md`])].map(
+      (path) => origin + path,
+    );
+  return [`${pathname}.md`, `${pathname}/index.html.md`, `${pathname}/index.md`].map((path) => origin + path);
+};
+
+/** Markdown alternates that a page names, in its head or its Link headers. */
+export const namedTwins = ({ digest, exchange }: Observation): readonly string[] => {
+  const { headers = [], url = '' } = exchange.answer ?? {};
+  const ofHead = digest?.kind === 'page' ? (digest.document?.links ?? []) : [];
+  const isMarkdown = (type: string | null): boolean => parseMediaType(type)?.essence === MARKDOWN;
+  return [
+    ...ofHead
+      .filter(({ rels, type }) => rels.includes('alternate') && isMarkdown(type))
+      .flatMap(({ href }) => href ?? []),
+    ...headerValues(headers, 'link')
+      .flatMap((value) => parseLinkHeader(value))
+      .filter(({ rels, params }) => rels.includes('alternate') && isMarkdown(params.type ?? null))
+      .flatMap(({ target }) => resolveUrl(target, url) ?? []),
+  ];
+};
+
+const usualFor = (page: Observation): string => `A usual address for the Markdown of ${nameOf(page)}`;
+
+const twinWish = (url: string, why: Wish['why']): Wish => ({ purpose: 'markdown', variant: 'twin', url, why });
+
+/** The home page and one more; the Markdown files that pages name, or one guess. */
+export const markdownFirst: Wishes = (input) => {
+  const pages = htmlPages(input);
+  const [home, page = home] = pages;
+  if (!input.seen.target.deployed || home === undefined || page === undefined) return [];
+  const { scope } = input;
+  const named = pages
+    .flatMap((by) => namedTwins(by).map((url) => ({ url, by })))
+    .filter(({ url }) => scope.contains(url) && scope.admits(url));
+  const [guess] = twinAddresses(urlOf(page));
+  const twins =
+    named.length > 0
+      ? named.slice(0, MAX_TWINS).map(({ url, by }) => twinWish(url, foundIn(by, 'names it as its Markdown')))
+      : guess !== undefined && scope.admits(guess)
+        ? [twinWish(guess, roster(usualFor(page)))]
+        : [];
+  return [...new Set([home, page])].map(asMarkdown).concat(twins);
+};
+
+export const isMarkdownAnswer = ({ exchange: { answer }, digest }: Observation): boolean => {
+  if (answer === null || answer.status < 200 || answer.status >= 300 || digest?.kind !== 'markdown') return false;
+  const type = parseMediaType(headerValue(answer.headers, 'content-type'))?.essence ?? null;
+  return (
+    type === MARKDOWN || (!digest.isHtml && digest.marked && (type === 'text/plain' || type === 'text/x-markdown'))
+  );
+};
+
+/** Where one page answered with Markdown: more pages, and other Accept headers on that page. */
+export const markdownMore: Wishes = (input) => {
+  const first = input.asked.find(
+    (one) => one.step.purpose === 'markdown' && one.step.variant === 'accept' && isMarkdownAnswer(one),
+  );
+  const pages = htmlPages(input);
+  if (first === undefined) return twinsOfLlmsTxt(input, pages);
+  const known = new Set(
+    input.asked.filter(({ step }) => step.variant === 'accept').map(({ step }) => step.request.url),
+  );
+  const others = pages.filter((page) => !known.has(withoutFragment(urlOf(page))));
+  const room = Math.max(0, CONTENT_PAGES + 1 - known.size);
+  const accepts = ACCEPT_KEYS.map(
+    (key): Wish => ({
+      purpose: 'markdown',
+      variant: key,
+      url: first.step.request.url,
+      headers: accepting(ACCEPT_HEADERS[key]),
+      why: foundIn(first, `has Markdown: and when asked as ${key}?`),
+    }),
+  );
+  return [...spread(others, room).map(asMarkdown), ...accepts];
+};
+
+/** A site with llms.txt may have the other forms of address too. */
+const twinsOfLlmsTxt = (input: StageInput, pages: readonly Observation[]): Wish[] => {
+  const files = machineFilesFact(input.seen);
+  const there = files.state === 'present' && fileThere(files.value['llms-txt']) !== null;
+  const page = pages[1] ?? pages[0];
+  const seen = input.asked.filter(({ step }) => step.variant === 'twin');
+  if (!input.seen.target.deployed || !there || page === undefined || seen.some(isMarkdownAnswer)) return [];
+  const known = knownOf(input.asked);
+  return twinAddresses(urlOf(page))
+    .filter((url) => !known.has(url) && input.scope.admits(url))
+    .slice(0, 1)
+    .map((url) => twinWish(url, roster(usualFor(page))));
+};

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { acceptOf, HTML, MARKDOWN, type Paths, scan } from '../../kernel/site/testing.ts';
+import type { Step } from '../../kernel/step.ts';
+import { ACCEPT_CASES } from './markdown-reading.ts';
+import { twinAddresses } from './markdown-wishes.ts';
+
+const words = (count: number): string => Array.from({ length: count }, (_, i) => `word${i}`).join(' ');
+
+const html = (name: string, head = ''): string =>
+  `<!doctype html><html><head><title>${name}</title>${head}</head><body><nav>Menu of things</nav><main><h1>${name}</h1><p>${words(100)}</p></main><a href="/a">a</a><a href="/b">b</a><a href="/c">c</a><a href="/d">d</a></body></html>`;
+
+const md = (name: string): string => `# ${name}\n\n${words(100)}\n`;
+
+/** A page that gives Markdown where the header has it before HTML. */
+const negotiating = (name: string) => (step: Step) =>
+  /text\/markdown(?!;q=0\.5)/.test(acceptOf(step))
+    ? { body: md(name), headers: [MARKDOWN, ['vary', 'Accept']] as const }
+    : acceptOf(step) === 'application/x-none'
+      ? { status: 406, body: 'text/html, text/markdown' }
+      : { body: html(name), headers: [HTML, ['vary', 'Accept']] as const };
+
+const NAMES = ['', 'a', 'b', 'c', 'd'];
+
+const OFFERED: Paths = Object.fromEntries(NAMES.map((name) => [`/${name}`, negotiating(name || 'home')]));
+
+const PLAIN: Paths = Object.fromEntries(NAMES.map((name) => [`/${name}`, { body: html(name) }]));
+
+const markdownOf = ({ facts }: ReturnType<typeof scan>, path: string) => {
+  const fact = facts.pages.find(({ url }) => new URL(url).pathname === path)?.markdown;
+  return fact?.state === 'present' ? fact.value : (fact?.state ?? null);
+};
+
+test.each([
+  ['https://e.x/a', ['/a.md', '/a/index.html.md', '/a/index.md']],
+  ['https://e.x/a/', ['/a/index.html.md', '/a/index.md', '/a.md']],
+  ['https://e.x/a.html', ['/a.html.md', '/a.md']],
+  ['https://e.x/', ['/index.html.md', '/index.md']],
+  ['https://e.x/a?b=c', ['/a.md', '/a/index.html.md', '/a/index.md']],
+])('addresses of the Markdown of %s', (url, paths) => {
+  expect(twinAddresses(url).map((one) => one.replace('https://e.x', ''))).toEqual(paths);
+});
+
+describe('what is asked', () => {
+  test('nothing offered: two pages and one guess', () => {
+    expect(scan(PLAIN).asked('markdown')).toEqual(['/ accept', '/a accept', '/a.md twin']);
+  });
+  test('offered: four pages, and other headers on the first', () => {
+    const asked = scan(OFFERED).asked('markdown');
+    expect(asked.filter((one) => one.endsWith('accept'))).toEqual(['/ accept', '/a accept', '/b accept', '/d accept']);
+    expect(asked.filter((one) => ACCEPT_CASES.some((key) => one === `/ ${key}`))).toHaveLength(4);
+  });
+  test('a named twin in place of the guess', () => {
+    const link = '<link rel="alternate" type="text/markdown" href="/text/b.md">';
+    const site = scan({
+      ...PLAIN,
+      '/b': { body: html('b', link) },
+      '/text/b.md': { body: md('b'), headers: [MARKDOWN] },
+    });
+    expect(site.asked('markdown')).toEqual(['/ accept', '/a accept', '/text/b.md twin']);
+    expect(markdownOf(site, '/b')).toMatchObject({ negotiated: null, twin: { url: 'https://example.com/text/b.md' } });
+  });
+  test('llms.txt: the other form of address too', () => {
+    const site = scan({ ...PLAIN, '/llms.txt': { body: '# A', headers: [['content-type', 'text/plain']] } });
+    expect(site.asked('markdown')).toEqual(['/ accept', '/a accept', '/a.md twin', '/a/index.html.md twin']);
+  });
+});
+
+describe('what is found', () => {
+  const site = scan(OFFERED);
+  test('the page that shows it', () => {
+    expect(markdownOf(site, '/')).toMatchObject({
+      offered: true,
+      offeredBySite: true,
+      negotiated: { status: 200, mediaType: 'text/markdown', charset: 'utf-8', isHtml: false, vary: ['accept'] },
+      accepts: {
+        'html-first': { mediaType: 'text/html' },
+        'markdown-first': { mediaType: 'text/markdown' },
+        browser: { mediaType: 'text/html' },
+        neither: { status: 406, offersOthers: true },
+      },
+      fidelity: { recall: 1, boilerplate: 0, unseen: 0, missingHeadings: [] },
+    });
+  });
+  test('a page that was not asked is absent: others stand for it', () => {
+    expect(markdownOf(site, '/c')).toBe('absent');
+  });
+  test('HTML is no offer', () => {
+    expect(markdownOf(scan(PLAIN), '/')).toMatchObject({ offered: false, offeredBySite: false, fidelity: null });
+  });
+  test.each([
+    ['half of the words', `# home\n\n${words(50)}`, { recall: expect.closeTo(0.5, 1) }],
+    ['without its heading', words(100), { missingHeadings: ['home'] }],
+    ['with the menu', `${md('home')}\nMenu of things`, { boilerplate: expect.closeTo(3 / 104, 3) }],
+    [
+      'with more',
+      `${md('home')}\n${Array.from({ length: 100 }, (_, i) => `other${i}`).join(' ')}`,
+      { unseen: expect.closeTo(0.5, 1) },
+    ],
+  ])('fidelity of Markdown %s', (_case, body, expected) => {
+    const home = (step: Step) =>
+      acceptOf(step) === 'text/markdown' ? { body, headers: [MARKDOWN] } : { body: html('home') };
+    expect(markdownOf(scan({ ...PLAIN, '/': home }), '/')).toMatchObject({ fidelity: expected });
+  });
+  test('a budget that was spent leaves it unknown', () => {
+    const fact = scan(PLAIN, { requests: 8 }).facts.pages[0]?.markdown;
+    expect(fact).toMatchObject({ state: 'unknown', reason: 'budget-spent' });
+  });
+  test('a folder has no server to choose', () => {
+    const folder = scan(OFFERED, { deployed: false });
+    expect(folder.asked('markdown')).toEqual([]);
+    expect(folder.facts.pages[0]?.markdown).toEqual({ state: 'unknown', reason: 'not-deployed' });
+  });
+});

@@ -1,0 +1,47 @@
+import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
+
+/** UTF-8 read as Windows-1252, the commonest mistake: `Ã©` for é, `â€™` for ’. Two of them are no accident. */
+const MOJIBAKE = /(?:Ã[\u0080-\u00bf]|â€[\u2122\u0153\u009d\u201c\u201d\u2013\u2014\u02dc™œ]|Â[\u00a0-\u00bf])/gu;
+
+const REPLACEMENT = /\ufffd/gu;
+
+const FEW = 2;
+
+export default pageRule({
+  id: 'charset-declared',
+  title: 'The page says that it is UTF-8, and is',
+  category: 'metadata',
+  rating: ['med', 2, 'both', 'E2'],
+  sources: ['HTML'],
+  why: 'A reader that has to guess the encoding gets words wrong, and wrong words are neither found nor quoted.',
+  fix: 'Serve the page as UTF-8 and say so in the Content-Type header or in the first 1,024 bytes.',
+  repair: {
+    kind: 'html-head',
+    expects:
+      'Content-Type says charset=utf-8, or meta charset="utf-8" stands in the first 1,024 bytes, and the text shows no broken characters.',
+  },
+  needs: ['document'],
+  messages: {
+    undeclared: (a: { used: string }) => `Nothing declares the encoding; it was read as ${a.used}.`,
+    broken: (a: { samples: readonly string[] }) => `The text has broken characters: ${a.samples.join(' ')}.`,
+    other: (a: { used: string }) => `The page declares ${a.used}, not UTF-8.`,
+  },
+  passes: '<!doctype html><meta charset="utf-8"><title>Thé</title><p>Thé vert</p>',
+  fails: '<!doctype html><meta charset="utf-8"><title>Tea</title><p>ThÃ©, cafÃ© et gÃ¢teaux</p>',
+  check({ document }) {
+    if (document.state === 'absent') return notApplicable;
+    const { charset, textSample } = document.value;
+    const proof = { step: document.from, observation: `${charset.from}: ${charset.used}` };
+    const samples = [...textSample.matchAll(MOJIBAKE), ...textSample.matchAll(REPLACEMENT)].map(([text]) => text);
+    if (samples.length >= FEW)
+      return fail({
+        message: 'broken',
+        args: { samples: samples.slice(0, 5) },
+        proof: { step: document.from, observation: samples.slice(0, 5).join(' … ') },
+      });
+    if (charset.from === 'default' && /[^\p{ASCII}]/u.test(textSample))
+      return fail({ message: 'undeclared', args: { used: charset.used }, proof });
+    if (charset.from === 'default') return warn({ message: 'undeclared', args: { used: charset.used }, proof });
+    return charset.used === 'utf-8' ? pass : warn({ message: 'other', args: { used: charset.used }, proof });
+  },
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import {
+  absent,
+  directives,
+  documentFact,
+  meta,
+  page,
+  present,
+  quoted,
+  renderedFact,
+  responseFact,
+  site,
+  verdictOf,
+} from '../../testing.ts';
+import rule from './description-present.rule.ts';
+
+const header = { ...directives('*', 'nosnippet'), source: 'header' as const };
+
+test.each([
+  ['one in the head', documentFact({ metas: [meta('description', 'About tea.')] }), 'pass'],
+  ['none', documentFact(), 'warn'],
+  ['an empty one', documentFact({ metas: [meta('description', '  ')] }), 'warn'],
+  ['one in the body', documentFact({ metas: [{ ...meta('description', 'Tea.'), place: 'body' }] }), 'warn'],
+  ['og:description alone', documentFact({ metas: [meta('og:description', 'Tea.')] }), 'warn'],
+  ['nosnippet', documentFact({ directives: [directives('*', 'nosnippet')] }), 'not-applicable'],
+  ['none for robots', documentFact({ directives: [directives('*', 'none')] }), 'not-applicable'],
+] as const)('%s', (_case, document, outcome) => {
+  expect(rule.check(page({ document: present(document) }), site()).outcome).toBe(outcome);
+});
+
+test.each([
+  ['added by a script', [], [meta('description', 'About tea.')], 'warn scripted'],
+  ['in neither', [], [], 'warn missing'],
+  ['in both', [meta('description', 'About tea.')], [meta('description', 'Tea.')], 'pass'],
+])('%s', (_case, raw, shown, expected) => {
+  const facts = page({
+    document: present(documentFact({ metas: raw })),
+    rendered: present(renderedFact({ metas: shown })),
+  });
+  expect(verdictOf(rule, { page: facts })).toBe(expected);
+});
+
+test('nosnippet in a header', () => {
+  const response = present(responseFact({ directives: [header] }));
+  expect(rule.check(page({ response }), site()).outcome).toBe('not-applicable');
+});
+
+test('a page that only leads to another one', () => {
+  const moves = present({
+    refreshes: [{ seconds: 0, to: 'https://example.com/b', excerpt: quoted('') }],
+    script: null,
+  });
+  expect(rule.check(page({ document: present(documentFact()), moves }), site()).outcome).toBe('not-applicable');
+});
+
+test('no HTML', () => {
+  expect(rule.check(page({ document: absent }), site()).outcome).toBe('not-applicable');
+});

@@ -1,0 +1,44 @@
+import { joinQuotes } from '../../kernel/quote.ts';
+import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
+
+/**
+ * JSON-LD alone only warns, against the roster: Google reads it in the body as well
+ * (https://developers.google.com/search/docs/appearance/structured-data/intro-structured-data, formats).
+ */
+export default pageRule({
+  id: 'head-integrity',
+  title: 'Nothing ends the head early',
+  category: 'metadata',
+  rating: ['high', 4, 'both', 'E1'],
+  sources: ['G-VALIDHEAD', 'HTML'],
+  why: 'The first element that may not stand in the head ends it. Search engines stop reading metadata there: a canonical link or a directive behind it is lost.',
+  fix: 'Move the element into the body, or at least behind all metadata.',
+  repair: {
+    kind: 'html-head',
+    expects:
+      'Before the body the HTML holds only meta, link, title, style, script, base, template and noscript with the like of these.',
+  },
+  needs: ['document'],
+  messages: {
+    lost: (a: { element: string; kinds: readonly string[]; count: number }) =>
+      `${a.element} ends the head before ${a.count === 1 ? 'this metadata' : `${a.count} items of metadata`}: ${a.kinds.join(', ')}.`,
+    stray: (a: { element: string }) =>
+      `${a.element} stands in the head and ends it; no metadata that counts comes behind it.`,
+  },
+  passes:
+    '<!doctype html><html><head><title>A</title><link rel="canonical" href="/a"></head><body><img src="/a.png" alt=""></body></html>',
+  fails:
+    '<!doctype html><html><head><title>A</title><img src="/a.png" alt=""><link rel="canonical" href="/a"></head><body></body></html>',
+  check({ document }) {
+    if (document.state === 'absent') return notApplicable;
+    const { brokenBy, lost } = document.value.head;
+    if (brokenBy === null) return pass;
+    const element = brokenBy.tagName === '#text' ? 'Text' : `<${brokenBy.tagName}>`;
+    const missed = lost.filter(({ kind }) => kind !== 'json-ld');
+    const quote = joinQuotes([brokenBy, ...missed.slice(0, 5)].map((one) => one.excerpt));
+    const proof = { step: document.from, quote };
+    if (missed.length === 0) return warn({ message: 'stray', args: { element }, proof });
+    const kinds = [...new Set(missed.map(({ kind }) => kind))];
+    return fail({ message: 'lost', args: { element, kinds, count: missed.length }, proof });
+  },
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { documentFact, meta, page, present, quoted, site } from '../../testing.ts';
+import rule from './og-core.rule.ts';
+
+const judge = (keys: readonly string[], kind: 'content' | 'login' | 'legal' = 'content') =>
+  rule.check(page({ kind, document: present(documentFact({ metas: keys.map((key) => meta(key, 'x')) })) }), site());
+
+test.each([
+  [['og:title', 'og:type', 'og:image', 'og:url'], 'pass'],
+  [['og:title', 'og:image'], 'pass'],
+  [['og:title', 'og:image:url'], 'pass'],
+  [['og:title', 'og:type', 'og:url'], 'warn'],
+  [['og:image'], 'warn'],
+  [['og:description', 'twitter:card'], 'fail'],
+  [[], 'fail'],
+] as const)('%j: %s', (keys, outcome) => {
+  expect(judge(keys).outcome).toBe(outcome);
+});
+
+test('it names what is missing', () => {
+  expect(judge(['og:title', 'og:url']).findings[0]?.args).toEqual({ properties: ['og:image'] });
+});
+
+test.each(['login', 'legal'] as const)('a page of the kind %s is not shared', (kind) => {
+  expect(judge([], kind).outcome).toBe('not-applicable');
+});
+
+test('a page that only leads to another one', () => {
+  const moves = present({
+    refreshes: [{ seconds: 0, to: 'https://example.com/b', excerpt: quoted('') }],
+    script: null,
+  });
+  expect(rule.check(page({ document: present(documentFact()), moves }), site()).outcome).toBe('not-applicable');
+});
+
+test('an empty value is none', () => {
+  const document = present(documentFact({ metas: [meta('og:title', ' ')] }));
+  expect(rule.check(page({ document }), site()).outcome).toBe('fail');
+});

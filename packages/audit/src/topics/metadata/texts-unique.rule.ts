@@ -1,0 +1,74 @@
+import { isFurtherPage } from '../../kernel/address/address.ts';
+import { fail, ifSeen, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { isOwnResult, sharedTexts } from '../../kernel/site/shared-texts.ts';
+
+const MANY_PAGES = 3;
+
+const MANY_SHARE = 0.1;
+
+const SHOWN = 10;
+
+/** Same text on several pages; the further pages of a list share theirs with the first, as Google lets them. Two pages are a warning, unless they are a tenth of the sample or more. */
+const ROWS = [
+  {
+    id: 'title-unique',
+    title: 'Every page has a title of its own',
+    rating: ['med', 3, 'both', 'E1'],
+    sources: ['G-TITLE'],
+    noun: 'title',
+    why: 'Pages with one title look like one page in results, and an assistant that chooses by title cannot choose.',
+    fix: 'Make the title of each page from what that page is about, in the language of the page.',
+    repair: {
+      kind: 'title-and-description',
+      expects: 'The title of the page is on no other page of the finding.',
+    },
+  },
+  {
+    id: 'description-unique',
+    title: 'Every description is written for its page',
+    rating: ['low', 2, 'web', 'E1'],
+    sources: ['G-SNIPPET'],
+    noun: 'description',
+    why: 'A description that every page repeats describes none of them, and Google then makes a snippet of its own.',
+    fix: 'Write a description for each page, in the language of the page, or leave it out where you have none.',
+    repair: {
+      kind: 'title-and-description',
+      expects: 'The meta description of the page is on no other page of the finding.',
+    },
+  },
+] as const;
+
+export default ROWS.map(({ noun, ...row }) =>
+  siteRule({
+    ...row,
+    category: 'metadata',
+    needs: ['sample'],
+    wants: ['hreflang'],
+    messages: {
+      shared: (a: { text: string; count: number; urls: readonly string[]; groups: number }) =>
+        `${a.count} pages share the ${noun} “${a.text}”: ${a.urls.join(', ')}${a.groups > 1 ? `; ${a.groups - 1} more such groups` : ''}.`,
+    },
+    passes: `Two pages, each with its own ${noun}.`,
+    fails: `Three pages with one and the same ${noun}.`,
+    check({ sample, hreflang }) {
+      if (sample.state === 'absent') return notApplicable;
+      const pages = sample.value.pages.filter((page) => isOwnResult(page) && !isFurtherPage(page.url));
+      const told = pages.filter((page) => page[noun] !== null);
+      if (told.length < 2) return notApplicable;
+      const groups = sharedTexts(pages, noun, ifSeen(hreflang)?.pages ?? []);
+      const [worst] = groups;
+      const first = worst?.[1][0];
+      if (worst === undefined || first === undefined) return pass;
+      const [, members] = worst;
+      const args = {
+        text: first[noun] ?? '',
+        count: members.length,
+        urls: members.slice(0, SHOWN).map(({ url }) => url),
+        groups: groups.length,
+      };
+      const proof = { step: first.from, observation: args.text };
+      const isMany = members.length >= MANY_PAGES || (pages.length >= 20 && members.length > pages.length * MANY_SHARE);
+      return (isMany ? fail : warn)({ message: 'shared', args, proof });
+    },
+  }),
+);

@@ -1,0 +1,78 @@
+import { withoutIndexFile, withoutLanguage } from '../../kernel/address/address.ts';
+import { titleOf } from '../../kernel/page/head-texts.ts';
+import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
+import { LANGUAGES } from '../../kernel/text/languages/languages.ts';
+import { isAmong } from '../../kernel/text/phrase-match.ts';
+import { segmentWords } from '../../kernel/text/word-count.ts';
+
+const PLACEHOLDERS = Object.values(LANGUAGES).map(({ placeholderTitles }) => placeholderTitles);
+
+const STOP_WORDS = Object.values(LANGUAGES).map(({ stopWords }) => stopWords);
+
+const STUFFED = 3;
+
+/** The word that a title repeats three times or more; a number or a letter is no keyword. */
+const repeatedWord = (title: string): string | null => {
+  const counts = new Map<string, number>();
+  for (const { text } of segmentWords(title.toLowerCase())) {
+    const isKeyword = /^\p{L}{2,}$/u.test(text) && !STOP_WORDS.some((words) => words.has(text));
+    if (isKeyword) counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  return [...counts].find(([, count]) => count >= STUFFED)?.[0] ?? null;
+};
+
+/** The name of the site that titles end with, as that of the home page does; it repeats nothing for its own sake. */
+const NAME_AT_END = /\s[|•·–—-]\s[^|•·–—]{1,60}$/u;
+
+const withoutSiteName = (title: string, home: string): string => {
+  const [name = ''] = NAME_AT_END.exec(title) ?? [];
+  return name !== '' && NAME_AT_END.exec(home)?.[0] === name ? title.slice(0, -name.length) : title;
+};
+
+const plain = (text: string): string => text.toLowerCase().replace(/^www\.|[^\p{L}\p{N}]/gu, '');
+
+export default pageRule({
+  id: 'title-descriptive',
+  title: 'The title names the subject of the page',
+  category: 'metadata',
+  rating: ['med', 2, 'both', 'E1'],
+  sources: ['G-TITLE'],
+  why: 'A title that fits any page tells neither readers nor machines what this one holds, and Google replaces titles that are placeholders or repeat keywords.',
+  fix: 'Name what the page is about in its own words.',
+  repair: {
+    kind: 'title-and-description',
+    expects:
+      'The title names the subject of this page, neither the site alone nor a placeholder, and repeats no word for its own sake.',
+  },
+  needs: ['document', 'homePage'],
+  messages: {
+    placeholder: (a: { title: string }) => `The title “${a.title}” would fit any page.`,
+    stuffed: (a: { title: string; word: string }) => `The title repeats “${a.word}”: “${a.title}”.`,
+    brand: (a: { title: string }) =>
+      `This inner page has the title of the home page or the name of the host, “${a.title}”.`,
+  },
+  passes: 'A page about brewing oolong has the title “How to brew oolong tea”.',
+  fails: 'A page about brewing oolong has the title “Home”.',
+  check({ document, home, url }, { homePage }) {
+    if (document.state === 'absent') return notApplicable;
+    const found = titleOf(document.value);
+    if (found === null) return notApplicable;
+    const title = found.text;
+    const proof = { step: document.from, quote: found.excerpt };
+    if (PLACEHOLDERS.some((list) => isAmong(title, list)))
+      return fail({ message: 'placeholder', args: { title }, proof });
+    const homeTitle = homePage.state === 'present' ? (homePage.value.title ?? '') : '';
+    const word = repeatedWord(withoutSiteName(title, homeTitle));
+    if (word !== null) return fail({ message: 'stuffed', args: { title, word }, proof });
+    const names = [new URL(url).hostname, homeTitle];
+    // The home page in another language is one as well, and so is its address with a parameter or a file name.
+    const root = homePage.state === 'present' ? homePage.value.url : null;
+    const isVariant =
+      new URL(url).pathname === '/' && document.value.canonicals.some(({ href }) => href !== null && href === root);
+    const isHome =
+      home || isVariant || (root !== null && withoutLanguage(root) === withoutLanguage(withoutIndexFile(url)));
+    if (!isHome && names.some((name) => plain(name) === plain(title)))
+      return warn({ message: 'brand', args: { title }, proof });
+    return pass;
+  },
+});

@@ -1,0 +1,148 @@
+/**
+ * How wide a text is shown. Widths add up: there is no kerning, and an emoji joined from several counts as its parts.
+ */
+
+import { titleOf } from '../../kernel/page/head-texts.ts';
+import { isForReaders } from '../../kernel/page/page-moves.ts';
+import { notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
+
+/** Size in CSS px at which search results set a title. */
+const FONT_SIZE = 20;
+
+/**
+ * Advance widths in 1/1000 em of Liberation Sans, which has the metrics of Arial. Accented letters are as wide as the
+ * letter they are made from, so they do not stand here.
+ */
+const ADVANCES: readonly (readonly [width: number, characters: string])[] = [
+  [191, "'′"],
+  [222, 'ijlł‘’‚‛'],
+  [260, '|¦'],
+  [278, ' !,./:;I[\\]ft\u00a0·ı'],
+  [333, '()-`r¡¨´¸\u2010\u2011“”„‹›'],
+  [334, '{}'],
+  [355, '"″ªº'],
+  [389, '*'],
+  [400, '°•'],
+  [469, '^'],
+  [500, 'Jcksvxyz‼↑↓'],
+  [537, '¶'],
+  [549, '±÷'],
+  [556, '#$0123456789?L_abdeghnopquŁđþ¢£¤¥§«»–†‡€µ'],
+  [584, '+<=>~¬×'],
+  [611, 'FTZ¿ßø'],
+  [667, '&ABEKPSVXYÞ'],
+  [722, 'CDHNRUwÐ'],
+  [737, '©®'],
+  [778, 'GOQØ'],
+  [833, 'Mm¼½¾'],
+  [889, '%æ'],
+  [944, 'Wœ'],
+  [1000, 'ÆŒ—―…‰™←→№'],
+  [1015, '@'],
+];
+
+const ADVANCE: ReadonlyMap<string, number> = new Map(
+  ADVANCES.flatMap(([width, characters]) => [...characters].map((character): [string, number] => [character, width])),
+);
+
+/** An average of the small letters of Latin, Greek and Cyrillic, for every character without a width of its own. */
+const AVERAGE = 556;
+
+const FULL = 1000;
+
+const HALF = 500;
+
+/** Marks, format and control characters, the vowels and finals of decomposed Hangul, and skin tones. */
+const ZERO = /[\p{M}\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}\u1160-\u11ff\ud7b0-\ud7ff]/u;
+
+/** Wide and Fullwidth of UAX #11, without the emoji. */
+const WIDE =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{16fe0}-\u{18dff}\u{1aff0}-\u{1b2ff}\u{1f200}-\u{1f2ff}\u{20000}-\u{3fffd}]/u;
+
+/** Halfwidth forms, and the letters of flags, two of which make one picture. */
+const HALF_WIDE = /[\uff61-\uffdc\u{1f1e6}-\u{1f1ff}]/u;
+
+const EMOJI = /\p{Emoji_Presentation}/u;
+
+/** Not `\s`, which holds the byte order mark as well. */
+const SPACE = /[\t-\r\p{Z}]/u;
+
+const isZero = (character: string): boolean => ZERO.test(character) && !SPACE.test(character);
+
+const advanceOf = (character: string): number => {
+  const known = ADVANCE.get(character);
+  if (known !== undefined) return known;
+  if (SPACE.test(character)) return character === '\u3000' ? FULL : (ADVANCE.get(' ') ?? 0);
+  if (isZero(character)) return 0;
+  if (HALF_WIDE.test(character)) return HALF;
+  if (WIDE.test(character) || EMOJI.test(character)) return FULL;
+  const [base = ''] = character.normalize('NFD');
+  return ADVANCE.get(base) ?? AVERAGE;
+};
+
+/** Width in CSS px, to 1/50 px, of one line in Arial at 20 px. White space is as wide as a space, as long as it is. */
+export const displayWidth = (text: string): number => {
+  let width = 0;
+  for (const character of text) width += advanceOf(character);
+  return (width * FONT_SIZE) / 1000;
+};
+
+/** The longest start of a text that is at most `px` wide, in whole characters. */
+export const cutToWidth = (text: string, px: number): string => {
+  let width = 0;
+  let end = 0;
+  for (const character of text) {
+    width += advanceOf(character);
+    if ((width * FONT_SIZE) / 1000 > px) break;
+    end += character.length;
+  }
+  return text.slice(0, end);
+};
+
+const isDouble = (character: string): boolean =>
+  !HALF_WIDE.test(character) && (WIDE.test(character) || EMOJI.test(character));
+
+/** Columns of a terminal: full-width characters and emoji take two, marks none, all others one. */
+export const columnsOf = (text: string): number => {
+  let columns = 0;
+  for (const character of text) if (!isZero(character)) columns += isDouble(character) ? 2 : 1;
+  return columns;
+};
+
+const CUT = 600;
+
+/** A third is cut off; where only a word is, nobody misses it. Our proposal. */
+const LONG = 900;
+
+/** Pixels at 20 px Arial, as results set titles; display practice, for Google names no limit. */
+export default pageRule({
+  id: 'title-length',
+  title: 'The title fits the width of a result',
+  category: 'metadata',
+  rating: ['info', 0, 'web', 'E2'],
+  sources: ['G-TITLE'],
+  why: 'A result shows about 600 pixels of a title and cuts off the rest.',
+  fix: 'Put the words that tell this page from all others first, and leave out what every page repeats.',
+  repair: {
+    kind: 'title-and-description',
+    expects:
+      'The title has at most about 60 Latin letters, or 30 of East Asian scripts, or begins with what is special to the page.',
+  },
+  counterEvidence: 'Google names no limit for titles and reads them whole, whatever it shows.',
+  needs: ['document'],
+  wants: ['moves'],
+  messages: {
+    long: (a: { px: number; shown: string }) => `The title is ${a.px} px wide; results show about “${a.shown}”.`,
+  },
+  passes: '<!doctype html><title>Opening hours of the city library</title>',
+  fails:
+    '<!doctype html><title>Opening hours, fees, rules, reading rooms, events and news of the city library and its nine branches in the old town</title>',
+  check({ document, moves, kind }) {
+    const title = document.state === 'present' ? titleOf(document.value) : null;
+    if (title === null || !isForReaders(kind, moves)) return notApplicable;
+    const px = Math.round(displayWidth(title.text));
+    if (px <= LONG) return pass;
+    const proof = { step: document.from, quote: title.excerpt };
+    return warn({ message: 'long', args: { px, shown: cutToWidth(title.text, CUT) }, proof });
+  },
+});

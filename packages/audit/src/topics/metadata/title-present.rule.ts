@@ -1,0 +1,51 @@
+import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
+import { sideBySide } from '../../kernel/text/clean-text.ts';
+
+/** A title that only a script adds takes a browser to be seen; where none has opened the page, it fails as missing. */
+export default pageRule({
+  id: 'title-present',
+  title: 'The page has a title',
+  category: 'metadata',
+  rating: ['high', 6, 'both', 'E1'],
+  sources: ['G-TITLE'],
+  why: 'The title element is the first source of the headline that search engines and assistants show for a page.',
+  fix: 'Write one title element with a specific text in the head of the page.',
+  repair: {
+    kind: 'title-and-description',
+    expects: 'The head holds exactly one title element, and it is not empty.',
+  },
+  needs: ['document'],
+  wants: ['rendered'],
+  messages: {
+    missing: (_: Record<string, never>) => 'The page has no title element in its head.',
+    scripted: (a: { title: string }) =>
+      `Only a script gives the page its title “${a.title}”; fetchers that run none see no title.`,
+    empty: (_: Record<string, never>) => 'The title of the page is empty.',
+    several: (a: { count: number; titles: readonly string[] }) =>
+      `The page has ${a.count} title elements: ${a.titles.map((title) => `“${title}”`).join(', ')}.`,
+    misplaced: (a: { title: string }) => `The title “${a.title}” stands in the body of the page.`,
+  },
+  passes: '<!doctype html><html><head><title>Opening hours of the city library</title></head><body></body></html>',
+  fails: '<!doctype html><html><head><meta charset="utf-8"></head><body><svg><title>Logo</title></svg></body></html>',
+  check({ document, rendered }) {
+    if (document.state === 'absent') return notApplicable;
+    const step = document.from;
+    const titles = document.value.titles.filter(({ place }) => place !== 'svg');
+    const heads = titles.filter(({ place }) => place === 'head');
+    const [first, ...more] = heads.length > 0 ? heads : titles;
+    const scripted = ifSeen(rendered)?.titles.find(({ place, text }) => place === 'head' && text !== '');
+    if (scripted !== undefined && rendered.state === 'present' && (first === undefined || first.text === '')) {
+      const observation = sideBySide(first?.excerpt ?? null, scripted.excerpt);
+      return warn({ message: 'scripted', args: { title: scripted.text }, proof: { step: rendered.from, observation } });
+    }
+    if (first === undefined)
+      return fail({ message: 'missing', args: {}, proof: { step, observation: 'no title element outside of svg' } });
+    const proof = { step, quote: first.excerpt };
+    if (first.text === '') return fail({ message: 'empty', args: {}, proof });
+    if (first.place !== 'head') return warn({ message: 'misplaced', args: { title: first.text }, proof });
+    // The same title twice leaves no doubt which one is shown.
+    if (more.every(({ text }) => text === first.text)) return pass;
+    const args = { count: heads.length, titles: heads.slice(0, 5).map(({ text }) => text) };
+    return warn({ message: 'several', args, proof });
+  },
+});

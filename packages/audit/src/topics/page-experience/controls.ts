@@ -1,0 +1,171 @@
+/** What a page shows and lets its readers use: headings, pictures, recordings, controls, layers, and its wording. */
+
+import { isWeb, pageKey, resolveUrl, withoutFragment } from '../../kernel/address/address.ts';
+import type { DocumentSource } from '../../kernel/page/elements.ts';
+import { attributeOf, type Element, tagQuote } from '../../kernel/page/parse-html.ts';
+import { nameOf, type References, referencesIn, walkRegions, within } from '../../kernel/page/regions.ts';
+import { type TallyFact, tallyOf } from '../../kernel/tally.ts';
+import { isDeclared, languageOf } from '../../kernel/text/detect-language.ts';
+import { LANGUAGES, type Language } from '../../kernel/text/languages/languages.ts';
+import { isAmong, plainPhrase } from '../../kernel/text/phrase-match.ts';
+
+declare module '../../kernel/facts.ts' {
+  interface SiteFactValues {
+    /** Its source wants a key that this service has not: always unknown. */
+    readonly fieldVitals: FieldVitalsFact;
+  }
+  interface PageParts {
+    readonly controls: ControlsFact;
+  }
+}
+
+/** What readers operate: links, buttons, fields, and elements that scripts make act like them. */
+export interface ControlsFact {
+  readonly count: number;
+  /** Without a name, or without a role; start tag and what is wrong. */
+  readonly faulty: TallyFact;
+  /** Addresses that the page links to, but for itself. */
+  readonly targets: number;
+  /** Those that no link of the page names: text and address. */
+  readonly unnamed: TallyFact;
+  /** Whose list of texts that say nothing was used; null when we know no words of it, and none was. */
+  readonly language: Language | null;
+}
+
+/** What Chrome measures on visits of real people: the 75th percentile of 28 days. */
+export interface FieldVitalsFact {
+  /** Largest Contentful Paint and Interaction to Next Paint in milliseconds. */
+  readonly lcp: number;
+  readonly inp: number;
+  /** Cumulative Layout Shift, without unit. */
+  readonly cls: number;
+  /** The address or origin that it was measured for. */
+  readonly of: string;
+}
+
+/** Reads what readers and agents operate on a page, and what its links are called. */
+
+const MAX_CONTROLS = 5_000;
+
+const NATIVE = new Set(['a', 'button', 'input', 'select', 'textarea', 'summary']);
+
+const FIELDS = new Set(['input', 'select', 'textarea']);
+
+const ROLES = new Set([
+  'button',
+  'link',
+  'checkbox',
+  'radio',
+  'switch',
+  'tab',
+  'menuitem',
+  'option',
+  'combobox',
+  'textbox',
+  'slider',
+]);
+
+const HANDLERS = ['onclick', '@click', 'v-on:click', 'ng-click', '(click)'];
+
+/** Elements whose handler concerns something else: a field, a form, or all that is within. */
+const HOLDERS = new Set(['html', 'body', 'form', 'label', 'main', 'option', 'area', 'dialog']);
+
+const has = (element: Element, name: string): boolean => attributeOf(element, name) !== null;
+
+const holdsNative = (element: Element): boolean =>
+  [...within(element)].some((part) => typeof part !== 'string' && NATIVE.has(part.tagName));
+
+const HEADING = /^h[1-6]$/;
+
+/** The empty link behind a heading by which a generator lets readers copy its address. */
+const isPermalink = (element: Element, references: References): boolean =>
+  HEADING.test(element.parentNode?.nodeName ?? '') &&
+  (attributeOf(element, 'href') ?? '').startsWith('#') &&
+  nameOf(element, references) === '';
+
+/** Whether an element is operated: natively, by its role, or by a handler that nothing announces. */
+const sortOf = (element: Element): 'native' | 'role' | 'handler' | null => {
+  const { tagName } = element;
+  if (tagName === 'a' && has(element, 'href')) return 'native';
+  if (tagName === 'input') return attributeOf(element, 'type')?.trim().toLowerCase() === 'hidden' ? null : 'native';
+  if (tagName !== 'a' && NATIVE.has(tagName)) return 'native';
+  if (ROLES.has(attributeOf(element, 'role')?.trim().toLowerCase() ?? '')) return 'role';
+  if (!HANDLERS.some((name) => has(element, name)) || HOLDERS.has(tagName)) return null;
+  return holdsNative(element) ? null : 'handler';
+};
+
+const labelled = (element: Element): boolean => {
+  let at: Element['parentNode'] = element.parentNode;
+  for (let depth = 0; at !== null && depth < 20; depth++) {
+    if (at.nodeName === 'label') return true;
+    at = 'parentNode' in at ? at.parentNode : null;
+  }
+  return false;
+};
+
+const isNamed = (element: Element, references: References): boolean => {
+  const type = attributeOf(element, 'type')?.trim().toLowerCase() ?? '';
+  if (element.tagName === 'input') {
+    // Their names are given by the browser.
+    if (type === 'submit' || type === 'reset') return true;
+    if (
+      (type === 'button' && (attributeOf(element, 'value') ?? '') !== '') ||
+      (type === 'image' && (attributeOf(element, 'alt') ?? '') !== '')
+    )
+      return true;
+  }
+  if (FIELDS.has(element.tagName)) {
+    const id = attributeOf(element, 'id');
+    const byLabel = (id !== null && references.labels.has(id)) || labelled(element);
+    if (byLabel || (attributeOf(element, 'placeholder') ?? '').trim() !== '') return true;
+    // What is chosen or written in a field is not its name.
+    return ['aria-label', 'aria-labelledby', 'title'].some((name) => (attributeOf(element, name) ?? '').trim() !== '');
+  }
+  return nameOf(element, references) !== '';
+};
+
+/** What is wrong with the text of a link; null when it names something. */
+const textFault = (text: string, language: Language, inMenu: boolean): string | null => {
+  if (plainPhrase(text) === '') return text === '' ? 'no text' : `“${text}”`;
+  // In a menu "Download" is the name of a page; in a text it could lead anywhere.
+  if (inMenu) return null;
+  return isAmong(text, LANGUAGES[language].linkTexts) || isAmong(text, LANGUAGES.en.linkTexts) ? `“${text}”` : null;
+};
+
+/** An empty link to a place of its own page, or one that nobody reaches by key: a line of code, a copy of the link beside it. */
+const isMark = (element: Element, references: References): boolean =>
+  element.tagName === 'a' &&
+  (/^#./.test(attributeOf(element, 'href') ?? '') || attributeOf(element, 'tabindex') === '-1') &&
+  nameOf(element, references) === '';
+
+export const readControls = ({ tree, url, mainText, fact }: DocumentSource): ControlsFact => {
+  const references = referencesIn(tree);
+  // English words are looked for in every language, so they are all that is left where none is declared or seen.
+  const language = languageOf(fact.lang, mainText) ?? (isDeclared(fact.lang) ? null : 'en');
+  const own = new Set([pageKey(url), withoutFragment(fact.baseUrl)]);
+  const faulty: string[] = [];
+  /** The best of the texts by which the page links to an address; null when one of them names it. */
+  const targets = new Map<string, string | null>();
+  let count = 0;
+  const nameLink = (element: Element, inMenu: boolean): void => {
+    const href = resolveUrl(attributeOf(element, 'href'), fact.baseUrl);
+    const target = href !== null && isWeb(href) ? withoutFragment(href) : null;
+    if (language === null || target === null || own.has(target) || targets.get(target) === null) return;
+    targets.set(target, textFault(nameOf(element, references), language, inMenu));
+  };
+  walkRegions(tree, {
+    enter: (element, { hidden, mute, edge }) => {
+      if (hidden || mute || count >= MAX_CONTROLS) return;
+      const sort = sortOf(element);
+      if (sort === null || isPermalink(element, references) || isMark(element, references)) return;
+      count++;
+      const fault = sort === 'handler' ? 'no role' : isNamed(element, references) ? null : 'no name';
+      if (fault !== null) faulty.push(`${tagQuote(element, 250)} (${fault})`);
+      if (element.tagName === 'a' && sort === 'native') nameLink(element, edge);
+    },
+  });
+  const unnamed = [...targets].flatMap(([target, fault]) =>
+    fault === null ? [] : [`${fault} → ${target.slice(0, 200)}`],
+  );
+  return { count, faulty: tallyOf(faulty), targets: targets.size, unnamed: tallyOf(unnamed), language };
+};

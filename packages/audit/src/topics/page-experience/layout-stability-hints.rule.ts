@@ -1,0 +1,52 @@
+import { fail, notApplicable, pageRule, pass, untested, warn } from '../../kernel/rule.ts';
+import { listText, percent, type Tally, talliedQuotes } from '../../kernel/tally.ts';
+
+const ENOUGH = 0.9;
+
+const MAX_BLOCKING = 6;
+
+/** A style sheet in a file of its own may give pictures a size: it is not read, so they are untested beside one. */
+export default pageRule({
+  id: 'layout-stability-hints',
+  title: 'The page keeps room for what loads later',
+  category: 'page-experience',
+  rating: ['low', 1, 'web', 'E2'],
+  sources: ['WEBVITALS'],
+  why: 'A picture or frame whose size the browser does not know pushes the text away when it arrives, and files in the head hold back all of the page.',
+  fix: 'State width and height on pictures and frames; let scripts wait with defer or async.',
+  repair: {
+    kind: 'image',
+    expects:
+      'At least 90 % of img and iframe elements state width and height, and at most six scripts and style sheets in the head block the page.',
+  },
+  needs: ['pictures', 'resources'],
+  messages: {
+    unsized: (a: Tally & { percent: number; total: number }) =>
+      `${a.percent} % of ${a.total} pictures and frames state a size in the HTML; these do not: ${listText(a)}.`,
+    blocking: (a: Tally) => `${a.count} scripts and style sheets in the head hold back the page: ${listText(a)}.`,
+  },
+  passes: '<!doctype html><title>Tea</title><img src="/a.jpg" alt="" width="600" height="400">',
+  fails: '<!doctype html><title>Tea</title><img src="/a.jpg" alt="Oolong">',
+  check({ pictures, resources }) {
+    if (pictures.state === 'absent' || resources.state === 'absent') return notApplicable;
+    const { sized, unsized } = pictures.value;
+    const total = sized + unsized.count;
+    if (total === 0) return notApplicable;
+    const share = sized / total;
+    if (share < ENOUGH) {
+      if (resources.value.list.some(({ kind }) => kind === 'stylesheet')) return untested('no-renderer');
+      const told = talliedQuotes(pictures.from, unsized, { percent: percent(share), total });
+      return fail({ message: 'unsized', ...told });
+    }
+    const { list } = resources.value;
+    const files = list.filter(({ kind }) => kind === 'script' || kind === 'stylesheet');
+    const blocking = files.filter((one) => one.blocking && one.inHead);
+    if (blocking.length <= MAX_BLOCKING) return pass;
+    const args = { count: blocking.length, examples: blocking.slice(0, 10).map(({ url }) => url) };
+    return warn({
+      message: 'blocking',
+      args,
+      proof: { step: resources.from, quote: blocking[0]?.excerpt },
+    });
+  },
+});

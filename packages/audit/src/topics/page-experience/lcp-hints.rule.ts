@@ -1,0 +1,40 @@
+import { fail, ifSeen, notApplicable, pageRule, pass, untested } from '../../kernel/rule.ts';
+
+/** Smaller pictures are rarely the largest thing on the first screen. */
+const LARGE = { width: 300, height: 150 };
+
+/** Told from the HTML. A picture is judged when its size is declared, or known because it was fetched. */
+export default pageRule({
+  id: 'lcp-hints',
+  title: 'The first large picture is not held back',
+  category: 'page-experience',
+  rating: ['low', 1, 'web', 'E2'],
+  sources: ['WEBVITALS'],
+  why: 'A page feels loaded when its largest part shows. A browser that is told to wait with that picture, or finds it late, shows it late.',
+  fix: 'Take loading="lazy" off the first large picture, and name it in src.',
+  repair: {
+    kind: 'image',
+    expects: 'The first large picture has its address in src and no loading="lazy".',
+  },
+  needs: ['pictures'],
+  wants: ['images'],
+  messages: {
+    lazy: (a: { what: readonly string[]; picture: string }) =>
+      `The first large picture is held back (${a.what.join(', ')}): ${a.picture}.`,
+  },
+  passes: '<!doctype html><title>Tea</title><main><img src="/a.jpg" alt="Tea" width="1200" height="600"></main>',
+  fails:
+    '<!doctype html><title>Tea</title><main><img src="/a.jpg" alt="Tea" width="1200" height="600" loading="lazy"></main>',
+  check({ pictures }, { images }) {
+    const hero = pictures.state === 'absent' ? null : pictures.value.hero;
+    if (hero === null) return notApplicable;
+    const what = [...(hero.lazy ? ['loading=lazy'] : []), ...(hero.scripted ? ['found by a script'] : [])];
+    if (what.length === 0) return pass;
+    const file = ifSeen(images)?.list.find(({ requestedUrl }) => requestedUrl === hero.url);
+    const size = hero.size ?? file?.size ?? null;
+    if (size === null) return untested('not-looked');
+    if (size.width < LARGE.width || size.height < LARGE.height) return notApplicable;
+    const proof = { step: pictures.from, quote: hero.excerpt };
+    return fail({ message: 'lazy', args: { what, picture: hero.excerpt }, proof });
+  },
+});

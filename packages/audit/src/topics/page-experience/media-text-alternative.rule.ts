@@ -1,0 +1,44 @@
+import { fail, notApplicable, pageRule, pass, untested, warn } from '../../kernel/rule.ts';
+
+const DESCRIPTION = 50;
+
+const NAMES = { video: 'film', audio: 'sound', embedded: 'embedded player' } as const;
+
+/** Captions of embedded players are theirs to show and not seen here: a page with nothing else stays untested. */
+export default pageRule({
+  id: 'media-text-alternative',
+  title: 'Films and sound have a text beside them',
+  category: 'content',
+  rating: ['low', 1, 'ai', 'E2'],
+  sources: ['WCAG22', 'G-VIDEO'],
+  why: 'Assistants and most crawlers read text only. What is said in a recording exists for them when captions, a transcript or a description says it.',
+  fix: 'Put a transcript on the page, or add a track of captions to the recording.',
+  repair: {
+    kind: 'semantic-html',
+    expects: 'Every recording has a track of captions, or its transcript stands in the HTML of the page.',
+  },
+  needs: ['document', 'recordings'],
+  messages: {
+    described: (a: { count: number; words: number }) =>
+      `${a.count} recordings have no captions and no transcript; the ${a.words} words of the page are all that describes them.`,
+    nothing: (a: { count: number; kinds: readonly string[] }) =>
+      `${a.count} recordings have neither captions nor a transcript nor a description: ${a.kinds.join(', ')}.`,
+  },
+  passes:
+    '<!doctype html><title>Tea</title><main><video src="/a.mp4" controls><track kind="captions" src="/a.vtt"></video></main>',
+  fails: '<!doctype html><title>Tea</title><main><h1>Brewing</h1><video src="/a.mp4" controls></video></main>',
+  check({ document, recordings }) {
+    if (document.state === 'absent' || recordings.state === 'absent') return notApplicable;
+    const { list, transcript } = recordings.value;
+    if (list.length === 0) return notApplicable;
+    const bare = list.filter(({ captions }) => captions === false);
+    const [first] = bare;
+    if (transcript !== null) return pass;
+    if (first === undefined) return list.some(({ captions }) => captions === true) ? pass : untested('not-looked');
+    const { words } = document.value.mainText;
+    const proof = { step: recordings.from, quote: first.excerpt };
+    if (words >= DESCRIPTION) return warn({ message: 'described', args: { count: bare.length, words }, proof });
+    const kinds = [...new Set(bare.map(({ kind }) => NAMES[kind]))];
+    return fail({ message: 'nothing', args: { count: bare.length, kinds }, proof });
+  },
+});

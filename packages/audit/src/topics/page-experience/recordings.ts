@@ -1,0 +1,81 @@
+import { hostOf, resolveUrl } from '../../kernel/address/address.ts';
+import type { DocumentSource } from '../../kernel/page/elements.ts';
+import { attributeOf, type Element, tagQuote } from '../../kernel/page/parse-html.ts';
+import { textWithin, walkRegions, within } from '../../kernel/page/regions.ts';
+import type { Quote } from '../../kernel/quote.ts';
+
+declare module '../../kernel/facts.ts' {
+  interface PageParts {
+    readonly recordings: RecordingsFact;
+  }
+}
+
+export interface RecordingFact {
+  readonly kind: 'video' | 'audio' | 'embedded';
+  /** Has a track of captions, subtitles or descriptions; null where only its player knows. */
+  readonly captions: boolean | null;
+  readonly excerpt: Quote;
+}
+
+export interface RecordingsFact {
+  /** At most 20; films that only decorate (silent, running by themselves, without controls) are left out. */
+  readonly list: readonly RecordingFact[];
+  /** A heading, link or control that says that it is a transcript. */
+  readonly transcript: string | null;
+}
+
+/** Reads films and sound of a page, and what stands in for them. */
+
+const MAX_RECORDINGS = 20;
+
+/** Whether it has captions, only the player knows. */
+const PLAYERS =
+  /(?:^|\.)(?:youtube(?:-nocookie)?\.com|player\.vimeo\.com|dailymotion\.com|fast\.wistia\.(?:net|com)|open\.spotify\.com|w\.soundcloud\.com|player\.bilibili\.com|tv\.naver\.com|embed\.nicovideo\.jp|loom\.com)$/i;
+
+const TRANSCRIPT =
+  /\btranscri(?:pts?|ptions?|pción|ption)\b|\btranskript|\babschrift\b|녹취록|대본|스크립트 전문|文字起こし|書き起こし|文字稿|逐字稿/iu;
+
+const RECORDINGS = new Set(['video', 'audio', 'iframe']);
+
+const CAPTIONS = new Set(['captions', 'subtitles', 'descriptions']);
+
+const HEADS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'summary', 'a', 'button', 'dt', 'strong']);
+
+const has = (element: Element, name: string): boolean => attributeOf(element, name) !== null;
+
+const captionsOf = (element: Element): boolean =>
+  [...within(element)].some(
+    (part) =>
+      typeof part !== 'string' &&
+      part.tagName === 'track' &&
+      CAPTIONS.has(attributeOf(part, 'kind')?.toLowerCase() ?? 'subtitles'),
+  );
+
+const recordingOf = (element: Element, base: string): RecordingFact | null => {
+  const { tagName } = element;
+  if (!RECORDINGS.has(tagName)) return null;
+  const excerpt = tagQuote(element, 250);
+  // A picture that moves: nothing is said in it.
+  if (tagName === 'video' && has(element, 'muted') && !has(element, 'controls')) return null;
+  if (tagName === 'video' || tagName === 'audio') return { kind: tagName, captions: captionsOf(element), excerpt };
+  const url = resolveUrl(attributeOf(element, 'src') ?? attributeOf(element, 'data-src'), base);
+  return PLAYERS.test(url === null ? '' : (hostOf(url) ?? '')) ? { kind: 'embedded', captions: null, excerpt } : null;
+};
+
+export const readRecordings = ({ tree, html, fact: { baseUrl } }: DocumentSource): RecordingsFact => {
+  const mentioned = TRANSCRIPT.test(html);
+  const list: RecordingFact[] = [];
+  let transcript: string | null = null;
+  walkRegions(tree, {
+    enter: (element, { hidden }) => {
+      // An iframe counts as unseen because its text is no text of the page.
+      if (hidden && element.tagName !== 'iframe') return;
+      const recording = list.length < MAX_RECORDINGS ? recordingOf(element, baseUrl) : null;
+      if (recording !== null) list.push(recording);
+      if (!mentioned || transcript !== null || !HEADS.has(element.tagName)) return;
+      const text = textWithin(element);
+      if (text.length <= 100 && TRANSCRIPT.test(text)) transcript = text;
+    },
+  });
+  return { list, transcript };
+};

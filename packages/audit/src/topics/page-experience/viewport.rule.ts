@@ -1,0 +1,64 @@
+/** What a viewport meta element does to readers of small screens. */
+
+import { isForReaders } from '../../kernel/page/page-moves.ts';
+import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
+
+/** WCAG 2.2, 1.4.4: text can be enlarged to twice its size. */
+const ZOOM = 2;
+
+const settingsIn = (content: string): ReadonlyMap<string, string> =>
+  new Map(
+    content
+      .toLowerCase()
+      .split(/[,;]/)
+      .map((part) => part.split('='))
+      .map(([name = '', value = '']) => [name.trim(), value.trim()]),
+  );
+
+/** `zoom`: they cannot enlarge the page; `fixed`: it is not laid out for their screen. Null when neither. */
+const viewportFault = (content: string): 'zoom' | 'fixed' | null => {
+  const settings = settingsIn(content);
+  const scale = (name: string): number => Number.parseFloat(settings.get(name) ?? '');
+  if (['no', '0'].includes(settings.get('user-scalable') ?? '') || scale('maximum-scale') < ZOOM) return 'zoom';
+  // An initial scale of 1 alone lays out at the width of the device as well (CSS Viewport).
+  const width = settings.get('width');
+  return width === 'device-width' || (width === undefined && scale('initial-scale') >= 1) ? null : 'fixed';
+};
+
+export default pageRule({
+  id: 'viewport',
+  title: 'The page adapts to small screens',
+  category: 'page-experience',
+  rating: ['med', 3, 'web', 'E1'],
+  sources: ['G-MOBILE', 'WCAG22'],
+  why: 'Google indexes what a phone is shown. Without a viewport phones lay a page out as for a desk and shrink it until it cannot be read.',
+  fix: 'Put <meta name="viewport" content="width=device-width, initial-scale=1"> into the head.',
+  repair: {
+    kind: 'html-head',
+    expects: 'The head holds a viewport meta element with width=device-width that does not forbid zooming.',
+  },
+  needs: ['document'],
+  wants: ['moves'],
+  messages: {
+    missing: (_: Record<string, never>) => 'The page has no viewport meta element.',
+    zoom: (a: { content: string }) => `The viewport keeps readers from zooming in: ${a.content}.`,
+    fixed: (a: { content: string }) => `The viewport does not take the width of the device: ${a.content}.`,
+  },
+  passes:
+    '<!doctype html><head><meta name="viewport" content="width=device-width, initial-scale=1"><title>Tea</title></head>',
+  fails: '<!doctype html><head><title>Tea</title></head><p>Oolong.</p>',
+  check({ document, moves, kind }) {
+    if (document.state === 'absent' || !isForReaders(kind, moves)) return notApplicable;
+    const meta = document.value.metas.findLast(({ attribute, key }) => attribute === 'name' && key === 'viewport');
+    if (meta === undefined)
+      return fail({ message: 'missing', args: {}, proof: { step: document.from, observation: 'no viewport' } });
+    const fault = viewportFault(meta.content);
+    return fault === null
+      ? pass
+      : warn({
+          message: fault,
+          args: { content: meta.content },
+          proof: { step: document.from, quote: meta.excerpt },
+        });
+  },
+});

@@ -1,0 +1,148 @@
+/** Files for machines as robots of AI services are given them. */
+
+import { parseRobots, robotsVerdict } from '@legible/formats';
+import { BOTS, type BotKey } from '../../kernel/bots.ts';
+import { isSuccess, ownReason, unknown, unseenReason } from '../../kernel/exchange.ts';
+import { isFeed } from '../../kernel/machine-file-answers.ts';
+import type { Observed } from '../../kernel/observed.ts';
+import { PROBES } from '../../kernel/probes.ts';
+import { NO_QUOTE, type Quote } from '../../kernel/quote.ts';
+import type { SiteScope } from '../../kernel/scope.ts';
+import { readSitemapFiles } from '../../kernel/site/sample.ts';
+import type { Observation, Seen } from '../../kernel/step.ts';
+import { roster, type StageInput, type Wish, type Wishes } from '../../kernel/wish.ts';
+import { parityUrl } from './parity.ts';
+
+declare module '../../kernel/facts.ts' {
+  interface SiteFactValues {
+    readonly machineParity: MachineParityFact;
+  }
+}
+
+type File = MachineParityFact['answers'][number]['file'];
+
+/** In whose name each file is asked for: a robot of a search index, and one that a user waits for. */
+const ASKED: Readonly<Record<File, readonly (BotKey & keyof typeof PROBES)[]>> = {
+  'robots.txt': ['oai-searchbot', 'claude-user'],
+  sitemap: ['oai-searchbot'],
+  'llms.txt': ['oai-searchbot', 'claude-user'],
+  feed: ['oai-searchbot'],
+};
+
+const FILES = Object.keys(ASKED) as File[];
+
+/** The answer to our own robot that the others are held against; only files that are there. */
+const ownAnswers = ({ seen, scope }: { seen: Seen; scope: SiteScope }): Partial<Record<File, Observation>> => {
+  const there = (one: Observation | undefined): Observation | undefined =>
+    one !== undefined && unseenReason(one) === null && isSuccess(one.exchange.answer?.status ?? null) ? one : undefined;
+  const llms = seen.observations.find(
+    ({ step, digest }) => step.variant === 'llms-txt' && digest?.kind === 'machine-file' && !digest.isHtml,
+  );
+  // A page in the place of rules is the same page for all: crawl-robots-is-text tells of it.
+  const { robots } = scope;
+  const rules = robots?.digest?.kind === 'robots' && robots.digest.body !== 'html' ? robots : undefined;
+  const all: Record<File, Observation | undefined> = {
+    'robots.txt': there(rules),
+    sitemap: there(readSitemapFiles(seen)[0]),
+    'llms.txt': there(llms),
+    feed: there(
+      seen.observations.find((one) => one.step.purpose === 'feed' && one.step.variant === undefined && isFeed(one)),
+    ),
+  };
+  return Object.fromEntries(FILES.flatMap((file) => (all[file] ? [[file, all[file]]] : [])));
+};
+
+/**
+ * Asked where the file is there. Nothing is asked in the name of others on a site that is closed to our own robot, nor in
+ * the name of a robot that robots.txt turns away from the site: that robots.txt itself may be read changes neither.
+ */
+export const machineParity: Wishes = ({ seen, scope }: StageInput) => {
+  const page = parityUrl(seen, scope);
+  if (!seen.target.deployed || !scope.admits(page)) return [];
+  return Object.entries(ownAnswers({ seen, scope })).flatMap(([file, own]) =>
+    ASKED[file as File].flatMap((bot): Wish[] => {
+      const url = own.exchange.answer?.url ?? own.step.request.url;
+      const { token } = BOTS[bot];
+      const welcome = scope.contains(url) && [page, url].every((one) => scope.admits(one) && scope.admits(one, token));
+      const { headers } = PROBES[bot];
+      const why = roster(`Does ${token} get the same ${file}?`);
+      return welcome ? [{ purpose: 'machine-parity', variant: `${bot}-${file}`, url, headers, why }] : [];
+    }),
+  );
+};
+
+/** Whether both answers say the same: robots.txt by its rules for each robot, others by being a file at all. */
+const isSame = (file: File, own: Observation, theirs: Observation): boolean => {
+  if (theirs.digest?.kind !== 'machine-file' || theirs.digest.isHtml) return false;
+  if (file !== 'robots.txt' || own.digest?.kind !== 'robots') return true;
+  const robots = parseRobots(theirs.digest.text);
+  const mine = own.digest.robots;
+  return Object.values(BOTS).every(({ token }) =>
+    ['/', '/page'].every(
+      (path) => robotsVerdict(robots, token, path).allowed === robotsVerdict(mine, token, path).allowed,
+    ),
+  );
+};
+
+const outcomeOf = (file: File, own: Observation, one: Observation): MachineParityFact['answers'][number]['outcome'] => {
+  if (one.digest?.challenge != null || !isSuccess(one.exchange.answer?.status ?? null)) return 'refused';
+  return isSame(file, own, one) ? 'same' : 'different';
+};
+
+export const machineParityFact = (seen: Seen, scope: SiteScope): Observed<MachineParityFact> => {
+  const asked = seen.observations.filter(({ step }) => step.purpose === 'machine-parity');
+  const own = ownAnswers({ seen, scope });
+  // 429 is about our pace, no answer about the line: neither is about the name.
+  const made = asked.filter(
+    (one) => one.exchange.answer !== null && one.exchange.answer.status !== 429 && one.digestFailure === undefined,
+  );
+  const [first] = made;
+  if (asked.length === 0 && scope.robots !== undefined && !scope.admits(parityUrl(seen, scope)))
+    return unknown('robots-disallowed', scope.robots);
+  // Nothing was there to be asked for: there is nothing to compare, and that was seen.
+  if (
+    asked.length === 0 &&
+    Object.keys(own).length === 0 &&
+    scope.robots !== undefined &&
+    unseenReason(scope.robots) === null
+  )
+    return { state: 'present', value: { answers: [] }, from: scope.robots.step.id };
+  if (first === undefined)
+    return unknown(asked[0] ? (ownReason(asked[0]) ?? unseenReason(asked[0]) ?? 'not-looked') : 'not-looked', asked[0]);
+  const answers = FILES.flatMap((file) =>
+    ASKED[file].flatMap((bot) => {
+      const one = made.find(({ step }) => step.variant === `${bot}-${file}`);
+      const mine = own[file];
+      if (one === undefined || mine === undefined) return [];
+      return [
+        {
+          from: one.step.id,
+          file,
+          url: one.step.request.url,
+          bot: BOTS[bot].token,
+          status: one.exchange.answer?.status ?? null,
+          challenge: one.digest?.challenge?.product ?? null,
+          outcome: outcomeOf(file, mine, one),
+          start: one.digest?.kind === 'machine-file' ? one.digest.start : NO_QUOTE,
+        },
+      ];
+    }),
+  );
+  return { state: 'present', value: { answers }, from: first.step.id };
+};
+
+/** Files for machines as an AI service's robot is given them, held against what we were given. */
+export interface MachineParityFact {
+  readonly answers: readonly {
+    readonly from: string;
+    readonly file: 'robots.txt' | 'sitemap' | 'llms.txt' | 'feed';
+    readonly url: string;
+    /** Product token. */
+    readonly bot: string;
+    readonly status: number | null;
+    readonly challenge: string | null;
+    /** `same`; `refused`: an error or a challenge in its place; `different`: a page, or other content in its place. */
+    readonly outcome: 'same' | 'refused' | 'different';
+    readonly start: Quote;
+  }[];
+}

@@ -1,0 +1,52 @@
+import { isForTraining } from '../../kernel/bots.ts';
+import { isPage, type ProbeFact } from '../../kernel/probes.ts';
+import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { DIFFERENT, differencesOf } from './parity-differences.ts';
+
+/** Pages made for phones differ from those for a desk: parity-mobile compares them. */
+const OTHER_DEVICE: ProbeFact['probe'] = 'googlebot-smartphone';
+
+/** A page that changes from one request to the next, whoever asks, only warns for its text. */
+export default siteRule({
+  id: 'parity-content',
+  title: 'Search engines and assistants are shown what a browser is shown',
+  category: 'parity',
+  rating: ['high', 6, 'both', 'E1'],
+  sources: ['G-SPAM'],
+  why: 'To show crawlers another page than visitors counts as cloaking, and search engines may remove the site for it. If crawlers are shown less, what is missing is in no answer.',
+  fix: 'Serve one document to all clients. Look first for a plugin, a CDN setting or a prerenderer that decides by user agent.',
+  repair: {
+    kind: 'server-rendering',
+    expects: 'The body has the same title, canonical link, robots directives and main text as the one for a browser.',
+  },
+  needs: ['parity'],
+  messages: {
+    differs: (a: { url: string; differences: readonly string[] }) =>
+      `${a.url} is not the same page for robots as for a browser (declared UA, unverified IP): ${a.differences.join('. ')}.`,
+  },
+  passes: 'A browser and Googlebot are given the same text, title, canonical link and directives.',
+  fails: 'Googlebot is given a page whose robots meta says noindex; a browser is given none.',
+  check({ parity }) {
+    if (parity.state === 'absent') return notApplicable;
+    const { url, probes, mobileSimilarity } = parity.value;
+    const browser = probes.find(({ probe }) => probe === 'browser');
+    if (browser === undefined || !isPage(browser)) return notApplicable;
+    const robots = probes
+      .filter(({ bot, probe }) => bot !== null && !isForTraining(bot) && probe !== OTHER_DEVICE)
+      .filter((one) => isPage(one) && one.status === browser.status);
+    if (robots.length === 0) return notApplicable;
+    const plain = probes.find(({ probe }) => probe === 'plain')?.similarity ?? 1;
+    const restless = plain < DIFFERENT && (mobileSimilarity ?? 1) < DIFFERENT;
+    const found = robots
+      .map((one) => ({ one, differences: differencesOf(one, browser, restless) }))
+      .filter(({ differences }) => differences.length > 0)
+      .map((row) => ({ ...row, serious: row.differences.some(({ serious }) => serious) }))
+      .sort((a, b) => Number(b.serious) - Number(a.serious));
+    const [first] = found;
+    if (first === undefined) return pass;
+    const differences = found.map((row) => `${row.one.probe}: ${row.differences.map(({ text }) => text).join(', ')}`);
+    const observation = `browser: ${browser.excerpt}\n${first.one.probe}: ${first.one.excerpt}`;
+    const proof = { step: first.one.from, observation };
+    return (first.serious ? fail : warn)({ message: 'differs', args: { url, differences }, proof });
+  },
+});

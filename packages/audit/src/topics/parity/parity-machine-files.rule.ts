@@ -1,0 +1,41 @@
+import { noneSeen } from '../../kernel/machine-files.ts';
+import { fail, pass, siteRule } from '../../kernel/rule.ts';
+
+/** Held against what our own robot was given, which nobody knows: a browser would be given no less. */
+export default siteRule({
+  id: 'parity-machine-files',
+  title: 'Robots of AI services are given the same machine files',
+  category: 'parity',
+  rating: ['med', 3, 'ai', 'E2'],
+  sources: ['RFC9309'],
+  why: 'A robot that is refused robots.txt must take the site for closed, and one that is refused the sitemap does not find its pages.',
+  fix: 'Exempt robots.txt, sitemaps, feeds and llms.txt from the rules of your firewall and CDN.',
+  repair: {
+    kind: 'bot-admission',
+    expects:
+      'robots.txt, sitemap, feed and llms.txt answer every User-Agent of the finding with the same status and body.',
+  },
+  needs: ['machineParity'],
+  wants: ['machineFiles'],
+  messages: {
+    unequal: (a: { matrix: readonly string[] }) =>
+      `Files for machines differ by who asks: ${a.matrix.join('; ')} (declared UA, unverified IP).`,
+  },
+  passes: 'GET /robots.txt answers alike to OAI-SearchBot and to everybody else.',
+  fails: 'GET /sitemap.xml in the name of OAI-SearchBot answers 403, to others 200.',
+  check({ machineParity, machineFiles }) {
+    if (machineParity.state === 'absent' || machineParity.value.answers.length === 0) return noneSeen(machineFiles);
+    const unequal = machineParity.value.answers.filter(({ outcome }) => outcome !== 'same');
+    const [first] = unequal;
+    if (first === undefined) return pass;
+    const matrix = unequal.map(
+      ({ file, bot, outcome, challenge, status }) =>
+        `${file} for ${bot}: ${outcome === 'refused' ? (challenge ?? status) : 'other content'}`,
+    );
+    return fail({
+      message: 'unequal',
+      args: { matrix },
+      proof: { step: first.from, quote: first.start, observation: `HTTP status ${first.status}` },
+    });
+  },
+});

@@ -1,0 +1,81 @@
+import type { FetchFact } from '../../kernel/exchange-fact.ts';
+import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+
+const LOGIN = /\/(?:log-?in|sign-?in)(?:[/.]|$)/i;
+
+/** “Loading…” and “You need to enable JavaScript to run this app” have fewer words; a page that links is not empty. */
+const EMPTY_WORDS = 10;
+
+const isLogin = (url: string): boolean => LOGIN.test(new URL(url).pathname);
+
+const withoutQuery = (url: string): string => url.replace(/[?#].*$/s, '');
+
+/** A redirect that sets a cookie and, at once or by way of another address, leads back to where it began. */
+const isCookieCheck = (asked: string, chain: FetchFact['chain']): boolean => {
+  const visited = [asked, ...chain.map(({ location }) => location)].map(withoutQuery);
+  return chain.some(({ setsCookie }) => setsCookie) && new Set(visited).size < visited.length;
+};
+
+/**
+ * A challenge is the matter of parity-challenge; other refusals of a client that nobody knows are policy and leave
+ * this rule without a page to judge. The probe asks where the home page ended, so the way there is that of the home
+ * page, which was asked for without cookies too.
+ */
+export default siteRule({
+  id: 'parity-no-cookie-no-js',
+  title: 'A first request without cookies and scripts is answered with the page',
+  category: 'parity',
+  rating: ['high', 3, 'both', 'E1'],
+  sources: ['G-JS'],
+  why: 'Crawlers keep no cookies between requests, and most AI fetchers run no scripts. A page that asks for either before it shows its content stays empty for them.',
+  fix: 'Answer the first request with the content itself; set cookies beside it, not before it.',
+  repair: {
+    kind: 'server-rendering',
+    expects:
+      'A first request without cookies is answered 200 with the content of the page, without a redirect to itself or to a log-in.',
+  },
+  needs: ['parity'],
+  wants: ['homePage'],
+  messages: {
+    loop: (a: { url: string; redirects: number }) =>
+      `${a.url} leads a client without cookies in a circle (${a.redirects} redirects, then we stopped).`,
+    login: (a: { url: string; to: string; status: number }) =>
+      `${a.url} asks a client without cookies to log in (${a.to}, status ${a.status}).`,
+    empty: (a: { url: string; words: number; seen: number }) =>
+      `${a.url} shows an unknown client without cookies an empty page (words: ${a.words}, no links); a browser gets ${a.seen} words.`,
+    cookie: (a: { url: string; redirects: number }) =>
+      `${a.url} sets a cookie by a redirect back to itself before it shows the page (redirects: ${a.redirects}).`,
+  },
+  passes: 'GET / without cookies answers 200 with the text of the page.',
+  fails: 'GET / without cookies redirects to /check and back to / without end.',
+  check({ parity, homePage }) {
+    if (parity.state === 'absent') return notApplicable;
+    const plain = parity.value.probes.find(({ probe }) => probe === 'plain');
+    if (plain === undefined || plain.challenge !== null) return notApplicable;
+    const { status, failure, url: to, words, links, isHtml, excerpt } = plain;
+    const home = homePage.state === 'present' && homePage.value.url === plain.requestedUrl ? homePage.value : null;
+    const chain = [...(home?.chain ?? []), ...plain.chain];
+    const url = home?.requestedUrl ?? plain.requestedUrl;
+    const steps = chain.map((hop) => `HTTP status ${hop.status}, location: ${hop.location}`);
+    const step = home !== null && home.chain.length > 0 ? home.from : plain.from;
+    const proof = { step, observation: [...steps, failure ?? `HTTP status ${status}`].join('; ') };
+    const redirects = chain.length;
+    if (failure === 'redirect-loop' || failure === 'too-many-redirects')
+      return fail({ message: 'loop', args: { url, redirects }, proof });
+    if (status === null) return notApplicable;
+    if (status === 401 || (status < 400 && isLogin(to) && !isLogin(url)))
+      return fail({ message: 'login', args: { url, to, status }, proof });
+    if (status < 200 || status >= 300) return notApplicable;
+    if (isHtml && words < EMPTY_WORDS && links === 0) {
+      // A page that is as empty for a browser has no text to keep back; what scripts bring is for content-without-js.
+      const browser = parity.value.probes.find(({ probe }) => probe === 'browser');
+      if (browser === undefined || (browser.words < EMPTY_WORDS && browser.links === 0)) return notApplicable;
+      return fail({
+        message: 'empty',
+        args: { url: to, words, seen: browser.words },
+        proof: { step: plain.from, observation: excerpt || `HTTP status ${status}, ${words} words, no links` },
+      });
+    }
+    return isCookieCheck(url, chain) ? warn({ message: 'cookie', args: { url, redirects }, proof }) : pass;
+  },
+});

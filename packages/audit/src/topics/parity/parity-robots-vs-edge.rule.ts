@@ -1,0 +1,67 @@
+import { robotsVerdict } from '@legible/formats';
+import { isForTraining, robotNameOf } from '../../kernel/bots.ts';
+import { confidenceOf, isAnswered, isWelcome, type ProbeFact } from '../../kernel/probes.ts';
+import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+
+const isRefused = ({ status, challenge }: ProbeFact): boolean => (status ?? 0) >= 400 || challenge !== null;
+
+interface Contradiction {
+  url: string;
+  bots: readonly string[];
+  confidence: string;
+}
+
+/** Without a robots.txt (4xx) nobody was invited in words: there is nothing that the refusal could contradict. */
+export default siteRule({
+  id: 'parity-robots-vs-edge',
+  title: 'The server admits the robots that robots.txt admits',
+  category: 'parity',
+  rating: ['high', 5, 'ai', 'E2'],
+  sources: ['CF-CHALLENGE', 'RFC9309'],
+  why: 'A robot that robots.txt admits and the firewall turns away comes again and again and never brings the site into an answer. Owners seldom notice, because robots.txt looks right.',
+  fix: 'Decide which robots you want. Let the firewall pass those whose address their operator confirms, and close out the others in robots.txt.',
+  repair: {
+    kind: 'bot-admission',
+    expects: 'Each robot of the finding is answered 200 by the server, or robots.txt closes the site to it.',
+  },
+  needs: ['robots', 'parity'],
+  messages: {
+    refused: (a: Contradiction) =>
+      `robots.txt admits ${a.bots.join(', ')} to ${a.url}, and the server refuses (declared UA, unverified IP; confidence ${a.confidence}).`,
+    training: (a: Contradiction) =>
+      `robots.txt admits ${a.bots.join(', ')} to ${a.url} for training, and the server refuses (declared UA, unverified IP; confidence ${a.confidence}).`,
+  },
+  passes: 'robots.txt admits Claude-SearchBot, and GET / in its name answers 200.',
+  fails: 'robots.txt admits Claude-SearchBot, and GET / in its name answers 403.',
+  check({ robots, parity }) {
+    if (robots.state === 'absent' || robots.value.effect !== 'rules' || parity.state === 'absent') return notApplicable;
+    const { url, probes } = parity.value;
+    const { pathname, search } = new URL(url);
+    const rules = robots.value.robots;
+    const answered = probes.filter(isAnswered);
+    const invited = answered
+      .flatMap((probe) =>
+        probe.bot === null ? [] : [{ probe, verdict: robotsVerdict(rules, robotNameOf(probe.bot), pathname + search) }],
+      )
+      .filter(({ verdict }) => verdict.allowed);
+    const browser = answered.find(({ probe }) => probe === 'browser');
+    // Where a browser is turned away too, it is not the name that the server refuses.
+    if (browser === undefined || !isWelcome(browser) || invited.length === 0) return notApplicable;
+    const all = invited.filter(({ probe }) => isRefused(probe));
+    const serious = all.filter(({ probe }) => !isForTraining(probe.bot));
+    const refused = serious.length > 0 ? serious : all;
+    const [first] = refused;
+    if (first === undefined) return pass;
+    const named = refused.some(({ verdict }) => verdict.group === 'named');
+    const list = refused.map(({ probe }) => probe);
+    const args = {
+      url,
+      bots: list.map(({ probe }) => probe),
+      confidence: named ? 'high' : confidenceOf(list, answered, isRefused),
+    };
+    const { rule } = first.verdict;
+    const line = rule === null ? 'robots.txt: no rule for it' : `robots.txt line ${rule.line}: ${rule.text}`;
+    const proof = { step: first.probe.from, observation: `${line}; then HTTP status ${first.probe.status}` };
+    return serious.length > 0 ? fail({ message: 'refused', args, proof }) : warn({ message: 'training', args, proof });
+  },
+});

@@ -1,0 +1,62 @@
+import type { DatedContentFact } from '../../kernel/page/page-dates.ts';
+import { notApplicable, siteRule, verdictOn } from '../../kernel/rule.ts';
+import { listText } from '../../kernel/tally.ts';
+
+/** 18 months. */
+const OLD_DAYS = 548;
+
+const YEARS = 2;
+
+const DAY_MS = 86_400_000;
+
+/** One of a yearly series, or an article that dates itself to about the year it names. */
+const isRecord = ({ series, published, titleYear, article }: DatedContentFact): boolean =>
+  series ||
+  (article &&
+    published !== null &&
+    titleYear !== null &&
+    new Date(published * DAY_MS).getUTCFullYear() <= titleYear + 1);
+
+export default siteRule({
+  id: 'content-age',
+  title: 'Pages that are bound to a time are up to date',
+  category: 'extractability',
+  rating: ['info', 0, 'ai', 'E3'],
+  sources: ['G-HELPFUL'],
+  why: 'Readers and assistants pass by a page whose title names a year long gone, and quote prices and versions that no longer hold.',
+  fix: 'Review these pages: bring them up to date, take the year out of the title, or say clearly that they are kept as they were.',
+  repair: {
+    kind: 'content-writing',
+    expects:
+      'The title names no year that is two years gone, and a page with a year, prices or a version in its title was changed within 18 months.',
+  },
+  counterEvidence: 'Google warns against changing dates without changing content; age by itself is no defect.',
+  needs: ['contentAges'],
+  messages: {
+    year: (a: { count: number; examples: readonly string[] }) =>
+      `Pages in the navigation whose title names a year at least two years gone (${a.count}): ${listText(a)}.`,
+    old: (a: { count: number; examples: readonly string[] }) =>
+      `Pages with a year, prices or a version in their title that were last changed more than 18 months ago (${a.count}): ${listText(a)}.`,
+  },
+  passes: '“Prices 2026” in the navigation.',
+  fails: '“Prices 2023” in the navigation.',
+  check({ contentAges, seenAt }) {
+    if (contentAges.state === 'absent' || seenAt === null) return notApplicable;
+    const now = Date.parse(seenAt);
+    const bound = contentAges.value.pages.filter((page) => page.boundBy !== null && !isRecord(page));
+    if (bound.length === 0) return notApplicable;
+    const gone = new Date(now).getUTCFullYear() - YEARS;
+    const isGone = ({ titleYear, inNavigation }: DatedContentFact) =>
+      inNavigation && titleYear !== null && titleYear <= gone;
+    const isOld = ({ newest }: DatedContentFact) => newest !== null && Math.floor(now / DAY_MS) - newest > OLD_DAYS;
+    const findings = (['year', 'old'] as const).flatMap((message) => {
+      const pages = bound.filter((page) => (message === 'year' ? isGone(page) : isOld(page) && !isGone(page)));
+      const [first] = pages;
+      const examples = pages.slice(0, 10).map(({ title, url }) => `${title} (${url})`);
+      return first === undefined
+        ? []
+        : [{ message, args: { count: pages.length, examples }, proof: { step: first.from, observation: first.title } }];
+    });
+    return verdictOn(findings, findings[0]?.message === 'year');
+  },
+});

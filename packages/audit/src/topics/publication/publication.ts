@@ -1,0 +1,253 @@
+/** Reads when a page was published, by whom, and who answers for it. */
+
+import type { DocumentSource } from '../../kernel/page/elements.ts';
+import {
+  type DateRole,
+  datesInText,
+  type PublicationFact,
+  relativeTimeIn,
+  type SaidDateFact,
+} from '../../kernel/page/page-dates.ts';
+import { attributeOf, type Document, type Element, walk } from '../../kernel/page/parse-html.ts';
+import { type Blocks, type Box, blocksOf, LANDMARKS, nearest, type Run } from '../../kernel/page/text-blocks.ts';
+import { quoteIn } from '../../kernel/quote.ts';
+import { cleanText } from '../../kernel/text/clean-text.ts';
+import { bylinesOf } from './bylines.ts';
+
+const MAX_DATES = 30;
+
+/** A date in a longer block is told by the way, and dates nothing but what it tells of. */
+const LABEL_WORDS = 25;
+
+/** UTF-16 units before a date in which its label stands. */
+const LABEL = 40;
+
+const MODIFIED =
+  /updated?|modified|edited|revised|changed|aktualisiert|geändert|stand:|mis à jour|modifié|actualizad|modificad|수정|업데이트|갱신|更新|修改|改訂|最終/iu;
+
+const PUBLISHED =
+  /publish|posted|created|written|released|veröffentlicht|erstellt|publié|posté|publicad|게시|작성|등록|발행|입력|公開|投稿|掲載|発行|作成|发布|發布|发表|發表|刊登/iu;
+
+/** What a label and its date begin after: nothing, a sign between parts, or the words that name the page itself. */
+const OPENS =
+  /(?:^|[|·•,;:/()[\]（）【】—–\n]|\d)\s*(?:(?:this (?:page|article|post|document|entry) (?:was|is)|diese seite wurde|cette page a été|esta página fue|이 (?:글|문서|페이지)[은는]?) )?(?:\S+ ){0,2}$/iu;
+
+const SPACELESS = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
+
+/** By the label that is nearest before the date, else by the name of its element. A label inside a sentence is none. */
+const roleOf = (before: string, names: string, linked: boolean): DateRole | null => {
+  const last = (pattern: RegExp): number =>
+    [...before.matchAll(new RegExp(pattern.source, 'giu'))]
+      .filter(({ index }) => OPENS.test(before.slice(0, index)))
+      .at(-1)?.index ?? -1;
+  const modified = last(MODIFIED);
+  const published = last(PUBLISHED);
+  if (modified >= 0 || published >= 0) return modified > published ? 'modified' : 'published';
+  if (linked) return null;
+  if (/updated|modified/i.test(names)) return 'modified';
+  return /publish|posted|entry-date|post-date|dt-published/i.test(names) ? 'published' : null;
+};
+
+/** Runs around the main heading in which a date is that of the page. */
+const AROUND = { before: 3, after: 5 } as const;
+
+const DATING =
+  /(?:^|[\s_-])(?:dates?|datetime|time|by-?line|meta|published|posted|updated|modified|pubdate)(?=$|[\s_-])/i;
+
+const CARD_LEVELS = 4;
+
+const CARD_SHARE = 0.4;
+
+const CODE = new Set(['pre', 'blockquote']);
+
+const APART = new Set(['td', 'th', 'figcaption']);
+
+/** A card or an entry that is mostly a link: its date is that of the page that it leads to. */
+const isOfLinked = (box: Box): boolean => {
+  let at: Box | null = box;
+  for (let level = 0; at !== null && level < CARD_LEVELS && !LANDMARKS.has(at.element.tagName); level++, at = at.parent)
+    if (at.links > 0 && at.linkWords >= at.words * CARD_SHARE) return true;
+  return false;
+};
+
+/** Whether a date is the page's own, by the names around it or by its place beside the heading; `before` is what leads to it. */
+const ownPlaces = ({ runs }: Blocks): ((run: Run, before: string) => boolean) => {
+  const shown = runs.filter(isOwnPlace);
+  const heading = Math.max(
+    0,
+    shown.findIndex(({ box }) => box.element.tagName === 'h1'),
+  );
+  const near = new Set(shown.slice(Math.max(0, heading - AROUND.before), heading + AROUND.after + 1));
+  return (run, before) => {
+    const { box } = run;
+    if (!near.has(run) && isOfLinked(box)) return false;
+    if (DATING.test(box.names) || (box.parent !== null && DATING.test(box.parent.names))) return true;
+    return near.has(run) && OPENS.test(before) && (!SPACELESS.test(before.slice(-1)) || before.trim() === '');
+  };
+};
+
+/** Menus and lists of other articles hold the dates of other pages. */
+const isOwnPlace = ({ box }: Run): boolean => ['content', 'header'].includes(box.zone);
+
+type Owns = ReturnType<typeof ownPlaces>;
+
+const visibleDates = (
+  { runs }: Blocks,
+  owns: Owns,
+): { dates: SaidDateFact[]; relative: string | null; where: string } => {
+  const dates: SaidDateFact[] = [];
+  let relative: string | null = null;
+  let where = '';
+  for (const run of runs) {
+    // Text that links elsewhere is about what it links to; code and quotations are not the page's own words.
+    if (!isOwnPlace(run) || run.words > LABEL_WORDS || run.linkWords * 2 > run.words) continue;
+    if (nearest(run.box, CODE) !== null) continue;
+    const said = run.cited.reduce((text, piece) => text.replace(piece, ' '), run.text);
+    const found = datesInText(said);
+    for (const { days, text, index } of found) {
+      const before = said.slice(0, index);
+      const own = owns(run, before);
+      const { names } = run.box;
+      const role =
+        nearest(run.box, APART) === null ? roleOf(before.slice(-LABEL), names, !own && isOfLinked(run.box)) : null;
+      const told = role === null && !own ? ({ told: true } as const) : {};
+      if (dates.length < MAX_DATES)
+        dates.push({ days, role, place: 'visible text', text: cleanText(text, 60), ...told });
+    }
+    if (found.length === 0) relative ??= relativeTimeIn(said);
+    if (where === '' && found.length > 0) where = run.text.slice(0, 200);
+  }
+  return { dates, relative, where };
+};
+
+const isoDays = (text: string): number[] => datesInText(text.trim().slice(0, 40))[0]?.days.slice() ?? [];
+
+/** Dates of time elements, and those of them that readers see, wherever they stand. */
+const timesIn = (tree: Document, { runs }: Blocks, owns: Owns): { times: SaidDateFact[]; shown: SaidDateFact[] } => {
+  const [times, shown]: [SaidDateFact[], SaidDateFact[]] = [[], []];
+  let edges = 0;
+  // Text of links is about what they lead to, and hidden text is no text that readers see.
+  let away = 0;
+  let open: { readonly date: SaidDateFact; readonly first: number; text: string } | null = null;
+  let texts = -1;
+  let next = 0;
+  const isAway = (element: Element): boolean => element.tagName === 'a' || attributeOf(element, 'hidden') !== null;
+  const isEdge = (tagName: string): boolean => ['nav', 'footer', 'aside', 'pre', 'blockquote'].includes(tagName);
+  /** The run that a text of the tree is part of; asked in order. */
+  const runAt = (first: number): Run | undefined => {
+    while ((runs[next + 1]?.first ?? Number.POSITIVE_INFINITY) <= first) next++;
+    return runs[next];
+  };
+  walk(tree, {
+    enter: (element) => {
+      if (isEdge(element.tagName)) edges++;
+      if (isAway(element)) away++;
+      const datetime = element.tagName === 'time' ? attributeOf(element, 'datetime') : null;
+      if (edges > 0 || datetime === null || times.length >= MAX_DATES) return;
+      const names = ['class', 'itemprop', 'pubdate']
+        .map((name) => `${attributeOf(element, name) === null ? '' : name} ${attributeOf(element, name) ?? ''}`)
+        .join(' ');
+      const role = /modified|updated/i.test(names)
+        ? 'modified'
+        : /publish|pubdate|entry-date/i.test(names)
+          ? 'published'
+          : null;
+      const days = isoDays(datetime);
+      if (days.length === 0) return;
+      open = { date: { days, role, place: 'time element', text: cleanText(datetime, 60) }, first: texts + 1, text: '' };
+    },
+    leave: (element) => {
+      if (isEdge(element.tagName)) edges--;
+      if (element.tagName === 'time' && open !== null) {
+        const { date, first, text } = open;
+        const run = runAt(first);
+        const at = run?.text.indexOf(text.replace(/\s+/g, ' ').trim()) ?? -1;
+        const linked = run !== undefined && isOfLinked(run.box) && !owns(run, '');
+        const own =
+          (date.role !== null && !linked) ||
+          (run !== undefined && text.trim() !== '' && at >= 0 && owns(run, run.text.slice(0, at)));
+        const told = own ? {} : ({ told: true } as const);
+        times.push({ ...date, role: linked ? null : date.role, ...told });
+        const [seen] = away > 0 ? [] : datesInText(text);
+        if (seen !== undefined)
+          shown.push({ days: seen.days, role: null, place: 'visible text', text: cleanText(seen.text, 60), ...told });
+        open = null;
+      }
+      if (isAway(element)) away--;
+    },
+    text: (piece) => {
+      texts++;
+      if (open !== null && open.text.length < 100) open.text += piece.slice(0, 100);
+    },
+  });
+  return { times, shown };
+};
+
+const META_ROLES: Readonly<Record<string, DateRole>> = {
+  'article:published_time': 'published',
+  'og:published_time': 'published',
+  datepublished: 'published',
+  'publish-date': 'published',
+  'dc.date.issued': 'published',
+  date: 'published',
+  'article:modified_time': 'modified',
+  'og:updated_time': 'modified',
+  datemodified: 'modified',
+  'last-modified': 'modified',
+  'dcterms.modified': 'modified',
+};
+
+const metaDates = ({ metas }: DocumentSource['fact']): SaidDateFact[] =>
+  metas.flatMap(({ key, content }) => {
+    const role = Object.hasOwn(META_ROLES, key) ? META_ROLES[key] : undefined;
+    const days = role === undefined ? [] : isoDays(content);
+    return role === undefined || days.length === 0
+      ? []
+      : { days, role, place: 'meta element' as const, text: cleanText(content, 60) };
+  });
+
+const RIGHTS =
+  /(?:©|\(c\)|copyright)\s*(?:copyright|©)?\s*(?:(?:19|20)\d\d(?:\s*[-–~]\s*(?:(?:19|20)\d\d|present|now))?,?\s*)?(?:by\s+)?([^.|©\n]{2,80})/iu;
+
+/** What follows the word in sentences and lists of roles: `copyright holder`, `the copyright notice`. */
+const NO_NAME =
+  /^(?:all rights|reserved|alle rechte|tous droits|todos los|(?:holders?|owners?|notices?|laws?|licen[cs]e|statement|polic(?:y|ies)|infringement|protect(?:ed|ion)|and|or|in|of|is|for|with|built|made|powered|designed|hosted)(?![\p{L}’']))/iu;
+
+/** A line of rights is short, and it is around the text; in the text itself licences are quoted. */
+const RIGHTS_WORDS = 40;
+
+const isLineOfRights = ({ box, words }: Run): boolean =>
+  box.zone === 'footer' || (box.zone !== 'hidden' && !box.inMain && words <= RIGHTS_WORDS);
+
+const copyrightOf = ({ runs }: Blocks): string | null => {
+  for (const { text } of runs.toReversed().filter(isLineOfRights)) {
+    const name = RIGHTS.exec(text.slice(-2_000))?.[1]
+      ?.replace(
+        /\s*[,，]?\s*(?:all rights reserved|alle rechte|tous droits|todos los derechos|inc\.?$|llc\.?$).*$/iu,
+        '',
+      )
+      .replace(/\s*(?:19|20)\d\d.*$/, '')
+      .replace(/^[-–—,\s]+/, '')
+      .trim();
+    if (name !== undefined && name.length > 1 && !NO_NAME.test(name)) return cleanText(name, 80);
+  }
+  return null;
+};
+
+export const readPublication = (source: DocumentSource): PublicationFact => {
+  const { tree, fact } = source;
+  const blocks = blocksOf(tree, fact.baseUrl);
+  const owns = ownPlaces(blocks);
+  const { dates, relative, where } = visibleDates(blocks, owns);
+  const bylines = bylinesOf(source, blocks);
+  const { times, shown } = timesIn(tree, blocks, owns);
+  const isNew = ({ days }: SaidDateFact): boolean => !dates.some((one) => one.days.some((day) => days.includes(day)));
+  return {
+    dates: [...metaDates(fact), ...times, ...dates, ...shown.filter(isNew)].slice(0, MAX_DATES),
+    relative: relative === null ? null : cleanText(relative, 60),
+    bylines,
+    copyright: copyrightOf(blocks),
+    excerpt: quoteIn(source.html, where),
+    signed: quoteIn(source.html, bylines[0]?.name ?? ''),
+  };
+};

@@ -1,0 +1,73 @@
+import type { DocumentFact } from '../../kernel/page/document-fact.ts';
+import { fail, ifSeen, notApplicable, pageRule, pass, untested, warn } from '../../kernel/rule.ts';
+import { sideBySide } from '../../kernel/text/clean-text.ts';
+import type { RenderedFact } from './content-text.ts';
+
+type Source = Pick<DocumentFact, 'titles' | 'metas' | 'jsonLd'> & Pick<RenderedFact, 'canonicals'>;
+
+const metasOf = (key: RegExp) => (source: Source) =>
+  source.metas.filter((one) => key.test(one.key) && one.content !== '').map(({ excerpt }) => excerpt);
+
+interface Part {
+  readonly name: string;
+  readonly vital: boolean;
+  /** As the source has it: empty when it has none. */
+  in(source: Source): readonly string[];
+}
+
+/** Dates in JSON-LD go with JSON-LD. */
+const PARTS: readonly Part[] = [
+  {
+    name: 'title',
+    vital: true,
+    in: ({ titles }) =>
+      titles.filter(({ text, place }) => text !== '' && place !== 'svg').map(({ excerpt }) => excerpt),
+  },
+  {
+    name: 'canonical',
+    vital: true,
+    in: ({ canonicals }) => canonicals.filter(({ href }) => href !== null).map(({ excerpt }) => excerpt),
+  },
+  { name: 'description', vital: false, in: metasOf(/^description$/) },
+  { name: 'JSON-LD', vital: false, in: ({ jsonLd }) => (jsonLd.count > 0 ? [`${jsonLd.count} JSON-LD`] : []) },
+  { name: 'date', vital: false, in: metasOf(/^article:(?:published|modified)_time$/) },
+];
+
+/** The first of each part. */
+const excerptOf = (source: Source): string => PARTS.flatMap((part) => part.in(source).slice(0, 1)).join(' ');
+
+export default pageRule({
+  id: 'metadata-without-js',
+  title: 'Title, canonical and structured data are in the HTML, before any script runs',
+  category: 'extractability',
+  rating: ['med', 3, 'ai', 'E2'],
+  sources: ['VERCEL', 'G-JS'],
+  why: 'Fetchers that run no scripts name and date a page by what its HTML says. What a script adds to the head is not there for them.',
+  fix: 'Let the server write title, canonical, description and JSON-LD into the head.',
+  repair: {
+    kind: 'server-rendering',
+    expects:
+      'The head as sent holds title, description, canonical link and JSON-LD with the values that a browser ends with.',
+  },
+  needs: ['document'],
+  wants: ['rendered', 'response'],
+  messages: {
+    lost: (a: { parts: readonly string[] }) =>
+      `A browser shows them and the HTML does not have them: ${a.parts.join(', ')}.`,
+  },
+  passes: 'The HTML has the title that a browser shows.',
+  fails: 'Only a script sets the title.',
+  check({ document, rendered, response }) {
+    if (document.state === 'absent' || rendered.state === 'absent') return notApplicable;
+    const headers = ifSeen(response)?.canonicals ?? [];
+    const raw = { ...document.value, canonicals: [...document.value.canonicals, ...headers] };
+    const missing = PARTS.filter((part) => part.in(raw).length === 0);
+    if (rendered.state === 'unknown') return missing.length === 0 ? notApplicable : untested(rendered.reason);
+    const lost = missing.filter((part) => part.in(rendered.value).length > 0);
+    if (lost.length === 0) return pass;
+    const observation = sideBySide(excerptOf(raw), excerptOf(rendered.value));
+    const proof = { step: rendered.from, observation };
+    const finding = { message: 'lost' as const, args: { parts: lost.map(({ name }) => name) }, proof };
+    return lost.some(({ vital }) => vital) ? fail(finding) : warn(finding);
+  },
+});

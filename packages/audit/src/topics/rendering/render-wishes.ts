@@ -1,0 +1,77 @@
+/** Chooses the pages that a browser opens: few, because each costs seconds and the site many requests. */
+
+import { pageKey } from '../../kernel/address/address.ts';
+import { urlOf } from '../../kernel/exchange.ts';
+import { detectedKind } from '../../kernel/page/page-kind-detection.ts';
+import { isUtility } from '../../kernel/page-kind.ts';
+import { sectionOf } from '../../kernel/site/sample.ts';
+import type { Observation } from '../../kernel/step.ts';
+import { found, nameOf, pagesOf, type StageInput, type Wish, type Wishes } from '../../kernel/wish.ts';
+
+/** Pages of one scan at most. */
+const MAX_RENDERS = 3;
+
+const TO_SEE = 'opened in a browser to see what its scripts add';
+
+/** Read as HTML, and by us, not by somebody who was challenged. */
+const isRenderable = ({ exchange: { answer }, digest }: Observation): boolean =>
+  answer?.status === 200 && digest?.kind === 'page' && digest.document !== null && digest.challenge === null;
+
+/** Pages by the template they seem to be made of: the kind of page, and where nothing tells one, the form of the address. */
+const templateOf = (page: Observation, base: string): string => {
+  const { kind } = detectedKind(page, false, base);
+  return kind === 'content' ? `content ${sectionOf(urlOf(page))}` : kind;
+};
+
+interface Choice {
+  readonly page: Observation;
+  readonly reason: string;
+}
+
+/** One page of each template, the template of most pages first: what a browser shows there goes for the most pages. */
+const templatesIn = (pages: readonly Observation[], taken: readonly Observation[], base: string): readonly Choice[] => {
+  const templates = Map.groupBy(pages, (page) => templateOf(page, base));
+  for (const page of taken) templates.delete(templateOf(page, base));
+  return [...templates.values()]
+    .sort((a, b) => b.length - a.length)
+    .flatMap(([page, ...more]) => {
+      if (page === undefined || isUtility(detectedKind(page, false, base).kind)) return [];
+      const others = more.length === 0 ? '' : `, shared by ${more.length} more of the sample`;
+      return [{ page, reason: `${nameOf(page)} has another template${others}: ${TO_SEE}` }];
+    });
+};
+
+const choose = ({ scope, asked }: StageInput): readonly Choice[] => {
+  const pages = [...new Map(pagesOf(asked).map((page) => [pageKey(urlOf(page)), page])).values()].filter(
+    (page) => isRenderable(page) && scope.contains(urlOf(page)),
+  );
+  const submitted = pages.find(({ step }) => step.purpose === 'page');
+  const home = pages.find((page) => page !== submitted && scope.homeKeys.includes(pageKey(urlOf(page))));
+  const rest = pages.filter((page) => page !== submitted && page !== home);
+  return [
+    ...(submitted ? [{ page: submitted, reason: `The submitted page, ${TO_SEE}` }] : []),
+    ...(home ? [{ page: home, reason: `The home page, ${TO_SEE}` }] : []),
+    ...templatesIn(
+      rest,
+      [submitted, home].filter((page) => page !== undefined),
+      scope.base,
+    ),
+  ];
+};
+
+/**
+ * The submitted page, the home page, then one page of each further template, as many as a browser may open. They come
+ * last in a scan: a firewall that takes offence at a browser from our address must not spoil what others are answered.
+ * A page that robots.txt keeps from us is named, and is not counted.
+ */
+export const renderedPages: Wishes = (input) => {
+  const { scope, renderBudget = 0 } = input;
+  const room = Math.min(MAX_RENDERS, renderBudget);
+  if (room <= 0) return [];
+  const chosen = choose(input);
+  const admitted = chosen.filter(({ page }) => scope.admits(urlOf(page)));
+  const named = new Set([...admitted.slice(0, room), ...chosen.filter((one) => !admitted.includes(one))]);
+  return chosen
+    .filter((one) => named.has(one))
+    .map(({ page, reason }): Wish => ({ purpose: 'rendered-page', url: urlOf(page), why: found(reason, page) }));
+};

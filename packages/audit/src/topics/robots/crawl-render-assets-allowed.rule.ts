@@ -1,0 +1,72 @@
+/** Files of a page that robots.txt keeps Googlebot from. */
+
+import { type RobotsTxt, robotsJudge } from '@legible/formats';
+import { hostOf, pathOf } from '../../kernel/address/address.ts';
+import type { ResourceFact } from '../../kernel/page/resources.ts';
+import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
+import { listText, type Tally } from '../../kernel/tally.ts';
+
+/** Files of one page that robots.txt is asked about. */
+const MAX_FILES = 50;
+
+interface ClosedAsset {
+  readonly url: string;
+  /** The line of robots.txt. */
+  readonly because: string;
+  /** Whether the page waits for it, or it may build the page. */
+  readonly needed: boolean;
+}
+
+/** Scripts and style sheets on the host whose robots.txt was read; those of other hosts cannot be judged. */
+const closedAssets = (robots: RobotsTxt, origin: string, list: readonly ResourceFact[]): ClosedAsset[] => {
+  const judge = robotsJudge(robots);
+  return list
+    .filter(({ kind, url }) => (kind === 'script' || kind === 'stylesheet') && hostOf(url) === hostOf(origin))
+    .slice(0, MAX_FILES)
+    .flatMap(({ url, kind, blocking }) => {
+      const { allowed, rule } = judge('Googlebot', pathOf(url));
+      return allowed ? [] : [{ url, because: rule?.text ?? '', needed: kind === 'script' || blocking }];
+    });
+};
+
+/** Words of main text from which on a page is taken to be complete without scripts, unless a place for them is empty. */
+const COMPLETE = 50;
+
+/** Files of other hosts are not judged: their robots.txt was not read. */
+export default pageRule({
+  id: 'crawl-render-assets-allowed',
+  title: 'robots.txt admits Googlebot to what builds the page',
+  category: 'crawling',
+  rating: ['med', 3, 'web', 'E1'],
+  sources: ['G-JS'],
+  why: 'Google runs the scripts of a page to see what they show. Where robots.txt closes a script or a style sheet, the page is indexed as it looks without it: empty, in the worst case.',
+  fix: 'Open the folders with scripts and style sheets to Googlebot in robots.txt.',
+  repair: {
+    kind: 'robots-txt',
+    expects:
+      'In robots.txt no Disallow line that holds for Googlebot matches the scripts and style sheets of the finding.',
+  },
+  needs: ['document', 'resources', 'robots'],
+  messages: {
+    needed: (a: Tally) =>
+      `The page is built by scripts, and robots.txt closes files it needs to Googlebot: ${listText(a)}.`,
+    other: (a: Tally) =>
+      `robots.txt closes files of this page to Googlebot that its content may not need: ${listText(a)}.`,
+  },
+  passes: 'The page loads /app.js, and robots.txt closes /cart only.',
+  fails: 'The page loads /app.js, and robots.txt says “Disallow: /*.js”.',
+  check({ document, resources }, { robots, origin }) {
+    if (document.state === 'absent' || resources.state === 'absent') return notApplicable;
+    const { shell, mainText } = document.value;
+    const complete = shell.root === null && mainText.words >= COMPLETE;
+    if (complete || shell.scripts + shell.inlineScripts === 0) return notApplicable;
+    if (robots.state === 'absent' || robots.value.effect !== 'rules') return pass;
+    const closed = closedAssets(robots.value.robots, origin, resources.value.list);
+    const needed = closed.filter((one) => one.needed);
+    const list = needed.length > 0 ? needed : closed;
+    if (list[0] === undefined) return pass;
+    const args = { count: list.length, examples: list.slice(0, 10).map(({ url }) => url) };
+    const proof = { step: robots.from, observation: list[0].because };
+    return needed.length > 0 ? fail({ message: 'needed', args, proof }) : warn({ message: 'other', args, proof });
+  },
+});

@@ -1,0 +1,60 @@
+import { notApplicable, siteRule, verdictOn } from '../../kernel/rule.ts';
+import type { RobotsBody, RobotsFileFact } from './robots-syntax.ts';
+
+const FOREIGN: Partial<Record<RobotsBody, string>> = { html: 'an HTML page', json: 'JSON', binary: 'binary data' };
+
+/** Files of well-formed lines that crawlers of the two scores do not know (Host, Content-Signal) are no prose. */
+const FIELD = /^[a-z-]+\s*:/i;
+
+const isFile = ({ status, challenge, body }: RobotsFileFact): boolean =>
+  status !== null && status >= 200 && status < 300 && challenge === null && body !== null;
+
+export default siteRule({
+  id: 'crawl-robots-is-text',
+  title: 'robots.txt is a text file',
+  category: 'crawling',
+  rating: ['high', 5, 'both', 'E1'],
+  sources: ['RFC9309'],
+  why: 'Crawlers look for lines of rules in whatever robots.txt answers. In an HTML page or in JSON they find none, so the rules that you meant do not hold and sitemaps named there are lost.',
+  fix: 'Serve robots.txt as a file of its own with the media type text/plain, before any route that answers every address with the application.',
+  repair: {
+    kind: 'robots-txt',
+    expects:
+      'The status is 200, Content-Type is text/plain, and the body is lines of rules, neither HTML nor JSON; without rules 404 is right.',
+  },
+  needs: ['robotsFiles'],
+  messages: {
+    foreign: (a: { url: string; what: string; type: string }) =>
+      `${a.url} answers with ${a.what}${a.type === '' ? '' : ` (${a.type})`} instead of rules.`,
+    prose: (a: { url: string }) => `${a.url} answers with text in which no line is a rule.`,
+    type: (a: { url: string; type: string }) =>
+      `${a.url} has ${a.type === '' ? 'no media type' : `the media type ${a.type}`} instead of text/plain.`,
+  },
+  passes: 'GET /robots.txt answers with content-type text/plain and “User-agent: *”.',
+  fails: 'GET /robots.txt answers 200 with the HTML page of the application.',
+  check({ robotsFiles }) {
+    if (robotsFiles.state === 'absent') return notApplicable;
+    const files = robotsFiles.value.files
+      .filter(isFile)
+      .filter((file, index, all) => all.findIndex(({ url }) => url === file.url) === index);
+    if (files.length === 0) return notApplicable;
+    const grave = files.flatMap((file) => foreignOf(file) ?? []);
+    const slight = files.flatMap((file) => (foreignOf(file) ? [] : (oddOf(file) ?? [])));
+    return verdictOn([...grave, ...slight], grave.length > 0);
+  },
+});
+
+const foreignOf = ({ from: step, url, body, mediaType, excerpt }: RobotsFileFact) => {
+  const what = body === null ? undefined : FOREIGN[body];
+  if (what === undefined) return null;
+  return { message: 'foreign' as const, args: { url, what, type: mediaType ?? '' }, proof: { step, quote: excerpt } };
+};
+
+const oddOf = ({ from: step, url, body, mediaType, excerpt }: RobotsFileFact) => {
+  if (body === 'text' && !FIELD.test(excerpt)) {
+    return { message: 'prose' as const, args: { url }, proof: { step, quote: excerpt } };
+  }
+  if (mediaType === 'text/plain') return null;
+  const proof = { step, observation: `content-type: ${mediaType ?? '(none)'}` };
+  return { message: 'type' as const, args: { url, type: mediaType ?? '' }, proof };
+};

@@ -1,0 +1,66 @@
+import { isGoogleToken, robotsJudge } from '@legible/formats';
+import { hostOf, pathOf } from '../../kernel/address/address.ts';
+import { BOT_KEYS, BOTS, robotNameOf } from '../../kernel/bots.ts';
+import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { robotsLineShown, robotsTroubleInWords } from './robots.ts';
+
+/** Addresses of the site that the file is asked about, as it stands and as it was meant. */
+const MAX_PATHS = 10;
+
+const SEARCH = BOT_KEYS.filter((key) => BOTS[key].role === 'search' && BOTS[key].documented);
+
+/** It fails only where an address that the scan knows is treated otherwise than meant; elsewhere nobody is harmed yet. */
+export default siteRule({
+  id: 'crawl-robots-syntax',
+  title: 'Every line of robots.txt can be read',
+  category: 'crawling',
+  rating: ['med', 4, 'both', 'E1'],
+  sources: ['RFC9309', 'G-ROBOTS', 'G-PARSER'],
+  why: 'Crawlers pass over a line that they cannot read. What it was to close stays open, what it was to open stays closed, and nothing tells of it. Google’s parser forgives some mistakes that others need not.',
+  fix: 'Correct the quoted lines: “field: value”, paths that begin with a slash, every rule below a User-agent line, and no characters that nobody sees.',
+  repair: {
+    kind: 'robots-txt',
+    expects:
+      'Every line of robots.txt is blank, a comment or “field: value” with a known field, paths begin with a slash and have no blanks, each rule stands below a User-agent line, and no line has characters that nobody sees.',
+  },
+  needs: ['robots'],
+  wants: ['sample'],
+  messages: {
+    effect: (a: { path: string; token: string; line: number; reading: string }) =>
+      `Because of a line that cannot be read (line ${a.line} is the first), ${a.token} treats ${a.path} otherwise than robots.txt seems to mean, by ${a.reading}.`,
+    line: (a: { line: number; text: string; problem: string; corrected: string }) =>
+      `Line ${a.line} (“${a.text}”) ${a.problem}${a.corrected === '' ? '' : `; probably meant: “${a.corrected}”`}.`,
+  },
+  passes: 'User-agent: * and below it Disallow: /cart.',
+  fails: 'Disallow /cart, without a colon: Google forgives it, others need not.',
+  check({ robots, sample, origin }) {
+    if (robots.state === 'absent' || robots.value.effect !== 'rules' || !robots.value.syntax.judged)
+      return notApplicable;
+    const { lines, meant } = robots.value.syntax;
+    const step = robots.from;
+    const wrong = lines.slice(0, 10).map(({ line, text, excerpt, corrected, ...rest }) => ({
+      message: 'line' as const,
+      args: { line, text: robotsLineShown(text), problem: robotsTroubleInWords(rest), corrected: corrected ?? '' },
+      proof: { step, quote: excerpt },
+    }));
+    if (wrong[0] === undefined) return pass;
+    const pages = sample.state === 'present' ? sample.value.pages.map(({ url }) => url) : [];
+    const paths = ['/', ...pages.filter((url) => hostOf(url) === hostOf(origin)).map(pathOf)].slice(0, MAX_PATHS);
+    const [asRead, asMeant] = [robotsJudge(robots.value.robots), robotsJudge(meant ?? robots.value.robots)];
+    const harmed = paths.flatMap((path) => {
+      const bot = SEARCH.map(robotNameOf).find((one) => asRead(one, path).allowed !== asMeant(one, path).allowed);
+      if (bot === undefined) return [];
+      const isGoogles = isGoogleToken(bot[0]);
+      const cause = lines.find(({ forgiven }) => !(isGoogles && forgiven)) ?? lines[0];
+      const reading = isGoogles ? 'Google’s published parser' : 'RFC 9309';
+      return cause === undefined
+        ? []
+        : [{ args: { path, token: bot[0], line: cause.line, reading }, excerpt: cause.excerpt }];
+    });
+    const effects = harmed
+      .slice(0, 1)
+      .map(({ args, excerpt }) => ({ message: 'effect' as const, args, proof: { step, quote: excerpt } }));
+    const [first = wrong[0], ...more] = [...effects, ...wrong];
+    return effects.length > 0 ? fail(first, ...more) : warn(first, ...more);
+  },
+});

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { judge } from '../../kernel/judge.ts';
+import { absent, robotsTxt, site, unknown } from '../../testing.ts';
+import rule from './crawl-site-allowed.rule.ts';
+
+const BLOCK = (bot: string, path = '/'): string => `User-agent: ${bot}\nDisallow: ${path}\n`;
+
+// The scanned path is /page.
+test.each([
+  ['no robots.txt', absent, 'pass', []],
+  ['an empty one', robotsTxt(''), 'pass', []],
+  ['another part closed', robotsTxt(BLOCK('*', '/cart')), 'pass', []],
+  ['other robots closed out', robotsTxt(BLOCK('GPTBot')), 'pass', []],
+  ['Bingbot closed out', robotsTxt(BLOCK('Bingbot')), 'warn', ['Bingbot /', 'Bingbot /page']],
+  ['Googlebot closed out', robotsTxt(BLOCK('Googlebot')), 'fail', ['Googlebot /', 'Googlebot /page']],
+  ['the page closed', robotsTxt(BLOCK('*', '/page')), 'fail', ['Googlebot /page', 'Bingbot /page']],
+  ['the home page closed', robotsTxt(BLOCK('Googlebot', '/$')), 'fail', ['Googlebot /']],
+  [
+    'everything closed',
+    robotsTxt(BLOCK('*')),
+    'fail',
+    ['Googlebot /', 'Googlebot /page', 'Bingbot /', 'Bingbot /page'],
+  ],
+] as const)('%s → %s', (_case, robots, outcome, found) => {
+  const verdict = rule.check(site({ robots }));
+  expect(verdict.outcome).toBe(outcome);
+  expect(verdict.findings.map(({ args }) => `${args.bot} ${args.path}`)).toEqual(found);
+});
+
+// [robots.txt, outcome, robots that are named beside Googlebot and Bingbot]
+test.each([
+  ['DuckDuckBot', BLOCK('DuckDuckBot'), 'pass', ['DuckDuckBot of DuckDuckGo (line 2)']],
+  [
+    'five engines',
+    ['DuckDuckBot', 'SeznamBot', 'Qwantbot', 'coccocbot', 'MojeekBot'].map((bot) => BLOCK(bot)).join(''),
+    'pass',
+    ['DuckDuckBot', 'SeznamBot', 'Qwantbot', 'coccocbot-web', 'MojeekBot'],
+  ],
+  ['one page of theirs', BLOCK('DuckDuckBot', '/cart'), 'pass', null],
+  ['Bingbot and another', BLOCK('Bingbot') + BLOCK('SeznamBot'), 'warn', ['SeznamBot of Seznam (line 4)']],
+  [
+    'all but two',
+    `${BLOCK('*')}${BLOCK('Googlebot', '')}${BLOCK('bingbot', '')}`,
+    'pass',
+    [
+      'DuckDuckBot',
+      'YandexBot',
+      'Baiduspider',
+      'Yeti',
+      'Daum',
+      'SeznamBot',
+      'Qwantbot',
+      'coccocbot-web',
+      'MojeekBot',
+      'PetalBot',
+    ],
+  ],
+  ['all', BLOCK('*'), 'fail', null],
+])('%s closed out → others are named', (_case, text, outcome, names) => {
+  const verdict = rule.check(site({ robots: robotsTxt(text) }));
+  expect(verdict.outcome).toBe(outcome);
+  const others = (verdict.findings.find(({ message }) => message === 'others')?.args.bots ?? null) as
+    | readonly string[]
+    | null;
+  if (names === null) expect(others).toBeNull();
+  else {
+    expect(others).toHaveLength(names.length);
+    for (const name of names) expect(others?.some((bot) => bot.startsWith(name))).toBe(true);
+  }
+});
+
+// D1, D2: what Google forgives is closed to Google, what it does not strip is not.
+test.each([
+  ['User Agent: *\nDisallow: /', 'fail', 'Googlebot'],
+  ['User-agent: *\nDisallow /', 'fail', 'Googlebot'],
+  ['User-agent: *\nDisallow: /\u00a0', 'pass', null],
+  ['User-agent: *\nDisallow: /\nAllow: /index.html\nAllow: /page', 'warn', 'Bingbot'],
+])('%j → %s for %s alone', (text, outcome, bot) => {
+  const verdict = rule.check(site({ robots: robotsTxt(text) }));
+  const named = verdict.findings.filter(({ message }) => message === 'disallowed').map(({ args }) => args.bot);
+  expect([verdict.outcome, ...new Set(named)]).toEqual(bot === null ? [outcome] : [outcome, bot]);
+});
+
+test('a server error closes the whole site', () => {
+  const verdict = rule.check(site({ robots: robotsTxt('', { status: 503, effect: 'disallow-all' }) }));
+  expect(verdict).toMatchObject({ outcome: 'fail', findings: [{ message: 'unavailable', args: { status: 503 } }] });
+});
+
+test('the finding shows the line that decided', () => {
+  const verdict = rule.check(site({ robots: robotsTxt(`# us\n${BLOCK('Googlebot', '/page')}`) }));
+  expect(verdict.findings[0]).toMatchObject({ args: { line: 3 }, proof: { step: 'test', quote: 'Disallow: /page' } });
+});
+
+test('robots.txt unknown → untested', () => {
+  expect(judge([rule], { site: site({ robots: unknown }), pages: [] }).judgements).toMatchObject([
+    { outcome: 'untested' },
+  ]);
+});

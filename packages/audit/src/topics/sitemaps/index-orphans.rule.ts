@@ -1,0 +1,41 @@
+import { fail, notApplicable, pass, siteRule, untested, warn } from '../../kernel/rule.ts';
+import { listText, percent, tallied } from '../../kernel/tally.ts';
+import { withoutEntries } from './sitemap-troubles.ts';
+
+const TOLERATED = 0.05;
+
+const MANY = 0.25;
+
+/** While pages are unread, a link may still stand on one of them: then only a good result counts. */
+export default siteRule({
+  id: 'index-orphans',
+  title: 'Links lead to every page of the sitemap',
+  category: 'crawling',
+  rating: ['med', 3, 'both', 'E1'],
+  sources: ['G-LINKS'],
+  why: 'Search engines judge what a page is about, and how much it matters, by the links to it. A page that only the sitemap knows is found late and ranks low.',
+  fix: 'Link each of these pages from a page on the same subject, or take it off the sitemap.',
+  repair: {
+    kind: 'link',
+    expects: 'Every address that the sitemap lists is the href of an anchor on some page of the site.',
+  },
+  needs: ['siteGraph', 'sitemaps'],
+  messages: {
+    orphans: (a: { count: number; listed: number; share: number; examples: readonly string[] }) =>
+      `No page links to ${a.count} of ${a.listed} addresses of the sitemap (${a.share} %): ${listText(a)}.`,
+  },
+  passes: 'The sitemap lists 12 pages, and links lead to each.',
+  fails: 'The sitemap lists 12 pages, and no link leads to four of them.',
+  check({ siteGraph, sitemaps }) {
+    if (siteGraph.state === 'absent' || sitemaps.state === 'absent') return notApplicable;
+    if (siteGraph.value.listed === 0) return withoutEntries(sitemaps.value);
+    const { listed, orphans, unread } = siteGraph.value;
+    const share = orphans.count / listed;
+    if (share <= TOLERATED) return pass;
+    // Pages that were not read may link to them.
+    if (unread > 0 || sitemaps.value.unread !== null) return untested(sitemaps.value.unread ?? 'budget-spent');
+    if (siteGraph.missing !== undefined) return untested(siteGraph.missing);
+    const told = tallied(sitemaps.from, orphans, { listed, share: percent(share) });
+    return (share > MANY ? fail : warn)({ message: 'orphans', ...told });
+  },
+});

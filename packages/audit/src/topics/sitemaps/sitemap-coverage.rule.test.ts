@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { absent, present, sampledPage, site, siteGraph, sitemaps, verdictOf } from '../../testing.ts';
+import rule from './sitemap-coverage.rule.ts';
+
+const graph = (missing: number, indexable: number) =>
+  siteGraph({ indexable, unlisted: { count: missing, examples: missing > 0 ? ['https://example.com/a'] : [] } });
+
+const read = (pages: number) =>
+  present({ pages: Array.from({ length: pages }, (_, index) => sampledPage(index === 0 ? '/' : `/${index}`)) });
+
+test.each([
+  ['19 pages', graph(18, 18), 19, 'not-applicable'],
+  ['20 pages, of which the home page is one, all listed', graph(0, 19), 20, 'pass'],
+  ['no page that may be indexed', graph(0, 0), 20, 'not-applicable'],
+  ['5 %', graph(1, 20), 21, 'pass'],
+  ['6 %', graph(6, 100), 101, 'warn unlisted'],
+  ['30 %', graph(6, 20), 21, 'warn unlisted'],
+  ['31 %', graph(31, 100), 101, 'fail unlisted'],
+] as const)('%s', (_case, facts, pages, expected) => {
+  expect(verdictOf(rule, { site: site({ siteGraph: facts, sitemaps: sitemaps(), sample: read(pages) }) })).toBe(
+    expected,
+  );
+});
+
+test.each([
+  ['parts unread', sitemaps({ unread: 'budget-spent' }), 'untested'],
+  ['none read', sitemaps({ unread: 'decoding-failed', listed: [] }), 'untested'],
+  ['an empty one', sitemaps({ listed: [] }), 'not-applicable'],
+  ['none', absent, 'not-applicable'],
+])('%s', (_case, facts, expected) => {
+  expect(verdictOf(rule, { site: site({ siteGraph: graph(20, 20), sitemaps: facts, sample: read(21) }) })).toBe(
+    expected,
+  );
+});

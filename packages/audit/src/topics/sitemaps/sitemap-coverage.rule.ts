@@ -1,0 +1,44 @@
+import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { listText } from '../../kernel/tally.ts';
+import { withoutEntries } from './sitemap-troubles.ts';
+
+/** Pages that were read, the home page among them, which needs no line of its own. */
+const MIN_PAGES = 20;
+
+const TOLERATED = 0.05;
+
+const MANY = 0.3;
+
+/** Judged on the pages of the sample, and only when every part of the sitemap was read. */
+export default siteRule({
+  id: 'sitemap-coverage',
+  title: 'The sitemap lists the pages of the site',
+  category: 'sitemaps',
+  rating: ['low', 2, 'both', 'E2'],
+  sources: ['G-SITEMAP'],
+  why: 'Search engines take the sitemap for the list of pages that matter. What is missing from it is found over links only, and its changes are noticed later.',
+  fix: 'Let the sitemap list every page that may be indexed, or mark pages that nobody should find with noindex.',
+  repair: {
+    kind: 'sitemap',
+    expects: 'The sitemap, with the files it names, holds a loc for each page of the finding.',
+  },
+  needs: ['siteGraph', 'sitemaps', 'sample'],
+  messages: {
+    unlisted: (a: { count: number; pages: number; examples: readonly string[] }) =>
+      `The sitemap does not list ${a.count} of ${a.pages} indexable pages that were read: ${listText(a)}.`,
+  },
+  passes: 'All 25 pages that were read are in the sitemap.',
+  fails: 'Ten of 25 pages that were read are not in the sitemap.',
+  check({ siteGraph, sitemaps, sample }) {
+    if (siteGraph.state === 'absent' || sitemaps.state === 'absent' || sample.state === 'absent') return notApplicable;
+    const { indexable, unlisted } = siteGraph.value;
+    const { unread, listed, files } = sitemaps.value;
+    if (unread !== null || listed.length === 0) return withoutEntries(sitemaps.value);
+    if (indexable === 0 || sample.value.pages.length < MIN_PAGES) return notApplicable;
+    const share = unlisted.count / indexable;
+    if (share <= TOLERATED) return pass;
+    const proof = { step: files[0]?.from ?? sitemaps.from, observation: unlisted.examples[0] ?? '' };
+    const finding = { message: 'unlisted', args: { ...unlisted, pages: indexable }, proof } as const;
+    return share > MANY ? fail(finding) : warn(finding);
+  },
+});

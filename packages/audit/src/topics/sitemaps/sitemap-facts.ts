@@ -1,0 +1,224 @@
+/** What the entries of sitemaps say: where their addresses stand, and when they were changed. */
+
+import { type Answer, headerValue } from '@legible/formats';
+import { isWeb, pageKey } from '../../kernel/address/address.ts';
+import { unseenInWords } from '../../kernel/address/unseen-characters.ts';
+import {
+  addressOf,
+  byAddress,
+  fetchOf,
+  isSuccess,
+  mediaTypeOf,
+  ownReason,
+  unknown,
+  unseenReason,
+} from '../../kernel/exchange.ts';
+import type { Observed, UnknownReason } from '../../kernel/observed.ts';
+import { dayOf, dayText } from '../../kernel/page/page-dates.ts';
+import type { SiteScope } from '../../kernel/scope.ts';
+import { readFiles, sitemapFiles, sitemapPlaceOf, sitemapSample } from '../../kernel/site/sample.ts';
+import type { Observation, Seen } from '../../kernel/step.ts';
+import { tallyOf } from '../../kernel/tally.ts';
+import type {
+  SitemapDatesFact,
+  SitemapFileFact,
+  SitemapPlacesFact,
+  SitemapsFact,
+  SitemapUrlsFact,
+} from './sitemap-reading.ts';
+
+const readingsOf = (files: readonly Observation[]) =>
+  files.flatMap((file) => (file.digest?.kind === 'sitemap' ? [{ file, reading: file.digest }] : []));
+
+const isInsecure = (url: string, { origin, contains }: SiteScope): boolean =>
+  origin.startsWith('https:') && url.startsWith('http:') && contains(url);
+
+/** @param files those that were read. */
+const sitemapPlaces = (files: readonly Observation[], scope: SiteScope): SitemapPlacesFact => {
+  const read = readingsOf(files);
+  const urls = read.flatMap(({ reading }) => reading.urls);
+  const relative = read.map(({ reading }) => reading.relative);
+  // A sitemap that robots.txt names, and so its parts, may list any page of the host.
+  const guessed = read.filter(({ file }) => sitemapPlaceOf(file) === 'guess');
+  const declared = guessed.length < read.length;
+  return {
+    relative: {
+      count: relative.reduce((sum, { count }) => sum + count, 0),
+      examples: relative.flatMap(({ examples }) => examples).slice(0, 10),
+    },
+    unseen: tallyOf(urls.flatMap((url) => unseenInWords(url) ?? [])),
+    insecure: tallyOf(urls.filter((url) => isInsecure(url, scope))),
+    foreign: tallyOf([...new Set(urls.filter((url) => !scope.contains(url)))]),
+    outside: tallyOf(
+      declared
+        ? []
+        : guessed.flatMap(({ file, reading }) => {
+            const { pathname } = new URL('.', file.exchange.answer?.url ?? file.step.request.url);
+            return reading.urls.filter((url) => scope.contains(url) && !new URL(url).pathname.startsWith(pathname));
+          }),
+    ),
+  };
+};
+
+/** Time zones reach from 12 hours behind UTC to 14 before it, and clocks differ. */
+const AHEAD = 1;
+
+/** @param files those that were read. */
+const sitemapDates = (files: readonly Observation[]): SitemapDatesFact => {
+  const read = readingsOf(files).filter(({ reading }) => reading.sitemap.kind === 'urlset');
+  const days = new Map<number, number>();
+  const future: string[] = [];
+  let today = 0;
+  for (const { file, reading } of read) {
+    today = dayOf(Date.parse(file.exchange.startedAt));
+    for (const [index, day] of reading.days.entries()) {
+      if (day === null) continue;
+      days.set(day, (days.get(day) ?? 0) + 1);
+      if (day > today + AHEAD) future.push(`${reading.urls[index]} (${dayText(day)})`);
+    }
+  }
+  const bad = read.map(({ reading }) => reading.badDates);
+  const [commonest] = [...days].sort(([a, left], [b, right]) => right - left || b - a);
+  return {
+    entries: read.reduce((sum, { reading }) => sum + reading.urls.length, 0),
+    dated: [...days.values()].reduce((sum, count) => sum + count, 0),
+    malformed: {
+      count: bad.reduce((sum, { count }) => sum + count, 0),
+      examples: bad.flatMap(({ examples }) => examples).slice(0, 10),
+    },
+    future: tallyOf(future),
+    days: days.size,
+    commonest: commonest ? { day: dayText(commonest[0]), count: commonest[1], age: today - commonest[0] } : null,
+  };
+};
+
+/** What sitemaps were found, and how a sample of their addresses answered. */
+
+const MAX_FOREIGN = 100;
+
+/** A length is announced for what is sent, so it says nothing of what was packed: by its coding, or by itself. */
+const lengthOf = ({ headers, body }: Answer, read: number, cut: boolean): number => {
+  const announced = Number(headerValue(headers, 'content-length') ?? 0);
+  const plain = headerValue(headers, 'content-encoding') === null && body.length === read;
+  return cut && plain && announced > read ? announced : read;
+};
+
+const fileOf = (seen: Observation): SitemapFileFact => {
+  const { answer } = seen.exchange;
+  const reading = seen.digest?.kind === 'sitemap' && isSuccess(answer?.status ?? null) ? seen.digest : null;
+  const { bytes = answer?.body.length ?? 0, cut = answer?.truncated ?? false } = reading ?? {};
+  return {
+    ...fetchOf(seen),
+    foundIn: sitemapPlaceOf(seen),
+    mediaType: mediaTypeOf(seen.exchange),
+    bytes,
+    length: answer === null ? 0 : lengthOf(answer, bytes, cut),
+    kind: reading?.sitemap.kind ?? null,
+    packed: reading?.packed ?? false,
+    cut,
+    html: reading?.html ?? false,
+    versions: reading?.sitemap.versions ?? false,
+    namespace: reading?.sitemap.namespace ?? null,
+    entries: reading?.entries ?? 0,
+    problems: reading?.sitemap.problems ?? [],
+    truncated: (reading?.sitemap.truncated ?? false) || cut,
+  };
+};
+
+/** Why a file that did not read tells nothing of the sitemap. */
+const hiddenReason = (seen: Observation): UnknownReason | null => {
+  const reason = unseenReason(seen);
+  if (reason !== null) return reason;
+  return (seen.exchange.answer?.status ?? 0) >= 500 ? 'server-error' : null;
+};
+
+const urlsOf = ({ digest }: Observation, kind: 'pages' | 'sitemaps'): readonly string[] => {
+  if (digest?.kind !== 'sitemap') return [];
+  return (digest.sitemap.kind === 'sitemapindex') === (kind === 'sitemaps') ? digest.urls : [];
+};
+
+/** Why a named file was not read to its end. One that robots.txt names and that is gone has nothing to read. */
+const unreadReason = (seen: Observation): UnknownReason | null => {
+  const hidden = hiddenReason(seen);
+  if (hidden !== null) return hidden;
+  const { status, kind, packed, truncated, cut, foundIn } = fileOf(seen);
+  if (status === 401 || status === 403) return 'forbidden';
+  if (kind === null) return foundIn === 'index' ? 'not-readable' : null;
+  if (cut) return 'budget-spent';
+  if (packed) return 'decoding-failed';
+  return kind === 'unreadable' || truncated ? 'not-readable' : null;
+};
+
+/** Of those that robots.txt and indexes name, and of a guessed one that is a sitemap. */
+const unreadOf = (
+  observations: readonly Observation[],
+  declared: readonly string[],
+  { contains }: SiteScope,
+): UnknownReason | null => {
+  const asked = new Map(observations.map((one) => [one.step.request.url, one]));
+  const named = [...declared.filter(isWeb).map(pageKey), ...observations.flatMap((one) => urlsOf(one, 'sitemaps'))];
+  const guessed = readFiles(observations).filter((one) => sitemapPlaceOf(one) === 'guess');
+  const reasons = [
+    ...guessed.map(unreadReason),
+    ...named.map((url) => {
+      const one = asked.get(url);
+      // Few are asked for, and none on another host.
+      if (one === undefined) return contains(url) ? 'budget-spent' : 'other-host';
+      return unreadReason(one);
+    }),
+  ];
+  return reasons.find((reason) => reason !== null) ?? null;
+};
+
+export const sitemapsFact = (seen: Seen, scope: SiteScope): Observed<SitemapsFact> => {
+  const observations = sitemapFiles(seen);
+  const [first] = observations;
+  if (first === undefined) return unknown('not-looked');
+  const files = observations.filter((one) => ownReason(one) === null).map(fileOf);
+  const readable = files.some(({ kind }) => kind !== null && kind !== 'unreadable');
+  const hidden = observations.find((one) => hiddenReason(one) !== null);
+  if (!readable && hidden !== undefined) return unknown(hiddenReason(hidden) ?? 'not-looked', hidden);
+  const reads = new Set(files.filter(({ kind }) => kind !== null).map(({ from }) => from));
+  const pages = observations.filter(({ step }) => reads.has(step.id)).flatMap((one) => urlsOf(one, 'pages'));
+  const { digest } = scope.robots ?? { digest: null };
+  const declared = digest?.kind === 'robots' ? digest.robots.sitemaps.map(({ url }) => url) : [];
+  return {
+    state: 'present',
+    value: {
+      files,
+      declared,
+      listed: [...new Set(pages.filter(scope.contains))],
+      foreign: [...new Set(pages.filter((url) => !scope.contains(url)))].slice(0, MAX_FOREIGN),
+      unread: unreadOf(observations, declared, scope),
+      places: sitemapPlaces(
+        observations.filter(({ step }) => reads.has(step.id)),
+        scope,
+      ),
+      dates: sitemapDates(observations.filter(({ step }) => reads.has(step.id))),
+    },
+    from: first.step.id,
+  };
+};
+
+export const sitemapUrlsFact = (
+  seen: Seen,
+  scope: SiteScope,
+  sitemaps: Observed<SitemapsFact>,
+): Observed<SitemapUrlsFact> => {
+  if (sitemaps.state === 'unknown') return sitemaps;
+  const known = byAddress(seen);
+  const sample = sitemapSample(seen, scope);
+  if (sample.length === 0 && sitemaps.state === 'present') {
+    const { unread, foreign } = sitemaps.value;
+    const reason = unread ?? (foreign.length > 0 ? 'other-host' : null);
+    if (reason !== null) return unknown(reason);
+  }
+  const refused = sample.filter(({ url }) => !scope.admits(url)).map(({ url }) => url);
+  const asked = sample.flatMap(({ url }) => {
+    const one = known.get(url);
+    return one === undefined || ownReason(one) !== null ? [] : addressOf(one, url);
+  });
+  if (sample.length > 0 && asked.length + refused.length === 0) return unknown('not-looked');
+  const listed = sitemaps.state === 'present' ? sitemaps.value.listed.length : 0;
+  return { state: 'present', value: { urls: asked, refused, listed }, from: sitemaps.from };
+};

@@ -1,0 +1,46 @@
+import { pathOf } from '../../kernel/address/address.ts';
+import { notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { listText, type Tally, tallyFindings, worstOf } from '../../kernel/tally.ts';
+import { isDeadEntry } from './sitemap-troubles.ts';
+
+/** Declared sitemaps on other hosts, and more than three, are not asked for. */
+export default siteRule({
+  id: 'sitemap-in-robots',
+  title: 'robots.txt names the sitemap',
+  category: 'sitemaps',
+  rating: ['low', 2, 'both', 'E1'],
+  sources: ['SITEMAPS', 'G-ROBOTS'],
+  why: 'The Sitemap line of robots.txt reaches every crawler, also those to which nobody submitted the sitemap.',
+  fix: 'Add the line “Sitemap: ” with the whole address of a sitemap that answers 200.',
+  repair: {
+    kind: 'robots-txt',
+    expects: 'robots.txt holds a line “Sitemap:” with a whole address, and that address answers 200.',
+  },
+  needs: ['sitemaps', 'robots'],
+  wants: ['homePage'],
+  messages: {
+    dead: (a: Tally) => `robots.txt names a sitemap that answers with an error: ${listText(a)}.`,
+    relative: (a: Tally) => `robots.txt names a sitemap without its whole address: ${listText(a)}.`,
+    undeclared: (a: { url: string }) => `robots.txt does not name the sitemap ${a.url}.`,
+  },
+  passes: 'Sitemap: https://example.com/sitemap.xml',
+  fails: 'Sitemap: /sitemap.xml',
+  check({ sitemaps, robots, homePage }) {
+    if (sitemaps.state === 'absent') return notApplicable;
+    const { files, declared } = sitemaps.value;
+    const relative = declared.filter((url) => !/^https?:\/\//i.test(url));
+    const dead = files.filter(isDeadEntry).map(({ requestedUrl, status }) => `${requestedUrl} (${status})`);
+    if (dead.length + relative.length > 0)
+      return worstOf(tallyFindings(robots.from, { dead, relative }), 'dead', 'relative');
+    const found = files.find(({ kind }) => kind !== null && kind !== 'unreadable');
+    if (declared.length > 0) return pass;
+    // robots.txt of a host is not in the hands of a site below a path.
+    const below = homePage.state === 'present' && pathOf(homePage.value.requestedUrl) !== '/';
+    if (found === undefined || below) return notApplicable;
+    return warn({
+      message: 'undeclared',
+      args: { url: found.url },
+      proof: { step: robots.from, observation: 'no Sitemap line' },
+    });
+  },
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { absent, site, sitemaps, verdictOf } from '../../testing.ts';
+import rule from './sitemap-lastmod-valid.rule.ts';
+import type { SitemapDatesFact } from './sitemap-reading.ts';
+
+const none = { count: 0, examples: [] };
+
+const one = { count: 1, examples: ['/a (soon)'] };
+
+const dates = (change: Partial<SitemapDatesFact>) =>
+  sitemaps({
+    dates: { entries: 100, dated: 100, malformed: none, future: none, days: 50, commonest: null, ...change },
+  });
+
+test.each<[string, Partial<SitemapDatesFact>, string]>([
+  ['no addresses', { entries: 0 }, 'not-applicable'],
+  ['all dated', {}, 'pass'],
+  ['one dated', { dated: 1 }, 'pass'],
+  ['none', { dated: 0 }, 'not-applicable'],
+  ['malformed', { malformed: one }, 'fail malformed'],
+  ['future', { future: one }, 'fail future'],
+  ['both', { malformed: one, future: one, dated: 0 }, 'fail malformed future'],
+])('%s', (_case, change, expected) => {
+  expect(verdictOf(rule, { site: site({ sitemaps: dates(change) }) })).toBe(expected);
+});
+
+test('no sitemap', () => {
+  expect(verdictOf(rule, { site: site({ sitemaps: absent }) })).toBe('not-applicable');
+});

@@ -1,0 +1,34 @@
+import { notApplicable, pass, siteRule } from '../../kernel/rule.ts';
+import { listText, type Tally, tallyFindings, worstOf } from '../../kernel/tally.ts';
+import { withoutEntries } from './sitemap-troubles.ts';
+
+/** The protocol leaves dates to the author: a sitemap without them is not judged. Lists of addresses and feeds are left out. */
+export default siteRule({
+  id: 'sitemap-lastmod-valid',
+  title: 'Dates in the sitemap can be read',
+  category: 'sitemaps',
+  rating: ['low', 2, 'both', 'E1'],
+  sources: ['SITEMAPS', 'G-SITEMAP'],
+  why: 'Crawlers use lastmod to see which pages are worth another visit. A date that cannot be read, or lies in the future, tells them nothing.',
+  fix: 'Write the day on which the content last changed, in the form 2026-11-21, or leave the date out.',
+  repair: {
+    kind: 'sitemap',
+    expects: 'Every lastmod of the sitemap has the form 2026-11-21, and none lies in the future.',
+  },
+  needs: ['sitemaps'],
+  messages: {
+    malformed: (a: Tally) => `Dates that are no W3C dates (${a.count}): ${listText(a)}.`,
+    future: (a: Tally) => `Dates in the future (${a.count}): ${listText(a)}.`,
+  },
+  passes: 'The sitemap has <lastmod>2026-11-21</lastmod>',
+  fails: 'The sitemap has <lastmod>21.11.2026</lastmod>',
+  check({ sitemaps }) {
+    if (sitemaps.state === 'absent') return notApplicable;
+    if (sitemaps.value.dates.entries === 0) return withoutEntries(sitemaps.value);
+    const { dated, malformed, future } = sitemaps.value.dates;
+    const step = sitemaps.value.files.find(({ kind }) => kind === 'urlset')?.from ?? sitemaps.from;
+    if (malformed.count + future.count > 0)
+      return worstOf(tallyFindings(step, { malformed, future }), 'malformed', 'future');
+    return dated === 0 ? notApplicable : pass;
+  },
+});

@@ -1,0 +1,51 @@
+import { notApplicable, siteRule } from '../../kernel/rule.ts';
+import { listText, type Tally, tallyFindings, worstOf } from '../../kernel/tally.ts';
+import type { SitemapFileFact } from './sitemap-reading.ts';
+import { withoutEntries } from './sitemap-troubles.ts';
+
+const MAX_ENTRIES = 50_000;
+
+const MAX_BYTES = 52_428_800;
+
+const NEAR = 0.9;
+
+const entriesOf = ({ entries, problems }: SitemapFileFact): number =>
+  problems.some(({ code }) => code === 'too-many') ? MAX_ENTRIES + 1 : entries;
+
+const share = (file: SitemapFileFact): number => Math.max(entriesOf(file) / MAX_ENTRIES, file.length / MAX_BYTES);
+
+const inWords = (file: SitemapFileFact): string =>
+  `${file.url} (${entriesOf(file) > MAX_ENTRIES ? 'more than 50000' : file.entries} addresses, ${file.length} bytes)`;
+
+/** The reader stops at 10 MiB: how long a file is beyond that is known when the server announces it and sends it unpacked. */
+export default siteRule({
+  id: 'sitemap-limits',
+  title: 'Sitemaps stay within the limits of the protocol',
+  category: 'sitemaps',
+  rating: ['med', 2, 'both', 'E1'],
+  sources: ['SITEMAPS', 'G-SITEMAP'],
+  why: 'Search engines refuse a sitemap with more than 50,000 addresses or 50 MB, and do not read an index that an index names.',
+  fix: 'Split the sitemap into files well below the limits, and name them all in one index.',
+  repair: {
+    kind: 'sitemap',
+    expects:
+      'Each file has fewer than 45,000 addresses and less than 47 MB when unpacked, and a sitemap index names no other index.',
+  },
+  needs: ['sitemaps'],
+  messages: {
+    over: (a: Tally) => `Over the limit of 50,000 addresses or 50 MB: ${listText(a)}.`,
+    nested: (a: Tally) => `A sitemap index names further indexes: ${listText(a)}.`,
+    near: (a: Tally) => `Near the limit of 50,000 addresses or 50 MB: ${listText(a)}.`,
+  },
+  passes: 'A sitemap with 8,000 addresses.',
+  fails: 'A sitemap with 60,000 addresses.',
+  check({ sitemaps }) {
+    if (sitemaps.state === 'absent') return notApplicable;
+    const read = sitemaps.value.files.filter(({ kind }) => kind !== null && kind !== 'unreadable');
+    if (read[0] === undefined) return withoutEntries(sitemaps.value);
+    const over = read.filter((file) => share(file) > 1).map(inWords);
+    const nested = read.filter(({ foundIn, kind }) => foundIn === 'index' && kind === 'sitemapindex').map(inWords);
+    const near = read.filter((file) => share(file) >= NEAR && share(file) <= 1).map(inWords);
+    return worstOf(tallyFindings(read[0].from, { over, nested, near }), 'over', 'nested');
+  },
+});

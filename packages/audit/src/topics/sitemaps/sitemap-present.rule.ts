@@ -1,0 +1,67 @@
+import type { UnknownReason } from '../../kernel/observed.ts';
+import { fail, notApplicable, pass, siteRule, untested } from '../../kernel/rule.ts';
+import type { SitemapFileFact } from './sitemap-reading.ts';
+
+/**
+ * Up to about 500 pages Google calls a site small, and a sitemap dispensable if links lead to all of them
+ * (https://developers.google.com/search/docs/crawling-indexing/sitemaps/overview).
+ */
+const SMALL = 500;
+
+const exists = ({ kind }: SitemapFileFact): boolean => kind !== null && kind !== 'unreadable';
+
+/** Others may be given what we were not: such an answer does not say that there is no sitemap. */
+const unseenReason = ({ status, challenge }: SitemapFileFact): UnknownReason | null => {
+  if (challenge !== null) return 'challenged';
+  if (status === 403) return 'forbidden';
+  if (status === 429) return 'rate-limited';
+  return status === null || status >= 500 ? 'server-error' : null;
+};
+
+/** What robots.txt names and what can be read by nobody is `sitemap-parses`' to tell: it is no sitemap. */
+const BROKEN: readonly UnknownReason[] = ['not-readable', 'decoding-failed'];
+
+const answerOf = ({ url, status, kind, html }: SitemapFileFact): string => {
+  if (status === null || status >= 300 || status < 200) return `${url} (${status === null ? 'no answer' : status})`;
+  return `${url} (${html ? 'an HTML page' : kind === 'unreadable' ? 'not readable' : status})`;
+};
+
+/**
+ * How many pages a site has is taken from the links of the sampled pages; while they are unknown, a missing sitemap is
+ * not judged. A sitemap that robots.txt does not name is one all the same: `sitemap-in-robots` reports it.
+ */
+export default siteRule({
+  id: 'sitemap-present',
+  title: 'The site has a sitemap',
+  category: 'sitemaps',
+  rating: ['high', 4, 'both', 'E1'],
+  sources: ['G-SITEMAP', 'B-SITEMAP', 'SITEMAPS'],
+  why: 'Search engines take new and changed pages from the sitemap; on a larger site, pages that few links lead to are found late or never without one.',
+  fix: 'Let the system that makes the site write a sitemap, and name its address in robots.txt.',
+  repair: {
+    kind: 'sitemap',
+    expects: 'The address of the sitemap answers 200 with a urlset or sitemapindex.',
+  },
+  needs: ['sitemaps'],
+  wants: ['internalLinks'],
+  messages: {
+    missing: (a: { pages: number; tried: readonly string[] }) =>
+      `No sitemap was found, and pages of the site link to ${a.pages} addresses. Tried: ${a.tried.join(', ')}.`,
+  },
+  passes: 'robots.txt names /sitemap.xml, which lists the pages of the site.',
+  fails: 'Pages of the site link to 800 addresses, robots.txt names no sitemap, and /sitemap.xml answers 404.',
+  check({ sitemaps, internalLinks }) {
+    if (sitemaps.state === 'absent') return notApplicable;
+    const { files, unread } = sitemaps.value;
+    if (files.some(exists)) return pass;
+    const unseen = files.map(unseenReason).find((reason) => reason !== null) ?? unread;
+    if (unseen !== null && !BROKEN.includes(unseen)) return untested(unseen);
+    if (internalLinks.state !== 'present')
+      return internalLinks.state === 'unknown' ? untested(internalLinks.reason) : notApplicable;
+    const pages = internalLinks.value.found;
+    if (pages <= SMALL) return pass;
+    const tried = files.slice(0, 10).map(answerOf);
+    const proof = { step: files[0]?.from ?? sitemaps.from, observation: tried[0] ?? '' };
+    return fail({ message: 'missing', args: { pages, tried }, proof });
+  },
+});

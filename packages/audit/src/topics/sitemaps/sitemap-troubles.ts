@@ -1,0 +1,62 @@
+/** What keeps crawlers from reading a sitemap. */
+
+import type { SitemapProblem } from '@legible/formats';
+import { notApplicable, untested, type Verdict } from '../../kernel/rule.ts';
+import type { SitemapFileFact, SitemapsFact } from './sitemap-reading.ts';
+
+export const SITEMAP_NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+const XML = /^(?:application|text)\/(?:[\w.-]+\+)?xml$/;
+
+/** The type of a gzip file is that of what it is packed in. */
+const isRightType = ({ kind, mediaType, url }: SitemapFileFact): boolean =>
+  mediaType === null ||
+  (kind === 'text' ? mediaType === 'text/plain' : XML.test(mediaType)) ||
+  /\.gz$/i.test(new URL(url).pathname) ||
+  /^application\/(?:x-)?gzip$/.test(mediaType);
+
+export type SitemapTrouble = 'html' | 'packed' | 'malformed' | 'empty' | 'type' | 'namespace';
+
+/** The verdict of a rule about entries where none could be read: there are none, or nobody saw them. */
+export const withoutEntries = ({ unread }: SitemapsFact): Verdict<never> =>
+  unread === null ? notApplicable : untested(unread);
+
+/** A file that is there to be judged: something answers any guessed address on some sites. */
+export const isJudged = ({ status, challenge, packed, foundIn, kind, html, mediaType }: SitemapFileFact): boolean => {
+  if (status === null || status < 200 || status >= 300 || challenge !== null) return false;
+  if (kind === null) return false;
+  if (packed) return true;
+  if (foundIn !== 'guess' || kind !== 'unreadable') return true;
+  return !html && mediaType !== null && XML.test(mediaType);
+};
+
+/** Limits of our reader, and of the protocol: no fault of the XML. A file that we cut off ends in mid-tag. */
+const LIMITS: readonly SitemapProblem['code'][] = ['doctype', 'too-deep', 'too-many'];
+
+const isBroken = ({ kind, problems, cut }: SitemapFileFact): boolean => {
+  if (cut || problems.some(({ code }) => LIMITS.includes(code))) return false;
+  return kind === 'unreadable' || problems.some(({ code }) => code === 'not-well-formed');
+};
+
+export const troubleOf = (file: SitemapFileFact): SitemapTrouble | null => {
+  const { html, kind, bytes, entries, truncated, namespace, packed, cut } = file;
+  if (html) return 'html';
+  if (packed) return cut ? null : 'packed';
+  if (bytes === 0) return 'empty';
+  if (isBroken(file)) return 'malformed';
+  if (kind === 'unreadable') return null;
+  if (entries === 0 && !truncated) return 'empty';
+  if (!isRightType(file)) return 'type';
+  return (kind === 'urlset' || kind === 'sitemapindex') && namespace !== SITEMAP_NAMESPACE ? 'namespace' : null;
+};
+
+/** Whether a file that robots.txt names is not there; 401, 403 and 429 may be meant for a scanner only. */
+export const isDeadEntry = ({ status, challenge, foundIn }: SitemapFileFact): boolean =>
+  foundIn === 'robots' && challenge === null && status !== null && status >= 400 && ![401, 403, 429].includes(status);
+
+export const fileInWords = (file: SitemapFileFact, trouble: SitemapTrouble): string => {
+  const line = file.problems[0]?.line;
+  if (trouble === 'malformed') return line === undefined ? file.url : `${file.url} (line ${line})`;
+  if (trouble === 'type') return `${file.url} (${file.mediaType})`;
+  return trouble === 'namespace' ? `${file.url} (${file.namespace ?? 'none'})` : file.url;
+};

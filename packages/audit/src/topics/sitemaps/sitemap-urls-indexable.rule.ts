@@ -1,0 +1,71 @@
+import { hostOf } from '../../kernel/address/address.ts';
+import { quoteLine } from '../../kernel/quote.ts';
+import { notApplicable, siteRule, verdictOn } from '../../kernel/rule.ts';
+import { canonicalElsewhere, closingLine, forbidding, isAnswered, noAnswer } from '../../kernel/site/listed-address.ts';
+import { sampledPass, sampledText } from '../../kernel/tally.ts';
+
+const TOLERATED = 0.05;
+
+/** Redirects and errors are left to `sitemap-urls-live`: only addresses that answer 200 themselves are read. */
+export default siteRule({
+  id: 'sitemap-urls-indexable',
+  title: 'Addresses in the sitemap may be indexed',
+  category: 'sitemaps',
+  rating: ['high', 4, 'both', 'E1'],
+  sources: ['G-SITEMAP'],
+  why: 'A sitemap names the pages that the site wants in search. Where a listed page forbids indexing or points to another one, the search engine gets two answers and may follow the wrong one.',
+  fix: 'List only canonical addresses that may be crawled and indexed; open those that are closed by mistake.',
+  repair: {
+    kind: 'sitemap',
+    expects:
+      'The listed address answers without noindex, is open to Googlebot and names itself as canonical, or the sitemap no longer lists it.',
+  },
+  needs: ['sitemapUrls'],
+  wants: ['robots'],
+  messages: {
+    noindex: (a: { count: number; sampled: number; urls: readonly string[] }) =>
+      `${a.count} of ${a.sampled} sampled addresses of the sitemap forbid indexing: ${a.urls.join(', ')}.`,
+    disallowed: (a: { count: number; sampled: number; urls: readonly string[] }) =>
+      `robots.txt keeps Googlebot away from ${a.count} of ${a.sampled} sampled addresses of the sitemap: ${a.urls.join(', ')}.`,
+    canonical: (a: { count: number; sampled: number; urls: readonly string[] }) =>
+      `${a.count} of ${a.sampled} sampled addresses of the sitemap name another canonical address: ${a.urls.join(', ')}.`,
+    sampled: sampledText('addresses of the sitemap'),
+  },
+  passes: 'All 30 sampled addresses of the sitemap answer 200, without noindex and with themselves as canonical.',
+  fails: 'One of 30 sampled addresses of the sitemap answers with “X-Robots-Tag: noindex”.',
+  check({ sitemapUrls, robots, origin }) {
+    if (sitemapUrls.state === 'absent') return notApplicable;
+    const { urls, refused, listed } = sitemapUrls.value;
+    const read = urls.filter(({ status, chain, challenge }) => status === 200 && chain.length === 0 && !challenge);
+    const rules = robots.state === 'present' && robots.value.effect === 'rules' ? robots.value.robots : null;
+    const closed = [...urls.map(({ requestedUrl }) => requestedUrl), ...refused].flatMap((url) => {
+      const rule = rules && hostOf(url) === hostOf(origin) ? closingLine(rules, url) : null;
+      return rule
+        ? [{ url, words: `${url} (line ${rule.line})`, step: robots.from ?? '', quote: quoteLine(rule) }]
+        : [];
+    });
+    const noindex = read.flatMap((address) => {
+      const quote = forbidding(address)?.excerpt;
+      return quote === undefined ? [] : [{ words: address.url, step: address.from, quote }];
+    });
+    const moved = read.flatMap((address) => {
+      const { href, excerpt: quote } = canonicalElsewhere(address) ?? {};
+      return quote === undefined ? [] : [{ words: `${address.url} → ${href}`, step: address.from, quote }];
+    });
+    const sampled = new Set([...read.map(({ url }) => url), ...closed.map(({ url }) => url)]).size;
+    if (sampled === 0) return urls.some(isAnswered) ? notApplicable : noAnswer(listed, urls, 'robots-disallowed');
+    const found = [
+      ['noindex', noindex],
+      ['disallowed', closed],
+      ['canonical', moved],
+    ] as const;
+    const findings = found.flatMap(([message, list]) => {
+      const [one] = list;
+      const args = { count: list.length, sampled, urls: list.slice(0, 10).map(({ words }) => words) };
+      return one ? [{ message, args, proof: { step: one.step, quote: one.quote } }] : [];
+    });
+    if (findings.length === 0) return sampledPass(sitemapUrls.from, sampled, listed);
+    const isBad = noindex.length + closed.length > 0 || moved.length / read.length > TOLERATED;
+    return verdictOn(findings, isBad);
+  },
+});

@@ -1,0 +1,64 @@
+import { notApplicable, siteRule, verdictOn } from '../../kernel/rule.ts';
+import { addressInWords, addressProof, isAnswered, noAnswer } from '../../kernel/site/listed-address.ts';
+import { sampledPass, sampledText } from '../../kernel/tally.ts';
+
+const TOLERATED = 0.05;
+
+/**
+ * A challenge, 429 and time-outs are not judged; nor is a 403 when the home page turns our robot away as well, nor an
+ * error that was gone at the second attempt (`index-server-errors` tells of it).
+ */
+export default siteRule({
+  id: 'sitemap-urls-live',
+  title: 'Addresses in the sitemap answer 200',
+  category: 'sitemaps',
+  rating: ['high', 4, 'both', 'E1'],
+  sources: ['G-SITEMAP'],
+  why: 'Crawlers spend visits on every address that a sitemap lists. Where many are gone or lead elsewhere, search engines trust the list less and come later to what is new.',
+  fix: 'Take addresses that are gone off the sitemap, and list the final address instead of one that redirects.',
+  repair: {
+    kind: 'sitemap',
+    expects: 'The listed address answers 200 without a redirect, or the sitemap no longer lists it.',
+  },
+  needs: ['sitemapUrls'],
+  wants: ['homePage', 'exchanges'],
+  messages: {
+    dead: (a: { count: number; sampled: number; urls: readonly string[] }) =>
+      `${a.count} of ${a.sampled} sampled addresses of the sitemap answer with an error: ${a.urls.join(', ')}.`,
+    indirect: (a: { count: number; sampled: number; urls: readonly string[] }) =>
+      `${a.count} of ${a.sampled} sampled addresses of the sitemap redirect or answer otherwise than 200: ${a.urls.join(', ')}.`,
+    sampled: sampledText('addresses of the sitemap'),
+  },
+  passes: 'All 30 sampled addresses of the sitemap answer 200.',
+  fails: 'One of 30 sampled addresses of the sitemap answers 404.',
+  check({ sitemapUrls, homePage, exchanges }) {
+    if (sitemapUrls.state === 'absent') return notApplicable;
+    const walled = homePage.state === 'present' && homePage.value.status === 403;
+    const retried =
+      exchanges.state === 'present' ? exchanges.value.list.filter(({ again }) => again?.status === 200) : [];
+    const { urls, listed } = sitemapUrls.value;
+    const sampled = urls.filter(
+      (address) =>
+        isAnswered(address) &&
+        !(walled && address.status === 403) &&
+        !retried.some(({ from }) => from === address.from),
+    );
+    if (sampled.length === 0) return noAnswer(listed, urls, 'robots-disallowed');
+    const dead = sampled.filter(({ status }) => status === null || status >= 400);
+    const indirect = sampled.filter(
+      ({ status, chain }) => status !== null && status < 400 && (status !== 200 || chain.length > 0),
+    );
+    const findings = (
+      [
+        ['dead', dead],
+        ['indirect', indirect],
+      ] as const
+    ).flatMap(([message, list]) => {
+      const args = { count: list.length, sampled: sampled.length, urls: list.slice(0, 10).map(addressInWords) };
+      return list[0] ? [{ message, args, proof: addressProof(list[0]) }] : [];
+    });
+    if (findings.length === 0) return sampledPass(sitemapUrls.from, sampled.length, listed);
+    const isBad = dead.length > 0 || indirect.length / sampled.length > TOLERATED;
+    return verdictOn(findings, isBad);
+  },
+});

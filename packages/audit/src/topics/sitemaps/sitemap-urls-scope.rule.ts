@@ -1,0 +1,40 @@
+import { notApplicable, siteRule } from '../../kernel/rule.ts';
+import { listText, type Tally, tallyFindings, worstOf } from '../../kernel/tally.ts';
+import { withoutEntries } from './sitemap-troubles.ts';
+
+/** Whether another host names this sitemap in its robots.txt, which would make its addresses count, is not looked at: they only warn. */
+export default siteRule({
+  id: 'sitemap-urls-scope',
+  title: 'The sitemap lists whole addresses of its own site',
+  category: 'sitemaps',
+  rating: ['med', 3, 'both', 'E1'],
+  sources: ['SITEMAPS'],
+  why: 'Search engines leave out addresses that a sitemap may not list: incomplete ones, and those of other places. With http addresses they take the detour over a redirect.',
+  fix: 'List the canonical addresses, whole, with https and on the host that serves the sitemap.',
+  repair: {
+    kind: 'sitemap',
+    expects:
+      'Every loc is a whole address with https, on the host of the sitemap and not above its folder unless robots.txt names it.',
+  },
+  needs: ['sitemaps'],
+  messages: {
+    relative: (a: Tally) => `Incomplete addresses in the sitemap (${a.count}): ${listText(a)}.`,
+    unseen: (a: Tally) =>
+      `Addresses with characters that nobody sees (${a.count}), which lead elsewhere if they were not meant: ${listText(a)}.`,
+    insecure: (a: Tally) =>
+      `The site answers on https, and the sitemap lists http addresses (${a.count}): ${listText(a)}.`,
+    foreign: (a: Tally) =>
+      `Addresses of other hosts (${a.count}); they count only if the robots.txt of those hosts names this sitemap: ${listText(a)}.`,
+    outside: (a: Tally) =>
+      `Addresses above the folder of a sitemap that robots.txt does not name (${a.count}): ${listText(a)}.`,
+  },
+  passes: 'The sitemap has <loc>https://example.com/shoes</loc>',
+  fails: 'The sitemap has <loc>/shoes</loc>',
+  check({ sitemaps }) {
+    if (sitemaps.state === 'absent') return notApplicable;
+    const { files, places } = sitemaps.value;
+    const read = files.find(({ kind, entries }) => kind !== null && kind !== 'unreadable' && entries > 0);
+    if (read === undefined) return withoutEntries(sitemaps.value);
+    return worstOf(tallyFindings(read.from, { ...places }), 'relative', 'insecure');
+  },
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { directives, documentFact, meta, page, present, responseFact, site } from '../../testing.ts';
+import rule from './max-image-preview.rule.ts';
+
+const preview = (value: string, bot = '*') => ({
+  ...directives(bot),
+  directives: [{ name: 'max-image-preview', value }],
+});
+
+const judge = (given: ReturnType<typeof preview>[], { hero = true, kind = 'article' as 'article' | 'content' } = {}) =>
+  rule.check(
+    page({
+      kind,
+      document: present(
+        documentFact({ directives: given, metas: hero ? [meta('og:image', 'https://example.com/a.png')] : [] }),
+      ),
+    }),
+    site(),
+  ).outcome;
+
+test.each([
+  ['large', [preview('large')], 'pass'],
+  ['standard, which is the default', [preview('standard')], 'pass'],
+  ['none', [preview('none')], 'fail'],
+  ['the strictest counts', [preview('large'), preview('none')], 'fail'],
+  ['nothing said', [], 'pass'],
+  ['for another robot', [preview('none', 'bingbot')], 'pass'],
+  ["Google's own", [preview('large', 'googlebot')], 'pass'],
+] as const)('%s', (_case, given, outcome) => {
+  expect(judge([...given])).toBe(outcome);
+});
+
+test('without a picture there is nothing to show large', () => {
+  expect(judge([preview('none')], { hero: false })).toBe('not-applicable');
+});
+
+test('other pages may do without', () => {
+  expect(judge([preview('none')], { kind: 'content' })).toBe('not-applicable');
+});
+
+test('a header counts as well', () => {
+  const response = present(responseFact({ directives: [{ ...preview('none'), source: 'header', place: null }] }));
+  const document = present(documentFact({ metas: [meta('og:image', 'https://example.com/a.png')] }));
+  expect(rule.check(page({ kind: 'article', response, document }), site()).outcome).toBe('fail');
+});

@@ -1,0 +1,43 @@
+/** What directives say of snippets, and for whom. */
+
+import type { DirectivesFact, ResponseFact } from '../../kernel/exchange-fact.ts';
+import type { Known } from '../../kernel/observed.ts';
+import type { DocumentFact } from '../../kernel/page/document-fact.ts';
+import { NO_QUOTE, type Quote } from '../../kernel/quote.ts';
+
+/** Directives of header and document that are for all robots or for this one. */
+export const directivesFor = (
+  bot: string,
+  response: Known<ResponseFact>,
+  document: Known<DocumentFact>,
+): readonly DirectivesFact[] =>
+  [
+    ...(response.state === 'present' ? response.value.directives : []),
+    ...(document.state === 'present' ? document.value.directives : []),
+  ].filter((one) => one.bot === '*' || one.bot === bot);
+
+export const says = ({ directives }: DirectivesFact, ...names: readonly string[]): boolean =>
+  directives.some(({ name }) => names.includes(name));
+
+export interface SnippetLimit {
+  /** Characters; infinite where nothing limits it. */
+  readonly limit: number;
+  readonly excerpt: Quote;
+}
+
+const limitsOf = (one: DirectivesFact): readonly number[] => [
+  ...(says(one, 'nosnippet') ? [0] : []),
+  // -1 is no limit, and so is what is no number.
+  ...one.directives.flatMap(({ name, value }) =>
+    name === 'max-snippet' && /^\d+$/.test(value ?? '') ? [Number(value)] : [],
+  ),
+];
+
+/** The strictest of all limits counts; `nosnippet` is a limit of 0. */
+export const snippetLimit = (directives: readonly DirectivesFact[]): SnippetLimit =>
+  directives
+    .flatMap((one) => limitsOf(one).map((limit) => ({ limit, excerpt: one.excerpt })))
+    .reduce((strictest, one) => (one.limit < strictest.limit ? one : strictest), {
+      limit: Number.POSITIVE_INFINITY,
+      excerpt: NO_QUOTE,
+    });

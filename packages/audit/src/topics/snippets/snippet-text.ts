@@ -1,0 +1,140 @@
+import type { DocumentSource } from '../../kernel/page/elements.ts';
+import { type Depth, depthsOf } from '../../kernel/page/main-text.ts';
+import { attributeOf, type Element, walk } from '../../kernel/page/parse-html.ts';
+import { type Quote, quoteIn } from '../../kernel/quote.ts';
+import { cleanText } from '../../kernel/text/clean-text.ts';
+import { countWords, wordsOf } from '../../kernel/text/word-count.ts';
+
+declare module '../../kernel/facts.ts' {
+  interface PageParts {
+    readonly snippetText: SnippetTextFact;
+  }
+}
+
+/** What search engines may quote of a page's main content. */
+export interface SnippetTextFact {
+  readonly words: number;
+  /** Words of it inside span, div or section with data-nosnippet. */
+  readonly suppressed: number;
+  /** The first sentence of its first paragraph, at most 400 characters; null when it has none. */
+  readonly lead: string | null;
+  /** Whether that paragraph is suppressed. */
+  readonly leadSuppressed: boolean;
+  /** Tables and lists that are suppressed as a whole. */
+  readonly suppressedTables: number;
+  /** Beginning of the suppressed text. */
+  readonly excerpt: Quote;
+}
+
+const SEGMENTER = new Intl.Segmenter('und', { granularity: 'sentence' });
+
+/** Ends of words after which a full stop ends no sentence; UAX #29 does not know them. Each language brings a few. */
+const ABBREVIATION =
+  /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|mr|mrs|ms|dr|prof|st|nr|inc|ltd|fig|approx|mio|mrd|z\.\s?b|d\.\s?h|u\.\s?a|bzw|evtl|usw|mme|mlle|env|p\. ?ex|sr|sra|pág|núm|p\. ?ej|ee\. ?uu|[a-z])\.\s*$/iu;
+
+/** Enough to see the abbreviation that a piece ends with. */
+const TAIL = 16;
+
+/** Pieces that one sentence may be put together from: hostile text must not make one sentence of a megabyte. */
+const MAX_JOINED = 8;
+
+/**
+ * The sentences of a text, trimmed, in order, lazily: a caller that stops early pays for what it took. A line end
+ * ends a sentence as well: on pages it comes from a block or a line break.
+ */
+export function* sentencesOf(text: string): Generator<string> {
+  let open = '';
+  let joined = 0;
+  for (const { segment } of SEGMENTER.segment(text)) {
+    open += segment;
+    if (!/[\r\n]$/.test(segment) && ++joined < MAX_JOINED && ABBREVIATION.test(open.slice(-TAIL))) continue;
+    const sentence = open.trim();
+    if (sentence !== '') yield sentence;
+    open = '';
+    joined = 0;
+  }
+  if (open.trim() !== '') yield open.trim();
+}
+
+/** Reads which part of a page's main content is kept out of snippets. */
+
+const MAX_TEXT = 400_000;
+
+const MAX_LEAD = 400;
+
+const EXCERPT = 300;
+
+/** A shorter paragraph is a label or a date, no beginning of an answer. */
+const LEAD_WORDS = 6;
+
+/** The elements on which Google reads the attribute. */
+const SUPPRESSING = new Set(['span', 'div', 'section']);
+
+const TABLES = new Set(['table', 'ul', 'ol', 'dl']);
+
+const suppresses = (element: Element): boolean =>
+  SUPPRESSING.has(element.tagName) && attributeOf(element, 'data-nosnippet') !== null;
+
+const wordsIn = (text: string): number => countWords(wordsOf(text));
+
+interface Text {
+  readonly pieces: string[];
+  length: number;
+}
+
+const textOf = ({ pieces }: Text): string => pieces.join(' ');
+
+export const readSnippetText = ({ tree, html, fact: { mainText } }: DocumentSource): SnippetTextFact => {
+  const all: Text = { pieces: [], length: 0 };
+  const hidden: Text = { pieces: [], length: 0 };
+  const depths = { skipped: 0, main: 0, article: 0 };
+  const marks = new Map<Element, readonly Depth[]>();
+  let suppressing = 0;
+  let suppressedTables = 0;
+  let paragraph: Text | null = null;
+  let lead: string | null = null;
+  let leadSuppressed = false;
+  const inContent = (): boolean => depths.skipped === 0 && (mainText.within === 'body' || depths[mainText.within] > 0);
+  walk(tree, {
+    enter: (element) => {
+      const own = depthsOf(element, depths.main + depths.article > 0);
+      if (own.length > 0) marks.set(element, own);
+      for (const depth of own) depths[depth]++;
+      if (suppresses(element)) suppressing++;
+      if (!inContent()) return;
+      if (TABLES.has(element.tagName) && suppressing > 0) suppressedTables++;
+      if (element.tagName === 'p' && lead === null) paragraph = { pieces: [], length: 0 };
+    },
+    leave: (element) => {
+      if (element.tagName === 'p' && paragraph !== null && lead === null) {
+        const text = textOf(paragraph);
+        if (wordsIn(text) >= LEAD_WORDS) {
+          const [first = text] = sentencesOf(text);
+          lead = cleanText(first, MAX_LEAD);
+          leadSuppressed = suppressing > 0;
+        }
+        paragraph = null;
+      }
+      if (suppresses(element)) suppressing--;
+      for (const depth of marks.get(element) ?? []) depths[depth]--;
+    },
+    text: (value) => {
+      if (!inContent() || all.length >= MAX_TEXT) return;
+      const piece = value.slice(0, MAX_TEXT).replace(/\s+/g, ' ').trim();
+      if (piece === '') return;
+      for (const text of [all, ...(suppressing > 0 ? [hidden] : []), ...(paragraph === null ? [] : [paragraph])]) {
+        text.pieces.push(piece);
+        text.length += piece.length;
+      }
+    },
+  });
+  const suppressedText = textOf(hidden);
+  return {
+    words: wordsIn(textOf(all)),
+    suppressed: wordsIn(suppressedText),
+    lead,
+    leadSuppressed,
+    suppressedTables,
+    excerpt: quoteIn(html, suppressedText, EXCERPT),
+  };
+};

@@ -1,0 +1,215 @@
+/** All that a page says to readers, with the texts that name and picture alternatives give to those who hear it. */
+
+import { attributeOf, type Document, type Element, UNSEEN, walk } from '../../kernel/page/parse-html.ts';
+import {
+  isOf,
+  type MarkupClaim,
+  type MarkupNode,
+  nodesAt,
+  textsAt,
+  valuesAt,
+} from '../../kernel/page/structured-data.ts';
+import { squash } from './settle-nodes.ts';
+import { dateIsShown, priceIn, priceOf } from './values.ts';
+
+const MAX_TEXT = 300_000;
+
+const MAX_LABELLED = 200;
+
+const MAX_LABEL = 300;
+
+const SAID = ['alt', 'title', 'aria-label', 'value', 'datetime', 'placeholder'];
+
+const PRICE = /price|preis|prix|precio|prezzo/i;
+
+export interface VisibleText {
+  readonly text: string;
+  /** Texts of elements that are named as a price, without old ones. */
+  readonly prices: readonly string[];
+}
+
+const isPrice = (element: Element): boolean => {
+  const names = ['class', 'id', 'itemprop'].map((name) => (attributeOf(element, name) ?? '').slice(0, 300)).join(' ');
+  return PRICE.test(names);
+};
+
+export const visibleTextOf = (tree: Document): VisibleText => {
+  const pieces: string[] = [];
+  const prices: string[] = [];
+  let length = 0;
+  let unseen = 0;
+  let price: { element: Element; text: string } | null = null;
+  const put = (text: string): void => {
+    if (length >= MAX_TEXT || text.trim() === '') return;
+    pieces.push(text.slice(0, MAX_TEXT - length));
+    length += text.length + 1;
+  };
+  walk(tree, {
+    enter: (element) => {
+      if (UNSEEN.has(element.tagName)) unseen++;
+      if (unseen > 0) return;
+      for (const name of SAID) put((attributeOf(element, name) ?? '').slice(0, 500));
+      if (price === null && prices.length < MAX_LABELLED && isPrice(element)) price = { element, text: '' };
+    },
+    leave: (element) => {
+      if (UNSEEN.has(element.tagName)) unseen--;
+      if (price?.element !== element) return;
+      prices.push(price.text);
+      price = null;
+    },
+    text: (value) => {
+      if (unseen > 0) return;
+      put(value);
+      if (price !== null && price.text.length < MAX_LABEL) price.text += ` ${value.slice(0, MAX_LABEL)}`;
+    },
+  });
+  return { text: pieces.join(' ').replace(/\s+/g, ' '), prices };
+};
+
+/** Compares what the markup says of the page's main things with what readers see. */
+
+type Compared = Pick<MarkupClaim, 'seen' | 'shown'>;
+
+const FOUND: Compared = { seen: 'found', shown: null };
+
+const MISSING: Compared = { seen: 'missing', shown: null };
+
+/** Of the words of a name that must be on the page; headings are shortened and reordered. */
+const NAME_SHARE = 0.7;
+
+/** First names become initials, and companies lose their legal form. */
+const AUTHOR_SHARE = 0.5;
+
+/** Character references that authors leave in texts of JSON. */
+const decoded = (text: string): string =>
+  text.replace(/&(?:#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, ' ').replace(/<[^<>]{0,200}>/g, ' ');
+
+const CJK = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
+
+/** Words of scripts with spaces; pairs of characters of those without. */
+const unitsOf = (text: string): string[] =>
+  (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).flatMap((word) =>
+    CJK.test(word) ? Array.from({ length: Math.max(1, word.length - 1) }, (_, at) => word.slice(at, at + 2)) : word,
+  );
+
+const nameIsShown = (page: Page, name: string, share = NAME_SHARE): boolean => {
+  const text = decoded(name);
+  if (page.squashed.includes(squash(text))) return true;
+  const units = [...new Set(unitsOf(text))];
+  return units.length === 0 || units.filter((unit) => page.squashed.includes(unit)).length >= units.length * share;
+};
+
+const MAX_PLACES = 50;
+
+const HOUSE_NUMBER = /(?<!\d)\d{1,4}(?=\|)|(?<=\|)\d{1,4}(?!\d)/;
+
+/** House numbers beside each place where the page names a road. */
+const numbersAt = ({ squashed }: Page, road: string): (string | null)[] => {
+  const numbers: (string | null)[] = [];
+  for (let at = squashed.indexOf(road); at >= 0 && numbers.length < MAX_PLACES; at = squashed.indexOf(road, at + 1)) {
+    const end = at + road.length;
+    const place = `${squashed.slice(Math.max(0, at - 8), at)}|${squashed.slice(end, end + 8)}`;
+    numbers.push(HOUSE_NUMBER.exec(place)?.[0] ?? null);
+  }
+  return numbers;
+};
+
+/** The road with other numbers only is another address; a road we do not find may be written otherwise. */
+const addressSeen = (page: Page, street: string, code: string | undefined): Compared => {
+  if (page.squashed.includes(squash(street))) return FOUND;
+  const road = squash(street.replace(/\d+\S*/g, ''));
+  const numbers = /\d/.test(street) && road.length >= 6 ? numbersAt(page, road) : [];
+  const [other] = numbers;
+  if (other && !numbers.includes(null))
+    return { seen: 'contradicted', shown: `${street.replace(/\d+\S*/, '').trim()} ${other}` };
+  const known = numbers.length > 0 || nameIsShown(page, street);
+  return known || (code !== undefined && page.squashed.includes(squash(code))) ? FOUND : MISSING;
+};
+
+interface Page {
+  readonly visible: VisibleText;
+  readonly squashed: string;
+  readonly language: string | null;
+}
+
+interface Nodes {
+  readonly nodes: readonly MarkupNode[];
+}
+
+/** One aggregate of several ratings shown once as "4.2 / 5"; anything else (stars, single reviews) says nothing. */
+const ratingSeen = (page: Page, data: Nodes, node: MarkupNode): Compared | null => {
+  const value = Number(textsAt(data, node, 'aggregateRating.ratingValue')[0] ?? 'none');
+  const count = Number(textsAt(data, node, 'aggregateRating.ratingCount|aggregateRating.reviewCount')[0] ?? '0');
+  const best = Number(textsAt(data, node, 'aggregateRating.bestRating')[0] ?? '5');
+  if (Number.isNaN(value) || count < 2 || best !== 5 || valuesAt(data, node, 'review').length > 0) return null;
+  const shown = [
+    ...page.visible.text.matchAll(/(?<![\d.,])([0-5](?:[.,]\d{1,2})?)\s?(?:\/|out of|von|sur|de)\s?5(?![\d.,])/giu),
+  ];
+  if (shown.length !== 1) return null;
+  const read = Number((shown[0]?.[1] ?? '').replace(',', '.'));
+  return Math.abs(read - value) <= 0.1 ? FOUND : { seen: 'contradicted', shown: shown[0]?.[0] ?? '' };
+};
+
+const priceSeen = (page: Page, data: Nodes, node: MarkupNode): (Compared & { value: string }) | null => {
+  const offers = nodesAt(data, node, 'offers');
+  const seen = offers.flatMap((offer) => {
+    const [given] = textsAt(data, offer, 'price|priceSpecification.price|lowPrice');
+    const price = given === undefined ? null : priceOf(given);
+    if (price === null || price === 0) return [];
+    const currency = textsAt(data, offer, 'priceCurrency|priceSpecification.priceCurrency')[0] ?? '';
+    return {
+      ...priceIn(page.visible.text, page.visible.prices, price, currency),
+      value: `${given} ${currency}`.trim(),
+    };
+  });
+  return (
+    seen.find((one) => one.seen === 'found') ??
+    (seen.length === 1 ? seen[0] : seen.find((one) => one.seen === 'missing')) ??
+    null
+  );
+};
+
+const MAX_NODES = 10;
+
+/**
+ * @param mains indexes of the nodes that the page is about.
+ */
+export const claimsOf = (
+  data: Nodes,
+  mains: readonly number[],
+  visible: VisibleText,
+  language: string | null,
+): MarkupClaim[] => {
+  const page: Page = { visible, squashed: squash(visible.text), language };
+  return mains.slice(0, MAX_NODES).flatMap((index) => {
+    const node = data.nodes[index];
+    if (node === undefined) return [];
+    const claims: MarkupClaim[] = [];
+    const claim = (property: MarkupClaim['property'], value: string, compared: Compared) =>
+      claims.push({ node: index, property, value: value.slice(0, 200), ...compared });
+    const article = isOf(node, 'Article');
+    const [name] = textsAt(data, node, article ? 'headline|name' : 'title|name');
+    if (name !== undefined) claim('name', name, nameIsShown(page, name) ? FOUND : MISSING);
+    const authors = article || isOf(node, 'Recipe') ? textsAt(data, node, 'author.name') : [];
+    const author = authors.find((one) => nameIsShown(page, one, AUTHOR_SHARE)) ?? authors[0];
+    // An address in the place of a name names nobody that a reader could see.
+    if (author !== undefined && !author.includes('://'))
+      claim('author', author, nameIsShown(page, author, AUTHOR_SHARE) ? FOUND : MISSING);
+    const dates = article ? [...textsAt(data, node, 'datePublished'), ...textsAt(data, node, 'dateModified')] : [];
+    if (dates[0] !== undefined)
+      claim('date', dates[0], dates.some((date) => dateIsShown(visible.text, date, language)) ? FOUND : MISSING);
+    const price = isOf(node, 'Product') ? priceSeen(page, data, node) : null;
+    if (price !== null) claim('price', price.value, price);
+    const rating = ratingSeen(page, data, node);
+    if (rating !== null) claim('rating', textsAt(data, node, 'aggregateRating.ratingValue')[0] ?? '', rating);
+    const [street] = isOf(node, 'LocalBusiness') ? textsAt(data, node, 'address.streetAddress') : [];
+    if (street !== undefined)
+      claim('address', street, addressSeen(page, street, textsAt(data, node, 'address.postalCode')[0]));
+    return claims;
+  });
+};

@@ -1,0 +1,221 @@
+import {
+  claimOf,
+  isOf,
+  mainNodesOf,
+  type Requirements,
+  type StructuredDataFact,
+  textsAt,
+} from '../../kernel/page/structured-data.ts';
+import { fail, notApplicable } from '../../kernel/rule.ts';
+import { about, examplePage, judgeFeature, LACKS, markupRule } from './markup-rule.ts';
+
+type Spec = Parameters<typeof markupRule>[0];
+
+interface Row extends Requirements {
+  readonly id: string;
+  readonly types: readonly [string, ...string[]];
+  readonly worth: Spec['worth'];
+  readonly source: Spec['sources'][0];
+  /** What Search makes of it: completes "The page describes …" and "Google shows …". */
+  readonly thing: string;
+  readonly shows: string;
+  readonly fix: string;
+  readonly repair: Spec['repair'];
+  /** Must not contradict the page. */
+  readonly claim?: 'address';
+  /** Characters. */
+  readonly length?: { readonly property: string; readonly min: number; readonly max: number };
+  /** One thing as markup: complete, and without what is required. */
+  readonly pass: object;
+  readonly fail: object;
+}
+
+const OFFER: Requirements = {
+  required: ['price|lowPrice|priceSpecification.price|offers.price'],
+  expected: ['priceCurrency|priceSpecification.priceCurrency|offers.priceCurrency'],
+};
+
+const TELLER = 'A shop in Teller Street that repairs bicycles.';
+
+const OPEN = { '@type': 'OpeningHoursSpecification', dayOfWeek: 'Monday', opens: '09:00', closes: '17:00' };
+
+/** A page without the markup at all is the finding of sd-present, unless its row says otherwise. */
+const ROWS: readonly Row[] = [
+  {
+    id: 'sd-product-snippet',
+    types: ['Product'],
+    worth: ['high', 4, 'both'],
+    source: 'G-PRODUCT',
+    thing: 'a product',
+    shows: 'price, availability and ratings beside the result',
+    fix: 'Give every product a name and one of review, aggregateRating or offers. Beside an offer a picture is needed too, and the offer has a price with its currency.',
+    repair: {
+      kind: 'structured-data',
+      expects:
+        'Product markup has a name and one of review, aggregateRating or offers, and an offer has price and priceCurrency as the page shows.',
+    },
+    required: ['name', 'review|aggregateRating|offers'],
+    inside: { offers: OFFER },
+    pass: { '@type': 'Product', name: 'Lamp', offers: { '@type': 'Offer', price: 20, priceCurrency: 'EUR' } },
+    fail: { '@type': 'Product', name: 'Lamp' },
+  },
+  {
+    id: 'sd-local-business',
+    types: ['LocalBusiness'],
+    worth: ['med', 3, 'both'],
+    source: 'G-LOCAL',
+    thing: 'a local business',
+    shows: 'opening hours, address and telephone number in the knowledge panel and on maps',
+    fix: 'Give name and address as the page shows them, then opening hours and telephone number.',
+    repair: {
+      kind: 'structured-data',
+      expects:
+        'LocalBusiness markup has name and address as the page shows them, with openingHoursSpecification and telephone.',
+    },
+    required: ['name', 'address'],
+    expected: ['openingHoursSpecification|openingHours', 'telephone'],
+    claim: 'address',
+    pass: {
+      '@type': 'BikeStore',
+      name: 'Wheel',
+      description: TELLER,
+      address: 'Teller Street',
+      telephone: '+1 555 0100',
+      openingHoursSpecification: OPEN,
+    },
+    fail: { '@type': 'BikeStore', name: 'Wheel', description: TELLER },
+  },
+  {
+    id: 'sd-recipe',
+    types: ['Recipe'],
+    worth: ['low', 2, 'web'],
+    source: 'G-RECIPE',
+    thing: 'a recipe',
+    shows: 'recipes with a picture, in carousels and in the results for pictures',
+    fix: 'Give the recipe a name and a picture, then its ingredients and instructions.',
+    repair: {
+      kind: 'structured-data',
+      expects: 'Recipe markup has name and image, recipeIngredient and recipeInstructions.',
+    },
+    required: ['name', 'image'],
+    expected: ['recipeIngredient', 'recipeInstructions'],
+    pass: {
+      '@type': 'Recipe',
+      name: 'Bread',
+      image: '/bread.jpg',
+      recipeIngredient: ['Flour', 'Water'],
+      recipeInstructions: 'Bake it.',
+    },
+    fail: { '@type': 'Recipe', name: 'Bread' },
+  },
+  {
+    id: 'sd-profile',
+    types: ['ProfilePage'],
+    worth: ['low', 1, 'both'],
+    source: 'G-PROFILE',
+    thing: 'the profile of an author',
+    shows: 'who creators are, and joins them to what they wrote',
+    fix: 'Describe the page as ProfilePage whose mainEntity is the Person or Organization, with its name.',
+    repair: {
+      kind: 'structured-data',
+      expects: 'ProfilePage markup has a mainEntity of type Person or Organization with a name.',
+    },
+    required: ['mainEntity.name|mainEntity.alternateName'],
+    pass: { '@type': 'ProfilePage', mainEntity: { '@type': 'Person', name: 'Ada Lovelace' } },
+    fail: { '@type': 'ProfilePage', mainEntity: { '@type': 'Person', image: '/ada.jpg' } },
+  },
+  {
+    id: 'sd-software',
+    types: ['SoftwareApplication'],
+    worth: ['low', 1, 'web'],
+    source: 'G-SOFTWARE',
+    thing: 'an application',
+    shows: 'rating and price of an application beside the result',
+    fix: 'Give the application a name and an offer with a price (0 when it is free); mark up ratings only where the page shows them.',
+    repair: {
+      kind: 'structured-data',
+      expects:
+        'SoftwareApplication markup has a name, offers with a price (0 when free), and a rating only where the page shows it.',
+    },
+    required: ['name', 'offers.price|offers.lowPrice'],
+    expected: ['aggregateRating|review'],
+    pass: {
+      '@type': 'MobileApplication',
+      name: 'Ruler',
+      offers: { price: 0 },
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: 4, ratingCount: 9 },
+    },
+    fail: { '@type': 'MobileApplication', name: 'Ruler' },
+  },
+  {
+    id: 'sd-dataset',
+    types: ['Dataset'],
+    worth: ['low', 1, 'web'],
+    source: 'G-DATASET',
+    thing: 'a dataset',
+    shows: 'it in Dataset Search, and nowhere else',
+    fix: 'Give the dataset a name and a description of 50 to 5,000 characters, then its licence and creator.',
+    repair: {
+      kind: 'structured-data',
+      expects: 'Dataset markup has a name and a description of 50 to 5,000 characters, with license and creator.',
+    },
+    required: ['name', 'description'],
+    expected: ['license', 'creator'],
+    length: { property: 'description', min: 50, max: 5_000 },
+    pass: {
+      '@type': 'Dataset',
+      name: 'Rain',
+      description: 'Daily rainfall in millimetres at forty stations since 1950.',
+      license: 'https://creativecommons.org/licenses/by/4.0/',
+      creator: { '@type': 'Organization', name: 'Weather office' },
+    },
+    fail: { '@type': 'Dataset', name: 'Rain', description: 'Daily rainfall.' },
+  },
+];
+
+/** Characters of a text, cut ones counted in full; null when there is none. */
+const lengthOf = (
+  data: StructuredDataFact,
+  node: StructuredDataFact['nodes'][number],
+  property: string,
+): number | null => {
+  const [text] = textsAt(data, node, property);
+  return text === undefined ? null : Math.max(text.length, node.longTexts[property] ?? 0);
+};
+
+export default ROWS.map((row) =>
+  markupRule({
+    id: row.id,
+    title: `The markup of ${row.thing} is complete`,
+    worth: row.worth,
+    sources: [row.source],
+    why: `From this markup Google shows ${row.shows}; without what it requires, the markup is passed over.`,
+    fix: row.fix,
+    repair: row.repair,
+    messages: {
+      ...LACKS,
+      contradicted: (a: { name: string; markup: string; page: string }) =>
+        `${a.name} says “${a.markup}” in the markup, and the page says “${a.page}”.`,
+      length: (a: { name: string; property: string; length: number; min: number; max: number }) =>
+        `${a.name} has a ${a.property} of ${a.length} characters; between ${a.min} and ${a.max} are asked for.`,
+    },
+    passes: examplePage(TELLER, row.pass),
+    fails: examplePage(TELLER, row.fail),
+    check(data, { kind }) {
+      if (kind === 'listing') return notApplicable;
+      const nodes = mainNodesOf(data.value, ...row.types).filter((node) => !isOf(node, 'ProductGroup'));
+      const lacking = judgeFeature(data, nodes, row);
+      if (lacking.outcome === 'fail') return lacking;
+      for (const node of nodes) {
+        const claim = row.claim === undefined ? null : claimOf(data.value, node, row.claim);
+        if (claim?.seen === 'contradicted')
+          return fail(about(data, node, 'contradicted', { markup: claim.value, page: claim.shown ?? '' }));
+        const { property, min, max } = row.length ?? { property: '', min: 0, max: 0 };
+        const length = property === '' ? null : lengthOf(data.value, node, property);
+        if (length !== null && (length < min || length > max))
+          return fail(about(data, node, 'length', { property, length, min, max }));
+      }
+      return lacking;
+    },
+  }),
+);

@@ -1,0 +1,96 @@
+/** What rules about the structured data of a page share: their form, their commonest verdict, their examples. */
+
+import {
+  lackingOf,
+  type MarkupNode,
+  nameOf,
+  type Requirements,
+  type StructuredDataFact,
+} from '../../kernel/page/structured-data.ts';
+import {
+  type Feeds,
+  fail,
+  notApplicable,
+  type PageRule,
+  pageRule,
+  pass,
+  type Severity,
+  warn,
+} from '../../kernel/rule.ts';
+import type { SourceKey } from '../../kernel/sources.ts';
+
+type Messages = Readonly<Record<string, (args: never) => string>>;
+
+type Spec<M extends Messages> = Parameters<
+  typeof pageRule<M, 'structuredData' | 'document', 'homePage' | 'siteKinds'>
+>[0];
+
+type Facts<M extends Messages> = Parameters<Spec<M>['check']>;
+
+interface MarkupSpec<M extends Messages>
+  extends Pick<Spec<M>, 'id' | 'title' | 'why' | 'fix' | 'repair' | 'messages' | 'passes' | 'fails'> {
+  /** Severity, weight, and the scores it feeds. */
+  readonly worth: readonly [severity: Severity, weight: number, feeds: Feeds];
+  readonly sources: readonly [SourceKey, ...SourceKey[]];
+  check(data: MarkupSeen, page: Facts<M>[0], site: Facts<M>[1]): ReturnType<Spec<M>['check']>;
+}
+
+/** A rule about the structured data of one page, all of which Google documents; not applicable where there is no HTML. */
+export const markupRule = <const M extends Messages>({ worth, check, ...text }: MarkupSpec<M>): PageRule =>
+  pageRule<M, 'structuredData' | 'document', 'homePage' | 'siteKinds'>({
+    ...text,
+    category: 'structured-data',
+    rating: [...worth, 'E1'],
+    needs: ['structuredData', 'document'],
+    wants: ['homePage', 'siteKinds'],
+    check: (page, site) =>
+      page.structuredData.state === 'absent' ? notApplicable : check(page.structuredData, page, site),
+  });
+
+export interface Lacks {
+  readonly name: string;
+  readonly properties: readonly string[];
+}
+
+/** What a rule of one feature says; it may add messages of its own. */
+export const LACKS = {
+  required: (a: Lacks) => `${a.name} lacks what the feature requires: ${a.properties.join(', ')}.`,
+  expected: (a: Lacks) => `${a.name} lacks what is recommended: ${a.properties.join(', ')}.`,
+};
+
+/** Structured data that was read, and the step that read it. */
+export interface MarkupSeen {
+  readonly value: StructuredDataFact;
+  readonly from: string;
+}
+
+/** A finding about a node: its name, and its markup as proof. */
+export const about = <K extends string, A extends object>(
+  { value, from }: MarkupSeen,
+  node: MarkupNode,
+  message: K,
+  more: A,
+) => ({
+  message,
+  args: { name: nameOf(value, node), ...more },
+  proof: { step: from, quote: node.excerpt, observation: node.path },
+});
+
+/** Not applicable without nodes. Of several nodes the one that lacks most is told. */
+export const judgeFeature = (data: MarkupSeen, nodes: readonly MarkupNode[], wanted: Requirements) => {
+  if (nodes.length === 0) return notApplicable;
+  const judged = nodes.map((node) => ({ node, ...lackingOf(data.value, node, wanted) }));
+  const required = judged.find((one) => one.required.length > 0);
+  if (required) return fail(about(data, required.node, 'required', { properties: required.required }));
+  const expected = judged.find((one) => one.expected.length > 0);
+  return expected ? warn(about(data, expected.node, 'expected', { properties: expected.expected })) : pass;
+};
+
+/** A page for the examples of rules: its markup as JSON-LD, and what readers see of it. */
+export const examplePage = (body: string, ...things: readonly object[]): string => {
+  const scripts = things.map(
+    (thing) =>
+      `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...thing })}</script>`,
+  );
+  return `<!doctype html><html lang="en"><head><title>Example</title>${scripts.join('')}</head><body>${body}</body></html>`;
+};

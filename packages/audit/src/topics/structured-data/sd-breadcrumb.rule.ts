@@ -1,0 +1,60 @@
+import {
+  type MarkupNode,
+  missingOf,
+  nodesAt,
+  nodesOf,
+  type StructuredDataFact,
+  textsAt,
+} from '../../kernel/page/structured-data.ts';
+import { fail, notApplicable, pass, warn } from '../../kernel/rule.ts';
+import { about, LACKS, markupRule } from './markup-rule.ts';
+
+/** A trail of one entry warns: Google asks for two, and it misleads nobody. A page without a trail is not asked for one. */
+export default markupRule({
+  id: 'sd-breadcrumb',
+  title: 'Markup of the trail to the page can be used',
+  worth: ['low', 2, 'both'],
+  sources: ['G-BREADCRUMB'],
+  why: 'Google shows the trail of sections in place of the address on wide screens, and learns from it how pages belong together.',
+  fix: 'Emit a BreadcrumbList whose entries count from 1, each with name and item; the last may leave out item.',
+  repair: {
+    kind: 'structured-data',
+    expects:
+      'The BreadcrumbList of the page has at least two entries, with positions from 1 upwards, each with a name and all but the last with an item.',
+  },
+  messages: {
+    required: LACKS.required,
+    short: (a: { name: string }) => `${a.name} has one entry; a trail has at least two.`,
+    positions: (a: { name: string; positions: readonly string[] }) =>
+      `${a.name} has positions that are no different whole numbers: ${a.positions.join(', ')}.`,
+  },
+  passes: 'A BreadcrumbList: position 1 “Shoes” with its address, position 2 “Boots”.',
+  fails: 'A BreadcrumbList whose entries have no name.',
+  check(data) {
+    const trails = nodesOf(data.value, 'BreadcrumbList');
+    if (trails.length === 0) return notApplicable;
+    for (const trail of trails) {
+      const entries = entriesOf(data.value, trail);
+      const lacking = entries.flatMap(({ node }, at) => lackingIn(data.value, node, at === entries.length - 1));
+      const properties = entries.length === 0 ? ['itemListElement'] : [...new Set(lacking)];
+      if (properties.length > 0) return fail(about(data, trail, 'required', { properties }));
+      const positions = entries.map(({ position }) => position);
+      if (!positions.every(Number.isInteger) || new Set(positions).size < positions.length)
+        return fail(about(data, trail, 'positions', { positions: positions.slice(0, 10).map(String) }));
+      if (entries.length < 2) return warn(about(data, trail, 'short', {}));
+    }
+    return pass;
+  },
+});
+
+/** In the order of their positions, which need not be that of the list. */
+const entriesOf = (data: StructuredDataFact, trail: MarkupNode) =>
+  nodesAt(data, trail, 'itemListElement')
+    .map((node) => ({ node, position: Number(textsAt(data, node, 'position')[0] ?? 'none') }))
+    .sort((a, b) => a.position - b.position);
+
+/** The name may stand on the entry or on what it leads to; the last entry is the page itself and leads nowhere. */
+const lackingIn = (data: StructuredDataFact, node: MarkupNode, last: boolean): string[] => {
+  const named = [node, ...nodesAt(data, node, 'item')].some((one) => textsAt(data, one, 'name').length > 0);
+  return missingOf(data, node, ['position', ...(named ? [] : ['name']), ...(last ? [] : ['item|url'])]);
+};

@@ -1,0 +1,74 @@
+import type { MarkupClaim } from '../../kernel/page/structured-data.ts';
+import { fail, notApplicable, pass, untested, warn } from '../../kernel/rule.ts';
+import { about, examplePage, markupRule } from './markup-rule.ts';
+
+interface Claim {
+  name: string;
+  property: string;
+  value: string;
+}
+
+const LAMP = { '@type': 'Product', name: 'Lamp', image: '/lamp.jpg' };
+
+const PROSE = `<h1>Lamp</h1><p class="price">20 €</p><p>${'A lamp of brass for the desk, with a switch in its cable and a shade of green glass. '.repeat(4)}</p>`;
+
+/**
+ * A page whose things are partly on it warns; what is nowhere on it (two claims at least, the name among them) fails as
+ * not visible, and so do figures that disagree. Ratings shown as stars, dates in languages we do not know and prices of
+ * another currency are believed.
+ */
+export default markupRule({
+  id: 'sd-matches-visible',
+  title: 'Structured data says what the page says',
+  worth: ['high', 4, 'both'],
+  sources: ['G-SDPOL'],
+  why: 'Google asks that markup describes what readers of the page see; markup that says something else can lose the page its rich results.',
+  fix: 'Mark up only what the page shows, and write both from the same data.',
+  repair: {
+    kind: 'structured-data',
+    expects: 'Each value of the markup that the finding names stands in the visible text of the HTML as sent.',
+  },
+  messages: {
+    contradicted: (a: Claim & { page: string }) =>
+      `${a.name}: the ${a.property} is “${a.value}” in the markup and “${a.page}” on the page.`,
+    conflict: (a: { name: string; property: string; values: readonly string[] }) =>
+      `Two blocks describe ${a.name} with different ${a.property}: “${a.values.join('” and “')}”.`,
+    invisible: (a: { name: string; properties: readonly string[] }) =>
+      `Nothing of ${a.name} is in the text of the page as sent: ${a.properties.join(', ')}.`,
+    missing: (a: Claim) => `${a.name}: the ${a.property} “${a.value}” is not in the text of the page as sent.`,
+  },
+  passes: examplePage(PROSE, { ...LAMP, offers: { '@type': 'Offer', price: '20.00', priceCurrency: 'EUR' } }),
+  fails: examplePage(PROSE, { ...LAMP, offers: { '@type': 'Offer', price: '15.00', priceCurrency: 'EUR' } }),
+  check(data) {
+    if (data.value.nodes.length === 0) return notApplicable;
+    const { claims, conflicts, comparable, nodes } = data.value;
+    const tell = <K extends string, A extends object>(index: number, message: K, more: A) => {
+      const node = nodes[index];
+      return node === undefined ? [] : [about(data, node, message, more)];
+    };
+    const clashes = (figure: boolean) =>
+      conflicts
+        .filter((one) => one.figure === figure)
+        .flatMap(({ node, property, values }) => tell(node, 'conflict' as const, { property, values }));
+    const valueOfClaim = ({ property, value }: MarkupClaim) => ({ property, value });
+    const against = claims
+      .filter(({ seen }) => seen === 'contradicted')
+      .flatMap((claim) =>
+        tell(claim.node, 'contradicted' as const, { ...valueOfClaim(claim), page: claim.shown ?? '' }),
+      );
+    const unseen = [...Map.groupBy(claims, ({ node }) => node)].flatMap(([node, all]) =>
+      all.length > 1 && all[0]?.property === 'name' && all.every(({ seen }) => seen === 'missing')
+        ? tell(node, 'invisible' as const, { properties: all.map(({ property }) => property) })
+        : [],
+    );
+    const [wrong, ...others] = [...(comparable ? [...against, ...unseen] : []), ...clashes(true)].slice(0, 5);
+    if (wrong) return fail(wrong, ...others);
+    if (claims.length > 0 && !comparable) return untested('no-renderer');
+    const missing = claims
+      .filter(({ seen }) => seen === 'missing')
+      .flatMap((claim) => tell(claim.node, 'missing' as const, valueOfClaim(claim)));
+    const [first, ...more] = [...missing, ...clashes(false)].slice(0, 5);
+    if (first) return warn(first, ...more);
+    return claims.length === 0 && conflicts.length === 0 ? notApplicable : pass;
+  },
+});

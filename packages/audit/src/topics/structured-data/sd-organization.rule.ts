@@ -1,0 +1,79 @@
+import { type MarkupNode, missingOf, nodesOf, type StructuredDataFact } from '../../kernel/page/structured-data.ts';
+import { notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { about, LACKS } from './markup-rule.ts';
+
+/** What results show; the rest helps to tell namesakes apart. */
+const EXPECTED = ['name', 'logo|image'];
+
+const ABOUT = /\/(?:about(?:-us)?|company|ueber-uns|uber-uns|a-propos|acerca-de|quienes-somos|who-we-are)(?:[/.]|$)/i;
+
+/** Other organizations that a page may name: who hires, sells, is reviewed or made something. */
+const OWN = /^(?:publisher|mainEntity|about|copyrightHolder|creator|itemListElement|isPartOf)$/;
+
+/** Who made what the home page is about publishes it; who wrote a review there does not. */
+const isMaker = (data: StructuredDataFact, { usedAs }: MarkupNode): boolean =>
+  usedAs.includes('author') && nodesOf(data, 'Review').length === 0;
+
+/**
+ * Google recommends the markup and requires none of it: what is missing warns. Only a shop or a local business is asked for markup
+ * that is not there: results show who they are beside them. The roster's check of what `sameAs` answers takes requests and is left out.
+ */
+export default siteRule({
+  id: 'sd-organization',
+  title: 'The site says who publishes it',
+  category: 'structured-data',
+  rating: ['low', 2, 'both', 'E1'],
+  sources: ['G-ORG'],
+  why: 'Search engines and AI services tell the publisher from others of its name by this markup, and take logo and profiles from it.',
+  fix: 'Describe the publisher once, on the home page, as Organization with name, url and logo, and the addresses of its profiles in sameAs.',
+  repair: {
+    kind: 'structured-data',
+    expects: 'The home page describes an Organization with name and logo.',
+  },
+  needs: ['siteMarkup', 'siteKinds'],
+  messages: {
+    expected: LACKS.expected,
+    absent: (a: { pages: number }) =>
+      `None of the ${a.pages} pages that were read describes the publisher as Organization.`,
+    elsewhere: (a: { name: string; url: string }) =>
+      `${a.name} is described on ${a.url} and not on the home page or the page about the publisher.`,
+  },
+  passes: 'The home page describes an Organization with name, url, logo and two profiles.',
+  fails: 'No page of a shop describes an Organization.',
+  check({ siteMarkup, siteKinds }) {
+    const kinds = siteKinds.state === 'present' ? siteKinds.value.kinds.map(({ kind }) => kind) : [];
+    if (siteMarkup.state === 'absent' || kinds[0] === 'personal') return notApplicable;
+    const { pages } = siteMarkup.value;
+    const home = pages.find((page) => page.home);
+    if (home === undefined || home.data.capped) return notApplicable;
+    const found = pages.flatMap(({ data, from, url, home: isHome }) =>
+      nodesOf(data, 'Organization')
+        .filter(
+          (node) =>
+            !node.nested || node.usedAs.some((property) => OWN.test(property)) || (isHome && isMaker(data, node)),
+        )
+        .map((node) => ({
+          data: { value: data, from },
+          node,
+          url,
+          front: isHome || ABOUT.test(new URL(url).pathname),
+        })),
+    );
+    const fronts = found
+      .filter(({ front }) => front)
+      .map((one) => ({ ...one, properties: missingOf(one.data.value, one.node, EXPECTED) }));
+    const [best] = fronts.sort((a, b) => a.properties.length - b.properties.length);
+    if (best)
+      return best.properties.length === 0
+        ? pass
+        : warn(about(best.data, best.node, 'expected', { properties: best.properties }));
+    const [other] = found;
+    if (other) return warn(about(other.data, other.node, 'elsewhere', { url: other.url }));
+    if (!kinds.includes('shop') && !kinds.includes('local-business')) return notApplicable;
+    return warn({
+      message: 'absent',
+      args: { pages: pages.length },
+      proof: { step: home.from, observation: home.url },
+    });
+  },
+});

@@ -1,0 +1,73 @@
+import { mainNodesOf, nodesAt, textsAt } from '../../kernel/page/structured-data.ts';
+import { fail, notApplicable, pass, warn } from '../../kernel/rule.ts';
+import { about, examplePage, markupRule } from './markup-rule.ts';
+
+/** Fewer hidden words are a notice of the paywall itself. */
+const LOCKED_WORDS = 50;
+
+const LEAD_WORDS = 30;
+
+const isFalse = (text: string): boolean => /^(?:https?:\/\/schema\.org\/)?false$/i.test(text);
+
+const STORY = { '@type': 'NewsArticle', headline: 'A story', isAccessibleForFree: false };
+
+const PART = { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: '.paywall' };
+
+const LEAD = `<main><p>${'Everyone may read how the story begins. '.repeat(6)}</p><div class="paywall">The rest.</div></main>`;
+
+const LOCKED = `<main><p>The lead.</p><div class="paywall" style="display:none">${'The rest of the story. '.repeat(12)}</div></main>`;
+
+/**
+ * That text is served to robots and hidden from readers is seen where the HTML holds it in an element that is named as a
+ * paywall and hidden; what a server sends to verified crawlers alone we cannot see. A paywall as such is no defect.
+ */
+export default markupRule({
+  id: 'sd-paywall',
+  title: 'Locked text is declared',
+  worth: ['high', 4, 'both'],
+  sources: ['G-PAYWALL'],
+  why: 'Google tells a paywall from cloaking by this markup; text that only crawlers get, undeclared, can be taken for a breach of its policies.',
+  fix: 'Set isAccessibleForFree to false on the article, and where the page holds the locked text, name its section in hasPart with its cssSelector.',
+  repair: {
+    kind: 'structured-data',
+    expects:
+      'The markup says isAccessibleForFree false, and hasPart names a cssSelector that matches the locked part of the HTML.',
+  },
+  messages: {
+    undeclared: (a: { words: number }) =>
+      `${a.words} words stand in a hidden element named as a paywall, and no markup declares it.`,
+    boolean: (a: { name: string }) =>
+      `${a.name} is not free, and no hasPart with a cssSelector says which text of the page is locked.`,
+    selector: (a: { name: string; selectors: readonly string[] }) =>
+      `${a.name} names a locked section that the page does not have: ${a.selectors.join(', ')}.`,
+    lead: (a: { name: string; words: number }) =>
+      `${a.name} is locked, and its page has ${a.words} words that everyone may read.`,
+  },
+  passes: examplePage(LEAD, { ...STORY, hasPart: PART }),
+  fails: examplePage(LOCKED),
+  check(data, { document }) {
+    if (document.state === 'absent') return notApplicable;
+    const { locked } = data.value;
+    const story = mainNodesOf(data.value, 'CreativeWork').find((node) =>
+      textsAt(data.value, node, 'isAccessibleForFree').some(isFalse),
+    );
+    if (story === undefined)
+      return locked.hiddenWords < LOCKED_WORDS
+        ? notApplicable
+        : fail({
+            message: 'undeclared',
+            args: { words: locked.hiddenWords },
+            proof: { step: data.from, quote: locked.excerpt ?? undefined },
+          });
+    const parts = nodesAt(data.value, story, 'hasPart');
+    const isNamed = parts.some((part) => textsAt(data.value, part, 'cssSelector').length > 0);
+    // Text that the server keeps back is in no element that a selector could name: isAccessibleForFree says it all.
+    if (!isNamed && locked.hiddenWords >= LOCKED_WORDS) return warn(about(data, story, 'boolean', {}));
+    const gone = locked.selectors.filter(({ found }) => !found).map(({ selector }) => selector);
+    // A server may leave the locked section out for us: then it is only the lead that can be told.
+    if (gone.length > 0 && gone.length === locked.selectors.length && locked.excerpt !== null)
+      return warn(about(data, story, 'selector', { selectors: gone }));
+    const { words } = document.value.mainText;
+    return words < LEAD_WORDS ? warn(about(data, story, 'lead', { words })) : pass;
+  },
+});

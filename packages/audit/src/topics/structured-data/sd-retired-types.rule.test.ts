@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { outcomesUnseen, told } from '../../kernel/page/testing.ts';
+import rule from './sd-retired-types.rule.ts';
+
+test.each([
+  ['no markup', [], 'not-applicable'],
+  ['living types', [{ '@type': 'Article' }], 'pass'],
+  ['one of them', [{ '@type': 'FAQPage' }], 'not-applicable retired'],
+  ['cards to learn by', [{ '@type': 'Quiz', learningResourceType: 'Flashcard' }], 'pass'],
+  ['practice problems', [{ '@type': 'Quiz', learningResourceType: 'Practice problem' }], 'not-applicable retired'],
+  ['a video to learn from', [{ '@type': ['VideoObject', 'LearningResource'] }], 'not-applicable retired'],
+  ['a resource to learn from', [{ '@type': 'LearningResource' }], 'pass'],
+  ['a search that is no action of the site', [{ '@type': 'SearchAction' }], 'pass'],
+  ['several in one note', [{ '@type': 'HowTo' }, { '@type': 'FAQPage' }], 'not-applicable retired'],
+  ['inside another', [{ '@type': 'WebSite', potentialAction: { '@type': 'SearchAction' } }], 'not-applicable retired'],
+  ['a kind of one of them', [{ '@type': 'Car' }], 'not-applicable retired'],
+])('%s → %s', (_case, things, expected) => {
+  expect(told(rule, things)).toBe(expected);
+});
+
+test('no HTML, and HTML that could not be read', () => {
+  expect(outcomesUnseen(rule)).toEqual(['not-applicable', 'untested']);
+});

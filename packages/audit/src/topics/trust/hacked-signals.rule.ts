@@ -1,0 +1,63 @@
+import { fail, notApplicable, pass, quoteOr, siteRule, warn } from '../../kernel/rule.ts';
+import type { BreakInSignFact } from './break-in.ts';
+
+/** What each kind of sign shows. */
+const BREAK_IN_WORDS: Readonly<Record<BreakInSignFact['kind'], string>> = {
+  'title-for-robots': 'search engines are shown another title than browsers',
+  'redirect-for-robots': 'search engines are led to another site',
+  'hidden-spam': 'text or links that nobody sees sell what the site does not',
+  'doorway-links': 'many links to other sites sell what the site does not',
+  'foreign-page': 'a page sells what the site does not',
+};
+
+/** Signs of one group come from one cause: links that are hidden on one page may be in sight on another. */
+const GROUPS: Readonly<Record<BreakInSignFact['kind'], string>> = {
+  'title-for-robots': 'robots',
+  'redirect-for-robots': 'robots',
+  'hidden-spam': 'links',
+  'doorway-links': 'links',
+  'foreign-page': 'pages',
+};
+
+/** How many signs do not follow from each other. */
+const independentSigns = (kinds: readonly BreakInSignFact['kind'][]): number =>
+  new Set(kinds.map((kind) => GROUPS[kind])).size;
+
+/** Words of a topic that the home page owns up to count for nothing: a pharmacy names medicines. */
+export default siteRule({
+  id: 'hacked-signals',
+  title: 'Nobody else writes into the site',
+  category: 'trust',
+  rating: ['crit', 5, 'both', 'E1'],
+  sources: ['G-SPAM'],
+  why: 'Who breaks into a site to sell often shows it to robots only. Search engines label such sites as hacked or drop them, and assistants repeat what they read.',
+  fix: 'Compare the files and the database with a clean copy, remove what is not yours, change all passwords and keys, and update the software.',
+  repair: {
+    kind: 'security-cleanup',
+    expects:
+      'The body, for a browser and for a robot, holds none of the foreign words, links and scripts of the finding.',
+  },
+  needs: ['breakIn'],
+  wants: ['parity'],
+  messages: {
+    signs: (a: { kinds: readonly string[]; urls: readonly string[] }) =>
+      `${a.kinds.join('; ')}. Seen at ${a.urls.join(', ')}.`,
+  },
+  passes: 'Browsers and Googlebot get the same title, and nothing hidden names medicines.',
+  fails: 'Googlebot gets the title “Buy cialis online”, and a hidden block links to ten pharmacies.',
+  check({ breakIn }) {
+    if (breakIn.state === 'absent') return notApplicable;
+    const { signs } = breakIn.value;
+    const [first] = signs;
+    if (first === undefined) return pass;
+    const kinds = [...new Set(signs.map(({ kind }) => kind))];
+    const urls = [...new Set(signs.map(({ url }) => url))].slice(0, 10);
+    const args = { kinds: kinds.map((kind) => BREAK_IN_WORDS[kind]), urls };
+    const finding = {
+      message: 'signs',
+      args,
+      proof: { step: first.from, ...quoteOr(first.excerpt, first.observation ?? '') },
+    } as const;
+    return independentSigns(kinds) > 1 ? fail(finding) : warn(finding);
+  },
+});

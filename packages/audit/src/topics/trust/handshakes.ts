@@ -1,0 +1,99 @@
+import type { Certificate, FailureCode, TlsFault } from '@legible/formats';
+import { ownReason, unknown } from '../../kernel/exchange.ts';
+import type { Observed, StepId } from '../../kernel/observed.ts';
+import type { SiteScope } from '../../kernel/scope.ts';
+import type { Observation, Seen } from '../../kernel/step.ts';
+import { found, roster, type Wishes } from '../../kernel/wish.ts';
+
+declare module '../../kernel/facts.ts' {
+  interface SiteFactValues {
+    readonly tls: TlsFact;
+  }
+}
+
+/** How the host of the site shakes hands. */
+export interface TlsFact {
+  /** `https://example.com/` */
+  readonly url: string;
+  /** Null when the handshake failed; see `failure`. */
+  readonly handshake: {
+    readonly protocol: string;
+    readonly alpn: string | null;
+    readonly certificate: Certificate | null;
+  } | null;
+  readonly failure: FailureCode | null;
+  /** What is wrong with certificate or handshake. */
+  readonly fault: TlsFault | null;
+  /** Whether a handshake with TLS 1.1 or 1.0 and nothing newer came to its end; null when it was not made. */
+  readonly legacy: { readonly from: StepId; readonly protocol: string | null } | null;
+}
+
+/** How the host of the site shakes hands: its certificate, its versions of TLS, and what it offers to speak. */
+
+/** Where nothing was reached, there is nobody to shake hands with. */
+const NOWHERE = new Set(['name-not-found', 'refused-address', 'resolver-failed', 'robots-disallowed', 'aborted']);
+
+/** Null for a site on http with a port of its own: what answers at the port of https is another site. */
+const tlsUrl = (seen: Seen, { origin, home }: SiteScope): string | null => {
+  const { protocol, hostname, host } = new URL(origin);
+  if (!seen.target.deployed || (protocol === 'http:' && host !== hostname)) return null;
+  if (home === undefined || NOWHERE.has(home.exchange.failure?.code ?? '')) return null;
+  return `https://${protocol === 'https:' ? host : hostname}/`;
+};
+
+const shaken = ({ observations }: Pick<Seen, 'observations'>, variant: 'offered' | 'legacy'): Observation | undefined =>
+  observations.find(({ step }) => step.purpose === 'handshake' && step.variant === variant);
+
+export const handshake: Wishes = ({ seen, scope }) => {
+  const url = tlsUrl(seen, scope);
+  if (url === null) return [];
+  return [
+    {
+      purpose: 'handshake',
+      variant: 'offered',
+      url,
+      handshake: {},
+      why: roster(`Which TLS does ${new URL(url).host} speak?`),
+    },
+  ];
+};
+
+/** Only with a host that speaks TLS at all. */
+export const legacyHandshake: Wishes = ({ seen, scope }) => {
+  const url = tlsUrl(seen, scope);
+  const first = shaken(seen, 'offered');
+  if (url === null || first === undefined) return [];
+  const { handshake: made, failure } = first.exchange;
+  const speaksTls = (made !== undefined && made !== 'not-deployed') || failure?.detail === 'protocol';
+  if (!speaksTls) return [];
+  const why = found(`Does ${new URL(url).host} still speak TLS 1.1?`, first);
+  return [{ purpose: 'handshake', variant: 'legacy', url, handshake: { maxVersion: 'TLSv1.1' }, why }];
+};
+
+/** Failures by which a server turns down a version; any other says nothing of it. */
+const TURNED_DOWN = new Set(['tls-invalid', 'connection-lost', 'connect-failed']);
+
+const legacyOf = (seen: Observation | undefined): TlsFact['legacy'] => {
+  if (seen === undefined || ownReason(seen) !== null) return null;
+  const { handshake: made, failure } = seen.exchange;
+  const from = seen.step.id;
+  if (made !== undefined && made !== 'not-deployed') return { from, protocol: made.protocol };
+  return TURNED_DOWN.has(failure?.code ?? '') ? { from, protocol: null } : null;
+};
+
+export const tlsFact = (seen: Seen): Observed<TlsFact> => {
+  const first = shaken(seen, 'offered');
+  if (first === undefined) return unknown('not-looked');
+  const own = ownReason(first);
+  if (own !== null) return unknown(own, first);
+  const { handshake: made, failure } = first.exchange;
+  if (made === 'not-deployed') return unknown('not-deployed', first);
+  const value: TlsFact = {
+    url: first.step.request.url,
+    handshake: made ? { protocol: made.protocol, alpn: made.alpn, certificate: made.certificate } : null,
+    failure: failure?.code ?? null,
+    fault: made?.fault ?? failure?.detail ?? null,
+    legacy: legacyOf(shaken(seen, 'legacy')),
+  };
+  return { state: 'present', value, from: first.step.id };
+};

@@ -1,0 +1,109 @@
+/** What an https page loads, sends and links to over http. */
+
+import { headerValues } from '@legible/formats';
+import { hostOf, withoutFragment } from '../../kernel/address/address.ts';
+import type { ResponseFact } from '../../kernel/exchange-fact.ts';
+import type { DocumentFact } from '../../kernel/page/document-fact.ts';
+import type { ResourceKind, ResourcesFact } from '../../kernel/page/resources.ts';
+import { notApplicable, pageRule, verdictOn } from '../../kernel/rule.ts';
+
+interface MixedContent {
+  /** Blocked by browsers; forms that send over http among them. */
+  readonly active: readonly string[];
+  /** Loaded all the same, or raised to https. */
+  readonly passive: readonly string[];
+  /** Links to hosts of the site, each address once. */
+  readonly links: readonly string[];
+  readonly named: readonly string[];
+  /** Internal links of any scheme, each address once. */
+  readonly internal: number;
+}
+
+const MIXED_KINDS = ['active', 'links', 'passive', 'named'] as const satisfies readonly (keyof MixedContent)[];
+
+const BLOCKED: readonly ResourceKind[] = ['script', 'stylesheet', 'frame', 'object', 'form'];
+
+/** Potentially trustworthy without https (W3C Secure Contexts). */
+const LOCAL = /^http:\/\/(?:localhost|[^/]*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])(?:[:/]|$)/;
+
+const isInsecure = (url: string): boolean => url.startsWith('http://') && !LOCAL.test(url);
+
+const bare = (url: string): string => (hostOf(url) ?? '').replace(/^www\./, '');
+
+/** A policy of the page by which browsers load its http addresses over https. */
+const upgrades = ({ headers }: ResponseFact, { metas }: DocumentFact): boolean => {
+  const said = metas.filter(({ attribute, key }) => attribute === 'http-equiv' && key === 'content-security-policy');
+  return [...headerValues(headers, 'content-security-policy'), ...said.map(({ content }) => content)].some((policy) =>
+    /(?:^|[;,\s])upgrade-insecure-requests(?:[;,\s]|$)/i.test(policy),
+  );
+};
+
+/** @param listed addresses over http in the sitemaps. */
+const mixedContentOf = (
+  page: string,
+  resources: ResourcesFact,
+  document: DocumentFact,
+  response: ResponseFact,
+  listed: readonly string[],
+): MixedContent => {
+  const insecure = resources.list.filter(({ url }) => isInsecure(url));
+  const upgraded = upgrades(response, document);
+  const isActive = ({ kind }: (typeof insecure)[number]): boolean => BLOCKED.includes(kind) && !upgraded;
+  const own = bare(page);
+  const internal = new Set(
+    document.anchors.map(({ href }) => withoutFragment(href)).filter((url) => bare(url) === own),
+  );
+  const canonicals = [...response.canonicals, ...document.canonicals].flatMap(({ href }) => href ?? []);
+  return {
+    active: insecure.filter(isActive).map(({ url }) => url),
+    passive: insecure.filter((one) => !isActive(one)).map(({ url }) => url),
+    links: [...internal].filter(isInsecure),
+    named: [...new Set([...canonicals.filter((url) => isInsecure(url) && bare(url) === own), ...listed])],
+    internal: internal.size,
+  };
+};
+
+const FEW = 0.02;
+
+type Told = { count: number; total: number; urls: readonly string[] };
+
+const told = (a: Told): string => `${a.count}: ${a.urls.join(', ')}`;
+
+/** http addresses in canonicals and sitemaps warn, the latter on the home page: the roster names no verdict for them. */
+export default pageRule({
+  id: 'mixed-content',
+  title: 'An https page loads and links to https',
+  category: 'trust',
+  rating: ['med', 2, 'web', 'E1'],
+  sources: ['MIXED'],
+  why: 'Browsers block scripts, styles and frames over http on an https page, so that it breaks for readers and for Google’s renderer; http links send everybody through a redirect.',
+  fix: 'Write https in every address of the templates; add upgrade-insecure-requests where old texts hold http addresses.',
+  repair: {
+    kind: 'link',
+    expects:
+      'No address in the HTML, the canonical link or the sitemap begins with http:// where the site itself, or a file it loads, is meant.',
+  },
+  needs: ['resources', 'document', 'response'],
+  wants: ['sitemaps'],
+  messages: {
+    active: (a: Told) => `Scripts, styles, frames or forms over http, ${told(a)}.`,
+    links: (a: Told) => `Of ${a.total} internal links these lead to http, ${told(a)}.`,
+    passive: (a: Told) => `Images, media or upgraded files over http, ${told(a)}.`,
+    named: (a: Told) => `Canonical or sitemap addresses over http, ${told(a)}.`,
+  },
+  passes: '<title>Shoes</title><script src="https://example.com/menu.js"></script><a href="/boots">Boots</a>',
+  fails: '<title>Shoes</title><script src="http://example.com/menu.js"></script><a href="/boots">Boots</a>',
+  check({ resources, document, response, url, home }, { sitemaps }) {
+    if (resources.state === 'absent' || document.state === 'absent' || response.state === 'absent')
+      return notApplicable;
+    if (!url.startsWith('https://')) return notApplicable;
+    const listed = home && sitemaps.state === 'present' ? sitemaps.value.places.insecure.examples : [];
+    const found = mixedContentOf(url, resources.value, document.value, response.value, listed);
+    const findings = MIXED_KINDS.filter((kind) => found[kind].length > 0).map((message) => {
+      const urls = found[message].slice(0, 10);
+      const args = { count: found[message].length, urls, total: found.internal };
+      return { message, args, proof: { step: document.from, observation: urls[0] ?? '' } };
+    });
+    return verdictOn(findings, found.active.length > 0 || found.links.length > found.internal * FEW);
+  },
+});

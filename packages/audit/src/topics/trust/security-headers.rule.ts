@@ -1,0 +1,39 @@
+import { headerValue } from '@legible/formats';
+import { notApplicable, passWithNote, siteRule } from '../../kernel/rule.ts';
+
+const HEADERS = 'strict-transport-security content-security-policy x-content-type-options referrer-policy'.split(' ');
+
+export default siteRule({
+  id: 'security-headers',
+  title: 'Headers that protect readers',
+  category: 'trust',
+  rating: ['info', 0, 'neither', 'E4'],
+  sources: ['RFC6797'],
+  why: 'These headers keep browsers on https, limit what a page may run and what it tells other sites. They protect readers; they decide nothing in search.',
+  fix: 'Add those that are missing for the safety of your readers, Strict-Transport-Security and nosniff first.',
+  repair: {
+    kind: 'response-header',
+    header: ['Strict-Transport-Security', 'max-age=31536000'],
+    expects:
+      'The home page sends Strict-Transport-Security and X-Content-Type-Options: nosniff; the others of the list are welcome.',
+  },
+  counterEvidence: 'No search engine and no AI service documents any of them as a signal.',
+  needs: ['homeResponse'],
+  messages: {
+    table: (a: { sent: readonly string[]; missing: readonly string[] }) =>
+      `Sent by the home page: ${a.sent.join('; ') || 'none'}. Not sent: ${a.missing.join(', ') || 'none'}.`,
+  },
+  passes: 'The home page sends Strict-Transport-Security and X-Content-Type-Options: both are listed.',
+  fails: 'The home page sends none of the four: that is listed too, and nothing is held against it.',
+  check({ homeResponse }) {
+    if (homeResponse.state === 'absent') return notApplicable;
+    const { headers } = homeResponse.value;
+    const rows = HEADERS.map((name) => ({ name, value: headerValue(headers, name) }));
+    const sent = rows
+      .filter(({ value }) => value !== null)
+      .map(({ name, value }) => `${name}: ${value?.slice(0, 200)}`);
+    const missing = rows.filter(({ value }) => value === null).map(({ name }) => name);
+    const proof = { step: homeResponse.from, observation: sent.join('\n') || 'none of the four' };
+    return passWithNote({ message: 'table', args: { sent, missing }, proof });
+  },
+});

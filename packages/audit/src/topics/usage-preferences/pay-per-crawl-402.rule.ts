@@ -1,0 +1,46 @@
+import { fail, ifSeen, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+
+interface Paying {
+  url: string;
+  clients: readonly string[];
+}
+
+const told = ({ clients }: Paying): string => `${clients.join(', ')} (declared UA, unverified IP)`;
+
+/** A price is policy and passes. An accident shows only where robots.txt names the robot and admits it. */
+export default siteRule({
+  id: 'pay-per-crawl-402',
+  title: 'A server that asks for payment names its price',
+  category: 'usage-preferences',
+  rating: ['med', 2, 'ai', 'E2'],
+  sources: ['CF-PPC', 'X402', 'RSL'],
+  why: 'A robot that is answered 402 and told no price cannot pay and goes away. One that robots.txt invites by name meets a closed till, and the site is missing from its answers.',
+  fix: 'Send the price (crawler-price, PAYMENT-REQUIRED or an RSL licence) with every 402, and exempt the robots of search and of users that you invite.',
+  repair: {
+    kind: 'bot-admission',
+    expects:
+      'A robot that robots.txt invites is answered 200, and every other answer with status 402 names its price in a header or licence.',
+  },
+  needs: ['payments'],
+  messages: {
+    priceless: (a: Paying) => `${a.url} answers 402 without a price that programs can read to ${told(a)}.`,
+    invited: (a: Paying) => `${a.url} asks robots to pay that robots.txt names and admits: ${told(a)}.`,
+    uneven: (a: Paying) => `${a.url} names a price to robots for training, and none to ${told(a)}.`,
+  },
+  passes: 'GPTBot gets status 402 with “crawler-price: USD 0.01”, all others the page.',
+  fails: 'OAI-SearchBot gets status 402 without any price.',
+  check({ payments }) {
+    const list = ifSeen(payments)?.list ?? [];
+    if (list.length === 0) return notApplicable;
+    const priceless = list.filter(({ price }) => price === null);
+    const invited = list.filter((one) => one.invited && one.training === false && one.price !== null);
+    const uneven = list.some(({ training, price }) => training === true && price !== null);
+    const [first] = invited.length > 0 ? invited : priceless;
+    if (first === undefined) return pass;
+    const shown = invited.length > 0 ? invited : priceless;
+    const args = { url: first.url, clients: shown.map(({ probe }) => probe) };
+    const proof = { step: first.from, observation: `HTTP status 402; ${first.price ?? 'no price'}` };
+    if (invited.length > 0) return fail({ message: 'invited', args, proof });
+    return uneven ? warn({ message: 'uneven', args, proof }) : fail({ message: 'priceless', args, proof });
+  },
+});

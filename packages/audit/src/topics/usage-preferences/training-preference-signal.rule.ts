@@ -1,0 +1,40 @@
+import { agentLines } from '../../kernel/agent-lines.ts';
+import { notApplicable, passWithNote, siteRule } from '../../kernel/rule.ts';
+
+/** A name that speaks of training and belongs to no robot we know. */
+const PURPOSE = /(?:^|[-_])(?:train|training)(?:$|[-_])/i;
+
+/**
+ * Watched, not judged. The draft names the tokens; they could not be read when this was written, so a group counts by
+ * what its name says, and the note says so.
+ */
+export default siteRule({
+  id: 'training-preference-signal',
+  title: 'Groups in robots.txt for a purpose instead of a robot',
+  category: 'usage-preferences',
+  rating: ['info', 0, 'neither', 'E3'],
+  sources: ['TRAINPREF', 'G-CHANGELOG'],
+  why: 'A draft of October 2026 lets a site speak to all trainers of AI at once, in an ordinary group whose name is a purpose; Google says that it intends to support it.',
+  fix: 'Nothing has to be done; follow the draft if you want to speak of training to all at once.',
+  repair: {
+    kind: 'robots-txt',
+    expects:
+      'Groups of robots.txt that speak to a purpose use the names of the current draft; leaving them as they are is right too.',
+  },
+  needs: ['robots'],
+  messages: {
+    found: (a: { names: readonly string[] }) =>
+      `robots.txt has groups that seem to name training as a purpose: ${a.names.join(', ')}. The tokens of the draft may change.`,
+  },
+  passes: 'A group of robots.txt is keyed by a policy token for training.',
+  fails: 'The rule reports what it finds and never fails.',
+  check({ robots }) {
+    const lines = robots.state === 'present' ? agentLines(robots.value.robots) : [];
+    const found = lines.filter(({ bot, name }) => bot === null && PURPOSE.test(name));
+    const [first] = found;
+    if (first === undefined) return notApplicable;
+    const names = found.slice(0, 10).map(({ value, line }) => `${value} (line ${line})`);
+    const proof = { step: robots.from, observation: `User-agent: ${first.value}` };
+    return passWithNote({ message: 'found', args: { names }, proof });
+  },
+});

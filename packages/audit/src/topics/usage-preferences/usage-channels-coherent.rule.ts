@@ -1,0 +1,44 @@
+import { fail, ifSeen, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { channelInWords, contradictions, silences, usageChannels } from './usage-matrix.ts';
+
+interface Said {
+  said: readonly string[];
+  matrix: readonly string[];
+}
+
+/** A channel that says different things to different readers contradicts nobody. An llms.txt says nothing of use. */
+export default siteRule({
+  id: 'usage-channels-coherent',
+  title: 'All channels say the same about the use of content',
+  category: 'usage-preferences',
+  rating: ['med', 2, 'ai', 'E2'],
+  sources: ['CF-SIGNALS', 'AIPREF-V', 'RFC9309'],
+  why: 'Each operator reads the channels it knows. Where two of them contradict each other, what is used and what is not is decided by which one was read.',
+  fix: 'Decide once for search, answers and training, and state that in every channel you use.',
+  repair: {
+    kind: 'usage-preference',
+    expects:
+      'robots.txt, headers, metas and licence files say the same of search, answers and training, in each channel that is used.',
+  },
+  needs: ['robots', 'declarations'],
+  wants: ['machineFiles'],
+  messages: {
+    contradict: (a: Said) =>
+      `Channels contradict each other: ${a.said.join('; ')}. All of them: ${a.matrix.join(', ')}.`,
+    silent: (a: Said) =>
+      `Channels are silent where another one restricts: ${a.said.join('; ')}. All of them: ${a.matrix.join(', ')}.`,
+  },
+  passes: 'User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nContent-Signal: ai-train=no\nAllow: /',
+  fails: 'User-agent: GPTBot\nAllow: /\n\nUser-agent: *\nContent-Signal: ai-train=no\nAllow: /',
+  check({ robots, declarations, machineFiles }) {
+    if (declarations.state === 'absent') return notApplicable;
+    const channels = usageChannels(ifSeen(robots)?.robots ?? null, declarations.value, ifSeen(machineFiles));
+    if (channels.length < 2) return notApplicable;
+    const matrix = channels.map(channelInWords);
+    const proof = { step: robots.from, observation: matrix.join('\n') };
+    const opposed = contradictions(channels);
+    if (opposed.length > 0) return fail({ message: 'contradict', args: { said: opposed, matrix }, proof });
+    const silent = silences(channels);
+    return silent.length > 0 ? warn({ message: 'silent', args: { said: silent, matrix }, proof }) : pass;
+  },
+});

@@ -1,0 +1,154 @@
+/** What the channels of a site say about each purpose, side by side. */
+
+import { parseRsl, type RobotsTxt, robotsJudge } from '@legible/formats';
+import { namedBots } from '../../kernel/agent-lines.ts';
+import { BOTS, type BotRole, robotNameOf } from '../../kernel/bots.ts';
+import { fileThere, type MachineFilesFact } from '../../kernel/machine-files.ts';
+import type { DeclarationsFact } from './declarations.ts';
+import { contentSignals, readUsage, usageLines } from './robots-lines.ts';
+import { readTdmFile } from './tdm-file.ts';
+
+const PURPOSES = ['search', 'ai-input', 'ai-train'] as const;
+
+export type UsagePurpose = (typeof PURPOSES)[number];
+
+export type Stance = 'yes' | 'no' | 'both';
+
+export interface UsageChannel {
+  readonly name: string;
+  /** Purposes that it is able to speak of. */
+  readonly speaksOf: readonly UsagePurpose[];
+  readonly says: ReadonlyMap<UsagePurpose, Stance>;
+}
+
+const add = (says: Map<UsagePurpose, Stance>, purpose: UsagePurpose, stance: Stance): void => {
+  const known = says.get(purpose);
+  says.set(purpose, known === undefined || known === stance ? stance : 'both');
+};
+
+const ROLES: Readonly<Record<UsagePurpose, readonly BotRole[]>> = {
+  search: ['search'],
+  'ai-input': ['user'],
+  'ai-train': ['training', 'control'],
+};
+
+/** A file that names none but the robots of classic search engines does not speak of AI. */
+const AI_INDEXERS: readonly string[] = [
+  'OAI-SearchBot',
+  'Claude-SearchBot',
+  'PerplexityBot',
+  'Amzn-SearchBot',
+  'meta-webindexer',
+  'MistralAI-Index',
+  'DuckAssistBot',
+  'YouBot',
+];
+
+/** Only groups that name a robot say something about a purpose; those for all robots speak of no purpose. */
+const robotsChannel = (robots: RobotsTxt): UsageChannel => {
+  const judge = robotsJudge(robots);
+  const says = new Map<UsagePurpose, Stance>();
+  const named = namedBots(robots).filter((key) => BOTS[key].documented);
+  for (const purpose of PURPOSES)
+    for (const key of named.filter((one) => ROLES[purpose].includes(BOTS[one].role)))
+      add(says, purpose, judge(robotNameOf(key), '/').allowed ? 'yes' : 'no');
+  const ofAi = named.some((key) => BOTS[key].role !== 'search' || AI_INDEXERS.includes(BOTS[key].token));
+  return { name: 'robots.txt groups', speaksOf: ofAi ? PURPOSES : ['search'], says };
+};
+
+const isForAll = (agents: readonly string[] | null): boolean =>
+  agents === null || agents.some((value) => value.startsWith('*'));
+
+const signalsChannel = (robots: RobotsTxt): UsageChannel => {
+  const says = new Map<UsagePurpose, Stance>();
+  for (const { agents, signals } of contentSignals(robots).filter((line) => isForAll(line.agents)))
+    for (const purpose of PURPOSES) {
+      const said = agents === null ? undefined : signals.get(purpose);
+      if (said === 'yes' || said === 'no') add(says, purpose, said);
+    }
+  return { name: 'Content-Signal', speaksOf: PURPOSES, says };
+};
+
+const usageChannel = (robots: RobotsTxt | null, declarations: DeclarationsFact): UsageChannel => {
+  const says = new Map<UsagePurpose, Stance>();
+  const lines =
+    robots === null ? [] : usageLines(robots).filter(({ agents, path }) => isForAll(agents) && path === '/');
+  const headers = declarations.pages.flatMap(({ contentUsage }) =>
+    contentUsage === null ? [] : readUsage(contentUsage),
+  );
+  for (const { preferences } of [...lines, ...headers])
+    for (const [key, value] of preferences)
+      add(says, key === 'train-ai' ? 'ai-train' : 'search', value === 'y' ? 'yes' : 'no');
+  return { name: 'Content-Usage', speaksOf: ['search', 'ai-train'], says };
+};
+
+const RSL_WORDS: Readonly<Record<string, readonly UsagePurpose[]>> = {
+  all: PURPOSES,
+  'ai-all': ['ai-input', 'ai-train'],
+  search: ['search'],
+  'ai-index': ['ai-input'],
+  'ai-input': ['ai-input'],
+  'ai-train': ['ai-train'],
+};
+
+const rslChannel = (files: MachineFilesFact): UsageChannel => {
+  const says = new Map<UsagePurpose, Stance>();
+  const file = fileThere(files['rsl-license']);
+  for (const { permits, prohibits } of file === null ? [] : parseRsl(file.text).contents) {
+    for (const [words, stance] of [
+      [permits, 'yes'],
+      [prohibits, 'no'],
+    ] as const)
+      for (const purpose of words.flatMap((word) => (Object.hasOwn(RSL_WORDS, word) ? (RSL_WORDS[word] ?? []) : [])))
+        add(says, purpose, stance);
+  }
+  return { name: 'RSL licence', speaksOf: PURPOSES, says };
+};
+
+/** A reservation of text and data mining speaks of training; mining for search is not told apart by it. */
+const tdmChannel = (files: MachineFilesFact, declarations: DeclarationsFact): UsageChannel => {
+  const says = new Map<UsagePurpose, Stance>();
+  const file = fileThere(files.tdmrep);
+  const rules = file === null ? [] : readTdmFile(file.text).rules.map(({ reservation }) => `${reservation}`);
+  const pages = declarations.pages.flatMap(({ tdmHeader, tdmMeta }) => [tdmHeader.reservation, tdmMeta.reservation]);
+  for (const value of [...rules, ...pages]) {
+    if (value === '1') add(says, 'ai-train', 'no');
+    // 0 says that no right is reserved, which is no invitation.
+  }
+  return { name: 'TDMRep', speaksOf: ['ai-train'], says };
+};
+
+/** Channels that say anything, in the order in which they are shown. */
+export const usageChannels = (
+  robots: RobotsTxt | null,
+  declarations: DeclarationsFact,
+  files: MachineFilesFact | null,
+): readonly UsageChannel[] =>
+  [
+    ...(robots === null ? [] : [robotsChannel(robots), signalsChannel(robots)]),
+    usageChannel(robots, declarations),
+    ...(files === null ? [] : [rslChannel(files), tdmChannel(files, declarations)]),
+  ].filter(({ says }) => says.size > 0);
+
+/** `TDMRep (ai-train: no)`. */
+export const channelInWords = ({ name, says }: UsageChannel): string =>
+  `${name} (${[...says].map((pair) => pair.join(': ')).join(', ')})`;
+
+/** Channels that say opposite things of one purpose without a doubt. */
+export const contradictions = (channels: readonly UsageChannel[]): readonly string[] =>
+  PURPOSES.flatMap((purpose) => {
+    const names = (stance: Stance) =>
+      channels.filter(({ says }) => says.get(purpose) === stance).map(({ name }) => name);
+    // robots.txt closing what another channel permits is no contradiction: what may not be fetched needs no permission.
+    const [no, yes] = [names('no').filter((name) => name !== 'robots.txt groups'), names('yes')];
+    return no.length > 0 && yes.length > 0 ? [`${purpose}: no in ${no.join(', ')}; yes in ${yes.join(', ')}`] : [];
+  });
+
+/** Channels that could speak of a purpose and do not, while another one restricts it. */
+export const silences = (channels: readonly UsageChannel[]): readonly string[] =>
+  PURPOSES.flatMap((purpose) => {
+    const no = channels.filter(({ says }) => says.get(purpose) === 'no').map(({ name }) => name);
+    const silent = channels.filter(({ says, speaksOf }) => speaksOf.includes(purpose) && !says.has(purpose));
+    if (no.length === 0 || silent.length === 0) return [];
+    return [`${purpose}: no in ${no.join(', ')}; nothing in ${silent.map(({ name }) => name).join(', ')}`];
+  });
