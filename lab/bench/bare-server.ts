@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { CreateScanRequest } from '../../services/scan/dist/routes/contract.js';
+import { CreateScanRequest } from '../../services/scan/dist/contract/contract.js';
 import type { BareAnswer, BareWork } from './bare-answer.ts';
 
 // The yardstick, as a process of its own: node:http and nothing else. `node bare-server.ts <answer.json> <work>`

@@ -3,10 +3,10 @@ import { systemClock } from '@legible/outbound';
 import { picturePool } from '@legible/pictures';
 import { createLog, memoryRateLimiter, plainErrors, serve } from '@legible/surface';
 import { createApp } from '../../services/scan/dist/app.js';
-import { readConfig } from '../../services/scan/dist/config.js';
+import { readConfig } from '../../services/scan/dist/config/config.js';
 import { admitter, createPolicies } from '../../services/scan/dist/scan/admit.js';
-import { boundedLine } from '../../services/scan/dist/scan/bounded-line.js';
 import { judgingPool } from '../../services/scan/dist/scan/judge-again.js';
+import { boundedLine } from '../../services/scan/dist/scan/pacing.js';
 import { pageDatesOf } from '../../services/scan/dist/store/page-dates.js';
 import { openScanStore } from './scan-store.ts';
 

@@ -1,5 +1,5 @@
 import { digest, type Facts, families, judge, makeReport, normalize, RULES, type Rule } from '@legible/audit';
-import { readConfig } from '../../services/scan/dist/config.js';
+import { readConfig } from '../../services/scan/dist/config/config.js';
 import { spread } from './figures.ts';
 import type { FamilyRounds, JudgingRounds } from './judging-rounds.ts';
 import { KVROCKS } from './kvrocks.ts';

@@ -1,5 +1,5 @@
 import type { Store } from '@legible/store';
-import { newScanId } from '../../services/scan/dist/scan/scan-id.js';
+import { newScanId } from '../../services/scan/dist/contract/scan-id.js';
 import { createScans } from '../../services/scan/dist/store/create-scans.js';
 import { SCAN_QUEUE, type Scans } from '../../services/scan/dist/store/scans.js';
 import { copyScans } from './copied-scans.ts';

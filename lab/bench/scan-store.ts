@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createLeasedJobs, type Database, jobMigrations, migrate, openSqlite } from '@legible/store';
-import { newScanId } from '../../services/scan/dist/scan/scan-id.js';
+import { newScanId } from '../../services/scan/dist/contract/scan-id.js';
 import { createScans } from '../../services/scan/dist/store/create-scans.js';
 import { scanMigrations } from '../../services/scan/dist/store/migrations/index.js';
 import { type NewScan, SCAN_QUEUE, type Scans } from '../../services/scan/dist/store/scans.js';

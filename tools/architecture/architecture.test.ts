@@ -230,6 +230,24 @@ const BREACHES: readonly Breach[] = [
     },
   ],
   [
+    'every-setting-is-read',
+    'one that nobody reads, beside some that are read',
+    {
+      'services/scan/src/config.ts': `import { SERVICE_SETTINGS } from './shared.ts';
+export const SETTINGS = {
+  port: { name: 'PORT' },
+  workers: { name: 'WORKERS', at: 'limits.workers' },
+  megabytes: { name: 'MEGABYTES', at: 'limits.megabytes' },
+  mcpCalls: SERVICE_SETTINGS.mcpCalls,
+} as const;
+`,
+      'services/scan/src/shared.ts': 'export const SERVICE_SETTINGS = { mcpCalls: 1, megabytes: 1 };\n',
+      'services/scan/src/start.ts':
+        'export const start = (config: never) => [config.port, config.limits.workers, config.other.megabytes];\n',
+      'services/scan/src/mount.ts': 'export const mount = ({ mcpCalls }: never) => mcpCalls;\n',
+    },
+  ],
+  [
     'source-does-not-need-tools',
     'source → tools',
     { 'packages/store/src/index.ts': importing('../../../tools/gen.ts') },
@@ -424,6 +442,14 @@ test('a finding in the source says where', async () => {
   const source = '// é counts two bytes\n\nexport const a = 1;\nexport const now = () => Date.now();\n';
   const { findings } = await checkTree({ [auditRule]: source.replace('export const a', 'export const first') });
   expect(findings).toEqual([{ rule: 'pure-code-has-no-clock', file: auditRule, line: 4, what: 'uses Date.now' }]);
+});
+
+test('only the setting that is not read is reported, with its row', async () => {
+  const planted = BREACHES.find(([rule]) => rule === 'every-setting-is-read')?.[2] ?? expect.fail('not planted');
+  const { findings } = await checkTree(planted);
+  expect(findings).toEqual([
+    { rule: 'every-setting-is-read', file: 'services/scan/src/config.ts', line: 5, what: 'never reads megabytes' },
+  ]);
 });
 
 test.each([

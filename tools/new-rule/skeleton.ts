@@ -62,6 +62,7 @@ export default pageRule({
   sources: ['RFC9309'],
   why: '',
   fix: '',
+  repair: { kind: 'robots-txt', expects: '' },
   needs: ['document'],
   messages: {},
   passes: '',
@@ -81,8 +82,8 @@ test.each(['title', 'why', 'fix'] as const)('its %s is written', (field) => {
   expect(rule[field]).not.toBe('');
 });
 
-test('its examples are written', () => {
-  expect(Object.values(rule.examples)).not.toContain('');
+test('its repair and its examples are written', () => {
+  expect([rule.repair.expects, ...Object.values(rule.examples)]).not.toContain('');
 });
 
 test.each([

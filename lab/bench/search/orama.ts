@@ -14,7 +14,7 @@ export const orama = (corpus: readonly CorpusIssue[], language: Language, cut: C
     schema: { title: 'string', text: 'string' } as const,
     components: { tokenizer: tokenizerOf(language) },
   });
-  insertMultiple(
+  void insertMultiple(
     database,
     pieces.map(({ title, text }, id) => ({ id: String(id), title, text })),
   );

@@ -16,6 +16,7 @@ import type {
 } from './facts.ts';
 import type { Known, Observed, StepId, UnknownReason } from './observed.ts';
 import type { Quote } from './quote.ts';
+import type { Repair } from './repairs/repair-kinds.ts';
 import type { SourceKey } from './sources.ts';
 
 /**
@@ -99,6 +100,8 @@ interface RuleText {
   readonly sources: readonly [SourceKey, ...SourceKey[]];
   readonly why: string;
   readonly fix: string;
+  /** What the repair takes on each stack, and what the answer shows when it is made. */
+  readonly repair: Repair;
   /** What speaks against the rule's effect, where something does: shown beside the sources. */
   readonly counterEvidence?: string;
   /**

@@ -1,9 +1,9 @@
 /** The sections of fix packs as Markdown. Text of the scanned site stands in fenced blocks only. */
 
+import type { RepairHint } from '../kernel/repairs/repair-kinds.ts';
 import type { Report } from '../report/report.ts';
 import { SEVERITY_WORDS } from '../report/rule-words.ts';
 import type { FixParts } from './fix-parts.ts';
-import type { RepairHint } from './repair-kinds.ts';
 import { fenced } from './untrusted-text.ts';
 
 export interface FixOptions {

@@ -1,3 +1,4 @@
+import type { RepairHint } from '../kernel/repairs/repair-kinds.ts';
 import type { Report } from '../report/report.ts';
 import {
   acceptanceSection,
@@ -11,7 +12,6 @@ import {
   severityOf,
 } from './fix-markdown.ts';
 import { type AcceptanceTest, type FixParts, fixPartsOf } from './fix-parts.ts';
-import type { RepairHint } from './repair-kinds.ts';
 
 /** All that it takes to repair what one rule found. */
 export interface FixPack {

@@ -1,11 +1,10 @@
 /** What a fix pack is made of, before it is written. */
 
 import { markUnseen } from '../kernel/address/unseen-characters.ts';
+import { hintsOf, type Repair, type RepairHint } from '../kernel/repairs/repair-kinds.ts';
 import type { Rule } from '../kernel/rule.ts';
 import { explainFinding, ruleById } from '../report/explain.ts';
 import type { FindingPlace, Report, ReportFinding, RuleResult } from '../report/report.ts';
-import { hintsOf, type Repair, type RepairHint } from './repair-kinds.ts';
-import { REPAIRS } from './repairs.ts';
 import { isWhole, visibleLine } from './untrusted-text.ts';
 
 /** A request that shows whether the repair worked. */
@@ -76,8 +75,7 @@ const partsOf = (report: Report, ruleId: string): FixParts | null => {
   const rule = ruleById(ruleId);
   if (result === undefined || rule === undefined || (result.outcome !== 'fail' && result.outcome !== 'warn'))
     return null;
-  const repair = REPAIRS[rule.category][ruleId];
-  if (repair === undefined) throw new Error(`no repair for ${ruleId}`);
+  const { repair } = rule;
   const findings = result.findings.filter(isToRepair);
   const { name, hints } = hintsOf(repair);
   const left = findings.length - MAX_FINDINGS;

@@ -1,8 +1,7 @@
 import { parseMarkdown } from '@legible/issues';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { locatedAddresses } from './located-addresses.ts';
-import { replaceAddresses } from './replace-addresses.ts';
+import { locatedAddresses, replaceAddresses } from './rewritten-text.ts';
 
 const changed = (markdown: string, to = '/new') =>
   replaceAddresses(

@@ -1,9 +1,7 @@
-import { cell } from '../csv/cell.ts';
-import { type CsvRow, csvHeader, csvRows } from '../csv/csv-rows.ts';
-import type { SourceFiles } from '../source/source-files.ts';
+import { type CsvRow, cell, csvHeader, csvRows } from '../csv/csv-rows.ts';
+import { type SourceFiles, UnusableSource } from '../source/source-files.ts';
 import type { SourceItem } from '../source/source-issue.ts';
 import type { SourceReader } from '../source/source-reader.ts';
-import { UnusableSource } from '../source/unusable-source.ts';
 import { postIssue, webAddress } from './post-issue.ts';
 
 const REQUIRED = ['id', 'web_title', 'status', 'content_html'] as const;

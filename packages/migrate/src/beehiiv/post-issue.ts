@@ -1,12 +1,76 @@
-import { cell } from '../csv/cell.ts';
-import type { CsvRow } from '../csv/csv-rows.ts';
+import type { Element, Root } from 'hast';
+import { type CsvRow, cell, shown } from '../csv/csv-rows.ts';
 import { dateOf } from '../csv/date-of.ts';
+import { element, findElement, wordsOf } from '../markdown/hast-nodes.ts';
+import { htmlTree } from '../markdown/html-tree.ts';
 import { IMPORT_LIMITS } from '../source/import-limits.ts';
-import type { ImportNote, SourceGate, SourceIssue } from '../source/source-issue.ts';
-import { UnusableSource } from '../source/unusable-source.ts';
-import { wholeBody } from '../source/whole-body.ts';
-import { audienceGate } from './audience.ts';
-import { editedText } from './content-blocks.ts';
+import { UnusableSource } from '../source/source-files.ts';
+import {
+  type ImportNote,
+  type SourceGate,
+  type SourceIssue,
+  type SourceText,
+  wholeBody,
+} from '../source/source-issue.ts';
+
+/**
+ * Who may read a post on the web, in the words of `audience` and, in newer exports, `web_audiences`
+ * (https://www.beehiiv.com/support/article/13064033042199 names the groups). The site shows everybody what free
+ * subscribers may read. A post for both groups may have a paywall break, behind which only one of them reads on
+ * (https://www.beehiiv.com/support/article/9363839870743), and an export does not say where.
+ */
+const AUDIENCES = {
+  free: 'open',
+  'all free subscribers': 'open',
+  both: 'members',
+  premium: 'members',
+  'all premium subscribers': 'members',
+} as const satisfies Readonly<Record<string, SourceGate['kind']>>;
+
+const kindOf = (word: string) =>
+  Object.hasOwn(AUDIENCES, word) ? AUDIENCES[word as keyof typeof AUDIENCES] : ('unknown' as const);
+
+/** @param written One audience or several, joined by commas or semicolons; `''` when there is none, which locks. */
+const audienceGate = (written: string): SourceGate => {
+  const words = written
+    .split(/[,;]/)
+    .map((word) => word.trim().toLowerCase())
+    .filter((word) => word !== '');
+  if (words.length === 0) return { kind: 'unknown', said: 'no audience' };
+  const kinds = new Set(words.map(kindOf));
+  const kind = (['unknown', 'members', 'open'] as const).find((closest) => kinds.has(closest)) ?? 'unknown';
+  return { kind, said: shown(written) };
+};
+
+const BLOCKS = 'content-blocks';
+
+/** A row of a table outside of one is no HTML. */
+const inTable = (blocks: Element): Element =>
+  ['tr', 'td', 'tbody'].includes(blocks.tagName) ? element('table', {}, [blocks]) : blocks;
+
+const blocksIn = (tree: Root): Root => {
+  const blocks = findElement(tree, ({ properties }) => properties.id === BLOCKS);
+  const isEmpty = blocks === null || (wordsOf(blocks) === '' && findElement(blocks, () => true) === null);
+  return isEmpty ? tree : { type: 'root', children: [inTable(blocks)] };
+};
+
+/**
+ * The text of a post without the e-mail around it (header, links for sharing and leaving): the one element that holds
+ * the blocks of the editor. All of it where that element is missing, or empty because the parser moved what does not
+ * belong into a table out of it.
+ */
+const editedText = (html: string): SourceText => {
+  if (!html.includes(BLOCKS)) return { format: 'html', html };
+  let tree: Root | null = null;
+  return {
+    format: 'tree',
+    // Made when it is asked for: an import reads its source twice, and looks at the texts once.
+    get tree() {
+      tree ??= blocksIn(htmlTree(html));
+      return tree;
+    },
+  };
+};
 
 /** Thumbnails are told by their path at the host of beehiiv's uploads. */
 const UPLOADS = /^\/?(uploads\/.+)$/;

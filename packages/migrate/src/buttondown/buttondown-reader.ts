@@ -1,13 +1,52 @@
-import { cell, shown } from '../csv/cell.ts';
-import { type CsvRow, csvHeader } from '../csv/csv-rows.ts';
-import { type ExportList, exportList } from '../csv/export-list.ts';
+import { type CsvRow, cell, csvHeader, csvRows, type ExportList, exportList, shown } from '../csv/csv-rows.ts';
+import { isJsonObject, type JsonObject, jsonRows } from '../json/json-rows.ts';
 import { IMPORT_LIMITS } from '../source/import-limits.ts';
-import type { SourceFiles } from '../source/source-files.ts';
+import { type SourceFiles, UnusableSource } from '../source/source-files.ts';
 import type { SourceItem } from '../source/source-issue.ts';
 import type { SourceReader } from '../source/source-reader.ts';
-import { UnusableSource } from '../source/unusable-source.ts';
 import { archiveAddress, emailIssue } from './email-issue.ts';
-import { emailRows, REQUIRED_FIELDS } from './email-rows.ts';
+
+const REQUIRED_FIELDS = ['id', 'subject', 'slug'] as const;
+
+/** What we read of an e-mail: https://docs.buttondown.com/api-emails-introduction. Nothing of who got it is among it. */
+const FIELDS: ReadonlySet<string> = new Set([
+  ...REQUIRED_FIELDS,
+  'absolute_url',
+  'archival_mode',
+  'body',
+  'description',
+  'email_type',
+  'image',
+  'publish_date',
+  'secondary_id',
+  'status',
+]);
+
+/** The same row as a CSV file would have it: values that are neither text nor number are empty. */
+const rowOf = (place: string, value: JsonObject): CsvRow => ({
+  place,
+  cells: new Map(
+    Object.entries(value).map(([name, found]) => [
+      name,
+      typeof found === 'string' || typeof found === 'number' ? String(found) : '',
+    ]),
+  ),
+});
+
+async function* jsonEmails(source: SourceFiles, path: string): AsyncGenerator<CsvRow> {
+  for await (const { index, value } of jsonRows(source, path, new Map([['', FIELDS]]))) {
+    if (index === null || !isJsonObject(value))
+      throw new UnusableSource(path, 'is no list of e-mails; hand in the export of Buttondown as it came');
+    yield rowOf(`${path}, e-mail ${index + 1}`, value);
+  }
+}
+
+/**
+ * The e-mails of an export, from emails.csv or emails.json.
+ * @throws UnusableSource
+ */
+const emailRows = (source: SourceFiles, path: string): AsyncGenerator<CsvRow> =>
+  path.endsWith('.json') ? jsonEmails(source, path) : csvRows(source, path, REQUIRED_FIELDS);
 
 const passedOver = (place: string, why: string): SourceItem => ({ kind: 'passed-over', place, why });
 

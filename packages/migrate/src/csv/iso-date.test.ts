@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isoDate } from './iso-date.ts';
+import { isoDate } from './date-of.ts';
 
 test.each([
   ['2019-07-26T20:48:19.814Z', '2019-07-26T20:48:19.814Z'],

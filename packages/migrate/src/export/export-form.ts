@@ -1,7 +1,6 @@
 import type { Page } from '@legible/issues';
 import type { ExportTarget } from './export-target.ts';
-import type { ExportedContent } from './exported-content.ts';
-import type { ExportedIssue } from './exported-issue.ts';
+import type { ExportedContent, ExportedIssue } from './exported-content.ts';
 
 /** What a form is written from. */
 export interface FormGround {

@@ -1,4 +1,4 @@
-import { counted } from '@legible/issues';
+import { counted, type Publication } from '@legible/issues';
 import type { ExportForm } from './export-request.ts';
 
 /** What an export made. */
@@ -29,3 +29,7 @@ export const exportText = (report: ExportReport, { summaryOnly }: { readonly sum
   const lines = summaryOnly ? [] : notes.map(({ what, count }) => `  ${count} × ${what}`);
   return [head, ...lines, FOR_THE_OWNER, ''].join('\n');
 };
+
+/** What stands in the file at the top of an export. `title` is what an import calls the newsletter. */
+export const exportFile = ({ publisher }: Publication): string =>
+  `${JSON.stringify({ title: publisher, about: FOR_THE_OWNER }, null, 2)}\n`;

@@ -1,8 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { EXPORT_FILE } from '../markdown-folder/own-export.ts';
-import { ExportRefused } from './export-refused.ts';
+import { EXPORT_FILE } from '../markdown-folder/dialect.ts';
+
+/** The export cannot be done as it was asked for. Nothing is written; the lines say what to do. */
+export class ExportRefused extends Error {
+  override readonly name = 'ExportRefused';
+  readonly lines: readonly string[];
+  constructor(...lines: readonly string[]) {
+    super(lines.join('\n'));
+    this.lines = lines;
+  }
+}
 
 /** For the owner of the files alone: locked texts are in them. */
 const FILE_MODE = 0o600;

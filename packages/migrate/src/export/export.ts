@@ -1,11 +1,18 @@
 import { lockTime, readContentImage } from '@legible/issues';
-import type { FormWriter } from './export-form.ts';
-import { ExportRefused } from './export-refused.ts';
+import type { Form, FormWriter } from './export-form.ts';
 import type { ExportReport } from './export-report.ts';
-import type { ExportGround, ExportRequest } from './export-request.ts';
-import { type ExportTarget, exportTarget } from './export-target.ts';
+import type { ExportForm, ExportGround, ExportRequest } from './export-request.ts';
+import { ExportRefused, type ExportTarget, exportTarget } from './export-target.ts';
 import { type ExportedContent, exportedContent } from './exported-content.ts';
-import { FORMS } from './forms.ts';
+import { ghostForm } from './ghost-form.ts';
+import { jsonFeedForm } from './json-feed-form.ts';
+import { markdownForm } from './markdown-form.ts';
+
+const FORMS: Readonly<Record<ExportForm, Form>> = {
+  markdown: markdownForm,
+  ghost: ghostForm,
+  jsonfeed: jsonFeedForm,
+};
 
 const PICTURE_LEFT_OUT = 'picture that is no plain file of 8 MiB at most';
 

@@ -1,13 +1,11 @@
 import { type Edition, homePath, issuePath, zonedInstant } from '@legible/issues';
 import { LEGIBLE_EXTENSION, type LegibleExtension } from '../feed/legible-extension.ts';
-import { EXPORT_FILE } from '../markdown-folder/own-export.ts';
-import { addressesIn } from './export-addresses.ts';
-import { exportFile } from './export-file.ts';
+import { EXPORT_FILE } from '../markdown-folder/dialect.ts';
 import type { Form, FormGround } from './export-form.ts';
-import { FOR_THE_OWNER } from './export-report.ts';
+import { exportFile, FOR_THE_OWNER } from './export-report.ts';
 import type { ExportStream } from './export-target.ts';
-import type { ExportedIssue } from './exported-issue.ts';
-import { type AddressIn, cutBody, htmlBody } from './issue-html.ts';
+import type { ExportedIssue } from './exported-content.ts';
+import { type AddressIn, addressesIn, cutBody, htmlBody } from './issue-html.ts';
 
 /** RFC 3339, with the offset that clocks of the publication show. */
 const dated = (instant: string, timeZone: string): string =>

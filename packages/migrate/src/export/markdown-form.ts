@@ -1,12 +1,11 @@
 import { type FrontMatterValue, writeFrontMatter } from '@legible/formats';
 import { issuePath, markdownProblem } from '@legible/issues';
-import { locatedAddresses } from '../addresses/located-addresses.ts';
-import { replaceAddresses } from '../addresses/replace-addresses.ts';
-import { EXPORT_FILE } from '../markdown-folder/own-export.ts';
-import { picturePath } from './export-addresses.ts';
-import { exportFile } from './export-file.ts';
+import { locatedAddresses, replaceAddresses } from '../addresses/rewritten-text.ts';
+import { EXPORT_FILE } from '../markdown-folder/dialect.ts';
 import type { Form } from './export-form.ts';
-import type { ExportedIssue } from './exported-issue.ts';
+import { exportFile } from './export-report.ts';
+import type { ExportedIssue } from './exported-content.ts';
+import { picturePath } from './issue-html.ts';
 
 /**
  * The keys that generators of sites know (Hugo's, which others read too), and of what is ours the names that an import

@@ -1,17 +1,90 @@
 import type { Root } from 'hast';
-import { cutHtml } from '../markdown/cut-html.ts';
+import { cutHtml, oneLine, plainHtml, plainTree } from '../markdown/cut-html.ts';
 import { htmlTree } from '../markdown/html-tree.ts';
-import { oneLine, plainHtml, plainTree } from '../markdown/plain-html.ts';
 import { IMPORT_LIMITS } from '../source/import-limits.ts';
-import { isGated } from '../source/is-gated.ts';
-import type { ImportNote, SourceBody, SourceGate, SourceIssue } from '../source/source-issue.ts';
-import { UnusableSource } from '../source/unusable-source.ts';
-import { escapeHtml } from '../xml/xml-html.ts';
+import { UnusableSource } from '../source/source-files.ts';
+import {
+  type ImportNote,
+  isGated,
+  type SourceBody,
+  type SourceGate,
+  type SourceIssue,
+} from '../source/source-issue.ts';
+import { escapeHtml } from '../xml/xml-element.ts';
 import { feedDate } from './feed-dates.ts';
 import { strictestGate } from './feed-gate.ts';
-import type { FeedEnclosure, FeedItem } from './feed-item.ts';
-import { oldAddress } from './old-address.ts';
-import { mayBeShortened } from './shortened.ts';
+
+export interface FeedEnclosure {
+  readonly address: string;
+  /** Media type; empty: it does not say. */
+  readonly type: string;
+}
+
+/** What a feed of any kind says of one issue, as it is written. Empty strings and lists: nothing. */
+export interface FeedItem {
+  readonly place: string;
+  readonly id: string;
+  readonly title: string;
+  /** Whether the title is HTML, or text that only looks like it. */
+  readonly isTitleHtml: boolean;
+  /** Absolute where that can be told. */
+  readonly addresses: readonly string[];
+  readonly published: string;
+  readonly updated: string;
+  readonly html: string;
+  /** Where the feed had no content, and its description stands in. */
+  readonly isDescription: boolean;
+  /** HTML, beside the content. */
+  readonly summary: string;
+  readonly author: string;
+  readonly topics: readonly string[];
+  readonly image: string;
+  readonly enclosures: readonly FeedEnclosure[];
+  readonly language: string;
+  readonly gate: SourceGate;
+  /** Warnings in the words of the report. */
+  readonly warnings: readonly string[];
+}
+
+/**
+ * What a public address was under, without scheme and host: the path, and with it the query of addresses that WordPress
+ * makes of ids (`/?p=12`). Null: it is no address of the web.
+ */
+export const oldAddress = (address: string | null): string | null => {
+  const url = URL.parse(address?.trim() ?? '');
+  if (url === null || !/^https?:$/.test(url.protocol)) return null;
+  const id = /^\?(?:p|page_id)=\d+$/.exec(url.search)?.[0] ?? '';
+  return url.pathname === '/' && id === '' ? null : `${url.pathname}${id}`;
+};
+
+/** A newsletter of a few sentences is rare, and a description of that length common. In characters. */
+const SHORT = 400;
+
+/** How programs end what goes on elsewhere, in the languages that we speak. */
+const ENDINGS = [
+  '\\[?(?:…|\\.\\.\\.|⋯⋯|……)\\]?',
+  '(?:read|see|view|learn) more',
+  '(?:continue|keep) reading',
+  'read (?:the )?(?:full|whole|rest)[\\w ]{0,30}',
+  '더 ?보기|더 ?읽기|계속 ?읽기|전체 ?보기|자세히 ?보기',
+  '続きを読む|もっと読む|全文を読む|続きはこちら',
+  '阅读更多|阅读全文|继续阅读|查看全文|閱讀更多|閱讀全文|繼續閱讀',
+];
+
+/** “The post … appeared first on …” is what WordPress adds behind the end. */
+const END = new RegExp(
+  `(?:${ENDINGS.join('|')})[\\s→»>›.。”"')\\]]{0,10}(?:the post .{1,300} appeared first on .{1,200})?$`,
+  'iu',
+);
+
+/**
+ * Whether a text may be the beginning of a longer one.
+ *
+ * @param plain On one line.
+ * @param isDescription It stands where a feed has a description.
+ */
+const mayBeShortened = (plain: string, isDescription: boolean): boolean =>
+  END.test(plain.slice(-700)) || (isDescription && plain.length < SHORT);
 
 /** Longer ones are the text once more. */
 const SUMMARY = 1000;

@@ -1,9 +1,8 @@
 import { imageTypeOf } from '@legible/issues';
-import type { SourceFiles } from '../source/source-files.ts';
+import { type SourceFiles, UnusableSource } from '../source/source-files.ts';
 import type { SourceItem } from '../source/source-issue.ts';
 import type { SourceReader } from '../source/source-reader.ts';
-import { UnusableSource } from '../source/unusable-source.ts';
-import { xmlHead } from '../xml/xml-head.ts';
+import { xmlHead } from '../xml/read-xml.ts';
 import { jsonFeedIssues, surveyJsonFeed } from './json-feed.ts';
 import { surveyXmlFeed, xmlFeedIssues } from './xml-feed.ts';
 

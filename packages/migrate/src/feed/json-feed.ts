@@ -1,15 +1,11 @@
-import { jsonRows } from '../json/json-rows.ts';
-import { isJsonObject, type JsonObject, type JsonValue } from '../json/json-value.ts';
-import { oneLine } from '../markdown/plain-html.ts';
-import type { SourceFiles } from '../source/source-files.ts';
+import { isJsonObject, type JsonObject, type JsonValue, jsonRows } from '../json/json-rows.ts';
+import { oneLine } from '../markdown/cut-html.ts';
+import { type SourceFiles, UnusableSource } from '../source/source-files.ts';
 import type { SourceGate, SourceIssue } from '../source/source-issue.ts';
-import { UnusableSource } from '../source/unusable-source.ts';
-import { feedIssue } from './feed-issue.ts';
-import type { FeedItem } from './feed-item.ts';
-import { looksLikeGate } from './gate-words.ts';
+import { looksLikeGate } from './feed-gate.ts';
+import { type FeedItem, feedIssue } from './feed-issue.ts';
 import { asItWas, legibleExtension, legibleGate } from './legible-extension.ts';
-import { textHtml } from './text-constructs.ts';
-import type { FeedSurvey } from './xml-feed.ts';
+import { type FeedSurvey, textHtml } from './xml-feed.ts';
 
 /** https://www.jsonfeed.org/version/1.1/#top-level-a-name-top-level-a; of people, names alone are read. */
 const HEAD = new Map(
@@ -93,7 +89,7 @@ const issueOf = (item: JsonObject, place: string, survey: FeedSurvey): SourceIss
 };
 
 /** @throws UnusableSource when it is no JSON Feed of version 1 or 1.1 */
-export async function surveyJsonFeed(source: SourceFiles, path: string): Promise<FeedSurvey> {
+export const surveyJsonFeed = async (source: SourceFiles, path: string): Promise<FeedSurvey> => {
   const head: Record<string, JsonValue> = Object.create(null);
   for await (const { pointer, index, value } of jsonRows(source, path, HEAD)) {
     const name = pointer.slice(1);
@@ -111,7 +107,7 @@ export async function surveyJsonFeed(source: SourceFiles, path: string): Promise
     gate: { kind: 'none' },
     author: authorOf(head),
   };
-}
+};
 
 /** @throws UnusableSource */
 export async function* jsonFeedIssues(

@@ -1,6 +1,6 @@
 import { ACCESS_WORDS } from '@legible/issues/sealed';
 import { z } from 'zod';
-import type { JsonObject } from '../json/json-value.ts';
+import type { JsonObject } from '../json/json-rows.ts';
 import type { SourceGate, SourceIssue } from '../source/source-issue.ts';
 
 /** Extensions of JSON Feed begin with an underscore (https://www.jsonfeed.org/version/1.1/#extensions). */

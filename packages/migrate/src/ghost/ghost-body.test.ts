@@ -1,10 +1,10 @@
 import { toHtml } from 'hast-util-to-html';
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../json/json-value.ts';
+import type { JsonObject } from '../json/json-rows.ts';
 import { IMPORT_LIMITS } from '../source/import-limits.ts';
 import type { ImportNote, SourceGate, SourceText } from '../source/source-issue.ts';
 import { ghostBody } from './ghost-body.ts';
-import { lexical, mobiledoc, paragraph, words } from './testing.ts';
+import { lexical, mobiledoc, paragraph, words } from './ghost-fixtures.ts';
 
 const OPEN: SourceGate = { kind: 'open', said: 'visibility: public' };
 const MEMBERS: SourceGate = { kind: 'members', said: 'visibility: paid' };
@@ -14,13 +14,13 @@ const NONE: SourceGate = { kind: 'none' };
 const htmlOf = (text: SourceText | null): string | null =>
   text === null ? null : text.format === 'tree' ? toHtml(text.tree) : `not a tree but ${text.format}`;
 
-function body(post: JsonObject, gate: SourceGate = OPEN) {
+const body = (post: JsonObject, gate: SourceGate = OPEN) => {
   const notes: ImportNote[] = [];
   const { open, rest, mark } = ghostBody(post, gate, 'a.json /data/posts/0', (kind, what) =>
     notes.push({ kind, what }),
   );
   return { open: htmlOf(open), rest: htmlOf(rest), mark, notes: notes.map(({ kind, what }) => `${kind}: ${what}`) };
-}
+};
 
 const inLexical = (...nodes: readonly JsonObject[]) => body({ lexical: lexical(...nodes) });
 

@@ -1,14 +1,33 @@
 import type { Root } from 'hast';
-import type { JsonObject } from '../json/json-value.ts';
-import type { Report } from '../markdown/hast-nodes.ts';
-import { splitAtMark } from '../markdown/split-at-mark.ts';
+import type { JsonObject } from '../json/json-rows.ts';
+import { splitAtMark } from '../markdown/cut-html.ts';
+import { descendants, type Report } from '../markdown/hast-nodes.ts';
 import { IMPORT_LIMITS } from '../source/import-limits.ts';
+import { UnusableSource } from '../source/source-files.ts';
 import type { SourceBody, SourceGate, SourceText } from '../source/source-issue.ts';
-import { UnusableSource } from '../source/unusable-source.ts';
-import { rootAddresses } from './ghost-addresses.ts';
 import { lexicalTree } from './lexical.ts';
 import { mobiledocTree } from './mobiledoc.ts';
 import { ghostHtml, isPaywall } from './paywall.ts';
+
+/** What exports write in place of the address of the site, so that it can move. */
+const SITE = /__GHOST_URL__\/?/g;
+
+/** Addresses on the site itself as paths from its root. */
+export const rooted = (text: string): string => text.replace(SITE, '/');
+
+/** The same in every attribute and text of a tree, which is changed. */
+const rootAddresses = (tree: Root): void => {
+  for (const node of descendants(tree)) {
+    if (node.type === 'text') node.value = rooted(node.value);
+    if (node.type !== 'element') continue;
+    for (const [name, value] of Object.entries(node.properties)) {
+      if (typeof value === 'string') node.properties[name] = rooted(value);
+      else if (Array.isArray(value)) {
+        node.properties[name] = value.map((part) => (typeof part === 'string' ? rooted(part) : part));
+      }
+    }
+  }
+};
 
 const NOTHING: Root = { type: 'root', children: [] };
 const MARK = 'paywall';
@@ -17,7 +36,7 @@ const MARK = 'paywall';
 export const BODY_COLUMNS = ['lexical', 'mobiledoc', 'html'] as const;
 type BodyColumn = (typeof BODY_COLUMNS)[number];
 
-function columnOf(post: JsonObject, column: BodyColumn, place: string): string {
+const columnOf = (post: JsonObject, column: BodyColumn, place: string): string => {
   const value = post[column];
   if (typeof value !== 'string') return '';
   if (Buffer.byteLength(value) > IMPORT_LIMITS.bodyBytes) {
@@ -27,9 +46,9 @@ function columnOf(post: JsonObject, column: BodyColumn, place: string): string {
     );
   }
   return value.trim();
-}
+};
 
-function treeOf(post: JsonObject, place: string, report: Report): Root {
+const treeOf = (post: JsonObject, place: string, report: Report): Root => {
   const [lexical, mobiledoc, html] = BODY_COLUMNS.map((column) => columnOf(post, column, place));
   const written = lexical || mobiledoc;
   const tree = lexical ? lexicalTree(lexical, place, report) : mobiledoc ? mobiledocTree(mobiledoc, report) : null;
@@ -42,7 +61,7 @@ function treeOf(post: JsonObject, place: string, report: Report): Root {
   }
   if (written) report('warning', 'text of the editor that we cannot read, taken from the rendered page');
   return html ? ghostHtml(html, report) : NOTHING;
-}
+};
 
 const text = (tree: Root): SourceText => ({ format: 'tree', tree });
 
@@ -50,7 +69,7 @@ const text = (tree: Root): SourceText => ({ format: 'tree', tree });
  * The body of a post, cut where its preview ends. Behind a gate without such a mark, everything is.
  * @throws UnusableSource when it is too long, too deep, or nothing that Ghost writes
  */
-export function ghostBody(post: JsonObject, gate: SourceGate, place: string, report: Report): SourceBody {
+export const ghostBody = (post: JsonObject, gate: SourceGate, place: string, report: Report): SourceBody => {
   const tree = treeOf(post, place, report);
   rootAddresses(tree);
   const halves = splitAtMark(tree, isPaywall);
@@ -61,4 +80,4 @@ export function ghostBody(post: JsonObject, gate: SourceGate, place: string, rep
   if (halves !== null) return { open: text(halves.open), rest: text(halves.rest), mark: MARK };
   if (gate.kind === 'none') return { open: text(tree), rest: null, mark: null };
   return { open: text(NOTHING), rest: text(tree), mark: null };
-}
+};

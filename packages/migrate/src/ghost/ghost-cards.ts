@@ -1,9 +1,8 @@
 import type { ElementContent, Root } from 'hast';
-import { isJsonObject, type JsonObject, type JsonValue } from '../json/json-value.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../json/json-rows.ts';
 import { element, isElement, type Report } from '../markdown/hast-nodes.ts';
 import { isForEverybody } from './ghost-visibility.ts';
-import { markdownCard } from './markdown-card.ts';
-import { ghostHtml, paywall } from './paywall.ts';
+import { ghostHtml, markdownCard, paywall } from './paywall.ts';
 
 type Card = (payload: JsonObject, report: Report) => readonly (ElementContent | null)[];
 
@@ -157,13 +156,13 @@ const CARDS: ReadonlyMap<string, Card> = new Map<string, Card>([
 ]);
 
 /** What a card becomes; null: it is none that we know. Cards that are not for everybody become nothing. */
-export function ghostCard(name: string, payload: JsonObject, report: Report): readonly ElementContent[] | null {
+export const ghostCard = (name: string, payload: JsonObject, report: Report): readonly ElementContent[] | null => {
   if (!isForEverybody(payload)) {
     report('dropped', 'card that is not for everybody');
     return [];
   }
   return CARDS.get(name)?.(payload, report).filter((node) => node !== null) ?? null;
-}
+};
 
 /** What the report says of a node that we do not know. Its name is of the source: only what looks like one is repeated. */
 export const unknownNode = (name: unknown): string =>

@@ -1,30 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import { IMPORT_LIMITS } from '../source/import-limits.ts';
-import type { SourceFiles } from '../source/source-files.ts';
+import { type SourceFiles, UnusableSource } from '../source/source-files.ts';
+import { memorySource } from '../source/source-fixtures.ts';
 import type { SourceIssue, SourceItem } from '../source/source-issue.ts';
-import { memorySource } from '../source/testing.ts';
-import { UnusableSource } from '../source/unusable-source.ts';
+import { exportJson, lexical, paragraph, post } from './ghost-fixtures.ts';
 import { ghostReader } from './ghost-reader.ts';
-import { exportJson, lexical, paragraph, post } from './testing.ts';
 
-async function itemsOf(source: SourceFiles): Promise<SourceItem[]> {
+const itemsOf = async (source: SourceFiles): Promise<SourceItem[]> => {
   const items: SourceItem[] = [];
   for await (const item of ghostReader.read(source)) items.push(item);
   return items;
-}
+};
 
 const file = (json: string) => memorySource({ 'blog.ghost.json': json }, 'file');
 const read = (json: string) => itemsOf(file(json));
 
-async function issueOf(
+const issueOf = async (
   more: Record<string, unknown>,
   tables: Record<string, Record<string, unknown>[]> = {},
-): Promise<SourceIssue> {
+): Promise<SourceIssue> => {
   const items = await read(exportJson({ posts: [post(more)], ...tables }));
   const [issue] = items.flatMap((item) => (item.kind === 'issue' ? [item.issue] : []));
   if (issue === undefined) throw new Error(`no issue: ${JSON.stringify(items)}`);
   return issue;
-}
+};
 
 const said = (source: SourceFiles): Promise<string> =>
   itemsOf(source).then(

@@ -1,12 +1,64 @@
-import { jsonRows } from '../json/json-rows.ts';
-import { isJsonObject, type JsonObject } from '../json/json-value.ts';
-import type { SourceFiles } from '../source/source-files.ts';
+import { isJsonObject, type JsonObject, jsonRows } from '../json/json-rows.ts';
+import { type SourceFiles, UnusableSource } from '../source/source-files.ts';
 import type { SourceItem } from '../source/source-issue.ts';
 import type { SourceReader } from '../source/source-reader.ts';
-import { UnusableSource } from '../source/unusable-source.ts';
-import { ghostExport, ghostExports } from './ghost-export.ts';
 import { ghostIssue, notAPost, POST_COLUMNS, postId } from './ghost-issue.ts';
 import { type GhostTables, pointersTo, readTables } from './ghost-tables.ts';
+
+const BEGINNING_BYTES = 64 * 1024;
+/** A folder may hold any number of JSON files; exports stand near its top. */
+const MOST_LOOKED_AT = 50;
+
+/** `{"db": [{"meta": …` as Ghost writes it, `{"meta": …` and `{"data": …` as those do who write for its importer. */
+const FRAME = /^\uFEFF?\s*\{\s*(?:"db"\s*:\s*\[\s*\{\s*)?"(?:meta|data)"\s*:\s*\{/;
+const MEMBERS = /"exported_on"\s*:|"posts"\s*:\s*\[/;
+
+const depth = (path: string): number => path.split('/').length;
+
+/** Lists of members can lie beside an export. They are never opened. */
+const isOfReaders = (path: string): boolean => /(?:^|\/)(?:members|subscribers)[^/]*$/i.test(path);
+
+const candidates = ({ form, files }: SourceFiles): readonly string[] => {
+  const paths = files.map(({ path }) => path).filter((path) => form === 'file' || /\.json$/i.test(path));
+  return paths.filter((path) => !isOfReaders(path)).sort((a, b) => depth(a) - depth(b));
+};
+
+const beginning = async (source: SourceFiles, path: string): Promise<string> => {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of await source.open(path)) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes >= BEGINNING_BYTES) break;
+  }
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+/** The files of a source that begin as exports of Ghost do. */
+const ghostExports = async (source: SourceFiles): Promise<readonly string[]> => {
+  const found: string[] = [];
+  for (const path of candidates(source).slice(0, MOST_LOOKED_AT)) {
+    const text = await beginning(source, path);
+    if (FRAME.test(text) && MEMBERS.test(text)) found.push(path);
+  }
+  return found;
+};
+
+/**
+ * The one export in a source. Where none looks like it but there is only one file that could be, that is read.
+ * @throws UnusableSource when there is none, or more than one
+ */
+const ghostExport = async (source: SourceFiles): Promise<string> => {
+  const found = await ghostExports(source);
+  const [path, second] = found.length > 0 ? found : candidates(source);
+  if (path === undefined) throw new UnusableSource(source.name, 'holds no .json file, which an export of Ghost is');
+  if (second !== undefined && found.length > 0) {
+    throw new UnusableSource(source.name, `holds several exports of Ghost (${path}, ${second}); name one of them`);
+  }
+  if (second !== undefined)
+    throw new UnusableSource(source.name, 'holds no export of Ghost that we recognize; name the file');
+  return path;
+};
 
 const POSTS = new Map(pointersTo('data/posts').map((pointer) => [pointer, POST_COLUMNS]));
 
@@ -14,7 +66,7 @@ const POSTS = new Map(pointersTo('data/posts').map((pointer) => [pointer, POST_C
  * The first number of a version; null: it says none.
  * @throws UnusableSource for Ghost before 1.0, whose exports have other columns
  */
-function majorOf(version: string | null, path: string): number | null {
+const majorOf = (version: string | null, path: string): number | null => {
   const major = /^(\d+)(?:\.|$)/.exec(version ?? '')?.[1];
   if (major === undefined) return null;
   if (Number(major) > 0 && !major.startsWith('0')) return Number(major);
@@ -22,7 +74,7 @@ function majorOf(version: string | null, path: string): number | null {
     path,
     'was written by a Ghost before 1.0; import it into a newer one, and export it from there',
   );
-}
+};
 
 interface Posts {
   readonly path: string;
@@ -31,7 +83,7 @@ interface Posts {
   readonly seen: Set<string>;
 }
 
-function itemOf(post: JsonObject, place: string, { tables, major, seen }: Posts): SourceItem {
+const itemOf = (post: JsonObject, place: string, { tables, major, seen }: Posts): SourceItem => {
   const why = notAPost(post);
   if (why !== null) return { kind: 'passed-over', place, why };
   const id = postId(post);
@@ -39,7 +91,7 @@ function itemOf(post: JsonObject, place: string, { tables, major, seen }: Posts)
   if (seen.has(id)) throw new UnusableSource(place, 'has the id of another post; export it again');
   seen.add(id);
   return { kind: 'issue', issue: ghostIssue(post, { place, id, tables, major }) };
-}
+};
 
 async function* read(source: SourceFiles): AsyncGenerator<SourceItem> {
   const path = await ghostExport(source);
@@ -56,10 +108,10 @@ async function* read(source: SourceFiles): AsyncGenerator<SourceItem> {
   if (count === 0) throw new UnusableSource(path, 'holds no posts (data.posts); export the content of the site again');
 }
 
-async function recognize(source: SourceFiles): Promise<string | null> {
+const recognize = async (source: SourceFiles): Promise<string | null> => {
   const [path] = await ghostExports(source);
   return path === undefined ? null : `${path} has the tables of a Ghost export`;
-}
+};
 
 /** Exports of Ghost 1 to 6 (Settings, Import/Export), as a file or in an archive with the pictures beside it. */
 export const ghostReader: SourceReader = { kind: 'ghost', name: 'Ghost JSON export', recognize, read };

@@ -1,9 +1,6 @@
-import { jsonRows } from '../json/json-rows.ts';
-import { isJsonObject, type JsonObject, type JsonValue } from '../json/json-value.ts';
-import type { WantedRows } from '../json/wanted-rows.ts';
+import { isJsonObject, type JsonObject, type JsonValue, jsonRows, type WantedRows } from '../json/json-rows.ts';
 import { IMPORT_LIMITS } from '../source/import-limits.ts';
-import type { SourceFiles } from '../source/source-files.ts';
-import { UnusableSource } from '../source/unusable-source.ts';
+import { type SourceFiles, UnusableSource } from '../source/source-files.ts';
 
 /** Where the tables are: Ghost wraps its own exports in `db`, those made for imports often are not wrapped. */
 const BASES = ['', '/db/0'];
@@ -51,7 +48,7 @@ const WANTED: WantedRows = new Map([
 ]);
 
 /** Which of the others belong to a post, in the order that the export gives them. */
-function relation() {
+const relation = () => {
   const links = new Map<string, { readonly id: string; readonly order: number }[]>();
   return {
     add(row: JsonObject, column: 'tag_id' | 'author_id'): void {
@@ -67,9 +64,9 @@ function relation() {
       return ids.map(({ id }) => names.get(id)).filter((name) => name !== undefined);
     },
   };
-}
+};
 
-function collector() {
+const collector = () => {
   const text = new Map<'version' | 'title' | 'language', string>();
   const [tags, users, imageAlt] = [new Map<string, string>(), new Map<string, string>(), new Map<string, string>()];
   const emailOnly = new Set<string>();
@@ -107,13 +104,13 @@ function collector() {
     authorsOf: (post) => postAuthors.namesOf(post, users),
   });
   return { take, takeVersion: (version: string) => text.set('version', version), tables };
-}
+};
 
 /**
  * Reads everything but the posts, which are most of an export and mostly come first.
  * @throws UnusableSource
  */
-export async function readTables(source: SourceFiles, path: string): Promise<GhostTables> {
+export const readTables = async (source: SourceFiles, path: string): Promise<GhostTables> => {
   const { take, takeVersion, tables } = collector();
   let count = 0;
   for await (const { pointer, value } of jsonRows(source, path, WANTED)) {
@@ -123,6 +120,6 @@ export async function readTables(source: SourceFiles, path: string): Promise<Gho
     else if (isJsonObject(value) && isTable(name)) take[name](value);
   }
   return tables();
-}
+};
 
 const isTable = (name: string): name is Table => Object.hasOwn(COLUMNS, name);

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../json/json-value.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../json/json-rows.ts';
 import type { SourceGate } from '../source/source-issue.ts';
 
 /** Who may read a post (Ghost docs, Admin API, “Posts”: visibility). Any other word, in any other spelling, locks. */
@@ -16,7 +16,11 @@ const FIRST_WITH_MEMBERS = 3;
  * What a post says of its readers. `major`: of the version that wrote the export; null: it does not say.
  * A post that went out by e-mail only was never on the web, whatever its visibility.
  */
-export function ghostGate({ visibility, status }: JsonObject, isEmailOnly: boolean, major: number | null): SourceGate {
+export const ghostGate = (
+  { visibility, status }: JsonObject,
+  isEmailOnly: boolean,
+  major: number | null,
+): SourceGate => {
   if (status === 'sent' || isEmailOnly) return { kind: 'members', said: 'sent by e-mail only' };
   const known = VISIBILITY.get(visibility);
   if (known !== undefined) return { kind: known, said: `visibility: ${visibility}` };
@@ -24,14 +28,14 @@ export function ghostGate({ visibility, status }: JsonObject, isEmailOnly: boole
     return { kind: 'unknown', said: `visibility: ${visibility}` };
   const isOld = major !== null && major < FIRST_WITH_MEMBERS;
   return isOld ? { kind: 'none' } : { kind: 'unknown', said: 'no visibility' };
-}
+};
 
 /**
  * Whether a card of a body is for everybody on the web (Ghost 5.108 and later: `visibility.web.nonMember`; before, in
  * early access: `visibility.showOnWeb`). What we do not understand is not.
  */
-export function isForEverybody({ visibility }: JsonObject): boolean {
+export const isForEverybody = ({ visibility }: JsonObject): boolean => {
   if (visibility === undefined || visibility === null) return true;
   if (!isJsonObject(visibility)) return false;
   return isJsonObject(visibility.web) ? visibility.web.nonMember === true : visibility.showOnWeb === true;
-}
+};

@@ -1,8 +1,8 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { isJsonObject, type JsonObject, type JsonValue } from '../json/json-value.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../json/json-rows.ts';
 import { element, isElement, type Report } from '../markdown/hast-nodes.ts';
 import { IMPORT_LIMITS } from '../source/import-limits.ts';
-import { UnusableSource } from '../source/unusable-source.ts';
+import { UnusableSource } from '../source/source-files.ts';
 import { ghostCard, textNode, unknownNode } from './ghost-cards.ts';
 
 /** Text formats of Lexical (facebook/lexical, LexicalConstants.ts), innermost first. */
@@ -32,7 +32,7 @@ const linkProperties = ({ url, title }: JsonObject): Element['properties'] => ({
 const headingTag = ({ tag }: JsonObject): string => (typeof tag === 'string' && /^h[1-6]$/.test(tag) ? tag : 'h2');
 
 /** An item that only holds a list is how Lexical nests one: it belongs to the item before. */
-function nested(items: readonly ElementContent[]): ElementContent[] {
+const nested = (items: readonly ElementContent[]): ElementContent[] => {
   const merged: ElementContent[] = [];
   for (const item of items) {
     const last = merged.at(-1);
@@ -42,23 +42,23 @@ function nested(items: readonly ElementContent[]): ElementContent[] {
     else merged.push(item);
   }
   return merged;
-}
+};
 
-function list({ listType, tag, start }: JsonObject, items: readonly ElementContent[]): Element {
+const list = ({ listType, tag, start }: JsonObject, items: readonly ElementContent[]): Element => {
   const isOrdered = listType === 'number' || (listType === undefined && tag === 'ol');
   const first = isOrdered && typeof start === 'number' && start !== 1 ? { start } : {};
   return element(isOrdered ? 'ol' : 'ul', first, nested(items));
-}
+};
 
-function listItem({ checked }: JsonObject, children: ElementContent[]): Element {
+const listItem = ({ checked }: JsonObject, children: ElementContent[]): Element => {
   const box = { type: 'checkbox', checked: checked === true, disabled: true };
   return element('li', {}, typeof checked === 'boolean' ? [element('input', box, []), ...children] : children);
-}
+};
 
 /** Children are converted on demand: of cards they are not looked at. */
 type Children = () => ElementContent[];
 
-function knownNode(type: string, node: JsonObject, children: Children): ElementContent[] | null {
+const knownNode = (type: string, node: JsonObject, children: Children): ElementContent[] | null => {
   switch (type) {
     case 'text':
     case 'tk':
@@ -95,10 +95,10 @@ function knownNode(type: string, node: JsonObject, children: Children): ElementC
     default:
       return null;
   }
-}
+};
 
 /** A document of Ghost's editor since 5.0 as a tree. `place` is for messages. */
-function treeOf(root: JsonObject, place: string, report: Report): Root {
+const treeOf = (root: JsonObject, place: string, report: Report): Root => {
   const convert = (value: JsonValue, depth: number): ElementContent[] => {
     if (depth > IMPORT_LIMITS.depth) {
       throw new UnusableSource(
@@ -117,24 +117,24 @@ function treeOf(root: JsonObject, place: string, report: Report): Root {
   };
   const children = Array.isArray(root.children) ? root.children : [];
   return { type: 'root', children: children.flatMap((child) => convert(child, 1)) };
-}
+};
 
 /**
  * The tree of the `lexical` column of a post (facebook/lexical, serialized editor state; Ghost's nodes are in
  * TryGhost/Koenig). Null: it is none.
  * @throws UnusableSource when it is nested too deep
  */
-export function lexicalTree(lexical: string, place: string, report: Report): Root | null {
+export const lexicalTree = (lexical: string, place: string, report: Report): Root | null => {
   const state = parsedObject(lexical);
   return state !== null && isJsonObject(state.root) ? treeOf(state.root, place, report) : null;
-}
+};
 
 /** A JSON object in a column; null: it is something else. */
-export function parsedObject(json: string): JsonObject | null {
+export const parsedObject = (json: string): JsonObject | null => {
   try {
     const value: unknown = JSON.parse(json);
     return isJsonObject(value) ? value : null;
   } catch {
     return null;
   }
-}
+};

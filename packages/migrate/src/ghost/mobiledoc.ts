@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { isJsonObject, type JsonObject, type JsonValue } from '../json/json-value.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../json/json-rows.ts';
 import { element, type Report } from '../markdown/hast-nodes.ts';
 import { ghostCard, textNode, unknownNode } from './ghost-cards.ts';
 import { parsedObject } from './lexical.ts';
@@ -22,32 +22,32 @@ interface Mobiledoc {
   readonly used: Set<JsonValue>;
 }
 
-function once({ used }: Mobiledoc, entry: JsonValue | undefined): readonly JsonValue[] {
+const once = ({ used }: Mobiledoc, entry: JsonValue | undefined): readonly JsonValue[] => {
   if (!Array.isArray(entry) || used.has(entry)) return [];
   used.add(entry);
   return entry;
-}
+};
 
 const array = (value: JsonValue | undefined): readonly JsonValue[] => (Array.isArray(value) ? value : []);
 const number = (value: JsonValue | undefined): number => (typeof value === 'number' ? value : -1);
 
 /** Attributes are a flat list of names and values. */
-function attribute(attributes: readonly JsonValue[], name: string): string | null {
+const attribute = (attributes: readonly JsonValue[], name: string): string | null => {
   const at = attributes.findIndex((entry, index) => index % 2 === 0 && entry === name);
   const value = at === -1 ? null : attributes[at + 1];
   return typeof value === 'string' ? value : null;
-}
+};
 
 /** An element for a markup. Unknown ones are just a span, which says nothing. */
-function markupElement(markup: JsonValue | undefined): Element {
+const markupElement = (markup: JsonValue | undefined): Element => {
   const [name, attributes] = array(markup);
   const tagName = MARKUPS.get(name) ?? 'span';
   const href = tagName === 'a' ? attribute(array(attributes), 'href') : null;
   return element(tagName, href === null ? {} : { href }, []);
-}
+};
 
 /** Markers say which markups begin with them, by their places in a list, and how many end with them. */
-function inline(markers: readonly JsonValue[], mobiledoc: Mobiledoc): ElementContent[] {
+const inline = (markers: readonly JsonValue[], mobiledoc: Mobiledoc): ElementContent[] => {
   const paragraph = element('p', {}, []);
   const open = [paragraph];
   for (const marker of markers) {
@@ -61,24 +61,24 @@ function inline(markers: readonly JsonValue[], mobiledoc: Mobiledoc): ElementCon
     open.length = Math.max(1, open.length - Math.max(0, number(closed)));
   }
   return paragraph.children;
-}
+};
 
 const text = (value: JsonValue | undefined): ElementContent[] => (typeof value === 'string' ? [textNode(value)] : []);
 
-function atom(index: JsonValue | undefined, mobiledoc: Mobiledoc): ElementContent[] {
+const atom = (index: JsonValue | undefined, mobiledoc: Mobiledoc): ElementContent[] => {
   const [name, value] = once(mobiledoc, array(mobiledoc.doc.atoms)[number(index)]);
   return name === 'soft-return' ? [element('br', {}, [])] : text(value);
-}
+};
 
-function card(index: JsonValue | undefined, mobiledoc: Mobiledoc): readonly ElementContent[] {
+const card = (index: JsonValue | undefined, mobiledoc: Mobiledoc): readonly ElementContent[] => {
   const { doc, report } = mobiledoc;
   const [name, payload] = once(mobiledoc, array(doc.cards)[number(index)]);
   const known = typeof name === 'string' ? ghostCard(name, isJsonObject(payload) ? payload : {}, report) : null;
   if (known === null) report('warning', unknownNode(name));
   return known ?? [];
-}
+};
 
-function section(value: JsonValue, mobiledoc: Mobiledoc): readonly ElementContent[] {
+const section = (value: JsonValue, mobiledoc: Mobiledoc): readonly ElementContent[] => {
   const [kind, subject, content] = array(value);
   switch (kind) {
     case SECTION.markup: {
@@ -103,12 +103,12 @@ function section(value: JsonValue, mobiledoc: Mobiledoc): readonly ElementConten
       mobiledoc.report('warning', unknownNode(null));
       return [];
   }
-}
+};
 
 /** The tree of the `mobiledoc` column of a post, of the editor until Ghost 5. Null: it is none, or of another version. */
-export function mobiledocTree(json: string, report: Report): Root | null {
+export const mobiledocTree = (json: string, report: Report): Root | null => {
   const doc = parsedObject(json);
   if (doc === null || !/^0\.3\.\d+$/.test(String(doc.version)) || !Array.isArray(doc.sections)) return null;
   const mobiledoc = { doc, report, used: new Set<JsonValue>() };
   return { type: 'root', children: doc.sections.flatMap((entry: JsonValue) => section(entry, mobiledoc)) };
-}
+};

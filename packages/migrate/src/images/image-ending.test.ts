@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageEnding } from './image-ending.ts';
+import { imageEnding } from './picture-copier.ts';
 
 test.each([
   ['\x89PNG\r\n\x1a\n…', 'png'],

@@ -1,11 +1,74 @@
+import { posix } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { IMAGE_BYTES } from '@legible/issues';
 import type { Door } from '@legible/outbound';
 import type { SourceFile, SourceFiles } from '../source/source-files.ts';
 import type { ImportNote } from '../source/source-issue.ts';
 import { sha256 } from '../write/staged-folder.ts';
-import { imageEnding } from './image-ending.ts';
-import { pictureFinder } from './source-picture.ts';
+
+/** Endings of names by the bytes that files begin with. SVG is not among them: it may hold scripts. */
+const BEGINNINGS: readonly { readonly ending: string; readonly isIt: (head: Buffer) => boolean }[] = [
+  { ending: 'png', isIt: (head) => head.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')) },
+  { ending: 'jpg', isIt: (head) => head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) },
+  { ending: 'gif', isIt: (head) => /^GIF8[79]a$/.test(head.toString('latin1', 0, 6)) },
+  {
+    ending: 'webp',
+    isIt: (head) => head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP',
+  },
+  // ISO/IEC 14496-12: a box “ftyp”, whose major brand AVIF 1.1 (§6) sets.
+  { ending: 'avif', isIt: (head) => /^ftypavi[fs]$/.test(head.toString('latin1', 4, 12)) },
+];
+
+/** The ending that a picture's bytes ask for, whatever its name or its server said; null: no picture that we keep. */
+export const imageEnding = (bytes: Uint8Array): string | null => {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16));
+  return BEGINNINGS.find(({ isIt }) => isIt(head))?.ending ?? null;
+};
+
+/** Folders whose contents generators of sites put at the root of the site. */
+const ROOTS = ['', 'static', 'public', 'source', 'assets', 'content', 'src', 'docs'] as const;
+
+/** Finds the file that an address of a picture means. */
+export type PictureFinder = (
+  src: string,
+  from: { readonly sourceId: string; readonly place: string },
+) => SourceFile | null;
+
+const pathOf = (src: string): string | null => {
+  try {
+    return decodeURIComponent(src.split(/[?#]/)[0] ?? '');
+  } catch {
+    return null;
+  }
+};
+
+/** Paths that may be meant, likeliest first. None leads above the source. */
+const candidates = (path: string, { sourceId, place }: { sourceId: string; place: string }): readonly string[] => {
+  const beside = path.startsWith('/')
+    ? []
+    : [sourceId, place].map((file) => posix.join(posix.dirname(file), path)).filter((found) => !found.startsWith('..'));
+  const fromRoot = posix.join('/', path).slice(1);
+  return [...beside, ...ROOTS.map((root) => posix.join(root, fromRoot))];
+};
+
+/** Finds pictures among the files of a source, however its generator wrote their addresses. */
+export const pictureFinder = ({ files }: Pick<SourceFiles, 'files'>): PictureFinder => {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  // An archive may have everything in a folder of its own.
+  const [top = ''] = files[0]?.path.split('/') ?? [];
+  const wrapper = top !== '' && files.every(({ path }) => path.startsWith(`${top}/`)) ? [top] : [];
+  return (src, from) => {
+    const path = pathOf(src);
+    if (path === null || path === '') return null;
+    const wanted = candidates(path, from);
+    const all = [...wanted, ...wrapper.flatMap((folder) => wanted.map((found) => `${folder}/${found}`))];
+    for (const found of all) {
+      const file = byPath.get(found);
+      if (file !== undefined) return file;
+    }
+    return null;
+  };
+};
 
 /** Where a picture is wanted from, and where it goes. */
 export interface PictureAsked {

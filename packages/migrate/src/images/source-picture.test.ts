@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureFinder } from './source-picture.ts';
+import { pictureFinder } from './picture-copier.ts';
 
 const FROM = { sourceId: 'content/posts/a.md', place: 'content/posts/a.md' };
 

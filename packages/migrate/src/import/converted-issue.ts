@@ -2,14 +2,11 @@ import { CONTENT_LIMITS, type OffsetAt } from '@legible/issues';
 import type { IssueReader } from '@legible/issues/sealed';
 import type { AddressBook } from '../addresses/address-book.ts';
 import { picturesIn, rewrittenText } from '../addresses/rewritten-text.ts';
-import type { PictureCopier } from '../images/picture-copier.ts';
-import type { PictureFinder } from '../images/source-picture.ts';
+import type { PictureCopier, PictureFinder } from '../images/picture-copier.ts';
 import type { PlannedIssue } from '../plan/planned-issue.ts';
 import type { Cut, Links } from '../report/import-report.ts';
-import { isGated } from '../source/is-gated.ts';
-import type { ImportNote, SourceIssue, SourceText } from '../source/source-issue.ts';
-import { frontMatter } from '../write/front-matter.ts';
-import { bodyText, type CutMarkdown, issueText, publicPart } from '../write/issue-text.ts';
+import { type ImportNote, isGated, type SourceIssue, type SourceText } from '../source/source-issue.ts';
+import { bodyText, type CutMarkdown, frontMatter, issueText, publicPart } from '../write/issue-file.ts';
 import { verified } from '../write/verified.ts';
 
 /** Makes clean Markdown of a text of a source. */

@@ -1,7 +1,7 @@
 import { ImportRefused } from '../plan/import-refused.ts';
 import type { SourceFiles } from '../source/source-files.ts';
 import type { SourceReader } from '../source/source-reader.ts';
-import { xmlHead } from '../xml/xml-head.ts';
+import { xmlHead } from '../xml/read-xml.ts';
 
 export interface DetectedReader {
   readonly reader: SourceReader;

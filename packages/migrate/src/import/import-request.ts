@@ -1,5 +1,5 @@
 import type { Door } from '@legible/outbound';
-import type { Rhythm } from '../plan/issue-date.ts';
+import type { Rhythm } from '../plan/planned-issue.ts';
 import type { SourceFiles } from '../source/source-files.ts';
 import type { SourceReader } from '../source/source-reader.ts';
 import type { OutputFiles } from '../write/output-files.ts';

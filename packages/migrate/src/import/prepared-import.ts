@@ -1,9 +1,8 @@
 import { basename, resolve } from 'node:path';
 import { type Edition, KNOWN_EDITIONS, offsetsOf, type Publication, readPublication } from '@legible/issues';
-import { editionOfLanguage, newEditionKey } from '../plan/edition-of-language.ts';
 import type { Outlines } from '../plan/gather-outlines.ts';
 import { ImportRefused } from '../plan/import-refused.ts';
-import { ADD_EDITION, issueEditions } from '../plan/issue-editions.ts';
+import { ADD_EDITION, editionOfLanguage, issueEditions, newEditionKey } from '../plan/issue-editions.ts';
 import { planIssues } from '../plan/plan-issues.ts';
 import type { PlannedIssue } from '../plan/planned-issue.ts';
 import { editionLine, publicationText } from '../plan/publication-text.ts';

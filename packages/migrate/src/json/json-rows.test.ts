@@ -1,22 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { memorySource } from '../source/testing.ts';
-import { UnusableSource } from '../source/unusable-source.ts';
-import { jsonRows } from './json-rows.ts';
-import type { JsonRow, RowLimits } from './row-walker.ts';
+import { UnusableSource } from '../source/source-files.ts';
+import { memorySource } from '../source/source-fixtures.ts';
+import { type JsonRow, jsonRows, type RowLimits } from './json-rows.ts';
 
 const LIMITS: RowLimits = { rowLength: 10_000, depth: 20 };
 
-async function rows(
+const rows = async (
   json: string | Uint8Array,
   wanted: Readonly<Record<string, readonly string[] | null>>,
   limits: RowLimits = LIMITS,
-): Promise<JsonRow[]> {
+): Promise<JsonRow[]> => {
   const pointers = new Map(Object.entries(wanted).map(([pointer, keys]) => [pointer, keys && new Set(keys)]));
   const found: JsonRow[] = [];
   for await (const row of jsonRows(memorySource({ 'a.json': json }), 'a.json', pointers, limits)) found.push(row);
   return found;
-}
+};
 
 const values = async (...args: Parameters<typeof rows>) =>
   JSON.parse(JSON.stringify((await rows(...args)).map(({ value }) => value)));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { datedName, dateOf } from './dates.ts';
+import { datedName, dateOf } from './field-values.ts';
 
 describe('a date in text', () => {
   test.each([

@@ -1,6 +1,17 @@
-import { dateOf } from './dates.ts';
-import { rewriteOutsideCode } from './dialects/rewrite.ts';
-import { plainWords } from './plain-words.ts';
+import { beforeMarker, withoutMarkers } from '@legible/issues';
+import type { MarkdownDialect, SourceBody } from '../source/source-issue.ts';
+import { rewriteOutsideCode } from './dialects/code-finder.ts';
+import { plainMarkdown } from './dialects/plain-markdown.ts';
+import { dateOf } from './field-values.ts';
+
+/** One line of Markdown as words: no emphasis, no links, no marks of a generator. */
+export const plainWords = (markdown: string, dialect: MarkdownDialect): string =>
+  plainMarkdown(markdown, dialect)
+    .markdown.replace(/!?\[([^[\]]*)\]\([^()[\]]*\)/g, '$1')
+    .replace(/<[^<>]{0,2000}>/g, '')
+    .replace(/(?<![\p{L}\p{N}*_`\\])([*_`]{1,3})(?=\S)([^*_`]*)\1(?![\p{L}\p{N}*_`])/gu, '$2')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 const LOOK_AT = 50;
 const DATE_LINES = 8;
@@ -63,3 +74,31 @@ const words = (heading: string): string =>
       .replace(/\s*\{[#.][^{}]*\}\s*$/, ''),
     'plain',
   );
+
+const GATE_WORDS = '(?:members?|premium|paid|paywall(?:ed)?|subscribers?|patrons?|locked|gated|encrypted?|private)';
+const GATE_NAME = `(?:[\\w.-]*?[._-])?${GATE_WORDS}(?:[._-]?(?:only|content|area|start|begin|section|block|wall))?`;
+
+/** How a mark that hides its inside from some readers begins: shortcode, tag, component, comment of MDX. */
+const GATE_MARKS = new RegExp(
+  [
+    `\\{\\{[<%]\\s*${GATE_NAME}(?=[\\s>%/])`,
+    `\\{%-?\\s*${GATE_NAME}(?=[\\s%-])`,
+    `<${GATE_NAME}(?=[\\s/>])`,
+    `\\{/\\*\\s*members[\\s_-]*only`,
+    `\\{%-?\\s*(?:#|comment\\b[^%]*%\\})\\s*members[\\s_-]*only`,
+  ].join('|'),
+  'i',
+);
+/** Cuts a body at whatever comes first: the marker for members, or a mark of a theme that hides its inside. */
+export const cutBody = (markdown: string, dialect: MarkdownDialect): SourceBody => {
+  const text = (part: string) => ({ format: 'markdown', markdown: part, dialect }) as const;
+  const marker = beforeMarker(markdown)?.length ?? null;
+  const theme = dialect === 'legible' ? null : (GATE_MARKS.exec(markdown)?.index ?? null);
+  if (marker === null && theme === null) return { open: text(markdown), rest: null, mark: null };
+  const at = Math.min(marker ?? Number.POSITIVE_INFINITY, theme ?? Number.POSITIVE_INFINITY);
+  return {
+    open: text(markdown.slice(0, at)),
+    rest: text(withoutMarkers(markdown.slice(at))),
+    mark: at === marker ? 'members-only marker' : 'tag for members',
+  };
+};

@@ -1,6 +1,10 @@
 import type { LocatedMap, LocatedValue } from '@legible/formats';
-import type { SourceGate } from '../source/source-issue.ts';
-import { fieldName } from './field-values.ts';
+import { IMPORT_LIMITS } from '../source/import-limits.ts';
+import type { SourceFiles } from '../source/source-files.ts';
+import { isGated, type SourceGate } from '../source/source-issue.ts';
+import { fieldName, firstValueOf } from './field-values.ts';
+import { readMarkdownFile } from './markdown-file.ts';
+import type { SiteSettings } from './site-settings.ts';
 
 /**
  * Generators of sites know no gates: these are the names that themes and publishers give them. `audience`: the value
@@ -69,13 +73,13 @@ export const gateOf = (fields: LocatedMap): SourceGate =>
   );
 
 /** The strictest gate of all maps in a value. */
-export const gateWithin = (value: LocatedValue): SourceGate => {
+const gateWithin = (value: LocatedValue): SourceGate => {
   if (value.kind === 'list') return strictest(value.items.map(gateWithin));
   if (value.kind === 'scalar') return { kind: 'none' };
   return strictest([gateOf(value), ...value.entries.map((entry) => gateWithin(entry.value))]);
 };
 
-export const strictest = (gates: readonly SourceGate[]): SourceGate => {
+const strictest = (gates: readonly SourceGate[]): SourceGate => {
   let found: SourceGate = { kind: 'none' };
   for (const gate of gates) if (STRICTNESS.indexOf(gate.kind) > STRICTNESS.indexOf(found.kind)) found = gate;
   return found;
@@ -94,4 +98,30 @@ const kindOf = (meaning: 'audience' | 'locks' | 'opens', word: string): 'open' |
   if (meaning !== 'audience' && FALSE.test(word)) return meaning === 'opens' ? 'members' : 'open';
   if (OPEN_WORDS.has(fieldName(word))) return 'open';
   return MEMBERS_WORDS.has(fieldName(word)) ? 'members' : 'unknown';
+};
+
+/** What a text says of its readers without writing it, by the path of its file. */
+export type InheritedGate = (path: string) => SourceGate;
+
+const LIST_PAGE = /(?:^|\/)_index(?:\.[^/]+)?\.(?:md|markdown)$/i;
+
+/**
+ * Gates among the fields that settings and list pages give to the texts below them. Which of these fields a text gets
+ * hangs on more than we read (types, dates, patterns): where one of them locks, what it means for a text is unknown.
+ *
+ * @throws UnusableSource when a list page cannot be read.
+ */
+export const inheritedGates = async (source: SourceFiles, site: SiteSettings, root: string): Promise<InheritedGate> => {
+  const found: { readonly below: string; readonly gate: SourceGate }[] = [];
+  const add = (below: string, file: string, gate: SourceGate) => {
+    if (isGated(gate)) found.push({ below, gate: { kind: 'unknown', said: `${file}: ${gate.said}` } });
+  };
+  if (site.path !== null && site.defaults !== null) add('', site.path, gateWithin(site.defaults));
+  for (const { path } of source.files) {
+    if (!path.startsWith(root) || !LIST_PAGE.test(path)) continue;
+    const page = readMarkdownFile(await source.text(path, IMPORT_LIMITS.bodyBytes), path, false);
+    const cascade = firstValueOf(page.fields, ['cascade']);
+    if (cascade) add(path.replace(LIST_PAGE, path.includes('/') ? '/' : ''), path, gateWithin(cascade));
+  }
+  return (path) => strictest(found.filter(({ below }) => path.startsWith(below)).map(({ gate }) => gate));
 };

@@ -1,8 +1,7 @@
 import type { LocatedMap, LocatedValue } from '@legible/formats';
 import type { ImportNote, MarkdownDialect, SourceIssue } from '../source/source-issue.ts';
-import { datedName, dateOf } from './dates.ts';
-import { fieldName, firstValueOf, isFalse, isTrue, mapOf, textOf, textsOf } from './field-values.ts';
-import type { FilePlace } from './file-place.ts';
+import type { FilePlace } from './dialect.ts';
+import { datedName, dateOf, fieldName, firstValueOf, isFalse, isTrue, mapOf, textOf, textsOf } from './field-values.ts';
 
 const FIELDS = {
   title: ['title'],

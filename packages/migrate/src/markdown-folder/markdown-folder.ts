@@ -1,22 +1,16 @@
 import type { LocatedMap } from '@legible/formats';
 import { slugOf } from '@legible/issues';
 import { IMPORT_LIMITS } from '../source/import-limits.ts';
-import type { SourceFiles } from '../source/source-files.ts';
+import { type SourceFiles, UnusableSource } from '../source/source-files.ts';
 import type { ImportNote, MarkdownDialect, SourceIssue, SourceItem } from '../source/source-issue.ts';
 import type { SourceReader } from '../source/source-reader.ts';
-import { UnusableSource } from '../source/unusable-source.ts';
-import { cutBody } from './body-cut.ts';
-import { datedName } from './dates.ts';
-import { folderDialect } from './dialect.ts';
-import { fieldName, textOf } from './field-values.ts';
-import type { FilePlace } from './file-place.ts';
-import { dateOfFirstLines, firstHeading } from './first-lines.ts';
-import { readMarkdownFile } from './front-matter.ts';
-import { gateOf } from './gate-fields.ts';
-import { type InheritedGate, inheritedGates } from './inherited-gates.ts';
+import { type FilePlace, folderDialect } from './dialect.ts';
+import { datedName, fieldName, textOf } from './field-values.ts';
+import { cutBody, dateOfFirstLines, firstHeading, plainWords } from './first-lines.ts';
+import { gateOf, type InheritedGate, inheritedGates } from './gate-fields.ts';
 import { fieldsOfIssue } from './issue-fields.ts';
+import { readMarkdownFile } from './markdown-file.ts';
 import { oldAddresses } from './old-addresses.ts';
-import { plainWords } from './plain-words.ts';
 import { type SiteSettings, siteSettings } from './site-settings.ts';
 import { textFiles } from './text-files.ts';
 

@@ -1,8 +1,7 @@
 import type { LocatedMap } from '@legible/formats';
 import type { MarkdownDialect } from '../source/source-issue.ts';
-import { datedName } from './dates.ts';
-import { textOf, textsOf, valuesOf } from './field-values.ts';
-import type { FilePlace } from './file-place.ts';
+import type { FilePlace } from './dialect.ts';
+import { datedName, textOf, textsOf, valuesOf } from './field-values.ts';
 import type { SiteSettings } from './site-settings.ts';
 
 interface Addressed {

@@ -1,6 +1,12 @@
 import type { MarkdownDialect } from '../source/source-issue.ts';
-import type { FolderDialect } from './dialect.ts';
-import { type FilePlace, filePlace, hasLanguageFolders, languageTag, MARKDOWN_FILE } from './file-place.ts';
+import {
+  type FilePlace,
+  type FolderDialect,
+  filePlace,
+  hasLanguageFolders,
+  languageTag,
+  MARKDOWN_FILE,
+} from './dialect.ts';
 
 /** A file of the folder: an issue, as far as its place says, or why not. */
 type TextFile =

@@ -32,7 +32,7 @@ const MEDIA = ['iframe', 'embed', 'object', 'video', 'audio'];
 const LONGEST_TITLE = 200;
 
 /** Something that another site, or a script, would show: a paragraph that links to it. Null: the element is none. */
-export function cleanEmbed(node: Element, report: Report): ElementContent[] | null {
+export const cleanEmbed = (node: Element, report: Report): ElementContent[] | null => {
   const found = embedded(node);
   if (found === null) return null;
   const address = webAddress(found.url);
@@ -42,9 +42,9 @@ export function cleanEmbed(node: Element, report: Report): ElementContent[] | nu
   }
   report('rewritten', 'embed became a link');
   return [paragraph(address, found.title)];
-}
+};
 
-function embedded(node: Element): Embedded | null {
+const embedded = (node: Element): Embedded | null => {
   if (isElement(node, ...MEDIA)) return media(node);
   if (isElement(node, 'script')) return gist(node);
   if (hasClass(node, 'kg-bookmark-card')) return bookmark(node);
@@ -53,34 +53,34 @@ function embedded(node: Element): Embedded | null {
   if (hasClass(node, ...SUBSTACK) && attribute(node, 'dataAttrs') !== '') return substack(node);
   if (isElement(node, 'blockquote')) return quoted(node);
   return null;
-}
+};
 
-function media(node: Element): Embedded {
+const media = (node: Element): Embedded => {
   const inner = findElement(node, (found) => isElement(found, 'source', 'embed', 'iframe') && sourceOf(found) !== '');
   const url = sourceOf(node) || (inner ? sourceOf(inner) : '');
   return { url, title: attribute(node, 'title') || attribute(node, 'ariaLabel') };
-}
+};
 
-function sourceOf(node: Element): string {
+const sourceOf = (node: Element): string => {
   const address = ['src', 'dataSrc', 'dataLazySrc', 'data'].map((name) => attribute(node, name));
   return address.find((found) => found !== '' && found !== 'about:blank') ?? '';
-}
+};
 
-function gist(node: Element): Embedded | null {
+const gist = (node: Element): Embedded | null => {
   const src = attribute(node, 'src');
   return /^https:\/\/gist\.github\.com\/[^?#]+\.js/iu.test(src)
     ? { url: src.replace(/\.js(?=$|[?#])/iu, ''), title: '' }
     : null;
-}
+};
 
-function bookmark(node: Element): Embedded {
+const bookmark = (node: Element): Embedded => {
   const link = findElement(node, (found) => isElement(found, 'a'));
   const title = findElement(node, (found) => hasClass(found, 'kg-bookmark-title'));
   return { url: link ? attribute(link, 'href') : '', title: title ? wordsOf(title) : '' };
-}
+};
 
 /** A figure around an embed, or around its mere address, as WordPress stores it. */
-function captioned(node: Element): Embedded | null {
+const captioned = (node: Element): Embedded | null => {
   const caption = findElement(node, (found) => isElement(found, 'figcaption') || hasClass(found, 'kg-audio-title'));
   const inner = findElement(node, (found) => isElement(found, ...MEDIA));
   const words = caption ? wordsOf(caption) : '';
@@ -91,24 +91,24 @@ function captioned(node: Element): Embedded | null {
   if (findElement(node, (found) => isElement(found, 'blockquote'))) return null;
   const url = /https?:\/\/\S+/iu.exec(wordsOf(node))?.[0] ?? '';
   return url === '' ? null : { url, title: words };
-}
+};
 
-function fileCard(node: Element): Embedded {
+const fileCard = (node: Element): Embedded => {
   const link = findElement(node, (found) => isElement(found, 'a'));
   const title = findElement(node, (found) => hasClass(found, 'kg-file-card-title'));
   return { url: link ? attribute(link, 'href') : '', title: title ? wordsOf(title) : '' };
-}
+};
 
 /** What the JSON in an attribute says under a name; empty: nothing, or no text. */
-function sayings(node: Element): (name: string) => string {
+const sayings = (node: Element): ((name: string) => string) => {
   const attributes = readAttributes(node);
   return (name) => {
     const value = attributes !== null && Object.hasOwn(attributes, name) ? attributes[name] : null;
     return typeof value === 'string' ? value : '';
   };
-}
+};
 
-function substack(node: Element): Embedded {
+const substack = (node: Element): Embedded => {
   const said = sayings(node);
   const video = said('videoId');
   const made = video === '' ? '' : hasClass(node, 'vimeo-wrap') ? `https://vimeo.com/${video}` : youtube(video);
@@ -118,32 +118,31 @@ function substack(node: Element): Embedded {
   const who = said('username') === '' ? '' : `@${said('username')}`;
   const title = said('title') || [who, said('full_text')].filter((part) => part !== '').join(': ');
   return { url, title };
-}
+};
 
-function readAttributes(node: Element): Record<string, unknown> | null {
+const readAttributes = (node: Element): Record<string, unknown> | null => {
   try {
     const value: unknown = JSON.parse(attribute(node, 'dataAttrs'));
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
   } catch {
     return null;
   }
-}
+};
 
 /** Elements that show what is in them, whatever their attributes say. */
 const SHOWING = ['img', 'picture', 'input', 'hr', 'math', ...MEDIA];
 const STRUCTURE = ['a', 'br', 'source', 'track', 'col', 'tr', 'td', 'th', ...SHOWING];
 
 /** JSON, an address or words in an attribute for scripts, or the name of a component: not mere switches and numbers. */
-export function holdsData(node: Element): boolean {
-  return Object.entries(node.properties).some(
+export const holdsData = (node: Element): boolean =>
+  Object.entries(node.properties).some(
     ([name, value]) =>
       name === 'dataComponentName' ||
       (/^data[A-Z]/u.test(name) && typeof value === 'string' && /^[[{]|[/\s]/u.test(value)),
   );
-}
 
 /** An element that is empty until a script fills it: what its attributes say, or a note. Null: it is none. */
-export function cleanFilled(node: Element, report: Report): ElementContent[] | null {
+export const cleanFilled = (node: Element, report: Report): ElementContent[] | null => {
   if (isElement(node, ...STRUCTURE) || !holdsData(node) || wordsOf(node) !== '' || isPaywall(node)) return null;
   if (findElement(node, (found) => isElement(found, ...SHOWING) || holdsData(found))) return null;
   const said = sayings(node);
@@ -169,14 +168,14 @@ export function cleanFilled(node: Element, report: Report): ElementContent[] | n
   const kind = /^[\w-]{1,40}$/u.test(component) ? ` “${component}”` : '';
   report('dropped', `element${kind} that a script fills`);
   return [];
-}
+};
 
 /** Where a reader cut the text, and what it is needed for no more. */
 const isPaywall = (node: Element): boolean =>
   hasClass(node, 'paywall-jump') || attribute(node, 'dataComponentName') === 'PaywallToDOM';
 
 /** Our Markdown knows no formulas: their TeX becomes code. Null: the element is none. */
-export function cleanFormula(node: Element, report: Report): ElementContent[] | null {
+export const cleanFormula = (node: Element, report: Report): ElementContent[] | null => {
   // KaTeX draws the same formula again for the eye.
   if (hasClass(node, 'katex-html')) return [];
   if (isElement(node, 'script') && /^math\/tex/iu.test(attribute(node, 'type')))
@@ -185,21 +184,21 @@ export function cleanFormula(node: Element, report: Report): ElementContent[] | 
   const tex = findElement(node, (found) => attribute(found, 'encoding') === 'application/x-tex');
   const words = (tex ? wordsOf(tex) : '') || attribute(node, 'alttext') || wordsOf(node);
   return words === '' ? null : formulaCode(words, attribute(node, 'display') === 'block', report);
-}
+};
 
-function formulaCode(tex: string, isBlock: boolean, report: Report): ElementContent[] {
+const formulaCode = (tex: string, isBlock: boolean, report: Report): ElementContent[] => {
   report('rewritten', 'formula became code');
   return [element(isBlock ? 'pre' : 'code', isBlock ? { dataLanguage: 'latex' } : {}, [{ type: 'text', value: tex }])];
-}
+};
 
-function galleryOf(node: Element): string[] {
+const galleryOf = (node: Element): string[] => {
   const gallery = readAttributes(node)?.gallery;
   const images = typeof gallery === 'object' && gallery !== null && 'images' in gallery ? gallery.images : [];
   return (Array.isArray(images) ? images : []).flatMap((image: unknown) => {
     const src = typeof image === 'object' && image !== null && 'src' in image ? image.src : null;
     return typeof src === 'string' && /^https?:/iu.test(src) ? [src] : [];
   });
-}
+};
 
 const linkTo = (href: string, words: string): Element => element('a', { href }, [{ type: 'text', value: words }]);
 const paragraph = (href: string, words: string): Element => {
@@ -207,11 +206,11 @@ const paragraph = (href: string, words: string): Element => {
   return element('p', {}, [linkTo(href, title || shortAddress(href))]);
 };
 
-function quoted(node: Element): Embedded | null {
+const quoted = (node: Element): Embedded | null => {
   if (hasClass(node, 'instagram-media')) return { url: attribute(node, 'dataInstgrmPermalink'), title: '' };
   if (hasClass(node, 'tiktok-embed')) return { url: attribute(node, 'cite'), title: '' };
   return null;
-}
+};
 
 const youtube = (id: string): string => `https://www.youtube.com/watch?v=${encodeURIComponent(id)}`;
 
@@ -222,7 +221,7 @@ const PAGES: readonly (readonly [RegExp, (id: string) => string])[] = [
   [/^https?:\/\/open\.spotify\.com\/embed\/([\w/-]+)/iu, (path) => `https://open.spotify.com/${path}`],
 ];
 
-function webAddress(written: string): string | null {
+const webAddress = (written: string): string | null => {
   const trimmed = written.replace(/[\t\n\r]/gu, '').trim();
   const address = trimmed.startsWith('//') ? `https:${trimmed}` : trimmed;
   if (address === '' || (/^[a-z][a-z0-9+.-]*:/iu.test(address) && !/^https?:/iu.test(address))) return null;
@@ -231,11 +230,11 @@ function webAddress(written: string): string | null {
     if (id !== undefined) return page(id);
   }
   return address;
-}
+};
 
-function shortAddress(address: string): string {
+const shortAddress = (address: string): string => {
   const url = URL.parse(address);
   if (!url) return address;
   const path = `${url.pathname}${url.search}`;
   return url.host + (path.length > 60 ? '' : path.replace(/\/$/u, ''));
-}
+};

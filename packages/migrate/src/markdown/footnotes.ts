@@ -1,6 +1,30 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
-import { makeLabels, NOTE_ID, REFERENCE_ID } from './footnote-names.ts';
 import { attribute, descendants, element, findElement, hasClass, isElement, wordsOf } from './hast-nodes.ts';
+
+/** How programs name notes and what leads back from them: GitHub, Ghost, Substack, Pandoc, Python-Markdown, kramdown. */
+const NOTE_ID =
+  /^(?:user-content-)?(?:fn|footnote|note|endnote|_ftn|easy-footnote-bottom)(?!ref|-anchor)[-:_]?(\S{1,100})$/iu;
+const REFERENCE_ID =
+  /^(?:user-content-)?(?:fnref|footnote-anchor|footnote-ref|noteref|ref|_ftnref|easy-footnote)[-:_]?(\S{1,100})$/iu;
+/** WordPress names notes by UUIDs. */
+const UUID_TAIL = /(?<=^[\da-f]{8})-[\da-f]{4}-[\da-f-]{18,}$/iu;
+
+/** `fn:1`, `footnote-1` and `1` are all called `1`, unless two of them are in one text. */
+const makeLabels = (): ((id: string) => string) => {
+  const byId = new Map<string, string>();
+  const taken = new Set<string>();
+  return (id) => {
+    const known = byId.get(id);
+    if (known !== undefined) return known;
+    const wanted =
+      (NOTE_ID.exec(id)?.[1] ?? id.replace(UUID_TAIL, '')).replace(/[^\p{L}\p{N}_-]+/gu, '-').slice(0, 100) || 'note';
+    let label = wanted;
+    for (let count = 2; taken.has(label.toLowerCase()); count += 1) label = `${wanted}-${count}`;
+    taken.add(label.toLowerCase());
+    byId.set(id, label);
+    return label;
+  };
+};
 
 /** Elements of ours between this module and the writer. No parser makes them: their names have capitals. */
 export const NOTE_REFERENCE = 'Note-Reference';
@@ -37,7 +61,7 @@ interface Survey {
  * where a note is referred to, and `NOTE` at the end of the tree. Each bears a `label` that is made of the id alone, so
  * that the halves of a text that was cut between them still agree. Changes the tree.
  */
-export function gatherFootnotes(tree: Root): Root {
+export const gatherFootnotes = (tree: Root): Root => {
   const survey = surveyed(tree);
   const labelOf = makeLabels();
   const notes = notesOf(survey);
@@ -67,9 +91,9 @@ export function gatherFootnotes(tree: Root): Root {
   // Notes may refer to notes.
   for (const note of written) note.children = rebuild(note.children);
   return { type: 'root', children: [...rebuild(tree.children as ElementContent[]), ...written] };
-}
+};
 
-function surveyed(tree: Root): Survey {
+const surveyed = (tree: Root): Survey => {
   const byId = new Map<string, Place>();
   const links = new Map<Nodes, NoteLink>();
   const visit = (nodes: readonly Nodes[], parents: readonly Element[]) => {
@@ -86,24 +110,24 @@ function surveyed(tree: Root): Survey {
   };
   visit(tree.children, []);
   return { byId, links };
-}
+};
 
 /** A raised link and nothing beside it but brackets. */
-function isWholly(parent: Element, link: Element): boolean {
+const isWholly = (parent: Element, link: Element): boolean => {
   if (!isElement(parent, 'sup') || parent.children.length > 3) return false;
   return parent.children.every((child) => child === link || isBlank(child) || /^[[\]()]$/u.test(wordsOf(child)));
-}
+};
 
-function decoded(href: string): string {
+const decoded = (href: string): string => {
   try {
     return decodeURIComponent(href.slice(1));
   } catch {
     return href.slice(1);
   }
-}
+};
 
 /** Blocks of notes by the id that their references lead to. */
-function notesOf(survey: Survey): ReadonlyMap<string, Element> {
+const notesOf = (survey: Survey): ReadonlyMap<string, Element> => {
   const found = new Map<string, Element>();
   const taken = new Set<Element>();
   const linkFrom = linksOfAnchors(survey);
@@ -119,25 +143,24 @@ function notesOf(survey: Survey): ReadonlyMap<string, Element> {
     found.set(id, block);
   }
   return found;
-}
+};
 
 /** Where the link stands that a link leads back to: the note begins where that one leads. */
-function noteLedTo(back: NoteLink, forth: NoteLink | null): string | null {
-  return forth && forth.order < back.order && isSign(forth.node) ? forth.target : null;
-}
+const noteLedTo = (back: NoteLink, forth: NoteLink | null): string | null =>
+  forth && forth.order < back.order && isSign(forth.node) ? forth.target : null;
 
 /** The text that refers to the note is in another tree: names have to do. */
-function noteOfOtherHalf(back: NoteLink): string | null {
+const noteOfOtherHalf = (back: NoteLink): string | null => {
   const isNamed = REFERENCE_ID.test(back.target);
   for (const node of [back.node, ...back.parents.toReversed()]) {
     const id = attribute(node, 'id');
     if (id !== '' && ((isNamed && NOTE_ID.test(id)) || back.target === `${id}-link`)) return id;
   }
   return null;
-}
+};
 
 /** The link that is, or stands in, the element with an id. */
-function linksOfAnchors({ links }: Survey): (anchor: Place) => NoteLink | null {
+const linksOfAnchors = ({ links }: Survey): ((anchor: Place) => NoteLink | null) => {
   const known = new Map<Element, NoteLink | null>();
   return ({ node }) => {
     const before = known.get(node);
@@ -147,23 +170,23 @@ function linksOfAnchors({ links }: Survey): (anchor: Place) => NoteLink | null {
     known.set(node, found);
     return found;
   };
-}
+};
 
 /** The block that is a note, or that begins with the number of one. */
-function blockOf({ node, parents }: Place): Element | null {
+const blockOf = ({ node, parents }: Place): Element | null => {
   if (isElement(node, ...NOTE_BLOCKS)) return node;
   if (!isElement(node, ...NUMBERS)) return null;
   return parents.findLast((parent) => isElement(parent, ...NOTE_BLOCKS)) ?? null;
-}
+};
 
 const isHeading = (node: Element): boolean => /^h[1-6]$/u.test(node.tagName);
 
-function isSign(node: Element): boolean {
+const isSign = (node: Element): boolean => {
   const words = wordsOf(node);
   return words !== '' && [...words].length <= LONGEST_SIGN;
-}
+};
 
-function isReference(link: NoteLink, notes: ReadonlyMap<string, Element>): boolean {
+const isReference = (link: NoteLink, notes: ReadonlyMap<string, Element>): boolean => {
   if (!isSign(link.node)) return false;
   const note = notes.get(link.target);
   if (note) return !link.parents.includes(note);
@@ -172,10 +195,10 @@ function isReference(link: NoteLink, notes: ReadonlyMap<string, Element>): boole
     hasClass(link.node, 'footnote-ref', 'footnote-anchor', 'footnote') ||
     link.parents.some((parent) => isElement(parent, 'sup') || hasClass(parent, 'fn'));
   return isMarked && NOTE_ID.test(link.target);
-}
+};
 
 /** What a note says, without its number and the links back. */
-function noteContent(block: Element, id: string, { byId, links }: Survey): ElementContent[] {
+const noteContent = (block: Element, id: string, { byId, links }: Survey): ElementContent[] => {
   const gone = new Set<Nodes>();
   for (const node of descendants(block)) {
     const link = links.get(node);
@@ -193,15 +216,13 @@ function noteContent(block: Element, id: string, { byId, links }: Survey): Eleme
       return isEmptied ? [] : [{ ...node, children }];
     });
   return kept(block.children);
-}
+};
 
-function isBlank(node: ElementContent): boolean {
-  return node.type === 'text' ? node.value.trim() === '' : false;
-}
+const isBlank = (node: ElementContent): boolean => (node.type === 'text' ? node.value.trim() === '' : false);
 
 /** What held the notes, once nothing but its title and its rule is left. */
-function isSpentContainer(node: Element, children: readonly ElementContent[]): boolean {
+const isSpentContainer = (node: Element, children: readonly ElementContent[]): boolean => {
   const isMeant =
     isElement(node, 'ol', 'ul') || hasClass(node, ...CONTAINERS) || Object.hasOwn(node.properties, 'dataFootnotes');
   return isMeant && children.every((child) => isBlank(child) || isElement(child, 'hr', 'h2', 'h3', 'h4'));
-}
+};

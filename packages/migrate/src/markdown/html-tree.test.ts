@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { IMPORT_LIMITS } from '../source/import-limits.ts';
-import { boundedHtml } from './bounded-html.ts';
-import { htmlTree } from './html-tree.ts';
+import { boundedHtml, htmlTree } from './html-tree.ts';
 import { markdownOf } from './markdown-of.ts';
 
 const shown = (html: string) => markdownOf(htmlTree(html));

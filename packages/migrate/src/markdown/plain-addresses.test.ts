@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownPicture, withoutCampaign } from './plain-addresses.ts';
+import { ownPicture, withoutCampaign } from './links.ts';
 
 const S3 = 'https://substack-post-media.s3.amazonaws.com/public/images/a%20b_1x2.png';
 

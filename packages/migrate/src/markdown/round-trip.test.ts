@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import type { Element, ElementContent, Root } from 'hast';
 import { describe, expect, test } from 'vitest';
 import { element, wordsOf } from './hast-nodes.ts';
+import { essence, shownEssence } from './markdown-fixtures.ts';
 import { markdownOf } from './markdown-of.ts';
-import { essence, shownEssence } from './testing.ts';
 
 const text = (value: string): ElementContent => ({ type: 'text', value });
 
@@ -262,8 +262,8 @@ describe('shown by our own renderer, the Markdown of a tree is that tree', () =>
 const reference = (label: number): Element =>
   element('sup', {}, [element('a', { href: `#fn-${label}`, id: `fnref-${label}` }, [text(String(label))])]);
 
-function notes(written: readonly ElementContent[][]): Element {
+const notes = (written: readonly ElementContent[][]): Element => {
   const back = (label: number) => element('a', { href: `#fnref-${label}`, dataFootnoteBackref: '' }, [text('↩')]);
   const items = written.map((children, at) => element('li', { id: `fn-${at + 1}` }, [...children, back(at + 1)]));
   return element('section', { dataFootnotes: '' }, [element('h2', {}, [text('Notes')]), element('ol', {}, items)]);
-}
+};

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { Element, Nodes, Root } from 'hast';
 import { expect, test } from 'vitest';
+import { splitAtMark } from './cut-html.ts';
 import { element, isElement, rawTextOf } from './hast-nodes.ts';
 import { htmlTree } from './html-tree.ts';
 import { markdownOf } from './markdown-of.ts';
-import { splitAtMark } from './split-at-mark.ts';
 
 const isMark = (node: Nodes): boolean => isElement(node, 'mark');
 const markdown = (tree: Root): string => markdownOf(tree).markdown.trim();

@@ -2,8 +2,7 @@ import type { Element, ElementContent, Root as HastRoot } from 'hast';
 import type { BlockContent, FootnoteDefinition, List, ListItem, PhrasingContent, Root } from 'mdast';
 import { NOTE } from './footnotes.ts';
 import { attribute, isElement, type Report } from './hast-nodes.ts';
-import { trimmed } from './tidy-phrasing.ts';
-import { codeOf, type Marks, NO_MARKS, opened, phrasingOf } from './to-phrasing.ts';
+import { codeOf, type Marks, NO_MARKS, opened, phrasingOf, trimmed } from './to-phrasing.ts';
 import { tableOf } from './to-table.ts';
 
 /** Quotes and lists inside each other: two levels of a tree each, and ours are read to a hundred levels. */
@@ -26,23 +25,23 @@ interface Placed {
 }
 
 /** The mdast tree of a cleaned text: its notes stand at its end. */
-export function toFlow(tree: HastRoot, report: Report): Root {
+export const toFlow = (tree: HastRoot, report: Report): Root => {
   const placed: Placed = { report, blocks: elementsWithBlocks(tree), containers: 0, marks: NO_MARKS, around: [] };
   const notes = tree.children.filter((node): node is Element => isElement(node, NOTE));
   const content = tree.children.filter((node) => !isElement(node, NOTE)) as ElementContent[];
   return { type: 'root', children: [...flowOf(content, placed), ...notes.flatMap((note) => definition(note, placed))] };
-}
+};
 
-function definition(note: Element, placed: Placed): FootnoteDefinition[] {
+const definition = (note: Element, placed: Placed): FootnoteDefinition[] => {
   const label = attribute(note, 'label');
   const children = flowOf(note.children, placed);
   return children.length === 0
     ? []
     : [{ type: 'footnoteDefinition', identifier: label.toLowerCase(), label, children }];
-}
+};
 
 /** Blocks as they stand; what stands in a line between them becomes paragraphs. */
-function flowOf(nodes: readonly ElementContent[], placed: Placed): BlockContent[] {
+const flowOf = (nodes: readonly ElementContent[], placed: Placed): BlockContent[] => {
   const found: BlockContent[] = [];
   let line: ElementContent[] = [];
   const endLine = () => {
@@ -59,9 +58,9 @@ function flowOf(nodes: readonly ElementContent[], placed: Placed): BlockContent[
   }
   endLine();
   return found;
-}
+};
 
-function block(node: Element, placed: Placed): BlockContent[] {
+const block = (node: Element, placed: Placed): BlockContent[] => {
   const depth = Object.hasOwn(HEADINGS, node.tagName) ? HEADINGS[node.tagName] : undefined;
   // A heading that holds blocks is their frame, as letters are made.
   if (depth !== undefined && !placed.blocks.has(node)) return heading(node, depth, placed);
@@ -86,28 +85,28 @@ function block(node: Element, placed: Placed): BlockContent[] {
     default:
       return inside(node, placed);
   }
-}
+};
 
 /** Of an element that is no block itself, the marks go around each line of its blocks. */
-function inside(node: Element, placed: Placed): BlockContent[] {
+const inside = (node: Element, placed: Placed): BlockContent[] => {
   const { inside: marks, around } = opened(node, placed.marks);
   const isPlain = marks === placed.marks;
   return flowOf(node.children, isPlain ? placed : { ...placed, marks, around: [around, ...placed.around] });
-}
+};
 
-function deeper(placed: Placed): Placed {
+const deeper = (placed: Placed): Placed => {
   if (placed.containers === MOST_CONTAINERS)
     placed.report('warning', `quotes and lists more than ${MOST_CONTAINERS} deep became text`);
   return { ...placed, containers: placed.containers + 1 };
-}
+};
 
-function heading(node: Element, depth: 1 | 2 | 3 | 4 | 5 | 6, placed: Placed): BlockContent[] {
+const heading = (node: Element, depth: 1 | 2 | 3 | 4 | 5 | 6, placed: Placed): BlockContent[] => {
   const children = trimmed(lineOf(node.children, placed));
   return children.length === 0 ? [] : [{ type: 'heading', depth, children }];
-}
+};
 
 /** Two line breaks are the end of a paragraph to those who write letters. */
-function paragraphs(line: readonly ElementContent[], placed: Placed): BlockContent[] {
+const paragraphs = (line: readonly ElementContent[], placed: Placed): BlockContent[] => {
   if (line.length === 0) return [];
   const parts: PhrasingContent[][] = [[]];
   const nodes = lineOf(line, placed);
@@ -119,18 +118,17 @@ function paragraphs(line: readonly ElementContent[], placed: Placed): BlockConte
     const children = trimmed(part);
     return children.length === 0 ? [] : [{ type: 'paragraph', children }];
   });
-}
+};
 
-function lineOf(nodes: readonly ElementContent[], { marks, around }: Placed): PhrasingContent[] {
-  return around.reduce((line, mark) => mark(line), phrasingOf(nodes, marks));
-}
+const lineOf = (nodes: readonly ElementContent[], { marks, around }: Placed): PhrasingContent[] =>
+  around.reduce((line, mark) => mark(line), phrasingOf(nodes, marks));
 
-function code(node: Element): BlockContent[] {
+const code = (node: Element): BlockContent[] => {
   const value = codeOf(node);
   return value === '' ? [] : [{ type: 'code', lang: attribute(node, 'dataLanguage') || null, meta: null, value }];
-}
+};
 
-function list(node: Element, placed: Placed): BlockContent[] {
+const list = (node: Element, placed: Placed): BlockContent[] => {
   const below = deeper(placed);
   const items = node.children.flatMap((child): ListItem[] => listItem(child, below));
   if (items.length === 0) return [];
@@ -145,15 +143,15 @@ function list(node: Element, placed: Placed): BlockContent[] {
     children: items,
   };
   return [made];
-}
+};
 
-function firstNumber(node: Element, items: number): number {
+const firstNumber = (node: Element, items: number): number => {
   const written = Number.parseInt(attribute(node, 'start') || '1', 10);
   return Number.isNaN(written) ? 1 : Math.min(Math.max(0, written), LARGEST_NUMBER - items);
-}
+};
 
 /** A list in a list without an item of its own is part of nothing: it gets one. */
-function listItem(node: ElementContent, placed: Placed): ListItem[] {
+const listItem = (node: ElementContent, placed: Placed): ListItem[] => {
   if (node.type === 'text' && node.value.trim() === '') return [];
   const item = isElement(node, 'li') ? node : null;
   const box = item ? leadingBox(item.children) : null;
@@ -162,10 +160,10 @@ function listItem(node: ElementContent, placed: Placed): ListItem[] {
   const spread = item?.children.some((child) => isElement(child, 'p')) ?? false;
   const checked = box && children[0]?.type === 'paragraph' ? box.isChecked : null;
   return [{ type: 'listItem', spread, checked, children }];
-}
+};
 
 /** A box at the beginning of an item, in the elements that may stand around it. */
-function leadingBox(nodes: readonly ElementContent[]): { isChecked: boolean; rest: ElementContent[] } | null {
+const leadingBox = (nodes: readonly ElementContent[]): { isChecked: boolean; rest: ElementContent[] } | null => {
   const at = nodes.findIndex((node) => node.type !== 'text' || node.value.trim() !== '');
   const first = nodes[at];
   if (isElement(first, 'input')) {
@@ -175,10 +173,10 @@ function leadingBox(nodes: readonly ElementContent[]): { isChecked: boolean; res
   if (!isElement(first, 'p', 'label', 'span', 'div')) return null;
   const inner = leadingBox(first.children);
   return inner && { ...inner, rest: [{ ...first, children: inner.rest }, ...nodes.slice(at + 1)] };
-}
+};
 
 /** Elements that have a block somewhere in them, and so cannot stand in a line. */
-function elementsWithBlocks(tree: HastRoot): ReadonlySet<Element> {
+const elementsWithBlocks = (tree: HastRoot): ReadonlySet<Element> => {
   const found = new Set<Element>();
   const visit = (node: ElementContent): boolean => {
     if (node.type !== 'element') return false;
@@ -189,4 +187,4 @@ function elementsWithBlocks(tree: HastRoot): ReadonlySet<Element> {
   };
   for (const child of tree.children) if (child.type === 'element') visit(child);
   return found;
-}
+};

@@ -1,8 +1,51 @@
 import type { Element, ElementContent } from 'hast';
 import type { AlignType, BlockContent, PhrasingContent, Table, TableCell } from 'mdast';
-import { attribute, isElement } from './hast-nodes.ts';
-import { cellsOf, rowsOf } from './layout-tables.ts';
-import { merged, trimmed } from './tidy-phrasing.ts';
+import { attribute, element, findElement, isElement, type Report, wordsOf } from './hast-nodes.ts';
+import { merged, trimmed } from './to-phrasing.ts';
+
+const PARTS = ['thead', 'tbody', 'tfoot'];
+/** What a cell of data does not hold, and a column of a letter does. */
+const BLOCKS = 'table h1 h2 h3 h4 h5 h6 ul ol dl figure hr blockquote pre div section article center'.split(' ');
+/** A table that is hardly filled would be written out with all its gaps. */
+const MOST_EMPTY_CELLS = 2_000;
+
+/** A table that only places things, as letters are made of them: what is in its cells. Null: no table, or one of data. */
+export const cleanTable = (node: Element, report: Report): ElementContent[] | null => {
+  if (!isElement(node, 'table')) return null;
+  const rows = rowsOf(node);
+  if (!isLayout(node, rows)) return null;
+  report('rewritten', 'layout table became text');
+  return rows.flatMap((row) => cellsOf(row).map((cell) => element('div', {}, cell.children)));
+};
+
+/** Of the table itself, in the order in which they stand. */
+const rowsOf = (table: Element): Element[] =>
+  table.children.flatMap((child): Element[] => {
+    if (isElement(child, 'tr')) return [child];
+    return isElement(child, ...PARTS) ? child.children.filter((inner): inner is Element => isElement(inner, 'tr')) : [];
+  });
+
+const cellsOf = (row: Element): Element[] =>
+  row.children.filter((child): child is Element => isElement(child, 'td', 'th'));
+
+const isLayout = (table: Element, rows: readonly Element[]): boolean => {
+  if (/^(?:presentation|none)$/iu.test(attribute(table, 'role'))) return true;
+  const counts = rows.map((row) => cellsOf(row).length);
+  const columns = counts.reduce((most, count) => Math.max(most, count), 0);
+  const cells = counts.reduce((sum, count) => sum + count, 0);
+  if (columns * rows.length > 4 * cells + MOST_EMPTY_CELLS) return true;
+  if (rows.some((row) => cellsOf(row).some((cell) => isElement(cell, 'th') && wordsOf(cell) !== ''))) return false;
+  const filled = rows.map((row) => cellsOf(row).filter((cell) => !isBlank(cell)).length);
+  return filled.every((count) => count <= 1) || rows.some((row) => cellsOf(row).some(holdsBlocks));
+};
+
+const isBlank = (cell: Element): boolean =>
+  wordsOf(cell) === '' && !findElement(cell, (found) => isElement(found, 'img', 'hr', 'input'));
+
+const holdsBlocks = (cell: Element): boolean => {
+  const paragraphs = cell.children.filter((child) => isElement(child, 'p')).length;
+  return paragraphs > 1 || findElement(cell, (found) => isElement(found, ...BLOCKS)) !== null;
+};
 
 /** HTML allows a thousand columns; no table that anybody reads has so many. */
 const WIDEST_CELL = 20;
@@ -16,7 +59,7 @@ const BREAK: PhrasingContent = { type: 'break' };
  * leaves the others empty; blocks in a cell become lines.
  * @param flow the blocks of what stands in a cell or in the caption
  */
-export function tableOf(node: Element, flow: Flow): BlockContent[] {
+export const tableOf = (node: Element, flow: Flow): BlockContent[] => {
   const rows = grid(rowsOf(node).map((row) => cellsOf(row)));
   const columns = rows.reduce((most, row) => Math.max(most, row.length), 0);
   const children = rows.map((row) => ({
@@ -30,10 +73,10 @@ export function tableOf(node: Element, flow: Flow): BlockContent[] {
   const align = Array.from({ length: columns }, (_, at) => alignment(rows, at));
   const table: Table = { type: 'table', align, children };
   return [...above, table];
-}
+};
 
 /** Cells at their place: null where one from above or from the left covers it. */
-function grid(rows: readonly (readonly Element[])[]): (Element | null)[][] {
+const grid = (rows: readonly (readonly Element[])[]): (Element | null)[][] => {
   const covered: number[] = [];
   return rows.map((cells) => {
     const row: (Element | null)[] = [];
@@ -54,14 +97,14 @@ function grid(rows: readonly (readonly Element[])[]): (Element | null)[][] {
     skip();
     return row;
   });
-}
+};
 
-function span(node: Element, name: 'rowSpan' | 'colSpan', most: number): number {
+const span = (node: Element, name: 'rowSpan' | 'colSpan', most: number): number => {
   const written = Number.parseInt(attribute(node, name), 10);
   return Number.isNaN(written) ? 1 : Math.min(Math.max(1, written), most);
-}
+};
 
-function alignment(rows: readonly (readonly (Element | null)[])[], column: number): AlignType {
+const alignment = (rows: readonly (readonly (Element | null)[])[], column: number): AlignType => {
   for (const row of rows.slice(0, 2)) {
     const found = row[column];
     if (!found) continue;
@@ -70,16 +113,16 @@ function alignment(rows: readonly (readonly (Element | null)[])[], column: numbe
     if (said === 'left' || said === 'right' || said === 'center') return said;
   }
   return null;
-}
+};
 
-function cell(node: Element | null, flow: Flow): TableCell {
+const cell = (node: Element | null, flow: Flow): TableCell => {
   const lines = node ? flow(node.children).flatMap((block) => linesOf(block, '')) : [];
   const children = lines.flatMap((line, at) => (at === 0 ? line : [BREAK, ...line]));
   return { type: 'tableCell', children: trimmed(merged(children)) };
-}
+};
 
 /** A cell is one line: its blocks stand in it one below the other. */
-function linesOf(block: BlockContent, sign: string): PhrasingContent[][] {
+const linesOf = (block: BlockContent, sign: string): PhrasingContent[][] => {
   switch (block.type) {
     case 'paragraph':
       return [[...signed(sign), ...block.children]];
@@ -101,8 +144,6 @@ function linesOf(block: BlockContent, sign: string): PhrasingContent[][] {
     default:
       return [];
   }
-}
+};
 
-function signed(sign: string): PhrasingContent[] {
-  return sign === '' ? [] : [{ type: 'text', value: sign }];
-}
+const signed = (sign: string): PhrasingContent[] => (sign === '' ? [] : [{ type: 'text', value: sign }]);

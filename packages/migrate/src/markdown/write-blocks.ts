@@ -1,6 +1,5 @@
 import type { Code, FootnoteDefinition, List, ListItem, Root, RootContent, Table } from 'mdast';
-import { withoutMarker } from './without-marker.ts';
-import { writePhrasing } from './write-phrasing.ts';
+import { withoutMarker, writePhrasing } from './write-phrasing.ts';
 
 /** As our renderer takes names of languages: `c++`, `objective-c`. */
 const LANGUAGE = /^[\p{L}\p{N}_+#.-]{1,40}$/u;
@@ -10,19 +9,19 @@ const ALIGNMENTS = { left: ':--', right: '--:', center: ':-:' } as const;
  * Markdown of a tree: CommonMark with tables, notes, boxes and strikethrough of GFM. Ends with a line end, if it is
  * anything. `wide`: with an empty line between all items of lists, for parsers that bound what stands together.
  */
-export function writeBlocks(tree: Root, lists: 'as they are' | 'wide' = 'as they are'): string {
+export const writeBlocks = (tree: Root, lists: 'as they are' | 'wide' = 'as they are'): string => {
   const lines = flow(lists === 'wide' ? widened(tree).children : tree.children, true);
   return lines.length === 0 ? '' : `${lines.join('\n')}\n`;
-}
+};
 
-function widened<Node extends Root | RootContent>(node: Node): Node {
+const widened = <Node extends Root | RootContent>(node: Node): Node => {
   if (!('children' in node)) return node;
   const children = node.children.map((child: RootContent) => widened(child));
   return { ...node, children, ...(node.type === 'list' ? { spread: true } : {}) };
-}
+};
 
 /** Lines of blocks. `isWhole`: they are not in a container, where a rule of dashes would be read as a mark of it. */
-function flow(nodes: readonly RootContent[], isWhole: boolean, isTight = false): string[] {
+const flow = (nodes: readonly RootContent[], isWhole: boolean, isTight = false): string[] => {
   const lines: string[] = [];
   let previous: RootContent | null = null;
   let hasOtherMark = false;
@@ -35,18 +34,17 @@ function flow(nodes: readonly RootContent[], isWhole: boolean, isTight = false):
     previous = node;
   }
   return lines;
-}
+};
 
-function isSameList(previous: RootContent | null, node: RootContent): boolean {
-  return previous?.type === 'list' && node.type === 'list' && (previous.ordered ?? false) === (node.ordered ?? false);
-}
+const isSameList = (previous: RootContent | null, node: RootContent): boolean =>
+  previous?.type === 'list' && node.type === 'list' && (previous.ordered ?? false) === (node.ordered ?? false);
 
 /** What may follow something in an item without an empty line, which would set the whole list wide. */
-function mayTouch(previous: RootContent, node: RootContent): boolean {
+const mayTouch = (previous: RootContent, node: RootContent): boolean => {
   if (previous.type !== 'paragraph' && previous.type !== 'code') return false;
   if (node.type === 'list') return node.ordered !== true || node.start === 1 || node.start === null;
   return node.type === 'code' || node.type === 'blockquote' || (node.type === 'paragraph' && previous.type === 'code');
-}
+};
 
 interface Placed {
   readonly isWhole: boolean;
@@ -55,7 +53,7 @@ interface Placed {
   readonly isFirst: boolean;
 }
 
-function block(node: RootContent, placed: Placed): string[] {
+const block = (node: RootContent, placed: Placed): string[] => {
   switch (node.type) {
     case 'paragraph':
       return writePhrasing(node.children, 'paragraph');
@@ -77,9 +75,9 @@ function block(node: RootContent, placed: Placed): string[] {
     default:
       return [];
   }
-}
+};
 
-function list(node: List, hasOtherMark: boolean): string[] {
+const list = (node: List, hasOtherMark: boolean): string[] => {
   const isTight = node.spread !== true;
   const lines: string[] = [];
   for (const [at, item] of node.children.entries()) {
@@ -88,26 +86,25 @@ function list(node: List, hasOtherMark: boolean): string[] {
     for (const line of listItem(item, mark, isTight)) lines.push(line);
   }
   return lines;
-}
+};
 
-function listItem(item: ListItem, mark: string, isTight: boolean): string[] {
+const listItem = (item: ListItem, mark: string, isTight: boolean): string[] => {
   const content = flow(item.children, false, isTight);
   const box = item.checked === true ? '[x] ' : item.checked === false ? '[ ] ' : '';
   return indented(content, mark + box, ' '.repeat(mark.length));
-}
+};
 
-function indented(lines: readonly string[], first: string, others: string): string[] {
-  return lines.map((line, at) => (at === 0 ? first + line : line === '' ? '' : others + line));
-}
+const indented = (lines: readonly string[], first: string, others: string): string[] =>
+  lines.map((line, at) => (at === 0 ? first + line : line === '' ? '' : others + line));
 
 /** The fence is longer than any in it. */
-function code({ value, lang }: Code): string[] {
+const code = ({ value, lang }: Code): string[] => {
   const longest = Math.max(2, ...(value.match(/`{3,}/gu) ?? []).slice(0, 1_000).map(({ length }) => length));
   const fence = '`'.repeat(longest + 1);
   return [fence + (LANGUAGE.test(lang ?? '') ? lang : ''), ...withoutMarker(value).split('\n'), fence];
-}
+};
 
-function table({ children, align }: Table): string[] {
+const table = ({ children, align }: Table): string[] => {
   const [head, ...rows] = children.map((row) => {
     const cells = row.children.map((cell) => writePhrasing(cell.children, 'cell').join(' '));
     return `| ${cells.join(' | ')} |`;
@@ -116,8 +113,7 @@ function table({ children, align }: Table): string[] {
   const columns = children[0]?.children.map((_, at) => ALIGNMENTS[align?.[at] ?? ('left' as const)]) ?? [];
   const rule = columns.map((mark, at) => (align?.[at] ? mark : '---'));
   return [head, `| ${rule.join(' | ')} |`, ...rows];
-}
+};
 
-function note(node: FootnoteDefinition): string[] {
-  return indented(flow(node.children, false), `[^${node.label ?? node.identifier}]: `, '    ');
-}
+const note = (node: FootnoteDefinition): string[] =>
+  indented(flow(node.children, false), `[^${node.label ?? node.identifier}]: `, '    ');

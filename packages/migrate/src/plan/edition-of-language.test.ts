@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { PUBLICATION } from '../../../issues/src/issue/testing.ts';
-import { editionOfLanguage, newEditionKey } from './edition-of-language.ts';
+import { PUBLICATION } from '../../../issues/src/issue/content-fixtures.ts';
+import { editionOfLanguage, newEditionKey } from './issue-editions.ts';
 
 test.each([
   ['en', 'en'],

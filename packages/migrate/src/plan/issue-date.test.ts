@@ -1,6 +1,6 @@
 import { offsetsOf } from '@legible/issues';
 import { expect, test } from 'vitest';
-import { issueDate } from './issue-date.ts';
+import { issueDate } from './planned-issue.ts';
 
 const offsetAt = offsetsOf('Asia/Seoul');
 const dated = (said: string | null, number = 1, rhythm: { first: string; days: number } | null = null) => {

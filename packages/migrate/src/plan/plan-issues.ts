@@ -1,13 +1,12 @@
 import { aliasKey, CONTENT_LIMITS, type OffsetAt, ownAddresses, type Publication, slugOf } from '@legible/issues';
 import { type DerivedNumber, deriveNumbers } from '../numbers/derive-number.ts';
 import type { ImportNote } from '../source/source-issue.ts';
-import { frontMatterLine } from './front-matter-line.ts';
 import type { Outline, Outlines } from './gather-outlines.ts';
 import { ImportRefused } from './import-refused.ts';
-import { type IssueDate, issueDate, type Rhythm } from './issue-date.ts';
 import { fileName, issueSlug } from './issue-slug.ts';
 import { plannedAliases } from './planned-aliases.ts';
-import type { EarlierIssue, PlannedIssue } from './planned-issue.ts';
+import { type EarlierIssue, type IssueDate, issueDate, type PlannedIssue, type Rhythm } from './planned-issue.ts';
+import { frontMatterLine } from './publication-text.ts';
 
 /** What else is in the content folder. */
 export interface OtherIssue {

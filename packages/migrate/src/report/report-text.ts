@@ -1,5 +1,5 @@
 import { counted } from '@legible/issues';
-import type { FileDecision } from '../write/file-decision.ts';
+import type { FileDecision } from '../write/import-manifest.ts';
 import type { CountedNote, Cut, ImportReport, IssueReport } from './import-report.ts';
 
 const joined = (parts: readonly (string | null)[]): string => parts.filter((part) => part !== null).join(', ');

@@ -1,11 +1,27 @@
-import { lstat, opendir, realpath, stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { lstat, open, opendir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { byPath, isPassedOver } from './entry-path.ts';
-import { openRegularFile } from './regular-file.ts';
-import type { SourceFile, SourceFiles } from './source-files.ts';
-import type { SourceLimits } from './source-limits.ts';
-import { UnusableSource } from './unusable-source.ts';
-import { wholeText } from './whole-text.ts';
+import type { Readable } from 'node:stream';
+import type { SourceLimits } from './import-limits.ts';
+import { byPath, isPassedOver, type SourceFile, type SourceFiles, UnusableSource, wholeText } from './source-files.ts';
+
+// Between listing and reading a file may become a link or a pipe: the first is not followed, the second not waited for.
+const READ_ONLY = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+
+/**
+ * A stream of an ordinary file. `place` is what messages call it.
+ * @throws UnusableSource when it is something else, or cannot be opened.
+ */
+export const openRegularFile = async (path: string, place: string): Promise<Readable> => {
+  const handle = await open(path, READ_ONLY).catch((cause: NodeJS.ErrnoException) => {
+    throw new UnusableSource(place, `cannot be opened (${cause.code})`, { cause });
+  });
+  if (!(await handle.stat()).isFile()) {
+    await handle.close();
+    throw new UnusableSource(place, 'is not an ordinary file');
+  }
+  return handle.createReadStream();
+};
 
 /** A file of a folder, and where it is in the file system. */
 interface Found extends SourceFile {
@@ -13,7 +29,7 @@ interface Found extends SourceFile {
 }
 
 /** What a link leads to when it is a file of this folder; null: nothing to read there. */
-async function linkedFile(root: string, path: string, at: string): Promise<Found | null> {
+const linkedFile = async (root: string, path: string, at: string): Promise<Found | null> => {
   const target = await realpath(at).catch(() => null);
   if (target === null) return null;
   if (!`${target}${sep}`.startsWith(root + sep)) {
@@ -22,7 +38,7 @@ async function linkedFile(root: string, path: string, at: string): Promise<Found
   const found = await stat(target);
   // Files of a linked folder are listed where they are; following it could go round in circles.
   return found.isFile() ? { path, bytes: found.size, at: target } : null;
-}
+};
 
 /** Files and folders below `root`, breadth first, nothing held open. */
 async function* walk(root: string): AsyncGenerator<Found | 'folder'> {
@@ -45,7 +61,7 @@ async function* walk(root: string): AsyncGenerator<Found | 'folder'> {
   }
 }
 
-async function listed(name: string, limits: SourceLimits): Promise<Map<string, Found>> {
+const listed = async (name: string, limits: SourceLimits): Promise<Map<string, Found>> => {
   const files: Found[] = [];
   let [seen, bytes] = [0, 0];
   for await (const found of walk(await realpath(name))) {
@@ -63,10 +79,10 @@ async function listed(name: string, limits: SourceLimits): Promise<Map<string, F
     files.push(found);
   }
   return new Map(files.sort(byPath).map((file) => [file.path, file]));
-}
+};
 
 /** @throws UnusableSource for links that lead out, and for more than the limits */
-export async function openFolder(name: string, limits: SourceLimits): Promise<SourceFiles> {
+export const openFolder = async (name: string, limits: SourceLimits): Promise<SourceFiles> => {
   const files = await listed(name, limits);
   const open = async (path: string) => {
     const file = files.get(path);
@@ -81,4 +97,4 @@ export async function openFolder(name: string, limits: SourceLimits): Promise<So
     text: async (path, maxBytes) => wholeText(await open(path), path, maxBytes),
     close: async () => {},
   };
-}
+};

@@ -14,3 +14,8 @@ export const IMPORT_LIMITS = {
   /** Elements and lists inside each other. */
   depth: 200,
 } as const;
+
+/** The part of `IMPORT_LIMITS` that bounds the opening of a source. */
+export type SourceLimits = Readonly<
+  Record<Extract<keyof typeof IMPORT_LIMITS, 'files' | 'totalBytes' | 'ratio' | 'ratioFromBytes'>, number>
+>;

@@ -6,22 +6,21 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
+import { inFolder } from './folder-fixtures.ts';
+import type { SourceLimits } from './import-limits.ts';
 import { openSource } from './open-source.ts';
-import type { SourceFiles } from './source-files.ts';
-import type { SourceLimits } from './source-limits.ts';
-import { memorySource } from './testing.ts';
-import { inFolder } from './testing-folder.ts';
-import { type ZipEntry, zipBytes } from './testing-zip.ts';
-import { UnusableSource } from './unusable-source.ts';
+import { type SourceFiles, UnusableSource } from './source-files.ts';
+import { memorySource } from './source-fixtures.ts';
+import { type ZipEntry, zipBytes } from './zip-fixtures.ts';
 
 const LIMITS: SourceLimits = { files: 4, totalBytes: 5_000, ratio: 10, ratioFromBytes: 1_000 };
 
-async function put(root: string, files: Readonly<Record<string, string | Uint8Array>>): Promise<void> {
+const put = async (root: string, files: Readonly<Record<string, string | Uint8Array>>): Promise<void> => {
   for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(join(root, path)), { recursive: true });
     await writeFile(join(root, path), content);
   }
-}
+};
 
 const said = (error: unknown): string => {
   if (!(error instanceof UnusableSource)) throw error;
@@ -29,7 +28,7 @@ const said = (error: unknown): string => {
 };
 
 /** What comes of opening an archive, and of reading everything in it: its files, or why not. */
-async function unzipped(bytes: Uint8Array, limits?: SourceLimits): Promise<Record<string, string> | string> {
+const unzipped = async (bytes: Uint8Array, limits?: SourceLimits): Promise<Record<string, string> | string> => {
   let outcome: Record<string, string> | string = {};
   await inFolder(async (folder) => {
     const path = join(folder, 'export.bin');
@@ -37,9 +36,9 @@ async function unzipped(bytes: Uint8Array, limits?: SourceLimits): Promise<Recor
     outcome = await contents(path, limits).catch((error) => said(error).replace(path, '<zip>'));
   });
   return outcome;
-}
+};
 
-async function contents(path: string, limits?: SourceLimits): Promise<Record<string, string>> {
+const contents = async (path: string, limits?: SourceLimits): Promise<Record<string, string>> => {
   const source = await openSource(path, limits);
   try {
     const read: [string, string][] = [];
@@ -48,14 +47,14 @@ async function contents(path: string, limits?: SourceLimits): Promise<Record<str
   } finally {
     await source.close();
   }
-}
+};
 
 /** How many descriptors of this process are of that file. */
-async function openDescriptors(path: string): Promise<number> {
+const openDescriptors = async (path: string): Promise<number> => {
   const all = await readdir('/proc/self/fd');
   const targets = await Promise.all(all.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => null)));
   return targets.filter((target) => target === path).length;
-}
+};
 
 describe('a folder', () => {
   test('lists files in the order of their paths and passes over what programs keep', () =>
@@ -374,10 +373,10 @@ describe('an archive', () => {
 });
 
 /** Does not shrink: every character is another one than before in an order without a pattern. */
-function randomText(length: number): string {
+const randomText = (length: number): string => {
   let state = 1;
   return Array.from({ length }, () => {
     state = (state * 48_271) % 2_147_483_647;
     return String.fromCharCode(33 + (state % 90));
   }).join('');
-}
+};

@@ -1,19 +1,15 @@
 import { constants } from 'node:fs';
 import { open, realpath, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { openFolder } from './folder-source.ts';
-import { IMPORT_LIMITS } from './import-limits.ts';
-import { openRegularFile } from './regular-file.ts';
-import type { SourceFiles } from './source-files.ts';
-import type { SourceLimits } from './source-limits.ts';
-import { UnusableSource } from './unusable-source.ts';
-import { wholeText } from './whole-text.ts';
+import { openFolder, openRegularFile } from './folder-source.ts';
+import { IMPORT_LIMITS, type SourceLimits } from './import-limits.ts';
+import { type SourceFiles, UnusableSource, wholeText } from './source-files.ts';
 import { openZip } from './zip-source.ts';
 
 /** Beginnings of ZIP files: a local header, the end record of an empty one, a spanning marker (APPNOTE.TXT 4.3, 8.5). */
 const ZIP_MAGIC = ['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08'];
 
-async function isZip(path: string): Promise<boolean> {
+const isZip = async (path: string): Promise<boolean> => {
   const handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
@@ -21,9 +17,9 @@ async function isZip(path: string): Promise<boolean> {
   } finally {
     await handle.close();
   }
-}
+};
 
-async function openFile(path: string, bytes: number): Promise<SourceFiles> {
+const openFile = async (path: string, bytes: number): Promise<SourceFiles> => {
   const name = basename(path);
   // What the operator named may be a link; what it is taken for later may not.
   const at = await realpath(path);
@@ -39,14 +35,14 @@ async function openFile(path: string, bytes: number): Promise<SourceFiles> {
     text: async (asked, maxBytes) => wholeText(await openOnly(asked), path, maxBytes),
     close: async () => {},
   };
-}
+};
 
 /**
  * What the operator named: a folder, a ZIP archive (told by its first bytes, not by its name), or a file.
  * The caller closes it.
  * @throws UnusableSource when there is nothing, it cannot be read, or it must not be.
  */
-export async function openSource(path: string, limits: SourceLimits = IMPORT_LIMITS): Promise<SourceFiles> {
+export const openSource = async (path: string, limits: SourceLimits = IMPORT_LIMITS): Promise<SourceFiles> => {
   try {
     const found = await stat(path);
     if (found.isDirectory()) return await openFolder(path, limits);
@@ -55,11 +51,11 @@ export async function openSource(path: string, limits: SourceLimits = IMPORT_LIM
   } catch (error) {
     throw asUnusable(path, error);
   }
-}
+};
 
 /** Failures of the file system are for the operator to mend; anything else is a defect and goes on as it is. */
-function asUnusable(path: string, error: unknown): unknown {
+const asUnusable = (path: string, error: unknown): unknown => {
   if (error instanceof UnusableSource || !(error instanceof Error) || !('code' in error)) return error;
   const what = error.code === 'ENOENT' ? 'is not there' : `cannot be read (${String(error.code)})`;
   return new UnusableSource(path, what, { cause: error });
-}
+};

@@ -91,3 +91,17 @@ export type SourceItem =
   | { readonly kind: 'issue'; readonly issue: SourceIssue }
   /** Not an issue, and why: a page, a podcast, an attachment. */
   | { readonly kind: 'passed-over'; readonly place: string; readonly why: string };
+
+/**
+ * Whether a gate keeps the whole issue from anybody, as far as we know. Every reader and the writer ask here: what one of
+ * them took for open, another would have shown. A gate that nobody understands counts as closed, because an issue that is
+ * locked by mistake can be opened, and one that was shown cannot be taken back.
+ */
+export const isGated = (gate: SourceGate): gate is Extract<SourceGate, { readonly kind: 'members' | 'unknown' }> =>
+  gate.kind === 'members' || gate.kind === 'unknown';
+
+const NOTHING: SourceText = { format: 'html', html: '' };
+
+/** A body without a mark: open as a whole, or behind the gate as a whole. */
+export const wholeBody = (text: SourceText, gate: SourceGate): SourceBody =>
+  isGated(gate) ? { open: NOTHING, rest: text, mark: null } : { open: text, rest: null, mark: null };

@@ -1,10 +1,63 @@
-import { cell } from '../csv/cell.ts';
-import type { CsvRow } from '../csv/csv-rows.ts';
+import type { Element } from 'hast';
+import { type CsvRow, cell, shown } from '../csv/csv-rows.ts';
 import { dateOf } from '../csv/date-of.ts';
-import type { ImportNote, SourceBody, SourceGate, SourceIssue } from '../source/source-issue.ts';
-import { audienceGate } from './audience.ts';
-import { decodedCell } from './decoded-cell.ts';
-import { postBody } from './post-body.ts';
+import { cutHtml, firstTag } from '../markdown/cut-html.ts';
+import { htmlTree } from '../markdown/html-tree.ts';
+import {
+  type ImportNote,
+  type SourceBody,
+  type SourceGate,
+  type SourceIssue,
+  wholeBody,
+} from '../source/source-issue.ts';
+
+/**
+ * Who may read a post, in the words of `audience` in posts.csv. Substack has no page that lists them; these are what its
+ * exports hold (https://github.com/TryGhost/migrate, mg-substack) and its editor offers.
+ */
+const AUDIENCES = {
+  everyone: 'open',
+  /** Subscribers who do not pay: also they are subscribers. */
+  only_free: 'members',
+  only_paid: 'members',
+  founding: 'members',
+} as const satisfies Readonly<Record<string, SourceGate['kind']>>;
+
+const isAudience = (word: string): word is keyof typeof AUDIENCES => Object.hasOwn(AUDIENCES, word);
+
+/** @param written The cell; `''` when it is empty or the column is missing, which locks. */
+const audienceGate = (written: string): SourceGate => {
+  if (written === '') return { kind: 'unknown', said: 'no audience' };
+  const word = written.toLowerCase();
+  return isAudience(word) ? { kind: AUDIENCES[word], said: word } : { kind: 'unknown', said: shown(written) };
+};
+
+/**
+ * A cell of posts.csv as people read it: character references, which Substack writes there, decoded once. No markup is
+ * in it, so that what looks like a tag is text.
+ */
+const decodedCell = (written: string): string | null => {
+  const nodes = htmlTree(written.replaceAll('<', '&lt;')).children;
+  const text = nodes.map((node) => (node.type === 'text' ? node.value : '')).join('');
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line === '' ? null : line;
+};
+
+const PAYWALL = 'paywall';
+
+/** What the editor of Substack writes for its paywall: an empty element, behind which paying subscribers read on. */
+const paywall = ({ className, dataComponentName }: Element['properties']): typeof PAYWALL | null =>
+  (Array.isArray(className) && className.includes('paywall-jump')) || dataComponentName === 'PaywallToDOM'
+    ? PAYWALL
+    : null;
+
+/** @param gate Of the audience: without a paywall it says where the whole text stands. */
+const postBody = (html: string, gate: SourceGate): SourceBody => {
+  const tag = firstTag(html, /paywall/i, paywall);
+  if (tag === null) return wholeBody({ format: 'html', html }, gate);
+  const { open, rest } = cutHtml(html.slice(0, tag.at), html.slice(tag.at));
+  return { open: { format: 'tree', tree: open }, rest: { format: 'tree', tree: rest }, mark: tag.found };
+};
 
 const AUDIO: ImportNote = { kind: 'dropped', what: 'audio' };
 const STALE_PAYWALL: ImportNote = {

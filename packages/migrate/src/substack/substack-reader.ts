@@ -1,11 +1,8 @@
-import { cell, shown } from '../csv/cell.ts';
-import { type CsvRow, csvHeader, csvRows } from '../csv/csv-rows.ts';
-import { type ExportList, exportList } from '../csv/export-list.ts';
+import { type CsvRow, cell, csvHeader, csvRows, type ExportList, exportList, shown } from '../csv/csv-rows.ts';
 import { IMPORT_LIMITS } from '../source/import-limits.ts';
-import type { SourceFiles } from '../source/source-files.ts';
+import { type SourceFiles, UnusableSource } from '../source/source-files.ts';
 import type { SourceItem } from '../source/source-issue.ts';
 import type { SourceReader } from '../source/source-reader.ts';
-import { UnusableSource } from '../source/unusable-source.ts';
 import { postIssue } from './post-issue.ts';
 
 const LIST = 'posts.csv';

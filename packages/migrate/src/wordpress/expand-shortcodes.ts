@@ -1,6 +1,6 @@
 import type { ImportNote } from '../source/source-issue.ts';
-import { escapeHtml } from '../xml/xml-html.ts';
-import { type ShortcodeToken, shortcodeAttributes, shortcodeTokens } from './shortcode-tokens.ts';
+import { escapeHtml } from '../xml/xml-element.ts';
+import { type ShortcodeToken, shortcodeAttributes, shortcodeTokens } from './gate-marks.ts';
 import type { WxrAttachment } from './wxr-survey.ts';
 
 /** A shortcode that was found, with what stands in it; null: it has no end of its own. */

@@ -1,6 +1,100 @@
-import { looksLikeGate, looksLikeGateMark } from '../feed/gate-words.ts';
-import { blockDelimiters } from './block-delimiters.ts';
-import { shortcodeTokens } from './shortcode-tokens.ts';
+import { looksLikeGate, looksLikeGateMark } from '../feed/feed-gate.ts';
+
+/** A comment that begins or ends a block of the block editor, as it stands in a body. */
+interface BlockDelimiter {
+  /** With its namespace, where it is not that of WordPress itself: `paragraph`, `jetpack/paywall`. Lower case. */
+  readonly name: string;
+  readonly closing: boolean;
+  /** Begins and ends at once: nothing of it is in the text. */
+  readonly empty: boolean;
+  /** JSON, or nothing. */
+  readonly attributes: string;
+  readonly at: number;
+  readonly end: number;
+}
+
+const BEGINNING = /<!--\s*(\/?)wp:([a-z][a-z0-9_-]*(?:\/[a-z][a-z0-9_-]*)?)/iy;
+
+/**
+ * Every delimiter in its order, linear in the length of the text. What merely begins like one counts as well, so that
+ * none is overseen which WordPress would see.
+ * https://developer.wordpress.org/block-editor/explanations/architecture/key-concepts/#blocks-in-a-document
+ */
+export function* blockDelimiters(html: string): Generator<BlockDelimiter> {
+  let end = -1;
+  for (let at = html.indexOf('<!--'); at !== -1; ) {
+    const next = html.indexOf('<!--', at + 4);
+    BEGINNING.lastIndex = at;
+    const [begun, slash, name] = BEGINNING.exec(html) ?? [];
+    if (begun !== undefined && name !== undefined) {
+      if (end < at) end = html.indexOf('-->', at);
+      if (end === -1) end = html.length;
+      const inside = html.slice(at + begun.length, next === -1 ? end : Math.min(end, next)).trim();
+      const empty = inside.endsWith('/');
+      yield {
+        name: name.toLowerCase().replace(/^core\//, ''),
+        closing: slash !== '',
+        empty,
+        attributes: empty ? inside.slice(0, -1).trim() : inside,
+        at,
+        end: Math.min(end + 3, html.length),
+      };
+    }
+    at = next;
+  }
+}
+
+/** What stands in square brackets and may be a shortcode. */
+export interface ShortcodeToken {
+  /** As written. */
+  readonly name: string;
+  readonly closing: boolean;
+  /** Ends itself: `[name /]`. */
+  readonly empty: boolean;
+  /** Written twice in brackets, which WordPress shows in one pair and does not run. */
+  readonly escaped: boolean;
+  readonly attributes: string;
+  readonly at: number;
+  /** Behind the closing bracket; null: there is none, so WordPress would not run it. */
+  readonly end: number | null;
+}
+
+const TOKEN = /\[(\/?)(\p{L}[\p{L}\p{N}_.:-]*)(?:((?:[\s/][^[\]]*)?)\])?/gu;
+
+/**
+ * Every beginning of a shortcode in its order, whether it is complete or not, linear in the length of the text.
+ * https://developer.wordpress.org/plugins/shortcodes/
+ */
+export function* shortcodeTokens(html: string): Generator<ShortcodeToken> {
+  for (const match of html.matchAll(TOKEN)) {
+    const [whole, slash, name = '', inside] = match;
+    const attributes = inside?.trim() ?? '';
+    const end = match.index + whole.length;
+    const empty = attributes.endsWith('/');
+    yield {
+      name,
+      closing: slash !== '',
+      empty,
+      escaped: inside !== undefined && html[match.index - 1] === '[' && html[end] === ']',
+      attributes: empty ? attributes.slice(0, -1).trim() : attributes,
+      at: match.index,
+      end: inside === undefined ? null : end,
+    };
+  }
+}
+
+/** Quotes come curly, or as references, where an editor took them for those of a text. */
+const QUOTES = /[“”„″]|&(?:quot|ldquo|rdquo|#822[01]|#8243|#34);/g;
+const ATTRIBUTE = /([\w-]{1,60})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
+
+/** Attributes by their names in lower case. */
+export const shortcodeAttributes = (text: string): ReadonlyMap<string, string> =>
+  new Map(
+    [...text.replace(QUOTES, '"').matchAll(ATTRIBUTE)].map(([, name = '', double, single, bare]) => [
+      name.toLowerCase(),
+      double ?? single ?? bare ?? '',
+    ]),
+  );
 
 /** Where a body stops being everybody's. */
 export interface GateMark {

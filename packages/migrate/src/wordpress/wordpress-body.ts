@@ -2,10 +2,9 @@ import type { Root } from 'hast';
 import { cutHtml } from '../markdown/cut-html.ts';
 import { htmlTree } from '../markdown/html-tree.ts';
 import type { ImportNote, SourceBody, SourceText } from '../source/source-issue.ts';
-import { blockDelimiters } from './block-delimiters.ts';
 import { classicParagraphs } from './classic-paragraphs.ts';
 import { expandShortcodes, type Gallery } from './expand-shortcodes.ts';
-import type { GateMark } from './gate-marks.ts';
+import { blockDelimiters, type GateMark } from './gate-marks.ts';
 import { markName } from './wordpress-gate.ts';
 
 /** Blocks that are all there is to them: a line, a gap, a place where the post goes on. */

@@ -1,17 +1,24 @@
 import { feedDate } from '../feed/feed-dates.ts';
-import { looksLikeGate } from '../feed/gate-words.ts';
-import { oldAddress } from '../feed/old-address.ts';
-import { oneLine, plainHtml } from '../markdown/plain-html.ts';
+import { looksLikeGate } from '../feed/feed-gate.ts';
+import { oldAddress } from '../feed/feed-issue.ts';
+import { oneLine, plainHtml } from '../markdown/cut-html.ts';
 import { IMPORT_LIMITS } from '../source/import-limits.ts';
-import { isGated } from '../source/is-gated.ts';
-import type { ImportNote, SourceIssue } from '../source/source-issue.ts';
-import { UnusableSource } from '../source/unusable-source.ts';
+import { UnusableSource } from '../source/source-files.ts';
+import { type ImportNote, isGated, type SourceIssue } from '../source/source-issue.ts';
 import { firstGateMark } from './gate-marks.ts';
 import { wordpressBody } from './wordpress-body.ts';
-import { wordpressDate } from './wordpress-dates.ts';
 import { wordpressGate } from './wordpress-gate.ts';
-import type { WxrItem } from './wxr-item.ts';
-import type { WxrAttachment, WxrSurvey } from './wxr-survey.ts';
+import type { WxrAttachment, WxrItem, WxrSurvey } from './wxr-survey.ts';
+
+/** “2026-01-15 07:00:00”, as a database writes it. A draft may have no date, which is written in zeros. */
+const DATE = /^([1-9]\d{3}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/;
+
+/** The date in UTC, else the one on the clock of the site, which has no zone; null: neither is there. */
+const wordpressDate = (gmt: string, local: string): string | null => {
+  const [inUtc, onClock] = [gmt, local].map((text) => DATE.exec(text.trim()));
+  if (inUtc) return `${inUtc[1]}T${inUtc[2]}Z`;
+  return onClock ? `${onClock[1]}T${onClock[2]}` : null;
+};
 
 /** https://wordpress.org/documentation/article/post-status/; `null`: not an issue any more, or not one at all. */
 const STATUS: Readonly<Record<string, 'published' | 'draft' | null>> = {

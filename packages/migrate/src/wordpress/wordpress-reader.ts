@@ -1,16 +1,17 @@
-import { oneLine } from '../markdown/plain-html.ts';
-import { isGated } from '../source/is-gated.ts';
-import type { SourceFiles } from '../source/source-files.ts';
-import type { ImportNote, SourceGate, SourceIssue, SourceItem } from '../source/source-issue.ts';
+import { oneLine } from '../markdown/cut-html.ts';
+import { type SourceFiles, UnusableSource } from '../source/source-files.ts';
+import {
+  type ImportNote,
+  isGated,
+  type SourceGate,
+  type SourceIssue,
+  type SourceItem,
+} from '../source/source-issue.ts';
 import type { SourceReader } from '../source/source-reader.ts';
-import { UnusableSource } from '../source/unusable-source.ts';
-import { readXml } from '../xml/read-xml.ts';
-import { xmlHead } from '../xml/xml-head.ts';
-import { XML_REPAIRS, type XmlRepair } from '../xml/xml-part.ts';
+import { readXml, xmlHead } from '../xml/read-xml.ts';
+import { XML_REPAIRS, type XmlRepair } from '../xml/xml-element.ts';
 import { notAnIssue, wordpressIssue } from './wordpress-issue.ts';
-import { wxrItem } from './wxr-item.ts';
-import { surveyWxr, type WxrSurvey } from './wxr-survey.ts';
-import { WXR_SHAPE, wxrName } from './wxr-vocabulary.ts';
+import { surveyWxr, WXR_SHAPE, type WxrSurvey, wxrItem, wxrName } from './wxr-survey.ts';
 
 const DECLARED = /xmlns:[\w-]+\s*=\s*["']http:\/\/wordpress\.org\/export\/(1\.[012])\/["']/;
 

@@ -1,11 +1,86 @@
-import { oneLine, plainHtml } from '../markdown/plain-html.ts';
+import { oneLine, plainHtml } from '../markdown/cut-html.ts';
 import { IMPORT_LIMITS } from '../source/import-limits.ts';
 import type { SourceFiles } from '../source/source-files.ts';
 import type { SourceSite } from '../source/source-issue.ts';
 import { readXml } from '../xml/read-xml.ts';
-import { type XmlElement, xmlText } from '../xml/xml-element.ts';
-import { type WxrItem, wxrItem } from './wxr-item.ts';
-import { childrenNamed, WXR_SURVEY_SHAPE, wxrName } from './wxr-vocabulary.ts';
+import { type XmlElement, type XmlName, type XmlShape, xmlAttribute, xmlText } from '../xml/xml-element.ts';
+
+/** `http://wordpress.org/export/1.2/`, and the same with `excerpt/` behind it; 1.0 and 1.1 differ in the number alone. */
+const WXR = /^http:\/\/wordpress\.org\/export\/1\.[012]\/$/;
+const EXCERPT = /^http:\/\/wordpress\.org\/export\/1\.[012]\/excerpt\/$/;
+const CONTENT = 'http://purl.org/rss/1.0/modules/content/';
+const DUBLIN_CORE = 'http://purl.org/dc/elements/1.1/';
+
+/** As an export writes it: `wp:post_id`, `content:encoded`, `title`; null: of no vocabulary that is read. */
+export const wxrName = ({ uri, local }: XmlName): string | null => {
+  if (uri === '') return local;
+  if (uri === CONTENT) return `content:${local}`;
+  if (uri === DUBLIN_CORE) return `dc:${local}`;
+  if (WXR.test(uri)) return `wp:${local}`;
+  return EXCERPT.test(uri) ? `excerpt:${local}` : null;
+};
+
+/** Addresses of people, what readers wrote, and lists of terms that every item repeats. */
+const SKIPPED = new Set([
+  'wp:author_email',
+  'wp:comment',
+  'wp:commentmeta',
+  'wp:termmeta',
+  'wp:category',
+  'wp:tag',
+  'wp:term',
+  'managingEditor',
+  'webMaster',
+  'author',
+]);
+
+export const WXR_SHAPE: XmlShape = {
+  isContainer: ({ uri, local }, depth) => uri === '' && local === (depth === 1 ? 'rss' : 'channel') && depth <= 2,
+  isSkipped: (name) => SKIPPED.has(wxrName(name) ?? ''),
+};
+
+/** For a look at what stands beside the bodies. */
+const WXR_SURVEY_SHAPE: XmlShape = {
+  ...WXR_SHAPE,
+  isSkipped: (name) => WXR_SHAPE.isSkipped(name) || (wxrName(name) ?? '').endsWith(':encoded'),
+};
+
+const childrenNamed = (element: XmlElement, name: string): XmlElement[] =>
+  element.children.filter((child): child is XmlElement => typeof child !== 'string' && wxrName(child) === name);
+
+interface WxrTerm {
+  readonly taxonomy: string;
+  readonly nicename: string;
+  readonly name: string;
+}
+
+/** One `<item>` of an export: a post, a page, a file, whatever WordPress has a row for. Texts as they are written. */
+export interface WxrItem {
+  readonly line: number;
+  /** The first child of this name; empty: there is none, or nothing in it. */
+  field(name: string): string;
+  readonly terms: readonly WxrTerm[];
+  readonly meta: readonly { readonly key: string; readonly value: string }[];
+}
+
+const first = (element: XmlElement, name: string): string => {
+  const [found] = childrenNamed(element, name);
+  return found === undefined ? '' : xmlText(found);
+};
+
+export const wxrItem = (element: XmlElement): WxrItem => ({
+  line: element.line,
+  field: (name) => first(element, name),
+  terms: childrenNamed(element, 'category').map((term) => ({
+    taxonomy: xmlAttribute(term, 'domain') ?? '',
+    nicename: xmlAttribute(term, 'nicename') ?? '',
+    name: xmlText(term),
+  })),
+  meta: childrenNamed(element, 'wp:postmeta').map((meta) => ({
+    key: first(meta, 'wp:meta_key').trim(),
+    value: first(meta, 'wp:meta_value').trim(),
+  })),
+});
 
 export interface WxrAttachment {
   readonly src: string;
@@ -85,7 +160,7 @@ const addToSite = (element: XmlElement, site: Growing['site']): void => {
 };
 
 /** Reads every file once, bodies left out. @throws UnusableSource */
-export async function surveyWxr(source: SourceFiles, paths: readonly string[]): Promise<WxrSurvey> {
+export const surveyWxr = async (source: SourceFiles, paths: readonly string[]): Promise<WxrSurvey> => {
   const growing: Growing = {
     site: { title: null, baseUrl: null, language: null },
     authors: new Map(),
@@ -103,4 +178,4 @@ export async function surveyWxr(source: SourceFiles, paths: readonly string[]): 
     }
   }
   return growing;
-}
+};

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileDecision } from './file-decision.ts';
+import { fileDecision } from './import-manifest.ts';
 
 test.each([
   // entry, found, wanted, without and with force

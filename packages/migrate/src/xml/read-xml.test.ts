@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { IMPORT_LIMITS } from '../source/import-limits.ts';
 import { readXml } from './read-xml.ts';
-import { type XmlElement, xmlAttribute, xmlText } from './xml-element.ts';
-import type { XmlPart, XmlShape } from './xml-part.ts';
+import { type XmlElement, type XmlPart, type XmlShape, xmlAttribute, xmlText } from './xml-element.ts';
 import { XML_LIMITS } from './xml-part-parser.ts';
 
 const SHAPE: XmlShape = {

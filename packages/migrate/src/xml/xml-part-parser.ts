@@ -1,8 +1,7 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
 import { IMPORT_LIMITS } from '../source/import-limits.ts';
-import { UnusableSource } from '../source/unusable-source.ts';
-import type { XmlAttribute, XmlElement } from './xml-element.ts';
-import type { XmlPart, XmlRepair, XmlShape } from './xml-part.ts';
+import { UnusableSource } from '../source/source-files.ts';
+import type { XmlAttribute, XmlElement, XmlPart, XmlRepair, XmlShape } from './xml-element.ts';
 
 /** What bounds the reading of XML, with the bound on depth of every source. */
 export interface XmlLimits {
@@ -59,7 +58,7 @@ interface XmlPartParser {
   end(): XmlPart[];
 }
 
-export function xmlPartParser(document: string, shape: XmlShape, limits: XmlLimits): XmlPartParser {
+export const xmlPartParser = (document: string, shape: XmlShape, limits: XmlLimits): XmlPartParser => {
   const parser = new SaxesParser({ xmlns: true, defaultXMLVersion: '1.0', forceXMLVersion: true });
   // The parser's own table answers to names like “constructor”.
   parser.ENTITIES = Object.assign(Object.create(null), ENTITIES);
@@ -233,4 +232,4 @@ export function xmlPartParser(document: string, shape: XmlShape, limits: XmlLimi
     },
     end: () => drive(() => parser.write(held.replace(MERE_AMPERSAND, AMPERSAND)).close()),
   };
-}
+};

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseYaml } from '@legible/formats';
 import { describe, expect, test } from 'vitest';
-import { readArguments } from './arguments/arguments.ts';
+import { readArguments } from './arguments.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const FILE = readFileSync(join(ROOT, 'docs/github-action.yml'), 'utf8');

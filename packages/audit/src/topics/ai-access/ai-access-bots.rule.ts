@@ -118,6 +118,10 @@ export default ROWS.map(({ id, bot, severity, weight, source, feeds, advice, par
     sources: [source],
     why: `The robot ${token} reads pages for ${feeds}. When robots.txt closes it out, ${consequence}.`,
     fix: `Allow ${token} in robots.txt, with the paths that all robots are kept from repeated in its group. ${advice}`,
+    repair: {
+      kind: 'robots-txt',
+      expects: `In robots.txt the group that holds for ${token} disallows none of the public pages; private paths stay closed in it.`,
+    },
     needs: ['botAccess'],
     messages: {
       closed: (a: Closed) =>

@@ -44,6 +44,11 @@ export default siteRule({
   gate: { scores: ['ai'], cap: 39 },
   why: 'AI Overviews and AI Mode draw on pages that Googlebot may crawl and that Search may show with a snippet. A page that fails either is in none of their answers.',
   fix: 'Open Googlebot in robots.txt and remove noindex, nosnippet and max-snippet:0 from the pages named. Google-Extended is not this switch.',
+  repair: {
+    kind: 'indexing-directive',
+    expects:
+      'robots.txt admits Googlebot to the pages of the finding, and neither X-Robots-Tag nor a meta element of theirs says noindex, nosnippet or max-snippet:0.',
+  },
   needs: ['botAccess'],
   messages: {
     home: (a: { urls: readonly string[] }) => `The home page is closed to Google’s AI answers: ${a.urls.join(', ')}.`,

@@ -10,6 +10,11 @@ export default pageRule({
   sources: ['G-CANON', 'RFC6596'],
   why: 'Where one content has several addresses, search engines choose one of them. Without a canonical link they may choose the wrong one, and links to the others count apart.',
   fix: 'Add a canonical link to the head of every page that names its own clean address.',
+  repair: {
+    kind: 'canonical-link',
+    expects:
+      'The head holds one canonical link with the clean address of the page, without parameters that change nothing.',
+  },
   needs: ['response', 'document', 'addressSignals'],
   wants: ['alikePages'],
   messages: {

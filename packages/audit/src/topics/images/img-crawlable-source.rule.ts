@@ -10,6 +10,10 @@ export default pageRule({
   sources: ['G-IMG', 'G-LAZY'],
   why: 'Crawlers take pictures from src and srcset of img elements. An address that only a script reads is found by none that runs no scripts.',
   fix: 'Write the address into src and let the browser wait with loading="lazy".',
+  repair: {
+    kind: 'image',
+    expects: 'Every img has the address of its picture in src or srcset, not only in a data attribute.',
+  },
   needs: ['pictures'],
   messages: {
     scripted: (a: Tally) => `${a.count} pictures have their address only where a script reads it: ${listText(a)}.`,

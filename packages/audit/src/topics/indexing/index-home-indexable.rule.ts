@@ -17,6 +17,11 @@ export default siteRule({
   gate: { scores: ['web', 'ai'], cap: 39 },
   why: 'Search engines show only pages that are in their index, and AI answers built on those indexes cite only such pages. A home page that is kept out takes the name of the site with it.',
   fix: 'Remove the directive, error or canonical link that the finding names, and let the home page answer 200 and name itself as canonical.',
+  repair: {
+    kind: 'indexing-directive',
+    expects:
+      'The home page answers 200, neither X-Robots-Tag nor a robots meta element says noindex or none, and its canonical link, if any, names the home page.',
+  },
   needs: ['homePage'],
   wants: ['parity', 'exchanges'],
   messages: {

@@ -22,6 +22,11 @@ export default pageRule({
   sources: ['G-META', 'G-SITEMAP'],
   why: 'A page with noindex leaves the search index, and with it every answer that is built on that index. Listing such a page contradicts itself.',
   fix: 'Remove noindex from the page, or take the page off the sitemap.',
+  repair: {
+    kind: 'indexing-directive',
+    expects:
+      'Neither X-Robots-Tag nor a robots meta element of the page says noindex or none, or the page is gone from sitemap and navigation.',
+  },
   needs: ['response', 'document'],
   wants: ['sitemaps', 'homePage'],
   messages: {

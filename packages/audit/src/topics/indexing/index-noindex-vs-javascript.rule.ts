@@ -17,6 +17,11 @@ export default pageRule({
   sources: ['G-JS'],
   why: 'Google may skip rendering a page whose HTML says noindex, so a script that removes the directive comes too late. Crawlers without JavaScript never see a noindex that a script adds.',
   fix: 'Send the final robots directive in the first HTML, and take it out of the scripts.',
+  repair: {
+    kind: 'indexing-directive',
+    expects:
+      'The HTML as sent holds the robots directive that is meant, and no script of the page adds or removes one.',
+  },
   needs: ['response', 'document', 'rendered'],
   messages: {
     removed: (a: { url: string }) =>

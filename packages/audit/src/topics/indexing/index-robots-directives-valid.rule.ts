@@ -76,6 +76,11 @@ export default pageRule({
   sources: ['G-META'],
   why: 'Search engines pass over directives they do not know, and of two that contradict each other they follow the stricter one, which may be the one nobody meant.',
   fix: 'Correct the quoted word, and set directives in one place only: in the HTML or in the header.',
+  repair: {
+    kind: 'indexing-directive',
+    expects:
+      'X-Robots-Tag and the robots meta elements hold only directives that search engines document, and none contradicts another.',
+  },
   needs: ['response'],
   wants: ['document'],
   messages: {

@@ -9,6 +9,11 @@ export default pageRule({
   sources: ['G-HREFLANG'],
   why: 'Google drops an annotation whose code it does not know, so readers are sent to a version in another language.',
   fix: 'Use a language of ISO 639-1, with a region of ISO 3166-1 behind it where needed: ja, ko, zh-Hans, en-GB.',
+  repair: {
+    kind: 'language-versions',
+    expects:
+      'Every hreflang is x-default or a language of ISO 639-1, with a script or a region of ISO 3166-1 behind it at most.',
+  },
   needs: ['alternates'],
   messages: {
     invalid: (a: { codes: readonly string[] }) => `No search engine knows: ${a.codes.join(', ')}.`,

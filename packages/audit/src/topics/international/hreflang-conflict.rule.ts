@@ -22,6 +22,10 @@ export default siteRule({
   sources: ['G-HREFLANG'],
   why: 'Where one code names two addresses a search engine has to drop one of them, or both.',
   fix: 'Keep one method, head or header, and one address for each code.',
+  repair: {
+    kind: 'language-versions',
+    expects: 'Each hreflang code names one address, in the head or in the Link header and not in both.',
+  },
   needs: ['hreflang'],
   messages: {
     conflict: (a: { page: string; code: string; urls: readonly string[]; pages: number }) =>

@@ -14,6 +14,10 @@ export default siteRule({
   sources: ['G-HREFLANG'],
   why: 'The code x-default names the page for readers whose language no version is in, as a page to choose from does.',
   fix: 'Add hreflang="x-default" with the page that fits everybody best.',
+  repair: {
+    kind: 'language-versions',
+    expects: 'One link has hreflang="x-default", and its address answers 200.',
+  },
   needs: ['hreflang'],
   messages: {
     missing: (a: { languages: readonly string[] }) =>

@@ -17,6 +17,10 @@ export default pageRule({
   sources: ['G-HREFLANG'],
   why: 'A reader that trusts a wrong lang attribute splits, translates and speaks the text by the rules of another language.',
   fix: 'Correct the lang attribute, also in the templates of translated pages.',
+  repair: {
+    kind: 'html-head',
+    expects: 'The lang attribute of the html element names the language of the text below it.',
+  },
   counterEvidence: 'Google ignores the attribute when it tells the language of a page.',
   needs: ['document', 'textLanguage'],
   messages: {

@@ -20,6 +20,11 @@ export default siteRule({
   sources: ['G-LOCALE'],
   why: 'Crawlers send no Accept-Language header: a version that only the header can bring up is never seen by them.',
   fix: 'Give each language an address, link them all, and suggest a language to readers instead of sending them there.',
+  repair: {
+    kind: 'language-versions',
+    expects:
+      'The same address, asked with the Accept-Language shown and without one, answers 200 in one language and without a redirect.',
+  },
   needs: ['localeAnswers', 'hreflang'],
   messages: {
     adaptive: (a: { url: string; asked: readonly string[] }) =>

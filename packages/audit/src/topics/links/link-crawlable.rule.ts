@@ -19,6 +19,11 @@ export default pageRule({
   sources: ['G-LINKS'],
   why: 'Crawlers follow the href of anchor elements. They do not click, so a page that is reached by a click handler alone is found by nobody but visitors.',
   fix: 'Write each link as an anchor element with the address in its href, the main menu first. A script may still handle the click.',
+  repair: {
+    kind: 'link',
+    expects:
+      'What leads to another page is an anchor with a real address in its href, the entries of the navigation first.',
+  },
   needs: ['document'],
   messages: {
     menu: (a: Tally) =>

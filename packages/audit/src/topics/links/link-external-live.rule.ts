@@ -29,6 +29,10 @@ export default siteRule({
   sources: ['G-HELPFUL'],
   why: 'A text is worth what it rests on: a source that is gone can be checked neither by readers nor by assistants that follow it.',
   fix: 'Point the link at the new place of the source, or at an archived copy.',
+  repair: {
+    kind: 'link',
+    expects: 'The address of the other site answers with a status below 400, or no page links to it any more.',
+  },
   needs: ['externalLinks'],
   messages: {
     dead: (a: { count: number; asked: number; found: number; examples: readonly string[] }) =>

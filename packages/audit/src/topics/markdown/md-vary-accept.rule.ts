@@ -16,6 +16,11 @@ export default pageRule({
   sources: ['RFC9110', 'RFC9111'],
   why: 'A cache keeps one answer for an address unless Vary says what chose it. Without it the next browser is given Markdown, or the next agent HTML.',
   fix: 'Send “Vary: Accept” with both representations.',
+  repair: {
+    kind: 'response-header',
+    header: ['Vary', 'Accept'],
+    expects: 'Vary names Accept, in the answer with HTML and in the one with Markdown.',
+  },
   needs: ['markdown', 'response'],
   messages: {
     neither: (a: { html: string; markdown: string }) =>

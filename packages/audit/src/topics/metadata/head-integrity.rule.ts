@@ -13,6 +13,11 @@ export default pageRule({
   sources: ['G-VALIDHEAD', 'HTML'],
   why: 'The first element that may not stand in the head ends it. Search engines stop reading metadata there: a canonical link or a directive behind it is lost.',
   fix: 'Move the element into the body, or at least behind all metadata.',
+  repair: {
+    kind: 'html-head',
+    expects:
+      'Before the body the HTML holds only meta, link, title, style, script, base, template and noscript with the like of these.',
+  },
   needs: ['document'],
   messages: {
     lost: (a: { element: string; kinds: readonly string[]; count: number }) =>

@@ -13,6 +13,10 @@ export default pageRule({
   sources: ['OGP', 'META-BOT'],
   why: 'Chats, social networks and assistants make the card of a link from Open Graph properties, and guess where they are missing.',
   fix: 'Give og:title and og:image on every page for readers.',
+  repair: {
+    kind: 'social-card',
+    expects: 'The head holds og:title and og:image, neither of them empty.',
+  },
   needs: ['document'],
   wants: ['moves'],
   messages: {

@@ -18,6 +18,10 @@ const ROWS = [
     noun: 'title',
     why: 'Pages with one title look like one page in results, and an assistant that chooses by title cannot choose.',
     fix: 'Make the title of each page from what that page is about, in the language of the page.',
+    repair: {
+      kind: 'title-and-description',
+      expects: 'The title of the page is on no other page of the finding.',
+    },
   },
   {
     id: 'description-unique',
@@ -27,6 +31,10 @@ const ROWS = [
     noun: 'description',
     why: 'A description that every page repeats describes none of them, and Google then makes a snippet of its own.',
     fix: 'Write a description for each page, in the language of the page, or leave it out where you have none.',
+    repair: {
+      kind: 'title-and-description',
+      expects: 'The meta description of the page is on no other page of the finding.',
+    },
   },
 ] as const;
 

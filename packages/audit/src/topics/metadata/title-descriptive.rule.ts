@@ -39,6 +39,11 @@ export default pageRule({
   sources: ['G-TITLE'],
   why: 'A title that fits any page tells neither readers nor machines what this one holds, and Google replaces titles that are placeholders or repeat keywords.',
   fix: 'Name what the page is about in its own words.',
+  repair: {
+    kind: 'title-and-description',
+    expects:
+      'The title names the subject of this page, neither the site alone nor a placeholder, and repeats no word for its own sake.',
+  },
   needs: ['document', 'homePage'],
   messages: {
     placeholder: (a: { title: string }) => `The title “${a.title}” would fit any page.`,

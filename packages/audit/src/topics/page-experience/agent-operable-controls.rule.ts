@@ -13,6 +13,11 @@ export default pageRule({
   sources: ['LH-AGENT', 'WCAG22', 'G-AIGUIDE'],
   why: 'Agents that act for a user see a page as assistive technology does: by roles and names. A control without them cannot be found, or not be told from others.',
   fix: 'Use button, a and label; give controls that show only an icon an aria-label.',
+  repair: {
+    kind: 'semantic-html',
+    expects:
+      'Every control is a button, link or labelled field, or has a role, and has a name in its text, label or aria-label.',
+  },
   needs: ['controls'],
   messages: {
     faulty: (a: Tally & { total: number }) =>

@@ -14,6 +14,11 @@ export default pageRule({
   sources: ['WEBVITALS'],
   why: 'A picture or frame whose size the browser does not know pushes the text away when it arrives, and files in the head hold back all of the page.',
   fix: 'State width and height on pictures and frames; let scripts wait with defer or async.',
+  repair: {
+    kind: 'image',
+    expects:
+      'At least 90 % of img and iframe elements state width and height, and at most six scripts and style sheets in the head block the page.',
+  },
   needs: ['pictures', 'resources'],
   messages: {
     unsized: (a: Tally & { percent: number; total: number }) =>

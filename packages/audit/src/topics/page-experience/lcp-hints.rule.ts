@@ -12,6 +12,10 @@ export default pageRule({
   sources: ['WEBVITALS'],
   why: 'A page feels loaded when its largest part shows. A browser that is told to wait with that picture, or finds it late, shows it late.',
   fix: 'Take loading="lazy" off the first large picture, and name it in src.',
+  repair: {
+    kind: 'image',
+    expects: 'The first large picture has its address in src and no loading="lazy".',
+  },
   needs: ['pictures'],
   wants: ['images'],
   messages: {

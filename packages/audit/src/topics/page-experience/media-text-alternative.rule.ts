@@ -13,6 +13,10 @@ export default pageRule({
   sources: ['WCAG22', 'G-VIDEO'],
   why: 'Assistants and most crawlers read text only. What is said in a recording exists for them when captions, a transcript or a description says it.',
   fix: 'Put a transcript on the page, or add a track of captions to the recording.',
+  repair: {
+    kind: 'semantic-html',
+    expects: 'Every recording has a track of captions, or its transcript stands in the HTML of the page.',
+  },
   needs: ['document', 'recordings'],
   messages: {
     described: (a: { count: number; words: number }) =>

@@ -33,6 +33,10 @@ export default pageRule({
   sources: ['G-MOBILE', 'WCAG22'],
   why: 'Google indexes what a phone is shown. Without a viewport phones lay a page out as for a desk and shrink it until it cannot be read.',
   fix: 'Put <meta name="viewport" content="width=device-width, initial-scale=1"> into the head.',
+  repair: {
+    kind: 'html-head',
+    expects: 'The head holds a viewport meta element with width=device-width that does not forbid zooming.',
+  },
   needs: ['document'],
   wants: ['moves'],
   messages: {

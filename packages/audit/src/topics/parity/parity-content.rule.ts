@@ -15,6 +15,10 @@ export default siteRule({
   sources: ['G-SPAM'],
   why: 'To show crawlers another page than visitors counts as cloaking, and search engines may remove the site for it. If crawlers are shown less, what is missing is in no answer.',
   fix: 'Serve one document to all clients. Look first for a plugin, a CDN setting or a prerenderer that decides by user agent.',
+  repair: {
+    kind: 'server-rendering',
+    expects: 'The body has the same title, canonical link, robots directives and main text as the one for a browser.',
+  },
   needs: ['parity'],
   messages: {
     differs: (a: { url: string; differences: readonly string[] }) =>

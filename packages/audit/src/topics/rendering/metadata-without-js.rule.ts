@@ -44,6 +44,11 @@ export default pageRule({
   sources: ['VERCEL', 'G-JS'],
   why: 'Fetchers that run no scripts name and date a page by what its HTML says. What a script adds to the head is not there for them.',
   fix: 'Let the server write title, canonical, description and JSON-LD into the head.',
+  repair: {
+    kind: 'server-rendering',
+    expects:
+      'The head as sent holds title, description, canonical link and JSON-LD with the values that a browser ends with.',
+  },
   needs: ['document'],
   wants: ['rendered', 'response'],
   messages: {

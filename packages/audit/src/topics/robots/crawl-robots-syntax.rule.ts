@@ -18,6 +18,11 @@ export default siteRule({
   sources: ['RFC9309', 'G-ROBOTS', 'G-PARSER'],
   why: 'Crawlers pass over a line that they cannot read. What it was to close stays open, what it was to open stays closed, and nothing tells of it. Google’s parser forgives some mistakes that others need not.',
   fix: 'Correct the quoted lines: “field: value”, paths that begin with a slash, every rule below a User-agent line, and no characters that nobody sees.',
+  repair: {
+    kind: 'robots-txt',
+    expects:
+      'Every line of robots.txt is blank, a comment or “field: value” with a known field, paths begin with a slash and have no blanks, each rule stands below a User-agent line, and no line has characters that nobody sees.',
+  },
   needs: ['robots'],
   wants: ['sample'],
   messages: {

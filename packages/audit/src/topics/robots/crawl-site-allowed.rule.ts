@@ -29,6 +29,11 @@ export default siteRule({
   gate: { scores: ['web', 'ai'], cap: 39 },
   why: 'A crawler that robots.txt turns away cannot read the site, so the site cannot appear in what that crawler feeds: search results and the AI answers built on them.',
   fix: 'Remove or narrow the Disallow line, or add a more specific Allow line for these crawlers.',
+  repair: {
+    kind: 'robots-txt',
+    expects:
+      'The status of robots.txt is 200 or 404, and no line that holds for Googlebot or Bingbot disallows / or the scanned path.',
+  },
   needs: ['robots'],
   messages: {
     disallowed: (a: { bot: string; path: string; line: number }) =>

@@ -18,6 +18,10 @@ export default siteRule({
   sources: ['G-SITEMAP'],
   why: 'Search engines take the sitemap for the list of pages that matter. What is missing from it is found over links only, and its changes are noticed later.',
   fix: 'Let the sitemap list every page that may be indexed, or mark pages that nobody should find with noindex.',
+  repair: {
+    kind: 'sitemap',
+    expects: 'The sitemap, with the files it names, holds a loc for each page of the finding.',
+  },
   needs: ['siteGraph', 'sitemaps', 'sample'],
   messages: {
     unlisted: (a: { count: number; pages: number; examples: readonly string[] }) =>

@@ -12,6 +12,10 @@ export default siteRule({
   sources: ['SITEMAPS', 'G-ROBOTS'],
   why: 'The Sitemap line of robots.txt reaches every crawler, also those to which nobody submitted the sitemap.',
   fix: 'Add the line “Sitemap: ” with the whole address of a sitemap that answers 200.',
+  repair: {
+    kind: 'robots-txt',
+    expects: 'robots.txt holds a line “Sitemap:” with a whole address, and that address answers 200.',
+  },
   needs: ['sitemaps', 'robots'],
   wants: ['homePage'],
   messages: {

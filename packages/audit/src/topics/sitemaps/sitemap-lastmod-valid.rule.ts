@@ -11,6 +11,10 @@ export default siteRule({
   sources: ['SITEMAPS', 'G-SITEMAP'],
   why: 'Crawlers use lastmod to see which pages are worth another visit. A date that cannot be read, or lies in the future, tells them nothing.',
   fix: 'Write the day on which the content last changed, in the form 2026-11-21, or leave the date out.',
+  repair: {
+    kind: 'sitemap',
+    expects: 'Every lastmod of the sitemap has the form 2026-11-21, and none lies in the future.',
+  },
   needs: ['sitemaps'],
   messages: {
     malformed: (a: Tally) => `Dates that are no W3C dates (${a.count}): ${listText(a)}.`,

@@ -38,6 +38,10 @@ export default siteRule({
   sources: ['G-SITEMAP', 'B-SITEMAP', 'SITEMAPS'],
   why: 'Search engines take new and changed pages from the sitemap; on a larger site, pages that few links lead to are found late or never without one.',
   fix: 'Let the system that makes the site write a sitemap, and name its address in robots.txt.',
+  repair: {
+    kind: 'sitemap',
+    expects: 'The address of the sitemap answers 200 with a urlset or sitemapindex.',
+  },
   needs: ['sitemaps'],
   wants: ['internalLinks'],
   messages: {

@@ -20,6 +20,7 @@ interface Row extends Requirements {
   readonly thing: string;
   readonly shows: string;
   readonly fix: string;
+  readonly repair: Spec['repair'];
   /** Must not contradict the page. */
   readonly claim?: 'address';
   /** Characters. */
@@ -48,6 +49,11 @@ const ROWS: readonly Row[] = [
     thing: 'a product',
     shows: 'price, availability and ratings beside the result',
     fix: 'Give every product a name and one of review, aggregateRating or offers. Beside an offer a picture is needed too, and the offer has a price with its currency.',
+    repair: {
+      kind: 'structured-data',
+      expects:
+        'Product markup has a name and one of review, aggregateRating or offers, and an offer has price and priceCurrency as the page shows.',
+    },
     required: ['name', 'review|aggregateRating|offers'],
     inside: { offers: OFFER },
     pass: { '@type': 'Product', name: 'Lamp', offers: { '@type': 'Offer', price: 20, priceCurrency: 'EUR' } },
@@ -61,6 +67,11 @@ const ROWS: readonly Row[] = [
     thing: 'a local business',
     shows: 'opening hours, address and telephone number in the knowledge panel and on maps',
     fix: 'Give name and address as the page shows them, then opening hours and telephone number.',
+    repair: {
+      kind: 'structured-data',
+      expects:
+        'LocalBusiness markup has name and address as the page shows them, with openingHoursSpecification and telephone.',
+    },
     required: ['name', 'address'],
     expected: ['openingHoursSpecification|openingHours', 'telephone'],
     claim: 'address',
@@ -82,6 +93,10 @@ const ROWS: readonly Row[] = [
     thing: 'a recipe',
     shows: 'recipes with a picture, in carousels and in the results for pictures',
     fix: 'Give the recipe a name and a picture, then its ingredients and instructions.',
+    repair: {
+      kind: 'structured-data',
+      expects: 'Recipe markup has name and image, recipeIngredient and recipeInstructions.',
+    },
     required: ['name', 'image'],
     expected: ['recipeIngredient', 'recipeInstructions'],
     pass: {
@@ -101,6 +116,10 @@ const ROWS: readonly Row[] = [
     thing: 'the profile of an author',
     shows: 'who creators are, and joins them to what they wrote',
     fix: 'Describe the page as ProfilePage whose mainEntity is the Person or Organization, with its name.',
+    repair: {
+      kind: 'structured-data',
+      expects: 'ProfilePage markup has a mainEntity of type Person or Organization with a name.',
+    },
     required: ['mainEntity.name|mainEntity.alternateName'],
     pass: { '@type': 'ProfilePage', mainEntity: { '@type': 'Person', name: 'Ada Lovelace' } },
     fail: { '@type': 'ProfilePage', mainEntity: { '@type': 'Person', image: '/ada.jpg' } },
@@ -113,6 +132,11 @@ const ROWS: readonly Row[] = [
     thing: 'an application',
     shows: 'rating and price of an application beside the result',
     fix: 'Give the application a name and an offer with a price (0 when it is free); mark up ratings only where the page shows them.',
+    repair: {
+      kind: 'structured-data',
+      expects:
+        'SoftwareApplication markup has a name, offers with a price (0 when free), and a rating only where the page shows it.',
+    },
     required: ['name', 'offers.price|offers.lowPrice'],
     expected: ['aggregateRating|review'],
     pass: {
@@ -131,6 +155,10 @@ const ROWS: readonly Row[] = [
     thing: 'a dataset',
     shows: 'it in Dataset Search, and nowhere else',
     fix: 'Give the dataset a name and a description of 50 to 5,000 characters, then its licence and creator.',
+    repair: {
+      kind: 'structured-data',
+      expects: 'Dataset markup has a name and a description of 50 to 5,000 characters, with license and creator.',
+    },
     required: ['name', 'description'],
     expected: ['license', 'creator'],
     length: { property: 'description', min: 50, max: 5_000 },
@@ -163,6 +191,7 @@ export default ROWS.map((row) =>
     sources: [row.source],
     why: `From this markup Google shows ${row.shows}; without what it requires, the markup is passed over.`,
     fix: row.fix,
+    repair: row.repair,
     messages: {
       ...LACKS,
       contradicted: (a: { name: string; markup: string; page: string }) =>

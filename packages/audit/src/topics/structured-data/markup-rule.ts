@@ -28,7 +28,7 @@ type Spec<M extends Messages> = Parameters<
 type Facts<M extends Messages> = Parameters<Spec<M>['check']>;
 
 interface MarkupSpec<M extends Messages>
-  extends Pick<Spec<M>, 'id' | 'title' | 'why' | 'fix' | 'messages' | 'passes' | 'fails'> {
+  extends Pick<Spec<M>, 'id' | 'title' | 'why' | 'fix' | 'repair' | 'messages' | 'passes' | 'fails'> {
   /** Severity, weight, and the scores it feeds. */
   readonly worth: readonly [severity: Severity, weight: number, feeds: Feeds];
   readonly sources: readonly [SourceKey, ...SourceKey[]];

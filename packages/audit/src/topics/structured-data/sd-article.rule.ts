@@ -29,6 +29,11 @@ export default markupRule({
   sources: ['G-ARTICLE'],
   why: 'Google takes title, picture, author and date of an article from this markup, for results and for Discover; AI services cite them.',
   fix: 'Give headline, image, datePublished and the author as Person or Organization with its name alone.',
+  repair: {
+    kind: 'structured-data',
+    expects:
+      'Article markup has headline, image, datePublished in ISO 8601, and an author of type Person or Organization whose name is a name alone.',
+  },
   messages: {
     expected: LACKS.expected,
     author: (a: { name: string; author: string }) => `${a.name} names “${a.author}” as its author, which is no name.`,

@@ -17,6 +17,11 @@ export default markupRule({
   sources: ['G-BREADCRUMB'],
   why: 'Google shows the trail of sections in place of the address on wide screens, and learns from it how pages belong together.',
   fix: 'Emit a BreadcrumbList whose entries count from 1, each with name and item; the last may leave out item.',
+  repair: {
+    kind: 'structured-data',
+    expects:
+      'The BreadcrumbList of the page has at least two entries, with positions from 1 upwards, each with a name and all but the last with an item.',
+  },
   messages: {
     required: LACKS.required,
     short: (a: { name: string }) => `${a.name} has one entry; a trail has at least two.`,

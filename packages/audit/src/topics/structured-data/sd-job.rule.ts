@@ -21,6 +21,10 @@ export default markupRule({
   sources: ['G-JOB'],
   why: 'Jobs come into the job search of Google by this markup alone; expired ones that stay marked up can bring a manual action against the site.',
   fix: 'Give what is required and validThrough, and remove the markup, or the page, when the job is filled.',
+  repair: {
+    kind: 'structured-data',
+    expects: 'JobPosting markup has every required property and a validThrough in the future, or the markup is gone.',
+  },
   messages: {
     ...LACKS,
     expired: (a: { name: string; date: string }) => `${a.name} was open until ${a.date} and is still marked up.`,

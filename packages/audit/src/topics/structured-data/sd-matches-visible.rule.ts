@@ -24,6 +24,10 @@ export default markupRule({
   sources: ['G-SDPOL'],
   why: 'Google asks that markup describes what readers of the page see; markup that says something else can lose the page its rich results.',
   fix: 'Mark up only what the page shows, and write both from the same data.',
+  repair: {
+    kind: 'structured-data',
+    expects: 'Each value of the markup that the finding names stands in the visible text of the HTML as sent.',
+  },
   messages: {
     contradicted: (a: Claim & { page: string }) =>
       `${a.name}: the ${a.property} is “${a.value}” in the markup and “${a.page}” on the page.`,

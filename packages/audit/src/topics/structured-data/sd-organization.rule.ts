@@ -26,6 +26,10 @@ export default siteRule({
   sources: ['G-ORG'],
   why: 'Search engines and AI services tell the publisher from others of its name by this markup, and take logo and profiles from it.',
   fix: 'Describe the publisher once, on the home page, as Organization with name, url and logo, and the addresses of its profiles in sameAs.',
+  repair: {
+    kind: 'structured-data',
+    expects: 'The home page describes an Organization with name and logo.',
+  },
   needs: ['siteMarkup', 'siteKinds'],
   messages: {
     expected: LACKS.expected,

@@ -18,6 +18,11 @@ export default markupRule({
   sources: ['SCHEMA', 'G-SDPOL'],
   why: 'A block that cannot be parsed, or does not say in whose words it speaks, is passed over as a whole; a misspelt name loses what it holds.',
   fix: 'Repair the quoted block, and let a program write the JSON so that quotes and line ends are escaped.',
+  repair: {
+    kind: 'structured-data',
+    expects:
+      'Every JSON-LD block parses as JSON and has an @context of https://schema.org and an @type, and all names are in its vocabulary.',
+  },
   messages: {
     json: (a: { said: string; line: number | null }) => `A JSON-LD block is no JSON${inLine(a.line)}: ${a.said}.`,
     'no-type': (a: { said: string; line: number | null }) =>

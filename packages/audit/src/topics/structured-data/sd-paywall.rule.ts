@@ -28,6 +28,11 @@ export default markupRule({
   sources: ['G-PAYWALL'],
   why: 'Google tells a paywall from cloaking by this markup; text that only crawlers get, undeclared, can be taken for a breach of its policies.',
   fix: 'Set isAccessibleForFree to false on the article, and where the page holds the locked text, name its section in hasPart with its cssSelector.',
+  repair: {
+    kind: 'structured-data',
+    expects:
+      'The markup says isAccessibleForFree false, and hasPart names a cssSelector that matches the locked part of the HTML.',
+  },
   messages: {
     undeclared: (a: { words: number }) =>
       `${a.words} words stand in a hidden element named as a paywall, and no markup declares it.`,

@@ -12,6 +12,10 @@ export default siteRule({
   sources: ['G-HTTPS', 'G-REDIR'],
   why: 'Old links and typed addresses begin with http. A permanent redirect hands their worth to the https page; without one there are two sites, one of them open to anybody on the way.',
   fix: 'Answer every request over http with status 301 or 308 and the same address over https.',
+  repair: {
+    kind: 'redirect',
+    expects: 'The http address answers at once with status 301 or 308 and the same address with https in Location.',
+  },
   needs: ['hostVariants'],
   messages: {
     open: (a: { url: string }) => `${a.url} answers over http and does not lead to https.`,

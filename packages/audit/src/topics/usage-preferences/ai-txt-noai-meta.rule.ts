@@ -8,6 +8,11 @@ export default siteRule({
   sources: ['AIROBOTS'],
   why: 'No operator of a search engine or an assistant says that it reads ai.txt, noai or noimageai. They may be meant for others, and they change nothing in search or answers.',
   fix: 'Use what operators document: robots.txt by the name of the robot, and the directives of Search.',
+  repair: {
+    kind: 'usage-preference',
+    expects:
+      'What ai.txt, noai or noimageai was to say stands in robots.txt or in directives of search; the old controls may stay or go.',
+  },
   needs: ['declarations'],
   wants: ['machineFiles'],
   messages: {

@@ -16,6 +16,11 @@ export default siteRule({
   sources: ['CF-PPC', 'X402', 'RSL'],
   why: 'A robot that is answered 402 and told no price cannot pay and goes away. One that robots.txt invites by name meets a closed till, and the site is missing from its answers.',
   fix: 'Send the price (crawler-price, PAYMENT-REQUIRED or an RSL licence) with every 402, and exempt the robots of search and of users that you invite.',
+  repair: {
+    kind: 'bot-admission',
+    expects:
+      'A robot that robots.txt invites is answered 200, and every other answer with status 402 names its price in a header or licence.',
+  },
   needs: ['payments'],
   messages: {
     priceless: (a: Paying) => `${a.url} answers 402 without a price that programs can read to ${told(a)}.`,

@@ -1,11 +1,22 @@
 import type { ImportNote } from '../../source/source-issue.ts';
 import { placeFinder } from './code-finder.ts';
-import { dropped, type Rendering, TO_CODE, TO_FILE, TO_LINK, TO_QUOTE, warning } from './dialect-notes.ts';
-import { embedLink, picture } from './embeds.ts';
-import type { DialectSyntax } from './liquid.ts';
-import { codeBlock, linkTo, quoteBlock } from './markdown-writing.ts';
-import { type PercentTag, percentTags } from './percent-tags.ts';
-import { type TagArguments, tagArguments } from './tag-arguments.ts';
+import {
+  codeBlock,
+  dropped,
+  embedLink,
+  linkTo,
+  picture,
+  quoteBlock,
+  type Rendering,
+  type TagArguments,
+  TO_CODE,
+  TO_FILE,
+  TO_LINK,
+  TO_QUOTE,
+  tagArguments,
+  warning,
+} from './embeds.ts';
+import { type DialectSyntax, type PercentTag, percentTags } from './liquid.ts';
 
 const VERBATIM = new Set(['raw', 'codeblock', 'code', 'comment']);
 const CONDITIONAL = new Set(['if', 'for', 'asyncEach', 'asyncAll', 'macro', 'set']);

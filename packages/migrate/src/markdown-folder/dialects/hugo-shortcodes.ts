@@ -1,10 +1,17 @@
 import type { ImportNote } from '../../source/source-issue.ts';
 import { placeFinder } from './code-finder.ts';
-import { dropped, type Rendering, TO_CODE, TO_FILE } from './dialect-notes.ts';
-import { embedLink, picture } from './embeds.ts';
+import {
+  codeBlock,
+  dropped,
+  embedLink,
+  picture,
+  type Rendering,
+  type TagArguments,
+  TO_CODE,
+  TO_FILE,
+  tagArguments,
+} from './embeds.ts';
 import type { DialectSyntax } from './liquid.ts';
-import { codeBlock } from './markdown-writing.ts';
-import { type TagArguments, tagArguments } from './tag-arguments.ts';
 
 const SHORTCODE = dropped('shortcode');
 const COMMENT = dropped('comment');

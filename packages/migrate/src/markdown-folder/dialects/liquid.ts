@@ -1,12 +1,108 @@
 import type { ImportNote } from '../../source/source-issue.ts';
-import { placeFinder } from './code-finder.ts';
-import { dropped, type Rendering, rewritten, TO_CODE, TO_FILE, warning } from './dialect-notes.ts';
-import { embedLink } from './embeds.ts';
-import { codeBlock } from './markdown-writing.ts';
-import { type PercentTag, percentTags } from './percent-tags.ts';
-import { questionsAndAnswers } from './questions-and-answers.ts';
-import type { Replacement } from './rewrite.ts';
-import { tagArguments } from './tag-arguments.ts';
+import { placeFinder, type Replacement } from './code-finder.ts';
+import {
+  codeBlock,
+  dropped,
+  embedLink,
+  linkTo,
+  type Rendering,
+  rewritten,
+  TO_CODE,
+  TO_FILE,
+  tagArguments,
+  warning,
+} from './embeds.ts';
+
+/** `{% name arguments %}`, as Liquid and Nunjucks have it. */
+export interface PercentTag {
+  readonly name: string;
+  /** What stands behind the name. */
+  readonly rest: string;
+  readonly end: number;
+  /** For the opening tag of a block that is closed: where its inside ends, and where the closing tag ends. */
+  readonly block: { readonly innerEnd: number; readonly end: number } | null;
+}
+
+const PERCENT_TAG = /^[-\s]*(#|[A-Za-z_]\w*)([\s\S]*?)$/;
+
+/** Reads the tag that begins at a place; null: it is none. The places of all questions together rise. */
+type PercentTagReader = (at: number) => PercentTag | null;
+
+/** @param verbatim blocks inside which nothing is a tag but the one that closes them. */
+export const percentTags = (markdown: string, verbatim: ReadonlySet<string>): PercentTagReader => {
+  const tags = allTags(markdown, verbatim);
+  return (at) => tags.get(at) ?? null;
+};
+
+interface Open {
+  readonly name: string;
+  readonly start: number;
+}
+
+/** All tags of a text, each block with its end, found in one walk. */
+const allTags = (markdown: string, verbatim: ReadonlySet<string>): ReadonlyMap<number, PercentTag> => {
+  const tags = new Map<number, PercentTag>();
+  const open = new Map<string, Open[]>();
+  const closing = placeFinder(markdown, /%\}/g);
+  let inside: Open | null = null;
+  for (let at = markdown.indexOf('{%'); at !== -1; at = markdown.indexOf('{%', at)) {
+    const close = closing(at + 2);
+    if (!Number.isFinite(close)) break;
+    const tag = tagOf(markdown.slice(at + 2, close), close + 2);
+    const closes = tag?.name.startsWith('end') ? tag.name.slice(3) : null;
+    if (tag === null || (inside !== null && closes !== inside.name)) {
+      at += 2;
+      continue;
+    }
+    tags.set(at, tag);
+    if (closes === null) remember(open, { name: tag.name, start: at });
+    else closeBlock(tags, open, closes, { innerEnd: at, end: tag.end });
+    inside = verbatim.has(tag.name) ? { name: tag.name, start: at } : null;
+    at = tag.end;
+  }
+  return tags;
+};
+
+const tagOf = (inside: string, end: number): PercentTag | null => {
+  const [, name, rest = ''] = PERCENT_TAG.exec(inside) ?? [];
+  return name === undefined ? null : { name, rest: rest.replace(/-$/, '').trim(), end, block: null };
+};
+
+const remember = (open: Map<string, Open[]>, tag: Open): void => {
+  const same = open.get(tag.name);
+  if (same) same.push(tag);
+  else open.set(tag.name, [tag]);
+};
+
+const closeBlock = (
+  tags: Map<number, PercentTag>,
+  open: Map<string, Open[]>,
+  name: string,
+  block: { readonly innerEnd: number; readonly end: number },
+): void => {
+  const start = open.get(name)?.pop()?.start;
+  const opening = start === undefined ? undefined : tags.get(start);
+  if (start !== undefined && opening) tags.set(start, { ...opening, block });
+};
+
+/**
+ * A list for an include whose parameters `q0`, `a0`, `a0link`, `q1`, … are the text: it holds what readers read, unlike
+ * other includes. Null: it has no such parameters.
+ */
+const questionsAndAnswers = (named: ReadonlyMap<string, string>): string | null => {
+  const items: string[] = [];
+  for (let index = 0; named.has(`q${index}`); index++) {
+    const question = oneLine(named.get(`q${index}`));
+    const answer = oneLine(named.get(`a${index}`));
+    const link = named.get(`a${index}link`);
+    const source = link === undefined || link === '' ? '' : ` ${linkTo(link, '➚')}`;
+    items.push(`- **${question}**\n\n  ${answer}${source}`);
+  }
+  return items.length === 0 ? null : items.join('\n\n');
+};
+
+/** Of one line, so that indentation and a blank line inside end no list item. */
+const oneLine = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
 
 /** Finds and replaces the marks of one dialect. */
 export interface DialectSyntax {
@@ -22,7 +118,7 @@ const LITERAL = /^([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|(-?\d+(?:\.\d+)?))$/;
 const LITERAL_OUTPUT = /^(?:"([^"]*)"|'([^']*)')\s*(?:\|\s*(?:relative_url|absolute_url|escape)\s*)*$/;
 
 const CONDITION = warning('condition or loop left out');
-const TAG = dropped('Liquid tag');
+const LIQUID_TAG = dropped('Liquid tag');
 const OUTPUT = dropped('Liquid output');
 const INCLUDE = dropped('Liquid include');
 const COMMENT = dropped('comment');
@@ -75,7 +171,7 @@ const rendering = (tag: PercentTag, inner: string, values: Map<string, string>):
   if (name === 'link') return { text: `/${rest.replace(/^\//, '')}`, note: TO_FILE };
   if (name === 'post_url') return { text: `/_posts/${rest.replace(/^\//, '')}.md`, note: TO_FILE };
   if (name.startsWith('include') || name === 'render') return included(rest);
-  return embedLink(name, tagArguments(rest)) ?? { text: '', note: TAG };
+  return embedLink(name, tagArguments(rest)) ?? { text: '', note: LIQUID_TAG };
 };
 
 const included = (rest: string): Rendering => {
@@ -94,7 +190,7 @@ const remembered = (tag: PercentTag, inner: string, values: Map<string, string>)
     return null;
   }
   values.delete(/^[\w-]+/.exec(tag.rest)?.[0] ?? '');
-  return TAG;
+  return LIQUID_TAG;
 };
 
 const output = (inside: string, values: ReadonlyMap<string, string>): Rendering => {

@@ -1,0 +1,48 @@
+import { ADDRESS_REPAIRS, CRAWL_REPAIRS } from './address-repairs.ts';
+import { AGENT_REPAIRS, DELIVERY_REPAIRS } from './delivery-repairs.ts';
+import { PAGE_REPAIRS } from './page-repairs.ts';
+import { STACKS, type Stack } from './stacks.ts';
+
+const REPAIR_KINDS = {
+  ...CRAWL_REPAIRS,
+  ...ADDRESS_REPAIRS,
+  ...PAGE_REPAIRS,
+  ...DELIVERY_REPAIRS,
+  ...AGENT_REPAIRS,
+};
+
+/** The one kind whose hints hold blanks for a header. */
+type HeaderKind = 'response-header';
+
+type PlainKind = Exclude<keyof typeof REPAIR_KINDS, HeaderKind>;
+
+/** How what one rule found is repaired. */
+export type Repair = {
+  /** One sentence: what the answer to the request of the finding shows when it is repaired. */
+  readonly expects: string;
+} & (
+  | { readonly kind: PlainKind }
+  | { readonly kind: HeaderKind; readonly header: readonly [name: string, value: string] }
+);
+
+export interface RepairHint {
+  readonly stack: Stack;
+  /** Of the stack. */
+  readonly name: string;
+  /** Markdown of one paragraph. */
+  readonly text: string;
+}
+
+/** What a repair takes on each stack, in their order; `name` tells the kind to readers. */
+export const hintsOf = (repair: Repair): { readonly name: string; readonly hints: readonly RepairHint[] } => {
+  const { name, hints } = REPAIR_KINDS[repair.kind];
+  const fill = (text: string): string => {
+    if (repair.kind !== 'response-header') return text;
+    const [header, value] = repair.header;
+    return text.replaceAll('{name}', header).replaceAll('{value}', value);
+  };
+  return {
+    name: fill(name),
+    hints: STACKS.map((stack) => ({ stack: stack.key, name: stack.name, text: fill(hints[stack.key]) })),
+  };
+};
