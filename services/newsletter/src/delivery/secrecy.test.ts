@@ -1,4 +1,4 @@
-import { FAILURE_CODES } from '@legible/formats';
+import { FAILURE_CODES } from '@legible/formats/exchange';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newsletterTables } from '../store/newsletter-tables.ts';
 import { operatorAnswer } from './operator/operator-answers.ts';

@@ -1,4 +1,4 @@
-import { preferredType } from '@legible/formats';
+import { preferredType } from '@legible/formats/accept';
 import { JSON_TYPE } from '@legible/surface';
 import { HTML_TYPE } from './representation.ts';
 

@@ -1,4 +1,4 @@
-import { preferredType } from '@legible/formats';
+import { preferredType } from '@legible/formats/accept';
 import { JSON_TYPE, type SurfaceContext } from '@legible/surface';
 import { SCAN_ID_PATTERN } from '../contract/scan-id.ts';
 import type { ReportRendering } from '../renderings/report-rendering.ts';
