@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ImportReport, importedMarkdown, importNewsletter, outputFiles, READERS } from '@legible/migrate';
-import { NO_NETWORK } from '../../../packages/migrate/src/import/testing.ts';
-import { memorySource } from '../../../packages/migrate/src/source/testing.ts';
+import { NO_NETWORK } from '../../../packages/migrate/src/import/import-fixtures.ts';
+import { memorySource } from '../../../packages/migrate/src/source/source-fixtures.ts';
 import type { HidingSource } from './imported-sources.ts';
 import type { Ask, Question } from './leak-hunt.ts';
 import { mcpCall } from './leak-mcp-questions.ts';

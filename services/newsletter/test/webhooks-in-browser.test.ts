@@ -12,7 +12,7 @@ import { EVERY_JOURNEY } from '../../../test/every-journey.ts';
 import { tabTo } from '../../../test/visitor.ts';
 import { type Delivery, startDelivery } from '../src/delivery/start-delivery.ts';
 import type { WebhooksMaker } from '../src/in-process.ts';
-import { DEMO_NOW } from '../src/site/testing.ts';
+import { DEMO_NOW } from '../src/site/site-fixtures.ts';
 import { limiterOf } from '../src/store/answered-soon.ts';
 import { openNewsletterStore } from '../src/store/newsletter-store.ts';
 import type { WebhookKeys } from '../src/store/webhook-keys.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { PUBLISHED, sealedIssue } from './issue-fixtures.ts';
 import { lockTime, nextChange } from './reveal.ts';
-import { PUBLISHED, sealedIssue } from './testing.ts';
 
 const DAY = 86_400_000;
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Issue } from '../issue/issue.ts';
+import { PUBLISHED, sealedIssue } from './issue-fixtures.ts';
 import type { PublicIssue } from './public-issue.ts';
 import { nextChange, reveal } from './reveal.ts';
-import { PUBLISHED, sealedIssue } from './testing.ts';
 
 const DAY = 86_400_000;
 const POLICY = { freeWindowDays: 7 };

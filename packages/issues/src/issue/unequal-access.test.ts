@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sealedIssue } from '../access/testing.ts';
+import { sealedIssue } from '../access/issue-fixtures.ts';
 import { unequalAccess } from './claims.ts';
 
 test.each([

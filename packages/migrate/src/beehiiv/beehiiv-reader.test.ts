@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { all, issuesOf, itemsOf, outside, sealed, written } from '../csv/testing.ts';
+import { all, issuesOf, itemsOf, outside, sealed, written } from '../csv/csv-fixtures.ts';
 import { IMPORT_LIMITS } from '../source/import-limits.ts';
-import { memorySource } from '../source/testing.ts';
+import { memorySource } from '../source/source-fixtures.ts';
+import { type MadePost, madeEmail, madeExport, NEWER_COLUMNS } from './beehiiv-fixtures.ts';
 import { beehiivReader } from './beehiiv-reader.ts';
-import { type MadePost, madeEmail, madeExport, NEWER_COLUMNS } from './testing.ts';
 
 const fileOf = (text: string) => memorySource({ 'export.csv': text }, 'file');
 const issueOf = async (post: MadePost, columns?: readonly string[]) => {

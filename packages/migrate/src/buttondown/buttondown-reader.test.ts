@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { issuesOf, itemsOf, outside, sealed, written } from '../csv/testing.ts';
+import { issuesOf, itemsOf, outside, sealed, written } from '../csv/csv-fixtures.ts';
 import { IMPORT_LIMITS } from '../source/import-limits.ts';
-import { memorySource } from '../source/testing.ts';
+import { memorySource } from '../source/source-fixtures.ts';
+import { fancy, type MadeEmail, madeExport, madeJsonExport } from './buttondown-fixtures.ts';
 import { buttondownReader } from './buttondown-reader.ts';
-import { fancy, type MadeEmail, madeExport, madeJsonExport } from './testing.ts';
 
 const issueOf = async (email: MadeEmail, make = madeExport) => {
   const [issue] = await issuesOf(buttondownReader, memorySource(make([email])));

@@ -2,9 +2,9 @@ import { finished } from 'node:stream/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { IMPORT_LIMITS } from '../source/import-limits.ts';
-import { memorySource } from '../source/testing.ts';
+import { memorySource } from '../source/source-fixtures.ts';
+import { all, csvText } from './csv-fixtures.ts';
 import { csvHeader, csvRows } from './csv-rows.ts';
-import { all, csvText } from './testing.ts';
 
 const rowsOf = (text: string | Uint8Array, required: readonly string[] = []) =>
   all(csvRows(memorySource({ 'a.csv': text }), 'a.csv', required));

@@ -1,8 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { exporting, filesIn, NOW, PNG, put, scratch } from './export-fixtures.ts';
 import type { ExportForm, ExportRequest } from './export-request.ts';
-import { exporting, filesIn, NOW, PNG, put, scratch } from './testing.ts';
 
 const PUBLICATION =
   'publisher: Press\nname: Letter\ndescription: About it.\ntimeZone: Asia/Seoul\nfreeWindowDays: 90\n';

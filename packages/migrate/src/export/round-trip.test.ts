@@ -6,9 +6,9 @@ import type { AccessWord } from '@legible/issues/sealed';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { sharedFolder, skipWithout } from '../../../../test/environment.ts';
+import { exporting, filesIn, importing, NOW, PNG, put, scratch } from './export-fixtures.ts';
 import type { ExportForm } from './export-request.ts';
 import { exportedContent } from './exported-content.ts';
-import { exporting, filesIn, importing, NOW, PNG, put, scratch } from './testing.ts';
 
 const line = fc
   .array(

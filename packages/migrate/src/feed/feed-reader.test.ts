@@ -1,10 +1,10 @@
 import { toHtml } from 'hast-util-to-html';
 import { describe, expect, test } from 'vitest';
 import { IMPORT_LIMITS } from '../source/import-limits.ts';
+import { memorySource } from '../source/source-fixtures.ts';
 import type { SourceIssue, SourceItem, SourceText } from '../source/source-issue.ts';
-import { memorySource } from '../source/testing.ts';
+import { atom, jsonFeed, LONG, rdf, rss } from './feed-fixtures.ts';
 import { feedReader } from './feed-reader.ts';
-import { atom, jsonFeed, LONG, rdf, rss } from './testing.ts';
 
 const CANARY = 'canary-7f3a';
 const SHORTENED = { kind: 'warning', what: 'the feed may have it shortened' };

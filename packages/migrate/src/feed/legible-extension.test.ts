@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { memorySource } from '../source/source-fixtures.ts';
 import type { SourceIssue } from '../source/source-issue.ts';
-import { memorySource } from '../source/testing.ts';
+import { jsonFeed } from './feed-fixtures.ts';
 import { feedReader } from './feed-reader.ts';
-import { jsonFeed } from './testing.ts';
 
 const EXTENSION = {
   number: 12,

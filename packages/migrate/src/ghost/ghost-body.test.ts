@@ -4,7 +4,7 @@ import type { JsonObject } from '../json/json-rows.ts';
 import { IMPORT_LIMITS } from '../source/import-limits.ts';
 import type { ImportNote, SourceGate, SourceText } from '../source/source-issue.ts';
 import { ghostBody } from './ghost-body.ts';
-import { lexical, mobiledoc, paragraph, words } from './testing.ts';
+import { lexical, mobiledoc, paragraph, words } from './ghost-fixtures.ts';
 
 const OPEN: SourceGate = { kind: 'open', said: 'visibility: public' };
 const MEMBERS: SourceGate = { kind: 'members', said: 'visibility: paid' };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { memorySource } from '../source/source-fixtures.ts';
 import type { SourceIssue } from '../source/source-issue.ts';
-import { memorySource } from '../source/testing.ts';
+import { exportJson, lexical, paragraph, post } from './ghost-fixtures.ts';
 import { type GhostMemo, readGhostMemo, writeGhostMemo } from './ghost-memo.ts';
 import { ghostReader } from './ghost-reader.ts';
-import { exportJson, lexical, paragraph, post } from './testing.ts';
 
 const MEMO: GhostMemo = {
   number: 12,

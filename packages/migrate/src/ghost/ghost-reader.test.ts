@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { IMPORT_LIMITS } from '../source/import-limits.ts';
 import { type SourceFiles, UnusableSource } from '../source/source-files.ts';
+import { memorySource } from '../source/source-fixtures.ts';
 import type { SourceIssue, SourceItem } from '../source/source-issue.ts';
-import { memorySource } from '../source/testing.ts';
+import { exportJson, lexical, paragraph, post } from './ghost-fixtures.ts';
 import { ghostReader } from './ghost-reader.ts';
-import { exportJson, lexical, paragraph, post } from './testing.ts';
 
 const itemsOf = async (source: SourceFiles): Promise<SourceItem[]> => {
   const items: SourceItem[] = [];

@@ -6,7 +6,7 @@ import type { PictureCopier, PictureFinder } from '../images/picture-copier.ts';
 import type { PlannedIssue } from '../plan/planned-issue.ts';
 import type { Cut, Links } from '../report/import-report.ts';
 import { type ImportNote, isGated, type SourceIssue, type SourceText } from '../source/source-issue.ts';
-import { bodyText, type CutMarkdown, frontMatter, issueText, publicPart } from '../write/front-matter.ts';
+import { bodyText, type CutMarkdown, frontMatter, issueText, publicPart } from '../write/issue-file.ts';
 import { verified } from '../write/verified.ts';
 
 /** Makes clean Markdown of a text of a source. */

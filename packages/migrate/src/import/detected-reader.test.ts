@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memorySource } from '../source/testing.ts';
+import { memorySource } from '../source/source-fixtures.ts';
 import { detectedReader } from './detected-reader.ts';
 import { READERS } from './readers.ts';
 

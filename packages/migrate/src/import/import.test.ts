@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { ImportRefused } from '../plan/import-refused.ts';
 import type { SourceGate } from '../source/source-issue.ts';
 import { outputFiles } from '../write/output-files.ts';
-import { fakeReader, sourceIssue, workplace } from './testing.ts';
+import { fakeReader, sourceIssue, workplace } from './import-fixtures.ts';
 
 const place = () => workplace(onTestFinished);
 

@@ -1,13 +1,13 @@
 import { bodyMarkdown, libraryKeeper } from '@legible/issues';
 import { loadFolder } from '@legible/issues/sealed';
 import { expect, onTestFinished, test } from 'vitest';
-import { madeExport as beehiivExport } from '../beehiiv/testing.ts';
-import { madeExport as buttondownExport } from '../buttondown/testing.ts';
-import { LONG, rss } from '../feed/testing.ts';
-import { exportJson, lexical, paragraph, post } from '../ghost/testing.ts';
-import { PAYWALL, madeExport as substackExport } from '../substack/testing.ts';
-import { wxr } from '../wordpress/testing.ts';
-import { workplaceOf } from './testing.ts';
+import { madeExport as beehiivExport } from '../beehiiv/beehiiv-fixtures.ts';
+import { madeExport as buttondownExport } from '../buttondown/buttondown-fixtures.ts';
+import { LONG, rss } from '../feed/feed-fixtures.ts';
+import { exportJson, lexical, paragraph, post } from '../ghost/ghost-fixtures.ts';
+import { PAYWALL, madeExport as substackExport } from '../substack/substack-fixtures.ts';
+import { wxr } from '../wordpress/wordpress-fixtures.ts';
+import { workplaceOf } from './import-fixtures.ts';
 
 const CANARY = 'canaryq';
 

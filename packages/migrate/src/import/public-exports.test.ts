@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { importing } from '../export/testing.ts';
+import { importing } from '../export/export-fixtures.ts';
 
 /**
  * Exports that others wrote: the folder `packages` of a checkout of github.com/TryGhost/migrate. They are not ours to

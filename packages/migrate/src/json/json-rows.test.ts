@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { UnusableSource } from '../source/source-files.ts';
-import { memorySource } from '../source/testing.ts';
+import { memorySource } from '../source/source-fixtures.ts';
 import { type JsonRow, jsonRows, type RowLimits } from './json-rows.ts';
 
 const LIMITS: RowLimits = { rowLength: 10_000, depth: 20 };

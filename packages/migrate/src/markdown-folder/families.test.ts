@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedFolder, skipWithout } from '../../../../test/environment.ts';
 import { deriveNumbers, type NumberRule } from '../numbers/derive-number.ts';
+import { memorySource } from '../source/source-fixtures.ts';
 import type { MarkdownDialect, SourceIssue } from '../source/source-issue.ts';
-import { memorySource } from '../source/testing.ts';
 import { plainMarkdown } from './dialects/plain-markdown.ts';
 import { markdownFolder } from './markdown-folder.ts';
-import { readAll } from './testing.ts';
+import { readAll } from './markdown-folder-fixtures.ts';
 
 /** What a file says by a rule that is as simple as its family allows; `index` is its place in the folder. */
 interface Said {

@@ -3,7 +3,7 @@ import { IMPORT_LIMITS } from '../source/import-limits.ts';
 import type { SourceFiles } from '../source/source-files.ts';
 import { isGated, type SourceGate } from '../source/source-issue.ts';
 import { fieldName, firstValueOf } from './field-values.ts';
-import { readMarkdownFile } from './front-matter.ts';
+import { readMarkdownFile } from './markdown-file.ts';
 import type { SiteSettings } from './site-settings.ts';
 
 /**

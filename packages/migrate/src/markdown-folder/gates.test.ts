@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { issueOf, issuesOf, markdownOf } from './testing.ts';
+import { issueOf, issuesOf, markdownOf } from './markdown-folder-fixtures.ts';
 
 const gate = async (text: string, path = 'a.md') => (await issueOf({ [path]: text })).gate;
 const yaml = (fields: string): string => `---\ntitle: A\n${fields}\n---\nBody\n`;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { IMPORT_LIMITS } from '../source/import-limits.ts';
-import { memorySource } from '../source/testing.ts';
+import { memorySource } from '../source/source-fixtures.ts';
 import { markdownFolder } from './markdown-folder.ts';
-import { issueOf, issuesOf, itemsOf, markdownOf, readAll } from './testing.ts';
+import { issueOf, issuesOf, itemsOf, markdownOf, readAll } from './markdown-folder-fixtures.ts';
 
 const recognize = (contents: Readonly<Record<string, string>>) => markdownFolder.recognize(memorySource(contents));
 const POST = '---\ntitle: A\n---\nBody\n';

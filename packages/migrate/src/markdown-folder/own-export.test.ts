@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { memorySource } from '../source/testing.ts';
+import { memorySource } from '../source/source-fixtures.ts';
 import { markdownFolder } from './markdown-folder.ts';
-import { itemsOf, markdownOf } from './testing.ts';
+import { itemsOf, markdownOf } from './markdown-folder-fixtures.ts';
 
 const MARK = { 'legible-export.json': '{"title": "Letter", "about": "x"}' };
 

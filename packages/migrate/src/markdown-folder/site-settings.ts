@@ -4,7 +4,7 @@ import type { SourceFiles } from '../source/source-files.ts';
 import type { MarkdownDialect, SourceSite } from '../source/source-issue.ts';
 import { EXPORT_FILE_END } from './dialect.ts';
 import { firstValueOf, mapOf, textOf } from './field-values.ts';
-import { locatedData } from './front-matter.ts';
+import { locatedData } from './markdown-file.ts';
 
 /** What the settings of a site say that an import can use. */
 export interface SiteSettings extends SourceSite {

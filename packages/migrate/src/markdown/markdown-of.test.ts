@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { htmlTree } from './html-tree.ts';
+import { essence, shownEssence } from './markdown-fixtures.ts';
 import { markdownOf } from './markdown-of.ts';
-import { essence, shownEssence } from './testing.ts';
 
 const markdown = (html: string): string => markdownOf(htmlTree(html)).markdown.replace(/\n$/u, '');
 const notes = (html: string): string[] => markdownOf(htmlTree(html)).notes.map(({ kind, what }) => `${kind}: ${what}`);

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import type { Element, ElementContent, Root } from 'hast';
 import { describe, expect, test } from 'vitest';
 import { element, wordsOf } from './hast-nodes.ts';
+import { essence, shownEssence } from './markdown-fixtures.ts';
 import { markdownOf } from './markdown-of.ts';
-import { essence, shownEssence } from './testing.ts';
 
 const text = (value: string): ElementContent => ({ type: 'text', value });
 

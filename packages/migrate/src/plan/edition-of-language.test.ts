@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PUBLICATION } from '../../../issues/src/issue/testing.ts';
+import { PUBLICATION } from '../../../issues/src/issue/content-fixtures.ts';
 import { editionOfLanguage, newEditionKey } from './issue-editions.ts';
 
 test.each([

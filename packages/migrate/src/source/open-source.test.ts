@@ -6,12 +6,12 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
+import { inFolder } from './folder-fixtures.ts';
 import type { SourceLimits } from './import-limits.ts';
 import { openSource } from './open-source.ts';
 import { type SourceFiles, UnusableSource } from './source-files.ts';
-import { memorySource } from './testing.ts';
-import { inFolder } from './testing-folder.ts';
-import { type ZipEntry, zipBytes } from './testing-zip.ts';
+import { memorySource } from './source-fixtures.ts';
+import { type ZipEntry, zipBytes } from './zip-fixtures.ts';
 
 const LIMITS: SourceLimits = { files: 4, totalBytes: 5_000, ratio: 10, ratioFromBytes: 1_000 };
 

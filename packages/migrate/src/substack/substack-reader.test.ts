@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { issuesOf, itemsOf, outside, sealed, written } from '../csv/testing.ts';
+import { issuesOf, itemsOf, outside, sealed, written } from '../csv/csv-fixtures.ts';
 import { IMPORT_LIMITS } from '../source/import-limits.ts';
-import { memorySource } from '../source/testing.ts';
+import { memorySource } from '../source/source-fixtures.ts';
+import { type MadePost, madeExport, PAYWALL } from './substack-fixtures.ts';
 import { substackReader } from './substack-reader.ts';
-import { type MadePost, madeExport, PAYWALL } from './testing.ts';
 
 const made = (...posts: readonly MadePost[]) => memorySource(madeExport(posts));
 const issueOf = async (post: MadePost) => {

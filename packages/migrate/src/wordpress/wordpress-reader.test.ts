@@ -1,10 +1,10 @@
 import { toHtml } from 'hast-util-to-html';
 import { describe, expect, test } from 'vitest';
 import { IMPORT_LIMITS } from '../source/import-limits.ts';
+import { memorySource } from '../source/source-fixtures.ts';
 import type { SourceIssue, SourceItem, SourceText } from '../source/source-issue.ts';
-import { memorySource } from '../source/testing.ts';
 import { XML_REPAIRS } from '../xml/xml-element.ts';
-import { authorXml, type ExportFields, type PostFields, wxr } from './testing.ts';
+import { authorXml, type ExportFields, type PostFields, wxr } from './wordpress-fixtures.ts';
 import { wordpressReader } from './wordpress-reader.ts';
 
 const CANARY = 'canary-7f3a';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { filesIn, NOW, put, scratch } from '../../../../packages/migrate/src/export/testing.ts';
+import { filesIn, NOW, put, scratch } from '../../../../packages/migrate/src/export/export-fixtures.ts';
 import { EXPORT_OPTIONS, exportArguments, runExport } from './export-command.ts';
 import { readWords } from './options/command.ts';
 

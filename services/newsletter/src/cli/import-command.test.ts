@@ -7,8 +7,8 @@ import {
   NOW,
   sourceIssue,
   workplace,
-} from '../../../../packages/migrate/src/import/testing.ts';
-import { memorySource } from '../../../../packages/migrate/src/source/testing.ts';
+} from '../../../../packages/migrate/src/import/import-fixtures.ts';
+import { memorySource } from '../../../../packages/migrate/src/source/source-fixtures.ts';
 import { runImport } from './import-command.ts';
 
 const REQUEST = {

@@ -1,7 +1,7 @@
 import { nextChange, reveal } from '@legible/issues';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PUBLISHED, sealedIssue } from '../../../../packages/issues/src/access/testing.ts';
+import { PUBLISHED, sealedIssue } from '../../../../packages/issues/src/access/issue-fixtures.ts';
 import { formatText } from '../../../../test/fuzz/format-samples.ts';
 import { hostileText } from '../../../../test/fuzz/hostile-text.ts';
 import { FUZZ_TIMEOUT_MS, fuzzed } from '../../../../test/fuzz/runs.ts';

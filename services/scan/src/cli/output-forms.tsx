@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Report } from '@legible/audit';
 import type { Screenshot } from '@legible/scanner/record';
 import { REPORT_RENDERINGS } from '../renderings/report-renderings.ts';
-import { stylesheet } from '../routes/stylesheet.ts';
+import { stylesheet } from '../routes/assets.ts';
 import type { Site } from '../views/layout.tsx';
 import { ReportPage } from '../views/report/report-page.tsx';
 import type { TrailEvent } from '../views/trail.tsx';

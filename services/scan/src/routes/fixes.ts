@@ -10,7 +10,7 @@ import {
 import type { Hono } from 'hono';
 import { SCAN_ID_PATTERN } from '../contract/scan-id.ts';
 import type { Results } from '../scan/results.ts';
-import { pendingAnswer } from './pending-answer.ts';
+import { pendingAnswer } from './representation.ts';
 import { SCAN_NOT_FOUND } from './scans.ts';
 
 interface FixRoutes {

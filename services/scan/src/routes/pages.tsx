@@ -10,13 +10,12 @@ import { resultPath } from '../scan/progress-view.ts';
 import type { Results } from '../scan/results.ts';
 import { HomePage, type RecentReport } from '../views/home.tsx';
 import type { Site } from '../views/layout.tsx';
+import { COMPARE_FIELD } from '../views/report/data.tsx';
 import { COMPARED_PARAMETER } from '../views/report/report-view.ts';
-import { COMPARE_FIELD } from '../views/report/scan-again.tsx';
-import { PROGRAM_LINKS } from './api-catalog.ts';
+import { PROGRAM_LINKS } from './api-document.ts';
 import { readForm } from './form-body.ts';
-import type { PageAnswers } from './page-answers.ts';
 import type { PublishedPage, PublishedPages } from './published-pages.ts';
-import { wantsPage } from './representation.ts';
+import { type PageAnswers, wantsPage } from './representation.ts';
 import { refusalOf } from './scans.ts';
 
 export interface PageRoutes {

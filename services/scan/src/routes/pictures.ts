@@ -13,7 +13,7 @@ import { SCAN_ID_PATTERN } from '../contract/scan-id.ts';
 import { type BadgeState, badge } from '../renderings/pictures/badge.tsx';
 import { reportDrawing, SITE_IMAGE, siteDrawing } from '../renderings/pictures/share-picture.tsx';
 import type { Result, Results } from '../scan/results.ts';
-import { pendingAnswer } from './pending-answer.ts';
+import { pendingAnswer } from './representation.ts';
 import { SCAN_NOT_FOUND } from './scans.ts';
 
 export interface PictureRoutes {

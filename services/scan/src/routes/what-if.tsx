@@ -23,9 +23,7 @@ import type { Results } from '../scan/results.ts';
 import type { Site } from '../views/layout.tsx';
 import { ROBOTS_FIELD, WhatIfPage } from '../views/what-if/what-if-page.tsx';
 import { readForm } from './form-body.ts';
-import type { PageAnswers } from './page-answers.ts';
-import { pendingAnswer } from './pending-answer.ts';
-import { wantsPage } from './representation.ts';
+import { type PageAnswers, pendingAnswer, wantsPage } from './representation.ts';
 import { SCAN_NOT_FOUND } from './scans.ts';
 
 interface WhatIfRoutes {

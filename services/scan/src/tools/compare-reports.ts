@@ -3,7 +3,7 @@ import { type McpTool, mcpTool } from '@legible/surface';
 import { z } from 'zod';
 import { compareScans, type JudgeAgain } from '../scan/judge-again.ts';
 import { ruleTitle } from '../wording/rule-words.ts';
-import { ScanIdArgument } from './site-argument.ts';
+import { ScanIdArgument } from './arguments.ts';
 
 type ComparedResult =
   | { readonly state: 'pending' }

@@ -14,11 +14,9 @@ import { codeSpan, fencedBlock } from '../renderings/markdown-text.ts';
 import { placesOf, type ToldPlace } from '../renderings/told-places.ts';
 import { rulePath, ruleTitle } from '../wording/rule-words.ts';
 import { oneLine } from '../wording/visible-text.ts';
+import { ReportArgument, RuleIdArgument, unknownRule, webAddress } from './arguments.ts';
 import { NextStep } from './next-step.ts';
-import { RuleIdArgument, unknownRule } from './rule-argument.ts';
-import { ReportArgument } from './site-argument.ts';
 import type { SiteReports } from './site-reports.ts';
-import { webAddress } from './web-address.ts';
 
 /** Places told of one rule; the report has more. */
 const MAX_PLACES = 5;

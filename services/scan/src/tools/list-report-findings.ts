@@ -12,9 +12,8 @@ import { z } from 'zod';
 import { codeSpan } from '../renderings/markdown-text.ts';
 import { ruleTitle } from '../wording/rule-words.ts';
 import { oneLine } from '../wording/visible-text.ts';
+import { pageCursor, ReportArgument, readPageCursor, WRONG_CURSOR } from './arguments.ts';
 import { NextStep } from './next-step.ts';
-import { pageCursor, readPageCursor, WRONG_CURSOR } from './page-cursor.ts';
-import { ReportArgument } from './site-argument.ts';
 import type { SiteReports } from './site-reports.ts';
 
 const DEFAULT_LIMIT = 20;

@@ -3,8 +3,7 @@ import type { Child } from 'hono/jsx';
 import { twinPath } from '../contract/addresses.ts';
 import { type ShareImage, SITE_IMAGE } from '../renderings/pictures/share-picture.tsx';
 import { showUnseen } from '../wording/visible-text.ts';
-import type { Standalone } from './standalone.tsx';
-import { StandaloneDocument } from './standalone-document.tsx';
+import { type Standalone, StandaloneDocument } from './standalone.tsx';
 import { StructuredData } from './structured-data.tsx';
 
 /** Addresses of our own files, with whatever the server adds so that they can be cached for ever. */

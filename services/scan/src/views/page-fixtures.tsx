@@ -29,12 +29,11 @@ import { HomePage, type RecentReport } from './home.tsx';
 import type { Site } from './layout.tsx';
 import { LivePage } from './live/live-page.tsx';
 import { MessagePage } from './message-page.tsx';
+import type { ShownScreenshot } from './report/rendered.tsx';
 import { ReportPage } from './report/report-page.tsx';
 import type { ReportQuery } from './report/report-view.ts';
-import type { ShownScreenshot } from './report/screenshots.tsx';
-import type { RuleQuery } from './rules/rule-filters.ts';
 import { RulePage } from './rules/rule-page.tsx';
-import { RulesPage } from './rules/rules-page.tsx';
+import { type RuleQuery, RulesPage } from './rules/rules-page.tsx';
 import type { TrailEvent } from './trail.tsx';
 import { WhatIfPage } from './what-if/what-if-page.tsx';
 

@@ -9,9 +9,9 @@ import {
   PLATFORM_IDS,
   type PlatformId,
 } from '../vocabulary/closed-lists.ts';
+import { answered, anyText, failed } from './platform-fixtures.ts';
 import { platformOf } from './platforms.ts';
 import { readOutcome } from './read-outcome.ts';
-import { answered, anyText, failed } from './testing.ts';
 
 const NOW = Date.parse('2026-11-21T00:00:00Z');
 const outcome = (id: PlatformId, status: number, body = '', headers: readonly HeaderLine[] = []) =>

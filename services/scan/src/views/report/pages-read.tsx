@@ -3,7 +3,7 @@ import { isRead, pagesReadText } from '../../wording/counted.ts';
 import { UNKNOWN_WORDS } from '../../wording/outcome-words.ts';
 import { showUnseen } from '../../wording/visible-text.ts';
 import { ForeignLink, ForeignText } from '../foreign-link.tsx';
-import { StepLink, useTrailEvent } from './step-link.tsx';
+import { StepLink, useTrailEvent } from './report-trail.tsx';
 
 /** The pages a report rests on, and how robots.txt received our bot. */
 export const PagesRead = ({ report }: { readonly report: Report }) => (

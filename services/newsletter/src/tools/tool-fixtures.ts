@@ -7,7 +7,7 @@ import { viewOf } from '../api/api-operations.ts';
 import { localesOf } from '../api/locales.ts';
 import type { Search } from '../api/search.ts';
 import type { Bodies, BodyForms } from '../bodies/bodies.ts';
-import { BASE_URL, directBodies, servedOf } from '../routes/testing.ts';
+import { BASE_URL, directBodies, servedOf } from '../routes/route-fixtures.ts';
 import { liveSearch } from '../search/live-search.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { newsletterTools } from './newsletter-tools.ts';

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { libraryKeeper, type Page, type Publication } from '@legible/issues';
 import { type Issue, loadFolder } from '@legible/issues/sealed';
-import { sealedIssue } from '../../../../packages/issues/src/access/testing.ts';
-import { PUBLICATION } from '../../../../packages/issues/src/issue/testing.ts';
+import { sealedIssue } from '../../../../packages/issues/src/access/issue-fixtures.ts';
+import { PUBLICATION } from '../../../../packages/issues/src/issue/content-fixtures.ts';
 import { type PublicSite, publicSite } from './public-site.ts';
 
 /** Our own newsletter as it stood on that day. */

@@ -4,9 +4,9 @@ import type { Issue } from '@legible/issues/sealed';
 import type { Door, FetchRequest } from '@legible/outbound';
 import type { Database, Jobs, Store } from '@legible/store';
 import type { PublicSite } from '../site/public-site.ts';
-import { siteOf } from '../site/testing.ts';
+import { siteOf } from '../site/site-fixtures.ts';
 import { limiterOf } from '../store/answered-soon.ts';
-import { type StoreEngine, sqliteEngine } from '../store/testing.ts';
+import { type StoreEngine, sqliteEngine } from '../store/store-fixtures.ts';
 import type { WebhookKeys } from '../store/webhook-keys.ts';
 import { type Delivery, type DeliveryOptions, startDelivery } from './start-delivery.ts';
 

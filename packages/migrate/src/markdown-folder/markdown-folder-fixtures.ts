@@ -1,6 +1,6 @@
 import type { SourceFiles } from '../source/source-files.ts';
+import { memorySource } from '../source/source-fixtures.ts';
 import type { SourceIssue, SourceItem, SourceText } from '../source/source-issue.ts';
-import { memorySource } from '../source/testing.ts';
 import { markdownFolder } from './markdown-folder.ts';
 
 export const readAll = async (source: SourceFiles): Promise<readonly SourceItem[]> => {

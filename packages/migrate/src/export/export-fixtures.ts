@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { importNewsletter } from '../import/import.ts';
+import { NO_NETWORK } from '../import/import-fixtures.ts';
 import { READERS } from '../import/readers.ts';
-import { NO_NETWORK } from '../import/testing.ts';
 import { importedMarkdown } from '../markdown/imported-markdown.ts';
 import type { ImportReport } from '../report/import-report.ts';
 import { openSource } from '../source/open-source.ts';

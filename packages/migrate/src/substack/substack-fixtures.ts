@@ -1,4 +1,4 @@
-import { csvTable } from '../csv/testing.ts';
+import { csvTable } from '../csv/csv-fixtures.ts';
 
 const COLUMNS = [
   'post_id',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { llmsTxt } from './llms-text.ts';
+import { llmsTxt } from './llms-files.ts';
 
 test('an address with a parameter reads as it is, and markup stays escaped', () => {
   const link = { name: 'JSON [Schema]', url: 'https://legible.example/a.json', note: 'what /scan/{scanId}.json holds' };

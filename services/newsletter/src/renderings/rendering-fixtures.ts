@@ -3,7 +3,7 @@ import type { Bodies, BodyForms } from '../bodies/bodies.ts';
 import { renderBody } from '../bodies/body-task.ts';
 import { readGuides } from '../site/guide-texts.ts';
 import type { SitePage } from '../site/site-pages.ts';
-import { bodyOf } from '../views/testing.tsx';
+import { bodyOf } from '../views/view-fixtures.tsx';
 import type { GuideFacts } from './guide-text.ts';
 
 export const BASE_URL = 'https://letter.example';

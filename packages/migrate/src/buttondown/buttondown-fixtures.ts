@@ -1,4 +1,4 @@
-import { csvTable } from '../csv/testing.ts';
+import { csvTable } from '../csv/csv-fixtures.ts';
 
 /** The list of an archive as it is documented, and the fields that the API has besides. */
 const COLUMNS = ['id', 'secondary_id', 'subject', 'publish_date', 'source', 'slug', 'email_type', 'status'] as const;
